@@ -1,0 +1,80 @@
+//! § 26: candidate results (*kandidatresultat*).
+
+use super::rateable::game::ScheduledGames;
+use super::{CandidateRow, Rule, RuleSet};
+use crate::vocabulary::{HalfPoints, Hundredths, PlayerIndex, Rating, TournamentKind, half_up};
+
+pub const RULE: Rule = Rule::new("§ 26", "Kandidatresultat", "average, category, score demanded", file!());
+
+/// A player's result measured against § 26.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct CandidateResult {
+    /// Over the player and all opponents, half-up.
+    pub average: Rating,
+    /// 1 to 18; `None` above them (note 2).
+    pub category: Option<u8>,
+    pub demanded: Hundredths,
+    pub score: HalfPoints,
+}
+
+impl CandidateResult {
+    pub fn is_achieved(&self) -> bool {
+        self.score.as_hundredths() >= self.demanded
+    }
+}
+
+/// Decision (§ 26): what qualifies unless the report says otherwise.
+pub fn qualifies_by_default(kind: TournamentKind) -> bool {
+    matches!(kind, TournamentKind::Emt | TournamentKind::Coordinated | TournamentKind::International)
+}
+
+// Decision (§ 26): only rated games count; fewer than this give no candidate result.
+const FEWEST_GAMES: i64 = 7;
+const COLUMNS: std::ops::RangeInclusive<i64> = 7..=11;
+
+/// `None`: too few games, or an average below the table.
+pub fn candidate_result(
+    rules: &RuleSet,
+    player: PlayerIndex,
+    schedule: &ScheduledGames,
+    ratings: &[Option<Rating>],
+) -> Option<CandidateResult> {
+    let rounds = schedule.rated(player).count() as i64;
+    if rounds < FEWEST_GAMES {
+        return None;
+    }
+    let mut field: Vec<PlayerIndex> = schedule.rated(player).map(|game| game.opponent).collect();
+    field.push(player);
+    // Decision (§ 26): each opponent once.
+    field.sort_unstable();
+    field.dedup();
+    let ratings: Vec<i64> = field.iter().filter_map(|&p| ratings[p]).map(|r| i64::from(r.0)).collect();
+    let average = half_up(ratings.iter().sum(), ratings.len() as i64) as i32;
+    let (category, demanded) = demanded(rules, average, rounds)?;
+    let score = schedule.rated(player).map(|game| game.points).sum();
+    Some(CandidateResult { average: Rating(average), category, demanded, score })
+}
+
+/// The category of an average and the score demanded in so many rounds; `None` below the table.
+fn demanded(rules: &RuleSet, average: i32, rounds: i64) -> Option<(Option<u8>, Hundredths)> {
+    let row = rules.candidate_results.iter().find(|row| (row.from..=row.to).contains(&average));
+    if let Some(row) = row {
+        return Some((Some(row.category), demanded_in(row, rounds)));
+    }
+    let above = rules.candidate_results.iter().all(|row| average > row.to) && !rules.candidate_results.is_empty();
+    // Above the table the percentage is P(2401 − average) of table 1.
+    above.then(|| (None, to_half_point(rules.expected_score(2401 - average).0, rounds)))
+}
+
+fn demanded_in(row: &CandidateRow, rounds: i64) -> Hundredths {
+    if COLUMNS.contains(&rounds) {
+        row.demanded[(rounds - COLUMNS.start()) as usize]
+    } else {
+        to_half_point(row.percent, rounds)
+    }
+}
+
+/// Percentage × rounds to the nearest half point, .25 and .75 upwards.
+pub fn to_half_point(percent: i64, rounds: i64) -> Hundredths {
+    Hundredths(half_up(percent * rounds, 50) * 50)
+}

@@ -1,0 +1,3 @@
+//! 4.5.5.1: entering and leaving the rating list.
+
+pub mod first_rating;

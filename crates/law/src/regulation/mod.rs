@@ -1,0 +1,18 @@
+//! The regulation. One file per rule, named by its concept; [`RULES`] leads from a paragraph to its file.
+//!
+//! Above the lines that do what a clause says, the clause stands in Danish after `//§`. `// Decision (…)` marks
+//! what the handbook leaves open and `docs/DECISIONS.md` settles.
+
+pub mod candidate_result;
+pub mod final_table;
+pub mod list_membership;
+pub mod new_rating;
+pub mod outside_player;
+pub mod rateable;
+mod rule;
+mod rule_set;
+
+pub use rule::{RULES, Rule};
+pub use rule_set::{
+    Bonus, CandidateRow, ExpectedScoreRow, FirstRatings, KBoundary, KFactor, RuleSet, RuleSetError, RuleSetParts,
+};

@@ -1,0 +1,147 @@
+//! 4.5.2.1: the expected score, by the average method or the difference method.
+
+use crate::regulation::rateable::game::{Meetings, RatedGame, ScheduledGames};
+use crate::regulation::{Rule, RuleSet};
+use crate::vocabulary::{Group, Hundredths, PlayerIndex, Rating, System, half_up};
+
+pub const RULE: Rule = Rule::new("4.5.2.1", "Den forventede score", "expected score, both methods", file!());
+
+/// How the expected scores of a group are found.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Method {
+    Average(Field),
+    Difference,
+}
+
+/// M and Ra of the average method.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Field {
+    /// M.
+    pub players: i64,
+    /// Ra, rounded.
+    pub average: Rating,
+}
+
+/// An expected score and how it was found.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ExpectedScore {
+    pub by: Derivation,
+    /// Exact.
+    pub unrounded: Hundredths,
+    /// Rounded to a multiple of 0.05.
+    pub we: Hundredths,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Derivation {
+    /// `M × P(Ro − Ra) − ½`.
+    Average { field: Field, difference: i32, p: Hundredths },
+    /// The sum of P over the rated games, in their order.
+    Difference(Vec<Term>),
+}
+
+/// One game of the difference method.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Term {
+    pub opponent: PlayerIndex,
+    pub opponent_rating: Rating,
+    /// Ro − Ri.
+    pub difference: i32,
+    pub p: Hundredths,
+}
+
+/// Chooses the method of a group. `ratings` holds the rating of every player with a rated game.
+pub fn method(rules: &RuleSet, group: &Group, schedule: &ScheduledGames, ratings: &[Option<Rating>]) -> Method {
+    let Some(greatest_spread) = rules.average_method else { return Method::Difference };
+    // Decision (4.5.2.1): M, Ra and the 200 points are taken over the players with at least one rated game.
+    let rated = (0..group.players.len()).filter(|&player| schedule.has_rated(player));
+    let rated: Vec<Rating> = rated.filter_map(|player| ratings[player]).collect();
+    let (Some(&highest), Some(&lowest)) = (rated.iter().max(), rated.iter().min()) else { return Method::Difference };
+    //§ I alle turneringer og grupper, hvor der spilles alle mod alle, og hvor ratingforskellen mellem den højst og lavest ratede ikke overstiger 200 ratingpoint
+    if is_single_all_play_all(group, schedule) && highest.minus(lowest) <= greatest_spread {
+        Method::Average(field_of(rated.into_iter()))
+    } else {
+        Method::Difference
+    }
+}
+
+/// Decision (4.5.2.1): an all-play-all by its structure: a complete table of at least three players, every two of
+/// them scheduled exactly once, and no match, double round or team event.
+fn is_single_all_play_all(group: &Group, schedule: &ScheduledGames) -> bool {
+    if !group.complete || group.is_team_event() || matches!(group.system, System::Match | System::DoubleRoundRobin) {
+        return false;
+    }
+    let scheduled = (0..group.players.len()).filter(|&player| schedule.is_scheduled(player)).count();
+    if scheduled < 3 || 2 * schedule.games.len() != scheduled * (scheduled - 1) {
+        return false;
+    }
+    let meetings = Meetings::count(group.players.len(), &schedule.games);
+    meetings.pairs().all(|(a, b)| meetings.between(a, b) == 1)
+}
+
+/// Decision (4.5.2.1): Ra is rounded half-up to an integer before the difference is taken.
+fn field_of(ratings: impl ExactSizeIterator<Item = Rating>) -> Field {
+    let players = ratings.len() as i64;
+    let sum: i64 = ratings.map(|rating| i64::from(rating.0)).sum();
+    Field { players, average: Rating(half_up(sum, players) as i32) }
+}
+
+/// The expected score of a player with at least one rated game.
+pub fn expected_score(
+    rules: &RuleSet,
+    method: Method,
+    start_rating: Rating,
+    player: PlayerIndex,
+    schedule: &ScheduledGames,
+    ratings: &[Option<Rating>],
+) -> ExpectedScore {
+    let opponents = || schedule.rated(player).filter_map(|game: RatedGame| Some((game.opponent, ratings[game.opponent]?)));
+    let (by, unrounded) = match method {
+        Method::Average(whole_group) => {
+            //§ Hvis enkelte partier udgår af ratingberegningen (se 4.5.4.2), beregnes en ny forventet score for de involverede spillere efter samme metode, som er anvendt i gruppen.
+            let field = if schedule.has_dropped(player) {
+                let mut met: Vec<Rating> = opponents().map(|(_, rating)| rating).collect();
+                met.push(start_rating);
+                field_of(met.into_iter())
+            } else {
+                whole_group
+            };
+            //§ hvor ratingforskellen er differencen mellem spillerens ratingtal Ro og klassens ratinggennemsnit Ra.
+            let difference = start_rating.minus(field.average);
+            let p = rules.expected_score(difference);
+            // We = M × P(Ro − Ra) − ½
+            (Derivation::Average { field, difference, p }, p.times(field.players) - Hundredths(50))
+        }
+        Method::Difference => {
+            //§ hvorefter den forventede score beregnes som summen af de forventede scorere mod de forskellige modstandere udregnet fra tabel 1:
+            let terms: Vec<Term> = opponents()
+                .map(|(opponent, opponent_rating)| {
+                    let difference = start_rating.minus(opponent_rating);
+                    Term { opponent, opponent_rating, difference, p: rules.expected_score(difference) }
+                })
+                .collect();
+            let sum = terms.iter().map(|term| term.p).sum();
+            (Derivation::Difference(terms), sum)
+        }
+    };
+    ExpectedScore { by, unrounded, we: to_nearest_twentieth(unrounded) }
+}
+
+//§ som afrundes til nærmeste tal, der er deleligt med 0,05.
+fn to_nearest_twentieth(value: Hundredths) -> Hundredths {
+    Hundredths(half_up(value.0, 5) * 5)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_handbooks_own_examples_of_rounding() {
+        let rounded = |hundredths| to_nearest_twentieth(Hundredths(hundredths)).to_string();
+        assert_eq!(rounded(334), "3.35");
+        assert_eq!(rounded(382), "3.80");
+        assert_eq!(rounded(333), "3.35");
+        assert_eq!(rounded(372), "3.70");
+    }
+}

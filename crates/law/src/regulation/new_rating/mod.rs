@@ -1,0 +1,161 @@
+//! 4.5.2: the new rating. [`rate`] finds each player's gain in a group; [`register`] adds it to the registered rating.
+
+pub mod bonus;
+pub mod expected_score;
+pub mod floor;
+pub mod group_winner;
+pub mod k_boundary;
+pub mod k_factor;
+
+use self::bonus::BonusScore;
+use self::expected_score::{ExpectedScore, Method};
+use self::k_boundary::Passage;
+use super::outside_player::{self, NoPerformance, Performance};
+use super::rateable::game::{self, ScheduledGames};
+use super::{Rule, RuleSet};
+use crate::vocabulary::{Entrant, Fraction, Group, HalfPoints, Hundredths, PlayerIndex, Rating};
+
+pub const RULE: Rule = Rule::new("4.5.2", "Beregning af ratingtallet", "Rn = Ro + K × (W − We + B)", file!());
+
+/// A group with everybody's calculation.
+#[derive(Clone, Debug)]
+pub struct RatedGroup {
+    pub schedule: ScheduledGames,
+    pub method: Method,
+    /// In the order of [`Group::players`].
+    pub players: Vec<RatedPlayer>,
+}
+
+#[derive(Clone, Debug)]
+pub struct RatedPlayer {
+    /// The rating the calculation used; `None`: no rating, and no rated game that would need one.
+    pub rating: Option<Rating>,
+    /// For unrated players from outside.
+    pub performance: Option<Performance>,
+    /// For our own players with a rated game.
+    pub calculation: Option<Calculation>,
+    /// A scheduled game of the player is not rated (4.5.4.2).
+    pub has_dropped_game: bool,
+}
+
+/// `K × (W − We + B)` and everything it is made of.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Calculation {
+    pub start_rating: Rating,
+    /// N.
+    pub games: i64,
+    /// W.
+    pub points: HalfPoints,
+    pub expected: ExpectedScore,
+    pub bonus: BonusScore,
+    pub k: i64,
+    /// 4.5.2.5 set the gain to 0.
+    pub is_winner_below_expectation: bool,
+    pub gain: Hundredths,
+}
+
+/// Rates a group.
+///
+/// # Errors
+/// Every unrated player from outside for whom no performance rating exists (4.5.5.2.3).
+pub fn rate(rules: &RuleSet, group: &Group) -> Result<RatedGroup, Vec<NoPerformance>> {
+    let schedule = game::schedule(group);
+    let performances = outside_player::performances(rules, group, &schedule)?;
+    let ratings: Vec<Option<Rating>> = (group.players.iter().zip(&performances))
+        .map(|(entrant, performance)| match entrant {
+            Entrant::Ours(rating) | Entrant::Outside(rating) => Some(*rating),
+            Entrant::OutsideUnrated => performance.as_ref().map(|p| p.rating),
+        })
+        .collect();
+    let method = expected_score::method(rules, group, &schedule, &ratings);
+    let winners = group_winner::winners(group, &schedule);
+    let players = (group.players.iter().zip(performances).enumerate())
+        .map(|(player, (entrant, performance))| RatedPlayer {
+            rating: ratings[player],
+            performance,
+            has_dropped_game: schedule.has_dropped(player),
+            calculation: match entrant {
+                Entrant::Ours(start_rating) if schedule.has_rated(player) => {
+                    let expected =
+                        expected_score::expected_score(rules, method, *start_rating, player, &schedule, &ratings);
+                    Some(calculate(rules, *start_rating, player, &schedule, expected, &winners))
+                }
+                _ => None,
+            },
+        })
+        .collect();
+    Ok(RatedGroup { schedule, method, players })
+}
+
+fn calculate(
+    rules: &RuleSet,
+    start_rating: Rating,
+    player: PlayerIndex,
+    schedule: &ScheduledGames,
+    expected: ExpectedScore,
+    winners: &[PlayerIndex],
+) -> Calculation {
+    let (games, points) =
+        schedule.rated(player).fold((0, HalfPoints::ZERO), |(n, sum), game| (n + 1, sum + game.points));
+    let (w, we) = (points.as_hundredths(), expected.we);
+    let bonus = bonus::bonus(rules, w, we, games);
+    let k = k_factor::k_factor(rules, start_rating);
+    //§ Opnår en gruppevinder (ved ligestilling på førstepladsen alle de implicerede spillere) mindre end sin forventede score, tildeles ratingtilvæksten 0.
+    let is_winner_below_expectation = w < we && winners.contains(&player);
+    let gain = if is_winner_below_expectation {
+        Hundredths::ZERO
+    } else {
+        // K × (W − We + B)
+        (w - we + bonus.value).times(k)
+    };
+    Calculation { start_rating, games, points, expected, bonus, k, is_winner_below_expectation, gain }
+}
+
+/// A gain added to the registered rating.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Registration {
+    pub registered: Rating,
+    pub gain: Hundredths,
+    /// Registered rating + gain, exact.
+    pub sum: Fraction,
+    pub passages: Vec<Passage>,
+    /// After the passages, rounded half-up.
+    pub rounded: Rating,
+    /// Rn.
+    pub new_rating: Rating,
+}
+
+impl Registration {
+    /// 4.5.2.6 raised the rating.
+    pub fn is_raised_to_floor(&self) -> bool {
+        self.new_rating != self.rounded
+    }
+}
+
+/// 4.5.4.1 b: the new rating is the registered one plus the gain, corrected and rounded.
+//§ udregnes nyt ratingtal som summen af det registrerede tal og ratingtilvæksten i den pågældende turnering, idet der evt. korrigeres for passage af koefficientgrænse.
+pub fn register(rules: &RuleSet, registered: Rating, gain: Hundredths) -> Registration {
+    let sum = Fraction::whole(i64::from(registered.0)).plus(gain.into());
+    let passages = k_boundary::passages(rules, registered, sum);
+    let corrected = passages.last().map_or(sum, |last| last.after);
+    // Decision (4.5.2.6): rounded half-up to an integer now, once, and raised to the floor then.
+    let rounded = Rating(corrected.half_up() as i32);
+    Registration { registered, gain, sum, passages, rounded, new_rating: floor::floor(rules, rounded) }
+}
+
+/// The paragraphs that took effect for a player, in ascending order.
+pub fn notes(player: &RatedPlayer, registration: Option<&Registration>) -> Vec<Rule> {
+    let passed = registration.is_some_and(|r| !r.passages.is_empty());
+    let raised = registration.is_some_and(Registration::is_raised_to_floor);
+    let winner = player.calculation.as_ref().is_some_and(|c| c.is_winner_below_expectation);
+    [
+        (k_boundary::RULE, passed),
+        (group_winner::RULE, winner),
+        (floor::RULE, raised),
+        (game::RULE, player.has_dropped_game),
+        (outside_player::PERFORMANCE, player.performance.is_some()),
+    ]
+    .into_iter()
+    .filter_map(|(rule, took_effect)| took_effect.then_some(rule))
+    .collect()
+}

@@ -1,0 +1,69 @@
+//! Which time controls are rateable: § 12, § 13 and 4.5.3.
+
+use crate::regulation::Rule;
+use crate::vocabulary::{Period, TimeControl};
+
+pub const RULE: Rule = Rule::new("4.5.3", "Ratingberettigede turneringer", "whether a time control is rateable", file!());
+pub const NORMAL: Rule = Rule::new("§ 12", "Betænkningstid", "normal and FIDE time controls", file!());
+pub const QUICK_FINISH: Rule =
+    Rule::new("§ 13", "Supplerende regler for hurtigafslutning", "the last period of a game without increment", file!());
+
+/// What a time control is by § 12, § 13 and the Laws of Chess.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum TimeControlClass {
+    /// § 12 a.
+    Normal,
+    /// § 12 b.
+    Fide,
+    /// None of the others: RKF decides (4.5.3).
+    Other,
+    /// More than 10 and less than 60 minutes: not rateable.
+    Rapid,
+    /// 10 minutes or less: not rateable.
+    Blitz,
+}
+
+const MINUTE: u64 = 60;
+const HOUR: u64 = 60 * MINUTE;
+
+pub fn classify(control: &TimeControl) -> TimeControlClass {
+    // Decision (4.5.3): rapid and blitz by the Laws of 2023; exactly 60 minutes is no rapid game.
+    match control.seconds() {
+        seconds if seconds <= 10 * MINUTE => TimeControlClass::Blitz,
+        seconds if seconds < 60 * MINUTE => TimeControlClass::Rapid,
+        _ if is_fide(control) => TimeControlClass::Fide,
+        _ if is_normal(control) => TimeControlClass::Normal,
+        _ => TimeControlClass::Other,
+    }
+}
+
+fn is_normal(control: &TimeControl) -> bool {
+    //§ Den korteste betænkningstid er 2 timer til hver spiller til hele partiet.
+    let long_enough = control.seconds() >= 2 * HOUR;
+    //§ Hvor der anvendes en mellemliggende tidskontrol, fastsættes trækantallet således, at det gennemsnitlige trækantal ligger i intervallet 16-23 træk pr time.
+    let pace = control.periods.iter().all(has_normal_pace);
+    long_enough && pace && has_normal_finish(control)
+}
+
+fn has_normal_pace(period: &Period) -> bool {
+    let Some(moves) = period.moves.map(u64::from) else { return true };
+    // Decision (4.5.3): the pace of a period is moves / (base + moves × increment).
+    let seconds = u64::from(period.base) + moves * u64::from(period.increment);
+    (16 * seconds..=23 * seconds).contains(&(moves * HOUR))
+}
+
+fn has_normal_finish(control: &TimeControl) -> bool {
+    let [_, .., last] = control.periods.as_slice() else {
+        // Decision (§ 13): the 15 to 60 minutes apply only where an earlier control exists.
+        return true;
+    };
+    //§ Restspilletid efter en eventuel næstsidste tidskontrol skal ligge i tidsintervallet 15-60 minutter pr. spiller plus opsparet betænkningstid.
+    // Decision (§ 13): an increment in any period lifts this.
+    control.has_increment() || (15 * MINUTE..=60 * MINUTE).contains(&u64::from(last.base))
+}
+
+fn is_fide(control: &TimeControl) -> bool {
+    let period = |moves, minutes: u32| Period { moves, base: minutes * 60, increment: 30 };
+    //§ Der kan alternativt anvendes FIDE betænkningstid, p.t. 75 minutter til 40 træk, derefter 15 minutter til resten af partiet til hver spiller med tillæg af 30 sekunder pr. træk fra træk 1 eller 1½ time til hele partiet med tillæg af 30 sekunder pr. træk fra træk 1.
+    control.periods == [period(Some(40), 75), period(None, 15)] || control.periods == [period(None, 90)]
+}

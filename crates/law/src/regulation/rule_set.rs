@@ -1,0 +1,185 @@
+//! The tables and constants of one rule set. The numbers stand in `data/rules`; whoever reads those files hands
+//! them over as [`RuleSetParts`], and [`RuleSet::new`] refuses what is not a complete set.
+
+use crate::vocabulary::{Hundredths, Rating};
+use std::fmt;
+
+/// One row of table 1: differences from `from` through `to` (`None`: and above).
+#[derive(Clone, Copy, Debug)]
+pub struct ExpectedScoreRow {
+    pub from: i32,
+    pub to: Option<i32>,
+    pub higher: Hundredths,
+    pub lower: Hundredths,
+}
+
+/// 4.5.2.2: so many games need more than the threshold; every further `every_games` raise it.
+#[derive(Clone, Copy, Debug)]
+pub struct Bonus {
+    pub up_to_games: i64,
+    pub threshold: Hundredths,
+    pub every_games: i64,
+    pub adds: Hundredths,
+}
+
+/// 4.5.2.3: K for a start rating of `from_rating` or more.
+#[derive(Clone, Copy, Debug)]
+pub struct KFactor {
+    pub from_rating: Rating,
+    pub k: i64,
+}
+
+/// 4.5.2.4: what becomes of the part of a change that lies beyond the boundary; fractions as (numerator, denominator).
+#[derive(Clone, Copy, Debug)]
+pub struct KBoundary {
+    pub rating: Rating,
+    pub upward: (i64, i64),
+    pub downward: (i64, i64),
+}
+
+/// 4.5.5.1, points 1 to 3.
+#[derive(Clone, Debug)]
+pub struct FirstRatings {
+    pub club: Vec<Rating>,
+    pub district_from: Rating,
+    pub su_from: Rating,
+}
+
+/// One row of the table of § 26.
+#[derive(Clone, Debug)]
+pub struct CandidateRow {
+    pub from: i32,
+    pub to: i32,
+    pub category: u8,
+    pub percent: i64,
+    /// Demanded for 7, 8, 9, 10 and 11 rounds.
+    pub demanded: [Hundredths; 5],
+}
+
+/// Everything a rule set is made of, as read.
+#[derive(Clone, Debug)]
+pub struct RuleSetParts {
+    pub id: String,
+    pub title: String,
+    /// Table 1, ascending and without gaps.
+    pub expected_score: Vec<ExpectedScoreRow>,
+    /// Table 2: (P in hundredths, difference); no difference for 1.00 and .00.
+    pub rating_difference: Vec<(i64, Option<i32>)>,
+    /// Greatest spread of the average method; `None`: the set has no average method.
+    pub average_method: Option<i32>,
+    pub bonus: Bonus,
+    pub k_factors: Vec<KFactor>,
+    pub k_boundaries: Vec<KBoundary>,
+    pub floor: Rating,
+    pub first_ratings: FirstRatings,
+    pub candidate_results: Vec<CandidateRow>,
+}
+
+/// What makes a rule set unusable.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct RuleSetError(String);
+
+impl fmt::Display for RuleSetError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
+impl std::error::Error for RuleSetError {}
+
+/// A checked rule set.
+#[derive(Clone, Debug)]
+pub struct RuleSet {
+    pub id: String,
+    pub title: String,
+    pub average_method: Option<i32>,
+    pub bonus: Bonus,
+    /// Highest first; the last one begins at 0.
+    pub k_factors: Vec<KFactor>,
+    /// Lowest first.
+    pub k_boundaries: Vec<KBoundary>,
+    pub floor: Rating,
+    pub first_ratings: FirstRatings,
+    pub candidate_results: Vec<CandidateRow>,
+    /// P for the higher rated by difference; from the last one on it is the last one.
+    higher: Vec<Hundredths>,
+    lower: Vec<Hundredths>,
+    /// By P in hundredths, 0 to 100.
+    difference: Vec<Option<i32>>,
+}
+
+impl RuleSet {
+    /// # Errors
+    /// Names the first gap, overlap or missing entry.
+    pub fn new(parts: RuleSetParts) -> Result<RuleSet, RuleSetError> {
+        let (higher, lower) = by_difference(&parts.expected_score)?;
+        let mut k_factors = parts.k_factors;
+        k_factors.sort_by_key(|k| std::cmp::Reverse(k.from_rating));
+        if k_factors.last().map(|k| k.from_rating) != Some(Rating(0)) {
+            return Err(RuleSetError("4.5.2.3: no K for ratings from 0 on".into()));
+        }
+        let mut k_boundaries = parts.k_boundaries;
+        k_boundaries.sort_by_key(|b| b.rating);
+        if k_boundaries.iter().any(|b| b.upward.1 <= 0 || b.downward.1 <= 0 || b.upward.0 < 0 || b.downward.0 < 0) {
+            return Err(RuleSetError("4.5.2.4: a fraction is not positive".into()));
+        }
+        if parts.bonus.every_games <= 0 {
+            return Err(RuleSetError("4.5.2.2: the bonus threshold rises every 0 games".into()));
+        }
+        Ok(RuleSet {
+            id: parts.id,
+            title: parts.title,
+            average_method: parts.average_method,
+            bonus: parts.bonus,
+            k_factors,
+            k_boundaries,
+            floor: parts.floor,
+            first_ratings: parts.first_ratings,
+            candidate_results: parts.candidate_results,
+            higher,
+            lower,
+            difference: by_percentage(&parts.rating_difference)?,
+        })
+    }
+
+    /// P(D) of table 1 for a player whose rating minus the opponent's is `difference`.
+    pub fn expected_score(&self, difference: i32) -> Hundredths {
+        let side = if difference >= 0 { &self.higher } else { &self.lower };
+        let row = (difference.unsigned_abs() as usize).min(side.len() - 1);
+        side[row]
+    }
+
+    /// D(P) of table 2 for `percentage` hundredths, 0 to 100; `None` where the table has an asterisk.
+    pub fn rating_difference(&self, percentage: i64) -> Option<i32> {
+        usize::try_from(percentage).ok().and_then(|p| self.difference.get(p).copied().flatten())
+    }
+}
+
+/// One entry for each difference, so that a look-up is an index.
+fn by_difference(rows: &[ExpectedScoreRow]) -> Result<(Vec<Hundredths>, Vec<Hundredths>), RuleSetError> {
+    let (mut higher, mut lower) = (Vec::new(), Vec::new());
+    for (i, row) in rows.iter().enumerate() {
+        if usize::try_from(row.from) != Ok(higher.len()) {
+            return Err(RuleSetError(format!("table 1: the row from {} does not follow the one before", row.from)));
+        }
+        if row.to.is_none() != (i + 1 == rows.len()) {
+            return Err(RuleSetError(format!("table 1: the row from {} must be the open last one", row.from)));
+        }
+        let count = row.to.map_or(1, |to| to - row.from + 1);
+        higher.extend((0..count).map(|_| row.higher));
+        lower.extend((0..count).map(|_| row.lower));
+    }
+    if higher.is_empty() {
+        return Err(RuleSetError("table 1 is empty".into()));
+    }
+    Ok((higher, lower))
+}
+
+fn by_percentage(rows: &[(i64, Option<i32>)]) -> Result<Vec<Option<i32>>, RuleSetError> {
+    (0..=100)
+        .map(|p| {
+            let row = rows.iter().find(|row| row.0 == p);
+            row.map(|row| row.1).ok_or_else(|| RuleSetError(format!("table 2: no row for {}", Hundredths(p))))
+        })
+        .collect()
+}

@@ -1,0 +1,143 @@
+//! Exact numbers. The regulation rounds in three places only, each in the function that its paragraph names;
+//! everywhere else values stay whole hundredths or fractions.
+
+use std::fmt;
+use std::iter::Sum;
+use std::ops::{Add, Sub};
+
+/// `numerator / denominator` to the nearest integer, one half towards +∞. The denominator is positive.
+pub fn half_up(numerator: i64, denominator: i64) -> i64 {
+    debug_assert!(denominator > 0);
+    (2 * numerator + denominator).div_euclid(2 * denominator)
+}
+
+/// An exact decimal with two places: expected scores, bonus, gains.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Hundredths(pub i64);
+
+impl Hundredths {
+    pub const ZERO: Hundredths = Hundredths(0);
+
+    pub fn times(self, factor: i64) -> Hundredths {
+        Hundredths(self.0 * factor)
+    }
+}
+
+impl Add for Hundredths {
+    type Output = Hundredths;
+    fn add(self, other: Hundredths) -> Hundredths {
+        Hundredths(self.0 + other.0)
+    }
+}
+
+impl Sub for Hundredths {
+    type Output = Hundredths;
+    fn sub(self, other: Hundredths) -> Hundredths {
+        Hundredths(self.0 - other.0)
+    }
+}
+
+impl Sum for Hundredths {
+    fn sum<I: Iterator<Item = Hundredths>>(values: I) -> Hundredths {
+        values.fold(Hundredths::ZERO, Add::add)
+    }
+}
+
+/// `3.50`, `-0.25`, `90.00`: always a point and two decimals.
+impl fmt::Display for Hundredths {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let sign = if self.0 < 0 { "-" } else { "" };
+        let magnitude = self.0.unsigned_abs();
+        f.pad(&format!("{sign}{}.{:02}", magnitude / 100, magnitude % 100))
+    }
+}
+
+/// An exact fraction; the denominator is positive. Ratings on their way through K boundaries need thirds.
+#[derive(Clone, Copy, Debug)]
+pub struct Fraction {
+    numerator: i64,
+    denominator: i64,
+}
+
+impl Fraction {
+    pub fn whole(value: i64) -> Fraction {
+        Fraction { numerator: value, denominator: 1 }
+    }
+
+    pub fn plus(self, other: Fraction) -> Fraction {
+        Fraction {
+            numerator: self.numerator * other.denominator + other.numerator * self.denominator,
+            denominator: self.denominator * other.denominator,
+        }
+    }
+
+    pub fn times(self, numerator: i64, denominator: i64) -> Fraction {
+        Fraction { numerator: self.numerator * numerator, denominator: self.denominator * denominator }
+    }
+
+    pub fn is_above(self, whole: i64) -> bool {
+        self.numerator > whole * self.denominator
+    }
+
+    pub fn is_below(self, whole: i64) -> bool {
+        self.numerator < whole * self.denominator
+    }
+
+    /// The nearest integer, one half towards +∞.
+    pub fn half_up(self) -> i64 {
+        half_up(self.numerator, self.denominator)
+    }
+}
+
+impl From<Hundredths> for Fraction {
+    fn from(value: Hundredths) -> Fraction {
+        Fraction { numerator: value.0, denominator: 100 }
+    }
+}
+
+/// Equal as numbers: 2/4 is 1/2.
+impl PartialEq for Fraction {
+    fn eq(&self, other: &Fraction) -> bool {
+        self.numerator * other.denominator == other.numerator * self.denominator
+    }
+}
+
+/// Two decimals, for people to read (`2046.67`); whole numbers without decimals.
+impl fmt::Display for Fraction {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.numerator % self.denominator == 0 {
+            return write!(f, "{}", self.numerator / self.denominator);
+        }
+        write!(f, "{}", Hundredths(half_up(self.numerator * 100, self.denominator)))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn one_half_is_rounded_upwards_also_below_zero() {
+        assert_eq!(half_up(1, 2), 1);
+        assert_eq!(half_up(-1, 2), 0);
+        assert_eq!(half_up(-3, 2), -1);
+        assert_eq!(half_up(2_499, 1_000), 2);
+        assert_eq!(half_up(5, 2), 3);
+    }
+
+    #[test]
+    fn decimals_are_written_with_two_places() {
+        assert_eq!(Hundredths(-5).to_string(), "-0.05");
+        assert_eq!(Hundredths(9_000).to_string(), "90.00");
+        assert_eq!(Hundredths(-1_250).to_string(), "-12.50");
+    }
+
+    #[test]
+    fn fractions_are_compared_and_shown_as_numbers() {
+        let value = Fraction::whole(2000).plus(Fraction::whole(70).times(2, 3));
+        assert_eq!(value.to_string(), "2046.67");
+        assert_eq!(value.half_up(), 2047);
+        assert!(value.is_above(2046) && value.is_below(2047));
+        assert_eq!(Fraction::whole(1).times(2, 4), Fraction::whole(1).times(1, 2));
+    }
+}

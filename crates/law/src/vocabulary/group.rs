@@ -1,0 +1,69 @@
+use super::{Bye, Game, Rating, System, TournamentKind};
+
+/// The place of a player in [`Group::players`].
+pub type PlayerIndex = usize;
+
+/// What a player enters a group with.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Entrant {
+    /// On our register: gets a calculation. The rating is the start rating, Ro (4.5.4.1).
+    Ours(Rating),
+    /// Outside the register, with an Elo, a national or an assigned rating (4.5.5.2).
+    Outside(Rating),
+    /// Outside the register and without any rating: gets a performance rating (4.5.5.2.3).
+    OutsideUnrated,
+}
+
+/// A player was absent without an approved excuse (*udeblivelse uden godkendt afbud*).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Absence {
+    pub round: u16,
+    pub player: PlayerIndex,
+}
+
+/// A player left the tournament after a round; 0: before the first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Withdrawal {
+    pub player: PlayerIndex,
+    pub after_round: u16,
+}
+
+/// A group (*klasse, gruppe*): players who meet each other in one table.
+///
+/// Rounds begin at 1. No player meets himself or stands twice in a round: whoever makes a group has checked it.
+#[derive(Clone, Debug)]
+pub struct Group {
+    pub kind: TournamentKind,
+    pub system: System,
+    /// The table holds every game of every player.
+    pub complete: bool,
+    pub players: Vec<Entrant>,
+    pub games: Vec<Game>,
+    pub byes: Vec<Bye>,
+    pub unexcused: Vec<Absence>,
+    pub withdrawn: Vec<Withdrawal>,
+}
+
+impl Group {
+    /// The round after which a player left; the earliest if it is named twice.
+    pub fn left_after(&self, player: PlayerIndex) -> Option<u16> {
+        self.withdrawn.iter().filter(|w| w.player == player).map(|w| w.after_round).min()
+    }
+
+    /// Whether a player of an all-play-all had left before this round. Elsewhere (§ 16 c) whoever leaves is out of
+    /// the pairing, and what stands in the table was played.
+    // Decision (§ 16): all-play-all by the declared system.
+    pub fn is_gone(&self, player: PlayerIndex, round: Option<u16>) -> bool {
+        let left = if self.system.is_declared_all_play_all() { self.left_after(player) } else { None };
+        matches!((left, round), (Some(left), Some(round)) if round > left)
+    }
+
+    pub fn is_unexcused(&self, round: Option<u16>, player: PlayerIndex) -> bool {
+        self.unexcused.iter().any(|a| Some(a.round) == round && a.player == player)
+    }
+
+    /// Boards of team matches, not a tournament of individuals.
+    pub fn is_team_event(&self) -> bool {
+        self.system == System::Team || self.kind == TournamentKind::InternationalTeam
+    }
+}

@@ -1,0 +1,19 @@
+//! The words of the field as types. None of them is serializable: file formats have row types of their own.
+
+mod approval;
+mod exact;
+mod game;
+mod group;
+mod points;
+mod rating;
+mod time_control;
+mod tournament;
+
+pub use approval::Approval;
+pub use exact::{Fraction, Hundredths, half_up};
+pub use game::{Bye, ByeKind, Game, GameResult, Play, Score};
+pub use group::{Absence, Entrant, Group, PlayerIndex, Withdrawal};
+pub use points::HalfPoints;
+pub use rating::Rating;
+pub use time_control::{Period, TimeControl, TimeControlError};
+pub use tournament::{System, TournamentKind};

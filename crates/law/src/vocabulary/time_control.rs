@@ -1,0 +1,107 @@
+use std::fmt;
+use std::str::FromStr;
+
+/// One period of a time control, per player.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Period {
+    /// Moves to be made in it; `None`: the rest of the game.
+    pub moves: Option<u32>,
+    /// Seconds given at its start.
+    pub base: u32,
+    /// Seconds added for each move in it.
+    pub increment: u32,
+}
+
+/// A time control, `40/7200,1800` or `40/4500+30,900+30`: moves/seconds+increment, periods in order.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct TimeControl {
+    /// At least one; only the last may be without a number of moves.
+    pub periods: Vec<Period>,
+}
+
+/// Moves of a game when a time control is compared with a minimum.
+const MOVES_OF_A_GAME: u32 = 60;
+
+impl TimeControl {
+    /// Seconds per player for a game of 60 moves.
+    // Decision (4.5.3): base + increment over 60 moves; they fill the periods in order, and an increment
+    // counts only in the periods that have it.
+    pub fn seconds(&self) -> u64 {
+        let mut left = MOVES_OF_A_GAME;
+        let mut total = 0;
+        for period in &self.periods {
+            let moves = period.moves.unwrap_or(left).min(left);
+            total += u64::from(period.base) + u64::from(moves) * u64::from(period.increment);
+            left -= moves;
+        }
+        total
+    }
+
+    pub fn has_increment(&self) -> bool {
+        self.periods.iter().any(|period| period.increment > 0)
+    }
+}
+
+/// What is wrong with the text of a time control.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum TimeControlError {
+    NotAPeriod(String),
+    MovesMissing(String),
+}
+
+impl fmt::Display for TimeControlError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            TimeControlError::NotAPeriod(text) => write!(f, "`{text}` is not a period like `40/7200` or `900+30`"),
+            TimeControlError::MovesMissing(text) => {
+                write!(f, "`{text}` is followed by another period but names no number of moves")
+            }
+        }
+    }
+}
+
+impl std::error::Error for TimeControlError {}
+
+/// No period is longer than a week and no control has more moves than any game.
+const MOST_SECONDS: u32 = 7 * 24 * 3600;
+const MOST_MOVES: u32 = 1000;
+
+impl FromStr for Period {
+    type Err = TimeControlError;
+
+    fn from_str(text: &str) -> Result<Period, TimeControlError> {
+        let number = |digits: &str, most: u32| {
+            let digits = digits.trim();
+            let is_number = !digits.is_empty() && digits.bytes().all(|b| b.is_ascii_digit());
+            let value = if is_number { digits.parse().ok() } else { None };
+            value.filter(|&v| v <= most).ok_or_else(|| TimeControlError::NotAPeriod(text.to_owned()))
+        };
+        let (moves, time) = match text.split_once('/') {
+            Some((moves, time)) => (Some(number(moves, MOST_MOVES)?), time),
+            None => (None, text),
+        };
+        let (base, increment) = match time.split_once('+') {
+            Some((base, increment)) => (number(base, MOST_SECONDS)?, number(increment, MOST_SECONDS)?),
+            None => (number(time, MOST_SECONDS)?, 0),
+        };
+        if moves == Some(0) {
+            return Err(TimeControlError::NotAPeriod(text.to_owned()));
+        }
+        Ok(Period { moves, base, increment })
+    }
+}
+
+impl FromStr for TimeControl {
+    type Err = TimeControlError;
+
+    fn from_str(text: &str) -> Result<TimeControl, TimeControlError> {
+        let mut periods: Vec<Period> = Vec::new();
+        for part in text.split([',', ':']) {
+            if periods.last().is_some_and(|last| last.moves.is_none()) {
+                return Err(TimeControlError::MovesMissing(text.to_owned()));
+            }
+            periods.push(part.trim().parse()?);
+        }
+        Ok(TimeControl { periods })
+    }
+}

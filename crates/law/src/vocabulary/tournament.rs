@@ -1,0 +1,38 @@
+/// What kind of tournament a report tells of (4.5.3.1, 4.5.3.2).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum TournamentKind {
+    Emt,
+    Coordinated,
+    Playoff,
+    Approved,
+    International,
+    InternationalTeam,
+}
+
+impl TournamentKind {
+    /// Reports of these kinds usually hold our own players' games only.
+    // Decision (4.5.2.1): incomplete unless the report says `complete = true`.
+    pub fn is_complete_by_default(self) -> bool {
+        !matches!(self, TournamentKind::International | TournamentKind::InternationalTeam)
+    }
+}
+
+/// The declared tournament system (§ 65).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum System {
+    RoundRobin,
+    DoubleRoundRobin,
+    Monrad,
+    Nordic,
+    Swiss,
+    Match,
+    Team,
+    Other,
+}
+
+impl System {
+    /// Declared as all-play-all: § 16 a and b apply to players who leave.
+    pub fn is_declared_all_play_all(self) -> bool {
+        matches!(self, System::RoundRobin | System::DoubleRoundRobin)
+    }
+}
