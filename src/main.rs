@@ -1,1 +1,11 @@
-fn main(){}
+use std::process::ExitCode;
+
+fn main() -> ExitCode {
+    match kartotek::cli::run() {
+        Ok(outcome) => ExitCode::from(outcome.exit_code()),
+        Err(failure) => {
+            eprintln!("kartotek: {failure:#}");
+            ExitCode::from(failure.exit_code())
+        }
+    }
+}

@@ -28,8 +28,9 @@ pub fn qualifies_by_default(kind: TournamentKind) -> bool {
     matches!(kind, TournamentKind::Emt | TournamentKind::Coordinated | TournamentKind::International)
 }
 
-// Decision (§ 26): only rated games count; fewer than this give no candidate result.
-const FEWEST_GAMES: i64 = 7;
+/// A qualifying tournament has at least so many rounds.
+//§ Som kvalificerede turneringer regnes følgende, hvor der spilles mindst 7 runder:
+pub const FEWEST_ROUNDS: u16 = 7;
 const COLUMNS: std::ops::RangeInclusive<i64> = 7..=11;
 
 /// `None`: too few games, or an average below the table.
@@ -40,7 +41,8 @@ pub fn candidate_result(
     ratings: &[Option<Rating>],
 ) -> Option<CandidateResult> {
     let rounds = schedule.rated(player).count() as i64;
-    if rounds < FEWEST_GAMES {
+    // Decision (§ 26): only rated games count, for score, opponents and number of rounds.
+    if rounds < i64::from(FEWEST_ROUNDS) {
         return None;
     }
     let mut field: Vec<PlayerIndex> = schedule.rated(player).map(|game| game.opponent).collect();

@@ -9,10 +9,10 @@ pub const RULE: Rule = Rule::new("§ 16", "Ikke fuldførelse af turnering", "poi
 /// The points of every player in the final table, byes and forfeits included.
 pub fn points(group: &Group, schedule: &ScheduledGames) -> Vec<HalfPoints> {
     let mut points = vec![HalfPoints::ZERO; group.players.len()];
-    for bye in &group.byes {
+    let leaving = Leaving::of(group, schedule);
+    for bye in group.byes.iter().filter(|bye| !leaving.struck_out.contains(&bye.player)) {
         points[bye.player] += bye.kind.points();
     }
-    let leaving = Leaving::of(group, schedule);
     for game in &schedule.games {
         if leaving.strikes_out(game) {
             continue;

@@ -11,10 +11,7 @@ const FEWEST_PLAYERS: usize = 3;
 /// All who share first place.
 //§ (ved ligestilling på førstepladsen alle de implicerede spillere)
 pub fn winners(group: &Group, schedule: &ScheduledGames) -> Vec<PlayerIndex> {
-    let in_table = |&player: &PlayerIndex| {
-        schedule.is_scheduled(player) || group.byes.iter().any(|bye| bye.player == player)
-    };
-    let table: Vec<PlayerIndex> = (0..group.players.len()).filter(in_table).collect();
+    let table: Vec<PlayerIndex> = (0..group.players.len()).filter(|&player| schedule.is_scheduled(player)).collect();
     if !group.complete || group.is_team_event() || table.len() < FEWEST_PLAYERS {
         return Vec::new();
     }

@@ -119,10 +119,13 @@ fn absence(white: bool, black: bool) -> GameResult {
 
 /// The games of an all-play-all that the report has no line for because a player had left.
 fn missing_after_leaving(group: &Group, games: &[Game]) -> Vec<Game> {
-    if !group.system.is_declared_all_play_all() || group.withdrawn.is_empty() {
+    if !group.system.is_declared_all_play_all() || !group.complete || group.withdrawn.is_empty() {
         return Vec::new();
     }
-    let meetings = Meetings::count(group.players.len(), games);
+    let mut meetings = Meetings::count(group.players.len(), games);
+    for withdrawal in &group.withdrawn {
+        meetings.is_scheduled[withdrawal.player] = true;
+    }
     let demanded = if group.system == System::DoubleRoundRobin { 2 } else { 1 };
     let mut missing = Vec::new();
     for (white, black) in meetings.pairs() {
@@ -183,7 +186,4 @@ impl Meetings {
         first.flat_map(move |a| (a + 1..self.size).filter(scheduled).map(move |b| (a, b)))
     }
 
-    pub fn players(&self) -> usize {
-        self.is_scheduled.iter().filter(|&&is| is).count()
-    }
 }

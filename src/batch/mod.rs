@@ -1,0 +1,3 @@
+//! The monthly run: stages, plan, commit.
+
+pub mod rating;

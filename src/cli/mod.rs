@@ -1,0 +1,63 @@
+//! What was typed becomes a request, and what comes back is printed. One file per command; nothing else knows clap.
+
+mod outcome;
+mod rate;
+mod reports;
+mod schema;
+
+pub use outcome::{Failure, Outcome};
+
+use clap::{Parser, Subcommand};
+use std::path::PathBuf;
+
+/// Runs a chess federation's rating office.
+#[derive(Parser)]
+#[command(version, arg_required_else_help = true)]
+struct Cli {
+    /// The office folder: it holds kartotek.toml
+    #[arg(long, global = true, env = "KARTOTEK_OFFICE", value_name = "DIR")]
+    office: Option<PathBuf>,
+    /// Log what is done, on stderr, one JSON object a line
+    #[arg(long, global = true)]
+    log_json: bool,
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Subcommand)]
+enum Command {
+    Rate(rate::Args),
+    Check(rate::CheckArgs),
+    Schema(schema::Args),
+}
+
+/// Parses the command line and does what it says.
+///
+/// # Errors
+/// What kept the command from being done, with its exit code.
+pub fn run() -> Result<Outcome, Failure> {
+    let cli = match Cli::try_parse() {
+        Ok(cli) => cli,
+        Err(error) => {
+            // clap prints help and version as "errors" that are none.
+            let outcome = if error.use_stderr() { Outcome::WrongUse } else { Outcome::Done };
+            let _ = error.print();
+            return Ok(outcome);
+        }
+    };
+    log(cli.log_json);
+    match cli.command {
+        Command::Rate(args) => rate::run(args, cli.office),
+        Command::Check(args) => rate::check(args, cli.office),
+        Command::Schema(args) => schema::run(args),
+    }
+}
+
+fn log(json: bool) {
+    let filter = tracing_subscriber::EnvFilter::try_from_env("KARTOTEK_LOG").unwrap_or_else(|_| {
+        tracing_subscriber::EnvFilter::new(if json { "info" } else { "warn" })
+    });
+    let log = tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr).with_target(false);
+    // A second subscriber (in tests of the library) is no reason to stop.
+    let _ = if json { log.json().try_init() } else { log.without_time().try_init() };
+}

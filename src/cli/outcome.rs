@@ -1,0 +1,55 @@
+//! How a command ends. Exit codes stand here and nowhere else.
+
+use std::fmt;
+
+/// A command that was carried out.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Outcome {
+    Done,
+    /// At least one report is held back.
+    HeldBack,
+    /// What was typed is no command.
+    WrongUse,
+}
+
+impl Outcome {
+    pub fn exit_code(self) -> u8 {
+        match self {
+            Outcome::Done => 0,
+            Outcome::HeldBack => 1,
+            Outcome::WrongUse => 2,
+        }
+    }
+
+    pub fn held_back_if(held_back: bool) -> Outcome {
+        if held_back { Outcome::HeldBack } else { Outcome::Done }
+    }
+}
+
+/// Why a command was not carried out.
+#[derive(Debug)]
+pub enum Failure {
+    /// Wrong use, or settings that cannot be read.
+    Use(anyhow::Error),
+    /// The office cannot be used: locked, damaged, of a newer version. Nothing was changed.
+    Office(anyhow::Error),
+    /// Output could not be written.
+    Output(anyhow::Error),
+}
+
+impl Failure {
+    pub fn exit_code(&self) -> u8 {
+        match self {
+            Failure::Use(_) => 2,
+            Failure::Office(_) => 3,
+            Failure::Output(_) => 4,
+        }
+    }
+}
+
+impl fmt::Display for Failure {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (Failure::Use(error) | Failure::Office(error) | Failure::Output(error)) = self;
+        write!(f, "{error:#}")
+    }
+}

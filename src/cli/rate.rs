@@ -1,0 +1,249 @@
+//! `kartotek rate` and `kartotek check`: reports alone, against a list, or as a dry run against an office.
+
+use super::{Failure, Outcome, reports};
+use crate::batch::rating::{self, RatedReport};
+use crate::diagnostic::{Diagnostic, DiagnosticRow, hold_back};
+use crate::formats::bundle::Bundle;
+use crate::formats::rule_set;
+use crate::intake::{self, AcceptedPlayer, AcceptedReport, Basis, Registered};
+use crate::publish::rate_row::{COLUMNS, RateRow};
+use kartotek_law::regulation::RuleSet;
+use kartotek_law::regulation::candidate_result::CandidateResult;
+use kartotek_law::vocabulary::{Hundredths, Rating};
+use rayon::prelude::*;
+use serde::Serialize;
+use std::path::PathBuf;
+
+/// Rate reports alone: with the files' own ratings, by a published list, or as a dry run against the office
+#[derive(clap::Args)]
+pub struct Args {
+    /// TRF, JSON or games tables; a form beside a table is read with it
+    #[arg(required = true, value_name = "FILE")]
+    files: Vec<PathBuf>,
+    #[arg(long, value_enum, default_value = "table")]
+    format: Format,
+    /// Ratings of a published list
+    #[arg(long, value_name = "RATINGLIST.CSV")]
+    list: Option<PathBuf>,
+    /// TRF players of other federations are foreigners, and their 001 rating is an Elo
+    #[arg(long)]
+    foreign_by_federation: bool,
+}
+
+/// Diagnostics of reports, nothing else
+#[derive(clap::Args)]
+pub struct CheckArgs {
+    #[arg(required = true, value_name = "FILE")]
+    files: Vec<PathBuf>,
+    #[arg(long, value_enum, default_value = "text")]
+    format: CheckFormat,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, clap::ValueEnum)]
+enum Format {
+    Table,
+    Csv,
+    Json,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, clap::ValueEnum)]
+enum CheckFormat {
+    Text,
+    Json,
+}
+
+/// A report that went through intake, and its rating if it was accepted.
+struct Answer {
+    report_id: String,
+    rated: Option<(AcceptedReport, RatedReport)>,
+    diagnostics: Vec<Diagnostic>,
+}
+
+pub fn run(args: Args, office: Option<PathBuf>) -> Result<Outcome, Failure> {
+    let bundles = reports::read(&args.files)?;
+    let answers = answer(&bundles, args.list, args.foreign_by_federation, office)?;
+    match args.format {
+        Format::Json => reports::print(&json(&bundles, &answers)?)?,
+        Format::Csv => {
+            show_diagnostics(&bundles, &answers);
+            reports::print(&csv(&answers)?)?;
+        }
+        Format::Table => {
+            show_diagnostics(&bundles, &answers);
+            reports::print(&table(&answers))?;
+        }
+    }
+    Ok(Outcome::held_back_if(answers.iter().any(|answer| answer.rated.is_none())))
+}
+
+pub fn check(args: CheckArgs, office: Option<PathBuf>) -> Result<Outcome, Failure> {
+    let bundles = reports::read(&args.files)?;
+    let answers = answer(&bundles, None, false, office)?;
+    match args.format {
+        CheckFormat::Json => {
+            let lines = answers.iter().flat_map(|answer| &answer.diagnostics);
+            let lines: String = lines.map(|d| crate::diagnostic::json_line(d) + "\n").collect();
+            reports::print(&lines)?;
+        }
+        CheckFormat::Text => {
+            show_diagnostics(&bundles, &answers);
+            let held = answers.iter().filter(|answer| answer.rated.is_none()).count();
+            eprintln!("{} reports, {held} would be held back", answers.len());
+        }
+    }
+    Ok(Outcome::held_back_if(answers.iter().any(|answer| answer.rated.is_none())))
+}
+
+fn answer(
+    bundles: &[Bundle],
+    list: Option<PathBuf>,
+    foreign_by_federation: bool,
+    _office: Option<PathBuf>,
+) -> Result<Vec<Answer>, Failure> {
+    let rules = rule_set::read(rule_set::DSU_HANDBOOK).map_err(Failure::Use)?;
+    let _ = list;
+    let basis = Basis::Report { foreign_by_federation };
+    Ok(bundles.par_iter().map(|bundle| answer_one(bundle, &basis, &rules)).collect())
+}
+
+fn answer_one(bundle: &Bundle, basis: &Basis, rules: &RuleSet) -> Answer {
+    let reading = bundle.read();
+    let Some(report) = reading.report else {
+        return Answer { report_id: bundle.default_id(), rated: None, diagnostics: sorted(reading.diagnostics) };
+    };
+    let (accepted, diagnostics) = intake::accept(bundle, &report, basis, rules, reading.diagnostics);
+    let report_id = report.id.map_or_else(|| bundle.default_id(), |id| id.value);
+    let rated = accepted.and_then(|accepted| {
+        let registered = |player: &AcceptedPlayer| registered_without_run(player, basis);
+        // An accepted report has a rating for everybody.
+        let rated = rating::rate(rules, &accepted, registered).ok()?;
+        Some((accepted, rated))
+    });
+    Answer { report_id, rated, diagnostics: sorted(diagnostics) }
+}
+
+fn registered_without_run(player: &AcceptedPlayer, _basis: &Basis) -> Option<Rating> {
+    match &player.registered {
+        Registered::AsFiled(rating) | Registered::Restarts(rating) => Some(*rating),
+        Registered::New(new) => Some(new.first_rating),
+        Registered::InRegister | Registered::Outside => None,
+    }
+}
+
+fn sorted(mut diagnostics: Vec<Diagnostic>) -> Vec<Diagnostic> {
+    diagnostics.sort_by(|a, b| a.order().cmp(&b.order()));
+    diagnostics
+}
+
+fn show_diagnostics(bundles: &[Bundle], answers: &[Answer]) {
+    for (bundle, answer) in bundles.iter().zip(answers) {
+        reports::show(&answer.diagnostics, bundle);
+        if hold_back(&answer.diagnostics) {
+            eprintln!("{} is held back\n", bundle.name());
+        }
+    }
+}
+
+fn csv(answers: &[Answer]) -> Result<String, Failure> {
+    let mut writer = csv::WriterBuilder::new().from_writer(Vec::new());
+    let write = |writer: &mut csv::Writer<Vec<u8>>| -> csv::Result<()> {
+        writer.write_record(COLUMNS)?;
+        for (report, rated) in answers.iter().filter_map(|answer| answer.rated.as_ref()) {
+            for row in rating::rows(report, rated) {
+                writer.write_record(row.fields().iter().map(|field| field.as_bytes()))?;
+            }
+        }
+        Ok(())
+    };
+    write(&mut writer).map_err(|error| Failure::Output(error.into()))?;
+    let bytes = writer.into_inner().map_err(|error| Failure::Output(error.into_error().into()))?;
+    String::from_utf8(bytes).map_err(|error| Failure::Output(error.into()))
+}
+
+fn table(answers: &[Answer]) -> String {
+    const SHOWN: [&str; 12] = ["No", "Player", "Ro", "Method", "N", "W", "We", "K", "B", "Gain", "Rn", "Notes"];
+    let mut out = String::new();
+    for (report, rated) in answers.iter().filter_map(|answer| answer.rated.as_ref()) {
+        let mut table = comfy_table::Table::new();
+        table.load_style(comfy_table::presets::NOTHING).set_header(SHOWN);
+        for row in rating::rows(report, rated) {
+            let [_, no, id, name, ro, method, n, w, we, k, bonus, gain, _, rn, notes] = row.fields();
+            let player = if name.is_empty() { id } else { name };
+            table.add_row([no, player, ro, method, n, w, we, k, bonus, gain, rn, notes].map(|cell| cell.into_owned()));
+        }
+        for column in [0, 2, 4, 5, 6, 7, 8, 9, 10] {
+            if let Some(column) = table.column_mut(column) {
+                column.set_cell_alignment(comfy_table::CellAlignment::Right);
+            }
+        }
+        out.push_str(&format!("{} ({})\n{}\n\n", report.name, report.id, table.trim_fmt()));
+    }
+    out
+}
+
+#[derive(Serialize)]
+struct AnswersJson<'a> {
+    reports: Vec<AnswerJson<'a>>,
+}
+
+#[derive(Serialize)]
+struct AnswerJson<'a> {
+    file: &'a str,
+    report: &'a str,
+    rows: Vec<RowJson>,
+    diagnostics: Vec<DiagnosticRow<'a>>,
+}
+
+#[derive(Serialize)]
+struct RowJson {
+    #[serde(flatten)]
+    row: RateRow,
+    candidate: Option<CandidateJson>,
+}
+
+/// § 26.
+#[derive(Serialize)]
+struct CandidateJson {
+    average: i32,
+    category: Option<u8>,
+    demanded: String,
+    score: String,
+    achieved: bool,
+}
+
+impl From<&CandidateResult> for CandidateJson {
+    fn from(result: &CandidateResult) -> CandidateJson {
+        CandidateJson {
+            average: result.average.0,
+            category: result.category,
+            demanded: points(result.demanded),
+            score: points(result.score.as_hundredths()),
+            achieved: result.is_achieved(),
+        }
+    }
+}
+
+/// `5`, `5.5`.
+fn points(value: Hundredths) -> String {
+    match (value.0 / 100, value.0 % 100) {
+        (whole, 0) => whole.to_string(),
+        (whole, _) => format!("{whole}.5"),
+    }
+}
+
+fn json(bundles: &[Bundle], answers: &[Answer]) -> Result<String, Failure> {
+    let reports = bundles.iter().zip(answers).map(|(bundle, answer)| AnswerJson {
+        file: bundle.name(),
+        report: &answer.report_id,
+        rows: answer.rated.as_ref().map(|(report, rated)| json_rows(report, rated)).unwrap_or_default(),
+        diagnostics: answer.diagnostics.iter().map(DiagnosticRow::from).collect(),
+    });
+    let json = AnswersJson { reports: reports.collect() };
+    let text = serde_json::to_string(&json).map_err(|error| Failure::Output(error.into()))?;
+    Ok(text + "\n")
+}
+
+fn json_rows(report: &AcceptedReport, rated: &RatedReport) -> Vec<RowJson> {
+    let candidates = rated.bookings.iter().map(|booking| booking.candidate.as_ref().map(CandidateJson::from));
+    rating::rows(report, rated).into_iter().zip(candidates).map(|(row, candidate)| RowJson { row, candidate }).collect()
+}

@@ -1,0 +1,54 @@
+//! Report files named on the command line.
+
+use super::Failure;
+use crate::diagnostic::{self, Diagnostic, Sources};
+use crate::formats::bundle::{Bundle, InputFile, bundles};
+use anyhow::Context;
+use std::collections::BTreeSet;
+use std::io::{IsTerminal, Write};
+use std::path::{Path, PathBuf};
+
+/// Reads the files into bundles, in the order of their folders and names. A form beside a named table is read too.
+pub fn read(files: &[PathBuf]) -> Result<Vec<Bundle>, Failure> {
+    let mut paths: BTreeSet<PathBuf> = files.iter().cloned().collect();
+    for file in files {
+        let is_json = file.extension().is_some_and(|ending| ending.eq_ignore_ascii_case("json"));
+        let form = file.with_extension("toml");
+        if !is_json && form.is_file() {
+            paths.insert(form);
+        }
+    }
+    let mut read = Vec::with_capacity(paths.len());
+    for path in paths {
+        let bytes = std::fs::read(&path)
+            .with_context(|| format!("{} cannot be read", path.display()))
+            .map_err(Failure::Use)?;
+        let name = path.file_name().map_or_else(String::new, |name| name.to_string_lossy().into_owned());
+        let folder = path.parent().map(Path::to_path_buf);
+        read.push((folder, InputFile { name, bytes }));
+    }
+    Ok(bundles(read))
+}
+
+/// Data to stdout. A reader that has gone away (`| head`) is no failure.
+pub fn print(text: &str) -> Result<(), Failure> {
+    let mut stdout = std::io::stdout().lock();
+    match stdout.write_all(text.as_bytes()).and_then(|()| stdout.flush()) {
+        Err(error) if error.kind() != std::io::ErrorKind::BrokenPipe => {
+            Err(Failure::Output(anyhow::Error::from(error).context("stdout")))
+        }
+        _ => Ok(()),
+    }
+}
+
+/// Diagnostics to stderr, with the offending lines.
+pub fn show(diagnostics: &[Diagnostic], bundle: &Bundle) {
+    let mut sources = Sources::default();
+    for file in &bundle.files {
+        sources.add(&file.name, &file.bytes);
+    }
+    let colour = std::io::stderr().is_terminal() && std::env::var_os("NO_COLOR").is_none();
+    for diagnostic in diagnostics {
+        eprintln!("{}\n", diagnostic::text(diagnostic, &sources, colour));
+    }
+}

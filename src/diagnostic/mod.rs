@@ -1,0 +1,89 @@
+//! What is found in a tournament: one type for all of it. A diagnostic is part of the output, never an error of the
+//! program; [`codes`] lists every kind there is.
+
+pub mod codes;
+mod render;
+
+pub use codes::Code;
+pub use render::{DiagnosticRow, Sources, json_line, text};
+
+use std::sync::Arc;
+
+/// What a diagnostic does to its report.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Severity {
+    /// Holds the report back.
+    Error,
+    Warning,
+    Note,
+}
+
+impl Severity {
+    pub fn as_str(self) -> &'static str {
+        match self {
+            Severity::Error => "error",
+            Severity::Warning => "warning",
+            Severity::Note => "note",
+        }
+    }
+}
+
+/// Where something stands: a file, by its name without folder, and perhaps a line and a column in it.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Place {
+    pub file: Arc<str>,
+    /// 1-based; 0: the file as a whole.
+    pub line: u32,
+    /// 1-based, in characters; 0: the line as a whole.
+    pub column: u32,
+}
+
+impl Place {
+    pub fn file(name: &str) -> Place {
+        Place { file: name.into(), line: 0, column: 0 }
+    }
+
+    /// A line of the same file.
+    pub fn line(&self, line: u32) -> Place {
+        Place { file: Arc::clone(&self.file), line, column: 0 }
+    }
+
+    /// A column of the same line.
+    pub fn column(&self, column: u32) -> Place {
+        Place { file: Arc::clone(&self.file), line: self.line, column }
+    }
+}
+
+/// Something found, where, and what to do about it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Diagnostic {
+    pub code: &'static Code,
+    pub place: Place,
+    pub message: String,
+    pub help: Option<String>,
+}
+
+impl Diagnostic {
+    pub fn new(code: &'static Code, place: &Place, message: impl Into<String>) -> Diagnostic {
+        Diagnostic { code, place: place.clone(), message: message.into(), help: None }
+    }
+
+    pub fn help(mut self, help: impl Into<String>) -> Diagnostic {
+        self.help = Some(help.into());
+        self
+    }
+
+    pub fn holds_back(&self) -> bool {
+        self.code.severity == Severity::Error
+    }
+
+    /// The order in which diagnostics are shown: by place, then by weight.
+    pub fn order(&self) -> (&Place, Severity, &'static str, &str) {
+        (&self.place, self.code.severity, self.code.name, &self.message)
+    }
+}
+
+/// Whether any of them holds the report back.
+pub fn hold_back(diagnostics: &[Diagnostic]) -> bool {
+    diagnostics.iter().any(Diagnostic::holds_back)
+}

@@ -1,0 +1,109 @@
+//! Diagnostics as text with the offending line, and as JSON.
+
+use super::{Diagnostic, Severity};
+use annotate_snippets::{AnnotationKind, Group, Level, Renderer, Snippet};
+use serde::Serialize;
+use std::collections::HashMap;
+use std::fmt::Write;
+
+/// The texts of the files that diagnostics point into, by name.
+#[derive(Default)]
+pub struct Sources {
+    texts: HashMap<String, String>,
+}
+
+impl Sources {
+    pub fn add(&mut self, name: &str, bytes: &[u8]) {
+        self.texts.insert(name.to_owned(), String::from_utf8_lossy(bytes).replace("\r\n", "\n").replace('\r', "\n"));
+    }
+
+    fn line(&self, name: &str, line: u32) -> Option<&str> {
+        let index = usize::try_from(line).ok()?.checked_sub(1)?;
+        self.texts.get(name)?.lines().nth(index)
+    }
+}
+
+/// Longer lines are not shown.
+const SHOWN_LINE: usize = 400;
+
+/// One diagnostic for a terminal or a log: what, where, the line, what to do.
+pub fn text(diagnostic: &Diagnostic, sources: &Sources, colour: bool) -> String {
+    let level = match diagnostic.code.severity {
+        Severity::Error => Level::ERROR,
+        Severity::Warning => Level::WARNING,
+        Severity::Note => Level::NOTE,
+    };
+    let id = match diagnostic.code.paragraph {
+        Some(paragraph) => format!("{}, {paragraph}", diagnostic.code.name),
+        None => diagnostic.code.name.to_owned(),
+    };
+    let place = &diagnostic.place;
+    let title = level.primary_title(&diagnostic.message).id(id);
+    let shown = sources.line(&place.file, place.line).filter(|line| !line.trim().is_empty() && line.len() <= SHOWN_LINE);
+    let help = diagnostic.help.as_deref().map(|help| Level::HELP.message(help));
+    let renderer = if colour { Renderer::styled() } else { Renderer::plain() };
+    if let Some(line) = shown {
+        let span = caret(line, place.column);
+        let snippet = Snippet::source(line)
+            .line_start(place.line as usize)
+            .path(place.file.as_ref())
+            .annotation(AnnotationKind::Primary.span(span));
+        let mut group = Group::with_title(title).element(snippet);
+        if let Some(help) = help {
+            group = group.element(help);
+        }
+        return renderer.render(&[group]).to_string();
+    }
+    let mut out = renderer.render(&[Group::with_title(title)]).to_string();
+    let at = if place.line > 0 { format!("{}:{}", place.file, place.line) } else { place.file.to_string() };
+    let _ = write!(out, "\n  --> {at}");
+    if let Some(help) = &diagnostic.help {
+        let _ = write!(out, "\n   = help: {help}");
+    }
+    out
+}
+
+/// The bytes of the character at a column; without one, the text of the line.
+fn caret(line: &str, column: u32) -> std::ops::Range<usize> {
+    let at_column = usize::try_from(column).ok().and_then(|c| c.checked_sub(1)).and_then(|c| line.char_indices().nth(c));
+    match at_column {
+        Some((start, character)) => start..start + character.len_utf8(),
+        None if column > 0 => line.len()..line.len(),
+        None => line.len() - line.trim_start().len()..line.trim_end().len(),
+    }
+}
+
+/// A diagnostic in the shape that `interfaces` promises to other programs.
+#[derive(Serialize)]
+pub struct DiagnosticRow<'d> {
+    pub code: &'d str,
+    pub severity: &'d str,
+    pub paragraph: Option<&'d str>,
+    pub file: &'d str,
+    pub line: Option<u32>,
+    pub column: Option<u32>,
+    pub message: &'d str,
+    pub help: Option<&'d str>,
+}
+
+impl<'d> From<&'d Diagnostic> for DiagnosticRow<'d> {
+    fn from(diagnostic: &'d Diagnostic) -> DiagnosticRow<'d> {
+        let present = |number: u32| (number > 0).then_some(number);
+        DiagnosticRow {
+            code: diagnostic.code.name,
+            severity: diagnostic.code.severity.as_str(),
+            paragraph: diagnostic.code.paragraph,
+            file: &diagnostic.place.file,
+            line: present(diagnostic.place.line),
+            column: present(diagnostic.place.column),
+            message: &diagnostic.message,
+            help: diagnostic.help.as_deref(),
+        }
+    }
+}
+
+/// One line of `diagnostics.jsonl`.
+pub fn json_line(diagnostic: &Diagnostic) -> String {
+    // A struct of texts and numbers always serializes.
+    serde_json::to_string(&DiagnosticRow::from(diagnostic)).unwrap_or_default()
+}

@@ -1,0 +1,11 @@
+//! Bytes into the vocabulary and back, one folder or file per format. Row types live and die here. A reader never
+//! panics, never guesses a person, and reports every repair it makes.
+
+pub mod bundle;
+pub mod form;
+pub mod games_csv;
+pub mod report;
+pub mod result;
+pub mod rule_set;
+pub mod text;
+pub mod trf;

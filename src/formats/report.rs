@@ -1,0 +1,247 @@
+//! A report as it was filed: what the files say, with the place where they say it, before anybody has checked it.
+
+use crate::diagnostic::{Diagnostic, Place, codes};
+use chrono::NaiveDate;
+use kartotek_law::vocabulary::{Approval, ByeKind, GameResult, System, TournamentKind};
+
+/// A value and where it stands.
+#[derive(Clone, Debug)]
+pub struct Filed<T> {
+    pub value: T,
+    pub place: Place,
+}
+
+impl<T> Filed<T> {
+    pub fn new(value: T, place: Place) -> Filed<T> {
+        Filed { value, place }
+    }
+}
+
+/// One report, one group. What is `None` the files do not say.
+#[derive(Clone, Debug, Default)]
+pub struct ReportAsFiled {
+    pub id: Option<Filed<String>>,
+    pub tournament: Option<String>,
+    pub name: Option<String>,
+    pub kind: Option<Filed<TournamentKind>>,
+    pub federation: Option<String>,
+    pub complete: Option<bool>,
+    pub system: Option<Filed<System>>,
+    pub rounds: Option<Filed<u16>>,
+    pub start: Option<Filed<NaiveDate>>,
+    pub end: Option<Filed<NaiveDate>>,
+    pub round_dates: Vec<Filed<NaiveDate>>,
+    pub time_control: Option<Filed<String>>,
+    pub ratings_as_of: Option<Filed<NaiveDate>>,
+    pub announced: Option<Filed<NaiveDate>>,
+    pub reported: Option<Filed<NaiveDate>>,
+    pub candidate_qualifying: Option<bool>,
+    pub directors: Vec<Official>,
+    pub committee: Vec<Official>,
+    pub players: Vec<PlayerAsFiled>,
+    pub games: Vec<GameAsFiled>,
+    pub byes: Vec<ByeAsFiled>,
+    pub unexcused: Vec<Filed<(u16, u32)>>,
+    /// Start number, round after which the player left.
+    pub withdrawn: Vec<Filed<(u32, u16)>>,
+    pub warnings: Vec<Filed<SanctionAsFiled>>,
+    pub quarantines: Vec<Filed<SanctionAsFiled>>,
+    /// A form (*turneringsindberetningsskema*) was part of it.
+    pub has_form: bool,
+}
+
+impl ReportAsFiled {
+    /// This table with what the form adds: what the form says stands before what the table says. Players are joined
+    /// by start number.
+    pub fn completed_by(mut self, form: ReportAsFiled, diagnostics: &mut Vec<Diagnostic>) -> ReportAsFiled {
+        if let Some(game) = form.games.first() {
+            let message = "the form lists games, but they stand in the table beside it";
+            let help = "take the [[games]] out of the form, or the table away";
+            diagnostics.push(Diagnostic::new(&codes::FORM_VALUE, &game.place, message).help(help));
+        }
+        for player in form.players {
+            match self.players.iter_mut().find(|own| own.no == player.no) {
+                Some(own) => own.take_over(player),
+                None => {
+                    let message = format!("the form names start number {}, which the table does not have", player.no);
+                    let help = "correct `no` to a start number of the table";
+                    diagnostics.push(Diagnostic::new(&codes::START_NUMBER_UNKNOWN, &player.place, message).help(help));
+                }
+            }
+        }
+        let list = |own: Vec<_>, form: Vec<_>| if form.is_empty() { own } else { form };
+        ReportAsFiled {
+            id: form.id.or(self.id),
+            tournament: form.tournament.or(self.tournament),
+            name: form.name.or(self.name),
+            kind: form.kind.or(self.kind),
+            federation: form.federation.or(self.federation),
+            complete: form.complete.or(self.complete),
+            system: form.system.or(self.system),
+            rounds: form.rounds.or(self.rounds),
+            start: form.start.or(self.start),
+            end: form.end.or(self.end),
+            round_dates: if form.round_dates.is_empty() { self.round_dates } else { form.round_dates },
+            time_control: form.time_control.or(self.time_control),
+            ratings_as_of: form.ratings_as_of,
+            announced: form.announced,
+            reported: form.reported,
+            candidate_qualifying: form.candidate_qualifying,
+            directors: list(self.directors, form.directors),
+            committee: list(self.committee, form.committee),
+            players: self.players,
+            games: self.games,
+            byes: self.byes,
+            unexcused: form.unexcused,
+            withdrawn: form.withdrawn,
+            warnings: form.warnings,
+            quarantines: form.quarantines,
+            has_form: true,
+        }
+    }
+}
+
+/// A tournament director or a member of the tournament committee.
+#[derive(Clone, Debug)]
+pub struct Official {
+    pub id: Option<String>,
+    pub name: Option<String>,
+    pub role: Option<String>,
+    pub plays: bool,
+    pub place: Place,
+}
+
+/// A warning (no months) or a quarantine as the form gives it.
+#[derive(Clone, Debug)]
+pub struct SanctionAsFiled {
+    pub no: u32,
+    pub months: Option<u16>,
+    pub from: Option<NaiveDate>,
+    pub reason: Option<String>,
+}
+
+/// A player of the report. `no` is the start number, unique in a right report.
+#[derive(Clone, Debug)]
+pub struct PlayerAsFiled {
+    pub no: u32,
+    pub place: Place,
+    /// Register id.
+    pub id: Option<String>,
+    pub name: Option<String>,
+    pub birth_date: Option<BirthDate>,
+    pub sex: Option<Sex>,
+    pub club: Option<String>,
+    pub federation: Option<String>,
+    pub fide_id: Option<String>,
+    pub title: Option<String>,
+    /// Our rating as the report states it: `rating` of JSON and form, the national rating of a TRF's `DEN` line.
+    pub rating: Option<i32>,
+    /// The registered rating, for trying out 4.5.4.1 b without an office.
+    pub registered: Option<i32>,
+    /// The rating of a TRF's 001 line: an Elo, or ours, as the reader's user says.
+    pub trf_rating: Option<i32>,
+    pub elo: Option<i32>,
+    pub national_rating: Option<i32>,
+    pub assigned_rating: Option<i32>,
+    pub first_rating: Option<i32>,
+    pub approved_by: Option<Approval>,
+    /// Starts anew under the rules for new players (4.5.5.1.5).
+    pub restart: bool,
+    /// Why a non-member may play.
+    pub exempt: Option<String>,
+    pub computer: bool,
+}
+
+impl PlayerAsFiled {
+    pub fn new(no: u32, place: Place) -> PlayerAsFiled {
+        PlayerAsFiled {
+            no,
+            place,
+            id: None,
+            name: None,
+            birth_date: None,
+            sex: None,
+            club: None,
+            federation: None,
+            fide_id: None,
+            title: None,
+            rating: None,
+            registered: None,
+            trf_rating: None,
+            elo: None,
+            national_rating: None,
+            assigned_rating: None,
+            first_rating: None,
+            approved_by: None,
+            restart: false,
+            exempt: None,
+            computer: false,
+        }
+    }
+
+    fn take_over(&mut self, form: PlayerAsFiled) {
+        let own = std::mem::replace(self, PlayerAsFiled::new(form.no, self.place.clone()));
+        *self = PlayerAsFiled {
+            no: own.no,
+            place: own.place,
+            id: form.id.or(own.id),
+            name: form.name.or(own.name),
+            birth_date: form.birth_date.or(own.birth_date),
+            sex: form.sex.or(own.sex),
+            club: form.club.or(own.club),
+            federation: form.federation.or(own.federation),
+            fide_id: form.fide_id.or(own.fide_id),
+            title: form.title.or(own.title),
+            rating: form.rating.or(own.rating),
+            registered: form.registered.or(own.registered),
+            trf_rating: own.trf_rating,
+            elo: form.elo.or(own.elo),
+            national_rating: form.national_rating.or(own.national_rating),
+            assigned_rating: form.assigned_rating.or(own.assigned_rating),
+            first_rating: form.first_rating.or(own.first_rating),
+            approved_by: form.approved_by.or(own.approved_by),
+            restart: form.restart,
+            exempt: form.exempt.or(own.exempt),
+            computer: form.computer || own.computer,
+        };
+    }
+
+    /// How a message names the player: `no. 3, Jensen, Ida`.
+    pub fn label(&self) -> String {
+        match self.name.as_deref().or(self.id.as_deref()) {
+            Some(name) => format!("no. {}, {name}", self.no),
+            None => format!("no. {}", self.no),
+        }
+    }
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Sex {
+    Female,
+    Male,
+}
+
+/// A birth date, of which some sources know only the year.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum BirthDate {
+    Year(i32),
+    Day(NaiveDate),
+}
+
+/// A game between two players, by start number.
+#[derive(Clone, Debug)]
+pub struct GameAsFiled {
+    pub round: u16,
+    pub white: u32,
+    pub black: u32,
+    pub result: GameResult,
+    pub place: Place,
+}
+
+#[derive(Clone, Debug)]
+pub struct ByeAsFiled {
+    pub round: u16,
+    pub no: u32,
+    pub kind: ByeKind,
+    pub place: Place,
+}

@@ -1,0 +1,97 @@
+//! The texts of results, White's view: `1-0`, `½-½`, `+/-`, `bye`, …
+
+use kartotek_law::vocabulary::{ByeKind, GameResult, Play, Score};
+
+/// What stands in a result field.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ResultText {
+    Game(GameResult),
+    Bye(ByeKind),
+}
+
+/// What a message may offer as the right spelling.
+pub const SPELLINGS: &str = "1-0, ½-½, 0-1, 0-0, ½-0, 0-½, +/-, -/+, -/-, bye, half-bye or zero-bye; \
+                             ` unrated` after it if a side made no move";
+
+/// `None`: no result that exists.
+pub fn parse(text: &str) -> Option<ResultText> {
+    let text = text.trim();
+    if let Some(played) = text.strip_suffix("unrated").filter(|rest| rest.ends_with(' ')) {
+        return match parse(played)? {
+            ResultText::Game(GameResult { white, black, play: Play::Played }) => {
+                Some(ResultText::Game(GameResult { white, black, play: Play::UnderOneMove }))
+            }
+            _ => None,
+        };
+    }
+    use Score::{Draw, Loss, Win};
+    Some(match text {
+        "bye" => ResultText::Bye(ByeKind::Full),
+        "half-bye" => ResultText::Bye(ByeKind::Half),
+        "zero-bye" => ResultText::Bye(ByeKind::Zero),
+        "+/-" | "+-" | "+:-" => ResultText::Game(GameResult::forfeit(Win, Loss)),
+        "-/+" | "-+" | "-:+" => ResultText::Game(GameResult::forfeit(Loss, Win)),
+        "-/-" | "--" | "-:-" => ResultText::Game(GameResult::forfeit(Loss, Loss)),
+        "=" => ResultText::Game(GameResult::played(Draw, Draw)),
+        _ => {
+            let (white, black) = text.split_once(['-', ':', '–'])?;
+            match (score(white)?, score(black)?) {
+                // Laws 10.2: the total of a game never exceeds one point.
+                (Win, Win | Draw) | (Draw, Win) => return None,
+                (white, black) => ResultText::Game(GameResult::played(white, black)),
+            }
+        }
+    })
+}
+
+fn score(text: &str) -> Option<Score> {
+    match text.trim() {
+        "1" => Some(Score::Win),
+        "½" | "0.5" | "0,5" | "1/2" | "=" => Some(Score::Draw),
+        "0" => Some(Score::Loss),
+        _ => None,
+    }
+}
+
+/// The canonical spelling.
+pub fn write(result: GameResult) -> String {
+    let letter = |score| match score {
+        Score::Win => "1",
+        Score::Draw => "½",
+        Score::Loss => "0",
+    };
+    match (result.play, result.white, result.black) {
+        (Play::Forfeit, Score::Win, _) => "+/-".into(),
+        (Play::Forfeit, _, Score::Win) => "-/+".into(),
+        (Play::Forfeit, ..) => "-/-".into(),
+        (Play::Played, white, black) => format!("{}-{}", letter(white), letter(black)),
+        (Play::UnderOneMove, white, black) => format!("{}-{} unrated", letter(white), letter(black)),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_spelling_of_a_draw_is_a_draw() {
+        for text in ["½-½", "0.5-0.5", "1/2-1/2", "="] {
+            assert_eq!(parse(text), Some(ResultText::Game(GameResult::played(Score::Draw, Score::Draw))), "{text}");
+        }
+    }
+
+    #[test]
+    fn a_game_never_gives_more_than_one_point() {
+        for text in ["1-1", "1-½", "½-1", "2-0", "", "1", "1-0-0", "+/- unrated", "unrated"] {
+            assert_eq!(parse(text), None, "{text}");
+        }
+    }
+
+    #[test]
+    fn what_is_written_is_read_back() {
+        for text in ["1-0", "½-½", "0-1", "0-0", "½-0", "0-½", "+/-", "-/+", "-/-", "1-0 unrated", "½-½ unrated"] {
+            let Some(ResultText::Game(result)) = parse(text) else { panic!("{text}") };
+            assert_eq!(write(result), text);
+        }
+    }
+}

@@ -1,0 +1,146 @@
+//! Bytes into text: which encoding, and places in it.
+
+use crate::diagnostic::{Diagnostic, Place, codes};
+use std::borrow::Cow;
+
+/// No line of any format is longer.
+pub const LONGEST_LINE: usize = 100_000;
+
+/// Decodes a file: byte order mark, strict UTF-8, else CP1252 (which holds Latin-1's letters).
+///
+/// # Errors
+/// The diagnostic that holds the file back: empty, binary, or a line longer than [`LONGEST_LINE`] bytes.
+pub fn decode<'a>(name: &str, bytes: &'a [u8]) -> Result<(Cow<'a, str>, Vec<Diagnostic>), Diagnostic> {
+    let place = Place::file(name);
+    let refuse = |code, message: String, help: &str| Err(Diagnostic::new(code, &place, message).help(help));
+    if bytes.iter().all(u8::is_ascii_whitespace) {
+        return refuse(
+            &codes::FILE_EMPTY,
+            "the file is empty".into(),
+            "send the report again; an empty file usually means that a disk was full or a mail was cut off",
+        );
+    }
+    let starts = line_starts(bytes);
+    let ends = line_starts(bytes).skip(1).chain(std::iter::once(bytes.len()));
+    let lines = starts.zip(ends).map(|(start, end)| bytes[start..end].trim_ascii_end());
+    if let Some((index, line)) = lines.enumerate().find(|(_, line)| line.len() > LONGEST_LINE) {
+        let place = place.line(u32::try_from(index + 1).unwrap_or(u32::MAX));
+        let message = format!("the line is {} bytes long; no report has lines over {LONGEST_LINE}", line.len());
+        return Err(Diagnostic::new(&codes::LINE_TOO_LONG, &place, message)
+            .help("save the report from the tournament program again as text with line breaks"));
+    }
+    if bytes.contains(&0) && !bytes.starts_with(&[0xff, 0xfe]) && !bytes.starts_with(&[0xfe, 0xff]) {
+        return refuse(
+            &codes::FILE_BINARY,
+            "the file is not text".into(),
+            "send the report as TRF, JSON or CSV; a spreadsheet or a database of a tournament program cannot be read here",
+        );
+    }
+    if let Some((encoding, mark)) = encoding_rs::Encoding::for_bom(bytes) {
+        let (text, broken) = encoding.decode_without_bom_handling(&bytes[mark..]);
+        if broken {
+            return refuse(
+                &codes::FILE_BINARY,
+                format!("the file begins as {} but is not", encoding.name()),
+                "save it as UTF-8 and send it again",
+            );
+        }
+        return Ok((text, Vec::new()));
+    }
+    match std::str::from_utf8(bytes) {
+        Ok(text) => Ok((Cow::Borrowed(text), Vec::new())),
+        Err(error) => {
+            let (text, _) = encoding_rs::WINDOWS_1252.decode_without_bom_handling(bytes);
+            let (line, column) = line_and_column(&text, text_offset(bytes, error.valid_up_to()));
+            let note = Diagnostic::new(
+                &codes::ENCODING_ASSUMED,
+                &place.line(line).column(column),
+                "the file is not UTF-8; it was read as CP1252 (Latin-1)",
+            )
+            .help("look at the names with æ, ø, å or accents; if they are wrong, save the file as UTF-8");
+            Ok((text, vec![note]))
+        }
+    }
+}
+
+/// Where in the CP1252 text the byte stands: up to it, every byte was ASCII or is one character now.
+fn text_offset(bytes: &[u8], valid_up_to: usize) -> usize {
+    encoding_rs::WINDOWS_1252.decode_without_bom_handling(&bytes[..valid_up_to]).0.len()
+}
+
+/// Where lines begin. CR, LF and CRLF end a line alike.
+fn line_starts(bytes: &[u8]) -> impl Iterator<Item = usize> {
+    let ends = move |&(index, &byte): &(usize, &u8)| match byte {
+        b'\n' => true,
+        b'\r' => bytes.get(index + 1) != Some(&b'\n'),
+        _ => false,
+    };
+    std::iter::once(0).chain(bytes.iter().enumerate().filter(ends).map(|(index, _)| index + 1))
+}
+
+/// The lines of a text with their numbers from 1, without what ends them: CR, LF or CRLF.
+pub fn lines(text: &str) -> impl Iterator<Item = (u32, &str)> {
+    let mut rest = Some(text);
+    let lines = std::iter::from_fn(move || {
+        let text = rest.take()?;
+        let Some((line, after)) = text.split_once(['\n', '\r']) else { return Some(text) };
+        let was_cr = text.as_bytes().get(line.len()) == Some(&b'\r');
+        rest = Some(after.strip_prefix('\n').filter(|_| was_cr).unwrap_or(after));
+        Some(line)
+    });
+    (1..).zip(lines)
+}
+
+/// 1-based line and column (in characters) of a byte offset.
+pub fn line_and_column(text: &str, offset: usize) -> (u32, u32) {
+    let offset = (0..=offset.min(text.len())).rev().find(|&o| text.is_char_boundary(o)).unwrap_or(0);
+    LineIndex::new(text).line_and_column(text, offset)
+}
+
+/// The lines of a text, for many look-ups.
+pub struct LineIndex {
+    starts: Vec<usize>,
+}
+
+impl LineIndex {
+    pub fn new(text: &str) -> LineIndex {
+        LineIndex { starts: line_starts(text.as_bytes()).collect() }
+    }
+
+    /// 1-based line and column (in characters) of a byte offset of the same text.
+    pub fn line_and_column(&self, text: &str, offset: usize) -> (u32, u32) {
+        let line = self.starts.partition_point(|&start| start <= offset);
+        let start = self.starts.get(line.saturating_sub(1)).copied().unwrap_or(0);
+        let column = text.get(start..offset).map_or(0, |before| before.chars().count() + 1);
+        (u32::try_from(line).unwrap_or(u32::MAX), u32::try_from(column).unwrap_or(u32::MAX))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn lines_may_end_with_cr_lf_or_both() {
+        let expected = [(1, "a"), (2, ""), (3, "b"), (4, "")];
+        for text in ["a\n\nb\n", "a\r\rb\r", "a\r\n\r\nb\r\n", "a\r\n\nb\r"] {
+            assert_eq!(lines(text).collect::<Vec<_>>(), expected, "{text:?}");
+            let offset = text.find('b').unwrap();
+            assert_eq!(line_and_column(text, offset), (3, 1), "{text:?}");
+        }
+    }
+
+    #[test]
+    fn a_line_that_is_too_long_is_named_by_its_number() {
+        let text = format!("a\r\nb\r\n{}", "x".repeat(LONGEST_LINE + 1));
+        let refusal = decode("a.trf", text.as_bytes()).unwrap_err();
+        assert_eq!((refusal.code.name, refusal.place.line), ("line-too-long", 3));
+    }
+
+    #[test]
+    fn a_file_that_is_not_utf_8_is_read_as_latin_1_and_says_so() {
+        let (text, notes) = decode("a.trf", b"a\rS\xf8ren").unwrap();
+        assert_eq!(text, "a\rS\u{f8}ren");
+        assert_eq!(notes.first().map(|note| (note.place.line, note.place.column)), Some((2, 2)));
+    }
+}

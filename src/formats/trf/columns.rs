@@ -1,0 +1,164 @@
+//! Where things stand in a player line. Every column number of the format is in this file.
+
+/// Columns of a field, 1-based, both inclusive as in FIDE's description.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Field {
+    pub(super) from: usize,
+    pub(super) to: usize,
+}
+
+const fn field(from: usize, to: usize) -> Field {
+    Field { from, to }
+}
+
+pub(super) const START_NUMBER: Field = field(5, 8);
+pub(super) const SEX: Field = field(10, 10);
+pub(super) const TITLE: Field = field(11, 13);
+pub(super) const NAME: Field = field(15, 47);
+pub(super) const RATING: Field = field(49, 52);
+pub(super) const FEDERATION: Field = field(54, 56);
+/// FIDE number; in a national record the national number.
+pub(super) const NUMBER: Field = field(58, 68);
+pub(super) const BIRTH_DATE: Field = field(70, 79);
+pub(super) const POINTS: Field = field(81, 84);
+
+/// The blank columns between the fields. Something in one of them means that the line is shifted.
+const SEPARATORS: [usize; 11] = [4, 9, 14, 48, 53, 57, 69, 80, 85, 90, 91];
+
+/// The first column of the first round; of the dates in a 132 record too.
+pub(super) const FIRST_ROUND: usize = 92;
+/// From one round to the next.
+pub(super) const ROUND_STEP: usize = 10;
+
+/// The columns of one round.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct RoundColumns {
+    pub(super) opponent: Field,
+    pub(super) colour: usize,
+    pub(super) result: usize,
+    separators: [usize; 4],
+}
+
+/// Of the round with this index (0 is round 1).
+pub(super) const fn round_columns(index: usize) -> RoundColumns {
+    let first = FIRST_ROUND + ROUND_STEP * index;
+    RoundColumns {
+        opponent: field(first, first + 3),
+        colour: first + 5,
+        result: first + 7,
+        separators: [first + 4, first + 6, first + 8, first + 9],
+    }
+}
+
+/// Stands for the further bytes of a character in a row that is counted by bytes. Text files hold no NUL.
+const FILLER: char = '\0';
+
+/// A line cut into columns.
+#[derive(Clone, Debug)]
+pub(super) struct Row {
+    pub(super) line: u32,
+    columns: Vec<char>,
+}
+
+impl Row {
+    /// Columns count characters, as the format says; if the line fits only when bytes are counted, then bytes (some
+    /// programs pad so). The second value: bytes were counted.
+    pub(super) fn fit(line: u32, text: &str) -> (Row, bool) {
+        let row = Row { line, columns: text.chars().collect() };
+        if text.is_ascii() || row.first_misfit().is_none() {
+            return (row, false);
+        }
+        let fillers = |c: char| std::iter::repeat_n(FILLER, c.len_utf8().saturating_sub(1));
+        let bytes = Row { line, columns: text.chars().flat_map(|c| std::iter::once(c).chain(fillers(c))).collect() };
+        if bytes.first_misfit().is_none() { (bytes, true) } else { (row, false) }
+    }
+
+    /// A line shorter than the column is padded with blanks.
+    pub(super) fn at(&self, column: usize) -> char {
+        column.checked_sub(1).and_then(|index| self.columns.get(index)).copied().unwrap_or(' ')
+    }
+
+    /// The text of a field without blanks around it.
+    pub(super) fn text(&self, field: Field) -> String {
+        let end = field.to.min(self.columns.len());
+        let columns = self.columns.get(field.from.saturating_sub(1)..end).unwrap_or_default();
+        let text: String = columns.iter().filter(|&&c| c != FILLER).collect();
+        text.trim().to_owned()
+    }
+
+    /// How many rounds the line has columns for.
+    pub(super) fn rounds(&self) -> usize {
+        self.columns.len().saturating_sub(FIRST_ROUND - 1).div_ceil(ROUND_STEP)
+    }
+
+    /// For a place: the column counted in characters.
+    pub(super) fn character_column(&self, column: usize) -> u32 {
+        let before = self.columns.iter().take(column).filter(|&&c| c == FILLER).count();
+        u32::try_from(column - before.min(column)).unwrap_or(u32::MAX)
+    }
+
+    /// The first separator up to column 91 that is not blank, or a tab.
+    pub(super) fn misfit_of_fields(&self) -> Option<usize> {
+        let tab = (1..FIRST_ROUND).find(|&column| self.at(column) == '\t');
+        let separator = SEPARATORS.into_iter().find(|&column| !self.at(column).is_whitespace());
+        tab.into_iter().chain(separator).min()
+    }
+
+    /// The first separator of the round that is not blank, or a field that no round has.
+    pub(super) fn misfit_of_round(&self, index: usize) -> Option<usize> {
+        let columns = round_columns(index);
+        let tab = (columns.opponent.from..=columns.result).find(|&column| self.at(column) == '\t');
+        let separator = columns.separators.into_iter().find(|&column| !self.at(column).is_whitespace());
+        let opponent = (columns.opponent.from..=columns.opponent.to)
+            .find(|&column| !self.at(column).is_ascii_digit() && !self.at(column).is_whitespace());
+        tab.into_iter().chain(separator).chain(opponent).min()
+    }
+
+    fn first_misfit(&self) -> Option<usize> {
+        self.misfit_of_fields().or_else(|| (0..self.rounds()).find_map(|index| self.misfit_of_round(index)))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const LINE: &str = "001    7 m    Sygohda Yoehwole Paah Ledhor      2102 ESP     7381503 1961/00/00  3.0    7    33 w 1    20 b 1";
+
+    #[test]
+    fn a_line_of_the_format_fits() {
+        let (row, by_bytes) = Row::fit(1, LINE);
+        assert_eq!((row.first_misfit(), by_bytes, row.rounds()), (None, false, 2));
+        assert_eq!(row.text(RATING), "2102");
+        assert_eq!(row.text(NUMBER), "7381503");
+        assert_eq!(row.text(POINTS), "3.0");
+        assert_eq!(row.text(round_columns(1).opponent), "20");
+        assert_eq!(row.at(round_columns(1).result), '1');
+    }
+
+    #[test]
+    fn a_line_one_column_short_is_seen_before_a_rating_loses_a_digit() {
+        let (row, _) = Row::fit(1, &LINE.replacen("Ledhor ", "Ledhor", 1));
+        assert_eq!(row.misfit_of_fields(), Some(48));
+        let (row, _) = Row::fit(1, &LINE.replacen("Ledhor ", "Ledhor  ", 1));
+        assert_eq!(row.misfit_of_fields(), Some(53));
+    }
+
+    #[test]
+    fn a_name_with_letters_of_two_bytes_may_be_padded_by_characters_or_by_bytes() {
+        let by_characters = LINE.replacen("Ledhor", "Lædhør", 1);
+        assert!(!Row::fit(1, &by_characters).1);
+        let by_bytes = LINE.replacen("Ledhor  ", "Lædhør", 1);
+        let (row, bytes) = Row::fit(1, &by_bytes);
+        assert!(bytes);
+        assert_eq!(row.text(NAME), "Sygohda Yoehwole Paah Lædhør");
+        assert_eq!(row.text(RATING), "2102");
+        assert_eq!(row.character_column(RATING.from), 47);
+    }
+
+    #[test]
+    fn a_short_line_is_padded() {
+        let (row, _) = Row::fit(1, "001    1");
+        assert_eq!((row.text(RATING), row.at(500), row.rounds()), (String::new(), ' ', 0));
+    }
+}

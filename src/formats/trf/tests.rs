@@ -1,0 +1,3 @@
+//! Whole files.
+
+use super::*;

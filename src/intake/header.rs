@@ -1,0 +1,103 @@
+//! What a report says about the tournament as a whole: dates, time control.
+
+use super::Basis;
+use crate::diagnostic::{Diagnostic, Place, codes};
+use crate::formats::report::ReportAsFiled;
+use kartotek_law::regulation::rateable::time_control::{TimeControlClass, classify};
+use kartotek_law::vocabulary::TimeControl;
+
+pub fn check(report: &ReportAsFiled, basis: &Basis, file: &Place, diagnostics: &mut Vec<Diagnostic>) {
+    if !report.has_form && matches!(basis, Basis::Office(_)) {
+        let message = "the report came without a form: kind, time control, directors, excuses and approvals are unknown";
+        diagnostics.push(Diagnostic::new(&codes::FORM_MISSING, file, message).help(
+            "put the turneringsindberetningsskema beside it: the same name, ending in .toml",
+        ));
+    }
+    dates(report, basis, file, diagnostics);
+    time_control(report, file, diagnostics);
+}
+
+fn dates(report: &ReportAsFiled, basis: &Basis, file: &Place, diagnostics: &mut Vec<Diagnostic>) {
+    if let (Some(start), Some(end)) = (&report.start, &report.end) {
+        if end.value < start.value {
+            let message = format!("the last round, {}, is before the first, {}", end.value, start.value);
+            diagnostics.push(
+                Diagnostic::new(&codes::DATES_REVERSED, &end.place, message)
+                    .help("correct `start` and `end` (TRF: 042 and 052)"),
+            );
+        } else if let Some(outside) =
+            report.round_dates.iter().find(|date| !(start.value..=end.value).contains(&date.value))
+        {
+            let message =
+                format!("a round is dated {}, outside {} to {}", outside.value, start.value, end.value);
+            diagnostics.push(
+                Diagnostic::new(&codes::ROUND_DATE_OUTSIDE, &outside.place, message)
+                    .help("correct `round_dates` (TRF: 132), or `start` and `end`"),
+            );
+        }
+    }
+    let Basis::Office(register) = basis else { return };
+    match &report.end {
+        None => diagnostics.push(
+            Diagnostic::new(&codes::DATE_MISSING, file, "the report does not say when the last round was played")
+                .help("add `start` and `end` to the form (TRF: 042 and 052)"),
+        ),
+        Some(end) if end.value > register.as_of() => {
+            let message = format!("the last round, {}, is after the day of the run, {}", end.value, register.as_of());
+            diagnostics.push(
+                Diagnostic::new(&codes::DATE_IN_FUTURE, &end.place, message)
+                    .help("correct the date, or leave the report in the inbox: it is tried again in every run"),
+            );
+        }
+        Some(end) => {
+            if let Some(reported) = report.reported.as_ref().filter(|reported| reported.value < end.value) {
+                let message = format!("reported on {}, before the last round, {}", reported.value, end.value);
+                diagnostics.push(
+                    Diagnostic::new(&codes::REPORTED_BEFORE_END, &reported.place, message)
+                        .help("correct `reported` or `end`"),
+                );
+            }
+        }
+    }
+}
+
+fn time_control(report: &ReportAsFiled, file: &Place, diagnostics: &mut Vec<Diagnostic>) {
+    let Some(filed) = &report.time_control else {
+        if report.has_form {
+            diagnostics.push(
+                Diagnostic::new(&codes::TIME_CONTROL_UNKNOWN, file, "the report does not state the time control")
+                    .help("add `time_control`, for example \"40/7200,1800\""),
+            );
+        }
+        return;
+    };
+    let control: TimeControl = match filed.value.parse() {
+        Ok(control) => control,
+        Err(error) => {
+            diagnostics.push(
+                Diagnostic::new(&codes::TIME_CONTROL_SYNTAX, &filed.place, format!("time control: {error}"))
+                    .help("write moves/seconds per period, as in \"40/7200,1800\" or \"40/4500+30,900+30\""),
+            );
+            return;
+        }
+    };
+    let minutes = control.seconds() / 60;
+    let found = |code, what: &str| {
+        Diagnostic::new(code, &filed.place, format!("`{}` is {minutes} minutes for 60 moves: {what}", filed.value))
+    };
+    diagnostics.extend(match classify(&control) {
+        TimeControlClass::Normal | TimeControlClass::Fide => None,
+        TimeControlClass::Rapid => Some(
+            found(&codes::TIME_CONTROL_RAPID, "rapid chess is not rated")
+                .help("if the time control is wrong, correct it; a rapid tournament is no report for the rating office"),
+        ),
+        TimeControlClass::Blitz => Some(
+            found(&codes::TIME_CONTROL_BLITZ, "blitz is not rated")
+                .help("if the time control is wrong, correct it; a blitz tournament is no report for the rating office"),
+        ),
+        TimeControlClass::Other => Some(
+            found(&codes::TIME_CONTROL_IRREGULAR, "that is neither a normal (§ 12 a, § 13) nor a FIDE time control (§ 12 b)")
+                .help("RKF decides whether the tournament is rated; to refuse it, take the report out of the inbox"),
+        ),
+    });
+}

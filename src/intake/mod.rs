@@ -1,0 +1,209 @@
+//! A report as filed, against what is known: accepted, or held back with every objection at once.
+
+mod header;
+mod identity;
+mod ratings;
+mod table;
+
+use crate::diagnostic::{Diagnostic, Place, codes, hold_back};
+use crate::formats::bundle::Bundle;
+use crate::formats::report::{PlayerAsFiled, ReportAsFiled};
+use crate::register::People;
+use chrono::NaiveDate;
+use kartotek_law::regulation::candidate_result;
+use kartotek_law::regulation::outside_player::{self, NoPerformance};
+use kartotek_law::regulation::rateable::game;
+use kartotek_law::regulation::rateable::order::RatingOrder;
+use kartotek_law::regulation::rateable::start_rating::StartRatingDay;
+use kartotek_law::regulation::RuleSet;
+use kartotek_law::vocabulary::{Approval, Entrant, Group, Rating, System, TournamentKind};
+
+/// Where ratings come from.
+pub enum Basis<'a> {
+    /// The report's own, without an office.
+    Report {
+        /// Players of a TRF's 001 lines whose federation is not ours are foreigners, and their rating is an Elo.
+        foreign_by_federation: bool,
+    },
+    /// A published list.
+    List(&'a People),
+    /// The register of an office.
+    Office(&'a dyn Register),
+}
+
+/// What intake needs of an office.
+pub trait Register: Sync {
+    /// The people as they are registered before the run.
+    fn people(&self) -> &People;
+    /// The rating that stood in the register on a day. `None`: the player was not in it.
+    fn rating_on(&self, id: &str, day: NaiveDate) -> Option<Rating>;
+    /// The day of the run.
+    fn as_of(&self) -> NaiveDate;
+}
+
+impl Basis<'_> {
+    fn people(&self) -> Option<&People> {
+        match self {
+            Basis::Report { .. } => None,
+            Basis::List(people) => Some(people),
+            Basis::Office(register) => Some(register.people()),
+        }
+    }
+}
+
+/// Our federation's code.
+pub const OUR_FEDERATION: &str = "DEN";
+
+/// A report that can be rated.
+#[derive(Clone, Debug)]
+pub struct AcceptedReport {
+    pub id: String,
+    pub name: String,
+    pub tournament: String,
+    pub federation: String,
+    pub order: RatingOrder,
+    pub reported: Option<NaiveDate>,
+    pub start_rating_day: Option<NaiveDate>,
+    pub candidate_qualifying: bool,
+    /// In the order of the group's players, which is that of the start numbers.
+    pub players: Vec<AcceptedPlayer>,
+    pub group: Group,
+}
+
+#[derive(Clone, Debug)]
+pub struct AcceptedPlayer {
+    pub no: u32,
+    /// Register id; empty for players outside it.
+    pub id: String,
+    pub name: String,
+    pub registered: Registered,
+}
+
+/// Where a player's registered rating is found.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Registered {
+    /// The report says it (no office).
+    AsFiled(Rating),
+    /// In the register, under the player's id.
+    InRegister,
+    /// Starts anew with this rating (4.5.5.1.5).
+    Restarts(Rating),
+    /// Enters the register with this report.
+    New(Box<NewMember>),
+    /// Gets no calculation.
+    Outside,
+}
+
+/// A player who enters the register.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct NewMember {
+    pub first_rating: Rating,
+    pub approved_by: Approval,
+    pub filed: crate::register::Person,
+}
+
+/// Checks a report that has been read. `diagnostics` are those of the reading; all objections are returned together.
+pub fn accept(
+    bundle: &Bundle,
+    report: &ReportAsFiled,
+    basis: &Basis,
+    rules: &RuleSet,
+    mut diagnostics: Vec<Diagnostic>,
+) -> (Option<AcceptedReport>, Vec<Diagnostic>) {
+    let file = Place::file(bundle.name());
+    header::check(report, basis, &file, &mut diagnostics);
+    let kind = report.kind.as_ref().map_or(TournamentKind::Approved, |kind| kind.value);
+    let federation = report.federation.clone().unwrap_or_else(|| OUR_FEDERATION.to_owned());
+    let start_rating_day = start_rating_day(report, basis, &federation);
+    let mut order: Vec<&PlayerAsFiled> = report.players.iter().collect();
+    order.sort_by_key(|player| player.no);
+    let identified = identity::identify(&order, basis, &mut diagnostics);
+    let entered: Vec<(AcceptedPlayer, Option<Entrant>)> = (order.iter().zip(&identified))
+        .map(|(player, person)| ratings::enter(player, *person, basis, rules, start_rating_day, &mut diagnostics))
+        .collect();
+    let table = table::check(report, &order, &file, &mut diagnostics);
+    let Some(table) = table else { return (None, diagnostics) };
+    let group = Group {
+        kind,
+        system: report.system.as_ref().map_or(System::Other, |system| system.value),
+        complete: report.complete.unwrap_or_else(|| kind.is_complete_by_default()),
+        // Where a rating is missing an objection says so; the rest of the checks go on without it.
+        players: entered.iter().map(|(_, entrant)| entrant.unwrap_or(Entrant::Outside(Rating(1500)))).collect(),
+        games: table.games,
+        byes: table.byes,
+        unexcused: table.unexcused,
+        withdrawn: table.withdrawn,
+    };
+    let schedule = game::schedule(&group);
+    table::check_absences(report, &order, &group, &schedule, &mut diagnostics);
+    if let Err(missing) = outside_player::performances(rules, &group, &schedule) {
+        diagnostics.extend(missing.iter().map(|missing| no_performance(missing, &order)));
+    }
+    let id = report.id.as_ref().map_or_else(|| bundle.default_id(), |id| id.value.clone());
+    let today = match basis {
+        Basis::Office(register) => register.as_of(),
+        _ => NaiveDate::default(),
+    };
+    let end = report.end.as_ref().or(report.start.as_ref()).map_or(today, |date| date.value);
+    let accepted = (!hold_back(&diagnostics)).then(|| AcceptedReport {
+        order: RatingOrder {
+            last_round: end,
+            first_round: report.start.as_ref().map_or(end, |date| date.value),
+            report_id: id.clone(),
+        },
+        name: report.name.clone().unwrap_or_else(|| id.clone()),
+        tournament: report.tournament.clone().unwrap_or_default(),
+        federation,
+        reported: report.reported.as_ref().map(|date| date.value),
+        start_rating_day,
+        candidate_qualifying: report.rounds.as_ref().is_none_or(|rounds| rounds.value >= candidate_result::FEWEST_ROUNDS)
+            && report
+                .candidate_qualifying
+                .unwrap_or_else(|| report.kind.is_some() && candidate_result::qualifies_by_default(kind)),
+        players: entered.into_iter().map(|(player, _)| player).collect(),
+        group,
+        id,
+    });
+    (accepted, diagnostics)
+}
+
+/// `None` without an office, or where the dates are missing.
+fn start_rating_day(report: &ReportAsFiled, basis: &Basis, federation: &str) -> Option<NaiveDate> {
+    let Basis::Office(register) = basis else { return None };
+    let date = |filed: &Option<crate::formats::report::Filed<NaiveDate>>| filed.as_ref().map(|date| date.value);
+    let day = StartRatingDay {
+        is_foreign: federation != OUR_FEDERATION,
+        ratings_as_of: date(&report.ratings_as_of),
+        first_round: date(&report.start).or(date(&report.end))?,
+        last_round: date(&report.end).or(date(&report.start))?,
+        reported: date(&report.reported),
+        as_of: register.as_of(),
+    };
+    Some(day.day())
+}
+
+fn no_performance(missing: &NoPerformance, players: &[&PlayerAsFiled]) -> Diagnostic {
+    match *missing {
+        NoPerformance::Undefined { player, games, points, proposed } => {
+            let player = players[player];
+            let message = format!(
+                "{} has no rating and scored {points} of {games}: at 0 or 100 % there is no performance rating",
+                player.label()
+            );
+            Diagnostic::new(&codes::NO_PERFORMANCE_RATING, &player.place, message).help(format!(
+                "RK assigns a rating (4.5.5.2.4). Half a point off would be {proposed}. In the form:\n\
+                 [[players]]\nno = {}\nassigned_rating = {proposed}",
+                player.no
+            ))
+        }
+        NoPerformance::NobodyRated { player } => {
+            let player = players[player];
+            let message = format!("{} has no rating, and nobody in the group has one", player.label());
+            Diagnostic::new(&codes::NOBODY_RATED, &player.place, message).help(format!(
+                "give the Elo, national or assigned rating of at least one player. In the form:\n\
+                 [[players]]\nno = {}\nassigned_rating = 1500",
+                player.no
+            ))
+        }
+    }
+}

@@ -1,0 +1,225 @@
+//! Which rating each player enters the table with.
+
+use super::{AcceptedPlayer, Basis, NewMember, OUR_FEDERATION, Registered};
+use crate::diagnostic::{Code, Diagnostic, codes};
+use crate::formats::report::PlayerAsFiled;
+use crate::register::{Member, Person};
+use chrono::{Months, NaiveDate};
+use kartotek_law::regulation::RuleSet;
+use kartotek_law::regulation::list_membership::first_rating;
+use kartotek_law::regulation::outside_player::OutsideRatings;
+use kartotek_law::vocabulary::{Approval, Entrant, Rating};
+
+/// Ratings outside this are a slipped column or a typing error.
+const POSSIBLE: std::ops::RangeInclusive<i32> = 100..=4000;
+
+/// A player, and the rating for the group (`None`: there is none, and an objection says so).
+pub fn enter(
+    player: &PlayerAsFiled,
+    person: Option<&Person>,
+    basis: &Basis,
+    rules: &RuleSet,
+    start_rating_day: Option<NaiveDate>,
+    diagnostics: &mut Vec<Diagnostic>,
+) -> (AcceptedPlayer, Option<Entrant>) {
+    let mut entering = Entering { player, rules, diagnostics };
+    entering.check_possible();
+    let (registered, entrant) = match (basis, person) {
+        (Basis::Report { foreign_by_federation }, _) => entering.by_report(*foreign_by_federation),
+        (_, Some(person)) => entering.known(person, basis, start_rating_day),
+        (_, None) => entering.unknown(),
+    };
+    let accepted = AcceptedPlayer {
+        no: player.no,
+        id: person.map(|p| p.id.clone()).or_else(|| player.id.clone()).unwrap_or_default(),
+        name: person.map(|p| p.name.clone()).or_else(|| player.name.clone()).unwrap_or_default(),
+        registered,
+    };
+    (accepted, entrant)
+}
+
+struct Entering<'a> {
+    player: &'a PlayerAsFiled,
+    rules: &'a RuleSet,
+    diagnostics: &'a mut Vec<Diagnostic>,
+}
+
+impl Entering<'_> {
+    fn find(&mut self, code: &'static Code, message: String, help: String) {
+        let message = format!("{}: {message}", self.player.label());
+        self.diagnostics.push(Diagnostic::new(code, &self.player.place, message).help(help));
+    }
+
+    fn check_possible(&mut self) {
+        let p = self.player;
+        let stated = [p.rating, p.registered, p.trf_rating, p.elo, p.national_rating, p.assigned_rating];
+        for rating in stated.into_iter().flatten().filter(|rating| !POSSIBLE.contains(rating)) {
+            let help = format!("a rating lies between {} and {}", POSSIBLE.start(), POSSIBLE.end());
+            self.find(&codes::RATING_IMPOSSIBLE, format!("{rating} is no rating"), help);
+        }
+    }
+
+    /// Without an office the start rating is the file's.
+    fn by_report(&mut self, foreign_by_federation: bool) -> (Registered, Option<Entrant>) {
+        let player = self.player;
+        let is_ours = player.federation.as_deref() == Some(OUR_FEDERATION);
+        let says_more = [player.elo, player.national_rating, player.assigned_rating, player.first_rating];
+        let trf_rating_is_ours = says_more.iter().all(Option::is_none) && (is_ours || !foreign_by_federation);
+        let own = player.rating.or(player.trf_rating.filter(|_| trf_rating_is_ours));
+        match own {
+            Some(own) if !player.restart => {
+                let registered = player.registered.unwrap_or(own);
+                (Registered::AsFiled(Rating(registered)), Some(Entrant::Ours(Rating(own))))
+            }
+            _ if player.first_rating.is_some() => match self.first_rating() {
+                Some((first, _)) => {
+                    let registered = player.registered.map_or(first, Rating);
+                    (Registered::AsFiled(registered), Some(Entrant::Ours(first)))
+                }
+                None => (Registered::Outside, None),
+            },
+            _ => self.outside(),
+        }
+    }
+
+    fn known(
+        &mut self,
+        person: &Person,
+        basis: &Basis,
+        start_rating_day: Option<NaiveDate>,
+    ) -> (Registered, Option<Entrant>) {
+        if self.player.restart && self.player.first_rating.is_some() {
+            return self.restart(person, start_rating_day);
+        }
+        let Some(rating) = person.rating else {
+            // In the register without a rating: enters the list like a new member.
+            return match self.first_rating() {
+                Some((first, _)) => (Registered::Restarts(first), Some(Entrant::Ours(first))),
+                None => (Registered::Outside, None),
+            };
+        };
+        let start_rating = match (basis, start_rating_day) {
+            // Who entered the register after that day starts with what is registered now.
+            (Basis::Office(register), Some(day)) => register.rating_on(&person.id, day).unwrap_or(rating),
+            _ => rating,
+        };
+        if let Some(stated) = self.player.rating.filter(|&stated| stated != start_rating.0) {
+            let message = format!("the report states {stated}, the register {start_rating}");
+            self.find(&codes::RATING_DIFFERS, message, "the register's rating was used".into());
+        }
+        if self.player.first_rating.is_some() {
+            let message = format!("has the rating {start_rating}; the first rating was not used");
+            let help = "to start anew after five years (4.5.5.1.5) add `restart = true`".to_owned();
+            self.find(&codes::FIRST_RATING_UNNEEDED, message, help);
+        }
+        (Registered::InRegister, Some(Entrant::Ours(start_rating)))
+    }
+
+    /// 4.5.5.1.5: more than 5 years after the last rated result.
+    fn restart(&mut self, person: &Person, day: Option<NaiveDate>) -> (Registered, Option<Entrant>) {
+        let may_restart = match (person.last_rated, day) {
+            (Some(last), Some(day)) => last.checked_add_months(Months::new(60)).is_some_and(|limit| day > limit),
+            _ => true,
+        };
+        if !may_restart {
+            let last = person.last_rated.map(|d| d.to_string()).unwrap_or_default();
+            let message = format!("may not start anew: the last rated result, {last}, is not more than 5 years old");
+            self.find(&codes::RESTART_NOT_ALLOWED, message, "take `restart` and `first_rating` out of the form".into());
+            return (Registered::Outside, None);
+        }
+        match self.first_rating() {
+            Some((first, _)) => (Registered::Restarts(first), Some(Entrant::Ours(first))),
+            None => (Registered::Outside, None),
+        }
+    }
+
+    fn unknown(&mut self) -> (Registered, Option<Entrant>) {
+        if self.player.first_rating.is_none() {
+            return self.outside();
+        }
+        let Some((first_rating, approved_by)) = self.first_rating() else { return (Registered::Outside, None) };
+        let new = NewMember { first_rating, approved_by, filed: new_person(self.player, approved_by) };
+        (Registered::New(Box::new(new)), Some(Entrant::Ours(first_rating)))
+    }
+
+    fn outside(&mut self) -> (Registered, Option<Entrant>) {
+        let player = self.player;
+        if player.federation.as_deref() == Some(OUR_FEDERATION) {
+            let message = "a Danish player needs a rating or a first rating; an Elo does not help".to_owned();
+            let help = format!(
+                "give the first rating and who approved it. In the form:\n\
+                 [[players]]\nno = {}\nfirst_rating = 1000\napproved_by = \"club\"",
+                player.no
+            );
+            self.find(&codes::PLAYER_WITHOUT_RATING, message, help);
+            return (Registered::Outside, None);
+        }
+        let ratings = OutsideRatings {
+            elo: player.elo.or(player.trf_rating).map(Rating),
+            national: player.national_rating.map(Rating),
+            assigned: player.assigned_rating.map(Rating),
+        };
+        (Registered::Outside, Some(ratings.entrant()))
+    }
+
+    fn first_rating(&mut self) -> Option<(Rating, Approval)> {
+        let Some(first) = self.player.first_rating.map(Rating) else {
+            let message = "is in the register without a rating, and the report gives no first rating".to_owned();
+            let help = format!(
+                "in the form:\n[[players]]\nno = {}\nfirst_rating = 1000\napproved_by = \"club\"",
+                self.player.no
+            );
+            self.find(&codes::PLAYER_WITHOUT_RATING, message, help);
+            return None;
+        };
+        let needed = first_rating::needed_approval(self.rules, first);
+        let given = self.player.approved_by.filter(|&by| first_rating::may_give(self.rules, first, by));
+        if given.is_none() {
+            let (message, help) = refusal(first, needed, self.player.approved_by);
+            self.find(&codes::FIRST_RATING_NOT_ALLOWED, message, help);
+        }
+        given.map(|by| (first, by))
+    }
+}
+
+fn refusal(first: Rating, needed: Option<Approval>, given: Option<Approval>) -> (String, String) {
+    let Some(needed) = needed else {
+        return (
+            format!("nobody may give the first rating {first}"),
+            "allowed are 1000, 1100, … 1700 (club), 1800 to 1999 (district), 2000 and more (SU)".into(),
+        );
+    };
+    let who = match needed {
+        Approval::Su => "the chair of SU, on RK's motion: approved_by = \"su\"",
+        Approval::District => "the chair of the main district, on the club's motion: approved_by = \"district\"",
+        Approval::Club | Approval::Organiser => {
+            "the club's chair: approved_by = \"club\" (\"organiser\" for non-members)"
+        }
+    };
+    match given {
+        Some(_) => (format!("the first rating {first} needs a higher approval"), format!("it is given by {who}")),
+        None => (format!("who approved the first rating {first} is not stated"), format!("it is given by {who}")),
+    }
+}
+
+fn new_person(player: &PlayerAsFiled, approved_by: Approval) -> Person {
+    Person {
+        id: player.id.clone().unwrap_or_default(),
+        name: player.name.clone().unwrap_or_default(),
+        birth_date: player.birth_date,
+        sex: player.sex,
+        club: player.club.clone().unwrap_or_default(),
+        federation: player.federation.clone().unwrap_or_else(|| OUR_FEDERATION.to_owned()),
+        member: Some(match approved_by {
+            Approval::Organiser => Member::No,
+            _ => Member::Yes,
+        }),
+        fide_id: player.fide_id.clone().unwrap_or_default(),
+        fide_title: player.title.clone().unwrap_or_default(),
+        fide_rating: player.elo.map(Rating),
+        fide_games: None,
+        rating: None,
+        last_rated: None,
+        public: true,
+    }
+}

@@ -1,0 +1,176 @@
+//! The table of a report: who played whom, in which round.
+
+use crate::diagnostic::{Code, Diagnostic, Place, codes};
+use crate::formats::report::{PlayerAsFiled, ReportAsFiled};
+use kartotek_law::regulation::rateable::game::ScheduledGames;
+use kartotek_law::vocabulary::{Absence, Bye, Game, Group, Play, PlayerIndex, Withdrawal};
+use std::collections::HashMap;
+
+/// A table in the law's words; players by their place in the order of start numbers.
+pub struct Table {
+    pub games: Vec<Game>,
+    pub byes: Vec<Bye>,
+    pub unexcused: Vec<Absence>,
+    pub withdrawn: Vec<Withdrawal>,
+}
+
+/// A report may have at most so many rounds and players; more is damage, not chess.
+const MOST_ROUNDS: u16 = 999;
+
+/// `None`: the table is no table; the objections say why.
+pub fn check(
+    report: &ReportAsFiled,
+    players: &[&PlayerAsFiled],
+    file: &Place,
+    diagnostics: &mut Vec<Diagnostic>,
+) -> Option<Table> {
+    let before = diagnostics.len();
+    let index = start_numbers(players, diagnostics);
+    let mut check = Check { index, players, taken: HashMap::new(), diagnostics };
+    let mut table = Table { games: Vec::new(), byes: Vec::new(), unexcused: Vec::new(), withdrawn: Vec::new() };
+    for game in &report.games {
+        let white = check.player(game.white, &game.place, &codes::OPPONENT_UNKNOWN);
+        let black = check.player(game.black, &game.place, &codes::OPPONENT_UNKNOWN);
+        if game.white == game.black {
+            let message = format!("round {}: start number {} is paired with himself", game.round, game.white);
+            check.refuse(&codes::GAME_AGAINST_SELF, &game.place, message, "correct the number of the opponent");
+            continue;
+        }
+        check.round(game.round, report, &game.place);
+        if let (Some(white), Some(black)) = (white, black) {
+            check.take(white, game.round, &game.place);
+            check.take(black, game.round, &game.place);
+            table.games.push(Game { round: Some(game.round), white, black, result: game.result });
+        }
+    }
+    for bye in &report.byes {
+        check.round(bye.round, report, &bye.place);
+        if let Some(player) = check.player(bye.no, &bye.place, &codes::OPPONENT_UNKNOWN) {
+            check.take(player, bye.round, &bye.place);
+            table.byes.push(Bye { round: bye.round, player, kind: bye.kind });
+        }
+    }
+    for absence in &report.unexcused {
+        let (round, no) = absence.value;
+        let player = check.player(no, &absence.place, &codes::START_NUMBER_UNKNOWN);
+        table.unexcused.extend(player.map(|player| Absence { round, player }));
+    }
+    for withdrawal in &report.withdrawn {
+        let (no, after_round) = withdrawal.value;
+        let player = check.player(no, &withdrawal.place, &codes::START_NUMBER_UNKNOWN);
+        // Whoever left after the last round was there to the end.
+        let left_early = report.rounds.as_ref().is_none_or(|rounds| after_round < rounds.value);
+        table.withdrawn.extend(player.filter(|_| left_early).map(|player| Withdrawal { player, after_round }));
+    }
+    for sanction in report.warnings.iter().chain(&report.quarantines) {
+        check.player(sanction.value.no, &sanction.place, &codes::START_NUMBER_UNKNOWN);
+    }
+    if players.is_empty() && diagnostics.len() == before {
+        diagnostics.push(
+            Diagnostic::new(&codes::REPORT_WITHOUT_GAMES, file, "the report has no players")
+                .help("list every player under [[players]]"),
+        );
+    }
+    let is_table = diagnostics[before..].iter().all(|diagnostic| !diagnostic.holds_back());
+    is_table.then_some(table)
+}
+
+fn start_numbers(players: &[&PlayerAsFiled], diagnostics: &mut Vec<Diagnostic>) -> HashMap<u32, PlayerIndex> {
+    let mut index = HashMap::new();
+    for (place, player) in players.iter().enumerate() {
+        if let Some(first) = index.insert(player.no, place) {
+            let first: &PlayerAsFiled = players[first];
+            let message = format!("start number {} is used twice: {} and {}", player.no, first.label(), player.label());
+            let found = Diagnostic::new(&codes::START_NUMBER_TWICE, &player.place, message);
+            diagnostics.push(found.help("give every player a start number of his own"));
+        }
+    }
+    index
+}
+
+struct Check<'a> {
+    index: HashMap<u32, PlayerIndex>,
+    players: &'a [&'a PlayerAsFiled],
+    /// The place of each player's game or bye by round.
+    taken: HashMap<(PlayerIndex, u16), Place>,
+    diagnostics: &'a mut Vec<Diagnostic>,
+}
+
+impl Check<'_> {
+    fn refuse(&mut self, code: &'static Code, place: &Place, message: String, help: &str) {
+        self.diagnostics.push(Diagnostic::new(code, place, message).help(help));
+    }
+
+    fn player(&mut self, no: u32, place: &Place, code: &'static Code) -> Option<PlayerIndex> {
+        let player = self.index.get(&no).copied();
+        if player.is_none() {
+            let message = format!("no player of the report has start number {no}");
+            self.refuse(code, place, message, "correct the number, or add the player");
+        }
+        player
+    }
+
+    fn round(&mut self, round: u16, report: &ReportAsFiled, place: &Place) {
+        if round == 0 || round > MOST_ROUNDS {
+            let message = format!("{round} is no round of a tournament");
+            self.refuse(&codes::ROUND_OUT_OF_RANGE, place, message, "rounds are counted 1, 2, 3 …");
+        } else if let Some(rounds) = report.rounds.as_ref().filter(|rounds| round > rounds.value) {
+            let message = format!("round {round} of a tournament that declares {} rounds", rounds.value);
+            self.refuse(&codes::ROUND_BEYOND_DECLARED, place, message, "correct the round, or `rounds`");
+        }
+    }
+
+    fn take(&mut self, player: PlayerIndex, round: u16, place: &Place) {
+        if let Some(first) = self.taken.insert((player, round), place.clone()) {
+            let message = format!(
+                "{} stands twice in round {round}; the first time in line {}",
+                self.players[player].label(),
+                first.line
+            );
+            self.refuse(&codes::TWO_GAMES_IN_A_ROUND, place, message, "correct the round or the player of one of them");
+        }
+    }
+}
+
+/// What the form says about absences and withdrawals, against the table.
+pub fn check_absences(
+    report: &ReportAsFiled,
+    players: &[&PlayerAsFiled],
+    group: &Group,
+    schedule: &ScheduledGames,
+    diagnostics: &mut Vec<Diagnostic>,
+) {
+    for (absence, filed) in group.unexcused.iter().zip(&report.unexcused) {
+        let was_absent = schedule.of(absence.player).any(|game| {
+            game.round == Some(absence.round) && game.is_absent(absence.player)
+        });
+        if !was_absent {
+            let message = format!(
+                "round {}: {} is declared absent without excuse, but has no forfeit in that round",
+                absence.round,
+                players[absence.player].label()
+            );
+            let found = Diagnostic::new(&codes::UNEXCUSED_WITHOUT_ABSENCE, &filed.place, message);
+            diagnostics.push(found.help("the entry is ignored; correct it, or the result of the game"));
+        }
+    }
+    for (game, filed) in group.games.iter().zip(&report.games) {
+        let left = [game.white, game.black].into_iter().find(|&player| group.is_gone(player, game.round));
+        if let Some(player) = left.filter(|_| game.result.play != Play::Forfeit) {
+            let message = format!(
+                "round {}: {} had left, but the game has a result; it counts as not played",
+                filed.round,
+                players[player].label()
+            );
+            let found = Diagnostic::new(&codes::WITHDRAWN_BUT_PLAYED, &filed.place, message);
+            diagnostics.push(found.help("if it was played, correct [[withdrawn]]"));
+        }
+    }
+    if !schedule.is_rated.iter().any(|&is_rated| is_rated) {
+        let place = report.games.first().map(|game| &game.place);
+        if let Some(place) = place {
+            let found = Diagnostic::new(&codes::NO_RATED_GAMES, place, "no game of the report is rated");
+            diagnostics.push(found.help("forfeits are rated only when the absence is listed under [[unexcused]]"));
+        }
+    }
+}

@@ -1,0 +1,143 @@
+//! The people of the register and how they are found.
+
+use crate::formats::report::{BirthDate, Sex};
+use chrono::NaiveDate;
+use kartotek_law::vocabulary::Rating;
+use std::collections::HashMap;
+
+/// Membership of the federation.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Member {
+    Yes,
+    No,
+    /// *Enkeltmedlem*: without a club.
+    Single,
+}
+
+/// A person of the register.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Person {
+    pub id: String,
+    /// `Surname, First name`.
+    pub name: String,
+    pub birth_date: Option<BirthDate>,
+    pub sex: Option<Sex>,
+    /// Club id.
+    pub club: String,
+    pub federation: String,
+    pub member: Option<Member>,
+    pub fide_id: String,
+    pub fide_title: String,
+    pub fide_rating: Option<Rating>,
+    pub fide_games: Option<u32>,
+    /// The registered rating.
+    pub rating: Option<Rating>,
+    /// Last round of the last tournament with a rated game.
+    pub last_rated: Option<NaiveDate>,
+    /// False: not shown by name in anything public.
+    pub public: bool,
+}
+
+/// All people of a register, in the order of their ids, and ways to find them.
+#[derive(Clone, Debug, Default)]
+pub struct People {
+    persons: Vec<Person>,
+    by_id: HashMap<String, usize>,
+    by_fide_id: HashMap<String, usize>,
+    by_name: HashMap<String, Vec<usize>>,
+}
+
+impl People {
+    /// Ids are unique: whoever reads a register has checked it. Numbers sort as numbers.
+    pub fn new(mut persons: Vec<Person>) -> People {
+        persons.sort_by(|a, b| id_order(&a.id).cmp(&id_order(&b.id)));
+        let mut people = People::default();
+        for (index, person) in persons.iter().enumerate() {
+            people.by_id.insert(person.id.clone(), index);
+            if !person.fide_id.is_empty() {
+                people.by_fide_id.insert(person.fide_id.clone(), index);
+            }
+            people.by_name.entry(name_key(&person.name)).or_default().push(index);
+        }
+        people.persons = persons;
+        people
+    }
+
+    pub fn iter(&self) -> impl Iterator<Item = &Person> {
+        self.persons.iter()
+    }
+
+    pub fn len(&self) -> usize {
+        self.persons.len()
+    }
+
+    pub fn is_empty(&self) -> bool {
+        self.persons.is_empty()
+    }
+
+    pub fn by_id(&self, id: &str) -> Option<&Person> {
+        self.by_id.get(id).map(|&index| &self.persons[index])
+    }
+
+    pub fn by_fide_id(&self, fide_id: &str) -> Option<&Person> {
+        self.by_fide_id.get(fide_id).map(|&index| &self.persons[index])
+    }
+
+    /// Everybody of exactly this name, but for spaces and capitals.
+    pub fn by_name(&self, name: &str) -> impl Iterator<Item = &Person> {
+        self.by_name.get(&name_key(name)).into_iter().flatten().map(|&index| &self.persons[index])
+    }
+
+    /// The people a filed name most likely means, likeliest first.
+    pub fn likeliest(&self, name: &str, birth_date: Option<BirthDate>) -> Vec<&Person> {
+        const MOST: usize = 3;
+        const LEAST_LIKENESS: u32 = 850;
+        let key = name_key(name);
+        let mut ranked: Vec<(u32, usize)> = (self.persons.iter().enumerate())
+            .filter_map(|(index, person)| {
+                let born = birth_date.is_some() && birth_date == person.birth_date;
+                let likeness = likeness(&key, &name_key(&person.name)) + if born { 100 } else { 0 };
+                (likeness >= LEAST_LIKENESS).then_some((likeness, index))
+            })
+            .collect();
+        ranked.sort_by_key(|&(likeness, index)| (std::cmp::Reverse(likeness), index));
+        ranked.into_iter().take(MOST).map(|(_, index)| &self.persons[index]).collect()
+    }
+
+    /// The number for the next new member: one more than the highest there is.
+    pub fn next_id(&self) -> u64 {
+        self.persons.iter().filter_map(|person| person.id.parse::<u64>().ok()).max().unwrap_or(0) + 1
+    }
+}
+
+/// Numbers by value, before everything else.
+pub fn id_order(id: &str) -> (u64, &str) {
+    (id.parse().unwrap_or(u64::MAX), id)
+}
+
+fn name_key(name: &str) -> String {
+    let mut key = String::with_capacity(name.len());
+    for part in name.split(|c: char| c == ',' || c.is_whitespace()).filter(|part| !part.is_empty()) {
+        if !key.is_empty() {
+            key.push(' ');
+        }
+        key.extend(part.chars().flat_map(char::to_lowercase));
+    }
+    key
+}
+
+/// Thousandths of Jaro-Winkler likeness. It ranks candidates for a person to choose from; no number depends on it.
+fn likeness(a: &str, b: &str) -> u32 {
+    (strsim::jaro_winkler(a, b) * 1000.0) as u32
+}
+
+/// Whether two names may be one person's spellings.
+pub fn are_alike(a: &str, b: &str) -> bool {
+    let (a, b) = (name_key(a), name_key(b));
+    let sorted = |key: &str| {
+        let mut parts: Vec<&str> = key.split(' ').collect();
+        parts.sort_unstable();
+        parts.join(" ")
+    };
+    a == b || likeness(&sorted(&a), &sorted(&b)) >= 850
+}

@@ -1,0 +1,157 @@
+"""Compares the program with the independent computation, cell by cell, on random reports.
+
+    python3 compare.py --program PATH --count N --seed S [--keep DIR] [--batch 200] [--show 40]
+
+writes N random reports, runs `PATH rate --format json FILE...` on batches of them and compares whether each report is
+held back, and every cell of every row. Prints each difference and a last line `N reports, M rows, D differences`;
+exit code 0 without differences, 1 with any. With --keep the reports stay in DIR; without, the same seed makes them
+again (`generate.py --seed S --index I`).
+"""
+
+import argparse
+import json
+import subprocess
+import sys
+import tempfile
+from collections import Counter
+from pathlib import Path
+
+sys.dont_write_bytecode = True                           # leave no __pycache__ beside the sources
+
+from generate import numbered_report
+from oracle import COLUMNS, rate
+
+
+class Differences:
+    def __init__(self, show):
+        self.show, self.count, self.by_cell = show, 0, Counter()
+
+    def add(self, path, report, cell, text):
+        self.count += 1
+        self.by_cell[cell] += 1
+        if self.count <= self.show:
+            about = (f"{report['system']}, {report['kind']}, {len(report['players'])} players, {report['rounds']} rounds"
+                     + (f", complete {report['complete']}" if "complete" in report else "")
+                     + (f", left {report['withdrawn']}" if "withdrawn" in report else ""))
+            print(f"{path} [{about}]\n    {cell}: {text}")
+        elif self.count == self.show + 1:
+            print("... more differences are counted, not shown")
+
+
+def ask(program, paths):
+    """What the program says about these files: {path: entry}, or a text that says what went wrong."""
+    done = subprocess.run([program, "rate", "--format", "json", *map(str, paths)], capture_output=True, check=False)
+    errors = done.stderr.decode("utf-8", "replace")[-600:]
+    if done.returncode not in (0, 1):
+        return f"exit code {done.returncode}: {errors}"
+    try:
+        entries = json.loads(done.stdout.decode("utf-8"))["reports"]
+    except (UnicodeDecodeError, json.JSONDecodeError, KeyError, TypeError) as error:
+        return f"no readable answer ({error}): {errors}"
+    by_path = {}
+    names = {path.name: path for path in paths}
+    for entry in entries:
+        path = names.get(Path(entry.get("file") or "").name)
+        if path is None or path in by_path:
+            return f"an entry for an unknown or repeated file: {entry.get('file')!r}"
+        by_path[path] = entry
+    held = any(is_held(entry) for entry in entries)
+    if (done.returncode == 1) != held:
+        return f"exit code {done.returncode} although {'a' if held else 'no'} report is held back"
+    return by_path
+
+
+def is_held(entry):
+    return not entry.get("rows") and any(d.get("severity") == "error" for d in entry.get("diagnostics") or [])
+
+
+def row_text(row):
+    return " | ".join(str(row.get(column, "?")) for column in COLUMNS[1:])
+
+
+def compare_report(path, report, entry, differences):
+    """Gives the number of rows compared."""
+    def differ(cell, text):
+        differences.add(path, report, cell, text)
+
+    if entry.get("report") != report["id"]:
+        differ("report id", f"program {entry.get('report')!r}, here {report['id']!r}")
+    wanted = rate(report)
+    errors = [f"{d.get('paragraph')} {d.get('message')}" for d in entry.get("diagnostics") or []
+              if d.get("severity") == "error"]
+    if "held" in wanted:
+        if not is_held(entry):
+            differ("held", f"program rates it, here held: {'; '.join(wanted['held'])}")
+        return 0
+    if is_held(entry):
+        differ("held", f"program holds it: {'; '.join(errors)}; here {len(wanted['rows'])} rows")
+        return 0
+    if errors:
+        differ("held", f"program gives rows and errors: {'; '.join(errors)}")
+    rows = entry.get("rows") or []
+    numbers, wanted_numbers = [str(row.get("no")) for row in rows], [row["no"] for row in wanted["rows"]]
+    if numbers != wanted_numbers:
+        differ("rows", f"program {numbers}, here {wanted_numbers}")
+        return 0
+    for found, expected in zip(rows, wanted["rows"]):
+        different = [cell for cell in (*COLUMNS, "candidate") if cell not in found or found[cell] != expected[cell]]
+        unknown = sorted(set(found) - set(expected))
+        if unknown:
+            differ("keys", f"unknown keys {unknown}")
+        for cell in different:
+            said = repr(found[cell]) if cell in found else "no such key"
+            differ(cell, f"no {expected['no']}: program {said}, here {expected[cell]!r}\n"
+                         f"        program {row_text(found)}\n        here    {row_text(expected)}")
+    return len(rows)
+
+
+def compare(program, count, seed, folder, batch, differences):
+    rows = 0
+    for first in range(0, count, batch):
+        reports = {}
+        for index in range(first, min(first + batch, count)):
+            report = numbered_report(seed, index)
+            path = folder / f"report-{index:06}.json"
+            path.write_text(json.dumps(report, ensure_ascii=False, indent=1), encoding="utf-8")
+            reports[path] = report
+        answer = ask(program, list(reports))
+        answers = {}
+        if isinstance(answer, str) and len(reports) > 1:    # one by one, to name the file that it fails on
+            answers = {path: ask(program, [path]) for path in reports}
+            if not any(isinstance(single, str) for single in answers.values()):
+                path, report = next(iter(reports.items()))
+                differences.add(path, report, "program", f"together with {len(reports) - 1} more files: {answer}")
+        for path, report in reports.items():
+            single = answers.get(path, answer)
+            if isinstance(single, str):
+                differences.add(path, report, "program", single)
+            elif path not in single:
+                differences.add(path, report, "program", "no entry for this file")
+            else:
+                rows += compare_report(path, report, single[path], differences)
+    return rows
+
+
+def main():
+    parser = argparse.ArgumentParser(description="compare the program with the independent computation")
+    parser.add_argument("--program", required=True, help="path of the kartotek program")
+    parser.add_argument("--count", type=int, default=1000)
+    parser.add_argument("--seed", default="1")
+    parser.add_argument("--keep", metavar="DIR", help="leave the reports in DIR")
+    parser.add_argument("--batch", type=int, default=200, help="files per call")
+    parser.add_argument("--show", type=int, default=40, help="how many differences are printed in full")
+    arguments = parser.parse_args()
+
+    differences = Differences(arguments.show)
+    with tempfile.TemporaryDirectory() as temporary:
+        folder = Path(arguments.keep or temporary)
+        folder.mkdir(parents=True, exist_ok=True)
+        rows = compare(arguments.program, arguments.count, arguments.seed, folder, arguments.batch, differences)
+    if differences.count:
+        print("by cell: " + ", ".join(f"{cell} {n}" for cell, n in differences.by_cell.most_common()))
+    print(f"{arguments.count} reports, {rows} rows, {differences.count} differences")
+    return 1 if differences.count else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
