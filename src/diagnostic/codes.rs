@@ -67,7 +67,7 @@ pub const ROUND_OUT_OF_RANGE: Code = code("round-out-of-range", Error, None, "A 
 pub const ROUND_BEYOND_DECLARED: Code = code("round-beyond-declared", Warning, None, "A game stands in a round after the declared last one.");
 pub const UNEXCUSED_WITHOUT_ABSENCE: Code = code("unexcused-without-absence", Warning, Some("4.5.4.2"), "An unexcused absence is declared for a player who was present or had a bye.");
 pub const WITHDRAWN_BUT_PLAYED: Code = code("withdrawn-but-played", Warning, Some("4.5.4.2"), "A game after a player left an all-play-all shows a result; it was not played.");
-pub const START_NUMBER_UNKNOWN: Code = code("start-number-unknown", Error, None, "The form names a start number that no player has.");
+pub const START_NUMBER_UNKNOWN: Code = code("start-number-unknown", Error, None, "The form or a national record names a start number that no player has.");
 pub const NO_RATED_GAMES: Code = code("no-rated-games", Warning, Some("4.5.4.2"), "No game of the report is rated.");
 // Dates and time control
 pub const DATE_MISSING: Code = code("date-missing", Error, Some("4.5.4.1"), "The report does not say when it was played.");

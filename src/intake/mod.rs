@@ -126,6 +126,7 @@ pub fn accept(
     let group = Group {
         kind,
         system: report.system.as_ref().map_or(System::Other, |system| system.value),
+        rounds: report.rounds.as_ref().map(|rounds| rounds.value),
         complete: report.complete.unwrap_or_else(|| kind.is_complete_by_default()),
         // Where a rating is missing an objection says so; the rest of the checks go on without it.
         players: entered.iter().map(|(_, entrant)| entrant.unwrap_or(Entrant::Outside(Rating(1500)))).collect(),

@@ -58,9 +58,7 @@ pub fn check(
     for withdrawal in &report.withdrawn {
         let (no, after_round) = withdrawal.value;
         let player = check.player(no, &withdrawal.place, &codes::START_NUMBER_UNKNOWN);
-        // Whoever left after the last round was there to the end.
-        let left_early = report.rounds.as_ref().is_none_or(|rounds| after_round < rounds.value);
-        table.withdrawn.extend(player.filter(|_| left_early).map(|player| Withdrawal { player, after_round }));
+        table.withdrawn.extend(player.map(|player| Withdrawal { player, after_round }));
     }
     for sanction in report.warnings.iter().chain(&report.quarantines) {
         check.player(sanction.value.no, &sanction.place, &codes::START_NUMBER_UNKNOWN);

@@ -39,8 +39,7 @@ const CODES: [(char, Mark); 12] = [
 ];
 
 /// What the three codes of TRF06 mean in a cell without an opponent.
-const CODES_WITHOUT_OPPONENT: [(char, NoGame); 3] =
-    [('=', NoGame::Half), ('+', NoGame::Full), ('-', NoGame::Zero)];
+const CODES_WITHOUT_OPPONENT: [(char, NoGame); 3] = [('=', NoGame::Half), ('+', NoGame::Full), ('-', NoGame::Zero)];
 
 const KNOWN_CODES: &str = "the codes are 1 = 0 for a game, W D L for one under one move, + - for a forfeit, H F U Z for a \
                            round without a game";
@@ -49,11 +48,20 @@ const KNOWN_CODES: &str = "the codes are 1 = 0 for a game, W D L for one under o
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Content {
     NoGame(NoGame),
-    Game { opponent: u32, score: Score, play: Play },
+    Game {
+        opponent: u32,
+        score: Score,
+        play: Play,
+    },
     /// Paired, but there is no result.
-    Pending { opponent: u32 },
+    Pending {
+        opponent: u32,
+    },
     /// An opponent is named, but the code says that there was no game.
-    Absent { opponent: u32, no_game: NoGame },
+    Absent {
+        opponent: u32,
+        no_game: NoGame,
+    },
     /// Unreadable; an error says so.
     Unreadable,
 }
@@ -107,7 +115,8 @@ fn read_cell(row: &Row, index: usize, round: u16, findings: &mut Findings) -> Op
     let colour = row.at(columns.colour);
     let code = row.at(columns.result);
     let opponent_text = row.text(columns.opponent);
-    let cell = |content| Some(Cell { round, content, colour: colour.to_ascii_lowercase(), code, column, result_column });
+    let cell =
+        |content| Some(Cell { round, content, colour: colour.to_ascii_lowercase(), code, column, result_column });
     // Two numbers with a blank between them are a shifted line.
     let Ok(opponent) = (if opponent_text.is_empty() { Ok(0) } else { opponent_text.parse::<u32>() }) else {
         let message = format!("round {round}: `{opponent_text}` is not a start number");

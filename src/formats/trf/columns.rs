@@ -107,7 +107,7 @@ impl Row {
     /// The first separator of the round that is not blank, or a field that no round has.
     pub(super) fn misfit_of_round(&self, index: usize) -> Option<usize> {
         let columns = round_columns(index);
-        let tab = (columns.opponent.from..=columns.result).find(|&column| self.at(column) == '\t');
+        let tab = (columns.opponent.from..columns.opponent.from + ROUND_STEP).find(|&column| self.at(column) == '\t');
         let separator = columns.separators.into_iter().find(|&column| !self.at(column).is_whitespace());
         let opponent = (columns.opponent.from..=columns.opponent.to)
             .find(|&column| !self.at(column).is_ascii_digit() && !self.at(column).is_whitespace());
@@ -123,7 +123,8 @@ impl Row {
 mod tests {
     use super::*;
 
-    const LINE: &str = "001    7 m    Sygohda Yoehwole Paah Ledhor      2102 ESP     7381503 1961/00/00  3.0    7    33 w 1    20 b 1";
+    const LINE: &str =
+        "001    7 m    Sygohda Yoehwole Paah Ledhor      2102 ESP     7381503 1961/00/00  3.0    7    33 w 1    20 b 1";
 
     #[test]
     fn a_line_of_the_format_fits() {

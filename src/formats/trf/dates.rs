@@ -151,7 +151,8 @@ pub(super) fn birth(text: &str) -> Result<Option<BirthDate>, ()> {
         [day, month, year] => (year, month, day),
         _ => return Err(()),
     };
-    let year = year_number(year).filter(|year| text.contains(&year.to_string()) && (1850..2150).contains(year)).ok_or(())?;
+    let year =
+        year_number(year).filter(|year| text.contains(&year.to_string()) && (1850..2150).contains(year)).ok_or(())?;
     match (number(month).ok_or(())?, number(day).ok_or(())?) {
         (0, _) | (_, 0) => Ok(Some(BirthDate::Year(year))),
         (month, day) => NaiveDate::from_ymd_opt(year, month, day).map(|d| Some(BirthDate::Day(d))).ok_or(()),

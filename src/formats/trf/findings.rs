@@ -39,10 +39,9 @@ impl Findings {
         for (code, count) in self.counts.into_values() {
             if let Some(more) = count.checked_sub(MOST_OF_A_KIND).filter(|&more| more > 0) {
                 let message = format!("{more} more of this kind; only the first {MOST_OF_A_KIND} are shown");
-                self.list.push(
-                    Diagnostic::new(code, &self.file, message)
-                        .help("the same thing is probably wrong in the whole file: export it from the tournament program again"),
-                );
+                self.list.push(Diagnostic::new(code, &self.file, message).help(
+                    "the same thing is probably wrong in the whole file: export it from the tournament program again",
+                ));
             }
         }
         self.list

@@ -20,8 +20,10 @@ pub(super) struct Header {
     end: Option<Text>,
     round_dates: Vec<Text>,
     system: Option<Filed<System>>,
-    /// 192 is exact, 092 and the records of teams are hints.
-    system_is_coded: bool,
+    /// Where a record of a team stands, or 092 says so in words.
+    team: Option<Place>,
+    /// 092 says so in words: then a record of a team is a group of players.
+    is_individual: bool,
     rounds: Option<Filed<u16>>,
     time_control: Option<Filed<String>>,
     time_control_is_coded: bool,
@@ -41,10 +43,13 @@ impl Header {
             "052" => self.end = self.end.take().or_else(text),
             "092" => {
                 if words(data).any(|word| matches!(word.as_str(), "TEAM" | "TEAMS")) {
-                    self.teams(place);
+                    self.team.get_or_insert(place);
                 }
+                self.is_individual |= words(data).any(|word| word == "INDIVIDUAL");
             }
-            "013" | "310" => self.teams(place),
+            "013" | "310" => {
+                self.team.get_or_insert(place);
+            }
             "102" | "112" => self.arbiters.extend(arbiter(data, place)),
             "122" => {
                 // "90+30" are minutes and seconds: only what no one can mean otherwise is a time control here.
@@ -65,18 +70,11 @@ impl Header {
             "192" => {
                 if let Some(system) = coded_system(data) {
                     self.system = Some(Filed::new(system, place));
-                    self.system_is_coded = true;
                 }
             }
             _ => return false,
         }
         true
-    }
-
-    fn teams(&mut self, place: Place) {
-        if !self.system_is_coded {
-            self.system.get_or_insert(Filed::new(System::Team, place));
-        }
     }
 
     fn number_of_rounds(&mut self, data: &str, place: Place, findings: &mut Findings) {
@@ -100,7 +98,8 @@ impl Header {
     pub(super) fn finish(self, report: &mut ReportAsFiled, findings: &mut Findings) {
         report.name = self.name;
         report.federation = self.federation;
-        report.system = self.system;
+        let team = self.team.filter(|_| !self.is_individual).map(|place| Filed::new(System::Team, place));
+        report.system = self.system.or(team);
         report.rounds = self.rounds;
         report.time_control = self.time_control;
         report.directors = self.arbiters;
@@ -112,21 +111,27 @@ impl Header {
         let texts: Vec<&str> = self.round_dates.iter().map(|(text, _)| text.as_str()).collect();
         let read = dates::rounds(&texts, start, end);
         let mut spelled_otherwise = false;
+        let mut other_year: Option<(Place, String, u32)> = None;
         for ((text, place), round) in self.round_dates.iter().zip(read) {
             let Some(round) = round else {
                 let help = "write the dates of the rounds as YY/MM/DD; it was passed over";
                 findings.report(&codes::TRF_DATE, place, format!("`{text}` is not a date"), help);
                 continue;
             };
-            if let Some(stated) = round.stated_year {
-                let message = format!("`{text}` is in {stated}, outside the tournament; it was read as {}", round.date);
-                findings.report(&codes::TRF_DATE, place, message, "correct the year of the date");
+            if round.stated_year.is_some() {
+                let first = || (place.clone(), format!("`{text}` was read as {}", round.date), 0);
+                other_year.get_or_insert_with(first).2 += 1;
             } else if round.date.format("%y/%m/%d").to_string() != *text && !spelled_otherwise {
                 spelled_otherwise = true;
-                let message = format!("the dates of the rounds are not spelled YY/MM/DD; `{text}` was read as {}", round.date);
+                let message =
+                    format!("the dates of the rounds are not spelled YY/MM/DD; `{text}` was read as {}", round.date);
                 findings.report(&codes::TRF_DATE_SPELLING, place, message, "check the date");
             }
             report.round_dates.push(Filed::new(round.date, place.clone()));
+        }
+        if let Some((place, first, count)) = other_year {
+            let message = format!("dates of rounds with a year outside the tournament: {count}; {first}");
+            findings.report(&codes::TRF_DATE, &place, message, "correct the year of the dates");
         }
     }
 }
@@ -160,7 +165,10 @@ fn round_date_texts(record: Record, findings: &Findings) -> Vec<Text> {
     if text(before, after).trim().is_empty() {
         let starts = (after..characters.len()).step_by(columns::ROUND_STEP);
         let dates = starts.map(|from| (text(from, from + columns::ROUND_STEP), from));
-        return dates.filter(|(text, _)| !text.trim().is_empty()).map(|(t, from)| (t.trim().to_owned(), place(from))).collect();
+        return dates
+            .filter(|(text, _)| !text.trim().is_empty())
+            .map(|(t, from)| (t.trim().to_owned(), place(from)))
+            .collect();
     }
     let mut dates = Vec::new();
     let mut from = before;
@@ -243,6 +251,7 @@ mod tests {
         assert_eq!(system(&["092 Standard Team Round Robin"]), Some(System::Team));
         assert_eq!(system(&["013 Dublin    1    2"]), Some(System::Team));
         assert_eq!(system(&["013 Dublin    1    2", "192 FIDE_DUTCH"]), Some(System::Swiss));
+        assert_eq!(system(&["092 Individual: Swiss-System", "013 Juniors    1    2"]), None);
     }
 
     #[test]
@@ -257,7 +266,8 @@ mod tests {
 
     #[test]
     fn arbiters_are_names_without_numbers() {
-        let (report, _) = header(&["102 UY Buhop Yxope (46045872)", "112 230788 Ruuwt, A.", "112", "112 https://x.org/1234"]);
+        let (report, _) =
+            header(&["102 UY Buhop Yxope (46045872)", "112 230788 Ruuwt, A.", "112", "112 https://x.org/1234"]);
         let names: Vec<_> = report.directors.iter().flat_map(|official| official.name.as_deref()).collect();
         assert_eq!(names, ["UY Buhop Yxope", "Ruuwt, A."]);
     }
@@ -267,7 +277,10 @@ mod tests {
         let in_columns = format!("132 {:87}08/06/07  08/06/08", "");
         let (report, found) = header(&["042 2008/06/07", "052 2008/06/08", &in_columns]);
         assert_eq!(report.round_dates.len(), 2);
-        assert_eq!(report.round_dates.last().map(|d| (d.value.to_string(), d.place.column)), Some(("2008-06-08".into(), 102)));
+        assert_eq!(
+            report.round_dates.last().map(|d| (d.value.to_string(), d.place.column)),
+            Some(("2008-06-08".into(), 102))
+        );
         assert_eq!(found, [""; 0]);
         let (report, found) = header(&["042 2008/06/07", "052 2008/06/08", "132 2008/06/07", "132 2008/06/08"]);
         assert_eq!((report.round_dates.len(), found), (2, vec!["trf-date-spelling"]));

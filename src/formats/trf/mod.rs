@@ -7,9 +7,12 @@ mod dates;
 mod findings;
 mod halves;
 mod header;
+mod national;
+mod objections;
 mod player_line;
 mod points;
 mod records;
+mod side;
 #[cfg(test)]
 mod tests;
 
@@ -18,7 +21,8 @@ use crate::formats::report::{Filed, ReportAsFiled};
 use crate::formats::text;
 use findings::Findings;
 use header::Header;
-use player_line::{NationalRecord, PlayerLine, Reader};
+use national::NationalRecord;
+use player_line::{PlayerLine, Reader};
 use points::Scoring;
 use records::{Ignored, Line, classify};
 use std::collections::HashMap;
@@ -68,7 +72,7 @@ fn read_text(text: &str, findings: &mut Findings) -> Option<ReportAsFiled> {
                 any_player_line = true;
                 lines.extend(reader.player(number, record.text));
             }
-            OUR_FEDERATION => national.extend(reader.national(number, record.text)),
+            OUR_FEDERATION => national.extend(NationalRecord::read(number, record.text, &mut reader)),
             code if scoring.record(code, record.data().0) => {}
             _ if header.record(record, reader.findings()) => {}
             code => ignored.record(code, reader.findings().place(number, 1)),
@@ -85,7 +89,7 @@ fn read_text(text: &str, findings: &mut Findings) -> Option<ReportAsFiled> {
         return None;
     }
     start_numbers_are_unique(&lines, findings);
-    join(national, &mut lines, findings);
+    national::join(national, &mut lines, findings);
     let declared_rounds = header.rounds();
     let mut report = ReportAsFiled::default();
     header.finish(&mut report, findings);
@@ -109,24 +113,6 @@ fn start_numbers_are_unique(lines: &[PlayerLine], findings: &mut Findings) {
                 let message = format!("start number {} stands in line {} already", line.player.no, entry.get());
                 let help = "give every player a number of his own, and correct the opponents' cells";
                 findings.report(&codes::START_NUMBER_TWICE, &line.player.place, message, help);
-            }
-        }
-    }
-}
-
-/// National records to the players with their start numbers.
-fn join(national: Vec<NationalRecord>, lines: &mut [PlayerLine], findings: &mut Findings) {
-    let mut by_number: HashMap<u32, &mut PlayerLine> = HashMap::new();
-    for line in lines {
-        by_number.entry(line.player.no).or_insert(line);
-    }
-    for record in national {
-        match by_number.get_mut(&record.no) {
-            Some(line) => record.complete(&mut line.player),
-            None => {
-                let message = format!("a national record names start number {}, which no player has", record.no);
-                let help = "correct the start number in columns 5 to 8";
-                findings.report(&codes::START_NUMBER_UNKNOWN, &record.place, message, help);
             }
         }
     }

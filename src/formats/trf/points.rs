@@ -152,10 +152,12 @@ pub(super) fn check(lines: &[PlayerLine], scoring: &Scoring, agree: bool, findin
         }
         let message = format!("{} has {stated} points, but the cells of the line are worth {sum}", line.player.label());
         if agree {
-            let help = "the games were taken from the cells; correct the points, or declare the scoring in a 162 record";
+            let help =
+                "the games were taken from the cells; correct the points, or declare the scoring in a 162 record";
             findings.report(&codes::TRF_POINTS, &line.points_place, message, help);
         } else {
-            let help = "points and pairings of the file contradict each other: correct the pairings that are named above";
+            let help =
+                "points and pairings of the file contradict each other: correct the pairings that are named above";
             findings.report(&codes::TRF_POINTS_CONTRADICT, &line.points_place, message, help);
         }
     }
@@ -171,14 +173,17 @@ mod tests {
 
     #[test]
     fn points_are_decimals_with_a_point_or_a_comma() {
-        assert_eq!([" 4.5", "17.0", "4,5", "3", ".5", "0.25"].map(|t| read(t.trim())), [
-            Some(Points(450)),
-            Some(Points(1700)),
-            Some(Points(450)),
-            Some(Points(300)),
-            Some(Points(50)),
-            Some(Points(25))
-        ]);
+        assert_eq!(
+            [" 4.5", "17.0", "4,5", "3", ".5", "0.25"].map(|t| read(t.trim())),
+            [
+                Some(Points(450)),
+                Some(Points(1700)),
+                Some(Points(450)),
+                Some(Points(300)),
+                Some(Points(50)),
+                Some(Points(25))
+            ]
+        );
         assert_eq!(["", ".", "x", "1.2.3", "-1", "1.234", "99999999999"].map(read), [None; 7]);
         assert_eq!([Points(450), Points(25), Points(0)].map(|p| p.to_string()), ["4.5", "0.25", "0.0"]);
     }

@@ -69,8 +69,8 @@ fn code_of(text: &str) -> Option<&str> {
 
 /// Records of FIDE and of JaVaFo and bbpPairings that say nothing about rating, or nothing that is not said elsewhere.
 const WITHOUT_MEANING_HERE: &[&str] = &[
-    "022", "062", "072", "082", "152", "172", "182", "202", "212", "240", "250", "260", "300", "330", "352", "801", "802",
-    "XXA", "XXB", "XXC", "XXP", "XXV", "XXZ",
+    "022", "062", "072", "082", "152", "172", "182", "202", "212", "240", "250", "260", "300", "330", "352", "801",
+    "802", "XXA", "XXB", "XXC", "XXP", "XXV", "XXZ",
 ];
 
 /// So many codes are listed.
@@ -91,10 +91,10 @@ impl Ignored {
             return;
         }
         self.first.get_or_insert(place);
-        if self.codes.iter().any(|known| known == code) {
-        } else if self.codes.len() < MOST_LISTED {
+        let is_new = !self.codes.iter().any(|known| known == code);
+        if is_new && self.codes.len() < MOST_LISTED {
             self.codes.push(code.to_owned());
-        } else {
+        } else if is_new {
             self.more_codes = true;
         }
     }
@@ -112,7 +112,7 @@ impl Ignored {
             parts.push(format!("records {}{more}", self.codes.join(", ")));
         }
         if self.other_lines > 0 {
-            parts.push(format!("{} lines that are no records", self.other_lines));
+            parts.push(format!("lines that are no records: {}", self.other_lines));
         }
         let message = format!("passed over: {}", parts.join("; "));
         findings.report(&codes::TRF_RECORD_IGNORED, &place, message, "nothing in them is used for rating");
@@ -132,7 +132,9 @@ mod tests {
 
     #[test]
     fn a_record_is_a_code_and_a_blank() {
-        for (text, expected) in [("012 A", "012"), ("XXR 9", "XXR"), ("112", "112"), ("062 163", "062"), ("DEN    1", "DEN")] {
+        for (text, expected) in
+            [("012 A", "012"), ("XXR 9", "XXR"), ("112", "112"), ("062 163", "062"), ("DEN    1", "DEN")]
+        {
             assert_eq!(code(text), Some(expected));
         }
     }

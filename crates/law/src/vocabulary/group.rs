@@ -35,6 +35,8 @@ pub struct Withdrawal {
 pub struct Group {
     pub kind: TournamentKind,
     pub system: System,
+    /// The declared number of rounds.
+    pub rounds: Option<u16>,
     /// The table holds every game of every player.
     pub complete: bool,
     pub players: Vec<Entrant>,

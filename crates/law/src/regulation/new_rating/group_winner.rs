@@ -11,12 +11,14 @@ const FEWEST_PLAYERS: usize = 3;
 /// All who share first place.
 //§ (ved ligestilling på førstepladsen alle de implicerede spillere)
 pub fn winners(group: &Group, schedule: &ScheduledGames) -> Vec<PlayerIndex> {
-    let table: Vec<PlayerIndex> = (0..group.players.len()).filter(|&player| schedule.is_scheduled(player)).collect();
-    if !group.complete || group.is_team_event() || table.len() < FEWEST_PLAYERS {
+    let players = 0..group.players.len();
+    let scheduled = players.clone().filter(|&player| schedule.is_scheduled(player)).count();
+    if !group.complete || group.is_team_event() || scheduled < FEWEST_PLAYERS {
         return Vec::new();
     }
-    // Decision (4.5.2.5): first place is by the points of the final table; nobody moves up for a foreigner.
+    // Decision (4.5.2.5): first place is by the points of the final table, byes and forfeits included; nobody moves
+    // up for a first who has no calculation.
     let points = final_table::points(group, schedule);
-    let Some(best) = table.iter().map(|&player| points[player]).max() else { return Vec::new() };
-    table.into_iter().filter(|&player| points[player] == best).collect()
+    let best = points.iter().max().copied();
+    players.filter(|&player| Some(points[player]) == best).collect()
 }

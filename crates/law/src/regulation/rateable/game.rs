@@ -122,15 +122,19 @@ fn missing_after_leaving(group: &Group, games: &[Game]) -> Vec<Game> {
     if !group.system.is_declared_all_play_all() || !group.complete || group.withdrawn.is_empty() {
         return Vec::new();
     }
+    // Whoever left after the last round has missed no game.
+    let left_early = |player| {
+        let left = group.left_after(player);
+        left.filter(|&left| group.rounds.is_none_or(|rounds| left < rounds))
+    };
     let mut meetings = Meetings::count(group.players.len(), games);
     for withdrawal in &group.withdrawn {
-        meetings.is_scheduled[withdrawal.player] = true;
+        meetings.is_scheduled[withdrawal.player] |= left_early(withdrawal.player).is_some();
     }
     let demanded = if group.system == System::DoubleRoundRobin { 2 } else { 1 };
     let mut missing = Vec::new();
     for (white, black) in meetings.pairs() {
-        let left = (group.left_after(white), group.left_after(black));
-        let (white_gone, black_gone) = match left {
+        let (white_gone, black_gone) = match (left_early(white), left_early(black)) {
             (None, None) => continue,
             (Some(_), None) => (true, false),
             (None, Some(_)) => (false, true),

@@ -1,0 +1,129 @@
+//! One side of a pairing: a player's cell and what it says about the game.
+
+use super::cells::{Cell, Content};
+use super::findings::Findings;
+use super::player_line::PlayerLine;
+use crate::diagnostic::Place;
+use crate::formats::report::GameAsFiled;
+use kartotek_law::vocabulary::{GameResult, Play, Score};
+
+/// What a player's own cell says about the result.
+pub(super) type HalfResult = (Score, Play);
+
+#[derive(Clone, Copy)]
+pub(super) struct Side<'l> {
+    pub(super) line: &'l PlayerLine,
+    pub(super) cell: &'l Cell,
+    /// In one French export `N` is Black and `B` is White (noir, blanc).
+    pub(super) french: bool,
+}
+
+impl Side<'_> {
+    pub(super) fn no(self) -> u32 {
+        self.line.player.no
+    }
+
+    /// `None`: paired without a result, or not paired.
+    pub(super) fn result(self) -> Option<HalfResult> {
+        match self.cell.content {
+            Content::Game { score, play, .. } => Some((score, play)),
+            _ => None,
+        }
+    }
+
+    pub(super) fn is_white(self) -> Option<bool> {
+        match (self.cell.colour, self.french) {
+            ('w', _) | ('b', true) => Some(true),
+            ('b', false) | ('n', _) => Some(false),
+            _ => None,
+        }
+    }
+
+    /// By its own colour, else by the other one's; without any colour it is White.
+    pub(super) fn is_white_against(self, other: Side) -> bool {
+        self.is_white().or(other.is_white().map(|white| !white)).unwrap_or(true)
+    }
+
+    pub(super) fn place(self, findings: &Findings) -> Place {
+        findings.place(self.line.line(), self.cell.column)
+    }
+
+    pub(super) fn result_place(self, findings: &Findings) -> Place {
+        findings.place(self.line.line(), self.cell.result_column)
+    }
+
+    /// The game as this side stands in it.
+    pub(super) fn game(self, white: bool, opponent: u32, own: HalfResult, other: Score, place: Place) -> GameAsFiled {
+        let (score, play) = own;
+        let ((white, white_score), (black, black_score)) =
+            if white { ((self.no(), score), (opponent, other)) } else { ((opponent, other), (self.no(), score)) };
+        let result = GameResult { white: white_score, black: black_score, play };
+        GameAsFiled { round: self.cell.round, white, black, result, place }
+    }
+
+    fn describe(self) -> String {
+        let opponent = self.cell.content.opponent().map_or("no opponent".to_owned(), |no| format!("against no. {no}"));
+        let code = match self.cell.code {
+            code if code.is_whitespace() => "no result".to_owned(),
+            code => format!("`{code}`"),
+        };
+        format!("no. {} (line {}: {opponent}, {code})", self.no(), self.line.line())
+    }
+}
+
+/// Both sides for a message.
+pub(super) fn both(side: Side, other: Side) -> String {
+    format!("{} and {}", side.describe(), other.describe())
+}
+
+pub(super) fn opposite(score: Score) -> Score {
+    match score {
+        Score::Win => Score::Loss,
+        Score::Draw => Score::Draw,
+        Score::Loss => Score::Win,
+    }
+}
+
+/// Whether two halves can be one game: both of it played, short or forfeited, and never more than one point together
+/// (Laws of Chess 10.2).
+pub(super) fn fit(first: HalfResult, second: HalfResult) -> bool {
+    first.1 == second.1 && half_points(first, second) <= 2
+}
+
+/// A game that was played, and the sides together got less than one point.
+pub(super) fn is_unusual(first: HalfResult, second: HalfResult) -> bool {
+    first.1 != Play::Forfeit && half_points(first, second) < 2
+}
+
+fn half_points(first: HalfResult, second: HalfResult) -> i64 {
+    i64::from(first.0.points().0) + i64::from(second.0.points().0)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use Play::{Forfeit, Played, UnderOneMove};
+    use Score::{Draw, Loss, Win};
+
+    #[test]
+    fn a_game_never_gives_more_than_one_point() {
+        for (first, second) in [(Win, Win), (Win, Draw), (Draw, Win)] {
+            assert!(!fit((first, Played), (second, Played)));
+        }
+        for (first, second) in [(Win, Loss), (Draw, Draw), (Draw, Loss), (Loss, Loss)] {
+            assert!(fit((first, Played), (second, Played)));
+        }
+    }
+
+    #[test]
+    fn a_forfeit_needs_a_forfeit_on_the_other_side() {
+        assert!(fit((Win, Forfeit), (Loss, Forfeit)) && fit((Loss, Forfeit), (Loss, Forfeit)));
+        assert!(!fit((Win, Forfeit), (Loss, Played)) && !fit((Win, UnderOneMove), (Loss, Played)));
+    }
+
+    #[test]
+    fn a_played_game_in_which_both_lose_is_unusual_and_a_double_forfeit_is_not() {
+        assert!(is_unusual((Loss, Played), (Loss, Played)) && is_unusual((Draw, Played), (Loss, Played)));
+        assert!(!is_unusual((Loss, Forfeit), (Loss, Forfeit)) && !is_unusual((Draw, Played), (Draw, Played)));
+    }
+}
