@@ -38,6 +38,15 @@ pub struct Person {
     pub public: bool,
 }
 
+/// A club.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Club {
+    pub id: String,
+    pub name: String,
+    /// Main district (*hovedkreds*).
+    pub district: String,
+}
+
 /// All people of a register, in the order of their ids, and ways to find them.
 #[derive(Clone, Debug, Default)]
 pub struct People {

@@ -58,18 +58,22 @@ const FILLER: char = '\0';
 pub(super) struct Row {
     pub(super) line: u32,
     columns: Vec<char>,
+    /// The columns, from 1, that hold a filler.
+    fillers: Vec<usize>,
 }
 
 impl Row {
     /// Columns count characters, as the format says; if the line fits only when bytes are counted, then bytes (some
     /// programs pad so). The second value: bytes were counted.
     pub(super) fn fit(line: u32, text: &str) -> (Row, bool) {
-        let row = Row { line, columns: text.chars().collect() };
+        let row = Row { line, columns: text.chars().collect(), fillers: Vec::new() };
         if text.is_ascii() || row.first_misfit().is_none() {
             return (row, false);
         }
-        let fillers = |c: char| std::iter::repeat_n(FILLER, c.len_utf8().saturating_sub(1));
-        let bytes = Row { line, columns: text.chars().flat_map(|c| std::iter::once(c).chain(fillers(c))).collect() };
+        let with_fillers = |c: char| std::iter::once(c).chain(std::iter::repeat_n(FILLER, c.len_utf8() - 1));
+        let columns: Vec<char> = text.chars().flat_map(with_fillers).collect();
+        let fillers = (1..).zip(&columns).filter(|(_, c)| **c == FILLER).map(|(column, _)| column).collect();
+        let bytes = Row { line, columns, fillers };
         if bytes.first_misfit().is_none() { (bytes, true) } else { (row, false) }
     }
 
@@ -93,8 +97,8 @@ impl Row {
 
     /// For a place: the column counted in characters.
     pub(super) fn character_column(&self, column: usize) -> u32 {
-        let before = self.columns.iter().take(column).filter(|&&c| c == FILLER).count();
-        u32::try_from(column - before.min(column)).unwrap_or(u32::MAX)
+        let before = self.fillers.partition_point(|&filler| filler <= column);
+        u32::try_from(column.saturating_sub(before)).unwrap_or(u32::MAX)
     }
 
     /// The first separator up to column 91 that is not blank, or a tab.

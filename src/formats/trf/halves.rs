@@ -24,7 +24,9 @@ const MOST_NAMESAKES: usize = 8;
 
 /// What the opponent's line says about the round.
 enum OtherHalf<'l> {
-    /// No line has the number; that is reported where all formats are checked.
+    /// Reported where all formats are checked, like the next one.
+    Himself,
+    /// No line has the number.
     NoSuchLine,
     /// The cell could not be read; that has been reported.
     Unreadable,
@@ -110,13 +112,8 @@ impl<'l> Assembly<'l, '_> {
             }
             Content::NoGame(_) => return,
         };
-        if opponent == side.no() {
-            // Reported where all formats are checked.
-            self.push_alone(side, opponent);
-            return;
-        }
         match self.other_half(side.no(), opponent, side.cell.round) {
-            OtherHalf::NoSuchLine | OtherHalf::Unreadable => {
+            OtherHalf::Himself | OtherHalf::NoSuchLine | OtherHalf::Unreadable => {
                 if side.result().is_none() {
                     objections::missing(self.findings, side, opponent);
                 }
@@ -141,6 +138,9 @@ impl<'l> Assembly<'l, '_> {
     }
 
     fn other_half(&self, no: u32, opponent: u32, round: u16) -> OtherHalf<'l> {
+        if no == opponent {
+            return OtherHalf::Himself;
+        }
         let lines = self.lines;
         let candidates: Vec<(usize, &'l PlayerLine)> = (self.by_number.get(&opponent).into_iter().flatten())
             .take(MOST_NAMESAKES)

@@ -84,7 +84,10 @@ mod tests {
 001    2      Jensen, Ida                       2100
 ";
 
-    fn joined(records: &str) -> (Vec<(Option<String>, Option<i32>, Option<i32>)>, Vec<&'static str>) {
+    /// Our number and rating, and the rating of the 001 line.
+    type Fields = (Option<String>, Option<i32>, Option<i32>);
+
+    fn joined(records: &str) -> (Vec<Fields>, Vec<&'static str>) {
         let (report, found) = read("a.trf", format!("{PLAYERS}{records}").as_bytes());
         let players = report.unwrap().players;
         let fields = players.into_iter().map(|player| (player.id, player.rating, player.trf_rating)).collect();

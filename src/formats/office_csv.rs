@@ -1,0 +1,185 @@
+//! The tables of an office: `players.csv`, `clubs.csv`. Read strictly: a register is never guessed.
+
+use super::form::parse_birth_date;
+use super::report::{BirthDate, Sex};
+use super::text;
+use crate::register::{Club, Member, Person};
+use anyhow::{Context, Result, bail};
+use kartotek_law::vocabulary::Rating;
+use serde::{Deserialize, Serialize};
+use std::collections::HashMap;
+
+#[derive(Serialize, Deserialize)]
+struct PlayerRow<'r> {
+    id: &'r str,
+    name: &'r str,
+    birth_date: &'r str,
+    sex: &'r str,
+    club: &'r str,
+    federation: &'r str,
+    member: &'r str,
+    fide_id: &'r str,
+    fide_title: &'r str,
+    fide_rating: Option<i32>,
+    fide_games: Option<u32>,
+    rating: Option<i32>,
+    last_rated: &'r str,
+    public: &'r str,
+}
+
+#[derive(Serialize, Deserialize)]
+struct ClubRow<'r> {
+    id: &'r str,
+    name: &'r str,
+    district: &'r str,
+}
+
+/// # Errors
+/// Names the first line that cannot be taken.
+pub fn read_players(name: &str, bytes: &[u8]) -> Result<Vec<Person>> {
+    let mut persons = Vec::new();
+    let mut lines: HashMap<String, u64> = HashMap::new();
+    each_row(name, bytes, |line, record, header| {
+        let row: PlayerRow = record.deserialize(Some(header))?;
+        if let Some(first) = lines.insert(row.id.to_owned(), line) {
+            bail!("the id {} stands already in line {first}", row.id);
+        }
+        persons.push(person(&row)?);
+        Ok(())
+    })?;
+    Ok(persons)
+}
+
+fn person(row: &PlayerRow) -> Result<Person> {
+    if row.id.is_empty() || row.name.is_empty() {
+        bail!("a player needs an id and a name");
+    }
+    if let Some(rating) = row.rating.filter(|rating| !(100..=4000).contains(rating)) {
+        bail!("{rating} is no rating");
+    }
+    Ok(Person {
+        id: row.id.to_owned(),
+        name: row.name.to_owned(),
+        birth_date: match row.birth_date {
+            "" => None,
+            date => Some(parse_birth_date(date).with_context(|| format!("`{date}` is no birth date"))?),
+        },
+        sex: match row.sex {
+            "" => None,
+            "F" => Some(Sex::Female),
+            "M" => Some(Sex::Male),
+            other => bail!("sex is F, M or empty, not `{other}`"),
+        },
+        club: row.club.to_owned(),
+        federation: row.federation.to_owned(),
+        member: match row.member {
+            "" => None,
+            "yes" => Some(Member::Yes),
+            "no" => Some(Member::No),
+            "single" => Some(Member::Single),
+            other => bail!("member is yes, no, single or empty, not `{other}`"),
+        },
+        fide_id: row.fide_id.to_owned(),
+        fide_title: row.fide_title.to_owned(),
+        fide_rating: row.fide_rating.filter(|&rating| rating != 0).map(Rating),
+        fide_games: row.fide_games,
+        rating: row.rating.map(Rating),
+        last_rated: match row.last_rated {
+            "" => None,
+            date => Some(date.parse().with_context(|| format!("`{date}` is no date"))?),
+        },
+        public: match row.public {
+            "" | "yes" => true,
+            "no" => false,
+            other => bail!("public is yes, no or empty, not `{other}`"),
+        },
+    })
+}
+
+/// The register as `players.csv`.
+pub fn write_players<'p>(persons: impl Iterator<Item = &'p Person>) -> csv::Result<Vec<u8>> {
+    let mut writer = csv::Writer::from_writer(Vec::new());
+    for person in persons {
+        let birth_date = birth_date(person.birth_date);
+        let last_rated = person.last_rated.map(|date| date.to_string()).unwrap_or_default();
+        writer.serialize(PlayerRow {
+            id: &person.id,
+            name: &person.name,
+            birth_date: &birth_date,
+            sex: sex(person.sex),
+            club: &person.club,
+            federation: &person.federation,
+            member: match person.member {
+                None => "",
+                Some(Member::Yes) => "yes",
+                Some(Member::No) => "no",
+                Some(Member::Single) => "single",
+            },
+            fide_id: &person.fide_id,
+            fide_title: &person.fide_title,
+            fide_rating: person.fide_rating.map(|r| r.0),
+            fide_games: person.fide_games,
+            rating: person.rating.map(|r| r.0),
+            last_rated: &last_rated,
+            public: if person.public { "yes" } else { "no" },
+        })?;
+    }
+    finish(writer)
+}
+
+pub fn sex(sex: Option<Sex>) -> &'static str {
+    match sex {
+        None => "",
+        Some(Sex::Female) => "F",
+        Some(Sex::Male) => "M",
+    }
+}
+
+pub fn birth_date(date: Option<BirthDate>) -> String {
+    match date {
+        None => String::new(),
+        Some(BirthDate::Day(day)) => day.to_string(),
+        Some(BirthDate::Year(year)) => year.to_string(),
+    }
+}
+
+/// # Errors
+/// Names the first line that cannot be taken.
+pub fn read_clubs(name: &str, bytes: &[u8]) -> Result<Vec<Club>> {
+    let mut clubs = Vec::new();
+    each_row(name, bytes, |_, record, header| {
+        let row: ClubRow = record.deserialize(Some(header))?;
+        clubs.push(Club { id: row.id.to_owned(), name: row.name.to_owned(), district: row.district.to_owned() });
+        Ok(())
+    })?;
+    Ok(clubs)
+}
+
+pub fn write_clubs(clubs: &[Club]) -> csv::Result<Vec<u8>> {
+    let mut writer = csv::Writer::from_writer(Vec::new());
+    for club in clubs {
+        writer.serialize(ClubRow { id: &club.id, name: &club.name, district: &club.district })?;
+    }
+    finish(writer)
+}
+
+/// The bytes of a table that was written to memory.
+pub fn finish(writer: csv::Writer<Vec<u8>>) -> csv::Result<Vec<u8>> {
+    writer.into_inner().map_err(|error| error.into_error().into())
+}
+
+fn each_row(
+    name: &str,
+    bytes: &[u8],
+    mut take: impl FnMut(u64, &csv::StringRecord, &csv::StringRecord) -> Result<()>,
+) -> Result<()> {
+    let text = text::decode(name, bytes).map_err(|diagnostic| anyhow::anyhow!("{name}: {}", diagnostic.message))?.0;
+    let mut reader = csv::ReaderBuilder::new().trim(csv::Trim::All).from_reader(text.as_bytes());
+    let header = reader.headers().with_context(|| format!("{name}, line 1"))?.clone();
+    let mut record = csv::StringRecord::new();
+    while reader.read_record(&mut record).with_context(|| name.to_owned())? {
+        let line = record.position().map_or(0, csv::Position::line);
+        take(line, &record, &header).with_context(|| format!("{name}, line {line}"))?;
+    }
+    Ok(())
+}
