@@ -1,3 +1,9 @@
-//! The monthly run: stages, plan, commit.
+//! The monthly run, stage by stage: [`inbox`] reads, [`accept`] accepts or holds back, [`book`] rates in the order of
+//! the law, [`plan`] lays everything out, and [`run`] commits and publishes it whole.
 
+pub mod accept;
+pub mod book;
+pub mod inbox;
+pub mod plan;
 pub mod rating;
+pub mod run;

@@ -3,12 +3,14 @@
 mod outcome;
 mod rate;
 mod reports;
+mod run;
 mod schema;
 
 pub use outcome::{Failure, Outcome};
 
+use crate::register::{Office, Settings};
 use clap::{Parser, Subcommand};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 /// Runs a chess federation's rating office.
 #[derive(Parser)]
@@ -26,6 +28,7 @@ struct Cli {
 
 #[derive(Subcommand)]
 enum Command {
+    Run(run::Args),
     Rate(rate::Args),
     Check(rate::CheckArgs),
     Schema(schema::Args),
@@ -47,6 +50,7 @@ pub fn run() -> Result<Outcome, Failure> {
     };
     log(cli.log_json);
     match cli.command {
+        Command::Run(args) => run::run(args, cli.office),
         Command::Rate(args) => rate::run(args, cli.office),
         Command::Check(args) => rate::check(args, cli.office),
         Command::Schema(args) => schema::run(args),
@@ -60,4 +64,15 @@ fn log(json: bool) {
     let log = tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr).with_target(false);
     // A second subscriber (in tests of the library) is no reason to stop.
     let _ = if json { log.json().try_init() } else { log.without_time().try_init() };
+}
+
+/// The office's folder and settings.
+fn settings(office: Option<PathBuf>) -> Result<(PathBuf, Settings, Vec<u8>), Failure> {
+    let root = office.unwrap_or_else(|| PathBuf::from("."));
+    let (settings, bytes) = Office::settings(&root).map_err(Failure::Use)?;
+    Ok((root, settings, bytes))
+}
+
+fn open_office(root: &Path, settings: Settings, bytes: Vec<u8>) -> Result<Office, Failure> {
+    Office::open(root, settings, bytes).map_err(Failure::Office)
 }

@@ -5,9 +5,8 @@ mod syntax;
 
 use self::row::{FormRow, OfficialRow, PlayerRow, SanctionRow};
 use self::syntax::{Json, Syntax, Toml};
-use super::report::{
-    BirthDate, ByeAsFiled, Filed, GameAsFiled, Official, PlayerAsFiled, ReportAsFiled, SanctionAsFiled,
-};
+use super::report::{ByeAsFiled, Filed, GameAsFiled, Official, PlayerAsFiled, ReportAsFiled, SanctionAsFiled};
+use kartotek_law::vocabulary::BirthDate;
 use super::result::{self, ResultText};
 use super::text::{self, LineIndex};
 use crate::diagnostic::{Code, Diagnostic, Place, codes};

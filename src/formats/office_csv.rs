@@ -1,11 +1,9 @@
 //! The tables of an office: `players.csv`, `clubs.csv`. Read strictly: a register is never guessed.
 
 use super::form::parse_birth_date;
-use super::report::{BirthDate, Sex};
 use super::text;
-use crate::register::{Club, Member, Person};
 use anyhow::{Context, Result, bail};
-use kartotek_law::vocabulary::Rating;
+use kartotek_law::vocabulary::{BirthDate, Club, Member, Person, Rating, Sex};
 use serde::{Deserialize, Serialize};
 use std::collections::HashMap;
 
@@ -109,12 +107,7 @@ pub fn write_players<'p>(persons: impl Iterator<Item = &'p Person>) -> csv::Resu
             sex: sex(person.sex),
             club: &person.club,
             federation: &person.federation,
-            member: match person.member {
-                None => "",
-                Some(Member::Yes) => "yes",
-                Some(Member::No) => "no",
-                Some(Member::Single) => "single",
-            },
+            member: member(person.member),
             fide_id: &person.fide_id,
             fide_title: &person.fide_title,
             fide_rating: person.fide_rating.map(|r| r.0),
@@ -132,6 +125,15 @@ pub fn sex(sex: Option<Sex>) -> &'static str {
         None => "",
         Some(Sex::Female) => "F",
         Some(Sex::Male) => "M",
+    }
+}
+
+pub fn member(member: Option<Member>) -> &'static str {
+    match member {
+        None => "",
+        Some(Member::Yes) => "yes",
+        Some(Member::No) => "no",
+        Some(Member::Single) => "single",
     }
 }
 

@@ -2,7 +2,10 @@
 
 use crate::diagnostic::{Diagnostic, Place, codes};
 use chrono::NaiveDate;
-use kartotek_law::vocabulary::{Approval, ByeKind, GameResult, System, TournamentKind};
+use kartotek_law::vocabulary::{Approval, BirthDate, ByeKind, GameResult, Sex, System, TournamentKind};
+
+/// Our federation's code.
+pub const OUR_FEDERATION: &str = "DEN";
 
 /// A value and where it stands.
 #[derive(Clone, Debug)]
@@ -213,19 +216,6 @@ impl PlayerAsFiled {
             None => format!("no. {}", self.no),
         }
     }
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Sex {
-    Female,
-    Male,
-}
-
-/// A birth date, of which some sources know only the year.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum BirthDate {
-    Year(i32),
-    Day(NaiveDate),
 }
 
 /// A game between two players, by start number.

@@ -1,10 +1,11 @@
 //! Who the players of a report are. Nobody is guessed: whoever cannot be told for certain holds the report back.
 
-use super::{Basis, OUR_FEDERATION};
+use super::Basis;
 use crate::diagnostic::{Diagnostic, codes};
-use crate::formats::report::{BirthDate, PlayerAsFiled};
+use crate::formats::report::{OUR_FEDERATION, PlayerAsFiled};
 use crate::register::people::are_alike;
-use crate::register::{People, Person};
+use crate::register::People;
+use kartotek_law::vocabulary::{BirthDate, Person};
 use std::collections::HashMap;
 
 /// The person of each player, in the same order. `None`: outside the register, new, or not to be told.

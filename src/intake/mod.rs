@@ -7,8 +7,9 @@ mod table;
 
 use crate::diagnostic::{Diagnostic, Place, codes, hold_back};
 use crate::formats::bundle::Bundle;
-use crate::formats::report::{PlayerAsFiled, ReportAsFiled};
+use crate::formats::report::{OUR_FEDERATION, PlayerAsFiled, ReportAsFiled};
 use crate::register::People;
+use crate::register::office::AsOf;
 use chrono::NaiveDate;
 use kartotek_law::regulation::candidate_result;
 use kartotek_law::regulation::outside_player::{self, NoPerformance};
@@ -16,7 +17,7 @@ use kartotek_law::regulation::rateable::game;
 use kartotek_law::regulation::rateable::order::RatingOrder;
 use kartotek_law::regulation::rateable::start_rating::StartRatingDay;
 use kartotek_law::regulation::RuleSet;
-use kartotek_law::vocabulary::{Approval, Entrant, Group, Rating, System, TournamentKind};
+use kartotek_law::vocabulary::{Approval, Entrant, Group, Person, Rating, System, TournamentKind};
 
 /// Where ratings come from.
 pub enum Basis<'a> {
@@ -28,17 +29,7 @@ pub enum Basis<'a> {
     /// A published list.
     List(&'a People),
     /// The register of an office.
-    Office(&'a dyn Register),
-}
-
-/// What intake needs of an office.
-pub trait Register: Sync {
-    /// The people as they are registered before the run.
-    fn people(&self) -> &People;
-    /// The rating that stood in the register on a day. `None`: the player was not in it.
-    fn rating_on(&self, id: &str, day: NaiveDate) -> Option<Rating>;
-    /// The day of the run.
-    fn as_of(&self) -> NaiveDate;
+    Office(&'a AsOf<'a>),
 }
 
 impl Basis<'_> {
@@ -50,9 +41,6 @@ impl Basis<'_> {
         }
     }
 }
-
-/// Our federation's code.
-pub const OUR_FEDERATION: &str = "DEN";
 
 /// A report that can be rated.
 #[derive(Clone, Debug)]
@@ -99,7 +87,7 @@ pub enum Registered {
 pub struct NewMember {
     pub first_rating: Rating,
     pub approved_by: Approval,
-    pub filed: crate::register::Person,
+    pub filed: Person,
 }
 
 /// Checks a report that has been read. `diagnostics` are those of the reading; all objections are returned together.

@@ -1,14 +1,13 @@
 //! Which rating each player enters the table with.
 
-use super::{AcceptedPlayer, Basis, NewMember, OUR_FEDERATION, Registered};
+use super::{AcceptedPlayer, Basis, NewMember, Registered};
 use crate::diagnostic::{Code, Diagnostic, codes};
-use crate::formats::report::PlayerAsFiled;
-use crate::register::{Member, Person};
-use chrono::{Months, NaiveDate};
+use crate::formats::report::{OUR_FEDERATION, PlayerAsFiled};
+use chrono::NaiveDate;
 use kartotek_law::regulation::RuleSet;
-use kartotek_law::regulation::list_membership::first_rating;
+use kartotek_law::regulation::list_membership::{first_rating, inactivity};
 use kartotek_law::regulation::outside_player::OutsideRatings;
-use kartotek_law::vocabulary::{Approval, Entrant, Rating};
+use kartotek_law::vocabulary::{Approval, Entrant, Member, Person, Rating};
 
 /// Ratings outside this are a slipped column or a typing error.
 const POSSIBLE: std::ops::RangeInclusive<i32> = 100..=4000;
@@ -118,7 +117,7 @@ impl Entering<'_> {
     /// 4.5.5.1.5: more than 5 years after the last rated result.
     fn restart(&mut self, person: &Person, day: Option<NaiveDate>) -> (Registered, Option<Entrant>) {
         let may_restart = match (person.last_rated, day) {
-            (Some(last), Some(day)) => last.checked_add_months(Months::new(60)).is_some_and(|limit| day > limit),
+            (Some(last), Some(day)) => inactivity::may_restart(last, day),
             _ => true,
         };
         if !may_restart {

@@ -1,3 +1,6 @@
-//! What the office shows: lists, in the formats they are read in. Lists are bytes before they are files.
+//! What the office shows: lists, in the formats they are read in. A list is bytes before it is a file.
 
+pub mod folder;
+pub mod lists;
+pub mod manifest;
 pub mod rate_row;

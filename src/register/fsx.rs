@@ -73,6 +73,15 @@ pub fn new_folder(folder: &Path, tree: &Tree) -> io::Result<()> {
     sync_folder(parent)
 }
 
+/// Moves a folder out of the way, to `NAME.aside`, over whatever stands there.
+pub fn set_aside(folder: &Path) -> io::Result<()> {
+    let aside = aside(folder);
+    if aside.exists() {
+        fs::remove_dir_all(&aside).map_err(at(&aside))?;
+    }
+    fs::rename(folder, &aside).map_err(at(folder))
+}
+
 /// Lets `link` point to `target`, a name in the same folder.
 #[cfg(unix)]
 pub fn point(link: &Path, target: &str) -> io::Result<()> {

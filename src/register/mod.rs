@@ -3,6 +3,11 @@
 
 pub mod fsx;
 pub mod lock;
+pub mod office;
 pub mod people;
+pub mod run_folder;
+mod settings;
 
-pub use people::{Club, Member, People, Person};
+pub use office::Office;
+pub use settings::{Language, Settings};
+pub use people::People;

@@ -2,7 +2,7 @@
 //! descriptions of the published schema.
 
 use super::syntax::Syntax;
-use crate::formats::report::Sex;
+use kartotek_law::vocabulary::Sex;
 use kartotek_law::vocabulary::{Approval, System, TournamentKind};
 use schemars::JsonSchema;
 use serde::de::{self, Deserialize, Deserializer, Visitor};

@@ -1,7 +1,7 @@
 //! Dates in all the spellings that are met. Which of the three numbers is the year, the month and the day is decided
 //! by what can be true, never by what is usual in a country.
 
-use crate::formats::report::BirthDate;
+use kartotek_law::vocabulary::BirthDate;
 use chrono::{Datelike, NaiveDate};
 
 /// The order of year, month and day.

@@ -17,7 +17,7 @@ mod side;
 mod tests;
 
 use crate::diagnostic::{Diagnostic, codes};
-use crate::formats::report::{Filed, ReportAsFiled};
+use crate::formats::report::{Filed, OUR_FEDERATION, ReportAsFiled};
 use crate::formats::text;
 use findings::Findings;
 use header::Header;
@@ -28,8 +28,10 @@ use records::{Ignored, Line, classify};
 use std::collections::HashMap;
 use std::collections::hash_map::Entry;
 
-/// Whose national records are ours.
-const OUR_FEDERATION: &str = "DEN";
+/// Whether some line begins like a player of a TRF.
+pub fn looks_like(bytes: &[u8]) -> bool {
+    bytes.split(|&byte| byte == b'\n' || byte == b'\r').any(|line| line.starts_with(b"001 "))
+}
 
 /// Reads a file. `None`: it holds no player. With errors among the diagnostics the report holds what could be read, so
 /// that later checks find everything else that is wrong.

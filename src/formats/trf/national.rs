@@ -4,7 +4,8 @@ use super::columns;
 use super::findings::Findings;
 use super::player_line::{PlayerLine, Reader, means_none, non_empty};
 use crate::diagnostic::{Place, codes};
-use crate::formats::report::{BirthDate, PlayerAsFiled, Sex};
+use crate::formats::report::PlayerAsFiled;
+use kartotek_law::vocabulary::{BirthDate, Sex};
 use chrono::Datelike;
 use std::collections::{HashMap, HashSet};
 

@@ -6,7 +6,8 @@ use super::dates;
 use super::findings::Findings;
 use super::points::{self, Points};
 use crate::diagnostic::{Place, codes};
-use crate::formats::report::{BirthDate, PlayerAsFiled, Sex};
+use crate::formats::report::PlayerAsFiled;
+use kartotek_law::vocabulary::{BirthDate, Sex};
 
 /// A player and what his line says about every round.
 #[derive(Debug)]

@@ -8,6 +8,7 @@ pub mod final_table;
 pub mod list_membership;
 pub mod new_rating;
 pub mod outside_player;
+pub mod player_class;
 pub mod rateable;
 mod rule;
 mod rule_set;

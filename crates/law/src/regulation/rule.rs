@@ -1,4 +1,4 @@
-use super::{candidate_result, final_table, list_membership, new_rating, outside_player, rateable};
+use super::{candidate_result, final_table, list_membership, new_rating, outside_player, player_class, rateable};
 use std::fmt;
 
 /// A paragraph of the regulation, as printed, and where it is computed.
@@ -40,6 +40,7 @@ pub const RULES: &[Rule] = &[
     rateable::time_control::NORMAL,
     rateable::time_control::QUICK_FINISH,
     final_table::RULE,
+    player_class::RULE,
     candidate_result::RULE,
     new_rating::RULE,
     new_rating::expected_score::RULE,
@@ -52,6 +53,7 @@ pub const RULES: &[Rule] = &[
     rateable::order::RULE,
     rateable::game::RULE,
     list_membership::first_rating::RULE,
+    list_membership::inactivity::RULE,
     outside_player::RULE,
     outside_player::PERFORMANCE,
     outside_player::ASSIGNED,

@@ -1,0 +1,38 @@
+use crate::regulation::Rule;
+use chrono::{Months, NaiveDate};
+
+pub const RULE: Rule = Rule::new("4.5.5.1.4", "Danske spillere, stk. 4", "leaving the published list", file!());
+
+/// Whether more than so many years have passed since the last rated result.
+fn is_older_than(last_rated: NaiveDate, years: u32, day: NaiveDate) -> bool {
+    last_rated.checked_add_months(Months::new(12 * years)).is_some_and(|limit| day > limit)
+}
+
+/// Off the published list; the rating is archived.
+//§ Hvis en spillers sidste ratede resultat er mere end 3 år gammelt, slettes vedkommende af RK's ratingliste.
+pub fn is_archived(last_rated: NaiveDate, day: NaiveDate) -> bool {
+    is_older_than(last_rated, 3, day)
+}
+
+/// May start anew under the rules for new players (4.5.5.1.5).
+//§ Hvis en spillers sidste ratede resultat er mere end 5 år gammelt, kan spilleren ved reaktivering starte forfra jf. pkt. 1 til 3.
+pub fn may_restart(last_rated: NaiveDate, day: NaiveDate) -> bool {
+    is_older_than(last_rated, 5, day)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn three_years_to_the_day_are_not_more_than_three_years() {
+        let day = |text: &str| text.parse::<NaiveDate>().unwrap();
+        assert!(!is_archived(day("2023-03-01"), day("2026-03-01")));
+        assert!(is_archived(day("2023-03-01"), day("2026-03-02")));
+        // 29 February runs to 28 February.
+        assert!(!is_archived(day("2024-02-29"), day("2027-02-28")));
+        assert!(is_archived(day("2024-02-29"), day("2027-03-01")));
+        assert!(!may_restart(day("2021-03-01"), day("2026-03-01")));
+        assert!(may_restart(day("2021-03-01"), day("2026-03-02")));
+    }
+}

@@ -1,0 +1,57 @@
+use super::Rating;
+use chrono::NaiveDate;
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Sex {
+    Female,
+    Male,
+}
+
+/// A birth date, of which some sources know only the year.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum BirthDate {
+    Year(i32),
+    Day(NaiveDate),
+}
+
+/// Membership of the federation.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Member {
+    Yes,
+    No,
+    /// *Enkeltmedlem*: without a club.
+    Single,
+}
+
+/// A person of the register.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Person {
+    pub id: String,
+    /// `Surname, First name`.
+    pub name: String,
+    pub birth_date: Option<BirthDate>,
+    pub sex: Option<Sex>,
+    /// Club id.
+    pub club: String,
+    pub federation: String,
+    pub member: Option<Member>,
+    pub fide_id: String,
+    pub fide_title: String,
+    pub fide_rating: Option<Rating>,
+    pub fide_games: Option<u32>,
+    /// The registered rating.
+    pub rating: Option<Rating>,
+    /// Last round of the last tournament with a rated game.
+    pub last_rated: Option<NaiveDate>,
+    /// False: not shown by name in anything public.
+    pub public: bool,
+}
+
+/// A club.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Club {
+    pub id: String,
+    pub name: String,
+    /// Main district (*hovedkreds*).
+    pub district: String,
+}

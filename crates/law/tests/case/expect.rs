@@ -1,0 +1,358 @@
+//! The `expect` block: what the law must answer, value by value.
+//!
+//! Only what a case names is compared, with two exceptions: a player's line without `notes` expects that no
+//! paragraph took effect, and a group without `error` expects that there is none.
+
+use super::given::{Given, GivenGroup};
+use super::{number, text};
+use chrono::NaiveDate;
+use kartotek_law::regulation::candidate_result::{self, CandidateResult};
+use kartotek_law::regulation::list_membership::first_rating;
+use kartotek_law::regulation::new_rating::expected_score::{Derivation, Method};
+use kartotek_law::regulation::new_rating::{self, RatedGroup, Registration};
+use kartotek_law::regulation::outside_player::NoPerformance;
+use kartotek_law::regulation::rateable::order::RatingOrder;
+use kartotek_law::regulation::rateable::start_rating::StartRatingDay;
+use kartotek_law::regulation::rateable::time_control::{TimeControlClass, classify};
+use kartotek_law::regulation::{RuleSet, final_table};
+use kartotek_law::vocabulary::{Approval, Entrant, Fraction, Hundredths, PlayerIndex, Rating, TimeControl};
+use std::collections::BTreeMap;
+use toml::value::Datetime;
+
+/// The answers of the law by the names that cases give them.
+#[derive(Default)]
+struct Answers {
+    /// Texts, for the keys of the block.
+    texts: BTreeMap<String, String>,
+    /// Numbered players, and `booking`.
+    facts: BTreeMap<String, Facts>,
+}
+
+/// Everything about one player; a list of numbers is empty where the case writes `none`.
+#[derive(Default)]
+struct Facts {
+    numbers: BTreeMap<&'static str, Vec<Fraction>>,
+    notes: Vec<&'static str>,
+    is_calculated: bool,
+}
+
+/// What the case expects and the law does not answer.
+pub fn differences(rules: &RuleSet, given: &Given, expected: toml::Table) -> Result<Vec<String>, String> {
+    let answers = answer(rules, given)?;
+    let mut found = Vec::new();
+    if expected.is_empty() {
+        return Err("nothing is expected".into());
+    }
+    if let Some(error) = answers.texts.get("error").filter(|_| !expected.contains_key("error")) {
+        found.push(format!("error: {error}"));
+    }
+    for (key, value) in &expected {
+        let toml::Value::String(value) = value else { return Err(format!("{key}: answers stand in quotation marks")) };
+        if let Some(facts) = answers.facts.get(key) {
+            facts.compare(key, value, &mut found)?;
+        } else if key == "table" {
+            compare_table(value, answers.texts.get("table").map_or("", String::as_str), &mut found)?;
+        } else {
+            match answers.texts.get(key) {
+                Some(answer) if answer == value => {}
+                Some(answer) => found.push(format!("{key}: expected `{value}`, computed `{answer}`")),
+                None => found.push(format!("{key}: the law has no such answer here")),
+            }
+        }
+    }
+    Ok(found)
+}
+
+/// `1: 2½, 4: 0`: the named players' points.
+fn compare_table(expected: &str, computed: &str, found: &mut Vec<String>) -> Result<(), String> {
+    let rows = |text: &str| -> Result<BTreeMap<String, String>, String> {
+        let row = |row: &str| row.split_once(':').map(|(no, points)| (no.trim().to_owned(), points.trim().to_owned()));
+        text.split(',').map(|text| row(text).ok_or_else(|| format!("table: `{text}` is not like `1: 2½`"))).collect()
+    };
+    let computed = rows(computed)?;
+    for (player, points) in rows(expected)? {
+        if computed.get(&player) != Some(&points) {
+            found.push(format!("table, player {player}: expected {points}, computed {:?}", computed.get(&player)));
+        }
+    }
+    Ok(())
+}
+
+impl Facts {
+    fn compare(&self, who: &str, line: &str, found: &mut Vec<String>) -> Result<(), String> {
+        let mut notes = Vec::new();
+        let mut passages: Option<Vec<Fraction>> = None;
+        for item in line.split(',').map(str::trim) {
+            let (label, value) = label_and_value(item);
+            match label {
+                "no calculation" if self.is_calculated => found.push(format!("{who}: there is a calculation")),
+                "no calculation" => {}
+                "notes" => notes.extend(value.split_whitespace().filter(|&note| note != "none")),
+                // `passes 2000: 2070 → 2046 2/3`
+                "passes" => passages.get_or_insert_default().extend(passage(value)?),
+                label => self.compare_number(who, label, &number_or_numbers(value)?, found),
+            }
+        }
+        if let Some(passages) = passages {
+            self.compare_number(who, "passes", &passages, found);
+        }
+        if notes != self.notes {
+            found.push(format!("{who}: notes: expected {notes:?}, computed {:?}", self.notes));
+        }
+        Ok(())
+    }
+
+    fn compare_number(&self, who: &str, label: &str, expected: &[Fraction], found: &mut Vec<String>) {
+        let show = |values: &[Fraction]| {
+            let values: Vec<String> = values.iter().map(ToString::to_string).collect();
+            if values.is_empty() { "none".to_owned() } else { values.join(" ") }
+        };
+        match self.numbers.get(label) {
+            Some(computed) if computed == expected => {}
+            Some(computed) => {
+                found.push(format!("{who}: {label}: expected {}, computed {}", show(expected), show(computed)));
+            }
+            None => found.push(format!("{who}: {label}: the law has no such value here")),
+        }
+    }
+
+    fn set(&mut self, label: &'static str, value: impl Into<Fraction>) {
+        self.numbers.insert(label, vec![value.into()]);
+    }
+
+    fn set_whole(&mut self, label: &'static str, value: impl Into<i64>) {
+        self.set(label, Fraction::whole(value.into()));
+    }
+}
+
+/// The label is the first word, but for the two that have two.
+fn label_and_value(item: &str) -> (&str, &str) {
+    for label in ["We exact", "no calculation"] {
+        if let Some(value) = item.strip_prefix(label) {
+            return (label, value);
+        }
+    }
+    item.split_once(' ').unwrap_or((item, ""))
+}
+
+/// `2046 2/3` is one number, `.61 .68` are two.
+fn number_or_numbers(value: &str) -> Result<Vec<Fraction>, String> {
+    if value.contains('/') { Ok(vec![number::number(value)?]) } else { number::numbers(value) }
+}
+
+fn passage(value: &str) -> Result<Vec<Fraction>, String> {
+    if value == "none" {
+        return Ok(Vec::new());
+    }
+    let parts = value.split_once(':').and_then(|(boundary, way)| Some((boundary, way.split_once('→')?)));
+    let (boundary, (before, after)) =
+        parts.ok_or_else(|| format!("`{value}` is no passage like `2000: 2070 → 2046 2/3`"))?;
+    [boundary, before, after].into_iter().map(number::number).collect()
+}
+
+fn answer(rules: &RuleSet, given: &Given) -> Result<Answers, String> {
+    let mut answers = Answers::default();
+    if let Some(given_group) = given.group()? {
+        answer_group(rules, &given_group, &mut answers);
+    } else if let (Some(registered), Some(gain)) = (given.registered, &given.gain) {
+        let gain = hundredths(gain)?;
+        let registration = new_rating::register(rules, Rating(registered), gain);
+        let nobody = new_rating::RatedPlayer {
+            rating: None,
+            performance: None,
+            calculation: None,
+            has_dropped_game: false,
+        };
+        let notes = new_rating::notes(&nobody, Some(&registration)).iter().map(|rule| rule.paragraph).collect();
+        let mut facts = Facts { notes, ..Facts::default() };
+        set_registration(&mut facts, &registration);
+        answers.facts.insert("booking".into(), facts);
+    }
+    if let Some(text) = &given.time_control {
+        let control: TimeControl = text.parse().map_err(|error| format!("time_control: {error}"))?;
+        let class = match classify(&control) {
+            TimeControlClass::Normal => "normal",
+            TimeControlClass::Fide => "fide",
+            TimeControlClass::Other => "other",
+            TimeControlClass::Rapid => "rapid",
+            TimeControlClass::Blitz => "blitz",
+        };
+        answers.texts.insert("class".into(), class.into());
+        answers.texts.insert("seconds".into(), control.seconds().to_string());
+    }
+    if let (Some(first_round), Some(last_round)) = (&given.first_round, &given.last_round) {
+        let optional = |day: &Option<Datetime>| day.as_ref().map(date).transpose();
+        let start = StartRatingDay {
+            is_foreign: given.foreign,
+            ratings_as_of: optional(&given.ratings_as_of)?,
+            first_round: date(first_round)?,
+            last_round: date(last_round)?,
+            reported: optional(&given.reported)?,
+            as_of: optional(&given.as_of)?.unwrap_or_default(),
+        };
+        answers.texts.insert("start_rating_day".into(), start.day().to_string());
+    }
+    if let Some(reports) = &given.reports {
+        let mut order = text::lines(reports).map(report).collect::<Result<Vec<_>, _>>()?;
+        order.sort();
+        let ids: Vec<String> = order.into_iter().map(|report| report.report_id).collect();
+        answers.texts.insert("order".into(), ids.join(", "));
+    }
+    if let Some(rating) = given.first_rating.map(Rating) {
+        let needed = first_rating::needed_approval(rules, rating).map_or("nobody", approval);
+        answers.texts.insert("needs".into(), needed.into());
+        let all = [Approval::Organiser, Approval::Club, Approval::District, Approval::Su];
+        let may: Vec<&str> =
+            all.into_iter().filter(|&by| first_rating::may_give(rules, rating, by)).map(approval).collect();
+        answers.texts.insert("may_be_given_by".into(), if may.is_empty() { "nobody".into() } else { may.join(", ") });
+    }
+    if given.kind.is_some() {
+        let qualifies = candidate_result::qualifies_by_default(given.kind()?);
+        answers.texts.insert("qualifies".into(), if qualifies { "yes" } else { "no" }.into());
+    }
+    Ok(answers)
+}
+
+fn answer_group(rules: &RuleSet, given: &GivenGroup, answers: &mut Answers) {
+    let group = &given.group;
+    let rated = match new_rating::rate(rules, group) {
+        Ok(rated) => rated,
+        Err(errors) => {
+            let errors: Vec<String> = errors.iter().map(no_performance).collect();
+            answers.texts.insert("error".into(), errors.join(", "));
+            return;
+        }
+    };
+    let method = match rated.method {
+        Method::Average(field) => format!("average, M {}, Ra {}", field.players, field.average),
+        Method::Difference => "difference".to_owned(),
+    };
+    answers.texts.insert("method".into(), method);
+    let points = final_table::points(group, &rated.schedule);
+    let table: Vec<String> = (1..).zip(points).map(|(number, points)| format!("{number}: {points}")).collect();
+    answers.texts.insert("table".into(), table.join(", "));
+    let absent: Vec<String> = rated.schedule.absent_throughout.iter().map(|player| (player + 1).to_string()).collect();
+    let absent = if absent.is_empty() { "none".to_owned() } else { absent.join(", ") };
+    answers.texts.insert("absent_throughout".into(), absent);
+    let ratings: Vec<Option<Rating>> = rated.players.iter().map(|player| player.rating).collect();
+    let candidate = candidate_result::candidate_result(rules, 0, &rated.schedule, &ratings);
+    answers.texts.insert("candidate".into(), candidate.as_ref().map_or("none".to_owned(), candidate_text));
+    for player in 0..group.players.len() {
+        answers.facts.insert((player + 1).to_string(), player_facts(rules, given, &rated, player));
+    }
+}
+
+fn player_facts(rules: &RuleSet, given: &GivenGroup, group: &RatedGroup, player: PlayerIndex) -> Facts {
+    let rated = &group.players[player];
+    let mut facts = Facts { is_calculated: rated.calculation.is_some(), ..Facts::default() };
+    let ours = matches!(given.group.players[player], Entrant::Ours(_));
+    let registered = given.registered[player].filter(|_| ours).or(rated.rating);
+    let whole = |rating: &Option<Rating>| rating.iter().map(|rating| Fraction::whole(rating.0.into())).collect();
+    facts.numbers.insert("Ro", whole(&rated.rating));
+    facts.numbers.insert("Rn", whole(&registered));
+    if let Some(performance) = &rated.performance {
+        facts.set_whole("Rc", performance.opponents_average.0);
+        facts.set("score", Hundredths(performance.percentage));
+        facts.set_whole("D(P)", performance.difference);
+        facts.set_whole("Rp", performance.rating.0);
+        let passes = performance.passes.iter().map(|&passes| Fraction::whole(passes.into())).collect();
+        facts.numbers.insert("settles", passes);
+    }
+    let registration = rated.calculation.as_ref().zip(registered).map(|(calculation, registered)| {
+        facts.set_whole("N", calculation.games);
+        facts.set("W", calculation.points.as_hundredths());
+        match &calculation.expected.by {
+            Derivation::Average { field, difference, p } => {
+                facts.set_whole("M", field.players);
+                facts.set_whole("Ra", field.average.0);
+                facts.set_whole("D", *difference);
+                facts.set("P", *p);
+            }
+            Derivation::Difference(terms) => {
+                let differences = terms.iter().map(|term| Fraction::whole(term.difference.into()));
+                facts.numbers.insert("D", differences.collect());
+                facts.numbers.insert("P", terms.iter().map(|term| term.p.into()).collect());
+            }
+        }
+        facts.set("We exact", calculation.expected.unrounded);
+        facts.set("We", calculation.expected.we);
+        facts.set("t", calculation.bonus.threshold);
+        facts.set("B", calculation.bonus.value);
+        facts.set_whole("K", calculation.k);
+        facts.set("gain", calculation.gain);
+        new_rating::register(rules, registered, calculation.gain)
+    });
+    if let Some(registration) = &registration {
+        set_registration(&mut facts, registration);
+    }
+    facts.notes = new_rating::notes(rated, registration.as_ref()).iter().map(|rule| rule.paragraph).collect();
+    facts
+}
+
+fn set_registration(facts: &mut Facts, registration: &Registration) {
+    facts.set_whole("registered", registration.registered.0);
+    facts.set("sum", registration.sum);
+    let whole = |rating: Rating| Fraction::whole(rating.0.into());
+    let passages = registration.passages.iter().flat_map(|p| [whole(p.boundary), p.before, p.after]);
+    facts.numbers.insert("passes", passages.collect());
+    facts.set_whole("rounded", registration.rounded.0);
+    facts.set_whole("Rn", registration.new_rating.0);
+}
+
+fn no_performance(error: &NoPerformance) -> String {
+    match error {
+        NoPerformance::Undefined { player, .. } => format!("{}: undefined", player + 1),
+        NoPerformance::NobodyRated { player } => format!("{}: nobody is rated", player + 1),
+    }
+}
+
+fn candidate_text(result: &CandidateResult) -> String {
+    let category = result.category.map_or("above the table".to_owned(), |category| format!("category {category}"));
+    let achieved = if result.is_achieved() { "achieved" } else { "not achieved" };
+    let demanded = points(result.demanded);
+    format!("average {}, {category}, demanded {demanded}, score {}, {achieved}", result.average, result.score)
+}
+
+/// Whole and half points as in a table.
+fn points(value: Hundredths) -> String {
+    match (value.0 / 100, value.0 % 100) {
+        (whole, 0) => whole.to_string(),
+        (whole, 50) => format!("{whole}½"),
+        _ => value.to_string(),
+    }
+}
+
+fn approval(by: Approval) -> &'static str {
+    match by {
+        Approval::Organiser => "organiser",
+        Approval::Club => "club",
+        Approval::District => "district",
+        Approval::Su => "su",
+    }
+}
+
+fn hundredths(text: &str) -> Result<Hundredths, String> {
+    let value = number::number(text)?.times(100, 1);
+    let hundredths = Hundredths(value.half_up());
+    if Fraction::from(hundredths) == number::number(text)? {
+        Ok(hundredths)
+    } else {
+        Err(format!("`{text}` has more than two decimals"))
+    }
+}
+
+fn date(day: &Datetime) -> Result<NaiveDate, String> {
+    day.to_string().parse().map_err(|_| format!("`{day}` is no date"))
+}
+
+/// `id first-round last-round`
+fn report(line: &str) -> Result<RatingOrder, String> {
+    let words: Vec<&str> = line.split_whitespace().collect();
+    let day = |text: &str| text.parse().map_err(|_| format!("`{text}` is no date"));
+    match words.as_slice() {
+        [id, first, last] => {
+            Ok(RatingOrder { last_round: day(last)?, first_round: day(first)?, report_id: (*id).to_owned() })
+        }
+        _ => Err(format!("`{line}` is no report like `emt 2026-04-02 2026-04-06`")),
+    }
+}

@@ -1,0 +1,229 @@
+//! The `given` block: a group, one player's games, a booking, or a question to a single rule.
+
+use super::text::{self, PlayerLine};
+use kartotek_law::vocabulary::{Absence, Bye, Entrant, Game, GameResult, Group, Rating, Score, System, TournamentKind, Withdrawal};
+use serde::Deserialize;
+use toml::value::Datetime;
+
+#[derive(Deserialize, Default)]
+#[serde(deny_unknown_fields, default)]
+pub struct Given {
+    // A group.
+    pub kind: Option<String>,
+    pub system: Option<String>,
+    pub complete: Option<bool>,
+    pub rounds: Option<u16>,
+    /// `1 1980`, `2 1980 registered 1995`, `3 elo 2100 national 2080`, `4 unrated`.
+    pub players: Option<String>,
+    /// `1: 3 ½-½ 4`, `2: 1 +/- 3 unexcused 3`, `3: 4 bye`.
+    pub games: Option<String>,
+    /// A cross-table: `1 1980 | * ½ 1`.
+    pub cross: Option<String>,
+    /// `5 after 2, 4 after 3`.
+    pub left: Option<String>,
+
+    // One player's games: player 1 against players from outside.
+    pub player: Option<String>,
+    /// `1900 1, 1850 ½, 1800 0 x3`.
+    pub against: Option<String>,
+
+    // A booking.
+    pub registered: Option<i32>,
+    pub gain: Option<String>,
+
+    // Single rules.
+    pub time_control: Option<String>,
+    pub foreign: bool,
+    pub ratings_as_of: Option<Datetime>,
+    pub first_round: Option<Datetime>,
+    pub last_round: Option<Datetime>,
+    pub reported: Option<Datetime>,
+    pub as_of: Option<Datetime>,
+    /// `id first-round last-round`, one report a line.
+    pub reports: Option<String>,
+    pub first_rating: Option<i32>,
+}
+
+/// A group, and the registered rating of each player where it is not the start rating.
+pub struct GivenGroup {
+    pub group: Group,
+    pub registered: Vec<Option<Rating>>,
+}
+
+impl Given {
+    pub fn kind(&self) -> Result<TournamentKind, String> {
+        let by_default = if self.against.is_some() { "international" } else { "coordinated" };
+        match self.kind.as_deref().unwrap_or(by_default) {
+            "emt" => Ok(TournamentKind::Emt),
+            "coordinated" => Ok(TournamentKind::Coordinated),
+            "playoff" => Ok(TournamentKind::Playoff),
+            "approved" => Ok(TournamentKind::Approved),
+            "international" => Ok(TournamentKind::International),
+            "international-team" => Ok(TournamentKind::InternationalTeam),
+            other => Err(format!("`{other}` is no kind of tournament")),
+        }
+    }
+
+    fn system(&self) -> Result<System, String> {
+        let by_default = if self.against.is_some() { Some("swiss") } else { None };
+        match self.system.as_deref().or(by_default) {
+            Some("round-robin") => Ok(System::RoundRobin),
+            Some("double-round-robin") => Ok(System::DoubleRoundRobin),
+            Some("monrad") => Ok(System::Monrad),
+            Some("nordic") => Ok(System::Nordic),
+            Some("swiss") => Ok(System::Swiss),
+            Some("match") => Ok(System::Match),
+            Some("team") => Ok(System::Team),
+            Some("other") => Ok(System::Other),
+            Some(other) => Err(format!("`{other}` is no system")),
+            None => Err("a group needs a system".into()),
+        }
+    }
+
+    /// The group, if the case has one.
+    pub fn group(&self) -> Result<Option<GivenGroup>, String> {
+        let (players, table) = if let Some(cross) = &self.cross {
+            from_cross_table(cross)?
+        } else if let (Some(player), Some(against)) = (&self.player, &self.against) {
+            from_results(player, against)?
+        } else if let (Some(players), Some(games)) = (&self.players, &self.games) {
+            let players = text::lines(players).map(text::player).collect::<Result<Vec<_>, _>>()?;
+            let table = table_of(&players, text::lines(games))?;
+            (players, table)
+        } else {
+            return Ok(None);
+        };
+        if players.iter().enumerate().any(|(index, player)| player.number != index + 1) {
+            return Err("players are numbered 1, 2, 3 … in order".into());
+        }
+        let kind = self.kind()?;
+        let left = self.left.as_deref().into_iter().flat_map(|left| left.split(','));
+        let withdrawn: Vec<Withdrawal> = left.map(text::withdrawal).collect::<Result<_, _>>()?;
+        let group = Group {
+            kind,
+            system: self.system()?,
+            rounds: self.rounds,
+            complete: self.complete.unwrap_or(kind.is_complete_by_default()),
+            players: players.iter().map(|player| player.entrant).collect(),
+            games: table.games,
+            byes: table.byes,
+            unexcused: table.unexcused,
+            withdrawn,
+        };
+        Ok(Some(GivenGroup { group, registered: players.iter().map(|player| player.registered).collect() }))
+    }
+}
+
+/// What lines about games add up to.
+#[derive(Default)]
+pub struct Table {
+    pub games: Vec<Game>,
+    pub byes: Vec<Bye>,
+    pub unexcused: Vec<Absence>,
+}
+
+fn table_of<'a>(players: &[PlayerLine], lines: impl Iterator<Item = &'a str>) -> Result<Table, String> {
+    let mut table = Table::default();
+    for line in lines {
+        text::game(line, players.len(), &mut table)?;
+    }
+    let mut seen = Vec::new();
+    let games = table.games.iter().flat_map(|game| [(game.round, game.white), (game.round, game.black)]);
+    for place in games.chain(table.byes.iter().map(|bye| (Some(bye.round), bye.player))) {
+        if seen.contains(&place) {
+            return Err(format!("player {} stands twice in round {}", place.1 + 1, place.0.unwrap_or(0)));
+        }
+        seen.push(place);
+    }
+    Ok(table)
+}
+
+/// Player 1 against players from outside, a round for each.
+fn from_results(player: &str, against: &str) -> Result<(Vec<PlayerLine>, Table), String> {
+    let mut players = vec![text::player(&format!("1 {player}"))?];
+    let mut table = Table::default();
+    for item in against.split(',') {
+        let words: Vec<&str> = item.split_whitespace().collect();
+        let (rating, score, times) = match words.as_slice() {
+            [rating, score] => (rating, score, 1),
+            [rating, score, times] => {
+                let times = times.strip_prefix('x').and_then(|times| times.parse().ok());
+                (rating, score, times.ok_or_else(|| format!("`{item}`: the third word is a repetition like x3"))?)
+            }
+            _ => return Err(format!("`{item}` is no opponent like `1900 ½`")),
+        };
+        let rating = rating.parse().map_err(|_| format!("`{item}`: `{rating}` is no rating"))?;
+        for _ in 0..times {
+            let (number, round) = (players.len() + 1, players.len() as u16);
+            let entrant = Entrant::Outside(Rating(rating));
+            players.push(PlayerLine { number, entrant, registered: None });
+            let other = answer(score).ok_or_else(|| format!("`{item}`: `{score}` is no result"))?;
+            text::cell(round, (0, score), (number - 1, other), &mut table)?;
+        }
+    }
+    Ok((players, table))
+}
+
+/// What the opponent's cell says where the player's says `cell`.
+fn answer(cell: &str) -> Option<&'static str> {
+    match cell {
+        "1" => Some("0"),
+        "½" => Some("½"),
+        "0" => Some("1"),
+        "+" => Some("-"),
+        "-" | "u" => Some("+"),
+        _ => None,
+    }
+}
+
+/// A cross-table. Rounds are dealt so that nobody plays twice in one.
+fn from_cross_table(cross: &str) -> Result<(Vec<PlayerLine>, Table), String> {
+    let mut players = Vec::new();
+    let mut rows: Vec<Vec<&str>> = Vec::new();
+    for line in text::lines(cross) {
+        let (player, cells) = line.split_once('|').ok_or_else(|| format!("`{line}` has no `|`"))?;
+        players.push(text::player(player)?);
+        rows.push(cells.split_whitespace().collect());
+    }
+    let size = rows.len();
+    if rows.iter().any(|row| row.len() != size) || (0..size).any(|p| rows[p][p] != "*") {
+        return Err(format!("the cross-table is not {size} by {size} with * on the diagonal"));
+    }
+    let mut table = Table::default();
+    for a in 0..size {
+        for b in a + 1..size {
+            match (rows[a][b], rows[b][a]) {
+                (".", ".") => {}
+                (own, other) => text::cell(round_of(a, b, size), (a, own), (b, other), &mut table)?,
+            }
+        }
+    }
+    Ok((players, table))
+}
+
+/// Round of a pair in an all-play-all: nobody has two pairs of the same round.
+fn round_of(a: usize, b: usize, size: usize) -> u16 {
+    let odd = size - 1 + size % 2;
+    let sum = if b == odd { 2 * a } else { a + b };
+    (sum % odd) as u16 + 1
+}
+
+pub fn result(own: &str, other: &str) -> Option<GameResult> {
+    let played = |cell| match cell {
+        "1" => Some(Score::Win),
+        "½" => Some(Score::Draw),
+        "0" => Some(Score::Loss),
+        _ => None,
+    };
+    let forfeit = |cell| match cell {
+        "+" => Some(Score::Win),
+        "-" | "u" => Some(Score::Loss),
+        _ => None,
+    };
+    if let (Some(own), Some(other)) = (played(own), played(other)) {
+        let too_much = own.points() + other.points() > Score::Win.points();
+        return (!too_much).then_some(GameResult::played(own, other));
+    }
+    let (own, other) = (forfeit(own)?, forfeit(other)?);
+    (own != Score::Win || other != Score::Win).then_some(GameResult::forfeit(own, other))
+}

@@ -1,0 +1,31 @@
+//! Checks that are no cases.
+
+mod purity;
+mod quotes;
+mod register;
+mod tables;
+
+use crate::Check;
+
+pub const ALL: &[Check] = &[
+    Check { name: "tables: table 1 is complete and complementary", run: tables::table_1 },
+    Check { name: "tables: table 2 is antisymmetric but for −384 and 383", run: tables::table_2 },
+    Check { name: "tables: table 3 is the average method for 6 players", run: tables::table_3 },
+    Check { name: "tables: table 4 is the average method for 8 players", run: tables::table_4 },
+    Check { name: "tables: points of § 26 are percentage × rounds", run: tables::candidate_points },
+    Check { name: "tables: percentages of § 26 are P(2401 − lower limit)", run: tables::candidate_percentages },
+    Check { name: "tables: K boundary factors are the ratio of the Ks", run: tables::boundary_factors },
+    Check { name: "tables: table 1 as printed", run: tables::printed_table_1 },
+    Check { name: "tables: table 2 as printed", run: tables::printed_table_2 },
+    Check { name: "tables: table 3 as printed", run: tables::printed_table_3 },
+    Check { name: "tables: table 4 as printed", run: tables::printed_table_4 },
+    Check { name: "tables: table of § 26 as printed", run: tables::printed_candidate_table },
+    Check { name: "quotes: every clause in the sources stands in the handbook", run: quotes::occur },
+    Check { name: "register: paragraphs are unique", run: register::unique },
+    Check { name: "register: titles are the handbook's", run: register::titles },
+    Check { name: "register: each rule's source names its paragraph", run: register::sources },
+    Check { name: "register: each rule has a case", run: register::cases },
+    Check { name: "register: docs/RULES.md is up to date", run: register::document },
+    Check { name: "purity: the law depends on calendar and numbers only", run: purity::dependencies },
+    Check { name: "purity: the law knows no file, clock, environment or binary float", run: purity::sources },
+];

@@ -1,0 +1,231 @@
+//! Stage 2, accept or hold back: each report against the register, then the reports against each other.
+
+use super::inbox::{Filing, Inbox};
+use crate::diagnostic::{Diagnostic, Place, codes, hold_back};
+use crate::formats::bundle::sha256;
+use crate::formats::result;
+use crate::intake::{self, AcceptedReport, Basis, NewMember, Registered};
+use crate::register::office::AsOf;
+use crate::register::run_folder::HandledReport;
+use kartotek_law::regulation::RuleSet;
+use kartotek_law::vocabulary::Rating;
+use rayon::prelude::*;
+use std::collections::HashMap;
+
+/// A report that may be rated, and what was found in it.
+pub struct Accepted<'i> {
+    pub filing: &'i Filing,
+    pub report: AcceptedReport,
+    pub fingerprint: String,
+    pub diagnostics: Vec<Diagnostic>,
+}
+
+/// A report that is held back, with every objection.
+pub struct Held<'i> {
+    pub filing: &'i Filing,
+    pub report_id: String,
+    pub diagnostics: Vec<Diagnostic>,
+}
+
+/// The reports of a run, sorted.
+pub struct Sorted<'i> {
+    /// In the order of the law (4.5.4.1).
+    pub accepted: Vec<Accepted<'i>>,
+    /// In the order of their names.
+    pub held: Vec<Held<'i>>,
+    /// Replaced by a later file of the same id in the same run.
+    pub superseded: Vec<Accepted<'i>>,
+}
+
+/// Sorts the filings that `chosen` names.
+pub fn sort<'i>(
+    inbox: &'i Inbox,
+    chosen: impl Fn(&Filing) -> bool + Sync,
+    register: &AsOf,
+    handled: &HashMap<String, HandledReport>,
+    rules: &RuleSet,
+) -> Sorted<'i> {
+    let basis = Basis::Office(register);
+    let checked: Vec<Result<Accepted, Held>> = (inbox.filings.par_iter())
+        .filter(|filing| chosen(filing))
+        .map(|filing| check(filing, &basis, rules))
+        .collect();
+    let mut sorted = Sorted { accepted: Vec::new(), held: Vec::new(), superseded: Vec::new() };
+    for checked in checked {
+        match checked {
+            Ok(accepted) => sorted.accepted.push(accepted),
+            Err(held) => sorted.held.push(held),
+        }
+    }
+    sorted.accepted.sort_by(|a, b| (&a.report.order, &a.filing.hash).cmp(&(&b.report.order, &b.filing.hash)));
+    sorted.settle_ids(handled);
+    sorted.find_duplicates(handled);
+    sorted.compare_first_ratings();
+    sorted.held.sort_by(|a, b| (a.filing.bundle.name(), &a.filing.hash).cmp(&(b.filing.bundle.name(), &b.filing.hash)));
+    sorted
+}
+
+fn check<'i>(filing: &'i Filing, basis: &Basis, rules: &RuleSet) -> Result<Accepted<'i>, Held<'i>> {
+    let bundle = &filing.bundle;
+    let mut diagnostics = filing.reading.diagnostics.clone();
+    let mut report_id = bundle.default_id();
+    let mut accepted = None;
+    if let Some(report) = &filing.reading.report {
+        if let Some(id) = &report.id {
+            report_id.clone_from(&id.value);
+        }
+        (accepted, diagnostics) = intake::accept(bundle, report, basis, rules, diagnostics);
+    }
+    diagnostics.sort_by(|a, b| a.order().cmp(&b.order()));
+    match accepted {
+        Some(report) => Ok(Accepted { filing, fingerprint: fingerprint(&report), report, diagnostics }),
+        None => {
+            debug_assert!(hold_back(&diagnostics), "{report_id} is held back without an objection");
+            Err(Held { filing, report_id, diagnostics })
+        }
+    }
+}
+
+/// Dates, players and games of a report: two reports with the same are one tournament.
+fn fingerprint(report: &AcceptedReport) -> String {
+    let mut text = format!("{} {}\n", report.order.first_round, report.order.last_round);
+    let who = |player: usize| {
+        let player = &report.players[player];
+        if player.id.is_empty() { player.name.as_str() } else { player.id.as_str() }
+    };
+    let mut games: Vec<String> = (report.group.games.iter())
+        .map(|g| format!("{:?} {} {} {}\n", g.round, who(g.white), who(g.black), result::write(g.result)))
+        .collect();
+    games.sort();
+    text.extend(games);
+    sha256(text.as_bytes())[..16].to_owned()
+}
+
+impl<'i> Sorted<'i> {
+    /// Holds back the accepted reports that `objection` finds something against.
+    fn hold_back(&mut self, mut objection: impl FnMut(&Accepted<'i>) -> Option<Diagnostic>) {
+        let mut kept = Vec::with_capacity(self.accepted.len());
+        for mut accepted in std::mem::take(&mut self.accepted) {
+            match objection(&accepted) {
+                None => kept.push(accepted),
+                Some(diagnostic) => {
+                    accepted.diagnostics.push(diagnostic);
+                    self.held.push(Held {
+                        filing: accepted.filing,
+                        report_id: accepted.report.id,
+                        diagnostics: accepted.diagnostics,
+                    });
+                }
+            }
+        }
+        self.accepted = kept;
+    }
+
+    /// Two files with one id: the later `reported` corrects the other; equal or missing, both are held back.
+    fn settle_ids(&mut self, handled: &HashMap<String, HandledReport>) {
+        let rated: HashMap<&str, ()> = handled.values().map(|report| (report.report.as_str(), ())).collect();
+        self.hold_back(|accepted| {
+            rated.get(accepted.report.id.as_str()).map(|()| {
+                let message = format!("the report {} was rated before, with other content", accepted.report.id);
+                Diagnostic::new(&codes::CORRECTION_PENDING, &place(accepted), message).help(
+                    "corrections of rated reports are not booked yet; if this is another tournament, give it an id of its own",
+                )
+            })
+        });
+        let mut of_id: HashMap<String, Vec<&Accepted>> = HashMap::new();
+        for accepted in &self.accepted {
+            of_id.entry(accepted.report.id.clone()).or_default().push(accepted);
+        }
+        // The hash of the file that stands for each id that came more than once; none: nobody can tell.
+        let winner: HashMap<String, Option<String>> = (of_id.into_iter())
+            .filter(|(_, files)| files.len() > 1)
+            .map(|(id, files)| {
+                let latest = files.iter().map(|file| file.report.reported).max().flatten();
+                let mut last = files.iter().filter(|file| latest.is_some() && file.report.reported == latest);
+                let all_dated = files.iter().all(|file| file.report.reported.is_some());
+                let only = match (last.next(), last.next()) {
+                    (Some(file), None) if all_dated => Some(file.filing.hash.clone()),
+                    _ => None,
+                };
+                (id, only)
+            })
+            .collect();
+        self.hold_back(|accepted| match winner.get(&accepted.report.id) {
+            Some(None) => {
+                let message = format!("another file of this run has the id {} too", accepted.report.id);
+                Some(Diagnostic::new(&codes::ID_TWICE, &place(accepted), message).help(
+                    "give each report an id of its own; if one corrects the other, the later one needs the later `reported`",
+                ))
+            }
+            _ => None,
+        });
+        let (kept, superseded) = std::mem::take(&mut self.accepted).into_iter().partition(|accepted| {
+            match winner.get(&accepted.report.id) {
+                Some(Some(hash)) => *hash == accepted.filing.hash,
+                _ => true,
+            }
+        });
+        self.accepted = kept;
+        self.superseded = superseded;
+    }
+
+    fn find_duplicates(&mut self, handled: &HashMap<String, HandledReport>) {
+        let mut first: HashMap<String, String> =
+            handled.values().map(|report| (report.fingerprint.clone(), report.report.clone())).collect();
+        self.hold_back(|accepted| {
+            let Some(other) = first.get(&accepted.fingerprint) else {
+                first.insert(accepted.fingerprint.clone(), accepted.report.id.clone());
+                return None;
+            };
+            let message = format!("the same dates, players and games are the report {other}");
+            Some(
+                Diagnostic::new(&codes::DUPLICATE_REPORT, &place(accepted), message)
+                    .help("take this copy out of the inbox; if it is another tournament, correct its dates or players"),
+            )
+        });
+    }
+
+    /// A new member named in several reports of a run enters once, with one first rating.
+    fn compare_first_ratings(&mut self) {
+        let mut given: HashMap<String, Vec<Rating>> = HashMap::new();
+        for accepted in &self.accepted {
+            for new in new_members(&accepted.report) {
+                given.entry(new_member_key(new)).or_default().push(new.first_rating);
+            }
+        }
+        given.retain(|_, ratings| ratings.iter().any(|rating| *rating != ratings[0]));
+        self.hold_back(|accepted| {
+            let contradicted = new_members(&accepted.report).find(|new| given.contains_key(&new_member_key(new)))?;
+            let message = format!(
+                "{} enters with the first rating {}, and with another one in another report of this run",
+                contradicted.filed.name, contradicted.first_rating
+            );
+            Some(
+                Diagnostic::new(&codes::FIRST_RATING_CONTRADICTS, &place(accepted), message)
+                    .help("ask who approved the first rating, and correct one of the reports"),
+            )
+        });
+    }
+}
+
+fn place(accepted: &Accepted) -> Place {
+    let id = accepted.filing.reading.report.as_ref().and_then(|report| report.id.as_ref());
+    id.map_or_else(|| Place::file(accepted.filing.bundle.name()), |id| id.place.clone())
+}
+
+pub fn new_members(report: &AcceptedReport) -> impl Iterator<Item = &NewMember> {
+    report.players.iter().filter_map(|player| match &player.registered {
+        Registered::New(new) => Some(new.as_ref()),
+        _ => None,
+    })
+}
+
+/// What tells a new member who has no number yet: the id or FIDE id of the report, else name and birth date.
+pub fn new_member_key(new: &NewMember) -> String {
+    let person = &new.filed;
+    match (person.id.as_str(), person.fide_id.as_str()) {
+        ("", "") => format!("name {} {:?}", person.name.to_lowercase(), person.birth_date),
+        ("", fide_id) => format!("fide {fide_id}"),
+        (id, _) => format!("id {id}"),
+    }
+}

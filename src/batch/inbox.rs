@@ -1,0 +1,87 @@
+//! Stage 1, read: the inbox into reports.
+
+use crate::diagnostic::{Diagnostic, Place, codes};
+use crate::formats::bundle::{Bundle, InputFile, Reading, bundles};
+use crate::formats::trf;
+use anyhow::{Context, Result};
+use rayon::prelude::*;
+use std::collections::{HashMap, HashSet};
+use std::path::{Path, PathBuf};
+
+/// A report of the inbox, read.
+pub struct Filing {
+    pub bundle: Bundle,
+    /// Of the content: by it a report is known again.
+    pub hash: String,
+    pub reading: Reading,
+}
+
+/// Everything in the inbox that was not handled before.
+pub struct Inbox {
+    /// In the order of name and content, whatever folders the files lie in.
+    pub filings: Vec<Filing>,
+    /// Reports that earlier runs have handled.
+    pub known: usize,
+    /// Files that are no reports.
+    pub notes: Vec<Diagnostic>,
+}
+
+/// Reads the inbox folder and those in it. Links are not followed.
+pub fn read<V>(folder: &Path, handled: &HashMap<String, V>) -> Result<Inbox> {
+    let mut paths = Vec::new();
+    if folder.exists() {
+        list(folder, &mut paths)?;
+    }
+    let read = |path: &PathBuf| -> Result<(PathBuf, InputFile)> {
+        let bytes = std::fs::read(path).with_context(|| format!("{} cannot be read", path.display()))?;
+        let name = path.file_name().map_or_else(String::new, |name| name.to_string_lossy().into_owned());
+        Ok((path.parent().map(Path::to_path_buf).unwrap_or_default(), InputFile { name, bytes }))
+    };
+    let files: Vec<(PathBuf, InputFile)> = paths.par_iter().map(read).collect::<Result<_>>()?;
+    let (reports, others): (Vec<_>, Vec<_>) = files.into_iter().partition(|(_, file)| may_be_report(file));
+    let mut notes: Vec<Diagnostic> = others.iter().map(|(_, file)| ignored(&file.name)).collect();
+    notes.sort_by(|a, b| a.order().cmp(&b.order()));
+    notes.dedup();
+    let mut seen = HashSet::new();
+    let mut bundles: Vec<(String, Bundle)> =
+        bundles(reports).into_par_iter().map(|bundle| (bundle.hash(), bundle)).collect();
+    bundles.sort_by(|a, b| (a.1.name(), &a.0).cmp(&(b.1.name(), &b.0)));
+    bundles.retain(|(hash, _)| seen.insert(hash.clone()));
+    let found = bundles.len();
+    bundles.retain(|(hash, _)| !handled.contains_key(hash));
+    let known = found - bundles.len();
+    let filings = bundles
+        .into_par_iter()
+        .map(|(hash, bundle)| Filing { reading: bundle.read(), hash, bundle })
+        .collect();
+    Ok(Inbox { filings, known, notes })
+}
+
+fn list(folder: &Path, paths: &mut Vec<PathBuf>) -> Result<()> {
+    let entries = std::fs::read_dir(folder).with_context(|| format!("{} cannot be read", folder.display()))?;
+    for entry in entries {
+        let entry = entry.with_context(|| format!("{} cannot be read", folder.display()))?;
+        let kind = entry.file_type().with_context(|| format!("{} cannot be read", entry.path().display()))?;
+        let is_hidden = entry.file_name().as_encoded_bytes().starts_with(b".");
+        if kind.is_dir() && !is_hidden {
+            list(&entry.path(), paths)?;
+        } else if kind.is_file() && !is_hidden {
+            paths.push(entry.path());
+        }
+    }
+    Ok(())
+}
+
+/// By its ending, or because a line looks like a player of a TRF.
+fn may_be_report(file: &InputFile) -> bool {
+    let ending = file.name.rsplit_once('.').map(|(_, ending)| ending.to_ascii_lowercase());
+    match ending.as_deref() {
+        Some("trf" | "trfx" | "json" | "csv" | "toml") => true,
+        _ => trf::looks_like(&file.bytes),
+    }
+}
+
+fn ignored(name: &str) -> Diagnostic {
+    Diagnostic::new(&codes::FILE_IGNORED, &Place::file(name), "the file is no report; it was passed over")
+        .help("reports end in .trf, .json or .csv, with their forms beside them in .toml")
+}

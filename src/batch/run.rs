@@ -1,0 +1,245 @@
+//! The monthly run: read, accept or hold back, rate, plan, commit whole, publish whole.
+
+use super::accept::{self, Sorted};
+use super::book;
+use super::inbox::{self, Filing, Inbox};
+use super::plan::{self, Parts, Plan, Summary};
+use crate::diagnostic::{Diagnostic, Place, codes};
+use crate::formats::bundle::sha256;
+use crate::formats::rule_set::{self, DSU_HANDBOOK};
+use crate::publish::folder::{self, INTERNAL, Published};
+use crate::register::Office;
+use crate::register::office::{AsOf, History};
+use crate::register::run_folder::RunName;
+use anyhow::{Context, Result, anyhow};
+use chrono::{Datelike, Months, NaiveDate};
+use kartotek_law::regulation::RuleSet;
+use kartotek_law::regulation::rateable::start_rating::StartRatingDay;
+use std::path::{Path, PathBuf};
+use std::time::Instant;
+use tracing::info;
+
+/// What is asked for.
+pub struct Request {
+    /// The day of the run; with a catch-up, of the last one.
+    pub as_of: NaiveDate,
+    /// Work the backlog as one run per month.
+    pub catch_up: bool,
+    pub dry_run: bool,
+    /// Where to publish; without it, the office's own `reports`.
+    pub reports: Option<PathBuf>,
+}
+
+/// What came of one run.
+pub struct RunReport {
+    pub name: RunName,
+    pub summary: Summary,
+    /// Nothing was rated and nothing new is held back: no run was made.
+    pub unchanged: bool,
+    pub published: Option<Published>,
+}
+
+/// Why there was no run, or not all of it.
+#[derive(Debug)]
+pub enum RunError {
+    /// The as-of date is before the newest run's.
+    Use(anyhow::Error),
+    /// The office cannot be used; nothing was changed.
+    Office(anyhow::Error),
+    /// Output could not be written.
+    Output(anyhow::Error),
+}
+
+/// Carries the request out. `told` hears of each run as it is done.
+pub fn run(office: &mut Office, request: &Request, mut told: impl FnMut(&RunReport)) -> Result<Vec<RunReport>, RunError> {
+    let rules = rule_set::read(DSU_HANDBOOK).map_err(RunError::Office)?;
+    let rule_set_hash = rule_set_hash();
+    if let Some(newest) = office.current().map(|run| run.name).filter(|run| request.as_of < run.date) {
+        return Err(RunError::Use(anyhow!(
+            "the as-of date {} is before the newest run's, {}; runs go forward in time",
+            request.as_of,
+            newest.date
+        )));
+    }
+    let started = Instant::now();
+    let mut inbox = inbox::read(&office.root.join("inbox"), &office.handled).map_err(RunError::Office)?;
+    let changed = office.changed_founding_files().map_err(RunError::Office)?;
+    inbox.notes.extend(changed.into_iter().map(founding_changed));
+    info!(reports = inbox.filings.len(), known = inbox.known, ms = ms(started), "inbox read");
+    let mut batch = Batch { office, rules: &rules, rule_set_hash: &rule_set_hash, history: History::default() };
+    let founding = if batch.office.chain.is_empty() { Some(batch.found(request)?) } else { None };
+    let founded = match (&founding, batch.office.chain.first()) {
+        (Some(date), _) => *date,
+        (None, Some(run)) => run.name.date,
+        (None, None) => request.as_of,
+    };
+    let earliest = inbox.filings.iter().filter_map(|filing| start_rating_day(filing, request.as_of)).min();
+    let chain = &batch.office.chain;
+    batch.history.reach_back(chain, earliest.unwrap_or(request.as_of)).map_err(RunError::Office)?;
+    let mut reports = Vec::new();
+    let days = if request.catch_up { months(&inbox, batch.newest(founded), request.as_of) } else { vec![request.as_of] };
+    for (index, &day) in days.iter().enumerate() {
+        let is_last = index + 1 == days.len();
+        let report = batch.one(request, &inbox, day, founded, is_last)?;
+        told(&report);
+        reports.push(report);
+    }
+    Ok(reports)
+}
+
+fn founding_changed(name: &str) -> Diagnostic {
+    let message = format!("{name} was changed after the founding; the change is not read");
+    Diagnostic::new(&codes::FOUNDING_CHANGED, &Place::file(name), message)
+        .help("put the founding file back; the register changes by reports and decisions only")
+}
+
+/// Of the rule set's files, as they are part of the program.
+fn rule_set_hash() -> String {
+    let texts = [
+        DSU_HANDBOOK.constants,
+        DSU_HANDBOOK.expected_score,
+        DSU_HANDBOOK.rating_difference,
+        DSU_HANDBOOK.candidate_results,
+    ];
+    sha256(texts.map(|text| sha256(text.as_bytes())).join("\n").as_bytes())
+}
+
+fn ms(since: Instant) -> u64 {
+    u64::try_from(since.elapsed().as_millis()).unwrap_or(u64::MAX)
+}
+
+fn last_round(filing: &Filing) -> Option<NaiveDate> {
+    let report = filing.reading.report.as_ref()?;
+    report.end.as_ref().map(|date| date.value)
+}
+
+/// The earliest day whose ratings a report may ask for.
+fn start_rating_day(filing: &Filing, as_of: NaiveDate) -> Option<NaiveDate> {
+    let report = filing.reading.report.as_ref()?;
+    let (start, end) = (report.start.as_ref()?.value, report.end.as_ref()?.value);
+    let day = StartRatingDay {
+        is_foreign: false,
+        ratings_as_of: report.ratings_as_of.as_ref().map(|date| date.value),
+        first_round: start,
+        last_round: end,
+        reported: None,
+        as_of,
+    };
+    let reported = report.reported.as_ref().map(|date| date.value);
+    Some(reported.map_or(day.day(), |reported| reported.min(day.day())))
+}
+
+/// The days of a catch-up: the first of each month that follows a last round, and the day asked for.
+fn months(inbox: &Inbox, newest: NaiveDate, as_of: NaiveDate) -> Vec<NaiveDate> {
+    let next_month = |date: NaiveDate| date.with_day(1).and_then(|first| first.checked_add_months(Months::new(1)));
+    let ends = inbox.filings.iter().filter_map(last_round).filter_map(next_month);
+    let mut days: Vec<NaiveDate> = ends.map(|day| day.max(newest)).filter(|&day| day < as_of).collect();
+    days.push(as_of);
+    days.sort_unstable();
+    days.dedup();
+    days
+}
+
+struct Batch<'b> {
+    office: &'b mut Office,
+    rules: &'b RuleSet,
+    rule_set_hash: &'b str,
+    history: History,
+}
+
+impl Batch<'_> {
+    fn newest(&self, founded: NaiveDate) -> NaiveDate {
+        self.office.current().map_or(founded, |run| run.name.date)
+    }
+
+    /// Makes the founding register the first folder of the chain.
+    fn found(&mut self, request: &Request) -> Result<NaiveDate, RunError> {
+        let date = self.office.settings.founded.unwrap_or(request.as_of).min(request.as_of);
+        let founding = self.office.founding(date).map_err(RunError::Use)?;
+        let name = RunName { number: 0, date };
+        let rule_set = (self.rules.id.as_str(), self.rule_set_hash);
+        let tree =
+            plan::founding(name, &founding, &self.office.settings_bytes, rule_set).map_err(RunError::Output)?;
+        self.history.add(name, &founding.people);
+        self.office.people = founding.people;
+        self.office.clubs = founding.clubs;
+        if request.dry_run {
+            return Ok(date);
+        }
+        self.office.commit(name, tree).map_err(RunError::Output)?;
+        info!(run = %name, players = self.office.people.len(), "founded");
+        Ok(date)
+    }
+
+    fn one(
+        &mut self,
+        request: &Request,
+        inbox: &Inbox,
+        day: NaiveDate,
+        founded: NaiveDate,
+        is_last: bool,
+    ) -> Result<RunReport, RunError> {
+        let parent = self.office.current().map_or(RunName { number: 0, date: founded }, |run| run.name);
+        let name = RunName { number: parent.number + 1, date: day };
+        let started = Instant::now();
+        let handled = &self.office.handled;
+        // Before the last run of a catch-up, reports of later months and undated ones wait.
+        let is_due = |filing: &Filing| is_last || last_round(filing).is_some_and(|end| end < day);
+        let chosen = |filing: &Filing| !handled.contains_key(&filing.hash) && is_due(filing);
+        let as_of = AsOf::new(&self.office.people, &self.history, day);
+        let mut sorted = accept::sort(inbox, chosen, &as_of, handled, self.rules);
+        info!(run = %name, accepted = sorted.accepted.len(), held = sorted.held.len(), ms = ms(started), "accepted");
+        let started = Instant::now();
+        let books = book::book(self.rules, &self.office.people, &mut sorted.accepted);
+        info!(run = %name, entries = books.ledger.len(), ms = ms(started), "rated");
+        let started = Instant::now();
+        let parts = Parts {
+            name,
+            parent,
+            rule_set: (&self.rules.id, self.rule_set_hash),
+            settings: &self.office.settings_bytes,
+            before: &self.office.people,
+            clubs: &self.office.clubs,
+            federation: &self.office.settings.federation,
+            founded,
+            known: inbox.known,
+            notes: &inbox.notes,
+        };
+        let plan = plan::plan(&parts, &sorted, books).map_err(RunError::Output)?;
+        info!(run = %name, files = plan.tree.len(), ms = ms(started), "planned");
+        if !self.is_new(&sorted, &plan).map_err(RunError::Office)? {
+            return Ok(RunReport { name: parent, summary: plan.summary, unchanged: true, published: None });
+        }
+        drop(sorted);
+        self.carry_out(request, plan)
+    }
+
+    /// Something was rated, or something else is held back than in the run before, or there was no list yet.
+    fn is_new(&self, sorted: &Sorted, plan: &Plan) -> Result<bool> {
+        let Some(newest) = self.office.current().filter(|run| run.name.number > 0) else { return Ok(true) };
+        let held = format!("{INTERNAL}held.csv");
+        let before = newest.read(&held).with_context(|| format!("run {}", newest.name))?;
+        Ok(!plan.handled.is_empty() || !sorted.accepted.is_empty() || plan.tree.get(&held) != Some(&before))
+    }
+
+    fn carry_out(&mut self, request: &Request, plan: Plan) -> Result<RunReport, RunError> {
+        let Plan { name, tree, people, handled, summary } = plan;
+        self.history.add(name, &people);
+        self.office.people = people;
+        self.office.handled.extend(handled.into_iter().map(|report| (report.hash.clone(), report)));
+        if request.dry_run {
+            return Ok(RunReport { name, summary, unchanged: false, published: None });
+        }
+        let started = Instant::now();
+        self.office.commit(name, tree.clone()).map_err(RunError::Output)?;
+        info!(run = %name, ms = ms(started), "committed");
+        let started = Instant::now();
+        let own = self.office.root.join("reports");
+        let reports: &Path = request.reports.as_deref().unwrap_or(&own);
+        let published = folder::publish(reports, name, &tree).map_err(|error| {
+            RunError::Output(error.context(format!("run {name} stands; `kartotek publish` publishes it again")))
+        })?;
+        info!(run = %name, ms = ms(started), to = %published.public.display(), "published");
+        Ok(RunReport { name, summary, unchanged: false, published: Some(published) })
+    }
+}

@@ -1,0 +1,125 @@
+//! `kartotek run`: the monthly batch.
+
+use super::{Failure, Outcome, open_office, reports};
+use crate::batch::plan::Summary;
+use crate::batch::run::{self, Request, RunError, RunReport};
+use crate::register::lock::Lock;
+use chrono::NaiveDate;
+use indicatif::{ProgressBar, ProgressStyle};
+use std::fmt::Write;
+use std::path::PathBuf;
+use std::time::Duration;
+
+/// Work the inbox: check, rate, commit one run whole, publish
+#[derive(clap::Args)]
+pub struct Args {
+    /// The day of the run; default: today
+    #[arg(long, value_name = "DATE")]
+    as_of: Option<NaiveDate>,
+    /// Show what the run would do, and change nothing
+    #[arg(long)]
+    dry_run: bool,
+    /// Work a backlog as one run per period
+    #[arg(long, value_enum)]
+    catch_up: Option<Period>,
+    /// Publish here instead of the office's own `reports`
+    #[arg(long, value_name = "DIR")]
+    reports: Option<PathBuf>,
+}
+
+#[derive(Clone, Copy, clap::ValueEnum)]
+enum Period {
+    Monthly,
+}
+
+impl From<RunError> for Failure {
+    fn from(error: RunError) -> Failure {
+        match error {
+            RunError::Use(error) => Failure::Use(error),
+            RunError::Office(error) => Failure::Office(error),
+            RunError::Output(error) => Failure::Output(error),
+        }
+    }
+}
+
+pub fn run(args: Args, office: Option<PathBuf>) -> Result<Outcome, Failure> {
+    let (root, settings, bytes) = super::settings(office)?;
+    let _lock = if args.dry_run {
+        None
+    } else {
+        Some(Lock::take(&root, "run").map_err(|error| Failure::Office(error.into()))?)
+    };
+    let mut office = open_office(&root, settings, bytes)?;
+    let request = Request {
+        as_of: args.as_of.unwrap_or_else(|| chrono::Local::now().date_naive()),
+        catch_up: args.catch_up.is_some(),
+        dry_run: args.dry_run,
+        reports: args.reports,
+    };
+    let progress = progress();
+    let runs = run::run(&mut office, &request, |report| {
+        let Summary { rated, held, .. } = &report.summary;
+        progress.set_message(format!("run {}: {rated} rated, {} held back", report.name, held.len()));
+    });
+    progress.finish_and_clear();
+    let runs = runs?;
+    reports::print(&tell(&runs, args.dry_run))?;
+    let held = runs.last().is_some_and(|last| !last.summary.held.is_empty());
+    Ok(Outcome::held_back_if(held))
+}
+
+/// Shown on a terminal only.
+fn progress() -> ProgressBar {
+    let progress = ProgressBar::new_spinner().with_message("reading the inbox");
+    if let Ok(style) = ProgressStyle::with_template("{spinner} {msg} ({elapsed})") {
+        progress.set_style(style);
+    }
+    progress.enable_steady_tick(Duration::from_millis(200));
+    progress
+}
+
+const MOST_CHANGES: usize = 5;
+
+fn tell(runs: &[RunReport], dry_run: bool) -> String {
+    let mut out = String::new();
+    let Some(last) = runs.last() else { return out };
+    let made: Vec<&RunReport> = runs.iter().filter(|run| !run.unchanged).collect();
+    if made.is_empty() {
+        let _ = writeln!(out, "Nothing new since run {}: nothing was changed.", last.name);
+    }
+    for run in &made {
+        let s = &run.summary;
+        let verb = if dry_run { "would be" } else { "were" };
+        let _ = writeln!(
+            out,
+            "Run {}: {} reports {verb} rated ({} games, {} players{}), {} held back",
+            run.name,
+            s.rated,
+            s.games,
+            s.players,
+            if s.entered > 0 { format!(", {} new", s.entered) } else { String::new() },
+            s.held.len(),
+        );
+    }
+    if !last.summary.held.is_empty() {
+        let _ = writeln!(out, "\nHeld back, to be tried again in the next run:");
+        for held in &last.summary.held {
+            let more = if held.more > 0 { format!(" (and {} more)", held.more) } else { String::new() };
+            let _ = writeln!(out, "  {}\n      {}: {}{more}", held.file, held.code, held.message);
+        }
+    }
+    if let Some(run) = made.iter().rev().find(|run| !run.summary.changes.is_empty()) {
+        let _ = writeln!(out, "\nBiggest changes of run {}:", run.name);
+        for change in run.summary.changes.iter().take(MOST_CHANGES) {
+            let step = change.after - change.before;
+            let _ = writeln!(out, "  {step:+5}  {} → {}  {}", change.before, change.after, change.name);
+        }
+    }
+    if let Some((run, published)) = made.iter().rev().find_map(|run| Some((run, run.published.as_ref()?))) {
+        let _ = writeln!(out, "\nThe rating list of {} ({} players):", run.name.date, run.summary.listed);
+        let _ = writeln!(out, "  {}", published.public.join("ratinglist.csv").display());
+        let _ = writeln!(out, "For the office only, every diagnostic with its place and remedy:");
+        let _ = writeln!(out, "  {}", published.internal.join("diagnostics.jsonl").display());
+    }
+    out
+}

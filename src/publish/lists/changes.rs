@@ -1,0 +1,72 @@
+//! The list of changes, one line per player and report: the columns of `kartotek rate`. The ledger has the same
+//! columns behind the day and the kind of the entry.
+
+use super::csv_bytes;
+use crate::publish::rate_row::{COLUMNS, RateRow};
+use anyhow::Result;
+use chrono::NaiveDate;
+use kartotek_law::vocabulary::{Hundredths, Rating};
+use kartotek_tables::NamedColumn;
+
+pub fn csv<'r>(rows: impl Iterator<Item = &'r RateRow>) -> Result<Vec<u8>> {
+    csv_bytes(|writer| {
+        writer.write_record(COLUMNS)?;
+        rows.map(|row| writer.write_record(row.fields().iter().map(|field| field.as_bytes()))).collect()
+    })
+}
+
+/// The ledger of one run: every row with its event, effective on `day`.
+pub fn ledger_csv(day: NaiveDate, rows: &[(&'static str, &RateRow)]) -> Result<Vec<u8>> {
+    let day = day.to_string();
+    csv_bytes(|writer| {
+        writer.write_record(["date", "event"].iter().chain(&COLUMNS))?;
+        for (event, row) in rows {
+            writer.write_field(&day)?;
+            writer.write_field(event)?;
+            writer.write_record(row.fields().iter().map(|field| field.as_bytes()))?;
+        }
+        Ok(())
+    })
+}
+
+/// Points, expected scores, bonus and gain as whole hundredths.
+pub fn columns(rows: &[&RateRow]) -> Vec<NamedColumn> {
+    let text = |name, value: fn(&RateRow) -> &str| NamedColumn::text(name, rows.iter().map(|r| value(r).to_owned()).collect());
+    let number = |name, value: fn(&RateRow) -> Option<i32>| NamedColumn::number(name, rows.iter().map(|r| value(r)).collect());
+    fn whole(value: Option<i64>) -> Option<i32> {
+        value.and_then(|value| i32::try_from(value).ok())
+    }
+    fn x100(value: Option<Hundredths>) -> Option<i32> {
+        whole(value.map(|value| value.0))
+    }
+    fn points(value: Option<Rating>) -> Option<i32> {
+        value.map(|rating| rating.0)
+    }
+    vec![
+        text("report", |row| &row.report),
+        number("no", |row| i32::try_from(row.no).ok()),
+        text("id", |row| &row.id),
+        text("name", |row| &row.name),
+        number("ro", |row| points(row.ro)),
+        text("method", |row| row.calculation.method),
+        number("n", |row| whole(row.calculation.n)),
+        number("w_x100", |row| x100(row.calculation.w)),
+        number("we_x100", |row| x100(row.calculation.we)),
+        number("k", |row| whole(row.calculation.k)),
+        number("bonus_x100", |row| x100(row.calculation.bonus)),
+        number("gain_x100", |row| x100(row.calculation.gain)),
+        number("registered", |row| points(row.registered)),
+        number("rn", |row| points(row.rn)),
+        text("notes", |row| &row.notes),
+    ]
+}
+
+pub fn ledger_columns(day: NaiveDate, rows: &[(&'static str, &RateRow)]) -> Vec<NamedColumn> {
+    let plain: Vec<&RateRow> = rows.iter().map(|(_, row)| *row).collect();
+    let mut all = vec![
+        NamedColumn::date("date", vec![Some(day); rows.len()]),
+        NamedColumn::text("event", rows.iter().map(|(event, _)| (*event).to_owned()).collect()),
+    ];
+    all.extend(columns(&plain));
+    all
+}

@@ -1,0 +1,41 @@
+//! What only the office sees: reports held back, and every diagnostic.
+
+use super::csv_bytes;
+use crate::diagnostic::{Diagnostic, json_line};
+use anyhow::Result;
+
+/// A report held back, as the list shows it.
+pub struct HeldReport<'r> {
+    pub file: &'r str,
+    pub report: &'r str,
+    pub hash: &'r str,
+    pub diagnostics: &'r [Diagnostic],
+}
+
+/// One line per objection.
+pub fn csv(held: &[HeldReport]) -> Result<Vec<u8>> {
+    csv_bytes(|writer| {
+        writer.write_record(["file", "report", "hash", "code", "paragraph", "line", "column", "message", "help"])?;
+        for report in held {
+            for objection in report.diagnostics.iter().filter(|diagnostic| diagnostic.holds_back()) {
+                let number = |value: u32| if value == 0 { String::new() } else { value.to_string() };
+                writer.write_record([
+                    report.file,
+                    report.report,
+                    report.hash,
+                    objection.code.name,
+                    objection.code.paragraph.unwrap_or(""),
+                    &number(objection.place.line),
+                    &number(objection.place.column),
+                    &objection.message,
+                    objection.help.as_deref().unwrap_or(""),
+                ])?;
+            }
+        }
+        Ok(())
+    })
+}
+
+pub fn jsonl<'d>(diagnostics: impl Iterator<Item = &'d Diagnostic>) -> Vec<u8> {
+    diagnostics.map(|diagnostic| json_line(diagnostic) + "\n").collect::<String>().into_bytes()
+}

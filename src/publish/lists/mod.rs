@@ -1,0 +1,22 @@
+//! One file per list.
+
+pub mod changes;
+pub mod held;
+pub mod ratinglist;
+
+use crate::register::fsx::Tree;
+use anyhow::Result;
+
+/// Runs a CSV writer over memory.
+pub fn csv_bytes(write: impl FnOnce(&mut csv::Writer<Vec<u8>>) -> csv::Result<()>) -> Result<Vec<u8>> {
+    let mut writer = csv::Writer::from_writer(Vec::new());
+    write(&mut writer)?;
+    Ok(crate::formats::office_csv::finish(writer)?)
+}
+
+/// Adds a table in both forms.
+pub fn add(tree: &mut Tree, name: &str, csv: Vec<u8>, columns: Vec<kartotek_tables::NamedColumn>) -> Result<()> {
+    tree.insert(format!("{name}.parquet"), kartotek_tables::parquet(columns)?);
+    tree.insert(format!("{name}.csv"), csv);
+    Ok(())
+}

@@ -1,0 +1,168 @@
+//! The rating list: who is on it, in which order, and what is said of each.
+
+use super::csv_bytes;
+use crate::register::People;
+use anyhow::{Context, Result};
+use chrono::{Datelike, NaiveDate};
+use icu_collator::options::CollatorOptions;
+use icu_collator::{Collator, CollatorBorrowed};
+use kartotek_law::regulation::list_membership::inactivity::is_archived;
+use kartotek_law::regulation::player_class::{self, PlayerClass};
+use kartotek_law::vocabulary::{BirthDate, Person, Rating, Sex};
+use kartotek_tables::NamedColumn;
+use std::collections::{HashMap, HashSet};
+
+/// The header of `ratinglist.csv`.
+pub const COLUMNS: [&str; 14] = [
+    "rank", "id", "name", "club", "class", "rating", "change", "games", "last_rated", "title", "sex", "birth_year",
+    "fide_id", "flags",
+];
+
+/// What a list is made from.
+pub struct Source<'s> {
+    pub people: &'s People,
+    /// Club names by id.
+    pub clubs: &'s HashMap<String, String>,
+    /// Ratings on the list before.
+    pub before: &'s HashMap<String, Rating>,
+    /// Rated games since then.
+    pub games: &'s HashMap<String, i64>,
+    pub entered: &'s HashSet<String>,
+    pub federation: &'s str,
+    /// Players without a rated result count from here.
+    pub founded: NaiveDate,
+    pub as_of: NaiveDate,
+}
+
+/// A player's line.
+#[derive(Clone, Debug)]
+pub struct ListRow {
+    pub rank: u32,
+    pub id: String,
+    pub name: String,
+    pub club: String,
+    pub class: &'static str,
+    pub rating: Rating,
+    pub change: i32,
+    pub games: i64,
+    pub last_rated: Option<NaiveDate>,
+    pub title: String,
+    pub sex: &'static str,
+    pub birth_year: Option<i32>,
+    pub fide_id: String,
+    pub flags: String,
+}
+
+/// The lines of the list: by rating, then name in Danish order, then id; equal ratings share a rank.
+pub fn rows(source: &Source) -> Result<Vec<ListRow>> {
+    let is_listed = |person: &&Person| {
+        let last = person.last_rated.unwrap_or(source.founded);
+        person.public && person.rating.is_some() && !is_archived(last, source.as_of)
+    };
+    let listed: Vec<&Person> = source.people.iter().filter(is_listed).collect();
+    let ratings: Vec<i32> = listed.iter().filter_map(|person| person.rating).map(|rating| rating.0).collect();
+    let ranking = kartotek_tables::rank(&ratings, &places_by_name(&listed)?)?;
+    Ok(ranking.order.iter().zip(&ranking.ranks).map(|(&row, &rank)| list_row(source, listed[row], ratings[row], rank)).collect())
+}
+
+/// The place of each person in the Danish order of names; people come in the order of their ids.
+fn places_by_name(people: &[&Person]) -> Result<Vec<u32>> {
+    let danish = icu_locale_core::locale!("da");
+    let collator: CollatorBorrowed =
+        Collator::try_new(danish.into(), CollatorOptions::default()).context("no Danish sort order")?;
+    let mut order: Vec<usize> = (0..people.len()).collect();
+    order.sort_by(|&a, &b| collator.compare(&people[a].name, &people[b].name).then(a.cmp(&b)));
+    let mut places = vec![0; people.len()];
+    for (place, person) in (0..).zip(order) {
+        places[person] = place;
+    }
+    Ok(places)
+}
+
+fn list_row(source: &Source, person: &Person, rating: i32, rank: u32) -> ListRow {
+    let before = source.before.get(&person.id).map_or(rating, |before| before.0);
+    ListRow {
+        rank,
+        id: person.id.clone(),
+        name: person.name.clone(),
+        club: source.clubs.get(&person.club).unwrap_or(&person.club).clone(),
+        class: match player_class::player_class(Rating(rating)) {
+            PlayerClass::Master => "M",
+            PlayerClass::First => "1",
+            PlayerClass::Second => "2",
+            PlayerClass::Third => "3",
+        },
+        rating: Rating(rating),
+        change: rating - before,
+        games: source.games.get(&person.id).copied().unwrap_or(0),
+        last_rated: person.last_rated,
+        title: person.fide_title.clone(),
+        sex: crate::formats::office_csv::sex(person.sex),
+        birth_year: person.birth_date.map(|born| match born {
+            BirthDate::Year(year) => year,
+            BirthDate::Day(day) => day.year(),
+        }),
+        fide_id: person.fide_id.clone(),
+        flags: flags(source, person),
+    }
+}
+
+fn flags(source: &Source, person: &Person) -> String {
+    let born = |is: fn(BirthDate, NaiveDate) -> bool| person.birth_date.is_some_and(|date| is(date, source.as_of));
+    [
+        ('J', born(player_class::is_junior)),
+        ('K', person.sex == Some(Sex::Female)),
+        ('V', born(player_class::is_veteran)),
+        ('N', source.entered.contains(&person.id)),
+        ('U', !person.federation.is_empty() && person.federation != source.federation),
+    ]
+    .into_iter()
+    .filter_map(|(flag, holds)| holds.then_some(flag))
+    .collect()
+}
+
+pub fn csv(rows: &[ListRow]) -> Result<Vec<u8>> {
+    csv_bytes(|writer| {
+        writer.write_record(COLUMNS)?;
+        for row in rows {
+            writer.write_record([
+                &row.rank.to_string(),
+                &row.id,
+                &row.name,
+                &row.club,
+                row.class,
+                &row.rating.to_string(),
+                &row.change.to_string(),
+                &row.games.to_string(),
+                &row.last_rated.map(|date| date.to_string()).unwrap_or_default(),
+                &row.title,
+                row.sex,
+                &row.birth_year.map(|year| year.to_string()).unwrap_or_default(),
+                &row.fide_id,
+                &row.flags,
+            ])?;
+        }
+        Ok(())
+    })
+}
+
+pub fn columns(rows: &[ListRow]) -> Vec<NamedColumn> {
+    let text = |name, value: fn(&ListRow) -> &str| NamedColumn::text(name, rows.iter().map(|r| value(r).to_owned()).collect());
+    let number = |name, value: fn(&ListRow) -> Option<i32>| NamedColumn::number(name, rows.iter().map(value).collect());
+    vec![
+        number("rank", |row| i32::try_from(row.rank).ok()),
+        text("id", |row| &row.id),
+        text("name", |row| &row.name),
+        text("club", |row| &row.club),
+        text("class", |row| row.class),
+        number("rating", |row| Some(row.rating.0)),
+        number("change", |row| Some(row.change)),
+        number("games", |row| i32::try_from(row.games).ok()),
+        NamedColumn::date("last_rated", rows.iter().map(|row| row.last_rated).collect()),
+        text("title", |row| &row.title),
+        text("sex", |row| row.sex),
+        number("birth_year", |row| row.birth_year),
+        text("fide_id", |row| &row.fide_id),
+        text("flags", |row| &row.flags),
+    ]
+}

@@ -1,0 +1,46 @@
+//! `manifest.json`: what a run read and wrote, by hash.
+
+use crate::formats::bundle::sha256;
+use crate::register::fsx::Tree;
+use crate::register::run_folder::RunName;
+use anyhow::Result;
+use serde::Serialize;
+use std::collections::BTreeMap;
+
+/// The format of run folders. Later versions of the program read every earlier one.
+pub const FORMAT: u32 = 1;
+
+#[derive(Serialize)]
+struct Manifest<'m> {
+    format: u32,
+    program: &'static str,
+    run: String,
+    as_of: String,
+    parent: Option<String>,
+    rule_set: &'m str,
+    rule_set_sha256: &'m str,
+    inputs: BTreeMap<&'m str, String>,
+    outputs: BTreeMap<&'m str, String>,
+}
+
+/// The manifest of a run whose files are `tree`; what lies under `inputs/` was read, the rest written.
+pub fn json(run: RunName, parent: Option<RunName>, rule_set: (&str, &str), tree: &Tree) -> Result<Vec<u8>> {
+    let hashes = |inputs: bool| {
+        let files = tree.iter().filter(|(name, _)| name.starts_with("inputs/") == inputs);
+        files.map(|(name, bytes)| (name.as_str(), sha256(bytes))).collect()
+    };
+    let manifest = Manifest {
+        format: FORMAT,
+        program: env!("CARGO_PKG_VERSION"),
+        run: run.to_string(),
+        as_of: run.date.to_string(),
+        parent: parent.map(|parent| parent.to_string()),
+        rule_set: rule_set.0,
+        rule_set_sha256: rule_set.1,
+        inputs: hashes(true),
+        outputs: hashes(false),
+    };
+    let mut bytes = serde_json::to_vec_pretty(&manifest)?;
+    bytes.push(b'\n');
+    Ok(bytes)
+}

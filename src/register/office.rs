@@ -1,0 +1,190 @@
+//! An office: its folder, its settings, and the register as the newest run left it.
+
+use super::fsx::{self, Tree};
+use super::run_folder::{self, HandledReport, RunFolder, RunName, SUMS};
+use super::{People, Settings};
+use crate::formats::office_csv;
+use anyhow::{Context, Result};
+use chrono::NaiveDate;
+use kartotek_law::vocabulary::{Club, Rating};
+use std::collections::{BTreeMap, HashMap};
+use std::path::{Path, PathBuf};
+
+/// What people put beside the register at the founding.
+const FOUNDING_FILES: [&str; 3] = ["players.csv", "clubs.csv", "officials.csv"];
+
+/// An office with its register in memory.
+pub struct Office {
+    pub root: PathBuf,
+    pub settings: Settings,
+    pub settings_bytes: Vec<u8>,
+    /// Oldest first. Empty before the founding.
+    pub chain: Vec<RunFolder>,
+    pub people: People,
+    pub clubs: Vec<Club>,
+    /// Every report ever handled, by the hash of its content.
+    pub handled: HashMap<String, HandledReport>,
+}
+
+/// The register before the first run, and the files it was made from.
+pub struct Founding {
+    pub date: NaiveDate,
+    pub people: People,
+    pub clubs: Vec<Club>,
+    pub inputs: Vec<(String, Vec<u8>)>,
+}
+
+impl Office {
+    /// Reads the settings only.
+    ///
+    /// # Errors
+    /// The settings are missing or cannot be understood.
+    pub fn settings(root: &Path) -> Result<(Settings, Vec<u8>)> {
+        let path = root.join("kartotek.toml");
+        let bytes = std::fs::read(&path).with_context(|| {
+            format!("{} cannot be read; `kartotek init` makes a new office, --office names another", path.display())
+        })?;
+        let text = std::str::from_utf8(&bytes).with_context(|| format!("{} is not UTF-8", path.display()))?;
+        Ok((Settings::read(text).with_context(|| path.display().to_string())?, bytes))
+    }
+
+    /// # Errors
+    /// The register is damaged, or a founding table cannot be read.
+    pub fn open(root: &Path, settings: Settings, settings_bytes: Vec<u8>) -> Result<Office> {
+        let chain = run_folder::chain(root)?;
+        let (people, clubs) = match chain.last() {
+            Some(run) => (run_folder::people_of(run)?, run.clubs()?),
+            None => (People::default(), Vec::new()),
+        };
+        let mut handled = HashMap::new();
+        for run in &chain {
+            let reports = run.handled().with_context(|| format!("run {}", run.name))?;
+            handled.extend(reports.into_iter().map(|report| (report.hash.clone(), report)));
+        }
+        Ok(Office { root: root.to_owned(), settings, settings_bytes, chain, people, clubs, handled })
+    }
+
+    /// Reads the founding tables.
+    pub fn founding(&self, date: NaiveDate) -> Result<Founding> {
+        let mut inputs = Vec::new();
+        for name in FOUNDING_FILES {
+            let path = self.root.join(name);
+            if path.exists() {
+                let bytes = std::fs::read(&path).with_context(|| format!("{} cannot be read", path.display()))?;
+                inputs.push((name.to_owned(), bytes));
+            }
+        }
+        let bytes_of = |name: &str| inputs.iter().find(|(own, _)| own == name).map(|(_, bytes)| bytes.as_slice());
+        let players = bytes_of("players.csv").context("players.csv, the founding register, is missing")?;
+        let people = People::new(office_csv::read_players("players.csv", players)?);
+        let clubs = bytes_of("clubs.csv").map_or(Ok(Vec::new()), |bytes| office_csv::read_clubs("clubs.csv", bytes))?;
+        Ok(Founding { date, people, clubs, inputs })
+    }
+
+    /// Founding files that are not what they were at the founding.
+    pub fn changed_founding_files(&self) -> Result<Vec<&'static str>> {
+        let Some(founding) = self.chain.first() else { return Ok(Vec::new()) };
+        let mut changed = Vec::new();
+        for name in FOUNDING_FILES {
+            let now = std::fs::read(self.root.join(name)).ok();
+            let then = founding.path.join("inputs").join(name);
+            let then = if then.exists() { Some(founding.read(&format!("inputs/{name}"))?) } else { None };
+            // A table that is taken away after the founding is no change: it has been read.
+            if now.is_some() && now != then {
+                changed.push(name);
+            }
+        }
+        Ok(changed)
+    }
+
+    pub fn current(&self) -> Option<&RunFolder> {
+        self.chain.last()
+    }
+
+    pub fn club_name<'a>(&'a self, id: &'a str) -> &'a str {
+        self.clubs.iter().find(|club| club.id == id).map_or(id, |club| &club.name)
+    }
+
+    /// Writes a run folder whole and makes it the current one: written aside, synced, renamed, then `CURRENT` moves.
+    ///
+    /// # Errors
+    /// A write failed; `CURRENT` has not moved.
+    pub fn commit(&mut self, name: RunName, mut tree: Tree) -> Result<()> {
+        let parent = match self.current() {
+            Some(run) => Some((run, std::fs::read(run.path.join(SUMS)).context("the parent's sums cannot be read")?)),
+            None => None,
+        };
+        let sums = run_folder::sums(&tree, parent.as_ref().map(|(run, sums)| (*run, sums.as_slice())));
+        tree.insert(SUMS.to_owned(), sums);
+        let path = self.root.join("runs").join(name.to_string());
+        if path.exists() {
+            // Whole, but CURRENT never came to name it: an attempt that was cut off. The same inputs made it.
+            fsx::set_aside(&path)?;
+        }
+        fsx::new_folder(&path, &tree)?;
+        fsx::replace_file(&self.root.join("CURRENT"), format!("{name}\n").as_bytes())?;
+        self.chain.push(RunFolder { name, path });
+        Ok(())
+    }
+}
+
+/// The register as one run sees it: as the run before left it, and as it stood on earlier days.
+pub struct AsOf<'o> {
+    people: &'o People,
+    as_of: NaiveDate,
+    /// Ratings by run date, oldest first.
+    history: &'o History,
+}
+
+/// Ratings as they stood after each run, as far back as they were asked for.
+#[derive(Default)]
+pub struct History {
+    ratings: BTreeMap<RunName, HashMap<String, Rating>>,
+}
+
+impl History {
+    /// Reads what is needed for look-ups from `earliest` on.
+    pub fn reach_back(&mut self, chain: &[RunFolder], earliest: NaiveDate) -> Result<()> {
+        for run in chain.iter().rev() {
+            if !self.ratings.contains_key(&run.name) {
+                self.add(run.name, &run_folder::people_of(run)?);
+            }
+            if run.name.date <= earliest {
+                break;
+            }
+        }
+        Ok(())
+    }
+
+    /// The ratings a run left.
+    pub fn add(&mut self, run: RunName, people: &People) {
+        let ratings = people.iter().filter_map(|person| Some((person.id.clone(), person.rating?)));
+        self.ratings.insert(run, ratings.collect());
+    }
+}
+
+impl<'o> AsOf<'o> {
+    pub fn new(people: &'o People, history: &'o History, as_of: NaiveDate) -> AsOf<'o> {
+        AsOf { people, as_of, history }
+    }
+
+    /// The people as they are registered before the run.
+    pub fn people(&self) -> &'o People {
+        self.people
+    }
+
+    /// The rating that stood in the register on a day. `None`: the player was not in it.
+
+    // Decision (4.5.4.1): the newest ledger entry whose effective date, the day of its run, is not after the day.
+    pub fn rating_on(&self, id: &str, day: NaiveDate) -> Option<Rating> {
+        let then = self.history.ratings.iter().rev().find(|(run, _)| run.date <= day);
+        // Before the founding the founding register is the oldest there is.
+        let (_, ratings) = then.or_else(|| self.history.ratings.iter().next())?;
+        ratings.get(id).copied()
+    }
+
+    /// The day of the run.
+    pub fn as_of(&self) -> NaiveDate {
+        self.as_of
+    }
+}

@@ -1,0 +1,151 @@
+//! Run folders: `runs/NNNN-DATE/`, complete and never changed, each naming its parent by hash.
+
+use super::fsx::Tree;
+use super::People;
+use crate::formats::bundle::sha256;
+use crate::formats::office_csv;
+use anyhow::{Context, Result, bail};
+use chrono::NaiveDate;
+use kartotek_law::vocabulary::{Club, Person};
+use std::path::{Path, PathBuf};
+
+/// The name of a run's folder: its number in the chain and its as-of date. The founding register is number 0.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct RunName {
+    pub number: u32,
+    pub date: NaiveDate,
+}
+
+impl std::fmt::Display for RunName {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "{:04}-{}", self.number, self.date)
+    }
+}
+
+impl std::str::FromStr for RunName {
+    type Err = anyhow::Error;
+
+    fn from_str(text: &str) -> Result<RunName> {
+        let (number, date) = text.split_once('-').with_context(|| format!("`{text}` is no run"))?;
+        Ok(RunName { number: number.parse()?, date: date.parse()? })
+    }
+}
+
+/// The file that names every other file of a run by its hash, and the parent's file of the same name.
+pub const SUMS: &str = "SHA256SUMS";
+
+/// What a run knows of reports that were handled in it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct HandledReport {
+    pub report: String,
+    /// `rated`, or `superseded` by a later file of the same id.
+    pub status: String,
+    /// Of the content.
+    pub hash: String,
+    /// Of dates, players and games.
+    pub fingerprint: String,
+    /// Names under `inputs/`, main file first.
+    pub files: Vec<String>,
+}
+
+/// A run on disk.
+#[derive(Clone, Debug)]
+pub struct RunFolder {
+    pub name: RunName,
+    pub path: PathBuf,
+}
+
+impl RunFolder {
+    /// A file of the run, checked against the run's sums.
+    pub fn read(&self, name: &str) -> Result<Vec<u8>> {
+        let path = self.path.join(name);
+        let bytes = std::fs::read(&path).with_context(|| format!("{} cannot be read", path.display()))?;
+        let sums = self.sums()?;
+        let expected = sums.lines().find_map(|line| line.strip_suffix(name)?.strip_suffix("  "));
+        match expected {
+            Some(hash) if hash == sha256(&bytes) => Ok(bytes),
+            Some(_) => bail!("{} is not what the run wrote: its hash differs from {SUMS}", path.display()),
+            None => bail!("{} does not name {name}", self.path.join(SUMS).display()),
+        }
+    }
+
+    fn sums(&self) -> Result<String> {
+        let path = self.path.join(SUMS);
+        std::fs::read_to_string(&path).with_context(|| format!("{} cannot be read", path.display()))
+    }
+
+    pub fn people(&self) -> Result<Vec<Person>> {
+        office_csv::read_players("players.csv", &self.read("players.csv")?)
+    }
+
+    pub fn clubs(&self) -> Result<Vec<Club>> {
+        office_csv::read_clubs("clubs.csv", &self.read("clubs.csv")?)
+    }
+
+    /// Every report handled in this run.
+    pub fn handled(&self) -> Result<Vec<HandledReport>> {
+        let bytes = self.read("tournaments.csv")?;
+        let mut reader = csv::Reader::from_reader(bytes.as_slice());
+        let header = reader.headers()?.clone();
+        let column = |name: &str| {
+            header.iter().position(|column| column == name).with_context(|| format!("tournaments.csv: no column {name}"))
+        };
+        let columns = [column("report")?, column("status")?, column("hash")?, column("fingerprint")?, column("files")?];
+        let mut handled = Vec::new();
+        for record in reader.records() {
+            let record = record?;
+            let [report, status, hash, fingerprint, files] =
+                columns.map(|column| record.get(column).unwrap_or("").to_owned());
+            let files = files.split(';').map(str::to_owned).collect();
+            handled.push(HandledReport { report, status, hash, fingerprint, files });
+        }
+        Ok(handled)
+    }
+}
+
+/// The sums of a run's files. `sha256sum -c SHA256SUMS` in the folder checks them, and through them the whole chain.
+pub fn sums(tree: &Tree, parent: Option<(&RunFolder, &[u8])>) -> Vec<u8> {
+    let mut lines = String::new();
+    for (name, bytes) in tree {
+        lines.push_str(&format!("{}  {name}\n", sha256(bytes)));
+    }
+    if let Some((parent, parents_sums)) = parent {
+        lines.push_str(&format!("{}  ../{}/{SUMS}\n", sha256(parents_sums), parent.name));
+    }
+    lines.into_bytes()
+}
+
+/// All whole runs of an office, oldest first, up to the one that `CURRENT` names.
+pub fn chain(office: &Path) -> Result<Vec<RunFolder>> {
+    let path = office.join("CURRENT");
+    if !path.exists() {
+        return Ok(Vec::new());
+    }
+    let text = std::fs::read_to_string(&path).with_context(|| format!("{} cannot be read", path.display()))?;
+    let current: RunName = text.trim().parse().with_context(|| format!("{} names no run", path.display()))?;
+    let runs = office.join("runs");
+    let mut chain = Vec::new();
+    for entry in std::fs::read_dir(&runs).with_context(|| format!("{} cannot be read", runs.display()))? {
+        let name = entry?.file_name();
+        if let Some(name) = name.to_str().and_then(|name| name.parse::<RunName>().ok())
+            && name.number <= current.number
+        {
+            chain.push(RunFolder { path: runs.join(name.to_string()), name });
+        }
+    }
+    chain.sort_by_key(|run| run.name);
+    for (number, run) in (0u32..).zip(&chain) {
+        if run.name.number != number {
+            bail!("{}: the run number {number} is missing or stands there twice", runs.display());
+        }
+    }
+    match chain.last() {
+        Some(last) if last.name == current => Ok(chain),
+        _ => bail!("CURRENT names {current}, but {} has no such run", runs.display()),
+    }
+}
+
+/// The people of a run, ready to be looked up.
+pub fn people_of(run: &RunFolder) -> Result<People> {
+    Ok(People::new(run.people().with_context(|| format!("run {}", run.name))?))
+}

@@ -1,0 +1,46 @@
+//! `kartotek.toml`.
+
+use chrono::NaiveDate;
+use serde::Deserialize;
+
+/// The settings of an office.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Settings {
+    /// Three letters.
+    #[serde(default = "our_federation")]
+    pub federation: String,
+    /// The federation's name, for headings.
+    #[serde(default)]
+    pub name: String,
+    #[serde(default)]
+    pub language: Language,
+    /// The day of the founding register; without it, the day of the first run.
+    #[serde(default, deserialize_with = "date")]
+    pub founded: Option<NaiveDate>,
+}
+
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Language {
+    #[default]
+    Da,
+    En,
+}
+
+fn our_federation() -> String {
+    crate::formats::report::OUR_FEDERATION.to_owned()
+}
+
+fn date<'de, D: serde::Deserializer<'de>>(deserializer: D) -> Result<Option<NaiveDate>, D::Error> {
+    let date = toml::value::Datetime::deserialize(deserializer)?;
+    date.to_string().parse().map(Some).map_err(serde::de::Error::custom)
+}
+
+impl Settings {
+    /// # Errors
+    /// Names the place in the text.
+    pub fn read(text: &str) -> Result<Settings, toml::de::Error> {
+        toml::from_str(text)
+    }
+}
