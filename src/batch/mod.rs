@@ -3,6 +3,8 @@
 
 pub mod accept;
 pub mod book;
+pub mod explain;
+pub mod history;
 pub mod inbox;
 pub mod plan;
 pub mod rating;

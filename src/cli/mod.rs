@@ -1,6 +1,10 @@
 //! What was typed becomes a request, and what comes back is printed. One file per command; nothing else knows clap.
 
+mod explain;
+mod init;
+mod list;
 mod outcome;
+mod publish;
 mod rate;
 mod reports;
 mod run;
@@ -29,6 +33,10 @@ struct Cli {
 #[derive(Subcommand)]
 enum Command {
     Run(run::Args),
+    Explain(explain::Args),
+    List(list::Args),
+    Publish(publish::Args),
+    Init(init::Args),
     Rate(rate::Args),
     Check(rate::CheckArgs),
     Schema(schema::Args),
@@ -51,6 +59,10 @@ pub fn run() -> Result<Outcome, Failure> {
     log(cli.log_json);
     match cli.command {
         Command::Run(args) => run::run(args, cli.office),
+        Command::Explain(args) => explain::run(args, cli.office),
+        Command::List(args) => list::run(args, cli.office),
+        Command::Publish(args) => publish::run(args, cli.office),
+        Command::Init(args) => init::run(args, cli.office),
         Command::Rate(args) => rate::run(args, cli.office),
         Command::Check(args) => rate::check(args, cli.office),
         Command::Schema(args) => schema::run(args),

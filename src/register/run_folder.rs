@@ -74,6 +74,13 @@ impl RunFolder {
         std::fs::read_to_string(&path).with_context(|| format!("{} cannot be read", path.display()))
     }
 
+    /// Every file of the run but its sums, checked against them.
+    pub fn tree(&self) -> Result<Tree> {
+        let sums = self.sums()?;
+        let own = sums.lines().filter_map(|line| line.split_once("  ")).filter(|(_, name)| !name.starts_with("../"));
+        own.map(|(_, name)| Ok((name.to_owned(), self.read(name)?))).collect()
+    }
+
     pub fn people(&self) -> Result<Vec<Person>> {
         office_csv::read_players("players.csv", &self.read("players.csv")?)
     }

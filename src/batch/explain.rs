@@ -1,0 +1,179 @@
+//! How a new rating came about: each step with its paragraph, from the very values that made the number.
+
+use super::history::Recomputed;
+use crate::formats::result;
+use kartotek_law::regulation::new_rating::expected_score::{self, Derivation, ExpectedScore, Method};
+use kartotek_law::regulation::new_rating::{self, Calculation, Registration, bonus, floor, group_winner, k_boundary, k_factor};
+use kartotek_law::regulation::rateable::{game, order};
+use kartotek_law::regulation::{Rule, candidate_result, outside_player};
+use kartotek_law::vocabulary::{Entrant, Hundredths};
+use std::fmt::Write;
+
+/// One step of an explanation.
+pub struct Step {
+    pub rule: Rule,
+    /// One or more lines.
+    pub text: String,
+}
+
+/// The steps that led to the player's new rating, in the order in which they were taken.
+pub fn steps(past: &Recomputed) -> Vec<Step> {
+    let mut steps = vec![start_rating(past), games(past)];
+    let rated = &past.rated.group.players[past.player];
+    let booking = &past.rated.bookings[past.player];
+    if let Some(calculation) = &rated.calculation {
+        steps.push(expected(past, &calculation.expected));
+        steps.push(bonus_step(calculation));
+        steps.push(k_step(past, calculation));
+        steps.push(gain(calculation));
+    }
+    if let Some(registration) = &booking.registration {
+        steps.extend(registration_steps(registration));
+    }
+    if let Some(candidate) = &booking.candidate {
+        let verdict = if candidate.is_achieved() { "a candidate result" } else { "no candidate result" };
+        let category = candidate.category.map_or("above the table".to_owned(), |c| format!("category {c}"));
+        let text = format!(
+            "average of the player and the opponents {}, {category}: {} demanded, {} scored: {verdict}",
+            candidate.average, candidate.demanded, candidate.score
+        );
+        steps.push(Step { rule: candidate_result::RULE, text });
+    }
+    steps
+}
+
+fn start_rating(past: &Recomputed) -> Step {
+    let text = match (past.report.group.players[past.player], past.report.start_rating_day) {
+        (Entrant::Ours(rating), Some(day)) => format!("start rating Ro = {rating}, the rating registered on {day}"),
+        (Entrant::Ours(rating), None) => format!("start rating Ro = {rating}"),
+        (Entrant::Outside(rating), _) => format!("outside the register, rating {rating}"),
+        (Entrant::OutsideUnrated, _) => "outside the register and unrated".to_owned(),
+    };
+    Step { rule: order::RULE, text }
+}
+
+/// Every scheduled game, and whether it is rated.
+fn games(past: &Recomputed) -> Step {
+    let group = &past.rated.group;
+    let mut dropped = 0;
+    let mut lines = String::new();
+    for (game, is_rated) in group.schedule.games.iter().zip(&group.schedule.is_rated) {
+        if !game.has(past.player) {
+            continue;
+        }
+        let opponent = &past.report.players[game.opponent(past.player)];
+        let round = game.round.map_or("  –".to_owned(), |round| format!("{round:>3}"));
+        let colour = if game.white == past.player { "white" } else { "black" };
+        let rating = group.players[game.opponent(past.player)].rating.map_or("–".to_owned(), |r| r.to_string());
+        let name = if opponent.name.is_empty() { format!("no. {}", opponent.no) } else { opponent.name.clone() };
+        let note = if *is_rated { "" } else { "  not rated" };
+        dropped += usize::from(!is_rated);
+        let result = result::write(game.result);
+        let _ = write!(lines, "\n{round}  {colour}  {result:<5} {rating:>5}  {name}{note}");
+    }
+    let rated: Vec<game::RatedGame> = group.schedule.rated(past.player).collect();
+    let points: kartotek_law::vocabulary::HalfPoints = rated.iter().map(|game| game.points).sum();
+    let not = if dropped > 0 { format!(", {dropped} not rated") } else { String::new() };
+    Step { rule: game::RULE, text: format!("N = {} rated games{not}, W = {points}{lines}", rated.len()) }
+}
+
+fn expected(past: &Recomputed, expected: &ExpectedScore) -> Step {
+    let rounded = format!("rounded to a multiple of 0.05: We = {}", expected.we);
+    let text = match &expected.by {
+        Derivation::Average { field, difference, p } => {
+            let own = if past.rated.group.method == Method::Average(*field) {
+                "all-play-all, at most 200 points between highest and lowest: average method"
+            } else {
+                "average method, over the player and the opponents of the rated games (some games dropped out)"
+            };
+            format!(
+                "{own}\nM = {}, Ra = {}, Ro − Ra = {difference}, P = {p}\n{} × {p} − 0.50 = {}, {rounded}",
+                field.players, field.average, field.players, expected.unrounded
+            )
+        }
+        Derivation::Difference(terms) => {
+            let mut lines = "difference method".to_owned();
+            for term in terms {
+                let name = &past.report.players[term.opponent].name;
+                let _ = write!(lines, "\n{:>5} {:+5}  {}  {name}", term.opponent_rating.0, term.difference, term.p);
+            }
+            format!("{lines}\nsum {}, {rounded}", expected.unrounded)
+        }
+    };
+    Step { rule: expected_score::RULE, text }
+}
+
+fn bonus_step(calculation: &Calculation) -> Step {
+    let w = calculation.points.as_hundredths();
+    let over = w - calculation.expected.we - calculation.bonus.threshold;
+    let result = if calculation.bonus.value > Hundredths::ZERO {
+        format!("B = {}", calculation.bonus.value)
+    } else {
+        "not positive, B = 0".to_owned()
+    };
+    let text = format!(
+        "W − We − t = {w} − {} − {} = {over} (t for {} games): {result}",
+        calculation.expected.we, calculation.bonus.threshold, calculation.games
+    );
+    Step { rule: bonus::RULE, text }
+}
+
+fn k_step(past: &Recomputed, calculation: &Calculation) -> Step {
+    let bands: Vec<String> = past.rules.k_factors.iter().map(|k| format!("{} from {}", k.k, k.from_rating)).collect();
+    let text = format!("K = {} for Ro = {} ({})", calculation.k, calculation.start_rating, bands.join(", "));
+    Step { rule: k_factor::RULE, text }
+}
+
+fn gain(calculation: &Calculation) -> Step {
+    let (w, we) = (calculation.points.as_hundredths(), calculation.expected.we);
+    if calculation.is_winner_below_expectation {
+        let text = format!("group winner with W = {w} below We = {we}: gain 0");
+        return Step { rule: group_winner::RULE, text };
+    }
+    let text = format!(
+        "gain = K × (W − We + B) = {} × ({w} − {we} + {}) = {}",
+        calculation.k, calculation.bonus.value, calculation.gain
+    );
+    Step { rule: new_rating::RULE, text }
+}
+
+fn registration_steps(registration: &Registration) -> Vec<Step> {
+    let mut steps = vec![Step {
+        rule: order::RULE,
+        text: format!(
+            "registered rating + gain = {} + {} = {}",
+            registration.registered, registration.gain, registration.sum
+        ),
+    }];
+    for passage in &registration.passages {
+        let (numerator, denominator) = passage.factor;
+        let factor = if denominator == 1 { numerator.to_string() } else { format!("{numerator}/{denominator}") };
+        let text = format!(
+            "{} passes {}: {} + {factor} × ({} − {}) = {}",
+            passage.before, passage.boundary, passage.boundary, passage.before, passage.boundary, passage.after
+        );
+        steps.push(Step { rule: k_boundary::RULE, text });
+    }
+    let text = if registration.is_raised_to_floor() {
+        format!("rounded {}, raised to {}: Rn = {}", registration.rounded, registration.new_rating, registration.new_rating)
+    } else {
+        format!("rounded to a whole number: Rn = {}", registration.new_rating)
+    };
+    steps.push(Step { rule: floor::RULE, text });
+    steps
+}
+
+/// How an outside player's performance rating was found.
+pub fn performance(past: &Recomputed) -> Option<Step> {
+    let performance = past.rated.group.players[past.player].performance?;
+    let text = format!(
+        "Rp = Rc + D(P) = {} + {} = {} (P = {} of {} = {} %)",
+        performance.opponents_average,
+        performance.difference,
+        performance.rating,
+        performance.points,
+        performance.games,
+        performance.percentage
+    );
+    Some(Step { rule: outside_player::PERFORMANCE, text })
+}

@@ -1,0 +1,125 @@
+//! A player's history, and any report of the past once more: recomputed from the copies that its run kept.
+
+use super::rating::{self, RatedReport};
+use crate::formats::bundle::{Bundle, InputFile};
+use crate::formats::rule_set::{self, DSU_HANDBOOK};
+use crate::intake::{self, AcceptedPlayer, AcceptedReport, Basis};
+use crate::register::Office;
+use crate::register::office::{AsOf, History};
+use crate::register::run_folder::{self, RunFolder};
+use anyhow::{Context, Result, bail};
+use kartotek_law::regulation::RuleSet;
+use kartotek_law::vocabulary::Rating;
+
+/// A line of a ledger that concerns one player.
+#[derive(Clone, Debug)]
+pub struct Entry {
+    /// Place in the chain.
+    pub run: usize,
+    pub event: String,
+    pub report: String,
+    pub no: u32,
+    pub before: Option<Rating>,
+    pub after: Option<Rating>,
+    /// Has a calculation.
+    pub is_calculated: bool,
+}
+
+/// Every ledger entry of a player, oldest first.
+pub fn entries(office: &Office, player: &str) -> Result<Vec<Entry>> {
+    let mut entries = Vec::new();
+    // The founding register has no ledger.
+    for (run, folder) in office.chain.iter().enumerate().skip(1) {
+        let bytes = folder.read("ledger.csv").with_context(|| format!("run {}", folder.name))?;
+        let mut reader = csv::Reader::from_reader(bytes.as_slice());
+        let header = reader.headers()?.clone();
+        let column = |name: &str| {
+            header.iter().position(|column| column == name).with_context(|| format!("ledger.csv: no column {name}"))
+        };
+        let (id, event, report, no) = (column("id")?, column("event")?, column("report")?, column("no")?);
+        let (before, after, method) = (column("registered")?, column("rn")?, column("method")?);
+        for record in reader.records() {
+            let record = record?;
+            let text = |column: usize| record.get(column).unwrap_or("");
+            if text(id) == player {
+                entries.push(Entry {
+                    run,
+                    event: text(event).to_owned(),
+                    report: text(report).to_owned(),
+                    no: text(no).parse().unwrap_or(0),
+                    before: text(before).parse().ok().map(Rating),
+                    after: text(after).parse().ok().map(Rating),
+                    is_calculated: !text(method).is_empty(),
+                });
+            }
+        }
+    }
+    Ok(entries)
+}
+
+/// A report as it was rated, for one of its players.
+pub struct Recomputed {
+    pub rules: RuleSet,
+    pub report: AcceptedReport,
+    pub rated: RatedReport,
+    /// Place of the player in the report.
+    pub player: usize,
+}
+
+/// Rates the report of an entry again, from the run's copies and the register before the run.
+///
+/// # Errors
+/// The run is damaged, or the result is not what the ledger says.
+pub fn recompute(office: &Office, entry: &Entry) -> Result<Recomputed> {
+    let run = &office.chain[entry.run];
+    let bundle = filed(run, &entry.report)?;
+    let mut history = History::default();
+    let before = &office.chain[..entry.run];
+    let parent = before.last().context("a rated report has a run before its own")?;
+    let people = run_folder::people_of(parent)?;
+    let rules = rule_set::read(DSU_HANDBOOK)?;
+    let reading = bundle.read();
+    let filed = reading.report.with_context(|| format!("{} cannot be read any more", bundle.name()))?;
+    let day = filed.start.as_ref().or(filed.end.as_ref()).map_or(run.name.date, |date| date.value);
+    let earliest = [&filed.ratings_as_of, &filed.reported].into_iter().flatten().map(|date| date.value);
+    // The day before the first round is the earliest that a report can ask for of itself.
+    let earliest = earliest.chain(day.pred_opt()).min().unwrap_or(day);
+    history.reach_back(before, earliest)?;
+    let as_of = AsOf::new(&people, &history, run.name.date);
+    let basis = Basis::Office(&as_of);
+    let (accepted, objections) = intake::accept(&bundle, &filed, &basis, &rules, reading.diagnostics);
+    let Some(report) = accepted else {
+        let first = objections.iter().find(|d| d.holds_back()).map(|d| d.message.as_str());
+        bail!("{} would be held back today: {}", bundle.name(), first.unwrap_or("no reason"));
+    };
+    let player = report.players.iter().position(|player| player.no == entry.no);
+    let player = player.with_context(|| format!("{} has no start number {}", bundle.name(), entry.no))?;
+    // Only this player's booking is asked for, and what was registered before it stands in the ledger.
+    let registered = |own: &AcceptedPlayer| if own.no == entry.no { entry.before } else { None };
+    let Ok(rated) = rating::rate(&rules, &report, registered) else { bail!("{} cannot be rated", bundle.name()) };
+    let result = rated.bookings[player].new_rating();
+    if result != entry.after {
+        bail!(
+            "{}: the ledger says {:?}, the same computation today {:?}; the run or the program has been changed",
+            bundle.name(),
+            entry.after.map(|rating| rating.0),
+            result.map(|rating| rating.0)
+        );
+    }
+    Ok(Recomputed { rules, report, rated, player })
+}
+
+/// The files of a handled report, from the run's copies.
+fn filed(run: &RunFolder, report: &str) -> Result<Bundle> {
+    let handled = run.handled()?;
+    let handled = handled.iter().find(|own| own.report == report && own.status == "rated");
+    let handled = handled.with_context(|| format!("run {} did not rate {report}", run.name))?;
+    let mut files = Vec::new();
+    for copy in &handled.files {
+        // Copies are named by 16 digits of their hash, `-`, and the name they came under.
+        let name = copy.get(17..).unwrap_or(copy).to_owned();
+        files.push(InputFile { name, bytes: run.read(&format!("inputs/{copy}"))? });
+    }
+    let stem = files.first().and_then(|file| file.name.rsplit_once('.')).map_or("", |(stem, _)| stem).to_owned();
+    Ok(Bundle { stem, files })
+}

@@ -1,0 +1,155 @@
+//! `kartotek explain`: how a rating came about.
+
+use super::{Failure, Outcome, open_office, reports};
+use crate::batch::explain::{Step, steps};
+use crate::batch::history::{self, Entry};
+use crate::register::Office;
+use anyhow::anyhow;
+use kartotek_law::vocabulary::Person;
+use serde::Serialize;
+use std::fmt::Write;
+use std::path::PathBuf;
+
+/// Show how a player's rating came about, step by step, each with its paragraph
+#[derive(clap::Args)]
+pub struct Args {
+    /// Register id, or the name as the register has it
+    player: String,
+    /// The report to explain; default: the player's last one
+    #[arg(long, value_name = "ID")]
+    report: Option<String>,
+    #[arg(long, value_enum, default_value = "text")]
+    format: Format,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, clap::ValueEnum)]
+enum Format {
+    Text,
+    Json,
+}
+
+#[derive(Serialize)]
+struct ExplanationJson<'a> {
+    id: &'a str,
+    name: &'a str,
+    rating: Option<i32>,
+    history: Vec<EntryJson<'a>>,
+    report: Option<&'a str>,
+    steps: Vec<StepJson<'a>>,
+}
+
+#[derive(Serialize)]
+struct EntryJson<'a> {
+    date: String,
+    event: &'a str,
+    report: &'a str,
+    before: Option<i32>,
+    after: Option<i32>,
+}
+
+#[derive(Serialize)]
+struct StepJson<'a> {
+    paragraph: &'a str,
+    text: &'a str,
+}
+
+pub fn run(args: Args, office: Option<PathBuf>) -> Result<Outcome, Failure> {
+    let (root, settings, bytes) = super::settings(office)?;
+    let office = open_office(&root, settings, bytes)?;
+    let person = find(&office, &args.player)?;
+    let entries = history::entries(&office, &person.id).map_err(Failure::Office)?;
+    let chosen = choose(&entries, args.report.as_deref(), person)?;
+    let steps = match chosen {
+        Some(entry) => steps(&history::recompute(&office, entry).map_err(Failure::Office)?),
+        None => Vec::new(),
+    };
+    let text = match args.format {
+        Format::Text => text(&office, person, &entries, chosen, &steps),
+        Format::Json => json(&office, person, &entries, chosen, &steps)?,
+    };
+    reports::print(&text)?;
+    Ok(Outcome::Done)
+}
+
+fn find<'o>(office: &'o Office, player: &str) -> Result<&'o Person, Failure> {
+    if let Some(person) = office.people.by_id(player) {
+        return Ok(person);
+    }
+    let of_name: Vec<&Person> = office.people.by_name(player).collect();
+    if let [person] = of_name.as_slice() {
+        return Ok(person);
+    }
+    let (what, candidates) = if of_name.is_empty() {
+        (format!("nobody in the register has the id or name `{player}`"), office.people.likeliest(player, None))
+    } else {
+        (format!("{} people of the register are called `{player}`", of_name.len()), of_name)
+    };
+    let list: Vec<String> = candidates.iter().map(|p| format!("{} {}", p.id, p.name)).collect();
+    let hint = if list.is_empty() { String::new() } else { format!("; try {}", list.join(" or ")) };
+    Err(Failure::Use(anyhow!("{what}{hint}")))
+}
+
+fn choose<'e>(entries: &'e [Entry], report: Option<&str>, person: &Person) -> Result<Option<&'e Entry>, Failure> {
+    let rated = entries.iter().filter(|entry| entry.event == "rated");
+    let Some(report) = report else {
+        return Ok(rated.filter(|entry| entry.is_calculated).next_back());
+    };
+    let mut rated = rated;
+    let found = rated.find(|entry| entry.report == report);
+    found.map(Some).ok_or_else(|| {
+        Failure::Use(anyhow!("{} stands in no rated report with the id `{report}`", person.name))
+    })
+}
+
+fn text(office: &Office, person: &Person, entries: &[Entry], chosen: Option<&Entry>, steps: &[Step]) -> String {
+    let rating = person.rating.map_or("no rating".to_owned(), |rating| rating.to_string());
+    let club = office.club_name(&person.club);
+    let mut out = format!("{} ({}), {club}: {rating}\n", person.name, person.id);
+    if let Some(founding) = entries.first().map_or(person.rating, |first| first.before) {
+        let founded = office.chain.first().map(|run| run.name.date.to_string()).unwrap_or_default();
+        let _ = writeln!(out, "  {founded}          {founding}  founding register");
+    }
+    let number = |rating: Option<kartotek_law::vocabulary::Rating>| rating.map_or("–".to_owned(), |r| r.to_string());
+    for entry in entries {
+        let date = office.chain[entry.run].name.date;
+        let what = if entry.event == "rated" { String::new() } else { format!(" ({})", entry.event) };
+        let (before, after) = (number(entry.before), number(entry.after));
+        let _ = writeln!(out, "  {date}  {before:>4} → {after}  {}{what}", entry.report);
+    }
+    if let Some(entry) = chosen {
+        let _ = writeln!(out, "\n{}:", entry.report);
+        for step in steps {
+            for (index, line) in step.text.lines().enumerate() {
+                let paragraph = if index == 0 { step.rule.paragraph } else { "" };
+                let _ = writeln!(out, "  {paragraph:<9} {line}");
+            }
+        }
+    }
+    out
+}
+
+fn json(
+    office: &Office,
+    person: &Person,
+    entries: &[Entry],
+    chosen: Option<&Entry>,
+    steps: &[Step],
+) -> Result<String, Failure> {
+    let history = entries.iter().map(|entry| EntryJson {
+        date: office.chain[entry.run].name.date.to_string(),
+        event: &entry.event,
+        report: &entry.report,
+        before: entry.before.map(|rating| rating.0),
+        after: entry.after.map(|rating| rating.0),
+    });
+    let explanation = ExplanationJson {
+        id: &person.id,
+        name: &person.name,
+        rating: person.rating.map(|rating| rating.0),
+        history: history.collect(),
+        report: chosen.map(|entry| entry.report.as_str()),
+        steps: steps.iter().map(|s| StepJson { paragraph: s.rule.paragraph, text: &s.text }).collect(),
+    };
+    let text = serde_json::to_string_pretty(&explanation).map_err(|error| Failure::Output(error.into()))?;
+    Ok(text + "\n")
+}

@@ -1,0 +1,58 @@
+//! `kartotek init`: a new office.
+
+use super::{Failure, Outcome, reports};
+use crate::register::fsx;
+use anyhow::{Context, anyhow};
+use std::path::PathBuf;
+
+/// Make a new office: settings, empty tables and an inbox
+#[derive(clap::Args)]
+pub struct Args {
+    /// The folder; default: --office, else this one
+    folder: Option<PathBuf>,
+}
+
+const SETTINGS: &str = "\
+# Settings of the rating office.
+federation = \"DEN\"
+name = \"\"
+# Language of what is published: da or en.
+language = \"da\"
+# The day of the founding register (players.csv, clubs.csv, officials.csv).
+# Until the first run these tables may be changed; after it the register changes by reports and decisions only.
+# founded = 2025-12-31
+";
+const PLAYERS: &str =
+    "id,name,birth_date,sex,club,federation,member,fide_id,fide_title,fide_rating,fide_games,rating,last_rated,public\n";
+const CLUBS: &str = "id,name,district\n";
+const OFFICIALS: &str = "player_id,name,licence,from,to\n";
+
+pub fn run(args: Args, office: Option<PathBuf>) -> Result<Outcome, Failure> {
+    let root = args.folder.or(office).unwrap_or_else(|| PathBuf::from("."));
+    let settings = root.join("kartotek.toml");
+    if settings.exists() {
+        return Err(Failure::Use(anyhow!("{} exists: this is an office already", settings.display())));
+    }
+    let make = || -> std::io::Result<()> {
+        fsx::create_folder(&root)?;
+        fsx::create_folder(&root.join("inbox"))?;
+        fsx::create_folder(&root.join("decisions"))?;
+        for (name, text) in [("players.csv", PLAYERS), ("clubs.csv", CLUBS), ("officials.csv", OFFICIALS)] {
+            let path = root.join(name);
+            if !path.exists() {
+                fsx::new_file(&path, text.as_bytes())?;
+            }
+        }
+        // Last: an office is there when its settings are.
+        fsx::new_file(&settings, SETTINGS.as_bytes())
+    };
+    make().context("the office could not be made").map_err(Failure::Output)?;
+    let root = root.display();
+    reports::print(&format!(
+        "A new office in {root}. Next:\n\
+         \x20 1. fill {root}/players.csv and {root}/clubs.csv (they are read once, by the first run)\n\
+         \x20 2. drop reports into {root}/inbox\n\
+         \x20 3. kartotek run --office {root} --dry-run, then without --dry-run\n"
+    ))?;
+    Ok(Outcome::Done)
+}

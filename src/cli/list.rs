@@ -1,0 +1,80 @@
+//! `kartotek list`: the lists of a run, printed.
+
+use super::{Failure, Outcome, open_office, reports};
+use crate::publish::folder::{INTERNAL, PUBLIC};
+use anyhow::{Context, anyhow};
+use chrono::NaiveDate;
+use std::path::PathBuf;
+
+/// Print a list of the newest run, or of the run that was the newest on a day
+#[derive(clap::Args)]
+pub struct Args {
+    #[arg(value_enum, default_value = "ratinglist")]
+    list: List,
+    #[arg(long, value_enum, default_value = "table")]
+    format: Format,
+    #[arg(long, value_name = "DATE")]
+    as_of: Option<NaiveDate>,
+}
+
+#[derive(Clone, Copy, clap::ValueEnum)]
+enum List {
+    Ratinglist,
+    /// One line per player and report
+    Changes,
+    /// Reports held back, one line per objection (for the office only)
+    Held,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, clap::ValueEnum)]
+enum Format {
+    Table,
+    Csv,
+    Json,
+}
+
+pub fn run(args: Args, office: Option<PathBuf>) -> Result<Outcome, Failure> {
+    let (root, settings, bytes) = super::settings(office)?;
+    let office = open_office(&root, settings, bytes)?;
+    let mut runs = office.chain.iter().rev().filter(|run| run.name.number > 0);
+    let run = runs.find(|run| args.as_of.is_none_or(|day| run.name.date <= day));
+    let run = run.ok_or_else(|| Failure::Use(anyhow!("there is no list yet; `kartotek run` makes one")))?;
+    let name = match args.list {
+        List::Ratinglist => format!("{PUBLIC}ratinglist.csv"),
+        List::Changes => format!("{PUBLIC}changes.csv"),
+        List::Held => format!("{INTERNAL}held.csv"),
+    };
+    let bytes = run.read(&name).map_err(Failure::Office)?;
+    let csv = String::from_utf8(bytes).context("a list is not UTF-8").map_err(Failure::Office)?;
+    let text = match args.format {
+        Format::Csv => csv,
+        Format::Json => json(&csv).map_err(Failure::Office)?,
+        Format::Table => table(&csv).map_err(Failure::Office)?,
+    };
+    reports::print(&text)?;
+    Ok(Outcome::Done)
+}
+
+/// An array of objects, the columns as keys.
+fn json(csv: &str) -> anyhow::Result<String> {
+    let mut reader = csv::Reader::from_reader(csv.as_bytes());
+    let header = reader.headers()?.clone();
+    let mut rows = Vec::new();
+    for record in reader.records() {
+        let record = record?;
+        let row: serde_json::Map<String, serde_json::Value> =
+            header.iter().zip(&record).map(|(key, value)| (key.to_owned(), value.into())).collect();
+        rows.push(row);
+    }
+    Ok(serde_json::to_string_pretty(&rows)? + "\n")
+}
+
+fn table(csv: &str) -> anyhow::Result<String> {
+    let mut reader = csv::Reader::from_reader(csv.as_bytes());
+    let mut table = comfy_table::Table::new();
+    table.load_style(comfy_table::presets::NOTHING).set_header(reader.headers()?.iter());
+    for record in reader.records() {
+        table.add_row(record?.iter());
+    }
+    Ok(table.trim_fmt() + "\n")
+}

@@ -1,0 +1,28 @@
+//! `kartotek publish`: the newest run's lists once more.
+
+use super::{Failure, Outcome, open_office, reports};
+use crate::publish::folder;
+use crate::register::lock::Lock;
+use anyhow::anyhow;
+use std::path::PathBuf;
+
+/// Publish the lists of the newest run again
+#[derive(clap::Args)]
+pub struct Args {
+    /// Publish here instead of the office's own `reports`
+    #[arg(long, value_name = "DIR")]
+    reports: Option<PathBuf>,
+}
+
+pub fn run(args: Args, office: Option<PathBuf>) -> Result<Outcome, Failure> {
+    let (root, settings, bytes) = super::settings(office)?;
+    let _lock = Lock::take(&root, "publish").map_err(|error| Failure::Office(error.into()))?;
+    let office = open_office(&root, settings, bytes)?;
+    let run = office.current().filter(|run| run.name.number > 0);
+    let run = run.ok_or_else(|| Failure::Use(anyhow!("there is no run to publish; `kartotek run` makes one")))?;
+    let tree = run.tree().map_err(Failure::Office)?;
+    let folder = args.reports.unwrap_or_else(|| root.join("reports"));
+    let published = folder::publish(&folder, run.name, &tree).map_err(Failure::Output)?;
+    reports::print(&format!("Run {} is published in {}\n", run.name, published.public.display()))?;
+    Ok(Outcome::Done)
+}
