@@ -1,12 +1,11 @@
 //! How a new rating came about: each step with its paragraph, from the very values that made the number.
 
 use super::history::Recomputed;
-use crate::formats::result;
 use kartotek_law::regulation::new_rating::expected_score::{self, Derivation, ExpectedScore, Method};
 use kartotek_law::regulation::new_rating::{self, Calculation, Registration, bonus, floor, group_winner, k_boundary, k_factor};
 use kartotek_law::regulation::rateable::{game, order};
-use kartotek_law::regulation::{Rule, candidate_result, outside_player};
-use kartotek_law::vocabulary::{Entrant, Hundredths};
+use kartotek_law::regulation::{Rule, candidate_result};
+use kartotek_law::vocabulary::{Entrant, Fraction, Hundredths, Play, Score};
 use std::fmt::Write;
 
 /// One step of an explanation.
@@ -57,10 +56,10 @@ fn games(past: &Recomputed) -> Step {
     let group = &past.rated.group;
     let mut dropped = 0;
     let mut lines = String::new();
-    for (game, is_rated) in group.schedule.games.iter().zip(&group.schedule.is_rated) {
-        if !game.has(past.player) {
-            continue;
-        }
+    let all = group.schedule.games.iter().zip(&group.schedule.is_rated);
+    let mut own: Vec<_> = all.filter(|(game, _)| game.has(past.player)).collect();
+    own.sort_by_key(|(game, _)| game.round.unwrap_or(u16::MAX));
+    for (game, is_rated) in own {
         let opponent = &past.report.players[game.opponent(past.player)];
         let round = game.round.map_or("  –".to_owned(), |round| format!("{round:>3}"));
         let colour = if game.white == past.player { "white" } else { "black" };
@@ -68,8 +67,14 @@ fn games(past: &Recomputed) -> Step {
         let name = if opponent.name.is_empty() { format!("no. {}", opponent.no) } else { opponent.name.clone() };
         let note = if *is_rated { "" } else { "  not rated" };
         dropped += usize::from(!is_rated);
-        let result = result::write(game.result);
-        let _ = write!(lines, "\n{round}  {colour}  {result:<5} {rating:>5}  {name}{note}");
+        let score = match (game.result.play, game.score(past.player)) {
+            (Play::Forfeit, Score::Win) => "+",
+            (Play::Forfeit, _) => "-",
+            (_, Score::Win) => "1",
+            (_, Score::Draw) => "½",
+            (_, Score::Loss) => "0",
+        };
+        let _ = write!(lines, "\n{round}  {colour}  {score}  {rating:>4}  {name}{note}");
     }
     let rated: Vec<game::RatedGame> = group.schedule.rated(past.player).collect();
     let points: kartotek_law::vocabulary::HalfPoints = rated.iter().map(|game| game.points).sum();
@@ -112,8 +117,8 @@ fn bonus_step(calculation: &Calculation) -> Step {
         "not positive, B = 0".to_owned()
     };
     let text = format!(
-        "W − We − t = {w} − {} − {} = {over} (t for {} games): {result}",
-        calculation.expected.we, calculation.bonus.threshold, calculation.games
+        "t = {} for {} games; W − We − t = {w} − {} − {} = {over}: {result}",
+        calculation.bonus.threshold, calculation.games, calculation.expected.we, calculation.bonus.threshold
     );
     Step { rule: bonus::RULE, text }
 }
@@ -141,17 +146,20 @@ fn registration_steps(registration: &Registration) -> Vec<Step> {
     let mut steps = vec![Step {
         rule: order::RULE,
         text: format!(
-            "registered rating + gain = {} + {} = {}",
-            registration.registered, registration.gain, registration.sum
+            "registered rating + gain = {} {} = {}",
+            registration.registered,
+            signed(registration.gain),
+            registration.sum
         ),
     }];
     for passage in &registration.passages {
         let (numerator, denominator) = passage.factor;
         let factor = if denominator == 1 { numerator.to_string() } else { format!("{numerator}/{denominator}") };
-        let text = format!(
-            "{} passes {}: {} + {factor} × ({} − {}) = {}",
-            passage.before, passage.boundary, passage.boundary, passage.before, passage.boundary, passage.after
-        );
+        let limit = i64::from(passage.boundary.0);
+        let beyond = passage.before.plus(Fraction::whole(-limit));
+        // ΔR is counted away from the boundary.
+        let (sign, beyond) = if beyond.is_below(0) { ('−', beyond.times(-1, 1)) } else { ('+', beyond) };
+        let text = format!("{} passes {limit}: {limit} {sign} {factor} × {beyond} = {}", passage.before, passage.after);
         steps.push(Step { rule: k_boundary::RULE, text });
     }
     let text = if registration.is_raised_to_floor() {
@@ -163,17 +171,7 @@ fn registration_steps(registration: &Registration) -> Vec<Step> {
     steps
 }
 
-/// How an outside player's performance rating was found.
-pub fn performance(past: &Recomputed) -> Option<Step> {
-    let performance = past.rated.group.players[past.player].performance?;
-    let text = format!(
-        "Rp = Rc + D(P) = {} + {} = {} (P = {} of {} = {} %)",
-        performance.opponents_average,
-        performance.difference,
-        performance.rating,
-        performance.points,
-        performance.games,
-        performance.percentage
-    );
-    Some(Step { rule: outside_player::PERFORMANCE, text })
+/// `+ 90.00`, `− 28.50`.
+fn signed(value: Hundredths) -> String {
+    if value < Hundredths::ZERO { format!("− {}", value.times(-1)) } else { format!("+ {value}") }
 }

@@ -4,9 +4,13 @@ use super::{Failure, Outcome, reports};
 use crate::batch::rating::{self, RatedReport};
 use crate::diagnostic::{Diagnostic, DiagnosticRow, hold_back};
 use crate::formats::bundle::Bundle;
-use crate::formats::rule_set;
+use crate::formats::{published_list, rule_set};
 use crate::intake::{self, AcceptedPlayer, AcceptedReport, Basis, Registered};
 use crate::publish::rate_row::{COLUMNS, RateRow};
+use crate::register::People;
+use crate::register::office::{AsOf, History};
+use anyhow::Context;
+use chrono::NaiveDate;
 use kartotek_law::regulation::RuleSet;
 use kartotek_law::regulation::candidate_result::CandidateResult;
 use kartotek_law::vocabulary::{Hundredths, Rating};
@@ -25,6 +29,9 @@ pub struct Args {
     /// Ratings of a published list
     #[arg(long, value_name = "RATINGLIST.CSV")]
     list: Option<PathBuf>,
+    /// The day of the dry run against the office; default: today
+    #[arg(long, value_name = "DATE")]
+    as_of: Option<NaiveDate>,
     /// TRF players of other federations are foreigners, and their 001 rating is an Elo
     #[arg(long)]
     foreign_by_federation: bool,
@@ -35,6 +42,9 @@ pub struct Args {
 pub struct CheckArgs {
     #[arg(required = true, value_name = "FILE")]
     files: Vec<PathBuf>,
+    /// The day of the check against the office; default: today
+    #[arg(long, value_name = "DATE")]
+    as_of: Option<NaiveDate>,
     #[arg(long, value_enum, default_value = "text")]
     format: CheckFormat,
 }
@@ -61,7 +71,12 @@ struct Answer {
 
 pub fn run(args: Args, office: Option<PathBuf>) -> Result<Outcome, Failure> {
     let bundles = reports::read(&args.files)?;
-    let answers = answer(&bundles, args.list, args.foreign_by_federation, office)?;
+    let source = match (args.list, office) {
+        (Some(list), _) => Source::List(list),
+        (None, Some(office)) => Source::Office(office, args.as_of),
+        (None, None) => Source::Report { foreign_by_federation: args.foreign_by_federation },
+    };
+    let answers = answer(&bundles, source)?;
     match args.format {
         Format::Json => reports::print(&json(&bundles, &answers)?)?,
         Format::Csv => {
@@ -78,7 +93,11 @@ pub fn run(args: Args, office: Option<PathBuf>) -> Result<Outcome, Failure> {
 
 pub fn check(args: CheckArgs, office: Option<PathBuf>) -> Result<Outcome, Failure> {
     let bundles = reports::read(&args.files)?;
-    let answers = answer(&bundles, None, false, office)?;
+    let source = match office {
+        Some(office) => Source::Office(office, args.as_of),
+        None => Source::Report { foreign_by_federation: false },
+    };
+    let answers = answer(&bundles, source)?;
     match args.format {
         CheckFormat::Json => {
             let lines = answers.iter().flat_map(|answer| &answer.diagnostics);
@@ -94,16 +113,36 @@ pub fn check(args: CheckArgs, office: Option<PathBuf>) -> Result<Outcome, Failur
     Ok(Outcome::held_back_if(answers.iter().any(|answer| answer.rated.is_none())))
 }
 
-fn answer(
-    bundles: &[Bundle],
-    list: Option<PathBuf>,
-    foreign_by_federation: bool,
-    _office: Option<PathBuf>,
-) -> Result<Vec<Answer>, Failure> {
+/// Where the ratings come from, as it was typed.
+enum Source {
+    Report { foreign_by_federation: bool },
+    List(PathBuf),
+    Office(PathBuf, Option<NaiveDate>),
+}
+
+fn answer(bundles: &[Bundle], source: Source) -> Result<Vec<Answer>, Failure> {
     let rules = rule_set::read(rule_set::DSU_HANDBOOK).map_err(Failure::Use)?;
-    let _ = list;
-    let basis = Basis::Report { foreign_by_federation };
-    Ok(bundles.par_iter().map(|bundle| answer_one(bundle, &basis, &rules)).collect())
+    let all = |basis: &Basis| bundles.par_iter().map(|bundle| answer_one(bundle, basis, &rules)).collect();
+    Ok(match source {
+        Source::Report { foreign_by_federation } => all(&Basis::Report { foreign_by_federation }),
+        Source::List(path) => {
+            let bytes = std::fs::read(&path).with_context(|| format!("{} cannot be read", path.display()));
+            let name = path.display().to_string();
+            let list = bytes.and_then(|bytes| published_list::read(&name, &bytes)).map_err(Failure::Use)?;
+            all(&Basis::List(&People::new(list)))
+        }
+        Source::Office(folder, as_of) => {
+            let (root, settings, bytes) = super::settings(Some(folder))?;
+            let mut office = super::open_office(&root, settings, bytes)?;
+            let as_of = as_of.unwrap_or_else(|| chrono::Local::now().date_naive());
+            if office.chain.is_empty() {
+                office.people = office.founding(as_of).map_err(Failure::Use)?.people;
+            }
+            let mut history = History::default();
+            history.reach_back(&office.chain, NaiveDate::MIN).map_err(Failure::Office)?;
+            all(&Basis::Office(&AsOf::new(&office.people, &history, as_of)))
+        }
+    })
 }
 
 fn answer_one(bundle: &Bundle, basis: &Basis, rules: &RuleSet) -> Answer {
@@ -122,11 +161,13 @@ fn answer_one(bundle: &Bundle, basis: &Basis, rules: &RuleSet) -> Answer {
     Answer { report_id, rated, diagnostics: sorted(diagnostics) }
 }
 
-fn registered_without_run(player: &AcceptedPlayer, _basis: &Basis) -> Option<Rating> {
+/// What is registered, or would be, if this report came alone.
+fn registered_without_run(player: &AcceptedPlayer, basis: &Basis) -> Option<Rating> {
     match &player.registered {
         Registered::AsFiled(rating) | Registered::Restarts(rating) => Some(*rating),
         Registered::New(new) => Some(new.first_rating),
-        Registered::InRegister | Registered::Outside => None,
+        Registered::InRegister => basis.people()?.by_id(&player.id)?.rating,
+        Registered::Outside => None,
     }
 }
 

@@ -5,6 +5,7 @@ use crate::diagnostic::{Diagnostic, codes};
 use crate::formats::report::{OUR_FEDERATION, PlayerAsFiled};
 use crate::register::people::are_alike;
 use crate::register::People;
+use chrono::Datelike;
 use kartotek_law::vocabulary::{BirthDate, Person};
 use std::collections::HashMap;
 
@@ -53,7 +54,7 @@ fn find<'p>(player: &PlayerAsFiled, people: &'p People, diagnostics: &mut Vec<Di
     let day = player.birth_date.filter(|date| matches!(date, BirthDate::Day(_)));
     let of_name: Vec<&Person> = people.by_name(name).collect();
     let born: Vec<&Person> =
-        of_name.iter().copied().filter(|person| day.is_some() && person.birth_date == day).collect();
+        of_name.iter().copied().filter(|person| is_born(day, person.birth_date)).collect();
     match born.as_slice() {
         [person] => return Some(person),
         [] => {}
@@ -73,6 +74,14 @@ fn find<'p>(player: &PlayerAsFiled, people: &'p People, diagnostics: &mut Vec<Di
         diagnostics.push(found.help(suggestion(player, people)));
     }
     None
+}
+
+/// Where the register (or a published list) has the year only, the year tells.
+fn is_born(filed: Option<BirthDate>, own: Option<BirthDate>) -> bool {
+    match (filed, own) {
+        (Some(BirthDate::Day(filed)), Some(BirthDate::Year(year))) => filed.year() == year,
+        (filed, own) => filed.is_some() && filed == own,
+    }
 }
 
 fn check_name(player: &PlayerAsFiled, person: &Person, diagnostics: &mut Vec<Diagnostic>) {

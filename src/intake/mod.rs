@@ -33,7 +33,8 @@ pub enum Basis<'a> {
 }
 
 impl Basis<'_> {
-    fn people(&self) -> Option<&People> {
+    /// The people players are looked for among.
+    pub fn people(&self) -> Option<&People> {
         match self {
             Basis::Report { .. } => None,
             Basis::List(people) => Some(people),

@@ -4,7 +4,7 @@ use super::rateable::game::ScheduledGames;
 use super::{CandidateRow, Rule, RuleSet};
 use crate::vocabulary::{HalfPoints, Hundredths, PlayerIndex, Rating, TournamentKind, half_up};
 
-pub const RULE: Rule = Rule::new("§ 26", "Kandidatresultat", "average, category, score demanded", file!());
+pub const RULE: Rule = Rule::new("§ 26", "Kandidatresultater", "average, category, score demanded", file!());
 
 /// A player's result measured against § 26.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -47,6 +47,7 @@ pub fn candidate_result(
     }
     let mut field: Vec<PlayerIndex> = schedule.rated(player).map(|game| game.opponent).collect();
     field.push(player);
+    //§ Gennemsnit af deltageres rating udregnes ved at medtage spillerens eget og alle modstanderes ratingtal. Gennemsnittet afrundes til nærmeste hele tal. 0.50 afrundes opad.
     // Decision (§ 26): each opponent once.
     field.sort_unstable();
     field.dedup();
@@ -64,7 +65,7 @@ fn demanded(rules: &RuleSet, average: i32, rounds: i64) -> Option<(Option<u8>, H
         return Some((Some(row.category), demanded_in(row, rounds)));
     }
     let above = rules.candidate_results.iter().all(|row| average > row.to) && !rules.candidate_results.is_empty();
-    // Above the table the percentage is P(2401 − average) of table 1.
+    //§ I turneringer med højere gennemsnitsrating fastsættes kvalificeret score svarende til forventet score for differencen mellem 2401 og deltageres gennemsnitsrating.
     above.then(|| (None, to_half_point(rules.expected_score(2401 - average).0, rounds)))
 }
 
@@ -76,7 +77,8 @@ fn demanded_in(row: &CandidateRow, rounds: i64) -> Hundredths {
     }
 }
 
-/// Percentage × rounds to the nearest half point, .25 and .75 upwards.
+/// Percentage × rounds to the nearest half point.
+//§ Den kvalificerede score afrundes til nærmeste halve point. Brøkdelen 0.25 og 0.75 afrundes opad.
 pub fn to_half_point(percent: i64, rounds: i64) -> Hundredths {
     Hundredths(half_up(percent * rounds, 50) * 50)
 }

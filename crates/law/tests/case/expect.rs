@@ -7,10 +7,11 @@ use super::given::{Given, GivenGroup};
 use super::{number, text};
 use chrono::NaiveDate;
 use kartotek_law::regulation::candidate_result::{self, CandidateResult};
-use kartotek_law::regulation::list_membership::first_rating;
+use kartotek_law::regulation::list_membership::{first_rating, inactivity};
 use kartotek_law::regulation::new_rating::expected_score::{Derivation, Method};
 use kartotek_law::regulation::new_rating::{self, RatedGroup, Registration};
 use kartotek_law::regulation::outside_player::NoPerformance;
+use kartotek_law::regulation::player_class::{PlayerClass, player_class};
 use kartotek_law::regulation::rateable::order::RatingOrder;
 use kartotek_law::regulation::rateable::start_rating::StartRatingDay;
 use kartotek_law::regulation::rateable::time_control::{TimeControlClass, classify};
@@ -206,9 +207,23 @@ fn answer(rules: &RuleSet, given: &Given) -> Result<Answers, String> {
             all.into_iter().filter(|&by| first_rating::may_give(rules, rating, by)).map(approval).collect();
         answers.texts.insert("may_be_given_by".into(), if may.is_empty() { "nobody".into() } else { may.join(", ") });
     }
+    if let Some(rating) = given.rating {
+        let called = match player_class(Rating(rating)) {
+            PlayerClass::Master => "master",
+            PlayerClass::First => "first class",
+            PlayerClass::Second => "second class",
+            PlayerClass::Third => "third class",
+        };
+        answers.texts.insert("called".into(), called.into());
+    }
+    if let (Some(last_rated), Some(day)) = (&given.last_rated, &given.day) {
+        let (last_rated, day) = (date(last_rated)?, date(day)?);
+        answers.texts.insert("archived".into(), yes_or_no(inactivity::is_archived(last_rated, day)));
+        answers.texts.insert("may_restart".into(), yes_or_no(inactivity::may_restart(last_rated, day)));
+    }
     if given.kind.is_some() {
         let qualifies = candidate_result::qualifies_by_default(given.kind()?);
-        answers.texts.insert("qualifies".into(), if qualifies { "yes" } else { "no" }.into());
+        answers.texts.insert("qualifies".into(), yes_or_no(qualifies));
     }
     Ok(answers)
 }
@@ -320,6 +335,10 @@ fn points(value: Hundredths) -> String {
         (whole, 50) => format!("{whole}½"),
         _ => value.to_string(),
     }
+}
+
+fn yes_or_no(answer: bool) -> String {
+    if answer { "yes" } else { "no" }.to_owned()
 }
 
 fn approval(by: Approval) -> &'static str {

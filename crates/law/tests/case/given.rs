@@ -42,6 +42,9 @@ pub struct Given {
     /// `id first-round last-round`, one report a line.
     pub reports: Option<String>,
     pub first_rating: Option<i32>,
+    pub rating: Option<i32>,
+    pub last_rated: Option<Datetime>,
+    pub day: Option<Datetime>,
 }
 
 /// A group, and the registered rating of each player where it is not the start rating.

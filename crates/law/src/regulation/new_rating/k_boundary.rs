@@ -16,6 +16,7 @@ pub struct Passage {
 
 /// The corrections on the way from the registered rating to `uncorrected`, in the order of travel.
 pub fn passages(rules: &RuleSet, registered: Rating, uncorrected: Fraction) -> Vec<Passage> {
+    //§ Hvis spillerens ratingtal efter beregning har passeret en af ovennævnte koefficientgrænser (såvel i opad- som nedadgående retning) foretages en korrektion efter følgende regler
     let mut passed = Vec::new();
     let mut value = uncorrected;
     // Decision (4.5.2.4): several boundaries are corrected one after the other in the direction of travel, each on

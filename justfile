@@ -1,0 +1,47 @@
+# Shortcuts. Every recipe's plain command stands in CONTRIBUTING.md too; `just` is not needed.
+
+# What there is
+default:
+    @just --list --unsorted
+
+# Work the demo office, month by month; ends with exit code 1, because eight reports are held back on purpose
+demo:
+    -cargo run -- run --office data/demo --catch-up monthly --reports reports
+
+# Forget what the demo has written
+demo-clean:
+    git clean -fdX -- data/demo reports
+
+# All tests
+test:
+    cargo test --workspace
+
+# The law alone, in seconds: no polars. `just law 4.5.2.4` runs the cases of one paragraph
+law paragraph="":
+    cargo test -p kartotek-law -- "{{paragraph}}"
+
+# Format everything
+fmt:
+    cargo fmt --all
+
+# Format check and clippy
+lint:
+    cargo fmt --all --check
+    cargo clippy --workspace --all-targets -- -D warnings
+
+# Write generated documents and expected outputs anew; look at the diff before you commit it
+docs:
+    KARTOTEK_BLESS=1 cargo test --workspace
+    git diff --stat
+
+# Compare the program with the independent computation on random reports
+compare count="3000" seed="2026": build
+    python3 tests/independent/compare.py --program target/debug/kartotek --count {{count}} --seed {{seed}}
+
+# Build the program
+build:
+    cargo build
+
+# Everything that must hold before a change goes in
+ci:
+    .ci/run
