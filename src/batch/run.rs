@@ -9,13 +9,14 @@ use crate::formats::bundle::sha256;
 use crate::formats::rule_set::{self, DSU_HANDBOOK};
 use crate::publish::folder::{self, INTERNAL, Published};
 use crate::register::Office;
+use crate::register::fsx::Tree;
 use crate::register::office::{AsOf, History};
 use crate::register::run_folder::RunName;
 use anyhow::{Context, Result, anyhow};
 use chrono::{Datelike, Months, NaiveDate};
 use kartotek_law::regulation::RuleSet;
 use kartotek_law::regulation::rateable::start_rating::StartRatingDay;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::time::Instant;
 use tracing::info;
 
@@ -67,7 +68,10 @@ pub fn run(office: &mut Office, request: &Request, mut told: impl FnMut(&RunRepo
     inbox.notes.extend(changed.into_iter().map(founding_changed));
     info!(reports = inbox.filings.len(), known = inbox.known, ms = ms(started), "inbox read");
     let mut batch = Batch { office, rules: &rules, rule_set_hash: &rule_set_hash, history: History::default() };
-    let founding = if batch.office.chain.is_empty() { Some(batch.found(request)?) } else { None };
+    if !request.dry_run {
+        batch.finish_publishing(request)?;
+    }
+    let founding = if batch.office.chain.is_empty() { Some(batch.found(request, &inbox)?) } else { None };
     let founded = match (&founding, batch.office.chain.first()) {
         (Some(date), _) => *date,
         (None, Some(run)) => run.name.date,
@@ -140,6 +144,18 @@ fn months(inbox: &Inbox, newest: NaiveDate, as_of: NaiveDate) -> Vec<NaiveDate> 
     days
 }
 
+fn reports_folder(office: &Office, request: &Request) -> PathBuf {
+    request.reports.clone().unwrap_or_else(|| office.root.join("reports"))
+}
+
+/// Publishes the newest run.
+fn publish(office: &Office, request: &Request, run: RunName, tree: &Tree) -> Result<Published, RunError> {
+    let folder = reports_folder(office, request);
+    folder::publish(&folder, run, office.runs_of_the_day(), tree).map_err(|error| {
+        RunError::Output(error.context(format!("run {run} stands; `kartotek publish` publishes it again")))
+    })
+}
+
 struct Batch<'b> {
     office: &'b mut Office,
     rules: &'b RuleSet,
@@ -152,9 +168,24 @@ impl Batch<'_> {
         self.office.current().map_or(founded, |run| run.name.date)
     }
 
+    /// A run that was cut off between commit and publication is published now.
+    fn finish_publishing(&self, request: &Request) -> Result<(), RunError> {
+        let Some(run) = self.office.current().filter(|run| run.name.number > 0) else { return Ok(()) };
+        if folder::is_published(&reports_folder(self.office, request), run.name, self.office.runs_of_the_day()) {
+            return Ok(());
+        }
+        let tree = run.tree().map_err(RunError::Office)?;
+        let published = publish(self.office, request, run.name, &tree)?;
+        info!(run = %run.name, to = %published.public.display(), "published, which was left over");
+        Ok(())
+    }
+
     /// Makes the founding register the first folder of the chain.
-    fn found(&mut self, request: &Request) -> Result<NaiveDate, RunError> {
-        let date = self.office.settings.founded.unwrap_or(request.as_of).min(request.as_of);
+    fn found(&mut self, request: &Request, inbox: &Inbox) -> Result<NaiveDate, RunError> {
+        // Without a day of its own the register is founded with the first month that has a report.
+        let earliest = inbox.filings.iter().filter_map(last_round).filter_map(|end| end.with_day(1)).min();
+        let first = if request.catch_up { earliest } else { None };
+        let date = self.office.settings.founded.or(first).unwrap_or(request.as_of).min(request.as_of);
         let founding = self.office.founding(date).map_err(RunError::Use)?;
         let name = RunName { number: 0, date };
         let rule_set = (self.rules.id.as_str(), self.rule_set_hash);
@@ -191,6 +222,11 @@ impl Batch<'_> {
         info!(run = %name, accepted = sorted.accepted.len(), held = sorted.held.len(), ms = ms(started), "accepted");
         let started = Instant::now();
         let books = book::book(self.rules, &self.office.people, &mut sorted.accepted);
+        for held in &sorted.held {
+            let first = held.diagnostics.iter().find(|diagnostic| diagnostic.holds_back());
+            let code = first.map_or("", |first| first.code.name);
+            info!(run = %name, file = held.filing.bundle.name(), code, "held back");
+        }
         info!(run = %name, entries = books.ledger.len(), ms = ms(started), "rated");
         let started = Instant::now();
         let parts = Parts {
@@ -234,11 +270,7 @@ impl Batch<'_> {
         self.office.commit(name, tree.clone()).map_err(RunError::Output)?;
         info!(run = %name, ms = ms(started), "committed");
         let started = Instant::now();
-        let own = self.office.root.join("reports");
-        let reports: &Path = request.reports.as_deref().unwrap_or(&own);
-        let published = folder::publish(reports, name, &tree).map_err(|error| {
-            RunError::Output(error.context(format!("run {name} stands; `kartotek publish` publishes it again")))
-        })?;
+        let published = publish(self.office, request, name, &tree)?;
         info!(run = %name, ms = ms(started), to = %published.public.display(), "published");
         Ok(RunReport { name, summary, unchanged: false, published: Some(published) })
     }

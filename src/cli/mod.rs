@@ -11,9 +11,11 @@ mod run;
 mod schema;
 
 pub use outcome::{Failure, Outcome};
+pub use reports::tell;
 
 use crate::register::{Office, Settings};
 use clap::{Parser, Subcommand};
+use std::io::IsTerminal;
 use std::path::{Path, PathBuf};
 
 /// Runs a chess federation's rating office.
@@ -73,7 +75,13 @@ fn log(json: bool) {
     let filter = tracing_subscriber::EnvFilter::try_from_env("KARTOTEK_LOG").unwrap_or_else(|_| {
         tracing_subscriber::EnvFilter::new(if json { "info" } else { "warn" })
     });
-    let log = tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr).with_target(false);
+    let log = tracing_subscriber::fmt()
+        .with_env_filter(filter)
+        .with_writer(std::io::stderr)
+        .with_ansi(std::io::stderr().is_terminal())
+        .with_target(false)
+        // A log that nobody reads any more must not stop a run.
+        .log_internal_errors(false);
     // A second subscriber (in tests of the library) is no reason to stop.
     let _ = if json { log.json().try_init() } else { log.without_time().try_init() };
 }

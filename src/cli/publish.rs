@@ -22,7 +22,7 @@ pub fn run(args: Args, office: Option<PathBuf>) -> Result<Outcome, Failure> {
     let run = run.ok_or_else(|| Failure::Use(anyhow!("there is no run to publish; `kartotek run` makes one")))?;
     let tree = run.tree().map_err(Failure::Office)?;
     let folder = args.reports.unwrap_or_else(|| root.join("reports"));
-    let published = folder::publish(&folder, run.name, &tree).map_err(Failure::Output)?;
+    let published = folder::publish(&folder, run.name, office.runs_of_the_day(), &tree).map_err(Failure::Output)?;
     reports::print(&format!("Run {} is published in {}\n", run.name, published.public.display()))?;
     Ok(Outcome::Done)
 }

@@ -107,7 +107,7 @@ pub fn check(args: CheckArgs, office: Option<PathBuf>) -> Result<Outcome, Failur
         CheckFormat::Text => {
             show_diagnostics(&bundles, &answers);
             let held = answers.iter().filter(|answer| answer.rated.is_none()).count();
-            eprintln!("{} reports, {held} would be held back", answers.len());
+            reports::tell(&format!("{} reports, {held} would be held back", answers.len()));
         }
     }
     Ok(Outcome::held_back_if(answers.iter().any(|answer| answer.rated.is_none())))
@@ -180,7 +180,7 @@ fn show_diagnostics(bundles: &[Bundle], answers: &[Answer]) {
     for (bundle, answer) in bundles.iter().zip(answers) {
         reports::show(&answer.diagnostics, bundle);
         if hold_back(&answer.diagnostics) {
-            eprintln!("{} is held back\n", bundle.name());
+            reports::tell(&format!("{} is held back\n", bundle.name()));
         }
     }
 }

@@ -49,6 +49,11 @@ pub fn show(diagnostics: &[Diagnostic], bundle: &Bundle) {
     }
     let colour = std::io::stderr().is_terminal() && std::env::var_os("NO_COLOR").is_none();
     for diagnostic in diagnostics {
-        eprintln!("{}\n", diagnostic::text(diagnostic, &sources, colour));
+        tell(&format!("{}\n", diagnostic::text(diagnostic, &sources, colour)));
     }
+}
+
+/// A line for people, to stderr. Nobody reading it is no failure.
+pub fn tell(line: &str) {
+    let _ = writeln!(std::io::stderr(), "{line}");
 }

@@ -137,6 +137,11 @@ impl Entering<'_> {
             return self.outside();
         }
         let Some((first_rating, approved_by)) = self.first_rating() else { return (Registered::Outside, None) };
+        if self.player.name.is_none() {
+            let help = format!("in the form:\n[[players]]\nno = {}\nname = \"Surname, First name\"", self.player.no);
+            self.find(&codes::PLAYER_UNIDENTIFIED, "a new member needs a name".into(), help);
+            return (Registered::Outside, None);
+        }
         let new = NewMember { first_rating, approved_by, filed: new_person(self.player, approved_by) };
         (Registered::New(Box::new(new)), Some(Entrant::Ours(first_rating)))
     }

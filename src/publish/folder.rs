@@ -16,12 +16,12 @@ pub struct Published {
     pub internal: PathBuf,
 }
 
-/// Publishes a run. What is published already, byte for byte, is left as it is; a second publication of a day gets a
-/// name of its own, `DATE-2`.
+/// Publishes a run, the `copy`th of its day: `DATE`, then `DATE-2`. What is published already is left as it is, and
+/// a published list that somebody has changed is not overwritten: the run gets the next name.
 ///
 /// # Errors
 /// A folder could not be written. The run stands.
-pub fn publish(reports: &Path, run: RunName, tree: &Tree) -> Result<Published> {
+pub fn publish(reports: &Path, run: RunName, copy: usize, tree: &Tree) -> Result<Published> {
     let part = |prefix: &str| -> Tree {
         let files = tree.iter().filter_map(|(name, bytes)| Some((name.strip_prefix(prefix)?.to_owned(), bytes.clone())));
         files.collect()
@@ -30,19 +30,28 @@ pub fn publish(reports: &Path, run: RunName, tree: &Tree) -> Result<Published> {
     if let Some(manifest) = tree.get("manifest.json") {
         public.insert("manifest.json".to_owned(), manifest.clone());
     }
-    let internal_folder = reports.join("internal");
-    let internal = place(&internal_folder, run, &part(INTERNAL))?;
-    let public_path = place(reports, run, &public)?;
-    if let Some(name) = public_path.file_name().and_then(|name| name.to_str()) {
+    let internal = place(&reports.join("internal"), run, copy, &part(INTERNAL))?;
+    let public = place(reports, run, copy, &public)?;
+    if let Some(name) = public.file_name().and_then(|name| name.to_str()) {
         fsx::point(&reports.join("latest"), name).with_context(|| format!("{} cannot be written", reports.display()))?;
     }
-    Ok(Published { public: public_path, internal })
+    Ok(Published { public, internal })
 }
 
-fn place(folder: &Path, run: RunName, tree: &Tree) -> Result<PathBuf> {
-    for copy in 1.. {
-        let name = if copy == 1 { run.date.to_string() } else { format!("{}-{copy}", run.date) };
-        let path = folder.join(name);
+/// Whether the run, the `copy`th of its day, was published here.
+pub fn is_published(reports: &Path, run: RunName, copy: usize) -> bool {
+    let name = folder_name(run, copy);
+    reports.join("latest").join("manifest.json").exists() && reports.join(name).is_dir()
+}
+
+fn folder_name(run: RunName, copy: usize) -> String {
+    if copy <= 1 { run.date.to_string() } else { format!("{}-{copy}", run.date) }
+}
+
+fn place(folder: &Path, run: RunName, first: usize, tree: &Tree) -> Result<PathBuf> {
+    let mut copy = first;
+    loop {
+        let path = folder.join(folder_name(run, copy));
         if !path.exists() {
             fsx::new_folder(&path, tree).with_context(|| format!("{} cannot be written", path.display()))?;
             return Ok(path);
@@ -50,11 +59,10 @@ fn place(folder: &Path, run: RunName, tree: &Tree) -> Result<PathBuf> {
         if holds(&path, tree) {
             return Ok(path);
         }
+        copy += 1;
     }
-    unreachable!("one of infinitely many names is free")
 }
 
 fn holds(folder: &Path, tree: &Tree) -> bool {
-    let count = std::fs::read_dir(folder).map_or(0, |entries| entries.count());
-    count == tree.len() && tree.iter().all(|(name, bytes)| std::fs::read(folder.join(name)).is_ok_and(|own| own == *bytes))
+    tree.iter().all(|(name, bytes)| std::fs::read(folder.join(name)).is_ok_and(|own| own == *bytes))
 }

@@ -101,6 +101,12 @@ impl Office {
         self.chain.last()
     }
 
+    /// How many runs the newest run's day has had.
+    pub fn runs_of_the_day(&self) -> usize {
+        let today = self.current().map(|run| run.name.date);
+        self.chain.iter().filter(|run| run.name.number > 0 && Some(run.name.date) == today).count()
+    }
+
     pub fn club_name<'a>(&'a self, id: &'a str) -> &'a str {
         self.clubs.iter().find(|club| club.id == id).map_or(id, |club| &club.name)
     }

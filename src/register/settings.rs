@@ -5,7 +5,6 @@ use serde::Deserialize;
 
 /// The settings of an office.
 #[derive(Clone, Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
 pub struct Settings {
     /// Three letters.
     #[serde(default = "our_federation")]
@@ -15,7 +14,7 @@ pub struct Settings {
     pub name: String,
     #[serde(default)]
     pub language: Language,
-    /// The day of the founding register; without it, the day of the first run.
+    /// The day of the founding register; without it, it is founded by its first run.
     #[serde(default, deserialize_with = "date")]
     pub founded: Option<NaiveDate>,
 }
@@ -37,10 +36,20 @@ fn date<'de, D: serde::Deserializer<'de>>(deserializer: D) -> Result<Option<Naiv
     date.to_string().parse().map(Some).map_err(serde::de::Error::custom)
 }
 
+/// Every key that settings may have.
+const KEYS: [&str; 4] = ["federation", "name", "language", "founded"];
+
 impl Settings {
+    /// Reads the settings. Keys that this version does not know are named in the log and otherwise left alone: an
+    /// office may be older or newer than its program.
+    ///
     /// # Errors
     /// Names the place in the text.
     pub fn read(text: &str) -> Result<Settings, toml::de::Error> {
+        let table: toml::Table = toml::from_str(text)?;
+        for key in table.keys().filter(|key| !KEYS.contains(&key.as_str())) {
+            tracing::warn!("kartotek.toml: the key `{key}` is not used by this version");
+        }
         toml::from_str(text)
     }
 }
