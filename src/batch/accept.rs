@@ -46,10 +46,8 @@ pub fn sort<'i>(
     rules: &RuleSet,
 ) -> Sorted<'i> {
     let basis = Basis::Office(register);
-    let checked: Vec<Result<Accepted, Held>> = (inbox.filings.par_iter())
-        .filter(|filing| chosen(filing))
-        .map(|filing| check(filing, &basis, rules))
-        .collect();
+    let checked: Vec<Result<Accepted, Held>> =
+        (inbox.filings.par_iter()).filter(|filing| chosen(filing)).map(|filing| check(filing, &basis, rules)).collect();
     let mut sorted = Sorted { accepted: Vec::new(), held: Vec::new(), superseded: Vec::new() };
     for checked in checked {
         match checked {

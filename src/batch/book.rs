@@ -54,12 +54,8 @@ pub fn book(rules: &RuleSet, people: &People, accepted: &mut [Accepted]) -> Book
         persons.iter().enumerate().map(|(index, person)| (person.id.clone(), index)).collect();
     let mut next_id = people.next_id();
     let mut ids_of_new: HashMap<String, String> = HashMap::new();
-    let mut books = Books {
-        people: People::default(),
-        ledger: Vec::new(),
-        entered: HashSet::new(),
-        games: HashMap::new(),
-    };
+    let mut books =
+        Books { people: People::default(), ledger: Vec::new(), entered: HashSet::new(), games: HashMap::new() };
     for accepted in accepted {
         let report_id = accepted.report.id.clone();
         for player in &mut accepted.report.players {

@@ -2,7 +2,9 @@
 
 use super::history::Recomputed;
 use kartotek_law::regulation::new_rating::expected_score::{self, Derivation, ExpectedScore, Method};
-use kartotek_law::regulation::new_rating::{self, Calculation, Registration, bonus, floor, group_winner, k_boundary, k_factor};
+use kartotek_law::regulation::new_rating::{
+    self, Calculation, Registration, bonus, floor, group_winner, k_boundary, k_factor,
+};
 use kartotek_law::regulation::rateable::{game, order};
 use kartotek_law::regulation::{Rule, candidate_result};
 use kartotek_law::vocabulary::{Entrant, Fraction, Hundredths, Play, Score};
@@ -163,7 +165,10 @@ fn registration_steps(registration: &Registration) -> Vec<Step> {
         steps.push(Step { rule: k_boundary::RULE, text });
     }
     let text = if registration.is_raised_to_floor() {
-        format!("rounded {}, raised to {}: Rn = {}", registration.rounded, registration.new_rating, registration.new_rating)
+        format!(
+            "rounded {}, raised to {}: Rn = {}",
+            registration.rounded, registration.new_rating, registration.new_rating
+        )
     } else {
         format!("rounded to a whole number: Rn = {}", registration.new_rating)
     };

@@ -50,10 +50,8 @@ pub fn read<V>(folder: &Path, handled: &HashMap<String, V>) -> Result<Inbox> {
     let found = bundles.len();
     bundles.retain(|(hash, _)| !handled.contains_key(hash));
     let known = found - bundles.len();
-    let filings = bundles
-        .into_par_iter()
-        .map(|(hash, bundle)| Filing { reading: bundle.read(), hash, bundle })
-        .collect();
+    let filings =
+        bundles.into_par_iter().map(|(hash, bundle)| Filing { reading: bundle.read(), hash, bundle }).collect();
     Ok(Inbox { filings, known, notes })
 }
 

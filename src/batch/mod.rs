@@ -9,3 +9,4 @@ pub mod inbox;
 pub mod plan;
 pub mod rating;
 pub mod run;
+mod tables;

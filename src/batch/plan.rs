@@ -1,10 +1,10 @@
 //! The plan: everything a run will write, complete and immutable. Committing it takes no decision.
 
-use super::accept::{Accepted, Held, Sorted};
+use super::accept::{Held, Sorted};
 use super::book::{Books, LedgerEntry};
+use super::tables;
 use crate::diagnostic::Diagnostic;
-use crate::formats::bundle::{Bundle, sha256};
-use crate::formats::office_csv;
+use crate::formats::bundle::Bundle;
 use crate::publish::folder::{INTERNAL, PUBLIC};
 use crate::publish::lists::{self, changes, held, ratinglist};
 use crate::publish::manifest;
@@ -14,7 +14,7 @@ use crate::register::fsx::Tree;
 use crate::register::office::Founding;
 use crate::register::run_folder::{HandledReport, RunName};
 use anyhow::Result;
-use kartotek_law::vocabulary::{Club, Person, TournamentKind};
+use kartotek_law::vocabulary::Club;
 use std::collections::HashMap;
 
 /// A run that may be committed.
@@ -83,8 +83,8 @@ pub fn founding(name: RunName, founding: &Founding, settings: &[u8], rule_set: (
         tree.insert(format!("inputs/{name}"), bytes.clone());
     }
     tree.insert("inputs/kartotek.toml".into(), settings.to_vec());
-    state(&mut tree, &founding.people, &founding.clubs)?;
-    tournaments(&mut tree, &[], &[])?;
+    tables::state(&mut tree, &founding.people, &founding.clubs)?;
+    tables::tournaments(&mut tree, &[], &[])?;
     tree.insert("manifest.json".into(), manifest::json(name, None, rule_set, &tree)?);
     Ok(tree)
 }
@@ -96,127 +96,27 @@ pub fn plan(parts: &Parts, sorted: &Sorted, books: Books) -> Result<Plan> {
     for accepted in sorted.accepted.iter().chain(&sorted.superseded) {
         copy_inputs(&mut tree, &accepted.filing.bundle);
     }
-    state(&mut tree, &books.people, parts.clubs)?;
+    tables::state(&mut tree, &books.people, parts.clubs)?;
     let rows: Vec<(&'static str, &RateRow)> =
         books.ledger.iter().map(|entry| (entry.event.as_str(), &entry.row)).collect();
     let columns = changes::ledger_columns(parts.name.date, &rows);
     lists::add(&mut tree, "ledger", changes::ledger_csv(parts.name.date, &rows)?, columns)?;
-    tournaments(&mut tree, &sorted.accepted, &sorted.superseded)?;
+    tables::tournaments(&mut tree, &sorted.accepted, &sorted.superseded)?;
     let listed = public_lists(&mut tree, parts, &books)?;
     internal_lists(&mut tree, parts, sorted)?;
     let json = manifest::json(parts.name, Some(parts.parent), parts.rule_set, &tree)?;
     tree.insert("manifest.json".into(), json);
     let handled = (sorted.accepted.iter().map(|accepted| (accepted, "rated")))
         .chain(sorted.superseded.iter().map(|accepted| (accepted, "superseded")))
-        .map(|(accepted, status)| handled(accepted, status))
+        .map(|(accepted, status)| tables::handled(accepted, status))
         .collect();
     let summary = summarize(parts, sorted, &books, listed);
     Ok(Plan { name: parts.name, tree, people: books.people, handled, summary })
 }
 
-/// The name of a copied file: the beginning of its hash, and its name without folder.
-fn input_name(name: &str, bytes: &[u8]) -> String {
-    format!("{}-{name}", &sha256(bytes)[..16])
-}
-
 fn copy_inputs(tree: &mut Tree, bundle: &Bundle) {
     for file in &bundle.files {
-        tree.insert(format!("inputs/{}", input_name(&file.name, &file.bytes)), file.bytes.clone());
-    }
-}
-
-fn handled(accepted: &Accepted, status: &str) -> HandledReport {
-    HandledReport {
-        report: accepted.report.id.clone(),
-        status: status.to_owned(),
-        hash: accepted.filing.hash.clone(),
-        fingerprint: accepted.fingerprint.clone(),
-        files: accepted.filing.bundle.files.iter().map(|file| input_name(&file.name, &file.bytes)).collect(),
-    }
-}
-
-/// The register as it stands after the run.
-fn state(tree: &mut Tree, people: &People, clubs: &[Club]) -> Result<()> {
-    use kartotek_tables::NamedColumn as Column;
-    let persons: Vec<&Person> = people.iter().collect();
-    let text = |name, value: fn(&Person) -> &str| Column::text(name, persons.iter().map(|p| value(p).to_owned()).collect());
-    let columns = vec![
-        text("id", |p| &p.id),
-        text("name", |p| &p.name),
-        Column::text("birth_date", persons.iter().map(|p| office_csv::birth_date(p.birth_date)).collect()),
-        text("sex", |p| office_csv::sex(p.sex)),
-        text("club", |p| &p.club),
-        text("federation", |p| &p.federation),
-        text("member", |p| office_csv::member(p.member)),
-        text("fide_id", |p| &p.fide_id),
-        text("fide_title", |p| &p.fide_title),
-        Column::number("fide_rating", persons.iter().map(|p| p.fide_rating.map(|r| r.0)).collect()),
-        Column::number("fide_games", persons.iter().map(|p| p.fide_games.and_then(|n| i32::try_from(n).ok())).collect()),
-        Column::number("rating", persons.iter().map(|p| p.rating.map(|r| r.0)).collect()),
-        Column::date("last_rated", persons.iter().map(|p| p.last_rated).collect()),
-        text("public", |p| if p.public { "yes" } else { "no" }),
-    ];
-    lists::add(tree, "players", office_csv::write_players(people.iter())?, columns)?;
-    tree.insert("clubs.csv".into(), office_csv::write_clubs(clubs)?);
-    Ok(())
-}
-
-/// Every report handled in the run.
-fn tournaments(tree: &mut Tree, rated: &[Accepted], superseded: &[Accepted]) -> Result<()> {
-    const COLUMNS: [&str; 15] = [
-        "report", "status", "name", "tournament", "kind", "federation", "start", "end", "reported", "start_ratings_of",
-        "players", "rated_games", "hash", "fingerprint", "files",
-    ];
-    let reports = rated.iter().map(|accepted| (accepted, "rated"));
-    let reports = reports.chain(superseded.iter().map(|accepted| (accepted, "superseded")));
-    let rows: Vec<[String; 15]> = reports
-        .map(|(accepted, status)| {
-            let report = &accepted.report;
-            let handled = handled(accepted, status);
-            let date = |date: Option<chrono::NaiveDate>| date.map(|date| date.to_string()).unwrap_or_default();
-            [
-                handled.report,
-                handled.status,
-                report.name.clone(),
-                report.tournament.clone(),
-                kind(report.group.kind).to_owned(),
-                report.federation.clone(),
-                report.order.first_round.to_string(),
-                report.order.last_round.to_string(),
-                date(report.reported),
-                date(report.start_rating_day),
-                report.players.len().to_string(),
-                rated_games(accepted).to_string(),
-                handled.hash,
-                handled.fingerprint,
-                handled.files.join(";"),
-            ]
-        })
-        .collect();
-    let csv = lists::csv_bytes(|writer| {
-        writer.write_record(COLUMNS)?;
-        rows.iter().map(|row| writer.write_record(row)).collect()
-    })?;
-    let column = |index: usize| {
-        let values: Vec<String> = rows.iter().map(|row| row[index].clone()).collect();
-        kartotek_tables::NamedColumn::text(COLUMNS[index], values)
-    };
-    lists::add(tree, "tournaments", csv, (0..COLUMNS.len()).map(column).collect())
-}
-
-fn rated_games(accepted: &Accepted) -> usize {
-    let schedule = kartotek_law::regulation::rateable::game::schedule(&accepted.report.group);
-    schedule.is_rated.iter().filter(|&&is_rated| is_rated).count()
-}
-
-fn kind(kind: TournamentKind) -> &'static str {
-    match kind {
-        TournamentKind::Emt => "emt",
-        TournamentKind::Coordinated => "coordinated",
-        TournamentKind::Playoff => "playoff",
-        TournamentKind::Approved => "approved",
-        TournamentKind::International => "international",
-        TournamentKind::InternationalTeam => "international-team",
+        tree.insert(format!("inputs/{}", tables::input_name(&file.name, &file.bytes)), file.bytes.clone());
     }
 }
 
@@ -237,7 +137,7 @@ fn public_lists(tree: &mut Tree, parts: &Parts, books: &Books) -> Result<usize> 
     lists::add(tree, &format!("{PUBLIC}ratinglist"), ratinglist::csv(&list)?, ratinglist::columns(&list))?;
     let rated = books.ledger.iter().filter(|entry| entry.event == super::book::Event::Rated);
     let changes: Vec<RateRow> = rated.map(|entry| public_row(entry, &books.people)).collect();
-    tree.insert(format!("{PUBLIC}changes.csv"), changes::csv(changes.iter())?);
+    tree.insert(format!("{PUBLIC}changes.csv"), changes::csv(&changes)?);
     Ok(list.len())
 }
 
@@ -255,9 +155,12 @@ fn internal_lists(tree: &mut Tree, parts: &Parts, sorted: &Sorted) -> Result<()>
     let held: Vec<held::HeldReport> = sorted.held.iter().map(held_report).collect();
     tree.insert(format!("{INTERNAL}held.csv"), held::csv(&held)?);
     let mut diagnostics: Vec<(&str, &Diagnostic)> = parts.notes.iter().map(|note| ("", note)).collect();
-    diagnostics.extend(sorted.held.iter().flat_map(|held| {
-        held.diagnostics.iter().map(|diagnostic| (held.filing.hash.as_str(), diagnostic))
-    }));
+    diagnostics.extend(
+        sorted
+            .held
+            .iter()
+            .flat_map(|held| held.diagnostics.iter().map(|diagnostic| (held.filing.hash.as_str(), diagnostic))),
+    );
     for accepted in sorted.accepted.iter().chain(&sorted.superseded) {
         diagnostics.extend(accepted.diagnostics.iter().map(|d| (accepted.filing.hash.as_str(), d)));
     }
@@ -288,7 +191,7 @@ fn summarize(parts: &Parts, sorted: &Sorted, books: &Books, listed: usize) -> Su
     let all = sorted.accepted.iter().flat_map(|accepted| &accepted.diagnostics);
     Summary {
         rated: sorted.accepted.len(),
-        games: sorted.accepted.iter().map(rated_games).sum(),
+        games: sorted.accepted.iter().map(tables::rated_games).sum(),
         players: books.games.len(),
         entered: books.entered.len(),
         superseded: sorted.superseded.len(),

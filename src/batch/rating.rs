@@ -49,9 +49,11 @@ pub fn rate(
     for (index, (player, rated)) in report.players.iter().zip(&group.players).enumerate() {
         let is_ours = matches!(report.group.players[index], Entrant::Ours(_));
         let registered = if is_ours { registered(player) } else { rated.rating };
-        let registration = rated.calculation.as_ref().zip(registered).map(|(calculation, registered)| {
-            new_rating::register(rules, registered, calculation.gain)
-        });
+        let registration = rated
+            .calculation
+            .as_ref()
+            .zip(registered)
+            .map(|(calculation, registered)| new_rating::register(rules, registered, calculation.gain));
         let candidate = if is_ours && report.candidate_qualifying {
             candidate_result::candidate_result(rules, index, &group.schedule, &ratings)
         } else {

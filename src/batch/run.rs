@@ -52,7 +52,11 @@ pub enum RunError {
 }
 
 /// Carries the request out. `told` hears of each run as it is done.
-pub fn run(office: &mut Office, request: &Request, mut told: impl FnMut(&RunReport)) -> Result<Vec<RunReport>, RunError> {
+pub fn run(
+    office: &mut Office,
+    request: &Request,
+    mut told: impl FnMut(&RunReport),
+) -> Result<Vec<RunReport>, RunError> {
     let rules = rule_set::read(DSU_HANDBOOK).map_err(RunError::Office)?;
     let rule_set_hash = rule_set_hash();
     if let Some(newest) = office.current().map(|run| run.name).filter(|run| request.as_of < run.date) {
@@ -81,7 +85,8 @@ pub fn run(office: &mut Office, request: &Request, mut told: impl FnMut(&RunRepo
     let chain = &batch.office.chain;
     batch.history.reach_back(chain, earliest.unwrap_or(request.as_of)).map_err(RunError::Office)?;
     let mut reports = Vec::new();
-    let days = if request.catch_up { months(&inbox, batch.newest(founded), request.as_of) } else { vec![request.as_of] };
+    let days =
+        if request.catch_up { months(&inbox, batch.newest(founded), request.as_of) } else { vec![request.as_of] };
     for (index, &day) in days.iter().enumerate() {
         let is_last = index + 1 == days.len();
         let report = batch.one(request, &inbox, day, founded, is_last)?;
@@ -189,8 +194,7 @@ impl Batch<'_> {
         let founding = self.office.founding(date).map_err(RunError::Use)?;
         let name = RunName { number: 0, date };
         let rule_set = (self.rules.id.as_str(), self.rule_set_hash);
-        let tree =
-            plan::founding(name, &founding, &self.office.settings_bytes, rule_set).map_err(RunError::Output)?;
+        let tree = plan::founding(name, &founding, &self.office.settings_bytes, rule_set).map_err(RunError::Output)?;
         self.history.add(name, &founding.people);
         self.office.people = founding.people;
         self.office.clubs = founding.clubs;

@@ -90,15 +90,14 @@ fn find<'o>(office: &'o Office, player: &str) -> Result<&'o Person, Failure> {
 }
 
 fn choose<'e>(entries: &'e [Entry], report: Option<&str>, person: &Person) -> Result<Option<&'e Entry>, Failure> {
-    let rated = entries.iter().filter(|entry| entry.event == "rated");
+    let mut rated = entries.iter().filter(|entry| entry.event == "rated");
     let Some(report) = report else {
-        return Ok(rated.filter(|entry| entry.is_calculated).next_back());
+        return Ok(rated.rfind(|entry| entry.is_calculated));
     };
-    let mut rated = rated;
     let found = rated.find(|entry| entry.report == report);
-    found.map(Some).ok_or_else(|| {
-        Failure::Use(anyhow!("{} stands in no rated report with the id `{report}`", person.name))
-    })
+    found
+        .map(Some)
+        .ok_or_else(|| Failure::Use(anyhow!("{} stands in no rated report with the id `{report}`", person.name)))
 }
 
 fn text(office: &Office, person: &Person, entries: &[Entry], chosen: Option<&Entry>, steps: &[Step]) -> String {

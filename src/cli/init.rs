@@ -22,8 +22,7 @@ language = \"da\"
 # Until the first run these tables may be changed; after it the register changes by reports and decisions only.
 # founded = 2025-12-31
 ";
-const PLAYERS: &str =
-    "id,name,birth_date,sex,club,federation,member,fide_id,fide_title,fide_rating,fide_games,rating,last_rated,public\n";
+const PLAYERS: &str = "id,name,birth_date,sex,club,federation,member,fide_id,fide_title,fide_rating,fide_games,rating,last_rated,public\n";
 const CLUBS: &str = "id,name,district\n";
 const OFFICIALS: &str = "player_id,name,licence,from,to\n";
 

@@ -72,9 +72,8 @@ pub fn run() -> Result<Outcome, Failure> {
 }
 
 fn log(json: bool) {
-    let filter = tracing_subscriber::EnvFilter::try_from_env("KARTOTEK_LOG").unwrap_or_else(|_| {
-        tracing_subscriber::EnvFilter::new(if json { "info" } else { "warn" })
-    });
+    let filter = tracing_subscriber::EnvFilter::try_from_env("KARTOTEK_LOG")
+        .unwrap_or_else(|_| tracing_subscriber::EnvFilter::new(if json { "info" } else { "warn" }));
     let log = tracing_subscriber::fmt()
         .with_env_filter(filter)
         .with_writer(std::io::stderr)

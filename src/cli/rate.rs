@@ -6,7 +6,8 @@ use crate::diagnostic::{Diagnostic, DiagnosticRow, hold_back};
 use crate::formats::bundle::Bundle;
 use crate::formats::{published_list, rule_set};
 use crate::intake::{self, AcceptedPlayer, AcceptedReport, Basis, Registered};
-use crate::publish::rate_row::{COLUMNS, RateRow};
+use crate::publish::lists::changes;
+use crate::publish::rate_row::RateRow;
 use crate::register::People;
 use crate::register::office::{AsOf, History};
 use anyhow::Context;
@@ -107,7 +108,8 @@ pub fn check(args: CheckArgs, office: Option<PathBuf>) -> Result<Outcome, Failur
         CheckFormat::Text => {
             show_diagnostics(&bundles, &answers);
             let held = answers.iter().filter(|answer| answer.rated.is_none()).count();
-            reports::tell(&format!("{} reports, {held} would be held back", answers.len()));
+            let reports = if answers.len() == 1 { "report" } else { "reports" };
+            reports::tell(&format!("{} {reports}, {held} would be held back", answers.len()));
         }
     }
     Ok(Outcome::held_back_if(answers.iter().any(|answer| answer.rated.is_none())))
@@ -186,18 +188,9 @@ fn show_diagnostics(bundles: &[Bundle], answers: &[Answer]) {
 }
 
 fn csv(answers: &[Answer]) -> Result<String, Failure> {
-    let mut writer = csv::WriterBuilder::new().from_writer(Vec::new());
-    let write = |writer: &mut csv::Writer<Vec<u8>>| -> csv::Result<()> {
-        writer.write_record(COLUMNS)?;
-        for (report, rated) in answers.iter().filter_map(|answer| answer.rated.as_ref()) {
-            for row in rating::rows(report, rated) {
-                writer.write_record(row.fields().iter().map(|field| field.as_bytes()))?;
-            }
-        }
-        Ok(())
-    };
-    write(&mut writer).map_err(|error| Failure::Output(error.into()))?;
-    let bytes = writer.into_inner().map_err(|error| Failure::Output(error.into_error().into()))?;
+    let rated = answers.iter().filter_map(|answer| answer.rated.as_ref());
+    let rows: Vec<RateRow> = rated.flat_map(|(report, rated)| rating::rows(report, rated)).collect();
+    let bytes = changes::csv(&rows).map_err(Failure::Output)?;
     String::from_utf8(bytes).map_err(|error| Failure::Output(error.into()))
 }
 

@@ -3,6 +3,7 @@
 use super::Failure;
 use crate::diagnostic::{self, Diagnostic, Sources};
 use crate::formats::bundle::{Bundle, InputFile, bundles};
+use crate::formats::text;
 use anyhow::Context;
 use std::collections::BTreeSet;
 use std::io::{IsTerminal, Write};
@@ -20,9 +21,8 @@ pub fn read(files: &[PathBuf]) -> Result<Vec<Bundle>, Failure> {
     }
     let mut read = Vec::with_capacity(paths.len());
     for path in paths {
-        let bytes = std::fs::read(&path)
-            .with_context(|| format!("{} cannot be read", path.display()))
-            .map_err(Failure::Use)?;
+        let bytes =
+            std::fs::read(&path).with_context(|| format!("{} cannot be read", path.display())).map_err(Failure::Use)?;
         let name = path.file_name().map_or_else(String::new, |name| name.to_string_lossy().into_owned());
         let folder = path.parent().map(Path::to_path_buf);
         read.push((folder, InputFile { name, bytes }));
@@ -45,7 +45,7 @@ pub fn print(text: &str) -> Result<(), Failure> {
 pub fn show(diagnostics: &[Diagnostic], bundle: &Bundle) {
     let mut sources = Sources::default();
     for file in &bundle.files {
-        sources.add(&file.name, &file.bytes);
+        sources.add(&file.name, &text::for_display(&file.name, &file.bytes));
     }
     let colour = std::io::stderr().is_terminal() && std::env::var_os("NO_COLOR").is_none();
     for diagnostic in diagnostics {

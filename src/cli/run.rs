@@ -89,10 +89,15 @@ fn tell(runs: &[RunReport], dry_run: bool) -> String {
     }
     for run in &made {
         let s = &run.summary;
-        let verb = if dry_run { "would be" } else { "were" };
+        let verb = match (dry_run, s.rated) {
+            (true, 1) => "report would be",
+            (true, _) => "reports would be",
+            (false, 1) => "report was",
+            (false, _) => "reports were",
+        };
         let _ = writeln!(
             out,
-            "Run {}: {} reports {verb} rated ({} games, {} players{}), {} held back",
+            "Run {}: {} {verb} rated ({} games, {} players{}), {} held back",
             run.name,
             s.rated,
             s.games,

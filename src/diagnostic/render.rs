@@ -13,8 +13,9 @@ pub struct Sources {
 }
 
 impl Sources {
-    pub fn add(&mut self, name: &str, bytes: &[u8]) {
-        self.texts.insert(name.to_owned(), String::from_utf8_lossy(bytes).replace("\r\n", "\n").replace('\r', "\n"));
+    /// The text as it was read, so that places fit.
+    pub fn add(&mut self, name: &str, text: &str) {
+        self.texts.insert(name.to_owned(), text.replace("\r\n", "\n").replace('\r', "\n"));
     }
 
     fn line(&self, name: &str, line: u32) -> Option<&str> {
@@ -39,7 +40,8 @@ pub fn text(diagnostic: &Diagnostic, sources: &Sources, colour: bool) -> String 
     };
     let place = &diagnostic.place;
     let title = level.primary_title(&diagnostic.message).id(id);
-    let shown = sources.line(&place.file, place.line).filter(|line| !line.trim().is_empty() && line.len() <= SHOWN_LINE);
+    let shown =
+        sources.line(&place.file, place.line).filter(|line| !line.trim().is_empty() && line.len() <= SHOWN_LINE);
     let help = diagnostic.help.as_deref().map(|help| Level::HELP.message(help));
     let renderer = if colour { Renderer::styled() } else { Renderer::plain() };
     if let Some(line) = shown {
@@ -65,7 +67,8 @@ pub fn text(diagnostic: &Diagnostic, sources: &Sources, colour: bool) -> String 
 
 /// The bytes of the character at a column; without one, the text of the line.
 fn caret(line: &str, column: u32) -> std::ops::Range<usize> {
-    let at_column = usize::try_from(column).ok().and_then(|c| c.checked_sub(1)).and_then(|c| line.char_indices().nth(c));
+    let at_column =
+        usize::try_from(column).ok().and_then(|c| c.checked_sub(1)).and_then(|c| line.char_indices().nth(c));
     match at_column {
         Some((start, character)) => start..start + character.len_utf8(),
         None if column > 0 => line.len()..line.len(),

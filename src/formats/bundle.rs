@@ -136,7 +136,8 @@ impl Bundle {
         {
             let message = "the report has no games";
             let help = "a form needs its table beside it: the same name, ending in .trf or .csv, or [[games]] in it";
-            diagnostics.push(Diagnostic::new(&codes::REPORT_WITHOUT_GAMES, &Place::file(self.name()), message).help(help));
+            diagnostics
+                .push(Diagnostic::new(&codes::REPORT_WITHOUT_GAMES, &Place::file(self.name()), message).help(help));
         }
         Reading { report, diagnostics }
     }

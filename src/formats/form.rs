@@ -6,11 +6,11 @@ mod syntax;
 use self::row::{FormRow, OfficialRow, PlayerRow, SanctionRow};
 use self::syntax::{Json, Syntax, Toml};
 use super::report::{ByeAsFiled, Filed, GameAsFiled, Official, PlayerAsFiled, ReportAsFiled, SanctionAsFiled};
-use kartotek_law::vocabulary::BirthDate;
 use super::result::{self, ResultText};
 use super::text::{self, LineIndex};
 use crate::diagnostic::{Code, Diagnostic, Place, codes};
 use chrono::NaiveDate;
+use kartotek_law::vocabulary::BirthDate;
 
 /// The published JSON Schema of a report.
 pub fn schema() -> serde_json::Value {
@@ -231,13 +231,7 @@ impl Filing<'_> {
 }
 
 fn official(row: OfficialRow, place: Place) -> Official {
-    Official {
-        id: row.id.map(|text| text.0),
-        name: row.name,
-        role: row.role,
-        plays: row.plays.unwrap_or(false),
-        place,
-    }
+    Official { id: row.id.map(|text| text.0), name: row.name, role: row.role, plays: row.plays.unwrap_or(false), place }
 }
 
 /// `1990-07-04`, `1990`, and with unknown parts `1990-00-00`.

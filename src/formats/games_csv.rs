@@ -15,7 +15,8 @@ pub fn read(name: &str, bytes: &[u8], report: &mut ReportAsFiled) -> Vec<Diagnos
         Err(diagnostic) => return vec![diagnostic],
     };
     let file = Place::file(name);
-    let mut reader = csv::ReaderBuilder::new().delimiter(delimiter(&text)).trim(csv::Trim::All).from_reader(text.as_bytes());
+    let mut reader =
+        csv::ReaderBuilder::new().delimiter(delimiter(&text)).trim(csv::Trim::All).from_reader(text.as_bytes());
     let columns = match columns(&mut reader, &file) {
         Ok(columns) => columns,
         Err(diagnostic) => {
@@ -50,12 +51,14 @@ fn delimiter(text: &str) -> u8 {
 
 fn columns(reader: &mut csv::Reader<&[u8]>, file: &Place) -> Result<[usize; 4], Diagnostic> {
     let header = reader.headers().map_err(|error| syntax(file, &error))?;
-    let find = |name: &str| header.iter().position(|column| column.trim_start_matches('\u{feff}').eq_ignore_ascii_case(name));
+    let find =
+        |name: &str| header.iter().position(|column| column.trim_start_matches('\u{feff}').eq_ignore_ascii_case(name));
     let mut columns = [0; 4];
     for (column, name) in columns.iter_mut().zip(HEADER) {
         *column = find(name).ok_or_else(|| {
             let message = format!("the first line has no column `{name}`");
-            Diagnostic::new(&codes::CSV_SYNTAX, &file.line(1), message).help("the first line is: round,white,black,result")
+            Diagnostic::new(&codes::CSV_SYNTAX, &file.line(1), message)
+                .help("the first line is: round,white,black,result")
         })?;
     }
     Ok(columns)
@@ -120,7 +123,11 @@ impl Row<'_> {
             let no = people.by_key.get(key).copied();
             if no.is_none() {
                 let message = format!("`{key}` is the id of no player of the form");
-                refuse(&codes::OPPONENT_UNKNOWN, message, "correct the id, or add the player to the form's [[players]]");
+                refuse(
+                    &codes::OPPONENT_UNKNOWN,
+                    message,
+                    "correct the id, or add the player to the form's [[players]]",
+                );
             }
             no
         };

@@ -11,7 +11,8 @@ pub fn read(name: &str, bytes: &[u8]) -> Result<Vec<Person>> {
     let mut reader = csv::ReaderBuilder::new().trim(csv::Trim::All).from_reader(text.as_bytes());
     let header = reader.headers().with_context(|| format!("{name}, line 1"))?.clone();
     let column = |column: &str| header.iter().position(|own| own.trim_start_matches('\u{feff}') == column);
-    let needed = |wanted: &str| column(wanted).with_context(|| format!("{name}: the first line has no column `{wanted}`"));
+    let needed =
+        |wanted: &str| column(wanted).with_context(|| format!("{name}: the first line has no column `{wanted}`"));
     let (id, player, rating) = (needed("id")?, needed("name")?, needed("rating")?);
     let (fide_id, birth_year) = (column("fide_id"), column("birth_year"));
     let mut persons = Vec::new();

@@ -89,7 +89,8 @@ mod tests {
 
     #[test]
     fn what_is_written_is_read_back() {
-        for text in ["1-0", "½-½", "0-1", "0-0", "½-0", "0-½", "+/-", "-/+", "-/-", "1-0 unrated", "½-½ unrated"] {
+        for text in ["1-0", "½-½", "0-1", "0-0", "½-0", "0-½", "+/-", "-/+", "-/-", "1-0 unrated", "½-½ unrated"]
+        {
             let Some(ResultText::Game(result)) = parse(text) else { panic!("{text}") };
             assert_eq!(write(result), text);
         }

@@ -30,7 +30,8 @@ pub const DSU_HANDBOOK: RuleSetFiles<'static> = RuleSetFiles {
 pub fn read(files: RuleSetFiles) -> Result<RuleSet> {
     let constants: ConstantsRow = toml::from_str(files.constants).context("constants.toml")?;
     let expected_score: Vec<ExpectedRow> = rows(files.expected_score).context("table-1-expected-score.csv")?;
-    let rating_difference: Vec<DifferenceRow> = rows(files.rating_difference).context("table-2-rating-difference.csv")?;
+    let rating_difference: Vec<DifferenceRow> =
+        rows(files.rating_difference).context("table-2-rating-difference.csv")?;
     let candidates: Vec<CandidateResultRow> = rows(files.candidate_results).context("candidate-results.csv")?;
     let parts = RuleSetParts {
         id: constants.id,

@@ -63,6 +63,11 @@ pub fn decode<'a>(name: &str, bytes: &'a [u8]) -> Result<(Cow<'a, str>, Vec<Diag
     }
 }
 
+/// The text of a file to show lines of, whatever is wrong with it.
+pub fn for_display<'a>(name: &str, bytes: &'a [u8]) -> Cow<'a, str> {
+    decode(name, bytes).map_or_else(|_| String::from_utf8_lossy(bytes), |(text, _)| text)
+}
+
 /// Where in the CP1252 text the byte stands: up to it, every byte was ASCII or is one character now.
 fn text_offset(bytes: &[u8], valid_up_to: usize) -> usize {
     encoding_rs::WINDOWS_1252.decode_without_bom_handling(&bytes[..valid_up_to]).0.len()

@@ -8,10 +8,12 @@ use kartotek_law::vocabulary::TimeControl;
 
 pub fn check(report: &ReportAsFiled, basis: &Basis, file: &Place, diagnostics: &mut Vec<Diagnostic>) {
     if !report.has_form && matches!(basis, Basis::Office(_)) {
-        let message = "the report came without a form: kind, time control, directors, excuses and approvals are unknown";
-        diagnostics.push(Diagnostic::new(&codes::FORM_MISSING, file, message).help(
-            "put the turneringsindberetningsskema beside it: the same name, ending in .toml",
-        ));
+        let message =
+            "the report came without a form: kind, time control, directors, excuses and approvals are unknown";
+        diagnostics.push(
+            Diagnostic::new(&codes::FORM_MISSING, file, message)
+                .help("put the turneringsindberetningsskema beside it: the same name, ending in .toml"),
+        );
     }
     dates(report, basis, file, diagnostics);
     time_control(report, file, diagnostics);
@@ -28,8 +30,7 @@ fn dates(report: &ReportAsFiled, basis: &Basis, file: &Place, diagnostics: &mut 
         } else if let Some(outside) =
             report.round_dates.iter().find(|date| !(start.value..=end.value).contains(&date.value))
         {
-            let message =
-                format!("a round is dated {}, outside {} to {}", outside.value, start.value, end.value);
+            let message = format!("a round is dated {}, outside {} to {}", outside.value, start.value, end.value);
             diagnostics.push(
                 Diagnostic::new(&codes::ROUND_DATE_OUTSIDE, &outside.place, message)
                     .help("correct `round_dates` (TRF: 132), or `start` and `end`"),
@@ -87,17 +88,22 @@ fn time_control(report: &ReportAsFiled, file: &Place, diagnostics: &mut Vec<Diag
     };
     diagnostics.extend(match classify(&control) {
         TimeControlClass::Normal | TimeControlClass::Fide => None,
-        TimeControlClass::Rapid => Some(
-            found(&codes::TIME_CONTROL_RAPID, "rapid chess is not rated")
-                .help("if the time control is wrong, correct it; a rapid tournament is no report for the rating office"),
-        ),
-        TimeControlClass::Blitz => Some(
-            found(&codes::TIME_CONTROL_BLITZ, "blitz is not rated")
-                .help("if the time control is wrong, correct it; a blitz tournament is no report for the rating office"),
-        ),
+        TimeControlClass::Rapid => {
+            Some(found(&codes::TIME_CONTROL_RAPID, "rapid chess is not rated").help(
+                "if the time control is wrong, correct it; a rapid tournament is no report for the rating office",
+            ))
+        }
+        TimeControlClass::Blitz => {
+            Some(found(&codes::TIME_CONTROL_BLITZ, "blitz is not rated").help(
+                "if the time control is wrong, correct it; a blitz tournament is no report for the rating office",
+            ))
+        }
         TimeControlClass::Other => Some(
-            found(&codes::TIME_CONTROL_IRREGULAR, "that is neither a normal (§ 12 a, § 13) nor a FIDE time control (§ 12 b)")
-                .help("RKF decides whether the tournament is rated; to refuse it, take the report out of the inbox"),
+            found(
+                &codes::TIME_CONTROL_IRREGULAR,
+                "that is neither a normal (§ 12 a, § 13) nor a FIDE time control (§ 12 b)",
+            )
+            .help("RKF decides whether the tournament is rated; to refuse it, take the report out of the inbox"),
         ),
     });
 }

@@ -3,8 +3,8 @@
 use super::Basis;
 use crate::diagnostic::{Diagnostic, codes};
 use crate::formats::report::{OUR_FEDERATION, PlayerAsFiled};
-use crate::register::people::are_alike;
 use crate::register::People;
+use crate::register::people::are_alike;
 use chrono::Datelike;
 use kartotek_law::vocabulary::{BirthDate, Person};
 use std::collections::HashMap;
@@ -53,8 +53,7 @@ fn find<'p>(player: &PlayerAsFiled, people: &'p People, diagnostics: &mut Vec<Di
     let name = player.name.as_deref()?;
     let day = player.birth_date.filter(|date| matches!(date, BirthDate::Day(_)));
     let of_name: Vec<&Person> = people.by_name(name).collect();
-    let born: Vec<&Person> =
-        of_name.iter().copied().filter(|person| is_born(day, person.birth_date)).collect();
+    let born: Vec<&Person> = of_name.iter().copied().filter(|person| is_born(day, person.birth_date)).collect();
     match born.as_slice() {
         [person] => return Some(person),
         [] => {}
@@ -69,7 +68,8 @@ fn find<'p>(player: &PlayerAsFiled, people: &'p People, diagnostics: &mut Vec<Di
     // A name of the register without the birth date that would tell: neither that person nor a stranger is certain.
     let may_be_known = player.federation.is_none() && day.is_none() && !of_name.is_empty();
     if player.first_rating.is_none() && (is_ours || may_be_known) {
-        let message = format!("{} cannot be found in the register by id, FIDE id, or name and birth date", player.label());
+        let message =
+            format!("{} cannot be found in the register by id, FIDE id, or name and birth date", player.label());
         let found = Diagnostic::new(&codes::PLAYER_UNIDENTIFIED, &player.place, message);
         diagnostics.push(found.help(suggestion(player, people)));
     }

@@ -11,12 +11,12 @@ use crate::formats::report::{OUR_FEDERATION, PlayerAsFiled, ReportAsFiled};
 use crate::register::People;
 use crate::register::office::AsOf;
 use chrono::NaiveDate;
+use kartotek_law::regulation::RuleSet;
 use kartotek_law::regulation::candidate_result;
 use kartotek_law::regulation::outside_player::{self, NoPerformance};
 use kartotek_law::regulation::rateable::game;
 use kartotek_law::regulation::rateable::order::RatingOrder;
 use kartotek_law::regulation::rateable::start_rating::StartRatingDay;
-use kartotek_law::regulation::RuleSet;
 use kartotek_law::vocabulary::{Approval, Entrant, Group, Person, Rating, System, TournamentKind};
 
 /// Where ratings come from.
@@ -146,7 +146,10 @@ pub fn accept(
         federation,
         reported: report.reported.as_ref().map(|date| date.value),
         start_rating_day,
-        candidate_qualifying: report.rounds.as_ref().is_none_or(|rounds| rounds.value >= candidate_result::FEWEST_ROUNDS)
+        candidate_qualifying: report
+            .rounds
+            .as_ref()
+            .is_none_or(|rounds| rounds.value >= candidate_result::FEWEST_ROUNDS)
             && report
                 .candidate_qualifying
                 .unwrap_or_else(|| report.kind.is_some() && candidate_result::qualifies_by_default(kind)),

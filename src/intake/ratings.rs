@@ -1,7 +1,7 @@
 //! Which rating each player enters the table with.
 
 use super::{AcceptedPlayer, Basis, NewMember, Registered};
-use crate::diagnostic::{Code, Diagnostic, codes};
+use crate::diagnostic::{Code, Diagnostic, Place, codes};
 use crate::formats::report::{OUR_FEDERATION, PlayerAsFiled};
 use chrono::NaiveDate;
 use kartotek_law::regulation::RuleSet;
@@ -53,7 +53,7 @@ impl Entering<'_> {
         let p = self.player;
         let stated = [p.rating, p.registered, p.trf_rating, p.elo, p.national_rating, p.assigned_rating];
         for rating in stated.into_iter().flatten().filter(|rating| !POSSIBLE.contains(rating)) {
-            let help = format!("a rating lies between {} and {}", POSSIBLE.start(), POSSIBLE.end());
+            let help = format!("correct it; a rating lies between {} and {}", POSSIBLE.start(), POSSIBLE.end());
             self.find(&codes::RATING_IMPOSSIBLE, format!("{rating} is no rating"), help);
         }
     }
@@ -103,12 +103,13 @@ impl Entering<'_> {
             _ => rating,
         };
         if let Some(stated) = self.player.rating.filter(|&stated| stated != start_rating.0) {
-            let message = format!("the report states {stated}, the register {start_rating}");
+            let day = start_rating_day.map(|day| format!(" on {day}")).unwrap_or_default();
+            let message = format!("the report states {stated}, the register {start_rating}{day}");
             self.find(&codes::RATING_DIFFERS, message, "the register's rating was used".into());
         }
         if self.player.first_rating.is_some() {
             let message = format!("has the rating {start_rating}; the first rating was not used");
-            let help = "to start anew after five years (4.5.5.1.5) add `restart = true`".to_owned();
+            let help = "take it out; to start anew after five years (4.5.5.1.5) add `restart = true`".to_owned();
             self.find(&codes::FIRST_RATING_UNNEEDED, message, help);
         }
         (Registered::InRegister, Some(Entrant::Ours(start_rating)))
@@ -148,8 +149,12 @@ impl Entering<'_> {
 
     fn outside(&mut self) -> (Registered, Option<Entrant>) {
         let player = self.player;
+        if self.is_told_already() {
+            return (Registered::Outside, None);
+        }
         if player.federation.as_deref() == Some(OUR_FEDERATION) {
-            let message = "a Danish player needs a rating or a first rating; an Elo does not help".to_owned();
+            let elo = if player.elo.is_some() { "; an Elo does not help" } else { "" };
+            let message = format!("a Danish player needs a rating or a first rating{elo}");
             let help = format!(
                 "give the first rating and who approved it. In the form:\n\
                  [[players]]\nno = {}\nfirst_rating = 1000\napproved_by = \"club\"",
@@ -164,6 +169,20 @@ impl Entering<'_> {
             assigned: player.assigned_rating.map(Rating),
         };
         (Registered::Outside, Some(ratings.entrant()))
+    }
+
+    /// Nobody can tell who this is, or what the line says: that a rating is missing would be a wrong trail.
+    fn is_told_already(&self) -> bool {
+        const WHO: [&Code; 5] = [
+            &codes::PLAYER_UNKNOWN,
+            &codes::PLAYER_UNIDENTIFIED,
+            &codes::PLAYER_AMBIGUOUS,
+            &codes::TRF_NUMBER,
+            &codes::TRF_RATING_OVERRUN,
+        ];
+        let place = &self.player.place;
+        let is_here = |other: &Place| other.file == place.file && other.line == place.line;
+        self.diagnostics.iter().any(|found| WHO.contains(&found.code) && is_here(&found.place))
     }
 
     fn first_rating(&mut self) -> Option<(Rating, Approval)> {

@@ -63,7 +63,7 @@ pub fn check(
     for sanction in report.warnings.iter().chain(&report.quarantines) {
         check.player(sanction.value.no, &sanction.place, &codes::START_NUMBER_UNKNOWN);
     }
-    if players.is_empty() && diagnostics.len() == before {
+    if players.is_empty() && diagnostics.len() == before && !report.games.is_empty() {
         diagnostics.push(
             Diagnostic::new(&codes::REPORT_WITHOUT_GAMES, file, "the report has no players")
                 .help("list every player under [[players]]"),
@@ -139,9 +139,8 @@ pub fn check_absences(
     diagnostics: &mut Vec<Diagnostic>,
 ) {
     for (absence, filed) in group.unexcused.iter().zip(&report.unexcused) {
-        let was_absent = schedule.of(absence.player).any(|game| {
-            game.round == Some(absence.round) && game.is_absent(absence.player)
-        });
+        let was_absent =
+            schedule.of(absence.player).any(|game| game.round == Some(absence.round) && game.is_absent(absence.player));
         if !was_absent {
             let message = format!(
                 "round {}: {} is declared absent without excuse, but has no forfeit in that round",

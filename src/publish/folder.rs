@@ -23,7 +23,8 @@ pub struct Published {
 /// A folder could not be written. The run stands.
 pub fn publish(reports: &Path, run: RunName, copy: usize, tree: &Tree) -> Result<Published> {
     let part = |prefix: &str| -> Tree {
-        let files = tree.iter().filter_map(|(name, bytes)| Some((name.strip_prefix(prefix)?.to_owned(), bytes.clone())));
+        let files =
+            tree.iter().filter_map(|(name, bytes)| Some((name.strip_prefix(prefix)?.to_owned(), bytes.clone())));
         files.collect()
     };
     let mut public = part(PUBLIC);
@@ -33,7 +34,8 @@ pub fn publish(reports: &Path, run: RunName, copy: usize, tree: &Tree) -> Result
     let internal = place(&reports.join("internal"), run, copy, &part(INTERNAL))?;
     let public = place(reports, run, copy, &public)?;
     if let Some(name) = public.file_name().and_then(|name| name.to_str()) {
-        fsx::point(&reports.join("latest"), name).with_context(|| format!("{} cannot be written", reports.display()))?;
+        fsx::point(&reports.join("latest"), name)
+            .with_context(|| format!("{} cannot be written", reports.display()))?;
     }
     Ok(Published { public, internal })
 }

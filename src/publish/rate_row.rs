@@ -7,9 +7,8 @@ use serde::Serialize;
 use std::borrow::Cow;
 
 /// The header, in the order of [`RateRow::fields`].
-pub const COLUMNS: [&str; 15] = [
-    "report", "no", "id", "name", "ro", "method", "n", "w", "we", "k", "bonus", "gain", "registered", "rn", "notes",
-];
+pub const COLUMNS: [&str; 15] =
+    ["report", "no", "id", "name", "ro", "method", "n", "w", "we", "k", "bonus", "gain", "registered", "rn", "notes"];
 
 #[derive(Clone, Debug, Serialize)]
 pub struct RateRow {

@@ -9,5 +9,5 @@ pub mod run_folder;
 mod settings;
 
 pub use office::Office;
-pub use settings::{Language, Settings};
 pub use people::People;
+pub use settings::{Language, Settings};

@@ -180,7 +180,6 @@ impl<'o> AsOf<'o> {
     }
 
     /// The rating that stood in the register on a day. `None`: the player was not in it.
-
     // Decision (4.5.4.1): the newest ledger entry whose effective date, the day of its run, is not after the day.
     pub fn rating_on(&self, id: &str, day: NaiveDate) -> Option<Rating> {
         let then = self.history.ratings.iter().rev().find(|(run, _)| run.date <= day);

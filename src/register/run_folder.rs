@@ -1,7 +1,7 @@
 //! Run folders: `runs/NNNN-DATE/`, complete and never changed, each naming its parent by hash.
 
-use super::fsx::Tree;
 use super::People;
+use super::fsx::Tree;
 use crate::formats::bundle::sha256;
 use crate::formats::office_csv;
 use anyhow::{Context, Result, bail};
@@ -95,7 +95,10 @@ impl RunFolder {
         let mut reader = csv::Reader::from_reader(bytes.as_slice());
         let header = reader.headers()?.clone();
         let column = |name: &str| {
-            header.iter().position(|column| column == name).with_context(|| format!("tournaments.csv: no column {name}"))
+            header
+                .iter()
+                .position(|column| column == name)
+                .with_context(|| format!("tournaments.csv: no column {name}"))
         };
         let columns = [column("report")?, column("status")?, column("hash")?, column("fingerprint")?, column("files")?];
         let mut handled = Vec::new();

@@ -5,8 +5,8 @@ use super::syntax::Syntax;
 use kartotek_law::vocabulary::Sex;
 use kartotek_law::vocabulary::{Approval, System, TournamentKind};
 use schemars::JsonSchema;
-use serde::de::{self, Deserialize, Deserializer, Visitor};
 use serde::Deserialize as DeriveDeserialize;
+use serde::de::{self, Deserialize, Deserializer, Visitor};
 use std::borrow::Cow;
 use std::fmt;
 

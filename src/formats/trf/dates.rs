@@ -1,8 +1,8 @@
 //! Dates in all the spellings that are met. Which of the three numbers is the year, the month and the day is decided
 //! by what can be true, never by what is usual in a country.
 
-use kartotek_law::vocabulary::BirthDate;
 use chrono::{Datelike, NaiveDate};
+use kartotek_law::vocabulary::BirthDate;
 
 /// The order of year, month and day.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -5,8 +5,8 @@ use super::findings::Findings;
 use super::player_line::{PlayerLine, Reader, means_none, non_empty};
 use crate::diagnostic::{Place, codes};
 use crate::formats::report::PlayerAsFiled;
-use kartotek_law::vocabulary::{BirthDate, Sex};
 use chrono::Datelike;
+use kartotek_law::vocabulary::{BirthDate, Sex};
 use std::collections::{HashMap, HashSet};
 
 /// A national record: what the federation knows about a player.

@@ -8,10 +8,10 @@ use chrono::NaiveDate;
 use kartotek_law::vocabulary::{Hundredths, Rating};
 use kartotek_tables::NamedColumn;
 
-pub fn csv<'r>(rows: impl Iterator<Item = &'r RateRow>) -> Result<Vec<u8>> {
+pub fn csv<'r>(rows: impl IntoIterator<Item = &'r RateRow>) -> Result<Vec<u8>> {
     csv_bytes(|writer| {
         writer.write_record(COLUMNS)?;
-        rows.map(|row| writer.write_record(row.fields().iter().map(|field| field.as_bytes()))).collect()
+        rows.into_iter().try_for_each(|row| writer.write_record(row.fields().iter().map(|field| field.as_bytes())))
     })
 }
 
@@ -31,8 +31,10 @@ pub fn ledger_csv(day: NaiveDate, rows: &[(&'static str, &RateRow)]) -> Result<V
 
 /// Points, expected scores, bonus and gain as whole hundredths.
 pub fn columns(rows: &[&RateRow]) -> Vec<NamedColumn> {
-    let text = |name, value: fn(&RateRow) -> &str| NamedColumn::text(name, rows.iter().map(|r| value(r).to_owned()).collect());
-    let number = |name, value: fn(&RateRow) -> Option<i32>| NamedColumn::number(name, rows.iter().map(|r| value(r)).collect());
+    let text =
+        |name, value: fn(&RateRow) -> &str| NamedColumn::text(name, rows.iter().map(|r| value(r).to_owned()).collect());
+    let number =
+        |name, value: fn(&RateRow) -> Option<i32>| NamedColumn::number(name, rows.iter().map(|r| value(r)).collect());
     fn whole(value: Option<i64>) -> Option<i32> {
         value.and_then(|value| i32::try_from(value).ok())
     }

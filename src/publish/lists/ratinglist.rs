@@ -14,8 +14,20 @@ use std::collections::{HashMap, HashSet};
 
 /// The header of `ratinglist.csv`.
 pub const COLUMNS: [&str; 14] = [
-    "rank", "id", "name", "club", "class", "rating", "change", "games", "last_rated", "title", "sex", "birth_year",
-    "fide_id", "flags",
+    "rank",
+    "id",
+    "name",
+    "club",
+    "class",
+    "rating",
+    "change",
+    "games",
+    "last_rated",
+    "title",
+    "sex",
+    "birth_year",
+    "fide_id",
+    "flags",
 ];
 
 /// What a list is made from.
@@ -62,7 +74,12 @@ pub fn rows(source: &Source) -> Result<Vec<ListRow>> {
     let listed: Vec<&Person> = source.people.iter().filter(is_listed).collect();
     let ratings: Vec<i32> = listed.iter().filter_map(|person| person.rating).map(|rating| rating.0).collect();
     let ranking = kartotek_tables::rank(&ratings, &places_by_name(&listed)?)?;
-    Ok(ranking.order.iter().zip(&ranking.ranks).map(|(&row, &rank)| list_row(source, listed[row], ratings[row], rank)).collect())
+    Ok(ranking
+        .order
+        .iter()
+        .zip(&ranking.ranks)
+        .map(|(&row, &rank)| list_row(source, listed[row], ratings[row], rank))
+        .collect())
 }
 
 /// The place of each person in the Danish order of names; people come in the order of their ids.
@@ -147,7 +164,8 @@ pub fn csv(rows: &[ListRow]) -> Result<Vec<u8>> {
 }
 
 pub fn columns(rows: &[ListRow]) -> Vec<NamedColumn> {
-    let text = |name, value: fn(&ListRow) -> &str| NamedColumn::text(name, rows.iter().map(|r| value(r).to_owned()).collect());
+    let text =
+        |name, value: fn(&ListRow) -> &str| NamedColumn::text(name, rows.iter().map(|r| value(r).to_owned()).collect());
     let number = |name, value: fn(&ListRow) -> Option<i32>| NamedColumn::number(name, rows.iter().map(value).collect());
     vec![
         number("rank", |row| i32::try_from(row.rank).ok()),

@@ -4,11 +4,11 @@ use super::rateable::game::ScheduledGames;
 use super::{Rule, RuleSet};
 use crate::vocabulary::{Entrant, Group, HalfPoints, PlayerIndex, Rating, half_up};
 
-pub const RULE: Rule = Rule::new("4.5.5.2", "Udenlandske spillere", "the rating of a player outside the register", file!());
+pub const RULE: Rule =
+    Rule::new("4.5.5.2", "Udenlandske spillere", "the rating of a player outside the register", file!());
 pub const PERFORMANCE: Rule =
     Rule::new("4.5.5.2.3", "Udenlandske spillere, stk. 3", "performance rating Rp = Rc + D(P)", file!());
-pub const ASSIGNED: Rule =
-    Rule::new("4.5.5.2.4", "Udenlandske spillere, stk. 4", "a rating assigned by RK", file!());
+pub const ASSIGNED: Rule = Rule::new("4.5.5.2.4", "Udenlandske spillere, stk. 4", "a rating assigned by RK", file!());
 
 /// The ratings a report may give for a player outside the register.
 #[derive(Clone, Copy, Debug, Default)]
@@ -103,9 +103,8 @@ pub fn performances(
 
 // Decision (4.5.5.2.3): score, games and opponents are those of the rated games, an opponent once per game.
 fn unrated_players(group: &Group, schedule: &ScheduledGames) -> Vec<Unrated> {
-    let needs_one = |&player: &PlayerIndex| {
-        group.players[player] == Entrant::OutsideUnrated && schedule.has_rated(player)
-    };
+    let needs_one =
+        |&player: &PlayerIndex| group.players[player] == Entrant::OutsideUnrated && schedule.has_rated(player);
     (0..group.players.len())
         .filter(needs_one)
         .map(|player| {

@@ -1,7 +1,9 @@
 //! The `given` block: a group, one player's games, a booking, or a question to a single rule.
 
 use super::text::{self, PlayerLine};
-use kartotek_law::vocabulary::{Absence, Bye, Entrant, Game, GameResult, Group, Rating, Score, System, TournamentKind, Withdrawal};
+use kartotek_law::vocabulary::{
+    Absence, Bye, Entrant, Game, GameResult, Group, Rating, Score, System, TournamentKind, Withdrawal,
+};
 use serde::Deserialize;
 use toml::value::Datetime;
 
@@ -193,9 +195,9 @@ fn from_cross_table(cross: &str) -> Result<(Vec<PlayerLine>, Table), String> {
         return Err(format!("the cross-table is not {size} by {size} with * on the diagonal"));
     }
     let mut table = Table::default();
-    for a in 0..size {
-        for b in a + 1..size {
-            match (rows[a][b], rows[b][a]) {
+    for (a, row) in rows.iter().enumerate() {
+        for (b, &own) in row.iter().enumerate().skip(a + 1) {
+            match (own, rows[b][a]) {
                 (".", ".") => {}
                 (own, other) => text::cell(round_of(a, b, size), (a, own), (b, other), &mut table)?,
             }

@@ -95,12 +95,7 @@ fn sides(score: &str) -> Option<(&str, &str)> {
 }
 
 /// Two cells of a cross-table: `1`, `½`, `0`, `+` (came, won by forfeit), `-` (excused), `u` (unexcused).
-pub fn cell(
-    round: u16,
-    own: (PlayerIndex, &str),
-    other: (PlayerIndex, &str),
-    table: &mut Table,
-) -> Result<(), String> {
+pub fn cell(round: u16, own: (PlayerIndex, &str), other: (PlayerIndex, &str), table: &mut Table) -> Result<(), String> {
     let fault = || format!("players {} and {}: `{}` and `{}` do not fit", own.0 + 1, other.0 + 1, own.1, other.1);
     let result = given::result(own.1, other.1).ok_or_else(fault)?;
     for (player, _) in [own, other].into_iter().filter(|side| side.1 == "u") {

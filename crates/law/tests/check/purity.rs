@@ -25,7 +25,9 @@ pub fn sources(_: &RuleSet, _: &[Document]) -> Outcome {
     let mut found = Vec::new();
     for path in workspace::files_below("crates/law/src", "rs")? {
         for (number, line) in (1..).zip(workspace::read(&path)?.lines()) {
-            found.extend(FORBIDDEN.iter().filter(|word| line.contains(**word)).map(|word| format!("{path}:{number}: {word}")));
+            found.extend(
+                FORBIDDEN.iter().filter(|word| line.contains(**word)).map(|word| format!("{path}:{number}: {word}")),
+            );
         }
     }
     if found.is_empty() { Ok(()) } else { Err(found.join("\n")) }

@@ -55,6 +55,7 @@ pub fn cases(_: &RuleSet, documents: &[Document]) -> Outcome {
 }
 
 /// `docs/RULES.md` is generated: `KARTOTEK_BLESS=1 cargo test -p kartotek-law` writes it.
+#[expect(clippy::disallowed_methods, reason = "a document of the repository, no file of an office")]
 pub fn document(_: &RuleSet, documents: &[Document]) -> Outcome {
     let generated = generate(documents)?;
     if env::var_os("KARTOTEK_BLESS").is_some_and(|value| value == "1") {
@@ -69,7 +70,11 @@ pub fn document(_: &RuleSet, documents: &[Document]) -> Outcome {
 /// The files with cases of a rule, and how many.
 fn files_with<'a>(rule: &Rule, documents: &'a [Document]) -> Vec<(&'a str, usize)> {
     let count = |document: &Document| {
-        document.cases.iter().filter(|case| case.paragraph == rule.paragraph || mentions(&case.text, rule.paragraph)).count()
+        document
+            .cases
+            .iter()
+            .filter(|case| case.paragraph == rule.paragraph || mentions(&case.text, rule.paragraph))
+            .count()
     };
     documents.iter().map(|document| (document.file.as_str(), count(document))).filter(|&(_, count)| count > 0).collect()
 }

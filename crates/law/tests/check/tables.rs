@@ -37,7 +37,9 @@ pub fn table_1(rules: &RuleSet, _: &[Document]) -> Outcome {
         }
     }
     let ends = [(0, 50), (735, 99), (736, 100), (-735, 1), (-736, 0)];
-    found.extend(ends.into_iter().filter(|&(d, p)| rules.expected_score(d) != Hundredths(p)).map(|(d, _)| format!("P({d})")));
+    found.extend(
+        ends.into_iter().filter(|&(d, p)| rules.expected_score(d) != Hundredths(p)).map(|(d, _)| format!("P({d})")),
+    );
     differing(found)
 }
 

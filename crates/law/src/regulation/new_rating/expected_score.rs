@@ -95,7 +95,8 @@ pub fn expected_score(
     schedule: &ScheduledGames,
     ratings: &[Option<Rating>],
 ) -> ExpectedScore {
-    let opponents = || schedule.rated(player).filter_map(|game: RatedGame| Some((game.opponent, ratings[game.opponent]?)));
+    let opponents =
+        || schedule.rated(player).filter_map(|game: RatedGame| Some((game.opponent, ratings[game.opponent]?)));
     let (by, unrounded) = match method {
         Method::Average(whole_group) => {
             //§ Hvis enkelte partier udgår af ratingberegningen (se 4.5.4.2), beregnes en ny forventet score for de involverede spillere efter samme metode, som er anvendt i gruppen.

@@ -1,8 +1,12 @@
 use crate::regulation::{Rule, RuleSet};
 use crate::vocabulary::{Fraction, Rating};
 
-pub const RULE: Rule =
-    Rule::new("4.5.2.4", "Korrektion ved passage af en koefficientgrænse", "correction when K boundaries are passed", file!());
+pub const RULE: Rule = Rule::new(
+    "4.5.2.4",
+    "Korrektion ved passage af en koefficientgrænse",
+    "correction when K boundaries are passed",
+    file!(),
+);
 
 /// One boundary passed.
 #[derive(Clone, Copy, Debug, PartialEq)]

@@ -84,7 +84,9 @@ fn is_rated(group: &Group, game: &Game) -> bool {
         Play::UnderOneMove => false,
         //§ Ikke spillede partier rates kun i tilfælde af udeblivelse uden godkendt afbud.
         // Decision (4.5.4.2): both absent, one of them without excuse, is not rated.
-        Play::Forfeit => [game.white, game.black].into_iter().all(|player| !game.is_absent(player) || unexcused(player)),
+        Play::Forfeit => {
+            [game.white, game.black].into_iter().all(|player| !game.is_absent(player) || unexcused(player))
+        }
     }
 }
 
@@ -139,10 +141,9 @@ fn missing_after_leaving(group: &Group, games: &[Game]) -> Vec<Game> {
             (Some(_), None) => (true, false),
             (None, Some(_)) => (false, true),
             // Such a game has no round: it is one of those in which a player has no other.
-            (Some(own), Some(other)) => (
-                !has_free_round(group, games, white, other, own),
-                !has_free_round(group, games, black, own, other),
-            ),
+            (Some(own), Some(other)) => {
+                (!has_free_round(group, games, white, other, own), !has_free_round(group, games, black, own, other))
+            }
         };
         let game = Game { round: None, white, black, result: absence(white_gone, black_gone) };
         missing.extend((meetings.between(white, black)..demanded).map(|_| game));
@@ -189,5 +190,4 @@ impl Meetings {
         let first = (0..self.size).filter(scheduled);
         first.flat_map(move |a| (a + 1..self.size).filter(scheduled).map(move |b| (a, b)))
     }
-
 }

@@ -3,10 +3,15 @@
 use crate::regulation::Rule;
 use crate::vocabulary::{Period, TimeControl};
 
-pub const RULE: Rule = Rule::new("4.5.3", "Ratingberettigede turneringer", "whether a time control is rateable", file!());
+pub const RULE: Rule =
+    Rule::new("4.5.3", "Ratingberettigede turneringer", "whether a time control is rateable", file!());
 pub const NORMAL: Rule = Rule::new("§ 12", "Betænkningstid", "normal and FIDE time controls", file!());
-pub const QUICK_FINISH: Rule =
-    Rule::new("§ 13", "Supplerende regler for hurtigafslutning", "the last period of a game without increment", file!());
+pub const QUICK_FINISH: Rule = Rule::new(
+    "§ 13",
+    "Supplerende regler for hurtigafslutning",
+    "the last period of a game without increment",
+    file!(),
+);
 
 /// What a time control is by § 12, § 13 and the Laws of Chess.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

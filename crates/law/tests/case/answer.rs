@@ -1,0 +1,266 @@
+//! What the law answers to the `given` block of a case, by the names that the `expect` block uses.
+
+use super::given::{Given, GivenGroup};
+use super::{number, text};
+use chrono::NaiveDate;
+use kartotek_law::regulation::candidate_result::{self, CandidateResult};
+use kartotek_law::regulation::list_membership::{first_rating, inactivity};
+use kartotek_law::regulation::new_rating::expected_score::{Derivation, Method};
+use kartotek_law::regulation::new_rating::{self, RatedGroup, Registration};
+use kartotek_law::regulation::outside_player::NoPerformance;
+use kartotek_law::regulation::player_class::{PlayerClass, player_class};
+use kartotek_law::regulation::rateable::order::RatingOrder;
+use kartotek_law::regulation::rateable::start_rating::StartRatingDay;
+use kartotek_law::regulation::rateable::time_control::{TimeControlClass, classify};
+use kartotek_law::regulation::{RuleSet, final_table};
+use kartotek_law::vocabulary::{Approval, Entrant, Fraction, Hundredths, PlayerIndex, Rating, TimeControl};
+use std::collections::BTreeMap;
+use toml::value::Datetime;
+
+/// The answers of the law by the names that cases give them.
+#[derive(Default)]
+pub struct Answers {
+    /// Texts, for the keys of the block.
+    pub texts: BTreeMap<String, String>,
+    /// Numbered players, and `booking`.
+    pub facts: BTreeMap<String, Facts>,
+}
+
+/// Everything about one player; a list of numbers is empty where the case writes `none`.
+#[derive(Default)]
+pub struct Facts {
+    pub numbers: BTreeMap<&'static str, Vec<Fraction>>,
+    pub notes: Vec<&'static str>,
+    pub is_calculated: bool,
+}
+
+impl Facts {
+    fn set(&mut self, label: &'static str, value: impl Into<Fraction>) {
+        self.numbers.insert(label, vec![value.into()]);
+    }
+
+    fn set_whole(&mut self, label: &'static str, value: impl Into<i64>) {
+        self.set(label, Fraction::whole(value.into()));
+    }
+}
+
+pub fn answer(rules: &RuleSet, given: &Given) -> Result<Answers, String> {
+    let mut answers = Answers::default();
+    if let Some(given_group) = given.group()? {
+        answer_group(rules, &given_group, &mut answers);
+    } else if let (Some(registered), Some(gain)) = (given.registered, &given.gain) {
+        let gain = hundredths(gain)?;
+        let registration = new_rating::register(rules, Rating(registered), gain);
+        let nobody =
+            new_rating::RatedPlayer { rating: None, performance: None, calculation: None, has_dropped_game: false };
+        let notes = new_rating::notes(&nobody, Some(&registration)).iter().map(|rule| rule.paragraph).collect();
+        let mut facts = Facts { notes, ..Facts::default() };
+        set_registration(&mut facts, &registration);
+        answers.facts.insert("booking".into(), facts);
+    }
+    if let Some(text) = &given.time_control {
+        let control: TimeControl = text.parse().map_err(|error| format!("time_control: {error}"))?;
+        let class = match classify(&control) {
+            TimeControlClass::Normal => "normal",
+            TimeControlClass::Fide => "fide",
+            TimeControlClass::Other => "other",
+            TimeControlClass::Rapid => "rapid",
+            TimeControlClass::Blitz => "blitz",
+        };
+        answers.texts.insert("class".into(), class.into());
+        answers.texts.insert("seconds".into(), control.seconds().to_string());
+    }
+    if let (Some(first_round), Some(last_round)) = (&given.first_round, &given.last_round) {
+        let optional = |day: &Option<Datetime>| day.as_ref().map(date).transpose();
+        let start = StartRatingDay {
+            is_foreign: given.foreign,
+            ratings_as_of: optional(&given.ratings_as_of)?,
+            first_round: date(first_round)?,
+            last_round: date(last_round)?,
+            reported: optional(&given.reported)?,
+            as_of: optional(&given.as_of)?.unwrap_or_default(),
+        };
+        answers.texts.insert("start_rating_day".into(), start.day().to_string());
+    }
+    if let Some(reports) = &given.reports {
+        let mut order = text::lines(reports).map(report).collect::<Result<Vec<_>, _>>()?;
+        order.sort();
+        let ids: Vec<String> = order.into_iter().map(|report| report.report_id).collect();
+        answers.texts.insert("order".into(), ids.join(", "));
+    }
+    if let Some(rating) = given.first_rating.map(Rating) {
+        let needed = first_rating::needed_approval(rules, rating).map_or("nobody", approval);
+        answers.texts.insert("needs".into(), needed.into());
+        let all = [Approval::Organiser, Approval::Club, Approval::District, Approval::Su];
+        let may: Vec<&str> =
+            all.into_iter().filter(|&by| first_rating::may_give(rules, rating, by)).map(approval).collect();
+        answers.texts.insert("may_be_given_by".into(), if may.is_empty() { "nobody".into() } else { may.join(", ") });
+    }
+    if let Some(rating) = given.rating {
+        let called = match player_class(Rating(rating)) {
+            PlayerClass::Master => "master",
+            PlayerClass::First => "first class",
+            PlayerClass::Second => "second class",
+            PlayerClass::Third => "third class",
+        };
+        answers.texts.insert("called".into(), called.into());
+    }
+    if let (Some(last_rated), Some(day)) = (&given.last_rated, &given.day) {
+        let (last_rated, day) = (date(last_rated)?, date(day)?);
+        answers.texts.insert("archived".into(), yes_or_no(inactivity::is_archived(last_rated, day)));
+        answers.texts.insert("may_restart".into(), yes_or_no(inactivity::may_restart(last_rated, day)));
+    }
+    if given.kind.is_some() {
+        let qualifies = candidate_result::qualifies_by_default(given.kind()?);
+        answers.texts.insert("qualifies".into(), yes_or_no(qualifies));
+    }
+    Ok(answers)
+}
+
+fn answer_group(rules: &RuleSet, given: &GivenGroup, answers: &mut Answers) {
+    let group = &given.group;
+    let rated = match new_rating::rate(rules, group) {
+        Ok(rated) => rated,
+        Err(errors) => {
+            let errors: Vec<String> = errors.iter().map(no_performance).collect();
+            answers.texts.insert("error".into(), errors.join(", "));
+            return;
+        }
+    };
+    let method = match rated.method {
+        Method::Average(field) => format!("average, M {}, Ra {}", field.players, field.average),
+        Method::Difference => "difference".to_owned(),
+    };
+    answers.texts.insert("method".into(), method);
+    let points = final_table::points(group, &rated.schedule);
+    let table: Vec<String> = (1..).zip(points).map(|(number, points)| format!("{number}: {points}")).collect();
+    answers.texts.insert("table".into(), table.join(", "));
+    let absent: Vec<String> = rated.schedule.absent_throughout.iter().map(|player| (player + 1).to_string()).collect();
+    let absent = if absent.is_empty() { "none".to_owned() } else { absent.join(", ") };
+    answers.texts.insert("absent_throughout".into(), absent);
+    let ratings: Vec<Option<Rating>> = rated.players.iter().map(|player| player.rating).collect();
+    let candidate = candidate_result::candidate_result(rules, 0, &rated.schedule, &ratings);
+    answers.texts.insert("candidate".into(), candidate.as_ref().map_or("none".to_owned(), candidate_text));
+    for player in 0..group.players.len() {
+        answers.facts.insert((player + 1).to_string(), player_facts(rules, given, &rated, player));
+    }
+}
+
+fn player_facts(rules: &RuleSet, given: &GivenGroup, group: &RatedGroup, player: PlayerIndex) -> Facts {
+    let rated = &group.players[player];
+    let mut facts = Facts { is_calculated: rated.calculation.is_some(), ..Facts::default() };
+    let ours = matches!(given.group.players[player], Entrant::Ours(_));
+    let registered = given.registered[player].filter(|_| ours).or(rated.rating);
+    let whole = |rating: &Option<Rating>| rating.iter().map(|rating| Fraction::whole(rating.0.into())).collect();
+    facts.numbers.insert("Ro", whole(&rated.rating));
+    facts.numbers.insert("Rn", whole(&registered));
+    if let Some(performance) = &rated.performance {
+        facts.set_whole("Rc", performance.opponents_average.0);
+        facts.set("score", Hundredths(performance.percentage));
+        facts.set_whole("D(P)", performance.difference);
+        facts.set_whole("Rp", performance.rating.0);
+        let passes = performance.passes.iter().map(|&passes| Fraction::whole(passes.into())).collect();
+        facts.numbers.insert("settles", passes);
+    }
+    let registration = rated.calculation.as_ref().zip(registered).map(|(calculation, registered)| {
+        facts.set_whole("N", calculation.games);
+        facts.set("W", calculation.points.as_hundredths());
+        match &calculation.expected.by {
+            Derivation::Average { field, difference, p } => {
+                facts.set_whole("M", field.players);
+                facts.set_whole("Ra", field.average.0);
+                facts.set_whole("D", *difference);
+                facts.set("P", *p);
+            }
+            Derivation::Difference(terms) => {
+                let differences = terms.iter().map(|term| Fraction::whole(term.difference.into()));
+                facts.numbers.insert("D", differences.collect());
+                facts.numbers.insert("P", terms.iter().map(|term| term.p.into()).collect());
+            }
+        }
+        facts.set("We exact", calculation.expected.unrounded);
+        facts.set("We", calculation.expected.we);
+        facts.set("t", calculation.bonus.threshold);
+        facts.set("B", calculation.bonus.value);
+        facts.set_whole("K", calculation.k);
+        facts.set("gain", calculation.gain);
+        new_rating::register(rules, registered, calculation.gain)
+    });
+    if let Some(registration) = &registration {
+        set_registration(&mut facts, registration);
+    }
+    facts.notes = new_rating::notes(rated, registration.as_ref()).iter().map(|rule| rule.paragraph).collect();
+    facts
+}
+
+fn set_registration(facts: &mut Facts, registration: &Registration) {
+    facts.set_whole("registered", registration.registered.0);
+    facts.set("sum", registration.sum);
+    let whole = |rating: Rating| Fraction::whole(rating.0.into());
+    let passages = registration.passages.iter().flat_map(|p| [whole(p.boundary), p.before, p.after]);
+    facts.numbers.insert("passes", passages.collect());
+    facts.set_whole("rounded", registration.rounded.0);
+    facts.set_whole("Rn", registration.new_rating.0);
+}
+
+fn no_performance(error: &NoPerformance) -> String {
+    match error {
+        NoPerformance::Undefined { player, .. } => format!("{}: undefined", player + 1),
+        NoPerformance::NobodyRated { player } => format!("{}: nobody is rated", player + 1),
+    }
+}
+
+fn candidate_text(result: &CandidateResult) -> String {
+    let category = result.category.map_or("above the table".to_owned(), |category| format!("category {category}"));
+    let achieved = if result.is_achieved() { "achieved" } else { "not achieved" };
+    let demanded = points(result.demanded);
+    format!("average {}, {category}, demanded {demanded}, score {}, {achieved}", result.average, result.score)
+}
+
+/// Whole and half points as in a table.
+fn points(value: Hundredths) -> String {
+    match (value.0 / 100, value.0 % 100) {
+        (whole, 0) => whole.to_string(),
+        (whole, 50) => format!("{whole}½"),
+        _ => value.to_string(),
+    }
+}
+
+fn yes_or_no(answer: bool) -> String {
+    if answer { "yes" } else { "no" }.to_owned()
+}
+
+fn approval(by: Approval) -> &'static str {
+    match by {
+        Approval::Organiser => "organiser",
+        Approval::Club => "club",
+        Approval::District => "district",
+        Approval::Su => "su",
+    }
+}
+
+fn hundredths(text: &str) -> Result<Hundredths, String> {
+    let value = number::number(text)?.times(100, 1);
+    let hundredths = Hundredths(value.half_up());
+    if Fraction::from(hundredths) == number::number(text)? {
+        Ok(hundredths)
+    } else {
+        Err(format!("`{text}` has more than two decimals"))
+    }
+}
+
+fn date(day: &Datetime) -> Result<NaiveDate, String> {
+    day.to_string().parse().map_err(|_| format!("`{day}` is no date"))
+}
+
+/// `id first-round last-round`
+fn report(line: &str) -> Result<RatingOrder, String> {
+    let words: Vec<&str> = line.split_whitespace().collect();
+    let day = |text: &str| text.parse().map_err(|_| format!("`{text}` is no date"));
+    match words.as_slice() {
+        [id, first, last] => {
+            Ok(RatingOrder { last_round: day(last)?, first_round: day(first)?, report_id: (*id).to_owned() })
+        }
+        _ => Err(format!("`{line}` is no report like `emt 2026-04-02 2026-04-06`")),
+    }
+}
