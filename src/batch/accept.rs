@@ -134,6 +134,9 @@ impl<'i> Sorted<'i> {
         for accepted in &self.accepted {
             of_id.entry(accepted.report.id.clone()).or_default().push(accepted);
         }
+        let names: HashMap<String, Vec<String>> = (of_id.iter())
+            .map(|(id, files)| (id.clone(), files.iter().map(|file| file.filing.bundle.name().to_owned()).collect()))
+            .collect();
         // The hash of the file that stands for each id that came more than once; none: nobody can tell.
         let winner: HashMap<String, Option<String>> = (of_id.into_iter())
             .filter(|(_, files)| files.len() > 1)
@@ -150,7 +153,8 @@ impl<'i> Sorted<'i> {
             .collect();
         self.hold_back(|accepted| match winner.get(&accepted.report.id) {
             Some(None) => {
-                let message = format!("another file of this run has the id {} too", accepted.report.id);
+                let names = names.get(&accepted.report.id).map(|names| names.join(" and ")).unwrap_or_default();
+                let message = format!("{names} have the same id, {}", accepted.report.id);
                 Some(Diagnostic::new(&codes::ID_TWICE, &place(accepted), message).help(
                     "give each report an id of its own; if one corrects the other, the later one needs the later `reported`",
                 ))
@@ -175,7 +179,7 @@ impl<'i> Sorted<'i> {
                 first.insert(accepted.fingerprint.clone(), accepted.report.id.clone());
                 return None;
             };
-            let message = format!("the same dates, players and games are the report {other}");
+            let message = format!("this is the report {other} again: the same dates, players and games");
             Some(
                 Diagnostic::new(&codes::DUPLICATE_REPORT, &place(accepted), message)
                     .help("take this copy out of the inbox; if it is another tournament, correct its dates or players"),

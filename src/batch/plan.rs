@@ -15,6 +15,7 @@ use crate::register::office::Founding;
 use crate::register::run_folder::{HandledReport, RunName};
 use anyhow::Result;
 use kartotek_law::vocabulary::Club;
+use serde::Serialize;
 use std::collections::HashMap;
 
 /// A run that may be committed.
@@ -30,7 +31,7 @@ pub struct Plan {
 }
 
 /// What a person wants to know of a run.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug, Default, Serialize)]
 pub struct Summary {
     pub rated: usize,
     pub games: usize,
@@ -45,7 +46,7 @@ pub struct Summary {
     pub changes: Vec<Change>,
 }
 
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize)]
 pub struct HeldSummary {
     pub file: String,
     /// The first objection: code and message.
@@ -54,7 +55,7 @@ pub struct HeldSummary {
     pub more: usize,
 }
 
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize)]
 pub struct Change {
     pub name: String,
     pub before: i32,
@@ -170,7 +171,8 @@ fn internal_lists(tree: &mut Tree, parts: &Parts, sorted: &Sorted) -> Result<()>
     Ok(())
 }
 
-fn held_report<'h>(held: &'h Held) -> held::HeldReport<'h> {
+/// What the list of reports held back shows of one.
+pub fn held_report<'h>(held: &'h Held) -> held::HeldReport<'h> {
     held::HeldReport {
         file: held.filing.bundle.name(),
         report: &held.report_id,

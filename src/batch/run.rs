@@ -8,6 +8,7 @@ use crate::diagnostic::{Diagnostic, Place, codes};
 use crate::formats::bundle::sha256;
 use crate::formats::rule_set::{self, DSU_HANDBOOK};
 use crate::publish::folder::{self, INTERNAL, Published};
+use crate::publish::lists::{self, held::HeldReport};
 use crate::register::Office;
 use crate::register::fsx::Tree;
 use crate::register::office::{AsOf, History};
@@ -247,7 +248,7 @@ impl Batch<'_> {
         };
         let plan = plan::plan(&parts, &sorted, books).map_err(RunError::Output)?;
         info!(run = %name, files = plan.tree.len(), ms = ms(started), "planned");
-        if !self.is_new(&sorted, &plan).map_err(RunError::Office)? {
+        if !self.is_new(&sorted).map_err(RunError::Office)? {
             return Ok(RunReport { name: parent, summary: plan.summary, unchanged: true, published: None });
         }
         drop(sorted);
@@ -255,11 +256,11 @@ impl Batch<'_> {
     }
 
     /// Something was rated, or something else is held back than in the run before, or there was no list yet.
-    fn is_new(&self, sorted: &Sorted, plan: &Plan) -> Result<bool> {
+    fn is_new(&self, sorted: &Sorted) -> Result<bool> {
         let Some(newest) = self.office.current().filter(|run| run.name.number > 0) else { return Ok(true) };
-        let held = format!("{INTERNAL}held.csv");
-        let before = newest.read(&held).with_context(|| format!("run {}", newest.name))?;
-        Ok(!plan.handled.is_empty() || !sorted.accepted.is_empty() || plan.tree.get(&held) != Some(&before))
+        let before = newest.read(&format!("{INTERNAL}held.csv")).with_context(|| format!("run {}", newest.name))?;
+        let now: Vec<HeldReport> = sorted.held.iter().map(plan::held_report).collect();
+        Ok(!sorted.accepted.is_empty() || lists::held::objections(&before)? != lists::held::objections_of(&now))
     }
 
     fn carry_out(&mut self, request: &Request, plan: Plan) -> Result<RunReport, RunError> {

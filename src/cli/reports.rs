@@ -5,27 +5,31 @@ use crate::diagnostic::{self, Diagnostic, Sources};
 use crate::formats::bundle::{Bundle, InputFile, bundles};
 use crate::formats::text;
 use anyhow::Context;
-use std::collections::BTreeSet;
+use std::collections::{HashMap, HashSet};
 use std::io::{IsTerminal, Write};
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
-/// Reads the files into bundles, in the order of their folders and names. A form beside a named table is read too.
+/// Reads the files into bundles, in the order in which they were named. A form beside a named table is read too.
 pub fn read(files: &[PathBuf]) -> Result<Vec<Bundle>, Failure> {
-    let mut paths: BTreeSet<PathBuf> = files.iter().cloned().collect();
+    let mut read = Vec::with_capacity(files.len());
+    // By folder and stem: files of one report count where the first of them was named.
+    let mut places: HashMap<PathBuf, usize> = HashMap::new();
+    let mut seen = HashSet::new();
     for file in files {
         let is_json = file.extension().is_some_and(|ending| ending.eq_ignore_ascii_case("json"));
-        let form = file.with_extension("toml");
-        if !is_json && form.is_file() {
-            paths.insert(form);
+        let form = Some(file.with_extension("toml")).filter(|form| !is_json && form.is_file());
+        for path in std::iter::once(file.clone()).chain(form) {
+            if !seen.insert(path.clone()) {
+                continue;
+            }
+            let bytes = std::fs::read(&path)
+                .with_context(|| format!("{} cannot be read", path.display()))
+                .map_err(Failure::Use)?;
+            let name = path.file_name().map_or_else(String::new, |name| name.to_string_lossy().into_owned());
+            let next = places.len();
+            let place = *places.entry(path.with_extension("")).or_insert(next);
+            read.push((place, InputFile { name, bytes }));
         }
-    }
-    let mut read = Vec::with_capacity(paths.len());
-    for path in paths {
-        let bytes =
-            std::fs::read(&path).with_context(|| format!("{} cannot be read", path.display())).map_err(Failure::Use)?;
-        let name = path.file_name().map_or_else(String::new, |name| name.to_string_lossy().into_owned());
-        let folder = path.parent().map(Path::to_path_buf);
-        read.push((folder, InputFile { name, bytes }));
     }
     Ok(bundles(read))
 }

@@ -6,6 +6,7 @@ use crate::batch::run::{self, Request, RunError, RunReport};
 use crate::register::lock::Lock;
 use chrono::NaiveDate;
 use indicatif::{ProgressBar, ProgressStyle};
+use serde::Serialize;
 use std::fmt::Write;
 use std::path::PathBuf;
 use std::time::Duration;
@@ -25,6 +26,14 @@ pub struct Args {
     /// Publish here instead of the office's own `reports`
     #[arg(long, value_name = "DIR")]
     reports: Option<PathBuf>,
+    #[arg(long, value_enum, default_value = "text")]
+    format: Format,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, clap::ValueEnum)]
+enum Format {
+    Text,
+    Json,
 }
 
 #[derive(Clone, Copy, clap::ValueEnum)]
@@ -63,9 +72,38 @@ pub fn run(args: Args, office: Option<PathBuf>) -> Result<Outcome, Failure> {
     });
     progress.finish_and_clear();
     let runs = runs?;
-    reports::print(&tell(&runs, args.dry_run))?;
+    match args.format {
+        Format::Text => reports::print(&tell(&runs, args.dry_run))?,
+        Format::Json => reports::print(&json(&runs)?)?,
+    }
     let held = runs.last().is_some_and(|last| !last.summary.held.is_empty());
     Ok(Outcome::held_back_if(held))
+}
+
+#[derive(Serialize)]
+struct RunJson<'r> {
+    run: String,
+    as_of: String,
+    unchanged: bool,
+    #[serde(flatten)]
+    summary: &'r Summary,
+    published: Option<String>,
+    internal: Option<String>,
+}
+
+fn json(runs: &[RunReport]) -> Result<String, Failure> {
+    let runs: Vec<RunJson> = (runs.iter())
+        .map(|run| RunJson {
+            run: run.name.to_string(),
+            as_of: run.name.date.to_string(),
+            unchanged: run.unchanged,
+            summary: &run.summary,
+            published: run.published.as_ref().map(|p| p.public.display().to_string()),
+            internal: run.published.as_ref().map(|p| p.internal.display().to_string()),
+        })
+        .collect();
+    let text = serde_json::to_string_pretty(&runs).map_err(|error| Failure::Output(error.into()))?;
+    Ok(text + "\n")
 }
 
 /// Shown on a terminal only.

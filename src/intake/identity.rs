@@ -60,7 +60,7 @@ fn find<'p>(player: &PlayerAsFiled, people: &'p People, diagnostics: &mut Vec<Di
         several => {
             let message = format!("{} matches {} people of the register", player.label(), several.len());
             let found = Diagnostic::new(&codes::PLAYER_AMBIGUOUS, &player.place, message);
-            diagnostics.push(found.help(lines_to_paste(player, several)));
+            diagnostics.push(found.help(lines_to_paste("which one is it:", player, several)));
             return None;
         }
     }
@@ -101,10 +101,10 @@ fn suggestion(player: &PlayerAsFiled, people: &People) -> String {
             player.no
         );
     }
-    lines_to_paste(player, &likeliest)
+    lines_to_paste("perhaps", player, &likeliest)
 }
 
-fn lines_to_paste(player: &PlayerAsFiled, candidates: &[&Person]) -> String {
+fn lines_to_paste(who: &str, player: &PlayerAsFiled, candidates: &[&Person]) -> String {
     let list: Vec<String> = candidates
         .iter()
         .map(|person| {
@@ -113,9 +113,10 @@ fn lines_to_paste(player: &PlayerAsFiled, candidates: &[&Person]) -> String {
                 Some(BirthDate::Year(year)) => format!(", born {year}"),
                 None => String::new(),
             };
-            format!("{} {}{born}", person.id, person.name)
+            let club = if person.club.is_empty() { String::new() } else { format!(", club {}", person.club) };
+            format!("{} {}{born}{club}", person.id, person.name)
         })
         .collect();
     let first = candidates.first().map_or("", |person| person.id.as_str());
-    format!("perhaps {}. In the form:\n[[players]]\nno = {}\nid = \"{first}\"", list.join(" or "), player.no)
+    format!("{who} {}. In the form:\n[[players]]\nno = {}\nid = \"{first}\"", list.join(" or "), player.no)
 }

@@ -78,6 +78,10 @@ fn start_numbers(players: &[&PlayerAsFiled], diagnostics: &mut Vec<Diagnostic>) 
     for (place, player) in players.iter().enumerate() {
         if let Some(first) = index.insert(player.no, place) {
             let first: &PlayerAsFiled = players[first];
+            // The reader of a TRF has said so where it stands.
+            if diagnostics.iter().any(|found| *found.code == codes::START_NUMBER_TWICE && found.place == player.place) {
+                continue;
+            }
             let message = format!("start number {} is used twice: {} and {}", player.no, first.label(), player.label());
             let found = Diagnostic::new(&codes::START_NUMBER_TWICE, &player.place, message);
             diagnostics.push(found.help("give every player a start number of his own"));
@@ -113,6 +117,10 @@ impl Check<'_> {
             let message = format!("{round} is no round of a tournament");
             self.refuse(&codes::ROUND_OUT_OF_RANGE, place, message, "rounds are counted 1, 2, 3 …");
         } else if let Some(rounds) = report.rounds.as_ref().filter(|rounds| round > rounds.value) {
+            // The reader of a TRF has said so for all its games.
+            if self.diagnostics.iter().any(|found| *found.code == codes::TRF_ROUND_BEYOND) {
+                return;
+            }
             let message = format!("round {round} of a tournament that declares {} rounds", rounds.value);
             self.refuse(&codes::ROUND_BEYOND_DECLARED, place, message, "correct the round, or `rounds`");
         }

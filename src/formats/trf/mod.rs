@@ -123,7 +123,7 @@ fn start_numbers_are_unique(lines: &[PlayerLine], findings: &mut Findings) {
 /// The declared number of rounds, else the last round of which a line says something.
 fn rounds(lines: &[PlayerLine], declared: Option<u16>, report: &mut ReportAsFiled, findings: &mut Findings) {
     let last_cells = lines.iter().filter_map(|line| Some((line, line.cells.last()?)));
-    let Some((line, cell)) = last_cells.max_by_key(|(_, cell)| cell.round) else { return };
+    let Some((line, cell)) = last_cells.min_by_key(|(_, cell)| std::cmp::Reverse(cell.round)) else { return };
     let place = findings.place(line.line(), cell.column);
     match declared {
         None => report.rounds = Some(Filed::new(cell.round, place)),
