@@ -80,11 +80,7 @@ pub fn recompute(office: &Office, entry: &Entry) -> Result<Recomputed> {
     let rules = rule_set::read(DSU_HANDBOOK)?;
     let reading = bundle.read();
     let filed = reading.report.with_context(|| format!("{} cannot be read any more", bundle.name()))?;
-    let day = filed.start.as_ref().or(filed.end.as_ref()).map_or(run.name.date, |date| date.value);
-    let earliest = [&filed.ratings_as_of, &filed.reported].into_iter().flatten().map(|date| date.value);
-    // The day before the first round is the earliest that a report can ask for of itself.
-    let earliest = earliest.chain(day.pred_opt()).min().unwrap_or(day);
-    history.reach_back(before, earliest)?;
+    history.reach_back(before, intake::earliest_start_rating_day(&filed, run.name.date))?;
     let as_of = AsOf::new(&people, &history, run.name.date);
     let basis = Basis::Office(&as_of);
     let (accepted, objections) = intake::accept(&bundle, &filed, &basis, &rules, reading.diagnostics);

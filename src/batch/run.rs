@@ -7,6 +7,7 @@ use super::plan::{self, Parts, Plan, Summary};
 use crate::diagnostic::{Diagnostic, Place, codes};
 use crate::formats::bundle::sha256;
 use crate::formats::rule_set::{self, DSU_HANDBOOK};
+use crate::intake;
 use crate::publish::folder::{self, INTERNAL, Published};
 use crate::publish::lists::{self, held::HeldReport};
 use crate::register::Office;
@@ -16,7 +17,6 @@ use crate::register::run_folder::RunName;
 use anyhow::{Context, Result, anyhow};
 use chrono::{Datelike, Months, NaiveDate};
 use kartotek_law::regulation::RuleSet;
-use kartotek_law::regulation::rateable::start_rating::StartRatingDay;
 use std::path::PathBuf;
 use std::time::Instant;
 use tracing::info;
@@ -82,7 +82,8 @@ pub fn run(
         (None, Some(run)) => run.name.date,
         (None, None) => request.as_of,
     };
-    let earliest = inbox.filings.iter().filter_map(|filing| start_rating_day(filing, request.as_of)).min();
+    let filed = inbox.filings.iter().filter_map(|filing| filing.reading.report.as_ref());
+    let earliest = filed.map(|report| intake::earliest_start_rating_day(report, request.as_of)).min();
     let chain = &batch.office.chain;
     batch.history.reach_back(chain, earliest.unwrap_or(request.as_of)).map_err(RunError::Office)?;
     let mut reports = Vec::new();
@@ -121,22 +122,6 @@ fn ms(since: Instant) -> u64 {
 fn last_round(filing: &Filing) -> Option<NaiveDate> {
     let report = filing.reading.report.as_ref()?;
     report.end.as_ref().map(|date| date.value)
-}
-
-/// The earliest day whose ratings a report may ask for.
-fn start_rating_day(filing: &Filing, as_of: NaiveDate) -> Option<NaiveDate> {
-    let report = filing.reading.report.as_ref()?;
-    let (start, end) = (report.start.as_ref()?.value, report.end.as_ref()?.value);
-    let day = StartRatingDay {
-        is_foreign: false,
-        ratings_as_of: report.ratings_as_of.as_ref().map(|date| date.value),
-        first_round: start,
-        last_round: end,
-        reported: None,
-        as_of,
-    };
-    let reported = report.reported.as_ref().map(|date| date.value);
-    Some(reported.map_or(day.day(), |reported| reported.min(day.day())))
 }
 
 /// The days of a catch-up: the first of each month that follows a last round, and the day asked for.

@@ -141,7 +141,9 @@ fn answer(bundles: &[Bundle], source: Source) -> Result<Vec<Answer>, Failure> {
                 office.people = office.founding(as_of).map_err(Failure::Use)?.people;
             }
             let mut history = History::default();
-            history.reach_back(&office.chain, NaiveDate::MIN).map_err(Failure::Office)?;
+            let filed = bundles.iter().filter_map(|bundle| bundle.read().report);
+            let earliest = filed.map(|report| intake::earliest_start_rating_day(&report, as_of)).min();
+            history.reach_back(&office.chain, earliest.unwrap_or(as_of)).map_err(Failure::Office)?;
             all(&Basis::Office(&AsOf::new(&office.people, &history, as_of)))
         }
     })

@@ -1,5 +1,6 @@
 //! The form (*turneringsindberetningsskema*, TOML) and the JSON report: the same keys in two syntaxes.
 
+mod message;
 mod row;
 mod syntax;
 
@@ -20,8 +21,10 @@ pub fn schema() -> serde_json::Value {
 /// Reads a JSON report. `None`: it cannot be read at all.
 pub fn read_json(name: &str, bytes: &[u8]) -> (Option<ReportAsFiled>, Vec<Diagnostic>) {
     read::<Json>(name, bytes, |text| {
-        serde_json::from_str::<FormRow<Json>>(text)
-            .map_err(|error| (syntax::json_message(&error), Some((error.line() as u32, error.column() as u32))))
+        serde_json::from_str::<FormRow<Json>>(text).map_err(|error| {
+            let (message, offset) = syntax::json_error(text, &error);
+            (message, Some(text::line_and_column(text, offset)))
+        })
     })
 }
 
@@ -55,10 +58,8 @@ fn read<S: Syntax>(
         Err((message, place)) => {
             let (line, column) = place.unwrap_or((0, 0));
             let place = Place::file(name).line(line).column(column);
-            diagnostics.push(
-                Diagnostic::new(&codes::FORM_SYNTAX, &place, message)
-                    .help("correct this place and send the report again; `kartotek schema report` lists every key"),
-            );
+            let (message, help) = message::plain(&message);
+            diagnostics.push(Diagnostic::new(&codes::FORM_SYNTAX, &place, message).help(help));
             (None, diagnostics)
         }
     }

@@ -7,7 +7,7 @@ mod table;
 
 use crate::diagnostic::{Diagnostic, Place, codes, hold_back};
 use crate::formats::bundle::Bundle;
-use crate::formats::report::{OUR_FEDERATION, PlayerAsFiled, ReportAsFiled};
+use crate::formats::report::{Filed, OUR_FEDERATION, PlayerAsFiled, ReportAsFiled};
 use crate::register::People;
 use crate::register::office::AsOf;
 use chrono::NaiveDate;
@@ -163,16 +163,26 @@ pub fn accept(
 /// `None` without an office, or where the dates are missing.
 fn start_rating_day(report: &ReportAsFiled, basis: &Basis, federation: &str) -> Option<NaiveDate> {
     let Basis::Office(register) = basis else { return None };
-    let date = |filed: &Option<crate::formats::report::Filed<NaiveDate>>| filed.as_ref().map(|date| date.value);
+    day_of(report, federation != OUR_FEDERATION, register.as_of())
+}
+
+fn day_of(report: &ReportAsFiled, is_foreign: bool, as_of: NaiveDate) -> Option<NaiveDate> {
+    let date = |filed: &Option<Filed<NaiveDate>>| filed.as_ref().map(|date| date.value);
     let day = StartRatingDay {
-        is_foreign: federation != OUR_FEDERATION,
+        is_foreign,
         ratings_as_of: date(&report.ratings_as_of),
         first_round: date(&report.start).or(date(&report.end))?,
         last_round: date(&report.end).or(date(&report.start))?,
         reported: date(&report.reported),
-        as_of: register.as_of(),
+        as_of,
     };
     Some(day.day())
+}
+
+/// The earliest day whose ratings a report may ask for, wherever it was played.
+pub fn earliest_start_rating_day(report: &ReportAsFiled, as_of: NaiveDate) -> NaiveDate {
+    let days = [false, true].into_iter().filter_map(|is_foreign| day_of(report, is_foreign, as_of));
+    days.min().unwrap_or(as_of)
 }
 
 fn no_performance(missing: &NoPerformance, players: &[&PlayerAsFiled]) -> Diagnostic {

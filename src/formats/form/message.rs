@@ -8,15 +8,22 @@ pub fn plain(parsers: &str) -> (String, String) {
         return (format!("there is no key `{key}`"), format!("{perhaps}{schema}"));
     }
     if let Some((word, known)) = parsers.strip_prefix("unknown variant `").and_then(|rest| rest.split_once('`')) {
-        let known = known.trim_start_matches(", expected ").trim_start_matches("one of ");
+        let known = known.trim_start_matches(", expected ");
         return (format!("`{word}` is not one of the words that may stand here"), format!("write {known}"));
     }
     if let Some(key) = parsers.strip_prefix("missing field `").and_then(|rest| rest.strip_suffix('`')) {
         return (format!("the key `{key}` is missing"), format!("add it; {schema}"));
     }
+    if parsers.starts_with("EOF while parsing") {
+        let message = "the file ends in the middle of the report".to_owned();
+        return (message, "it was probably cut off: send it again".to_owned());
+    }
     let wrong = parsers.strip_prefix("invalid type: ").or_else(|| parsers.strip_prefix("invalid value: "));
     if let Some((found, wanted)) = wrong.and_then(|rest| rest.rsplit_once(", expected ")) {
-        return (format!("found {}, expected {}", name_found(found), name_wanted(wanted)), "correct this place".to_owned());
+        return (
+            format!("found {}, expected {}", name_found(found), name_wanted(wanted)),
+            "correct this place".to_owned(),
+        );
     }
     (parsers.to_owned(), format!("correct this place; {schema}"))
 }
@@ -73,7 +80,10 @@ mod tests {
         for (parsers, ours) in [
             ("invalid type: string \"1795\", expected i32", "found the text \"1795\", expected a whole number"),
             ("invalid value: integer `-2`, expected u16", "found the number -2, expected a whole number, not below 0"),
-            ("invalid type: floating point `3.5`, expected u16", "found the number 3.5, expected a whole number, not below 0"),
+            (
+                "invalid type: floating point `3.5`, expected u16",
+                "found the number 3.5, expected a whole number, not below 0",
+            ),
             ("invalid type: map, expected a sequence", "found a table, expected a list"),
             ("missing field `result`", "the key `result` is missing"),
         ] {
