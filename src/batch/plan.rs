@@ -41,9 +41,19 @@ pub struct Summary {
     pub known: usize,
     pub listed: usize,
     pub warnings: usize,
+    /// In the order in which they are rated.
+    pub reports: Vec<ReportSummary>,
     pub held: Vec<HeldSummary>,
     /// Sums of a player's changes in this run, largest first.
     pub changes: Vec<Change>,
+}
+
+#[derive(Clone, Debug, Serialize)]
+pub struct ReportSummary {
+    pub id: String,
+    pub last_round: String,
+    pub players: usize,
+    pub games: usize,
 }
 
 #[derive(Clone, Debug, Serialize)]
@@ -190,16 +200,25 @@ fn summarize(parts: &Parts, sorted: &Sorted, books: &Books, listed: usize) -> Su
         })
         .collect();
     changes.sort_by_key(|c| (-(c.after - c.before).abs(), c.name.clone()));
+    let reports: Vec<ReportSummary> = (sorted.accepted.iter())
+        .map(|accepted| ReportSummary {
+            id: accepted.report.id.clone(),
+            last_round: accepted.report.order.last_round.to_string(),
+            players: accepted.report.players.len(),
+            games: tables::rated_games(accepted),
+        })
+        .collect();
     let all = sorted.accepted.iter().flat_map(|accepted| &accepted.diagnostics);
     Summary {
         rated: sorted.accepted.len(),
-        games: sorted.accepted.iter().map(tables::rated_games).sum(),
+        games: reports.iter().map(|report| report.games).sum(),
         players: books.games.len(),
         entered: books.entered.len(),
         superseded: sorted.superseded.len(),
         known: parts.known,
         listed,
         warnings: all.filter(|d| d.code.severity == crate::diagnostic::Severity::Warning).count(),
+        reports,
         held: sorted.held.iter().map(held_summary).collect(),
         changes,
     }

@@ -1,7 +1,7 @@
 //! `kartotek run`: the monthly batch.
 
 use super::{Failure, Outcome, open_office, reports};
-use crate::batch::plan::Summary;
+use crate::batch::plan::{ReportSummary, Summary};
 use crate::batch::run::{self, Request, RunError, RunReport};
 use crate::register::lock::Lock;
 use chrono::NaiveDate;
@@ -143,6 +143,12 @@ fn tell(runs: &[RunReport], dry_run: bool) -> String {
             if s.entered > 0 { format!(", {} new", s.entered) } else { String::new() },
             s.held.len(),
         );
+        if dry_run {
+            for report in &s.reports {
+                let ReportSummary { id, last_round, players, games } = report;
+                let _ = writeln!(out, "  {last_round}  {players:>4} players {games:>5} rated games  {id}");
+            }
+        }
     }
     if !last.summary.held.is_empty() {
         let _ = writeln!(out, "\nHeld back, to be tried again in the next run:");
