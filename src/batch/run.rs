@@ -1,6 +1,6 @@
 //! The monthly run: read, accept or hold back, rate, plan, commit whole, publish whole.
 
-use super::accept::{self, Sorted};
+use super::accept;
 use super::book;
 use super::inbox::{self, Filing, Inbox};
 use super::plan::{self, Parts, Plan, Summary};
@@ -72,7 +72,16 @@ pub fn run(
     let changed = office.changed_founding_files().map_err(RunError::Office)?;
     inbox.notes.extend(changed.into_iter().map(founding_changed));
     info!(reports = inbox.filings.len(), known = inbox.known, ms = ms(started), "inbox read");
-    let mut batch = Batch { office, rules: &rules, rule_set_hash: &rule_set_hash, history: History::default() };
+    let newest = office.current().map_or(RunName { number: 0, date: request.as_of }, |run| run.name);
+    let held_before = held_before(office).map_err(RunError::Office)?;
+    let mut batch = Batch {
+        office,
+        rules: &rules,
+        rule_set_hash: &rule_set_hash,
+        history: History::default(),
+        newest,
+        held_before,
+    };
     if !request.dry_run {
         batch.finish_publishing(request)?;
     }
@@ -87,8 +96,7 @@ pub fn run(
     let chain = &batch.office.chain;
     batch.history.reach_back(chain, earliest.unwrap_or(request.as_of)).map_err(RunError::Office)?;
     let mut reports = Vec::new();
-    let days =
-        if request.catch_up { months(&inbox, batch.newest(founded), request.as_of) } else { vec![request.as_of] };
+    let days = if request.catch_up { months(&inbox, batch.newest.date, request.as_of) } else { vec![request.as_of] };
     for (index, &day) in days.iter().enumerate() {
         let is_last = index + 1 == days.len();
         let report = batch.one(request, &inbox, day, founded, is_last)?;
@@ -139,6 +147,13 @@ fn reports_folder(office: &Office, request: &Request) -> PathBuf {
     request.reports.clone().unwrap_or_else(|| office.root.join("reports"))
 }
 
+/// What the newest run holds back.
+fn held_before(office: &Office) -> Result<Option<Vec<(String, String)>>> {
+    let Some(newest) = office.current().filter(|run| run.name.number > 0) else { return Ok(None) };
+    let list = newest.read(&format!("{INTERNAL}held.csv")).with_context(|| format!("run {}", newest.name))?;
+    Ok(Some(lists::held::objections(&list)?))
+}
+
 /// Publishes the newest run.
 fn publish(office: &Office, request: &Request, run: RunName, tree: &Tree) -> Result<Published, RunError> {
     let folder = reports_folder(office, request);
@@ -152,13 +167,13 @@ struct Batch<'b> {
     rules: &'b RuleSet,
     rule_set_hash: &'b str,
     history: History,
+    /// The newest run, also one that a dry run only planned.
+    newest: RunName,
+    /// What it holds back, by hash and code; `None`: there was no run yet.
+    held_before: Option<Vec<(String, String)>>,
 }
 
 impl Batch<'_> {
-    fn newest(&self, founded: NaiveDate) -> NaiveDate {
-        self.office.current().map_or(founded, |run| run.name.date)
-    }
-
     /// A run that was cut off between commit and publication is published now.
     fn finish_publishing(&self, request: &Request) -> Result<(), RunError> {
         let Some(run) = self.office.current().filter(|run| run.name.number > 0) else { return Ok(()) };
@@ -181,6 +196,7 @@ impl Batch<'_> {
         let name = RunName { number: 0, date };
         let rule_set = (self.rules.id.as_str(), self.rule_set_hash);
         let tree = plan::founding(name, &founding, &self.office.settings_bytes, rule_set).map_err(RunError::Output)?;
+        self.newest = name;
         self.history.add(name, &founding.people);
         self.office.people = founding.people;
         self.office.clubs = founding.clubs;
@@ -200,7 +216,7 @@ impl Batch<'_> {
         founded: NaiveDate,
         is_last: bool,
     ) -> Result<RunReport, RunError> {
-        let parent = self.office.current().map_or(RunName { number: 0, date: founded }, |run| run.name);
+        let parent = self.newest;
         let name = RunName { number: parent.number + 1, date: day };
         let started = Instant::now();
         let handled = &self.office.handled;
@@ -233,23 +249,19 @@ impl Batch<'_> {
         };
         let plan = plan::plan(&parts, &sorted, books).map_err(RunError::Output)?;
         info!(run = %name, files = plan.tree.len(), ms = ms(started), "planned");
-        if !self.is_new(&sorted).map_err(RunError::Office)? {
+        // Something was rated, or something else is held back than in the run before, or there was no list yet.
+        let held: Vec<HeldReport> = sorted.held.iter().map(plan::held_report).collect();
+        let held = Some(lists::held::objections_of(&held));
+        if sorted.accepted.is_empty() && held == self.held_before {
             return Ok(RunReport { name: parent, summary: plan.summary, unchanged: true, published: None });
         }
-        drop(sorted);
+        self.held_before = held;
         self.carry_out(request, plan)
-    }
-
-    /// Something was rated, or something else is held back than in the run before, or there was no list yet.
-    fn is_new(&self, sorted: &Sorted) -> Result<bool> {
-        let Some(newest) = self.office.current().filter(|run| run.name.number > 0) else { return Ok(true) };
-        let before = newest.read(&format!("{INTERNAL}held.csv")).with_context(|| format!("run {}", newest.name))?;
-        let now: Vec<HeldReport> = sorted.held.iter().map(plan::held_report).collect();
-        Ok(!sorted.accepted.is_empty() || lists::held::objections(&before)? != lists::held::objections_of(&now))
     }
 
     fn carry_out(&mut self, request: &Request, plan: Plan) -> Result<RunReport, RunError> {
         let Plan { name, tree, people, handled, summary } = plan;
+        self.newest = name;
         self.history.add(name, &people);
         self.office.people = people;
         self.office.handled.extend(handled.into_iter().map(|report| (report.hash.clone(), report)));
