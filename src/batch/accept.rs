@@ -7,10 +7,11 @@ use crate::formats::result;
 use crate::intake::{self, AcceptedReport, Basis, NewMember, Registered};
 use crate::register::office::AsOf;
 use crate::register::run_folder::HandledReport;
+use chrono::NaiveDate;
 use kartotek_law::regulation::RuleSet;
 use kartotek_law::vocabulary::Rating;
 use rayon::prelude::*;
-use std::collections::HashMap;
+use std::collections::{BTreeMap, HashMap, HashSet};
 
 /// A report that may be rated, and what was found in it.
 pub struct Accepted<'i> {
@@ -55,7 +56,6 @@ pub fn sort<'i>(
             Err(held) => sorted.held.push(held),
         }
     }
-    sorted.accepted.sort_by(|a, b| (&a.report.order, &a.filing.hash).cmp(&(&b.report.order, &b.filing.hash)));
     sorted.settle_ids(handled);
     sorted.find_duplicates(handled);
     sorted.compare_first_ratings();
@@ -84,6 +84,18 @@ fn check<'i>(filing: &'i Filing, basis: &Basis, rules: &RuleSet) -> Result<Accep
     }
 }
 
+fn in_order(a: &Accepted, b: &Accepted) -> std::cmp::Ordering {
+    (&a.report.order, &a.filing.hash).cmp(&(&b.report.order, &b.filing.hash))
+}
+
+/// The one file that was reported after all others; `None`: nobody can tell.
+fn latest(files: &[Accepted]) -> Option<usize> {
+    let days: Vec<NaiveDate> = files.iter().map(|file| file.report.reported).collect::<Option<_>>()?;
+    let last = days.iter().max()?;
+    let mut latest = (0..days.len()).filter(|&file| days[file] == *last);
+    latest.next().filter(|_| latest.next().is_none())
+}
+
 /// Dates, players and games of a report: two reports with the same are one tournament.
 fn fingerprint(report: &AcceptedReport) -> String {
     let mut text = format!("{} {}\n", report.order.first_round, report.order.last_round);
@@ -100,75 +112,59 @@ fn fingerprint(report: &AcceptedReport) -> String {
 }
 
 impl<'i> Sorted<'i> {
+    fn hold(&mut self, mut accepted: Accepted<'i>, objection: Diagnostic) {
+        accepted.diagnostics.push(objection);
+        let Accepted { filing, report, diagnostics, .. } = accepted;
+        self.held.push(Held { filing, report_id: report.id, diagnostics });
+    }
+
     /// Holds back the accepted reports that `objection` finds something against.
     fn hold_back(&mut self, mut objection: impl FnMut(&Accepted<'i>) -> Option<Diagnostic>) {
-        let mut kept = Vec::with_capacity(self.accepted.len());
-        for mut accepted in std::mem::take(&mut self.accepted) {
+        for accepted in std::mem::take(&mut self.accepted) {
             match objection(&accepted) {
-                None => kept.push(accepted),
-                Some(diagnostic) => {
-                    accepted.diagnostics.push(diagnostic);
-                    self.held.push(Held {
-                        filing: accepted.filing,
-                        report_id: accepted.report.id,
-                        diagnostics: accepted.diagnostics,
-                    });
-                }
+                None => self.accepted.push(accepted),
+                Some(diagnostic) => self.hold(accepted, diagnostic),
             }
         }
-        self.accepted = kept;
     }
 
     /// Two files with one id: the later `reported` corrects the other; equal or missing, both are held back.
     fn settle_ids(&mut self, handled: &HashMap<String, HandledReport>) {
-        let rated: HashMap<&str, ()> = handled.values().map(|report| (report.report.as_str(), ())).collect();
-        self.hold_back(|accepted| {
-            rated.get(accepted.report.id.as_str()).map(|()| {
-                let message = format!("the report {} was rated before, with other content", accepted.report.id);
-                Diagnostic::new(&codes::CORRECTION_PENDING, &place(accepted), message).help(
-                    "corrections of rated reports are not booked yet; if this is another tournament, give it an id of its own",
-                )
-            })
-        });
-        let mut of_id: HashMap<String, Vec<&Accepted>> = HashMap::new();
-        for accepted in &self.accepted {
+        let rated: HashSet<&str> = handled.values().map(|report| report.report.as_str()).collect();
+        let mut of_id: BTreeMap<String, Vec<Accepted>> = BTreeMap::new();
+        for accepted in std::mem::take(&mut self.accepted) {
             of_id.entry(accepted.report.id.clone()).or_default().push(accepted);
         }
-        let names: HashMap<String, Vec<String>> = (of_id.iter())
-            .map(|(id, files)| (id.clone(), files.iter().map(|file| file.filing.bundle.name().to_owned()).collect()))
-            .collect();
-        // The hash of the file that stands for each id that came more than once; none: nobody can tell.
-        let winner: HashMap<String, Option<String>> = (of_id.into_iter())
-            .filter(|(_, files)| files.len() > 1)
-            .map(|(id, files)| {
-                let latest = files.iter().map(|file| file.report.reported).max().flatten();
-                let mut last = files.iter().filter(|file| latest.is_some() && file.report.reported == latest);
-                let all_dated = files.iter().all(|file| file.report.reported.is_some());
-                let only = match (last.next(), last.next()) {
-                    (Some(file), None) if all_dated => Some(file.filing.hash.clone()),
-                    _ => None,
-                };
-                (id, only)
-            })
-            .collect();
-        self.hold_back(|accepted| match winner.get(&accepted.report.id) {
-            Some(None) => {
-                let names = names.get(&accepted.report.id).map(|names| names.join(" and ")).unwrap_or_default();
-                let message = format!("{names} have the same id, {}", accepted.report.id);
-                Some(Diagnostic::new(&codes::ID_TWICE, &place(accepted), message).help(
-                    "give each report an id of its own; if one corrects the other, the later one needs the later `reported`",
-                ))
+        for (id, mut files) in of_id {
+            if rated.contains(id.as_str()) {
+                for file in files {
+                    let message = format!("the report {id} was rated before, with other content");
+                    let objection = Diagnostic::new(&codes::CORRECTION_PENDING, &place(&file), message).help(
+                        "corrections of rated reports are not booked yet; \
+                         if this is another tournament, give it an id of its own",
+                    );
+                    self.hold(file, objection);
+                }
+            } else if files.len() == 1 {
+                self.accepted.append(&mut files);
+            } else if let Some(latest) = latest(&files) {
+                self.accepted.push(files.swap_remove(latest));
+                self.superseded.append(&mut files);
+            } else {
+                let mut names: Vec<&str> = files.iter().map(|file| file.filing.bundle.name()).collect();
+                names.sort_unstable();
+                let message = format!("{} have the same id, {id}", names.join(" and "));
+                for file in files {
+                    let objection = Diagnostic::new(&codes::ID_TWICE, &place(&file), message.as_str()).help(
+                        "give each report an id of its own; \
+                         if one corrects the other, the later one needs the later `reported`",
+                    );
+                    self.hold(file, objection);
+                }
             }
-            _ => None,
-        });
-        let (kept, superseded) = std::mem::take(&mut self.accepted).into_iter().partition(|accepted| {
-            match winner.get(&accepted.report.id) {
-                Some(Some(hash)) => *hash == accepted.filing.hash,
-                _ => true,
-            }
-        });
-        self.accepted = kept;
-        self.superseded = superseded;
+        }
+        self.accepted.sort_by(in_order);
+        self.superseded.sort_by(in_order);
     }
 
     fn find_duplicates(&mut self, handled: &HashMap<String, HandledReport>) {

@@ -7,7 +7,7 @@ use kartotek_law::regulation::new_rating::{
 };
 use kartotek_law::regulation::rateable::{game, order};
 use kartotek_law::regulation::{Rule, candidate_result};
-use kartotek_law::vocabulary::{Entrant, Fraction, Hundredths, Play, Score};
+use kartotek_law::vocabulary::{Entrant, Fraction, HalfPoints, Hundredths, Play, Score};
 use std::fmt::Write;
 
 /// One step of an explanation.
@@ -36,7 +36,9 @@ pub fn steps(past: &Recomputed) -> Vec<Step> {
         let category = candidate.category.map_or("above the table".to_owned(), |c| format!("category {c}"));
         let text = format!(
             "average of the player and the opponents {}, {category}: {} demanded, {} scored: {verdict}",
-            candidate.average, candidate.demanded, candidate.score
+            candidate.average,
+            points(candidate.demanded),
+            candidate.score
         );
         steps.push(Step { rule: candidate_result::RULE, text });
     }
@@ -79,7 +81,7 @@ fn games(past: &Recomputed) -> Step {
         let _ = write!(lines, "\n{round}  {colour}  {score}  {rating:>4}  {name}{note}");
     }
     let rated: Vec<game::RatedGame> = group.schedule.rated(past.player).collect();
-    let points: kartotek_law::vocabulary::HalfPoints = rated.iter().map(|game| game.points).sum();
+    let points: HalfPoints = rated.iter().map(|game| game.points).sum();
     let not = if dropped > 0 { format!(", {dropped} not rated") } else { String::new() };
     Step { rule: game::RULE, text: format!("N = {} rated games{not}, W = {points}{lines}", rated.len()) }
 }
@@ -119,8 +121,12 @@ fn bonus_step(calculation: &Calculation) -> Step {
         "not positive, B = 0".to_owned()
     };
     let text = format!(
-        "t = {} for {} games; W − We − t = {w} − {} − {} = {over}: {result}",
-        calculation.bonus.threshold, calculation.games, calculation.expected.we, calculation.bonus.threshold
+        "t = {} for {} games; W − We − t = {w} − {} − {} = {}: {result}",
+        calculation.bonus.threshold,
+        calculation.games,
+        calculation.expected.we,
+        calculation.bonus.threshold,
+        number(over)
     );
     Step { rule: bonus::RULE, text }
 }
@@ -139,7 +145,9 @@ fn gain(calculation: &Calculation) -> Step {
     }
     let text = format!(
         "gain = K × (W − We + B) = {} × ({w} − {we} + {}) = {}",
-        calculation.k, calculation.bonus.value, calculation.gain
+        calculation.k,
+        calculation.bonus.value,
+        number(calculation.gain)
     );
     Step { rule: new_rating::RULE, text }
 }
@@ -174,6 +182,16 @@ fn registration_steps(registration: &Registration) -> Vec<Step> {
     };
     steps.push(Step { rule: floor::RULE, text });
     steps
+}
+
+/// Demanded scores are whole and half points.
+fn points(demanded: Hundredths) -> HalfPoints {
+    HalfPoints(i32::try_from(demanded.0 / 50).unwrap_or(i32::MAX))
+}
+
+/// With a minus sign, as print has it.
+fn number(value: Hundredths) -> String {
+    value.to_string().replace('-', "−")
 }
 
 /// `+ 90.00`, `− 28.50`.

@@ -67,6 +67,7 @@ pub struct HeldSummary {
 
 #[derive(Clone, Debug, Serialize)]
 pub struct Change {
+    pub id: String,
     pub name: String,
     pub before: i32,
     pub after: i32,
@@ -196,10 +197,10 @@ fn summarize(parts: &Parts, sorted: &Sorted, books: &Books, listed: usize) -> Su
         .filter_map(|id| {
             let person = books.people.by_id(id).filter(|person| person.public)?;
             let before = parts.before.by_id(id)?.rating?.0;
-            Some(Change { name: person.name.clone(), before, after: person.rating?.0 })
+            Some(Change { id: id.clone(), name: person.name.clone(), before, after: person.rating?.0 })
         })
         .collect();
-    changes.sort_by_key(|c| (-(c.after - c.before).abs(), c.name.clone()));
+    changes.sort_by_cached_key(|c| (-(c.after - c.before).abs(), c.name.clone(), c.id.clone()));
     let reports: Vec<ReportSummary> = (sorted.accepted.iter())
         .map(|accepted| ReportSummary {
             id: accepted.report.id.clone(),

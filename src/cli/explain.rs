@@ -3,6 +3,7 @@
 use super::{Failure, Outcome, open_office, reports};
 use crate::batch::explain::{Step, steps};
 use crate::batch::history::{self, Entry};
+use crate::intake::likeness;
 use crate::register::Office;
 use anyhow::anyhow;
 use kartotek_law::vocabulary::Person;
@@ -18,6 +19,7 @@ pub struct Args {
     /// The report to explain; default: the player's last one
     #[arg(long, value_name = "ID")]
     report: Option<String>,
+    /// How to print it
     #[arg(long, value_enum, default_value = "text")]
     format: Format,
 }
@@ -80,7 +82,10 @@ fn find<'o>(office: &'o Office, player: &str) -> Result<&'o Person, Failure> {
         return Ok(person);
     }
     let (what, candidates) = if of_name.is_empty() {
-        (format!("nobody in the register has the id or name `{player}`"), office.people.likeliest(player, None))
+        (
+            format!("nobody in the register has the id or name `{player}`"),
+            likeness::likeliest(&office.people, player, None),
+        )
     } else {
         (format!("{} people of the register are called `{player}`", of_name.len()), of_name)
     };

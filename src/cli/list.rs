@@ -9,10 +9,13 @@ use std::path::PathBuf;
 /// Print a list of the newest run, or of the run that was the newest on a day
 #[derive(clap::Args)]
 pub struct Args {
+    /// Which list
     #[arg(value_enum, default_value = "ratinglist")]
     list: List,
+    /// How to print it
     #[arg(long, value_enum, default_value = "table")]
     format: Format,
+    /// Print it as it stood on this day; default: the newest
     #[arg(long, value_name = "DATE")]
     as_of: Option<NaiveDate>,
 }
@@ -24,6 +27,16 @@ enum List {
     Changes,
     /// Reports held back, one line per objection (for the office only)
     Held,
+}
+
+impl List {
+    /// The columns that a person needs; `None`: all.
+    fn table_columns(self) -> Option<&'static [&'static str]> {
+        match self {
+            List::Ratinglist | List::Changes => None,
+            List::Held => Some(&["file", "line", "code", "message"]),
+        }
+    }
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, clap::ValueEnum)]
@@ -49,7 +62,7 @@ pub fn run(args: Args, office: Option<PathBuf>) -> Result<Outcome, Failure> {
     let text = match args.format {
         Format::Csv => csv,
         Format::Json => json(&csv).map_err(Failure::Office)?,
-        Format::Table => table(&csv).map_err(Failure::Office)?,
+        Format::Table => table(&csv, args.list.table_columns()).map_err(Failure::Office)?,
     };
     reports::print(&text)?;
     Ok(Outcome::Done)
@@ -69,12 +82,20 @@ fn json(csv: &str) -> anyhow::Result<String> {
     Ok(serde_json::to_string_pretty(&rows)? + "\n")
 }
 
-fn table(csv: &str) -> anyhow::Result<String> {
+fn table(csv: &str, shown: Option<&[&str]>) -> anyhow::Result<String> {
     let mut reader = csv::Reader::from_reader(csv.as_bytes());
+    let header = reader.headers()?.clone();
+    let columns: Vec<usize> = match shown {
+        Some(shown) => shown.iter().filter_map(|name| header.iter().position(|own| own == *name)).collect(),
+        None => (0..header.len()).collect(),
+    };
+    let pick = |record: &csv::StringRecord| -> Vec<String> {
+        columns.iter().map(|&column| record.get(column).unwrap_or("").to_owned()).collect()
+    };
     let mut table = comfy_table::Table::new();
-    table.load_style(comfy_table::presets::NOTHING).set_header(reader.headers()?.iter());
+    table.load_style(comfy_table::presets::NOTHING).set_header(pick(&header));
     for record in reader.records() {
-        table.add_row(record?.iter());
+        table.add_row(pick(&record?));
     }
     Ok(table.trim_fmt() + "\n")
 }

@@ -2,7 +2,7 @@
 
 use super::{Failure, Outcome, reports};
 use crate::batch::rating::{self, RatedReport};
-use crate::diagnostic::{Diagnostic, DiagnosticRow, hold_back};
+use crate::diagnostic::{Diagnostic, DiagnosticRow, codes, hold_back};
 use crate::formats::bundle::Bundle;
 use crate::formats::{published_list, rule_set};
 use crate::intake::{self, AcceptedPlayer, AcceptedReport, Basis, Registered};
@@ -25,6 +25,7 @@ pub struct Args {
     /// TRF, JSON or games tables; a form beside a table is read with it
     #[arg(required = true, value_name = "FILE")]
     files: Vec<PathBuf>,
+    /// How to print the ratings
     #[arg(long, value_enum, default_value = "table")]
     format: Format,
     /// Ratings of a published list
@@ -41,11 +42,13 @@ pub struct Args {
 /// Diagnostics of reports, nothing else
 #[derive(clap::Args)]
 pub struct CheckArgs {
+    /// TRF, JSON or games tables; a form beside a table is read with it
     #[arg(required = true, value_name = "FILE")]
     files: Vec<PathBuf>,
     /// The day of the check against the office; default: today
     #[arg(long, value_name = "DATE")]
     as_of: Option<NaiveDate>,
+    /// How to print the diagnostics
     #[arg(long, value_enum, default_value = "text")]
     format: CheckFormat,
 }
@@ -98,7 +101,14 @@ pub fn check(args: CheckArgs, office: Option<PathBuf>) -> Result<Outcome, Failur
         Some(office) => Source::Office(office, args.as_of),
         None => Source::Report { foreign_by_federation: false },
     };
-    let answers = answer(&bundles, source)?;
+    let is_alone = matches!(source, Source::Report { .. });
+    let mut answers = answer(&bundles, source)?;
+    if is_alone {
+        for (_, answer) in bundles.iter().zip(&mut answers).filter(|(bundle, _)| states_no_rating(bundle)) {
+            answer.diagnostics.retain(|diagnostic| *diagnostic.code != codes::PLAYER_WITHOUT_RATING);
+        }
+    }
+    let held = answers.iter().filter(|answer| hold_back(&answer.diagnostics)).count();
     match args.format {
         CheckFormat::Json => {
             let lines = answers.iter().flat_map(|answer| &answer.diagnostics);
@@ -107,12 +117,20 @@ pub fn check(args: CheckArgs, office: Option<PathBuf>) -> Result<Outcome, Failur
         }
         CheckFormat::Text => {
             show_diagnostics(&bundles, &answers);
-            let held = answers.iter().filter(|answer| answer.rated.is_none()).count();
             let reports = if answers.len() == 1 { "report" } else { "reports" };
             reports::tell(&format!("{} {reports}, {held} would be held back", answers.len()));
+            if is_alone {
+                reports::tell("players were not looked up in a register; `--office DIR` does that");
+            }
         }
     }
-    Ok(Outcome::held_back_if(answers.iter().any(|answer| answer.rated.is_none())))
+    Ok(Outcome::held_back_if(held > 0))
+}
+
+/// A report that leaves all ratings to the register, as most do: without one nothing can be said of them.
+fn states_no_rating(bundle: &Bundle) -> bool {
+    let report = bundle.read().report;
+    report.is_some_and(|report| report.players.iter().all(|p| p.rating.is_none() && p.trf_rating.is_none()))
 }
 
 /// Where the ratings come from, as it was typed.

@@ -21,11 +21,12 @@ pub struct Args {
     #[arg(long)]
     dry_run: bool,
     /// Work a backlog as one run per period
-    #[arg(long, value_enum)]
+    #[arg(long, value_enum, value_name = "PERIOD")]
     catch_up: Option<Period>,
     /// Publish here instead of the office's own `reports`
     #[arg(long, value_name = "DIR")]
     reports: Option<PathBuf>,
+    /// How to print what was done
     #[arg(long, value_enum, default_value = "text")]
     format: Format,
 }

@@ -134,12 +134,21 @@ impl Bundle {
             && report.byes.is_empty()
             && !crate::diagnostic::hold_back(&diagnostics)
         {
-            let message = "the report has no games";
-            let help = "a form needs its table beside it: the same name, ending in .trf or .csv, or [[games]] in it";
-            diagnostics
-                .push(Diagnostic::new(&codes::REPORT_WITHOUT_GAMES, &Place::file(self.name()), message).help(help));
+            diagnostics.push(self.without_games(report));
         }
         Reading { report, diagnostics }
+    }
+
+    /// A form whose table is missing, or a tournament that has not begun.
+    fn without_games(&self, report: &ReportAsFiled) -> Diagnostic {
+        let file = Place::file(self.name());
+        if format(self.name()) == Format::Toml {
+            return Diagnostic::new(&codes::REPORT_WITHOUT_GAMES, &file, "the form has no games")
+                .help("a form needs its table beside it: the same name, ending in .trf or .csv, or [[games]] in it");
+        }
+        let place = report.players.first().map_or(file, |player| player.place.clone());
+        Diagnostic::new(&codes::REPORT_WITHOUT_GAMES, &place, "no player of the report has a game in any round")
+            .help("send the report when the tournament is over")
     }
 }
 

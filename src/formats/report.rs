@@ -128,6 +128,8 @@ pub struct SanctionAsFiled {
 pub struct PlayerAsFiled {
     pub no: u32,
     pub place: Place,
+    /// Where the form adds to the table's line.
+    pub form_place: Option<Place>,
     /// Register id.
     pub id: Option<String>,
     pub name: Option<String>,
@@ -160,6 +162,7 @@ impl PlayerAsFiled {
         PlayerAsFiled {
             no,
             place,
+            form_place: None,
             id: None,
             name: None,
             birth_date: None,
@@ -187,6 +190,7 @@ impl PlayerAsFiled {
         *self = PlayerAsFiled {
             no: own.no,
             place: own.place,
+            form_place: Some(form.place),
             id: form.id.or(own.id),
             name: form.name.or(own.name),
             birth_date: form.birth_date.or(own.birth_date),

@@ -1,10 +1,10 @@
 //! Who the players of a report are. Nobody is guessed: whoever cannot be told for certain holds the report back.
 
 use super::Basis;
+use super::likeness::{are_alike, likeliest};
 use crate::diagnostic::{Diagnostic, codes};
 use crate::formats::report::{OUR_FEDERATION, PlayerAsFiled};
 use crate::register::People;
-use crate::register::people::are_alike;
 use chrono::Datelike;
 use kartotek_law::vocabulary::{BirthDate, Person};
 use std::collections::HashMap;
@@ -60,7 +60,7 @@ fn find<'p>(player: &PlayerAsFiled, people: &'p People, diagnostics: &mut Vec<Di
         several => {
             let message = format!("{} matches {} people of the register", player.label(), several.len());
             let found = Diagnostic::new(&codes::PLAYER_AMBIGUOUS, &player.place, message);
-            diagnostics.push(found.help(lines_to_paste("which one is it:", player, several)));
+            diagnostics.push(found.help(lines_to_paste("it may be", player, several)));
             return None;
         }
     }
@@ -93,7 +93,7 @@ fn check_name(player: &PlayerAsFiled, person: &Person, diagnostics: &mut Vec<Dia
 }
 
 fn suggestion(player: &PlayerAsFiled, people: &People) -> String {
-    let likeliest = people.likeliest(player.name.as_deref().unwrap_or(""), player.birth_date);
+    let likeliest = likeliest(people, player.name.as_deref().unwrap_or(""), player.birth_date);
     if likeliest.is_empty() {
         return format!(
             "for a new member give the first rating and who approved it. In the form:\n\

@@ -2,6 +2,7 @@
 
 mod header;
 mod identity;
+pub mod likeness;
 mod ratings;
 mod table;
 

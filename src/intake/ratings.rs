@@ -49,6 +49,17 @@ impl Entering<'_> {
         self.diagnostics.push(Diagnostic::new(code, &self.player.place, message).help(help));
     }
 
+    /// Found in what the form adds to the table.
+    fn find_in_form(&mut self, code: &'static Code, message: String, help: String) {
+        let place = self.player.form_place.as_ref().unwrap_or(&self.player.place);
+        let message = format!("{}: {message}", self.player.label());
+        self.diagnostics.push(Diagnostic::new(code, place, message).help(help));
+    }
+
+    fn is_ours(&self) -> bool {
+        self.player.federation.as_deref() == Some(OUR_FEDERATION)
+    }
+
     fn check_possible(&mut self) {
         let p = self.player;
         let stated = [p.rating, p.registered, p.trf_rating, p.elo, p.national_rating, p.assigned_rating];
@@ -61,9 +72,8 @@ impl Entering<'_> {
     /// Without an office the start rating is the file's.
     fn by_report(&mut self, foreign_by_federation: bool) -> (Registered, Option<Entrant>) {
         let player = self.player;
-        let is_ours = player.federation.as_deref() == Some(OUR_FEDERATION);
         let says_more = [player.elo, player.national_rating, player.assigned_rating, player.first_rating];
-        let trf_rating_is_ours = says_more.iter().all(Option::is_none) && (is_ours || !foreign_by_federation);
+        let trf_rating_is_ours = says_more.iter().all(Option::is_none) && (self.is_ours() || !foreign_by_federation);
         let own = player.rating.or(player.trf_rating.filter(|_| trf_rating_is_ours));
         match own {
             Some(own) if !player.restart => {
@@ -110,7 +120,7 @@ impl Entering<'_> {
         if self.player.first_rating.is_some() {
             let message = format!("has the rating {start_rating}; the first rating was not used");
             let help = "take it out; to start anew after five years (4.5.5.1.5) add `restart = true`".to_owned();
-            self.find(&codes::FIRST_RATING_UNNEEDED, message, help);
+            self.find_in_form(&codes::FIRST_RATING_UNNEEDED, message, help);
         }
         (Registered::InRegister, Some(Entrant::Ours(start_rating)))
     }
@@ -124,7 +134,11 @@ impl Entering<'_> {
         if !may_restart {
             let last = person.last_rated.map(|d| d.to_string()).unwrap_or_default();
             let message = format!("may not start anew: the last rated result, {last}, is not more than 5 years old");
-            self.find(&codes::RESTART_NOT_ALLOWED, message, "take `restart` and `first_rating` out of the form".into());
+            self.find_in_form(
+                &codes::RESTART_NOT_ALLOWED,
+                message,
+                "take `restart` and `first_rating` out of the form".into(),
+            );
             return (Registered::Outside, None);
         }
         match self.first_rating() {
@@ -135,7 +149,8 @@ impl Entering<'_> {
 
     fn unknown(&mut self) -> (Registered, Option<Entrant>) {
         if self.player.first_rating.is_none() {
-            return self.outside();
+            // Of one of ours who cannot be found, the search has said so.
+            return if self.is_ours() { (Registered::Outside, None) } else { self.outside() };
         }
         let Some((first_rating, approved_by)) = self.first_rating() else { return (Registered::Outside, None) };
         if self.player.name.is_none() {
@@ -199,7 +214,7 @@ impl Entering<'_> {
         let given = self.player.approved_by.filter(|&by| first_rating::may_give(self.rules, first, by));
         if given.is_none() {
             let (message, help) = refusal(first, needed, self.player.approved_by);
-            self.find(&codes::FIRST_RATING_NOT_ALLOWED, message, help);
+            self.find_in_form(&codes::FIRST_RATING_NOT_ALLOWED, message, help);
         }
         given.map(|by| (first, by))
     }

@@ -2,17 +2,14 @@
 
 use crate::formats::bundle::sha256;
 use crate::register::fsx::Tree;
-use crate::register::run_folder::RunName;
+use crate::register::run_folder::{FORMAT, RunName};
 use anyhow::Result;
 use serde::Serialize;
 use std::collections::BTreeMap;
 
-/// The format of run folders. Later versions of the program read every earlier one.
-pub const FORMAT: u32 = 1;
-
 #[derive(Serialize)]
 struct Manifest<'m> {
-    format: u32,
+    format: u64,
     program: &'static str,
     run: String,
     as_of: String,

@@ -53,7 +53,10 @@ impl Office {
     pub fn open(root: &Path, settings: Settings, settings_bytes: Vec<u8>) -> Result<Office> {
         let chain = run_folder::chain(root)?;
         let (people, clubs) = match chain.last() {
-            Some(run) => (run_folder::people_of(run)?, run.clubs()?),
+            Some(run) => {
+                run.check_format()?;
+                (run_folder::people_of(run)?, run.clubs()?)
+            }
             None => (People::default(), Vec::new()),
         };
         let mut handled = HashMap::new();

@@ -1,6 +1,6 @@
 //! The people of the register and how they are found.
 
-use kartotek_law::vocabulary::{BirthDate, Person};
+use kartotek_law::vocabulary::Person;
 use std::collections::HashMap;
 
 /// All people of a register, in the order of their ids, and ways to find them.
@@ -53,22 +53,6 @@ impl People {
         self.by_name.get(&name_key(name)).into_iter().flatten().map(|&index| &self.persons[index])
     }
 
-    /// The people a filed name most likely means, likeliest first.
-    pub fn likeliest(&self, name: &str, birth_date: Option<BirthDate>) -> Vec<&Person> {
-        const MOST: usize = 3;
-        const LEAST_LIKENESS: u32 = 850;
-        let key = name_key(name);
-        let mut ranked: Vec<(u32, usize)> = (self.persons.iter().enumerate())
-            .filter_map(|(index, person)| {
-                let born = birth_date.is_some() && birth_date == person.birth_date;
-                let likeness = likeness(&key, &name_key(&person.name)) + if born { 100 } else { 0 };
-                (likeness >= LEAST_LIKENESS).then_some((likeness, index))
-            })
-            .collect();
-        ranked.sort_by_key(|&(likeness, index)| (std::cmp::Reverse(likeness), index));
-        ranked.into_iter().take(MOST).map(|(_, index)| &self.persons[index]).collect()
-    }
-
     /// The number for the next new member: one more than the highest there is.
     pub fn next_id(&self) -> u64 {
         self.persons.iter().filter_map(|person| person.id.parse::<u64>().ok()).max().unwrap_or(0) + 1
@@ -80,7 +64,8 @@ pub fn id_order(id: &str) -> (u64, &str) {
     (id.parse().unwrap_or(u64::MAX), id)
 }
 
-fn name_key(name: &str) -> String {
+/// A name without its comma, capitals and superfluous spaces.
+pub fn name_key(name: &str) -> String {
     let mut key = String::with_capacity(name.len());
     for part in name.split(|c: char| c == ',' || c.is_whitespace()).filter(|part| !part.is_empty()) {
         if !key.is_empty() {
@@ -89,20 +74,4 @@ fn name_key(name: &str) -> String {
         key.extend(part.chars().flat_map(char::to_lowercase));
     }
     key
-}
-
-/// Thousandths of Jaro-Winkler likeness. It ranks candidates for a person to choose from; no number depends on it.
-fn likeness(a: &str, b: &str) -> u32 {
-    (strsim::jaro_winkler(a, b) * 1000.0) as u32
-}
-
-/// Whether two names may be one person's spellings.
-pub fn are_alike(a: &str, b: &str) -> bool {
-    let (a, b) = (name_key(a), name_key(b));
-    let sorted = |key: &str| {
-        let mut parts: Vec<&str> = key.split(' ').collect();
-        parts.sort_unstable();
-        parts.join(" ")
-    };
-    a == b || likeness(&sorted(&a), &sorted(&b)) >= 850
 }

@@ -31,6 +31,9 @@ impl std::str::FromStr for RunName {
     }
 }
 
+/// The format of run folders. Later versions of the program read every earlier one.
+pub const FORMAT: u64 = 1;
+
 /// The file that names every other file of a run by its hash, and the parent's file of the same name.
 pub const SUMS: &str = "SHA256SUMS";
 
@@ -72,6 +75,19 @@ impl RunFolder {
     fn sums(&self) -> Result<String> {
         let path = self.path.join(SUMS);
         std::fs::read_to_string(&path).with_context(|| format!("{} cannot be read", path.display()))
+    }
+
+    /// # Errors
+    /// A newer version of the program wrote the run, or the manifest cannot be read.
+    pub fn check_format(&self) -> Result<()> {
+        let manifest: serde_json::Value = serde_json::from_slice(&self.read("manifest.json")?)?;
+        match manifest.get("format").and_then(serde_json::Value::as_u64) {
+            Some(format) if format <= FORMAT => Ok(()),
+            Some(format) => {
+                bail!("run {} has format {format}; this version reads up to {FORMAT}: use a newer one", self.name)
+            }
+            None => bail!("{} names no format", self.path.join("manifest.json").display()),
+        }
     }
 
     /// Every file of the run but its sums, checked against them.

@@ -14,6 +14,9 @@ pub fn plain(parsers: &str) -> (String, String) {
     if let Some(key) = parsers.strip_prefix("missing field `").and_then(|rest| rest.strip_suffix('`')) {
         return (format!("the key `{key}` is missing"), format!("add it; {schema}"));
     }
+    if let Some(key) = parsers.strip_prefix("duplicate field `").and_then(|rest| rest.strip_suffix('`')) {
+        return (format!("the key `{key}` stands here twice"), "take one of them out".to_owned());
+    }
     if parsers.starts_with("EOF while parsing") {
         let message = "the file ends in the middle of the report".to_owned();
         return (message, "it was probably cut off: send it again".to_owned());
@@ -85,6 +88,7 @@ mod tests {
                 "found the number 3.5, expected a whole number, not below 0",
             ),
             ("invalid type: map, expected a sequence", "found a table, expected a list"),
+            ("duplicate field `id`", "the key `id` stands here twice"),
             ("missing field `result`", "the key `result` is missing"),
         ] {
             assert_eq!(plain(parsers).0, ours);
