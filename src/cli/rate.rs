@@ -2,7 +2,7 @@
 
 use super::{Failure, Outcome, reports};
 use crate::batch::rating::{self, RatedReport};
-use crate::diagnostic::{Diagnostic, DiagnosticRow, codes, hold_back};
+use crate::diagnostic::{Diagnostic, DiagnosticRow, hold_back};
 use crate::formats::bundle::Bundle;
 use crate::formats::{published_list, rule_set};
 use crate::intake::{self, AcceptedPlayer, AcceptedReport, Basis, Registered};
@@ -78,7 +78,7 @@ pub fn run(args: Args, office: Option<PathBuf>) -> Result<Outcome, Failure> {
     let source = match (args.list, office) {
         (Some(list), _) => Source::List(list),
         (None, Some(office)) => Source::Office(office, args.as_of),
-        (None, None) => Source::Report { foreign_by_federation: args.foreign_by_federation },
+        (None, None) => Source::Report { foreign_by_federation: args.foreign_by_federation, check_only: false },
     };
     let answers = answer(&bundles, source)?;
     match args.format {
@@ -99,15 +99,10 @@ pub fn check(args: CheckArgs, office: Option<PathBuf>) -> Result<Outcome, Failur
     let bundles = reports::read(&args.files)?;
     let source = match office {
         Some(office) => Source::Office(office, args.as_of),
-        None => Source::Report { foreign_by_federation: false },
+        None => Source::Report { foreign_by_federation: false, check_only: true },
     };
     let is_alone = matches!(source, Source::Report { .. });
-    let mut answers = answer(&bundles, source)?;
-    if is_alone {
-        for (_, answer) in bundles.iter().zip(&mut answers).filter(|(bundle, _)| states_no_rating(bundle)) {
-            answer.diagnostics.retain(|diagnostic| *diagnostic.code != codes::PLAYER_WITHOUT_RATING);
-        }
-    }
+    let answers = answer(&bundles, source)?;
     let held = answers.iter().filter(|answer| hold_back(&answer.diagnostics)).count();
     match args.format {
         CheckFormat::Json => {
@@ -127,15 +122,9 @@ pub fn check(args: CheckArgs, office: Option<PathBuf>) -> Result<Outcome, Failur
     Ok(Outcome::held_back_if(held > 0))
 }
 
-/// A report that leaves all ratings to the register, as most do: without one nothing can be said of them.
-fn states_no_rating(bundle: &Bundle) -> bool {
-    let report = bundle.read().report;
-    report.is_some_and(|report| report.players.iter().all(|p| p.rating.is_none() && p.trf_rating.is_none()))
-}
-
 /// Where the ratings come from, as it was typed.
 enum Source {
-    Report { foreign_by_federation: bool },
+    Report { foreign_by_federation: bool, check_only: bool },
     List(PathBuf),
     Office(PathBuf, Option<NaiveDate>),
 }
@@ -144,7 +133,9 @@ fn answer(bundles: &[Bundle], source: Source) -> Result<Vec<Answer>, Failure> {
     let rules = rule_set::read(rule_set::DSU_HANDBOOK).map_err(Failure::Use)?;
     let all = |basis: &Basis| bundles.par_iter().map(|bundle| answer_one(bundle, basis, &rules)).collect();
     Ok(match source {
-        Source::Report { foreign_by_federation } => all(&Basis::Report { foreign_by_federation }),
+        Source::Report { foreign_by_federation, check_only } => {
+            all(&Basis::Report { foreign_by_federation, check_only })
+        }
         Source::List(path) => {
             let bytes = std::fs::read(&path).with_context(|| format!("{} cannot be read", path.display()));
             let name = path.display().to_string();

@@ -26,6 +26,8 @@ pub enum Basis<'a> {
     Report {
         /// Players of a TRF's 001 lines whose federation is not ours are foreigners, and their rating is an Elo.
         foreign_by_federation: bool,
+        /// Nothing is rated: a player with a register id may leave his rating to the register.
+        check_only: bool,
     },
     /// A published list.
     List(&'a People),

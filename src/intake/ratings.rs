@@ -24,7 +24,9 @@ pub fn enter(
     let mut entering = Entering { player, rules, diagnostics };
     entering.check_possible();
     let (registered, entrant) = match (basis, person) {
-        (Basis::Report { foreign_by_federation }, _) => entering.by_report(*foreign_by_federation),
+        (Basis::Report { foreign_by_federation, check_only }, _) => {
+            entering.by_report(*foreign_by_federation, *check_only)
+        }
         (_, Some(person)) => entering.known(person, basis, start_rating_day),
         (_, None) => entering.unknown(),
     };
@@ -70,7 +72,7 @@ impl Entering<'_> {
     }
 
     /// Without an office the start rating is the file's.
-    fn by_report(&mut self, foreign_by_federation: bool) -> (Registered, Option<Entrant>) {
+    fn by_report(&mut self, foreign_by_federation: bool, check_only: bool) -> (Registered, Option<Entrant>) {
         let player = self.player;
         let says_more = [player.elo, player.national_rating, player.assigned_rating, player.first_rating];
         let trf_rating_is_ours = says_more.iter().all(Option::is_none) && (self.is_ours() || !foreign_by_federation);
@@ -87,6 +89,7 @@ impl Entering<'_> {
                 }
                 None => (Registered::Outside, None),
             },
+            _ if check_only && self.is_ours() && player.id.is_some() => (Registered::Outside, None),
             _ => self.outside(),
         }
     }
@@ -170,11 +173,15 @@ impl Entering<'_> {
         if player.federation.as_deref() == Some(OUR_FEDERATION) {
             let elo = if player.elo.is_some() { "; an Elo does not help" } else { "" };
             let message = format!("a Danish player needs a rating or a first rating{elo}");
-            let help = format!(
-                "give the first rating and who approved it. In the form:\n\
-                 [[players]]\nno = {}\nfirst_rating = 1000\napproved_by = \"club\"",
-                player.no
-            );
+            let help = if player.id.is_some() {
+                "the register has it: rate with --office DIR, or by a published list with --list FILE".to_owned()
+            } else {
+                format!(
+                    "give the first rating and who approved it. In the form:\n\
+                     [[players]]\nno = {}\nfirst_rating = 1000\napproved_by = \"club\"",
+                    player.no
+                )
+            };
             self.find(&codes::PLAYER_WITHOUT_RATING, message, help);
             return (Registered::Outside, None);
         }
