@@ -1,0 +1,33 @@
+//! The tests of the office. One binary: every example in `tests/errors` and every scenario in `tests/runs` is a test of
+//! its own, beside the invariants of the architecture and what must hold for any input. The law has its own tests in
+//! `crates/law`.
+//!
+//! `cargo test --test main -- two-games` runs those whose name contains it. With `KARTOTEK_BLESS=1` what the program
+//! says now becomes what is expected: read every line of the difference before you keep it.
+
+#![expect(clippy::disallowed_methods, reason = "tests write into temporary folders, and examples when blessed")]
+
+mod errors;
+mod properties;
+mod runs;
+mod support;
+mod tidy;
+
+use libtest_mimic::{Arguments, Failed, Trial};
+
+fn main() -> std::process::ExitCode {
+    let arguments = Arguments::from_args();
+    let trials = [errors::tests(), runs::tests(), tidy::tests(), properties::tests()];
+    let trials = trials.into_iter().collect::<Result<Vec<_>, _>>();
+    match trials {
+        Ok(trials) => libtest_mimic::run(&arguments, trials.into_iter().flatten().map(trial).collect()).exit_code(),
+        Err(error) => {
+            eprintln!("{error}");
+            std::process::ExitCode::FAILURE
+        }
+    }
+}
+
+fn trial(test: support::Test) -> Trial {
+    Trial::test(test.name, move || (test.run)().map_err(Failed::from))
+}

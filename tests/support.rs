@@ -1,0 +1,191 @@
+//! What the tests share: files of the repository, running the program, and comparing with what is expected.
+
+use std::collections::BTreeMap;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+/// What a test says when it fails.
+pub type Outcome = Result<(), String>;
+
+/// A sentence that is true if `run` is content.
+pub struct Test {
+    pub name: String,
+    pub run: Box<dyn FnOnce() -> Outcome + Send>,
+}
+
+impl Test {
+    pub fn new(name: impl Into<String>, run: impl FnOnce() -> Outcome + Send + 'static) -> Test {
+        Test { name: name.into(), run: Box::new(run) }
+    }
+}
+
+/// Names the path in an error of the file system.
+pub fn at<E: std::fmt::Display>(path: &Path) -> impl Fn(E) -> String + '_ {
+    move |error| format!("{}: {error}", path.display())
+}
+
+/// A path of the repository.
+pub fn repository(path: &str) -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join(path)
+}
+
+pub fn read(path: &Path) -> Result<String, String> {
+    fs::read_to_string(path).map_err(at(path))
+}
+
+/// The names of the folders in a folder, in order.
+pub fn folders_in(folder: &Path) -> Result<Vec<String>, String> {
+    let mut names = Vec::new();
+    for entry in fs::read_dir(folder).map_err(at(folder))? {
+        let entry = entry.map_err(at(folder))?;
+        if entry.path().is_dir() {
+            names.push(entry.file_name().to_string_lossy().into_owned());
+        }
+    }
+    names.sort();
+    Ok(names)
+}
+
+/// Every file below a folder with its bytes, by its path inside it with `/` between folders. A link is its target.
+pub fn tree(folder: &Path) -> Result<BTreeMap<String, Vec<u8>>, String> {
+    let mut tree = BTreeMap::new();
+    let mut open = vec![folder.to_owned()];
+    while let Some(below) = open.pop() {
+        for entry in fs::read_dir(&below).map_err(at(&below))? {
+            let path = entry.map_err(at(&below))?.path();
+            let name = path.strip_prefix(folder).map_err(at(&path))?.to_string_lossy().replace('\\', "/");
+            if let Ok(target) = fs::read_link(&path) {
+                tree.insert(name, target.to_string_lossy().into_owned().into_bytes());
+            } else if path.is_dir() {
+                open.push(path);
+            } else {
+                tree.insert(name, fs::read(&path).map_err(at(&path))?);
+            }
+        }
+    }
+    Ok(tree)
+}
+
+/// Writes a file and the folders above it.
+pub fn write(path: &Path, bytes: &[u8]) -> Outcome {
+    let folder = path.parent().unwrap_or(path);
+    fs::create_dir_all(folder).map_err(at(folder))?;
+    fs::write(path, bytes).map_err(at(path))
+}
+
+/// Copies a file, or a folder with everything in it.
+pub fn copy(from: &Path, to: &Path) -> Outcome {
+    if from.is_file() {
+        return write(to, &fs::read(from).map_err(at(from))?);
+    }
+    tree(from)?.iter().try_for_each(|(name, bytes)| write(&to.join(name), bytes))
+}
+
+/// A folder that is gone when the test ends.
+pub fn temporary_folder() -> Result<tempfile::TempDir, String> {
+    tempfile::tempdir().map_err(|error| format!("no temporary folder: {error}"))
+}
+
+/// The program, with nothing of this shell's settings for it.
+pub fn kartotek(folder: &Path) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_kartotek"));
+    command.current_dir(folder).env_remove("KARTOTEK_OFFICE").env_remove("KARTOTEK_LOG");
+    command
+}
+
+/// What a command said and how it ended.
+pub struct Said {
+    pub stdout: String,
+    pub stderr: String,
+    pub exit_code: i32,
+}
+
+pub fn run(command: &mut Command) -> Result<Said, String> {
+    let output = command.output().map_err(|error| format!("{command:?} cannot be started: {error}"))?;
+    let exit_code = output.status.code().ok_or_else(|| format!("{command:?} was stopped by a signal"))?;
+    let text = |bytes| String::from_utf8(bytes).map_err(|error| format!("{command:?} did not print UTF-8: {error}"));
+    let said = Said { stdout: text(output.stdout)?, stderr: text(output.stderr)?, exit_code };
+    if said.stderr.contains("panicked at") {
+        return Err(format!("{command:?} panicked:\n{}", said.stderr));
+    }
+    Ok(said)
+}
+
+/// A line of a script: `kartotek …`, or what people do to the files meanwhile.
+pub enum Step {
+    Kartotek(Vec<String>),
+    Copy { from: String, to: String },
+    Remove(String),
+}
+
+/// Reads a script. Lines that begin with `#` and blank ones say nothing to the program.
+pub fn script(text: &str) -> Result<Vec<Step>, String> {
+    let lines = text.lines().map(str::trim).filter(|line| !line.is_empty() && !line.starts_with('#'));
+    lines
+        .map(|line| {
+            let words: Vec<String> = line.split_whitespace().map(str::to_owned).collect();
+            match words.as_slice() {
+                [program, arguments @ ..] if program == "kartotek" => Ok(Step::Kartotek(arguments.to_vec())),
+                [verb, from, to] if verb == "copy" => Ok(Step::Copy { from: from.clone(), to: to.clone() }),
+                [verb, path] if verb == "remove" => Ok(Step::Remove(path.clone())),
+                _ => Err(format!("`{line}` is neither `kartotek …`, `copy FROM TO` nor `remove PATH`")),
+            }
+        })
+        .collect()
+}
+
+impl Step {
+    /// Does what people do. `None`: it was no command of the program.
+    pub fn take(&self, folder: &Path) -> Result<Option<Said>, String> {
+        match self {
+            Step::Kartotek(arguments) => run(kartotek(folder).args(arguments)).map(Some),
+            Step::Copy { from, to } => copy(&folder.join(from), &folder.join(to)).map(|()| None),
+            Step::Remove(path) => fs::remove_file(folder.join(path)).map_err(at(Path::new(path))).map(|()| None),
+        }
+    }
+}
+
+/// The line as it was written.
+impl std::fmt::Display for Step {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            Step::Kartotek(arguments) => write!(f, "kartotek {}", arguments.join(" ")),
+            Step::Copy { from, to } => write!(f, "copy {from} {to}"),
+            Step::Remove(path) => write!(f, "remove {path}"),
+        }
+    }
+}
+
+/// Whether what is found shall become what is expected.
+pub fn bless() -> bool {
+    std::env::var_os("KARTOTEK_BLESS").is_some_and(|value| value == "1")
+}
+
+/// Compares with the text that a file of the repository expects.
+pub fn compare(path: &Path, found: &str) -> Outcome {
+    if bless() {
+        return write(path, found.as_bytes());
+    }
+    let expected = if path.exists() { read(path)? } else { String::new() };
+    if expected == found {
+        return Ok(());
+    }
+    let shown = path.strip_prefix(env!("CARGO_MANIFEST_DIR")).unwrap_or(path);
+    Err(format!(
+        "{} expects something else. If the program is right, KARTOTEK_BLESS=1 writes it.\n{}",
+        shown.display(),
+        difference(&expected, found)
+    ))
+}
+
+/// The first lines that differ, with the line before.
+fn difference(expected: &str, found: &str) -> String {
+    let same = expected.lines().zip(found.lines()).take_while(|(expected, found)| expected == found).count();
+    let part = |text: &str, mark: &str| -> String {
+        let lines: Vec<String> = text.lines().skip(same).take(8).map(|line| format!("{mark} {line}\n")).collect();
+        if lines.is_empty() { format!("{mark} (nothing more)\n") } else { lines.concat() }
+    };
+    let before = same.checked_sub(1).and_then(|line| expected.lines().nth(line)).unwrap_or("(the beginning)");
+    format!("after line {same}: {before}\n{}{}", part(expected, "expected"), part(found, "found   "))
+}

@@ -1,0 +1,454 @@
+//! The invariants of the architecture (`ARCHITECTURE.md`), as far as the sources show them. What a reader may rely on
+//! stands here as a sentence; a violation is reported with its file and line.
+
+use crate::support::{self, Outcome, Test};
+use std::collections::BTreeMap;
+use std::fmt::Write;
+
+/// A sentence, and what finds out whether it is true.
+type Check = (&'static str, fn(&Sources) -> Outcome);
+
+pub fn tests() -> Result<Vec<Test>, String> {
+    let checks: [Check; 12] = [
+        ("no binary fraction where ratings are computed, kept or published", no_floats),
+        ("data flows one way: no module knows the ones above it", directions),
+        ("only the tables crate knows polars", polars),
+        ("only the command line knows clap", clap),
+        ("only register/fsx.rs writes files", writes),
+        ("nothing is left to be done later", unfinished),
+        ("whatever may fail is handled, or says why it cannot fail", unwrapped),
+        ("no source file is longer than 500 lines", lengths),
+        ("nothing names the place where it was written", workplaces),
+        ("the first two cargo lines of the README run the demo office and the tests", readme),
+        ("every generated document is compared by a test", generated_documents),
+        ("the checks of this file see what they look for", self_check),
+    ];
+    let tests = checks
+        .into_iter()
+        .map(|(sentence, check)| Test::new(format!("tidy: {sentence}"), move || check(&Sources::read()?)));
+    Ok(tests.collect())
+}
+
+/// The Rust sources of the program, without those of its tests.
+struct Sources {
+    files: Vec<Source>,
+}
+
+struct Source {
+    /// From the repository's top.
+    path: String,
+    text: String,
+    /// The text without comments, without what stands between quotes, and without unit tests; lines are the same.
+    code: String,
+}
+
+impl Sources {
+    fn read() -> Result<Sources, String> {
+        let mut files = Vec::new();
+        for top in ["src", "crates/law/src", "crates/tables/src"] {
+            for (name, bytes) in support::tree(&support::repository(top))? {
+                let path = format!("{top}/{name}");
+                let is_test = name == "tests.rs" || name.ends_with("/tests.rs");
+                if path.ends_with(".rs") && !is_test {
+                    let text = String::from_utf8(bytes).map_err(|error| format!("{path}: {error}"))?;
+                    files.push(Source { code: without_tests(&bare(&text)), text, path });
+                }
+            }
+        }
+        Ok(Sources { files })
+    }
+
+    /// Those whose path begins with one of these.
+    fn below<'s>(&'s self, folders: &'s [&str]) -> impl Iterator<Item = &'s Source> {
+        self.files.iter().filter(|source| folders.iter().any(|folder| source.path.starts_with(folder)))
+    }
+}
+
+/// Places with what is wrong there.
+#[derive(Default)]
+struct Violations(String);
+
+impl Violations {
+    fn add(&mut self, path: &str, line: usize, what: &str) {
+        let _ = writeln!(self.0, "{path}:{line}: {what}");
+    }
+
+    /// Every line of the code that holds one of the words.
+    fn add_words(&mut self, source: &Source, words: &[&str]) {
+        for (number, line) in (1..).zip(source.code.lines()) {
+            words.iter().filter(|word| line.contains(**word)).for_each(|word| self.add(&source.path, number, word));
+        }
+    }
+
+    fn outcome(self, rule: &str) -> Outcome {
+        if self.0.is_empty() { Ok(()) } else { Err(format!("{rule}\n{}", self.0)) }
+    }
+}
+
+/// The code without comments; what stands between quotes becomes blanks.
+fn bare(text: &str) -> String {
+    let mut bare = String::with_capacity(text.len());
+    let mut rest = text;
+    while let Some(first) = rest.chars().next() {
+        let end = if rest.starts_with("//") {
+            rest.find('\n').unwrap_or(rest.len())
+        } else if first == '"' {
+            end_of_quote(rest)
+        } else if let Some(end) = end_of_raw_quote(rest).filter(|_| !bare.ends_with(is_word)) {
+            end
+        } else if let Some(end) = end_of_character(rest) {
+            end
+        } else {
+            bare.push(first);
+            rest = &rest[first.len_utf8()..];
+            continue;
+        };
+        bare.extend(rest[..end].chars().map(|c| if c == '\n' { '\n' } else { ' ' }));
+        rest = &rest[end..];
+    }
+    bare
+}
+
+fn is_word(c: char) -> bool {
+    c.is_alphanumeric() || c == '_'
+}
+
+/// Where a quoted text ends that begins here.
+fn end_of_quote(text: &str) -> usize {
+    let mut escaped = false;
+    for (at, c) in text.char_indices().skip(1) {
+        match c {
+            _ if escaped => escaped = false,
+            '\\' => escaped = true,
+            '"' => return at + 1,
+            _ => {}
+        }
+    }
+    text.len()
+}
+
+/// `'x'`, `'\n'`, `'\u{1a}'`. `None`: no character begins here; a lifetime has no second quote.
+fn end_of_character(text: &str) -> Option<usize> {
+    let inside = text.strip_prefix('\'')?;
+    if let Some(escaped) = inside.strip_prefix('\\') {
+        let end = escaped.char_indices().skip(1).find(|(_, c)| *c == '\'')?.0;
+        return Some(1 + 1 + end + 1);
+    }
+    let mut characters = inside.char_indices().skip(1);
+    characters.next().filter(|(_, second)| *second == '\'').map(|(at, _)| 1 + at + 1)
+}
+
+/// `r"…"`, `r#"…"#`. `None`: no raw text begins here.
+fn end_of_raw_quote(text: &str) -> Option<usize> {
+    let hashes = text.strip_prefix('r')?.chars().take_while(|c| *c == '#').count();
+    let inside = text.get(1 + hashes..)?.strip_prefix('"')?;
+    let closing = format!("\"{}", "#".repeat(hashes));
+    let end = inside.find(&closing)?;
+    Some(1 + hashes + 1 + end + closing.len())
+}
+
+/// Unit tests stand in a module of their own at the end of a file; `mod tests;` in a file of its own.
+fn without_tests(code: &str) -> String {
+    let mut kept = String::with_capacity(code.len());
+    let mut lines = code.lines().peekable();
+    while let Some(line) = lines.next() {
+        let begins = line.trim() == "#[cfg(test)]" && lines.peek().is_some_and(|next| next.ends_with('{'));
+        if begins {
+            break;
+        }
+        kept.push_str(line);
+        kept.push('\n');
+    }
+    kept
+}
+
+fn no_floats(sources: &Sources) -> Outcome {
+    let mut violations = Violations::default();
+    for source in sources.below(&["crates/law/src", "src/register", "src/publish"]) {
+        for (number, line) in (1..).zip(source.code.lines()) {
+            let has_type = line.split(|c| !is_word(c)).any(|word| matches!(word, "f32" | "f64"));
+            if has_type || has_fraction(line) {
+                violations.add(&source.path, number, line.trim());
+            }
+        }
+    }
+    violations.outcome("a rating is never a binary fraction:")
+}
+
+/// `0.5`, but not `row.0.1` and not `0..5`.
+fn has_fraction(line: &str) -> bool {
+    let characters: Vec<char> = line.chars().collect();
+    let digit = |at: usize| characters.get(at).is_some_and(char::is_ascii_digit);
+    characters.iter().enumerate().any(|(at, &c)| {
+        let start = (0..at).rev().take_while(|&before| digit(before)).last();
+        let is_number = start.is_some_and(|start| !characters[..start].last().is_some_and(|&c| is_word(c) || c == '.'));
+        c == '.' && is_number && digit(at + 1)
+    })
+}
+
+/// What each module of the program may use. `kartotek_law` and `kartotek_tables` are crates and cannot look up.
+const MAY_USE: [(&str, &[&str]); 7] = [
+    ("cli", &["batch", "intake", "publish", "register", "formats", "diagnostic"]),
+    ("batch", &["intake", "publish", "register", "formats", "diagnostic"]),
+    ("intake", &["register", "formats", "diagnostic"]),
+    ("publish", &["register", "formats", "diagnostic"]),
+    ("register", &["formats", "diagnostic"]),
+    ("formats", &["diagnostic"]),
+    ("diagnostic", &[]),
+];
+
+fn directions(sources: &Sources) -> Outcome {
+    let mut violations = Violations::default();
+    for source in sources.below(&["src/"]) {
+        let Some((module, _)) = source.path.trim_start_matches("src/").split_once('/') else { continue };
+        let Some((_, may_use)) = MAY_USE.iter().find(|(name, _)| *name == module) else {
+            violations.add(&source.path, 1, "its place in the order of modules is not written down in tests/tidy.rs");
+            continue;
+        };
+        for (number, used) in modules_used(&source.code) {
+            if used != module && !may_use.contains(&used.as_str()) {
+                violations.add(&source.path, number, &format!("{module} may not know {used}"));
+            }
+        }
+    }
+    violations.outcome("data flows cli → batch → intake, publish → register → formats → diagnostic:")
+}
+
+/// The modules named after `crate::`, with their lines.
+fn modules_used(code: &str) -> Vec<(usize, String)> {
+    let mut used = Vec::new();
+    for (at, _) in code.match_indices("crate::") {
+        let number = code[..at].lines().count().max(1);
+        let after = &code[at + "crate::".len()..];
+        let word = |text: &str| text.chars().take_while(|c| is_word(*c)).collect::<String>();
+        match after.strip_prefix('{') {
+            None => used.push((number, word(after))),
+            Some(group) => {
+                // The names at the first level of the braces.
+                let mut depth = 0;
+                let mut name = String::new();
+                for c in group.chars() {
+                    match c {
+                        '{' => depth += 1,
+                        '}' if depth == 0 => break,
+                        '}' => depth -= 1,
+                        ',' if depth == 0 => used.push((number, word(std::mem::take(&mut name).trim()))),
+                        c if depth == 0 => name.push(c),
+                        _ => {}
+                    }
+                }
+                used.push((number, word(name.trim())));
+            }
+        }
+    }
+    used.retain(|(_, name)| !name.is_empty());
+    used
+}
+
+fn polars(sources: &Sources) -> Outcome {
+    let mut violations = Violations::default();
+    sources.below(&["src/", "crates/law/"]).for_each(|source| violations.add_words(source, &["polars"]));
+    for manifest in ["Cargo.toml", "crates/law/Cargo.toml"] {
+        let text = support::read(&support::repository(manifest))?;
+        for (number, line) in (1..).zip(text.lines()).filter(|(_, line)| line.starts_with("polars")) {
+            violations.add(manifest, number, line);
+        }
+    }
+    violations.outcome("whoever needs columns asks kartotek-tables:")
+}
+
+fn clap(sources: &Sources) -> Outcome {
+    let mut violations = Violations::default();
+    let others = sources.files.iter().filter(|source| !source.path.starts_with("src/cli/"));
+    others.for_each(|source| violations.add_words(source, &["clap::"]));
+    violations.outcome("what was typed is the business of src/cli:")
+}
+
+const WRITING: &[&str] = &[
+    "fs::write",
+    "fs::rename",
+    "fs::copy",
+    "fs::hard_link",
+    "fs::set_permissions",
+    "symlink(",
+    "create_dir",
+    "remove_file",
+    "remove_dir",
+    "File::create",
+    "File::options",
+    "OpenOptions",
+    // Nor may anybody else silence the lint that says the same.
+    "disallowed_methods",
+];
+
+fn writes(sources: &Sources) -> Outcome {
+    let mut violations = Violations::default();
+    let others = sources.files.iter().filter(|source| source.path != "src/register/fsx.rs");
+    others.for_each(|source| violations.add_words(source, WRITING));
+    violations.outcome("a file appears whole or not at all, through register/fsx.rs:")
+}
+
+fn unfinished(sources: &Sources) -> Outcome {
+    let mut violations = Violations::default();
+    for source in &sources.files {
+        violations.add_words(source, &["todo!", "unimplemented!"]);
+        for (number, line) in (1..).zip(source.text.lines()) {
+            let marks = ["FIXME", "XXX"].into_iter().filter(|mark| line.contains(mark));
+            marks.for_each(|mark| violations.add(&source.path, number, mark));
+        }
+    }
+    violations.outcome("what is missing is written down in an issue, not in the source:")
+}
+
+/// An `expect` needs a sentence.
+const WORDS_OF_A_SENTENCE: usize = 3;
+
+fn unwrapped(sources: &Sources) -> Outcome {
+    let mut violations = Violations::default();
+    for source in &sources.files {
+        violations.add_words(source, &[".unwrap()", "unwrap_unchecked"]);
+        let lines = (1..).zip(source.code.lines().zip(source.text.lines()));
+        for (number, (_, line)) in lines.filter(|(_, (code, _))| code.contains(".expect(")) {
+            let reason = line.split_once(".expect(\"").and_then(|(_, rest)| rest.split('"').next()).unwrap_or("");
+            if reason.split_whitespace().count() < WORDS_OF_A_SENTENCE {
+                violations.add(&source.path, number, line.trim());
+            }
+        }
+    }
+    violations.outcome("return the error, or `expect` with a sentence that says why it cannot happen:")
+}
+
+const LONGEST_FILE: usize = 500;
+
+fn lengths(_: &Sources) -> Outcome {
+    let mut violations = Violations::default();
+    for (path, text) in repository()?.iter().filter(|(path, _)| path.ends_with(".rs")) {
+        let lines = text.lines().count();
+        if lines > LONGEST_FILE {
+            violations.add(path, lines, "too long");
+        }
+    }
+    violations.outcome("about 300 lines are the aim; split it:")
+}
+
+/// The texts of the repository by path, without what a build or a run makes.
+fn repository() -> Result<BTreeMap<String, String>, String> {
+    const NOT_OURS: [&str; 8] = [
+        ".git/",
+        "target/",
+        "data/demo/runs/",
+        "data/demo/reports/",
+        "data/demo/private/",
+        "reports/",
+        ".idea/",
+        ".vscode/",
+    ];
+    let top = support::repository("");
+    let mut texts = BTreeMap::new();
+    let entries = std::fs::read_dir(&top).map_err(support::at(&top))?;
+    for entry in entries {
+        let path = entry.map_err(support::at(&top))?.path();
+        let name = path.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
+        if NOT_OURS.contains(&format!("{name}/").as_str()) {
+            continue;
+        }
+        let files = if path.is_dir() { support::tree(&path)? } else { BTreeMap::from([(String::new(), read(&path)?)]) };
+        for (inside, bytes) in files {
+            let path = if inside.is_empty() { name.clone() } else { format!("{name}/{inside}") };
+            if !NOT_OURS.iter().any(|folder| path.starts_with(folder))
+                && let Ok(text) = String::from_utf8(bytes)
+            {
+                texts.insert(path, text);
+            }
+        }
+    }
+    Ok(texts)
+}
+
+fn read(path: &std::path::Path) -> Result<Vec<u8>, String> {
+    std::fs::read(path).map_err(support::at(path))
+}
+
+fn workplaces(_: &Sources) -> Outcome {
+    // In two parts, or this file would name them.
+    let machines = [concat!("/wo", "rk/"), concat!("/ro", "ot/")];
+    let beside = concat!("../sha", "red");
+    let mut violations = Violations::default();
+    for (path, text) in repository()? {
+        // Tests may look for a collection beside the repository, and do without it.
+        let is_test = path.split('/').any(|part| part == "tests" || part == "tests.rs");
+        for (number, line) in (1..).zip(text.lines()) {
+            let named = machines.iter().find(|machine| line.contains(**machine));
+            let named = named.copied().or_else(|| (line.contains(beside) && !is_test).then_some(beside));
+            if let Some(named) = named {
+                violations.add(&path, number, named);
+            }
+        }
+    }
+    violations.outcome("a clone works anywhere:")
+}
+
+fn readme(_: &Sources) -> Outcome {
+    let text = support::read(&support::repository("README.md"))?;
+    let mut in_block = false;
+    let mut commands = Vec::new();
+    for line in text.lines() {
+        if line.starts_with("```") {
+            in_block = !in_block;
+        } else if in_block && line.starts_with("cargo ") {
+            commands.push(line);
+        }
+    }
+    let [demo, tests, ..] = commands.as_slice() else {
+        return Err("README.md has fewer than two cargo lines in its code blocks".to_owned());
+    };
+    if *demo != "cargo run -- run --office data/demo --catch-up monthly --reports reports" {
+        return Err(format!("the first cargo line of the README does not run the demo office: {demo}"));
+    }
+    // Another profile or other features would build polars a second time.
+    if !["cargo test --workspace", "cargo nextest run --workspace"].contains(tests) {
+        return Err(format!("the second cargo line of the README does not run all tests as they are built: {tests}"));
+    }
+    Ok(())
+}
+
+/// The documents that a test writes when it is told to, and where that test stands.
+const GENERATED: [(&str, &str); 2] =
+    [("docs/RULES.md", "crates/law/tests/check/register.rs"), ("docs/ERRORS.md", "tests/errors.rs")];
+
+fn generated_documents(_: &Sources) -> Outcome {
+    let repository = repository()?;
+    for (document, test) in GENERATED {
+        let names_it = repository.get(test).is_some_and(|text| text.contains(document));
+        if !repository.contains_key(document) || !names_it {
+            return Err(format!("{document} should be written and compared by {test}"));
+        }
+    }
+    let says_so = |(path, text): &(&String, &String)| path.starts_with("docs/") && text.contains("KARTOTEK_BLESS=1");
+    for (path, _) in repository.iter().filter(says_so) {
+        if !GENERATED.iter().any(|(document, _)| document == path) {
+            return Err(format!("{path} says that it is generated, but no test is known to compare it"));
+        }
+    }
+    Ok(())
+}
+
+/// A check that finds nothing because it reads nothing would be content for ever.
+fn self_check(sources: &Sources) -> Outcome {
+    let code = bare("let a = \"f64 // no\"; // f64\nlet b: &'a str = '\"'; let c = r#\"x\"y\"#; 0.5");
+    let expected_words = ["let a =", "let b: &'a str =", "let c ="];
+    let is_right =
+        expected_words.iter().all(|word| code.contains(word)) && !code.contains("f64") && !code.contains('y');
+    if !is_right || !has_fraction(&code) || has_fraction("row.0.1 + 0..5 + v1.5") {
+        return Err(format!("the sources are not read rightly: {code:?}"));
+    }
+    let modules: Vec<String> =
+        modules_used("use crate::{a::{b, c}, d};\nuse crate::e::f;").into_iter().map(|(_, name)| name).collect();
+    if modules != ["a", "d", "e"] {
+        return Err(format!("the uses of modules are not read rightly: {modules:?}"));
+    }
+    if sources.below(&["src/register"]).count() < 5 || sources.below(&["crates/law/src"]).count() < 20 {
+        return Err("the sources are not where they were".to_owned());
+    }
+    Ok(())
+}
