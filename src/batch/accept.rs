@@ -145,6 +145,13 @@ impl<'i> Sorted<'i> {
                     );
                     self.hold(file, objection);
                 }
+            } else if let Some(other) = self.later_held(&id, &files) {
+                for file in files {
+                    let message = format!("{other} has the same id, {id}, and is held back");
+                    let objection = Diagnostic::new(&codes::ID_TWICE, &place(&file), message)
+                        .help("send the later report again, corrected; this one waits for it");
+                    self.hold(file, objection);
+                }
             } else if files.len() == 1 {
                 self.accepted.append(&mut files);
             } else if let Some(latest) = latest(&files) {
@@ -165,6 +172,21 @@ impl<'i> Sorted<'i> {
         }
         self.accepted.sort_by(in_order);
         self.superseded.sort_by(in_order);
+    }
+
+    /// A report that is held back, has the same id, and may be the later one: an outdated version is not rated.
+    fn later_held(&self, id: &str, files: &[Accepted]) -> Option<String> {
+        let latest = files.iter().map(|file| file.report.reported).max().flatten();
+        let reported = |held: &Held| held.filing.reading.report.as_ref()?.reported.as_ref().map(|date| date.value);
+        let may_be_later = |held: &&Held| match (reported(held), latest) {
+            (Some(held), Some(latest)) => held >= latest,
+            _ => true,
+        };
+        let same_id = |held: &&Held| {
+            let own = held.filing.reading.report.as_ref().and_then(|report| report.id.as_ref());
+            own.is_some_and(|own| own.value == id)
+        };
+        self.held.iter().filter(same_id).find(may_be_later).map(|held| held.filing.bundle.name().to_owned())
     }
 
     fn find_duplicates(&mut self, handled: &HashMap<String, HandledReport>) {

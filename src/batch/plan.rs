@@ -2,9 +2,11 @@
 
 use super::accept::{Held, Sorted};
 use super::book::{Books, LedgerEntry};
+use super::inbox::Filing;
 use super::tables;
-use crate::diagnostic::Diagnostic;
+use crate::diagnostic::{self, Diagnostic, Sources};
 use crate::formats::bundle::Bundle;
+use crate::formats::text::for_display;
 use crate::publish::folder::{INTERNAL, PUBLIC};
 use crate::publish::lists::{self, changes, held, ratinglist};
 use crate::publish::manifest;
@@ -44,8 +46,22 @@ pub struct Summary {
     /// In the order in which they are rated.
     pub reports: Vec<ReportSummary>,
     pub held: Vec<HeldSummary>,
+    /// Found outside any report.
+    pub notes: Vec<String>,
     /// Sums of a player's changes in this run, largest first.
     pub changes: Vec<Change>,
+}
+
+impl Summary {
+    /// Of a run in which nothing is rated.
+    pub fn of_held(sorted: &Sorted, known: usize, notes: &[Diagnostic]) -> Summary {
+        Summary {
+            known,
+            held: sorted.held.iter().map(held_summary).collect(),
+            notes: notes.iter().map(|note| format!("{}: {}", note.place.file, note.message)).collect(),
+            ..Summary::default()
+        }
+    }
 }
 
 #[derive(Clone, Debug, Serialize)]
@@ -166,20 +182,37 @@ fn public_row(entry: &LedgerEntry, people: &People) -> RateRow {
 fn internal_lists(tree: &mut Tree, parts: &Parts, sorted: &Sorted) -> Result<()> {
     let held: Vec<held::HeldReport> = sorted.held.iter().map(held_report).collect();
     tree.insert(format!("{INTERNAL}held.csv"), held::csv(&held)?);
-    let mut diagnostics: Vec<(&str, &Diagnostic)> = parts.notes.iter().map(|note| ("", note)).collect();
-    diagnostics.extend(
-        sorted
-            .held
-            .iter()
-            .flat_map(|held| held.diagnostics.iter().map(|diagnostic| (held.filing.hash.as_str(), diagnostic))),
-    );
-    for accepted in sorted.accepted.iter().chain(&sorted.superseded) {
-        diagnostics.extend(accepted.diagnostics.iter().map(|d| (accepted.filing.hash.as_str(), d)));
-    }
-    diagnostics.sort_by(|a, b| (a.1.order(), a.0).cmp(&(b.1.order(), b.0)));
-    let lines = held::jsonl(diagnostics.into_iter().map(|(_, diagnostic)| diagnostic));
-    tree.insert(format!("{INTERNAL}diagnostics.jsonl"), lines);
+    let notes = parts.notes.iter().map(|note| (None, note));
+    let of_held = sorted.held.iter().flat_map(|held| held.diagnostics.iter().map(|d| (Some(held.filing), d)));
+    let of_accepted = sorted.accepted.iter().chain(&sorted.superseded);
+    let of_accepted = of_accepted.flat_map(|own| own.diagnostics.iter().map(|d| (Some(own.filing), d)));
+    let mut found: Vec<(Option<&Filing>, &Diagnostic)> = notes.chain(of_held).chain(of_accepted).collect();
+    let hash = |filing: Option<&Filing>| filing.map_or("".to_owned(), |filing| filing.hash.clone());
+    found.sort_by(|a, b| a.1.order().cmp(&b.1.order()).then_with(|| hash(a.0).cmp(&hash(b.0))));
+    tree.insert(format!("{INTERNAL}diagnostics.jsonl"), held::jsonl(found.iter().map(|(_, diagnostic)| *diagnostic)));
+    tree.insert(format!("{INTERNAL}diagnostics.txt"), for_people(&found));
     Ok(())
+}
+
+/// Every diagnostic with its line, as it would be mailed to a director.
+fn for_people(found: &[(Option<&Filing>, &Diagnostic)]) -> Vec<u8> {
+    let mut text = String::new();
+    let mut of_report: Option<(&str, Sources)> = None;
+    for (filing, diagnostic) in found {
+        let hash = filing.map_or("", |filing| filing.hash.as_str());
+        if of_report.as_ref().is_none_or(|(own, _)| *own != hash) {
+            let mut sources = Sources::default();
+            for file in filing.iter().flat_map(|filing| &filing.bundle.files) {
+                sources.add(&file.name, &for_display(&file.name, &file.bytes));
+            }
+            of_report = Some((hash, sources));
+        }
+        if let Some((_, sources)) = &of_report {
+            text.push_str(&diagnostic::text(diagnostic, sources, false));
+            text.push_str("\n\n");
+        }
+    }
+    text.into_bytes()
 }
 
 /// What the list of reports held back shows of one.
@@ -216,12 +249,11 @@ fn summarize(parts: &Parts, sorted: &Sorted, books: &Books, listed: usize) -> Su
         players: books.games.len(),
         entered: books.entered.len(),
         superseded: sorted.superseded.len(),
-        known: parts.known,
         listed,
         warnings: all.filter(|d| d.code.severity == crate::diagnostic::Severity::Warning).count(),
         reports,
-        held: sorted.held.iter().map(held_summary).collect(),
         changes,
+        ..Summary::of_held(sorted, parts.known, parts.notes)
     }
 }
 

@@ -52,12 +52,8 @@ pub enum RunError {
     Output(anyhow::Error),
 }
 
-/// Carries the request out. `told` hears of each run as it is done.
-pub fn run(
-    office: &mut Office,
-    request: &Request,
-    mut told: impl FnMut(&RunReport),
-) -> Result<Vec<RunReport>, RunError> {
+/// Carries the request out. `told` gets each run when it is done; what has been told stands, also if a later run fails.
+pub fn run(office: &mut Office, request: &Request, mut told: impl FnMut(RunReport)) -> Result<(), RunError> {
     let rules = rule_set::read(DSU_HANDBOOK).map_err(RunError::Office)?;
     let rule_set_hash = rule_set_hash();
     if let Some(newest) = office.current().map(|run| run.name).filter(|run| request.as_of < run.date) {
@@ -95,15 +91,12 @@ pub fn run(
     let earliest = filed.map(|report| intake::earliest_start_rating_day(report, request.as_of)).min();
     let chain = &batch.office.chain;
     batch.history.reach_back(chain, earliest.unwrap_or(request.as_of)).map_err(RunError::Office)?;
-    let mut reports = Vec::new();
     let days = if request.catch_up { months(&inbox, batch.newest.date, request.as_of) } else { vec![request.as_of] };
     for (index, &day) in days.iter().enumerate() {
         let is_last = index + 1 == days.len();
-        let report = batch.one(request, &inbox, day, founded, is_last)?;
-        told(&report);
-        reports.push(report);
+        told(batch.one(request, &inbox, day, founded, is_last)?);
     }
-    Ok(reports)
+    Ok(())
 }
 
 fn founding_changed(name: &str) -> Diagnostic {
@@ -226,6 +219,17 @@ impl Batch<'_> {
         let as_of = AsOf::new(&self.office.people, &self.history, day);
         let mut sorted = accept::sort(inbox, chosen, &as_of, handled, self.rules);
         info!(run = %name, accepted = sorted.accepted.len(), held = sorted.held.len(), ms = ms(started), "accepted");
+        // Something was rated, or something else is held back than in the run before, or there was no list yet.
+        let held: Vec<HeldReport> = sorted.held.iter().map(plan::held_report).collect();
+        let held = Some(lists::held::objections_of(&held));
+        if sorted.accepted.is_empty() && held == self.held_before {
+            return Ok(RunReport {
+                name: parent,
+                summary: Summary::of_held(&sorted, inbox.known, &inbox.notes),
+                unchanged: true,
+                published: None,
+            });
+        }
         let started = Instant::now();
         let books = book::book(self.rules, &self.office.people, &mut sorted.accepted);
         for held in &sorted.held {
@@ -249,12 +253,6 @@ impl Batch<'_> {
         };
         let plan = plan::plan(&parts, &sorted, books).map_err(RunError::Output)?;
         info!(run = %name, files = plan.tree.len(), ms = ms(started), "planned");
-        // Something was rated, or something else is held back than in the run before, or there was no list yet.
-        let held: Vec<HeldReport> = sorted.held.iter().map(plan::held_report).collect();
-        let held = Some(lists::held::objections_of(&held));
-        if sorted.accepted.is_empty() && held == self.held_before {
-            return Ok(RunReport { name: parent, summary: plan.summary, unchanged: true, published: None });
-        }
         self.held_before = held;
         self.carry_out(request, plan)
     }
@@ -269,7 +267,9 @@ impl Batch<'_> {
             return Ok(RunReport { name, summary, unchanged: false, published: None });
         }
         let started = Instant::now();
-        self.office.commit(name, tree.clone()).map_err(RunError::Output)?;
+        self.office.commit(name, tree.clone()).map_err(|error| {
+            RunError::Output(error.context(format!("run {name} was not made, the office is as before it; run again")))
+        })?;
         info!(run = %name, ms = ms(started), "committed");
         let started = Instant::now();
         let published = publish(self.office, request, name, &tree)?;

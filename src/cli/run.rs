@@ -67,16 +67,18 @@ pub fn run(args: Args, office: Option<PathBuf>) -> Result<Outcome, Failure> {
         reports: args.reports,
     };
     let progress = progress();
-    let runs = run::run(&mut office, &request, |report| {
+    let mut runs: Vec<RunReport> = Vec::new();
+    let done = run::run(&mut office, &request, |report| {
         let Summary { rated, held, .. } = &report.summary;
         progress.set_message(format!("run {}: {rated} rated, {} held back", report.name, held.len()));
+        runs.push(report);
     });
     progress.finish_and_clear();
-    let runs = runs?;
     match args.format {
         Format::Text => reports::print(&tell(&runs, args.dry_run))?,
         Format::Json => reports::print(&json(&runs)?)?,
     }
+    done?;
     let held = runs.last().is_some_and(|last| !last.summary.held.is_empty());
     Ok(Outcome::held_back_if(held))
 }
@@ -151,6 +153,9 @@ fn tell(runs: &[RunReport], dry_run: bool) -> String {
             }
         }
     }
+    for note in &last.summary.notes {
+        let _ = writeln!(out, "Note: {note}");
+    }
     if !last.summary.held.is_empty() {
         let _ = writeln!(out, "\nHeld back, to be tried again in the next run:");
         for held in &last.summary.held {
@@ -169,7 +174,7 @@ fn tell(runs: &[RunReport], dry_run: bool) -> String {
         let _ = writeln!(out, "\nThe rating list of {} ({} players):", run.name.date, run.summary.listed);
         let _ = writeln!(out, "  {}", published.public.join("ratinglist.csv").display());
         let _ = writeln!(out, "For the office only, every diagnostic with its place and remedy:");
-        let _ = writeln!(out, "  {}", published.internal.join("diagnostics.jsonl").display());
+        let _ = writeln!(out, "  {}", published.internal.join("diagnostics.txt").display());
     }
     out
 }

@@ -45,7 +45,7 @@ fn read<S: Syntax>(
     bytes: &[u8],
     parse: impl for<'t> FnOnce(&'t str) -> Result<FormRow<S::In<'t>>, SyntaxError>,
 ) -> (Option<ReportAsFiled>, Vec<Diagnostic>) {
-    let (text, mut diagnostics) = match text::decode(name, bytes) {
+    let (text, mut diagnostics) = match text::decode_lines(name, bytes, S::LONGEST_LINE) {
         Ok(decoded) => decoded,
         Err(diagnostic) => return (None, vec![diagnostic]),
     };

@@ -2,15 +2,27 @@
 
 use crate::diagnostic::{Diagnostic, Place, codes};
 use std::borrow::Cow;
+use std::cell::Cell;
 
-/// No line of any format is longer.
+/// No line of a table or a form is longer, in bytes.
 pub const LONGEST_LINE: usize = 100_000;
+/// Programs write JSON without line breaks: a whole report may be one line.
+pub const LONGEST_JSON_LINE: usize = 8_000_000;
 
 /// Decodes a file: byte order mark, strict UTF-8, else CP1252 (which holds Latin-1's letters).
 ///
 /// # Errors
 /// The diagnostic that holds the file back: empty, binary, or a line longer than [`LONGEST_LINE`] bytes.
 pub fn decode<'a>(name: &str, bytes: &'a [u8]) -> Result<(Cow<'a, str>, Vec<Diagnostic>), Diagnostic> {
+    decode_lines(name, bytes, LONGEST_LINE)
+}
+
+/// The same, with lines of up to `longest` bytes.
+pub fn decode_lines<'a>(
+    name: &str,
+    bytes: &'a [u8],
+    longest: usize,
+) -> Result<(Cow<'a, str>, Vec<Diagnostic>), Diagnostic> {
     let place = Place::file(name);
     let refuse = |code, message: String, help: &str| Err(Diagnostic::new(code, &place, message).help(help));
     if bytes.iter().all(u8::is_ascii_whitespace) {
@@ -23,9 +35,9 @@ pub fn decode<'a>(name: &str, bytes: &'a [u8]) -> Result<(Cow<'a, str>, Vec<Diag
     let starts = line_starts(bytes);
     let ends = line_starts(bytes).skip(1).chain(std::iter::once(bytes.len()));
     let lines = starts.zip(ends).map(|(start, end)| bytes[start..end].trim_ascii_end());
-    if let Some((index, line)) = lines.enumerate().find(|(_, line)| line.len() > LONGEST_LINE) {
+    if let Some((index, line)) = lines.enumerate().find(|(_, line)| line.len() > longest) {
         let place = place.line(u32::try_from(index + 1).unwrap_or(u32::MAX));
-        let message = format!("the line is {} bytes long; no report has lines over {LONGEST_LINE}", line.len());
+        let message = format!("the line is {} bytes long; no report has lines over {longest}", line.len());
         return Err(Diagnostic::new(&codes::LINE_TOO_LONG, &place, message)
             .help("save the report from the tournament program again as text with line breaks"));
     }
@@ -105,18 +117,23 @@ pub fn line_and_column(text: &str, offset: usize) -> (u32, u32) {
 /// The lines of a text, for many look-ups.
 pub struct LineIndex {
     starts: Vec<usize>,
+    /// Offset and column of the last look-up: places are mostly asked for in their order, also in very long lines.
+    last: Cell<(usize, usize)>,
 }
 
 impl LineIndex {
     pub fn new(text: &str) -> LineIndex {
-        LineIndex { starts: line_starts(text.as_bytes()).collect() }
+        LineIndex { starts: line_starts(text.as_bytes()).collect(), last: Cell::new((0, 1)) }
     }
 
     /// 1-based line and column (in characters) of a byte offset of the same text.
     pub fn line_and_column(&self, text: &str, offset: usize) -> (u32, u32) {
         let line = self.starts.partition_point(|&start| start <= offset);
         let start = self.starts.get(line.saturating_sub(1)).copied().unwrap_or(0);
-        let column = text.get(start..offset).map_or(0, |before| before.chars().count() + 1);
+        let (known, column) =
+            Some(self.last.get()).filter(|(last, _)| (start..=offset).contains(last)).unwrap_or((start, 1));
+        let column = text.get(known..offset).map_or(0, |before| before.chars().count() + column);
+        self.last.set((offset, column));
         (u32::try_from(line).unwrap_or(u32::MAX), u32::try_from(column).unwrap_or(u32::MAX))
     }
 }

@@ -27,6 +27,9 @@ pub fn publish(reports: &Path, run: RunName, copy: usize, tree: &Tree) -> Result
             tree.iter().filter_map(|(name, bytes)| Some((name.strip_prefix(prefix)?.to_owned(), bytes.clone())));
         files.collect()
     };
+    for folder in [reports, &reports.join("internal")] {
+        fsx::sweep(folder).with_context(|| format!("{} cannot be written", folder.display()))?;
+    }
     let mut public = part(PUBLIC);
     if let Some(manifest) = tree.get("manifest.json") {
         public.insert("manifest.json".to_owned(), manifest.clone());
@@ -40,10 +43,11 @@ pub fn publish(reports: &Path, run: RunName, copy: usize, tree: &Tree) -> Result
     Ok(Published { public, internal })
 }
 
-/// Whether the run, the `copy`th of its day, was published here.
+/// Whether the run, the `copy`th of its day, was published here, and as the latest.
 pub fn is_published(reports: &Path, run: RunName, copy: usize) -> bool {
     let name = folder_name(run, copy);
-    reports.join("latest").join("manifest.json").exists() && reports.join(name).is_dir()
+    let is_there = reports.join(&name).is_dir() && reports.join("internal").join(&name).is_dir();
+    is_there && fsx::points_to(&reports.join("latest"), &name)
 }
 
 fn folder_name(run: RunName, copy: usize) -> String {
@@ -58,13 +62,9 @@ fn place(folder: &Path, run: RunName, first: usize, tree: &Tree) -> Result<PathB
             fsx::new_folder(&path, tree).with_context(|| format!("{} cannot be written", path.display()))?;
             return Ok(path);
         }
-        if holds(&path, tree) {
+        if fsx::holds(&path, tree) {
             return Ok(path);
         }
         copy += 1;
     }
-}
-
-fn holds(folder: &Path, tree: &Tree) -> bool {
-    tree.iter().all(|(name, bytes)| std::fs::read(folder.join(name)).is_ok_and(|own| own == *bytes))
 }

@@ -73,13 +73,40 @@ pub fn new_folder(folder: &Path, tree: &Tree) -> io::Result<()> {
     sync_folder(parent)
 }
 
-/// Moves a folder out of the way, to `NAME.aside`, over whatever stands there.
+/// Moves a folder out of the way, to `NAME.cut-off`, or `NAME.cut-off-2`: nothing is overwritten.
 pub fn set_aside(folder: &Path) -> io::Result<()> {
-    let aside = aside(folder);
-    if aside.exists() {
-        fs::remove_dir_all(&aside).map_err(at(&aside))?;
+    let mut number = 1;
+    loop {
+        let ending = if number == 1 { ".cut-off".to_owned() } else { format!(".cut-off-{number}") };
+        let aside = with_ending(folder, &ending);
+        if !aside.exists() {
+            fs::rename(folder, &aside).map_err(at(folder))?;
+            return folder.parent().map_or(Ok(()), sync_folder);
+        }
+        number += 1;
     }
-    fs::rename(folder, &aside).map_err(at(folder))
+}
+
+/// Takes away what writes that were cut off have left aside in a folder.
+pub fn sweep(folder: &Path) -> io::Result<()> {
+    if !folder.exists() {
+        return Ok(());
+    }
+    for entry in fs::read_dir(folder).map_err(at(folder))? {
+        let entry = entry.map_err(at(folder))?;
+        let path = entry.path();
+        if path.extension().is_some_and(|ending| ending == "aside") {
+            let is_folder = entry.file_type().map_err(at(&path))?.is_dir();
+            let take_away = if is_folder { fs::remove_dir_all(&path) } else { fs::remove_file(&path) };
+            take_away.map_err(at(&path))?;
+        }
+    }
+    Ok(())
+}
+
+/// Whether a folder holds these files, byte for byte; it may hold others too.
+pub fn holds(folder: &Path, tree: &Tree) -> bool {
+    tree.iter().all(|(name, bytes)| fs::read(folder.join(name)).is_ok_and(|own| own == *bytes))
 }
 
 /// Lets `link` point to `target`, a name in the same folder.
@@ -100,14 +127,25 @@ pub fn point(link: &Path, target: &str) -> io::Result<()> {
     replace_file(link, target.as_bytes())
 }
 
+/// Whether [`point`] has let `link` point to `target`.
+pub fn points_to(link: &Path, target: &str) -> bool {
+    let now = fs::read_link(link).map(PathBuf::into_os_string).ok();
+    let now = now.or_else(|| fs::read_to_string(link).ok().map(Into::into));
+    now.is_some_and(|now| now == target)
+}
+
 /// Opens the file that holds the office's lock.
 pub fn lock_file(path: &Path) -> io::Result<File> {
     File::options().create(true).truncate(false).read(true).write(true).open(path).map_err(at(path))
 }
 
-/// `NAME.aside` beside it.
+/// Where something is written before it appears: `NAME.aside` beside it.
 fn aside(path: &Path) -> PathBuf {
+    with_ending(path, ".aside")
+}
+
+fn with_ending(path: &Path, ending: &str) -> PathBuf {
     let mut name = path.file_name().map(|name| name.to_os_string()).unwrap_or_default();
-    name.push(".aside");
+    name.push(ending);
     path.with_file_name(name)
 }

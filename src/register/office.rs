@@ -125,12 +125,18 @@ impl Office {
         };
         let sums = run_folder::sums(&tree, parent.as_ref().map(|(run, sums)| (*run, sums.as_slice())));
         tree.insert(SUMS.to_owned(), sums);
-        let path = self.root.join("runs").join(name.to_string());
-        if path.exists() {
-            // Whole, but CURRENT never came to name it: an attempt that was cut off. The same inputs made it.
-            fsx::set_aside(&path)?;
+        let runs = self.root.join("runs");
+        let path = runs.join(name.to_string());
+        fsx::sweep(&runs)?;
+        // A run that was cut off before CURRENT came to name it is this run, or of another day: then it is kept aside.
+        for cut_off in run_folder::folders(&self.root)?.iter().filter(|run| run.name.number >= name.number) {
+            if cut_off.path != path || !fsx::holds(&path, &tree) {
+                fsx::set_aside(&cut_off.path)?;
+            }
         }
-        fsx::new_folder(&path, &tree)?;
+        if !path.exists() {
+            fsx::new_folder(&path, &tree)?;
+        }
         fsx::replace_file(&self.root.join("CURRENT"), format!("{name}\n").as_bytes())?;
         self.chain.push(RunFolder { name, path });
         Ok(())

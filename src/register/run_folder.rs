@@ -141,33 +141,54 @@ pub fn sums(tree: &Tree, parent: Option<(&RunFolder, &[u8])>) -> Vec<u8> {
     lines.into_bytes()
 }
 
-/// All whole runs of an office, oldest first, up to the one that `CURRENT` names.
+/// Every run folder under `runs/`, in the order of their names.
+pub fn folders(office: &Path) -> Result<Vec<RunFolder>> {
+    let runs = office.join("runs");
+    if !runs.exists() {
+        return Ok(Vec::new());
+    }
+    let mut folders = Vec::new();
+    for entry in std::fs::read_dir(&runs).with_context(|| format!("{} cannot be read", runs.display()))? {
+        let name = entry.with_context(|| format!("{} cannot be read", runs.display()))?.file_name();
+        if let Some(name) = name.to_str().and_then(|name| name.parse::<RunName>().ok()) {
+            folders.push(RunFolder { path: runs.join(name.to_string()), name });
+        }
+    }
+    folders.sort_by_key(|run| run.name);
+    Ok(folders)
+}
+
+/// All runs of an office, oldest first, up to the one that `CURRENT` names. One folder more may be there: of a run
+/// that was cut off before `CURRENT` moved.
 pub fn chain(office: &Path) -> Result<Vec<RunFolder>> {
     let path = office.join("CURRENT");
+    let mut chain = folders(office)?;
     if !path.exists() {
-        return Ok(Vec::new());
+        return match chain.last() {
+            // The founding itself was cut off, or there was none yet.
+            None | Some(RunFolder { name: RunName { number: 0, .. }, .. }) => Ok(Vec::new()),
+            Some(last) => bail!(
+                "{} is missing, but there are runs; restore it: its one line is the newest run, perhaps {}",
+                path.display(),
+                last.name
+            ),
+        };
     }
     let text = std::fs::read_to_string(&path).with_context(|| format!("{} cannot be read", path.display()))?;
     let current: RunName = text.trim().parse().with_context(|| format!("{} names no run", path.display()))?;
-    let runs = office.join("runs");
-    let mut chain = Vec::new();
-    for entry in std::fs::read_dir(&runs).with_context(|| format!("{} cannot be read", runs.display()))? {
-        let name = entry?.file_name();
-        if let Some(name) = name.to_str().and_then(|name| name.parse::<RunName>().ok())
-            && name.number <= current.number
-        {
-            chain.push(RunFolder { path: runs.join(name.to_string()), name });
-        }
+    if let Some(later) = chain.iter().find(|run| run.name.number > current.number + 1) {
+        bail!("{} names {current}, but there is the later run {}; restore CURRENT", path.display(), later.name);
     }
-    chain.sort_by_key(|run| run.name);
+    chain.retain(|run| run.name.number <= current.number);
     for (number, run) in (0u32..).zip(&chain) {
         if run.name.number != number {
-            bail!("{}: the run number {number} is missing or stands there twice", runs.display());
+            let what = if run.name.number < number { "stands there twice" } else { "is missing" };
+            bail!("{}: the run number {} {what}", office.join("runs").display(), number.min(run.name.number));
         }
     }
     match chain.last() {
         Some(last) if last.name == current => Ok(chain),
-        _ => bail!("CURRENT names {current}, but {} has no such run", runs.display()),
+        _ => bail!("{} names {current}, but there is no such run", path.display()),
     }
 }
 

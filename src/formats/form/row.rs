@@ -254,6 +254,7 @@ enum Plain {}
 impl Syntax for Plain {
     type In<'t> = Plain;
     type At<T> = T;
+    const LONGEST_LINE: usize = usize::MAX;
 
     fn offset<T>(_: &T, _: &str) -> usize {
         0

@@ -1,5 +1,6 @@
 //! What TOML and JSON need to tell where a value stands.
 
+use crate::formats::text;
 use serde::de::{Deserialize, DeserializeOwned, Deserializer, Error};
 use serde_json::error::Category;
 use serde_json::value::RawValue;
@@ -10,6 +11,8 @@ pub trait Syntax {
     type In<'t>: Syntax;
     /// A value and where it stands.
     type At<T>;
+    /// In bytes.
+    const LONGEST_LINE: usize;
     fn offset<T>(at: &Self::At<T>, text: &str) -> usize;
     fn value<T>(at: Self::At<T>) -> T;
 }
@@ -19,6 +22,7 @@ pub struct Toml;
 impl Syntax for Toml {
     type In<'t> = Toml;
     type At<T> = toml::Spanned<T>;
+    const LONGEST_LINE: usize = text::LONGEST_LINE;
 
     fn offset<T>(at: &toml::Spanned<T>, _: &str) -> usize {
         at.span().start
@@ -34,6 +38,7 @@ pub struct Json<'t>(std::marker::PhantomData<&'t ()>);
 impl<'j> Syntax for Json<'j> {
     type In<'t> = Json<'t>;
     type At<T> = JsonAt<'j, T>;
+    const LONGEST_LINE: usize = text::LONGEST_JSON_LINE;
 
     fn offset<T>(at: &JsonAt<'j, T>, text: &str) -> usize {
         // The raw text is a part of the whole: the distance of the two is the offset.
