@@ -288,9 +288,8 @@ fn read_whole(bundle: &Bundle, rules: &RuleSet) -> Outcome {
         let (accepted, found) = intake::accept(bundle, report, &basis, rules, diagnostics);
         diagnostics = found;
         if let Some(accepted) = &accepted {
-            let rated = rating::rate(rules, accepted, |_| Some(Rating(1500)));
-            let rows = rated.map(|rated| rating::rows(accepted, &rated).len());
-            if rows != Ok(accepted.players.len()) {
+            let bookings = rating::book(rules, accepted, |_| Some(Rating(1500)));
+            if rating::rows(accepted, &bookings).len() != accepted.players.len() {
                 return Err(format!("{} was accepted and cannot be rated", bundle.name()));
             }
         }

@@ -4,12 +4,13 @@ use super::inbox::{Filing, Inbox};
 use crate::diagnostic::{Diagnostic, Place, codes, hold_back};
 use crate::formats::bundle::sha256;
 use crate::formats::result;
-use crate::intake::{self, AcceptedReport, Basis, NewMember, Registered};
+use crate::intake::newcomer::{Newcomers, first_rating};
+use crate::intake::{self, AcceptedReport, Basis};
 use crate::register::office::AsOf;
+use crate::register::people::name_key;
 use crate::register::run_folder::HandledReport;
 use chrono::NaiveDate;
 use kartotek_law::regulation::RuleSet;
-use kartotek_law::vocabulary::Rating;
 use rayon::prelude::*;
 use std::collections::{BTreeMap, HashMap, HashSet};
 
@@ -59,6 +60,7 @@ pub fn sort<'i>(
     sorted.settle_ids(handled);
     sorted.find_duplicates(handled);
     sorted.compare_first_ratings();
+    sorted.keep_superseded_with_their_later_file();
     sorted.held.sort_by(|a, b| (a.filing.bundle.name(), &a.filing.hash).cmp(&(b.filing.bundle.name(), &b.filing.hash)));
     sorted
 }
@@ -97,18 +99,20 @@ fn latest(files: &[Accepted]) -> Option<usize> {
 }
 
 /// Dates, players and games of a report: two reports with the same are one tournament.
-fn fingerprint(report: &AcceptedReport) -> String {
-    let mut text = format!("{} {}\n", report.order.first_round, report.order.last_round);
+pub fn fingerprint(report: &AcceptedReport) -> String {
     let who = |player: usize| {
         let player = &report.players[player];
-        if player.id.is_empty() { player.name.as_str() } else { player.id.as_str() }
+        if player.id.is_empty() { name_key(&player.name) } else { player.id.clone() }
     };
-    let mut games: Vec<String> = (report.group.games.iter())
-        .map(|g| format!("{:?} {} {} {}\n", g.round, who(g.white), who(g.black), result::write(g.result)))
-        .collect();
-    games.sort();
-    text.extend(games);
-    sha256(text.as_bytes())[..16].to_owned()
+    let mut lines: Vec<String> = (0..report.players.len()).map(|player| format!("player {}\n", who(player))).collect();
+    for game in &report.group.games {
+        let round = game.round.unwrap_or(0);
+        let result = result::write(game.result);
+        lines.push(format!("{round} {} {} {result}\n", who(game.white), who(game.black)));
+    }
+    lines.sort();
+    let dates = format!("{} {}\n", report.order.first_round, report.order.last_round);
+    sha256((dates + &lines.concat()).as_bytes())[..16].to_owned()
 }
 
 impl<'i> Sorted<'i> {
@@ -130,7 +134,7 @@ impl<'i> Sorted<'i> {
 
     /// Two files with one id: the later `reported` corrects the other; equal or missing, both are held back.
     fn settle_ids(&mut self, handled: &HashMap<String, HandledReport>) {
-        let rated: HashSet<&str> = handled.values().map(|report| report.report.as_str()).collect();
+        let rated: HashSet<&str> = rated(handled).map(|report| report.report.as_str()).collect();
         let mut of_id: BTreeMap<String, Vec<Accepted>> = BTreeMap::new();
         for accepted in std::mem::take(&mut self.accepted) {
             of_id.entry(accepted.report.id.clone()).or_default().push(accepted);
@@ -190,8 +194,8 @@ impl<'i> Sorted<'i> {
     }
 
     fn find_duplicates(&mut self, handled: &HashMap<String, HandledReport>) {
-        let mut first: HashMap<String, String> =
-            handled.values().map(|report| (report.fingerprint.clone(), report.report.clone())).collect();
+        let mut first: BTreeMap<String, String> =
+            rated(handled).map(|report| (report.fingerprint.clone(), report.report.clone())).collect();
         self.hold_back(|accepted| {
             let Some(other) = first.get(&accepted.fingerprint) else {
                 first.insert(accepted.fingerprint.clone(), accepted.report.id.clone());
@@ -207,18 +211,14 @@ impl<'i> Sorted<'i> {
 
     /// A new member named in several reports of a run enters once, with one first rating.
     fn compare_first_ratings(&mut self) {
-        let mut given: HashMap<String, Vec<Rating>> = HashMap::new();
-        for accepted in &self.accepted {
-            for new in new_members(&accepted.report) {
-                given.entry(new_member_key(new)).or_default().push(new.first_rating);
-            }
-        }
-        given.retain(|_, ratings| ratings.iter().any(|rating| *rating != ratings[0]));
+        let newcomers = Newcomers::of(self.accepted.iter().map(|accepted| &accepted.report));
         self.hold_back(|accepted| {
-            let contradicted = new_members(&accepted.report).find(|new| given.contains_key(&new_member_key(new)))?;
+            let players = &accepted.report.players;
+            let contradicted = players.iter().find(|player| newcomers.is_contradicted(player))?;
             let message = format!(
-                "{} enters with the first rating {}, and with another one in another report of this run",
-                contradicted.filed.name, contradicted.first_rating
+                "{} enters with the first rating {} here, and with another one in another report of this run",
+                contradicted.name,
+                first_rating(contradicted)?
             );
             Some(
                 Diagnostic::new(&codes::FIRST_RATING_CONTRADICTS, &place(accepted), message)
@@ -226,26 +226,29 @@ impl<'i> Sorted<'i> {
             )
         });
     }
+
+    /// A file that was to be replaced by a later one waits with it, if that is held back.
+    fn keep_superseded_with_their_later_file(&mut self) {
+        let accepted: HashSet<String> = self.accepted.iter().map(|accepted| accepted.report.id.clone()).collect();
+        for file in std::mem::take(&mut self.superseded) {
+            if accepted.contains(&file.report.id) {
+                self.superseded.push(file);
+            } else {
+                let message = format!("a later file has the same id, {}, and is held back", file.report.id);
+                let objection = Diagnostic::new(&codes::ID_TWICE, &place(&file), message)
+                    .help("send the later report again, corrected; this one waits for it");
+                self.hold(file, objection);
+            }
+        }
+    }
+}
+
+/// Reports that stand in the ledger.
+fn rated(handled: &HashMap<String, HandledReport>) -> impl Iterator<Item = &HandledReport> {
+    handled.values().filter(|report| report.status == "rated")
 }
 
 fn place(accepted: &Accepted) -> Place {
     let id = accepted.filing.reading.report.as_ref().and_then(|report| report.id.as_ref());
     id.map_or_else(|| Place::file(accepted.filing.bundle.name()), |id| id.place.clone())
-}
-
-pub fn new_members(report: &AcceptedReport) -> impl Iterator<Item = &NewMember> {
-    report.players.iter().filter_map(|player| match &player.registered {
-        Registered::New(new) => Some(new.as_ref()),
-        _ => None,
-    })
-}
-
-/// What tells a new member who has no number yet: the id or FIDE id of the report, else name and birth date.
-pub fn new_member_key(new: &NewMember) -> String {
-    let person = &new.filed;
-    match (person.id.as_str(), person.fide_id.as_str()) {
-        ("", "") => format!("name {} {:?}", person.name.to_lowercase(), person.birth_date),
-        ("", fide_id) => format!("fide {fide_id}"),
-        (id, _) => format!("id {id}"),
-    }
 }

@@ -1,10 +1,13 @@
 //! Stage 3, rate: accepted reports in the order of the law, each booked on what the one before left.
 
-use super::accept::{Accepted, new_member_key};
+use super::accept::Accepted;
 use super::rating;
-use crate::intake::{AcceptedPlayer, Registered};
+use crate::intake::newcomer::{Newcomers, first_rating};
+use crate::intake::{AcceptedPlayer, AcceptedReport, Registered};
 use crate::publish::rate_row::RateRow;
 use crate::register::People;
+use crate::register::people::id_number;
+use chrono::NaiveDate;
 use kartotek_law::regulation::RuleSet;
 use kartotek_law::vocabulary::{Person, Rating};
 use std::collections::{HashMap, HashSet};
@@ -47,68 +50,106 @@ pub struct Books {
     pub games: HashMap<String, i64>,
 }
 
-/// Rates and books. New members get their numbers here, in the order in which they are met.
-pub fn book(rules: &RuleSet, people: &People, accepted: &mut [Accepted]) -> Books {
-    let mut persons: Vec<Person> = people.iter().cloned().collect();
-    let mut index: HashMap<String, usize> =
-        persons.iter().enumerate().map(|(index, person)| (person.id.clone(), index)).collect();
-    let mut next_id = people.next_id();
-    let mut ids_of_new: HashMap<String, String> = HashMap::new();
-    let mut books =
-        Books { people: People::default(), ledger: Vec::new(), entered: HashSet::new(), games: HashMap::new() };
+/// Books the reports in their order. New members get their numbers here, in the order in which they are met.
+pub fn book(rules: &RuleSet, people: &People, as_of: NaiveDate, accepted: &mut [Accepted]) -> Books {
+    let mut register = Ledger::new(people, as_of, accepted);
     for accepted in accepted {
-        let report_id = accepted.report.id.clone();
-        for player in &mut accepted.report.players {
-            let change = match &player.registered {
-                Registered::New(new) => {
-                    let key = new_member_key(new);
-                    if let Some(id) = ids_of_new.get(&key) {
-                        player.id.clone_from(id);
-                        continue;
-                    }
-                    let id = if new.filed.id.is_empty() { next_id.to_string() } else { new.filed.id.clone() };
-                    next_id = next_id.max(id.parse().map_or(0, |id: u64| id + 1));
-                    player.id.clone_from(&id);
-                    ids_of_new.insert(key, id.clone());
-                    index.insert(id.clone(), persons.len());
-                    persons.push(Person { id: id.clone(), rating: Some(new.first_rating), ..new.filed.clone() });
-                    books.entered.insert(id);
-                    Some((Event::Entered, None, new.first_rating))
-                }
-                Registered::Restarts(first) => {
-                    let person = index.get(&player.id).map(|&person| &mut persons[person]);
-                    let before = person.as_ref().and_then(|person| person.rating);
-                    if let Some(person) = person {
-                        person.rating = Some(*first);
-                    }
-                    Some((Event::Restarted, before, *first))
-                }
-                _ => None,
-            };
-            if let Some((event, before, after)) = change {
-                books.ledger.push(LedgerEntry { event, row: entry_row(&report_id, player, before, after) });
-            }
-        }
-        let registered = |player: &AcceptedPlayer| index.get(&player.id).and_then(|&person| persons[person].rating);
-        // Intake has made sure that everybody has a rating.
-        let Ok(rated) = rating::rate(rules, &accepted.report, registered) else { continue };
-        for (player, booking) in accepted.report.players.iter().zip(&rated.bookings) {
-            if let (Some(registration), Some(&person)) = (&booking.registration, index.get(&player.id)) {
-                let person = &mut persons[person];
-                person.rating = Some(registration.new_rating);
-                person.last_rated = person.last_rated.max(Some(accepted.report.order.last_round));
-            }
-        }
-        let rows = rating::rows(&accepted.report, &rated);
-        for row in &rows {
-            if let Some(games) = row.calculation.n {
-                *books.games.entry(row.id.clone()).or_default() += games;
-            }
-        }
-        books.ledger.extend(rows.into_iter().map(|row| LedgerEntry { event: Event::Rated, row }));
+        register.enter(&mut accepted.report);
+        register.register(rules, &accepted.report);
     }
-    books.people = People::new(persons);
-    books
+    register.books.people = People::new(register.persons);
+    register.books
+}
+
+/// The register while a run is booked.
+struct Ledger {
+    persons: Vec<Person>,
+    index: HashMap<String, usize>,
+    newcomers: Newcomers,
+    /// The ids of newcomers who have entered.
+    entered: HashMap<usize, String>,
+    next_id: u64,
+    as_of: NaiveDate,
+    books: Books,
+}
+
+impl Ledger {
+    fn new(people: &People, as_of: NaiveDate, accepted: &[Accepted]) -> Ledger {
+        let persons: Vec<Person> = people.iter().cloned().collect();
+        let index = persons.iter().enumerate().map(|(index, person)| (person.id.clone(), index)).collect();
+        // Numbers that reports name themselves are not given to others.
+        let players = accepted.iter().flat_map(|accepted| &accepted.report.players);
+        let named = players.filter_map(|player| id_number(&player.id)).max().unwrap_or(0);
+        Ledger {
+            persons,
+            index,
+            newcomers: Newcomers::of(accepted.iter().map(|accepted| &accepted.report)),
+            entered: HashMap::new(),
+            next_id: people.next_id().max(named + 1),
+            as_of,
+            books: Books {
+                people: People::default(),
+                ledger: Vec::new(),
+                entered: HashSet::new(),
+                games: HashMap::new(),
+            },
+        }
+    }
+
+    /// New members, and players who start anew: once in a run, with the first report that names them.
+    fn enter(&mut self, report: &mut AcceptedReport) {
+        for player in &mut report.players {
+            let Some((first, number)) = first_rating(player).zip(self.newcomers.number(player)) else { continue };
+            if let Some(id) = self.entered.get(&number) {
+                player.id.clone_from(id);
+                continue;
+            }
+            let before = match &player.registered {
+                Registered::New(new) => {
+                    if player.id.is_empty() {
+                        player.id = self.next_id.to_string();
+                        self.next_id += 1;
+                    }
+                    let person = Person { id: player.id.clone(), entered: Some(self.as_of), ..new.filed.clone() };
+                    self.index.insert(player.id.clone(), self.persons.len());
+                    self.persons.push(person);
+                    None
+                }
+                _ => self.person(&player.id).and_then(|person| person.rating),
+            };
+            self.entered.insert(number, player.id.clone());
+            if let Some(person) = self.person(&player.id) {
+                person.rating = Some(first);
+            }
+            let event = if before.is_some() { Event::Restarted } else { Event::Entered };
+            if event == Event::Entered {
+                self.books.entered.insert(player.id.clone());
+            }
+            let row = entry_row(&report.id, player, before, first);
+            self.books.ledger.push(LedgerEntry { event, row });
+        }
+    }
+
+    fn person(&mut self, id: &str) -> Option<&mut Person> {
+        self.index.get(id).map(|&index| &mut self.persons[index])
+    }
+
+    fn register(&mut self, rules: &RuleSet, report: &AcceptedReport) {
+        let registered = |player: &AcceptedPlayer| self.index.get(&player.id).and_then(|&p| self.persons[p].rating);
+        let bookings = rating::book(rules, report, registered);
+        for (player, booking) in report.players.iter().zip(&bookings) {
+            if let Some((registration, person)) = booking.registration.as_ref().zip(self.person(&player.id)) {
+                person.rating = Some(registration.new_rating);
+                person.last_rated = person.last_rated.max(Some(report.order.last_round));
+            }
+        }
+        for row in rating::rows(report, &bookings) {
+            if let Some(games) = row.calculation.n {
+                *self.books.games.entry(row.id.clone()).or_default() += games;
+            }
+            self.books.ledger.push(LedgerEntry { event: Event::Rated, row });
+        }
+    }
 }
 
 fn entry_row(report_id: &str, player: &AcceptedPlayer, before: Option<Rating>, after: Rating) -> RateRow {

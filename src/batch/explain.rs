@@ -1,6 +1,8 @@
 //! How a new rating came about: each step with its paragraph, from the very values that made the number.
 
 use super::history::Recomputed;
+use crate::intake::newcomer;
+use kartotek_law::regulation::list_membership::first_rating;
 use kartotek_law::regulation::new_rating::expected_score::{self, Derivation, ExpectedScore, Method};
 use kartotek_law::regulation::new_rating::{
     self, Calculation, Registration, bonus, floor, group_winner, k_boundary, k_factor,
@@ -20,8 +22,8 @@ pub struct Step {
 /// The steps that led to the player's new rating, in the order in which they were taken.
 pub fn steps(past: &Recomputed) -> Vec<Step> {
     let mut steps = vec![start_rating(past), games(past)];
-    let rated = &past.rated.group.players[past.player];
-    let booking = &past.rated.bookings[past.player];
+    let rated = &past.report.rated.players[past.player];
+    let booking = &past.booking;
     if let Some(calculation) = &rated.calculation {
         steps.push(expected(past, &calculation.expected));
         steps.push(bonus_step(calculation));
@@ -46,6 +48,11 @@ pub fn steps(past: &Recomputed) -> Vec<Step> {
 }
 
 fn start_rating(past: &Recomputed) -> Step {
+    let player = &past.report.players[past.player];
+    if let Some(first) = newcomer::first_rating(player) {
+        let text = format!("Ro = {first}, the first rating, with which the player enters or starts anew");
+        return Step { rule: first_rating::RULE, text };
+    }
     let text = match (past.report.group.players[past.player], past.report.start_rating_day) {
         (Entrant::Ours(rating), Some(day)) => format!("start rating Ro = {rating}, the rating registered on {day}"),
         (Entrant::Ours(rating), None) => format!("start rating Ro = {rating}"),
@@ -57,7 +64,7 @@ fn start_rating(past: &Recomputed) -> Step {
 
 /// Every scheduled game, and whether it is rated.
 fn games(past: &Recomputed) -> Step {
-    let group = &past.rated.group;
+    let group = &past.report.rated;
     let mut dropped = 0;
     let mut lines = String::new();
     let all = group.schedule.games.iter().zip(&group.schedule.is_rated);
@@ -90,7 +97,7 @@ fn expected(past: &Recomputed, expected: &ExpectedScore) -> Step {
     let rounded = format!("rounded to a multiple of 0.05: We = {}", expected.we);
     let text = match &expected.by {
         Derivation::Average { field, difference, p } => {
-            let own = if past.rated.group.method == Method::Average(*field) {
+            let own = if past.report.rated.method == Method::Average(*field) {
                 "all-play-all, at most 200 points between highest and lowest: average method"
             } else {
                 "average method, over the player and the opponents of the rated games (some games dropped out)"

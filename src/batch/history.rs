@@ -1,6 +1,6 @@
 //! A player's history, and any report of the past once more: recomputed from the copies that its run kept.
 
-use super::rating::{self, RatedReport};
+use super::rating::{self, Booking};
 use crate::formats::bundle::{Bundle, InputFile};
 use crate::formats::rule_set::{self, DSU_HANDBOOK};
 use crate::intake::{self, AcceptedPlayer, AcceptedReport, Basis};
@@ -61,7 +61,8 @@ pub fn entries(office: &Office, player: &str) -> Result<Vec<Entry>> {
 pub struct Recomputed {
     pub rules: RuleSet,
     pub report: AcceptedReport,
-    pub rated: RatedReport,
+    /// Of the player; what was registered for the others is not asked.
+    pub booking: Booking,
     /// Place of the player in the report.
     pub player: usize,
 }
@@ -81,7 +82,7 @@ pub fn recompute(office: &Office, entry: &Entry) -> Result<Recomputed> {
     let reading = bundle.read();
     let filed = reading.report.with_context(|| format!("{} cannot be read any more", bundle.name()))?;
     history.reach_back(before, intake::earliest_start_rating_day(&filed, run.name.date))?;
-    let as_of = AsOf::new(&people, &history, run.name.date);
+    let as_of = AsOf::new(&people, &history, office.founded(run.name.date), run.name.date);
     let basis = Basis::Office(&as_of);
     let (accepted, objections) = intake::accept(&bundle, &filed, &basis, &rules, reading.diagnostics);
     let Some(report) = accepted else {
@@ -92,8 +93,8 @@ pub fn recompute(office: &Office, entry: &Entry) -> Result<Recomputed> {
     let player = player.with_context(|| format!("{} has no start number {}", bundle.name(), entry.no))?;
     // Only this player's booking is asked for, and what was registered before it stands in the ledger.
     let registered = |own: &AcceptedPlayer| if own.no == entry.no { entry.before } else { None };
-    let Ok(rated) = rating::rate(&rules, &report, registered) else { bail!("{} cannot be rated", bundle.name()) };
-    let result = rated.bookings[player].new_rating();
+    let booking = rating::book(&rules, &report, registered).swap_remove(player);
+    let result = booking.new_rating();
     if result != entry.after {
         bail!(
             "{}: the ledger says {:?}, the same computation today {:?}; the run or the program has been changed",
@@ -102,7 +103,7 @@ pub fn recompute(office: &Office, entry: &Entry) -> Result<Recomputed> {
             result.map(|rating| rating.0)
         );
     }
-    Ok(Recomputed { rules, report, rated, player })
+    Ok(Recomputed { rules, report, booking, player })
 }
 
 /// The files of a handled report, from the run's copies.

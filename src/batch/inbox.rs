@@ -32,14 +32,16 @@ pub fn read<V>(folder: &Path, handled: &HashMap<String, V>) -> Result<Inbox> {
     if folder.exists() {
         list(folder, &mut paths)?;
     }
-    let read = |path: &PathBuf| -> Result<(PathBuf, InputFile)> {
-        let bytes = std::fs::read(path).with_context(|| format!("{} cannot be read", path.display()))?;
-        let name = path.file_name().map_or_else(String::new, |name| name.to_string_lossy().into_owned());
-        Ok((path.parent().map(Path::to_path_buf).unwrap_or_default(), InputFile { name, bytes }))
-    };
-    let files: Vec<(PathBuf, InputFile)> = paths.par_iter().map(read).collect::<Result<_>>()?;
+    let mut notes = Vec::new();
+    let mut files = Vec::new();
+    for read in paths.par_iter().map(|path| read_file(path)).collect::<Vec<_>>() {
+        match read {
+            Ok(file) => files.push(file),
+            Err(note) => notes.push(note),
+        }
+    }
     let (reports, others): (Vec<_>, Vec<_>) = files.into_iter().partition(|(_, file)| may_be_report(file));
-    let mut notes: Vec<Diagnostic> = others.iter().map(|(_, file)| ignored(&file.name)).collect();
+    notes.extend(others.iter().map(|(_, file)| ignored(&file.name, "the file is no report")));
     notes.sort_by(|a, b| a.order().cmp(&b.order()));
     notes.dedup();
     let mut seen = HashSet::new();
@@ -79,7 +81,21 @@ fn may_be_report(file: &InputFile) -> bool {
     }
 }
 
-fn ignored(name: &str) -> Diagnostic {
-    Diagnostic::new(&codes::FILE_IGNORED, &Place::file(name), "the file is no report; it was passed over")
+/// No report is larger, in bytes.
+const LARGEST_FILE: u64 = 256 << 20;
+
+fn read_file(path: &Path) -> Result<(PathBuf, InputFile), Diagnostic> {
+    let name = path.file_name().map_or_else(String::new, |name| name.to_string_lossy().into_owned());
+    if path.metadata().is_ok_and(|metadata| metadata.len() > LARGEST_FILE) {
+        return Err(ignored(&name, "the file is larger than any report"));
+    }
+    match std::fs::read(path) {
+        Ok(bytes) => Ok((path.parent().map(Path::to_path_buf).unwrap_or_default(), InputFile { name, bytes })),
+        Err(error) => Err(ignored(&name, &format!("the file cannot be read: {error}"))),
+    }
+}
+
+fn ignored(name: &str, why: &str) -> Diagnostic {
+    Diagnostic::new(&codes::FILE_IGNORED, &Place::file(name), format!("{why}; it was passed over"))
         .help("reports end in .trf, .json or .csv, with their forms beside them in .toml")
 }

@@ -131,7 +131,7 @@ pub fn plan(parts: &Parts, sorted: &Sorted, books: Books) -> Result<Plan> {
     lists::add(&mut tree, "ledger", changes::ledger_csv(parts.name.date, &rows)?, columns)?;
     tables::tournaments(&mut tree, &sorted.accepted, &sorted.superseded)?;
     let listed = public_lists(&mut tree, parts, &books)?;
-    internal_lists(&mut tree, parts, sorted)?;
+    tree.append(&mut internal_lists(parts.notes, sorted)?);
     let json = manifest::json(parts.name, Some(parts.parent), parts.rule_set, &tree)?;
     tree.insert("manifest.json".into(), json);
     let handled = (sorted.accepted.iter().map(|accepted| (accepted, "rated")))
@@ -179,10 +179,12 @@ fn public_row(entry: &LedgerEntry, people: &People) -> RateRow {
     row
 }
 
-fn internal_lists(tree: &mut Tree, parts: &Parts, sorted: &Sorted) -> Result<()> {
+/// What only the office sees.
+pub fn internal_lists(notes: &[Diagnostic], sorted: &Sorted) -> Result<Tree> {
+    let mut tree = Tree::new();
     let held: Vec<held::HeldReport> = sorted.held.iter().map(held_report).collect();
     tree.insert(format!("{INTERNAL}held.csv"), held::csv(&held)?);
-    let notes = parts.notes.iter().map(|note| (None, note));
+    let notes = notes.iter().map(|note| (None, note));
     let of_held = sorted.held.iter().flat_map(|held| held.diagnostics.iter().map(|d| (Some(held.filing), d)));
     let of_accepted = sorted.accepted.iter().chain(&sorted.superseded);
     let of_accepted = of_accepted.flat_map(|own| own.diagnostics.iter().map(|d| (Some(own.filing), d)));
@@ -191,7 +193,7 @@ fn internal_lists(tree: &mut Tree, parts: &Parts, sorted: &Sorted) -> Result<()>
     found.sort_by(|a, b| a.1.order().cmp(&b.1.order()).then_with(|| hash(a.0).cmp(&hash(b.0))));
     tree.insert(format!("{INTERNAL}diagnostics.jsonl"), held::jsonl(found.iter().map(|(_, diagnostic)| *diagnostic)));
     tree.insert(format!("{INTERNAL}diagnostics.txt"), for_people(&found));
-    Ok(())
+    Ok(tree)
 }
 
 /// Every diagnostic with its line, as it would be mailed to a director.
@@ -215,8 +217,7 @@ fn for_people(found: &[(Option<&Filing>, &Diagnostic)]) -> Vec<u8> {
     text.into_bytes()
 }
 
-/// What the list of reports held back shows of one.
-pub fn held_report<'h>(held: &'h Held) -> held::HeldReport<'h> {
+fn held_report<'h>(held: &'h Held) -> held::HeldReport<'h> {
     held::HeldReport {
         file: held.filing.bundle.name(),
         report: &held.report_id,

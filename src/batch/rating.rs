@@ -1,19 +1,11 @@
-//! Rating one accepted report: the law's calculation, and its booking on the registered ratings.
+//! Booking one accepted report: its gains on the registered ratings.
 
 use crate::intake::{AcceptedPlayer, AcceptedReport};
 use crate::publish::rate_row::{CalculationColumns, RateRow};
 use kartotek_law::regulation::candidate_result::{self, CandidateResult};
-use kartotek_law::regulation::new_rating::{self, RatedGroup, Registration};
-use kartotek_law::regulation::outside_player::NoPerformance;
+use kartotek_law::regulation::new_rating::{self, Registration};
 use kartotek_law::regulation::{Rule, RuleSet};
 use kartotek_law::vocabulary::{Entrant, Rating};
-
-/// A report with everybody's calculation and new rating, players in the order of their start numbers.
-#[derive(Clone, Debug)]
-pub struct RatedReport {
-    pub group: RatedGroup,
-    pub bookings: Vec<Booking>,
-}
 
 /// What a report does to one player.
 #[derive(Clone, Debug)]
@@ -34,25 +26,20 @@ impl Booking {
     }
 }
 
-/// Rates a report. `registered` tells the rating that stands in the register now, for players of the register.
-///
-/// # Errors
-/// Players without a performance rating; intake has looked for them, so an accepted report has none.
-pub fn rate(
+/// Books a report, for each of its players in the order of their start numbers. `registered` tells the rating that
+/// stands in the register now, for players of the register.
+pub fn book(
     rules: &RuleSet,
     report: &AcceptedReport,
     mut registered: impl FnMut(&AcceptedPlayer) -> Option<Rating>,
-) -> Result<RatedReport, Vec<NoPerformance>> {
-    let group = new_rating::rate(rules, &report.group)?;
+) -> Vec<Booking> {
+    let group = &report.rated;
     let ratings: Vec<Option<Rating>> = group.players.iter().map(|player| player.rating).collect();
     let mut bookings = Vec::with_capacity(report.players.len());
     for (index, (player, rated)) in report.players.iter().zip(&group.players).enumerate() {
         let is_ours = matches!(report.group.players[index], Entrant::Ours(_));
         let registered = if is_ours { registered(player) } else { rated.rating };
-        let registration = rated
-            .calculation
-            .as_ref()
-            .zip(registered)
+        let registration = (rated.calculation.as_ref().zip(registered))
             .map(|(calculation, registered)| new_rating::register(rules, registered, calculation.gain));
         let candidate = if is_ours && report.candidate_qualifying {
             candidate_result::candidate_result(rules, index, &group.schedule, &ratings)
@@ -66,13 +53,13 @@ pub fn rate(
             candidate,
         });
     }
-    Ok(RatedReport { group, bookings })
+    bookings
 }
 
 /// The lines of a rated report.
-pub fn rows(report: &AcceptedReport, rated: &RatedReport) -> Vec<RateRow> {
+pub fn rows(report: &AcceptedReport, bookings: &[Booking]) -> Vec<RateRow> {
     let mut rows = Vec::with_capacity(report.players.len());
-    for ((player, group), booking) in report.players.iter().zip(&rated.group.players).zip(&rated.bookings) {
+    for ((player, group), booking) in report.players.iter().zip(&report.rated.players).zip(bookings) {
         let notes: Vec<&str> = booking.notes.iter().map(|rule| rule.paragraph).collect();
         rows.push(RateRow {
             report: report.id.clone(),

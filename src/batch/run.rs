@@ -1,22 +1,22 @@
 //! The monthly run: read, accept or hold back, rate, plan, commit whole, publish whole.
 
-use super::accept;
+use super::accept::{self, Sorted};
 use super::book;
 use super::inbox::{self, Filing, Inbox};
 use super::plan::{self, Parts, Plan, Summary};
 use crate::diagnostic::{Diagnostic, Place, codes};
 use crate::formats::bundle::sha256;
 use crate::formats::rule_set::{self, DSU_HANDBOOK};
-use crate::intake;
+use crate::intake::{self, header};
 use crate::publish::folder::{self, INTERNAL, Published};
-use crate::publish::lists::{self, held::HeldReport};
 use crate::register::Office;
 use crate::register::fsx::Tree;
 use crate::register::office::{AsOf, History};
 use crate::register::run_folder::RunName;
-use anyhow::{Context, Result, anyhow};
+use anyhow::{Result, anyhow};
 use chrono::{Datelike, Months, NaiveDate};
 use kartotek_law::regulation::RuleSet;
+use std::collections::BTreeSet;
 use std::path::PathBuf;
 use std::time::Instant;
 use tracing::info;
@@ -36,9 +36,12 @@ pub struct Request {
 pub struct RunReport {
     pub name: RunName,
     pub summary: Summary,
-    /// Nothing was rated and nothing new is held back: no run was made.
+    /// Nothing was rated: no run was made.
     pub unchanged: bool,
-    pub published: Option<Published>,
+    /// Where its lists were published.
+    pub public: Option<PathBuf>,
+    /// Where the office finds what is held back, and why.
+    pub internal: Option<PathBuf>,
 }
 
 /// Why there was no run, or not all of it.
@@ -69,14 +72,13 @@ pub fn run(office: &mut Office, request: &Request, mut told: impl FnMut(RunRepor
     inbox.notes.extend(changed.into_iter().map(founding_changed));
     info!(reports = inbox.filings.len(), known = inbox.known, ms = ms(started), "inbox read");
     let newest = office.current().map_or(RunName { number: 0, date: request.as_of }, |run| run.name);
-    let held_before = held_before(office).map_err(RunError::Office)?;
     let mut batch = Batch {
         office,
         rules: &rules,
         rule_set_hash: &rule_set_hash,
         history: History::default(),
         newest,
-        held_before,
+        has_list: newest.number > 0,
     };
     if !request.dry_run {
         batch.finish_publishing(request)?;
@@ -91,10 +93,13 @@ pub fn run(office: &mut Office, request: &Request, mut told: impl FnMut(RunRepor
     let earliest = filed.map(|report| intake::earliest_start_rating_day(report, request.as_of)).min();
     let chain = &batch.office.chain;
     batch.history.reach_back(chain, earliest.unwrap_or(request.as_of)).map_err(RunError::Office)?;
-    let days = if request.catch_up { months(&inbox, batch.newest.date, request.as_of) } else { vec![request.as_of] };
-    for (index, &day) in days.iter().enumerate() {
-        let is_last = index + 1 == days.len();
-        told(batch.one(request, &inbox, day, founded, is_last)?);
+    let runs = if request.catch_up {
+        months(&inbox, batch.newest.date, request.as_of)
+    } else {
+        vec![Month { day: request.as_of, before: None }]
+    };
+    for month in runs {
+        told(batch.one(request, &inbox, month, founded)?);
     }
     Ok(())
 }
@@ -122,29 +127,37 @@ fn ms(since: Instant) -> u64 {
 
 fn last_round(filing: &Filing) -> Option<NaiveDate> {
     let report = filing.reading.report.as_ref()?;
-    report.end.as_ref().map(|date| date.value)
+    report.end.as_ref().map(|date| date.value).filter(|&date| header::is_possible(date))
 }
 
-/// The days of a catch-up: the first of each month that follows a last round, and the day asked for.
-fn months(inbox: &Inbox, newest: NaiveDate, as_of: NaiveDate) -> Vec<NaiveDate> {
+/// One run of a catch-up.
+#[derive(Clone, Copy)]
+struct Month {
+    /// The day of the run.
+    day: NaiveDate,
+    /// Reports whose last round is before this day are due; `None`: all.
+    before: Option<NaiveDate>,
+}
+
+/// The runs of a catch-up: one for each month with a last round, on the first day of the next, and one on the day
+/// asked for, which takes what is left. No run is before the newest one: then months share its day.
+fn months(inbox: &Inbox, newest: NaiveDate, as_of: NaiveDate) -> Vec<Month> {
     let next_month = |date: NaiveDate| date.with_day(1).and_then(|first| first.checked_add_months(Months::new(1)));
-    let ends = inbox.filings.iter().filter_map(last_round).filter_map(next_month);
-    let mut days: Vec<NaiveDate> = ends.map(|day| day.max(newest)).filter(|&day| day < as_of).collect();
-    days.push(as_of);
-    days.sort_unstable();
-    days.dedup();
-    days
+    let ends: Vec<NaiveDate> = inbox.filings.iter().filter_map(last_round).collect();
+    let firsts: BTreeSet<NaiveDate> =
+        ends.iter().filter_map(|&end| next_month(end)).filter(|&day| day <= as_of).collect();
+    let mut months: Vec<Month> =
+        firsts.into_iter().map(|first| Month { day: first.max(newest), before: Some(first) }).collect();
+    // The last month's run on the very day asked for takes the rest too, if nothing was played after that month.
+    let takes_all =
+        |month: &Month| month.day == as_of && ends.iter().all(|&end| Some(end) < month.before || end > as_of);
+    months.pop_if(|last| takes_all(last));
+    months.push(Month { day: as_of, before: None });
+    months
 }
 
 fn reports_folder(office: &Office, request: &Request) -> PathBuf {
     request.reports.clone().unwrap_or_else(|| office.root.join("reports"))
-}
-
-/// What the newest run holds back.
-fn held_before(office: &Office) -> Result<Option<Vec<(String, String)>>> {
-    let Some(newest) = office.current().filter(|run| run.name.number > 0) else { return Ok(None) };
-    let list = newest.read(&format!("{INTERNAL}held.csv")).with_context(|| format!("run {}", newest.name))?;
-    Ok(Some(lists::held::objections(&list)?))
 }
 
 /// Publishes the newest run.
@@ -162,8 +175,8 @@ struct Batch<'b> {
     history: History,
     /// The newest run, also one that a dry run only planned.
     newest: RunName,
-    /// What it holds back, by hash and code; `None`: there was no run yet.
-    held_before: Option<Vec<(String, String)>>,
+    /// A list has been published before.
+    has_list: bool,
 }
 
 impl Batch<'_> {
@@ -205,33 +218,27 @@ impl Batch<'_> {
         &mut self,
         request: &Request,
         inbox: &Inbox,
-        day: NaiveDate,
+        month: Month,
         founded: NaiveDate,
-        is_last: bool,
     ) -> Result<RunReport, RunError> {
+        let day = month.day;
         let parent = self.newest;
         let name = RunName { number: parent.number + 1, date: day };
         let started = Instant::now();
         let handled = &self.office.handled;
         // Before the last run of a catch-up, reports of later months and undated ones wait.
-        let is_due = |filing: &Filing| is_last || last_round(filing).is_some_and(|end| end < day);
+        let is_due = |filing: &Filing| month.before.is_none_or(|day| last_round(filing).is_some_and(|end| end < day));
         let chosen = |filing: &Filing| !handled.contains_key(&filing.hash) && is_due(filing);
-        let as_of = AsOf::new(&self.office.people, &self.history, day);
+        let as_of = AsOf::new(&self.office.people, &self.history, founded, day);
         let mut sorted = accept::sort(inbox, chosen, &as_of, handled, self.rules);
         info!(run = %name, accepted = sorted.accepted.len(), held = sorted.held.len(), ms = ms(started), "accepted");
-        // Something was rated, or something else is held back than in the run before, or there was no list yet.
-        let held: Vec<HeldReport> = sorted.held.iter().map(plan::held_report).collect();
-        let held = Some(lists::held::objections_of(&held));
-        if sorted.accepted.is_empty() && held == self.held_before {
-            return Ok(RunReport {
-                name: parent,
-                summary: Summary::of_held(&sorted, inbox.known, &inbox.notes),
-                unchanged: true,
-                published: None,
-            });
+        // Without a rated report there is nothing for a new run to change, unless there was no list yet. What is held
+        // back is told all the same.
+        if sorted.accepted.is_empty() && self.has_list {
+            return self.tell_held(request, inbox, day, &sorted);
         }
         let started = Instant::now();
-        let books = book::book(self.rules, &self.office.people, &mut sorted.accepted);
+        let books = book::book(self.rules, &self.office.people, day, &mut sorted.accepted);
         for held in &sorted.held {
             let first = held.diagnostics.iter().find(|diagnostic| diagnostic.holds_back());
             let code = first.map_or("", |first| first.code.name);
@@ -253,8 +260,34 @@ impl Batch<'_> {
         };
         let plan = plan::plan(&parts, &sorted, books).map_err(RunError::Output)?;
         info!(run = %name, files = plan.tree.len(), ms = ms(started), "planned");
-        self.held_before = held;
+        self.has_list = true;
         self.carry_out(request, plan)
+    }
+
+    /// Publishes for the office what is held back, and leaves the register and the public lists as they are.
+    fn tell_held(
+        &self,
+        request: &Request,
+        inbox: &Inbox,
+        day: NaiveDate,
+        sorted: &Sorted,
+    ) -> Result<RunReport, RunError> {
+        let summary = Summary::of_held(sorted, inbox.known, &inbox.notes);
+        let tree = plan::internal_lists(&inbox.notes, sorted).map_err(RunError::Output)?;
+        let mut internal = None;
+        if !request.dry_run && !self.is_told(&tree).map_err(RunError::Office)? {
+            let folder = reports_folder(self.office, request);
+            let name = RunName { date: day, ..self.newest };
+            internal = Some(folder::publish_internal(&folder, name, 1, &tree).map_err(RunError::Output)?);
+        }
+        Ok(RunReport { name: self.newest, summary, unchanged: true, public: None, internal })
+    }
+
+    /// The newest run holds back the same.
+    fn is_told(&self, tree: &Tree) -> Result<bool> {
+        let held = format!("{INTERNAL}held.csv");
+        let before = self.office.current().map(|run| run.read(&held)).transpose()?;
+        Ok(before.as_ref() == tree.get(&held))
     }
 
     fn carry_out(&mut self, request: &Request, plan: Plan) -> Result<RunReport, RunError> {
@@ -264,7 +297,7 @@ impl Batch<'_> {
         self.office.people = people;
         self.office.handled.extend(handled.into_iter().map(|report| (report.hash.clone(), report)));
         if request.dry_run {
-            return Ok(RunReport { name, summary, unchanged: false, published: None });
+            return Ok(RunReport { name, summary, unchanged: false, public: None, internal: None });
         }
         let started = Instant::now();
         self.office.commit(name, tree.clone()).map_err(|error| {
@@ -274,6 +307,7 @@ impl Batch<'_> {
         let started = Instant::now();
         let published = publish(self.office, request, name, &tree)?;
         info!(run = %name, ms = ms(started), to = %published.public.display(), "published");
-        Ok(RunReport { name, summary, unchanged: false, published: Some(published) })
+        let Published { public, internal } = published;
+        Ok(RunReport { name, summary, unchanged: false, public: Some(public), internal: Some(internal) })
     }
 }

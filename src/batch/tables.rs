@@ -1,6 +1,6 @@
 //! The tables of a run's folder that later runs read: the register after it, and the reports it handled.
 
-use super::accept::Accepted;
+use super::accept::{Accepted, fingerprint};
 use crate::formats::bundle::sha256;
 use crate::formats::office_csv;
 use crate::publish::lists;
@@ -33,10 +33,16 @@ pub fn state(tree: &mut Tree, people: &People, clubs: &[Club]) -> Result<()> {
         ),
         Column::number("rating", persons.iter().map(|p| p.rating.map(|r| r.0)).collect()),
         Column::date("last_rated", persons.iter().map(|p| p.last_rated).collect()),
+        Column::date("entered", persons.iter().map(|p| p.entered).collect()),
         text("public", |p| if p.public { "yes" } else { "no" }),
     ];
-    lists::add(tree, "players", office_csv::write_players(people.iter())?, columns)?;
-    tree.insert("clubs.csv".into(), office_csv::write_clubs(clubs)?);
+    let players_csv = office_csv::write_players(people.iter())?;
+    let clubs_csv = office_csv::write_clubs(clubs)?;
+    // What the next run could not read must not be committed.
+    office_csv::read_players("players.csv", &players_csv)?;
+    office_csv::read_clubs("clubs.csv", &clubs_csv)?;
+    lists::add(tree, "players", players_csv, columns)?;
+    tree.insert("clubs.csv".into(), clubs_csv);
     Ok(())
 }
 
@@ -98,8 +104,7 @@ pub fn tournaments(tree: &mut Tree, rated: &[Accepted], superseded: &[Accepted])
 
 /// How many games of a report are rated.
 pub fn rated_games(accepted: &Accepted) -> usize {
-    let schedule = kartotek_law::regulation::rateable::game::schedule(&accepted.report.group);
-    schedule.is_rated.iter().filter(|&&is_rated| is_rated).count()
+    accepted.report.rated.schedule.is_rated.iter().filter(|&&is_rated| is_rated).count()
 }
 
 fn kind(kind: TournamentKind) -> &'static str {
@@ -119,12 +124,22 @@ pub fn handled(accepted: &Accepted, status: &str) -> HandledReport {
         report: accepted.report.id.clone(),
         status: status.to_owned(),
         hash: accepted.filing.hash.clone(),
-        fingerprint: accepted.fingerprint.clone(),
+        // Once more: new members have numbers by now, and will be known by them.
+        fingerprint: fingerprint(&accepted.report),
         files: accepted.filing.bundle.files.iter().map(|file| input_name(&file.name, &file.bytes)).collect(),
     }
 }
 
 /// The name of a copied file: the beginning of its hash, and its name without folder.
 pub fn input_name(name: &str, bytes: &[u8]) -> String {
-    format!("{}-{name}", &sha256(bytes)[..16])
+    const LONGEST: usize = 120;
+    let is_plain = |c: char| c.is_alphanumeric() || matches!(c, '.' | '-' | '_');
+    let mut plain = String::new();
+    for c in name.chars().map(|c| if is_plain(c) { c } else { '_' }) {
+        if plain.len() + c.len_utf8() > LONGEST {
+            break;
+        }
+        plain.push(c);
+    }
+    format!("{}-{plain}", &sha256(bytes)[..16])
 }

@@ -1,7 +1,7 @@
 //! `kartotek rate` and `kartotek check`: reports alone, against a list, or as a dry run against an office.
 
 use super::{Failure, Outcome, reports};
-use crate::batch::rating::{self, RatedReport};
+use crate::batch::rating::{self, Booking};
 use crate::diagnostic::{Diagnostic, DiagnosticRow, hold_back};
 use crate::formats::bundle::Bundle;
 use crate::formats::{published_list, rule_set};
@@ -69,7 +69,7 @@ enum CheckFormat {
 /// A report that went through intake, and its rating if it was accepted.
 struct Answer {
     report_id: String,
-    rated: Option<(AcceptedReport, RatedReport)>,
+    rated: Option<(AcceptedReport, Vec<Booking>)>,
     diagnostics: Vec<Diagnostic>,
 }
 
@@ -153,7 +153,7 @@ fn answer(bundles: &[Bundle], source: Source) -> Result<Vec<Answer>, Failure> {
             let filed = bundles.iter().filter_map(|bundle| bundle.read().report);
             let earliest = filed.map(|report| intake::earliest_start_rating_day(&report, as_of)).min();
             history.reach_back(&office.chain, earliest.unwrap_or(as_of)).map_err(Failure::Office)?;
-            all(&Basis::Office(&AsOf::new(&office.people, &history, as_of)))
+            all(&Basis::Office(&AsOf::new(&office.people, &history, office.founded(as_of), as_of)))
         }
     })
 }
@@ -165,11 +165,10 @@ fn answer_one(bundle: &Bundle, basis: &Basis, rules: &RuleSet) -> Answer {
     };
     let (accepted, diagnostics) = intake::accept(bundle, &report, basis, rules, reading.diagnostics);
     let report_id = report.id.map_or_else(|| bundle.default_id(), |id| id.value);
-    let rated = accepted.and_then(|accepted| {
+    let rated = accepted.map(|accepted| {
         let registered = |player: &AcceptedPlayer| registered_without_run(player, basis);
-        // An accepted report has a rating for everybody.
-        let rated = rating::rate(rules, &accepted, registered).ok()?;
-        Some((accepted, rated))
+        let bookings = rating::book(rules, &accepted, registered);
+        (accepted, bookings)
     });
     Answer { report_id, rated, diagnostics: sorted(diagnostics) }
 }
@@ -200,7 +199,7 @@ fn show_diagnostics(bundles: &[Bundle], answers: &[Answer]) {
 
 fn csv(answers: &[Answer]) -> Result<String, Failure> {
     let rated = answers.iter().filter_map(|answer| answer.rated.as_ref());
-    let rows: Vec<RateRow> = rated.flat_map(|(report, rated)| rating::rows(report, rated)).collect();
+    let rows: Vec<RateRow> = rated.flat_map(|(report, bookings)| rating::rows(report, bookings)).collect();
     let bytes = changes::csv(&rows).map_err(Failure::Output)?;
     String::from_utf8(bytes).map_err(|error| Failure::Output(error.into()))
 }
@@ -280,7 +279,7 @@ fn json(bundles: &[Bundle], answers: &[Answer]) -> Result<String, Failure> {
     let reports = bundles.iter().zip(answers).map(|(bundle, answer)| AnswerJson {
         file: bundle.name(),
         report: &answer.report_id,
-        rows: answer.rated.as_ref().map(|(report, rated)| json_rows(report, rated)).unwrap_or_default(),
+        rows: answer.rated.as_ref().map(|(report, bookings)| json_rows(report, bookings)).unwrap_or_default(),
         diagnostics: answer.diagnostics.iter().map(DiagnosticRow::from).collect(),
     });
     let json = AnswersJson { reports: reports.collect() };
@@ -288,7 +287,11 @@ fn json(bundles: &[Bundle], answers: &[Answer]) -> Result<String, Failure> {
     Ok(text + "\n")
 }
 
-fn json_rows(report: &AcceptedReport, rated: &RatedReport) -> Vec<RowJson> {
-    let candidates = rated.bookings.iter().map(|booking| booking.candidate.as_ref().map(CandidateJson::from));
-    rating::rows(report, rated).into_iter().zip(candidates).map(|(row, candidate)| RowJson { row, candidate }).collect()
+fn json_rows(report: &AcceptedReport, bookings: &[Booking]) -> Vec<RowJson> {
+    let candidates = bookings.iter().map(|booking| booking.candidate.as_ref().map(CandidateJson::from));
+    rating::rows(report, bookings)
+        .into_iter()
+        .zip(candidates)
+        .map(|(row, candidate)| RowJson { row, candidate })
+        .collect()
 }

@@ -101,8 +101,8 @@ fn json(runs: &[RunReport]) -> Result<String, Failure> {
             as_of: run.name.date.to_string(),
             unchanged: run.unchanged,
             summary: &run.summary,
-            published: run.published.as_ref().map(|p| p.public.display().to_string()),
-            internal: run.published.as_ref().map(|p| p.internal.display().to_string()),
+            published: run.public.as_ref().map(|folder| folder.display().to_string()),
+            internal: run.internal.as_ref().map(|folder| folder.display().to_string()),
         })
         .collect();
     let text = serde_json::to_string_pretty(&runs).map_err(|error| Failure::Output(error.into()))?;
@@ -165,16 +165,18 @@ fn tell(runs: &[RunReport], dry_run: bool) -> String {
     }
     if let Some(run) = made.iter().rev().find(|run| !run.summary.changes.is_empty()) {
         let _ = writeln!(out, "\nBiggest changes of run {}:", run.name);
-        for change in run.summary.changes.iter().take(MOST_CHANGES) {
+        for change in run.summary.changes.iter().filter(|c| c.after != c.before).take(MOST_CHANGES) {
             let step = change.after - change.before;
             let _ = writeln!(out, "  {step:+5}  {} → {}  {}", change.before, change.after, change.name);
         }
     }
-    if let Some((run, published)) = made.iter().rev().find_map(|run| Some((run, run.published.as_ref()?))) {
+    if let Some((run, public)) = made.iter().rev().find_map(|run| Some((run, run.public.as_ref()?))) {
         let _ = writeln!(out, "\nThe rating list of {} ({} players):", run.name.date, run.summary.listed);
-        let _ = writeln!(out, "  {}", published.public.join("ratinglist.csv").display());
+        let _ = writeln!(out, "  {}", public.join("ratinglist.csv").display());
+    }
+    if let Some(internal) = runs.iter().rev().find_map(|run| run.internal.as_ref()) {
         let _ = writeln!(out, "For the office only, every diagnostic with its place and remedy:");
-        let _ = writeln!(out, "  {}", published.internal.join("diagnostics.txt").display());
+        let _ = writeln!(out, "  {}", internal.join("diagnostics.txt").display());
     }
     out
 }

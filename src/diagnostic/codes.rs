@@ -25,6 +25,8 @@ pub const ENCODING_ASSUMED: Code = code("encoding-assumed", Note, None, "A file 
 pub const FILE_IGNORED: Code = code("file-ignored", Note, None, "A file in the inbox is no report.");
 pub const REPORT_WITHOUT_GAMES: Code =
     code("report-without-games", Error, None, "A report or its form has no table of games.");
+pub const REPORT_TOO_LARGE: Code =
+    code("report-too-large", Error, None, "A report has more players, games or entries than any tournament.");
 // forms, JSON
 pub const FORM_SYNTAX: Code = code("form-syntax", Error, None, "A form or JSON report cannot be read at this place.");
 pub const FORM_MISSING: Code = code(
@@ -136,6 +138,12 @@ pub const NO_RATED_GAMES: Code = code("no-rated-games", Warning, Some("4.5.4.2")
 // Dates and time control
 pub const DATE_MISSING: Code =
     code("date-missing", Error, Some("4.5.4.1"), "The report does not say when it was played.");
+pub const DATE_IMPOSSIBLE: Code = code(
+    "date-impossible",
+    Error,
+    Some("4.5.4.1"),
+    "A tournament is dated long before the rating system or far in the future.",
+);
 pub const DATES_REVERSED: Code = code("dates-reversed", Error, Some("4.5.4.1"), "The last round is before the first.");
 pub const ROUND_DATE_OUTSIDE: Code =
     code("round-date-outside", Warning, None, "A round is dated before the first or after the last.");
@@ -214,6 +222,7 @@ pub const CODES: &[&Code] = &[
     &ENCODING_ASSUMED,
     &FILE_IGNORED,
     &REPORT_WITHOUT_GAMES,
+    &REPORT_TOO_LARGE,
     &FORM_SYNTAX,
     &FORM_MISSING,
     &FORM_VALUE,
@@ -251,6 +260,7 @@ pub const CODES: &[&Code] = &[
     &START_NUMBER_UNKNOWN,
     &NO_RATED_GAMES,
     &DATE_MISSING,
+    &DATE_IMPOSSIBLE,
     &DATES_REVERSED,
     &ROUND_DATE_OUTSIDE,
     &DATE_IN_FUTURE,

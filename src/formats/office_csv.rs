@@ -3,9 +3,30 @@
 use super::form::parse_birth_date;
 use super::text;
 use anyhow::{Context, Result, bail};
+use chrono::NaiveDate;
 use kartotek_law::vocabulary::{BirthDate, Club, Member, Person, Rating, Sex};
 use serde::{Deserialize, Serialize};
 use std::collections::HashMap;
+
+/// `players.csv` as people write it, and `entered`, which the program adds.
+pub const PLAYER_COLUMNS: [&str; 15] = [
+    "id",
+    "name",
+    "birth_date",
+    "sex",
+    "club",
+    "federation",
+    "member",
+    "fide_id",
+    "fide_title",
+    "fide_rating",
+    "fide_games",
+    "rating",
+    "last_rated",
+    "public",
+    "entered",
+];
+pub const CLUB_COLUMNS: [&str; 3] = ["id", "name", "district"];
 
 #[derive(Serialize, Deserialize)]
 struct PlayerRow<'r> {
@@ -23,6 +44,8 @@ struct PlayerRow<'r> {
     rating: Option<i32>,
     last_rated: &'r str,
     public: &'r str,
+    #[serde(default)]
+    entered: &'r str,
 }
 
 #[derive(Serialize, Deserialize)]
@@ -52,9 +75,6 @@ fn person(row: &PlayerRow) -> Result<Person> {
     if row.id.is_empty() || row.name.is_empty() {
         bail!("a player needs an id and a name");
     }
-    if let Some(rating) = row.rating.filter(|rating| !(100..=4000).contains(rating)) {
-        bail!("{rating} is no rating");
-    }
     Ok(Person {
         id: row.id.to_owned(),
         name: row.name.to_owned(),
@@ -82,10 +102,8 @@ fn person(row: &PlayerRow) -> Result<Person> {
         fide_rating: row.fide_rating.filter(|&rating| rating != 0).map(Rating),
         fide_games: row.fide_games,
         rating: row.rating.map(Rating),
-        last_rated: match row.last_rated {
-            "" => None,
-            date => Some(date.parse().with_context(|| format!("`{date}` is no date"))?),
-        },
+        last_rated: date(row.last_rated)?,
+        entered: date(row.entered)?,
         public: match row.public {
             "" | "yes" => true,
             "no" => false,
@@ -94,12 +112,21 @@ fn person(row: &PlayerRow) -> Result<Person> {
     })
 }
 
+fn date(text: &str) -> Result<Option<NaiveDate>> {
+    match text {
+        "" => Ok(None),
+        date => Ok(Some(date.parse().with_context(|| format!("`{date}` is no date"))?)),
+    }
+}
+
 /// The register as `players.csv`.
 pub fn write_players<'p>(persons: impl Iterator<Item = &'p Person>) -> csv::Result<Vec<u8>> {
-    let mut writer = csv::Writer::from_writer(Vec::new());
+    let mut writer = csv::WriterBuilder::new().has_headers(false).from_writer(Vec::new());
+    writer.write_record(PLAYER_COLUMNS)?;
     for person in persons {
         let birth_date = birth_date(person.birth_date);
-        let last_rated = person.last_rated.map(|date| date.to_string()).unwrap_or_default();
+        let text = |date: Option<NaiveDate>| date.map(|date| date.to_string()).unwrap_or_default();
+        let (last_rated, entered) = (text(person.last_rated), text(person.entered));
         writer.serialize(PlayerRow {
             id: &person.id,
             name: &person.name,
@@ -115,6 +142,7 @@ pub fn write_players<'p>(persons: impl Iterator<Item = &'p Person>) -> csv::Resu
             rating: person.rating.map(|r| r.0),
             last_rated: &last_rated,
             public: if person.public { "yes" } else { "no" },
+            entered: &entered,
         })?;
     }
     finish(writer)
@@ -138,10 +166,14 @@ pub fn member(member: Option<Member>) -> &'static str {
 }
 
 pub fn birth_date(date: Option<BirthDate>) -> String {
+    date.map(birth_date_text).unwrap_or_default()
+}
+
+/// `1990-07-04`, or the year alone.
+pub fn birth_date_text(date: BirthDate) -> String {
     match date {
-        None => String::new(),
-        Some(BirthDate::Day(day)) => day.to_string(),
-        Some(BirthDate::Year(year)) => year.to_string(),
+        BirthDate::Day(day) => day.to_string(),
+        BirthDate::Year(year) => year.to_string(),
     }
 }
 
@@ -158,7 +190,8 @@ pub fn read_clubs(name: &str, bytes: &[u8]) -> Result<Vec<Club>> {
 }
 
 pub fn write_clubs(clubs: &[Club]) -> csv::Result<Vec<u8>> {
-    let mut writer = csv::Writer::from_writer(Vec::new());
+    let mut writer = csv::WriterBuilder::new().has_headers(false).from_writer(Vec::new());
+    writer.write_record(CLUB_COLUMNS)?;
     for club in clubs {
         writer.serialize(ClubRow { id: &club.id, name: &club.name, district: &club.district })?;
     }

@@ -35,6 +35,7 @@ pub fn read(name: &str, bytes: &[u8]) -> Result<Vec<Person>> {
             fide_games: None,
             rating: Some(Rating(value)),
             last_rated: None,
+            entered: None,
             public: true,
         });
     }

@@ -3,6 +3,7 @@
 use super::Basis;
 use crate::diagnostic::{Diagnostic, Place, codes};
 use crate::formats::report::ReportAsFiled;
+use chrono::{Datelike, NaiveDate};
 use kartotek_law::regulation::rateable::time_control::{TimeControlClass, classify};
 use kartotek_law::vocabulary::TimeControl;
 
@@ -19,7 +20,19 @@ pub fn check(report: &ReportAsFiled, basis: &Basis, file: &Place, diagnostics: &
     time_control(report, file, diagnostics);
 }
 
+/// Whether a tournament of a rating system can have been played in that year.
+pub fn is_possible(date: NaiveDate) -> bool {
+    (1950..2200).contains(&date.year())
+}
+
 fn dates(report: &ReportAsFiled, basis: &Basis, file: &Place, diagnostics: &mut Vec<Diagnostic>) {
+    let dated = [&report.start, &report.end, &report.ratings_as_of, &report.announced, &report.reported];
+    if let Some(date) = dated.into_iter().flatten().find(|date| !is_possible(date.value)) {
+        let message = format!("{} is no year of a rated tournament", date.value.year());
+        let found = Diagnostic::new(&codes::DATE_IMPOSSIBLE, &date.place, message);
+        diagnostics.push(found.help("correct the date: year-month-day, as in 2026-04-06"));
+        return;
+    }
     if let (Some(start), Some(end)) = (&report.start, &report.end) {
         if end.value < start.value {
             let message = format!("the last round, {}, is before the first, {}", end.value, start.value);

@@ -2,7 +2,7 @@
 
 use super::Basis;
 use super::likeness::{are_alike, likeliest};
-use crate::diagnostic::{Diagnostic, codes};
+use crate::diagnostic::{Code, Diagnostic, codes};
 use crate::formats::report::{OUR_FEDERATION, PlayerAsFiled};
 use crate::register::People;
 use chrono::Datelike;
@@ -17,63 +17,99 @@ pub fn identify<'b>(
 ) -> Vec<Option<&'b Person>> {
     let mut first_with: HashMap<&str, &PlayerAsFiled> = HashMap::new();
     let mut persons = Vec::with_capacity(players.len());
+    let mut search = Search { diagnostics, suggestions_left: MOST_SUGGESTIONS };
     for &player in players {
-        let person = basis.people().and_then(|people| find(player, people, diagnostics));
+        let person = basis.people().and_then(|people| find(player, people, &mut search));
         let key = person.map(|person| person.id.as_str()).or(player.id.as_deref());
         if let Some(key) = key
             && let Some(first) = first_with.insert(key, player)
         {
             let message = format!("{} and {} are one person of the register, {key}", first.label(), player.label());
             let found = Diagnostic::new(&codes::PLAYER_TWICE, &player.place, message);
-            diagnostics.push(found.help("give each start number the register id of its own player"));
+            search.diagnostics.push(found.help("give each start number the register id of its own player"));
         }
         persons.push(person);
     }
     persons
 }
 
-fn find<'p>(player: &PlayerAsFiled, people: &'p People, diagnostics: &mut Vec<Diagnostic>) -> Option<&'p Person> {
+fn find<'p>(player: &PlayerAsFiled, people: &'p People, search: &mut Search) -> Option<&'p Person> {
     if let Some(id) = &player.id {
-        let person = people.by_id(id);
-        match person {
-            Some(person) => check_name(player, person, diagnostics),
-            None if player.first_rating.is_some() => {}
-            None => {
-                let message = format!("{}: nobody in the register has the id {id}", player.label());
-                let found = Diagnostic::new(&codes::PLAYER_UNKNOWN, &player.place, message);
-                diagnostics.push(found.help(suggestion(player, people)));
-            }
+        if let Some(person) = people.by_id(id) {
+            check_name(player, person, search.diagnostics);
+            return Some(person);
         }
-        return person;
+        let message = match (&player.first_rating, by_other_evidence(player, people).as_slice()) {
+            // A new member whose number is in the report.
+            (Some(_), []) => return None,
+            (Some(_), [person, ..]) => {
+                format!(
+                    "{}: nobody has the id {id}, and {} {} is in the register",
+                    player.label(),
+                    person.id,
+                    person.name
+                )
+            }
+            (None, _) => format!("{}: nobody in the register has the id {id}", player.label()),
+        };
+        search.refuse(player, people, &codes::PLAYER_UNKNOWN, message);
+        return None;
     }
-    if let Some(person) = player.fide_id.as_deref().and_then(|fide_id| people.by_fide_id(fide_id)) {
-        check_name(player, person, diagnostics);
-        return Some(person);
-    }
-    let name = player.name.as_deref()?;
-    let day = player.birth_date.filter(|date| matches!(date, BirthDate::Day(_)));
-    let of_name: Vec<&Person> = people.by_name(name).collect();
-    let born: Vec<&Person> = of_name.iter().copied().filter(|person| is_born(day, person.birth_date)).collect();
-    match born.as_slice() {
-        [person] => return Some(person),
+    match by_other_evidence(player, people).as_slice() {
+        [person] => {
+            check_name(player, person, search.diagnostics);
+            return Some(person);
+        }
         [] => {}
         several => {
             let message = format!("{} matches {} people of the register", player.label(), several.len());
             let found = Diagnostic::new(&codes::PLAYER_AMBIGUOUS, &player.place, message);
-            diagnostics.push(found.help(lines_to_paste("it may be", player, several)));
+            search.diagnostics.push(found.help(lines_to_paste("it may be", player, several)));
             return None;
         }
     }
     let is_ours = player.federation.as_deref() == Some(OUR_FEDERATION);
+    let is_known_name = player.name.as_deref().is_some_and(|name| people.by_name(name).next().is_some());
     // A name of the register without the birth date that would tell: neither that person nor a stranger is certain.
-    let may_be_known = player.federation.is_none() && day.is_none() && !of_name.is_empty();
-    if player.first_rating.is_none() && (is_ours || may_be_known) {
+    let may_be_known = player.birth_date.is_none() && is_known_name;
+    let is_new = player.first_rating.is_some();
+    if (is_ours && !is_new) || (may_be_known && (is_new || player.federation.is_none())) {
         let message =
             format!("{} cannot be found in the register by id, FIDE id, or name and birth date", player.label());
-        let found = Diagnostic::new(&codes::PLAYER_UNIDENTIFIED, &player.place, message);
-        diagnostics.push(found.help(suggestion(player, people)));
+        search.refuse(player, people, &codes::PLAYER_UNIDENTIFIED, message);
     }
     None
+}
+
+/// By FIDE id, else by name and birth date. More than one: nobody can tell.
+fn by_other_evidence<'p>(player: &PlayerAsFiled, people: &'p People) -> Vec<&'p Person> {
+    let by_fide_id: Vec<&Person> = player.fide_id.iter().flat_map(|fide_id| people.by_fide_id(fide_id)).collect();
+    if !by_fide_id.is_empty() {
+        return by_fide_id;
+    }
+    let of_name = player.name.iter().flat_map(|name| people.by_name(name));
+    of_name.filter(|person| is_born(player.birth_date, person.birth_date)).collect()
+}
+
+/// Objections of one report, with candidates for the first of them: ranking everybody takes time.
+struct Search<'d> {
+    diagnostics: &'d mut Vec<Diagnostic>,
+    suggestions_left: u32,
+}
+
+const MOST_SUGGESTIONS: u32 = 20;
+
+impl Search<'_> {
+    fn refuse(&mut self, player: &PlayerAsFiled, people: &People, code: &'static Code, message: String) {
+        let mut found = Diagnostic::new(code, &player.place, message);
+        if self.suggestions_left > 0 {
+            self.suggestions_left -= 1;
+            found = found.help(suggestion(player, people));
+        } else {
+            found = found.help("give the register id, or for a new member the first rating and who approved it");
+        }
+        self.diagnostics.push(found);
+    }
 }
 
 /// Where the register (or a published list) has the year only, the year tells.

@@ -1,11 +1,14 @@
 //! A report as filed, against what is known: accepted, or held back with every objection at once.
 
-mod header;
+pub mod header;
 mod identity;
 pub mod likeness;
+mod limits;
+pub mod newcomer;
 mod ratings;
 mod table;
 
+use self::newcomer::Newcomers;
 use crate::diagnostic::{Diagnostic, Place, codes, hold_back};
 use crate::formats::bundle::Bundle;
 use crate::formats::report::{Filed, OUR_FEDERATION, PlayerAsFiled, ReportAsFiled};
@@ -14,7 +17,8 @@ use crate::register::office::AsOf;
 use chrono::NaiveDate;
 use kartotek_law::regulation::RuleSet;
 use kartotek_law::regulation::candidate_result;
-use kartotek_law::regulation::outside_player::{self, NoPerformance};
+use kartotek_law::regulation::new_rating::{self, RatedGroup};
+use kartotek_law::regulation::outside_player::NoPerformance;
 use kartotek_law::regulation::rateable::game;
 use kartotek_law::regulation::rateable::order::RatingOrder;
 use kartotek_law::regulation::rateable::start_rating::StartRatingDay;
@@ -60,6 +64,8 @@ pub struct AcceptedReport {
     /// In the order of the group's players, which is that of the start numbers.
     pub players: Vec<AcceptedPlayer>,
     pub group: Group,
+    /// Everybody's gain; what it makes of a rating depends on the register when it is booked.
+    pub rated: RatedGroup,
 }
 
 #[derive(Clone, Debug)]
@@ -103,6 +109,9 @@ pub fn accept(
     mut diagnostics: Vec<Diagnostic>,
 ) -> (Option<AcceptedReport>, Vec<Diagnostic>) {
     let file = Place::file(bundle.name());
+    if !limits::check(report, &file, &mut diagnostics) {
+        return (None, diagnostics);
+    }
     header::check(report, basis, &file, &mut diagnostics);
     let kind = report.kind.as_ref().map_or(TournamentKind::Approved, |kind| kind.value);
     let federation = report.federation.clone().unwrap_or_else(|| OUR_FEDERATION.to_owned());
@@ -113,6 +122,7 @@ pub fn accept(
     let entered: Vec<(AcceptedPlayer, Option<Entrant>)> = (order.iter().zip(&identified))
         .map(|(player, person)| ratings::enter(player, *person, basis, rules, start_rating_day, &mut diagnostics))
         .collect();
+    newcomers_once(&entered, &order, &mut diagnostics);
     let table = table::check(report, &order, &file, &mut diagnostics);
     let Some(table) = table else { return (None, diagnostics) };
     let group = Group {
@@ -129,16 +139,20 @@ pub fn accept(
     };
     let schedule = game::schedule(&group);
     table::check_absences(report, &order, &group, &schedule, &mut diagnostics);
-    if let Err(missing) = outside_player::performances(rules, &group, &schedule) {
-        diagnostics.extend(missing.iter().map(|missing| no_performance(missing, &order)));
-    }
+    let rated = match new_rating::rate(rules, &group) {
+        Ok(rated) => Some(rated),
+        Err(missing) => {
+            diagnostics.extend(missing.iter().map(|missing| no_performance(missing, &order)));
+            None
+        }
+    };
     let id = report.id.as_ref().map_or_else(|| bundle.default_id(), |id| id.value.clone());
     let today = match basis {
         Basis::Office(register) => register.as_of(),
         _ => NaiveDate::default(),
     };
     let end = report.end.as_ref().or(report.start.as_ref()).map_or(today, |date| date.value);
-    let accepted = (!hold_back(&diagnostics)).then(|| AcceptedReport {
+    let accepted = rated.filter(|_| !hold_back(&diagnostics)).map(|rated| AcceptedReport {
         order: RatingOrder {
             last_round: end,
             first_round: report.start.as_ref().map_or(end, |date| date.value),
@@ -158,9 +172,27 @@ pub fn accept(
                 .unwrap_or_else(|| report.kind.is_some() && candidate_result::qualifies_by_default(kind)),
         players: entered.into_iter().map(|(player, _)| player).collect(),
         group,
+        rated,
         id,
     });
     (accepted, diagnostics)
+}
+
+/// A new member stands in a report under one start number.
+fn newcomers_once(
+    entered: &[(AcceptedPlayer, Option<Entrant>)],
+    filed: &[&PlayerAsFiled],
+    diagnostics: &mut Vec<Diagnostic>,
+) {
+    let mut newcomers = Newcomers::default();
+    for ((player, _), filed) in entered.iter().zip(filed) {
+        // Whoever has an id has been looked at by it.
+        if newcomers.add(player) && matches!(&player.registered, Registered::New(_)) && filed.id.is_none() {
+            let message = format!("{} is entered under another start number too", filed.label());
+            let found = Diagnostic::new(&codes::PLAYER_TWICE, &filed.place, message);
+            diagnostics.push(found.help("list each new member once; two people of one name need their birth dates"));
+        }
+    }
 }
 
 /// `None` without an office, or where the dates are missing.

@@ -9,9 +9,6 @@ use kartotek_law::regulation::list_membership::{first_rating, inactivity};
 use kartotek_law::regulation::outside_player::OutsideRatings;
 use kartotek_law::vocabulary::{Approval, Entrant, Member, Person, Rating};
 
-/// Ratings outside this are a slipped column or a typing error.
-const POSSIBLE: std::ops::RangeInclusive<i32> = 100..=4000;
-
 /// A player, and the rating for the group (`None`: there is none, and an objection says so).
 pub fn enter(
     player: &PlayerAsFiled,
@@ -22,7 +19,7 @@ pub fn enter(
     diagnostics: &mut Vec<Diagnostic>,
 ) -> (AcceptedPlayer, Option<Entrant>) {
     let mut entering = Entering { player, rules, diagnostics };
-    entering.check_possible();
+    let is_possible = entering.check_possible();
     let (registered, entrant) = match (basis, person) {
         (Basis::Report { foreign_by_federation, check_only }, _) => {
             entering.by_report(*foreign_by_federation, *check_only)
@@ -36,7 +33,8 @@ pub fn enter(
         name: person.map(|p| p.name.clone()).or_else(|| player.name.clone()).unwrap_or_default(),
         registered,
     };
-    (accepted, entrant)
+    // With an impossible rating nothing is computed, not even to find more that is wrong.
+    (accepted, entrant.filter(|_| is_possible))
 }
 
 struct Entering<'a> {
@@ -62,21 +60,28 @@ impl Entering<'_> {
         self.player.federation.as_deref() == Some(OUR_FEDERATION)
     }
 
-    fn check_possible(&mut self) {
+    fn check_possible(&mut self) -> bool {
         let p = self.player;
-        let stated = [p.rating, p.registered, p.trf_rating, p.elo, p.national_rating, p.assigned_rating];
-        for rating in stated.into_iter().flatten().filter(|rating| !POSSIBLE.contains(rating)) {
-            let help = format!("correct it; a rating lies between {} and {}", POSSIBLE.start(), POSSIBLE.end());
+        let stated =
+            [p.rating, p.registered, p.trf_rating, p.elo, p.national_rating, p.assigned_rating, p.first_rating];
+        let impossible: Vec<i32> =
+            stated.into_iter().flatten().filter(|rating| !Rating::POSSIBLE.contains(rating)).collect();
+        for rating in &impossible {
+            let help = format!(
+                "correct it; a rating lies between {} and {}",
+                Rating::POSSIBLE.start(),
+                Rating::POSSIBLE.end()
+            );
             self.find(&codes::RATING_IMPOSSIBLE, format!("{rating} is no rating"), help);
         }
+        impossible.is_empty()
     }
 
     /// Without an office the start rating is the file's.
     fn by_report(&mut self, foreign_by_federation: bool, check_only: bool) -> (Registered, Option<Entrant>) {
         let player = self.player;
-        let says_more = [player.elo, player.national_rating, player.assigned_rating, player.first_rating];
-        let trf_rating_is_ours = says_more.iter().all(Option::is_none) && (self.is_ours() || !foreign_by_federation);
-        let own = player.rating.or(player.trf_rating.filter(|_| trf_rating_is_ours));
+        // Without `foreign_by_federation` a TRF's 001 rating is ours, whatever the federation.
+        let own = player.rating.or(player.trf_rating.filter(|_| self.is_ours() || !foreign_by_federation));
         match own {
             Some(own) if !player.restart => {
                 let registered = player.registered.unwrap_or(own);
@@ -101,7 +106,7 @@ impl Entering<'_> {
         start_rating_day: Option<NaiveDate>,
     ) -> (Registered, Option<Entrant>) {
         if self.player.restart && self.player.first_rating.is_some() {
-            return self.restart(person, start_rating_day);
+            return self.restart(person, basis, start_rating_day);
         }
         let Some(rating) = person.rating else {
             // In the register without a rating: enters the list like a new member.
@@ -125,24 +130,25 @@ impl Entering<'_> {
             let help = "take it out; to start anew after five years (4.5.5.1.5) add `restart = true`".to_owned();
             self.find_in_form(&codes::FIRST_RATING_UNNEEDED, message, help);
         }
-        (Registered::InRegister, Some(Entrant::Ours(start_rating)))
+        let registered = match (basis, self.player.registered) {
+            // Without an office a report may try out 4.5.4.1 b.
+            (Basis::List(_), Some(registered)) => Registered::AsFiled(Rating(registered)),
+            _ => Registered::InRegister,
+        };
+        (registered, Some(Entrant::Ours(start_rating)))
     }
 
     /// 4.5.5.1.5: more than 5 years after the last rated result.
-    fn restart(&mut self, person: &Person, day: Option<NaiveDate>) -> (Registered, Option<Entrant>) {
-        let may_restart = match (person.last_rated, day) {
-            (Some(last), Some(day)) => inactivity::may_restart(last, day),
-            _ => true,
-        };
-        if !may_restart {
-            let last = person.last_rated.map(|d| d.to_string()).unwrap_or_default();
-            let message = format!("may not start anew: the last rated result, {last}, is not more than 5 years old");
-            self.find_in_form(
-                &codes::RESTART_NOT_ALLOWED,
-                message,
-                "take `restart` and `first_rating` out of the form".into(),
-            );
-            return (Registered::Outside, None);
+    fn restart(&mut self, person: &Person, basis: &Basis, day: Option<NaiveDate>) -> (Registered, Option<Entrant>) {
+        if let (Basis::Office(register), Some(day)) = (basis, day) {
+            let last = register.last_rated(person);
+            if !inactivity::may_restart(last, day) {
+                let message =
+                    format!("may not start anew: the last rated result, {last}, is not more than 5 years old");
+                let help = "take `restart` and `first_rating` out of the form".into();
+                self.find_in_form(&codes::RESTART_NOT_ALLOWED, message, help);
+                return (Registered::Outside, None);
+            }
         }
         match self.first_rating() {
             Some((first, _)) => (Registered::Restarts(first), Some(Entrant::Ours(first))),
@@ -265,6 +271,7 @@ fn new_person(player: &PlayerAsFiled, approved_by: Approval) -> Person {
         fide_games: None,
         rating: None,
         last_rated: None,
+        entered: None,
         public: true,
     }
 }

@@ -22,25 +22,33 @@ pub struct Published {
 /// # Errors
 /// A folder could not be written. The run stands.
 pub fn publish(reports: &Path, run: RunName, copy: usize, tree: &Tree) -> Result<Published> {
-    let part = |prefix: &str| -> Tree {
-        let files =
-            tree.iter().filter_map(|(name, bytes)| Some((name.strip_prefix(prefix)?.to_owned(), bytes.clone())));
-        files.collect()
-    };
     for folder in [reports, &reports.join("internal")] {
         fsx::sweep(folder).with_context(|| format!("{} cannot be written", folder.display()))?;
     }
-    let mut public = part(PUBLIC);
+    let mut public = part(tree, PUBLIC);
     if let Some(manifest) = tree.get("manifest.json") {
         public.insert("manifest.json".to_owned(), manifest.clone());
     }
-    let internal = place(&reports.join("internal"), run, copy, &part(INTERNAL))?;
+    let internal = publish_internal(reports, run, copy, tree)?;
     let public = place(reports, run, copy, &public)?;
     if let Some(name) = public.file_name().and_then(|name| name.to_str()) {
         fsx::point(&reports.join("latest"), name)
             .with_context(|| format!("{} cannot be written", reports.display()))?;
     }
     Ok(Published { public, internal })
+}
+
+/// Publishes what only the office sees.
+///
+/// # Errors
+/// The folder could not be written.
+pub fn publish_internal(reports: &Path, run: RunName, copy: usize, tree: &Tree) -> Result<PathBuf> {
+    place(&reports.join("internal"), run, copy, &part(tree, INTERNAL))
+}
+
+fn part(tree: &Tree, prefix: &str) -> Tree {
+    let files = tree.iter().filter_map(|(name, bytes)| Some((name.strip_prefix(prefix)?.to_owned(), bytes.clone())));
+    files.collect()
 }
 
 /// Whether the run, the `copy`th of its day, was published here, and as the latest.

@@ -4,9 +4,9 @@ use super::fsx::{self, Tree};
 use super::run_folder::{self, HandledReport, RunFolder, RunName, SUMS};
 use super::{People, Settings};
 use crate::formats::office_csv;
-use anyhow::{Context, Result};
+use anyhow::{Context, Result, bail};
 use chrono::NaiveDate;
-use kartotek_law::vocabulary::{Club, Rating};
+use kartotek_law::vocabulary::{Club, Person, Rating};
 use std::collections::{BTreeMap, HashMap};
 use std::path::{Path, PathBuf};
 
@@ -80,6 +80,11 @@ impl Office {
         let bytes_of = |name: &str| inputs.iter().find(|(own, _)| own == name).map(|(_, bytes)| bytes.as_slice());
         let players = bytes_of("players.csv").context("players.csv, the founding register, is missing")?;
         let people = People::new(office_csv::read_players("players.csv", players)?);
+        if let Some(person) =
+            people.iter().find(|p| p.rating.is_some_and(|rating| !Rating::POSSIBLE.contains(&rating.0)))
+        {
+            bail!("players.csv: {} {} has an impossible rating", person.id, person.name);
+        }
         let clubs = bytes_of("clubs.csv").map_or(Ok(Vec::new()), |bytes| office_csv::read_clubs("clubs.csv", bytes))?;
         Ok(Founding { date, people, clubs, inputs })
     }
@@ -98,6 +103,11 @@ impl Office {
             }
         }
         Ok(changed)
+    }
+
+    /// The day of the founding register; before the founding, `or`.
+    pub fn founded(&self, or: NaiveDate) -> NaiveDate {
+        self.chain.first().map_or(or, |founding| founding.name.date)
     }
 
     pub fn current(&self) -> Option<&RunFolder> {
@@ -147,6 +157,7 @@ impl Office {
 pub struct AsOf<'o> {
     people: &'o People,
     as_of: NaiveDate,
+    founded: NaiveDate,
     /// Ratings by run date, oldest first.
     history: &'o History,
 }
@@ -179,8 +190,8 @@ impl History {
 }
 
 impl<'o> AsOf<'o> {
-    pub fn new(people: &'o People, history: &'o History, as_of: NaiveDate) -> AsOf<'o> {
-        AsOf { people, as_of, history }
+    pub fn new(people: &'o People, history: &'o History, founded: NaiveDate, as_of: NaiveDate) -> AsOf<'o> {
+        AsOf { people, as_of, founded, history }
     }
 
     /// The people as they are registered before the run.
@@ -195,6 +206,12 @@ impl<'o> AsOf<'o> {
         // Before the founding the founding register is the oldest there is.
         let (_, ratings) = then.or_else(|| self.history.ratings.iter().next())?;
         ratings.get(id).copied()
+    }
+
+    /// The day from which a person's years without a rated result count (4.5.5.1.4, 4.5.5.1.5).
+    // Decision (4.5.5.1): a founding player without `last_rated` counts from the day of the founding register.
+    pub fn last_rated(&self, person: &Person) -> NaiveDate {
+        person.last_rated.or(person.entered).unwrap_or(self.founded)
     }
 
     /// The day of the run.

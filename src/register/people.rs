@@ -1,5 +1,6 @@
 //! The people of the register and how they are found.
 
+use icu_normalizer::ComposingNormalizerBorrowed;
 use kartotek_law::vocabulary::Person;
 use std::collections::HashMap;
 
@@ -8,7 +9,7 @@ use std::collections::HashMap;
 pub struct People {
     persons: Vec<Person>,
     by_id: HashMap<String, usize>,
-    by_fide_id: HashMap<String, usize>,
+    by_fide_id: HashMap<String, Vec<usize>>,
     by_name: HashMap<String, Vec<usize>>,
 }
 
@@ -20,7 +21,7 @@ impl People {
         for (index, person) in persons.iter().enumerate() {
             people.by_id.insert(person.id.clone(), index);
             if !person.fide_id.is_empty() {
-                people.by_fide_id.insert(person.fide_id.clone(), index);
+                people.by_fide_id.entry(person.fide_id.clone()).or_default().push(index);
             }
             people.by_name.entry(name_key(&person.name)).or_default().push(index);
         }
@@ -44,8 +45,9 @@ impl People {
         self.by_id.get(id).map(|&index| &self.persons[index])
     }
 
-    pub fn by_fide_id(&self, fide_id: &str) -> Option<&Person> {
-        self.by_fide_id.get(fide_id).map(|&index| &self.persons[index])
+    /// Everybody with this FIDE id: in a right register, one at most.
+    pub fn by_fide_id(&self, fide_id: &str) -> impl Iterator<Item = &Person> {
+        self.by_fide_id.get(fide_id).into_iter().flatten().map(|&index| &self.persons[index])
     }
 
     /// Everybody of exactly this name, but for spaces and capitals.
@@ -55,17 +57,24 @@ impl People {
 
     /// The number for the next new member: one more than the highest there is.
     pub fn next_id(&self) -> u64 {
-        self.persons.iter().filter_map(|person| person.id.parse::<u64>().ok()).max().unwrap_or(0) + 1
+        self.persons.iter().filter_map(|person| id_number(&person.id)).max().unwrap_or(0) + 1
     }
 }
 
 /// Numbers by value, before everything else.
 pub fn id_order(id: &str) -> (u64, &str) {
-    (id.parse().unwrap_or(u64::MAX), id)
+    (id_number(id).unwrap_or(u64::MAX), id)
+}
+
+/// An id that is a number of at most 12 digits.
+pub fn id_number(id: &str) -> Option<u64> {
+    id.parse().ok().filter(|_| id.len() <= 12)
 }
 
 /// A name without its comma, capitals and superfluous spaces.
 pub fn name_key(name: &str) -> String {
+    // Å may come as one character or as two.
+    let name = ComposingNormalizerBorrowed::new_nfc().normalize(name);
     let mut key = String::with_capacity(name.len());
     for part in name.split(|c: char| c == ',' || c.is_whitespace()).filter(|part| !part.is_empty()) {
         if !key.is_empty() {

@@ -186,6 +186,13 @@ pub fn chain(office: &Path) -> Result<Vec<RunFolder>> {
             bail!("{}: the run number {} {what}", office.join("runs").display(), number.min(run.name.number));
         }
     }
+    for two in chain.windows(2) {
+        let parents = sha256(two[0].sums()?.as_bytes());
+        let named = format!("{parents}  ../{}/{SUMS}", two[0].name);
+        if !two[1].sums()?.lines().any(|line| line == named) {
+            bail!("run {} is not the child of {}: one of them was changed", two[1].name, two[0].name);
+        }
+    }
     match chain.last() {
         Some(last) if last.name == current => Ok(chain),
         _ => bail!("{} names {current}, but there is no such run", path.display()),

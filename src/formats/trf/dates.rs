@@ -48,6 +48,8 @@ pub(super) fn read(text: &str, order: Order) -> Option<NaiveDate> {
         (None, Some(month)) => (c, month, number(a)?),
         _ => match order {
             Order::YearMonthDay => (a, number(b)?, number(c)?),
+            // A year of four digits in front is followed by the month: 2026/13/02 is a typing error.
+            Order::YearDayMonth if a.len() == 4 => return None,
             Order::YearDayMonth => (a, number(c)?, number(b)?),
             Order::DayMonthYear => (c, number(b)?, number(a)?),
             Order::MonthDayYear => (c, number(a)?, number(b)?),

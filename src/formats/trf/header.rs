@@ -22,8 +22,6 @@ pub(super) struct Header {
     system: Option<Filed<System>>,
     /// Where a record of a team stands, or 092 says so in words.
     team: Option<Place>,
-    /// 092 says so in words: then a record of a team is a group of players.
-    is_individual: bool,
     rounds: Option<Filed<u16>>,
     time_control: Option<Filed<String>>,
     time_control_is_coded: bool,
@@ -42,10 +40,10 @@ impl Header {
             "042" => self.start = self.start.take().or_else(text),
             "052" => self.end = self.end.take().or_else(text),
             "092" => {
-                if words(data).any(|word| matches!(word.as_str(), "TEAM" | "TEAMS")) {
+                let says = |wanted: &[&str]| words(data).any(|word| wanted.contains(&word.as_str()));
+                if says(&["TEAM", "TEAMS"]) && !says(&["INDIVIDUAL"]) {
                     self.team.get_or_insert(place);
                 }
-                self.is_individual |= words(data).any(|word| word == "INDIVIDUAL");
             }
             "013" | "310" => {
                 self.team.get_or_insert(place);
@@ -98,8 +96,9 @@ impl Header {
     pub(super) fn finish(self, report: &mut ReportAsFiled, findings: &mut Findings) {
         report.name = self.name;
         report.federation = self.federation;
-        let team = self.team.filter(|_| !self.is_individual).map(|place| Filed::new(System::Team, place));
-        report.system = self.system.or(team);
+        // Decision (4.5.2.5): team records make a team event, whatever else the file says; the form may say otherwise.
+        let team = self.team.map(|place| Filed::new(System::Team, place));
+        report.system = team.or(self.system);
         report.rounds = self.rounds;
         report.time_control = self.time_control;
         report.directors = self.arbiters;
@@ -250,8 +249,8 @@ mod tests {
     fn a_file_with_teams_is_a_team_tournament() {
         assert_eq!(system(&["092 Standard Team Round Robin"]), Some(System::Team));
         assert_eq!(system(&["013 Dublin    1    2"]), Some(System::Team));
-        assert_eq!(system(&["013 Dublin    1    2", "192 FIDE_DUTCH"]), Some(System::Swiss));
-        assert_eq!(system(&["092 Individual: Swiss-System", "013 Juniors    1    2"]), None);
+        assert_eq!(system(&["013 Dublin    1    2", "192 FIDE_DUTCH"]), Some(System::Team));
+        assert_eq!(system(&["092 Individual: Swiss-System", "013 Juniors    1    2"]), Some(System::Team));
     }
 
     #[test]

@@ -2,7 +2,7 @@
 
 use super::csv_bytes;
 use crate::diagnostic::{Diagnostic, json_line};
-use anyhow::{Context, Result};
+use anyhow::Result;
 
 /// A report held back, as the list shows it.
 pub struct HeldReport<'r> {
@@ -34,32 +34,6 @@ pub fn csv(held: &[HeldReport]) -> Result<Vec<u8>> {
         }
         Ok(())
     })
-}
-
-/// What is held back and why, whatever words a version of the program has for it: (hash, code), sorted.
-pub fn objections_of(held: &[HeldReport]) -> Vec<(String, String)> {
-    let mut all: Vec<(String, String)> = (held.iter())
-        .flat_map(|report| report.diagnostics.iter().filter(|d| d.holds_back()).map(|d| (report.hash, d.code.name)))
-        .map(|(hash, code)| (hash.to_owned(), code.to_owned()))
-        .collect();
-    all.sort_unstable();
-    all
-}
-
-/// The same, from a list that [`csv`] wrote.
-pub fn objections(list: &[u8]) -> Result<Vec<(String, String)>> {
-    let mut reader = csv::Reader::from_reader(list);
-    let header = reader.headers()?.clone();
-    let column =
-        |name: &str| header.iter().position(|own| own == name).with_context(|| format!("held.csv: no column {name}"));
-    let (hash, code) = (column("hash")?, column("code")?);
-    let mut all = Vec::new();
-    for record in reader.records() {
-        let record = record?;
-        all.push((record.get(hash).unwrap_or("").to_owned(), record.get(code).unwrap_or("").to_owned()));
-    }
-    all.sort_unstable();
-    Ok(all)
 }
 
 pub fn jsonl<'d>(diagnostics: impl Iterator<Item = &'d Diagnostic>) -> Vec<u8> {

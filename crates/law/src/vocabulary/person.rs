@@ -43,6 +43,8 @@ pub struct Person {
     pub rating: Option<Rating>,
     /// Last round of the last tournament with a rated game.
     pub last_rated: Option<NaiveDate>,
+    /// The day of the run by which the person entered; `None`: with the founding register.
+    pub entered: Option<NaiveDate>,
     /// False: not shown by name in anything public.
     pub public: bool,
 }

@@ -5,6 +5,9 @@ use std::fmt;
 pub struct Rating(pub i32);
 
 impl Rating {
+    /// Ratings outside this are a slipped column or a typing error.
+    pub const POSSIBLE: std::ops::RangeInclusive<i32> = 100..=4000;
+
     /// `self − other`, signed.
     pub fn minus(self, other: Rating) -> i32 {
         self.0 - other.0

@@ -1,0 +1,56 @@
+//! What no report is: larger than any tournament, or with texts that are no texts. Looked at before anything else, so
+//! that nothing later has to fear the size of its input.
+
+use crate::diagnostic::{Diagnostic, Place, codes};
+use crate::formats::report::{PlayerAsFiled, ReportAsFiled};
+
+const MOST_PLAYERS: usize = 5_000;
+const MOST_GAMES: usize = 100_000;
+const MOST_ENTRIES: usize = 1_000;
+/// Characters of a name, an id, a club.
+const LONGEST_TEXT: usize = 200;
+
+/// False: the report is not looked at any further.
+pub fn check(report: &ReportAsFiled, file: &Place, diagnostics: &mut Vec<Diagnostic>) -> bool {
+    let before = diagnostics.len();
+    let counts = [
+        ("players", report.players.len(), MOST_PLAYERS),
+        ("games", report.games.len(), MOST_GAMES),
+        ("byes", report.byes.len(), MOST_GAMES),
+        ("unexcused absences", report.unexcused.len(), MOST_ENTRIES),
+        ("withdrawals", report.withdrawn.len(), MOST_ENTRIES),
+        ("warnings", report.warnings.len(), MOST_ENTRIES),
+        ("quarantines", report.quarantines.len(), MOST_ENTRIES),
+        ("round dates", report.round_dates.len(), MOST_ENTRIES),
+    ];
+    for (what, count, most) in counts.into_iter().filter(|(_, count, most)| count > most) {
+        let message = format!("the report has {count} {what}; no tournament has more than {most}");
+        diagnostics.push(
+            Diagnostic::new(&codes::REPORT_TOO_LARGE, file, message)
+                .help("one report is one group; send each group as a report of its own"),
+        );
+    }
+    if diagnostics.len() > before {
+        return false;
+    }
+    let id = report.id.as_ref().map(|id| (id.value.as_str(), &id.place));
+    let texts = [report.name.as_deref(), report.tournament.as_deref(), report.federation.as_deref()];
+    let texts = id.into_iter().chain(texts.into_iter().flatten().map(|text| (text, file)));
+    let of_players = report.players.iter().flat_map(|player| texts_of(player).map(|text| (text, &player.place)));
+    for (text, place) in texts.chain(of_players) {
+        if text.chars().any(char::is_control) || text.chars().count() > LONGEST_TEXT {
+            let begin: String = text.chars().filter(|c| !c.is_control()).take(20).collect();
+            let message = format!(
+                "`{begin}…` is longer than {LONGEST_TEXT} characters, or holds characters that cannot be printed"
+            );
+            let help = "write the text again";
+            diagnostics.push(Diagnostic::new(&codes::FORM_VALUE, place, message).help(help));
+        }
+    }
+    true
+}
+
+fn texts_of(player: &PlayerAsFiled) -> impl Iterator<Item = &str> {
+    let texts = [&player.id, &player.name, &player.club, &player.federation, &player.fide_id, &player.title];
+    texts.into_iter().filter_map(|text| text.as_deref())
+}
