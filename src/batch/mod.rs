@@ -2,6 +2,7 @@
 //! the law, [`plan`] lays everything out, and [`run`] commits and publishes it whole.
 
 pub mod accept;
+mod backlog;
 pub mod book;
 pub mod explain;
 pub mod history;

@@ -1,22 +1,22 @@
 //! The monthly run: read, accept or hold back, rate, plan, commit whole, publish whole.
 
 use super::accept::{self, Sorted};
+use super::backlog::{Month, last_round, months};
 use super::book;
 use super::inbox::{self, Filing, Inbox};
 use super::plan::{self, Parts, Plan, Summary};
 use crate::diagnostic::{Diagnostic, Place, codes};
 use crate::formats::bundle::sha256;
 use crate::formats::rule_set::{self, DSU_HANDBOOK};
-use crate::intake::{self, header};
+use crate::intake;
 use crate::publish::folder::{self, INTERNAL, Published};
 use crate::register::Office;
 use crate::register::fsx::Tree;
 use crate::register::office::{AsOf, History};
 use crate::register::run_folder::RunName;
 use anyhow::{Result, anyhow};
-use chrono::{Datelike, Months, NaiveDate};
+use chrono::{Datelike, NaiveDate};
 use kartotek_law::regulation::RuleSet;
-use std::collections::BTreeSet;
 use std::path::PathBuf;
 use std::time::Instant;
 use tracing::info;
@@ -125,37 +125,6 @@ fn ms(since: Instant) -> u64 {
     u64::try_from(since.elapsed().as_millis()).unwrap_or(u64::MAX)
 }
 
-fn last_round(filing: &Filing) -> Option<NaiveDate> {
-    let report = filing.reading.report.as_ref()?;
-    report.end.as_ref().map(|date| date.value).filter(|&date| header::is_possible(date))
-}
-
-/// One run of a catch-up.
-#[derive(Clone, Copy)]
-struct Month {
-    /// The day of the run.
-    day: NaiveDate,
-    /// Reports whose last round is before this day are due; `None`: all.
-    before: Option<NaiveDate>,
-}
-
-/// The runs of a catch-up: one for each month with a last round, on the first day of the next, and one on the day
-/// asked for, which takes what is left. No run is before the newest one: then months share its day.
-fn months(inbox: &Inbox, newest: NaiveDate, as_of: NaiveDate) -> Vec<Month> {
-    let next_month = |date: NaiveDate| date.with_day(1).and_then(|first| first.checked_add_months(Months::new(1)));
-    let ends: Vec<NaiveDate> = inbox.filings.iter().filter_map(last_round).collect();
-    let firsts: BTreeSet<NaiveDate> =
-        ends.iter().filter_map(|&end| next_month(end)).filter(|&day| day <= as_of).collect();
-    let mut months: Vec<Month> =
-        firsts.into_iter().map(|first| Month { day: first.max(newest), before: Some(first) }).collect();
-    // The last month's run on the very day asked for takes the rest too, if nothing was played after that month.
-    let takes_all =
-        |month: &Month| month.day == as_of && ends.iter().all(|&end| Some(end) < month.before || end > as_of);
-    months.pop_if(|last| takes_all(last));
-    months.push(Month { day: as_of, before: None });
-    months
-}
-
 fn reports_folder(office: &Office, request: &Request) -> PathBuf {
     request.reports.clone().unwrap_or_else(|| office.root.join("reports"))
 }
@@ -197,7 +166,14 @@ impl Batch<'_> {
         // Without a day of its own the register is founded with the first month that has a report.
         let earliest = inbox.filings.iter().filter_map(last_round).filter_map(|end| end.with_day(1)).min();
         let first = if request.catch_up { earliest } else { None };
-        let date = self.office.settings.founded.or(first).unwrap_or(request.as_of).min(request.as_of);
+        let founded = self.office.settings.founded;
+        if let Some(founded) = founded.filter(|&founded| founded > request.as_of) {
+            let as_of = request.as_of;
+            return Err(RunError::Use(anyhow!(
+                "kartotek.toml: founded = {founded} is after the day of the run, {as_of}"
+            )));
+        }
+        let date = founded.or(first).unwrap_or(request.as_of).min(request.as_of);
         let founding = self.office.founding(date).map_err(RunError::Use)?;
         let name = RunName { number: 0, date };
         let rule_set = (self.rules.id.as_str(), self.rule_set_hash);

@@ -1,0 +1,38 @@
+//! A backlog, worked month by month (4.5.4.1).
+
+use super::inbox::{Filing, Inbox};
+use crate::intake::header;
+use chrono::{Datelike, Months, NaiveDate};
+use std::collections::BTreeSet;
+
+/// The last round of a report, if it says a possible one.
+pub fn last_round(filing: &Filing) -> Option<NaiveDate> {
+    let report = filing.reading.report.as_ref()?;
+    report.end.as_ref().map(|date| date.value).filter(|&date| header::is_possible(date))
+}
+
+/// One run of a catch-up.
+#[derive(Clone, Copy)]
+pub struct Month {
+    /// The day of the run.
+    pub day: NaiveDate,
+    /// Reports whose last round is before this day are due; `None`: all.
+    pub before: Option<NaiveDate>,
+}
+
+/// The runs of a catch-up: one for each month with a last round, on the first day of the next, and one on the day
+/// asked for, which takes what is left. No run is before the newest one: then months share its day.
+pub fn months(inbox: &Inbox, newest: NaiveDate, as_of: NaiveDate) -> Vec<Month> {
+    let next_month = |date: NaiveDate| date.with_day(1).and_then(|first| first.checked_add_months(Months::new(1)));
+    let ends: Vec<NaiveDate> = inbox.filings.iter().filter_map(last_round).collect();
+    let firsts: BTreeSet<NaiveDate> =
+        ends.iter().filter_map(|&end| next_month(end)).filter(|&day| day <= as_of).collect();
+    let mut months: Vec<Month> =
+        firsts.into_iter().map(|first| Month { day: first.max(newest), before: Some(first) }).collect();
+    // The last month's run on the very day asked for takes the rest too, if nothing was played after that month.
+    let takes_all =
+        |month: &Month| month.day == as_of && ends.iter().all(|&end| Some(end) < month.before || end > as_of);
+    months.pop_if(|last| takes_all(last));
+    months.push(Month { day: as_of, before: None });
+    months
+}
