@@ -1,7 +1,7 @@
 //! Stage 2, accept or hold back: each report against the register, then the reports against each other.
 
 use super::inbox::{Filing, Inbox};
-use crate::diagnostic::{Diagnostic, Place, codes, hold_back};
+use crate::diagnostic::{Diagnostic, Place, any_holds_back, codes};
 use crate::formats::bundle::sha256;
 use crate::formats::result;
 use crate::intake::newcomer::{Newcomers, first_rating};
@@ -80,7 +80,7 @@ fn check<'i>(filing: &'i Filing, basis: &Basis, rules: &RuleSet) -> Result<Accep
     match accepted {
         Some(report) => Ok(Accepted { filing, fingerprint: fingerprint(&report), report, diagnostics }),
         None => {
-            debug_assert!(hold_back(&diagnostics), "{report_id} is held back without an objection");
+            debug_assert!(any_holds_back(&diagnostics), "{report_id} is held back without an objection");
             Err(Held { filing, report_id, diagnostics })
         }
     }

@@ -139,7 +139,8 @@ fn bonus_step(calculation: &Calculation) -> Step {
 }
 
 fn k_step(past: &Recomputed, calculation: &Calculation) -> Step {
-    let bands: Vec<String> = past.rules.k_factors.iter().map(|k| format!("{} from {}", k.k, k.from_rating)).collect();
+    let bands: Vec<String> =
+        past.rules.constants.k_factors.iter().map(|k| format!("{} from {}", k.k, k.from_rating)).collect();
     let text = format!("K = {} for Ro = {} ({})", calculation.k, calculation.start_rating, bands.join(", "));
     Step { rule: k_factor::RULE, text }
 }

@@ -176,7 +176,7 @@ impl Batch<'_> {
         let date = founded.or(first).unwrap_or(request.as_of).min(request.as_of);
         let founding = self.office.founding(date).map_err(RunError::Use)?;
         let name = RunName { number: 0, date };
-        let rule_set = (self.rules.id.as_str(), self.rule_set_hash);
+        let rule_set = (self.rules.constants.id.as_str(), self.rule_set_hash);
         let tree = plan::founding(name, &founding, &self.office.settings_bytes, rule_set).map_err(RunError::Output)?;
         self.newest = name;
         self.history.add(name, &founding.people);
@@ -225,7 +225,7 @@ impl Batch<'_> {
         let parts = Parts {
             name,
             parent,
-            rule_set: (&self.rules.id, self.rule_set_hash),
+            rule_set: (&self.rules.constants.id, self.rule_set_hash),
             settings: &self.office.settings_bytes,
             before: &self.office.people,
             clubs: &self.office.clubs,

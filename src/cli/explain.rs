@@ -1,6 +1,6 @@
 //! `kartotek explain`: how a rating came about.
 
-use super::{Failure, Outcome, open_office, reports};
+use super::{Failure, Outcome, TextFormat, open_office, reports};
 use crate::batch::explain::{Step, steps};
 use crate::batch::history::{self, Entry};
 use crate::intake::likeness;
@@ -21,13 +21,7 @@ pub struct Args {
     report: Option<String>,
     /// How to print it
     #[arg(long, value_enum, default_value = "text")]
-    format: Format,
-}
-
-#[derive(Clone, Copy, PartialEq, Eq, clap::ValueEnum)]
-enum Format {
-    Text,
-    Json,
+    format: TextFormat,
 }
 
 #[derive(Serialize)]
@@ -66,8 +60,8 @@ pub fn run(args: Args, office: Option<PathBuf>) -> Result<Outcome, Failure> {
         None => Vec::new(),
     };
     let text = match args.format {
-        Format::Text => text(&office, person, &entries, chosen, &steps),
-        Format::Json => json(&office, person, &entries, chosen, &steps)?,
+        TextFormat::Text => text(&office, person, &entries, chosen, &steps),
+        TextFormat::Json => json(&office, person, &entries, chosen, &steps)?,
     };
     reports::print(&text)?;
     Ok(Outcome::Done)

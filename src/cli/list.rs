@@ -1,6 +1,6 @@
 //! `kartotek list`: the lists of a run, printed.
 
-use super::{Failure, Outcome, open_office, reports};
+use super::{Failure, Outcome, TableFormat, open_office, reports};
 use crate::publish::folder::{INTERNAL, PUBLIC};
 use anyhow::{Context, anyhow};
 use chrono::NaiveDate;
@@ -14,7 +14,7 @@ pub struct Args {
     list: List,
     /// How to print it
     #[arg(long, value_enum, default_value = "table")]
-    format: Format,
+    format: TableFormat,
     /// Print it as it stood on this day; default: the newest
     #[arg(long, value_name = "DATE")]
     as_of: Option<NaiveDate>,
@@ -39,13 +39,6 @@ impl List {
     }
 }
 
-#[derive(Clone, Copy, PartialEq, Eq, clap::ValueEnum)]
-enum Format {
-    Table,
-    Csv,
-    Json,
-}
-
 pub fn run(args: Args, office: Option<PathBuf>) -> Result<Outcome, Failure> {
     let (root, settings, bytes) = super::settings(office)?;
     let office = open_office(&root, settings, bytes)?;
@@ -60,9 +53,9 @@ pub fn run(args: Args, office: Option<PathBuf>) -> Result<Outcome, Failure> {
     let bytes = run.read(&name).map_err(Failure::Office)?;
     let csv = String::from_utf8(bytes).context("a list is not UTF-8").map_err(Failure::Office)?;
     let text = match args.format {
-        Format::Csv => csv,
-        Format::Json => json(&csv).map_err(Failure::Office)?,
-        Format::Table => table(&csv, args.list.table_columns()).map_err(Failure::Office)?,
+        TableFormat::Csv => csv,
+        TableFormat::Json => json(&csv).map_err(Failure::Office)?,
+        TableFormat::Table => table(&csv, args.list.table_columns()).map_err(Failure::Office)?,
     };
     reports::print(&text)?;
     Ok(Outcome::Done)

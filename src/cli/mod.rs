@@ -44,6 +44,21 @@ enum Command {
     Schema(schema::Args),
 }
 
+/// How what is told in sentences is printed.
+#[derive(Clone, Copy, PartialEq, Eq, clap::ValueEnum)]
+enum TextFormat {
+    Text,
+    Json,
+}
+
+/// How tables are printed.
+#[derive(Clone, Copy, PartialEq, Eq, clap::ValueEnum)]
+enum TableFormat {
+    Table,
+    Csv,
+    Json,
+}
+
 /// Parses the command line and does what it says.
 ///
 /// # Errors

@@ -1,8 +1,8 @@
 //! `kartotek rate` and `kartotek check`: reports alone, against a list, or as a dry run against an office.
 
-use super::{Failure, Outcome, reports};
+use super::{Failure, Outcome, TableFormat, TextFormat, reports};
 use crate::batch::rating::{self, Booking};
-use crate::diagnostic::{Diagnostic, DiagnosticRow, hold_back};
+use crate::diagnostic::{Diagnostic, DiagnosticRow, any_holds_back};
 use crate::formats::bundle::Bundle;
 use crate::formats::{published_list, rule_set};
 use crate::intake::{self, AcceptedPlayer, AcceptedReport, Basis, Registered};
@@ -27,7 +27,7 @@ pub struct Args {
     files: Vec<PathBuf>,
     /// How to print the ratings
     #[arg(long, value_enum, default_value = "table")]
-    format: Format,
+    format: TableFormat,
     /// Ratings of a published list
     #[arg(long, value_name = "RATINGLIST.CSV")]
     list: Option<PathBuf>,
@@ -50,20 +50,7 @@ pub struct CheckArgs {
     as_of: Option<NaiveDate>,
     /// How to print the diagnostics
     #[arg(long, value_enum, default_value = "text")]
-    format: CheckFormat,
-}
-
-#[derive(Clone, Copy, PartialEq, Eq, clap::ValueEnum)]
-enum Format {
-    Table,
-    Csv,
-    Json,
-}
-
-#[derive(Clone, Copy, PartialEq, Eq, clap::ValueEnum)]
-enum CheckFormat {
-    Text,
-    Json,
+    format: TextFormat,
 }
 
 /// A report that went through intake, and its rating if it was accepted.
@@ -82,12 +69,12 @@ pub fn run(args: Args, office: Option<PathBuf>) -> Result<Outcome, Failure> {
     };
     let answers = answer(&bundles, source)?;
     match args.format {
-        Format::Json => reports::print(&json(&bundles, &answers)?)?,
-        Format::Csv => {
+        TableFormat::Json => reports::print(&json(&bundles, &answers)?)?,
+        TableFormat::Csv => {
             show_diagnostics(&bundles, &answers);
             reports::print(&csv(&answers)?)?;
         }
-        Format::Table => {
+        TableFormat::Table => {
             show_diagnostics(&bundles, &answers);
             reports::print(&table(&answers))?;
         }
@@ -103,14 +90,14 @@ pub fn check(args: CheckArgs, office: Option<PathBuf>) -> Result<Outcome, Failur
     };
     let is_alone = matches!(source, Source::Report { .. });
     let answers = answer(&bundles, source)?;
-    let held = answers.iter().filter(|answer| hold_back(&answer.diagnostics)).count();
+    let held = answers.iter().filter(|answer| any_holds_back(&answer.diagnostics)).count();
     match args.format {
-        CheckFormat::Json => {
+        TextFormat::Json => {
             let lines = answers.iter().flat_map(|answer| &answer.diagnostics);
             let lines: String = lines.map(|d| crate::diagnostic::json_line(d) + "\n").collect();
             reports::print(&lines)?;
         }
-        CheckFormat::Text => {
+        TextFormat::Text => {
             show_diagnostics(&bundles, &answers);
             let reports = if answers.len() == 1 { "report" } else { "reports" };
             reports::tell(&format!("{} {reports}, {held} would be held back", answers.len()));
@@ -191,7 +178,7 @@ fn sorted(mut diagnostics: Vec<Diagnostic>) -> Vec<Diagnostic> {
 fn show_diagnostics(bundles: &[Bundle], answers: &[Answer]) {
     for (bundle, answer) in bundles.iter().zip(answers) {
         reports::show(&answer.diagnostics, bundle);
-        if hold_back(&answer.diagnostics) {
+        if any_holds_back(&answer.diagnostics) {
             reports::tell(&format!("{} is held back\n", bundle.name()));
         }
     }

@@ -1,6 +1,6 @@
 //! `kartotek run`: the monthly batch.
 
-use super::{Failure, Outcome, open_office, reports};
+use super::{Failure, Outcome, TextFormat, open_office, reports};
 use crate::batch::plan::{ReportSummary, Summary};
 use crate::batch::run::{self, Request, RunError, RunReport};
 use crate::register::lock::Lock;
@@ -28,13 +28,7 @@ pub struct Args {
     reports: Option<PathBuf>,
     /// How to print what was done
     #[arg(long, value_enum, default_value = "text")]
-    format: Format,
-}
-
-#[derive(Clone, Copy, PartialEq, Eq, clap::ValueEnum)]
-enum Format {
-    Text,
-    Json,
+    format: TextFormat,
 }
 
 #[derive(Clone, Copy, clap::ValueEnum)]
@@ -75,8 +69,8 @@ pub fn run(args: Args, office: Option<PathBuf>) -> Result<Outcome, Failure> {
     });
     progress.finish_and_clear();
     match args.format {
-        Format::Text => reports::print(&tell(&runs, args.dry_run))?,
-        Format::Json => reports::print(&json(&runs)?)?,
+        TextFormat::Text => reports::print(&tell(&runs, args.dry_run))?,
+        TextFormat::Json => reports::print(&json(&runs)?)?,
     }
     done?;
     let held = runs.last().is_some_and(|last| !last.summary.held.is_empty());

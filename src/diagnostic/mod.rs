@@ -84,6 +84,6 @@ impl Diagnostic {
 }
 
 /// Whether any of them holds the report back.
-pub fn hold_back(diagnostics: &[Diagnostic]) -> bool {
+pub fn any_holds_back(diagnostics: &[Diagnostic]) -> bool {
     diagnostics.iter().any(Diagnostic::holds_back)
 }

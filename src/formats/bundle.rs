@@ -132,7 +132,7 @@ impl Bundle {
         if let Some(report) = &report
             && report.games.is_empty()
             && report.byes.is_empty()
-            && !crate::diagnostic::hold_back(&diagnostics)
+            && !crate::diagnostic::any_holds_back(&diagnostics)
         {
             diagnostics.push(self.without_games(report));
         }

@@ -2,7 +2,7 @@
 
 use anyhow::{Context, Result};
 use kartotek_law::regulation::{
-    Bonus, CandidateRow, ExpectedScoreRow, FirstRatings, KBoundary, KFactor, RuleSet, RuleSetParts,
+    Bonus, CandidateRow, Constants, ExpectedScoreRow, FirstRatings, KBoundary, KFactor, RuleSet, RuleSetParts,
 };
 use kartotek_law::vocabulary::{Hundredths, Rating};
 use serde::Deserialize;
@@ -34,8 +34,43 @@ pub fn read(files: RuleSetFiles) -> Result<RuleSet> {
         rows(files.rating_difference).context("table-2-rating-difference.csv")?;
     let candidates: Vec<CandidateResultRow> = rows(files.candidate_results).context("candidate-results.csv")?;
     let parts = RuleSetParts {
-        id: constants.id,
-        title: constants.title,
+        constants: Constants {
+            id: constants.id,
+            title: constants.title,
+            average_method: constants.average_method.map(|a| a.greatest_spread),
+            bonus: Bonus {
+                up_to_games: constants.bonus.up_to_games,
+                threshold: constants.bonus.threshold.0,
+                every_games: constants.bonus.every_games,
+                adds: constants.bonus.adds.0,
+            },
+            k_factors: constants
+                .k_factor
+                .into_iter()
+                .map(|row| KFactor { from_rating: Rating(row.from_rating), k: row.k })
+                .collect(),
+            k_boundaries: constants
+                .k_boundary
+                .into_iter()
+                .map(|row| KBoundary { rating: Rating(row.rating), upward: row.upward, downward: row.downward })
+                .collect(),
+            floor: Rating(constants.floor.rating),
+            first_ratings: FirstRatings {
+                club: constants.first_rating.club.into_iter().map(Rating).collect(),
+                district_from: Rating(constants.first_rating.district_from),
+                su_from: Rating(constants.first_rating.su_from),
+            },
+            candidate_results: candidates
+                .into_iter()
+                .map(|row| CandidateRow {
+                    from: row.avg_from,
+                    to: row.avg_to,
+                    category: row.category,
+                    percent: row.percent,
+                    demanded: [row.rounds_7.0, row.rounds_8.0, row.rounds_9.0, row.rounds_10.0, row.rounds_11.0],
+                })
+                .collect(),
+        },
         expected_score: expected_score
             .into_iter()
             .map(|row| ExpectedScoreRow {
@@ -46,39 +81,6 @@ pub fn read(files: RuleSetFiles) -> Result<RuleSet> {
             })
             .collect(),
         rating_difference: rating_difference.into_iter().map(|row| (row.p.0.0, row.d)).collect(),
-        average_method: constants.average_method.map(|a| a.greatest_spread),
-        bonus: Bonus {
-            up_to_games: constants.bonus.up_to_games,
-            threshold: constants.bonus.threshold.0,
-            every_games: constants.bonus.every_games,
-            adds: constants.bonus.adds.0,
-        },
-        k_factors: constants
-            .k_factor
-            .into_iter()
-            .map(|row| KFactor { from_rating: Rating(row.from_rating), k: row.k })
-            .collect(),
-        k_boundaries: constants
-            .k_boundary
-            .into_iter()
-            .map(|row| KBoundary { rating: Rating(row.rating), upward: row.upward, downward: row.downward })
-            .collect(),
-        floor: Rating(constants.floor.rating),
-        first_ratings: FirstRatings {
-            club: constants.first_rating.club.into_iter().map(Rating).collect(),
-            district_from: Rating(constants.first_rating.district_from),
-            su_from: Rating(constants.first_rating.su_from),
-        },
-        candidate_results: candidates
-            .into_iter()
-            .map(|row| CandidateRow {
-                from: row.avg_from,
-                to: row.avg_to,
-                category: row.category,
-                percent: row.percent,
-                demanded: [row.rounds_7.0, row.rounds_8.0, row.rounds_9.0, row.rounds_10.0, row.rounds_11.0],
-            })
-            .collect(),
     };
     Ok(RuleSet::new(parts)?)
 }

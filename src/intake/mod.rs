@@ -9,7 +9,7 @@ mod ratings;
 mod table;
 
 use self::newcomer::Newcomers;
-use crate::diagnostic::{Diagnostic, Place, codes, hold_back};
+use crate::diagnostic::{Diagnostic, Place, any_holds_back, codes};
 use crate::formats::bundle::Bundle;
 use crate::formats::report::{Filed, OUR_FEDERATION, PlayerAsFiled, ReportAsFiled};
 use crate::register::People;
@@ -152,7 +152,7 @@ pub fn accept(
         _ => NaiveDate::default(),
     };
     let end = report.end.as_ref().or(report.start.as_ref()).map_or(today, |date| date.value);
-    let accepted = rated.filter(|_| !hold_back(&diagnostics)).map(|rated| AcceptedReport {
+    let accepted = rated.filter(|_| !any_holds_back(&diagnostics)).map(|rated| AcceptedReport {
         order: RatingOrder {
             last_round: end,
             first_round: report.start.as_ref().map_or(end, |date| date.value),

@@ -89,14 +89,6 @@ impl RateRow {
             self.notes.as_str().into(),
         ]
     }
-
-    /// Rn − registered; 0 for a player without a calculation.
-    pub fn change(&self) -> i32 {
-        match (self.rn, self.registered) {
-            (Some(rn), Some(registered)) => rn.minus(registered),
-            _ => 0,
-        }
-    }
 }
 
 fn as_text<T: ToString, S: serde::Serializer>(value: &T, serializer: S) -> Result<S::Ok, S::Error> {

@@ -60,11 +60,12 @@ pub fn candidate_result(
 
 /// The category of an average and the score demanded in so many rounds; `None` below the table.
 fn demanded(rules: &RuleSet, average: i32, rounds: i64) -> Option<(Option<u8>, Hundredths)> {
-    let row = rules.candidate_results.iter().find(|row| (row.from..=row.to).contains(&average));
+    let row = rules.constants.candidate_results.iter().find(|row| (row.from..=row.to).contains(&average));
     if let Some(row) = row {
         return Some((Some(row.category), demanded_in(row, rounds)));
     }
-    let above = rules.candidate_results.iter().all(|row| average > row.to) && !rules.candidate_results.is_empty();
+    let above = rules.constants.candidate_results.iter().all(|row| average > row.to)
+        && !rules.constants.candidate_results.is_empty();
     //§ I turneringer med højere gennemsnitsrating fastsættes kvalificeret score svarende til forventet score for differencen mellem 2401 og deltageres gennemsnitsrating.
     above.then(|| (None, to_half_point(rules.expected_score(2401 - average).0, rounds)))
 }

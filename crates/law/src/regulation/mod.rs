@@ -15,5 +15,6 @@ mod rule_set;
 
 pub use rule::{RULES, Rule};
 pub use rule_set::{
-    Bonus, CandidateRow, ExpectedScoreRow, FirstRatings, KBoundary, KFactor, RuleSet, RuleSetError, RuleSetParts,
+    Bonus, CandidateRow, Constants, ExpectedScoreRow, FirstRatings, KBoundary, KFactor, RuleSet, RuleSetError,
+    RuleSetParts,
 };

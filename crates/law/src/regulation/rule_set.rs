@@ -56,23 +56,31 @@ pub struct CandidateRow {
     pub demanded: [Hundredths; 5],
 }
 
-/// Everything a rule set is made of, as read.
+/// The numbers of a rule set, but for tables 1 and 2.
 #[derive(Clone, Debug)]
-pub struct RuleSetParts {
+pub struct Constants {
     pub id: String,
     pub title: String,
-    /// Table 1, ascending and without gaps.
-    pub expected_score: Vec<ExpectedScoreRow>,
-    /// Table 2: (P in hundredths, difference); no difference for 1.00 and .00.
-    pub rating_difference: Vec<(i64, Option<i32>)>,
     /// Greatest spread of the average method; `None`: the set has no average method.
     pub average_method: Option<i32>,
     pub bonus: Bonus,
+    /// In a checked rule set: highest first; the last one begins at 0.
     pub k_factors: Vec<KFactor>,
+    /// In a checked rule set: lowest first.
     pub k_boundaries: Vec<KBoundary>,
     pub floor: Rating,
     pub first_ratings: FirstRatings,
     pub candidate_results: Vec<CandidateRow>,
+}
+
+/// Everything a rule set is made of, as read.
+#[derive(Clone, Debug)]
+pub struct RuleSetParts {
+    pub constants: Constants,
+    /// Table 1, ascending and without gaps.
+    pub expected_score: Vec<ExpectedScoreRow>,
+    /// Table 2: (P in hundredths, difference); no difference for 1.00 and .00.
+    pub rating_difference: Vec<(i64, Option<i32>)>,
 }
 
 /// What makes a rule set unusable.
@@ -90,17 +98,7 @@ impl std::error::Error for RuleSetError {}
 /// A checked rule set.
 #[derive(Clone, Debug)]
 pub struct RuleSet {
-    pub id: String,
-    pub title: String,
-    pub average_method: Option<i32>,
-    pub bonus: Bonus,
-    /// Highest first; the last one begins at 0.
-    pub k_factors: Vec<KFactor>,
-    /// Lowest first.
-    pub k_boundaries: Vec<KBoundary>,
-    pub floor: Rating,
-    pub first_ratings: FirstRatings,
-    pub candidate_results: Vec<CandidateRow>,
+    pub constants: Constants,
     /// P for the higher rated by difference; from the last one on it is the last one.
     higher: Vec<Hundredths>,
     lower: Vec<Hundredths>,
@@ -112,34 +110,21 @@ impl RuleSet {
     /// # Errors
     /// Names the first gap, overlap or missing entry.
     pub fn new(parts: RuleSetParts) -> Result<RuleSet, RuleSetError> {
+        let mut constants = parts.constants;
         let (higher, lower) = by_difference(&parts.expected_score)?;
-        let mut k_factors = parts.k_factors;
-        k_factors.sort_by_key(|k| std::cmp::Reverse(k.from_rating));
-        if k_factors.last().map(|k| k.from_rating) != Some(Rating(0)) {
+        constants.k_factors.sort_by_key(|k| std::cmp::Reverse(k.from_rating));
+        if constants.k_factors.last().map(|k| k.from_rating) != Some(Rating(0)) {
             return Err(RuleSetError("4.5.2.3: no K for ratings from 0 on".into()));
         }
-        let mut k_boundaries = parts.k_boundaries;
-        k_boundaries.sort_by_key(|b| b.rating);
-        if k_boundaries.iter().any(|b| b.upward.1 <= 0 || b.downward.1 <= 0 || b.upward.0 < 0 || b.downward.0 < 0) {
+        constants.k_boundaries.sort_by_key(|b| b.rating);
+        let is_fraction = |(numerator, denominator): (i64, i64)| numerator >= 0 && denominator > 0;
+        if constants.k_boundaries.iter().any(|b| !is_fraction(b.upward) || !is_fraction(b.downward)) {
             return Err(RuleSetError("4.5.2.4: a fraction is not positive".into()));
         }
-        if parts.bonus.every_games <= 0 {
+        if constants.bonus.every_games <= 0 {
             return Err(RuleSetError("4.5.2.2: the bonus threshold rises every 0 games".into()));
         }
-        Ok(RuleSet {
-            id: parts.id,
-            title: parts.title,
-            average_method: parts.average_method,
-            bonus: parts.bonus,
-            k_factors,
-            k_boundaries,
-            floor: parts.floor,
-            first_ratings: parts.first_ratings,
-            candidate_results: parts.candidate_results,
-            higher,
-            lower,
-            difference: by_percentage(&parts.rating_difference)?,
-        })
+        Ok(RuleSet { constants, higher, lower, difference: by_percentage(&parts.rating_difference)? })
     }
 
     /// P(D) of table 1 for a player whose rating minus the opponent's is `difference`.

@@ -94,7 +94,7 @@ fn average_method(rules: &RuleSet, file: &str, players: i64) -> Outcome {
 
 pub fn candidate_points(rules: &RuleSet, _: &[Document]) -> Outcome {
     let mut found = Vec::new();
-    for row in &rules.candidate_results {
+    for row in &rules.constants.candidate_results {
         for (rounds, demanded) in (7..).zip(row.demanded) {
             // Hundredths of a point to the nearest half point, .25 and .75 upwards.
             let computed = Hundredths((row.percent * rounds + 25) / 50 * 50);
@@ -108,7 +108,7 @@ pub fn candidate_points(rules: &RuleSet, _: &[Document]) -> Outcome {
 
 pub fn candidate_percentages(rules: &RuleSet, _: &[Document]) -> Outcome {
     let (mut found, mut next) = (Vec::new(), 1900);
-    for (category, row) in (1..).zip(&rules.candidate_results) {
+    for (category, row) in (1..).zip(&rules.constants.candidate_results) {
         let computed = if category == 1 { 100 } else { rules.expected_score(2401 - row.from).0 };
         if (row.category, row.from, row.percent) != (category, next, computed) {
             found.push(format!("category {} from {}: {} %, computed {computed}", row.category, row.from, row.percent));
@@ -123,18 +123,20 @@ pub fn candidate_percentages(rules: &RuleSet, _: &[Document]) -> Outcome {
 
 /// 4.5.2.4: the difference is multiplied by the ratio of the Ks on both sides of the boundary.
 pub fn boundary_factors(rules: &RuleSet, _: &[Document]) -> Outcome {
-    let k_of = |rating| rules.k_factors.iter().find(|factor| rating >= factor.from_rating).map_or(0, |factor| factor.k);
+    let k_of = |rating| {
+        rules.constants.k_factors.iter().find(|factor| rating >= factor.from_rating).map_or(0, |factor| factor.k)
+    };
     let mut found = Vec::new();
-    for step in &rules.k_boundaries {
+    for step in &rules.constants.k_boundaries {
         let (below, above) = (k_of(Rating(step.rating.0 - 1)), k_of(step.rating));
         let fraction = |(numerator, denominator)| Fraction::whole(1).times(numerator, denominator);
         if fraction(step.upward) != fraction((above, below)) || fraction(step.downward) != fraction((below, above)) {
             found.push(format!("{}: K {below} below, {above} above", step.rating));
         }
     }
-    let boundaries: Vec<i32> = rules.k_boundaries.iter().map(|step| step.rating.0).collect();
+    let boundaries: Vec<i32> = rules.constants.k_boundaries.iter().map(|step| step.rating.0).collect();
     let steps: Vec<i32> =
-        rules.k_factors.iter().rev().map(|factor| factor.from_rating.0).filter(|&from| from > 0).collect();
+        rules.constants.k_factors.iter().rev().map(|factor| factor.from_rating.0).filter(|&from| from > 0).collect();
     if boundaries != steps {
         found.push(format!("boundaries {boundaries:?}, but K changes at {steps:?}"));
     }

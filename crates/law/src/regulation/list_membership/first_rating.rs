@@ -5,7 +5,7 @@ pub const RULE: Rule = Rule::new("4.5.5.1", "Danske spillere", "who may give whi
 
 /// Who must approve a first rating at least; `None`: nobody may give it.
 pub fn needed_approval(rules: &RuleSet, rating: Rating) -> Option<Approval> {
-    let first = &rules.first_ratings;
+    let first = &rules.constants.first_ratings;
     //§ Efter RK's indstilling til SU-formandens godkendelse kan en spiller indtræde med et tildelt ratingtal på 2000 eller mere.
     if rating >= first.su_from {
         return Some(Approval::Su);

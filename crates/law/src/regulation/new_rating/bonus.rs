@@ -12,9 +12,9 @@ pub struct BonusScore {
 
 pub fn bonus(rules: &RuleSet, w: Hundredths, we: Hundredths, games: i64) -> BonusScore {
     //§ Beregningsmetoden afhænger af, hvor mange partier, der indgår i beregningen.
-    let further = (games - rules.bonus.up_to_games).max(0);
-    let steps = (further + rules.bonus.every_games - 1) / rules.bonus.every_games;
-    let threshold = rules.bonus.threshold + rules.bonus.adds.times(steps);
+    let further = (games - rules.constants.bonus.up_to_games).max(0);
+    let steps = (further + rules.constants.bonus.every_games - 1) / rules.constants.bonus.every_games;
+    let threshold = rules.constants.bonus.threshold + rules.constants.bonus.adds.times(steps);
     //§ Bonus beregnes kun, hvis den er positiv.
     BonusScore { threshold, value: (w - we - threshold).max(Hundredths::ZERO) }
 }

@@ -52,7 +52,7 @@ pub struct Term {
 
 /// Chooses the method of a group. `ratings` holds the rating of every player with a rated game.
 pub fn method(rules: &RuleSet, group: &Group, schedule: &ScheduledGames, ratings: &[Option<Rating>]) -> Method {
-    let Some(greatest_spread) = rules.average_method else { return Method::Difference };
+    let Some(greatest_spread) = rules.constants.average_method else { return Method::Difference };
     // Decision (4.5.2.1): M, Ra and the 200 points are taken over the players with at least one rated game.
     let rated = (0..group.players.len()).filter(|&player| schedule.has_rated(player));
     let rated: Vec<Rating> = rated.filter_map(|player| ratings[player]).collect();

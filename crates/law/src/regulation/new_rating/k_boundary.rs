@@ -35,13 +35,13 @@ pub fn passages(rules: &RuleSet, registered: Rating, uncorrected: Fraction) -> V
     };
     //§ Opadgående retning:
     let mut reached = uncorrected;
-    for step in &rules.k_boundaries {
+    for step in &rules.constants.k_boundaries {
         if registered < step.rating && reached.is_above(i64::from(step.rating.0)) {
             reached = correct(step.rating, step.upward);
         }
     }
     //§ Nedadgående retning:
-    for step in rules.k_boundaries.iter().rev() {
+    for step in rules.constants.k_boundaries.iter().rev() {
         if registered >= step.rating && reached.is_below(i64::from(step.rating.0)) {
             reached = correct(step.rating, step.downward);
         }
