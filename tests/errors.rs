@@ -4,7 +4,7 @@
 //! `cmd` is a script (see `support`). `# also CODE: reason` in it names another diagnostic that the example cannot
 //! avoid. What is no sight for a repository (a line of 50 MB, bytes that are no text) is made by `make.toml`.
 
-use crate::support::{self, Outcome, Said, Step, Test, at};
+use crate::support::{self, Outcome, Said, Test, at};
 use kartotek::diagnostic::{self, Code, Diagnostic, Place, Severity, Sources, codes::CODES};
 use serde::Deserialize;
 use std::collections::BTreeSet;
@@ -62,10 +62,16 @@ fn said(code: &Code) -> Result<String, String> {
         let before = std::fs::read(&current).ok();
         let said = step.take(here)?;
         let _ = writeln!(transcript, "$ {step}");
-        if let Some(Said { stderr, exit_code, .. }) = said {
+        if let Some(Said { stdout, stderr, exit_code }) = said {
             transcript.push_str(&stderr);
-            if std::fs::read(&current).ok() != before && !matches!(step, Step::Copy { .. }) {
-                transcript.push_str(&diagnostics_of_run(here)?);
+            if std::fs::read(&current).ok() != before {
+                let run = support::read(&current)?;
+                let run = run.trim();
+                let _ = writeln!(transcript, "(the diagnostics of run {run})");
+                transcript.push_str(&diagnostics_of_run(here, &format!("office/runs/{run}/internal"))?);
+            } else if let Some(published) = for_the_office(&stdout) {
+                let _ = writeln!(transcript, "(the diagnostics in {published})");
+                transcript.push_str(&diagnostics_of_run(here, published)?);
             }
             let _ = writeln!(transcript, "exit code {exit_code}\n");
         }
@@ -97,8 +103,14 @@ fn shown_code(line: &str) -> Option<&str> {
     rest.split([',', ']']).next().filter(|_| is_severity)
 }
 
+/// Where a run that rated nothing, and so made no folder of its own, says its diagnostics are.
+fn for_the_office(stdout: &str) -> Option<&str> {
+    let path = stdout.lines().find(|line| line.contains("/reports/internal/"))?;
+    path.trim().strip_suffix("/diagnostics.txt")
+}
+
 /// A run writes its diagnostics as JSON; here they are shown like those of `kartotek check`.
-fn diagnostics_of_run(here: &Path) -> Result<String, String> {
+fn diagnostics_of_run(here: &Path, folder: &str) -> Result<String, String> {
     #[derive(Deserialize)]
     struct Row {
         code: String,
@@ -110,15 +122,13 @@ fn diagnostics_of_run(here: &Path) -> Result<String, String> {
         message: String,
         help: Option<String>,
     }
-    let run = support::read(&here.join("office/CURRENT"))?;
-    let run = run.trim();
-    let lines = support::read(&here.join(format!("office/runs/{run}/internal/diagnostics.jsonl")))?;
+    let lines = support::read(&here.join(folder).join("diagnostics.jsonl"))?;
     let mut sources = Sources::default();
     for (path, bytes) in support::tree(&here.join("office/inbox"))? {
         let name = path.rsplit('/').next().unwrap_or(&path);
         sources.add(name, &kartotek::formats::text::for_display(name, &bytes));
     }
-    let mut text = format!("(the diagnostics of run {run})\n");
+    let mut text = String::new();
     for line in lines.lines() {
         let row: Row = serde_json::from_str(line).map_err(|error| format!("{line}: {error}"))?;
         let code = CODES.iter().find(|code| code.name == row.code).ok_or_else(|| format!("no such code: {line}"))?;
@@ -152,6 +162,9 @@ struct MadeFile {
     repeat: String,
     #[serde(default)]
     times: usize,
+    /// Then the end.
+    #[serde(default)]
+    end: String,
 }
 
 fn make(here: &Path) -> Outcome {
@@ -167,6 +180,7 @@ fn make(here: &Path) -> Outcome {
             file.text.into_bytes()
         };
         bytes.extend(file.repeat.repeat(file.times).bytes());
+        bytes.extend(file.end.bytes());
         support::write(&here.join(&file.name), &bytes)?;
     }
     Ok(())

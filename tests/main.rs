@@ -8,6 +8,7 @@
 #![expect(clippy::disallowed_methods, reason = "tests write into temporary folders, and examples when blessed")]
 
 mod errors;
+mod monsters;
 mod properties;
 mod runs;
 mod support;
@@ -17,7 +18,7 @@ use libtest_mimic::{Arguments, Failed, Trial};
 
 fn main() -> std::process::ExitCode {
     let arguments = Arguments::from_args();
-    let trials = [errors::tests(), runs::tests(), tidy::tests(), properties::tests()];
+    let trials = [errors::tests(), runs::tests(), tidy::tests(), properties::tests(), monsters::tests()];
     let trials = trials.into_iter().collect::<Result<Vec<_>, _>>();
     match trials {
         Ok(trials) => libtest_mimic::run(&arguments, trials.into_iter().flatten().map(trial).collect()).exit_code(),

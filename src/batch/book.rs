@@ -110,7 +110,7 @@ impl Ledger {
                         player.id = self.next_id.to_string();
                         self.next_id += 1;
                     }
-                    let person = Person { id: player.id.clone(), entered: Some(self.as_of), ..new.filed.clone() };
+                    let person = Person { id: player.id.clone(), ..new.filed.clone() };
                     self.index.insert(player.id.clone(), self.persons.len());
                     self.persons.push(person);
                     None
@@ -118,8 +118,10 @@ impl Ledger {
                 _ => self.person(&player.id).and_then(|person| person.rating),
             };
             self.entered.insert(number, player.id.clone());
+            let as_of = self.as_of;
             if let Some(person) = self.person(&player.id) {
                 person.rating = Some(first);
+                person.entered = Some(as_of);
             }
             let event = if before.is_some() { Event::Restarted } else { Event::Entered };
             if event == Event::Entered {

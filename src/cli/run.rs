@@ -120,7 +120,12 @@ fn tell(runs: &[RunReport], dry_run: bool) -> String {
     let Some(last) = runs.last() else { return out };
     let made: Vec<&RunReport> = runs.iter().filter(|run| !run.unchanged).collect();
     if made.is_empty() {
-        let _ = writeln!(out, "Nothing new since run {}: nothing was changed.", last.name);
+        let what = if last.internal.is_some() {
+            "Nothing was rated: the register and the lists are those of run"
+        } else {
+            "Nothing new, nothing was changed since run"
+        };
+        let _ = writeln!(out, "{what} {}.", last.name);
     }
     for run in &made {
         let s = &run.summary;

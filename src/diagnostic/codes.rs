@@ -52,6 +52,8 @@ codes! {
     FORM_MISSING = Warning "form-missing" ("§ 6"), "A TRF came without its form: what the form would say could not be checked.";
     FORM_VALUE = Error "form-value", "A value of the form is not one of those that are allowed.";
 
+    FORM_DIFFERS = Warning "form-differs", "The form gives other dates than the table beside it; the form's were used.";
+
     // CSV
     CSV_SYNTAX = Error "csv-syntax", "A games table cannot be read at this place.";
 

@@ -62,6 +62,15 @@ impl ReportAsFiled {
             let help = "take the [[games]] out of the form, or the table away";
             diagnostics.push(Diagnostic::new(&codes::FORM_VALUE, &game.place, message).help(help));
         }
+        for (what, own, filed) in [("first", &self.start, &form.start), ("last", &self.end, &form.end)] {
+            if let (Some(own), Some(filed)) = (own, filed)
+                && own.value != filed.value
+            {
+                let message = format!("the form dates the {what} round {}, the table {}", filed.value, own.value);
+                let help = "the form was used; correct the wrong one";
+                diagnostics.push(Diagnostic::new(&codes::FORM_DIFFERS, &filed.place, message).help(help));
+            }
+        }
         for player in form.players {
             match self.players.iter_mut().find(|own| own.no == player.no) {
                 Some(own) => own.take_over(player),

@@ -211,7 +211,7 @@ impl<'o> AsOf<'o> {
     /// The day from which a person's years without a rated result count (4.5.5.1.4, 4.5.5.1.5).
     // Decision (4.5.5.1): a founding player without `last_rated` counts from the day of the founding register.
     pub fn last_rated(&self, person: &Person) -> NaiveDate {
-        person.last_rated.or(person.entered).unwrap_or(self.founded)
+        person.last_rated.max(person.entered).unwrap_or(self.founded)
     }
 
     /// The day of the run.

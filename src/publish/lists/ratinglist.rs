@@ -68,7 +68,7 @@ pub struct ListRow {
 /// The lines of the list: by rating, then name in Danish order, then id; equal ratings share a rank.
 pub fn rows(source: &Source) -> Result<Vec<ListRow>> {
     let is_listed = |person: &&Person| {
-        let last = person.last_rated.or(person.entered).unwrap_or(source.founded);
+        let last = person.last_rated.max(person.entered).unwrap_or(source.founded);
         person.public && person.rating.is_some() && !is_archived(last, source.as_of)
     };
     let listed: Vec<&Person> = source.people.iter().filter(is_listed).collect();

@@ -43,7 +43,7 @@ pub struct Person {
     pub rating: Option<Rating>,
     /// Last round of the last tournament with a rated game.
     pub last_rated: Option<NaiveDate>,
-    /// The day of the run by which the person entered; `None`: with the founding register.
+    /// The day of the run by which the person entered the list, or started anew; `None`: with the founding register.
     pub entered: Option<NaiveDate>,
     /// False: not shown by name in anything public.
     pub public: bool,
