@@ -170,23 +170,3 @@ fn line_ends_and_encodings_of_all_kinds_give_the_same_report() {
         assert_eq!(format!("{:?}", read("a.trf", &bytes).0), expected);
     }
 }
-
-/// Files that are contradictory or incomplete themselves.
-const REFUSED: &[&str] =
-    &["CPPDubovSystem__random.trf", "incompatible_result", "openswisspairings_lib__test_file", "trf2026-team"];
-
-#[test]
-fn real_files_are_read_or_refused_with_line_and_column() {
-    let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../shared/real/trf");
-    let Ok(entries) = std::fs::read_dir(folder) else { return };
-    for path in entries.flatten().map(|entry| entry.path()) {
-        let name = path.file_name().unwrap().to_string_lossy().into_owned();
-        let (report, found) = read(&name, &std::fs::read(&path).unwrap());
-        let errors: Vec<_> = found.iter().filter(|d| d.code.severity == Severity::Error).collect();
-        assert_eq!(!errors.is_empty(), REFUSED.iter().any(|refused| name.contains(refused)), "{name}: {errors:?}");
-        assert!(report.is_some_and(|report| !report.players.is_empty()), "{name}");
-        let placed = |d: &&Diagnostic| d.place.column > 0 || d.message.contains("more of this kind");
-        assert!(errors.iter().all(placed), "{name}: {errors:?}");
-        assert!(found.iter().all(|d| *d.place.file == *name), "{name}");
-    }
-}
