@@ -8,7 +8,7 @@ use crate::intake::newcomer::{Newcomers, first_rating};
 use crate::intake::{self, AcceptedReport, Basis};
 use crate::register::office::AsOf;
 use crate::register::people::name_key;
-use crate::register::run_folder::HandledReport;
+use crate::register::run_folder::{HandledReport, Status};
 use chrono::NaiveDate;
 use kartotek_law::regulation::RuleSet;
 use rayon::prelude::*;
@@ -245,7 +245,7 @@ impl<'i> Sorted<'i> {
 
 /// Reports that stand in the ledger.
 fn rated(handled: &HashMap<String, HandledReport>) -> impl Iterator<Item = &HandledReport> {
-    handled.values().filter(|report| report.status == "rated")
+    handled.values().filter(|report| report.status == Status::Rated)
 }
 
 fn place(accepted: &Accepted) -> Place {

@@ -6,10 +6,11 @@ use crate::formats::rule_set::{self, DSU_HANDBOOK};
 use crate::intake::{self, AcceptedPlayer, AcceptedReport, Basis};
 use crate::register::Office;
 use crate::register::office::{AsOf, History};
-use crate::register::run_folder::{self, RunFolder};
+use crate::register::run_folder::{self, RunFolder, Status};
 use anyhow::{Context, Result, bail};
 use kartotek_law::regulation::RuleSet;
 use kartotek_law::vocabulary::Rating;
+use serde::Deserialize;
 
 /// A line of a ledger that concerns one player.
 #[derive(Clone, Debug)]
@@ -25,31 +26,35 @@ pub struct Entry {
     pub is_calculated: bool,
 }
 
+/// The columns of `ledger.csv` that a history needs.
+#[derive(Deserialize)]
+struct EntryRow {
+    event: String,
+    report: String,
+    no: u32,
+    id: String,
+    method: String,
+    registered: Option<i32>,
+    rn: Option<i32>,
+}
+
 /// Every ledger entry of a player, oldest first.
 pub fn entries(office: &Office, player: &str) -> Result<Vec<Entry>> {
     let mut entries = Vec::new();
     // The founding register has no ledger.
     for (run, folder) in office.chain.iter().enumerate().skip(1) {
         let bytes = folder.read("ledger.csv").with_context(|| format!("run {}", folder.name))?;
-        let mut reader = csv::Reader::from_reader(bytes.as_slice());
-        let header = reader.headers()?.clone();
-        let column = |name: &str| {
-            header.iter().position(|column| column == name).with_context(|| format!("ledger.csv: no column {name}"))
-        };
-        let (id, event, report, no) = (column("id")?, column("event")?, column("report")?, column("no")?);
-        let (before, after, method) = (column("registered")?, column("rn")?, column("method")?);
-        for record in reader.records() {
-            let record = record?;
-            let text = |column: usize| record.get(column).unwrap_or("");
-            if text(id) == player {
+        for row in csv::Reader::from_reader(bytes.as_slice()).deserialize() {
+            let row: EntryRow = row.with_context(|| format!("run {}, ledger.csv", folder.name))?;
+            if row.id == player {
                 entries.push(Entry {
                     run,
-                    event: text(event).to_owned(),
-                    report: text(report).to_owned(),
-                    no: text(no).parse().unwrap_or(0),
-                    before: text(before).parse().ok().map(Rating),
-                    after: text(after).parse().ok().map(Rating),
-                    is_calculated: !text(method).is_empty(),
+                    event: row.event,
+                    report: row.report,
+                    no: row.no,
+                    before: row.registered.map(Rating),
+                    after: row.rn.map(Rating),
+                    is_calculated: !row.method.is_empty(),
                 });
             }
         }
@@ -109,7 +114,7 @@ pub fn recompute(office: &Office, entry: &Entry) -> Result<Recomputed> {
 /// The files of a handled report, from the run's copies.
 fn filed(run: &RunFolder, report: &str) -> Result<Bundle> {
     let handled = run.handled()?;
-    let handled = handled.iter().find(|own| own.report == report && own.status == "rated");
+    let handled = handled.iter().find(|own| own.report == report && own.status == Status::Rated);
     let handled = handled.with_context(|| format!("run {} did not rate {report}", run.name))?;
     let mut files = Vec::new();
     for copy in &handled.files {

@@ -14,7 +14,7 @@ use crate::publish::rate_row::RateRow;
 use crate::register::People;
 use crate::register::fsx::Tree;
 use crate::register::office::Founding;
-use crate::register::run_folder::{HandledReport, RunName};
+use crate::register::run_folder::{HandledReport, RunName, Status};
 use anyhow::Result;
 use kartotek_law::vocabulary::Club;
 use serde::Serialize;
@@ -134,8 +134,8 @@ pub fn plan(parts: &Parts, sorted: &Sorted, books: Books) -> Result<Plan> {
     tree.append(&mut internal_lists(parts.notes, sorted)?);
     let json = manifest::json(parts.name, Some(parts.parent), parts.rule_set, &tree)?;
     tree.insert("manifest.json".into(), json);
-    let handled = (sorted.accepted.iter().map(|accepted| (accepted, "rated")))
-        .chain(sorted.superseded.iter().map(|accepted| (accepted, "superseded")))
+    let handled = (sorted.accepted.iter().map(|accepted| (accepted, Status::Rated)))
+        .chain(sorted.superseded.iter().map(|accepted| (accepted, Status::Superseded)))
         .map(|(accepted, status)| tables::handled(accepted, status))
         .collect();
     let summary = summarize(parts, sorted, &books, listed);

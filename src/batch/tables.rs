@@ -6,7 +6,7 @@ use crate::formats::office_csv;
 use crate::publish::lists;
 use crate::register::People;
 use crate::register::fsx::Tree;
-use crate::register::run_folder::HandledReport;
+use crate::register::run_folder::{HandledReport, Status};
 use anyhow::Result;
 use kartotek_law::vocabulary::{Club, Person, TournamentKind};
 
@@ -65,8 +65,8 @@ pub fn tournaments(tree: &mut Tree, rated: &[Accepted], superseded: &[Accepted])
         "fingerprint",
         "files",
     ];
-    let reports = rated.iter().map(|accepted| (accepted, "rated"));
-    let reports = reports.chain(superseded.iter().map(|accepted| (accepted, "superseded")));
+    let reports = rated.iter().map(|accepted| (accepted, Status::Rated));
+    let reports = reports.chain(superseded.iter().map(|accepted| (accepted, Status::Superseded)));
     let rows: Vec<[String; 15]> = reports
         .map(|(accepted, status)| {
             let report = &accepted.report;
@@ -74,7 +74,7 @@ pub fn tournaments(tree: &mut Tree, rated: &[Accepted], superseded: &[Accepted])
             let date = |date: Option<chrono::NaiveDate>| date.map(|date| date.to_string()).unwrap_or_default();
             [
                 handled.report,
-                handled.status,
+                handled.status.as_str().to_owned(),
                 report.name.clone(),
                 report.tournament.clone(),
                 kind(report.group.kind).to_owned(),
@@ -119,10 +119,10 @@ fn kind(kind: TournamentKind) -> &'static str {
 }
 
 /// What will be known of a report.
-pub fn handled(accepted: &Accepted, status: &str) -> HandledReport {
+pub fn handled(accepted: &Accepted, status: Status) -> HandledReport {
     HandledReport {
         report: accepted.report.id.clone(),
-        status: status.to_owned(),
+        status,
         hash: accepted.filing.hash.clone(),
         // Once more: new members have numbers by now, and will be known by them.
         fingerprint: fingerprint(&accepted.report),

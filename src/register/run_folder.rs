@@ -7,6 +7,7 @@ use crate::formats::office_csv;
 use anyhow::{Context, Result, bail};
 use chrono::NaiveDate;
 use kartotek_law::vocabulary::{Club, Person};
+use serde::Deserialize;
 use std::path::{Path, PathBuf};
 
 /// The name of a run's folder: its number in the chain and its as-of date. The founding register is number 0.
@@ -37,12 +38,39 @@ pub const FORMAT: u64 = 1;
 /// The file that names every other file of a run by its hash, and the parent's file of the same name.
 pub const SUMS: &str = "SHA256SUMS";
 
+/// What became of a report that was handled.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Status {
+    Rated,
+    /// Replaced by a later file of the same id before it was rated.
+    Superseded,
+}
+
+impl Status {
+    pub fn as_str(self) -> &'static str {
+        match self {
+            Status::Rated => "rated",
+            Status::Superseded => "superseded",
+        }
+    }
+}
+
+/// The columns of `tournaments.csv` that later runs need.
+#[derive(Deserialize)]
+struct HandledRow {
+    report: String,
+    status: Status,
+    hash: String,
+    fingerprint: String,
+    files: String,
+}
+
 /// What a run knows of reports that were handled in it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct HandledReport {
     pub report: String,
-    /// `rated`, or `superseded` by a later file of the same id.
-    pub status: String,
+    pub status: Status,
     /// Of the content.
     pub hash: String,
     /// Of dates, players and games.
@@ -108,20 +136,9 @@ impl RunFolder {
     /// Every report handled in this run.
     pub fn handled(&self) -> Result<Vec<HandledReport>> {
         let bytes = self.read("tournaments.csv")?;
-        let mut reader = csv::Reader::from_reader(bytes.as_slice());
-        let header = reader.headers()?.clone();
-        let column = |name: &str| {
-            header
-                .iter()
-                .position(|column| column == name)
-                .with_context(|| format!("tournaments.csv: no column {name}"))
-        };
-        let columns = [column("report")?, column("status")?, column("hash")?, column("fingerprint")?, column("files")?];
         let mut handled = Vec::new();
-        for record in reader.records() {
-            let record = record?;
-            let [report, status, hash, fingerprint, files] =
-                columns.map(|column| record.get(column).unwrap_or("").to_owned());
+        for row in csv::Reader::from_reader(bytes.as_slice()).deserialize() {
+            let HandledRow { report, status, hash, fingerprint, files } = row.context("tournaments.csv")?;
             let files = files.split(';').map(str::to_owned).collect();
             handled.push(HandledReport { report, status, hash, fingerprint, files });
         }

@@ -1,7 +1,6 @@
 //! Whole files: what a chess person may get wrong, and the files of many programs.
 
 use super::*;
-use crate::diagnostic::Severity;
 use crate::formats::result;
 
 /// A file of four players; their cells and points.
