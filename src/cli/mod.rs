@@ -2,6 +2,7 @@
 
 mod explain;
 mod init;
+mod law;
 mod list;
 mod outcome;
 mod publish;
@@ -41,6 +42,8 @@ enum Command {
     Init(init::Args),
     Rate(rate::Args),
     Check(rate::CheckArgs),
+    TimeControl(law::TimeControlArgs),
+    FirstRating(law::FirstRatingArgs),
     Schema(schema::Args),
 }
 
@@ -82,6 +85,8 @@ pub fn run() -> Result<Outcome, Failure> {
         Command::Init(args) => init::run(args, cli.office),
         Command::Rate(args) => rate::run(args, cli.office),
         Command::Check(args) => rate::check(args, cli.office),
+        Command::TimeControl(args) => law::time_control(args),
+        Command::FirstRating(args) => law::first_rating(args),
         Command::Schema(args) => schema::run(args),
     }
 }
