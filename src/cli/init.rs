@@ -19,7 +19,7 @@ name = \"\"
 # Language of what is published: da or en.
 language = \"da\"
 # The day of the founding register (players.csv, clubs.csv, officials.csv).
-# Until the first run these tables may be changed; after it the register changes by reports and decisions only.
+# Until the first run these tables may be changed; after it the register changes by reports only.
 # founded = 2025-12-31
 ";
 const PLAYERS: &str = "id,name,birth_date,sex,club,federation,member,fide_id,fide_title,fide_rating,fide_games,rating,last_rated,public\n";

@@ -126,7 +126,8 @@ fn average(ratings: impl Iterator<Item = Rating>) -> Option<Rating> {
 }
 
 /// Ratings of the first pass by player. `None`: nobody in the group has a rating.
-// Decision (4.5.5.2.3): start at the average of the rated opponents, of the group for those who met none.
+// Decision (4.5.5.2.3): start at the average of the rated opponents, of the group for those who met none; the group is
+// whoever has a rating and a rated game.
 fn start_values(group: &Group, schedule: &ScheduledGames, unrated: &[Unrated]) -> Option<Vec<Option<Rating>>> {
     let mut values: Vec<Option<Rating>> = (group.players.iter().enumerate())
         .map(|(player, entrant)| match entrant {
