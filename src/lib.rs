@@ -2,6 +2,7 @@
 //!
 //! - [`formats`]: bytes into the vocabulary and back
 //! - [`diagnostic`]: what is found in a tournament
+//! - [`decision`]: what people decided
 //! - [`intake`]: a report as filed, against the register: accepted or held back
 //! - [`register`]: the office's memory
 //! - [`batch`]: the monthly run: stages, plan, commit
@@ -14,6 +15,7 @@
 
 pub mod batch;
 pub mod cli;
+pub mod decision;
 pub mod diagnostic;
 pub mod formats;
 pub mod intake;

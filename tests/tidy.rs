@@ -188,11 +188,12 @@ fn has_fraction(line: &str) -> bool {
 
 /// What each module of the program may use. `kartotek_law` and `kartotek_tables` are crates and cannot look up.
 const MAY_USE: [(&str, &[&str]); 7] = [
-    ("cli", &["batch", "intake", "publish", "register", "formats", "diagnostic"]),
-    ("batch", &["intake", "publish", "register", "formats", "diagnostic"]),
+    ("cli", &["batch", "intake", "publish", "register", "decision", "formats", "diagnostic"]),
+    ("batch", &["intake", "publish", "register", "decision", "formats", "diagnostic"]),
     ("intake", &["register", "formats", "diagnostic"]),
     ("publish", &["register", "formats", "diagnostic"]),
     ("register", &["formats", "diagnostic"]),
+    ("decision", &["formats", "diagnostic"]),
     ("formats", &["diagnostic"]),
     ("diagnostic", &[]),
 ];

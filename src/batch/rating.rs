@@ -41,8 +41,10 @@ pub fn book(
         let registered = if is_ours { registered(player) } else { rated.rating };
         let registration = (rated.calculation.as_ref().zip(registered))
             .map(|(calculation, registered)| new_rating::register(rules, registered, calculation.gain));
-        let candidate = if is_ours && report.candidate_qualifying {
-            candidate_result::candidate_result(rules, index, &group.schedule, &ratings)
+        let rulings = &report.rulings;
+        let candidate = if is_ours && (report.candidate_qualifying || rulings.candidates.contains(&player.no)) {
+            let approved = rulings.averages.get(&player.no).copied();
+            candidate_result::candidate_result(rules, index, &group.schedule, &ratings, approved)
         } else {
             None
         };

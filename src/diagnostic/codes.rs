@@ -122,6 +122,11 @@ codes! {
     NO_PERFORMANCE_RATING = Error "no-performance-rating" ("4.5.5.2.3"), "An unrated player scored 0 or 100 %: no performance rating exists.";
     NOBODY_RATED = Error "nobody-rated" ("4.5.5.2.3"), "Nobody in the group has a rating.";
 
+    // Decisions
+    DECISION_SYNTAX = Error "decision-syntax", "A decision file cannot be understood; nothing of it is used.";
+    DECISION_WITHOUT_EFFECT = Warning "decision-without-effect", "A decision does not fit what it is about; it was not used.";
+    REPORT_REFUSED = Error "report-refused" ("4.5.3"), "RKF has decided that the report is not rated.";
+
     // The run
     ID_TWICE = Error "id-twice", "Two files of one run have the same report id.";
     DUPLICATE_REPORT = Error "duplicate-report", "The same dates, players and games were rated under another id.";

@@ -4,6 +4,8 @@ mod message;
 mod row;
 mod syntax;
 
+pub use self::row::DateText;
+
 use self::row::{FormRow, OfficialRow, PlayerRow, SanctionRow};
 use self::syntax::{Json, Syntax, Toml};
 use super::report::{ByeAsFiled, Filed, GameAsFiled, Official, PlayerAsFiled, ReportAsFiled, SanctionAsFiled};

@@ -2,7 +2,8 @@
 
 use crate::diagnostic::{Diagnostic, Place, codes};
 use chrono::NaiveDate;
-use kartotek_law::vocabulary::{Approval, BirthDate, ByeKind, GameResult, Sex, System, TournamentKind};
+use kartotek_law::vocabulary::{Approval, BirthDate, ByeKind, GameResult, Rating, Sex, System, TournamentKind};
+use std::collections::HashMap;
 
 /// Our federation's code.
 pub const OUR_FEDERATION: &str = "DEN";
@@ -51,6 +52,30 @@ pub struct ReportAsFiled {
     pub quarantines: Vec<Filed<SanctionAsFiled>>,
     /// A form (*turneringsindberetningsskema*) was part of it.
     pub has_form: bool,
+    pub rulings: Rulings,
+}
+
+/// What was decided about a report (`decisions/`).
+#[derive(Clone, Debug, Default)]
+pub struct Rulings {
+    /// The decision by which it is not rated (4.5.3): file and reason.
+    pub refused: Option<(Place, String)>,
+    /// Candidate results qualify (§ 26 c, d).
+    pub is_candidate_approved: bool,
+    /// … for these start numbers only.
+    pub candidates: Vec<u32>,
+    /// Approved averages by start number (§ 26).
+    pub averages: HashMap<u32, Rating>,
+    /// The system is approved (§ 65 e).
+    pub is_system_approved: bool,
+    /// Directors may play (§ 6).
+    pub may_directors_play: bool,
+    /// Non-members who may play, by start number (§ 63).
+    pub exempt: Vec<u32>,
+    /// Start ratings by register id, from the entry list that was returned (4.5.4.1).
+    pub entry_list: HashMap<String, Rating>,
+    /// Files of the decisions that were used.
+    pub used: Vec<String>,
 }
 
 impl ReportAsFiled {
@@ -109,6 +134,7 @@ impl ReportAsFiled {
             warnings: form.warnings,
             quarantines: form.quarantines,
             has_form: true,
+            rulings: self.rulings,
         }
     }
 }

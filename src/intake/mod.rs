@@ -9,9 +9,10 @@ mod ratings;
 mod table;
 
 use self::newcomer::Newcomers;
+use self::ratings::StartRating;
 use crate::diagnostic::{Diagnostic, Place, any_holds_back, codes};
 use crate::formats::bundle::Bundle;
-use crate::formats::report::{Filed, OUR_FEDERATION, PlayerAsFiled, ReportAsFiled};
+use crate::formats::report::{Filed, OUR_FEDERATION, PlayerAsFiled, ReportAsFiled, Rulings};
 use crate::register::People;
 use crate::register::office::AsOf;
 use chrono::NaiveDate;
@@ -61,6 +62,7 @@ pub struct AcceptedReport {
     pub reported: Option<NaiveDate>,
     pub start_rating_day: Option<NaiveDate>,
     pub candidate_qualifying: bool,
+    pub rulings: Rulings,
     /// In the order of the group's players, which is that of the start numbers.
     pub players: Vec<AcceptedPlayer>,
     pub group: Group,
@@ -112,6 +114,11 @@ pub fn accept(
     if !limits::check(report, &file, &mut diagnostics) {
         return (None, diagnostics);
     }
+    if let Some((place, reason)) = &report.rulings.refused {
+        let message = format!("RKF has decided that this report is not rated: {reason}");
+        let found = Diagnostic::new(&codes::REPORT_REFUSED, place, message);
+        diagnostics.push(found.help("take the report out of the inbox, or the decision back"));
+    }
     header::check(report, basis, &file, &mut diagnostics);
     let kind = report.kind.as_ref().map_or(TournamentKind::Approved, |kind| kind.value);
     let federation = report.federation.clone().unwrap_or_else(|| OUR_FEDERATION.to_owned());
@@ -120,7 +127,11 @@ pub fn accept(
     order.sort_by_key(|player| player.no);
     let identified = identity::identify(&order, basis, &mut diagnostics);
     let entered: Vec<(AcceptedPlayer, Option<Entrant>)> = (order.iter().zip(&identified))
-        .map(|(player, person)| ratings::enter(player, *person, basis, rules, start_rating_day, &mut diagnostics))
+        .map(|(player, person)| {
+            let returned = person.and_then(|person| report.rulings.entry_list.get(&person.id).copied());
+            let start = StartRating { day: start_rating_day, returned };
+            ratings::enter(player, *person, basis, rules, start, &mut diagnostics)
+        })
         .collect();
     newcomers_once(&entered, &order, &mut diagnostics);
     let table = table::check(report, &order, &file, &mut diagnostics);
@@ -163,19 +174,21 @@ pub fn accept(
         federation,
         reported: report.reported.as_ref().map(|date| date.value),
         start_rating_day,
-        candidate_qualifying: report
-            .rounds
-            .as_ref()
-            .is_none_or(|rounds| rounds.value >= candidate_result::FEWEST_ROUNDS)
-            && report
-                .candidate_qualifying
-                .unwrap_or_else(|| report.kind.is_some() && candidate_result::qualifies_by_default(kind)),
+        candidate_qualifying: qualifies(report, kind),
+        rulings: report.rulings.clone(),
         players: entered.into_iter().map(|(player, _)| player).collect(),
         group,
         rated,
         id,
     });
     (accepted, diagnostics)
+}
+
+/// § 26: by what was decided, else by what the form says, else by kind.
+fn qualifies(report: &ReportAsFiled, kind: TournamentKind) -> bool {
+    let has_rounds = report.rounds.as_ref().is_none_or(|rounds| rounds.value >= candidate_result::FEWEST_ROUNDS);
+    let by_kind = report.kind.is_some() && candidate_result::qualifies_by_default(kind);
+    has_rounds && (report.rulings.is_candidate_approved || report.candidate_qualifying.unwrap_or(by_kind))
 }
 
 /// A new member stands in a report under one start number.

@@ -9,13 +9,21 @@ use kartotek_law::regulation::list_membership::{first_rating, inactivity};
 use kartotek_law::regulation::outside_player::OutsideRatings;
 use kartotek_law::vocabulary::{Approval, Entrant, Member, Person, Rating};
 
+/// What decides the start rating of a player of the register (4.5.4.1).
+#[derive(Clone, Copy)]
+pub struct StartRating {
+    pub day: Option<NaiveDate>,
+    /// On the entry list that RKF returned (§ 5 c, § 64).
+    pub returned: Option<Rating>,
+}
+
 /// A player, and the rating for the group (`None`: there is none, and an objection says so).
 pub fn enter(
     player: &PlayerAsFiled,
     person: Option<&Person>,
     basis: &Basis,
     rules: &RuleSet,
-    start_rating_day: Option<NaiveDate>,
+    start: StartRating,
     diagnostics: &mut Vec<Diagnostic>,
 ) -> (AcceptedPlayer, Option<Entrant>) {
     let mut entering = Entering { player, rules, diagnostics };
@@ -24,7 +32,7 @@ pub fn enter(
         (Basis::Report { foreign_by_federation, check_only }, _) => {
             entering.by_report(*foreign_by_federation, *check_only)
         }
-        (_, Some(person)) => entering.known(person, basis, start_rating_day),
+        (_, Some(person)) => entering.known(person, basis, start),
         (_, None) => entering.unknown(),
     };
     let accepted = AcceptedPlayer {
@@ -103,10 +111,10 @@ impl Entering<'_> {
         &mut self,
         person: &Person,
         basis: &Basis,
-        start_rating_day: Option<NaiveDate>,
+        start: StartRating,
     ) -> (Registered, Option<Entrant>) {
         if self.player.restart && self.player.first_rating.is_some() {
-            return self.restart(person, basis, start_rating_day);
+            return self.restart(person, basis, start.day);
         }
         let Some(rating) = person.rating else {
             // In the register without a rating: enters the list like a new member.
@@ -115,15 +123,20 @@ impl Entering<'_> {
                 None => (Registered::Outside, None),
             };
         };
-        let start_rating = match (basis, start_rating_day) {
+        let registered_then = match (basis, start.day) {
             // Who entered the register after that day starts with what is registered now.
             (Basis::Office(register), Some(day)) => register.rating_on(&person.id, day).unwrap_or(rating),
             _ => rating,
         };
+        let start_rating = start.returned.unwrap_or(registered_then);
         if let Some(stated) = self.player.rating.filter(|&stated| stated != start_rating.0) {
-            let day = start_rating_day.map(|day| format!(" on {day}")).unwrap_or_default();
-            let message = format!("the report states {stated}, the register {start_rating}{day}");
-            self.find(&codes::RATING_DIFFERS, message, "the register's rating was used".into());
+            let source = match (start.returned, start.day) {
+                (Some(_), _) => "the returned entry list".to_owned(),
+                (None, Some(day)) => format!("the register on {day}"),
+                (None, None) => "the register".to_owned(),
+            };
+            let message = format!("the report states {stated}, {source} has {start_rating}");
+            self.find(&codes::RATING_DIFFERS, message, "the rating of the office was used".into());
         }
         if self.player.first_rating.is_some() {
             let message = format!("has the rating {start_rating}; the first rating was not used");

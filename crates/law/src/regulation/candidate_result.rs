@@ -33,12 +33,14 @@ pub fn qualifies_by_default(kind: TournamentKind) -> bool {
 pub const FEWEST_ROUNDS: u16 = 7;
 const COLUMNS: std::ops::RangeInclusive<i64> = 7..=11;
 
-/// `None`: too few games, or an average below the table.
+/// `None`: too few games, or an average below the table. `approved` is an average that RK has approved in place of the
+/// computed one.
 pub fn candidate_result(
     rules: &RuleSet,
     player: PlayerIndex,
     schedule: &ScheduledGames,
     ratings: &[Option<Rating>],
+    approved: Option<Rating>,
 ) -> Option<CandidateResult> {
     let rounds = schedule.rated(player).count() as i64;
     // Decision (§ 26): only rated games count, for score, opponents and number of rounds.
@@ -52,7 +54,7 @@ pub fn candidate_result(
     field.sort_unstable();
     field.dedup();
     let ratings: Vec<i64> = field.iter().filter_map(|&p| ratings[p]).map(|r| i64::from(r.0)).collect();
-    let average = half_up(ratings.iter().sum(), ratings.len() as i64) as i32;
+    let average = approved.map_or_else(|| half_up(ratings.iter().sum(), ratings.len() as i64) as i32, |rating| rating.0);
     let (category, demanded) = demanded(rules, average, rounds)?;
     let score = schedule.rated(player).map(|game| game.points).sum();
     Some(CandidateResult { average: Rating(average), category, demanded, score })

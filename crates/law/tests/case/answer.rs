@@ -139,7 +139,7 @@ fn answer_group(rules: &RuleSet, given: &GivenGroup, answers: &mut Answers) {
     let absent = if absent.is_empty() { "none".to_owned() } else { absent.join(", ") };
     answers.texts.insert("absent_throughout".into(), absent);
     let ratings: Vec<Option<Rating>> = rated.players.iter().map(|player| player.rating).collect();
-    let candidate = candidate_result::candidate_result(rules, 0, &rated.schedule, &ratings);
+    let candidate = candidate_result::candidate_result(rules, 0, &rated.schedule, &ratings, None);
     answers.texts.insert("candidate".into(), candidate.as_ref().map_or("none".to_owned(), candidate_text));
     for player in 0..group.players.len() {
         answers.facts.insert((player + 1).to_string(), player_facts(rules, given, &rated, player));

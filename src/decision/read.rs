@@ -1,0 +1,119 @@
+//! A decision file into a [`Decision`].
+
+use super::row::DecisionRow;
+use super::{Decision, What};
+use crate::diagnostic::{Diagnostic, Place, codes};
+use crate::formats::bundle::sha256;
+use crate::formats::text;
+use chrono::NaiveDate;
+
+/// A file of the folder `decisions`, by its name without folder.
+#[derive(Clone, Debug)]
+pub struct DecisionFile {
+    pub name: String,
+    pub bytes: Vec<u8>,
+}
+
+/// All decisions of an office, in the order of their dates, then of their names.
+#[derive(Clone, Debug, Default)]
+pub struct Folder {
+    pub decisions: Vec<Decision>,
+    /// For each of `decisions`.
+    pub files: Vec<DecisionFile>,
+    /// Of files that are no decisions.
+    pub diagnostics: Vec<Diagnostic>,
+}
+
+/// Reads decision files.
+pub fn read(files: impl IntoIterator<Item = DecisionFile>) -> Folder {
+    let mut folder = Folder::default();
+    let mut read = Vec::new();
+    for file in files {
+        match decision(&file) {
+            Ok(decision) => read.push((decision, file)),
+            Err(diagnostic) => folder.diagnostics.push(diagnostic),
+        }
+    }
+    read.sort_by(|a, b| (a.0.date, a.0.name(), &a.0.hash).cmp(&(b.0.date, b.0.name(), &b.0.hash)));
+    (folder.decisions, folder.files) = read.into_iter().unzip();
+    folder.diagnostics.sort_by(|a, b| a.order().cmp(&b.order()));
+    folder
+}
+
+impl Folder {
+    /// Those that are in force on a day.
+    pub fn on(&self, day: NaiveDate) -> impl Iterator<Item = (&Decision, &DecisionFile)> {
+        self.decisions.iter().zip(&self.files).filter(move |(decision, _)| decision.date <= day)
+    }
+}
+
+fn decision(file: &DecisionFile) -> Result<Decision, Diagnostic> {
+    let place = Place::file(&file.name);
+    let (text, _) = text::decode(&file.name, &file.bytes)?;
+    let refuse = |place: &Place, message: String| {
+        Diagnostic::new(&codes::DECISION_SYNTAX, place, message)
+            .help("`kartotek schema decision` has every key; the commands `decide`, `player`, `official` write such files")
+    };
+    let row: DecisionRow = toml::from_str(&text).map_err(|error| {
+        let (line, column) = error.span().map_or((0, 0), |span| text::line_and_column(&text, span.start));
+        refuse(&place.line(line).column(column), error.message().trim().replace('\n', "; "))
+    })?;
+    let whats = whats(&row);
+    let found = whats.len();
+    let what = match whats.into_iter().next() {
+        Some(what) if found == 1 => what,
+        Some(_) => return Err(refuse(&place, "the file holds more than one decision; give each a file of its own".into())),
+        None => return Err(refuse(&place, "the file does not say what was decided".into())),
+    };
+    if let Some(message) = objection(&what) {
+        return Err(refuse(&place, message));
+    }
+    Ok(Decision { place, hash: sha256(&file.bytes), date: row.date.0, author: row.author, reason: row.reason, what })
+}
+
+fn whats(row: &DecisionRow) -> Vec<What> {
+    macro_rules! each {
+        ($($field:ident => $what:expr),+) => {
+            [$(row.$field.clone().map($what)),+].into_iter().flatten().collect()
+        };
+    }
+    each!(
+        refuse => What::Refuse, annul => What::Annul, absence => What::Absence, approve => What::Approve,
+        assign => What::Assign, player => |row| What::Player(Box::new(row)), rating => What::Rating,
+        official => What::Official, sanction => What::Sanction, candidate_result => What::CandidateResult,
+        announce => What::Announce, entry_list => What::EntryList, alignment => What::Alignment,
+        fide_list => What::FideList
+    )
+}
+
+/// What keys of one decision say against each other.
+fn objection(what: &What) -> Option<String> {
+    use super::row::{ApprovalRow, SanctionKindRow};
+    match what {
+        What::Approve(row) => match row.what {
+            ApprovalRow::Average if row.average.is_none() || row.no.is_none() => {
+                Some("an approved average needs `no` and `average`".to_owned())
+            }
+            ApprovalRow::NonMember if row.no.is_none() => Some("a non-member is named by `no`".to_owned()),
+            _ => None,
+        },
+        What::Sanction(row) => {
+            let is_whole = row.player.is_some() && row.kind.is_some() && row.last_day.is_some();
+            let is_empty = row.player.is_none() && row.kind.is_none() && row.last_day.is_none();
+            match (&row.record, row.kind) {
+                (Some(_), _) if is_empty => None,
+                (Some(_), _) => Some("a sanction with `record` has no other keys".to_owned()),
+                (None, _) if !is_whole => Some("a sanction needs `player`, `kind` and `last_day`".to_owned()),
+                (None, Some(SanctionKindRow::Quarantine)) if row.months.is_none_or(|months| months == 0) => {
+                    Some("a quarantine needs `months`, 1 or more".to_owned())
+                }
+                _ => None,
+            }
+        }
+        What::Announce(row) if row.end.0 < row.start.0 => Some("`end` is before `start`".to_owned()),
+        What::Official(row) if row.from.zip(row.to).is_some_and(|(from, to)| to.0 < from.0) => {
+            Some("`to` is before `from`".to_owned())
+        }
+        _ => None,
+    }
+}

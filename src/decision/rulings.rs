@@ -1,0 +1,93 @@
+//! What was ruled on one report, from every decision about it.
+
+use super::row::{ApprovalRow, EntryListRow};
+use super::{Decision, What};
+use crate::diagnostic::{Diagnostic, codes};
+use crate::formats::report::{Filed, ReportAsFiled, Rulings};
+use kartotek_law::vocabulary::Rating;
+
+/// A report with what was ruled on it: absences and assigned ratings are in the report itself.
+pub fn apply<'d>(
+    report: &mut ReportAsFiled,
+    id: &str,
+    decisions: impl Iterator<Item = &'d Decision>,
+) -> Vec<Diagnostic> {
+    let mut found = Vec::new();
+    let mut rulings = Taking::default();
+    for decision in decisions {
+        let is_used = match &decision.what {
+            What::EntryList(list) => rulings.take_entry_list(report, id, list),
+            what if what.report() == Some(id) => match rulings.take(report, decision) {
+                Ok(()) => true,
+                Err(message) => {
+                    let help = "correct the decision, or take its file away";
+                    found.push(Diagnostic::new(&codes::DECISION_WITHOUT_EFFECT, &decision.place, message).help(help));
+                    false
+                }
+            },
+            _ => false,
+        };
+        if is_used {
+            rulings.0.used.push(decision.name().to_owned());
+        }
+    }
+    report.rulings = rulings.0;
+    found
+}
+
+/// Rulings while they are taken together.
+#[derive(Default)]
+struct Taking(Rulings);
+
+impl Taking {
+    /// # Errors
+    /// Why the decision does not fit the report.
+    fn take(&mut self, report: &mut ReportAsFiled, decision: &Decision) -> Result<(), String> {
+        let has = |report: &ReportAsFiled, no: u32| {
+            let is_there = report.players.iter().any(|player| player.no == no);
+            if is_there { Ok(()) } else { Err(format!("the report has no start number {no}")) }
+        };
+        match &decision.what {
+            What::Refuse(_) => self.0.refused = Some((decision.place.clone(), decision.reason.clone())),
+            What::Absence(absence) => {
+                has(report, absence.no)?;
+                let entry = (absence.round, absence.no);
+                report.unexcused.retain(|filed| filed.value != entry);
+                if !absence.excused {
+                    report.unexcused.push(Filed::new(entry, decision.place.clone()));
+                }
+            }
+            What::Approve(approve) => {
+                if let Some(no) = approve.no {
+                    has(report, no)?;
+                }
+                match (approve.what, approve.no) {
+                    (ApprovalRow::Candidate, None) => self.0.is_candidate_approved = true,
+                    (ApprovalRow::Candidate, Some(no)) => self.0.candidates.push(no),
+                    (ApprovalRow::Average, no) => {
+                        self.0.averages.extend(no.zip(approve.average).map(|(no, average)| (no, Rating(average))));
+                    }
+                    (ApprovalRow::System, _) => self.0.is_system_approved = true,
+                    (ApprovalRow::PlayingDirector, _) => self.0.may_directors_play = true,
+                    (ApprovalRow::NonMember, no) => self.0.exempt.extend(no),
+                }
+            }
+            What::Assign(assign) => {
+                has(report, assign.no)?;
+                let players = report.players.iter_mut().filter(|player| player.no == assign.no);
+                players.for_each(|player| player.assigned_rating = Some(assign.rating));
+            }
+            _ => return Err("this kind of decision is no ruling on a report".to_owned()),
+        }
+        Ok(())
+    }
+
+    /// A later list takes the place of an earlier one.
+    fn take_entry_list(&mut self, report: &ReportAsFiled, id: &str, list: &EntryListRow) -> bool {
+        let is_of_report = list.tournament == id || report.tournament.as_deref() == Some(list.tournament.as_str());
+        if is_of_report {
+            self.0.entry_list = list.players.iter().map(|entry| (entry.id.clone(), Rating(entry.rating))).collect();
+        }
+        is_of_report
+    }
+}
