@@ -1,11 +1,14 @@
 //! A player's history, and any report of the past once more: recomputed from the copies that its run kept.
 
+use super::opening::{self, Before};
 use super::rating::{self, Booking};
+use crate::decision::{self, DecisionFile, rulings};
 use crate::formats::bundle::{Bundle, InputFile};
 use crate::formats::rule_set::{self, DSU_HANDBOOK};
 use crate::intake::{self, AcceptedPlayer, AcceptedReport, Basis};
 use crate::register::Office;
 use crate::register::office::{AsOf, History};
+use crate::register::records::Records;
 use crate::register::run_folder::{self, RunFolder, Status};
 use anyhow::{Context, Result, bail};
 use kartotek_law::regulation::RuleSet;
@@ -84,12 +87,19 @@ pub fn recompute(office: &Office, entry: &Entry) -> Result<Recomputed> {
     let parent = before.last().context("a rated report has a run before its own")?;
     let people = run_folder::people_of(parent)?;
     let rules = rule_set::read(DSU_HANDBOOK)?;
+    let decisions = decisions_of(run)?.decisions;
+    let founded = office.founded(run.name.date);
+    let (none, as_of) = (Records::default(), run.name.date);
+    let state = Before { chain: before, people: &people, records: &none, founded };
+    let people = opening::open(&state, &rules, as_of, decisions.iter())?.people;
     let reading = bundle.read();
-    let filed = reading.report.with_context(|| format!("{} cannot be read any more", bundle.name()))?;
+    let mut filed = reading.report.with_context(|| format!("{} cannot be read any more", bundle.name()))?;
+    let mut diagnostics = reading.diagnostics;
+    diagnostics.extend(rulings::apply(&mut filed, &entry.report, decisions.iter()));
     history.reach_back(before, intake::earliest_start_rating_day(&filed, run.name.date))?;
-    let as_of = AsOf::new(&people, &history, office.founded(run.name.date), run.name.date);
+    let as_of = AsOf::new(&people, &history, founded, as_of);
     let basis = Basis::Office(&as_of);
-    let (accepted, objections) = intake::accept(&bundle, &filed, &basis, &rules, reading.diagnostics);
+    let (accepted, objections) = intake::accept(&bundle, &filed, &basis, &rules, diagnostics);
     let Some(report) = accepted else {
         let first = objections.iter().find(|d| d.holds_back()).map(|d| d.message.as_str());
         bail!("{} would be held back today: {}", bundle.name(), first.unwrap_or("no reason"));
@@ -109,6 +119,19 @@ pub fn recompute(office: &Office, entry: &Entry) -> Result<Recomputed> {
         );
     }
     Ok(Recomputed { rules, report, booking, player })
+}
+
+/// The decisions that a run used, from its copies.
+fn decisions_of(run: &RunFolder) -> Result<decision::Folder> {
+    const FOLDER: &str = "inputs/decisions/";
+    let mut files = Vec::new();
+    for (name, bytes) in run.below(FOLDER)? {
+        // Copies are named by 16 digits of their hash, `-`, and the name they came under.
+        if let Some(name) = name.strip_prefix(FOLDER).and_then(|copy| copy.get(17..)) {
+            files.push(DecisionFile { name: name.to_owned(), bytes });
+        }
+    }
+    Ok(decision::read(files))
 }
 
 /// The files of a handled report, from the run's copies.

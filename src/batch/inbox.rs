@@ -1,5 +1,6 @@
 //! Stage 1, read: the inbox into reports.
 
+use crate::decision::{self, DecisionFile};
 use crate::diagnostic::{Diagnostic, Place, codes};
 use crate::formats::bundle::{Bundle, InputFile, Reading, bundles};
 use crate::formats::trf;
@@ -55,6 +56,25 @@ pub fn read<V>(folder: &Path, handled: &HashMap<String, V>) -> Result<Inbox> {
     let filings =
         bundles.into_par_iter().map(|(hash, bundle)| Filing { reading: bundle.read(), hash, bundle }).collect();
     Ok(Inbox { filings, known, notes })
+}
+
+/// Reads the decisions of an office.
+pub fn decisions(folder: &Path) -> Result<decision::Folder> {
+    let mut paths = Vec::new();
+    if folder.exists() {
+        list(folder, &mut paths)?;
+    }
+    let mut files = Vec::new();
+    let mut notes = Vec::new();
+    for path in paths.into_iter().filter(|path| path.extension().is_some_and(|ending| ending == "toml")) {
+        match read_file(&path) {
+            Ok((_, InputFile { name, bytes })) => files.push(DecisionFile { name, bytes }),
+            Err(note) => notes.push(note),
+        }
+    }
+    let mut folder = decision::read(files);
+    folder.diagnostics.append(&mut notes);
+    Ok(folder)
 }
 
 fn list(folder: &Path, paths: &mut Vec<PathBuf>) -> Result<()> {

@@ -2,11 +2,13 @@
 //! the law, [`plan`] lays everything out, and [`run`] commits and publishes it whole.
 
 pub mod accept;
+mod annul;
 mod backlog;
 pub mod book;
 pub mod explain;
 pub mod history;
 pub mod inbox;
+pub mod opening;
 pub mod plan;
 pub mod rating;
 pub mod run;

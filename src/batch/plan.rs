@@ -3,7 +3,9 @@
 use super::accept::{Held, Sorted};
 use super::book::{Books, LedgerEntry};
 use super::inbox::Filing;
+use super::opening::Opening;
 use super::tables;
+use crate::decision;
 use crate::diagnostic::{self, Diagnostic, Sources};
 use crate::formats::bundle::Bundle;
 use crate::formats::text::for_display;
@@ -14,6 +16,7 @@ use crate::publish::rate_row::RateRow;
 use crate::register::People;
 use crate::register::fsx::Tree;
 use crate::register::office::Founding;
+use crate::register::records::Records;
 use crate::register::run_folder::{HandledReport, RunName, Status};
 use anyhow::Result;
 use kartotek_law::vocabulary::Club;
@@ -27,6 +30,7 @@ pub struct Plan {
     pub tree: Tree,
     /// The register after it.
     pub people: People,
+    pub records: Records,
     /// What will be known as handled.
     pub handled: Vec<HandledReport>,
     pub summary: Summary,
@@ -102,6 +106,8 @@ pub struct Parts<'p> {
     pub known: usize,
     /// Found outside any report.
     pub notes: &'p [Diagnostic],
+    pub opening: &'p Opening<'p>,
+    pub decisions: &'p decision::Folder,
 }
 
 /// The first folder of a chain: the founding register as it was read.
@@ -112,7 +118,8 @@ pub fn founding(name: RunName, founding: &Founding, settings: &[u8], rule_set: (
     }
     tree.insert("inputs/kartotek.toml".into(), settings.to_vec());
     tables::state(&mut tree, &founding.people, &founding.clubs)?;
-    tables::tournaments(&mut tree, &[], &[])?;
+    tables::records(&mut tree, &founding.records)?;
+    tables::tournaments(&mut tree, &[], &[], &[])?;
     tree.insert("manifest.json".into(), manifest::json(name, None, rule_set, &tree)?);
     Ok(tree)
 }
@@ -125,11 +132,16 @@ pub fn plan(parts: &Parts, sorted: &Sorted, books: Books) -> Result<Plan> {
         copy_inputs(&mut tree, &accepted.filing.bundle);
     }
     tables::state(&mut tree, &books.people, parts.clubs)?;
+    let mut records = parts.opening.records.clone();
+    records.candidate_results.extend(books.candidate_results.iter().cloned());
+    records.candidate_results.sort();
+    tables::records(&mut tree, &records)?;
+    tables::decisions(&mut tree, parts, sorted)?;
     let rows: Vec<(&'static str, &RateRow)> =
         books.ledger.iter().map(|entry| (entry.event.as_str(), &entry.row)).collect();
     let columns = changes::ledger_columns(parts.name.date, &rows);
     lists::add(&mut tree, "ledger", changes::ledger_csv(parts.name.date, &rows)?, columns)?;
-    tables::tournaments(&mut tree, &sorted.accepted, &sorted.superseded)?;
+    tables::tournaments(&mut tree, &sorted.accepted, &sorted.superseded, &parts.opening.annulled)?;
     let listed = public_lists(&mut tree, parts, &books)?;
     tree.append(&mut internal_lists(parts.notes, sorted)?);
     let json = manifest::json(parts.name, Some(parts.parent), parts.rule_set, &tree)?;
@@ -137,9 +149,10 @@ pub fn plan(parts: &Parts, sorted: &Sorted, books: Books) -> Result<Plan> {
     let handled = (sorted.accepted.iter().map(|accepted| (accepted, Status::Rated)))
         .chain(sorted.superseded.iter().map(|accepted| (accepted, Status::Superseded)))
         .map(|(accepted, status)| tables::handled(accepted, status))
+        .chain(parts.opening.annulled.iter().map(|(report, _)| report.clone()))
         .collect();
     let summary = summarize(parts, sorted, &books, listed);
-    Ok(Plan { name: parts.name, tree, people: books.people, handled, summary })
+    Ok(Plan { name: parts.name, tree, people: books.people, records, handled, summary })
 }
 
 fn copy_inputs(tree: &mut Tree, bundle: &Bundle) {

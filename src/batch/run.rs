@@ -4,7 +4,9 @@ use super::accept::{self, Sorted};
 use super::backlog::{Month, last_round, months};
 use super::book;
 use super::inbox::{self, Filing, Inbox};
+use super::opening::{self, Before};
 use super::plan::{self, Parts, Plan, Summary};
+use crate::decision::{self, Decision};
 use crate::diagnostic::{Diagnostic, Place, codes};
 use crate::formats::bundle::sha256;
 use crate::formats::rule_set::{self, DSU_HANDBOOK};
@@ -71,11 +73,14 @@ pub fn run(office: &mut Office, request: &Request, mut told: impl FnMut(RunRepor
     let changed = office.changed_founding_files().map_err(RunError::Office)?;
     inbox.notes.extend(changed.into_iter().map(founding_changed));
     info!(reports = inbox.filings.len(), known = inbox.known, ms = ms(started), "inbox read");
+    let decisions = inbox::decisions(&office.root.join("decisions")).map_err(RunError::Office)?;
+    inbox.notes.extend(decisions.diagnostics.iter().cloned());
     let newest = office.current().map_or(RunName { number: 0, date: request.as_of }, |run| run.name);
     let mut batch = Batch {
         office,
         rules: &rules,
         rule_set_hash: &rule_set_hash,
+        decisions: &decisions,
         history: History::default(),
         newest,
         has_list: newest.number > 0,
@@ -141,6 +146,7 @@ struct Batch<'b> {
     office: &'b mut Office,
     rules: &'b RuleSet,
     rule_set_hash: &'b str,
+    decisions: &'b decision::Folder,
     history: History,
     /// The newest run, also one that a dry run only planned.
     newest: RunName,
@@ -182,6 +188,7 @@ impl Batch<'_> {
         self.history.add(name, &founding.people);
         self.office.people = founding.people;
         self.office.clubs = founding.clubs;
+        self.office.records = founding.records;
         if request.dry_run {
             return Ok(date);
         }
@@ -201,20 +208,25 @@ impl Batch<'_> {
         let parent = self.newest;
         let name = RunName { number: parent.number + 1, date: day };
         let started = Instant::now();
-        let handled = &self.office.handled;
+        let decisions: Vec<&Decision> = self.decisions.on(day).map(|(decision, _)| decision).collect();
+        let Office { chain, people, records, .. } = &*self.office;
+        let before = Before { chain, people, records, founded };
+        let opening = opening::open(&before, self.rules, day, decisions.iter().copied()).map_err(RunError::Office)?;
+        let handled = opening.handled(&self.office.handled);
         // Before the last run of a catch-up, reports of later months and undated ones wait.
         let is_due = |filing: &Filing| month.before.is_none_or(|day| last_round(filing).is_some_and(|end| end < day));
         let chosen = |filing: &Filing| !handled.contains_key(&filing.hash) && is_due(filing);
-        let as_of = AsOf::new(&self.office.people, &self.history, founded, day);
-        let mut sorted = accept::sort(inbox, chosen, &as_of, handled, self.rules);
+        let as_of = AsOf::new(&opening.people, &self.history, founded, day);
+        let mut sorted = accept::sort(inbox, chosen, &as_of, &handled, self.rules, &decisions);
         info!(run = %name, accepted = sorted.accepted.len(), held = sorted.held.len(), ms = ms(started), "accepted");
-        // Without a rated report there is nothing for a new run to change, unless there was no list yet. What is held
-        // back is told all the same.
-        if sorted.accepted.is_empty() && self.has_list {
-            return self.tell_held(request, inbox, day, &sorted);
+        // Without a rated report and without a decision there is nothing for a new run to change, unless there was no
+        // list yet. What is held back is told all the same.
+        let notes: Vec<Diagnostic> = inbox.notes.iter().chain(&opening.diagnostics).cloned().collect();
+        if sorted.accepted.is_empty() && opening.carried_out.is_empty() && self.has_list {
+            return self.tell_held(request, inbox.known, &notes, day, &sorted);
         }
         let started = Instant::now();
-        let books = book::book(self.rules, &self.office.people, day, &mut sorted.accepted);
+        let books = book::book(self.rules, &opening, day, &mut sorted.accepted);
         for held in &sorted.held {
             let first = held.diagnostics.iter().find(|diagnostic| diagnostic.holds_back());
             let code = first.map_or("", |first| first.code.name);
@@ -232,7 +244,9 @@ impl Batch<'_> {
             federation: &self.office.settings.federation,
             founded,
             known: inbox.known,
-            notes: &inbox.notes,
+            notes: &notes,
+            opening: &opening,
+            decisions: self.decisions,
         };
         let plan = plan::plan(&parts, &sorted, books).map_err(RunError::Output)?;
         info!(run = %name, files = plan.tree.len(), ms = ms(started), "planned");
@@ -244,12 +258,13 @@ impl Batch<'_> {
     fn tell_held(
         &self,
         request: &Request,
-        inbox: &Inbox,
+        known: usize,
+        notes: &[Diagnostic],
         day: NaiveDate,
         sorted: &Sorted,
     ) -> Result<RunReport, RunError> {
-        let summary = Summary::of_held(sorted, inbox.known, &inbox.notes);
-        let tree = plan::internal_lists(&inbox.notes, sorted).map_err(RunError::Output)?;
+        let summary = Summary::of_held(sorted, known, notes);
+        let tree = plan::internal_lists(notes, sorted).map_err(RunError::Output)?;
         let mut internal = None;
         if !request.dry_run && !self.is_told(&tree).map_err(RunError::Office)? {
             let folder = reports_folder(self.office, request);
@@ -267,10 +282,11 @@ impl Batch<'_> {
     }
 
     fn carry_out(&mut self, request: &Request, plan: Plan) -> Result<RunReport, RunError> {
-        let Plan { name, tree, people, handled, summary } = plan;
+        let Plan { name, tree, people, records, handled, summary } = plan;
         self.newest = name;
         self.history.add(name, &people);
         self.office.people = people;
+        self.office.records = records;
         self.office.handled.extend(handled.into_iter().map(|report| (report.hash.clone(), report)));
         if request.dry_run {
             return Ok(RunReport { name, summary, unchanged: false, public: None, internal: None });

@@ -1,14 +1,18 @@
 //! The tables of a run's folder that later runs read: the register after it, and the reports it handled.
 
-use super::accept::{Accepted, fingerprint};
+use super::accept::{Accepted, Sorted, fingerprint};
+use super::plan::Parts;
 use crate::formats::bundle::sha256;
 use crate::formats::office_csv;
 use crate::publish::lists;
 use crate::register::People;
 use crate::register::fsx::Tree;
-use crate::register::run_folder::{HandledReport, Status};
+use crate::register::records::{self, CANDIDATE_COLUMNS, CandidateRecord, Records};
+use crate::register::run_folder::{CARRIED_OUT, HandledReport, Status};
 use anyhow::Result;
+use chrono::NaiveDate;
 use kartotek_law::vocabulary::{Club, Person, TournamentKind};
+use std::collections::HashSet;
 
 /// The register as it stands after the run.
 pub fn state(tree: &mut Tree, people: &People, clubs: &[Club]) -> Result<()> {
@@ -35,6 +39,7 @@ pub fn state(tree: &mut Tree, people: &People, clubs: &[Club]) -> Result<()> {
         Column::date("last_rated", persons.iter().map(|p| p.last_rated).collect()),
         Column::date("entered", persons.iter().map(|p| p.entered).collect()),
         text("public", |p| if p.public { "yes" } else { "no" }),
+        Column::text("left", persons.iter().map(|p| office_csv::departure(p.departure)).collect()),
     ];
     let players_csv = office_csv::write_players(people.iter())?;
     let clubs_csv = office_csv::write_clubs(clubs)?;
@@ -46,8 +51,54 @@ pub fn state(tree: &mut Tree, people: &People, clubs: &[Club]) -> Result<()> {
     Ok(())
 }
 
+/// What the register knows beside its people.
+pub fn records(tree: &mut Tree, records: &Records) -> Result<()> {
+    let bytes = records::write(&CANDIDATE_COLUMNS, &records.candidate_results)?;
+    records::read::<CandidateRecord>("candidate_results.csv", &bytes)?;
+    tree.insert("candidate_results.csv".into(), bytes);
+    Ok(())
+}
+
+/// The decisions that the run used, and copies of them.
+pub fn decisions(tree: &mut Tree, parts: &Parts, sorted: &Sorted) -> Result<()> {
+    let rulings = sorted.accepted.iter().flat_map(|accepted| &accepted.report.rulings.used);
+    let used: HashSet<&str> = rulings.map(String::as_str).collect();
+    let carried_out: HashSet<&str> = parts.opening.carried_out.iter().map(|decision| decision.hash.as_str()).collect();
+    let mut rows = Vec::new();
+    for (decision, file) in parts.decisions.on(parts.name.date) {
+        let status = match (carried_out.contains(decision.hash.as_str()), used.contains(decision.hash.as_str())) {
+            (true, _) => CARRIED_OUT,
+            (false, true) => "used",
+            (false, false) => continue,
+        };
+        tree.insert(format!("inputs/decisions/{}", input_name(&file.name, &file.bytes)), file.bytes.clone());
+        rows.push(
+            [
+                status,
+                decision.what.kind(),
+                &decision.date.to_string(),
+                &decision.author,
+                decision.name(),
+                &decision.hash,
+            ]
+            .map(str::to_owned),
+        );
+    }
+    let csv = lists::csv_bytes(|writer| {
+        writer.write_record(["status", "kind", "date", "author", "decision", "sha256"])?;
+        rows.iter().try_for_each(|row| writer.write_record(row))
+    })?;
+    tree.insert("decisions.csv".into(), csv);
+    Ok(())
+}
+
 /// Every report handled in the run.
-pub fn tournaments(tree: &mut Tree, rated: &[Accepted], superseded: &[Accepted]) -> Result<()> {
+pub fn tournaments(
+    tree: &mut Tree,
+    rated: &[Accepted],
+    superseded: &[Accepted],
+    annulled: &[(HandledReport, NaiveDate)],
+) -> Result<()> {
     const COLUMNS: [&str; 15] = [
         "report",
         "status",
@@ -65,9 +116,10 @@ pub fn tournaments(tree: &mut Tree, rated: &[Accepted], superseded: &[Accepted])
         "fingerprint",
         "files",
     ];
+    let place = |name: &str| COLUMNS.iter().position(|column| *column == name).unwrap_or(0);
     let reports = rated.iter().map(|accepted| (accepted, Status::Rated));
     let reports = reports.chain(superseded.iter().map(|accepted| (accepted, Status::Superseded)));
-    let rows: Vec<[String; 15]> = reports
+    let mut rows: Vec<[String; 15]> = reports
         .map(|(accepted, status)| {
             let report = &accepted.report;
             let handled = handled(accepted, status);
@@ -91,6 +143,18 @@ pub fn tournaments(tree: &mut Tree, rated: &[Accepted], superseded: &[Accepted])
             ]
         })
         .collect();
+    for (report, end) in annulled {
+        let mut row = <[String; 15]>::default();
+        let HandledReport { report, status, hash, fingerprint, files } = report;
+        let known =
+            [("report", report.as_str()), ("status", status.as_str()), ("hash", hash), ("fingerprint", fingerprint)];
+        for (column, value) in known {
+            row[place(column)] = value.to_owned();
+        }
+        row[place("end")] = end.to_string();
+        row[place("files")] = files.join(";");
+        rows.push(row);
+    }
     let csv = lists::csv_bytes(|writer| {
         writer.write_record(COLUMNS)?;
         rows.iter().try_for_each(|row| writer.write_record(row))

@@ -38,10 +38,7 @@ impl Decision {
     /// Happens once, and changes the register by itself.
     pub fn is_event(&self) -> bool {
         use What::{Absence, Announce, Approve, Assign, EntryList, Refuse};
-        !matches!(
-            self.what,
-            Refuse(_) | Absence(_) | Approve(_) | Assign(_) | Announce(_) | EntryList(_)
-        )
+        !matches!(self.what, Refuse(_) | Absence(_) | Approve(_) | Assign(_) | Announce(_) | EntryList(_))
     }
 }
 

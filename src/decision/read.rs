@@ -51,8 +51,9 @@ fn decision(file: &DecisionFile) -> Result<Decision, Diagnostic> {
     let place = Place::file(&file.name);
     let (text, _) = text::decode(&file.name, &file.bytes)?;
     let refuse = |place: &Place, message: String| {
-        Diagnostic::new(&codes::DECISION_SYNTAX, place, message)
-            .help("`kartotek schema decision` has every key; the commands `decide`, `player`, `official` write such files")
+        Diagnostic::new(&codes::DECISION_SYNTAX, place, message).help(
+            "`kartotek schema decision` has every key; the commands `decide`, `player`, `official` write such files",
+        )
     };
     let row: DecisionRow = toml::from_str(&text).map_err(|error| {
         let (line, column) = error.span().map_or((0, 0), |span| text::line_and_column(&text, span.start));
@@ -62,7 +63,9 @@ fn decision(file: &DecisionFile) -> Result<Decision, Diagnostic> {
     let found = whats.len();
     let what = match whats.into_iter().next() {
         Some(what) if found == 1 => what,
-        Some(_) => return Err(refuse(&place, "the file holds more than one decision; give each a file of its own".into())),
+        Some(_) => {
+            return Err(refuse(&place, "the file holds more than one decision; give each a file of its own".into()));
+        }
         None => return Err(refuse(&place, "the file does not say what was decided".into())),
     };
     if let Some(message) = objection(&what) {

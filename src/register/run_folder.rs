@@ -2,6 +2,7 @@
 
 use super::People;
 use super::fsx::Tree;
+use super::records::{self, CandidateRecord, NaiveDateText};
 use crate::formats::bundle::sha256;
 use crate::formats::office_csv;
 use anyhow::{Context, Result, bail};
@@ -45,6 +46,8 @@ pub enum Status {
     Rated,
     /// Replaced by a later file of the same id before it was rated.
     Superseded,
+    /// Taken back after it was rated.
+    Annulled,
 }
 
 impl Status {
@@ -52,6 +55,7 @@ impl Status {
         match self {
             Status::Rated => "rated",
             Status::Superseded => "superseded",
+            Status::Annulled => "annulled",
         }
     }
 }
@@ -64,6 +68,13 @@ struct HandledRow {
     hash: String,
     fingerprint: String,
     files: String,
+    /// Last round.
+    #[serde(deserialize_with = "day")]
+    end: NaiveDate,
+}
+
+fn day<'de, D: serde::Deserializer<'de>>(deserializer: D) -> Result<NaiveDate, D::Error> {
+    Ok(NaiveDateText::deserialize(deserializer)?.0)
 }
 
 /// What a run knows of reports that were handled in it.
@@ -78,6 +89,16 @@ pub struct HandledReport {
     /// Names under `inputs/`, main file first.
     pub files: Vec<String>,
 }
+
+/// The columns of `decisions.csv` that later runs need.
+#[derive(Deserialize)]
+struct DecisionLine {
+    status: String,
+    sha256: String,
+}
+
+/// What stands in `decisions.csv` of a decision that is not looked at again.
+pub const CARRIED_OUT: &str = "carried out";
 
 /// A run on disk.
 #[derive(Clone, Debug)]
@@ -120,9 +141,15 @@ impl RunFolder {
 
     /// Every file of the run but its sums, checked against them.
     pub fn tree(&self) -> Result<Tree> {
+        self.below("")
+    }
+
+    /// The files whose names begin so.
+    pub fn below(&self, prefix: &str) -> Result<Tree> {
         let sums = self.sums()?;
-        let own = sums.lines().filter_map(|line| line.split_once("  ")).filter(|(_, name)| !name.starts_with("../"));
-        own.map(|(_, name)| Ok((name.to_owned(), self.read(name)?))).collect()
+        let names = sums.lines().filter_map(|line| line.split_once("  ")).map(|(_, name)| name);
+        let own = names.filter(|name| !name.starts_with("../") && name.starts_with(prefix));
+        own.map(|name| Ok((name.to_owned(), self.read(name)?))).collect()
     }
 
     pub fn people(&self) -> Result<Vec<Person>> {
@@ -133,14 +160,35 @@ impl RunFolder {
         office_csv::read_clubs("clubs.csv", &self.read("clubs.csv")?)
     }
 
+    /// Every candidate result up to this run. Runs of older versions have no such table.
+    pub fn candidate_results(&self) -> Result<Vec<CandidateRecord>> {
+        const NAME: &str = "candidate_results.csv";
+        if self.path.join(NAME).exists() { records::read(NAME, &self.read(NAME)?) } else { Ok(Vec::new()) }
+    }
+
+    /// SHA-256 of the decisions that were carried out in this run.
+    pub fn carried_out(&self) -> Result<Vec<String>> {
+        const NAME: &str = "decisions.csv";
+        if !self.path.join(NAME).exists() {
+            return Ok(Vec::new());
+        }
+        let rows: Vec<DecisionLine> = records::read(NAME, &self.read(NAME)?)?;
+        Ok(rows.into_iter().filter(|row| row.status == CARRIED_OUT).map(|row| row.sha256).collect())
+    }
+
     /// Every report handled in this run.
     pub fn handled(&self) -> Result<Vec<HandledReport>> {
+        Ok(self.handled_with_ends()?.into_iter().map(|(report, _)| report).collect())
+    }
+
+    /// The same, with their last rounds.
+    pub fn handled_with_ends(&self) -> Result<Vec<(HandledReport, NaiveDate)>> {
         let bytes = self.read("tournaments.csv")?;
         let mut handled = Vec::new();
         for row in csv::Reader::from_reader(bytes.as_slice()).deserialize() {
-            let HandledRow { report, status, hash, fingerprint, files } = row.context("tournaments.csv")?;
+            let HandledRow { report, status, hash, fingerprint, files, end } = row.context("tournaments.csv")?;
             let files = files.split(';').map(str::to_owned).collect();
-            handled.push(HandledReport { report, status, hash, fingerprint, files });
+            handled.push((HandledReport { report, status, hash, fingerprint, files }, end));
         }
         Ok(handled)
     }

@@ -54,6 +54,8 @@ pub const RULES: &[Rule] = &[
     rateable::game::RULE,
     list_membership::first_rating::RULE,
     list_membership::inactivity::RULE,
+    list_membership::inactivity::RESTART,
+    list_membership::inactivity::ANEW,
     outside_player::RULE,
     outside_player::PERFORMANCE,
     outside_player::ASSIGNED,
