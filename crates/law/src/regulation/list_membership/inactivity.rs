@@ -1,11 +1,12 @@
 use crate::regulation::Rule;
-use chrono::{Months, NaiveDate};
+use crate::regulation::calendar::years_after;
+use chrono::NaiveDate;
 
 pub const RULE: Rule = Rule::new("4.5.5.1.4", "Danske spillere, stk. 4", "leaving the published list", file!());
 
 /// Whether more than so many years have passed since the last rated result.
 fn is_older_than(last_rated: NaiveDate, years: u32, day: NaiveDate) -> bool {
-    last_rated.checked_add_months(Months::new(12 * years)).is_some_and(|limit| day > limit)
+    day > years_after(last_rated, years)
 }
 
 /// Off the published list; the rating is archived.
