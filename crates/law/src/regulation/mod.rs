@@ -3,6 +3,7 @@
 //! Above the lines that do what a clause says, the clause stands in Danish after `//§`. `// Decision (…)` marks
 //! what the handbook leaves open and `docs/DECISIONS.md` settles.
 
+pub mod calendar;
 pub mod candidate_result;
 pub mod final_table;
 pub mod list_membership;
@@ -12,6 +13,7 @@ pub mod player_class;
 pub mod rateable;
 mod rule;
 mod rule_set;
+pub mod sanction;
 
 pub use rule::{RULES, Rule};
 pub use rule_set::{

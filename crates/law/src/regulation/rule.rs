@@ -1,4 +1,6 @@
-use super::{candidate_result, final_table, list_membership, new_rating, outside_player, player_class, rateable};
+use super::{
+    candidate_result, final_table, list_membership, new_rating, outside_player, player_class, rateable, sanction,
+};
 use std::fmt;
 
 /// A paragraph of the regulation, as printed, and where it is computed.
@@ -37,9 +39,12 @@ impl fmt::Display for Rule {
 
 /// Every rule that is computed, in the order of the handbook.
 pub const RULES: &[Rule] = &[
+    sanction::quarantine::RULE,
     rateable::time_control::NORMAL,
     rateable::time_control::QUICK_FINISH,
+    sanction::unexcused::RULE,
     final_table::RULE,
+    sanction::RULE,
     player_class::RULE,
     candidate_result::RULE,
     new_rating::RULE,
@@ -52,6 +57,7 @@ pub const RULES: &[Rule] = &[
     rateable::time_control::RULE,
     rateable::order::RULE,
     rateable::game::RULE,
+    sanction::reporting_abroad::RULE,
     list_membership::first_rating::RULE,
     list_membership::inactivity::RULE,
     list_membership::inactivity::RESTART,

@@ -1,7 +1,7 @@
 //! What the law answers to the `given` block of a case, by the names that the `expect` block uses.
 
 use super::given::{Given, GivenGroup};
-use super::{number, text};
+use super::{number, sanction, text};
 use chrono::NaiveDate;
 use kartotek_law::regulation::candidate_result::{self, CandidateResult};
 use kartotek_law::regulation::list_membership::{first_rating, inactivity};
@@ -12,6 +12,8 @@ use kartotek_law::regulation::player_class::{PlayerClass, player_class};
 use kartotek_law::regulation::rateable::order::RatingOrder;
 use kartotek_law::regulation::rateable::start_rating::StartRatingDay;
 use kartotek_law::regulation::rateable::time_control::{TimeControlClass, classify};
+use kartotek_law::regulation::sanction::quarantine;
+use kartotek_law::regulation::sanction::unexcused::unexcused_absences;
 use kartotek_law::regulation::{RuleSet, final_table};
 use kartotek_law::vocabulary::{Approval, Entrant, Fraction, Hundredths, PlayerIndex, Rating, TimeControl};
 use std::collections::BTreeMap;
@@ -113,6 +115,14 @@ pub fn answer(rules: &RuleSet, given: &Given) -> Result<Answers, String> {
     if given.kind.is_some() {
         let qualifies = candidate_result::qualifies_by_default(given.kind()?);
         answers.texts.insert("qualifies".into(), yes_or_no(qualifies));
+        let is_covered = quarantine::covers(given.kind()?, given.foreign);
+        answers.texts.insert("covered_by_quarantine".into(), yes_or_no(is_covered));
+    }
+    if let Some(sanctions) = &given.sanctions {
+        sanction::answer(sanctions, &mut answers)?;
+    }
+    if let Some(abroad) = &given.abroad {
+        sanction::answer_abroad(abroad, &mut answers)?;
     }
     Ok(answers)
 }
@@ -138,6 +148,11 @@ fn answer_group(rules: &RuleSet, given: &GivenGroup, answers: &mut Answers) {
     let absent: Vec<String> = rated.schedule.absent_throughout.iter().map(|player| (player + 1).to_string()).collect();
     let absent = if absent.is_empty() { "none".to_owned() } else { absent.join(", ") };
     answers.texts.insert("absent_throughout".into(), absent);
+    let unexcused = unexcused_absences(group, &rated.schedule);
+    let unexcused: Vec<String> =
+        unexcused.iter().map(|absence| format!("{} in round {}", absence.player + 1, absence.round)).collect();
+    let unexcused = if unexcused.is_empty() { "none".to_owned() } else { unexcused.join(", ") };
+    answers.texts.insert("unexcused".into(), unexcused);
     let ratings: Vec<Option<Rating>> = rated.players.iter().map(|player| player.rating).collect();
     let candidate = candidate_result::candidate_result(rules, 0, &rated.schedule, &ratings, None);
     answers.texts.insert("candidate".into(), candidate.as_ref().map_or("none".to_owned(), candidate_text));
@@ -226,7 +241,7 @@ fn points(value: Hundredths) -> String {
     }
 }
 
-fn yes_or_no(answer: bool) -> String {
+pub fn yes_or_no(answer: bool) -> String {
     if answer { "yes" } else { "no" }.to_owned()
 }
 
@@ -249,7 +264,7 @@ fn hundredths(text: &str) -> Result<Hundredths, String> {
     }
 }
 
-fn date(day: &Datetime) -> Result<NaiveDate, String> {
+pub fn date(day: &Datetime) -> Result<NaiveDate, String> {
     day.to_string().parse().map_err(|_| format!("`{day}` is no date"))
 }
 
