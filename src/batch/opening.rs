@@ -114,6 +114,11 @@ impl Desk<'_, '_> {
             What::Player(change) => self.player(change),
             What::Rating(rating) => self.rating(decision, rating),
             What::Annul(report) => self.annul(&report.report)?,
+            // What it becomes is found out when the reports' sanctions are known.
+            What::Sanction(sanction) => match &sanction.player {
+                Some(player) => self.person(player).map(drop),
+                None => Ok(()),
+            },
             What::CandidateResult(result) => self.candidate_result(result),
             What::FideList(list) => {
                 for entry in &list.players {

@@ -5,16 +5,18 @@ use super::backlog::{Month, last_round, months};
 use super::book;
 use super::inbox::{self, Filing, Inbox};
 use super::opening::{self, Before};
+use super::{forgetting, matters, sanctions};
 use super::plan::{self, Parts, Plan, Summary};
 use crate::decision::{self, Decision};
 use crate::diagnostic::{Diagnostic, Place, codes};
 use crate::formats::bundle::sha256;
 use crate::formats::rule_set::{self, DSU_HANDBOOK};
 use crate::intake;
-use crate::publish::folder::{self, INTERNAL, Published};
+use crate::publish::folder::{self, INTERNAL, PrivateLine, Published};
 use crate::register::Office;
 use crate::register::fsx::Tree;
 use crate::register::office::{AsOf, History};
+use crate::register::private::{self, IndexRow, Vault};
 use crate::register::run_folder::RunName;
 use anyhow::{Result, anyhow};
 use chrono::{Datelike, NaiveDate};
@@ -72,15 +74,19 @@ pub fn run(office: &mut Office, request: &Request, mut told: impl FnMut(RunRepor
     let mut inbox = inbox::read(&office.root.join("inbox"), &office.handled).map_err(RunError::Office)?;
     let changed = office.changed_founding_files().map_err(RunError::Office)?;
     inbox.notes.extend(changed.into_iter().map(founding_changed));
-    info!(reports = inbox.filings.len(), known = inbox.known, ms = ms(started), "inbox read");
+    info!(reports = inbox.filings.len(), known = inbox.known.len(), ms = ms(started), "inbox read");
     let decisions = inbox::decisions(&office.root.join("decisions")).map_err(RunError::Office)?;
     inbox.notes.extend(decisions.diagnostics.iter().cloned());
+    let vault = Vault::open(&office.root).map_err(RunError::Office)?;
+    let index = office.current().map_or(Ok(Vec::new()), private::index).map_err(RunError::Office)?;
     let newest = office.current().map_or(RunName { number: 0, date: request.as_of }, |run| run.name);
     let mut batch = Batch {
         office,
         rules: &rules,
         rule_set_hash: &rule_set_hash,
         decisions: &decisions,
+        vault,
+        index,
         history: History::default(),
         newest,
         has_list: newest.number > 0,
@@ -135,9 +141,10 @@ fn reports_folder(office: &Office, request: &Request) -> PathBuf {
 }
 
 /// Publishes the newest run.
-fn publish(office: &Office, request: &Request, run: RunName, tree: &Tree) -> Result<Published, RunError> {
+fn publish(office: &Office, request: &Request, run: RunName, tree: &Tree, lines: Vec<PrivateLine>) -> Result<Published, RunError> {
     let folder = reports_folder(office, request);
-    folder::publish(&folder, run, office.runs_of_the_day(), tree).map_err(|error| {
+    let tree = folder::with_private_lines(tree, lines);
+    folder::publish(&folder, run, office.runs_of_the_day(), &tree).map_err(|error| {
         RunError::Output(error.context(format!("run {run} stands; `kartotek publish` publishes it again")))
     })
 }
@@ -147,6 +154,9 @@ struct Batch<'b> {
     rules: &'b RuleSet,
     rule_set_hash: &'b str,
     decisions: &'b decision::Folder,
+    vault: Vault,
+    /// The private records that the newest run names.
+    index: Vec<IndexRow>,
     history: History,
     /// The newest run, also one that a dry run only planned.
     newest: RunName,
@@ -162,7 +172,7 @@ impl Batch<'_> {
             return Ok(());
         }
         let tree = run.tree().map_err(RunError::Office)?;
-        let published = publish(self.office, request, run.name, &tree)?;
+        let published = publish(self.office, request, run.name, &tree, self.vault.lines(&self.index))?;
         info!(run = %run.name, to = %published.public.display(), "published, which was left over");
         Ok(())
     }
@@ -183,7 +193,9 @@ impl Batch<'_> {
         let founding = self.office.founding(date).map_err(RunError::Use)?;
         let name = RunName { number: 0, date };
         let rule_set = (self.rules.constants.id.as_str(), self.rule_set_hash);
-        let tree = plan::founding(name, &founding, &self.office.settings_bytes, rule_set).map_err(RunError::Output)?;
+        self.index = sanctions::found(&mut self.vault, &founding.sanctions, date).map_err(RunError::Use)?;
+        let tree = plan::founding(name, &founding, &self.office.settings_bytes, rule_set, &self.index)
+            .map_err(RunError::Output)?;
         self.newest = name;
         self.history.add(name, &founding.people);
         self.office.people = founding.people;
@@ -192,6 +204,7 @@ impl Batch<'_> {
         if request.dry_run {
             return Ok(date);
         }
+        self.vault.write().map_err(RunError::Output)?;
         self.office.commit(name, tree).map_err(RunError::Output)?;
         info!(run = %name, players = self.office.people.len(), "founded");
         Ok(date)
@@ -207,6 +220,10 @@ impl Batch<'_> {
         let day = month.day;
         let parent = self.newest;
         let name = RunName { number: parent.number + 1, date: day };
+        if !request.dry_run {
+            let reports = reports_folder(self.office, request);
+            forgetting::forget(&mut self.vault, self.office, &reports, day).map_err(RunError::Output)?;
+        }
         let started = Instant::now();
         let decisions: Vec<&Decision> = self.decisions.on(day).map(|(decision, _)| decision).collect();
         let Office { chain, people, records, .. } = &*self.office;
@@ -221,9 +238,12 @@ impl Batch<'_> {
         info!(run = %name, accepted = sorted.accepted.len(), held = sorted.held.len(), ms = ms(started), "accepted");
         // Without a rated report and without a decision there is nothing for a new run to change, unless there was no
         // list yet. What is held back is told all the same.
-        let notes: Vec<Diagnostic> = inbox.notes.iter().chain(&opening.diagnostics).cloned().collect();
+        let forgotten = forgetting::still_mentioned(&self.vault, self.office, &inbox.known, self.decisions, day)
+            .map_err(RunError::Office)?;
+        let notes = inbox.notes.iter().chain(&opening.diagnostics).chain(&forgotten);
+        let notes: Vec<Diagnostic> = notes.cloned().collect();
         if sorted.accepted.is_empty() && opening.carried_out.is_empty() && self.has_list {
-            return self.tell_held(request, inbox.known, &notes, day, &sorted);
+            return self.tell_held(request, inbox.known.len(), &notes, day, &sorted);
         }
         let started = Instant::now();
         let books = book::book(self.rules, &opening, day, &mut sorted.accepted);
@@ -234,6 +254,12 @@ impl Batch<'_> {
         }
         info!(run = %name, entries = books.ledger.len(), ms = ms(started), "rated");
         let started = Instant::now();
+        let before = std::mem::take(&mut self.index);
+        let sanctions =
+            sanctions::record(&mut self.vault, &before, &opening, &sorted.accepted, &books.people, day)
+                .map_err(RunError::Office)?;
+        self.index = sanctions.index;
+        let matters = matters::of(&sorted.accepted, &books.people);
         let parts = Parts {
             name,
             parent,
@@ -243,10 +269,12 @@ impl Batch<'_> {
             clubs: &self.office.clubs,
             federation: &self.office.settings.federation,
             founded,
-            known: inbox.known,
+            known: inbox.known.len(),
             notes: &notes,
             opening: &opening,
             decisions: self.decisions,
+            private: &self.index,
+            matters: &matters,
         };
         let plan = plan::plan(&parts, &sorted, books).map_err(RunError::Output)?;
         info!(run = %name, files = plan.tree.len(), ms = ms(started), "planned");
@@ -292,12 +320,17 @@ impl Batch<'_> {
             return Ok(RunReport { name, summary, unchanged: false, public: None, internal: None });
         }
         let started = Instant::now();
+        self.vault.write().map_err(RunError::Output)?;
         self.office.commit(name, tree.clone()).map_err(|error| {
             RunError::Output(error.context(format!("run {name} was not made, the office is as before it; run again")))
         })?;
         info!(run = %name, ms = ms(started), "committed");
         let started = Instant::now();
-        let published = publish(self.office, request, name, &tree)?;
+        let lines = self.vault.lines(&self.index);
+        if let Some(folder) = request.reports.as_ref().filter(|_| !lines.is_empty()) {
+            self.vault.remember(folder).map_err(RunError::Output)?;
+        }
+        let published = publish(self.office, request, name, &tree, lines)?;
         info!(run = %name, ms = ms(started), to = %published.public.display(), "published");
         let Published { public, internal } = published;
         Ok(RunReport { name, summary, unchanged: false, public: Some(public), internal: Some(internal) })

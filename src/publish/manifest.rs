@@ -17,11 +17,20 @@ struct Manifest<'m> {
     rule_set: &'m str,
     rule_set_sha256: &'m str,
     inputs: BTreeMap<&'m str, String>,
+    /// SHA-256 of what was read, where the copy is without its sanction entries (§ 19).
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    withheld: &'m BTreeMap<String, String>,
     outputs: BTreeMap<&'m str, String>,
 }
 
 /// The manifest of a run whose files are `tree`; what lies under `inputs/` was read, the rest written.
-pub fn json(run: RunName, parent: Option<RunName>, rule_set: (&str, &str), tree: &Tree) -> Result<Vec<u8>> {
+pub fn json(
+    run: RunName,
+    parent: Option<RunName>,
+    rule_set: (&str, &str),
+    tree: &Tree,
+    withheld: &BTreeMap<String, String>,
+) -> Result<Vec<u8>> {
     let hashes = |inputs: bool| {
         let files = tree.iter().filter(|(name, _)| name.starts_with("inputs/") == inputs);
         files.map(|(name, bytes)| (name.as_str(), sha256(bytes))).collect()
@@ -35,6 +44,7 @@ pub fn json(run: RunName, parent: Option<RunName>, rule_set: (&str, &str), tree:
         rule_set: rule_set.0,
         rule_set_sha256: rule_set.1,
         inputs: hashes(true),
+        withheld,
         outputs: hashes(false),
     };
     let mut bytes = serde_json::to_vec_pretty(&manifest)?;

@@ -68,6 +68,9 @@ struct HandledRow {
     hash: String,
     fingerprint: String,
     files: String,
+    /// `yes`, or empty; runs of older versions have no such column.
+    #[serde(default)]
+    told_of_sanctions: String,
     /// Last round.
     #[serde(deserialize_with = "day")]
     end: NaiveDate,
@@ -88,6 +91,8 @@ pub struct HandledReport {
     pub fingerprint: String,
     /// Names under `inputs/`, main file first.
     pub files: Vec<String>,
+    /// The files told of sanctions; the copies do not (§ 19).
+    pub told_of_sanctions: bool,
 }
 
 /// The columns of `decisions.csv` that later runs need.
@@ -186,9 +191,12 @@ impl RunFolder {
         let bytes = self.read("tournaments.csv")?;
         let mut handled = Vec::new();
         for row in csv::Reader::from_reader(bytes.as_slice()).deserialize() {
-            let HandledRow { report, status, hash, fingerprint, files, end } = row.context("tournaments.csv")?;
+            let HandledRow { report, status, hash, fingerprint, files, told_of_sanctions, end } =
+                row.context("tournaments.csv")?;
+            let told_of_sanctions = told_of_sanctions == "yes";
             let files = files.split(';').map(str::to_owned).collect();
-            handled.push((HandledReport { report, status, hash, fingerprint, files }, end));
+            let report = HandledReport { report, status, hash, fingerprint, files, told_of_sanctions };
+            handled.push((report, end));
         }
         Ok(handled)
     }
