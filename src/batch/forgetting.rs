@@ -65,9 +65,8 @@ pub fn still_mentioned(
     if !office.chain.is_empty()
         && let Some((rows, _)) = office.given_sanctions()?
     {
-        let is_held = |player: &str, given: NaiveDate| {
-            sanctions.iter().any(|own| own.player == player && own.given.0 == given)
-        };
+        let is_held =
+            |player: &str, given: NaiveDate| sanctions.iter().any(|own| own.player == player && own.given.0 == given);
         if rows.iter().any(|row| row.last_day.0 < day && !is_held(&row.player_id, row.last_day.0)) {
             names.push("sanctions.csv");
         }

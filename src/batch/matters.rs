@@ -5,8 +5,8 @@ use super::accept::Accepted;
 use crate::formats::report::OUR_FEDERATION;
 use crate::publish::lists::matters::{FOR_SU, FOR_TK, Matter};
 use crate::register::People;
-use kartotek_law::regulation::sanction::{reporting_abroad, unexcused};
 use chrono::NaiveDate;
+use kartotek_law::regulation::sanction::{reporting_abroad, unexcused};
 use std::collections::HashMap;
 
 /// The lists, and what stands on them.
@@ -46,7 +46,9 @@ fn late_from_abroad(accepted: &[Accepted], people: &People) -> Vec<Matter> {
             for grounds in reporting_abroad::grounds(report.order.last_round, known, others) {
                 let what = match grounds {
                     reporting_abroad::Grounds::AfterDeadline { days } => {
-                        format!("the result from abroad came {days} days after the 14 allowed: grounds for a warning (§ 2)")
+                        format!(
+                            "the result from abroad came {days} days after the 14 allowed: grounds for a warning (§ 2)"
+                        )
                     }
                     reporting_abroad::Grounds::NextTournamentBegun { start } => format!(
                         "the result from abroad was not known when the next tournament began on {start}: \

@@ -5,8 +5,8 @@ use super::backlog::{Month, last_round, months};
 use super::book;
 use super::inbox::{self, Filing, Inbox};
 use super::opening::{self, Before};
-use super::{forgetting, matters, sanctions};
 use super::plan::{self, Parts, Plan, Summary};
+use super::{forgetting, matters, sanctions};
 use crate::decision::{self, Decision};
 use crate::diagnostic::{Diagnostic, Place, codes};
 use crate::formats::bundle::sha256;
@@ -141,7 +141,13 @@ fn reports_folder(office: &Office, request: &Request) -> PathBuf {
 }
 
 /// Publishes the newest run.
-fn publish(office: &Office, request: &Request, run: RunName, tree: &Tree, lines: Vec<PrivateLine>) -> Result<Published, RunError> {
+fn publish(
+    office: &Office,
+    request: &Request,
+    run: RunName,
+    tree: &Tree,
+    lines: Vec<PrivateLine>,
+) -> Result<Published, RunError> {
     let folder = reports_folder(office, request);
     let tree = folder::with_private_lines(tree, lines);
     folder::publish(&folder, run, office.runs_of_the_day(), &tree).map_err(|error| {
@@ -255,9 +261,8 @@ impl Batch<'_> {
         info!(run = %name, entries = books.ledger.len(), ms = ms(started), "rated");
         let started = Instant::now();
         let before = std::mem::take(&mut self.index);
-        let sanctions =
-            sanctions::record(&mut self.vault, &before, &opening, &sorted.accepted, &books.people, day)
-                .map_err(RunError::Office)?;
+        let sanctions = sanctions::record(&mut self.vault, &before, &opening, &sorted.accepted, &books.people, day)
+            .map_err(RunError::Office)?;
         self.index = sanctions.index;
         let matters = matters::of(&sorted.accepted, &books.people);
         let parts = Parts {

@@ -54,15 +54,18 @@ pub fn record(
     people: &People,
     as_of: NaiveDate,
 ) -> Result<Sanctions> {
-    let mut held: Vec<Held> = vault.named(before).filter_map(|(_, sealed)| match &sealed.secret {
-        Secret::Sanction(record) => Some(Held {
-            player: record.player.clone(),
-            recorded: recorded(record),
-            record: record.clone(),
-            is_new: false,
-        }),
-        _ => None,
-    }).collect();
+    let mut held: Vec<Held> = vault
+        .named(before)
+        .filter_map(|(_, sealed)| match &sealed.secret {
+            Secret::Sanction(record) => Some(Held {
+                player: record.player.clone(),
+                recorded: recorded(record),
+                record: record.clone(),
+                is_new: false,
+            }),
+            _ => None,
+        })
+        .collect();
     let mut orders: Vec<Order> = accepted.iter().flat_map(|accepted| of_report(accepted)).collect();
     orders.extend(opening.carried_out.iter().filter_map(|decision| of_decision(vault, decision)));
     settle(&mut held, orders);
@@ -130,7 +133,9 @@ pub fn found(vault: &mut Vault, rows: &[GivenRow], day: NaiveDate) -> Result<Vec
             ("warning", _) => GivenKind::Warning,
             ("quarantine", Some(months)) => GivenKind::Quarantine { months, from },
             ("absence", months) => GivenKind::Absence { months, from },
-            (kind, _) => bail!("sanctions.csv: {}: `{kind}` is no warning, absence, or quarantine with months", row.player_id),
+            (kind, _) => {
+                bail!("sanctions.csv: {}: `{kind}` is no warning, absence, or quarantine with months", row.player_id)
+            }
         };
         Ok(Order {
             player: row.player_id.clone(),
@@ -272,10 +277,12 @@ fn entered_in_quarantine(accepted: &Accepted, held: &[Held], people: &People) ->
     let first = report.order.first_round;
     let mut found = Vec::new();
     for player in report.players.iter().filter(|player| !player.id.is_empty()) {
-        let runs = |held: &&Held| held.player == player.id && held.recorded.is_quarantine() && held.recorded.runs_on(first);
+        let runs =
+            |held: &&Held| held.player == player.id && held.recorded.is_quarantine() && held.recorded.runs_on(first);
         if let Some(held) = held.iter().find(runs) {
             let filed = accepted.filing.reading.report.as_ref();
-            let place = filed.and_then(|filed| filed.players.iter().find(|own| own.no == player.no)).map(|own| &own.place);
+            let place =
+                filed.and_then(|filed| filed.players.iter().find(|own| own.no == player.no)).map(|own| &own.place);
             let Some(place) = place else { continue };
             let what = format!(
                 "no. {}, {}, was in quarantine from {} to {} when the tournament began on {first}",

@@ -77,7 +77,8 @@ pub fn strike_out(reports: &Path, lines: &[PrivateLine]) -> Result<()> {
                 let own = own.strip_suffix(b"\n").unwrap_or(own);
                 !lines.iter().any(|(of, line)| of == list && line.as_bytes() == own)
             };
-            let kept: Vec<u8> = bytes.split_inclusive(|&byte| byte == b'\n').filter(is_kept).flatten().copied().collect();
+            let kept: Vec<u8> =
+                bytes.split_inclusive(|&byte| byte == b'\n').filter(is_kept).flatten().copied().collect();
             if kept != bytes {
                 fsx::replace_file(&path, &kept).with_context(|| format!("{} cannot be written", path.display()))?;
             }

@@ -25,7 +25,10 @@ pub const INDEX_COLUMNS: [&str; 2] = ["kind", "record"];
 pub enum Secret {
     Sanction(SanctionRecord),
     /// A line of a list that only the office sees.
-    Line { list: String, line: String },
+    Line {
+        list: String,
+        line: String,
+    },
     /// A sanction that a command wrote down, for the run that records it.
     Order(SanctionOrder),
 }
@@ -165,7 +168,8 @@ impl Vault {
             return Ok(IndexRow { kind, record: record.clone() });
         }
         let mut salt = [0; 16];
-        getrandom::fill(&mut salt).map_err(|error| anyhow::anyhow!("no random numbers for a private record: {error}"))?;
+        getrandom::fill(&mut salt)
+            .map_err(|error| anyhow::anyhow!("no random numbers for a private record: {error}"))?;
         let salt = salt.iter().map(|byte| format!("{byte:02x}")).collect();
         let sealed = Sealed { salt, until, secret };
         let record = sha256(&sealed.bytes()?);
