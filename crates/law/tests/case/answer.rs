@@ -46,6 +46,7 @@ impl Facts {
 
 pub fn answer(rules: &RuleSet, given: &Given) -> Result<Answers, String> {
     let mut answers = Answers::default();
+    answers.texts.insert("rule_set".into(), rules.constants.id.clone());
     if let Some(given_group) = given.group()? {
         answer_group(rules, &given_group, &mut answers);
     } else if let (Some(registered), Some(gain)) = (given.registered, &given.gain) {
@@ -249,7 +250,7 @@ fn hundredths(text: &str) -> Result<Hundredths, String> {
     }
 }
 
-fn date(day: &Datetime) -> Result<NaiveDate, String> {
+pub fn date(day: &Datetime) -> Result<NaiveDate, String> {
     day.to_string().parse().map_err(|_| format!("`{day}` is no date"))
 }
 
