@@ -21,7 +21,7 @@ use crate::register::run_folder::{HandledReport, RunName, Status};
 use anyhow::Result;
 use kartotek_law::vocabulary::Club;
 use serde::Serialize;
-use std::collections::HashMap;
+use std::collections::{BTreeMap, HashMap};
 
 /// A run that may be committed.
 pub struct Plan {
@@ -97,7 +97,8 @@ pub struct Change {
 pub struct Parts<'p> {
     pub name: RunName,
     pub parent: RunName,
-    pub rule_set: (&'p str, &'p str),
+    /// Ids with hashes.
+    pub rule_sets: &'p BTreeMap<String, String>,
     pub settings: &'p [u8],
     pub before: &'p People,
     pub clubs: &'p [Club],
@@ -111,7 +112,12 @@ pub struct Parts<'p> {
 }
 
 /// The first folder of a chain: the founding register as it was read.
-pub fn founding(name: RunName, founding: &Founding, settings: &[u8], rule_set: (&str, &str)) -> Result<Tree> {
+pub fn founding(
+    name: RunName,
+    founding: &Founding,
+    settings: &[u8],
+    rule_sets: &BTreeMap<String, String>,
+) -> Result<Tree> {
     let mut tree = Tree::new();
     for (name, bytes) in &founding.inputs {
         tree.insert(format!("inputs/{name}"), bytes.clone());
@@ -120,7 +126,7 @@ pub fn founding(name: RunName, founding: &Founding, settings: &[u8], rule_set: (
     tables::state(&mut tree, &founding.people, &founding.clubs)?;
     tables::records(&mut tree, &founding.records)?;
     tables::tournaments(&mut tree, &[], &[], &[])?;
-    tree.insert("manifest.json".into(), manifest::json(name, None, rule_set, &tree)?);
+    tree.insert("manifest.json".into(), manifest::json(name, None, rule_sets, &tree)?);
     Ok(tree)
 }
 
@@ -144,7 +150,7 @@ pub fn plan(parts: &Parts, sorted: &Sorted, books: Books) -> Result<Plan> {
     tables::tournaments(&mut tree, &sorted.accepted, &sorted.superseded, &parts.opening.annulled)?;
     let listed = public_lists(&mut tree, parts, &books)?;
     tree.append(&mut internal_lists(parts.notes, sorted)?);
-    let json = manifest::json(parts.name, Some(parts.parent), parts.rule_set, &tree)?;
+    let json = manifest::json(parts.name, Some(parts.parent), parts.rule_sets, &tree)?;
     tree.insert("manifest.json".into(), json);
     let handled = (sorted.accepted.iter().map(|accepted| (accepted, Status::Rated)))
         .chain(sorted.superseded.iter().map(|accepted| (accepted, Status::Superseded)))

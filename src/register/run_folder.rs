@@ -4,7 +4,7 @@ use super::People;
 use super::fsx::Tree;
 use super::records::{self, CandidateRecord, NaiveDateText};
 use crate::formats::bundle::sha256;
-use crate::formats::office_csv;
+use crate::formats::{office_csv, rule_set};
 use anyhow::{Context, Result, bail};
 use chrono::NaiveDate;
 use kartotek_law::vocabulary::{Club, Person};
@@ -71,10 +71,17 @@ struct HandledRow {
     /// Last round.
     #[serde(deserialize_with = "day")]
     end: NaiveDate,
+    /// Runs of earlier versions do not name it: they had one.
+    #[serde(default = "handbook")]
+    rule_set: String,
 }
 
 fn day<'de, D: serde::Deserializer<'de>>(deserializer: D) -> Result<NaiveDate, D::Error> {
     Ok(NaiveDateText::deserialize(deserializer)?.0)
+}
+
+fn handbook() -> String {
+    rule_set::DSU_HANDBOOK.id.to_owned()
 }
 
 /// What a run knows of reports that were handled in it.
@@ -88,6 +95,8 @@ pub struct HandledReport {
     pub fingerprint: String,
     /// Names under `inputs/`, main file first.
     pub files: Vec<String>,
+    /// By which it was rated.
+    pub rule_set: String,
 }
 
 /// The columns of `decisions.csv` that later runs need.
@@ -186,9 +195,10 @@ impl RunFolder {
         let bytes = self.read("tournaments.csv")?;
         let mut handled = Vec::new();
         for row in csv::Reader::from_reader(bytes.as_slice()).deserialize() {
-            let HandledRow { report, status, hash, fingerprint, files, end } = row.context("tournaments.csv")?;
+            let HandledRow { report, status, hash, fingerprint, files, end, rule_set } =
+                row.context("tournaments.csv")?;
             let files = files.split(';').map(str::to_owned).collect();
-            handled.push((HandledReport { report, status, hash, fingerprint, files }, end));
+            handled.push((HandledReport { report, status, hash, fingerprint, files, rule_set }, end));
         }
         Ok(handled)
     }
