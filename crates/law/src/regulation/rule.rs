@@ -1,4 +1,4 @@
-use super::{candidate_result, final_table, list_membership, new_rating, outside_player, player_class, rateable};
+use super::{candidate_result, emt, final_table, list_membership, new_rating, outside_player, player_class, rateable};
 use std::fmt;
 
 /// A paragraph of the regulation, as printed, and where it is computed.
@@ -42,6 +42,17 @@ pub const RULES: &[Rule] = &[
     final_table::RULE,
     player_class::RULE,
     candidate_result::RULE,
+    emt::easter::RULE,
+    emt::deadline::RULE,
+    emt::placing::RULE,
+    emt::playing_time::RULE,
+    emt::landsholdsklasse::RULE,
+    emt::kandidatklasse::RULE,
+    emt::mesterklasse::RULE,
+    emt::basisklasse::RULE,
+    emt::kvindeklasse::RULE,
+    emt::veteranklasse::RULE,
+    emt::system::RULE,
     new_rating::RULE,
     new_rating::expected_score::RULE,
     new_rating::bonus::RULE,
