@@ -1,6 +1,7 @@
 use super::{
     candidate_result, final_table, list_membership, new_rating, outside_player, player_class, rateable, sanction,
 };
+use super::{candidate_result, emt, final_table, list_membership, new_rating, outside_player, player_class, rateable};
 use std::fmt;
 
 /// A paragraph of the regulation, as printed, and where it is computed.
@@ -47,6 +48,17 @@ pub const RULES: &[Rule] = &[
     sanction::RULE,
     player_class::RULE,
     candidate_result::RULE,
+    emt::easter::RULE,
+    emt::deadline::RULE,
+    emt::placing::RULE,
+    emt::playing_time::RULE,
+    emt::landsholdsklasse::RULE,
+    emt::kandidatklasse::RULE,
+    emt::mesterklasse::RULE,
+    emt::basisklasse::RULE,
+    emt::kvindeklasse::RULE,
+    emt::veteranklasse::RULE,
+    emt::system::RULE,
     new_rating::RULE,
     new_rating::expected_score::RULE,
     new_rating::bonus::RULE,

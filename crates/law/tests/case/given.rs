@@ -1,5 +1,6 @@
 //! The `given` block: a group, one player's games, a booking, or a question to a single rule.
 
+use super::emt::GivenEmt;
 use super::sanction::{Abroad, Sanctions};
 use super::text::{self, PlayerLine};
 use kartotek_law::vocabulary::{
@@ -55,6 +56,8 @@ pub struct Given {
     // Conduct.
     pub sanctions: Option<Sanctions>,
     pub abroad: Option<Abroad>,
+    /// § 31–42.
+    pub emt: Option<GivenEmt>,
 }
 
 /// A group, and the registered rating of each player where it is not the start rating.
