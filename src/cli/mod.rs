@@ -9,6 +9,7 @@ mod publish;
 mod rate;
 mod reports;
 mod run;
+mod sanction;
 mod schema;
 
 pub use outcome::{Failure, Outcome};
@@ -44,6 +45,7 @@ enum Command {
     Check(rate::CheckArgs),
     TimeControl(law::TimeControlArgs),
     FirstRating(law::FirstRatingArgs),
+    Sanction(sanction::Args),
     Schema(schema::Args),
 }
 
@@ -87,6 +89,7 @@ pub fn run() -> Result<Outcome, Failure> {
         Command::Check(args) => rate::check(args, cli.office),
         Command::TimeControl(args) => law::time_control(args),
         Command::FirstRating(args) => law::first_rating(args),
+        Command::Sanction(args) => sanction::run(args),
         Command::Schema(args) => schema::run(args),
     }
 }
