@@ -5,7 +5,7 @@ use anyhow::{Context, bail};
 use chrono::NaiveDate;
 use kartotek_law::regulation::sanction::{self, Given, GivenKind, Recorded, RecordedKind};
 use serde::{Deserialize, Serialize};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 /// Tell what the register holds of a player on a day, from the player's sanctions as they were given
 #[derive(clap::Args)]
@@ -84,7 +84,7 @@ pub fn run(args: &Args) -> Result<Outcome, Failure> {
     Ok(Outcome::Done)
 }
 
-fn read(file: &PathBuf) -> anyhow::Result<Vec<Given>> {
+fn read(file: &Path) -> anyhow::Result<Vec<Given>> {
     let bytes = std::fs::read(file).with_context(|| format!("{} cannot be read", file.display()))?;
     let bytes = bytes.strip_prefix(b"\xef\xbb\xbf").unwrap_or(&bytes);
     let rows: Vec<GivenRow> =
