@@ -10,6 +10,7 @@ mod publish;
 mod rate;
 mod reports;
 mod run;
+mod sanction;
 mod schema;
 
 pub use outcome::{Failure, Outcome};
@@ -49,6 +50,7 @@ enum Command {
     Annul(decide::AnnulArgs),
     Player(decide::PlayerArgs),
     Official(decide::OfficialArgs),
+    Sanction(sanction::Args),
     Schema(schema::Args),
 }
 
@@ -96,6 +98,7 @@ pub fn run() -> Result<Outcome, Failure> {
         Command::Annul(args) => decide::annul(args, cli.office),
         Command::Player(args) => decide::player(args, cli.office),
         Command::Official(args) => decide::official(args, cli.office),
+        Command::Sanction(args) => sanction::run(args),
         Command::Schema(args) => schema::run(args),
     }
 }

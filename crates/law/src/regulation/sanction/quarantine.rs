@@ -49,3 +49,46 @@ pub fn is_quarantined(held: &[Recorded], day: NaiveDate) -> bool {
 pub fn covers(kind: TournamentKind, is_foreign: bool) -> bool {
     matches!(kind, TournamentKind::Emt | TournamentKind::Coordinated) && !is_foreign
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::{Given, GivenKind, held_on, record};
+    use super::*;
+
+    fn day(text: &str) -> NaiveDate {
+        text.parse().unwrap()
+    }
+
+    fn given(day: NaiveDate, months: u32, from: Option<NaiveDate>) -> Given {
+        Given { kind: GivenKind::Quarantine { months, from }, day }
+    }
+
+    #[test]
+    fn of_two_that_overlap_the_one_that_ends_last_is_told() {
+        let held = held_on(
+            &[given(day("2026-01-03"), 3, Some(day("2026-06-01"))), given(day("2026-02-01"), 3, None)],
+            day("2026-02-01"),
+        );
+        let ends = held.iter().map(|held| held.to).collect::<Vec<_>>();
+        assert_eq!(ends, [day("2026-09-01"), day("2026-08-02")]);
+        assert_eq!(running_on(&held, day("2026-07-01")).unwrap().to, day("2026-09-01"));
+        assert_eq!(running_on(&held, day("2026-05-31")).unwrap().to, day("2026-08-02"));
+        assert!(running_on(&held, day("2026-09-02")).is_none());
+    }
+
+    #[test]
+    fn a_warning_is_no_quarantine() {
+        let warning = Given { kind: GivenKind::Warning, day: day("2026-01-03") };
+        let held = held_on(&[warning], day("2026-01-03"));
+        assert!(held[0].runs_on(day("2026-01-03")));
+        assert!(!is_quarantined(&held, day("2026-01-03")));
+    }
+
+    #[test]
+    fn a_quarantine_for_ever_ends_with_the_calendar() {
+        let first = record(&[], &given(day("2026-01-03"), u32::MAX, None));
+        assert_eq!((first.to, first.lapses_after()), (NaiveDate::MAX, NaiveDate::MAX));
+        let second = record(&[first], &given(day("2026-01-03"), u32::MAX, None));
+        assert_eq!((second.from, second.months()), (NaiveDate::MAX, Some(u32::MAX)));
+    }
+}
