@@ -4,6 +4,7 @@
 //! what the handbook leaves open and `docs/DECISIONS.md` settles.
 
 pub mod candidate_result;
+pub mod conduct;
 pub mod final_table;
 pub mod list_membership;
 pub mod new_rating;

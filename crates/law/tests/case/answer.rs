@@ -1,7 +1,7 @@
 //! What the law answers to the `given` block of a case, by the names that the `expect` block uses.
 
 use super::given::{Given, GivenGroup};
-use super::{number, text};
+use super::{conduct, number, text};
 use chrono::NaiveDate;
 use kartotek_law::regulation::candidate_result::{self, CandidateResult};
 use kartotek_law::regulation::list_membership::{first_rating, inactivity};
@@ -114,6 +114,9 @@ pub fn answer(rules: &RuleSet, given: &Given) -> Result<Answers, String> {
         let qualifies = candidate_result::qualifies_by_default(given.kind()?);
         answers.texts.insert("qualifies".into(), yes_or_no(qualifies));
     }
+    if let Some(given_conduct) = &given.conduct {
+        conduct::answer(given, given_conduct, &mut answers)?;
+    }
     Ok(answers)
 }
 
@@ -127,6 +130,7 @@ fn answer_group(rules: &RuleSet, given: &GivenGroup, answers: &mut Answers) {
             return;
         }
     };
+    conduct::answer_group(group, &rated.schedule, answers);
     let method = match rated.method {
         Method::Average(field) => format!("average, M {}, Ra {}", field.players, field.average),
         Method::Difference => "difference".to_owned(),
@@ -239,7 +243,7 @@ fn approval(by: Approval) -> &'static str {
     }
 }
 
-fn hundredths(text: &str) -> Result<Hundredths, String> {
+pub fn hundredths(text: &str) -> Result<Hundredths, String> {
     let value = number::number(text)?.times(100, 1);
     let hundredths = Hundredths(value.half_up());
     if Fraction::from(hundredths) == number::number(text)? {
@@ -249,7 +253,7 @@ fn hundredths(text: &str) -> Result<Hundredths, String> {
     }
 }
 
-fn date(day: &Datetime) -> Result<NaiveDate, String> {
+pub fn date(day: &Datetime) -> Result<NaiveDate, String> {
     day.to_string().parse().map_err(|_| format!("`{day}` is no date"))
 }
 

@@ -1,6 +1,7 @@
 //! Cases: Markdown files that a rating officer can read (`tests/rules/README.md` tells how to write one).
 
 mod answer;
+mod conduct;
 mod expect;
 mod given;
 mod number;
