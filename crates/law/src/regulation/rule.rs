@@ -2,6 +2,8 @@ use super::{
     candidate_result, final_table, list_membership, new_rating, outside_player, player_class, rateable, sanction,
 };
 use super::{candidate_result, emt, final_table, list_membership, new_rating, outside_player, player_class, rateable};
+    candidate_result, conduct, final_table, list_membership, new_rating, outside_player, player_class, rateable,
+};
 use std::fmt;
 
 /// A paragraph of the regulation, as printed, and where it is computed.
@@ -41,6 +43,8 @@ impl fmt::Display for Rule {
 /// Every rule that is computed, in the order of the handbook.
 pub const RULES: &[Rule] = &[
     sanction::quarantine::RULE,
+    conduct::directors::RULE,
+    conduct::playing_director::RULE,
     rateable::time_control::NORMAL,
     rateable::time_control::QUICK_FINISH,
     sanction::unexcused::RULE,
@@ -59,6 +63,12 @@ pub const RULES: &[Rule] = &[
     emt::kvindeklasse::RULE,
     emt::veteranklasse::RULE,
     emt::system::RULE,
+    conduct::fee::RULE,
+    player_class::RULE,
+    candidate_result::RULE,
+    conduct::membership::RULE,
+    conduct::announcement::RULE,
+    conduct::system::RULE,
     new_rating::RULE,
     new_rating::expected_score::RULE,
     new_rating::bonus::RULE,
@@ -77,4 +87,5 @@ pub const RULES: &[Rule] = &[
     outside_player::RULE,
     outside_player::PERFORMANCE,
     outside_player::ASSIGNED,
+    conduct::licence::RULE,
 ];

@@ -1,7 +1,7 @@
 //! What the law answers to the `given` block of a case, by the names that the `expect` block uses.
 
 use super::given::{Given, GivenGroup};
-use super::{emt, number, sanction, text};
+use super::{conduct, emt, number, sanction, text};
 use chrono::NaiveDate;
 use kartotek_law::regulation::candidate_result::{self, CandidateResult};
 use kartotek_law::regulation::list_membership::{first_rating, inactivity};
@@ -128,6 +128,9 @@ pub fn answer(rules: &RuleSet, given: &Given) -> Result<Answers, String> {
     if let Some(abroad) = &given.abroad {
         sanction::answer_abroad(abroad, &mut answers)?;
     }
+    if let Some(given_conduct) = &given.conduct {
+        conduct::answer(given, given_conduct, &mut answers)?;
+    }
     Ok(answers)
 }
 
@@ -141,6 +144,7 @@ fn answer_group(rules: &RuleSet, given: &GivenGroup, answers: &mut Answers) {
             return;
         }
     };
+    conduct::answer_group(group, &rated.schedule, answers);
     let method = match rated.method {
         Method::Average(field) => format!("average, M {}, Ra {}", field.players, field.average),
         Method::Difference => "difference".to_owned(),
@@ -258,7 +262,7 @@ fn approval(by: Approval) -> &'static str {
     }
 }
 
-fn hundredths(text: &str) -> Result<Hundredths, String> {
+pub fn hundredths(text: &str) -> Result<Hundredths, String> {
     let value = number::number(text)?.times(100, 1);
     let hundredths = Hundredths(value.half_up());
     if Fraction::from(hundredths) == number::number(text)? {

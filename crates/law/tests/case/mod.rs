@@ -2,6 +2,7 @@
 
 mod answer;
 mod emt;
+mod conduct;
 mod expect;
 mod given;
 mod number;
