@@ -5,8 +5,8 @@
 
 pub mod calendar;
 pub mod candidate_result;
-pub mod emt;
 pub mod conduct;
+pub mod emt;
 pub mod final_table;
 pub mod list_membership;
 pub mod new_rating;

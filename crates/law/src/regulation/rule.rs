@@ -1,8 +1,6 @@
 use super::{
-    candidate_result, final_table, list_membership, new_rating, outside_player, player_class, rateable, sanction,
-};
-use super::{candidate_result, emt, final_table, list_membership, new_rating, outside_player, player_class, rateable};
-    candidate_result, conduct, final_table, list_membership, new_rating, outside_player, player_class, rateable,
+    candidate_result, conduct, emt, final_table, list_membership, new_rating, outside_player, player_class, rateable,
+    sanction,
 };
 use std::fmt;
 
@@ -42,14 +40,15 @@ impl fmt::Display for Rule {
 
 /// Every rule that is computed, in the order of the handbook.
 pub const RULES: &[Rule] = &[
-    sanction::quarantine::RULE,
     conduct::directors::RULE,
     conduct::playing_director::RULE,
+    sanction::quarantine::RULE,
     rateable::time_control::NORMAL,
     rateable::time_control::QUICK_FINISH,
     sanction::unexcused::RULE,
     final_table::RULE,
     sanction::RULE,
+    conduct::fee::RULE,
     player_class::RULE,
     candidate_result::RULE,
     emt::easter::RULE,
@@ -63,9 +62,6 @@ pub const RULES: &[Rule] = &[
     emt::kvindeklasse::RULE,
     emt::veteranklasse::RULE,
     emt::system::RULE,
-    conduct::fee::RULE,
-    player_class::RULE,
-    candidate_result::RULE,
     conduct::membership::RULE,
     conduct::announcement::RULE,
     conduct::system::RULE,
