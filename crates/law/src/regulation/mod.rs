@@ -12,10 +12,12 @@ pub mod outside_player;
 pub mod player_class;
 pub mod rateable;
 mod rule;
+mod rule_book;
 mod rule_set;
 pub mod sanction;
 
 pub use rule::{RULES, Rule};
+pub use rule_book::RuleBook;
 pub use rule_set::{
     Bonus, CandidateRow, Constants, ExpectedScoreRow, FirstRatings, KBoundary, KFactor, RuleSet, RuleSetError,
     RuleSetParts,

@@ -48,6 +48,7 @@ impl Facts {
 
 pub fn answer(rules: &RuleSet, given: &Given) -> Result<Answers, String> {
     let mut answers = Answers::default();
+    answers.texts.insert("rule_set".into(), rules.constants.id.clone());
     if let Some(given_group) = given.group()? {
         answer_group(rules, &given_group, &mut answers);
     } else if let (Some(registered), Some(gain)) = (given.registered, &given.gain) {

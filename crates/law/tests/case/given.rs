@@ -11,6 +11,9 @@ use toml::value::Datetime;
 #[derive(Deserialize, Default)]
 #[serde(deny_unknown_fields, default)]
 pub struct Given {
+    /// Rule sets by name; by default the handbook's. Of several, `last_round` chooses.
+    pub rules: Option<String>,
+
     // A group.
     pub kind: Option<String>,
     pub system: Option<String>,
