@@ -98,7 +98,8 @@ pub struct Change {
 pub struct Parts<'p> {
     pub name: RunName,
     pub parent: RunName,
-    pub rule_set: (&'p str, &'p str),
+    /// Ids with hashes.
+    pub rule_sets: &'p BTreeMap<String, String>,
     pub settings: &'p [u8],
     pub before: &'p People,
     pub clubs: &'p [Club],
@@ -120,7 +121,7 @@ pub fn founding(
     name: RunName,
     founding: &Founding,
     settings: &[u8],
-    rule_set: (&str, &str),
+    rule_sets: &BTreeMap<String, String>,
     private: &[IndexRow],
 ) -> Result<Tree> {
     let mut tree = Tree::new();
@@ -132,7 +133,7 @@ pub fn founding(
     tables::state(&mut tree, &founding.people, &founding.clubs)?;
     tables::records(&mut tree, &founding.records)?;
     tables::tournaments(&mut tree, &[], &[], &[])?;
-    tree.insert("manifest.json".into(), manifest::json(name, None, rule_set, &tree, &founding.withheld)?);
+    tree.insert("manifest.json".into(), manifest::json(name, None, rule_sets, &tree, &founding.withheld)?);
     Ok(tree)
 }
 
@@ -158,7 +159,7 @@ pub fn plan(parts: &Parts, sorted: &Sorted, books: Books) -> Result<Plan> {
     for (list, matters) in parts.matters {
         tree.insert(format!("{INTERNAL}{list}"), matters::csv(matters)?);
     }
-    let json = manifest::json(parts.name, Some(parts.parent), parts.rule_set, &tree, &withheld)?;
+    let json = manifest::json(parts.name, Some(parts.parent), parts.rule_sets, &tree, &withheld)?;
     tree.insert("manifest.json".into(), json);
     let handled = (sorted.accepted.iter().map(|accepted| (accepted, Status::Rated)))
         .chain(sorted.superseded.iter().map(|accepted| (accepted, Status::Superseded)))

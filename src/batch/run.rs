@@ -10,7 +10,7 @@ use super::{forgetting, matters, sanctions};
 use crate::decision::{self, Decision};
 use crate::diagnostic::{Diagnostic, Place, codes};
 use crate::formats::bundle::sha256;
-use crate::formats::rule_set::{self, DSU_HANDBOOK};
+use crate::formats::rule_set;
 use crate::intake;
 use crate::publish::folder::{self, INTERNAL, PrivateLine, Published};
 use crate::register::Office;
@@ -20,7 +20,8 @@ use crate::register::private::{self, IndexRow, Vault};
 use crate::register::run_folder::RunName;
 use anyhow::{Result, anyhow};
 use chrono::{Datelike, NaiveDate};
-use kartotek_law::regulation::RuleSet;
+use kartotek_law::regulation::RuleBook;
+use std::collections::BTreeMap;
 use std::path::PathBuf;
 use std::time::Instant;
 use tracing::info;
@@ -61,8 +62,8 @@ pub enum RunError {
 
 /// Carries the request out. `told` gets each run when it is done; what has been told stands, also if a later run fails.
 pub fn run(office: &mut Office, request: &Request, mut told: impl FnMut(RunReport)) -> Result<(), RunError> {
-    let rules = rule_set::read(DSU_HANDBOOK).map_err(RunError::Office)?;
-    let rule_set_hash = rule_set_hash();
+    let rules = office.settings.rule_book().map_err(RunError::Use)?;
+    let rule_sets = hashes(&office.settings.rule_sets).map_err(RunError::Use)?;
     if let Some(newest) = office.current().map(|run| run.name).filter(|run| request.as_of < run.date) {
         return Err(RunError::Use(anyhow!(
             "the as-of date {} is before the newest run's, {}; runs go forward in time",
@@ -83,7 +84,7 @@ pub fn run(office: &mut Office, request: &Request, mut told: impl FnMut(RunRepor
     let mut batch = Batch {
         office,
         rules: &rules,
-        rule_set_hash: &rule_set_hash,
+        rule_sets: &rule_sets,
         decisions: &decisions,
         vault,
         index,
@@ -121,15 +122,14 @@ fn founding_changed(name: &str) -> Diagnostic {
         .help("put the founding file back; the register changes by reports only")
 }
 
-/// Of the rule set's files, as they are part of the program.
-fn rule_set_hash() -> String {
-    let texts = [
-        DSU_HANDBOOK.constants,
-        DSU_HANDBOOK.expected_score,
-        DSU_HANDBOOK.rating_difference,
-        DSU_HANDBOOK.candidate_results,
-    ];
-    sha256(texts.map(|text| sha256(text.as_bytes())).join("\n").as_bytes())
+/// Of each rule set's files, as they are part of the program.
+fn hashes(ids: &[String]) -> Result<BTreeMap<String, String>> {
+    let mut hashes = BTreeMap::new();
+    for id in ids {
+        let texts: Vec<String> = rule_set::named(id)?.texts().map(|text| sha256(text.as_bytes())).collect();
+        hashes.insert(id.clone(), sha256(texts.join("\n").as_bytes()));
+    }
+    Ok(hashes)
 }
 
 fn ms(since: Instant) -> u64 {
@@ -157,8 +157,9 @@ fn publish(
 
 struct Batch<'b> {
     office: &'b mut Office,
-    rules: &'b RuleSet,
-    rule_set_hash: &'b str,
+    rules: &'b RuleBook,
+    /// Ids with hashes.
+    rule_sets: &'b BTreeMap<String, String>,
     decisions: &'b decision::Folder,
     vault: Vault,
     /// The private records that the newest run names.
@@ -198,10 +199,9 @@ impl Batch<'_> {
         let date = founded.or(first).unwrap_or(request.as_of).min(request.as_of);
         let founding = self.office.founding(date).map_err(RunError::Use)?;
         let name = RunName { number: 0, date };
-        let rule_set = (self.rules.constants.id.as_str(), self.rule_set_hash);
         self.index = sanctions::found(&mut self.vault, &founding.sanctions, date).map_err(RunError::Use)?;
-        let tree = plan::founding(name, &founding, &self.office.settings_bytes, rule_set, &self.index)
-            .map_err(RunError::Output)?;
+        let settings = &self.office.settings_bytes;
+        let tree = plan::founding(name, &founding, settings, self.rule_sets, &self.index).map_err(RunError::Output)?;
         self.newest = name;
         self.history.add(name, &founding.people);
         self.office.people = founding.people;
@@ -234,7 +234,8 @@ impl Batch<'_> {
         let decisions: Vec<&Decision> = self.decisions.on(day).map(|(decision, _)| decision).collect();
         let Office { chain, people, records, .. } = &*self.office;
         let before = Before { chain, people, records, founded };
-        let opening = opening::open(&before, self.rules, day, decisions.iter().copied()).map_err(RunError::Office)?;
+        let opening = opening::open(&before, self.rules.in_force_on(day), day, decisions.iter().copied())
+            .map_err(RunError::Office)?;
         let handled = opening.handled(&self.office.handled);
         // Before the last run of a catch-up, reports of later months and undated ones wait.
         let is_due = |filing: &Filing| month.before.is_none_or(|day| last_round(filing).is_some_and(|end| end < day));
@@ -252,7 +253,7 @@ impl Batch<'_> {
             return self.tell_held(request, inbox.known.len(), &notes, day, &sorted);
         }
         let started = Instant::now();
-        let books = book::book(self.rules, &opening, day, &mut sorted.accepted);
+        let books = book::book(&opening, day, &mut sorted.accepted);
         for held in &sorted.held {
             let first = held.diagnostics.iter().find(|diagnostic| diagnostic.holds_back());
             let code = first.map_or("", |first| first.code.name);
@@ -268,7 +269,7 @@ impl Batch<'_> {
         let parts = Parts {
             name,
             parent,
-            rule_set: (&self.rules.constants.id, self.rule_set_hash),
+            rule_sets: self.rule_sets,
             settings: &self.office.settings_bytes,
             before: &self.office.people,
             clubs: &self.office.clubs,

@@ -99,7 +99,7 @@ pub fn tournaments(
     superseded: &[Accepted],
     annulled: &[(HandledReport, NaiveDate)],
 ) -> Result<()> {
-    const COLUMNS: [&str; 16] = [
+    const COLUMNS: [&str; 17] = [
         "report",
         "status",
         "name",
@@ -112,6 +112,7 @@ pub fn tournaments(
         "start_ratings_of",
         "players",
         "rated_games",
+        "rule_set",
         "hash",
         "fingerprint",
         "files",
@@ -120,7 +121,7 @@ pub fn tournaments(
     let place = |name: &str| COLUMNS.iter().position(|column| *column == name).unwrap_or(0);
     let reports = rated.iter().map(|accepted| (accepted, Status::Rated));
     let reports = reports.chain(superseded.iter().map(|accepted| (accepted, Status::Superseded)));
-    let mut rows: Vec<[String; 16]> = reports
+    let mut rows: Vec<[String; COLUMNS.len()]> = reports
         .map(|(accepted, status)| {
             let report = &accepted.report;
             let handled = handled(accepted, status);
@@ -138,6 +139,7 @@ pub fn tournaments(
                 date(report.start_rating_day),
                 report.players.len().to_string(),
                 rated_games(accepted).to_string(),
+                handled.rule_set,
                 handled.hash,
                 handled.fingerprint,
                 handled.files.join(";"),
@@ -146,10 +148,15 @@ pub fn tournaments(
         })
         .collect();
     for (report, end) in annulled {
-        let mut row = <[String; 16]>::default();
-        let HandledReport { report, status, hash, fingerprint, files, told_of_sanctions } = report;
-        let known =
-            [("report", report.as_str()), ("status", status.as_str()), ("hash", hash), ("fingerprint", fingerprint)];
+        let mut row = <[String; COLUMNS.len()]>::default();
+        let HandledReport { report, status, hash, fingerprint, files, rule_set, told_of_sanctions } = report;
+        let known = [
+            ("report", report.as_str()),
+            ("status", status.as_str()),
+            ("rule_set", rule_set),
+            ("hash", hash),
+            ("fingerprint", fingerprint),
+        ];
         for (column, value) in known {
             row[place(column)] = value.to_owned();
         }
@@ -198,6 +205,7 @@ pub fn handled(accepted: &Accepted, status: Status) -> HandledReport {
         fingerprint: fingerprint(&accepted.report),
         told_of_sanctions: copies.iter().any(|copy| copy.withheld.is_some()),
         files: copies.into_iter().map(|copy| copy.name).collect(),
+        rule_set: accepted.report.rules.constants.id.clone(),
     }
 }
 

@@ -20,6 +20,14 @@ pub struct RuleSetFiles<'a> {
     pub candidate_results: &'a str,
 }
 
+impl<'a> RuleSetFiles<'a> {
+    /// Everything that the set is made of, in a fixed order.
+    pub fn texts(self) -> impl Iterator<Item = &'a str> {
+        let tables = [self.expected_score, self.rating_difference, self.candidate_results];
+        self.constants.iter().copied().chain(tables)
+    }
+}
+
 const HANDBOOK_CONSTANTS: &str = include_str!("../../data/rules/dsu/constants.toml");
 
 /// The handbook's rule set, part of the program.

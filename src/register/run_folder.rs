@@ -4,7 +4,7 @@ use super::People;
 use super::fsx::Tree;
 use super::records::{self, CandidateRecord, NaiveDateText};
 use crate::formats::bundle::sha256;
-use crate::formats::office_csv;
+use crate::formats::{office_csv, rule_set};
 use anyhow::{Context, Result, bail};
 use chrono::NaiveDate;
 use kartotek_law::vocabulary::{Club, Person};
@@ -74,10 +74,17 @@ struct HandledRow {
     /// Last round.
     #[serde(deserialize_with = "day")]
     end: NaiveDate,
+    /// Runs of earlier versions do not name it: they had one.
+    #[serde(default = "handbook")]
+    rule_set: String,
 }
 
 fn day<'de, D: serde::Deserializer<'de>>(deserializer: D) -> Result<NaiveDate, D::Error> {
     Ok(NaiveDateText::deserialize(deserializer)?.0)
+}
+
+fn handbook() -> String {
+    rule_set::DSU_HANDBOOK.id.to_owned()
 }
 
 /// What a run knows of reports that were handled in it.
@@ -93,6 +100,8 @@ pub struct HandledReport {
     pub files: Vec<String>,
     /// The files told of sanctions; the copies do not (§ 19).
     pub told_of_sanctions: bool,
+    /// By which it was rated.
+    pub rule_set: String,
 }
 
 /// The columns of `decisions.csv` that later runs need.
@@ -191,11 +200,11 @@ impl RunFolder {
         let bytes = self.read("tournaments.csv")?;
         let mut handled = Vec::new();
         for row in csv::Reader::from_reader(bytes.as_slice()).deserialize() {
-            let HandledRow { report, status, hash, fingerprint, files, told_of_sanctions, end } =
+            let HandledRow { report, status, hash, fingerprint, files, told_of_sanctions, end, rule_set } =
                 row.context("tournaments.csv")?;
             let told_of_sanctions = told_of_sanctions == "yes";
             let files = files.split(';').map(str::to_owned).collect();
-            let report = HandledReport { report, status, hash, fingerprint, files, told_of_sanctions };
+            let report = HandledReport { report, status, hash, fingerprint, files, told_of_sanctions, rule_set };
             handled.push((report, end));
         }
         Ok(handled)

@@ -4,8 +4,8 @@ mod answer;
 mod expect;
 mod given;
 mod number;
-mod sanction;
 mod rules;
+mod sanction;
 mod text;
 
 use self::given::Given;

@@ -10,7 +10,9 @@ pub fn of_2015(handbook: &RuleSet, _: &[Document]) -> Outcome {
     let changed = rule_set::read(rule_set::DSU_2015).map_err(|error| format!("{error:#}"))?;
     let lowered = handbook.constants.bonus.threshold - changed.constants.bonus.threshold;
     let begins = changed.constants.in_force_from.map(|date| date.to_string());
-    if lowered != Hundredths(50) || changed.constants.average_method.is_some() || begins.as_deref() != Some("2015-02-08")
+    if lowered != Hundredths(50)
+        || changed.constants.average_method.is_some()
+        || begins.as_deref() != Some("2015-02-08")
     {
         return Err(format!("{:?}", changed.constants));
     }
