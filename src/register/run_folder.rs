@@ -197,18 +197,21 @@ impl RunFolder {
 
     /// The same, with their last rounds.
     pub fn handled_with_ends(&self) -> Result<Vec<(HandledReport, NaiveDate)>> {
-        let bytes = self.read("tournaments.csv")?;
-        let mut handled = Vec::new();
-        for row in csv::Reader::from_reader(bytes.as_slice()).deserialize() {
-            let HandledRow { report, status, hash, fingerprint, files, told_of_sanctions, end, rule_set } =
-                row.context("tournaments.csv")?;
-            let told_of_sanctions = told_of_sanctions == "yes";
-            let files = files.split(';').map(str::to_owned).collect();
-            let report = HandledReport { report, status, hash, fingerprint, files, told_of_sanctions, rule_set };
-            handled.push((report, end));
-        }
-        Ok(handled)
+        read_handled(&self.read("tournaments.csv")?)
     }
+}
+
+fn read_handled(tournaments: &[u8]) -> Result<Vec<(HandledReport, NaiveDate)>> {
+    let mut handled = Vec::new();
+    for row in csv::Reader::from_reader(tournaments).deserialize() {
+        let HandledRow { report, status, hash, fingerprint, files, told_of_sanctions, end, rule_set } =
+            row.context("tournaments.csv")?;
+        let told_of_sanctions = told_of_sanctions == "yes";
+        let files = files.split(';').map(str::to_owned).collect();
+        let report = HandledReport { report, status, hash, fingerprint, files, told_of_sanctions, rule_set };
+        handled.push((report, end));
+    }
+    Ok(handled)
 }
 
 /// The sums of a run's files. `sha256sum -c SHA256SUMS` in the folder checks them, and through them the whole chain.
@@ -284,4 +287,18 @@ pub fn chain(office: &Path) -> Result<Vec<RunFolder>> {
 /// The people of a run, ready to be looked up.
 pub fn people_of(run: &RunFolder) -> Result<People> {
     Ok(People::new(run.people().with_context(|| format!("run {}", run.name))?))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::read_handled;
+
+    #[test]
+    fn a_run_of_an_earlier_version_was_rated_by_the_handbook() {
+        let older = b"report,status,end,hash,fingerprint,files\n2026-a,rated,2026-01-31,00,11,00-a.json\n";
+        let newer =
+            b"report,status,end,rule_set,hash,fingerprint,files\n2026-a,rated,2026-01-31,dsu-2015,00,11,00-a.json\n";
+        let sets = [older.as_slice(), newer].map(|table| read_handled(table).unwrap()[0].0.rule_set.clone());
+        assert_eq!(sets, ["dsu-handbook", "dsu-2015"]);
+    }
 }
