@@ -382,10 +382,15 @@ fn collection() -> Outcome {
 }
 
 fn independent() -> Outcome {
+    independent_by("dsu-handbook", "500")?;
+    independent_by("dsu-handbook,dsu-2015", "200")
+}
+
+fn independent_by(rules: &str, count: &str) -> Outcome {
     let mut python = Command::new("python3");
     python
         .arg(support::repository("tests/independent/compare.py"))
-        .args(["--program", env!("CARGO_BIN_EXE_kartotek"), "--count", "500", "--seed", "1"])
+        .args(["--program", env!("CARGO_BIN_EXE_kartotek"), "--rules", rules, "--count", count, "--seed", "1"])
         .env("PYTHONDONTWRITEBYTECODE", "1");
     match python.output() {
         Err(error) if error.kind() == std::io::ErrorKind::NotFound => {
