@@ -201,8 +201,7 @@ impl Batch<'_> {
         let name = RunName { number: 0, date };
         self.index = sanctions::found(&mut self.vault, &founding.sanctions, date).map_err(RunError::Use)?;
         let settings = &self.office.settings_bytes;
-        let tree =
-            plan::founding(name, &founding, settings, self.rule_sets, &self.index).map_err(RunError::Output)?;
+        let tree = plan::founding(name, &founding, settings, self.rule_sets, &self.index).map_err(RunError::Output)?;
         self.newest = name;
         self.history.add(name, &founding.people);
         self.office.people = founding.people;

@@ -208,7 +208,8 @@ fn read_handled(tournaments: &[u8]) -> Result<Vec<(HandledReport, NaiveDate)>> {
             row.context("tournaments.csv")?;
         let told_of_sanctions = told_of_sanctions == "yes";
         let files = files.split(';').map(str::to_owned).collect();
-        handled.push((HandledReport { report, status, hash, fingerprint, files, told_of_sanctions, rule_set }, end));
+        let report = HandledReport { report, status, hash, fingerprint, files, told_of_sanctions, rule_set };
+        handled.push((report, end));
     }
     Ok(handled)
 }

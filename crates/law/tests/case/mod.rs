@@ -6,6 +6,7 @@ mod conduct;
 mod expect;
 mod given;
 mod number;
+mod rules;
 mod sanction;
 mod rules;
 mod text;
