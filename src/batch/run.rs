@@ -20,7 +20,7 @@ use crate::register::private::{self, IndexRow, Vault};
 use crate::register::run_folder::RunName;
 use anyhow::{Result, anyhow};
 use chrono::{Datelike, NaiveDate};
-use kartotek_law::regulation::RuleBook;
+use kartotek_law::regulation::{RuleBook, published_list};
 use std::collections::BTreeMap;
 use std::path::PathBuf;
 use std::time::Instant;
@@ -275,6 +275,7 @@ impl Batch<'_> {
             clubs: &self.office.clubs,
             federation: &self.office.settings.federation,
             founded,
+            candidates_since: published_list::last_emt_deadline(day, |_| None).unwrap_or(day),
             known: inbox.known.len(),
             notes: &notes,
             opening: &opening,

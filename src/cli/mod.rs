@@ -98,7 +98,7 @@ pub fn run() -> Result<Outcome, Failure> {
         Command::Annul(args) => decide::annul(args, cli.office),
         Command::Player(args) => decide::player(args, cli.office),
         Command::Official(args) => decide::official(args, cli.office),
-        Command::Sanction(args) => sanction::run(args),
+        Command::Sanction(args) => sanction::run(args, cli.office),
         Command::Schema(args) => schema::run(args),
     }
 }

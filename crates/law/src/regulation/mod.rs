@@ -12,6 +12,7 @@ pub mod list_membership;
 pub mod new_rating;
 pub mod outside_player;
 pub mod player_class;
+pub mod published_list;
 pub mod rateable;
 mod rule;
 mod rule_book;

@@ -1,6 +1,6 @@
 use super::{
-    candidate_result, conduct, emt, final_table, list_membership, new_rating, outside_player, player_class, rateable,
-    sanction,
+    candidate_result, conduct, emt, final_table, list_membership, new_rating, outside_player, player_class,
+    published_list, rateable, sanction,
 };
 use std::fmt;
 
@@ -40,6 +40,8 @@ impl fmt::Display for Rule {
 
 /// Every rule that is computed, in the order of the handbook.
 pub const RULES: &[Rule] = &[
+    published_list::JUNIOR_STRENGTH,
+    published_list::RULE,
     conduct::directors::RULE,
     conduct::playing_director::RULE,
     sanction::quarantine::RULE,

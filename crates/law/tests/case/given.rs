@@ -1,8 +1,8 @@
 //! The `given` block: a group, one player's games, a booking, or a question to a single rule.
 
+use super::conduct::GivenConduct;
 use super::emt::GivenEmt;
 use super::sanction::{Abroad, Sanctions};
-use super::conduct::GivenConduct;
 use super::text::{self, PlayerLine};
 use kartotek_law::vocabulary::{
     Absence, Bye, Entrant, Game, GameResult, Group, Rating, Score, System, TournamentKind, Withdrawal,
