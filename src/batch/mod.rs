@@ -4,6 +4,7 @@
 pub mod accept;
 mod backlog;
 pub mod book;
+pub mod emt;
 pub mod explain;
 pub mod history;
 pub mod inbox;

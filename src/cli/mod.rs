@@ -1,5 +1,6 @@
 //! What was typed becomes a request, and what comes back is printed. One file per command; nothing else knows clap.
 
+mod emt;
 mod explain;
 mod init;
 mod law;
@@ -42,6 +43,7 @@ enum Command {
     Init(init::Args),
     Rate(rate::Args),
     Check(rate::CheckArgs),
+    Emt(emt::Args),
     TimeControl(law::TimeControlArgs),
     FirstRating(law::FirstRatingArgs),
     Schema(schema::Args),
@@ -85,6 +87,7 @@ pub fn run() -> Result<Outcome, Failure> {
         Command::Init(args) => init::run(args, cli.office),
         Command::Rate(args) => rate::run(args, cli.office),
         Command::Check(args) => rate::check(args, cli.office),
+        Command::Emt(args) => emt::run(args, cli.office),
         Command::TimeControl(args) => law::time_control(args),
         Command::FirstRating(args) => law::first_rating(args),
         Command::Schema(args) => schema::run(args),

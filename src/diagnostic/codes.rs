@@ -122,6 +122,12 @@ codes! {
     NO_PERFORMANCE_RATING = Error "no-performance-rating" ("4.5.5.2.3"), "An unrated player scored 0 or 100 %: no performance rating exists.";
     NOBODY_RATED = Error "nobody-rated" ("4.5.5.2.3"), "Nobody in the group has a rating.";
 
+    // Entries for EMT
+    EMT_ENTRY_VALUE = Error "emt-entry-value" ("§ 34"), "An EMT entry asks for something that does not exist, or its day cannot be read.";
+    EMT_NOT_A_MEMBER = Error "emt-not-a-member" ("§ 33"), "A player entered for EMT is no member.";
+    EMT_ENTRY_LATE = Error "emt-entry-late" ("§ 33"), "An EMT entry came after the deadline.";
+    EMT_CLASS_NOT_OPEN = Warning "emt-class-not-open" ("§ 34"), "A player chose Kvinde- or Veteranklassen without a right to it and was placed like everybody else.";
+
     // The run
     ID_TWICE = Error "id-twice", "Two files of one run have the same report id.";
     DUPLICATE_REPORT = Error "duplicate-report", "The same dates, players and games were rated under another id.";

@@ -1,7 +1,12 @@
 //! `kartotek.toml`.
 
+mod emt;
+
+pub use emt::EmtSettings;
+
 use chrono::NaiveDate;
 use serde::Deserialize;
+use std::collections::BTreeMap;
 
 /// The settings of an office.
 #[derive(Clone, Debug, Deserialize)]
@@ -17,6 +22,9 @@ pub struct Settings {
     /// The day of the founding register; without it, it is founded by its first run.
     #[serde(default, deserialize_with = "date")]
     pub founded: Option<NaiveDate>,
+    /// `[emt.YEAR]`, by the year as it is written.
+    #[serde(default)]
+    pub emt: BTreeMap<String, EmtSettings>,
 }
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
@@ -37,7 +45,7 @@ fn date<'de, D: serde::Deserializer<'de>>(deserializer: D) -> Result<Option<Naiv
 }
 
 /// Every key that settings may have.
-const KEYS: [&str; 4] = ["federation", "name", "language", "founded"];
+const KEYS: [&str; 5] = ["federation", "name", "language", "founded", "emt"];
 
 impl Settings {
     /// Reads the settings. Keys that this version does not know are named in the log and otherwise left alone: an
@@ -50,6 +58,7 @@ impl Settings {
         for key in table.keys().filter(|key| !KEYS.contains(&key.as_str())) {
             tracing::warn!("kartotek.toml: the key `{key}` is not used by this version");
         }
+        emt::warn_of_unknown_keys(&table);
         toml::from_str(text)
     }
 }
