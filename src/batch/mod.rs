@@ -5,6 +5,7 @@ pub mod accept;
 mod annul;
 mod backlog;
 pub mod book;
+pub mod emt;
 pub mod explain;
 mod forgetting;
 pub mod history;

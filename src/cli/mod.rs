@@ -1,6 +1,7 @@
 //! What was typed becomes a request, and what comes back is printed. One file per command; nothing else knows clap.
 
 mod decide;
+mod emt;
 mod explain;
 mod init;
 mod law;
@@ -44,6 +45,7 @@ enum Command {
     Init(init::Args),
     Rate(rate::Args),
     Check(rate::CheckArgs),
+    Emt(emt::Args),
     TimeControl(law::TimeControlArgs),
     FirstRating(law::FirstRatingArgs),
     Decide(decide::Args),
@@ -92,6 +94,7 @@ pub fn run() -> Result<Outcome, Failure> {
         Command::Init(args) => init::run(args, cli.office),
         Command::Rate(args) => rate::run(args, cli.office),
         Command::Check(args) => rate::check(args, cli.office),
+        Command::Emt(args) => emt::run(args, cli.office),
         Command::TimeControl(args) => law::time_control(args),
         Command::FirstRating(args) => law::first_rating(args),
         Command::Decide(args) => decide::run(args, cli.office),

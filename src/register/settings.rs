@@ -1,10 +1,15 @@
 //! `kartotek.toml`.
 
+mod emt;
+
+pub use emt::EmtSettings;
+
 use crate::formats::rule_set;
 use anyhow::Context;
 use chrono::NaiveDate;
 use kartotek_law::regulation::RuleBook;
 use serde::Deserialize;
+use std::collections::BTreeMap;
 
 /// The settings of an office.
 #[derive(Clone, Debug, Deserialize)]
@@ -23,6 +28,9 @@ pub struct Settings {
     /// By name. Of several, the one in force on its last round rates a report.
     #[serde(default = "handbook")]
     pub rule_sets: Vec<String>,
+    /// `[emt.YEAR]`, by the year as it is written.
+    #[serde(default)]
+    pub emt: BTreeMap<String, EmtSettings>,
 }
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
@@ -47,7 +55,7 @@ fn date<'de, D: serde::Deserializer<'de>>(deserializer: D) -> Result<Option<Naiv
 }
 
 /// Every key that settings may have.
-const KEYS: [&str; 5] = ["federation", "name", "language", "founded", "rule_sets"];
+const KEYS: [&str; 6] = ["federation", "name", "language", "founded", "rule_sets", "emt"];
 
 impl Settings {
     /// Reads the settings. Keys that this version does not know are named in the log and otherwise left alone: an
@@ -60,6 +68,7 @@ impl Settings {
         for key in table.keys().filter(|key| !KEYS.contains(&key.as_str())) {
             tracing::warn!("kartotek.toml: the key `{key}` is not used by this version");
         }
+        emt::warn_of_unknown_keys(&table);
         toml::from_str(text)
     }
 
