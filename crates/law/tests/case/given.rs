@@ -1,8 +1,8 @@
 //! The `given` block: a group, one player's games, a booking, or a question to a single rule.
 
+use super::conduct::GivenConduct;
 use super::emt::GivenEmt;
 use super::sanction::{Abroad, Sanctions};
-use super::conduct::GivenConduct;
 use super::text::{self, PlayerLine};
 use kartotek_law::vocabulary::{
     Absence, Bye, Entrant, Game, GameResult, Group, Rating, Score, System, TournamentKind, Withdrawal,
@@ -51,6 +51,8 @@ pub struct Given {
     pub reports: Option<String>,
     pub first_rating: Option<i32>,
     pub rating: Option<i32>,
+    /// `2006-01-02`, or the year alone.
+    pub born: Option<String>,
     pub last_rated: Option<Datetime>,
     pub day: Option<Datetime>,
 

@@ -1,14 +1,13 @@
 //! Cases: Markdown files that a rating officer can read (`tests/rules/README.md` tells how to write one).
 
 mod answer;
-mod emt;
 mod conduct;
+mod emt;
 mod expect;
 mod given;
 mod number;
 mod rules;
 mod sanction;
-mod rules;
 mod text;
 
 use self::given::Given;

@@ -73,10 +73,15 @@ impl Remark {
                     )
                 }
             }
-            Remark::TooFew { players, needed, .. } => format!("{} of the {needed} that the class needs", counted(*players)),
+            Remark::TooFew { players, needed, .. } => {
+                format!("{} of the {needed} that the class needs", counted(*players))
+            }
             Remark::Odd { .. } => "the number of players is odd, and nobody is left to make it even".to_owned(),
             Remark::FewerThanRounds { players, rounds, .. } => {
-                format!("{} cannot play {rounds} rounds without meeting twice: the organiser decides", counted(*players))
+                format!(
+                    "{} cannot play {rounds} rounds without meeting twice: the organiser decides",
+                    counted(*players)
+                )
             }
             Remark::FuDecides { players, .. } => {
                 format!("{}, fewer than 8: FU decides whether and how the class is played", counted(*players))
