@@ -51,6 +51,8 @@ pub struct Given {
     pub reports: Option<String>,
     pub first_rating: Option<i32>,
     pub rating: Option<i32>,
+    /// `2006-01-02`, or the year alone.
+    pub born: Option<String>,
     pub last_rated: Option<Datetime>,
     pub day: Option<Datetime>,
 
