@@ -41,6 +41,7 @@ pub const RULES: &[Rule] = &[
     rateable::time_control::QUICK_FINISH,
     final_table::RULE,
     player_class::RULE,
+    final_table::prizes::RULE,
     candidate_result::RULE,
     new_rating::RULE,
     new_rating::expected_score::RULE,
@@ -57,4 +58,8 @@ pub const RULES: &[Rule] = &[
     outside_player::RULE,
     outside_player::PERFORMANCE,
     outside_player::ASSIGNED,
+    final_table::standing::RULE,
+    final_table::sonneborn_berger::RULE,
+    final_table::almindelig_korrektion::RULE,
+    final_table::middelkorrektion::RULE,
 ];

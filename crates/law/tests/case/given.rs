@@ -1,5 +1,6 @@
 //! The `given` block: a group, one player's games, a booking, or a question to a single rule.
 
+use super::standings;
 use super::text::{self, PlayerLine};
 use kartotek_law::vocabulary::{
     Absence, Bye, Entrant, Game, GameResult, Group, Rating, Score, System, TournamentKind, Withdrawal,
@@ -23,6 +24,7 @@ pub struct Given {
     pub cross: Option<String>,
     /// `5 after 2, 4 after 3`.
     pub left: Option<String>,
+    pub standings: Option<standings::Given>,
 
     // One player's games: player 1 against players from outside.
     pub player: Option<String>,

@@ -4,6 +4,7 @@ mod answer;
 mod expect;
 mod given;
 mod number;
+mod standings;
 mod text;
 
 use self::given::Given;
