@@ -10,6 +10,7 @@ mod rate;
 mod reports;
 mod run;
 mod schema;
+mod standings;
 
 pub use outcome::{Failure, Outcome};
 pub use reports::tell;
@@ -42,6 +43,7 @@ enum Command {
     Init(init::Args),
     Rate(rate::Args),
     Check(rate::CheckArgs),
+    Standings(standings::Args),
     TimeControl(law::TimeControlArgs),
     FirstRating(law::FirstRatingArgs),
     Schema(schema::Args),
@@ -85,6 +87,7 @@ pub fn run() -> Result<Outcome, Failure> {
         Command::Init(args) => init::run(args, cli.office),
         Command::Rate(args) => rate::run(args, cli.office),
         Command::Check(args) => rate::check(args, cli.office),
+        Command::Standings(args) => standings::run(args),
         Command::TimeControl(args) => law::time_control(args),
         Command::FirstRating(args) => law::first_rating(args),
         Command::Schema(args) => schema::run(args),
