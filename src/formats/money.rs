@@ -9,6 +9,7 @@ const MOST_AMOUNTS: usize = 5_000;
 /// # Errors
 /// Names the first that is no amount, and why.
 pub fn amounts(text: &str) -> Result<Vec<u64>, String> {
+    let text = text.strip_prefix('\u{feff}').unwrap_or(text);
     let lines = text.lines().map(|line| line.split('#').next().unwrap_or_default().trim());
     // A line that ends with a comma goes on in the next one.
     let lines = lines.filter(|line| !line.is_empty()).map(|line| line.strip_suffix(',').unwrap_or(line));
@@ -54,7 +55,7 @@ mod tests {
     fn amounts_are_kroner_with_at_most_two_decimals() {
         assert_eq!(amounts("5000,3000, 1000.50,0.5"), Ok(vec![500_000, 300_000, 100_050, 50]));
         assert_eq!(amounts("# first to third\n5000\n3000 # second\n\n1000.50\n"), Ok(vec![500_000, 300_000, 100_050]));
-        assert_eq!(amounts("5000,\r\n3000,\r\n"), Ok(vec![500_000, 300_000]));
+        assert_eq!(amounts("\u{feff}5000,\r\n3000,\r\n"), Ok(vec![500_000, 300_000]));
         assert_eq!(amounts("1000000000.00"), Ok(vec![100_000_000_000]));
     }
 

@@ -164,6 +164,8 @@ def main():
                 report = numbered_report(arguments.seed, index)
                 if rng.randrange(5) == 0:
                     report["rounds"] += rng.choice((0, 4, 6))        # both sides of 8/9 and 12/13
+                elif not report.get("withdrawn") and rng.randrange(5) == 0:
+                    del report["rounds"]                             # then the last round of the table counts
                 path = Path(temporary) / f"report-{index:06}.json"
                 path.write_text(json.dumps(report, ensure_ascii=False), encoding="utf-8")
                 reports[path] = report
