@@ -115,6 +115,7 @@ impl<'a> FinalTable<'a> {
         prizes: &Option<Vec<u64>>,
         honorary: Option<u16>,
     ) -> FinalTable<'a> {
+        // Decision (§ 24): a tie-break that is named is what was laid down, for the prizes too.
         let tie_break = match named {
             None => prizes::tie_break(report.group.system),
             Some(TieBreakName::Sb) => TieBreak::SonnebornBerger,
@@ -192,7 +193,7 @@ impl<'a> FinalTable<'a> {
             {
                 let tied: Vec<String> = tied.iter().map(|line| line.no.to_string()).collect();
                 remarks.push(format!(
-                    "{name}: honorary prize {prizes}: no. {} are equal in everything; a play-off or a lot decides (4.14)",
+                    "{name}: honorary prize {prizes}: no. {} are equal in everything; a play-off or a lot decides",
                     tied.join(", ")
                 ));
             }

@@ -1,5 +1,5 @@
-//! A report as a table alone: who met whom and how it ended. Nobody asks who the players are or how they are rated, so a
-//! report that cannot be rated may still have a final table.
+//! A report as a table alone: who met whom and how it ended. Nobody asks who the players are or how they are rated, so
+//! that a report that cannot be rated may still have a final table.
 
 use super::{limits, table};
 use crate::diagnostic::{Diagnostic, Place, any_holds_back};
