@@ -68,8 +68,7 @@ Skovby A (2026-skovby-a), Sonneborn - Berger (4.14.1)
      5   9  Reserve, Rolf          0     0     0.00
 
 ";
-    let remark =
-        "Skovby A: honorary prize 1-2: no. 1, 2, 3, 4 are equal in everything; a play-off or a lot decides\n";
+    let remark = "Skovby A: honorary prize 1-2: no. 1, 2, 3, 4 are equal in everything; a play-off or a lot decides\n";
     says(&said, table, remark, 0)
 }
 

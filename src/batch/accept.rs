@@ -1,6 +1,7 @@
 //! Stage 2, accept or hold back: each report against the register, then the reports against each other.
 
 use super::inbox::{Filing, Inbox};
+use crate::decision::{Decision, rulings};
 use crate::diagnostic::{Diagnostic, Place, any_holds_back, codes};
 use crate::formats::bundle::sha256;
 use crate::formats::result;
@@ -10,8 +11,9 @@ use crate::register::office::AsOf;
 use crate::register::people::name_key;
 use crate::register::run_folder::{HandledReport, Status};
 use chrono::NaiveDate;
-use kartotek_law::regulation::RuleSet;
+use kartotek_law::regulation::RuleBook;
 use rayon::prelude::*;
+use std::borrow::Cow;
 use std::collections::{BTreeMap, HashMap, HashSet};
 
 /// A report that may be rated, and what was found in it.
@@ -45,11 +47,14 @@ pub fn sort<'i>(
     chosen: impl Fn(&Filing) -> bool + Sync,
     register: &AsOf,
     handled: &HashMap<String, HandledReport>,
-    rules: &RuleSet,
+    rules: &RuleBook,
+    decisions: &[&Decision],
 ) -> Sorted<'i> {
     let basis = Basis::Office(register);
-    let checked: Vec<Result<Accepted, Held>> =
-        (inbox.filings.par_iter()).filter(|filing| chosen(filing)).map(|filing| check(filing, &basis, rules)).collect();
+    let checked: Vec<Result<Accepted, Held>> = (inbox.filings.par_iter())
+        .filter(|filing| chosen(filing))
+        .map(|filing| check(filing, &basis, rules, decisions))
+        .collect();
     let mut sorted = Sorted { accepted: Vec::new(), held: Vec::new(), superseded: Vec::new() };
     for checked in checked {
         match checked {
@@ -65,7 +70,12 @@ pub fn sort<'i>(
     sorted
 }
 
-fn check<'i>(filing: &'i Filing, basis: &Basis, rules: &RuleSet) -> Result<Accepted<'i>, Held<'i>> {
+fn check<'i>(
+    filing: &'i Filing,
+    basis: &Basis,
+    rules: &RuleBook,
+    decisions: &[&Decision],
+) -> Result<Accepted<'i>, Held<'i>> {
     let bundle = &filing.bundle;
     let mut diagnostics = filing.reading.diagnostics.clone();
     let mut report_id = bundle.default_id();
@@ -74,7 +84,11 @@ fn check<'i>(filing: &'i Filing, basis: &Basis, rules: &RuleSet) -> Result<Accep
         if let Some(id) = &report.id {
             report_id.clone_from(&id.value);
         }
-        (accepted, diagnostics) = intake::accept(bundle, report, basis, rules, diagnostics);
+        let mut report = Cow::Borrowed(report);
+        if decisions.iter().any(|decision| rulings::is_about(decision, &report, &report_id)) {
+            diagnostics.extend(rulings::apply(report.to_mut(), &report_id, decisions.iter().copied()));
+        }
+        (accepted, diagnostics) = intake::accept(bundle, &report, basis, rules, diagnostics);
     }
     diagnostics.sort_by(|a, b| a.order().cmp(&b.order()));
     match accepted {

@@ -1,14 +1,15 @@
 //! Stage 3, rate: accepted reports in the order of the law, each booked on what the one before left.
 
 use super::accept::Accepted;
+use super::opening::Opening;
 use super::rating;
 use crate::intake::newcomer::{Newcomers, first_rating};
 use crate::intake::{AcceptedPlayer, AcceptedReport, Registered};
 use crate::publish::rate_row::RateRow;
 use crate::register::People;
 use crate::register::people::id_number;
+use crate::register::records::{CandidateRecord, NaiveDateText};
 use chrono::NaiveDate;
-use kartotek_law::regulation::RuleSet;
 use kartotek_law::vocabulary::{Person, Rating};
 use std::collections::{HashMap, HashSet};
 
@@ -21,6 +22,12 @@ pub enum Event {
     Restarted,
     /// A report was rated.
     Rated,
+    /// A rated report was taken back (4.5.4.1).
+    Annulled,
+    /// RK gave a new rating (4.5.5.1.6).
+    Assigned,
+    /// Moved towards the FIDE list (4.5.6).
+    Aligned,
 }
 
 impl Event {
@@ -29,6 +36,9 @@ impl Event {
             Event::Entered => "entered",
             Event::Restarted => "restarted",
             Event::Rated => "rated",
+            Event::Annulled => "annulled",
+            Event::Assigned => "assigned",
+            Event::Aligned => "aligned",
         }
     }
 }
@@ -48,14 +58,18 @@ pub struct Books {
     pub entered: HashSet<String>,
     /// Rated games of this run by player.
     pub games: HashMap<String, i64>,
+    /// Achieved in this run (§ 26).
+    pub candidate_results: Vec<CandidateRecord>,
 }
 
-/// Books the reports in their order. New members get their numbers here, in the order in which they are met.
-pub fn book(rules: &RuleSet, people: &People, as_of: NaiveDate, accepted: &mut [Accepted]) -> Books {
-    let mut register = Ledger::new(people, as_of, accepted);
+/// Books the reports in their order, behind what decisions have done. New members get their numbers here, in the order
+/// in which they are met.
+pub fn book(opening: &Opening, as_of: NaiveDate, accepted: &mut [Accepted]) -> Books {
+    let mut register = Ledger::new(&opening.people, as_of, accepted);
+    register.books.ledger.clone_from(&opening.ledger);
     for accepted in accepted {
         register.enter(&mut accepted.report);
-        register.register(rules, &accepted.report);
+        register.register(&accepted.report);
     }
     register.books.people = People::new(register.persons);
     register.books
@@ -92,6 +106,7 @@ impl Ledger {
                 ledger: Vec::new(),
                 entered: HashSet::new(),
                 games: HashMap::new(),
+                candidate_results: Vec::new(),
             },
         }
     }
@@ -136,14 +151,27 @@ impl Ledger {
         self.index.get(id).map(|&index| &mut self.persons[index])
     }
 
-    fn register(&mut self, rules: &RuleSet, report: &AcceptedReport) {
+    fn register(&mut self, report: &AcceptedReport) {
         let registered = |player: &AcceptedPlayer| self.index.get(&player.id).and_then(|&p| self.persons[p].rating);
-        let bookings = rating::book(rules, report, registered);
+        let bookings = rating::book(report, registered);
         for (player, booking) in report.players.iter().zip(&bookings) {
             if let Some((registration, person)) = booking.registration.as_ref().zip(self.person(&player.id)) {
                 person.rating = Some(registration.new_rating);
                 person.last_rated = person.last_rated.max(Some(report.order.last_round));
             }
+        }
+        for (player, booking) in report.players.iter().zip(&bookings) {
+            let achieved = booking.candidate.as_ref().filter(|candidate| candidate.is_achieved());
+            self.books.candidate_results.extend(achieved.map(|result| CandidateRecord {
+                date: NaiveDateText(report.order.last_round),
+                player_id: player.id.clone(),
+                report: report.id.clone(),
+                tournament: report.name.clone(),
+                average: Some(result.average.0),
+                category: result.category,
+                demanded: result.demanded.short(),
+                score: result.score.as_hundredths().short(),
+            }));
         }
         for row in rating::rows(report, &bookings) {
             if let Some(games) = row.calculation.n {

@@ -2,12 +2,17 @@
 //! the law, [`plan`] lays everything out, and [`run`] commits and publishes it whole.
 
 pub mod accept;
+mod annul;
 mod backlog;
 pub mod book;
 pub mod explain;
+mod forgetting;
 pub mod history;
 pub mod inbox;
+mod matters;
+pub mod opening;
 pub mod plan;
 pub mod rating;
 pub mod run;
+pub mod sanctions;
 mod tables;

@@ -1,14 +1,20 @@
 //! The tables of a run's folder that later runs read: the register after it, and the reports it handled.
 
-use super::accept::{Accepted, fingerprint};
-use crate::formats::bundle::sha256;
-use crate::formats::office_csv;
+use super::accept::{Accepted, Sorted, fingerprint};
+use super::plan::Parts;
+use crate::decision::What;
+use crate::formats::bundle::{Bundle, InputFile, sha256};
+use crate::formats::{office_csv, redact};
 use crate::publish::lists;
 use crate::register::People;
 use crate::register::fsx::Tree;
-use crate::register::run_folder::{HandledReport, Status};
+use crate::register::records::{self, CANDIDATE_COLUMNS, CandidateRecord, Records};
+use crate::register::run_folder::{CARRIED_OUT, HandledReport, Status};
 use anyhow::Result;
+use chrono::NaiveDate;
 use kartotek_law::vocabulary::{Club, Person, TournamentKind};
+use std::borrow::Cow;
+use std::collections::HashSet;
 
 /// The register as it stands after the run.
 pub fn state(tree: &mut Tree, people: &People, clubs: &[Club]) -> Result<()> {
@@ -35,6 +41,7 @@ pub fn state(tree: &mut Tree, people: &People, clubs: &[Club]) -> Result<()> {
         Column::date("last_rated", persons.iter().map(|p| p.last_rated).collect()),
         Column::date("entered", persons.iter().map(|p| p.entered).collect()),
         text("public", |p| if p.public { "yes" } else { "no" }),
+        Column::text("left", persons.iter().map(|p| office_csv::departure(p.departure)).collect()),
     ];
     let players_csv = office_csv::write_players(people.iter())?;
     let clubs_csv = office_csv::write_clubs(clubs)?;
@@ -46,9 +53,53 @@ pub fn state(tree: &mut Tree, people: &People, clubs: &[Club]) -> Result<()> {
     Ok(())
 }
 
+/// What the register knows beside its people.
+pub fn records(tree: &mut Tree, records: &Records) -> Result<()> {
+    let bytes = records::write(&CANDIDATE_COLUMNS, &records.candidate_results)?;
+    records::read::<CandidateRecord>("candidate_results.csv", &bytes)?;
+    tree.insert("candidate_results.csv".into(), bytes);
+    Ok(())
+}
+
+/// The decisions that the run used, and copies of them.
+pub fn decisions(tree: &mut Tree, parts: &Parts, sorted: &Sorted) -> Result<()> {
+    let rulings = sorted.accepted.iter().flat_map(|accepted| &accepted.report.rulings.used);
+    let used: HashSet<&str> = rulings.map(String::as_str).collect();
+    let carried_out: HashSet<&str> = parts.opening.carried_out.iter().map(|decision| decision.hash.as_str()).collect();
+    let mut rows = Vec::new();
+    for (decision, file) in parts.decisions.on(parts.name.date) {
+        let status = match (carried_out.contains(decision.hash.as_str()), used.contains(decision.hash.as_str())) {
+            (true, _) => CARRIED_OUT,
+            (false, true) => "used",
+            (false, false) => continue,
+        };
+        let date = decision.date.to_string();
+        // Of a sanction only the hash is kept (§ 19): by it the decision is known again.
+        if let What::Sanction(_) = decision.what {
+            rows.push([status, decision.what.kind(), "", "", "", &decision.hash].map(str::to_owned));
+            continue;
+        }
+        tree.insert(format!("inputs/decisions/{}", input_name(&file.name, &file.bytes)), file.bytes.clone());
+        let row = [status, decision.what.kind(), &date, &decision.author, decision.name(), &decision.hash];
+        rows.push(row.map(str::to_owned));
+    }
+    rows.sort();
+    let csv = lists::csv_bytes(|writer| {
+        writer.write_record(["status", "kind", "date", "author", "decision", "sha256"])?;
+        rows.iter().try_for_each(|row| writer.write_record(row))
+    })?;
+    tree.insert("decisions.csv".into(), csv);
+    Ok(())
+}
+
 /// Every report handled in the run.
-pub fn tournaments(tree: &mut Tree, rated: &[Accepted], superseded: &[Accepted]) -> Result<()> {
-    const COLUMNS: [&str; 15] = [
+pub fn tournaments(
+    tree: &mut Tree,
+    rated: &[Accepted],
+    superseded: &[Accepted],
+    annulled: &[(HandledReport, NaiveDate)],
+) -> Result<()> {
+    const COLUMNS: [&str; 17] = [
         "report",
         "status",
         "name",
@@ -61,13 +112,16 @@ pub fn tournaments(tree: &mut Tree, rated: &[Accepted], superseded: &[Accepted])
         "start_ratings_of",
         "players",
         "rated_games",
+        "rule_set",
         "hash",
         "fingerprint",
         "files",
+        "told_of_sanctions",
     ];
+    let place = |name: &str| COLUMNS.iter().position(|column| *column == name).unwrap_or(0);
     let reports = rated.iter().map(|accepted| (accepted, Status::Rated));
     let reports = reports.chain(superseded.iter().map(|accepted| (accepted, Status::Superseded)));
-    let rows: Vec<[String; 15]> = reports
+    let mut rows: Vec<[String; COLUMNS.len()]> = reports
         .map(|(accepted, status)| {
             let report = &accepted.report;
             let handled = handled(accepted, status);
@@ -85,12 +139,34 @@ pub fn tournaments(tree: &mut Tree, rated: &[Accepted], superseded: &[Accepted])
                 date(report.start_rating_day),
                 report.players.len().to_string(),
                 rated_games(accepted).to_string(),
+                handled.rule_set,
                 handled.hash,
                 handled.fingerprint,
                 handled.files.join(";"),
+                if handled.told_of_sanctions { "yes".to_owned() } else { String::new() },
             ]
         })
         .collect();
+    for (report, end) in annulled {
+        let mut row = <[String; COLUMNS.len()]>::default();
+        let HandledReport { report, status, hash, fingerprint, files, rule_set, told_of_sanctions } = report;
+        let known = [
+            ("report", report.as_str()),
+            ("status", status.as_str()),
+            ("rule_set", rule_set),
+            ("hash", hash),
+            ("fingerprint", fingerprint),
+        ];
+        for (column, value) in known {
+            row[place(column)] = value.to_owned();
+        }
+        row[place("end")] = end.to_string();
+        row[place("files")] = files.join(";");
+        if *told_of_sanctions {
+            row[place("told_of_sanctions")] = "yes".to_owned();
+        }
+        rows.push(row);
+    }
     let csv = lists::csv_bytes(|writer| {
         writer.write_record(COLUMNS)?;
         rows.iter().try_for_each(|row| writer.write_record(row))
@@ -120,14 +196,40 @@ fn kind(kind: TournamentKind) -> &'static str {
 
 /// What will be known of a report.
 pub fn handled(accepted: &Accepted, status: Status) -> HandledReport {
+    let copies = copies(&accepted.filing.bundle);
     HandledReport {
         report: accepted.report.id.clone(),
         status,
         hash: accepted.filing.hash.clone(),
         // Once more: new members have numbers by now, and will be known by them.
         fingerprint: fingerprint(&accepted.report),
-        files: accepted.filing.bundle.files.iter().map(|file| input_name(&file.name, &file.bytes)).collect(),
+        told_of_sanctions: copies.iter().any(|copy| copy.withheld.is_some()),
+        files: copies.into_iter().map(|copy| copy.name).collect(),
+        rule_set: accepted.report.rules.constants.id.clone(),
     }
+}
+
+/// A copy that a run keeps of a file of a report.
+pub struct Copy<'b> {
+    /// Under `inputs/`.
+    pub name: String,
+    pub bytes: Cow<'b, [u8]>,
+    /// SHA-256 of the file, if the copy is without its sanction entries (§ 19).
+    pub withheld: Option<String>,
+}
+
+/// The copies of a report's files, main file first.
+pub fn copies(bundle: &Bundle) -> Vec<Copy<'_>> {
+    let copy = |file: &'_ InputFile| {
+        let kept = redact::without_sanctions(&file.name, &file.bytes);
+        let bytes = kept.as_deref().unwrap_or(&file.bytes);
+        (input_name(&file.name, bytes), kept)
+    };
+    let copies = bundle.files.iter().map(|file| match copy(file) {
+        (name, Some(kept)) => Copy { name, bytes: Cow::Owned(kept), withheld: Some(sha256(&file.bytes)) },
+        (name, None) => Copy { name, bytes: Cow::Borrowed(file.bytes.as_slice()), withheld: None },
+    });
+    copies.collect()
 }
 
 /// The name of a copied file: the beginning of its hash, and its name without folder.

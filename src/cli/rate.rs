@@ -1,7 +1,10 @@
 //! `kartotek rate` and `kartotek check`: reports alone, against a list, or as a dry run against an office.
 
 use super::{Failure, Outcome, TableFormat, TextFormat, reports};
+use crate::batch::inbox;
+use crate::batch::opening::{self, Before};
 use crate::batch::rating::{self, Booking};
+use crate::decision::{Decision, rulings};
 use crate::diagnostic::{Diagnostic, DiagnosticRow, any_holds_back};
 use crate::formats::bundle::Bundle;
 use crate::formats::{published_list, rule_set};
@@ -12,9 +15,9 @@ use crate::register::People;
 use crate::register::office::{AsOf, History};
 use anyhow::Context;
 use chrono::NaiveDate;
-use kartotek_law::regulation::RuleSet;
+use kartotek_law::regulation::RuleBook;
 use kartotek_law::regulation::candidate_result::CandidateResult;
-use kartotek_law::vocabulary::{Hundredths, Rating};
+use kartotek_law::vocabulary::Rating;
 use rayon::prelude::*;
 use serde::Serialize;
 use std::path::PathBuf;
@@ -37,6 +40,9 @@ pub struct Args {
     /// TRF players of other federations are foreigners, and their 001 rating is an Elo
     #[arg(long)]
     foreign_by_federation: bool,
+    /// Rule sets; of several, the one in force on its last round rates a report. Default: the office's, else dsu-handbook
+    #[arg(long, value_name = "NAME", value_delimiter = ',')]
+    rules: Vec<String>,
 }
 
 /// Diagnostics of reports, nothing else
@@ -67,7 +73,7 @@ pub fn run(args: Args, office: Option<PathBuf>) -> Result<Outcome, Failure> {
         (None, Some(office)) => Source::Office(office, args.as_of),
         (None, None) => Source::Report { foreign_by_federation: args.foreign_by_federation, check_only: false },
     };
-    let answers = answer(&bundles, source)?;
+    let answers = answer(&bundles, source, &args.rules)?;
     match args.format {
         TableFormat::Json => reports::print(&json(&bundles, &answers)?)?,
         TableFormat::Csv => {
@@ -89,7 +95,7 @@ pub fn check(args: CheckArgs, office: Option<PathBuf>) -> Result<Outcome, Failur
         None => Source::Report { foreign_by_federation: false, check_only: true },
     };
     let is_alone = matches!(source, Source::Report { .. });
-    let answers = answer(&bundles, source)?;
+    let answers = answer(&bundles, source, &[])?;
     let held = answers.iter().filter(|answer| any_holds_back(&answer.diagnostics)).count();
     match args.format {
         TextFormat::Json => {
@@ -116,21 +122,26 @@ enum Source {
     Office(PathBuf, Option<NaiveDate>),
 }
 
-fn answer(bundles: &[Bundle], source: Source) -> Result<Vec<Answer>, Failure> {
-    let rules = rule_set::read(rule_set::DSU_HANDBOOK).map_err(Failure::Use)?;
-    let all = |basis: &Basis| bundles.par_iter().map(|bundle| answer_one(bundle, basis, &rules)).collect();
+/// `rules` by name, as they were typed; none: the office's, else the handbook's.
+fn answer(bundles: &[Bundle], source: Source, rules: &[String]) -> Result<Vec<Answer>, Failure> {
+    let all = |basis: &Basis, rules: &RuleBook, decisions: &[&Decision]| {
+        bundles.par_iter().map(|bundle| answer_one(bundle, basis, rules, decisions)).collect()
+    };
+    let typed = if rules.is_empty() { None } else { Some(rule_set::book(rules).map_err(Failure::Use)?) };
+    let alone = || typed.clone().map_or_else(|| rule_set::book(&[rule_set::DSU_HANDBOOK.id]), Ok).map_err(Failure::Use);
     Ok(match source {
         Source::Report { foreign_by_federation, check_only } => {
-            all(&Basis::Report { foreign_by_federation, check_only })
+            all(&Basis::Report { foreign_by_federation, check_only }, &alone()?, &[])
         }
         Source::List(path) => {
             let bytes = std::fs::read(&path).with_context(|| format!("{} cannot be read", path.display()));
             let name = path.display().to_string();
             let list = bytes.and_then(|bytes| published_list::read(&name, &bytes)).map_err(Failure::Use)?;
-            all(&Basis::List(&People::new(list)))
+            all(&Basis::List(&People::new(list)), &alone()?, &[])
         }
         Source::Office(folder, as_of) => {
             let (root, settings, bytes) = super::settings(Some(folder))?;
+            let rules = typed.map_or_else(|| settings.rule_book(), Ok).map_err(Failure::Use)?;
             let mut office = super::open_office(&root, settings, bytes)?;
             let as_of = as_of.unwrap_or_else(|| chrono::Local::now().date_naive());
             if office.chain.is_empty() {
@@ -140,21 +151,30 @@ fn answer(bundles: &[Bundle], source: Source) -> Result<Vec<Answer>, Failure> {
             let filed = bundles.iter().filter_map(|bundle| bundle.read().report);
             let earliest = filed.map(|report| intake::earliest_start_rating_day(&report, as_of)).min();
             history.reach_back(&office.chain, earliest.unwrap_or(as_of)).map_err(Failure::Office)?;
-            all(&Basis::Office(&AsOf::new(&office.people, &history, office.founded(as_of), as_of)))
+            let folder = inbox::decisions(&root.join("decisions")).map_err(Failure::Office)?;
+            let decisions: Vec<&Decision> = folder.on(as_of).map(|(decision, _)| decision).collect();
+            let founded = office.founded(as_of);
+            let before = Before { chain: &office.chain, people: &office.people, records: &office.records, founded };
+            let of_today = rules.in_force_on(as_of);
+            let opening =
+                opening::open(&before, of_today, as_of, decisions.iter().copied()).map_err(Failure::Office)?;
+            all(&Basis::Office(&AsOf::new(&opening.people, &history, founded, as_of)), &rules, &decisions)
         }
     })
 }
 
-fn answer_one(bundle: &Bundle, basis: &Basis, rules: &RuleSet) -> Answer {
+fn answer_one(bundle: &Bundle, basis: &Basis, rules: &RuleBook, decisions: &[&Decision]) -> Answer {
     let reading = bundle.read();
-    let Some(report) = reading.report else {
+    let Some(mut report) = reading.report else {
         return Answer { report_id: bundle.default_id(), rated: None, diagnostics: sorted(reading.diagnostics) };
     };
-    let (accepted, diagnostics) = intake::accept(bundle, &report, basis, rules, reading.diagnostics);
-    let report_id = report.id.map_or_else(|| bundle.default_id(), |id| id.value);
+    let report_id = report.id.as_ref().map_or_else(|| bundle.default_id(), |id| id.value.clone());
+    let mut diagnostics = reading.diagnostics;
+    diagnostics.extend(rulings::apply(&mut report, &report_id, decisions.iter().copied()));
+    let (accepted, diagnostics) = intake::accept(bundle, &report, basis, rules, diagnostics);
     let rated = accepted.map(|accepted| {
         let registered = |player: &AcceptedPlayer| registered_without_run(player, basis);
-        let bookings = rating::book(rules, &accepted, registered);
+        let bookings = rating::book(&accepted, registered);
         (accepted, bookings)
     });
     Answer { report_id, rated, diagnostics: sorted(diagnostics) }
@@ -247,18 +267,10 @@ impl From<&CandidateResult> for CandidateJson {
         CandidateJson {
             average: result.average.0,
             category: result.category,
-            demanded: points(result.demanded),
-            score: points(result.score.as_hundredths()),
+            demanded: result.demanded.short(),
+            score: result.score.as_hundredths().short(),
             achieved: result.is_achieved(),
         }
-    }
-}
-
-/// `5`, `5.5`.
-fn points(value: Hundredths) -> String {
-    match (value.0 / 100, value.0 % 100) {
-        (whole, 0) => whole.to_string(),
-        (whole, _) => format!("{whole}.5"),
     }
 }
 

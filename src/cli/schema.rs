@@ -1,6 +1,7 @@
 //! `kartotek schema`: formats for other programs.
 
 use super::{Failure, Outcome};
+use crate::decision;
 use crate::formats::form;
 
 /// Print the JSON Schema of a format
@@ -14,11 +15,14 @@ pub struct Args {
 enum Format {
     /// A tournament report in JSON; the form (TOML) has the same keys
     Report,
+    /// A decision file (TOML)
+    Decision,
 }
 
 pub fn run(args: Args) -> Result<Outcome, Failure> {
     let schema = match args.format {
         Format::Report => form::schema(),
+        Format::Decision => decision::schema(),
     };
     let text = serde_json::to_string_pretty(&schema).map_err(|error| Failure::Output(error.into()))?;
     super::reports::print(&format!("{text}\n"))?;

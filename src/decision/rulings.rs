@@ -6,6 +6,18 @@ use crate::diagnostic::{Diagnostic, codes};
 use crate::formats::report::{Filed, ReportAsFiled, Rulings};
 use kartotek_law::vocabulary::Rating;
 
+/// Whether a decision is a ruling on this report.
+pub fn is_about(decision: &Decision, report: &ReportAsFiled, id: &str) -> bool {
+    match &decision.what {
+        What::EntryList(list) => is_list_of(list, report, id),
+        what => !decision.is_event() && what.report() == Some(id),
+    }
+}
+
+fn is_list_of(list: &EntryListRow, report: &ReportAsFiled, id: &str) -> bool {
+    list.tournament == id || report.tournament.as_deref() == Some(list.tournament.as_str())
+}
+
 /// A report with what was ruled on it: absences and assigned ratings are in the report itself.
 pub fn apply<'d>(
     report: &mut ReportAsFiled,
@@ -15,20 +27,15 @@ pub fn apply<'d>(
     let mut found = Vec::new();
     let mut rulings = Taking::default();
     for decision in decisions {
-        let is_used = match &decision.what {
-            What::EntryList(list) => rulings.take_entry_list(report, id, list),
-            what if what.report() == Some(id) => match rulings.take(report, decision) {
-                Ok(()) => true,
-                Err(message) => {
-                    let help = "correct the decision, or take its file away";
-                    found.push(Diagnostic::new(&codes::DECISION_WITHOUT_EFFECT, &decision.place, message).help(help));
-                    false
-                }
-            },
-            _ => false,
-        };
-        if is_used {
-            rulings.0.used.push(decision.name().to_owned());
+        if !is_about(decision, report, id) {
+            continue;
+        }
+        match rulings.take(report, decision) {
+            Ok(()) => rulings.0.used.push(decision.hash.clone()),
+            Err(message) => {
+                let help = "correct the decision, or take its file away";
+                found.push(Diagnostic::new(&codes::DECISION_WITHOUT_EFFECT, &decision.place, message).help(help));
+            }
         }
     }
     report.rulings = rulings.0;
@@ -77,17 +84,13 @@ impl Taking {
                 let players = report.players.iter_mut().filter(|player| player.no == assign.no);
                 players.for_each(|player| player.assigned_rating = Some(assign.rating));
             }
+            // A later list takes the place of an earlier one.
+            What::EntryList(list) => {
+                let entries = list.players.iter().map(|entry| (entry.id.clone(), Rating(entry.rating)));
+                self.0.entry_list = entries.collect();
+            }
             _ => return Err("this kind of decision is no ruling on a report".to_owned()),
         }
         Ok(())
-    }
-
-    /// A later list takes the place of an earlier one.
-    fn take_entry_list(&mut self, report: &ReportAsFiled, id: &str, list: &EntryListRow) -> bool {
-        let is_of_report = list.tournament == id || report.tournament.as_deref() == Some(list.tournament.as_str());
-        if is_of_report {
-            self.0.entry_list = list.players.iter().map(|entry| (entry.id.clone(), Rating(entry.rating))).collect();
-        }
-        is_of_report
     }
 }

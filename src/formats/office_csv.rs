@@ -4,12 +4,12 @@ use super::form::parse_birth_date;
 use super::text;
 use anyhow::{Context, Result, bail};
 use chrono::NaiveDate;
-use kartotek_law::vocabulary::{BirthDate, Club, Member, Person, Rating, Sex};
+use kartotek_law::vocabulary::{BirthDate, Club, Departure, Member, Person, Rating, Sex};
 use serde::{Deserialize, Serialize};
 use std::collections::HashMap;
 
-/// `players.csv` as people write it, and `entered`, which the program adds.
-pub const PLAYER_COLUMNS: [&str; 15] = [
+/// `players.csv` as people write it, and `entered` and `left`, which the program adds.
+pub const PLAYER_COLUMNS: [&str; 16] = [
     "id",
     "name",
     "birth_date",
@@ -25,6 +25,7 @@ pub const PLAYER_COLUMNS: [&str; 15] = [
     "last_rated",
     "public",
     "entered",
+    "left",
 ];
 pub const CLUB_COLUMNS: [&str; 3] = ["id", "name", "district"];
 
@@ -46,6 +47,8 @@ struct PlayerRow<'r> {
     public: &'r str,
     #[serde(default)]
     entered: &'r str,
+    #[serde(default)]
+    left: &'r str,
 }
 
 #[derive(Serialize, Deserialize)]
@@ -82,21 +85,10 @@ fn person(row: &PlayerRow) -> Result<Person> {
             "" => None,
             date => Some(parse_birth_date(date).with_context(|| format!("`{date}` is no birth date"))?),
         },
-        sex: match row.sex {
-            "" => None,
-            "F" => Some(Sex::Female),
-            "M" => Some(Sex::Male),
-            other => bail!("sex is F, M or empty, not `{other}`"),
-        },
+        sex: parse_sex(row.sex)?,
         club: row.club.to_owned(),
         federation: row.federation.to_owned(),
-        member: match row.member {
-            "" => None,
-            "yes" => Some(Member::Yes),
-            "no" => Some(Member::No),
-            "single" => Some(Member::Single),
-            other => bail!("member is yes, no, single or empty, not `{other}`"),
-        },
+        member: parse_member(row.member)?,
         fide_id: row.fide_id.to_owned(),
         fide_title: row.fide_title.to_owned(),
         fide_rating: row.fide_rating.filter(|&rating| rating != 0).map(Rating),
@@ -109,7 +101,50 @@ fn person(row: &PlayerRow) -> Result<Person> {
             "no" => false,
             other => bail!("public is yes, no or empty, not `{other}`"),
         },
+        departure: parse_departure(row.left)?,
     })
+}
+
+/// `F`, `M`, or nothing.
+pub fn parse_sex(text: &str) -> Result<Option<Sex>> {
+    Ok(match text {
+        "" => None,
+        "F" => Some(Sex::Female),
+        "M" => Some(Sex::Male),
+        other => bail!("sex is F, M or empty, not `{other}`"),
+    })
+}
+
+/// `yes`, `no`, `single`, or nothing.
+pub fn parse_member(text: &str) -> Result<Option<Member>> {
+    Ok(match text {
+        "" => None,
+        "yes" => Some(Member::Yes),
+        "no" => Some(Member::No),
+        "single" => Some(Member::Single),
+        other => bail!("member is yes, no, single or empty, not `{other}`"),
+    })
+}
+
+/// `resigned 2026-05-01`, `died 2026-05-01`, or nothing.
+fn parse_departure(text: &str) -> Result<Option<Departure>> {
+    let Some((how, day)) = text.split_once(' ') else {
+        return if text.is_empty() { Ok(None) } else { bail!("`{text}` does not say how and when somebody left") };
+    };
+    let day = day.parse().with_context(|| format!("`{day}` is no date"))?;
+    match how {
+        "resigned" => Ok(Some(Departure::Resigned(day))),
+        "died" => Ok(Some(Departure::Died(day))),
+        _ => bail!("one leaves as `resigned` or `died`, not `{how}`"),
+    }
+}
+
+pub fn departure(departure: Option<Departure>) -> String {
+    match departure {
+        None => String::new(),
+        Some(Departure::Resigned(day)) => format!("resigned {day}"),
+        Some(Departure::Died(day)) => format!("died {day}"),
+    }
 }
 
 fn date(text: &str) -> Result<Option<NaiveDate>> {
@@ -143,6 +178,7 @@ pub fn write_players<'p>(persons: impl Iterator<Item = &'p Person>) -> csv::Resu
             last_rated: &last_rated,
             public: if person.public { "yes" } else { "no" },
             entered: &entered,
+            left: &departure(person.departure),
         })?;
     }
     finish(writer)

@@ -44,6 +44,7 @@ pub fn read(name: &str, bytes: &[u8]) -> Result<Vec<Person>> {
             last_rated: None,
             entered: None,
             public: true,
+            departure: None,
         });
     }
     Ok(persons)

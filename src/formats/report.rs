@@ -74,7 +74,7 @@ pub struct Rulings {
     pub exempt: Vec<u32>,
     /// Start ratings by register id, from the entry list that was returned (4.5.4.1).
     pub entry_list: HashMap<String, Rating>,
-    /// Files of the decisions that were used.
+    /// SHA-256 of the decisions that were used.
     pub used: Vec<String>,
 }
 

@@ -107,12 +107,7 @@ impl Entering<'_> {
         }
     }
 
-    fn known(
-        &mut self,
-        person: &Person,
-        basis: &Basis,
-        start: StartRating,
-    ) -> (Registered, Option<Entrant>) {
+    fn known(&mut self, person: &Person, basis: &Basis, start: StartRating) -> (Registered, Option<Entrant>) {
         if self.player.restart && self.player.first_rating.is_some() {
             return self.restart(person, basis, start.day);
         }
@@ -286,5 +281,6 @@ fn new_person(player: &PlayerAsFiled, approved_by: Approval) -> Person {
         last_rated: None,
         entered: None,
         public: true,
+        departure: None,
     }
 }

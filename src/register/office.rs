@@ -1,17 +1,38 @@
 //! An office: its folder, its settings, and the register as the newest run left it.
 
 use super::fsx::{self, Tree};
+use super::records::{self, NaiveDateText, Records};
 use super::run_folder::{self, HandledReport, RunFolder, RunName, SUMS};
 use super::{People, Settings};
+use crate::formats::bundle::sha256;
 use crate::formats::office_csv;
 use anyhow::{Context, Result, bail};
 use chrono::NaiveDate;
 use kartotek_law::vocabulary::{Club, Person, Rating};
+use serde::Deserialize;
 use std::collections::{BTreeMap, HashMap};
 use std::path::{Path, PathBuf};
 
 /// What people put beside the register at the founding.
-const FOUNDING_FILES: [&str; 3] = ["players.csv", "clubs.csv", "officials.csv"];
+const FOUNDING_FILES: [&str; 4] = ["players.csv", "clubs.csv", "officials.csv", "candidate_results.csv"];
+
+/// Sanctions from before the office.
+const SANCTIONS: &str = "sanctions.csv";
+
+/// A line of `sanctions.csv`: a sanction as it was given.
+#[derive(Clone, Debug, Deserialize)]
+pub struct GivenRow {
+    pub player_id: String,
+    /// `warning`, `quarantine` or `absence`.
+    pub kind: String,
+    pub last_day: NaiveDateText,
+    #[serde(default)]
+    pub months: Option<u32>,
+    #[serde(default)]
+    pub from: Option<NaiveDateText>,
+    #[serde(default)]
+    pub reason: String,
+}
 
 /// An office with its register in memory.
 pub struct Office {
@@ -22,6 +43,7 @@ pub struct Office {
     pub chain: Vec<RunFolder>,
     pub people: People,
     pub clubs: Vec<Club>,
+    pub records: Records,
     /// Every report ever handled, by the hash of its content.
     pub handled: HashMap<String, HandledReport>,
 }
@@ -31,7 +53,12 @@ pub struct Founding {
     pub date: NaiveDate,
     pub people: People,
     pub clubs: Vec<Club>,
+    pub records: Records,
     pub inputs: Vec<(String, Vec<u8>)>,
+    /// `sanctions.csv` (§ 19), of which no copy is kept.
+    pub sanctions: Vec<GivenRow>,
+    /// SHA-256 of what was read and not copied.
+    pub withheld: BTreeMap<String, String>,
 }
 
 impl Office {
@@ -59,12 +86,17 @@ impl Office {
             }
             None => (People::default(), Vec::new()),
         };
+        let mut records = Records {
+            candidate_results: chain.last().map_or(Ok(Vec::new()), RunFolder::candidate_results)?,
+            ..Records::default()
+        };
         let mut handled = HashMap::new();
         for run in &chain {
+            records.carried_out.extend(run.carried_out().with_context(|| format!("run {}", run.name))?);
             let reports = run.handled().with_context(|| format!("run {}", run.name))?;
             handled.extend(reports.into_iter().map(|report| (report.hash.clone(), report)));
         }
-        Ok(Office { root: root.to_owned(), settings, settings_bytes, chain, people, clubs, handled })
+        Ok(Office { root: root.to_owned(), settings, settings_bytes, chain, people, clubs, records, handled })
     }
 
     /// Reads the founding tables.
@@ -86,7 +118,26 @@ impl Office {
             bail!("players.csv: {} {} has an impossible rating", person.id, person.name);
         }
         let clubs = bytes_of("clubs.csv").map_or(Ok(Vec::new()), |bytes| office_csv::read_clubs("clubs.csv", bytes))?;
-        Ok(Founding { date, people, clubs, inputs })
+        let results = bytes_of("candidate_results.csv");
+        let mut candidate_results =
+            results.map_or(Ok(Vec::new()), |bytes| records::read("candidate_results.csv", bytes))?;
+        candidate_results.sort();
+        let records = Records { candidate_results, ..Records::default() };
+        let (sanctions, withheld) = match self.given_sanctions()? {
+            Some((rows, hash)) => (rows, BTreeMap::from([(SANCTIONS.to_owned(), hash)])),
+            None => (Vec::new(), BTreeMap::new()),
+        };
+        Ok(Founding { date, people, clubs, records, inputs, sanctions, withheld })
+    }
+
+    /// `sanctions.csv`, and its SHA-256.
+    pub fn given_sanctions(&self) -> Result<Option<(Vec<GivenRow>, String)>> {
+        let path = self.root.join(SANCTIONS);
+        if !path.exists() {
+            return Ok(None);
+        }
+        let bytes = std::fs::read(&path).with_context(|| format!("{} cannot be read", path.display()))?;
+        Ok(Some((records::read(SANCTIONS, &bytes)?, sha256(&bytes))))
     }
 
     /// Founding files that are not what they were at the founding.
@@ -211,7 +262,12 @@ impl<'o> AsOf<'o> {
     /// The day from which a person's years without a rated result count (4.5.5.1.4, 4.5.5.1.5).
     // Decision (4.5.5.1): a founding player without `last_rated` counts from the day of the founding register.
     pub fn last_rated(&self, person: &Person) -> NaiveDate {
-        person.last_rated.max(person.entered).unwrap_or(self.founded)
+        AsOf::last_rated_of(person, self.founded)
+    }
+
+    /// The same, without a day.
+    pub fn last_rated_of(person: &Person, founded: NaiveDate) -> NaiveDate {
+        person.last_rated.max(person.entered).unwrap_or(founded)
     }
 
     /// The day of the run.

@@ -2,8 +2,9 @@
 
 use super::People;
 use super::fsx::Tree;
+use super::records::{self, CandidateRecord, NaiveDateText};
 use crate::formats::bundle::sha256;
-use crate::formats::office_csv;
+use crate::formats::{office_csv, rule_set};
 use anyhow::{Context, Result, bail};
 use chrono::NaiveDate;
 use kartotek_law::vocabulary::{Club, Person};
@@ -45,6 +46,8 @@ pub enum Status {
     Rated,
     /// Replaced by a later file of the same id before it was rated.
     Superseded,
+    /// Taken back after it was rated.
+    Annulled,
 }
 
 impl Status {
@@ -52,6 +55,7 @@ impl Status {
         match self {
             Status::Rated => "rated",
             Status::Superseded => "superseded",
+            Status::Annulled => "annulled",
         }
     }
 }
@@ -64,6 +68,23 @@ struct HandledRow {
     hash: String,
     fingerprint: String,
     files: String,
+    /// `yes`, or empty; runs of older versions have no such column.
+    #[serde(default)]
+    told_of_sanctions: String,
+    /// Last round.
+    #[serde(deserialize_with = "day")]
+    end: NaiveDate,
+    /// Runs of earlier versions do not name it: they had one.
+    #[serde(default = "handbook")]
+    rule_set: String,
+}
+
+fn day<'de, D: serde::Deserializer<'de>>(deserializer: D) -> Result<NaiveDate, D::Error> {
+    Ok(NaiveDateText::deserialize(deserializer)?.0)
+}
+
+fn handbook() -> String {
+    rule_set::DSU_HANDBOOK.id.to_owned()
 }
 
 /// What a run knows of reports that were handled in it.
@@ -77,7 +98,21 @@ pub struct HandledReport {
     pub fingerprint: String,
     /// Names under `inputs/`, main file first.
     pub files: Vec<String>,
+    /// The files told of sanctions; the copies do not (§ 19).
+    pub told_of_sanctions: bool,
+    /// By which it was rated.
+    pub rule_set: String,
 }
+
+/// The columns of `decisions.csv` that later runs need.
+#[derive(Deserialize)]
+struct DecisionLine {
+    status: String,
+    sha256: String,
+}
+
+/// What stands in `decisions.csv` of a decision that is not looked at again.
+pub const CARRIED_OUT: &str = "carried out";
 
 /// A run on disk.
 #[derive(Clone, Debug)]
@@ -120,9 +155,15 @@ impl RunFolder {
 
     /// Every file of the run but its sums, checked against them.
     pub fn tree(&self) -> Result<Tree> {
+        self.below("")
+    }
+
+    /// The files whose names begin so.
+    pub fn below(&self, prefix: &str) -> Result<Tree> {
         let sums = self.sums()?;
-        let own = sums.lines().filter_map(|line| line.split_once("  ")).filter(|(_, name)| !name.starts_with("../"));
-        own.map(|(_, name)| Ok((name.to_owned(), self.read(name)?))).collect()
+        let names = sums.lines().filter_map(|line| line.split_once("  ")).map(|(_, name)| name);
+        let own = names.filter(|name| !name.starts_with("../") && name.starts_with(prefix));
+        own.map(|name| Ok((name.to_owned(), self.read(name)?))).collect()
     }
 
     pub fn people(&self) -> Result<Vec<Person>> {
@@ -133,17 +174,44 @@ impl RunFolder {
         office_csv::read_clubs("clubs.csv", &self.read("clubs.csv")?)
     }
 
+    /// Every candidate result up to this run. Runs of older versions have no such table.
+    pub fn candidate_results(&self) -> Result<Vec<CandidateRecord>> {
+        const NAME: &str = "candidate_results.csv";
+        if self.path.join(NAME).exists() { records::read(NAME, &self.read(NAME)?) } else { Ok(Vec::new()) }
+    }
+
+    /// SHA-256 of the decisions that were carried out in this run.
+    pub fn carried_out(&self) -> Result<Vec<String>> {
+        const NAME: &str = "decisions.csv";
+        if !self.path.join(NAME).exists() {
+            return Ok(Vec::new());
+        }
+        let rows: Vec<DecisionLine> = records::read(NAME, &self.read(NAME)?)?;
+        Ok(rows.into_iter().filter(|row| row.status == CARRIED_OUT).map(|row| row.sha256).collect())
+    }
+
     /// Every report handled in this run.
     pub fn handled(&self) -> Result<Vec<HandledReport>> {
-        let bytes = self.read("tournaments.csv")?;
-        let mut handled = Vec::new();
-        for row in csv::Reader::from_reader(bytes.as_slice()).deserialize() {
-            let HandledRow { report, status, hash, fingerprint, files } = row.context("tournaments.csv")?;
-            let files = files.split(';').map(str::to_owned).collect();
-            handled.push(HandledReport { report, status, hash, fingerprint, files });
-        }
-        Ok(handled)
+        Ok(self.handled_with_ends()?.into_iter().map(|(report, _)| report).collect())
     }
+
+    /// The same, with their last rounds.
+    pub fn handled_with_ends(&self) -> Result<Vec<(HandledReport, NaiveDate)>> {
+        read_handled(&self.read("tournaments.csv")?)
+    }
+}
+
+fn read_handled(tournaments: &[u8]) -> Result<Vec<(HandledReport, NaiveDate)>> {
+    let mut handled = Vec::new();
+    for row in csv::Reader::from_reader(tournaments).deserialize() {
+        let HandledRow { report, status, hash, fingerprint, files, told_of_sanctions, end, rule_set } =
+            row.context("tournaments.csv")?;
+        let told_of_sanctions = told_of_sanctions == "yes";
+        let files = files.split(';').map(str::to_owned).collect();
+        let report = HandledReport { report, status, hash, fingerprint, files, told_of_sanctions, rule_set };
+        handled.push((report, end));
+    }
+    Ok(handled)
 }
 
 /// The sums of a run's files. `sha256sum -c SHA256SUMS` in the folder checks them, and through them the whole chain.
@@ -219,4 +287,18 @@ pub fn chain(office: &Path) -> Result<Vec<RunFolder>> {
 /// The people of a run, ready to be looked up.
 pub fn people_of(run: &RunFolder) -> Result<People> {
     Ok(People::new(run.people().with_context(|| format!("run {}", run.name))?))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::read_handled;
+
+    #[test]
+    fn a_run_of_an_earlier_version_was_rated_by_the_handbook() {
+        let older = b"report,status,end,hash,fingerprint,files\n2026-a,rated,2026-01-31,00,11,00-a.json\n";
+        let newer =
+            b"report,status,end,rule_set,hash,fingerprint,files\n2026-a,rated,2026-01-31,dsu-2015,00,11,00-a.json\n";
+        let sets = [older.as_slice(), newer].map(|table| read_handled(table).unwrap()[0].0.rule_set.clone());
+        assert_eq!(sets, ["dsu-handbook", "dsu-2015"]);
+    }
 }

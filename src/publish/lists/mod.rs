@@ -2,6 +2,7 @@
 
 pub mod changes;
 pub mod held;
+pub mod matters;
 pub mod ratinglist;
 
 use crate::register::fsx::Tree;

@@ -69,7 +69,8 @@ pub struct ListRow {
 pub fn rows(source: &Source) -> Result<Vec<ListRow>> {
     let is_listed = |person: &&Person| {
         let last = person.last_rated.max(person.entered).unwrap_or(source.founded);
-        person.public && person.rating.is_some() && !is_archived(last, source.as_of)
+        let is_here = person.public && person.departure.is_none();
+        is_here && person.rating.is_some() && !is_archived(last, source.as_of)
     };
     let listed: Vec<&Person> = source.people.iter().filter(is_listed).collect();
     let ratings: Vec<i32> = listed.iter().filter_map(|person| person.rating).map(|rating| rating.0).collect();

@@ -54,7 +54,8 @@ pub fn candidate_result(
     field.sort_unstable();
     field.dedup();
     let ratings: Vec<i64> = field.iter().filter_map(|&p| ratings[p]).map(|r| i64::from(r.0)).collect();
-    let average = approved.map_or_else(|| half_up(ratings.iter().sum(), ratings.len() as i64) as i32, |rating| rating.0);
+    let average =
+        approved.map_or_else(|| half_up(ratings.iter().sum(), ratings.len() as i64) as i32, |rating| rating.0);
     let (category, demanded) = demanded(rules, average, rounds)?;
     let score = schedule.rated(player).map(|game| game.points).sum();
     Some(CandidateResult { average: Rating(average), category, demanded, score })

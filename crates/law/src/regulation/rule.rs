@@ -1,4 +1,7 @@
-use super::{candidate_result, final_table, list_membership, new_rating, outside_player, player_class, rateable};
+use super::{
+    candidate_result, conduct, emt, final_table, list_membership, new_rating, outside_player, player_class, rateable,
+    sanction,
+};
 use std::fmt;
 
 /// A paragraph of the regulation, as printed, and where it is computed.
@@ -37,12 +40,32 @@ impl fmt::Display for Rule {
 
 /// Every rule that is computed, in the order of the handbook.
 pub const RULES: &[Rule] = &[
+    conduct::directors::RULE,
+    conduct::playing_director::RULE,
+    sanction::quarantine::RULE,
     rateable::time_control::NORMAL,
     rateable::time_control::QUICK_FINISH,
+    sanction::unexcused::RULE,
     final_table::RULE,
+    sanction::RULE,
+    conduct::fee::RULE,
     player_class::RULE,
     final_table::prizes::RULE,
     candidate_result::RULE,
+    emt::easter::RULE,
+    emt::deadline::RULE,
+    emt::placing::RULE,
+    emt::playing_time::RULE,
+    emt::landsholdsklasse::RULE,
+    emt::kandidatklasse::RULE,
+    emt::mesterklasse::RULE,
+    emt::basisklasse::RULE,
+    emt::kvindeklasse::RULE,
+    emt::veteranklasse::RULE,
+    emt::system::RULE,
+    conduct::membership::RULE,
+    conduct::announcement::RULE,
+    conduct::system::RULE,
     new_rating::RULE,
     new_rating::expected_score::RULE,
     new_rating::bonus::RULE,
@@ -53,8 +76,11 @@ pub const RULES: &[Rule] = &[
     rateable::time_control::RULE,
     rateable::order::RULE,
     rateable::game::RULE,
+    sanction::reporting_abroad::RULE,
     list_membership::first_rating::RULE,
     list_membership::inactivity::RULE,
+    list_membership::inactivity::RESTART,
+    list_membership::inactivity::ANEW,
     outside_player::RULE,
     outside_player::PERFORMANCE,
     outside_player::ASSIGNED,
@@ -62,4 +88,5 @@ pub const RULES: &[Rule] = &[
     final_table::sonneborn_berger::RULE,
     final_table::almindelig_korrektion::RULE,
     final_table::middelkorrektion::RULE,
+    conduct::licence::RULE,
 ];

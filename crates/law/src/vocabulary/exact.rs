@@ -23,6 +23,14 @@ impl Hundredths {
     }
 }
 
+impl Hundredths {
+    /// As few decimals as there are: `5`, `5.5`, `2.25`.
+    pub fn short(self) -> String {
+        let text = self.to_string();
+        text.trim_end_matches('0').trim_end_matches('.').to_owned()
+    }
+}
+
 impl Add for Hundredths {
     type Output = Hundredths;
     fn add(self, other: Hundredths) -> Hundredths {

@@ -14,7 +14,7 @@ pub use approval::Approval;
 pub use exact::{Fraction, Hundredths, half_up};
 pub use game::{Bye, ByeKind, Game, GameResult, Play, Score};
 pub use group::{Absence, Entrant, Group, PlayerIndex, Withdrawal};
-pub use person::{BirthDate, Club, Member, Person, Sex};
+pub use person::{BirthDate, Club, Departure, Member, Person, Sex};
 pub use points::HalfPoints;
 pub use rating::Rating;
 pub use time_control::{Period, TimeControl, TimeControlError};

@@ -47,6 +47,15 @@ pub struct Person {
     pub entered: Option<NaiveDate>,
     /// False: not shown by name in anything public.
     pub public: bool,
+    /// Left the federation; stands on no list any more.
+    pub departure: Option<Departure>,
+}
+
+/// How and when somebody left the federation.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Departure {
+    Resigned(NaiveDate),
+    Died(NaiveDate),
 }
 
 /// A club.

@@ -1,6 +1,9 @@
 //! The `given` block: a group, one player's games, a booking, or a question to a single rule.
 
 use super::standings;
+use super::emt::GivenEmt;
+use super::sanction::{Abroad, Sanctions};
+use super::conduct::GivenConduct;
 use super::text::{self, PlayerLine};
 use kartotek_law::vocabulary::{
     Absence, Bye, Entrant, Game, GameResult, Group, Rating, Score, System, TournamentKind, Withdrawal,
@@ -11,6 +14,9 @@ use toml::value::Datetime;
 #[derive(Deserialize, Default)]
 #[serde(deny_unknown_fields, default)]
 pub struct Given {
+    /// Rule sets by name; by default the handbook's. Of several, `last_round` chooses.
+    pub rules: Option<String>,
+
     // A group.
     pub kind: Option<String>,
     pub system: Option<String>,
@@ -49,6 +55,14 @@ pub struct Given {
     pub rating: Option<i32>,
     pub last_rated: Option<Datetime>,
     pub day: Option<Datetime>,
+
+    // Conduct.
+    pub sanctions: Option<Sanctions>,
+    pub abroad: Option<Abroad>,
+    /// § 31–42.
+    pub emt: Option<GivenEmt>,
+    /// How a tournament was run.
+    pub conduct: Option<GivenConduct>,
 }
 
 /// A group, and the registered rating of each player where it is not the start rating.
@@ -74,15 +88,7 @@ impl Given {
     fn system(&self) -> Result<System, String> {
         let by_default = if self.against.is_some() { Some("swiss") } else { None };
         match self.system.as_deref().or(by_default) {
-            Some("round-robin") => Ok(System::RoundRobin),
-            Some("double-round-robin") => Ok(System::DoubleRoundRobin),
-            Some("monrad") => Ok(System::Monrad),
-            Some("nordic") => Ok(System::Nordic),
-            Some("swiss") => Ok(System::Swiss),
-            Some("match") => Ok(System::Match),
-            Some("team") => Ok(System::Team),
-            Some("other") => Ok(System::Other),
-            Some(other) => Err(format!("`{other}` is no system")),
+            Some(name) => system(name),
             None => Err("a group needs a system".into()),
         }
     }
@@ -118,6 +124,20 @@ impl Given {
             withdrawn,
         };
         Ok(Some(GivenGroup { group, registered: players.iter().map(|player| player.registered).collect() }))
+    }
+}
+
+pub fn system(name: &str) -> Result<System, String> {
+    match name {
+        "round-robin" => Ok(System::RoundRobin),
+        "double-round-robin" => Ok(System::DoubleRoundRobin),
+        "monrad" => Ok(System::Monrad),
+        "nordic" => Ok(System::Nordic),
+        "swiss" => Ok(System::Swiss),
+        "match" => Ok(System::Match),
+        "team" => Ok(System::Team),
+        "other" => Ok(System::Other),
+        other => Err(format!("`{other}` is no system")),
     }
 }
 

@@ -1,23 +1,33 @@
 use crate::regulation::Rule;
-use chrono::{Months, NaiveDate};
+use crate::regulation::calendar::months_after;
+use chrono::NaiveDate;
 
 pub const RULE: Rule = Rule::new("4.5.5.1.4", "Danske spillere, stk. 4", "leaving the published list", file!());
+pub const RESTART: Rule = Rule::new("4.5.5.1.5", "Danske spillere, stk. 5", "starting anew after five years", file!());
+pub const ANEW: Rule =
+    Rule::new("4.5.5.1.6", "Danske spillere, stk. 6", "a new rating after a year and a half", file!());
 
-/// Whether more than so many years have passed since the last rated result.
-fn is_older_than(last_rated: NaiveDate, years: u32, day: NaiveDate) -> bool {
-    last_rated.checked_add_months(Months::new(12 * years)).is_some_and(|limit| day > limit)
+/// Whether more than so many months have passed since the last rated result.
+fn is_older_than(last_rated: NaiveDate, months: u32, day: NaiveDate) -> bool {
+    day > months_after(last_rated, months)
 }
 
 /// Off the published list; the rating is archived.
 //§ Hvis en spillers sidste ratede resultat er mere end 3 år gammelt, slettes vedkommende af RK's ratingliste.
 pub fn is_archived(last_rated: NaiveDate, day: NaiveDate) -> bool {
-    is_older_than(last_rated, 3, day)
+    is_older_than(last_rated, 3 * 12, day)
 }
 
 /// May start anew under the rules for new players (4.5.5.1.5).
 //§ Hvis en spillers sidste ratede resultat er mere end 5 år gammelt, kan spilleren ved reaktivering starte forfra jf. pkt. 1 til 3.
 pub fn may_restart(last_rated: NaiveDate, day: NaiveDate) -> bool {
-    is_older_than(last_rated, 5, day)
+    is_older_than(last_rated, 5 * 12, day)
+}
+
+/// May get a new rating under the rules for new players, if RK approves it (4.5.5.1.6).
+//§ Spillere med et ratingtal, der afviger væsentligt fra formodet spillestyrke, kan efter 1½ år uden ratingregistrerede turneringer indstilles efter reglerne i pkt. 1 til 3. Denne indstilling skal godkendes af RK.
+pub fn may_be_rated_anew(last_rated: NaiveDate, day: NaiveDate) -> bool {
+    is_older_than(last_rated, 18, day)
 }
 
 #[cfg(test)]

@@ -1,0 +1,110 @@
+//! § 65: whether rounds and pairs are those of the declared system. How a round was paired is not looked at.
+
+use crate::regulation::rateable::game::ScheduledGames;
+use crate::vocabulary::{Game, Group, Play, PlayerIndex, System};
+use std::collections::HashMap;
+
+/// What does not fit the declared system.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Irregular {
+    pub rounds: Option<RoundCount>,
+    /// Games of an all-play-all that were not even scheduled.
+    pub missing: usize,
+    /// The first pairs that lack one.
+    pub missing_pairs: Vec<(PlayerIndex, PlayerIndex)>,
+    /// Places, in [`Group::games`], of games between two who had met as often as they may.
+    pub repeated: Vec<usize>,
+}
+
+/// Why the declared number of rounds does not fit.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum RoundCount {
+    /// An all-play-all of this field has so many.
+    Needs(u32),
+    /// With more than so many rounds somebody of this field must meet somebody again.
+    AtMost(u32),
+    /// The last round with a game or a bye.
+    Held(u16),
+}
+
+/// So many pairs are named.
+const NAMED_PAIRS: usize = 3;
+
+/// `None`: the table is not complete, or the system says nothing about rounds and pairs.
+// Decision (§ 65): matches, team events and approved combinations have rounds and pairs of their own.
+pub fn irregular(group: &Group, schedule: &ScheduledGames) -> Option<Irregular> {
+    if !group.complete || group.is_team_event() {
+        return None;
+    }
+    match group.system {
+        System::RoundRobin => Some(all_play_all(group, schedule, 1)),
+        System::DoubleRoundRobin => Some(all_play_all(group, schedule, 2)),
+        System::Monrad | System::Nordic | System::Swiss => Some(never_twice(group)),
+        System::Match | System::Team | System::Other => None,
+    }
+}
+
+/// Every pair of the field `times` times.
+//§ I mange turneringer spilles alle-mod-alle.
+fn all_play_all(group: &Group, schedule: &ScheduledGames, times: u32) -> Irregular {
+    let field: Vec<PlayerIndex> = (0..group.players.len()).filter(|&player| schedule.is_scheduled(player)).collect();
+    let needs = rounds_of(field.len()).saturating_mul(times);
+    let rounds = group.rounds.filter(|&declared| u32::from(declared) != needs && !field.is_empty());
+    let meetings = count(schedule.games.iter());
+    let pairs = field.len() * field.len().saturating_sub(1) / 2;
+    let scheduled: usize = meetings.values().map(|&count| count.min(times) as usize).sum();
+    let lacks = |&(a, b): &(PlayerIndex, PlayerIndex)| meetings.get(&(a, b)).copied().unwrap_or(0) < times;
+    let all_pairs = field.iter().enumerate().flat_map(|(place, &a)| field[place + 1..].iter().map(move |&b| (a, b)));
+    let missing = (pairs * times as usize).saturating_sub(scheduled);
+    Irregular {
+        rounds: rounds.map(|_| RoundCount::Needs(needs)),
+        missing,
+        missing_pairs: if missing > 0 { all_pairs.filter(lacks).take(NAMED_PAIRS).collect() } else { Vec::new() },
+        repeated: repeated(group, times, |_| true),
+    }
+}
+
+/// Rounds in which everybody of a field can meet everybody once.
+//§ Er der et ulige antal spillere, tilføjes en "ekstra spiller" som hjælp til at fastslå hvilken spiller der skal sidde over.
+fn rounds_of(players: usize) -> u32 {
+    let even = players + players % 2;
+    u32::try_from(even).unwrap_or(u32::MAX).saturating_sub(1)
+}
+
+//§ Ingen spiller må møde den samme spiller to gange.
+// Decision (§ 65): two have met when they have played; whoever was paired in vain may be paired again.
+fn never_twice(group: &Group) -> Irregular {
+    let most = rounds_of(group.players.len());
+    let held = group.games.iter().filter_map(|game| game.round).chain(group.byes.iter().map(|bye| bye.round)).max();
+    let rounds = group.rounds.and_then(|declared| match held {
+        _ if u32::from(declared) > most => Some(RoundCount::AtMost(most)),
+        Some(held) if held < declared => Some(RoundCount::Held(held)),
+        _ => None,
+    });
+    Irregular { rounds, repeated: repeated(group, 1, |game| game.result.play == Play::Played), ..Irregular::default() }
+}
+
+fn pair(game: &Game) -> (PlayerIndex, PlayerIndex) {
+    (game.white.min(game.black), game.white.max(game.black))
+}
+
+fn count<'g>(games: impl Iterator<Item = &'g Game>) -> HashMap<(PlayerIndex, PlayerIndex), u32> {
+    let mut meetings = HashMap::new();
+    for game in games {
+        *meetings.entry(pair(game)).or_insert(0) += 1;
+    }
+    meetings
+}
+
+/// Games beyond the first `times` between two players, by the order of the rounds.
+fn repeated(group: &Group, times: u32, counts: impl Fn(&Game) -> bool) -> Vec<usize> {
+    let mut places: Vec<usize> = (0..group.games.len()).filter(|&place| counts(&group.games[place])).collect();
+    places.sort_by_key(|&place| (group.games[place].round, place));
+    let mut meetings: HashMap<(PlayerIndex, PlayerIndex), u32> = HashMap::new();
+    places.retain(|&place| {
+        let met = meetings.entry(pair(&group.games[place])).or_insert(0);
+        *met += 1;
+        *met > times
+    });
+    places
+}

@@ -1,0 +1,186 @@
+//! Cases about how a tournament is run: officials and licences, the days of § 5, § 6 and § 64, membership, system, fee.
+
+use super::answer;
+use super::answer::Answers;
+use super::given::{Given, system};
+use chrono::NaiveDate;
+use kartotek_law::regulation::conduct::committee::committee;
+use kartotek_law::regulation::conduct::directors::directors;
+use kartotek_law::regulation::conduct::licence::{self, Licence, LicenceKind};
+use kartotek_law::regulation::conduct::membership::{self, Entry};
+use kartotek_law::regulation::conduct::playing_director::{self, Director};
+use kartotek_law::regulation::conduct::rounds::{self, RoundCount};
+use kartotek_law::regulation::conduct::scope::Scope;
+use kartotek_law::regulation::conduct::system::{Declared, declared};
+use kartotek_law::regulation::conduct::{announcement, fee, reporting};
+use kartotek_law::regulation::rateable::game::ScheduledGames;
+use kartotek_law::vocabulary::{Group, Member, PlayerIndex};
+use serde::Deserialize;
+use toml::value::Datetime;
+
+/// The `conduct` of a `given` block.
+#[derive(Deserialize, Default)]
+#[serde(deny_unknown_fields, default)]
+pub struct GivenConduct {
+    /// Licences, one for each: `director, aspirant, none`.
+    directors: Option<String>,
+    committee: Option<String>,
+    /// One person's: `director 2020-01-01 to 2026-03-08`, one a line; a missing day is `-`.
+    licences: Option<String>,
+    first_round: Option<Datetime>,
+    last_round: Option<Datetime>,
+    reported: Option<Datetime>,
+    announced: Option<Datetime>,
+    /// A director plays.
+    plays: Option<bool>,
+    approved: bool,
+    foreign: bool,
+    /// yes, single, no, unknown.
+    member: Option<String>,
+    exempt: bool,
+    was_guest: bool,
+    /// A system, or `none`.
+    declared: Option<String>,
+    /// Kroner for each participant.
+    fee: Option<String>,
+    participants: usize,
+}
+
+pub fn answer(given: &Given, conduct: &GivenConduct, answers: &mut Answers) -> Result<(), String> {
+    let mut say = |name: &str, text: String| drop(answers.texts.insert(name.to_owned(), text));
+    let day = |day: &Option<Datetime>| day.as_ref().map(answer::date).transpose();
+    if let Some(licences) = &conduct.directors {
+        let found = directors(&kinds(licences)?);
+        say("licensed_director", yes_or_no(!found.lacks_licence));
+        say("directors_without", places(&found.unlicensed));
+    }
+    if let Some(licences) = &conduct.committee {
+        let found = committee(&kinds(licences)?);
+        say("committee_complete", yes_or_no(!found.is_incomplete));
+        say("committee_without", places(&found.unlicensed));
+    }
+    let (first, last) = (day(&conduct.first_round)?, day(&conduct.last_round)?);
+    if let (Some(licences), Some(first), Some(last)) = (&conduct.licences, first, last) {
+        let own = super::text::lines(licences).map(licence).collect::<Result<Vec<_>, _>>()?;
+        let held = licence::held_throughout(&own.iter().collect::<Vec<_>>(), first, last);
+        say("held", held.map_or("none", kind_text).to_owned());
+    }
+    if let (Some(last), Some(reported)) = (last, day(&conduct.reported)?) {
+        say("due", reporting::due(last).to_string());
+        say("days_late", reporting::days_late(last, reported).to_string());
+    }
+    if let (Some(first), Some(announced)) = (first, day(&conduct.announced)?) {
+        say("announced_in_time", yes_or_no(announcement::is_in_time(announced, first)));
+    }
+    if let Some(plays) = conduct.plays {
+        let director = Director { plays, is_approved_by_rkf: conduct.approved };
+        say("needs_approval", yes_or_no(playing_director::needs_approval(director)));
+    }
+    let scope = Scope::of(given.kind()?, conduct.foreign);
+    if let Some(member) = &conduct.member {
+        let member = match member.as_str() {
+            "yes" => Some(Member::Yes),
+            "single" => Some(Member::Single),
+            "no" => Some(Member::No),
+            "unknown" => None,
+            other => return Err(format!("`{other}` is no membership")),
+        };
+        let player = membership::Player { member, is_exempt: conduct.exempt, was_guest: conduct.was_guest };
+        let entry = scope.and_then(|scope| membership::entry(player, scope));
+        say("plays_as", entry.map_or("anybody", entry_text).to_owned());
+    }
+    if let Some(name) = &conduct.declared {
+        let system = if name == "none" { None } else { Some(system(name)?) };
+        let found = scope.and_then(|scope| declared(system, conduct.approved, scope));
+        let text = match found {
+            None => "any system",
+            Some(Declared::Regular) => "regular",
+            Some(Declared::NeedsApproval) => "needs approval",
+            Some(Declared::Undeclared) => "undeclared",
+        };
+        say("system_is", text.to_owned());
+    }
+    if let Some(text) = &conduct.fee {
+        let each = answer::hundredths(text)?;
+        let amount = fee::amount(each, conduct.participants).filter(|_| fee::is_owed(conduct.foreign));
+        say("amount", amount.map_or("none".to_owned(), |amount| amount.to_string()));
+    }
+    Ok(())
+}
+
+/// `irregular`: what does not fit the declared system.
+pub fn answer_group(group: &Group, schedule: &ScheduledGames, answers: &mut Answers) {
+    let text = match rounds::irregular(group, schedule) {
+        None => "not looked at".to_owned(),
+        Some(found) => {
+            let mut faults = Vec::new();
+            faults.extend(found.rounds.map(|rounds| match rounds {
+                RoundCount::Needs(rounds) => format!("needs {rounds} rounds"),
+                RoundCount::AtMost(rounds) => format!("at most {rounds} rounds"),
+                RoundCount::Held(round) => format!("last held is round {round}"),
+            }));
+            let pair = |&(a, b): &(PlayerIndex, PlayerIndex)| format!("{}-{}", a + 1, b + 1);
+            if found.missing > 0 {
+                let pairs: Vec<String> = found.missing_pairs.iter().map(pair).collect();
+                faults.push(format!("{} missing: {}", found.missing, pairs.join(", ")));
+            }
+            for &place in &found.repeated {
+                let game = group.games[place];
+                let players = pair(&(game.white.min(game.black), game.white.max(game.black)));
+                faults.push(format!("{players} again in round {}", game.round.unwrap_or(0)));
+            }
+            if faults.is_empty() { "no".to_owned() } else { faults.join("; ") }
+        }
+    };
+    answers.texts.insert("irregular".into(), text);
+}
+
+fn kinds(text: &str) -> Result<Vec<Option<LicenceKind>>, String> {
+    text.split(',').map(str::trim).filter(|word| !word.is_empty()).map(kind).collect()
+}
+
+fn kind(word: &str) -> Result<Option<LicenceKind>, String> {
+    match word {
+        "director" => Ok(Some(LicenceKind::Director)),
+        "aspirant" => Ok(Some(LicenceKind::Aspirant)),
+        "none" => Ok(None),
+        other => Err(format!("`{other}` is no licence")),
+    }
+}
+
+fn kind_text(kind: LicenceKind) -> &'static str {
+    match kind {
+        LicenceKind::Director => "director",
+        LicenceKind::Aspirant => "aspirant",
+    }
+}
+
+fn entry_text(entry: Entry) -> &'static str {
+    match entry {
+        Entry::Member => "member",
+        Entry::Unknown => "unknown",
+        Entry::Exempt => "exempt",
+        Entry::Guest => "guest",
+        Entry::GuestAgain => "guest again",
+        Entry::NotAMember => "not a member",
+    }
+}
+
+fn licence(line: &str) -> Result<Licence, String> {
+    let fault = || format!("`{line}` is no licence like `director 2020-01-01 to -`");
+    let [word, from, "to", to] = line.split_whitespace().collect::<Vec<_>>()[..] else { return Err(fault()) };
+    let day = |text: &str| -> Result<Option<NaiveDate>, String> {
+        if text == "-" { Ok(None) } else { text.parse().map(Some).map_err(|_| fault()) }
+    };
+    let kind = kind(word)?.ok_or_else(fault)?;
+    Ok(Licence { player: String::new(), name: String::new(), kind, from: day(from)?, to: day(to)? })
+}
+
+fn places(places: &[usize]) -> String {
+    let numbers: Vec<String> = places.iter().map(|place| (place + 1).to_string()).collect();
+    if numbers.is_empty() { "none".to_owned() } else { numbers.join(", ") }
+}
+
+fn yes_or_no(answer: bool) -> String {
+    if answer { "yes" } else { "no" }.to_owned()
+}

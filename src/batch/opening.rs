@@ -1,0 +1,248 @@
+//! Before the reports of a run are rated: what decisions do to the register, each once, in the order of their days.
+
+use super::annul;
+use super::book::{Event, LedgerEntry};
+use crate::decision::{ApproverRow, CandidateResultRow, Decision, PlayerRow, RatingRow, What};
+use crate::diagnostic::{Diagnostic, codes};
+use crate::formats::form::parse_birth_date;
+use crate::formats::office_csv;
+use crate::publish::rate_row::RateRow;
+use crate::register::People;
+use crate::register::office::AsOf;
+use crate::register::records::{CandidateRecord, NaiveDateText, Records};
+use crate::register::run_folder::{HandledReport, RunFolder};
+use anyhow::Result;
+use chrono::NaiveDate;
+use kartotek_law::regulation::list_membership::{first_rating, inactivity};
+use kartotek_law::regulation::{Rule, RuleSet};
+use kartotek_law::vocabulary::{Departure, Person, Rating};
+use std::borrow::Cow;
+use std::collections::HashMap;
+
+/// The register after the decisions of a run, and what they did.
+pub struct Opening<'d> {
+    pub people: People,
+    pub records: Records,
+    pub ledger: Vec<LedgerEntry>,
+    /// Reports that were taken back, with their last rounds.
+    pub annulled: Vec<(HandledReport, NaiveDate)>,
+    pub carried_out: Vec<&'d Decision>,
+    /// Decisions that could not be carried out; they are tried again.
+    pub diagnostics: Vec<Diagnostic>,
+}
+
+/// The office before a run.
+pub struct Before<'o> {
+    pub chain: &'o [RunFolder],
+    pub people: &'o People,
+    pub records: &'o Records,
+    pub founded: NaiveDate,
+}
+
+/// Everything an event may look at.
+struct Desk<'o, 'd> {
+    chain: &'o [RunFolder],
+    rules: &'o RuleSet,
+    founded: NaiveDate,
+    as_of: NaiveDate,
+    persons: Vec<Person>,
+    opening: Opening<'d>,
+}
+
+/// Carries out the decisions that are due and were not carried out before.
+///
+/// # Errors
+/// A run that a decision asks about cannot be read.
+pub fn open<'d>(
+    before: &Before,
+    rules: &RuleSet,
+    as_of: NaiveDate,
+    decisions: impl Iterator<Item = &'d Decision>,
+) -> Result<Opening<'d>> {
+    let mut desk = Desk {
+        chain: before.chain,
+        rules,
+        founded: before.founded,
+        as_of,
+        persons: before.people.iter().cloned().collect(),
+        opening: Opening {
+            people: People::default(),
+            records: before.records.clone(),
+            ledger: Vec::new(),
+            annulled: Vec::new(),
+            carried_out: Vec::new(),
+            diagnostics: Vec::new(),
+        },
+    };
+    for decision in decisions.filter(|decision| decision.is_event()) {
+        if !desk.opening.records.carried_out.insert(decision.hash.clone()) {
+            continue;
+        }
+        match desk.carry_out(decision)? {
+            Ok(()) => desk.opening.carried_out.push(decision),
+            Err(message) => {
+                desk.opening.records.carried_out.remove(&decision.hash);
+                let found = Diagnostic::new(&codes::DECISION_WITHOUT_EFFECT, &decision.place, message);
+                let help = "correct the decision, or take its file away; it is tried again in every run";
+                desk.opening.diagnostics.push(found.help(help));
+            }
+        }
+    }
+    let mut opening = desk.opening;
+    opening.people = People::new(desk.persons);
+    opening.records.candidate_results.sort();
+    Ok(opening)
+}
+
+/// Done, or why not.
+type Done = Result<(), String>;
+
+impl Opening<'_> {
+    /// What is handled once decisions have taken reports back.
+    pub fn handled<'h>(&self, before: &'h HashMap<String, HandledReport>) -> Cow<'h, HashMap<String, HandledReport>> {
+        let mut handled = Cow::Borrowed(before);
+        for (report, _) in &self.annulled {
+            handled.to_mut().insert(report.hash.clone(), report.clone());
+        }
+        handled
+    }
+}
+
+impl Desk<'_, '_> {
+    fn carry_out(&mut self, decision: &Decision) -> Result<Done> {
+        Ok(match &decision.what {
+            What::Player(change) => self.player(change),
+            What::Rating(rating) => self.rating(decision, rating),
+            What::Annul(report) => self.annul(&report.report)?,
+            // What it becomes is found out when the reports' sanctions are known.
+            What::Sanction(sanction) => match &sanction.player {
+                Some(player) => self.person(player).map(drop),
+                None => Ok(()),
+            },
+            What::CandidateResult(result) => self.candidate_result(result),
+            What::FideList(list) => {
+                for entry in &list.players {
+                    if let Some(person) = self.persons.iter_mut().find(|person| person.id == entry.id) {
+                        person.fide_id.clone_from(&entry.fide_id);
+                        person.fide_rating = entry.rating.map(Rating);
+                        person.fide_title.clone_from(&entry.title);
+                    }
+                }
+                Ok(())
+            }
+            _ => Err(format!("a decision of kind {} is not carried out here", decision.what.kind())),
+        })
+    }
+
+    fn annul(&mut self, report: &str) -> Result<Done> {
+        let annulled = annul::annul(self.rules, self.chain, report, &mut self.persons)?;
+        Ok(annulled.map(|annulled| {
+            self.opening.records.candidate_results.retain(|result| result.report != report);
+            self.opening.ledger.extend(annulled.ledger);
+            self.opening.annulled.push((annulled.report, annulled.end));
+        }))
+    }
+
+    fn person(&mut self, id: &str) -> Result<&mut Person, String> {
+        self.persons
+            .iter_mut()
+            .find(|person| person.id == id)
+            .ok_or_else(|| format!("nobody in the register has the id {id}"))
+    }
+
+    fn player(&mut self, change: &PlayerRow) -> Done {
+        let person = self.person(&change.id)?;
+        let mut new = person.clone();
+        if let Some(name) = change.name.as_ref().filter(|name| !name.trim().is_empty()) {
+            new.name.clone_from(name);
+        }
+        if let Some(born) = &change.birth_date {
+            new.birth_date = Some(parse_birth_date(born).ok_or_else(|| format!("`{born}` is no birth date"))?);
+        }
+        if let Some(sex) = &change.sex {
+            new.sex = office_csv::parse_sex(sex).map_err(|error| error.to_string())?;
+        }
+        if let Some(member) = &change.member {
+            new.member = office_csv::parse_member(member).map_err(|error| error.to_string())?;
+            if matches!(new.departure, Some(Departure::Resigned(_))) && member != "no" {
+                new.departure = None;
+            }
+        }
+        let text = |own: &mut String, value: &Option<String>| {
+            if let Some(value) = value {
+                value.trim().clone_into(own);
+            }
+        };
+        text(&mut new.club, &change.club);
+        text(&mut new.federation, &change.federation);
+        text(&mut new.fide_id, &change.fide_id);
+        new.fide_games = change.fide_games.or(new.fide_games);
+        new.public = change.public.unwrap_or(new.public);
+        if let Some(day) = change.resigned {
+            new.member = Some(kartotek_law::vocabulary::Member::No);
+            new.departure = Some(Departure::Resigned(day.0));
+        }
+        if let Some(day) = change.died {
+            new.departure = Some(Departure::Died(day.0));
+        }
+        *person = new;
+        Ok(())
+    }
+
+    /// 4.5.5.1.6, and 4.5.5.1.4 for a player who was rated elsewhere meanwhile.
+    fn rating(&mut self, decision: &Decision, new: &RatingRow) -> Done {
+        if new.approved_by != ApproverRow::Rk {
+            return Err(
+                "a new rating for a player of the register needs RK: approved_by = \"rk\" (4.5.5.1.6)".to_owned()
+            );
+        }
+        let rating = Rating(new.rating);
+        if first_rating::needed_approval(self.rules, rating).is_none() || !Rating::POSSIBLE.contains(&new.rating) {
+            return Err(format!(
+                "nobody may give the rating {rating}: allowed are 1000, 1100, … 1700, and 1800 or more"
+            ));
+        }
+        let (founded, as_of) = (self.founded, self.as_of);
+        let last = AsOf::last_rated_of(self.person(&new.player)?, founded);
+        if !inactivity::may_be_rated_anew(last, as_of) {
+            return Err(format!(
+                "the last rated result of {}, {last}, is not more than 1½ years old (4.5.5.1.6)",
+                new.player
+            ));
+        }
+        self.new_rating(decision, &new.player, rating, Event::Assigned, inactivity::ANEW)
+    }
+
+    fn new_rating(&mut self, decision: &Decision, id: &str, rating: Rating, event: Event, rule: Rule) -> Done {
+        let person = self.person(id)?;
+        let before = person.rating.replace(rating);
+        let row = RateRow {
+            report: decision.name().to_owned(),
+            no: 0,
+            id: id.to_owned(),
+            name: person.name.clone(),
+            ro: None,
+            calculation: Default::default(),
+            registered: before,
+            rn: Some(rating),
+            notes: rule.paragraph.to_owned(),
+        };
+        self.opening.ledger.push(LedgerEntry { event, row });
+        Ok(())
+    }
+
+    fn candidate_result(&mut self, result: &CandidateResultRow) -> Done {
+        self.person(&result.player)?;
+        self.opening.records.candidate_results.push(CandidateRecord {
+            date: NaiveDateText(result.date.0),
+            player_id: result.player.clone(),
+            tournament: result.tournament.clone(),
+            report: String::new(),
+            average: None,
+            category: None,
+            demanded: String::new(),
+            score: String::new(),
+        });
+        Ok(())
+    }
+}
