@@ -13,6 +13,7 @@ mod reports;
 mod run;
 mod sanction;
 mod schema;
+mod standings;
 
 pub use outcome::{Failure, Outcome};
 pub use reports::tell;
@@ -46,6 +47,7 @@ enum Command {
     Rate(rate::Args),
     Check(rate::CheckArgs),
     Emt(emt::Args),
+    Standings(standings::Args),
     TimeControl(law::TimeControlArgs),
     FirstRating(law::FirstRatingArgs),
     Decide(decide::Args),
@@ -95,6 +97,7 @@ pub fn run() -> Result<Outcome, Failure> {
         Command::Rate(args) => rate::run(args, cli.office),
         Command::Check(args) => rate::check(args, cli.office),
         Command::Emt(args) => emt::run(args, cli.office),
+        Command::Standings(args) => standings::run(args),
         Command::TimeControl(args) => law::time_control(args),
         Command::FirstRating(args) => law::first_rating(args),
         Command::Decide(args) => decide::run(args, cli.office),

@@ -5,6 +5,7 @@ pub mod bundle;
 pub mod emt_entries;
 pub mod form;
 pub mod games_csv;
+pub mod money;
 pub mod office_csv;
 pub mod published_list;
 pub mod redact;

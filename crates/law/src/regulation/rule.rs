@@ -52,6 +52,7 @@ pub const RULES: &[Rule] = &[
     sanction::RULE,
     conduct::fee::RULE,
     player_class::RULE,
+    final_table::prizes::RULE,
     candidate_result::RULE,
     emt::easter::RULE,
     emt::deadline::RULE,
@@ -87,5 +88,9 @@ pub const RULES: &[Rule] = &[
     outside_player::RULE,
     outside_player::PERFORMANCE,
     outside_player::ASSIGNED,
+    final_table::standing::RULE,
+    final_table::sonneborn_berger::RULE,
+    final_table::almindelig_korrektion::RULE,
+    final_table::middelkorrektion::RULE,
     conduct::licence::RULE,
 ];

@@ -1,7 +1,7 @@
 //! What the law answers to the `given` block of a case, by the names that the `expect` block uses.
 
 use super::given::{Given, GivenGroup};
-use super::{conduct, emt, number, sanction, text};
+use super::{conduct, emt, number, sanction, standings, text};
 use chrono::NaiveDate;
 use kartotek_law::regulation::candidate_result::{self, CandidateResult};
 use kartotek_law::regulation::list_membership::{first_rating, inactivity};
@@ -51,6 +51,7 @@ pub fn answer(rules: &RuleSet, given: &Given) -> Result<Answers, String> {
     answers.texts.insert("rule_set".into(), rules.constants.id.clone());
     if let Some(given_group) = given.group()? {
         answer_group(rules, &given_group, &mut answers);
+        given.standings.iter().try_for_each(|given| standings::answer(given, &given_group.group, &mut answers))?;
     } else if let (Some(registered), Some(gain)) = (given.registered, &given.gain) {
         let gain = hundredths(gain)?;
         let registration = new_rating::register(rules, Rating(registered), gain);

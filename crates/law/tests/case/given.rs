@@ -1,6 +1,7 @@
 //! The `given` block: a group, one player's games, a booking, or a question to a single rule.
 
 use super::conduct::GivenConduct;
+use super::standings;
 use super::emt::GivenEmt;
 use super::sanction::{Abroad, Sanctions};
 use super::text::{self, PlayerLine};
@@ -29,6 +30,7 @@ pub struct Given {
     pub cross: Option<String>,
     /// `5 after 2, 4 after 3`.
     pub left: Option<String>,
+    pub standings: Option<standings::Given>,
 
     // One player's games: player 1 against players from outside.
     pub player: Option<String>,

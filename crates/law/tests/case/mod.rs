@@ -9,6 +9,8 @@ mod number;
 mod rules;
 mod rules;
 mod sanction;
+mod sanction;
+mod standings;
 mod text;
 
 use self::given::Given;
