@@ -4,6 +4,7 @@
 //! what the handbook leaves open and `docs/DECISIONS.md` settles.
 
 pub mod candidate_result;
+pub mod elo_eligibility;
 pub mod final_table;
 pub mod list_membership;
 pub mod new_rating;
@@ -12,9 +13,10 @@ pub mod player_class;
 pub mod rateable;
 mod rule;
 mod rule_set;
+pub mod title_norm;
 
 pub use rule::{RULES, Rule};
 pub use rule_set::{
     Bonus, CandidateRow, Constants, ExpectedScoreRow, FirstRatings, KBoundary, KFactor, RuleSet, RuleSetError,
-    RuleSetParts,
+    RuleSetParts, TitleNormRow,
 };

@@ -1,4 +1,7 @@
-use super::{candidate_result, final_table, list_membership, new_rating, outside_player, player_class, rateable};
+use super::{
+    candidate_result, elo_eligibility, final_table, list_membership, new_rating, outside_player, player_class, rateable,
+    title_norm,
+};
 use std::fmt;
 
 /// A paragraph of the regulation, as printed, and where it is computed.
@@ -57,4 +60,8 @@ pub const RULES: &[Rule] = &[
     outside_player::RULE,
     outside_player::PERFORMANCE,
     outside_player::ASSIGNED,
+    elo_eligibility::first_elo::RULE,
+    elo_eligibility::elo_tournament::RULE,
+    elo_eligibility::notice::RULE,
+    title_norm::RULE,
 ];

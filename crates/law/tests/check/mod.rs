@@ -20,6 +20,8 @@ pub const ALL: &[Check] = &[
     Check { name: "tables: table 3 as printed", run: tables::printed_table_3 },
     Check { name: "tables: table 4 as printed", run: tables::printed_table_4 },
     Check { name: "tables: table of § 26 as printed", run: tables::printed_candidate_table },
+    Check { name: "tables: title norms as printed", run: tables::printed_title_norms },
+    Check { name: "tables: title norms are complete", run: tables::title_norms },
     Check { name: "quotes: every clause in the sources stands in the handbook", run: quotes::occur },
     Check { name: "register: paragraphs are unique", run: register::unique },
     Check { name: "register: titles are the handbook's", run: register::titles },
