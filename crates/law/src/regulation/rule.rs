@@ -1,6 +1,6 @@
 use super::{
-    candidate_result, elo_eligibility, final_table, list_membership, new_rating, outside_player, player_class, rateable,
-    title_norm,
+    candidate_result, elo_eligibility, final_table, list_membership, new_rating, outside_player, player_class,
+    rateable, title_norm,
 };
 use std::fmt;
 

@@ -1,7 +1,7 @@
 //! What the law answers to the `given` block of a case, by the names that the `expect` block uses.
 
 use super::given::{Given, GivenGroup};
-use super::{number, text};
+use super::{fide, number, text};
 use chrono::NaiveDate;
 use kartotek_law::regulation::candidate_result::{self, CandidateResult};
 use kartotek_law::regulation::list_membership::{first_rating, inactivity};
@@ -113,6 +113,18 @@ pub fn answer(rules: &RuleSet, given: &Given) -> Result<Answers, String> {
     if given.kind.is_some() {
         let qualifies = candidate_result::qualifies_by_default(given.kind()?);
         answers.texts.insert("qualifies".into(), yes_or_no(qualifies));
+    }
+    if let Some(given) = &given.norm {
+        fide::norm(rules, given, &mut answers.texts)?;
+    }
+    if let Some(given) = &given.elo_tournament {
+        fide::elo_rated(given, &mut answers.texts)?;
+    }
+    if let Some(given) = &given.first_elo {
+        fide::first(rules, given, &mut answers.texts)?;
+    }
+    if let Some(given) = &given.notice {
+        fide::notice(given, &mut answers.texts)?;
     }
     Ok(answers)
 }
@@ -226,7 +238,7 @@ fn points(value: Hundredths) -> String {
     }
 }
 
-fn yes_or_no(answer: bool) -> String {
+pub fn yes_or_no(answer: bool) -> String {
     if answer { "yes" } else { "no" }.to_owned()
 }
 
@@ -249,7 +261,7 @@ fn hundredths(text: &str) -> Result<Hundredths, String> {
     }
 }
 
-fn date(day: &Datetime) -> Result<NaiveDate, String> {
+pub fn date(day: &Datetime) -> Result<NaiveDate, String> {
     day.to_string().parse().map_err(|_| format!("`{day}` is no date"))
 }
 

@@ -1,5 +1,6 @@
 //! The `given` block: a group, one player's games, a booking, or a question to a single rule.
 
+use super::fide::{GivenFirstElo, GivenNotice, GivenTournament};
 use super::text::{self, PlayerLine};
 use kartotek_law::vocabulary::{
     Absence, Bye, Entrant, Game, GameResult, Group, Rating, Score, System, TournamentKind, Withdrawal,
@@ -47,6 +48,12 @@ pub struct Given {
     pub rating: Option<i32>,
     pub last_rated: Option<Datetime>,
     pub day: Option<Datetime>,
+
+    // 4.8.
+    pub norm: Option<GivenTournament>,
+    pub elo_tournament: Option<GivenTournament>,
+    pub first_elo: Option<GivenFirstElo>,
+    pub notice: Option<GivenNotice>,
 }
 
 /// A group, and the registered rating of each player where it is not the start rating.
@@ -58,31 +65,12 @@ pub struct GivenGroup {
 impl Given {
     pub fn kind(&self) -> Result<TournamentKind, String> {
         let by_default = if self.against.is_some() { "international" } else { "coordinated" };
-        match self.kind.as_deref().unwrap_or(by_default) {
-            "emt" => Ok(TournamentKind::Emt),
-            "coordinated" => Ok(TournamentKind::Coordinated),
-            "playoff" => Ok(TournamentKind::Playoff),
-            "approved" => Ok(TournamentKind::Approved),
-            "international" => Ok(TournamentKind::International),
-            "international-team" => Ok(TournamentKind::InternationalTeam),
-            other => Err(format!("`{other}` is no kind of tournament")),
-        }
+        kind(self.kind.as_deref().unwrap_or(by_default))
     }
 
     fn system(&self) -> Result<System, String> {
         let by_default = if self.against.is_some() { Some("swiss") } else { None };
-        match self.system.as_deref().or(by_default) {
-            Some("round-robin") => Ok(System::RoundRobin),
-            Some("double-round-robin") => Ok(System::DoubleRoundRobin),
-            Some("monrad") => Ok(System::Monrad),
-            Some("nordic") => Ok(System::Nordic),
-            Some("swiss") => Ok(System::Swiss),
-            Some("match") => Ok(System::Match),
-            Some("team") => Ok(System::Team),
-            Some("other") => Ok(System::Other),
-            Some(other) => Err(format!("`{other}` is no system")),
-            None => Err("a group needs a system".into()),
-        }
+        system(self.system.as_deref().or(by_default).ok_or("a group needs a system")?)
     }
 
     /// The group, if the case has one.
@@ -116,6 +104,32 @@ impl Given {
             withdrawn,
         };
         Ok(Some(GivenGroup { group, registered: players.iter().map(|player| player.registered).collect() }))
+    }
+}
+
+pub fn kind(word: &str) -> Result<TournamentKind, String> {
+    match word {
+        "emt" => Ok(TournamentKind::Emt),
+        "coordinated" => Ok(TournamentKind::Coordinated),
+        "playoff" => Ok(TournamentKind::Playoff),
+        "approved" => Ok(TournamentKind::Approved),
+        "international" => Ok(TournamentKind::International),
+        "international-team" => Ok(TournamentKind::InternationalTeam),
+        other => Err(format!("`{other}` is no kind of tournament")),
+    }
+}
+
+pub fn system(word: &str) -> Result<System, String> {
+    match word {
+        "round-robin" => Ok(System::RoundRobin),
+        "double-round-robin" => Ok(System::DoubleRoundRobin),
+        "monrad" => Ok(System::Monrad),
+        "nordic" => Ok(System::Nordic),
+        "swiss" => Ok(System::Swiss),
+        "match" => Ok(System::Match),
+        "team" => Ok(System::Team),
+        "other" => Ok(System::Other),
+        other => Err(format!("`{other}` is no system")),
     }
 }
 

@@ -2,6 +2,7 @@
 
 mod answer;
 mod expect;
+mod fide;
 mod given;
 mod number;
 mod text;

@@ -25,9 +25,15 @@ pub enum EloRequirement {
     Rated(AtLeast),
     Days(Days),
     /// The most rounds of a day, of those that are dated.
-    RoundsPerDay { most: Option<usize>, is_complete: bool },
+    RoundsPerDay {
+        most: Option<usize>,
+        is_complete: bool,
+    },
     /// The day with the most rounds, both players together.
-    TimePerDay { seconds: Option<u64>, is_complete: bool },
+    TimePerDay {
+        seconds: Option<u64>,
+        is_complete: bool,
+    },
     /// One player, the whole game.
     TimePerPlayer(Option<u64>),
     /// Whether no period has more moves than allowed.

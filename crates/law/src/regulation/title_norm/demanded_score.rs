@@ -18,11 +18,17 @@ pub struct Demand {
 pub enum Listing {
     Listed,
     /// The average is too low for this title: a norm begins at `from`.
-    TooLow { from: Rating },
+    TooLow {
+        from: Rating,
+    },
     /// Above the last category: no norm can be determined.
-    Above { to: Rating },
+    Above {
+        to: Rating,
+    },
     /// More games than the table has columns: no norm can be determined.
-    TooManyGames { most: usize },
+    TooManyGames {
+        most: usize,
+    },
 }
 
 impl Listing {
@@ -49,7 +55,11 @@ pub fn demand(rules: &RuleSet, title: NormTitle, average: Rating, games: usize) 
     let listing = match row {
         None if average > last => Listing::Above { to: Rating(last - lowered) },
         Some(row) if is_listed(row, title) => {
-            if games > most { Listing::TooManyGames { most } } else { Listing::Listed }
+            if games > most {
+                Listing::TooManyGames { most }
+            } else {
+                Listing::Listed
+            }
         }
         _ => Listing::TooLow { from: Rating(first.saturating_sub(lowered)) },
     };

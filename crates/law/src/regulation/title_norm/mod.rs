@@ -109,13 +109,7 @@ pub fn title_norms(rules: &RuleSet, field: &Field, player: PlayerIndex) -> Vec<T
     titles.map(|title| title_norm(rules, field, &group, &games, title)).collect()
 }
 
-fn title_norm(
-    rules: &RuleSet,
-    field: &Field,
-    group: &NormGroup,
-    games: &[CountedGame],
-    title: NormTitle,
-) -> TitleNorm {
+fn title_norm(rules: &RuleSet, field: &Field, group: &NormGroup, games: &[CountedGame], title: NormTitle) -> TitleNorm {
     let average = average::average(group);
     let Demand { category, score: demanded, listing } = demanded_score::demand(rules, title, average, games.len());
     let score: HalfPoints = games.iter().map(|game| game.points).sum();

@@ -39,7 +39,10 @@ pub enum Requirement {
     Titled(AtLeast),
     Holders(Holders),
     Category(Listing),
-    Score { demanded: HalfPoints, score: HalfPoints },
+    Score {
+        demanded: HalfPoints,
+        score: HalfPoints,
+    },
     /// The player is one.
     Computer,
 }
@@ -70,9 +73,7 @@ impl Requirement {
             Requirement::Games(games) => games.verdict(),
             Requirement::PlayOff(is_play_off) => Verdict::met_if(!is_play_off),
             Requirement::Days(days) => days.verdict(),
-            Requirement::TimeControl(control) => {
-                control.as_ref().map_or(Verdict::NotStated, NormTimeControl::verdict)
-            }
+            Requirement::TimeControl(control) => control.as_ref().map_or(Verdict::NotStated, NormTimeControl::verdict),
             Requirement::RoundsPerDay(days) => days.verdict(),
             Requirement::LastRounds(days) => days.verdict(),
             Requirement::Rated(share)

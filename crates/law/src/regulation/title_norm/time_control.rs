@@ -10,11 +10,19 @@ pub enum NormTimeControl {
     /// 40 moves in 2 hours and 1 hour for the rest: one norm per player.
     OncePerPlayer,
     /// A period with more than 46 moves in 2 hours: its number (from 1), its moves, its time.
-    TooFast { period: usize, moves: u32, seconds: u64 },
+    TooFast {
+        period: usize,
+        moves: u32,
+        seconds: u64,
+    },
     /// The rest of the game has less than half an hour.
-    FinishTooShort { seconds: u64 },
+    FinishTooShort {
+        seconds: u64,
+    },
     /// A finish in a session of less than 7 hours; the session is that of both players.
-    SessionTooShort { seconds: u64 },
+    SessionTooShort {
+        seconds: u64,
+    },
 }
 
 const HOUR: u64 = 3600;
