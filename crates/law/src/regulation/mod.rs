@@ -7,6 +7,7 @@ pub mod calendar;
 pub mod candidate_result;
 pub mod conduct;
 pub mod emt;
+pub mod elo_eligibility;
 pub mod final_table;
 pub mod list_membership;
 pub mod new_rating;
@@ -18,10 +19,11 @@ mod rule;
 mod rule_book;
 mod rule_set;
 pub mod sanction;
+pub mod title_norm;
 
 pub use rule::{RULES, Rule};
 pub use rule_book::RuleBook;
 pub use rule_set::{
     Bonus, CandidateRow, Constants, ExpectedScoreRow, FirstRatings, KBoundary, KFactor, RuleSet, RuleSetError,
-    RuleSetParts,
+    RuleSetParts, TitleNormRow,
 };

@@ -1,6 +1,6 @@
 use super::{
-    candidate_result, conduct, emt, final_table, list_membership, new_rating, outside_player, player_class,
-    published_list, rateable, sanction,
+    candidate_result, conduct, elo_eligibility, emt, final_table, list_membership, new_rating, outside_player,
+    player_class, published_list, rateable, sanction, title_norm,
 };
 use std::fmt;
 
@@ -88,9 +88,13 @@ pub const RULES: &[Rule] = &[
     outside_player::RULE,
     outside_player::PERFORMANCE,
     outside_player::ASSIGNED,
+    conduct::licence::RULE,
+    elo_eligibility::first_elo::RULE,
+    elo_eligibility::elo_tournament::RULE,
+    elo_eligibility::notice::RULE,
+    title_norm::RULE,
     final_table::standing::RULE,
     final_table::sonneborn_berger::RULE,
     final_table::almindelig_korrektion::RULE,
     final_table::middelkorrektion::RULE,
-    conduct::licence::RULE,
 ];

@@ -1,7 +1,7 @@
 //! What the law answers to the `given` block of a case, by the names that the `expect` block uses.
 
 use super::given::{Given, GivenGroup};
-use super::{conduct, emt, number, sanction, standings, text};
+use super::{conduct, emt, fide, number, sanction, standings, text};
 use chrono::NaiveDate;
 use kartotek_law::regulation::candidate_result::{self, CandidateResult};
 use kartotek_law::regulation::list_membership::{first_rating, inactivity};
@@ -138,6 +138,18 @@ pub fn answer(rules: &RuleSet, given: &Given) -> Result<Answers, String> {
     }
     if let Some(given_conduct) = &given.conduct {
         conduct::answer(given, given_conduct, &mut answers)?;
+    }
+    if let Some(given) = &given.norm {
+        fide::norm(rules, given, &mut answers.texts)?;
+    }
+    if let Some(given) = &given.elo_tournament {
+        fide::elo_rated(given, &mut answers.texts)?;
+    }
+    if let Some(given) = &given.first_elo {
+        fide::first(rules, given, &mut answers.texts)?;
+    }
+    if let Some(given) = &given.notice {
+        fide::notice(given, &mut answers.texts)?;
     }
     Ok(answers)
 }

@@ -22,6 +22,8 @@ pub const ALL: &[Check] = &[
     Check { name: "tables: table 3 as printed", run: tables::printed_table_3 },
     Check { name: "tables: table 4 as printed", run: tables::printed_table_4 },
     Check { name: "tables: table of § 26 as printed", run: tables::printed_candidate_table },
+    Check { name: "tables: title norms as printed", run: tables::printed_title_norms },
+    Check { name: "tables: title norms are complete", run: tables::title_norms },
     Check { name: "rule sets: dsu-2015 changes bonus and average method, nothing else", run: rule_sets::of_2015 },
     Check { name: "rule sets: an unknown one, one named twice and none are refused", run: rule_sets::named_together },
     Check { name: "rule sets: of several, one is in force on every day", run: rule_sets::all_have_begun },
