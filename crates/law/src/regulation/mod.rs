@@ -3,6 +3,7 @@
 //! Above the lines that do what a clause says, the clause stands in Danish after `//§`. `// Decision (…)` marks
 //! what the handbook leaves open and `docs/DECISIONS.md` settles.
 
+pub mod alignment;
 pub mod candidate_result;
 pub mod final_table;
 pub mod list_membership;
@@ -15,6 +16,6 @@ mod rule_set;
 
 pub use rule::{RULES, Rule};
 pub use rule_set::{
-    Bonus, CandidateRow, Constants, ExpectedScoreRow, FirstRatings, KBoundary, KFactor, RuleSet, RuleSetError,
-    RuleSetParts,
+    AlignmentNumbers, Bonus, CandidateRow, Constants, ExpectedScoreRow, FirstRatings, KBoundary, KFactor, RuleSet,
+    RuleSetError, RuleSetParts,
 };

@@ -1,4 +1,6 @@
-use super::{candidate_result, final_table, list_membership, new_rating, outside_player, player_class, rateable};
+use super::{
+    alignment, candidate_result, final_table, list_membership, new_rating, outside_player, player_class, rateable,
+};
 use std::fmt;
 
 /// A paragraph of the regulation, as printed, and where it is computed.
@@ -57,4 +59,7 @@ pub const RULES: &[Rule] = &[
     outside_player::RULE,
     outside_player::PERFORMANCE,
     outside_player::ASSIGNED,
+    alignment::RULE,
+    alignment::difference::RULE,
+    alignment::step::RULE,
 ];

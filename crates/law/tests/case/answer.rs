@@ -1,7 +1,7 @@
 //! What the law answers to the `given` block of a case, by the names that the `expect` block uses.
 
 use super::given::{Given, GivenGroup};
-use super::{number, text};
+use super::{alignment, number, text};
 use chrono::NaiveDate;
 use kartotek_law::regulation::candidate_result::{self, CandidateResult};
 use kartotek_law::regulation::list_membership::{first_rating, inactivity};
@@ -109,6 +109,9 @@ pub fn answer(rules: &RuleSet, given: &Given) -> Result<Answers, String> {
         let (last_rated, day) = (date(last_rated)?, date(day)?);
         answers.texts.insert("archived".into(), yes_or_no(inactivity::is_archived(last_rated, day)));
         answers.texts.insert("may_restart".into(), yes_or_no(inactivity::may_restart(last_rated, day)));
+    }
+    if let Some(given) = &given.alignment {
+        alignment::answer(rules, given, &mut answers.texts)?;
     }
     if given.kind.is_some() {
         let qualifies = candidate_result::qualifies_by_default(given.kind()?);

@@ -1,5 +1,6 @@
 //! The `given` block: a group, one player's games, a booking, or a question to a single rule.
 
+use super::alignment::GivenAlignment;
 use super::text::{self, PlayerLine};
 use kartotek_law::vocabulary::{
     Absence, Bye, Entrant, Game, GameResult, Group, Rating, Score, System, TournamentKind, Withdrawal,
@@ -47,6 +48,7 @@ pub struct Given {
     pub rating: Option<i32>,
     pub last_rated: Option<Datetime>,
     pub day: Option<Datetime>,
+    pub alignment: Option<GivenAlignment>,
 }
 
 /// A group, and the registered rating of each player where it is not the start rating.

@@ -1,5 +1,6 @@
 //! Cases: Markdown files that a rating officer can read (`tests/rules/README.md` tells how to write one).
 
+mod alignment;
 mod answer;
 mod expect;
 mod given;
