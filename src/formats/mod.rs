@@ -2,6 +2,7 @@
 //! panics, never guesses a person, and reports every repair it makes.
 
 pub mod bundle;
+pub mod fide_list;
 pub mod form;
 pub mod games_csv;
 pub mod office_csv;
