@@ -2,9 +2,11 @@
 //! the law, [`plan`] lays everything out, and [`run`] commits and publishes it whole.
 
 pub mod accept;
+pub mod alignment;
 mod backlog;
 pub mod book;
 pub mod explain;
+pub mod fide_import;
 pub mod history;
 pub mod inbox;
 pub mod plan;

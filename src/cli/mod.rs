@@ -1,5 +1,6 @@
 //! What was typed becomes a request, and what comes back is printed. One file per command; nothing else knows clap.
 
+mod align;
 mod explain;
 mod init;
 mod law;
@@ -44,6 +45,7 @@ enum Command {
     Check(rate::CheckArgs),
     TimeControl(law::TimeControlArgs),
     FirstRating(law::FirstRatingArgs),
+    Align(align::Args),
     Schema(schema::Args),
 }
 
@@ -87,6 +89,7 @@ pub fn run() -> Result<Outcome, Failure> {
         Command::Check(args) => rate::check(args, cli.office),
         Command::TimeControl(args) => law::time_control(args),
         Command::FirstRating(args) => law::first_rating(args),
+        Command::Align(args) => align::run(args, cli.office),
         Command::Schema(args) => schema::run(args),
     }
 }

@@ -2,9 +2,10 @@
 
 use super::number;
 use super::text::lines;
+use chrono::NaiveDate;
 use kartotek_law::regulation::RuleSet;
 use kartotek_law::regulation::alignment::difference::Standing;
-use kartotek_law::regulation::alignment::step::{Adjustment, Direction, adjustment};
+use kartotek_law::regulation::alignment::step::{Adjustment, Direction, adjustment, is_adjustment_day};
 use kartotek_law::regulation::alignment::{AlignmentPlayer, align};
 use kartotek_law::vocabulary::Rating;
 use serde::Deserialize;
@@ -19,6 +20,9 @@ pub struct GivenAlignment {
     pub difference: Option<String>,
     /// `2251 2250`
     pub ratings: Option<String>,
+    /// Days to try, and the year of the alignment.
+    pub days: Option<String>,
+    pub year: i32,
 }
 
 pub fn answer(rules: &RuleSet, given: &GivenAlignment, texts: &mut BTreeMap<String, String>) -> Result<(), String> {
@@ -32,6 +36,11 @@ pub fn answer(rules: &RuleSet, given: &GivenAlignment, texts: &mut BTreeMap<Stri
         let ratings = ratings.map_err(|error| format!("ratings: {error}"))?;
         let new = |rating: Rating| adjustment.map_or(rating, |adjustment| adjustment.new_rating(numbers, rating));
         tell("new", list(ratings.into_iter().map(|rating| format!("{rating}: {}", new(rating)))));
+    }
+    if let Some(days) = &given.days {
+        let days: Vec<NaiveDate> = days.split_whitespace().filter_map(|day| day.parse().ok()).collect();
+        let days = days.into_iter().filter(|&day| is_adjustment_day(day, given.year));
+        tell("days", list(days.map(|day| day.to_string())));
     }
     if let Some(players) = &given.players {
         let players = lines(players).map(player).collect::<Result<Vec<_>, _>>()?;

@@ -2,6 +2,7 @@
 
 use crate::regulation::{AlignmentNumbers, Rule};
 use crate::vocabulary::{Fraction, Rating};
+use chrono::{Datelike, NaiveDate};
 
 pub const RULE: Rule = Rule::new("4.5.6.2", "Justering af ratingtal", "the number N, and each rating's step", file!());
 
@@ -18,6 +19,12 @@ pub struct Adjustment {
 pub enum Direction {
     Up,
     Down,
+}
+
+/// Whether the adjustment of a year may be made on this day.
+//§ Justeringen foretages på en bestemt dato i perioden 1.-15. august, valgt af RKF under hensyntagen til igangværende turneringer.
+pub fn is_adjustment_day(day: NaiveDate, year: i32) -> bool {
+    day.year() == year && day.month() == 8 && day.day() <= 15
 }
 
 /// `None`: the difference, Danish minus Elo, is too small for an adjustment.
