@@ -94,6 +94,9 @@ const WORDS: [(&str, Field); 28] = [
     ("flag", Field::Flag),
 ];
 
+/// Longer ones are no words of any header.
+const LONGEST_WORD: usize = 60;
+
 /// The lists of October 2002 to April 2004 have a header that is not above its columns, or none.
 const OF_2002: [(Field, usize); 8] = [
     (Field::Id, 0),
@@ -112,7 +115,7 @@ impl Layout {
     /// # Errors
     /// What keeps the line from being the header of a list.
     pub fn of_header(header: &str) -> Result<Layout, String> {
-        let header = header.to_ascii_lowercase();
+        let (printed, header) = (header, header.to_ascii_lowercase());
         let (mut starts, mut found): (Vec<(Field, usize)>, _) = (Vec::new(), None);
         let mut at = 0;
         while let Some(rest) = header.get(at..).filter(|rest| !rest.trim().is_empty()) {
@@ -127,7 +130,13 @@ impl Layout {
             } else if let Some((word, field)) = WORDS.iter().find(|(known, _)| rest.starts_with(known)) {
                 (*field, word.len())
             } else {
-                return Err(format!("no list has a column `{word}`"));
+                let word = printed.get(at..at + word.len()).unwrap_or(word);
+                let is_word = word.len() <= LONGEST_WORD && word.bytes().all(|b| b.is_ascii_graphic());
+                return Err(if is_word {
+                    format!("no list has a column `{word}`")
+                } else {
+                    "it is no text".to_owned()
+                });
             };
             if field != Field::Other && starts.iter().any(|(known, _)| *known == field) {
                 return Err(format!("two columns for the {}", field.as_str()));

@@ -100,7 +100,7 @@ pub fn read<'l>(layout: &Layout, number: u32, line: &'l str) -> Result<ListRow<'
         }
         if !row.take(field, value) {
             let message = if value.is_empty() {
-                format!("there is no {}", field.as_str())
+                format!("the {} is not in its columns", field.as_str())
             } else {
                 format!("`{value}` is no {}", field.as_str())
             };

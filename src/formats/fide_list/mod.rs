@@ -51,13 +51,19 @@ pub struct Listed {
     pub lines: u64,
     /// In the order of the list.
     pub players: Vec<ListedPlayer>,
-    /// The first [`FAULTS_KEPT`] of them.
+    /// The first twenty of them.
     pub faults: Vec<LineFault>,
     pub fault_count: u64,
 }
 
-/// A list with more lines that cannot be read is another list than its header says.
-pub const FAULTS_KEPT: usize = 20;
+const FAULTS_KEPT: usize = 20;
+
+impl Listed {
+    /// With so many lines that cannot be read it is another list than its header says.
+    pub fn has_too_many_faults(&self) -> bool {
+        self.fault_count > self.faults.len() as u64
+    }
+}
 
 /// Reads a list to its end and keeps the players that `keep` says.
 ///

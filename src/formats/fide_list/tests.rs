@@ -141,7 +141,7 @@ fn an_impossible_value_is_a_shifted_line() {
     assert_eq!(message(single("Opdigtet, Asta", "DEN", "", "2104", "85")), "`85` is no birth year");
     let line = single("Opdigtet, Asta", "DEN", "", "2104", "1985");
     assert_eq!(fault(&line[..78]), (77, "`DE` is no federation".into()));
-    assert_eq!(fault(&line[..60]), (77, "there is no federation".into()));
+    assert_eq!(fault(&line[..60]), (77, "the federation is not in its columns".into()));
     assert_eq!(fault(&line.replace("99900123", "nobody  ")), (1, "`nobody` is no id".into()));
 }
 
@@ -153,7 +153,7 @@ fn what_is_no_list_is_refused() {
     assert_eq!(refusal("<?xml version=\"1.0\"?>"), "the list is XML; only the text lists are read");
     assert_eq!(refusal("1234567 Asta 2100"), "the list has no header that tells where its columns are");
     let header = "the first line is no header of a FIDE list: ";
-    assert_eq!(refusal("id,name,rating"), format!("{header}no list has a column `id,name,rating`"));
+    assert_eq!(refusal("Id,Name,Rating"), format!("{header}no list has a column `Id,Name,Rating`"));
     assert_eq!(refusal("ID number Name Fed"), format!("{header}no column for the rating"));
     assert_eq!(refusal("ID number Name Fed JUL26 AUG26"), format!("{header}two columns for the rating"));
 }

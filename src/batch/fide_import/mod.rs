@@ -245,5 +245,4 @@ fn is_mark(c: char) -> bool {
 }
 
 #[cfg(test)]
-#[path = "fide_import/tests.rs"]
 mod tests;

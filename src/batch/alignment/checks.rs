@@ -1,168 +1,16 @@
-//! The annual alignment of an office (4.5.6): what the register of 1 June, the register now and the FIDE list of 1 July
-//! say. A proposal moves no rating by itself.
+//! What keeps a list from being the one that an alignment needs, and who would be compared if it were complete.
 
-use crate::diagnostic::{Diagnostic, Place, any_holds_back, codes};
-use crate::formats::fide_list::{FAULTS_KEPT, ListKind, Listed, ListedPlayer};
-use crate::register::People;
-use crate::register::office::AsOf;
+use super::fide_id;
+use crate::diagnostic::{Diagnostic, Place, codes};
+use crate::formats::fide_list::{ListKind, Listed, ListedPlayer};
 use chrono::NaiveDate;
 use kartotek_law::regulation::AlignmentNumbers;
-use kartotek_law::regulation::alignment::difference::{Comparison, Standing};
-use kartotek_law::regulation::alignment::step::Adjustment;
-use kartotek_law::regulation::alignment::{AlignmentPlayer, align};
-use kartotek_law::vocabulary::{Fraction, Person, Rating};
+use kartotek_law::regulation::alignment::AlignmentPlayer;
+use kartotek_law::vocabulary::Person;
 use std::collections::{HashMap, HashSet};
 
-/// What decides a proposal, and nothing else does.
-pub struct AlignmentQuestion<'q> {
-    pub year: i32,
-    /// The register, with ratings as far back as 1 June; its day is that of the adjustment.
-    pub register: &'q AsOf<'q>,
-    /// Whose players are Danish.
-    pub federation: &'q str,
-    /// The list's lines of linked players.
-    pub listed: &'q Listed,
-    /// The list's date, where somebody says it.
-    pub said: Option<NaiveDate>,
-}
-
-/// What an alignment would do.
-#[derive(Clone, Debug)]
-pub struct AlignmentProposal {
-    pub year: i32,
-    /// 1 June: the day whose ratings are compared.
-    pub compared_on: NaiveDate,
-    /// The day whose ratings are moved.
-    pub adjusted_on: NaiveDate,
-    pub list_file: String,
-    pub list_date: NaiveDate,
-    pub list_sha256: String,
-    /// Players on the whole list.
-    pub list_lines: u64,
-    /// `None`: the population is empty.
-    pub comparison: Option<Comparison>,
-    /// `None`: nothing is adjusted.
-    pub adjustment: Option<Adjustment>,
-    /// In the order of their register ids.
-    pub population: Vec<Member>,
-}
-
-/// A player of the population.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Member {
-    pub id: String,
-    pub name: String,
-    pub fide_id: u64,
-    pub elo: Rating,
-    pub june: Rating,
-    /// `None`: no rating on the day of the adjustment.
-    pub now: Option<Rating>,
-    /// After the adjustment; `None`: the rating stays.
-    pub new: Option<Rating>,
-}
-
-impl AlignmentProposal {
-    /// Mean Danish minus mean Elo; `None`: the population is empty.
-    pub fn difference(&self) -> Option<Fraction> {
-        self.comparison.map(|comparison| comparison.difference)
-    }
-
-    /// 0: nothing is adjusted.
-    pub fn n(&self) -> i64 {
-        self.adjustment.map_or(0, |adjustment| adjustment.n)
-    }
-
-    /// The players whose rating moves: id, from, to.
-    pub fn steps(&self) -> impl Iterator<Item = (&str, Rating, Rating)> {
-        self.population.iter().filter_map(|member| Some((member.id.as_str(), member.now?, member.new?)))
-    }
-}
-
-/// The FIDE ids of a register.
-pub fn linked_ids(people: &People) -> HashSet<u64> {
-    people.iter().filter_map(fide_id).collect()
-}
-
-/// `None`: not linked, or by something that is no FIDE id.
-pub fn fide_id(person: &Person) -> Option<u64> {
-    person.fide_id.parse().ok()
-}
-
-/// `None`: something is wrong with the list or the register; what, the diagnostics say.
-pub fn propose(
-    numbers: &AlignmentNumbers,
-    question: &AlignmentQuestion,
-) -> (Option<AlignmentProposal>, Vec<Diagnostic>) {
-    let AlignmentQuestion { year, register, listed, .. } = *question;
-    let mut found = Vec::new();
-    let list_date = date_of(listed, question.said, year).map_err(|objection| found.push(objection)).ok();
-    faults(listed, &linked_ids(register.people()), &mut found);
-    let rows = rows_by_id(listed, &mut found);
-    let Some(compared_on) = NaiveDate::from_ymd_opt(year, 6, 1) else { return (None, found) };
-    let people: Vec<&Person> = register.people().iter().collect();
-    let is_ours = |federation: &str| federation.is_empty() || federation == question.federation;
-    let row_of = |person: &Person| fide_id(person).and_then(|id| rows.get(&id).copied());
-    let players: Vec<AlignmentPlayer> = people
-        .iter()
-        .map(|person| AlignmentPlayer {
-            is_danish: is_ours(&person.federation),
-            fide_games: person.fide_games,
-            elo: row_of(person).and_then(|row| row.rating),
-            june: register.rating_on(&person.id, compared_on),
-            now: register.rating_on(&person.id, register.as_of()),
-        })
-        .collect();
-    let check = Check { numbers, listed, people: &people, players: &players, rows: &rows };
-    check.ids_are_unique(&mut found);
-    if check.is_whole(&mut found) {
-        check.everybody(&mut found);
-    }
-    let alignment = align(numbers, &players);
-    let mut population = Vec::new();
-    for (index, standing) in alignment.standings.iter().enumerate() {
-        let person = people[index];
-        if let (Standing::In { danish, elo }, Some(row)) = (standing, row_of(person)) {
-            if !is_ours(&row.federation) {
-                found.push(federation_differs(person, row, listed));
-            }
-            population.push(Member {
-                id: person.id.clone(),
-                name: person.name.clone(),
-                fide_id: row.fide_id,
-                elo: *elo,
-                june: *danish,
-                now: players[index].now,
-                new: alignment.new[index],
-            });
-        } else if *standing == Standing::GamesUnknown {
-            let message = format!(
-                "nobody has counted the Elo-rated games of {} {}: the player is not compared",
-                person.id, person.name
-            );
-            let place = Place::file(&listed.file).line(row_of(person).map_or(0, |row| row.line));
-            found.push(
-                Diagnostic::new(&codes::ALIGNMENT_GAMES_UNKNOWN, &place, message)
-                    .help("enter `fide_games` in the register, if they are more than 30"),
-            );
-        }
-    }
-    let proposal = list_date.filter(|_| !any_holds_back(&found)).map(|list_date| AlignmentProposal {
-        year,
-        compared_on,
-        adjusted_on: register.as_of(),
-        list_file: listed.file.clone(),
-        list_date,
-        list_sha256: listed.sha256.clone(),
-        list_lines: listed.lines,
-        comparison: alignment.comparison,
-        adjustment: alignment.adjustment,
-        population,
-    });
-    (proposal, found)
-}
-
 /// 1 July, if that is the list's date.
-fn date_of(listed: &Listed, said: Option<NaiveDate>, year: i32) -> Result<NaiveDate, Diagnostic> {
+pub fn date_of(listed: &Listed, said: Option<NaiveDate>, year: i32) -> Result<NaiveDate, Diagnostic> {
     let refuse = |message: String| {
         let remedy = format!("take FIDE's standard list of 1 July {year}, standard_jul{:02}frl", year.rem_euclid(100));
         Err(Diagnostic::new(&codes::FIDE_LIST_DATE, &Place::file(&listed.file), message).help(remedy))
@@ -187,10 +35,10 @@ fn date_of(listed: &Listed, said: Option<NaiveDate>, year: i32) -> Result<NaiveD
 }
 
 /// Lines that cannot be read: of one of ours, or of nobody knows whom, they hold the proposal back.
-fn faults(listed: &Listed, linked: &HashSet<u64>, found: &mut Vec<Diagnostic>) {
+pub fn faults(listed: &Listed, linked: &HashSet<u64>, found: &mut Vec<Diagnostic>) {
     let file = Place::file(&listed.file);
     let at = |line, column| file.line(line).column(column);
-    if let (Some(first), true) = (listed.faults.first(), listed.fault_count > FAULTS_KEPT as u64) {
+    if let Some(first) = listed.faults.first().filter(|_| listed.has_too_many_faults()) {
         let message = format!(
             "{}; so or otherwise, {} of {} lines do not have their columns where the header says",
             first.message, listed.fault_count, listed.lines
@@ -214,7 +62,7 @@ fn faults(listed: &Listed, linked: &HashSet<u64>, found: &mut Vec<Diagnostic>) {
     }
 }
 
-fn rows_by_id<'l>(listed: &'l Listed, found: &mut Vec<Diagnostic>) -> HashMap<u64, &'l ListedPlayer> {
+pub fn rows_by_id<'l>(listed: &'l Listed, found: &mut Vec<Diagnostic>) -> HashMap<u64, &'l ListedPlayer> {
     let mut rows: HashMap<u64, &ListedPlayer> = HashMap::new();
     for row in &listed.players {
         if let Some(first) = rows.insert(row.fide_id, row) {
@@ -229,7 +77,7 @@ fn rows_by_id<'l>(listed: &'l Listed, found: &mut Vec<Diagnostic>) -> HashMap<u6
     rows
 }
 
-fn federation_differs(person: &Person, row: &ListedPlayer, listed: &Listed) -> Diagnostic {
+pub fn federation_differs(person: &Person, row: &ListedPlayer, listed: &Listed) -> Diagnostic {
     let place = Place::file(&listed.file).line(row.line);
     let message = format!(
         "{} {} stands on the FIDE list under {}; the register's federation was used",
@@ -240,13 +88,15 @@ fn federation_differs(person: &Person, row: &ListedPlayer, listed: &Listed) -> D
 }
 
 /// What may be wrong although every line can be read.
-struct Check<'c> {
-    numbers: &'c AlignmentNumbers,
-    listed: &'c Listed,
-    people: &'c [&'c Person],
+pub struct Check<'c> {
+    pub numbers: &'c AlignmentNumbers,
+    pub listed: &'c Listed,
+    pub people: &'c [&'c Person],
     /// Of the same people.
-    players: &'c [AlignmentPlayer],
-    rows: &'c HashMap<u64, &'c ListedPlayer>,
+    pub players: &'c [AlignmentPlayer],
+    pub rows: &'c HashMap<u64, &'c ListedPlayer>,
+    /// Who has a line that cannot be read.
+    pub unread: HashSet<u64>,
 }
 
 impl Check<'_> {
@@ -259,12 +109,16 @@ impl Check<'_> {
         self.people.iter().copied().zip(self.players)
     }
 
+    fn has_line(&self, id: u64) -> bool {
+        self.rows.contains_key(&id) || self.unread.contains(&id)
+    }
+
     fn is_strong(&self, player: &AlignmentPlayer) -> bool {
         player.is_danish && player.june.is_some_and(|june| june > self.numbers.population_above)
     }
 
-    /// A list that was cut off ends like any other.
-    fn is_whole(&self, found: &mut Vec<Diagnostic>) -> bool {
+    /// False: fewer than half are on it. A list that was cut off ends like any other.
+    pub fn is_whole(&self, found: &mut Vec<Diagnostic>) -> bool {
         let is_expected = |(person, player): &(&Person, &AlignmentPlayer)| {
             player.is_danish && (person.fide_rating.is_some() || self.is_strong(player))
         };
@@ -272,7 +126,7 @@ impl Check<'_> {
         let (mut on_it, mut all) = (0_u64, 0);
         for id in expected {
             all += 1;
-            on_it += u64::from(self.rows.contains_key(&id));
+            on_it += u64::from(self.has_line(id));
         }
         let is_whole = on_it * 2 >= all;
         if !is_whole {
@@ -286,7 +140,7 @@ impl Check<'_> {
         is_whole
     }
 
-    fn ids_are_unique(&self, found: &mut Vec<Diagnostic>) {
+    pub fn ids_are_unique(&self, found: &mut Vec<Diagnostic>) {
         let mut holders: HashMap<u64, Vec<&Person>> = HashMap::new();
         for person in self.people {
             fide_id(person).into_iter().for_each(|id| holders.entry(id).or_default().push(person));
@@ -307,7 +161,7 @@ impl Check<'_> {
     }
 
     /// Who would be compared, if the list only had them.
-    fn everybody(&self, found: &mut Vec<Diagnostic>) {
+    pub fn everybody(&self, found: &mut Vec<Diagnostic>) {
         for (person, player) in self.strong() {
             let enough_games = player.fide_games.is_some_and(|games| games > self.numbers.more_games_than);
             if !enough_games || player.elo.is_some() {
@@ -315,6 +169,7 @@ impl Check<'_> {
             }
             let (why, remedy) = match fide_id(person) {
                 None => ("has no FIDE id", "enter the FIDE id in the register"),
+                Some(id) if self.unread.contains(&id) => continue,
                 Some(id) if self.rows.contains_key(&id) => {
                     ("has no rating on the FIDE list", "nothing needs to be done, if the player really has none")
                 }
