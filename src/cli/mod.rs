@@ -2,6 +2,7 @@
 
 mod decide;
 mod emt;
+mod align;
 mod explain;
 mod init;
 mod law;
@@ -55,6 +56,7 @@ enum Command {
     Player(decide::PlayerArgs),
     Official(decide::OfficialArgs),
     Sanction(sanction::Args),
+    Align(align::Args),
     Schema(schema::Args),
 }
 
@@ -105,6 +107,7 @@ pub fn run() -> Result<Outcome, Failure> {
         Command::Player(args) => decide::player(args, cli.office),
         Command::Official(args) => decide::official(args, cli.office),
         Command::Sanction(args) => sanction::run(args, cli.office),
+        Command::Align(args) => align::run(args, cli.office),
         Command::Schema(args) => schema::run(args),
     }
 }
