@@ -4,6 +4,7 @@ mod explain;
 mod init;
 mod law;
 mod list;
+mod norms;
 mod outcome;
 mod publish;
 mod rate;
@@ -44,6 +45,7 @@ enum Command {
     Check(rate::CheckArgs),
     TimeControl(law::TimeControlArgs),
     FirstRating(law::FirstRatingArgs),
+    Norms(norms::Args),
     Schema(schema::Args),
 }
 
@@ -87,6 +89,7 @@ pub fn run() -> Result<Outcome, Failure> {
         Command::Check(args) => rate::check(args, cli.office),
         Command::TimeControl(args) => law::time_control(args),
         Command::FirstRating(args) => law::first_rating(args),
+        Command::Norms(args) => norms::run(args, cli.office),
         Command::Schema(args) => schema::run(args),
     }
 }

@@ -255,7 +255,7 @@ impl From<&CandidateResult> for CandidateJson {
 }
 
 /// `5`, `5.5`.
-fn points(value: Hundredths) -> String {
+pub fn points(value: Hundredths) -> String {
     match (value.0 / 100, value.0 % 100) {
         (whole, 0) => whole.to_string(),
         (whole, _) => format!("{whole}.5"),
