@@ -7,6 +7,7 @@ mod explain;
 mod init;
 mod law;
 mod list;
+mod norms;
 mod outcome;
 mod publish;
 mod rate;
@@ -57,6 +58,7 @@ enum Command {
     Official(decide::OfficialArgs),
     Sanction(sanction::Args),
     Align(align::Args),
+    Norms(norms::Args),
     Schema(schema::Args),
 }
 
@@ -108,6 +110,7 @@ pub fn run() -> Result<Outcome, Failure> {
         Command::Official(args) => decide::official(args, cli.office),
         Command::Sanction(args) => sanction::run(args, cli.office),
         Command::Align(args) => align::run(args, cli.office),
+        Command::Norms(args) => norms::run(args, cli.office),
         Command::Schema(args) => schema::run(args),
     }
 }

@@ -1,6 +1,7 @@
 //! A report as filed, against what is known: accepted, or held back with every objection at once.
 
 pub mod emt;
+pub mod fide;
 pub mod header;
 mod identity;
 pub mod likeness;
