@@ -3,7 +3,7 @@
 use super::accept::{Accepted, Sorted, fingerprint};
 use super::plan::Parts;
 use crate::formats::bundle::sha256;
-use crate::formats::office_csv;
+use crate::formats::{office_csv, officials_csv};
 use crate::publish::lists;
 use crate::register::People;
 use crate::register::fsx::Tree;
@@ -56,6 +56,12 @@ pub fn records(tree: &mut Tree, records: &Records) -> Result<()> {
     let bytes = records::write(&CANDIDATE_COLUMNS, &records.candidate_results)?;
     records::read::<CandidateRecord>("candidate_results.csv", &bytes)?;
     tree.insert("candidate_results.csv".into(), bytes);
+    if !records.officials.is_empty() {
+        tree.insert("officials.csv".into(), officials_csv::write_officials(&records.officials)?);
+    }
+    if !records.guests.is_empty() {
+        tree.insert("guests.csv".into(), officials_csv::write_guests(&records.guests)?);
+    }
     Ok(())
 }
 
@@ -145,9 +151,9 @@ pub fn tournaments(
         .collect();
     for (report, end) in annulled {
         let mut row = <[String; 15]>::default();
-        let HandledReport { report, status, hash, fingerprint, files } = report;
+        let HandledReport { report, status, hash, fingerprint, tournament, files } = report;
         let known =
-            [("report", report.as_str()), ("status", status.as_str()), ("hash", hash), ("fingerprint", fingerprint)];
+            [("report", report.as_str()), ("status", status.as_str()), ("hash", hash), ("fingerprint", fingerprint), ("tournament", tournament)];
         for (column, value) in known {
             row[place(column)] = value.to_owned();
         }
@@ -190,6 +196,7 @@ pub fn handled(accepted: &Accepted, status: Status) -> HandledReport {
         hash: accepted.filing.hash.clone(),
         // Once more: new members have numbers by now, and will be known by them.
         fingerprint: fingerprint(&accepted.report),
+        tournament: accepted.report.tournament.clone(),
         files: accepted.filing.bundle.files.iter().map(|file| input_name(&file.name, &file.bytes)).collect(),
     }
 }

@@ -5,6 +5,7 @@ pub mod bundle;
 pub mod form;
 pub mod games_csv;
 pub mod office_csv;
+pub mod officials_csv;
 pub mod published_list;
 pub mod report;
 pub mod result;

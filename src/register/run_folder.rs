@@ -5,8 +5,10 @@ use super::fsx::Tree;
 use super::records::{self, CandidateRecord, NaiveDateText};
 use crate::formats::bundle::sha256;
 use crate::formats::office_csv;
+use crate::formats::officials_csv::{self, Guest};
 use anyhow::{Context, Result, bail};
 use chrono::NaiveDate;
+use kartotek_law::regulation::conduct::licence::Licence;
 use kartotek_law::vocabulary::{Club, Person};
 use serde::Deserialize;
 use std::path::{Path, PathBuf};
@@ -68,6 +70,8 @@ struct HandledRow {
     hash: String,
     fingerprint: String,
     files: String,
+    #[serde(default)]
+    tournament: String,
     /// Last round.
     #[serde(deserialize_with = "day")]
     end: NaiveDate,
@@ -86,6 +90,8 @@ pub struct HandledReport {
     pub hash: String,
     /// Of dates, players and games.
     pub fingerprint: String,
+    /// What groups that belong together have in common; empty: the group stands alone.
+    pub tournament: String,
     /// Names under `inputs/`, main file first.
     pub files: Vec<String>,
 }
@@ -166,6 +172,23 @@ impl RunFolder {
         if self.path.join(NAME).exists() { records::read(NAME, &self.read(NAME)?) } else { Ok(Vec::new()) }
     }
 
+    /// Licences up to this run. `None`: the run has no such table.
+    pub fn officials(&self) -> Result<Option<Vec<Licence>>> {
+        const NAME: &str = "officials.csv";
+        let bytes = if self.path.join(NAME).exists() { Some(self.read(NAME)?) } else { None };
+        bytes.map(|bytes| officials_csv::read_officials(NAME, &bytes)).transpose()
+    }
+
+    /// Guests up to this run.
+    pub fn guests(&self) -> Result<Vec<Guest>> {
+        const NAME: &str = "guests.csv";
+        if self.path.join(NAME).exists() {
+            officials_csv::read_guests(NAME, &self.read(NAME)?)
+        } else {
+            Ok(Vec::new())
+        }
+    }
+
     /// SHA-256 of the decisions that were carried out in this run.
     pub fn carried_out(&self) -> Result<Vec<String>> {
         const NAME: &str = "decisions.csv";
@@ -186,9 +209,9 @@ impl RunFolder {
         let bytes = self.read("tournaments.csv")?;
         let mut handled = Vec::new();
         for row in csv::Reader::from_reader(bytes.as_slice()).deserialize() {
-            let HandledRow { report, status, hash, fingerprint, files, end } = row.context("tournaments.csv")?;
+            let HandledRow { report, status, hash, fingerprint, files, tournament, end } = row.context("tournaments.csv")?;
             let files = files.split(';').map(str::to_owned).collect();
-            handled.push((HandledReport { report, status, hash, fingerprint, files }, end));
+            handled.push((HandledReport { report, status, hash, fingerprint, tournament, files }, end));
         }
         Ok(handled)
     }
