@@ -5,6 +5,7 @@ pub mod accept;
 mod annul;
 mod backlog;
 pub mod book;
+pub mod dues;
 pub mod explain;
 pub mod history;
 pub mod inbox;

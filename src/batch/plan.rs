@@ -2,6 +2,7 @@
 
 use super::accept::{Held, Sorted};
 use super::book::{Books, LedgerEntry};
+use super::dues;
 use super::inbox::Filing;
 use super::opening::Opening;
 use super::tables;
@@ -19,7 +20,7 @@ use crate::register::office::Founding;
 use crate::register::records::Records;
 use crate::register::run_folder::{HandledReport, RunName, Status};
 use anyhow::Result;
-use kartotek_law::vocabulary::Club;
+use kartotek_law::vocabulary::{Club, Hundredths};
 use serde::Serialize;
 use std::collections::HashMap;
 
@@ -102,6 +103,10 @@ pub struct Parts<'p> {
     pub before: &'p People,
     pub clubs: &'p [Club],
     pub federation: &'p str,
+    /// For each participant (§ 21).
+    pub fee: Option<Hundredths>,
+    /// Before the run.
+    pub handled: &'p HashMap<String, HandledReport>,
     pub founded: chrono::NaiveDate,
     pub known: usize,
     /// Found outside any report.
@@ -135,6 +140,7 @@ pub fn plan(parts: &Parts, sorted: &Sorted, books: Books) -> Result<Plan> {
     let mut records = parts.opening.records.clone();
     records.candidate_results.extend(books.candidate_results.iter().cloned());
     records.candidate_results.sort();
+    dues::remember_guests(&mut records.guests, &sorted.accepted);
     tables::records(&mut tree, &records)?;
     tables::decisions(&mut tree, parts, sorted)?;
     let rows: Vec<(&'static str, &RateRow)> =
@@ -144,6 +150,8 @@ pub fn plan(parts: &Parts, sorted: &Sorted, books: Books) -> Result<Plan> {
     tables::tournaments(&mut tree, &sorted.accepted, &sorted.superseded, &parts.opening.annulled)?;
     let listed = public_lists(&mut tree, parts, &books)?;
     tree.append(&mut internal_lists(parts.notes, sorted)?);
+    let announced = dues::announcements(parts.decisions.on(parts.name.date).map(|(decision, _)| decision));
+    dues::add(&mut tree, sorted, parts.fee, &announced, parts.handled.values(), parts.name.date)?;
     let json = manifest::json(parts.name, Some(parts.parent), parts.rule_set, &tree)?;
     tree.insert("manifest.json".into(), json);
     let handled = (sorted.accepted.iter().map(|accepted| (accepted, Status::Rated)))

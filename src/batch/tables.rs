@@ -152,8 +152,13 @@ pub fn tournaments(
     for (report, end) in annulled {
         let mut row = <[String; 15]>::default();
         let HandledReport { report, status, hash, fingerprint, tournament, files } = report;
-        let known =
-            [("report", report.as_str()), ("status", status.as_str()), ("hash", hash), ("fingerprint", fingerprint), ("tournament", tournament)];
+        let known = [
+            ("report", report.as_str()),
+            ("status", status.as_str()),
+            ("hash", hash),
+            ("fingerprint", fingerprint),
+            ("tournament", tournament),
+        ];
         for (column, value) in known {
             row[place(column)] = value.to_owned();
         }

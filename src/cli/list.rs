@@ -27,13 +27,17 @@ enum List {
     Changes,
     /// Reports held back, one line per objection (for the office only)
     Held,
+    /// What organisers owe for the tournaments rated in the run (for the office only)
+    Fees,
+    /// Announced, over and not reported in time (for the office only)
+    Overdue,
 }
 
 impl List {
     /// The columns that a person needs; `None`: all.
     fn table_columns(self) -> Option<&'static [&'static str]> {
         match self {
-            List::Ratinglist | List::Changes => None,
+            List::Ratinglist | List::Changes | List::Fees | List::Overdue => None,
             List::Held => Some(&["file", "line", "code", "message"]),
         }
     }
@@ -49,6 +53,8 @@ pub fn run(args: Args, office: Option<PathBuf>) -> Result<Outcome, Failure> {
         List::Ratinglist => format!("{PUBLIC}ratinglist.csv"),
         List::Changes => format!("{PUBLIC}changes.csv"),
         List::Held => format!("{INTERNAL}held.csv"),
+        List::Fees => format!("{INTERNAL}fees.csv"),
+        List::Overdue => format!("{INTERNAL}overdue.csv"),
     };
     let bytes = run.read(&name).map_err(Failure::Office)?;
     let csv = String::from_utf8(bytes).context("a list is not UTF-8").map_err(Failure::Office)?;

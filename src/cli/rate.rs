@@ -139,7 +139,8 @@ fn answer(bundles: &[Bundle], source: Source) -> Result<Vec<Answer>, Failure> {
             let mut office = super::open_office(&root, settings, bytes)?;
             let as_of = as_of.unwrap_or_else(|| chrono::Local::now().date_naive());
             if office.chain.is_empty() {
-                office.people = office.founding(as_of).map_err(Failure::Use)?.people;
+                let founding = office.founding(as_of).map_err(Failure::Use)?;
+                (office.people, office.records) = (founding.people, founding.records);
             }
             let mut history = History::default();
             let filed = bundles.iter().filter_map(|bundle| bundle.read().report);
@@ -150,7 +151,8 @@ fn answer(bundles: &[Bundle], source: Source) -> Result<Vec<Answer>, Failure> {
             let founded = office.founded(as_of);
             let before = Before { chain: &office.chain, people: &office.people, records: &office.records, founded };
             let opening = opening::open(&before, &rules, as_of, decisions.iter().copied()).map_err(Failure::Office)?;
-            all(&Basis::Office(&AsOf::new(&opening.people, &history, founded, as_of)), &decisions)
+            let register = AsOf::new(&opening.people, &history, founded, as_of).knowing(&opening.records);
+            all(&Basis::Office(&register), &decisions)
         }
     })
 }

@@ -1,5 +1,6 @@
 //! A report as filed, against what is known: accepted, or held back with every objection at once.
 
+pub mod conduct;
 pub mod header;
 mod identity;
 pub mod likeness;
@@ -8,6 +9,7 @@ pub mod newcomer;
 mod ratings;
 mod table;
 
+use self::conduct::{Conduct, ConductContext, GuestEntry};
 use self::newcomer::Newcomers;
 use self::ratings::StartRating;
 use crate::diagnostic::{Diagnostic, Place, any_holds_back, codes};
@@ -63,6 +65,8 @@ pub struct AcceptedReport {
     pub start_rating_day: Option<NaiveDate>,
     pub candidate_qualifying: bool,
     pub rulings: Rulings,
+    /// Who plays without being a member (§ 63).
+    pub guests: Vec<GuestEntry>,
     /// In the order of the group's players, which is that of the start numbers.
     pub players: Vec<AcceptedPlayer>,
     pub group: Group,
@@ -134,6 +138,12 @@ pub fn accept(
         })
         .collect();
     newcomers_once(&entered, &order, &mut diagnostics);
+    let id = report.id.as_ref().map_or_else(|| bundle.default_id(), |id| id.value.clone());
+    let conduct = Conduct::new(report, &id, ConductContext::of(basis), &file);
+    let seen: Vec<_> = (order.iter().zip(&identified).zip(&entered))
+        .map(|((filed, person), (player, _))| (*filed, *person, player))
+        .collect();
+    let guests = conduct.as_ref().map(|conduct| conduct.check(&seen, &mut diagnostics)).unwrap_or_default();
     let table = table::check(report, &order, &file, &mut diagnostics);
     let Some(table) = table else { return (None, diagnostics) };
     let group = Group {
@@ -150,6 +160,9 @@ pub fn accept(
     };
     let schedule = game::schedule(&group);
     table::check_absences(report, &order, &group, &schedule, &mut diagnostics);
+    if let Some(conduct) = &conduct {
+        conduct.check_rounds(&group, &schedule, &mut diagnostics);
+    }
     let rated = match new_rating::rate(rules, &group) {
         Ok(rated) => Some(rated),
         Err(missing) => {
@@ -157,7 +170,6 @@ pub fn accept(
             None
         }
     };
-    let id = report.id.as_ref().map_or_else(|| bundle.default_id(), |id| id.value.clone());
     let today = match basis {
         Basis::Office(register) => register.as_of(),
         _ => NaiveDate::default(),
@@ -176,6 +188,7 @@ pub fn accept(
         start_rating_day,
         candidate_qualifying: qualifies(report, kind),
         rulings: report.rulings.clone(),
+        guests,
         players: entered.into_iter().map(|(player, _)| player).collect(),
         group,
         rated,

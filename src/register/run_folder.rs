@@ -182,11 +182,7 @@ impl RunFolder {
     /// Guests up to this run.
     pub fn guests(&self) -> Result<Vec<Guest>> {
         const NAME: &str = "guests.csv";
-        if self.path.join(NAME).exists() {
-            officials_csv::read_guests(NAME, &self.read(NAME)?)
-        } else {
-            Ok(Vec::new())
-        }
+        if self.path.join(NAME).exists() { officials_csv::read_guests(NAME, &self.read(NAME)?) } else { Ok(Vec::new()) }
     }
 
     /// SHA-256 of the decisions that were carried out in this run.
@@ -209,7 +205,8 @@ impl RunFolder {
         let bytes = self.read("tournaments.csv")?;
         let mut handled = Vec::new();
         for row in csv::Reader::from_reader(bytes.as_slice()).deserialize() {
-            let HandledRow { report, status, hash, fingerprint, files, tournament, end } = row.context("tournaments.csv")?;
+            let HandledRow { report, status, hash, fingerprint, files, tournament, end } =
+                row.context("tournaments.csv")?;
             let files = files.split(';').map(str::to_owned).collect();
             handled.push((HandledReport { report, status, hash, fingerprint, tournament, files }, end));
         }

@@ -1,7 +1,9 @@
 //! One file per list.
 
 pub mod changes;
+pub mod fees;
 pub mod held;
+pub mod overdue;
 pub mod ratinglist;
 
 use crate::register::fsx::Tree;
