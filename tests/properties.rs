@@ -6,7 +6,7 @@ use kartotek::diagnostic::{self, Sources};
 use kartotek::formats::bundle::{Bundle, InputFile, bundles, sha256};
 use kartotek::formats::{rule_set, text};
 use kartotek::intake::{self, Basis};
-use kartotek_law::regulation::RuleSet;
+use kartotek_law::regulation::RuleBook;
 use kartotek_law::vocabulary::Rating;
 use proptest::prelude::{Strategy, any, prop};
 use proptest::test_runner::{Config, RngAlgorithm, TestCaseError, TestRng, TestRunner};
@@ -280,7 +280,7 @@ fn damage(bytes: &mut Vec<u8>, (place, way, byte, length): &Damage) {
 }
 
 /// Everything that is done with a report without an office. What it says must be fit to be shown.
-fn read_whole(bundle: &Bundle, rules: &RuleSet) -> Outcome {
+fn read_whole(bundle: &Bundle, rules: &RuleBook) -> Outcome {
     let reading = bundle.read();
     let mut diagnostics = reading.diagnostics;
     if let Some(report) = &reading.report {
@@ -288,7 +288,7 @@ fn read_whole(bundle: &Bundle, rules: &RuleSet) -> Outcome {
         let (accepted, found) = intake::accept(bundle, report, &basis, rules, diagnostics);
         diagnostics = found;
         if let Some(accepted) = &accepted {
-            let bookings = rating::book(rules, accepted, |_| Some(Rating(1500)));
+            let bookings = rating::book(accepted, |_| Some(Rating(1500)));
             if rating::rows(accepted, &bookings).len() != accepted.players.len() {
                 return Err(format!("{} was accepted and cannot be rated", bundle.name()));
             }
@@ -314,7 +314,7 @@ fn read_whole(bundle: &Bundle, rules: &RuleSet) -> Outcome {
 const DAMAGED: u32 = 1500;
 
 fn no_panic() -> Outcome {
-    let rules = rule_set::read(rule_set::DSU_HANDBOOK).map_err(|error| format!("{error:#}"))?;
+    let rules = rule_set::book(&[rule_set::DSU_HANDBOOK.id]).map_err(|error| format!("{error:#}"))?;
     let demo = demo()?;
     let examples = support::tree(&support::repository("tests/errors"))?;
     let files = demo.into_iter().filter(|(name, _)| name.starts_with("inbox/")).chain(examples);
@@ -382,10 +382,15 @@ fn collection() -> Outcome {
 }
 
 fn independent() -> Outcome {
+    independent_by("dsu-handbook", "500")?;
+    independent_by("dsu-handbook,dsu-2015", "200")
+}
+
+fn independent_by(rules: &str, count: &str) -> Outcome {
     let mut python = Command::new("python3");
     python
         .arg(support::repository("tests/independent/compare.py"))
-        .args(["--program", env!("CARGO_BIN_EXE_kartotek"), "--count", "500", "--seed", "1"])
+        .args(["--program", env!("CARGO_BIN_EXE_kartotek"), "--rules", rules, "--count", count, "--seed", "1"])
         .env("PYTHONDONTWRITEBYTECODE", "1");
     match python.output() {
         Err(error) if error.kind() == std::io::ErrorKind::NotFound => {

@@ -187,7 +187,7 @@ fn has_fraction(line: &str) -> bool {
 }
 
 /// What each module of the program may use. `kartotek_law` and `kartotek_tables` are crates and cannot look up.
-const MAY_USE: [(&str, &[&str]); 7] = [
+const MAY_USE: [(&str, &[&str]); 8] = [
     ("cli", &["batch", "intake", "publish", "register", "decision", "formats", "diagnostic"]),
     ("batch", &["intake", "publish", "register", "decision", "formats", "diagnostic"]),
     ("intake", &["register", "formats", "diagnostic"]),

@@ -13,7 +13,7 @@ use crate::register::office::AsOf;
 use crate::register::people::name_key;
 use crate::register::run_folder::{HandledReport, Status};
 use chrono::NaiveDate;
-use kartotek_law::regulation::RuleSet;
+use kartotek_law::regulation::RuleBook;
 use rayon::prelude::*;
 use std::borrow::Cow;
 use std::collections::{BTreeMap, HashMap, HashSet};
@@ -49,7 +49,7 @@ pub fn sort<'i>(
     chosen: impl Fn(&Filing) -> bool + Sync,
     register: &AsOf,
     handled: &HashMap<String, HandledReport>,
-    rules: &RuleSet,
+    rules: &RuleBook,
     decisions: &[&Decision],
 ) -> Sorted<'i> {
     let basis = Basis::Office(register);
@@ -76,7 +76,7 @@ pub fn sort<'i>(
 fn check<'i>(
     filing: &'i Filing,
     basis: &Basis,
-    rules: &RuleSet,
+    rules: &RuleBook,
     decisions: &[&Decision],
 ) -> Result<Accepted<'i>, Held<'i>> {
     let bundle = &filing.bundle;

@@ -10,7 +10,6 @@ use crate::register::People;
 use crate::register::people::id_number;
 use crate::register::records::{CandidateRecord, NaiveDateText};
 use chrono::NaiveDate;
-use kartotek_law::regulation::RuleSet;
 use kartotek_law::vocabulary::{Person, Rating};
 use std::collections::{HashMap, HashSet};
 
@@ -65,12 +64,12 @@ pub struct Books {
 
 /// Books the reports in their order, behind what decisions have done. New members get their numbers here, in the order
 /// in which they are met.
-pub fn book(rules: &RuleSet, opening: &Opening, as_of: NaiveDate, accepted: &mut [Accepted]) -> Books {
+pub fn book(opening: &Opening, as_of: NaiveDate, accepted: &mut [Accepted]) -> Books {
     let mut register = Ledger::new(&opening.people, as_of, accepted);
     register.books.ledger.clone_from(&opening.ledger);
     for accepted in accepted {
         register.enter(&mut accepted.report);
-        register.register(rules, &accepted.report);
+        register.register(&accepted.report);
     }
     register.books.people = People::new(register.persons);
     register.books
@@ -152,9 +151,9 @@ impl Ledger {
         self.index.get(id).map(|&index| &mut self.persons[index])
     }
 
-    fn register(&mut self, rules: &RuleSet, report: &AcceptedReport) {
+    fn register(&mut self, report: &AcceptedReport) {
         let registered = |player: &AcceptedPlayer| self.index.get(&player.id).and_then(|&p| self.persons[p].rating);
-        let bookings = rating::book(rules, report, registered);
+        let bookings = rating::book(report, registered);
         for (player, booking) in report.players.iter().zip(&bookings) {
             if let Some((registration, person)) = booking.registration.as_ref().zip(self.person(&player.id)) {
                 person.rating = Some(registration.new_rating);

@@ -8,7 +8,7 @@ use kartotek_law::regulation::new_rating::{
     self, Calculation, Registration, bonus, floor, group_winner, k_boundary, k_factor,
 };
 use kartotek_law::regulation::rateable::{game, order};
-use kartotek_law::regulation::{Rule, candidate_result};
+use kartotek_law::regulation::{Rule, RuleSet, candidate_result};
 use kartotek_law::vocabulary::{Entrant, Fraction, HalfPoints, Hundredths, Play, Score};
 use std::fmt::Write;
 
@@ -17,6 +17,12 @@ pub struct Step {
     pub rule: Rule,
     /// One or more lines.
     pub text: String,
+}
+
+/// The rule set by which the report was rated.
+pub fn rule_set(rules: &RuleSet) -> String {
+    let from = rules.constants.in_force_from.map_or(String::new(), |date| format!(", in force from {date}"));
+    format!("rule set {}{from}", rules.constants.id)
 }
 
 /// The steps that led to the player's new rating, in the order in which they were taken.
@@ -140,7 +146,7 @@ fn bonus_step(calculation: &Calculation) -> Step {
 
 fn k_step(past: &Recomputed, calculation: &Calculation) -> Step {
     let bands: Vec<String> =
-        past.rules.constants.k_factors.iter().map(|k| format!("{} from {}", k.k, k.from_rating)).collect();
+        past.report.rules.constants.k_factors.iter().map(|k| format!("{} from {}", k.k, k.from_rating)).collect();
     let text = format!("K = {} for Ro = {} ({})", calculation.k, calculation.start_rating, bands.join(", "));
     Step { rule: k_factor::RULE, text }
 }

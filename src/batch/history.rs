@@ -4,14 +4,13 @@ use super::opening::{self, Before};
 use super::rating::{self, Booking};
 use crate::decision::{self, DecisionFile, rulings};
 use crate::formats::bundle::{Bundle, InputFile};
-use crate::formats::rule_set::{self, DSU_HANDBOOK};
+use crate::formats::rule_set;
 use crate::intake::{self, AcceptedPlayer, AcceptedReport, Basis};
-use crate::register::Office;
 use crate::register::office::{AsOf, History};
 use crate::register::records::Records;
-use crate::register::run_folder::{self, RunFolder, Status};
+use crate::register::run_folder::{self, HandledReport, RunFolder, Status};
+use crate::register::{Office, Settings};
 use anyhow::{Context, Result, bail};
-use kartotek_law::regulation::RuleSet;
 use kartotek_law::vocabulary::Rating;
 use serde::Deserialize;
 
@@ -67,7 +66,6 @@ pub fn entries(office: &Office, player: &str) -> Result<Vec<Entry>> {
 
 /// A report as it was rated, for one of its players.
 pub struct Recomputed {
-    pub rules: RuleSet,
     pub report: AcceptedReport,
     /// Of the player; what was registered for the others is not asked.
     pub booking: Booking,
@@ -81,17 +79,21 @@ pub struct Recomputed {
 /// The run is damaged, or the result is not what the ledger says.
 pub fn recompute(office: &Office, entry: &Entry) -> Result<Recomputed> {
     let run = &office.chain[entry.run];
-    let bundle = filed(run, &entry.report)?;
+    let handled = rated(run, &entry.report)?;
+    let bundle = filed(run, &handled)?;
     let mut history = History::default();
     let before = &office.chain[..entry.run];
     let parent = before.last().context("a rated report has a run before its own")?;
     let people = run_folder::people_of(parent)?;
-    let rules = rule_set::read(DSU_HANDBOOK)?;
+    // By the rules it was rated by, whatever the settings say today.
+    let rules = rule_set::book(&[&handled.rule_set]).with_context(|| format!("run {}", run.name))?;
     let decisions = decisions_of(run)?.decisions;
     let founded = office.founded(run.name.date);
     let (none, as_of) = (Records::default(), run.name.date);
     let state = Before { chain: before, people: &people, records: &none, founded };
-    let people = opening::open(&state, &rules, as_of, decisions.iter())?.people;
+    // Decisions go by the rules of the day of their run.
+    let of_the_day = settings_of(run)?.rule_book()?;
+    let people = opening::open(&state, of_the_day.in_force_on(as_of), as_of, decisions.iter())?.people;
     let reading = bundle.read();
     let mut filed = reading.report.with_context(|| format!("{} cannot be read any more", bundle.name()))?;
     let mut diagnostics = reading.diagnostics;
@@ -108,7 +110,7 @@ pub fn recompute(office: &Office, entry: &Entry) -> Result<Recomputed> {
     let player = player.with_context(|| format!("{} has no start number {}", bundle.name(), entry.no))?;
     // Only this player's booking is asked for, and what was registered before it stands in the ledger.
     let registered = |own: &AcceptedPlayer| if own.no == entry.no { entry.before } else { None };
-    let booking = rating::book(&rules, &report, registered).swap_remove(player);
+    let booking = rating::book(&report, registered).swap_remove(player);
     let result = booking.new_rating();
     if result != entry.after {
         bail!(
@@ -118,7 +120,21 @@ pub fn recompute(office: &Office, entry: &Entry) -> Result<Recomputed> {
             result.map(|rating| rating.0)
         );
     }
-    Ok(Recomputed { rules, report, booking, player })
+    Ok(Recomputed { report, booking, player })
+}
+
+/// What a run knows of a report that it rated.
+fn rated(run: &RunFolder, report: &str) -> Result<HandledReport> {
+    let mut handled = run.handled()?.into_iter();
+    let handled = handled.find(|own| own.report == report && own.status == Status::Rated);
+    handled.with_context(|| format!("run {} did not rate {report}", run.name))
+}
+
+/// The settings of a run, from its copies.
+fn settings_of(run: &RunFolder) -> Result<Settings> {
+    let bytes = run.read("inputs/kartotek.toml")?;
+    let text = std::str::from_utf8(&bytes).with_context(|| format!("run {}, kartotek.toml", run.name))?;
+    Settings::read(text).with_context(|| format!("run {}, kartotek.toml", run.name))
 }
 
 /// The decisions that a run used, from its copies.
@@ -135,10 +151,7 @@ fn decisions_of(run: &RunFolder) -> Result<decision::Folder> {
 }
 
 /// The files of a handled report, from the run's copies.
-fn filed(run: &RunFolder, report: &str) -> Result<Bundle> {
-    let handled = run.handled()?;
-    let handled = handled.iter().find(|own| own.report == report && own.status == Status::Rated);
-    let handled = handled.with_context(|| format!("run {} did not rate {report}", run.name))?;
+fn filed(run: &RunFolder, handled: &HandledReport) -> Result<Bundle> {
     let mut files = Vec::new();
     for copy in &handled.files {
         // Copies are named by 16 digits of their hash, `-`, and the name they came under.

@@ -21,8 +21,8 @@ pub struct Filing {
 pub struct Inbox {
     /// In the order of name and content, whatever folders the files lie in.
     pub filings: Vec<Filing>,
-    /// Reports that earlier runs have handled.
-    pub known: usize,
+    /// Reports that earlier runs have handled: name and hash.
+    pub known: Vec<(String, String)>,
     /// Files that are no reports.
     pub notes: Vec<Diagnostic>,
 }
@@ -50,9 +50,8 @@ pub fn read<V>(folder: &Path, handled: &HashMap<String, V>) -> Result<Inbox> {
         bundles(reports).into_par_iter().map(|bundle| (bundle.hash(), bundle)).collect();
     bundles.sort_by(|a, b| (a.1.name(), &a.0).cmp(&(b.1.name(), &b.0)));
     bundles.retain(|(hash, _)| seen.insert(hash.clone()));
-    let found = bundles.len();
-    bundles.retain(|(hash, _)| !handled.contains_key(hash));
-    let known = found - bundles.len();
+    let (known, bundles): (Vec<_>, Vec<_>) = bundles.into_iter().partition(|(hash, _)| handled.contains_key(hash));
+    let known = known.into_iter().map(|(hash, bundle)| (bundle.name().to_owned(), hash)).collect();
     let filings =
         bundles.into_par_iter().map(|(hash, bundle)| Filing { reading: bundle.read(), hash, bundle }).collect();
     Ok(Inbox { filings, known, notes })

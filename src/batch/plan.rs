@@ -8,21 +8,22 @@ use super::opening::Opening;
 use super::tables;
 use crate::decision;
 use crate::diagnostic::{self, Diagnostic, Sources};
-use crate::formats::bundle::Bundle;
 use crate::formats::text::for_display;
 use crate::publish::folder::{INTERNAL, PUBLIC};
+use crate::publish::lists::matters::{self, Matter};
 use crate::publish::lists::{self, changes, held, ratinglist};
 use crate::publish::manifest;
 use crate::publish::rate_row::RateRow;
 use crate::register::People;
 use crate::register::fsx::Tree;
 use crate::register::office::Founding;
-use crate::register::records::Records;
+use crate::register::private::{self, IndexRow};
+use crate::register::records::{self, Records};
 use crate::register::run_folder::{HandledReport, RunName, Status};
 use anyhow::Result;
 use kartotek_law::vocabulary::{Club, Hundredths};
 use serde::Serialize;
-use std::collections::HashMap;
+use std::collections::{BTreeMap, HashMap};
 
 /// A run that may be committed.
 pub struct Plan {
@@ -98,7 +99,8 @@ pub struct Change {
 pub struct Parts<'p> {
     pub name: RunName,
     pub parent: RunName,
-    pub rule_set: (&'p str, &'p str),
+    /// Ids with hashes.
+    pub rule_sets: &'p BTreeMap<String, String>,
     pub settings: &'p [u8],
     pub before: &'p People,
     pub clubs: &'p [Club],
@@ -113,11 +115,22 @@ pub struct Parts<'p> {
     pub notes: &'p [Diagnostic],
     pub opening: &'p Opening<'p>,
     pub decisions: &'p decision::Folder,
+    /// The private records that the run names.
+    pub private: &'p [IndexRow],
+    /// For SU, for TK: what tells of no sanction.
+    pub matters: &'p [(&'static str, Vec<Matter>)],
 }
 
-/// The first folder of a chain: the founding register as it was read.
-pub fn founding(name: RunName, founding: &Founding, settings: &[u8], rule_set: (&str, &str)) -> Result<Tree> {
+/// The first folder of a chain: the founding register as it was read, and the names of its private records.
+pub fn founding(
+    name: RunName,
+    founding: &Founding,
+    settings: &[u8],
+    rule_sets: &BTreeMap<String, String>,
+    private: &[IndexRow],
+) -> Result<Tree> {
     let mut tree = Tree::new();
+    tree.insert(private::INDEX.into(), records::write(&private::INDEX_COLUMNS, private)?);
     for (name, bytes) in &founding.inputs {
         tree.insert(format!("inputs/{name}"), bytes.clone());
     }
@@ -125,7 +138,7 @@ pub fn founding(name: RunName, founding: &Founding, settings: &[u8], rule_set: (
     tables::state(&mut tree, &founding.people, &founding.clubs)?;
     tables::records(&mut tree, &founding.records)?;
     tables::tournaments(&mut tree, &[], &[], &[])?;
-    tree.insert("manifest.json".into(), manifest::json(name, None, rule_set, &tree)?);
+    tree.insert("manifest.json".into(), manifest::json(name, None, rule_sets, &tree, &founding.withheld)?);
     Ok(tree)
 }
 
@@ -133,9 +146,8 @@ pub fn founding(name: RunName, founding: &Founding, settings: &[u8], rule_set: (
 pub fn plan(parts: &Parts, sorted: &Sorted, books: Books) -> Result<Plan> {
     let mut tree = Tree::new();
     tree.insert("inputs/kartotek.toml".into(), parts.settings.to_vec());
-    for accepted in sorted.accepted.iter().chain(&sorted.superseded) {
-        copy_inputs(&mut tree, &accepted.filing.bundle);
-    }
+    let withheld = copy_inputs(&mut tree, sorted);
+    tree.insert(private::INDEX.into(), records::write(&private::INDEX_COLUMNS, parts.private)?);
     tables::state(&mut tree, &books.people, parts.clubs)?;
     let mut records = parts.opening.records.clone();
     records.candidate_results.extend(books.candidate_results.iter().cloned());
@@ -152,7 +164,10 @@ pub fn plan(parts: &Parts, sorted: &Sorted, books: Books) -> Result<Plan> {
     tree.append(&mut internal_lists(parts.notes, sorted)?);
     let announced = dues::announcements(parts.decisions.on(parts.name.date).map(|(decision, _)| decision));
     dues::add(&mut tree, sorted, parts.fee, &announced, parts.handled.values(), parts.name.date)?;
-    let json = manifest::json(parts.name, Some(parts.parent), parts.rule_set, &tree)?;
+    for (list, matters) in parts.matters {
+        tree.insert(format!("{INTERNAL}{list}"), matters::csv(matters)?);
+    }
+    let json = manifest::json(parts.name, Some(parts.parent), parts.rule_sets, &tree, &withheld)?;
     tree.insert("manifest.json".into(), json);
     let handled = (sorted.accepted.iter().map(|accepted| (accepted, Status::Rated)))
         .chain(sorted.superseded.iter().map(|accepted| (accepted, Status::Superseded)))
@@ -163,10 +178,17 @@ pub fn plan(parts: &Parts, sorted: &Sorted, books: Books) -> Result<Plan> {
     Ok(Plan { name: parts.name, tree, people: books.people, records, handled, summary })
 }
 
-fn copy_inputs(tree: &mut Tree, bundle: &Bundle) {
-    for file in &bundle.files {
-        tree.insert(format!("inputs/{}", tables::input_name(&file.name, &file.bytes)), file.bytes.clone());
+/// Returns the SHA-256 of files whose copies are without their sanction entries, by the copies' names.
+fn copy_inputs(tree: &mut Tree, sorted: &Sorted) -> BTreeMap<String, String> {
+    let mut withheld = BTreeMap::new();
+    for accepted in sorted.accepted.iter().chain(&sorted.superseded) {
+        for copy in tables::copies(&accepted.filing.bundle) {
+            let name = format!("inputs/{}", copy.name);
+            withheld.extend(copy.withheld.map(|hash| (name.clone(), hash)));
+            tree.insert(name, copy.bytes.into_owned());
+        }
     }
+    withheld
 }
 
 /// Returns how many players are on the rating list.

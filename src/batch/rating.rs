@@ -2,9 +2,9 @@
 
 use crate::intake::{AcceptedPlayer, AcceptedReport};
 use crate::publish::rate_row::{CalculationColumns, RateRow};
+use kartotek_law::regulation::Rule;
 use kartotek_law::regulation::candidate_result::{self, CandidateResult};
 use kartotek_law::regulation::new_rating::{self, Registration};
-use kartotek_law::regulation::{Rule, RuleSet};
 use kartotek_law::vocabulary::{Entrant, Rating};
 
 /// What a report does to one player.
@@ -28,12 +28,8 @@ impl Booking {
 
 /// Books a report, for each of its players in the order of their start numbers. `registered` tells the rating that
 /// stands in the register now, for players of the register.
-pub fn book(
-    rules: &RuleSet,
-    report: &AcceptedReport,
-    mut registered: impl FnMut(&AcceptedPlayer) -> Option<Rating>,
-) -> Vec<Booking> {
-    let group = &report.rated;
+pub fn book(report: &AcceptedReport, mut registered: impl FnMut(&AcceptedPlayer) -> Option<Rating>) -> Vec<Booking> {
+    let (group, rules) = (&report.rated, &*report.rules);
     let ratings: Vec<Option<Rating>> = group.players.iter().map(|player| player.rating).collect();
     let mut bookings = Vec::with_capacity(report.players.len());
     for (index, (player, rated)) in report.players.iter().zip(&group.players).enumerate() {

@@ -7,19 +7,22 @@ use super::dues;
 use super::inbox::{self, Filing, Inbox};
 use super::opening::{self, Before};
 use super::plan::{self, Parts, Plan, Summary};
+use super::{forgetting, matters, sanctions};
 use crate::decision::{self, Decision};
 use crate::diagnostic::{Diagnostic, Place, codes};
 use crate::formats::bundle::sha256;
-use crate::formats::rule_set::{self, DSU_HANDBOOK};
+use crate::formats::rule_set;
 use crate::intake;
-use crate::publish::folder::{self, INTERNAL, Published};
+use crate::publish::folder::{self, INTERNAL, PrivateLine, Published};
 use crate::register::Office;
 use crate::register::fsx::Tree;
 use crate::register::office::{AsOf, History};
+use crate::register::private::{self, IndexRow, Vault};
 use crate::register::run_folder::RunName;
 use anyhow::{Result, anyhow};
 use chrono::{Datelike, NaiveDate};
-use kartotek_law::regulation::RuleSet;
+use kartotek_law::regulation::RuleBook;
+use std::collections::BTreeMap;
 use std::path::PathBuf;
 use std::time::Instant;
 use tracing::info;
@@ -60,8 +63,8 @@ pub enum RunError {
 
 /// Carries the request out. `told` gets each run when it is done; what has been told stands, also if a later run fails.
 pub fn run(office: &mut Office, request: &Request, mut told: impl FnMut(RunReport)) -> Result<(), RunError> {
-    let rules = rule_set::read(DSU_HANDBOOK).map_err(RunError::Office)?;
-    let rule_set_hash = rule_set_hash();
+    let rules = office.settings.rule_book().map_err(RunError::Use)?;
+    let rule_sets = hashes(&office.settings.rule_sets).map_err(RunError::Use)?;
     if let Some(newest) = office.current().map(|run| run.name).filter(|run| request.as_of < run.date) {
         return Err(RunError::Use(anyhow!(
             "the as-of date {} is before the newest run's, {}; runs go forward in time",
@@ -73,15 +76,19 @@ pub fn run(office: &mut Office, request: &Request, mut told: impl FnMut(RunRepor
     let mut inbox = inbox::read(&office.root.join("inbox"), &office.handled).map_err(RunError::Office)?;
     let changed = office.changed_founding_files().map_err(RunError::Office)?;
     inbox.notes.extend(changed.into_iter().map(founding_changed));
-    info!(reports = inbox.filings.len(), known = inbox.known, ms = ms(started), "inbox read");
+    info!(reports = inbox.filings.len(), known = inbox.known.len(), ms = ms(started), "inbox read");
     let decisions = inbox::decisions(&office.root.join("decisions")).map_err(RunError::Office)?;
     inbox.notes.extend(decisions.diagnostics.iter().cloned());
+    let vault = Vault::open(&office.root).map_err(RunError::Office)?;
+    let index = office.current().map_or(Ok(Vec::new()), private::index).map_err(RunError::Office)?;
     let newest = office.current().map_or(RunName { number: 0, date: request.as_of }, |run| run.name);
     let mut batch = Batch {
         office,
         rules: &rules,
-        rule_set_hash: &rule_set_hash,
+        rule_sets: &rule_sets,
         decisions: &decisions,
+        vault,
+        index,
         history: History::default(),
         newest,
         has_list: newest.number > 0,
@@ -116,15 +123,14 @@ fn founding_changed(name: &str) -> Diagnostic {
         .help("put the founding file back; the register changes by reports only")
 }
 
-/// Of the rule set's files, as they are part of the program.
-fn rule_set_hash() -> String {
-    let texts = [
-        DSU_HANDBOOK.constants,
-        DSU_HANDBOOK.expected_score,
-        DSU_HANDBOOK.rating_difference,
-        DSU_HANDBOOK.candidate_results,
-    ];
-    sha256(texts.map(|text| sha256(text.as_bytes())).join("\n").as_bytes())
+/// Of each rule set's files, as they are part of the program.
+fn hashes(ids: &[String]) -> Result<BTreeMap<String, String>> {
+    let mut hashes = BTreeMap::new();
+    for id in ids {
+        let texts: Vec<String> = rule_set::named(id)?.texts().map(|text| sha256(text.as_bytes())).collect();
+        hashes.insert(id.clone(), sha256(texts.join("\n").as_bytes()));
+    }
+    Ok(hashes)
 }
 
 fn ms(since: Instant) -> u64 {
@@ -136,18 +142,29 @@ fn reports_folder(office: &Office, request: &Request) -> PathBuf {
 }
 
 /// Publishes the newest run.
-fn publish(office: &Office, request: &Request, run: RunName, tree: &Tree) -> Result<Published, RunError> {
+fn publish(
+    office: &Office,
+    request: &Request,
+    run: RunName,
+    tree: &Tree,
+    lines: Vec<PrivateLine>,
+) -> Result<Published, RunError> {
     let folder = reports_folder(office, request);
-    folder::publish(&folder, run, office.runs_of_the_day(), tree).map_err(|error| {
+    let tree = folder::with_private_lines(tree, lines);
+    folder::publish(&folder, run, office.runs_of_the_day(), &tree).map_err(|error| {
         RunError::Output(error.context(format!("run {run} stands; `kartotek publish` publishes it again")))
     })
 }
 
 struct Batch<'b> {
     office: &'b mut Office,
-    rules: &'b RuleSet,
-    rule_set_hash: &'b str,
+    rules: &'b RuleBook,
+    /// Ids with hashes.
+    rule_sets: &'b BTreeMap<String, String>,
     decisions: &'b decision::Folder,
+    vault: Vault,
+    /// The private records that the newest run names.
+    index: Vec<IndexRow>,
     history: History,
     /// The newest run, also one that a dry run only planned.
     newest: RunName,
@@ -163,7 +180,7 @@ impl Batch<'_> {
             return Ok(());
         }
         let tree = run.tree().map_err(RunError::Office)?;
-        let published = publish(self.office, request, run.name, &tree)?;
+        let published = publish(self.office, request, run.name, &tree, self.vault.lines(&self.index))?;
         info!(run = %run.name, to = %published.public.display(), "published, which was left over");
         Ok(())
     }
@@ -183,8 +200,9 @@ impl Batch<'_> {
         let date = founded.or(first).unwrap_or(request.as_of).min(request.as_of);
         let founding = self.office.founding(date).map_err(RunError::Use)?;
         let name = RunName { number: 0, date };
-        let rule_set = (self.rules.constants.id.as_str(), self.rule_set_hash);
-        let tree = plan::founding(name, &founding, &self.office.settings_bytes, rule_set).map_err(RunError::Output)?;
+        self.index = sanctions::found(&mut self.vault, &founding.sanctions, date).map_err(RunError::Use)?;
+        let settings = &self.office.settings_bytes;
+        let tree = plan::founding(name, &founding, settings, self.rule_sets, &self.index).map_err(RunError::Output)?;
         self.newest = name;
         self.history.add(name, &founding.people);
         self.office.people = founding.people;
@@ -193,6 +211,7 @@ impl Batch<'_> {
         if request.dry_run {
             return Ok(date);
         }
+        self.vault.write().map_err(RunError::Output)?;
         self.office.commit(name, tree).map_err(RunError::Output)?;
         info!(run = %name, players = self.office.people.len(), "founded");
         Ok(date)
@@ -208,11 +227,16 @@ impl Batch<'_> {
         let day = month.day;
         let parent = self.newest;
         let name = RunName { number: parent.number + 1, date: day };
+        if !request.dry_run {
+            let reports = reports_folder(self.office, request);
+            forgetting::forget(&mut self.vault, self.office, &reports, day).map_err(RunError::Output)?;
+        }
         let started = Instant::now();
         let decisions: Vec<&Decision> = self.decisions.on(day).map(|(decision, _)| decision).collect();
         let Office { chain, people, records, .. } = &*self.office;
         let before = Before { chain, people, records, founded };
-        let opening = opening::open(&before, self.rules, day, decisions.iter().copied()).map_err(RunError::Office)?;
+        let opening = opening::open(&before, self.rules.in_force_on(day), day, decisions.iter().copied())
+            .map_err(RunError::Office)?;
         let handled = opening.handled(&self.office.handled);
         // Before the last run of a catch-up, reports of later months and undated ones wait.
         let is_due = |filing: &Filing| month.before.is_none_or(|day| last_round(filing).is_some_and(|end| end < day));
@@ -222,12 +246,15 @@ impl Batch<'_> {
         info!(run = %name, accepted = sorted.accepted.len(), held = sorted.held.len(), ms = ms(started), "accepted");
         // Without a rated report and without a decision there is nothing for a new run to change, unless there was no
         // list yet. What is held back is told all the same.
-        let notes: Vec<Diagnostic> = inbox.notes.iter().chain(&opening.diagnostics).cloned().collect();
+        let forgotten = forgetting::still_mentioned(&self.vault, self.office, &inbox.known, self.decisions, day)
+            .map_err(RunError::Office)?;
+        let notes = inbox.notes.iter().chain(&opening.diagnostics).chain(&forgotten);
+        let notes: Vec<Diagnostic> = notes.cloned().collect();
         if sorted.accepted.is_empty() && opening.carried_out.is_empty() && self.has_list {
-            return self.tell_held(request, inbox.known, &notes, day, &sorted);
+            return self.tell_held(request, inbox.known.len(), &notes, day, &sorted);
         }
         let started = Instant::now();
-        let books = book::book(self.rules, &opening, day, &mut sorted.accepted);
+        let books = book::book(&opening, day, &mut sorted.accepted);
         for held in &sorted.held {
             let first = held.diagnostics.iter().find(|diagnostic| diagnostic.holds_back());
             let code = first.map_or("", |first| first.code.name);
@@ -235,10 +262,15 @@ impl Batch<'_> {
         }
         info!(run = %name, entries = books.ledger.len(), ms = ms(started), "rated");
         let started = Instant::now();
+        let before = std::mem::take(&mut self.index);
+        let sanctions = sanctions::record(&mut self.vault, &before, &opening, &sorted.accepted, &books.people, day)
+            .map_err(RunError::Office)?;
+        self.index = sanctions.index;
+        let matters = matters::of(&sorted.accepted, &books.people);
         let parts = Parts {
             name,
             parent,
-            rule_set: (&self.rules.constants.id, self.rule_set_hash),
+            rule_sets: self.rule_sets,
             settings: &self.office.settings_bytes,
             before: &self.office.people,
             clubs: &self.office.clubs,
@@ -246,10 +278,12 @@ impl Batch<'_> {
             fee: self.office.settings.fee,
             handled: &handled,
             founded,
-            known: inbox.known,
+            known: inbox.known.len(),
             notes: &notes,
             opening: &opening,
             decisions: self.decisions,
+            private: &self.index,
+            matters: &matters,
         };
         let plan = plan::plan(&parts, &sorted, books).map_err(RunError::Output)?;
         info!(run = %name, files = plan.tree.len(), ms = ms(started), "planned");
@@ -298,12 +332,17 @@ impl Batch<'_> {
             return Ok(RunReport { name, summary, unchanged: false, public: None, internal: None });
         }
         let started = Instant::now();
+        self.vault.write().map_err(RunError::Output)?;
         self.office.commit(name, tree.clone()).map_err(|error| {
             RunError::Output(error.context(format!("run {name} was not made, the office is as before it; run again")))
         })?;
         info!(run = %name, ms = ms(started), "committed");
         let started = Instant::now();
-        let published = publish(self.office, request, name, &tree)?;
+        let lines = self.vault.lines(&self.index);
+        if let Some(folder) = request.reports.as_ref().filter(|_| !lines.is_empty()) {
+            self.vault.remember(folder).map_err(RunError::Output)?;
+        }
+        let published = publish(self.office, request, name, &tree, lines)?;
         info!(run = %name, ms = ms(started), to = %published.public.display(), "published");
         let Published { public, internal } = published;
         Ok(RunReport { name, summary, unchanged: false, public: Some(public), internal: Some(internal) })

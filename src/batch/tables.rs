@@ -2,8 +2,9 @@
 
 use super::accept::{Accepted, Sorted, fingerprint};
 use super::plan::Parts;
-use crate::formats::bundle::sha256;
-use crate::formats::{office_csv, officials_csv};
+use crate::decision::What;
+use crate::formats::bundle::{Bundle, InputFile, sha256};
+use crate::formats::{office_csv, officials_csv, redact};
 use crate::publish::lists;
 use crate::register::People;
 use crate::register::fsx::Tree;
@@ -12,6 +13,7 @@ use crate::register::run_folder::{CARRIED_OUT, HandledReport, Status};
 use anyhow::Result;
 use chrono::NaiveDate;
 use kartotek_law::vocabulary::{Club, Person, TournamentKind};
+use std::borrow::Cow;
 use std::collections::HashSet;
 
 /// The register as it stands after the run.
@@ -77,19 +79,17 @@ pub fn decisions(tree: &mut Tree, parts: &Parts, sorted: &Sorted) -> Result<()> 
             (false, true) => "used",
             (false, false) => continue,
         };
+        let date = decision.date.to_string();
+        // Of a sanction only the hash is kept (§ 19): by it the decision is known again.
+        if let What::Sanction(_) = decision.what {
+            rows.push([status, decision.what.kind(), "", "", "", &decision.hash].map(str::to_owned));
+            continue;
+        }
         tree.insert(format!("inputs/decisions/{}", input_name(&file.name, &file.bytes)), file.bytes.clone());
-        rows.push(
-            [
-                status,
-                decision.what.kind(),
-                &decision.date.to_string(),
-                &decision.author,
-                decision.name(),
-                &decision.hash,
-            ]
-            .map(str::to_owned),
-        );
+        let row = [status, decision.what.kind(), &date, &decision.author, decision.name(), &decision.hash];
+        rows.push(row.map(str::to_owned));
     }
+    rows.sort();
     let csv = lists::csv_bytes(|writer| {
         writer.write_record(["status", "kind", "date", "author", "decision", "sha256"])?;
         rows.iter().try_for_each(|row| writer.write_record(row))
@@ -105,7 +105,7 @@ pub fn tournaments(
     superseded: &[Accepted],
     annulled: &[(HandledReport, NaiveDate)],
 ) -> Result<()> {
-    const COLUMNS: [&str; 15] = [
+    const COLUMNS: [&str; 17] = [
         "report",
         "status",
         "name",
@@ -118,14 +118,16 @@ pub fn tournaments(
         "start_ratings_of",
         "players",
         "rated_games",
+        "rule_set",
         "hash",
         "fingerprint",
         "files",
+        "told_of_sanctions",
     ];
     let place = |name: &str| COLUMNS.iter().position(|column| *column == name).unwrap_or(0);
     let reports = rated.iter().map(|accepted| (accepted, Status::Rated));
     let reports = reports.chain(superseded.iter().map(|accepted| (accepted, Status::Superseded)));
-    let mut rows: Vec<[String; 15]> = reports
+    let mut rows: Vec<[String; COLUMNS.len()]> = reports
         .map(|(accepted, status)| {
             let report = &accepted.report;
             let handled = handled(accepted, status);
@@ -143,18 +145,22 @@ pub fn tournaments(
                 date(report.start_rating_day),
                 report.players.len().to_string(),
                 rated_games(accepted).to_string(),
+                handled.rule_set,
                 handled.hash,
                 handled.fingerprint,
                 handled.files.join(";"),
+                if handled.told_of_sanctions { "yes".to_owned() } else { String::new() },
             ]
         })
         .collect();
     for (report, end) in annulled {
-        let mut row = <[String; 15]>::default();
-        let HandledReport { report, status, hash, fingerprint, tournament, files } = report;
+        let mut row = <[String; COLUMNS.len()]>::default();
+        let HandledReport { report, status, hash, fingerprint, tournament, files, rule_set, told_of_sanctions } =
+            report;
         let known = [
             ("report", report.as_str()),
             ("status", status.as_str()),
+            ("rule_set", rule_set),
             ("hash", hash),
             ("fingerprint", fingerprint),
             ("tournament", tournament),
@@ -164,6 +170,9 @@ pub fn tournaments(
         }
         row[place("end")] = end.to_string();
         row[place("files")] = files.join(";");
+        if *told_of_sanctions {
+            row[place("told_of_sanctions")] = "yes".to_owned();
+        }
         rows.push(row);
     }
     let csv = lists::csv_bytes(|writer| {
@@ -195,6 +204,7 @@ fn kind(kind: TournamentKind) -> &'static str {
 
 /// What will be known of a report.
 pub fn handled(accepted: &Accepted, status: Status) -> HandledReport {
+    let copies = copies(&accepted.filing.bundle);
     HandledReport {
         report: accepted.report.id.clone(),
         status,
@@ -202,8 +212,33 @@ pub fn handled(accepted: &Accepted, status: Status) -> HandledReport {
         // Once more: new members have numbers by now, and will be known by them.
         fingerprint: fingerprint(&accepted.report),
         tournament: accepted.report.tournament.clone(),
-        files: accepted.filing.bundle.files.iter().map(|file| input_name(&file.name, &file.bytes)).collect(),
+        told_of_sanctions: copies.iter().any(|copy| copy.withheld.is_some()),
+        files: copies.into_iter().map(|copy| copy.name).collect(),
+        rule_set: accepted.report.rules.constants.id.clone(),
     }
+}
+
+/// A copy that a run keeps of a file of a report.
+pub struct Copy<'b> {
+    /// Under `inputs/`.
+    pub name: String,
+    pub bytes: Cow<'b, [u8]>,
+    /// SHA-256 of the file, if the copy is without its sanction entries (§ 19).
+    pub withheld: Option<String>,
+}
+
+/// The copies of a report's files, main file first.
+pub fn copies(bundle: &Bundle) -> Vec<Copy<'_>> {
+    let copy = |file: &'_ InputFile| {
+        let kept = redact::without_sanctions(&file.name, &file.bytes);
+        let bytes = kept.as_deref().unwrap_or(&file.bytes);
+        (input_name(&file.name, bytes), kept)
+    };
+    let copies = bundle.files.iter().map(|file| match copy(file) {
+        (name, Some(kept)) => Copy { name, bytes: Cow::Owned(kept), withheld: Some(sha256(&file.bytes)) },
+        (name, None) => Copy { name, bytes: Cow::Borrowed(file.bytes.as_slice()), withheld: None },
+    });
+    copies.collect()
 }
 
 /// The name of a copied file: the beginning of its hash, and its name without folder.

@@ -1,8 +1,8 @@
 //! `kartotek explain`: how a rating came about.
 
 use super::{Failure, Outcome, TextFormat, open_office, reports};
-use crate::batch::explain::{Step, steps};
-use crate::batch::history::{self, Entry};
+use crate::batch::explain::{rule_set, steps};
+use crate::batch::history::{self, Entry, Recomputed};
 use crate::intake::likeness;
 use crate::register::Office;
 use anyhow::anyhow;
@@ -31,6 +31,8 @@ struct ExplanationJson<'a> {
     rating: Option<i32>,
     history: Vec<EntryJson<'a>>,
     report: Option<&'a str>,
+    rule_set: Option<&'a str>,
+    rule_set_in_force_from: Option<String>,
     steps: Vec<StepJson<'a>>,
 }
 
@@ -55,13 +57,11 @@ pub fn run(args: Args, office: Option<PathBuf>) -> Result<Outcome, Failure> {
     let person = find(&office, &args.player)?;
     let entries = history::entries(&office, &person.id).map_err(Failure::Office)?;
     let chosen = choose(&entries, args.report.as_deref(), person)?;
-    let steps = match chosen {
-        Some(entry) => steps(&history::recompute(&office, entry).map_err(Failure::Office)?),
-        None => Vec::new(),
-    };
+    let past = chosen.map(|entry| history::recompute(&office, entry)).transpose().map_err(Failure::Office)?;
+    let explained = chosen.zip(past.as_ref());
     let text = match args.format {
-        TextFormat::Text => text(&office, person, &entries, chosen, &steps),
-        TextFormat::Json => json(&office, person, &entries, chosen, &steps)?,
+        TextFormat::Text => text(&office, person, &entries, explained),
+        TextFormat::Json => json(&office, person, &entries, explained)?,
     };
     reports::print(&text)?;
     Ok(Outcome::Done)
@@ -99,7 +99,10 @@ fn choose<'e>(entries: &'e [Entry], report: Option<&str>, person: &Person) -> Re
         .ok_or_else(|| Failure::Use(anyhow!("{} stands in no rated report with the id `{report}`", person.name)))
 }
 
-fn text(office: &Office, person: &Person, entries: &[Entry], chosen: Option<&Entry>, steps: &[Step]) -> String {
+/// The entry that is explained, and its report.
+type Explained<'e> = Option<(&'e Entry, &'e Recomputed)>;
+
+fn text(office: &Office, person: &Person, entries: &[Entry], explained: Explained) -> String {
     let rating = person.rating.map_or("no rating".to_owned(), |rating| rating.to_string());
     let club = office.club_name(&person.club);
     let mut out = format!("{} ({}), {club}: {rating}\n", person.name, person.id);
@@ -114,9 +117,9 @@ fn text(office: &Office, person: &Person, entries: &[Entry], chosen: Option<&Ent
         let (before, after) = (number(entry.before), number(entry.after));
         let _ = writeln!(out, "  {date}  {before:>4} → {after}  {}{what}", entry.report);
     }
-    if let Some(entry) = chosen {
-        let _ = writeln!(out, "\n{}:", entry.report);
-        for step in steps {
+    if let Some((entry, past)) = explained {
+        let _ = writeln!(out, "\n{}:\n  {}", entry.report, rule_set(&past.report.rules));
+        for step in steps(past) {
             for (index, line) in step.text.lines().enumerate() {
                 let paragraph = if index == 0 { step.rule.paragraph } else { "" };
                 let _ = writeln!(out, "  {paragraph:<9} {line}");
@@ -126,13 +129,7 @@ fn text(office: &Office, person: &Person, entries: &[Entry], chosen: Option<&Ent
     out
 }
 
-fn json(
-    office: &Office,
-    person: &Person,
-    entries: &[Entry],
-    chosen: Option<&Entry>,
-    steps: &[Step],
-) -> Result<String, Failure> {
+fn json(office: &Office, person: &Person, entries: &[Entry], explained: Explained) -> Result<String, Failure> {
     let history = entries.iter().map(|entry| EntryJson {
         date: office.chain[entry.run].name.date.to_string(),
         event: &entry.event,
@@ -140,12 +137,16 @@ fn json(
         before: entry.before.map(|rating| rating.0),
         after: entry.after.map(|rating| rating.0),
     });
+    let steps = explained.map(|(_, past)| steps(past)).unwrap_or_default();
+    let rules = explained.map(|(_, past)| &past.report.rules.constants);
     let explanation = ExplanationJson {
         id: &person.id,
         name: &person.name,
         rating: person.rating.map(|rating| rating.0),
         history: history.collect(),
-        report: chosen.map(|entry| entry.report.as_str()),
+        report: explained.map(|(entry, _)| entry.report.as_str()),
+        rule_set: rules.map(|rules| rules.id.as_str()),
+        rule_set_in_force_from: rules.and_then(|rules| rules.in_force_from).map(|date| date.to_string()),
         steps: steps.iter().map(|s| StepJson { paragraph: s.rule.paragraph, text: &s.text }).collect(),
     };
     let text = serde_json::to_string_pretty(&explanation).map_err(|error| Failure::Output(error.into()))?;

@@ -21,6 +21,8 @@ language = \"da\"
 # The day of the founding register (players.csv, clubs.csv, officials.csv).
 # Until the first run these tables may be changed; after it the register changes by reports only.
 # founded = 2025-12-31
+# Rule sets: of several, the one in force on its last round rates a report.
+# rule_sets = [\"dsu-handbook\", \"dsu-2015\"]
 ";
 const PLAYERS: &str = "id,name,birth_date,sex,club,federation,member,fide_id,fide_title,fide_rating,fide_games,rating,last_rated,public\n";
 const CLUBS: &str = "id,name,district\n";

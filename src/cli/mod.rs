@@ -1,5 +1,6 @@
 //! What was typed becomes a request, and what comes back is printed. One file per command; nothing else knows clap.
 
+mod decide;
 mod explain;
 mod init;
 mod law;
@@ -9,6 +10,7 @@ mod publish;
 mod rate;
 mod reports;
 mod run;
+mod sanction;
 mod schema;
 
 pub use outcome::{Failure, Outcome};
@@ -44,6 +46,11 @@ enum Command {
     Check(rate::CheckArgs),
     TimeControl(law::TimeControlArgs),
     FirstRating(law::FirstRatingArgs),
+    Decide(decide::Args),
+    Annul(decide::AnnulArgs),
+    Player(decide::PlayerArgs),
+    Official(decide::OfficialArgs),
+    Sanction(sanction::Args),
     Schema(schema::Args),
 }
 
@@ -87,6 +94,11 @@ pub fn run() -> Result<Outcome, Failure> {
         Command::Check(args) => rate::check(args, cli.office),
         Command::TimeControl(args) => law::time_control(args),
         Command::FirstRating(args) => law::first_rating(args),
+        Command::Decide(args) => decide::run(args, cli.office),
+        Command::Annul(args) => decide::annul(args, cli.office),
+        Command::Player(args) => decide::player(args, cli.office),
+        Command::Official(args) => decide::official(args, cli.office),
+        Command::Sanction(args) => sanction::run(args),
         Command::Schema(args) => schema::run(args),
     }
 }

@@ -15,7 +15,7 @@ use crate::register::People;
 use crate::register::office::{AsOf, History};
 use anyhow::Context;
 use chrono::NaiveDate;
-use kartotek_law::regulation::RuleSet;
+use kartotek_law::regulation::RuleBook;
 use kartotek_law::regulation::candidate_result::CandidateResult;
 use kartotek_law::vocabulary::Rating;
 use rayon::prelude::*;
@@ -40,6 +40,9 @@ pub struct Args {
     /// TRF players of other federations are foreigners, and their 001 rating is an Elo
     #[arg(long)]
     foreign_by_federation: bool,
+    /// Rule sets; of several, the one in force on its last round rates a report. Default: the office's, else dsu-handbook
+    #[arg(long, value_name = "NAME", value_delimiter = ',')]
+    rules: Vec<String>,
 }
 
 /// Diagnostics of reports, nothing else
@@ -70,7 +73,7 @@ pub fn run(args: Args, office: Option<PathBuf>) -> Result<Outcome, Failure> {
         (None, Some(office)) => Source::Office(office, args.as_of),
         (None, None) => Source::Report { foreign_by_federation: args.foreign_by_federation, check_only: false },
     };
-    let answers = answer(&bundles, source)?;
+    let answers = answer(&bundles, source, &args.rules)?;
     match args.format {
         TableFormat::Json => reports::print(&json(&bundles, &answers)?)?,
         TableFormat::Csv => {
@@ -92,7 +95,7 @@ pub fn check(args: CheckArgs, office: Option<PathBuf>) -> Result<Outcome, Failur
         None => Source::Report { foreign_by_federation: false, check_only: true },
     };
     let is_alone = matches!(source, Source::Report { .. });
-    let answers = answer(&bundles, source)?;
+    let answers = answer(&bundles, source, &[])?;
     let held = answers.iter().filter(|answer| any_holds_back(&answer.diagnostics)).count();
     match args.format {
         TextFormat::Json => {
@@ -119,23 +122,26 @@ enum Source {
     Office(PathBuf, Option<NaiveDate>),
 }
 
-fn answer(bundles: &[Bundle], source: Source) -> Result<Vec<Answer>, Failure> {
-    let rules = rule_set::read(rule_set::DSU_HANDBOOK).map_err(Failure::Use)?;
-    let all = |basis: &Basis, decisions: &[&Decision]| {
-        bundles.par_iter().map(|bundle| answer_one(bundle, basis, &rules, decisions)).collect()
+/// `rules` by name, as they were typed; none: the office's, else the handbook's.
+fn answer(bundles: &[Bundle], source: Source, rules: &[String]) -> Result<Vec<Answer>, Failure> {
+    let all = |basis: &Basis, rules: &RuleBook, decisions: &[&Decision]| {
+        bundles.par_iter().map(|bundle| answer_one(bundle, basis, rules, decisions)).collect()
     };
+    let typed = if rules.is_empty() { None } else { Some(rule_set::book(rules).map_err(Failure::Use)?) };
+    let alone = || typed.clone().map_or_else(|| rule_set::book(&[rule_set::DSU_HANDBOOK.id]), Ok).map_err(Failure::Use);
     Ok(match source {
         Source::Report { foreign_by_federation, check_only } => {
-            all(&Basis::Report { foreign_by_federation, check_only }, &[])
+            all(&Basis::Report { foreign_by_federation, check_only }, &alone()?, &[])
         }
         Source::List(path) => {
             let bytes = std::fs::read(&path).with_context(|| format!("{} cannot be read", path.display()));
             let name = path.display().to_string();
             let list = bytes.and_then(|bytes| published_list::read(&name, &bytes)).map_err(Failure::Use)?;
-            all(&Basis::List(&People::new(list)), &[])
+            all(&Basis::List(&People::new(list)), &alone()?, &[])
         }
         Source::Office(folder, as_of) => {
             let (root, settings, bytes) = super::settings(Some(folder))?;
+            let rules = typed.map_or_else(|| settings.rule_book(), Ok).map_err(Failure::Use)?;
             let mut office = super::open_office(&root, settings, bytes)?;
             let as_of = as_of.unwrap_or_else(|| chrono::Local::now().date_naive());
             if office.chain.is_empty() {
@@ -150,14 +156,16 @@ fn answer(bundles: &[Bundle], source: Source) -> Result<Vec<Answer>, Failure> {
             let decisions: Vec<&Decision> = folder.on(as_of).map(|(decision, _)| decision).collect();
             let founded = office.founded(as_of);
             let before = Before { chain: &office.chain, people: &office.people, records: &office.records, founded };
-            let opening = opening::open(&before, &rules, as_of, decisions.iter().copied()).map_err(Failure::Office)?;
+            let of_today = rules.in_force_on(as_of);
+            let opening =
+                opening::open(&before, of_today, as_of, decisions.iter().copied()).map_err(Failure::Office)?;
             let register = AsOf::new(&opening.people, &history, founded, as_of).knowing(&opening.records);
-            all(&Basis::Office(&register), &decisions)
+            all(&Basis::Office(&register), &rules, &decisions)
         }
     })
 }
 
-fn answer_one(bundle: &Bundle, basis: &Basis, rules: &RuleSet, decisions: &[&Decision]) -> Answer {
+fn answer_one(bundle: &Bundle, basis: &Basis, rules: &RuleBook, decisions: &[&Decision]) -> Answer {
     let reading = bundle.read();
     let Some(mut report) = reading.report else {
         return Answer { report_id: bundle.default_id(), rated: None, diagnostics: sorted(reading.diagnostics) };
@@ -168,7 +176,7 @@ fn answer_one(bundle: &Bundle, basis: &Basis, rules: &RuleSet, decisions: &[&Dec
     let (accepted, diagnostics) = intake::accept(bundle, &report, basis, rules, diagnostics);
     let rated = accepted.map(|accepted| {
         let registered = |player: &AcceptedPlayer| registered_without_run(player, basis);
-        let bookings = rating::book(rules, &accepted, registered);
+        let bookings = rating::book(&accepted, registered);
         (accepted, bookings)
     });
     Answer { report_id, rated, diagnostics: sorted(diagnostics) }

@@ -82,6 +82,37 @@ impl What {
         }
     }
 
+    /// What keys of one decision say against each other.
+    pub fn objection(&self) -> Option<String> {
+        match self {
+            What::Approve(row) => match row.what {
+                ApprovalRow::Average if row.average.is_none() || row.no.is_none() => {
+                    Some("an approved average needs `no` and `average`".to_owned())
+                }
+                ApprovalRow::NonMember if row.no.is_none() => Some("a non-member is named by `no`".to_owned()),
+                _ => None,
+            },
+            What::Sanction(row) => {
+                let is_whole = row.player.is_some() && row.kind.is_some() && row.last_day.is_some();
+                let is_empty = row.player.is_none() && row.kind.is_none() && row.last_day.is_none();
+                match (&row.record, row.kind) {
+                    (Some(_), _) if is_empty => None,
+                    (Some(_), _) => Some("a sanction with `record` has no other keys".to_owned()),
+                    (None, _) if !is_whole => Some("a sanction needs `player`, `kind` and `last_day`".to_owned()),
+                    (None, Some(SanctionKindRow::Quarantine)) if row.months.is_none_or(|months| months == 0) => {
+                        Some("a quarantine needs `months`, 1 or more".to_owned())
+                    }
+                    _ => None,
+                }
+            }
+            What::Announce(row) if row.end.0 < row.start.0 => Some("`end` is before `start`".to_owned()),
+            What::Official(row) if row.from.zip(row.to).is_some_and(|(from, to)| to.0 < from.0) => {
+                Some("`to` is before `from`".to_owned())
+            }
+            _ => None,
+        }
+    }
+
     /// The report it is about.
     pub fn report(&self) -> Option<&str> {
         match self {

@@ -1,12 +1,13 @@
 //! The keys of a decision file. Their meaning: the comments, which are also the descriptions of the published schema.
 
+use super::What;
 use chrono::NaiveDate;
 use schemars::JsonSchema;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::borrow::Cow;
 
 /// A decision: when, by whom, why, and exactly one of the tables that say what.
-#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Default, Serialize, Deserialize, JsonSchema)]
 #[schemars(rename = "Decision")]
 #[serde(deny_unknown_fields)]
 pub struct DecisionRow {
@@ -57,6 +58,30 @@ pub struct DecisionRow {
     /// Elo ratings, games and titles from a FIDE list.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub fide_list: Option<FideListRow>,
+}
+
+impl DecisionRow {
+    /// The file of a decision.
+    pub fn new(date: NaiveDate, author: String, reason: String, what: What) -> DecisionRow {
+        let mut row = DecisionRow { date: Day(date), author, reason, ..DecisionRow::default() };
+        match what {
+            What::Refuse(what) => row.refuse = Some(what),
+            What::Annul(what) => row.annul = Some(what),
+            What::Absence(what) => row.absence = Some(what),
+            What::Approve(what) => row.approve = Some(what),
+            What::Assign(what) => row.assign = Some(what),
+            What::Player(what) => row.player = Some(*what),
+            What::Rating(what) => row.rating = Some(what),
+            What::Official(what) => row.official = Some(what),
+            What::Sanction(what) => row.sanction = Some(what),
+            What::CandidateResult(what) => row.candidate_result = Some(what),
+            What::Announce(what) => row.announce = Some(what),
+            What::EntryList(what) => row.entry_list = Some(what),
+            What::Alignment(what) => row.alignment = Some(what),
+            What::FideList(what) => row.fide_list = Some(what),
+        }
+        row
+    }
 }
 
 #[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
@@ -115,7 +140,7 @@ pub struct AssignRow {
     pub rating: i32,
 }
 
-#[derive(Clone, Debug, Default, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct PlayerRow {
     /// Register id.
@@ -313,7 +338,7 @@ pub struct FideEntryRow {
 }
 
 /// A day, written as 2026-04-06.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Day(pub NaiveDate);
 
 impl Serialize for Day {

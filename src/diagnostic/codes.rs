@@ -142,6 +142,10 @@ codes! {
     DECISION_WITHOUT_EFFECT = Warning "decision-without-effect", "A decision does not fit what it is about; it was not used.";
     REPORT_REFUSED = Error "report-refused" ("4.5.3"), "RKF has decided that the report is not rated.";
 
+    // Sanctions
+    PLAYER_QUARANTINED = Warning "player-quarantined" ("§ 7"), "A player was in quarantine when a coordinated tournament began.";
+    LAPSED_SANCTION = Note "lapsed-sanction" ("§ 19"), "A file of the office tells of a sanction that the register has forgotten.";
+
     // The run
     ID_TWICE = Error "id-twice", "Two files of one run have the same report id.";
     DUPLICATE_REPORT = Error "duplicate-report", "The same dates, players and games were rated under another id.";

@@ -7,6 +7,7 @@ pub mod games_csv;
 pub mod office_csv;
 pub mod officials_csv;
 pub mod published_list;
+pub mod redact;
 pub mod report;
 pub mod result;
 pub mod rule_set;

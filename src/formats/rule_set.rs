@@ -1,8 +1,9 @@
-//! A rule set's files (`data/rules/NAME`) into the law's [`RuleSet`].
+//! A rule set's files (`data/rules/NAME`) into the law's [`RuleSet`], and those that settings name into a [`RuleBook`].
 
-use anyhow::{Context, Result};
+use anyhow::{Context, Result, anyhow, bail};
+use chrono::NaiveDate;
 use kartotek_law::regulation::{
-    Bonus, CandidateRow, Constants, ExpectedScoreRow, FirstRatings, KBoundary, KFactor, RuleSet, RuleSetParts,
+    Bonus, CandidateRow, Constants, ExpectedScoreRow, FirstRatings, KBoundary, KFactor, RuleBook, RuleSet, RuleSetParts,
 };
 use kartotek_law::vocabulary::{Hundredths, Rating};
 use serde::Deserialize;
@@ -11,24 +12,67 @@ use serde::de::DeserializeOwned;
 /// The texts of the files that make a rule set.
 #[derive(Clone, Copy, Debug)]
 pub struct RuleSetFiles<'a> {
-    pub constants: &'a str,
+    pub id: &'a str,
+    /// Constants of the set that this one is based on, if there is one, then its own.
+    pub constants: &'a [&'a str],
     pub expected_score: &'a str,
     pub rating_difference: &'a str,
     pub candidate_results: &'a str,
 }
 
+impl<'a> RuleSetFiles<'a> {
+    /// Everything that the set is made of, in a fixed order.
+    pub fn texts(self) -> impl Iterator<Item = &'a str> {
+        let tables = [self.expected_score, self.rating_difference, self.candidate_results];
+        self.constants.iter().copied().chain(tables)
+    }
+}
+
+const HANDBOOK_CONSTANTS: &str = include_str!("../../data/rules/dsu/constants.toml");
+
 /// The handbook's rule set, part of the program.
 pub const DSU_HANDBOOK: RuleSetFiles<'static> = RuleSetFiles {
-    constants: include_str!("../../data/rules/dsu/constants.toml"),
+    id: "dsu-handbook",
+    constants: &[HANDBOOK_CONSTANTS],
     expected_score: include_str!("../../data/rules/dsu/table-1-expected-score.csv"),
     rating_difference: include_str!("../../data/rules/dsu/table-2-rating-difference.csv"),
     candidate_results: include_str!("../../data/rules/dsu/candidate-results.csv"),
 };
 
+/// The handbook's rules as they were changed in 2015.
+pub const DSU_2015: RuleSetFiles<'static> = RuleSetFiles {
+    id: "dsu-2015",
+    constants: &[HANDBOOK_CONSTANTS, include_str!("../../data/rules/dsu-2015/constants.toml")],
+    ..DSU_HANDBOOK
+};
+
+/// Every rule set that settings may name.
+pub const KNOWN: [RuleSetFiles<'static>; 2] = [DSU_HANDBOOK, DSU_2015];
+
+/// The files of a set, by the id that settings and runs give it.
+///
+/// # Errors
+/// There is no such set.
+pub fn named(id: &str) -> Result<RuleSetFiles<'static>> {
+    KNOWN.into_iter().find(|files| files.id == id).ok_or_else(|| {
+        let known = KNOWN.map(|files| files.id).join(", ");
+        anyhow!("there is no rule set `{id}`; this version has {known}")
+    })
+}
+
+/// The sets of these ids together, in any order.
+///
+/// # Errors
+/// A set is unknown or named twice, or they cannot follow each other.
+pub fn book<S: AsRef<str>>(ids: &[S]) -> Result<RuleBook> {
+    let sets: Vec<RuleSet> = ids.iter().map(|id| read(named(id.as_ref())?)).collect::<Result<_>>()?;
+    Ok(RuleBook::new(sets)?)
+}
+
 /// # Errors
 /// Names the file that cannot be read and why.
 pub fn read(files: RuleSetFiles) -> Result<RuleSet> {
-    let constants: ConstantsRow = toml::from_str(files.constants).context("constants.toml")?;
+    let constants = constants(files).context("constants.toml")?;
     let expected_score: Vec<ExpectedRow> = rows(files.expected_score).context("table-1-expected-score.csv")?;
     let rating_difference: Vec<DifferenceRow> =
         rows(files.rating_difference).context("table-2-rating-difference.csv")?;
@@ -37,6 +81,7 @@ pub fn read(files: RuleSetFiles) -> Result<RuleSet> {
         constants: Constants {
             id: constants.id,
             title: constants.title,
+            in_force_from: constants.in_force_from,
             average_method: constants.average_method.map(|a| a.greatest_spread),
             bonus: Bonus {
                 up_to_games: constants.bonus.up_to_games,
@@ -83,6 +128,59 @@ pub fn read(files: RuleSetFiles) -> Result<RuleSet> {
         rating_difference: rating_difference.into_iter().map(|row| (row.p.0.0, row.d)).collect(),
     };
     Ok(RuleSet::new(parts)?)
+}
+
+/// The constants of a set, laid over those of the set it is based on.
+fn constants(files: RuleSetFiles) -> Result<ConstantsRow> {
+    let mut whole = toml::Table::new();
+    for text in files.constants {
+        let own: toml::Table = toml::from_str(text)?;
+        if whole.is_empty() {
+            whole = own;
+        } else {
+            whole = change(whole, own)?;
+        }
+    }
+    let constants: ConstantsRow = whole.try_into()?;
+    if constants.id != files.id {
+        bail!("these are the constants of {}, not of {}", constants.id, files.id);
+    }
+    Ok(constants)
+}
+
+/// A set's own constants in the place of those of the set it is based on.
+fn change(mut base: toml::Table, mut own: toml::Table) -> Result<toml::Table> {
+    if own.remove("based_on") != base.remove("id") {
+        bail!("the set is not based on the one before it");
+    }
+    base.remove("title");
+    base.remove("in_force_from");
+    let names = ["id", "title", "in_force_from"];
+    base.extend(names.into_iter().filter_map(|key| own.remove_entry(key)));
+    if let Some(abolished) = own.remove("abolished") {
+        for key in abolished.try_into::<Vec<String>>()? {
+            base.remove(&key).with_context(|| format!("there is no `{key}` that could be abolished"))?;
+        }
+    }
+    replace(&mut base, own)?;
+    Ok(base)
+}
+
+/// Tables are replaced key by key, everything else whole. Nothing is added: a word that the base does not have is wrong.
+fn replace(base: &mut toml::Table, own: toml::Table) -> Result<()> {
+    for (key, value) in own {
+        match (base.get_mut(&key), value) {
+            (Some(toml::Value::Table(base)), toml::Value::Table(own)) => replace(base, own)?,
+            (Some(base), own) => *base = own,
+            (None, _) => bail!("there is no `{key}` that could be changed"),
+        }
+    }
+    Ok(())
+}
+
+fn date<'de, D: serde::Deserializer<'de>>(deserializer: D) -> Result<Option<NaiveDate>, D::Error> {
+    let date = toml::value::Datetime::deserialize(deserializer)?;
+    date.to_string().parse().map(Some).map_err(serde::de::Error::custom)
 }
 
 fn rows<T: DeserializeOwned>(text: &str) -> Result<Vec<T>> {
@@ -136,6 +234,8 @@ struct CandidateResultRow {
 struct ConstantsRow {
     id: String,
     title: String,
+    #[serde(default, deserialize_with = "date")]
+    in_force_from: Option<NaiveDate>,
     average_method: Option<AverageMethodRow>,
     bonus: BonusRow,
     k_factor: Vec<KFactorRow>,

@@ -18,14 +18,15 @@ use crate::formats::report::{Filed, OUR_FEDERATION, PlayerAsFiled, ReportAsFiled
 use crate::register::People;
 use crate::register::office::AsOf;
 use chrono::NaiveDate;
-use kartotek_law::regulation::RuleSet;
 use kartotek_law::regulation::candidate_result;
 use kartotek_law::regulation::new_rating::{self, RatedGroup};
 use kartotek_law::regulation::outside_player::NoPerformance;
 use kartotek_law::regulation::rateable::game;
 use kartotek_law::regulation::rateable::order::RatingOrder;
 use kartotek_law::regulation::rateable::start_rating::StartRatingDay;
+use kartotek_law::regulation::{RuleBook, RuleSet};
 use kartotek_law::vocabulary::{Approval, Entrant, Group, Person, Rating, System, TournamentKind};
+use std::sync::Arc;
 
 /// Where ratings come from.
 pub enum Basis<'a> {
@@ -72,6 +73,8 @@ pub struct AcceptedReport {
     pub group: Group,
     /// Everybody's gain; what it makes of a rating depends on the register when it is booked.
     pub rated: RatedGroup,
+    /// In force on the last round.
+    pub rules: Arc<RuleSet>,
 }
 
 #[derive(Clone, Debug)]
@@ -111,7 +114,7 @@ pub fn accept(
     bundle: &Bundle,
     report: &ReportAsFiled,
     basis: &Basis,
-    rules: &RuleSet,
+    rules: &RuleBook,
     mut diagnostics: Vec<Diagnostic>,
 ) -> (Option<AcceptedReport>, Vec<Diagnostic>) {
     let file = Place::file(bundle.name());
@@ -127,6 +130,17 @@ pub fn accept(
     let kind = report.kind.as_ref().map_or(TournamentKind::Approved, |kind| kind.value);
     let federation = report.federation.clone().unwrap_or_else(|| OUR_FEDERATION.to_owned());
     let start_rating_day = start_rating_day(report, basis, &federation);
+    let today = match basis {
+        Basis::Office(register) => register.as_of(),
+        _ => NaiveDate::default(),
+    };
+    let end = report.end.as_ref().or(report.start.as_ref()).map_or(today, |date| date.value);
+    if rules.is_by_date() && report.end.is_none() && !matches!(basis, Basis::Office(_)) {
+        let message = "the report does not say when the last round was played, and the rule set depends on it";
+        let found = Diagnostic::new(&codes::DATE_MISSING, &file, message);
+        diagnostics.push(found.help("add `end` to the form (TRF: 052), or name one rule set only"));
+    }
+    let rules = rules.in_force_on(end);
     let mut order: Vec<&PlayerAsFiled> = report.players.iter().collect();
     order.sort_by_key(|player| player.no);
     let identified = identity::identify(&order, basis, &mut diagnostics);
@@ -170,11 +184,6 @@ pub fn accept(
             None
         }
     };
-    let today = match basis {
-        Basis::Office(register) => register.as_of(),
-        _ => NaiveDate::default(),
-    };
-    let end = report.end.as_ref().or(report.start.as_ref()).map_or(today, |date| date.value);
     let accepted = rated.filter(|_| !any_holds_back(&diagnostics)).map(|rated| AcceptedReport {
         order: RatingOrder {
             last_round: end,
@@ -192,6 +201,7 @@ pub fn accept(
         players: entered.into_iter().map(|(player, _)| player).collect(),
         group,
         rated,
+        rules: Arc::clone(rules),
         id,
     });
     (accepted, diagnostics)

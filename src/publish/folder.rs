@@ -3,6 +3,7 @@
 use crate::register::fsx::{self, Tree};
 use crate::register::run_folder::RunName;
 use anyhow::{Context, Result};
+use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
 /// Where a run keeps what everybody may see, and what only the office sees.
@@ -36,6 +37,54 @@ pub fn publish(reports: &Path, run: RunName, copy: usize, tree: &Tree) -> Result
             .with_context(|| format!("{} cannot be written", reports.display()))?;
     }
     Ok(Published { public, internal })
+}
+
+/// A line that tells of a sanction: the list it belongs to, and its text.
+pub type PrivateLine = (String, String);
+
+/// The run's files with its private lines: they stand in no run, but in what is published for the office.
+pub fn with_private_lines(tree: &Tree, mut lines: Vec<PrivateLine>) -> Tree {
+    let mut tree = tree.clone();
+    lines.sort();
+    for (list, line) in lines {
+        let file = tree.entry(format!("{INTERNAL}{list}")).or_default();
+        file.extend_from_slice(line.as_bytes());
+        file.push(b'\n');
+    }
+    tree
+}
+
+/// Takes lines out of everything that was published for the office (§ 19).
+///
+/// # Errors
+/// A file could not be read or replaced.
+pub fn strike_out(reports: &Path, lines: &[PrivateLine]) -> Result<()> {
+    let internal = reports.join("internal");
+    if lines.is_empty() || !internal.is_dir() {
+        return Ok(());
+    }
+    let lists: BTreeSet<&str> = lines.iter().map(|(list, _)| list.as_str()).collect();
+    let entries = std::fs::read_dir(&internal).with_context(|| format!("{} cannot be read", internal.display()))?;
+    for entry in entries {
+        let folder = entry.with_context(|| format!("{} cannot be read", internal.display()))?.path();
+        for list in &lists {
+            let path = folder.join(list);
+            if !path.is_file() {
+                continue;
+            }
+            let bytes = std::fs::read(&path).with_context(|| format!("{} cannot be read", path.display()))?;
+            let is_kept = |own: &&[u8]| {
+                let own = own.strip_suffix(b"\n").unwrap_or(own);
+                !lines.iter().any(|(of, line)| of == list && line.as_bytes() == own)
+            };
+            let kept: Vec<u8> =
+                bytes.split_inclusive(|&byte| byte == b'\n').filter(is_kept).flatten().copied().collect();
+            if kept != bytes {
+                fsx::replace_file(&path, &kept).with_context(|| format!("{} cannot be written", path.display()))?;
+            }
+        }
+    }
+    Ok(())
 }
 
 /// Publishes what only the office sees.

@@ -14,27 +14,45 @@ struct Manifest<'m> {
     run: String,
     as_of: String,
     parent: Option<String>,
-    rule_set: &'m str,
-    rule_set_sha256: &'m str,
+    /// Of the only one, where there is only one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    rule_set: Option<&'m str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    rule_set_sha256: Option<&'m str>,
+    /// All that the settings name.
+    rule_sets: &'m BTreeMap<String, String>,
     inputs: BTreeMap<&'m str, String>,
+    /// SHA-256 of what was read, where the copy is without its sanction entries (§ 19).
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    withheld: &'m BTreeMap<String, String>,
     outputs: BTreeMap<&'m str, String>,
 }
 
-/// The manifest of a run whose files are `tree`; what lies under `inputs/` was read, the rest written.
-pub fn json(run: RunName, parent: Option<RunName>, rule_set: (&str, &str), tree: &Tree) -> Result<Vec<u8>> {
+/// The manifest of a run whose files are `tree`; what lies under `inputs/` was read, the rest written. `rule_sets` are
+/// ids with hashes.
+pub fn json(
+    run: RunName,
+    parent: Option<RunName>,
+    rule_sets: &BTreeMap<String, String>,
+    tree: &Tree,
+    withheld: &BTreeMap<String, String>,
+) -> Result<Vec<u8>> {
     let hashes = |inputs: bool| {
         let files = tree.iter().filter(|(name, _)| name.starts_with("inputs/") == inputs);
         files.map(|(name, bytes)| (name.as_str(), sha256(bytes))).collect()
     };
+    let only = rule_sets.iter().next().filter(|_| rule_sets.len() == 1);
     let manifest = Manifest {
         format: FORMAT,
         program: env!("CARGO_PKG_VERSION"),
         run: run.to_string(),
         as_of: run.date.to_string(),
         parent: parent.map(|parent| parent.to_string()),
-        rule_set: rule_set.0,
-        rule_set_sha256: rule_set.1,
+        rule_set: only.map(|(id, _)| id.as_str()),
+        rule_set_sha256: only.map(|(_, hash)| hash.as_str()),
+        rule_sets,
         inputs: hashes(true),
+        withheld,
         outputs: hashes(false),
     };
     let mut bytes = serde_json::to_vec_pretty(&manifest)?;

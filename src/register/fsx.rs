@@ -73,6 +73,14 @@ pub fn new_folder(folder: &Path, tree: &Tree) -> io::Result<()> {
     sync_folder(parent)
 }
 
+/// Takes a file away for good.
+pub fn erase(path: &Path) -> io::Result<()> {
+    if path.exists() {
+        fs::remove_file(path).map_err(at(path))?;
+    }
+    path.parent().map_or(Ok(()), sync_folder)
+}
+
 /// Moves a folder out of the way, to `NAME.cut-off`, or `NAME.cut-off-2`: nothing is overwritten.
 pub fn set_aside(folder: &Path) -> io::Result<()> {
     let mut number = 1;

@@ -5,6 +5,7 @@ pub mod fsx;
 pub mod lock;
 pub mod office;
 pub mod people;
+pub mod private;
 pub mod records;
 pub mod run_folder;
 mod settings;

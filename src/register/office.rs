@@ -1,19 +1,39 @@
 //! An office: its folder, its settings, and the register as the newest run left it.
 
 use super::fsx::{self, Tree};
-use super::records::{self, Records};
+use super::records::{self, NaiveDateText, Records};
 use super::run_folder::{self, HandledReport, RunFolder, RunName, SUMS};
 use super::{People, Settings};
+use crate::formats::bundle::sha256;
 use crate::formats::{office_csv, officials_csv};
 use anyhow::{Context, Result, bail};
 use chrono::NaiveDate;
 use kartotek_law::regulation::conduct::licence::Licence;
 use kartotek_law::vocabulary::{Club, Person, Rating};
+use serde::Deserialize;
 use std::collections::{BTreeMap, HashMap};
 use std::path::{Path, PathBuf};
 
 /// What people put beside the register at the founding.
 const FOUNDING_FILES: [&str; 5] = ["players.csv", "clubs.csv", "officials.csv", "candidate_results.csv", "guests.csv"];
+
+/// Sanctions from before the office.
+const SANCTIONS: &str = "sanctions.csv";
+
+/// A line of `sanctions.csv`: a sanction as it was given.
+#[derive(Clone, Debug, Deserialize)]
+pub struct GivenRow {
+    pub player_id: String,
+    /// `warning`, `quarantine` or `absence`.
+    pub kind: String,
+    pub last_day: NaiveDateText,
+    #[serde(default)]
+    pub months: Option<u32>,
+    #[serde(default)]
+    pub from: Option<NaiveDateText>,
+    #[serde(default)]
+    pub reason: String,
+}
 
 /// An office with its register in memory.
 pub struct Office {
@@ -36,6 +56,10 @@ pub struct Founding {
     pub clubs: Vec<Club>,
     pub records: Records,
     pub inputs: Vec<(String, Vec<u8>)>,
+    /// `sanctions.csv` (§ 19), of which no copy is kept.
+    pub sanctions: Vec<GivenRow>,
+    /// SHA-256 of what was read and not copied.
+    pub withheld: BTreeMap<String, String>,
 }
 
 impl Office {
@@ -107,7 +131,21 @@ impl Office {
         let guests = bytes_of("guests.csv");
         let guests = guests.map_or(Ok(Vec::new()), |bytes| officials_csv::read_guests("guests.csv", bytes))?;
         let records = Records { candidate_results, officials, guests, ..Records::default() };
-        Ok(Founding { date, people, clubs, records, inputs })
+        let (sanctions, withheld) = match self.given_sanctions()? {
+            Some((rows, hash)) => (rows, BTreeMap::from([(SANCTIONS.to_owned(), hash)])),
+            None => (Vec::new(), BTreeMap::new()),
+        };
+        Ok(Founding { date, people, clubs, records, inputs, sanctions, withheld })
+    }
+
+    /// `sanctions.csv`, and its SHA-256.
+    pub fn given_sanctions(&self) -> Result<Option<(Vec<GivenRow>, String)>> {
+        let path = self.root.join(SANCTIONS);
+        if !path.exists() {
+            return Ok(None);
+        }
+        let bytes = std::fs::read(&path).with_context(|| format!("{} cannot be read", path.display()))?;
+        Ok(Some((records::read(SANCTIONS, &bytes)?, sha256(&bytes))))
     }
 
     /// Founding files that are not what they were at the founding.

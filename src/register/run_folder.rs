@@ -4,8 +4,8 @@ use super::People;
 use super::fsx::Tree;
 use super::records::{self, CandidateRecord, NaiveDateText};
 use crate::formats::bundle::sha256;
-use crate::formats::office_csv;
 use crate::formats::officials_csv::{self, Guest};
+use crate::formats::{office_csv, rule_set};
 use anyhow::{Context, Result, bail};
 use chrono::NaiveDate;
 use kartotek_law::regulation::conduct::licence::Licence;
@@ -72,13 +72,23 @@ struct HandledRow {
     files: String,
     #[serde(default)]
     tournament: String,
+    /// `yes`, or empty; runs of older versions have no such column.
+    #[serde(default)]
+    told_of_sanctions: String,
     /// Last round.
     #[serde(deserialize_with = "day")]
     end: NaiveDate,
+    /// Runs of earlier versions do not name it: they had one.
+    #[serde(default = "handbook")]
+    rule_set: String,
 }
 
 fn day<'de, D: serde::Deserializer<'de>>(deserializer: D) -> Result<NaiveDate, D::Error> {
     Ok(NaiveDateText::deserialize(deserializer)?.0)
+}
+
+fn handbook() -> String {
+    rule_set::DSU_HANDBOOK.id.to_owned()
 }
 
 /// What a run knows of reports that were handled in it.
@@ -94,6 +104,10 @@ pub struct HandledReport {
     pub tournament: String,
     /// Names under `inputs/`, main file first.
     pub files: Vec<String>,
+    /// The files told of sanctions; the copies do not (§ 19).
+    pub told_of_sanctions: bool,
+    /// By which it was rated.
+    pub rule_set: String,
 }
 
 /// The columns of `decisions.csv` that later runs need.
@@ -202,16 +216,22 @@ impl RunFolder {
 
     /// The same, with their last rounds.
     pub fn handled_with_ends(&self) -> Result<Vec<(HandledReport, NaiveDate)>> {
-        let bytes = self.read("tournaments.csv")?;
-        let mut handled = Vec::new();
-        for row in csv::Reader::from_reader(bytes.as_slice()).deserialize() {
-            let HandledRow { report, status, hash, fingerprint, files, tournament, end } =
-                row.context("tournaments.csv")?;
-            let files = files.split(';').map(str::to_owned).collect();
-            handled.push((HandledReport { report, status, hash, fingerprint, tournament, files }, end));
-        }
-        Ok(handled)
+        read_handled(&self.read("tournaments.csv")?)
     }
+}
+
+fn read_handled(tournaments: &[u8]) -> Result<Vec<(HandledReport, NaiveDate)>> {
+    let mut handled = Vec::new();
+    for row in csv::Reader::from_reader(tournaments).deserialize() {
+        let HandledRow { report, status, hash, fingerprint, files, tournament, told_of_sanctions, end, rule_set } =
+            row.context("tournaments.csv")?;
+        let told_of_sanctions = told_of_sanctions == "yes";
+        let files = files.split(';').map(str::to_owned).collect();
+        let report =
+            HandledReport { report, status, hash, fingerprint, tournament, files, told_of_sanctions, rule_set };
+        handled.push((report, end));
+    }
+    Ok(handled)
 }
 
 /// The sums of a run's files. `sha256sum -c SHA256SUMS` in the folder checks them, and through them the whole chain.
@@ -287,4 +307,18 @@ pub fn chain(office: &Path) -> Result<Vec<RunFolder>> {
 /// The people of a run, ready to be looked up.
 pub fn people_of(run: &RunFolder) -> Result<People> {
     Ok(People::new(run.people().with_context(|| format!("run {}", run.name))?))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::read_handled;
+
+    #[test]
+    fn a_run_of_an_earlier_version_was_rated_by_the_handbook() {
+        let older = b"report,status,end,hash,fingerprint,files\n2026-a,rated,2026-01-31,00,11,00-a.json\n";
+        let newer =
+            b"report,status,end,rule_set,hash,fingerprint,files\n2026-a,rated,2026-01-31,dsu-2015,00,11,00-a.json\n";
+        let sets = [older.as_slice(), newer].map(|table| read_handled(table).unwrap()[0].0.rule_set.clone());
+        assert_eq!(sets, ["dsu-handbook", "dsu-2015"]);
+    }
 }

@@ -1,6 +1,9 @@
 //! `kartotek.toml`.
 
+use crate::formats::rule_set;
+use anyhow::Context;
 use chrono::NaiveDate;
+use kartotek_law::regulation::RuleBook;
 use kartotek_law::vocabulary::Hundredths;
 use serde::Deserialize;
 
@@ -18,6 +21,9 @@ pub struct Settings {
     /// The day of the founding register; without it, it is founded by its first run.
     #[serde(default, deserialize_with = "date")]
     pub founded: Option<NaiveDate>,
+    /// By name. Of several, the one in force on its last round rates a report.
+    #[serde(default = "handbook")]
+    pub rule_sets: Vec<String>,
     /// What every participant of a tournament pays, in kroner (§ 21): `fee = "12.50"`, or whole øre, `fee = 1250`.
     #[serde(default, deserialize_with = "money")]
     pub fee: Option<Hundredths>,
@@ -33,6 +39,10 @@ pub enum Language {
 
 fn our_federation() -> String {
     crate::formats::report::OUR_FEDERATION.to_owned()
+}
+
+fn handbook() -> Vec<String> {
+    vec![rule_set::DSU_HANDBOOK.id.to_owned()]
 }
 
 fn date<'de, D: serde::Deserializer<'de>>(deserializer: D) -> Result<Option<NaiveDate>, D::Error> {
@@ -69,7 +79,7 @@ fn kroner(text: &str) -> Option<Hundredths> {
 }
 
 /// Every key that settings may have.
-const KEYS: [&str; 5] = ["federation", "name", "language", "founded", "fee"];
+const KEYS: [&str; 6] = ["federation", "name", "language", "founded", "rule_sets", "fee"];
 
 impl Settings {
     /// Reads the settings. Keys that this version does not know are named in the log and otherwise left alone: an
@@ -83,6 +93,12 @@ impl Settings {
             tracing::warn!("kartotek.toml: the key `{key}` is not used by this version");
         }
         toml::from_str(text)
+    }
+
+    /// # Errors
+    /// A rule set is unknown or named twice, or they cannot follow each other.
+    pub fn rule_book(&self) -> anyhow::Result<RuleBook> {
+        rule_set::book(&self.rule_sets).context("kartotek.toml: rule_sets")
     }
 }
 

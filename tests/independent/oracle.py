@@ -350,6 +350,12 @@ def is_all_play_all(report, games):
     return pairs == [(first, second) for i, first in enumerate(members) for second in members[i + 1:]]
 
 
+def has_changes_of_2015(report, rule_sets):
+    """Decision of 8 February 2015: the average method abolished, bonus thresholds lowered by 0.5. In force on the last
+    round if both rule sets are named; one that is named alone rates every report."""
+    return "dsu-2015" in rule_sets and (len(rule_sets) == 1 or report["end"] >= "2015-02-08")
+
+
 def uses_average_method(report, people, games):
     """4.5.2.1.1: all-play-all, and highest minus lowest at most 200 over those with at least one rated game."""
     if not is_all_play_all(report, games):
@@ -486,7 +492,7 @@ def number_text(value):
     return "" if value is None else str(value)
 
 
-def rate(report):
+def rate(report, rule_sets=("dsu-handbook",)):
     people, reasons = read_people(report)
     games, byes = read_games(report)
     add_games_after_leaving(report, games)
@@ -496,7 +502,8 @@ def rate(report):
     if reasons:
         return {"held": reasons}
 
-    average = uses_average_method(report, people, games)
+    is_of_2015 = has_changes_of_2015(report, rule_sets)
+    average = not is_of_2015 and uses_average_method(report, people, games)
     group = with_rated_game(games)
     ra = mean_half_up([people[no].ro for no in group]) if average else None
     winners = group_winners(report, games, byes)
@@ -534,7 +541,7 @@ def rate(report):
             else:
                 we = average_method(len(group), person.ro, ra)
             we = round_expected(we)
-            bonus = max(Fraction(0), w - we - bonus_threshold(n))
+            bonus = max(Fraction(0), w - we - bonus_threshold(n) + (HALF if is_of_2015 else 0))
             k = k_factor(person.ro)
             gain = k * (w - we + bonus)
             if no in winners and w < we:

@@ -3,6 +3,7 @@
 pub mod changes;
 pub mod fees;
 pub mod held;
+pub mod matters;
 pub mod overdue;
 pub mod ratinglist;
 

@@ -3,8 +3,10 @@
 //! Above the lines that do what a clause says, the clause stands in Danish after `//§`. `// Decision (…)` marks
 //! what the handbook leaves open and `docs/DECISIONS.md` settles.
 
+pub mod calendar;
 pub mod candidate_result;
 pub mod conduct;
+pub mod emt;
 pub mod final_table;
 pub mod list_membership;
 pub mod new_rating;
@@ -12,9 +14,12 @@ pub mod outside_player;
 pub mod player_class;
 pub mod rateable;
 mod rule;
+mod rule_book;
 mod rule_set;
+pub mod sanction;
 
 pub use rule::{RULES, Rule};
+pub use rule_book::RuleBook;
 pub use rule_set::{
     Bonus, CandidateRow, Constants, ExpectedScoreRow, FirstRatings, KBoundary, KFactor, RuleSet, RuleSetError,
     RuleSetParts,

@@ -1,5 +1,6 @@
 use super::{
-    candidate_result, conduct, final_table, list_membership, new_rating, outside_player, player_class, rateable,
+    candidate_result, conduct, emt, final_table, list_membership, new_rating, outside_player, player_class, rateable,
+    sanction,
 };
 use std::fmt;
 
@@ -41,12 +42,26 @@ impl fmt::Display for Rule {
 pub const RULES: &[Rule] = &[
     conduct::directors::RULE,
     conduct::playing_director::RULE,
+    sanction::quarantine::RULE,
     rateable::time_control::NORMAL,
     rateable::time_control::QUICK_FINISH,
+    sanction::unexcused::RULE,
     final_table::RULE,
+    sanction::RULE,
     conduct::fee::RULE,
     player_class::RULE,
     candidate_result::RULE,
+    emt::easter::RULE,
+    emt::deadline::RULE,
+    emt::placing::RULE,
+    emt::playing_time::RULE,
+    emt::landsholdsklasse::RULE,
+    emt::kandidatklasse::RULE,
+    emt::mesterklasse::RULE,
+    emt::basisklasse::RULE,
+    emt::kvindeklasse::RULE,
+    emt::veteranklasse::RULE,
+    emt::system::RULE,
     conduct::membership::RULE,
     conduct::announcement::RULE,
     conduct::system::RULE,
@@ -60,6 +75,7 @@ pub const RULES: &[Rule] = &[
     rateable::time_control::RULE,
     rateable::order::RULE,
     rateable::game::RULE,
+    sanction::reporting_abroad::RULE,
     list_membership::first_rating::RULE,
     list_membership::inactivity::RULE,
     list_membership::inactivity::RESTART,

@@ -2,6 +2,7 @@
 //! them over as [`RuleSetParts`], and [`RuleSet::new`] refuses what is not a complete set.
 
 use crate::vocabulary::{Hundredths, Rating};
+use chrono::NaiveDate;
 use std::fmt;
 
 /// One row of table 1: differences from `from` through `to` (`None`: and above).
@@ -61,6 +62,8 @@ pub struct CandidateRow {
 pub struct Constants {
     pub id: String,
     pub title: String,
+    /// The first day on which it is in force; `None`: it always was.
+    pub in_force_from: Option<NaiveDate>,
     /// Greatest spread of the average method; `None`: the set has no average method.
     pub average_method: Option<i32>,
     pub bonus: Bonus,
@@ -85,7 +88,7 @@ pub struct RuleSetParts {
 
 /// What makes a rule set unusable.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct RuleSetError(String);
+pub struct RuleSetError(pub(super) String);
 
 impl fmt::Display for RuleSetError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

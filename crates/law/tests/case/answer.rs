@@ -1,7 +1,7 @@
 //! What the law answers to the `given` block of a case, by the names that the `expect` block uses.
 
 use super::given::{Given, GivenGroup};
-use super::{conduct, number, text};
+use super::{conduct, emt, number, sanction, text};
 use chrono::NaiveDate;
 use kartotek_law::regulation::candidate_result::{self, CandidateResult};
 use kartotek_law::regulation::list_membership::{first_rating, inactivity};
@@ -12,6 +12,8 @@ use kartotek_law::regulation::player_class::{PlayerClass, player_class};
 use kartotek_law::regulation::rateable::order::RatingOrder;
 use kartotek_law::regulation::rateable::start_rating::StartRatingDay;
 use kartotek_law::regulation::rateable::time_control::{TimeControlClass, classify};
+use kartotek_law::regulation::sanction::quarantine;
+use kartotek_law::regulation::sanction::unexcused::unexcused_absences;
 use kartotek_law::regulation::{RuleSet, final_table};
 use kartotek_law::vocabulary::{Approval, Entrant, Fraction, Hundredths, PlayerIndex, Rating, TimeControl};
 use std::collections::BTreeMap;
@@ -46,6 +48,7 @@ impl Facts {
 
 pub fn answer(rules: &RuleSet, given: &Given) -> Result<Answers, String> {
     let mut answers = Answers::default();
+    answers.texts.insert("rule_set".into(), rules.constants.id.clone());
     if let Some(given_group) = given.group()? {
         answer_group(rules, &given_group, &mut answers);
     } else if let (Some(registered), Some(gain)) = (given.registered, &given.gain) {
@@ -110,9 +113,20 @@ pub fn answer(rules: &RuleSet, given: &Given) -> Result<Answers, String> {
         answers.texts.insert("archived".into(), yes_or_no(inactivity::is_archived(last_rated, day)));
         answers.texts.insert("may_restart".into(), yes_or_no(inactivity::may_restart(last_rated, day)));
     }
+    if let Some(given) = &given.emt {
+        emt::answer(given, &mut answers)?;
+    }
     if given.kind.is_some() {
         let qualifies = candidate_result::qualifies_by_default(given.kind()?);
         answers.texts.insert("qualifies".into(), yes_or_no(qualifies));
+        let is_covered = quarantine::covers(given.kind()?, given.foreign);
+        answers.texts.insert("covered_by_quarantine".into(), yes_or_no(is_covered));
+    }
+    if let Some(sanctions) = &given.sanctions {
+        sanction::answer(sanctions, &mut answers)?;
+    }
+    if let Some(abroad) = &given.abroad {
+        sanction::answer_abroad(abroad, &mut answers)?;
     }
     if let Some(given_conduct) = &given.conduct {
         conduct::answer(given, given_conduct, &mut answers)?;
@@ -142,6 +156,11 @@ fn answer_group(rules: &RuleSet, given: &GivenGroup, answers: &mut Answers) {
     let absent: Vec<String> = rated.schedule.absent_throughout.iter().map(|player| (player + 1).to_string()).collect();
     let absent = if absent.is_empty() { "none".to_owned() } else { absent.join(", ") };
     answers.texts.insert("absent_throughout".into(), absent);
+    let unexcused = unexcused_absences(group, &rated.schedule);
+    let unexcused: Vec<String> =
+        unexcused.iter().map(|absence| format!("{} in round {}", absence.player + 1, absence.round)).collect();
+    let unexcused = if unexcused.is_empty() { "none".to_owned() } else { unexcused.join(", ") };
+    answers.texts.insert("unexcused".into(), unexcused);
     let ratings: Vec<Option<Rating>> = rated.players.iter().map(|player| player.rating).collect();
     let candidate = candidate_result::candidate_result(rules, 0, &rated.schedule, &ratings, None);
     answers.texts.insert("candidate".into(), candidate.as_ref().map_or("none".to_owned(), candidate_text));
@@ -230,7 +249,7 @@ fn points(value: Hundredths) -> String {
     }
 }
 
-fn yes_or_no(answer: bool) -> String {
+pub fn yes_or_no(answer: bool) -> String {
     if answer { "yes" } else { "no" }.to_owned()
 }
 

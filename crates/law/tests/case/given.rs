@@ -1,6 +1,8 @@
 //! The `given` block: a group, one player's games, a booking, or a question to a single rule.
 
 use super::conduct::GivenConduct;
+use super::emt::GivenEmt;
+use super::sanction::{Abroad, Sanctions};
 use super::text::{self, PlayerLine};
 use kartotek_law::vocabulary::{
     Absence, Bye, Entrant, Game, GameResult, Group, Rating, Score, System, TournamentKind, Withdrawal,
@@ -11,6 +13,9 @@ use toml::value::Datetime;
 #[derive(Deserialize, Default)]
 #[serde(deny_unknown_fields, default)]
 pub struct Given {
+    /// Rule sets by name; by default the handbook's. Of several, `last_round` chooses.
+    pub rules: Option<String>,
+
     // A group.
     pub kind: Option<String>,
     pub system: Option<String>,
@@ -49,6 +54,11 @@ pub struct Given {
     pub last_rated: Option<Datetime>,
     pub day: Option<Datetime>,
 
+    // Conduct.
+    pub sanctions: Option<Sanctions>,
+    pub abroad: Option<Abroad>,
+    /// § 31–42.
+    pub emt: Option<GivenEmt>,
     /// How a tournament was run.
     pub conduct: Option<GivenConduct>,
 }

@@ -2,15 +2,20 @@
 
 mod answer;
 mod conduct;
+mod emt;
 mod expect;
 mod given;
 mod number;
+mod rules;
+mod rules;
+mod sanction;
 mod text;
 
 use self::given::Given;
 use crate::{Outcome, workspace};
 use kartotek_law::regulation::RuleSet;
 use std::path::Path;
+use std::sync::Arc;
 
 const FOLDER: &str = "tests/rules";
 
@@ -102,14 +107,15 @@ fn block(place: &str, lines: &[&str], name: &str) -> Result<String, String> {
 
 impl Case {
     /// The law's answer compared with the expected one; all differences at once.
-    pub fn run(&self, rules: &RuleSet) -> Outcome {
+    pub fn run(&self, rules: &Arc<RuleSet>) -> Outcome {
         let differences = self.differences(rules).map_err(|error| format!("{}: {error}", self.place))?;
         if differences.is_empty() { Ok(()) } else { Err(format!("{}\n{}", self.place, differences.join("\n"))) }
     }
 
-    fn differences(&self, rules: &RuleSet) -> Result<Vec<String>, String> {
+    fn differences(&self, rules: &Arc<RuleSet>) -> Result<Vec<String>, String> {
         let given: Given = toml::from_str(&self.given).map_err(|error| format!("given: {error}"))?;
         let expected: toml::Table = toml::from_str(&self.expect).map_err(|error| format!("expect: {error}"))?;
-        expect::differences(rules, &given, expected)
+        let rules = rules::chosen(&given, rules)?;
+        expect::differences(&rules, &given, expected)
     }
 }

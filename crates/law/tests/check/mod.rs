@@ -3,6 +3,7 @@
 mod purity;
 mod quotes;
 mod register;
+mod rule_sets;
 mod tables;
 
 use crate::Check;
@@ -20,6 +21,9 @@ pub const ALL: &[Check] = &[
     Check { name: "tables: table 3 as printed", run: tables::printed_table_3 },
     Check { name: "tables: table 4 as printed", run: tables::printed_table_4 },
     Check { name: "tables: table of § 26 as printed", run: tables::printed_candidate_table },
+    Check { name: "rule sets: dsu-2015 changes bonus and average method, nothing else", run: rule_sets::of_2015 },
+    Check { name: "rule sets: an unknown one, one named twice and none are refused", run: rule_sets::named_together },
+    Check { name: "rule sets: of several, one is in force on every day", run: rule_sets::all_have_begun },
     Check { name: "quotes: every clause in the sources stands in the handbook", run: quotes::occur },
     Check { name: "register: paragraphs are unique", run: register::unique },
     Check { name: "register: titles are the handbook's", run: register::titles },

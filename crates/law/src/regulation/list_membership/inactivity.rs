@@ -1,5 +1,6 @@
 use crate::regulation::Rule;
-use chrono::{Months, NaiveDate};
+use crate::regulation::calendar::months_after;
+use chrono::NaiveDate;
 
 pub const RULE: Rule = Rule::new("4.5.5.1.4", "Danske spillere, stk. 4", "leaving the published list", file!());
 pub const RESTART: Rule = Rule::new("4.5.5.1.5", "Danske spillere, stk. 5", "starting anew after five years", file!());
@@ -8,7 +9,7 @@ pub const ANEW: Rule =
 
 /// Whether more than so many months have passed since the last rated result.
 fn is_older_than(last_rated: NaiveDate, months: u32, day: NaiveDate) -> bool {
-    last_rated.checked_add_months(Months::new(months)).is_some_and(|limit| day > limit)
+    day > months_after(last_rated, months)
 }
 
 /// Off the published list; the rating is archived.

@@ -1,0 +1,54 @@
+//! Years and months as the law counts them: the same day of the month, or the month's last day if it has no such day.
+
+use chrono::{Months, NaiveDate};
+
+/// The same day so many months later: 30 November and three months are 28 February. A day beyond the calendar is
+/// the calendar's last.
+pub fn months_after(day: NaiveDate, months: u32) -> NaiveDate {
+    day.checked_add_months(Months::new(months)).unwrap_or(NaiveDate::MAX)
+}
+
+/// The same day so many years later; 29 February becomes 28 February.
+pub fn years_after(day: NaiveDate, years: u32) -> NaiveDate {
+    months_after(day, years.saturating_mul(12))
+}
+
+pub fn one_year_after(day: NaiveDate) -> NaiveDate {
+    years_after(day, 1)
+}
+
+pub fn day_after(day: NaiveDate) -> NaiveDate {
+    day.succ_opt().unwrap_or(NaiveDate::MAX)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn day(text: &str) -> NaiveDate {
+        text.parse().unwrap()
+    }
+
+    #[test]
+    fn a_year_is_the_same_day_and_29_february_becomes_28_february() {
+        assert_eq!(one_year_after(day("2026-01-03")), day("2027-01-03"));
+        assert_eq!(one_year_after(day("2024-02-29")), day("2025-02-28"));
+        assert_eq!(one_year_after(day("2023-02-28")), day("2024-02-28"));
+        assert_eq!(years_after(day("2020-02-29"), 4), day("2024-02-29"));
+    }
+
+    #[test]
+    fn a_month_that_is_too_short_ends_on_its_last_day() {
+        assert_eq!(months_after(day("2025-11-30"), 3), day("2026-02-28"));
+        assert_eq!(months_after(day("2023-11-30"), 3), day("2024-02-29"));
+        assert_eq!(months_after(day("2026-05-31"), 6), day("2026-11-30"));
+        assert_eq!(months_after(day("2026-11-30"), 6), day("2027-05-30"));
+    }
+
+    #[test]
+    fn a_day_beyond_the_calendar_is_its_last() {
+        assert_eq!(months_after(day("2026-01-03"), u32::MAX), NaiveDate::MAX);
+        assert_eq!(years_after(day("2026-01-03"), u32::MAX), NaiveDate::MAX);
+        assert_eq!(day_after(NaiveDate::MAX), NaiveDate::MAX);
+    }
+}

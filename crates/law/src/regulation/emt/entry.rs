@@ -1,0 +1,99 @@
+//! Entries: what a player asks for, and what stands against it (§ 33, § 34, § 40, § 41).
+
+use super::{deadline, kvindeklasse, veteranklasse};
+use crate::vocabulary::{BirthDate, Member, Rating, Sex};
+use chrono::NaiveDate;
+
+/// The form of tournament that a player of Mester- or Basisklassen asks for (§ 38, § 39).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Form {
+    AllPlayAll,
+    SevenRounds,
+    FiveRounds,
+}
+
+/// A class that is played by choice only (§ 34).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ChosenClass {
+    Women,
+    Veterans,
+}
+
+/// One player's entry.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Entry {
+    /// Register id.
+    pub player: String,
+    /// As registered when the entry list is returned (§ 31).
+    pub rating: Rating,
+    pub birth_date: Option<BirthDate>,
+    pub sex: Option<Sex>,
+    pub member: Option<Member>,
+    /// The day of the entry. `None`: in time, as far as is known.
+    pub entered: Option<NaiveDate>,
+    pub wish: Option<Form>,
+    pub chosen_class: Option<ChosenClass>,
+    /// Rated games since last year's EMT (§ 36).
+    pub games_since_last_emt: u32,
+    /// The days of the player's candidate results (§ 26), in any order.
+    pub candidate_results: Vec<NaiveDate>,
+}
+
+/// The days that decide.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Days {
+    pub first_round: NaiveDate,
+    /// The last day on which entries are valid.
+    pub deadline: NaiveDate,
+    /// That of last year's EMT.
+    pub previous_deadline: NaiveDate,
+}
+
+/// Why an entry is not taken as it stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Objection {
+    NotAMember,
+    Late,
+    NotAWoman,
+    NotAVeteran,
+}
+
+impl Objection {
+    /// An entry is invalid, or only its choice of a class is.
+    pub fn bars_entry(self) -> bool {
+        matches!(self, Objection::NotAMember | Objection::Late)
+    }
+
+    pub fn paragraph(self) -> &'static str {
+        match self {
+            Objection::NotAMember | Objection::Late => deadline::RULE.paragraph,
+            Objection::NotAWoman => kvindeklasse::RULE.paragraph,
+            Objection::NotAVeteran => veteranklasse::RULE.paragraph,
+        }
+    }
+}
+
+impl Entry {
+    /// Everything that stands against the entry.
+    pub fn objections(&self, days: &Days) -> Vec<Objection> {
+        let is_late = self.entered.is_some_and(|day| day > days.deadline);
+        let found = [
+            (!deadline::may_enter(self.member), Objection::NotAMember),
+            (is_late, Objection::Late),
+            (self.chosen_class == Some(ChosenClass::Women) && !kvindeklasse::may_play(self), Objection::NotAWoman),
+            (
+                self.chosen_class == Some(ChosenClass::Veterans) && !veteranklasse::may_play(self, days),
+                Objection::NotAVeteran,
+            ),
+        ];
+        found.into_iter().filter(|(is_found, _)| *is_found).map(|(_, objection)| objection).collect()
+    }
+
+    /// The newest candidate result of the period that counts for this EMT.
+    //§ De højest ratede tilmeldte spillere, der har opnået et kandidatresultat i perioden fra tilmeldingsfristens udløb til det nærmest foregående års EMT til tilmeldingsfristens udløb til den aktuelle EMT.
+    pub fn candidate_result(&self, days: &Days) -> Option<NaiveDate> {
+        // Decision (§ 36): after last year's deadline, up to and including this year's; the day is that of the last round.
+        let in_period = |day: &&NaiveDate| days.previous_deadline < **day && **day <= days.deadline;
+        self.candidate_results.iter().filter(in_period).max().copied()
+    }
+}

@@ -1,0 +1,69 @@
+//! The rule sets of `data/rules`, and which of them may be named together.
+
+use crate::case::Document;
+use crate::{Outcome, rule_set};
+use kartotek_law::regulation::RuleSet;
+use kartotek_law::vocabulary::Hundredths;
+
+/// What later sets change is told nowhere but in their files: everything else must be the handbook's.
+pub fn of_2015(handbook: &RuleSet, _: &[Document]) -> Outcome {
+    let changed = rule_set::read(rule_set::DSU_2015).map_err(|error| format!("{error:#}"))?;
+    let lowered = handbook.constants.bonus.threshold - changed.constants.bonus.threshold;
+    let begins = changed.constants.in_force_from.map(|date| date.to_string());
+    if lowered != Hundredths(50)
+        || changed.constants.average_method.is_some()
+        || begins.as_deref() != Some("2015-02-08")
+    {
+        return Err(format!("{:?}", changed.constants));
+    }
+    let mut back = changed;
+    back.constants.id.clone_from(&handbook.constants.id);
+    back.constants.title.clone_from(&handbook.constants.title);
+    back.constants.in_force_from = None;
+    back.constants.average_method = handbook.constants.average_method;
+    back.constants.bonus.threshold = handbook.constants.bonus.threshold;
+    let (back, handbook) = (format!("{back:#?}"), format!("{handbook:#?}"));
+    let differing: Vec<&str> =
+        back.lines().zip(handbook.lines()).filter(|(a, b)| a != b).map(|(line, _)| line).collect();
+    if back == handbook { Ok(()) } else { Err(format!("more is changed: {}", differing.join("\n"))) }
+}
+
+pub fn named_together(_: &RuleSet, _: &[Document]) -> Outcome {
+    let told = |names: &[&str]| match rule_set::book(names) {
+        Ok(book) => {
+            let ids: Vec<&str> = book.sets().map(|set| set.constants.id.as_str()).collect();
+            ids.join(", ")
+        }
+        Err(error) => format!("{error:#}"),
+    };
+    let expected: [(&[&str], &str); 6] = [
+        (&["dsu-handbook"], "dsu-handbook"),
+        (&["dsu-2015"], "dsu-2015"),
+        (&["dsu-2015", "dsu-handbook"], "dsu-handbook, dsu-2015"),
+        (&["dsu-2015", "dsu-2015"], "the rule set dsu-2015 is named twice"),
+        (&["dsu-handbook", "dsu-1998"], "there is no rule set `dsu-1998`; this version has dsu-handbook, dsu-2015"),
+        (&[], "no rule set is named"),
+    ];
+    let wrong = expected.into_iter().filter(|(names, expected)| told(names) != *expected);
+    let wrong: Vec<String> = wrong.map(|(names, _)| format!("{names:?}: {}", told(names))).collect();
+    if wrong.is_empty() { Ok(()) } else { Err(wrong.join("\n")) }
+}
+
+/// Of sets that all begin some day, none rates what ended before.
+pub fn all_have_begun(_: &RuleSet, _: &[Document]) -> Outcome {
+    let read = || rule_set::read(rule_set::DSU_2015).map_err(|error| format!("{error:#}"));
+    let (first, mut second) = (read()?, read()?);
+    second.constants.id = "later".into();
+    let told = |sets: Vec<RuleSet>| match kartotek_law::regulation::RuleBook::new(sets) {
+        Ok(_) => "accepted".to_owned(),
+        Err(error) => error.to_string(),
+    };
+    let one_day = told(vec![first.clone(), second.clone()]);
+    second.constants.in_force_from = second.constants.in_force_from.and_then(|date| date.succ_opt());
+    let too_late = told(vec![second, first]);
+    let expected = [
+        "the rule sets dsu-2015 and later are in force from the same day",
+        "several rule sets are named, and none is in force before 2015-02-08, when dsu-2015 begins",
+    ];
+    if [one_day.as_str(), &too_late] == expected { Ok(()) } else { Err(format!("{one_day}\n{too_late}")) }
+}

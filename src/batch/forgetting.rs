@@ -1,0 +1,80 @@
+//! Forgetting (§ 19): what has run out is taken away from everything the program wrote; people's own files that still
+//! tell of it are named.
+
+use crate::decision::{self, What};
+use crate::diagnostic::{Diagnostic, Place, codes};
+use crate::publish::folder;
+use crate::register::Office;
+use crate::register::private::{Secret, Vault};
+use anyhow::Result;
+use chrono::NaiveDate;
+use std::collections::HashSet;
+use std::path::{Path, PathBuf};
+
+/// Takes away what may not be there on this day any more, and what a run that was cut off has left over: first the lines
+/// that were published, then the records.
+///
+/// # Errors
+/// Something could not be read or written; the next run goes on with it.
+pub fn forget(vault: &mut Vault, office: &Office, reports: &Path, day: NaiveDate) -> Result<()> {
+    let mut gone = vault.lapsed(day);
+    gone.extend(vault.orphans(&office.chain)?);
+    let lines: Vec<folder::PrivateLine> = gone
+        .iter()
+        .filter_map(|record| match vault.get(record) {
+            Some(Secret::Line { list, line }) => Some((list.clone(), line.clone())),
+            _ => None,
+        })
+        .collect();
+    if !lines.is_empty() {
+        let own = office.root.join("reports");
+        let mut folders: Vec<PathBuf> = vault.published_to()?;
+        folders.extend([own, reports.to_owned()]);
+        for folder in folders {
+            folder::strike_out(&folder, &lines)?;
+        }
+    }
+    vault.erase(&gone)
+}
+
+/// Files of people that tell of a sanction which the register has forgotten. `known` are the reports of the inbox that
+/// were handled: name and hash.
+pub fn still_mentioned(
+    vault: &Vault,
+    office: &Office,
+    known: &[(String, String)],
+    decisions: &decision::Folder,
+    day: NaiveDate,
+) -> Result<Vec<Diagnostic>> {
+    let sanctions: Vec<_> = vault.sanctions().collect();
+    let reports: HashSet<&str> = sanctions.iter().map(|own| own.report.as_str()).collect();
+    let living: HashSet<&str> = sanctions.iter().map(|own| own.decision.as_str()).collect();
+    let mut names: Vec<&str> = Vec::new();
+    for (name, hash) in known {
+        let handled = office.handled.get(hash).filter(|handled| handled.told_of_sanctions);
+        names.extend(handled.filter(|handled| !reports.contains(handled.report.as_str())).map(|_| name.as_str()));
+    }
+    for decision in &decisions.decisions {
+        let is_open = matches!(&decision.what, What::Sanction(row) if row.record.is_none());
+        let is_forgotten =
+            office.records.carried_out.contains(&decision.hash) && !living.contains(decision.hash.as_str());
+        if is_open && is_forgotten {
+            names.push(decision.name());
+        }
+    }
+    if !office.chain.is_empty()
+        && let Some((rows, _)) = office.given_sanctions()?
+    {
+        let is_held =
+            |player: &str, given: NaiveDate| sanctions.iter().any(|own| own.player == player && own.given.0 == given);
+        if rows.iter().any(|row| row.last_day.0 < day && !is_held(&row.player_id, row.last_day.0)) {
+            names.push("sanctions.csv");
+        }
+    }
+    let named = names.into_iter().map(|name| {
+        let message = format!("{name} still tells of a sanction that the register has forgotten");
+        Diagnostic::new(&codes::LAPSED_SANCTION, &Place::file(name), message)
+            .help("take the entry out of the file, or the file away; the run has no use for it any more")
+    });
+    Ok(named.collect())
+}

@@ -1,0 +1,307 @@
+//! Warnings and quarantines of a run (§ 19): what is given by reports and decisions, what becomes of it against those
+//! that the register still holds, and what SU and TK are told. Everything here is private while it lives.
+
+use super::accept::Accepted;
+use super::opening::Opening;
+use crate::decision::{self, SanctionKindRow, What};
+use crate::diagnostic::{Diagnostic, codes, json_line};
+use crate::formats::report::{OUR_FEDERATION, SanctionAsFiled};
+use crate::publish::lists::matters::{FOR_SU, FOR_TK, Matter};
+use crate::register::People;
+use crate::register::office::GivenRow;
+use crate::register::private::{IndexRow, SanctionKind, SanctionOrder, SanctionRecord, Secret, Vault};
+use crate::register::records::NaiveDateText;
+use anyhow::{Result, bail};
+use chrono::NaiveDate;
+use kartotek_law::regulation::sanction::{self, Given, GivenKind, Recorded, RecordedKind, quarantine};
+
+/// The sanctions of a register after a run.
+#[derive(Default)]
+pub struct Sanctions {
+    /// What the run names: the sanctions it leaves, and the lines it tells.
+    pub index: Vec<IndexRow>,
+    /// Warnings on reports that tell of a quarantine, for the terminal.
+    pub diagnostics: Vec<Diagnostic>,
+}
+
+/// A sanction on its way into the register.
+struct Order {
+    player: String,
+    given: Given,
+    report: String,
+    decision: String,
+    reason: String,
+}
+
+/// A sanction that the register holds.
+struct Held {
+    player: String,
+    recorded: Recorded,
+    record: SanctionRecord,
+    /// Given in this run.
+    is_new: bool,
+}
+
+/// The names of the lists that lines go to.
+const DIAGNOSTICS: &str = "diagnostics.jsonl";
+
+/// Records what is given, and forgets what has run out by the day of the run.
+pub fn record(
+    vault: &mut Vault,
+    before: &[IndexRow],
+    opening: &Opening,
+    accepted: &[Accepted],
+    people: &People,
+    as_of: NaiveDate,
+) -> Result<Sanctions> {
+    let mut held: Vec<Held> = vault
+        .named(before)
+        .filter_map(|(_, sealed)| match &sealed.secret {
+            Secret::Sanction(record) => Some(Held {
+                player: record.player.clone(),
+                recorded: recorded(record),
+                record: record.clone(),
+                is_new: false,
+            }),
+            _ => None,
+        })
+        .collect();
+    let mut orders: Vec<Order> = accepted.iter().flat_map(|accepted| of_report(accepted)).collect();
+    orders.extend(opening.carried_out.iter().filter_map(|decision| of_decision(vault, decision)));
+    settle(&mut held, orders);
+    held.retain(|held| held.recorded.lapses_after() >= as_of);
+    let mut sanctions = Sanctions::default();
+    for held in &held {
+        let until = held.recorded.lapses_after();
+        sanctions.index.push(vault.seal(until, Secret::Sanction(held.record.clone()))?);
+        if held.is_new {
+            for list in [FOR_SU, FOR_TK] {
+                let line = matter(held, people).line();
+                sanctions.index.push(vault.seal(until, Secret::Line { list: list.to_owned(), line })?);
+            }
+        }
+    }
+    for accepted in accepted {
+        for (diagnostic, matter, until) in entered_in_quarantine(accepted, &held, people) {
+            let told = [(DIAGNOSTICS, json_line(&diagnostic)), (FOR_TK, matter.line())];
+            for (list, line) in told {
+                sanctions.index.push(vault.seal(until, Secret::Line { list: list.to_owned(), line })?);
+            }
+            sanctions.diagnostics.push(diagnostic);
+        }
+    }
+    sanctions.index.sort();
+    sanctions.index.dedup();
+    Ok(sanctions)
+}
+
+/// Each sanction becomes what the law makes of it against those that are held.
+fn settle(held: &mut Vec<Held>, mut orders: Vec<Order>) {
+    // Decision (§ 19): a sanction counts as given on the last playing day of its tournament; those of one day in the
+    // order listed.
+    orders.sort_by_key(|order| order.given.day);
+    for order in orders {
+        let own: Vec<Recorded> =
+            held.iter().filter(|held| held.player == order.player).map(|held| held.recorded).collect();
+        let recorded = sanction::record(&own, &order.given);
+        let record = SanctionRecord {
+            player: order.player.clone(),
+            sanction: match recorded.kind {
+                RecordedKind::Warning => SanctionKind::Warning,
+                RecordedKind::Quarantine { .. } => SanctionKind::Quarantine,
+            },
+            given: NaiveDateText(recorded.given),
+            from: NaiveDateText(recorded.from),
+            to: NaiveDateText(recorded.to),
+            months: recorded.months(),
+            report: order.report,
+            decision: order.decision,
+            reason: order.reason,
+        };
+        held.push(Held { player: order.player, recorded, record, is_new: true });
+    }
+}
+
+/// The founding sanctions, as the register holds them on the day.
+///
+/// # Errors
+/// A line that is no sanction.
+pub fn found(vault: &mut Vault, rows: &[GivenRow], day: NaiveDate) -> Result<Vec<IndexRow>> {
+    let order = |row: &GivenRow| {
+        let from = row.from.map(|day| day.0);
+        let kind = match (row.kind.as_str(), row.months) {
+            ("warning", _) => GivenKind::Warning,
+            ("quarantine", Some(months)) => GivenKind::Quarantine { months, from },
+            ("absence", months) => GivenKind::Absence { months, from },
+            (kind, _) => {
+                bail!("sanctions.csv: {}: `{kind}` is no warning, absence, or quarantine with months", row.player_id)
+            }
+        };
+        Ok(Order {
+            player: row.player_id.clone(),
+            given: Given { kind, day: row.last_day.0 },
+            report: String::new(),
+            decision: String::new(),
+            reason: row.reason.clone(),
+        })
+    };
+    let mut held = Vec::new();
+    settle(&mut held, rows.iter().map(order).collect::<Result<_>>()?);
+    held.retain(|held| held.recorded.lapses_after() >= day);
+    let seal = |held: Held| vault.seal(held.recorded.lapses_after(), Secret::Sanction(held.record));
+    let mut index: Vec<IndexRow> = held.into_iter().map(seal).collect::<Result<_>>()?;
+    index.sort();
+    Ok(index)
+}
+
+fn recorded(record: &SanctionRecord) -> Recorded {
+    Recorded {
+        kind: match record.sanction {
+            SanctionKind::Warning => RecordedKind::Warning,
+            SanctionKind::Quarantine => RecordedKind::Quarantine { months: record.months.unwrap_or(0) },
+        },
+        given: record.given.0,
+        from: record.from.0,
+        to: record.to.0,
+    }
+}
+
+/// Warnings, quarantines, then the automatic quarantine of whoever was absent throughout (4.5.4.2).
+fn of_report(accepted: &Accepted) -> Vec<Order> {
+    let report = &accepted.report;
+    let Some(filed) = &accepted.filing.reading.report else { return Vec::new() };
+    let day = report.order.last_round;
+    let order = |no: u32, kind: GivenKind, reason: &str| {
+        let player = report.players.iter().find(|player| player.no == no)?;
+        let is_ours = !player.id.is_empty();
+        is_ours.then(|| Order {
+            player: player.id.clone(),
+            given: Given { kind, day },
+            report: report.id.clone(),
+            decision: String::new(),
+            reason: reason.to_owned(),
+        })
+    };
+    let reason = |sanction: &SanctionAsFiled| sanction.reason.clone().unwrap_or_default();
+    let mut orders = Vec::new();
+    let warnings = filed.warnings.iter().map(|filed| &filed.value);
+    orders.extend(warnings.filter_map(|given| order(given.no, GivenKind::Warning, &reason(given))));
+    let mut absent: Vec<u32> =
+        report.rated.schedule.absent_throughout.iter().map(|&player| report.players[player].no).collect();
+    for given in filed.quarantines.iter().map(|filed| &filed.value) {
+        let (months, from) = (given.months.map(u32::from), given.from);
+        // The quarantine of whoever was absent throughout may be longer than the automatic one, not shorter.
+        let is_absent = absent.contains(&given.no);
+        absent.retain(|no| *no != given.no);
+        let kind = match months {
+            _ if is_absent => GivenKind::Absence { months, from },
+            Some(months) => GivenKind::Quarantine { months, from },
+            None => continue,
+        };
+        orders.extend(order(given.no, kind, &reason(given)));
+    }
+    for no in absent {
+        let kind = GivenKind::Absence { months: None, from: None };
+        orders.extend(order(no, kind, "absent from the whole tournament without excuse (4.5.4.2)"));
+    }
+    orders
+}
+
+fn of_decision(vault: &Vault, decision: &decision::Decision) -> Option<Order> {
+    let What::Sanction(row) = &decision.what else { return None };
+    let order = order(vault, row, &decision.reason)?;
+    let from = order.from.map(|day| day.0);
+    let kind = match order.sanction.as_str() {
+        "warning" => GivenKind::Warning,
+        "quarantine" => GivenKind::Quarantine { months: order.months?, from },
+        _ => GivenKind::Absence { months: order.months, from },
+    };
+    Some(Order {
+        player: order.player,
+        given: Given { kind, day: order.last_day.0 },
+        report: String::new(),
+        decision: decision.hash.clone(),
+        reason: order.reason,
+    })
+}
+
+/// The sanction of a decision, from its private record if it has one. `None`: the record has lapsed.
+pub fn order(vault: &Vault, row: &decision::SanctionRow, reason: &str) -> Option<SanctionOrder> {
+    if let Some(record) = &row.record {
+        return match vault.get(record) {
+            Some(Secret::Order(order)) => Some(order.clone()),
+            _ => None,
+        };
+    }
+    let sanction = match row.kind? {
+        SanctionKindRow::Warning => "warning",
+        SanctionKindRow::Quarantine => "quarantine",
+        SanctionKindRow::Absence => "absence",
+    };
+    Some(SanctionOrder {
+        player: row.player.clone()?,
+        sanction: sanction.to_owned(),
+        last_day: NaiveDateText(row.last_day?.0),
+        months: row.months,
+        from: row.from.map(|day| NaiveDateText(day.0)),
+        reason: reason.to_owned(),
+    })
+}
+
+fn name<'p>(people: &'p People, id: &str) -> &'p str {
+    people.by_id(id).map_or("", |person| person.name.as_str())
+}
+
+fn matter(held: &Held, people: &People) -> Matter {
+    let (from, to) = (held.recorded.from, held.recorded.to);
+    let what = match held.recorded.kind {
+        RecordedKind::Warning => format!("warning until {to}"),
+        RecordedKind::Quarantine { months } => format!("quarantine of {months} months, {from} to {to}"),
+    };
+    let reason = if held.record.reason.is_empty() { String::new() } else { format!(": {}", held.record.reason) };
+    Matter {
+        paragraph: sanction::RULE.paragraph,
+        report: held.record.report.clone(),
+        player: held.player.clone(),
+        name: name(people, &held.player).to_owned(),
+        what: format!("{what}{reason}"),
+    }
+}
+
+/// § 7: players in quarantine in a coordinated tournament that begins inside it. The games are rated all the same.
+fn entered_in_quarantine(accepted: &Accepted, held: &[Held], people: &People) -> Vec<(Diagnostic, Matter, NaiveDate)> {
+    let report = &accepted.report;
+    if !quarantine::covers(report.group.kind, report.federation != OUR_FEDERATION) {
+        return Vec::new();
+    }
+    let first = report.order.first_round;
+    let mut found = Vec::new();
+    for player in report.players.iter().filter(|player| !player.id.is_empty()) {
+        let runs =
+            |held: &&Held| held.player == player.id && held.recorded.is_quarantine() && held.recorded.runs_on(first);
+        if let Some(held) = held.iter().find(runs) {
+            let filed = accepted.filing.reading.report.as_ref();
+            let place =
+                filed.and_then(|filed| filed.players.iter().find(|own| own.no == player.no)).map(|own| &own.place);
+            let Some(place) = place else { continue };
+            let what = format!(
+                "no. {}, {}, was in quarantine from {} to {} when the tournament began on {first}",
+                player.no,
+                name(people, &player.id),
+                held.recorded.from,
+                held.recorded.to
+            );
+            let matter = Matter {
+                paragraph: quarantine::RULE.paragraph,
+                report: report.id.clone(),
+                player: player.id.clone(),
+                name: name(people, &player.id).to_owned(),
+                what: what.clone(),
+            };
+            let diagnostic = Diagnostic::new(&codes::PLAYER_QUARANTINED, place, what)
+                .help("the games are rated all the same (4.5.4.2); TK is told");
+            found.push((diagnostic, matter, held.recorded.lapses_after()));
+        }
+    }
+    found
+}

@@ -1,0 +1,320 @@
+//! `kartotek decide`, `annul`, `player`, `official`: what people decide, written as a file that the next run uses.
+
+use super::{Failure, Outcome, reports};
+use crate::decision::{
+    AbsenceRow, AnnounceRow, ApprovalRow, ApproveRow, ApproverRow, AssignRow, CandidateResultRow, Day, DecisionRow,
+    LicenceRow, OfficialRow, PlayerRow, RatingRow, ReportRow, What,
+};
+use crate::register::fsx;
+use anyhow::{Context, anyhow};
+use chrono::NaiveDate;
+use std::path::{Path, PathBuf};
+
+/// Who, when and why
+#[derive(clap::Args)]
+pub struct Signed {
+    /// Why
+    #[arg(long, value_name = "TEXT")]
+    reason: String,
+    /// Who decided: RKF, RK, SU, TK, or a name
+    #[arg(long, value_name = "WHO", default_value = "RKF")]
+    author: String,
+    /// The day of the decision: runs of that day and later use it; default: today
+    #[arg(long, value_name = "DATE")]
+    date: Option<NaiveDate>,
+}
+
+impl Signed {
+    /// The day of the decision.
+    pub fn day(&self) -> NaiveDate {
+        self.date.unwrap_or_else(|| chrono::Local::now().date_naive())
+    }
+
+    pub fn reason(&self) -> &str {
+        &self.reason
+    }
+
+    /// Writes the decision as a new file of the office, and says where.
+    pub fn write(self, office: Option<PathBuf>, what: What, about: &str) -> Result<Outcome, Failure> {
+        let (root, _, _) = super::settings(office)?;
+        let name = self.file(&root, what, about)?;
+        reports::print(&format!("{}\nThe next run uses it.\n", name.display()))?;
+        Ok(Outcome::Done)
+    }
+
+    fn file(self, root: &Path, what: What, about: &str) -> Result<PathBuf, Failure> {
+        let date = self.day();
+        let kind = what.kind().replace('_', "-");
+        let row = DecisionRow::new(date, self.author, self.reason, what);
+        let text = toml::to_string(&row).map_err(|error| Failure::Output(error.into()))?;
+        let folder = root.join("decisions");
+        fsx::create_folder(&folder).context("the folder of decisions").map_err(Failure::Output)?;
+        let plain: String =
+            about.chars().map(|c| if c.is_alphanumeric() || c == '-' { c } else { '-' }).take(60).collect();
+        for number in 1..1000 {
+            let ending = if number == 1 { String::new() } else { format!("-{number}") };
+            let path = folder.join(format!("{date}-{kind}-{plain}{ending}.toml"));
+            match fsx::new_file(&path, text.as_bytes()) {
+                Ok(()) => return Ok(path),
+                Err(_) if path.exists() => {}
+                Err(error) => return Err(Failure::Output(error.into())),
+            }
+        }
+        Err(Failure::Output(anyhow!("{}: there are a thousand decisions of this name", folder.display())))
+    }
+}
+
+/// Write down a decision about a report or a tournament
+#[derive(clap::Args)]
+pub struct Args {
+    #[command(subcommand)]
+    what: Ruling,
+    #[command(flatten)]
+    signed: Signed,
+}
+
+#[derive(clap::Subcommand)]
+enum Ruling {
+    /// The report is not rated (4.5.3)
+    Refuse { report: String },
+    /// An absence was excused, or was not (4.5.4.2)
+    Absence {
+        report: String,
+        /// Start number
+        #[arg(long)]
+        no: u32,
+        #[arg(long)]
+        round: u16,
+        /// With an approved excuse; without this: without one
+        #[arg(long)]
+        excused: bool,
+    },
+    /// What the rules leave to RK or RKF
+    Approve {
+        report: String,
+        #[arg(long, value_enum)]
+        what: Approval,
+        /// Start number: for this player only
+        #[arg(long)]
+        no: Option<u32>,
+        /// The approved average (§ 26)
+        #[arg(long)]
+        average: Option<i32>,
+    },
+    /// RK assigns a rating to a player from outside (4.5.5.2.4)
+    Assign {
+        report: String,
+        /// Start number
+        #[arg(long)]
+        no: u32,
+        #[arg(long)]
+        rating: i32,
+    },
+    /// A candidate result that stands in no report (§ 26 d)
+    CandidateResult {
+        /// Register id
+        player: String,
+        #[arg(long)]
+        tournament: String,
+        /// Its last round
+        #[arg(long)]
+        last_day: NaiveDate,
+    },
+    /// A tournament is announced (§ 64)
+    Announce {
+        /// The `tournament` of its reports, or the id of its one report
+        tournament: String,
+        #[arg(long)]
+        name: String,
+        #[arg(long)]
+        organiser: Option<String>,
+        /// First round
+        #[arg(long)]
+        start: NaiveDate,
+        /// Last round
+        #[arg(long)]
+        end: NaiveDate,
+    },
+}
+
+#[derive(Clone, Copy, clap::ValueEnum)]
+enum Approval {
+    Candidate,
+    Average,
+    System,
+    PlayingDirector,
+    NonMember,
+}
+
+pub fn run(args: Args, office: Option<PathBuf>) -> Result<Outcome, Failure> {
+    let (what, about) = match args.what {
+        Ruling::Refuse { report } => (What::Refuse(ReportRow { report: report.clone() }), report),
+        Ruling::Absence { report, no, round, excused } => {
+            (What::Absence(AbsenceRow { report: report.clone(), no, round, excused }), report)
+        }
+        Ruling::Approve { report, what, no, average } => {
+            let what = match what {
+                Approval::Candidate => ApprovalRow::Candidate,
+                Approval::Average => ApprovalRow::Average,
+                Approval::System => ApprovalRow::System,
+                Approval::PlayingDirector => ApprovalRow::PlayingDirector,
+                Approval::NonMember => ApprovalRow::NonMember,
+            };
+            (What::Approve(ApproveRow { report: report.clone(), what, no, average }), report)
+        }
+        Ruling::Assign { report, no, rating } => {
+            (What::Assign(AssignRow { report: report.clone(), no, rating }), report)
+        }
+        Ruling::CandidateResult { player, tournament, last_day } => {
+            let about = player.clone();
+            (What::CandidateResult(CandidateResultRow { player, date: Day(last_day), tournament }), about)
+        }
+        Ruling::Announce { tournament, name, organiser, start, end } => {
+            let about = tournament.clone();
+            let (start, end) = (Day(start), Day(end));
+            (What::Announce(AnnounceRow { tournament, name, organiser, start, end, announced: None }), about)
+        }
+    };
+    if let Some(objection) = what.objection() {
+        return Err(Failure::Use(anyhow!(objection)));
+    }
+    args.signed.write(office, what, &about)
+}
+
+/// Take a rated report back: its gains become 0 (4.5.4.1)
+#[derive(clap::Args)]
+pub struct AnnulArgs {
+    /// The report's id
+    report: String,
+    #[command(flatten)]
+    signed: Signed,
+}
+
+pub fn annul(args: AnnulArgs, office: Option<PathBuf>) -> Result<Outcome, Failure> {
+    let what = What::Annul(ReportRow { report: args.report.clone() });
+    args.signed.write(office, what, &args.report)
+}
+
+/// Write down what changes about a person of the register, or a new rating that RK approved
+#[derive(clap::Args)]
+pub struct PlayerArgs {
+    /// Register id
+    id: String,
+    #[arg(long)]
+    name: Option<String>,
+    /// 1990-07-04, or only the year
+    #[arg(long, value_name = "DATE")]
+    birth_date: Option<String>,
+    /// F or M
+    #[arg(long, value_parser = ["F", "M"])]
+    sex: Option<String>,
+    /// Club id
+    #[arg(long)]
+    club: Option<String>,
+    #[arg(long)]
+    federation: Option<String>,
+    #[arg(long, value_parser = ["yes", "no", "single"])]
+    member: Option<String>,
+    #[arg(long)]
+    fide_id: Option<String>,
+    /// Elo-rated games, as RK counts them (4.5.6.1)
+    #[arg(long)]
+    fide_games: Option<u32>,
+    /// Whether the name stands on public lists
+    #[arg(long, value_parser = ["yes", "no"])]
+    public: Option<String>,
+    /// The day the player left the federation
+    #[arg(long, value_name = "DATE")]
+    resigned: Option<NaiveDate>,
+    #[arg(long, value_name = "DATE")]
+    died: Option<NaiveDate>,
+    /// A new rating (4.5.5.1.6); needs --approved-by rk
+    #[arg(long, requires = "approved_by")]
+    rating: Option<i32>,
+    #[arg(long, value_enum, value_name = "WHO", requires = "rating")]
+    approved_by: Option<Approver>,
+    #[command(flatten)]
+    signed: Signed,
+}
+
+#[derive(Clone, Copy, clap::ValueEnum)]
+enum Approver {
+    Rk,
+    Su,
+    District,
+    Club,
+    Organiser,
+}
+
+pub fn player(args: PlayerArgs, office: Option<PathBuf>) -> Result<Outcome, Failure> {
+    let id = args.id;
+    let change = PlayerRow {
+        id: id.clone(),
+        name: args.name,
+        birth_date: args.birth_date,
+        sex: args.sex,
+        club: args.club,
+        federation: args.federation,
+        member: args.member,
+        fide_id: args.fide_id,
+        fide_games: args.fide_games,
+        public: args.public.map(|public| public == "yes"),
+        resigned: args.resigned.map(Day),
+        died: args.died.map(Day),
+    };
+    let changes = change != PlayerRow { id: id.clone(), ..PlayerRow::default() };
+    match (args.rating.zip(args.approved_by), changes) {
+        (Some((rating, approved_by)), false) => {
+            let approved_by = match approved_by {
+                Approver::Rk => ApproverRow::Rk,
+                Approver::Su => ApproverRow::Su,
+                Approver::District => ApproverRow::District,
+                Approver::Club => ApproverRow::Club,
+                Approver::Organiser => ApproverRow::Organiser,
+            };
+            let what = What::Rating(RatingRow { player: id.clone(), rating, approved_by });
+            args.signed.write(office, what, &id)
+        }
+        (Some(_), true) => {
+            Err(Failure::Use(anyhow!("a new rating is a decision of its own; give it without other changes")))
+        }
+        (None, true) => args.signed.write(office, What::Player(Box::new(change)), &id),
+        (None, false) => Err(Failure::Use(anyhow!("nothing to change was named; --help lists what can be"))),
+    }
+}
+
+/// Write down a licence of a tournament director, or its end (4.6)
+#[derive(clap::Args)]
+pub struct OfficialArgs {
+    /// Register id
+    player: String,
+    #[arg(long, value_enum)]
+    licence: Licence,
+    /// First day
+    #[arg(long, value_name = "DATE")]
+    from: Option<NaiveDate>,
+    /// Last day
+    #[arg(long, value_name = "DATE")]
+    to: Option<NaiveDate>,
+    #[command(flatten)]
+    signed: Signed,
+}
+
+#[derive(Clone, Copy, clap::ValueEnum)]
+enum Licence {
+    Director,
+    Aspirant,
+}
+
+pub fn official(args: OfficialArgs, office: Option<PathBuf>) -> Result<Outcome, Failure> {
+    let licence = match args.licence {
+        Licence::Director => LicenceRow::Director,
+        Licence::Aspirant => LicenceRow::Aspirant,
+    };
+    let player = args.player.clone();
+    let what = What::Official(OfficialRow { player, licence, from: args.from.map(Day), to: args.to.map(Day) });
+    if let Some(objection) = what.objection() {
+        return Err(Failure::Use(anyhow!(objection)));
+    }
+    args.signed.write(office, what, &args.player)
+}

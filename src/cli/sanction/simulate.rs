@@ -1,0 +1,173 @@
+//! `kartotek sanction simulate`: a question to the law about one player's sanctions. No office is needed.
+
+use crate::cli::{Failure, Outcome, TextFormat, reports};
+use anyhow::{Context, bail};
+use chrono::NaiveDate;
+use kartotek_law::regulation::sanction::{self, Given, GivenKind, Recorded, RecordedKind};
+use serde::{Deserialize, Serialize};
+use std::path::{Path, PathBuf};
+
+/// Tell what the register holds of a player on a day, from the player's sanctions as they were given
+#[derive(clap::Args)]
+pub struct Args {
+    /// JSON: [{"kind": "warning|quarantine|absence", "last_day": DATE, "months": 3, "from": DATE}, …]
+    file: PathBuf,
+    /// The day asked about
+    #[arg(long, value_name = "DATE")]
+    as_of: NaiveDate,
+    /// How to print it
+    #[arg(long, value_enum, default_value = "json")]
+    format: TextFormat,
+}
+
+/// A hundred years. A larger number is a slip of the pen.
+const MOST_MONTHS: u32 = 1200;
+
+/// A sanction as given.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct GivenRow {
+    kind: GivenName,
+    /// The last playing day of its tournament.
+    last_day: Day,
+    /// A quarantine's; an absence's, if the report's form says more than the law.
+    #[serde(default)]
+    months: Option<u32>,
+    /// The first day, if the decision names one.
+    #[serde(default)]
+    from: Option<Day>,
+}
+
+#[derive(Clone, Copy, Deserialize)]
+#[serde(rename_all = "lowercase")]
+enum GivenName {
+    Warning,
+    Quarantine,
+    Absence,
+}
+
+#[derive(Clone, Copy, Deserialize)]
+#[serde(try_from = "String")]
+struct Day(NaiveDate);
+
+impl TryFrom<String> for Day {
+    type Error = String;
+
+    fn try_from(text: String) -> Result<Day, String> {
+        let day = NaiveDate::parse_from_str(&text, "%Y-%m-%d").ok().filter(|_| text.len() == "2026-01-03".len());
+        day.map(Day).ok_or_else(|| format!("`{text}` is no date like 2026-01-03"))
+    }
+}
+
+/// A sanction as the register holds it.
+#[derive(Serialize)]
+struct HeldRow {
+    kind: &'static str,
+    from: String,
+    to: String,
+    /// None: a warning.
+    months: Option<u32>,
+}
+
+pub fn run(args: &Args) -> Result<Outcome, Failure> {
+    let given = read(&args.file).map_err(Failure::Use)?;
+    let held = sanction::held_on(&given, args.as_of);
+    let text = match args.format {
+        TextFormat::Json => {
+            let rows: Vec<HeldRow> = held.iter().map(row).collect();
+            serde_json::to_string(&rows).context("JSON").map_err(Failure::Output)? + "\n"
+        }
+        TextFormat::Text if held.is_empty() => format!("nothing is held on {}\n", args.as_of),
+        TextFormat::Text => held.iter().map(sentence).collect(),
+    };
+    reports::print(&text)?;
+    Ok(Outcome::Done)
+}
+
+fn read(file: &Path) -> anyhow::Result<Vec<Given>> {
+    let bytes = std::fs::read(file).with_context(|| format!("{} cannot be read", file.display()))?;
+    let bytes = bytes.strip_prefix(b"\xef\xbb\xbf").unwrap_or(&bytes);
+    let rows: Vec<GivenRow> =
+        serde_json::from_slice(bytes).with_context(|| format!("{} is no list of sanctions", file.display()))?;
+    let given = (1..).zip(&rows).map(|(number, row)| {
+        given(row).with_context(|| format!("{}: sanction {number}, of {}", file.display(), row.last_day.0))
+    });
+    given.collect()
+}
+
+fn given(row: &GivenRow) -> anyhow::Result<Given> {
+    let (day, from) = (row.last_day.0, row.from.map(|day| day.0));
+    let kind = match (row.kind, row.months) {
+        (GivenName::Warning, months) => {
+            if months.is_some() || from.is_some() {
+                reports::tell(&format!("the warning of {day} has `months` or `from`, which were passed over"));
+            }
+            GivenKind::Warning
+        }
+        (_, Some(months)) if !(1..=MOST_MONTHS).contains(&months) => {
+            bail!("{months} `months`, expected 1 to {MOST_MONTHS}")
+        }
+        (GivenName::Quarantine, Some(months)) => GivenKind::Quarantine { months, from },
+        (GivenName::Quarantine, None) => bail!("a quarantine needs `months`"),
+        (GivenName::Absence, months) => GivenKind::Absence { months, from },
+    };
+    Ok(Given { kind, day })
+}
+
+fn row(held: &Recorded) -> HeldRow {
+    let kind = match held.kind {
+        RecordedKind::Warning => "warning",
+        RecordedKind::Quarantine { .. } => "quarantine",
+    };
+    HeldRow { kind, from: held.from.to_string(), to: held.to.to_string(), months: held.months() }
+}
+
+fn sentence(held: &Recorded) -> String {
+    let Recorded { from, to, .. } = held;
+    match held.kind {
+        RecordedKind::Warning => format!("warning, {from} to {to}\n"),
+        RecordedKind::Quarantine { months: 1 } => format!("quarantine of 1 month, {from} to {to}\n"),
+        RecordedKind::Quarantine { months } => format!("quarantine of {months} months, {from} to {to}\n"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn parse(text: &str) -> anyhow::Result<Vec<Given>> {
+        let rows: Vec<GivenRow> = serde_json::from_str(text)?;
+        rows.iter().map(given).collect()
+    }
+
+    #[test]
+    fn months_belong_to_quarantines_and_may_be_stated_for_absences() {
+        let read = parse(
+            r#"[{"kind": "quarantine", "last_day": "2026-01-03", "months": 3, "from": "2026-02-01"},
+                {"kind": "absence", "last_day": "2026-01-03", "months": null}]"#,
+        )
+        .unwrap();
+        let day = |text: &str| text.parse::<NaiveDate>().unwrap();
+        let quarantine = GivenKind::Quarantine { months: 3, from: Some(day("2026-02-01")) };
+        assert_eq!(read[0], Given { kind: quarantine, day: day("2026-01-03") });
+        assert_eq!(read[1], Given { kind: GivenKind::Absence { months: None, from: None }, day: day("2026-01-03") });
+    }
+
+    #[test]
+    fn what_is_no_sanction_is_refused() {
+        for text in [
+            r#"{"kind": "warning", "last_day": "2026-01-03"}"#,
+            r#"[{"kind": "warning"}]"#,
+            r#"[{"kind": "ban", "last_day": "2026-01-03"}]"#,
+            r#"[{"kind": "warning", "last_day": "2026-02-30"}]"#,
+            r#"[{"kind": "warning", "last_day": "2026-1-3"}]"#,
+            r#"[{"kind": "warning", "last_day": "2026-01-03", "reason": "noise"}]"#,
+            r#"[{"kind": "quarantine", "last_day": "2026-01-03"}]"#,
+            r#"[{"kind": "quarantine", "last_day": "2026-01-03", "months": 0}]"#,
+            r#"[{"kind": "quarantine", "last_day": "2026-01-03", "months": 1201}]"#,
+            r#"[{"kind": "absence", "last_day": "2026-01-03", "months": -6}]"#,
+        ] {
+            assert!(parse(text).is_err(), "{text}");
+        }
+    }
+}

@@ -1,0 +1,46 @@
+//! A report's file without its sanction entries: such copies are what a run keeps (§ 19).
+
+/// The keys of the form that tell of sanctions.
+const SANCTIONS: [&str; 2] = ["warnings", "quarantines"];
+
+/// `None`: the file has none, and is kept as it is. What else people wrote beside them, comments too, is left out: it
+/// may tell of them.
+pub fn without_sanctions(name: &str, bytes: &[u8]) -> Option<Vec<u8>> {
+    let text = super::text::decode_lines(name, bytes, usize::MAX).ok()?.0;
+    let ending = name.rsplit_once('.').map(|(_, ending)| ending.to_ascii_lowercase());
+    match ending.as_deref() {
+        Some("toml") => {
+            let mut table: toml::Table = text.parse().ok()?;
+            let found = SANCTIONS.iter().filter(|key| table.remove(**key).is_some()).count();
+            if found == 0 { None } else { toml::to_string(&table).ok().map(String::into_bytes) }
+        }
+        Some("json") => {
+            let mut object: serde_json::Map<String, serde_json::Value> = serde_json::from_str(&text).ok()?;
+            let found = SANCTIONS.iter().filter(|key| object.remove(**key).is_some()).count();
+            if found == 0 { None } else { serde_json::to_vec_pretty(&object).ok() }
+        }
+        _ => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_form_keeps_everything_but_its_sanctions() {
+        let form = "id = \"a\" # warned: Hansen\n[[players]]\nno = 1\n[[warnings]]\nno = 1\nreason = \"shouting\"\n";
+        let kept = String::from_utf8(without_sanctions("a.toml", form.as_bytes()).unwrap()).unwrap();
+        assert!(kept.contains("id = \"a\"") && kept.contains("[[players]]"));
+        assert!(!kept.contains("shouting") && !kept.contains("Hansen") && !kept.contains("warnings"));
+        let json = br#"{"id":"a","quarantines":[{"no":1,"months":3}],"rounds":7}"#;
+        let kept = String::from_utf8(without_sanctions("a.json", json).unwrap()).unwrap();
+        assert!(kept.contains("\"rounds\": 7") && !kept.contains("quarantines"));
+    }
+
+    #[test]
+    fn a_form_without_sanctions_is_kept_as_it_is() {
+        assert_eq!(without_sanctions("a.toml", b"id = \"a\"\n"), None);
+        assert_eq!(without_sanctions("a.trf", b"012 warnings\n"), None);
+    }
+}

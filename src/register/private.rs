@@ -1,0 +1,260 @@
+//! What the law erases (§ 19): every text that tells of a sanction is a salted record of its own under `private/`,
+//! named by its SHA-256. Runs name records, they never hold them; so a record can be taken away for good, and the chain
+//! still verifies. The salt keeps a name from being found out by trying what the record might have said.
+
+use super::fsx;
+use super::records::{self, NaiveDateText};
+use super::run_folder::RunFolder;
+use crate::formats::bundle::sha256;
+use anyhow::{Context, Result, bail};
+use chrono::NaiveDate;
+use serde::{Deserialize, Serialize};
+use std::collections::{BTreeMap, BTreeSet, HashSet};
+use std::path::{Path, PathBuf};
+
+/// The table of a run that names its records.
+pub const INDEX: &str = "private.csv";
+/// The file that names the folders of [`Vault::published_to`].
+const PUBLISHED: &str = "published";
+/// The header of [`INDEX`].
+pub const INDEX_COLUMNS: [&str; 2] = ["kind", "record"];
+
+/// What a record says.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "kind", rename_all = "lowercase")]
+pub enum Secret {
+    Sanction(SanctionRecord),
+    /// A line of a list that only the office sees.
+    Line {
+        list: String,
+        line: String,
+    },
+    /// A sanction that a command wrote down, for the run that records it.
+    Order(SanctionOrder),
+}
+
+impl Secret {
+    fn kind(&self) -> &'static str {
+        match self {
+            Secret::Sanction(_) => "sanction",
+            Secret::Line { .. } => "line",
+            Secret::Order(_) => "order",
+        }
+    }
+}
+
+/// A sanction as the register holds it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct SanctionRecord {
+    /// Register id.
+    pub player: String,
+    /// `warning` or `quarantine`.
+    pub sanction: SanctionKind,
+    /// The last playing day of the tournament it was given in.
+    pub given: NaiveDateText,
+    pub from: NaiveDateText,
+    pub to: NaiveDateText,
+    /// Of a quarantine.
+    pub months: Option<u32>,
+    /// The report that gave it; empty: none.
+    pub report: String,
+    /// SHA-256 of the decision that gave it; empty: none.
+    pub decision: String,
+    pub reason: String,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum SanctionKind {
+    Warning,
+    Quarantine,
+}
+
+/// A sanction as it was given.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct SanctionOrder {
+    pub player: String,
+    /// `warning`, `quarantine` or `absence`.
+    pub sanction: String,
+    pub last_day: NaiveDateText,
+    pub months: Option<u32>,
+    pub from: Option<NaiveDateText>,
+    pub reason: String,
+}
+
+/// A record with what keeps its name from being guessed.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Sealed {
+    /// Drawn once, 16 bytes in hexadecimal. It counts as an input.
+    pub salt: String,
+    /// The last day on which the record may be there.
+    pub until: NaiveDateText,
+    #[serde(flatten)]
+    pub secret: Secret,
+}
+
+impl Sealed {
+    fn bytes(&self) -> Result<Vec<u8>> {
+        let mut bytes = serde_json::to_vec_pretty(self)?;
+        bytes.push(b'\n');
+        Ok(bytes)
+    }
+}
+
+/// A line of [`INDEX`].
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+pub struct IndexRow {
+    pub kind: String,
+    pub record: String,
+}
+
+/// All records that are there, by name.
+#[derive(Clone, Debug, Default)]
+pub struct Vault {
+    folder: PathBuf,
+    records: BTreeMap<String, Sealed>,
+    /// Sealed, and not written yet.
+    new: BTreeSet<String>,
+}
+
+impl Vault {
+    /// # Errors
+    /// A record is not what was written.
+    pub fn open(office: &Path) -> Result<Vault> {
+        let folder = office.join("private");
+        let mut records = BTreeMap::new();
+        if folder.exists() {
+            let entries = std::fs::read_dir(&folder).with_context(|| format!("{} cannot be read", folder.display()))?;
+            for entry in entries {
+                let path = entry.with_context(|| format!("{} cannot be read", folder.display()))?.path();
+                if path.extension().is_none_or(|ending| ending != "json") {
+                    continue;
+                }
+                let bytes = std::fs::read(&path).with_context(|| format!("{} cannot be read", path.display()))?;
+                let name = path.file_stem().map(|stem| stem.to_string_lossy().into_owned()).unwrap_or_default();
+                if sha256(&bytes) != name {
+                    bail!("{} is not what was written: its hash is not its name", path.display());
+                }
+                let sealed = serde_json::from_slice(&bytes).with_context(|| path.display().to_string())?;
+                records.insert(name, sealed);
+            }
+        }
+        Ok(Vault { folder, records, new: BTreeSet::new() })
+    }
+
+    pub fn get(&self, record: &str) -> Option<&Secret> {
+        self.records.get(record).map(|sealed| &sealed.secret)
+    }
+
+    /// The records that an index names and that are still there.
+    pub fn named<'v>(&'v self, index: &'v [IndexRow]) -> impl Iterator<Item = (&'v str, &'v Sealed)> {
+        index.iter().filter_map(|row| Some((row.record.as_str(), self.records.get(&row.record)?)))
+    }
+
+    /// Every sanction that is there.
+    pub fn sanctions(&self) -> impl Iterator<Item = &SanctionRecord> {
+        self.records.values().filter_map(|sealed| match &sealed.secret {
+            Secret::Sanction(sanction) => Some(sanction),
+            _ => None,
+        })
+    }
+
+    /// Seals a secret: the same one twice has one record, also if a run that was cut off had sealed it.
+    pub fn seal(&mut self, until: NaiveDate, secret: Secret) -> Result<IndexRow> {
+        let until = NaiveDateText(until);
+        let kind = secret.kind().to_owned();
+        let known = self.records.iter().find(|(_, sealed)| sealed.secret == secret && sealed.until == until);
+        if let Some((record, _)) = known {
+            return Ok(IndexRow { kind, record: record.clone() });
+        }
+        let mut salt = [0; 16];
+        getrandom::fill(&mut salt)
+            .map_err(|error| anyhow::anyhow!("no random numbers for a private record: {error}"))?;
+        let salt = salt.iter().map(|byte| format!("{byte:02x}")).collect();
+        let sealed = Sealed { salt, until, secret };
+        let record = sha256(&sealed.bytes()?);
+        self.records.insert(record.clone(), sealed);
+        self.new.insert(record.clone());
+        Ok(IndexRow { kind, record })
+    }
+
+    /// Writes what was sealed.
+    pub fn write(&mut self) -> Result<()> {
+        for record in std::mem::take(&mut self.new) {
+            let Some(sealed) = self.records.get(&record) else { continue };
+            fsx::create_folder(&self.folder)?;
+            fsx::replace_file(&self.folder.join(format!("{record}.json")), &sealed.bytes()?)?;
+        }
+        Ok(())
+    }
+
+    /// Names of records that may not be there on a day any more.
+    pub fn lapsed(&self, day: NaiveDate) -> Vec<String> {
+        let lapsed = self.records.iter().filter(|(_, sealed)| sealed.until.0 < day);
+        lapsed.map(|(record, _)| record.clone()).collect()
+    }
+
+    /// Takes records away for good.
+    pub fn erase(&mut self, records: &[String]) -> Result<()> {
+        for record in records {
+            if self.records.remove(record).is_some() && !self.new.remove(record) {
+                fsx::erase(&self.folder.join(format!("{record}.json")))?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Records that no run names: left over from a run that was cut off. What a command wrote down waits for its run.
+    pub fn orphans(&self, chain: &[RunFolder]) -> Result<Vec<String>> {
+        if self.records.is_empty() {
+            return Ok(Vec::new());
+        }
+        let mut named = HashSet::new();
+        for run in chain {
+            named.extend(index(run)?.into_iter().map(|row| row.record));
+        }
+        let is_orphan = |record: &str, sealed: &Sealed| {
+            !matches!(sealed.secret, Secret::Order(_)) && !named.contains(record) && !self.new.contains(record)
+        };
+        Ok(self.records.iter().filter(|(name, own)| is_orphan(name, own)).map(|(name, _)| name.clone()).collect())
+    }
+}
+
+impl Vault {
+    /// The lines among the records that an index names: the list, and the text.
+    pub fn lines(&self, index: &[IndexRow]) -> Vec<(String, String)> {
+        let lines = self.named(index).filter_map(|(_, sealed)| match &sealed.secret {
+            Secret::Line { list, line } => Some((list.clone(), line.clone())),
+            _ => None,
+        });
+        lines.collect()
+    }
+
+    /// Where private lines were published besides the office's own folder, one path a line.
+    pub fn published_to(&self) -> Result<Vec<PathBuf>> {
+        let path = self.folder.join(PUBLISHED);
+        if !path.exists() {
+            return Ok(Vec::new());
+        }
+        let text = std::fs::read_to_string(&path).with_context(|| format!("{} cannot be read", path.display()))?;
+        Ok(text.lines().map(PathBuf::from).collect())
+    }
+
+    /// Remembers a folder, so that what lapses can be struck out there too.
+    pub fn remember(&self, folder: &Path) -> Result<()> {
+        let mut known = self.published_to()?;
+        let folder = std::path::absolute(folder)?;
+        if !known.contains(&folder) {
+            known.push(folder);
+            let lines: String = known.iter().map(|path| format!("{}\n", path.display())).collect();
+            fsx::create_folder(&self.folder)?;
+            fsx::replace_file(&self.folder.join(PUBLISHED), lines.as_bytes())?;
+        }
+        Ok(())
+    }
+}
+
+/// The records that a run names. Runs of older versions name none.
+pub fn index(run: &RunFolder) -> Result<Vec<IndexRow>> {
+    if run.path.join(INDEX).exists() { records::read(INDEX, &run.read(INDEX)?) } else { Ok(Vec::new()) }
+}
