@@ -53,9 +53,10 @@ pub fn sort<'i>(
     decisions: &[&Decision],
 ) -> Sorted<'i> {
     let basis = Basis::Office(register);
+    let known: HashSet<&str> = rated(handled).map(|report| report.report.as_str()).collect();
     let checked: Vec<Result<Accepted, Held>> = (inbox.filings.par_iter())
         .filter(|filing| chosen(filing))
-        .map(|filing| check(filing, &basis, rules, decisions))
+        .map(|filing| check(filing, &basis, rules, decisions, &known))
         .collect();
     let mut sorted = Sorted { accepted: Vec::new(), held: Vec::new(), superseded: Vec::new() };
     for checked in checked {
@@ -78,6 +79,7 @@ fn check<'i>(
     basis: &Basis,
     rules: &RuleBook,
     decisions: &[&Decision],
+    known: &HashSet<&str>,
 ) -> Result<Accepted<'i>, Held<'i>> {
     let bundle = &filing.bundle;
     let mut diagnostics = filing.reading.diagnostics.clone();
@@ -93,6 +95,8 @@ fn check<'i>(
         }
         (accepted, diagnostics) = intake::accept(bundle, &report, basis, rules, diagnostics);
     }
+    // A correction comes later than the report it corrects.
+    diagnostics.retain(|found| *found.code != codes::REPORTED_LATE || !known.contains(report_id.as_str()));
     diagnostics.sort_by(|a, b| a.order().cmp(&b.order()));
     match accepted {
         Some(report) => Ok(Accepted { filing, fingerprint: fingerprint(&report), report, diagnostics }),

@@ -11,17 +11,19 @@ use crate::diagnostic::{self, Diagnostic, Sources};
 use crate::formats::text::for_display;
 use crate::publish::folder::{INTERNAL, PUBLIC};
 use crate::publish::lists::matters::{self, Matter};
-use crate::publish::lists::{self, changes, held, ratinglist};
+use crate::publish::lists::{self, candidates, changes, held, ratinglist};
 use crate::publish::manifest;
 use crate::publish::rate_row::RateRow;
 use crate::register::People;
 use crate::register::fsx::Tree;
 use crate::register::office::Founding;
 use crate::register::private::{self, IndexRow};
-use crate::register::records::{self, Records};
+use crate::register::records::{self, CandidateRecord, Records};
 use crate::register::run_folder::{HandledReport, RunName, Status};
 use anyhow::Result;
-use kartotek_law::vocabulary::{Club, Hundredths};
+use kartotek_law::regulation::player_class::is_junior;
+use kartotek_law::regulation::published_list;
+use kartotek_law::vocabulary::{BirthDate, Club, Hundredths, Person, Sex};
 use serde::Serialize;
 use std::collections::{BTreeMap, HashMap};
 
@@ -110,6 +112,8 @@ pub struct Parts<'p> {
     /// Before the run.
     pub handled: &'p HashMap<String, HandledReport>,
     pub founded: chrono::NaiveDate,
+    /// The entry deadline of the last EMT (§ 4).
+    pub candidates_since: chrono::NaiveDate,
     pub known: usize,
     /// Found outside any report.
     pub notes: &'p [Diagnostic],
@@ -160,7 +164,7 @@ pub fn plan(parts: &Parts, sorted: &Sorted, books: Books) -> Result<Plan> {
     let columns = changes::ledger_columns(parts.name.date, &rows);
     lists::add(&mut tree, "ledger", changes::ledger_csv(parts.name.date, &rows)?, columns)?;
     tables::tournaments(&mut tree, &sorted.accepted, &sorted.superseded, &parts.opening.annulled)?;
-    let listed = public_lists(&mut tree, parts, &books)?;
+    let listed = public_lists(&mut tree, parts, &books, &records)?;
     tree.append(&mut internal_lists(parts.notes, sorted)?);
     let announced = dues::announcements(parts.decisions.on(parts.name.date).map(|(decision, _)| decision));
     dues::add(&mut tree, sorted, parts.fee, &announced, parts.handled.values(), parts.name.date)?;
@@ -192,20 +196,43 @@ fn copy_inputs(tree: &mut Tree, sorted: &Sorted) -> BTreeMap<String, String> {
 }
 
 /// Returns how many players are on the rating list.
-fn public_lists(tree: &mut Tree, parts: &Parts, books: &Books) -> Result<usize> {
+fn public_lists(tree: &mut Tree, parts: &Parts, books: &Books, records: &Records) -> Result<usize> {
     let clubs: HashMap<String, String> = parts.clubs.iter().map(|c| (c.id.clone(), c.name.clone())).collect();
     let before = parts.before.iter().filter_map(|person| Some((person.id.clone(), person.rating?))).collect();
-    let list = ratinglist::rows(&ratinglist::Source {
+    let as_of = parts.name.date;
+    let recent: Vec<&CandidateRecord> =
+        records.candidate_results.iter().filter(|result| result.date.0 > parts.candidates_since).collect();
+    let candidates = recent.iter().map(|result| result.player_id.as_str()).collect();
+    let source = ratinglist::Source {
         people: &books.people,
         clubs: &clubs,
         before: &before,
         games: &books.games,
         entered: &books.entered,
+        candidates: &candidates,
         federation: parts.federation,
         founded: parts.founded,
-        as_of: parts.name.date,
-    })?;
+        as_of,
+    };
+    let list = ratinglist::rows(&source)?;
     lists::add(tree, &format!("{PUBLIC}ratinglist"), ratinglist::csv(&list)?, ratinglist::columns(&list))?;
+    let born = |person: &Person, is: &dyn Fn(BirthDate) -> bool| person.birth_date.is_some_and(is);
+    let shorter = [
+        ("list-2200", ratinglist::rows_of(&source, |_, rating| published_list::is_on_list_2200(rating))?),
+        ("juniors", ratinglist::rows_of(&source, |person, _| born(person, &|date| is_junior(date, as_of)))?),
+        (
+            "junior-strength",
+            ratinglist::rows_of(&source, |person, rating| {
+                born(person, &|date| published_list::is_on_junior_strength_list(rating, date, as_of))
+            })?,
+        ),
+        ("women", ratinglist::rows_of(&source, |person, _| person.sex == Some(Sex::Female))?),
+    ];
+    for (name, rows) in shorter {
+        lists::add(tree, &format!("{PUBLIC}{name}"), ratinglist::csv(&rows)?, ratinglist::columns(&rows))?;
+    }
+    let rows = candidates::rows(&list, &recent);
+    lists::add(tree, &format!("{PUBLIC}candidates"), candidates::csv(&rows)?, candidates::columns(&rows))?;
     let rated = books.ledger.iter().filter(|entry| entry.event == super::book::Event::Rated);
     let changes: Vec<RateRow> = rated.map(|entry| public_row(entry, &books.people)).collect();
     tree.insert(format!("{PUBLIC}changes.csv"), changes::csv(&changes)?);

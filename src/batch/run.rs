@@ -21,7 +21,7 @@ use crate::register::private::{self, IndexRow, Vault};
 use crate::register::run_folder::RunName;
 use anyhow::{Result, anyhow};
 use chrono::{Datelike, NaiveDate};
-use kartotek_law::regulation::RuleBook;
+use kartotek_law::regulation::{RuleBook, published_list};
 use std::collections::BTreeMap;
 use std::path::PathBuf;
 use std::time::Instant;
@@ -278,6 +278,7 @@ impl Batch<'_> {
             fee: self.office.settings.fee,
             handled: &handled,
             founded,
+            candidates_since: published_list::last_emt_deadline(day, |_| None).unwrap_or(day),
             known: inbox.known.len(),
             notes: &notes,
             opening: &opening,

@@ -34,6 +34,11 @@ impl Signed {
         &self.reason
     }
 
+    /// For a decision whose reason stands in a private record.
+    pub fn without_reason(self) -> Signed {
+        Signed { reason: "in the private record".to_owned(), ..self }
+    }
+
     /// Writes the decision as a new file of the office, and says where.
     pub fn write(self, office: Option<PathBuf>, what: What, about: &str) -> Result<Outcome, Failure> {
         let (root, _, _) = super::settings(office)?;

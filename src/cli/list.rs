@@ -2,8 +2,10 @@
 
 use super::{Failure, Outcome, TableFormat, open_office, reports};
 use crate::publish::folder::{INTERNAL, PUBLIC};
+use crate::register::private::{self, Vault};
 use anyhow::{Context, anyhow};
 use chrono::NaiveDate;
+use clap::ValueEnum;
 use std::path::PathBuf;
 
 /// Print a list of the newest run, or of the run that was the newest on a day
@@ -23,6 +25,17 @@ pub struct Args {
 #[derive(Clone, Copy, clap::ValueEnum)]
 enum List {
     Ratinglist,
+    /// 2200 and more (§ 4)
+    #[value(name = "list-2200")]
+    List2200,
+    /// Candidate results since the entry deadline of the last EMT (§ 4)
+    Candidates,
+    /// Juniors, highest rated first (§ 4)
+    Juniors,
+    /// The strength list of juniors, 2100 and more (§ 2)
+    JuniorStrength,
+    /// Women, highest rated first (§ 4)
+    Women,
     /// One line per player and report
     Changes,
     /// Reports held back, one line per objection (for the office only)
@@ -31,15 +44,29 @@ enum List {
     Fees,
     /// Announced, over and not reported in time (for the office only)
     Overdue,
+    /// What SU has to know (for the office only)
+    ForSu,
+    /// What TK has to know (for the office only)
+    ForTk,
 }
 
 impl List {
     /// The columns that a person needs; `None`: all.
     fn table_columns(self) -> Option<&'static [&'static str]> {
         match self {
-            List::Ratinglist | List::Changes | List::Fees | List::Overdue => None,
             List::Held => Some(&["file", "line", "code", "message"]),
+            _ => None,
         }
+    }
+
+    /// The list's file in a run.
+    fn file(self) -> String {
+        let folder = match self {
+            List::Held | List::Fees | List::Overdue | List::ForSu | List::ForTk => INTERNAL,
+            _ => PUBLIC,
+        };
+        let name = self.to_possible_value().map(|value| value.get_name().to_owned()).unwrap_or_default();
+        format!("{folder}{name}.csv")
     }
 }
 
@@ -49,14 +76,15 @@ pub fn run(args: Args, office: Option<PathBuf>) -> Result<Outcome, Failure> {
     let mut runs = office.chain.iter().rev().filter(|run| run.name.number > 0);
     let run = runs.find(|run| args.as_of.is_none_or(|day| run.name.date <= day));
     let run = run.ok_or_else(|| Failure::Use(anyhow!("there is no list yet; `kartotek run` makes one")))?;
-    let name = match args.list {
-        List::Ratinglist => format!("{PUBLIC}ratinglist.csv"),
-        List::Changes => format!("{PUBLIC}changes.csv"),
-        List::Held => format!("{INTERNAL}held.csv"),
-        List::Fees => format!("{INTERNAL}fees.csv"),
-        List::Overdue => format!("{INTERNAL}overdue.csv"),
-    };
-    let bytes = run.read(&name).map_err(Failure::Office)?;
+    let name = args.list.file();
+    let mut bytes = run.read(&name).map_err(Failure::Office)?;
+    // What tells of sanctions stands in no run.
+    let vault = Vault::open(&office.root).map_err(Failure::Office)?;
+    let index = private::index(run).map_err(Failure::Office)?;
+    for (_, line) in vault.lines(&index).into_iter().filter(|(list, _)| name.strip_prefix(INTERNAL) == Some(list)) {
+        bytes.extend_from_slice(line.as_bytes());
+        bytes.push(b'\n');
+    }
     let csv = String::from_utf8(bytes).context("a list is not UTF-8").map_err(Failure::Office)?;
     let text = match args.format {
         TableFormat::Csv => csv,

@@ -1,6 +1,7 @@
 //! What was typed becomes a request, and what comes back is printed. One file per command; nothing else knows clap.
 
 mod decide;
+mod emt;
 mod explain;
 mod init;
 mod law;
@@ -12,6 +13,7 @@ mod reports;
 mod run;
 mod sanction;
 mod schema;
+mod standings;
 
 pub use outcome::{Failure, Outcome};
 pub use reports::tell;
@@ -44,6 +46,8 @@ enum Command {
     Init(init::Args),
     Rate(rate::Args),
     Check(rate::CheckArgs),
+    Emt(emt::Args),
+    Standings(standings::Args),
     TimeControl(law::TimeControlArgs),
     FirstRating(law::FirstRatingArgs),
     Decide(decide::Args),
@@ -92,13 +96,15 @@ pub fn run() -> Result<Outcome, Failure> {
         Command::Init(args) => init::run(args, cli.office),
         Command::Rate(args) => rate::run(args, cli.office),
         Command::Check(args) => rate::check(args, cli.office),
+        Command::Emt(args) => emt::run(args, cli.office),
+        Command::Standings(args) => standings::run(args),
         Command::TimeControl(args) => law::time_control(args),
         Command::FirstRating(args) => law::first_rating(args),
         Command::Decide(args) => decide::run(args, cli.office),
         Command::Annul(args) => decide::annul(args, cli.office),
         Command::Player(args) => decide::player(args, cli.office),
         Command::Official(args) => decide::official(args, cli.office),
-        Command::Sanction(args) => sanction::run(args),
+        Command::Sanction(args) => sanction::run(args, cli.office),
         Command::Schema(args) => schema::run(args),
     }
 }

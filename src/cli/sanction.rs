@@ -1,8 +1,10 @@
 //! `kartotek sanction`: warnings and quarantines (§ 19).
 
+mod give;
 mod simulate;
 
 use super::{Failure, Outcome};
+use std::path::PathBuf;
 
 /// Warnings and quarantines (§ 19)
 #[derive(clap::Args)]
@@ -13,11 +15,13 @@ pub struct Args {
 
 #[derive(clap::Subcommand)]
 enum Command {
+    Give(give::Args),
     Simulate(simulate::Args),
 }
 
-pub fn run(args: Args) -> Result<Outcome, Failure> {
+pub fn run(args: Args, office: Option<PathBuf>) -> Result<Outcome, Failure> {
     match args.command {
+        Command::Give(args) => give::run(args, office),
         Command::Simulate(args) => simulate::run(&args),
     }
 }

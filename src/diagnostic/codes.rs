@@ -145,6 +145,11 @@ codes! {
     // Sanctions
     PLAYER_QUARANTINED = Warning "player-quarantined" ("§ 7"), "A player was in quarantine when a coordinated tournament began.";
     LAPSED_SANCTION = Note "lapsed-sanction" ("§ 19"), "A file of the office tells of a sanction that the register has forgotten.";
+    // Entries for EMT
+    EMT_ENTRY_VALUE = Error "emt-entry-value" ("§ 34"), "An EMT entry asks for something that does not exist, or its day cannot be read.";
+    EMT_NOT_A_MEMBER = Error "emt-not-a-member" ("§ 33"), "A player entered for EMT is no member.";
+    EMT_ENTRY_LATE = Error "emt-entry-late" ("§ 33"), "An EMT entry came after the deadline.";
+    EMT_CLASS_NOT_OPEN = Warning "emt-class-not-open" ("§ 34"), "A player chose Kvinde- or Veteranklassen without a right to it and was placed like everybody else.";
 
     // The run
     ID_TWICE = Error "id-twice", "Two files of one run have the same report id.";

@@ -2,8 +2,10 @@
 //! panics, never guesses a person, and reports every repair it makes.
 
 pub mod bundle;
+pub mod emt_entries;
 pub mod form;
 pub mod games_csv;
+pub mod money;
 pub mod office_csv;
 pub mod officials_csv;
 pub mod published_list;

@@ -3,9 +3,10 @@
 use anyhow::{Context, Result, anyhow, bail};
 use chrono::NaiveDate;
 use kartotek_law::regulation::{
-    Bonus, CandidateRow, Constants, ExpectedScoreRow, FirstRatings, KBoundary, KFactor, RuleBook, RuleSet, RuleSetParts,
+    Bonus, CandidateRow, Constants, ExpectedScoreRow, FirstRatings, KBoundary, KFactor, RuleBook, RuleSet,
+    RuleSetParts, TitleNormRow,
 };
-use kartotek_law::vocabulary::{Hundredths, Rating};
+use kartotek_law::vocabulary::{HalfPoints, Hundredths, Rating};
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
 
@@ -18,12 +19,13 @@ pub struct RuleSetFiles<'a> {
     pub expected_score: &'a str,
     pub rating_difference: &'a str,
     pub candidate_results: &'a str,
+    pub title_norms: &'a str,
 }
 
 impl<'a> RuleSetFiles<'a> {
     /// Everything that the set is made of, in a fixed order.
     pub fn texts(self) -> impl Iterator<Item = &'a str> {
-        let tables = [self.expected_score, self.rating_difference, self.candidate_results];
+        let tables = [self.expected_score, self.rating_difference, self.candidate_results, self.title_norms];
         self.constants.iter().copied().chain(tables)
     }
 }
@@ -37,6 +39,7 @@ pub const DSU_HANDBOOK: RuleSetFiles<'static> = RuleSetFiles {
     expected_score: include_str!("../../data/rules/dsu/table-1-expected-score.csv"),
     rating_difference: include_str!("../../data/rules/dsu/table-2-rating-difference.csv"),
     candidate_results: include_str!("../../data/rules/dsu/candidate-results.csv"),
+    title_norms: include_str!("../../data/rules/dsu/title-norms.csv"),
 };
 
 /// The handbook's rules as they were changed in 2015.
@@ -77,6 +80,7 @@ pub fn read(files: RuleSetFiles) -> Result<RuleSet> {
     let rating_difference: Vec<DifferenceRow> =
         rows(files.rating_difference).context("table-2-rating-difference.csv")?;
     let candidates: Vec<CandidateResultRow> = rows(files.candidate_results).context("candidate-results.csv")?;
+    let title_norms: Vec<TitleRow> = rows(files.title_norms).context("title-norms.csv")?;
     let parts = RuleSetParts {
         constants: Constants {
             id: constants.id,
@@ -115,6 +119,7 @@ pub fn read(files: RuleSetFiles) -> Result<RuleSet> {
                     demanded: [row.rounds_7.0, row.rounds_8.0, row.rounds_9.0, row.rounds_10.0, row.rounds_11.0],
                 })
                 .collect(),
+            title_norms: title_norms.into_iter().map(TitleNormRow::from).collect(),
         },
         expected_score: expected_score
             .into_iter()
@@ -228,6 +233,52 @@ struct CandidateResultRow {
     rounds_9: Decimal,
     rounds_10: Decimal,
     rounds_11: Decimal,
+}
+
+/// A whole or half number of points.
+#[derive(Clone, Copy, Deserialize)]
+#[serde(try_from = "String")]
+struct Points(HalfPoints);
+
+impl TryFrom<String> for Points {
+    type Error = String;
+
+    fn try_from(text: String) -> Result<Points, String> {
+        let fault = format!("`{text}` is no number of points");
+        let Decimal(Hundredths(value)) = Decimal::try_from(text)?;
+        let halves = i32::try_from(value / 50).ok().filter(|_| value % 50 == 0);
+        halves.map(|halves| Points(HalfPoints(halves))).ok_or(fault)
+    }
+}
+
+#[derive(Deserialize)]
+struct TitleRow {
+    category: String,
+    avg_from: i32,
+    avg_to: i32,
+    gm_9: Option<Points>,
+    im_9: Option<Points>,
+    gm_10: Option<Points>,
+    im_10: Option<Points>,
+    gm_11: Option<Points>,
+    im_11: Option<Points>,
+    gm_12: Option<Points>,
+    im_12: Option<Points>,
+    gm_13: Option<Points>,
+    im_13: Option<Points>,
+}
+
+impl From<TitleRow> for TitleNormRow {
+    fn from(row: TitleRow) -> TitleNormRow {
+        let points = |column: [Option<Points>; 5]| column.map(|cell| cell.map(|points| points.0));
+        TitleNormRow {
+            category: row.category,
+            from: row.avg_from,
+            to: row.avg_to,
+            gm: points([row.gm_9, row.gm_10, row.gm_11, row.gm_12, row.gm_13]),
+            im: points([row.im_9, row.im_10, row.im_11, row.im_12, row.im_13]),
+        }
+    }
 }
 
 #[derive(Deserialize)]

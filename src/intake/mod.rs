@@ -1,6 +1,7 @@
 //! A report as filed, against what is known: accepted, or held back with every objection at once.
 
 pub mod conduct;
+pub mod emt;
 pub mod header;
 mod identity;
 pub mod likeness;
@@ -8,6 +9,7 @@ mod limits;
 pub mod newcomer;
 mod ratings;
 mod table;
+pub mod tabulated;
 
 use self::conduct::{Conduct, ConductContext, GuestEntry};
 use self::newcomer::Newcomers;
@@ -25,7 +27,7 @@ use kartotek_law::regulation::rateable::game;
 use kartotek_law::regulation::rateable::order::RatingOrder;
 use kartotek_law::regulation::rateable::start_rating::StartRatingDay;
 use kartotek_law::regulation::{RuleBook, RuleSet};
-use kartotek_law::vocabulary::{Approval, Entrant, Group, Person, Rating, System, TournamentKind};
+use kartotek_law::vocabulary::{Approval, Entrant, Group, Person, Rating, TournamentKind};
 use std::sync::Arc;
 
 /// Where ratings come from.
@@ -127,7 +129,6 @@ pub fn accept(
         diagnostics.push(found.help("take the report out of the inbox, or the decision back"));
     }
     header::check(report, basis, &file, &mut diagnostics);
-    let kind = report.kind.as_ref().map_or(TournamentKind::Approved, |kind| kind.value);
     let federation = report.federation.clone().unwrap_or_else(|| OUR_FEDERATION.to_owned());
     let start_rating_day = start_rating_day(report, basis, &federation);
     let today = match basis {
@@ -160,20 +161,12 @@ pub fn accept(
     let guests = conduct.as_ref().map(|conduct| conduct.check(&seen, &mut diagnostics)).unwrap_or_default();
     let table = table::check(report, &order, &file, &mut diagnostics);
     let Some(table) = table else { return (None, diagnostics) };
-    let group = Group {
-        kind,
-        system: report.system.as_ref().map_or(System::Other, |system| system.value),
-        rounds: report.rounds.as_ref().map(|rounds| rounds.value),
-        complete: report.complete.unwrap_or_else(|| kind.is_complete_by_default()),
-        // Where a rating is missing an objection says so; the rest of the checks go on without it.
-        players: entered.iter().map(|(_, entrant)| entrant.unwrap_or(Entrant::Outside(Rating(1500)))).collect(),
-        games: table.games,
-        byes: table.byes,
-        unexcused: table.unexcused,
-        withdrawn: table.withdrawn,
-    };
+    // Where a rating is missing an objection says so; the rest of the checks go on without it.
+    let entrants = entered.iter().map(|(_, entrant)| entrant.unwrap_or(Entrant::Outside(Rating(1500)))).collect();
+    let group = table.group(report, entrants);
     let schedule = game::schedule(&group);
     table::check_absences(report, &order, &group, &schedule, &mut diagnostics);
+    table::check_rated(report, &schedule, &mut diagnostics);
     if let Some(conduct) = &conduct {
         conduct.check_rounds(&group, &schedule, &mut diagnostics);
     }
@@ -195,7 +188,7 @@ pub fn accept(
         federation,
         reported: report.reported.as_ref().map(|date| date.value),
         start_rating_day,
-        candidate_qualifying: qualifies(report, kind),
+        candidate_qualifying: qualifies(report, group.kind),
         rulings: report.rulings.clone(),
         guests,
         players: entered.into_iter().map(|(player, _)| player).collect(),

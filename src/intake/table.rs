@@ -3,7 +3,9 @@
 use crate::diagnostic::{Code, Diagnostic, Place, codes};
 use crate::formats::report::{PlayerAsFiled, ReportAsFiled};
 use kartotek_law::regulation::rateable::game::ScheduledGames;
-use kartotek_law::vocabulary::{Absence, Bye, Game, Group, Play, PlayerIndex, Withdrawal};
+use kartotek_law::vocabulary::{
+    Absence, Bye, Entrant, Game, Group, Play, PlayerIndex, System, TournamentKind, Withdrawal,
+};
 use std::collections::HashMap;
 
 /// A table in the law's words; players by their place in the order of start numbers.
@@ -12,6 +14,24 @@ pub struct Table {
     pub byes: Vec<Bye>,
     pub unexcused: Vec<Absence>,
     pub withdrawn: Vec<Withdrawal>,
+}
+
+impl Table {
+    /// The group of the report, with what its players enter with in the order of start numbers.
+    pub fn group(self, report: &ReportAsFiled, players: Vec<Entrant>) -> Group {
+        let kind = report.kind.as_ref().map_or(TournamentKind::Approved, |kind| kind.value);
+        Group {
+            kind,
+            system: report.system.as_ref().map_or(System::Other, |system| system.value),
+            rounds: report.rounds.as_ref().map(|rounds| rounds.value),
+            complete: report.complete.unwrap_or_else(|| kind.is_complete_by_default()),
+            players,
+            games: self.games,
+            byes: self.byes,
+            unexcused: self.unexcused,
+            withdrawn: self.withdrawn,
+        }
+    }
 }
 
 /// A report may have at most so many rounds and players; more is damage, not chess.
@@ -171,6 +191,10 @@ pub fn check_absences(
             diagnostics.push(found.help("if it was played, correct [[withdrawn]]"));
         }
     }
+}
+
+/// A report of which no game is rated.
+pub fn check_rated(report: &ReportAsFiled, schedule: &ScheduledGames, diagnostics: &mut Vec<Diagnostic>) {
     if !schedule.is_rated.iter().any(|&is_rated| is_rated) {
         let place = report.games.first().map(|game| &game.place);
         if let Some(place) = place {

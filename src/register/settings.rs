@@ -1,11 +1,16 @@
 //! `kartotek.toml`.
 
+mod emt;
+
+pub use emt::EmtSettings;
+
 use crate::formats::rule_set;
 use anyhow::Context;
 use chrono::NaiveDate;
 use kartotek_law::regulation::RuleBook;
 use kartotek_law::vocabulary::Hundredths;
 use serde::Deserialize;
+use std::collections::BTreeMap;
 
 /// The settings of an office.
 #[derive(Clone, Debug, Deserialize)]
@@ -27,6 +32,9 @@ pub struct Settings {
     /// What every participant of a tournament pays, in kroner (§ 21): `fee = "12.50"`, or whole øre, `fee = 1250`.
     #[serde(default, deserialize_with = "money")]
     pub fee: Option<Hundredths>,
+    /// `[emt.YEAR]`, by the year as it is written.
+    #[serde(default)]
+    pub emt: BTreeMap<String, EmtSettings>,
 }
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
@@ -79,7 +87,7 @@ fn kroner(text: &str) -> Option<Hundredths> {
 }
 
 /// Every key that settings may have.
-const KEYS: [&str; 6] = ["federation", "name", "language", "founded", "rule_sets", "fee"];
+const KEYS: [&str; 7] = ["federation", "name", "language", "founded", "rule_sets", "fee", "emt"];
 
 impl Settings {
     /// Reads the settings. Keys that this version does not know are named in the log and otherwise left alone: an
@@ -92,6 +100,7 @@ impl Settings {
         for key in table.keys().filter(|key| !KEYS.contains(&key.as_str())) {
             tracing::warn!("kartotek.toml: the key `{key}` is not used by this version");
         }
+        emt::warn_of_unknown_keys(&table);
         toml::from_str(text)
     }
 

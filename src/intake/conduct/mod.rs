@@ -11,7 +11,7 @@ mod rounds;
 pub use self::guests::{GuestEntry, is_same_person};
 
 use super::{AcceptedPlayer, Basis};
-use crate::diagnostic::{Diagnostic, Place};
+use crate::diagnostic::{Diagnostic, Place, any_holds_back};
 use crate::formats::officials_csv::Guest;
 use crate::formats::report::{OUR_FEDERATION, PlayerAsFiled, ReportAsFiled};
 use chrono::NaiveDate;
@@ -62,6 +62,10 @@ impl<'a> Conduct<'a> {
         Some(Conduct { report, tournament, scope, context, file })
     }
 
+    fn keeps_licences(&self) -> bool {
+        self.context.is_some_and(|context| !context.officials.is_empty())
+    }
+
     /// First and last round, as far as the report says them.
     fn days(&self) -> Option<(NaiveDate, NaiveDate)> {
         let (start, end) = (self.report.start.as_ref(), self.report.end.as_ref());
@@ -83,8 +87,10 @@ impl<'a> Conduct<'a> {
         guests::check(self, players, diagnostics)
     }
 
-    /// The table against the declared system.
+    /// The table against the declared system. Where something in the report could not be read, it may be a game.
     pub fn check_rounds(&self, group: &Group, schedule: &ScheduledGames, diagnostics: &mut Vec<Diagnostic>) {
-        rounds::check(self, group, schedule, diagnostics);
+        if !any_holds_back(diagnostics) {
+            rounds::check(self, group, schedule, diagnostics);
+        }
     }
 }

@@ -19,8 +19,9 @@ pub fn check(
 ) {
     let report = conduct.report;
     if report.directors.is_empty() && report.committee.is_empty() {
-        // Whoever tries a table out by himself is not asked who directs it.
-        if conduct.context.is_some() {
+        // Decision (§ 5): only an office that keeps licences asks for the names. Whoever tries a table out by himself is
+        // not asked who directs it.
+        if conduct.keeps_licences() {
             let message = "the form names neither tournament directors nor a tournament committee";
             let help = "add [[directors]] and three [[committee]], each with `id`, or `name`";
             diagnostics.push(Diagnostic::new(&codes::DIRECTOR_MISSING, conduct.file, message).help(help));
@@ -138,8 +139,7 @@ fn held(licence: Option<LicenceKind>) -> &'static str {
 
 /// ` from 2026-04-02 through 2026-04-06`, if licences were looked up.
 fn when(conduct: &Conduct) -> String {
-    let is_known = conduct.context.is_some_and(|context| !context.officials.is_empty());
-    match conduct.days().filter(|_| is_known) {
+    match conduct.days().filter(|_| conduct.keeps_licences()) {
         Some((first, last)) if first == last => format!(" on {first}"),
         Some((first, last)) => format!(" from {first} through {last}"),
         None => String::new(),

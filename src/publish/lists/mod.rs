@@ -1,5 +1,6 @@
 //! One file per list.
 
+pub mod candidates;
 pub mod changes;
 pub mod fees;
 pub mod held;

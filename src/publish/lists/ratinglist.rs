@@ -40,6 +40,8 @@ pub struct Source<'s> {
     /// Rated games since then.
     pub games: &'s HashMap<String, i64>,
     pub entered: &'s HashSet<String>,
+    /// With a candidate result since the entry deadline of the last EMT.
+    pub candidates: &'s HashSet<&'s str>,
     pub federation: &'s str,
     /// Players without a rated result count from here.
     pub founded: NaiveDate,
@@ -67,10 +69,15 @@ pub struct ListRow {
 
 /// The lines of the list: by rating, then name in Danish order, then id; equal ratings share a rank.
 pub fn rows(source: &Source) -> Result<Vec<ListRow>> {
+    rows_of(source, |_, _| true)
+}
+
+/// The lines of those who belong on a shorter list, ranked among themselves.
+pub fn rows_of(source: &Source, belongs: impl Fn(&Person, Rating) -> bool) -> Result<Vec<ListRow>> {
     let is_listed = |person: &&Person| {
         let last = person.last_rated.max(person.entered).unwrap_or(source.founded);
         let is_here = person.public && person.departure.is_none();
-        is_here && person.rating.is_some() && !is_archived(last, source.as_of)
+        is_here && !is_archived(last, source.as_of) && person.rating.is_some_and(|rating| belongs(person, rating))
     };
     let listed: Vec<&Person> = source.people.iter().filter(is_listed).collect();
     let ratings: Vec<i32> = listed.iter().filter_map(|person| person.rating).map(|rating| rating.0).collect();
@@ -131,6 +138,7 @@ fn flags(source: &Source, person: &Person) -> String {
         ('J', born(player_class::is_junior)),
         ('K', person.sex == Some(Sex::Female)),
         ('V', born(player_class::is_veteran)),
+        ('C', source.candidates.contains(person.id.as_str())),
         ('N', source.entered.contains(&person.id)),
         ('U', !person.federation.is_empty() && person.federation != source.federation),
     ]

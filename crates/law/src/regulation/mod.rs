@@ -6,21 +6,24 @@
 pub mod calendar;
 pub mod candidate_result;
 pub mod conduct;
+pub mod elo_eligibility;
 pub mod emt;
 pub mod final_table;
 pub mod list_membership;
 pub mod new_rating;
 pub mod outside_player;
 pub mod player_class;
+pub mod published_list;
 pub mod rateable;
 mod rule;
 mod rule_book;
 mod rule_set;
 pub mod sanction;
+pub mod title_norm;
 
 pub use rule::{RULES, Rule};
 pub use rule_book::RuleBook;
 pub use rule_set::{
     Bonus, CandidateRow, Constants, ExpectedScoreRow, FirstRatings, KBoundary, KFactor, RuleSet, RuleSetError,
-    RuleSetParts,
+    RuleSetParts, TitleNormRow,
 };

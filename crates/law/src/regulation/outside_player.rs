@@ -116,11 +116,11 @@ fn unrated_players(group: &Group, schedule: &ScheduledGames) -> Vec<Unrated> {
 }
 
 /// Decision (4.5.5.2.3): P = score / games rounded half-up to two decimals.
-fn percentage(points: HalfPoints, games: i64) -> i64 {
+pub(super) fn percentage(points: HalfPoints, games: i64) -> i64 {
     half_up(i64::from(points.0) * 100, 2 * games)
 }
 
-fn average(ratings: impl Iterator<Item = Rating>) -> Option<Rating> {
+pub(super) fn average(ratings: impl Iterator<Item = Rating>) -> Option<Rating> {
     let (count, sum) = ratings.fold((0, 0), |(count, sum), rating| (count + 1, sum + i64::from(rating.0)));
     (count > 0).then(|| Rating(half_up(sum, count) as i32))
 }

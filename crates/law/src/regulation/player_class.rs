@@ -5,6 +5,8 @@ use crate::vocabulary::{BirthDate, Rating};
 use chrono::{Datelike, NaiveDate};
 
 pub const RULE: Rule = Rule::new("§ 23", "Spillerbetegnelser", "player classes", file!());
+pub const JUNIOR: Rule = Rule::new("§ 37", "Kandidatklassen", "who is a junior", file!());
+pub const VETERAN: Rule = Rule::new("§ 41", "Veteranklassen", "who is a veteran", file!());
 
 /// The class of a player (*spillerbetegnelse*).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -16,6 +18,10 @@ pub enum PlayerClass {
 }
 
 pub fn player_class(rating: Rating) -> PlayerClass {
+    //§ Spillere, der har et ratingtal på mindst 1900, benævnes mesterspillere.
+    //§ Spillere, der har et ratingtal fra 1700-1899, benævnes 1. klasses spillere.
+    //§ Spillere, der har et ratingtal fra 1500-1699, benævnes 2. klasses spillere.
+    //§ Spillere, der har et ratingtal under 1500, benævnes 3. klasses spillere.
     match rating.0 {
         1900.. => PlayerClass::Master,
         1700..=1899 => PlayerClass::First,
@@ -30,6 +36,7 @@ pub fn is_junior(born: BirthDate, day: NaiveDate) -> bool {
         BirthDate::Year(year) => year + 20,
         BirthDate::Day(date) => date.year() + 20,
     };
+    //§ Spillerne må ikke være fyldt 20 år 1. januar i det år hvor turneringen afvikles.
     // Who was born on 1 January is 20 on it.
     let is_20_on_new_years_day = matches!(born, BirthDate::Day(date) if date.ordinal() == 1);
     day.year() < turns_20_in || (day.year() == turns_20_in && !is_20_on_new_years_day)
@@ -37,6 +44,7 @@ pub fn is_junior(born: BirthDate, day: NaiveDate) -> bool {
 
 /// § 41: 55 or older on `day`. Of whom only the year is known is one from the end of the year on.
 pub fn is_veteran(born: BirthDate, day: NaiveDate) -> bool {
+    //§ enhver, der er fyldt 55 år senest den dag, hvor første runde starter
     match born {
         BirthDate::Year(year) => day.year() > year + 55,
         BirthDate::Day(date) => {

@@ -1,6 +1,6 @@
 use super::{
-    candidate_result, conduct, emt, final_table, list_membership, new_rating, outside_player, player_class, rateable,
-    sanction,
+    candidate_result, conduct, elo_eligibility, emt, final_table, list_membership, new_rating, outside_player,
+    player_class, published_list, rateable, sanction, title_norm,
 };
 use std::fmt;
 
@@ -40,6 +40,8 @@ impl fmt::Display for Rule {
 
 /// Every rule that is computed, in the order of the handbook.
 pub const RULES: &[Rule] = &[
+    published_list::JUNIOR_STRENGTH,
+    published_list::RULE,
     conduct::directors::RULE,
     conduct::playing_director::RULE,
     sanction::quarantine::RULE,
@@ -50,16 +52,19 @@ pub const RULES: &[Rule] = &[
     sanction::RULE,
     conduct::fee::RULE,
     player_class::RULE,
+    final_table::prizes::RULE,
     candidate_result::RULE,
     emt::easter::RULE,
     emt::deadline::RULE,
     emt::placing::RULE,
     emt::playing_time::RULE,
     emt::landsholdsklasse::RULE,
+    player_class::JUNIOR,
     emt::kandidatklasse::RULE,
     emt::mesterklasse::RULE,
     emt::basisklasse::RULE,
     emt::kvindeklasse::RULE,
+    player_class::VETERAN,
     emt::veteranklasse::RULE,
     emt::system::RULE,
     conduct::membership::RULE,
@@ -84,4 +89,12 @@ pub const RULES: &[Rule] = &[
     outside_player::PERFORMANCE,
     outside_player::ASSIGNED,
     conduct::licence::RULE,
+    elo_eligibility::first_elo::RULE,
+    elo_eligibility::elo_tournament::RULE,
+    elo_eligibility::notice::RULE,
+    title_norm::RULE,
+    final_table::standing::RULE,
+    final_table::sonneborn_berger::RULE,
+    final_table::almindelig_korrektion::RULE,
+    final_table::middelkorrektion::RULE,
 ];

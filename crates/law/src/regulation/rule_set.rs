@@ -1,7 +1,7 @@
 //! The tables and constants of one rule set. The numbers stand in `data/rules`; whoever reads those files hands
 //! them over as [`RuleSetParts`], and [`RuleSet::new`] refuses what is not a complete set.
 
-use crate::vocabulary::{Hundredths, Rating};
+use crate::vocabulary::{HalfPoints, Hundredths, Rating};
 use chrono::NaiveDate;
 use std::fmt;
 
@@ -57,6 +57,17 @@ pub struct CandidateRow {
     pub demanded: [Hundredths; 5],
 }
 
+/// One row of the table of 4.8.4, for 9, 10, 11, 12 and 13 rounds; `None`: no norm in this category.
+#[derive(Clone, Debug)]
+pub struct TitleNormRow {
+    /// I to XVI.
+    pub category: String,
+    pub from: i32,
+    pub to: i32,
+    pub gm: [Option<HalfPoints>; 5],
+    pub im: [Option<HalfPoints>; 5],
+}
+
 /// The numbers of a rule set, but for tables 1 and 2.
 #[derive(Clone, Debug)]
 pub struct Constants {
@@ -74,6 +85,7 @@ pub struct Constants {
     pub floor: Rating,
     pub first_ratings: FirstRatings,
     pub candidate_results: Vec<CandidateRow>,
+    pub title_norms: Vec<TitleNormRow>,
 }
 
 /// Everything a rule set is made of, as read.

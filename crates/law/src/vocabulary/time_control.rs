@@ -66,6 +66,28 @@ impl std::error::Error for TimeControlError {}
 const MOST_SECONDS: u32 = 7 * 24 * 3600;
 const MOST_MOVES: u32 = 1000;
 
+/// As it is written: `40/7200+30`.
+impl fmt::Display for Period {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if let Some(moves) = self.moves {
+            write!(f, "{moves}/")?;
+        }
+        self.base.fmt(f)?;
+        if self.increment > 0 { write!(f, "+{}", self.increment) } else { Ok(()) }
+    }
+}
+
+/// As it is written: `40/7200,1800`.
+impl fmt::Display for TimeControl {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (index, period) in self.periods.iter().enumerate() {
+            let before = if index > 0 { "," } else { "" };
+            write!(f, "{before}{period}")?;
+        }
+        Ok(())
+    }
+}
+
 impl FromStr for Period {
     type Err = TimeControlError;
 

@@ -1,21 +1,21 @@
 //! What the law answers to the `given` block of a case, by the names that the `expect` block uses.
 
 use super::given::{Given, GivenGroup};
-use super::{conduct, emt, number, sanction, text};
+use super::{conduct, emt, fide, number, sanction, standings, text};
 use chrono::NaiveDate;
 use kartotek_law::regulation::candidate_result::{self, CandidateResult};
 use kartotek_law::regulation::list_membership::{first_rating, inactivity};
 use kartotek_law::regulation::new_rating::expected_score::{Derivation, Method};
 use kartotek_law::regulation::new_rating::{self, RatedGroup, Registration};
 use kartotek_law::regulation::outside_player::NoPerformance;
-use kartotek_law::regulation::player_class::{PlayerClass, player_class};
+use kartotek_law::regulation::player_class::{PlayerClass, is_junior, is_veteran, player_class};
 use kartotek_law::regulation::rateable::order::RatingOrder;
 use kartotek_law::regulation::rateable::start_rating::StartRatingDay;
 use kartotek_law::regulation::rateable::time_control::{TimeControlClass, classify};
 use kartotek_law::regulation::sanction::quarantine;
 use kartotek_law::regulation::sanction::unexcused::unexcused_absences;
 use kartotek_law::regulation::{RuleSet, final_table};
-use kartotek_law::vocabulary::{Approval, Entrant, Fraction, Hundredths, PlayerIndex, Rating, TimeControl};
+use kartotek_law::vocabulary::{Approval, BirthDate, Entrant, Fraction, Hundredths, PlayerIndex, Rating, TimeControl};
 use std::collections::BTreeMap;
 use toml::value::Datetime;
 
@@ -51,6 +51,7 @@ pub fn answer(rules: &RuleSet, given: &Given) -> Result<Answers, String> {
     answers.texts.insert("rule_set".into(), rules.constants.id.clone());
     if let Some(given_group) = given.group()? {
         answer_group(rules, &given_group, &mut answers);
+        given.standings.iter().try_for_each(|given| standings::answer(given, &given_group.group, &mut answers))?;
     } else if let (Some(registered), Some(gain)) = (given.registered, &given.gain) {
         let gain = hundredths(gain)?;
         let registration = new_rating::register(rules, Rating(registered), gain);
@@ -108,10 +109,17 @@ pub fn answer(rules: &RuleSet, given: &Given) -> Result<Answers, String> {
         };
         answers.texts.insert("called".into(), called.into());
     }
+    if let (Some(born), Some(day)) = (&given.born, &given.day) {
+        let (born, day) = (birth_date(born)?, date(day)?);
+        answers.texts.insert("junior".into(), yes_or_no(is_junior(born, day)));
+        answers.texts.insert("veteran".into(), yes_or_no(is_veteran(born, day)));
+    }
     if let (Some(last_rated), Some(day)) = (&given.last_rated, &given.day) {
         let (last_rated, day) = (date(last_rated)?, date(day)?);
         answers.texts.insert("archived".into(), yes_or_no(inactivity::is_archived(last_rated, day)));
         answers.texts.insert("may_restart".into(), yes_or_no(inactivity::may_restart(last_rated, day)));
+        let anew = inactivity::may_be_rated_anew(last_rated, day);
+        answers.texts.insert("may_be_rated_anew".into(), yes_or_no(anew));
     }
     if let Some(given) = &given.emt {
         emt::answer(given, &mut answers)?;
@@ -130,6 +138,18 @@ pub fn answer(rules: &RuleSet, given: &Given) -> Result<Answers, String> {
     }
     if let Some(given_conduct) = &given.conduct {
         conduct::answer(given, given_conduct, &mut answers)?;
+    }
+    if let Some(given) = &given.norm {
+        fide::norm(rules, given, &mut answers.texts)?;
+    }
+    if let Some(given) = &given.elo_tournament {
+        fide::elo_rated(given, &mut answers.texts)?;
+    }
+    if let Some(given) = &given.first_elo {
+        fide::first(rules, given, &mut answers.texts)?;
+    }
+    if let Some(given) = &given.notice {
+        fide::notice(given, &mut answers.texts)?;
     }
     Ok(answers)
 }
@@ -274,6 +294,14 @@ pub fn hundredths(text: &str) -> Result<Hundredths, String> {
 
 pub fn date(day: &Datetime) -> Result<NaiveDate, String> {
     day.to_string().parse().map_err(|_| format!("`{day}` is no date"))
+}
+
+fn birth_date(text: &str) -> Result<BirthDate, String> {
+    let fault = |_| format!("`{text}` is no birth date and no year");
+    if let Ok(year) = text.parse() {
+        return Ok(BirthDate::Year(year));
+    }
+    text.parse().map(BirthDate::Day).map_err(fault)
 }
 
 /// `id first-round last-round`

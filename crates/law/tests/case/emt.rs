@@ -10,7 +10,7 @@ use kartotek_law::regulation::emt::placing::{EmtGroup, place};
 use kartotek_law::regulation::emt::remark::Remark;
 use kartotek_law::regulation::emt::system::Play;
 use kartotek_law::regulation::emt::{deadline, easter, playing_time};
-use kartotek_law::vocabulary::{BirthDate, Member, Rating, Sex, System, TimeControl};
+use kartotek_law::vocabulary::{BirthDate, Member, Rating, Sex, System};
 use serde::Deserialize;
 use toml::value::Datetime;
 
@@ -49,7 +49,7 @@ pub fn answer(given: &GivenEmt, answers: &mut Answers) -> Result<(), String> {
     say("easter_monday", easter::easter_monday(year).ok_or_else(no_easter)?.to_string());
     say("deadline", latest.to_string());
     for class in Class::ALL {
-        let control = control(&playing_time::time_control(class));
+        let control = playing_time::time_control(class);
         say(&format!("{class}, time"), format!("{} hours, {control}", playing_time::hours(class)));
     }
     let last_year = LastYear {
@@ -219,10 +219,4 @@ fn short(remark: &Remark) -> String {
         Remark::FewerThanRounds { players, rounds, .. } => format!("{players} players for {rounds} rounds"),
         Remark::FuDecides { .. } => "FU decides".to_owned(),
     }
-}
-
-/// `40/7200,3600`
-fn control(control: &TimeControl) -> String {
-    let period = |moves: Option<u32>, base| moves.map_or(format!("{base}"), |moves| format!("{moves}/{base}"));
-    control.periods.iter().map(|p| period(p.moves, p.base)).collect::<Vec<_>>().join(",")
 }

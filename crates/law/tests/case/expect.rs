@@ -24,8 +24,8 @@ pub fn differences(rules: &RuleSet, given: &Given, expected: toml::Table) -> Res
         let toml::Value::String(value) = value else { return Err(format!("{key}: answers stand in quotation marks")) };
         if let Some(facts) = answers.facts.get(key) {
             facts.compare(key, value, &mut found)?;
-        } else if key == "table" {
-            compare_table(value, answers.texts.get("table").map_or("", String::as_str), &mut found)?;
+        } else if let Some(answer) = answers.texts.get(key).filter(|_| TABLES.contains(&key.as_str())) {
+            compare_table(key, value, answer, &mut found)?;
         } else {
             match answers.texts.get(key) {
                 Some(answer) if answer == value => {}
@@ -37,16 +37,19 @@ pub fn differences(rules: &RuleSet, given: &Given, expected: toml::Table) -> Res
     Ok(found)
 }
 
-/// `1: 2½, 4: 0`: the named players' points.
-fn compare_table(expected: &str, computed: &str, found: &mut Vec<String>) -> Result<(), String> {
+/// Keys whose value has something about each player.
+const TABLES: [&str; 5] = ["table", "places", "tie_break", "prizes", "honorary"];
+
+/// `1: 2½, 4: 0`: what is said of the named players.
+fn compare_table(key: &str, expected: &str, computed: &str, found: &mut Vec<String>) -> Result<(), String> {
     let rows = |text: &str| -> Result<BTreeMap<String, String>, String> {
-        let row = |row: &str| row.split_once(':').map(|(no, points)| (no.trim().to_owned(), points.trim().to_owned()));
-        text.split(',').map(|text| row(text).ok_or_else(|| format!("table: `{text}` is not like `1: 2½`"))).collect()
+        let row = |row: &str| row.split_once(':').map(|(no, value)| (no.trim().to_owned(), value.trim().to_owned()));
+        text.split(',').map(|text| row(text).ok_or_else(|| format!("{key}: `{text}` is not like `1: 2½`"))).collect()
     };
     let computed = rows(computed)?;
-    for (player, points) in rows(expected)? {
-        if computed.get(&player) != Some(&points) {
-            found.push(format!("table, player {player}: expected {points}, computed {:?}", computed.get(&player)));
+    for (player, value) in rows(expected)? {
+        if computed.get(&player) != Some(&value) {
+            found.push(format!("{key}, player {player}: expected {value}, computed {:?}", computed.get(&player)));
         }
     }
     Ok(())

@@ -2,7 +2,11 @@
 
 use super::conduct::GivenConduct;
 use super::emt::GivenEmt;
+use super::emt::GivenEmt;
+use super::fide::{GivenFirstElo, GivenNotice, GivenTournament};
 use super::sanction::{Abroad, Sanctions};
+use super::sanction::{Abroad, Sanctions};
+use super::standings;
 use super::text::{self, PlayerLine};
 use kartotek_law::vocabulary::{
     Absence, Bye, Entrant, Game, GameResult, Group, Rating, Score, System, TournamentKind, Withdrawal,
@@ -29,6 +33,7 @@ pub struct Given {
     pub cross: Option<String>,
     /// `5 after 2, 4 after 3`.
     pub left: Option<String>,
+    pub standings: Option<standings::Given>,
 
     // One player's games: player 1 against players from outside.
     pub player: Option<String>,
@@ -51,6 +56,8 @@ pub struct Given {
     pub reports: Option<String>,
     pub first_rating: Option<i32>,
     pub rating: Option<i32>,
+    /// `2006-01-02`, or the year alone.
+    pub born: Option<String>,
     pub last_rated: Option<Datetime>,
     pub day: Option<Datetime>,
 
@@ -61,6 +68,11 @@ pub struct Given {
     pub emt: Option<GivenEmt>,
     /// How a tournament was run.
     pub conduct: Option<GivenConduct>,
+    // 4.8.
+    pub norm: Option<GivenTournament>,
+    pub elo_tournament: Option<GivenTournament>,
+    pub first_elo: Option<GivenFirstElo>,
+    pub notice: Option<GivenNotice>,
 }
 
 /// A group, and the registered rating of each player where it is not the start rating.
@@ -72,23 +84,12 @@ pub struct GivenGroup {
 impl Given {
     pub fn kind(&self) -> Result<TournamentKind, String> {
         let by_default = if self.against.is_some() { "international" } else { "coordinated" };
-        match self.kind.as_deref().unwrap_or(by_default) {
-            "emt" => Ok(TournamentKind::Emt),
-            "coordinated" => Ok(TournamentKind::Coordinated),
-            "playoff" => Ok(TournamentKind::Playoff),
-            "approved" => Ok(TournamentKind::Approved),
-            "international" => Ok(TournamentKind::International),
-            "international-team" => Ok(TournamentKind::InternationalTeam),
-            other => Err(format!("`{other}` is no kind of tournament")),
-        }
+        kind(self.kind.as_deref().unwrap_or(by_default))
     }
 
     fn system(&self) -> Result<System, String> {
         let by_default = if self.against.is_some() { Some("swiss") } else { None };
-        match self.system.as_deref().or(by_default) {
-            Some(name) => system(name),
-            None => Err("a group needs a system".into()),
-        }
+        system(self.system.as_deref().or(by_default).ok_or("a group needs a system")?)
     }
 
     /// The group, if the case has one.
@@ -125,8 +126,20 @@ impl Given {
     }
 }
 
-pub fn system(name: &str) -> Result<System, String> {
-    match name {
+pub fn kind(word: &str) -> Result<TournamentKind, String> {
+    match word {
+        "emt" => Ok(TournamentKind::Emt),
+        "coordinated" => Ok(TournamentKind::Coordinated),
+        "playoff" => Ok(TournamentKind::Playoff),
+        "approved" => Ok(TournamentKind::Approved),
+        "international" => Ok(TournamentKind::International),
+        "international-team" => Ok(TournamentKind::InternationalTeam),
+        other => Err(format!("`{other}` is no kind of tournament")),
+    }
+}
+
+pub fn system(word: &str) -> Result<System, String> {
+    match word {
         "round-robin" => Ok(System::RoundRobin),
         "double-round-robin" => Ok(System::DoubleRoundRobin),
         "monrad" => Ok(System::Monrad),

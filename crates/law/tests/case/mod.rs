@@ -4,11 +4,14 @@ mod answer;
 mod conduct;
 mod emt;
 mod expect;
+mod fide;
 mod given;
 mod number;
 mod rules;
 mod rules;
 mod sanction;
+mod sanction;
+mod standings;
 mod text;
 
 use self::given::Given;

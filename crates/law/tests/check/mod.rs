@@ -1,5 +1,6 @@
 //! Checks that are no cases.
 
+mod paragraphs;
 mod purity;
 mod quotes;
 mod register;
@@ -21,11 +22,16 @@ pub const ALL: &[Check] = &[
     Check { name: "tables: table 3 as printed", run: tables::printed_table_3 },
     Check { name: "tables: table 4 as printed", run: tables::printed_table_4 },
     Check { name: "tables: table of § 26 as printed", run: tables::printed_candidate_table },
+    Check { name: "tables: title norms as printed", run: tables::printed_title_norms },
+    Check { name: "tables: title norms are complete", run: tables::title_norms },
     Check { name: "rule sets: dsu-2015 changes bonus and average method, nothing else", run: rule_sets::of_2015 },
     Check { name: "rule sets: an unknown one, one named twice and none are refused", run: rule_sets::named_together },
     Check { name: "rule sets: of several, one is in force on every day", run: rule_sets::all_have_begun },
     Check { name: "quotes: every clause in the sources stands in the handbook", run: quotes::occur },
-    Check { name: "register: paragraphs are unique", run: register::unique },
+    Check { name: "paragraphs: each heading of the handbook is found once", run: paragraphs::each_found_once },
+    Check { name: "paragraphs: each is computed, or it is told why not", run: paragraphs::each_computed_or_explained },
+    Check { name: "register: rules stand in the order of the handbook", run: paragraphs::in_order },
+    Check { name: "register: no file has a paragraph twice", run: register::unique },
     Check { name: "register: titles are the handbook's", run: register::titles },
     Check { name: "register: each rule's source names its paragraph", run: register::sources },
     Check { name: "register: each rule has a case", run: register::cases },

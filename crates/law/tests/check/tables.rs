@@ -10,6 +10,7 @@ const TABLE_2: &str = "table-2-rating-difference.csv";
 const TABLE_3: &str = "table-3-average-method-6-players.csv";
 const TABLE_4: &str = "table-4-average-method-8-players.csv";
 const CANDIDATES: &str = "candidate-results.csv";
+const TITLE_NORMS: &str = "title-norms.csv";
 
 /// The rows of a CSV file without its header.
 fn rows(file: &str) -> Result<Vec<Vec<String>>, String> {
@@ -180,6 +181,60 @@ pub fn printed_candidate_table(_: &RuleSet, _: &[Document]) -> Outcome {
         [from, to, row[1].clone(), row[2].clone()].into_iter().chain(points).collect()
     };
     compare(CANDIDATES, printed.iter().map(of_row).collect())
+}
+
+pub fn printed_title_norms(_: &RuleSet, _: &[Document]) -> Outcome {
+    let handbook = workspace::handbook()?;
+    let after = handbook.lines().skip_while(|line| !line.contains("Krav til Stormester og International Mesternormer"));
+    let table = after.skip_while(|line| !line.starts_with('|')).take_while(|line| line.starts_with('|'));
+    let mut printed = Vec::new();
+    // Below the heading and the rule under it.
+    for line in table.skip(2) {
+        let cells: Vec<&str> = line.trim_matches('|').split('|').map(str::trim).collect();
+        let [category, average, scores @ ..] = cells.as_slice() else { return Err(format!("`{line}` is no row")) };
+        let (from, to) = range(average);
+        let mut row = vec![(*category).to_owned(), from, to];
+        for cell in scores {
+            let (gm, im) = cell.split_once('/').ok_or_else(|| format!("`{cell}` is not GM/IM"))?;
+            row.extend([gm, im].map(|points| points.replace('-', "").replace('½', ".5")));
+        }
+        printed.push(row);
+    }
+    compare(TITLE_NORMS, printed)
+}
+
+/// 16 categories of 25 points each without a gap; no score falls from one column to the next or rises from one category
+/// to the next; a GM needs more than an IM; the last category repeats the one before, as printed.
+pub fn title_norms(rules: &RuleSet, _: &[Document]) -> Outcome {
+    const ROMAN: [&str; 16] =
+        ["I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X", "XI", "XII", "XIII", "XIV", "XV", "XVI"];
+    let rows = &rules.constants.title_norms;
+    let mut found = Vec::new();
+    for (index, row) in rows.iter().enumerate() {
+        let from = 2251 + 25 * index as i32;
+        if ROMAN.get(index) != Some(&row.category.as_str()) || (row.from, row.to) != (from, from + 24) {
+            found.push(format!("{} is not {from} to {}", row.category, from + 24));
+        }
+        let has_gm = index >= 6;
+        if row.gm.iter().any(|cell| cell.is_some() != has_gm) || row.im.iter().any(Option::is_none) {
+            found.push(format!("{}: norms are missing, or there are too many", row.category));
+        }
+        let is_harder = |(gm, im): (&Option<_>, &Option<_>)| gm.is_none() || gm > im;
+        if !row.gm.is_sorted() || !row.im.is_sorted() || !row.gm.iter().zip(&row.im).all(is_harder) {
+            found.push(format!("{}: {:?} {:?}", row.category, row.gm, row.im));
+        }
+    }
+    for pair in rows.windows(2) {
+        let rises = |(before, after): (&Option<_>, &Option<_>)| before.is_some() && after > before;
+        if pair[0].gm.iter().zip(&pair[1].gm).chain(pair[0].im.iter().zip(&pair[1].im)).any(rises) {
+            found.push(format!("{} demands more than {}", pair[1].category, pair[0].category));
+        }
+    }
+    match rows.as_slice() {
+        [.., before, last] if rows.len() == ROMAN.len() && (before.gm, before.im) == (last.gm, last.im) => {}
+        _ => found.push("the last category does not repeat the one before".to_owned()),
+    }
+    differing(found)
 }
 
 fn compare(file: &str, printed: Vec<Vec<String>>) -> Outcome {

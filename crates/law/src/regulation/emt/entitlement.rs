@@ -102,7 +102,7 @@ impl fmt::Display for Entitlement {
             Entitlement::Grouped(Grouped { by: FormBy::Wish, .. }) => "by rating, in the form asked for",
             Entitlement::Grouped(Grouped { by: FormBy::Default, .. }) => "by rating, no form asked for: 7 rounds",
             Entitlement::Grouped(Grouped { by: FormBy::Surplus, .. }) => {
-                "by rating, no place left in the all-play-all asked for: 7 rounds"
+                "by rating, no place in the all-play-all asked for: 7 rounds"
             }
             Entitlement::ChoseWomen => "chose the class",
             Entitlement::ChoseVeterans => "chose the class, 55 or older on the day of the first round",

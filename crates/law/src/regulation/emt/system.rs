@@ -31,6 +31,11 @@ impl Play {
         }
     }
 
+    /// More rounds may not be played. `None`: the paragraph does not say, or says how many.
+    pub fn most_rounds(self) -> Option<u16> {
+        if let Play::FuDecides { most_rounds } = self { most_rounds } else { None }
+    }
+
     /// The rounds of so many players. `None`: the paragraph does not say.
     pub fn rounds(self, players: usize) -> Option<u16> {
         match self {

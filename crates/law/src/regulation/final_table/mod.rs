@@ -1,4 +1,10 @@
-//! § 16: the points of the final table when players leave.
+//! § 16: the final table when players leave. Its files are 4.14, who stands where in it, and § 24, who gets which prize.
+
+pub mod almindelig_korrektion;
+pub mod middelkorrektion;
+pub mod prizes;
+pub mod sonneborn_berger;
+pub mod standing;
 
 use super::Rule;
 use super::rateable::game::ScheduledGames;
@@ -8,20 +14,50 @@ pub const RULE: Rule = Rule::new("§ 16", "Ikke fuldførelse af turnering", "poi
 
 /// The points of every player in the final table, byes and forfeits included.
 pub fn points(group: &Group, schedule: &ScheduledGames) -> Vec<HalfPoints> {
-    let mut points = vec![HalfPoints::ZERO; group.players.len()];
-    let leaving = Leaving::of(group, schedule);
-    for bye in group.byes.iter().filter(|bye| !leaving.struck_out.contains(&bye.player)) {
-        points[bye.player] += bye.kind.points();
-    }
-    for game in &schedule.games {
-        if leaving.strikes_out(game) {
-            continue;
+    FinalTable::of(group, schedule).points
+}
+
+/// The final table (*slutstilling*) of a group.
+#[derive(Clone, Debug)]
+pub struct FinalTable {
+    /// For each player of the group, byes and forfeits included.
+    pub points: Vec<HalfPoints>,
+    /// For each player of the group. A bye has no opponent; what § 16 a strikes out is gone for both.
+    met: Vec<Vec<Meeting>>,
+}
+
+/// A game of the final table, seen by one of its players; whether it was played does not matter here.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Meeting {
+    opponent: PlayerIndex,
+    score: Score,
+}
+
+impl FinalTable {
+    pub fn of(group: &Group, schedule: &ScheduledGames) -> FinalTable {
+        let size = group.players.len();
+        let mut table = FinalTable { points: vec![HalfPoints::ZERO; size], met: vec![Vec::new(); size] };
+        let leaving = Leaving::of(group, schedule);
+        for bye in group.byes.iter().filter(|bye| !leaving.struck_out.contains(&bye.player)) {
+            table.points[bye.player] += bye.kind.points();
         }
-        for player in [game.white, game.black] {
-            points[player] += leaving.score(game, player).points();
+        for game in schedule.games.iter().filter(|game| !leaving.strikes_out(game)) {
+            for player in [game.white, game.black] {
+                let score = leaving.score(game, player);
+                table.points[player] += score.points();
+                table.met[player].push(Meeting { opponent: game.opponent(player), score });
+            }
         }
+        table
     }
-    points
+
+    /// The points of a player's opponents, lowest first; who was met twice stands there twice.
+    // Decision (4.14): every opponent of the final table, forfeits and § 16 b points like played games.
+    fn points_met(&self, player: PlayerIndex) -> Vec<HalfPoints> {
+        let mut points: Vec<HalfPoints> = self.met[player].iter().map(|game| self.points[game.opponent]).collect();
+        points.sort_unstable();
+        points
+    }
 }
 
 /// Those who left an all-play-all.

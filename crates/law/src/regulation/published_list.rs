@@ -1,0 +1,69 @@
+//! § 4 and § 2: who stands on which published list.
+
+use super::Rule;
+use super::emt::{deadline, easter};
+use crate::vocabulary::{BirthDate, Rating};
+use chrono::{Datelike, NaiveDate};
+
+pub const RULE: Rule =
+    Rule::new("§ 4", "Ratingkartoteksføreren", "which lists are published, and who is on them", file!());
+pub const JUNIOR_STRENGTH: Rule = Rule::new("§ 2", "Spilleudvalget", "the strength list of juniors", file!());
+
+//§ Spillere med ratingtal på mindst 2200
+pub fn is_on_list_2200(rating: Rating) -> bool {
+    rating >= Rating(2200)
+}
+
+/// Of whom only the year of birth is known, the year decides: it does so for everybody.
+//§ SU opstiller en juniorstyrkeliste over spillere, der har et ratingtal på mindst 2100, og som ikke er fyldt 20 år før 1. januar i det pågældende år.
+// Decision (§ 2): one who turns 20 on 1 January itself is still on it.
+pub fn is_on_junior_strength_list(rating: Rating, born: BirthDate, day: NaiveDate) -> bool {
+    let year = match born {
+        BirthDate::Year(year) => year,
+        BirthDate::Day(date) => date.year(),
+    };
+    rating >= Rating(2100) && day.year() <= year + 20
+}
+
+/// The entry deadline of the EMT that was held last, on `day`: candidate results after it stand on the list. `named`
+/// is the deadline of a year if the office has set one; else it is the latest that § 33 allows. `None`: no Easter.
+//§ RKF opstiller en liste over spillere, som efter udløbet af tilmeldingsfristen for det sidst afholdte EMT har opnået et kandidatresultat.
+// Decision (§ 4): an EMT has been held when Easter Monday has come.
+pub fn last_emt_deadline(day: NaiveDate, named: impl Fn(i32) -> Option<NaiveDate>) -> Option<NaiveDate> {
+    let was_held = |year: i32| easter::easter_monday(year).is_some_and(|monday| monday <= day);
+    let year = if was_held(day.year()) { day.year() } else { day.year() - 1 };
+    named(year).or_else(|| deadline::latest_deadline(year))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn day(text: &str) -> NaiveDate {
+        text.parse().unwrap()
+    }
+
+    #[test]
+    fn who_turns_20_on_new_years_day_is_on_the_strength_list_and_no_junior() {
+        let list = day("2026-06-01");
+        let born = |text: &str| BirthDate::Day(day(text));
+        assert!(is_on_junior_strength_list(Rating(2100), born("2006-01-01"), list));
+        assert!(!is_on_junior_strength_list(Rating(2100), born("2005-12-31"), list));
+        assert!(!is_on_junior_strength_list(Rating(2099), born("2008-01-01"), list));
+        assert!(!crate::regulation::player_class::is_junior(born("2006-01-01"), list));
+    }
+
+    #[test]
+    fn the_last_emt_is_last_years_until_easter_monday() {
+        // Easter Monday 2026 is 6 April; five weeks before it 2 March. 2025: 21 April and 17 March.
+        assert_eq!(last_emt_deadline(day("2026-04-05"), |_| None), Some(day("2025-03-17")));
+        assert_eq!(last_emt_deadline(day("2026-04-06"), |_| None), Some(day("2026-03-02")));
+        let named = |year| (year == 2026).then(|| day("2026-02-20"));
+        assert_eq!(last_emt_deadline(day("2026-04-06"), named), Some(day("2026-02-20")));
+    }
+
+    #[test]
+    fn the_list_begins_at_2200() {
+        assert!(is_on_list_2200(Rating(2200)) && !is_on_list_2200(Rating(2199)));
+    }
+}

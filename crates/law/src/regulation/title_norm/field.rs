@@ -1,0 +1,48 @@
+//! A tournament made ready for looking at its players one by one.
+
+use crate::regulation::rateable::game::{self, ScheduledGames};
+use crate::vocabulary::{FidePlayer, FideTournament, Group, HalfPoints, PlayerIndex};
+
+/// A tournament with its schedule and the points of everybody.
+#[derive(Clone, Debug)]
+pub struct Field<'t> {
+    tournament: &'t FideTournament,
+    schedule: ScheduledGames,
+    points: Vec<HalfPoints>,
+}
+
+impl<'t> Field<'t> {
+    pub fn new(tournament: &'t FideTournament) -> Field<'t> {
+        let group = &tournament.group;
+        let mut points = vec![HalfPoints::ZERO; group.players.len()];
+        for game in &group.games {
+            points[game.white] += game.result.white.points();
+            points[game.black] += game.result.black.points();
+        }
+        for bye in &group.byes {
+            points[bye.player] += bye.kind.points();
+        }
+        Field { tournament, schedule: game::schedule(group), points }
+    }
+
+    pub fn tournament(&self) -> &'t FideTournament {
+        self.tournament
+    }
+
+    pub fn group(&self) -> &'t Group {
+        &self.tournament.group
+    }
+
+    pub fn players(&self) -> &'t [FidePlayer] {
+        &self.tournament.players
+    }
+
+    pub fn schedule(&self) -> &ScheduledGames {
+        &self.schedule
+    }
+
+    /// Points of the whole tournament as reported: byes and forfeits included, § 16 not applied.
+    pub fn points(&self, player: PlayerIndex) -> HalfPoints {
+        self.points[player]
+    }
+}

@@ -1,0 +1,71 @@
+use std::fmt;
+use std::str::FromStr;
+
+/// A title of FIDE. CM and WCM are younger than the handbook and count nowhere in it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Title {
+    Gm,
+    Im,
+    Fm,
+    Cm,
+    Wgm,
+    Wim,
+    Wfm,
+    Wcm,
+}
+
+impl Title {
+    pub fn abbreviation(self) -> &'static str {
+        match self {
+            Title::Gm => "GM",
+            Title::Im => "IM",
+            Title::Fm => "FM",
+            Title::Cm => "CM",
+            Title::Wgm => "WGM",
+            Title::Wim => "WIM",
+            Title::Wfm => "WFM",
+            Title::Wcm => "WCM",
+        }
+    }
+}
+
+impl fmt::Display for Title {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.abbreviation())
+    }
+}
+
+/// What is no title of FIDE: national classes, arbiters' titles.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct NoTitle;
+
+/// `GM` and what TRF06 and old rating lists write for it, `g`; capitals do not matter.
+impl FromStr for Title {
+    type Err = NoTitle;
+
+    fn from_str(text: &str) -> Result<Title, NoTitle> {
+        Ok(match text.to_ascii_uppercase().as_str() {
+            "GM" | "G" => Title::Gm,
+            "IM" | "M" => Title::Im,
+            "FM" | "F" => Title::Fm,
+            "CM" | "C" => Title::Cm,
+            "WGM" | "WG" => Title::Wgm,
+            "WIM" | "WM" => Title::Wim,
+            "WFM" | "WF" => Title::Wfm,
+            "WCM" | "WC" => Title::Wcm,
+            _ => return Err(NoTitle),
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn titles_of_both_generations_are_known_and_classes_are_not() {
+        let read = ["g", "wm", "WFM", "wf", "IM"].map(str::parse);
+        assert_eq!(read, [Title::Gm, Title::Wim, Title::Wfm, Title::Wfm, Title::Im].map(Ok));
+        assert_eq!(["NC", "3N", "IA", "", "WH", "GM ", "G M"].map(str::parse::<Title>), [Err(NoTitle); 7]);
+    }
+}

@@ -1,0 +1,293 @@
+//! Cases of 4.8: title norms, a first Elo, Elo-rated tournaments and their notice.
+
+use super::answer::{date, yes_or_no};
+use super::given::{kind, system};
+use super::number;
+use super::text;
+use chrono::NaiveDate;
+use kartotek_law::regulation::RuleSet;
+use kartotek_law::regulation::elo_eligibility::elo_tournament::{EloRequirement, elo_tournament};
+use kartotek_law::regulation::elo_eligibility::first_elo::{EloGame, EloResult, first_elo};
+use kartotek_law::regulation::elo_eligibility::notice::Notice;
+use kartotek_law::regulation::title_norm::{AtLeast, Field, Note, Requirement, TitleNorm, Verdict, title_norms};
+use kartotek_law::vocabulary::{
+    Bye, ByeKind, Entrant, FideEvent, FidePlayer, FideTournament, Game, GameResult, Group, HalfPoints, Play, Rating,
+    Score, Sex,
+};
+use serde::Deserialize;
+use std::collections::BTreeMap;
+use toml::value::Datetime;
+
+type Texts = BTreeMap<String, String>;
+
+/// A tournament seen by one player, `[norm]`; and `[elo_tournament]`, the same for 4.8.2.
+#[derive(Deserialize, Default)]
+#[serde(deny_unknown_fields, default)]
+pub struct GivenTournament {
+    pub kind: Option<String>,
+    pub system: Option<String>,
+    pub rounds: Option<u16>,
+    /// `DEN 2400 IM`: federation, Elo, title; `-` where there is none; then `woman`, `computer`.
+    pub player: String,
+    /// `SWE 2500 GM 1 x3`: a game against each; `.`: none; `+` or `-`: a forfeit; `1 unrated`: under one move; `bye`
+    /// after it: half a point elsewhere; `same 0`: again the one before.
+    pub field: String,
+    pub start: Option<Datetime>,
+    pub end: Option<Datetime>,
+    /// The day of the month of each round, in June 2026.
+    pub round_days: Option<Vec<u32>>,
+    pub time_control: Option<String>,
+}
+
+/// `[first_elo]`
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct GivenFirstElo {
+    /// One tournament a line: `2026-02-10: 2100 1, 2050 ½ x3`; `same` after a game: the opponent of the one before.
+    pub results: String,
+}
+
+/// `[notice]`
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct GivenNotice {
+    pub announced: Option<Datetime>,
+    pub start: Option<Datetime>,
+    pub end: Option<Datetime>,
+    pub reported: Option<Datetime>,
+}
+
+pub fn norm(rules: &RuleSet, given: &GivenTournament, texts: &mut Texts) -> Result<(), String> {
+    let tournament = tournament(given)?;
+    let norms = title_norms(rules, &Field::new(&tournament), 0);
+    let first = norms.first().ok_or("nobody is examined")?;
+    texts.insert("games".into(), first.games.len().to_string());
+    texts.insert("group".into(), first.group_size.to_string());
+    texts.insert("average".into(), first.average.to_string());
+    texts.insert("score".into(), first.score.to_string());
+    for requirement in &first.requirements {
+        if let Requirement::Rated(s)
+        | Requirement::Foreigners(s)
+        | Requirement::Federations(s)
+        | Requirement::Titled(s) = requirement
+        {
+            texts.insert(requirement.name().into(), share(s));
+        }
+    }
+    for norm in &norms {
+        texts.insert(norm.title.abbreviation().into(), outcome(norm));
+    }
+    Ok(())
+}
+
+/// `category VIII, demanded 7: ok`, `category III, demanded none: missed category, score; not stated days; once …`.
+fn outcome(norm: &TitleNorm) -> String {
+    let category = norm.category.as_deref().map_or("none".to_owned(), |category| format!("category {category}"));
+    let demanded = norm.demanded.map_or("none".to_owned(), |demanded| demanded.to_string());
+    let named = |verdict: Verdict| -> String {
+        let named = norm.requirements.iter().filter(|requirement| requirement.verdict() == verdict);
+        named.map(Requirement::name).collect::<Vec<_>>().join(" ")
+    };
+    let mut parts = match named(Verdict::Missed).as_str() {
+        "" => vec!["ok".to_owned()],
+        missed => vec![format!("missed {missed}")],
+    };
+    let unknown = named(Verdict::NotStated);
+    // A case that states nothing about the event is about something else.
+    if unknown != "days time-control rounds-per-day" && unknown != "days time-control rounds-per-day last-rounds" {
+        parts.extend((!unknown.is_empty()).then(|| format!("not stated {unknown}")));
+    }
+    parts.extend(norm.notes.iter().map(|note| {
+        match note {
+            Note::OnceWithDoubleRounds => "once with double rounds",
+            Note::OnceWithTimeControl => "once with this time control",
+        }
+        .to_owned()
+    }));
+    format!("{category}, demanded {demanded}: {}", parts.join("; "))
+}
+
+fn share(share: &AtLeast) -> String {
+    format!("{} of {} needed", share.found, share.needed)
+}
+
+pub fn elo_rated(given: &GivenTournament, texts: &mut Texts) -> Result<(), String> {
+    let tournament = tournament(given)?;
+    let found = elo_tournament(&Field::new(&tournament));
+    texts.insert("games".into(), found.games.to_string());
+    for requirement in &found.requirements {
+        let verdict = verdict(requirement.verdict());
+        let text = match requirement {
+            EloRequirement::Rated(rated) => format!("{}: {verdict}", share(rated)),
+            _ => verdict.to_owned(),
+        };
+        texts.insert(requirement.name().replace('-', "_"), text);
+    }
+    Ok(())
+}
+
+fn verdict(verdict: Verdict) -> &'static str {
+    match verdict {
+        Verdict::Met => "met",
+        Verdict::Missed => "missed",
+        Verdict::NotStated => "not stated",
+    }
+}
+
+pub fn first(rules: &RuleSet, given: &GivenFirstElo, texts: &mut Texts) -> Result<(), String> {
+    let results = text::lines(&given.results).map(result).collect::<Result<Vec<_>, _>>()?;
+    let found = first_elo(rules, &results);
+    texts.insert("met".into(), yes_or_no(found.is_met()));
+    texts.insert("met_on".into(), found.met_on.map_or("never".to_owned(), |day| day.to_string()));
+    texts.insert("games".into(), found.games.to_string());
+    texts.insert("points".into(), found.points.to_string());
+    texts.insert("performance".into(), found.performance.map_or("none".to_owned(), |rating| rating.to_string()));
+    texts.insert("games_missing".into(), found.games_missing().to_string());
+    texts.insert("too_few_opponents".into(), found.too_few_opponents.to_string());
+    Ok(())
+}
+
+pub fn notice(given: &GivenNotice, texts: &mut Texts) -> Result<(), String> {
+    let day = |day: &Option<Datetime>| day.as_ref().map(date).transpose();
+    let notice = Notice {
+        announced: day(&given.announced)?,
+        start: day(&given.start)?,
+        end: day(&given.end)?,
+        reported: day(&given.reported)?,
+    };
+    texts.insert("announced_in_time".into(), verdict(notice.announced_in_time()).into());
+    texts.insert("reported_in_time".into(), verdict(notice.reported_in_time()).into());
+    Ok(())
+}
+
+fn result(line: &str) -> Result<EloResult, String> {
+    let fault = || format!("`{line}` is no result like `2026-02-10: 2100 1, 2050 ½ x3`");
+    let (day, items) = line.split_once(": ").ok_or_else(fault)?;
+    let day: NaiveDate = day.parse().map_err(|_| fault())?;
+    let (mut games, mut opponent) = (Vec::new(), 0);
+    for item in items.split(',') {
+        let mut words: Vec<&str> = item.split_whitespace().collect();
+        let is_same = words.pop_if(|word| *word == "same").is_some();
+        let times = repetition(&mut words)?;
+        let [elo, score] = words[..] else { return Err(fault()) };
+        for _ in 0..times {
+            opponent += usize::from(!is_same);
+            games.push(EloGame { opponent, elo: Rating(elo.parse().map_err(|_| fault())?), points: points(score)? });
+        }
+    }
+    Ok(EloResult { day, games })
+}
+
+/// The number of the last word, if it is a repetition like `x3`.
+fn repetition(words: &mut Vec<&str>) -> Result<usize, String> {
+    let Some(times) = words.pop_if(|word| word.starts_with('x')) else { return Ok(1) };
+    times[1..].parse().map_err(|_| format!("`{times}` is no repetition like x3"))
+}
+
+fn points(text: &str) -> Result<HalfPoints, String> {
+    let halves = number::number(text)?.times(2, 1).half_up();
+    Ok(HalfPoints(halves as i32))
+}
+
+fn tournament(given: &GivenTournament) -> Result<FideTournament, String> {
+    let mut words: Vec<&str> = given.player.split_whitespace().collect();
+    let mut players = vec![player(&mut words)?];
+    if !words.is_empty() {
+        return Err(format!("`{}`: {words:?} is too much", given.player));
+    }
+    let (mut games, mut byes) = (Vec::new(), Vec::new());
+    let mut round = 0;
+    for line in text::lines(&given.field) {
+        let mut words: Vec<&str> = line.split_whitespace().collect();
+        let has_bye = words.pop_if(|word| *word == "bye").is_some();
+        let times = repetition(&mut words)?;
+        let is_same = words.first() == Some(&"same");
+        let opponent = if is_same {
+            words.remove(0);
+            players.last().cloned().ok_or("nobody before")?
+        } else {
+            player(&mut words)?
+        };
+        for _ in 0..times {
+            if !is_same {
+                players.push(opponent.clone());
+            }
+            let black = players.len() - 1;
+            if words != ["."] {
+                round += 1;
+                games.push(Game { round: Some(round), white: 0, black, result: game(&words)? });
+            }
+            if has_bye {
+                byes.push(Bye { round: 99, player: black, kind: ByeKind::Half });
+            }
+        }
+    }
+    let date = |day: &Option<Datetime>| day.as_ref().map(date).transpose();
+    let in_june = |&day: &u32| NaiveDate::from_ymd_opt(2026, 6, day).ok_or(format!("{day} is no day of June"));
+    Ok(FideTournament {
+        group: Group {
+            kind: kind(given.kind.as_deref().unwrap_or("international"))?,
+            system: system(given.system.as_deref().unwrap_or("swiss"))?,
+            rounds: Some(given.rounds.unwrap_or(round)),
+            complete: false,
+            players: vec![Entrant::OutsideUnrated; players.len()],
+            games,
+            byes,
+            unexcused: Vec::new(),
+            withdrawn: Vec::new(),
+        },
+        players,
+        event: FideEvent {
+            start: date(&given.start)?,
+            end: date(&given.end)?,
+            round_dates: given.round_days.iter().flatten().map(in_june).collect::<Result<_, _>>()?,
+            time_control: (given.time_control.as_deref().map(str::parse).transpose())
+                .map_err(|error| format!("time_control: {error}"))?,
+        },
+    })
+}
+
+/// Takes the words of a player.
+fn player(words: &mut Vec<&str>) -> Result<FidePlayer, String> {
+    let [federation, elo, title, rest @ ..] = words.as_slice() else {
+        return Err(format!("{words:?} is no player like `SWE 2500 GM`"));
+    };
+    let stated = |word: &&str| *word != "-";
+    let elo = Some(elo).filter(|word| stated(word)).map(|elo| elo.parse().map(Rating));
+    let title = Some(title).filter(|word| stated(word)).map(|title| title.parse());
+    let is = |wanted: &str| rest.contains(&wanted);
+    let player = FidePlayer {
+        federation: Some(*federation).filter(|word| stated(word)).map(str::to_owned),
+        elo: elo.transpose().map_err(|_| format!("{words:?}: no Elo"))?,
+        title: title.transpose().map_err(|_| format!("{words:?}: no title"))?,
+        sex: is("woman").then_some(Sex::Female),
+        is_computer: is("computer"),
+    };
+    *words = rest.iter().copied().filter(|word| !["woman", "computer"].contains(word)).collect();
+    Ok(player)
+}
+
+/// The player's view, as White.
+fn game(words: &[&str]) -> Result<GameResult, String> {
+    let played = |own, play| {
+        let other = match own {
+            Score::Win => Score::Loss,
+            Score::Draw => Score::Draw,
+            Score::Loss => Score::Win,
+        };
+        GameResult { white: own, black: other, play }
+    };
+    let score = |word| match word {
+        "1" => Ok(Score::Win),
+        "½" => Ok(Score::Draw),
+        "0" => Ok(Score::Loss),
+        _ => Err(format!("`{word}` is no result")),
+    };
+    match words {
+        ["+"] => Ok(played(Score::Win, Play::Forfeit)),
+        ["-"] => Ok(played(Score::Loss, Play::Forfeit)),
+        [word] => Ok(played(score(word)?, Play::Played)),
+        [word, "unrated"] => Ok(played(score(word)?, Play::UnderOneMove)),
+        _ => Err(format!("{words:?} is no result")),
+    }
+}

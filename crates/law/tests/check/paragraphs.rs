@@ -1,0 +1,144 @@
+//! The numbered paragraphs of the handbook, and what becomes of each: it is computed, or somebody said why not.
+
+use crate::case::Document;
+use crate::{Outcome, workspace};
+use kartotek_law::regulation::{RULES, Rule, RuleSet};
+use serde::Deserialize;
+use std::collections::BTreeMap;
+
+const REGISTER: &str = "RULES (crates/law/src/regulation/rule.rs)";
+const NOT_COMPUTED: &str = "data/rules/dsu/not-computed.toml";
+
+/// A heading of the handbook.
+pub struct Paragraph {
+    /// `§ 16`, `4.5.2.4`.
+    pub number: String,
+    pub title: String,
+}
+
+/// All of them, in the order of the handbook.
+pub fn paragraphs() -> Result<Vec<Paragraph>, String> {
+    let handbook = workspace::handbook()?;
+    let lines: Vec<&str> = handbook.lines().map(str::trim).collect();
+    Ok((0..lines.len()).filter_map(|index| heading(lines[index], &lines[index + 1..])).collect())
+}
+
+/// `##### § 1`, `§ 3` and `§37` stand alone, with the title in the next line that is not empty; `#### **4.1.1 Title**`
+/// and `**4.10 Title**` have it with them.
+fn heading(line: &str, after: &[&str]) -> Option<Paragraph> {
+    let bare = line.trim_matches(['#', '*', ' ']);
+    if bare == "Kandidatresultater" {
+        // The heading of § 26 has lost its number in print.
+        return Some(Paragraph { number: "§ 26".to_owned(), title: bare.to_owned() });
+    }
+    if let Some(number) = bare.strip_prefix('§').map(str::trim) {
+        let title = after.iter().find(|line| !line.is_empty())?.trim_matches(['#', '*', ' ']);
+        let is_number = !number.is_empty() && number.bytes().all(|b| b.is_ascii_digit());
+        return is_number.then(|| Paragraph { number: format!("§ {number}"), title: title.to_owned() });
+    }
+    let (number, title) = bare.split_once(' ')?;
+    let is_number = number.starts_with("4.") && points(number).is_some();
+    let is_heading = is_number && line.starts_with(['#', '*']);
+    is_heading.then(|| Paragraph { number: number.to_owned(), title: title.trim().to_owned() })
+}
+
+/// `4.5.2` as numbers; `None`: it is something else, such as `4.`.
+fn points(number: &str) -> Option<Vec<u32>> {
+    number.split('.').map(|point| point.parse().ok()).collect()
+}
+
+/// The table of contents names every 4.x, and the paragraphs are numbered without other gaps than the printed ones.
+pub fn each_found_once(_: &RuleSet, _: &[Document]) -> Outcome {
+    let found = paragraphs()?;
+    let count = |number: &str| found.iter().filter(|paragraph| paragraph.number == number).count();
+    let handbook = workspace::handbook()?;
+    let rows = handbook.lines().skip_while(|line| !line.starts_with('|')).take_while(|line| line.starts_with('|'));
+    let contents = rows.filter_map(|row| row.trim_matches(['|', ' ']).split_once(' ').map(|(number, _)| number));
+    let contents: Vec<String> =
+        contents.filter(|number| number.starts_with("4.") && points(number).is_some()).map(str::to_owned).collect();
+    let numbered = [1..=7, 11..=19, 21..=27, 31..=42, 61..=65].into_iter().flatten();
+    let numbered: Vec<String> = numbered.map(|number| format!("§ {number}")).collect();
+    if contents.len() < 40 {
+        return Err(format!("the table of contents has {} lines only", contents.len()));
+    }
+    let mut wrong: Vec<String> = (contents.iter().chain(&numbered).chain(found.iter().map(|own| &own.number)))
+        .map(|number| (number, count(number)))
+        .filter(|(_, times)| *times != 1)
+        .map(|(number, times)| format!("{number} is found {times} times"))
+        .collect();
+    wrong.extend(
+        found
+            .iter()
+            .filter(|own| own.number.starts_with('§') && !numbered.contains(&own.number))
+            .map(|own| format!("{} is no paragraph of section 4", own.number)),
+    );
+    told(wrong)
+}
+
+/// Why the paragraphs that are not in the register are not computed.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct NotComputed {
+    not_computed: BTreeMap<String, String>,
+    #[serde(default)]
+    being_added: BTreeMap<String, String>,
+}
+
+/// Reasons by paragraph.
+pub fn not_computed() -> Result<BTreeMap<String, String>, String> {
+    let read: NotComputed =
+        toml::from_str(&workspace::read(NOT_COMPUTED)?).map_err(|error| format!("{NOT_COMPUTED}: {error}"))?;
+    let mut reasons = read.not_computed;
+    for (number, reason) in read.being_added {
+        if reasons.insert(number.clone(), reason).is_some() {
+            return Err(format!("{NOT_COMPUTED}: {number} stands there twice"));
+        }
+    }
+    Ok(reasons)
+}
+
+pub fn each_computed_or_explained(_: &RuleSet, _: &[Document]) -> Outcome {
+    let (found, reasons) = (paragraphs()?, not_computed()?);
+    let mut wrong = Vec::new();
+    for Paragraph { number, title } in &found {
+        let is_registered = RULES.iter().any(|rule| rule.paragraph == number);
+        match (is_registered, reasons.get(number)) {
+            (true, Some(_)) => wrong.push(format!("{number} is in {REGISTER}: delete its line in {NOT_COMPUTED}")),
+            (false, None) => wrong.push(format!(
+                "{number} {title} is in neither: register what computes it in {REGISTER}, or say in {NOT_COMPUTED} why \
+                 nothing does"
+            )),
+            (false, Some(reason)) if reason.trim().is_empty() => wrong.push(format!("{number} has no reason")),
+            _ => {}
+        }
+    }
+    let unknown = reasons.keys().filter(|number| found.iter().all(|own| own.number != **number));
+    wrong.extend(unknown.map(|number| format!("{NOT_COMPUTED}: the handbook has no {number}")));
+    told(wrong)
+}
+
+/// Where a rule stands in the handbook: its heading, and the points of the numbered list below it (`4.5.5.1.4`).
+fn position(rule: &Rule, paragraphs: &[Paragraph]) -> Option<(usize, Vec<u32>)> {
+    let below = |own: &Paragraph| rule.paragraph.strip_prefix(own.number.as_str());
+    let above = paragraphs.iter().enumerate().filter_map(|(index, own)| Some((index, own.number.len(), below(own)?)));
+    let (index, _, rest) = above.filter(|(_, _, rest)| rest.is_empty() || rest.starts_with('.')).max_by_key(|a| a.1)?;
+    let points = if rest.is_empty() { Some(Vec::new()) } else { points(&rest[1..]) };
+    Some((index, points?))
+}
+
+pub fn in_order(_: &RuleSet, _: &[Document]) -> Outcome {
+    let found = paragraphs()?;
+    let nowhere = RULES.iter().filter(|rule| position(rule, &found).is_none());
+    let mut wrong: Vec<String> =
+        nowhere.map(|rule| format!("{rule} is no heading of the handbook, nor a point below one")).collect();
+    for two in RULES.windows(2) {
+        if position(&two[0], &found) > position(&two[1], &found) {
+            wrong.push(format!("{REGISTER}: {} stands behind {}; the handbook has it before", two[1], two[0]));
+        }
+    }
+    told(wrong)
+}
+
+fn told(wrong: Vec<String>) -> Outcome {
+    if wrong.is_empty() { Ok(()) } else { Err(wrong.join("\n")) }
+}

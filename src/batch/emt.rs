@@ -1,0 +1,124 @@
+//! What an office knows for an EMT: its days (§ 32, § 33), what last year decided, games since the last one (§ 36), and
+//! candidate results (§ 26).
+
+use crate::register::run_folder::Status;
+use crate::register::{Office, People, Settings};
+use anyhow::{Context, Result, bail};
+use chrono::NaiveDate;
+use kartotek_law::regulation::emt::entry::Days;
+use kartotek_law::regulation::emt::last_year::LastYear;
+use kartotek_law::regulation::emt::{deadline, easter};
+use serde::Deserialize;
+use std::collections::{HashMap, HashSet};
+
+/// The days of an EMT by the settings, else by the law. `None`: the year has no Easter.
+pub fn days(settings: &Settings, year: i32) -> Option<Days> {
+    let own = settings.emt.get(&year.to_string()).cloned().unwrap_or_default();
+    let before = settings.emt.get(&(year - 1).to_string()).cloned().unwrap_or_default();
+    Some(Days {
+        // Decision (§ 32): without a first round in the settings, Maundy Thursday.
+        first_round: own.first_round.or_else(|| easter::maundy_thursday(year))?,
+        deadline: own.deadline.or_else(|| deadline::latest_deadline(year))?,
+        previous_deadline: (own.previous_deadline.or(before.deadline))
+            .or_else(|| deadline::latest_deadline(year - 1))?,
+    })
+}
+
+/// What the settings say of last year's EMT.
+///
+/// # Errors
+/// Names every player who is not in the register.
+pub fn last_year(settings: &Settings, year: i32, people: &People) -> Result<LastYear> {
+    let own = settings.emt.get(&year.to_string()).cloned().unwrap_or_default();
+    let unknown = own.players().filter(|(_, id)| people.by_id(id).is_none());
+    let unknown: Vec<String> = unknown.map(|(key, id)| format!("{key} names `{id}`")).collect();
+    if !unknown.is_empty() {
+        bail!("kartotek.toml, [emt.{year}]: {}; the register has no such player", unknown.join(", "));
+    }
+    Ok(LastYear {
+        landsholdsklasse_winner: own.landsholdsklasse_winner,
+        kandidatklasse_winner: own.kandidatklasse_winner,
+        landsholdsklasse_participants: own.landsholdsklasse_participants,
+        junior_champions: own.junior_champion,
+        mm1_winners: own.mm1_winner,
+        ma1_winners: own.ma1_winner,
+    })
+}
+
+/// The columns of `tournaments.csv` and `ledger.csv` that are needed.
+#[derive(Deserialize)]
+struct TournamentRow {
+    report: String,
+    status: Status,
+    end: String,
+}
+
+#[derive(Deserialize)]
+struct LedgerRow {
+    event: String,
+    report: String,
+    id: String,
+    n: Option<u32>,
+}
+
+/// Rated games by player, of the tournaments that ended after a day (§ 36), as known on the day `as_of`.
+// Decision (§ 36): games are those of the tournaments whose last round came after Easter Monday of last year.
+pub fn games_since(office: &Office, after: NaiveDate, as_of: NaiveDate) -> Result<HashMap<String, u32>> {
+    let mut games: HashMap<String, u32> = HashMap::new();
+    // The founding register has no ledger.
+    for run in office.chain.iter().skip(1).filter(|run| run.name.date <= as_of) {
+        let tournaments = run.read("tournaments.csv")?;
+        let mut counted = HashSet::new();
+        for row in csv::Reader::from_reader(tournaments.as_slice()).deserialize() {
+            let row: TournamentRow = row.with_context(|| format!("run {}, tournaments.csv", run.name))?;
+            let end = day(&row.end).with_context(|| format!("run {}, tournaments.csv", run.name))?;
+            if row.status == Status::Rated && end > after {
+                counted.insert(row.report);
+            }
+        }
+        let ledger = run.read("ledger.csv")?;
+        for row in csv::Reader::from_reader(ledger.as_slice()).deserialize() {
+            let row: LedgerRow = row.with_context(|| format!("run {}, ledger.csv", run.name))?;
+            if row.event == "rated" && counted.contains(&row.report) {
+                let sum = games.entry(row.id).or_default();
+                *sum = sum.saturating_add(row.n.unwrap_or(0));
+            }
+        }
+    }
+    Ok(games)
+}
+
+/// The file in which people keep candidate results.
+const CANDIDATE_RESULTS: &str = "candidate_results.csv";
+
+#[derive(Deserialize)]
+struct CandidateRow {
+    player_id: String,
+    date: String,
+}
+
+/// Every candidate result the office knows: the player, and the day of the last round.
+///
+/// The one place that looks for them: where runs keep candidate results of their own, those are added here.
+///
+/// # Errors
+/// The file cannot be read.
+pub fn candidate_results(office: &Office) -> Result<Vec<(String, NaiveDate)>> {
+    let path = office.root.join(CANDIDATE_RESULTS);
+    if !path.exists() {
+        return Ok(Vec::new());
+    }
+    let bytes = std::fs::read(&path).with_context(|| format!("{} cannot be read", path.display()))?;
+    let mut reader = csv::ReaderBuilder::new().trim(csv::Trim::All).from_reader(bytes.as_slice());
+    let mut results = Vec::new();
+    for row in reader.deserialize() {
+        let row: CandidateRow = row.with_context(|| path.display().to_string())?;
+        let date = day(&row.date).with_context(|| format!("{}, {}", path.display(), row.player_id))?;
+        results.push((row.player_id, date));
+    }
+    Ok(results)
+}
+
+fn day(text: &str) -> Result<NaiveDate> {
+    text.parse().with_context(|| format!("`{text}` is no date"))
+}

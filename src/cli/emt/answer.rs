@@ -1,0 +1,188 @@
+//! The classes and groups of an EMT, printed.
+
+use super::Emt;
+use crate::cli::Failure;
+use crate::diagnostic::{Diagnostic, DiagnosticRow};
+use crate::intake::emt::called;
+use crate::publish::lists::csv_bytes;
+use kartotek_law::regulation::emt::field::Place;
+use kartotek_law::regulation::emt::placing::EmtGroup;
+use kartotek_law::regulation::emt::playing_time::{hours, time_control};
+use kartotek_law::regulation::emt::remark::Remark;
+use kartotek_law::regulation::emt::system::Play;
+use kartotek_law::vocabulary::System;
+use serde::Serialize;
+
+#[derive(Serialize)]
+struct EmtJson<'e> {
+    year: i32,
+    easter_monday: String,
+    deadline: String,
+    previous_deadline: String,
+    first_round: String,
+    ratings_as_of: String,
+    notes: &'e [String],
+    groups: Vec<GroupJson<'e>>,
+    objections: Vec<DiagnosticRow<'e>>,
+}
+
+#[derive(Serialize)]
+struct GroupJson<'e> {
+    class: String,
+    name: &'e str,
+    hours: u32,
+    time_control: String,
+    systems: Vec<&'static str>,
+    rounds: Option<u16>,
+    most_rounds: Option<u16>,
+    players: Vec<PlaceRow<'e>>,
+    remarks: Vec<RemarkJson>,
+}
+
+/// A line of the table, too.
+#[derive(Serialize)]
+struct PlaceRow<'e> {
+    place: usize,
+    id: &'e str,
+    name: &'e str,
+    rating: i32,
+    clause: &'static str,
+    reason: String,
+}
+
+#[derive(Serialize)]
+struct RemarkJson {
+    clause: &'static str,
+    message: String,
+}
+
+impl<'e> Emt<'e> {
+    fn rows<'g>(&'g self, group: &'g EmtGroup<'e>) -> impl Iterator<Item = PlaceRow<'g>> {
+        (1..).zip(&group.places).map(|(place, Place { entry, by })| {
+            let (id, name) = self.players.get(entry.player.as_str()).copied().unwrap_or(("", &entry.player));
+            PlaceRow { place, id, name, rating: entry.rating.0, clause: by.clause(), reason: by.to_string() }
+        })
+    }
+
+    fn text(&self, remark: &Remark) -> String {
+        remark.text(|player| match self.players.get(player) {
+            Some((id, name)) => called(id, name),
+            None => player.to_owned(),
+        })
+    }
+}
+
+pub fn json<'e>(emt: &'e Emt<'e>, diagnostics: &[Diagnostic]) -> Result<String, Failure> {
+    let group = |group: &'e EmtGroup<'e>| GroupJson {
+        class: group.class.to_string(),
+        name: &group.name,
+        hours: hours(group.class),
+        time_control: time_control(group.class).to_string(),
+        systems: group.play.systems().iter().map(|system| name(*system)).collect(),
+        rounds: group.play.rounds(group.places.len()),
+        most_rounds: group.play.most_rounds(),
+        players: emt.rows(group).collect(),
+        remarks: (group.remarks.iter())
+            .map(|remark| RemarkJson { clause: remark.clause(), message: emt.text(remark) })
+            .collect(),
+    };
+    let json = EmtJson {
+        year: emt.year,
+        easter_monday: emt.easter_monday.to_string(),
+        deadline: emt.days.deadline.to_string(),
+        previous_deadline: emt.days.previous_deadline.to_string(),
+        first_round: emt.days.first_round.to_string(),
+        ratings_as_of: emt.ratings_as_of.to_string(),
+        notes: &emt.notes,
+        groups: emt.placing.groups.iter().map(group).collect(),
+        objections: diagnostics.iter().map(DiagnosticRow::from).collect(),
+    };
+    let text = serde_json::to_string(&json).map_err(|error| Failure::Output(error.into()))?;
+    Ok(text + "\n")
+}
+
+pub fn csv(emt: &Emt) -> Result<String, Failure> {
+    let bytes = csv_bytes(|writer| {
+        writer.write_record(["group", "place", "id", "name", "rating", "clause", "reason"])?;
+        for group in &emt.placing.groups {
+            for row in emt.rows(group) {
+                let (place, rating) = (row.place.to_string(), row.rating.to_string());
+                writer.write_record([&group.name, &place, row.id, row.name, &rating, row.clause, &row.reason])?;
+            }
+        }
+        Ok(())
+    });
+    let text = bytes.and_then(|bytes| Ok(String::from_utf8(bytes)?));
+    text.map_err(Failure::Output)
+}
+
+/// Notes and remarks, a line for each.
+pub fn remarks(emt: &Emt) -> impl Iterator<Item = String> {
+    let of_groups = emt.placing.groups.iter().flat_map(move |group| {
+        group.remarks.iter().map(move |remark| format!("{}, {}: {}", group.name, remark.clause(), emt.text(remark)))
+    });
+    emt.notes.iter().cloned().chain(of_groups)
+}
+
+pub fn table(emt: &Emt) -> String {
+    let days = &emt.days;
+    let mut out = format!(
+        "EMT {}: entries until {}, first round {}, Easter Monday {}; ratings of {}\n",
+        emt.year, days.deadline, days.first_round, emt.easter_monday, emt.ratings_as_of
+    );
+    for note in &emt.notes {
+        out.push_str(&format!("  {note}\n"));
+    }
+    for group in &emt.placing.groups {
+        out.push_str(&format!("\n{}\n", heading(group)));
+        if !group.places.is_empty() {
+            let mut table = comfy_table::Table::new();
+            table
+                .load_style(comfy_table::presets::NOTHING)
+                .set_header(["", "Player", "Id", "Rating", "Clause", "Reason"]);
+            for row in emt.rows(group) {
+                let (place, rating) = (row.place.to_string(), row.rating.to_string());
+                table.add_row([&place, row.name, row.id, &rating, row.clause, &row.reason]);
+            }
+            for column in [0, 2, 3] {
+                if let Some(column) = table.column_mut(column) {
+                    column.set_cell_alignment(comfy_table::CellAlignment::Right);
+                }
+            }
+            out.push_str(&format!("{}\n", table.trim_fmt()));
+        }
+        for remark in &group.remarks {
+            out.push_str(&format!("  {}: {}\n", remark.clause(), emt.text(remark)));
+        }
+    }
+    out
+}
+
+/// `MA-1: 8 players, all-play-all, 7 rounds, 7 hours (40/7200,20/3600,1800)`
+fn heading(group: &EmtGroup) -> String {
+    let players = group.places.len();
+    let players_text = if players == 1 { "1 player".to_owned() } else { format!("{players} players") };
+    let rounds = group.play.rounds(players).map_or(String::new(), |rounds| format!(", {rounds} rounds"));
+    let play = match group.play {
+        Play::AllPlayAll => "all-play-all",
+        Play::Rounds(_) | Play::System => "a system of § 42",
+        Play::FuDecides { .. } => "played as FU decides",
+    };
+    let most = group.play.most_rounds().map_or(String::new(), |rounds| format!(", at most {rounds} rounds"));
+    let class = group.class;
+    format!("{}: {players_text}, {play}{rounds}{most}, {} hours ({})", group.name, hours(class), time_control(class))
+}
+
+/// As in a form.
+fn name(system: System) -> &'static str {
+    match system {
+        System::RoundRobin => "round-robin",
+        System::DoubleRoundRobin => "double-round-robin",
+        System::Monrad => "monrad",
+        System::Nordic => "nordic",
+        System::Swiss => "swiss",
+        System::Match => "match",
+        System::Team => "team",
+        System::Other => "other",
+    }
+}

@@ -1,0 +1,72 @@
+//! `kartotek sanction give`: a warning or a quarantine that stands in no report.
+
+use crate::cli::decide::Signed;
+use crate::cli::{Failure, Outcome, open_office, settings};
+use crate::decision::{SanctionRow, What};
+use crate::register::lock::Lock;
+use crate::register::private::{SanctionOrder, Secret, Vault};
+use crate::register::records::NaiveDateText;
+use anyhow::anyhow;
+use chrono::NaiveDate;
+use kartotek_law::regulation::sanction::{self, Given, GivenKind};
+use std::path::PathBuf;
+
+/// Write down a warning or a quarantine; the next run records what becomes of it
+#[derive(clap::Args)]
+pub struct Args {
+    /// Register id
+    player: String,
+    #[arg(value_enum)]
+    kind: Kind,
+    /// The last playing day of the tournament it was given in
+    #[arg(long, value_name = "DATE")]
+    last_day: NaiveDate,
+    /// Of a quarantine
+    #[arg(long, value_parser = clap::value_parser!(u32).range(1..=1200))]
+    months: Option<u32>,
+    /// First day of a quarantine; default: the day after the last playing day
+    #[arg(long, value_name = "DATE")]
+    from: Option<NaiveDate>,
+    #[command(flatten)]
+    signed: Signed,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, clap::ValueEnum)]
+enum Kind {
+    Warning,
+    Quarantine,
+    /// Absent from a whole tournament without excuse (4.5.4.2)
+    Absence,
+}
+
+pub fn run(args: Args, office: Option<PathBuf>) -> Result<Outcome, Failure> {
+    let (kind, name) = match (args.kind, args.months) {
+        (Kind::Warning, None) if args.from.is_none() => (GivenKind::Warning, "warning"),
+        (Kind::Warning, _) => return Err(Failure::Use(anyhow!("a warning has neither months nor a first day"))),
+        (Kind::Quarantine, Some(months)) => (GivenKind::Quarantine { months, from: args.from }, "quarantine"),
+        (Kind::Quarantine, None) => return Err(Failure::Use(anyhow!("how long the quarantine is: --months N"))),
+        (Kind::Absence, months) => (GivenKind::Absence { months, from: args.from }, "absence"),
+    };
+    let (root, own, bytes) = settings(office.clone())?;
+    let _lock = Lock::take(&root, "sanction give").map_err(|error| Failure::Office(error.into()))?;
+    let register = open_office(&root, own, bytes)?;
+    let is_founded = !register.chain.is_empty();
+    if is_founded && register.people.by_id(&args.player).is_none() {
+        return Err(Failure::Use(anyhow!("nobody in the register has the id {}", args.player)));
+    }
+    let mut vault = Vault::open(&root).map_err(Failure::Office)?;
+    let order = SanctionOrder {
+        player: args.player,
+        sanction: name.to_owned(),
+        last_day: NaiveDateText(args.last_day),
+        months: args.months,
+        from: args.from.map(NaiveDateText),
+        reason: args.signed.reason().to_owned(),
+    };
+    let until = sanction::record(&[], &Given { kind, day: args.last_day }).lapses_after();
+    let sealed = vault.seal(until, Secret::Order(order)).map_err(Failure::Output)?;
+    vault.write().map_err(Failure::Output)?;
+    let about = sealed.record.chars().take(8).collect::<String>();
+    let what = What::Sanction(SanctionRow { record: Some(sealed.record), ..SanctionRow::default() });
+    args.signed.without_reason().write(office, what, &about)
+}

@@ -1,0 +1,240 @@
+//! `kartotek standings`: final tables, and who gets which prize.
+
+use super::{Failure, Outcome, reports};
+use crate::formats::money;
+use crate::intake::tabulated::{self, TabulatedReport};
+use anyhow::{Context, anyhow};
+use kartotek_law::regulation::final_table::prizes;
+use kartotek_law::regulation::final_table::standing::{Standing, TieBreak, standings};
+use kartotek_law::vocabulary::Hundredths;
+use serde::Serialize;
+use std::fmt::Write;
+use std::path::{Path, PathBuf};
+
+/// Final tables: points, tie-breaks, places (§ 16, 4.14), and the prizes of § 24
+#[derive(clap::Args)]
+pub struct Args {
+    /// TRF, JSON or games tables; a form beside a table is read with it
+    #[arg(required = true, value_name = "FILE")]
+    files: Vec<PathBuf>,
+    /// What decides between equal points; default, by § 24: sb in an all-play-all, else almindelig
+    #[arg(long, value_enum, value_name = "TIE-BREAK")]
+    tiebreak: Option<TieBreakName>,
+    /// Cash prizes in kroner from the first place on, as in 5000,3000,1000.50, or a file that lists them
+    #[arg(long, value_name = "AMOUNTS", allow_hyphen_values = true)]
+    prizes: Option<String>,
+    /// The number of honorary prizes
+    #[arg(long, value_name = "NUMBER")]
+    honorary: Option<u16>,
+    /// How to print the tables
+    #[arg(long, value_enum, default_value = "table")]
+    format: Format,
+}
+
+#[derive(Clone, Copy, clap::ValueEnum)]
+enum TieBreakName {
+    /// Sonneborn-Berger (4.14.1)
+    Sb,
+    /// Almindelig korrektion (4.14.2)
+    Almindelig,
+    /// Middelkorrektion (4.14.3)
+    Middel,
+}
+
+#[derive(Clone, Copy, clap::ValueEnum)]
+enum Format {
+    Table,
+    /// One array of players a report, each in a line
+    Json,
+}
+
+pub fn run(args: Args) -> Result<Outcome, Failure> {
+    let prizes = args.prizes.as_deref().map(read_prizes).transpose()?;
+    let mut held_back = false;
+    let mut out = String::new();
+    for bundle in reports::read(&args.files)? {
+        let (report, mut diagnostics) = tabulated::tabulate(&bundle);
+        diagnostics.sort_by(|a, b| a.order().cmp(&b.order()));
+        reports::show(&diagnostics, &bundle);
+        held_back |= report.is_none();
+        let table = report.as_ref().map(|report| FinalTable::of(report, args.tiebreak, &prizes, args.honorary));
+        match (&table, args.format) {
+            (Some(table), Format::Table) => out.push_str(&table.text()),
+            (None, Format::Table) => {}
+            (table, Format::Json) => out.push_str(&json(table.as_ref())?),
+        }
+        match table {
+            Some(table) => table.remarks().iter().for_each(|remark| reports::tell(remark)),
+            None => reports::tell(&format!("{} has no final table\n", bundle.name())),
+        }
+    }
+    reports::print(&out)?;
+    Ok(Outcome::held_back_if(held_back))
+}
+
+/// Larger files list no prizes.
+const LARGEST_FILE: u64 = 1_000_000;
+
+/// Amounts as typed; what is none may be the name of a file.
+fn read_prizes(text: &str) -> Result<Vec<u64>, Failure> {
+    let typed = money::amounts(text);
+    let file = Path::new(text);
+    if typed.is_ok() || !file.is_file() {
+        return typed.map_err(|error| Failure::Use(anyhow!("--prizes: {error}")));
+    }
+    let size = file.metadata().map_or(0, |about| about.len());
+    if size > LARGEST_FILE {
+        return Err(Failure::Use(anyhow!("{text} is too large to be a list of prizes")));
+    }
+    let listed =
+        std::fs::read_to_string(file).with_context(|| format!("{text} cannot be read")).map_err(Failure::Use)?;
+    money::amounts(&listed).map_err(|error| Failure::Use(anyhow!("{text}: {error}")))
+}
+
+/// A report's final table, ready to be printed.
+struct FinalTable<'a> {
+    report: &'a TabulatedReport,
+    tie_break: TieBreak,
+    lines: Vec<Line<'a>>,
+    has_prizes: bool,
+    honorary: Option<u16>,
+}
+
+struct Line<'a> {
+    standing: Standing,
+    no: u32,
+    name: &'a str,
+    prize: Option<String>,
+    honorary: Option<String>,
+}
+
+impl<'a> FinalTable<'a> {
+    fn of(
+        report: &'a TabulatedReport,
+        named: Option<TieBreakName>,
+        prizes: &Option<Vec<u64>>,
+        honorary: Option<u16>,
+    ) -> FinalTable<'a> {
+        // Decision (§ 24): a tie-break that is named is what was laid down, for the prizes too.
+        let tie_break = match named {
+            None => prizes::tie_break(report.group.system),
+            Some(TieBreakName::Sb) => TieBreak::SonnebornBerger,
+            Some(TieBreakName::Almindelig) => TieBreak::Almindelig,
+            Some(TieBreakName::Middel) => TieBreak::Middel,
+        };
+        let standings = standings(&report.group, &report.schedule, tie_break);
+        let cash = prizes.as_ref().map(|prizes| prizes::cash_prizes(report.group.system, &standings, prizes));
+        let in_for = honorary.map(|number| prizes::honorary_prizes(&standings, usize::from(number)));
+        let honorary_text = |index: usize| {
+            in_for.as_ref().map(|in_for| match &in_for[index] {
+                None => String::new(),
+                Some(places) if places.start() == places.end() => places.start().to_string(),
+                Some(places) => format!("{}-{}", places.start(), places.end()),
+            })
+        };
+        let line = |(index, standing): (usize, Standing)| Line {
+            no: report.players[standing.player].no,
+            name: &report.players[standing.player].name,
+            prize: cash.as_ref().map(|cash| money::kroner(cash[index])),
+            honorary: honorary_text(index),
+            standing,
+        };
+        let lines = standings.into_iter().enumerate().map(line).collect();
+        FinalTable { report, tie_break, lines, has_prizes: prizes.is_some(), honorary }
+    }
+
+    fn text(&self) -> String {
+        let steps = self.lines.first().map_or(0, |line| line.standing.tie_break.len());
+        let mut header: Vec<String> = ["Place", "No", "Player", "Points"].map(str::to_owned).into();
+        header.extend((0..steps).map(|step| self.step_name(steps - 1 - step)));
+        header.extend(self.has_prizes.then(|| "Prize".to_owned()));
+        header.extend(self.honorary.map(|_| "Honorary".to_owned()));
+        let columns = header.len();
+        let mut table = comfy_table::Table::new();
+        table.load_style(comfy_table::presets::NOTHING).set_header(header);
+        for line in &self.lines {
+            let row = Row::from(line);
+            let cells = [row.place.to_string(), row.no.to_string(), line.name.to_owned(), row.points];
+            table.add_row(cells.into_iter().chain(row.tiebreak).chain(row.prize).chain(row.honorary));
+        }
+        for column in (0..columns).filter(|&column| column != 2) {
+            if let Some(column) = table.column_mut(column) {
+                column.set_cell_alignment(comfy_table::CellAlignment::Right);
+            }
+        }
+        let rule = self.tie_break.rule();
+        let mut text = String::new();
+        let _ = writeln!(text, "{} ({}), {} ({rule})", self.report.name, self.report.id, rule.title);
+        let _ = writeln!(text, "{}\n", table.trim_fmt());
+        text
+    }
+
+    /// The heading of a step after which there are `left` more: how many opponents are left out.
+    fn step_name(&self, left: usize) -> String {
+        match (self.tie_break, left) {
+            (TieBreak::SonnebornBerger, _) => "S-B".to_owned(),
+            (_, 0) => "all".to_owned(),
+            (TieBreak::Almindelig, left) => format!("−{left}"),
+            (TieBreak::Middel, left) => format!("−{}", 2 * left),
+        }
+    }
+
+    /// What whoever hands out the prizes has to know besides.
+    fn remarks(&self) -> Vec<String> {
+        let mut remarks = Vec::new();
+        let name = &self.report.name;
+        if !self.report.group.complete {
+            remarks
+                .push(format!("{name}: the report does not hold all games of the group; the table is of those it has"));
+        }
+        for tied in self.lines.chunk_by(|a, b| a.standing.place == b.standing.place) {
+            if let [first, _, ..] = tied
+                && let Some(prizes) = first.honorary.as_deref().filter(|prizes| !prizes.is_empty())
+            {
+                let tied: Vec<String> = tied.iter().map(|line| line.no.to_string()).collect();
+                remarks.push(format!(
+                    "{name}: honorary prize {prizes}: no. {} are equal in everything; a play-off or a lot decides",
+                    tied.join(", ")
+                ));
+            }
+        }
+        remarks
+    }
+}
+
+#[derive(Serialize)]
+struct Row {
+    no: u32,
+    points: String,
+    tiebreak: Vec<String>,
+    place: usize,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    prize: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    honorary: Option<String>,
+}
+
+impl From<&Line<'_>> for Row {
+    fn from(line: &Line) -> Row {
+        Row {
+            no: line.no,
+            points: shortest(line.standing.points.as_hundredths()),
+            tiebreak: line.standing.tie_break.iter().copied().map(shortest).collect(),
+            place: line.standing.place,
+            prize: line.prize.clone(),
+            honorary: line.honorary.clone(),
+        }
+    }
+}
+
+/// `5`, `5.5`, `2.25`.
+fn shortest(value: Hundredths) -> String {
+    value.to_string().trim_end_matches('0').trim_end_matches('.').to_owned()
+}
+
+/// No player of a report that has no table.
+fn json(table: Option<&FinalTable>) -> Result<String, Failure> {
+    let rows: Vec<Row> = table.iter().flat_map(|table| &table.lines).map(Row::from).collect();
+    let text = serde_json::to_string(&rows).map_err(|error| Failure::Output(error.into()))?;
+    Ok(text + "\n")
+}

@@ -1,0 +1,170 @@
+//! The entry list of an EMT: `id,name,wish,class`, and where needed `entered` and `first_rating`, in any order. Other
+//! columns (address, club) are passed over.
+
+use super::text;
+use crate::diagnostic::{Diagnostic, Place, codes};
+use chrono::NaiveDate;
+use kartotek_law::regulation::emt::entry::{ChosenClass, Form};
+use kartotek_law::vocabulary::Rating;
+
+/// A line of the list.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct EntryAsFiled {
+    /// Empty: a new player, who has no number yet.
+    pub id: String,
+    pub name: String,
+    pub wish: Option<Form>,
+    pub chosen_class: Option<ChosenClass>,
+    pub entered: Option<NaiveDate>,
+    /// For a player without a rating (§ 31).
+    pub first_rating: Option<Rating>,
+    pub place: Place,
+}
+
+/// Reads the list. A line with an error is left out.
+pub fn read(name: &str, bytes: &[u8]) -> (Vec<EntryAsFiled>, Vec<Diagnostic>) {
+    let (text, mut diagnostics) = match text::decode(name, bytes) {
+        Ok(decoded) => decoded,
+        Err(diagnostic) => return (Vec::new(), vec![diagnostic]),
+    };
+    let file = Place::file(name);
+    // A reader of tables counts CRLF as the end of the line before.
+    let text = text.trim_start_matches('\u{feff}').replace("\r\n", "\n").replace('\r', "\n");
+    let mut reader =
+        csv::ReaderBuilder::new().delimiter(delimiter(&text)).trim(csv::Trim::All).from_reader(text.as_bytes());
+    let header = reader.headers().cloned().unwrap_or_default();
+    let column = |name: &str| header.iter().position(|column| column.eq_ignore_ascii_case(name));
+    let Some(id) = column("id") else {
+        let message = "the first line has no column `id`";
+        let help = "the first line is: id,name,wish,class (and entered, first_rating where needed)";
+        diagnostics.push(Diagnostic::new(&codes::CSV_SYNTAX, &file.line(1), message).help(help));
+        return (Vec::new(), diagnostics);
+    };
+    let columns = ["name", "wish", "class", "entered", "first_rating"].map(column);
+    let mut entries = Vec::new();
+    for record in reader.records() {
+        match record {
+            Ok(record) => {
+                let line = record.position().map_or(0, |p| u32::try_from(p.line()).unwrap_or(u32::MAX));
+                let field = |column: Option<usize>| column.and_then(|column| record.get(column)).unwrap_or("");
+                let row = Row { id: field(Some(id)), fields: columns.map(field), place: file.line(line) };
+                entries.extend(row.entry(&mut diagnostics));
+            }
+            Err(error) => {
+                let line = error.position().map_or(0, |p| u32::try_from(p.line()).unwrap_or(u32::MAX));
+                let message = match error.kind() {
+                    csv::ErrorKind::UnequalLengths { expected_len, len, .. } => {
+                        format!("the line has {len} fields, the first line {expected_len}")
+                    }
+                    _ => "the line is no row of a table".to_owned(),
+                };
+                let help = "write a field for each column of the first line, empty if there is nothing to say";
+                diagnostics.push(Diagnostic::new(&codes::CSV_SYNTAX, &file.line(line), message).help(help));
+            }
+        }
+    }
+    (entries, diagnostics)
+}
+
+/// The separator of the first line: whichever of tab, semicolon and comma it has.
+fn delimiter(text: &str) -> u8 {
+    let header = text.lines().next().unwrap_or("");
+    [b'\t', b';'].into_iter().find(|&d| header.as_bytes().contains(&d)).unwrap_or(b',')
+}
+
+struct Row<'t> {
+    id: &'t str,
+    /// name, wish, class, entered, first_rating
+    fields: [&'t str; 5],
+    place: Place,
+}
+
+impl Row<'_> {
+    /// `None`: an empty line, or a value that cannot be taken.
+    fn entry(self, diagnostics: &mut Vec<Diagnostic>) -> Option<EntryAsFiled> {
+        let [name, wish, class, entered, first_rating] = self.fields;
+        let before = diagnostics.len();
+        let mut refuse = |message: String, help: &str| {
+            diagnostics.push(Diagnostic::new(&codes::EMT_ENTRY_VALUE, &self.place, message).help(help));
+        };
+        if self.id.is_empty() && name.is_empty() {
+            let is_blank = self.fields.iter().all(|field| field.is_empty());
+            if !is_blank {
+                refuse("the entry names nobody".into(), "write the player's id; for a new player, the name");
+            }
+            return None;
+        }
+        let wish = match wish.to_lowercase().as_str() {
+            "" => None,
+            "all-play-all" => Some(Form::AllPlayAll),
+            "7" => Some(Form::SevenRounds),
+            "5" => Some(Form::FiveRounds),
+            _ => {
+                refuse(format!("`{wish}` is no form of tournament"), "a wish is all-play-all, 7, 5 or empty (§ 38)");
+                None
+            }
+        };
+        let chosen_class = match class.to_lowercase().as_str() {
+            "" => None,
+            "women" => Some(ChosenClass::Women),
+            "veteran" => Some(ChosenClass::Veterans),
+            _ => {
+                let help = "only women and veteran can be chosen; every other class follows from § 36 to § 39";
+                refuse(format!("`{class}` is no class that a player may choose"), help);
+                None
+            }
+        };
+        let day = Some(entered).filter(|entered| !entered.is_empty()).map(str::parse::<NaiveDate>);
+        let entered = day.and_then(|day| {
+            day.inspect_err(|_| refuse(format!("`{entered}` is no day"), "write the day as in 2026-02-27")).ok()
+        });
+        let rating = Some(first_rating).filter(|rating| !rating.is_empty()).map(str::parse::<i32>);
+        let first_rating = rating.and_then(|rating| {
+            let is_possible = rating.is_ok_and(|rating| Rating::POSSIBLE.contains(&rating));
+            if !is_possible {
+                refuse(format!("`{first_rating}` is no rating"), "write the first rating as a whole number (4.5.5.1)");
+            }
+            first_rating.parse().ok().map(Rating).filter(|_| is_possible)
+        });
+        (diagnostics.len() == before).then(|| EntryAsFiled {
+            id: self.id.to_owned(),
+            name: name.to_owned(),
+            wish,
+            chosen_class,
+            entered,
+            first_rating,
+            place: self.place,
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn columns_may_come_in_any_order_and_others_are_passed_over() {
+        let (entries, diagnostics) = read("e.csv", b"class;by;ID;wish\nveteran;Skovby;12;7\n;;;\n");
+        let asked: Vec<_> = entries.iter().map(|e| (e.id.as_str(), e.wish, e.chosen_class, e.place.line)).collect();
+        assert_eq!(asked, [("12", Some(Form::SevenRounds), Some(ChosenClass::Veterans), 2)], "{diagnostics:?}");
+        assert!(diagnostics.is_empty(), "{diagnostics:?}");
+    }
+
+    #[test]
+    fn lines_are_counted_alike_however_they_end() {
+        for text in ["id,name\n1,\n2,\n", "id,name\r\n1,\r\n2,\r\n", "id,name\r1,\r2,\r"] {
+            let (entries, _) = read("e.csv", text.as_bytes());
+            assert_eq!(entries.iter().map(|entry| entry.place.line).collect::<Vec<_>>(), [2, 3], "{text:?}");
+        }
+    }
+
+    #[test]
+    fn whatever_comes_in_is_no_reason_to_panic() {
+        for text in
+            ["", "id", "id\n\"", "id,name\n1\n", "name\nx\n", "id,first_rating\n1,99999999999\n", "id,wish\n1,\u{e6}\n"]
+        {
+            let (entries, _) = read("e.csv", text.as_bytes());
+            assert!(entries.is_empty(), "{text:?}: {entries:?}");
+        }
+    }
+}

@@ -1,0 +1,202 @@
+//! `kartotek standings` from the outside: what a director or another program sees.
+
+use crate::support::{self, Outcome, Said, Test};
+use kartotek_law::regulation::final_table::prizes::cash_prizes;
+use kartotek_law::regulation::final_table::standing::Standing;
+use kartotek_law::vocabulary::{HalfPoints, System};
+use proptest::prelude::*;
+use proptest::test_runner::{Config, TestRunner};
+use std::process::Command;
+
+pub fn tests() -> Result<Vec<Test>, String> {
+    let checks: [(&str, fn() -> Outcome); 8] = [
+        ("a table as it is printed", printed),
+        ("the JSON has these keys and no others", json),
+        ("a report that is held back for its ratings has a final table", without_ratings),
+        ("a report without a table has no final table", without_table),
+        ("the declared system decides the tie-break, also in a TRF without a form", by_default),
+        ("what is no prize is refused with a message", hostile_prizes),
+        ("the shares are the prizes, to the øre", shares),
+        ("the independent computation agrees", independent),
+    ];
+    let tests = checks.into_iter().map(|(sentence, check)| Test::new(format!("standings: {sentence}"), check));
+    Ok(tests.collect())
+}
+
+/// Four players who beat each other in a circle, and one without a game; nobody has a rating.
+const CIRCLE: &str = r#"{
+"id": "2026-skovby-a", "name": "Skovby A", "kind": "coordinated", "system": "round-robin", "rounds": 3,
+"players": [
+    {"no": 1, "name": "Elmegaard, Rikke"}, {"no": 2, "name": "Toftholm, Ea"}, {"no": 3, "name": "Ravnsborg, Bo"},
+    {"no": 4, "name": "Nygaard, Una"}, {"no": 9, "name": "Reserve, Rolf"}
+],
+"games": [
+    {"round": 1, "white": 1, "black": 2, "result": "1-0"}, {"round": 1, "white": 3, "black": 4, "result": "1-0"},
+    {"round": 2, "white": 1, "black": 3, "result": "½-½"}, {"round": 2, "white": 2, "black": 4, "result": "½-½"},
+    {"round": 3, "white": 4, "black": 1, "result": "1-0"}, {"round": 3, "white": 2, "black": 3, "result": "1-0"}
+]}
+"#;
+
+/// Runs the program in a folder with these files; the arguments are parted by blanks.
+fn kartotek(files: &[(&str, &str)], arguments: &str) -> Result<Said, String> {
+    let folder = support::temporary_folder()?;
+    for (name, text) in files {
+        support::write(&folder.path().join(name), text.as_bytes())?;
+    }
+    support::run(support::kartotek(folder.path()).args(arguments.split(' ')))
+}
+
+fn says(said: &Said, stdout: &str, stderr: &str, exit_code: i32) -> Outcome {
+    if said.stdout == stdout && said.stderr == stderr && said.exit_code == exit_code {
+        return Ok(());
+    }
+    Err(format!(
+        "expected\n{stdout}{stderr}exit code {exit_code}\n\nfound\n{}{}exit code {}",
+        said.stdout, said.stderr, said.exit_code
+    ))
+}
+
+fn printed() -> Outcome {
+    let said = kartotek(&[("a.json", CIRCLE)], "standings a.json --prizes 5000,3000,1000.50 --honorary 2")?;
+    let table = "\
+Skovby A (2026-skovby-a), Sonneborn - Berger (4.14.1)
+ Place  No  Player            Points   S-B    Prize  Honorary
+     1   1  Elmegaard, Rikke     1.5  2.25  2250.13       1-2
+     1   2  Toftholm, Ea         1.5  2.25  2250.13       1-2
+     1   3  Ravnsborg, Bo        1.5  2.25  2250.12       1-2
+     1   4  Nygaard, Una         1.5  2.25  2250.12       1-2
+     5   9  Reserve, Rolf          0     0     0.00
+
+";
+    let remark = "Skovby A: honorary prize 1-2: no. 1, 2, 3, 4 are equal in everything; a play-off or a lot decides\n";
+    says(&said, table, remark, 0)
+}
+
+/// 4.14.2: each of the four met three opponents with 1½.
+fn json() -> Outcome {
+    let files = [("a.json", CIRCLE), ("prizes.txt", "100 # the first\n0.03\n")];
+    let row =
+        |no: u32, prize: &str| format!(r#"{{"no":{no},"points":"1.5","tiebreak":["1.5","3","4.5"],"place":1{prize}}}"#);
+    let reserve = |prize: &str| format!(r#"{{"no":9,"points":"0","tiebreak":["0","0","0"],"place":5{prize}}}"#);
+    let plain = format!("[{},{},{},{},{}]\n", row(1, ""), row(2, ""), row(3, ""), row(4, ""), reserve(""));
+    says(&kartotek(&files, "standings a.json --tiebreak almindelig --format json")?, &plain, "", 0)?;
+    let twice = kartotek(&files, "standings a.json a.json --tiebreak almindelig --format json")?;
+    says(&twice, &plain, "", 0)?;
+    let said = kartotek(&files, "standings a.json --tiebreak almindelig --format json --prizes prizes.txt")?;
+    let (more, less) = (r#","prize":"25.01""#, r#","prize":"25.00""#);
+    let prizes = [row(1, more), row(2, more), row(3, more), row(4, less), reserve(r#","prize":"0.00""#)];
+    says(&said, &format!("[{}]\n", prizes.join(",")), "", 0)
+}
+
+fn without_ratings() -> Outcome {
+    let danish = CIRCLE.replace("\"name\": \"Toftholm, Ea\"", "\"name\": \"Toftholm, Ea\", \"federation\": \"DEN\"");
+    let files = [("a.json", danish.as_str())];
+    let rated = kartotek(&files, "rate a.json")?;
+    if rated.exit_code != 1 {
+        return Err(format!("the report is rated:\n{}", rated.stdout));
+    }
+    let said = kartotek(&files, "standings a.json --format json")?;
+    if said.exit_code == 0 && said.stderr.is_empty() && said.stdout.starts_with("[{\"no\":1,") {
+        return Ok(());
+    }
+    Err(format!("{}{}exit code {}", said.stdout, said.stderr, said.exit_code))
+}
+
+fn without_table() -> Outcome {
+    let broken = CIRCLE.replace(r#""white": 2, "black": 3"#, r#""white": 2, "black": 2"#);
+    let files = [("a.json", CIRCLE), ("b.json", broken.as_str())];
+    let said = kartotek(&files, "standings b.json a.json --format json")?;
+    let lines: Vec<&str> = said.stdout.lines().collect();
+    let is_told = said.stderr.contains("error[game-against-self]") && said.stderr.contains("b.json has no final table");
+    match lines.as_slice() {
+        ["[]", table] if table.starts_with("[{") && is_told && said.exit_code == 1 => Ok(()),
+        _ => Err(format!("{}{}exit code {}", said.stdout, said.stderr, said.exit_code)),
+    }
+}
+
+fn by_default() -> Outcome {
+    let player =
+        |no: u32, points: &str, cell: &str| format!("001 {no:>4}      Spiller {no:<58} {points} {no:>4}  {cell}\n");
+    let players = player(1, "1.0", "   2 w 1") + &player(2, "0.0", "   1 b 0");
+    let trf = |record: &str| format!("012 Match\n{record}{players}");
+    for (record, steps) in [("", 3), ("192 BERGER_ROUNDROBIN_G1\n", 1), ("192 FIDE_DUTCH_2026\n", 3)] {
+        let said = kartotek(&[("a.trf", &trf(record))], "standings a.trf --format json")?;
+        let rows: serde_json::Value =
+            serde_json::from_str(&said.stdout).map_err(|error| format!("{error}: {}", said.stderr))?;
+        let found = rows[0]["tiebreak"].as_array().map_or(0, Vec::len);
+        if found != steps {
+            return Err(format!("{record}: {found} steps\n{}{}", said.stdout, said.stderr));
+        }
+    }
+    Ok(())
+}
+
+fn hostile_prizes() -> Outcome {
+    let amounts = [
+        ("-5", "`-5` is less than nothing"),
+        ("5000,-3", "`-3` is less than nothing"),
+        ("1e30", "`1e30` is no amount like 5000 or 1000.50"),
+        ("5000,,1", "`` is no amount like 5000 or 1000.50"),
+        ("1000.500", "`1000.500` has more than two decimals; decimals stand after a point, thousands run together"),
+        ("1000000000000000000000000000000", "`1000000000000000000000000000000` is more than any tournament pays"),
+    ];
+    for (amount, message) in amounts {
+        let said = kartotek(&[("a.json", CIRCLE)], &format!("standings a.json --prizes {amount}"))?;
+        says(&said, "", &format!("kartotek: --prizes: {message}\n"), 2)?;
+    }
+    let listed = kartotek(&[("a.json", CIRCLE), ("prizes", "12\nmange\n")], "standings a.json --prizes prizes")?;
+    says(&listed, "", "kartotek: prizes: `mange` is no amount like 5000 or 1000.50\n", 2)
+}
+
+/// Whoever is tied, the shares are the prizes of as many places as there are players.
+fn shares() -> Outcome {
+    let groups = prop::collection::vec(1usize..6, 1..8);
+    let prizes = prop::collection::vec(0u64..100_000_000_000, 0..20);
+    let result = TestRunner::new(Config { cases: 256, failure_persistence: None, ..Config::default() }).run(
+        &(groups, prizes, any::<bool>()),
+        |(groups, prizes, all)| {
+            let system = if all { System::RoundRobin } else { System::Monrad };
+            let mut standings: Vec<Standing> = Vec::new();
+            for (group, &size) in groups.iter().enumerate() {
+                let place = standings.len() + 1;
+                let points = HalfPoints(100 - group as i32);
+                let tied =
+                    (0..size).map(|own| Standing { player: 100 * group + own, points, tie_break: Vec::new(), place });
+                standings.extend(tied);
+            }
+            let shares = cash_prizes(system, &standings, &prizes);
+            let paid: u64 = prizes.iter().take(standings.len()).sum();
+            prop_assert_eq!(shares.iter().sum::<u64>(), paid);
+            let mut from = 0;
+            for size in groups {
+                let tied = &shares[from..from + size];
+                let (most, least) = (tied.iter().max().copied(), tied.iter().min().copied());
+                prop_assert!(
+                    most.zip(least).is_some_and(|(most, least)| most - least <= 1 && tied[0] == most),
+                    "{:?}",
+                    tied
+                );
+                from += size;
+            }
+            Ok(())
+        },
+    );
+    result.map_err(|error| error.to_string())
+}
+
+fn independent() -> Outcome {
+    let mut python = Command::new("python3");
+    python
+        .arg(support::repository("tests/independent/standings.py"))
+        .args(["--program", env!("CARGO_BIN_EXE_kartotek"), "--count", "200", "--seed", "1"])
+        .env("PYTHONDONTWRITEBYTECODE", "1");
+    match python.output() {
+        Err(error) if error.kind() == std::io::ErrorKind::NotFound => {
+            eprintln!("skipped: there is no python3 for the independent computation");
+            Ok(())
+        }
+        Err(error) => Err(format!("python3: {error}")),
+        Ok(output) if output.status.success() => Ok(()),
+        Ok(output) => Err(String::from_utf8_lossy(&[output.stdout, output.stderr].concat()).into_owned()),
+    }
+}
