@@ -4,7 +4,9 @@ use super::inbox::{Filing, Inbox};
 use crate::decision::{Decision, rulings};
 use crate::diagnostic::{Diagnostic, Place, any_holds_back, codes};
 use crate::formats::bundle::sha256;
+use crate::formats::officials_csv::Guest;
 use crate::formats::result;
+use crate::intake::conduct::is_same_person;
 use crate::intake::newcomer::{Newcomers, first_rating};
 use crate::intake::{self, AcceptedReport, Basis};
 use crate::register::office::AsOf;
@@ -51,9 +53,10 @@ pub fn sort<'i>(
     decisions: &[&Decision],
 ) -> Sorted<'i> {
     let basis = Basis::Office(register);
+    let known: HashSet<&str> = rated(handled).map(|report| report.report.as_str()).collect();
     let checked: Vec<Result<Accepted, Held>> = (inbox.filings.par_iter())
         .filter(|filing| chosen(filing))
-        .map(|filing| check(filing, &basis, rules, decisions))
+        .map(|filing| check(filing, &basis, rules, decisions, &known))
         .collect();
     let mut sorted = Sorted { accepted: Vec::new(), held: Vec::new(), superseded: Vec::new() };
     for checked in checked {
@@ -66,6 +69,7 @@ pub fn sort<'i>(
     sorted.find_duplicates(handled);
     sorted.compare_first_ratings();
     sorted.keep_superseded_with_their_later_file();
+    sorted.tell_guests_of_two_tournaments();
     sorted.held.sort_by(|a, b| (a.filing.bundle.name(), &a.filing.hash).cmp(&(b.filing.bundle.name(), &b.filing.hash)));
     sorted
 }
@@ -75,6 +79,7 @@ fn check<'i>(
     basis: &Basis,
     rules: &RuleBook,
     decisions: &[&Decision],
+    known: &HashSet<&str>,
 ) -> Result<Accepted<'i>, Held<'i>> {
     let bundle = &filing.bundle;
     let mut diagnostics = filing.reading.diagnostics.clone();
@@ -90,6 +95,8 @@ fn check<'i>(
         }
         (accepted, diagnostics) = intake::accept(bundle, &report, basis, rules, diagnostics);
     }
+    // A correction comes later than the report it corrects.
+    diagnostics.retain(|found| *found.code != codes::REPORTED_LATE || !known.contains(report_id.as_str()));
     diagnostics.sort_by(|a, b| a.order().cmp(&b.order()));
     match accepted {
         Some(report) => Ok(Accepted { filing, fingerprint: fingerprint(&report), report, diagnostics }),
@@ -239,6 +246,21 @@ impl<'i> Sorted<'i> {
                     .help("ask who approved the first rating, and correct one of the reports"),
             )
         });
+    }
+
+    /// Who plays without being a member in two tournaments of one run (§ 63) is told of in the later one.
+    fn tell_guests_of_two_tournaments(&mut self) {
+        let mut before: Vec<Guest> = Vec::new();
+        for accepted in &mut self.accepted {
+            let own = &accepted.report.guests;
+            for entry in own.iter().filter(|entry| !entry.is_again) {
+                let other = before
+                    .iter()
+                    .find(|other| other.tournament != entry.guest.tournament && is_same_person(other, &entry.guest));
+                accepted.diagnostics.extend(other.map(|other| entry.again(other)));
+            }
+            before.extend(own.iter().map(|entry| entry.guest.clone()));
+        }
     }
 
     /// A file that was to be replaced by a later one waits with it, if that is held back.

@@ -6,6 +6,7 @@ pub mod alignment;
 mod annul;
 mod backlog;
 pub mod book;
+pub mod dues;
 pub mod emt;
 pub mod explain;
 mod forgetting;

@@ -2,7 +2,7 @@
 
 use super::annul;
 use super::book::{Event, LedgerEntry};
-use crate::decision::{ApproverRow, CandidateResultRow, Decision, PlayerRow, RatingRow, What};
+use crate::decision::{ApproverRow, CandidateResultRow, Decision, LicenceRow, OfficialRow, PlayerRow, RatingRow, What};
 use crate::diagnostic::{Diagnostic, codes};
 use crate::formats::form::parse_birth_date;
 use crate::formats::office_csv;
@@ -13,6 +13,7 @@ use crate::register::records::{CandidateRecord, NaiveDateText, Records};
 use crate::register::run_folder::{HandledReport, RunFolder};
 use anyhow::Result;
 use chrono::NaiveDate;
+use kartotek_law::regulation::conduct::licence::{self, Licence, LicenceKind};
 use kartotek_law::regulation::list_membership::{first_rating, inactivity};
 use kartotek_law::regulation::{Rule, RuleSet};
 use kartotek_law::vocabulary::{Departure, Person, Rating};
@@ -119,6 +120,7 @@ impl Desk<'_, '_> {
                 Some(player) => self.person(player).map(drop),
                 None => Ok(()),
             },
+            What::Official(licence) => self.official(licence),
             What::CandidateResult(result) => self.candidate_result(result),
             What::FideList(list) => {
                 for entry in &list.players {
@@ -228,6 +230,19 @@ impl Desk<'_, '_> {
             notes: rule.paragraph.to_owned(),
         };
         self.opening.ledger.push(LedgerEntry { event, row });
+        Ok(())
+    }
+
+    /// 4.6.
+    fn official(&mut self, new: &OfficialRow) -> Done {
+        let name = self.person(&new.player)?.name.clone();
+        let kind = match new.licence {
+            LicenceRow::Director => LicenceKind::Director,
+            LicenceRow::Aspirant => LicenceKind::Aspirant,
+        };
+        let (from, to) = (new.from.map(|day| day.0), new.to.map(|day| day.0));
+        let licence = Licence { player: new.player.clone(), name, kind, from, to };
+        licence::enter(&mut self.opening.records.officials, licence);
         Ok(())
     }
 

@@ -2,6 +2,7 @@
 
 use super::accept::{Held, Sorted};
 use super::book::{Books, LedgerEntry};
+use super::dues;
 use super::inbox::Filing;
 use super::opening::Opening;
 use super::tables;
@@ -22,7 +23,7 @@ use crate::register::run_folder::{HandledReport, RunName, Status};
 use anyhow::Result;
 use kartotek_law::regulation::player_class::is_junior;
 use kartotek_law::regulation::published_list;
-use kartotek_law::vocabulary::{BirthDate, Club, Person, Sex};
+use kartotek_law::vocabulary::{BirthDate, Club, Hundredths, Person, Sex};
 use serde::Serialize;
 use std::collections::{BTreeMap, HashMap};
 
@@ -106,6 +107,10 @@ pub struct Parts<'p> {
     pub before: &'p People,
     pub clubs: &'p [Club],
     pub federation: &'p str,
+    /// For each participant (§ 21).
+    pub fee: Option<Hundredths>,
+    /// Before the run.
+    pub handled: &'p HashMap<String, HandledReport>,
     pub founded: chrono::NaiveDate,
     /// The entry deadline of the last EMT (§ 4).
     pub candidates_since: chrono::NaiveDate,
@@ -151,6 +156,7 @@ pub fn plan(parts: &Parts, sorted: &Sorted, books: Books) -> Result<Plan> {
     let mut records = parts.opening.records.clone();
     records.candidate_results.extend(books.candidate_results.iter().cloned());
     records.candidate_results.sort();
+    dues::remember_guests(&mut records.guests, &sorted.accepted);
     tables::records(&mut tree, &records)?;
     tables::decisions(&mut tree, parts, sorted)?;
     let rows: Vec<(&'static str, &RateRow)> =
@@ -160,6 +166,8 @@ pub fn plan(parts: &Parts, sorted: &Sorted, books: Books) -> Result<Plan> {
     tables::tournaments(&mut tree, &sorted.accepted, &sorted.superseded, &parts.opening.annulled)?;
     let listed = public_lists(&mut tree, parts, &books, &records)?;
     tree.append(&mut internal_lists(parts.notes, sorted)?);
+    let announced = dues::announcements(parts.decisions.on(parts.name.date).map(|(decision, _)| decision));
+    dues::add(&mut tree, sorted, parts.fee, &announced, parts.handled.values(), parts.name.date)?;
     for (list, matters) in parts.matters {
         tree.insert(format!("{INTERNAL}{list}"), matters::csv(matters)?);
     }

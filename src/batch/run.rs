@@ -3,6 +3,7 @@
 use super::accept::{self, Sorted};
 use super::backlog::{Month, last_round, months};
 use super::book;
+use super::dues;
 use super::inbox::{self, Filing, Inbox};
 use super::opening::{self, Before};
 use super::plan::{self, Parts, Plan, Summary};
@@ -240,7 +241,7 @@ impl Batch<'_> {
         // Before the last run of a catch-up, reports of later months and undated ones wait.
         let is_due = |filing: &Filing| month.before.is_none_or(|day| last_round(filing).is_some_and(|end| end < day));
         let chosen = |filing: &Filing| !handled.contains_key(&filing.hash) && is_due(filing);
-        let as_of = AsOf::new(&opening.people, &self.history, founded, day);
+        let as_of = AsOf::new(&opening.people, &self.history, founded, day).knowing(&opening.records);
         let mut sorted = accept::sort(inbox, chosen, &as_of, &handled, self.rules, &decisions);
         info!(run = %name, accepted = sorted.accepted.len(), held = sorted.held.len(), ms = ms(started), "accepted");
         // Without a rated report and without a decision there is nothing for a new run to change, unless there was no
@@ -274,6 +275,8 @@ impl Batch<'_> {
             before: &self.office.people,
             clubs: &self.office.clubs,
             federation: &self.office.settings.federation,
+            fee: self.office.settings.fee,
+            handled: &handled,
             founded,
             candidates_since: self.last_emt_deadline(day),
             known: inbox.known.len(),
@@ -306,7 +309,10 @@ impl Batch<'_> {
         sorted: &Sorted,
     ) -> Result<RunReport, RunError> {
         let summary = Summary::of_held(sorted, known, notes);
-        let tree = plan::internal_lists(notes, sorted).map_err(RunError::Output)?;
+        let mut tree = plan::internal_lists(notes, sorted).map_err(RunError::Output)?;
+        let announced = dues::announcements(self.decisions.on(day).map(|(decision, _)| decision));
+        let (fee, handled) = (self.office.settings.fee, self.office.handled.values());
+        dues::add(&mut tree, sorted, fee, &announced, handled, day).map_err(RunError::Output)?;
         let mut internal = None;
         if !request.dry_run && !self.is_told(&tree).map_err(RunError::Office)? {
             let folder = reports_folder(self.office, request);

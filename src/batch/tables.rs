@@ -4,7 +4,7 @@ use super::accept::{Accepted, Sorted, fingerprint};
 use super::plan::Parts;
 use crate::decision::What;
 use crate::formats::bundle::{Bundle, InputFile, sha256};
-use crate::formats::{office_csv, redact};
+use crate::formats::{office_csv, officials_csv, redact};
 use crate::publish::lists;
 use crate::register::People;
 use crate::register::fsx::Tree;
@@ -58,6 +58,12 @@ pub fn records(tree: &mut Tree, records: &Records) -> Result<()> {
     let bytes = records::write(&CANDIDATE_COLUMNS, &records.candidate_results)?;
     records::read::<CandidateRecord>("candidate_results.csv", &bytes)?;
     tree.insert("candidate_results.csv".into(), bytes);
+    if !records.officials.is_empty() {
+        tree.insert("officials.csv".into(), officials_csv::write_officials(&records.officials)?);
+    }
+    if !records.guests.is_empty() {
+        tree.insert("guests.csv".into(), officials_csv::write_guests(&records.guests)?);
+    }
     Ok(())
 }
 
@@ -149,13 +155,15 @@ pub fn tournaments(
         .collect();
     for (report, end) in annulled {
         let mut row = <[String; COLUMNS.len()]>::default();
-        let HandledReport { report, status, hash, fingerprint, files, rule_set, told_of_sanctions } = report;
+        let HandledReport { report, status, hash, fingerprint, tournament, files, rule_set, told_of_sanctions } =
+            report;
         let known = [
             ("report", report.as_str()),
             ("status", status.as_str()),
             ("rule_set", rule_set),
             ("hash", hash),
             ("fingerprint", fingerprint),
+            ("tournament", tournament),
         ];
         for (column, value) in known {
             row[place(column)] = value.to_owned();
@@ -203,6 +211,7 @@ pub fn handled(accepted: &Accepted, status: Status) -> HandledReport {
         hash: accepted.filing.hash.clone(),
         // Once more: new members have numbers by now, and will be known by them.
         fingerprint: fingerprint(&accepted.report),
+        tournament: accepted.report.tournament.clone(),
         told_of_sanctions: copies.iter().any(|copy| copy.withheld.is_some()),
         files: copies.into_iter().map(|copy| copy.name).collect(),
         rule_set: accepted.report.rules.constants.id.clone(),

@@ -40,6 +40,10 @@ enum List {
     Changes,
     /// Reports held back, one line per objection (for the office only)
     Held,
+    /// What organisers owe for the tournaments rated in the run (for the office only)
+    Fees,
+    /// Announced, over and not reported in time (for the office only)
+    Overdue,
     /// What SU has to know (for the office only)
     ForSu,
     /// What TK has to know (for the office only)
@@ -58,7 +62,7 @@ impl List {
     /// The list's file in a run.
     fn file(self) -> String {
         let folder = match self {
-            List::Held | List::ForSu | List::ForTk => INTERNAL,
+            List::Held | List::Fees | List::Overdue | List::ForSu | List::ForTk => INTERNAL,
             _ => PUBLIC,
         };
         let name = self.to_possible_value().map(|value| value.get_name().to_owned()).unwrap_or_default();

@@ -145,7 +145,8 @@ fn answer(bundles: &[Bundle], source: Source, rules: &[String]) -> Result<Vec<An
             let mut office = super::open_office(&root, settings, bytes)?;
             let as_of = as_of.unwrap_or_else(|| chrono::Local::now().date_naive());
             if office.chain.is_empty() {
-                office.people = office.founding(as_of).map_err(Failure::Use)?.people;
+                let founding = office.founding(as_of).map_err(Failure::Use)?;
+                (office.people, office.records) = (founding.people, founding.records);
             }
             let mut history = History::default();
             let filed = bundles.iter().filter_map(|bundle| bundle.read().report);
@@ -158,7 +159,8 @@ fn answer(bundles: &[Bundle], source: Source, rules: &[String]) -> Result<Vec<An
             let of_today = rules.in_force_on(as_of);
             let opening =
                 opening::open(&before, of_today, as_of, decisions.iter().copied()).map_err(Failure::Office)?;
-            all(&Basis::Office(&AsOf::new(&opening.people, &history, founded, as_of)), &rules, &decisions)
+            let register = AsOf::new(&opening.people, &history, founded, as_of).knowing(&opening.records);
+            all(&Basis::Office(&register), &rules, &decisions)
         }
     })
 }

@@ -122,6 +122,21 @@ codes! {
     NO_PERFORMANCE_RATING = Error "no-performance-rating" ("4.5.5.2.3"), "An unrated player scored 0 or 100 %: no performance rating exists.";
     NOBODY_RATED = Error "nobody-rated" ("4.5.5.2.3"), "Nobody in the group has a rating.";
 
+    // How the tournament was run
+    DIRECTOR_MISSING = Warning "director-missing" ("§ 5"), "The form names no tournament director.";
+    DIRECTOR_WITHOUT_LICENCE = Warning "director-without-licence" ("§ 5"), "No director has the licence, or one is not even an aspirant.";
+    COMMITTEE_INCOMPLETE = Warning "committee-incomplete" ("§ 5"), "The tournament committee has fewer than three members.";
+    COMMITTEE_WITHOUT_LICENCE = Warning "committee-without-licence" ("§ 5"), "A member of the tournament committee has no licence.";
+    DIRECTOR_PLAYS = Warning "director-plays" ("§ 6"), "A director plays without RKF's approval.";
+    REPORTED_LATE = Warning "reported-late" ("§ 5"), "The report came more than 7 days after the last round.";
+    NOT_ANNOUNCED = Warning "not-announced" ("§ 64"), "The tournament was not announced before its first round.";
+    NOT_A_MEMBER = Warning "not-a-member" ("§ 63"), "Somebody who is no member plays where guests may not.";
+    GUEST_AGAIN = Warning "guest-again" ("§ 63"), "Somebody who is no member plays for the second time.";
+    SYSTEM_UNDECLARED = Warning "system-undeclared" ("§ 65"), "The form does not name the tournament system.";
+    SYSTEM_NEEDS_APPROVAL = Warning "system-needs-approval" ("§ 65"), "The system is none of § 65 a to d, and RKF has not approved it.";
+    ROUNDS_INCONSISTENT = Warning "rounds-inconsistent" ("§ 65"), "Rounds or pairs of the table are not those of the declared system.";
+    PAIRING_REPEATED = Warning "pairing-repeated" ("§ 65"), "Two players meet more often than the declared system allows.";
+
     // Decisions
     DECISION_SYNTAX = Error "decision-syntax", "A decision file cannot be understood; nothing of it is used.";
     DECISION_WITHOUT_EFFECT = Warning "decision-without-effect", "A decision does not fit what it is about; it was not used.";

@@ -8,6 +8,7 @@ pub mod form;
 pub mod games_csv;
 pub mod money;
 pub mod office_csv;
+pub mod officials_csv;
 pub mod published_list;
 pub mod redact;
 pub mod report;

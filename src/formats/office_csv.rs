@@ -147,7 +147,8 @@ pub fn departure(departure: Option<Departure>) -> String {
     }
 }
 
-fn date(text: &str) -> Result<Option<NaiveDate>> {
+/// `2026-04-06`, or nothing.
+pub fn date(text: &str) -> Result<Option<NaiveDate>> {
     match text {
         "" => Ok(None),
         date => Ok(Some(date.parse().with_context(|| format!("`{date}` is no date"))?)),
@@ -239,7 +240,8 @@ pub fn finish(writer: csv::Writer<Vec<u8>>) -> csv::Result<Vec<u8>> {
     writer.into_inner().map_err(|error| error.into_error().into())
 }
 
-fn each_row(
+/// Hands each row to `take` with its line; an error names the line.
+pub fn each_row(
     name: &str,
     bytes: &[u8],
     mut take: impl FnMut(u64, &csv::StringRecord, &csv::StringRecord) -> Result<()>,

@@ -1,5 +1,6 @@
 //! A report as filed, against what is known: accepted, or held back with every objection at once.
 
+pub mod conduct;
 pub mod emt;
 pub mod fide;
 pub mod header;
@@ -11,6 +12,7 @@ mod ratings;
 mod table;
 pub mod tabulated;
 
+use self::conduct::{Conduct, ConductContext, GuestEntry};
 use self::newcomer::Newcomers;
 use self::ratings::StartRating;
 use crate::diagnostic::{Diagnostic, Place, any_holds_back, codes};
@@ -67,6 +69,8 @@ pub struct AcceptedReport {
     pub start_rating_day: Option<NaiveDate>,
     pub candidate_qualifying: bool,
     pub rulings: Rulings,
+    /// Who plays without being a member (§ 63).
+    pub guests: Vec<GuestEntry>,
     /// In the order of the group's players, which is that of the start numbers.
     pub players: Vec<AcceptedPlayer>,
     pub group: Group,
@@ -150,6 +154,12 @@ pub fn accept(
         })
         .collect();
     newcomers_once(&entered, &order, &mut diagnostics);
+    let id = report.id.as_ref().map_or_else(|| bundle.default_id(), |id| id.value.clone());
+    let conduct = Conduct::new(report, &id, ConductContext::of(basis), &file);
+    let seen: Vec<_> = (order.iter().zip(&identified).zip(&entered))
+        .map(|((filed, person), (player, _))| (*filed, *person, player))
+        .collect();
+    let guests = conduct.as_ref().map(|conduct| conduct.check(&seen, &mut diagnostics)).unwrap_or_default();
     let table = table::check(report, &order, &file, &mut diagnostics);
     let Some(table) = table else { return (None, diagnostics) };
     // Where a rating is missing an objection says so; the rest of the checks go on without it.
@@ -158,6 +168,9 @@ pub fn accept(
     let schedule = game::schedule(&group);
     table::check_absences(report, &order, &group, &schedule, &mut diagnostics);
     table::check_rated(report, &schedule, &mut diagnostics);
+    if let Some(conduct) = &conduct {
+        conduct.check_rounds(&group, &schedule, &mut diagnostics);
+    }
     let rated = match new_rating::rate(rules, &group) {
         Ok(rated) => Some(rated),
         Err(missing) => {
@@ -165,7 +178,6 @@ pub fn accept(
             None
         }
     };
-    let id = report.id.as_ref().map_or_else(|| bundle.default_id(), |id| id.value.clone());
     let accepted = rated.filter(|_| !any_holds_back(&diagnostics)).map(|rated| AcceptedReport {
         order: RatingOrder {
             last_round: end,
@@ -179,6 +191,7 @@ pub fn accept(
         start_rating_day,
         candidate_qualifying: qualifies(report, group.kind),
         rulings: report.rulings.clone(),
+        guests,
         players: entered.into_iter().map(|(player, _)| player).collect(),
         group,
         rated,

@@ -5,16 +5,17 @@ use super::records::{self, NaiveDateText, Records};
 use super::run_folder::{self, HandledReport, RunFolder, RunName, SUMS};
 use super::{People, Settings};
 use crate::formats::bundle::sha256;
-use crate::formats::office_csv;
+use crate::formats::{office_csv, officials_csv};
 use anyhow::{Context, Result, bail};
 use chrono::NaiveDate;
+use kartotek_law::regulation::conduct::licence::Licence;
 use kartotek_law::vocabulary::{Club, Person, Rating};
 use serde::Deserialize;
 use std::collections::{BTreeMap, HashMap};
 use std::path::{Path, PathBuf};
 
 /// What people put beside the register at the founding.
-const FOUNDING_FILES: [&str; 4] = ["players.csv", "clubs.csv", "officials.csv", "candidate_results.csv"];
+const FOUNDING_FILES: [&str; 5] = ["players.csv", "clubs.csv", "officials.csv", "candidate_results.csv", "guests.csv"];
 
 /// Sanctions from before the office.
 const SANCTIONS: &str = "sanctions.csv";
@@ -88,6 +89,8 @@ impl Office {
         };
         let mut records = Records {
             candidate_results: chain.last().map_or(Ok(Vec::new()), RunFolder::candidate_results)?,
+            officials: officials(&chain)?,
+            guests: chain.last().map_or(Ok(Vec::new()), RunFolder::guests)?,
             ..Records::default()
         };
         let mut handled = HashMap::new();
@@ -122,7 +125,12 @@ impl Office {
         let mut candidate_results =
             results.map_or(Ok(Vec::new()), |bytes| records::read("candidate_results.csv", bytes))?;
         candidate_results.sort();
-        let records = Records { candidate_results, ..Records::default() };
+        let officials = bytes_of("officials.csv");
+        let officials =
+            officials.map_or(Ok(Vec::new()), |bytes| officials_csv::read_officials("officials.csv", bytes))?;
+        let guests = bytes_of("guests.csv");
+        let guests = guests.map_or(Ok(Vec::new()), |bytes| officials_csv::read_guests("guests.csv", bytes))?;
+        let records = Records { candidate_results, officials, guests, ..Records::default() };
         let (sanctions, withheld) = match self.given_sanctions()? {
             Some((rows, hash)) => (rows, BTreeMap::from([(SANCTIONS.to_owned(), hash)])),
             None => (Vec::new(), BTreeMap::new()),
@@ -204,6 +212,18 @@ impl Office {
     }
 }
 
+/// Licences as the newest run has them; runs of older versions have only the founding file's copy.
+fn officials(chain: &[RunFolder]) -> Result<Vec<Licence>> {
+    const COPY: &str = "inputs/officials.csv";
+    if let Some(officials) = chain.last().map_or(Ok(None), RunFolder::officials)? {
+        return Ok(officials);
+    }
+    match chain.first().filter(|founding| founding.path.join(COPY).exists()) {
+        Some(founding) => officials_csv::read_officials("officials.csv", &founding.read(COPY)?),
+        None => Ok(Vec::new()),
+    }
+}
+
 /// The register as one run sees it: as the run before left it, and as it stood on earlier days.
 pub struct AsOf<'o> {
     people: &'o People,
@@ -211,6 +231,8 @@ pub struct AsOf<'o> {
     founded: NaiveDate,
     /// Ratings by run date, oldest first.
     history: &'o History,
+    /// `None`: nobody asks who holds a licence or was a guest.
+    records: Option<&'o Records>,
 }
 
 /// Ratings as they stood after each run, as far back as they were asked for.
@@ -242,7 +264,16 @@ impl History {
 
 impl<'o> AsOf<'o> {
     pub fn new(people: &'o People, history: &'o History, founded: NaiveDate, as_of: NaiveDate) -> AsOf<'o> {
-        AsOf { people, as_of, founded, history }
+        AsOf { people, as_of, founded, history, records: None }
+    }
+
+    /// The same, with what the register knows beside its people.
+    pub fn knowing(self, records: &'o Records) -> AsOf<'o> {
+        AsOf { records: Some(records), ..self }
+    }
+
+    pub fn records(&self) -> Option<&'o Records> {
+        self.records
     }
 
     /// The people as they are registered before the run.

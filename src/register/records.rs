@@ -1,7 +1,10 @@
-//! What the register knows beside its people: candidate results, and which decisions have been carried out.
+//! What the register knows beside its people: candidate results, licences, guests, and which decisions have been
+//! carried out.
 
+use crate::formats::officials_csv::Guest;
 use anyhow::{Context, Result};
 use chrono::NaiveDate;
+use kartotek_law::regulation::conduct::licence::Licence;
 use serde::{Deserialize, Serialize};
 use std::collections::HashSet;
 
@@ -10,6 +13,10 @@ use std::collections::HashSet;
 pub struct Records {
     /// In the order of their days, then players, then reports.
     pub candidate_results: Vec<CandidateRecord>,
+    /// Of directors and aspirants (4.6).
+    pub officials: Vec<Licence>,
+    /// Who has played without being a member (§ 63), by date.
+    pub guests: Vec<Guest>,
     /// SHA-256 of every decision that was carried out once and for all.
     pub carried_out: HashSet<String>,
 }

@@ -4,9 +4,11 @@ use super::People;
 use super::fsx::Tree;
 use super::records::{self, CandidateRecord, NaiveDateText};
 use crate::formats::bundle::sha256;
+use crate::formats::officials_csv::{self, Guest};
 use crate::formats::{office_csv, rule_set};
 use anyhow::{Context, Result, bail};
 use chrono::NaiveDate;
+use kartotek_law::regulation::conduct::licence::Licence;
 use kartotek_law::vocabulary::{Club, Person};
 use serde::Deserialize;
 use std::path::{Path, PathBuf};
@@ -68,6 +70,8 @@ struct HandledRow {
     hash: String,
     fingerprint: String,
     files: String,
+    #[serde(default)]
+    tournament: String,
     /// `yes`, or empty; runs of older versions have no such column.
     #[serde(default)]
     told_of_sanctions: String,
@@ -96,6 +100,8 @@ pub struct HandledReport {
     pub hash: String,
     /// Of dates, players and games.
     pub fingerprint: String,
+    /// What groups that belong together have in common; empty: the group stands alone.
+    pub tournament: String,
     /// Names under `inputs/`, main file first.
     pub files: Vec<String>,
     /// The files told of sanctions; the copies do not (§ 19).
@@ -180,6 +186,19 @@ impl RunFolder {
         if self.path.join(NAME).exists() { records::read(NAME, &self.read(NAME)?) } else { Ok(Vec::new()) }
     }
 
+    /// Licences up to this run. `None`: the run has no such table.
+    pub fn officials(&self) -> Result<Option<Vec<Licence>>> {
+        const NAME: &str = "officials.csv";
+        let bytes = if self.path.join(NAME).exists() { Some(self.read(NAME)?) } else { None };
+        bytes.map(|bytes| officials_csv::read_officials(NAME, &bytes)).transpose()
+    }
+
+    /// Guests up to this run.
+    pub fn guests(&self) -> Result<Vec<Guest>> {
+        const NAME: &str = "guests.csv";
+        if self.path.join(NAME).exists() { officials_csv::read_guests(NAME, &self.read(NAME)?) } else { Ok(Vec::new()) }
+    }
+
     /// SHA-256 of the decisions that were carried out in this run.
     pub fn carried_out(&self) -> Result<Vec<String>> {
         const NAME: &str = "decisions.csv";
@@ -204,11 +223,12 @@ impl RunFolder {
 fn read_handled(tournaments: &[u8]) -> Result<Vec<(HandledReport, NaiveDate)>> {
     let mut handled = Vec::new();
     for row in csv::Reader::from_reader(tournaments).deserialize() {
-        let HandledRow { report, status, hash, fingerprint, files, told_of_sanctions, end, rule_set } =
+        let HandledRow { report, status, hash, fingerprint, files, tournament, told_of_sanctions, end, rule_set } =
             row.context("tournaments.csv")?;
         let told_of_sanctions = told_of_sanctions == "yes";
         let files = files.split(';').map(str::to_owned).collect();
-        let report = HandledReport { report, status, hash, fingerprint, files, told_of_sanctions, rule_set };
+        let report =
+            HandledReport { report, status, hash, fingerprint, tournament, files, told_of_sanctions, rule_set };
         handled.push((report, end));
     }
     Ok(handled)

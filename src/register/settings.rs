@@ -8,6 +8,7 @@ use crate::formats::rule_set;
 use anyhow::Context;
 use chrono::NaiveDate;
 use kartotek_law::regulation::RuleBook;
+use kartotek_law::vocabulary::Hundredths;
 use serde::Deserialize;
 use std::collections::BTreeMap;
 
@@ -28,6 +29,9 @@ pub struct Settings {
     /// By name. Of several, the one in force on its last round rates a report.
     #[serde(default = "handbook")]
     pub rule_sets: Vec<String>,
+    /// What every participant of a tournament pays, in kroner (§ 21): `fee = "12.50"`, or whole øre, `fee = 1250`.
+    #[serde(default, deserialize_with = "money")]
+    pub fee: Option<Hundredths>,
     /// `[emt.YEAR]`, by the year as it is written.
     #[serde(default)]
     pub emt: BTreeMap<String, EmtSettings>,
@@ -54,8 +58,36 @@ fn date<'de, D: serde::Deserializer<'de>>(deserializer: D) -> Result<Option<Naiv
     date.to_string().parse().map(Some).map_err(serde::de::Error::custom)
 }
 
+/// Kroner as a text, or øre as a number.
+fn money<'de, D: serde::Deserializer<'de>>(deserializer: D) -> Result<Option<Hundredths>, D::Error> {
+    #[derive(Deserialize)]
+    #[serde(untagged)]
+    enum Money {
+        Kroner(String),
+        Ore(i64),
+    }
+    let refuse = || serde::de::Error::custom("the fee is kroner, as in \"12.50\", or whole øre, as in 1250");
+    match Money::deserialize(deserializer).map_err(|_| refuse())? {
+        Money::Kroner(text) => kroner(text.trim()).map(Some).ok_or_else(refuse),
+        Money::Ore(ore) if ore >= 0 => Ok(Some(Hundredths(ore))),
+        Money::Ore(_) => Err(refuse()),
+    }
+}
+
+/// `12`, `12.5`, `12.50`.
+fn kroner(text: &str) -> Option<Hundredths> {
+    let (whole, decimals) = text.split_once('.').unwrap_or((text, "00"));
+    let digits = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
+    let hundredths: i64 = match decimals.len() {
+        1 | 2 if digits(whole) && digits(decimals) => format!("{decimals:0<2}").parse().ok()?,
+        _ => return None,
+    };
+    let whole: i64 = whole.parse().ok()?;
+    whole.checked_mul(100)?.checked_add(hundredths).map(Hundredths)
+}
+
 /// Every key that settings may have.
-const KEYS: [&str; 6] = ["federation", "name", "language", "founded", "rule_sets", "emt"];
+const KEYS: [&str; 7] = ["federation", "name", "language", "founded", "rule_sets", "fee", "emt"];
 
 impl Settings {
     /// Reads the settings. Keys that this version does not know are named in the log and otherwise left alone: an
@@ -76,5 +108,30 @@ impl Settings {
     /// A rule set is unknown or named twice, or they cannot follow each other.
     pub fn rule_book(&self) -> anyhow::Result<RuleBook> {
         rule_set::book(&self.rule_sets).context("kartotek.toml: rule_sets")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn fee(line: &str) -> Option<Option<i64>> {
+        Settings::read(line).ok().map(|settings| settings.fee.map(|fee| fee.0))
+    }
+
+    #[test]
+    fn a_fee_is_kroner_in_quotes_or_whole_ore() {
+        assert_eq!(fee(""), Some(None));
+        assert_eq!(fee("fee = \"12.50\""), Some(Some(1250)));
+        assert_eq!(fee("fee = \"12.5\""), Some(Some(1250)));
+        assert_eq!(fee("fee = \"12\""), Some(Some(1200)));
+        assert_eq!(fee("fee = 1250"), Some(Some(1250)));
+    }
+
+    #[test]
+    fn what_is_no_money_is_refused() {
+        for wrong in ["\"12.505\"", "\"-1\"", "\"\"", "\"12,50\"", "\".5\"", "-1", "12.5", "\"99999999999999999999\""] {
+            assert_eq!(fee(&format!("fee = {wrong}")), None, "{wrong}");
+        }
     }
 }

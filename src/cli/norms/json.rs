@@ -1,7 +1,6 @@
 //! Norms for other programs.
 
 use super::{Examined, Failure};
-use crate::cli::rate::points;
 use crate::formats::bundle::Bundle;
 use crate::intake::fide::FideReport;
 use kartotek_law::regulation::RuleSet;
@@ -53,8 +52,8 @@ impl<'a> From<&'a TitleNorm> for NormJson<'a> {
             group: norm.group_size,
             average: norm.average.0,
             category: norm.category.as_deref(),
-            demanded: norm.demanded.map(|demanded| points(demanded.as_hundredths())),
-            score: points(norm.score.as_hundredths()),
+            demanded: norm.demanded.map(|demanded| demanded.as_hundredths().short()),
+            score: norm.score.as_hundredths().short(),
             fails: norm.missed().map(Requirement::name).collect(),
         }
     }
@@ -128,7 +127,7 @@ fn elo(rules: &RuleSet, report: &FideReport) -> EloJson {
         let row = FirstEloJson {
             ok: first.is_met(),
             games: first.games,
-            score: points(first.points.as_hundredths()),
+            score: first.points.as_hundredths().short(),
             performance: first.performance.map(|rating| rating.0),
         };
         (report.players[player].no, row)

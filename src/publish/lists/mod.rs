@@ -2,8 +2,10 @@
 
 pub mod candidates;
 pub mod changes;
+pub mod fees;
 pub mod held;
 pub mod matters;
+pub mod overdue;
 pub mod ratinglist;
 
 use crate::register::fsx::Tree;

@@ -1,12 +1,16 @@
 //! The `given` block: a group, one player's games, a booking, or a question to a single rule.
 
 use super::conduct::GivenConduct;
-use super::standings;
 use super::emt::GivenEmt;
 use super::published_list::GivenListed;
 use super::sanction::{Abroad, Sanctions};
 use super::fide::{GivenFirstElo, GivenNotice, GivenTournament};
 use super::alignment::GivenAlignment;
+use super::emt::GivenEmt;
+use super::fide::{GivenFirstElo, GivenNotice, GivenTournament};
+use super::sanction::{Abroad, Sanctions};
+use super::sanction::{Abroad, Sanctions};
+use super::standings;
 use super::text::{self, PlayerLine};
 use kartotek_law::vocabulary::{
     Absence, Bye, Entrant, Game, GameResult, Group, Rating, Score, System, TournamentKind, Withdrawal,

@@ -1,0 +1,94 @@
+//! What a run tells the office about organisers: fees (§ 21) and overdue reports (§ 5 g); and the guests it remembers
+//! (§ 63).
+
+use super::accept::{Accepted, Sorted};
+use crate::decision::{Decision, What};
+use crate::formats::officials_csv::Guest;
+use crate::formats::report::OUR_FEDERATION;
+use crate::publish::folder::INTERNAL;
+use crate::publish::lists::fees::{self, RatedReport};
+use crate::publish::lists::overdue::{self, Announcement};
+use crate::register::fsx::Tree;
+use crate::register::run_folder::HandledReport;
+use anyhow::Result;
+use chrono::NaiveDate;
+use kartotek_law::vocabulary::Hundredths;
+use std::collections::HashSet;
+
+/// Adds `fees.csv` and `overdue.csv`.
+pub fn add<'h>(
+    tree: &mut Tree,
+    sorted: &'h Sorted,
+    fee: Option<Hundredths>,
+    announcements: &[Announcement],
+    handled: impl Iterator<Item = &'h HandledReport>,
+    day: NaiveDate,
+) -> Result<()> {
+    let rated: Vec<RatedReport> = sorted.accepted.iter().map(rated_report).collect();
+    tree.insert(format!("{INTERNAL}fees.csv"), fees::csv(&rated, fee)?);
+    let reported = reported(sorted, handled);
+    let overdue = overdue::overdue(announcements, &reported, day);
+    tree.insert(format!("{INTERNAL}overdue.csv"), overdue::csv(&overdue)?);
+    Ok(())
+}
+
+fn rated_report<'a>(accepted: &'a Accepted) -> RatedReport<'a> {
+    let report = &accepted.report;
+    RatedReport {
+        id: &report.id,
+        name: &report.name,
+        last_round: report.order.last_round,
+        participants: report.players.len(),
+        is_foreign: report.federation != OUR_FEDERATION,
+    }
+}
+
+/// Ids and tournaments of every report that has come, whatever became of it.
+fn reported<'a>(sorted: &'a Sorted<'_>, handled: impl Iterator<Item = &'a HandledReport>) -> HashSet<&'a str> {
+    let before = handled.flat_map(|report| [report.report.as_str(), report.tournament.as_str()]);
+    let accepted = sorted.accepted.iter().chain(&sorted.superseded);
+    let accepted = accepted.flat_map(|own| [own.report.id.as_str(), own.report.tournament.as_str()]);
+    let tournament = |held: &'a super::accept::Held| {
+        held.filing.reading.report.as_ref().and_then(|report| report.tournament.as_deref()).unwrap_or_default()
+    };
+    let held = sorted.held.iter().flat_map(|held| [held.report_id.as_str(), tournament(held)]);
+    before.chain(accepted).chain(held).filter(|id| !id.is_empty()).collect()
+}
+
+/// What was announced by decision (§ 64).
+pub fn announcements<'d>(decisions: impl Iterator<Item = &'d Decision>) -> Vec<Announcement> {
+    let announced = decisions.filter_map(|decision| match &decision.what {
+        What::Announce(row) => Some(Announcement {
+            tournament: row.tournament.clone(),
+            name: row.name.clone(),
+            organiser: row.organiser.clone().unwrap_or_default(),
+            start: row.start.0,
+            end: row.end.0,
+            announced: row.announced.map_or(decision.date, |day| day.0),
+        }),
+        _ => None,
+    });
+    announced.collect()
+}
+
+/// Adds the guests of the reports that were rated, in the order of date, tournament and person.
+pub fn remember_guests(guests: &mut Vec<Guest>, accepted: &[Accepted]) {
+    for report in accepted.iter().map(|accepted| &accepted.report) {
+        for entry in &report.guests {
+            // New members have a number by now.
+            let guest = Guest { player_id: report.players[entry.player].id.clone(), ..entry.guest.clone() };
+            if !guests.contains(&guest) {
+                guests.push(guest);
+            }
+        }
+    }
+    guests.sort_by(|a, b| {
+        (a.date, &a.tournament, &a.name, &a.player_id, &a.fide_id).cmp(&(
+            b.date,
+            &b.tournament,
+            &b.name,
+            &b.player_id,
+            &b.fide_id,
+        ))
+    });
+}

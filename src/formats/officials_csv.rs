@@ -1,0 +1,182 @@
+//! Tables about how tournaments are run: `officials.csv`, the licences (4.6), and `guests.csv`, who has played without
+//! being a member (§ 63). Read strictly, like the register.
+
+use super::form::parse_birth_date;
+use super::office_csv::{self, each_row, finish};
+use anyhow::{Context, Result, bail};
+use chrono::NaiveDate;
+use kartotek_law::regulation::conduct::licence::{Licence, LicenceKind};
+use kartotek_law::vocabulary::BirthDate;
+use serde::{Deserialize, Serialize};
+
+pub const OFFICIAL_COLUMNS: [&str; 5] = ["player_id", "name", "licence", "from", "to"];
+pub const GUEST_COLUMNS: [&str; 6] = ["player_id", "fide_id", "name", "birth_date", "tournament", "date"];
+
+/// Somebody who is no member and has played in a tournament. What is not known is empty.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Guest {
+    /// Register id.
+    pub player_id: String,
+    pub fide_id: String,
+    pub name: String,
+    pub birth_date: Option<BirthDate>,
+    /// The `tournament` of the report, or the report's id.
+    pub tournament: String,
+    /// The last round.
+    pub date: Option<NaiveDate>,
+}
+
+#[derive(Serialize, Deserialize)]
+struct OfficialRow<'r> {
+    player_id: &'r str,
+    name: &'r str,
+    licence: &'r str,
+    #[serde(default)]
+    from: &'r str,
+    #[serde(default)]
+    to: &'r str,
+}
+
+#[derive(Serialize, Deserialize)]
+struct GuestRow<'r> {
+    player_id: &'r str,
+    #[serde(default)]
+    fide_id: &'r str,
+    name: &'r str,
+    #[serde(default)]
+    birth_date: &'r str,
+    tournament: &'r str,
+    #[serde(default)]
+    date: &'r str,
+}
+
+/// # Errors
+/// Names the first line that cannot be taken.
+pub fn read_officials(name: &str, bytes: &[u8]) -> Result<Vec<Licence>> {
+    let mut licences = Vec::new();
+    each_row(name, bytes, |_, record, header| {
+        let row: OfficialRow = record.deserialize(Some(header))?;
+        if row.player_id.is_empty() && row.name.is_empty() {
+            bail!("a licence needs an id or a name");
+        }
+        let (from, to) = (office_csv::date(row.from)?, office_csv::date(row.to)?);
+        if from.zip(to).is_some_and(|(from, to)| to < from) {
+            bail!("the licence ends, {}, before it begins, {}", row.to, row.from);
+        }
+        let kind = parse_licence(row.licence)?;
+        licences.push(Licence { player: row.player_id.to_owned(), name: row.name.to_owned(), kind, from, to });
+        Ok(())
+    })?;
+    Ok(licences)
+}
+
+/// `director` or `aspirant`.
+pub fn parse_licence(text: &str) -> Result<LicenceKind> {
+    match text {
+        "director" => Ok(LicenceKind::Director),
+        "aspirant" => Ok(LicenceKind::Aspirant),
+        other => bail!("licence is director or aspirant, not `{other}`"),
+    }
+}
+
+pub fn licence(kind: LicenceKind) -> &'static str {
+    match kind {
+        LicenceKind::Director => "director",
+        LicenceKind::Aspirant => "aspirant",
+    }
+}
+
+/// The licences as `officials.csv`, in their order.
+pub fn write_officials(licences: &[Licence]) -> csv::Result<Vec<u8>> {
+    let mut writer = csv::WriterBuilder::new().has_headers(false).from_writer(Vec::new());
+    writer.write_record(OFFICIAL_COLUMNS)?;
+    for own in licences {
+        let (from, to) = (day(own.from), day(own.to));
+        let (player_id, name, licence) = (own.player.as_str(), own.name.as_str(), licence(own.kind));
+        writer.serialize(OfficialRow { player_id, name, licence, from: &from, to: &to })?;
+    }
+    finish(writer)
+}
+
+/// # Errors
+/// Names the first line that cannot be taken.
+pub fn read_guests(name: &str, bytes: &[u8]) -> Result<Vec<Guest>> {
+    let mut guests = Vec::new();
+    each_row(name, bytes, |_, record, header| {
+        let row: GuestRow = record.deserialize(Some(header))?;
+        if row.player_id.is_empty() && row.fide_id.is_empty() && row.name.is_empty() {
+            bail!("a guest needs an id, a FIDE id or a name");
+        }
+        guests.push(Guest {
+            player_id: row.player_id.to_owned(),
+            fide_id: row.fide_id.to_owned(),
+            name: row.name.to_owned(),
+            birth_date: match row.birth_date {
+                "" => None,
+                date => Some(parse_birth_date(date).with_context(|| format!("`{date}` is no birth date"))?),
+            },
+            tournament: row.tournament.to_owned(),
+            date: office_csv::date(row.date)?,
+        });
+        Ok(())
+    })?;
+    Ok(guests)
+}
+
+/// The guests as `guests.csv`, in their order.
+pub fn write_guests(guests: &[Guest]) -> csv::Result<Vec<u8>> {
+    let mut writer = csv::WriterBuilder::new().has_headers(false).from_writer(Vec::new());
+    writer.write_record(GUEST_COLUMNS)?;
+    for guest in guests {
+        let (birth_date, date) = (office_csv::birth_date(guest.birth_date), day(guest.date));
+        writer.serialize(GuestRow {
+            player_id: &guest.player_id,
+            fide_id: &guest.fide_id,
+            name: &guest.name,
+            birth_date: &birth_date,
+            tournament: &guest.tournament,
+            date: &date,
+        })?;
+    }
+    finish(writer)
+}
+
+fn day(date: Option<NaiveDate>) -> String {
+    date.map(|date| date.to_string()).unwrap_or_default()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn officials_are_written_as_they_were_read() {
+        let text = "player_id,name,licence,from,to\n\
+            7,\"Skovgaard, Else\",director,2020-01-01,\n\
+            8,\"Dalby, Bo\",aspirant,,2027-12-31\n";
+        let licences = read_officials("officials.csv", text.as_bytes()).unwrap();
+        assert_eq!(licences[1].kind, LicenceKind::Aspirant);
+        assert_eq!(String::from_utf8(write_officials(&licences).unwrap()).unwrap(), text);
+    }
+
+    #[test]
+    fn guests_are_written_as_they_were_read() {
+        let text = "player_id,fide_id,name,birth_date,tournament,date\n\
+            17,,\"Mose, Ib\",1958-08-05,2026-skovby,2026-03-08\n\
+            ,1700000,\"Strand, Kari\",1990,2026-vinter,\n";
+        let guests = read_guests("guests.csv", text.as_bytes()).unwrap();
+        assert_eq!(guests[1].birth_date, Some(BirthDate::Year(1990)));
+        assert_eq!(String::from_utf8(write_guests(&guests).unwrap()).unwrap(), text);
+    }
+
+    #[test]
+    fn the_first_line_that_cannot_be_taken_is_named() {
+        let read = |rows: &str| {
+            let text = format!("player_id,name,licence,from,to\n{rows}");
+            format!("{:#}", read_officials("officials.csv", text.as_bytes()).unwrap_err())
+        };
+        assert_eq!(read("7,A,referee,,\n"), "officials.csv, line 2: licence is director or aspirant, not `referee`");
+        assert!(read("7,A,director,2026-02-01,2026-01-31\n").contains("before it begins"));
+        assert!(read(",,director,,\n").contains("needs an id or a name"));
+    }
+}

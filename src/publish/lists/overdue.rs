@@ -1,0 +1,120 @@
+//! Tournaments that were announced, are over, and have not been reported within the days of § 5 g. Only the office sees
+//! it.
+
+use super::csv_bytes;
+use anyhow::Result;
+use chrono::NaiveDate;
+use kartotek_law::regulation::conduct::reporting;
+use std::collections::HashSet;
+
+pub const COLUMNS: [&str; 6] = ["tournament", "name", "organiser", "last_round", "due", "days_overdue"];
+
+/// A tournament that RKF was told of (§ 64).
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Announcement {
+    /// The `tournament` of its reports, or the id of its one report.
+    pub tournament: String,
+    pub name: String,
+    pub organiser: String,
+    /// First round.
+    pub start: NaiveDate,
+    /// Last round.
+    pub end: NaiveDate,
+    pub announced: NaiveDate,
+}
+
+/// A tournament whose report is overdue.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Overdue<'a> {
+    pub announcement: &'a Announcement,
+    /// The last day for the report.
+    pub due: NaiveDate,
+    pub days: u64,
+}
+
+/// What is overdue on a day, longest first. `reported` are the ids of the reports that have come, and their tournaments,
+/// whether they were rated or held back. Of two announcements of one tournament the later counts.
+pub fn overdue<'a>(announcements: &'a [Announcement], reported: &HashSet<&str>, day: NaiveDate) -> Vec<Overdue<'a>> {
+    let is_later = |own: &Announcement, index: usize, (other_index, other): (usize, &Announcement)| {
+        other.tournament == own.tournament && (other.announced, other_index) > (own.announced, index)
+    };
+    let newest = announcements
+        .iter()
+        .enumerate()
+        .filter(|&(index, own)| !announcements.iter().enumerate().any(|other| is_later(own, index, other)));
+    let open = newest.map(|(_, own)| own).filter(|own| !reported.contains(own.tournament.as_str()));
+    let mut overdue: Vec<Overdue> = open
+        .map(|announcement| Overdue {
+            announcement,
+            due: reporting::due(announcement.end),
+            days: reporting::days_late(announcement.end, day),
+        })
+        .filter(|overdue| overdue.days > 0)
+        .collect();
+    overdue.sort_by_key(|own| (own.due, own.announcement.tournament.as_str()));
+    overdue
+}
+
+pub fn csv(overdue: &[Overdue]) -> Result<Vec<u8>> {
+    csv_bytes(|writer| {
+        writer.write_record(COLUMNS)?;
+        for own in overdue {
+            let Announcement { tournament, name, organiser, end, .. } = own.announcement;
+            let (end, due, days) = (end.to_string(), own.due.to_string(), own.days.to_string());
+            writer.write_record([tournament, name, organiser, &end, &due, &days])?;
+        }
+        Ok(())
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn day(text: &str) -> NaiveDate {
+        text.parse().unwrap()
+    }
+
+    fn announcement(tournament: &str, end: &str, announced: &str) -> Announcement {
+        Announcement {
+            tournament: tournament.into(),
+            name: format!("Turnering {tournament}"),
+            organiser: "Skovby Skakklub".into(),
+            start: day("2026-03-01"),
+            end: day(end),
+            announced: day(announced),
+        }
+    }
+
+    fn ids(overdue: &[Overdue]) -> Vec<String> {
+        overdue.iter().map(|own| format!("{} {}", own.announcement.tournament, own.days)).collect()
+    }
+
+    #[test]
+    fn nothing_is_overdue_on_the_seventh_day() {
+        let announced = [announcement("a", "2026-03-08", "2026-01-01")];
+        assert!(overdue(&announced, &HashSet::new(), day("2026-03-15")).is_empty());
+        assert_eq!(ids(&overdue(&announced, &HashSet::new(), day("2026-03-16"))), ["a 1"]);
+    }
+
+    #[test]
+    fn what_has_been_reported_is_not_overdue() {
+        let announced = [announcement("a", "2026-03-08", "2026-01-01"), announcement("b", "2026-03-01", "2026-01-01")];
+        let found = overdue(&announced, &HashSet::from(["a"]), day("2026-04-01"));
+        assert_eq!(ids(&found), ["b 24"]);
+        let text = String::from_utf8(csv(&found).unwrap()).unwrap();
+        assert!(text.ends_with("b,Turnering b,Skovby Skakklub,2026-03-01,2026-03-08,24\n"));
+    }
+
+    #[test]
+    fn a_tournament_announced_again_is_over_when_the_later_announcement_says() {
+        let announced = [announcement("a", "2026-03-08", "2026-01-01"), announcement("a", "2026-05-01", "2026-03-01")];
+        assert!(overdue(&announced, &HashSet::new(), day("2026-04-01")).is_empty());
+    }
+
+    #[test]
+    fn the_longest_overdue_comes_first() {
+        let announced = [announcement("a", "2026-03-08", "2026-01-01"), announcement("b", "2026-03-01", "2026-01-01")];
+        assert_eq!(ids(&overdue(&announced, &HashSet::new(), day("2026-04-01"))), ["b 24", "a 17"]);
+    }
+}
