@@ -7,7 +7,7 @@
 use crate::support::{self, Outcome, Said, Test, at};
 use kartotek::diagnostic::{self, Code, Diagnostic, Place, Severity, Sources, codes::CODES};
 use serde::Deserialize;
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
 use std::path::Path;
 
@@ -124,7 +124,8 @@ fn diagnostics_of_run(here: &Path, folder: &str) -> Result<String, String> {
     }
     let lines = support::read(&here.join(folder).join("diagnostics.jsonl"))?;
     let mut sources = Sources::default();
-    for (path, bytes) in support::tree(&here.join("office/inbox"))? {
+    let inbox = here.join("office/inbox");
+    for (path, bytes) in if inbox.exists() { support::tree(&inbox)? } else { BTreeMap::new() } {
         let name = path.rsplit('/').next().unwrap_or(&path);
         sources.add(name, &kartotek::formats::text::for_display(name, &bytes));
     }
@@ -189,9 +190,9 @@ fn make(here: &Path) -> Outcome {
 const INTRODUCTION: &str = "\
 # Every message
 
-What kartotek may say about a report, in the order of its code: how much it weighs, the paragraph it comes from, what it
-means, and an example with the exact words. An **error** holds the report back, a **warning** and a **note** do not. The
-files of each example lie in `tests/errors/`, in a folder of the code's name.
+What kartotek may say about a report or a FIDE list, in the order of its code: how much it weighs, the paragraph it comes
+from, what it means, and an example with the exact words. An **error** holds the report back, and the proposal that a list
+is for; a **warning** and a **note** do not. The files of each example lie in `tests/errors/`, in a folder of the code's name.
 
 This page is made from those examples. A test compares it; `KARTOTEK_BLESS=1 cargo test --test main` writes it anew.
 ";

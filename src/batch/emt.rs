@@ -89,34 +89,14 @@ pub fn games_since(office: &Office, after: NaiveDate, as_of: NaiveDate) -> Resul
 }
 
 /// The file in which people keep candidate results.
-const CANDIDATE_RESULTS: &str = "candidate_results.csv";
-
-#[derive(Deserialize)]
-struct CandidateRow {
-    player_id: String,
-    date: String,
-}
-
 /// Every candidate result the office knows: the player, and the day of the last round.
 ///
-/// The one place that looks for them: where runs keep candidate results of their own, those are added here.
-///
 /// # Errors
-/// The file cannot be read.
+/// The founding table cannot be read.
 pub fn candidate_results(office: &Office) -> Result<Vec<(String, NaiveDate)>> {
-    let path = office.root.join(CANDIDATE_RESULTS);
-    if !path.exists() {
-        return Ok(Vec::new());
-    }
-    let bytes = std::fs::read(&path).with_context(|| format!("{} cannot be read", path.display()))?;
-    let mut reader = csv::ReaderBuilder::new().trim(csv::Trim::All).from_reader(bytes.as_slice());
-    let mut results = Vec::new();
-    for row in reader.deserialize() {
-        let row: CandidateRow = row.with_context(|| path.display().to_string())?;
-        let date = day(&row.date).with_context(|| format!("{}, {}", path.display(), row.player_id))?;
-        results.push((row.player_id, date));
-    }
-    Ok(results)
+    let founding = if office.chain.is_empty() { Some(office.founding(NaiveDate::default())?.records) } else { None };
+    let records = founding.as_ref().unwrap_or(&office.records);
+    Ok(records.candidate_results.iter().map(|result| (result.player_id.clone(), result.date.0)).collect())
 }
 
 fn day(text: &str) -> Result<NaiveDate> {

@@ -11,14 +11,26 @@ use chrono::NaiveDate;
 use std::collections::HashSet;
 use std::path::{Path, PathBuf};
 
-/// Takes away what may not be there on this day any more, and what a run that was cut off has left over: first the lines
-/// that were published, then the records.
+/// Takes away what may not be there on this day any more.
 ///
 /// # Errors
 /// Something could not be read or written; the next run goes on with it.
 pub fn forget(vault: &mut Vault, office: &Office, reports: &Path, day: NaiveDate) -> Result<()> {
-    let mut gone = vault.lapsed(day);
-    gone.extend(vault.orphans(&office.chain)?);
+    let lapsed = vault.lapsed(day);
+    take_away(vault, office, reports, &lapsed)
+}
+
+/// Takes away records that no run names: a run that was cut off had sealed them, and this one had no use for them.
+///
+/// # Errors
+/// Something could not be read or written; the next run goes on with it.
+pub fn sweep(vault: &mut Vault, office: &Office, reports: &Path) -> Result<()> {
+    let orphans = vault.orphans(&office.chain)?;
+    take_away(vault, office, reports, &orphans)
+}
+
+/// First the lines that were published, then the records.
+fn take_away(vault: &mut Vault, office: &Office, reports: &Path, gone: &[String]) -> Result<()> {
     let lines: Vec<folder::PrivateLine> = gone
         .iter()
         .filter_map(|record| match vault.get(record) {
@@ -34,7 +46,7 @@ pub fn forget(vault: &mut Vault, office: &Office, reports: &Path, day: NaiveDate
             folder::strike_out(&folder, &lines)?;
         }
     }
-    vault.erase(&gone)
+    vault.erase(gone)
 }
 
 /// Files of people that tell of a sanction which the register has forgotten. `known` are the reports of the inbox that

@@ -2,6 +2,7 @@
 //! the law, [`plan`] lays everything out, and [`run`] commits and publishes it whole.
 
 pub mod accept;
+pub mod alignment;
 mod annul;
 mod backlog;
 pub mod book;
@@ -9,6 +10,7 @@ pub mod dues;
 pub mod emt;
 pub mod explain;
 mod forgetting;
+pub mod fide_import;
 pub mod history;
 pub mod inbox;
 mod matters;

@@ -278,7 +278,7 @@ impl Batch<'_> {
             fee: self.office.settings.fee,
             handled: &handled,
             founded,
-            candidates_since: published_list::last_emt_deadline(day, |_| None).unwrap_or(day),
+            candidates_since: self.last_emt_deadline(day),
             known: inbox.known.len(),
             notes: &notes,
             opening: &opening,
@@ -290,6 +290,13 @@ impl Batch<'_> {
         info!(run = %name, files = plan.tree.len(), ms = ms(started), "planned");
         self.has_list = true;
         self.carry_out(request, plan)
+    }
+
+    /// § 4, by the settings, else by § 33.
+    fn last_emt_deadline(&self, day: NaiveDate) -> NaiveDate {
+        let emt = &self.office.settings.emt;
+        let named = |year: i32| emt.get(&year.to_string()).and_then(|emt| emt.deadline);
+        published_list::last_emt_deadline(day, named).unwrap_or(day)
     }
 
     /// Publishes for the office what is held back, and leaves the register and the public lists as they are.
@@ -337,6 +344,8 @@ impl Batch<'_> {
         self.office.commit(name, tree.clone()).map_err(|error| {
             RunError::Output(error.context(format!("run {name} was not made, the office is as before it; run again")))
         })?;
+        let reports = reports_folder(self.office, request);
+        forgetting::sweep(&mut self.vault, self.office, &reports).map_err(RunError::Output)?;
         info!(run = %name, ms = ms(started), "committed");
         let started = Instant::now();
         let lines = self.vault.lines(&self.index);

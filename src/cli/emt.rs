@@ -38,29 +38,33 @@ pub struct Args {
 }
 
 const HELP: &str = "\
-The entry list has the columns id, name, wish and class, in any order; all but id may be missing. Where needed: entered
-(the day of the entry; after the deadline it is not valid) and first_rating (for who has no rating; a new player has a
-name and no id).
+The entry list has the columns id, name, wish and class, in any order; all but id may be missing.
+Where needed: entered, the day of the entry (after the deadline it is not valid), and first_rating
+for who has no rating. A new player has a name and no id.
 
-In kartotek.toml, players by their register ids, everything optional:
+In kartotek.toml, everything optional, players by their register ids:
 
   [emt.2026]
-  deadline = 2026-03-02              # default: five weeks before Easter Monday
-  previous_deadline = 2025-03-17     # default: deadline of [emt.2025], else five weeks before its Easter Monday
-  first_round = 2026-04-02           # default: Maundy Thursday
+  deadline = 2026-03-02             # default: five weeks before Easter Monday
+  previous_deadline = 2025-03-17    # default: deadline of [emt.2025], else by Easter 2025
+  first_round = 2026-04-02          # default: Maundy Thursday
   landsholdsklasse_winner = \"12345\"
   kandidatklasse_winner = \"12346\"
   landsholdsklasse_participants = [\"12345\", \"12347\"]
-  junior_champion = \"12348\"          # a list where the title was shared
+  junior_champion = \"12348\"         # a list where the title was shared
   mm1_winner = \"12349\"
   ma1_winner = \"12350\"
 
-Candidate results are read from candidate_results.csv of the office (player_id,date), rated games from its runs.
+Candidate results are read from candidate_results.csv of the office (player_id,date), rated games
+from its runs.
 
-The CSV has the columns group,place,id,name,rating,clause,reason. The JSON is one object: year, easter_monday, deadline,
-previous_deadline, first_round, ratings_as_of, notes (texts), groups and objections. A group has class, name, hours,
-time_control, systems, rounds and most_rounds (null where the law says nothing), players (place, id, name, rating, clause,
-reason) and remarks (clause, message). An objection is a diagnostic as in `kartotek check --format json`.
+The CSV has the columns group,place,id,name,rating,clause,reason. The JSON is one object:
+  year, easter_monday, deadline, previous_deadline, first_round, ratings_as_of
+  notes         texts: what the settings leave open
+  groups        class, name, hours, time_control, systems, rounds and most_rounds (null where
+                the law says nothing), players (place, id, name, rating, clause, reason),
+                remarks (clause, message)
+  objections    diagnostics, as in `kartotek check --format json`
 
 Exit code 1: an entry could not be placed.";
 

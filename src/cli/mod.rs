@@ -2,10 +2,12 @@
 
 mod decide;
 mod emt;
+mod align;
 mod explain;
 mod init;
 mod law;
 mod list;
+mod norms;
 mod outcome;
 mod publish;
 mod rate;
@@ -55,6 +57,8 @@ enum Command {
     Player(decide::PlayerArgs),
     Official(decide::OfficialArgs),
     Sanction(sanction::Args),
+    Align(align::Args),
+    Norms(norms::Args),
     Schema(schema::Args),
 }
 
@@ -105,6 +109,8 @@ pub fn run() -> Result<Outcome, Failure> {
         Command::Player(args) => decide::player(args, cli.office),
         Command::Official(args) => decide::official(args, cli.office),
         Command::Sanction(args) => sanction::run(args, cli.office),
+        Command::Align(args) => align::run(args, cli.office),
+        Command::Norms(args) => norms::run(args, cli.office),
         Command::Schema(args) => schema::run(args),
     }
 }

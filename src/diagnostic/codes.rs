@@ -150,6 +150,17 @@ codes! {
     EMT_NOT_A_MEMBER = Error "emt-not-a-member" ("§ 33"), "A player entered for EMT is no member.";
     EMT_ENTRY_LATE = Error "emt-entry-late" ("§ 33"), "An EMT entry came after the deadline.";
     EMT_CLASS_NOT_OPEN = Warning "emt-class-not-open" ("§ 34"), "A player chose Kvinde- or Veteranklassen without a right to it and was placed like everybody else.";
+    // FIDE lists and the annual alignment
+    FIDE_LIST_UNREADABLE = Error "fide-list-unreadable", "A file is no FIDE list of a known layout.";
+    FIDE_LIST_SHIFTED = Error "fide-list-shifted", "A line of a FIDE list does not have its columns where the header says.";
+    FIDE_LIST_LINE_IGNORED = Warning "fide-list-line-ignored", "A line of a FIDE list about nobody of the register cannot be read and was passed over.";
+    FIDE_LIST_ID_TWICE = Error "fide-list-id-twice", "A linked player stands on a FIDE list twice.";
+    FIDE_ID_TWICE = Error "fide-id-twice", "Two people of the register have the same FIDE id.";
+    FIDE_FEDERATION_DIFFERS = Note "fide-federation-differs", "A FIDE list has a linked player under another federation than the register.";
+    FIDE_LIST_DATE = Error "fide-list-date" ("4.5.6.1"), "A FIDE list is not the standard list of 1 July of the year.";
+    FIDE_LIST_INCOMPLETE = Error "fide-list-incomplete" ("4.5.6.1"), "Most of the players who should be on a FIDE list are not.";
+    ALIGNMENT_NOT_ON_LIST = Warning "alignment-not-on-list" ("4.5.6.1"), "A player who may belong to the population has no rating on the FIDE list.";
+    ALIGNMENT_GAMES_UNKNOWN = Note "alignment-games-unknown" ("4.5.6.1"), "Nobody has counted the Elo-rated games of a player who would otherwise be compared.";
 
     // The run
     ID_TWICE = Error "id-twice", "Two files of one run have the same report id.";

@@ -10,6 +10,8 @@ use std::fmt::Write;
 #[derive(Default)]
 pub struct Sources {
     texts: HashMap<String, String>,
+    /// Of files that are too large to be kept.
+    lines: HashMap<(String, u32), String>,
 }
 
 impl Sources {
@@ -18,7 +20,15 @@ impl Sources {
         self.texts.insert(name.to_owned(), text.replace("\r\n", "\n").replace('\r', "\n"));
     }
 
+    /// One line of a file, 1-based.
+    pub fn add_line(&mut self, name: &str, line: u32, text: &str) {
+        self.lines.insert((name.to_owned(), line), text.to_owned());
+    }
+
     fn line(&self, name: &str, line: u32) -> Option<&str> {
+        if let Some(text) = self.lines.get(&(name.to_owned(), line)) {
+            return Some(text);
+        }
         let index = usize::try_from(line).ok()?.checked_sub(1)?;
         self.texts.get(name)?.lines().nth(index)
     }

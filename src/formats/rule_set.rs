@@ -3,8 +3,8 @@
 use anyhow::{Context, Result, anyhow, bail};
 use chrono::NaiveDate;
 use kartotek_law::regulation::{
-    Bonus, CandidateRow, Constants, ExpectedScoreRow, FirstRatings, KBoundary, KFactor, RuleBook, RuleSet,
-    RuleSetParts, TitleNormRow,
+    AlignmentNumbers, Bonus, CandidateRow, Constants, ExpectedScoreRow, FirstRatings, KBoundary, KFactor, RuleBook,
+    RuleSet, RuleSetParts, TitleNormRow,
 };
 use kartotek_law::vocabulary::{HalfPoints, Hundredths, Rating};
 use serde::Deserialize;
@@ -120,6 +120,16 @@ pub fn read(files: RuleSetFiles) -> Result<RuleSet> {
                 })
                 .collect(),
             title_norms: title_norms.into_iter().map(TitleNormRow::from).collect(),
+            alignment: constants.alignment.map(|a| AlignmentNumbers {
+                more_games_than: a.more_games_than,
+                population_above: Rating(a.population_above),
+                least_difference: a.least_difference,
+                multiple_of: a.multiple_of,
+                full_step_above: Rating(a.full_step_above),
+                band: a.band,
+                adjusted_above: Rating(a.adjusted_above),
+                floor: Rating(a.floor),
+            }),
         },
         expected_score: expected_score
             .into_iter()
@@ -293,6 +303,7 @@ struct ConstantsRow {
     k_boundary: Vec<KBoundaryRow>,
     floor: FloorRow,
     first_rating: FirstRatingRow,
+    alignment: Option<AlignmentRow>,
 }
 
 #[derive(Deserialize)]
@@ -331,4 +342,16 @@ struct FirstRatingRow {
     club: Vec<i32>,
     district_from: i32,
     su_from: i32,
+}
+
+#[derive(Deserialize)]
+struct AlignmentRow {
+    more_games_than: u32,
+    population_above: i32,
+    least_difference: i64,
+    multiple_of: i64,
+    full_step_above: i32,
+    band: i64,
+    adjusted_above: i32,
+    floor: i32,
 }

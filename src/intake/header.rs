@@ -25,7 +25,7 @@ pub fn is_possible(date: NaiveDate) -> bool {
     (1950..2200).contains(&date.year())
 }
 
-fn dates(report: &ReportAsFiled, basis: &Basis, file: &Place, diagnostics: &mut Vec<Diagnostic>) {
+pub fn dates(report: &ReportAsFiled, basis: &Basis, file: &Place, diagnostics: &mut Vec<Diagnostic>) {
     let dated = [&report.start, &report.end, &report.ratings_as_of, &report.announced, &report.reported];
     if let Some(date) = dated.into_iter().flatten().find(|date| !is_possible(date.value)) {
         let message = format!("{} is no year of a rated tournament", date.value.year());

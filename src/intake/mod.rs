@@ -2,6 +2,7 @@
 
 pub mod conduct;
 pub mod emt;
+pub mod fide;
 pub mod header;
 mod identity;
 pub mod likeness;

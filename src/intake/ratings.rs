@@ -72,17 +72,7 @@ impl Entering<'_> {
         let p = self.player;
         let stated =
             [p.rating, p.registered, p.trf_rating, p.elo, p.national_rating, p.assigned_rating, p.first_rating];
-        let impossible: Vec<i32> =
-            stated.into_iter().flatten().filter(|rating| !Rating::POSSIBLE.contains(rating)).collect();
-        for rating in &impossible {
-            let help = format!(
-                "correct it; a rating lies between {} and {}",
-                Rating::POSSIBLE.start(),
-                Rating::POSSIBLE.end()
-            );
-            self.find(&codes::RATING_IMPOSSIBLE, format!("{rating} is no rating"), help);
-        }
-        impossible.is_empty()
+        check_possible(p, &stated, self.diagnostics)
     }
 
     /// Without an office the start rating is the file's.
@@ -239,6 +229,18 @@ impl Entering<'_> {
         }
         given.map(|by| (first, by))
     }
+}
+
+/// False: one of these ratings of a player is none.
+pub fn check_possible(player: &PlayerAsFiled, stated: &[Option<i32>], diagnostics: &mut Vec<Diagnostic>) -> bool {
+    let before = diagnostics.len();
+    for rating in stated.iter().flatten().filter(|rating| !Rating::POSSIBLE.contains(rating)) {
+        let message = format!("{}: {rating} is no rating", player.label());
+        let help =
+            format!("correct it; a rating lies between {} and {}", Rating::POSSIBLE.start(), Rating::POSSIBLE.end());
+        diagnostics.push(Diagnostic::new(&codes::RATING_IMPOSSIBLE, &player.place, message).help(help));
+    }
+    diagnostics.len() == before
 }
 
 fn refusal(first: Rating, needed: Option<Approval>, given: Option<Approval>) -> (String, String) {

@@ -36,7 +36,12 @@ pub fn replace_file(path: &Path, bytes: &[u8]) -> io::Result<()> {
     let aside = aside(path);
     write_synced(&aside, bytes)?;
     fs::rename(&aside, path).map_err(at(path))?;
-    path.parent().map_or(Ok(()), sync_folder)
+    match path.parent() {
+        None => Ok(()),
+        // A bare name is in the folder where we are.
+        Some(parent) if parent.as_os_str().is_empty() => sync_folder(Path::new(".")),
+        Some(parent) => sync_folder(parent),
+    }
 }
 
 /// Makes a file that does not exist yet; an existing one is an error.

@@ -7,7 +7,7 @@ use super::findings::Findings;
 use super::points::{self, Points};
 use crate::diagnostic::{Place, codes};
 use crate::formats::report::PlayerAsFiled;
-use kartotek_law::vocabulary::{BirthDate, Sex};
+use kartotek_law::vocabulary::{BirthDate, Sex, Title};
 
 /// A player and what his line says about every round.
 #[derive(Debug)]
@@ -58,7 +58,8 @@ impl<'f> Reader<'f> {
         let mut points = None;
         if fields_fit {
             player.sex = self.sex(&row);
-            player.title = title(&row.text(columns::TITLE)).map(str::to_owned);
+            // National classes and arbiters' titles are none.
+            player.title = row.text(columns::TITLE).parse().ok().map(|title: Title| title.to_string());
             player.trf_rating = self.rating(&row);
             player.federation = non_empty(row.text(columns::FEDERATION)).map(|code| code.to_uppercase());
             player.fide_id = self.fide_number(&row);
@@ -207,21 +208,6 @@ fn digits(text: &str) -> Option<u32> {
     if digits_only(text) { text.parse().ok() } else { None }
 }
 
-/// FIDE's titles, also as TRF06 and old rating lists abbreviate them. National classes and arbiters' titles are none.
-fn title(text: &str) -> Option<&'static str> {
-    Some(match text.to_ascii_uppercase().as_str() {
-        "GM" | "G" => "GM",
-        "IM" | "M" => "IM",
-        "FM" | "F" => "FM",
-        "CM" | "C" => "CM",
-        "WGM" | "WG" => "WGM",
-        "WIM" | "WM" => "WIM",
-        "WFM" | "WF" => "WFM",
-        "WCM" | "WC" => "WCM",
-        _ => return None,
-    })
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -276,14 +262,5 @@ mod tests {
             let (line, found) = read(text);
             assert!(line.is_none() && found == ["trf-number"], "{text}");
         }
-    }
-
-    #[test]
-    fn titles_of_both_generations_are_known_and_classes_are_not() {
-        assert_eq!(
-            ["g", "wm", "WFM", "WF", " IM"].map(|t| title(t.trim())),
-            [Some("GM"), Some("WIM"), Some("WFM"), Some("WFM"), Some("IM")]
-        );
-        assert_eq!(["NC", "3N", "IA", "", "WH"].map(title), [None; 5]);
     }
 }

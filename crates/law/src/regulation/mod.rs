@@ -3,6 +3,7 @@
 //! Above the lines that do what a clause says, the clause stands in Danish after `//§`. `// Decision (…)` marks
 //! what the handbook leaves open and `docs/DECISIONS.md` settles.
 
+pub mod alignment;
 pub mod calendar;
 pub mod candidate_result;
 pub mod conduct;
@@ -24,6 +25,6 @@ pub mod title_norm;
 pub use rule::{RULES, Rule};
 pub use rule_book::RuleBook;
 pub use rule_set::{
-    Bonus, CandidateRow, Constants, ExpectedScoreRow, FirstRatings, KBoundary, KFactor, RuleSet, RuleSetError,
-    RuleSetParts, TitleNormRow,
+    AlignmentNumbers, Bonus, CandidateRow, Constants, ExpectedScoreRow, FirstRatings, KBoundary, KFactor, RuleSet,
+    RuleSetError, RuleSetParts, TitleNormRow,
 };

@@ -1,6 +1,6 @@
 use super::{
-    candidate_result, conduct, elo_eligibility, emt, final_table, list_membership, new_rating, outside_player,
-    player_class, published_list, rateable, sanction, title_norm,
+    alignment, candidate_result, conduct, elo_eligibility, emt, final_table, list_membership, new_rating,
+    outside_player, player_class, published_list, rateable, sanction, title_norm,
 };
 use std::fmt;
 
@@ -88,6 +88,9 @@ pub const RULES: &[Rule] = &[
     outside_player::RULE,
     outside_player::PERFORMANCE,
     outside_player::ASSIGNED,
+    alignment::RULE,
+    alignment::difference::RULE,
+    alignment::step::RULE,
     conduct::licence::RULE,
     elo_eligibility::first_elo::RULE,
     elo_eligibility::elo_tournament::RULE,

@@ -46,6 +46,24 @@ pub struct FirstRatings {
     pub su_from: Rating,
 }
 
+/// 4.5.6: who is compared with the FIDE list, and how far ratings move.
+#[derive(Clone, Copy, Debug)]
+pub struct AlignmentNumbers {
+    pub more_games_than: u32,
+    /// Of both ratings that are compared.
+    pub population_above: Rating,
+    pub least_difference: i64,
+    /// N is a multiple of this.
+    pub multiple_of: i64,
+    /// Ratings above this move by N; each band of so many below it by one less.
+    pub full_step_above: Rating,
+    pub band: i64,
+    /// Ratings that are not above this do not move.
+    pub adjusted_above: Rating,
+    /// Of an adjusted rating.
+    pub floor: Rating,
+}
+
 /// One row of the table of § 26.
 #[derive(Clone, Debug)]
 pub struct CandidateRow {
@@ -86,6 +104,8 @@ pub struct Constants {
     pub first_ratings: FirstRatings,
     pub candidate_results: Vec<CandidateRow>,
     pub title_norms: Vec<TitleNormRow>,
+    /// `None`: the set has no annual alignment.
+    pub alignment: Option<AlignmentNumbers>,
 }
 
 /// Everything a rule set is made of, as read.
@@ -138,6 +158,9 @@ impl RuleSet {
         }
         if constants.bonus.every_games <= 0 {
             return Err(RuleSetError("4.5.2.2: the bonus threshold rises every 0 games".into()));
+        }
+        if constants.alignment.is_some_and(|a| a.multiple_of <= 0 || a.band <= 0) {
+            return Err(RuleSetError("4.5.6: the adjustment has steps of 0".into()));
         }
         Ok(RuleSet { constants, higher, lower, difference: by_percentage(&parts.rating_difference)? })
     }

@@ -91,9 +91,27 @@ impl Fraction {
         self.numerator < whole * self.denominator
     }
 
+    /// Without its sign.
+    pub fn magnitude(self) -> Fraction {
+        Fraction { numerator: self.numerator.abs(), denominator: self.denominator }
+    }
+
     /// The nearest integer, one half towards +∞.
     pub fn half_up(self) -> i64 {
         half_up(self.numerator, self.denominator)
+    }
+
+    /// A decimal of at most ten places, exact if so many are enough, else half-up; no more of them than needed.
+    pub fn to_decimal(self) -> String {
+        const PLACES: usize = 10;
+        let unit = 10_i128.pow(PLACES as u32);
+        let (numerator, denominator) = (i128::from(self.numerator) * unit, i128::from(self.denominator));
+        let rounded = (2 * numerator + denominator).div_euclid(2 * denominator);
+        let sign = if rounded < 0 { "-" } else { "" };
+        let (whole, decimals) =
+            (rounded.unsigned_abs() / unit.unsigned_abs(), rounded.unsigned_abs() % unit.unsigned_abs());
+        let text = format!("{sign}{whole}.{decimals:0PLACES$}");
+        text.trim_end_matches('0').trim_end_matches('.').to_owned()
     }
 }
 
@@ -138,6 +156,22 @@ mod tests {
         assert_eq!(Hundredths(-5).to_string(), "-0.05");
         assert_eq!(Hundredths(9_000).to_string(), "90.00");
         assert_eq!(Hundredths(-1_250).to_string(), "-12.50");
+    }
+
+    #[test]
+    fn a_decimal_is_exact_as_far_as_ten_places_go() {
+        let decimal = |numerator, denominator| Fraction::whole(numerator).times(1, denominator).to_decimal();
+        assert_eq!(decimal(-55, 2), "-27.5");
+        assert_eq!(decimal(60, 2), "30");
+        assert_eq!(decimal(0, 7), "0");
+        assert_eq!(decimal(-1, 8), "-0.125");
+        assert_eq!(decimal(1, 1024), "0.0009765625");
+        assert_eq!(decimal(82, 3), "27.3333333333");
+        assert_eq!(decimal(-83, 3), "-27.6666666667");
+        // 1/2048 is 0.00048828125: eleven places.
+        assert_eq!(decimal(1, 2048), "0.0004882813");
+        assert_eq!(decimal(-1, 2048), "-0.0004882812");
+        assert_eq!(decimal(i64::MAX, 1), i64::MAX.to_string());
     }
 
     #[test]

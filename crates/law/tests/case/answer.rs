@@ -1,7 +1,7 @@
 //! What the law answers to the `given` block of a case, by the names that the `expect` block uses.
 
 use super::given::{Given, GivenGroup};
-use super::{conduct, emt, fide, number, sanction, standings, text};
+use super::{alignment, conduct, emt, fide, number, published_list, sanction, standings, text};
 use chrono::NaiveDate;
 use kartotek_law::regulation::candidate_result::{self, CandidateResult};
 use kartotek_law::regulation::list_membership::{first_rating, inactivity};
@@ -121,8 +121,14 @@ pub fn answer(rules: &RuleSet, given: &Given) -> Result<Answers, String> {
         let anew = inactivity::may_be_rated_anew(last_rated, day);
         answers.texts.insert("may_be_rated_anew".into(), yes_or_no(anew));
     }
+    if let Some(listed) = &given.listed {
+        published_list::answer(listed, &mut answers)?;
+    }
     if let Some(given) = &given.emt {
         emt::answer(given, &mut answers)?;
+    }
+    if let Some(given) = &given.alignment {
+        alignment::answer(rules, given, &mut answers.texts)?;
     }
     if given.kind.is_some() {
         let qualifies = candidate_result::qualifies_by_default(given.kind()?);

@@ -2,6 +2,10 @@
 
 use super::conduct::GivenConduct;
 use super::emt::GivenEmt;
+use super::published_list::GivenListed;
+use super::sanction::{Abroad, Sanctions};
+use super::fide::{GivenFirstElo, GivenNotice, GivenTournament};
+use super::alignment::GivenAlignment;
 use super::emt::GivenEmt;
 use super::fide::{GivenFirstElo, GivenNotice, GivenTournament};
 use super::sanction::{Abroad, Sanctions};
@@ -64,6 +68,8 @@ pub struct Given {
     // Conduct.
     pub sanctions: Option<Sanctions>,
     pub abroad: Option<Abroad>,
+    /// § 2, § 4.
+    pub listed: Option<GivenListed>,
     /// § 31–42.
     pub emt: Option<GivenEmt>,
     /// How a tournament was run.
@@ -73,6 +79,7 @@ pub struct Given {
     pub elo_tournament: Option<GivenTournament>,
     pub first_elo: Option<GivenFirstElo>,
     pub notice: Option<GivenNotice>,
+    pub alignment: Option<GivenAlignment>,
 }
 
 /// A group, and the registered rating of each player where it is not the start rating.

@@ -1,5 +1,6 @@
 //! Cases: Markdown files that a rating officer can read (`tests/rules/README.md` tells how to write one).
 
+mod alignment;
 mod answer;
 mod conduct;
 mod emt;
@@ -7,6 +8,7 @@ mod expect;
 mod fide;
 mod given;
 mod number;
+mod published_list;
 mod rules;
 mod rules;
 mod sanction;

@@ -2,8 +2,9 @@
 
 use crate::regulation::outside_player::{average, percentage};
 use crate::regulation::title_norm::rated_share::LOWEST_ELO;
+use crate::regulation::title_norm::{Field, counted_games};
 use crate::regulation::{Rule, RuleSet};
-use crate::vocabulary::{HalfPoints, Rating};
+use crate::vocabulary::{HalfPoints, PlayerIndex, Rating};
 use chrono::{Datelike, NaiveDate};
 
 pub const RULE: Rule = Rule::new("4.8.1", "Opnåelse af ELO-rating:", "whether a player gets a first Elo", file!());
@@ -54,6 +55,15 @@ impl FirstElo {
     pub fn games_missing(&self) -> usize {
         FEWEST_GAMES.saturating_sub(self.games)
     }
+}
+
+/// A player's games against rated opponents in a tournament whose last round was on that day.
+pub fn elo_result(field: &Field, player: PlayerIndex, day: NaiveDate) -> EloResult {
+    let games = counted_games::countable_games(field, player).into_iter().filter_map(|game| {
+        let elo = field.players()[game.opponent].elo?;
+        Some(EloGame { opponent: game.opponent, elo, points: game.points })
+    });
+    EloResult { day, games: games.collect() }
 }
 
 /// The player's progress after the last of these tournaments, or after the one in which everything was met first.

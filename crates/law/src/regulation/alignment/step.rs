@@ -1,0 +1,113 @@
+//! How far a rating moves.
+
+use crate::regulation::{AlignmentNumbers, Rule};
+use crate::vocabulary::{Fraction, Rating};
+use chrono::{Datelike, NaiveDate};
+
+pub const RULE: Rule = Rule::new("4.5.6.2", "Justering af ratingtal", "the number N, and each rating's step", file!());
+
+/// The number N (*justeringstal*) and its direction.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Adjustment {
+    /// Positive.
+    pub n: i64,
+    pub direction: Direction,
+}
+
+/// Towards the mean of the Elo ratings.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Direction {
+    Up,
+    Down,
+}
+
+/// Whether the adjustment of a year may be made on this day.
+//§ Justeringen foretages på en bestemt dato i perioden 1.-15. august, valgt af RKF under hensyntagen til igangværende turneringer.
+pub fn is_adjustment_day(day: NaiveDate, year: i32) -> bool {
+    day.year() == year && day.month() == 8 && day.day() <= 15
+}
+
+/// `None`: the difference, Danish minus Elo, is too small for an adjustment.
+pub fn adjustment(numbers: &AlignmentNumbers, difference: Fraction) -> Option<Adjustment> {
+    let magnitude = difference.magnitude();
+    //§ For ratingdifference mindre end 25 foretages ingen justering.
+    if magnitude.is_below(numbers.least_difference) {
+        return None;
+    }
+    //§ For ratingdifference større end eller lig med 25 er justeringstallet det nærmeste tal, som ender på 5 eller 0.
+    // Decision (4.5.6): a difference half-way between two of them takes the larger one, in either direction.
+    let n = magnitude.times(1, numbers.multiple_of).half_up() * numbers.multiple_of;
+    // Decision (4.5.6): Danish ratings move towards the Elo mean.
+    let direction = if difference.is_above(0) { Direction::Down } else { Direction::Up };
+    Some(Adjustment { n, direction })
+}
+
+impl Adjustment {
+    /// By how much a rating moves; `None`: it is too low to be adjusted.
+    pub fn step(self, numbers: &AlignmentNumbers, rating: Rating) -> Option<i64> {
+        //§ Ratingtal på under 2100 justeres ikke.
+        // Decision (4.5.6): 2100 itself stands in no band either.
+        if rating <= numbers.adjusted_above {
+            return None;
+        }
+        //§ over ratingtal 2250 justeres med $N$
+        //§ ratingtal 2241-2250 justeres med $N-1$
+        //§ ratingtal 2231-2240 justeres med $N-2$
+        //§ ratingtal 2101-2110 justeres med $N-15$
+        let below = i64::from(numbers.full_step_above.0) - i64::from(rating.0);
+        let less = if below < 0 { 0 } else { below / numbers.band + 1 };
+        // A difference that a later set of numbers lets through may be smaller than the bands.
+        Some((self.n - less).max(0))
+    }
+
+    /// The rating after the adjustment.
+    pub fn new_rating(self, numbers: &AlignmentNumbers, rating: Rating) -> Rating {
+        let Some(step) = self.step(numbers, rating) else { return rating };
+        let step = i32::try_from(step).unwrap_or(i32::MAX);
+        let moved = match self.direction {
+            Direction::Up => rating.0.saturating_add(step),
+            Direction::Down => rating.0.saturating_sub(step),
+        };
+        //§ Hvis ratingtal efter justering har en værdi på under 2100, forhøjes disse til tallet 2100.
+        Rating(moved).max(numbers.floor)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const NUMBERS: AlignmentNumbers = AlignmentNumbers {
+        more_games_than: 30,
+        population_above: Rating(2100),
+        least_difference: 25,
+        multiple_of: 5,
+        full_step_above: Rating(2250),
+        band: 10,
+        adjusted_above: Rating(2100),
+        floor: Rating(2100),
+    };
+
+    /// The handbook prints the first three bands and the last; the others are counted here one by one.
+    #[test]
+    fn each_band_of_ten_moves_by_one_less_than_the_band_above() {
+        let adjustment = Adjustment { n: 40, direction: Direction::Down };
+        let mut expected = 40;
+        for rating in (2101..=2400).rev() {
+            if rating <= 2250 && rating % 10 == 0 {
+                expected -= 1;
+            }
+            assert_eq!(adjustment.step(&NUMBERS, Rating(rating)), Some(expected), "{rating}");
+        }
+        assert_eq!(expected, 25);
+        assert_eq!(adjustment.step(&NUMBERS, Rating(2100)), None);
+    }
+
+    #[test]
+    fn no_rating_is_too_large_to_be_moved() {
+        let adjustment = Adjustment { n: i64::MAX, direction: Direction::Up };
+        assert_eq!(adjustment.new_rating(&NUMBERS, Rating(i32::MAX)), Rating(i32::MAX));
+        let adjustment = Adjustment { n: i64::MAX, direction: Direction::Down };
+        assert_eq!(adjustment.new_rating(&NUMBERS, Rating(2101)), Rating(2100));
+    }
+}

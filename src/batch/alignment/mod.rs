@@ -1,0 +1,166 @@
+//! The annual alignment of an office (4.5.6): what the register of 1 June, the register now and the FIDE list of 1 July
+//! say. A proposal moves no rating by itself.
+
+mod checks;
+
+use self::checks::{Check, date_of, faults, federation_differs, rows_by_id};
+use crate::diagnostic::{Diagnostic, Place, any_holds_back, codes};
+use crate::formats::fide_list::Listed;
+use crate::register::People;
+use crate::register::office::AsOf;
+use chrono::NaiveDate;
+use kartotek_law::regulation::AlignmentNumbers;
+use kartotek_law::regulation::alignment::difference::{Comparison, Standing};
+use kartotek_law::regulation::alignment::step::Adjustment;
+use kartotek_law::regulation::alignment::{AlignmentPlayer, align};
+use kartotek_law::vocabulary::{Fraction, Person, Rating};
+use std::collections::HashSet;
+
+/// What decides a proposal, and nothing else does.
+pub struct AlignmentQuestion<'q> {
+    pub year: i32,
+    /// The register, with ratings as far back as 1 June; its day is that of the adjustment.
+    pub register: &'q AsOf<'q>,
+    /// Whose players are Danish.
+    pub federation: &'q str,
+    /// The list's lines of linked players.
+    pub listed: &'q Listed,
+    /// The list's date, where somebody says it.
+    pub said: Option<NaiveDate>,
+}
+
+/// What an alignment would do.
+#[derive(Clone, Debug)]
+pub struct AlignmentProposal {
+    pub year: i32,
+    /// 1 June: the day whose ratings are compared.
+    pub compared_on: NaiveDate,
+    /// The day whose ratings are moved.
+    pub adjusted_on: NaiveDate,
+    pub list_file: String,
+    pub list_date: NaiveDate,
+    pub list_sha256: String,
+    /// Players on the whole list.
+    pub list_lines: u64,
+    /// `None`: the population is empty.
+    pub comparison: Option<Comparison>,
+    /// `None`: nothing is adjusted.
+    pub adjustment: Option<Adjustment>,
+    /// In the order of their register ids.
+    pub population: Vec<Member>,
+}
+
+/// A player of the population.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Member {
+    pub id: String,
+    pub name: String,
+    pub fide_id: u64,
+    pub elo: Rating,
+    pub june: Rating,
+    /// `None`: no rating on the day of the adjustment.
+    pub now: Option<Rating>,
+    /// After the adjustment; `None`: the rating stays.
+    pub new: Option<Rating>,
+}
+
+impl AlignmentProposal {
+    /// Mean Danish minus mean Elo; `None`: the population is empty.
+    pub fn difference(&self) -> Option<Fraction> {
+        self.comparison.map(|comparison| comparison.difference)
+    }
+
+    /// 0: nothing is adjusted.
+    pub fn n(&self) -> i64 {
+        self.adjustment.map_or(0, |adjustment| adjustment.n)
+    }
+
+    /// The players whose rating moves: id, from, to.
+    pub fn steps(&self) -> impl Iterator<Item = (&str, Rating, Rating)> {
+        self.population.iter().filter_map(|member| Some((member.id.as_str(), member.now?, member.new?)))
+    }
+}
+
+/// The FIDE ids of a register.
+pub fn linked_ids(people: &People) -> HashSet<u64> {
+    people.iter().filter_map(fide_id).collect()
+}
+
+/// `None`: not linked, or by something that is no FIDE id.
+pub fn fide_id(person: &Person) -> Option<u64> {
+    person.fide_id.parse().ok()
+}
+
+/// `None`: something is wrong with the list or the register; what, the diagnostics say.
+pub fn propose(
+    numbers: &AlignmentNumbers,
+    question: &AlignmentQuestion,
+) -> (Option<AlignmentProposal>, Vec<Diagnostic>) {
+    let AlignmentQuestion { year, register, listed, .. } = *question;
+    let mut found = Vec::new();
+    let list_date = date_of(listed, question.said, year).map_err(|objection| found.push(objection)).ok();
+    faults(listed, &linked_ids(register.people()), &mut found);
+    let rows = rows_by_id(listed, &mut found);
+    let Some(compared_on) = NaiveDate::from_ymd_opt(year, 6, 1) else { return (None, found) };
+    let people: Vec<&Person> = register.people().iter().collect();
+    let is_ours = |federation: &str| federation.is_empty() || federation == question.federation;
+    let row_of = |person: &Person| fide_id(person).and_then(|id| rows.get(&id).copied());
+    let players: Vec<AlignmentPlayer> = people
+        .iter()
+        .map(|person| AlignmentPlayer {
+            is_danish: is_ours(&person.federation),
+            fide_games: person.fide_games,
+            elo: row_of(person).and_then(|row| row.rating),
+            june: register.rating_on(&person.id, compared_on),
+            now: register.rating_on(&person.id, register.as_of()),
+        })
+        .collect();
+    let unread = listed.faults.iter().filter_map(|fault| fault.fide_id).collect();
+    let check = Check { numbers, listed, people: &people, players: &players, rows: &rows, unread };
+    check.ids_are_unique(&mut found);
+    if !listed.has_too_many_faults() && check.is_whole(&mut found) {
+        check.everybody(&mut found);
+    }
+    let alignment = align(numbers, &players);
+    let mut population = Vec::new();
+    for (index, standing) in alignment.standings.iter().enumerate() {
+        let person = people[index];
+        if let (Standing::In { danish, elo }, Some(row)) = (standing, row_of(person)) {
+            if !is_ours(&row.federation) {
+                found.push(federation_differs(person, row, listed));
+            }
+            population.push(Member {
+                id: person.id.clone(),
+                name: person.name.clone(),
+                fide_id: row.fide_id,
+                elo: *elo,
+                june: *danish,
+                now: players[index].now,
+                new: alignment.new[index],
+            });
+        } else if *standing == Standing::GamesUnknown {
+            let message = format!(
+                "nobody has counted the Elo-rated games of {} {}: the player is not compared",
+                person.id, person.name
+            );
+            let place = Place::file(&listed.file).line(row_of(person).map_or(0, |row| row.line));
+            found.push(
+                Diagnostic::new(&codes::ALIGNMENT_GAMES_UNKNOWN, &place, message)
+                    .help("enter `fide_games` in the register, if they are more than 30"),
+            );
+        }
+    }
+    let proposal = list_date.filter(|_| !any_holds_back(&found)).map(|list_date| AlignmentProposal {
+        year,
+        compared_on,
+        adjusted_on: register.as_of(),
+        list_file: listed.file.clone(),
+        list_date,
+        list_sha256: listed.sha256.clone(),
+        list_lines: listed.lines,
+        comparison: alignment.comparison,
+        adjustment: alignment.adjustment,
+        population,
+    });
+    (proposal, found)
+}

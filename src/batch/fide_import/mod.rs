@@ -1,0 +1,248 @@
+//! A FIDE list against the register: what it changes for linked players, what does not fit, and who may be whom. It
+//! changes nothing, and links nobody.
+
+use super::alignment::fide_id;
+use crate::formats::fide_list::ListedPlayer;
+use crate::register::People;
+use icu_normalizer::DecomposingNormalizerBorrowed;
+use kartotek_law::vocabulary::{BirthDate, Person, Rating, Sex};
+use std::collections::{BTreeMap, HashMap};
+use std::fmt;
+
+/// What a list says about a register, each part in the order of the register's ids.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct FideImport {
+    pub updates: Vec<FideUpdate>,
+    pub findings: Vec<FideFinding>,
+    pub candidates: Vec<FideCandidate>,
+}
+
+/// What changes for a linked player. `None`: nothing.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct FideUpdate {
+    /// Register id.
+    pub id: String,
+    /// From, to; without a rating: unrated.
+    pub fide_rating: Option<(Option<Rating>, Option<Rating>)>,
+    /// From, to.
+    pub fide_title: Option<(String, String)>,
+}
+
+/// Something that does not fit, and that people must look at.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct FideFinding {
+    /// Register id.
+    pub id: String,
+    /// The register's name.
+    pub name: String,
+    pub what: Misfit,
+}
+
+/// What does not fit. Where there are two values, the register's comes first.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Misfit {
+    /// The register's FIDE id is none.
+    NoFideId(String),
+    NotOnList(u64),
+    /// Lines of the list.
+    TwiceOnList(u64, u32, u32),
+    /// Register id of another person with it.
+    SharedFideId(u64, String),
+    Name(String, String),
+    BirthYear(i32, i32),
+    Sex,
+    Federation(String, String),
+    /// The list has no title any more.
+    Title(String),
+}
+
+/// Somebody without FIDE id who looks exactly like one player of the list.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct FideCandidate {
+    /// Register id.
+    pub id: String,
+    /// The register's name.
+    pub name: String,
+    pub listed: ListedPlayer,
+}
+
+impl fmt::Display for Misfit {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Misfit::NoFideId(text) => write!(f, "`{text}` is no FIDE id"),
+            Misfit::NotOnList(id) => write!(f, "the FIDE id {id} is not on the list"),
+            Misfit::TwiceOnList(id, first, second) => {
+                write!(f, "the FIDE id {id} is on the list twice, in lines {first} and {second}")
+            }
+            Misfit::SharedFideId(id, other) => write!(f, "{other} has the same FIDE id, {id}"),
+            Misfit::Name(ours, theirs) => write!(f, "the list's name is `{theirs}`, the register's `{ours}`"),
+            Misfit::BirthYear(ours, theirs) => write!(f, "born in {theirs} by the list, in {ours} by the register"),
+            Misfit::Sex => write!(f, "the list's sex is not the register's"),
+            Misfit::Federation(ours, theirs) => write!(f, "under {theirs} on the list, under {ours} in the register"),
+            Misfit::Title(title) => write!(f, "the list has no title, the register {title}"),
+        }
+    }
+}
+
+/// The titles that may come into the register from a list.
+const TITLES: [&str; 8] = ["GM", "IM", "FM", "CM", "WGM", "WIM", "WFM", "WCM"];
+
+/// Compares a register with the lines of a list that are of linked players or of our federation. The list is one of
+/// standard ratings.
+pub fn fide_import(people: &People, federation: &str, listed: &[ListedPlayer]) -> FideImport {
+    let mut import = FideImport::default();
+    let mut rows: HashMap<u64, Vec<&ListedPlayer>> = HashMap::new();
+    listed.iter().for_each(|row| rows.entry(row.fide_id).or_default().push(row));
+    let mut holders: HashMap<u64, Vec<&Person>> = HashMap::new();
+    for person in people.iter() {
+        fide_id(person).into_iter().for_each(|id| holders.entry(id).or_default().push(person));
+    }
+    for person in people.iter().filter(|person| !person.fide_id.is_empty()) {
+        let mut find = |what| {
+            let (id, name) = (person.id.clone(), person.name.clone());
+            import.findings.push(FideFinding { id, name, what });
+        };
+        let Some(id) = fide_id(person) else {
+            find(Misfit::NoFideId(person.fide_id.clone()));
+            continue;
+        };
+        if let Some(other) = holders.get(&id).and_then(|all| all.iter().find(|other| other.id != person.id)) {
+            find(Misfit::SharedFideId(id, other.id.clone()));
+            continue;
+        }
+        match rows.get(&id).map_or(&[][..], Vec::as_slice) {
+            [] => find(Misfit::NotOnList(id)),
+            [row] => {
+                misfits(person, row, federation).into_iter().for_each(&mut find);
+                import.updates.extend(update(person, row));
+            }
+            [first, second, ..] => find(Misfit::TwiceOnList(id, first.line, second.line)),
+        }
+    }
+    let is_free = |row: &&ListedPlayer| row.federation == federation && !holders.contains_key(&row.fide_id);
+    import.candidates = candidates(people, listed.iter().filter(is_free));
+    import
+}
+
+/// `None`: nothing changes.
+fn update(person: &Person, row: &ListedPlayer) -> Option<FideUpdate> {
+    let fide_rating = (person.fide_rating != row.rating).then_some((person.fide_rating, row.rating));
+    let title = title(row).filter(|title| *title != person.fide_title && TITLES.contains(title));
+    let fide_title = title.map(|title| (person.fide_title.clone(), title.to_owned()));
+    let is_changed = fide_rating.is_some() || fide_title.is_some();
+    is_changed.then(|| FideUpdate { id: person.id.clone(), fide_rating, fide_title })
+}
+
+/// The open title, else the woman's.
+fn title(row: &ListedPlayer) -> Option<&str> {
+    [&row.title, &row.womens_title].into_iter().find(|title| !title.is_empty()).map(String::as_str)
+}
+
+fn misfits(person: &Person, row: &ListedPlayer, federation: &str) -> Vec<Misfit> {
+    let mut found = Vec::new();
+    if name_key(&person.name) != name_key(&row.name) {
+        found.push(Misfit::Name(person.name.clone(), row.name.clone()));
+    }
+    if let (Some(ours), Some(theirs)) = (birth_year(person), row.birth_year)
+        && ours != theirs
+    {
+        found.push(Misfit::BirthYear(ours, theirs));
+    }
+    if let (Some(ours), Some(theirs)) = (person.sex, row.sex)
+        && ours != theirs
+    {
+        found.push(Misfit::Sex);
+    }
+    let ours = if person.federation.is_empty() { federation } else { &person.federation };
+    if ours != row.federation {
+        found.push(Misfit::Federation(ours.to_owned(), row.federation.clone()));
+    }
+    if title(row).is_none() && !person.fide_title.is_empty() {
+        found.push(Misfit::Title(person.fide_title.clone()));
+    }
+    found
+}
+
+/// Who has the name and birth year of exactly one free player of the list, and shares them with nobody. A known sex
+/// must not contradict.
+fn candidates<'l>(people: &People, free: impl Iterator<Item = &'l ListedPlayer>) -> Vec<FideCandidate> {
+    let mut by_key: BTreeMap<(String, i32), (Vec<&Person>, Vec<&ListedPlayer>)> = BTreeMap::new();
+    for person in people.iter() {
+        if let Some(year) = birth_year(person) {
+            by_key.entry((name_key(&person.name), year)).or_default().0.push(person);
+        }
+    }
+    for row in free {
+        let key = row.birth_year.map(|year| (name_key(&row.name), year));
+        if let Some((_, rows)) = key.and_then(|key| by_key.get_mut(&key)) {
+            rows.push(row);
+        }
+    }
+    let fits = |person: &Person, row: &ListedPlayer| {
+        let both = person.sex.zip(row.sex);
+        person.fide_id.is_empty() && both.is_none_or(|(ours, theirs): (Sex, Sex)| ours == theirs)
+    };
+    let mut found: Vec<(&Person, &ListedPlayer)> = Vec::new();
+    for (persons, rows) in by_key.values() {
+        if let ([person], [row]) = (persons.as_slice(), rows.as_slice())
+            && fits(person, row)
+        {
+            found.push((person, row));
+        }
+    }
+    let place: HashMap<&str, usize> = people.iter().enumerate().map(|(place, p)| (p.id.as_str(), place)).collect();
+    found.sort_by_key(|(person, _)| place.get(person.id.as_str()));
+    let candidate = |(person, row): (&Person, &ListedPlayer)| FideCandidate {
+        id: person.id.clone(),
+        name: person.name.clone(),
+        listed: row.clone(),
+    };
+    found.into_iter().map(candidate).collect()
+}
+
+fn birth_year(person: &Person) -> Option<i32> {
+    use chrono::Datelike;
+    match person.birth_date? {
+        BirthDate::Year(year) => Some(year),
+        BirthDate::Day(day) => Some(day.year()),
+    }
+}
+
+/// What is left of a name when it may be written with our letters, with FIDE's or with neither's: Søren, Soeren and
+/// Soren are one. Two different names may become one too; so it is only good for a question.
+fn name_key(name: &str) -> String {
+    let mut key = String::new();
+    for part in name.split(|c: char| !c.is_alphanumeric() && !is_mark(c)).filter(|part| !part.is_empty()) {
+        if !key.is_empty() {
+            key.push(' ');
+        }
+        let lower = part.to_lowercase();
+        for letter in DecomposingNormalizerBorrowed::new_nfd().normalize(&lower).chars() {
+            match letter {
+                'æ' => key.push('a'),
+                'ø' => key.push('o'),
+                'ð' => key.push('d'),
+                'þ' => key.push_str("th"),
+                'ß' => key.push_str("ss"),
+                // Å is a with a ring by now.
+                letter if is_mark(letter) => {}
+                letter => key.push(letter),
+            }
+            for (two, one) in [("ae", 'a'), ("aa", 'a'), ("oe", 'o'), ("ue", 'u')] {
+                if key.ends_with(two) {
+                    key.truncate(key.len() - two.len());
+                    key.push(one);
+                }
+            }
+        }
+    }
+    key
+}
+
+/// A combining mark.
+fn is_mark(c: char) -> bool {
+    ('\u{300}'..='\u{36f}').contains(&c)
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,85 @@
+//! `kartotek align`: the annual alignment with the FIDE list (4.5.6), of an office or of players in a table.
+
+mod players;
+mod proposal;
+
+use super::{Failure, Outcome, TextFormat};
+use crate::formats::rule_set::{self, DSU_HANDBOOK};
+use anyhow::Context;
+use chrono::NaiveDate;
+use kartotek_law::regulation::alignment::Alignment;
+use kartotek_law::vocabulary::Rating;
+use serde::Serialize;
+use serde::ser::SerializeMap;
+use std::path::PathBuf;
+
+/// Compare Danish ratings of 1 June with the FIDE list of 1 July, and propose how to adjust them (4.5.6)
+#[derive(clap::Args)]
+#[command(group(clap::ArgGroup::new("source").required(true).args(["fide_list", "players"])))]
+pub struct Args {
+    /// FIDE's standard list of 1 July, as text; the players are those of the office
+    #[arg(long, value_name = "FILE")]
+    fide_list: Option<PathBuf>,
+    /// A table instead of an office and a list: id,danish,fide_games,elo,june,now
+    #[arg(long, value_name = "FILE.CSV", conflicts_with_all = ["list_date", "as_of", "write", "apply"])]
+    players: Option<PathBuf>,
+    /// The year of the alignment
+    #[arg(long, value_name = "YEAR", value_parser = clap::value_parser!(i32).range(1900..=2200))]
+    year: i32,
+    /// The date of the list, if neither its header nor its name tells it
+    #[arg(long, value_name = "DATE")]
+    list_date: Option<NaiveDate>,
+    /// The day of the adjustment, 1-15 August; default: the register's ratings now
+    #[arg(long, value_name = "DATE")]
+    as_of: Option<NaiveDate>,
+    /// Write the players, their ratings and steps as a CSV file
+    #[arg(long, value_name = "FILE.CSV")]
+    write: Option<PathBuf>,
+    /// Adjust the register as proposed
+    #[arg(long, requires = "as_of")]
+    apply: bool,
+    /// How to print it; default: text for an office, json for a table
+    #[arg(long, value_enum)]
+    format: Option<TextFormat>,
+}
+
+pub fn run(args: Args, office: Option<PathBuf>) -> Result<Outcome, Failure> {
+    let rules = rule_set::read(DSU_HANDBOOK).map_err(Failure::Use)?;
+    let numbers = rules.constants.alignment.context("the rule set has no annual alignment").map_err(Failure::Use)?;
+    match (&args.players, &args.fide_list) {
+        (Some(players), _) => players::run(players, args.format, &numbers),
+        (None, Some(list)) => proposal::run(list, &args, office, &numbers),
+        (None, None) => Ok(Outcome::WrongUse),
+    }
+}
+
+/// The answer for other programs; an office adds to it.
+#[derive(Serialize)]
+struct AlignmentJson<'a> {
+    population: Vec<&'a str>,
+    difference: Option<String>,
+    n: i64,
+    new: NewRatings<'a>,
+}
+
+/// Players and their new ratings, in order: an object, not a list.
+struct NewRatings<'a>(Vec<(&'a str, Rating)>);
+
+impl Serialize for NewRatings<'_> {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut map = serializer.serialize_map(Some(self.0.len()))?;
+        for (id, rating) in &self.0 {
+            map.serialize_entry(id, &rating.0)?;
+        }
+        map.end()
+    }
+}
+
+/// A difference in a sentence.
+fn difference_text(difference: Option<String>) -> String {
+    difference.map_or_else(|| "none: the population is empty".to_owned(), |text| text.replace('-', "−"))
+}
+
+fn n_of(alignment: &Alignment) -> i64 {
+    alignment.adjustment.map_or(0, |adjustment| adjustment.n)
+}

@@ -1,0 +1,113 @@
+//! The alignment of players in a table, without an office.
+
+use super::super::{Failure, Outcome, TextFormat, reports};
+use super::{AlignmentJson, NewRatings, difference_text, n_of};
+use crate::formats::text;
+use anyhow::{Context, Result, bail};
+use kartotek_law::regulation::AlignmentNumbers;
+use kartotek_law::regulation::alignment::difference::Standing;
+use kartotek_law::regulation::alignment::{Alignment, AlignmentPlayer, align};
+use kartotek_law::vocabulary::Rating;
+use serde::Deserialize;
+use std::collections::HashMap;
+use std::fmt::Write;
+use std::path::Path;
+
+const COLUMNS: [&str; 6] = ["id", "danish", "fide_games", "elo", "june", "now"];
+
+/// A line of the table. Empty: unknown.
+#[derive(Deserialize)]
+struct PlayerRow {
+    id: String,
+    danish: String,
+    fide_games: Option<u32>,
+    elo: Option<i32>,
+    june: Option<i32>,
+    now: Option<i32>,
+}
+
+pub fn run(file: &Path, format: Option<TextFormat>, numbers: &AlignmentNumbers) -> Result<Outcome, Failure> {
+    let (ids, players) = read(file).map_err(Failure::Use)?;
+    let alignment = align(numbers, &players);
+    for (id, _) in ids.iter().zip(&alignment.standings).filter(|(_, s)| **s == Standing::GamesUnknown) {
+        reports::tell(&format!(
+            "{id}: the number of Elo-rated games is not known; the player is not compared (4.5.6.1)"
+        ));
+    }
+    let answer = answer(&ids, &alignment);
+    let text = match format.unwrap_or(TextFormat::Json) {
+        TextFormat::Json => serde_json::to_string(&answer).map_err(|error| Failure::Output(error.into()))? + "\n",
+        TextFormat::Text => in_words(&answer),
+    };
+    reports::print(&text)?;
+    Ok(Outcome::Done)
+}
+
+fn answer<'a>(ids: &'a [String], alignment: &Alignment) -> AlignmentJson<'a> {
+    let in_population = |(_, standing): &(&String, &Standing)| matches!(standing, Standing::In { .. });
+    let population = ids.iter().zip(&alignment.standings).filter(in_population).map(|(id, _)| id.as_str());
+    let new = ids.iter().zip(&alignment.new).filter_map(|(id, new)| Some((id.as_str(), (*new)?)));
+    AlignmentJson {
+        population: population.collect(),
+        difference: alignment.comparison.map(|comparison| comparison.difference.to_decimal()),
+        n: n_of(alignment),
+        new: NewRatings(new.collect()),
+    }
+}
+
+fn in_words(answer: &AlignmentJson) -> String {
+    let mut out = String::new();
+    let _ = writeln!(out, "population  {}", answer.population.len());
+    let _ = writeln!(out, "difference  {}", difference_text(answer.difference.clone()));
+    let _ = writeln!(out, "N           {}", answer.n);
+    for (id, rating) in &answer.new.0 {
+        let _ = writeln!(out, "{id}  {rating}");
+    }
+    out
+}
+
+fn read(file: &Path) -> Result<(Vec<String>, Vec<AlignmentPlayer>)> {
+    let name = file.display().to_string();
+    let bytes = std::fs::read(file).with_context(|| format!("{name} cannot be read"))?;
+    let text = text::decode(&name, &bytes).map_err(|diagnostic| anyhow::anyhow!("{name}: {}", diagnostic.message))?.0;
+    let mut reader = csv::ReaderBuilder::new().trim(csv::Trim::All).from_reader(text.as_bytes());
+    let header = reader.headers().with_context(|| name.clone())?;
+    if let Some(missing) = COLUMNS.iter().find(|column| !header.iter().any(|own| own == **column)) {
+        bail!("{name}: there is no column `{missing}`; the columns are {}", COLUMNS.join(","));
+    }
+    let (mut ids, mut players) = (Vec::new(), Vec::new());
+    let mut lines: HashMap<String, usize> = HashMap::new();
+    for (index, row) in reader.deserialize().enumerate() {
+        let row: PlayerRow = row.with_context(|| name.clone())?;
+        let player = player(&row).with_context(|| format!("{name}: player {}, `{}`", index + 1, row.id))?;
+        if let Some(first) = lines.insert(row.id.clone(), index + 1) {
+            bail!("{name}: player {}: the id `{}` stands already at player {first}", index + 1, row.id);
+        }
+        ids.push(row.id);
+        players.push(player);
+    }
+    Ok((ids, players))
+}
+
+fn player(row: &PlayerRow) -> Result<AlignmentPlayer> {
+    if row.id.is_empty() {
+        bail!("there is no id");
+    }
+    let rating = |value: Option<i32>, column: &str| match value {
+        // FIDE's lists write 0 for unrated.
+        None | Some(0) => Ok(None),
+        Some(rating) if Rating::POSSIBLE.contains(&rating) => Ok(Some(Rating(rating))),
+        Some(rating) => bail!("{column}: {rating} is no possible rating"),
+    };
+    Ok(AlignmentPlayer {
+        is_danish: match row.danish.as_str() {
+            "1" => true,
+            "0" => false,
+            other => bail!("danish is 1 or 0, not `{other}`"),
+        },
+        fide_games: row.fide_games,
+        elo: rating(row.elo, "elo")?,
+        june: rating(row.june, "june")?,
+        now: rating(row.now, "now")?,
+    })
+}

@@ -1,0 +1,237 @@
+//! The alignment of an office: a proposal, printed and written.
+
+use super::super::{Failure, Outcome, TextFormat, open_office, reports, settings};
+use super::{AlignmentJson, Args, NewRatings, difference_text};
+use crate::batch::alignment::{AlignmentProposal, AlignmentQuestion, Member, linked_ids, propose};
+use crate::diagnostic::{self, Diagnostic, DiagnosticRow, Sources};
+use crate::formats::fide_list::{self, Listed};
+use crate::formats::office_csv;
+use crate::register::Office;
+use crate::register::fsx;
+use crate::register::office::{AsOf, History};
+use anyhow::{Context, anyhow};
+use chrono::NaiveDate;
+use kartotek_law::regulation::AlignmentNumbers;
+use kartotek_law::regulation::alignment::step::{Direction, is_adjustment_day};
+use kartotek_law::vocabulary::Rating;
+use serde::Serialize;
+use std::fmt::Write;
+use std::fs::File;
+use std::io::{BufReader, IsTerminal};
+use std::path::{Path, PathBuf};
+
+pub fn run(list: &Path, args: &Args, office: Option<PathBuf>, numbers: &AlignmentNumbers) -> Result<Outcome, Failure> {
+    let year = args.year;
+    if let Some(day) = args.as_of.filter(|&day| args.apply && !is_adjustment_day(day, year)) {
+        return Err(Failure::Use(anyhow!(
+            "{day} is no day of adjustment; name one from 1 to 15 August {year} (4.5.6.2 c)"
+        )));
+    }
+    let (root, settings, bytes) = settings(office)?;
+    let office = open_office(&root, settings, bytes)?;
+    let listed = match read(list, &office).map_err(Failure::Use)? {
+        Ok(listed) => listed,
+        Err(refusal) => {
+            show(&[refusal], &Sources::default(), args.format)?;
+            return Ok(Outcome::HeldBack);
+        }
+    };
+    let (proposal, diagnostics) = of_office(&office, &listed, args, numbers)?;
+    let mut sources = Sources::default();
+    listed.faults.iter().for_each(|fault| sources.add_line(&listed.file, fault.line, &fault.text));
+    let Some(proposal) = proposal else {
+        show(&diagnostics, &sources, args.format)?;
+        return Ok(Outcome::HeldBack);
+    };
+    if args.format == Some(TextFormat::Json) {
+        reports::print(&json(&proposal, &diagnostics)?)?;
+    } else {
+        show(&diagnostics, &sources, args.format)?;
+        reports::print(&text(&proposal))?;
+    }
+    if let Some(path) = &args.write {
+        let table = csv(&proposal).map_err(|error| Failure::Output(error.into()))?;
+        fsx::replace_file(path, &table).map_err(|error| Failure::Output(error.into()))?;
+        reports::tell(&format!("written to {}", path.display()));
+    }
+    if args.apply {
+        return Err(Failure::Use(anyhow!("applying is not available; nothing was changed")));
+    }
+    Ok(Outcome::Done)
+}
+
+/// The lines of linked players.
+fn read(list: &Path, office: &Office) -> anyhow::Result<Result<Listed, Diagnostic>> {
+    let cannot_be_read = || format!("{} cannot be read", list.display());
+    let name = list.file_name().map_or_else(String::new, |name| name.to_string_lossy().into_owned());
+    let file = File::open(list).with_context(cannot_be_read)?;
+    let linked = linked_ids(&office.people);
+    fide_list::collect(&name, BufReader::new(file), |row| linked.contains(&row.fide_id)).with_context(cannot_be_read)
+}
+
+fn of_office(
+    office: &Office,
+    listed: &Listed,
+    args: &Args,
+    numbers: &AlignmentNumbers,
+) -> Result<(Option<AlignmentProposal>, Vec<Diagnostic>), Failure> {
+    let newest = office.current().ok_or_else(|| anyhow!("there is no register yet; `kartotek run` founds it"));
+    let newest = newest.map_err(Failure::Use)?.name.date;
+    let as_of = args.as_of.unwrap_or(newest);
+    let june = NaiveDate::from_ymd_opt(args.year, 6, 1).context("no such year").map_err(Failure::Use)?;
+    let mut history = History::default();
+    history.reach_back(&office.chain, june.min(as_of)).map_err(Failure::Office)?;
+    let register = AsOf::new(&office.people, &history, office.founded(as_of), as_of);
+    let question = AlignmentQuestion {
+        year: args.year,
+        register: &register,
+        federation: &office.settings.federation,
+        listed,
+        said: args.list_date,
+    };
+    Ok(propose(numbers, &question))
+}
+
+/// Diagnostics that come alone, or beside a text.
+fn show(diagnostics: &[Diagnostic], sources: &Sources, format: Option<TextFormat>) -> Result<(), Failure> {
+    if format == Some(TextFormat::Json) {
+        let rows: Vec<DiagnosticRow> = diagnostics.iter().map(DiagnosticRow::from).collect();
+        return reports::print(&format!("{}\n", serde_json::json!({ "diagnostics": rows })));
+    }
+    let colour = std::io::stderr().is_terminal() && std::env::var_os("NO_COLOR").is_none();
+    for diagnostic in diagnostics {
+        reports::tell(&format!("{}\n", diagnostic::text(diagnostic, sources, colour)));
+    }
+    Ok(())
+}
+
+/// By how much a member's rating moves.
+fn step(member: &Member) -> Option<i32> {
+    Some(member.new?.minus(member.now?))
+}
+
+fn text(proposal: &AlignmentProposal) -> String {
+    let mut out = String::new();
+    let list = format!("{}, {} players", proposal.list_file, proposal.list_lines);
+    let _ = writeln!(out, "Alignment {} with the FIDE list of {} (4.5.6)\n", proposal.year, proposal.list_date);
+    let _ = writeln!(out, "FIDE list    {list}\n             SHA-256 {}", proposal.list_sha256);
+    let _ = writeln!(out, "compared     ratings of {} with the list", proposal.compared_on);
+    let _ = writeln!(out, "adjusted     ratings of {}", proposal.adjusted_on);
+    let _ = writeln!(out, "population   {}", proposal.population.len());
+    if let Some(comparison) = proposal.comparison {
+        let _ = writeln!(out, "mean Danish  {}", comparison.danish_mean);
+        let _ = writeln!(out, "mean Elo     {}", comparison.elo_mean);
+    }
+    let difference = difference_text(proposal.difference().map(|difference| difference.to_decimal()));
+    let _ = writeln!(out, "difference   {difference}");
+    let n = match proposal.adjustment.map(|adjustment| (adjustment.n, adjustment.direction)) {
+        None => "nothing is adjusted".to_owned(),
+        Some((n, Direction::Up)) => format!("{n}, upwards"),
+        Some((n, Direction::Down)) => format!("{n}, downwards"),
+    };
+    let _ = writeln!(out, "N            {n}");
+    if proposal.population.is_empty() {
+        return out;
+    }
+    let mut table = comfy_table::Table::new();
+    table.load_style(comfy_table::presets::NOTHING).set_header(["id", "name", "Elo", "June", "now", "step", "new"]);
+    for member in &proposal.population {
+        let step = step(member).map_or_else(String::new, |step| format!("{step:+}").replace('-', "−"));
+        let number = |rating: Option<Rating>| rating.map_or(String::new(), |r| r.to_string());
+        let (elo, june) = (member.elo.to_string(), member.june.to_string());
+        let new = number(member.new.or(member.now));
+        table.add_row([member.id.clone(), member.name.clone(), elo, june, number(member.now), step, new]);
+    }
+    out + "\n" + &table.trim_fmt() + "\n"
+}
+
+/// What an office adds to the answer.
+#[derive(Serialize)]
+struct ProposalJson<'a> {
+    #[serde(flatten)]
+    alignment: AlignmentJson<'a>,
+    year: i32,
+    compared_on: String,
+    adjusted_on: String,
+    list: ListJson<'a>,
+    danish_mean: Option<String>,
+    elo_mean: Option<String>,
+    direction: Option<&'static str>,
+    players: Vec<MemberRow<'a>>,
+    diagnostics: Vec<DiagnosticRow<'a>>,
+}
+
+#[derive(Serialize)]
+struct ListJson<'a> {
+    file: &'a str,
+    date: String,
+    sha256: &'a str,
+    players: u64,
+}
+
+/// A player of the population, in JSON and CSV. `step` and `now` may be empty; `new` is the rating afterwards.
+#[derive(Serialize)]
+struct MemberRow<'a> {
+    id: &'a str,
+    name: &'a str,
+    fide_id: u64,
+    elo: i32,
+    june: i32,
+    now: Option<i32>,
+    step: Option<i32>,
+    new: Option<i32>,
+}
+
+impl<'a> From<&'a Member> for MemberRow<'a> {
+    fn from(member: &'a Member) -> MemberRow<'a> {
+        MemberRow {
+            id: &member.id,
+            name: &member.name,
+            fide_id: member.fide_id,
+            elo: member.elo.0,
+            june: member.june.0,
+            now: member.now.map(|rating| rating.0),
+            step: step(member),
+            new: member.new.or(member.now).map(|rating| rating.0),
+        }
+    }
+}
+
+fn json(proposal: &AlignmentProposal, diagnostics: &[Diagnostic]) -> Result<String, Failure> {
+    let answer = ProposalJson {
+        alignment: AlignmentJson {
+            population: proposal.population.iter().map(|member| member.id.as_str()).collect(),
+            difference: proposal.difference().map(|difference| difference.to_decimal()),
+            n: proposal.n(),
+            new: NewRatings(proposal.steps().map(|(id, _, to)| (id, to)).collect()),
+        },
+        year: proposal.year,
+        compared_on: proposal.compared_on.to_string(),
+        adjusted_on: proposal.adjusted_on.to_string(),
+        list: ListJson {
+            file: &proposal.list_file,
+            date: proposal.list_date.to_string(),
+            sha256: &proposal.list_sha256,
+            players: proposal.list_lines,
+        },
+        danish_mean: proposal.comparison.map(|comparison| comparison.danish_mean.to_decimal()),
+        elo_mean: proposal.comparison.map(|comparison| comparison.elo_mean.to_decimal()),
+        direction: proposal.adjustment.map(|adjustment| match adjustment.direction {
+            Direction::Up => "up",
+            Direction::Down => "down",
+        }),
+        players: proposal.population.iter().map(MemberRow::from).collect(),
+        diagnostics: diagnostics.iter().map(DiagnosticRow::from).collect(),
+    };
+    let text = serde_json::to_string_pretty(&answer).map_err(|error| Failure::Output(error.into()))?;
+    Ok(text + "\n")
+}
+
+fn csv(proposal: &AlignmentProposal) -> csv::Result<Vec<u8>> {
+    let mut writer = csv::WriterBuilder::new().has_headers(false).from_writer(Vec::new());
+    writer.write_record(["id", "name", "fide_id", "elo", "june", "now", "step", "new"])?;
+    for member in &proposal.population {
+        writer.serialize(MemberRow::from(member))?;
+    }
+    office_csv::finish(writer)
+}

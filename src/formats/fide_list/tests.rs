@@ -1,0 +1,216 @@
+use super::*;
+use std::path::Path;
+
+const LEGACY: &str = "ID Number      Name                                                         Fed Sex Tit  WTit OTit           SRtng SGm SK RRtng RGm Rk BRtng BGm BK B-day Flag";
+const SINGLE: &str = "ID Number      Name                                                         Fed Sex Tit  WTit OTit           JUL26 Gms K  B-day Flag";
+const SINGLE_FOA: &str = "ID Number      Name                                                         Fed Sex Tit  WTit OTit           FOA JUL26 Gms K  B-day Flag";
+const OF_2004: &str = "ID number Name                              TitlFed  Mar11 GamesBorn  Flag";
+const OF_2001: &str = "  ID_NUMBER NAME                             TITLE COUNTRY APR02 GAMES BIRTHDAY   SEX FLAG";
+
+fn read(lines: &[&str]) -> Listed {
+    collect("liste.txt", lines.join("\r\n").as_bytes(), |_| true).unwrap().unwrap()
+}
+
+fn refusal(text: &str) -> String {
+    collect("liste.txt", text.as_bytes(), |_| true).unwrap().unwrap_err().message
+}
+
+/// A line of the single list of today, but for what is wrong with it.
+fn single(name: &str, federation: &str, titles: &str, rating: &str, birth: &str) -> String {
+    format!(
+        "{:<15}{name:<61}{federation:<4}{:<4}{:<5}{:<5}{titles:<15}{:<4}{rating:<6}{:<4}{:<3}{birth:<6}{:<4}",
+        99_900_123, "F", "WIM", "WIM", "AIM", "9", "20", "wi"
+    )
+}
+
+fn fault(line: &str) -> (u32, String) {
+    let listed = read(&[SINGLE_FOA, line]);
+    assert_eq!(listed.players, []);
+    let fault = &listed.faults[0];
+    assert_eq!((listed.fault_count, listed.lines, fault.line), (1, 1, 2));
+    (fault.column, fault.message.clone())
+}
+
+#[test]
+fn a_line_of_the_single_list_is_read_whole() {
+    let line = single("Opdigtet, Asta", "DEN", "FA,NI", "2104", "1985");
+    let listed = read(&[SINGLE_FOA, &line]);
+    assert_eq!((listed.headed, listed.fault_count), ("2026-07-01".parse().ok(), 0));
+    let expected = ListedPlayer {
+        line: 2,
+        fide_id: 99_900_123,
+        name: "Opdigtet, Asta".into(),
+        federation: "DEN".into(),
+        sex: Some(Sex::Female),
+        title: "WIM".into(),
+        womens_title: "WIM".into(),
+        rating: Some(Rating(2104)),
+        games: Some(9),
+        birth_year: Some(1985),
+        is_inactive: true,
+    };
+    assert_eq!(listed.players, [expected]);
+}
+
+#[test]
+fn the_combined_list_names_no_month_and_gives_its_standard_ratings() {
+    let start = format!("{:<15}{:<61}{:<4}{:<4}{:<5}{:<5}{:<15}", 99_900_123, "Opdigtet, Asta", "DEN", "F", "", "", "");
+    let line = format!(
+        "{start}{:<6}{:<4}{:<3}{:<6}{:<4}{:<3}{:<6}{:<4}{:<3}{:<6}",
+        1901, 7, 20, 1802, 8, 20, 1703, 9, 20, 1985
+    );
+    let unrated = format!("{start}{:>43}", "0000");
+    let listed = read(&[LEGACY, &line, &unrated]);
+    assert_eq!((listed.headed, listed.fault_count), (None, 0));
+    let read: Vec<_> = listed.players.iter().map(|p| (p.rating, p.games, p.birth_year, p.is_inactive)).collect();
+    assert_eq!(read, [(Some(Rating(1901)), Some(7), Some(1985), false), (None, None, None, false)]);
+}
+
+#[test]
+fn the_lists_of_2004_to_2012_have_words_without_a_space_between_them() {
+    let lines = [
+        OF_2004,
+        " 9900123  Opdigtet, Asta                    wf  DEN  2105   12  1985  wi",
+        "99900124  Fiktiv, Bo                            DEN  2001    0",
+    ];
+    let listed = read(&lines);
+    assert_eq!((listed.headed, listed.fault_count), ("2011-03-01".parse().ok(), 0));
+    let [asta, bo] = &listed.players[..] else { panic!("two players") };
+    assert_eq!((asta.fide_id, asta.title.as_str(), asta.federation.as_str()), (9_900_123, "WFM", "DEN"));
+    assert_eq!((asta.rating, asta.games, asta.birth_year), (Some(Rating(2105)), Some(12), Some(1985)));
+    assert!(asta.is_inactive);
+    assert_eq!((bo.fide_id, bo.rating, bo.games, bo.birth_year), (99_900_124, Some(Rating(2001)), Some(0), None));
+}
+
+#[test]
+fn the_lists_of_2002_to_2004_are_read_by_their_columns_whatever_is_above_them() {
+    let asta = " 9900123  Opdigtet, Asta                    wg  DEN  2105   12  17.06.85  wi  ";
+    let bo = " 9900124  Fiktiv, Bo                            DEN  2001    0    .  .         ";
+    let header = "ID_NUMBER NAME                        TITLE COUNTRY JAN03 GAMES BIRTHDAY   FLAG ";
+    for lines in [vec![header, asta, bo], vec!["", asta, bo], vec!["", header, asta, bo]] {
+        let listed = read(&lines);
+        assert_eq!(listed.fault_count, 0, "{:?}", listed.faults);
+        let read: Vec<_> =
+            listed.players.iter().map(|p| (p.fide_id, p.title.as_str(), p.rating, p.birth_year)).collect();
+        let expected = [(9_900_123, "WGM", Some(Rating(2105)), Some(1985)), (9_900_124, "", Some(Rating(2001)), None)];
+        assert_eq!(read, expected, "{lines:?}");
+    }
+}
+
+#[test]
+fn bytes_that_are_no_utf_8_are_latin_1() {
+    let mut text = format!("{OF_2001}\n    9900123 Opdigtet, S").into_bytes();
+    text.extend(b"\xf8ren                         DEN      2105    12 17.06.1985 M        \n");
+    let listed = collect("liste.txt", text.as_slice(), |_| true).unwrap().unwrap();
+    let [player] = &listed.players[..] else { panic!("{:?}", listed.faults) };
+    assert_eq!(
+        (player.name.as_str(), player.rating, player.birth_year),
+        ("Opdigtet, Søren", Some(Rating(2105)), Some(1985))
+    );
+}
+
+#[test]
+fn a_list_of_titles_that_is_too_long_pushes_the_rest_and_is_read_so() {
+    // Sixteen characters where fifteen fit.
+    let line = single("Opdigtet, Asta", "DEN", "SI,FI,LSI,SLI,NA", "2104", "1985").replace("AIM ", "    ");
+    let listed = read(&[SINGLE_FOA, &line]);
+    let [player] = &listed.players[..] else { panic!("{:?}", listed.faults) };
+    assert_eq!((player.rating, player.games, player.birth_year), (Some(Rating(2104)), Some(9), Some(1985)));
+}
+
+#[test]
+fn a_field_that_touches_its_neighbour_is_a_shifted_line() {
+    let long = "Opdigtet, Asta".repeat(5);
+    assert_eq!(
+        fault(&single(&long[..61], "DEN", "", "2104", "1985")),
+        (77, "the name runs into the federation".into())
+    );
+    let line = single("Opdigtet, Asta", "DEN", "", "2104", "1985").replace("2104  ", "210400");
+    assert_eq!(fault(&line), (120, "the rating runs into the number of games".into()));
+    // It cannot be told where the long list of titles ends.
+    let line = single("Opdigtet, Asta", "DEN", "SI,FI,LSI,SLI,NA", "2104", "1985");
+    assert_eq!(fault(&line).1, "the arena title runs into the rating");
+}
+
+#[test]
+fn an_impossible_value_is_a_shifted_line() {
+    let message = |line: String| fault(&line).1;
+    assert_eq!(message(single("Opdigtet, Asta", " DE", "", "2104", "1985")), "`DE` is no federation");
+    assert_eq!(message(single("Opdigtet, Asta", "DEN", "", "210", "1985")), "`210` is no rating");
+    assert_eq!(message(single("Opdigtet, Asta", "DEN", "", "21 04", "1985")), "`21 04` is no rating");
+    assert_eq!(message(single("Opdigtet, Asta", "DEN", "", "2104", "85")), "`85` is no birth year");
+    let line = single("Opdigtet, Asta", "DEN", "", "2104", "1985");
+    assert_eq!(fault(&line[..78]), (77, "`DE` is no federation".into()));
+    assert_eq!(fault(&line[..60]), (77, "the federation is not in its columns".into()));
+    assert_eq!(fault(&line.replace("99900123", "nobody  ")), (1, "`nobody` is no id".into()));
+}
+
+#[test]
+fn what_is_no_list_is_refused() {
+    assert_eq!(refusal(""), "the file is empty");
+    assert_eq!(refusal("\r\n \n\x1a"), "the file is empty");
+    assert_eq!(refusal("PK\x03\x04…"), "the file is a zip archive, no list");
+    assert_eq!(refusal("<?xml version=\"1.0\"?>"), "the list is XML; only the text lists are read");
+    assert_eq!(refusal("1234567 Asta 2100"), "the list has no header that tells where its columns are");
+    let header = "the first line is no header of a FIDE list: ";
+    assert_eq!(refusal("Id,Name,Rating"), format!("{header}no list has a column `Id,Name,Rating`"));
+    assert_eq!(refusal("ID number Name Fed"), format!("{header}no column for the rating"));
+    assert_eq!(refusal("ID number Name Fed JUL26 AUG26"), format!("{header}two columns for the rating"));
+}
+
+#[test]
+fn a_line_without_end_is_passed_over_without_being_kept() {
+    let good = single("Opdigtet, Asta", "DEN", "", "2104", "1985");
+    let listed = read(&[SINGLE_FOA, &"9".repeat(1_000_000), &good]);
+    assert_eq!((listed.players.len(), listed.lines), (1, 2));
+    assert_eq!(listed.faults[0].message, "the line is longer than 1000 bytes");
+    assert_eq!((listed.faults[0].text.as_str(), listed.players[0].line), ("", 3));
+}
+
+#[test]
+fn only_the_first_faults_are_kept_and_all_are_counted() {
+    let lines: Vec<&str> = std::iter::once(SINGLE).chain(std::iter::repeat_n("nothing", 50)).collect();
+    let listed = read(&lines);
+    assert_eq!((listed.faults.len(), listed.fault_count), (FAULTS_KEPT, 50));
+}
+
+#[test]
+fn the_hash_is_that_of_the_whole_file() {
+    let text = format!("{SINGLE}\n{}\r\n\n", "9".repeat(5000));
+    let listed = collect("liste.txt", text.as_bytes(), |_| true).unwrap().unwrap();
+    assert_eq!(listed.sha256, crate::formats::bundle::sha256(text.as_bytes()));
+}
+
+/// Excerpts of real lists, where they stand beside the repository.
+#[test]
+fn real_lists_are_read_without_a_fault() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../shared/real/fide-lists");
+    let Ok(entries) = std::fs::read_dir(&folder) else { return };
+    let mut found = Vec::new();
+    for entry in entries {
+        let path = entry.unwrap().path();
+        let name = path.file_name().unwrap().to_string_lossy().into_owned();
+        let bytes = std::fs::read(&path).unwrap();
+        let listed = match collect(&name, bytes.as_slice(), |_| true).unwrap() {
+            Ok(listed) => listed,
+            Err(refusal) => {
+                found.push(format!("{name}: {}", refusal.message));
+                continue;
+            }
+        };
+        let lines = bytes.split(|&b| b == b'\n').filter(|line| line.iter().any(|b| b.is_ascii_digit()));
+        let headers = usize::from(listed.headed.is_some());
+        if listed.players.len() != lines.count() - headers {
+            found.push(format!("{name}: {} players", listed.players.len()));
+        }
+        found.extend(
+            listed.faults.iter().map(|fault| format!("{name}:{}: {}: {}", fault.line, fault.message, fault.text)),
+        );
+        if let (Some(headed), Some(named)) = (listed.headed, listed.named.month)
+            && headed != named
+        {
+            found.push(format!("{name}: the header says {headed}, the name {named}"));
+        }
+    }
+    assert!(found.is_empty(), "{}", found.join("\n"));
+}
