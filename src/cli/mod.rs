@@ -1,8 +1,8 @@
 //! What was typed becomes a request, and what comes back is printed. One file per command; nothing else knows clap.
 
+mod align;
 mod decide;
 mod emt;
-mod align;
 mod explain;
 mod init;
 mod law;

@@ -1,14 +1,10 @@
 //! The `given` block: a group, one player's games, a booking, or a question to a single rule.
 
+use super::alignment::GivenAlignment;
 use super::conduct::GivenConduct;
 use super::emt::GivenEmt;
+use super::fide::{GivenFirstElo, GivenNotice, GivenTournament};
 use super::published_list::GivenListed;
-use super::sanction::{Abroad, Sanctions};
-use super::fide::{GivenFirstElo, GivenNotice, GivenTournament};
-use super::alignment::GivenAlignment;
-use super::emt::GivenEmt;
-use super::fide::{GivenFirstElo, GivenNotice, GivenTournament};
-use super::sanction::{Abroad, Sanctions};
 use super::sanction::{Abroad, Sanctions};
 use super::standings;
 use super::text::{self, PlayerLine};

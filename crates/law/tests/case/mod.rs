@@ -10,8 +10,6 @@ mod given;
 mod number;
 mod published_list;
 mod rules;
-mod rules;
-mod sanction;
 mod sanction;
 mod standings;
 mod text;
