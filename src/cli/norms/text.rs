@@ -131,7 +131,7 @@ fn rounds_per_day(days: &DoubleRounds) -> String {
     let allowed = days.most_double.map_or("any number".to_owned(), |most| most.to_string());
     let crowded = if days.crowded > 0 { format!(", {} with more, none allowed", days.crowded) } else { String::new() };
     let dated = if days.is_complete { "" } else { ", but not every round is dated" };
-    format!("{} days with 2 rounds, {allowed} allowed{crowded}{dated}", days.double)
+    format!("days with 2 rounds: {}, {allowed} allowed{crowded}{dated}", days.double)
 }
 
 fn time(control: &NormTimeControl) -> String {
@@ -178,6 +178,7 @@ fn category(norm: &TitleNorm, listing: Listing) -> String {
         Listing::Listed => average,
         Listing::TooLow { from } => format!("{average}; {title} norms begin at {from}"),
         Listing::Above { to } => format!("{average}; the table ends at {to}, no norm can be determined"),
+        Listing::TooFewGames { fewest } => format!("{average}; the table begins with {fewest} games"),
         Listing::TooManyGames { most } => {
             format!("{average}; the table ends with {most} games, no norm can be determined")
         }

@@ -25,6 +25,10 @@ pub enum Listing {
     Above {
         to: Rating,
     },
+    /// Fewer games than the table's first column.
+    TooFewGames {
+        fewest: usize,
+    },
     /// More games than the table has columns: no norm can be determined.
     TooManyGames {
         most: usize,
@@ -55,7 +59,9 @@ pub fn demand(rules: &RuleSet, title: NormTitle, average: Rating, games: usize) 
     let listing = match row {
         None if average > last => Listing::Above { to: Rating(last - lowered) },
         Some(row) if is_listed(row, title) => {
-            if games > most {
+            if games < FEWEST_GAMES {
+                Listing::TooFewGames { fewest: FEWEST_GAMES }
+            } else if games > most {
                 Listing::TooManyGames { most }
             } else {
                 Listing::Listed

@@ -30,7 +30,8 @@ pub fn rounds_by_day(dates: &[NaiveDate]) -> BTreeMap<NaiveDate, usize> {
     days
 }
 
-// Decision (4.8.4): a day with three rounds is more than a double round and no title allows it; WGM and WIM as IM.
+//§ For IM-turneringer må der spilles dobbeltrunder hele turneringen
+// Decision (4.8.4): WGM and WIM as IM; a day with three rounds is more than a double round, and no title allows it.
 pub fn double_rounds(tournament: &FideTournament, title: NormTitle) -> DoubleRounds {
     let days = rounds_by_day(&tournament.event.round_dates);
     DoubleRounds {
@@ -49,9 +50,5 @@ impl DoubleRounds {
             true => Verdict::Met,
             false => Verdict::NotStated,
         }
-    }
-
-    pub fn is_too_much_for_gm(&self) -> bool {
-        self.crowded > 0 || self.double > MOST_DOUBLE_FOR_GM
     }
 }

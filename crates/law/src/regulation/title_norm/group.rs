@@ -15,8 +15,9 @@ pub struct NormGroup<'f> {
 pub fn norm_group<'f>(field: &Field<'f>, player: PlayerIndex, games: &[CountedGame]) -> NormGroup<'f> {
     let mut others: Vec<PlayerIndex> = if field.group().system.is_declared_all_play_all() {
         //§ I alle-mod-alle turneringer betragtes feltet som én gruppe.
-        // Decision (4.8.4): all-play-all by the declared system; the field is everybody in the table.
-        (0..field.players().len()).filter(|&other| other != player).collect()
+        // Decision (4.8.4): all-play-all by the declared system; as in 4.5.2.1 whoever has no scheduled game is no part of
+        // it.
+        (0..field.players().len()).filter(|&other| other != player && field.schedule().is_scheduled(other)).collect()
     } else {
         //§ I åbne turneringer betragtes spilleren, og de spillere han har mødt, som én gruppe.
         // Decision (4.8.4): met is whoever was met in a game that counts.

@@ -115,17 +115,19 @@ fn title_norm(rules: &RuleSet, field: &Field, group: &NormGroup, games: &[Counte
     let score: HalfPoints = games.iter().map(|game| game.points).sum();
     let event = &field.tournament().event;
     let control = event.time_control.as_ref().map(time_control::judge);
-    let double_rounds = double_rounds::double_rounds(field.tournament(), title);
-    let last_rounds = last_rounds::last_rounds(field.tournament());
     let mut requirements = vec![
         Requirement::Games(counted_games::enough(games)),
         Requirement::PlayOff(play_off::is_play_off(field.group())),
         Requirement::Days(days::days(field.tournament())),
         Requirement::TimeControl(control),
-        Requirement::RoundsPerDay(double_rounds),
+        Requirement::RoundsPerDay(double_rounds::double_rounds(field.tournament(), title)),
     ];
+    let mut notes = Vec::new();
     if title == NormTitle::Gm {
-        requirements.push(Requirement::LastRounds(last_rounds));
+        requirements.push(Requirement::LastRounds(last_rounds::last_rounds(field.tournament())));
+    } else if !may_be_gm_tournament(field) {
+        //§ For IM-turneringer må der spilles dobbeltrunder hele turneringen - en spiller kan dog kun lave én norm med denne spilletid.
+        notes.push(Note::OnceWithDoubleRounds);
     }
     requirements.extend([
         Requirement::Rated(rated_share::rated_share(group)),
@@ -138,11 +140,6 @@ fn title_norm(rules: &RuleSet, field: &Field, group: &NormGroup, games: &[Counte
     requirements.extend(demanded.map(|demanded| Requirement::Score { demanded, score }));
     // Decision (4.8.4): a computer is a member of the group, but makes no norm.
     requirements.extend(group.player().is_computer.then_some(Requirement::Computer));
-    let mut notes = Vec::new();
-    if title != NormTitle::Gm && (double_rounds.is_too_much_for_gm() || last_rounds.verdict() == Verdict::Missed) {
-        //§ For IM-turneringer må der spilles dobbeltrunder hele turneringen - en spiller kan dog kun lave én norm med denne spilletid.
-        notes.push(Note::OnceWithDoubleRounds);
-    }
     if control == Some(NormTimeControl::OncePerPlayer) {
         //§ En spiller kan dog kun score én norm under denne spilletid.
         notes.push(Note::OnceWithTimeControl);
@@ -158,4 +155,11 @@ fn title_norm(rules: &RuleSet, field: &Field, group: &NormGroup, games: &[Counte
         requirements,
         notes,
     }
+}
+
+/// Whether the rounds are spread over the days as for a GM norm, as far as they are dated.
+fn may_be_gm_tournament(field: &Field) -> bool {
+    let double_rounds = double_rounds::double_rounds(field.tournament(), NormTitle::Gm);
+    let last_rounds = last_rounds::last_rounds(field.tournament());
+    double_rounds.verdict() != Verdict::Missed && last_rounds.verdict() != Verdict::Missed
 }

@@ -29,41 +29,47 @@ const HOUR: u64 = 3600;
 /// Both players together.
 const SHORTEST_SESSION: u64 = 7 * HOUR;
 const SHORTEST_FINISH: u64 = HOUR / 2;
+//§ Hurtigskakturneringer er kendetegnet ved at begge spillere har mellem 15 minutter og 1 time til hele partiet
+const LONGEST_RAPID: u64 = HOUR;
+const MOVES_OF_A_GAME: u32 = 60;
 
 pub fn judge(control: &TimeControl) -> NormTimeControl {
     //§ Desuden accepteres 40 træk på 2 timer og 1 time til resten.
     if control.periods == [period(Some(40), 2 * HOUR), period(None, HOUR)] {
         return NormTimeControl::OncePerPlayer;
     }
+    let mut left = MOVES_OF_A_GAME;
     for (number, period) in (1..).zip(&control.periods) {
-        let Some(moves) = period.moves else { continue };
+        let moves = period.moves.unwrap_or(left);
         let seconds = u64::from(period.base) + u64::from(moves) * u64::from(period.increment);
+        left = left.saturating_sub(moves);
+        // Decision (4.8.4): a finish as rapid chess is the rest of the game after a control, in an hour or less.
+        if period.moves.is_none() && number > 1 && seconds <= LONGEST_RAPID {
+            return judge_finish(seconds, 2 * control.seconds());
+        }
         //§ Den øvre grænse for betænkningstiden er 46 træk på 2 timer. Dette må ikke overskrides på noget tidspunkt af partiet.
+        // Decision (4.8.4): every other period keeps the pace, one without a number of moves with what is left of 60.
         if u64::from(moves) * 2 * HOUR > 46 * seconds {
             return NormTimeControl::TooFast { period: number, moves, seconds };
         }
     }
-    let Some(finish) = seconds_of_finish(control) else { return NormTimeControl::Allowed };
-    //§ Der tillades færdigspil som hurtigskak med mindst en halv time til resten af partiet, hvis den samlede spilletid er på mindst 7 timer.
-    // Decision (4.8.4): a last period without a number of moves is such a finish, also where it is the only one; times
-    // are those of 60 moves, as in 4.5.3, and the session is that of both players.
+    NormTimeControl::Allowed
+}
+
+//§ Der tillades færdigspil som hurtigskak med mindst en halv time til resten af partiet, hvis den samlede spilletid er på mindst 7 timer.
+// Decision (4.8.4): the session is that of both players, for 60 moves as in 4.5.3.
+fn judge_finish(finish: u64, session: u64) -> NormTimeControl {
     if finish < SHORTEST_FINISH {
-        return NormTimeControl::FinishTooShort { seconds: finish };
-    }
-    match 2 * control.seconds() {
-        session if session < SHORTEST_SESSION => NormTimeControl::SessionTooShort { seconds: session },
-        _ => NormTimeControl::Allowed,
+        NormTimeControl::FinishTooShort { seconds: finish }
+    } else if session < SHORTEST_SESSION {
+        NormTimeControl::SessionTooShort { seconds: session }
+    } else {
+        NormTimeControl::Allowed
     }
 }
 
 fn period(moves: Option<u32>, seconds: u64) -> Period {
     Period { moves, base: seconds as u32, increment: 0 }
-}
-
-/// The time for the rest of the game; `None`: every period has a number of moves.
-fn seconds_of_finish(control: &TimeControl) -> Option<u64> {
-    let (_, before) = control.periods.split_last().filter(|(last, _)| last.moves.is_none())?;
-    Some(control.seconds() - TimeControl { periods: before.to_vec() }.seconds())
 }
 
 impl NormTimeControl {
