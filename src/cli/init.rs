@@ -23,6 +23,8 @@ language = \"da\"
 # founded = 2025-12-31
 # Rule sets: of several, the one in force on its last round rates a report.
 # rule_sets = [\"dsu-handbook\", \"dsu-2015\"]
+# What every participant pays (§ 21), in kroner.
+# fee = \"12.50\"
 ";
 const PLAYERS: &str = "id,name,birth_date,sex,club,federation,member,fide_id,fide_title,fide_rating,fide_games,rating,last_rated,public\n";
 const CLUBS: &str = "id,name,district\n";

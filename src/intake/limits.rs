@@ -19,6 +19,8 @@ pub fn check(report: &ReportAsFiled, file: &Place, diagnostics: &mut Vec<Diagnos
         ("byes", report.byes.len(), MOST_GAMES),
         ("unexcused absences", report.unexcused.len(), MOST_ENTRIES),
         ("withdrawals", report.withdrawn.len(), MOST_ENTRIES),
+        ("directors", report.directors.len(), MOST_ENTRIES),
+        ("committee members", report.committee.len(), MOST_ENTRIES),
         ("warnings", report.warnings.len(), MOST_ENTRIES),
         ("quarantines", report.quarantines.len(), MOST_ENTRIES),
         ("round dates", report.round_dates.len(), MOST_ENTRIES),
@@ -37,7 +39,10 @@ pub fn check(report: &ReportAsFiled, file: &Place, diagnostics: &mut Vec<Diagnos
     let texts = [report.name.as_deref(), report.tournament.as_deref(), report.federation.as_deref()];
     let texts = id.into_iter().chain(texts.into_iter().flatten().map(|text| (text, file)));
     let of_players = report.players.iter().flat_map(|player| texts_of(player).map(|text| (text, &player.place)));
-    for (text, place) in texts.chain(of_players) {
+    let officials = report.directors.iter().chain(&report.committee);
+    let of_officials = officials.flat_map(|own| [&own.id, &own.name].map(|text| (text.as_deref(), &own.place)));
+    let of_officials = of_officials.filter_map(|(text, place)| Some((text?, place)));
+    for (text, place) in texts.chain(of_players).chain(of_officials) {
         if text.chars().any(char::is_control) || text.chars().count() > LONGEST_TEXT {
             let begin: String = text.chars().filter(|c| !c.is_control()).take(20).collect();
             let message = format!(

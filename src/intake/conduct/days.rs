@@ -13,7 +13,7 @@ pub fn check(conduct: &Conduct, diagnostics: &mut Vec<Diagnostic>) {
             let days = if late == 1 { "day" } else { "days" };
             let due = reporting::due(end.value);
             let message = format!("reported on {}, {late} {days} after the last day for it, {due}", reported.value);
-            let help = "nothing to do for this one; a report is due within 7 days of the last round";
+            let help = "correct `reported` if it is wrong; a report is due within 7 days of the last round";
             diagnostics.push(Diagnostic::new(&codes::REPORTED_LATE, &reported.place, message).help(help));
         }
     }

@@ -17,6 +17,8 @@ pub struct GuestEntry {
     pub place: Place,
     /// Start number and name.
     pub label: String,
+    /// The command by which RKF lets him play.
+    pub exemption: String,
     /// Was a guest in an earlier run already, and the report says so.
     pub is_again: bool,
     pub guest: Guest,
@@ -28,8 +30,11 @@ impl GuestEntry {
         let when = before.date.map(|date| format!(" of {date}")).unwrap_or_default();
         let message =
             format!("{} is no member and has played as a guest before, in {}{when}", self.label, before.tournament);
-        let help = "somebody who is no member may play once: he joins a club or the federation, or RKF exempts him \
-            (a decision with [approve], what = \"non-member\")";
+        let help = format!(
+            "who is no member may play once; correct the membership with `kartotek player`, or if RKF exempts the \
+             player, {} writes it down",
+            self.exemption
+        );
         Diagnostic::new(&codes::GUEST_AGAIN, &self.place, message).help(help)
     }
 }
@@ -52,18 +57,25 @@ pub fn check(
         let place = filed.form_place.as_ref().unwrap_or(&filed.place).clone();
         if entry == Some(Entry::NotAMember) {
             let message = format!("{} is no member, and the EMT is for members", filed.label());
-            let help = "enter the membership with `kartotek player`, or let RKF exempt the player \
-                (a decision with [approve], what = \"non-member\")";
+            let help = format!(
+                "correct the membership with `kartotek player`; if RKF exempts the player, {} writes it down",
+                exemption(conduct, filed.no)
+            );
             diagnostics.push(Diagnostic::new(&codes::NOT_A_MEMBER, &place, message).help(help));
         }
         if matches!(entry, Some(Entry::Guest | Entry::GuestAgain)) {
             let is_again = before.is_some();
-            let entry = GuestEntry { player: index, place, label: filed.label(), is_again, guest };
+            let exemption = exemption(conduct, filed.no);
+            let entry = GuestEntry { player: index, place, label: filed.label(), exemption, is_again, guest };
             diagnostics.extend(before.map(|before| entry.again(before)));
             guests.push(entry);
         }
     }
     guests
+}
+
+fn exemption(conduct: &Conduct, no: u32) -> String {
+    conduct.approval(&format!("non-member --no {no}"))
 }
 
 /// Whoever is in no register is no member.

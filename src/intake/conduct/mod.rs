@@ -40,6 +40,7 @@ impl<'a> ConductContext<'a> {
 /// A report whose players are known, and what its tournament is held under.
 pub struct Conduct<'a> {
     pub report: &'a ReportAsFiled,
+    pub id: &'a str,
     /// The `tournament` of the report, or its id.
     pub tournament: &'a str,
     pub scope: Scope,
@@ -59,7 +60,12 @@ impl<'a> Conduct<'a> {
         let is_foreign = report.federation.as_deref().is_some_and(|federation| federation != OUR_FEDERATION);
         let scope = Scope::of(kind, is_foreign).filter(|_| report.has_form)?;
         let tournament = report.tournament.as_deref().filter(|tournament| !tournament.is_empty()).unwrap_or(id);
-        Some(Conduct { report, tournament, scope, context, file })
+        Some(Conduct { report, id, tournament, scope, context, file })
+    }
+
+    /// The command that writes down an approval.
+    fn approval(&self, what: &str) -> String {
+        format!("`kartotek decide --reason … approve {} --what {what}`", self.id)
     }
 
     fn keeps_licences(&self) -> bool {

@@ -34,7 +34,8 @@ pub fn check(
         let plays = director.plays || director.id.as_deref().is_some_and(is_player);
         if needs_approval(Director { plays, is_approved_by_rkf: report.rulings.may_directors_play }) {
             let message = format!("{} directs the tournament and plays in it", label(director));
-            let help = "RKF has to approve it each time: a decision with [approve], what = \"playing-director\"";
+            let help =
+                format!("RKF has to approve it each time; {} writes it down", conduct.approval("playing-director"));
             diagnostics.push(Diagnostic::new(&codes::DIRECTOR_PLAYS, &director.place, message).help(help));
         }
     }

@@ -18,7 +18,7 @@ pub fn check_system(conduct: &Conduct, diagnostics: &mut Vec<Diagnostic>) {
         }
         (Some(Declared::NeedsApproval), Some(filed)) => {
             let message = "the system is none of all-play-all, Monrad, Nordic and Swiss; RKF has to approve it";
-            let help = "correct `system`; or RKF approves it: a decision with [approve], what = \"system\"";
+            let help = format!("correct `system`; if RKF approves it, {} writes it down", conduct.approval("system"));
             diagnostics.push(Diagnostic::new(&codes::SYSTEM_NEEDS_APPROVAL, &filed.place, message).help(help));
         }
         _ => {}
@@ -64,7 +64,7 @@ pub fn check(conduct: &Conduct, group: &Group, schedule: &ScheduledGames, diagno
     }
     for &place in found.repeated.iter().take(MOST_REPEATED) {
         let (game, filed) = (group.games[place], &conduct.report.games[place]);
-        let message = format!("round {}: {} and {} meet again", filed.round, no(game.white), no(game.black));
+        let message = format!("round {}: no. {} and no. {} meet again", filed.round, no(game.white), no(game.black));
         let help = "correct the players of the game, or `system`";
         warn(&codes::PAIRING_REPEATED, &filed.place, message, help);
     }
