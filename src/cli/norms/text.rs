@@ -129,7 +129,8 @@ fn days_sentence(days: &Days) -> String {
 
 fn rounds_per_day(days: &DoubleRounds) -> String {
     let allowed = days.most_double.map_or("any number".to_owned(), |most| most.to_string());
-    let crowded = if days.crowded > 0 { format!(", {} with more, none allowed", days.crowded) } else { String::new() };
+    let more = if days.most_double.is_some() { ", none allowed" } else { "" };
+    let crowded = if days.crowded > 0 { format!(", {} with more{more}", days.crowded) } else { String::new() };
     let dated = if days.is_complete { "" } else { ", but not every round is dated" };
     format!("days with 2 rounds: {}, {allowed} allowed{crowded}{dated}", days.double)
 }

@@ -31,7 +31,8 @@ pub fn rounds_by_day(dates: &[NaiveDate]) -> BTreeMap<NaiveDate, usize> {
 }
 
 //§ For IM-turneringer må der spilles dobbeltrunder hele turneringen
-// Decision (4.8.4): WGM and WIM as IM; a day with three rounds is more than a double round, and no title allows it.
+// Decision (4.8.4): WGM and WIM as IM. A day with three rounds is more than a double round: a GM norm does not allow it;
+// elsewhere it is one of the days that a player makes one norm with.
 pub fn double_rounds(tournament: &FideTournament, title: NormTitle) -> DoubleRounds {
     let days = rounds_by_day(&tournament.event.round_dates);
     DoubleRounds {
@@ -44,7 +45,7 @@ pub fn double_rounds(tournament: &FideTournament, title: NormTitle) -> DoubleRou
 
 impl DoubleRounds {
     pub fn verdict(&self) -> Verdict {
-        let is_too_much = self.crowded > 0 || self.most_double.is_some_and(|most| self.double > most);
+        let is_too_much = self.most_double.is_some_and(|most| self.crowded > 0 || self.double > most);
         match self.is_complete {
             _ if is_too_much => Verdict::Missed,
             true => Verdict::Met,
