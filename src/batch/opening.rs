@@ -2,7 +2,9 @@
 
 use super::annul;
 use super::book::{Event, LedgerEntry};
-use crate::decision::{ApproverRow, CandidateResultRow, Decision, LicenceRow, OfficialRow, PlayerRow, RatingRow, What};
+use crate::decision::{
+    AlignmentRow, ApproverRow, CandidateResultRow, Decision, LicenceRow, OfficialRow, PlayerRow, RatingRow, What,
+};
 use crate::diagnostic::{Diagnostic, codes};
 use crate::formats::form::parse_birth_date;
 use crate::formats::office_csv;
@@ -15,7 +17,7 @@ use anyhow::Result;
 use chrono::NaiveDate;
 use kartotek_law::regulation::conduct::licence::{self, Licence, LicenceKind};
 use kartotek_law::regulation::list_membership::{first_rating, inactivity};
-use kartotek_law::regulation::{Rule, RuleSet};
+use kartotek_law::regulation::{Rule, RuleSet, alignment};
 use kartotek_law::vocabulary::{Departure, Person, Rating};
 use std::borrow::Cow;
 use std::collections::HashMap;
@@ -122,6 +124,7 @@ impl Desk<'_, '_> {
             },
             What::Official(licence) => self.official(licence),
             What::CandidateResult(result) => self.candidate_result(result),
+            What::Alignment(alignment) => self.align(decision, alignment),
             What::FideList(list) => {
                 for entry in &list.players {
                     if let Some(person) = self.persons.iter_mut().find(|person| person.id == entry.id) {
@@ -143,6 +146,24 @@ impl Desk<'_, '_> {
             self.opening.ledger.extend(annulled.ledger);
             self.opening.annulled.push((annulled.report, annulled.end));
         }))
+    }
+
+    /// All or nobody: the proposal was made for the ratings that are registered.
+    fn align(&mut self, decision: &Decision, aligned: &AlignmentRow) -> Done {
+        for step in &aligned.players {
+            let now = self.person(&step.id)?.rating;
+            if now != Some(Rating(step.from)) {
+                let now = now.map_or("nothing".to_owned(), |rating| rating.to_string());
+                return Err(format!(
+                    "{} has {now} registered, not {}: the proposal is out of date",
+                    step.id, step.from
+                ));
+            }
+        }
+        for step in &aligned.players {
+            self.new_rating(decision, &step.id, Rating(step.to), Event::Aligned, alignment::RULE)?;
+        }
+        Ok(())
     }
 
     fn person(&mut self, id: &str) -> Result<&mut Person, String> {

@@ -34,6 +34,8 @@ pub struct Request {
     /// Work the backlog as one run per month.
     pub catch_up: bool,
     pub dry_run: bool,
+    /// Decisions only; the inbox waits for the next run.
+    pub leaves_inbox: bool,
     /// Where to publish; without it, the office's own `reports`.
     pub reports: Option<PathBuf>,
 }
@@ -73,7 +75,11 @@ pub fn run(office: &mut Office, request: &Request, mut told: impl FnMut(RunRepor
         )));
     }
     let started = Instant::now();
-    let mut inbox = inbox::read(&office.root.join("inbox"), &office.handled).map_err(RunError::Office)?;
+    let mut inbox = if request.leaves_inbox {
+        Inbox::default()
+    } else {
+        inbox::read(&office.root.join("inbox"), &office.handled).map_err(RunError::Office)?
+    };
     let changed = office.changed_founding_files().map_err(RunError::Office)?;
     inbox.notes.extend(changed.into_iter().map(founding_changed));
     info!(reports = inbox.filings.len(), known = inbox.known.len(), ms = ms(started), "inbox read");

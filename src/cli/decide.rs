@@ -25,6 +25,11 @@ pub struct Signed {
 }
 
 impl Signed {
+    /// Of a decision that a command takes on its own.
+    pub fn new(author: &str, reason: &str, date: NaiveDate) -> Signed {
+        Signed { reason: reason.to_owned(), author: author.to_owned(), date: Some(date) }
+    }
+
     /// The day of the decision.
     pub fn day(&self) -> NaiveDate {
         self.date.unwrap_or_else(|| chrono::Local::now().date_naive())
@@ -47,7 +52,7 @@ impl Signed {
         Ok(Outcome::Done)
     }
 
-    fn file(self, root: &Path, what: What, about: &str) -> Result<PathBuf, Failure> {
+    pub fn file(self, root: &Path, what: What, about: &str) -> Result<PathBuf, Failure> {
         let date = self.day();
         let kind = what.kind().replace('_', "-");
         let row = DecisionRow::new(date, self.author, self.reason, what);
