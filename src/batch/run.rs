@@ -272,7 +272,7 @@ impl Batch<'_> {
         let sanctions = sanctions::record(&mut self.vault, &before, &opening, &sorted.accepted, &books.people, day)
             .map_err(RunError::Office)?;
         self.index = sanctions.index;
-        let matters = matters::of(&sorted.accepted, &books.people);
+        let matters = matters::of(&self.office.chain, &sorted.accepted, &books.people).map_err(RunError::Office)?;
         let parts = Parts {
             name,
             parent,
