@@ -48,6 +48,10 @@ pub struct Summary {
     pub players: usize,
     pub entered: usize,
     pub superseded: usize,
+    /// Decisions that were carried out.
+    pub decisions: usize,
+    /// Files that are no reports and cannot be understood.
+    pub unreadable: usize,
     pub known: usize,
     pub listed: usize,
     pub warnings: usize,
@@ -66,6 +70,7 @@ impl Summary {
         Summary {
             known,
             held: sorted.held.iter().map(held_summary).collect(),
+            unreadable: notes.iter().filter(|note| note.holds_back()).count(),
             notes: notes.iter().map(|note| format!("{}: {}", note.place.file, note.message)).collect(),
             ..Summary::default()
         }
@@ -320,6 +325,7 @@ fn summarize(parts: &Parts, sorted: &Sorted, books: &Books, listed: usize) -> Su
         players: books.games.len(),
         entered: books.entered.len(),
         superseded: sorted.superseded.len(),
+        decisions: parts.opening.carried_out.len(),
         listed,
         warnings: all.filter(|d| d.code.severity == crate::diagnostic::Severity::Warning).count(),
         reports,

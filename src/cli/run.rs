@@ -68,8 +68,8 @@ pub fn run(args: Args, office: Option<PathBuf>) -> Result<Outcome, Failure> {
         TextFormat::Json => reports::print(&json(&runs)?)?,
     }
     done?;
-    let held = runs.last().is_some_and(|last| !last.summary.held.is_empty());
-    Ok(Outcome::held_back_if(held))
+    let is_held = |summary: &Summary| !summary.held.is_empty() || summary.unreadable > 0;
+    Ok(Outcome::held_back_if(runs.last().is_some_and(|last| is_held(&last.summary))))
 }
 
 /// One run of decisions alone, told like any other.
@@ -119,6 +119,14 @@ fn json(runs: &[RunReport]) -> Result<String, Failure> {
     Ok(text + "\n")
 }
 
+fn decisions(count: usize) -> String {
+    match count {
+        0 => String::new(),
+        1 => "1 decision, ".to_owned(),
+        count => format!("{count} decisions, "),
+    }
+}
+
 /// Shown on a terminal only.
 fn progress() -> ProgressBar {
     let progress = ProgressBar::new_spinner().with_message("reading the inbox");
@@ -153,8 +161,9 @@ fn tell(runs: &[RunReport], dry_run: bool) -> String {
         };
         let _ = writeln!(
             out,
-            "Run {}: {} {verb} rated ({} games, {} players{}), {} held back",
+            "Run {}: {}{} {verb} rated ({} games, {} players{}), {} held back",
             run.name,
+            decisions(s.decisions),
             s.rated,
             s.games,
             s.players,
