@@ -8,6 +8,7 @@ use super::opening::Opening;
 use super::tables;
 use crate::decision;
 use crate::diagnostic::{self, Diagnostic, Sources};
+use crate::formats::redact;
 use crate::formats::text::for_display;
 use crate::publish::folder::{INTERNAL, PUBLIC};
 use crate::publish::lists::matters::{self, Matter};
@@ -280,7 +281,11 @@ fn for_people(found: &[(Option<&Filing>, &Diagnostic)]) -> Vec<u8> {
         if of_report.as_ref().is_none_or(|(own, _)| *own != hash) {
             let mut sources = Sources::default();
             for file in filing.iter().flat_map(|filing| &filing.bundle.files) {
-                sources.add(&file.name, &for_display(&file.name, &file.bytes));
+                let text = for_display(&file.name, &file.bytes);
+                // What tells of sanctions stands in no run (§ 19).
+                if !redact::may_tell_of_sanctions(&text) {
+                    sources.add(&file.name, &text);
+                }
             }
             of_report = Some((hash, sources));
         }

@@ -15,15 +15,6 @@ use anyhow::{Result, bail};
 use chrono::NaiveDate;
 use kartotek_law::regulation::sanction::{self, Given, GivenKind, Recorded, RecordedKind, quarantine};
 
-/// The sanctions of a register after a run.
-#[derive(Default)]
-pub struct Sanctions {
-    /// What the run names: the sanctions it leaves, and the lines it tells.
-    pub index: Vec<IndexRow>,
-    /// Warnings on reports that tell of a quarantine, for the terminal.
-    pub diagnostics: Vec<Diagnostic>,
-}
-
 /// A sanction on its way into the register.
 struct Order {
     player: String,
@@ -45,7 +36,8 @@ struct Held {
 /// The names of the lists that lines go to.
 const DIAGNOSTICS: &str = "diagnostics.jsonl";
 
-/// Records what is given, and forgets what has run out by the day of the run.
+/// Records what is given, and leaves out what has run out by the day of the run. Returns what the run names: the
+/// sanctions it leaves, and the lines it tells.
 pub fn record(
     vault: &mut Vault,
     before: &[IndexRow],
@@ -53,7 +45,7 @@ pub fn record(
     accepted: &[Accepted],
     people: &People,
     as_of: NaiveDate,
-) -> Result<Sanctions> {
+) -> Result<Vec<IndexRow>> {
     let mut held: Vec<Held> = vault
         .named(before)
         .filter_map(|(_, sealed)| match &sealed.secret {
@@ -70,14 +62,14 @@ pub fn record(
     orders.extend(opening.carried_out.iter().filter_map(|decision| of_decision(vault, decision)));
     settle(&mut held, orders);
     held.retain(|held| held.recorded.lapses_after() >= as_of);
-    let mut sanctions = Sanctions::default();
+    let mut index = Vec::new();
     for held in &held {
         let until = held.recorded.lapses_after();
-        sanctions.index.push(vault.seal(until, Secret::Sanction(held.record.clone()))?);
+        index.push(vault.seal(until, Secret::Sanction(held.record.clone()))?);
         if held.is_new {
             for list in [FOR_SU, FOR_TK] {
                 let line = matter(held, people).line();
-                sanctions.index.push(vault.seal(until, Secret::Line { list: list.to_owned(), line })?);
+                index.push(vault.seal(until, Secret::Line { list: list.to_owned(), line })?);
             }
         }
     }
@@ -85,14 +77,13 @@ pub fn record(
         for (diagnostic, matter, until) in entered_in_quarantine(accepted, &held, people) {
             let told = [(DIAGNOSTICS, json_line(&diagnostic)), (FOR_TK, matter.line())];
             for (list, line) in told {
-                sanctions.index.push(vault.seal(until, Secret::Line { list: list.to_owned(), line })?);
+                index.push(vault.seal(until, Secret::Line { list: list.to_owned(), line })?);
             }
-            sanctions.diagnostics.push(diagnostic);
         }
     }
-    sanctions.index.sort();
-    sanctions.index.dedup();
-    Ok(sanctions)
+    index.sort();
+    index.dedup();
+    Ok(index)
 }
 
 /// Each sanction becomes what the law makes of it against those that are held.

@@ -151,9 +151,10 @@ impl Vault {
         index.iter().filter_map(|row| Some((row.record.as_str(), self.records.get(&row.record)?)))
     }
 
-    /// Every sanction that is there.
-    pub fn sanctions(&self) -> impl Iterator<Item = &SanctionRecord> {
-        self.records.values().filter_map(|sealed| match &sealed.secret {
+    /// Every sanction that may still be there on a day.
+    pub fn sanctions(&self, day: NaiveDate) -> impl Iterator<Item = &SanctionRecord> {
+        let living = self.records.values().filter(move |sealed| sealed.until.0 >= day);
+        living.filter_map(|sealed| match &sealed.secret {
             Secret::Sanction(sanction) => Some(sanction),
             _ => None,
         })
