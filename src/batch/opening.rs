@@ -12,7 +12,7 @@ use crate::publish::rate_row::RateRow;
 use crate::register::People;
 use crate::register::office::AsOf;
 use crate::register::records::{CandidateRecord, NaiveDateText, Records};
-use crate::register::run_folder::{HandledReport, RunFolder};
+use crate::register::run_folder::{HandledReport, RunFolder, Status};
 use anyhow::Result;
 use chrono::NaiveDate;
 use kartotek_law::regulation::conduct::licence::{self, Licence, LicenceKind};
@@ -20,7 +20,7 @@ use kartotek_law::regulation::list_membership::{first_rating, inactivity};
 use kartotek_law::regulation::{Rule, RuleSet, alignment};
 use kartotek_law::vocabulary::{Departure, Person, Rating};
 use std::borrow::Cow;
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 /// The register after the decisions of a run, and what they did.
 pub struct Opening<'d> {
@@ -99,6 +99,31 @@ pub fn open<'d>(
 
 /// Done, or why not.
 type Done = Result<(), String>;
+
+/// Rulings on reports that were rated without them: they come too late.
+pub fn too_late<'d>(
+    decisions: &[&'d Decision],
+    handled: &HashMap<String, HandledReport>,
+    used: &HashSet<String>,
+) -> Vec<Diagnostic> {
+    let rulings = decisions.iter().filter(|decision| !decision.is_event() && !used.contains(&decision.hash));
+    let rulings: Vec<(&Decision, &str)> =
+        rulings.filter_map(|decision| Some((*decision, decision.what.report()?))).collect();
+    if rulings.is_empty() {
+        return Vec::new();
+    }
+    let rated = handled.values().filter(|report| report.status == Status::Rated);
+    let rated: HashSet<&str> = rated.map(|report| report.report.as_str()).collect();
+    let late = rulings.into_iter().filter(|(_, report)| rated.contains(report));
+    late.map(|(decision, report)| {
+        let message = format!("the report {report} was rated before this was decided");
+        Diagnostic::new(&codes::DECISION_WITHOUT_EFFECT, &decision.place, message).help(
+            "annul the report and send it again; a candidate result that RK approves later is entered by \
+             `kartotek decide candidate-result`",
+        )
+    })
+    .collect()
+}
 
 impl Opening<'_> {
     /// What is handled once decisions have taken reports back.

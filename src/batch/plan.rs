@@ -161,6 +161,7 @@ pub fn plan(parts: &Parts, sorted: &Sorted, books: Books) -> Result<Plan> {
     tables::state(&mut tree, &books.people, parts.clubs)?;
     let mut records = parts.opening.records.clone();
     records.candidate_results.extend(books.candidate_results.iter().cloned());
+    records.used.extend(sorted.accepted.iter().flat_map(|accepted| accepted.report.rulings.used.iter().cloned()));
     records.candidate_results.sort();
     dues::remember_guests(&mut records.guests, &sorted.accepted);
     tables::records(&mut tree, &records)?;

@@ -272,7 +272,8 @@ impl Batch<'_> {
         // list yet. What is held back is told all the same.
         let forgotten = forgetting::still_mentioned(&self.vault, self.office, &inbox.known, self.decisions, day)
             .map_err(RunError::Office)?;
-        let notes = inbox.notes.iter().chain(&opening.diagnostics).chain(&forgotten);
+        let too_late = opening::too_late(&decisions, &handled, &self.office.records.used);
+        let notes = inbox.notes.iter().chain(&opening.diagnostics).chain(&too_late).chain(&forgotten);
         let notes: Vec<Diagnostic> = notes.cloned().collect();
         if sorted.accepted.is_empty() && opening.carried_out.is_empty() && self.has_list {
             if !request.dry_run {

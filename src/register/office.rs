@@ -95,7 +95,8 @@ impl Office {
         };
         let mut handled = HashMap::new();
         for run in &chain {
-            records.carried_out.extend(run.carried_out().with_context(|| format!("run {}", run.name))?);
+            records.carried_out.extend(run.decided(true).with_context(|| format!("run {}", run.name))?);
+            records.used.extend(run.decided(false).with_context(|| format!("run {}", run.name))?);
             let reports = run.handled().with_context(|| format!("run {}", run.name))?;
             handled.extend(reports.into_iter().map(|report| (report.hash.clone(), report)));
         }
