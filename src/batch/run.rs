@@ -233,6 +233,7 @@ impl Batch<'_> {
         let tree = plan::founding(name, &founding, settings, self.rule_sets, &self.index).map_err(RunError::Output)?;
         self.newest = name;
         self.history.add(name, &founding.people);
+        self.history.add_earlier(&founding.earlier);
         self.office.people = founding.people;
         self.office.clubs = founding.clubs;
         self.office.records = founding.records;
