@@ -41,11 +41,16 @@ type Tree = BTreeMap<String, Vec<u8>>;
 fn demo() -> Result<Tree, String> {
     let folder = support::repository("data/demo");
     let mut tree = Tree::new();
-    for top in ["kartotek.toml", "players.csv", "clubs.csv", "officials.csv"] {
-        tree.insert(top.to_owned(), std::fs::read(folder.join(top)).map_err(at(&folder.join(top)))?);
+    let tables = ["players", "clubs", "officials", "sanctions", "candidate_results", "guests", "history"];
+    let tables = tables.iter().map(|name| format!("{name}.csv"));
+    for top in tables.chain(["kartotek.toml".to_owned()]) {
+        let path = folder.join(&top);
+        tree.insert(top, std::fs::read(&path).map_err(at(&path))?);
     }
-    let inbox = support::tree(&folder.join("inbox"))?;
-    tree.extend(inbox.into_iter().map(|(name, bytes)| (format!("inbox/{name}"), bytes)));
+    for part in ["inbox", "decisions"] {
+        let files = support::tree(&folder.join(part))?;
+        tree.extend(files.into_iter().map(|(name, bytes)| (format!("{part}/{name}"), bytes)));
+    }
     Ok(tree)
 }
 
