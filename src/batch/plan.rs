@@ -49,6 +49,10 @@ pub struct Summary {
     pub players: usize,
     pub entered: usize,
     pub superseded: usize,
+    /// Decisions that were carried out.
+    pub decisions: usize,
+    /// Files that are no reports and cannot be understood.
+    pub unreadable: usize,
     pub known: usize,
     pub listed: usize,
     pub warnings: usize,
@@ -67,6 +71,7 @@ impl Summary {
         Summary {
             known,
             held: sorted.held.iter().map(held_summary).collect(),
+            unreadable: notes.iter().filter(|note| note.holds_back()).count(),
             notes: notes.iter().map(|note| format!("{}: {}", note.place.file, note.message)).collect(),
             ..Summary::default()
         }
@@ -156,6 +161,7 @@ pub fn plan(parts: &Parts, sorted: &Sorted, books: Books) -> Result<Plan> {
     tables::state(&mut tree, &books.people, parts.clubs)?;
     let mut records = parts.opening.records.clone();
     records.candidate_results.extend(books.candidate_results.iter().cloned());
+    records.used.extend(sorted.accepted.iter().flat_map(|accepted| accepted.report.rulings.used.iter().cloned()));
     records.candidate_results.sort();
     dues::remember_guests(&mut records.guests, &sorted.accepted);
     tables::records(&mut tree, &records)?;
@@ -325,6 +331,7 @@ fn summarize(parts: &Parts, sorted: &Sorted, books: &Books, listed: usize) -> Su
         players: books.games.len(),
         entered: books.entered.len(),
         superseded: sorted.superseded.len(),
+        decisions: parts.opening.carried_out.len(),
         listed,
         warnings: all.filter(|d| d.code.severity == crate::diagnostic::Severity::Warning).count(),
         reports,

@@ -34,6 +34,8 @@ pub struct Request {
     /// Work the backlog as one run per month.
     pub catch_up: bool,
     pub dry_run: bool,
+    /// Decisions only; the inbox waits for the next run.
+    pub leaves_inbox: bool,
     /// Where to publish; without it, the office's own `reports`.
     pub reports: Option<PathBuf>,
 }
@@ -73,7 +75,11 @@ pub fn run(office: &mut Office, request: &Request, mut told: impl FnMut(RunRepor
         )));
     }
     let started = Instant::now();
-    let mut inbox = inbox::read(&office.root.join("inbox"), &office.handled).map_err(RunError::Office)?;
+    let mut inbox = if request.leaves_inbox {
+        Inbox::default()
+    } else {
+        inbox::read(&office.root.join("inbox"), &office.handled).map_err(RunError::Office)?
+    };
     let changed = office.changed_founding_files().map_err(RunError::Office)?;
     inbox.notes.extend(changed.into_iter().map(founding_changed));
     info!(reports = inbox.filings.len(), known = inbox.known.len(), ms = ms(started), "inbox read");
@@ -227,6 +233,7 @@ impl Batch<'_> {
         let tree = plan::founding(name, &founding, settings, self.rule_sets, &self.index).map_err(RunError::Output)?;
         self.newest = name;
         self.history.add(name, &founding.people);
+        self.history.add_earlier(&founding.earlier);
         self.office.people = founding.people;
         self.office.clubs = founding.clubs;
         self.office.records = founding.records;
@@ -266,7 +273,8 @@ impl Batch<'_> {
         // list yet. What is held back is told all the same.
         let forgotten = forgetting::still_mentioned(&self.vault, self.office, &inbox.known, self.decisions, day)
             .map_err(RunError::Office)?;
-        let notes = inbox.notes.iter().chain(&opening.diagnostics).chain(&forgotten);
+        let too_late = opening::too_late(&decisions, &handled, &self.office.records.used);
+        let notes = inbox.notes.iter().chain(&opening.diagnostics).chain(&too_late).chain(&forgotten);
         let notes: Vec<Diagnostic> = notes.cloned().collect();
         if sorted.accepted.is_empty() && opening.carried_out.is_empty() && self.has_list {
             if !request.dry_run {
@@ -286,7 +294,7 @@ impl Batch<'_> {
         let before = std::mem::take(&mut self.index);
         self.index = sanctions::record(&mut self.vault, &before, &opening, &sorted.accepted, &books.people, day)
             .map_err(RunError::Office)?;
-        let matters = matters::of(&sorted.accepted, &books.people);
+        let matters = matters::of(&self.office.chain, &sorted.accepted, &books.people).map_err(RunError::Office)?;
         let parts = Parts {
             name,
             parent,

@@ -17,7 +17,9 @@ use kartotek_law::regulation::sanction::{self, Given, GivenKind, Recorded, Recor
 
 /// A sanction on its way into the register.
 struct Order {
+    /// Register id; empty: outside the register.
     player: String,
+    name: String,
     given: Given,
     report: String,
     decision: String,
@@ -27,6 +29,7 @@ struct Order {
 /// A sanction that the register holds.
 struct Held {
     player: String,
+    name: String,
     recorded: Recorded,
     record: SanctionRecord,
     /// Given in this run.
@@ -46,10 +49,14 @@ pub fn record(
     people: &People,
     as_of: NaiveDate,
 ) -> Result<Vec<IndexRow>> {
+    let is_annulled = |id: &str| opening.annulled.iter().any(|(report, _)| report.report == id);
     let mut held: Vec<Held> = vault
         .named(before)
         .filter_map(|(_, sealed)| match &sealed.secret {
+            // Decision (§ 19): a report that is taken back gives no sanction any more.
+            Secret::Sanction(record) if is_annulled(&record.report) => None,
             Secret::Sanction(record) => Some(Held {
+                name: name(people, &record.player).to_owned(),
                 player: record.player.clone(),
                 recorded: recorded(record),
                 record: record.clone(),
@@ -59,7 +66,7 @@ pub fn record(
         })
         .collect();
     let mut orders: Vec<Order> = accepted.iter().flat_map(|accepted| of_report(accepted)).collect();
-    orders.extend(opening.carried_out.iter().filter_map(|decision| of_decision(vault, decision)));
+    orders.extend(opening.carried_out.iter().filter_map(|decision| of_decision(vault, decision, people)));
     settle(&mut held, orders);
     held.retain(|held| held.recorded.lapses_after() >= as_of);
     let mut index = Vec::new();
@@ -68,7 +75,7 @@ pub fn record(
         index.push(vault.seal(until, Secret::Sanction(held.record.clone()))?);
         if held.is_new {
             for list in [FOR_SU, FOR_TK] {
-                let line = matter(held, people).line();
+                let line = matter(held).line();
                 index.push(vault.seal(until, Secret::Line { list: list.to_owned(), line })?);
             }
         }
@@ -92,8 +99,9 @@ fn settle(held: &mut Vec<Held>, mut orders: Vec<Order>) {
     // order listed.
     orders.sort_by_key(|order| order.given.day);
     for order in orders {
-        let own: Vec<Recorded> =
-            held.iter().filter(|held| held.player == order.player).map(|held| held.recorded).collect();
+        // Of those outside the register nobody knows who is whom.
+        let own = held.iter().filter(|held| !order.player.is_empty() && held.player == order.player);
+        let own: Vec<Recorded> = own.map(|held| held.recorded).collect();
         let recorded = sanction::record(&own, &order.given);
         let record = SanctionRecord {
             player: order.player.clone(),
@@ -109,7 +117,7 @@ fn settle(held: &mut Vec<Held>, mut orders: Vec<Order>) {
             decision: order.decision,
             reason: order.reason,
         };
-        held.push(Held { player: order.player, recorded, record, is_new: true });
+        held.push(Held { player: order.player, name: order.name, recorded, record, is_new: true });
     }
 }
 
@@ -129,6 +137,7 @@ pub fn found(vault: &mut Vault, rows: &[GivenRow], day: NaiveDate) -> Result<Vec
             }
         };
         Ok(Order {
+            name: String::new(),
             player: row.player_id.clone(),
             given: Given { kind, day: row.last_day.0 },
             report: String::new(),
@@ -164,9 +173,9 @@ fn of_report(accepted: &Accepted) -> Vec<Order> {
     let day = report.order.last_round;
     let order = |no: u32, kind: GivenKind, reason: &str| {
         let player = report.players.iter().find(|player| player.no == no)?;
-        let is_ours = !player.id.is_empty();
-        is_ours.then(|| Order {
+        Some(Order {
             player: player.id.clone(),
+            name: player.name.clone(),
             given: Given { kind, day },
             report: report.id.clone(),
             decision: String::new(),
@@ -198,7 +207,7 @@ fn of_report(accepted: &Accepted) -> Vec<Order> {
     orders
 }
 
-fn of_decision(vault: &Vault, decision: &decision::Decision) -> Option<Order> {
+fn of_decision(vault: &Vault, decision: &decision::Decision, people: &People) -> Option<Order> {
     let What::Sanction(row) = &decision.what else { return None };
     let order = order(vault, row, &decision.reason)?;
     let from = order.from.map(|day| day.0);
@@ -208,6 +217,7 @@ fn of_decision(vault: &Vault, decision: &decision::Decision) -> Option<Order> {
         _ => GivenKind::Absence { months: order.months, from },
     };
     Some(Order {
+        name: name(people, &order.player).to_owned(),
         player: order.player,
         given: Given { kind, day: order.last_day.0 },
         report: String::new(),
@@ -243,7 +253,7 @@ fn name<'p>(people: &'p People, id: &str) -> &'p str {
     people.by_id(id).map_or("", |person| person.name.as_str())
 }
 
-fn matter(held: &Held, people: &People) -> Matter {
+fn matter(held: &Held) -> Matter {
     let (from, to) = (held.recorded.from, held.recorded.to);
     let what = match held.recorded.kind {
         RecordedKind::Warning => format!("warning until {to}"),
@@ -251,12 +261,13 @@ fn matter(held: &Held, people: &People) -> Matter {
         RecordedKind::Quarantine { months } => format!("quarantine of {months} months, {from} to {to}"),
     };
     let reason = if held.record.reason.is_empty() { String::new() } else { format!(": {}", held.record.reason) };
+    let outside = if held.player.is_empty() { "not in the register: " } else { "" };
     Matter {
         paragraph: sanction::RULE.paragraph,
         report: held.record.report.clone(),
         player: held.player.clone(),
-        name: name(people, &held.player).to_owned(),
-        what: format!("{what}{reason}"),
+        name: held.name.clone(),
+        what: format!("{outside}{what}{reason}"),
     }
 }
 
