@@ -25,6 +25,11 @@ pub struct Signed {
 }
 
 impl Signed {
+    /// For a command whose decision needs no reason to be typed.
+    pub fn new(author: String, date: NaiveDate, reason: &str) -> Signed {
+        Signed { reason: reason.to_owned(), author, date: Some(date) }
+    }
+
     /// The day of the decision.
     pub fn day(&self) -> NaiveDate {
         self.date.unwrap_or_else(|| chrono::Local::now().date_naive())
@@ -47,7 +52,8 @@ impl Signed {
         Ok(Outcome::Done)
     }
 
-    fn file(self, root: &Path, what: What, about: &str) -> Result<PathBuf, Failure> {
+    /// The new file, by its path.
+    pub fn file(self, root: &Path, what: What, about: &str) -> Result<PathBuf, Failure> {
         let date = self.day();
         let kind = what.kind().replace('_', "-");
         let row = DecisionRow::new(date, self.author, self.reason, what);
@@ -57,7 +63,8 @@ impl Signed {
         let plain: String =
             about.chars().map(|c| if c.is_alphanumeric() || c == '-' { c } else { '-' }).take(60).collect();
         for number in 1..1000 {
-            let ending = if number == 1 { String::new() } else { format!("-{number}") };
+            // Sorts after the first: decisions of one day are taken in the order of their names.
+            let ending = if number == 1 { String::new() } else { format!("_{number}") };
             let path = folder.join(format!("{date}-{kind}-{plain}{ending}.toml"));
             match fsx::new_file(&path, text.as_bytes()) {
                 Ok(()) => return Ok(path),
