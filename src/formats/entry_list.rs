@@ -188,7 +188,9 @@ fn birth_date(text: &str) -> Option<BirthDate> {
         let has_year = date.rsplit('-').next().is_some_and(|year| year.len() == 4);
         NaiveDate::parse_from_str(&date, "%d-%m-%Y").ok().filter(|_| has_year).map(BirthDate::Day)
     };
-    parse_birth_date(text).or_else(day_first)
+    // `19-01-04` may be read in two ways, and is read in none.
+    let begins_with_year = text.chars().take(4).filter(char::is_ascii_digit).count() == 4;
+    if begins_with_year { parse_birth_date(text) } else { day_first() }
 }
 
 fn approval(text: &str) -> Option<Approval> {
@@ -299,6 +301,7 @@ mod tests {
             "name,rating\nx,99999999999\n",
             "id,birth_date\n1,31-02-1990\n",
             "id,birth_date\n1,1-1-90\n",
+            "id,birth_date\n1,19-01-04\n",
             "name,approved_by\nx,me\n",
             "klub,id\nA,\n",
         ] {
