@@ -86,6 +86,10 @@ pub fn run(args: Args, office: Option<PathBuf>) -> Result<Outcome, Failure> {
     let bytes = std::fs::read(path).with_context(|| format!("{} cannot be read", path.display()));
     let bytes = bytes.map_err(Failure::Use)?;
     refuse_other_formats(path, &bytes)?;
+    let is_same = |out: &PathBuf| out.canonicalize().ok().zip(path.canonicalize().ok()).is_some_and(|(a, b)| a == b);
+    if args.out.as_ref().is_some_and(is_same) {
+        return Err(Failure::Use(anyhow!("--out names the organiser's own list; give the returned one another name")));
+    }
     let day = args.as_of.unwrap_or_else(|| chrono::Local::now().date_naive());
     let file = path.file_name().map_or_else(String::new, |name| name.to_string_lossy().into_owned());
     let place = Place::file(&file);
