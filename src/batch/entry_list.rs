@@ -8,7 +8,7 @@ use crate::formats::entry_list::{EntryAsFiled, FILLED};
 use crate::intake::entry_list::{self, Answer};
 use crate::publish::lists::overdue::Announcement;
 use crate::publish::lists::ratinglist::class_text;
-use crate::register::office::{AsOf, History};
+use crate::register::office::{AsOf, History, earlier_ratings};
 use crate::register::private::{SanctionKind, Vault};
 use crate::register::run_folder::{self, RunName};
 use crate::register::{Office, People};
@@ -41,18 +41,19 @@ impl Desk {
         // Before the founding the founding register is the oldest there is.
         let runs = office.chain.iter().filter(|run| run.name.date <= day).count().max(1).min(office.chain.len());
         let chain = &office.chain[..runs];
-        let (name, people, records) = match chain.last() {
-            Some(run) => (run.name, run_folder::people_of(run)?, office.records.clone()),
+        let founded = chain.first().map_or(office.settings.founded.unwrap_or(day), |run| run.name.date);
+        let (name, people, records, earlier) = match chain.last() {
+            Some(run) => (run.name, run_folder::people_of(run)?, office.records.clone(), earlier_ratings(chain)?),
             None => {
-                let founding = office.founding(day)?;
-                (RunName { number: 0, date: day }, founding.people, founding.records)
+                let founding = office.founding(founded)?;
+                (RunName { number: 0, date: founded }, founding.people, founding.records, founding.earlier)
             }
         };
         let mut history = History::default();
         history.add(name, &people);
+        history.add_earlier(&earlier);
         let folder = inbox::decisions(&office.root.join("decisions"))?;
         let decisions: Vec<&Decision> = folder.on(day).map(|(decision, _)| decision).collect();
-        let founded = office.founded(day);
         let before = Before { chain, people: &people, records: &records, founded };
         let people = opening::open(&before, &rules, day, decisions.into_iter())?.people;
         let quarantines = quarantines(&Vault::open(&office.root)?, day);
@@ -117,7 +118,7 @@ impl Desk {
 /// Of two quarantines the later end counts.
 fn quarantines(vault: &Vault, day: NaiveDate) -> HashMap<String, NaiveDate> {
     let mut quarantines: HashMap<String, NaiveDate> = HashMap::new();
-    let runs = vault.sanctions().filter(|own| own.sanction == SanctionKind::Quarantine);
+    let runs = vault.sanctions(day).filter(|own| own.sanction == SanctionKind::Quarantine);
     for own in runs.filter(|own| (own.from.0..=own.to.0).contains(&day)) {
         let last = quarantines.entry(own.player.clone()).or_insert(own.to.0);
         *last = own.to.0.max(*last);

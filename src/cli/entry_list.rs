@@ -110,7 +110,7 @@ pub fn run(args: Args, office: Option<PathBuf>) -> Result<Outcome, Failure> {
         if row.players.is_empty() {
             return Err(Failure::Use(anyhow!("nobody on the list has a rating of the register: nothing is recorded")));
         }
-        let signed = Signed::new(args.author, args.date.unwrap_or(day), "the entry list was returned");
+        let signed = Signed::new(&args.author, "the entry list was returned", args.date.unwrap_or(day));
         recorded = Some(signed.file(&root, What::EntryList(row), tournament)?);
     }
     let format = args.format.unwrap_or(if args.out.is_some() { TableFormat::Csv } else { TableFormat::Table });

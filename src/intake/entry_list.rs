@@ -99,27 +99,30 @@ impl Desk<'_> {
             None => {}
         }
         let last = self.register.last_rated(person);
-        if inactivity::is_archived(last, day) {
+        let is_archived = inactivity::is_archived(last, day);
+        if is_archived {
             notes.push(format!("archived: the last rated result is of {last} ({})", inactivity::RULE));
         }
-        let may_restart = inactivity::may_restart(last, day);
+        // After three years by 4.5.5.1.4, if the player was rated elsewhere meanwhile; after five by 4.5.5.1.5.
+        let (condition, rule) = match inactivity::may_restart(last, day) {
+            true => ("", inactivity::RESTART),
+            false => (", if rated elsewhere meanwhile", inactivity::RULE),
+        };
         match player.first_rating {
-            Some(first) if may_restart => {
-                let (is_allowed, note) = match ratings::may_enter(Rating(first), player.approved_by, self.rules) {
-                    Ok(_) => ("may", "; the report must say `restart = true`".to_owned()),
-                    Err((why, _)) => ("may not", format!(": {why}")),
-                };
-                notes.push(format!("{is_allowed} start anew with {first} ({}){note}", inactivity::RESTART));
+            Some(first) if is_archived => {
+                notes.push(match ratings::may_enter(Rating(first), player.approved_by, self.rules) {
+                    Ok(_) => {
+                        format!("may start anew with {first}{condition} ({rule}); the report must say `restart = true`")
+                    }
+                    Err((why, _)) => format!("may not start anew with {first} ({rule}): {why}"),
+                });
             }
             Some(first) => {
                 let message = format!("has the rating {rating}; the first rating {first} was not used");
-                self.find(
-                    &codes::FIRST_RATING_UNNEEDED,
-                    message,
-                    "leave `first_rating` empty for whoever has a rating",
-                );
+                let help = "leave `first_rating` empty for whoever has a rating";
+                self.find(&codes::FIRST_RATING_UNNEEDED, message, help);
             }
-            None if may_restart => notes.push(format!("may start anew ({})", inactivity::RESTART)),
+            None if is_archived => notes.push(format!("may start anew{condition} ({rule})")),
             None => {}
         }
         if let Some(decided) = person.rating.filter(|decided| *decided != rating) {
