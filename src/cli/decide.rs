@@ -75,6 +75,12 @@ impl Signed {
     }
 }
 
+/// The number of the next decision of a kind on a day, in three digits.
+pub fn next(root: &Path, day: NaiveDate, kind: &str) -> String {
+    let is_free = |number: &u32| !root.join(format!("decisions/{day}-{kind}-{number:03}.toml")).exists();
+    format!("{:03}", (1..1000).find(is_free).unwrap_or(1000))
+}
+
 /// Write down a decision about a report or a tournament
 #[derive(clap::Args)]
 pub struct Args {

@@ -94,6 +94,7 @@ pub fn run(args: Args, office: Option<PathBuf>) -> Result<Outcome, Failure> {
     let file = path.file_name().map_or_else(String::new, |name| name.to_string_lossy().into_owned());
     let place = Place::file(&file);
     let (list, mut diagnostics) = entry_list::read(&file, &bytes);
+    let is_list = list.is_some();
     let list = list.unwrap_or(EntryList { separator: b',', header: Vec::new(), entries: Vec::new() });
     let (root, own, settings_bytes) = settings(office.clone())?;
     let desk = Desk::open(&open_office(&root, own, settings_bytes)?, day).map_err(Failure::Office)?;
@@ -124,6 +125,8 @@ pub fn run(args: Args, office: Option<PathBuf>) -> Result<Outcome, Failure> {
         reports::show(&diagnostics, &Bundle { stem: String::new(), files: vec![InputFile { name: file, bytes }] });
     }
     match &args.out {
+        // Of what is no list nothing goes back but the objections.
+        _ if !is_list && format != TableFormat::Json => {}
         Some(out) => fsx::replace_file(out, text.as_bytes()).map_err(|error| Failure::Output(error.into()))?,
         None => reports::print(&text)?,
     }
