@@ -62,7 +62,8 @@ impl Signed {
         let plain: String =
             about.chars().map(|c| if c.is_alphanumeric() || c == '-' { c } else { '-' }).take(60).collect();
         for number in 1..1000 {
-            let ending = if number == 1 { String::new() } else { format!("-{number}") };
+            // Sorts after the first: decisions of one day are taken in the order of their names.
+            let ending = if number == 1 { String::new() } else { format!("_{number}") };
             let path = folder.join(format!("{date}-{kind}-{plain}{ending}.toml"));
             match fsx::new_file(&path, text.as_bytes()) {
                 Ok(()) => return Ok(path),
@@ -72,6 +73,12 @@ impl Signed {
         }
         Err(Failure::Output(anyhow!("{}: there are a thousand decisions of this name", folder.display())))
     }
+}
+
+/// The number of the next decision of a kind on a day, in three digits.
+pub fn next(root: &Path, day: NaiveDate, kind: &str) -> String {
+    let is_free = |number: &u32| !root.join(format!("decisions/{day}-{kind}-{number:03}.toml")).exists();
+    format!("{:03}", (1..1000).find(is_free).unwrap_or(1000))
 }
 
 /// Write down a decision about a report or a tournament

@@ -97,7 +97,8 @@ fn choose<'e>(entries: &'e [Entry], report: Option<&str>, person: &Person) -> Re
     let Some(report) = report else {
         return Ok(rated.rfind(|entry| entry.is_calculated));
     };
-    let found = rated.find(|entry| entry.report == report);
+    // Taken back and rated anew, a report has two.
+    let found = rated.rfind(|entry| entry.report == report);
     found
         .map(Some)
         .ok_or_else(|| Failure::Use(anyhow!("{} stands in no rated report with the id `{report}`", person.name)))
