@@ -18,7 +18,7 @@ use std::process::Command;
 type Property = (&'static str, fn() -> Outcome);
 
 pub fn tests() -> Result<Vec<Test>, String> {
-    let properties: [Property; 9] = [
+    let properties: [Property; 10] = [
         (
             "the demo office and its private records give the same bytes in any time zone, language, order of files",
             same_bytes,
@@ -26,6 +26,7 @@ pub fn tests() -> Result<Vec<Test>, String> {
         ("every run folder is what its SHA256SUMS says, and names its parent", sums),
         ("every report of the demo inbox is rated or held back", nothing_lost),
         ("a dry run tells what the run would do, and changes nothing", dry_run),
+        ("the demo office worked again changes nothing", nothing_new),
         ("a second program in the same office waits outside", locked),
         ("an office whose past was changed is not worked on", damaged),
         ("no report makes the program panic, however it is damaged", no_panic),
@@ -239,6 +240,17 @@ fn dry_run() -> Outcome {
         return Ok(());
     }
     Err(format!("planned:\n{}\ndone:\n{}", planned.stdout, done.stdout))
+}
+
+fn nothing_new() -> Outcome {
+    let (here, before) = worked()?;
+    let said = run(&mut work_the_backlog(here.path()))?;
+    let after = written(here.path())?;
+    let new: Vec<&String> = after.keys().filter(|name| after.get(*name) != before.get(*name)).collect();
+    if said.stdout.starts_with("Nothing new") && before.len() == after.len() && new.is_empty() {
+        return Ok(());
+    }
+    Err(format!("changed: {new:?}\n{}", said.stdout))
 }
 
 fn locked() -> Outcome {

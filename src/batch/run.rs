@@ -281,7 +281,7 @@ impl Batch<'_> {
             if !request.dry_run {
                 self.forget(request, day)?;
             }
-            return self.tell_held(request, inbox.known.len(), &notes, day, &sorted);
+            return self.tell_held(request, inbox.known.len(), &notes, month, &sorted);
         }
         let started = Instant::now();
         let books = book::book(&opening, day, &mut sorted.accepted);
@@ -329,13 +329,13 @@ impl Batch<'_> {
     }
 
     /// Publishes for the office what is held back and what is overdue, and leaves the register and the public lists as
-    /// they are.
+    /// they are. Of a catch-up only the last run tells: what earlier ones hold back is held back then too.
     fn tell_held(
         &self,
         request: &Request,
         known: usize,
         notes: &[Diagnostic],
-        day: NaiveDate,
+        Month { day, before }: Month,
         sorted: &Sorted,
     ) -> Result<RunReport, RunError> {
         let mut summary = Summary::of_held(sorted, known, notes);
@@ -344,7 +344,7 @@ impl Batch<'_> {
         let (fee, handled) = (self.office.settings.fee, self.office.handled.values());
         summary.overdue = dues::add(&mut tree, sorted, fee, &announced, handled, day).map_err(RunError::Output)?;
         let mut internal = None;
-        if !request.dry_run && !self.is_told(&tree).map_err(RunError::Office)? {
+        if !request.dry_run && before.is_none() && !self.is_told(&tree).map_err(RunError::Office)? {
             let folder = reports_folder(self.office, request);
             let name = RunName { date: day, ..self.newest };
             internal = Some(folder::publish_internal(&folder, name, 1, &tree).map_err(RunError::Output)?);
