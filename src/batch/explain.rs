@@ -59,7 +59,12 @@ fn start_rating(past: &Recomputed) -> Step {
         let text = format!("Ro = {first}, the first rating, with which the player enters or starts anew");
         return Step { rule: first_rating::RULE, text };
     }
+    let returned = past.report.rulings.entry_list.get(&player.id);
     let text = match (past.report.group.players[past.player], past.report.start_rating_day) {
+        (Entrant::Ours(rating), _) if returned.is_some_and(|returned| returned.rating == rating) => {
+            let on = returned.map(|returned| format!(" of {}", returned.on)).unwrap_or_default();
+            format!("start rating Ro = {rating}, the rating on the returned entry list{on}")
+        }
         (Entrant::Ours(rating), Some(day)) => format!("start rating Ro = {rating}, the rating registered on {day}"),
         (Entrant::Ours(rating), None) => format!("start rating Ro = {rating}"),
         (Entrant::Outside(rating), _) => format!("outside the register, rating {rating}"),
