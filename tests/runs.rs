@@ -150,24 +150,26 @@ fn copy_of_run<'t>(name: &str, office: &'t Tree) -> Option<&'t Vec<u8>> {
     runs.next_back().map(|(_, copy)| copy)
 }
 
-/// The names of private records differ every time, and the hashes of decisions that name one.
+/// The names of private records differ every time, and the hashes of decisions that may name one.
 fn steady(found: &str, written: &Tree) -> String {
     let is_digest = |text: &&str| text.len() == 64 && text.bytes().all(|byte| byte.is_ascii_hexdigit());
-    let mut drawn: BTreeMap<String, &str> = BTreeMap::new();
+    let mut drawn: BTreeSet<String> = BTreeSet::new();
     for (name, bytes) in written {
         let text = String::from_utf8_lossy(bytes);
         if name.starts_with("decisions/") && text.contains("record = ") {
-            drawn.extend(text.split('"').filter(is_digest).map(|record| (record.to_owned(), "RECORD")));
-            drawn.insert(sha256(bytes), "HASH");
+            drawn.extend(text.split('"').filter(is_digest).map(str::to_owned));
         }
         if let Some(record) = name.strip_prefix("private/").and_then(|name| name.strip_suffix(".json")) {
-            drawn.insert(record.to_owned(), "RECORD");
+            drawn.insert(record.to_owned());
         }
         if name.ends_with("/private.csv") {
-            drawn.extend(text.split([',', '\n']).filter(is_digest).map(|record| (record.to_owned(), "RECORD")));
+            drawn.extend(text.split([',', '\n']).filter(is_digest).map(str::to_owned));
         }
     }
-    drawn.iter().fold(found.to_owned(), |found, (drawn, word)| found.replace(drawn, word))
+    let steady = drawn.iter().fold(found.to_owned(), |found, record| found.replace(record, "RECORD"));
+    let decided = "carried out,sanction,,,,";
+    let lines = steady.split_inclusive('\n');
+    lines.map(|line| if line.starts_with(decided) { format!("{decided}HASH\n") } else { line.to_owned() }).collect()
 }
 
 /// The ratings of the README's table are those of the register.

@@ -1,4 +1,4 @@
-//! Stage 2, accept or hold back: each report against the register, then the reports against each other.
+//! Stage 3, accept or hold back: each report against the register, then the reports against each other.
 
 use super::inbox::{Filing, Inbox};
 use crate::decision::{Decision, rulings};

@@ -1,4 +1,4 @@
-//! Stage 3, rate: accepted reports in the order of the law, each booked on what the one before left.
+//! Stage 4, rate: accepted reports in the order of the law, each booked on what the one before left.
 
 use super::accept::Accepted;
 use super::opening::Opening;

@@ -40,7 +40,12 @@ pub fn steps(past: &Recomputed) -> Vec<Step> {
         steps.extend(registration_steps(registration));
     }
     if let Some(candidate) = &booking.candidate {
-        let verdict = if candidate.is_achieved() { "a candidate result" } else { "no candidate result" };
+        let missed = candidate.demanded - candidate.score.as_hundredths();
+        let verdict = if candidate.is_achieved() {
+            "a candidate result".to_owned()
+        } else {
+            format!("no candidate result, {} short", points(missed))
+        };
         let category = candidate.category.map_or("above the table".to_owned(), |c| format!("category {c}"));
         let text = format!(
             "average of the player and the opponents {}, {category}: {} demanded, {} scored: {verdict}",

@@ -76,7 +76,7 @@ pub fn rows(source: &Source) -> Result<Vec<ListRow>> {
 pub fn rows_of(source: &Source, belongs: impl Fn(&Person, Rating) -> bool) -> Result<Vec<ListRow>> {
     let is_listed = |person: &&Person| {
         let last = person.last_rated.max(person.entered).unwrap_or(source.founded);
-        let is_here = person.public && person.departure.is_none();
+        let is_here = person.public && person.departure.is_none_or(|left| left.day() > source.as_of);
         is_here && !is_archived(last, source.as_of) && person.rating.is_some_and(|rating| belongs(person, rating))
     };
     let listed: Vec<&Person> = source.people.iter().filter(is_listed).collect();

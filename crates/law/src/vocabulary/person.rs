@@ -58,6 +58,15 @@ pub enum Departure {
     Died(NaiveDate),
 }
 
+impl Departure {
+    /// From this day on.
+    pub fn day(self) -> NaiveDate {
+        match self {
+            Departure::Resigned(day) | Departure::Died(day) => day,
+        }
+    }
+}
+
 /// A club.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Club {
