@@ -9,6 +9,7 @@ pub mod book;
 pub mod dues;
 pub mod emt;
 pub mod explain;
+pub mod fide;
 pub mod fide_import;
 mod forgetting;
 pub mod history;
