@@ -117,6 +117,7 @@ pub enum Step {
     Kartotek(Vec<String>),
     Copy { from: String, to: String },
     Remove(String),
+    Show(String),
 }
 
 /// Reads a script. Lines that begin with `#` and blank ones say nothing to the program.
@@ -129,19 +130,24 @@ pub fn script(text: &str) -> Result<Vec<Step>, String> {
                 [program, arguments @ ..] if program == "kartotek" => Ok(Step::Kartotek(arguments.to_vec())),
                 [verb, from, to] if verb == "copy" => Ok(Step::Copy { from: from.clone(), to: to.clone() }),
                 [verb, path] if verb == "remove" => Ok(Step::Remove(path.clone())),
-                _ => Err(format!("`{line}` is neither `kartotek …`, `copy FROM TO` nor `remove PATH`")),
+                [verb, path] if verb == "show" => Ok(Step::Show(path.clone())),
+                _ => Err(format!("`{line}` is neither `kartotek …`, `copy FROM TO`, `remove PATH` nor `show PATH`")),
             }
         })
         .collect()
 }
 
 impl Step {
-    /// Does what people do. `None`: it was no command of the program.
+    /// Does what people do; a file that is shown is said. `None`: nothing was said.
     pub fn take(&self, folder: &Path) -> Result<Option<Said>, String> {
         match self {
             Step::Kartotek(arguments) => run(kartotek(folder).args(arguments)).map(Some),
             Step::Copy { from, to } => copy(&folder.join(from), &folder.join(to)).map(|()| None),
             Step::Remove(path) => fs::remove_file(folder.join(path)).map_err(at(Path::new(path))).map(|()| None),
+            Step::Show(path) => {
+                let stdout = read(&folder.join(path))?;
+                Ok(Some(Said { stdout, stderr: String::new(), exit_code: 0 }))
+            }
         }
     }
 }
@@ -153,6 +159,7 @@ impl std::fmt::Display for Step {
             Step::Kartotek(arguments) => write!(f, "kartotek {}", arguments.join(" ")),
             Step::Copy { from, to } => write!(f, "copy {from} {to}"),
             Step::Remove(path) => write!(f, "remove {path}"),
+            Step::Show(path) => write!(f, "show {path}"),
         }
     }
 }

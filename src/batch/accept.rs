@@ -53,7 +53,8 @@ pub fn sort<'i>(
     decisions: &[&Decision],
 ) -> Sorted<'i> {
     let basis = Basis::Office(register);
-    let known: HashSet<&str> = rated(handled).map(|report| report.report.as_str()).collect();
+    let known = handled.values().filter(|report| report.status != Status::Superseded);
+    let known: HashSet<&str> = known.map(|report| report.report.as_str()).collect();
     let checked: Vec<Result<Accepted, Held>> = (inbox.filings.par_iter())
         .filter(|filing| chosen(filing))
         .map(|filing| check(filing, &basis, rules, decisions, &known))

@@ -45,13 +45,14 @@ pub fn annul(
     let mut handled: BTreeMap<String, (HandledReport, NaiveDate)> = BTreeMap::new();
     let mut lines: Vec<Line> = Vec::new();
     for run in chain {
-        for (report, end) in run.handled_with_ends()? {
-            match report.status {
-                Status::Rated => drop(handled.insert(report.report.clone(), (report, end))),
-                Status::Annulled => drop(handled.remove(&report.report)),
-                Status::Superseded => {}
-            }
+        let of_run = run.handled_with_ends()?;
+        // A run takes reports back before it rates others, which may have the same id.
+        for (annulled, _) in of_run.iter().filter(|(report, _)| report.status == Status::Annulled) {
+            handled.remove(&annulled.report);
+            lines.retain(|line| line.report != annulled.report);
         }
+        let rated = of_run.into_iter().filter(|(report, _)| report.status == Status::Rated);
+        handled.extend(rated.map(|(report, end)| (report.report.clone(), (report, end))));
         if run.name.number > 0 {
             lines.extend(ledger(run)?);
         }

@@ -64,7 +64,7 @@ struct LedgerRow {
 /// Rated games by player, of the tournaments that ended after a day (§ 36), as known on the day `as_of`.
 // Decision (§ 36): games are those of the tournaments whose last round came after Easter Monday of last year.
 pub fn games_since(office: &Office, after: NaiveDate, as_of: NaiveDate) -> Result<HashMap<String, u32>> {
-    let mut games: HashMap<String, u32> = HashMap::new();
+    let mut of_report: HashMap<String, Vec<(String, u32)>> = HashMap::new();
     // The founding register has no ledger.
     for run in office.chain.iter().skip(1).filter(|run| run.name.date <= as_of) {
         let tournaments = run.read("tournaments.csv")?;
@@ -72,23 +72,29 @@ pub fn games_since(office: &Office, after: NaiveDate, as_of: NaiveDate) -> Resul
         for row in csv::Reader::from_reader(tournaments.as_slice()).deserialize() {
             let row: TournamentRow = row.with_context(|| format!("run {}, tournaments.csv", run.name))?;
             let end = day(&row.end).with_context(|| format!("run {}, tournaments.csv", run.name))?;
-            if row.status == Status::Rated && end > after {
-                counted.insert(row.report);
+            match row.status {
+                Status::Rated if end > after => drop(counted.insert(row.report)),
+                // Reports are taken back before others are rated.
+                Status::Annulled => drop(of_report.remove(&row.report)),
+                Status::Rated | Status::Superseded => {}
             }
         }
         let ledger = run.read("ledger.csv")?;
         for row in csv::Reader::from_reader(ledger.as_slice()).deserialize() {
             let row: LedgerRow = row.with_context(|| format!("run {}, ledger.csv", run.name))?;
             if row.event == "rated" && counted.contains(&row.report) {
-                let sum = games.entry(row.id).or_default();
-                *sum = sum.saturating_add(row.n.unwrap_or(0));
+                of_report.entry(row.report).or_default().push((row.id, row.n.unwrap_or(0)));
             }
         }
+    }
+    let mut games: HashMap<String, u32> = HashMap::new();
+    for (id, count) in of_report.into_values().flatten() {
+        let sum = games.entry(id).or_default();
+        *sum = sum.saturating_add(count);
     }
     Ok(games)
 }
 
-/// The file in which people keep candidate results.
 /// Every candidate result the office knows: the player, and the day of the last round.
 ///
 /// # Errors

@@ -20,7 +20,8 @@ pub fn forget(vault: &mut Vault, office: &Office, reports: &Path, day: NaiveDate
     take_away(vault, office, reports, &lapsed)
 }
 
-/// Takes away records that no run names: a run that was cut off had sealed them, and this one had no use for them.
+/// Takes away records that no run names, after the last run: one that was cut off had sealed them, and none had a use for
+/// them since.
 ///
 /// # Errors
 /// Something could not be read or written; the next run goes on with it.
@@ -49,8 +50,8 @@ fn take_away(vault: &mut Vault, office: &Office, reports: &Path, gone: &[String]
     vault.erase(gone)
 }
 
-/// Files of people that tell of a sanction which the register has forgotten. `known` are the reports of the inbox that
-/// were handled: name and hash.
+/// Files of people that tell of a sanction which the register forgets on this day or has forgotten. `known` are the
+/// reports of the inbox that were handled: name and hash.
 pub fn still_mentioned(
     vault: &Vault,
     office: &Office,
@@ -58,7 +59,7 @@ pub fn still_mentioned(
     decisions: &decision::Folder,
     day: NaiveDate,
 ) -> Result<Vec<Diagnostic>> {
-    let sanctions: Vec<_> = vault.sanctions().collect();
+    let sanctions: Vec<_> = vault.sanctions(day).collect();
     let reports: HashSet<&str> = sanctions.iter().map(|own| own.report.as_str()).collect();
     let living: HashSet<&str> = sanctions.iter().map(|own| own.decision.as_str()).collect();
     let mut names: Vec<&str> = Vec::new();
@@ -84,7 +85,7 @@ pub fn still_mentioned(
         }
     }
     let named = names.into_iter().map(|name| {
-        let message = format!("{name} still tells of a sanction that the register has forgotten");
+        let message = "the file still tells of a sanction that the register has forgotten";
         Diagnostic::new(&codes::LAPSED_SANCTION, &Place::file(name), message)
             .help("take the entry out of the file, or the file away; the run has no use for it any more")
     });

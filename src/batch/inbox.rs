@@ -18,6 +18,7 @@ pub struct Filing {
 }
 
 /// Everything in the inbox that was not handled before.
+#[derive(Default)]
 pub struct Inbox {
     /// In the order of name and content, whatever folders the files lie in.
     pub filings: Vec<Filing>,

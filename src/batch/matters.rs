@@ -5,13 +5,20 @@ use super::accept::Accepted;
 use crate::formats::report::OUR_FEDERATION;
 use crate::publish::lists::matters::{FOR_SU, FOR_TK, Matter};
 use crate::register::People;
+use crate::register::records::{self, NaiveDateText};
+use crate::register::run_folder::RunFolder;
+use anyhow::Result;
 use chrono::NaiveDate;
 use kartotek_law::regulation::sanction::{reporting_abroad, unexcused};
+use serde::Deserialize;
 use std::collections::HashMap;
 
 /// The lists, and what stands on them.
-pub fn of(accepted: &[Accepted], people: &People) -> [(&'static str, Vec<Matter>); 2] {
-    [(FOR_SU, late_from_abroad(accepted, people)), (FOR_TK, unexcused_absences(accepted))]
+///
+/// # Errors
+/// A run of the past cannot be read.
+pub fn of(chain: &[RunFolder], accepted: &[Accepted], people: &People) -> Result<[(&'static str, Vec<Matter>); 2]> {
+    Ok([(FOR_SU, late_from_abroad(chain, accepted, people)?), (FOR_TK, unexcused_absences(accepted))])
 }
 
 fn unexcused_absences(accepted: &[Accepted]) -> Vec<Matter> {
@@ -31,18 +38,21 @@ fn unexcused_absences(accepted: &[Accepted]) -> Vec<Matter> {
     matters
 }
 
-fn late_from_abroad(accepted: &[Accepted], people: &People) -> Vec<Matter> {
-    let mut starts: HashMap<&str, Vec<NaiveDate>> = HashMap::new();
+fn late_from_abroad(chain: &[RunFolder], accepted: &[Accepted], people: &People) -> Result<Vec<Matter>> {
+    let is_from_abroad = |own: &&Accepted| own.report.federation != OUR_FEDERATION && own.report.reported.is_some();
+    let days = accepted.iter().filter(is_from_abroad).map(|own| own.report.order.last_round);
+    let Some(first) = days.min() else { return Ok(Vec::new()) };
+    let mut starts: HashMap<String, Vec<NaiveDate>> = begun_since(chain, first)?;
     for report in accepted.iter().map(|accepted| &accepted.report) {
         for player in report.players.iter().filter(|player| !player.id.is_empty()) {
-            starts.entry(&player.id).or_default().push(report.order.first_round);
+            starts.entry(player.id.clone()).or_default().push(report.order.first_round);
         }
     }
     let mut matters = Vec::new();
     for report in accepted.iter().map(|accepted| &accepted.report) {
         let Some(known) = report.reported.filter(|_| report.federation != OUR_FEDERATION) else { continue };
         for player in report.players.iter().filter(|player| people.by_id(&player.id).is_some()) {
-            let others = starts.get(player.id.as_str()).map_or(&[][..], Vec::as_slice);
+            let others = starts.get(&player.id).map_or(&[][..], Vec::as_slice);
             for grounds in reporting_abroad::grounds(report.order.last_round, known, others) {
                 let what = match grounds {
                     reporting_abroad::Grounds::AfterDeadline { days } => {
@@ -65,5 +75,39 @@ fn late_from_abroad(accepted: &[Accepted], people: &People) -> Vec<Matter> {
             }
         }
     }
-    matters
+    Ok(matters)
+}
+
+#[derive(Deserialize)]
+struct TournamentLine {
+    report: String,
+    /// Of a report that was taken back it is not told again.
+    start: Option<NaiveDateText>,
+}
+
+#[derive(Deserialize)]
+struct ParticipantLine {
+    report: String,
+    id: String,
+}
+
+/// First rounds of tournaments that earlier runs rated and that began after a day, by register id.
+fn begun_since(chain: &[RunFolder], day: NaiveDate) -> Result<HashMap<String, Vec<NaiveDate>>> {
+    let mut starts: HashMap<String, Vec<NaiveDate>> = HashMap::new();
+    // What began after the day was rated by a later run.
+    for run in chain.iter().filter(|run| run.name.number > 0 && run.name.date > day) {
+        let tournaments: Vec<TournamentLine> = records::read("tournaments.csv", &run.read("tournaments.csv")?)?;
+        let begun = tournaments.into_iter().filter_map(|own| Some((own.report, own.start?.0)));
+        let begun: HashMap<String, NaiveDate> = begun.filter(|(_, start)| *start > day).collect();
+        if begun.is_empty() {
+            continue;
+        }
+        let ledger: Vec<ParticipantLine> = records::read("ledger.csv", &run.read("ledger.csv")?)?;
+        for line in ledger {
+            if let Some(start) = begun.get(&line.report) {
+                starts.entry(line.id).or_default().push(*start);
+            }
+        }
+    }
+    Ok(starts)
 }

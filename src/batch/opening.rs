@@ -2,7 +2,9 @@
 
 use super::annul;
 use super::book::{Event, LedgerEntry};
-use crate::decision::{ApproverRow, CandidateResultRow, Decision, LicenceRow, OfficialRow, PlayerRow, RatingRow, What};
+use crate::decision::{
+    AlignmentRow, ApproverRow, CandidateResultRow, Decision, LicenceRow, OfficialRow, PlayerRow, RatingRow, What,
+};
 use crate::diagnostic::{Diagnostic, codes};
 use crate::formats::form::parse_birth_date;
 use crate::formats::office_csv;
@@ -10,15 +12,15 @@ use crate::publish::rate_row::RateRow;
 use crate::register::People;
 use crate::register::office::AsOf;
 use crate::register::records::{CandidateRecord, NaiveDateText, Records};
-use crate::register::run_folder::{HandledReport, RunFolder};
+use crate::register::run_folder::{HandledReport, RunFolder, Status};
 use anyhow::Result;
 use chrono::NaiveDate;
 use kartotek_law::regulation::conduct::licence::{self, Licence, LicenceKind};
 use kartotek_law::regulation::list_membership::{first_rating, inactivity};
-use kartotek_law::regulation::{Rule, RuleSet};
+use kartotek_law::regulation::{Rule, RuleSet, alignment};
 use kartotek_law::vocabulary::{Departure, Person, Rating};
 use std::borrow::Cow;
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 /// The register after the decisions of a run, and what they did.
 pub struct Opening<'d> {
@@ -98,6 +100,31 @@ pub fn open<'d>(
 /// Done, or why not.
 type Done = Result<(), String>;
 
+/// Rulings on reports that were rated without them: they come too late.
+pub fn too_late<'d>(
+    decisions: &[&'d Decision],
+    handled: &HashMap<String, HandledReport>,
+    used: &HashSet<String>,
+) -> Vec<Diagnostic> {
+    let rulings = decisions.iter().filter(|decision| !decision.is_event() && !used.contains(&decision.hash));
+    let rulings: Vec<(&Decision, &str)> =
+        rulings.filter_map(|decision| Some((*decision, decision.what.report()?))).collect();
+    if rulings.is_empty() {
+        return Vec::new();
+    }
+    let rated = handled.values().filter(|report| report.status == Status::Rated);
+    let rated: HashSet<&str> = rated.map(|report| report.report.as_str()).collect();
+    let late = rulings.into_iter().filter(|(_, report)| rated.contains(report));
+    late.map(|(decision, report)| {
+        let message = format!("the report {report} was rated before this was decided");
+        Diagnostic::new(&codes::DECISION_WITHOUT_EFFECT, &decision.place, message).help(
+            "annul the report and send it again; a candidate result that RK approves later is entered by \
+             `kartotek decide candidate-result`",
+        )
+    })
+    .collect()
+}
+
 impl Opening<'_> {
     /// What is handled once decisions have taken reports back.
     pub fn handled<'h>(&self, before: &'h HashMap<String, HandledReport>) -> Cow<'h, HashMap<String, HandledReport>> {
@@ -122,6 +149,7 @@ impl Desk<'_, '_> {
             },
             What::Official(licence) => self.official(licence),
             What::CandidateResult(result) => self.candidate_result(result),
+            What::Alignment(alignment) => self.align(decision, alignment),
             What::FideList(list) => {
                 for entry in &list.players {
                     if let Some(person) = self.persons.iter_mut().find(|person| person.id == entry.id) {
@@ -143,6 +171,24 @@ impl Desk<'_, '_> {
             self.opening.ledger.extend(annulled.ledger);
             self.opening.annulled.push((annulled.report, annulled.end));
         }))
+    }
+
+    /// All or nobody: the proposal was made for the ratings that are registered.
+    fn align(&mut self, decision: &Decision, aligned: &AlignmentRow) -> Done {
+        for step in &aligned.players {
+            let now = self.person(&step.id)?.rating;
+            if now != Some(Rating(step.from)) {
+                let now = now.map_or("nothing".to_owned(), |rating| rating.to_string());
+                return Err(format!(
+                    "{} has {now} registered, not {}: the proposal is out of date",
+                    step.id, step.from
+                ));
+            }
+        }
+        for step in &aligned.players {
+            self.new_rating(decision, &step.id, Rating(step.to), Event::Aligned, alignment::RULE)?;
+        }
+        Ok(())
     }
 
     fn person(&mut self, id: &str) -> Result<&mut Person, String> {

@@ -9,6 +9,7 @@ use super::opening::Opening;
 use super::tables;
 use crate::decision;
 use crate::diagnostic::{self, Diagnostic, Sources};
+use crate::formats::redact;
 use crate::formats::text::for_display;
 use crate::publish::folder::{INTERNAL, PUBLIC};
 use crate::publish::lists::matters::{self, Matter};
@@ -50,6 +51,10 @@ pub struct Summary {
     pub players: usize,
     pub entered: usize,
     pub superseded: usize,
+    /// Decisions that were carried out.
+    pub decisions: usize,
+    /// Files that are no reports and cannot be understood.
+    pub unreadable: usize,
     pub known: usize,
     pub listed: usize,
     pub warnings: usize,
@@ -68,6 +73,7 @@ impl Summary {
         Summary {
             known,
             held: sorted.held.iter().map(held_summary).collect(),
+            unreadable: notes.iter().filter(|note| note.holds_back()).count(),
             notes: notes.iter().map(|note| format!("{}: {}", note.place.file, note.message)).collect(),
             ..Summary::default()
         }
@@ -159,6 +165,7 @@ pub fn plan(parts: &Parts, sorted: &Sorted, books: Books) -> Result<Plan> {
     tables::state(&mut tree, &books.people, parts.clubs)?;
     let mut records = parts.opening.records.clone();
     records.candidate_results.extend(books.candidate_results.iter().cloned());
+    records.used.extend(sorted.accepted.iter().flat_map(|accepted| accepted.report.rulings.used.iter().cloned()));
     records.candidate_results.sort();
     let announced = dues::announcements(parts.decisions.on(parts.name.date).map(|(decision, _)| decision));
     let by_fide = fide::findings(&sorted.accepted, &parts.opening.people, &books.people, &announced);
@@ -284,7 +291,11 @@ fn for_people(found: &[(Option<&Filing>, &Diagnostic)]) -> Vec<u8> {
         if of_report.as_ref().is_none_or(|(own, _)| *own != hash) {
             let mut sources = Sources::default();
             for file in filing.iter().flat_map(|filing| &filing.bundle.files) {
-                sources.add(&file.name, &for_display(&file.name, &file.bytes));
+                let text = for_display(&file.name, &file.bytes);
+                // What tells of sanctions stands in no run (§ 19).
+                if !redact::may_tell_of_sanctions(&text) {
+                    sources.add(&file.name, &text);
+                }
             }
             of_report = Some((hash, sources));
         }
@@ -329,6 +340,7 @@ fn summarize(parts: &Parts, sorted: &Sorted, books: &Books, listed: usize) -> Su
         players: books.games.len(),
         entered: books.entered.len(),
         superseded: sorted.superseded.len(),
+        decisions: parts.opening.carried_out.len(),
         listed,
         warnings: all.filter(|d| d.code.severity == crate::diagnostic::Severity::Warning).count(),
         reports,

@@ -13,7 +13,7 @@ use crate::diagnostic::{Diagnostic, Place, codes};
 use crate::formats::bundle::sha256;
 use crate::formats::rule_set;
 use crate::intake;
-use crate::publish::folder::{self, INTERNAL, PrivateLine, Published};
+use crate::publish::folder::{self, INTERNAL, Published};
 use crate::register::Office;
 use crate::register::fsx::Tree;
 use crate::register::office::{AsOf, History};
@@ -23,7 +23,7 @@ use anyhow::{Result, anyhow};
 use chrono::{Datelike, NaiveDate};
 use kartotek_law::regulation::{RuleBook, published_list};
 use std::collections::BTreeMap;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::time::Instant;
 use tracing::info;
 
@@ -34,6 +34,8 @@ pub struct Request {
     /// Work the backlog as one run per month.
     pub catch_up: bool,
     pub dry_run: bool,
+    /// Decisions only; the inbox waits for the next run.
+    pub leaves_inbox: bool,
     /// Where to publish; without it, the office's own `reports`.
     pub reports: Option<PathBuf>,
 }
@@ -73,7 +75,11 @@ pub fn run(office: &mut Office, request: &Request, mut told: impl FnMut(RunRepor
         )));
     }
     let started = Instant::now();
-    let mut inbox = inbox::read(&office.root.join("inbox"), &office.handled).map_err(RunError::Office)?;
+    let mut inbox = if request.leaves_inbox {
+        Inbox::default()
+    } else {
+        inbox::read(&office.root.join("inbox"), &office.handled).map_err(RunError::Office)?
+    };
     let changed = office.changed_founding_files().map_err(RunError::Office)?;
     inbox.notes.extend(changed.into_iter().map(founding_changed));
     info!(reports = inbox.filings.len(), known = inbox.known.len(), ms = ms(started), "inbox read");
@@ -114,6 +120,10 @@ pub fn run(office: &mut Office, request: &Request, mut told: impl FnMut(RunRepor
     for month in runs {
         told(batch.one(request, &inbox, month, founded)?);
     }
+    if !request.dry_run {
+        let reports = reports_folder(batch.office, request);
+        forgetting::sweep(&mut batch.vault, batch.office, &reports).map_err(RunError::Output)?;
+    }
     Ok(())
 }
 
@@ -141,19 +151,25 @@ fn reports_folder(office: &Office, request: &Request) -> PathBuf {
     request.reports.clone().unwrap_or_else(|| office.root.join("reports"))
 }
 
-/// Publishes the newest run.
-fn publish(
+/// Publishes the newest run with those of its private records that are still there. `elsewhere`: not in the office's own
+/// `reports`.
+///
+/// # Errors
+/// A folder could not be written. The run stands.
+pub fn publish(
     office: &Office,
-    request: &Request,
+    vault: &Vault,
+    elsewhere: Option<&Path>,
     run: RunName,
     tree: &Tree,
-    lines: Vec<PrivateLine>,
-) -> Result<Published, RunError> {
-    let folder = reports_folder(office, request);
-    let tree = folder::with_private_lines(tree, lines);
-    folder::publish(&folder, run, office.runs_of_the_day(), &tree).map_err(|error| {
-        RunError::Output(error.context(format!("run {run} stands; `kartotek publish` publishes it again")))
-    })
+    index: &[IndexRow],
+) -> Result<Published> {
+    let lines = vault.lines(index);
+    if let Some(folder) = elsewhere.filter(|_| !lines.is_empty()) {
+        vault.remember(folder)?;
+    }
+    let folder = elsewhere.map_or_else(|| office.root.join("reports"), Path::to_path_buf);
+    folder::publish(&folder, run, office.runs_of_the_day(), &folder::with_private_lines(tree, lines))
 }
 
 struct Batch<'b> {
@@ -180,9 +196,21 @@ impl Batch<'_> {
             return Ok(());
         }
         let tree = run.tree().map_err(RunError::Office)?;
-        let published = publish(self.office, request, run.name, &tree, self.vault.lines(&self.index))?;
+        let published = self.publish(request, run.name, &tree)?;
         info!(run = %run.name, to = %published.public.display(), "published, which was left over");
         Ok(())
+    }
+
+    fn publish(&self, request: &Request, run: RunName, tree: &Tree) -> Result<Published, RunError> {
+        publish(self.office, &self.vault, request.reports.as_deref(), run, tree, &self.index).map_err(|error| {
+            RunError::Output(error.context(format!("run {run} stands; `kartotek publish` publishes it again")))
+        })
+    }
+
+    /// Takes away what may not be there on this day any more (§ 19).
+    fn forget(&mut self, request: &Request, day: NaiveDate) -> Result<(), RunError> {
+        let reports = reports_folder(self.office, request);
+        forgetting::forget(&mut self.vault, self.office, &reports, day).map_err(RunError::Output)
     }
 
     /// Makes the founding register the first folder of the chain.
@@ -205,6 +233,7 @@ impl Batch<'_> {
         let tree = plan::founding(name, &founding, settings, self.rule_sets, &self.index).map_err(RunError::Output)?;
         self.newest = name;
         self.history.add(name, &founding.people);
+        self.history.add_earlier(&founding.earlier);
         self.office.people = founding.people;
         self.office.clubs = founding.clubs;
         self.office.records = founding.records;
@@ -227,10 +256,6 @@ impl Batch<'_> {
         let day = month.day;
         let parent = self.newest;
         let name = RunName { number: parent.number + 1, date: day };
-        if !request.dry_run {
-            let reports = reports_folder(self.office, request);
-            forgetting::forget(&mut self.vault, self.office, &reports, day).map_err(RunError::Output)?;
-        }
         let started = Instant::now();
         let decisions: Vec<&Decision> = self.decisions.on(day).map(|(decision, _)| decision).collect();
         let Office { chain, people, records, .. } = &*self.office;
@@ -248,9 +273,13 @@ impl Batch<'_> {
         // list yet. What is held back is told all the same.
         let forgotten = forgetting::still_mentioned(&self.vault, self.office, &inbox.known, self.decisions, day)
             .map_err(RunError::Office)?;
-        let notes = inbox.notes.iter().chain(&opening.diagnostics).chain(&forgotten);
+        let too_late = opening::too_late(&decisions, &handled, &self.office.records.used);
+        let notes = inbox.notes.iter().chain(&opening.diagnostics).chain(&too_late).chain(&forgotten);
         let notes: Vec<Diagnostic> = notes.cloned().collect();
         if sorted.accepted.is_empty() && opening.carried_out.is_empty() && self.has_list {
+            if !request.dry_run {
+                self.forget(request, day)?;
+            }
             return self.tell_held(request, inbox.known.len(), &notes, day, &sorted);
         }
         let started = Instant::now();
@@ -263,10 +292,9 @@ impl Batch<'_> {
         info!(run = %name, entries = books.ledger.len(), ms = ms(started), "rated");
         let started = Instant::now();
         let before = std::mem::take(&mut self.index);
-        let sanctions = sanctions::record(&mut self.vault, &before, &opening, &sorted.accepted, &books.people, day)
+        self.index = sanctions::record(&mut self.vault, &before, &opening, &sorted.accepted, &books.people, day)
             .map_err(RunError::Office)?;
-        self.index = sanctions.index;
-        let matters = matters::of(&sorted.accepted, &books.people);
+        let matters = matters::of(&self.office.chain, &sorted.accepted, &books.people).map_err(RunError::Office)?;
         let parts = Parts {
             name,
             parent,
@@ -345,15 +373,11 @@ impl Batch<'_> {
         self.office.commit(name, tree.clone()).map_err(|error| {
             RunError::Output(error.context(format!("run {name} was not made, the office is as before it; run again")))
         })?;
-        let reports = reports_folder(self.office, request);
-        forgetting::sweep(&mut self.vault, self.office, &reports).map_err(RunError::Output)?;
         info!(run = %name, ms = ms(started), "committed");
+        // Decision (§ 19): first record, then forget: a report is given days to arrive.
+        self.forget(request, name.date)?;
         let started = Instant::now();
-        let lines = self.vault.lines(&self.index);
-        if let Some(folder) = request.reports.as_ref().filter(|_| !lines.is_empty()) {
-            self.vault.remember(folder).map_err(RunError::Output)?;
-        }
-        let published = publish(self.office, request, name, &tree, lines)?;
+        let published = self.publish(request, name, &tree)?;
         info!(run = %name, ms = ms(started), to = %published.public.display(), "published");
         let Published { public, internal } = published;
         Ok(RunReport { name, summary, unchanged: false, public: Some(public), internal: Some(internal) })

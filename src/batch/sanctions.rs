@@ -15,18 +15,11 @@ use anyhow::{Result, bail};
 use chrono::NaiveDate;
 use kartotek_law::regulation::sanction::{self, Given, GivenKind, Recorded, RecordedKind, quarantine};
 
-/// The sanctions of a register after a run.
-#[derive(Default)]
-pub struct Sanctions {
-    /// What the run names: the sanctions it leaves, and the lines it tells.
-    pub index: Vec<IndexRow>,
-    /// Warnings on reports that tell of a quarantine, for the terminal.
-    pub diagnostics: Vec<Diagnostic>,
-}
-
 /// A sanction on its way into the register.
 struct Order {
+    /// Register id; empty: outside the register.
     player: String,
+    name: String,
     given: Given,
     report: String,
     decision: String,
@@ -36,6 +29,7 @@ struct Order {
 /// A sanction that the register holds.
 struct Held {
     player: String,
+    name: String,
     recorded: Recorded,
     record: SanctionRecord,
     /// Given in this run.
@@ -45,7 +39,8 @@ struct Held {
 /// The names of the lists that lines go to.
 const DIAGNOSTICS: &str = "diagnostics.jsonl";
 
-/// Records what is given, and forgets what has run out by the day of the run.
+/// Records what is given, and leaves out what has run out by the day of the run. Returns what the run names: the
+/// sanctions it leaves, and the lines it tells.
 pub fn record(
     vault: &mut Vault,
     before: &[IndexRow],
@@ -53,11 +48,15 @@ pub fn record(
     accepted: &[Accepted],
     people: &People,
     as_of: NaiveDate,
-) -> Result<Sanctions> {
+) -> Result<Vec<IndexRow>> {
+    let is_annulled = |id: &str| opening.annulled.iter().any(|(report, _)| report.report == id);
     let mut held: Vec<Held> = vault
         .named(before)
         .filter_map(|(_, sealed)| match &sealed.secret {
+            // Decision (§ 19): a report that is taken back gives no sanction any more.
+            Secret::Sanction(record) if is_annulled(&record.report) => None,
             Secret::Sanction(record) => Some(Held {
+                name: name(people, &record.player).to_owned(),
                 player: record.player.clone(),
                 recorded: recorded(record),
                 record: record.clone(),
@@ -67,17 +66,17 @@ pub fn record(
         })
         .collect();
     let mut orders: Vec<Order> = accepted.iter().flat_map(|accepted| of_report(accepted)).collect();
-    orders.extend(opening.carried_out.iter().filter_map(|decision| of_decision(vault, decision)));
+    orders.extend(opening.carried_out.iter().filter_map(|decision| of_decision(vault, decision, people)));
     settle(&mut held, orders);
     held.retain(|held| held.recorded.lapses_after() >= as_of);
-    let mut sanctions = Sanctions::default();
+    let mut index = Vec::new();
     for held in &held {
         let until = held.recorded.lapses_after();
-        sanctions.index.push(vault.seal(until, Secret::Sanction(held.record.clone()))?);
+        index.push(vault.seal(until, Secret::Sanction(held.record.clone()))?);
         if held.is_new {
             for list in [FOR_SU, FOR_TK] {
-                let line = matter(held, people).line();
-                sanctions.index.push(vault.seal(until, Secret::Line { list: list.to_owned(), line })?);
+                let line = matter(held).line();
+                index.push(vault.seal(until, Secret::Line { list: list.to_owned(), line })?);
             }
         }
     }
@@ -85,14 +84,13 @@ pub fn record(
         for (diagnostic, matter, until) in entered_in_quarantine(accepted, &held, people) {
             let told = [(DIAGNOSTICS, json_line(&diagnostic)), (FOR_TK, matter.line())];
             for (list, line) in told {
-                sanctions.index.push(vault.seal(until, Secret::Line { list: list.to_owned(), line })?);
+                index.push(vault.seal(until, Secret::Line { list: list.to_owned(), line })?);
             }
-            sanctions.diagnostics.push(diagnostic);
         }
     }
-    sanctions.index.sort();
-    sanctions.index.dedup();
-    Ok(sanctions)
+    index.sort();
+    index.dedup();
+    Ok(index)
 }
 
 /// Each sanction becomes what the law makes of it against those that are held.
@@ -101,8 +99,9 @@ fn settle(held: &mut Vec<Held>, mut orders: Vec<Order>) {
     // order listed.
     orders.sort_by_key(|order| order.given.day);
     for order in orders {
-        let own: Vec<Recorded> =
-            held.iter().filter(|held| held.player == order.player).map(|held| held.recorded).collect();
+        // Of those outside the register nobody knows who is whom.
+        let own = held.iter().filter(|held| !order.player.is_empty() && held.player == order.player);
+        let own: Vec<Recorded> = own.map(|held| held.recorded).collect();
         let recorded = sanction::record(&own, &order.given);
         let record = SanctionRecord {
             player: order.player.clone(),
@@ -118,7 +117,7 @@ fn settle(held: &mut Vec<Held>, mut orders: Vec<Order>) {
             decision: order.decision,
             reason: order.reason,
         };
-        held.push(Held { player: order.player, recorded, record, is_new: true });
+        held.push(Held { player: order.player, name: order.name, recorded, record, is_new: true });
     }
 }
 
@@ -138,6 +137,7 @@ pub fn found(vault: &mut Vault, rows: &[GivenRow], day: NaiveDate) -> Result<Vec
             }
         };
         Ok(Order {
+            name: String::new(),
             player: row.player_id.clone(),
             given: Given { kind, day: row.last_day.0 },
             report: String::new(),
@@ -173,9 +173,9 @@ fn of_report(accepted: &Accepted) -> Vec<Order> {
     let day = report.order.last_round;
     let order = |no: u32, kind: GivenKind, reason: &str| {
         let player = report.players.iter().find(|player| player.no == no)?;
-        let is_ours = !player.id.is_empty();
-        is_ours.then(|| Order {
+        Some(Order {
             player: player.id.clone(),
+            name: player.name.clone(),
             given: Given { kind, day },
             report: report.id.clone(),
             decision: String::new(),
@@ -207,7 +207,7 @@ fn of_report(accepted: &Accepted) -> Vec<Order> {
     orders
 }
 
-fn of_decision(vault: &Vault, decision: &decision::Decision) -> Option<Order> {
+fn of_decision(vault: &Vault, decision: &decision::Decision, people: &People) -> Option<Order> {
     let What::Sanction(row) = &decision.what else { return None };
     let order = order(vault, row, &decision.reason)?;
     let from = order.from.map(|day| day.0);
@@ -217,6 +217,7 @@ fn of_decision(vault: &Vault, decision: &decision::Decision) -> Option<Order> {
         _ => GivenKind::Absence { months: order.months, from },
     };
     Some(Order {
+        name: name(people, &order.player).to_owned(),
         player: order.player,
         given: Given { kind, day: order.last_day.0 },
         report: String::new(),
@@ -252,19 +253,20 @@ fn name<'p>(people: &'p People, id: &str) -> &'p str {
     people.by_id(id).map_or("", |person| person.name.as_str())
 }
 
-fn matter(held: &Held, people: &People) -> Matter {
+fn matter(held: &Held) -> Matter {
     let (from, to) = (held.recorded.from, held.recorded.to);
     let what = match held.recorded.kind {
         RecordedKind::Warning => format!("warning until {to}"),
         RecordedKind::Quarantine { months } => format!("quarantine of {months} months, {from} to {to}"),
     };
     let reason = if held.record.reason.is_empty() { String::new() } else { format!(": {}", held.record.reason) };
+    let outside = if held.player.is_empty() { "not in the register: " } else { "" };
     Matter {
         paragraph: sanction::RULE.paragraph,
         report: held.record.report.clone(),
         player: held.player.clone(),
-        name: name(people, &held.player).to_owned(),
-        what: format!("{what}{reason}"),
+        name: held.name.clone(),
+        what: format!("{outside}{what}{reason}"),
     }
 }
 

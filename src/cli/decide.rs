@@ -25,6 +25,11 @@ pub struct Signed {
 }
 
 impl Signed {
+    /// Of a decision that a command takes on its own.
+    pub fn new(author: &str, reason: &str, date: NaiveDate) -> Signed {
+        Signed { reason: reason.to_owned(), author: author.to_owned(), date: Some(date) }
+    }
+
     /// The day of the decision.
     pub fn day(&self) -> NaiveDate {
         self.date.unwrap_or_else(|| chrono::Local::now().date_naive())
@@ -47,7 +52,7 @@ impl Signed {
         Ok(Outcome::Done)
     }
 
-    fn file(self, root: &Path, what: What, about: &str) -> Result<PathBuf, Failure> {
+    pub fn file(self, root: &Path, what: What, about: &str) -> Result<PathBuf, Failure> {
         let date = self.day();
         let kind = what.kind().replace('_', "-");
         let row = DecisionRow::new(date, self.author, self.reason, what);
@@ -69,19 +74,27 @@ impl Signed {
     }
 }
 
+/// The number of the next decision of a kind on a day, in three digits.
+pub fn next(root: &Path, day: NaiveDate, kind: &str) -> String {
+    let is_free = |number: &u32| !root.join(format!("decisions/{day}-{kind}-{number:03}.toml")).exists();
+    format!("{:03}", (1..1000).find(is_free).unwrap_or(1000))
+}
+
 /// Write down a decision about a report or a tournament
 #[derive(clap::Args)]
 pub struct Args {
     #[command(subcommand)]
     what: Ruling,
-    #[command(flatten)]
-    signed: Signed,
 }
 
 #[derive(clap::Subcommand)]
 enum Ruling {
     /// The report is not rated (4.5.3)
-    Refuse { report: String },
+    Refuse {
+        report: String,
+        #[command(flatten)]
+        signed: Signed,
+    },
     /// An absence was excused, or was not (4.5.4.2)
     Absence {
         report: String,
@@ -93,6 +106,8 @@ enum Ruling {
         /// With an approved excuse; without this: without one
         #[arg(long)]
         excused: bool,
+        #[command(flatten)]
+        signed: Signed,
     },
     /// What the rules leave to RK or RKF
     Approve {
@@ -105,6 +120,8 @@ enum Ruling {
         /// The approved average (§ 26)
         #[arg(long)]
         average: Option<i32>,
+        #[command(flatten)]
+        signed: Signed,
     },
     /// RK assigns a rating to a player from outside (4.5.5.2.4)
     Assign {
@@ -114,6 +131,8 @@ enum Ruling {
         no: u32,
         #[arg(long)]
         rating: i32,
+        #[command(flatten)]
+        signed: Signed,
     },
     /// A candidate result that stands in no report (§ 26 d)
     CandidateResult {
@@ -124,6 +143,8 @@ enum Ruling {
         /// Its last round
         #[arg(long)]
         last_day: NaiveDate,
+        #[command(flatten)]
+        signed: Signed,
     },
     /// A tournament is announced (§ 64)
     Announce {
@@ -139,6 +160,8 @@ enum Ruling {
         /// Last round
         #[arg(long)]
         end: NaiveDate,
+        #[command(flatten)]
+        signed: Signed,
     },
 }
 
@@ -152,12 +175,12 @@ enum Approval {
 }
 
 pub fn run(args: Args, office: Option<PathBuf>) -> Result<Outcome, Failure> {
-    let (what, about) = match args.what {
-        Ruling::Refuse { report } => (What::Refuse(ReportRow { report: report.clone() }), report),
-        Ruling::Absence { report, no, round, excused } => {
-            (What::Absence(AbsenceRow { report: report.clone(), no, round, excused }), report)
+    let (what, about, signed) = match args.what {
+        Ruling::Refuse { report, signed } => (What::Refuse(ReportRow { report: report.clone() }), report, signed),
+        Ruling::Absence { report, no, round, excused, signed } => {
+            (What::Absence(AbsenceRow { report: report.clone(), no, round, excused }), report, signed)
         }
-        Ruling::Approve { report, what, no, average } => {
+        Ruling::Approve { report, what, no, average, signed } => {
             let what = match what {
                 Approval::Candidate => ApprovalRow::Candidate,
                 Approval::Average => ApprovalRow::Average,
@@ -165,25 +188,25 @@ pub fn run(args: Args, office: Option<PathBuf>) -> Result<Outcome, Failure> {
                 Approval::PlayingDirector => ApprovalRow::PlayingDirector,
                 Approval::NonMember => ApprovalRow::NonMember,
             };
-            (What::Approve(ApproveRow { report: report.clone(), what, no, average }), report)
+            (What::Approve(ApproveRow { report: report.clone(), what, no, average }), report, signed)
         }
-        Ruling::Assign { report, no, rating } => {
-            (What::Assign(AssignRow { report: report.clone(), no, rating }), report)
+        Ruling::Assign { report, no, rating, signed } => {
+            (What::Assign(AssignRow { report: report.clone(), no, rating }), report, signed)
         }
-        Ruling::CandidateResult { player, tournament, last_day } => {
+        Ruling::CandidateResult { player, tournament, last_day, signed } => {
             let about = player.clone();
-            (What::CandidateResult(CandidateResultRow { player, date: Day(last_day), tournament }), about)
+            (What::CandidateResult(CandidateResultRow { player, date: Day(last_day), tournament }), about, signed)
         }
-        Ruling::Announce { tournament, name, organiser, start, end } => {
+        Ruling::Announce { tournament, name, organiser, start, end, signed } => {
             let about = tournament.clone();
             let (start, end) = (Day(start), Day(end));
-            (What::Announce(AnnounceRow { tournament, name, organiser, start, end, announced: None }), about)
+            (What::Announce(AnnounceRow { tournament, name, organiser, start, end, announced: None }), about, signed)
         }
     };
     if let Some(objection) = what.objection() {
         return Err(Failure::Use(anyhow!(objection)));
     }
-    args.signed.write(office, what, &about)
+    signed.write(office, what, &about)
 }
 
 /// Take a rated report back: its gains become 0 (4.5.4.1)

@@ -10,6 +10,7 @@ use crate::formats::{emt_entries, rule_set};
 use crate::intake::emt::{AcceptedEntry, Known, accept, objection};
 use crate::register::Office;
 use crate::register::office::{AsOf, History};
+use crate::register::private::{self, Vault};
 use anyhow::{Context, anyhow};
 use chrono::NaiveDate;
 use kartotek_law::regulation::emt::entry::{Days, Entry};
@@ -108,11 +109,15 @@ pub fn run(args: Args, office: Option<PathBuf>) -> Result<Outcome, Failure> {
         };
         let games = emt::games_since(&office, last_emt, ratings_as_of).map_err(Failure::Office)?;
         let results = candidate_results(&office)?;
+        let vault = Vault::open(&office.root).map_err(Failure::Office)?;
+        let index = office.current().map_or(Ok(Vec::new()), private::index).map_err(Failure::Office)?;
+        let quarantined = vault.quarantined(&index, days.first_round);
         let known = Known {
             people: &office.people,
             rating: &rating,
             ratings_as_of,
             games: &games,
+            quarantined: &quarantined,
             candidate_results: &results,
         };
         accept(&filed, &known, &rules)

@@ -5,6 +5,7 @@ use crate::batch::explain::{rule_set, steps};
 use crate::batch::history::{self, Entry, Recomputed};
 use crate::intake::likeness;
 use crate::register::Office;
+use crate::register::office::{self, EarlierRating};
 use anyhow::anyhow;
 use kartotek_law::vocabulary::Person;
 use serde::Serialize;
@@ -59,8 +60,11 @@ pub fn run(args: Args, office: Option<PathBuf>) -> Result<Outcome, Failure> {
     let chosen = choose(&entries, args.report.as_deref(), person)?;
     let past = chosen.map(|entry| history::recompute(&office, entry)).transpose().map_err(Failure::Office)?;
     let explained = chosen.zip(past.as_ref());
+    let mut earlier = office::earlier_ratings(&office.chain).map_err(Failure::Office)?;
+    earlier.retain(|own| own.player_id == person.id);
+    earlier.sort_by_key(|own| own.date);
     let text = match args.format {
-        TextFormat::Text => text(&office, person, &entries, explained),
+        TextFormat::Text => text(&office, person, &earlier, &entries, explained),
         TextFormat::Json => json(&office, person, &entries, explained)?,
     };
     reports::print(&text)?;
@@ -93,7 +97,8 @@ fn choose<'e>(entries: &'e [Entry], report: Option<&str>, person: &Person) -> Re
     let Some(report) = report else {
         return Ok(rated.rfind(|entry| entry.is_calculated));
     };
-    let found = rated.find(|entry| entry.report == report);
+    // Taken back and rated anew, a report has two.
+    let found = rated.rfind(|entry| entry.report == report);
     found
         .map(Some)
         .ok_or_else(|| Failure::Use(anyhow!("{} stands in no rated report with the id `{report}`", person.name)))
@@ -102,10 +107,19 @@ fn choose<'e>(entries: &'e [Entry], report: Option<&str>, person: &Person) -> Re
 /// The entry that is explained, and its report.
 type Explained<'e> = Option<(&'e Entry, &'e Recomputed)>;
 
-fn text(office: &Office, person: &Person, entries: &[Entry], explained: Explained) -> String {
+fn text(
+    office: &Office,
+    person: &Person,
+    earlier: &[EarlierRating],
+    entries: &[Entry],
+    explained: Explained,
+) -> String {
     let rating = person.rating.map_or("no rating".to_owned(), |rating| rating.to_string());
     let club = office.club_name(&person.club);
     let mut out = format!("{} ({}), {club}: {rating}\n", person.name, person.id);
+    for earlier in earlier {
+        let _ = writeln!(out, "  {}          {}  before the founding", earlier.date.0, earlier.rating);
+    }
     if let Some(founding) = entries.first().map_or(person.rating, |first| first.before) {
         let founded = office.chain.first().map(|run| run.name.date.to_string()).unwrap_or_default();
         let _ = writeln!(out, "  {founded}          {founding}  founding register");

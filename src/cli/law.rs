@@ -12,9 +12,19 @@ use serde_json::json;
 pub struct TimeControlArgs {
     /// Moves/seconds per period, as in 40/7200,1800 or 40/4500+30,900+30
     time_control: TimeControl,
+    /// How to print it
+    #[arg(long, value_enum, default_value = "json")]
+    format: JsonFormat,
+}
+
+/// Answers for other programs.
+#[derive(Clone, Copy, clap::ValueEnum)]
+enum JsonFormat {
+    Json,
 }
 
 pub fn time_control(args: TimeControlArgs) -> Result<Outcome, Failure> {
+    let JsonFormat::Json = args.format;
     let class = match classify(&args.time_control) {
         TimeControlClass::Normal => "normal",
         TimeControlClass::Fide => "fide",
@@ -32,6 +42,9 @@ pub struct FirstRatingArgs {
     rating: i32,
     #[arg(long, value_enum, value_name = "WHO")]
     approved_by: Approver,
+    /// How to print it
+    #[arg(long, value_enum, default_value = "json")]
+    format: JsonFormat,
 }
 
 #[derive(Clone, Copy, clap::ValueEnum)]
@@ -43,6 +56,7 @@ enum Approver {
 }
 
 pub fn first_rating(args: FirstRatingArgs) -> Result<Outcome, Failure> {
+    let JsonFormat::Json = args.format;
     let rules = rule_set::read(DSU_HANDBOOK).map_err(Failure::Use)?;
     let approved_by = match args.approved_by {
         Approver::Organiser => Approval::Organiser,

@@ -4,6 +4,7 @@ mod align;
 mod decide;
 mod emt;
 mod explain;
+mod import;
 mod init;
 mod law;
 mod list;
@@ -46,6 +47,7 @@ enum Command {
     List(list::Args),
     Publish(publish::Args),
     Init(init::Args),
+    Import(import::Args),
     Rate(rate::Args),
     Check(rate::CheckArgs),
     Emt(emt::Args),
@@ -97,6 +99,7 @@ pub fn run() -> Result<Outcome, Failure> {
         Command::Explain(args) => explain::run(args, cli.office),
         Command::List(args) => list::run(args, cli.office),
         Command::Publish(args) => publish::run(args, cli.office),
+        Command::Import(args) => import::run(args, cli.office),
         Command::Init(args) => init::run(args, cli.office),
         Command::Rate(args) => rate::run(args, cli.office),
         Command::Check(args) => rate::check(args, cli.office),

@@ -1,8 +1,9 @@
 //! `kartotek publish`: the newest run's lists once more.
 
 use super::{Failure, Outcome, open_office, reports};
-use crate::publish::folder;
+use crate::batch::run::publish;
 use crate::register::lock::Lock;
+use crate::register::private::{self, Vault};
 use anyhow::anyhow;
 use std::path::PathBuf;
 
@@ -21,8 +22,10 @@ pub fn run(args: Args, office: Option<PathBuf>) -> Result<Outcome, Failure> {
     let run = office.current().filter(|run| run.name.number > 0);
     let run = run.ok_or_else(|| Failure::Use(anyhow!("there is no run to publish; `kartotek run` makes one")))?;
     let tree = run.tree().map_err(Failure::Office)?;
-    let folder = args.reports.unwrap_or_else(|| root.join("reports"));
-    let published = folder::publish(&folder, run.name, office.runs_of_the_day(), &tree).map_err(Failure::Output)?;
+    let vault = Vault::open(&root).map_err(Failure::Office)?;
+    let index = private::index(run).map_err(Failure::Office)?;
+    let elsewhere = args.reports.as_deref();
+    let published = publish(&office, &vault, elsewhere, run.name, &tree, &index).map_err(Failure::Output)?;
     reports::print(&format!("Run {} is published in {}\n", run.name, published.public.display()))?;
     Ok(Outcome::Done)
 }

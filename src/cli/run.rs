@@ -3,6 +3,7 @@
 use super::{Failure, Outcome, TextFormat, open_office, reports};
 use crate::batch::plan::{ReportSummary, Summary};
 use crate::batch::run::{self, Request, RunError, RunReport};
+use crate::register::Office;
 use crate::register::lock::Lock;
 use chrono::NaiveDate;
 use indicatif::{ProgressBar, ProgressStyle};
@@ -58,23 +59,38 @@ pub fn run(args: Args, office: Option<PathBuf>) -> Result<Outcome, Failure> {
         as_of: args.as_of.unwrap_or_else(|| chrono::Local::now().date_naive()),
         catch_up: args.catch_up.is_some(),
         dry_run: args.dry_run,
+        leaves_inbox: false,
         reports: args.reports,
     };
-    let progress = progress();
-    let mut runs: Vec<RunReport> = Vec::new();
-    let done = run::run(&mut office, &request, |report| {
-        let Summary { rated, held, .. } = &report.summary;
-        progress.set_message(format!("run {}: {rated} rated, {} held back", report.name, held.len()));
-        runs.push(report);
-    });
-    progress.finish_and_clear();
+    let (runs, done) = carry_out(&mut office, &request);
     match args.format {
         TextFormat::Text => reports::print(&tell(&runs, args.dry_run))?,
         TextFormat::Json => reports::print(&json(&runs)?)?,
     }
     done?;
-    let held = runs.last().is_some_and(|last| !last.summary.held.is_empty());
-    Ok(Outcome::held_back_if(held))
+    let is_held = |summary: &Summary| !summary.held.is_empty() || summary.unreadable > 0;
+    Ok(Outcome::held_back_if(runs.last().is_some_and(|last| is_held(&last.summary))))
+}
+
+/// One run of decisions alone, told like any other.
+pub fn of_decisions(office: &mut Office, as_of: NaiveDate) -> Result<Outcome, Failure> {
+    let request = Request { as_of, catch_up: false, dry_run: false, leaves_inbox: true, reports: None };
+    let (runs, done) = carry_out(office, &request);
+    reports::print(&tell(&runs, false))?;
+    done?;
+    Ok(Outcome::Done)
+}
+
+fn carry_out(office: &mut Office, request: &Request) -> (Vec<RunReport>, Result<(), RunError>) {
+    let progress = progress();
+    let mut runs: Vec<RunReport> = Vec::new();
+    let done = run::run(office, request, |report| {
+        let Summary { rated, held, .. } = &report.summary;
+        progress.set_message(format!("run {}: {rated} rated, {} held back", report.name, held.len()));
+        runs.push(report);
+    });
+    progress.finish_and_clear();
+    (runs, done)
 }
 
 #[derive(Serialize)]
@@ -101,6 +117,14 @@ fn json(runs: &[RunReport]) -> Result<String, Failure> {
         .collect();
     let text = serde_json::to_string_pretty(&runs).map_err(|error| Failure::Output(error.into()))?;
     Ok(text + "\n")
+}
+
+fn decisions(count: usize) -> String {
+    match count {
+        0 => String::new(),
+        1 => "1 decision, ".to_owned(),
+        count => format!("{count} decisions, "),
+    }
 }
 
 /// Shown on a terminal only.
@@ -137,8 +161,9 @@ fn tell(runs: &[RunReport], dry_run: bool) -> String {
         };
         let _ = writeln!(
             out,
-            "Run {}: {} {verb} rated ({} games, {} players{}), {} held back",
+            "Run {}: {}{} {verb} rated ({} games, {} players{}), {} held back",
             run.name,
+            decisions(s.decisions),
             s.rated,
             s.games,
             s.players,

@@ -303,7 +303,7 @@ pub struct AlignmentRow {
     /// Danish average minus Elo average.
     pub difference: String,
     /// N.
-    pub n: i32,
+    pub n: i64,
     pub players: Vec<AlignedRow>,
 }
 

@@ -118,7 +118,7 @@ codes! {
     FIRST_RATING_NOT_ALLOWED = Error "first-rating-not-allowed" ("4.5.5.1"), "Nobody may give this first rating, or not who approved it.";
     FIRST_RATING_CONTRADICTS = Error "first-rating-contradicts" ("4.5.5.1"), "Two reports of one run give a new player different first ratings.";
     FIRST_RATING_UNNEEDED = Warning "first-rating-unneeded" ("4.5.5.1"), "A first rating is given for a player who has a rating; it was not used.";
-    RESTART_NOT_ALLOWED = Error "restart-not-allowed" ("4.5.5.1"), "A player starts anew within five years of the last rated result.";
+    RESTART_NOT_ALLOWED = Error "restart-not-allowed" ("4.5.5.1"), "A player starts anew within three years of the last rated result, or without a first rating.";
     NO_PERFORMANCE_RATING = Error "no-performance-rating" ("4.5.5.2.3"), "An unrated player scored 0 or 100 %: no performance rating exists.";
     NOBODY_RATED = Error "nobody-rated" ("4.5.5.2.3"), "Nobody in the group has a rating.";
 
@@ -147,6 +147,7 @@ codes! {
     LAPSED_SANCTION = Note "lapsed-sanction" ("§ 19"), "A file of the office tells of a sanction that the register has forgotten.";
     // Entries for EMT
     EMT_ENTRY_VALUE = Error "emt-entry-value" ("§ 34"), "An EMT entry asks for something that does not exist, or its day cannot be read.";
+    EMT_QUARANTINED = Error "emt-quarantined" ("§ 7"), "A player who is in quarantine is entered for the EMT.";
     EMT_NOT_A_MEMBER = Error "emt-not-a-member" ("§ 33"), "A player entered for EMT is no member.";
     EMT_ENTRY_LATE = Error "emt-entry-late" ("§ 33"), "An EMT entry came after the deadline.";
     EMT_CLASS_NOT_OPEN = Warning "emt-class-not-open" ("§ 34"), "A player chose Kvinde- or Veteranklassen without a right to it and was placed like everybody else.";

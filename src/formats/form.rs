@@ -147,18 +147,21 @@ impl Filing<'_> {
         report.unexcused = self.each::<S, _, _>(row.unexcused, |row, place| Filed::new((row.round, row.no), place));
         report.withdrawn =
             self.each::<S, _, _>(row.withdrawn, |row, place| Filed::new((row.no, row.after_round), place));
-        for (rows, sanctions) in [(row.warnings, &mut report.warnings), (row.quarantines, &mut report.quarantines)] {
-            for row in rows {
-                let place = self.place::<S, SanctionRow>(&row);
-                let row = S::value(row);
-                let from = self.date(row.from.map(|from| Filed::new(from, place.clone()))).map(|from| from.value);
-                sanctions.push(Filed::new(
-                    SanctionAsFiled { no: row.no, months: row.months, from, reason: row.reason },
-                    place,
-                ));
-            }
+        report.warnings = row.warnings.into_iter().map(|row| self.sanction::<S>(row)).collect();
+        report.quarantines = row.quarantines.into_iter().map(|row| self.sanction::<S>(row)).collect();
+        let endless = report.quarantines.iter().filter(|filed| filed.value.months.is_none_or(|months| months == 0));
+        for place in endless.map(|filed| filed.place.clone()).collect::<Vec<_>>() {
+            let message = "a quarantine needs a number of months".to_owned();
+            self.refuse(&codes::FORM_VALUE, &place, message, "add `months`, 1 or more");
         }
         report
+    }
+
+    fn sanction<S: Syntax>(&mut self, row: S::At<SanctionRow>) -> Filed<SanctionAsFiled> {
+        let place = self.place::<S, SanctionRow>(&row);
+        let row = S::value(row);
+        let from = self.date(row.from.map(|from| Filed::new(from, place.clone()))).map(|from| from.value);
+        Filed::new(SanctionAsFiled { no: row.no, months: row.months, from, reason: row.reason }, place)
     }
 
     fn each<S: Syntax, R, T>(&self, rows: Vec<S::At<R>>, make: impl Fn(R, Place) -> T) -> Vec<T> {

@@ -1,5 +1,8 @@
 //! Amounts of money: kroner with at most two decimals, kept in whole øre.
 
+use rust_decimal::Decimal;
+use rust_decimal::prelude::ToPrimitive;
+
 /// More is a slip of the finger: 1 000 000 000 kroner.
 const MOST_ORE: u64 = 100_000_000_000;
 const MOST_AMOUNTS: usize = 5_000;
@@ -38,13 +41,16 @@ fn ore(text: &str) -> Result<u64, String> {
             "`{shown}` has more than two decimals; decimals stand after a point, thousands run together"
         ));
     }
-    let ore = format!("{whole}{decimals:0<2}").parse::<u64>().ok();
-    ore.filter(|&ore| ore <= MOST_ORE).ok_or_else(|| format!("`{shown}` is more than any tournament pays"))
+    let ore = Decimal::from_str_exact(text).ok().and_then(|kroner| kroner.checked_mul(Decimal::ONE_HUNDRED));
+    let ore = ore.and_then(|ore| ore.to_u64()).filter(|&ore| ore <= MOST_ORE);
+    ore.ok_or_else(|| format!("`{shown}` is more than any tournament pays"))
 }
 
 /// `1333.34`, `5000.00`.
 pub fn kroner(ore: u64) -> String {
-    format!("{}.{:02}", ore / 100, ore % 100)
+    let mut kroner = Decimal::from(ore) / Decimal::ONE_HUNDRED;
+    kroner.rescale(2);
+    kroner.to_string()
 }
 
 #[cfg(test)]

@@ -3,6 +3,12 @@
 /// The keys of the form that tell of sanctions.
 const SANCTIONS: [&str; 2] = ["warnings", "quarantines"];
 
+/// Whether a line of the file may tell of a sanction: then none of its lines is shown in what a run keeps. Goes by the
+/// words alone, so that a file which cannot be read is known too.
+pub fn may_tell_of_sanctions(text: &str) -> bool {
+    SANCTIONS.iter().any(|key| text.contains(key))
+}
+
 /// `None`: the file has none, and is kept as it is. What else people wrote beside them, comments too, is left out: it
 /// may tell of them.
 pub fn without_sanctions(name: &str, bytes: &[u8]) -> Option<Vec<u8>> {
@@ -36,6 +42,12 @@ mod tests {
         let json = br#"{"id":"a","quarantines":[{"no":1,"months":3}],"rounds":7}"#;
         let kept = String::from_utf8(without_sanctions("a.json", json).unwrap()).unwrap();
         assert!(kept.contains("\"rounds\": 7") && !kept.contains("quarantines"));
+    }
+
+    #[test]
+    fn a_form_that_cannot_be_read_may_tell_of_sanctions_too() {
+        assert!(may_tell_of_sanctions("id = \"a\"\n[[warnings]\nno = 1\nreason = \"shouting\"\n"));
+        assert!(!may_tell_of_sanctions("id = \"a\"\n[[players]]\nno = 1\n"));
     }
 
     #[test]

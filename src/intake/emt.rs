@@ -10,7 +10,7 @@ use kartotek_law::regulation::RuleSet;
 use kartotek_law::regulation::emt::entry::{Days, Entry, Objection};
 use kartotek_law::regulation::list_membership::first_rating;
 use kartotek_law::vocabulary::{Person, Rating};
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 /// What the office knows of players.
 pub struct Known<'k> {
@@ -21,6 +21,8 @@ pub struct Known<'k> {
     pub ratings_as_of: NaiveDate,
     /// Rated games since the last EMT, by player.
     pub games: &'k HashMap<String, u32>,
+    /// Players who are in quarantine on the day of the first round (§ 7).
+    pub quarantined: &'k HashSet<String>,
     /// Days of candidate results, by player.
     pub candidate_results: &'k HashMap<String, Vec<NaiveDate>>,
 }
@@ -66,6 +68,7 @@ pub fn accept(filed: &[EntryAsFiled], known: &Known, rules: &RuleSet) -> (Vec<Ac
                 birth_date: person.and_then(|person| person.birth_date),
                 sex: person.and_then(|person| person.sex),
                 member: person.and_then(|person| person.member),
+                is_quarantined: known.quarantined.contains(&key),
                 entered: filed.entered,
                 wish: filed.wish,
                 chosen_class: filed.chosen_class,
@@ -153,6 +156,11 @@ pub fn objection(accepted: &AcceptedEntry, objection: Objection, days: &Days) ->
             &codes::EMT_NOT_A_MEMBER,
             format!("{who} is no member of a club and no single member"),
             "EMT is for members; if the player has joined, the register must say so first",
+        ),
+        Objection::Quarantined => (
+            &codes::EMT_QUARANTINED,
+            format!("{who} is in quarantine on {}, the day of the first round", days.first_round),
+            "the player is kept from coordinated tournaments (§ 7); do not publish why",
         ),
         Objection::Late => (
             &codes::EMT_ENTRY_LATE,

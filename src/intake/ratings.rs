@@ -98,7 +98,7 @@ impl Entering<'_> {
     }
 
     fn known(&mut self, person: &Person, basis: &Basis, start: StartRating) -> (Registered, Option<Entrant>) {
-        if self.player.restart && self.player.first_rating.is_some() {
+        if self.player.restart {
             return self.restart(person, basis, start.day);
         }
         let Some(rating) = person.rating else {
@@ -136,17 +136,24 @@ impl Entering<'_> {
         (registered, Some(Entrant::Ours(start_rating)))
     }
 
-    /// 4.5.5.1.5: more than 5 years after the last rated result.
+    /// 4.5.5.1.5: more than 5 years after the last rated result; 4.5.5.1.4: more than 3 years after it, for a player who
+    /// was rated elsewhere meanwhile.
+    // Decision (4.5.5.1.4): whether the player was rated elsewhere, the form's `restart` says.
     fn restart(&mut self, person: &Person, basis: &Basis, day: Option<NaiveDate>) -> (Registered, Option<Entrant>) {
         if let (Basis::Office(register), Some(day)) = (basis, day) {
             let last = register.last_rated(person);
-            if !inactivity::may_restart(last, day) {
+            if !inactivity::is_archived(last, day) {
                 let message =
-                    format!("may not start anew: the last rated result, {last}, is not more than 5 years old");
+                    format!("may not start anew: the last rated result, {last}, is not more than 3 years old");
                 let help = "take `restart` and `first_rating` out of the form".into();
                 self.find_in_form(&codes::RESTART_NOT_ALLOWED, message, help);
                 return (Registered::Outside, None);
             }
+        }
+        if self.player.first_rating.is_none() {
+            let help = "add first_rating and approved_by, or take `restart` out".into();
+            self.find_in_form(&codes::RESTART_NOT_ALLOWED, "starts anew without a first rating".into(), help);
+            return (Registered::Outside, None);
         }
         match self.first_rating() {
             Some((first, _)) => (Registered::Restarts(first), Some(Entrant::Ours(first))),

@@ -15,7 +15,11 @@ use std::collections::{BTreeMap, HashMap};
 use std::path::{Path, PathBuf};
 
 /// What people put beside the register at the founding.
-const FOUNDING_FILES: [&str; 5] = ["players.csv", "clubs.csv", "officials.csv", "candidate_results.csv", "guests.csv"];
+const FOUNDING_FILES: [&str; 6] =
+    ["players.csv", "clubs.csv", "officials.csv", "candidate_results.csv", "guests.csv", HISTORY];
+
+/// Ratings from before the founding.
+const HISTORY: &str = "history.csv";
 
 /// Sanctions from before the office.
 const SANCTIONS: &str = "sanctions.csv";
@@ -33,6 +37,22 @@ pub struct GivenRow {
     pub from: Option<NaiveDateText>,
     #[serde(default)]
     pub reason: String,
+}
+
+/// A line of `history.csv`: the rating a player had from a day before the founding on.
+#[derive(Clone, Debug, Deserialize)]
+pub struct EarlierRating {
+    pub player_id: String,
+    pub date: NaiveDateText,
+    pub rating: i32,
+}
+
+/// The earlier ratings that the founding run was given.
+pub fn earlier_ratings(chain: &[RunFolder]) -> Result<Vec<EarlierRating>> {
+    let Some(founding) = chain.first().filter(|run| run.path.join("inputs").join(HISTORY).exists()) else {
+        return Ok(Vec::new());
+    };
+    records::read(HISTORY, &founding.read(&format!("inputs/{HISTORY}"))?)
 }
 
 /// An office with its register in memory.
@@ -55,6 +75,7 @@ pub struct Founding {
     pub people: People,
     pub clubs: Vec<Club>,
     pub records: Records,
+    pub earlier: Vec<EarlierRating>,
     pub inputs: Vec<(String, Vec<u8>)>,
     /// `sanctions.csv` (§ 19), of which no copy is kept.
     pub sanctions: Vec<GivenRow>,
@@ -97,7 +118,8 @@ impl Office {
         };
         let mut handled = HashMap::new();
         for run in &chain {
-            records.carried_out.extend(run.carried_out().with_context(|| format!("run {}", run.name))?);
+            records.carried_out.extend(run.decided(true).with_context(|| format!("run {}", run.name))?);
+            records.used.extend(run.decided(false).with_context(|| format!("run {}", run.name))?);
             let reports = run.handled().with_context(|| format!("run {}", run.name))?;
             handled.extend(reports.into_iter().map(|report| (report.hash.clone(), report)));
         }
@@ -137,7 +159,8 @@ impl Office {
             Some((rows, hash)) => (rows, BTreeMap::from([(SANCTIONS.to_owned(), hash)])),
             None => (Vec::new(), BTreeMap::new()),
         };
-        Ok(Founding { date, people, clubs, records, inputs, sanctions, withheld })
+        let earlier = bytes_of(HISTORY).map_or(Ok(Vec::new()), |bytes| records::read(HISTORY, bytes))?;
+        Ok(Founding { date, people, clubs, records, earlier, inputs, sanctions, withheld })
     }
 
     /// `sanctions.csv`, and its SHA-256.
@@ -241,6 +264,8 @@ pub struct AsOf<'o> {
 #[derive(Default)]
 pub struct History {
     ratings: BTreeMap<RunName, HashMap<String, Rating>>,
+    /// From before the founding, by player, oldest first.
+    earlier: HashMap<String, Vec<(NaiveDate, Rating)>>,
 }
 
 impl History {
@@ -251,10 +276,20 @@ impl History {
                 self.add(run.name, &run_folder::people_of(run)?);
             }
             if run.name.date <= earliest {
-                break;
+                return Ok(());
             }
         }
+        self.add_earlier(&earlier_ratings(chain)?);
         Ok(())
+    }
+
+    /// Ratings from before the founding.
+    pub fn add_earlier(&mut self, earlier: &[EarlierRating]) {
+        self.earlier.clear();
+        for row in earlier {
+            self.earlier.entry(row.player_id.clone()).or_default().push((row.date.0, Rating(row.rating)));
+        }
+        self.earlier.values_mut().for_each(|ratings| ratings.sort());
     }
 
     /// The ratings a run left.
@@ -287,9 +322,13 @@ impl<'o> AsOf<'o> {
     // Decision (4.5.4.1): the newest ledger entry whose effective date, the day of its run, is not after the day.
     pub fn rating_on(&self, id: &str, day: NaiveDate) -> Option<Rating> {
         let then = self.history.ratings.iter().rev().find(|(run, _)| run.date <= day);
-        // Before the founding the founding register is the oldest there is.
-        let (_, ratings) = then.or_else(|| self.history.ratings.iter().next())?;
-        ratings.get(id).copied()
+        if let Some((_, ratings)) = then {
+            return ratings.get(id).copied();
+        }
+        let earlier = self.history.earlier.get(id).into_iter().flatten().rev().find(|(from, _)| *from <= day);
+        // Where nothing earlier is known the founding register is the oldest there is.
+        let founding = || self.history.ratings.values().next().and_then(|ratings| ratings.get(id)).copied();
+        earlier.map(|(_, rating)| *rating).or_else(founding)
     }
 
     /// The day from which a person's years without a rated result count (4.5.5.1.4, 4.5.5.1.5).

@@ -151,9 +151,22 @@ impl Vault {
         index.iter().filter_map(|row| Some((row.record.as_str(), self.records.get(&row.record)?)))
     }
 
-    /// Every sanction that is there.
-    pub fn sanctions(&self) -> impl Iterator<Item = &SanctionRecord> {
-        self.records.values().filter_map(|sealed| match &sealed.secret {
+    /// Register ids of those who are in quarantine on a day, by the records that an index names.
+    pub fn quarantined(&self, index: &[IndexRow], day: NaiveDate) -> HashSet<String> {
+        let sanctions = self.named(index).filter_map(|(_, sealed)| match &sealed.secret {
+            Secret::Sanction(sanction) => Some(sanction),
+            _ => None,
+        });
+        let runs = sanctions.filter(|own| {
+            own.sanction == SanctionKind::Quarantine && (own.from.0..=own.to.0).contains(&day) && !own.player.is_empty()
+        });
+        runs.map(|own| own.player.clone()).collect()
+    }
+
+    /// Every sanction that may still be there on a day.
+    pub fn sanctions(&self, day: NaiveDate) -> impl Iterator<Item = &SanctionRecord> {
+        let living = self.records.values().filter(move |sealed| sealed.until.0 >= day);
+        living.filter_map(|sealed| match &sealed.secret {
             Secret::Sanction(sanction) => Some(sanction),
             _ => None,
         })

@@ -24,6 +24,8 @@ pub struct Records {
     pub guests: Vec<Guest>,
     /// SHA-256 of every decision that was carried out once and for all.
     pub carried_out: HashSet<String>,
+    /// SHA-256 of every ruling that a report was rated with.
+    pub used: HashSet<String>,
 }
 
 impl Records {

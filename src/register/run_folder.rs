@@ -213,14 +213,15 @@ impl RunFolder {
         if self.path.join(NAME).exists() { officials_csv::read_guests(NAME, &self.read(NAME)?) } else { Ok(Vec::new()) }
     }
 
-    /// SHA-256 of the decisions that were carried out in this run.
-    pub fn carried_out(&self) -> Result<Vec<String>> {
+    /// SHA-256 of the decisions that were carried out in this run, or of the rulings that were used.
+    pub fn decided(&self, carried_out: bool) -> Result<Vec<String>> {
         const NAME: &str = "decisions.csv";
         if !self.path.join(NAME).exists() {
             return Ok(Vec::new());
         }
         let rows: Vec<DecisionLine> = records::read(NAME, &self.read(NAME)?)?;
-        Ok(rows.into_iter().filter(|row| row.status == CARRIED_OUT).map(|row| row.sha256).collect())
+        let is_asked = |row: &DecisionLine| (row.status == CARRIED_OUT) == carried_out;
+        Ok(rows.into_iter().filter(is_asked).map(|row| row.sha256).collect())
     }
 
     /// Every report handled in this run.

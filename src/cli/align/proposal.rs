@@ -1,13 +1,17 @@
 //! The alignment of an office: a proposal, printed and written.
 
+use super::super::decide::Signed;
 use super::super::{Failure, Outcome, TextFormat, open_office, reports, settings};
 use super::{AlignmentJson, Args, NewRatings, difference_text};
 use crate::batch::alignment::{AlignmentProposal, AlignmentQuestion, Member, linked_ids, propose};
+use crate::batch::inbox;
+use crate::decision::{AlignedRow, AlignmentRow, Decision, What};
 use crate::diagnostic::{self, Diagnostic, DiagnosticRow, Sources};
 use crate::formats::fide_list::{self, Listed};
 use crate::formats::office_csv;
 use crate::register::Office;
 use crate::register::fsx;
+use crate::register::lock::Lock;
 use crate::register::office::{AsOf, History};
 use anyhow::{Context, anyhow};
 use chrono::NaiveDate;
@@ -27,8 +31,19 @@ pub fn run(list: &Path, args: &Args, office: Option<PathBuf>, numbers: &Alignmen
             "{day} is no day of adjustment; name one from 1 to 15 August {year} (4.5.6.2 c)"
         )));
     }
+    if args.apply && args.as_of.is_none() {
+        return Err(Failure::Use(anyhow!("--apply needs the day of adjustment: --as-of, from 1 to 15 August {year}")));
+    }
     let (root, settings, bytes) = settings(office)?;
-    let office = open_office(&root, settings, bytes)?;
+    let _lock = match args.apply {
+        true => Some(Lock::take(&root, "align --apply").map_err(|error| Failure::Office(error.into()))?),
+        false => None,
+    };
+    let mut office = open_office(&root, settings, bytes)?;
+    let newest = office.current().map(|run| run.name.date);
+    if let Some((day, newest)) = args.as_of.zip(newest).filter(|(day, newest)| args.apply && day < newest) {
+        return Err(Failure::Use(anyhow!("the day of adjustment, {day}, is before the newest run's, {newest}")));
+    }
     let listed = match read(list, &office).map_err(Failure::Use)? {
         Ok(listed) => listed,
         Err(refusal) => {
@@ -55,9 +70,42 @@ pub fn run(list: &Path, args: &Args, office: Option<PathBuf>, numbers: &Alignmen
         reports::tell(&format!("written to {}", path.display()));
     }
     if args.apply {
-        return Err(Failure::Use(anyhow!("applying is not available; nothing was changed")));
+        return apply(&mut office, &proposal);
     }
     Ok(Outcome::Done)
+}
+
+/// Writes the proposal down as a decision of the adjustment day and carries it out at once, in a run of its own that
+/// leaves the inbox alone.
+fn apply(office: &mut Office, proposal: &AlignmentProposal) -> Result<Outcome, Failure> {
+    if proposal.steps().next().is_none() {
+        reports::tell("nobody moves; nothing was changed");
+        return Ok(Outcome::Done);
+    }
+    let decided = inbox::decisions(&office.root.join("decisions")).map_err(Failure::Office)?;
+    let is_same_year =
+        |decision: &&Decision| matches!(&decision.what, What::Alignment(own) if own.year == proposal.year);
+    if let Some(before) = decided.decisions.iter().find(is_same_year) {
+        return Err(Failure::Use(anyhow!("{} has aligned {} already", before.name(), proposal.year)));
+    }
+    let what = What::Alignment(AlignmentRow {
+        year: proposal.year,
+        list: proposal.list_sha256.clone(),
+        difference: difference_text(proposal.difference().map(|difference| difference.to_decimal())),
+        n: proposal.n(),
+        players: proposal
+            .steps()
+            .map(|(id, from, to)| AlignedRow { id: id.to_owned(), from: from.0, to: to.0 })
+            .collect(),
+    });
+    let signed = Signed::new(
+        "RK",
+        &format!("annual alignment with the FIDE list of {}", proposal.list_date),
+        proposal.adjusted_on,
+    );
+    let file = signed.file(&office.root, what, &proposal.year.to_string())?;
+    reports::tell(&format!("decided in {}", file.display()));
+    super::super::run::of_decisions(office, proposal.adjusted_on)
 }
 
 /// The lines of linked players.

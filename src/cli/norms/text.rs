@@ -28,7 +28,7 @@ pub fn print(rules: &RuleSet, file: &Examined, shown: &Shown) -> String {
         if !norms.is_empty() {
             has_anybody = true;
             out.push_str(&format!("\n{}\n", heading(report, player)));
-            norms.iter().for_each(|norm| out.push_str(&block(norm)));
+            out.push_str(&block(&norms));
         }
     }
     if !has_anybody {
@@ -56,26 +56,52 @@ fn heading(report: &FideReport, player: usize) -> String {
     format!("no. {}{name} ({federation}, {elo}{title})", entry.no)
 }
 
-fn block(norm: &TitleNorm) -> String {
-    let missed: Vec<&str> = norm.missed().map(Requirement::name).collect();
-    let unknown = norm.requirements.iter().any(|requirement| requirement.verdict() == Verdict::NotStated);
-    let outcome = match (missed.as_slice(), unknown) {
-        ([], false) => "achieved".to_owned(),
-        ([], true) => "achieved, as far as the report states it".to_owned(),
-        (missed, _) => format!("missed: {}", missed.join(", ")),
-    };
-    let mut out = format!("  {} norm {outcome}\n", norm.title.abbreviation());
-    for requirement in &norm.requirements {
-        out.push_str(&line(requirement.verdict(), &sentence(norm, requirement)));
+/// What is said of a requirement, and for which titles.
+struct Line {
+    name: &'static str,
+    verdict: Verdict,
+    sentence: String,
+    titles: Vec<&'static str>,
+}
+
+/// The outcome for each title; then each requirement, once for all titles for which it says the same.
+fn block(norms: &[&TitleNorm]) -> String {
+    let mut out = String::new();
+    let mut lines: Vec<Line> = Vec::new();
+    for norm in norms {
+        let title = norm.title.abbreviation();
+        out.push_str(&format!("  {title:<3} norm {}\n", outcome(norm)));
+        for requirement in &norm.requirements {
+            let (verdict, sentence) = (requirement.verdict(), sentence(norm, requirement));
+            match lines.iter_mut().find(|line| (line.verdict, &line.sentence) == (verdict, &sentence)) {
+                Some(line) => line.titles.push(title),
+                None => lines.push(Line { name: requirement.name(), verdict, sentence, titles: vec![title] }),
+            }
+        }
     }
-    for note in norm.notes.iter().filter(|_| norm.is_achieved()) {
-        let how = match note {
-            Note::OnceWithDoubleRounds => "with so many double rounds",
-            Note::OnceWithTimeControl => "with 40 moves in 2 hours and 1 hour for the rest",
-        };
-        out.push_str(&format!("    note         {how} a player makes one norm at most\n"));
+    let names: Vec<&str> = norms.iter().flat_map(|norm| &norm.requirements).map(Requirement::name).collect();
+    lines.sort_by_key(|line| names.iter().position(|name| *name == line.name));
+    for Line { verdict, sentence, titles, .. } in &lines {
+        let titles = if titles.len() == norms.len() { String::new() } else { format!("{}: ", titles.join(", ")) };
+        out.push_str(&line(*verdict, &format!("{titles}{sentence}")));
     }
     out
+}
+
+fn outcome(norm: &TitleNorm) -> String {
+    let missed: Vec<&str> = norm.missed().map(Requirement::name).collect();
+    let is_unknown = norm.requirements.iter().any(|requirement| requirement.verdict() == Verdict::NotStated);
+    if !missed.is_empty() {
+        return format!("missed: {}", missed.join(", "));
+    }
+    let notes = norm.notes.iter().map(|note| match note {
+        Note::OnceWithDoubleRounds => "; with so many double rounds a player makes one norm at most",
+        Note::OnceWithTimeControl => {
+            "; with 40 moves in 2 hours and 1 hour for the rest a player makes one norm at most"
+        }
+    });
+    let known = if is_unknown { ", as far as the report states it" } else { "" };
+    format!("achieved{known}{}", notes.collect::<String>())
 }
 
 fn line(verdict: Verdict, sentence: &str) -> String {
@@ -129,10 +155,12 @@ fn days_sentence(days: &Days) -> String {
 
 fn rounds_per_day(days: &DoubleRounds) -> String {
     let allowed = days.most_double.map_or("any number".to_owned(), |most| most.to_string());
+    if days.verdict() == Verdict::NotStated {
+        return format!("not every round is dated; days with 2 rounds: {allowed} allowed");
+    }
     let more = if days.most_double.is_some() { ", none allowed" } else { "" };
     let crowded = if days.crowded > 0 { format!(", {} with more{more}", days.crowded) } else { String::new() };
-    let dated = if days.is_complete { "" } else { ", but not every round is dated" };
-    format!("days with 2 rounds: {}, {allowed} allowed{crowded}{dated}", days.double)
+    format!("days with 2 rounds: {}, {allowed} allowed{crowded}", days.double)
 }
 
 fn time(control: &NormTimeControl) -> String {
@@ -165,8 +193,8 @@ fn holders_sentence(holders: &Holders) -> String {
     let found = match holders.title {
         NormTitle::Gm => format!("GM {gm} of 3"),
         NormTitle::Im => format!("GM {gm} of 2, or IM {im} of 3"),
-        NormTitle::Wgm => format!("GM, IM and WGM {higher} of 3"),
-        NormTitle::Wim => format!("WIM {wim} of 3, or GM, IM and WGM {higher} of 2"),
+        NormTitle::Wgm => format!("GM, IM or WGM {higher} of 3"),
+        NormTitle::Wim => format!("WIM {wim} of 3, or GM, IM or WGM {higher} of 2"),
     };
     format!("among the opponents: {found} needed")
 }
@@ -201,7 +229,7 @@ fn elo(rules: &RuleSet, report: &FideReport) -> String {
         out.push_str(&line(report.notice.reported_in_time(), &notice));
     }
     for (player, first) in first_elos(rules, report) {
-        out.push_str(&format!("{}: {}\n", heading(report, player), first_elo_sentence(&first)));
+        out.push_str(&format!("\n{}\n    {}\n", heading(report, player), first_elo_sentence(&first)));
     }
     out
 }
@@ -217,8 +245,8 @@ fn elo_sentence(requirement: &EloRequirement) -> String {
         }
         EloRequirement::Days(days) => days_sentence(&days),
         EloRequirement::RoundsPerDay { most, is_complete } => {
-            let dated = if is_complete { "" } else { ", but not every round is dated" };
-            format!("at most {} rounds a day, {MOST_ROUNDS_A_DAY} allowed{dated}", most.unwrap_or(0))
+            let dated = if is_complete { "" } else { ", as far as the rounds are dated" };
+            format!("rounds on the fullest day{dated}: {}, {MOST_ROUNDS_A_DAY} allowed", most.unwrap_or(0))
         }
         EloRequirement::TimePerDay { seconds, .. } => {
             let time = seconds.map_or("an unknown time".to_owned(), duration);

@@ -1,6 +1,6 @@
 //! `kartotek sanction give`: a warning or a quarantine that stands in no report.
 
-use crate::cli::decide::Signed;
+use crate::cli::decide::{Signed, next};
 use crate::cli::{Failure, Outcome, open_office, settings};
 use crate::decision::{SanctionRow, What};
 use crate::register::lock::Lock;
@@ -66,7 +66,8 @@ pub fn run(args: Args, office: Option<PathBuf>) -> Result<Outcome, Failure> {
     let until = sanction::record(&[], &Given { kind, day: args.last_day }).lapses_after();
     let sealed = vault.seal(until, Secret::Order(order)).map_err(Failure::Output)?;
     vault.write().map_err(Failure::Output)?;
-    let about = sealed.record.chars().take(8).collect::<String>();
+    // Sanctions of one day are taken in the order in which they were given: that of the names.
+    let about = next(&root, args.signed.day(), "sanction");
     let what = What::Sanction(SanctionRow { record: Some(sealed.record), ..SanctionRow::default() });
     args.signed.without_reason().write(office, what, &about)
 }

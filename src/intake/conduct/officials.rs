@@ -31,7 +31,12 @@ pub fn check(
     check_directors(conduct, diagnostics);
     for director in &report.directors {
         let is_player = |id: &str| players.iter().any(|(_, _, player)| player.id == id);
-        let plays = director.plays || director.id.as_deref().is_some_and(is_player);
+        let is_called = |name: &str| players.iter().any(|(_, _, player)| name_key(&player.name) == name_key(name));
+        let is_met = match (&director.id, &director.name) {
+            (Some(id), _) => is_player(id),
+            (None, name) => name.as_deref().is_some_and(is_called),
+        };
+        let plays = director.plays || is_met;
         if needs_approval(Director { plays, is_approved_by_rkf: report.rulings.may_directors_play }) {
             let message = format!("{} directs the tournament and plays in it", label(director));
             let help =

@@ -88,6 +88,7 @@ pub fn answer(given: &GivenEmt, answers: &mut Answers) -> Result<(), String> {
     let objections = objections.map(|(entry, objection)| {
         let what = match objection {
             Objection::NotAMember => "not a member",
+            Objection::Quarantined => "in quarantine",
             Objection::Late => "late",
             Objection::NotAWoman => "not a woman",
             Objection::NotAVeteran => "not a veteran",
@@ -106,6 +107,7 @@ fn entries_of(line: &str) -> Result<Vec<Entry>, String> {
     let who = words.next().ok_or_else(fault)?;
     let rating: i32 = words.next().and_then(|word| word.parse().ok()).ok_or_else(fault)?;
     let mut entry = Entry {
+        is_quarantined: false,
         player: String::new(),
         rating: Rating(rating),
         birth_date: None,

@@ -1,6 +1,7 @@
 //! Entries: what a player asks for, and what stands against it (§ 33, § 34, § 40, § 41).
 
 use super::{deadline, kvindeklasse, veteranklasse};
+use crate::regulation::sanction::quarantine;
 use crate::vocabulary::{BirthDate, Member, Rating, Sex};
 use chrono::NaiveDate;
 
@@ -29,6 +30,8 @@ pub struct Entry {
     pub birth_date: Option<BirthDate>,
     pub sex: Option<Sex>,
     pub member: Option<Member>,
+    /// In quarantine from coordinated tournaments on the day of the first round.
+    pub is_quarantined: bool,
     /// The day of the entry. `None`: in time, as far as is known.
     pub entered: Option<NaiveDate>,
     pub wish: Option<Form>,
@@ -53,6 +56,8 @@ pub struct Days {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Objection {
     NotAMember,
+    /// In quarantine when the first round is played (§ 7).
+    Quarantined,
     Late,
     NotAWoman,
     NotAVeteran,
@@ -61,12 +66,13 @@ pub enum Objection {
 impl Objection {
     /// An entry is invalid, or only its choice of a class is.
     pub fn bars_entry(self) -> bool {
-        matches!(self, Objection::NotAMember | Objection::Late)
+        matches!(self, Objection::NotAMember | Objection::Quarantined | Objection::Late)
     }
 
     pub fn paragraph(self) -> &'static str {
         match self {
             Objection::NotAMember | Objection::Late => deadline::RULE.paragraph,
+            Objection::Quarantined => quarantine::RULE.paragraph,
             Objection::NotAWoman => kvindeklasse::RULE.paragraph,
             Objection::NotAVeteran => veteranklasse::RULE.paragraph,
         }
@@ -79,6 +85,8 @@ impl Entry {
         let is_late = self.entered.is_some_and(|day| day > days.deadline);
         let found = [
             (!deadline::may_enter(self.member), Objection::NotAMember),
+            // Decision (§ 7): the EMT is one of the tournaments that a quarantine keeps a player from.
+            (self.is_quarantined, Objection::Quarantined),
             (is_late, Objection::Late),
             (self.chosen_class == Some(ChosenClass::Women) && !kvindeklasse::may_play(self), Objection::NotAWoman),
             (

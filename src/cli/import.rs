@@ -1,0 +1,184 @@
+//! `kartotek import`: what other registers know, written down as a decision for the next run.
+
+use super::decide::Signed;
+use super::{Failure, Outcome, TextFormat, open_office, reports};
+use crate::batch::alignment::linked_ids;
+use crate::batch::fide_import::{FideImport, FideUpdate, fide_import};
+use crate::decision::{FideEntryRow, FideListRow, What};
+use crate::diagnostic::{self, Sources};
+use crate::formats::fide_list::{self, ListKind, Listed};
+use crate::register::{Office, People};
+use anyhow::{Context, anyhow};
+use serde::Serialize;
+use std::fmt::Write;
+use std::fs::File;
+use std::io::BufReader;
+use std::path::{Path, PathBuf};
+
+/// Take Elo ratings and titles of linked players over from a FIDE list, and list what does not fit
+#[derive(clap::Args)]
+pub struct Args {
+    /// FIDE's list of standard ratings, as text
+    #[arg(long, value_name = "FILE")]
+    fide_list: PathBuf,
+    /// Show what would change, and write nothing
+    #[arg(long)]
+    dry_run: bool,
+    /// How to print it
+    #[arg(long, value_enum, default_value = "text")]
+    format: TextFormat,
+    #[command(flatten)]
+    signed: Signed,
+}
+
+pub fn run(args: Args, office: Option<PathBuf>) -> Result<Outcome, Failure> {
+    let (root, settings, bytes) = super::settings(office)?;
+    let office = open_office(&root, settings, bytes)?;
+    if office.chain.is_empty() {
+        return Err(Failure::Use(anyhow!("there is no register yet; `kartotek run` founds it")));
+    }
+    let Some(listed) = read(&args.fide_list, &office)? else { return Ok(Outcome::HeldBack) };
+    let import = fide_import(&office.people, &office.settings.federation, &listed.players);
+    match args.format {
+        TextFormat::Text => reports::print(&text(&import, &office.people))?,
+        TextFormat::Json => reports::print(&json(&import, &office.people)?)?,
+    }
+    if import.updates.is_empty() || args.dry_run {
+        return Ok(Outcome::Done);
+    }
+    let players = import.updates.iter().filter_map(|update| entry(update, &office.people)).collect();
+    let what = What::FideList(FideListRow { list: listed.sha256.clone(), players });
+    let about = listed.sha256.chars().take(8).collect::<String>();
+    let file = args.signed.file(&root, what, &about)?;
+    reports::tell(&format!("decided in {}; the next run uses it", file.display()));
+    Ok(Outcome::Done)
+}
+
+/// The lines of linked players and of our federation. `None`: the list is refused, and it was told why.
+fn read(list: &Path, office: &Office) -> Result<Option<Listed>, Failure> {
+    let cannot_be_read = || format!("{} cannot be read", list.display());
+    let name = list.file_name().map_or_else(String::new, |name| name.to_string_lossy().into_owned());
+    let file = File::open(list).with_context(cannot_be_read).map_err(Failure::Use)?;
+    let linked = linked_ids(&office.people);
+    let federation = office.settings.federation.as_str();
+    let keep = |row: &fide_list::ListRow| row.federation == federation || linked.contains(&row.fide_id);
+    let read =
+        fide_list::collect(&name, BufReader::new(file), keep).with_context(cannot_be_read).map_err(Failure::Use)?;
+    let listed = match read {
+        Ok(listed) => listed,
+        Err(refusal) => {
+            reports::tell(&diagnostic::text(&refusal, &Sources::default(), false));
+            return Ok(None);
+        }
+    };
+    if matches!(listed.named.kind, Some(ListKind::Rapid | ListKind::Blitz)) {
+        return Err(Failure::Use(anyhow!("{name} is no list of standard ratings")));
+    }
+    for fault in &listed.faults {
+        reports::tell(&format!(
+            "{name}, line {}, column {}: {}; the line was passed over",
+            fault.line, fault.column, fault.message
+        ));
+    }
+    if listed.has_too_many_faults() {
+        return Err(Failure::Use(anyhow!(
+            "{name}: {} lines do not have the columns of the header",
+            listed.fault_count
+        )));
+    }
+    Ok(Some(listed))
+}
+
+/// The player's line of the decision.
+fn entry(update: &FideUpdate, people: &People) -> Option<FideEntryRow> {
+    let person = people.by_id(&update.id)?;
+    let rating = update.fide_rating.map_or(person.fide_rating, |(_, to)| to);
+    let title = update.fide_title.as_ref().map_or(&person.fide_title, |(_, to)| to);
+    Some(FideEntryRow {
+        id: person.id.clone(),
+        fide_id: person.fide_id.clone(),
+        rating: rating.map(|rating| rating.0),
+        title: title.clone(),
+    })
+}
+
+fn text(import: &FideImport, people: &People) -> String {
+    let mut out = String::new();
+    let name = |id: &str| people.by_id(id).map_or("", |person| person.name.as_str()).to_owned();
+    let _ = writeln!(out, "{} players change", import.updates.len());
+    for update in &import.updates {
+        let number =
+            |rating: Option<kartotek_law::vocabulary::Rating>| rating.map_or("–".to_owned(), |r| r.to_string());
+        let _ = write!(out, "  {:>6}  {:<30}", update.id, name(&update.id));
+        if let Some((from, to)) = update.fide_rating {
+            let _ = write!(out, "  Elo {} → {}", number(from), number(to));
+        }
+        if let Some((from, to)) = &update.fide_title {
+            let from = if from.is_empty() { "–" } else { from };
+            let _ = write!(out, "  title {from} → {to}");
+        }
+        out.push('\n');
+    }
+    if !import.findings.is_empty() {
+        let _ = writeln!(out, "\n{} do not fit", import.findings.len());
+    }
+    for finding in &import.findings {
+        let _ = writeln!(out, "  {:>6}  {:<30}  {}", finding.id, finding.name, finding.what);
+    }
+    if !import.candidates.is_empty() {
+        let _ = writeln!(
+            out,
+            "\n{} without FIDE id may be on the list; nobody is linked without you",
+            import.candidates.len()
+        );
+    }
+    for candidate in &import.candidates {
+        let (id, listed) = (&candidate.id, &candidate.listed);
+        let _ = writeln!(
+            out,
+            "  {id:>6}  {:<30}  {} {}\n          kartotek player {id} --fide-id {} --reason \"found on the FIDE list\"",
+            candidate.name, listed.fide_id, listed.name, listed.fide_id
+        );
+    }
+    out
+}
+
+#[derive(Serialize)]
+struct ImportJson<'i> {
+    updates: Vec<FideEntryRow>,
+    findings: Vec<FindingJson<'i>>,
+    candidates: Vec<CandidateJson<'i>>,
+}
+
+#[derive(Serialize)]
+struct FindingJson<'i> {
+    id: &'i str,
+    name: &'i str,
+    what: String,
+}
+
+#[derive(Serialize)]
+struct CandidateJson<'i> {
+    id: &'i str,
+    name: &'i str,
+    fide_id: u64,
+    listed_name: &'i str,
+}
+
+fn json(import: &FideImport, people: &People) -> Result<String, Failure> {
+    let findings =
+        import.findings.iter().map(|own| FindingJson { id: &own.id, name: &own.name, what: own.what.to_string() });
+    let candidates = import.candidates.iter().map(|own| CandidateJson {
+        id: &own.id,
+        name: &own.name,
+        fide_id: own.listed.fide_id,
+        listed_name: &own.listed.name,
+    });
+    let json = ImportJson {
+        updates: import.updates.iter().filter_map(|update| entry(update, people)).collect(),
+        findings: findings.collect(),
+        candidates: candidates.collect(),
+    };
+    let text = serde_json::to_string_pretty(&json).map_err(|error| Failure::Output(error.into()))?;
+    Ok(text + "\n")
+}

@@ -1,0 +1,65 @@
+//! What `kartotek norms` says, word for word: `tests/norms` holds the reports, the commands and what is expected. And what
+//! must hold for other programs, which `expected` alone would not show.
+
+use crate::support::{self, Outcome, Test};
+use std::fmt::Write;
+
+const FOLDER: &str = "tests/norms";
+
+pub fn tests() -> Result<Vec<Test>, String> {
+    Ok(vec![
+        Test::new("norms: the examples say what they must", examples),
+        Test::new("norms: one file has the one key, in this order", shape),
+        Test::new("norms: what cannot be rated for want of a rating is examined", unrated),
+        Test::new("norms: a report that is no table is held back", held_back),
+    ])
+}
+
+fn examples() -> Outcome {
+    let folder = support::repository(FOLDER);
+    let mut transcript = String::new();
+    for step in support::script(&support::read(&folder.join("cmd"))?)? {
+        let Some(said) = step.take(&folder)? else { return Err(format!("`{step}` is no command")) };
+        let _ = writeln!(transcript, "$ {step}");
+        let _ = write!(transcript, "{}{}exit code {}\n\n", said.stderr, said.stdout, said.exit_code);
+    }
+    support::compare(&folder.join("expected"), &transcript)
+}
+
+fn shape() -> Outcome {
+    let said = support::run(support::kartotek(&support::repository(FOLDER)).args([
+        "norms",
+        "stormester.json",
+        "--format",
+        "json",
+    ]))?;
+    let first = r#"{"norms":{"1":{"GM":{"ok":false,"games":9,"group":10,"average":2431,"category":"VIII","demanded":"7","score":"6.5","fails":["score"]},"IM":{"ok":true,"#;
+    if said.stdout.starts_with(first) && !said.stdout.contains("elo_rating") {
+        Ok(())
+    } else {
+        Err(format!("not\n{first}\nbut\n{}", said.stdout))
+    }
+}
+
+fn unrated() -> Outcome {
+    let folder = support::repository(FOLDER);
+    let rated = support::run(support::kartotek(&folder).args(["rate", "stormester.json"]))?;
+    let examined = support::run(support::kartotek(&folder).args(["norms", "stormester.json"]))?;
+    match (rated.exit_code, examined.exit_code) {
+        (1, 0) => Ok(()),
+        codes => Err(format!("exit codes of rate and norms: {codes:?}")),
+    }
+}
+
+fn held_back() -> Outcome {
+    let report =
+        r#"{"players": [{"no": 1, "elo": 2400}], "games": [{"round": 1, "white": 1, "black": 2, "result": "1-0"}]}"#;
+    let folder = support::temporary_folder()?;
+    support::write(&folder.path().join("a.json"), report.as_bytes())?;
+    let said = support::run(support::kartotek(folder.path()).args(["norms", "a.json", "--format", "json"]))?;
+    let is_told = said.stderr.contains("opponent-unknown") && said.stderr.contains("a.json is held back");
+    match (said.exit_code, said.stdout.as_str()) {
+        (1, "{\"norms\":{}}\n") if is_told => Ok(()),
+        (code, stdout) => Err(format!("exit code {code}\n{stdout}\n{}", said.stderr)),
+    }
+}
