@@ -64,13 +64,11 @@ fn said(code: &Code) -> Result<String, String> {
         let _ = writeln!(transcript, "$ {step}");
         if let Some(Said { stdout, stderr, exit_code }) = said {
             transcript.push_str(&stderr);
-            if std::fs::read(&current).ok() != before {
+            if let Some(published) = for_the_office(&stdout) {
                 let run = support::read(&current)?;
-                let run = run.trim();
-                let _ = writeln!(transcript, "(the diagnostics of run {run})");
-                transcript.push_str(&diagnostics_of_run(here, &format!("office/runs/{run}/internal"))?);
-            } else if let Some(published) = for_the_office(&stdout) {
-                let _ = writeln!(transcript, "(the diagnostics in {published})");
+                let whose = if std::fs::read(&current).ok() != before { "of run " } else { "in " };
+                let name = if whose == "in " { published } else { run.trim() };
+                let _ = writeln!(transcript, "(the diagnostics {whose}{name})");
                 transcript.push_str(&diagnostics_of_run(here, published)?);
             }
             let _ = writeln!(transcript, "exit code {exit_code}\n");
@@ -103,7 +101,7 @@ fn shown_code(line: &str) -> Option<&str> {
     rest.split([',', ']']).next().filter(|_| is_severity)
 }
 
-/// Where a run that rated nothing, and so made no folder of its own, says its diagnostics are.
+/// Where a run says its diagnostics are, those that no run keeps among them.
 fn for_the_office(stdout: &str) -> Option<&str> {
     let path = stdout.lines().find(|line| line.contains("/reports/internal/"))?;
     path.trim().strip_suffix("/diagnostics.txt")

@@ -20,8 +20,15 @@ use libtest_mimic::{Arguments, Failed, Trial};
 
 fn main() -> std::process::ExitCode {
     let arguments = Arguments::from_args();
-    let trials =
-        [errors::tests(), runs::tests(), tidy::tests(), properties::tests(), monsters::tests(), norms::tests(), standings::tests()];
+    let trials = [
+        errors::tests(),
+        runs::tests(),
+        tidy::tests(),
+        properties::tests(),
+        monsters::tests(),
+        norms::tests(),
+        standings::tests(),
+    ];
     let trials = trials.into_iter().collect::<Result<Vec<_>, _>>();
     match trials {
         Ok(trials) => libtest_mimic::run(&arguments, trials.into_iter().flatten().map(trial).collect()).exit_code(),

@@ -160,8 +160,7 @@ fn steady(found: &str, written: &Tree) -> String {
             drawn.extend(text.split('"').filter(is_digest).map(|record| (record.to_owned(), "RECORD")));
             drawn.insert(sha256(bytes), "HASH");
         }
-        if name.starts_with("private/") {
-            let record = name.trim_start_matches("private/").trim_end_matches(".json");
+        if let Some(record) = name.strip_prefix("private/").and_then(|name| name.strip_suffix(".json")) {
             drawn.insert(record.to_owned(), "RECORD");
         }
         if name.ends_with("/private.csv") {

@@ -8,8 +8,11 @@ use proptest::prelude::*;
 use proptest::test_runner::{Config, TestRunner};
 use std::process::Command;
 
+/// A sentence, and what finds out whether it is true.
+type Check = (&'static str, fn() -> Outcome);
+
 pub fn tests() -> Result<Vec<Test>, String> {
-    let checks: [(&str, fn() -> Outcome); 8] = [
+    let checks: [Check; 8] = [
         ("a table as it is printed", printed),
         ("the JSON has these keys and no others", json),
         ("a report that is held back for its ratings has a final table", without_ratings),

@@ -7,15 +7,16 @@ use crate::formats::officials_csv::Guest;
 use crate::formats::report::OUR_FEDERATION;
 use crate::publish::folder::INTERNAL;
 use crate::publish::lists::fees::{self, RatedReport};
-use crate::publish::lists::overdue::{self, Announcement};
+use crate::publish::lists::overdue::{self, Announcement, Overdue};
 use crate::register::fsx::Tree;
 use crate::register::run_folder::HandledReport;
 use anyhow::Result;
 use chrono::NaiveDate;
 use kartotek_law::vocabulary::Hundredths;
+use serde::Serialize;
 use std::collections::HashSet;
 
-/// Adds `fees.csv` and `overdue.csv`.
+/// Adds `fees.csv` and `overdue.csv`, and returns what is overdue.
 pub fn add<'h>(
     tree: &mut Tree,
     sorted: &'h Sorted,
@@ -23,13 +24,37 @@ pub fn add<'h>(
     announcements: &[Announcement],
     handled: impl Iterator<Item = &'h HandledReport>,
     day: NaiveDate,
-) -> Result<()> {
+) -> Result<Vec<OverdueSummary>> {
     let rated: Vec<RatedReport> = sorted.accepted.iter().map(rated_report).collect();
     tree.insert(format!("{INTERNAL}fees.csv"), fees::csv(&rated, fee)?);
     let reported = reported(sorted, handled);
     let overdue = overdue::overdue(announcements, &reported, day);
     tree.insert(format!("{INTERNAL}overdue.csv"), overdue::csv(&overdue)?);
-    Ok(())
+    Ok(overdue.iter().map(OverdueSummary::from).collect())
+}
+
+/// A tournament whose report is overdue, as a person is told.
+#[derive(Clone, Debug, Serialize)]
+pub struct OverdueSummary {
+    pub tournament: String,
+    pub name: String,
+    pub organiser: String,
+    pub last_round: String,
+    pub due: String,
+    pub days_overdue: u64,
+}
+
+impl From<&Overdue<'_>> for OverdueSummary {
+    fn from(own: &Overdue) -> OverdueSummary {
+        OverdueSummary {
+            tournament: own.announcement.tournament.clone(),
+            name: own.announcement.name.clone(),
+            organiser: own.announcement.organiser.clone(),
+            last_round: own.announcement.end.to_string(),
+            due: own.due.to_string(),
+            days_overdue: own.days,
+        }
+    }
 }
 
 fn rated_report<'a>(accepted: &'a Accepted) -> RatedReport<'a> {

@@ -41,7 +41,12 @@ pub fn steps(past: &Recomputed) -> Vec<Step> {
         steps.extend(registration_steps(registration));
     }
     if let Some(candidate) = &booking.candidate {
-        let verdict = if candidate.is_achieved() { "a candidate result" } else { "no candidate result" };
+        let missed = candidate.demanded - candidate.score.as_hundredths();
+        let verdict = if candidate.is_achieved() {
+            "a candidate result".to_owned()
+        } else {
+            format!("no candidate result, {} short", points(missed))
+        };
         let category = candidate.category.map_or("above the table".to_owned(), |c| format!("category {c}"));
         let text = format!(
             "average of the player and the opponents {}, {category}: {} demanded, {} scored: {verdict}",
@@ -79,7 +84,12 @@ fn start_rating(past: &Recomputed) -> Step {
         let text = format!("Ro = {first}, the first rating, with which the player enters or starts anew");
         return Step { rule: first_rating::RULE, text };
     }
+    let returned = past.report.rulings.entry_list.get(&player.id);
     let text = match (past.report.group.players[past.player], past.report.start_rating_day) {
+        (Entrant::Ours(rating), _) if returned.is_some_and(|returned| returned.rating == rating) => {
+            let on = returned.map(|returned| format!(" of {}", returned.on)).unwrap_or_default();
+            format!("start rating Ro = {rating}, the rating on the returned entry list{on}")
+        }
         (Entrant::Ours(rating), Some(day)) => format!("start rating Ro = {rating}, the rating registered on {day}"),
         (Entrant::Ours(rating), None) => format!("start rating Ro = {rating}"),
         (Entrant::Outside(rating), _) => format!("outside the register, rating {rating}"),

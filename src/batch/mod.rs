@@ -8,6 +8,7 @@ mod backlog;
 pub mod book;
 pub mod dues;
 pub mod emt;
+pub mod entry_list;
 pub mod explain;
 pub mod fide;
 pub mod fide_import;

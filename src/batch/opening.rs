@@ -101,8 +101,8 @@ pub fn open<'d>(
 type Done = Result<(), String>;
 
 /// Rulings on reports that were rated without them: they come too late.
-pub fn too_late<'d>(
-    decisions: &[&'d Decision],
+pub fn too_late(
+    decisions: &[&Decision],
     handled: &HashMap<String, HandledReport>,
     used: &HashSet<String>,
 ) -> Vec<Diagnostic> {

@@ -2,7 +2,7 @@
 
 use super::accept::{Held, Sorted};
 use super::book::{Books, LedgerEntry};
-use super::dues;
+use super::dues::{self, OverdueSummary};
 use super::fide;
 use super::inbox::Filing;
 use super::opening::Opening;
@@ -61,6 +61,8 @@ pub struct Summary {
     /// In the order in which they are rated.
     pub reports: Vec<ReportSummary>,
     pub held: Vec<HeldSummary>,
+    /// Announced, over, and not reported in time (§ 5 g), longest overdue first.
+    pub overdue: Vec<OverdueSummary>,
     /// Found outside any report.
     pub notes: Vec<String>,
     /// Sums of a player's changes in this run, largest first.
@@ -181,7 +183,7 @@ pub fn plan(parts: &Parts, sorted: &Sorted, books: Books) -> Result<Plan> {
     let listed = public_lists(&mut tree, parts, &books, &records)?;
     tree.append(&mut internal_lists(parts.notes, sorted)?);
     by_fide.add_lists(&mut tree, parts.rules, &records, &books.people, parts.name.date)?;
-    dues::add(&mut tree, sorted, parts.fee, &announced, parts.handled.values(), parts.name.date)?;
+    let overdue = dues::add(&mut tree, sorted, parts.fee, &announced, parts.handled.values(), parts.name.date)?;
     for (list, matters) in parts.matters {
         tree.insert(format!("{INTERNAL}{list}"), matters::csv(matters)?);
     }
@@ -192,7 +194,7 @@ pub fn plan(parts: &Parts, sorted: &Sorted, books: Books) -> Result<Plan> {
         .map(|(accepted, status)| tables::handled(accepted, status))
         .chain(parts.opening.annulled.iter().map(|(report, _)| report.clone()))
         .collect();
-    let summary = summarize(parts, sorted, &books, listed);
+    let summary = Summary { overdue, ..summarize(parts, sorted, &books, listed) };
     Ok(Plan { name: parts.name, tree, people: books.people, records, handled, summary })
 }
 

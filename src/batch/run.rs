@@ -14,6 +14,7 @@ use crate::formats::bundle::sha256;
 use crate::formats::rule_set;
 use crate::intake;
 use crate::publish::folder::{self, INTERNAL, Published};
+use crate::publish::lists::overdue;
 use crate::register::Office;
 use crate::register::fsx::Tree;
 use crate::register::office::{AsOf, History};
@@ -328,7 +329,8 @@ impl Batch<'_> {
         published_list::last_emt_deadline(day, named).unwrap_or(day)
     }
 
-    /// Publishes for the office what is held back, and leaves the register and the public lists as they are.
+    /// Publishes for the office what is held back and what is overdue, and leaves the register and the public lists as
+    /// they are.
     fn tell_held(
         &self,
         request: &Request,
@@ -337,11 +339,11 @@ impl Batch<'_> {
         day: NaiveDate,
         sorted: &Sorted,
     ) -> Result<RunReport, RunError> {
-        let summary = Summary::of_held(sorted, known, notes);
+        let mut summary = Summary::of_held(sorted, known, notes);
         let mut tree = plan::internal_lists(notes, sorted).map_err(RunError::Output)?;
         let announced = dues::announcements(self.decisions.on(day).map(|(decision, _)| decision));
         let (fee, handled) = (self.office.settings.fee, self.office.handled.values());
-        dues::add(&mut tree, sorted, fee, &announced, handled, day).map_err(RunError::Output)?;
+        summary.overdue = dues::add(&mut tree, sorted, fee, &announced, handled, day).map_err(RunError::Output)?;
         let mut internal = None;
         if !request.dry_run && !self.is_told(&tree).map_err(RunError::Office)? {
             let folder = reports_folder(self.office, request);
@@ -351,11 +353,16 @@ impl Batch<'_> {
         Ok(RunReport { name: self.newest, summary, unchanged: true, public: None, internal })
     }
 
-    /// The newest run holds back the same.
+    /// The newest run holds back the same, and the same is overdue.
     fn is_told(&self, tree: &Tree) -> Result<bool> {
-        let held = format!("{INTERNAL}held.csv");
-        let before = self.office.current().map(|run| run.read(&held)).transpose()?;
-        Ok(before.as_ref() == tree.get(&held))
+        let Some(run) = self.office.current() else { return Ok(false) };
+        let is_same = |list: &str, is_same: fn(&[u8], &[u8]) -> bool| -> Result<bool> {
+            let name = format!("{INTERNAL}{list}");
+            // Runs of older versions do not have every list.
+            let before = if run.path.join(&name).exists() { run.read(&name)? } else { Vec::new() };
+            Ok(tree.get(&name).is_some_and(|now| is_same(&before, now)))
+        };
+        Ok(is_same("held.csv", |before, now| before == now)? && is_same("overdue.csv", overdue::is_same)?)
     }
 
     fn carry_out(&mut self, request: &Request, plan: Plan) -> Result<RunReport, RunError> {

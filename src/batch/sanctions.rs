@@ -257,6 +257,7 @@ fn matter(held: &Held) -> Matter {
     let (from, to) = (held.recorded.from, held.recorded.to);
     let what = match held.recorded.kind {
         RecordedKind::Warning => format!("warning until {to}"),
+        RecordedKind::Quarantine { months: 1 } => format!("quarantine of 1 month, {from} to {to}"),
         RecordedKind::Quarantine { months } => format!("quarantine of {months} months, {from} to {to}"),
     };
     let reason = if held.record.reason.is_empty() { String::new() } else { format!(": {}", held.record.reason) };

@@ -154,7 +154,7 @@ pub fn tournaments(
                 report.order.first_round.to_string(),
                 report.order.last_round.to_string(),
                 date(report.reported),
-                date(report.start_rating_day),
+                date(report.rulings.entry_list_returned().or(report.start_rating_day)),
                 report.players.len().to_string(),
                 rated_games(accepted).to_string(),
                 handled.rule_set,

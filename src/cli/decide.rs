@@ -62,7 +62,8 @@ impl Signed {
         let plain: String =
             about.chars().map(|c| if c.is_alphanumeric() || c == '-' { c } else { '-' }).take(60).collect();
         for number in 1..1000 {
-            let ending = if number == 1 { String::new() } else { format!("-{number}") };
+            // Sorts after the first: decisions of one day are taken in the order of their names.
+            let ending = if number == 1 { String::new() } else { format!("_{number}") };
             let path = folder.join(format!("{date}-{kind}-{plain}{ending}.toml"));
             match fsx::new_file(&path, text.as_bytes()) {
                 Ok(()) => return Ok(path),

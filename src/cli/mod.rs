@@ -3,6 +3,7 @@
 mod align;
 mod decide;
 mod emt;
+mod entry_list;
 mod explain;
 mod import;
 mod init;
@@ -51,6 +52,7 @@ enum Command {
     Rate(rate::Args),
     Check(rate::CheckArgs),
     Emt(emt::Args),
+    EntryList(entry_list::Args),
     Standings(standings::Args),
     TimeControl(law::TimeControlArgs),
     FirstRating(law::FirstRatingArgs),
@@ -104,6 +106,7 @@ pub fn run() -> Result<Outcome, Failure> {
         Command::Rate(args) => rate::run(args, cli.office),
         Command::Check(args) => rate::check(args, cli.office),
         Command::Emt(args) => emt::run(args, cli.office),
+        Command::EntryList(args) => entry_list::run(args, cli.office),
         Command::Standings(args) => standings::run(args),
         Command::TimeControl(args) => law::time_control(args),
         Command::FirstRating(args) => law::first_rating(args),

@@ -187,6 +187,18 @@ fn tell(runs: &[RunReport], dry_run: bool) -> String {
             let _ = writeln!(out, "  {}\n      {}: {}{more}", held.file, held.code, held.message);
         }
     }
+    if !last.summary.overdue.is_empty() {
+        let _ = writeln!(out, "\nAnnounced, over and not reported (§ 5 g):");
+        for own in &last.summary.overdue {
+            let organiser = if own.organiser.is_empty() { String::new() } else { format!(", {}", own.organiser) };
+            let days = if own.days_overdue == 1 { "day" } else { "days" };
+            let _ = writeln!(
+                out,
+                "  {} {}{organiser}: last round {}, {} {days} overdue",
+                own.tournament, own.name, own.last_round, own.days_overdue
+            );
+        }
+    }
     if let Some(run) = made.iter().rev().find(|run| !run.summary.changes.is_empty()) {
         let _ = writeln!(out, "\nBiggest changes of run {}:", run.name);
         for change in run.summary.changes.iter().filter(|c| c.after != c.before).take(MOST_CHANGES) {

@@ -15,6 +15,7 @@ pub use self::row::{
 };
 use crate::diagnostic::Place;
 use chrono::NaiveDate;
+use kartotek_law::vocabulary::Rating;
 
 /// A decision that was understood.
 #[derive(Clone, Debug)]
@@ -106,6 +107,10 @@ impl What {
                 }
             }
             What::Announce(row) if row.end.0 < row.start.0 => Some("`end` is before `start`".to_owned()),
+            What::EntryList(row) => {
+                let wrong = row.players.iter().find(|entry| !Rating::POSSIBLE.contains(&entry.rating));
+                wrong.map(|entry| format!("{} has the rating {}, which is none", entry.id, entry.rating))
+            }
             What::Official(row) if row.from.zip(row.to).is_some_and(|(from, to)| to.0 < from.0) => {
                 Some("`to` is before `from`".to_owned())
             }

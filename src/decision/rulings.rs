@@ -3,7 +3,7 @@
 use super::row::{ApprovalRow, EntryListRow};
 use super::{Decision, What};
 use crate::diagnostic::{Diagnostic, codes};
-use crate::formats::report::{Filed, ReportAsFiled, Rulings};
+use crate::formats::report::{Filed, ReportAsFiled, ReturnedRating, Rulings};
 use kartotek_law::vocabulary::Rating;
 
 /// Whether a decision is a ruling on this report.
@@ -84,10 +84,13 @@ impl Taking {
                 let players = report.players.iter_mut().filter(|player| player.no == assign.no);
                 players.for_each(|player| player.assigned_rating = Some(assign.rating));
             }
-            // A later list takes the place of an earlier one.
+            // A tournament may have a list for each group; of a player on two of them the later one counts.
             What::EntryList(list) => {
-                let entries = list.players.iter().map(|entry| (entry.id.clone(), Rating(entry.rating)));
-                self.0.entry_list = entries.collect();
+                let entries = list.players.iter().map(|entry| {
+                    let rating = ReturnedRating { rating: Rating(entry.rating), on: list.returned.0 };
+                    (entry.id.clone(), rating)
+                });
+                self.0.entry_list.extend(entries);
             }
             _ => return Err("this kind of decision is no ruling on a report".to_owned()),
         }

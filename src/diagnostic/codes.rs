@@ -137,6 +137,12 @@ codes! {
     ROUNDS_INCONSISTENT = Warning "rounds-inconsistent" ("§ 65"), "Rounds or pairs of the table are not those of the declared system.";
     PAIRING_REPEATED = Warning "pairing-repeated" ("§ 65"), "Two players meet more often than the declared system allows.";
 
+    // Entry lists
+    ENTRY_LIST_VALUE = Error "entry-list-value" ("§ 5 c"), "An entry list, or a value in it, cannot be read.";
+    ENTRY_LIST_TIME = Warning "entry-list-time" ("§ 64"), "An entry list is returned at another time than the law says.";
+    ENTRY_LIST_DAY = Warning "entry-list-day" ("4.5.4.1"), "A report names another day for its start ratings than that on which the entry list was returned.";
+    NOT_ON_ENTRY_LIST = Warning "not-on-entry-list" ("§ 5 c"), "A player of a report is not on the entry list that was returned; the register's rating was used.";
+
     // Decisions
     DECISION_SYNTAX = Error "decision-syntax", "A decision file cannot be understood; nothing of it is used.";
     DECISION_WITHOUT_EFFECT = Warning "decision-without-effect", "A decision does not fit what it is about; it was not used.";

@@ -3,6 +3,7 @@
 
 pub mod bundle;
 pub mod emt_entries;
+pub mod entry_list;
 pub mod fide_list;
 pub mod form;
 pub mod games_csv;

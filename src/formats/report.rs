@@ -73,9 +73,23 @@ pub struct Rulings {
     /// Non-members who may play, by start number (§ 63).
     pub exempt: Vec<u32>,
     /// Start ratings by register id, from the entry list that was returned (4.5.4.1).
-    pub entry_list: HashMap<String, Rating>,
+    pub entry_list: HashMap<String, ReturnedRating>,
     /// SHA-256 of the decisions that were used.
     pub used: Vec<String>,
+}
+
+impl Rulings {
+    /// The day on which the entry list was returned; of several, the last. `None`: no list was recorded.
+    pub fn entry_list_returned(&self) -> Option<NaiveDate> {
+        self.entry_list.values().map(|own| own.on).max()
+    }
+}
+
+/// A rating on an entry list that was returned.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ReturnedRating {
+    pub rating: Rating,
+    pub on: NaiveDate,
 }
 
 impl ReportAsFiled {
@@ -158,7 +172,7 @@ pub struct SanctionAsFiled {
     pub reason: Option<String>,
 }
 
-/// A player of the report. `no` is the start number, unique in a right report.
+/// A player of the report. `no` is the start number, unique in a right report; 0 on a list without start numbers.
 #[derive(Clone, Debug)]
 pub struct PlayerAsFiled {
     pub no: u32,
@@ -251,6 +265,7 @@ impl PlayerAsFiled {
     /// How a message names the player: `no. 3, Jensen, Ida`.
     pub fn label(&self) -> String {
         match self.name.as_deref().or(self.id.as_deref()) {
+            Some(name) if self.no == 0 => name.to_owned(),
             Some(name) => format!("no. {}, {name}", self.no),
             None => format!("no. {}", self.no),
         }

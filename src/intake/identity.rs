@@ -1,4 +1,4 @@
-//! Who the players of a report are. Nobody is guessed: whoever cannot be told for certain holds the report back.
+//! Who the players of a report or an entry list are. Nobody is guessed: whoever cannot be told for certain holds it back.
 
 use super::Basis;
 use super::likeness::{are_alike, likeliest};
@@ -9,24 +9,45 @@ use chrono::Datelike;
 use kartotek_law::vocabulary::{BirthDate, Person};
 use std::collections::HashMap;
 
-/// The person of each player, in the same order. `None`: outside the register, new, or not to be told.
+/// Where the players stand, and so how a remedy is written.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Source {
+    Report,
+    /// An entry list: its players have no start numbers.
+    EntryList,
+}
+
+/// The person of each player of a report, in the same order. `None`: outside the register, new, or not to be told.
 pub fn identify<'b>(
     players: &[&PlayerAsFiled],
     basis: &'b Basis,
     diagnostics: &mut Vec<Diagnostic>,
 ) -> Vec<Option<&'b Person>> {
+    identify_in(Source::Report, players, basis.people(), diagnostics)
+}
+
+/// The same, wherever they stand.
+pub fn identify_in<'b>(
+    source: Source,
+    players: &[&PlayerAsFiled],
+    people: Option<&'b People>,
+    diagnostics: &mut Vec<Diagnostic>,
+) -> Vec<Option<&'b Person>> {
     let mut first_with: HashMap<&str, &PlayerAsFiled> = HashMap::new();
     let mut persons = Vec::with_capacity(players.len());
-    let mut search = Search { diagnostics, suggestions_left: MOST_SUGGESTIONS };
+    let mut search = Search { source, diagnostics, suggestions_left: MOST_SUGGESTIONS };
     for &player in players {
-        let person = basis.people().and_then(|people| find(player, people, &mut search));
+        let person = people.and_then(|people| find(player, people, &mut search));
         let key = person.map(|person| person.id.as_str()).or(player.id.as_deref());
         if let Some(key) = key
             && let Some(first) = first_with.insert(key, player)
         {
             let message = format!("{} and {} are one person of the register, {key}", first.label(), player.label());
             let found = Diagnostic::new(&codes::PLAYER_TWICE, &player.place, message);
-            search.diagnostics.push(found.help("give each start number the register id of its own player"));
+            search.diagnostics.push(found.help(match source {
+                Source::Report => "give each start number the register id of its own player",
+                Source::EntryList => "enter each player once, with the player's own register id",
+            }));
         }
         persons.push(person);
     }
@@ -36,7 +57,7 @@ pub fn identify<'b>(
 fn find<'p>(player: &PlayerAsFiled, people: &'p People, search: &mut Search) -> Option<&'p Person> {
     if let Some(id) = &player.id {
         if let Some(person) = people.by_id(id) {
-            check_name(player, person, search.diagnostics);
+            search.check_name(player, person);
             return Some(person);
         }
         let message = match (&player.first_rating, by_other_evidence(player, people).as_slice()) {
@@ -57,14 +78,14 @@ fn find<'p>(player: &PlayerAsFiled, people: &'p People, search: &mut Search) -> 
     }
     match by_other_evidence(player, people).as_slice() {
         [person] => {
-            check_name(player, person, search.diagnostics);
+            search.check_name(player, person);
             return Some(person);
         }
         [] => {}
         several => {
             let message = format!("{} matches {} people of the register", player.label(), several.len());
             let found = Diagnostic::new(&codes::PLAYER_AMBIGUOUS, &player.place, message);
-            search.diagnostics.push(found.help(lines_to_paste("it may be", player, several)));
+            search.diagnostics.push(found.help(search.source.remedy("it may be", player, several)));
             return None;
         }
     }
@@ -91,8 +112,9 @@ fn by_other_evidence<'p>(player: &PlayerAsFiled, people: &'p People) -> Vec<&'p 
     of_name.filter(|person| is_born(player.birth_date, person.birth_date)).collect()
 }
 
-/// Objections of one report, with candidates for the first of them: ranking everybody takes time.
+/// Objections of one source, with candidates for the first of them: ranking everybody takes time.
 struct Search<'d> {
+    source: Source,
     diagnostics: &'d mut Vec<Diagnostic>,
     suggestions_left: u32,
 }
@@ -104,11 +126,23 @@ impl Search<'_> {
         let mut found = Diagnostic::new(code, &player.place, message);
         if self.suggestions_left > 0 {
             self.suggestions_left -= 1;
-            found = found.help(suggestion(player, people));
+            found = found.help(self.source.suggestion(player, people));
         } else {
             found = found.help("give the register id, or for a new member the first rating and who approved it");
         }
         self.diagnostics.push(found);
+    }
+
+    fn check_name(&mut self, player: &PlayerAsFiled, person: &Person) {
+        let Some(name) = player.name.as_deref().filter(|name| !are_alike(name, &person.name)) else { return };
+        let message = match self.source {
+            Source::Report => {
+                format!("no. {} is `{name}` in the report, but {} is `{}`", player.no, person.id, person.name)
+            }
+            Source::EntryList => format!("`{name}` is entered as {}, who is `{}`", person.id, person.name),
+        };
+        let found = Diagnostic::new(&codes::PLAYER_NAME_DIFFERS, &player.place, message);
+        self.diagnostics.push(found.help("check that the id is right; the id was used"));
     }
 }
 
@@ -120,39 +154,43 @@ fn is_born(filed: Option<BirthDate>, own: Option<BirthDate>) -> bool {
     }
 }
 
-fn check_name(player: &PlayerAsFiled, person: &Person, diagnostics: &mut Vec<Diagnostic>) {
-    if let Some(name) = player.name.as_deref().filter(|name| !are_alike(name, &person.name)) {
-        let message = format!("no. {} is `{name}` in the report, but {} is `{}`", player.no, person.id, person.name);
-        let found = Diagnostic::new(&codes::PLAYER_NAME_DIFFERS, &player.place, message);
-        diagnostics.push(found.help("check that the id is right; the id was used"));
+impl Source {
+    fn suggestion(self, player: &PlayerAsFiled, people: &People) -> String {
+        let likeliest = likeliest(people, player.name.as_deref().unwrap_or(""), player.birth_date);
+        if !likeliest.is_empty() {
+            return self.remedy("perhaps", player, &likeliest);
+        }
+        match self {
+            Source::Report => format!(
+                "for a new member give the first rating and who approved it. In the form:\n\
+                 [[players]]\nno = {}\nfirst_rating = 1000\napproved_by = \"club\"",
+                player.no
+            ),
+            Source::EntryList => "write the register id into the column `id`, or the birth date; for a new player the \
+                 first rating into `first_rating`, and `club`, `district` or `su` into `approved_by`"
+                .to_owned(),
+        }
     }
-}
 
-fn suggestion(player: &PlayerAsFiled, people: &People) -> String {
-    let likeliest = likeliest(people, player.name.as_deref().unwrap_or(""), player.birth_date);
-    if likeliest.is_empty() {
-        return format!(
-            "for a new member give the first rating and who approved it. In the form:\n\
-             [[players]]\nno = {}\nfirst_rating = 1000\napproved_by = \"club\"",
-            player.no
-        );
+    /// Who it may be, and where to write it.
+    fn remedy(self, who: &str, player: &PlayerAsFiled, candidates: &[&Person]) -> String {
+        let list: Vec<String> = candidates
+            .iter()
+            .map(|person| {
+                let born = match person.birth_date {
+                    Some(BirthDate::Day(day)) => format!(", born {day}"),
+                    Some(BirthDate::Year(year)) => format!(", born {year}"),
+                    None => String::new(),
+                };
+                let club = if person.club.is_empty() { String::new() } else { format!(", club {}", person.club) };
+                format!("{} {}{born}{club}", person.id, person.name)
+            })
+            .collect();
+        let list = list.join(" or ");
+        let first = candidates.first().map_or("", |person| person.id.as_str());
+        match self {
+            Source::Report => format!("{who} {list}. In the form:\n[[players]]\nno = {}\nid = \"{first}\"", player.no),
+            Source::EntryList => format!("{who} {list}; write the right number into the column `id`"),
+        }
     }
-    lines_to_paste("perhaps", player, &likeliest)
-}
-
-fn lines_to_paste(who: &str, player: &PlayerAsFiled, candidates: &[&Person]) -> String {
-    let list: Vec<String> = candidates
-        .iter()
-        .map(|person| {
-            let born = match person.birth_date {
-                Some(BirthDate::Day(day)) => format!(", born {day}"),
-                Some(BirthDate::Year(year)) => format!(", born {year}"),
-                None => String::new(),
-            };
-            let club = if person.club.is_empty() { String::new() } else { format!(", club {}", person.club) };
-            format!("{} {}{born}{club}", person.id, person.name)
-        })
-        .collect();
-    let first = candidates.first().map_or("", |person| person.id.as_str());
-    format!("{who} {}. In the form:\n[[players]]\nno = {}\nid = \"{first}\"", list.join(" or "), player.no)
 }

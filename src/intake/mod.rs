@@ -2,6 +2,7 @@
 
 pub mod conduct;
 pub mod emt;
+pub mod entry_list;
 pub mod fide;
 pub mod header;
 mod identity;
@@ -130,6 +131,7 @@ pub fn accept(
         diagnostics.push(found.help("take the report out of the inbox, or the decision back"));
     }
     header::check(report, basis, &file, &mut diagnostics);
+    entry_list::check_day(report, &mut diagnostics);
     let federation = report.federation.clone().unwrap_or_else(|| OUR_FEDERATION.to_owned());
     let start_rating_day = start_rating_day(report, basis, &federation);
     let today = match basis {
@@ -148,7 +150,7 @@ pub fn accept(
     let identified = identity::identify(&order, basis, &mut diagnostics);
     let entered: Vec<(AcceptedPlayer, Option<Entrant>)> = (order.iter().zip(&identified))
         .map(|(player, person)| {
-            let returned = person.and_then(|person| report.rulings.entry_list.get(&person.id).copied());
+            let returned = entry_list::returned(&report.rulings, person.map(|person| person.id.as_str()));
             let start = StartRating { day: start_rating_day, returned };
             ratings::enter(player, *person, basis, rules, start, &mut diagnostics)
         })

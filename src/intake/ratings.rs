@@ -13,8 +13,16 @@ use kartotek_law::vocabulary::{Approval, Entrant, Member, Person, Rating};
 #[derive(Clone, Copy)]
 pub struct StartRating {
     pub day: Option<NaiveDate>,
-    /// On the entry list that RKF returned (§ 5 c, § 64).
-    pub returned: Option<Rating>,
+    pub returned: Returned,
+}
+
+/// The entry list that RKF returned (§ 5 c, § 64).
+#[derive(Clone, Copy)]
+pub enum Returned {
+    /// None was recorded.
+    NoList,
+    NotOnIt,
+    On(Rating),
 }
 
 /// A player, and the rating for the group (`None`: there is none, and an objection says so).
@@ -113,12 +121,22 @@ impl Entering<'_> {
             (Basis::Office(register), Some(day)) => register.rating_on(&person.id, day).unwrap_or(rating),
             _ => rating,
         };
-        let start_rating = start.returned.unwrap_or(registered_then);
+        //§ Inden en uge (se dog § 64) returnerer RKF listen påført aktuelle ratingtal.
+        let (start_rating, is_returned) = match start.returned {
+            Returned::On(returned) => (returned, true),
+            Returned::NotOnIt | Returned::NoList => (registered_then, false),
+        };
+        if matches!(start.returned, Returned::NotOnIt) {
+            let message = "is not on the entry list that was returned".to_owned();
+            let help =
+                format!("the rating of the register, {start_rating}, was used; check that it is the right player");
+            self.find(&codes::NOT_ON_ENTRY_LIST, message, help);
+        }
         if let Some(stated) = self.player.rating.filter(|&stated| stated != start_rating.0) {
-            let source = match (start.returned, start.day) {
-                (Some(_), _) => "the returned entry list".to_owned(),
-                (None, Some(day)) => format!("the register on {day}"),
-                (None, None) => "the register".to_owned(),
+            let source = match start.day {
+                _ if is_returned => "the returned entry list".to_owned(),
+                Some(day) => format!("the register on {day}"),
+                None => "the register".to_owned(),
             };
             let message = format!("the report states {stated}, {source} has {start_rating}");
             self.find(&codes::RATING_DIFFERS, message, "the rating of the office was used".into());
@@ -228,14 +246,23 @@ impl Entering<'_> {
             self.find(&codes::PLAYER_WITHOUT_RATING, message, help);
             return None;
         };
-        let needed = first_rating::needed_approval(self.rules, first);
-        let given = self.player.approved_by.filter(|&by| first_rating::may_give(self.rules, first, by));
-        if given.is_none() {
-            let (message, help) = refusal(first, needed, self.player.approved_by);
-            self.find_in_form(&codes::FIRST_RATING_NOT_ALLOWED, message, help);
+        match may_enter(first, self.player.approved_by, self.rules) {
+            Ok(by) => Some((first, by)),
+            Err((message, help)) => {
+                self.find_in_form(&codes::FIRST_RATING_NOT_ALLOWED, message, help);
+                None
+            }
         }
-        given.map(|by| (first, by))
     }
+}
+
+/// Who gave a first rating.
+///
+/// # Errors
+/// Why it may not be given, and what to do.
+pub fn may_enter(first: Rating, given: Option<Approval>, rules: &RuleSet) -> Result<Approval, (String, String)> {
+    let allowed = given.filter(|&by| first_rating::may_give(rules, first, by));
+    allowed.ok_or_else(|| refusal(first, first_rating::needed_approval(rules, first), given))
 }
 
 /// False: one of these ratings of a player is none.

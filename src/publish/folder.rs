@@ -43,9 +43,8 @@ pub fn publish(reports: &Path, run: RunName, copy: usize, tree: &Tree) -> Result
 pub type PrivateLine = (String, String);
 
 /// The run's files with its private lines: they stand in no run, but in what is published for the office.
-pub fn with_private_lines(tree: &Tree, mut lines: Vec<PrivateLine>) -> Tree {
+pub fn with_private_lines(tree: &Tree, lines: Vec<PrivateLine>) -> Tree {
     let mut tree = tree.clone();
-    lines.sort();
     for (list, line) in lines {
         let file = tree.entry(format!("{INTERNAL}{list}")).or_default();
         file.extend_from_slice(line.as_bytes());

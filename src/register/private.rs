@@ -234,13 +234,16 @@ impl Vault {
 }
 
 impl Vault {
-    /// The lines among the records that an index names: the list, and the text.
+    /// The lines among the records that an index names, in order: the list, and the text.
     pub fn lines(&self, index: &[IndexRow]) -> Vec<(String, String)> {
         let lines = self.named(index).filter_map(|(_, sealed)| match &sealed.secret {
             Secret::Line { list, line } => Some((list.clone(), line.clone())),
             _ => None,
         });
-        lines.collect()
+        // An index has them in the order of their names, which are drawn by lot.
+        let mut lines: Vec<(String, String)> = lines.collect();
+        lines.sort();
+        lines
     }
 
     /// Where private lines were published besides the office's own folder, one path a line.

@@ -163,10 +163,13 @@ fn misfits(person: &Person, row: &ListedPlayer, federation: &str) -> Vec<Misfit>
     found
 }
 
+/// Persons and players of the list with one name and birth year.
+type Alike<'a> = (Vec<&'a Person>, Vec<&'a ListedPlayer>);
+
 /// Who has the name and birth year of exactly one free player of the list, and shares them with nobody. A known sex
 /// must not contradict.
 fn candidates<'l>(people: &People, free: impl Iterator<Item = &'l ListedPlayer>) -> Vec<FideCandidate> {
-    let mut by_key: BTreeMap<(String, i32), (Vec<&Person>, Vec<&ListedPlayer>)> = BTreeMap::new();
+    let mut by_key: BTreeMap<(String, i32), Alike> = BTreeMap::new();
     for person in people.iter() {
         if let Some(year) = birth_year(person) {
             by_key.entry((name_key(&person.name), year)).or_default().0.push(person);

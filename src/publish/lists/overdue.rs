@@ -67,6 +67,18 @@ pub fn csv(overdue: &[Overdue]) -> Result<Vec<u8>> {
     })
 }
 
+/// Whether two of these lists name the same tournaments, however many days later. No list is an empty one.
+pub fn is_same(list: &[u8], other: &[u8]) -> bool {
+    let tournaments = |list: &[u8]| -> Vec<csv::StringRecord> {
+        csv::Reader::from_reader(list)
+            .into_records()
+            .flatten()
+            .map(|record| record.iter().take(COLUMNS.len() - 1).collect())
+            .collect()
+    };
+    tournaments(list) == tournaments(other)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -110,6 +122,16 @@ mod tests {
     fn a_tournament_announced_again_is_over_when_the_later_announcement_says() {
         let announced = [announcement("a", "2026-03-08", "2026-01-01"), announcement("a", "2026-05-01", "2026-03-01")];
         assert!(overdue(&announced, &HashSet::new(), day("2026-04-01")).is_empty());
+    }
+
+    #[test]
+    fn a_day_later_the_same_tournaments_are_overdue() {
+        let announced = [announcement("a", "2026-03-08", "2026-01-01"), announcement("b", "2026-04-01", "2026-01-01")];
+        let on = |text: &str| csv(&overdue(&announced, &HashSet::new(), day(text))).unwrap();
+        assert!(is_same(&on("2026-03-16"), &on("2026-03-17")));
+        assert!(is_same(b"", &on("2026-03-15")));
+        assert!(!is_same(&on("2026-03-15"), &on("2026-03-16")));
+        assert!(!is_same(&on("2026-03-16"), &on("2026-04-09")));
     }
 
     #[test]

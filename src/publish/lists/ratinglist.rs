@@ -104,6 +104,16 @@ pub fn places_by_name(people: &[&Person]) -> Result<Vec<u32>> {
     Ok(places)
 }
 
+/// A class as lists show it (§ 23).
+pub fn class_text(class: PlayerClass) -> &'static str {
+    match class {
+        PlayerClass::Master => "M",
+        PlayerClass::First => "1",
+        PlayerClass::Second => "2",
+        PlayerClass::Third => "3",
+    }
+}
+
 fn list_row(source: &Source, person: &Person, rating: i32, rank: u32) -> ListRow {
     let before = source.before.get(&person.id).map_or(rating, |before| before.0);
     ListRow {
@@ -111,12 +121,7 @@ fn list_row(source: &Source, person: &Person, rating: i32, rank: u32) -> ListRow
         id: person.id.clone(),
         name: person.name.clone(),
         club: source.clubs.get(&person.club).unwrap_or(&person.club).clone(),
-        class: match player_class::player_class(Rating(rating)) {
-            PlayerClass::Master => "M",
-            PlayerClass::First => "1",
-            PlayerClass::Second => "2",
-            PlayerClass::Third => "3",
-        },
+        class: class_text(player_class::player_class(Rating(rating))),
         rating: Rating(rating),
         change: rating - before,
         games: source.games.get(&person.id).copied().unwrap_or(0),

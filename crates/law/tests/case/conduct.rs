@@ -14,6 +14,7 @@ use kartotek_law::regulation::conduct::scope::Scope;
 use kartotek_law::regulation::conduct::system::{Declared, declared};
 use kartotek_law::regulation::conduct::{announcement, fee, reporting};
 use kartotek_law::regulation::rateable::game::ScheduledGames;
+use kartotek_law::regulation::rateable::start_rating::entry_list_from;
 use kartotek_law::vocabulary::{Group, Member, PlayerIndex};
 use serde::Deserialize;
 use toml::value::Datetime;
@@ -68,6 +69,9 @@ pub fn answer(given: &Given, conduct: &GivenConduct, answers: &mut Answers) -> R
     if let (Some(last), Some(reported)) = (last, day(&conduct.reported)?) {
         say("due", reporting::due(last).to_string());
         say("days_late", reporting::days_late(last, reported).to_string());
+    }
+    if let (Some(first), Some(last)) = (first, last) {
+        say("entry_list_from", entry_list_from(first, last).map_or("none".to_owned(), |day| day.to_string()));
     }
     if let (Some(first), Some(announced)) = (first, day(&conduct.announced)?) {
         say("announced_in_time", yes_or_no(announcement::is_in_time(announced, first)));

@@ -14,6 +14,9 @@ use crate::vocabulary::Rating;
 
 pub const RULE: Rule = Rule::new("§ 36", "Landsholdsklassen", "who plays in Landsholdsklassen", file!());
 
+/// What entitles a player, if anything does.
+type Clause<'c> = dyn Fn(&Entry) -> Option<Entitlement> + 'c;
+
 //§ I landsholdsklassen deltager 10 spillere, der spiller alle mod alle.
 const PLAYERS: usize = 10;
 const RATED: Rating = Rating(2450);
@@ -45,7 +48,7 @@ pub fn landsholdsklasse<'e>(
     for winner in &winners {
         places.extend(field.take_named(PLAYERS - places.len(), winner, everybody, &mut remarks));
     }
-    let by_rating: [&dyn Fn(&Entry) -> Option<Entitlement>; 3] = [
+    let by_rating: [&Clause<'_>; 3] = [
         //§ Spillere med et ratingtal på mindst 2450.
         // Decision (§ 36): if they are too many, the highest rated.
         &|entry| (entry.rating >= RATED).then_some(Entitlement::Rated2450),

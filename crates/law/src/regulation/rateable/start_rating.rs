@@ -30,9 +30,18 @@ impl StartRatingDay {
             return day;
         }
         // Decision (4.5.4.1): the day before the first round; of a long tournament, 7 days before the last one.
-        //§ En uge før sidste runde meddeles dette til RKF, som påfører anmeldelseslisten aktuelle ratingtal
-        let is_long = (self.last_round - self.first_round).num_days() >= LONG_TOURNAMENT_DAYS;
-        let (from, days) = if is_long { (self.last_round, 7) } else { (self.first_round, 1) };
-        from.checked_sub_days(Days::new(days)).unwrap_or(from)
+        let ordinary = self.first_round.checked_sub_days(Days::new(1)).unwrap_or(self.first_round);
+        entry_list_from(self.first_round, self.last_round).unwrap_or(ordinary)
     }
+}
+
+/// The first day on which the entry list of a long tournament is returned (§ 64 b). `None`: the tournament is not long,
+/// and its list is returned before it begins (§ 64 a).
+pub fn entry_list_from(first_round: NaiveDate, last_round: NaiveDate) -> Option<NaiveDate> {
+    //§ *Turneringens varighed på 10 uger eller mere:*
+    if (last_round - first_round).num_days() < LONG_TOURNAMENT_DAYS {
+        return None;
+    }
+    //§ En uge før sidste runde meddeles dette til RKF, som påfører anmeldelseslisten aktuelle ratingtal
+    Some(last_round.checked_sub_days(Days::new(7)).unwrap_or(last_round))
 }

@@ -1,0 +1,127 @@
+//! The register as the entry lists of a day see it, and the decision that records a returned list (§ 5 c, § 64, 4.5.4.1).
+
+use super::opening::{self, Before};
+use super::{dues, inbox};
+use crate::decision::{Day, Decision, EntryListRow, EntryRow};
+use crate::diagnostic::{Diagnostic, Place, codes};
+use crate::formats::entry_list::{EntryAsFiled, FILLED};
+use crate::intake::entry_list::{self, Answer};
+use crate::publish::lists::overdue::Announcement;
+use crate::publish::lists::ratinglist::class_text;
+use crate::register::office::{AsOf, History, earlier_ratings};
+use crate::register::private::{SanctionKind, Vault};
+use crate::register::run_folder::{self, RunName};
+use crate::register::{Office, People};
+use anyhow::Result;
+use chrono::NaiveDate;
+use kartotek_law::regulation::RuleSet;
+use kartotek_law::regulation::rateable::start_rating::entry_list_from;
+use std::collections::HashMap;
+use std::sync::Arc;
+
+/// What the office looks at when it returns a list.
+pub struct Desk {
+    people: People,
+    history: History,
+    founded: NaiveDate,
+    day: NaiveDate,
+    rules: Arc<RuleSet>,
+    /// Last days of the quarantines that run on the day, by register id.
+    quarantines: HashMap<String, NaiveDate>,
+    announcements: Vec<Announcement>,
+}
+
+impl Desk {
+    /// The register as it stood on the day, with the decisions of that day.
+    ///
+    /// # Errors
+    /// The office cannot be read.
+    pub fn open(office: &Office, day: NaiveDate) -> Result<Desk> {
+        let rules = Arc::clone(office.settings.rule_book()?.in_force_on(day));
+        // Before the founding the founding register is the oldest there is.
+        let runs = office.chain.iter().filter(|run| run.name.date <= day).count().max(1).min(office.chain.len());
+        let chain = &office.chain[..runs];
+        let founded = chain.first().map_or(office.settings.founded.unwrap_or(day), |run| run.name.date);
+        let (name, people, records, earlier) = match chain.last() {
+            Some(run) => (run.name, run_folder::people_of(run)?, office.records.clone(), earlier_ratings(chain)?),
+            None => {
+                let founding = office.founding(founded)?;
+                (RunName { number: 0, date: founded }, founding.people, founding.records, founding.earlier)
+            }
+        };
+        let mut history = History::default();
+        history.add(name, &people);
+        history.add_earlier(&earlier);
+        let folder = inbox::decisions(&office.root.join("decisions"))?;
+        let decisions: Vec<&Decision> = folder.on(day).map(|(decision, _)| decision).collect();
+        let before = Before { chain, people: &people, records: &records, founded };
+        let people = opening::open(&before, &rules, day, decisions.into_iter())?.people;
+        let quarantines = quarantines(&Vault::open(&office.root)?, day);
+        let announcements = dues::announcements(folder.decisions.iter());
+        Ok(Desk { people, history, founded, day, rules, quarantines, announcements })
+    }
+
+    /// An answer to every entry, in their order, and every objection.
+    pub fn answer(&self, entries: &[EntryAsFiled]) -> (Vec<Answer>, Vec<Diagnostic>) {
+        let register = AsOf::new(&self.people, &self.history, self.founded, self.day);
+        entry_list::answer(entries, &register, &self.rules)
+    }
+
+    /// The last day of the quarantine that a player is in.
+    pub fn quarantine(&self, answer: &Answer) -> Option<NaiveDate> {
+        self.quarantines.get(&answer.id).copied()
+    }
+
+    /// What the office fills in for a player.
+    pub fn filled(&self, answer: &Answer) -> [String; FILLED.len()] {
+        let text = |value: Option<String>| value.unwrap_or_default();
+        [
+            answer.id.clone(),
+            text(answer.rating.map(|rating| rating.to_string())),
+            text(answer.class().map(|class| class_text(class).to_owned())),
+            text(self.quarantine(answer).map(|day| day.to_string())),
+            text(answer.is_first_rating_allowed.map(|is| if is { "yes" } else { "no" }.to_owned())),
+            answer.notes.join("; "),
+        ]
+    }
+
+    /// The list as it is recorded. New players have no number yet: they start from their first rating.
+    pub fn record(&self, tournament: &str, answers: &[Answer]) -> EntryListRow {
+        let entry = |answer: &Answer| {
+            let rating = answer.rating.filter(|_| !answer.id.is_empty())?;
+            Some(EntryRow { id: answer.id.clone(), rating: rating.0 })
+        };
+        let players = answers.iter().filter_map(entry).collect();
+        EntryListRow { tournament: tournament.to_owned(), returned: Day(self.day), players }
+    }
+
+    /// § 64 a and b, for a tournament that was announced.
+    pub fn check_time(&self, tournament: &str, list: &Place) -> Option<Diagnostic> {
+        let own = self.announcements.iter().filter(|own| own.tournament == tournament);
+        let announced = own.max_by_key(|own| own.announced)?;
+        let Announcement { start, end, .. } = *announced;
+        let (message, help) = match entry_list_from(start, end) {
+            Some(from) if self.day < from => (
+                format!("{tournament} lasts ten weeks or more, to {end}: its list is returned from {from} on"),
+                format!("keep the list, and return it on {from}, with the ratings of that day"),
+            ),
+            _ if self.day > end => (
+                format!("{tournament} was over on {end}; the list is of {}", self.day),
+                "name the day on which the list was returned with --as-of".to_owned(),
+            ),
+            _ => return None,
+        };
+        Some(Diagnostic::new(&codes::ENTRY_LIST_TIME, list, message).help(help))
+    }
+}
+
+/// Of two quarantines the later end counts.
+fn quarantines(vault: &Vault, day: NaiveDate) -> HashMap<String, NaiveDate> {
+    let mut quarantines: HashMap<String, NaiveDate> = HashMap::new();
+    let runs = vault.sanctions(day).filter(|own| own.sanction == SanctionKind::Quarantine);
+    for own in runs.filter(|own| (own.from.0..=own.to.0).contains(&day)) {
+        let last = quarantines.entry(own.player.clone()).or_insert(own.to.0);
+        *last = own.to.0.max(*last);
+    }
+    quarantines
+}

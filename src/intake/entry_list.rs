@@ -1,0 +1,182 @@
+//! Entry lists (§ 5 c, § 64): who stands on one, and with which rating it goes back to the organiser; and a report against
+//! the list that was returned (4.5.4.1).
+
+use super::identity::{Source, identify_in};
+use super::ratings::{self, Returned};
+use crate::diagnostic::{Diagnostic, any_holds_back, codes};
+use crate::formats::entry_list::EntryAsFiled;
+use crate::formats::report::{OUR_FEDERATION, PlayerAsFiled, ReportAsFiled, Rulings};
+use crate::register::office::AsOf;
+use kartotek_law::regulation::RuleSet;
+use kartotek_law::regulation::list_membership::inactivity;
+use kartotek_law::regulation::player_class::{PlayerClass, player_class};
+use kartotek_law::vocabulary::{Departure, Person, Rating};
+
+/// What the office says of an entry.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Answer {
+    /// Register id; empty: a new player, one from outside, or nobody can tell.
+    pub id: String,
+    /// `None`: there is none, or an objection says why.
+    pub rating: Option<Rating>,
+    /// Of a player who enters with a first rating (4.5.5.1); `None`: no first rating is needed.
+    pub is_first_rating_allowed: Option<bool>,
+    pub notes: Vec<String>,
+}
+
+impl Answer {
+    pub fn class(&self) -> Option<PlayerClass> {
+        self.rating.map(player_class)
+    }
+}
+
+/// An answer to every entry, in their order, and every objection. The day is that of the register.
+pub fn answer(entries: &[EntryAsFiled], register: &AsOf, rules: &RuleSet) -> (Vec<Answer>, Vec<Diagnostic>) {
+    let mut diagnostics = Vec::new();
+    // Of a line that cannot be read nobody is looked for.
+    let players: Vec<&PlayerAsFiled> = entries.iter().filter_map(|entry| entry.player.as_ref()).collect();
+    let persons = identify_in(Source::EntryList, &players, Some(register.people()), &mut diagnostics);
+    let mut persons = players.iter().zip(persons);
+    let answers = entries.iter().map(|entry| {
+        let Some((player, person)) = entry.player.as_ref().and_then(|_| persons.next()) else {
+            return Answer::default();
+        };
+        let mut desk = Desk { player, register, rules, found: Vec::new() };
+        let answer = desk.answer(person, &diagnostics);
+        let is_refused = any_holds_back(&desk.found);
+        diagnostics.append(&mut desk.found);
+        Answer { rating: answer.rating.filter(|_| !is_refused), ..answer }
+    });
+    (answers.collect(), diagnostics)
+}
+
+struct Desk<'a> {
+    player: &'a PlayerAsFiled,
+    register: &'a AsOf<'a>,
+    rules: &'a RuleSet,
+    found: Vec<Diagnostic>,
+}
+
+impl Desk<'_> {
+    fn find(&mut self, code: &'static crate::diagnostic::Code, message: String, help: impl Into<String>) {
+        let message = format!("{}: {message}", self.player.label());
+        self.found.push(Diagnostic::new(code, &self.player.place, message).help(help));
+    }
+
+    /// `so_far`: what the search for people has found.
+    fn answer(&mut self, person: Option<&Person>, so_far: &[Diagnostic]) -> Answer {
+        if !ratings::check_possible(self.player, &[self.player.rating, self.player.first_rating], &mut self.found) {
+            return Answer::default();
+        }
+        if let Some(person) = person {
+            let then = self.register.rating_on(&person.id, self.register.as_of());
+            return match then.or(person.rating) {
+                Some(rating) => self.rated(person, rating),
+                None => Answer { id: person.id.clone(), ..self.new_player() },
+            };
+        }
+        let is_refused = so_far.iter().any(|found| found.holds_back() && found.place == self.player.place);
+        if is_refused {
+            return Answer::default();
+        }
+        if self.player.first_rating.is_some() {
+            return self.new_player();
+        }
+        let federation = self.player.federation.as_deref().unwrap_or(OUR_FEDERATION);
+        Answer { notes: vec![format!("{federation}, not in the register: 4.5.5.2")], ..Answer::default() }
+    }
+
+    fn rated(&mut self, person: &Person, rating: Rating) -> Answer {
+        let (player, day) = (self.player, self.register.as_of());
+        if let Some(stated) = player.rating.filter(|stated| *stated != rating.0) {
+            let message = format!("the list states {stated}, the register on {day} has {rating}");
+            self.find(&codes::RATING_DIFFERS, message, "the rating of the office was used");
+        }
+        let mut notes = Vec::new();
+        match person.departure {
+            Some(Departure::Resigned(day)) => notes.push(format!("resigned on {day}")),
+            Some(Departure::Died(day)) => notes.push(format!("died on {day}")),
+            None => {}
+        }
+        let last = self.register.last_rated(person);
+        let is_archived = inactivity::is_archived(last, day);
+        if is_archived {
+            notes.push(format!("archived: the last rated result is of {last} ({})", inactivity::RULE));
+        }
+        // After three years by 4.5.5.1.4, if the player was rated elsewhere meanwhile; after five by 4.5.5.1.5.
+        let (condition, rule) = match inactivity::may_restart(last, day) {
+            true => ("", inactivity::RESTART),
+            false => (", if rated elsewhere meanwhile", inactivity::RULE),
+        };
+        match player.first_rating {
+            Some(first) if is_archived => {
+                notes.push(match ratings::may_enter(Rating(first), player.approved_by, self.rules) {
+                    Ok(_) => {
+                        format!("may start anew with {first}{condition} ({rule}); the report must say `restart = true`")
+                    }
+                    Err((why, _)) => format!("may not start anew with {first} ({rule}): {why}"),
+                });
+            }
+            Some(first) => {
+                let message = format!("has the rating {rating}; the first rating {first} was not used");
+                let help = "leave `first_rating` empty for whoever has a rating";
+                self.find(&codes::FIRST_RATING_UNNEEDED, message, help);
+            }
+            None if is_archived => notes.push(format!("may start anew{condition} ({rule})")),
+            None => {}
+        }
+        if let Some(decided) = person.rating.filter(|decided| *decided != rating) {
+            notes.push(format!("the next run makes it {decided}, by decision"));
+        }
+        Answer { id: person.id.clone(), rating: Some(rating), is_first_rating_allowed: None, notes }
+    }
+
+    /// Enters the list with this tournament.
+    //§ For nye spillere skal påføres ratingtal i overensstemmelse med § 4.5.5.
+    fn new_player(&mut self) -> Answer {
+        let note = |text: &str| vec![text.to_owned()];
+        let Some(first) = self.player.first_rating.map(Rating) else {
+            let help = "write the first rating into `first_rating`, and `club`, `district` or `su` into `approved_by`";
+            self.find(&codes::PLAYER_WITHOUT_RATING, "is in the register without a rating".to_owned(), help);
+            return Answer::default();
+        };
+        if self.player.name.is_none() && self.player.id.is_none() {
+            let help = "write surname and first name into the column `name`";
+            self.find(&codes::PLAYER_UNIDENTIFIED, "a new player needs a name".to_owned(), help);
+            return Answer::default();
+        }
+        match ratings::may_enter(first, self.player.approved_by, self.rules) {
+            Ok(_) => Answer {
+                rating: Some(first),
+                is_first_rating_allowed: Some(true),
+                notes: note("new player"),
+                ..Answer::default()
+            },
+            Err((message, help)) => {
+                self.find(&codes::FIRST_RATING_NOT_ALLOWED, message, help);
+                Answer { is_first_rating_allowed: Some(false), notes: note("new player"), ..Answer::default() }
+            }
+        }
+    }
+}
+
+/// What the list that was returned says of a person of the register.
+pub fn returned(rulings: &Rulings, person: Option<&str>) -> Returned {
+    match person.map(|id| rulings.entry_list.get(id)) {
+        Some(Some(own)) => Returned::On(own.rating),
+        Some(None) if !rulings.entry_list.is_empty() => Returned::NotOnIt,
+        _ => Returned::NoList,
+    }
+}
+
+/// The day that a report names, against that on which the list was returned.
+// Decision (4.5.4.1): the recorded list is what RKF returned; it stands before the report's word for it.
+pub fn check_day(report: &ReportAsFiled, diagnostics: &mut Vec<Diagnostic>) {
+    let (Some(named), Some(last)) = (&report.ratings_as_of, report.rulings.entry_list_returned()) else { return };
+    if report.rulings.entry_list.values().any(|own| own.on == named.value) {
+        return;
+    }
+    let message = format!("the report names the ratings of {}, the entry list was returned on {last}", named.value);
+    let found = Diagnostic::new(&codes::ENTRY_LIST_DAY, &named.place, message);
+    diagnostics.push(found.help("the ratings of the returned list were used; correct `ratings_as_of`"));
+}
