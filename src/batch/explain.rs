@@ -8,6 +8,7 @@ use kartotek_law::regulation::new_rating::{
     self, Calculation, Registration, bonus, floor, group_winner, k_boundary, k_factor,
 };
 use kartotek_law::regulation::rateable::{game, order};
+use kartotek_law::regulation::title_norm::{self, TitleNorm};
 use kartotek_law::regulation::{Rule, RuleSet, candidate_result};
 use kartotek_law::vocabulary::{Entrant, Fraction, HalfPoints, Hundredths, Play, Score};
 use std::fmt::Write;
@@ -55,7 +56,26 @@ pub fn steps(past: &Recomputed) -> Vec<Step> {
         );
         steps.push(Step { rule: candidate_result::RULE, text });
     }
+    steps.extend(norms(past));
     steps
+}
+
+/// The norms that were achieved, one a line.
+fn norms(past: &Recomputed) -> Option<Step> {
+    let line = |norm: &TitleNorm| {
+        let demanded = norm.demanded.map_or("none".to_owned(), |demanded| demanded.to_string());
+        format!(
+            "{} norm: average {} of a group of {}, category {}: {demanded} demanded in {} games, {} scored",
+            norm.title.abbreviation(),
+            norm.average,
+            norm.group_size,
+            norm.category.as_deref().unwrap_or("none"),
+            norm.games.len(),
+            norm.score
+        )
+    };
+    let lines: Vec<String> = past.norms.iter().map(line).collect();
+    (!lines.is_empty()).then(|| Step { rule: title_norm::RULE, text: lines.join("\n") })
 }
 
 fn start_rating(past: &Recomputed) -> Step {

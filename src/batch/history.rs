@@ -1,5 +1,6 @@
 //! A player's history, and any report of the past once more: recomputed from the copies that its run kept.
 
+use super::fide;
 use super::opening::{self, Before};
 use super::rating::{self, Booking};
 use crate::decision::{self, DecisionFile, rulings};
@@ -11,6 +12,7 @@ use crate::register::records::Records;
 use crate::register::run_folder::{self, HandledReport, RunFolder, Status};
 use crate::register::{Office, Settings};
 use anyhow::{Context, Result, bail};
+use kartotek_law::regulation::title_norm::TitleNorm;
 use kartotek_law::vocabulary::Rating;
 use serde::Deserialize;
 
@@ -71,6 +73,8 @@ pub struct Recomputed {
     pub booking: Booking,
     /// Place of the player in the report.
     pub player: usize,
+    /// Title norms that the player achieved in it (4.8.4).
+    pub norms: Vec<TitleNorm>,
 }
 
 /// Rates the report of an entry again, from the run's copies and the register before the run.
@@ -120,7 +124,8 @@ pub fn recompute(office: &Office, entry: &Entry) -> Result<Recomputed> {
             result.map(|rating| rating.0)
         );
     }
-    Ok(Recomputed { report, booking, player })
+    let norms = fide::norms_of(&bundle, &filed, &people, &report.rules, player);
+    Ok(Recomputed { report, booking, player, norms })
 }
 
 /// What a run knows of a report that it rated.

@@ -10,6 +10,7 @@ pub mod dues;
 pub mod emt;
 pub mod entry_list;
 pub mod explain;
+pub mod fide;
 pub mod fide_import;
 mod forgetting;
 pub mod history;

@@ -167,7 +167,7 @@ impl Desk<'_, '_> {
     fn annul(&mut self, report: &str) -> Result<Done> {
         let annulled = annul::annul(self.rules, self.chain, report, &mut self.persons)?;
         Ok(annulled.map(|annulled| {
-            self.opening.records.candidate_results.retain(|result| result.report != report);
+            self.opening.records.forget_report(report);
             self.opening.ledger.extend(annulled.ledger);
             self.opening.annulled.push((annulled.report, annulled.end));
         }))

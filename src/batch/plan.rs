@@ -3,6 +3,7 @@
 use super::accept::{Held, Sorted};
 use super::book::{Books, LedgerEntry};
 use super::dues::{self, OverdueSummary};
+use super::fide;
 use super::inbox::Filing;
 use super::opening::Opening;
 use super::tables;
@@ -12,7 +13,7 @@ use crate::formats::redact;
 use crate::formats::text::for_display;
 use crate::publish::folder::{INTERNAL, PUBLIC};
 use crate::publish::lists::matters::{self, Matter};
-use crate::publish::lists::{self, candidates, changes, held, ratinglist};
+use crate::publish::lists::{self, candidates, changes, held, norms, ratinglist};
 use crate::publish::manifest;
 use crate::publish::rate_row::RateRow;
 use crate::register::People;
@@ -22,6 +23,7 @@ use crate::register::private::{self, IndexRow};
 use crate::register::records::{self, CandidateRecord, Records};
 use crate::register::run_folder::{HandledReport, RunName, Status};
 use anyhow::Result;
+use kartotek_law::regulation::RuleSet;
 use kartotek_law::regulation::player_class::is_junior;
 use kartotek_law::regulation::published_list;
 use kartotek_law::vocabulary::{BirthDate, Club, Hundredths, Person, Sex};
@@ -111,6 +113,8 @@ pub struct Parts<'p> {
     pub parent: RunName,
     /// Ids with hashes.
     pub rule_sets: &'p BTreeMap<String, String>,
+    /// In force on the day of the run.
+    pub rules: &'p RuleSet,
     pub settings: &'p [u8],
     pub before: &'p People,
     pub clubs: &'p [Club],
@@ -165,6 +169,9 @@ pub fn plan(parts: &Parts, sorted: &Sorted, books: Books) -> Result<Plan> {
     records.candidate_results.extend(books.candidate_results.iter().cloned());
     records.used.extend(sorted.accepted.iter().flat_map(|accepted| accepted.report.rulings.used.iter().cloned()));
     records.candidate_results.sort();
+    let announced = dues::announcements(parts.decisions.on(parts.name.date).map(|(decision, _)| decision));
+    let by_fide = fide::findings(&sorted.accepted, &parts.opening.people, &books.people, &announced);
+    by_fide.remember(&mut records);
     dues::remember_guests(&mut records.guests, &sorted.accepted);
     tables::records(&mut tree, &records)?;
     tables::decisions(&mut tree, parts, sorted)?;
@@ -175,7 +182,7 @@ pub fn plan(parts: &Parts, sorted: &Sorted, books: Books) -> Result<Plan> {
     tables::tournaments(&mut tree, &sorted.accepted, &sorted.superseded, &parts.opening.annulled)?;
     let listed = public_lists(&mut tree, parts, &books, &records)?;
     tree.append(&mut internal_lists(parts.notes, sorted)?);
-    let announced = dues::announcements(parts.decisions.on(parts.name.date).map(|(decision, _)| decision));
+    by_fide.add_lists(&mut tree, parts.rules, &records, &books.people, parts.name.date)?;
     let overdue = dues::add(&mut tree, sorted, parts.fee, &announced, parts.handled.values(), parts.name.date)?;
     for (list, matters) in parts.matters {
         tree.insert(format!("{INTERNAL}{list}"), matters::csv(matters)?);
@@ -242,6 +249,8 @@ fn public_lists(tree: &mut Tree, parts: &Parts, books: &Books, records: &Records
     }
     let rows = candidates::rows(&list, &recent);
     lists::add(tree, &format!("{PUBLIC}candidates"), candidates::csv(&rows)?, candidates::columns(&rows))?;
+    let rows = norms::rows(&records.norms, &books.people)?;
+    lists::add(tree, &format!("{PUBLIC}norms"), norms::csv(&rows)?, norms::columns(&rows))?;
     let rated = books.ledger.iter().filter(|entry| entry.event == super::book::Event::Rated);
     let changes: Vec<RateRow> = rated.map(|entry| public_row(entry, &books.people)).collect();
     tree.insert(format!("{PUBLIC}changes.csv"), changes::csv(&changes)?);

@@ -300,6 +300,7 @@ impl Batch<'_> {
             name,
             parent,
             rule_sets: self.rule_sets,
+            rules: self.rules.in_force_on(day),
             settings: &self.office.settings_bytes,
             before: &self.office.people,
             clubs: &self.office.clubs,

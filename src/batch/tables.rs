@@ -8,7 +8,9 @@ use crate::formats::{office_csv, officials_csv, redact};
 use crate::publish::lists;
 use crate::register::People;
 use crate::register::fsx::Tree;
-use crate::register::records::{self, CANDIDATE_COLUMNS, CandidateRecord, Records};
+use crate::register::records::{
+    self, CANDIDATE_COLUMNS, CandidateRecord, ELO_COLUMNS, EloRecord, NORM_COLUMNS, NormRecord, Records,
+};
 use crate::register::run_folder::{CARRIED_OUT, HandledReport, Status};
 use anyhow::Result;
 use chrono::NaiveDate;
@@ -58,6 +60,16 @@ pub fn records(tree: &mut Tree, records: &Records) -> Result<()> {
     let bytes = records::write(&CANDIDATE_COLUMNS, &records.candidate_results)?;
     records::read::<CandidateRecord>("candidate_results.csv", &bytes)?;
     tree.insert("candidate_results.csv".into(), bytes);
+    if !records.norms.is_empty() {
+        let bytes = records::write(&NORM_COLUMNS, &records.norms)?;
+        records::read::<NormRecord>("norms.csv", &bytes)?;
+        tree.insert("norms.csv".into(), bytes);
+    }
+    if !records.elo_results.is_empty() {
+        let bytes = records::write(&ELO_COLUMNS, &records.elo_results)?;
+        records::read::<EloRecord>("elo_results.csv", &bytes)?;
+        tree.insert("elo_results.csv".into(), bytes);
+    }
     if !records.officials.is_empty() {
         tree.insert("officials.csv".into(), officials_csv::write_officials(&records.officials)?);
     }

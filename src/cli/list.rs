@@ -36,6 +36,8 @@ enum List {
     JuniorStrength,
     /// Women, highest rated first (§ 4)
     Women,
+    /// Title norms, newest first (4.8.4)
+    Norms,
     /// One line per player and report
     Changes,
     /// Reports held back, one line per objection (for the office only)
@@ -44,6 +46,11 @@ enum List {
     Fees,
     /// Announced, over and not reported in time (for the office only)
     Overdue,
+    /// How far players without Elo have come (4.8.1, for the office only)
+    EloProgress,
+    /// Domestic tournaments that were to be Elo-rated: announced in time, reported in time (4.8.2, 4.8.3, for the office
+    /// only)
+    EloTournaments,
     /// What SU has to know (for the office only)
     ForSu,
     /// What TK has to know (for the office only)
@@ -63,6 +70,7 @@ impl List {
     fn file(self) -> String {
         let folder = match self {
             List::Held | List::Fees | List::Overdue | List::ForSu | List::ForTk => INTERNAL,
+            List::EloProgress | List::EloTournaments => INTERNAL,
             _ => PUBLIC,
         };
         let name = self.to_possible_value().map(|value| value.get_name().to_owned()).unwrap_or_default();

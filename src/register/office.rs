@@ -110,6 +110,8 @@ impl Office {
         };
         let mut records = Records {
             candidate_results: chain.last().map_or(Ok(Vec::new()), RunFolder::candidate_results)?,
+            norms: chain.last().map_or(Ok(Vec::new()), RunFolder::norms)?,
+            elo_results: chain.last().map_or(Ok(Vec::new()), RunFolder::elo_results)?,
             officials: officials(&chain)?,
             guests: chain.last().map_or(Ok(Vec::new()), RunFolder::guests)?,
             ..Records::default()

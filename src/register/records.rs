@@ -1,10 +1,11 @@
-//! What the register knows beside its people: candidate results, licences, guests, and which decisions have been
-//! carried out.
+//! What the register knows beside its people: candidate results, title norms, games towards a first Elo, licences,
+//! guests, and which decisions have been carried out.
 
 use crate::formats::officials_csv::Guest;
 use anyhow::{Context, Result};
 use chrono::NaiveDate;
 use kartotek_law::regulation::conduct::licence::Licence;
+use kartotek_law::vocabulary::HalfPoints;
 use serde::{Deserialize, Serialize};
 use std::collections::HashSet;
 
@@ -13,6 +14,10 @@ use std::collections::HashSet;
 pub struct Records {
     /// In the order of their days, then players, then reports.
     pub candidate_results: Vec<CandidateRecord>,
+    /// In the order of their days, then reports.
+    pub norms: Vec<NormRecord>,
+    /// In the same order.
+    pub elo_results: Vec<EloRecord>,
     /// Of directors and aspirants (4.6).
     pub officials: Vec<Licence>,
     /// Who has played without being a member (§ 63), by date.
@@ -21,6 +26,15 @@ pub struct Records {
     pub carried_out: HashSet<String>,
     /// SHA-256 of every ruling that a report was rated with.
     pub used: HashSet<String>,
+}
+
+impl Records {
+    /// Takes away what a report gave.
+    pub fn forget_report(&mut self, report: &str) {
+        self.candidate_results.retain(|result| result.report != report);
+        self.norms.retain(|norm| norm.report != report);
+        self.elo_results.retain(|result| result.report != report);
+    }
 }
 
 /// A candidate result that was achieved (§ 26).
@@ -42,6 +56,86 @@ pub struct CandidateRecord {
     pub demanded: String,
     #[serde(default)]
     pub score: String,
+}
+
+/// A title norm that a player of the register achieved (4.8.4).
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+pub struct NormRecord {
+    /// The last round.
+    pub date: NaiveDateText,
+    /// The id of the report.
+    pub report: String,
+    pub tournament: String,
+    /// Start number.
+    pub no: u32,
+    pub player_id: String,
+    /// GM, IM, WGM, WIM.
+    pub title: String,
+    /// Games that count.
+    pub games: usize,
+    pub average: i32,
+    pub category: String,
+    pub demanded: String,
+    pub score: String,
+    /// `double-rounds`, `time-control`, or both with `;`: made in a way in which a player makes one norm at most.
+    #[serde(default)]
+    pub once: String,
+}
+
+/// The header of `norms.csv`.
+pub const NORM_COLUMNS: [&str; 12] = [
+    "date",
+    "report",
+    "tournament",
+    "no",
+    "player_id",
+    "title",
+    "games",
+    "average",
+    "category",
+    "demanded",
+    "score",
+    "once",
+];
+
+/// Games of a player without Elo against rated opponents in an Elo-rated tournament (4.8.1).
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+pub struct EloRecord {
+    /// The last round.
+    pub date: NaiveDateText,
+    /// The id of the report.
+    pub report: String,
+    pub player_id: String,
+    pub games: usize,
+    /// Different rated opponents.
+    pub opponents: usize,
+    pub score: PointsText,
+    /// The sum of the opponents' Elo, each once per game.
+    pub elo_sum: i64,
+}
+
+/// The header of `elo_results.csv`.
+pub const ELO_COLUMNS: [&str; 7] = ["date", "report", "player_id", "games", "opponents", "score", "elo_sum"];
+
+/// Points in a table: `4.5`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct PointsText(pub HalfPoints);
+
+impl Serialize for PointsText {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(&self.0.as_hundredths().short())
+    }
+}
+
+impl<'de> Deserialize<'de> for PointsText {
+    fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<PointsText, D::Error> {
+        let text = String::deserialize(deserializer)?;
+        let (whole, half) = text.strip_suffix(".5").map_or((text.as_str(), 0), |whole| (whole, 1));
+        let halves =
+            whole.parse().ok().filter(|whole| (0..=100_000).contains(whole)).map(|whole: i32| 2 * whole + half);
+        let points = halves.map(|halves| PointsText(HalfPoints(halves)));
+        points.ok_or_else(|| serde::de::Error::custom(format!("`{text}` are no points; write 4 or 4.5")))
+    }
 }
 
 /// A day in a table.

@@ -2,7 +2,7 @@
 
 use super::People;
 use super::fsx::Tree;
-use super::records::{self, CandidateRecord, NaiveDateText};
+use super::records::{self, CandidateRecord, EloRecord, NaiveDateText, NormRecord};
 use crate::formats::bundle::sha256;
 use crate::formats::officials_csv::{self, Guest};
 use crate::formats::{office_csv, rule_set};
@@ -182,8 +182,22 @@ impl RunFolder {
 
     /// Every candidate result up to this run. Runs of older versions have no such table.
     pub fn candidate_results(&self) -> Result<Vec<CandidateRecord>> {
-        const NAME: &str = "candidate_results.csv";
-        if self.path.join(NAME).exists() { records::read(NAME, &self.read(NAME)?) } else { Ok(Vec::new()) }
+        self.table("candidate_results.csv")
+    }
+
+    /// Every title norm up to this run.
+    pub fn norms(&self) -> Result<Vec<NormRecord>> {
+        self.table("norms.csv")
+    }
+
+    /// Games towards a first Elo, up to this run.
+    pub fn elo_results(&self) -> Result<Vec<EloRecord>> {
+        self.table("elo_results.csv")
+    }
+
+    /// A table that a run may lack: then it has no rows.
+    fn table<T: for<'de> Deserialize<'de>>(&self, name: &str) -> Result<Vec<T>> {
+        if self.path.join(name).exists() { records::read(name, &self.read(name)?) } else { Ok(Vec::new()) }
     }
 
     /// Licences up to this run. `None`: the run has no such table.

@@ -111,7 +111,7 @@ pub fn first_elos(rules: &RuleSet, report: &FideReport) -> Vec<(usize, FirstElo)
         player.elo.is_none() && !player.is_computer
     });
     let results = unrated.map(|player| (player, elo_result(&field, player, day)));
-    let with_games = results.filter(|(_, result)| !result.games.is_empty());
+    let with_games = results.filter(|(_, result)| result.games > 0);
     with_games.map(|(player, result)| (player, first_elo(rules, &[result]))).collect()
 }
 

@@ -2,9 +2,11 @@
 
 pub mod candidates;
 pub mod changes;
+pub mod elo;
 pub mod fees;
 pub mod held;
 pub mod matters;
+pub mod norms;
 pub mod overdue;
 pub mod ratinglist;
 

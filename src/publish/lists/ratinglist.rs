@@ -91,7 +91,7 @@ pub fn rows_of(source: &Source, belongs: impl Fn(&Person, Rating) -> bool) -> Re
 }
 
 /// The place of each person in the Danish order of names; people come in the order of their ids.
-fn places_by_name(people: &[&Person]) -> Result<Vec<u32>> {
+pub fn places_by_name(people: &[&Person]) -> Result<Vec<u32>> {
     let danish = icu_locale_core::locale!("da");
     let collator: CollatorBorrowed =
         Collator::try_new(danish.into(), CollatorOptions::default()).context("no Danish sort order")?;

@@ -13,7 +13,12 @@ impl TournamentKind {
     /// Reports of these kinds usually hold our own players' games only.
     // Decision (4.5.2.1): incomplete unless the report says `complete = true`.
     pub fn is_complete_by_default(self) -> bool {
-        !matches!(self, TournamentKind::International | TournamentKind::InternationalTeam)
+        !self.is_international()
+    }
+
+    /// Whether the report calls it international, for individuals or teams.
+    pub fn is_international(self) -> bool {
+        matches!(self, TournamentKind::International | TournamentKind::InternationalTeam)
     }
 }
 

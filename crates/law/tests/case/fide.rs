@@ -7,7 +7,7 @@ use super::text;
 use chrono::NaiveDate;
 use kartotek_law::regulation::RuleSet;
 use kartotek_law::regulation::elo_eligibility::elo_tournament::{EloRequirement, elo_tournament};
-use kartotek_law::regulation::elo_eligibility::first_elo::{EloGame, EloResult, first_elo};
+use kartotek_law::regulation::elo_eligibility::first_elo::{EloGame, EloResult, first_elo, first_elo_on};
 use kartotek_law::regulation::elo_eligibility::notice::Notice;
 use kartotek_law::regulation::title_norm::{AtLeast, Field, Note, Requirement, TitleNorm, Verdict, title_norms};
 use kartotek_law::vocabulary::{
@@ -45,6 +45,8 @@ pub struct GivenTournament {
 pub struct GivenFirstElo {
     /// One tournament a line: `2026-02-10: 2100 1, 2050 ½ x3`; `same` after a game: the opponent of the one before.
     pub results: String,
+    /// The day that is asked about; missing: that of the last tournament.
+    pub on: Option<Datetime>,
 }
 
 /// `[notice]`
@@ -55,6 +57,9 @@ pub struct GivenNotice {
     pub start: Option<Datetime>,
     pub end: Option<Datetime>,
     pub reported: Option<Datetime>,
+    /// Whose games would count for a first Elo; `kind` missing: approved.
+    pub kind: Option<String>,
+    pub abroad: Option<bool>,
 }
 
 pub fn norm(rules: &RuleSet, given: &GivenTournament, texts: &mut Texts) -> Result<(), String> {
@@ -136,7 +141,10 @@ fn verdict(verdict: Verdict) -> &'static str {
 
 pub fn first(rules: &RuleSet, given: &GivenFirstElo, texts: &mut Texts) -> Result<(), String> {
     let results = text::lines(&given.results).map(result).collect::<Result<Vec<_>, _>>()?;
-    let found = first_elo(rules, &results);
+    let found = match given.on.as_ref().map(date).transpose()? {
+        Some(day) => first_elo_on(rules, &results, day),
+        None => first_elo(rules, &results),
+    };
     texts.insert("met".into(), yes_or_no(found.is_met()));
     texts.insert("met_on".into(), found.met_on.map_or("never".to_owned(), |day| day.to_string()));
     texts.insert("games".into(), found.games.to_string());
@@ -157,6 +165,12 @@ pub fn notice(given: &GivenNotice, texts: &mut Texts) -> Result<(), String> {
     };
     texts.insert("announced_in_time".into(), verdict(notice.announced_in_time()).into());
     texts.insert("reported_in_time".into(), verdict(notice.reported_in_time()).into());
+    let kind = kind(given.kind.as_deref().unwrap_or("approved"))?;
+    texts.insert("wanted".into(), yes_or_no(notice.is_wanted(kind)));
+    texts.insert("counts".into(), yes_or_no(notice.counts(kind, given.abroad != Some(true))));
+    let text = |day: Option<NaiveDate>| day.map_or("none".to_owned(), |day| day.to_string());
+    texts.insert("announce_by".into(), text(notice.announce_by()));
+    texts.insert("report_by".into(), text(notice.report_by()));
     Ok(())
 }
 
@@ -175,7 +189,7 @@ fn result(line: &str) -> Result<EloResult, String> {
             games.push(EloGame { opponent, elo: Rating(elo.parse().map_err(|_| fault())?), points: points(score)? });
         }
     }
-    Ok(EloResult { day, games })
+    Ok(EloResult::of(day, &games))
 }
 
 /// The number of the last word, if it is a repetition like `x3`.

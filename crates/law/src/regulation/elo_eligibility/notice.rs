@@ -2,7 +2,8 @@
 
 use crate::regulation::Rule;
 use crate::regulation::title_norm::Verdict;
-use chrono::NaiveDate;
+use crate::vocabulary::TournamentKind;
+use chrono::{NaiveDate, TimeDelta};
 
 pub const RULE: Rule =
     Rule::new("4.8.3", "ELO rating af danske turneringer", "when a tournament is registered and reported", file!());
@@ -45,5 +46,32 @@ impl Notice {
     //§ Overskrides denne tidsfrist, skal arrangøren erlægge et gebyr fastsat af FIDE.
     pub fn reported_in_time(&self) -> Verdict {
         self.days_after().map_or(Verdict::NotStated, |days| Verdict::met_if(days <= REPORTED_WITHIN))
+    }
+
+    /// The last day to tell RK of the tournament.
+    pub fn announce_by(&self) -> Option<NaiveDate> {
+        self.start?.checked_sub_signed(TimeDelta::days(ANNOUNCED_BEFORE))
+    }
+
+    /// The last day to report it.
+    pub fn report_by(&self) -> Option<NaiveDate> {
+        self.end?.checked_add_signed(TimeDelta::days(REPORTED_WITHIN))
+    }
+
+    /// Whether somebody wanted the tournament to be Elo-rated.
+    // Decision (4.8.3): who was told to RK, and who is called international.
+    pub fn is_wanted(&self, kind: TournamentKind) -> bool {
+        self.announced.is_some() || kind.is_international()
+    }
+
+    /// Whether it counts as Elo-rated, as far as its notice goes.
+    // Decision (4.8.3): a Danish one that was told in time; where nobody says when, one that is called international.
+    // Abroad, what is called international.
+    pub fn counts(&self, kind: TournamentKind, is_danish: bool) -> bool {
+        match self.announced_in_time() {
+            Verdict::Met if is_danish => true,
+            Verdict::Missed if is_danish => false,
+            _ => kind.is_international(),
+        }
     }
 }

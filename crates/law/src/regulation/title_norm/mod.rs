@@ -13,6 +13,7 @@ pub mod field;
 pub mod foreigners;
 pub mod group;
 pub mod last_rounds;
+pub mod once;
 pub mod play_off;
 pub mod rated_share;
 mod requirement;
