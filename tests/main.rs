@@ -8,6 +8,7 @@
 #![expect(clippy::disallowed_methods, reason = "tests write into temporary folders, and examples when blessed")]
 
 mod errors;
+mod fide_lists;
 mod monsters;
 mod norms;
 mod properties;
@@ -27,6 +28,7 @@ fn main() -> std::process::ExitCode {
         properties::tests(),
         monsters::tests(),
         norms::tests(),
+        fide_lists::tests(),
         standings::tests(),
     ];
     let trials = trials.into_iter().collect::<Result<Vec<_>, _>>();
