@@ -211,6 +211,10 @@ impl Desk<'_, '_> {
     }
 
     fn player(&mut self, change: &PlayerRow) -> Done {
+        let texts = [&change.name, &change.club, &change.federation, &change.fide_id];
+        if let Some(text) = texts.into_iter().flatten().find(|text| text.contains(char::is_control)) {
+            return Err(format!("`{}` cannot be printed", text.escape_debug()));
+        }
         let person = self.person(&change.id)?;
         let mut new = person.clone();
         if let Some(name) = change.name.as_ref().filter(|name| !name.trim().is_empty()) {

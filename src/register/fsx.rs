@@ -61,6 +61,15 @@ pub fn new_file(path: &Path, bytes: &[u8]) -> io::Result<()> {
     path.parent().filter(|folder| !folder.as_os_str().is_empty()).map_or(Ok(()), sync_folder)
 }
 
+/// Adds files to a folder, each whole or not at all; the folder is synced once.
+pub fn add_files(folder: &Path, tree: &Tree) -> io::Result<()> {
+    create_folder(folder)?;
+    let files: Vec<(PathBuf, &Vec<u8>)> = tree.iter().map(|(name, bytes)| (folder.join(name), bytes)).collect();
+    files.par_iter().try_for_each(|(path, bytes)| write_synced(&aside(path), bytes))?;
+    files.iter().try_for_each(|(path, _)| fs::rename(aside(path), path).map_err(at(path)))?;
+    sync_folder(folder)
+}
+
 /// Makes a folder with these files. It must not exist; what an earlier attempt left aside is swept away.
 pub fn new_folder(folder: &Path, tree: &Tree) -> io::Result<()> {
     let parent = folder.parent().unwrap_or(Path::new("."));

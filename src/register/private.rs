@@ -198,10 +198,14 @@ impl Vault {
 
     /// Writes what was sealed.
     pub fn write(&mut self) -> Result<()> {
+        let mut tree = fsx::Tree::new();
         for record in std::mem::take(&mut self.new) {
-            let Some(sealed) = self.records.get(&record) else { continue };
-            fsx::create_folder(&self.folder)?;
-            fsx::replace_file(&self.folder.join(format!("{record}.json")), &sealed.bytes()?)?;
+            if let Some(sealed) = self.records.get(&record) {
+                tree.insert(format!("{record}.json"), sealed.bytes()?);
+            }
+        }
+        if !tree.is_empty() {
+            fsx::add_files(&self.folder, &tree)?;
         }
         Ok(())
     }
