@@ -32,6 +32,8 @@ struct Line {
     rn: Option<i32>,
 }
 
+/// `before` are those taken back earlier in the same run.
+///
 /// The difference of the two Rn, with the gain and without, is added to the rating registered now. A player's last
 /// rated result is looked for again.
 // Decision (4.5.4.1): an annulled report is corrected to a gain of 0; the difference is a whole number, no boundary is
@@ -39,6 +41,7 @@ struct Line {
 pub fn annul(
     rules: &RuleSet,
     chain: &[RunFolder],
+    before: &[&str],
     id: &str,
     persons: &mut [Person],
 ) -> Result<Result<Annulled, String>> {
@@ -56,6 +59,11 @@ pub fn annul(
         if run.name.number > 0 {
             lines.extend(ledger(run)?);
         }
+    }
+    // What was taken back in the same run is as good as gone.
+    for annulled in before {
+        handled.remove(*annulled);
+        lines.retain(|line| line.report != *annulled);
     }
     let Some((report, end)) = handled.remove(id) else {
         return Ok(Err(format!("no rated report has the id {id}")));

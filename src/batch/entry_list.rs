@@ -9,14 +9,14 @@ use crate::intake::entry_list::{self, Answer};
 use crate::publish::lists::overdue::Announcement;
 use crate::publish::lists::ratinglist::class_text;
 use crate::register::office::{AsOf, History, earlier_ratings};
-use crate::register::private::{SanctionKind, Vault};
+use crate::register::private::{self, Vault};
 use crate::register::run_folder::{self, RunName};
 use crate::register::{Office, People};
 use anyhow::Result;
 use chrono::NaiveDate;
 use kartotek_law::regulation::RuleSet;
 use kartotek_law::regulation::rateable::start_rating::entry_list_from;
-use std::collections::HashMap;
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
 /// What the office looks at when it returns a list.
@@ -27,7 +27,7 @@ pub struct Desk {
     day: NaiveDate,
     rules: Arc<RuleSet>,
     /// Last days of the quarantines that run on the day, by register id.
-    quarantines: HashMap<String, NaiveDate>,
+    quarantines: BTreeMap<String, NaiveDate>,
     announcements: Vec<Announcement>,
 }
 
@@ -42,13 +42,18 @@ impl Desk {
         let runs = office.chain.iter().filter(|run| run.name.date <= day).count().max(1).min(office.chain.len());
         let chain = &office.chain[..runs];
         let founded = chain.first().map_or(office.settings.founded.unwrap_or(day), |run| run.name.date);
-        let (name, people, records, earlier) = match chain.last() {
+        let (name, people, mut records, earlier) = match chain.last() {
             Some(run) => (run.name, run_folder::people_of(run)?, office.records.clone(), earlier_ratings(chain)?),
             None => {
                 let founding = office.founding(founded)?;
                 (RunName { number: 0, date: founded }, founding.people, founding.records, founding.earlier)
             }
         };
+        // On a day of the past, what was carried out by then.
+        records.carried_out.clear();
+        for run in chain {
+            records.carried_out.extend(run.decided(true)?);
+        }
         let mut history = History::default();
         history.add(name, &people);
         history.add_earlier(&earlier);
@@ -56,7 +61,8 @@ impl Desk {
         let decisions: Vec<&Decision> = folder.on(day).map(|(decision, _)| decision).collect();
         let before = Before { chain, people: &people, records: &records, founded };
         let people = opening::open(&before, &rules, day, decisions.into_iter())?.people;
-        let quarantines = quarantines(&Vault::open(&office.root)?, day);
+        let index = chain.last().map_or(Ok(Vec::new()), private::index)?;
+        let quarantines = Vault::open(&office.root)?.quarantined(&index, day);
         let announcements = dues::announcements(folder.decisions.iter());
         Ok(Desk { people, history, founded, day, rules, quarantines, announcements })
     }
@@ -113,15 +119,4 @@ impl Desk {
         };
         Some(Diagnostic::new(&codes::ENTRY_LIST_TIME, list, message).help(help))
     }
-}
-
-/// Of two quarantines the later end counts.
-fn quarantines(vault: &Vault, day: NaiveDate) -> HashMap<String, NaiveDate> {
-    let mut quarantines: HashMap<String, NaiveDate> = HashMap::new();
-    let runs = vault.sanctions(day).filter(|own| own.sanction == SanctionKind::Quarantine);
-    for own in runs.filter(|own| (own.from.0..=own.to.0).contains(&day)) {
-        let last = quarantines.entry(own.player.clone()).or_insert(own.to.0);
-        *last = own.to.0.max(*last);
-    }
-    quarantines
 }

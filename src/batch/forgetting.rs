@@ -5,6 +5,7 @@ use crate::decision::{self, What};
 use crate::diagnostic::{Diagnostic, Place, codes};
 use crate::publish::folder;
 use crate::register::Office;
+use crate::register::fsx;
 use crate::register::private::{Secret, Vault};
 use anyhow::Result;
 use chrono::NaiveDate;
@@ -26,6 +27,14 @@ pub fn forget(vault: &mut Vault, office: &Office, reports: &Path, day: NaiveDate
 /// # Errors
 /// Something could not be read or written; the next run goes on with it.
 pub fn sweep(vault: &mut Vault, office: &Office, reports: &Path) -> Result<()> {
+    // What a write that was cut off has left aside may tell of sanctions too.
+    fsx::sweep(&office.root.join("private"))?;
+    let internal = reports.join("internal");
+    if internal.is_dir() {
+        for entry in std::fs::read_dir(&internal)? {
+            fsx::sweep(&entry?.path())?;
+        }
+    }
     let orphans = vault.orphans(&office.chain)?;
     take_away(vault, office, reports, &orphans)
 }

@@ -3,7 +3,8 @@
 use super::annul;
 use super::book::{Event, LedgerEntry};
 use crate::decision::{
-    AlignmentRow, ApproverRow, CandidateResultRow, Decision, LicenceRow, OfficialRow, PlayerRow, RatingRow, What,
+    AlignmentRow, ApproverRow, CandidateResultRow, Decision, FideListRow, LicenceRow, OfficialRow, PlayerRow,
+    RatingRow, What,
 };
 use crate::diagnostic::{Diagnostic, codes};
 use crate::formats::form::parse_birth_date;
@@ -150,27 +151,38 @@ impl Desk<'_, '_> {
             What::Official(licence) => self.official(licence),
             What::CandidateResult(result) => self.candidate_result(result),
             What::Alignment(alignment) => self.align(decision, alignment),
-            What::FideList(list) => {
-                for entry in &list.players {
-                    if let Some(person) = self.persons.iter_mut().find(|person| person.id == entry.id) {
-                        person.fide_id.clone_from(&entry.fide_id);
-                        person.fide_rating = entry.rating.map(Rating);
-                        person.fide_title.clone_from(&entry.title);
-                    }
-                }
-                Ok(())
-            }
+            What::FideList(list) => self.take_over_fide_list(list),
             _ => Err(format!("a decision of kind {} is not carried out here", decision.what.kind())),
         })
     }
 
     fn annul(&mut self, report: &str) -> Result<Done> {
-        let annulled = annul::annul(self.rules, self.chain, report, &mut self.persons)?;
+        let before: Vec<&str> = self.opening.annulled.iter().map(|(report, _)| report.report.as_str()).collect();
+        let annulled = annul::annul(self.rules, self.chain, &before, report, &mut self.persons)?;
         Ok(annulled.map(|annulled| {
             self.opening.records.forget_report(report);
             self.opening.ledger.extend(annulled.ledger);
             self.opening.annulled.push((annulled.report, annulled.end));
         }))
+    }
+
+    /// Whoever has another FIDE id by now was compared with somebody else's line.
+    fn take_over_fide_list(&mut self, list: &FideListRow) -> Done {
+        for entry in &list.players {
+            let own = &self.person(&entry.id)?.fide_id;
+            if *own != entry.fide_id {
+                return Err(format!(
+                    "{} has the FIDE id `{own}`, not {}: import the list again",
+                    entry.id, entry.fide_id
+                ));
+            }
+        }
+        for entry in &list.players {
+            let person = self.person(&entry.id)?;
+            person.fide_rating = entry.rating.map(Rating);
+            person.fide_title.clone_from(&entry.title);
+        }
+        Ok(())
     }
 
     /// All or nobody: the proposal was made for the ratings that are registered.

@@ -131,7 +131,7 @@ pub fn run(office: &mut Office, request: &Request, mut told: impl FnMut(RunRepor
 fn founding_changed(name: &str) -> Diagnostic {
     let message = format!("{name} was changed after the founding; the change is not read");
     Diagnostic::new(&codes::FOUNDING_CHANGED, &Place::file(name), message)
-        .help("put the founding file back; the register changes by reports only")
+        .help("put the founding file back; the register changes by reports and decisions")
 }
 
 /// Of each rule set's files, as they are part of the program.

@@ -3,7 +3,7 @@
 
 use super::accept::Accepted;
 use super::opening::Opening;
-use crate::decision::{self, SanctionKindRow, What};
+use crate::decision::{self, MONTHS, SanctionKindRow, What};
 use crate::diagnostic::{Diagnostic, codes, json_line};
 use crate::formats::report::{OUR_FEDERATION, SanctionAsFiled};
 use crate::publish::lists::matters::{FOR_SU, FOR_TK, Matter};
@@ -130,8 +130,10 @@ pub fn found(vault: &mut Vault, rows: &[GivenRow], day: NaiveDate) -> Result<Vec
         let from = row.from.map(|day| day.0);
         let kind = match (row.kind.as_str(), row.months) {
             ("warning", _) => GivenKind::Warning,
-            ("quarantine", Some(months)) => GivenKind::Quarantine { months, from },
-            ("absence", months) => GivenKind::Absence { months, from },
+            ("quarantine", Some(months)) if MONTHS.contains(&months) => GivenKind::Quarantine { months, from },
+            ("absence", months) if months.is_none_or(|months| MONTHS.contains(&months)) => {
+                GivenKind::Absence { months, from }
+            }
             (kind, _) => {
                 bail!("sanctions.csv: {}: `{kind}` is no warning, absence, or quarantine with months", row.player_id)
             }

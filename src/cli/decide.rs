@@ -63,7 +63,7 @@ impl Signed {
             about.chars().map(|c| if c.is_alphanumeric() || c == '-' { c } else { '-' }).take(60).collect();
         for number in 1..1000 {
             // Sorts after the first: decisions of one day are taken in the order of their names.
-            let ending = if number == 1 { String::new() } else { format!("_{number}") };
+            let ending = if number == 1 { String::new() } else { format!("_{number:03}") };
             let path = folder.join(format!("{date}-{kind}-{plain}{ending}.toml"));
             match fsx::new_file(&path, text.as_bytes()) {
                 Ok(()) => return Ok(path),

@@ -18,8 +18,9 @@ federation = \"DEN\"
 name = \"\"
 # Language of what is published: da or en.
 language = \"da\"
-# The day of the founding register (players.csv, clubs.csv, officials.csv).
-# Until the first run these tables may be changed; after it the register changes by reports only.
+# The day of the founding register (players.csv, clubs.csv, officials.csv; where there are any: sanctions.csv,
+# candidate_results.csv, guests.csv, history.csv).
+# Until the first run these tables may be changed; after it the register changes by reports and decisions.
 # founded = 2025-12-31
 # Rule sets: of several, the one in force on its last round rates a report.
 # rule_sets = [\"dsu-handbook\", \"dsu-2015\"]

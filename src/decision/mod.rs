@@ -43,6 +43,9 @@ impl Decision {
     }
 }
 
+/// How long a quarantine may be.
+pub const MONTHS: std::ops::RangeInclusive<u32> = 1..=1200;
+
 /// What was decided.
 #[derive(Clone, Debug)]
 pub enum What {
@@ -100,11 +103,22 @@ impl What {
                     (Some(_), _) if is_empty => None,
                     (Some(_), _) => Some("a sanction with `record` has no other keys".to_owned()),
                     (None, _) if !is_whole => Some("a sanction needs `player`, `kind` and `last_day`".to_owned()),
-                    (None, Some(SanctionKindRow::Quarantine)) if row.months.is_none_or(|months| months == 0) => {
-                        Some("a quarantine needs `months`, 1 or more".to_owned())
+                    (None, Some(SanctionKindRow::Quarantine))
+                        if row.months.is_none_or(|months| !MONTHS.contains(&months)) =>
+                    {
+                        Some("a quarantine needs `months`, from 1 to 1200".to_owned())
                     }
                     _ => None,
                 }
+            }
+            What::Alignment(row) => {
+                let wrong = row.players.iter().find(|step| !Rating::POSSIBLE.contains(&step.to));
+                wrong.map(|step| format!("{} is no rating for {}", step.to, step.id))
+            }
+            What::FideList(row) => {
+                let is_wrong = |rating: &i32| !Rating::POSSIBLE.contains(rating);
+                let wrong = row.players.iter().find(|entry| entry.rating.as_ref().is_some_and(is_wrong));
+                wrong.map(|entry| format!("{} is no rating for {}", entry.rating.unwrap_or_default(), entry.id))
             }
             What::Announce(row) if row.end.0 < row.start.0 => Some("`end` is before `start`".to_owned()),
             What::EntryList(row) => {

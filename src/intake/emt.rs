@@ -10,7 +10,7 @@ use kartotek_law::regulation::RuleSet;
 use kartotek_law::regulation::emt::entry::{Days, Entry, Objection};
 use kartotek_law::regulation::list_membership::first_rating;
 use kartotek_law::vocabulary::{Person, Rating};
-use std::collections::{HashMap, HashSet};
+use std::collections::{BTreeMap, HashMap};
 
 /// What the office knows of players.
 pub struct Known<'k> {
@@ -22,7 +22,7 @@ pub struct Known<'k> {
     /// Rated games since the last EMT, by player.
     pub games: &'k HashMap<String, u32>,
     /// Players who are in quarantine on the day of the first round (§ 7).
-    pub quarantined: &'k HashSet<String>,
+    pub quarantined: &'k BTreeMap<String, NaiveDate>,
     /// Days of candidate results, by player.
     pub candidate_results: &'k HashMap<String, Vec<NaiveDate>>,
 }
@@ -68,7 +68,7 @@ pub fn accept(filed: &[EntryAsFiled], known: &Known, rules: &RuleSet) -> (Vec<Ac
                 birth_date: person.and_then(|person| person.birth_date),
                 sex: person.and_then(|person| person.sex),
                 member: person.and_then(|person| person.member),
-                is_quarantined: known.quarantined.contains(&key),
+                is_quarantined: known.quarantined.contains_key(&key),
                 entered: filed.entered,
                 wish: filed.wish,
                 chosen_class: filed.chosen_class,

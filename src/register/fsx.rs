@@ -46,8 +46,19 @@ pub fn replace_file(path: &Path, bytes: &[u8]) -> io::Result<()> {
 
 /// Makes a file that does not exist yet; an existing one is an error.
 pub fn new_file(path: &Path, bytes: &[u8]) -> io::Result<()> {
-    let mut file = File::create_new(path).map_err(at(path))?;
-    file.write_all(bytes).and_then(|()| file.sync_all()).map_err(at(path))
+    let aside = aside(path);
+    write_synced(&aside, bytes)?;
+    // A link, unlike a rename, never takes the place of a file that is there.
+    match fs::hard_link(&aside, path) {
+        Ok(()) => fs::remove_file(&aside).map_err(at(&aside))?,
+        // Not every file system has links.
+        Err(_) if !path.exists() => fs::rename(&aside, path).map_err(at(path))?,
+        Err(error) => {
+            fs::remove_file(&aside).map_err(at(&aside))?;
+            return Err(at(path)(error));
+        }
+    }
+    path.parent().filter(|folder| !folder.as_os_str().is_empty()).map_or(Ok(()), sync_folder)
 }
 
 /// Makes a folder with these files. It must not exist; what an earlier attempt left aside is swept away.

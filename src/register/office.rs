@@ -160,6 +160,9 @@ impl Office {
             None => (Vec::new(), BTreeMap::new()),
         };
         let earlier = bytes_of(HISTORY).map_or(Ok(Vec::new()), |bytes| records::read(HISTORY, bytes))?;
+        if let Some(row) = earlier.iter().find(|row: &&EarlierRating| !Rating::POSSIBLE.contains(&row.rating)) {
+            bail!("{HISTORY}: {} has the impossible rating {}", row.player_id, row.rating);
+        }
         Ok(Founding { date, people, clubs, records, earlier, inputs, sanctions, withheld })
     }
 

@@ -151,8 +151,8 @@ impl Vault {
         index.iter().filter_map(|row| Some((row.record.as_str(), self.records.get(&row.record)?)))
     }
 
-    /// Register ids of those who are in quarantine on a day, by the records that an index names.
-    pub fn quarantined(&self, index: &[IndexRow], day: NaiveDate) -> HashSet<String> {
+    /// Who is in quarantine on a day, by the records that an index names: register ids, and the last day.
+    pub fn quarantined(&self, index: &[IndexRow], day: NaiveDate) -> BTreeMap<String, NaiveDate> {
         let sanctions = self.named(index).filter_map(|(_, sealed)| match &sealed.secret {
             Secret::Sanction(sanction) => Some(sanction),
             _ => None,
@@ -160,7 +160,12 @@ impl Vault {
         let runs = sanctions.filter(|own| {
             own.sanction == SanctionKind::Quarantine && (own.from.0..=own.to.0).contains(&day) && !own.player.is_empty()
         });
-        runs.map(|own| own.player.clone()).collect()
+        let mut quarantined = BTreeMap::new();
+        for own in runs {
+            let last = quarantined.entry(own.player.clone()).or_insert(own.to.0);
+            *last = own.to.0.max(*last);
+        }
+        quarantined
     }
 
     /// Every sanction that may still be there on a day.

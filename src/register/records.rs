@@ -2,6 +2,7 @@
 //! guests, and which decisions have been carried out.
 
 use crate::formats::officials_csv::Guest;
+use crate::formats::text;
 use anyhow::{Context, Result};
 use chrono::NaiveDate;
 use kartotek_law::regulation::conduct::licence::Licence;
@@ -158,7 +159,11 @@ impl<'de> Deserialize<'de> for NaiveDateText {
 
 /// A table of the office, strictly: the first line that cannot be taken is named.
 pub fn read<T: for<'de> Deserialize<'de>>(name: &str, bytes: &[u8]) -> Result<Vec<T>> {
-    let mut reader = csv::ReaderBuilder::new().trim(csv::Trim::All).from_reader(bytes);
+    if bytes.is_empty() {
+        return Ok(Vec::new());
+    }
+    let text = text::decode(name, bytes).map_err(|diagnostic| anyhow::anyhow!("{name}: {}", diagnostic.message))?.0;
+    let mut reader = csv::ReaderBuilder::new().trim(csv::Trim::All).from_reader(text.as_bytes());
     reader.deserialize().map(|row| row.with_context(|| name.to_owned())).collect()
 }
 

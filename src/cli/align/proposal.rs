@@ -83,6 +83,14 @@ fn apply(office: &mut Office, proposal: &AlignmentProposal) -> Result<Outcome, F
         return Ok(Outcome::Done);
     }
     let decided = inbox::decisions(&office.root.join("decisions")).map_err(Failure::Office)?;
+    let waits = |decision: &&Decision| {
+        decision.is_event()
+            && decision.date <= proposal.adjusted_on
+            && !office.records.carried_out.contains(&decision.hash)
+    };
+    if let Some(open) = decided.decisions.iter().find(waits) {
+        return Err(Failure::Use(anyhow!("{} waits to be carried out; `kartotek run` does that first", open.name())));
+    }
     let is_same_year =
         |decision: &&Decision| matches!(&decision.what, What::Alignment(own) if own.year == proposal.year);
     if let Some(before) = decided.decisions.iter().find(is_same_year) {
