@@ -18,7 +18,7 @@ use std::path::{Path, PathBuf};
 /// Something could not be read or written; the next run goes on with it.
 pub fn forget(vault: &mut Vault, office: &Office, reports: &Path, day: NaiveDate) -> Result<()> {
     let lapsed = vault.lapsed(day);
-    take_away(vault, office, reports, &lapsed)
+    take_away(vault, office, reports, lapsed)
 }
 
 /// Takes away records that no run names, after the last run: one that was cut off had sealed them, and none had a use for
@@ -36,11 +36,11 @@ pub fn sweep(vault: &mut Vault, office: &Office, reports: &Path) -> Result<()> {
         }
     }
     let orphans = vault.orphans(&office.chain)?;
-    take_away(vault, office, reports, &orphans)
+    take_away(vault, office, reports, orphans)
 }
 
 /// First the lines that were published, then the records.
-fn take_away(vault: &mut Vault, office: &Office, reports: &Path, gone: &[String]) -> Result<()> {
+fn take_away(vault: &mut Vault, office: &Office, reports: &Path, mut gone: Vec<String>) -> Result<()> {
     let lines: Vec<folder::PrivateLine> = gone
         .iter()
         .filter_map(|record| match vault.get(record) {
@@ -51,12 +51,18 @@ fn take_away(vault: &mut Vault, office: &Office, reports: &Path, gone: &[String]
     if !lines.is_empty() {
         let own = office.root.join("reports");
         let mut folders: Vec<PathBuf> = vault.published_to()?;
+        // A folder that is away keeps its lines: their records wait until it is back.
+        if let Some(away) = folders.iter().find(|folder| !folder.is_dir()) {
+            tracing::warn!("{} is away; private lines that were published there cannot be struck out", away.display());
+            let is_line = |record: &&String| matches!(vault.get(record), Some(Secret::Line { .. }));
+            gone.retain(|record| !is_line(&record));
+        }
         folders.extend([own, reports.to_owned()]);
         for folder in folders {
             folder::strike_out(&folder, &lines)?;
         }
     }
-    vault.erase(gone)
+    vault.erase(&gone)
 }
 
 /// Files of people that tell of a sanction which the register forgets on this day or has forgotten. `known` are the
