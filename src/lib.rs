@@ -2,6 +2,7 @@
 //!
 //! - [`formats`]: bytes into the vocabulary and back
 //! - [`diagnostic`]: what is found in a tournament
+//! - [`texts`]: its words, in Danish and English
 //! - [`decision`]: what people decided
 //! - [`intake`]: a report as filed, against the register: accepted or held back
 //! - [`register`]: the office's memory
@@ -21,3 +22,4 @@ pub mod formats;
 pub mod intake;
 pub mod publish;
 pub mod register;
+pub mod texts;

@@ -5,7 +5,8 @@
 //! avoid. What is no sight for a repository (a line of 50 MB, bytes that are no text) is made by `make.toml`.
 
 use crate::support::{self, Outcome, Said, Test, at};
-use kartotek::diagnostic::{self, Code, Diagnostic, Place, Severity, Sources, codes::CODES};
+use kartotek::diagnostic::{self, Code, Diagnostic, Place, Severity, Sources, Style, codes::CODES};
+use kartotek::texts::Language;
 use serde::Deserialize;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
@@ -19,7 +20,10 @@ pub fn tests() -> Result<Vec<Test>, String> {
         Test::new("errors: docs/ERRORS.md shows every message as it is", document),
     ];
     for name in support::folders_in(&support::repository(FOLDER))? {
-        let meaning = CODES.iter().find(|code| code.name == name).map_or("is no code", |code| code.meaning);
+        let meaning = CODES
+            .iter()
+            .find(|code| code.name == name)
+            .map_or("is no code".to_owned(), |code| code.meaning(Language::En));
         tests.push(Test::new(format!("errors: {name}: {meaning}"), move || example(&name)));
     }
     Ok(tests)
@@ -135,8 +139,9 @@ fn diagnostics_of_run(here: &Path, folder: &str) -> Result<String, String> {
             return Err(format!("severity or paragraph of {} is not the code's: {line}", row.code));
         }
         let place = Place::file(&row.file).line(row.line.unwrap_or(0)).column(row.column.unwrap_or(0));
-        let diagnostic = Diagnostic { code, place, message: row.message, help: row.help };
-        let _ = writeln!(text, "{}\n", diagnostic::text(&diagnostic, &sources, false));
+        let diagnostic = Diagnostic::new(code, &place, row.message);
+        let diagnostic = row.help.map_or(diagnostic.clone(), |help| diagnostic.help(help));
+        let _ = writeln!(text, "{}\n", diagnostic::text(&diagnostic, &sources, Style::default()));
     }
     Ok(text)
 }
@@ -200,7 +205,8 @@ fn document() -> Outcome {
     page.push_str("\n| code | weight | paragraph | means |\n|---|---|---|---|\n");
     for code in CODES {
         let (severity, paragraph) = (weight(code), code.paragraph.unwrap_or("–"));
-        let _ = writeln!(page, "| [{0}](#{0}) | {severity} | {paragraph} | {1} |", code.name, code.meaning);
+        let _ =
+            writeln!(page, "| [{0}](#{0}) | {severity} | {paragraph} | {1} |", code.name, code.meaning(Language::En));
     }
     for code in CODES {
         // Blessing writes the examples at the same time.
@@ -210,7 +216,7 @@ fn document() -> Outcome {
             support::read(&support::repository(FOLDER).join(code.name).join("expected"))?
         };
         let paragraph = code.paragraph.map(|paragraph| format!(", {paragraph}")).unwrap_or_default();
-        let _ = write!(page, "\n## {}\n\n{}{paragraph}. {}\n\n", code.name, weight(code), code.meaning);
+        let _ = write!(page, "\n## {}\n\n{}{paragraph}. {}\n\n", code.name, weight(code), code.meaning(Language::En));
         let _ = write!(page, "```text\n{expected}```\n");
     }
     support::compare(&support::repository("docs/ERRORS.md"), &page)

@@ -15,6 +15,7 @@ mod properties;
 mod runs;
 mod standings;
 mod support;
+mod texts;
 mod tidy;
 
 use libtest_mimic::{Arguments, Failed, Trial};
@@ -30,6 +31,7 @@ fn main() -> std::process::ExitCode {
         norms::tests(),
         fide_lists::tests(),
         standings::tests(),
+        texts::tests(),
     ];
     let trials = trials.into_iter().collect::<Result<Vec<_>, _>>();
     match trials {

@@ -2,10 +2,11 @@
 
 use crate::support::{self, Outcome, Said, Test, at};
 use kartotek::batch::rating;
-use kartotek::diagnostic::{self, Sources};
+use kartotek::diagnostic::{self, Sources, Style};
 use kartotek::formats::bundle::{Bundle, InputFile, bundles, sha256};
 use kartotek::formats::{rule_set, text};
 use kartotek::intake::{self, Basis};
+use kartotek::texts::Language;
 use kartotek_law::regulation::RuleBook;
 use kartotek_law::vocabulary::Rating;
 use proptest::prelude::{Strategy, any, prop};
@@ -328,12 +329,13 @@ fn read_whole(bundle: &Bundle, rules: &RuleBook) -> Outcome {
     for file in &bundle.files {
         sources.add(&file.name, &text::for_display(&file.name, &file.bytes));
     }
-    for found in &diagnostics {
+    for (found, language) in diagnostics.iter().flat_map(|found| Language::ALL.map(|language| (found, language))) {
         let is_ours = bundle.files.iter().any(|file| file.name == *found.place.file);
-        if !is_ours || found.message.is_empty() || found.help.is_none() {
+        if !is_ours || found.message(language).is_empty() || found.remedy(language).is_none() {
             return Err(format!("no place, message or remedy: {found:?}"));
         }
-        if diagnostic::text(found, &sources, false).is_empty() || diagnostic::json_line(found).is_empty() {
+        let style = Style { language, colour: false };
+        if diagnostic::text(found, &sources, style).is_empty() || diagnostic::json_line(found, language).is_empty() {
             return Err(format!("cannot be shown: {found:?}"));
         }
     }

@@ -98,13 +98,13 @@ fn check<'i>(
         (accepted, diagnostics) = intake::accept(bundle, &report, basis, rules, diagnostics);
     }
     // A correction comes later than the report it corrects.
-    diagnostics.retain(|found| *found.code != codes::REPORTED_LATE || !known.contains(report_id.as_str()));
+    diagnostics.retain(|found| *found.code != codes::reported_late::CODE || !known.contains(report_id.as_str()));
     // What is wrong with a form may be its sanction entry: a run keeps no word of it (§ 19).
     let may_tell = |file: &InputFile| redact::may_tell_of_sanctions(&String::from_utf8_lossy(&file.bytes));
-    let quotes = |found: &Diagnostic| *found.code == codes::FORM_SYNTAX || *found.code == codes::FORM_VALUE;
+    let quotes = |found: &Diagnostic| *found.code == codes::form_syntax::CODE || *found.code == codes::form_value::CODE;
     if diagnostics.iter().any(quotes) && bundle.files.iter().any(may_tell) {
         for found in diagnostics.iter_mut().filter(|found| quotes(found)) {
-            found.message = redact::without_quotes(&found.message);
+            found.without_quotes();
         }
     }
     diagnostics.sort_by(|a, b| a.order().cmp(&b.order()));
@@ -174,7 +174,7 @@ impl<'i> Sorted<'i> {
             if rated.contains(id.as_str()) {
                 for file in files {
                     let message = format!("the report {id} was rated before, with other content");
-                    let objection = Diagnostic::new(&codes::CORRECTION_PENDING, &place(&file), message).help(
+                    let objection = Diagnostic::new(&codes::correction_pending::CODE, &place(&file), message).help(
                         "corrections of rated reports are not booked yet; \
                          if this is another tournament, give it an id of its own",
                     );
@@ -183,7 +183,7 @@ impl<'i> Sorted<'i> {
             } else if let Some(other) = self.later_held(&id, &files) {
                 for file in files {
                     let message = format!("{other} has the same id, {id}, and is held back");
-                    let objection = Diagnostic::new(&codes::ID_TWICE, &place(&file), message)
+                    let objection = Diagnostic::new(&codes::id_twice::CODE, &place(&file), message)
                         .help("send the later report again, corrected; this one waits for it");
                     self.hold(file, objection);
                 }
@@ -197,7 +197,7 @@ impl<'i> Sorted<'i> {
                 names.sort_unstable();
                 let message = format!("{} have the same id, {id}", names.join(" and "));
                 for file in files {
-                    let objection = Diagnostic::new(&codes::ID_TWICE, &place(&file), message.as_str()).help(
+                    let objection = Diagnostic::new(&codes::id_twice::CODE, &place(&file), message.as_str()).help(
                         "give each report an id of its own; \
                          if one corrects the other, the later one needs the later `reported`",
                     );
@@ -234,7 +234,7 @@ impl<'i> Sorted<'i> {
             };
             let message = format!("this is the report {other} again: the same dates, players and games");
             Some(
-                Diagnostic::new(&codes::DUPLICATE_REPORT, &place(accepted), message)
+                Diagnostic::new(&codes::duplicate_report::CODE, &place(accepted), message)
                     .help("take this copy out of the inbox; if it is another tournament, correct its dates or players"),
             )
         });
@@ -252,7 +252,7 @@ impl<'i> Sorted<'i> {
                 first_rating(contradicted)?
             );
             Some(
-                Diagnostic::new(&codes::FIRST_RATING_CONTRADICTS, &place(accepted), message)
+                Diagnostic::new(&codes::first_rating_contradicts::CODE, &place(accepted), message)
                     .help("ask who approved the first rating, and correct one of the reports"),
             )
         });
@@ -281,7 +281,7 @@ impl<'i> Sorted<'i> {
                 self.superseded.push(file);
             } else {
                 let message = format!("a later file has the same id, {}, and is held back", file.report.id);
-                let objection = Diagnostic::new(&codes::ID_TWICE, &place(&file), message)
+                let objection = Diagnostic::new(&codes::id_twice::CODE, &place(&file), message)
                     .help("send the later report again, corrected; this one waits for it");
                 self.hold(file, objection);
             }

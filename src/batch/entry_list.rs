@@ -117,6 +117,6 @@ impl Desk {
             ),
             _ => return None,
         };
-        Some(Diagnostic::new(&codes::ENTRY_LIST_TIME, list, message).help(help))
+        Some(Diagnostic::new(&codes::entry_list_time::CODE, list, message).help(help))
     }
 }

@@ -101,7 +101,7 @@ pub fn still_mentioned(
     }
     let named = names.into_iter().map(|name| {
         let message = "the file still tells of a sanction that the register has forgotten";
-        Diagnostic::new(&codes::LAPSED_SANCTION, &Place::file(name), message)
+        Diagnostic::new(&codes::lapsed_sanction::CODE, &Place::file(name), message)
             .help("take the entry out of the file, or the file away; the run has no use for it any more")
     });
     Ok(named.collect())

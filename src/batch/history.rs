@@ -96,7 +96,8 @@ pub fn recompute(office: &Office, entry: &Entry) -> Result<Recomputed> {
     let (none, as_of) = (Records::default(), run.name.date);
     let state = Before { chain: before, people: &people, records: &none, founded };
     // Decisions go by the rules of the day of their run.
-    let of_the_day = settings_of(run)?.rule_book()?;
+    let settings = settings_of(run)?;
+    let of_the_day = settings.rule_book()?;
     let people = opening::open(&state, of_the_day.in_force_on(as_of), as_of, decisions.iter())?.people;
     let reading = bundle.read();
     let mut filed = reading.report.with_context(|| format!("{} cannot be read any more", bundle.name()))?;
@@ -107,8 +108,8 @@ pub fn recompute(office: &Office, entry: &Entry) -> Result<Recomputed> {
     let basis = Basis::Office(&as_of);
     let (accepted, objections) = intake::accept(&bundle, &filed, &basis, &rules, diagnostics);
     let Some(report) = accepted else {
-        let first = objections.iter().find(|d| d.holds_back()).map(|d| d.message.as_str());
-        bail!("{} would be held back today: {}", bundle.name(), first.unwrap_or("no reason"));
+        let first = objections.iter().find(|d| d.holds_back()).map(|d| d.message(settings.language));
+        bail!("{} would be held back today: {}", bundle.name(), first.unwrap_or_default());
     };
     let player = report.players.iter().position(|player| player.no == entry.no);
     let player = player.with_context(|| format!("{} has no start number {}", bundle.name(), entry.no))?;

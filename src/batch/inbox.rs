@@ -116,6 +116,6 @@ fn read_file(path: &Path) -> Result<(PathBuf, InputFile), Diagnostic> {
 }
 
 fn ignored(name: &str, why: &str) -> Diagnostic {
-    Diagnostic::new(&codes::FILE_IGNORED, &Place::file(name), format!("{why}; it was passed over"))
+    Diagnostic::new(&codes::file_ignored::CODE, &Place::file(name), format!("{why}; it was passed over"))
         .help("reports end in .trf, .json or .csv, with their forms beside them in .toml")
 }

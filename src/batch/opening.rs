@@ -86,7 +86,7 @@ pub fn open<'d>(
             Ok(()) => desk.opening.carried_out.push(decision),
             Err(message) => {
                 desk.opening.records.carried_out.remove(&decision.hash);
-                let found = Diagnostic::new(&codes::DECISION_WITHOUT_EFFECT, &decision.place, message);
+                let found = Diagnostic::new(&codes::decision_without_effect::CODE, &decision.place, message);
                 let help = "correct the decision, or take its file away; it is tried again in every run";
                 desk.opening.diagnostics.push(found.help(help));
             }
@@ -118,7 +118,7 @@ pub fn too_late(
     let late = rulings.into_iter().filter(|(_, report)| rated.contains(report));
     late.map(|(decision, report)| {
         let message = format!("the report {report} was rated before this was decided");
-        Diagnostic::new(&codes::DECISION_WITHOUT_EFFECT, &decision.place, message).help(
+        Diagnostic::new(&codes::decision_without_effect::CODE, &decision.place, message).help(
             "annul the report and send it again; a candidate result that RK approves later is entered by \
              `kartotek decide candidate-result`",
         )

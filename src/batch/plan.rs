@@ -8,7 +8,7 @@ use super::inbox::Filing;
 use super::opening::Opening;
 use super::tables;
 use crate::decision;
-use crate::diagnostic::{self, Diagnostic, Sources};
+use crate::diagnostic::{self, Diagnostic, Sources, Style};
 use crate::formats::redact;
 use crate::formats::text::for_display;
 use crate::publish::folder::{INTERNAL, PUBLIC};
@@ -22,6 +22,7 @@ use crate::register::office::Founding;
 use crate::register::private::{self, IndexRow};
 use crate::register::records::{self, CandidateRecord, Records};
 use crate::register::run_folder::{HandledReport, RunName, Status};
+use crate::texts::Language;
 use anyhow::Result;
 use kartotek_law::regulation::RuleSet;
 use kartotek_law::regulation::player_class::is_junior;
@@ -71,12 +72,12 @@ pub struct Summary {
 
 impl Summary {
     /// Of a run in which nothing is rated.
-    pub fn of_held(sorted: &Sorted, known: usize, notes: &[Diagnostic]) -> Summary {
+    pub fn of_held(sorted: &Sorted, known: usize, notes: &[Diagnostic], language: Language) -> Summary {
         Summary {
             known,
-            held: sorted.held.iter().map(held_summary).collect(),
+            held: sorted.held.iter().map(|held| held_summary(held, language)).collect(),
             unreadable: notes.iter().filter(|note| note.holds_back()).count(),
-            notes: notes.iter().map(|note| format!("{}: {}", note.place.file, note.message)).collect(),
+            notes: notes.iter().map(|note| format!("{}: {}", note.place.file, note.message(language))).collect(),
             ..Summary::default()
         }
     }
@@ -119,6 +120,8 @@ pub struct Parts<'p> {
     pub before: &'p People,
     pub clubs: &'p [Club],
     pub federation: &'p str,
+    /// Of messages.
+    pub language: Language,
     /// For each participant (§ 21).
     pub fee: Option<Hundredths>,
     /// Before the run.
@@ -181,7 +184,7 @@ pub fn plan(parts: &Parts, sorted: &Sorted, books: Books) -> Result<Plan> {
     lists::add(&mut tree, "ledger", changes::ledger_csv(parts.name.date, &rows)?, columns)?;
     tables::tournaments(&mut tree, &sorted.accepted, &sorted.superseded, &parts.opening.annulled)?;
     let listed = public_lists(&mut tree, parts, &books, &records)?;
-    tree.append(&mut internal_lists(parts.notes, sorted)?);
+    tree.append(&mut internal_lists(parts.notes, sorted, parts.language)?);
     by_fide.add_lists(&mut tree, parts.rules, &records, &books.people, parts.name.date)?;
     let overdue = dues::add(&mut tree, sorted, parts.fee, &announced, parts.handled.values(), parts.name.date)?;
     for (list, matters) in parts.matters {
@@ -268,10 +271,10 @@ fn public_row(entry: &LedgerEntry, people: &People) -> RateRow {
 }
 
 /// What only the office sees.
-pub fn internal_lists(notes: &[Diagnostic], sorted: &Sorted) -> Result<Tree> {
+pub fn internal_lists(notes: &[Diagnostic], sorted: &Sorted, language: Language) -> Result<Tree> {
     let mut tree = Tree::new();
     let held: Vec<held::HeldReport> = sorted.held.iter().map(held_report).collect();
-    tree.insert(format!("{INTERNAL}held.csv"), held::csv(&held)?);
+    tree.insert(format!("{INTERNAL}held.csv"), held::csv(&held, language)?);
     let notes = notes.iter().map(|note| (None, note));
     let of_held = sorted.held.iter().flat_map(|held| held.diagnostics.iter().map(|d| (Some(held.filing), d)));
     let of_accepted = sorted.accepted.iter().chain(&sorted.superseded);
@@ -279,13 +282,16 @@ pub fn internal_lists(notes: &[Diagnostic], sorted: &Sorted) -> Result<Tree> {
     let mut found: Vec<(Option<&Filing>, &Diagnostic)> = notes.chain(of_held).chain(of_accepted).collect();
     let hash = |filing: Option<&Filing>| filing.map_or("".to_owned(), |filing| filing.hash.clone());
     found.sort_by(|a, b| a.1.order().cmp(&b.1.order()).then_with(|| hash(a.0).cmp(&hash(b.0))));
-    tree.insert(format!("{INTERNAL}diagnostics.jsonl"), held::jsonl(found.iter().map(|(_, diagnostic)| *diagnostic)));
-    tree.insert(format!("{INTERNAL}diagnostics.txt"), for_people(&found));
+    tree.insert(
+        format!("{INTERNAL}diagnostics.jsonl"),
+        held::jsonl(found.iter().map(|(_, diagnostic)| *diagnostic), language),
+    );
+    tree.insert(format!("{INTERNAL}diagnostics.txt"), for_people(&found, language));
     Ok(tree)
 }
 
 /// Every diagnostic with its line, as it would be mailed to a director.
-fn for_people(found: &[(Option<&Filing>, &Diagnostic)]) -> Vec<u8> {
+fn for_people(found: &[(Option<&Filing>, &Diagnostic)], language: Language) -> Vec<u8> {
     let mut text = String::new();
     let mut of_report: Option<(&str, Sources)> = None;
     for (filing, diagnostic) in found {
@@ -302,7 +308,7 @@ fn for_people(found: &[(Option<&Filing>, &Diagnostic)]) -> Vec<u8> {
             of_report = Some((hash, sources));
         }
         if let Some((_, sources)) = &of_report {
-            text.push_str(&diagnostic::text(diagnostic, sources, false));
+            text.push_str(&diagnostic::text(diagnostic, sources, Style { language, colour: false }));
             text.push_str("\n\n");
         }
     }
@@ -347,17 +353,17 @@ fn summarize(parts: &Parts, sorted: &Sorted, books: &Books, listed: usize) -> Su
         warnings: all.filter(|d| d.code.severity == crate::diagnostic::Severity::Warning).count(),
         reports,
         changes,
-        ..Summary::of_held(sorted, parts.known, parts.notes)
+        ..Summary::of_held(sorted, parts.known, parts.notes, parts.language)
     }
 }
 
-fn held_summary(held: &Held) -> HeldSummary {
+fn held_summary(held: &Held, language: Language) -> HeldSummary {
     let mut objections = held.diagnostics.iter().filter(|diagnostic| diagnostic.holds_back());
     let first = objections.next();
     HeldSummary {
         file: held.filing.bundle.name().to_owned(),
         code: first.map_or("", |first| first.code.name),
-        message: first.map(|first| first.message.clone()).unwrap_or_default(),
+        message: first.map(|first| first.message(language)).unwrap_or_default(),
         more: objections.count(),
     }
 }

@@ -130,7 +130,7 @@ pub fn run(office: &mut Office, request: &Request, mut told: impl FnMut(RunRepor
 
 fn founding_changed(name: &str) -> Diagnostic {
     let message = format!("{name} was changed after the founding; the change is not read");
-    Diagnostic::new(&codes::FOUNDING_CHANGED, &Place::file(name), message)
+    Diagnostic::new(&codes::founding_changed::CODE, &Place::file(name), message)
         .help("put the founding file back; the register changes by reports and decisions")
 }
 
@@ -293,8 +293,16 @@ impl Batch<'_> {
         info!(run = %name, entries = books.ledger.len(), ms = ms(started), "rated");
         let started = Instant::now();
         let before = std::mem::take(&mut self.index);
-        self.index = sanctions::record(&mut self.vault, &before, &opening, &sorted.accepted, &books.people, day)
-            .map_err(RunError::Office)?;
+        self.index = sanctions::record(
+            &mut self.vault,
+            &before,
+            &opening,
+            &sorted.accepted,
+            &books.people,
+            day,
+            self.office.settings.language,
+        )
+        .map_err(RunError::Office)?;
         let matters = matters::of(&self.office.chain, &sorted.accepted, &books.people).map_err(RunError::Office)?;
         let parts = Parts {
             name,
@@ -305,6 +313,7 @@ impl Batch<'_> {
             before: &self.office.people,
             clubs: &self.office.clubs,
             federation: &self.office.settings.federation,
+            language: self.office.settings.language,
             fee: self.office.settings.fee,
             handled: &handled,
             founded,
@@ -339,8 +348,8 @@ impl Batch<'_> {
         Month { day, before }: Month,
         sorted: &Sorted,
     ) -> Result<RunReport, RunError> {
-        let mut summary = Summary::of_held(sorted, known, notes);
-        let mut tree = plan::internal_lists(notes, sorted).map_err(RunError::Output)?;
+        let mut summary = Summary::of_held(sorted, known, notes, self.office.settings.language);
+        let mut tree = plan::internal_lists(notes, sorted, self.office.settings.language).map_err(RunError::Output)?;
         let announced = dues::announcements(self.decisions.on(day).map(|(decision, _)| decision));
         let (fee, handled) = (self.office.settings.fee, self.office.handled.values());
         summary.overdue = dues::add(&mut tree, sorted, fee, &announced, handled, day).map_err(RunError::Output)?;

@@ -11,6 +11,7 @@ use crate::register::People;
 use crate::register::office::GivenRow;
 use crate::register::private::{IndexRow, SanctionKind, SanctionOrder, SanctionRecord, Secret, Vault};
 use crate::register::records::NaiveDateText;
+use crate::texts::Language;
 use anyhow::{Result, bail};
 use chrono::NaiveDate;
 use kartotek_law::regulation::sanction::{self, Given, GivenKind, Recorded, RecordedKind, quarantine};
@@ -48,6 +49,7 @@ pub fn record(
     accepted: &[Accepted],
     people: &People,
     as_of: NaiveDate,
+    language: Language,
 ) -> Result<Vec<IndexRow>> {
     let is_annulled = |id: &str| opening.annulled.iter().any(|(report, _)| report.report == id);
     let mut held: Vec<Held> = vault
@@ -82,7 +84,7 @@ pub fn record(
     }
     for accepted in accepted {
         for (diagnostic, matter, until) in entered_in_quarantine(accepted, &held, people) {
-            let told = [(DIAGNOSTICS, json_line(&diagnostic)), (FOR_TK, matter.line())];
+            let told = [(DIAGNOSTICS, json_line(&diagnostic, language)), (FOR_TK, matter.line())];
             for (list, line) in told {
                 index.push(vault.seal(until, Secret::Line { list: list.to_owned(), line })?);
             }
@@ -303,7 +305,7 @@ fn entered_in_quarantine(accepted: &Accepted, held: &[Held], people: &People) ->
                 name: name(people, &player.id).to_owned(),
                 what: what.clone(),
             };
-            let diagnostic = Diagnostic::new(&codes::PLAYER_QUARANTINED, place, what)
+            let diagnostic = Diagnostic::new(&codes::player_quarantined::CODE, place, what)
                 .help("the games are rated all the same (4.5.4.2); TK is told");
             found.push((diagnostic, matter, held.recorded.lapses_after()));
         }

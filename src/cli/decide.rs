@@ -1,6 +1,6 @@
 //! `kartotek decide`, `annul`, `player`, `official`: what people decide, written as a file that the next run uses.
 
-use super::{Failure, Outcome, reports};
+use super::{Common, Failure, Outcome, reports};
 use crate::decision::{
     AbsenceRow, AnnounceRow, ApprovalRow, ApproveRow, ApproverRow, AssignRow, CandidateResultRow, Day, DecisionRow,
     LicenceRow, OfficialRow, PlayerRow, RatingRow, ReportRow, What,
@@ -45,8 +45,8 @@ impl Signed {
     }
 
     /// Writes the decision as a new file of the office, and says where.
-    pub fn write(self, office: Option<PathBuf>, what: What, about: &str) -> Result<Outcome, Failure> {
-        let (root, _, _) = super::settings(office)?;
+    pub fn write(self, common: &Common, what: What, about: &str) -> Result<Outcome, Failure> {
+        let (root, _, _) = common.settings()?;
         let name = self.file(&root, what, about)?;
         reports::print(&format!("{}\nThe next run uses it.\n", name.display()))?;
         Ok(Outcome::Done)
@@ -175,7 +175,7 @@ enum Approval {
     NonMember,
 }
 
-pub fn run(args: Args, office: Option<PathBuf>) -> Result<Outcome, Failure> {
+pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
     let (what, about, signed) = match args.what {
         Ruling::Refuse { report, signed } => (What::Refuse(ReportRow { report: report.clone() }), report, signed),
         Ruling::Absence { report, no, round, excused, signed } => {
@@ -207,7 +207,7 @@ pub fn run(args: Args, office: Option<PathBuf>) -> Result<Outcome, Failure> {
     if let Some(objection) = what.objection() {
         return Err(Failure::Use(anyhow!(objection)));
     }
-    signed.write(office, what, &about)
+    signed.write(common, what, &about)
 }
 
 /// Take a rated report back: its gains become 0 (4.5.4.1)
@@ -219,9 +219,9 @@ pub struct AnnulArgs {
     signed: Signed,
 }
 
-pub fn annul(args: AnnulArgs, office: Option<PathBuf>) -> Result<Outcome, Failure> {
+pub fn annul(args: AnnulArgs, common: &Common) -> Result<Outcome, Failure> {
     let what = What::Annul(ReportRow { report: args.report.clone() });
-    args.signed.write(office, what, &args.report)
+    args.signed.write(common, what, &args.report)
 }
 
 /// Write down what changes about a person of the register, or a new rating that RK approved
@@ -275,7 +275,7 @@ enum Approver {
     Organiser,
 }
 
-pub fn player(args: PlayerArgs, office: Option<PathBuf>) -> Result<Outcome, Failure> {
+pub fn player(args: PlayerArgs, common: &Common) -> Result<Outcome, Failure> {
     let id = args.id;
     let change = PlayerRow {
         id: id.clone(),
@@ -302,12 +302,12 @@ pub fn player(args: PlayerArgs, office: Option<PathBuf>) -> Result<Outcome, Fail
                 Approver::Organiser => ApproverRow::Organiser,
             };
             let what = What::Rating(RatingRow { player: id.clone(), rating, approved_by });
-            args.signed.write(office, what, &id)
+            args.signed.write(common, what, &id)
         }
         (Some(_), true) => {
             Err(Failure::Use(anyhow!("a new rating is a decision of its own; give it without other changes")))
         }
-        (None, true) => args.signed.write(office, What::Player(Box::new(change)), &id),
+        (None, true) => args.signed.write(common, What::Player(Box::new(change)), &id),
         (None, false) => Err(Failure::Use(anyhow!("nothing to change was named; --help lists what can be"))),
     }
 }
@@ -335,7 +335,7 @@ enum Licence {
     Aspirant,
 }
 
-pub fn official(args: OfficialArgs, office: Option<PathBuf>) -> Result<Outcome, Failure> {
+pub fn official(args: OfficialArgs, common: &Common) -> Result<Outcome, Failure> {
     let licence = match args.licence {
         Licence::Director => LicenceRow::Director,
         Licence::Aspirant => LicenceRow::Aspirant,
@@ -345,5 +345,5 @@ pub fn official(args: OfficialArgs, office: Option<PathBuf>) -> Result<Outcome, 
     if let Some(objection) = what.objection() {
         return Err(Failure::Use(anyhow!(objection)));
     }
-    args.signed.write(office, what, &args.player)
+    args.signed.write(common, what, &args.player)
 }

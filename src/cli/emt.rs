@@ -2,7 +2,7 @@
 
 mod answer;
 
-use super::{Failure, Outcome, TableFormat, reports};
+use super::{Common, Failure, Outcome, TableFormat, reports};
 use crate::batch::emt;
 use crate::diagnostic::{Diagnostic, any_holds_back};
 use crate::formats::bundle::{Bundle, InputFile};
@@ -11,6 +11,7 @@ use crate::intake::emt::{AcceptedEntry, Known, accept, objection};
 use crate::register::Office;
 use crate::register::office::{AsOf, History};
 use crate::register::private::{self, Vault};
+use crate::texts::Language;
 use anyhow::{Context, anyhow};
 use chrono::NaiveDate;
 use kartotek_law::regulation::emt::entry::{Days, Entry};
@@ -75,6 +76,7 @@ struct Emt<'e> {
     easter_monday: NaiveDate,
     days: Days,
     ratings_as_of: NaiveDate,
+    language: Language,
     /// What the settings leave open.
     notes: Vec<String>,
     placing: Placing<'e>,
@@ -82,13 +84,14 @@ struct Emt<'e> {
     players: HashMap<&'e str, (&'e str, &'e str)>,
 }
 
-pub fn run(args: Args, office: Option<PathBuf>) -> Result<Outcome, Failure> {
+pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
     let path = &args.entries;
     let bytes = std::fs::read(path).with_context(|| format!("{} cannot be read", path.display()));
     let bytes = bytes.map_err(Failure::Use)?;
     let file = path.file_name().map_or_else(String::new, |name| name.to_string_lossy().into_owned());
     let rules = rule_set::read(rule_set::DSU_HANDBOOK).map_err(Failure::Use)?;
-    let (root, settings, settings_bytes) = super::settings(office)?;
+    let (root, settings, settings_bytes) = common.settings()?;
+    let language = common.language(&settings);
     let mut office = super::open_office(&root, settings, settings_bytes)?;
     let today = chrono::Local::now().date_naive();
     if office.chain.is_empty() {
@@ -140,6 +143,7 @@ pub fn run(args: Args, office: Option<PathBuf>) -> Result<Outcome, Failure> {
         notes: notes(&office, args.year, &days),
         days,
         ratings_as_of,
+        language,
         placing,
         players: registered.chain(entered).collect(),
     };
@@ -186,12 +190,12 @@ fn print(emt: &Emt, diagnostics: &[Diagnostic], format: TableFormat, list: Bundl
     match format {
         TableFormat::Json => reports::print(&answer::json(emt, diagnostics)?),
         TableFormat::Csv => {
-            reports::show(diagnostics, &list);
+            reports::show(diagnostics, &list, emt.language);
             answer::remarks(emt).for_each(|remark| reports::tell(&remark));
             reports::print(&answer::csv(emt)?)
         }
         TableFormat::Table => {
-            reports::show(diagnostics, &list);
+            reports::show(diagnostics, &list, emt.language);
             reports::print(&answer::table(emt))
         }
     }

@@ -1,7 +1,7 @@
 //! `kartotek entry-list`: an organiser's list of players goes back with the office's ratings (§ 5 c, § 64).
 
 use super::decide::Signed;
-use super::{Failure, Outcome, TableFormat, open_office, reports, settings};
+use super::{Common, Failure, Outcome, TableFormat, open_office, reports};
 use crate::batch::entry_list::Desk;
 use crate::decision::What;
 use crate::diagnostic::{Diagnostic, DiagnosticRow, Place, any_holds_back};
@@ -11,6 +11,7 @@ use crate::formats::trf;
 use crate::intake::entry_list::Answer;
 use crate::publish::lists::ratinglist::class_text;
 use crate::register::fsx;
+use crate::texts::Language;
 use anyhow::{Context, anyhow};
 use chrono::NaiveDate;
 use serde::Serialize;
@@ -81,7 +82,7 @@ count, each for its players; of a player on both, the later one.
 
 Exit code 1: somebody could not be told, or a line could not be read.";
 
-pub fn run(args: Args, office: Option<PathBuf>) -> Result<Outcome, Failure> {
+pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
     let path = &args.file;
     let bytes = std::fs::read(path).with_context(|| format!("{} cannot be read", path.display()));
     let bytes = bytes.map_err(Failure::Use)?;
@@ -96,7 +97,8 @@ pub fn run(args: Args, office: Option<PathBuf>) -> Result<Outcome, Failure> {
     let (list, mut diagnostics) = entry_list::read(&file, &bytes);
     let is_list = list.is_some();
     let list = list.unwrap_or(EntryList { separator: b',', header: Vec::new(), entries: Vec::new() });
-    let (root, own, settings_bytes) = settings(office.clone())?;
+    let (root, own, settings_bytes) = common.settings()?;
+    let language = common.language(&own);
     let desk = Desk::open(&open_office(&root, own, settings_bytes)?, day).map_err(Failure::Office)?;
     let (answers, objections) = desk.answer(&list.entries);
     diagnostics.extend(objections);
@@ -115,14 +117,18 @@ pub fn run(args: Args, office: Option<PathBuf>) -> Result<Outcome, Failure> {
         recorded = Some(signed.file(&root, What::EntryList(row), tournament)?);
     }
     let format = args.format.unwrap_or(if args.out.is_some() { TableFormat::Csv } else { TableFormat::Table });
-    let returned = Returned { day, list: &list, answers: &answers, desk: &desk };
+    let returned = Returned { day, list: &list, answers: &answers, desk: &desk, language };
     let text = match format {
         TableFormat::Json => returned.json(&diagnostics, recorded.as_deref())?,
         TableFormat::Csv => returned.csv()?,
         TableFormat::Table => returned.table(),
     };
     if format != TableFormat::Json {
-        reports::show(&diagnostics, &Bundle { stem: String::new(), files: vec![InputFile { name: file, bytes }] });
+        reports::show(
+            &diagnostics,
+            &Bundle { stem: String::new(), files: vec![InputFile { name: file, bytes }] },
+            language,
+        );
     }
     match &args.out {
         // Of what is no list nothing goes back but the objections.
@@ -157,6 +163,7 @@ struct Returned<'r> {
     list: &'r EntryList,
     answers: &'r [Answer],
     desk: &'r Desk,
+    language: Language,
 }
 
 #[derive(Serialize)]
@@ -215,7 +222,7 @@ impl Returned<'_> {
         let json = ListJson {
             as_of: self.day.to_string(),
             players: players.collect(),
-            objections: diagnostics.iter().map(DiagnosticRow::from).collect(),
+            objections: diagnostics.iter().map(|d| DiagnosticRow::new(d, self.language)).collect(),
             recorded: recorded.map(|path| path.display().to_string()),
         };
         let text = serde_json::to_string(&json).map_err(|error| Failure::Output(error.into()))?;

@@ -1,6 +1,6 @@
 //! `kartotek explain`: how a rating came about.
 
-use super::{Failure, Outcome, TextFormat, open_office, reports};
+use super::{Common, Failure, Outcome, TextFormat, open_office, reports};
 use crate::batch::explain::{rule_set, steps};
 use crate::batch::history::{self, Entry, Recomputed};
 use crate::intake::likeness;
@@ -10,7 +10,6 @@ use anyhow::anyhow;
 use kartotek_law::vocabulary::Person;
 use serde::Serialize;
 use std::fmt::Write;
-use std::path::PathBuf;
 
 /// Show how a player's rating came about, step by step, each with its paragraph
 #[derive(clap::Args)]
@@ -52,8 +51,8 @@ struct StepJson<'a> {
     text: &'a str,
 }
 
-pub fn run(args: Args, office: Option<PathBuf>) -> Result<Outcome, Failure> {
-    let (root, settings, bytes) = super::settings(office)?;
+pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
+    let (root, settings, bytes) = common.settings()?;
     let office = open_office(&root, settings, bytes)?;
     let person = find(&office, &args.player)?;
     let entries = history::entries(&office, &person.id).map_err(Failure::Office)?;

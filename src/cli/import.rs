@@ -1,13 +1,14 @@
 //! `kartotek import`: what other registers know, written down as a decision for the next run.
 
 use super::decide::Signed;
-use super::{Failure, Outcome, TextFormat, open_office, reports};
+use super::{Common, Failure, Outcome, TextFormat, open_office, reports};
 use crate::batch::alignment::linked_ids;
 use crate::batch::fide_import::{FideImport, FideUpdate, fide_import};
 use crate::decision::{FideEntryRow, FideListRow, What};
 use crate::diagnostic::{self, Sources};
 use crate::formats::fide_list::{self, ListKind, Listed};
 use crate::register::{Office, People};
+use crate::texts::Language;
 use anyhow::{Context, anyhow};
 use serde::Serialize;
 use std::fmt::Write;
@@ -31,13 +32,14 @@ pub struct Args {
     signed: Signed,
 }
 
-pub fn run(args: Args, office: Option<PathBuf>) -> Result<Outcome, Failure> {
-    let (root, settings, bytes) = super::settings(office)?;
+pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
+    let (root, settings, bytes) = common.settings()?;
+    let language = common.language(&settings);
     let office = open_office(&root, settings, bytes)?;
     if office.chain.is_empty() {
         return Err(Failure::Use(anyhow!("there is no register yet; `kartotek run` founds it")));
     }
-    let Some(listed) = read(&args.fide_list, &office)? else { return Ok(Outcome::HeldBack) };
+    let Some(listed) = read(&args.fide_list, &office, language)? else { return Ok(Outcome::HeldBack) };
     let import = fide_import(&office.people, &office.settings.federation, &listed.players);
     match args.format {
         TextFormat::Text => reports::print(&text(&import, &office.people))?,
@@ -55,7 +57,7 @@ pub fn run(args: Args, office: Option<PathBuf>) -> Result<Outcome, Failure> {
 }
 
 /// The lines of linked players and of our federation. `None`: the list is refused, and it was told why.
-fn read(list: &Path, office: &Office) -> Result<Option<Listed>, Failure> {
+fn read(list: &Path, office: &Office, language: Language) -> Result<Option<Listed>, Failure> {
     let cannot_be_read = || format!("{} cannot be read", list.display());
     let name = list.file_name().map_or_else(String::new, |name| name.to_string_lossy().into_owned());
     let file = File::open(list).with_context(cannot_be_read).map_err(Failure::Use)?;
@@ -67,7 +69,7 @@ fn read(list: &Path, office: &Office) -> Result<Option<Listed>, Failure> {
     let listed = match read {
         Ok(listed) => listed,
         Err(refusal) => {
-            reports::tell(&diagnostic::text(&refusal, &Sources::default(), false));
+            reports::tell(&diagnostic::text(&refusal, &Sources::default(), reports::style(language)));
             return Ok(None);
         }
     };

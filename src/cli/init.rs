@@ -1,6 +1,6 @@
 //! `kartotek init`: a new office.
 
-use super::{Failure, Outcome, reports};
+use super::{Common, Failure, Outcome, reports};
 use crate::register::fsx;
 use anyhow::{Context, anyhow};
 use std::path::PathBuf;
@@ -31,8 +31,8 @@ const PLAYERS: &str = "id,name,birth_date,sex,club,federation,member,fide_id,fid
 const CLUBS: &str = "id,name,district\n";
 const OFFICIALS: &str = "player_id,name,licence,from,to\n";
 
-pub fn run(args: Args, office: Option<PathBuf>) -> Result<Outcome, Failure> {
-    let root = args.folder.or(office).unwrap_or_else(|| PathBuf::from("."));
+pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
+    let root = args.folder.or_else(|| common.office.clone()).unwrap_or_else(|| PathBuf::from("."));
     let settings = root.join("kartotek.toml");
     if settings.exists() {
         return Err(Failure::Use(anyhow!("{} exists: this is an office already", settings.display())));

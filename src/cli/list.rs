@@ -1,12 +1,11 @@
 //! `kartotek list`: the lists of a run, printed.
 
-use super::{Failure, Outcome, TableFormat, open_office, reports};
+use super::{Common, Failure, Outcome, TableFormat, open_office, reports};
 use crate::publish::folder::{INTERNAL, PUBLIC};
 use crate::register::private::{self, Vault};
 use anyhow::{Context, anyhow};
 use chrono::NaiveDate;
 use clap::ValueEnum;
-use std::path::PathBuf;
 
 /// Print a list of the newest run, or of the run that was the newest on a day
 #[derive(clap::Args)]
@@ -78,8 +77,8 @@ impl List {
     }
 }
 
-pub fn run(args: Args, office: Option<PathBuf>) -> Result<Outcome, Failure> {
-    let (root, settings, bytes) = super::settings(office)?;
+pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
+    let (root, settings, bytes) = common.settings()?;
     let office = open_office(&root, settings, bytes)?;
     let mut runs = office.chain.iter().rev().filter(|run| run.name.number > 0);
     let run = runs.find(|run| args.as_of.is_none_or(|day| run.name.date <= day));

@@ -23,17 +23,53 @@ pub use outcome::{Failure, Outcome};
 pub use reports::tell;
 
 use crate::register::{Office, Settings};
+use crate::texts::Language;
 use clap::{Parser, Subcommand};
 use std::io::IsTerminal;
 use std::path::{Path, PathBuf};
+
+/// What every command may be told.
+#[derive(clap::Args)]
+pub struct Common {
+    /// The office folder: it holds kartotek.toml
+    #[arg(long, global = true, env = "KARTOTEK_OFFICE", value_name = "DIR")]
+    office: Option<PathBuf>,
+    /// The language of messages, da or en; default: the office's, else en
+    #[arg(long, global = true, env = "KARTOTEK_LANGUAGE", value_name = "LANGUAGE", value_parser = language)]
+    language: Option<Language>,
+}
+
+impl Common {
+    /// The office's folder and settings.
+    fn settings(&self) -> Result<(PathBuf, Settings, Vec<u8>), Failure> {
+        office_settings(self.office.as_deref().unwrap_or(Path::new(".")))
+    }
+
+    /// Of what is printed: as typed, else that of the office.
+    fn language(&self, office: &Settings) -> Language {
+        self.language.unwrap_or(office.language)
+    }
+
+    /// Of a command that may do without an office.
+    fn language_alone(&self) -> Result<Language, Failure> {
+        match (self.language, &self.office) {
+            (Some(language), _) => Ok(language),
+            (None, Some(folder)) => Ok(office_settings(folder)?.1.language),
+            (None, None) => Ok(Language::default()),
+        }
+    }
+}
+
+fn language(code: &str) -> Result<Language, String> {
+    Language::of_code(code).ok_or_else(|| "da or en".to_owned())
+}
 
 /// Runs a chess federation's rating office.
 #[derive(Parser)]
 #[command(version, arg_required_else_help = true)]
 struct Cli {
-    /// The office folder: it holds kartotek.toml
-    #[arg(long, global = true, env = "KARTOTEK_OFFICE", value_name = "DIR")]
-    office: Option<PathBuf>,
+    #[command(flatten)]
+    common: Common,
     /// Log what is done, on stderr, one JSON object a line
     #[arg(long, global = true)]
     log_json: bool,
@@ -96,27 +132,28 @@ pub fn run() -> Result<Outcome, Failure> {
         }
     };
     log(cli.log_json);
+    let common = cli.common;
     match cli.command {
-        Command::Run(args) => run::run(args, cli.office),
-        Command::Explain(args) => explain::run(args, cli.office),
-        Command::List(args) => list::run(args, cli.office),
-        Command::Publish(args) => publish::run(args, cli.office),
-        Command::Import(args) => import::run(args, cli.office),
-        Command::Init(args) => init::run(args, cli.office),
-        Command::Rate(args) => rate::run(args, cli.office),
-        Command::Check(args) => rate::check(args, cli.office),
-        Command::Emt(args) => emt::run(args, cli.office),
-        Command::EntryList(args) => entry_list::run(args, cli.office),
-        Command::Standings(args) => standings::run(args),
+        Command::Run(args) => run::run(args, &common),
+        Command::Explain(args) => explain::run(args, &common),
+        Command::List(args) => list::run(args, &common),
+        Command::Publish(args) => publish::run(args, &common),
+        Command::Import(args) => import::run(args, &common),
+        Command::Init(args) => init::run(args, &common),
+        Command::Rate(args) => rate::run(args, &common),
+        Command::Check(args) => rate::check(args, &common),
+        Command::Emt(args) => emt::run(args, &common),
+        Command::EntryList(args) => entry_list::run(args, &common),
+        Command::Standings(args) => standings::run(args, &common),
         Command::TimeControl(args) => law::time_control(args),
         Command::FirstRating(args) => law::first_rating(args),
-        Command::Decide(args) => decide::run(args, cli.office),
-        Command::Annul(args) => decide::annul(args, cli.office),
-        Command::Player(args) => decide::player(args, cli.office),
-        Command::Official(args) => decide::official(args, cli.office),
-        Command::Sanction(args) => sanction::run(args, cli.office),
-        Command::Align(args) => align::run(args, cli.office),
-        Command::Norms(args) => norms::run(args, cli.office),
+        Command::Decide(args) => decide::run(args, &common),
+        Command::Annul(args) => decide::annul(args, &common),
+        Command::Player(args) => decide::player(args, &common),
+        Command::Official(args) => decide::official(args, &common),
+        Command::Sanction(args) => sanction::run(args, &common),
+        Command::Align(args) => align::run(args, &common),
+        Command::Norms(args) => norms::run(args, &common),
         Command::Schema(args) => schema::run(args),
     }
 }
@@ -135,11 +172,9 @@ fn log(json: bool) {
     let _ = if json { log.json().try_init() } else { log.without_time().try_init() };
 }
 
-/// The office's folder and settings.
-fn settings(office: Option<PathBuf>) -> Result<(PathBuf, Settings, Vec<u8>), Failure> {
-    let root = office.unwrap_or_else(|| PathBuf::from("."));
-    let (settings, bytes) = Office::settings(&root).map_err(Failure::Use)?;
-    Ok((root, settings, bytes))
+fn office_settings(root: &Path) -> Result<(PathBuf, Settings, Vec<u8>), Failure> {
+    let (settings, bytes) = Office::settings(root).map_err(Failure::Use)?;
+    Ok((root.to_owned(), settings, bytes))
 }
 
 fn open_office(root: &Path, settings: Settings, bytes: Vec<u8>) -> Result<Office, Failure> {

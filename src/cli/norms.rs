@@ -3,7 +3,7 @@
 mod json;
 mod text;
 
-use super::{Failure, Outcome, reports};
+use super::{Common, Failure, Outcome, reports};
 use crate::diagnostic::Diagnostic;
 use crate::formats::bundle::Bundle;
 use crate::formats::rule_set::{self, DSU_HANDBOOK};
@@ -12,7 +12,7 @@ use crate::register::People;
 use kartotek_law::regulation::RuleSet;
 use kartotek_law::regulation::title_norm::{Field, TitleNorm, title_norms};
 use rayon::prelude::*;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 /// Examine reports for norms of GM, IM, WGM and WIM (4.8.4), by the handbook's text
 ///
@@ -67,10 +67,11 @@ struct Examined {
     diagnostics: Vec<Diagnostic>,
 }
 
-pub fn run(args: Args, office: Option<PathBuf>) -> Result<Outcome, Failure> {
+pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
     let bundles = reports::read(&args.files)?;
     let rules = rule_set::read(DSU_HANDBOOK).map_err(Failure::Use)?;
-    let people = office.map(|folder| people(Some(folder))).transpose()?;
+    let language = common.language_alone()?;
+    let people = common.office.as_deref().map(people).transpose()?;
     let examined: Vec<Examined> = bundles.par_iter().map(|bundle| examine(bundle, &rules, people.as_ref())).collect();
     if let Some(no) = args.player
         && !examined.iter().flat_map(|file| &file.report).any(|report| report.players.iter().any(|p| p.no == no))
@@ -79,7 +80,7 @@ pub fn run(args: Args, office: Option<PathBuf>) -> Result<Outcome, Failure> {
         return Err(Failure::Use(anyhow::anyhow!("no player of the report has start number {no}")));
     }
     for (bundle, file) in bundles.iter().zip(&examined) {
-        reports::show(&file.diagnostics, bundle);
+        reports::show(&file.diagnostics, bundle, language);
         match &file.report {
             Some(report) => report.remarks.iter().for_each(|remark| reports::tell(&format!("note: {remark}"))),
             None => reports::tell(&format!("{} is held back\n", bundle.name())),
@@ -94,8 +95,8 @@ pub fn run(args: Args, office: Option<PathBuf>) -> Result<Outcome, Failure> {
     Ok(Outcome::held_back_if(examined.iter().any(|file| file.report.is_none())))
 }
 
-fn people(office: Option<PathBuf>) -> Result<People, Failure> {
-    let (root, settings, bytes) = super::settings(office)?;
+fn people(folder: &Path) -> Result<People, Failure> {
+    let (root, settings, bytes) = super::office_settings(folder)?;
     let office = super::open_office(&root, settings, bytes)?;
     if office.chain.is_empty() {
         let today = chrono::Local::now().date_naive();

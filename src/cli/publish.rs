@@ -1,6 +1,6 @@
 //! `kartotek publish`: the newest run's lists once more.
 
-use super::{Failure, Outcome, open_office, reports};
+use super::{Common, Failure, Outcome, open_office, reports};
 use crate::batch::run::publish;
 use crate::register::lock::Lock;
 use crate::register::private::{self, Vault};
@@ -15,8 +15,8 @@ pub struct Args {
     reports: Option<PathBuf>,
 }
 
-pub fn run(args: Args, office: Option<PathBuf>) -> Result<Outcome, Failure> {
-    let (root, settings, bytes) = super::settings(office)?;
+pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
+    let (root, settings, bytes) = common.settings()?;
     let _lock = Lock::take(&root, "publish").map_err(|error| Failure::Office(error.into()))?;
     let office = open_office(&root, settings, bytes)?;
     let run = office.current().filter(|run| run.name.number > 0);

@@ -1,6 +1,6 @@
 //! `kartotek rate` and `kartotek check`: reports alone, against a list, or as a dry run against an office.
 
-use super::{Failure, Outcome, TableFormat, TextFormat, reports};
+use super::{Common, Failure, Outcome, TableFormat, TextFormat, reports};
 use crate::batch::inbox;
 use crate::batch::opening::{self, Before};
 use crate::batch::rating::{self, Booking};
@@ -13,6 +13,7 @@ use crate::publish::lists::changes;
 use crate::publish::rate_row::RateRow;
 use crate::register::People;
 use crate::register::office::{AsOf, History};
+use crate::texts::Language;
 use anyhow::Context;
 use chrono::NaiveDate;
 use kartotek_law::regulation::RuleBook;
@@ -66,31 +67,33 @@ struct Answer {
     diagnostics: Vec<Diagnostic>,
 }
 
-pub fn run(args: Args, office: Option<PathBuf>) -> Result<Outcome, Failure> {
+pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
     let bundles = reports::read(&args.files)?;
-    let source = match (args.list, office) {
+    let language = common.language_alone()?;
+    let source = match (args.list, common.office.clone()) {
         (Some(list), _) => Source::List(list),
         (None, Some(office)) => Source::Office(office, args.as_of),
         (None, None) => Source::Report { foreign_by_federation: args.foreign_by_federation, check_only: false },
     };
     let answers = answer(&bundles, source, &args.rules)?;
     match args.format {
-        TableFormat::Json => reports::print(&json(&bundles, &answers)?)?,
+        TableFormat::Json => reports::print(&json(&bundles, &answers, language)?)?,
         TableFormat::Csv => {
-            show_diagnostics(&bundles, &answers);
+            show_diagnostics(&bundles, &answers, language);
             reports::print(&csv(&answers)?)?;
         }
         TableFormat::Table => {
-            show_diagnostics(&bundles, &answers);
+            show_diagnostics(&bundles, &answers, language);
             reports::print(&table(&answers))?;
         }
     }
     Ok(Outcome::held_back_if(answers.iter().any(|answer| answer.rated.is_none())))
 }
 
-pub fn check(args: CheckArgs, office: Option<PathBuf>) -> Result<Outcome, Failure> {
+pub fn check(args: CheckArgs, common: &Common) -> Result<Outcome, Failure> {
     let bundles = reports::read(&args.files)?;
-    let source = match office {
+    let language = common.language_alone()?;
+    let source = match common.office.clone() {
         Some(office) => Source::Office(office, args.as_of),
         None => Source::Report { foreign_by_federation: false, check_only: true },
     };
@@ -100,11 +103,11 @@ pub fn check(args: CheckArgs, office: Option<PathBuf>) -> Result<Outcome, Failur
     match args.format {
         TextFormat::Json => {
             let lines = answers.iter().flat_map(|answer| &answer.diagnostics);
-            let lines: String = lines.map(|d| crate::diagnostic::json_line(d) + "\n").collect();
+            let lines: String = lines.map(|d| crate::diagnostic::json_line(d, language) + "\n").collect();
             reports::print(&lines)?;
         }
         TextFormat::Text => {
-            show_diagnostics(&bundles, &answers);
+            show_diagnostics(&bundles, &answers, language);
             let reports = if answers.len() == 1 { "report" } else { "reports" };
             reports::tell(&format!("{} {reports}, {held} would be held back", answers.len()));
             if is_alone {
@@ -140,7 +143,7 @@ fn answer(bundles: &[Bundle], source: Source, rules: &[String]) -> Result<Vec<An
             all(&Basis::List(&People::new(list)), &alone()?, &[])
         }
         Source::Office(folder, as_of) => {
-            let (root, settings, bytes) = super::settings(Some(folder))?;
+            let (root, settings, bytes) = super::office_settings(&folder)?;
             let rules = typed.map_or_else(|| settings.rule_book(), Ok).map_err(Failure::Use)?;
             let mut office = super::open_office(&root, settings, bytes)?;
             let as_of = as_of.unwrap_or_else(|| chrono::Local::now().date_naive());
@@ -197,9 +200,9 @@ fn sorted(mut diagnostics: Vec<Diagnostic>) -> Vec<Diagnostic> {
     diagnostics
 }
 
-fn show_diagnostics(bundles: &[Bundle], answers: &[Answer]) {
+fn show_diagnostics(bundles: &[Bundle], answers: &[Answer], language: Language) {
     for (bundle, answer) in bundles.iter().zip(answers) {
-        reports::show(&answer.diagnostics, bundle);
+        reports::show(&answer.diagnostics, bundle, language);
         if any_holds_back(&answer.diagnostics) {
             reports::tell(&format!("{} is held back\n", bundle.name()));
         }
@@ -276,12 +279,12 @@ impl From<&CandidateResult> for CandidateJson {
     }
 }
 
-fn json(bundles: &[Bundle], answers: &[Answer]) -> Result<String, Failure> {
+fn json(bundles: &[Bundle], answers: &[Answer], language: Language) -> Result<String, Failure> {
     let reports = bundles.iter().zip(answers).map(|(bundle, answer)| AnswerJson {
         file: bundle.name(),
         report: &answer.report_id,
         rows: answer.rated.as_ref().map(|(report, bookings)| json_rows(report, bookings)).unwrap_or_default(),
-        diagnostics: answer.diagnostics.iter().map(DiagnosticRow::from).collect(),
+        diagnostics: answer.diagnostics.iter().map(|d| DiagnosticRow::new(d, language)).collect(),
     });
     let json = AnswersJson { reports: reports.collect() };
     let text = serde_json::to_string(&json).map_err(|error| Failure::Output(error.into()))?;

@@ -1,9 +1,10 @@
 //! Report files named on the command line.
 
 use super::Failure;
-use crate::diagnostic::{self, Diagnostic, Sources};
+use crate::diagnostic::{self, Diagnostic, Sources, Style};
 use crate::formats::bundle::{Bundle, InputFile, bundles};
 use crate::formats::text;
+use crate::texts::Language;
 use anyhow::Context;
 use std::collections::{HashMap, HashSet};
 use std::io::{IsTerminal, Write};
@@ -46,15 +47,21 @@ pub fn print(text: &str) -> Result<(), Failure> {
 }
 
 /// Diagnostics to stderr, with the offending lines.
-pub fn show(diagnostics: &[Diagnostic], bundle: &Bundle) {
+pub fn show(diagnostics: &[Diagnostic], bundle: &Bundle, language: Language) {
     let mut sources = Sources::default();
     for file in &bundle.files {
         sources.add(&file.name, &text::for_display(&file.name, &file.bytes));
     }
-    let colour = std::io::stderr().is_terminal() && std::env::var_os("NO_COLOR").is_none();
+    let style = style(language);
     for diagnostic in diagnostics {
-        tell(&format!("{}\n", diagnostic::text(diagnostic, &sources, colour)));
+        tell(&format!("{}\n", diagnostic::text(diagnostic, &sources, style)));
     }
+}
+
+/// Of messages on stderr.
+pub fn style(language: Language) -> Style {
+    let colour = std::io::stderr().is_terminal() && std::env::var_os("NO_COLOR").is_none();
+    Style { language, colour }
 }
 
 /// A line for people, to stderr. Nobody reading it is no failure.

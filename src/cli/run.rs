@@ -1,6 +1,6 @@
 //! `kartotek run`: the monthly batch.
 
-use super::{Failure, Outcome, TextFormat, open_office, reports};
+use super::{Common, Failure, Outcome, TextFormat, open_office, reports};
 use crate::batch::plan::{ReportSummary, Summary};
 use crate::batch::run::{self, Request, RunError, RunReport};
 use crate::register::Office;
@@ -47,8 +47,8 @@ impl From<RunError> for Failure {
     }
 }
 
-pub fn run(args: Args, office: Option<PathBuf>) -> Result<Outcome, Failure> {
-    let (root, settings, bytes) = super::settings(office)?;
+pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
+    let (root, settings, bytes) = common.settings()?;
     let _lock = if args.dry_run {
         None
     } else {

@@ -3,8 +3,7 @@
 mod give;
 mod simulate;
 
-use super::{Failure, Outcome};
-use std::path::PathBuf;
+use super::{Common, Failure, Outcome};
 
 /// Warnings and quarantines (§ 19)
 #[derive(clap::Args)]
@@ -19,9 +18,9 @@ enum Command {
     Simulate(simulate::Args),
 }
 
-pub fn run(args: Args, office: Option<PathBuf>) -> Result<Outcome, Failure> {
+pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
     match args.command {
-        Command::Give(args) => give::run(args, office),
+        Command::Give(args) => give::run(args, common),
         Command::Simulate(args) => simulate::run(&args),
     }
 }

@@ -1,6 +1,6 @@
 //! `kartotek standings`: final tables, and who gets which prize.
 
-use super::{Failure, Outcome, reports};
+use super::{Common, Failure, Outcome, reports};
 use crate::formats::money;
 use crate::intake::tabulated::{self, TabulatedReport};
 use anyhow::{Context, anyhow};
@@ -48,14 +48,14 @@ enum Format {
     Json,
 }
 
-pub fn run(args: Args) -> Result<Outcome, Failure> {
+pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
     let prizes = args.prizes.as_deref().map(read_prizes).transpose()?;
     let mut held_back = false;
     let mut out = String::new();
     for bundle in reports::read(&args.files)? {
         let (report, mut diagnostics) = tabulated::tabulate(&bundle);
         diagnostics.sort_by(|a, b| a.order().cmp(&b.order()));
-        reports::show(&diagnostics, &bundle);
+        reports::show(&diagnostics, &bundle, common.language_alone()?);
         held_back |= report.is_none();
         let table = report.as_ref().map(|report| FinalTable::of(report, args.tiebreak, &prizes, args.honorary));
         match (&table, args.format) {

@@ -51,7 +51,7 @@ fn decision(file: &DecisionFile) -> Result<Decision, Diagnostic> {
     let place = Place::file(&file.name);
     let (text, _) = text::decode(&file.name, &file.bytes)?;
     let refuse = |place: &Place, message: String| {
-        Diagnostic::new(&codes::DECISION_SYNTAX, place, message).help(
+        Diagnostic::new(&codes::decision_syntax::CODE, place, message).help(
             "`kartotek schema decision` has every key; the commands `decide`, `player`, `official` write such files",
         )
     };

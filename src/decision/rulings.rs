@@ -34,7 +34,7 @@ pub fn apply<'d>(
             Ok(()) => rulings.0.used.push(decision.hash.clone()),
             Err(message) => {
                 let help = "correct the decision, or take its file away";
-                found.push(Diagnostic::new(&codes::DECISION_WITHOUT_EFFECT, &decision.place, message).help(help));
+                found.push(Diagnostic::new(&codes::decision_without_effect::CODE, &decision.place, message).help(help));
             }
         }
     }

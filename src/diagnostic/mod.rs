@@ -2,11 +2,13 @@
 //! program; [`codes`] lists every kind there is.
 
 pub mod codes;
+mod quotes;
 mod render;
 
 pub use codes::Code;
-pub use render::{DiagnosticRow, Sources, json_line, text};
+pub use render::{DiagnosticRow, Sources, Style, json_line, text};
 
+use crate::texts::{Language, Text};
 use std::sync::Arc;
 
 /// What a diagnostic does to its report.
@@ -59,18 +61,50 @@ impl Place {
 pub struct Diagnostic {
     pub code: &'static Code,
     pub place: Place,
-    pub message: String,
-    pub help: Option<String>,
+    said: Text,
+    /// Instead of the `.help` of what is said.
+    help: Option<Text>,
+    quotes: Quotes,
+}
+
+/// Whether a message shows what it quotes from a file.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Quotes {
+    Shown,
+    Hidden,
 }
 
 impl Diagnostic {
-    pub fn new(code: &'static Code, place: &Place, message: impl Into<String>) -> Diagnostic {
-        Diagnostic { code, place: place.clone(), message: message.into(), help: None }
+    /// What the remedy is stands in the catalogue, as the text's `.help`.
+    pub fn new(code: &'static Code, place: &Place, said: impl Into<Text>) -> Diagnostic {
+        Diagnostic { code, place: place.clone(), said: said.into(), help: None, quotes: Quotes::Shown }
     }
 
-    pub fn help(mut self, help: impl Into<String>) -> Diagnostic {
+    /// Another remedy than the text's own.
+    pub fn help(mut self, help: impl Into<Text>) -> Diagnostic {
         self.help = Some(help.into());
         self
+    }
+
+    /// What is quoted from a file may tell of a sanction (§ 19): it is not shown.
+    pub fn without_quotes(&mut self) {
+        self.quotes = Quotes::Hidden;
+    }
+
+    pub fn message(&self, language: Language) -> String {
+        let message = self.said.say(language);
+        match self.quotes {
+            Quotes::Shown => message,
+            Quotes::Hidden => quotes::without_quotes(&message),
+        }
+    }
+
+    /// What to do about it.
+    pub fn remedy(&self, language: Language) -> Option<String> {
+        match &self.help {
+            Some(help) => Some(help.say(language)),
+            None => self.said.say_attribute(language, "help"),
+        }
     }
 
     pub fn holds_back(&self) -> bool {
@@ -78,8 +112,8 @@ impl Diagnostic {
     }
 
     /// The order in which diagnostics are shown: by place, then by weight.
-    pub fn order(&self) -> (&Place, Severity, &'static str, &str) {
-        (&self.place, self.code.severity, self.code.name, &self.message)
+    pub fn order(&self) -> (&Place, Severity, &'static str, &Text) {
+        (&self.place, self.code.severity, self.code.name, &self.said)
     }
 }
 

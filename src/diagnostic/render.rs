@@ -1,6 +1,7 @@
 //! Diagnostics as text with the offending line, and as JSON.
 
 use super::{Diagnostic, Severity};
+use crate::texts::Language;
 use annotate_snippets::{AnnotationKind, Group, Level, Renderer, Snippet};
 use serde::Serialize;
 use std::collections::HashMap;
@@ -37,8 +38,15 @@ impl Sources {
 /// Longer lines are not shown.
 const SHOWN_LINE: usize = 400;
 
+/// How diagnostics are shown.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Style {
+    pub language: Language,
+    pub colour: bool,
+}
+
 /// One diagnostic for a terminal or a log: what, where, the line, what to do.
-pub fn text(diagnostic: &Diagnostic, sources: &Sources, colour: bool) -> String {
+pub fn text(diagnostic: &Diagnostic, sources: &Sources, style: Style) -> String {
     let level = match diagnostic.code.severity {
         Severity::Error => Level::ERROR,
         Severity::Warning => Level::WARNING,
@@ -49,11 +57,13 @@ pub fn text(diagnostic: &Diagnostic, sources: &Sources, colour: bool) -> String 
         None => diagnostic.code.name.to_owned(),
     };
     let place = &diagnostic.place;
-    let title = level.primary_title(&diagnostic.message).id(id);
+    let message = diagnostic.message(style.language);
+    let remedy = diagnostic.remedy(style.language);
+    let title = level.primary_title(&message).id(id);
     let shown =
         sources.line(&place.file, place.line).filter(|line| !line.trim().is_empty() && line.len() <= SHOWN_LINE);
-    let help = diagnostic.help.as_deref().map(|help| Level::HELP.message(help));
-    let renderer = if colour { Renderer::styled() } else { Renderer::plain() };
+    let help = remedy.as_deref().map(|help| Level::HELP.message(help));
+    let renderer = if style.colour { Renderer::styled() } else { Renderer::plain() };
     if let Some(line) = shown {
         let span = caret(line, place.column);
         let snippet = Snippet::source(line)
@@ -69,7 +79,7 @@ pub fn text(diagnostic: &Diagnostic, sources: &Sources, colour: bool) -> String 
     let mut out = renderer.render(&[Group::with_title(title)]).to_string();
     let at = if place.line > 0 { format!("{}:{}", place.file, place.line) } else { place.file.to_string() };
     let _ = write!(out, "\n  --> {at}");
-    if let Some(help) = &diagnostic.help {
+    if let Some(help) = &remedy {
         let _ = write!(out, "\n   = help: {help}");
     }
     out
@@ -95,12 +105,12 @@ pub struct DiagnosticRow<'d> {
     pub file: &'d str,
     pub line: Option<u32>,
     pub column: Option<u32>,
-    pub message: &'d str,
-    pub help: Option<&'d str>,
+    pub message: String,
+    pub help: Option<String>,
 }
 
-impl<'d> From<&'d Diagnostic> for DiagnosticRow<'d> {
-    fn from(diagnostic: &'d Diagnostic) -> DiagnosticRow<'d> {
+impl<'d> DiagnosticRow<'d> {
+    pub fn new(diagnostic: &'d Diagnostic, language: Language) -> DiagnosticRow<'d> {
         let present = |number: u32| (number > 0).then_some(number);
         DiagnosticRow {
             code: diagnostic.code.name,
@@ -109,14 +119,14 @@ impl<'d> From<&'d Diagnostic> for DiagnosticRow<'d> {
             file: &diagnostic.place.file,
             line: present(diagnostic.place.line),
             column: present(diagnostic.place.column),
-            message: &diagnostic.message,
-            help: diagnostic.help.as_deref(),
+            message: diagnostic.message(language),
+            help: diagnostic.remedy(language),
         }
     }
 }
 
 /// One line of `diagnostics.jsonl`.
-pub fn json_line(diagnostic: &Diagnostic) -> String {
+pub fn json_line(diagnostic: &Diagnostic, language: Language) -> String {
     // A struct of texts and numbers always serializes.
-    serde_json::to_string(&DiagnosticRow::from(diagnostic)).unwrap_or_default()
+    serde_json::to_string(&DiagnosticRow::new(diagnostic, language)).unwrap_or_default()
 }

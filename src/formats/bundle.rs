@@ -143,17 +143,17 @@ impl Bundle {
     fn without_games(&self, report: &ReportAsFiled) -> Diagnostic {
         let file = Place::file(self.name());
         if format(self.name()) == Format::Toml {
-            return Diagnostic::new(&codes::REPORT_WITHOUT_GAMES, &file, "the form has no games")
+            return Diagnostic::new(&codes::report_without_games::CODE, &file, "the form has no games")
                 .help("a form needs its table beside it: the same name, ending in .trf or .csv, or [[games]] in it");
         }
         let place = report.players.first().map_or(file, |player| player.place.clone());
-        Diagnostic::new(&codes::REPORT_WITHOUT_GAMES, &place, "no player of the report has a game in any round")
+        Diagnostic::new(&codes::report_without_games::CODE, &place, "no player of the report has a game in any round")
             .help("send the report when the tournament is over")
     }
 }
 
 fn form_wanted(name: &str) -> Diagnostic {
-    Diagnostic::new(&codes::REPORT_WITHOUT_GAMES, &Place::file(name), "the games table came without its form")
+    Diagnostic::new(&codes::report_without_games::CODE, &Place::file(name), "the games table came without its form")
         .help("put the form beside it: the same name, ending in .toml, with [[players]]")
 }
 

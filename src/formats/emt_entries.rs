@@ -37,7 +37,7 @@ pub fn read(name: &str, bytes: &[u8]) -> (Vec<EntryAsFiled>, Vec<Diagnostic>) {
     let Some(id) = column("id") else {
         let message = "the first line has no column `id`";
         let help = "the first line is: id,name,wish,class (and entered, first_rating where needed)";
-        diagnostics.push(Diagnostic::new(&codes::CSV_SYNTAX, &file.line(1), message).help(help));
+        diagnostics.push(Diagnostic::new(&codes::csv_syntax::CODE, &file.line(1), message).help(help));
         return (Vec::new(), diagnostics);
     };
     let columns = ["name", "wish", "class", "entered", "first_rating"].map(column);
@@ -59,7 +59,7 @@ pub fn read(name: &str, bytes: &[u8]) -> (Vec<EntryAsFiled>, Vec<Diagnostic>) {
                     _ => "the line is no row of a table".to_owned(),
                 };
                 let help = "write a field for each column of the first line, empty if there is nothing to say";
-                diagnostics.push(Diagnostic::new(&codes::CSV_SYNTAX, &file.line(line), message).help(help));
+                diagnostics.push(Diagnostic::new(&codes::csv_syntax::CODE, &file.line(line), message).help(help));
             }
         }
     }
@@ -85,7 +85,7 @@ impl Row<'_> {
         let [name, wish, class, entered, first_rating] = self.fields;
         let before = diagnostics.len();
         let mut refuse = |message: String, help: &str| {
-            diagnostics.push(Diagnostic::new(&codes::EMT_ENTRY_VALUE, &self.place, message).help(help));
+            diagnostics.push(Diagnostic::new(&codes::emt_entry_value::CODE, &self.place, message).help(help));
         };
         if self.id.is_empty() && name.is_empty() {
             let is_blank = self.fields.iter().all(|field| field.is_empty());

@@ -77,7 +77,7 @@ pub fn read(name: &str, bytes: &[u8]) -> (Option<EntryList>, Vec<Diagnostic>) {
     if !columns.iter().any(names_somebody) {
         let message = "the first line has none of the columns `id`, `name` and `fide_id`";
         let help = "the first line is, for example: id,name,birth_date,club,rating (or nr;navn;født;klub;rating)";
-        diagnostics.push(Diagnostic::new(&codes::ENTRY_LIST_VALUE, &file.line(1), message).help(help));
+        diagnostics.push(Diagnostic::new(&codes::entry_list_value::CODE, &file.line(1), message).help(help));
         return (None, diagnostics);
     }
     let mut entries = Vec::new();
@@ -88,7 +88,7 @@ pub fn read(name: &str, bytes: &[u8]) -> (Option<EntryList>, Vec<Diagnostic>) {
         };
         let place = file.line(u32::try_from(line).unwrap_or(u32::MAX));
         let mut refuse = |message: String, help: &str| {
-            diagnostics.push(Diagnostic::new(&codes::ENTRY_LIST_VALUE, &place, message).help(help));
+            diagnostics.push(Diagnostic::new(&codes::entry_list_value::CODE, &place, message).help(help));
         };
         let Ok(record) = record else {
             refuse("the line is no row of a table".into(), "save the list as CSV again");

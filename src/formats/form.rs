@@ -61,7 +61,7 @@ fn read<S: Syntax>(
             let (line, column) = place.unwrap_or((0, 0));
             let place = Place::file(name).line(line).column(column);
             let (message, help) = message::plain(&message);
-            diagnostics.push(Diagnostic::new(&codes::FORM_SYNTAX, &place, message).help(help));
+            diagnostics.push(Diagnostic::new(&codes::form_syntax::CODE, &place, message).help(help));
             (None, diagnostics)
         }
     }
@@ -98,7 +98,7 @@ impl Filing<'_> {
             Ok(date) => Some(Filed::new(date, place)),
             Err(_) => {
                 let message = format!("`{}` is not a day of the calendar", value.0);
-                self.refuse(&codes::FORM_VALUE, &place, message, "write the date as 2026-04-02");
+                self.refuse(&codes::form_value::CODE, &place, message, "write the date as 2026-04-02");
                 None
             }
         }
@@ -152,7 +152,7 @@ impl Filing<'_> {
         let endless = report.quarantines.iter().filter(|filed| filed.value.months.is_none_or(|months| months == 0));
         for place in endless.map(|filed| filed.place.clone()).collect::<Vec<_>>() {
             let message = "a quarantine needs a number of months".to_owned();
-            self.refuse(&codes::FORM_VALUE, &place, message, "add `months`, 1 or more");
+            self.refuse(&codes::form_value::CODE, &place, message, "add `months`, 1 or more");
         }
         report
     }
@@ -180,7 +180,7 @@ impl Filing<'_> {
             Some(birth_date) => Some(birth_date),
             None => {
                 let message = format!("`{}` is no birth date", date.0);
-                self.refuse(&codes::FORM_VALUE, &place, message, "write it as 1990-07-04, or only the year");
+                self.refuse(&codes::form_value::CODE, &place, message, "write it as 1990-07-04, or only the year");
                 None
             }
         });
@@ -217,20 +217,25 @@ impl Filing<'_> {
             }
             (Some(ResultText::Bye(_)), Some(black)) => {
                 let message = format!("`{}` is for one player alone, but {black} is named as the opponent", row.result);
-                self.refuse(&codes::RESULT_UNKNOWN, &place, message, "a bye has `white` only; a forfeit is +/- or -/+");
+                self.refuse(
+                    &codes::result_unknown::CODE,
+                    &place,
+                    message,
+                    "a bye has `white` only; a forfeit is +/- or -/+",
+                );
             }
             (Some(ResultText::Game(_)), None) => {
                 let message = format!("`{}` needs two players, but `black` is missing", row.result);
-                self.refuse(&codes::RESULT_UNKNOWN, &place, message, "name the opponent, or write bye");
+                self.refuse(&codes::result_unknown::CODE, &place, message, "name the opponent, or write bye");
             }
             (None, _) if row.result.trim().is_empty() => {
                 let help = "write the result; a game that was not played is +/-, -/+ or -/-";
-                self.refuse(&codes::RESULT_MISSING, &place, "the game has no result".into(), help);
+                self.refuse(&codes::result_missing::CODE, &place, "the game has no result".into(), help);
             }
             (None, _) => {
                 let message = format!("`{}` is no result", row.result);
                 let help = format!("write {}", result::SPELLINGS);
-                self.refuse(&codes::RESULT_UNKNOWN, &place, message, &help);
+                self.refuse(&codes::result_unknown::CODE, &place, message, &help);
             }
         }
     }

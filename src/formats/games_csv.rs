@@ -57,7 +57,7 @@ fn columns(reader: &mut csv::Reader<&[u8]>, file: &Place) -> Result<[usize; 4], 
     for (column, name) in columns.iter_mut().zip(HEADER) {
         *column = find(name).ok_or_else(|| {
             let message = format!("the first line has no column `{name}`");
-            Diagnostic::new(&codes::CSV_SYNTAX, &file.line(1), message)
+            Diagnostic::new(&codes::csv_syntax::CODE, &file.line(1), message)
                 .help("the first line is: round,white,black,result")
         })?;
     }
@@ -72,7 +72,7 @@ fn syntax(file: &Place, error: &csv::Error) -> Diagnostic {
         }
         _ => "the line is no row of a table".to_owned(),
     };
-    Diagnostic::new(&codes::CSV_SYNTAX, &file.line(line), message).help("each line is: round,white,black,result")
+    Diagnostic::new(&codes::csv_syntax::CODE, &file.line(line), message).help("each line is: round,white,black,result")
 }
 
 /// Start numbers by register id, by FIDE id, by name: the ways in which a table may name a player of the form.
@@ -116,7 +116,11 @@ impl Row<'_> {
             diagnostics.push(Diagnostic::new(code, &self.place, message).help(help));
         };
         let Ok(round) = self.round.parse::<u16>() else {
-            refuse(&codes::CSV_SYNTAX, format!("`{}` is no round number", self.round), "write the round as 1, 2, 3 …");
+            refuse(
+                &codes::csv_syntax::CODE,
+                format!("`{}` is no round number", self.round),
+                "write the round as 1, 2, 3 …",
+            );
             return;
         };
         let mut find = |key: &str| {
@@ -124,7 +128,7 @@ impl Row<'_> {
             if no.is_none() {
                 let message = format!("`{key}` is the id of no player of the form");
                 refuse(
-                    &codes::OPPONENT_UNKNOWN,
+                    &codes::opponent_unknown::CODE,
                     message,
                     "correct the id, or add the player to the form's [[players]]",
                 );
@@ -144,15 +148,15 @@ impl Row<'_> {
             }
             (Some(ResultText::Bye(kind)), None) => byes.push(ByeAsFiled { round, no: white, kind, place: self.place }),
             (None, _) if self.result.is_empty() => {
-                refuse(&codes::RESULT_MISSING, "the game has no result".into(), "write the result of the game");
+                refuse(&codes::result_missing::CODE, "the game has no result".into(), "write the result of the game");
             }
             (None, _) => {
                 let help = format!("write {}", result::SPELLINGS);
-                refuse(&codes::RESULT_UNKNOWN, format!("`{}` is no result", self.result), &help);
+                refuse(&codes::result_unknown::CODE, format!("`{}` is no result", self.result), &help);
             }
             (Some(_), _) => {
                 let message = format!("`{}` does not go with the players of the line", self.result);
-                refuse(&codes::RESULT_UNKNOWN, message, "a game has two players, a bye only `white`");
+                refuse(&codes::result_unknown::CODE, message, "a game has two players, a bye only `white`");
             }
         }
     }

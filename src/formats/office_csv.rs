@@ -246,7 +246,9 @@ pub fn each_row(
     bytes: &[u8],
     mut take: impl FnMut(u64, &csv::StringRecord, &csv::StringRecord) -> Result<()>,
 ) -> Result<()> {
-    let text = text::decode(name, bytes).map_err(|diagnostic| anyhow::anyhow!("{name}: {}", diagnostic.message))?.0;
+    let text = text::decode(name, bytes)
+        .map_err(|diagnostic| anyhow::anyhow!("{name}: {}", diagnostic.message(crate::texts::Language::En)))?
+        .0;
     let mut reader = csv::ReaderBuilder::new().trim(csv::Trim::All).from_reader(text.as_bytes());
     let header = reader.headers().with_context(|| format!("{name}, line 1"))?.clone();
     let mut record = csv::StringRecord::new();

@@ -20,7 +20,9 @@ struct ListedRow {
 /// # Errors
 /// Names the line that cannot be taken.
 pub fn read(name: &str, bytes: &[u8]) -> Result<Vec<Person>> {
-    let text = text::decode(name, bytes).map_err(|diagnostic| anyhow::anyhow!("{name}: {}", diagnostic.message))?.0;
+    let text = text::decode(name, bytes)
+        .map_err(|diagnostic| anyhow::anyhow!("{name}: {}", diagnostic.message(crate::texts::Language::En)))?
+        .0;
     let mut reader = csv::ReaderBuilder::new().trim(csv::Trim::All).from_reader(text.as_bytes());
     let mut persons = Vec::new();
     for row in reader.deserialize() {

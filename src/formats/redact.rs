@@ -30,23 +30,6 @@ pub fn without_sanctions(name: &str, bytes: &[u8]) -> Option<Vec<u8>> {
     }
 }
 
-/// A message about a file that may tell of sanctions, without what it quotes from it; a sign or two tell nothing.
-pub fn without_quotes(message: &str) -> String {
-    let mut plain = String::with_capacity(message.len());
-    let mut rest = message;
-    while let Some(start) = rest.find(['`', '"']) {
-        let (before, quoted) = rest.split_at(start + 1);
-        plain.push_str(before);
-        let Some(end) = quoted.find(&before[start..]) else {
-            return plain;
-        };
-        plain.push_str(if end <= 2 { &quoted[..end] } else { "…" });
-        plain.push_str(&before[start..]);
-        rest = &quoted[end + 1..];
-    }
-    plain + rest
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -1,6 +1,7 @@
 //! A report as it was filed: what the files say, with the place where they say it, before anybody has checked it.
 
 use crate::diagnostic::{Diagnostic, Place, codes};
+use crate::texts::{Language, Text, text};
 use chrono::NaiveDate;
 use kartotek_law::vocabulary::{Approval, BirthDate, ByeKind, GameResult, Rating, Sex, System, TournamentKind};
 use std::collections::HashMap;
@@ -99,7 +100,7 @@ impl ReportAsFiled {
         if let Some(game) = form.games.first() {
             let message = "the form lists games, but they stand in the table beside it";
             let help = "take the [[games]] out of the form, or the table away";
-            diagnostics.push(Diagnostic::new(&codes::FORM_VALUE, &game.place, message).help(help));
+            diagnostics.push(Diagnostic::new(&codes::form_value::CODE, &game.place, message).help(help));
         }
         for (what, own, filed) in [("first", &self.start, &form.start), ("last", &self.end, &form.end)] {
             if let (Some(own), Some(filed)) = (own, filed)
@@ -107,7 +108,7 @@ impl ReportAsFiled {
             {
                 let message = format!("the form dates the {what} round {}, the table {}", filed.value, own.value);
                 let help = "the form was used; correct the wrong one";
-                diagnostics.push(Diagnostic::new(&codes::FORM_DIFFERS, &filed.place, message).help(help));
+                diagnostics.push(Diagnostic::new(&codes::form_differs::CODE, &filed.place, message).help(help));
             }
         }
         for player in form.players {
@@ -116,7 +117,8 @@ impl ReportAsFiled {
                 None => {
                     let message = format!("the form names start number {}, which the table does not have", player.no);
                     let help = "correct `no` to a start number of the table";
-                    diagnostics.push(Diagnostic::new(&codes::START_NUMBER_UNKNOWN, &player.place, message).help(help));
+                    diagnostics
+                        .push(Diagnostic::new(&codes::start_number_unknown::CODE, &player.place, message).help(help));
                 }
             }
         }
@@ -263,12 +265,17 @@ impl PlayerAsFiled {
     }
 
     /// How a message names the player: `no. 3, Jensen, Ida`.
-    pub fn label(&self) -> String {
+    pub fn named(&self) -> Text {
         match self.name.as_deref().or(self.id.as_deref()) {
-            Some(name) if self.no == 0 => name.to_owned(),
-            Some(name) => format!("no. {}, {name}", self.no),
-            None => format!("no. {}", self.no),
+            Some(name) if self.no == 0 => Text::from(name),
+            Some(name) => text!("player", no = self.no, name),
+            None => text!("player-by-number", no = self.no),
         }
+    }
+
+    /// The same in English.
+    pub fn label(&self) -> String {
+        self.named().say(Language::En)
     }
 }
 

@@ -26,11 +26,7 @@ pub fn decode_lines<'a>(
     let place = Place::file(name);
     let refuse = |code, message: String, help: &str| Err(Diagnostic::new(code, &place, message).help(help));
     if bytes.iter().all(u8::is_ascii_whitespace) {
-        return refuse(
-            &codes::FILE_EMPTY,
-            "the file is empty".into(),
-            "send the report again; an empty file usually means that a disk was full or a mail was cut off",
-        );
+        return Err(codes::file_empty::found(&place));
     }
     let starts = line_starts(bytes);
     let ends = line_starts(bytes).skip(1).chain(std::iter::once(bytes.len()));
@@ -38,12 +34,12 @@ pub fn decode_lines<'a>(
     if let Some((index, line)) = lines.enumerate().find(|(_, line)| line.len() > longest) {
         let place = place.line(u32::try_from(index + 1).unwrap_or(u32::MAX));
         let message = format!("the line is {} bytes long; no report has lines over {longest}", line.len());
-        return Err(Diagnostic::new(&codes::LINE_TOO_LONG, &place, message)
+        return Err(Diagnostic::new(&codes::line_too_long::CODE, &place, message)
             .help("save the report from the tournament program again as text with line breaks"));
     }
     if bytes.contains(&0) && !bytes.starts_with(&[0xff, 0xfe]) && !bytes.starts_with(&[0xfe, 0xff]) {
         return refuse(
-            &codes::FILE_BINARY,
+            &codes::file_binary::CODE,
             "the file is not text".into(),
             "send the report as TRF, JSON or CSV; a spreadsheet or a database of a tournament program cannot be read here",
         );
@@ -52,7 +48,7 @@ pub fn decode_lines<'a>(
         let (text, broken) = encoding.decode_without_bom_handling(&bytes[mark..]);
         if broken {
             return refuse(
-                &codes::FILE_BINARY,
+                &codes::file_binary::CODE,
                 format!("the file begins as {} but is not", encoding.name()),
                 "save it as UTF-8 and send it again",
             );
@@ -65,7 +61,7 @@ pub fn decode_lines<'a>(
             let (text, _) = encoding_rs::WINDOWS_1252.decode_without_bom_handling(bytes);
             let (line, column) = line_and_column(&text, text_offset(bytes, error.valid_up_to()));
             let note = Diagnostic::new(
-                &codes::ENCODING_ASSUMED,
+                &codes::encoding_assumed::CODE,
                 &place.line(line).column(column),
                 "the file is not UTF-8; it was read as CP1252 (Latin-1)",
             )

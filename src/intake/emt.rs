@@ -45,20 +45,20 @@ pub fn accept(filed: &[EntryAsFiled], known: &Known, rules: &RuleSet) -> (Vec<Ac
         let key = if filed.id.is_empty() { format!("new: {}", name_key(&filed.name)) } else { filed.id.clone() };
         if let Some(first) = lines.get(&key) {
             let message = format!("{} is entered already in line {first}", called(&filed.id, &filed.name));
-            let found = Diagnostic::new(&codes::PLAYER_TWICE, &filed.place, message);
+            let found = Diagnostic::new(&codes::player_twice::CODE, &filed.place, message);
             diagnostics.push(found.help("enter each player once; the first entry was taken"));
             continue;
         }
         lines.insert(key.clone(), filed.place.line);
         let person = known.people.by_id(&filed.id);
         if person.is_none() && !filed.id.is_empty() {
-            let found = Diagnostic::new(&codes::PLAYER_UNKNOWN, &filed.place, unknown(filed));
+            let found = Diagnostic::new(&codes::player_unknown::CODE, &filed.place, unknown(filed));
             diagnostics.push(found.help(suggestion(filed, known.people)));
             continue;
         }
         if let Some(person) = person.filter(|p| !filed.name.is_empty() && !are_alike(&filed.name, &p.name)) {
             let message = format!("`{}` is entered as {}, who is `{}`", filed.name, person.id, person.name);
-            let found = Diagnostic::new(&codes::PLAYER_NAME_DIFFERS, &filed.place, message);
+            let found = Diagnostic::new(&codes::player_name_differs::CODE, &filed.place, message);
             diagnostics.push(found.help("check that the id is right; the id was used"));
         }
         let Some(rating) = rating(filed, person, known, rules, &mut diagnostics) else { continue };
@@ -121,14 +121,14 @@ fn rating(
     match (registered, filed.first_rating) {
         (Some(registered), Some(first)) => {
             let message = format!("{who} has the rating {registered}; the first rating {first} was not used");
-            let found = Diagnostic::new(&codes::FIRST_RATING_UNNEEDED, &filed.place, message);
+            let found = Diagnostic::new(&codes::first_rating_unneeded::CODE, &filed.place, message);
             diagnostics.push(found.help("leave `first_rating` empty for whoever has a rating"));
             Some(registered)
         }
         (Some(registered), None) => Some(registered),
         (None, Some(first)) if first_rating::needed_approval(rules, first).is_none() => {
             let message = format!("{who}: nobody may give the first rating {first}");
-            let found = Diagnostic::new(&codes::FIRST_RATING_NOT_ALLOWED, &filed.place, message);
+            let found = Diagnostic::new(&codes::first_rating_not_allowed::CODE, &filed.place, message);
             let help = "allowed are 1000, 1100, … 1700 (club), 1800 to 1999 (district), 2000 and more (SU)";
             diagnostics.push(found.help(help));
             None
@@ -142,7 +142,7 @@ fn rating(
                 ),
                 None => (format!("{who} has neither an id nor a first rating"), suggestion(filed, known.people)),
             };
-            diagnostics.push(Diagnostic::new(&codes::PLAYER_WITHOUT_RATING, &filed.place, message).help(help));
+            diagnostics.push(Diagnostic::new(&codes::player_without_rating::CODE, &filed.place, message).help(help));
             None
         }
     }
@@ -153,17 +153,17 @@ pub fn objection(accepted: &AcceptedEntry, objection: Objection, days: &Days) ->
     let who = called(&accepted.id, &accepted.name);
     let (code, message, help) = match objection {
         Objection::NotAMember => (
-            &codes::EMT_NOT_A_MEMBER,
+            &codes::emt_not_a_member::CODE,
             format!("{who} is no member of a club and no single member"),
             "EMT is for members; if the player has joined, the register must say so first",
         ),
         Objection::Quarantined => (
-            &codes::EMT_QUARANTINED,
+            &codes::emt_quarantined::CODE,
             format!("{who} is in quarantine on {}, the day of the first round", days.first_round),
             "the player is kept from coordinated tournaments (§ 7); do not publish why",
         ),
         Objection::Late => (
-            &codes::EMT_ENTRY_LATE,
+            &codes::emt_entry_late::CODE,
             format!(
                 "{who} entered on {}, after the deadline {}",
                 accepted.entry.entered.map(|day| day.to_string()).unwrap_or_default(),
@@ -172,7 +172,7 @@ pub fn objection(accepted: &AcceptedEntry, objection: Objection, days: &Days) ->
             "the entry is not valid; the player has no right to a place (§ 27)",
         ),
         Objection::NotAWoman => (
-            &codes::EMT_CLASS_NOT_OPEN,
+            &codes::emt_class_not_open::CODE,
             match accepted.entry.sex {
                 Some(_) => format!("{who} chose Kvindeklassen and is no woman by the register; placed by rating"),
                 None => format!("{who} chose Kvindeklassen, but the register does not know the sex; placed by rating"),
@@ -180,7 +180,7 @@ pub fn objection(accepted: &AcceptedEntry, objection: Objection, days: &Days) ->
             "if the register is wrong, correct it; else leave `class` empty",
         ),
         Objection::NotAVeteran => (
-            &codes::EMT_CLASS_NOT_OPEN,
+            &codes::emt_class_not_open::CODE,
             match accepted.entry.birth_date {
                 Some(_) => format!(
                     "{who} chose Veteranklassen and is not 55 on {}, the day of the first round; placed by rating",

@@ -58,7 +58,7 @@ struct Desk<'a> {
 }
 
 impl Desk<'_> {
-    fn find(&mut self, code: &'static crate::diagnostic::Code, message: String, help: impl Into<String>) {
+    fn find(&mut self, code: &'static crate::diagnostic::Code, message: String, help: impl Into<crate::texts::Text>) {
         let message = format!("{}: {message}", self.player.label());
         self.found.push(Diagnostic::new(code, &self.player.place, message).help(help));
     }
@@ -90,7 +90,7 @@ impl Desk<'_> {
         let (player, day) = (self.player, self.register.as_of());
         if let Some(stated) = player.rating.filter(|stated| *stated != rating.0) {
             let message = format!("the list states {stated}, the register on {day} has {rating}");
-            self.find(&codes::RATING_DIFFERS, message, "the rating of the office was used");
+            self.find(&codes::rating_differs::CODE, message, "the rating of the office was used");
         }
         let mut notes = Vec::new();
         match person.departure {
@@ -120,7 +120,7 @@ impl Desk<'_> {
             Some(first) => {
                 let message = format!("has the rating {rating}; the first rating {first} was not used");
                 let help = "leave `first_rating` empty for whoever has a rating";
-                self.find(&codes::FIRST_RATING_UNNEEDED, message, help);
+                self.find(&codes::first_rating_unneeded::CODE, message, help);
             }
             None if is_archived => notes.push(format!("may start anew{condition} ({rule})")),
             None => {}
@@ -137,12 +137,12 @@ impl Desk<'_> {
         let note = |text: &str| vec![text.to_owned()];
         let Some(first) = self.player.first_rating.map(Rating) else {
             let help = "write the first rating into `first_rating`, and `club`, `district` or `su` into `approved_by`";
-            self.find(&codes::PLAYER_WITHOUT_RATING, "is in the register without a rating".to_owned(), help);
+            self.find(&codes::player_without_rating::CODE, "is in the register without a rating".to_owned(), help);
             return Answer::default();
         };
         if self.player.name.is_none() && self.player.id.is_none() {
             let help = "write surname and first name into the column `name`";
-            self.find(&codes::PLAYER_UNIDENTIFIED, "a new player needs a name".to_owned(), help);
+            self.find(&codes::player_unidentified::CODE, "a new player needs a name".to_owned(), help);
             return Answer::default();
         }
         match ratings::may_enter(first, self.player.approved_by, self.rules) {
@@ -153,7 +153,7 @@ impl Desk<'_> {
                 ..Answer::default()
             },
             Err((message, help)) => {
-                self.find(&codes::FIRST_RATING_NOT_ALLOWED, message, help);
+                self.find(&codes::first_rating_not_allowed::CODE, message, help);
                 Answer { is_first_rating_allowed: Some(false), notes: note("new player"), ..Answer::default() }
             }
         }
@@ -177,6 +177,6 @@ pub fn check_day(report: &ReportAsFiled, diagnostics: &mut Vec<Diagnostic>) {
         return;
     }
     let message = format!("the report names the ratings of {}, the entry list was returned on {last}", named.value);
-    let found = Diagnostic::new(&codes::ENTRY_LIST_DAY, &named.place, message);
+    let found = Diagnostic::new(&codes::entry_list_day::CODE, &named.place, message);
     diagnostics.push(found.help("the ratings of the returned list were used; correct `ratings_as_of`"));
 }

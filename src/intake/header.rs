@@ -12,7 +12,7 @@ pub fn check(report: &ReportAsFiled, basis: &Basis, file: &Place, diagnostics: &
         let message =
             "the report came without a form: kind, time control, directors, excuses and approvals are unknown";
         diagnostics.push(
-            Diagnostic::new(&codes::FORM_MISSING, file, message)
+            Diagnostic::new(&codes::form_missing::CODE, file, message)
                 .help("put the turneringsindberetningsskema beside it: the same name, ending in .toml"),
         );
     }
@@ -29,7 +29,7 @@ pub fn dates(report: &ReportAsFiled, basis: &Basis, file: &Place, diagnostics: &
     let dated = [&report.start, &report.end, &report.ratings_as_of, &report.announced, &report.reported];
     if let Some(date) = dated.into_iter().flatten().find(|date| !is_possible(date.value)) {
         let message = format!("{} is no year of a rated tournament", date.value.year());
-        let found = Diagnostic::new(&codes::DATE_IMPOSSIBLE, &date.place, message);
+        let found = Diagnostic::new(&codes::date_impossible::CODE, &date.place, message);
         diagnostics.push(found.help("correct the date: year-month-day, as in 2026-04-06"));
         return;
     }
@@ -37,7 +37,7 @@ pub fn dates(report: &ReportAsFiled, basis: &Basis, file: &Place, diagnostics: &
         if end.value < start.value {
             let message = format!("the last round, {}, is before the first, {}", end.value, start.value);
             diagnostics.push(
-                Diagnostic::new(&codes::DATES_REVERSED, &end.place, message)
+                Diagnostic::new(&codes::dates_reversed::CODE, &end.place, message)
                     .help("correct `start` and `end` (TRF: 042 and 052)"),
             );
         } else if let Some(outside) =
@@ -45,7 +45,7 @@ pub fn dates(report: &ReportAsFiled, basis: &Basis, file: &Place, diagnostics: &
         {
             let message = format!("a round is dated {}, outside {} to {}", outside.value, start.value, end.value);
             diagnostics.push(
-                Diagnostic::new(&codes::ROUND_DATE_OUTSIDE, &outside.place, message)
+                Diagnostic::new(&codes::round_date_outside::CODE, &outside.place, message)
                     .help("correct `round_dates` (TRF: 132), or `start` and `end`"),
             );
         }
@@ -53,13 +53,13 @@ pub fn dates(report: &ReportAsFiled, basis: &Basis, file: &Place, diagnostics: &
     let Basis::Office(register) = basis else { return };
     match &report.end {
         None => diagnostics.push(
-            Diagnostic::new(&codes::DATE_MISSING, file, "the report does not say when the last round was played")
+            Diagnostic::new(&codes::date_missing::CODE, file, "the report does not say when the last round was played")
                 .help("add `start` and `end` to the form (TRF: 042 and 052)"),
         ),
         Some(end) if end.value > register.as_of() => {
             let message = format!("the last round, {}, is after the day of the run, {}", end.value, register.as_of());
             diagnostics.push(
-                Diagnostic::new(&codes::DATE_IN_FUTURE, &end.place, message)
+                Diagnostic::new(&codes::date_in_future::CODE, &end.place, message)
                     .help("correct the date, or leave the report in the inbox: it is tried again in every run"),
             );
         }
@@ -67,7 +67,7 @@ pub fn dates(report: &ReportAsFiled, basis: &Basis, file: &Place, diagnostics: &
             if let Some(reported) = report.reported.as_ref().filter(|reported| reported.value < end.value) {
                 let message = format!("reported on {}, before the last round, {}", reported.value, end.value);
                 diagnostics.push(
-                    Diagnostic::new(&codes::REPORTED_BEFORE_END, &reported.place, message)
+                    Diagnostic::new(&codes::reported_before_end::CODE, &reported.place, message)
                         .help("correct `reported` or `end`"),
                 );
             }
@@ -79,7 +79,7 @@ fn time_control(report: &ReportAsFiled, file: &Place, diagnostics: &mut Vec<Diag
     let Some(filed) = &report.time_control else {
         if report.has_form {
             diagnostics.push(
-                Diagnostic::new(&codes::TIME_CONTROL_UNKNOWN, file, "the report does not state the time control")
+                Diagnostic::new(&codes::time_control_unknown::CODE, file, "the report does not state the time control")
                     .help("add `time_control`, for example \"40/7200,1800\""),
             );
         }
@@ -89,7 +89,7 @@ fn time_control(report: &ReportAsFiled, file: &Place, diagnostics: &mut Vec<Diag
         Ok(control) => control,
         Err(error) => {
             diagnostics.push(
-                Diagnostic::new(&codes::TIME_CONTROL_SYNTAX, &filed.place, format!("time control: {error}"))
+                Diagnostic::new(&codes::time_control_syntax::CODE, &filed.place, format!("time control: {error}"))
                     .help("write moves/seconds per period, as in \"40/7200,1800\" or \"40/4500+30,900+30\""),
             );
             return;
@@ -102,18 +102,18 @@ fn time_control(report: &ReportAsFiled, file: &Place, diagnostics: &mut Vec<Diag
     diagnostics.extend(match classify(&control) {
         TimeControlClass::Normal | TimeControlClass::Fide => None,
         TimeControlClass::Rapid => {
-            Some(found(&codes::TIME_CONTROL_RAPID, "rapid chess is not rated").help(
+            Some(found(&codes::time_control_rapid::CODE, "rapid chess is not rated").help(
                 "if the time control is wrong, correct it; a rapid tournament is no report for the rating office",
             ))
         }
         TimeControlClass::Blitz => {
-            Some(found(&codes::TIME_CONTROL_BLITZ, "blitz is not rated").help(
+            Some(found(&codes::time_control_blitz::CODE, "blitz is not rated").help(
                 "if the time control is wrong, correct it; a blitz tournament is no report for the rating office",
             ))
         }
         TimeControlClass::Other => Some(
             found(
-                &codes::TIME_CONTROL_IRREGULAR,
+                &codes::time_control_irregular::CODE,
                 "that is neither a normal (§ 12 a, § 13) nor a FIDE time control (§ 12 b)",
             )
             .help("RKF decides whether the tournament is rated; to refuse it, take the report out of the inbox"),

@@ -43,7 +43,7 @@ pub fn identify_in<'b>(
             && let Some(first) = first_with.insert(key, player)
         {
             let message = format!("{} and {} are one person of the register, {key}", first.label(), player.label());
-            let found = Diagnostic::new(&codes::PLAYER_TWICE, &player.place, message);
+            let found = Diagnostic::new(&codes::player_twice::CODE, &player.place, message);
             search.diagnostics.push(found.help(match source {
                 Source::Report => "give each start number the register id of its own player",
                 Source::EntryList => "enter each player once, with the player's own register id",
@@ -73,7 +73,7 @@ fn find<'p>(player: &PlayerAsFiled, people: &'p People, search: &mut Search) -> 
             }
             (None, _) => format!("{}: nobody in the register has the id {id}", player.label()),
         };
-        search.refuse(player, people, &codes::PLAYER_UNKNOWN, message);
+        search.refuse(player, people, &codes::player_unknown::CODE, message);
         return None;
     }
     match by_other_evidence(player, people).as_slice() {
@@ -84,7 +84,7 @@ fn find<'p>(player: &PlayerAsFiled, people: &'p People, search: &mut Search) -> 
         [] => {}
         several => {
             let message = format!("{} matches {} people of the register", player.label(), several.len());
-            let found = Diagnostic::new(&codes::PLAYER_AMBIGUOUS, &player.place, message);
+            let found = Diagnostic::new(&codes::player_ambiguous::CODE, &player.place, message);
             search.diagnostics.push(found.help(search.source.remedy("it may be", player, several)));
             return None;
         }
@@ -97,7 +97,7 @@ fn find<'p>(player: &PlayerAsFiled, people: &'p People, search: &mut Search) -> 
     if (is_ours && !is_new) || (may_be_known && (is_new || player.federation.is_none())) {
         let message =
             format!("{} cannot be found in the register by id, FIDE id, or name and birth date", player.label());
-        search.refuse(player, people, &codes::PLAYER_UNIDENTIFIED, message);
+        search.refuse(player, people, &codes::player_unidentified::CODE, message);
     }
     None
 }
@@ -141,7 +141,7 @@ impl Search<'_> {
             }
             Source::EntryList => format!("`{name}` is entered as {}, who is `{}`", person.id, person.name),
         };
-        let found = Diagnostic::new(&codes::PLAYER_NAME_DIFFERS, &player.place, message);
+        let found = Diagnostic::new(&codes::player_name_differs::CODE, &player.place, message);
         self.diagnostics.push(found.help("check that the id is right; the id was used"));
     }
 }

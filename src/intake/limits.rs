@@ -28,7 +28,7 @@ pub fn check(report: &ReportAsFiled, file: &Place, diagnostics: &mut Vec<Diagnos
     for (what, count, most) in counts.into_iter().filter(|(_, count, most)| count > most) {
         let message = format!("the report has {count} {what}; no tournament has more than {most}");
         diagnostics.push(
-            Diagnostic::new(&codes::REPORT_TOO_LARGE, file, message)
+            Diagnostic::new(&codes::report_too_large::CODE, file, message)
                 .help("one report is one group; send each group as a report of its own"),
         );
     }
@@ -49,7 +49,7 @@ pub fn check(report: &ReportAsFiled, file: &Place, diagnostics: &mut Vec<Diagnos
                 "`{begin}…` is longer than {LONGEST_TEXT} characters, or holds characters that cannot be printed"
             );
             let help = "write the text again";
-            diagnostics.push(Diagnostic::new(&codes::FORM_VALUE, place, message).help(help));
+            diagnostics.push(Diagnostic::new(&codes::form_value::CODE, place, message).help(help));
         }
     }
     true

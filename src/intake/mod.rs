@@ -127,7 +127,7 @@ pub fn accept(
     }
     if let Some((place, reason)) = &report.rulings.refused {
         let message = format!("RKF has decided that this report is not rated: {reason}");
-        let found = Diagnostic::new(&codes::REPORT_REFUSED, place, message);
+        let found = Diagnostic::new(&codes::report_refused::CODE, place, message);
         diagnostics.push(found.help("take the report out of the inbox, or the decision back"));
     }
     header::check(report, basis, &file, &mut diagnostics);
@@ -141,7 +141,7 @@ pub fn accept(
     let end = report.end.as_ref().or(report.start.as_ref()).map_or(today, |date| date.value);
     if rules.is_by_date() && report.end.is_none() && !matches!(basis, Basis::Office(_)) {
         let message = "the report does not say when the last round was played, and the rule set depends on it";
-        let found = Diagnostic::new(&codes::DATE_MISSING, &file, message);
+        let found = Diagnostic::new(&codes::date_missing::CODE, &file, message);
         diagnostics.push(found.help("add `end` to the form (TRF: 052), or name one rule set only"));
     }
     let rules = rules.in_force_on(end);
@@ -221,7 +221,7 @@ fn newcomers_once(
         // Whoever has an id has been looked at by it.
         if newcomers.add(player) && matches!(&player.registered, Registered::New(_)) && filed.id.is_none() {
             let message = format!("{} is entered under another start number too", filed.label());
-            let found = Diagnostic::new(&codes::PLAYER_TWICE, &filed.place, message);
+            let found = Diagnostic::new(&codes::player_twice::CODE, &filed.place, message);
             diagnostics.push(found.help("list each new member once; two people of one name need their birth dates"));
         }
     }
@@ -260,7 +260,7 @@ fn no_performance(missing: &NoPerformance, players: &[&PlayerAsFiled]) -> Diagno
                 "{} has no rating and scored {points} of {games}: at 0 or 100 % there is no performance rating",
                 player.label()
             );
-            Diagnostic::new(&codes::NO_PERFORMANCE_RATING, &player.place, message).help(format!(
+            Diagnostic::new(&codes::no_performance_rating::CODE, &player.place, message).help(format!(
                 "RK assigns a rating (4.5.5.2.4). Half a point off would be {proposed}. In the form:\n\
                  [[players]]\nno = {}\nassigned_rating = {proposed}",
                 player.no
@@ -269,7 +269,7 @@ fn no_performance(missing: &NoPerformance, players: &[&PlayerAsFiled]) -> Diagno
         NoPerformance::NobodyRated { player } => {
             let player = players[player];
             let message = format!("{} has no rating, and nobody in the group has one", player.label());
-            Diagnostic::new(&codes::NOBODY_RATED, &player.place, message).help(format!(
+            Diagnostic::new(&codes::nobody_rated::CODE, &player.place, message).help(format!(
                 "give the Elo, national or assigned rating of at least one player. In the form:\n\
                  [[players]]\nno = {}\nassigned_rating = 1500",
                 player.no

@@ -130,7 +130,7 @@ impl Entering<'_> {
             let message = "is not on the entry list that was returned".to_owned();
             let help =
                 format!("the rating of the register, {start_rating}, was used; check that it is the right player");
-            self.find(&codes::NOT_ON_ENTRY_LIST, message, help);
+            self.find(&codes::not_on_entry_list::CODE, message, help);
         }
         if let Some(stated) = self.player.rating.filter(|&stated| stated != start_rating.0) {
             let source = match start.day {
@@ -139,12 +139,12 @@ impl Entering<'_> {
                 None => "the register".to_owned(),
             };
             let message = format!("the report states {stated}, {source} has {start_rating}");
-            self.find(&codes::RATING_DIFFERS, message, "the rating of the office was used".into());
+            self.find(&codes::rating_differs::CODE, message, "the rating of the office was used".into());
         }
         if self.player.first_rating.is_some() {
             let message = format!("has the rating {start_rating}; the first rating was not used");
             let help = "take it out; to start anew after five years (4.5.5.1.5) add `restart = true`".to_owned();
-            self.find_in_form(&codes::FIRST_RATING_UNNEEDED, message, help);
+            self.find_in_form(&codes::first_rating_unneeded::CODE, message, help);
         }
         let registered = match (basis, self.player.registered) {
             // Without an office a report may try out 4.5.4.1 b.
@@ -164,13 +164,13 @@ impl Entering<'_> {
                 let message =
                     format!("may not start anew: the last rated result, {last}, is not more than 3 years old");
                 let help = "take `restart` and `first_rating` out of the form".into();
-                self.find_in_form(&codes::RESTART_NOT_ALLOWED, message, help);
+                self.find_in_form(&codes::restart_not_allowed::CODE, message, help);
                 return (Registered::Outside, None);
             }
         }
         if self.player.first_rating.is_none() {
             let help = "add first_rating and approved_by, or take `restart` out".into();
-            self.find_in_form(&codes::RESTART_NOT_ALLOWED, "starts anew without a first rating".into(), help);
+            self.find_in_form(&codes::restart_not_allowed::CODE, "starts anew without a first rating".into(), help);
             return (Registered::Outside, None);
         }
         match self.first_rating() {
@@ -187,7 +187,7 @@ impl Entering<'_> {
         let Some((first_rating, approved_by)) = self.first_rating() else { return (Registered::Outside, None) };
         if self.player.name.is_none() {
             let help = format!("in the form:\n[[players]]\nno = {}\nname = \"Surname, First name\"", self.player.no);
-            self.find(&codes::PLAYER_UNIDENTIFIED, "a new member needs a name".into(), help);
+            self.find(&codes::player_unidentified::CODE, "a new member needs a name".into(), help);
             return (Registered::Outside, None);
         }
         let new = NewMember { first_rating, approved_by, filed: new_person(self.player, approved_by) };
@@ -211,7 +211,7 @@ impl Entering<'_> {
                     player.no
                 )
             };
-            self.find(&codes::PLAYER_WITHOUT_RATING, message, help);
+            self.find(&codes::player_without_rating::CODE, message, help);
             return (Registered::Outside, None);
         }
         let ratings = OutsideRatings {
@@ -225,11 +225,11 @@ impl Entering<'_> {
     /// Nobody can tell who this is, or what the line says: that a rating is missing would be a wrong trail.
     fn is_told_already(&self) -> bool {
         const WHO: [&Code; 5] = [
-            &codes::PLAYER_UNKNOWN,
-            &codes::PLAYER_UNIDENTIFIED,
-            &codes::PLAYER_AMBIGUOUS,
-            &codes::TRF_NUMBER,
-            &codes::TRF_RATING_OVERRUN,
+            &codes::player_unknown::CODE,
+            &codes::player_unidentified::CODE,
+            &codes::player_ambiguous::CODE,
+            &codes::trf_number::CODE,
+            &codes::trf_rating_overrun::CODE,
         ];
         let place = &self.player.place;
         let is_here = |other: &Place| other.file == place.file && other.line == place.line;
@@ -243,13 +243,13 @@ impl Entering<'_> {
                 "in the form:\n[[players]]\nno = {}\nfirst_rating = 1000\napproved_by = \"club\"",
                 self.player.no
             );
-            self.find(&codes::PLAYER_WITHOUT_RATING, message, help);
+            self.find(&codes::player_without_rating::CODE, message, help);
             return None;
         };
         match may_enter(first, self.player.approved_by, self.rules) {
             Ok(by) => Some((first, by)),
             Err((message, help)) => {
-                self.find_in_form(&codes::FIRST_RATING_NOT_ALLOWED, message, help);
+                self.find_in_form(&codes::first_rating_not_allowed::CODE, message, help);
                 None
             }
         }
@@ -272,7 +272,7 @@ pub fn check_possible(player: &PlayerAsFiled, stated: &[Option<i32>], diagnostic
         let message = format!("{}: {rating} is no rating", player.label());
         let help =
             format!("correct it; a rating lies between {} and {}", Rating::POSSIBLE.start(), Rating::POSSIBLE.end());
-        diagnostics.push(Diagnostic::new(&codes::RATING_IMPOSSIBLE, &player.place, message).help(help));
+        diagnostics.push(Diagnostic::new(&codes::rating_impossible::CODE, &player.place, message).help(help));
     }
     diagnostics.len() == before
 }

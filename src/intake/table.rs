@@ -49,11 +49,11 @@ pub fn check(
     let mut check = Check { index, players, taken: HashMap::new(), diagnostics };
     let mut table = Table { games: Vec::new(), byes: Vec::new(), unexcused: Vec::new(), withdrawn: Vec::new() };
     for game in &report.games {
-        let white = check.player(game.white, &game.place, &codes::OPPONENT_UNKNOWN);
-        let black = check.player(game.black, &game.place, &codes::OPPONENT_UNKNOWN);
+        let white = check.player(game.white, &game.place, &codes::opponent_unknown::CODE);
+        let black = check.player(game.black, &game.place, &codes::opponent_unknown::CODE);
         if game.white == game.black {
             let message = format!("round {}: start number {} is paired with himself", game.round, game.white);
-            check.refuse(&codes::GAME_AGAINST_SELF, &game.place, message, "correct the number of the opponent");
+            check.refuse(&codes::game_against_self::CODE, &game.place, message, "correct the number of the opponent");
             continue;
         }
         check.round(game.round, report, &game.place);
@@ -65,27 +65,27 @@ pub fn check(
     }
     for bye in &report.byes {
         check.round(bye.round, report, &bye.place);
-        if let Some(player) = check.player(bye.no, &bye.place, &codes::OPPONENT_UNKNOWN) {
+        if let Some(player) = check.player(bye.no, &bye.place, &codes::opponent_unknown::CODE) {
             check.take(player, bye.round, &bye.place);
             table.byes.push(Bye { round: bye.round, player, kind: bye.kind });
         }
     }
     for absence in &report.unexcused {
         let (round, no) = absence.value;
-        let player = check.player(no, &absence.place, &codes::START_NUMBER_UNKNOWN);
+        let player = check.player(no, &absence.place, &codes::start_number_unknown::CODE);
         table.unexcused.extend(player.map(|player| Absence { round, player }));
     }
     for withdrawal in &report.withdrawn {
         let (no, after_round) = withdrawal.value;
-        let player = check.player(no, &withdrawal.place, &codes::START_NUMBER_UNKNOWN);
+        let player = check.player(no, &withdrawal.place, &codes::start_number_unknown::CODE);
         table.withdrawn.extend(player.map(|player| Withdrawal { player, after_round }));
     }
     for sanction in report.warnings.iter().chain(&report.quarantines) {
-        check.player(sanction.value.no, &sanction.place, &codes::START_NUMBER_UNKNOWN);
+        check.player(sanction.value.no, &sanction.place, &codes::start_number_unknown::CODE);
     }
     if players.is_empty() && diagnostics.len() == before && !report.games.is_empty() {
         diagnostics.push(
-            Diagnostic::new(&codes::REPORT_WITHOUT_GAMES, file, "the report has no players")
+            Diagnostic::new(&codes::report_without_games::CODE, file, "the report has no players")
                 .help("list every player under [[players]]"),
         );
     }
@@ -99,11 +99,14 @@ fn start_numbers(players: &[&PlayerAsFiled], diagnostics: &mut Vec<Diagnostic>) 
         if let Some(first) = index.insert(player.no, place) {
             let first: &PlayerAsFiled = players[first];
             // The reader of a TRF has said so where it stands.
-            if diagnostics.iter().any(|found| *found.code == codes::START_NUMBER_TWICE && found.place == player.place) {
+            if diagnostics
+                .iter()
+                .any(|found| *found.code == codes::start_number_twice::CODE && found.place == player.place)
+            {
                 continue;
             }
             let message = format!("start number {} is used twice: {} and {}", player.no, first.label(), player.label());
-            let found = Diagnostic::new(&codes::START_NUMBER_TWICE, &player.place, message);
+            let found = Diagnostic::new(&codes::start_number_twice::CODE, &player.place, message);
             diagnostics.push(found.help("give every player a start number of his own"));
         }
     }
@@ -135,14 +138,14 @@ impl Check<'_> {
     fn round(&mut self, round: u16, report: &ReportAsFiled, place: &Place) {
         if round == 0 || round > MOST_ROUNDS {
             let message = format!("{round} is no round of a tournament");
-            self.refuse(&codes::ROUND_OUT_OF_RANGE, place, message, "rounds are counted 1, 2, 3 …");
+            self.refuse(&codes::round_out_of_range::CODE, place, message, "rounds are counted 1, 2, 3 …");
         } else if let Some(rounds) = report.rounds.as_ref().filter(|rounds| round > rounds.value) {
             // The reader of a TRF has said so for all its games.
-            if self.diagnostics.iter().any(|found| *found.code == codes::TRF_ROUND_BEYOND) {
+            if self.diagnostics.iter().any(|found| *found.code == codes::trf_round_beyond::CODE) {
                 return;
             }
             let message = format!("round {round} of a tournament that declares {} rounds", rounds.value);
-            self.refuse(&codes::ROUND_BEYOND_DECLARED, place, message, "correct the round, or `rounds`");
+            self.refuse(&codes::round_beyond_declared::CODE, place, message, "correct the round, or `rounds`");
         }
     }
 
@@ -153,7 +156,12 @@ impl Check<'_> {
                 self.players[player].label(),
                 first.line
             );
-            self.refuse(&codes::TWO_GAMES_IN_A_ROUND, place, message, "correct the round or the player of one of them");
+            self.refuse(
+                &codes::two_games_in_a_round::CODE,
+                place,
+                message,
+                "correct the round or the player of one of them",
+            );
         }
     }
 }
@@ -175,7 +183,7 @@ pub fn check_absences(
                 absence.round,
                 players[absence.player].label()
             );
-            let found = Diagnostic::new(&codes::UNEXCUSED_WITHOUT_ABSENCE, &filed.place, message);
+            let found = Diagnostic::new(&codes::unexcused_without_absence::CODE, &filed.place, message);
             diagnostics.push(found.help("the entry is ignored; correct it, or the result of the game"));
         }
     }
@@ -187,7 +195,7 @@ pub fn check_absences(
                 filed.round,
                 players[player].label()
             );
-            let found = Diagnostic::new(&codes::WITHDRAWN_BUT_PLAYED, &filed.place, message);
+            let found = Diagnostic::new(&codes::withdrawn_but_played::CODE, &filed.place, message);
             diagnostics.push(found.help("if it was played, correct [[withdrawn]]"));
         }
     }
@@ -198,7 +206,7 @@ pub fn check_rated(report: &ReportAsFiled, schedule: &ScheduledGames, diagnostic
     if !schedule.is_rated.iter().any(|&is_rated| is_rated) {
         let place = report.games.first().map(|game| &game.place);
         if let Some(place) = place {
-            let found = Diagnostic::new(&codes::NO_RATED_GAMES, place, "no game of the report is rated");
+            let found = Diagnostic::new(&codes::no_rated_games::CODE, place, "no game of the report is rated");
             diagnostics.push(found.help("forfeits are rated only when the absence is listed under [[unexcused]]"));
         }
     }

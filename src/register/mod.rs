@@ -12,4 +12,4 @@ mod settings;
 
 pub use office::Office;
 pub use people::People;
-pub use settings::{EmtSettings, Language, Settings};
+pub use settings::{EmtSettings, Settings};

@@ -162,7 +162,9 @@ pub fn read<T: for<'de> Deserialize<'de>>(name: &str, bytes: &[u8]) -> Result<Ve
     if bytes.is_empty() {
         return Ok(Vec::new());
     }
-    let text = text::decode(name, bytes).map_err(|diagnostic| anyhow::anyhow!("{name}: {}", diagnostic.message))?.0;
+    let text = text::decode(name, bytes)
+        .map_err(|diagnostic| anyhow::anyhow!("{name}: {}", diagnostic.message(crate::texts::Language::En)))?
+        .0;
     let mut reader = csv::ReaderBuilder::new().trim(csv::Trim::All).from_reader(text.as_bytes());
     reader.deserialize().map(|row| row.with_context(|| name.to_owned())).collect()
 }

@@ -5,6 +5,7 @@ mod emt;
 pub use emt::EmtSettings;
 
 use crate::formats::rule_set;
+use crate::texts::Language;
 use anyhow::Context;
 use chrono::NaiveDate;
 use kartotek_law::regulation::RuleBook;
@@ -21,6 +22,7 @@ pub struct Settings {
     /// The federation's name, for headings.
     #[serde(default)]
     pub name: String,
+    /// Of what the program writes for the office.
     #[serde(default)]
     pub language: Language,
     /// The day of the founding register; without it, it is founded by its first run.
@@ -35,14 +37,6 @@ pub struct Settings {
     /// `[emt.YEAR]`, by the year as it is written.
     #[serde(default)]
     pub emt: BTreeMap<String, EmtSettings>,
-}
-
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
-#[serde(rename_all = "lowercase")]
-pub enum Language {
-    #[default]
-    Da,
-    En,
 }
 
 fn our_federation() -> String {

@@ -13,7 +13,7 @@ use std::collections::{HashMap, HashSet};
 pub fn date_of(listed: &Listed, said: Option<NaiveDate>, year: i32) -> Result<NaiveDate, Diagnostic> {
     let refuse = |message: String| {
         let remedy = format!("take FIDE's standard list of 1 July {year}, standard_jul{:02}frl", year.rem_euclid(100));
-        Err(Diagnostic::new(&codes::FIDE_LIST_DATE, &Place::file(&listed.file), message).help(remedy))
+        Err(Diagnostic::new(&codes::fide_list_date::CODE, &Place::file(&listed.file), message).help(remedy))
     };
     if let Some(ListKind::Rapid | ListKind::Blitz) = listed.named.kind {
         return refuse("by its name, the list has rapid or blitz ratings".to_owned());
@@ -45,7 +45,7 @@ pub fn faults(listed: &Listed, linked: &HashSet<u64>, found: &mut Vec<Diagnostic
         );
         let place = at(first.line, first.column);
         found.push(
-            Diagnostic::new(&codes::FIDE_LIST_SHIFTED, &place, message)
+            Diagnostic::new(&codes::fide_list_shifted::CODE, &place, message)
                 .help("take the list from FIDE again, and do not save it from another program"),
         );
         return;
@@ -53,10 +53,10 @@ pub fn faults(listed: &Listed, linked: &HashSet<u64>, found: &mut Vec<Diagnostic
     for fault in &listed.faults {
         let place = at(fault.line, fault.column);
         found.push(if fault.fide_id.is_some_and(|id| !linked.contains(&id)) {
-            Diagnostic::new(&codes::FIDE_LIST_LINE_IGNORED, &place, fault.message.clone())
+            Diagnostic::new(&codes::fide_list_line_ignored::CODE, &place, fault.message.clone())
                 .help("nothing needs to be done: it is nobody of the register")
         } else {
-            Diagnostic::new(&codes::FIDE_LIST_SHIFTED, &place, fault.message.clone())
+            Diagnostic::new(&codes::fide_list_shifted::CODE, &place, fault.message.clone())
                 .help("take the list from FIDE again, or correct the line by FIDE's own page of the player")
         });
     }
@@ -69,7 +69,7 @@ pub fn rows_by_id<'l>(listed: &'l Listed, found: &mut Vec<Diagnostic>) -> HashMa
             let place = Place::file(&listed.file).line(row.line);
             let message = format!("the FIDE id {} stands already in line {}", row.fide_id, first.line);
             found.push(
-                Diagnostic::new(&codes::FIDE_LIST_ID_TWICE, &place, message)
+                Diagnostic::new(&codes::fide_list_id_twice::CODE, &place, message)
                     .help("take the list from FIDE again; a right one has each player once"),
             );
         }
@@ -83,7 +83,7 @@ pub fn federation_differs(person: &Person, row: &ListedPlayer, listed: &Listed) 
         "{} {} stands on the FIDE list under {}; the register's federation was used",
         person.id, person.name, row.federation
     );
-    Diagnostic::new(&codes::FIDE_FEDERATION_DIFFERS, &place, message)
+    Diagnostic::new(&codes::fide_federation_differs::CODE, &place, message)
         .help("if the player has changed federation, enter it in the register: then the player is not compared")
 }
 
@@ -133,7 +133,7 @@ impl Check<'_> {
             let message =
                 format!("the list has {on_it} of the {all} linked players who should be on it: fewer than half",);
             found.push(
-                Diagnostic::new(&codes::FIDE_LIST_INCOMPLETE, &Place::file(&self.listed.file), message)
+                Diagnostic::new(&codes::fide_list_incomplete::CODE, &Place::file(&self.listed.file), message)
                     .help("take the list from FIDE again: this one is cut off, or not of standard ratings"),
             );
         }
@@ -153,7 +153,7 @@ impl Check<'_> {
                 let names: Vec<String> = holders.iter().map(|p| format!("{} {}", p.id, p.name)).collect();
                 let message = format!("{} have the same FIDE id, {id}", names.join(" and "));
                 found.push(
-                    Diagnostic::new(&codes::FIDE_ID_TWICE, &Place::file("players.csv"), message)
+                    Diagnostic::new(&codes::fide_id_twice::CODE, &Place::file("players.csv"), message)
                         .help("find out whose it is, and correct the other"),
                 );
             }
@@ -178,7 +178,8 @@ impl Check<'_> {
             let message =
                 format!("{} {}, above 2100 on 1 June, {why}: the player is not compared", person.id, person.name);
             found.push(
-                Diagnostic::new(&codes::ALIGNMENT_NOT_ON_LIST, &Place::file(&self.listed.file), message).help(remedy),
+                Diagnostic::new(&codes::alignment_not_on_list::CODE, &Place::file(&self.listed.file), message)
+                    .help(remedy),
             );
         }
     }

@@ -145,7 +145,7 @@ pub fn propose(
             );
             let place = Place::file(&listed.file).line(row_of(person).map_or(0, |row| row.line));
             found.push(
-                Diagnostic::new(&codes::ALIGNMENT_GAMES_UNKNOWN, &place, message)
+                Diagnostic::new(&codes::alignment_games_unknown::CODE, &place, message)
                     .help("enter `fide_games` in the register, if they are more than 30"),
             );
         }

@@ -3,7 +3,7 @@
 mod players;
 mod proposal;
 
-use super::{Failure, Outcome, TextFormat};
+use super::{Common, Failure, Outcome, TextFormat};
 use crate::formats::rule_set::{self, DSU_HANDBOOK};
 use anyhow::Context;
 use chrono::NaiveDate;
@@ -43,12 +43,12 @@ pub struct Args {
     format: Option<TextFormat>,
 }
 
-pub fn run(args: Args, office: Option<PathBuf>) -> Result<Outcome, Failure> {
+pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
     let rules = rule_set::read(DSU_HANDBOOK).map_err(Failure::Use)?;
     let numbers = rules.constants.alignment.context("the rule set has no annual alignment").map_err(Failure::Use)?;
     match (&args.players, &args.fide_list) {
         (Some(players), _) => players::run(players, args.format, &numbers),
-        (None, Some(list)) => proposal::run(list, &args, office, &numbers),
+        (None, Some(list)) => proposal::run(list, &args, common, &numbers),
         (None, None) => Ok(Outcome::WrongUse),
     }
 }

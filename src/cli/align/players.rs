@@ -69,7 +69,9 @@ fn in_words(answer: &AlignmentJson) -> String {
 fn read(file: &Path) -> Result<(Vec<String>, Vec<AlignmentPlayer>)> {
     let name = file.display().to_string();
     let bytes = std::fs::read(file).with_context(|| format!("{name} cannot be read"))?;
-    let text = text::decode(&name, &bytes).map_err(|diagnostic| anyhow::anyhow!("{name}: {}", diagnostic.message))?.0;
+    let text = text::decode(&name, &bytes)
+        .map_err(|diagnostic| anyhow::anyhow!("{name}: {}", diagnostic.message(crate::texts::Language::En)))?
+        .0;
     let mut reader = csv::ReaderBuilder::new().trim(csv::Trim::All).from_reader(text.as_bytes());
     let header = reader.headers().with_context(|| name.clone())?;
     if let Some(missing) = COLUMNS.iter().find(|column| !header.iter().any(|own| own == **column)) {

@@ -1,7 +1,7 @@
 //! The alignment of an office: a proposal, printed and written.
 
 use super::super::decide::Signed;
-use super::super::{Failure, Outcome, TextFormat, open_office, reports, settings};
+use super::super::{Common, Failure, Outcome, TextFormat, open_office, reports};
 use super::{AlignmentJson, Args, NewRatings, difference_text};
 use crate::batch::alignment::{AlignmentProposal, AlignmentQuestion, Member, linked_ids, propose};
 use crate::batch::inbox;
@@ -13,6 +13,7 @@ use crate::register::Office;
 use crate::register::fsx;
 use crate::register::lock::Lock;
 use crate::register::office::{AsOf, History};
+use crate::texts::Language;
 use anyhow::{Context, anyhow};
 use chrono::NaiveDate;
 use kartotek_law::regulation::AlignmentNumbers;
@@ -21,10 +22,10 @@ use kartotek_law::vocabulary::Rating;
 use serde::Serialize;
 use std::fmt::Write;
 use std::fs::File;
-use std::io::{BufReader, IsTerminal};
-use std::path::{Path, PathBuf};
+use std::io::BufReader;
+use std::path::Path;
 
-pub fn run(list: &Path, args: &Args, office: Option<PathBuf>, numbers: &AlignmentNumbers) -> Result<Outcome, Failure> {
+pub fn run(list: &Path, args: &Args, common: &Common, numbers: &AlignmentNumbers) -> Result<Outcome, Failure> {
     let year = args.year;
     if let Some(day) = args.as_of.filter(|&day| args.apply && !is_adjustment_day(day, year)) {
         return Err(Failure::Use(anyhow!(
@@ -34,7 +35,8 @@ pub fn run(list: &Path, args: &Args, office: Option<PathBuf>, numbers: &Alignmen
     if args.apply && args.as_of.is_none() {
         return Err(Failure::Use(anyhow!("--apply needs the day of adjustment: --as-of, from 1 to 15 August {year}")));
     }
-    let (root, settings, bytes) = settings(office)?;
+    let (root, settings, bytes) = common.settings()?;
+    let language = common.language(&settings);
     let _lock = match args.apply {
         true => Some(Lock::take(&root, "align --apply").map_err(|error| Failure::Office(error.into()))?),
         false => None,
@@ -47,7 +49,7 @@ pub fn run(list: &Path, args: &Args, office: Option<PathBuf>, numbers: &Alignmen
     let listed = match read(list, &office).map_err(Failure::Use)? {
         Ok(listed) => listed,
         Err(refusal) => {
-            show(&[refusal], &Sources::default(), args.format)?;
+            show(&[refusal], &Sources::default(), args.format, language)?;
             return Ok(Outcome::HeldBack);
         }
     };
@@ -55,13 +57,13 @@ pub fn run(list: &Path, args: &Args, office: Option<PathBuf>, numbers: &Alignmen
     let mut sources = Sources::default();
     listed.faults.iter().for_each(|fault| sources.add_line(&listed.file, fault.line, &fault.text));
     let Some(proposal) = proposal else {
-        show(&diagnostics, &sources, args.format)?;
+        show(&diagnostics, &sources, args.format, language)?;
         return Ok(Outcome::HeldBack);
     };
     if args.format == Some(TextFormat::Json) {
-        reports::print(&json(&proposal, &diagnostics)?)?;
+        reports::print(&json(&proposal, &diagnostics, language)?)?;
     } else {
-        show(&diagnostics, &sources, args.format)?;
+        show(&diagnostics, &sources, args.format, language)?;
         reports::print(&text(&proposal))?;
     }
     if let Some(path) = &args.write {
@@ -149,14 +151,19 @@ fn of_office(
 }
 
 /// Diagnostics that come alone, or beside a text.
-fn show(diagnostics: &[Diagnostic], sources: &Sources, format: Option<TextFormat>) -> Result<(), Failure> {
+fn show(
+    diagnostics: &[Diagnostic],
+    sources: &Sources,
+    format: Option<TextFormat>,
+    language: Language,
+) -> Result<(), Failure> {
     if format == Some(TextFormat::Json) {
-        let rows: Vec<DiagnosticRow> = diagnostics.iter().map(DiagnosticRow::from).collect();
+        let rows: Vec<DiagnosticRow> = diagnostics.iter().map(|d| DiagnosticRow::new(d, language)).collect();
         return reports::print(&format!("{}\n", serde_json::json!({ "diagnostics": rows })));
     }
-    let colour = std::io::stderr().is_terminal() && std::env::var_os("NO_COLOR").is_none();
+    let style = reports::style(language);
     for diagnostic in diagnostics {
-        reports::tell(&format!("{}\n", diagnostic::text(diagnostic, sources, colour)));
+        reports::tell(&format!("{}\n", diagnostic::text(diagnostic, sources, style)));
     }
     Ok(())
 }
@@ -253,7 +260,7 @@ impl<'a> From<&'a Member> for MemberRow<'a> {
     }
 }
 
-fn json(proposal: &AlignmentProposal, diagnostics: &[Diagnostic]) -> Result<String, Failure> {
+fn json(proposal: &AlignmentProposal, diagnostics: &[Diagnostic], language: Language) -> Result<String, Failure> {
     let answer = ProposalJson {
         alignment: AlignmentJson {
             population: proposal.population.iter().map(|member| member.id.as_str()).collect(),
@@ -277,7 +284,7 @@ fn json(proposal: &AlignmentProposal, diagnostics: &[Diagnostic]) -> Result<Stri
             Direction::Down => "down",
         }),
         players: proposal.population.iter().map(MemberRow::from).collect(),
-        diagnostics: diagnostics.iter().map(DiagnosticRow::from).collect(),
+        diagnostics: diagnostics.iter().map(|d| DiagnosticRow::new(d, language)).collect(),
     };
     let text = serde_json::to_string_pretty(&answer).map_err(|error| Failure::Output(error.into()))?;
     Ok(text + "\n")

@@ -95,7 +95,7 @@ pub fn json<'e>(emt: &'e Emt<'e>, diagnostics: &[Diagnostic]) -> Result<String, 
         ratings_as_of: emt.ratings_as_of.to_string(),
         notes: &emt.notes,
         groups: emt.placing.groups.iter().map(group).collect(),
-        objections: diagnostics.iter().map(DiagnosticRow::from).collect(),
+        objections: diagnostics.iter().map(|d| DiagnosticRow::new(d, emt.language)).collect(),
     };
     let text = serde_json::to_string(&json).map_err(|error| Failure::Output(error.into()))?;
     Ok(text + "\n")

@@ -1,7 +1,7 @@
 //! `kartotek sanction give`: a warning or a quarantine that stands in no report.
 
 use crate::cli::decide::{Signed, next};
-use crate::cli::{Failure, Outcome, open_office, settings};
+use crate::cli::{Common, Failure, Outcome, open_office};
 use crate::decision::{SanctionRow, What};
 use crate::register::lock::Lock;
 use crate::register::private::{SanctionOrder, Secret, Vault};
@@ -9,7 +9,6 @@ use crate::register::records::NaiveDateText;
 use anyhow::anyhow;
 use chrono::NaiveDate;
 use kartotek_law::regulation::sanction::{self, Given, GivenKind};
-use std::path::PathBuf;
 
 /// Write down a warning or a quarantine; the next run records what becomes of it
 #[derive(clap::Args)]
@@ -39,7 +38,7 @@ enum Kind {
     Absence,
 }
 
-pub fn run(args: Args, office: Option<PathBuf>) -> Result<Outcome, Failure> {
+pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
     let (kind, name) = match (args.kind, args.months) {
         (Kind::Warning, None) if args.from.is_none() => (GivenKind::Warning, "warning"),
         (Kind::Warning, _) => return Err(Failure::Use(anyhow!("a warning has neither months nor a first day"))),
@@ -47,7 +46,7 @@ pub fn run(args: Args, office: Option<PathBuf>) -> Result<Outcome, Failure> {
         (Kind::Quarantine, None) => return Err(Failure::Use(anyhow!("how long the quarantine is: --months N"))),
         (Kind::Absence, months) => (GivenKind::Absence { months, from: args.from }, "absence"),
     };
-    let (root, own, bytes) = settings(office.clone())?;
+    let (root, own, bytes) = common.settings()?;
     let _lock = Lock::take(&root, "sanction give").map_err(|error| Failure::Office(error.into()))?;
     let register = open_office(&root, own, bytes)?;
     let is_founded = !register.chain.is_empty();
@@ -69,5 +68,5 @@ pub fn run(args: Args, office: Option<PathBuf>) -> Result<Outcome, Failure> {
     // Sanctions of one day are taken in the order in which they were given: that of the names.
     let about = next(&root, args.signed.day(), "sanction");
     let what = What::Sanction(SanctionRow { record: Some(sealed.record), ..SanctionRow::default() });
-    args.signed.without_reason().write(office, what, &about)
+    args.signed.without_reason().write(common, what, &about)
 }

@@ -29,7 +29,7 @@ impl<R: BufRead> ListReader<R> {
         let is_there = lines.next()?;
         let place = Place::file(file).line(if is_there { lines.number } else { 0 });
         let refuse = |why: String| {
-            Ok(Err(Diagnostic::new(&codes::FIDE_LIST_UNREADABLE, &place, why)
+            Ok(Err(Diagnostic::new(&codes::fide_list_unreadable::CODE, &place, why)
                 .help("unpack the list as FIDE publishes it, as text and with its header, and name that file")))
         };
         if !is_there {

@@ -99,7 +99,7 @@ pub(super) fn read(row: &Row, findings: &mut Findings) -> (Vec<Cell>, bool) {
             let message = format!("`{}` stands where round {} has no column for it", row.at(column), index + 1);
             let help = "the line is shifted from here on; a round has 4 columns for the opponent, then blank, colour, \
                         blank, result, two blanks";
-            findings.report(&codes::TRF_SYNTAX, &place, message, help);
+            findings.report(&codes::trf_syntax::CODE, &place, message, help);
             return (cells, false);
         }
         let Ok(round) = u16::try_from(index + 1) else { break };
@@ -121,13 +121,13 @@ fn read_cell(row: &Row, index: usize, round: u16, findings: &mut Findings) -> Op
     let Ok(opponent) = (if opponent_text.is_empty() { Ok(0) } else { opponent_text.parse::<u32>() }) else {
         let message = format!("round {round}: `{opponent_text}` is not a start number");
         let help = "a start number has up to four digits without blanks between them; 0000 stands for no opponent";
-        findings.report(&codes::TRF_NUMBER, &findings.place(row.line, column), message, help);
+        findings.report(&codes::trf_number::CODE, &findings.place(row.line, column), message, help);
         return cell(Content::Unreadable);
     };
     if !matches!(colour.to_ascii_lowercase(), 'w' | 'b' | 'n' | '-') && !colour.is_whitespace() {
         let place = findings.place(row.line, row.character_column(columns.colour));
         let message = format!("round {round}: `{colour}` is not a colour");
-        findings.report(&codes::TRF_SYNTAX, &place, message, "the colour is w, b or -");
+        findings.report(&codes::trf_syntax::CODE, &place, message, "the colour is w, b or -");
         return cell(Content::Unreadable);
     }
     let place = findings.place(row.line, result_column);
@@ -141,12 +141,17 @@ fn read_cell(row: &Row, index: usize, round: u16, findings: &mut Findings) -> Op
             (None, Some(Mark::Result(Score::Loss, Play::Played))) => {
                 let message = format!("round {round}: a lost game without an opponent was read as an absence");
                 let help = "write Z for an absence, or name the opponent";
-                findings.report(&codes::TRF_REPAIRED, &place, message, help);
+                findings.report(&codes::trf_repaired::CODE, &place, message, help);
                 cell(Content::NoGame(NoGame::Zero))
             }
             (None, known) => {
                 let why = if known.is_some() { "needs an opponent, and there is none" } else { "is not a result code" };
-                findings.report(&codes::RESULT_UNKNOWN, &place, format!("round {round}: `{code}` {why}"), KNOWN_CODES);
+                findings.report(
+                    &codes::result_unknown::CODE,
+                    &place,
+                    format!("round {round}: `{code}` {why}"),
+                    KNOWN_CODES,
+                );
                 cell(Content::Unreadable)
             }
         };
@@ -157,7 +162,7 @@ fn read_cell(row: &Row, index: usize, round: u16, findings: &mut Findings) -> Op
         None if code.is_whitespace() => cell(Content::Pending { opponent }),
         None => {
             let message = format!("round {round}: `{code}` is not a result code");
-            findings.report(&codes::RESULT_UNKNOWN, &place, message, KNOWN_CODES);
+            findings.report(&codes::result_unknown::CODE, &place, message, KNOWN_CODES);
             cell(Content::Unreadable)
         }
     }

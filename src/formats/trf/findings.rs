@@ -58,10 +58,10 @@ mod tests {
         let mut findings = Findings::new("a.trf");
         for line in 1..=100 {
             let place = findings.place(line, 1);
-            findings.report(&codes::TRF_SYNTAX, &place, format!("line {line}"), "");
+            findings.report(&codes::trf_syntax::CODE, &place, format!("line {line}"), "");
         }
         let all = findings.finish();
         assert_eq!(all.len(), 21);
-        assert!(all.last().is_some_and(|d| d.message.starts_with("80 more")));
+        assert!(all.last().is_some_and(|d| d.message(Language::En).starts_with("80 more")));
     }
 }

@@ -90,7 +90,7 @@ impl<'l> Assembly<'l, '_> {
             let message =
                 format!("round {round} is paired but not played: {halves} cells have an opponent and no result");
             let help = "its pairings were passed over; send the report again when the round has been played";
-            self.findings.report(&codes::TRF_ROUND_UNPLAYED, &place, message, help);
+            self.findings.report(&codes::trf_round_unplayed::CODE, &place, message, help);
         }
     }
 

@@ -84,7 +84,7 @@ impl Header {
             }
             Err(_) => {
                 let message = format!("`{data}` is not a number of rounds");
-                findings.report(&codes::TRF_NUMBER, &place, message, "write the number of rounds after the code");
+                findings.report(&codes::trf_number::CODE, &place, message, "write the number of rounds after the code");
             }
         }
     }
@@ -114,7 +114,7 @@ impl Header {
         for ((text, place), round) in self.round_dates.iter().zip(read) {
             let Some(round) = round else {
                 let help = "write the dates of the rounds as YY/MM/DD; it was passed over";
-                findings.report(&codes::TRF_DATE, place, format!("`{text}` is not a date"), help);
+                findings.report(&codes::trf_date::CODE, place, format!("`{text}` is not a date"), help);
                 continue;
             };
             if round.stated_year.is_some() {
@@ -124,13 +124,13 @@ impl Header {
                 spelled_otherwise = true;
                 let message =
                     format!("the dates of the rounds are not spelled YY/MM/DD; `{text}` was read as {}", round.date);
-                findings.report(&codes::TRF_DATE_SPELLING, place, message, "check the date");
+                findings.report(&codes::trf_date_spelling::CODE, place, message, "check the date");
             }
             report.round_dates.push(Filed::new(round.date, place.clone()));
         }
         if let Some((place, first, count)) = other_year {
             let message = format!("dates of rounds with a year outside the tournament: {count}; {first}");
-            findings.report(&codes::TRF_DATE, &place, message, "correct the year of the dates");
+            findings.report(&codes::trf_date::CODE, &place, message, "correct the year of the dates");
         }
     }
 }
@@ -142,12 +142,17 @@ fn filed_date(
 ) -> Option<Filed<chrono::NaiveDate>> {
     let (text, place) = text?;
     let Some(date) = date else {
-        findings.report(&codes::TRF_DATE, &place, format!("`{text}` is not a date"), "write the date as YYYY/MM/DD");
+        findings.report(
+            &codes::trf_date::CODE,
+            &place,
+            format!("`{text}` is not a date"),
+            "write the date as YYYY/MM/DD",
+        );
         return None;
     };
     if date.format("%Y/%m/%d").to_string() != text {
         let message = format!("`{text}` was read as {date}");
-        findings.report(&codes::TRF_DATE_SPELLING, &place, message, "the format's spelling is YYYY/MM/DD");
+        findings.report(&codes::trf_date_spelling::CODE, &place, message, "the format's spelling is YYYY/MM/DD");
     }
     Some(Filed::new(date, place))
 }

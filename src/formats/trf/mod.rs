@@ -65,7 +65,7 @@ fn read_text(text: &str, findings: &mut Findings) -> Option<ReportAsFiled> {
             Line::Indented(column) => {
                 let place = reader.findings().place(number, column);
                 let message = "the record does not begin in the first column".to_owned();
-                reader.findings().report(&codes::TRF_SYNTAX, &place, message, "remove the blanks before it");
+                reader.findings().report(&codes::trf_syntax::CODE, &place, message, "remove the blanks before it");
                 continue;
             }
         };
@@ -86,7 +86,7 @@ fn read_text(text: &str, findings: &mut Findings) -> Option<ReportAsFiled> {
         if !any_player_line {
             let help = "a TRF has a line for each player that begins with 001; is this another kind of file?";
             let place = findings.place(0, 0);
-            findings.report(&codes::TRF_NO_PLAYERS, &place, "the file has no player lines".to_owned(), help);
+            findings.report(&codes::trf_no_players::CODE, &place, "the file has no player lines".to_owned(), help);
         }
         return None;
     }
@@ -114,7 +114,7 @@ fn start_numbers_are_unique(lines: &[PlayerLine], findings: &mut Findings) {
             Entry::Occupied(entry) => {
                 let message = format!("start number {} stands in line {} already", line.player.no, entry.get());
                 let help = "give every player a number of his own, and correct the opponents' cells";
-                findings.report(&codes::START_NUMBER_TWICE, &line.player.place, message, help);
+                findings.report(&codes::start_number_twice::CODE, &line.player.place, message, help);
             }
         }
     }
@@ -130,7 +130,7 @@ fn rounds(lines: &[PlayerLine], declared: Option<u16>, report: &mut ReportAsFile
         Some(declared) if declared < cell.round => {
             let message = format!("{declared} rounds are declared, but the line has a round {}", cell.round);
             let help = "correct the number of rounds (142 or XXR), or remove the columns";
-            findings.report(&codes::TRF_ROUND_BEYOND, &place, message, help);
+            findings.report(&codes::trf_round_beyond::CODE, &place, message, help);
         }
         Some(_) => {}
     }

@@ -65,13 +65,13 @@ pub(super) fn join(records: Vec<NationalRecord>, lines: &mut [PlayerLine], findi
             Some(_) if !joined.insert(no) => {
                 let message = format!("start number {no} has a national record already");
                 let help = "keep one record for each player, and correct the start number of the other";
-                findings.report(&codes::START_NUMBER_TWICE, &record.place, message, help);
+                findings.report(&codes::start_number_twice::CODE, &record.place, message, help);
             }
             Some(line) => record.complete(&mut line.player),
             None => {
                 let message = format!("a national record names start number {no}, which no player has");
                 let help = "correct the start number in columns 5 to 8";
-                findings.report(&codes::START_NUMBER_UNKNOWN, &record.place, message, help);
+                findings.report(&codes::start_number_unknown::CODE, &record.place, message, help);
             }
         }
     }

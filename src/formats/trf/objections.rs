@@ -8,20 +8,20 @@ pub(super) fn missing(findings: &mut Findings, side: Side, opponent: u32) {
     let place = side.result_place(findings);
     let message = format!("round {}: no. {} against no. {opponent} has no result", side.cell.round, side.no());
     let help = "write the result into both lines; if the game was not played, + or - for a forfeit, or 0000 - Z";
-    findings.report(&codes::RESULT_MISSING, &place, message, help);
+    findings.report(&codes::result_missing::CODE, &place, message, help);
 }
 
 pub(super) fn contradict(findings: &mut Findings, side: Side, other: Side) {
     let place = side.place(findings);
     let message = format!("round {}: {} contradict each other", side.cell.round, both(side, other));
-    findings.report(&codes::TRF_HALVES_CONTRADICT, &place, message, "correct the wrong one of the two cells");
+    findings.report(&codes::trf_halves_contradict::CODE, &place, message, "correct the wrong one of the two cells");
 }
 
 pub(super) fn unusual(findings: &mut Findings, side: Side, other: Side) {
     let place = side.result_place(findings);
     let message = format!("round {}: {} together got less than one point", side.cell.round, both(side, other));
     let help = "an arbiter may decide so (Laws of Chess 11.8); otherwise correct one of the two";
-    findings.report(&codes::TRF_UNUSUAL_SCORE, &place, message, help);
+    findings.report(&codes::trf_unusual_score::CODE, &place, message, help);
 }
 
 pub(super) fn colours(findings: &mut Findings, side: Side, other: Side) {
@@ -35,7 +35,7 @@ pub(super) fn colours(findings: &mut Findings, side: Side, other: Side) {
         white.no(),
         black.no()
     );
-    findings.report(&codes::TRF_COLOUR, &place, message, "one of the two cells needs w, the other b");
+    findings.report(&codes::trf_colour::CODE, &place, message, "one of the two cells needs w, the other b");
 }
 
 pub(super) fn forfeit_completed(findings: &mut Findings, side: Side, other: Side) {
@@ -43,7 +43,7 @@ pub(super) fn forfeit_completed(findings: &mut Findings, side: Side, other: Side
     let message =
         format!("round {}: {} are the two halves of a forfeit and were read so", side.cell.round, both(side, other));
     let help = "write the opponent's start number into this cell";
-    findings.report(&codes::TRF_HALF_COMPLETED, &place, message, help);
+    findings.report(&codes::trf_half_completed::CODE, &place, message, help);
 }
 
 pub(super) fn completed(findings: &mut Findings, side: Side, opponent: u32, other_line: u32) {
@@ -54,7 +54,7 @@ pub(super) fn completed(findings: &mut Findings, side: Side, opponent: u32, othe
         side.no(),
         side.cell.code
     );
-    findings.report(&codes::TRF_HALF_COMPLETED, &place, message, "check the result and fill in the other cell");
+    findings.report(&codes::trf_half_completed::CODE, &place, message, "check the result and fill in the other cell");
 }
 
 pub(super) fn half_missing(findings: &mut Findings, side: Side, opponent: u32, other_line: u32) {
@@ -66,7 +66,7 @@ pub(super) fn half_missing(findings: &mut Findings, side: Side, opponent: u32, o
         side.cell.code
     );
     let help = format!("write the result into line {other_line} too; a lost game alone does not show who won");
-    findings.report(&codes::TRF_HALF_MISSING, &place, message, &help);
+    findings.report(&codes::trf_half_missing::CODE, &place, message, &help);
 }
 
 pub(super) fn bye_with_opponent(findings: &mut Findings, side: Side, opponent: u32) {
@@ -76,11 +76,11 @@ pub(super) fn bye_with_opponent(findings: &mut Findings, side: Side, opponent: u
         side.cell.round, side.cell.code
     );
     let help = "a round without a game has 0000 for the opponent";
-    findings.report(&codes::TRF_BYE_WITH_OPPONENT, &place, message, help);
+    findings.report(&codes::trf_bye_with_opponent::CODE, &place, message, help);
 }
 
 pub(super) fn french_colours(findings: &mut Findings, side: Side) {
     let place = side.place(findings);
     let message = "`N` was read as Black (noir) and `B` as White (blanc) in the whole file".to_owned();
-    findings.report(&codes::TRF_REPAIRED, &place, message, "the format's letters are w and b");
+    findings.report(&codes::trf_repaired::CODE, &place, message, "the format's letters are w and b");
 }

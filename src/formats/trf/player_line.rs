@@ -73,7 +73,7 @@ impl<'f> Reader<'f> {
     pub(super) fn finish(self) {
         if let Some(place) = self.first_of_them {
             let message = format!("{} birth dates are not spelled YYYY/MM/DD", self.birth_dates_spelled_otherwise);
-            self.findings.report(&codes::TRF_DATE_SPELLING, &place, message, "they were read as the same days");
+            self.findings.report(&codes::trf_date_spelling::CODE, &place, message, "they were read as the same days");
         }
     }
 
@@ -82,7 +82,7 @@ impl<'f> Reader<'f> {
         if by_bytes {
             let message = "the line fits the columns when a letter like ø counts as two; it was read so".to_owned();
             let help = "columns should count letters; nothing was lost";
-            self.findings.report(&codes::TRF_SHIFTED_BY_BYTES, &self.findings.place(line, 0), message, help);
+            self.findings.report(&codes::trf_shifted_by_bytes::CODE, &self.findings.place(line, 0), message, help);
         }
         row
     }
@@ -98,7 +98,7 @@ impl<'f> Reader<'f> {
                     text => format!("`{text}` is not a start number"),
                 };
                 let help = "columns 5 to 8 hold the start number, 1 to 9999";
-                self.findings.report(&codes::TRF_NUMBER, &place, message, help);
+                self.findings.report(&codes::trf_number::CODE, &place, message, help);
                 None
             }
         }
@@ -115,7 +115,7 @@ impl<'f> Reader<'f> {
             format!("{what} stands in column {column}, which is blank between two fields; the line is shifted");
         let help = "put name, rating, federation, number and points into their columns again; the fields of this line \
                     were not read";
-        self.findings.report(&codes::TRF_RATING_OVERRUN, &place, message, help);
+        self.findings.report(&codes::trf_rating_overrun::CODE, &place, message, help);
         false
     }
 
@@ -128,7 +128,7 @@ impl<'f> Reader<'f> {
         if rating.is_none() {
             let place = self.findings.place(row.line, row.character_column(columns::RATING.from));
             let help = "columns 49 to 52 hold the rating; 0 or blank for none";
-            self.findings.report(&codes::TRF_NUMBER, &place, format!("`{text}` is not a rating"), help);
+            self.findings.report(&codes::trf_number::CODE, &place, format!("`{text}` is not a rating"), help);
         }
         rating
     }
@@ -160,7 +160,7 @@ impl<'f> Reader<'f> {
         let place = self.findings.place(row.line, row.character_column(columns::BIRTH_DATE.from));
         let Ok(date) = dates::birth(&text) else {
             let help = "write the birth date as YYYY/MM/DD; it was passed over";
-            self.findings.report(&codes::TRF_DATE, &place, format!("`{text}` is not a birth date"), help);
+            self.findings.report(&codes::trf_date::CODE, &place, format!("`{text}` is not a birth date"), help);
             return None;
         };
         if let Some(BirthDate::Day(date)) = date
@@ -180,14 +180,14 @@ impl<'f> Reader<'f> {
         let points = points::read(&text);
         if points.is_none() {
             let help = "columns 81 to 84 hold the points, like 11.5";
-            self.findings.report(&codes::TRF_NUMBER, place, format!("`{text}` is not a number of points"), help);
+            self.findings.report(&codes::trf_number::CODE, place, format!("`{text}` is not a number of points"), help);
         }
         points
     }
 
     fn pass_over(&mut self, row: &Row, field: columns::Field, message: &str) {
         let place = self.findings.place(row.line, row.character_column(field.from));
-        self.findings.report(&codes::TRF_VALUE_IGNORED, &place, message.to_owned(), "it was passed over");
+        self.findings.report(&codes::trf_value_ignored::CODE, &place, message.to_owned(), "it was passed over");
     }
 }
 

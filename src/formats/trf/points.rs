@@ -150,15 +150,14 @@ pub(super) fn check(lines: &[PlayerLine], scoring: &Scoring, agree: bool, findin
         if stated == sum {
             continue;
         }
-        let message = format!("{} has {stated} points, but the cells of the line are worth {sum}", line.player.label());
         if agree {
-            let help =
-                "the games were taken from the cells; correct the points, or declare the scoring in a 162 record";
-            findings.report(&codes::TRF_POINTS, &line.points_place, message, help);
+            findings.add(codes::trf_points::found(&line.points_place, line.player.named(), stated, sum));
         } else {
+            let message =
+                format!("{} has {stated} points, but the cells of the line are worth {sum}", line.player.label());
             let help =
                 "points and pairings of the file contradict each other: correct the pairings that are named above";
-            findings.report(&codes::TRF_POINTS_CONTRADICT, &line.points_place, message, help);
+            findings.report(&codes::trf_points_contradict::CODE, &line.points_place, message, help);
         }
     }
 }

@@ -115,7 +115,7 @@ impl Ignored {
             parts.push(format!("lines that are no records: {}", self.other_lines));
         }
         let message = format!("passed over: {}", parts.join("; "));
-        findings.report(&codes::TRF_RECORD_IGNORED, &place, message, "nothing in them is used for rating");
+        findings.report(&codes::trf_record_ignored::CODE, &place, message, "nothing in them is used for rating");
     }
 }
 

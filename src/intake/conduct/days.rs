@@ -14,7 +14,7 @@ pub fn check(conduct: &Conduct, diagnostics: &mut Vec<Diagnostic>) {
             let due = reporting::due(end.value);
             let message = format!("reported on {}, {late} {days} after the last day for it, {due}", reported.value);
             let help = "correct `reported` if it is wrong; a report is due within 7 days of the last round";
-            diagnostics.push(Diagnostic::new(&codes::REPORTED_LATE, &reported.place, message).help(help));
+            diagnostics.push(Diagnostic::new(&codes::reported_late::CODE, &reported.place, message).help(help));
         }
     }
     // The form need not say it: RKF knows what was announced.
@@ -23,6 +23,6 @@ pub fn check(conduct: &Conduct, diagnostics: &mut Vec<Diagnostic>) {
     {
         let message = format!("announced on {}; the first round was on {}", announced.value, start.value);
         let help = "correct `announced` or `start`; a tournament is announced to RKF before it begins";
-        diagnostics.push(Diagnostic::new(&codes::NOT_ANNOUNCED, &announced.place, message).help(help));
+        diagnostics.push(Diagnostic::new(&codes::not_announced::CODE, &announced.place, message).help(help));
     }
 }

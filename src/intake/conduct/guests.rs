@@ -35,7 +35,7 @@ impl GuestEntry {
              player, {} writes it down",
             self.exemption
         );
-        Diagnostic::new(&codes::GUEST_AGAIN, &self.place, message).help(help)
+        Diagnostic::new(&codes::guest_again::CODE, &self.place, message).help(help)
     }
 }
 
@@ -61,7 +61,7 @@ pub fn check(
                 "correct the membership with `kartotek player`; if RKF exempts the player, {} writes it down",
                 exemption(conduct, filed.no)
             );
-            diagnostics.push(Diagnostic::new(&codes::NOT_A_MEMBER, &place, message).help(help));
+            diagnostics.push(Diagnostic::new(&codes::not_a_member::CODE, &place, message).help(help));
         }
         if matches!(entry, Some(Entry::Guest | Entry::GuestAgain)) {
             let is_again = before.is_some();

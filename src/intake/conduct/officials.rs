@@ -24,7 +24,7 @@ pub fn check(
         if conduct.keeps_licences() {
             let message = "the form names neither tournament directors nor a tournament committee";
             let help = "add [[directors]] and three [[committee]], each with `id`, or `name`";
-            diagnostics.push(Diagnostic::new(&codes::DIRECTOR_MISSING, conduct.file, message).help(help));
+            diagnostics.push(Diagnostic::new(&codes::director_missing::CODE, conduct.file, message).help(help));
         }
         return;
     }
@@ -41,7 +41,7 @@ pub fn check(
             let message = format!("{} directs the tournament and plays in it", label(director));
             let help =
                 format!("RKF has to approve it each time; {} writes it down", conduct.approval("playing-director"));
-            diagnostics.push(Diagnostic::new(&codes::DIRECTOR_PLAYS, &director.place, message).help(help));
+            diagnostics.push(Diagnostic::new(&codes::director_plays::CODE, &director.place, message).help(help));
         }
     }
     check_committee(conduct, diagnostics);
@@ -52,7 +52,7 @@ fn check_directors(conduct: &Conduct, diagnostics: &mut Vec<Diagnostic>) {
     let Some(first) = own.first() else {
         let help = "add [[directors]] with `id`, or `name`";
         let message = "the form names no tournament director";
-        diagnostics.push(Diagnostic::new(&codes::DIRECTOR_MISSING, conduct.file, message).help(help));
+        diagnostics.push(Diagnostic::new(&codes::director_missing::CODE, conduct.file, message).help(help));
         return;
     };
     let licences: Vec<Option<LicenceKind>> = own.iter().map(|director| licence(conduct, director)).collect();
@@ -66,13 +66,14 @@ fn check_directors(conduct: &Conduct, diagnostics: &mut Vec<Diagnostic>) {
             each.collect::<Vec<_>>().join(", ")
         );
         let help = "name a director with a licence; if one of them has it, it is missing in the register of licences";
-        diagnostics.push(Diagnostic::new(&codes::DIRECTOR_WITHOUT_LICENCE, &first.place, message).help(help));
+        diagnostics.push(Diagnostic::new(&codes::director_without_licence::CODE, &first.place, message).help(help));
         return;
     }
     for place in found.unlicensed {
         let message = format!("{} has no licence{when} and is no aspirant", label(&own[place]));
         let help = "directors have the licence, or are aspirants beside one who has it";
-        diagnostics.push(Diagnostic::new(&codes::DIRECTOR_WITHOUT_LICENCE, &own[place].place, message).help(help));
+        diagnostics
+            .push(Diagnostic::new(&codes::director_without_licence::CODE, &own[place].place, message).help(help));
     }
 }
 
@@ -94,7 +95,7 @@ fn check_committee(conduct: &Conduct, diagnostics: &mut Vec<Diagnostic>) {
         };
         let message = format!("the tournament committee has {count}; {MEMBERS} are needed");
         let help = "name every member under [[committee]]; whoever stepped down is replaced";
-        diagnostics.push(Diagnostic::new(&codes::COMMITTEE_INCOMPLETE, place, message).help(help));
+        diagnostics.push(Diagnostic::new(&codes::committee_incomplete::CODE, place, message).help(help));
     }
     let when = when(conduct);
     for place in found.unlicensed {
@@ -103,7 +104,8 @@ fn check_committee(conduct: &Conduct, diagnostics: &mut Vec<Diagnostic>) {
             None => format!("{}, of the tournament committee, has no licence{when}", label(own[place])),
         };
         let help = "all members of the tournament committee have the director's licence";
-        diagnostics.push(Diagnostic::new(&codes::COMMITTEE_WITHOUT_LICENCE, &own[place].place, message).help(help));
+        diagnostics
+            .push(Diagnostic::new(&codes::committee_without_licence::CODE, &own[place].place, message).help(help));
     }
 }
 

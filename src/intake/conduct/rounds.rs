@@ -14,12 +14,12 @@ pub fn check_system(conduct: &Conduct, diagnostics: &mut Vec<Diagnostic>) {
         (Some(Declared::Undeclared), _) => {
             let message = "the form does not say by which system was played";
             let help = "add `system`, for example system = \"monrad\"";
-            diagnostics.push(Diagnostic::new(&codes::SYSTEM_UNDECLARED, conduct.file, message).help(help));
+            diagnostics.push(Diagnostic::new(&codes::system_undeclared::CODE, conduct.file, message).help(help));
         }
         (Some(Declared::NeedsApproval), Some(filed)) => {
             let message = "the system is none of all-play-all, Monrad, Nordic and Swiss; RKF has to approve it";
             let help = format!("correct `system`; if RKF approves it, {} writes it down", conduct.approval("system"));
-            diagnostics.push(Diagnostic::new(&codes::SYSTEM_NEEDS_APPROVAL, &filed.place, message).help(help));
+            diagnostics.push(Diagnostic::new(&codes::system_needs_approval::CODE, &filed.place, message).help(help));
         }
         _ => {}
     }
@@ -49,7 +49,7 @@ pub fn check(conduct: &Conduct, group: &Group, schedule: &ScheduledGames, diagno
                 format!("the form declares {own} rounds, but the last one in the table is round {held}")
             }
         };
-        warn(&codes::ROUNDS_INCONSISTENT, &rounds.place, message, "correct `rounds` or `system`");
+        warn(&codes::rounds_inconsistent::CODE, &rounds.place, message, "correct `rounds` or `system`");
     }
     let mut numbers: Vec<u32> = conduct.report.players.iter().map(|player| player.no).collect();
     numbers.sort_unstable();
@@ -60,12 +60,12 @@ pub fn check(conduct: &Conduct, group: &Group, schedule: &ScheduledGames, diagno
         let games = if found.missing == 1 { "game is" } else { "games are" };
         let message = format!("{} {games} missing in an all-play-all: {}{more}", found.missing, pairs.join(", "));
         let help = "add them, unplayed ones as +/-, -/+ or -/-; or correct `system`, or say `complete = false`";
-        warn(&codes::ROUNDS_INCONSISTENT, &system.place, message, help);
+        warn(&codes::rounds_inconsistent::CODE, &system.place, message, help);
     }
     for &place in found.repeated.iter().take(MOST_REPEATED) {
         let (game, filed) = (group.games[place], &conduct.report.games[place]);
         let message = format!("round {}: no. {} and no. {} meet again", filed.round, no(game.white), no(game.black));
         let help = "correct the players of the game, or `system`";
-        warn(&codes::PAIRING_REPEATED, &filed.place, message, help);
+        warn(&codes::pairing_repeated::CODE, &filed.place, message, help);
     }
 }

@@ -2,6 +2,7 @@
 
 use super::csv_bytes;
 use crate::diagnostic::{Diagnostic, json_line};
+use crate::texts::Language;
 use anyhow::Result;
 
 /// A report held back, as the list shows it.
@@ -13,7 +14,7 @@ pub struct HeldReport<'r> {
 }
 
 /// One line per objection.
-pub fn csv(held: &[HeldReport]) -> Result<Vec<u8>> {
+pub fn csv(held: &[HeldReport], language: Language) -> Result<Vec<u8>> {
     csv_bytes(|writer| {
         writer.write_record(["file", "report", "hash", "code", "paragraph", "line", "column", "message", "help"])?;
         for report in held {
@@ -27,8 +28,8 @@ pub fn csv(held: &[HeldReport]) -> Result<Vec<u8>> {
                     objection.code.paragraph.unwrap_or(""),
                     &number(objection.place.line),
                     &number(objection.place.column),
-                    &objection.message,
-                    objection.help.as_deref().unwrap_or(""),
+                    &objection.message(language),
+                    &objection.remedy(language).unwrap_or_default(),
                 ])?;
             }
         }
@@ -36,6 +37,6 @@ pub fn csv(held: &[HeldReport]) -> Result<Vec<u8>> {
     })
 }
 
-pub fn jsonl<'d>(diagnostics: impl Iterator<Item = &'d Diagnostic>) -> Vec<u8> {
-    diagnostics.map(|diagnostic| json_line(diagnostic) + "\n").collect::<String>().into_bytes()
+pub fn jsonl<'d>(diagnostics: impl Iterator<Item = &'d Diagnostic>, language: Language) -> Vec<u8> {
+    diagnostics.map(|diagnostic| json_line(diagnostic, language) + "\n").collect::<String>().into_bytes()
 }

@@ -1,0 +1,33 @@
+### Files
+
+file-empty = filen er tom
+    .help = send indberetningen igen; en tom fil skyldes som regel, at en disk var fuld, eller at en mail blev afbrudt
+    .meaning = En fil har intet indhold.
+file-binary =
+    .meaning = A file is not text.
+line-too-long =
+    .meaning = A line is longer than any report's.
+encoding-assumed =
+    .meaning = A file is not UTF-8 and was read as CP1252.
+file-ignored =
+    .meaning = A file in the inbox is no report.
+report-without-games =
+    .meaning = A report or its form has no table of games.
+report-too-large =
+    .meaning = A report has more players, games or entries than any tournament.
+
+## forms, JSON
+
+form-syntax =
+    .meaning = A form or JSON report cannot be read at this place.
+form-missing =
+    .meaning = A TRF came without its form: what the form would say could not be checked.
+form-value =
+    .meaning = A value of the form is not one of those that are allowed.
+form-differs =
+    .meaning = The form gives other dates than the table beside it; the form's were used.
+
+## CSV
+
+csv-syntax =
+    .meaning = A games table cannot be read at this place.

@@ -1,0 +1,5 @@
+//! Nobody has counted the Elo-rated games of a player who would otherwise be compared.
+
+use super::prelude::*;
+
+pub const CODE: Code = Code::note("alignment-games-unknown").of("4.5.6.1");

@@ -1,0 +1,5 @@
+//! A line of a FIDE list about nobody of the register cannot be read and was passed over.
+
+use super::prelude::*;
+
+pub const CODE: Code = Code::warning("fide-list-line-ignored");

@@ -1,0 +1,5 @@
+//! A file is not text.
+
+use super::prelude::*;
+
+pub const CODE: Code = Code::error("file-binary");

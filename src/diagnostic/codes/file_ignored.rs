@@ -1,0 +1,5 @@
+//! A file in the inbox is no report.
+
+use super::prelude::*;
+
+pub const CODE: Code = Code::note("file-ignored");

@@ -1,0 +1,5 @@
+//! A TRF came without its form: what the form would say could not be checked.
+
+use super::prelude::*;
+
+pub const CODE: Code = Code::warning("form-missing").of("§ 6");

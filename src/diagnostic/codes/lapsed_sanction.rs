@@ -1,0 +1,5 @@
+//! A file of the office tells of a sanction that the register has forgotten.
+
+use super::prelude::*;
+
+pub const CODE: Code = Code::note("lapsed-sanction").of("§ 19");

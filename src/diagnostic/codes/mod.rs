@@ -1,0 +1,196 @@
+//! Every kind of diagnostic, a module each: what it is, how much it weighs, the paragraph, and what it says. The name is
+//! stable: other programs rely on it, and `tests/errors` has an example of each. The words are in `data/texts`, under
+//! the code's name, or the code's name, two hyphens and which of its sentences: `form-value--date`.
+
+use super::Severity;
+use crate::texts::{Language, say_attribute};
+
+/// A kind of diagnostic.
+#[derive(Debug, PartialEq, Eq)]
+pub struct Code {
+    pub name: &'static str,
+    pub severity: Severity,
+    /// The paragraph it comes from, if it comes from the law.
+    pub paragraph: Option<&'static str>,
+}
+
+impl Code {
+    /// Holds the report back.
+    const fn error(name: &'static str) -> Code {
+        Code { name, severity: Severity::Error, paragraph: None }
+    }
+
+    const fn warning(name: &'static str) -> Code {
+        Code { name, severity: Severity::Warning, paragraph: None }
+    }
+
+    const fn note(name: &'static str) -> Code {
+        Code { name, severity: Severity::Note, paragraph: None }
+    }
+
+    const fn of(self, paragraph: &'static str) -> Code {
+        Code { paragraph: Some(paragraph), ..self }
+    }
+
+    /// What it means, in one sentence.
+    pub fn meaning(&self, language: Language) -> String {
+        say_attribute(language, self.name, "meaning", &[]).unwrap_or_default()
+    }
+}
+
+/// What a code's module is written with.
+mod prelude {
+    pub(super) use super::Code;
+    pub(super) use crate::diagnostic::{Diagnostic, Place};
+    pub(super) use crate::texts::{Text, Value, text};
+}
+
+/// A module for each kind, and the list of all of them: none can be forgotten there.
+macro_rules! codes {
+    ($($module:ident)+) => {
+        $(pub mod $module;)+
+
+        /// All of them, in the order of their groups.
+        pub const CODES: &[&Code] = &[$(&$module::CODE),+];
+    };
+}
+
+codes! {
+    // Files
+    file_empty
+    file_binary
+    line_too_long
+    encoding_assumed
+    file_ignored
+    report_without_games
+    report_too_large
+
+    // Forms, JSON
+    form_syntax
+    form_missing
+    form_value
+    form_differs
+
+    // CSV
+    csv_syntax
+
+    // TRF
+    trf_syntax
+    trf_number
+    trf_date
+    trf_date_spelling
+    trf_rating_overrun
+    trf_shifted_by_bytes
+    trf_record_ignored
+    trf_no_players
+    trf_points
+    trf_points_contradict
+    trf_halves_contradict
+    trf_half_missing
+    trf_half_completed
+    trf_colour
+    trf_bye_with_opponent
+    trf_round_beyond
+    trf_round_unplayed
+    trf_unusual_score
+    trf_repaired
+    trf_value_ignored
+
+    // The table
+    result_unknown
+    result_missing
+    opponent_unknown
+    game_against_self
+    two_games_in_a_round
+    start_number_twice
+    round_out_of_range
+    round_beyond_declared
+    unexcused_without_absence
+    withdrawn_but_played
+    start_number_unknown
+    no_rated_games
+
+    // Dates and time control
+    date_missing
+    date_impossible
+    dates_reversed
+    round_date_outside
+    date_in_future
+    reported_before_end
+    time_control_unknown
+    time_control_syntax
+    time_control_rapid
+    time_control_blitz
+    time_control_irregular
+
+    // Players
+    player_unknown
+    player_unidentified
+    player_ambiguous
+    player_twice
+    player_without_rating
+    player_name_differs
+    rating_differs
+    rating_impossible
+    first_rating_not_allowed
+    first_rating_contradicts
+    first_rating_unneeded
+    restart_not_allowed
+    no_performance_rating
+    nobody_rated
+
+    // How the tournament was run
+    director_missing
+    director_without_licence
+    committee_incomplete
+    committee_without_licence
+    director_plays
+    reported_late
+    not_announced
+    not_a_member
+    guest_again
+    system_undeclared
+    system_needs_approval
+    rounds_inconsistent
+    pairing_repeated
+
+    // Entry lists
+    entry_list_value
+    entry_list_time
+    entry_list_day
+    not_on_entry_list
+
+    // Decisions
+    decision_syntax
+    decision_without_effect
+    report_refused
+
+    // Sanctions
+    player_quarantined
+    lapsed_sanction
+
+    // Entries for EMT
+    emt_entry_value
+    emt_quarantined
+    emt_not_a_member
+    emt_entry_late
+    emt_class_not_open
+
+    // FIDE lists and the annual alignment
+    fide_list_unreadable
+    fide_list_shifted
+    fide_list_line_ignored
+    fide_list_id_twice
+    fide_id_twice
+    fide_federation_differs
+    fide_list_date
+    fide_list_incomplete
+    alignment_not_on_list
+    alignment_games_unknown
+
+    // The run
+    id_twice
+    duplicate_report
+    correction_pending
+    founding_changed
+}

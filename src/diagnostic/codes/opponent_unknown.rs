@@ -1,0 +1,5 @@
+//! A game names a start number or id that no player of the report has.
+
+use super::prelude::*;
+
+pub const CODE: Code = Code::error("opponent-unknown");

@@ -1,0 +1,5 @@
+//! RKF has decided that the report is not rated.
+
+use super::prelude::*;
+
+pub const CODE: Code = Code::error("report-refused").of("4.5.3");

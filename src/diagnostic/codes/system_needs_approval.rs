@@ -1,0 +1,5 @@
+//! The system is none of § 65 a to d, and RKF has not approved it.
+
+use super::prelude::*;
+
+pub const CODE: Code = Code::warning("system-needs-approval").of("§ 65");

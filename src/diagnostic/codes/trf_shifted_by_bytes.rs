@@ -1,0 +1,5 @@
+//! A TRF line was padded by bytes and was read so.
+
+use super::prelude::*;
+
+pub const CODE: Code = Code::note("trf-shifted-by-bytes");

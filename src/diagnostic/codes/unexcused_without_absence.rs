@@ -1,0 +1,5 @@
+//! An unexcused absence is declared for a player who was present or had a bye.
+
+use super::prelude::*;
+
+pub const CODE: Code = Code::warning("unexcused-without-absence").of("4.5.4.2");

@@ -1,0 +1,5 @@
+//! A game after a player left an all-play-all shows a result; it was not played.
+
+use super::prelude::*;
+
+pub const CODE: Code = Code::warning("withdrawn-but-played").of("4.5.4.2");

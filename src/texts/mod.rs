@@ -1,0 +1,171 @@
+//! What the program says to people, in Danish and English, from one catalogue: `data/texts/LANGUAGE/*.ftl` (Fluent).
+//!
+//! A [`Text`] is a key of the catalogue and what it is about; it becomes words only where somebody reads it.
+
+mod catalogue;
+
+pub use catalogue::{keys, say, say_attribute, variables};
+
+use serde::Deserialize;
+
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Language {
+    Da,
+    #[default]
+    En,
+}
+
+impl Language {
+    pub const ALL: [Language; 2] = [Language::Da, Language::En];
+
+    /// `da`, `en`.
+    pub fn code(self) -> &'static str {
+        match self {
+            Language::Da => "da",
+            Language::En => "en",
+        }
+    }
+
+    pub fn of_code(code: &str) -> Option<Language> {
+        Language::ALL.into_iter().find(|language| language.code() == code)
+    }
+}
+
+/// Something to say, in no language yet.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Text {
+    /// The same in every language: a name, a file, what a library says.
+    Plain(String),
+    Of {
+        key: &'static str,
+        values: Vec<(&'static str, Value)>,
+    },
+}
+
+/// What a text is about.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Value {
+    Word(String),
+    /// Decides between one and many.
+    Number(i64),
+    /// With a point; shown with the language's decimal sign.
+    Decimal(String),
+    Text(Box<Text>),
+    /// `a, b or c`.
+    AnyOf(Vec<Text>),
+    /// `a, b and c`.
+    AllOf(Vec<Text>),
+}
+
+impl Text {
+    pub fn new(key: &'static str) -> Text {
+        Text::Of { key, values: Vec::new() }
+    }
+
+    /// What the text's `{ $name }` stands for.
+    pub fn with(mut self, name: &'static str, value: impl Into<Value>) -> Text {
+        if let Text::Of { values, .. } = &mut self {
+            values.push((name, value.into()));
+        }
+        self
+    }
+
+    pub fn say(&self, language: Language) -> String {
+        match self {
+            Text::Plain(text) => text.clone(),
+            Text::Of { key, values } => say(language, key, values),
+        }
+    }
+
+    /// An attribute of the text, with the same values; `None`: the catalogue has none.
+    pub fn say_attribute(&self, language: Language, attribute: &str) -> Option<String> {
+        match self {
+            Text::Plain(_) => None,
+            Text::Of { key, values } => say_attribute(language, key, attribute, values),
+        }
+    }
+}
+
+impl Value {
+    /// With a decimal point as it was given.
+    pub fn decimal(number: impl ToString) -> Value {
+        Value::Decimal(number.to_string())
+    }
+
+    /// Anything that is written alike in every language.
+    pub fn word(word: impl ToString) -> Value {
+        Value::Word(word.to_string())
+    }
+}
+
+impl From<String> for Text {
+    fn from(text: String) -> Text {
+        Text::Plain(text)
+    }
+}
+
+impl From<&str> for Text {
+    fn from(text: &str) -> Text {
+        Text::Plain(text.to_owned())
+    }
+}
+
+impl From<String> for Value {
+    fn from(word: String) -> Value {
+        Value::Word(word)
+    }
+}
+
+impl From<&str> for Value {
+    fn from(word: &str) -> Value {
+        Value::Word(word.to_owned())
+    }
+}
+
+impl From<&String> for Value {
+    fn from(word: &String) -> Value {
+        Value::Word(word.clone())
+    }
+}
+
+impl From<Text> for Value {
+    fn from(text: Text) -> Value {
+        Value::Text(Box::new(text))
+    }
+}
+
+impl From<chrono::NaiveDate> for Value {
+    fn from(date: chrono::NaiveDate) -> Value {
+        Value::Word(date.to_string())
+    }
+}
+
+impl From<kartotek_law::vocabulary::Rating> for Value {
+    fn from(rating: kartotek_law::vocabulary::Rating) -> Value {
+        Value::Word(rating.to_string())
+    }
+}
+
+macro_rules! numbers {
+    ($($number:ty),+) => {
+        $(impl From<$number> for Value {
+            fn from(number: $number) -> Value {
+                Value::Number(i64::try_from(number).unwrap_or(i64::MAX))
+            }
+        })+
+    };
+}
+
+numbers!(u8, u16, u32, u64, usize, i32, i64);
+
+/// `text!("key", a, b = value)`: the text of a key; its `{ $a }` is `a`, its `{ $b }` is `value`.
+macro_rules! text {
+    ($key:literal $(, $name:ident $(= $value:expr)?)* $(,)?) => {
+        $crate::texts::Text::new($key)$(.with(stringify!($name), $crate::texts::text!(@value $name $(= $value)?)))*
+    };
+    (@value $name:ident = $value:expr) => { $value };
+    (@value $name:ident) => { $name };
+}
+
+pub(crate) use text;

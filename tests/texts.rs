@@ -1,0 +1,92 @@
+//! The catalogue of texts (`data/texts`): both languages say the same, and nothing in it is idle.
+
+use crate::support::{self, Outcome, Test};
+use kartotek::diagnostic::codes::CODES;
+use kartotek::texts::{Language, keys, variables};
+use std::collections::{BTreeMap, BTreeSet};
+
+pub fn tests() -> Result<Vec<Test>, String> {
+    Ok(vec![
+        Test::new("texts: Danish and English have the same texts, about the same values", alike),
+        Test::new("texts: every code says what it means", meanings),
+        Test::new("texts: every sentence of a diagnostic has a remedy and belongs to a code", sentences),
+        Test::new(
+            "texts: every text of the program is in the catalogue, and every text of the catalogue is used",
+            used,
+        ),
+    ])
+}
+
+fn alike() -> Outcome {
+    let [danish, english] = [keys(Language::Da)?, keys(Language::En)?];
+    let mut wrong: Vec<String> = Vec::new();
+    for (key, file) in &english {
+        match danish.get(key) {
+            None => wrong.push(format!("{key}: not in Danish")),
+            Some(own) if own != file => wrong.push(format!("{key}: in en/{file}, but in da/{own}")),
+            Some(_) => {
+                let [da, en] = [variables(Language::Da, key), variables(Language::En, key)];
+                // A language may need less: a plural without a number, say.
+                if da != en {
+                    wrong.push(format!("{key}: about {en:?} in English, {da:?} in Danish"));
+                }
+            }
+        }
+    }
+    wrong.extend(danish.keys().filter(|key| !english.contains_key(*key)).map(|key| format!("{key}: not in English")));
+    none(&wrong)
+}
+
+fn meanings() -> Outcome {
+    let english = keys(Language::En)?;
+    let names = CODES.iter().map(|code| format!("{}.meaning", code.name));
+    none(&names.filter(|key| !english.contains_key(key)).collect::<Vec<_>>())
+}
+
+/// The files whose texts are said of a report; the others hold words.
+const OF_DIAGNOSTICS: [&str; 7] =
+    ["files.ftl", "trf.ftl", "table.ftl", "players.ftl", "conduct.ftl", "office.ftl", "fide.ftl"];
+
+fn sentences() -> Outcome {
+    let english = keys(Language::En)?;
+    let codes: BTreeSet<&str> = CODES.iter().map(|code| code.name).collect();
+    let mut wrong = Vec::new();
+    for (key, file) in english.iter().filter(|(_, file)| OF_DIAGNOSTICS.contains(file)) {
+        let sentence = key.split('.').next().unwrap_or(key);
+        let code = sentence.split("--").next().unwrap_or(sentence);
+        if !codes.contains(code) {
+            wrong.push(format!("{file}: {key} begins with no code"));
+        }
+    }
+    none(&wrong)
+}
+
+/// Texts are named in the sources by `text!("key"` and `Text::new("key"`.
+fn used() -> Outcome {
+    let mut named: BTreeMap<String, String> = BTreeMap::new();
+    for (name, bytes) in support::tree(&support::repository("src"))? {
+        let source = String::from_utf8_lossy(&bytes).into_owned();
+        let plain: String = source.split_whitespace().collect();
+        for opening in ["text!(\"", "Text::new(\"", "say(language,\"", "list(texts,\""] {
+            for after in plain.split(opening).skip(1) {
+                let key = after.split('"').next().unwrap_or("");
+                let is_key =
+                    !key.is_empty() && key.bytes().all(|b| b.is_ascii_lowercase() || b.is_ascii_digit() || b == b'-');
+                if is_key {
+                    named.insert(key.to_owned(), name.clone());
+                }
+            }
+        }
+    }
+    let english = keys(Language::En)?;
+    let missing = named.iter().filter(|(key, _)| !english.contains_key(*key));
+    let mut wrong: Vec<String> =
+        missing.map(|(key, file)| format!("src/{file}: {key} is not in the catalogue")).collect();
+    let sentences = english.keys().filter(|key| !key.contains('.'));
+    wrong.extend(sentences.filter(|key| !named.contains_key(*key)).map(|key| format!("{key} is said nowhere")));
+    none(&wrong)
+}
+
+fn none(wrong: &[String]) -> Outcome {
+    if wrong.is_empty() { Ok(()) } else { Err(wrong.join("\n")) }
+}
