@@ -292,7 +292,7 @@ fn writes(sources: &Sources) -> Outcome {
 }
 
 /// Their diagnostics are said in English only. Nothing is added here.
-const SAID_PLAINLY: &[&str] = &["src/batch/", "src/decision/", "src/formats/", "src/intake/identity.rs"];
+pub const SAID_PLAINLY: &[&str] = &["src/batch/", "src/decision/", "src/formats/", "src/intake/identity.rs"];
 
 fn plain_diagnostics(sources: &Sources) -> Outcome {
     let mut violations = Violations::default();
