@@ -9,6 +9,7 @@
 
 mod errors;
 mod fide_lists;
+mod inbox;
 mod monsters;
 mod norms;
 mod properties;
@@ -28,6 +29,7 @@ fn main() -> std::process::ExitCode {
         tidy::tests(),
         properties::tests(),
         monsters::tests(),
+        inbox::tests(),
         norms::tests(),
         fide_lists::tests(),
         standings::tests(),

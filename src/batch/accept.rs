@@ -173,18 +173,12 @@ impl<'i> Sorted<'i> {
         for (id, mut files) in of_id {
             if rated.contains(id.as_str()) {
                 for file in files {
-                    let message = format!("the report {id} was rated before, with other content");
-                    let objection = Diagnostic::new(&codes::correction_pending::CODE, &place(&file), message).help(
-                        "corrections of rated reports are not booked yet; \
-                         if this is another tournament, give it an id of its own",
-                    );
+                    let objection = codes::correction_pending::found(&place(&file), &id);
                     self.hold(file, objection);
                 }
             } else if let Some(other) = self.later_held(&id, &files) {
                 for file in files {
-                    let message = format!("{other} has the same id, {id}, and is held back");
-                    let objection = Diagnostic::new(&codes::id_twice::CODE, &place(&file), message)
-                        .help("send the later report again, corrected; this one waits for it");
+                    let objection = codes::id_twice::later_is_held(&place(&file), &other, &id);
                     self.hold(file, objection);
                 }
             } else if files.len() == 1 {
@@ -195,12 +189,8 @@ impl<'i> Sorted<'i> {
             } else {
                 let mut names: Vec<&str> = files.iter().map(|file| file.filing.bundle.name()).collect();
                 names.sort_unstable();
-                let message = format!("{} have the same id, {id}", names.join(" and "));
                 for file in files {
-                    let objection = Diagnostic::new(&codes::id_twice::CODE, &place(&file), message.as_str()).help(
-                        "give each report an id of its own; \
-                         if one corrects the other, the later one needs the later `reported`",
-                    );
+                    let objection = codes::id_twice::found(&place(&file), &names, &id);
                     self.hold(file, objection);
                 }
             }
@@ -232,11 +222,7 @@ impl<'i> Sorted<'i> {
                 first.insert(accepted.fingerprint.clone(), accepted.report.id.clone());
                 return None;
             };
-            let message = format!("this is the report {other} again: the same dates, players and games");
-            Some(
-                Diagnostic::new(&codes::duplicate_report::CODE, &place(accepted), message)
-                    .help("take this copy out of the inbox; if it is another tournament, correct its dates or players"),
-            )
+            Some(codes::duplicate_report::found(&place(accepted), other))
         });
     }
 
@@ -280,9 +266,7 @@ impl<'i> Sorted<'i> {
             if accepted.contains(&file.report.id) {
                 self.superseded.push(file);
             } else {
-                let message = format!("a later file has the same id, {}, and is held back", file.report.id);
-                let objection = Diagnostic::new(&codes::id_twice::CODE, &place(&file), message)
-                    .help("send the later report again, corrected; this one waits for it");
+                let objection = codes::id_twice::waits_for_later(&place(&file), &file.report.id);
                 self.hold(file, objection);
             }
         }

@@ -9,7 +9,7 @@ use super::opening::{self, Before};
 use super::plan::{self, Parts, Plan, Summary};
 use super::{forgetting, matters, sanctions};
 use crate::decision::{self, Decision};
-use crate::diagnostic::{Diagnostic, Place, codes};
+use crate::diagnostic::{Diagnostic, codes};
 use crate::formats::bundle::sha256;
 use crate::formats::rule_set;
 use crate::intake;
@@ -82,7 +82,7 @@ pub fn run(office: &mut Office, request: &Request, mut told: impl FnMut(RunRepor
         inbox::read(&office.root.join("inbox"), &office.handled).map_err(RunError::Office)?
     };
     let changed = office.changed_founding_files().map_err(RunError::Office)?;
-    inbox.notes.extend(changed.into_iter().map(founding_changed));
+    inbox.notes.extend(changed.into_iter().map(codes::founding_changed::found));
     info!(reports = inbox.filings.len(), known = inbox.known.len(), ms = ms(started), "inbox read");
     let decisions = inbox::decisions(&office.root.join("decisions")).map_err(RunError::Office)?;
     inbox.notes.extend(decisions.diagnostics.iter().cloned());
@@ -126,12 +126,6 @@ pub fn run(office: &mut Office, request: &Request, mut told: impl FnMut(RunRepor
         forgetting::sweep(&mut batch.vault, batch.office, &reports).map_err(RunError::Output)?;
     }
     Ok(())
-}
-
-fn founding_changed(name: &str) -> Diagnostic {
-    let message = format!("{name} was changed after the founding; the change is not read");
-    Diagnostic::new(&codes::founding_changed::CODE, &Place::file(name), message)
-        .help("put the founding file back; the register changes by reports and decisions")
 }
 
 /// Of each rule set's files, as they are part of the program.

@@ -11,7 +11,7 @@ use crate::register::People;
 use crate::register::office::GivenRow;
 use crate::register::private::{IndexRow, SanctionKind, SanctionOrder, SanctionRecord, Secret, Vault};
 use crate::register::records::NaiveDateText;
-use crate::texts::Language;
+use crate::texts::{Language, text};
 use anyhow::{Result, bail};
 use chrono::NaiveDate;
 use kartotek_law::regulation::sanction::{self, Given, GivenKind, Recorded, RecordedKind, quarantine};
@@ -83,7 +83,7 @@ pub fn record(
         }
     }
     for accepted in accepted {
-        for (diagnostic, matter, until) in entered_in_quarantine(accepted, &held, people) {
+        for (diagnostic, matter, until) in entered_in_quarantine(accepted, &held, people, language) {
             let told = [(DIAGNOSTICS, json_line(&diagnostic, language)), (FOR_TK, matter.line())];
             for (list, line) in told {
                 index.push(vault.seal(until, Secret::Line { list: list.to_owned(), line })?);
@@ -276,7 +276,12 @@ fn matter(held: &Held) -> Matter {
 }
 
 /// § 7: players in quarantine in a coordinated tournament that begins inside it. The games are rated all the same.
-fn entered_in_quarantine(accepted: &Accepted, held: &[Held], people: &People) -> Vec<(Diagnostic, Matter, NaiveDate)> {
+fn entered_in_quarantine(
+    accepted: &Accepted,
+    held: &[Held],
+    people: &People,
+    language: Language,
+) -> Vec<(Diagnostic, Matter, NaiveDate)> {
     let report = &accepted.report;
     if !quarantine::covers(report.group.kind, report.federation != OUR_FEDERATION) {
         return Vec::new();
@@ -291,22 +296,16 @@ fn entered_in_quarantine(accepted: &Accepted, held: &[Held], people: &People) ->
             let place =
                 filed.and_then(|filed| filed.players.iter().find(|own| own.no == player.no)).map(|own| &own.place);
             let Some(place) = place else { continue };
-            let what = format!(
-                "no. {}, {}, was in quarantine from {} to {} when the tournament began on {first}",
-                player.no,
-                name(people, &player.id),
-                held.recorded.from,
-                held.recorded.to
-            );
+            let who = text!("player", no = player.no, name = name(people, &player.id));
+            let (from, to) = (held.recorded.from, held.recorded.to);
+            let diagnostic = codes::player_quarantined::found(place, who, from, to, first);
             let matter = Matter {
                 paragraph: quarantine::RULE.paragraph,
                 report: report.id.clone(),
                 player: player.id.clone(),
                 name: name(people, &player.id).to_owned(),
-                what: what.clone(),
+                what: diagnostic.message(language),
             };
-            let diagnostic = Diagnostic::new(&codes::player_quarantined::CODE, place, what)
-                .help("the games are rated all the same (4.5.4.2); TK is told");
             found.push((diagnostic, matter, held.recorded.lapses_after()));
         }
     }

@@ -151,47 +151,19 @@ fn rating(
 /// What the law says against an entry.
 pub fn objection(accepted: &AcceptedEntry, objection: Objection, days: &Days) -> Diagnostic {
     let who = called(&accepted.id, &accepted.name);
-    let (code, message, help) = match objection {
-        Objection::NotAMember => (
-            &codes::emt_not_a_member::CODE,
-            format!("{who} is no member of a club and no single member"),
-            "EMT is for members; if the player has joined, the register must say so first",
-        ),
-        Objection::Quarantined => (
-            &codes::emt_quarantined::CODE,
-            format!("{who} is in quarantine on {}, the day of the first round", days.first_round),
-            "the player is kept from coordinated tournaments (§ 7); do not publish why",
-        ),
-        Objection::Late => (
-            &codes::emt_entry_late::CODE,
-            format!(
-                "{who} entered on {}, after the deadline {}",
-                accepted.entry.entered.map(|day| day.to_string()).unwrap_or_default(),
-                days.deadline
-            ),
-            "the entry is not valid; the player has no right to a place (§ 27)",
-        ),
-        Objection::NotAWoman => (
-            &codes::emt_class_not_open::CODE,
-            match accepted.entry.sex {
-                Some(_) => format!("{who} chose Kvindeklassen and is no woman by the register; placed by rating"),
-                None => format!("{who} chose Kvindeklassen, but the register does not know the sex; placed by rating"),
-            },
-            "if the register is wrong, correct it; else leave `class` empty",
-        ),
-        Objection::NotAVeteran => (
-            &codes::emt_class_not_open::CODE,
-            match accepted.entry.birth_date {
-                Some(_) => format!(
-                    "{who} chose Veteranklassen and is not 55 on {}, the day of the first round; placed by rating",
-                    days.first_round
-                ),
-                None => {
-                    format!("{who} chose Veteranklassen, but the register has no birth date; placed by rating")
-                }
-            },
-            "if the register is wrong, correct it; else leave `class` empty",
-        ),
-    };
-    Diagnostic::new(code, &accepted.place, message).help(help)
+    let (place, entry) = (&accepted.place, &accepted.entry);
+    match objection {
+        Objection::NotAMember => codes::emt_not_a_member::found(place, &who),
+        Objection::Quarantined => codes::emt_quarantined::found(place, &who, days.first_round),
+        // Late is only who has a day.
+        Objection::Late => {
+            codes::emt_entry_late::found(place, &who, entry.entered.unwrap_or(days.deadline), days.deadline)
+        }
+        Objection::NotAWoman if entry.sex.is_some() => codes::emt_class_not_open::no_woman(place, &who),
+        Objection::NotAWoman => codes::emt_class_not_open::sex_unknown(place, &who),
+        Objection::NotAVeteran if entry.birth_date.is_some() => {
+            codes::emt_class_not_open::too_young(place, &who, days.first_round)
+        }
+        Objection::NotAVeteran => codes::emt_class_not_open::birth_date_unknown(place, &who),
+    }
 }

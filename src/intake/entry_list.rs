@@ -176,7 +176,5 @@ pub fn check_day(report: &ReportAsFiled, diagnostics: &mut Vec<Diagnostic>) {
     if report.rulings.entry_list.values().any(|own| own.on == named.value) {
         return;
     }
-    let message = format!("the report names the ratings of {}, the entry list was returned on {last}", named.value);
-    let found = Diagnostic::new(&codes::entry_list_day::CODE, &named.place, message);
-    diagnostics.push(found.help("the ratings of the returned list were used; correct `ratings_as_of`"));
+    diagnostics.push(codes::entry_list_day::found(&named.place, named.value, last));
 }

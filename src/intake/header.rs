@@ -9,12 +9,7 @@ use kartotek_law::vocabulary::TimeControl;
 
 pub fn check(report: &ReportAsFiled, basis: &Basis, file: &Place, diagnostics: &mut Vec<Diagnostic>) {
     if !report.has_form && matches!(basis, Basis::Office(_)) {
-        let message =
-            "the report came without a form: kind, time control, directors, excuses and approvals are unknown";
-        diagnostics.push(
-            Diagnostic::new(&codes::form_missing::CODE, file, message)
-                .help("put the turneringsindberetningsskema beside it: the same name, ending in .toml"),
-        );
+        diagnostics.push(codes::form_missing::found(file));
     }
     dates(report, basis, file, diagnostics);
     time_control(report, file, diagnostics);

@@ -126,9 +126,7 @@ pub fn accept(
         return (None, diagnostics);
     }
     if let Some((place, reason)) = &report.rulings.refused {
-        let message = format!("RKF has decided that this report is not rated: {reason}");
-        let found = Diagnostic::new(&codes::report_refused::CODE, place, message);
-        diagnostics.push(found.help("take the report out of the inbox, or the decision back"));
+        diagnostics.push(codes::report_refused::found(place, reason));
     }
     header::check(report, basis, &file, &mut diagnostics);
     entry_list::check_day(report, &mut diagnostics);

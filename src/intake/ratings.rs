@@ -127,10 +127,8 @@ impl Entering<'_> {
             Returned::NotOnIt | Returned::NoList => (registered_then, false),
         };
         if matches!(start.returned, Returned::NotOnIt) {
-            let message = "is not on the entry list that was returned".to_owned();
-            let help =
-                format!("the rating of the register, {start_rating}, was used; check that it is the right player");
-            self.find(&codes::not_on_entry_list::CODE, message, help);
+            let found = codes::not_on_entry_list::found(&self.player.place, self.player.named(), start_rating);
+            self.diagnostics.push(found);
         }
         if let Some(stated) = self.player.rating.filter(|&stated| stated != start_rating.0) {
             let source = match start.day {

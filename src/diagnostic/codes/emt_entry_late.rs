@@ -1,5 +1,11 @@
 //! An EMT entry came after the deadline.
 
 use super::prelude::*;
+use chrono::NaiveDate;
 
 pub const CODE: Code = Code::error("emt-entry-late").of("§ 33");
+
+/// The day of the entry, and the last one on which it could come.
+pub fn found(place: &Place, player: &str, entered: NaiveDate, deadline: NaiveDate) -> Diagnostic {
+    Diagnostic::new(&CODE, place, text!("emt-entry-late", player, entered, deadline))
+}
