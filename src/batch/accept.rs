@@ -3,7 +3,7 @@
 use super::inbox::{Filing, Inbox};
 use crate::decision::{Decision, rulings};
 use crate::diagnostic::{Diagnostic, Place, any_holds_back, codes};
-use crate::formats::bundle::{InputFile, sha256};
+use crate::formats::bundle::sha256;
 use crate::formats::officials_csv::Guest;
 use crate::formats::redact;
 use crate::formats::result;
@@ -99,14 +99,7 @@ fn check<'i>(
     }
     // A correction comes later than the report it corrects.
     diagnostics.retain(|found| *found.code != codes::reported_late::CODE || !known.contains(report_id.as_str()));
-    // What is wrong with a form may be its sanction entry: a run keeps no word of it (§ 19).
-    let may_tell = |file: &InputFile| redact::may_tell_of_sanctions(&String::from_utf8_lossy(&file.bytes));
-    let quotes = |found: &Diagnostic| *found.code == codes::form_syntax::CODE || *found.code == codes::form_value::CODE;
-    if diagnostics.iter().any(quotes) && bundle.files.iter().any(may_tell) {
-        for found in diagnostics.iter_mut().filter(|found| quotes(found)) {
-            found.without_quotes();
-        }
-    }
+    redact::hide_sanctions(bundle, &mut diagnostics);
     diagnostics.sort_by(|a, b| a.order().cmp(&b.order()));
     match accepted {
         Some(report) => Ok(Accepted { filing, fingerprint: fingerprint(&report), report, diagnostics }),

@@ -78,7 +78,8 @@ fn list(folder: &Path, notes: &mut Vec<Diagnostic>) -> Result<Vec<PathBuf>> {
     let mut paths = Vec::new();
     let mut open: Vec<PathBuf> = Vec::new();
     if folder.exists() {
-        look_into(folder, &mut paths, &mut open, notes).with_context(|| format!("{} cannot be read", folder.display()))?;
+        look_into(folder, &mut paths, &mut open, notes)
+            .with_context(|| format!("{} cannot be read", folder.display()))?;
     }
     while let Some(below) = open.pop() {
         if let Err(error) = look_into(&below, &mut paths, &mut open, notes) {
@@ -103,7 +104,7 @@ fn look_into(
         }
         match entry.file_type() {
             Ok(kind) if kind.is_dir() => open.push(path),
-            Ok(kind) if kind.is_symlink() => notes.push(file_unread::link(&place(&path))),
+            Ok(_) if path.read_link().is_ok() => notes.push(file_unread::link(&place(&path))),
             Ok(kind) if !kind.is_file() => notes.push(file_unread::no_file(&place(&path))),
             Ok(_) if !is_printable(&name(&path)) => notes.push(file_unread::name(&place(&path))),
             Ok(_) => paths.push(path),
@@ -160,5 +161,6 @@ fn is_printable(name: &str) -> bool {
 
 /// No control character, and none that makes what follows look like something else.
 fn is_sign(c: char) -> bool {
-    !c.is_control() && !matches!(c, '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2066}'..='\u{2069}' | '\u{feff}')
+    !c.is_control()
+        && !matches!(c, '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2066}'..='\u{2069}' | '\u{feff}')
 }

@@ -16,6 +16,7 @@ use crate::publish::lists::matters::{self, Matter};
 use crate::publish::lists::{self, candidates, changes, held, norms, ratinglist};
 use crate::publish::manifest;
 use crate::publish::rate_row::RateRow;
+use crate::publish::reply::{self, Sender};
 use crate::register::People;
 use crate::register::fsx::Tree;
 use crate::register::office::Founding;
@@ -28,6 +29,7 @@ use kartotek_law::regulation::RuleSet;
 use kartotek_law::regulation::player_class::is_junior;
 use kartotek_law::regulation::published_list;
 use kartotek_law::vocabulary::{BirthDate, Club, Hundredths, Person, Sex};
+use rayon::prelude::*;
 use serde::Serialize;
 use std::collections::{BTreeMap, HashMap};
 
@@ -120,8 +122,8 @@ pub struct Parts<'p> {
     pub before: &'p People,
     pub clubs: &'p [Club],
     pub federation: &'p str,
-    /// Of messages.
-    pub language: Language,
+    /// Whose letters go to directors, and the language of messages.
+    pub sender: Sender<'p>,
     /// For each participant (§ 21).
     pub fee: Option<Hundredths>,
     /// Before the run.
@@ -184,7 +186,7 @@ pub fn plan(parts: &Parts, sorted: &Sorted, books: Books) -> Result<Plan> {
     lists::add(&mut tree, "ledger", changes::ledger_csv(parts.name.date, &rows)?, columns)?;
     tables::tournaments(&mut tree, &sorted.accepted, &sorted.superseded, &parts.opening.annulled)?;
     let listed = public_lists(&mut tree, parts, &books, &records)?;
-    tree.append(&mut internal_lists(parts.notes, sorted, parts.language)?);
+    tree.append(&mut internal_lists(parts.notes, sorted, &parts.sender)?);
     by_fide.add_lists(&mut tree, parts.rules, &records, &books.people, parts.name.date)?;
     let overdue = dues::add(&mut tree, sorted, parts.fee, &announced, parts.handled.values(), parts.name.date)?;
     for (list, matters) in parts.matters {
@@ -271,8 +273,9 @@ fn public_row(entry: &LedgerEntry, people: &People) -> RateRow {
 }
 
 /// What only the office sees.
-pub fn internal_lists(notes: &[Diagnostic], sorted: &Sorted, language: Language) -> Result<Tree> {
-    let mut tree = Tree::new();
+pub fn internal_lists(notes: &[Diagnostic], sorted: &Sorted, sender: &Sender) -> Result<Tree> {
+    let language = sender.language;
+    let mut tree = replies(sorted, sender);
     let held: Vec<held::HeldReport> = sorted.held.iter().map(held_report).collect();
     tree.insert(format!("{INTERNAL}held.csv"), held::csv(&held, language)?);
     let notes = notes.iter().map(|note| (None, note));
@@ -290,7 +293,20 @@ pub fn internal_lists(notes: &[Diagnostic], sorted: &Sorted, language: Language)
     Ok(tree)
 }
 
-/// Every diagnostic with its line, as it would be mailed to a director.
+/// A letter to the director of each report that is held back.
+fn replies(sorted: &Sorted, sender: &Sender) -> Tree {
+    let letters: Vec<Vec<u8>> = (sorted.held.par_iter())
+        .map(|held| {
+            let report = held.filing.reading.report.as_ref();
+            let matter = reply::Matter { bundle: &held.filing.bundle, report, diagnostics: &held.diagnostics };
+            reply::letter(&matter, sender).text(sender.language).into_bytes()
+        })
+        .collect();
+    let names = reply::file_names(sorted.held.iter().map(|held| held.filing.bundle.name()));
+    names.into_iter().map(|name| format!("{INTERNAL}replies/{name}")).zip(letters).collect()
+}
+
+/// Every diagnostic with its line, for the office.
 fn for_people(found: &[(Option<&Filing>, &Diagnostic)], language: Language) -> Vec<u8> {
     let mut text = String::new();
     let mut of_report: Option<(&str, Sources)> = None;
@@ -353,7 +369,7 @@ fn summarize(parts: &Parts, sorted: &Sorted, books: &Books, listed: usize) -> Su
         warnings: all.filter(|d| d.code.severity == crate::diagnostic::Severity::Warning).count(),
         reports,
         changes,
-        ..Summary::of_held(sorted, parts.known, parts.notes, parts.language)
+        ..Summary::of_held(sorted, parts.known, parts.notes, parts.sender.language)
     }
 }
 

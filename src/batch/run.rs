@@ -15,11 +15,12 @@ use crate::formats::rule_set;
 use crate::intake;
 use crate::publish::folder::{self, INTERNAL, Published};
 use crate::publish::lists::overdue;
-use crate::register::Office;
+use crate::publish::reply::Sender;
 use crate::register::fsx::Tree;
 use crate::register::office::{AsOf, History};
 use crate::register::private::{self, IndexRow, Vault};
 use crate::register::run_folder::RunName;
+use crate::register::{Office, Settings};
 use anyhow::{Result, anyhow};
 use chrono::{Datelike, NaiveDate};
 use kartotek_law::regulation::{RuleBook, published_list};
@@ -307,7 +308,7 @@ impl Batch<'_> {
             before: &self.office.people,
             clubs: &self.office.clubs,
             federation: &self.office.settings.federation,
-            language: self.office.settings.language,
+            sender: self.sender(),
             fee: self.office.settings.fee,
             handled: &handled,
             founded,
@@ -323,6 +324,11 @@ impl Batch<'_> {
         info!(run = %name, files = plan.tree.len(), ms = ms(started), "planned");
         self.has_list = true;
         self.carry_out(request, plan)
+    }
+
+    fn sender(&self) -> Sender<'_> {
+        let Settings { name, language, .. } = &self.office.settings;
+        Sender { federation: name, has_register: true, language: *language }
     }
 
     /// § 4, by the settings, else by § 33.
@@ -343,7 +349,7 @@ impl Batch<'_> {
         sorted: &Sorted,
     ) -> Result<RunReport, RunError> {
         let mut summary = Summary::of_held(sorted, known, notes, self.office.settings.language);
-        let mut tree = plan::internal_lists(notes, sorted, self.office.settings.language).map_err(RunError::Output)?;
+        let mut tree = plan::internal_lists(notes, sorted, &self.sender()).map_err(RunError::Output)?;
         let announced = dues::announcements(self.decisions.on(day).map(|(decision, _)| decision));
         let (fee, handled) = (self.office.settings.fee, self.office.handled.values());
         summary.overdue = dues::add(&mut tree, sorted, fee, &announced, handled, day).map_err(RunError::Output)?;

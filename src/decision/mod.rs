@@ -92,9 +92,7 @@ impl What {
     pub fn objection(&self) -> Option<Text> {
         match self {
             What::Approve(row) => match row.what {
-                ApprovalRow::Average if row.average.is_none() || row.no.is_none() => {
-                    Some(decision_syntax::average())
-                }
+                ApprovalRow::Average if row.average.is_none() || row.no.is_none() => Some(decision_syntax::average()),
                 ApprovalRow::NonMember if row.no.is_none() => Some(decision_syntax::non_member()),
                 _ => None,
             },

@@ -109,9 +109,8 @@ impl Row<'_> {
             }
         };
         let day = Some(entered).filter(|entered| !entered.is_empty()).map(str::parse::<NaiveDate>);
-        let entered = day.and_then(|day| {
-            day.inspect_err(|_| diagnostics.push(emt_entry_value::day(&self.place, entered))).ok()
-        });
+        let entered =
+            day.and_then(|day| day.inspect_err(|_| diagnostics.push(emt_entry_value::day(&self.place, entered))).ok());
         let rating = Some(first_rating).filter(|rating| !rating.is_empty()).map(str::parse::<i32>);
         let first_rating = rating.and_then(|rating| {
             let is_possible = rating.is_ok_and(|rating| Rating::POSSIBLE.contains(&rating));
