@@ -13,6 +13,7 @@ mod inbox;
 mod monsters;
 mod norms;
 mod properties;
+mod replies;
 mod runs;
 mod standings;
 mod support;
@@ -30,6 +31,7 @@ fn main() -> std::process::ExitCode {
         properties::tests(),
         monsters::tests(),
         inbox::tests(),
+        replies::tests(),
         norms::tests(),
         fide_lists::tests(),
         standings::tests(),

@@ -60,7 +60,7 @@ impl Desk {
         history.add_earlier(&earlier);
         let folder = inbox::decisions(&office.root.join("decisions"))?;
         let decisions: Vec<&Decision> = folder.on(day).map(|(decision, _)| decision).collect();
-        let before = Before { chain, people: &people, records: &records, founded };
+        let before = Before { chain, people: &people, clubs: &office.clubs, records: &records, founded };
         let people = opening::open(&before, &rules, day, decisions.into_iter())?.people;
         let index = chain.last().map_or(Ok(Vec::new()), private::index)?;
         let quarantines = Vault::open(&office.root)?.quarantined(&index, day);

@@ -21,7 +21,7 @@ use chrono::NaiveDate;
 use kartotek_law::regulation::conduct::licence::{self, Licence, LicenceKind};
 use kartotek_law::regulation::list_membership::{first_rating, inactivity};
 use kartotek_law::regulation::{Rule, RuleSet, alignment};
-use kartotek_law::vocabulary::{Departure, Person, Rating};
+use kartotek_law::vocabulary::{Club, Departure, Person, Rating};
 use std::borrow::Cow;
 use std::collections::{HashMap, HashSet};
 
@@ -41,6 +41,8 @@ pub struct Opening<'d> {
 pub struct Before<'o> {
     pub chain: &'o [RunFolder],
     pub people: &'o People,
+    /// None: it is not known which there are.
+    pub clubs: &'o [Club],
     pub records: &'o Records,
     pub founded: NaiveDate,
 }
@@ -48,6 +50,7 @@ pub struct Before<'o> {
 /// Everything an event may look at.
 struct Desk<'o, 'd> {
     chain: &'o [RunFolder],
+    clubs: &'o [Club],
     rules: &'o RuleSet,
     founded: NaiveDate,
     as_of: NaiveDate,
@@ -67,6 +70,7 @@ pub fn open<'d>(
 ) -> Result<Opening<'d>> {
     let mut desk = Desk {
         chain: before.chain,
+        clubs: before.clubs,
         rules,
         founded: before.founded,
         as_of,
@@ -197,6 +201,12 @@ impl Desk<'_, '_> {
         let texts = [&change.name, &change.club, &change.federation, &change.fide_id];
         if let Some(text) = texts.into_iter().flatten().find(|text| text.contains(char::is_control)) {
             return Err(without_effect::unprintable(text));
+        }
+        let is_known = |club: &str| club.is_empty() || self.clubs.iter().any(|own| own.id == club);
+        if let Some(club) = change.club.as_deref().map(str::trim).filter(|club| !is_known(club))
+            && !self.clubs.is_empty()
+        {
+            return Err(without_effect::no_club(club));
         }
         let person = self.person(&change.id)?;
         let mut new = person.clone();

@@ -8,7 +8,7 @@ use super::inbox::Filing;
 use super::opening::Opening;
 use super::tables;
 use crate::decision;
-use crate::diagnostic::{self, Diagnostic, Sources, Style};
+use crate::diagnostic::{self, Diagnostic, Sources, Style, codes};
 use crate::formats::redact;
 use crate::formats::text::for_display;
 use crate::publish::folder::{INTERNAL, PUBLIC};
@@ -67,7 +67,7 @@ pub struct Summary {
     /// Announced, over, and not reported in time (§ 5 g), longest overdue first.
     pub overdue: Vec<OverdueSummary>,
     /// Found outside any report.
-    pub notes: Vec<String>,
+    pub notes: Vec<NoteSummary>,
     /// Sums of a player's changes in this run, largest first.
     pub changes: Vec<Change>,
 }
@@ -79,7 +79,7 @@ impl Summary {
             known,
             held: sorted.held.iter().map(|held| held_summary(held, language)).collect(),
             unreadable: notes.iter().filter(|note| note.holds_back()).count(),
-            notes: notes.iter().map(|note| format!("{}: {}", note.place.file, note.message(language))).collect(),
+            notes: notes.iter().map(|note| NoteSummary::of(note, language)).collect(),
             ..Summary::default()
         }
     }
@@ -100,6 +100,28 @@ pub struct HeldSummary {
     pub code: &'static str,
     pub message: String,
     pub more: usize,
+    /// By decision (4.5.3): it waits for nothing that a director could mend.
+    pub is_refused: bool,
+}
+
+/// Found outside any report.
+#[derive(Clone, Debug, Serialize)]
+pub struct NoteSummary {
+    pub severity: &'static str,
+    pub file: String,
+    pub message: String,
+    pub help: Option<String>,
+}
+
+impl NoteSummary {
+    fn of(note: &Diagnostic, language: Language) -> NoteSummary {
+        NoteSummary {
+            severity: note.code.severity.as_str(),
+            file: note.place.file.to_string(),
+            message: note.message(language),
+            help: note.remedy(language),
+        }
+    }
 }
 
 #[derive(Clone, Debug, Serialize)]
@@ -173,6 +195,8 @@ pub fn plan(parts: &Parts, sorted: &Sorted, books: Books) -> Result<Plan> {
     let mut records = parts.opening.records.clone();
     records.candidate_results.extend(books.candidate_results.iter().cloned());
     records.used.extend(sorted.accepted.iter().flat_map(|accepted| accepted.report.rulings.used.iter().cloned()));
+    let of_today = parts.decisions.on(parts.name.date).map(|(decision, _)| decision);
+    records.used.extend(of_today.filter(|own| tables::is_first_seen(own, parts)).map(|own| own.hash.clone()));
     records.candidate_results.sort();
     let announced = dues::announcements(parts.decisions.on(parts.name.date).map(|(decision, _)| decision));
     let by_fide = fide::findings(&sorted.accepted, &parts.opening.people, &books.people, &announced);
@@ -381,5 +405,6 @@ fn held_summary(held: &Held, language: Language) -> HeldSummary {
         code: first.map_or("", |first| first.code.name),
         message: first.map(|first| first.message(language)).unwrap_or_default(),
         more: objections.count(),
+        is_refused: held.diagnostics.iter().any(|found| *found.code == codes::report_refused::CODE),
     }
 }

@@ -254,8 +254,8 @@ impl Batch<'_> {
         let name = RunName { number: parent.number + 1, date: day };
         let started = Instant::now();
         let decisions: Vec<&Decision> = self.decisions.on(day).map(|(decision, _)| decision).collect();
-        let Office { chain, people, records, .. } = &*self.office;
-        let before = Before { chain, people, records, founded };
+        let Office { chain, people, clubs, records, .. } = &*self.office;
+        let before = Before { chain, people, clubs, records, founded };
         let opening = opening::open(&before, self.rules.in_force_on(day), day, decisions.iter().copied())
             .map_err(RunError::Office)?;
         let handled = opening.handled(&self.office.handled);

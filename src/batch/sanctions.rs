@@ -128,7 +128,7 @@ fn settle(held: &mut Vec<Held>, mut orders: Vec<Order>) {
 /// # Errors
 /// A line that is no sanction.
 pub fn found(vault: &mut Vault, rows: &[GivenRow], day: NaiveDate) -> Result<Vec<IndexRow>> {
-    let order = |row: &GivenRow| {
+    let order = |(index, row): (usize, &GivenRow)| {
         let from = row.from.map(|day| day.0);
         let kind = match (row.kind.as_str(), row.months) {
             ("warning", _) => GivenKind::Warning,
@@ -137,7 +137,11 @@ pub fn found(vault: &mut Vault, rows: &[GivenRow], day: NaiveDate) -> Result<Vec
                 GivenKind::Absence { months, from }
             }
             (kind, _) => {
-                bail!("sanctions.csv: {}: `{kind}` is no warning, absence, or quarantine with months", row.player_id)
+                let (row, player) = (index + 1, &row.player_id);
+                bail!(
+                    "sanctions.csv, row {row} below the header, player {player}: `{kind}` is no warning, absence, or \
+                     quarantine with 1 to 1200 months"
+                )
             }
         };
         Ok(Order {
@@ -150,7 +154,7 @@ pub fn found(vault: &mut Vault, rows: &[GivenRow], day: NaiveDate) -> Result<Vec
         })
     };
     let mut held = Vec::new();
-    settle(&mut held, rows.iter().map(order).collect::<Result<_>>()?);
+    settle(&mut held, rows.iter().enumerate().map(order).collect::<Result<_>>()?);
     held.retain(|held| held.recorded.lapses_after() >= day);
     let seal = |held: Held| vault.seal(held.recorded.lapses_after(), Secret::Sanction(held.record));
     let mut index: Vec<IndexRow> = held.into_iter().map(seal).collect::<Result<_>>()?;

@@ -13,8 +13,8 @@ use crate::intake::{self, AcceptedPlayer, AcceptedReport, Basis, Registered};
 use crate::publish::lists::changes;
 use crate::publish::rate_row::RateRow;
 use crate::publish::reply::{Matter, Sender, letter};
-use crate::register::People;
 use crate::register::office::{AsOf, History};
+use crate::register::{Office, People};
 use crate::texts::Language;
 use anyhow::Context;
 use chrono::NaiveDate;
@@ -191,7 +191,8 @@ fn answer(bundles: &[Bundle], source: Source, rules: &[String]) -> Result<Vec<An
             let folder = inbox::decisions(&root.join("decisions")).map_err(Failure::Office)?;
             let decisions: Vec<&Decision> = folder.on(as_of).map(|(decision, _)| decision).collect();
             let founded = office.founded(as_of);
-            let before = Before { chain: &office.chain, people: &office.people, records: &office.records, founded };
+            let Office { chain, people, clubs, records, .. } = &office;
+            let before = Before { chain, people, clubs, records, founded };
             let of_today = rules.in_force_on(as_of);
             let opening =
                 opening::open(&before, of_today, as_of, decisions.iter().copied()).map_err(Failure::Office)?;
