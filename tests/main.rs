@@ -9,6 +9,7 @@
 
 mod errors;
 mod fide_lists;
+mod gallery;
 mod inbox;
 mod monsters;
 mod norms;
@@ -26,6 +27,7 @@ fn main() -> std::process::ExitCode {
     let arguments = Arguments::from_args();
     let trials = [
         errors::tests(),
+        gallery::tests(),
         runs::tests(),
         tidy::tests(),
         properties::tests(),

@@ -225,15 +225,8 @@ impl<'i> Sorted<'i> {
         self.hold_back(|accepted| {
             let players = &accepted.report.players;
             let contradicted = players.iter().find(|player| newcomers.is_contradicted(player))?;
-            let message = format!(
-                "{} enters with the first rating {} here, and with another one in another report of this run",
-                contradicted.name,
-                first_rating(contradicted)?
-            );
-            Some(
-                Diagnostic::new(&codes::first_rating_contradicts::CODE, &place(accepted), message)
-                    .help("ask who approved the first rating, and correct one of the reports"),
-            )
+            let own = first_rating(contradicted)?;
+            Some(codes::first_rating_contradicts::found(&place(accepted), &contradicted.name, own))
         });
     }
 

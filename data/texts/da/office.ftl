@@ -22,12 +22,12 @@ entry-list-time--too-early = { $tournament } varer ti uger eller mere, til { $en
     .help = gem listen, og returner den { $from } med ratingtallene fra den dag
 entry-list-time--over = { $tournament } sluttede { $end }; listen er fra { $day }
     .help = angiv med --as-of den dag, hvor listen blev returneret
-entry-list-day = indberetningen angiver ratingtallene fra { $named }, men anmeldelseslisten blev returneret { $returned }
-    .help = ratingtallene fra den returnerede liste er brugt; ret `ratings_as_of`
-    .meaning = En indberetning angiver en anden dag for startratingtallene end den, hvor anmeldelseslisten blev returneret.
-not-on-entry-list = { $player }: står ikke på den anmeldelsesliste, der blev returneret
+entry-list-day = indberetningen henviser til ratingtallene { $named }, men anmeldelseslisten blev returneret { $returned }
+    .help = den returnerede listes ratingtal er brugt; ret `ratings_as_of`
+    .meaning = En indberetning henviser til en anden dag for sine startratingtal end den, anmeldelseslisten blev returneret.
+not-on-entry-list = { $player }: står ikke på den returnerede anmeldelsesliste
     .help = kartotekets ratingtal, { $rating }, er brugt; kontrollér, at det er den rigtige spiller
-    .meaning = En spiller i indberetningen står ikke på den anmeldelsesliste, der blev returneret; kartotekets ratingtal er brugt.
+    .meaning = En spiller i en indberetning står ikke på den returnerede anmeldelsesliste; kartotekets ratingtal er brugt.
 
 ## Afgørelser
 
@@ -66,9 +66,9 @@ decision-without-effect--out-of-date-unrated = { $id } er registreret uden ratin
 decision-without-effect--needs-rk = et nyt ratingtal til en spiller i kartoteket kræver RK: approved_by = "rk" (4.5.5.1.6)
 decision-without-effect--no-first-rating = ingen kan tildele ratingtallet { $rating }: tilladt er 1000, 1100, … 1700 og fra 1800
 decision-without-effect--rated-recently = { $id } har sit seneste ratede resultat { $last }, og det er ikke over 1½ år gammelt (4.5.5.1.6)
-report-refused = RKF har afgjort, at indberetningen ikke rates: { $reason }
+report-refused = RKF har besluttet, at indberetningen ikke rates: { $reason }
     .help = tag indberetningen ud af indbakken, eller træk afgørelsen tilbage
-    .meaning = RKF har afgjort, at indberetningen ikke rates.
+    .meaning = RKF har besluttet, at indberetningen ikke rates.
 
 ## Sanktioner
 
@@ -100,25 +100,25 @@ csv-syntax--emt-fields = linjen har { $fields } felter, den første linje { $col
     .help = skriv et felt for hver af den første linjes kolonner, tomt hvis der intet er at skrive
 csv-syntax--emt-row = linjen er ikke en række i en tabel
     .help = skriv et felt for hver af den første linjes kolonner, tomt hvis der intet er at skrive
-emt-quarantined = { $player } er i karantæne { $first }, dagen for første runde
+emt-quarantined = { $player } er i karantæne { $first_round }, dagen for første runde
     .help = spilleren er udelukket fra koordinerede turneringer (§ 7); offentliggør ikke hvorfor
-    .meaning = En spiller, som er i karantæne, er tilmeldt EMT.
+    .meaning = En spiller, der er i karantæne, er tilmeldt EMT.
 emt-not-a-member = { $player } er hverken medlem af en klub eller enkeltmedlem
-    .help = EMT er for medlemmer; er spilleren blevet medlem, skal det først fremgå af kartoteket
+    .help = EMT er for medlemmer; er spilleren blevet medlem, skal det først stå i kartoteket
     .meaning = En spiller, der er tilmeldt EMT, er ikke medlem.
-emt-entry-late = { $player } tilmeldte sig { $entered }, efter fristen { $deadline }
-    .help = tilmeldingen er ikke gyldig; spilleren har ikke krav på en plads (§ 27)
-    .meaning = En EMT-tilmelding kom efter fristen.
+emt-entry-late = { $player } er tilmeldt { $entered }, efter tilmeldingsfristen { $deadline }
+    .help = tilmeldingen er ikke gyldig; spilleren har intet krav på at komme med (§ 27)
+    .meaning = En tilmelding til EMT kom efter tilmeldingsfristen.
 emt-class-not-open =
     .meaning = En spiller valgte Kvinde- eller Veteranklassen uden at have ret til det og er placeret som alle andre.
-emt-class-not-open--no-woman = { $player } har valgt Kvindeklassen og er ikke kvinde ifølge kartoteket; placeret efter ratingtal
-    .help = er det kartoteket, der tager fejl, så ret det; ellers lad `class` være tom
-emt-class-not-open--sex-unknown = { $player } har valgt Kvindeklassen, men kartoteket kender ikke spillerens køn; placeret efter ratingtal
-    .help = er det kartoteket, der mangler noget, så ret det; ellers lad `class` være tom
-emt-class-not-open--too-young = { $player } har valgt Veteranklassen og er ikke fyldt 55 år { $first }, dagen for første runde; placeret efter ratingtal
-    .help = er det kartoteket, der tager fejl, så ret det; ellers lad `class` være tom
-emt-class-not-open--birth-date-unknown = { $player } har valgt Veteranklassen, men kartoteket har ingen fødselsdato; placeret efter ratingtal
-    .help = er det kartoteket, der mangler noget, så ret det; ellers lad `class` være tom
+emt-class-not-open--women = { $player } valgte Kvindeklassen, men er ikke kvinde ifølge kartoteket; placeret efter ratingtal
+    .help = er kartoteket forkert, så ret det; ellers skal `class` stå tomt
+emt-class-not-open--sex-unknown = { $player } valgte Kvindeklassen, men kartoteket kender ikke kønnet; placeret efter ratingtal
+    .help = er kartoteket forkert, så ret det; ellers skal `class` stå tomt
+emt-class-not-open--veterans = { $player } valgte Veteranklassen, men er ikke fyldt 55 { $first_round }, dagen for første runde; placeret efter ratingtal
+    .help = er kartoteket forkert, så ret det; ellers skal `class` stå tomt
+emt-class-not-open--birth-unknown = { $player } valgte Veteranklassen, men kartoteket har ingen fødselsdato; placeret efter ratingtal
+    .help = er kartoteket forkert, så ret det; ellers skal `class` stå tomt
 
 ## Kørslen
 

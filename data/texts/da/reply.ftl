@@ -79,6 +79,7 @@ reply-office = Ratingkartoteksføreren
 reply-do-who = skriv spillerens medlemsnummer, eller navn og fødselsdato, som klubben har registreret dem; for et nyt medlem det første ratingtal, og hvem der har godkendt det (4.5.5.1)
 reply-do-right-player = kontrollér, at det er den rigtige spiller; er indberetningen rigtig, så skriv det til os, og intet skal rettes
 reply-do-approval = er det godkendt, så skriv til os af hvem og hvornår; ellers behøver du ikke at gøre noget
+reply-do-member = er spilleren blevet medlem, så bed klubben om at få det registreret; har RKF givet dispensation, så skriv til os hvornår
 reply-do-refused = svar på dette brev, hvis du vil vide mere, eller hvis afgørelsen beror på en fejl
 reply-do-duplicate = har du sendt indberetningen to gange, behøver du ikke at gøre noget; er det en anden turnering, så ret datoer eller spillere
 reply-do-correction = skriv til os, hvad der var forkert i den første indberetning; er det en anden turnering, så giv den sit eget id

@@ -25,8 +25,21 @@ file-unread--name = the name has signs that cannot be shown; the file was passed
     .help = give it a plain name, and the next run reads it
 report-without-games =
     .meaning = A report or its form has no table of games.
-report-too-large =
+report-without-games--players = the report has no players
+    .help = list every player under [[players]]
+report-too-large = the report has { $count } { $part }; no tournament has more than { $most }
+    .help = one report is one group; send each group as a report of its own
     .meaning = A report has more players, games or entries than any tournament.
+report-too-large--players = players
+report-too-large--games = games
+report-too-large--byes = byes
+report-too-large--unexcused = unexcused absences
+report-too-large--withdrawn = withdrawals
+report-too-large--directors = directors
+report-too-large--committee = committee members
+report-too-large--warnings = warnings
+report-too-large--quarantines = quarantines
+report-too-large--round-dates = round dates
 
 ## forms, JSON
 
@@ -37,6 +50,8 @@ form-missing = the report came without a form: kind, time control, directors, ex
     .meaning = A TRF came without its form: what the form would say could not be checked.
 form-value =
     .meaning = A value of the form is not one of those that are allowed.
+form-value--no-text = `{ $begin }…` is longer than { $longest } characters, or holds characters that cannot be printed
+    .help = write the text again
 form-differs =
     .meaning = The form gives other dates than the table beside it; the form's were used.
 

@@ -100,7 +100,7 @@ csv-syntax--emt-fields = the line has { $fields } fields, the first line { $colu
     .help = write a field for each column of the first line, empty if there is nothing to say
 csv-syntax--emt-row = the line is no row of a table
     .help = write a field for each column of the first line, empty if there is nothing to say
-emt-quarantined = { $player } is in quarantine on { $first }, the day of the first round
+emt-quarantined = { $player } is in quarantine on { $first_round }, the day of the first round
     .help = the player is kept from coordinated tournaments (§ 7); do not publish why
     .meaning = A player who is in quarantine is entered for the EMT.
 emt-not-a-member = { $player } is no member of a club and no single member
@@ -111,13 +111,13 @@ emt-entry-late = { $player } entered on { $entered }, after the deadline { $dead
     .meaning = An EMT entry came after the deadline.
 emt-class-not-open =
     .meaning = A player chose Kvinde- or Veteranklassen without a right to it and was placed like everybody else.
-emt-class-not-open--no-woman = { $player } chose Kvindeklassen and is no woman by the register; placed by rating
+emt-class-not-open--women = { $player } chose Kvindeklassen and is no woman by the register; placed by rating
     .help = if the register is wrong, correct it; else leave `class` empty
 emt-class-not-open--sex-unknown = { $player } chose Kvindeklassen, but the register does not know the sex; placed by rating
     .help = if the register is wrong, correct it; else leave `class` empty
-emt-class-not-open--too-young = { $player } chose Veteranklassen and is not 55 on { $first }, the day of the first round; placed by rating
+emt-class-not-open--veterans = { $player } chose Veteranklassen and is not 55 on { $first_round }, the day of the first round; placed by rating
     .help = if the register is wrong, correct it; else leave `class` empty
-emt-class-not-open--birth-date-unknown = { $player } chose Veteranklassen, but the register has no birth date; placed by rating
+emt-class-not-open--birth-unknown = { $player } chose Veteranklassen, but the register has no birth date; placed by rating
     .help = if the register is wrong, correct it; else leave `class` empty
 
 ## The run

@@ -79,6 +79,7 @@ reply-office = The rating officer (RKF)
 reply-do-who = write the player's register number, or the name and birth date as the club has registered them; for a new member the first rating and who has approved it (4.5.5.1)
 reply-do-right-player = check that it is the right player; if the report is right, tell us, and nothing need be corrected
 reply-do-approval = if it has been approved, tell us by whom and when; else you need not do anything
+reply-do-member = if the player has become a member, ask the club to have it registered; if RKF has exempted the player, tell us when
 reply-do-refused = answer this letter if you want to know more, or if the decision rests on a mistake
 reply-do-duplicate = if you have sent the report twice, you need not do anything; if it is another tournament, correct its dates or players
 reply-do-correction = tell us what was wrong in the first report; if this is another tournament, give it an id of its own

@@ -5,22 +5,20 @@ use chrono::NaiveDate;
 
 pub const CODE: Code = Code::warning("emt-class-not-open").of("§ 34");
 
-/// Kvindeklassen, for a man of the register.
-pub fn no_woman(place: &Place, player: &str) -> Diagnostic {
-    Diagnostic::new(&CODE, place, text!("emt-class-not-open--no-woman", player))
+/// Chose Kvindeklassen.
+pub fn not_a_woman(place: &Place, player: &str, is_sex_known: bool) -> Diagnostic {
+    let said = match is_sex_known {
+        true => text!("emt-class-not-open--women", player),
+        false => text!("emt-class-not-open--sex-unknown", player),
+    };
+    Diagnostic::new(&CODE, place, said)
 }
 
-/// Kvindeklassen, and the register does not know.
-pub fn sex_unknown(place: &Place, player: &str) -> Diagnostic {
-    Diagnostic::new(&CODE, place, text!("emt-class-not-open--sex-unknown", player))
-}
-
-/// Veteranklassen, and not 55 at the first round.
-pub fn too_young(place: &Place, player: &str, first: NaiveDate) -> Diagnostic {
-    Diagnostic::new(&CODE, place, text!("emt-class-not-open--too-young", player, first))
-}
-
-/// Veteranklassen, and the register does not know.
-pub fn birth_date_unknown(place: &Place, player: &str) -> Diagnostic {
-    Diagnostic::new(&CODE, place, text!("emt-class-not-open--birth-date-unknown", player))
+/// Chose Veteranklassen. `first_round` is the day on which a veteran is 55; `None`: the birth date is not known.
+pub fn not_a_veteran(place: &Place, player: &str, first_round: Option<NaiveDate>) -> Diagnostic {
+    let said = match first_round {
+        Some(first_round) => text!("emt-class-not-open--veterans", player, first_round),
+        None => text!("emt-class-not-open--birth-unknown", player),
+    };
+    Diagnostic::new(&CODE, place, said)
 }

@@ -5,7 +5,6 @@ use chrono::NaiveDate;
 
 pub const CODE: Code = Code::error("emt-entry-late").of("§ 33");
 
-/// The day of the entry, and the last one on which it could come.
 pub fn found(place: &Place, player: &str, entered: NaiveDate, deadline: NaiveDate) -> Diagnostic {
     Diagnostic::new(&CODE, place, text!("emt-entry-late", player, entered, deadline))
 }

@@ -5,7 +5,6 @@ use chrono::NaiveDate;
 
 pub const CODE: Code = Code::error("emt-quarantined").of("§ 7");
 
-/// The first round, when the quarantine runs.
-pub fn found(place: &Place, player: &str, first: NaiveDate) -> Diagnostic {
-    Diagnostic::new(&CODE, place, text!("emt-quarantined", player, first))
+pub fn found(place: &Place, player: &str, first_round: NaiveDate) -> Diagnostic {
+    Diagnostic::new(&CODE, place, text!("emt-quarantined", player, first_round))
 }

@@ -5,7 +5,7 @@ use chrono::NaiveDate;
 
 pub const CODE: Code = Code::warning("entry-list-day").of("4.5.4.1");
 
-/// The day that the report names, and the one on which the list was returned.
+/// The day that the report names, and the last one on which a list was returned.
 pub fn found(place: &Place, named: NaiveDate, returned: NaiveDate) -> Diagnostic {
     Diagnostic::new(&CODE, place, text!("entry-list-day", named, returned))
 }

@@ -4,7 +4,6 @@ use super::prelude::*;
 
 pub const CODE: Code = Code::warning("form-missing").of("§ 6");
 
-/// Against an office only.
 pub fn found(place: &Place) -> Diagnostic {
     Diagnostic::new(&CODE, place, text!("form-missing"))
 }

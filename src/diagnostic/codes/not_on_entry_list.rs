@@ -5,7 +5,7 @@ use kartotek_law::vocabulary::Rating;
 
 pub const CODE: Code = Code::warning("not-on-entry-list").of("§ 5 c");
 
-/// Rated with the rating of the register.
+/// The rating of the register that was used instead.
 pub fn found(place: &Place, player: Text, rating: Rating) -> Diagnostic {
     Diagnostic::new(&CODE, place, text!("not-on-entry-list", player, rating))
 }

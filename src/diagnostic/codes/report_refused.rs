@@ -4,7 +4,6 @@ use super::prelude::*;
 
 pub const CODE: Code = Code::error("report-refused").of("4.5.3");
 
-/// The place is the decision's; its reason is as it was written there.
 pub fn found(place: &Place, reason: &str) -> Diagnostic {
     Diagnostic::new(&CODE, place, text!("report-refused", reason))
 }

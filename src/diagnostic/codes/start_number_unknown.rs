@@ -3,3 +3,7 @@
 use super::prelude::*;
 
 pub const CODE: Code = Code::error("start-number-unknown");
+
+pub fn found(place: &Place, no: u32) -> Diagnostic {
+    Diagnostic::new(&CODE, place, text!("start-number-unknown", no))
+}

@@ -60,7 +60,8 @@ fn remedy(code: &str) -> Option<Text> {
         | "sibling-swap"
         | "unlikely-result"
         | "two-tournaments-at-once" => Some(text!("reply-do-right-player")),
-        "not-a-member" | "guest-again" | "system-needs-approval" | "director-plays" => Some(text!("reply-do-approval")),
+        "not-a-member" | "guest-again" => Some(text!("reply-do-member")),
+        "system-needs-approval" | "director-plays" => Some(text!("reply-do-approval")),
         "report-refused" => Some(text!("reply-do-refused")),
         "duplicate-report" => Some(text!("reply-do-duplicate")),
         "correction-pending" => Some(text!("reply-do-correction")),
