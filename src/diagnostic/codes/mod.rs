@@ -67,6 +67,7 @@ codes! {
     line_too_long
     encoding_assumed
     file_ignored
+    file_unread
     report_without_games
     report_too_large
 
