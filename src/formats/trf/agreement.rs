@@ -114,7 +114,8 @@ impl<'d> Agreement<'d, '_> {
         };
         if !agrees {
             let code = cell.map(|cell| cell.code);
-            let found = codes::trf_record_contradicts::bye(&place, byes.round, player.start_number, player.at.line, code);
+            let found =
+                codes::trf_record_contradicts::bye(&place, byes.round, player.start_number, player.at.line, code);
             self.findings.add(found);
         }
     }

@@ -70,7 +70,8 @@ mod tests {
     use crate::formats::trf::read;
 
     fn found(header: &str) -> Vec<&'static str> {
-        let players = "001    1      A                                                                  1.0    1     2 w 1
+        let players =
+            "001    1      A                                                                  1.0    1     2 w 1
 001    2      B                                                                  0.0    2     1 b 0
 001    3      C                                                                  0.5    3     4 w =
 001    4      D                                                                  0.5    4     3 b =
@@ -93,6 +94,9 @@ mod tests {
     fn the_control_totals_of_swar_are_counted_again() {
         assert_eq!(found("00F P=004 R=01 S=17.09.2021 E=17.09.2021 +1 =2 -1"), ["trf-dialect"]);
         assert_eq!(found("00F P=005 R=01 S=17.09.2021 E=17.09.2021 +1 =2 -1"), ["trf-control-total", "trf-dialect"]);
-        assert_eq!(found("00F P=004 R=01 +2 =0 -2"), ["trf-control-total"; 3].into_iter().chain(["trf-dialect"]).collect::<Vec<_>>());
+        assert_eq!(
+            found("00F P=004 R=01 +2 =0 -2"),
+            ["trf-control-total"; 3].into_iter().chain(["trf-dialect"]).collect::<Vec<_>>()
+        );
     }
 }

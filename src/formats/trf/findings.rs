@@ -56,7 +56,6 @@ impl Findings {
 mod tests {
     use super::*;
     use crate::diagnostic::codes;
-    use crate::texts::Language;
 
     #[test]
     fn a_file_wrong_in_every_line_is_summed_up() {

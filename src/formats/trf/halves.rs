@@ -176,12 +176,8 @@ impl<'l> Assembly<'l, '_> {
             (Some(first), Some(second)) if fit(first, second) => {
                 if is_unusual(first, second) {
                     let place = side.result_place(self.findings);
-                    let found = codes::trf_unusual_score::found(
-                        &place,
-                        side.cell.round,
-                        side.described(),
-                        other.described(),
-                    );
+                    let found =
+                        codes::trf_unusual_score::found(&place, side.cell.round, side.described(), other.described());
                     self.findings.add(found);
                 }
                 self.colours(side, other, first.1);

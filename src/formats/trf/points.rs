@@ -33,9 +33,9 @@ fn sum(line: &Player, scoring: &Scoring, abnormal: &Abnormal) -> Option<Points> 
     for cell in &line.cells {
         let points = match Outcome::of(cell.content) {
             Some(outcome) => {
-                let other = abnormal.of_line(line).find(|own| {
-                    own.outcome == Some(outcome) && own.round.is_none_or(|round| round == cell.round)
-                });
+                let other = abnormal
+                    .of_line(line)
+                    .find(|own| own.outcome == Some(outcome) && own.round.is_none_or(|round| round == cell.round));
                 other.and_then(|own| own.points).unwrap_or_else(|| scoring.of(outcome, cell.colour))
             }
             None if cell.content == Content::Unreadable => return None,

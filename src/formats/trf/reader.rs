@@ -155,7 +155,8 @@ impl Reader<'_> {
         }
         self.french_colours();
         tournament_records::finish(&mut self.document.tournament, self.findings);
-        self.document.dialect = std::mem::take(&mut self.marks).dialect(&self.document, !self.french.is_empty(), self.findings);
+        self.document.dialect =
+            std::mem::take(&mut self.marks).dialect(&self.document, !self.french.is_empty(), self.findings);
         self.document
     }
 

@@ -58,9 +58,7 @@ pub(super) fn classify(line: u32, text: &str) -> Line<'_> {
     let start = text.trim_start();
     let indent = text.chars().count() - start.chars().count();
     match code_of(start) {
-        Some(code) if indent > 0 && is_used(code) => {
-            Line::Indented(u32::try_from(indent + 1).unwrap_or(u32::MAX))
-        }
+        Some(code) if indent > 0 && is_used(code) => Line::Indented(u32::try_from(indent + 1).unwrap_or(u32::MAX)),
         _ => Line::Other,
     }
 }

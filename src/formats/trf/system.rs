@@ -81,7 +81,10 @@ mod tests {
                     "FIDE_DOUBLESWISS",
                 ][..],
             ),
-            (System::RoundRobin, &["BERGER_ROUNDROBIN", "BERGER_ROUNDROBIN_G2", "FIDE_ROUNDROBIN", "CUSTOM_ROUNDROBIN"]),
+            (
+                System::RoundRobin,
+                &["BERGER_ROUNDROBIN", "BERGER_ROUNDROBIN_G2", "FIDE_ROUNDROBIN", "CUSTOM_ROUNDROBIN"],
+            ),
             (System::DoubleRoundRobin, &["BERGER_DOUBLEROUNDROBIN", "FIDE_DOUBLEROUNDROBIN"]),
             (System::Other, &["FIDE_SCHILLER", "FIDE_SCHEVENINGEN", "CUSTOM_KNOCKOUT"]),
             (

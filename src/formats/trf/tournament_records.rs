@@ -147,8 +147,7 @@ fn round_dates(dates: &mut Vec<RoundDate>, record: Record) {
 /// Reads the dates, when all of them are known: how they are spelled is decided by what can be true of all.
 pub(super) fn finish(tournament: &mut Tournament, findings: &mut Findings) {
     let text = |date: &Option<DateAsWritten>| date.as_ref().map(|date| date.text.clone());
-    let (start, end) =
-        dates::span(text(&tournament.start).as_deref(), text(&tournament.end).as_deref());
+    let (start, end) = dates::span(text(&tournament.start).as_deref(), text(&tournament.end).as_deref());
     for (filed, date) in [(&mut tournament.start, start), (&mut tournament.end, end)] {
         let Some(filed) = filed else { continue };
         filed.date = date;
