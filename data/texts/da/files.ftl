@@ -13,17 +13,33 @@ file-ignored =
     .meaning = A file in the inbox is no report.
 report-without-games =
     .meaning = A report or its form has no table of games.
-report-too-large =
-    .meaning = A report has more players, games or entries than any tournament.
+report-without-games--players = indberetningen har ingen spillere
+    .help = opfør alle spillere under [[players]]
+report-too-large = indberetningen har { $count } { $part }; ingen turnering har mere end { $most }
+    .help = én indberetning er én gruppe; send hver gruppe som sin egen indberetning
+    .meaning = En indberetning har flere spillere, partier eller oplysninger end nogen turnering.
+report-too-large--players = spillere
+report-too-large--games = partier
+report-too-large--byes = oversiddere
+report-too-large--unexcused = udeblivelser uden afbud
+report-too-large--withdrawn = spillere, der har forladt turneringen
+report-too-large--directors = turneringsledere
+report-too-large--committee = medlemmer af turneringskomiteen
+report-too-large--warnings = advarsler
+report-too-large--quarantines = karantæner
+report-too-large--round-dates = rundedatoer
 
 ## forms, JSON
 
 form-syntax =
     .meaning = A form or JSON report cannot be read at this place.
-form-missing =
-    .meaning = A TRF came without its form: what the form would say could not be checked.
+form-missing = indberetningen kom uden skema: turneringens art, betænkningstid, turneringsledere, afbud og godkendelser kendes ikke
+    .help = læg turneringsindberetningsskemaet ved siden af: samme navn, men med endelsen .toml
+    .meaning = En TRF kom uden sit skema: det, skemaet skulle oplyse, kunne ikke kontrolleres.
 form-value =
     .meaning = A value of the form is not one of those that are allowed.
+form-value--no-text = `{ $begin }…` er længere end { $longest } tegn eller har tegn, der ikke kan skrives ud
+    .help = skriv teksten igen
 form-differs =
     .meaning = The form gives other dates than the table beside it; the form's were used.
 
