@@ -11,9 +11,11 @@ mod checks;
 mod errors;
 mod fide_lists;
 mod gallery;
+mod inbox;
 mod monsters;
 mod norms;
 mod properties;
+mod replies;
 mod runs;
 mod standings;
 mod support;
@@ -32,6 +34,8 @@ fn main() -> std::process::ExitCode {
         tidy::tests(),
         properties::tests(),
         monsters::tests(),
+        inbox::tests(),
+        replies::tests(),
         norms::tests(),
         fide_lists::tests(),
         standings::tests(),
