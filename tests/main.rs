@@ -9,6 +9,7 @@
 
 mod errors;
 mod fide_lists;
+mod formats;
 mod gallery;
 mod monsters;
 mod norms;
@@ -32,6 +33,7 @@ fn main() -> std::process::ExitCode {
         monsters::tests(),
         norms::tests(),
         fide_lists::tests(),
+        formats::tests(),
         standings::tests(),
         texts::tests(),
     ];

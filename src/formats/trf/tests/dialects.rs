@@ -66,6 +66,6 @@ fn what_is_not_known_is_kept_letter_by_letter() {
     assert_eq!(read.unwrap().kept.into_iter().map(|line| line.text).collect::<Vec<_>>(), lines);
     assert_eq!(
         found.into_iter().map(|found| found.code.name).collect::<Vec<_>>(),
-        ["trf-dialect", "trf-record-ignored"]
+        ["trf-record-ignored", "trf-dialect"]
     );
 }

@@ -132,13 +132,18 @@ const RECORDS: [&str; 12] = [
 fn any_other_record_shifted_by_a_column_is_the_same_or_reported() {
     let mut wrong = Vec::new();
     for record in RECORDS {
-        let read = |record: &str| document("a.trf", format!("001    2      Jensen, Ida\n{record}\n").as_bytes());
+        // A blank more or less in a name is no other number.
+        let read = |record: &str| {
+            let (read, found) = document("a.trf", format!("001    2      Jensen, Ida\n{record}\n").as_bytes());
+            let mut read = read.unwrap();
+            read.teams.iter_mut().for_each(|team| team.name.clear());
+            (read, found)
+        };
         let (right, found) = read(record);
-        let right = right.unwrap();
         assert_eq!((found.len(), right.kept.len()), (0, 0), "{record}");
         for (how, record) in shifted(record) {
             let (read, found) = read(&record);
-            if read.unwrap() != right && found.is_empty() {
+            if read != right && found.is_empty() {
                 wrong.push(format!("{how}: {record}"));
             }
         }
