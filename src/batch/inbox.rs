@@ -2,8 +2,7 @@
 
 use crate::decision::{self, DecisionFile};
 use crate::diagnostic::{Diagnostic, Place, codes};
-use crate::formats::bundle::{Bundle, InputFile, Reading, bundles};
-use crate::formats::trf;
+use crate::formats::bundle::{Bundle, InputFile, Reading, bundles, may_be_report};
 use anyhow::{Context, Result};
 use rayon::prelude::*;
 use std::collections::{HashMap, HashSet};
@@ -90,15 +89,6 @@ fn list(folder: &Path, paths: &mut Vec<PathBuf>) -> Result<()> {
         }
     }
     Ok(())
-}
-
-/// By its ending, or because a line looks like a player of a TRF.
-fn may_be_report(file: &InputFile) -> bool {
-    let ending = file.name.rsplit_once('.').map(|(_, ending)| ending.to_ascii_lowercase());
-    match ending.as_deref() {
-        Some("trf" | "trfx" | "json" | "csv" | "toml") => true,
-        _ => trf::looks_like(&file.bytes),
-    }
 }
 
 /// No report is larger, in bytes.

@@ -1,5 +1,6 @@
 //! Diagnostics as text with the offending line, and as JSON.
 
+use super::spreadsheet::{Row, Sheets};
 use super::{Diagnostic, Severity};
 use crate::texts::Language;
 use annotate_snippets::{AnnotationKind, Group, Level, Renderer, Snippet};
@@ -13,6 +14,7 @@ pub struct Sources {
     texts: HashMap<String, String>,
     /// Of files that are too large to be kept.
     lines: HashMap<(String, u32), String>,
+    sheets: Sheets,
 }
 
 impl Sources {
@@ -24,6 +26,11 @@ impl Sources {
     /// One line of a file, 1-based.
     pub fn add_line(&mut self, name: &str, line: u32, text: &str) {
         self.lines.insert((name.to_owned(), line), text.to_owned());
+    }
+
+    /// A row of a sheet of a spreadsheet.
+    pub fn add_row(&mut self, file: &str, sheet: &str, line: u32, row: Row) {
+        self.sheets.add_row(file, sheet, line, row);
     }
 
     fn line(&self, name: &str, line: u32) -> Option<&str> {
@@ -77,8 +84,11 @@ pub fn text(diagnostic: &Diagnostic, sources: &Sources, style: Style) -> String 
         return renderer.render(&[group]).to_string();
     }
     let mut out = renderer.render(&[Group::with_title(title)]).to_string();
-    let at = if place.line > 0 { format!("{}:{}", place.file, place.line) } else { place.file.to_string() };
-    let _ = write!(out, "\n  --> {at}");
+    out.push_str(&match place.sheet {
+        Some(_) => sources.sheets.show(place),
+        None if place.line > 0 => format!("\n  --> {}:{}", place.file, place.line),
+        None => format!("\n  --> {}", place.file),
+    });
     if let Some(help) = &remedy {
         let _ = write!(out, "\n   = help: {help}");
     }
@@ -103,6 +113,9 @@ pub struct DiagnosticRow<'d> {
     pub severity: &'d str,
     pub paragraph: Option<&'d str>,
     pub file: &'d str,
+    /// Of a spreadsheet.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub sheet: Option<&'d str>,
     pub line: Option<u32>,
     pub column: Option<u32>,
     pub message: String,
@@ -117,6 +130,7 @@ impl<'d> DiagnosticRow<'d> {
             severity: diagnostic.code.severity.as_str(),
             paragraph: diagnostic.code.paragraph,
             file: &diagnostic.place.file,
+            sheet: diagnostic.place.sheet.as_deref(),
             line: present(diagnostic.place.line),
             column: present(diagnostic.place.column),
             message: diagnostic.message(language),

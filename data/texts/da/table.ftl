@@ -2,10 +2,24 @@
 
 result-unknown =
     .meaning = A result code or text does not exist.
+result-unknown--in-table = `{ $result }` er ikke et resultat
+    .help = skriv { $games }, bye (oversidder), half-bye eller zero-bye; ` unrated` efter det, hvis en af spillerne ikke har trukket
+result-unknown--bye-with-opponent = `{ $result }` er for én spiller alene, men der er nævnt en modstander
+    .help = en oversidder står alene som hvid; et parti vundet på udeblivelse er +/- eller -/+
+result-unknown--without-opponent = `{ $result }` kræver to spillere, men sort mangler
+    .help = skriv modstanderen, eller skriv bye
 result-missing =
     .meaning = A game was paired but has no result.
+result-missing--in-table = partiet har intet resultat
+    .help = skriv resultatet; et parti, der ikke er spillet, er +/-, -/+ eller -/-
 opponent-unknown =
     .meaning = A game names a start number or id that no player of the report has.
+opponent-unknown--in-table = `{ $key }` er ikke medlemsnummer, FIDE-nummer, navn eller startnummer på nogen spiller i skemaet
+    .help = ret det, eller tilføj spilleren under skemaets [[players]]
+opponent-unknown--of-two = `{ $key }` er navnet på mere end én spiller i skemaet
+    .help = skriv deres medlemsnummer eller FIDE-nummer
+opponent-unknown--many = `{ $first }` og { $others } andre i tabellen er ikke spillere i skemaet
+    .help = kald spillerne ved skemaets numre, navne eller startnumre, eller tilføj dem:{ $form }
 game-against-self =
     .meaning = A player is paired with himself.
 two-games-in-a-round =
@@ -22,6 +36,8 @@ withdrawn-but-played =
     .meaning = A game after a player left an all-play-all shows a result; it was not played.
 start-number-unknown =
     .meaning = The form or a national record names a start number that no player has.
+start-number-unknown--in-form = skemaet nævner startnummer { $no }, som ikke findes i tabellen
+    .help = ret `no` til et af tabellens startnumre
 no-rated-games =
     .meaning = No game of the report is rated.
 

@@ -2,10 +2,24 @@
 
 result-unknown =
     .meaning = A result code or text does not exist.
+result-unknown--in-table = `{ $result }` is no result
+    .help = write { $games }, bye, half-bye or zero-bye; ` unrated` after it if a side made no move
+result-unknown--bye-with-opponent = `{ $result }` is for one player alone, but an opponent is named
+    .help = a bye has White only; a forfeit is +/- or -/+
+result-unknown--without-opponent = `{ $result }` needs two players, but Black is missing
+    .help = name the opponent, or write bye
 result-missing =
     .meaning = A game was paired but has no result.
+result-missing--in-table = the game has no result
+    .help = write the result; a game that was not played is +/-, -/+ or -/-
 opponent-unknown =
     .meaning = A game names a start number or id that no player of the report has.
+opponent-unknown--in-table = `{ $key }` is the id, FIDE id, name or start number of no player of the form
+    .help = correct it, or add the player to the form's [[players]]
+opponent-unknown--of-two = `{ $key }` is the name of more than one player of the form
+    .help = name them by register id or FIDE id
+opponent-unknown--many = `{ $first }` and { $others } others of the table are no players of the form
+    .help = name the players by the ids, names or start numbers of the form, or add them to it:{ $form }
 game-against-self =
     .meaning = A player is paired with himself.
 two-games-in-a-round =
@@ -22,6 +36,8 @@ withdrawn-but-played =
     .meaning = A game after a player left an all-play-all shows a result; it was not played.
 start-number-unknown =
     .meaning = The form or a national record names a start number that no player has.
+start-number-unknown--in-form = the form names start number { $no }, which the table does not have
+    .help = correct `no` to a start number of the table
 no-rated-games =
     .meaning = No game of the report is rated.
 

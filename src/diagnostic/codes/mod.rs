@@ -64,6 +64,7 @@ codes! {
     file_ignored
     report_without_games
     report_too_large
+    table_twice
 
     // Forms, JSON
     form_syntax
@@ -71,8 +72,13 @@ codes! {
     form_value
     form_differs
 
-    // CSV
+    // Tables
     csv_syntax
+    column_ignored
+    spreadsheet_unreadable
+    spreadsheet_cell
+    cross_table
+    cross_table_completed
 
     // TRF
     trf_syntax

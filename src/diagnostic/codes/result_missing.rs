@@ -3,3 +3,8 @@
 use super::prelude::*;
 
 pub const CODE: Code = Code::error("result-missing");
+
+/// In a table or a form.
+pub fn in_table(place: &Place) -> Diagnostic {
+    Diagnostic::new(&CODE, place, text!("result-missing--in-table"))
+}
