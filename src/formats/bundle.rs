@@ -51,6 +51,7 @@ fn format(file: &InputFile) -> Format {
         Some("json") => Format::Json,
         Some("csv") => Format::GamesCsv,
         Some("toml") => Format::Toml,
+        Some("trf" | "trfx") => Format::Trf,
         Some("xlsx" | "xlsm" | "xlsb" | "xls" | "ods") => Format::Xlsx,
         _ if xlsx::is_packed(&file.bytes) => Format::Xlsx,
         _ if !trf::looks_like(&file.bytes) && games_csv::looks_like(&file.bytes) => Format::GamesCsv,

@@ -16,7 +16,7 @@ pub mod redact;
 pub mod report;
 pub mod result;
 pub mod rule_set;
-mod separated;
+pub mod separated;
 pub mod text;
 pub mod trf;
 mod words;

@@ -32,6 +32,21 @@ pub fn separator(text: &str) -> char {
     head.and_then(|head| ['\t', ';', ','].into_iter().find(|separator| head.contains(*separator))).unwrap_or(',')
 }
 
+/// With LF alone at the end of every line: a reader of tables counts CRLF as the end of the line before.
+pub fn with_plain_ends(text: &str) -> Cow<'_, str> {
+    let text = text.strip_prefix('\u{feff}').unwrap_or(text);
+    if text.contains('\r') {
+        return Cow::Owned(text.replace("\r\n", "\n").replace('\r', "\n"));
+    }
+    Cow::Borrowed(text)
+}
+
+/// A strict reader of a table with a header, for tables of the office.
+pub fn reader(text: &str) -> csv::Reader<&[u8]> {
+    let separator = u8::try_from(separator(text)).unwrap_or(b',');
+    csv::ReaderBuilder::new().delimiter(separator).trim(csv::Trim::All).from_reader(text.as_bytes())
+}
+
 /// The lines of a table that are not blank, the header first. `sep=;`, which Excel understands, is no line of it.
 pub fn lines(text: &str, separator: char) -> impl Iterator<Item = Result<Line<'_>, Unquotable>> {
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);

@@ -101,6 +101,9 @@ pub const FORM: [Word; 16] = [
     Word::new("candidate_qualifying", "candidate results", "kandidatresultater", &[]),
 ];
 
+/// The column of the form's sheet with what is filled in; without that heading, the second.
+pub const VALUE: [Word; 1] = [Word::new("value", "value", "værdi", &[])];
+
 /// Columns of the players' sheet.
 pub const PLAYERS: [Word; 17] = [
     Word::new("no", "no", "nr", &["startnummer", "startnr", "start number", "#"]),

@@ -1,7 +1,6 @@
 ### Regnearket, som `kartotek schema form --xlsx` skriver
 
 template-key = linje
-template-value = værdi
 template-meaning = betydning
 template-id = entydig; samme id igen med andet indhold er en rettelse; må stå tom
 template-tournament = grupper, der hører sammen, har samme; må stå tom
@@ -19,7 +18,7 @@ template-ratings-as-of = den dag, hvis registrerede ratingtal er startratingtal;
 template-announced = den dag, turneringen blev anmeldt til RKF; må stå tom
 template-reported = den dag, indberetningen nåede RKF
 template-candidate-qualifying = om der kan opnås kandidatresultater; tom: efter arten
-template-help-form = Skema: turneringen, én værdi i kolonne B for hver linje. Datoer er datoer.
+template-help-form = Skema: turneringen, én værdi i tredje kolonne for hver linje. Datoer er datoer.
 template-help-players = Spillere: én række for hver. Et medlem behøver kun nr og medlemsnummer; udfyld for andre det, der vides.
 template-help-games = Partier: runde, hvid, sort (medlemsnummer, FIDE-nummer, navn eller nr fra arket Spillere) og resultat: 1-0, ½-½, 0-1, +/- (sort udeblevet), -/+, -/-. En oversidder står alene som hvid med bye.
 template-help-cross-table = Krydstabel, i stedet for Partier: én række for hver spiller; under R1, R2 … modstander, farve, resultat: 5h1, 5s½, 5h0; vundet på udeblivelse 5h+, tabt på udeblivelse 5s-; oversidder: bye. Hvert parti står i begge rækker.

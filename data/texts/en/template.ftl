@@ -1,7 +1,6 @@
 ### The spreadsheet that `kartotek schema form --xlsx` writes
 
 template-key = line
-template-value = value
 template-meaning = what it means
 template-id = unique; the same id again with other content is a correction; may be empty
 template-tournament = groups that belong together have the same; may be empty
@@ -19,7 +18,7 @@ template-ratings-as-of = the day whose registered ratings are the start ratings;
 template-announced = the day the tournament was announced to RKF; may be empty
 template-reported = the day the report reached RKF
 template-candidate-qualifying = whether candidate results can be achieved; empty: by the kind
-template-help-form = Form: the tournament, one value in column B for each line. Dates are dates.
+template-help-form = Form: the tournament, one value in the third column for each line. Dates are dates.
 template-help-players = Players: one row for each. A member needs no and id only; of others fill in what is known.
 template-help-games = Games: round, White, Black (id, FIDE id, name or no of the sheet of players) and result: 1-0, ½-½, 0-1, +/- (Black absent), -/+, -/-. A bye has White only.
 template-help-cross-table = Cross table, instead of Games: one row for each player; under R1, R2 … opponent, colour, result: 5w1, 5b½, 5w0; won by absence 5w+, lost by absence 5b-; bye. Every game stands in both rows.

@@ -104,48 +104,40 @@ pub struct PlayerRow {
 }
 
 #[derive(Default, DeriveDeserialize, JsonSchema)]
-#[schemars(deny_unknown_fields)]
+#[schemars(deny_unknown_fields, extend("required" = ["round", "white", "result"]))]
 #[serde(default)]
 pub struct GameRow {
-    #[schemars(required, with = "u16")]
     pub round: Keyed<u16>,
     /// Start number.
-    #[schemars(required, with = "u32")]
     pub white: Keyed<u32>,
     /// Start number; a bye has none.
     pub black: Keyed<u32>,
     /// White's view: 1-0, ½-½ (0.5-0.5, 1/2-1/2, =), 0-1, 0-0, ½-0, 0-½, +/-, -/+, -/-; ` unrated` after it: under one
     /// move made; alone: bye, half-bye, zero-bye.
-    #[schemars(required, with = "String")]
     pub result: Keyed<String>,
 }
 
 #[derive(Default, DeriveDeserialize, JsonSchema)]
-#[schemars(deny_unknown_fields)]
+#[schemars(deny_unknown_fields, extend("required" = ["round", "no"]))]
 #[serde(default)]
 pub struct UnexcusedRow {
-    #[schemars(required, with = "u16")]
     pub round: Keyed<u16>,
-    #[schemars(required, with = "u32")]
     pub no: Keyed<u32>,
 }
 
 #[derive(Default, DeriveDeserialize, JsonSchema)]
-#[schemars(deny_unknown_fields)]
+#[schemars(deny_unknown_fields, extend("required" = ["no", "after_round"]))]
 #[serde(default)]
 pub struct WithdrawnRow {
-    #[schemars(required, with = "u32")]
     pub no: Keyed<u32>,
     /// 0: before the first round.
-    #[schemars(required, with = "u16")]
     pub after_round: Keyed<u16>,
 }
 
 #[derive(Default, DeriveDeserialize, JsonSchema)]
-#[schemars(deny_unknown_fields)]
+#[schemars(deny_unknown_fields, extend("required" = ["no"]))]
 #[serde(default)]
 pub struct SanctionRow {
-    #[schemars(required, with = "u32")]
     pub no: Keyed<u32>,
     /// Quarantines only.
     pub months: Keyed<u16>,

@@ -87,7 +87,9 @@ struct Weighed {
 const NORDIC: &str = "æøåÆØÅäöÄÖðþÐÞ";
 
 /// What stands in tables beside words.
-const SIGNS: &str = "½\u{a0}–—‘’“”´°§«»";
+const SIGNS: &str = "\u{a0}–—‘’“”´°§";
+/// In CP1252 the half point of DOS, which stands in every table.
+const NO_EVIDENCE: &str = "«»";
 
 fn weigh(page: CodePage, bytes: &[u8]) -> Weighed {
     let table = page.table();
@@ -105,7 +107,9 @@ fn weigh(page: CodePage, bytes: &[u8]) -> Weighed {
             }
             // O’Brien.
             '’' if is_inside => 2,
+            '½' => 2,
             _ if SIGNS.contains(own) && !is_inside => 1,
+            _ if NO_EVIDENCE.contains(own) && !is_inside => 0,
             _ if !is_letter(Some(own)) && (is_letter(before) || is_letter(after)) => {
                 weighed.doubtful.get_or_insert(index);
                 -4
@@ -166,6 +170,12 @@ mod tests {
     fn an_apostrophe_is_not_an_ae() {
         assert_eq!(page(b"O\x92Brien"), CodePage::Windows1252);
         assert_eq!(page(b"O\x92Brien; S\x9bren \x91bel\x9b"), CodePage::Dos850);
+    }
+
+    #[test]
+    fn half_points_tell_it_too() {
+        assert_eq!(page(b"1;101;102;\xab-\xab"), CodePage::Dos850);
+        assert_eq!(page(b"1;101;102;\xbd-\xbd"), CodePage::Windows1252);
     }
 
     #[test]

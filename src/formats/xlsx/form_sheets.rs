@@ -21,20 +21,22 @@ const NUMBERS: [&str; 10] = [
     "registered",
 ];
 
-/// Key in the first column, value in the second; dates of rounds go on to the right.
+/// Key in the first column, value in its own; dates of rounds go on to the right.
 pub fn form(sheet: &Sheet, places: &mut Vec<Place>, diagnostics: &mut Vec<Diagnostic>) -> Vec<Entry<'static>> {
     let mut entries = Vec::new();
-    // The first row is the heading of the columns.
-    for row in sheet.rows.iter().skip(1) {
+    let Some((header, rows)) = sheet.rows.split_first() else { return entries };
+    let is_value = |column: &u32| words::find(&words::VALUE, &header.text(*column)).is_some();
+    let column = header.cells.iter().map(|cell| cell.column).find(is_value).unwrap_or(2);
+    for row in rows {
         let heading = row.text(1);
         let Some(word) = words::find(&words::FORM, &heading) else {
             diagnostics.push(spreadsheet_cell::heading(&sheet.at(row, 1), &heading));
             continue;
         };
-        let place = sheet.at(row, 2);
+        let place = sheet.at(row, column);
         if word.key == "round_dates" {
             let mut dates = Vec::new();
-            for cell in row.cells.iter().filter(|cell| cell.column > 1) {
+            for cell in row.cells.iter().filter(|cell| cell.column >= column) {
                 let place = sheet.at(row, cell.column);
                 if let Some(value) = value(word.key, &cell.value, &place, diagnostics) {
                     dates.push(entry(word.key, &place, places, value).node);
@@ -43,7 +45,7 @@ pub fn form(sheet: &Sheet, places: &mut Vec<Place>, diagnostics: &mut Vec<Diagno
             if !dates.is_empty() {
                 entries.push(entry(word.key, &place, places, Value::List(dates)));
             }
-        } else if let Some(cell) = row.cell(2)
+        } else if let Some(cell) = row.cell(column)
             && let Some(value) = value(word.key, cell, &place, diagnostics)
         {
             entries.push(entry(word.key, &place, places, value));

@@ -63,16 +63,17 @@ impl Template {
     }
 
     fn form(&self, sheet: &mut Worksheet) -> Result<(), XlsxError> {
-        let headings = [Text::new("template-key"), Text::new("template-value"), Text::new("template-meaning")];
-        let headings = headings.map(|text| text.say(self.language));
-        self.headings(sheet, &headings.each_ref().map(String::as_str))?;
-        sheet.set_column_width(0, 24)?.set_column_width(1, 28)?.set_column_width(2, 80)?;
+        let headings = [Text::new("template-key"), Text::new("template-meaning")].map(|text| text.say(self.language));
+        let [key, meanings] = headings.each_ref().map(String::as_str);
+        let [value] = words::VALUE.each_ref().map(|word| word.of(self.language));
+        self.headings(sheet, &[key, meanings, value])?;
+        sheet.set_column_width(0, 24)?.set_column_width(1, 80)?.set_column_width(2, 28)?;
         for (row, word) in (1..).zip(&words::FORM) {
             sheet.write_string_with_format(row, 0, word.of(self.language), &self.heading)?;
             let format = if DATES.contains(&word.key) { &self.date } else { &self.text };
-            sheet.write_blank(row, 1, format)?;
-            sheet.write_string(row, 2, meaning(word.key).say(self.language))?;
-            self.choice(sheet, words::values(word.key), (row, row), 1)?;
+            sheet.write_string(row, 1, meaning(word.key).say(self.language))?;
+            sheet.write_blank(row, 2, format)?;
+            self.choice(sheet, words::values(word.key), (row, row), 2)?;
         }
         Ok(())
     }
