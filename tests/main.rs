@@ -9,6 +9,7 @@
 
 mod errors;
 mod fide_lists;
+mod gallery;
 mod monsters;
 mod norms;
 mod properties;
@@ -24,6 +25,7 @@ fn main() -> std::process::ExitCode {
     let arguments = Arguments::from_args();
     let trials = [
         errors::tests(),
+        gallery::tests(),
         runs::tests(),
         tidy::tests(),
         properties::tests(),

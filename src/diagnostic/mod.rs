@@ -4,10 +4,14 @@
 pub mod codes;
 mod quotes;
 mod render;
+mod sources;
 mod spreadsheet;
+#[cfg(test)]
+mod tests;
 
 pub use codes::Code;
-pub use render::{DiagnosticRow, Sources, Style, json_line, text};
+pub use render::{DiagnosticRow, Style, json_line, text};
+pub use sources::Sources;
 
 use crate::texts::{Language, Text};
 use std::sync::Arc;
@@ -145,18 +149,4 @@ impl Diagnostic {
 /// Whether any of them holds the report back.
 pub fn any_holds_back(diagnostics: &[Diagnostic]) -> bool {
     diagnostics.iter().any(Diagnostic::holds_back)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::Place;
-
-    #[test]
-    fn cells_are_named_as_spreadsheets_name_them() {
-        let sheet = Place::file("a.xlsx").sheet("Partier");
-        for (column, address) in [(1, "Partier!A7"), (26, "Partier!Z7"), (27, "Partier!AA7"), (703, "Partier!AAA7")] {
-            assert_eq!(sheet.line(7).column(column).address(), address);
-        }
-        assert_eq!(sheet.address(), "Partier");
-    }
 }

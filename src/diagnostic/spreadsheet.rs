@@ -26,7 +26,7 @@ impl Sheets {
 
     /// Where it is, and the row with the cell marked.
     pub fn show(&self, place: &Place) -> String {
-        let mut out = format!("\n  --> {}, {}", place.file, place.address());
+        let mut out = format!("{}, {}", place.file, place.address());
         let Some(sheet) = &place.sheet else { return out };
         let key = (Arc::clone(&place.file), Arc::clone(sheet), place.line);
         let Some(row) = self.rows.get(&key) else { return out };
@@ -34,7 +34,7 @@ impl Sheets {
         let shown = row.iter().skip(at.saturating_sub(SHOWN_CELLS)).take(2 * SHOWN_CELLS + 1);
         let (mut line, mut mark) = (String::new(), String::new());
         for (column, text) in shown {
-            let text: String = text.chars().filter(|c| !c.is_control()).take(SHOWN_CELL).collect();
+            let text: String = text.chars().map(|c| if c.is_control() { ' ' } else { c }).take(SHOWN_CELL).collect();
             let sign = if *column == place.column { '^' } else { ' ' };
             if !line.is_empty() {
                 line.push_str(" | ");

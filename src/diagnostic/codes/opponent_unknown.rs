@@ -18,3 +18,7 @@ pub fn of_two(place: &Place, key: &str) -> Diagnostic {
 pub fn many(place: &Place, first: &str, others: usize, form: String) -> Diagnostic {
     Diagnostic::new(&CODE, place, text!("opponent-unknown--many", first, others, form))
 }
+
+pub fn start_number(place: &Place, no: u32) -> Diagnostic {
+    Diagnostic::new(&CODE, place, text!("opponent-unknown", no))
+}

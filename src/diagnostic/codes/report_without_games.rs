@@ -18,3 +18,8 @@ pub fn not_played(place: &Place) -> Diagnostic {
 pub fn table_alone(place: &Place, name: &str, form: String) -> Diagnostic {
     Diagnostic::new(&CODE, place, text!("report-without-games--table-alone", name, form))
 }
+
+/// Games, but nobody who played them.
+pub fn without_players(place: &Place) -> Diagnostic {
+    Diagnostic::new(&CODE, place, text!("report-without-games--players"))
+}

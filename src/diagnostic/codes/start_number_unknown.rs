@@ -8,3 +8,7 @@ pub const CODE: Code = Code::error("start-number-unknown");
 pub fn in_form(place: &Place, no: u32) -> Diagnostic {
     Diagnostic::new(&CODE, place, text!("start-number-unknown--in-form", no))
 }
+
+pub fn found(place: &Place, no: u32) -> Diagnostic {
+    Diagnostic::new(&CODE, place, text!("start-number-unknown", no))
+}
