@@ -189,7 +189,7 @@ impl GamesLine {
                 Ok(white.map(|no| Row::Bye(ByeAsFiled { round, no, kind, place: self.place })))
             }
             (Some(ResultText::Bye(_)), true) => Err(Box::new(result_unknown::bye_with_opponent(place, shown))),
-            (Some(ResultText::Game(_)), false) => Err(Box::new(result_unknown::without_opponent(place, shown))),
+            (Some(ResultText::Game(_)), false) => Err(Box::new(result_unknown::game_without_opponent(place, shown))),
             (None, _) if shown.is_empty() => Err(Box::new(result_missing::in_table(place))),
             (None, _) => Err(Box::new(result_unknown::in_table(place, shown))),
         }

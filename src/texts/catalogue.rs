@@ -26,7 +26,8 @@ sources!(
     "players.ftl",
     "conduct.ftl",
     "office.ftl",
-    "fide.ftl"
+    "fide.ftl",
+    "reply.ftl"
 );
 
 fn sources(language: Language) -> &'static [(&'static str, &'static str)] {

@@ -39,7 +39,7 @@ player-without-rating--new = { $player }: en dansk spiller skal have et ratingta
         { $form }
 player-without-rating--entry-list = { $player }: står i kartoteket uden ratingtal
     .help = skriv det tildelte ratingtal i `first_rating`, og `club`, `district` eller `su` i `approved_by`
-player-without-rating--entered = { $player } havde intet ratingtal { $day }
+player-without-rating--entered = { $player } havde intet ratingtal den { $day }
     .help = oplys et `first_rating` (§ 31), eller brug ratingtallene fra en senere dag med --as-of
 player-without-rating--nobody = { $player } har hverken id eller tildelt ratingtal
     .help = ret id'et; for en ny spiller skal det stå tomt, og navnet og et `first_rating` skal oplyses
@@ -70,7 +70,8 @@ first-rating-not-allowed--allowed = der kan tildeles 1000, 1100, … 1700 (klub)
 first-rating-not-allowed--su = det godkendes af SU-formanden efter RK's indstilling: approved_by = "su"
 first-rating-not-allowed--district = det godkendes af hovedkredsformanden efter klubformandens indstilling: approved_by = "district"
 first-rating-not-allowed--club = det tildeles af klubformanden: approved_by = "club" (for ikke-medlemmer "organiser")
-first-rating-contradicts =
+first-rating-contradicts = { $player } optages her med det første ratingtal { $rating } og i en anden indberetning i samme kørsel med et andet
+    .help = spørg, hvem der har godkendt det første ratingtal, og ret en af indberetningerne
     .meaning = To indberetninger i samme kørsel tildeler en ny spiller forskellige ratingtal.
 first-rating-unneeded = { $player }: har ratingtallet { $rating }; det tildelte ratingtal er ikke brugt
     .help = slet det; for at starte forfra efter fem år (4.5.5.1.5) tilføjes `restart = true`

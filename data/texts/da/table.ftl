@@ -1,7 +1,7 @@
 ### Tabellen
 
 result-unknown =
-    .meaning = En resultatkode eller -tekst findes ikke.
+    .meaning = En resultatkode eller resultattekst findes ikke.
 result-unknown--in-table = `{ $result }` er ikke et resultat
     .help = skriv { $games }, bye (oversidder), half-bye eller zero-bye; ` unrated` efter det, hvis en af spillerne ikke har trukket
 result-unknown--bye-with-opponent = `{ $result }` er for én spiller alene, men der er nævnt en modstander
@@ -9,7 +9,7 @@ result-unknown--bye-with-opponent = `{ $result }` er for én spiller alene, men 
 result-unknown--without-opponent = `{ $result }` kræver to spillere, men sort mangler
     .help = skriv modstanderen, eller skriv bye
 result-missing =
-    .meaning = Et parti er parret, men har intet resultat.
+    .meaning = Et parti er sat op, men har intet resultat.
 result-missing--in-table = partiet har intet resultat
     .help = skriv resultatet; et parti, der ikke er spillet, er +/-, -/+ eller -/-
 opponent-unknown = ingen spiller i indberetningen har startnummer { $no }
@@ -73,7 +73,7 @@ round-date-outside = en runde er dateret { $round }, uden for { $first_round } t
 date-in-future = sidste runde, { $last_round }, ligger efter dagen for kørslen, { $day_of_run }
     .help = ret datoen, eller lad indberetningen ligge i indbakken: den prøves igen ved hver kørsel
     .meaning = Turneringen slutter efter dagen for kørslen.
-reported-before-end = indberettet { $reported }, før sidste runde, { $last_round }
+reported-before-end = indberettet den { $reported }, før sidste runde, { $last_round }
     .help = ret `reported` eller `end`
     .meaning = Indberetningen er dateret før sidste runde.
 time-control-unknown = indberetningen oplyser ikke betænkningstiden

@@ -70,7 +70,8 @@ first-rating-not-allowed--allowed = allowed are 1000, 1100, … 1700 (club), 180
 first-rating-not-allowed--su = it is given by the chair of SU, on RK's motion: approved_by = "su"
 first-rating-not-allowed--district = it is given by the chair of the main district, on the club's motion: approved_by = "district"
 first-rating-not-allowed--club = it is given by the club's chair: approved_by = "club" ("organiser" for non-members)
-first-rating-contradicts =
+first-rating-contradicts = { $player } enters with the first rating { $rating } here, and with another one in another report of this run
+    .help = ask who approved the first rating, and correct one of the reports
     .meaning = Two reports of one run give a new player different first ratings.
 first-rating-unneeded = { $player }: has the rating { $rating }; the first rating was not used
     .help = take it out; to start anew after five years (4.5.5.1.5) add `restart = true`

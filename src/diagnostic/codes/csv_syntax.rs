@@ -28,3 +28,18 @@ pub fn quotes(place: &Place) -> Diagnostic {
 pub fn round(place: &Place, round: &str) -> Diagnostic {
     Diagnostic::new(&CODE, place, text!("csv-syntax--round", round))
 }
+
+/// The entries of an EMT have no column `id`.
+pub fn emt_header(place: &Place) -> Diagnostic {
+    Diagnostic::new(&CODE, place, text!("csv-syntax--emt-header"))
+}
+
+/// A line of the entries has more or fewer fields than columns.
+pub fn emt_fields(place: &Place, fields: u64, columns: u64) -> Diagnostic {
+    Diagnostic::new(&CODE, place, text!("csv-syntax--emt-fields", fields, columns))
+}
+
+/// A line of the entries is no row of a table.
+pub fn emt_row(place: &Place) -> Diagnostic {
+    Diagnostic::new(&CODE, place, text!("csv-syntax--emt-row"))
+}

@@ -67,6 +67,7 @@ codes! {
     line_too_long
     encoding_assumed
     file_ignored
+    file_unread
     report_without_games
     report_too_large
     table_twice
@@ -106,6 +107,15 @@ codes! {
     trf_unusual_score
     trf_repaired
     trf_value_ignored
+    trf_other_format
+    trf_dialect
+    trf_record_unread
+    trf_record_contradicts
+    trf_game_contradicted
+    trf_count
+    trf_control_total
+    trf_scoring
+    trf_time_control_unequal
 
     // The table
     result_unknown

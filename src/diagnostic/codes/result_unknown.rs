@@ -18,6 +18,16 @@ pub fn bye_with_opponent(place: &Place, result: &str) -> Diagnostic {
 }
 
 /// The result of a game of one player.
-pub fn without_opponent(place: &Place, result: &str) -> Diagnostic {
+pub fn game_without_opponent(place: &Place, result: &str) -> Diagnostic {
     Diagnostic::new(&CODE, place, text!("result-unknown--without-opponent", result))
+}
+
+/// In a cell of a TRF.
+pub fn in_trf(place: &Place, round: u16, found: char) -> Diagnostic {
+    Diagnostic::new(&CODE, place, text!("result-unknown--trf", round, found = Value::word(found)))
+}
+
+/// A code of a game in a cell of a TRF that names no opponent.
+pub fn without_opponent(place: &Place, round: u16, found: char) -> Diagnostic {
+    Diagnostic::new(&CODE, place, text!("result-unknown--trf-without-opponent", round, found = Value::word(found)))
 }

@@ -164,7 +164,7 @@ impl Filing<'_> {
             (parsed, _) => {
                 let found = match parsed {
                     Some(ResultText::Bye(_)) => result_unknown::bye_with_opponent(&result_place, &result),
-                    Some(ResultText::Game(_)) => result_unknown::without_opponent(&result_place, &result),
+                    Some(ResultText::Game(_)) => result_unknown::game_without_opponent(&result_place, &result),
                     None if result.trim().is_empty() => result_missing::in_table(&result_place),
                     None => result_unknown::in_table(&result_place, &result),
                 };
