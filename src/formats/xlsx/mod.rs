@@ -7,6 +7,8 @@ mod form_sheets;
 mod games_sheet;
 mod sheet;
 mod template;
+#[cfg(test)]
+mod tests;
 
 pub use container::is_packed;
 pub use sheet::show;
