@@ -92,7 +92,7 @@ pub struct Diagnostic {
     pub place: Place,
     said: Text,
     /// Instead of the `.help` of what is said.
-    help: Option<Text>,
+    help: Option<Box<Text>>,
     quotes: Quotes,
 }
 
@@ -111,7 +111,7 @@ impl Diagnostic {
 
     /// Another remedy than the text's own.
     pub fn help(mut self, help: impl Into<Text>) -> Diagnostic {
-        self.help = Some(help.into());
+        self.help = Some(Box::new(help.into()));
         self
     }
 

@@ -7,6 +7,8 @@ mod json_text;
 pub mod node;
 mod reader;
 mod row;
+#[cfg(test)]
+mod tests;
 mod toml_text;
 
 pub use self::row::DateText;

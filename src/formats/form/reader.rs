@@ -25,16 +25,12 @@ pub fn read<'n, T: Deserialize<'n>>(node: &'n Node<'n>) -> (Option<T>, Vec<Fault
 }
 
 /// The value of a key: its key may not be there, or what stands there may be no such value (a fault then).
+#[derive(Default)]
 pub enum Keyed<T> {
+    #[default]
     Missing,
     Faulty,
     Given(At, T),
-}
-
-impl<T> Default for Keyed<T> {
-    fn default() -> Keyed<T> {
-        Keyed::Missing
-    }
 }
 
 impl<T> Keyed<T> {

@@ -136,7 +136,7 @@ fn is_letter(character: Option<char>) -> bool {
 fn fits(own: char, before: Option<char>, after: Option<char>) -> bool {
     let is_small = |c: Option<char>| c.is_some_and(char::is_lowercase);
     let is_capital = |c: Option<char>| c.is_some_and(char::is_uppercase);
-    if own.is_uppercase() { !is_small(before) && !(is_capital(before) && is_small(after)) } else { !is_capital(after) }
+    if own.is_uppercase() { !(is_small(before) || is_capital(before) && is_small(after)) } else { !is_capital(after) }
 }
 
 #[cfg(test)]

@@ -105,16 +105,16 @@ fn both_kinds_of_cross_table_give_the_games() {
     assert_eq!(codes(&diagnostics), ["cross-table-completed"]);
     // The Berger table for 3 or 4 players: 2-3, then 1-2, then 3-1.
     let expected = [(2, 1, 2, "1-0"), (3, 3, 1, "½-½"), (1, 2, 3, "+/-")];
-    assert_eq!(games(&report.unwrap()), expected.map(|(round, white, black, result)| (round, white, black, result.to_owned())));
+    assert_eq!(
+        games(&report.unwrap()),
+        expected.map(|(round, white, black, result)| (round, white, black, result.to_owned()))
+    );
 }
 
 #[test]
 fn halves_that_contradict_each_other_are_told_with_both_cells() {
-    let bytes = workbook(&[
-        FORM,
-        PLAYERS,
-        ("Krydstabel", &[&["nr", "R1"], &["1", "2h1"], &["2", "1s½"], &["3", "1h0"]]),
-    ]);
+    let bytes =
+        workbook(&[FORM, PLAYERS, ("Krydstabel", &[&["nr", "R1"], &["1", "2h1"], &["2", "1s½"], &["3", "1h0"]])]);
     let (report, diagnostics) = read("a.xlsx", &bytes, None);
     assert!(report.is_none());
     let said: Vec<String> = diagnostics.iter().map(|found| found.message(Language::En)).collect();
@@ -199,7 +199,8 @@ fn other_workbooks_are_refused_with_what_to_do() {
 /// A byte that was lost or changed makes a workbook unreadable, or another one; never more.
 #[test]
 fn a_damaged_workbook_is_no_end_of_the_program() {
-    let bytes = workbook(&[FORM, PLAYERS, ("Partier", &[&["runde", "hvid", "sort", "resultat"], &["1", "1", "2", "1-0"]])]);
+    let bytes =
+        workbook(&[FORM, PLAYERS, ("Partier", &[&["runde", "hvid", "sort", "resultat"], &["1", "1", "2", "1-0"]])]);
     for at in (0..bytes.len()).step_by(7) {
         let mut damaged = bytes.clone();
         damaged[at] ^= 0x55;
