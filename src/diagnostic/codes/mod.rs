@@ -70,6 +70,7 @@ codes! {
     file_unread
     report_without_games
     report_too_large
+    table_twice
 
     // Forms, JSON
     form_syntax
@@ -77,8 +78,13 @@ codes! {
     form_value
     form_differs
 
-    // CSV
+    // Tables
     csv_syntax
+    column_ignored
+    spreadsheet_unreadable
+    spreadsheet_cell
+    cross_table
+    cross_table_completed
 
     // TRF
     trf_syntax

@@ -1,5 +1,7 @@
 //! Bytes into text: which encoding, and places in it.
 
+mod code_page;
+
 use crate::diagnostic::{Diagnostic, Place, codes};
 use std::borrow::Cow;
 use std::cell::Cell;
@@ -9,7 +11,7 @@ pub const LONGEST_LINE: usize = 100_000;
 /// Programs write JSON without line breaks: a whole report may be one line.
 pub const LONGEST_JSON_LINE: usize = 8_000_000;
 
-/// Decodes a file: byte order mark, strict UTF-8, else CP1252 (which holds Latin-1's letters).
+/// Decodes a file: byte order mark (UTF-8, UTF-16), strict UTF-8, else the code page in which the letters are words.
 ///
 /// # Errors
 /// The diagnostic that holds the file back: empty, binary, or a line longer than [`LONGEST_LINE`] bytes.
@@ -24,7 +26,7 @@ pub fn decode_lines<'a>(
     longest: usize,
 ) -> Result<(Cow<'a, str>, Vec<Diagnostic>), Diagnostic> {
     let place = Place::file(name);
-    let refuse = |code, message: String, help: &str| Err(Diagnostic::new(code, &place, message).help(help));
+    let bytes = without_end_mark(bytes);
     if bytes.iter().all(u8::is_ascii_whitespace) {
         return Err(codes::file_empty::found(&place));
     }
@@ -33,42 +35,51 @@ pub fn decode_lines<'a>(
     let lines = starts.zip(ends).map(|(start, end)| bytes[start..end].trim_ascii_end());
     if let Some((index, line)) = lines.enumerate().find(|(_, line)| line.len() > longest) {
         let place = place.line(u32::try_from(index + 1).unwrap_or(u32::MAX));
-        let message = format!("the line is {} bytes long; no report has lines over {longest}", line.len());
-        return Err(Diagnostic::new(&codes::line_too_long::CODE, &place, message)
-            .help("save the report from the tournament program again as text with line breaks"));
-    }
-    if bytes.contains(&0) && !bytes.starts_with(&[0xff, 0xfe]) && !bytes.starts_with(&[0xfe, 0xff]) {
-        return refuse(
-            &codes::file_binary::CODE,
-            "the file is not text".into(),
-            "send the report as TRF, JSON or CSV; a spreadsheet or a database of a tournament program cannot be read here",
-        );
+        return Err(codes::line_too_long::found(&place, line.len(), longest));
     }
     if let Some((encoding, mark)) = encoding_rs::Encoding::for_bom(bytes) {
         let (text, broken) = encoding.decode_without_bom_handling(&bytes[mark..]);
         if broken {
-            return refuse(
-                &codes::file_binary::CODE,
-                format!("the file begins as {} but is not", encoding.name()),
-                "save it as UTF-8 and send it again",
-            );
+            return Err(codes::file_binary::broken(&place, encoding.name()));
+        }
+        if text.trim().is_empty() {
+            return Err(codes::file_empty::found(&place));
         }
         return Ok((text, Vec::new()));
     }
+    if bytes.contains(&0) {
+        return Err(codes::file_binary::found(&place));
+    }
     match std::str::from_utf8(bytes) {
         Ok(text) => Ok((Cow::Borrowed(text), Vec::new())),
-        Err(error) => {
-            let (text, _) = encoding_rs::WINDOWS_1252.decode_without_bom_handling(bytes);
-            let (line, column) = line_and_column(&text, text_offset(bytes, error.valid_up_to()));
-            let note = Diagnostic::new(
-                &codes::encoding_assumed::CODE,
-                &place.line(line).column(column),
-                "the file is not UTF-8; it was read as CP1252 (Latin-1)",
-            )
-            .help("look at the names with æ, ø, å or accents; if they are wrong, save the file as UTF-8");
-            Ok((text, vec![note]))
-        }
+        Err(_) => by_code_page(&place, bytes),
     }
+}
+
+/// DOS programs may end a text with Ctrl-Z.
+fn without_end_mark(mut bytes: &[u8]) -> &[u8] {
+    while let [before @ .., 0x1a] = bytes {
+        bytes = before;
+    }
+    bytes
+}
+
+fn by_code_page(file: &Place, bytes: &[u8]) -> Result<(Cow<'static, str>, Vec<Diagnostic>), Diagnostic> {
+    let evidence = code_page::evidence(bytes);
+    let text = evidence.page.decode(bytes);
+    let place = |byte: usize| {
+        let (line, column) = line_and_column(&text, text_offset(&text, byte));
+        file.line(line).column(column)
+    };
+    if let Some(byte) = evidence.impossible {
+        return Err(codes::file_binary::no_letter(&place(byte), bytes.get(byte).copied().unwrap_or_default()));
+    }
+    let name = evidence.page.name();
+    let note = match evidence.doubtful {
+        None => codes::encoding_assumed::found(&place(evidence.first), name),
+        Some(byte) => codes::encoding_assumed::doubtful(&place(byte), name),
+    };
+    Ok((Cow::Owned(text), vec![note]))
 }
 
 /// The text of a file to show lines of, whatever is wrong with it.
@@ -76,9 +87,9 @@ pub fn for_display<'a>(name: &str, bytes: &'a [u8]) -> Cow<'a, str> {
     decode(name, bytes).map_or_else(|_| String::from_utf8_lossy(bytes), |(text, _)| text)
 }
 
-/// Where in the CP1252 text the byte stands: up to it, every byte was ASCII or is one character now.
-fn text_offset(bytes: &[u8], valid_up_to: usize) -> usize {
-    encoding_rs::WINDOWS_1252.decode_without_bom_handling(&bytes[..valid_up_to]).0.len()
+/// Where the character stands that a byte of the file became: every byte is one character.
+fn text_offset(text: &str, byte: usize) -> usize {
+    text.char_indices().nth(byte).map_or(text.len(), |(offset, _)| offset)
 }
 
 /// Where lines begin. CR, LF and CRLF end a line alike.
@@ -156,9 +167,25 @@ mod tests {
     }
 
     #[test]
-    fn a_file_that_is_not_utf_8_is_read_as_latin_1_and_says_so() {
-        let (text, notes) = decode("a.trf", b"a\rS\xf8ren").unwrap();
-        assert_eq!(text, "a\rS\u{f8}ren");
-        assert_eq!(notes.first().map(|note| (note.place.line, note.place.column)), Some((2, 2)));
+    fn a_file_that_is_not_utf_8_says_how_it_was_read_and_where() {
+        for bytes in [b"a\rS\xf8ren".as_slice(), b"a\rS\x9bren\x1a"] {
+            let (text, notes) = decode("a.trf", bytes).unwrap();
+            assert_eq!(text, "a\rS\u{f8}ren");
+            assert_eq!(notes.first().map(|note| (note.place.line, note.place.column)), Some((2, 2)));
+        }
+    }
+
+    #[test]
+    fn excels_unicode_text_is_utf_16() {
+        let utf_16: Vec<u8> =
+            "\u{feff}round\twhite\r\n1\tS\u{f8}ren\r\n".encode_utf16().flat_map(u16::to_le_bytes).collect();
+        let (text, notes) = decode("a.txt", &utf_16).unwrap();
+        assert_eq!((text.as_ref(), notes.len()), ("round\twhite\r\n1\tS\u{f8}ren\r\n", 0));
+    }
+
+    #[test]
+    fn a_byte_that_is_no_letter_in_any_code_page_is_named_by_its_place() {
+        let refusal = decode("a.trf", b"K\xf8ge\n\xe6ble, \xe5l, B\xf8gh \x81").unwrap_err();
+        assert_eq!((refusal.code.name, refusal.place.line, refusal.place.column), ("file-binary", 2, 16));
     }
 }
