@@ -2,6 +2,7 @@
 
 use super::opening::{self, Before};
 use super::{dues, inbox};
+use crate::decision::rulings::Docket;
 use crate::decision::{Day, Decision, EntryListRow, EntryRow};
 use crate::diagnostic::{Diagnostic, Place, codes};
 use crate::formats::entry_list::{EntryAsFiled, FILLED};
@@ -29,6 +30,8 @@ pub struct Desk {
     /// Last days of the quarantines that run on the day, by register id.
     quarantines: BTreeMap<String, NaiveDate>,
     announcements: Vec<Announcement>,
+    /// What was decided up to the day.
+    decisions: Vec<Decision>,
 }
 
 impl Desk {
@@ -64,13 +67,16 @@ impl Desk {
         let index = chain.last().map_or(Ok(Vec::new()), private::index)?;
         let quarantines = Vault::open(&office.root)?.quarantined(&index, day);
         let announcements = dues::announcements(folder.decisions.iter());
-        Ok(Desk { people, history, founded, day, rules, quarantines, announcements })
+        let decisions = folder.on(day).map(|(decision, _)| decision.clone()).collect();
+        Ok(Desk { people, history, founded, day, rules, quarantines, announcements, decisions })
     }
 
     /// An answer to every entry, in their order, and every objection.
     pub fn answer(&self, entries: &[EntryAsFiled]) -> (Vec<Answer>, Vec<Diagnostic>) {
         let register = AsOf::new(&self.people, &self.history, self.founded, self.day);
-        entry_list::answer(entries, &register, &self.rules)
+        let players = entries.iter().filter_map(|entry| entry.player.as_ref());
+        let aliases = Docket::new(&self.decisions).aliases(players);
+        entry_list::answer(entries, &register, &aliases, &self.rules)
     }
 
     /// The last day of the quarantine that a player is in.

@@ -6,6 +6,7 @@
 mod read;
 mod row;
 pub mod rulings;
+mod who;
 
 pub use self::read::{DecisionFile, Folder, read};
 pub use self::row::{
@@ -13,7 +14,10 @@ pub use self::row::{
     CandidateResultRow, Day, DecisionRow, EntryListRow, EntryRow, FideEntryRow, FideListRow, LicenceRow, OfficialRow,
     PlayerRow, RatingRow, ReportRow, SanctionKindRow, SanctionRow, schema,
 };
-use crate::diagnostic::Place;
+pub use self::who::{AliasRow, ConfirmedRow, IdentityRow};
+use crate::diagnostic::codes::CODES;
+use crate::diagnostic::{Place, Severity};
+use crate::formats::form::parse_birth_date;
 use chrono::NaiveDate;
 use kartotek_law::vocabulary::Rating;
 
@@ -38,8 +42,10 @@ impl Decision {
 
     /// Happens once, and changes the register by itself.
     pub fn is_event(&self) -> bool {
-        use What::{Absence, Announce, Approve, Assign, EntryList, Refuse};
-        !matches!(self.what, Refuse(_) | Absence(_) | Approve(_) | Assign(_) | Announce(_) | EntryList(_))
+        use What::{Absence, Alias, Announce, Approve, Assign, Confirmed, EntryList, Identity, Refuse};
+        let is_of_report =
+            matches!(self.what, Refuse(_) | Absence(_) | Approve(_) | Assign(_) | Identity(_) | Confirmed(_));
+        !is_of_report && !matches!(self.what, Announce(_) | EntryList(_) | Alias(_))
     }
 }
 
@@ -63,6 +69,9 @@ pub enum What {
     EntryList(EntryListRow),
     Alignment(AlignmentRow),
     FideList(FideListRow),
+    Identity(IdentityRow),
+    Alias(AliasRow),
+    Confirmed(ConfirmedRow),
 }
 
 impl What {
@@ -83,6 +92,9 @@ impl What {
             What::EntryList(_) => "entry_list",
             What::Alignment(_) => "alignment",
             What::FideList(_) => "fide_list",
+            What::Identity(_) => "identity",
+            What::Alias(_) => "alias",
+            What::Confirmed(_) => "confirmed",
         }
     }
 
@@ -128,6 +140,21 @@ impl What {
             What::Official(row) if row.from.zip(row.to).is_some_and(|(from, to)| to.0 < from.0) => {
                 Some("`to` is before `from`".to_owned())
             }
+            What::Identity(row) if row.player.is_some() == row.nobody => {
+                Some("an identity names the `player`, or says `nobody = true`".to_owned())
+            }
+            What::Alias(row) if row.name.trim().is_empty() => Some("an alias needs a `name`".to_owned()),
+            What::Alias(row) => {
+                let born = row.birth_date.as_ref().filter(|born| parse_birth_date(born).is_none());
+                born.map(|born| format!("`{born}` is no birth date; write 1990-07-04, or the year"))
+            }
+            What::Confirmed(row) => match CODES.iter().find(|code| code.name == row.code) {
+                None => Some(format!("no finding has the code `{}`", row.code)),
+                Some(code) if code.severity == Severity::Error => {
+                    Some(format!("`{}` holds a report back; it is answered by a correction, not confirmed", row.code))
+                }
+                Some(_) => None,
+            },
             _ => None,
         }
     }
@@ -139,6 +166,8 @@ impl What {
             What::Absence(row) => Some(&row.report),
             What::Approve(row) => Some(&row.report),
             What::Assign(row) => Some(&row.report),
+            What::Identity(row) => Some(&row.report),
+            What::Confirmed(row) => Some(&row.report),
             _ => None,
         }
     }

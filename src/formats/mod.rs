@@ -8,6 +8,7 @@ pub mod fide_list;
 pub mod form;
 pub mod games_csv;
 pub mod money;
+pub mod name;
 pub mod office_csv;
 pub mod officials_csv;
 pub mod published_list;

@@ -1,6 +1,6 @@
 //! Entries of an EMT against the register: who is meant, with which rating. Who may enter is the law's to say.
 
-use super::likeness::{are_alike, likeliest};
+use super::likeness::{Sought, are_alike, candidates};
 use crate::diagnostic::{Diagnostic, Place, codes};
 use crate::formats::emt_entries::EntryAsFiled;
 use crate::register::People;
@@ -99,8 +99,9 @@ fn unknown(filed: &EntryAsFiled) -> String {
 }
 
 fn suggestion(filed: &EntryAsFiled, people: &People) -> String {
+    let sought = Sought { id: Some(&filed.id), ..Sought::named(&filed.name) };
     let perhaps: Vec<String> =
-        likeliest(people, &filed.name, None).iter().map(|person| format!("{} {}", person.id, person.name)).collect();
+        candidates(people, &sought).iter().map(|own| format!("{} {}", own.person.id, own.person.name)).collect();
     if perhaps.is_empty() {
         "correct the id; for a new player leave it empty and give the name and a `first_rating`".to_owned()
     } else {

@@ -1,11 +1,11 @@
 //! Entry lists (§ 5 c, § 64): who stands on one, and with which rating it goes back to the organiser; and a report against
 //! the list that was returned (4.5.4.1).
 
-use super::identity::{Source, identify_in};
+use super::identity::identify_entries;
 use super::ratings::{self, Returned};
 use crate::diagnostic::{Diagnostic, any_holds_back, codes};
 use crate::formats::entry_list::EntryAsFiled;
-use crate::formats::report::{OUR_FEDERATION, PlayerAsFiled, ReportAsFiled, Rulings};
+use crate::formats::report::{Alias, OUR_FEDERATION, PlayerAsFiled, ReportAsFiled, Rulings};
 use crate::register::office::AsOf;
 use kartotek_law::regulation::RuleSet;
 use kartotek_law::regulation::list_membership::inactivity;
@@ -31,11 +31,16 @@ impl Answer {
 }
 
 /// An answer to every entry, in their order, and every objection. The day is that of the register.
-pub fn answer(entries: &[EntryAsFiled], register: &AsOf, rules: &RuleSet) -> (Vec<Answer>, Vec<Diagnostic>) {
+pub fn answer(
+    entries: &[EntryAsFiled],
+    register: &AsOf,
+    aliases: &[Alias],
+    rules: &RuleSet,
+) -> (Vec<Answer>, Vec<Diagnostic>) {
     let mut diagnostics = Vec::new();
     // Of a line that cannot be read nobody is looked for.
     let players: Vec<&PlayerAsFiled> = entries.iter().filter_map(|entry| entry.player.as_ref()).collect();
-    let persons = identify_in(Source::EntryList, &players, Some(register.people()), &mut diagnostics);
+    let persons = identify_entries(&players, register.people(), aliases, &mut diagnostics).persons;
     let mut persons = players.iter().zip(persons);
     let answers = entries.iter().map(|entry| {
         let Some((player, person)) = entry.player.as_ref().and_then(|_| persons.next()) else {

@@ -1,19 +1,22 @@
 //! A report as filed, against what is known: accepted, or held back with every objection at once.
 
 pub mod conduct;
+pub mod confirmed;
 pub mod emt;
 pub mod entry_list;
 pub mod fide;
 pub mod header;
-mod identity;
+pub mod identity;
 pub mod likeness;
 mod limits;
 pub mod newcomer;
 mod ratings;
 mod table;
 pub mod tabulated;
+mod unlikely;
 
 use self::conduct::{Conduct, ConductContext, GuestEntry};
+use self::identity::Identified;
 use self::newcomer::Newcomers;
 use self::ratings::StartRating;
 use crate::diagnostic::{Diagnostic, Place, any_holds_back, codes};
@@ -147,7 +150,9 @@ pub fn accept(
     let rules = rules.in_force_on(end);
     let mut order: Vec<&PlayerAsFiled> = report.players.iter().collect();
     order.sort_by_key(|player| player.no);
-    let identified = identity::identify(&order, basis, &mut diagnostics);
+    let id = report.id.as_ref().map_or_else(|| bundle.default_id(), |id| id.value.clone());
+    let Identified { persons: identified, used: aliases } =
+        identity::identify(&order, basis, report, &id, &mut diagnostics);
     let entered: Vec<(AcceptedPlayer, Option<Entrant>)> = (order.iter().zip(&identified))
         .map(|(player, person)| {
             let returned = entry_list::returned(&report.rulings, person.map(|person| person.id.as_str()));
@@ -156,7 +161,8 @@ pub fn accept(
         })
         .collect();
     newcomers_once(&entered, &order, &mut diagnostics);
-    let id = report.id.as_ref().map_or_else(|| bundle.default_id(), |id| id.value.clone());
+    let office = matches!(basis, Basis::Office(_)).then_some(id.as_str());
+    identity::crossed_ratings(&order, &identified, &start_ratings(&entered), office, &mut diagnostics);
     let conduct = Conduct::new(report, &id, ConductContext::of(basis), &file);
     let seen: Vec<_> = (order.iter().zip(&identified).zip(&entered))
         .map(|((filed, person), (player, _))| (*filed, *person, player))
@@ -180,6 +186,13 @@ pub fn accept(
             None
         }
     };
+    if let Some(rated) = &rated {
+        let command = |player: &PlayerAsFiled| identity::confirm(office, &codes::unlikely_result::CODE, player);
+        unlikely::check(&order, &entered, rated, rules, command, &mut diagnostics);
+    }
+    let mut rulings = report.rulings.clone();
+    rulings.used.extend(aliases);
+    rulings.used.extend(confirmed::take_out(&rulings.confirmed, &report.players, &mut diagnostics));
     let accepted = rated.filter(|_| !any_holds_back(&diagnostics)).map(|rated| AcceptedReport {
         order: RatingOrder {
             last_round: end,
@@ -192,7 +205,7 @@ pub fn accept(
         reported: report.reported.as_ref().map(|date| date.value),
         start_rating_day,
         candidate_qualifying: qualifies(report, group.kind),
-        rulings: report.rulings.clone(),
+        rulings,
         guests,
         players: entered.into_iter().map(|(player, _)| player).collect(),
         group,
@@ -220,11 +233,18 @@ fn newcomers_once(
     for ((player, _), filed) in entered.iter().zip(filed) {
         // Whoever has an id has been looked at by it.
         if newcomers.add(player) && matches!(&player.registered, Registered::New(_)) && filed.id.is_none() {
-            let message = format!("{} is entered under another start number too", filed.label());
-            let found = Diagnostic::new(&codes::player_twice::CODE, &filed.place, message);
-            diagnostics.push(found.help("list each new member once; two people of one name need their birth dates"));
+            diagnostics.push(codes::player_twice::newcomer(&filed.place, filed.named()));
         }
     }
+}
+
+/// Of our own players.
+fn start_ratings(entered: &[(AcceptedPlayer, Option<Entrant>)]) -> Vec<Option<Rating>> {
+    let own = |entrant: &Option<Entrant>| match entrant {
+        Some(Entrant::Ours(rating)) => Some(*rating),
+        _ => None,
+    };
+    entered.iter().map(|(_, entrant)| own(entrant)).collect()
 }
 
 /// `None` without an office, or where the dates are missing.

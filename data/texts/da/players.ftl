@@ -1,17 +1,7 @@
 ### Players
 
-player-unknown =
-    .meaning = A player is named by an id that is not in the register.
-player-unidentified =
-    .meaning = A Danish player cannot be found in the register.
-player-ambiguous =
-    .meaning = A player matches more than one person of the register.
-player-twice =
-    .meaning = Two start numbers are one person.
 player-without-rating =
     .meaning = A Danish player has neither a rating nor a first rating.
-player-name-differs =
-    .meaning = The report's name for an id is not the register's.
 rating-differs =
     .meaning = The report states another rating than the register.
 rating-impossible =

@@ -3,3 +3,13 @@
 use super::prelude::*;
 
 pub const CODE: Code = Code::error("player-unidentified").of("4.5.5.1");
+
+pub fn found(place: &Place, player: Text) -> Diagnostic {
+    Diagnostic::new(&CODE, place, text!("player-unidentified", player = Value::from(player)))
+}
+
+/// It was decided that the player is nobody of the register, and there is no first rating.
+pub fn nobody(place: &Place, player: Text, form: String) -> Diagnostic {
+    let said = text!("player-unidentified--nobody", player = Value::from(player), form = Value::from(form));
+    Diagnostic::new(&CODE, place, said)
+}
