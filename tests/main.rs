@@ -9,6 +9,7 @@
 
 mod errors;
 mod fide_lists;
+mod identity;
 mod monsters;
 mod norms;
 mod properties;
@@ -30,6 +31,7 @@ fn main() -> std::process::ExitCode {
         monsters::tests(),
         norms::tests(),
         fide_lists::tests(),
+        identity::tests(),
         standings::tests(),
         texts::tests(),
     ];
