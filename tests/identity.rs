@@ -9,6 +9,7 @@ use kartotek::formats::report::{OUR_FEDERATION, PlayerAsFiled};
 use kartotek::intake::identity::identify_entries;
 use kartotek::intake::likeness::{Sought, candidates};
 use kartotek::register::People;
+use kartotek::register::office::{AsOf, History};
 use kartotek_law::vocabulary::{BirthDate, Person, Rating, Sex};
 use proptest::prelude::Rng;
 use proptest::test_runner::{RngAlgorithm, TestRng};
@@ -199,7 +200,7 @@ fn recall(what: &str, file: impl Fn(&Person, &mut Dice) -> PlayerAsFiled) -> Out
     for _ in 0..600 {
         let person = persons[dice.up_to(persons.len())];
         let filed = file(person, &mut dice);
-        let found = candidates(&people, &Sought::of(&filed));
+        let found = candidates(&people, &Sought::of(&filed, &[]));
         let place = found.iter().position(|candidate| is_as_good(candidate.person, person, &filed));
         named += usize::from(place.is_some());
         first += usize::from(place == Some(0));
@@ -251,6 +252,9 @@ fn swapped_ids() -> Outcome {
 /// Neither with a birth date nor without one.
 fn never_silent() -> Outcome {
     let people = register();
+    let history = History::default();
+    let day = NaiveDate::from_ymd_opt(2026, 4, 1).ok_or("no day")?;
+    let register = AsOf::new(&people, &history, day, day);
     let mut dice = Dice::new(13);
     let persons: Vec<&Person> = people.iter().collect();
     for round in 0..2000 {
@@ -260,7 +264,7 @@ fn never_silent() -> Outcome {
         let key = name_key(player.name.as_deref().unwrap_or(""));
         let is_exact = |own: &Person| name_key(&own.name) == key && own.birth_date == player.birth_date;
         let mut found = Vec::new();
-        let told = identify_entries(&[&player], &people, &[], &mut found).persons[0];
+        let told = identify_entries(&[&player], &register, &[], &mut found).persons[0];
         match told {
             Some(told) if !is_exact(told) => {
                 return Err(format!("{:?} was taken for {} {}", player.name, told.id, told.name));
@@ -280,7 +284,7 @@ fn reasons() -> Outcome {
     let mut player = filed(Some(person.name.replace("aa", "å")));
     player.birth_date = person.birth_date;
     player.club = Some(person.club.clone());
-    let found = candidates(&people, &Sought::of(&player));
+    let found = candidates(&people, &Sought::of(&player, &[]));
     let first = found.first().ok_or("no candidate")?;
     let said = first.said().say(kartotek::texts::Language::En);
     let is_told = first.person.id == person.id && said.contains("same birth date") && said.contains("same club");

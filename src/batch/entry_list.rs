@@ -17,12 +17,14 @@ use anyhow::Result;
 use chrono::NaiveDate;
 use kartotek_law::regulation::RuleSet;
 use kartotek_law::regulation::rateable::start_rating::entry_list_from;
+use kartotek_law::vocabulary::Club;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
 /// What the office looks at when it returns a list.
 pub struct Desk {
     people: People,
+    clubs: Vec<Club>,
     history: History,
     founded: NaiveDate,
     day: NaiveDate,
@@ -45,11 +47,19 @@ impl Desk {
         let runs = office.chain.iter().filter(|run| run.name.date <= day).count().max(1).min(office.chain.len());
         let chain = &office.chain[..runs];
         let founded = chain.first().map_or(office.settings.founded.unwrap_or(day), |run| run.name.date);
-        let (name, people, mut records, earlier) = match chain.last() {
-            Some(run) => (run.name, run_folder::people_of(run)?, office.records.clone(), earlier_ratings(chain)?),
+        let (name, people, clubs, mut records, earlier) = match chain.last() {
+            Some(run) => {
+                (run.name, run_folder::people_of(run)?, run.clubs()?, office.records.clone(), earlier_ratings(chain)?)
+            }
             None => {
                 let founding = office.founding(founded)?;
-                (RunName { number: 0, date: founded }, founding.people, founding.records, founding.earlier)
+                (
+                    RunName { number: 0, date: founded },
+                    founding.people,
+                    founding.clubs,
+                    founding.records,
+                    founding.earlier,
+                )
             }
         };
         // On a day of the past, what was carried out by then.
@@ -68,12 +78,12 @@ impl Desk {
         let quarantines = Vault::open(&office.root)?.quarantined(&index, day);
         let announcements = dues::announcements(folder.decisions.iter());
         let decisions = folder.on(day).map(|(decision, _)| decision.clone()).collect();
-        Ok(Desk { people, history, founded, day, rules, quarantines, announcements, decisions })
+        Ok(Desk { people, clubs, history, founded, day, rules, quarantines, announcements, decisions })
     }
 
     /// An answer to every entry, in their order, and every objection.
     pub fn answer(&self, entries: &[EntryAsFiled]) -> (Vec<Answer>, Vec<Diagnostic>) {
-        let register = AsOf::new(&self.people, &self.history, self.founded, self.day);
+        let register = AsOf::new(&self.people, &self.history, self.founded, self.day).of_clubs(&self.clubs);
         let players = entries.iter().filter_map(|entry| entry.player.as_ref());
         let aliases = Docket::new(&self.decisions).aliases(players);
         entry_list::answer(entries, &register, &aliases, &self.rules)

@@ -268,7 +268,9 @@ impl Batch<'_> {
         // Before the last run of a catch-up, reports of later months and undated ones wait.
         let is_due = |filing: &Filing| month.before.is_none_or(|day| last_round(filing).is_some_and(|end| end < day));
         let chosen = |filing: &Filing| !handled.contains_key(&filing.hash) && is_due(filing);
-        let as_of = AsOf::new(&opening.people, &self.history, founded, day).knowing(&opening.records);
+        let as_of = AsOf::new(&opening.people, &self.history, founded, day)
+            .knowing(&opening.records)
+            .of_clubs(&self.office.clubs);
         let mut sorted =
             accept::sort(inbox, chosen, &as_of, &handled, self.rules, &Docket::new(decisions.iter().copied()));
         concurrent::tell(&mut sorted, &self.office.chain, &handled).map_err(RunError::Office)?;

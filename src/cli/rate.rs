@@ -149,7 +149,7 @@ fn answer(bundles: &[Bundle], source: Source, rules: &[String]) -> Result<Vec<An
             let as_of = as_of.unwrap_or_else(|| chrono::Local::now().date_naive());
             if office.chain.is_empty() {
                 let founding = office.founding(as_of).map_err(Failure::Use)?;
-                (office.people, office.records) = (founding.people, founding.records);
+                (office.people, office.records, office.clubs) = (founding.people, founding.records, founding.clubs);
             }
             let mut history = History::default();
             let filed = bundles.iter().filter_map(|bundle| bundle.read().report);
@@ -162,7 +162,8 @@ fn answer(bundles: &[Bundle], source: Source, rules: &[String]) -> Result<Vec<An
             let of_today = rules.in_force_on(as_of);
             let opening =
                 opening::open(&before, of_today, as_of, decisions.iter().copied()).map_err(Failure::Office)?;
-            let register = AsOf::new(&opening.people, &history, founded, as_of).knowing(&opening.records);
+            let register =
+                AsOf::new(&opening.people, &history, founded, as_of).knowing(&opening.records).of_clubs(&office.clubs);
             all(&Basis::Office(&register), &rules, &Docket::new(decisions))
         }
     })

@@ -107,6 +107,14 @@ impl Diagnostic {
         }
     }
 
+    /// What the sender of a report can do about it: the same without commands that the office gives.
+    pub fn remedy_for_sender(&self, language: Language) -> Option<String> {
+        match &self.help {
+            Some(help) => Some(help.without_commands().say(language)),
+            None => self.said.without_commands().say_attribute(language, "help"),
+        }
+    }
+
     pub fn holds_back(&self) -> bool {
         self.code.severity == Severity::Error
     }

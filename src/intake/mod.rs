@@ -32,7 +32,7 @@ use kartotek_law::regulation::rateable::game;
 use kartotek_law::regulation::rateable::order::RatingOrder;
 use kartotek_law::regulation::rateable::start_rating::StartRatingDay;
 use kartotek_law::regulation::{RuleBook, RuleSet};
-use kartotek_law::vocabulary::{Approval, Entrant, Group, Person, Rating, TournamentKind};
+use kartotek_law::vocabulary::{Approval, Club, Entrant, Group, Person, Rating, TournamentKind};
 use std::sync::Arc;
 
 /// Where ratings come from.
@@ -57,6 +57,14 @@ impl Basis<'_> {
             Basis::Report { .. } => None,
             Basis::List(people) => Some(people),
             Basis::Office(register) => Some(register.people()),
+        }
+    }
+
+    /// Empty without an office.
+    pub fn clubs(&self) -> &[Club] {
+        match self {
+            Basis::Office(register) => register.clubs(),
+            _ => &[],
         }
     }
 }

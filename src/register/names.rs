@@ -5,6 +5,9 @@ use icu_normalizer::DecomposingNormalizerBorrowed;
 use std::collections::HashMap;
 use std::sync::OnceLock;
 
+/// No name has more parts; the rest is not looked at.
+const MOST_PARTS: usize = 12;
+
 /// The parts of a name in their order, each of small Latin letters without marks: `Mørkholt-Lund, Anders` is `morkholt`,
 /// `lund`, `anders`. ø, ö and oe are o; å and aa are a; æ, ä and ae are a; ü and ue are u.
 pub fn parts(name: &str) -> Vec<String> {
@@ -12,6 +15,9 @@ pub fn parts(name: &str) -> Vec<String> {
     let mut parts = Vec::new();
     let mut part = String::new();
     for letter in plain.chars().flat_map(char::to_lowercase) {
+        if parts.len() == MOST_PARTS {
+            return parts;
+        }
         match letter {
             'ø' => part.push('o'),
             'æ' => part.push_str("ae"),

@@ -7,7 +7,7 @@ person-born = { $id } { $name }, født { $born }
 person-of-club = { $id } { $name }, klub { $club }
 person-born-of-club = { $id } { $name }, født { $born }, klub { $club }
 
-the-id = medlemsnummeret { $id }
+the-id = medlemsnummeret
 the-fide-id = FIDE-nummeret { $id }
 
 ## Hvad der taler for og imod

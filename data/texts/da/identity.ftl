@@ -44,21 +44,21 @@ fide-id-differs = { $player } har FIDE-nummeret { $filed } i indberetningen, men
            *[other] . Er det rigtigt: `{ $command }`
         }
     .meaning = Indberetningens FIDE-nummer for en spiller er ikke kartotekets, eller det er en andens.
-fide-id-differs--another = { $player} er { $id } efter medlemsnummeret, men FIDE-nummeret { $filed } tilhører { $another }
+fide-id-differs--another = { $player } er { $id } efter medlemsnummeret, men FIDE-nummeret { $filed } tilhører { $another }
     .help = se efter, hvem af de to der har spillet; ratingtallet for { $id } er brugt{ $command ->
             [none] {""}
            *[other] . Er det rigtigt: `{ $command }`
         }
 id-names-another = { $player }: { $number } tilhører { $whose }, men resten passer på { $other }
-    .help = find ud af, hvem der har spillet, og ret nummeret{ $this ->
+    .help = find ud af, hvem der har spillet, og ret nummeret{ $command ->
             [none] {""}
-           *[other] , eller afgør det: `{ $that }` eller, hvis nummeret er rigtigt, `{ $this }`
+           *[other] , eller afgør det: `{ $other_command }` eller, hvis nummeret er rigtigt, `{ $command }`
         }
     .meaning = Et medlemsnummer peger på én person i kartoteket, men navn, fødselsdato eller FIDE-nummer på en anden: ingen bliver ratet, før det er afklaret.
 players-swapped = { $first } og { $second } har hinandens medlemsnumre: { $own } og { $others }
-    .help = find ud af, hvem der har spillet under hvilket startnummer, og byt numrene eller navnene{ $this ->
+    .help = find ud af, hvem der har spillet under hvilket startnummer, og byt numrene eller navnene{ $command ->
             [none] {""}
-           *[other] , eller afgør det: `{ $this }` og `{ $that }`
+           *[other] , eller afgør det: `{ $command }` og `{ $other_command }`
         }
     .meaning = To spillere i en indberetning har hinandens medlemsnumre.
 sibling-swap = { $first } og { $second } har hinandens { $what } i indberetningen

@@ -7,7 +7,7 @@ person-born = { $id } { $name }, born { $born }
 person-of-club = { $id } { $name }, club { $club }
 person-born-of-club = { $id } { $name }, born { $born }, club { $club }
 
-the-id = the id { $id }
+the-id = the id
 the-fide-id = the FIDE id { $id }
 
 ## Evidence

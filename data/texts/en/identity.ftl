@@ -32,7 +32,7 @@ player-name-differs--same-birth-date = no. { $no } is `{ $filed }` in the report
         }
 player-name-differs--on-list = `{ $filed }` is entered as { $id }, who is `{ $name }`
     .help = check that the id is right; the id was used
-birth-date-differs = { $player } is born { $filed } in the report, but { $id } { $own } in the register: { $how }
+birth-date-differs = { $player } was born { $filed } by the report, but { $id } was born { $own } by the register: { $how }
     .help = check that it is the right player, and which date is right; the rating of { $id } was used{ $command ->
             [none] {""}
            *[other] . If it is right: `{ $command }`
@@ -44,21 +44,21 @@ fide-id-differs = { $player } has the FIDE id { $filed } in the report, but { $i
            *[other] . If it is right: `{ $command }`
         }
     .meaning = The report's FIDE id for a player is not the register's, or another person's.
-fide-id-differs--another = { $player} is { $id } by the register id, but the FIDE id { $filed } is that of { $another }
+fide-id-differs--another = { $player } is { $id } by the register id, but the FIDE id { $filed } is that of { $another }
     .help = check which of the two played; the rating of { $id } was used{ $command ->
             [none] {""}
            *[other] . If it is right: `{ $command }`
         }
 id-names-another = { $player }: { $number } is that of { $whose }, but the rest is true of { $other }
-    .help = find out who played, and correct the number{ $this ->
+    .help = find out who played, and correct the number{ $command ->
             [none] {""}
-           *[other] , or decide it: `{ $that }`, or, if the number is right, `{ $this }`
+           *[other] , or decide it: `{ $other_command }`, or, if the number is right, `{ $command }`
         }
     .meaning = An id names one person of the register, and name, birth date or FIDE id name another: nobody is rated before that is settled.
 players-swapped = { $first } and { $second } have each other's ids: those of { $own } and { $others }
-    .help = find out who played under which start number, and exchange the ids or the names{ $this ->
+    .help = find out who played under which start number, and exchange the ids or the names{ $command ->
             [none] {""}
-           *[other] , or decide it: `{ $this }` and `{ $that }`
+           *[other] , or decide it: `{ $command }` and `{ $other_command }`
         }
     .meaning = Two players of a report have each other's ids.
 sibling-swap = { $first } and { $second } have each other's { $what } in the report

@@ -12,10 +12,10 @@ pub fn found(
     number: Text,
     whose: Text,
     other: Text,
-    [this, that]: [String; 2],
+    [command, other_command]: [String; 2],
 ) -> Diagnostic {
     let (player, number, whose, other) =
         (Value::from(player), Value::from(number), Value::from(whose), Value::from(other));
-    let (this, that) = (Value::from(this), Value::from(that));
-    Diagnostic::new(&CODE, place, text!("id-names-another", player, number, whose, other, this, that))
+    let (command, other_command) = (Value::from(command), Value::from(other_command));
+    Diagnostic::new(&CODE, place, text!("id-names-another", player, number, whose, other, command, other_command))
 }

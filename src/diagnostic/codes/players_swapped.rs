@@ -11,10 +11,10 @@ pub fn found(
     second: Text,
     own: Text,
     others: Text,
-    [this, that]: [String; 2],
+    [command, other_command]: [String; 2],
 ) -> Diagnostic {
     let (first, second, own, others) =
         (Value::from(first), Value::from(second), Value::from(own), Value::from(others));
-    let (this, that) = (Value::from(this), Value::from(that));
-    Diagnostic::new(&CODE, place, text!("players-swapped", first, second, own, others, this, that))
+    let (command, other_command) = (Value::from(command), Value::from(other_command));
+    Diagnostic::new(&CODE, place, text!("players-swapped", first, second, own, others, command, other_command))
 }

@@ -1,6 +1,6 @@
 //! Whether the rest of what a report says of a player is true of the person that its id names.
 
-use super::remedy::{self, NONE, Source};
+use super::remedy::{self, Source};
 use super::{Search, by_name_and_birth_date, is_born};
 use crate::diagnostic::codes;
 use crate::formats::office_csv::birth_date_text;
@@ -21,7 +21,7 @@ impl<'p> Search<'_, 'p> {
         }
         if let Some(other) = other_person(player, person, people) {
             let commands = [person, other].map(|whom| self.source.decide(player, &whom.id));
-            let other = remedy::with_evidence(player, other);
+            let other = remedy::with_evidence(player, other, self.clubs);
             self.diagnostics.push(codes::id_names_another::found(
                 &player.place,
                 player.named(),
@@ -119,8 +119,8 @@ fn other_person<'p>(player: &PlayerAsFiled, person: &Person, people: &'p People)
 /// By what the player was found.
 fn number_said(player: &PlayerAsFiled) -> Text {
     match (&player.id, &player.fide_id) {
-        (Some(id), _) => text!("the-id", id = Value::from(id)),
+        (Some(_), _) => text!("the-id"),
         (None, Some(id)) => text!("the-fide-id", id = Value::from(id)),
-        (None, None) => Text::from(NONE),
+        (None, None) => Text::from(""),
     }
 }

@@ -12,8 +12,9 @@ use super::Basis;
 use crate::diagnostic::{Code, Diagnostic, codes};
 use crate::formats::report::{Alias, Decided, OUR_FEDERATION, PlayerAsFiled, ReportAsFiled};
 use crate::register::People;
+use crate::register::office::AsOf;
 use chrono::Datelike;
-use kartotek_law::vocabulary::{BirthDate, Person};
+use kartotek_law::vocabulary::{BirthDate, Club, Person};
 use std::collections::HashMap;
 
 /// Who the players are, in their order.
@@ -35,7 +36,7 @@ pub fn identify<'b>(
 ) -> Identified<'b> {
     let has_office = matches!(basis, Basis::Office(_));
     let source = Source::Report { id: has_office.then_some(id) };
-    Search::new(source, basis.people(), &report.rulings.aliases, diagnostics).all(players)
+    Search::new(source, basis.people(), basis.clubs(), &report.rulings.aliases, diagnostics).all(players)
 }
 
 /// The command by which a finding about a player is known and right. `report`: its id; `None`: there is no office.
@@ -46,17 +47,19 @@ pub fn confirm(report: Option<&str>, code: &Code, player: &PlayerAsFiled) -> Str
 /// Those on an entry list.
 pub fn identify_entries<'p>(
     players: &[&PlayerAsFiled],
-    people: &'p People,
+    register: &AsOf<'p>,
     aliases: &[Alias],
     diagnostics: &mut Vec<Diagnostic>,
 ) -> Identified<'p> {
-    Search::new(Source::EntryList, Some(people), aliases, diagnostics).all(players)
+    let (people, clubs) = (Some(register.people()), register.clubs());
+    Search::new(Source::EntryList, people, clubs, aliases, diagnostics).all(players)
 }
 
 /// Objections of one source, with candidates for the first of them: ranking takes time, and reading more so.
 struct Search<'s, 'p> {
     source: Source<'s>,
     people: Option<&'p People>,
+    clubs: &'s [Club],
     aliases: &'s [Alias],
     used: Vec<String>,
     diagnostics: &'s mut Vec<Diagnostic>,
@@ -69,11 +72,12 @@ impl<'s, 'p> Search<'s, 'p> {
     fn new(
         source: Source<'s>,
         people: Option<&'p People>,
+        clubs: &'s [Club],
         aliases: &'s [Alias],
         diagnostics: &'s mut Vec<Diagnostic>,
     ) -> Search<'s, 'p> {
         let (used, suggestions_left) = (Vec::new(), MOST_SUGGESTIONS);
-        Search { source, people, aliases, used, diagnostics, suggestions_left }
+        Search { source, people, clubs, aliases, used, diagnostics, suggestions_left }
     }
 
     fn all(mut self, players: &[&PlayerAsFiled]) -> Identified<'p> {
@@ -133,7 +137,7 @@ impl<'s, 'p> Search<'s, 'p> {
         }
         if !found.is_empty() {
             let ambiguous = codes::player_ambiguous::found(&player.place, player.named(), found.len());
-            self.diagnostics.push(ambiguous.help(self.source.which(player, &found)));
+            self.diagnostics.push(ambiguous.help(self.source.which(player, &found, self.clubs)));
             return None;
         }
         let is_known_name = player.name.as_deref().is_some_and(|name| people.by_name(name).next().is_some());
@@ -164,7 +168,7 @@ impl<'s, 'p> Search<'s, 'p> {
     fn refuse(&mut self, player: &PlayerAsFiled, people: &People, found: Diagnostic) {
         let help = match self.suggestions_left {
             0 => remedy::who_at_all(),
-            _ => self.source.whom(player, people),
+            _ => self.source.whom(player, people, self.clubs),
         };
         self.suggestions_left = self.suggestions_left.saturating_sub(1);
         self.diagnostics.push(found.help(help));

@@ -3,8 +3,8 @@
 use crate::formats::report::PlayerAsFiled;
 use crate::intake::likeness::{self, Candidate, Sought, person_said};
 use crate::register::People;
-use crate::texts::{Text, Value, text};
-use kartotek_law::vocabulary::Person;
+use crate::texts::{NO_COMMAND, Text, Value, text};
+use kartotek_law::vocabulary::{Club, Person};
 
 /// Where the players stand, and so how a remedy is written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -17,13 +17,10 @@ pub enum Source<'s> {
     EntryList,
 }
 
-/// Stands for a command where none can be given.
-pub const NONE: &str = "none";
-
 impl Source<'_> {
     /// Whom a player may mean who was not found.
-    pub fn whom(self, player: &PlayerAsFiled, people: &People) -> Text {
-        let candidates = likeness::candidates(people, &Sought::of(player));
+    pub fn whom(self, player: &PlayerAsFiled, people: &People, clubs: &[Club]) -> Text {
+        let candidates = likeness::candidates(people, &Sought::of(player, clubs));
         let Some(first) = candidates.first() else {
             return match self {
                 Source::Report { .. } => text!("new-in-form", form = Value::from(first_rating(player))),
@@ -39,14 +36,14 @@ impl Source<'_> {
     }
 
     /// Which of the people that a player matches.
-    pub fn which(self, player: &PlayerAsFiled, people: &[&Person]) -> Text {
-        let sought = Sought::of(player);
+    pub fn which(self, player: &PlayerAsFiled, people: &[&Person], clubs: &[Club]) -> Text {
+        let sought = Sought::of(player, clubs);
         let mut candidates: Vec<Candidate> =
             people.iter().map(|&person| likeness::candidate(&sought, person)).collect();
         candidates.sort_by_key(|candidate| std::cmp::Reverse(candidate.score));
         let first = candidates.first();
         let form = first.map(|first| form(player, first)).unwrap_or_default();
-        let command = first.map_or(NONE.to_owned(), |first| self.decide(player, &first.person.id));
+        let command = first.map_or(NO_COMMAND.to_owned(), |first| self.decide(player, &first.person.id));
         let (form, command) = (Value::from(form), Value::from(command));
         let candidates = any_of(&candidates);
         match self {
@@ -57,20 +54,20 @@ impl Source<'_> {
 
     /// The command by which a start number is a person.
     pub fn decide(self, player: &PlayerAsFiled, person: &str) -> String {
-        let Source::Report { id: Some(report) } = self else { return NONE.to_owned() };
+        let Source::Report { id: Some(report) } = self else { return NO_COMMAND.to_owned() };
         let (report, no) = (quoted(report), player.no);
         format!("kartotek decide identity {report} --no {no} --player {person} --reason …")
     }
 
     /// The command by which a name is a person's, from now on.
     pub fn remember(self, name: &str, person: &Person) -> String {
-        let Source::Report { id: Some(_) } = self else { return NONE.to_owned() };
+        let Source::Report { id: Some(_) } = self else { return NO_COMMAND.to_owned() };
         format!("kartotek decide alias --name {} --player {} --reason …", quoted(name), person.id)
     }
 
     /// The command by which a finding is known and right.
     pub fn confirm(self, code: &str, player: &PlayerAsFiled) -> String {
-        let Source::Report { id: Some(report) } = self else { return NONE.to_owned() };
+        let Source::Report { id: Some(report) } = self else { return NO_COMMAND.to_owned() };
         let (report, no) = (quoted(report), player.no);
         format!("kartotek decide confirmed {report} --code {code} --no {no} --reason …")
     }
@@ -108,8 +105,8 @@ pub fn short(person: &Person) -> Text {
 }
 
 /// Somebody and what speaks for him.
-pub fn with_evidence(player: &PlayerAsFiled, person: &Person) -> Text {
-    likeness::candidate(&Sought { id: player.id.as_deref(), ..Sought::of(player) }, person).said()
+pub fn with_evidence(player: &PlayerAsFiled, person: &Person, clubs: &[Club]) -> Text {
+    likeness::candidate(&Sought::of(player, clubs), person).said()
 }
 
 pub fn whole(person: &Person) -> Text {

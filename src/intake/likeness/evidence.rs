@@ -44,6 +44,7 @@ impl Evidence {
         use Evidence::*;
         match self {
             SameFideId => 300,
+            SameId => 200,
             SameBirthDate => 250,
             DayAndMonthSwapped | BirthDateDigitWrong => 180,
             IdDigitsSwapped | FideIdDigitsSwapped => 160,
@@ -53,8 +54,8 @@ impl Evidence {
             NearRating => 30,
             OtherFederation => -30,
             OtherSex | OtherBirthDate => -100,
-            SameId | SameName | NameReordered | NameSpelling | NameShortForm | NameOneLetter | NameTwoLetters
-            | NameInitial | NamePartMissing | NameInPart | OtherName => 0,
+            SameName | NameReordered | NameSpelling | NameShortForm | NameOneLetter | NameTwoLetters | NameInitial
+            | NamePartMissing | NameInPart | OtherName => 0,
         }
     }
 

@@ -11,9 +11,10 @@ use self::name::{ALIKE, NameLikeness, Part};
 use crate::formats::report::PlayerAsFiled;
 use crate::register::People;
 use crate::register::name_index::{NameIndex, parts_of};
+use crate::register::people::name_key;
 use crate::texts::{Text, Value, text};
 use chrono::NaiveDate;
-use kartotek_law::vocabulary::{BirthDate, Person, Sex};
+use kartotek_law::vocabulary::{BirthDate, Club, Person, Sex};
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 /// So many are named at most.
@@ -39,14 +40,19 @@ pub struct Sought<'a> {
 }
 
 impl<'a> Sought<'a> {
-    pub fn of(player: &'a PlayerAsFiled) -> Sought<'a> {
+    /// `clubs`: a report may give a club's name instead of its id.
+    pub fn of(player: &'a PlayerAsFiled, clubs: &'a [Club]) -> Sought<'a> {
+        let club = player.club.as_deref();
+        let is_called = |own: &&Club| club.is_some_and(|name| name_key(&own.name) == name_key(name));
+        let by_name = || clubs.iter().find(is_called).map(|own| own.id.as_str());
+        let is_id = club.is_some_and(|club| clubs.iter().any(|own| own.id == club));
         Sought {
             id: player.id.as_deref(),
             fide_id: player.fide_id.as_deref(),
             name: player.name.as_deref(),
             birth_date: player.birth_date,
             sex: player.sex,
-            club: player.club.as_deref(),
+            club: if is_id { club } else { by_name().or(club) },
             federation: player.federation.as_deref(),
             rating: player.rating,
         }
