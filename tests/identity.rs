@@ -139,7 +139,7 @@ impl Dice {
 
 fn register() -> People {
     let mut dice = Dice::new(7);
-    let day = |number: usize| NaiveDate::from_ymd_opt(1940, 1, 1).unwrap() + chrono::Days::new(number as u64);
+    let day = |number: usize| NaiveDate::default() - chrono::Days::new(11_000) + chrono::Days::new(number as u64);
     let person = |number: usize, dice: &mut Dice| Person {
         id: (100_000 + number * 7).to_string(),
         name: format!("{}, {}", dice.one(SURNAMES), dice.one(GIVEN)),
@@ -163,7 +163,7 @@ fn register() -> People {
 
 /// A name as a report may write it.
 fn mistyped(name: &str, dice: &mut Dice) -> String {
-    let (surname, given) = name.split_once(", ").unwrap();
+    let (surname, given) = name.split_once(", ").unwrap_or((name, "Bo"));
     let swap = |text: &str, at: usize| {
         let mut letters: Vec<char> = text.chars().collect();
         let at = at % (letters.len() - 1);
@@ -180,12 +180,12 @@ fn mistyped(name: &str, dice: &mut Dice) -> String {
         0 => format!("{given} {surname}"),
         1 => format!("{} {}", surname.to_uppercase(), given.to_uppercase()),
         2 => name.replace('ø', "oe").replace('å', "aa").replace('æ', "ae"),
-        3 => name.replace('ø', "o").replace('å', "a").replace('æ', "a").replace('Ø', "O").replace('Å', "A"),
+        3 => name.replace('ø', "o").replace(['å', 'æ'], "a").replace('Ø', "O").replace('Å', "A"),
         4 => name.replace("aa", "å").replace('ø', "ö").replace('æ', "ä"),
         5 => format!("{}, {given}", swap(surname, at)),
         6 => format!("{}, {given}", drop(surname, at)),
         7 => format!("{surname}, {}", swap(given, at)),
-        8 => format!("{surname}{}, {given}", surname.chars().next_back().unwrap()),
+        8 => format!("{surname}{}, {given}", surname.chars().next_back().unwrap_or('n')),
         9 => name.replace("Ch", "K").replace("th", "t").replace("ph", "f").replace("kj", "kk").replace('W', "V"),
         _ => format!("{given} Bank {surname}"),
     }
@@ -244,7 +244,7 @@ fn swapped_ids() -> Outcome {
         let at = dice.up_to(digits.len() - 1);
         digits.swap(at, at + 1);
         let mut player = filed(Some(person.name.clone()));
-        player.id = Some(String::from_utf8(digits).unwrap());
+        player.id = Some(String::from_utf8_lossy(&digits).into_owned());
         player
     })
 }

@@ -10,7 +10,7 @@ use std::collections::HashMap;
 pub fn without_effect(decisions: &[&Decision], people: &People) -> Vec<Diagnostic> {
     use codes::decision_without_effect::{alias_contradicted, alias_of_nobody};
     let mut found = Vec::new();
-    let mut first: HashMap<(String, &Option<String>, &Option<String>), (&str, &str)> = HashMap::new();
+    let mut first: HashMap<_, (&str, &str)> = HashMap::new();
     for decision in decisions {
         let What::Alias(alias) = &decision.what else { continue };
         if people.by_id(&alias.player).is_none() {

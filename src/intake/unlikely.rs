@@ -33,10 +33,10 @@ pub fn check(
     command: impl Fn(&PlayerAsFiled) -> String,
     diagnostics: &mut Vec<Diagnostic>,
 ) {
-    let is_established = |index: usize| match (&entered[index].0.registered, entered[index].1) {
-        (Registered::InRegister, Some(Entrant::Ours(_))) => true,
-        (_, Some(Entrant::Outside(_))) => true,
-        _ => false,
+    let is_established = |index: usize| match entered[index].1 {
+        Some(Entrant::Ours(_)) => entered[index].0.registered == Registered::InRegister,
+        Some(Entrant::Outside(_)) => true,
+        Some(Entrant::OutsideUnrated) | None => false,
     };
     for (index, player) in players.iter().enumerate() {
         let (Some(calculation), Registered::InRegister) =
@@ -50,7 +50,7 @@ pub fn check(
             let p = rules.expected_score(calculation.start_rating.minus(opponent)).0;
             // However far the ratings are apart, nothing is certain.
             own.expected.push(u64::try_from(p.clamp(1, 99)).unwrap_or(50));
-            own.points = own.points + game.points;
+            own.points += game.points;
         }
         if let Some((share, is_good)) = own.rarity().filter(|(share, _)| *share <= RARE) {
             let of_ten_thousand = share.div_ceil(ONE / 10_000).max(1);

@@ -12,6 +12,9 @@ the-fide-id = FIDE-nummeret { $id }
 
 ## Hvad der taler for og imod
 
+evidence-more = { $all }; { $next }
+evidence-none = intet taler for
+
 evidence-same-id = samme medlemsnummer
 evidence-id-swapped = to cifre i medlemsnummeret er byttet om
 evidence-id-digit = ét ciffer i medlemsnummeret er et andet

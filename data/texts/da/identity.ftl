@@ -32,13 +32,13 @@ player-name-differs--same-birth-date = nr. { $no } hedder `{ $filed }` i indbere
         }
 player-name-differs--on-list = `{ $filed }` er tilmeldt som { $id }, der er `{ $name }`
     .help = se efter, om medlemsnummeret er rigtigt; det er nummeret, der er brugt
-birth-date-differs = { $player } er født { $filed } ifølge indberetningen, men { $id } er født { $own } ifølge kartoteket: { $how }
+birth-date-differs = { $player } er født { $filed } ifølge det indsendte, men { $id } er født { $own } ifølge kartoteket: { $how }
     .help = se efter, om det er den rigtige spiller, og hvilken dato der er rigtig; ratingtallet for { $id } er brugt{ $command ->
             [none] {""}
            *[other] . Er det rigtigt: `{ $command }`
         }
     .meaning = Indberetningens fødselsdato for en spiller er ikke kartotekets.
-fide-id-differs = { $player } har FIDE-nummeret { $filed } i indberetningen, men { $id } har { $own } i kartoteket
+fide-id-differs = { $player } har FIDE-nummeret { $filed } ifølge det indsendte, men { $id } har { $own } i kartoteket
     .help = se efter, om det er den rigtige spiller, og hvilket nummer der er rigtigt; ratingtallet for { $id } er brugt{ $command ->
             [none] {""}
            *[other] . Er det rigtigt: `{ $command }`

@@ -12,6 +12,9 @@ the-fide-id = the FIDE id { $id }
 
 ## Evidence
 
+evidence-more = { $all }; { $next }
+evidence-none = no evidence
+
 evidence-same-id = same id
 evidence-id-swapped = two digits of the id swapped
 evidence-id-digit = one digit of the id differs

@@ -32,13 +32,13 @@ player-name-differs--same-birth-date = no. { $no } is `{ $filed }` in the report
         }
 player-name-differs--on-list = `{ $filed }` is entered as { $id }, who is `{ $name }`
     .help = check that the id is right; the id was used
-birth-date-differs = { $player } was born { $filed } by the report, but { $id } was born { $own } by the register: { $how }
+birth-date-differs = { $player } was born { $filed } as filed, but { $id } was born { $own } by the register: { $how }
     .help = check that it is the right player, and which date is right; the rating of { $id } was used{ $command ->
             [none] {""}
            *[other] . If it is right: `{ $command }`
         }
     .meaning = The report's birth date for a player is not the register's.
-fide-id-differs = { $player } has the FIDE id { $filed } in the report, but { $id } has { $own } in the register
+fide-id-differs = { $player } has the FIDE id { $filed } as filed, but { $id } has { $own } in the register
     .help = check that it is the right player, and which number is right; the rating of { $id } was used{ $command ->
             [none] {""}
            *[other] . If it is right: `{ $command }`

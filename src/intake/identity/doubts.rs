@@ -5,9 +5,9 @@ use super::{Search, by_name_and_birth_date, is_born};
 use crate::diagnostic::codes;
 use crate::formats::office_csv::birth_date_text;
 use crate::formats::report::PlayerAsFiled;
-use crate::intake::likeness::evidence::of_birth;
+use crate::intake::likeness::evidence::{contradict, of_birth};
 use crate::intake::likeness::name::{ALIKE, SAME, of_names};
-use crate::intake::likeness::{Evidence, are_alike, numbers};
+use crate::intake::likeness::{are_alike, numbers};
 use crate::register::People;
 use crate::texts::{Text, Value, text};
 use kartotek_law::vocabulary::Person;
@@ -51,12 +51,7 @@ impl<'p> Search<'_, 'p> {
 
     fn compare_birth_dates(&mut self, player: &PlayerAsFiled, person: &Person) {
         let Some((filed, own)) = player.birth_date.zip(person.birth_date) else { return };
-        let how = match of_birth(filed, own) {
-            Some(how @ (Evidence::DayAndMonthSwapped | Evidence::BirthDateDigitWrong | Evidence::OtherBirthDate)) => {
-                how
-            }
-            _ => return,
-        };
+        let Some(how) = of_birth(filed, own).filter(|_| contradict(Some(filed), Some(own))) else { return };
         let command = self.source.confirm(codes::birth_date_differs::CODE.name, player);
         let (filed, own) = (birth_date_text(filed), birth_date_text(own));
         self.diagnostics.push(codes::birth_date_differs::found(
@@ -91,9 +86,7 @@ impl<'p> Search<'_, 'p> {
 fn other_person<'p>(player: &PlayerAsFiled, person: &Person, people: &'p People) -> Option<&'p Person> {
     let name = player.name.as_deref()?;
     let is_named = name == person.name || of_names(name, &person.name).score >= ALIKE;
-    let is_known_born = player.birth_date.is_some() && person.birth_date.is_some();
-    let may_be_born = !is_known_born || is_born(player.birth_date, person.birth_date);
-    if is_named && may_be_born {
+    if is_named && !contradict(player.birth_date, person.birth_date) {
         return None;
     }
     let by_birth = by_name_and_birth_date(player, people);
@@ -104,9 +97,8 @@ fn other_person<'p>(player: &PlayerAsFiled, person: &Person, people: &'p People)
         return None;
     }
     let is_other = |other: &&Person| {
-        let is_born =
-            player.birth_date.is_none() || other.birth_date.is_none() || is_born(player.birth_date, other.birth_date);
-        other.id != person.id && is_born && of_names(name, &other.name).score >= SAME
+        let may_be = other.id != person.id && !contradict(player.birth_date, other.birth_date);
+        may_be && of_names(name, &other.name).score >= SAME
     };
     let near: Vec<String> = player.id.as_deref().map(numbers::neighbours).unwrap_or_default().into_iter().collect();
     let near = near.iter().filter_map(|id| people.by_id(id));

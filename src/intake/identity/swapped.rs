@@ -4,6 +4,7 @@ use super::{Search, is_born};
 use crate::diagnostic::{Diagnostic, codes};
 use crate::formats::report::PlayerAsFiled;
 use crate::intake::identity::remedy::{self, Source};
+use crate::intake::likeness::evidence::contradict;
 use crate::register::names;
 use crate::register::people::name_key;
 use crate::texts::{Text, text};
@@ -97,7 +98,7 @@ fn facts_swapped<'k>(known: &[Known<'k>]) -> Vec<(Known<'k>, Known<'k>, Vec<Text
 }
 
 fn has_others_birth_date(player: &PlayerAsFiled, person: &Person) -> bool {
-    player.birth_date.is_some() && person.birth_date.is_some() && !is_born(player.birth_date, person.birth_date)
+    contradict(player.birth_date, person.birth_date)
 }
 
 fn has_others_sex(player: &PlayerAsFiled, person: &Person) -> bool {

@@ -184,6 +184,13 @@ pub fn of_birth(filed: BirthDate, own: BirthDate) -> Option<Evidence> {
     }
 }
 
+/// Both are known, and one of them cannot be right.
+pub fn contradict(filed: Option<BirthDate>, own: Option<BirthDate>) -> bool {
+    use Evidence::{BirthDateDigitWrong, DayAndMonthSwapped, OtherBirthDate};
+    let said = filed.zip(own).and_then(|(filed, own)| of_birth(filed, own));
+    matches!(said, Some(OtherBirthDate | DayAndMonthSwapped | BirthDateDigitWrong))
+}
+
 pub fn day_and_month_swapped(day: NaiveDate) -> Option<NaiveDate> {
     NaiveDate::from_ymd_opt(day.year(), day.day(), day.month()).filter(|swapped| *swapped != day)
 }

@@ -73,10 +73,12 @@ pub struct Candidate<'p> {
 }
 
 impl Candidate<'_> {
-    /// `12455 Nygaard, Mathilde, born 2004-01-19, club 101 (same birth date and name spelt otherwise)`.
+    /// `12455 Nygaard, Mathilde, born 2004-01-19, club 101 (name spelt otherwise; same birth date)`.
     pub fn said(&self) -> Text {
-        let evidence = self.evidence.iter().map(|evidence| evidence.said()).collect();
-        text!("candidate", person = Value::from(person_said(self.person)), evidence = Value::AllOf(evidence))
+        let evidence = self.evidence.iter().map(|evidence| evidence.said());
+        let evidence = evidence.reduce(|all, next| text!("evidence-more", all = Value::from(all), next = Value::from(next)));
+        let evidence = evidence.unwrap_or_else(|| text!("evidence-none"));
+        text!("candidate", person = Value::from(person_said(self.person)), evidence = Value::from(evidence))
     }
 }
 
