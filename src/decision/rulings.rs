@@ -2,10 +2,12 @@
 
 use super::row::{ApprovalRow, EntryListRow};
 use super::{AliasRow, Decision, What};
-use crate::diagnostic::{Diagnostic, codes};
+use crate::diagnostic::Diagnostic;
+use crate::diagnostic::codes::decision_without_effect;
 use crate::formats::form::parse_birth_date;
 use crate::formats::name::name_key;
 use crate::formats::report::{Alias, Confirmed, Decided, Filed, PlayerAsFiled, ReportAsFiled, ReturnedRating, Rulings};
+use crate::texts::Text;
 use kartotek_law::vocabulary::Rating;
 use std::collections::HashMap;
 
@@ -78,11 +80,7 @@ impl<'d> Docket<'d> {
                 // A finding is confirmed when it is found.
                 Ok(()) if matches!(decision.what, What::Confirmed(_)) => {}
                 Ok(()) => rulings.0.used.push(decision.hash.clone()),
-                Err(message) => {
-                    let help = "correct the decision, or take its file away";
-                    let message = Diagnostic::new(&codes::decision_without_effect::CODE, &decision.place, message);
-                    found.push(message.help(help));
-                }
+                Err(why) => found.push(decision_without_effect::ruling(&decision.place, why)),
             }
         }
         report.rulings = rulings.0;
@@ -112,10 +110,10 @@ struct Taking(Rulings);
 impl Taking {
     /// # Errors
     /// Why the decision does not fit the report.
-    fn take(&mut self, report: &mut ReportAsFiled, decision: &Decision) -> Result<(), String> {
+    fn take(&mut self, report: &mut ReportAsFiled, decision: &Decision) -> Result<(), Text> {
         let has = |report: &ReportAsFiled, no: u32| {
             let is_there = report.players.iter().any(|player| player.no == no);
-            if is_there { Ok(()) } else { Err(format!("the report has no start number {no}")) }
+            if is_there { Ok(()) } else { Err(decision_without_effect::no_start_number(no)) }
         };
         match &decision.what {
             What::Refuse(_) => self.0.refused = Some((decision.place.clone(), decision.reason.clone())),
@@ -169,7 +167,7 @@ impl Taking {
                     place: decision.place.clone(),
                 });
             }
-            _ => return Err("this kind of decision is no ruling on a report".to_owned()),
+            what => return Err(decision_without_effect::wrong_kind(what.kind())),
         }
         Ok(())
     }

@@ -4,9 +4,13 @@
 pub mod codes;
 mod quotes;
 mod render;
+mod sources;
+#[cfg(test)]
+mod tests;
 
 pub use codes::Code;
-pub use render::{DiagnosticRow, Sources, Style, json_line, text};
+pub use render::{DiagnosticRow, Style, json_line, text};
+pub use sources::Sources;
 
 use crate::texts::{Language, Text};
 use std::sync::Arc;
@@ -104,14 +108,6 @@ impl Diagnostic {
         match &self.help {
             Some(help) => Some(help.say(language)),
             None => self.said.say_attribute(language, "help"),
-        }
-    }
-
-    /// What the sender of a report can do about it: the same without commands that the office gives.
-    pub fn remedy_for_sender(&self, language: Language) -> Option<String> {
-        match &self.help {
-            Some(help) => Some(help.without_commands().say(language)),
-            None => self.said.without_commands().say_attribute(language, "help"),
         }
     }
 

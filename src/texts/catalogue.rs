@@ -27,7 +27,8 @@ sources!(
     "evidence.ftl",
     "conduct.ftl",
     "office.ftl",
-    "fide.ftl"
+    "fide.ftl",
+    "reply.ftl"
 );
 
 fn sources(language: Language) -> &'static [(&'static str, &'static str)] {

@@ -78,16 +78,6 @@ impl Text {
         }
     }
 
-    /// The same for somebody who has no office: commands are not said.
-    pub fn without_commands(&self) -> Text {
-        let mut text = self.clone();
-        if let Text::Of { values, .. } = &mut text {
-            let commands = values.iter_mut().filter(|(name, _)| COMMANDS.contains(name));
-            commands.for_each(|(_, value)| *value = Value::from(NO_COMMAND));
-        }
-        text
-    }
-
     /// An attribute of the text, with the same values; `None`: the catalogue has none.
     pub fn say_attribute(&self, language: Language, attribute: &str) -> Option<String> {
         match self {
@@ -96,12 +86,6 @@ impl Text {
         }
     }
 }
-
-/// The values that hold a command of this program.
-const COMMANDS: [&str; 2] = ["command", "other_command"];
-
-/// Stands for a command where there is no office to give it in; the texts choose by it.
-pub const NO_COMMAND: &str = "none";
 
 impl Value {
     /// With a decimal point as it was given.

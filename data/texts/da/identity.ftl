@@ -93,3 +93,8 @@ decision-without-effect--alias-of-nobody = ingen i kartoteket har medlemsnummere
     .help = ret medlemsnummeret i afgørelsen, eller fjern filen
 decision-without-effect--alias-contradicted = ifølge { $other } er navnet `{ $name }` en andens
     .help = giv begge afgørelser en fødselsdato eller en klub, eller fjern den ene fil; indtil da bruges ingen af dem
+decision-syntax--identity = en identitet nævner spilleren med `player` eller siger `nobody = true`
+decision-syntax--alias = et alias skal have et navn, `name`
+decision-syntax--birth-date = `{ $found }` er ingen fødselsdato; skriv 1990-07-04 eller året
+decision-syntax--no-code = ingen bemærkning har koden `{ $code }`
+decision-syntax--not-confirmed = `{ $code }` holder en indberetning tilbage; den besvares med en rettelse og kan ikke bekræftes

@@ -93,3 +93,8 @@ decision-without-effect--alias-of-nobody = nobody in the register has the id { $
     .help = correct the id in the decision, or take its file away
 decision-without-effect--alias-contradicted = by { $other } the name `{ $name }` is another person's
     .help = give both decisions a birth date or a club, or take one of the files away; until then neither is used
+decision-syntax--identity = an identity names the `player`, or says `nobody = true`
+decision-syntax--alias = an alias needs a `name`
+decision-syntax--birth-date = `{ $found }` is no birth date; write 1990-07-04, or the year
+decision-syntax--no-code = no finding has the code `{ $code }`
+decision-syntax--not-confirmed = `{ $code }` holds a report back; it is answered by a correction, not confirmed

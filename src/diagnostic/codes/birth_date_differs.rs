@@ -6,7 +6,5 @@ pub const CODE: Code = Code::warning("birth-date-differs");
 
 /// `how`: the evidence, `the birth date differs in one digit`.
 pub fn found(place: &Place, player: Text, filed: &str, id: &str, own: &str, how: Text, command: String) -> Diagnostic {
-    let (player, filed, id, own) = (Value::from(player), Value::from(filed), Value::from(id), Value::from(own));
-    let (how, command) = (Value::from(how), Value::from(command));
     Diagnostic::new(&CODE, place, text!("birth-date-differs", player, filed, id, own, how, command))
 }

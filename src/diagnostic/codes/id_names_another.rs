@@ -14,8 +14,5 @@ pub fn found(
     other: Text,
     [command, other_command]: [String; 2],
 ) -> Diagnostic {
-    let (player, number, whose, other) =
-        (Value::from(player), Value::from(number), Value::from(whose), Value::from(other));
-    let (command, other_command) = (Value::from(command), Value::from(other_command));
     Diagnostic::new(&CODE, place, text!("id-names-another", player, number, whose, other, command, other_command))
 }

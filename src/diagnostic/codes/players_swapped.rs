@@ -13,8 +13,5 @@ pub fn found(
     others: Text,
     [command, other_command]: [String; 2],
 ) -> Diagnostic {
-    let (first, second, own, others) =
-        (Value::from(first), Value::from(second), Value::from(own), Value::from(others));
-    let (command, other_command) = (Value::from(command), Value::from(other_command));
     Diagnostic::new(&CODE, place, text!("players-swapped", first, second, own, others, command, other_command))
 }

@@ -7,7 +7,5 @@ pub const CODE: Code = Code::warning("two-tournaments-at-once");
 
 /// `other` is the id of the other report.
 pub fn found(place: &Place, player: Text, id: &str, other: &str, day: NaiveDate, command: String) -> Diagnostic {
-    let (player, id, other, day) = (Value::from(player), Value::from(id), Value::from(other), Value::from(day));
-    let command = Value::from(command);
     Diagnostic::new(&CODE, place, text!("two-tournaments-at-once", player, id, other, day, command))
 }

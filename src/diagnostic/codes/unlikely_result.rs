@@ -15,7 +15,6 @@ pub fn found(
 ) -> Diagnostic {
     let (points, games) = (Value::decimal(points), Value::from(games));
     let (expected, percent) = (Value::decimal(expected), Value::decimal(percent));
-    let (player, command) = (Value::from(player), Value::from(command));
     let said = if is_good {
         text!("unlikely-result", player, points, games, expected, percent, command)
     } else {

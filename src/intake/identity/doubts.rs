@@ -9,7 +9,7 @@ use crate::intake::likeness::evidence::{contradict, of_birth};
 use crate::intake::likeness::name::{ALIKE, SAME, of_names};
 use crate::intake::likeness::{are_alike, numbers};
 use crate::register::People;
-use crate::texts::{Text, Value, text};
+use crate::texts::{Text, text};
 use kartotek_law::vocabulary::Person;
 
 impl<'p> Search<'_, 'p> {
@@ -112,7 +112,7 @@ fn other_person<'p>(player: &PlayerAsFiled, person: &Person, people: &'p People)
 fn number_said(player: &PlayerAsFiled) -> Text {
     match (&player.id, &player.fide_id) {
         (Some(_), _) => text!("the-id"),
-        (None, Some(id)) => text!("the-fide-id", id = Value::from(id)),
+        (None, Some(id)) => text!("the-fide-id", id),
         (None, None) => Text::from(""),
     }
 }

@@ -3,7 +3,7 @@
 use crate::formats::report::PlayerAsFiled;
 use crate::intake::likeness::{self, Candidate, Sought, person_said};
 use crate::register::People;
-use crate::texts::{NO_COMMAND, Text, Value, text};
+use crate::texts::{Text, Value, text};
 use kartotek_law::vocabulary::{Club, Person};
 
 /// Where the players stand, and so how a remedy is written.
@@ -17,17 +17,20 @@ pub enum Source<'s> {
     EntryList,
 }
 
+/// Stands for a command where there is no office to give it in; the texts choose by it.
+const NO_COMMAND: &str = "none";
+
 impl Source<'_> {
     /// Whom a player may mean who was not found.
     pub fn whom(self, player: &PlayerAsFiled, people: &People, clubs: &[Club]) -> Text {
         let candidates = likeness::candidates(people, &Sought::of(player, clubs));
         let Some(first) = candidates.first() else {
             return match self {
-                Source::Report { .. } => text!("new-in-form", form = Value::from(first_rating(player))),
+                Source::Report { .. } => text!("new-in-form", form = first_rating(player)),
                 Source::EntryList => text!("new-on-list"),
             };
         };
-        let (form, command) = (Value::from(form(player, first)), Value::from(self.decide(player, &first.person.id)));
+        let (form, command) = (form(player, first), self.decide(player, &first.person.id));
         let candidates = any_of(&candidates);
         match self {
             Source::Report { .. } => text!("whom-in-form", candidates, form, command),
@@ -44,7 +47,6 @@ impl Source<'_> {
         let first = candidates.first();
         let form = first.map(|first| form(player, first)).unwrap_or_default();
         let command = first.map_or(NO_COMMAND.to_owned(), |first| self.decide(player, &first.person.id));
-        let (form, command) = (Value::from(form), Value::from(command));
         let candidates = any_of(&candidates);
         match self {
             Source::Report { .. } => text!("which-in-form", candidates, form, command),
@@ -101,7 +103,7 @@ pub fn who_at_all() -> Text {
 
 /// Id and name.
 pub fn short(person: &Person) -> Text {
-    text!("person", id = Value::from(&person.id), name = Value::from(&person.name))
+    text!("person", id = &person.id, name = &person.name)
 }
 
 /// Somebody and what speaks for him.

@@ -12,7 +12,7 @@ use crate::formats::report::PlayerAsFiled;
 use crate::register::People;
 use crate::register::name_index::{NameIndex, parts_of};
 use crate::register::people::name_key;
-use crate::texts::{Text, Value, text};
+use crate::texts::{Text, text};
 use chrono::NaiveDate;
 use kartotek_law::vocabulary::{BirthDate, Club, Person, Sex};
 use std::collections::{BTreeMap, BTreeSet, HashMap};
@@ -76,9 +76,9 @@ impl Candidate<'_> {
     /// `12455 Nygaard, Mathilde, born 2004-01-19, club 101 (name spelt otherwise; same birth date)`.
     pub fn said(&self) -> Text {
         let evidence = self.evidence.iter().map(|evidence| evidence.said());
-        let evidence = evidence.reduce(|all, next| text!("evidence-more", all = Value::from(all), next = Value::from(next)));
+        let evidence = evidence.reduce(|all, next| text!("evidence-more", all, next));
         let evidence = evidence.unwrap_or_else(|| text!("evidence-none"));
-        text!("candidate", person = Value::from(person_said(self.person)), evidence = Value::from(evidence))
+        text!("candidate", person = person_said(self.person), evidence)
     }
 }
 
@@ -92,18 +92,12 @@ pub fn person_said(person: &Person) -> Text {
     };
     let club = &person.club;
     match (born.is_empty(), club.is_empty()) {
-        (true, true) => text!("person", id = Value::from(id), name = Value::from(name)),
-        (false, true) => text!("person-born", id = Value::from(id), name = Value::from(name), born = Value::from(born)),
+        (true, true) => text!("person", id, name),
+        (false, true) => text!("person-born", id, name, born),
         (true, false) => {
-            text!("person-of-club", id = Value::from(id), name = Value::from(name), club = Value::from(club))
+            text!("person-of-club", id, name, club)
         }
-        (false, false) => text!(
-            "person-born-of-club",
-            id = Value::from(id),
-            name = Value::from(name),
-            born = Value::from(born),
-            club = Value::from(club)
-        ),
+        (false, false) => text!("person-born-of-club", id, name, born, club),
     }
 }
 
