@@ -9,6 +9,7 @@ pub mod form;
 pub mod games_csv;
 mod games_table;
 pub mod money;
+pub mod name;
 pub mod office_csv;
 pub mod officials_csv;
 pub mod published_list;

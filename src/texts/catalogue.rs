@@ -24,6 +24,8 @@ sources!(
     "trf.ftl",
     "table.ftl",
     "players.ftl",
+    "identity.ftl",
+    "evidence.ftl",
     "conduct.ftl",
     "office.ftl",
     "fide.ftl",

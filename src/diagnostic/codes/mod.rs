@@ -151,6 +151,13 @@ codes! {
     player_twice
     player_without_rating
     player_name_differs
+    birth_date_differs
+    fide_id_differs
+    id_names_another
+    players_swapped
+    sibling_swap
+    unlikely_result
+    two_tournaments_at_once
     rating_differs
     rating_impossible
     first_rating_not_allowed
