@@ -1,7 +1,7 @@
 //! A FIDE list against the register: what it changes for linked players, what does not fit, and who may be whom. It
 //! changes nothing, and links nobody.
 
-use super::alignment::fide_id;
+use super::fide_list::fide_id;
 use crate::formats::fide_list::ListedPlayer;
 use crate::register::People;
 use icu_normalizer::DecomposingNormalizerBorrowed;
