@@ -33,7 +33,9 @@ fn faults(name: &str, bytes: &[u8], listed: &Listed) -> Vec<String> {
         found.push(format!("{name}: {} players", listed.players.len()));
     }
     let line_faults = listed.faults.iter();
-    found.extend(line_faults.map(|fault| format!("{name}:{}: {}: {}", fault.line, fault.what.say(Language::En), fault.text)));
+    found.extend(
+        line_faults.map(|fault| format!("{name}:{}: {}: {}", fault.line, fault.what.say(Language::En), fault.text)),
+    );
     if let (Some(headed), Some(named)) = (listed.headed, listed.named.month)
         && headed != named
     {

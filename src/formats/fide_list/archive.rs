@@ -31,11 +31,7 @@ pub fn is_archive(start: &[u8]) -> bool {
     start == b"PK\x03\x04" || start == LAST_RECORD
 }
 
-pub fn read(
-    file: &str,
-    mut input: impl Read + Seek,
-    keep: &mut impl FnMut(u64, &str) -> bool,
-) -> Result<Listed, Stop> {
+pub fn read(file: &str, mut input: impl Read + Seek, keep: &mut impl FnMut(u64, &str) -> bool) -> Result<Listed, Stop> {
     let place = Place::file(file);
     let (sha256, length) = hash(&mut input)?;
     if has_too_many_files(&mut input, length)? {

@@ -70,8 +70,7 @@ fn the_combined_list_names_no_month_and_gives_its_standard_ratings() {
         let unrated = format!("{start}{arena}{:>43}", "0000");
         let listed = read(&[header, &line, &unrated]);
         assert_eq!((listed.headed, &listed.faults), (None, &Vec::new()));
-        let read: Vec<_> =
-            listed.players.iter().map(|p| (p.rating, p.games, p.birth_year, p.is_inactive)).collect();
+        let read: Vec<_> = listed.players.iter().map(|p| (p.rating, p.games, p.birth_year, p.is_inactive)).collect();
         assert_eq!(read, [(Some(Rating(1901)), Some(7), Some(1985), false), (None, None, None, false)]);
     }
 }

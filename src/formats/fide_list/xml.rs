@@ -11,8 +11,8 @@ use crate::diagnostic::{Diagnostic, Place};
 use crate::texts::text;
 use encoding_rs::WINDOWS_1252;
 use quick_xml::Reader;
-use quick_xml::events::Event;
 use quick_xml::escape::unescape;
+use quick_xml::events::Event;
 use std::borrow::Cow;
 use std::io::Read;
 
@@ -229,11 +229,7 @@ impl<R: Read> XmlReader<R> {
     }
 }
 
-fn step(
-    event: quick_xml::Result<Event>,
-    at: &Place,
-    is_latin: &mut bool,
-) -> Result<Step, Box<Diagnostic>> {
+fn step(event: quick_xml::Result<Event>, at: &Place, is_latin: &mut bool) -> Result<Step, Box<Diagnostic>> {
     let ill_formed = |error: quick_xml::Error| Box::new(fide_list_xml::ill_formed(at, &error.to_string()));
     Ok(match event.map_err(ill_formed)? {
         Event::Start(start) | Event::Empty(start) if start.name().as_ref() == "player" && is_player_file(&start) => {
