@@ -109,7 +109,7 @@ fn the_lists_of_2002_to_2004_are_read_by_their_columns_whatever_is_above_them() 
 #[test]
 fn bytes_that_are_no_utf_8_are_latin_1() {
     let mut text = format!("{OF_2001}\n    9900123 Opdigtet, S").into_bytes();
-    text.extend(b"\xf8ren                         DEN      2105    12 17.06.1985 M        \n");
+    text.extend(b"\xf8ren                        DEN      2105    12 17.06.1985 M        \n");
     let listed = of_bytes("liste.txt", &text).unwrap();
     let [player] = &listed.players[..] else { panic!("{:?}", listed.faults) };
     assert_eq!(
