@@ -40,8 +40,8 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
     let Some(listed) = read(&args.fide_list, &office, language)? else { return Ok(Outcome::HeldBack) };
     let import = fide_import(&office.people, &office.settings.federation, &listed.players);
     match args.format {
-        TextFormat::Text => reports::print(&text(&import, &office.people))?,
-        TextFormat::Json => reports::print(&json(&import, &office.people)?)?,
+        TextFormat::Text => reports::print(&text(&import, &office.people, language))?,
+        TextFormat::Json => reports::print(&json(&import, &office.people, language)?)?,
     }
     if import.updates.is_empty() || args.dry_run {
         return Ok(Outcome::Done);
@@ -92,7 +92,7 @@ fn entry(update: &FideUpdate, people: &People) -> Option<FideEntryRow> {
     })
 }
 
-fn text(import: &FideImport, people: &People) -> String {
+fn text(import: &FideImport, people: &People, language: Language) -> String {
     let mut out = String::new();
     let name = |id: &str| people.by_id(id).map_or("", |person| person.name.as_str()).to_owned();
     let _ = writeln!(out, "{} players change", import.updates.len());
@@ -113,7 +113,7 @@ fn text(import: &FideImport, people: &People) -> String {
         let _ = writeln!(out, "\n{} do not fit", import.findings.len());
     }
     for finding in &import.findings {
-        let _ = writeln!(out, "  {:>6}  {:<30}  {}", finding.id, finding.name, finding.what);
+        let _ = writeln!(out, "  {:>6}  {:<30}  {}", finding.id, finding.name, finding.what.text().say(language));
     }
     if !import.candidates.is_empty() {
         let _ = writeln!(
@@ -155,9 +155,12 @@ struct CandidateJson<'i> {
     listed_name: &'i str,
 }
 
-fn json(import: &FideImport, people: &People) -> Result<String, Failure> {
-    let findings =
-        import.findings.iter().map(|own| FindingJson { id: &own.id, name: &own.name, what: own.what.to_string() });
+fn json(import: &FideImport, people: &People, language: Language) -> Result<String, Failure> {
+    let findings = import.findings.iter().map(|own| FindingJson {
+        id: &own.id,
+        name: &own.name,
+        what: own.what.text().say(language),
+    });
     let candidates = import.candidates.iter().map(|own| CandidateJson {
         id: &own.id,
         name: &own.name,

@@ -80,7 +80,7 @@ fide-list-shifted--flag = flaget
 # Hvad der er galt med det
 fide-list-shifted--value = `{ $value }` kan ikke være { $field }
 fide-list-shifted--missing = { $field } står ikke i sine kolonner
-fide-list-shifted--moved = { $field }, `{ $value }`, begynder i kolonne { $found } i stedet for { $expected }
+fide-list-shifted--moved = `{ $value }`, { $field }, begynder i kolonne { $found } i stedet for { $expected }
 fide-list-shifted--between = der står noget mellem { $before } og { $after }, hvor alle linjer har en blank: linjen er forskudt, eller en værdi er for lang
 fide-list-shifted--runs-into = { $before } går ud i ét med { $after }
 fide-list-shifted--behind = der står noget efter den sidste kolonne

@@ -80,7 +80,7 @@ fide-list-shifted--flag = the flag
 # What is wrong with it
 fide-list-shifted--value = `{ $value }` cannot be { $field }
 fide-list-shifted--missing = { $field } is not in its columns
-fide-list-shifted--moved = { $field }, `{ $value }`, begins in column { $found } instead of { $expected }
+fide-list-shifted--moved = `{ $value }`, { $field }, begins in column { $found } instead of { $expected }
 fide-list-shifted--between = something stands between { $before } and { $after }, where every line has a blank: the line is shifted, or a value too long
 fide-list-shifted--runs-into = { $before } run into { $after }
 fide-list-shifted--behind = something stands behind the last column

@@ -7,7 +7,9 @@ use super::{Hashed, ListName, Listed, Stop, contents, xml};
 use crate::diagnostic::codes::fide_list_zip;
 use crate::diagnostic::{Diagnostic, Place};
 use sha2::{Digest, Sha256};
+use std::cell::Cell;
 use std::io::{self, BufReader, ErrorKind, Read, Seek, SeekFrom};
+use std::rc::Rc;
 use zip::ZipArchive;
 
 /// More files than any zip of a list has. What names them is in memory as a whole.
@@ -38,11 +40,13 @@ pub fn read(file: &str, mut input: impl Read + Seek, keep: &mut impl FnMut(u64, 
         return Err(fide_list_zip::many(&place, MOST_FILES).into());
     }
     let damaged = |error: String| fide_list_zip::damaged(&place, error);
-    let mut archive = ZipArchive::new(BufReader::new(input)).map_err(|error| damaged(error.to_string()))?;
+    let read = Rc::new(Cell::new(0));
+    let counted = Counted { input, read: Rc::clone(&read) };
+    let mut archive = ZipArchive::new(BufReader::new(counted)).map_err(|error| damaged(error.to_string()))?;
     let (index, name) = the_list(&mut archive, &place)?;
     let entry = archive.by_index(index).map_err(|error| damaged(error.to_string()))?;
-    let packed = entry.compressed_size().min(length);
-    let unpacked = Unpacked { input: entry, packed, length: 0 };
+    read.set(0);
+    let unpacked = Unpacked { input: entry, read, length: 0 };
     let mut listed = contents(&format!("{file}/{name}"), unpacked, keep).map_err(|stop| match stop {
         Stop::Failed(error) if error.kind() == ErrorKind::FileTooLarge => {
             fide_list_zip::too_large(&place, &name, LARGEST_RATIO, LARGEST).into()
@@ -130,11 +134,32 @@ impl From<Box<Diagnostic>> for Stop {
     }
 }
 
+/// What is read of the zip, and how much of it.
+struct Counted<R> {
+    input: R,
+    /// Bytes.
+    read: Rc<Cell<u64>>,
+}
+
+impl<R: Read> Read for Counted<R> {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        let length = self.input.read(buffer)?;
+        self.read.set(self.read.get() + length as u64);
+        Ok(length)
+    }
+}
+
+impl<R: Seek> Seek for Counted<R> {
+    fn seek(&mut self, to: SeekFrom) -> io::Result<u64> {
+        self.input.seek(to)
+    }
+}
+
 /// What is unpacked, as long as it is no more than a list can be.
 struct Unpacked<R> {
     input: R,
-    /// Bytes.
-    packed: u64,
+    /// Bytes of the zip that it was unpacked from.
+    read: Rc<Cell<u64>>,
     /// Bytes.
     length: u64,
 }
@@ -143,7 +168,7 @@ impl<R: Read> Read for Unpacked<R> {
     fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
         let length = self.input.read(buffer)?;
         self.length += length as u64;
-        let is_too_large = self.length > SMALL && self.length / LARGEST_RATIO > self.packed;
+        let is_too_large = self.length > SMALL && self.length / LARGEST_RATIO > self.read.get();
         if is_too_large { Err(ErrorKind::FileTooLarge.into()) } else { Ok(length) }
     }
 }

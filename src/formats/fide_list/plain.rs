@@ -111,7 +111,7 @@ impl Plain {
                 Kind::Federation => filled == first_bytes(3) && are_between(value, filled, b'A', b'Z'),
                 Kind::Capitals => are_between(value, filled, b'A', b'Z'),
                 Kind::Smalls => are_between(value, filled, b'a', b'z'),
-                Kind::OtherTitles(width) => filled == 0 || are_titles(padded.get(column.from..column.from + width)?),
+                Kind::OtherTitles(width) => are_titles(padded.get(column.from..column.from + width)?),
             };
             if !is_plain {
                 return None;
@@ -171,10 +171,15 @@ fn is_year(value: u64, filled: u64) -> bool {
     }
 }
 
-/// Titles from the first character, and a blank behind them.
+/// Nothing, or titles from the first character and a blank behind them.
 fn are_titles(column: &[u8]) -> bool {
+    let (first, rest) = column.split_at(column.len().min(8));
+    let are_blank = |part: &[u8]| BLANKS.to_le_bytes().starts_with(part);
+    if are_blank(first) && are_blank(rest) {
+        return true;
+    }
     let titles = column.trim_ascii_end();
-    titles.len() < column.len() && titles.iter().all(|b| b.is_ascii_uppercase() || *b == b',')
+    !titles.is_empty() && titles.len() < column.len() && titles.iter().all(|b| b.is_ascii_uppercase() || *b == b',')
 }
 
 /// Up to eleven digits from the first character, and nothing but blanks to the sixteenth that the columns let stand.

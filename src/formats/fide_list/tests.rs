@@ -169,7 +169,7 @@ fn an_impossible_value_is_a_shifted_line() {
     assert_eq!(fault(&line[..60]), (77, "the federation is not in its columns".into()));
     assert_eq!(fault(&line.replace("99900123", "nobody  ")), (1, "`nobody` cannot be the FIDE id".into()));
     let games = line.replace("9   20", " 9  20");
-    assert_eq!(fault(&games), (121, "the number of games, `9`, begins in column 121 instead of 120".into()));
+    assert_eq!(fault(&games), (121, "`9`, the number of games, begins in column 121 instead of 120".into()));
 }
 
 #[test]
@@ -217,3 +217,8 @@ fn a_text_list_that_breaks_off_in_a_line_is_refused() {
         assert_eq!(message, "the list breaks off: the last line has no end, and is not as long as the others");
     }
 }
+
+mod endless;
+mod guards;
+mod xml;
+mod zip;

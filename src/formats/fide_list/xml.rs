@@ -11,6 +11,7 @@ use crate::diagnostic::{Diagnostic, Place};
 use crate::texts::text;
 use encoding_rs::WINDOWS_1252;
 use quick_xml::Reader;
+use quick_xml::errors::{Error, IllFormedError, SyntaxError};
 use quick_xml::escape::unescape;
 use quick_xml::events::Event;
 use std::borrow::Cow;
@@ -209,18 +210,22 @@ impl<R: Read> XmlReader<R> {
             let mut reader = Reader::from_reader(self.input.rest());
             reader.config_mut().check_end_names = false;
             reader.config_mut().allow_unmatched_ends = true;
-            let step = step(reader.read_event(), &self.here(), &mut self.is_latin);
+            let event = reader.read_event();
             let length = usize::try_from(reader.buffer_position()).unwrap_or(usize::MAX);
-            let is_at_end = length >= self.input.rest().len();
+            let rest = self.input.rest();
+            let is_open = is_open(&event, rest);
+            let is_at_end = is_open || length >= rest.len();
+            let length = if is_open { rest.len() } else { length };
+            let at = self.place.line(self.line);
+            let step = step(event, &at, &mut self.is_latin);
             if is_at_end && length <= LONGEST && self.input.fill()? {
                 continue;
             }
             if length > LONGEST {
-                return Err(fide_list_xml::long(&self.here(), LONGEST).into());
+                return Err(fide_list_xml::long(&at, LONGEST).into());
             }
-            // The file ends in the middle of markup.
-            if is_at_end && step.is_err() {
-                return Err(fide_list_truncated::list(&self.here()).into());
+            if is_open {
+                return Err(fide_list_truncated::list(&at).into());
             }
             let step = step?;
             self.use_up(length);
@@ -229,8 +234,20 @@ impl<R: Read> XmlReader<R> {
     }
 }
 
+/// Whether markup has begun of which the end is not in memory.
+fn is_open(event: &quick_xml::Result<Event>, rest: &[u8]) -> bool {
+    match event {
+        Err(Error::Syntax(SyntaxError::InvalidBangMarkup)) => rest.len() < b"<!x".len(),
+        Err(Error::Syntax(_)) => true,
+        Err(Error::IllFormed(IllFormedError::UnclosedReference)) => {
+            memchr::memchr2(b'<', b'&', rest.get(1..).unwrap_or_default()).is_none()
+        }
+        _ => false,
+    }
+}
+
 fn step(event: quick_xml::Result<Event>, at: &Place, is_latin: &mut bool) -> Result<Step, Box<Diagnostic>> {
-    let ill_formed = |error: quick_xml::Error| Box::new(fide_list_xml::ill_formed(at, &error.to_string()));
+    let ill_formed = |error: Error| Box::new(fide_list_xml::ill_formed(at, &error.to_string()));
     Ok(match event.map_err(ill_formed)? {
         Event::Start(start) | Event::Empty(start) if start.name().as_ref() == "player" && is_player_file(&start) => {
             return Err(fide_list_xml::player_file(at).into());
