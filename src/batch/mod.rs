@@ -13,6 +13,7 @@ pub mod entry_list;
 pub mod explain;
 pub mod fide;
 pub mod fide_import;
+pub mod fide_list;
 mod forgetting;
 pub mod history;
 pub mod inbox;

@@ -5,6 +5,7 @@ mod decide;
 mod emt;
 mod entry_list;
 mod explain;
+mod fide_list;
 mod import;
 mod init;
 mod law;

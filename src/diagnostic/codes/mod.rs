@@ -206,6 +206,9 @@ codes! {
 
     // FIDE lists and the annual alignment
     fide_list_unreadable
+    fide_list_truncated
+    fide_list_xml
+    fide_list_zip
     fide_list_shifted
     fide_list_line_ignored
     fide_list_id_twice
