@@ -44,8 +44,17 @@ fn meanings() -> Outcome {
 }
 
 /// The files whose texts are said of a report; the others hold words.
-const OF_DIAGNOSTICS: [&str; 7] =
-    ["files.ftl", "trf.ftl", "table.ftl", "players.ftl", "conduct.ftl", "office.ftl", "fide.ftl"];
+const OF_DIAGNOSTICS: [&str; 9] = [
+    "files.ftl",
+    "trf.ftl",
+    "table.ftl",
+    "players.ftl",
+    "conduct.ftl",
+    "office.ftl",
+    "fide.ftl",
+    "members.ftl",
+    "export.ftl",
+];
 
 fn sentences() -> Outcome {
     let english = keys(Language::En)?;

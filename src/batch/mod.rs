@@ -16,6 +16,7 @@ mod forgetting;
 pub mod history;
 pub mod inbox;
 mod matters;
+pub mod member_import;
 pub mod opening;
 pub mod plan;
 pub mod rating;

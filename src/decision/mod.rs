@@ -10,8 +10,9 @@ pub mod rulings;
 pub use self::read::{DecisionFile, Folder, read};
 pub use self::row::{
     AbsenceRow, AlignedRow, AlignmentRow, AnnounceRow, ApprovalRow, ApproveRow, ApproverRow, AssignRow,
-    CandidateResultRow, Day, DecisionRow, EntryListRow, EntryRow, FideEntryRow, FideListRow, LicenceRow, OfficialRow,
-    PlayerRow, RatingRow, ReportRow, SanctionKindRow, SanctionRow, schema,
+    CandidateResultRow, Day, DecisionRow, EntryListRow, EntryRow, FideEntryRow, FideListRow, LicenceRow,
+    MemberChangeRow, MembersRow, NewMemberRow, OfficialRow, PlayerRow, RatingRow, ReportRow, SanctionKindRow,
+    SanctionRow, schema,
 };
 use crate::diagnostic::Place;
 use chrono::NaiveDate;
@@ -63,6 +64,7 @@ pub enum What {
     EntryList(EntryListRow),
     Alignment(AlignmentRow),
     FideList(FideListRow),
+    Members(MembersRow),
 }
 
 impl What {
@@ -83,6 +85,7 @@ impl What {
             What::EntryList(_) => "entry_list",
             What::Alignment(_) => "alignment",
             What::FideList(_) => "fide_list",
+            What::Members(_) => "members",
         }
     }
 
@@ -119,6 +122,11 @@ impl What {
                 let is_wrong = |rating: &i32| !Rating::POSSIBLE.contains(rating);
                 let wrong = row.players.iter().find(|entry| entry.rating.as_ref().is_some_and(is_wrong));
                 wrong.map(|entry| format!("{} is no rating for {}", entry.rating.unwrap_or_default(), entry.id))
+            }
+            What::Members(row) => {
+                let is_wrong = |rating: &i32| !Rating::POSSIBLE.contains(rating);
+                let wrong = row.new.iter().find(|new| new.fide_rating.as_ref().is_some_and(is_wrong));
+                wrong.map(|new| format!("{} is no rating for {}", new.fide_rating.unwrap_or_default(), new.id))
             }
             What::Announce(row) if row.end.0 < row.start.0 => Some("`end` is before `start`".to_owned()),
             What::EntryList(row) => {

@@ -7,6 +7,8 @@ pub mod entry_list;
 pub mod fide_list;
 pub mod form;
 pub mod games_csv;
+pub mod letters;
+pub mod member_file;
 pub mod money;
 pub mod office_csv;
 pub mod officials_csv;

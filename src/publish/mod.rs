@@ -3,4 +3,5 @@
 pub mod folder;
 pub mod lists;
 pub mod manifest;
+pub mod member_file;
 pub mod rate_row;
