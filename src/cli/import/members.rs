@@ -144,12 +144,12 @@ pub fn found(
 }
 
 fn changes(import: &MemberImport, office: &Office) -> String {
-    let mut out = format!("{} new members\n", import.new.len());
+    let mut out = format!("new members: {}\n", import.new.len());
     for new in &import.new {
         let born = new.birth_date.as_deref().unwrap_or("–");
         let _ = writeln!(out, "  {:>6}  {:<30}  {born}  {}", new.id, new.name, office.club_name(&new.club));
     }
-    let _ = writeln!(out, "{} members change", import.changed.len());
+    let _ = writeln!(out, "members that change: {}", import.changed.len());
     for change in &import.changed {
         let Some(person) = office.people.by_id(&change.id) else { continue };
         let _ = write!(out, "  {:>6}  {:<30}", change.id, person.name);

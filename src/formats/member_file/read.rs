@@ -44,16 +44,18 @@ pub fn read(name: &str, bytes: &[u8]) -> (Option<Vec<MemberLine>>, Vec<Diagnosti
     // The member system begins its files with an empty line, or with `""`.
     let mut lines = text::lines(&text).filter(|(_, line)| !line.trim_matches(['"', ' ', '\t']).is_empty());
     let header = lines.next().map(|(line, text)| (file.line(line), fields(text).unwrap_or_default()));
-    let Some(layout) = header.as_ref().and_then(|(_, fields)| layout(fields)) else {
+    let known = header.as_ref().and_then(|(_, fields)| Some((layout(fields)?, fields.len())));
+    let Some((layout, width)) = known else {
         let place = header.map_or(file, |(place, _)| place);
         return (None, vec![codes::member_file_unreadable::found(&place)]);
     };
-    let mut reader = Reader { layout, diagnostics: Vec::new(), lines: HashMap::new() };
+    let mut reader = Reader { layout, width, diagnostics: Vec::new(), lines: HashMap::new() };
     let members: Vec<MemberLine> = lines.filter_map(|(line, text)| reader.line(&file.line(line), text)).collect();
     if members.is_empty() && reader.diagnostics.is_empty() {
         reader.diagnostics.push(codes::member_file_unreadable::empty(&file));
         return (None, reader.diagnostics);
     }
+    reader.diagnostics.sort_by(|a, b| a.order().cmp(&b.order()));
     (Some(members), reader.diagnostics)
 }
 
@@ -100,6 +102,8 @@ fn fields(line: &str) -> Option<Vec<Field>> {
 
 struct Reader {
     layout: Layout,
+    /// Fields of the header. A line with one more is shifted by a `;` in a name, even if its last field is empty.
+    width: usize,
     diagnostics: Vec<Diagnostic>,
     /// In which line a member's number stands.
     lines: HashMap<String, u32>,
@@ -112,8 +116,8 @@ impl Reader {
         let Some(fields) = fields(text) else {
             return self.refuse(codes::member_file_line::quote(place));
         };
-        if fields.len() < columns.len() || fields[columns.len()..].iter().any(|field| !field.text.is_empty()) {
-            return self.refuse(codes::member_file_line::fields(place, fields.len(), columns.len()));
+        if fields.len() != self.width {
+            return self.refuse(codes::member_file_line::fields(place, fields.len(), self.width));
         }
         let field = |column: Column| -> (&str, Place, &'static str) {
             let index = columns.iter().position(|(own, _)| *own == column);
