@@ -4,6 +4,8 @@
 mod cells;
 mod columns;
 mod dates;
+mod dialect;
+pub mod document;
 mod findings;
 mod halves;
 mod header;
