@@ -199,6 +199,7 @@ codes! {
 
     // What is written for other programs
     export_text
+    trf_unsaid
 
     // The run
     id_twice

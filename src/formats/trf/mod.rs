@@ -17,6 +17,7 @@ mod records;
 mod side;
 #[cfg(test)]
 mod tests;
+pub mod write;
 
 use crate::diagnostic::{Diagnostic, codes};
 use crate::formats::report::{Filed, OUR_FEDERATION, ReportAsFiled};
