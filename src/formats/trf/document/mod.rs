@@ -73,6 +73,13 @@ pub struct Document {
     pub kept: Vec<KeptLine>,
 }
 
+impl Document {
+    /// Whether its teams have numbers (310): then 240, 250, 260 and 299 are about teams.
+    pub fn has_numbered_teams(&self) -> bool {
+        self.teams.iter().any(|team| team.number.is_some())
+    }
+}
+
 /// Byes of one kind in one round (240).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Byes {

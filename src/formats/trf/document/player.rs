@@ -1,6 +1,7 @@
 //! A player: the 001 line, and what a national federation says about him.
 
 use super::{At, Cell, Points};
+use crate::texts::{Text, text};
 use kartotek_law::vocabulary::{BirthDate, Sex};
 
 /// A 001 line. Texts are as written, without blanks around them; empty: the line does not say it.
@@ -23,15 +24,23 @@ pub struct Player {
     pub birth_date: Option<BirthDate>,
     pub points: Option<Points>,
     pub points_at: At,
-    /// A text in files that count otherwise; then `None`.
+    /// `None`: blank, or no number.
     pub rank: Option<u32>,
     /// In the order of the rounds, each round once.
     pub cells: Vec<Cell>,
-    /// Fields or cells could not be read: what is missing says nothing.
+    /// Some of the cells could not be read: what is missing in them says nothing.
     pub broken: bool,
 }
 
 impl Player {
+    /// How a message names the player: `no. 3, Jensen, Ida`.
+    pub fn named(&self) -> Text {
+        match self.name.as_str() {
+            "" => text!("player-by-number", no = self.start_number),
+            name => text!("player", no = self.start_number, name),
+        }
+    }
+
     pub fn cell(&self, round: u16) -> Option<&Cell> {
         let index = self.cells.binary_search_by_key(&round, |cell| cell.round).ok()?;
         self.cells.get(index)
