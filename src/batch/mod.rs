@@ -11,6 +11,7 @@ pub mod emt;
 pub mod entry_list;
 pub mod explain;
 pub mod fide;
+pub mod fide_export;
 pub mod fide_import;
 mod forgetting;
 pub mod history;

@@ -1,6 +1,9 @@
 //! `kartotek export`: files for other programs.
 
 mod dsu;
+mod fide;
+mod source;
+mod trf;
 
 use super::{Common, Failure, Outcome, reports};
 use crate::diagnostic::{self, Diagnostic, Sources};
@@ -9,7 +12,7 @@ use crate::texts::Language;
 use anyhow::{Context, anyhow};
 use std::path::{Path, PathBuf};
 
-/// Write files for other programs: our list for tournament programs
+/// Write files for other programs: our list for tournament programs, reports as TRF, reports for FIDE
 #[derive(clap::Args)]
 pub struct Args {
     #[command(subcommand)]
@@ -19,11 +22,15 @@ pub struct Args {
 #[derive(clap::Subcommand)]
 enum What {
     Dsu(dsu::Args),
+    Trf(trf::Args),
+    Fide(fide::Args),
 }
 
 pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
     match args.what {
         What::Dsu(args) => dsu::run(args, common),
+        What::Trf(args) => trf::run(args, common),
+        What::Fide(args) => fide::run(args, common),
     }
 }
 

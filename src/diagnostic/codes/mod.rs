@@ -209,6 +209,10 @@ codes! {
     // What is written for other programs
     export_text
     trf_unsaid
+    fide_report_incomplete
+    fide_player_incomplete
+    fide_player_left_out
+    fide_arbiter_without_id
 
     // The run
     id_twice

@@ -23,3 +23,9 @@ pub fn number(place: &Place, found: &str) -> Diagnostic {
 pub fn round(place: &Place, player: u32, round: u16) -> Diagnostic {
     Diagnostic::new(&CODE, place, text!("trf-unsaid--round", player = Value::word(player), round = Value::word(round)))
 }
+
+/// Keys of the form for which no TRF has a record.
+pub fn form(file: &Place, keys: &[&str]) -> Diagnostic {
+    let keys = Value::AllOf(keys.iter().map(|key| Text::from(*key)).collect());
+    Diagnostic::new(&CODE, file, text!("trf-unsaid--form", keys))
+}

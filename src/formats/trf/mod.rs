@@ -6,6 +6,7 @@
 mod agreement;
 mod cells;
 mod columns;
+pub mod compose;
 mod control_totals;
 mod dates;
 mod dialect;
