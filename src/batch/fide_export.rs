@@ -80,10 +80,15 @@ impl Desk {
     fn player(&mut self, player: &mut Player, filed: &PlayerAsFiled, person: Option<&Person>) {
         if let Some(person) = person {
             player.name.clone_from(&person.name);
-            player.number.clone_from(&person.fide_id);
-            player.title.clone_from(&person.fide_title);
-            player.federation.clone_from(&person.federation);
-            player.rating = person.fide_rating.map(|rating| rating.0);
+            let text = |own: &mut String, known: &String| {
+                if !known.is_empty() {
+                    own.clone_from(known);
+                }
+            };
+            text(&mut player.number, &person.fide_id);
+            text(&mut player.title, &person.fide_title);
+            text(&mut player.federation, &person.federation);
+            player.rating = person.fide_rating.map(|rating| rating.0).or(filed.elo);
             player.sex = person.sex.or(player.sex);
             let is_day = matches!(player.birth_date, Some(BirthDate::Day(_)));
             player.birth_date = if is_day { player.birth_date } else { person.birth_date.or(player.birth_date) };

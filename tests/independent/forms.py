@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """The three forms of a report say the same: random JSON reports, written again as TRF with form and as games table
-with form, must be rated alike, cell by cell.
+with form, must be rated alike, cell by cell. So must some of them that the program itself writes as TRF.
 
-    python3 forms.py --program PATH [--count N] [--seed S]
+    python3 forms.py --program PATH [--count N] [--seed S] [--exported N]
 """
 
 import argparse
@@ -93,11 +93,21 @@ def rows(program, files):
     return [[{k: v for k, v in row.items() if k not in skipped} for row in report["rows"]] for report in reports]
 
 
+def exported(program, report):
+    """The report as the program writes it, and the form for what no TRF says."""
+    path = report.parent.with_name("export") / report.with_suffix(".trf").name
+    path.parent.mkdir(exist_ok=True)
+    subprocess.run([program, "export", "trf", str(report), "--out", str(path)], check=True, capture_output=True)
+    path.with_suffix(".toml").write_text(form(json.loads(report.read_text()), ["unexcused", "withdrawn"]))
+    return path
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--program", required=True)
     parser.add_argument("--count", type=int, default=1000)
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--exported", type=int, default=200, help="so many are written by `export trf` too")
     args = parser.parse_args()
     compared = differences = 0
     with tempfile.TemporaryDirectory() as folder:
@@ -119,9 +129,11 @@ def main():
                 for ending, text in texts:
                     path.with_suffix("." + ending).write_text(text)
                 files[kind].append(path.with_suffix("." + texts[0][0]))
+        files["export"] = [exported(args.program, path) for path in files["json"][: args.exported]]
         answers = {kind: rows(args.program, paths) for kind, paths in files.items()}
-        for kind in ("trf", "csv"):
-            for path, expected, got in zip(files[kind], answers["json"], answers[kind], strict=True):
+        for kind in ("trf", "csv", "export"):
+            assert len(answers[kind]) == len(files[kind])
+            for path, expected, got in zip(files[kind], answers["json"], answers[kind]):
                 compared += 1
                 if expected != got:
                     differences += 1
