@@ -7,11 +7,15 @@
 
 #![expect(clippy::disallowed_methods, reason = "tests write into temporary folders, and examples when blessed")]
 
+mod checks;
 mod errors;
 mod fide_lists;
+mod gallery;
+mod inbox;
 mod monsters;
 mod norms;
 mod properties;
+mod replies;
 mod runs;
 mod standings;
 mod support;
@@ -25,10 +29,14 @@ fn main() -> std::process::ExitCode {
     let arguments = Arguments::from_args();
     let trials = [
         errors::tests(),
+        gallery::tests(),
+        checks::tests(),
         runs::tests(),
         tidy::tests(),
         properties::tests(),
         monsters::tests(),
+        inbox::tests(),
+        replies::tests(),
         norms::tests(),
         fide_lists::tests(),
         standings::tests(),

@@ -14,6 +14,7 @@ mod norms;
 mod outcome;
 mod publish;
 mod rate;
+mod reply;
 mod reports;
 mod run;
 mod sanction;

@@ -5,3 +5,4 @@ pub mod lists;
 pub mod manifest;
 pub mod member_file;
 pub mod rate_row;
+pub mod reply;

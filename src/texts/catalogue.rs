@@ -28,6 +28,7 @@ sources!(
     "fide.ftl",
     "members.ftl",
     "export.ftl",
+    "reply.ftl",
 );
 
 fn sources(language: Language) -> &'static [(&'static str, &'static str)] {

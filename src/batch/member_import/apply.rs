@@ -1,26 +1,26 @@
 //! A decision about members, carried out on the register: all of it or nothing.
 
 use crate::decision::{MemberChangeRow, MembersRow, NewMemberRow};
+use crate::diagnostic::codes::decision_without_effect as without_effect;
 use crate::formats::form::parse_birth_date;
+use crate::texts::Text;
 use kartotek_law::vocabulary::{BirthDate, Member, Person, Rating};
 use std::collections::HashMap;
 
 /// # Errors
 /// The register is not what the file was compared with, or a value is none. Nobody was changed.
-pub fn apply(members: &MembersRow, persons: &mut Vec<Person>) -> Result<(), String> {
+pub fn apply(members: &MembersRow, persons: &mut Vec<Person>) -> Result<(), Text> {
     let mut index: HashMap<&str, usize> =
         persons.iter().enumerate().map(|(place, person)| (person.id.as_str(), place)).collect();
     let mut changed: Vec<(usize, Person)> = Vec::with_capacity(members.changed.len());
     for change in &members.changed {
-        let place = *index
-            .get(change.id.as_str())
-            .ok_or_else(|| format!("nobody in the register has the id {}: import the file again", change.id))?;
+        let place = *index.get(change.id.as_str()).ok_or_else(|| without_effect::nobody(&change.id))?;
         changed.push((place, after(change, &persons[place])?));
     }
     let mut new = Vec::with_capacity(members.new.len());
     for row in &members.new {
         if index.insert(&row.id, usize::MAX).is_some() {
-            return Err(format!("the register has somebody with the id {} already: import the file again", row.id));
+            return Err(without_effect::member_known(&row.id));
         }
         new.push(person(row, &members.federation)?);
     }
@@ -31,7 +31,7 @@ pub fn apply(members: &MembersRow, persons: &mut Vec<Person>) -> Result<(), Stri
     Ok(())
 }
 
-fn after(change: &MemberChangeRow, before: &Person) -> Result<Person, String> {
+fn after(change: &MemberChangeRow, before: &Person) -> Result<Person, Text> {
     let text = |new: &Option<String>, old: &String| match new {
         Some(new) => printable(new),
         None => Ok(old.clone()),
@@ -49,9 +49,9 @@ fn after(change: &MemberChangeRow, before: &Person) -> Result<Person, String> {
     })
 }
 
-fn person(row: &NewMemberRow, federation: &str) -> Result<Person, String> {
+fn person(row: &NewMemberRow, federation: &str) -> Result<Person, Text> {
     if row.id.trim().is_empty() || row.name.trim().is_empty() {
-        return Err("a new member needs an id and a name".to_owned());
+        return Err(without_effect::nameless_member());
     }
     Ok(Person {
         id: printable(&row.id)?,
@@ -73,13 +73,13 @@ fn person(row: &NewMemberRow, federation: &str) -> Result<Person, String> {
     })
 }
 
-fn birth_date(text: &str) -> Result<BirthDate, String> {
-    parse_birth_date(text).ok_or_else(|| format!("`{text}` is no birth date"))
+fn birth_date(text: &str) -> Result<BirthDate, Text> {
+    parse_birth_date(text).ok_or_else(|| without_effect::birth_date(text))
 }
 
-fn printable(text: &str) -> Result<String, String> {
+fn printable(text: &str) -> Result<String, Text> {
     if text.contains(char::is_control) {
-        return Err(format!("`{}` cannot be printed", text.escape_debug()));
+        return Err(without_effect::unprintable(text));
     }
     Ok(text.trim().to_owned())
 }

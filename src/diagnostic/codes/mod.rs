@@ -43,6 +43,11 @@ mod prelude {
     pub(super) use super::Code;
     pub(super) use crate::diagnostic::{Diagnostic, Place};
     pub(super) use crate::texts::{Text, Value, text};
+
+    /// Lines to paste into a form, about one player: the same in every language.
+    pub(super) fn in_form(no: u32, keys: &str) -> String {
+        format!("[[players]]\nno = {no}\n{keys}").trim_end().to_owned()
+    }
 }
 
 /// A module for each kind, and the list of all of them: none can be forgotten there.
@@ -62,6 +67,7 @@ codes! {
     line_too_long
     encoding_assumed
     file_ignored
+    file_unread
     report_without_games
     report_too_large
 

@@ -8,9 +8,9 @@ pub fn fide_number(place: &Place, found: &str) -> Diagnostic {
     Diagnostic::new(&CODE, place, text!("trf-value-ignored--fide-number", found))
 }
 
-/// A number that is too short for one of FIDE.
-pub fn national_number(place: &Place, player: Text, found: &str) -> Diagnostic {
-    Diagnostic::new(&CODE, place, text!("trf-value-ignored--national-number", player, found))
+/// Numbers that are too short for FIDE's: the first player with one, his number, and how many have one.
+pub fn national_numbers(place: &Place, player: Text, found: &str, count: usize) -> Diagnostic {
+    Diagnostic::new(&CODE, place, text!("trf-value-ignored--national-numbers", player, found, count))
 }
 
 pub fn sex(place: &Place, found: char) -> Diagnostic {

@@ -90,7 +90,8 @@ fn read_cell(row: &Row, index: usize, round: u16, findings: &mut Findings) -> Op
         return match mark(code) {
             Some(Mark::Result(score, play)) => cell(Content::Game { opponent, score, play }),
             Some(Mark::NoGame(no_game)) => cell(Content::Absent { opponent, no_game }),
-            None if code.is_whitespace() => cell(Content::Pending { opponent }),
+            // `*` is the result of a game that is not finished, as in PGN.
+            None if code.is_whitespace() || code == '*' => cell(Content::Pending { opponent }),
             None => {
                 findings.add(codes::result_unknown::in_trf(&place, round, code));
                 cell(Content::Unreadable)
@@ -98,6 +99,10 @@ fn read_cell(row: &Row, index: usize, round: u16, findings: &mut Findings) -> Op
         };
     }
     if code.is_whitespace() {
+        return None;
+    }
+    if code == '*' {
+        findings.add(codes::trf_repaired::not_paired(&place, round));
         return None;
     }
     let old = CODES_WITHOUT_OPPONENT.into_iter().find(|(known, _)| *known == code).map(|(_, no_game)| no_game);
@@ -176,17 +181,24 @@ mod tests {
     }
 
     #[test]
+    fn a_game_that_is_not_finished_is_paired_without_a_result() {
+        assert_eq!(content("  12 w *"), Some(Content::Pending { opponent: 12 }));
+        let (cells, found) = read_line("0000 - *");
+        assert_eq!((cells.len(), found), (0, vec!["trf-repaired"]));
+    }
+
+    #[test]
     fn a_cell_cut_after_the_colour_is_paired_without_a_result() {
         assert_eq!(content("  12 w"), Some(Content::Pending { opponent: 12 }));
     }
 
     #[test]
     fn a_code_that_does_not_exist_is_refused_with_its_column() {
-        for code in ['*', 'X', '?', 'A', '½', '2'] {
+        for code in ['X', '?', 'A', '½', '2'] {
             assert_eq!(read_line(&format!("  12 w {code}")).1, ["result-unknown"], "{code}");
         }
         let mut findings = Findings::new("a.trf");
-        read(&Row::fit(3, &format!("{:91}  12 w *", "001    1")).0, &mut findings);
+        read(&Row::fit(3, &format!("{:91}  12 w ?", "001    1")).0, &mut findings);
         assert_eq!(findings.finish().first().map(|d| (d.place.line, d.place.column)), Some((3, 99)));
     }
 

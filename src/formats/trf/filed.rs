@@ -19,7 +19,8 @@ pub(super) fn report(document: &Document, findings: &mut Findings) -> Option<Rep
     let mut report = ReportAsFiled::default();
     header(document, &mut report, findings);
     rounds(document, &mut report, findings);
-    report.players = document.players.iter().map(|line| player(line, document.dialect, findings)).collect();
+    report.players = document.players.iter().map(|line| player(line, findings)).collect();
+    national_numbers(document, findings);
     national::join(&document.national, &mut report.players, findings);
     let table = halves::assemble(&document.players, &document.tournament.scoring, findings);
     points::check(document, table.agree, findings);
@@ -46,7 +47,7 @@ fn start_numbers_are_unique(lines: &[Player], findings: &mut Findings) {
     }
 }
 
-fn player(line: &Player, dialect: Dialect, findings: &mut Findings) -> PlayerAsFiled {
+fn player(line: &Player, findings: &Findings) -> PlayerAsFiled {
     let mut player = PlayerAsFiled::new(line.start_number, findings.place(line.at));
     let text = |text: &str| Some(text).filter(|text| !text.is_empty()).map(str::to_owned);
     player.name = text(&line.name);
@@ -56,12 +57,18 @@ fn player(line: &Player, dialect: Dialect, findings: &mut Findings) -> PlayerAsF
     player.trf_rating = line.rating;
     player.federation = text(&line.federation).map(|code| code.to_uppercase());
     player.birth_date = line.birth_date;
-    if !is_national_number(&line.number) {
-        player.fide_id = text(&line.number);
-    } else if dialect != Dialect::Swar {
-        findings.add(codes::trf_value_ignored::national_number(&player.place, line.named(), &line.number));
-    }
+    player.fide_id = text(&line.number).filter(|number| !is_national_number(number));
     player
+}
+
+/// A file of SWAR has them as a habit, which has been said.
+fn national_numbers(document: &Document, findings: &mut Findings) {
+    let mut players = document.players.iter().filter(|line| is_national_number(&line.number));
+    if let Some(first) = players.next().filter(|_| document.dialect != Dialect::Swar) {
+        let place = findings.place(first.at);
+        let count = players.count() + 1;
+        findings.add(codes::trf_value_ignored::national_numbers(&place, first.named(), &first.number, count));
+    }
 }
 
 fn header(document: &Document, report: &mut ReportAsFiled, findings: &mut Findings) {
@@ -140,6 +147,7 @@ fn scoring(document: &Document, report: &ReportAsFiled, findings: &mut Findings)
         findings.add(codes::trf_scoring::abnormal(&findings.place(first.at)));
     } else if !is_usual {
         let [win, draw, loss] = scoring.white;
-        findings.add(codes::trf_scoring::found(findings.file(), win, draw, loss));
+        let place = findings.place(document.tournament.scoring_at);
+        findings.add(codes::trf_scoring::found(&place, win, draw, loss));
     }
 }

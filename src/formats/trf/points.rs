@@ -1,6 +1,6 @@
 //! The points of a line against its cells, under the scoring the file itself declares.
 
-use super::document::{AbnormalPoints, Content, Document, Outcome, Player, Points, Scoring};
+use super::document::{AbnormalPoints, Content, Document, NoGame, Outcome, Player, Points, Scoring};
 use super::findings::Findings;
 use crate::diagnostic::codes;
 use std::collections::HashMap;
@@ -15,7 +15,10 @@ pub(super) fn check(document: &Document, agree: bool, findings: &mut Findings) {
         // A blank cell may or may not count as an absence.
         let blank = i32::from(rounds).saturating_sub(i32::try_from(line.cells.len()).unwrap_or(i32::MAX));
         let absences = scoring.absence.0.saturating_mul(blank);
-        if stated == sum || stated.0 == sum.0.saturating_add(absences) {
+        // A bye of the team may or may not count for its players.
+        let allocated = if document.has_numbered_teams() { allocated(line, scoring) } else { 0 };
+        let possible = [sum.0, sum.0.saturating_add(absences), sum.0.saturating_sub(allocated)];
+        if possible.contains(&stated.0) {
             continue;
         }
         let place = findings.place(line.points_at);
@@ -46,6 +49,12 @@ fn sum(line: &Player, scoring: &Scoring, abnormal: &Abnormal) -> Option<Points> 
     // A bonus or a penalty counts once, also if it names no round.
     let bonuses = abnormal.of_line(line).filter(|own| own.outcome.is_none()).filter_map(|own| own.points);
     bonuses.into_iter().try_fold(sum, |sum, points| sum.checked_add(points.0)).map(Points)
+}
+
+/// What the byes that the pairing allocated are worth.
+fn allocated(line: &Player, scoring: &Scoring) -> i32 {
+    let byes = line.cells.iter().filter(|cell| cell.content == Content::NoGame(NoGame::Allocated)).count();
+    i32::try_from(byes).unwrap_or(i32::MAX).saturating_mul(scoring.of(Outcome::AllocatedBye, None).0)
 }
 
 /// The 299 records by whom they concern.

@@ -55,6 +55,10 @@ pub(super) fn classify(line: u32, text: &str) -> Line<'_> {
     if let Some(code) = text.get(..3).filter(|code| *code == "001") {
         return Line::Record(Record { line, code, text });
     }
+    // Nor because a blank stands in its code.
+    if text.chars().filter(|c| !c.is_whitespace()).take(3).eq("001".chars()) && !text.starts_with("001") {
+        return Line::Indented(1);
+    }
     let start = text.trim_start();
     let indent = text.chars().count() - start.chars().count();
     match code_of(start) {
@@ -254,7 +258,9 @@ mod tests {
 
     #[test]
     fn a_player_line_is_not_lost_because_it_is_indented_or_runs_together() {
-        assert_eq!(classify(1, "  001    1 m    A"), Line::Indented(3));
+        assert_eq!(classify(1, "  012 A"), Line::Indented(3));
+        assert_eq!(classify(1, "  001    1 m    A"), Line::Indented(1));
+        assert_eq!(classify(1, "0 01    1 m    A"), Line::Indented(1));
         assert_eq!(code("001-   1 m    A"), Some("001"));
         assert_eq!(classify(1, "^ Trolling"), Line::Other);
     }

@@ -9,6 +9,9 @@ use crate::diagnostic::codes;
 pub(super) fn record(tournament: &mut Tournament, record: Record, findings: &mut Findings) -> bool {
     let (data, column) = record.data();
     let at = At { line: record.line, column };
+    if tournament.scoring_at.line == 0 && record.code != "362" {
+        tournament.scoring_at = at;
+    }
     let scoring = &mut tournament.scoring;
     let all_known = match record.code {
         "162" => symbols(data).all(|(symbol, number)| set(scoring, symbol, number)),

@@ -40,6 +40,8 @@ pub struct Tournament {
     pub is_paired_by_rank: bool,
     /// 162, XXS, BBW BBD BBL BBZ BBF BBU.
     pub scoring: Scoring,
+    /// Of the first of these records.
+    pub scoring_at: At,
     /// 172.
     pub starting_rank: Option<Said<StartingRank>>,
     /// 182.
