@@ -232,15 +232,15 @@ fn half_a_point_without_a_game_has_no_code() {
     assert_eq!((unsaid, text.trim_end().ends_with('2')), (vec![("trf-unsaid", 1)], true));
 }
 
-fn points(most: i32) -> impl Strategy<Value = Points> {
-    (0..=most).prop_map(|halves| Points(50 * halves))
+fn points(most: i32) -> BoxedStrategy<Points> {
+    (0..=most).prop_map(|halves| Points(50 * halves)).boxed()
 }
 
-fn text(letters: &'static str) -> impl Strategy<Value = String> {
-    proptest::string::string_regex(letters).unwrap()
+fn text(letters: &'static str) -> BoxedStrategy<String> {
+    proptest::string::string_regex(letters).unwrap().boxed()
 }
 
-fn content() -> impl Strategy<Value = (Content, Option<Colour>, char)> {
+fn content() -> BoxedStrategy<(Content, Option<Colour>, char)> {
     let colour = prop_oneof![Just(Colour::White), Just(Colour::Black)];
     let scores = prop_oneof![
         Just((Score::Win, Play::Played, '1')),
@@ -265,23 +265,28 @@ fn content() -> impl Strategy<Value = (Content, Option<Colour>, char)> {
         byes.prop_map(|(no_game, code)| (Content::NoGame(no_game), None, code)),
         (1u32..=9999, colour).prop_map(|(opponent, colour)| (Content::Pending { opponent }, Some(colour), ' ')),
     ]
+    .boxed()
 }
 
-fn cells() -> impl Strategy<Value = Vec<Cell>> {
-    proptest::collection::vec(proptest::option::weighted(0.8, content()), 0..13).prop_map(|rounds| {
-        let rounds = (1..).zip(rounds).filter_map(|(round, cell)| Some((round, cell?)));
-        let (at, result_at) = (At::default(), At::default());
-        rounds.map(|(round, (content, colour, code))| Cell { round, content, colour, code, at, result_at }).collect()
-    })
+fn cells() -> BoxedStrategy<Vec<Cell>> {
+    proptest::collection::vec(proptest::option::weighted(0.8, content()), 0..13)
+        .prop_map(|rounds| {
+            let rounds = (1..).zip(rounds).filter_map(|(round, cell)| Some((round, cell?)));
+            let (at, result_at) = (At::default(), At::default());
+            rounds
+                .map(|(round, (content, colour, code))| Cell { round, content, colour, code, at, result_at })
+                .collect()
+        })
+        .boxed()
 }
 
-fn birth_date() -> impl Strategy<Value = Option<BirthDate>> {
+fn birth_date() -> BoxedStrategy<Option<BirthDate>> {
     let day = (1930i32..2020, 1u32..366)
         .prop_map(|(year, day)| BirthDate::Day(chrono::NaiveDate::from_yo_opt(year, day.min(365)).unwrap_or_default()));
-    proptest::option::of(prop_oneof![day, (1930i32..2020).prop_map(BirthDate::Year)])
+    proptest::option::of(prop_oneof![day, (1930i32..2020).prop_map(BirthDate::Year)]).boxed()
 }
 
-fn player() -> impl Strategy<Value = Player> {
+fn player() -> BoxedStrategy<Player> {
     let who = (
         1u32..=9999,
         proptest::option::of(prop_oneof![Just(Sex::Female), Just(Sex::Male)]),
@@ -292,33 +297,37 @@ fn player() -> impl Strategy<Value = Player> {
     );
     let more =
         (text("|[1-9][0-9]{0,10}"), birth_date(), proptest::option::of(points(199)), proptest::option::of(1u32..=9999));
-    (who, more, cells()).prop_map(
-        |((start_number, sex, title, name, rating, federation), (number, birth_date, points, rank), cells)| Player {
-            start_number,
-            sex,
-            title: title.into(),
-            name,
-            rating,
-            federation,
-            number,
-            birth_date,
-            points,
-            rank,
-            cells,
-            ..Player::default()
-        },
-    )
+    (who, more, cells())
+        .prop_map(
+            |((start_number, sex, title, name, rating, federation), (number, birth_date, points, rank), cells)| {
+                Player {
+                    start_number,
+                    sex,
+                    title: title.into(),
+                    name,
+                    rating,
+                    federation,
+                    number,
+                    birth_date,
+                    points,
+                    rank,
+                    cells,
+                    ..Player::default()
+                }
+            },
+        )
+        .boxed()
 }
 
-fn numbers(least: usize) -> impl Strategy<Value = Vec<Said<u32>>> {
-    proptest::collection::vec((1u32..=9999).prop_map(said), least..9)
+fn numbers(least: usize) -> BoxedStrategy<Vec<Said<u32>>> {
+    proptest::collection::vec((1u32..=9999).prop_map(said), least..9).boxed()
 }
 
-fn free_text() -> impl Strategy<Value = Option<Said<String>>> {
-    proptest::option::of(text("[A-ZÆØÅa-zæøå0-9]([ -~æøåÆØÅ]{0,60}[A-Za-z0-9])?").prop_map(said))
+fn free_text() -> BoxedStrategy<Option<Said<String>>> {
+    proptest::option::of(text("[A-ZÆØÅa-zæøå0-9]([ -~æøåÆØÅ]{0,60}[A-Za-z0-9])?").prop_map(said)).boxed()
 }
 
-fn scoring() -> impl Strategy<Value = Scoring> {
+fn scoring() -> BoxedStrategy<Scoring> {
     let three = || [points(8), points(8), points(8)];
     let some = || proptest::option::of(points(8));
     let any = (three(), three(), [points(8), points(8), points(8), points(8), points(8)], some(), some());
@@ -340,10 +349,10 @@ fn scoring() -> impl Strategy<Value = Scoring> {
             allocated_bye,
             unknown,
         });
-    prop_oneof![Just(Scoring::default()), any, grouped]
+    prop_oneof![Just(Scoring::default()), any, grouped].boxed()
 }
 
-fn tournament() -> impl Strategy<Value = Tournament> {
+fn tournament() -> BoxedStrategy<Tournament> {
     let texts = [free_text(), free_text(), free_text(), free_text(), free_text(), free_text()];
     let coded = (
         proptest::option::of((1u16..99).prop_map(said)),
@@ -354,48 +363,51 @@ fn tournament() -> impl Strategy<Value = Tournament> {
         proptest::option::of((text("|[A-Z]{3}"), prop_oneof![Just("FIDE"), Just("NRO"), Just("OTHER")])),
     );
     let first = 0i64..3650;
-    (texts, coded, proptest::option::of(first), 0i64..9).prop_map(|(texts, coded, first, rounds)| {
-        let [name, city, kind, chief_arbiter, pairing_controller, tie_breaks] = texts;
-        let (count, initial_colour, is_paired_by_rank, scoring, matches, rank) = coded;
-        let epoch = chrono::NaiveDate::from_ymd_opt(2024, 1, 1).unwrap_or_default();
-        let day = |number: i64| epoch + chrono::Days::new(u64::try_from(number).unwrap_or_default());
-        let at = At::default();
-        let as_written = |number: i64| DateAsWritten {
-            text: day(number).format("%Y/%m/%d").to_string(),
-            date: Some(day(number)),
-            at,
-        };
-        let dates = |first: i64| {
-            (1..).zip(first..first + rounds).map(|(round, number)| RoundDate {
-                round,
-                text: day(number).format("%y/%m/%d").to_string(),
+    (texts, coded, proptest::option::of(first), 0i64..9)
+        .prop_map(|(texts, coded, first, rounds)| {
+            let [name, city, kind, chief_arbiter, pairing_controller, tie_breaks] = texts;
+            let (count, initial_colour, is_paired_by_rank, scoring, matches, rank) = coded;
+            let epoch = chrono::NaiveDate::from_ymd_opt(2024, 1, 1).unwrap_or_default();
+            let day = |number: i64| epoch + chrono::Days::new(u64::try_from(number).unwrap_or_default());
+            let at = At::default();
+            let as_written = |number: i64| DateAsWritten {
+                text: day(number).format("%Y/%m/%d").to_string(),
                 date: Some(day(number)),
-                stated_year: None,
                 at,
-            })
-        };
-        Tournament {
-            name,
-            city,
-            kind,
-            chief_arbiter,
-            pairing_controller,
-            tie_breaks,
-            start: first.map(as_written),
-            end: first.map(|first| as_written(first + rounds)),
-            round_dates: first.map(dates).into_iter().flatten().collect(),
-            rounds: count,
-            initial_colour,
-            is_paired_by_rank,
-            scoring,
-            match_scoring: matches.map(|[win, draw, loss]| said(MatchScoring { win, draw, loss })),
-            starting_rank: rank.map(|(federation, method)| said(StartingRank { federation, method: method.into() })),
-            ..Tournament::default()
-        }
-    })
+            };
+            let dates = |first: i64| {
+                (1..).zip(first..first + rounds).map(|(round, number)| RoundDate {
+                    round,
+                    text: day(number).format("%y/%m/%d").to_string(),
+                    date: Some(day(number)),
+                    stated_year: None,
+                    at,
+                })
+            };
+            Tournament {
+                name,
+                city,
+                kind,
+                chief_arbiter,
+                pairing_controller,
+                tie_breaks,
+                start: first.map(as_written),
+                end: first.map(|first| as_written(first + rounds)),
+                round_dates: first.map(dates).into_iter().flatten().collect(),
+                rounds: count,
+                initial_colour,
+                is_paired_by_rank,
+                scoring,
+                match_scoring: matches.map(|[win, draw, loss]| said(MatchScoring { win, draw, loss })),
+                starting_rank: rank
+                    .map(|(federation, method)| said(StartingRank { federation, method: method.into() })),
+                ..Tournament::default()
+            }
+        })
+        .boxed()
 }
 
-fn team() -> impl Strategy<Value = Team> {
+fn team() -> BoxedStrategy<Team> {
     let name = || text("[A-ZÆØÅ][A-Za-zæøå ]{0,28}[a-z]");
     let old = (name(), numbers(0)).prop_map(|(name, players)| Team { name, players, ..Team::default() });
     let rest = (
@@ -418,14 +430,14 @@ fn team() -> impl Strategy<Value = Team> {
             ..Team::default()
         },
     );
-    prop_oneof![old, new]
+    prop_oneof![old, new].boxed()
 }
 
-fn round() -> impl Strategy<Value = u16> {
-    1u16..=999
+fn round() -> BoxedStrategy<u16> {
+    (1u16..=999).boxed()
 }
 
-fn lists() -> impl Strategy<Value = Document> {
+fn lists() -> BoxedStrategy<Document> {
     let at = At::default();
     let of_points = || proptest::option::of(points(19));
     let team = || (1u32..=999).prop_map(said);
@@ -489,26 +501,28 @@ fn lists() -> impl Strategy<Value = Document> {
     let pairing = (few!(byes), few!(acceleration), few!(abnormal), few!(prohibited), few!(fictitious), numbers(0));
     let matches = (few!(line_up), few!(forfeited), proptest::option::of(byes_of_teams));
     let comment = text("### [A-Za-z0-9 ]{0,40}[a-z]").prop_map(move |text| KeptLine { at, text });
-    (pairing, matches, few!(comment)).prop_map(|(pairing, matches, kept)| {
-        let (byes, accelerations, abnormal_points, prohibited, fictitious_points, absent) = pairing;
-        let (line_ups, forfeited_matches, team_byes) = matches;
-        Document {
-            byes,
-            accelerations,
-            abnormal_points,
-            prohibited,
-            fictitious_points,
-            absent,
-            line_ups,
-            forfeited_matches,
-            team_byes,
-            kept,
-            ..Document::default()
-        }
-    })
+    (pairing, matches, few!(comment))
+        .prop_map(|(pairing, matches, kept)| {
+            let (byes, accelerations, abnormal_points, prohibited, fictitious_points, absent) = pairing;
+            let (line_ups, forfeited_matches, team_byes) = matches;
+            Document {
+                byes,
+                accelerations,
+                abnormal_points,
+                prohibited,
+                fictitious_points,
+                absent,
+                line_ups,
+                forfeited_matches,
+                team_byes,
+                kept,
+                ..Document::default()
+            }
+        })
+        .boxed()
 }
 
-fn document() -> impl Strategy<Value = Document> {
+fn document() -> BoxedStrategy<Document> {
     let national = player().prop_map(|player| NationalPlayer {
         of: "DEN".into(),
         player: Player { points: None, rank: None, cells: Vec::new(), ..player },
@@ -516,9 +530,15 @@ fn document() -> impl Strategy<Value = Document> {
     let players = proptest::collection::vec(player(), 1..6);
     let national = proptest::collection::vec(national, 0..3);
     let teams = proptest::collection::vec(team(), 0..3);
-    (tournament(), players, national, teams, lists()).prop_map(|(tournament, players, national, teams, lists)| {
-        Document { tournament, players, national, teams, ..lists }
-    })
+    (tournament(), players, national, teams, lists())
+        .prop_map(|(tournament, players, national, teams, lists)| Document {
+            tournament,
+            players,
+            national,
+            teams,
+            ..lists
+        })
+        .boxed()
 }
 
 /// What TRF16 has records for.
