@@ -10,6 +10,7 @@
 mod checks;
 mod errors;
 mod fide_lists;
+mod formats;
 mod gallery;
 mod inbox;
 mod monsters;
@@ -39,6 +40,7 @@ fn main() -> std::process::ExitCode {
         replies::tests(),
         norms::tests(),
         fide_lists::tests(),
+        formats::tests(),
         standings::tests(),
         texts::tests(),
         trf_written::tests(),

@@ -435,8 +435,11 @@ fn readme(_: &Sources) -> Outcome {
 }
 
 /// The documents that a test writes when it is told to, and where that test stands.
-const GENERATED: [(&str, &str); 2] =
-    [("docs/RULES.md", "crates/law/tests/check/register.rs"), ("docs/ERRORS.md", "tests/gallery.rs")];
+const GENERATED: [(&str, &str); 3] = [
+    ("docs/RULES.md", "crates/law/tests/check/register.rs"),
+    ("docs/ERRORS.md", "tests/gallery.rs"),
+    ("docs/FORMATS.md", "tests/formats.rs"),
+];
 
 fn generated_documents(_: &Sources) -> Outcome {
     let repository = repository()?;

@@ -1,5 +1,10 @@
 //! Whole files: what a chess person may get wrong, and the files of many programs.
 
+mod dialects;
+mod guard;
+mod quirks;
+mod teams;
+
 use super::*;
 use crate::formats::result;
 
@@ -136,8 +141,13 @@ fn wrong_points_are_a_warning_while_the_pairings_agree_and_an_error_otherwise() 
         outcome(&cells("   1 b =")).1,
         ["trf-points-contradict", "trf-halves-contradict", "trf-points-contradict"]
     );
-    assert_eq!(outcome(&(cells("   1 b 0") + "162  W 1.5    D 0.5\n")).1, ["trf-points"], "no. 3 now has too few");
-    assert_eq!(outcome(&(cells("   1 b 0") + "299           0.5   1    1\n")).1, [""; 0]);
+    let with = |record: &str| outcome(&(cells("   1 b 0") + record + "\n")).1;
+    assert_eq!(with("162  W 1.5    D 0.5"), ["trf-points", "trf-scoring"], "no. 3 now has too few");
+    assert_eq!(with("299           0.5   1    1"), ["trf-scoring"], "a bonus for no. 1");
+    assert_eq!(with("299           0.5   1    2"), ["trf-points", "trf-points", "trf-scoring"], "a bonus for no. 2");
+    assert_eq!(with("299 W         1.5   1    1"), ["trf-scoring"], "another value of one win");
+    assert_eq!(with("299 W         1.5   2    1"), ["trf-points", "trf-scoring"], "in another round");
+    assert_eq!(with("299 W         1.5"), ["trf-points", "trf-scoring"], "of all wins: no. 3 has too few");
 }
 
 #[test]
@@ -167,5 +177,44 @@ fn line_ends_and_encodings_of_all_kinds_give_the_same_report() {
         text.trim_end().as_bytes().to_vec(),
     ] {
         assert_eq!(format!("{:?}", read("a.trf", &bytes).0), expected);
+    }
+}
+
+/// The byes of a report: start number, and half points in the final table.
+fn byes(records: &str) -> Vec<(u32, i32)> {
+    let cells = [("", "0000 - U"), ("", "0000 - H"), ("", "0000 - F"), ("", "0000 - Z")];
+    let (report, _) = read("a.trf", (file(cells) + records).as_bytes());
+    report.into_iter().flat_map(|report| report.byes).map(|bye| (bye.no, bye.kind.points().0)).collect()
+}
+
+#[test]
+fn an_allocated_bye_counts_in_the_final_table_what_the_tournament_gives_for_it() {
+    assert_eq!(byes(""), [(1, 2), (2, 1), (3, 2), (4, 0)]);
+    assert_eq!(byes("162  P 0.5\n"), [(1, 1), (2, 1), (3, 2), (4, 0)]);
+    assert_eq!(byes("BBU 0.0\n"), [(1, 0), (2, 1), (3, 2), (4, 0)]);
+    assert_eq!(byes("162  W 3.0    D 1.0    P 1.0\n"), [(1, 1), (2, 1), (3, 2), (4, 0)]);
+}
+
+#[test]
+fn a_bye_of_record_240_is_the_bye_of_the_line() {
+    let cells = [("", "0000 - H"), ("", ""), ("", "   4 w 1"), ("", "   3 b 0")];
+    let found = |record: &str| outcome(&(file(cells) + record + "\n")).1;
+    assert_eq!(found("240 H   1    1"), [""; 0]);
+    assert_eq!(found("240 Z   1    2"), [""; 0], "a blank cell is an absence");
+    assert_eq!(found("240 H   2    2"), [""; 0], "a round to come");
+    assert_eq!(found("240 F   1    1"), ["trf-record-contradicts"], "another kind");
+    assert_eq!(found("240 H   1    2"), ["trf-record-contradicts"], "the line says nothing");
+    assert_eq!(found("240 H   1    9"), ["trf-record-contradicts"], "nobody has the number");
+    assert_eq!(found("240 H   1    3"), ["trf-game-contradicted"], "a game");
+    assert_eq!(found("240 X   1    1"), ["trf-record-unread"]);
+    assert_eq!(found("240 H    1    1"), ["trf-record-unread"], "shifted");
+}
+
+#[test]
+fn every_record_of_the_table_is_known_to_the_reader() {
+    for kind in records::KINDS.iter().filter(|kind| kind.code != "001") {
+        let text = format!("001    1      A\n{}   ", kind.code);
+        let found = read("a.trf", text.as_bytes()).1;
+        assert!(found.iter().all(|found| found.code.name != "trf-record-ignored"), "{}", kind.code);
     }
 }
