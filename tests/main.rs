@@ -23,6 +23,7 @@ mod standings;
 mod support;
 mod texts;
 mod tidy;
+mod trf_written;
 
 use libtest_mimic::{Arguments, Failed, Trial};
 
@@ -44,6 +45,7 @@ fn main() -> std::process::ExitCode {
         identity::tests(),
         standings::tests(),
         texts::tests(),
+        trf_written::tests(),
     ];
     let trials = trials.into_iter().collect::<Result<Vec<_>, _>>();
     match trials {

@@ -45,8 +45,18 @@ fn meanings() -> Outcome {
 }
 
 /// The files whose texts are said of a report; the others hold words.
-const OF_DIAGNOSTICS: [&str; 8] =
-    ["files.ftl", "trf.ftl", "table.ftl", "players.ftl", "identity.ftl", "conduct.ftl", "office.ftl", "fide.ftl"];
+const OF_DIAGNOSTICS: [&str; 10] = [
+    "files.ftl",
+    "trf.ftl",
+    "table.ftl",
+    "players.ftl",
+    "identity.ftl",
+    "conduct.ftl",
+    "office.ftl",
+    "fide.ftl",
+    "members.ftl",
+    "export.ftl",
+];
 
 fn sentences() -> Outcome {
     let english = keys(Language::En)?;

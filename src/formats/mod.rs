@@ -8,6 +8,8 @@ pub mod fide_list;
 pub mod form;
 pub mod games_csv;
 mod games_table;
+pub mod letters;
+pub mod member_file;
 pub mod money;
 pub mod name;
 pub mod office_csv;

@@ -219,6 +219,23 @@ codes! {
     alignment_not_on_list
     alignment_games_unknown
 
+    // Member files
+    member_file_unreadable
+    member_file_line
+    member_file_value
+    member_rating_differs
+    member_differs
+    member_missing
+    member_club_unknown
+
+    // What is written for other programs
+    export_text
+    trf_unsaid
+    fide_report_incomplete
+    fide_player_incomplete
+    fide_player_left_out
+    fide_arbiter_without_id
+
     // The run
     id_twice
     duplicate_report
