@@ -116,7 +116,7 @@ impl Bundle {
 
     /// Everything that its TRF says. `None`: the table is another file.
     pub fn document(&self) -> Option<trf::document::Document> {
-        let main = self.files.first().filter(|file| format(&file.name) == Format::Trf)?;
+        let main = self.files.first().filter(|file| format(file) == Format::Trf)?;
         trf::document(&main.name, &main.bytes).0
     }
 

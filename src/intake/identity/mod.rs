@@ -39,6 +39,16 @@ pub fn identify<'b>(
     Search::new(source, basis.people(), basis.clubs(), &report.rulings.aliases, diagnostics).all(players)
 }
 
+/// The players of a report among these people, for a question that is no rating: nothing is objected to.
+pub fn found_among<'p>(
+    players: &[&PlayerAsFiled],
+    people: Option<&'p People>,
+    report: &ReportAsFiled,
+) -> Vec<Option<&'p Person>> {
+    let mut objections = Vec::new();
+    Search::new(Source::Report { id: None }, people, &[], &report.rulings.aliases, &mut objections).all(players).persons
+}
+
 /// The command by which a finding about a player is known and right. `report`: its id; `None`: there is no office.
 pub fn confirm(report: Option<&str>, code: &Code, player: &PlayerAsFiled) -> String {
     Source::Report { id: report }.confirm(code.name, player)
