@@ -170,12 +170,13 @@ impl Desk<'_> {
         let files = Value::AllOf(files);
         let days = self.matter.report.and_then(|report| report.start.as_ref().zip(report.end.as_ref()));
         let thanks = match days.map(|(start, end)| (start.value, end.value)) {
+            None if self.matter.report.is_none() => text!("reply-thanks-file", name),
             None => text!("reply-thanks", name),
             Some((start, end)) if start == end => text!("reply-thanks-day", name, day = day(start)),
             Some((start, end)) => text!("reply-thanks-days", name, from = first_day(start, end), to = day(end)),
         };
         let read = match self.matter.report {
-            None => text!("reply-unreadable", files),
+            None => text!("reply-unreadable"),
             Some(report) => {
                 let of_games = report.games.iter().map(|game| game.round);
                 let rounds: HashSet<u16> = of_games.chain(report.byes.iter().map(|bye| bye.round)).collect();
