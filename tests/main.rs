@@ -7,6 +7,7 @@
 
 #![expect(clippy::disallowed_methods, reason = "tests write into temporary folders, and examples when blessed")]
 
+mod checks;
 mod errors;
 mod fide_lists;
 mod gallery;
@@ -28,6 +29,7 @@ fn main() -> std::process::ExitCode {
     let trials = [
         errors::tests(),
         gallery::tests(),
+        checks::tests(),
         runs::tests(),
         tidy::tests(),
         properties::tests(),

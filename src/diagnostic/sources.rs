@@ -64,7 +64,9 @@ pub(super) fn shown(line: &str, column: u32) -> Option<Shown> {
     }
     let column = usize::try_from(column).unwrap_or(usize::MAX);
     let is_long = line.char_indices().nth(SHOWN_LINE).is_some();
-    let skipped = if is_long { window(line, column) } else { 0 };
+    // A column beyond the line is its end.
+    let pointed = if is_long && column > BEFORE { column.min(line.chars().count()) } else { 0 };
+    let skipped = pointed.saturating_sub(BEFORE);
     let part: String = line.chars().skip(skipped).take(if is_long { BEFORE + FROM } else { SHOWN_LINE }).collect();
     let mut text = String::with_capacity(part.len() + 2 * CUT.len_utf8());
     if skipped > 0 {
@@ -84,13 +86,6 @@ pub(super) fn shown(line: &str, column: u32) -> Option<Shown> {
         },
     };
     Some(Shown { text, span, is_cut: skipped > 0 })
-}
-
-/// How many characters of a long line are left out before the part that is shown.
-fn window(line: &str, column: usize) -> usize {
-    // A column beyond the line is its end.
-    let length = column.min(line.chars().count());
-    length.saturating_sub(BEFORE)
 }
 
 /// A text without what would steer a terminal or turn the direction of reading, character for character; those in

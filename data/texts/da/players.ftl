@@ -39,7 +39,7 @@ player-without-rating--new = { $player }: en dansk spiller skal have et ratingta
         { $form }
 player-without-rating--entry-list = { $player }: står i kartoteket uden ratingtal
     .help = skriv det tildelte ratingtal i `first_rating`, og `club`, `district` eller `su` i `approved_by`
-player-without-rating--entered = { $player } havde intet ratingtal { $day }
+player-without-rating--entered = { $player } havde intet ratingtal den { $day }
     .help = oplys et `first_rating` (§ 31), eller brug ratingtallene fra en senere dag med --as-of
 player-without-rating--nobody = { $player } har hverken id eller tildelt ratingtal
     .help = ret id'et; for en ny spiller skal det stå tomt, og navnet og et `first_rating` skal oplyses

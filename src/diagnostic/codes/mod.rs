@@ -101,6 +101,15 @@ codes! {
     trf_unusual_score
     trf_repaired
     trf_value_ignored
+    trf_other_format
+    trf_dialect
+    trf_record_unread
+    trf_record_contradicts
+    trf_game_contradicted
+    trf_count
+    trf_control_total
+    trf_scoring
+    trf_time_control_unequal
 
     // The table
     result_unknown
