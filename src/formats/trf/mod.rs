@@ -38,7 +38,9 @@ use findings::Findings;
 
 /// Whether some line begins like a player of a TRF.
 pub fn looks_like(bytes: &[u8]) -> bool {
-    bytes.split(|&byte| byte == b'\n' || byte == b'\r').any(|line| line.starts_with(b"001 ") || line.starts_with(b"001|"))
+    bytes
+        .split(|&byte| byte == b'\n' || byte == b'\r')
+        .any(|line| line.starts_with(b"001 ") || line.starts_with(b"001|"))
 }
 
 /// Reads a file as a report. `None`: it holds no player. With errors among the diagnostics the report holds what could
