@@ -2,6 +2,7 @@
 
 reply-subject = Emne: { $subject }
 reply-subject-held = { $name }: indberetningen skal rettes
+reply-subject-refused = { $name }: indberetningen rates ikke
 reply-subject-doubts = { $name }: indberetningen er læst; se venligst på { $count ->
         [one] en enkelt ting
        *[other] { $count } ting
@@ -46,6 +47,7 @@ reply-held = Indberetningen kan ikke rates, som den er. { $count ->
         [one] En enkelt ting skal rettes først; den står herunder.
        *[other] { $count } ting skal rettes først; de står alle herunder i den rækkefølge, de har i filerne.
     }
+reply-refused = RKF har besluttet, at indberetningen ikke rates (4.5.3). Begrundelsen står herunder.
 reply-doubts = Der er intet til hinder for, at indberetningen rates. Se dog venligst på { $count ->
         [one] den ene ting herunder, og sig til, hvis den er forkert.
        *[other] de { $count } ting herunder, og sig til, hvis noget er forkert.
@@ -54,6 +56,7 @@ reply-fine = Der er intet at rette, og du behøver ikke at gøre mere.
 reply-not-looked-up = Spillerne er endnu ikke slået op i kartoteket; hvis nogen ikke kan findes dér, hører du fra os igen.
 
 reply-must = Det skal rettes
+reply-why = Begrundelse
 reply-should = Det bør du se på
 reply-should-why = Disse punkter forhindrer ikke, at indberetningen rates.
 reply-noted = Til orientering

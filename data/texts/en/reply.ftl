@@ -2,6 +2,7 @@
 
 reply-subject = Subject: { $subject }
 reply-subject-held = { $name }: please correct the report
+reply-subject-refused = { $name }: the report is not rated
 reply-subject-doubts = { $name }: the report is read; please look at { $count ->
         [one] one thing
        *[other] { $count } things
@@ -46,6 +47,7 @@ reply-held = The report cannot be rated as it is. { $count ->
         [one] One thing has to be corrected first; you find it below.
        *[other] { $count } things have to be corrected first; you find all of them below, in the order of the files.
     }
+reply-refused = RKF has decided that the report is not rated (4.5.3). The reason stands below.
 reply-doubts = Nothing keeps the report from being rated. Please look at { $count ->
         [one] the one thing below all the same, and tell us if it is wrong.
        *[other] the { $count } things below all the same, and tell us what is wrong.
@@ -54,6 +56,7 @@ reply-fine = There is nothing to correct, and you need not do anything more.
 reply-not-looked-up = The players have not been looked up in the register yet; if somebody cannot be found there, you will hear from us again.
 
 reply-must = To be corrected
+reply-why = Why
 reply-should = To be looked at
 reply-should-why = These do not keep the report from being rated.
 reply-noted = For your information
