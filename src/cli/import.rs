@@ -1,5 +1,7 @@
 //! `kartotek import`: what other registers know, written down as a decision for the next run.
 
+pub mod members;
+
 use super::decide::Signed;
 use super::{Common, Failure, Outcome, TextFormat, fide_list, open_office, reports};
 use crate::batch::fide_import::{FideImport, FideUpdate, fide_import};
@@ -14,12 +16,15 @@ use serde::Serialize;
 use std::fmt::Write;
 use std::path::{Path, PathBuf};
 
-/// Take Elo ratings and titles of linked players over from a FIDE list, and list what does not fit
+/// Take over what a FIDE list or the federation's member file knows, and list what does not fit
 #[derive(clap::Args)]
 pub struct Args {
     /// FIDE's list of standard ratings, as text, XML or zip
+    #[arg(long, value_name = "FILE", required_unless_present = "members", conflicts_with = "members")]
+    fide_list: Option<PathBuf>,
+    /// The federation's member file (Nr;Født;Alder;Navn;…): a founding register, or what changes about members
     #[arg(long, value_name = "FILE")]
-    fide_list: PathBuf,
+    members: Option<PathBuf>,
     /// Show what would change, and write nothing
     #[arg(long)]
     dry_run: bool,
@@ -31,13 +36,20 @@ pub struct Args {
 }
 
 pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
+    let fide_list = match (args.fide_list, args.members) {
+        (Some(fide_list), _) => fide_list,
+        (None, file) => {
+            let wanted = members::Wanted { dry_run: args.dry_run, format: args.format };
+            return members::run(&file.unwrap_or_default(), &wanted, args.signed, common);
+        }
+    };
     let (root, settings, bytes) = common.settings()?;
     let language = common.language(&settings);
     let office = open_office(&root, settings, bytes)?;
     if office.chain.is_empty() {
         return Err(Failure::Use(anyhow!("there is no register yet; `kartotek run` founds it")));
     }
-    let Some(listed) = read(&args.fide_list, &office, language)? else { return Ok(Outcome::HeldBack) };
+    let Some(listed) = read(&fide_list, &office, language)? else { return Ok(Outcome::HeldBack) };
     let import = fide_import(&office.people, &office.settings.federation, &listed.players);
     match args.format {
         TextFormat::Text => reports::print(&text(&import, &office.people, language))?,
