@@ -130,6 +130,40 @@ pub fn recompute(office: &Office, entry: &Entry) -> Result<Recomputed> {
     Ok(Recomputed { report, booking, player, norms })
 }
 
+/// A player of a report that was rated.
+#[derive(Deserialize)]
+pub struct RatedPlayer {
+    event: String,
+    report: String,
+    pub no: u32,
+    /// Register id; empty: outside the register.
+    pub id: String,
+    pub name: String,
+    /// The start rating.
+    pub ro: Option<i32>,
+}
+
+/// The files of the report that was last rated under an id, and its players. `None`: none was.
+///
+/// # Errors
+/// A run is damaged.
+pub fn report_of(office: &Office, report: &str) -> Result<Option<(Bundle, Vec<RatedPlayer>)>> {
+    for run in office.chain.iter().rev() {
+        let mut handled = run.handled().with_context(|| format!("run {}", run.name))?.into_iter();
+        let Some(handled) = handled.find(|own| own.report == report && own.status == Status::Rated) else { continue };
+        let ledger = run.read("ledger.csv").with_context(|| format!("run {}", run.name))?;
+        let mut players = Vec::new();
+        for row in csv::Reader::from_reader(ledger.as_slice()).deserialize() {
+            let row: RatedPlayer = row.with_context(|| format!("run {}, ledger.csv", run.name))?;
+            if row.report == report && row.event == "rated" {
+                players.push(row);
+            }
+        }
+        return Ok(Some((filed(run, &handled)?, players)));
+    }
+    Ok(None)
+}
+
 /// What a run knows of a report that it rated.
 fn rated(run: &RunFolder, report: &str) -> Result<HandledReport> {
     let mut handled = run.handled()?.into_iter();

@@ -2,6 +2,7 @@
 
 use super::annul;
 use super::book::{Event, LedgerEntry};
+use super::member_import;
 use crate::decision::{
     AlignmentRow, ApproverRow, CandidateResultRow, Decision, FideListRow, LicenceRow, OfficialRow, PlayerRow,
     RatingRow, What,
@@ -153,6 +154,7 @@ impl Desk<'_, '_> {
             What::CandidateResult(result) => self.candidate_result(result),
             What::Alignment(alignment) => self.align(decision, alignment),
             What::FideList(list) => self.take_over_fide_list(list),
+            What::Members(members) => member_import::apply(members, &mut self.persons),
             _ => Err(without_effect::wrong_kind(decision.what.kind())),
         })
     }

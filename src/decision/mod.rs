@@ -11,8 +11,9 @@ mod who;
 pub use self::read::{DecisionFile, Folder, read};
 pub use self::row::{
     AbsenceRow, AlignedRow, AlignmentRow, AnnounceRow, ApprovalRow, ApproveRow, ApproverRow, AssignRow,
-    CandidateResultRow, Day, DecisionRow, EntryListRow, EntryRow, FideEntryRow, FideListRow, LicenceRow, OfficialRow,
-    PlayerRow, RatingRow, ReportRow, SanctionKindRow, SanctionRow, schema,
+    CandidateResultRow, Day, DecisionRow, EntryListRow, EntryRow, FideEntryRow, FideListRow, LicenceRow,
+    MemberChangeRow, MembersRow, NewMemberRow, OfficialRow, PlayerRow, RatingRow, ReportRow, SanctionKindRow,
+    SanctionRow, schema,
 };
 pub use self::who::{AliasRow, ConfirmedRow, IdentityRow};
 use crate::diagnostic::codes::{CODES, decision_syntax};
@@ -73,6 +74,7 @@ pub enum What {
     Identity(IdentityRow),
     Alias(AliasRow),
     Confirmed(ConfirmedRow),
+    Members(MembersRow),
 }
 
 impl What {
@@ -96,6 +98,7 @@ impl What {
             What::Identity(_) => "identity",
             What::Alias(_) => "alias",
             What::Confirmed(_) => "confirmed",
+            What::Members(_) => "members",
         }
     }
 
@@ -130,6 +133,11 @@ impl What {
                 let is_wrong = |rating: &i32| !Rating::POSSIBLE.contains(rating);
                 let wrong = row.players.iter().find(|entry| entry.rating.as_ref().is_some_and(is_wrong));
                 wrong.map(|entry| decision_syntax::rating(entry.rating.unwrap_or_default(), &entry.id))
+            }
+            What::Members(row) => {
+                let is_wrong = |rating: &i32| !Rating::POSSIBLE.contains(rating);
+                let wrong = row.new.iter().find(|new| new.fide_rating.as_ref().is_some_and(is_wrong));
+                wrong.map(|new| decision_syntax::rating(new.fide_rating.unwrap_or_default(), &new.id))
             }
             What::Announce(row) if row.end.0 < row.start.0 => Some(decision_syntax::end_before_start()),
             What::EntryList(row) => {

@@ -128,28 +128,21 @@ impl ReportAsFiled {
     /// by start number.
     pub fn completed_by(mut self, form: ReportAsFiled, diagnostics: &mut Vec<Diagnostic>) -> ReportAsFiled {
         if let Some(game) = form.games.first() {
-            let message = "the form lists games, but they stand in the table beside it";
-            let help = "take the [[games]] out of the form, or the table away";
-            diagnostics.push(Diagnostic::new(&codes::form_value::CODE, &game.place, message).help(help));
+            diagnostics.push(codes::form_value::games_twice(&game.place));
         }
-        for (what, own, filed) in [("first", &self.start, &form.start), ("last", &self.end, &form.end)] {
+        let dates = [(&self.start, &form.start, true), (&self.end, &form.end, false)];
+        for (own, filed, is_first) in dates {
             if let (Some(own), Some(filed)) = (own, filed)
                 && own.value != filed.value
             {
-                let message = format!("the form dates the {what} round {}, the table {}", filed.value, own.value);
-                let help = "the form was used; correct the wrong one";
-                diagnostics.push(Diagnostic::new(&codes::form_differs::CODE, &filed.place, message).help(help));
+                let say = if is_first { codes::form_differs::first_round } else { codes::form_differs::last_round };
+                diagnostics.push(say(&filed.place, filed.value, own.value));
             }
         }
         for player in form.players {
             match self.players.iter_mut().find(|own| own.no == player.no) {
                 Some(own) => own.take_over(player),
-                None => {
-                    let message = format!("the form names start number {}, which the table does not have", player.no);
-                    let help = "correct `no` to a start number of the table";
-                    diagnostics
-                        .push(Diagnostic::new(&codes::start_number_unknown::CODE, &player.place, message).help(help));
-                }
+                None => diagnostics.push(codes::start_number_unknown::in_form(&player.place, player.no)),
             }
         }
         let list = |own: Vec<_>, form: Vec<_>| if form.is_empty() { own } else { form };

@@ -19,6 +19,7 @@ macro_rules! sources {
 
 sources!(
     "common.ftl",
+    "template.ftl",
     "files.ftl",
     "trf.ftl",
     "table.ftl",
@@ -28,7 +29,9 @@ sources!(
     "conduct.ftl",
     "office.ftl",
     "fide.ftl",
-    "reply.ftl"
+    "members.ftl",
+    "export.ftl",
+    "reply.ftl",
 );
 
 fn sources(language: Language) -> &'static [(&'static str, &'static str)] {

@@ -58,8 +58,8 @@ first-rating-not-allowed--allowed = der kan tildeles 1000, 1100, … 1700 (klub)
 first-rating-not-allowed--su = det godkendes af SU-formanden efter RK's indstilling: approved_by = "su"
 first-rating-not-allowed--district = det godkendes af hovedkredsformanden efter klubformandens indstilling: approved_by = "district"
 first-rating-not-allowed--club = det tildeles af klubformanden: approved_by = "club" (for ikke-medlemmer "organiser")
-first-rating-contradicts = { $player } optages her med det første ratingtal { $rating } og i en anden indberetning i samme kørsel med et andet
-    .help = spørg, hvem der har godkendt det første ratingtal, og ret en af indberetningerne
+first-rating-contradicts = { $player } optages her med det tildelte ratingtal { $rating } og i en anden indberetning i samme kørsel med et andet
+    .help = spørg, hvem der har godkendt det tildelte ratingtal, og ret en af indberetningerne
     .meaning = To indberetninger i samme kørsel tildeler en ny spiller forskellige ratingtal.
 first-rating-unneeded = { $player }: har ratingtallet { $rating }; det tildelte ratingtal er ikke brugt
     .help = slet det; for at starte forfra efter fem år (4.5.5.1.5) tilføjes `restart = true`

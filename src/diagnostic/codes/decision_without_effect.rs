@@ -36,6 +36,16 @@ pub fn nobody(id: &str) -> Text {
     text!("decision-without-effect--nobody", id)
 }
 
+/// A new member whose number somebody has.
+pub fn member_known(id: &str) -> Text {
+    text!("decision-without-effect--member-known", id)
+}
+
+/// A new member without id or name.
+pub fn nameless_member() -> Text {
+    text!("decision-without-effect--nameless-member")
+}
+
 /// Not in `clubs.csv`.
 pub fn no_club(club: &str) -> Text {
     text!("decision-without-effect--no-club", club)
