@@ -12,6 +12,7 @@ mod errors;
 mod fide_lists;
 mod formats;
 mod gallery;
+mod identity;
 mod inbox;
 mod monsters;
 mod norms;
@@ -41,6 +42,7 @@ fn main() -> std::process::ExitCode {
         norms::tests(),
         fide_lists::tests(),
         formats::tests(),
+        identity::tests(),
         standings::tests(),
         texts::tests(),
         trf_written::tests(),

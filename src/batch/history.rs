@@ -3,7 +3,8 @@
 use super::fide;
 use super::opening::{self, Before};
 use super::rating::{self, Booking};
-use crate::decision::{self, DecisionFile, rulings};
+use crate::decision::rulings::Docket;
+use crate::decision::{self, DecisionFile};
 use crate::formats::bundle::{Bundle, InputFile};
 use crate::formats::rule_set;
 use crate::intake::{self, AcceptedPlayer, AcceptedReport, Basis};
@@ -102,7 +103,7 @@ pub fn recompute(office: &Office, entry: &Entry) -> Result<Recomputed> {
     let reading = bundle.read();
     let mut filed = reading.report.with_context(|| format!("{} cannot be read any more", bundle.name()))?;
     let mut diagnostics = reading.diagnostics;
-    diagnostics.extend(rulings::apply(&mut filed, &entry.report, decisions.iter()));
+    diagnostics.extend(Docket::new(&decisions).apply(&mut filed, &entry.report));
     history.reach_back(before, intake::earliest_start_rating_day(&filed, run.name.date))?;
     let as_of = AsOf::new(&people, &history, founded, as_of);
     let basis = Basis::Office(&as_of);
@@ -125,7 +126,7 @@ pub fn recompute(office: &Office, entry: &Entry) -> Result<Recomputed> {
             result.map(|rating| rating.0)
         );
     }
-    let norms = fide::norms_of(&bundle, &filed, &people, &report.rules, player);
+    let norms = fide::norms_of(&bundle, &filed, &report, &people, player);
     Ok(Recomputed { report, booking, player, norms })
 }
 
@@ -191,7 +192,7 @@ fn decisions_of(run: &RunFolder) -> Result<decision::Folder> {
 }
 
 /// The files of a handled report, from the run's copies.
-fn filed(run: &RunFolder, handled: &HandledReport) -> Result<Bundle> {
+pub fn filed(run: &RunFolder, handled: &HandledReport) -> Result<Bundle> {
     let mut files = Vec::new();
     for copy in &handled.files {
         // Copies are named by 16 digits of their hash, `-`, and the name they came under.

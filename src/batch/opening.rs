@@ -112,7 +112,11 @@ pub fn too_late(
     handled: &HashMap<String, HandledReport>,
     used: &HashSet<String>,
 ) -> Vec<Diagnostic> {
-    let rulings = decisions.iter().filter(|decision| !decision.is_event() && !used.contains(&decision.hash));
+    // A finding may be confirmed after the report was rated: there is nothing more to tell.
+    let is_late = |decision: &&&Decision| {
+        !decision.is_event() && !matches!(decision.what, What::Confirmed(_)) && !used.contains(&decision.hash)
+    };
+    let rulings = decisions.iter().filter(is_late);
     let rulings: Vec<(&Decision, &str)> =
         rulings.filter_map(|decision| Some((*decision, decision.what.report()?))).collect();
     if rulings.is_empty() {

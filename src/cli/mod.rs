@@ -5,6 +5,7 @@ mod decide;
 mod emt;
 mod entry_list;
 mod explain;
+mod fide_list;
 mod export;
 mod import;
 mod init;

@@ -2,8 +2,7 @@
 
 use super::Failure;
 use crate::diagnostic::{self, Diagnostic, Sources, Style};
-use crate::formats::bundle::{Bundle, InputFile, bundles};
-use crate::formats::text;
+use crate::formats::bundle::{self, Bundle, InputFile, bundles};
 use crate::texts::Language;
 use anyhow::Context;
 use std::collections::{HashMap, HashSet};
@@ -55,7 +54,7 @@ pub fn print_bytes(bytes: &[u8]) -> Result<(), Failure> {
 pub fn show(diagnostics: &[Diagnostic], bundle: &Bundle, language: Language) {
     let mut sources = Sources::default();
     for file in &bundle.files {
-        sources.add(&file.name, &text::for_display(&file.name, &file.bytes));
+        bundle::show(file, &mut sources);
     }
     let style = style(language);
     for diagnostic in diagnostics {

@@ -1,6 +1,7 @@
 //! The keys of a decision file. Their meaning: the comments, which are also the descriptions of the published schema.
 
 use super::What;
+use super::who::{AliasRow, ConfirmedRow, IdentityRow};
 use chrono::NaiveDate;
 use schemars::JsonSchema;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
@@ -58,6 +59,15 @@ pub struct DecisionRow {
     /// Elo ratings, games and titles from a FIDE list.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub fide_list: Option<FideListRow>,
+    /// Who played under a start number of a report.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub identity: Option<IdentityRow>,
+    /// Whom a name means that the register does not have so, from now on.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub alias: Option<AliasRow>,
+    /// What was found in a report is known and right: it is not told again.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub confirmed: Option<ConfirmedRow>,
     /// New members, and what changes about others, from a member file of the federation.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub members: Option<MembersRow>,
@@ -82,6 +92,9 @@ impl DecisionRow {
             What::EntryList(what) => row.entry_list = Some(what),
             What::Alignment(what) => row.alignment = Some(what),
             What::FideList(what) => row.fide_list = Some(what),
+            What::Identity(what) => row.identity = Some(what),
+            What::Alias(what) => row.alias = Some(what),
+            What::Confirmed(what) => row.confirmed = Some(what),
             What::Members(what) => row.members = Some(what),
         }
         row

@@ -1,7 +1,7 @@
 //! The tables of an office: `players.csv`, `clubs.csv`. Read strictly: a register is never guessed.
 
 use super::form::parse_birth_date;
-use super::text;
+use super::{separated, text};
 use anyhow::{Context, Result, bail};
 use chrono::NaiveDate;
 use kartotek_law::vocabulary::{BirthDate, Club, Departure, Member, Person, Rating, Sex};
@@ -252,7 +252,7 @@ pub fn finish(writer: csv::Writer<Vec<u8>>) -> csv::Result<Vec<u8>> {
     writer.into_inner().map_err(|error| error.into_error().into())
 }
 
-/// Hands each row to `take` with its line; an error names the line.
+/// Hands each row to `take` with its line; an error names the line. Fields are parted by comma, semicolon or tab.
 pub fn each_row(
     name: &str,
     bytes: &[u8],
@@ -261,7 +261,8 @@ pub fn each_row(
     let text = text::decode(name, bytes)
         .map_err(|diagnostic| anyhow::anyhow!("{name}: {}", diagnostic.message(crate::texts::Language::En)))?
         .0;
-    let mut reader = csv::ReaderBuilder::new().trim(csv::Trim::All).from_reader(text.as_bytes());
+    let text = separated::with_plain_ends(&text);
+    let mut reader = separated::reader(&text);
     let header = reader.headers().with_context(|| format!("{name}, line 1"))?.clone();
     let mut record = csv::StringRecord::new();
     while reader.read_record(&mut record).with_context(|| name.to_owned())? {

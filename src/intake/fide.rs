@@ -61,7 +61,7 @@ pub fn examine(
     let Some(table) = table.filter(|_| !any_holds_back(&diagnostics)) else { return (None, diagnostics) };
     // Who is not found is examined by what the report says.
     let basis = people.map_or(alone, Basis::List);
-    let persons = identity::identify(&order, &basis, &mut Vec::new());
+    let persons = identity::identify(&order, &basis, report, "", &mut Vec::new()).persons;
     let mut remarks = Vec::new();
     let players: Vec<FidePlayer> =
         order.iter().zip(&persons).map(|(player, person)| fide_player(player, *person, &mut remarks)).collect();

@@ -19,10 +19,13 @@ macro_rules! sources {
 
 sources!(
     "common.ftl",
+    "template.ftl",
     "files.ftl",
     "trf.ftl",
     "table.ftl",
     "players.ftl",
+    "identity.ftl",
+    "evidence.ftl",
     "conduct.ftl",
     "office.ftl",
     "fide.ftl",

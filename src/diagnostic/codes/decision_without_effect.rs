@@ -104,3 +104,19 @@ pub fn no_first_rating(rating: Rating) -> Text {
 pub fn rated_recently(id: &str, last: NaiveDate) -> Text {
     text!("decision-without-effect--rated-recently", id, last)
 }
+
+/// A finding was confirmed that is not there.
+pub fn nothing_to_confirm(place: &Place, code: &str) -> Diagnostic {
+    let said = text!("decision-without-effect--nothing-to-confirm", code);
+    Diagnostic::new(&CODE, place, said)
+}
+
+/// A name was to be remembered for a person who is not in the register.
+pub fn alias_of_nobody(place: &Place, id: &str) -> Diagnostic {
+    Diagnostic::new(&CODE, place, text!("decision-without-effect--alias-of-nobody", id))
+}
+
+/// Two decisions say of one name that it is two people's.
+pub fn alias_contradicted(place: &Place, name: &str, other: &str) -> Diagnostic {
+    Diagnostic::new(&CODE, place, text!("decision-without-effect--alias-contradicted", name, other))
+}
