@@ -31,8 +31,11 @@ pub fn text(diagnostic: &Diagnostic, sources: &Sources, style: Style) -> String 
         return renderer.render(&[group.elements(remedy)]).to_string();
     }
     let mut out = renderer.render(&[Group::with_title(title)]).to_string();
-    let _ = write!(out, "\n  --> {}", harmless(&place.file, &[]));
-    if place.line > 0 {
+    let _ = match place.sheet {
+        Some(_) => write!(out, "\n  --> {}", harmless(&sources.cells(place), &['\n'])),
+        None => write!(out, "\n  --> {}", harmless(&place.file, &[])),
+    };
+    if place.line > 0 && place.sheet.is_none() {
         let _ = write!(out, ":{}", place.line);
     }
     if let Some(remedy) = remedy {
@@ -76,6 +79,9 @@ pub struct DiagnosticRow<'d> {
     pub severity: &'d str,
     pub paragraph: Option<&'d str>,
     pub file: &'d str,
+    /// Of a spreadsheet.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub sheet: Option<&'d str>,
     pub line: Option<u32>,
     pub column: Option<u32>,
     pub message: String,
@@ -90,6 +96,7 @@ impl<'d> DiagnosticRow<'d> {
             severity: diagnostic.code.severity.as_str(),
             paragraph: diagnostic.code.paragraph,
             file: &diagnostic.place.file,
+            sheet: diagnostic.place.sheet.as_deref(),
             line: present(diagnostic.place.line),
             column: present(diagnostic.place.column),
             message: diagnostic.message(language),

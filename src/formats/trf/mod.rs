@@ -6,6 +6,7 @@
 mod agreement;
 mod cells;
 mod columns;
+pub mod compose;
 mod control_totals;
 mod dates;
 mod dialect;
@@ -27,6 +28,7 @@ mod system;
 mod tests;
 mod time_control;
 mod tournament_records;
+pub mod write;
 
 pub use dialect::Dialect;
 
@@ -38,7 +40,9 @@ use findings::Findings;
 
 /// Whether some line begins like a player of a TRF.
 pub fn looks_like(bytes: &[u8]) -> bool {
-    bytes.split(|&byte| byte == b'\n' || byte == b'\r').any(|line| line.starts_with(b"001 ") || line.starts_with(b"001|"))
+    bytes
+        .split(|&byte| byte == b'\n' || byte == b'\r')
+        .any(|line| line.starts_with(b"001 ") || line.starts_with(b"001|"))
 }
 
 /// Reads a file as a report. `None`: it holds no player. With errors among the diagnostics the report holds what could
