@@ -6,7 +6,8 @@
 //! avoid. What is no sight for a repository (a line of 50 MB, bytes that are no text) is made by `make.toml`.
 
 use crate::support::{self, Outcome, Said, Test, at};
-use kartotek::diagnostic::{self, Code, Diagnostic, Place, Severity, Sources, Style, codes::CODES};
+use crate::tidy::SAID_PLAINLY;
+use kartotek::diagnostic::{self, Code, Diagnostic, Place, Sources, Style, codes::CODES};
 use kartotek::texts::{Language, say};
 use serde::Deserialize;
 use std::collections::{BTreeMap, BTreeSet};
@@ -139,7 +140,6 @@ pub fn messages(transcript: &str, language: Language) -> impl Iterator<Item = (&
     })
 }
 
-/// Not so for codes that the sources still say in plain English.
 fn translated() -> Outcome {
     let plain = said_plainly()?;
     let mut wrong = Vec::new();
@@ -158,14 +158,14 @@ fn translated() -> Outcome {
     if wrong.is_empty() { Ok(()) } else { Err(wrong.join("\n")) }
 }
 
-/// Codes for which a diagnostic is made outside their own modules.
+/// Codes that a part of the program says in plain English still.
 fn said_plainly() -> Result<BTreeSet<String>, String> {
     let mut codes = BTreeSet::new();
     for (name, bytes) in support::tree(&support::repository("src"))? {
         let source = String::from_utf8_lossy(&bytes);
-        let is_plain = !name.starts_with("diagnostic/") && source.contains("Diagnostic::new(");
-        for after in source.split("codes::").skip(1).filter(|_| is_plain) {
-            codes.insert(after.split("::").next().unwrap_or(after).replace('_', "-"));
+        let is_plain = SAID_PLAINLY.iter().any(|plain| format!("src/{name}").starts_with(plain));
+        for before in source.split("::CODE").filter(|_| is_plain) {
+            codes.insert(before.rsplit("::").next().unwrap_or(before).replace('_', "-"));
         }
     }
     Ok(codes)

@@ -16,7 +16,8 @@ const END: &str = "<!-- end of the table -->";
 fn records() -> Outcome {
     let path = support::repository("docs/FORMATS.md");
     let page = support::read(&path)?;
-    let start = page.find("<!-- The table is made from KINDS").and_then(|at| Some(at + page.get(at..)?.find('\n')? + 1));
+    let start =
+        page.find("<!-- The table is made from KINDS").and_then(|at| Some(at + page.get(at..)?.find('\n')? + 1));
     let end = page.find(END);
     let (Some(before), Some(after)) = (start.and_then(|at| page.get(..at)), end.and_then(|at| page.get(at..))) else {
         return Err("docs/FORMATS.md has lost the marks around its table".to_owned());

@@ -7,18 +7,23 @@
 
 #![expect(clippy::disallowed_methods, reason = "tests write into temporary folders, and examples when blessed")]
 
+mod checks;
 mod errors;
 mod fide_lists;
 mod formats;
 mod gallery;
+mod identity;
+mod inbox;
 mod monsters;
 mod norms;
 mod properties;
+mod replies;
 mod runs;
 mod standings;
 mod support;
 mod texts;
 mod tidy;
+mod trf_written;
 
 use libtest_mimic::{Arguments, Failed, Trial};
 
@@ -27,15 +32,20 @@ fn main() -> std::process::ExitCode {
     let trials = [
         errors::tests(),
         gallery::tests(),
+        checks::tests(),
         runs::tests(),
         tidy::tests(),
         properties::tests(),
         monsters::tests(),
+        inbox::tests(),
+        replies::tests(),
         norms::tests(),
         fide_lists::tests(),
         formats::tests(),
+        identity::tests(),
         standings::tests(),
         texts::tests(),
+        trf_written::tests(),
     ];
     let trials = trials.into_iter().collect::<Result<Vec<_>, _>>();
     match trials {

@@ -5,6 +5,8 @@ mod decide;
 mod emt;
 mod entry_list;
 mod explain;
+mod fide_list;
+mod export;
 mod import;
 mod init;
 mod law;
@@ -13,6 +15,7 @@ mod norms;
 mod outcome;
 mod publish;
 mod rate;
+mod reply;
 mod reports;
 mod run;
 mod sanction;
@@ -85,6 +88,7 @@ enum Command {
     Publish(publish::Args),
     Init(init::Args),
     Import(import::Args),
+    Export(export::Args),
     Rate(rate::Args),
     Check(rate::CheckArgs),
     Emt(emt::Args),
@@ -139,6 +143,7 @@ pub fn run() -> Result<Outcome, Failure> {
         Command::List(args) => list::run(args, &common),
         Command::Publish(args) => publish::run(args, &common),
         Command::Import(args) => import::run(args, &common),
+        Command::Export(args) => export::run(args, &common),
         Command::Init(args) => init::run(args, &common),
         Command::Rate(args) => rate::run(args, &common),
         Command::Check(args) => rate::check(args, &common),

@@ -1,9 +1,9 @@
 //! Diagnostics as text with the offending line, and as JSON.
 
-use super::sources::{Sources, harmless, shown};
+use super::sources::{Shown, Sources, harmless, shown};
 use super::{Diagnostic, Place, Severity};
 use crate::texts::{Language, say};
-use annotate_snippets::{AnnotationKind, Group, Level, Origin, Renderer, Snippet};
+use annotate_snippets::{AnnotationKind, Group, Level, Origin, Renderer, Snippet, Title};
 use serde::Serialize;
 use std::fmt::Write;
 
@@ -17,7 +17,37 @@ pub struct Style {
 /// One diagnostic for a terminal or a log: what, where, the line, what to do. What it quotes from a file cannot steer the
 /// terminal.
 pub fn text(diagnostic: &Diagnostic, sources: &Sources, style: Style) -> String {
-    let language = style.language;
+    let Style { language, colour } = style;
+    let message = diagnostic.message(language);
+    let title = title(diagnostic, &message, language);
+    let remedy = diagnostic.remedy(language);
+    let remedy = remedy.as_deref().map(|remedy| harmless(remedy, &['\n']));
+    let word = say(language, "remedy", &[]);
+    let renderer = if colour { Renderer::styled() } else { Renderer::plain() };
+    let place = &diagnostic.place;
+    if let Some(shown) = sources.line(&place.file, place.line).and_then(|line| shown(line, place.column)) {
+        let remedy = remedy.map(|remedy| Level::HELP.with_name(word).message(remedy));
+        let group = with_line(Group::with_title(title), place, shown);
+        return renderer.render(&[group.elements(remedy)]).to_string();
+    }
+    let mut out = renderer.render(&[Group::with_title(title)]).to_string();
+    let _ = match place.sheet {
+        Some(_) => write!(out, "\n  --> {}", harmless(&sources.cells(place), &['\n'])),
+        None => write!(out, "\n  --> {}", harmless(&place.file, &[])),
+    };
+    if place.line > 0 && place.sheet.is_none() {
+        let _ = write!(out, ":{}", place.line);
+    }
+    if let Some(remedy) = remedy {
+        let begin = format!("   = {word}: ");
+        let under = format!("\n{}", " ".repeat(begin.chars().count()));
+        let _ = write!(out, "\n{begin}{}", remedy.replace('\n', &under));
+    }
+    out
+}
+
+/// `error[time-control-rapid, 4.5.3]: …`
+fn title<'t>(diagnostic: &Diagnostic, message: &'t str, language: Language) -> Title<'t> {
     let (level, word) = match diagnostic.code.severity {
         Severity::Error => (Level::ERROR, say(language, "weight-error", &[])),
         Severity::Warning => (Level::WARNING, say(language, "weight-warning", &[])),
@@ -27,39 +57,19 @@ pub fn text(diagnostic: &Diagnostic, sources: &Sources, style: Style) -> String 
         Some(paragraph) => format!("{}, {paragraph}", diagnostic.code.name),
         None => diagnostic.code.name.to_owned(),
     };
-    let message = diagnostic.message(language);
-    let title = level.with_name(word).primary_title(harmless(&message, &[])).id(id);
-    let remedy = diagnostic.remedy(language);
-    let remedy = remedy.as_deref().map(|remedy| harmless(remedy, &['\n']));
-    let word = say(language, "remedy", &[]);
-    let Place { file, line, column } = &diagnostic.place;
-    let file = harmless(file, &[]);
-    let renderer = if style.colour { Renderer::styled() } else { Renderer::plain() };
-    if let Some(shown) = sources.line(&diagnostic.place.file, *line).and_then(|line| shown(line, *column)) {
-        let mut group = Group::with_title(title);
-        let mut snippet =
-            Snippet::source(shown.text).line_start(*line as usize).annotation(AnnotationKind::Primary.span(shown.span));
-        if shown.is_cut {
-            let origin = Origin::path(file).line(*line as usize).char_column(*column as usize);
-            group = group.element(origin);
-        } else {
-            snippet = snippet.path(file);
-        }
-        group = group.element(snippet);
-        if let Some(remedy) = remedy {
-            group = group.element(Level::HELP.with_name(word).message(remedy));
-        }
-        return renderer.render(&[group]).to_string();
+    level.with_name(word).primary_title(harmless(message, &[])).id(id)
+}
+
+/// Adds the place, and its line with what is pointed at.
+fn with_line<'g>(group: Group<'g>, place: &'g Place, shown: Shown) -> Group<'g> {
+    let (line, file) = (place.line as usize, harmless(&place.file, &[]));
+    let pointed = AnnotationKind::Primary.span(shown.span);
+    let snippet = Snippet::source(shown.text).line_start(line).annotation(pointed);
+    if shown.is_cut {
+        group.element(Origin::path(file).line(line).char_column(place.column as usize)).element(snippet)
+    } else {
+        group.element(snippet.path(file))
     }
-    let mut out = renderer.render(&[Group::with_title(title)]).to_string();
-    let at = if *line > 0 { format!("{file}:{line}") } else { file.into_owned() };
-    let _ = write!(out, "\n  --> {at}");
-    if let Some(remedy) = &remedy {
-        let begin = format!("   = {word}: ");
-        let under = format!("\n{}", " ".repeat(begin.chars().count()));
-        let _ = write!(out, "\n{begin}{}", remedy.replace('\n', &under));
-    }
-    out
 }
 
 /// A diagnostic in the shape that `interfaces` promises to other programs.
@@ -69,6 +79,9 @@ pub struct DiagnosticRow<'d> {
     pub severity: &'d str,
     pub paragraph: Option<&'d str>,
     pub file: &'d str,
+    /// Of a spreadsheet.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub sheet: Option<&'d str>,
     pub line: Option<u32>,
     pub column: Option<u32>,
     pub message: String,
@@ -83,6 +96,7 @@ impl<'d> DiagnosticRow<'d> {
             severity: diagnostic.code.severity.as_str(),
             paragraph: diagnostic.code.paragraph,
             file: &diagnostic.place.file,
+            sheet: diagnostic.place.sheet.as_deref(),
             line: present(diagnostic.place.line),
             column: present(diagnostic.place.column),
             message: diagnostic.message(language),

@@ -1,5 +1,7 @@
 //! The lines that diagnostics point into, and how one of them is shown: harmless, and no longer than a terminal is wide.
 
+use super::Place;
+use super::spreadsheet::{Row, Sheets};
 use std::borrow::Cow;
 use std::collections::HashMap;
 use std::ops::Range;
@@ -10,6 +12,7 @@ pub struct Sources {
     texts: HashMap<String, Lines>,
     /// Of files that are too large to be kept.
     lines: HashMap<(String, u32), String>,
+    sheets: Sheets,
 }
 
 /// A text and where its lines begin.
@@ -29,6 +32,16 @@ impl Sources {
     /// One line of a file, 1-based.
     pub fn add_line(&mut self, name: &str, line: u32, text: &str) {
         self.lines.insert((name.to_owned(), line), text.to_owned());
+    }
+
+    /// A row of a sheet of a spreadsheet.
+    pub fn add_row(&mut self, file: &str, sheet: &str, line: u32, row: Row) {
+        self.sheets.add_row(file, sheet, line, row);
+    }
+
+    /// A place in a spreadsheet, and its row.
+    pub(super) fn cells(&self, place: &Place) -> String {
+        self.sheets.show(place)
     }
 
     pub(super) fn line(&self, name: &str, line: u32) -> Option<&str> {
@@ -64,7 +77,9 @@ pub(super) fn shown(line: &str, column: u32) -> Option<Shown> {
     }
     let column = usize::try_from(column).unwrap_or(usize::MAX);
     let is_long = line.char_indices().nth(SHOWN_LINE).is_some();
-    let skipped = if is_long { window(line, column) } else { 0 };
+    // A column beyond the line is its end.
+    let pointed = if is_long && column > BEFORE { column.min(line.chars().count()) } else { 0 };
+    let skipped = pointed.saturating_sub(BEFORE);
     let part: String = line.chars().skip(skipped).take(if is_long { BEFORE + FROM } else { SHOWN_LINE }).collect();
     let mut text = String::with_capacity(part.len() + 2 * CUT.len_utf8());
     if skipped > 0 {
@@ -84,13 +99,6 @@ pub(super) fn shown(line: &str, column: u32) -> Option<Shown> {
         },
     };
     Some(Shown { text, span, is_cut: skipped > 0 })
-}
-
-/// How many characters of a long line are left out before the part that is shown.
-fn window(line: &str, column: usize) -> usize {
-    // A column beyond the line is its end.
-    let length = column.min(line.chars().count());
-    length.saturating_sub(BEFORE)
 }
 
 /// A text without what would steer a terminal or turn the direction of reading, character for character; those in

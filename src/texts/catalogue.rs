@@ -17,7 +17,22 @@ macro_rules! sources {
     };
 }
 
-sources!("common.ftl", "files.ftl", "trf.ftl", "table.ftl", "players.ftl", "conduct.ftl", "office.ftl", "fide.ftl");
+sources!(
+    "common.ftl",
+    "template.ftl",
+    "files.ftl",
+    "trf.ftl",
+    "table.ftl",
+    "players.ftl",
+    "identity.ftl",
+    "evidence.ftl",
+    "conduct.ftl",
+    "office.ftl",
+    "fide.ftl",
+    "members.ftl",
+    "export.ftl",
+    "reply.ftl",
+);
 
 fn sources(language: Language) -> &'static [(&'static str, &'static str)] {
     match language {

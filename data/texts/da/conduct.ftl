@@ -27,13 +27,13 @@ committee-without-licence--aspirant = { $member } fra turneringskomiteen er kun 
 director-plays = { $director } leder turneringen og spiller selv med
     .help = det skal RKF godkende i hvert enkelt tilfælde; `{ $command }` noterer godkendelsen
     .meaning = En turneringsleder spiller med uden RKF's godkendelse.
-reported-late = indberettet { $reported }, { $days ->
+reported-late = indberettet den { $reported }, { $days ->
         [one] { $days } dag
        *[other] { $days } dage
     } efter fristen, { $due }
     .help = ret `reported`, hvis datoen er forkert; fristen er 7 dage efter sidste runde
     .meaning = Indberetningen kom mere end 7 dage efter sidste runde.
-not-announced = meddelt { $announced }; første runde var { $first_round }
+not-announced = meddelt den { $announced }; første runde var den { $first_round }
     .help = ret `announced` eller `start`; før turneringen meddeles det til RKF, at den ønskes ratet
     .meaning = Det blev ikke meddelt før første runde, at turneringen ønskes ratet.
 not-a-member = { $player } er ikke medlem, og EMT er for medlemmer

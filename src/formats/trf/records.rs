@@ -268,7 +268,9 @@ mod tests {
     fn rulers_legends_and_comments_are_nothing() {
         assert_eq!(["2 60   1  12", "1 2 3", "01 2"].map(|text| classify(1, text)), [Line::Other; 3]);
         assert_eq!(["### x", "# x"].map(|text| classify(1, text)), [Line::Comment; 2]);
-        for text in ["", "   ", "0123456789012", "         1         2", "        10        11", "DDD SSSS sTTT", "\u{1a}"] {
+        for text in
+            ["", "   ", "0123456789012", "         1         2", "        10        11", "DDD SSSS sTTT", "\u{1a}"]
+        {
             assert_eq!(classify(1, text), Line::Nothing, "{text}");
         }
     }
