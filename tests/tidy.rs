@@ -49,7 +49,7 @@ impl Sources {
         for top in ["src", "crates/law/src", "crates/tables/src"] {
             for (name, bytes) in support::tree(&support::repository(top))? {
                 let path = format!("{top}/{name}");
-                let is_test = name == "tests.rs" || name.ends_with("/tests.rs") || name.contains("/tests/");
+                let is_test = name.split('/').any(|part| part == "tests" || part == "tests.rs");
                 if path.ends_with(".rs") && !is_test {
                     let text = String::from_utf8(bytes).map_err(|error| format!("{path}: {error}"))?;
                     files.push(Source { code: without_tests(&bare(&text)), text, path });
