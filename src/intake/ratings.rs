@@ -216,7 +216,8 @@ impl Entering<'_> {
             &codes::trf_rating_overrun::CODE,
         ];
         let place = &self.player.place;
-        let is_here = |other: &Place| other.file == place.file && other.line == place.line;
+        let is_here =
+            |other: &Place| (&other.file, &other.sheet, other.line) == (&place.file, &place.sheet, place.line);
         self.diagnostics.iter().any(|found| WHO.contains(&found.code) && is_here(&found.place))
     }
 
