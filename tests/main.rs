@@ -10,7 +10,9 @@
 mod checks;
 mod errors;
 mod fide_lists;
+mod formats;
 mod gallery;
+mod identity;
 mod inbox;
 mod monsters;
 mod norms;
@@ -21,6 +23,7 @@ mod standings;
 mod support;
 mod texts;
 mod tidy;
+mod trf_written;
 
 use libtest_mimic::{Arguments, Failed, Trial};
 
@@ -38,8 +41,11 @@ fn main() -> std::process::ExitCode {
         replies::tests(),
         norms::tests(),
         fide_lists::tests(),
+        formats::tests(),
+        identity::tests(),
         standings::tests(),
         texts::tests(),
+        trf_written::tests(),
     ];
     let trials = trials.into_iter().collect::<Result<Vec<_>, _>>();
     match trials {

@@ -17,12 +17,13 @@ pub struct Style {
 /// One diagnostic for a terminal or a log: what, where, the line, what to do. What it quotes from a file cannot steer the
 /// terminal.
 pub fn text(diagnostic: &Diagnostic, sources: &Sources, style: Style) -> String {
-    let message = diagnostic.message(style.language);
-    let title = title(diagnostic, &message, style.language);
-    let remedy = diagnostic.remedy(style.language);
+    let Style { language, colour } = style;
+    let message = diagnostic.message(language);
+    let title = title(diagnostic, &message, language);
+    let remedy = diagnostic.remedy(language);
     let remedy = remedy.as_deref().map(|remedy| harmless(remedy, &['\n']));
-    let word = say(style.language, "remedy", &[]);
-    let renderer = if style.colour { Renderer::styled() } else { Renderer::plain() };
+    let word = say(language, "remedy", &[]);
+    let renderer = if colour { Renderer::styled() } else { Renderer::plain() };
     let place = &diagnostic.place;
     if let Some(shown) = sources.line(&place.file, place.line).and_then(|line| shown(line, place.column)) {
         let remedy = remedy.map(|remedy| Level::HELP.with_name(word).message(remedy));

@@ -103,7 +103,7 @@ pub(super) fn shown(line: &str, column: u32) -> Option<Shown> {
 
 /// A text without what would steer a terminal or turn the direction of reading, character for character; those in
 /// `kept` stay.
-pub(super) fn harmless<'t>(text: &'t str, kept: &[char]) -> Cow<'t, str> {
+pub fn harmless<'t>(text: &'t str, kept: &[char]) -> Cow<'t, str> {
     let replaced = |c: char| if kept.contains(&c) { None } else { instead(c) };
     if !text.chars().any(|c| replaced(c).is_some()) {
         return Cow::Borrowed(text);

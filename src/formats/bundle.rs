@@ -114,6 +114,12 @@ impl Bundle {
         format!("{}-{}", self.stem, &self.hash()[..8])
     }
 
+    /// Everything that its TRF says. `None`: the table is another file.
+    pub fn document(&self) -> Option<trf::document::Document> {
+        let main = self.files.first().filter(|file| format(file) == Format::Trf)?;
+        trf::document(&main.name, &main.bytes).0
+    }
+
     pub fn read(&self) -> Reading {
         let mut report: Option<ReportAsFiled> = None;
         let mut diagnostics = Vec::new();

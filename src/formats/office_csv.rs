@@ -27,6 +27,8 @@ pub const PLAYER_COLUMNS: [&str; 16] = [
     "entered",
     "left",
 ];
+/// Those that people write.
+const FOUNDING_COLUMNS: usize = 14;
 pub const CLUB_COLUMNS: [&str; 3] = ["id", "name", "district"];
 
 #[derive(Serialize, Deserialize)]
@@ -181,6 +183,16 @@ pub fn write_players<'p>(persons: impl Iterator<Item = &'p Person>) -> csv::Resu
             entered: &entered,
             left: &departure(person.departure),
         })?;
+    }
+    finish(writer)
+}
+
+/// `players.csv` as people write it, without the columns that the program adds.
+pub fn write_founding_players<'p>(persons: impl Iterator<Item = &'p Person>) -> csv::Result<Vec<u8>> {
+    let mut writer = csv::Writer::from_writer(Vec::new());
+    let table = write_players(persons)?;
+    for row in csv::ReaderBuilder::new().has_headers(false).from_reader(&*table).byte_records() {
+        writer.write_record(row?.iter().take(FOUNDING_COLUMNS))?;
     }
     finish(writer)
 }

@@ -75,8 +75,38 @@ pub struct Rulings {
     pub exempt: Vec<u32>,
     /// Start ratings by register id, from the entry list that was returned (4.5.4.1).
     pub entry_list: HashMap<String, ReturnedRating>,
+    /// Whom names of this report mean.
+    pub aliases: Vec<Alias>,
+    /// Findings that are known and right.
+    pub confirmed: Vec<Confirmed>,
     /// SHA-256 of the decisions that were used.
     pub used: Vec<String>,
+}
+
+/// What a name means that the register does not have so.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Alias {
+    /// The name without comma, capitals and superfluous spaces.
+    pub key: String,
+    /// `None`: with the person's own birth date, or without one.
+    pub birth_date: Option<BirthDate>,
+    /// Club id; `None`: of any.
+    pub club: Option<String>,
+    /// Register id.
+    pub player: String,
+    /// SHA-256 of the decision.
+    pub hash: String,
+}
+
+/// A finding that was looked at and is right.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Confirmed {
+    pub code: String,
+    /// `None`: about whomever.
+    pub no: Option<u32>,
+    /// SHA-256 of the decision.
+    pub hash: String,
+    pub place: Place,
 }
 
 impl Rulings {
@@ -199,6 +229,16 @@ pub struct PlayerAsFiled {
     /// Why a non-member may play.
     pub exempt: Option<String>,
     pub computer: bool,
+    /// It was decided who this is; `id` is the decision's.
+    pub decided: Option<Decided>,
+}
+
+/// Who a player is by decision.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Decided {
+    Person,
+    /// Nobody of the register.
+    Nobody,
 }
 
 impl PlayerAsFiled {
@@ -226,6 +266,7 @@ impl PlayerAsFiled {
             restart: false,
             exempt: None,
             computer: false,
+            decided: None,
         }
     }
 
@@ -254,6 +295,7 @@ impl PlayerAsFiled {
             restart: form.restart,
             exempt: form.exempt.or(own.exempt),
             computer: form.computer || own.computer,
+            decided: own.decided,
         };
     }
 

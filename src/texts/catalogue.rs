@@ -24,10 +24,14 @@ sources!(
     "trf.ftl",
     "table.ftl",
     "players.ftl",
+    "identity.ftl",
+    "evidence.ftl",
     "conduct.ftl",
     "office.ftl",
     "fide.ftl",
-    "reply.ftl"
+    "members.ftl",
+    "export.ftl",
+    "reply.ftl",
 );
 
 fn sources(language: Language) -> &'static [(&'static str, &'static str)] {

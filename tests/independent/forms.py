@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
 """The forms of a report say the same: random JSON reports, written again as TRF with form, as games table with form
 (in each separator, encoding and language, players by id, name or start number) and as workbooks (a list of games, a cross
-table), must be rated alike, cell by cell.
+table), must be rated alike, cell by cell. So must some of them that the program itself writes as TRF.
 
-    python3 forms.py --program PATH [--count N] [--seed S]
+    python3 forms.py --program PATH [--count N] [--seed S] [--exported N]
 """
 
 import argparse
@@ -197,11 +197,21 @@ def rows(program, files):
     return [[{k: v for k, v in row.items() if k not in skipped} for row in report["rows"]] for report in reports]
 
 
+def exported(program, report):
+    """The report as the program writes it, and the form for what no TRF says."""
+    path = report.parent.with_name("export") / report.with_suffix(".trf").name
+    path.parent.mkdir(exist_ok=True)
+    subprocess.run([program, "export", "trf", str(report), "--out", str(path)], check=True, capture_output=True)
+    path.with_suffix(".toml").write_text(form(json.loads(report.read_text()), ["unexcused", "withdrawn"]))
+    return path
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--program", required=True)
     parser.add_argument("--count", type=int, default=1000)
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--exported", type=int, default=200, help="so many are written by `export trf` too")
     args = parser.parse_args()
     compared = differences = 0
     with tempfile.TemporaryDirectory() as folder:
@@ -232,8 +242,11 @@ def main():
                 for ending, content in contents:
                     path.with_suffix("." + ending).write_bytes(content)
                 files.setdefault(kind, {})[index] = path.with_suffix("." + contents[0][0])
+        files["export"] = {
+            index: exported(args.program, path) for index, path in list(files["json"].items())[: args.exported]
+        }
         answers = {kind: dict(zip(paths, rows(args.program, paths.values()))) for kind, paths in files.items()}
-        for kind in ("trf", "csv", "xlsx", "cross"):
+        for kind in ("trf", "csv", "xlsx", "cross", "export"):
             for index, got in answers.get(kind, {}).items():
                 compared += 1
                 if answers["json"][index] != got:
