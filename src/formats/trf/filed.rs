@@ -123,10 +123,10 @@ fn rounds(document: &Document, report: &mut ReportAsFiled, findings: &mut Findin
 
 /// First place is found with 1, ½ and 0 (4.5.2.5): where the tournament counted otherwise, somebody has to look.
 fn scoring(document: &Document, report: &ReportAsFiled, findings: &mut Findings) {
+    use Outcome::{AllocatedBye, Draw, ForfeitLoss, ForfeitWin, FullBye, HalfBye, Loss, Win, ZeroBye};
     if report.system.as_ref().is_some_and(|system| system.value == System::Team) {
         return;
     }
-    use Outcome::{AllocatedBye, Draw, ForfeitLoss, ForfeitWin, FullBye, HalfBye, Loss, Win, ZeroBye};
     let usual = [
         (Win, 100),
         (Draw, 50),

@@ -62,7 +62,7 @@ pub(super) fn classify(line: u32, text: &str) -> Line<'_> {
     let start = text.trim_start();
     let indent = text.chars().count() - start.chars().count();
     match code_of(start) {
-        Some(code) if indent > 0 && is_known(code) => Line::Indented(u32::try_from(indent + 1).unwrap_or(u32::MAX)),
+        Some(code) if indent > 0 && is_used(code) => Line::Indented(u32::try_from(indent + 1).unwrap_or(u32::MAX)),
         _ => Line::Other,
     }
 }
@@ -199,6 +199,10 @@ pub const KINDS: &[Kind] = &[
     kind("DFM", Verbatim, "matches forfeited by both (TRF25)", ""),
     kind("OOO", Verbatim, "line-ups out of order (TRF25)", ""),
 ];
+
+fn is_used(code: &str) -> bool {
+    KINDS.iter().any(|kind| kind.code == code && kind.used == Read)
+}
 
 pub(super) fn is_known(code: &str) -> bool {
     KINDS.iter().any(|kind| kind.code == code)
