@@ -18,7 +18,7 @@ fn real_lists() -> Outcome {
     for (name, bytes) in support::tree(&folder)? {
         match collect(&name, bytes.as_slice(), |_| true).map_err(|error| format!("{name}: {error}"))? {
             Ok(listed) => found.extend(faults(&name, &bytes, &listed)),
-            Err(refusal) => found.push(format!("{name}: {}", refusal.message)),
+            Err(refusal) => found.push(format!("{name}: {}", refusal.message(kartotek::texts::Language::En))),
         }
     }
     if found.is_empty() { Ok(()) } else { Err(found.join("\n")) }

@@ -7,6 +7,7 @@
 
 #![expect(clippy::disallowed_methods, reason = "tests write into temporary folders, and examples when blessed")]
 
+mod corpus;
 mod errors;
 mod fide_lists;
 mod monsters;
@@ -21,6 +22,15 @@ mod tidy;
 use libtest_mimic::{Arguments, Failed, Trial};
 
 fn main() -> std::process::ExitCode {
+    if let Some(replayed) = corpus::replayed() {
+        return match replayed {
+            Ok(()) => std::process::ExitCode::SUCCESS,
+            Err(wrong) => {
+                eprintln!("{wrong}");
+                std::process::ExitCode::FAILURE
+            }
+        };
+    }
     let arguments = Arguments::from_args();
     let trials = [
         errors::tests(),
@@ -32,6 +42,7 @@ fn main() -> std::process::ExitCode {
         fide_lists::tests(),
         standings::tests(),
         texts::tests(),
+        corpus::tests(),
     ];
     let trials = trials.into_iter().collect::<Result<Vec<_>, _>>();
     match trials {

@@ -395,7 +395,7 @@ fn collection() -> Outcome {
             |line: u32, column: u32, message: &str| (line > 0 && column > 0) || message.contains("more of this kind");
         wrong.extend(
             refusals
-                .filter(|found| !is_placed(found.place.line, found.place.column, &found.message))
+                .filter(|found| !is_placed(found.place.line, found.place.column, &found.message(Language::En)))
                 .map(|f| format!("{f:?}")),
         );
         if reading.report.is_none() && reading.diagnostics.is_empty() {

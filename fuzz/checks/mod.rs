@@ -1,0 +1,92 @@
+//! What must hold of every reader, whatever bytes it is given. Nothing here is true of good files only. The fuzzer asks
+//! it of what it makes up, `tests/corpus.rs` of what it has found.
+
+mod lists;
+mod reports;
+mod tables;
+
+use kartotek::diagnostic::{self, Diagnostic, Sources, Style};
+use kartotek::formats::text;
+use kartotek::texts::Language;
+
+/// Says what does not hold.
+pub type Check = fn(&[u8]) -> Result<(), String>;
+
+/// Every target, by the name of its corpus.
+pub const TARGETS: &[(&str, Check)] = &[
+    ("trf", reports::trf),
+    ("form", reports::form),
+    ("json", reports::json),
+    ("games_csv", reports::games_csv),
+    ("fide_list", lists::fide_list),
+    ("entry_list", tables::entry_list),
+    ("office_tables", tables::office),
+    ("decision", tables::decision),
+];
+
+/// Asks a target about a file.
+///
+/// # Errors
+/// What does not hold.
+pub fn ask(target: &str, bytes: &[u8]) -> Result<(), String> {
+    let check = TARGETS.iter().find(|(name, _)| *name == target).map(|(_, check)| *check);
+    check.ok_or_else(|| format!("there is no target {target}"))?(bytes)
+}
+
+/// A file by its name and bytes.
+type File<'f> = (&'f str, &'f [u8]);
+
+/// Diagnostics say where, what and what to do, in both languages, of these files and of places that are in them.
+fn all_well_said(diagnostics: &[Diagnostic], files: &[File]) -> Result<(), String> {
+    let mut sources = Sources::default();
+    let mut texts = Vec::new();
+    for (name, bytes) in files {
+        let text = text::for_display(name, bytes);
+        sources.add(name, &text);
+        texts.push((*name, text.replace("\r\n", "\n").replace('\r', "\n")));
+    }
+    for found in diagnostics {
+        let text = texts.iter().find(|(name, _)| *name == &*found.place.file);
+        let Some((_, text)) = text else { return Err(format!("a place in no file that was read: {found:?}")) };
+        is_inside(found, text)?;
+        for language in Language::ALL {
+            is_well_said(found, language, &sources)?;
+        }
+    }
+    Ok(())
+}
+
+fn is_inside(found: &Diagnostic, text: &str) -> Result<(), String> {
+    let (line, column) = (found.place.line as usize, found.place.column as usize);
+    let lines = text.split('\n').count();
+    // What is missing at the end is missed behind it.
+    let width =
+        line.checked_sub(1).and_then(|index| text.split('\n').nth(index)).map_or(0, |line| line.chars().count());
+    let is_on_a_line = line <= lines && (line > 0 || column == 0);
+    if is_on_a_line && column <= width + LONGEST_PADDING { Ok(()) } else { Err(format!("outside the file: {found:?}")) }
+}
+
+/// A line of fixed columns may be cut short, and what it lacks is named by its column: the last cell of a TRF.
+const LONGEST_PADDING: usize = 110;
+
+fn is_well_said(found: &Diagnostic, language: Language, sources: &Sources) -> Result<(), String> {
+    let message = found.message(language);
+    let remedy = found.remedy(language).unwrap_or_default();
+    if message.trim().is_empty() || remedy.trim().is_empty() {
+        return Err(format!("no message or no remedy in {}: {found:?}", language.code()));
+    }
+    let shown = diagnostic::text(found, sources, Style { language, colour: false });
+    if let Some(control) = shown.chars().find(|c| c.is_control() && *c != '\n') {
+        return Err(format!("{control:?} reaches the terminal: {shown:?}"));
+    }
+    if diagnostic::json_line(found, language).lines().count() != 1 {
+        return Err(format!("no line of JSON: {found:?}"));
+    }
+    Ok(())
+}
+
+/// Reading is a function: twice the same.
+fn same<T: std::fmt::Debug>(what: &str, first: &T, second: &T) -> Result<(), String> {
+    let (first, second) = (format!("{first:?}"), format!("{second:?}"));
+    if first == second { Ok(()) } else { Err(format!("{what} read twice:\n{first}\n{second}")) }
+}

@@ -1,0 +1,82 @@
+//! Reports in all their forms, as far as they are accepted or held back.
+
+use super::{all_well_said, same};
+use kartotek::diagnostic::any_holds_back;
+use kartotek::formats::bundle::{Bundle, InputFile};
+use kartotek::formats::office_csv;
+use kartotek::formats::rule_set;
+use kartotek::intake::{self, Basis};
+use kartotek::register::People;
+use kartotek_law::regulation::RuleBook;
+use std::sync::OnceLock;
+
+/// A form whose players stand in a table beside it.
+const FORM: &[u8] = include_bytes!("given/form.toml");
+const TRF: &[u8] = include_bytes!("given/report.trf");
+const GAMES: &[u8] = include_bytes!("given/games.csv");
+const PLAYERS: &[u8] = include_bytes!("given/players.csv");
+
+pub fn trf(bytes: &[u8]) -> Result<(), String> {
+    whole(&[("a.trf", bytes)])?;
+    whole(&[("a.trf", bytes), ("a.toml", FORM)])
+}
+
+/// Alone, beside a TRF, beside a table of games.
+pub fn form(bytes: &[u8]) -> Result<(), String> {
+    whole(&[("a.toml", bytes)])?;
+    whole(&[("a.trf", TRF), ("a.toml", bytes)])?;
+    whole(&[("a.csv", GAMES), ("a.toml", bytes)])
+}
+
+pub fn json(bytes: &[u8]) -> Result<(), String> {
+    whole(&[("a.json", bytes)])
+}
+
+pub fn games_csv(bytes: &[u8]) -> Result<(), String> {
+    whole(&[("a.csv", bytes), ("a.toml", FORM)])?;
+    whole(&[("a.csv", bytes)])
+}
+
+fn rules() -> &'static RuleBook {
+    static RULES: OnceLock<RuleBook> = OnceLock::new();
+    RULES.get_or_init(|| rule_set::book(&[rule_set::DSU_HANDBOOK.id]).unwrap_or_else(|error| panic!("{error:#}")))
+}
+
+fn people() -> &'static People {
+    static PEOPLE: OnceLock<People> = OnceLock::new();
+    let read = || office_csv::read_players("players.csv", PLAYERS).unwrap_or_else(|error| panic!("{error:#}"));
+    PEOPLE.get_or_init(|| People::new(read()))
+}
+
+/// Reads a report and holds it against itself, then against a list.
+fn whole(files: &[(&str, &[u8])]) -> Result<(), String> {
+    let file = |(name, bytes): &(&str, &[u8])| InputFile { name: (*name).to_owned(), bytes: bytes.to_vec() };
+    let bundle = Bundle { stem: "a".to_owned(), files: files.iter().map(file).collect() };
+    let reading = bundle.read();
+    let again = bundle.read();
+    same("diagnostics", &reading.diagnostics, &again.diagnostics)?;
+    same("report", &reading.report, &again.report)?;
+    all_well_said(&reading.diagnostics, files)?;
+    let Some(report) = &reading.report else {
+        return if any_holds_back(&reading.diagnostics) {
+            Ok(())
+        } else {
+            Err("nothing was read, and no word".to_owned())
+        };
+    };
+    for basis in [Basis::Report { foreign_by_federation: true, check_only: false }, Basis::List(people())] {
+        let (accepted, found) = intake::accept(&bundle, report, &basis, rules(), reading.diagnostics.clone());
+        let (_, again) = intake::accept(&bundle, report, &basis, rules(), reading.diagnostics.clone());
+        same("objections", &found, &again)?;
+        all_well_said(&found, files)?;
+        match accepted {
+            Some(_) if any_holds_back(&found) => return Err(format!("accepted and held back: {found:?}")),
+            None if !any_holds_back(&found) => return Err("held back, and no word".to_owned()),
+            Some(accepted) if accepted.players.len() != report.players.len() => {
+                return Err(format!("{} of {} players", accepted.players.len(), report.players.len()));
+            }
+            _ => {}
+        }
+    }
+    Ok(())
+}
