@@ -8,12 +8,13 @@ use crate::decision::{
 };
 use crate::diagnostic::{Diagnostic, codes};
 use crate::formats::form::parse_birth_date;
-use crate::formats::office_csv;
+use crate::formats::{cells, office_csv};
 use crate::publish::rate_row::RateRow;
 use crate::register::People;
 use crate::register::office::AsOf;
 use crate::register::records::{CandidateRecord, NaiveDateText, Records};
 use crate::register::run_folder::{HandledReport, RunFolder, Status};
+use crate::texts::is_invisible;
 use anyhow::Result;
 use chrono::NaiveDate;
 use kartotek_law::regulation::conduct::licence::{self, Licence, LicenceKind};
@@ -212,8 +213,9 @@ impl Desk<'_, '_> {
 
     fn player(&mut self, change: &PlayerRow) -> Done {
         let texts = [&change.name, &change.club, &change.federation, &change.fide_id];
-        if let Some(text) = texts.into_iter().flatten().find(|text| text.contains(char::is_control)) {
-            return Err(format!("`{}` cannot be printed", text.escape_debug()));
+        let is_impossible = |text: &&String| text.contains(is_invisible) || cells::is_formula(text);
+        if let Some(text) = texts.into_iter().flatten().find(is_impossible) {
+            return Err(format!("`{}` cannot be printed, or is a formula", text.escape_debug()));
         }
         let person = self.person(&change.id)?;
         let mut new = person.clone();

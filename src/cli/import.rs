@@ -5,7 +5,7 @@ use super::{Common, Failure, Outcome, TextFormat, open_office, reports};
 use crate::batch::alignment::linked_ids;
 use crate::batch::fide_import::{FideImport, FideUpdate, fide_import};
 use crate::decision::{FideEntryRow, FideListRow, What};
-use crate::diagnostic::{self, Sources};
+use crate::diagnostic::Sources;
 use crate::formats::fide_list::{self, ListKind, Listed};
 use crate::register::{Office, People};
 use crate::texts::Language;
@@ -69,7 +69,7 @@ fn read(list: &Path, office: &Office, language: Language) -> Result<Option<Liste
     let listed = match read {
         Ok(listed) => listed,
         Err(refusal) => {
-            reports::tell(&diagnostic::text(&refusal, &Sources::default(), reports::style(language)));
+            reports::show_one(&refusal, &Sources::default(), reports::style(language));
             return Ok(None);
         }
     };

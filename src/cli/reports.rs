@@ -4,8 +4,9 @@ use super::Failure;
 use crate::diagnostic::{self, Diagnostic, Sources, Style};
 use crate::formats::bundle::{Bundle, InputFile, bundles};
 use crate::formats::text;
-use crate::texts::Language;
+use crate::texts::{Language, visible};
 use anyhow::Context;
+use std::borrow::Cow;
 use std::collections::{HashMap, HashSet};
 use std::io::{IsTerminal, Write};
 use std::path::PathBuf;
@@ -35,9 +36,11 @@ pub fn read(files: &[PathBuf]) -> Result<Vec<Bundle>, Failure> {
     Ok(bundles(read))
 }
 
-/// Data to stdout. A reader that has gone away (`| head`) is no failure.
+/// Data to stdout: as they are to a program or file, to a terminal what it can show. A reader that has gone away
+/// (`| head`) is no failure.
 pub fn print(text: &str) -> Result<(), Failure> {
     let mut stdout = std::io::stdout().lock();
+    let text = if stdout.is_terminal() { visible(text) } else { Cow::Borrowed(text) };
     match stdout.write_all(text.as_bytes()).and_then(|()| stdout.flush()) {
         Err(error) if error.kind() != std::io::ErrorKind::BrokenPipe => {
             Err(Failure::Output(anyhow::Error::from(error).context("stdout")))
@@ -54,8 +57,14 @@ pub fn show(diagnostics: &[Diagnostic], bundle: &Bundle, language: Language) {
     }
     let style = style(language);
     for diagnostic in diagnostics {
-        tell(&format!("{}\n", diagnostic::text(diagnostic, &sources, style)));
+        show_one(diagnostic, &sources, style);
+        tell("");
     }
+}
+
+/// A diagnostic to stderr. Its text is made to be shown, in colours perhaps.
+pub fn show_one(diagnostic: &Diagnostic, sources: &Sources, style: Style) {
+    let _ = writeln!(std::io::stderr(), "{}", diagnostic::text(diagnostic, sources, style));
 }
 
 /// Of messages on stderr.
@@ -66,5 +75,5 @@ pub fn style(language: Language) -> Style {
 
 /// A line for people, to stderr. Nobody reading it is no failure.
 pub fn tell(line: &str) {
-    let _ = writeln!(std::io::stderr(), "{line}");
+    let _ = writeln!(std::io::stderr(), "{}", visible(line));
 }

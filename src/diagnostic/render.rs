@@ -1,7 +1,7 @@
 //! Diagnostics as text with the offending line, and as JSON.
 
 use super::{Diagnostic, Severity};
-use crate::texts::Language;
+use crate::texts::{Language, visible};
 use annotate_snippets::{AnnotationKind, Group, Level, Renderer, Snippet};
 use serde::Serialize;
 use std::collections::HashMap;
@@ -57,18 +57,21 @@ pub fn text(diagnostic: &Diagnostic, sources: &Sources, style: Style) -> String 
         None => diagnostic.code.name.to_owned(),
     };
     let place = &diagnostic.place;
-    let message = diagnostic.message(style.language);
-    let remedy = diagnostic.remedy(style.language);
+    // Whatever a file holds, a terminal shows it and does not obey it.
+    let message = visible(&diagnostic.message(style.language)).into_owned();
+    let remedy = diagnostic.remedy(style.language).map(|remedy| visible(&remedy).into_owned());
+    let file = visible(&place.file);
     let title = level.primary_title(&message).id(id);
     let shown =
         sources.line(&place.file, place.line).filter(|line| !line.trim().is_empty() && line.len() <= SHOWN_LINE);
     let help = remedy.as_deref().map(|help| Level::HELP.message(help));
     let renderer = if style.colour { Renderer::styled() } else { Renderer::plain() };
     if let Some(line) = shown {
-        let span = caret(line, place.column);
-        let snippet = Snippet::source(line)
+        let line = visible(line);
+        let span = caret(&line, place.column);
+        let snippet = Snippet::source(line.as_ref())
             .line_start(place.line as usize)
-            .path(place.file.as_ref())
+            .path(file.as_ref())
             .annotation(AnnotationKind::Primary.span(span));
         let mut group = Group::with_title(title).element(snippet);
         if let Some(help) = help {
@@ -77,7 +80,7 @@ pub fn text(diagnostic: &Diagnostic, sources: &Sources, style: Style) -> String 
         return renderer.render(&[group]).to_string();
     }
     let mut out = renderer.render(&[Group::with_title(title)]).to_string();
-    let at = if place.line > 0 { format!("{}:{}", place.file, place.line) } else { place.file.to_string() };
+    let at = if place.line > 0 { format!("{file}:{}", place.line) } else { file.to_string() };
     let _ = write!(out, "\n  --> {at}");
     if let Some(help) = &remedy {
         let _ = write!(out, "\n   = help: {help}");

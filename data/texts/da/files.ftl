@@ -15,6 +15,14 @@ report-without-games =
     .meaning = A report or its form has no table of games.
 report-too-large =
     .meaning = A report has more players, games or entries than any tournament.
+text-impossible =
+    .meaning = Et navn, en klub eller et id er længere end noget, indeholder usynlige tegn eller er en formel.
+text-impossible--long = “{ $begin }…” er længere end { $most } tegn
+    .help = forkort teksten; bemærkninger hører ikke til i et navn, en klub eller et id
+text-impossible--invisible = “{ $begin }” indeholder et tegn, der ikke kan ses ({ $character })
+    .help = skriv teksten igen; sådanne tegn kommer med, når man kopierer fra en hjemmeside eller et andet program
+text-impossible--formula = “{ $begin }” er ikke et navn: et regneark ville opfatte det som en formel
+    .help = fjern det = + - eller @, som teksten begynder med, eller som står efter komma eller semikolon uden mellemrum
 
 ## forms, JSON
 

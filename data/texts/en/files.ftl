@@ -15,6 +15,14 @@ report-without-games =
     .meaning = A report or its form has no table of games.
 report-too-large =
     .meaning = A report has more players, games or entries than any tournament.
+text-impossible =
+    .meaning = A name, a club or an id is longer than any, holds characters that cannot be seen, or is a formula.
+text-impossible--long = “{ $begin }…” is longer than { $most } characters
+    .help = shorten it; a remark has no place in a name, a club or an id
+text-impossible--invisible = “{ $begin }” holds a character that cannot be seen ({ $character })
+    .help = type the text again; such characters come from copying it from a web page or another program
+text-impossible--formula = “{ $begin }” is no name: a spreadsheet would take it for a formula
+    .help = take away the = + - or @ that it begins with, or that stands behind a comma or semicolon without a space
 
 ## forms, JSON
 

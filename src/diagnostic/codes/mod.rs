@@ -64,6 +64,7 @@ codes! {
     file_ignored
     report_without_games
     report_too_large
+    text_impossible
 
     // Forms, JSON
     form_syntax
