@@ -16,3 +16,15 @@ pub fn without_quotes(message: &str) -> String {
     }
     plain + rest
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_message_loses_what_it_quotes() {
+        assert_eq!(without_quotes("`2, slog dommeren` is no number"), "`…` is no number");
+        assert_eq!(without_quotes("expected a number, found \"slog\""), "expected a number, found \"…\"");
+        assert_eq!(without_quotes("an open ` hides the rest"), "an open `");
+    }
+}

@@ -206,7 +206,9 @@ mod tests {
     #[test]
     fn the_list_is_of_1_july_if_anything_says_so_and_nothing_else_contradicts() {
         let july = "2026-07-01".parse::<NaiveDate>().ok();
-        let date = |file: &str, headed, said| date_of(&listed(file, headed), said, 2026).map_err(|d| d.message);
+        let date = |file: &str, headed, said| {
+            date_of(&listed(file, headed), said, 2026).map_err(|d| d.message(crate::texts::Language::En))
+        };
         assert_eq!(date("liste.txt", Some("2026-07-01"), None).ok(), july);
         assert_eq!(date("standard_jul26frl.txt", None, None).ok(), july);
         assert_eq!(date("liste.txt", None, july).ok(), july);

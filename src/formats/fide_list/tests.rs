@@ -11,7 +11,7 @@ fn read(lines: &[&str]) -> Listed {
 }
 
 fn refusal(text: &str) -> String {
-    collect("liste.txt", text.as_bytes(), |_| true).unwrap().unwrap_err().message
+    collect("liste.txt", text.as_bytes(), |_| true).unwrap().unwrap_err().message(crate::texts::Language::En)
 }
 
 /// A line of the single list of today, but for what is wrong with it.

@@ -62,6 +62,6 @@ mod tests {
         }
         let all = findings.finish();
         assert_eq!(all.len(), 21);
-        assert!(all.last().is_some_and(|d| d.message(Language::En).starts_with("80 more")));
+        assert!(all.last().is_some_and(|d| d.message(crate::texts::Language::En).starts_with("80 more")));
     }
 }
