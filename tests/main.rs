@@ -10,6 +10,7 @@
 mod corpus;
 mod errors;
 mod fide_lists;
+mod hostile;
 mod monsters;
 mod norms;
 mod properties;
@@ -43,6 +44,7 @@ fn main() -> std::process::ExitCode {
         standings::tests(),
         texts::tests(),
         corpus::tests(),
+        hostile::tests(),
     ];
     let trials = trials.into_iter().collect::<Result<Vec<_>, _>>();
     match trials {

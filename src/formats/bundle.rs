@@ -75,6 +75,9 @@ pub fn bundles<K: Ord>(files: impl IntoIterator<Item = (K, InputFile)>) -> Vec<B
     bundles
 }
 
+/// No report is larger, in bytes: its games and players would be more than any has.
+pub const LARGEST_FILE: usize = 32 << 20;
+
 impl Bundle {
     /// The main file's name.
     pub fn name(&self) -> &str {
@@ -99,7 +102,16 @@ impl Bundle {
 
     pub fn read(&self) -> Reading {
         let mut report: Option<ReportAsFiled> = None;
-        let mut diagnostics = Vec::new();
+        let too_large = self.files.iter().filter(|file| file.bytes.len() > LARGEST_FILE);
+        let mut diagnostics: Vec<Diagnostic> = too_large
+            .map(|file| {
+                let (size, most) = (file.bytes.len().div_ceil(1 << 20), LARGEST_FILE >> 20);
+                codes::file_too_large::found(&Place::file(&file.name), size, most)
+            })
+            .collect();
+        if !diagnostics.is_empty() {
+            return Reading { report, diagnostics };
+        }
         // The form first: a games table needs its players.
         for file in self.files.iter().rev() {
             match format(&file.name) {

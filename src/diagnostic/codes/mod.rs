@@ -62,6 +62,7 @@ codes! {
     line_too_long
     encoding_assumed
     file_ignored
+    file_too_large
     report_without_games
     report_too_large
     text_impossible
