@@ -157,12 +157,22 @@ fn keys<'t>(text: &'t str, between: &'static str) -> impl Iterator<Item = (usize
 
 /// The words of a text and where they begin.
 fn words(text: &str) -> impl Iterator<Item = (usize, &str)> {
-    text.split([' ', ',', '\n', '\r']).filter(|word| !word.is_empty()).map(|word| (word.as_ptr().addr() - text.as_ptr().addr(), word))
+    text.split([' ', ',', '\n', '\r'])
+        .filter(|word| !word.is_empty())
+        .map(|word| (word.as_ptr().addr() - text.as_ptr().addr(), word))
 }
 
 fn bytes() -> Outcome {
-    let inserted: [&[u8]; 8] =
-        [b"\0", b"\xef\xbb\xbf", b"\xff\xfe", b"\xed\xa0\x80", b"\x1a", b"\r", "\u{2028}".as_bytes(), "\u{202e}".as_bytes()];
+    let inserted: [&[u8]; 8] = [
+        b"\0",
+        b"\xef\xbb\xbf",
+        b"\xff\xfe",
+        b"\xed\xa0\x80",
+        b"\x1a",
+        b"\r",
+        "\u{2028}".as_bytes(),
+        "\u{202e}".as_bytes(),
+    ];
     for (target, file) in
         [("trf", "report.trf"), ("form", "form.toml"), ("games_csv", "games.csv"), ("office_tables", "players.csv")]
     {
@@ -206,7 +216,9 @@ fn terminal() -> Outcome {
         let here = support::temporary_folder()?;
         office(here.path(), "Elmegaard, Rikke", &[("x.json", report("2026-a", "A, B", "C", "77"))])?;
         let asked = format!("{text}10234");
-        for arguments in [&["explain", &asked][..], &["check", &format!("{asked}.trf")], &["rate", &asked], &["list", &asked]] {
+        for arguments in
+            [&["explain", &asked][..], &["check", &format!("{asked}.trf")], &["rate", &asked], &["list", &asked]]
+        {
             let mut command = support::kartotek(here.path());
             shows_only(&support::run(command.args(arguments).args(["--office", "office"]))?)?;
         }
@@ -244,8 +256,16 @@ fn run(here: &Path, arguments: &[&str]) -> Result<Said, String> {
     support::run(command.args(arguments).args(["--office", "office"]))
 }
 
-const FORMULAS: [&str; 8] =
-    ["=1+1", "+1+1", "-1-1", "@SUM(A1)", "=cmd|' /C calc'!A0", "a;=1+1", "=HYPERLINK(\"\"http://x\"\";\"\"y\"\")", "＝1"];
+const FORMULAS: [&str; 8] = [
+    "=1+1",
+    "+1+1",
+    "-1-1",
+    "@SUM(A1)",
+    "=cmd|' /C calc'!A0",
+    "a;=1+1",
+    "=HYPERLINK(\"\"http://x\"\";\"\"y\"\")",
+    "＝1",
+];
 
 /// The office's own register may hold them, from before; a report may not.
 fn formulas() -> Outcome {
@@ -325,7 +345,8 @@ fn paths() -> Outcome {
     let long = "x".repeat(300);
     for id in NAMES.into_iter().chain([long.as_str(), "%2e%2e%2f", "a\\u0000b", "a\\nb"]) {
         let here = support::temporary_folder()?;
-        let inbox = [("x.json", report(id, "Elmegaard, Rikke", id, "10234")), ("CON.json", report("2026-b", "", "B", "77"))];
+        let inbox =
+            [("x.json", report(id, "Elmegaard, Rikke", id, "10234")), ("CON.json", report("2026-b", "", "B", "77"))];
         office(here.path(), "Elmegaard, Rikke", &inbox)?;
         let before = outside(here.path())?;
         let said = run(here.path(), &["run", "--as-of", "2026-04-01"])?;

@@ -12,6 +12,7 @@ mod errors;
 mod fide_lists;
 mod hostile;
 mod monsters;
+mod mutations;
 mod norms;
 mod properties;
 mod runs;
@@ -39,6 +40,7 @@ fn main() -> std::process::ExitCode {
         tidy::tests(),
         properties::tests(),
         monsters::tests(),
+        mutations::tests(),
         norms::tests(),
         fide_lists::tests(),
         standings::tests(),

@@ -8,6 +8,7 @@ mod tables;
 use kartotek::diagnostic::{self, Diagnostic, Sources, Style};
 use kartotek::formats::text;
 use kartotek::texts::Language;
+use std::collections::HashMap;
 
 /// Says what does not hold.
 pub type Check = fn(&[u8]) -> Result<(), String>;
@@ -38,31 +39,39 @@ type File<'f> = (&'f str, &'f [u8]);
 
 /// Diagnostics say where, what and what to do, in both languages, of these files and of places that are in them.
 fn all_well_said(diagnostics: &[Diagnostic], files: &[File]) -> Result<(), String> {
+    if diagnostics.is_empty() {
+        return Ok(());
+    }
     let mut sources = Sources::default();
-    let mut texts = Vec::new();
+    let mut widths: HashMap<&str, Vec<usize>> = HashMap::new();
     for (name, bytes) in files {
         let text = text::for_display(name, bytes);
         sources.add(name, &text);
-        texts.push((*name, text.replace("\r\n", "\n").replace('\r', "\n")));
+        widths.insert(name, text::lines(&text).map(|(_, line)| line.chars().count()).collect());
     }
+    let mut said: HashMap<&str, usize> = HashMap::new();
     for found in diagnostics {
-        let text = texts.iter().find(|(name, _)| *name == &*found.place.file);
-        let Some((_, text)) = text else { return Err(format!("a place in no file that was read: {found:?}")) };
-        is_inside(found, text)?;
-        for language in Language::ALL {
-            is_well_said(found, language, &sources)?;
+        let Some(widths) = widths.get(&*found.place.file) else {
+            return Err(format!("a place in no file that was read: {found:?}"));
+        };
+        is_inside(found, widths)?;
+        let before = said.entry(found.code.name).or_default();
+        *before += 1;
+        if *before <= SAID_OF_A_CODE {
+            Language::ALL.into_iter().try_for_each(|language| is_well_said(found, language, &sources))?;
         }
     }
     Ok(())
 }
 
-fn is_inside(found: &Diagnostic, text: &str) -> Result<(), String> {
+/// The hundredth diagnostic of a code is said like the first: a fuzzer has better things to do.
+const SAID_OF_A_CODE: usize = 3;
+
+fn is_inside(found: &Diagnostic, widths: &[usize]) -> Result<(), String> {
     let (line, column) = (found.place.line as usize, found.place.column as usize);
-    let lines = text.split('\n').count();
     // What is missing at the end is missed behind it.
-    let width =
-        line.checked_sub(1).and_then(|index| text.split('\n').nth(index)).map_or(0, |line| line.chars().count());
-    let is_on_a_line = line <= lines && (line > 0 || column == 0);
+    let width = line.checked_sub(1).and_then(|index| widths.get(index)).copied().unwrap_or(0);
+    let is_on_a_line = line <= widths.len() && (line > 0 || column == 0);
     if is_on_a_line && column <= width + LONGEST_PADDING { Ok(()) } else { Err(format!("outside the file: {found:?}")) }
 }
 

@@ -66,8 +66,10 @@ fn whole(files: &[(&str, &[u8])]) -> Result<(), String> {
     };
     for basis in [Basis::Report { foreign_by_federation: true, check_only: false }, Basis::List(people())] {
         let (accepted, found) = intake::accept(&bundle, report, &basis, rules(), reading.diagnostics.clone());
-        let (_, again) = intake::accept(&bundle, report, &basis, rules(), reading.diagnostics.clone());
-        same("objections", &found, &again)?;
+        if let Basis::List(_) = basis {
+            let (_, again) = intake::accept(&bundle, report, &basis, rules(), reading.diagnostics.clone());
+            same("objections", &found, &again)?;
+        }
         all_well_said(&found, files)?;
         match accepted {
             Some(_) if any_holds_back(&found) => return Err(format!("accepted and held back: {found:?}")),
