@@ -6,7 +6,7 @@ use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
 
 #[path = "../fuzz/checks/mod.rs"]
-mod checks;
+pub mod checks;
 
 pub fn tests() -> Result<Vec<Test>, String> {
     let replays = checks::TARGETS.iter().map(|(target, _)| {

@@ -1,23 +1,25 @@
 //! Every kind of diagnostic, by example: `tests/errors/CODE/` holds the files of a report that is wrong in one way, the
-//! commands that find it (`cmd`) and what they must say (`expected`). `docs/ERRORS.md` shows them all.
+//! commands that find it (`cmd`) and what they must say (`expected`; `expected.da` in a Danish office). `docs/ERRORS.md`
+//! shows them all (`gallery`).
 //!
 //! `cmd` is a script (see `support`). `# also CODE: reason` in it names another diagnostic that the example cannot
 //! avoid. What is no sight for a repository (a line of 50 MB, bytes that are no text) is made by `make.toml`.
 
 use crate::support::{self, Outcome, Said, Test, at};
-use kartotek::diagnostic::{self, Code, Diagnostic, Place, Severity, Sources, Style, codes::CODES};
-use kartotek::texts::Language;
+use crate::tidy::SAID_PLAINLY;
+use kartotek::diagnostic::{self, Code, Diagnostic, Place, Sources, Style, codes::CODES};
+use kartotek::texts::{Language, say};
 use serde::Deserialize;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 const FOLDER: &str = "tests/errors";
 
 pub fn tests() -> Result<Vec<Test>, String> {
     let mut tests = vec![
         Test::new("errors: every code has an example, and every example a code", complete),
-        Test::new("errors: docs/ERRORS.md shows every message as it is", document),
+        Test::new("errors: every message has words of its own in Danish", translated),
     ];
     for name in support::folders_in(&support::repository(FOLDER))? {
         let meaning = CODES
@@ -49,22 +51,40 @@ fn complete() -> Outcome {
 
 fn example(name: &str) -> Outcome {
     let code = CODES.iter().find(|code| code.name == name).ok_or_else(|| format!("{name} is no code"))?;
-    support::compare(&support::repository(FOLDER).join(name).join("expected"), &said(code)?)
+    let compared = Language::ALL.map(|language| support::compare(&file(code, language), &said(code, language)?));
+    let wrong: Vec<String> = compared.into_iter().filter_map(Result::err).collect();
+    if wrong.is_empty() { Ok(()) } else { Err(wrong.join("\n")) }
 }
 
-/// Runs the commands of an example. What they say goes to stderr; the data on stdout is no matter here.
-fn said(code: &Code) -> Result<String, String> {
+/// Where it stands what the example says.
+fn file(code: &Code, language: Language) -> PathBuf {
+    support::repository(FOLDER).join(code.name).join(match language {
+        Language::En => "expected",
+        Language::Da => "expected.da",
+    })
+}
+
+/// What the example of a code says, as its file has it.
+pub fn expected(code: &Code, language: Language) -> Result<String, String> {
+    // Blessing writes the files at the same time.
+    if support::bless() { said(code, language) } else { support::read(&file(code, language)) }
+}
+
+/// Runs the commands of an example in an office of that language. What they say goes to stderr; the data on stdout is no
+/// matter here.
+fn said(code: &Code, language: Language) -> Result<String, String> {
     let folder = support::repository(FOLDER).join(code.name);
     let commands = support::read(&folder.join("cmd"))?;
     let temporary = support::temporary_folder()?;
     let here = temporary.path();
     support::copy(&folder, here)?;
     make(here)?;
+    speak(here, language)?;
     let mut transcript = String::new();
     for step in support::script(&commands)? {
         let current = here.join("office/CURRENT");
         let before = std::fs::read(&current).ok();
-        let said = step.take(here)?;
+        let said = step.take_with(here, &[("KARTOTEK_LANGUAGE", language.code())])?;
         let _ = writeln!(transcript, "$ {step}");
         if let Some(Said { stdout, stderr, exit_code }) = said {
             transcript.push_str(&stderr);
@@ -73,21 +93,33 @@ fn said(code: &Code) -> Result<String, String> {
                 let whose = if std::fs::read(&current).ok() != before { "of run " } else { "in " };
                 let name = if whose == "in " { published } else { run.trim() };
                 let _ = writeln!(transcript, "(the diagnostics {whose}{name})");
-                transcript.push_str(&diagnostics_of_run(here, published)?);
+                transcript.push_str(&diagnostics_of_run(here, published, language)?);
             }
             let _ = writeln!(transcript, "exit code {exit_code}\n");
         }
     }
     let transcript = transcript.trim_end().to_owned() + "\n";
-    only(code, &commands, &transcript)?;
+    only(code, &commands, &transcript, language)?;
     Ok(transcript)
 }
 
+/// The offices of an example speak this language, whatever theirs is: a run keeps what it says.
+fn speak(here: &Path, language: Language) -> Outcome {
+    for (name, bytes) in support::tree(here)?.iter().filter(|(name, _)| name.ends_with("kartotek.toml")) {
+        let settings = std::str::from_utf8(bytes).map_err(|error| format!("{name}: {error}"))?;
+        let others = settings.lines().filter(|line| !line.starts_with("language"));
+        let others: String = others.map(|line| format!("{line}\n")).collect();
+        let settings = format!("language = \"{}\"\n{others}", language.code());
+        support::write(&here.join(name), settings.as_bytes())?;
+    }
+    Ok(())
+}
+
 /// An example shows its own code, and no other that its script does not announce.
-fn only(code: &Code, commands: &str, transcript: &str) -> Outcome {
+fn only(code: &Code, commands: &str, transcript: &str, language: Language) -> Outcome {
     let announced: BTreeSet<&str> =
         commands.lines().filter_map(|line| line.strip_prefix("# also ")?.split(':').next()).collect();
-    let shown: BTreeSet<&str> = transcript.lines().filter_map(shown_code).collect();
+    let shown: BTreeSet<&str> = messages(transcript, language).map(|(code, _)| code).collect();
     if !shown.contains(code.name) {
         return Err(format!("the example does not show {}:\n{transcript}", code.name));
     }
@@ -98,11 +130,45 @@ fn only(code: &Code, commands: &str, transcript: &str) -> Outcome {
     Err(format!("the example shows {shown:?}, its script announces {expected:?}:\n{transcript}"))
 }
 
-/// `error[result-unknown]: …`, `warning[form-missing, § 6]: …`.
-fn shown_code(line: &str) -> Option<&str> {
-    let (severity, rest) = line.split_once('[')?;
-    let is_severity = ["error", "warning", "note"].contains(&severity);
-    rest.split([',', ']']).next().filter(|_| is_severity)
+/// The codes and messages of a transcript, in their order: `error[result-unknown]: …`, `advarsel[form-missing, § 6]: …`.
+pub fn messages(transcript: &str, language: Language) -> impl Iterator<Item = (&str, &str)> {
+    let weights = ["weight-error", "weight-warning", "weight-note"].map(|key| say(language, key, &[]));
+    transcript.lines().filter_map(move |line| {
+        let (_, rest) = line.split_once('[').filter(|(word, _)| weights.iter().any(|weight| weight == word))?;
+        let (code, message) = rest.split_once("]: ")?;
+        Some((code.split(',').next().unwrap_or(code), message))
+    })
+}
+
+fn translated() -> Outcome {
+    let plain = said_plainly()?;
+    let mut wrong = Vec::new();
+    for code in CODES {
+        let [danish, english] = Language::ALL.map(|language| expected(code, language));
+        let (danish, english) = (danish?, english?);
+        let danish: Vec<_> = messages(&danish, Language::Da).collect();
+        let english: Vec<_> = messages(&english, Language::En).collect();
+        let codes = |messages: &[(&str, &str)]| messages.iter().map(|(code, _)| (*code).to_owned()).collect::<Vec<_>>();
+        if codes(&danish) != codes(&english) {
+            wrong.push(format!("{}: other codes in Danish than in English", code.name));
+        }
+        let same = danish.iter().filter(|message| english.contains(message) && !plain.contains(message.0));
+        wrong.extend(same.map(|(found, message)| format!("{} ({found}): {message}", code.name)));
+    }
+    if wrong.is_empty() { Ok(()) } else { Err(wrong.join("\n")) }
+}
+
+/// Codes that a part of the program says in plain English still.
+fn said_plainly() -> Result<BTreeSet<String>, String> {
+    let mut codes = BTreeSet::new();
+    for (name, bytes) in support::tree(&support::repository("src"))? {
+        let source = String::from_utf8_lossy(&bytes);
+        let is_plain = SAID_PLAINLY.iter().any(|plain| format!("src/{name}").starts_with(plain));
+        for before in source.split("::CODE").filter(|_| is_plain) {
+            codes.insert(before.rsplit("::").next().unwrap_or(before).replace('_', "-"));
+        }
+    }
+    Ok(codes)
 }
 
 /// Where a run says its diagnostics are, those that no run keeps among them.
@@ -112,7 +178,7 @@ fn for_the_office(stdout: &str) -> Option<&str> {
 }
 
 /// A run writes its diagnostics as JSON; here they are shown like those of `kartotek check`.
-fn diagnostics_of_run(here: &Path, folder: &str) -> Result<String, String> {
+fn diagnostics_of_run(here: &Path, folder: &str, language: Language) -> Result<String, String> {
     #[derive(Deserialize)]
     struct Row {
         code: String,
@@ -141,7 +207,7 @@ fn diagnostics_of_run(here: &Path, folder: &str) -> Result<String, String> {
         let place = Place::file(&row.file).line(row.line.unwrap_or(0)).column(row.column.unwrap_or(0));
         let diagnostic = Diagnostic::new(code, &place, row.message);
         let diagnostic = row.help.map_or(diagnostic.clone(), |help| diagnostic.help(help));
-        let _ = writeln!(text, "{}\n", diagnostic::text(&diagnostic, &sources, Style::default()));
+        let _ = writeln!(text, "{}\n", diagnostic::text(&diagnostic, &sources, Style { language, colour: false }));
     }
     Ok(text)
 }
@@ -188,44 +254,4 @@ fn make(here: &Path) -> Outcome {
         support::write(&here.join(&file.name), &bytes)?;
     }
     Ok(())
-}
-
-const INTRODUCTION: &str = "\
-# Every message
-
-What kartotek may say about a report or a FIDE list, in the order of its code: how much it weighs, the paragraph it comes
-from, what it means, and an example with the exact words. An **error** holds the report back, and the proposal that a list
-is for; a **warning** and a **note** do not. The files of each example lie in `tests/errors/`, in a folder of the code's name.
-
-This page is made from those examples. A test compares it; `KARTOTEK_BLESS=1 cargo test --test main` writes it anew.
-";
-
-fn document() -> Outcome {
-    let mut page = INTRODUCTION.to_owned();
-    page.push_str("\n| code | weight | paragraph | means |\n|---|---|---|---|\n");
-    for code in CODES {
-        let (severity, paragraph) = (weight(code), code.paragraph.unwrap_or("–"));
-        let _ =
-            writeln!(page, "| [{0}](#{0}) | {severity} | {paragraph} | {1} |", code.name, code.meaning(Language::En));
-    }
-    for code in CODES {
-        // Blessing writes the examples at the same time.
-        let expected = if support::bless() {
-            said(code)?
-        } else {
-            support::read(&support::repository(FOLDER).join(code.name).join("expected"))?
-        };
-        let paragraph = code.paragraph.map(|paragraph| format!(", {paragraph}")).unwrap_or_default();
-        let _ = write!(page, "\n## {}\n\n{}{paragraph}. {}\n\n", code.name, weight(code), code.meaning(Language::En));
-        let _ = write!(page, "```text\n{expected}```\n");
-    }
-    support::compare(&support::repository("docs/ERRORS.md"), &page)
-}
-
-fn weight(code: &Code) -> &'static str {
-    match code.severity {
-        Severity::Error => "Error",
-        Severity::Warning => "Warning",
-        Severity::Note => "Note",
-    }
 }

@@ -1,13 +1,11 @@
 //! Files that somebody made to do harm: too much of everything, texts that a terminal, a spreadsheet or a file system
 //! would obey. Each is told as what it is, quickly, and does nothing.
 
+use crate::corpus::checks;
 use crate::support::{self, Outcome, Said, Test};
 use std::collections::BTreeSet;
 use std::path::Path;
 use std::time::{Duration, Instant};
-
-#[path = "../fuzz/checks/mod.rs"]
-mod checks;
 
 type Story = (&'static str, fn() -> Outcome);
 

@@ -7,14 +7,18 @@
 
 #![expect(clippy::disallowed_methods, reason = "tests write into temporary folders, and examples when blessed")]
 
+mod checks;
 mod corpus;
 mod errors;
 mod fide_lists;
+mod gallery;
 mod hostile;
+mod inbox;
 mod monsters;
 mod mutations;
 mod norms;
 mod properties;
+mod replies;
 mod runs;
 mod standings;
 mod support;
@@ -36,11 +40,15 @@ fn main() -> std::process::ExitCode {
     let arguments = Arguments::from_args();
     let trials = [
         errors::tests(),
+        gallery::tests(),
+        checks::tests(),
         runs::tests(),
         tidy::tests(),
         properties::tests(),
         monsters::tests(),
         mutations::tests(),
+        inbox::tests(),
+        replies::tests(),
         norms::tests(),
         fide_lists::tests(),
         standings::tests(),

@@ -260,30 +260,38 @@ fn names(given: &Given, seen: &Seen, file: &str, line: u32) -> bool {
     new.flat_map(|(_, places)| places).any(|(name, at)| name == file && at.abs_diff(line) <= 1)
 }
 
-/// A table of rates for each basis, in Markdown.
+/// A table of rates for each basis, in Markdown: found, the same, another; in whole percents.
 fn shown(table: &Table) -> String {
     let mut out = String::new();
     let mut all = [0; FATES.len()];
+    let kinds: BTreeSet<Kind> = table.keys().map(|(_, kind, _)| *kind).collect();
     for is_office in [false, true] {
         let basis = if is_office { "With an office's register" } else { "The files alone" };
-        let _ = writeln!(
-            out,
-            "\n{basis}\n\n| file | mutation | mutants | held back | told | of these at the line | same | another | missed |"
-        );
-        let _ = writeln!(out, "|---|---|---:|---:|---:|---:|---:|---:|---:|");
-        for ((_, kind, mutation), fates) in table.iter().filter(|((office, ..), _)| *office == is_office) {
-            let sum = fates.iter().sum::<usize>() - fates[Fate::AtTheLine as usize];
+        let files: Vec<&str> = kinds.iter().map(|kind| kind.as_str()).collect();
+        let _ = writeln!(out, "\n{basis}:\n\n| mutation | {} |\n|---|{}", files.join(" | "), "---|".repeat(files.len()));
+        for (mutation, (name, _)) in MUTATIONS.iter().enumerate() {
+            let cells = kinds.iter().map(|kind| cell(table.get(&(is_office, *kind, mutation))));
+            let _ = writeln!(out, "| {name} | {} |", cells.collect::<Vec<_>>().join(" | "));
+        }
+        let of_basis = table.iter().filter(|((office, ..), _)| *office == is_office).map(|(_, fates)| fates);
+        for fates in of_basis {
             all.iter_mut().zip(fates).for_each(|(all, own)| *all += own);
-            let rates: Vec<String> =
-                fates.iter().map(|&own| if own == 0 { "0".to_owned() } else { percent(own, sum) }).collect();
-            let _ = writeln!(out, "| {} | {} | {sum} | {} |", kind.as_str(), MUTATIONS[*mutation].0, rates.join(" | "));
         }
     }
     let sum = all.iter().sum::<usize>() - all[Fate::AtTheLine as usize];
-    let all: Vec<String> =
-        FATES.iter().zip(all).map(|(fate, own)| format!("{fate:?} {own} ({})", percent(own, sum))).collect();
+    let all: Vec<String> = FATES.iter().zip(all).map(|(fate, own)| format!("{fate:?} {own} ({})", percent(own, sum))).collect();
     let _ = writeln!(out, "\n{sum} mutants: {}", all.join(", "));
     out
+}
+
+fn cell(fates: Option<&[usize; FATES.len()]>) -> String {
+    let Some(fates) = fates else { return "–".to_owned() };
+    let of = |fate: Fate| fates[fate as usize];
+    let sum = fates.iter().sum::<usize>() - of(Fate::AtTheLine);
+    let whole = |part: usize| (part * 100 + sum / 2) / sum.max(1);
+    let missed = if of(Fate::Missed) > 0 { format!(", {} missed", of(Fate::Missed)) } else { String::new() };
+    let found = of(Fate::HeldBack) + of(Fate::Told);
+    format!("{} · {} · {}{missed}", whole(found), whole(of(Fate::Same)), whole(of(Fate::Another)))
 }
 
 /// With one decimal.

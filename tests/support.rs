@@ -90,7 +90,10 @@ pub fn temporary_folder() -> Result<tempfile::TempDir, String> {
 /// The program, with nothing of this shell's settings for it.
 pub fn kartotek(folder: &Path) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_kartotek"));
-    command.current_dir(folder).env_remove("KARTOTEK_OFFICE").env_remove("KARTOTEK_LOG");
+    command.current_dir(folder);
+    for variable in ["KARTOTEK_OFFICE", "KARTOTEK_LANGUAGE", "KARTOTEK_LOG"] {
+        command.env_remove(variable);
+    }
     command
 }
 
@@ -140,8 +143,15 @@ pub fn script(text: &str) -> Result<Vec<Step>, String> {
 impl Step {
     /// Does what people do; a file that is shown is said. `None`: nothing was said.
     pub fn take(&self, folder: &Path) -> Result<Option<Said>, String> {
+        self.take_with(folder, &[])
+    }
+
+    /// The same, with these variables of the environment.
+    pub fn take_with(&self, folder: &Path, environment: &[(&str, &str)]) -> Result<Option<Said>, String> {
         match self {
-            Step::Kartotek(arguments) => run(kartotek(folder).args(arguments)).map(Some),
+            Step::Kartotek(arguments) => {
+                run(kartotek(folder).envs(environment.iter().copied()).args(arguments)).map(Some)
+            }
             Step::Copy { from, to } => copy(&folder.join(from), &folder.join(to)).map(|()| None),
             Step::Remove(path) => fs::remove_file(folder.join(path)).map_err(at(Path::new(path))).map(|()| None),
             Step::Show(path) => {

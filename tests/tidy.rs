@@ -9,12 +9,13 @@ use std::fmt::Write;
 type Check = (&'static str, fn(&Sources) -> Outcome);
 
 pub fn tests() -> Result<Vec<Test>, String> {
-    let checks: [Check; 12] = [
+    let checks: [Check; 13] = [
         ("no binary fraction where ratings are computed, kept or published", no_floats),
         ("data flows one way: no module knows the ones above it", directions),
         ("only the tables crate knows polars", polars),
         ("only the command line knows clap", clap),
         ("only register/fsx.rs writes files", writes),
+        ("what is found is said by the module of its code", plain_diagnostics),
         ("nothing is left to be done later", unfinished),
         ("whatever may fail is handled, or says why it cannot fail", unwrapped),
         ("no source file is longer than 500 lines", lengths),
@@ -290,6 +291,25 @@ fn writes(sources: &Sources) -> Outcome {
     violations.outcome("a file appears whole or not at all, through register/fsx.rs:")
 }
 
+/// Their diagnostics are said in English only. Nothing is added here.
+pub const SAID_PLAINLY: &[&str] = &["src/batch/", "src/decision/", "src/formats/", "src/intake/identity.rs"];
+
+fn plain_diagnostics(sources: &Sources) -> Outcome {
+    let mut violations = Violations::default();
+    let is_exempt = |path: &str| SAID_PLAINLY.iter().any(|exempt| path.starts_with(exempt));
+    let others = sources.below(&["src/"]).filter(|source| !source.path.starts_with("src/diagnostic/"));
+    for source in others.filter(|source| !is_exempt(&source.path)) {
+        violations.add_words(source, &["Diagnostic::new("]);
+    }
+    // Lines for a form are the same in every language.
+    let says = |line: &str| [".help(\"", "place, \"", "format!("].iter().any(|word| line.contains(word));
+    for source in sources.below(&["src/diagnostic/codes/"]).filter(|source| !source.path.ends_with("/mod.rs")) {
+        let lines = (1..).zip(source.text.lines()).filter(|(_, line)| says(line) && !line.contains("in_form("));
+        lines.for_each(|(number, line)| violations.add(&source.path, number, line.trim()));
+    }
+    violations.outcome("the words stand in data/texts, the sentence in src/diagnostic/codes:")
+}
+
 fn unfinished(sources: &Sources) -> Outcome {
     let mut violations = Violations::default();
     for source in &sources.files {
@@ -416,7 +436,7 @@ fn readme(_: &Sources) -> Outcome {
 
 /// The documents that a test writes when it is told to, and where that test stands.
 const GENERATED: [(&str, &str); 2] =
-    [("docs/RULES.md", "crates/law/tests/check/register.rs"), ("docs/ERRORS.md", "tests/errors.rs")];
+    [("docs/RULES.md", "crates/law/tests/check/register.rs"), ("docs/ERRORS.md", "tests/gallery.rs")];
 
 fn generated_documents(_: &Sources) -> Outcome {
     let repository = repository()?;

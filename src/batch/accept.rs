@@ -3,7 +3,7 @@
 use super::inbox::{Filing, Inbox};
 use crate::decision::{Decision, rulings};
 use crate::diagnostic::{Diagnostic, Place, any_holds_back, codes};
-use crate::formats::bundle::{InputFile, sha256};
+use crate::formats::bundle::sha256;
 use crate::formats::officials_csv::Guest;
 use crate::formats::redact;
 use crate::formats::result;
@@ -99,14 +99,7 @@ fn check<'i>(
     }
     // A correction comes later than the report it corrects.
     diagnostics.retain(|found| *found.code != codes::reported_late::CODE || !known.contains(report_id.as_str()));
-    // What is wrong with a form may be its sanction entry: a run keeps no word of it (§ 19).
-    let may_tell = |file: &InputFile| redact::may_tell_of_sanctions(&String::from_utf8_lossy(&file.bytes));
-    let quotes = |found: &Diagnostic| *found.code == codes::form_syntax::CODE || *found.code == codes::form_value::CODE;
-    if diagnostics.iter().any(quotes) && bundle.files.iter().any(may_tell) {
-        for found in diagnostics.iter_mut().filter(|found| quotes(found)) {
-            found.without_quotes();
-        }
-    }
+    redact::hide_sanctions(bundle, &mut diagnostics);
     diagnostics.sort_by(|a, b| a.order().cmp(&b.order()));
     match accepted {
         Some(report) => Ok(Accepted { filing, fingerprint: fingerprint(&report), report, diagnostics }),
@@ -173,18 +166,12 @@ impl<'i> Sorted<'i> {
         for (id, mut files) in of_id {
             if rated.contains(id.as_str()) {
                 for file in files {
-                    let message = format!("the report {id} was rated before, with other content");
-                    let objection = Diagnostic::new(&codes::correction_pending::CODE, &place(&file), message).help(
-                        "corrections of rated reports are not booked yet; \
-                         if this is another tournament, give it an id of its own",
-                    );
+                    let objection = codes::correction_pending::found(&place(&file), &id);
                     self.hold(file, objection);
                 }
             } else if let Some(other) = self.later_held(&id, &files) {
                 for file in files {
-                    let message = format!("{other} has the same id, {id}, and is held back");
-                    let objection = Diagnostic::new(&codes::id_twice::CODE, &place(&file), message)
-                        .help("send the later report again, corrected; this one waits for it");
+                    let objection = codes::id_twice::later_is_held(&place(&file), &other, &id);
                     self.hold(file, objection);
                 }
             } else if files.len() == 1 {
@@ -195,12 +182,8 @@ impl<'i> Sorted<'i> {
             } else {
                 let mut names: Vec<&str> = files.iter().map(|file| file.filing.bundle.name()).collect();
                 names.sort_unstable();
-                let message = format!("{} have the same id, {id}", names.join(" and "));
                 for file in files {
-                    let objection = Diagnostic::new(&codes::id_twice::CODE, &place(&file), message.as_str()).help(
-                        "give each report an id of its own; \
-                         if one corrects the other, the later one needs the later `reported`",
-                    );
+                    let objection = codes::id_twice::found(&place(&file), &names, &id);
                     self.hold(file, objection);
                 }
             }
@@ -232,11 +215,7 @@ impl<'i> Sorted<'i> {
                 first.insert(accepted.fingerprint.clone(), accepted.report.id.clone());
                 return None;
             };
-            let message = format!("this is the report {other} again: the same dates, players and games");
-            Some(
-                Diagnostic::new(&codes::duplicate_report::CODE, &place(accepted), message)
-                    .help("take this copy out of the inbox; if it is another tournament, correct its dates or players"),
-            )
+            Some(codes::duplicate_report::found(&place(accepted), other))
         });
     }
 
@@ -246,15 +225,8 @@ impl<'i> Sorted<'i> {
         self.hold_back(|accepted| {
             let players = &accepted.report.players;
             let contradicted = players.iter().find(|player| newcomers.is_contradicted(player))?;
-            let message = format!(
-                "{} enters with the first rating {} here, and with another one in another report of this run",
-                contradicted.name,
-                first_rating(contradicted)?
-            );
-            Some(
-                Diagnostic::new(&codes::first_rating_contradicts::CODE, &place(accepted), message)
-                    .help("ask who approved the first rating, and correct one of the reports"),
-            )
+            let own = first_rating(contradicted)?;
+            Some(codes::first_rating_contradicts::found(&place(accepted), &contradicted.name, own))
         });
     }
 
@@ -280,9 +252,7 @@ impl<'i> Sorted<'i> {
             if accepted.contains(&file.report.id) {
                 self.superseded.push(file);
             } else {
-                let message = format!("a later file has the same id, {}, and is held back", file.report.id);
-                let objection = Diagnostic::new(&codes::id_twice::CODE, &place(&file), message)
-                    .help("send the later report again, corrected; this one waits for it");
+                let objection = codes::id_twice::waits_for_later(&place(&file), &file.report.id);
                 self.hold(file, objection);
             }
         }

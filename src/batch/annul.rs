@@ -1,8 +1,10 @@
 //! Taking a rated report back (4.5.4.1): its gains become 0.
 
 use super::book::{Event, LedgerEntry};
+use crate::diagnostic::codes::decision_without_effect;
 use crate::publish::rate_row::RateRow;
 use crate::register::run_folder::{self, HandledReport, RunFolder, Status};
+use crate::texts::Text;
 use anyhow::{Context, Result};
 use chrono::NaiveDate;
 use kartotek_law::regulation::RuleSet;
@@ -44,7 +46,7 @@ pub fn annul(
     before: &[&str],
     id: &str,
     persons: &mut [Person],
-) -> Result<Result<Annulled, String>> {
+) -> Result<Result<Annulled, Text>> {
     let mut handled: BTreeMap<String, (HandledReport, NaiveDate)> = BTreeMap::new();
     let mut lines: Vec<Line> = Vec::new();
     for run in chain {
@@ -66,7 +68,7 @@ pub fn annul(
         lines.retain(|line| line.report != *annulled);
     }
     let Some((report, end)) = handled.remove(id) else {
-        return Ok(Err(format!("no rated report has the id {id}")));
+        return Ok(Err(decision_without_effect::not_rated(id)));
     };
     let mut ledger = Vec::new();
     let of_report = lines.iter().rev().filter(|line| line.report == id && line.event == Event::Rated.as_str());

@@ -3,7 +3,8 @@
 use super::opening::{self, Before};
 use super::{dues, inbox};
 use crate::decision::{Day, Decision, EntryListRow, EntryRow};
-use crate::diagnostic::{Diagnostic, Place, codes};
+use crate::diagnostic::codes::entry_list_time;
+use crate::diagnostic::{Diagnostic, Place};
 use crate::formats::entry_list::{EntryAsFiled, FILLED};
 use crate::intake::entry_list::{self, Answer};
 use crate::publish::lists::overdue::Announcement;
@@ -59,7 +60,7 @@ impl Desk {
         history.add_earlier(&earlier);
         let folder = inbox::decisions(&office.root.join("decisions"))?;
         let decisions: Vec<&Decision> = folder.on(day).map(|(decision, _)| decision).collect();
-        let before = Before { chain, people: &people, records: &records, founded };
+        let before = Before { chain, people: &people, clubs: &office.clubs, records: &records, founded };
         let people = opening::open(&before, &rules, day, decisions.into_iter())?.people;
         let index = chain.last().map_or(Ok(Vec::new()), private::index)?;
         let quarantines = Vault::open(&office.root)?.quarantined(&index, day);
@@ -106,17 +107,10 @@ impl Desk {
         let own = self.announcements.iter().filter(|own| own.tournament == tournament);
         let announced = own.max_by_key(|own| own.announced)?;
         let Announcement { start, end, .. } = *announced;
-        let (message, help) = match entry_list_from(start, end) {
-            Some(from) if self.day < from => (
-                format!("{tournament} lasts ten weeks or more, to {end}: its list is returned from {from} on"),
-                format!("keep the list, and return it on {from}, with the ratings of that day"),
-            ),
-            _ if self.day > end => (
-                format!("{tournament} was over on {end}; the list is of {}", self.day),
-                "name the day on which the list was returned with --as-of".to_owned(),
-            ),
-            _ => return None,
-        };
-        Some(Diagnostic::new(&codes::entry_list_time::CODE, list, message).help(help))
+        match entry_list_from(start, end) {
+            Some(from) if self.day < from => Some(entry_list_time::too_early(list, tournament, end, from)),
+            _ if self.day > end => Some(entry_list_time::over(list, tournament, end, self.day)),
+            _ => None,
+        }
     }
 }

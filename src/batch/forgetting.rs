@@ -99,10 +99,5 @@ pub fn still_mentioned(
             names.push("sanctions.csv");
         }
     }
-    let named = names.into_iter().map(|name| {
-        let message = "the file still tells of a sanction that the register has forgotten";
-        Diagnostic::new(&codes::lapsed_sanction::CODE, &Place::file(name), message)
-            .help("take the entry out of the file, or the file away; the run has no use for it any more")
-    });
-    Ok(named.collect())
+    Ok(names.into_iter().map(|name| codes::lapsed_sanction::found(&Place::file(name))).collect())
 }

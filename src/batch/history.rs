@@ -94,7 +94,7 @@ pub fn recompute(office: &Office, entry: &Entry) -> Result<Recomputed> {
     let decisions = decisions_of(run)?.decisions;
     let founded = office.founded(run.name.date);
     let (none, as_of) = (Records::default(), run.name.date);
-    let state = Before { chain: before, people: &people, records: &none, founded };
+    let state = Before { chain: before, people: &people, clubs: &[], records: &none, founded };
     // Decisions go by the rules of the day of their run.
     let settings = settings_of(run)?;
     let of_the_day = settings.rule_book()?;

@@ -1,7 +1,8 @@
 //! Stage 1, read: the inbox into reports.
 
 use crate::decision::{self, DecisionFile};
-use crate::diagnostic::{Diagnostic, Place, codes};
+use crate::diagnostic::codes::{file_ignored, file_unread};
+use crate::diagnostic::{Diagnostic, Place};
 use crate::formats::bundle::{Bundle, InputFile, Reading, bundles};
 use crate::formats::trf;
 use anyhow::{Context, Result};
@@ -24,17 +25,14 @@ pub struct Inbox {
     pub filings: Vec<Filing>,
     /// Reports that earlier runs have handled: name and hash.
     pub known: Vec<(String, String)>,
-    /// Files that are no reports.
+    /// Of what is no report, or could not be read.
     pub notes: Vec<Diagnostic>,
 }
 
 /// Reads the inbox folder and those in it. Links are not followed.
 pub fn read<V>(folder: &Path, handled: &HashMap<String, V>) -> Result<Inbox> {
-    let mut paths = Vec::new();
-    if folder.exists() {
-        list(folder, &mut paths)?;
-    }
     let mut notes = Vec::new();
+    let paths = list(folder, &mut notes)?;
     let mut files = Vec::new();
     for read in paths.par_iter().map(|path| read_file(path)).collect::<Vec<_>>() {
         match read {
@@ -43,7 +41,7 @@ pub fn read<V>(folder: &Path, handled: &HashMap<String, V>) -> Result<Inbox> {
         }
     }
     let (reports, others): (Vec<_>, Vec<_>) = files.into_iter().partition(|(_, file)| may_be_report(file));
-    notes.extend(others.iter().map(|(_, file)| ignored(&file.name, "the file is no report")));
+    notes.extend(others.iter().map(|(_, file)| file_ignored::found(&Place::file(&file.name))));
     notes.sort_by(|a, b| a.order().cmp(&b.order()));
     notes.dedup();
     let mut seen = HashSet::new();
@@ -60,12 +58,9 @@ pub fn read<V>(folder: &Path, handled: &HashMap<String, V>) -> Result<Inbox> {
 
 /// Reads the decisions of an office.
 pub fn decisions(folder: &Path) -> Result<decision::Folder> {
-    let mut paths = Vec::new();
-    if folder.exists() {
-        list(folder, &mut paths)?;
-    }
     let mut files = Vec::new();
     let mut notes = Vec::new();
+    let paths = list(folder, &mut notes)?;
     for path in paths.into_iter().filter(|path| path.extension().is_some_and(|ending| ending == "toml")) {
         match read_file(&path) {
             Ok((_, InputFile { name, bytes })) => files.push(DecisionFile { name, bytes }),
@@ -77,16 +72,43 @@ pub fn decisions(folder: &Path) -> Result<decision::Folder> {
     Ok(folder)
 }
 
-fn list(folder: &Path, paths: &mut Vec<PathBuf>) -> Result<()> {
-    let entries = std::fs::read_dir(folder).with_context(|| format!("{} cannot be read", folder.display()))?;
-    for entry in entries {
-        let entry = entry.with_context(|| format!("{} cannot be read", folder.display()))?;
-        let kind = entry.file_type().with_context(|| format!("{} cannot be read", entry.path().display()))?;
-        let is_hidden = entry.file_name().as_encoded_bytes().starts_with(b".");
-        if kind.is_dir() && !is_hidden {
-            list(&entry.path(), paths)?;
-        } else if kind.is_file() && !is_hidden {
-            paths.push(entry.path());
+/// The files of a folder and of those in it, in one order on every machine. What is no plain file is told of: reading it
+/// may lead out of the office, or never end. Hidden files are passed over.
+fn list(folder: &Path, notes: &mut Vec<Diagnostic>) -> Result<Vec<PathBuf>> {
+    let mut paths = Vec::new();
+    let mut open: Vec<PathBuf> = Vec::new();
+    if folder.exists() {
+        look_into(folder, &mut paths, &mut open, notes)
+            .with_context(|| format!("{} cannot be read", folder.display()))?;
+    }
+    while let Some(below) = open.pop() {
+        if let Err(error) = look_into(&below, &mut paths, &mut open, notes) {
+            notes.push(file_unread::unreadable(&place(&below), &error));
+        }
+    }
+    paths.sort();
+    Ok(paths)
+}
+
+fn look_into(
+    folder: &Path,
+    paths: &mut Vec<PathBuf>,
+    open: &mut Vec<PathBuf>,
+    notes: &mut Vec<Diagnostic>,
+) -> std::io::Result<()> {
+    for entry in std::fs::read_dir(folder)? {
+        let entry = entry?;
+        let path = entry.path();
+        if entry.file_name().as_encoded_bytes().starts_with(b".") {
+            continue;
+        }
+        match entry.file_type() {
+            Ok(kind) if kind.is_dir() => open.push(path),
+            Ok(_) if path.read_link().is_ok() => notes.push(file_unread::link(&place(&path))),
+            Ok(kind) if !kind.is_file() => notes.push(file_unread::no_file(&place(&path))),
+            Ok(_) if !is_printable(&name(&path)) => notes.push(file_unread::name(&place(&path))),
+            Ok(_) => paths.push(path),
+            Err(error) => notes.push(file_unread::unreadable(&place(&path), &error)),
         }
     }
     Ok(())
@@ -105,17 +127,40 @@ fn may_be_report(file: &InputFile) -> bool {
 const LARGEST_FILE: u64 = 256 << 20;
 
 fn read_file(path: &Path) -> Result<(PathBuf, InputFile), Diagnostic> {
-    let name = path.file_name().map_or_else(String::new, |name| name.to_string_lossy().into_owned());
-    if path.metadata().is_ok_and(|metadata| metadata.len() > LARGEST_FILE) {
-        return Err(ignored(&name, "the file is larger than any report"));
+    let size = path.metadata().map_or(0, |metadata| metadata.len());
+    if size > LARGEST_FILE {
+        return Err(file_unread::too_large(&place(path), size >> 20));
     }
     match std::fs::read(path) {
-        Ok(bytes) => Ok((path.parent().map(Path::to_path_buf).unwrap_or_default(), InputFile { name, bytes })),
-        Err(error) => Err(ignored(&name, &format!("the file cannot be read: {error}"))),
+        Ok(bytes) => {
+            let folder = path.parent().map(Path::to_path_buf).unwrap_or_default();
+            Ok((folder, InputFile { name: name(path), bytes }))
+        }
+        Err(error) => Err(file_unread::unreadable(&place(path), &error)),
     }
 }
 
-fn ignored(name: &str, why: &str) -> Diagnostic {
-    Diagnostic::new(&codes::file_ignored::CODE, &Place::file(name), format!("{why}; it was passed over"))
-        .help("reports end in .trf, .json or .csv, with their forms beside them in .toml")
+/// Without folder. A name that is no UTF-8 comes from a system of the time before it, as the text of such a file does.
+fn name(path: &Path) -> String {
+    let name = path.file_name().unwrap_or_default();
+    match name.to_str() {
+        Some(name) => name.to_owned(),
+        None => encoding_rs::WINDOWS_1252.decode_without_bom_handling(name.as_encoded_bytes()).0.into_owned(),
+    }
+}
+
+/// The name alone, with what cannot be shown as `\u{..}`.
+fn place(path: &Path) -> Place {
+    let shown = |c: char| if is_sign(c) { c.to_string() } else { c.escape_unicode().to_string() };
+    Place::file(&name(path).chars().map(shown).collect::<String>())
+}
+
+fn is_printable(name: &str) -> bool {
+    name.chars().all(is_sign)
+}
+
+/// No control character, and none that makes what follows look like something else.
+fn is_sign(c: char) -> bool {
+    !c.is_control()
+        && !matches!(c, '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2066}'..='\u{2069}' | '\u{feff}')
 }

@@ -6,7 +6,8 @@ use crate::decision::{
     AlignmentRow, ApproverRow, CandidateResultRow, Decision, FideListRow, LicenceRow, OfficialRow, PlayerRow,
     RatingRow, What,
 };
-use crate::diagnostic::{Diagnostic, codes};
+use crate::diagnostic::Diagnostic;
+use crate::diagnostic::codes::decision_without_effect as without_effect;
 use crate::formats::form::parse_birth_date;
 use crate::formats::{cells, office_csv};
 use crate::publish::rate_row::RateRow;
@@ -14,13 +15,13 @@ use crate::register::People;
 use crate::register::office::AsOf;
 use crate::register::records::{CandidateRecord, NaiveDateText, Records};
 use crate::register::run_folder::{HandledReport, RunFolder, Status};
-use crate::texts::is_invisible;
+use crate::texts::{Text, is_invisible};
 use anyhow::Result;
 use chrono::NaiveDate;
 use kartotek_law::regulation::conduct::licence::{self, Licence, LicenceKind};
 use kartotek_law::regulation::list_membership::{first_rating, inactivity};
 use kartotek_law::regulation::{Rule, RuleSet, alignment};
-use kartotek_law::vocabulary::{Departure, Person, Rating};
+use kartotek_law::vocabulary::{Club, Departure, Person, Rating};
 use std::borrow::Cow;
 use std::collections::{HashMap, HashSet};
 
@@ -40,6 +41,8 @@ pub struct Opening<'d> {
 pub struct Before<'o> {
     pub chain: &'o [RunFolder],
     pub people: &'o People,
+    /// None: it is not known which there are.
+    pub clubs: &'o [Club],
     pub records: &'o Records,
     pub founded: NaiveDate,
 }
@@ -47,6 +50,7 @@ pub struct Before<'o> {
 /// Everything an event may look at.
 struct Desk<'o, 'd> {
     chain: &'o [RunFolder],
+    clubs: &'o [Club],
     rules: &'o RuleSet,
     founded: NaiveDate,
     as_of: NaiveDate,
@@ -66,6 +70,7 @@ pub fn open<'d>(
 ) -> Result<Opening<'d>> {
     let mut desk = Desk {
         chain: before.chain,
+        clubs: before.clubs,
         rules,
         founded: before.founded,
         as_of,
@@ -85,11 +90,9 @@ pub fn open<'d>(
         }
         match desk.carry_out(decision)? {
             Ok(()) => desk.opening.carried_out.push(decision),
-            Err(message) => {
+            Err(why) => {
                 desk.opening.records.carried_out.remove(&decision.hash);
-                let found = Diagnostic::new(&codes::decision_without_effect::CODE, &decision.place, message);
-                let help = "correct the decision, or take its file away; it is tried again in every run";
-                desk.opening.diagnostics.push(found.help(help));
+                desk.opening.diagnostics.push(without_effect::event(&decision.place, why));
             }
         }
     }
@@ -100,7 +103,7 @@ pub fn open<'d>(
 }
 
 /// Done, or why not.
-type Done = Result<(), String>;
+type Done = Result<(), Text>;
 
 /// Rulings on reports that were rated without them: they come too late.
 pub fn too_late(
@@ -117,14 +120,7 @@ pub fn too_late(
     let rated = handled.values().filter(|report| report.status == Status::Rated);
     let rated: HashSet<&str> = rated.map(|report| report.report.as_str()).collect();
     let late = rulings.into_iter().filter(|(_, report)| rated.contains(report));
-    late.map(|(decision, report)| {
-        let message = format!("the report {report} was rated before this was decided");
-        Diagnostic::new(&codes::decision_without_effect::CODE, &decision.place, message).help(
-            "annul the report and send it again; a candidate result that RK approves later is entered by \
-             `kartotek decide candidate-result`",
-        )
-    })
-    .collect()
+    late.map(|(decision, report)| without_effect::too_late(&decision.place, report)).collect()
 }
 
 impl Opening<'_> {
@@ -153,7 +149,7 @@ impl Desk<'_, '_> {
             What::CandidateResult(result) => self.candidate_result(result),
             What::Alignment(alignment) => self.align(decision, alignment),
             What::FideList(list) => self.take_over_fide_list(list),
-            _ => Err(format!("a decision of kind {} is not carried out here", decision.what.kind())),
+            _ => Err(without_effect::wrong_kind(decision.what.kind())),
         })
     }
 
@@ -172,10 +168,7 @@ impl Desk<'_, '_> {
         for entry in &list.players {
             let own = &self.person(&entry.id)?.fide_id;
             if *own != entry.fide_id {
-                return Err(format!(
-                    "{} has the FIDE id `{own}`, not {}: import the list again",
-                    entry.id, entry.fide_id
-                ));
+                return Err(without_effect::other_fide_id(&entry.id, own, &entry.fide_id));
             }
         }
         for entry in &list.players {
@@ -191,11 +184,7 @@ impl Desk<'_, '_> {
         for step in &aligned.players {
             let now = self.person(&step.id)?.rating;
             if now != Some(Rating(step.from)) {
-                let now = now.map_or("nothing".to_owned(), |rating| rating.to_string());
-                return Err(format!(
-                    "{} has {now} registered, not {}: the proposal is out of date",
-                    step.id, step.from
-                ));
+                return Err(without_effect::out_of_date(&step.id, now, step.from));
             }
         }
         for step in &aligned.players {
@@ -204,18 +193,24 @@ impl Desk<'_, '_> {
         Ok(())
     }
 
-    fn person(&mut self, id: &str) -> Result<&mut Person, String> {
-        self.persons
-            .iter_mut()
-            .find(|person| person.id == id)
-            .ok_or_else(|| format!("nobody in the register has the id {id}"))
+    fn person(&mut self, id: &str) -> Result<&mut Person, Text> {
+        self.persons.iter_mut().find(|person| person.id == id).ok_or_else(|| without_effect::nobody(id))
     }
 
     fn player(&mut self, change: &PlayerRow) -> Done {
         let texts = [&change.name, &change.club, &change.federation, &change.fide_id];
-        let is_impossible = |text: &&String| text.contains(is_invisible) || cells::is_formula(text);
-        if let Some(text) = texts.into_iter().flatten().find(is_impossible) {
-            return Err(format!("`{}` cannot be printed, or is a formula", text.escape_debug()));
+        let mut texts = texts.into_iter().flatten();
+        if let Some(text) = texts.clone().find(|text| text.contains(is_invisible)) {
+            return Err(without_effect::unprintable(text));
+        }
+        if let Some(text) = texts.find(|text| cells::is_formula(text)) {
+            return Err(without_effect::formula(text));
+        }
+        let is_known = |club: &str| club.is_empty() || self.clubs.iter().any(|own| own.id == club);
+        if let Some(club) = change.club.as_deref().map(str::trim).filter(|club| !is_known(club))
+            && !self.clubs.is_empty()
+        {
+            return Err(without_effect::no_club(club));
         }
         let person = self.person(&change.id)?;
         let mut new = person.clone();
@@ -223,13 +218,13 @@ impl Desk<'_, '_> {
             new.name.clone_from(name);
         }
         if let Some(born) = &change.birth_date {
-            new.birth_date = Some(parse_birth_date(born).ok_or_else(|| format!("`{born}` is no birth date"))?);
+            new.birth_date = Some(parse_birth_date(born).ok_or_else(|| without_effect::birth_date(born))?);
         }
         if let Some(sex) = &change.sex {
-            new.sex = office_csv::parse_sex(sex).map_err(|error| error.to_string())?;
+            new.sex = office_csv::parse_sex(sex).map_err(|_| without_effect::sex(sex))?;
         }
         if let Some(member) = &change.member {
-            new.member = office_csv::parse_member(member).map_err(|error| error.to_string())?;
+            new.member = office_csv::parse_member(member).map_err(|_| without_effect::member(member))?;
             if matches!(new.departure, Some(Departure::Resigned(_))) && member != "no" {
                 new.departure = None;
             }
@@ -258,23 +253,16 @@ impl Desk<'_, '_> {
     /// 4.5.5.1.6, and 4.5.5.1.4 for a player who was rated elsewhere meanwhile.
     fn rating(&mut self, decision: &Decision, new: &RatingRow) -> Done {
         if new.approved_by != ApproverRow::Rk {
-            return Err(
-                "a new rating for a player of the register needs RK: approved_by = \"rk\" (4.5.5.1.6)".to_owned()
-            );
+            return Err(without_effect::needs_rk());
         }
         let rating = Rating(new.rating);
         if first_rating::needed_approval(self.rules, rating).is_none() || !Rating::POSSIBLE.contains(&new.rating) {
-            return Err(format!(
-                "nobody may give the rating {rating}: allowed are 1000, 1100, … 1700, and 1800 or more"
-            ));
+            return Err(without_effect::no_first_rating(rating));
         }
         let (founded, as_of) = (self.founded, self.as_of);
         let last = AsOf::last_rated_of(self.person(&new.player)?, founded);
         if !inactivity::may_be_rated_anew(last, as_of) {
-            return Err(format!(
-                "the last rated result of {}, {last}, is not more than 1½ years old (4.5.5.1.6)",
-                new.player
-            ));
+            return Err(without_effect::rated_recently(&new.player, last));
         }
         self.new_rating(decision, &new.player, rating, Event::Assigned, inactivity::ANEW)
     }

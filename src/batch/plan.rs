@@ -8,7 +8,7 @@ use super::inbox::Filing;
 use super::opening::Opening;
 use super::tables;
 use crate::decision;
-use crate::diagnostic::{self, Diagnostic, Sources, Style};
+use crate::diagnostic::{self, Diagnostic, Sources, Style, codes};
 use crate::formats::redact;
 use crate::formats::text::for_display;
 use crate::publish::folder::{INTERNAL, PUBLIC};
@@ -16,6 +16,7 @@ use crate::publish::lists::matters::{self, Matter};
 use crate::publish::lists::{self, candidates, changes, held, norms, ratinglist};
 use crate::publish::manifest;
 use crate::publish::rate_row::RateRow;
+use crate::publish::reply::{self, Sender};
 use crate::register::People;
 use crate::register::fsx::Tree;
 use crate::register::office::Founding;
@@ -28,6 +29,7 @@ use kartotek_law::regulation::RuleSet;
 use kartotek_law::regulation::player_class::is_junior;
 use kartotek_law::regulation::published_list;
 use kartotek_law::vocabulary::{BirthDate, Club, Hundredths, Person, Sex};
+use rayon::prelude::*;
 use serde::Serialize;
 use std::collections::{BTreeMap, HashMap};
 
@@ -65,7 +67,7 @@ pub struct Summary {
     /// Announced, over, and not reported in time (§ 5 g), longest overdue first.
     pub overdue: Vec<OverdueSummary>,
     /// Found outside any report.
-    pub notes: Vec<String>,
+    pub notes: Vec<NoteSummary>,
     /// Sums of a player's changes in this run, largest first.
     pub changes: Vec<Change>,
 }
@@ -77,7 +79,7 @@ impl Summary {
             known,
             held: sorted.held.iter().map(|held| held_summary(held, language)).collect(),
             unreadable: notes.iter().filter(|note| note.holds_back()).count(),
-            notes: notes.iter().map(|note| format!("{}: {}", note.place.file, note.message(language))).collect(),
+            notes: notes.iter().map(|note| NoteSummary::of(note, language)).collect(),
             ..Summary::default()
         }
     }
@@ -98,6 +100,28 @@ pub struct HeldSummary {
     pub code: &'static str,
     pub message: String,
     pub more: usize,
+    /// By decision (4.5.3): it waits for nothing that a director could mend.
+    pub is_refused: bool,
+}
+
+/// Found outside any report.
+#[derive(Clone, Debug, Serialize)]
+pub struct NoteSummary {
+    pub severity: &'static str,
+    pub file: String,
+    pub message: String,
+    pub help: Option<String>,
+}
+
+impl NoteSummary {
+    fn of(note: &Diagnostic, language: Language) -> NoteSummary {
+        NoteSummary {
+            severity: note.code.severity.as_str(),
+            file: note.place.file.to_string(),
+            message: note.message(language),
+            help: note.remedy(language),
+        }
+    }
 }
 
 #[derive(Clone, Debug, Serialize)]
@@ -120,8 +144,8 @@ pub struct Parts<'p> {
     pub before: &'p People,
     pub clubs: &'p [Club],
     pub federation: &'p str,
-    /// Of messages.
-    pub language: Language,
+    /// Whose letters go to directors, and the language of messages.
+    pub sender: Sender<'p>,
     /// For each participant (§ 21).
     pub fee: Option<Hundredths>,
     /// Before the run.
@@ -171,6 +195,8 @@ pub fn plan(parts: &Parts, sorted: &Sorted, books: Books) -> Result<Plan> {
     let mut records = parts.opening.records.clone();
     records.candidate_results.extend(books.candidate_results.iter().cloned());
     records.used.extend(sorted.accepted.iter().flat_map(|accepted| accepted.report.rulings.used.iter().cloned()));
+    let of_today = parts.decisions.on(parts.name.date).map(|(decision, _)| decision);
+    records.used.extend(of_today.filter(|own| tables::is_first_seen(own, parts)).map(|own| own.hash.clone()));
     records.candidate_results.sort();
     let announced = dues::announcements(parts.decisions.on(parts.name.date).map(|(decision, _)| decision));
     let by_fide = fide::findings(&sorted.accepted, &parts.opening.people, &books.people, &announced);
@@ -184,7 +210,7 @@ pub fn plan(parts: &Parts, sorted: &Sorted, books: Books) -> Result<Plan> {
     lists::add(&mut tree, "ledger", changes::ledger_csv(parts.name.date, &rows)?, columns)?;
     tables::tournaments(&mut tree, &sorted.accepted, &sorted.superseded, &parts.opening.annulled)?;
     let listed = public_lists(&mut tree, parts, &books, &records)?;
-    tree.append(&mut internal_lists(parts.notes, sorted, parts.language)?);
+    tree.append(&mut internal_lists(parts.notes, sorted, &parts.sender)?);
     by_fide.add_lists(&mut tree, parts.rules, &records, &books.people, parts.name.date)?;
     let overdue = dues::add(&mut tree, sorted, parts.fee, &announced, parts.handled.values(), parts.name.date)?;
     for (list, matters) in parts.matters {
@@ -271,8 +297,9 @@ fn public_row(entry: &LedgerEntry, people: &People) -> RateRow {
 }
 
 /// What only the office sees.
-pub fn internal_lists(notes: &[Diagnostic], sorted: &Sorted, language: Language) -> Result<Tree> {
-    let mut tree = Tree::new();
+pub fn internal_lists(notes: &[Diagnostic], sorted: &Sorted, sender: &Sender) -> Result<Tree> {
+    let language = sender.language;
+    let mut tree = replies(sorted, sender);
     let held: Vec<held::HeldReport> = sorted.held.iter().map(held_report).collect();
     tree.insert(format!("{INTERNAL}held.csv"), held::csv(&held, language)?);
     let notes = notes.iter().map(|note| (None, note));
@@ -290,7 +317,20 @@ pub fn internal_lists(notes: &[Diagnostic], sorted: &Sorted, language: Language)
     Ok(tree)
 }
 
-/// Every diagnostic with its line, as it would be mailed to a director.
+/// A letter to the director of each report that is held back.
+fn replies(sorted: &Sorted, sender: &Sender) -> Tree {
+    let letters: Vec<Vec<u8>> = (sorted.held.par_iter())
+        .map(|held| {
+            let report = held.filing.reading.report.as_ref();
+            let matter = reply::Matter { bundle: &held.filing.bundle, report, diagnostics: &held.diagnostics };
+            reply::letter(&matter, sender).text(sender.language).into_bytes()
+        })
+        .collect();
+    let names = reply::file_names(sorted.held.iter().map(|held| held.filing.bundle.name()));
+    names.into_iter().map(|name| format!("{INTERNAL}replies/{name}")).zip(letters).collect()
+}
+
+/// Every diagnostic with its line, for the office.
 fn for_people(found: &[(Option<&Filing>, &Diagnostic)], language: Language) -> Vec<u8> {
     let mut text = String::new();
     let mut of_report: Option<(&str, Sources)> = None;
@@ -353,7 +393,7 @@ fn summarize(parts: &Parts, sorted: &Sorted, books: &Books, listed: usize) -> Su
         warnings: all.filter(|d| d.code.severity == crate::diagnostic::Severity::Warning).count(),
         reports,
         changes,
-        ..Summary::of_held(sorted, parts.known, parts.notes, parts.language)
+        ..Summary::of_held(sorted, parts.known, parts.notes, parts.sender.language)
     }
 }
 
@@ -365,5 +405,6 @@ fn held_summary(held: &Held, language: Language) -> HeldSummary {
         code: first.map_or("", |first| first.code.name),
         message: first.map(|first| first.message(language)).unwrap_or_default(),
         more: objections.count(),
+        is_refused: held.diagnostics.iter().any(|found| *found.code == codes::report_refused::CODE),
     }
 }

@@ -9,17 +9,18 @@ use super::opening::{self, Before};
 use super::plan::{self, Parts, Plan, Summary};
 use super::{forgetting, matters, sanctions};
 use crate::decision::{self, Decision};
-use crate::diagnostic::{Diagnostic, Place, codes};
+use crate::diagnostic::{Diagnostic, codes};
 use crate::formats::bundle::sha256;
 use crate::formats::rule_set;
 use crate::intake;
 use crate::publish::folder::{self, INTERNAL, Published};
 use crate::publish::lists::overdue;
-use crate::register::Office;
+use crate::publish::reply::Sender;
 use crate::register::fsx::Tree;
 use crate::register::office::{AsOf, History};
 use crate::register::private::{self, IndexRow, Vault};
 use crate::register::run_folder::RunName;
+use crate::register::{Office, Settings};
 use anyhow::{Result, anyhow};
 use chrono::{Datelike, NaiveDate};
 use kartotek_law::regulation::{RuleBook, published_list};
@@ -82,7 +83,7 @@ pub fn run(office: &mut Office, request: &Request, mut told: impl FnMut(RunRepor
         inbox::read(&office.root.join("inbox"), &office.handled).map_err(RunError::Office)?
     };
     let changed = office.changed_founding_files().map_err(RunError::Office)?;
-    inbox.notes.extend(changed.into_iter().map(founding_changed));
+    inbox.notes.extend(changed.into_iter().map(codes::founding_changed::found));
     info!(reports = inbox.filings.len(), known = inbox.known.len(), ms = ms(started), "inbox read");
     let decisions = inbox::decisions(&office.root.join("decisions")).map_err(RunError::Office)?;
     inbox.notes.extend(decisions.diagnostics.iter().cloned());
@@ -126,12 +127,6 @@ pub fn run(office: &mut Office, request: &Request, mut told: impl FnMut(RunRepor
         forgetting::sweep(&mut batch.vault, batch.office, &reports).map_err(RunError::Output)?;
     }
     Ok(())
-}
-
-fn founding_changed(name: &str) -> Diagnostic {
-    let message = format!("{name} was changed after the founding; the change is not read");
-    Diagnostic::new(&codes::founding_changed::CODE, &Place::file(name), message)
-        .help("put the founding file back; the register changes by reports and decisions")
 }
 
 /// Of each rule set's files, as they are part of the program.
@@ -259,8 +254,8 @@ impl Batch<'_> {
         let name = RunName { number: parent.number + 1, date: day };
         let started = Instant::now();
         let decisions: Vec<&Decision> = self.decisions.on(day).map(|(decision, _)| decision).collect();
-        let Office { chain, people, records, .. } = &*self.office;
-        let before = Before { chain, people, records, founded };
+        let Office { chain, people, clubs, records, .. } = &*self.office;
+        let before = Before { chain, people, clubs, records, founded };
         let opening = opening::open(&before, self.rules.in_force_on(day), day, decisions.iter().copied())
             .map_err(RunError::Office)?;
         let handled = opening.handled(&self.office.handled);
@@ -313,7 +308,7 @@ impl Batch<'_> {
             before: &self.office.people,
             clubs: &self.office.clubs,
             federation: &self.office.settings.federation,
-            language: self.office.settings.language,
+            sender: self.sender(),
             fee: self.office.settings.fee,
             handled: &handled,
             founded,
@@ -329,6 +324,11 @@ impl Batch<'_> {
         info!(run = %name, files = plan.tree.len(), ms = ms(started), "planned");
         self.has_list = true;
         self.carry_out(request, plan)
+    }
+
+    fn sender(&self) -> Sender<'_> {
+        let Settings { name, language, .. } = &self.office.settings;
+        Sender { federation: name, has_register: true, language: *language }
     }
 
     /// § 4, by the settings, else by § 33.
@@ -349,7 +349,7 @@ impl Batch<'_> {
         sorted: &Sorted,
     ) -> Result<RunReport, RunError> {
         let mut summary = Summary::of_held(sorted, known, notes, self.office.settings.language);
-        let mut tree = plan::internal_lists(notes, sorted, self.office.settings.language).map_err(RunError::Output)?;
+        let mut tree = plan::internal_lists(notes, sorted, &self.sender()).map_err(RunError::Output)?;
         let announced = dues::announcements(self.decisions.on(day).map(|(decision, _)| decision));
         let (fee, handled) = (self.office.settings.fee, self.office.handled.values());
         summary.overdue = dues::add(&mut tree, sorted, fee, &announced, handled, day).map_err(RunError::Output)?;

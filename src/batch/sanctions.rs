@@ -11,7 +11,7 @@ use crate::register::People;
 use crate::register::office::GivenRow;
 use crate::register::private::{IndexRow, SanctionKind, SanctionOrder, SanctionRecord, Secret, Vault};
 use crate::register::records::NaiveDateText;
-use crate::texts::Language;
+use crate::texts::{Language, text};
 use anyhow::{Result, bail};
 use chrono::NaiveDate;
 use kartotek_law::regulation::sanction::{self, Given, GivenKind, Recorded, RecordedKind, quarantine};
@@ -83,7 +83,7 @@ pub fn record(
         }
     }
     for accepted in accepted {
-        for (diagnostic, matter, until) in entered_in_quarantine(accepted, &held, people) {
+        for (diagnostic, matter, until) in entered_in_quarantine(accepted, &held, people, language) {
             let told = [(DIAGNOSTICS, json_line(&diagnostic, language)), (FOR_TK, matter.line())];
             for (list, line) in told {
                 index.push(vault.seal(until, Secret::Line { list: list.to_owned(), line })?);
@@ -128,7 +128,7 @@ fn settle(held: &mut Vec<Held>, mut orders: Vec<Order>) {
 /// # Errors
 /// A line that is no sanction.
 pub fn found(vault: &mut Vault, rows: &[GivenRow], day: NaiveDate) -> Result<Vec<IndexRow>> {
-    let order = |row: &GivenRow| {
+    let order = |(index, row): (usize, &GivenRow)| {
         let from = row.from.map(|day| day.0);
         let kind = match (row.kind.as_str(), row.months) {
             ("warning", _) => GivenKind::Warning,
@@ -137,7 +137,11 @@ pub fn found(vault: &mut Vault, rows: &[GivenRow], day: NaiveDate) -> Result<Vec
                 GivenKind::Absence { months, from }
             }
             (kind, _) => {
-                bail!("sanctions.csv: {}: `{kind}` is no warning, absence, or quarantine with months", row.player_id)
+                let (row, player) = (index + 1, &row.player_id);
+                bail!(
+                    "sanctions.csv, row {row} below the header, player {player}: `{kind}` is no warning, absence, or \
+                     quarantine with 1 to 1200 months"
+                )
             }
         };
         Ok(Order {
@@ -150,7 +154,7 @@ pub fn found(vault: &mut Vault, rows: &[GivenRow], day: NaiveDate) -> Result<Vec
         })
     };
     let mut held = Vec::new();
-    settle(&mut held, rows.iter().map(order).collect::<Result<_>>()?);
+    settle(&mut held, rows.iter().enumerate().map(order).collect::<Result<_>>()?);
     held.retain(|held| held.recorded.lapses_after() >= day);
     let seal = |held: Held| vault.seal(held.recorded.lapses_after(), Secret::Sanction(held.record));
     let mut index: Vec<IndexRow> = held.into_iter().map(seal).collect::<Result<_>>()?;
@@ -276,7 +280,12 @@ fn matter(held: &Held) -> Matter {
 }
 
 /// § 7: players in quarantine in a coordinated tournament that begins inside it. The games are rated all the same.
-fn entered_in_quarantine(accepted: &Accepted, held: &[Held], people: &People) -> Vec<(Diagnostic, Matter, NaiveDate)> {
+fn entered_in_quarantine(
+    accepted: &Accepted,
+    held: &[Held],
+    people: &People,
+    language: Language,
+) -> Vec<(Diagnostic, Matter, NaiveDate)> {
     let report = &accepted.report;
     if !quarantine::covers(report.group.kind, report.federation != OUR_FEDERATION) {
         return Vec::new();
@@ -291,22 +300,16 @@ fn entered_in_quarantine(accepted: &Accepted, held: &[Held], people: &People) ->
             let place =
                 filed.and_then(|filed| filed.players.iter().find(|own| own.no == player.no)).map(|own| &own.place);
             let Some(place) = place else { continue };
-            let what = format!(
-                "no. {}, {}, was in quarantine from {} to {} when the tournament began on {first}",
-                player.no,
-                name(people, &player.id),
-                held.recorded.from,
-                held.recorded.to
-            );
+            let who = text!("player", no = player.no, name = name(people, &player.id));
+            let (from, to) = (held.recorded.from, held.recorded.to);
+            let diagnostic = codes::player_quarantined::found(place, who, from, to, first);
             let matter = Matter {
                 paragraph: quarantine::RULE.paragraph,
                 report: report.id.clone(),
                 player: player.id.clone(),
                 name: name(people, &player.id).to_owned(),
-                what: what.clone(),
+                what: diagnostic.message(language),
             };
-            let diagnostic = Diagnostic::new(&codes::player_quarantined::CODE, place, what)
-                .help("the games are rated all the same (4.5.4.2); TK is told");
             found.push((diagnostic, matter, held.recorded.lapses_after()));
         }
     }

@@ -2,7 +2,7 @@
 
 use super::accept::{Accepted, Sorted, fingerprint};
 use super::plan::Parts;
-use crate::decision::What;
+use crate::decision::{Decision, What};
 use crate::formats::bundle::{Bundle, InputFile, sha256};
 use crate::formats::{office_csv, officials_csv, redact};
 use crate::publish::lists;
@@ -89,6 +89,7 @@ pub fn decisions(tree: &mut Tree, parts: &Parts, sorted: &Sorted) -> Result<()> 
         let status = match (carried_out.contains(decision.hash.as_str()), used.contains(decision.hash.as_str())) {
             (true, _) => CARRIED_OUT,
             (false, true) => "used",
+            (false, false) if is_first_seen(decision, parts) => "used",
             (false, false) => continue,
         };
         let date = decision.date.to_string();
@@ -108,6 +109,11 @@ pub fn decisions(tree: &mut Tree, parts: &Parts, sorted: &Sorted) -> Result<()> 
     })?;
     tree.insert("decisions.csv".into(), csv);
     Ok(())
+}
+
+/// An announcement that no run has a copy of: what is announced in time and what is overdue hangs on it.
+pub fn is_first_seen(decision: &Decision, parts: &Parts) -> bool {
+    matches!(decision.what, What::Announce(_)) && !parts.opening.records.used.contains(&decision.hash)
 }
 
 /// Every report handled in the run.

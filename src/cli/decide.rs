@@ -205,7 +205,7 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
         }
     };
     if let Some(objection) = what.objection() {
-        return Err(Failure::Use(anyhow!(objection)));
+        return Err(Failure::Use(anyhow!(objection.say(common.language_alone()?))));
     }
     signed.write(common, what, &about)
 }
@@ -343,7 +343,7 @@ pub fn official(args: OfficialArgs, common: &Common) -> Result<Outcome, Failure>
     let player = args.player.clone();
     let what = What::Official(OfficialRow { player, licence, from: args.from.map(Day), to: args.to.map(Day) });
     if let Some(objection) = what.objection() {
-        return Err(Failure::Use(anyhow!(objection)));
+        return Err(Failure::Use(anyhow!(objection.say(common.language_alone()?))));
     }
     args.signed.write(common, what, &args.player)
 }

@@ -13,6 +13,7 @@ mod norms;
 mod outcome;
 mod publish;
 mod rate;
+mod reply;
 mod reports;
 mod run;
 mod sanction;
@@ -130,7 +131,7 @@ pub fn run() -> Result<Outcome, Failure> {
             let outcome = if error.use_stderr() { Outcome::WrongUse } else { Outcome::Done };
             let text = error.render().to_string();
             // An argument may be the name of a file that somebody sent.
-            match visible(&text) {
+            match visible(&text, &['\n', '\t']) {
                 Cow::Borrowed(_) => drop(error.print()),
                 Cow::Owned(shown) => tell(shown.trim_end()),
             }

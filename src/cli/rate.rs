@@ -1,18 +1,20 @@
 //! `kartotek rate` and `kartotek check`: reports alone, against a list, or as a dry run against an office.
 
-use super::{Common, Failure, Outcome, TableFormat, TextFormat, reports};
+use super::{Common, Failure, Outcome, TableFormat, TextFormat, reply, reports};
 use crate::batch::inbox;
 use crate::batch::opening::{self, Before};
 use crate::batch::rating::{self, Booking};
 use crate::decision::{Decision, rulings};
 use crate::diagnostic::{Diagnostic, DiagnosticRow, any_holds_back};
 use crate::formats::bundle::Bundle;
+use crate::formats::report::ReportAsFiled;
 use crate::formats::{published_list, rule_set};
 use crate::intake::{self, AcceptedPlayer, AcceptedReport, Basis, Registered};
 use crate::publish::lists::changes;
 use crate::publish::rate_row::RateRow;
-use crate::register::People;
+use crate::publish::reply::{Matter, Sender, letter};
 use crate::register::office::{AsOf, History};
+use crate::register::{Office, People};
 use crate::texts::Language;
 use anyhow::Context;
 use chrono::NaiveDate;
@@ -58,11 +60,19 @@ pub struct CheckArgs {
     /// How to print the diagnostics
     #[arg(long, value_enum, default_value = "text")]
     format: TextFormat,
+    /// Write a letter to the tournament director instead, with everything at once
+    #[arg(long)]
+    reply: bool,
+    /// With --reply: one text file for each report, in this folder
+    #[arg(long, value_name = "DIR", requires = "reply")]
+    out: Option<PathBuf>,
 }
 
 /// A report that went through intake, and its rating if it was accepted.
 struct Answer {
     report_id: String,
+    /// `None`: it could not be read.
+    filed: Option<ReportAsFiled>,
     rated: Option<(AcceptedReport, Vec<Booking>)>,
     diagnostics: Vec<Diagnostic>,
 }
@@ -101,6 +111,10 @@ pub fn check(args: CheckArgs, common: &Common) -> Result<Outcome, Failure> {
     let answers = answer(&bundles, source, &[])?;
     let held = answers.iter().filter(|answer| any_holds_back(&answer.diagnostics)).count();
     match args.format {
+        _ if args.reply => {
+            let letters = letters(&bundles, &answers, common)?;
+            reply::send(&letters, args.format, args.out.as_deref(), language)?;
+        }
         TextFormat::Json => {
             let lines = answers.iter().flat_map(|answer| &answer.diagnostics);
             let lines: String = lines.map(|d| crate::diagnostic::json_line(d, language) + "\n").collect();
@@ -116,6 +130,25 @@ pub fn check(args: CheckArgs, common: &Common) -> Result<Outcome, Failure> {
         }
     }
     Ok(Outcome::held_back_if(held > 0))
+}
+
+/// A letter to the director of each report.
+fn letters<'b>(
+    bundles: &'b [Bundle],
+    answers: &'b [Answer],
+    common: &Common,
+) -> Result<Vec<reply::ToSend<'b>>, Failure> {
+    let federation = match common.office {
+        Some(_) => common.settings()?.1.name,
+        None => String::new(),
+    };
+    let language = common.language_alone()?;
+    let sender = Sender { federation: &federation, has_register: common.office.is_some(), language };
+    let letter = |(bundle, answer): (&'b Bundle, &'b Answer)| {
+        let matter = Matter { bundle, report: answer.filed.as_ref(), diagnostics: &answer.diagnostics };
+        reply::ToSend { file: bundle.name(), report: &answer.report_id, letter: letter(&matter, &sender) }
+    };
+    Ok(bundles.iter().zip(answers).map(letter).collect())
 }
 
 /// Where the ratings come from, as it was typed.
@@ -158,7 +191,8 @@ fn answer(bundles: &[Bundle], source: Source, rules: &[String]) -> Result<Vec<An
             let folder = inbox::decisions(&root.join("decisions")).map_err(Failure::Office)?;
             let decisions: Vec<&Decision> = folder.on(as_of).map(|(decision, _)| decision).collect();
             let founded = office.founded(as_of);
-            let before = Before { chain: &office.chain, people: &office.people, records: &office.records, founded };
+            let Office { chain, people, clubs, records, .. } = &office;
+            let before = Before { chain, people, clubs, records, founded };
             let of_today = rules.in_force_on(as_of);
             let opening =
                 opening::open(&before, of_today, as_of, decisions.iter().copied()).map_err(Failure::Office)?;
@@ -171,7 +205,8 @@ fn answer(bundles: &[Bundle], source: Source, rules: &[String]) -> Result<Vec<An
 fn answer_one(bundle: &Bundle, basis: &Basis, rules: &RuleBook, decisions: &[&Decision]) -> Answer {
     let reading = bundle.read();
     let Some(mut report) = reading.report else {
-        return Answer { report_id: bundle.default_id(), rated: None, diagnostics: sorted(reading.diagnostics) };
+        let (report_id, diagnostics) = (bundle.default_id(), sorted(reading.diagnostics));
+        return Answer { report_id, filed: None, rated: None, diagnostics };
     };
     let report_id = report.id.as_ref().map_or_else(|| bundle.default_id(), |id| id.value.clone());
     let mut diagnostics = reading.diagnostics;
@@ -182,7 +217,7 @@ fn answer_one(bundle: &Bundle, basis: &Basis, rules: &RuleBook, decisions: &[&De
         let bookings = rating::book(&accepted, registered);
         (accepted, bookings)
     });
-    Answer { report_id, rated, diagnostics: sorted(diagnostics) }
+    Answer { report_id, filed: Some(report), rated, diagnostics: sorted(diagnostics) }
 }
 
 /// What is registered, or would be, if this report came alone.

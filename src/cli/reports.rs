@@ -40,7 +40,7 @@ pub fn read(files: &[PathBuf]) -> Result<Vec<Bundle>, Failure> {
 /// (`| head`) is no failure.
 pub fn print(text: &str) -> Result<(), Failure> {
     let mut stdout = std::io::stdout().lock();
-    let text = if stdout.is_terminal() { visible(text) } else { Cow::Borrowed(text) };
+    let text = if stdout.is_terminal() { visible(text, &['\n', '\t']) } else { Cow::Borrowed(text) };
     match stdout.write_all(text.as_bytes()).and_then(|()| stdout.flush()) {
         Err(error) if error.kind() != std::io::ErrorKind::BrokenPipe => {
             Err(Failure::Output(anyhow::Error::from(error).context("stdout")))
@@ -75,5 +75,5 @@ pub fn style(language: Language) -> Style {
 
 /// A line for people, to stderr. Nobody reading it is no failure.
 pub fn tell(line: &str) {
-    let _ = writeln!(std::io::stderr(), "{}", visible(line));
+    let _ = writeln!(std::io::stderr(), "{}", visible(line, &['\n', '\t']));
 }

@@ -1,7 +1,7 @@
 //! `kartotek run`: the monthly batch.
 
 use super::{Common, Failure, Outcome, TextFormat, open_office, reports};
-use crate::batch::plan::{ReportSummary, Summary};
+use crate::batch::plan::{HeldSummary, NoteSummary, ReportSummary, Summary};
 use crate::batch::run::{self, Request, RunError, RunReport};
 use crate::register::Office;
 use crate::register::lock::Lock;
@@ -137,6 +137,16 @@ fn progress() -> ProgressBar {
     progress
 }
 
+fn tell_held(out: &mut String, heading: &str, held: &[&HeldSummary]) {
+    if !held.is_empty() {
+        let _ = writeln!(out, "\n{heading}");
+    }
+    for held in held {
+        let more = if held.more > 0 { format!(" (and {} more)", held.more) } else { String::new() };
+        let _ = writeln!(out, "  {}\n      {}: {}{more}", held.file, held.code, held.message);
+    }
+}
+
 const MOST_CHANGES: usize = 5;
 
 fn tell(runs: &[RunReport], dry_run: bool) -> String {
@@ -177,16 +187,20 @@ fn tell(runs: &[RunReport], dry_run: bool) -> String {
             }
         }
     }
-    for note in &last.summary.notes {
-        let _ = writeln!(out, "Note: {note}");
-    }
-    if !last.summary.held.is_empty() {
-        let _ = writeln!(out, "\nHeld back, to be tried again in the next run:");
-        for held in &last.summary.held {
-            let more = if held.more > 0 { format!(" (and {} more)", held.more) } else { String::new() };
-            let _ = writeln!(out, "  {}\n      {}: {}{more}", held.file, held.code, held.message);
+    for NoteSummary { severity, file, message, help } in &last.summary.notes {
+        let severity = match *severity {
+            "error" => "Error",
+            "warning" => "Warning",
+            _ => "Note",
+        };
+        let _ = writeln!(out, "{severity}: {file}: {message}");
+        for line in help.iter().flat_map(|help| help.lines()) {
+            let _ = writeln!(out, "      {line}");
         }
     }
+    let (refused, held): (Vec<_>, Vec<_>) = last.summary.held.iter().partition(|held| held.is_refused);
+    tell_held(&mut out, "Held back, to be tried again in the next run:", &held);
+    tell_held(&mut out, "Refused by decision, until it is taken back (4.5.3):", &refused);
     if !last.summary.overdue.is_empty() {
         let _ = writeln!(out, "\nAnnounced, over and not reported (§ 5 g):");
         for own in &last.summary.overdue {
@@ -213,6 +227,10 @@ fn tell(runs: &[RunReport], dry_run: bool) -> String {
     if let Some(internal) = runs.iter().rev().find_map(|run| run.internal.as_ref()) {
         let _ = writeln!(out, "For the office only, every diagnostic with its place and remedy:");
         let _ = writeln!(out, "  {}", internal.join("diagnostics.txt").display());
+        if !last.summary.held.is_empty() {
+            let _ = writeln!(out, "A letter to each director whose report is held back:");
+            let _ = writeln!(out, "  {}", internal.join("replies").display());
+        }
     }
     out
 }

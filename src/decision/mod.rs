@@ -14,6 +14,8 @@ pub use self::row::{
     PlayerRow, RatingRow, ReportRow, SanctionKindRow, SanctionRow, schema,
 };
 use crate::diagnostic::Place;
+use crate::diagnostic::codes::decision_syntax;
+use crate::texts::Text;
 use chrono::NaiveDate;
 use kartotek_law::vocabulary::Rating;
 
@@ -87,13 +89,11 @@ impl What {
     }
 
     /// What keys of one decision say against each other.
-    pub fn objection(&self) -> Option<String> {
+    pub fn objection(&self) -> Option<Text> {
         match self {
             What::Approve(row) => match row.what {
-                ApprovalRow::Average if row.average.is_none() || row.no.is_none() => {
-                    Some("an approved average needs `no` and `average`".to_owned())
-                }
-                ApprovalRow::NonMember if row.no.is_none() => Some("a non-member is named by `no`".to_owned()),
+                ApprovalRow::Average if row.average.is_none() || row.no.is_none() => Some(decision_syntax::average()),
+                ApprovalRow::NonMember if row.no.is_none() => Some(decision_syntax::non_member()),
                 _ => None,
             },
             What::Sanction(row) => {
@@ -101,32 +101,32 @@ impl What {
                 let is_empty = row.player.is_none() && row.kind.is_none() && row.last_day.is_none();
                 match (&row.record, row.kind) {
                     (Some(_), _) if is_empty => None,
-                    (Some(_), _) => Some("a sanction with `record` has no other keys".to_owned()),
-                    (None, _) if !is_whole => Some("a sanction needs `player`, `kind` and `last_day`".to_owned()),
+                    (Some(_), _) => Some(decision_syntax::record()),
+                    (None, _) if !is_whole => Some(decision_syntax::sanction()),
                     (None, Some(SanctionKindRow::Quarantine))
                         if row.months.is_none_or(|months| !MONTHS.contains(&months)) =>
                     {
-                        Some("a quarantine needs `months`, from 1 to 1200".to_owned())
+                        Some(decision_syntax::months(*MONTHS.start(), *MONTHS.end()))
                     }
                     _ => None,
                 }
             }
             What::Alignment(row) => {
                 let wrong = row.players.iter().find(|step| !Rating::POSSIBLE.contains(&step.to));
-                wrong.map(|step| format!("{} is no rating for {}", step.to, step.id))
+                wrong.map(|step| decision_syntax::rating(step.to, &step.id))
             }
             What::FideList(row) => {
                 let is_wrong = |rating: &i32| !Rating::POSSIBLE.contains(rating);
                 let wrong = row.players.iter().find(|entry| entry.rating.as_ref().is_some_and(is_wrong));
-                wrong.map(|entry| format!("{} is no rating for {}", entry.rating.unwrap_or_default(), entry.id))
+                wrong.map(|entry| decision_syntax::rating(entry.rating.unwrap_or_default(), &entry.id))
             }
-            What::Announce(row) if row.end.0 < row.start.0 => Some("`end` is before `start`".to_owned()),
+            What::Announce(row) if row.end.0 < row.start.0 => Some(decision_syntax::end_before_start()),
             What::EntryList(row) => {
                 let wrong = row.players.iter().find(|entry| !Rating::POSSIBLE.contains(&entry.rating));
-                wrong.map(|entry| format!("{} has the rating {}, which is none", entry.id, entry.rating))
+                wrong.map(|entry| decision_syntax::rating(entry.rating, &entry.id))
             }
             What::Official(row) if row.from.zip(row.to).is_some_and(|(from, to)| to.0 < from.0) => {
-                Some("`to` is before `from`".to_owned())
+                Some(decision_syntax::to_before_from())
             }
             _ => None,
         }

@@ -2,7 +2,8 @@
 
 use super::row::DecisionRow;
 use super::{Decision, What};
-use crate::diagnostic::{Diagnostic, Place, codes};
+use crate::diagnostic::codes::decision_syntax;
+use crate::diagnostic::{Diagnostic, Place};
 use crate::formats::bundle::sha256;
 use crate::formats::text;
 use chrono::NaiveDate;
@@ -50,26 +51,20 @@ impl Folder {
 fn decision(file: &DecisionFile) -> Result<Decision, Diagnostic> {
     let place = Place::file(&file.name);
     let (text, _) = text::decode(&file.name, &file.bytes)?;
-    let refuse = |place: &Place, message: String| {
-        Diagnostic::new(&codes::decision_syntax::CODE, place, message).help(
-            "`kartotek schema decision` has every key; the commands `decide`, `player`, `official` write such files",
-        )
-    };
     let row: DecisionRow = toml::from_str(&text).map_err(|error| {
         let (line, column) = error.span().map_or((0, 0), |span| text::line_and_column(&text, span.start));
-        refuse(&place.line(line).column(column), error.message().trim().replace('\n', "; "))
+        let why = decision_syntax::unreadable(error.message().trim().replace('\n', "; "));
+        decision_syntax::found(&place.line(line).column(column), why)
     })?;
     let whats = whats(&row);
     let found = whats.len();
     let what = match whats.into_iter().next() {
         Some(what) if found == 1 => what,
-        Some(_) => {
-            return Err(refuse(&place, "the file holds more than one decision; give each a file of its own".into()));
-        }
-        None => return Err(refuse(&place, "the file does not say what was decided".into())),
+        Some(_) => return Err(decision_syntax::found(&place, decision_syntax::several())),
+        None => return Err(decision_syntax::found(&place, decision_syntax::none())),
     };
-    if let Some(message) = what.objection() {
-        return Err(refuse(&place, message));
+    if let Some(objection) = what.objection() {
+        return Err(decision_syntax::found(&place, objection));
     }
     Ok(Decision { place, hash: sha256(&file.bytes), date: row.date.0, author: row.author, reason: row.reason, what })
 }

@@ -2,8 +2,10 @@
 
 use super::row::{ApprovalRow, EntryListRow};
 use super::{Decision, What};
-use crate::diagnostic::{Diagnostic, codes};
+use crate::diagnostic::Diagnostic;
+use crate::diagnostic::codes::decision_without_effect;
 use crate::formats::report::{Filed, ReportAsFiled, ReturnedRating, Rulings};
+use crate::texts::Text;
 use kartotek_law::vocabulary::Rating;
 
 /// Whether a decision is a ruling on this report.
@@ -32,10 +34,7 @@ pub fn apply<'d>(
         }
         match rulings.take(report, decision) {
             Ok(()) => rulings.0.used.push(decision.hash.clone()),
-            Err(message) => {
-                let help = "correct the decision, or take its file away";
-                found.push(Diagnostic::new(&codes::decision_without_effect::CODE, &decision.place, message).help(help));
-            }
+            Err(why) => found.push(decision_without_effect::ruling(&decision.place, why)),
         }
     }
     report.rulings = rulings.0;
@@ -49,10 +48,10 @@ struct Taking(Rulings);
 impl Taking {
     /// # Errors
     /// Why the decision does not fit the report.
-    fn take(&mut self, report: &mut ReportAsFiled, decision: &Decision) -> Result<(), String> {
+    fn take(&mut self, report: &mut ReportAsFiled, decision: &Decision) -> Result<(), Text> {
         let has = |report: &ReportAsFiled, no: u32| {
             let is_there = report.players.iter().any(|player| player.no == no);
-            if is_there { Ok(()) } else { Err(format!("the report has no start number {no}")) }
+            if is_there { Ok(()) } else { Err(decision_without_effect::no_start_number(no)) }
         };
         match &decision.what {
             What::Refuse(_) => self.0.refused = Some((decision.place.clone(), decision.reason.clone())),
@@ -92,7 +91,7 @@ impl Taking {
                 });
                 self.0.entry_list.extend(entries);
             }
-            _ => return Err("this kind of decision is no ruling on a report".to_owned()),
+            what => return Err(decision_without_effect::wrong_kind(what.kind())),
         }
         Ok(())
     }

@@ -4,9 +4,13 @@
 pub mod codes;
 mod quotes;
 mod render;
+mod sources;
+#[cfg(test)]
+mod tests;
 
 pub use codes::Code;
-pub use render::{DiagnosticRow, Sources, Style, json_line, text};
+pub use render::{DiagnosticRow, Style, json_line, text};
+pub use sources::Sources;
 
 use crate::texts::{Language, Text};
 use std::sync::Arc;

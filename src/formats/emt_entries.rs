@@ -2,7 +2,8 @@
 //! columns (address, club) are passed over.
 
 use super::text;
-use crate::diagnostic::{Diagnostic, Place, codes};
+use crate::diagnostic::codes::{csv_syntax, emt_entry_value};
+use crate::diagnostic::{Diagnostic, Place};
 use chrono::NaiveDate;
 use kartotek_law::regulation::emt::entry::{ChosenClass, Form};
 use kartotek_law::vocabulary::Rating;
@@ -35,9 +36,7 @@ pub fn read(name: &str, bytes: &[u8]) -> (Vec<EntryAsFiled>, Vec<Diagnostic>) {
     let header = reader.headers().cloned().unwrap_or_default();
     let column = |name: &str| header.iter().position(|column| column.eq_ignore_ascii_case(name));
     let Some(id) = column("id") else {
-        let message = "the first line has no column `id`";
-        let help = "the first line is: id,name,wish,class (and entered, first_rating where needed)";
-        diagnostics.push(Diagnostic::new(&codes::csv_syntax::CODE, &file.line(1), message).help(help));
+        diagnostics.push(csv_syntax::emt_header(&file.line(1)));
         return (Vec::new(), diagnostics);
     };
     let columns = ["name", "wish", "class", "entered", "first_rating"].map(column);
@@ -52,14 +51,13 @@ pub fn read(name: &str, bytes: &[u8]) -> (Vec<EntryAsFiled>, Vec<Diagnostic>) {
             }
             Err(error) => {
                 let line = error.position().map_or(0, |p| u32::try_from(p.line()).unwrap_or(u32::MAX));
-                let message = match error.kind() {
+                let place = file.line(line);
+                diagnostics.push(match error.kind() {
                     csv::ErrorKind::UnequalLengths { expected_len, len, .. } => {
-                        format!("the line has {len} fields, the first line {expected_len}")
+                        csv_syntax::emt_fields(&place, *len, *expected_len)
                     }
-                    _ => "the line is no row of a table".to_owned(),
-                };
-                let help = "write a field for each column of the first line, empty if there is nothing to say";
-                diagnostics.push(Diagnostic::new(&codes::csv_syntax::CODE, &file.line(line), message).help(help));
+                    _ => csv_syntax::emt_row(&place),
+                });
             }
         }
     }
@@ -84,13 +82,10 @@ impl Row<'_> {
     fn entry(self, diagnostics: &mut Vec<Diagnostic>) -> Option<EntryAsFiled> {
         let [name, wish, class, entered, first_rating] = self.fields;
         let before = diagnostics.len();
-        let mut refuse = |message: String, help: &str| {
-            diagnostics.push(Diagnostic::new(&codes::emt_entry_value::CODE, &self.place, message).help(help));
-        };
         if self.id.is_empty() && name.is_empty() {
             let is_blank = self.fields.iter().all(|field| field.is_empty());
             if !is_blank {
-                refuse("the entry names nobody".into(), "write the player's id; for a new player, the name");
+                diagnostics.push(emt_entry_value::nobody(&self.place));
             }
             return None;
         }
@@ -100,7 +95,7 @@ impl Row<'_> {
             "7" => Some(Form::SevenRounds),
             "5" => Some(Form::FiveRounds),
             _ => {
-                refuse(format!("`{wish}` is no form of tournament"), "a wish is all-play-all, 7, 5 or empty (§ 38)");
+                diagnostics.push(emt_entry_value::form(&self.place, wish));
                 None
             }
         };
@@ -109,20 +104,18 @@ impl Row<'_> {
             "women" => Some(ChosenClass::Women),
             "veteran" => Some(ChosenClass::Veterans),
             _ => {
-                let help = "only women and veteran can be chosen; every other class follows from § 36 to § 39";
-                refuse(format!("`{class}` is no class that a player may choose"), help);
+                diagnostics.push(emt_entry_value::class(&self.place, class));
                 None
             }
         };
         let day = Some(entered).filter(|entered| !entered.is_empty()).map(str::parse::<NaiveDate>);
-        let entered = day.and_then(|day| {
-            day.inspect_err(|_| refuse(format!("`{entered}` is no day"), "write the day as in 2026-02-27")).ok()
-        });
+        let entered =
+            day.and_then(|day| day.inspect_err(|_| diagnostics.push(emt_entry_value::day(&self.place, entered))).ok());
         let rating = Some(first_rating).filter(|rating| !rating.is_empty()).map(str::parse::<i32>);
         let first_rating = rating.and_then(|rating| {
             let is_possible = rating.is_ok_and(|rating| Rating::POSSIBLE.contains(&rating));
             if !is_possible {
-                refuse(format!("`{first_rating}` is no rating"), "write the first rating as a whole number (4.5.5.1)");
+                diagnostics.push(emt_entry_value::rating(&self.place, first_rating));
             }
             first_rating.parse().ok().map(Rating).filter(|_| is_possible)
         });

@@ -6,7 +6,8 @@ use super::form::parse_birth_date;
 use super::office_csv::finish;
 use super::report::{OUR_FEDERATION, PlayerAsFiled};
 use super::text;
-use crate::diagnostic::{Diagnostic, Place, codes};
+use crate::diagnostic::codes::entry_list_value;
+use crate::diagnostic::{Diagnostic, Place};
 use anyhow::Result;
 use chrono::NaiveDate;
 use kartotek_law::vocabulary::{Approval, BirthDate};
@@ -76,9 +77,7 @@ pub fn read(name: &str, bytes: &[u8]) -> (Option<EntryList>, Vec<Diagnostic>) {
         place.is_some() && matches!(column, Column::Id | Column::Name | Column::FideId)
     };
     if !columns.iter().any(names_somebody) {
-        let message = "the first line has none of the columns `id`, `name` and `fide_id`";
-        let help = "the first line is, for example: id,name,birth_date,club,rating (or nr;navn;født;klub;rating)";
-        diagnostics.push(Diagnostic::new(&codes::entry_list_value::CODE, &file.line(1), message).help(help));
+        diagnostics.push(entry_list_value::no_columns(&file.line(1)));
         return (None, diagnostics);
     }
     let mut entries = Vec::new();
@@ -88,11 +87,8 @@ pub fn read(name: &str, bytes: &[u8]) -> (Option<EntryList>, Vec<Diagnostic>) {
             Err(error) => error.position().map_or(0, csv::Position::line),
         };
         let place = file.line(u32::try_from(line).unwrap_or(u32::MAX));
-        let mut refuse = |message: String, help: &str| {
-            diagnostics.push(Diagnostic::new(&codes::entry_list_value::CODE, &place, message).help(help));
-        };
         let Ok(record) = record else {
-            refuse("the line is no row of a table".into(), "save the list as CSV again");
+            diagnostics.push(entry_list_value::no_row(&place));
             continue;
         };
         let mut cells: Vec<String> = record.iter().map(str::to_owned).collect();
@@ -105,10 +101,9 @@ pub fn read(name: &str, bytes: &[u8]) -> (Option<EntryList>, Vec<Diagnostic>) {
         };
         let too_many = cells.iter().skip(header.len()).any(|cell| !cell.is_empty());
         if too_many {
-            let message = format!("the line has {} fields, the first line {}", cells.len(), header.len());
-            refuse(message, "put a name that has the separator in it between quotes");
+            diagnostics.push(entry_list_value::fields(&place, cells.len(), header.len()));
         }
-        let player = player(&place, field, &mut refuse);
+        let player = player(&place, field, &mut diagnostics);
         cells.resize(header.len(), String::new());
         entries.push(EntryAsFiled { cells, player: player.filter(|_| !too_many), place });
     }
@@ -130,13 +125,9 @@ fn place_of(header: &[String], names: &[&str]) -> Option<usize> {
 fn player<'t>(
     place: &Place,
     field: impl Fn(Column) -> Option<&'t str>,
-    refuse: &mut impl FnMut(String, &str),
+    diagnostics: &mut Vec<Diagnostic>,
 ) -> Option<PlayerAsFiled> {
-    let mut is_readable = true;
-    let mut refuse = |message: String, help: &str| {
-        is_readable = false;
-        refuse(message, help);
-    };
+    let before = diagnostics.len();
     let text = |column: Column| field(column).map(str::to_owned);
     let mut rating = |column: Column| match field(column) {
         // Both are ways to write that there is none.
@@ -144,7 +135,7 @@ fn player<'t>(
         Some(text) => {
             let rating = text.parse::<i32>().ok();
             if rating.is_none() {
-                refuse(format!("`{text}` is no rating"), "write a whole number, or leave the field empty");
+                diagnostics.push(entry_list_value::rating(place, text));
             }
             rating
         }
@@ -153,14 +144,14 @@ fn player<'t>(
     let birth_date = field(Column::BirthDate).and_then(|text| {
         let date = birth_date(text);
         if date.is_none() {
-            refuse(format!("`{text}` is no birth date"), "write it as 1990-07-04 or 04-07-1990, or only the year");
+            diagnostics.push(entry_list_value::birth_date(place, text));
         }
         date
     });
     let approved_by = field(Column::ApprovedBy).and_then(|text| {
         let by = approval(text);
         if by.is_none() {
-            refuse(format!("`{text}` approves no first rating"), "write `club`, `district`, `su` or `organiser`");
+            diagnostics.push(entry_list_value::approval(place, text));
         }
         by
     });
@@ -177,9 +168,9 @@ fn player<'t>(
         ..PlayerAsFiled::new(0, place.clone())
     };
     if player.id.is_none() && player.name.is_none() && player.fide_id.is_none() {
-        refuse("the line names nobody".into(), "write the player's register id, or name and birth date");
+        diagnostics.push(entry_list_value::nobody(place));
     }
-    is_readable.then_some(player)
+    (diagnostics.len() == before).then_some(player)
 }
 
 /// As in a form, or the day first, as Danes write it: `04-07-1990`, `4.7.1990`, `4/7/1990`.

@@ -1,5 +1,9 @@
 //! A report's file without its sanction entries: such copies are what a run keeps (§ 19).
 
+use super::bundle::{Bundle, InputFile};
+use super::text;
+use crate::diagnostic::{Diagnostic, codes};
+
 /// The keys of the form that tell of sanctions.
 const SANCTIONS: [&str; 2] = ["warnings", "quarantines"];
 
@@ -9,10 +13,20 @@ pub fn may_tell_of_sanctions(text: &str) -> bool {
     SANCTIONS.iter().any(|key| text.contains(key))
 }
 
+/// Takes the quotes out of what is said of a form, if one of the report's files may tell of sanctions: what is wrong with
+/// it may be its sanction entry (§ 19).
+pub fn hide_sanctions(bundle: &Bundle, diagnostics: &mut [Diagnostic]) {
+    let may_tell = |file: &InputFile| may_tell_of_sanctions(&text::for_display(&file.name, &file.bytes));
+    let quotes = |found: &Diagnostic| *found.code == codes::form_syntax::CODE || *found.code == codes::form_value::CODE;
+    if diagnostics.iter().any(quotes) && bundle.files.iter().any(may_tell) {
+        diagnostics.iter_mut().filter(|found| quotes(found)).for_each(Diagnostic::without_quotes);
+    }
+}
+
 /// `None`: the file has none, and is kept as it is. What else people wrote beside them, comments too, is left out: it
 /// may tell of them.
 pub fn without_sanctions(name: &str, bytes: &[u8]) -> Option<Vec<u8>> {
-    let text = super::text::decode_lines(name, bytes, usize::MAX).ok()?.0;
+    let text = text::decode_lines(name, bytes, usize::MAX).ok()?.0;
     let ending = name.rsplit_once('.').map(|(_, ending)| ending.to_ascii_lowercase());
     match ending.as_deref() {
         Some("toml") => {

@@ -1,10 +1,13 @@
 //! Entries of an EMT against the register: who is meant, with which rating. Who may enter is the law's to say.
 
 use super::likeness::{are_alike, likeliest};
+use crate::diagnostic::codes::first_rating_not_allowed::{self, Refusal};
+use crate::diagnostic::codes::{emt_class_not_open, player_without_rating};
 use crate::diagnostic::{Diagnostic, Place, codes};
 use crate::formats::emt_entries::EntryAsFiled;
 use crate::register::People;
 use crate::register::people::{id_order, name_key};
+use crate::texts::Text;
 use chrono::NaiveDate;
 use kartotek_law::regulation::RuleSet;
 use kartotek_law::regulation::emt::entry::{Days, Entry, Objection};
@@ -44,22 +47,20 @@ pub fn accept(filed: &[EntryAsFiled], known: &Known, rules: &RuleSet) -> (Vec<Ac
     for filed in filed {
         let key = if filed.id.is_empty() { format!("new: {}", name_key(&filed.name)) } else { filed.id.clone() };
         if let Some(first) = lines.get(&key) {
-            let message = format!("{} is entered already in line {first}", called(&filed.id, &filed.name));
-            let found = Diagnostic::new(&codes::player_twice::CODE, &filed.place, message);
-            diagnostics.push(found.help("enter each player once; the first entry was taken"));
+            let player = called(&filed.id, &filed.name);
+            diagnostics.push(codes::player_twice::entry(&filed.place, &player, *first));
             continue;
         }
         lines.insert(key.clone(), filed.place.line);
         let person = known.people.by_id(&filed.id);
         if person.is_none() && !filed.id.is_empty() {
-            let found = Diagnostic::new(&codes::player_unknown::CODE, &filed.place, unknown(filed));
-            diagnostics.push(found.help(suggestion(filed, known.people)));
+            let (player, perhaps) = (called(&filed.id, &filed.name), perhaps(filed, known.people));
+            diagnostics.push(codes::player_unknown::entered(&filed.place, &player, &filed.id, perhaps));
             continue;
         }
         if let Some(person) = person.filter(|p| !filed.name.is_empty() && !are_alike(&filed.name, &p.name)) {
-            let message = format!("`{}` is entered as {}, who is `{}`", filed.name, person.id, person.name);
-            let found = Diagnostic::new(&codes::player_name_differs::CODE, &filed.place, message);
-            diagnostics.push(found.help("check that the id is right; the id was used"));
+            let found = codes::player_name_differs::entered(&filed.place, &filed.name, &person.id, &person.name);
+            diagnostics.push(found);
         }
         let Some(rating) = rating(filed, person, known, rules, &mut diagnostics) else { continue };
         accepted.push(AcceptedEntry {
@@ -94,18 +95,10 @@ pub fn called(id: &str, name: &str) -> String {
     }
 }
 
-fn unknown(filed: &EntryAsFiled) -> String {
-    format!("{}: the register has no player `{}`", called(&filed.id, &filed.name), filed.id)
-}
-
-fn suggestion(filed: &EntryAsFiled, people: &People) -> String {
-    let perhaps: Vec<String> =
-        likeliest(people, &filed.name, None).iter().map(|person| format!("{} {}", person.id, person.name)).collect();
-    if perhaps.is_empty() {
-        "correct the id; for a new player leave it empty and give the name and a `first_rating`".to_owned()
-    } else {
-        format!("correct the id; perhaps {}", perhaps.join(" or "))
-    }
+/// Who may be meant, by id and name.
+fn perhaps(filed: &EntryAsFiled, people: &People) -> Vec<Text> {
+    let likely = likeliest(people, &filed.name, None);
+    likely.iter().map(|person| Text::Plain(format!("{} {}", person.id, person.name))).collect()
 }
 
 /// The registered rating, or the first rating of who has none.
@@ -120,29 +113,22 @@ fn rating(
     let registered = person.and_then(known.rating);
     match (registered, filed.first_rating) {
         (Some(registered), Some(first)) => {
-            let message = format!("{who} has the rating {registered}; the first rating {first} was not used");
-            let found = Diagnostic::new(&codes::first_rating_unneeded::CODE, &filed.place, message);
-            diagnostics.push(found.help("leave `first_rating` empty for whoever has a rating"));
+            let who = Text::Plain(who);
+            diagnostics.push(codes::first_rating_unneeded::in_entry(&filed.place, who, registered, first));
             Some(registered)
         }
         (Some(registered), None) => Some(registered),
         (None, Some(first)) if first_rating::needed_approval(rules, first).is_none() => {
-            let message = format!("{who}: nobody may give the first rating {first}");
-            let found = Diagnostic::new(&codes::first_rating_not_allowed::CODE, &filed.place, message);
-            let help = "allowed are 1000, 1100, … 1700 (club), 1800 to 1999 (district), 2000 and more (SU)";
-            diagnostics.push(found.help(help));
+            let refusal = Refusal { first, needed: None, is_approved: false };
+            diagnostics.push(first_rating_not_allowed::found(&filed.place, Text::Plain(who), &refusal));
             None
         }
         (None, Some(first)) => Some(first),
         (None, None) => {
-            let (message, help) = match person {
-                Some(_) => (
-                    format!("{who} had no rating on {}", known.ratings_as_of),
-                    "give a `first_rating` (§ 31), or take the ratings of a later day with --as-of".to_owned(),
-                ),
-                None => (format!("{who} has neither an id nor a first rating"), suggestion(filed, known.people)),
-            };
-            diagnostics.push(Diagnostic::new(&codes::player_without_rating::CODE, &filed.place, message).help(help));
+            diagnostics.push(match person {
+                Some(_) => player_without_rating::entered(&filed.place, &who, known.ratings_as_of),
+                None => player_without_rating::entered_without_id(&filed.place, &who, perhaps(filed, known.people)),
+            });
             None
         }
     }
@@ -151,47 +137,15 @@ fn rating(
 /// What the law says against an entry.
 pub fn objection(accepted: &AcceptedEntry, objection: Objection, days: &Days) -> Diagnostic {
     let who = called(&accepted.id, &accepted.name);
-    let (code, message, help) = match objection {
-        Objection::NotAMember => (
-            &codes::emt_not_a_member::CODE,
-            format!("{who} is no member of a club and no single member"),
-            "EMT is for members; if the player has joined, the register must say so first",
-        ),
-        Objection::Quarantined => (
-            &codes::emt_quarantined::CODE,
-            format!("{who} is in quarantine on {}, the day of the first round", days.first_round),
-            "the player is kept from coordinated tournaments (§ 7); do not publish why",
-        ),
-        Objection::Late => (
-            &codes::emt_entry_late::CODE,
-            format!(
-                "{who} entered on {}, after the deadline {}",
-                accepted.entry.entered.map(|day| day.to_string()).unwrap_or_default(),
-                days.deadline
-            ),
-            "the entry is not valid; the player has no right to a place (§ 27)",
-        ),
-        Objection::NotAWoman => (
-            &codes::emt_class_not_open::CODE,
-            match accepted.entry.sex {
-                Some(_) => format!("{who} chose Kvindeklassen and is no woman by the register; placed by rating"),
-                None => format!("{who} chose Kvindeklassen, but the register does not know the sex; placed by rating"),
-            },
-            "if the register is wrong, correct it; else leave `class` empty",
-        ),
-        Objection::NotAVeteran => (
-            &codes::emt_class_not_open::CODE,
-            match accepted.entry.birth_date {
-                Some(_) => format!(
-                    "{who} chose Veteranklassen and is not 55 on {}, the day of the first round; placed by rating",
-                    days.first_round
-                ),
-                None => {
-                    format!("{who} chose Veteranklassen, but the register has no birth date; placed by rating")
-                }
-            },
-            "if the register is wrong, correct it; else leave `class` empty",
-        ),
-    };
-    Diagnostic::new(code, &accepted.place, message).help(help)
+    let place = &accepted.place;
+    match objection {
+        Objection::NotAMember => codes::emt_not_a_member::found(place, &who),
+        Objection::Quarantined => codes::emt_quarantined::found(place, &who, days.first_round),
+        Objection::Late(entered) => codes::emt_entry_late::found(place, &who, entered, days.deadline),
+        Objection::NotAWoman => emt_class_not_open::not_a_woman(place, &who, accepted.entry.sex.is_some()),
+        Objection::NotAVeteran => {
+            let first_round = accepted.entry.birth_date.map(|_| days.first_round);
+            emt_class_not_open::not_a_veteran(place, &who, first_round)
+        }
+    }
 }

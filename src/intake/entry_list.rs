@@ -7,6 +7,7 @@ use crate::diagnostic::{Diagnostic, any_holds_back, codes};
 use crate::formats::entry_list::EntryAsFiled;
 use crate::formats::report::{OUR_FEDERATION, PlayerAsFiled, ReportAsFiled, Rulings};
 use crate::register::office::AsOf;
+use crate::texts::Language;
 use kartotek_law::regulation::RuleSet;
 use kartotek_law::regulation::list_membership::inactivity;
 use kartotek_law::regulation::player_class::{PlayerClass, player_class};
@@ -58,11 +59,6 @@ struct Desk<'a> {
 }
 
 impl Desk<'_> {
-    fn find(&mut self, code: &'static crate::diagnostic::Code, message: String, help: impl Into<crate::texts::Text>) {
-        let message = format!("{}: {message}", self.player.label());
-        self.found.push(Diagnostic::new(code, &self.player.place, message).help(help));
-    }
-
     /// `so_far`: what the search for people has found.
     fn answer(&mut self, person: Option<&Person>, so_far: &[Diagnostic]) -> Answer {
         if !ratings::check_possible(self.player, &[self.player.rating, self.player.first_rating], &mut self.found) {
@@ -89,8 +85,8 @@ impl Desk<'_> {
     fn rated(&mut self, person: &Person, rating: Rating) -> Answer {
         let (player, day) = (self.player, self.register.as_of());
         if let Some(stated) = player.rating.filter(|stated| *stated != rating.0) {
-            let message = format!("the list states {stated}, the register on {day} has {rating}");
-            self.find(&codes::rating_differs::CODE, message, "the rating of the office was used");
+            let found = codes::rating_differs::on_entry_list(&player.place, player.named(), stated, day, rating);
+            self.found.push(found);
         }
         let mut notes = Vec::new();
         match person.departure {
@@ -114,13 +110,16 @@ impl Desk<'_> {
                     Ok(_) => {
                         format!("may start anew with {first}{condition} ({rule}); the report must say `restart = true`")
                     }
-                    Err((why, _)) => format!("may not start anew with {first} ({rule}): {why}"),
+                    Err(refusal) => {
+                        let why = refusal.why().say(Language::En);
+                        format!("may not start anew with {first} ({rule}): {why}")
+                    }
                 });
             }
             Some(first) => {
-                let message = format!("has the rating {rating}; the first rating {first} was not used");
-                let help = "leave `first_rating` empty for whoever has a rating";
-                self.find(&codes::first_rating_unneeded::CODE, message, help);
+                let (place, first) = (&player.place, Rating(first));
+                let found = codes::first_rating_unneeded::in_entry(place, player.named(), rating, first);
+                self.found.push(found);
             }
             None if is_archived => notes.push(format!("may start anew{condition} ({rule})")),
             None => {}
@@ -135,25 +134,25 @@ impl Desk<'_> {
     //§ For nye spillere skal påføres ratingtal i overensstemmelse med § 4.5.5.
     fn new_player(&mut self) -> Answer {
         let note = |text: &str| vec![text.to_owned()];
-        let Some(first) = self.player.first_rating.map(Rating) else {
-            let help = "write the first rating into `first_rating`, and `club`, `district` or `su` into `approved_by`";
-            self.find(&codes::player_without_rating::CODE, "is in the register without a rating".to_owned(), help);
+        let player = self.player;
+        let place = &player.place;
+        let Some(first) = player.first_rating.map(Rating) else {
+            self.found.push(codes::player_without_rating::on_entry_list(place, player.named()));
             return Answer::default();
         };
-        if self.player.name.is_none() && self.player.id.is_none() {
-            let help = "write surname and first name into the column `name`";
-            self.find(&codes::player_unidentified::CODE, "a new player needs a name".to_owned(), help);
+        if player.name.is_none() && player.id.is_none() {
+            self.found.push(codes::player_unidentified::entry_without_name(place, player.named()));
             return Answer::default();
         }
-        match ratings::may_enter(first, self.player.approved_by, self.rules) {
+        match ratings::may_enter(first, player.approved_by, self.rules) {
             Ok(_) => Answer {
                 rating: Some(first),
                 is_first_rating_allowed: Some(true),
                 notes: note("new player"),
                 ..Answer::default()
             },
-            Err((message, help)) => {
-                self.find(&codes::first_rating_not_allowed::CODE, message, help);
+            Err(refusal) => {
+                self.found.push(codes::first_rating_not_allowed::found(place, player.named(), &refusal));
                 Answer { is_first_rating_allowed: Some(false), notes: note("new player"), ..Answer::default() }
             }
         }
@@ -176,7 +175,5 @@ pub fn check_day(report: &ReportAsFiled, diagnostics: &mut Vec<Diagnostic>) {
     if report.rulings.entry_list.values().any(|own| own.on == named.value) {
         return;
     }
-    let message = format!("the report names the ratings of {}, the entry list was returned on {last}", named.value);
-    let found = Diagnostic::new(&codes::entry_list_day::CODE, &named.place, message);
-    diagnostics.push(found.help("the ratings of the returned list were used; correct `ratings_as_of`"));
+    diagnostics.push(codes::entry_list_day::found(&named.place, named.value, last));
 }

@@ -1,6 +1,7 @@
 //! What no report is: larger than any tournament, or with texts that are no texts. Looked at before anything else, so
 //! that nothing later has to fear the size of its input.
 
+use crate::diagnostic::codes::report_too_large::{self, Part};
 use crate::diagnostic::{Diagnostic, Place, codes};
 use crate::formats::cells;
 use crate::formats::report::{PlayerAsFiled, ReportAsFiled};
@@ -16,23 +17,19 @@ const LONGEST_TEXT: usize = 200;
 pub fn check(report: &ReportAsFiled, file: &Place, diagnostics: &mut Vec<Diagnostic>) -> bool {
     let before = diagnostics.len();
     let counts = [
-        ("players", report.players.len(), MOST_PLAYERS),
-        ("games", report.games.len(), MOST_GAMES),
-        ("byes", report.byes.len(), MOST_GAMES),
-        ("unexcused absences", report.unexcused.len(), MOST_ENTRIES),
-        ("withdrawals", report.withdrawn.len(), MOST_ENTRIES),
-        ("directors", report.directors.len(), MOST_ENTRIES),
-        ("committee members", report.committee.len(), MOST_ENTRIES),
-        ("warnings", report.warnings.len(), MOST_ENTRIES),
-        ("quarantines", report.quarantines.len(), MOST_ENTRIES),
-        ("round dates", report.round_dates.len(), MOST_ENTRIES),
+        (Part::Players, report.players.len(), MOST_PLAYERS),
+        (Part::Games, report.games.len(), MOST_GAMES),
+        (Part::Byes, report.byes.len(), MOST_GAMES),
+        (Part::Unexcused, report.unexcused.len(), MOST_ENTRIES),
+        (Part::Withdrawn, report.withdrawn.len(), MOST_ENTRIES),
+        (Part::Directors, report.directors.len(), MOST_ENTRIES),
+        (Part::Committee, report.committee.len(), MOST_ENTRIES),
+        (Part::Warnings, report.warnings.len(), MOST_ENTRIES),
+        (Part::Quarantines, report.quarantines.len(), MOST_ENTRIES),
+        (Part::RoundDates, report.round_dates.len(), MOST_ENTRIES),
     ];
-    for (what, count, most) in counts.into_iter().filter(|(_, count, most)| count > most) {
-        let message = format!("the report has {count} {what}; no tournament has more than {most}");
-        diagnostics.push(
-            Diagnostic::new(&codes::report_too_large::CODE, file, message)
-                .help("one report is one group; send each group as a report of its own"),
-        );
+    for (part, count, most) in counts.into_iter().filter(|(_, count, most)| count > most) {
+        diagnostics.push(report_too_large::found(file, part, count, most));
     }
     if diagnostics.len() > before {
         return false;

@@ -126,9 +126,7 @@ pub fn accept(
         return (None, diagnostics);
     }
     if let Some((place, reason)) = &report.rulings.refused {
-        let message = format!("RKF has decided that this report is not rated: {reason}");
-        let found = Diagnostic::new(&codes::report_refused::CODE, place, message);
-        diagnostics.push(found.help("take the report out of the inbox, or the decision back"));
+        diagnostics.push(codes::report_refused::found(place, reason));
     }
     header::check(report, basis, &file, &mut diagnostics);
     entry_list::check_day(report, &mut diagnostics);
@@ -140,9 +138,7 @@ pub fn accept(
     };
     let end = report.end.as_ref().or(report.start.as_ref()).map_or(today, |date| date.value);
     if rules.is_by_date() && report.end.is_none() && !matches!(basis, Basis::Office(_)) {
-        let message = "the report does not say when the last round was played, and the rule set depends on it";
-        let found = Diagnostic::new(&codes::date_missing::CODE, &file, message);
-        diagnostics.push(found.help("add `end` to the form (TRF: 052), or name one rule set only"));
+        diagnostics.push(codes::date_missing::rules_depend_on_it(&file));
     }
     let rules = rules.in_force_on(end);
     let mut order: Vec<&PlayerAsFiled> = report.players.iter().collect();
@@ -220,9 +216,7 @@ fn newcomers_once(
     for ((player, _), filed) in entered.iter().zip(filed) {
         // Whoever has an id has been looked at by it.
         if newcomers.add(player) && matches!(&player.registered, Registered::New(_)) && filed.id.is_none() {
-            let message = format!("{} is entered under another start number too", filed.label());
-            let found = Diagnostic::new(&codes::player_twice::CODE, &filed.place, message);
-            diagnostics.push(found.help("list each new member once; two people of one name need their birth dates"));
+            diagnostics.push(codes::player_twice::newcomer(&filed.place, filed.named()));
         }
     }
 }
@@ -255,25 +249,12 @@ pub fn earliest_start_rating_day(report: &ReportAsFiled, as_of: NaiveDate) -> Na
 fn no_performance(missing: &NoPerformance, players: &[&PlayerAsFiled]) -> Diagnostic {
     match *missing {
         NoPerformance::Undefined { player, games, points, proposed } => {
-            let player = players[player];
-            let message = format!(
-                "{} has no rating and scored {points} of {games}: at 0 or 100 % there is no performance rating",
-                player.label()
-            );
-            Diagnostic::new(&codes::no_performance_rating::CODE, &player.place, message).help(format!(
-                "RK assigns a rating (4.5.5.2.4). Half a point off would be {proposed}. In the form:\n\
-                 [[players]]\nno = {}\nassigned_rating = {proposed}",
-                player.no
-            ))
+            let PlayerAsFiled { place, no, .. } = players[player];
+            codes::no_performance_rating::found(place, *no, players[player].named(), points, games, proposed)
         }
         NoPerformance::NobodyRated { player } => {
-            let player = players[player];
-            let message = format!("{} has no rating, and nobody in the group has one", player.label());
-            Diagnostic::new(&codes::nobody_rated::CODE, &player.place, message).help(format!(
-                "give the Elo, national or assigned rating of at least one player. In the form:\n\
-                 [[players]]\nno = {}\nassigned_rating = 1500",
-                player.no
-            ))
+            let PlayerAsFiled { place, no, .. } = players[player];
+            codes::nobody_rated::found(place, *no, players[player].named())
         }
     }
 }

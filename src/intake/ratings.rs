@@ -1,6 +1,8 @@
 //! Which rating each player enters the table with.
 
 use super::{AcceptedPlayer, Basis, NewMember, Registered};
+use crate::diagnostic::codes::first_rating_not_allowed::{self, Refusal};
+use crate::diagnostic::codes::{player_without_rating, rating_differs};
 use crate::diagnostic::{Code, Diagnostic, Place, codes};
 use crate::formats::report::{OUR_FEDERATION, PlayerAsFiled};
 use chrono::NaiveDate;
@@ -60,16 +62,9 @@ struct Entering<'a> {
 }
 
 impl Entering<'_> {
-    fn find(&mut self, code: &'static Code, message: String, help: String) {
-        let message = format!("{}: {message}", self.player.label());
-        self.diagnostics.push(Diagnostic::new(code, &self.player.place, message).help(help));
-    }
-
-    /// Found in what the form adds to the table.
-    fn find_in_form(&mut self, code: &'static Code, message: String, help: String) {
-        let place = self.player.form_place.as_ref().unwrap_or(&self.player.place);
-        let message = format!("{}: {message}", self.player.label());
-        self.diagnostics.push(Diagnostic::new(code, place, message).help(help));
+    /// What the form adds to the table, if there is a form.
+    fn form_place(&self) -> &Place {
+        self.player.form_place.as_ref().unwrap_or(&self.player.place)
     }
 
     fn is_ours(&self) -> bool {
@@ -106,7 +101,9 @@ impl Entering<'_> {
     }
 
     fn known(&mut self, person: &Person, basis: &Basis, start: StartRating) -> (Registered, Option<Entrant>) {
-        if self.player.restart {
+        let player = self.player;
+        let place = &player.place;
+        if player.restart {
             return self.restart(person, basis, start.day);
         }
         let Some(rating) = person.rating else {
@@ -127,26 +124,21 @@ impl Entering<'_> {
             Returned::NotOnIt | Returned::NoList => (registered_then, false),
         };
         if matches!(start.returned, Returned::NotOnIt) {
-            let message = "is not on the entry list that was returned".to_owned();
-            let help =
-                format!("the rating of the register, {start_rating}, was used; check that it is the right player");
-            self.find(&codes::not_on_entry_list::CODE, message, help);
+            self.diagnostics.push(codes::not_on_entry_list::found(place, player.named(), start_rating));
         }
-        if let Some(stated) = self.player.rating.filter(|&stated| stated != start_rating.0) {
-            let source = match start.day {
-                _ if is_returned => "the returned entry list".to_owned(),
-                Some(day) => format!("the register on {day}"),
-                None => "the register".to_owned(),
-            };
-            let message = format!("the report states {stated}, {source} has {start_rating}");
-            self.find(&codes::rating_differs::CODE, message, "the rating of the office was used".into());
+        if let Some(stated) = player.rating.filter(|&stated| stated != start_rating.0) {
+            let named = player.named();
+            self.diagnostics.push(match start.day {
+                _ if is_returned => rating_differs::from_returned_list(place, named, stated, start_rating),
+                Some(day) => rating_differs::from_register_on(place, named, stated, day, start_rating),
+                None => rating_differs::from_register(place, named, stated, start_rating),
+            });
         }
-        if self.player.first_rating.is_some() {
-            let message = format!("has the rating {start_rating}; the first rating was not used");
-            let help = "take it out; to start anew after five years (4.5.5.1.5) add `restart = true`".to_owned();
-            self.find_in_form(&codes::first_rating_unneeded::CODE, message, help);
+        if player.first_rating.is_some() {
+            let found = codes::first_rating_unneeded::found(self.form_place(), player.named(), start_rating);
+            self.diagnostics.push(found);
         }
-        let registered = match (basis, self.player.registered) {
+        let registered = match (basis, player.registered) {
             // Without an office a report may try out 4.5.4.1 b.
             (Basis::List(_), Some(registered)) => Registered::AsFiled(Rating(registered)),
             _ => Registered::InRegister,
@@ -161,16 +153,14 @@ impl Entering<'_> {
         if let (Basis::Office(register), Some(day)) = (basis, day) {
             let last = register.last_rated(person);
             if !inactivity::is_archived(last, day) {
-                let message =
-                    format!("may not start anew: the last rated result, {last}, is not more than 3 years old");
-                let help = "take `restart` and `first_rating` out of the form".into();
-                self.find_in_form(&codes::restart_not_allowed::CODE, message, help);
+                let found = codes::restart_not_allowed::too_early(self.form_place(), self.player.named(), last);
+                self.diagnostics.push(found);
                 return (Registered::Outside, None);
             }
         }
         if self.player.first_rating.is_none() {
-            let help = "add first_rating and approved_by, or take `restart` out".into();
-            self.find_in_form(&codes::restart_not_allowed::CODE, "starts anew without a first rating".into(), help);
+            let found = codes::restart_not_allowed::without_first_rating(self.form_place(), self.player.named());
+            self.diagnostics.push(found);
             return (Registered::Outside, None);
         }
         match self.first_rating() {
@@ -186,8 +176,9 @@ impl Entering<'_> {
         }
         let Some((first_rating, approved_by)) = self.first_rating() else { return (Registered::Outside, None) };
         if self.player.name.is_none() {
-            let help = format!("in the form:\n[[players]]\nno = {}\nname = \"Surname, First name\"", self.player.no);
-            self.find(&codes::player_unidentified::CODE, "a new member needs a name".into(), help);
+            let PlayerAsFiled { place, no, .. } = self.player;
+            let found = codes::player_unidentified::new_member_without_name(place, *no, self.player.named());
+            self.diagnostics.push(found);
             return (Registered::Outside, None);
         }
         let new = NewMember { first_rating, approved_by, filed: new_person(self.player, approved_by) };
@@ -200,18 +191,11 @@ impl Entering<'_> {
             return (Registered::Outside, None);
         }
         if player.federation.as_deref() == Some(OUR_FEDERATION) {
-            let elo = if player.elo.is_some() { "; an Elo does not help" } else { "" };
-            let message = format!("a Danish player needs a rating or a first rating{elo}");
-            let help = if player.id.is_some() {
-                "the register has it: rate with --office DIR, or by a published list with --list FILE".to_owned()
-            } else {
-                format!(
-                    "give the first rating and who approved it. In the form:\n\
-                     [[players]]\nno = {}\nfirst_rating = 1000\napproved_by = \"club\"",
-                    player.no
-                )
-            };
-            self.find(&codes::player_without_rating::CODE, message, help);
+            let (place, named, has_elo) = (&player.place, player.named(), player.elo.is_some());
+            self.diagnostics.push(match player.id {
+                Some(_) => player_without_rating::of_another_register(place, named, has_elo),
+                None => player_without_rating::new(place, player.no, named, has_elo),
+            });
             return (Registered::Outside, None);
         }
         let ratings = OutsideRatings {
@@ -237,19 +221,17 @@ impl Entering<'_> {
     }
 
     fn first_rating(&mut self) -> Option<(Rating, Approval)> {
-        let Some(first) = self.player.first_rating.map(Rating) else {
-            let message = "is in the register without a rating, and the report gives no first rating".to_owned();
-            let help = format!(
-                "in the form:\n[[players]]\nno = {}\nfirst_rating = 1000\napproved_by = \"club\"",
-                self.player.no
-            );
-            self.find(&codes::player_without_rating::CODE, message, help);
+        let player = self.player;
+        let Some(first) = player.first_rating.map(Rating) else {
+            let found = player_without_rating::in_register(&player.place, player.no, player.named());
+            self.diagnostics.push(found);
             return None;
         };
-        match may_enter(first, self.player.approved_by, self.rules) {
+        match may_enter(first, player.approved_by, self.rules) {
             Ok(by) => Some((first, by)),
-            Err((message, help)) => {
-                self.find_in_form(&codes::first_rating_not_allowed::CODE, message, help);
+            Err(refusal) => {
+                let found = first_rating_not_allowed::found(self.form_place(), player.named(), &refusal);
+                self.diagnostics.push(found);
                 None
             }
         }
@@ -259,42 +241,20 @@ impl Entering<'_> {
 /// Who gave a first rating.
 ///
 /// # Errors
-/// Why it may not be given, and what to do.
-pub fn may_enter(first: Rating, given: Option<Approval>, rules: &RuleSet) -> Result<Approval, (String, String)> {
+/// Why it may not be given.
+pub fn may_enter(first: Rating, given: Option<Approval>, rules: &RuleSet) -> Result<Approval, Refusal> {
     let allowed = given.filter(|&by| first_rating::may_give(rules, first, by));
-    allowed.ok_or_else(|| refusal(first, first_rating::needed_approval(rules, first), given))
+    let needed = first_rating::needed_approval(rules, first);
+    allowed.ok_or(Refusal { first, needed, is_approved: given.is_some() })
 }
 
 /// False: one of these ratings of a player is none.
 pub fn check_possible(player: &PlayerAsFiled, stated: &[Option<i32>], diagnostics: &mut Vec<Diagnostic>) -> bool {
     let before = diagnostics.len();
     for rating in stated.iter().flatten().filter(|rating| !Rating::POSSIBLE.contains(rating)) {
-        let message = format!("{}: {rating} is no rating", player.label());
-        let help =
-            format!("correct it; a rating lies between {} and {}", Rating::POSSIBLE.start(), Rating::POSSIBLE.end());
-        diagnostics.push(Diagnostic::new(&codes::rating_impossible::CODE, &player.place, message).help(help));
+        diagnostics.push(codes::rating_impossible::found(&player.place, player.named(), *rating));
     }
     diagnostics.len() == before
-}
-
-fn refusal(first: Rating, needed: Option<Approval>, given: Option<Approval>) -> (String, String) {
-    let Some(needed) = needed else {
-        return (
-            format!("nobody may give the first rating {first}"),
-            "allowed are 1000, 1100, … 1700 (club), 1800 to 1999 (district), 2000 and more (SU)".into(),
-        );
-    };
-    let who = match needed {
-        Approval::Su => "the chair of SU, on RK's motion: approved_by = \"su\"",
-        Approval::District => "the chair of the main district, on the club's motion: approved_by = \"district\"",
-        Approval::Club | Approval::Organiser => {
-            "the club's chair: approved_by = \"club\" (\"organiser\" for non-members)"
-        }
-    };
-    match given {
-        Some(_) => (format!("the first rating {first} needs a higher approval"), format!("it is given by {who}")),
-        None => (format!("who approved the first rating {first} is not stated"), format!("it is given by {who}")),
-    }
 }
 
 fn new_person(player: &PlayerAsFiled, approved_by: Approval) -> Person {

@@ -1,6 +1,7 @@
 //! The table of a report: who played whom, in which round.
 
-use crate::diagnostic::{Code, Diagnostic, Place, codes};
+use crate::diagnostic::codes::{opponent_unknown, start_number_unknown};
+use crate::diagnostic::{Diagnostic, Place, codes};
 use crate::formats::report::{PlayerAsFiled, ReportAsFiled};
 use kartotek_law::regulation::rateable::game::ScheduledGames;
 use kartotek_law::vocabulary::{
@@ -49,11 +50,10 @@ pub fn check(
     let mut check = Check { index, players, taken: HashMap::new(), diagnostics };
     let mut table = Table { games: Vec::new(), byes: Vec::new(), unexcused: Vec::new(), withdrawn: Vec::new() };
     for game in &report.games {
-        let white = check.player(game.white, &game.place, &codes::opponent_unknown::CODE);
-        let black = check.player(game.black, &game.place, &codes::opponent_unknown::CODE);
+        let white = check.player(game.white, &game.place, opponent_unknown::start_number);
+        let black = check.player(game.black, &game.place, opponent_unknown::start_number);
         if game.white == game.black {
-            let message = format!("round {}: start number {} is paired with himself", game.round, game.white);
-            check.refuse(&codes::game_against_self::CODE, &game.place, message, "correct the number of the opponent");
+            check.diagnostics.push(codes::game_against_self::found(&game.place, game.round, game.white));
             continue;
         }
         check.round(game.round, report, &game.place);
@@ -65,29 +65,26 @@ pub fn check(
     }
     for bye in &report.byes {
         check.round(bye.round, report, &bye.place);
-        if let Some(player) = check.player(bye.no, &bye.place, &codes::opponent_unknown::CODE) {
+        if let Some(player) = check.player(bye.no, &bye.place, opponent_unknown::start_number) {
             check.take(player, bye.round, &bye.place);
             table.byes.push(Bye { round: bye.round, player, kind: bye.kind });
         }
     }
     for absence in &report.unexcused {
         let (round, no) = absence.value;
-        let player = check.player(no, &absence.place, &codes::start_number_unknown::CODE);
+        let player = check.player(no, &absence.place, start_number_unknown::found);
         table.unexcused.extend(player.map(|player| Absence { round, player }));
     }
     for withdrawal in &report.withdrawn {
         let (no, after_round) = withdrawal.value;
-        let player = check.player(no, &withdrawal.place, &codes::start_number_unknown::CODE);
+        let player = check.player(no, &withdrawal.place, start_number_unknown::found);
         table.withdrawn.extend(player.map(|player| Withdrawal { player, after_round }));
     }
     for sanction in report.warnings.iter().chain(&report.quarantines) {
-        check.player(sanction.value.no, &sanction.place, &codes::start_number_unknown::CODE);
+        check.player(sanction.value.no, &sanction.place, start_number_unknown::found);
     }
     if players.is_empty() && diagnostics.len() == before && !report.games.is_empty() {
-        diagnostics.push(
-            Diagnostic::new(&codes::report_without_games::CODE, file, "the report has no players")
-                .help("list every player under [[players]]"),
-        );
+        diagnostics.push(codes::report_without_games::without_players(file));
     }
     let is_table = diagnostics[before..].iter().all(|diagnostic| !diagnostic.holds_back());
     is_table.then_some(table)
@@ -105,9 +102,8 @@ fn start_numbers(players: &[&PlayerAsFiled], diagnostics: &mut Vec<Diagnostic>) 
             {
                 continue;
             }
-            let message = format!("start number {} is used twice: {} and {}", player.no, first.label(), player.label());
-            let found = Diagnostic::new(&codes::start_number_twice::CODE, &player.place, message);
-            diagnostics.push(found.help("give every player a start number of his own"));
+            let (first, second) = (first.named(), player.named());
+            diagnostics.push(codes::start_number_twice::found(&player.place, player.no, first, second));
         }
     }
     index
@@ -122,46 +118,30 @@ struct Check<'a> {
 }
 
 impl Check<'_> {
-    fn refuse(&mut self, code: &'static Code, place: &Place, message: String, help: &str) {
-        self.diagnostics.push(Diagnostic::new(code, place, message).help(help));
-    }
-
-    fn player(&mut self, no: u32, place: &Place, code: &'static Code) -> Option<PlayerIndex> {
+    fn player(&mut self, no: u32, place: &Place, unknown: fn(&Place, u32) -> Diagnostic) -> Option<PlayerIndex> {
         let player = self.index.get(&no).copied();
         if player.is_none() {
-            let message = format!("no player of the report has start number {no}");
-            self.refuse(code, place, message, "correct the number, or add the player");
+            self.diagnostics.push(unknown(place, no));
         }
         player
     }
 
     fn round(&mut self, round: u16, report: &ReportAsFiled, place: &Place) {
         if round == 0 || round > MOST_ROUNDS {
-            let message = format!("{round} is no round of a tournament");
-            self.refuse(&codes::round_out_of_range::CODE, place, message, "rounds are counted 1, 2, 3 …");
+            self.diagnostics.push(codes::round_out_of_range::found(place, round));
         } else if let Some(rounds) = report.rounds.as_ref().filter(|rounds| round > rounds.value) {
             // The reader of a TRF has said so for all its games.
             if self.diagnostics.iter().any(|found| *found.code == codes::trf_round_beyond::CODE) {
                 return;
             }
-            let message = format!("round {round} of a tournament that declares {} rounds", rounds.value);
-            self.refuse(&codes::round_beyond_declared::CODE, place, message, "correct the round, or `rounds`");
+            self.diagnostics.push(codes::round_beyond_declared::found(place, round, rounds.value));
         }
     }
 
     fn take(&mut self, player: PlayerIndex, round: u16, place: &Place) {
         if let Some(first) = self.taken.insert((player, round), place.clone()) {
-            let message = format!(
-                "{} stands twice in round {round}; the first time in line {}",
-                self.players[player].label(),
-                first.line
-            );
-            self.refuse(
-                &codes::two_games_in_a_round::CODE,
-                place,
-                message,
-                "correct the round or the player of one of them",
-            );
+            let named = self.players[player].named();
+            self.diagnostics.push(codes::two_games_in_a_round::found(place, named, round, first.line));
         }
     }
 }
@@ -178,25 +158,15 @@ pub fn check_absences(
         let was_absent =
             schedule.of(absence.player).any(|game| game.round == Some(absence.round) && game.is_absent(absence.player));
         if !was_absent {
-            let message = format!(
-                "round {}: {} is declared absent without excuse, but has no forfeit in that round",
-                absence.round,
-                players[absence.player].label()
-            );
-            let found = Diagnostic::new(&codes::unexcused_without_absence::CODE, &filed.place, message);
-            diagnostics.push(found.help("the entry is ignored; correct it, or the result of the game"));
+            let named = players[absence.player].named();
+            diagnostics.push(codes::unexcused_without_absence::found(&filed.place, absence.round, named));
         }
     }
     for (game, filed) in group.games.iter().zip(&report.games) {
         let left = [game.white, game.black].into_iter().find(|&player| group.is_gone(player, game.round));
         if let Some(player) = left.filter(|_| game.result.play != Play::Forfeit) {
-            let message = format!(
-                "round {}: {} had left, but the game has a result; it counts as not played",
-                filed.round,
-                players[player].label()
-            );
-            let found = Diagnostic::new(&codes::withdrawn_but_played::CODE, &filed.place, message);
-            diagnostics.push(found.help("if it was played, correct [[withdrawn]]"));
+            let named = players[player].named();
+            diagnostics.push(codes::withdrawn_but_played::found(&filed.place, filed.round, named));
         }
     }
 }
@@ -206,8 +176,7 @@ pub fn check_rated(report: &ReportAsFiled, schedule: &ScheduledGames, diagnostic
     if !schedule.is_rated.iter().any(|&is_rated| is_rated) {
         let place = report.games.first().map(|game| &game.place);
         if let Some(place) = place {
-            let found = Diagnostic::new(&codes::no_rated_games::CODE, place, "no game of the report is rated");
-            diagnostics.push(found.help("forfeits are rated only when the absence is listed under [[unexcused]]"));
+            diagnostics.push(codes::no_rated_games::found(place));
         }
     }
 }

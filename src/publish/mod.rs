@@ -4,3 +4,4 @@ pub mod folder;
 pub mod lists;
 pub mod manifest;
 pub mod rate_row;
+pub mod reply;

@@ -17,7 +17,17 @@ macro_rules! sources {
     };
 }
 
-sources!("common.ftl", "files.ftl", "trf.ftl", "table.ftl", "players.ftl", "conduct.ftl", "office.ftl", "fide.ftl");
+sources!(
+    "common.ftl",
+    "files.ftl",
+    "trf.ftl",
+    "table.ftl",
+    "players.ftl",
+    "conduct.ftl",
+    "office.ftl",
+    "fide.ftl",
+    "reply.ftl"
+);
 
 fn sources(language: Language) -> &'static [(&'static str, &'static str)] {
     match language {

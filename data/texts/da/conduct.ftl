@@ -1,28 +1,68 @@
-### How the tournament was run
+### Turneringens afvikling
 
-director-missing =
-    .meaning = The form names no tournament director.
-director-without-licence =
-    .meaning = No director has the licence, or one is not even an aspirant.
-committee-incomplete =
-    .meaning = The tournament committee has fewer than three members.
-committee-without-licence =
-    .meaning = A member of the tournament committee has no licence.
-director-plays =
-    .meaning = A director plays without RKF's approval.
-reported-late =
-    .meaning = The report came more than 7 days after the last round.
-not-announced =
-    .meaning = The tournament was not announced before its first round.
-not-a-member =
-    .meaning = Somebody who is no member plays where guests may not.
-guest-again =
-    .meaning = Somebody who is no member plays for the second time.
-system-undeclared =
-    .meaning = The form does not name the tournament system.
-system-needs-approval =
-    .meaning = The system is none of § 65 a to d, and RKF has not approved it.
+director-missing = skemaet nævner ingen turneringsleder
+    .help = tilføj [[directors]] med `id` eller `name`
+    .meaning = Skemaet nævner ingen turneringsleder.
+director-missing--nor-committee = skemaet nævner hverken turneringsledere eller en turneringskomite
+    .help = tilføj [[directors]] og tre [[committee]], hver med `id` eller `name`
+director-without-licence = { $director } har ikke turneringslederlicens{ $when } og er heller ikke aspirant
+    .help = turneringsledere skal have licens, eller være aspiranter ved siden af en, der har den
+    .meaning = Ingen turneringsleder har licens, eller en af dem er ikke engang aspirant.
+director-without-licence--nobody = ingen turneringsleder har licens{ $when }: { $directors }; mindst en skal have den
+    .help = nævn en turneringsleder med licens; har en af dem den, mangler den i registret over licenser
+director-without-licence--aspirant = { $director } (aspirant)
+director-without-licence--without = { $director } (ingen)
+committee-incomplete = turneringskomiteen har { $count ->
+        [0] ingen medlemmer
+        [one] { $count } medlem
+       *[other] { $count } medlemmer
+    }; der skal være { $needed }
+    .help = nævn alle medlemmer under [[committee]]; udtræder et medlem, udpeges et nyt
+    .meaning = Turneringskomiteen har færre end tre medlemmer.
+committee-without-licence = { $member } fra turneringskomiteen har ikke turneringslederlicens{ $when }
+    .help = alle medlemmer af turneringskomiteen skal have turneringslederlicens
+    .meaning = Et medlem af turneringskomiteen har ikke turneringslederlicens.
+committee-without-licence--aspirant = { $member } fra turneringskomiteen er kun aspirant{ $when }
+    .help = alle medlemmer af turneringskomiteen skal have turneringslederlicens
+director-plays = { $director } leder turneringen og spiller selv med
+    .help = det skal RKF godkende i hvert enkelt tilfælde; `{ $command }` noterer godkendelsen
+    .meaning = En turneringsleder spiller med uden RKF's godkendelse.
+reported-late = indberettet den { $reported }, { $days ->
+        [one] { $days } dag
+       *[other] { $days } dage
+    } efter fristen, { $due }
+    .help = ret `reported`, hvis datoen er forkert; fristen er 7 dage efter sidste runde
+    .meaning = Indberetningen kom mere end 7 dage efter sidste runde.
+not-announced = meddelt den { $announced }; første runde var den { $first_round }
+    .help = ret `announced` eller `start`; før turneringen meddeles det til RKF, at den ønskes ratet
+    .meaning = Det blev ikke meddelt før første runde, at turneringen ønskes ratet.
+not-a-member = { $player } er ikke medlem, og EMT er for medlemmer
+    .help = ret medlemskabet med `kartotek player`; dispenserer RKF, noterer `{ $command }` det
+    .meaning = En, der ikke er medlem, spiller med, hvor kun medlemmer må.
+guest-again = { $player } er ikke medlem og har før spillet som gæst, i { $tournament }
+    .help = den, der ikke er medlem, kan deltage én gang; ret medlemskabet med `kartotek player`, eller notér RKF's dispensation med `{ $command }`
+    .meaning = En, der ikke er medlem, spiller med for anden gang.
+guest-again--day = { $player } er ikke medlem og har før spillet som gæst, i { $tournament } den { $day }
+    .help = den, der ikke er medlem, kan deltage én gang; ret medlemskabet med `kartotek player`, eller notér RKF's dispensation med `{ $command }`
+system-undeclared = skemaet oplyser ikke, hvilket turneringssystem der blev spillet efter
+    .help = tilføj `system`, for eksempel system = "monrad"
+    .meaning = Skemaet oplyser ikke turneringssystemet.
+system-needs-approval = turneringssystemet er hverken alle-mod-alle, Monrad, Nordisk eller Schweizer; det skal RKF godkende
+    .help = ret `system`; godkender RKF det, noterer `{ $command }` godkendelsen
+    .meaning = Turneringssystemet er ikke et af dem i § 65 a til d, og RKF har ikke godkendt det.
 rounds-inconsistent =
-    .meaning = Rounds or pairs of the table are not those of the declared system.
-pairing-repeated =
-    .meaning = Two players meet more often than the declared system allows.
+    .meaning = Tabellens runder eller partier passer ikke til det angivne turneringssystem.
+rounds-inconsistent--needs = alle-mod-alle med { $players } spillere har { $needed } runder, men skemaet angiver { $declared }
+    .help = ret `rounds` eller `system`
+rounds-inconsistent--at-most = { $players } spillere kan mødes én gang i højst { $most } runder, men skemaet angiver { $declared }
+    .help = ret `rounds` eller `system`
+rounds-inconsistent--held = skemaet angiver { $declared } runder, men den sidste i tabellen er runde { $last }
+    .help = ret `rounds` eller `system`
+rounds-inconsistent--missing = { $count ->
+        [one] der mangler { $count } parti
+       *[other] der mangler { $count } partier
+    } i alle-mod-alle: { $pairs }
+    .help = tilføj dem, ikke spillede partier som +/-, -/+ eller -/-; eller ret `system`, eller skriv `complete = false`
+pairing-repeated = runde { $round }: nr. { $white } og nr. { $black } mødes igen
+    .help = ret partiets spillere eller `system`
+    .meaning = To spillere mødes oftere, end det angivne turneringssystem tillader.

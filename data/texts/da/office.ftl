@@ -1,50 +1,145 @@
-### Entry lists
+### Anmeldelseslister
 
 entry-list-value =
-    .meaning = An entry list, or a value in it, cannot be read.
+    .meaning = En anmeldelsesliste eller en værdi i den kan ikke læses.
+entry-list-value--no-columns = den første linje har ingen af kolonnerne `id`, `navn` og `fide_id`
+    .help = den første linje er for eksempel: nr;navn;født;klub;rating (eller id,name,birth_date,club,rating)
+entry-list-value--no-row = linjen er ikke en række i en tabel
+    .help = gem listen som CSV igen
+entry-list-value--fields = linjen har { $fields } felter, den første linje { $columns }
+    .help = sæt et navn, hvori skilletegnet forekommer, i anførselstegn
+entry-list-value--rating = `{ $found }` er ikke et ratingtal
+    .help = skriv et helt tal, eller lad feltet være tomt
+entry-list-value--birth-date = `{ $found }` er ikke en fødselsdato
+    .help = skriv den som 1990-07-04 eller 04-07-1990, eller kun årstallet
+entry-list-value--approval = `{ $found }` kan ikke godkende et første ratingtal
+    .help = skriv `klub`, `hovedkreds`, `su` eller `arrangør`
+entry-list-value--nobody = linjen nævner ingen spiller
+    .help = skriv spillerens medlemsnummer, eller navn og fødselsdato
 entry-list-time =
     .meaning = An entry list is returned at another time than the law says.
-entry-list-day =
-    .meaning = A report names another day for its start ratings than that on which the entry list was returned.
-not-on-entry-list =
-    .meaning = A player of a report is not on the entry list that was returned; the register's rating was used.
+entry-list-day = indberetningen henviser til ratingtallene fra den { $named }, men anmeldelseslisten blev returneret den { $returned }
+    .meaning = En anmeldelsesliste returneres på et andet tidspunkt, end reglerne siger.
+entry-list-time--too-early = { $tournament } varer ti uger eller mere, til { $end }: listen returneres tidligst { $from }
+    .help = gem listen, og returner den { $from } med ratingtallene fra den dag
+entry-list-time--over = { $tournament } sluttede { $end }; listen er fra { $day }
+    .help = angiv med --as-of den dag, hvor listen blev returneret
+entry-list-day = indberetningen henviser til ratingtallene { $named }, men anmeldelseslisten blev returneret { $returned }
+    .help = den returnerede listes ratingtal er brugt; ret `ratings_as_of`
+    .meaning = En indberetning henviser til en anden dag for sine startratingtal end den, anmeldelseslisten blev returneret.
+not-on-entry-list = { $player }: står ikke på den returnerede anmeldelsesliste
+    .help = kartotekets ratingtal, { $rating }, er brugt; kontrollér, at det er den rigtige spiller
+    .meaning = En spiller i en indberetning står ikke på den returnerede anmeldelsesliste; kartotekets ratingtal er brugt.
 
-## Decisions
+## Afgørelser
 
 decision-syntax =
-    .meaning = A decision file cannot be understood; nothing of it is used.
+    .meaning = En fil med en afgørelse kan ikke forstås; intet i den er brugt.
+decision-syntax--help = `kartotek schema decision` viser alle nøgler; kommandoerne `decide`, `player` og `official` skriver sådanne filer
+decision-syntax--unreadable = filen kan ikke forstås som en afgørelse: { $error }
+decision-syntax--several = filen indeholder mere end én afgørelse; giv hver sin egen fil
+decision-syntax--none = filen siger ikke, hvad der er afgjort
+decision-syntax--average = et godkendt gennemsnit kræver `no` og `average`
+decision-syntax--non-member = et ikke-medlem angives med `no`
+decision-syntax--record = en sanktion med `record` har ingen andre nøgler
+decision-syntax--sanction = en sanktion kræver `player`, `kind` og `last_day`
+decision-syntax--months = en karantæne kræver `months`, fra { $least } til { $most }
+decision-syntax--rating = { $rating } er ikke et ratingtal for { $player }
+decision-syntax--end-before-start = `end` ligger før `start`
+decision-syntax--to-before-from = `to` ligger før `from`
 decision-without-effect =
-    .meaning = A decision does not fit what it is about; it was not used.
-report-refused =
-    .meaning = RKF has decided that the report is not rated.
+    .meaning = En afgørelse passer ikke til det, den handler om; den er ikke brugt.
+decision-without-effect--help-ruling = ret afgørelsen, eller fjern dens fil
+decision-without-effect--help-event = ret afgørelsen, eller fjern dens fil; den forsøges igen ved hver kørsel
+decision-without-effect--too-late = indberetningen { $report } blev ratet, før dette blev afgjort
+    .help = annullér indberetningen, og send den igen; et kandidatresultat, som RK godkender senere, indføres med `kartotek decide candidate-result`
+decision-without-effect--no-start-number = indberetningen har intet startnummer { $no }
+decision-without-effect--wrong-kind = en afgørelse af slagsen { $kind } udføres ikke her
+decision-without-effect--nobody = ingen i kartoteket har nummeret { $id }
+decision-without-effect--no-club = clubs.csv har ingen klub { $club }
+decision-without-effect--formula = `{ $found }` er ikke et navn: et regneark ville opfatte det som en formel
+decision-without-effect--unprintable = `{ $found }` kan ikke udskrives
+decision-without-effect--birth-date = `{ $found }` er ikke en fødselsdato
+decision-without-effect--sex = sex er F, M eller tom, ikke `{ $found }`
+decision-without-effect--member = member er yes, no, single eller tom, ikke `{ $found }`
+decision-without-effect--not-rated = ingen ratet indberetning har id { $report }
+decision-without-effect--other-fide-id = { $id } har FIDE-id `{ $own }`, ikke { $decided }: indlæs listen igen
+decision-without-effect--out-of-date = { $id } er registreret med { $now }, ikke { $from }: forslaget er forældet
+decision-without-effect--out-of-date-unrated = { $id } er registreret uden ratingtal, ikke med { $from }: forslaget er forældet
+decision-without-effect--needs-rk = et nyt ratingtal til en spiller i kartoteket kræver RK: approved_by = "rk" (4.5.5.1.6)
+decision-without-effect--no-first-rating = ingen kan tildele ratingtallet { $rating }: tilladt er 1000, 1100, … 1700 og fra 1800
+decision-without-effect--rated-recently = { $id } har sit seneste ratede resultat { $last }, og det er ikke over 1½ år gammelt (4.5.5.1.6)
+report-refused = RKF har besluttet, at indberetningen ikke rates: { $reason }
+    .help = tag indberetningen ud af indbakken, eller træk afgørelsen tilbage
+    .meaning = RKF har besluttet, at indberetningen ikke rates.
 
-## Sanctions
+## Sanktioner
 
-player-quarantined =
-    .meaning = A player was in quarantine when a coordinated tournament began.
-lapsed-sanction =
-    .meaning = A file of the office tells of a sanction that the register has forgotten.
+player-quarantined = { $player }, var i karantæne fra { $from } til { $to }, da turneringen begyndte { $first }
+    .help = partierne rates alligevel (4.5.4.2); TK får besked
+    .meaning = En spiller var i karantæne, da en koordineret turnering begyndte.
+lapsed-sanction = filen nævner stadig en sanktion, som er slettet af kartoteket
+    .help = fjern oplysningen fra filen, eller fjern filen; kørslen har ikke længere brug for den
+    .meaning = En af kontorets filer nævner en sanktion, som er slettet af kartoteket.
 
-## Entries for EMT
+## Tilmeldinger til EMT
 
 emt-entry-value =
     .meaning = An EMT entry asks for something that does not exist, or its day cannot be read.
-emt-quarantined =
-    .meaning = A player who is in quarantine is entered for the EMT.
-emt-not-a-member =
-    .meaning = A player entered for EMT is no member.
-emt-entry-late =
-    .meaning = An EMT entry came after the deadline.
+emt-quarantined = { $player } er i karantæne den { $first_round }, dagen for første runde
+    .meaning = En EMT-tilmelding ønsker noget, der ikke findes, eller dens dag kan ikke læses.
+emt-entry-value--nobody = tilmeldingen nævner ingen spiller
+    .help = skriv spillerens medlemsnummer; for en ny spiller navnet
+emt-entry-value--form = `{ $found }` er ikke en turneringsform
+    .help = et ønske er all-play-all (alle mod alle), 7, 5 eller tomt (§ 38)
+emt-entry-value--class = `{ $found }` er ikke en klasse, som en spiller kan vælge
+    .help = kun women (Kvindeklassen) og veteran (Veteranklassen) kan vælges; alle andre klasser følger af § 36 til § 39
+emt-entry-value--day = `{ $found }` er ikke en dato
+    .help = skriv datoen som i 2026-02-27
+emt-entry-value--rating = `{ $found }` er ikke et ratingtal
+    .help = skriv det første ratingtal som et helt tal (4.5.5.1)
+# Rækker i tabellen over tilmeldinger
+csv-syntax--emt-header = den første linje har ingen kolonne `id`
+    .help = den første linje er: id,name,wish,class (og entered, first_rating, hvor det behøves)
+csv-syntax--emt-fields = linjen har { $fields } felter, den første linje { $columns }
+    .help = skriv et felt for hver af den første linjes kolonner, tomt hvis der intet er at skrive
+csv-syntax--emt-row = linjen er ikke en række i en tabel
+    .help = skriv et felt for hver af den første linjes kolonner, tomt hvis der intet er at skrive
+emt-quarantined = { $player } er i karantæne { $first_round }, dagen for første runde
+    .help = spilleren er udelukket fra koordinerede turneringer (§ 7); offentliggør ikke hvorfor
+    .meaning = En spiller, der er i karantæne, er tilmeldt EMT.
+emt-not-a-member = { $player } er hverken medlem af en klub eller enkeltmedlem
+    .help = EMT er for medlemmer; er spilleren blevet medlem, skal det først stå i kartoteket
+    .meaning = En spiller, der er tilmeldt EMT, er ikke medlem.
+emt-entry-late = { $player } er tilmeldt den { $entered }, efter tilmeldingsfristen { $deadline }
+    .help = tilmeldingen er ikke gyldig; spilleren har intet krav på at komme med (§ 27)
+    .meaning = En tilmelding til EMT kom efter tilmeldingsfristen.
 emt-class-not-open =
-    .meaning = A player chose Kvinde- or Veteranklassen without a right to it and was placed like everybody else.
+    .meaning = En spiller valgte Kvinde- eller Veteranklassen uden at have ret til det og er placeret som alle andre.
+emt-class-not-open--women = { $player } valgte Kvindeklassen, men er ikke kvinde ifølge kartoteket; placeret efter ratingtal
+    .help = er kartoteket forkert, så ret det; ellers skal `class` stå tomt
+emt-class-not-open--sex-unknown = { $player } valgte Kvindeklassen, men kartoteket kender ikke kønnet; placeret efter ratingtal
+    .help = er kartoteket forkert, så ret det; ellers skal `class` stå tomt
+emt-class-not-open--veterans = { $player } valgte Veteranklassen, men er ikke fyldt 55 år den { $first_round }, dagen for første runde; placeret efter ratingtal
+    .help = er kartoteket forkert, så ret det; ellers skal `class` stå tomt
+emt-class-not-open--birth-unknown = { $player } valgte Veteranklassen, men kartoteket har ingen fødselsdato; placeret efter ratingtal
+    .help = er kartoteket forkert, så ret det; ellers skal `class` stå tomt
 
-## The run
+## Kørslen
 
-id-twice =
-    .meaning = Two files of one run have the same report id.
-duplicate-report =
-    .meaning = The same dates, players and games were rated under another id.
-correction-pending =
-    .meaning = A rated report's id came again with other content.
-founding-changed =
-    .meaning = A founding file was changed after the founding; the change is not read.
+id-twice = { $files } har samme id, { $id }
+    .help = giv hver indberetning sit eget id; retter den ene den anden, skal den nyeste have den seneste dato i `reported`
+    .meaning = To filer i én kørsel har samme indberetnings-id.
+id-twice--later-is-held = { $other } har samme id, { $id }, og holdes tilbage
+    .help = send den nyeste indberetning igen i rettet stand; denne venter på den
+id-twice--waits-for-later = en nyere fil har samme id, { $id }, og holdes tilbage
+    .help = send den nyeste indberetning igen i rettet stand; denne venter på den
+duplicate-report = det er indberetningen { $report } igen: samme datoer, spillere og partier
+    .help = tag denne kopi ud af indbakken; er det en anden turnering, så ret datoer eller spillere
+    .meaning = De samme datoer, spillere og partier er ratet under et andet id.
+correction-pending = indberetningen { $report } er ratet tidligere med et andet indhold
+    .help = rettelser til ratede indberetninger bogføres endnu ikke; er det en anden turnering, så giv den sit eget id
+    .meaning = En ratet indberetnings id kom igen med et andet indhold.
+founding-changed = { $file } er ændret efter stiftelsen; ændringen læses ikke
+    .help = læg den oprindelige fil tilbage; kartoteket ændres ved indberetninger og afgørelser
+    .meaning = En af stiftelsens filer er ændret efter stiftelsen; ændringen læses ikke.

@@ -2,29 +2,93 @@
 
 player-unknown =
     .meaning = A player is named by an id that is not in the register.
+player-unknown--entered = { $player }: kartoteket har ingen spiller `{ $id }`
+    .help = ret id'et; for en ny spiller skal det stå tomt, og navnet og et `first_rating` skal oplyses
+player-unknown--perhaps = { $player }: kartoteket har ingen spiller `{ $id }`
+    .help = ret id'et; måske { $perhaps }
 player-unidentified =
     .meaning = A Danish player cannot be found in the register.
+player-unidentified--new-member = { $player }: et nyt medlem skal have et navn
+    .help = i skemaet:
+        { $form }
+        name = "Efternavn, Fornavn"
+player-unidentified--entry = { $player }: en ny spiller skal have et navn
+    .help = skriv efternavn og fornavn i kolonnen `name`
 player-ambiguous =
     .meaning = A player matches more than one person of the register.
 player-twice =
     .meaning = Two start numbers are one person.
-player-without-rating =
-    .meaning = A Danish player has neither a rating nor a first rating.
+player-twice--newcomer = { $player } er også opført under et andet startnummer
+    .help = opfør hvert nyt medlem én gang; to personer med samme navn skal have deres fødselsdatoer med
+player-twice--entry = { $player } er allerede tilmeldt i linje { $first_line }
+    .help = tilmeld hver spiller én gang; den første tilmelding er brugt
+player-without-rating = { $player }: står i kartoteket uden ratingtal, og indberetningen tildeler ikke et
+    .help = i skemaet:
+        { $form }
+    .meaning = En dansk spiller har hverken et ratingtal eller et tildelt ratingtal.
+player-without-rating--id = { $player }: en dansk spiller skal have et ratingtal eller et tildelt ratingtal{ $elo ->
+        [yes] ; et Elo-ratingtal kan ikke bruges
+       *[no] { "" }
+    }
+    .help = kartoteket har det: beregn med --office MAPPE, eller efter en offentliggjort liste med --list FIL
+player-without-rating--new = { $player }: en dansk spiller skal have et ratingtal eller et tildelt ratingtal{ $elo ->
+        [yes] ; et Elo-ratingtal kan ikke bruges
+       *[no] { "" }
+    }
+    .help = oplys det tildelte ratingtal, og hvem der har godkendt det. I skemaet:
+        { $form }
+player-without-rating--entry-list = { $player }: står i kartoteket uden ratingtal
+    .help = skriv det tildelte ratingtal i `first_rating`, og `club`, `district` eller `su` i `approved_by`
+player-without-rating--entered = { $player } havde intet ratingtal den { $day }
+    .help = oplys et `first_rating` (§ 31), eller brug ratingtallene fra en senere dag med --as-of
+player-without-rating--nobody = { $player } har hverken id eller tildelt ratingtal
+    .help = ret id'et; for en ny spiller skal det stå tomt, og navnet og et `first_rating` skal oplyses
+player-without-rating--perhaps = { $player } har hverken id eller tildelt ratingtal
+    .help = ret id'et; måske { $perhaps }
 player-name-differs =
     .meaning = The report's name for an id is not the register's.
-rating-differs =
-    .meaning = The report states another rating than the register.
-rating-impossible =
-    .meaning = A rating is not between 100 and 4000.
-first-rating-not-allowed =
-    .meaning = Nobody may give this first rating, or not who approved it.
-first-rating-contradicts =
-    .meaning = Two reports of one run give a new player different first ratings.
-first-rating-unneeded =
-    .meaning = A first rating is given for a player who has a rating; it was not used.
+player-name-differs--entered = `{ $entered }` er tilmeldt som { $id }, der er `{ $registered }`
+    .help = kontrollér, at id'et er rigtigt; id'et er brugt
+rating-differs = { $player }: indberetningen oplyser { $stated }, kartoteket har { $rating }
+    .help = kartotekets ratingtal er brugt
+    .meaning = Indberetningen oplyser et andet ratingtal end kartoteket.
+rating-differs--day = { $player }: indberetningen oplyser { $stated }, kartoteket har { $rating } pr. { $day }
+    .help = kartotekets ratingtal er brugt
+rating-differs--returned = { $player }: indberetningen oplyser { $stated }, den returnerede anmeldelsesliste har { $rating }
+    .help = kartotekets ratingtal er brugt
+rating-differs--entry-list = { $player }: listen oplyser { $stated }, kartoteket har { $rating } pr. { $day }
+    .help = kartotekets ratingtal er brugt
+rating-impossible = { $player }: { $rating } er ikke et ratingtal
+    .help = ret det; et ratingtal ligger mellem { $lowest } og { $highest }
+    .meaning = Et ratingtal ligger ikke mellem 100 og 4000.
+first-rating-not-allowed = { $player }: { $why }
+    .meaning = Ingen kan tildele dette ratingtal, eller ikke den, der har godkendt det.
+first-rating-not-allowed--nobody = ingen kan tildele ratingtallet { $first }
+first-rating-not-allowed--higher = det tildelte ratingtal { $first } skal godkendes højere oppe
+first-rating-not-allowed--unstated = det er ikke oplyst, hvem der har godkendt det tildelte ratingtal { $first }
+first-rating-not-allowed--allowed = der kan tildeles 1000, 1100, … 1700 (klub), 1800 til 1999 (hovedkreds), 2000 eller mere (SU)
+first-rating-not-allowed--su = det godkendes af SU-formanden efter RK's indstilling: approved_by = "su"
+first-rating-not-allowed--district = det godkendes af hovedkredsformanden efter klubformandens indstilling: approved_by = "district"
+first-rating-not-allowed--club = det tildeles af klubformanden: approved_by = "club" (for ikke-medlemmer "organiser")
+first-rating-contradicts = { $player } optages her med det første ratingtal { $rating } og i en anden indberetning i samme kørsel med et andet
+    .help = spørg, hvem der har godkendt det første ratingtal, og ret en af indberetningerne
+    .meaning = To indberetninger i samme kørsel tildeler en ny spiller forskellige ratingtal.
+first-rating-unneeded = { $player }: har ratingtallet { $rating }; det tildelte ratingtal er ikke brugt
+    .help = slet det; for at starte forfra efter fem år (4.5.5.1.5) tilføjes `restart = true`
+    .meaning = En spiller, der har et ratingtal, er tildelt et nyt; det er ikke brugt.
+first-rating-unneeded--entry = { $player }: har ratingtallet { $rating }; det tildelte ratingtal { $first } er ikke brugt
+    .help = lad `first_rating` stå tomt for den, der har et ratingtal
 restart-not-allowed =
-    .meaning = A player starts anew within three years of the last rated result, or without a first rating.
-no-performance-rating =
-    .meaning = An unrated player scored 0 or 100 %: no performance rating exists.
-nobody-rated =
-    .meaning = Nobody in the group has a rating.
+    .meaning = En spiller starter forfra inden for tre år efter sidste ratede resultat, eller uden et tildelt ratingtal.
+restart-not-allowed--early = { $player }: kan ikke starte forfra: det sidste ratede resultat, { $last_rated }, er ikke mere end 3 år gammelt
+    .help = slet `restart` og `first_rating` i skemaet
+restart-not-allowed--without-rating = { $player }: starter forfra uden et tildelt ratingtal
+    .help = tilføj first_rating og approved_by, eller slet `restart`
+no-performance-rating = { $player } har intet ratingtal og fik { $points } af { $games }: ved 0 og 100 % findes der intet præstationsratingtal
+    .help = RK giver et skønnet ratingtal (4.5.5.2.4). Et halvt point fra ville give { $proposed }. I skemaet:
+        { $form }
+    .meaning = En spiller uden ratingtal fik 0 eller 100 %: der findes intet præstationsratingtal.
+nobody-rated = { $player } har intet ratingtal, og det har ingen i gruppen
+    .help = oplys Elo-ratingtal, nationalt ratingtal eller skønnet ratingtal for mindst én spiller. I skemaet:
+        { $form }
+    .meaning = Ingen i gruppen har et ratingtal.

@@ -1,28 +1,68 @@
 ### How the tournament was run
 
-director-missing =
+director-missing = the form names no tournament director
+    .help = add [[directors]] with `id`, or `name`
     .meaning = The form names no tournament director.
-director-without-licence =
+director-missing--nor-committee = the form names neither tournament directors nor a tournament committee
+    .help = add [[directors]] and three [[committee]], each with `id`, or `name`
+director-without-licence = { $director } has no licence{ $when } and is no aspirant
+    .help = directors have the licence, or are aspirants beside one who has it
     .meaning = No director has the licence, or one is not even an aspirant.
-committee-incomplete =
+director-without-licence--nobody = no director has a licence{ $when }: { $directors }; one at least must have it
+    .help = name a director with a licence; if one of them has it, it is missing in the register of licences
+director-without-licence--aspirant = { $director } (aspirant)
+director-without-licence--without = { $director } (none)
+committee-incomplete = the tournament committee has { $count ->
+        [0] no members
+        [one] { $count } member
+       *[other] { $count } members
+    }; { $needed } are needed
+    .help = name every member under [[committee]]; whoever stepped down is replaced
     .meaning = The tournament committee has fewer than three members.
-committee-without-licence =
+committee-without-licence = { $member }, of the tournament committee, has no licence{ $when }
+    .help = all members of the tournament committee have the director's licence
     .meaning = A member of the tournament committee has no licence.
-director-plays =
+committee-without-licence--aspirant = { $member }, of the tournament committee, is only an aspirant{ $when }
+    .help = all members of the tournament committee have the director's licence
+director-plays = { $director } directs the tournament and plays in it
+    .help = RKF has to approve it each time; `{ $command }` writes it down
     .meaning = A director plays without RKF's approval.
-reported-late =
+reported-late = reported on { $reported }, { $days ->
+        [one] { $days } day
+       *[other] { $days } days
+    } after the last day for it, { $due }
+    .help = correct `reported` if it is wrong; a report is due within 7 days of the last round
     .meaning = The report came more than 7 days after the last round.
-not-announced =
+not-announced = announced on { $announced }; the first round was on { $first_round }
+    .help = correct `announced` or `start`; a tournament is announced to RKF before it begins
     .meaning = The tournament was not announced before its first round.
-not-a-member =
+not-a-member = { $player } is no member, and the EMT is for members
+    .help = correct the membership with `kartotek player`; if RKF exempts the player, `{ $command }` writes it down
     .meaning = Somebody who is no member plays where guests may not.
-guest-again =
+guest-again = { $player } is no member and has played as a guest before, in { $tournament }
+    .help = who is no member may play once; correct the membership with `kartotek player`, or if RKF exempts the player, `{ $command }` writes it down
     .meaning = Somebody who is no member plays for the second time.
-system-undeclared =
+guest-again--day = { $player } is no member and has played as a guest before, in { $tournament } of { $day }
+    .help = who is no member may play once; correct the membership with `kartotek player`, or if RKF exempts the player, `{ $command }` writes it down
+system-undeclared = the form does not say by which system was played
+    .help = add `system`, for example system = "monrad"
     .meaning = The form does not name the tournament system.
-system-needs-approval =
+system-needs-approval = the system is none of all-play-all, Monrad, Nordic and Swiss; RKF has to approve it
+    .help = correct `system`; if RKF approves it, `{ $command }` writes it down
     .meaning = The system is none of § 65 a to d, and RKF has not approved it.
 rounds-inconsistent =
     .meaning = Rounds or pairs of the table are not those of the declared system.
-pairing-repeated =
+rounds-inconsistent--needs = an all-play-all of { $players } players has { $needed } rounds, the form declares { $declared }
+    .help = correct `rounds` or `system`
+rounds-inconsistent--at-most = { $players } players can meet once in at most { $most } rounds, the form declares { $declared }
+    .help = correct `rounds` or `system`
+rounds-inconsistent--held = the form declares { $declared } rounds, but the last one in the table is round { $last }
+    .help = correct `rounds` or `system`
+rounds-inconsistent--missing = { $count ->
+        [one] { $count } game is
+       *[other] { $count } games are
+    } missing in an all-play-all: { $pairs }
+    .help = add them, unplayed ones as +/-, -/+ or -/-; or correct `system`, or say `complete = false`
+pairing-repeated = round { $round }: no. { $white } and no. { $black } meet again
+    .help = correct the players of the game, or `system`
     .meaning = Two players meet more often than the declared system allows.

@@ -2,49 +2,140 @@
 
 entry-list-value =
     .meaning = An entry list, or a value in it, cannot be read.
+entry-list-value--no-columns = the first line has none of the columns `id`, `name` and `fide_id`
+    .help = the first line is, for example: id,name,birth_date,club,rating (or nr;navn;født;klub;rating)
+entry-list-value--no-row = the line is no row of a table
+    .help = save the list as CSV again
+entry-list-value--fields = the line has { $fields } fields, the first line { $columns }
+    .help = put a name that has the separator in it between quotes
+entry-list-value--rating = `{ $found }` is no rating
+    .help = write a whole number, or leave the field empty
+entry-list-value--birth-date = `{ $found }` is no birth date
+    .help = write it as 1990-07-04 or 04-07-1990, or only the year
+entry-list-value--approval = `{ $found }` approves no first rating
+    .help = write `club`, `district`, `su` or `organiser`
+entry-list-value--nobody = the line names nobody
+    .help = write the player's register id, or name and birth date
 entry-list-time =
     .meaning = An entry list is returned at another time than the law says.
-entry-list-day =
+entry-list-time--too-early = { $tournament } lasts ten weeks or more, to { $end }: its list is returned from { $from } on
+    .help = keep the list, and return it on { $from }, with the ratings of that day
+entry-list-time--over = { $tournament } was over on { $end }; the list is of { $day }
+    .help = name the day on which the list was returned with --as-of
+entry-list-day = the report names the ratings of { $named }, the entry list was returned on { $returned }
+    .help = the ratings of the returned list were used; correct `ratings_as_of`
     .meaning = A report names another day for its start ratings than that on which the entry list was returned.
-not-on-entry-list =
+not-on-entry-list = { $player }: is not on the entry list that was returned
+    .help = the rating of the register, { $rating }, was used; check that it is the right player
     .meaning = A player of a report is not on the entry list that was returned; the register's rating was used.
 
 ## Decisions
 
 decision-syntax =
     .meaning = A decision file cannot be understood; nothing of it is used.
+decision-syntax--help = `kartotek schema decision` has every key; the commands `decide`, `player`, `official` write such files
+decision-syntax--unreadable = { $error }
+decision-syntax--several = the file holds more than one decision; give each a file of its own
+decision-syntax--none = the file does not say what was decided
+decision-syntax--average = an approved average needs `no` and `average`
+decision-syntax--non-member = a non-member is named by `no`
+decision-syntax--record = a sanction with `record` has no other keys
+decision-syntax--sanction = a sanction needs `player`, `kind` and `last_day`
+decision-syntax--months = a quarantine needs `months`, from { $least } to { $most }
+decision-syntax--rating = { $rating } is no rating for { $player }
+decision-syntax--end-before-start = `end` is before `start`
+decision-syntax--to-before-from = `to` is before `from`
 decision-without-effect =
     .meaning = A decision does not fit what it is about; it was not used.
-report-refused =
+decision-without-effect--help-ruling = correct the decision, or take its file away
+decision-without-effect--help-event = correct the decision, or take its file away; it is tried again in every run
+decision-without-effect--too-late = the report { $report } was rated before this was decided
+    .help = annul the report and send it again; a candidate result that RK approves later is entered by `kartotek decide candidate-result`
+decision-without-effect--no-start-number = the report has no start number { $no }
+decision-without-effect--wrong-kind = a decision of kind { $kind } is not carried out here
+decision-without-effect--nobody = nobody in the register has the id { $id }
+decision-without-effect--no-club = clubs.csv has no club { $club }
+decision-without-effect--formula = `{ $found }` is no name: a spreadsheet would take it for a formula
+decision-without-effect--unprintable = `{ $found }` cannot be printed
+decision-without-effect--birth-date = `{ $found }` is no birth date
+decision-without-effect--sex = sex is F, M or empty, not `{ $found }`
+decision-without-effect--member = member is yes, no, single or empty, not `{ $found }`
+decision-without-effect--not-rated = no rated report has the id { $report }
+decision-without-effect--other-fide-id = { $id } has the FIDE id `{ $own }`, not { $decided }: import the list again
+decision-without-effect--out-of-date = { $id } has { $now } registered, not { $from }: the proposal is out of date
+decision-without-effect--out-of-date-unrated = { $id } has nothing registered, not { $from }: the proposal is out of date
+decision-without-effect--needs-rk = a new rating for a player of the register needs RK: approved_by = "rk" (4.5.5.1.6)
+decision-without-effect--no-first-rating = nobody may give the rating { $rating }: allowed are 1000, 1100, … 1700, and 1800 or more
+decision-without-effect--rated-recently = the last rated result of { $id }, { $last }, is not more than 1½ years old (4.5.5.1.6)
+report-refused = RKF has decided that this report is not rated: { $reason }
+    .help = take the report out of the inbox, or the decision back
     .meaning = RKF has decided that the report is not rated.
 
 ## Sanctions
 
-player-quarantined =
+player-quarantined = { $player }, was in quarantine from { $from } to { $to } when the tournament began on { $first }
+    .help = the games are rated all the same (4.5.4.2); TK is told
     .meaning = A player was in quarantine when a coordinated tournament began.
-lapsed-sanction =
+lapsed-sanction = the file still tells of a sanction that the register has forgotten
+    .help = take the entry out of the file, or the file away; the run has no use for it any more
     .meaning = A file of the office tells of a sanction that the register has forgotten.
 
 ## Entries for EMT
 
 emt-entry-value =
     .meaning = An EMT entry asks for something that does not exist, or its day cannot be read.
-emt-quarantined =
+emt-entry-value--nobody = the entry names nobody
+    .help = write the player's id; for a new player, the name
+emt-entry-value--form = `{ $found }` is no form of tournament
+    .help = a wish is all-play-all, 7, 5 or empty (§ 38)
+emt-entry-value--class = `{ $found }` is no class that a player may choose
+    .help = only women and veteran can be chosen; every other class follows from § 36 to § 39
+emt-entry-value--day = `{ $found }` is no day
+    .help = write the day as in 2026-02-27
+emt-entry-value--rating = `{ $found }` is no rating
+    .help = write the first rating as a whole number (4.5.5.1)
+# Rows of the table of entries
+csv-syntax--emt-header = the first line has no column `id`
+    .help = the first line is: id,name,wish,class (and entered, first_rating where needed)
+csv-syntax--emt-fields = the line has { $fields } fields, the first line { $columns }
+    .help = write a field for each column of the first line, empty if there is nothing to say
+csv-syntax--emt-row = the line is no row of a table
+    .help = write a field for each column of the first line, empty if there is nothing to say
+emt-quarantined = { $player } is in quarantine on { $first_round }, the day of the first round
+    .help = the player is kept from coordinated tournaments (§ 7); do not publish why
     .meaning = A player who is in quarantine is entered for the EMT.
-emt-not-a-member =
+emt-not-a-member = { $player } is no member of a club and no single member
+    .help = EMT is for members; if the player has joined, the register must say so first
     .meaning = A player entered for EMT is no member.
-emt-entry-late =
+emt-entry-late = { $player } entered on { $entered }, after the deadline { $deadline }
+    .help = the entry is not valid; the player has no right to a place (§ 27)
     .meaning = An EMT entry came after the deadline.
 emt-class-not-open =
     .meaning = A player chose Kvinde- or Veteranklassen without a right to it and was placed like everybody else.
+emt-class-not-open--women = { $player } chose Kvindeklassen and is no woman by the register; placed by rating
+    .help = if the register is wrong, correct it; else leave `class` empty
+emt-class-not-open--sex-unknown = { $player } chose Kvindeklassen, but the register does not know the sex; placed by rating
+    .help = if the register is wrong, correct it; else leave `class` empty
+emt-class-not-open--veterans = { $player } chose Veteranklassen and is not 55 on { $first_round }, the day of the first round; placed by rating
+    .help = if the register is wrong, correct it; else leave `class` empty
+emt-class-not-open--birth-unknown = { $player } chose Veteranklassen, but the register has no birth date; placed by rating
+    .help = if the register is wrong, correct it; else leave `class` empty
 
 ## The run
 
-id-twice =
+id-twice = { $files } have the same id, { $id }
+    .help = give each report an id of its own; if one corrects the other, the later one needs the later `reported`
     .meaning = Two files of one run have the same report id.
-duplicate-report =
+id-twice--later-is-held = { $other } has the same id, { $id }, and is held back
+    .help = send the later report again, corrected; this one waits for it
+id-twice--waits-for-later = a later file has the same id, { $id }, and is held back
+    .help = send the later report again, corrected; this one waits for it
+duplicate-report = this is the report { $report } again: the same dates, players and games
+    .help = take this copy out of the inbox; if it is another tournament, correct its dates or players
     .meaning = The same dates, players and games were rated under another id.
-correction-pending =
+correction-pending = the report { $report } was rated before, with other content
+    .help = corrections of rated reports are not booked yet; if this is another tournament, give it an id of its own
     .meaning = A rated report's id came again with other content.
-founding-changed =
+founding-changed = { $file } was changed after the founding; the change is not read
+    .help = put the founding file back; the register changes by reports and decisions
     .meaning = A founding file was changed after the founding; the change is not read.

@@ -2,29 +2,93 @@
 
 player-unknown =
     .meaning = A player is named by an id that is not in the register.
+player-unknown--entered = { $player }: the register has no player `{ $id }`
+    .help = correct the id; for a new player leave it empty and give the name and a `first_rating`
+player-unknown--perhaps = { $player }: the register has no player `{ $id }`
+    .help = correct the id; perhaps { $perhaps }
 player-unidentified =
     .meaning = A Danish player cannot be found in the register.
+player-unidentified--new-member = { $player }: a new member needs a name
+    .help = in the form:
+        { $form }
+        name = "Surname, First name"
+player-unidentified--entry = { $player }: a new player needs a name
+    .help = write surname and first name into the column `name`
 player-ambiguous =
     .meaning = A player matches more than one person of the register.
 player-twice =
     .meaning = Two start numbers are one person.
-player-without-rating =
+player-twice--newcomer = { $player } is entered under another start number too
+    .help = list each new member once; two people of one name need their birth dates
+player-twice--entry = { $player } is entered already in line { $first_line }
+    .help = enter each player once; the first entry was taken
+player-without-rating = { $player }: is in the register without a rating, and the report gives no first rating
+    .help = in the form:
+        { $form }
     .meaning = A Danish player has neither a rating nor a first rating.
+player-without-rating--id = { $player }: a Danish player needs a rating or a first rating{ $elo ->
+        [yes] ; an Elo does not help
+       *[no] { "" }
+    }
+    .help = the register has it: rate with --office DIR, or by a published list with --list FILE
+player-without-rating--new = { $player }: a Danish player needs a rating or a first rating{ $elo ->
+        [yes] ; an Elo does not help
+       *[no] { "" }
+    }
+    .help = give the first rating and who approved it. In the form:
+        { $form }
+player-without-rating--entry-list = { $player }: is in the register without a rating
+    .help = write the first rating into `first_rating`, and `club`, `district` or `su` into `approved_by`
+player-without-rating--entered = { $player } had no rating on { $day }
+    .help = give a `first_rating` (§ 31), or take the ratings of a later day with --as-of
+player-without-rating--nobody = { $player } has neither an id nor a first rating
+    .help = correct the id; for a new player leave it empty and give the name and a `first_rating`
+player-without-rating--perhaps = { $player } has neither an id nor a first rating
+    .help = correct the id; perhaps { $perhaps }
 player-name-differs =
     .meaning = The report's name for an id is not the register's.
-rating-differs =
+player-name-differs--entered = `{ $entered }` is entered as { $id }, who is `{ $registered }`
+    .help = check that the id is right; the id was used
+rating-differs = { $player }: the report states { $stated }, the register has { $rating }
+    .help = the rating of the office was used
     .meaning = The report states another rating than the register.
-rating-impossible =
+rating-differs--day = { $player }: the report states { $stated }, the register on { $day } has { $rating }
+    .help = the rating of the office was used
+rating-differs--returned = { $player }: the report states { $stated }, the returned entry list has { $rating }
+    .help = the rating of the office was used
+rating-differs--entry-list = { $player }: the list states { $stated }, the register on { $day } has { $rating }
+    .help = the rating of the office was used
+rating-impossible = { $player }: { $rating } is no rating
+    .help = correct it; a rating lies between { $lowest } and { $highest }
     .meaning = A rating is not between 100 and 4000.
-first-rating-not-allowed =
+first-rating-not-allowed = { $player }: { $why }
     .meaning = Nobody may give this first rating, or not who approved it.
-first-rating-contradicts =
+first-rating-not-allowed--nobody = nobody may give the first rating { $first }
+first-rating-not-allowed--higher = the first rating { $first } needs a higher approval
+first-rating-not-allowed--unstated = who approved the first rating { $first } is not stated
+first-rating-not-allowed--allowed = allowed are 1000, 1100, … 1700 (club), 1800 to 1999 (district), 2000 and more (SU)
+first-rating-not-allowed--su = it is given by the chair of SU, on RK's motion: approved_by = "su"
+first-rating-not-allowed--district = it is given by the chair of the main district, on the club's motion: approved_by = "district"
+first-rating-not-allowed--club = it is given by the club's chair: approved_by = "club" ("organiser" for non-members)
+first-rating-contradicts = { $player } enters with the first rating { $rating } here, and with another one in another report of this run
+    .help = ask who approved the first rating, and correct one of the reports
     .meaning = Two reports of one run give a new player different first ratings.
-first-rating-unneeded =
+first-rating-unneeded = { $player }: has the rating { $rating }; the first rating was not used
+    .help = take it out; to start anew after five years (4.5.5.1.5) add `restart = true`
     .meaning = A first rating is given for a player who has a rating; it was not used.
+first-rating-unneeded--entry = { $player }: has the rating { $rating }; the first rating { $first } was not used
+    .help = leave `first_rating` empty for whoever has a rating
 restart-not-allowed =
     .meaning = A player starts anew within three years of the last rated result, or without a first rating.
-no-performance-rating =
+restart-not-allowed--early = { $player }: may not start anew: the last rated result, { $last_rated }, is not more than 3 years old
+    .help = take `restart` and `first_rating` out of the form
+restart-not-allowed--without-rating = { $player }: starts anew without a first rating
+    .help = add first_rating and approved_by, or take `restart` out
+no-performance-rating = { $player } has no rating and scored { $points } of { $games }: at 0 or 100 % there is no performance rating
+    .help = RK assigns a rating (4.5.5.2.4). Half a point off would be { $proposed }. In the form:
+        { $form }
     .meaning = An unrated player scored 0 or 100 %: no performance rating exists.
-nobody-rated =
+nobody-rated = { $player } has no rating, and nobody in the group has one
+    .help = give the Elo, national or assigned rating of at least one player. In the form:
+        { $form }
     .meaning = Nobody in the group has a rating.

@@ -3,3 +3,12 @@
 use super::prelude::*;
 
 pub const CODE: Code = Code::warning("committee-without-licence").of("§ 5");
+
+/// On the days `when`.
+pub fn found(place: &Place, member: Text, when: Text) -> Diagnostic {
+    Diagnostic::new(&CODE, place, text!("committee-without-licence", member, when))
+}
+
+pub fn of_aspirant(place: &Place, member: Text, when: Text) -> Diagnostic {
+    Diagnostic::new(&CODE, place, text!("committee-without-licence--aspirant", member, when))
+}

@@ -3,3 +3,63 @@
 use super::prelude::*;
 
 pub const CODE: Code = Code::error("decision-syntax");
+
+/// One of the reasons below, or an objection of [`crate::decision::What`]. The place: the file, or where in it.
+pub fn found(place: &Place, why: Text) -> Diagnostic {
+    Diagnostic::new(&CODE, place, why).help(text!("decision-syntax--help"))
+}
+
+/// What the reader of TOML says.
+pub fn unreadable(error: String) -> Text {
+    text!("decision-syntax--unreadable", error)
+}
+
+/// Each decision has a file of its own.
+pub fn several() -> Text {
+    text!("decision-syntax--several")
+}
+
+/// None of the tables.
+pub fn none() -> Text {
+    text!("decision-syntax--none")
+}
+
+/// An approved average without player or number.
+pub fn average() -> Text {
+    text!("decision-syntax--average")
+}
+
+/// Approved for nobody.
+pub fn non_member() -> Text {
+    text!("decision-syntax--non-member")
+}
+
+/// A sanction that names its private record, and says more.
+pub fn record() -> Text {
+    text!("decision-syntax--record")
+}
+
+/// A sanction that lacks a key.
+pub fn sanction() -> Text {
+    text!("decision-syntax--sanction")
+}
+
+/// A quarantine without a length, or with one that nobody gives.
+pub fn months(least: u32, most: u32) -> Text {
+    text!("decision-syntax--months", least, most)
+}
+
+/// A rating outside what is possible.
+pub fn rating(rating: i32, player: &str) -> Text {
+    text!("decision-syntax--rating", rating = Value::word(rating), player)
+}
+
+/// Of a tournament.
+pub fn end_before_start() -> Text {
+    text!("decision-syntax--end-before-start")
+}
+
+/// Of a licence.
+pub fn to_before_from() -> Text {
+    text!("decision-syntax--to-before-from")
+}

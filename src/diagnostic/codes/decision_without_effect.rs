@@ -1,5 +1,101 @@
 //! A decision does not fit what it is about; it was not used.
 
 use super::prelude::*;
+use chrono::NaiveDate;
+use kartotek_law::vocabulary::Rating;
 
 pub const CODE: Code = Code::warning("decision-without-effect");
+
+/// A ruling that does not fit its report, for one of the reasons below.
+pub fn ruling(place: &Place, why: Text) -> Diagnostic {
+    Diagnostic::new(&CODE, place, why).help(text!("decision-without-effect--help-ruling"))
+}
+
+/// A decision about the register that could not be carried out, for one of the reasons below.
+pub fn event(place: &Place, why: Text) -> Diagnostic {
+    Diagnostic::new(&CODE, place, why).help(text!("decision-without-effect--help-event"))
+}
+
+/// The report was rated before.
+pub fn too_late(place: &Place, report: &str) -> Diagnostic {
+    Diagnostic::new(&CODE, place, text!("decision-without-effect--too-late", report))
+}
+
+/// The report has no such player.
+pub fn no_start_number(no: u32) -> Text {
+    text!("decision-without-effect--no-start-number", no)
+}
+
+/// A kind of decision that does nothing at this point.
+pub fn wrong_kind(kind: &str) -> Text {
+    text!("decision-without-effect--wrong-kind", kind)
+}
+
+/// Not in the register.
+pub fn nobody(id: &str) -> Text {
+    text!("decision-without-effect--nobody", id)
+}
+
+/// Not in `clubs.csv`.
+pub fn no_club(club: &str) -> Text {
+    text!("decision-without-effect--no-club", club)
+}
+
+/// A text that a spreadsheet would compute.
+pub fn formula(found: &str) -> Text {
+    text!("decision-without-effect--formula", found)
+}
+
+/// A text with characters that cannot be seen.
+pub fn unprintable(found: &str) -> Text {
+    text!("decision-without-effect--unprintable", found = found.escape_debug().to_string())
+}
+
+/// Neither a date nor a year.
+pub fn birth_date(found: &str) -> Text {
+    text!("decision-without-effect--birth-date", found)
+}
+
+/// Neither F nor M.
+pub fn sex(found: &str) -> Text {
+    text!("decision-without-effect--sex", found)
+}
+
+/// Neither yes nor no nor single.
+pub fn member(found: &str) -> Text {
+    text!("decision-without-effect--member", found)
+}
+
+/// No rated report has the id.
+pub fn not_rated(report: &str) -> Text {
+    text!("decision-without-effect--not-rated", report)
+}
+
+/// The register's FIDE id, and that of the decision.
+pub fn other_fide_id(id: &str, own: &str, decided: &str) -> Text {
+    text!("decision-without-effect--other-fide-id", id, own, decided)
+}
+
+/// What is registered now is not what the alignment was proposed for.
+pub fn out_of_date(id: &str, now: Option<Rating>, from: i32) -> Text {
+    let from = Value::word(from);
+    match now {
+        Some(now) => text!("decision-without-effect--out-of-date", id, now, from),
+        None => text!("decision-without-effect--out-of-date-unrated", id, from),
+    }
+}
+
+/// 4.5.5.1.6.
+pub fn needs_rk() -> Text {
+    text!("decision-without-effect--needs-rk")
+}
+
+/// A rating that nobody may give.
+pub fn no_first_rating(rating: Rating) -> Text {
+    text!("decision-without-effect--no-first-rating", rating)
+}
+
+/// The last rated result is too new for 4.5.5.1.6.
+pub fn rated_recently(id: &str, last: NaiveDate) -> Text {
+    text!("decision-without-effect--rated-recently", id, last)
+}

@@ -3,3 +3,12 @@
 use super::prelude::*;
 
 pub const CODE: Code = Code::warning("director-missing").of("§ 5");
+
+pub fn found(place: &Place) -> Diagnostic {
+    Diagnostic::new(&CODE, place, text!("director-missing"))
+}
+
+/// Nor a tournament committee.
+pub fn nor_committee(place: &Place) -> Diagnostic {
+    Diagnostic::new(&CODE, place, text!("director-missing--nor-committee"))
+}

@@ -3,3 +3,8 @@
 use super::prelude::*;
 
 pub const CODE: Code = Code::warning("director-plays").of("§ 6");
+
+/// The command that writes down RKF's approval.
+pub fn found(place: &Place, director: Text, command: &str) -> Diagnostic {
+    Diagnostic::new(&CODE, place, text!("director-plays", director, command))
+}

@@ -1,5 +1,16 @@
 //! An entry list is returned at another time than the law says.
 
 use super::prelude::*;
+use chrono::NaiveDate;
 
 pub const CODE: Code = Code::warning("entry-list-time").of("§ 64");
+
+/// Returned before a tournament of ten weeks or more has a week left.
+pub fn too_early(place: &Place, tournament: &str, end: NaiveDate, from: NaiveDate) -> Diagnostic {
+    Diagnostic::new(&CODE, place, text!("entry-list-time--too-early", tournament, end, from))
+}
+
+/// Returned after the last round.
+pub fn over(place: &Place, tournament: &str, end: NaiveDate, day: NaiveDate) -> Diagnostic {
+    Diagnostic::new(&CODE, place, text!("entry-list-time--over", tournament, end, day))
+}

@@ -3,3 +3,8 @@
 use super::prelude::*;
 
 pub const CODE: Code = Code::note("file-ignored");
+
+/// Neither its ending nor its content is a report's.
+pub fn found(place: &Place) -> Diagnostic {
+    Diagnostic::new(&CODE, place, text!("file-ignored"))
+}

@@ -1,5 +1,40 @@
 //! Nobody may give this first rating, or not who approved it.
 
 use super::prelude::*;
+use kartotek_law::vocabulary::{Approval, Rating};
 
 pub const CODE: Code = Code::error("first-rating-not-allowed").of("4.5.5.1");
+
+/// Why a first rating may not be given.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Refusal {
+    pub first: Rating,
+    /// Who might give it; `None`: nobody.
+    pub needed: Option<Approval>,
+    /// Somebody approved it, but not who has to.
+    pub is_approved: bool,
+}
+
+impl Refusal {
+    pub fn why(&self) -> Text {
+        let first = self.first;
+        match (self.needed, self.is_approved) {
+            (None, _) => text!("first-rating-not-allowed--nobody", first),
+            (Some(_), true) => text!("first-rating-not-allowed--higher", first),
+            (Some(_), false) => text!("first-rating-not-allowed--unstated", first),
+        }
+    }
+
+    fn remedy(&self) -> Text {
+        match self.needed {
+            None => text!("first-rating-not-allowed--allowed"),
+            Some(Approval::Su) => text!("first-rating-not-allowed--su"),
+            Some(Approval::District) => text!("first-rating-not-allowed--district"),
+            Some(Approval::Club | Approval::Organiser) => text!("first-rating-not-allowed--club"),
+        }
+    }
+}
+
+pub fn found(place: &Place, player: Text, refusal: &Refusal) -> Diagnostic {
+    Diagnostic::new(&CODE, place, text!("first-rating-not-allowed", player, why = refusal.why())).help(refusal.remedy())
+}

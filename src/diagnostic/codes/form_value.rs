@@ -3,3 +3,4 @@
 use super::prelude::*;
 
 pub const CODE: Code = Code::error("form-value");
+

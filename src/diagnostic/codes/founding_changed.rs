@@ -3,3 +3,8 @@
 use super::prelude::*;
 
 pub const CODE: Code = Code::warning("founding-changed");
+
+/// The file, by its name.
+pub fn found(file: &str) -> Diagnostic {
+    Diagnostic::new(&CODE, &Place::file(file), text!("founding-changed", file))
+}

@@ -3,3 +3,22 @@
 use super::prelude::*;
 
 pub const CODE: Code = Code::error("id-twice");
+
+/// The names of all files that have the id.
+pub fn found(place: &Place, files: &[&str], id: &str) -> Diagnostic {
+    Diagnostic::new(&CODE, place, text!("id-twice", files = all_of(files), id))
+}
+
+/// Another file, which may be the later one, is held back.
+pub fn later_is_held(place: &Place, other: &str, id: &str) -> Diagnostic {
+    Diagnostic::new(&CODE, place, text!("id-twice--later-is-held", other, id))
+}
+
+/// The later file is held back.
+pub fn waits_for_later(place: &Place, id: &str) -> Diagnostic {
+    Diagnostic::new(&CODE, place, text!("id-twice--waits-for-later", id))
+}
+
+fn all_of(files: &[&str]) -> Value {
+    Value::AllOf(files.iter().map(|file| Text::from(*file)).collect())
+}

@@ -3,3 +3,8 @@
 use super::prelude::*;
 
 pub const CODE: Code = Code::note("lapsed-sanction").of("§ 19");
+
+/// The place is the file that tells of it.
+pub fn found(place: &Place) -> Diagnostic {
+    Diagnostic::new(&CODE, place, text!("lapsed-sanction"))
+}

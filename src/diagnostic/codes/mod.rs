@@ -43,6 +43,11 @@ mod prelude {
     pub(super) use super::Code;
     pub(super) use crate::diagnostic::{Diagnostic, Place};
     pub(super) use crate::texts::{Text, Value, text};
+
+    /// Lines to paste into a form, about one player: the same in every language.
+    pub(super) fn in_form(no: u32, keys: &str) -> String {
+        format!("[[players]]\nno = {no}\n{keys}").trim_end().to_owned()
+    }
 }
 
 /// A module for each kind, and the list of all of them: none can be forgotten there.
@@ -63,6 +68,7 @@ codes! {
     encoding_assumed
     file_ignored
     file_too_large
+    file_unread
     report_without_games
     report_too_large
     text_impossible
@@ -97,6 +103,15 @@ codes! {
     trf_unusual_score
     trf_repaired
     trf_value_ignored
+    trf_other_format
+    trf_dialect
+    trf_record_unread
+    trf_record_contradicts
+    trf_game_contradicted
+    trf_count
+    trf_control_total
+    trf_scoring
+    trf_time_control_unequal
 
     // The table
     result_unknown

@@ -3,3 +3,8 @@
 use super::prelude::*;
 
 pub const CODE: Code = Code::warning("not-a-member").of("§ 63");
+
+/// The command that writes down RKF's exemption.
+pub fn found(place: &Place, player: Text, command: &str) -> Diagnostic {
+    Diagnostic::new(&CODE, place, text!("not-a-member", player, command))
+}

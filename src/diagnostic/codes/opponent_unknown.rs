@@ -3,3 +3,7 @@
 use super::prelude::*;
 
 pub const CODE: Code = Code::error("opponent-unknown");
+
+pub fn start_number(place: &Place, no: u32) -> Diagnostic {
+    Diagnostic::new(&CODE, place, text!("opponent-unknown", no))
+}

@@ -3,3 +3,13 @@
 use super::prelude::*;
 
 pub const CODE: Code = Code::error("player-unidentified").of("4.5.5.1");
+
+/// A new member of a report.
+pub fn new_member_without_name(place: &Place, no: u32, player: Text) -> Diagnostic {
+    Diagnostic::new(&CODE, place, text!("player-unidentified--new-member", player, form = in_form(no, "")))
+}
+
+/// A new player on an entry list.
+pub fn entry_without_name(place: &Place, player: Text) -> Diagnostic {
+    Diagnostic::new(&CODE, place, text!("player-unidentified--entry", player))
+}

@@ -3,3 +3,9 @@
 use super::prelude::*;
 
 pub const CODE: Code = Code::error("result-missing");
+
+/// In a cell of a TRF.
+pub fn in_trf(place: &Place, round: u16, no: u32, opponent: u32) -> Diagnostic {
+    let (no, opponent) = (Value::word(no), Value::word(opponent));
+    Diagnostic::new(&CODE, place, text!("result-missing--trf", round, no, opponent))
+}

@@ -3,3 +3,23 @@
 use super::prelude::*;
 
 pub const CODE: Code = Code::warning("rounds-inconsistent").of("§ 65");
+
+/// An all-play-all of so many players has so many rounds.
+pub fn needs(place: &Place, players: usize, needed: u32, declared: u16) -> Diagnostic {
+    Diagnostic::new(&CODE, place, text!("rounds-inconsistent--needs", players, needed, declared))
+}
+
+/// More rounds than so many players can meet in once.
+pub fn at_most(place: &Place, players: usize, most: u32, declared: u16) -> Diagnostic {
+    Diagnostic::new(&CODE, place, text!("rounds-inconsistent--at-most", players, most, declared))
+}
+
+/// The table ends with another round.
+pub fn held(place: &Place, last: u16, declared: u16) -> Diagnostic {
+    Diagnostic::new(&CODE, place, text!("rounds-inconsistent--held", last, declared))
+}
+
+/// Games of an all-play-all that are not in the table: how many, and the first pairs, by start number.
+pub fn missing(place: &Place, count: usize, pairs: &str) -> Diagnostic {
+    Diagnostic::new(&CODE, place, text!("rounds-inconsistent--missing", count, pairs))
+}

@@ -3,3 +3,12 @@
 use super::prelude::*;
 
 pub const CODE: Code = Code::error("start-number-unknown");
+
+pub fn found(place: &Place, no: u32) -> Diagnostic {
+    Diagnostic::new(&CODE, place, text!("start-number-unknown", no))
+}
+
+/// In a national record of a TRF.
+pub fn in_national_record(place: &Place, no: u32) -> Diagnostic {
+    Diagnostic::new(&CODE, place, text!("start-number-unknown--national", no = Value::word(no)))
+}

@@ -3,3 +3,8 @@
 use super::prelude::*;
 
 pub const CODE: Code = Code::warning("system-needs-approval").of("§ 65");
+
+/// The command that writes down RKF's approval.
+pub fn found(place: &Place, command: &str) -> Diagnostic {
+    Diagnostic::new(&CODE, place, text!("system-needs-approval", command))
+}

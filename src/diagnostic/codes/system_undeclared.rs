@@ -3,3 +3,7 @@
 use super::prelude::*;
 
 pub const CODE: Code = Code::warning("system-undeclared").of("§ 65");
+
+pub fn found(place: &Place) -> Diagnostic {
+    Diagnostic::new(&CODE, place, text!("system-undeclared"))
+}

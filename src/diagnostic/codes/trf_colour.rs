@@ -3,3 +3,10 @@
 use super::prelude::*;
 
 pub const CODE: Code = Code::warning("trf-colour");
+
+/// The lines of the two halves, and who was taken as White and Black.
+pub fn found(place: &Place, round: u16, lines: (u32, u32), white: u32, black: u32) -> Diagnostic {
+    let (first, second) = (Value::word(lines.0), Value::word(lines.1));
+    let (white, black) = (Value::word(white), Value::word(black));
+    Diagnostic::new(&CODE, place, text!("trf-colour", round, first, second, white, black))
+}

@@ -3,3 +3,19 @@
 use super::prelude::*;
 
 pub const CODE: Code = Code::error("trf-halves-contradict");
+
+/// Both halves, as [`half`] describes them.
+pub fn found(place: &Place, round: u16, first: Text, second: Text) -> Diagnostic {
+    Diagnostic::new(&CODE, place, text!("trf-halves-contradict", round, first, second))
+}
+
+/// One half of a pairing: who, in which line, against whom, with which result code.
+pub fn half(no: u32, line: u32, opponent: Option<u32>, code: Option<char>) -> Text {
+    let (no, line) = (Value::word(no), Value::word(line));
+    match (opponent.map(Value::word), code.map(Value::word)) {
+        (Some(opponent), Some(code)) => text!("trf-halves-contradict--half", no, line, opponent, code),
+        (Some(opponent), None) => text!("trf-halves-contradict--half-without-result", no, line, opponent),
+        (None, Some(code)) => text!("trf-halves-contradict--half-without-opponent", no, line, code),
+        (None, None) => text!("trf-halves-contradict--half-blank", no, line),
+    }
+}

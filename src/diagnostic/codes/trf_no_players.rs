@@ -3,3 +3,7 @@
 use super::prelude::*;
 
 pub const CODE: Code = Code::error("trf-no-players");
+
+pub fn found(place: &Place) -> Diagnostic {
+    Diagnostic::new(&CODE, place, text!("trf-no-players"))
+}

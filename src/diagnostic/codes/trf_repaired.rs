@@ -3,3 +3,21 @@
 use super::prelude::*;
 
 pub const CODE: Code = Code::warning("trf-repaired");
+
+pub fn loss_without_opponent(place: &Place, round: u16) -> Diagnostic {
+    Diagnostic::new(&CODE, place, text!("trf-repaired--loss-without-opponent", round))
+}
+
+/// `*`, as one program writes it in the rounds to come.
+pub fn not_paired(place: &Place, round: u16) -> Diagnostic {
+    Diagnostic::new(&CODE, place, text!("trf-repaired--not-paired", round))
+}
+
+pub fn french_colours(place: &Place) -> Diagnostic {
+    Diagnostic::new(&CODE, place, text!("trf-repaired--french-colours"))
+}
+
+/// The first team whose players stand beside their columns.
+pub fn teams(place: &Place) -> Diagnostic {
+    Diagnostic::new(&CODE, place, text!("trf-repaired--teams"))
+}

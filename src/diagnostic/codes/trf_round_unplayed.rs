@@ -3,3 +3,8 @@
 use super::prelude::*;
 
 pub const CODE: Code = Code::warning("trf-round-unplayed");
+
+/// So many cells name an opponent and no result.
+pub fn found(place: &Place, round: u16, cells: u32) -> Diagnostic {
+    Diagnostic::new(&CODE, place, text!("trf-round-unplayed", round, cells))
+}

@@ -3,3 +3,8 @@
 use super::prelude::*;
 
 pub const CODE: Code = Code::warning("trf-unusual-score");
+
+/// Both halves, as [`half`](super::trf_halves_contradict::half) describes them.
+pub fn found(place: &Place, round: u16, first: Text, second: Text) -> Diagnostic {
+    Diagnostic::new(&CODE, place, text!("trf-unusual-score", round, first, second))
+}

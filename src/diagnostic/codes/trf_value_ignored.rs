@@ -1,5 +1,40 @@
-//! A value of a TRF player line that does not matter for rating cannot be read and was passed over.
+//! A value of a TRF that does not matter for rating cannot be read and was passed over.
 
 use super::prelude::*;
 
 pub const CODE: Code = Code::note("trf-value-ignored");
+
+pub fn fide_number(place: &Place, found: &str) -> Diagnostic {
+    Diagnostic::new(&CODE, place, text!("trf-value-ignored--fide-number", found))
+}
+
+/// Numbers that are too short for FIDE's: the first player with one, his number, and how many have one.
+pub fn national_numbers(place: &Place, player: Text, found: &str, count: usize) -> Diagnostic {
+    Diagnostic::new(&CODE, place, text!("trf-value-ignored--national-numbers", player, found, count))
+}
+
+pub fn sex(place: &Place, found: char) -> Diagnostic {
+    Diagnostic::new(&CODE, place, text!("trf-value-ignored--sex", found = Value::word(found)))
+}
+
+pub fn initial_colour(place: &Place, found: &str) -> Diagnostic {
+    Diagnostic::new(&CODE, place, text!("trf-value-ignored--initial-colour", found))
+}
+
+pub fn board_colours(place: &Place, found: &str) -> Diagnostic {
+    Diagnostic::new(&CODE, place, text!("trf-value-ignored--board-colours", found))
+}
+
+pub fn starting_rank(place: &Place, found: &str) -> Diagnostic {
+    Diagnostic::new(&CODE, place, text!("trf-value-ignored--starting-rank", found))
+}
+
+/// The type of 192.
+pub fn system(place: &Place, found: &str) -> Diagnostic {
+    Diagnostic::new(&CODE, place, text!("trf-value-ignored--system", found))
+}
+
+/// A number of players or teams.
+pub fn count(place: &Place, record: &str, found: &str) -> Diagnostic {
+    Diagnostic::new(&CODE, place, text!("trf-value-ignored--count", record, found))
+}

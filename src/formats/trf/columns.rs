@@ -1,4 +1,7 @@
-//! Where things stand in a player line. Every column number of the format is in this file.
+//! Where things stand in a player line, and lines cut into columns.
+
+use super::document::At;
+use std::borrow::Cow;
 
 /// Columns of a field, 1-based, both inclusive as in FIDE's description.
 #[derive(Clone, Copy, Debug)]
@@ -7,7 +10,7 @@ pub(super) struct Field {
     pub(super) to: usize,
 }
 
-const fn field(from: usize, to: usize) -> Field {
+pub(super) const fn field(from: usize, to: usize) -> Field {
     Field { from, to }
 }
 
@@ -21,6 +24,7 @@ pub(super) const FEDERATION: Field = field(54, 56);
 pub(super) const NUMBER: Field = field(58, 68);
 pub(super) const BIRTH_DATE: Field = field(70, 79);
 pub(super) const POINTS: Field = field(81, 84);
+pub(super) const RANK: Field = field(86, 89);
 
 /// The blank columns between the fields. Something in one of them means that the line is shifted.
 const SEPARATORS: [usize; 11] = [4, 9, 14, 48, 53, 57, 69, 80, 85, 90, 91];
@@ -55,50 +59,83 @@ const FILLER: char = '\0';
 
 /// A line cut into columns.
 #[derive(Clone, Debug)]
-pub(super) struct Row {
+pub(super) struct Row<'t> {
     pub(super) line: u32,
+    text: &'t str,
+    /// The columns, if they are not the bytes of the text.
+    wide: Option<Wide>,
+}
+
+/// The columns of a line with letters of several bytes.
+#[derive(Clone, Debug)]
+struct Wide {
     columns: Vec<char>,
     /// The columns, from 1, that hold a filler.
     fillers: Vec<usize>,
 }
 
-impl Row {
-    /// Columns count characters, as the format says; if the line fits only when bytes are counted, then bytes (some
-    /// programs pad so). The second value: bytes were counted.
-    pub(super) fn fit(line: u32, text: &str) -> (Row, bool) {
-        let row = Row { line, columns: text.chars().collect(), fillers: Vec::new() };
-        if text.is_ascii() || row.first_misfit().is_none() {
+impl<'t> Row<'t> {
+    /// Columns count characters, as the format says.
+    pub(super) fn new(line: u32, text: &'t str) -> Row<'t> {
+        let wide = || Wide { columns: text.chars().collect(), fillers: Vec::new() };
+        Row { line, text, wide: (!text.is_ascii()).then(wide) }
+    }
+
+    /// If the line fits only when bytes are counted, then bytes (some programs pad so). The second value: bytes were
+    /// counted.
+    pub(super) fn fit(line: u32, text: &'t str) -> (Row<'t>, bool) {
+        Row::fit_by(line, text, |row| row.first_misfit())
+    }
+
+    /// The same for a record with other columns: `misfit` finds the first column that does not fit.
+    pub(super) fn fit_by(line: u32, text: &'t str, misfit: impl Fn(&Row) -> Option<usize>) -> (Row<'t>, bool) {
+        let row = Row::new(line, text);
+        if row.wide.is_none() || misfit(&row).is_none() {
             return (row, false);
         }
         let with_fillers = |c: char| std::iter::once(c).chain(std::iter::repeat_n(FILLER, c.len_utf8() - 1));
         let columns: Vec<char> = text.chars().flat_map(with_fillers).collect();
         let fillers = (1..).zip(&columns).filter(|(_, c)| **c == FILLER).map(|(column, _)| column).collect();
-        let bytes = Row { line, columns, fillers };
-        if bytes.first_misfit().is_none() { (bytes, true) } else { (row, false) }
+        let bytes = Row { line, text, wide: Some(Wide { columns, fillers }) };
+        if misfit(&bytes).is_none() { (bytes, true) } else { (row, false) }
+    }
+
+    /// How many columns the line has.
+    pub(super) fn width(&self) -> usize {
+        self.wide.as_ref().map_or(self.text.len(), |wide| wide.columns.len())
     }
 
     /// A line shorter than the column is padded with blanks.
     pub(super) fn at(&self, column: usize) -> char {
-        column.checked_sub(1).and_then(|index| self.columns.get(index)).copied().unwrap_or(' ')
+        let Some(index) = column.checked_sub(1) else { return ' ' };
+        match &self.wide {
+            None => self.text.as_bytes().get(index).map_or(' ', |byte| char::from(*byte)),
+            Some(wide) => wide.columns.get(index).copied().unwrap_or(' '),
+        }
     }
 
     /// The text of a field without blanks around it.
-    pub(super) fn text(&self, field: Field) -> String {
-        let end = field.to.min(self.columns.len());
-        let columns = self.columns.get(field.from.saturating_sub(1)..end).unwrap_or_default();
-        let text: String = columns.iter().filter(|&&c| c != FILLER).collect();
-        text.trim().to_owned()
+    pub(super) fn text(&self, field: Field) -> Cow<'t, str> {
+        let (from, to) = (field.from.saturating_sub(1), field.to.min(self.width()));
+        match &self.wide {
+            None => Cow::Borrowed(self.text.get(from..to).unwrap_or_default().trim()),
+            Some(wide) => {
+                let columns = wide.columns.get(from..to).unwrap_or_default();
+                let text: String = columns.iter().filter(|&&c| c != FILLER).collect();
+                Cow::Owned(text.trim().to_owned())
+            }
+        }
     }
 
     /// How many rounds the line has columns for.
     pub(super) fn rounds(&self) -> usize {
-        self.columns.len().saturating_sub(FIRST_ROUND - 1).div_ceil(ROUND_STEP)
+        self.width().saturating_sub(FIRST_ROUND - 1).div_ceil(ROUND_STEP)
     }
 
     /// For a place: the column counted in characters.
-    pub(super) fn character_column(&self, column: usize) -> u32 {
-        let before = self.fillers.partition_point(|&filler| filler <= column);
-        u32::try_from(column.saturating_sub(before)).unwrap_or(u32::MAX)
+    pub(super) fn at_column(&self, column: usize) -> At {
+        let before = self.wide.as_ref().map_or(0, |wide| wide.fillers.partition_point(|&filler| filler <= column));
+        At { line: self.line, column: u32::try_from(column.saturating_sub(before)).unwrap_or(u32::MAX) }
     }
 
     /// The first separator up to column 91 that is not blank, or a tab.
@@ -143,10 +180,10 @@ mod tests {
 
     #[test]
     fn a_line_one_column_short_is_seen_before_a_rating_loses_a_digit() {
-        let (row, _) = Row::fit(1, &LINE.replacen("Ledhor ", "Ledhor", 1));
-        assert_eq!(row.misfit_of_fields(), Some(48));
-        let (row, _) = Row::fit(1, &LINE.replacen("Ledhor ", "Ledhor  ", 1));
-        assert_eq!(row.misfit_of_fields(), Some(53));
+        for (shifted, column) in [("Ledhor", 48), ("Ledhor  ", 53)] {
+            let line = LINE.replacen("Ledhor ", shifted, 1);
+            assert_eq!(Row::fit(1, &line).0.misfit_of_fields(), Some(column));
+        }
     }
 
     #[test]
@@ -158,12 +195,12 @@ mod tests {
         assert!(bytes);
         assert_eq!(row.text(NAME), "Sygohda Yoehwole Paah Lædhør");
         assert_eq!(row.text(RATING), "2102");
-        assert_eq!(row.character_column(RATING.from), 47);
+        assert_eq!(row.at_column(RATING.from).column, 47);
     }
 
     #[test]
     fn a_short_line_is_padded() {
         let (row, _) = Row::fit(1, "001    1");
-        assert_eq!((row.text(RATING), row.at(500), row.rounds()), (String::new(), ' ', 0));
+        assert_eq!((row.text(RATING), row.at(500), row.rounds()), ("".into(), ' ', 0));
     }
 }

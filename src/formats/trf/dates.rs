@@ -140,6 +140,17 @@ pub(super) fn rounds(texts: &[&str], start: Option<NaiveDate>, end: Option<Naive
     texts.iter().map(read_one).collect()
 }
 
+/// `YYYY/MM/DD`.
+pub(super) fn is_spelled_by_the_format(text: &str, date: NaiveDate) -> bool {
+    let number = |from: usize, to: usize| text.get(from..to).and_then(|part| part.parse().ok());
+    text.len() == 10
+        && text.get(4..5) == Some("/")
+        && text.get(7..8) == Some("/")
+        && number(0, 4) == u32::try_from(date.year()).ok()
+        && number(5, 7) == Some(date.month())
+        && number(8, 10) == Some(date.day())
+}
+
 /// A birth date: unknown, only the year, or the day. `Err`: unreadable.
 pub(super) fn birth(text: &str) -> Result<Option<BirthDate>, ()> {
     let parts: Vec<&str> = text.split(['/', '-', '.', ' ']).filter(|part| !part.is_empty()).collect();

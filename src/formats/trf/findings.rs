@@ -1,6 +1,8 @@
 //! What the reader finds, bounded: a file that is wrong in every line says so once, not ten thousand times.
 
+use super::document::At;
 use crate::diagnostic::{Code, Diagnostic, Place};
+use crate::texts::text;
 use std::collections::BTreeMap;
 
 /// So many of one kind are shown; the rest is counted.
@@ -17,8 +19,16 @@ impl Findings {
         Findings { file: Place::file(name), list: Vec::new(), counts: BTreeMap::new() }
     }
 
-    pub(super) fn place(&self, line: u32, column: u32) -> Place {
-        self.file.line(line).column(column)
+    pub(super) fn file(&self) -> &Place {
+        &self.file
+    }
+
+    pub(super) fn place(&self, at: At) -> Place {
+        self.file.line(at.line).column(at.column)
+    }
+
+    pub(super) fn any_holds_back(&self) -> bool {
+        crate::diagnostic::any_holds_back(&self.list)
     }
 
     pub(super) fn add(&mut self, diagnostic: Diagnostic) {
@@ -29,19 +39,13 @@ impl Findings {
         }
     }
 
-    pub(super) fn report(&mut self, code: &'static Code, place: &Place, message: String, help: &str) {
-        self.add(Diagnostic::new(code, place, message).help(help));
-    }
-
     /// In the order of the file; what was left out is summed up at the end.
     pub(super) fn finish(mut self) -> Vec<Diagnostic> {
         self.list.sort_by(|a, b| a.order().cmp(&b.order()));
         for (code, count) in self.counts.into_values() {
             if let Some(more) = count.checked_sub(MOST_OF_A_KIND).filter(|&more| more > 0) {
-                let message = format!("{more} more of this kind; only the first {MOST_OF_A_KIND} are shown");
-                self.list.push(Diagnostic::new(code, &self.file, message).help(
-                    "the same thing is probably wrong in the whole file: export it from the tournament program again",
-                ));
+                let text = text!("more-of-a-kind", more, shown = MOST_OF_A_KIND);
+                self.list.push(Diagnostic::new(code, &self.file, text));
             }
         }
         self.list
@@ -57,8 +61,8 @@ mod tests {
     fn a_file_wrong_in_every_line_is_summed_up() {
         let mut findings = Findings::new("a.trf");
         for line in 1..=100 {
-            let place = findings.place(line, 1);
-            findings.report(&codes::trf_syntax::CODE, &place, format!("line {line}"), "");
+            let place = findings.place(At { line, column: 1 });
+            findings.add(codes::trf_syntax::indented(&place));
         }
         let all = findings.finish();
         assert_eq!(all.len(), 21);

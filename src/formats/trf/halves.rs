@@ -1,11 +1,9 @@
 //! Games out of their two halves: every pairing stands in the lines of both players.
 
-use super::cells::{Cell, Content, NoGame};
+use super::document::{At, Cell, Content, NoGame, Outcome, Player, Scoring};
 use super::findings::Findings;
-use super::objections;
-use super::player_line::PlayerLine;
 use super::side::{HalfResult, Side, fit, is_unusual, opposite};
-use crate::diagnostic::{Place, codes};
+use crate::diagnostic::codes;
 use crate::formats::report::{ByeAsFiled, GameAsFiled};
 use kartotek_law::vocabulary::{ByeKind, Play, Score};
 use std::collections::{BTreeMap, BTreeSet, HashMap};
@@ -38,73 +36,84 @@ enum OtherHalf<'l> {
 }
 
 struct Assembly<'l, 'f> {
-    lines: &'l [PlayerLine],
+    lines: &'l [Player],
     by_number: HashMap<u32, Vec<usize>>,
-    french: bool,
     /// Later rounds are paired but not played.
     last_played: u16,
-    unplayed: BTreeMap<u16, (Place, u32)>,
+    unplayed: BTreeMap<u16, (At, u32)>,
     /// Cells of absence that became part of a forfeit.
     used: BTreeSet<(usize, u16)>,
     table: Table,
     findings: &'f mut Findings,
 }
 
-pub(super) fn assemble(lines: &[PlayerLine], findings: &mut Findings) -> Table {
+pub(super) fn assemble(lines: &[Player], scoring: &Scoring, findings: &mut Findings) -> Table {
     let mut by_number: HashMap<u32, Vec<usize>> = HashMap::new();
     for (index, line) in lines.iter().enumerate() {
-        by_number.entry(line.player.no).or_default().push(index);
+        by_number.entry(line.start_number).or_default().push(index);
     }
-    let cells = || lines.iter().flat_map(|line| &line.cells);
-    let has_result = |cell: &&Cell| matches!(cell.content, Content::Game { .. } | Content::Unreadable);
     let mut assembly = Assembly {
         lines,
         by_number,
-        french: false,
-        last_played: cells().filter(has_result).map(|cell| cell.round).max().unwrap_or(0),
+        last_played: last_played(lines),
         unplayed: BTreeMap::new(),
         used: BTreeSet::new(),
         table: Table { agree: true, ..Table::default() },
         findings,
     };
-    assembly.run();
+    assembly.run(scoring);
     assembly.table
 }
 
-impl<'l> Assembly<'l, '_> {
-    fn run(&mut self) {
-        let lines = self.lines;
-        let cells = || lines.iter().flat_map(|line| line.cells.iter().map(move |cell| (line, cell)));
-        if let Some((line, cell)) = cells().find(|(_, cell)| cell.colour == 'n') {
-            self.french = true;
-            objections::french_colours(self.findings, self.side(line, cell));
-        }
-        for (index, line) in lines.iter().enumerate() {
-            for cell in &line.cells {
-                let side = self.side(line, cell);
-                self.cell(index, side);
+/// The last round of which some cell has a result.
+pub(super) fn last_played(lines: &[Player]) -> u16 {
+    let has_result = |cell: &&Cell| matches!(cell.content, Content::Game { .. } | Content::Unreadable);
+    lines.iter().flat_map(|line| &line.cells).filter(has_result).map(|cell| cell.round).max().unwrap_or(0)
+}
+
+/// What a round without a game counts in the final table.
+// Decision (4.5.2.5): a bye that the pairing allocates counts what the tournament gives for it.
+pub(super) fn bye_kind(no_game: NoGame, scoring: &Scoring) -> ByeKind {
+    match no_game {
+        NoGame::Half => ByeKind::Half,
+        NoGame::Full => ByeKind::Full,
+        NoGame::Zero => ByeKind::Zero,
+        NoGame::Allocated => {
+            let [win, draw, _] = scoring.white;
+            match scoring.of(Outcome::AllocatedBye, None) {
+                points if points >= win => ByeKind::Full,
+                points if points >= draw && points.0 > 0 => ByeKind::Half,
+                _ => ByeKind::Zero,
             }
         }
-        self.byes();
-        for (round, (place, halves)) in std::mem::take(&mut self.unplayed) {
-            let message =
-                format!("round {round} is paired but not played: {halves} cells have an opponent and no result");
-            let help = "its pairings were passed over; send the report again when the round has been played";
-            self.findings.report(&codes::trf_round_unplayed::CODE, &place, message, help);
+    }
+}
+
+impl<'l> Assembly<'l, '_> {
+    fn run(&mut self, scoring: &Scoring) {
+        for (index, line) in self.lines.iter().enumerate() {
+            for cell in &line.cells {
+                self.cell(index, Side { line, cell });
+            }
+        }
+        self.byes(scoring);
+        for (round, (at, halves)) in std::mem::take(&mut self.unplayed) {
+            self.findings.add(codes::trf_round_unplayed::found(&self.findings.place(at), round, halves));
         }
     }
 
     fn cell(&mut self, index: usize, side: Side<'l>) {
-        let place = side.place(self.findings);
         let opponent = match side.cell.content {
             Content::Game { opponent, .. } => opponent,
             Content::Pending { .. } if side.cell.round > self.last_played => {
-                self.unplayed.entry(side.cell.round).or_insert((place, 0)).1 += 1;
+                self.unplayed.entry(side.cell.round).or_insert((side.cell.at, 0)).1 += 1;
                 return;
             }
             Content::Pending { opponent } => opponent,
             Content::Absent { opponent, .. } => {
-                return objections::bye_with_opponent(self.findings, side, opponent);
+                let place = side.place(self.findings);
+                let found = codes::trf_bye_with_opponent::found(&place, side.cell.round, opponent, side.cell.code);
+                return self.findings.add(found);
             }
             Content::Unreadable => {
                 self.table.agree = false;
@@ -115,7 +124,7 @@ impl<'l> Assembly<'l, '_> {
         match self.other_half(side.no(), opponent, side.cell.round) {
             OtherHalf::Himself | OtherHalf::NoSuchLine | OtherHalf::Unreadable => {
                 if side.result().is_none() {
-                    objections::missing(self.findings, side, opponent);
+                    self.missing(side, opponent);
                 }
                 self.push_alone(side, opponent);
             }
@@ -124,17 +133,13 @@ impl<'l> Assembly<'l, '_> {
             OtherHalf::Paired(_, other) => self.pair(side, other),
             OtherHalf::Elsewhere(other, half) => self.elsewhere(side, other, half),
             OtherHalf::Blank(other) => match side.result() {
-                None => objections::missing(self.findings, side, opponent),
+                None => self.missing(side, opponent),
                 Some(result) => {
-                    let line = self.lines.get(other).map_or(0, PlayerLine::line);
+                    let line = self.lines.get(other).map_or(0, |line| line.at.line);
                     self.complete(side, opponent, result, line);
                 }
             },
         }
-    }
-
-    fn side(&self, line: &'l PlayerLine, cell: &'l Cell) -> Side<'l> {
-        Side { line, cell, french: self.french }
     }
 
     fn other_half(&self, no: u32, opponent: u32, round: u16) -> OtherHalf<'l> {
@@ -142,13 +147,13 @@ impl<'l> Assembly<'l, '_> {
             return OtherHalf::Himself;
         }
         let lines = self.lines;
-        let candidates: Vec<(usize, &'l PlayerLine)> = (self.by_number.get(&opponent).into_iter().flatten())
+        let candidates: Vec<(usize, &'l Player)> = (self.by_number.get(&opponent).into_iter().flatten())
             .take(MOST_NAMESAKES)
             .filter_map(|&index| Some((index, lines.get(index)?)))
             .collect();
         let paired = candidates.iter().find_map(|&(index, line)| {
             let cell = line.cell(round).filter(|cell| cell.content.opponent() == Some(no))?;
-            Some((index, self.side(line, cell)))
+            Some((index, Side { line, cell }))
         });
         if let Some((index, side)) = paired {
             return match side.cell.content {
@@ -159,7 +164,7 @@ impl<'l> Assembly<'l, '_> {
         let Some(&(index, line)) = candidates.first() else { return OtherHalf::NoSuchLine };
         match line.cell(round) {
             Some(cell) if cell.content == Content::Unreadable => OtherHalf::Unreadable,
-            Some(cell) => OtherHalf::Elsewhere(index, self.side(line, cell)),
+            Some(cell) => OtherHalf::Elsewhere(index, Side { line, cell }),
             None if line.broken => OtherHalf::Unreadable,
             None => OtherHalf::Blank(index),
         }
@@ -170,7 +175,10 @@ impl<'l> Assembly<'l, '_> {
         match (side.result(), other.result()) {
             (Some(first), Some(second)) if fit(first, second) => {
                 if is_unusual(first, second) {
-                    objections::unusual(self.findings, side, other);
+                    let place = side.result_place(self.findings);
+                    let found =
+                        codes::trf_unusual_score::found(&place, side.cell.round, side.described(), other.described());
+                    self.findings.add(found);
                 }
                 self.colours(side, other, first.1);
                 self.push_pair(side, other, first, second.0);
@@ -179,9 +187,9 @@ impl<'l> Assembly<'l, '_> {
                 self.contradict(side, other);
                 self.push_pair(side, other, first, second.0);
             }
-            (Some(result), None) => self.complete(side, other.no(), result, other.line.line()),
-            (None, Some(result)) => self.complete(other, side.no(), result, side.line.line()),
-            (None, None) => objections::missing(self.findings, side, other.no()),
+            (Some(result), None) => self.complete(side, other.no(), result, other.line.at.line),
+            (None, Some(result)) => self.complete(other, side.no(), result, side.line.at.line),
+            (None, None) => self.missing(side, other.no()),
         }
     }
 
@@ -201,7 +209,9 @@ impl<'l> Assembly<'l, '_> {
             (Some(result), Some(other_score)) => {
                 self.used.insert((other, side.cell.round));
                 self.table.agree = false;
-                objections::forfeit_completed(self.findings, side, half);
+                let place = half.place(self.findings);
+                let (first, second) = (side.described(), half.described());
+                self.findings.add(codes::trf_half_completed::forfeit(&place, side.cell.round, first, second));
                 self.push(side, half.no(), result, other_score);
             }
             _ => {
@@ -222,17 +232,25 @@ impl<'l> Assembly<'l, '_> {
             (Score::Loss, Play::Forfeit) => Score::Loss,
             (score, _) => opposite(score),
         };
-        if result.0 == Score::Loss && result.1 != Play::Forfeit {
-            objections::half_missing(self.findings, side, opponent, other_line);
+        let (place, round, code) = (side.result_place(self.findings), side.cell.round, side.cell.code);
+        self.findings.add(if result.0 == Score::Loss && result.1 != Play::Forfeit {
+            codes::trf_half_missing::found(&place, round, side.no(), code, opponent, other_line)
         } else {
-            objections::completed(self.findings, side, opponent, other_line);
-        }
+            codes::trf_half_completed::blank(&place, round, side.no(), code, opponent, other_line)
+        });
         self.push(side, opponent, result, other_score);
     }
 
     fn contradict(&mut self, side: Side<'l>, other: Side<'l>) {
         self.table.agree = false;
-        objections::contradict(self.findings, side, other);
+        let place = side.place(self.findings);
+        let (first, second) = (side.described(), other.described());
+        self.findings.add(codes::trf_halves_contradict::found(&place, side.cell.round, first, second));
+    }
+
+    fn missing(&mut self, side: Side<'l>, opponent: u32) {
+        let place = side.result_place(self.findings);
+        self.findings.add(codes::result_missing::in_trf(&place, side.cell.round, side.no(), opponent));
     }
 
     /// A forfeited game has no colours, so theirs need not be there.
@@ -240,7 +258,13 @@ impl<'l> Assembly<'l, '_> {
         match (side.is_white(), other.is_white()) {
             (Some(first), Some(second)) if first != second => {}
             (None, _) | (_, None) if play == Play::Forfeit => {}
-            _ => objections::colours(self.findings, side, other),
+            _ => {
+                let (white, black) = if side.is_white_against(other) { (side, other) } else { (other, side) };
+                let lines = (side.line.at.line, other.line.at.line);
+                let place = other.place(self.findings);
+                let found = codes::trf_colour::found(&place, side.cell.round, lines, white.no(), black.no());
+                self.findings.add(found);
+            }
         }
     }
 
@@ -264,17 +288,13 @@ impl<'l> Assembly<'l, '_> {
         self.table.games.push(side.game(side.is_white().unwrap_or(true), opponent, own, other, place));
     }
 
-    fn byes(&mut self) {
+    fn byes(&mut self, scoring: &Scoring) {
         for (index, line) in self.lines.iter().enumerate() {
             for cell in line.cells.iter().filter(|cell| !self.used.contains(&(index, cell.round))) {
                 let (Content::NoGame(no_game) | Content::Absent { no_game, .. }) = cell.content else { continue };
-                let kind = match no_game {
-                    NoGame::Half => ByeKind::Half,
-                    NoGame::Full | NoGame::Allocated => ByeKind::Full,
-                    NoGame::Zero => ByeKind::Zero,
-                };
-                let place = self.findings.place(line.line(), cell.column);
-                self.table.byes.push(ByeAsFiled { round: cell.round, no: line.player.no, kind, place });
+                let place = self.findings.place(cell.at);
+                let kind = bye_kind(no_game, scoring);
+                self.table.byes.push(ByeAsFiled { round: cell.round, no: line.start_number, kind, place });
             }
         }
     }

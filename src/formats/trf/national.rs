@@ -1,78 +1,47 @@
-//! The national record of a player, in the columns of the 001 line: our own number and rating.
+//! The record of our federation joins its player: our own number and rating.
 
-use super::columns;
+use super::document::{NationalPlayer, Player};
 use super::findings::Findings;
-use super::player_line::{PlayerLine, Reader, means_none, non_empty};
-use crate::diagnostic::{Place, codes};
-use crate::formats::report::PlayerAsFiled;
+use crate::diagnostic::codes;
+use crate::formats::report::{OUR_FEDERATION, PlayerAsFiled};
 use chrono::Datelike;
-use kartotek_law::vocabulary::{BirthDate, Sex};
+use kartotek_law::vocabulary::BirthDate;
 use std::collections::{HashMap, HashSet};
 
-/// A national record: what the federation knows about a player.
-pub(super) struct NationalRecord {
-    no: u32,
-    place: Place,
-    id: Option<String>,
-    rating: Option<i32>,
-    name: Option<String>,
-    sex: Option<Sex>,
-    birth_date: Option<BirthDate>,
+/// Our rating and number, and what the 001 line does not say.
+fn complete(player: &mut PlayerAsFiled, record: &Player) {
+    let text = |text: &str| Some(text).filter(|text| !text.is_empty()).map(str::to_owned);
+    player.id = text(&record.number).or(player.id.take());
+    player.rating = record.rating.or(player.rating);
+    player.name = player.name.take().or(text(&record.name));
+    player.sex = player.sex.or(record.sex);
+    // The day is better than the year alone, if they do not contradict each other.
+    player.birth_date = match (player.birth_date, record.birth_date) {
+        (Some(BirthDate::Year(year)), Some(BirthDate::Day(day))) if day.year() == year => record.birth_date,
+        (own, of_record) => own.or(of_record),
+    };
 }
 
-impl NationalRecord {
-    pub(super) fn read(line: u32, text: &str, reader: &mut Reader) -> Option<NationalRecord> {
-        let row = reader.row(line, text);
-        let (no, place) = reader.start_number(&row)?;
-        if !reader.check_fields(&row) {
-            return None;
-        }
-        Some(NationalRecord {
-            no,
-            place,
-            id: non_empty(row.text(columns::NUMBER)).filter(|id| !means_none(id)),
-            rating: reader.rating(&row),
-            name: non_empty(row.text(columns::NAME)),
-            sex: reader.sex(&row),
-            birth_date: reader.birth_date(&row),
-        })
+/// Our records to the players with their start numbers; those of other federations are only looked at.
+pub(super) fn join(records: &[NationalPlayer], players: &mut [PlayerAsFiled], findings: &mut Findings) {
+    if records.is_empty() {
+        return;
     }
-
-    /// Our rating and number, and what the 001 line does not say.
-    fn complete(self, player: &mut PlayerAsFiled) {
-        player.id = self.id.or(player.id.take());
-        player.rating = self.rating.or(player.rating);
-        player.name = player.name.take().or(self.name);
-        player.sex = player.sex.or(self.sex);
-        // The day is better than the year alone, if they do not contradict each other.
-        player.birth_date = match (player.birth_date, self.birth_date) {
-            (Some(BirthDate::Year(year)), Some(BirthDate::Day(day))) if day.year() == year => self.birth_date,
-            (own, record) => own.or(record),
-        };
-    }
-}
-
-/// National records to the players with their start numbers.
-pub(super) fn join(records: Vec<NationalRecord>, lines: &mut [PlayerLine], findings: &mut Findings) {
-    let mut by_number: HashMap<u32, &mut PlayerLine> = HashMap::new();
-    for line in lines {
-        by_number.entry(line.player.no).or_insert(line);
+    let mut by_number: HashMap<u32, &mut PlayerAsFiled> = HashMap::new();
+    for player in players {
+        by_number.entry(player.no).or_insert(player);
     }
     let mut joined = HashSet::new();
     for record in records {
-        let no = record.no;
+        let no = record.player.start_number;
+        let place = findings.place(record.player.at);
+        let is_ours = record.of == OUR_FEDERATION;
         match by_number.get_mut(&no) {
-            Some(_) if !joined.insert(no) => {
-                let message = format!("start number {no} has a national record already");
-                let help = "keep one record for each player, and correct the start number of the other";
-                findings.report(&codes::start_number_twice::CODE, &record.place, message, help);
-            }
-            Some(line) => record.complete(&mut line.player),
-            None => {
-                let message = format!("a national record names start number {no}, which no player has");
-                let help = "correct the start number in columns 5 to 8";
-                findings.report(&codes::start_number_unknown::CODE, &record.place, message, help);
-            }
+            Some(player) if is_ours && joined.insert(no) => complete(player, &record.player),
+            Some(_) if is_ours => findings.add(codes::start_number_twice::in_national_records(&place, no)),
+            Some(_) => {}
+            None if is_ours => findings.add(codes::start_number_unknown::in_national_record(&place, no)),
+            None => findings.add(codes::trf_record_contradicts::unknown_player(&place, &record.of, no)),
         }
     }
 }
@@ -104,10 +73,17 @@ mod tests {
     }
 
     #[test]
-    fn the_records_of_other_federations_are_noted_only() {
+    fn the_records_of_other_federations_change_nothing() {
         let (players, found) = joined("SWE    1 m    Hansen, Ole                       1873");
         assert_eq!(players.first(), Some(&(None, None, Some(1950))));
-        assert_eq!(found, ["trf-record-ignored"]);
+        assert_eq!(found, [""; 0]);
+        assert_eq!(joined("SWE    9 m    Hansen, Ole                       1873").1, ["trf-record-contradicts"]);
+    }
+
+    #[test]
+    fn a_shifted_record_holds_the_report_back_only_if_it_is_ours() {
+        assert_eq!(joined("SWE    1 m    Hansen, Ole                        1873").1, ["trf-record-ignored"]);
+        assert_eq!(joined("DEN    1 m    Hansen, Ole                        1873").1, ["trf-rating-overrun"]);
     }
 
     #[test]

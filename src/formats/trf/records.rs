@@ -1,7 +1,8 @@
 //! Lines into records: three characters say what a line is, the fourth is blank.
 
+use super::document::At;
 use super::findings::Findings;
-use crate::diagnostic::{Place, codes};
+use crate::diagnostic::codes;
 
 /// A record without the blanks at its end.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -25,7 +26,9 @@ impl<'t> Record<'t> {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Line<'t> {
     Record(Record<'t>),
-    /// Blank, a comment, a ruler, a legend of the columns.
+    /// `### …`, `# …`.
+    Comment,
+    /// Blank, a ruler, a legend of the columns.
     Nothing,
     /// Free text.
     Other,
@@ -36,8 +39,11 @@ pub(super) enum Line<'t> {
 pub(super) fn classify(line: u32, text: &str) -> Line<'_> {
     // Some old programs end a file with Ctrl-Z.
     let text = text.trim_end_matches(|c: char| c.is_whitespace() || c == '\u{1a}');
-    if text.is_empty() || text.starts_with('#') || text.starts_with("DDD SSSS") {
+    if text.is_empty() || text.starts_with("DDD SSSS") {
         return Line::Nothing;
+    }
+    if text.starts_with('#') {
+        return Line::Comment;
     }
     if let Some(code) = code_of(text) {
         return Line::Record(Record { line, code, text });
@@ -49,14 +55,20 @@ pub(super) fn classify(line: u32, text: &str) -> Line<'_> {
     if let Some(code) = text.get(..3).filter(|code| *code == "001") {
         return Line::Record(Record { line, code, text });
     }
+    // Nor because a blank stands in its code.
+    if text.chars().filter(|c| !c.is_whitespace()).take(3).eq("001".chars()) && !text.starts_with("001") {
+        return Line::Indented(1);
+    }
     let start = text.trim_start();
     let indent = text.chars().count() - start.chars().count();
     match code_of(start) {
-        Some("001" | "012" | "032" | "042" | "052" | "132" | "142" | "162" | "222" | "DEN") if indent > 0 => {
-            Line::Indented(u32::try_from(indent + 1).unwrap_or(u32::MAX))
-        }
+        Some(code) if indent > 0 && is_used(code) => Line::Indented(u32::try_from(indent + 1).unwrap_or(u32::MAX)),
         _ => Line::Other,
     }
+}
+
+fn is_used(code: &str) -> bool {
+    KINDS.iter().any(|kind| kind.code == code && kind.used == Read)
 }
 
 fn code_of(text: &str) -> Option<&str> {
@@ -67,30 +79,130 @@ fn code_of(text: &str) -> Option<&str> {
     if is_code && is_apart { Some(code) } else { None }
 }
 
-/// Records of FIDE and of JaVaFo and bbpPairings that say nothing about rating, or nothing that is not said elsewhere.
-const WITHOUT_MEANING_HERE: &[&str] = &[
-    "022", "062", "072", "082", "152", "172", "182", "202", "212", "240", "250", "260", "300", "330", "352", "801",
-    "802", "XXA", "XXB", "XXC", "XXP", "XXV", "XXZ",
+/// What the program does with a record.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Use {
+    /// The report is made of it, or checked against it; it is written out again.
+    Read,
+    /// Understood, and written out again; nothing about rating stands in it.
+    Kept,
+    /// Written out again letter by letter.
+    Verbatim,
+}
+
+/// A kind of record.
+#[derive(Clone, Copy, Debug)]
+pub struct Kind {
+    pub code: &'static str,
+    /// For the table in `docs/FORMATS.md`.
+    pub content: &'static str,
+    pub used: Use,
+    /// What for.
+    pub purpose: &'static str,
+}
+
+const fn kind(code: &'static str, used: Use, content: &'static str, purpose: &'static str) -> Kind {
+    Kind { code, content, used, purpose }
+}
+
+use Use::{Kept, Read, Verbatim};
+
+/// Every record that is known, in the order of the table in `docs/FORMATS.md`.
+pub const KINDS: &[Kind] = &[
+    kind("001", Read, "player: fields and rounds", "players, games, byes; every column is checked"),
+    kind("012", Read, "name of the tournament", "name"),
+    kind("022", Kept, "city", ""),
+    kind("032", Read, "federation", "whose tournament it is"),
+    kind("042", Read, "first day", "dates, in every spelling"),
+    kind("052", Read, "last day", "dates, in every spelling"),
+    kind("062", Read, "number of players", "compared with the player lines"),
+    kind("072", Kept, "number of rated players", ""),
+    kind("082", Read, "number of teams", "compared with the team records"),
+    kind("092", Read, "type of tournament, in words", "`team` makes a team tournament"),
+    kind("102", Read, "chief arbiter", "director"),
+    kind("112", Read, "deputy arbiters", "directors"),
+    kind("122", Read, "time control, in words", "only where it can be read as moves, seconds and increment"),
+    kind("132", Read, "dates of the rounds", "dates of the rounds"),
+    kind("142", Read, "number of rounds", "compared with the rounds of the lines"),
+    kind("152", Kept, "colour of the first player in round 1", ""),
+    kind("162", Read, "what a result is worth", "points of the lines; the value of an allocated bye"),
+    kind("172", Kept, "how the starting rank was made", ""),
+    kind("182", Kept, "who or what paired", ""),
+    kind("192", Read, "coded type of tournament", "system"),
+    kind("202", Kept, "tie-breaks", ""),
+    kind("212", Kept, "ranking criteria", ""),
+    kind("222", Read, "coded time control", "time control, also unequal ones"),
+    kind("352", Kept, "colours of the boards", ""),
+    kind("362", Kept, "what a match is worth", ""),
+    kind("013", Read, "team, old form", "a team tournament; its players are checked"),
+    kind("240", Read, "byes", "compared with the player lines"),
+    kind("250", Kept, "acceleration", ""),
+    kind("260", Kept, "prohibited pairings", ""),
+    kind("299", Read, "abnormal points", "points of the lines"),
+    kind("300", Read, "line-ups out of order", "compared with the teams and the player lines"),
+    kind("310", Read, "team", "a team tournament; its players are checked"),
+    kind("320", Read, "byes of teams", "compared with the player lines"),
+    kind("330", Read, "forfeited matches", "compared with the player lines; `F H Z` in it is TRF25's form of 240"),
+    kind("340", Read, "forfeited matches in TRF25", "like 330"),
+    kind("801", Verbatim, "team, for information", ""),
+    kind("802", Verbatim, "team, for information", ""),
+    kind("DEN", Read, "national record of our federation", "our number and rating, and what 001 does not say"),
+    kind("XXR", Read, "number of rounds (JaVaFo)", "like 142"),
+    kind("XXC", Kept, "colour of the first player, pairing by rank (JaVaFo)", ""),
+    kind("XXS", Read, "what a result is worth (JaVaFo)", "like 162"),
+    kind("XXZ", Kept, "absent from the next round (JaVaFo)", ""),
+    kind("XXP", Kept, "players who must not meet (JaVaFo)", ""),
+    kind("XXA", Kept, "fictitious points (JaVaFo)", ""),
+    kind("XXB", Verbatim, "of other programs", ""),
+    kind("XXV", Verbatim, "of other programs", ""),
+    kind("XRS", Verbatim, "of other programs", ""),
+    kind("BBW", Read, "points for a win (bbpPairings)", "like 162"),
+    kind("BBD", Read, "points for a draw (bbpPairings)", "like 162"),
+    kind("BBL", Read, "points for a loss (bbpPairings)", "like 162"),
+    kind("BBZ", Read, "points for an absence (bbpPairings)", "like 162"),
+    kind("BBF", Read, "points for a forfeit loss (bbpPairings)", "like 162"),
+    kind("BBU", Read, "points for an allocated bye (bbpPairings)", "like 162"),
+    kind("00A", Verbatim, "program (SWAR)", "makes it a file of SWAR, and so do 00B to 00Z"),
+    kind("00B", Verbatim, "rounds, in words (SWAR)", ""),
+    kind("00C", Verbatim, "rounds sent, in words (SWAR)", ""),
+    kind("00D", Verbatim, "sender (SWAR)", ""),
+    kind("00E", Verbatim, "club of the sender (SWAR)", ""),
+    kind("00F", Read, "control totals (SWAR)", "players, wins, draws and losses are counted again"),
+    kind("00Z", Verbatim, "check sum (SWAR)", "not computed: how is not published"),
+    kind("DAT", Verbatim, "more about a player (Tornelo)", ""),
+    kind("TNR", Read, "number of rounds (CPPDubovSystem)", "like 142"),
+    kind("BYE", Verbatim, "bye of the next round (CPPDubovSystem)", ""),
+    kind("FOR", Verbatim, "players who must not meet (CPPDubovSystem)", ""),
+    kind("ACC", Verbatim, "acceleration (TRF25, CPPDubovSystem)", ""),
+    kind("TSE", Verbatim, "team (TRF25)", ""),
+    kind("PAB", Verbatim, "allocated byes (TRF25)", ""),
+    kind("FPB", Verbatim, "full-point byes (TRF25)", ""),
+    kind("HPB", Verbatim, "half-point byes (TRF25)", ""),
+    kind("ZPB", Verbatim, "zero-point byes (TRF25)", ""),
+    kind("MFO", Verbatim, "forfeited matches (TRF25)", ""),
+    kind("DFM", Verbatim, "matches forfeited by both (TRF25)", ""),
+    kind("OOO", Verbatim, "line-ups out of order (TRF25)", ""),
 ];
+
+pub(super) fn is_known(code: &str) -> bool {
+    KINDS.iter().any(|kind| kind.code == code)
+}
 
 /// So many codes are listed.
 const MOST_LISTED: usize = 20;
 
-/// What was passed over, for one note.
+/// What is not known, for one note.
 #[derive(Default)]
-pub(super) struct Ignored {
+pub(super) struct Unknown {
     codes: Vec<String>,
     more_codes: bool,
     other_lines: u32,
-    first: Option<Place>,
+    first: Option<At>,
 }
 
-impl Ignored {
-    pub(super) fn record(&mut self, code: &str, place: Place) {
-        if WITHOUT_MEANING_HERE.contains(&code) {
-            return;
-        }
-        self.first.get_or_insert(place);
+impl Unknown {
+    pub(super) fn record(&mut self, code: &str, at: At) {
+        self.first.get_or_insert(at);
         let is_new = !self.codes.iter().any(|known| known == code);
         if is_new && self.codes.len() < MOST_LISTED {
             self.codes.push(code.to_owned());
@@ -99,23 +211,20 @@ impl Ignored {
         }
     }
 
-    pub(super) fn other_line(&mut self, place: Place) {
-        self.first.get_or_insert(place);
+    pub(super) fn other_line(&mut self, at: At) {
+        self.first.get_or_insert(at);
         self.other_lines += 1;
     }
 
     pub(super) fn finish(self, findings: &mut Findings) {
-        let Some(place) = self.first else { return };
-        let mut parts = Vec::new();
+        let Some(at) = self.first else { return };
+        let place = findings.place(at);
         if !self.codes.is_empty() {
-            let more = if self.more_codes { " and others" } else { "" };
-            parts.push(format!("records {}{more}", self.codes.join(", ")));
+            findings.add(codes::trf_record_ignored::records(&place, &self.codes, self.more_codes));
         }
         if self.other_lines > 0 {
-            parts.push(format!("lines that are no records: {}", self.other_lines));
+            findings.add(codes::trf_record_ignored::lines(&place, self.other_lines));
         }
-        let message = format!("passed over: {}", parts.join("; "));
-        findings.report(&codes::trf_record_ignored::CODE, &place, message, "nothing in them is used for rating");
     }
 }
 
@@ -141,14 +250,17 @@ mod tests {
 
     #[test]
     fn rulers_legends_and_comments_are_nothing() {
-        for text in ["", "   ", "### x", "# x", "0123456789012", "         1         2", "DDD SSSS sTTT", "\u{1a}"] {
+        assert_eq!(["### x", "# x"].map(|text| classify(1, text)), [Line::Comment; 2]);
+        for text in ["", "   ", "0123456789012", "         1         2", "DDD SSSS sTTT", "\u{1a}"] {
             assert_eq!(classify(1, text), Line::Nothing, "{text}");
         }
     }
 
     #[test]
     fn a_player_line_is_not_lost_because_it_is_indented_or_runs_together() {
-        assert_eq!(classify(1, "  001    1 m    A"), Line::Indented(3));
+        assert_eq!(classify(1, "  012 A"), Line::Indented(3));
+        assert_eq!(classify(1, "  001    1 m    A"), Line::Indented(1));
+        assert_eq!(classify(1, "0 01    1 m    A"), Line::Indented(1));
         assert_eq!(code("001-   1 m    A"), Some("001"));
         assert_eq!(classify(1, "^ Trolling"), Line::Other);
     }

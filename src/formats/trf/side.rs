@@ -1,10 +1,10 @@
 //! One side of a pairing: a player's cell and what it says about the game.
 
-use super::cells::{Cell, Content};
+use super::document::{Cell, Colour, Content, Player};
 use super::findings::Findings;
-use super::player_line::PlayerLine;
-use crate::diagnostic::Place;
+use crate::diagnostic::{Place, codes};
 use crate::formats::report::GameAsFiled;
+use crate::texts::Text;
 use kartotek_law::vocabulary::{GameResult, Play, Score};
 
 /// What a player's own cell says about the result.
@@ -12,15 +12,13 @@ pub(super) type HalfResult = (Score, Play);
 
 #[derive(Clone, Copy)]
 pub(super) struct Side<'l> {
-    pub(super) line: &'l PlayerLine,
+    pub(super) line: &'l Player,
     pub(super) cell: &'l Cell,
-    /// In one French export `N` is Black and `B` is White (noir, blanc).
-    pub(super) french: bool,
 }
 
 impl Side<'_> {
     pub(super) fn no(self) -> u32 {
-        self.line.player.no
+        self.line.start_number
     }
 
     /// `None`: paired without a result, or not paired.
@@ -32,11 +30,7 @@ impl Side<'_> {
     }
 
     pub(super) fn is_white(self) -> Option<bool> {
-        match (self.cell.colour, self.french) {
-            ('w', _) | ('b', true) => Some(true),
-            ('b', false) | ('n', _) => Some(false),
-            _ => None,
-        }
+        self.cell.colour.map(|colour| colour == Colour::White)
     }
 
     /// By its own colour, else by the other one's; without any colour it is White.
@@ -45,11 +39,11 @@ impl Side<'_> {
     }
 
     pub(super) fn place(self, findings: &Findings) -> Place {
-        findings.place(self.line.line(), self.cell.column)
+        findings.place(self.cell.at)
     }
 
     pub(super) fn result_place(self, findings: &Findings) -> Place {
-        findings.place(self.line.line(), self.cell.result_column)
+        findings.place(self.cell.result_at)
     }
 
     /// The game as this side stands in it.
@@ -61,19 +55,11 @@ impl Side<'_> {
         GameAsFiled { round: self.cell.round, white, black, result, place }
     }
 
-    fn describe(self) -> String {
-        let opponent = self.cell.content.opponent().map_or("no opponent".to_owned(), |no| format!("against no. {no}"));
-        let code = match self.cell.code {
-            code if code.is_whitespace() => "no result".to_owned(),
-            code => format!("`{code}`"),
-        };
-        format!("no. {} (line {}: {opponent}, {code})", self.no(), self.line.line())
+    /// For a message: who, against whom, the code.
+    pub(super) fn described(self) -> Text {
+        let code = Some(self.cell.code).filter(|code| !code.is_whitespace());
+        codes::trf_halves_contradict::half(self.no(), self.line.at.line, self.cell.content.opponent(), code)
     }
-}
-
-/// Both sides for a message.
-pub(super) fn both(side: Side, other: Side) -> String {
-    format!("{} and {}", side.describe(), other.describe())
 }
 
 pub(super) fn opposite(score: Score) -> Score {

@@ -6,6 +6,7 @@ use crate::formats::officials_csv::Guest;
 use crate::formats::report::PlayerAsFiled;
 use crate::intake::{AcceptedPlayer, Registered};
 use crate::register::people::name_key;
+use crate::texts::Text;
 use chrono::Datelike;
 use kartotek_law::regulation::conduct::membership::{self, Entry, Player};
 use kartotek_law::vocabulary::{BirthDate, Member, Person, PlayerIndex};
@@ -16,7 +17,7 @@ pub struct GuestEntry {
     pub player: PlayerIndex,
     pub place: Place,
     /// Start number and name.
-    pub label: String,
+    pub label: Text,
     /// The command by which RKF lets him play.
     pub exemption: String,
     /// Was a guest in an earlier run already, and the report says so.
@@ -27,15 +28,8 @@ pub struct GuestEntry {
 impl GuestEntry {
     /// That he has played before, in another tournament.
     pub fn again(&self, before: &Guest) -> Diagnostic {
-        let when = before.date.map(|date| format!(" of {date}")).unwrap_or_default();
-        let message =
-            format!("{} is no member and has played as a guest before, in {}{when}", self.label, before.tournament);
-        let help = format!(
-            "who is no member may play once; correct the membership with `kartotek player`, or if RKF exempts the \
-             player, {} writes it down",
-            self.exemption
-        );
-        Diagnostic::new(&codes::guest_again::CODE, &self.place, message).help(help)
+        let (label, tournament) = (self.label.clone(), &before.tournament);
+        codes::guest_again::found(&self.place, label, tournament, before.date, &self.exemption)
     }
 }
 
@@ -56,17 +50,13 @@ pub fn check(
         let entry = membership::entry(player, conduct.scope);
         let place = filed.form_place.as_ref().unwrap_or(&filed.place).clone();
         if entry == Some(Entry::NotAMember) {
-            let message = format!("{} is no member, and the EMT is for members", filed.label());
-            let help = format!(
-                "correct the membership with `kartotek player`; if RKF exempts the player, {} writes it down",
-                exemption(conduct, filed.no)
-            );
-            diagnostics.push(Diagnostic::new(&codes::not_a_member::CODE, &place, message).help(help));
+            let exemption = exemption(conduct, filed.no);
+            diagnostics.push(codes::not_a_member::found(&place, filed.named(), &exemption));
         }
         if matches!(entry, Some(Entry::Guest | Entry::GuestAgain)) {
             let is_again = before.is_some();
             let exemption = exemption(conduct, filed.no);
-            let entry = GuestEntry { player: index, place, label: filed.label(), exemption, is_again, guest };
+            let entry = GuestEntry { player: index, place, label: filed.named(), exemption, is_again, guest };
             diagnostics.extend(before.map(|before| entry.again(before)));
             guests.push(entry);
         }

@@ -65,7 +65,7 @@ impl<'a> Conduct<'a> {
 
     /// The command that writes down an approval.
     fn approval(&self, what: &str) -> String {
-        format!("`kartotek decide --reason … approve {} --what {what}`", self.id)
+        format!("kartotek decide --reason … approve {} --what {what}", self.id)
     }
 
     fn keeps_licences(&self) -> bool {

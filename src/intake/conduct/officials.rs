@@ -1,11 +1,12 @@
 //! Directors and tournament committee of a report (§ 5 a, b, § 6, 4.6).
 
 use super::Conduct;
+use crate::diagnostic::codes::{committee_without_licence, director_without_licence};
 use crate::diagnostic::{Diagnostic, codes};
-use crate::formats::officials_csv;
 use crate::formats::report::{Official, PlayerAsFiled};
 use crate::intake::AcceptedPlayer;
 use crate::register::people::name_key;
+use crate::texts::{Text, text};
 use kartotek_law::regulation::conduct::committee::{MEMBERS, committee};
 use kartotek_law::regulation::conduct::directors::directors;
 use kartotek_law::regulation::conduct::licence::{Licence, LicenceKind, held_throughout};
@@ -22,9 +23,7 @@ pub fn check(
         // Decision (§ 5): only an office that keeps licences asks for the names. Whoever tries a table out by himself is
         // not asked who directs it.
         if conduct.keeps_licences() {
-            let message = "the form names neither tournament directors nor a tournament committee";
-            let help = "add [[directors]] and three [[committee]], each with `id`, or `name`";
-            diagnostics.push(Diagnostic::new(&codes::director_missing::CODE, conduct.file, message).help(help));
+            diagnostics.push(codes::director_missing::nor_committee(conduct.file));
         }
         return;
     }
@@ -38,10 +37,8 @@ pub fn check(
         };
         let plays = director.plays || is_met;
         if needs_approval(Director { plays, is_approved_by_rkf: report.rulings.may_directors_play }) {
-            let message = format!("{} directs the tournament and plays in it", label(director));
-            let help =
-                format!("RKF has to approve it each time; {} writes it down", conduct.approval("playing-director"));
-            diagnostics.push(Diagnostic::new(&codes::director_plays::CODE, &director.place, message).help(help));
+            let approval = conduct.approval("playing-director");
+            diagnostics.push(codes::director_plays::found(&director.place, label(director), &approval));
         }
     }
     check_committee(conduct, diagnostics);
@@ -50,30 +47,22 @@ pub fn check(
 fn check_directors(conduct: &Conduct, diagnostics: &mut Vec<Diagnostic>) {
     let own = &conduct.report.directors;
     let Some(first) = own.first() else {
-        let help = "add [[directors]] with `id`, or `name`";
-        let message = "the form names no tournament director";
-        diagnostics.push(Diagnostic::new(&codes::director_missing::CODE, conduct.file, message).help(help));
+        diagnostics.push(codes::director_missing::found(conduct.file));
         return;
     };
     let licences: Vec<Option<LicenceKind>> = own.iter().map(|director| licence(conduct, director)).collect();
     let found = directors(&licences);
     let when = when(conduct);
     if found.lacks_licence {
-        let each =
-            own.iter().zip(&licences).map(|(director, licence)| format!("{} ({})", label(director), held(*licence)));
-        let message = format!(
-            "no director has a licence{when}: {}; one at least must have it",
-            each.collect::<Vec<_>>().join(", ")
-        );
-        let help = "name a director with a licence; if one of them has it, it is missing in the register of licences";
-        diagnostics.push(Diagnostic::new(&codes::director_without_licence::CODE, &first.place, message).help(help));
+        // Nobody holds the full licence here.
+        let each = own.iter().zip(&licences);
+        let each = each.map(|(director, held)| director_without_licence::holder(label(director), held.is_some()));
+        diagnostics.push(director_without_licence::nobody(&first.place, when, each.collect()));
         return;
     }
     for place in found.unlicensed {
-        let message = format!("{} has no licence{when} and is no aspirant", label(&own[place]));
-        let help = "directors have the licence, or are aspirants beside one who has it";
-        diagnostics
-            .push(Diagnostic::new(&codes::director_without_licence::CODE, &own[place].place, message).help(help));
+        let director = label(&own[place]);
+        diagnostics.push(director_without_licence::found(&own[place].place, director, when.clone()));
     }
 }
 
@@ -88,24 +77,15 @@ fn check_committee(conduct: &Conduct, diagnostics: &mut Vec<Diagnostic>) {
     let found = committee(&licences);
     if found.is_incomplete {
         let place = own.first().map_or(conduct.file, |member| &member.place);
-        let count = match own.len() {
-            0 => "no members".to_owned(),
-            1 => "1 member".to_owned(),
-            count => format!("{count} members"),
-        };
-        let message = format!("the tournament committee has {count}; {MEMBERS} are needed");
-        let help = "name every member under [[committee]]; whoever stepped down is replaced";
-        diagnostics.push(Diagnostic::new(&codes::committee_incomplete::CODE, place, message).help(help));
+        diagnostics.push(codes::committee_incomplete::found(place, own.len(), MEMBERS));
     }
     let when = when(conduct);
     for place in found.unlicensed {
-        let message = match licences[place] {
-            Some(_) => format!("{}, of the tournament committee, is only an aspirant{when}", label(own[place])),
-            None => format!("{}, of the tournament committee, has no licence{when}", label(own[place])),
+        let found = match licences[place] {
+            Some(_) => committee_without_licence::of_aspirant,
+            None => committee_without_licence::found,
         };
-        let help = "all members of the tournament committee have the director's licence";
-        diagnostics
-            .push(Diagnostic::new(&codes::committee_without_licence::CODE, &own[place].place, message).help(help));
+        diagnostics.push(found(&own[place].place, label(own[place]), when.clone()));
     }
 }
 
@@ -141,19 +121,16 @@ fn is_same(a: &Official, b: &Official) -> bool {
     }
 }
 
-fn held(licence: Option<LicenceKind>) -> &'static str {
-    licence.map_or("none", officials_csv::licence)
-}
-
 /// ` from 2026-04-02 through 2026-04-06`, if licences were looked up.
-fn when(conduct: &Conduct) -> String {
+fn when(conduct: &Conduct) -> Text {
     match conduct.days().filter(|_| conduct.keeps_licences()) {
-        Some((first, last)) if first == last => format!(" on {first}"),
-        Some((first, last)) => format!(" from {first} through {last}"),
-        None => String::new(),
+        Some((first, last)) if first == last => text!("when-day", day = first),
+        Some((first, last)) => text!("when-days", first, last),
+        None => text!("when-any"),
     }
 }
 
-fn label(official: &Official) -> &str {
-    official.name.as_deref().or(official.id.as_deref()).filter(|text| !text.is_empty()).unwrap_or("somebody unnamed")
+fn label(official: &Official) -> Text {
+    let stated = official.name.as_deref().or(official.id.as_deref()).filter(|text| !text.is_empty());
+    stated.map_or_else(|| text!("somebody-unnamed"), Text::from)
 }

@@ -89,7 +89,7 @@ pub fn answer(given: &GivenEmt, answers: &mut Answers) -> Result<(), String> {
         let what = match objection {
             Objection::NotAMember => "not a member",
             Objection::Quarantined => "in quarantine",
-            Objection::Late => "late",
+            Objection::Late(_) => "late",
             Objection::NotAWoman => "not a woman",
             Objection::NotAVeteran => "not a veteran",
         };

@@ -1,0 +1,94 @@
+### Brevet, der svarer en turneringsleder
+
+reply-subject = Emne: { $subject }
+reply-subject-held = { $name }: indberetningen skal rettes
+reply-subject-doubts = { $name }: indberetningen er læst; se venligst på { $count ->
+        [one] en enkelt ting
+       *[other] { $count } ting
+    }
+reply-subject-fine = { $name }: indberetningen er læst – tak
+
+reply-dear = Kære { $name }
+reply-dear-director = Kære turneringsleder
+reply-dear-directors = Kære { $names }
+
+reply-thanks = Tak for indberetningen af { $name }.
+reply-thanks-day = Tak for indberetningen af { $name }, spillet { $day }.
+reply-thanks-days = Tak for indberetningen af { $name }, spillet fra { $from } til { $to }.
+reply-date = { $day }. { $month } { $year }
+reply-date-of-year = { $day }. { $month }
+month-1 = januar
+month-2 = februar
+month-3 = marts
+month-4 = april
+month-5 = maj
+month-6 = juni
+month-7 = juli
+month-8 = august
+month-9 = september
+month-10 = oktober
+month-11 = november
+month-12 = december
+
+reply-read = I { $files } har vi læst { $players ->
+        [one] én spiller
+       *[other] { $players } spillere
+    } og { $games ->
+        [one] ét parti
+       *[other] { $games } partier
+    } i { $rounds ->
+        [one] én runde
+       *[other] { $rounds } runder
+    }.
+reply-unreadable = { $files } kunne ikke læses som en indberetning.
+reply-held = Indberetningen kan ikke rates, som den er. { $count ->
+        [one] En enkelt ting skal rettes først; den står herunder.
+       *[other] { $count } ting skal rettes først; de står alle herunder i den rækkefølge, de har i filerne.
+    }
+reply-doubts = Der er intet til hinder for, at indberetningen rates. Se dog venligst på { $count ->
+        [one] den ene ting herunder, og sig til, hvis den er forkert.
+       *[other] de { $count } ting herunder, og sig til, hvis noget er forkert.
+    }
+reply-fine = Der er intet at rette, og du behøver ikke at gøre mere.
+reply-not-looked-up = Spillerne er endnu ikke slået op i kartoteket; hvis nogen ikke kan findes dér, hører du fra os igen.
+
+reply-must = Det skal rettes
+reply-should = Det bør du se på
+reply-should-why = Disse punkter forhindrer ikke, at indberetningen rates.
+reply-noted = Til orientering
+reply-noted-why = Sådan har vi læst det, der var skrevet på en anden måde, eller som ikke kunne kontrolleres.
+reply-in-file = I { $file }:
+reply-line = Linje { $line }
+reply-line-column = Linje { $line }, kolonne { $column }
+reply-whole-file = Hele filen
+reply-do = Gør sådan: { $remedy }
+reply-more = Dertil kommer { $count } mere, som ikke er nævnt her. Ret disse først; du får besked om de øvrige, når indberetningen kommer igen.
+
+reply-how = Sådan sender du den igen
+reply-if-wrong = Hvis noget er forkert
+reply-send = Ret filen, og send den igen under samme navn, { $file }, sammen med skemaet, hvis der er et. Send venligst hele indberetningen, ikke kun de linjer, der er ændret.
+reply-send-id = Ret filerne, og send dem alle igen under de samme navne. Lad id være uændret, { $id }: på det kender vi indberetningen igen. Sæt `reported` i skemaet til den dag, du sender den; af to indberetninger med samme id gælder den seneste.
+reply-paragraphs = Numre som § 6 og 4.5.3 er paragraffer i forbundets håndbog.
+reply-ask = Har vi misforstået noget, så svar blot på dette brev.
+
+reply-regards = Med venlig hilsen
+reply-office = Ratingkartoteksføreren
+
+## Hvad der skal gøres, for en turneringsleder, hvor kontoret får noget andet at vide
+
+reply-do-who = skriv spillerens medlemsnummer, eller navn og fødselsdato, som klubben har registreret dem; for et nyt medlem det første ratingtal, og hvem der har godkendt det (4.5.5.1)
+reply-do-right-player = kontrollér, at det er den rigtige spiller; er indberetningen rigtig, så skriv det til os, og intet skal rettes
+reply-do-approval = er det godkendt, så skriv til os af hvem og hvornår; ellers behøver du ikke at gøre noget
+reply-do-member = er spilleren blevet medlem, så bed klubben om at få det registreret; har RKF givet dispensation, så skriv til os hvornår
+reply-do-refused = svar på dette brev, hvis du vil vide mere, eller hvis afgørelsen beror på en fejl
+reply-do-duplicate = har du sendt indberetningen to gange, behøver du ikke at gøre noget; er det en anden turnering, så ret datoer eller spillere
+reply-do-correction = skriv til os, hvad der var forkert i den første indberetning; er det en anden turnering, så giv den sit eget id
+reply-do-form = send turneringsindberetningsskemaet med: samme navn, men med endelsen .toml
+
+## Det fundne, uden hvad det fortæller om andre
+
+reply-said-unknown = ingen i kartoteket har det nummer, der står her
+reply-said-birth-date = den fødselsdato, der står her, er ikke kartotekets
+reply-said-fide-id = det FIDE-id, der står her, er ikke kartotekets
+reply-said-another = det nummer, der står her, er én persons, men navn, fødselsdato eller FIDE-id er en andens
+reply-said-swapped = denne spiller og en anden i indberetningen ser ud til at være forvekslet

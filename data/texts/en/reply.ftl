@@ -1,0 +1,94 @@
+### The letter that answers a tournament director
+
+reply-subject = Subject: { $subject }
+reply-subject-held = { $name }: please correct the report
+reply-subject-doubts = { $name }: the report is read; please look at { $count ->
+        [one] one thing
+       *[other] { $count } things
+    }
+reply-subject-fine = { $name }: the report is read, with thanks
+
+reply-dear = Dear { $name },
+reply-dear-director = Dear tournament director,
+reply-dear-directors = Dear { $names },
+
+reply-thanks = thank you for the report of { $name }.
+reply-thanks-day = thank you for the report of { $name }, played on { $day }.
+reply-thanks-days = thank you for the report of { $name }, played from { $from } to { $to }.
+reply-date = { $day } { $month } { $year }
+reply-date-of-year = { $day } { $month }
+month-1 = January
+month-2 = February
+month-3 = March
+month-4 = April
+month-5 = May
+month-6 = June
+month-7 = July
+month-8 = August
+month-9 = September
+month-10 = October
+month-11 = November
+month-12 = December
+
+reply-read = In { $files } we read { $players ->
+        [one] one player
+       *[other] { $players } players
+    } and { $games ->
+        [one] one game
+       *[other] { $games } games
+    } in { $rounds ->
+        [one] one round
+       *[other] { $rounds } rounds
+    }.
+reply-unreadable = { $files } could not be read as a report.
+reply-held = The report cannot be rated as it is. { $count ->
+        [one] One thing has to be corrected first; you find it below.
+       *[other] { $count } things have to be corrected first; you find all of them below, in the order of the files.
+    }
+reply-doubts = Nothing keeps the report from being rated. Please look at { $count ->
+        [one] the one thing below all the same, and tell us if it is wrong.
+       *[other] the { $count } things below all the same, and tell us what is wrong.
+    }
+reply-fine = There is nothing to correct, and you need not do anything more.
+reply-not-looked-up = The players have not been looked up in the register yet; if somebody cannot be found there, you will hear from us again.
+
+reply-must = To be corrected
+reply-should = To be looked at
+reply-should-why = These do not keep the report from being rated.
+reply-noted = For your information
+reply-noted-why = This is how we have read what was written otherwise, or what could not be checked.
+reply-in-file = In { $file }:
+reply-line = Line { $line }
+reply-line-column = Line { $line }, column { $column }
+reply-whole-file = The whole file
+reply-do = What to do: { $remedy }
+reply-more = And { $count } more, which we do not list here. Correct these first; the others are told of when the report comes again.
+
+reply-how = How to send it again
+reply-if-wrong = If something is wrong
+reply-send = Correct the file and send it again under the same name, { $file }, with its form if it has one. Please send the whole report, not only the lines that have changed.
+reply-send-id = Correct the files and send them again, all of them and under the same names. Leave the id as it is, { $id }: by it we know the report again. Let `reported` in the form be the day on which you send it; of two reports with one id the later one counts.
+reply-paragraphs = Numbers such as § 6 and 4.5.3 are paragraphs of the federation's handbook.
+reply-ask = If we have misunderstood something, simply answer this letter.
+
+reply-regards = Kind regards
+reply-office = The rating officer (RKF)
+
+## What to do, for a director, where the officer is told something else
+
+reply-do-who = write the player's register number, or the name and birth date as the club has registered them; for a new member the first rating and who has approved it (4.5.5.1)
+reply-do-right-player = check that it is the right player; if the report is right, tell us, and nothing need be corrected
+reply-do-approval = if it has been approved, tell us by whom and when; else you need not do anything
+reply-do-member = if the player has become a member, ask the club to have it registered; if RKF has exempted the player, tell us when
+reply-do-refused = answer this letter if you want to know more, or if the decision rests on a mistake
+reply-do-duplicate = if you have sent the report twice, you need not do anything; if it is another tournament, correct its dates or players
+reply-do-correction = tell us what was wrong in the first report; if this is another tournament, give it an id of its own
+reply-do-form = send the form (turneringsindberetningsskema) with it: the same name, ending in .toml
+
+## What is found, without what it tells of other people
+
+reply-said-unknown = nobody in the register has the number that stands here
+reply-said-birth-date = the birth date that stands here is not the one in the register
+reply-said-fide-id = the FIDE id that stands here is not the one in the register
+reply-said-another = the number that stands here is one person's, but name, birth date or FIDE id are another's
+reply-said-swapped = this player and another one of the report seem to have been taken for each other

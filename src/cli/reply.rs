@@ -1,0 +1,56 @@
+//! `kartotek check --reply`: letters, printed or put into a folder.
+
+use super::{Failure, TextFormat, reports};
+use crate::publish::reply::{Letter, file_names};
+use crate::register::fsx::{self, Tree};
+use crate::texts::Language;
+use serde::Serialize;
+use std::path::Path;
+
+/// A letter, and the report it answers.
+pub struct ToSend<'r> {
+    pub file: &'r str,
+    pub report: &'r str,
+    pub letter: Letter,
+}
+
+#[derive(Serialize)]
+struct LetterJson<'r> {
+    file: &'r str,
+    report: &'r str,
+    subject: &'r str,
+    body: &'r str,
+}
+
+/// Prints the letters, with a line between them or as an object each; into a folder, one text file each.
+pub fn send(letters: &[ToSend], format: TextFormat, out: Option<&Path>, language: Language) -> Result<(), Failure> {
+    if let Some(folder) = out {
+        let names = file_names(letters.iter().map(|own| own.file));
+        let texts = letters.iter().map(|own| own.letter.text(language).into_bytes());
+        let tree: Tree = names.into_iter().zip(texts).collect();
+        fsx::add_files(folder, &tree).map_err(|error| Failure::Output(error.into()))?;
+        tree.keys().for_each(|name| reports::tell(&folder.join(name).display().to_string()));
+        if format == TextFormat::Text {
+            return Ok(());
+        }
+    }
+    match format {
+        TextFormat::Json => reports::print(&json(letters)?),
+        TextFormat::Text => {
+            let texts: Vec<String> = letters.iter().map(|own| own.letter.text(language)).collect();
+            reports::print(&texts.join(&format!("\n{}\n\n", "=".repeat(78))))
+        }
+    }
+}
+
+/// One object a line.
+fn json(letters: &[ToSend]) -> Result<String, Failure> {
+    let mut lines = String::new();
+    for ToSend { file, report, letter } in letters {
+        let row = LetterJson { file, report, subject: &letter.subject, body: &letter.body };
+        let line = serde_json::to_string(&row).map_err(|error| Failure::Output(error.into()))?;
+        lines.push_str(&line);
+        lines.push('\n');
+    }
+    Ok(lines)
+}

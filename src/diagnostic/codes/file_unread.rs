@@ -1,0 +1,30 @@
+//! Something in the inbox or among the decisions was not opened: nobody knows whether it is a report.
+
+use super::prelude::*;
+
+pub const CODE: Code = Code::warning("file-unread");
+
+/// Larger than any report, in megabytes.
+pub fn too_large(place: &Place, megabytes: u64) -> Diagnostic {
+    Diagnostic::new(&CODE, place, text!("file-unread--too-large", megabytes))
+}
+
+/// What the system says of the file or folder.
+pub fn unreadable(place: &Place, error: &std::io::Error) -> Diagnostic {
+    Diagnostic::new(&CODE, place, text!("file-unread", error = Value::word(error)))
+}
+
+/// It may lead anywhere, also back to where it lies.
+pub fn link(place: &Place) -> Diagnostic {
+    Diagnostic::new(&CODE, place, text!("file-unread--link"))
+}
+
+/// A pipe, a socket or a device: reading it may never end.
+pub fn no_file(place: &Place) -> Diagnostic {
+    Diagnostic::new(&CODE, place, text!("file-unread--no-file"))
+}
+
+/// The place has the name as it can be shown.
+pub fn name(place: &Place) -> Diagnostic {
+    Diagnostic::new(&CODE, place, text!("file-unread--name"))
+}

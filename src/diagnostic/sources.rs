@@ -1,0 +1,89 @@
+//! The lines that diagnostics point into, and how one of them is shown: harmless, and no longer than a terminal is wide.
+
+use crate::texts::visible;
+use std::collections::HashMap;
+use std::ops::Range;
+
+/// The texts of the files that diagnostics point into, by name.
+#[derive(Default)]
+pub struct Sources {
+    texts: HashMap<String, Lines>,
+    /// Of files that are too large to be kept.
+    lines: HashMap<(String, u32), String>,
+}
+
+/// A text and where its lines begin.
+struct Lines {
+    text: String,
+    starts: Vec<usize>,
+}
+
+impl Sources {
+    /// The text as it was read, so that places fit.
+    pub fn add(&mut self, name: &str, text: &str) {
+        let text = text.replace("\r\n", "\n").replace('\r', "\n");
+        let starts = std::iter::once(0).chain(text.match_indices('\n').map(|(end, _)| end + 1)).collect();
+        self.texts.insert(name.to_owned(), Lines { text, starts });
+    }
+
+    /// One line of a file, 1-based.
+    pub fn add_line(&mut self, name: &str, line: u32, text: &str) {
+        self.lines.insert((name.to_owned(), line), text.to_owned());
+    }
+
+    pub(super) fn line(&self, name: &str, line: u32) -> Option<&str> {
+        if let Some(text) = self.lines.get(&(name.to_owned(), line)) {
+            return Some(text);
+        }
+        let index = usize::try_from(line).ok()?.checked_sub(1)?;
+        let lines = self.texts.get(name)?;
+        let start = *lines.starts.get(index)?;
+        lines.text[start..].split('\n').next()
+    }
+}
+
+/// A line, or the part of a long one that is shown, and the bytes in it that the diagnostic points at.
+pub(super) struct Shown {
+    pub text: String,
+    pub span: Range<usize>,
+    /// Something was left out before the shown part: its columns are not the line's.
+    pub is_cut: bool,
+}
+
+/// Characters of a line that are shown as they are; of a longer one a part.
+const SHOWN_LINE: usize = 400;
+/// Of a longer line, so many characters before the column, and from it on.
+const BEFORE: usize = 40;
+const FROM: usize = 80;
+const CUT: char = '…';
+
+/// The character at a column is pointed at; without a column, the text of the line. `None`: the line is blank.
+pub(super) fn shown(line: &str, column: u32) -> Option<Shown> {
+    if line.trim().is_empty() {
+        return None;
+    }
+    let column = usize::try_from(column).unwrap_or(usize::MAX);
+    let is_long = line.char_indices().nth(SHOWN_LINE).is_some();
+    // A column beyond the line is its end.
+    let pointed = if is_long && column > BEFORE { column.min(line.chars().count()) } else { 0 };
+    let skipped = pointed.saturating_sub(BEFORE);
+    let part: String = line.chars().skip(skipped).take(if is_long { BEFORE + FROM } else { SHOWN_LINE }).collect();
+    let mut text = String::with_capacity(part.len() + 2 * CUT.len_utf8());
+    if skipped > 0 {
+        text.push(CUT);
+    }
+    let cut = text.chars().count();
+    text.push_str(&visible(&part, &['\t']));
+    let end = text.len();
+    if is_long && line.char_indices().nth(skipped + BEFORE + FROM).is_some() {
+        text.push(CUT);
+    }
+    let span = match column.checked_sub(skipped + 1) {
+        None => text.len() - text.trim_start().len()..text[..end].trim_end().len(),
+        Some(place) => match text.char_indices().nth(place + cut) {
+            Some((start, character)) => start..start + character.len_utf8(),
+            None => text.len()..text.len(),
+        },
+    };
+    Some(Shown { text, span, is_cut: skipped > 0 })
+}

@@ -1,0 +1,228 @@
+//! Whether the records about teams, byes and pairing agree with the player lines. The games are always taken from the
+//! lines; a record that says of a game there that it was not played holds the report back.
+
+use super::document::{At, Byes, Content, Document, LineUp, NoGame, Player, Said, Team};
+use super::findings::Findings;
+use super::halves;
+use crate::diagnostic::codes;
+use kartotek_law::vocabulary::Play;
+use std::collections::HashMap;
+
+/// So many players of one team are looked at for each record.
+const MOST_OF_A_TEAM: usize = 100;
+
+pub(super) fn check(document: &Document, findings: &mut Findings) {
+    let has_any = !document.teams.is_empty()
+        || !document.byes.is_empty()
+        || !document.accelerations.is_empty()
+        || !document.fictitious_points.is_empty()
+        || !document.prohibited.is_empty()
+        || !document.absent.is_empty()
+        || !document.abnormal_points.is_empty()
+        || !document.line_ups.is_empty()
+        || document.team_byes.is_some()
+        || !document.forfeited_matches.is_empty();
+    if !has_any {
+        return;
+    }
+    let mut agreement = Agreement {
+        document,
+        players: document.players.iter().map(|player| (player.start_number, player)).collect(),
+        teams: document.teams.iter().filter_map(|team| Some((team.number?, team))).collect(),
+        team_of: HashMap::new(),
+        last_played: halves::last_played(&document.players),
+        findings,
+    };
+    agreement.teams();
+    agreement.byes();
+    agreement.pairing();
+    agreement.line_ups();
+    agreement.matches();
+}
+
+struct Agreement<'d, 'f> {
+    document: &'d Document,
+    players: HashMap<u32, &'d Player>,
+    /// By their number (310).
+    teams: HashMap<u32, &'d Team>,
+    /// The number of a player's team.
+    team_of: HashMap<u32, Option<u32>>,
+    last_played: u16,
+    findings: &'f mut Findings,
+}
+
+impl<'d> Agreement<'d, '_> {
+    fn teams(&mut self) {
+        for team in &self.document.teams {
+            let code = if team.number.is_some() { "310" } else { "013" };
+            for player in &team.players {
+                if self.player(code, player).is_some() && self.team_of.insert(player.value, team.number).is_some() {
+                    let place = self.findings.place(player.at);
+                    self.findings.add(codes::trf_record_contradicts::two_teams(&place, code, player.value));
+                }
+            }
+        }
+    }
+
+    /// The player that a record names.
+    fn player(&mut self, code: &str, no: &Said<u32>) -> Option<&'d Player> {
+        let player = self.players.get(&no.value).copied();
+        if player.is_none() {
+            let place = self.findings.place(no.at);
+            self.findings.add(codes::trf_record_contradicts::unknown_player(&place, code, no.value));
+        }
+        player
+    }
+
+    /// The team that a record names.
+    fn team(&mut self, code: &str, number: &Said<u32>) -> Option<&'d Team> {
+        let team = self.teams.get(&number.value).copied();
+        if team.is_none() {
+            let place = self.findings.place(number.at);
+            self.findings.add(codes::trf_record_contradicts::unknown_team(&place, code, number.value));
+        }
+        team
+    }
+
+    fn byes(&mut self) {
+        let are_of_teams = self.document.has_numbered_teams();
+        for byes in &self.document.byes {
+            for id in &byes.ids {
+                if are_of_teams {
+                    if let Some(team) = self.team("240", id) {
+                        self.team_had_no_game("240", id.at, team, byes.round);
+                    }
+                } else if let Some(player) = self.player("240", id) {
+                    self.bye(byes, id.at, player);
+                }
+            }
+        }
+    }
+
+    fn bye(&mut self, byes: &Byes, at: At, player: &Player) {
+        let cell = player.cell(byes.round);
+        let place = self.findings.place(at);
+        let agrees = match cell.map(|cell| cell.content) {
+            Some(Content::Game { play: Play::Played | Play::UnderOneMove, .. }) => {
+                let found = (player.start_number, player.at.line);
+                return self.findings.add(codes::trf_game_contradicted::found(&place, "240", byes.round, found));
+            }
+            Some(Content::NoGame(no_game) | Content::Absent { no_game, .. }) => no_game == byes.kind,
+            Some(Content::Unreadable) => true,
+            Some(Content::Game { .. } | Content::Pending { .. }) => false,
+            None => byes.kind == NoGame::Zero || byes.round > self.last_played || player.broken,
+        };
+        if !agrees {
+            let code = cell.map(|cell| cell.code);
+            let found =
+                codes::trf_record_contradicts::bye(&place, byes.round, player.start_number, player.at.line, code);
+            self.findings.add(found);
+        }
+    }
+
+    /// Nobody of the team has a game in the round, or a record that says so contradicts the line.
+    fn team_had_no_game(&mut self, code: &str, at: At, team: &Team, round: u16) {
+        let members = team.players.iter().take(MOST_OF_A_TEAM);
+        let played = members.filter_map(|no| self.players.get(&no.value)).find(|player| has_played(player, round));
+        if let Some(player) = played {
+            let place = self.findings.place(at);
+            let found = (player.start_number, player.at.line);
+            self.findings.add(codes::trf_game_contradicted::found(&place, code, round, found));
+        }
+    }
+
+    /// The numbers in 250, 260, 299 and JaVaFo's records.
+    fn pairing(&mut self) {
+        let document = self.document;
+        for record in &document.accelerations {
+            if record.first_id > record.last_id || record.first_round > record.last_round {
+                let place = self.findings.place(record.at);
+                self.findings.add(codes::trf_record_contradicts::range(&place, "250"));
+            }
+        }
+        let by_team = document.has_numbered_teams();
+        for record in &document.prohibited {
+            // Only 260 names rounds; JaVaFo's XXP is always about players.
+            let code = if record.rounds.is_some() { "260" } else { "XXP" };
+            self.known(code, &record.ids, by_team && record.rounds.is_some());
+        }
+        for record in &document.abnormal_points {
+            self.known("299", &record.ids, by_team);
+        }
+        self.known("XXZ", &document.absent, false);
+        for record in &document.fictitious_points {
+            self.player("XXA", &Said { value: record.start_number, at: record.at });
+        }
+    }
+
+    fn known(&mut self, code: &str, ids: &[Said<u32>], are_teams: bool) {
+        for id in ids {
+            if are_teams {
+                self.team(code, id);
+            } else {
+                self.player(code, id);
+            }
+        }
+    }
+
+    fn line_ups(&mut self) {
+        for record in &self.document.line_ups {
+            let (own, opponent) = (self.team("300", &record.team), self.team("300", &record.opponent));
+            if own.is_none() || opponent.is_none() {
+                continue;
+            }
+            for no in record.players.iter().flatten() {
+                if let Some(player) = self.player("300", no) {
+                    self.in_line_up(record, no, player);
+                }
+            }
+        }
+    }
+
+    /// The player belongs to the team, and his opponent to the other one.
+    fn in_line_up(&mut self, record: &LineUp, no: &Said<u32>, player: &Player) {
+        let team_of = |no: u32| self.team_of.get(&no).copied().flatten();
+        let place = self.findings.place(no.at);
+        if team_of(no.value) != Some(record.team.value) {
+            self.findings.add(codes::trf_record_contradicts::not_of_the_team(&place, no.value, record.team.value));
+            return;
+        }
+        let opponent = player.cell(record.round).and_then(|cell| cell.content.opponent());
+        if let Some(opponent) = opponent.filter(|opponent| team_of(*opponent) != Some(record.opponent.value)) {
+            let teams = (record.team.value, record.opponent.value);
+            let found = codes::trf_record_contradicts::other_opponent(&place, record.round, no.value, opponent, teams);
+            self.findings.add(found);
+        }
+    }
+
+    fn matches(&mut self) {
+        if let Some(byes) = &self.document.team_byes {
+            for (round, team) in (1..).zip(&byes.teams) {
+                let Some(id) = team else { continue };
+                if let Some(team) = self.team("320", id) {
+                    self.team_had_no_game("320", id.at, team, round);
+                }
+            }
+        }
+        for record in &self.document.forfeited_matches {
+            let (white, black) = (self.team("330", &record.white), self.team("330", &record.black));
+            let (Some(white), Some(_)) = (white, black) else { continue };
+            let played = white.players.iter().take(MOST_OF_A_TEAM).find_map(|no| {
+                let player = self.players.get(&no.value).filter(|player| has_played(player, record.round))?;
+                let opponent = player.cell(record.round)?.content.opponent()?;
+                let team = self.team_of.get(&opponent).copied().flatten();
+                (team == Some(record.black.value)).then_some(*player)
+            });
+            if let Some(player) = played {
+                let place = self.findings.place(record.at);
+                let found = (player.start_number, player.at.line);
+                self.findings.add(codes::trf_game_contradicted::found(&place, "330", record.round, found));
+            }
+        }
+    }
+}
+
+fn has_played(player: &Player, round: u16) -> bool {
+    let content = player.cell(round).map(|cell| cell.content);
+    matches!(content, Some(Content::Game { play: Play::Played | Play::UnderOneMove, .. }))
+}

@@ -1,0 +1,153 @@
+//! Points, and what a tournament gives for each way a round can end.
+
+use super::{Colour, Content, NoGame};
+use kartotek_law::vocabulary::{Play, Score};
+use std::fmt;
+
+/// Hundredths of a point: a tournament may count 3 for a win or 0.25 for an absence. A penalty is below 0.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Points(pub i32);
+
+impl Points {
+    /// `11.5`, `11,5`, `.5`, `3`. `None`: not a number of points.
+    pub fn read(text: &str) -> Option<Points> {
+        let (whole, decimals) = text.split_once(['.', ',']).unwrap_or((text, ""));
+        let are_digits = |part: &str| part.bytes().all(|b| b.is_ascii_digit());
+        if text.len() > 8 || decimals.len() > 2 || !are_digits(whole) || !are_digits(decimals) {
+            return None;
+        }
+        // Without a digit this parses nothing.
+        let digits = format!("{whole}{decimals}");
+        let factor = [100, 10, 1].get(decimals.len())?;
+        digits.parse::<i32>().ok()?.checked_mul(*factor).map(Points)
+    }
+
+    /// The same, or below zero: `-0.5`.
+    pub fn read_signed(text: &str) -> Option<Points> {
+        match text.strip_prefix('-') {
+            Some(rest) => Points::read(rest.trim_start()).map(|points| Points(-points.0)),
+            None => Points::read(text),
+        }
+    }
+}
+
+impl fmt::Display for Points {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let sign = if self.0 < 0 { "-" } else { "" };
+        let (whole, rest) = (self.0.unsigned_abs() / 100, self.0.unsigned_abs() % 100);
+        if rest % 10 == 0 { write!(f, "{sign}{whole}.{}", rest / 10) } else { write!(f, "{sign}{whole}.{rest:02}") }
+    }
+}
+
+/// How a round can end, as 299 names it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Outcome {
+    /// `W`.
+    Win,
+    /// `D`.
+    Draw,
+    /// `L`.
+    Loss,
+    /// `+`.
+    ForfeitWin,
+    /// `-`.
+    ForfeitLoss,
+    /// `F`.
+    FullBye,
+    /// `H`.
+    HalfBye,
+    /// `Z`.
+    ZeroBye,
+    /// `U`, which 299 does not have.
+    AllocatedBye,
+}
+
+impl Outcome {
+    /// `None`: unreadable, or still to be played.
+    pub fn of(content: Content) -> Option<Outcome> {
+        match content {
+            Content::Game { score: Score::Win, play: Play::Forfeit, .. } => Some(Outcome::ForfeitWin),
+            Content::Game { play: Play::Forfeit, .. } => Some(Outcome::ForfeitLoss),
+            Content::Game { score, .. } => Some(match score {
+                Score::Win => Outcome::Win,
+                Score::Draw => Outcome::Draw,
+                Score::Loss => Outcome::Loss,
+            }),
+            Content::NoGame(no_game) | Content::Absent { no_game, .. } => Some(match no_game {
+                NoGame::Half => Outcome::HalfBye,
+                NoGame::Full => Outcome::FullBye,
+                NoGame::Allocated => Outcome::AllocatedBye,
+                NoGame::Zero => Outcome::ZeroBye,
+            }),
+            Content::Pending { .. } | Content::Unreadable => None,
+        }
+    }
+}
+
+/// What a tournament gives for each way a round can end.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Scoring {
+    /// With White: win, draw, loss.
+    pub white: [Points; 3],
+    pub black: [Points; 3],
+    pub forfeit_win: Points,
+    pub forfeit_loss: Points,
+    /// A zero-point bye, or not paired.
+    pub absence: Points,
+    pub half_bye: Points,
+    pub full_bye: Points,
+    /// If nothing is said, like a full bye.
+    pub allocated_bye: Option<Points>,
+    /// Of a game whose result is not known (162 `X`); if nothing is said, like a draw.
+    pub unknown: Option<Points>,
+}
+
+impl Default for Scoring {
+    fn default() -> Scoring {
+        let [win, draw, loss] = [Points(100), Points(50), Points(0)];
+        Scoring {
+            white: [win, draw, loss],
+            black: [win, draw, loss],
+            forfeit_win: win,
+            forfeit_loss: loss,
+            absence: loss,
+            half_bye: draw,
+            full_bye: win,
+            allocated_bye: None,
+            unknown: None,
+        }
+    }
+}
+
+impl Scoring {
+    pub fn of(&self, outcome: Outcome, colour: Option<Colour>) -> Points {
+        let [win, draw, loss] = if colour == Some(Colour::Black) { self.black } else { self.white };
+        match outcome {
+            Outcome::Win => win,
+            Outcome::Draw => draw,
+            Outcome::Loss => loss,
+            Outcome::ForfeitWin => self.forfeit_win,
+            Outcome::ForfeitLoss => self.forfeit_loss,
+            Outcome::FullBye => self.full_bye,
+            Outcome::HalfBye => self.half_bye,
+            Outcome::ZeroBye => self.absence,
+            Outcome::AllocatedBye => self.allocated_bye.unwrap_or(self.full_bye),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn points_are_decimals_with_a_point_or_a_comma() {
+        assert_eq!(
+            [" 4.5", "17.0", "4,5", "3", ".5", "0.25"].map(|t| Points::read(t.trim())),
+            [450, 1700, 450, 300, 50, 25].map(|points| Some(Points(points)))
+        );
+        assert_eq!(["", ".", "x", "1.2.3", "-1", "1.234", "99999999999"].map(Points::read), [None; 7]);
+        assert_eq!(["-0.5", "2.0", "--1"].map(Points::read_signed), [Some(Points(-50)), Some(Points(200)), None]);
+        assert_eq!([450, 25, 0, -50].map(|points| Points(points).to_string()), ["4.5", "0.25", "0.0", "-0.5"]);
+    }
+}

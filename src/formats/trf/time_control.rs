@@ -1,0 +1,73 @@
+//! The time control of 222, else of 122 where its words can mean nothing else.
+
+use super::document::Tournament;
+use super::findings::Findings;
+use crate::diagnostic::codes;
+use crate::formats::report::Filed;
+use kartotek_law::vocabulary::TimeControl;
+
+pub(super) fn of(tournament: &Tournament, findings: &mut Findings) -> Option<Filed<String>> {
+    if let Some(coded) = &tournament.time_control {
+        let place = findings.place(coded.at);
+        let Some([white, black]) = by_colour(&coded.value) else {
+            return Some(Filed::new(coded.value.clone(), place));
+        };
+        // Decision (4.5.3): of unequal times the shorter one is judged.
+        let seconds = |text: &str| text.parse().ok().map(|control: TimeControl| control.seconds());
+        let shorter = match (seconds(white), seconds(black)) {
+            (Some(of_white), Some(of_black)) if of_black < of_white => black,
+            (Some(_), None) => black,
+            _ => white,
+        };
+        if white != black {
+            findings.add(codes::trf_time_control_unequal::found(&place, white, black, shorter));
+        }
+        return Some(Filed::new(shorter.to_owned(), place));
+    }
+    let in_words = tournament.time_control_in_words.as_ref()?;
+    // "90+30" are minutes and seconds: only what no one can mean otherwise is a time control here.
+    let control = in_words.value.parse::<TimeControl>().ok();
+    let is_ours = control.and_then(|c| c.periods.first().copied()).is_some_and(|first| first.base >= 600);
+    is_ours.then(|| Filed::new(in_words.value.clone(), findings.place(in_words.at)))
+}
+
+/// `W300-B240`.
+fn by_colour(text: &str) -> Option<[&str; 2]> {
+    let (white, black) = text.split_once('-')?;
+    let white = white.trim().strip_prefix(['W', 'w'])?;
+    let black = black.trim().strip_prefix(['B', 'b'])?;
+    Some([white.trim(), black.trim()])
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::formats::trf::reader;
+
+    fn time_control(line: &str) -> (Option<String>, Vec<&'static str>) {
+        let mut findings = Findings::new("a.trf");
+        let document = reader::read(&format!("001    1      A\n{line}\n"), &mut findings);
+        let control = of(&document.tournament, &mut findings).map(|filed| filed.value);
+        (control, findings.finish().into_iter().map(|found| found.code.name).collect())
+    }
+
+    #[test]
+    fn a_time_control_in_words_or_minutes_is_not_taken_for_seconds() {
+        for text in ["122 90'/40 + 30'/end", "122 120", "122 90+30", "122 15 minutes", "122 40/90,30"] {
+            assert_eq!(time_control(text).0, None, "{text}");
+        }
+        for text in ["122 40/7200,1800", "222 5400+30", "222 40/6000+30:900+30"] {
+            assert_eq!(time_control(text).0.as_deref(), text.get(4..), "{text}");
+        }
+    }
+
+    #[test]
+    fn of_unequal_times_the_shorter_one_is_judged() {
+        let unequal = vec!["trf-time-control-unequal"];
+        assert_eq!(time_control("222 W300-B240"), (Some("240".into()), unequal.clone()));
+        assert_eq!(time_control("222 W5400+30-B7200+30"), (Some("5400+30".into()), unequal.clone()));
+        // 40 moves in 2 hours and one more are 3 hours; 100 minutes and half a minute a move are 2 hours and 10 minutes.
+        assert_eq!(time_control("222 W40/7200:3600-B6000+30"), (Some("6000+30".into()), unequal));
+        assert_eq!(time_control("222 W5400+30-B5400+30"), (Some("5400+30".into()), vec![]));
+    }
+}

@@ -1,0 +1,138 @@
+//! `kartotek check --format json`, as other programs read it: a line for everything that is found, whatever was sent.
+
+use crate::support::{self, Outcome, Said, Test};
+use serde_json::Value;
+use std::path::Path;
+
+pub fn tests() -> Result<Vec<Test>, String> {
+    Ok(vec![
+        Test::new("check as JSON: a line for everything that is found, with the keys that are promised", keys),
+        Test::new("check as JSON: several reports of every kind, in the order in which they were named", several),
+        Test::new("check as JSON: nothing found says nothing and is done", nothing),
+        Test::new("check as JSON: a file that is not there is wrong use, and no report is half checked", absent),
+        Test::new("check as JSON: the language changes the words and nothing else", languages),
+    ])
+}
+
+const KEYS: [&str; 8] = ["code", "severity", "paragraph", "file", "line", "column", "message", "help"];
+
+/// A report with nothing wrong in it.
+const RIGHT: &str = r#"{
+  "id": "a", "system": "round-robin", "rounds": 1, "time_control": "40/7200,1800",
+  "start": "2026-03-06", "end": "2026-03-06", "reported": "2026-03-07",
+  "players": [{"no": 1, "name": "Bro, Egon", "rating": 1500}, {"no": 2, "name": "Skov, Ida", "rating": 1600}],
+  "games": [{"round": 1, "white": 1, "black": 2, "result": "1-0"}]
+}"#;
+
+/// An unknown opponent, held back, and a time control that RKF has to look at.
+fn wrong() -> String {
+    RIGHT.replace("\"black\": 2", "\"black\": 7").replace("40/7200,1800", "40/3600,1200")
+}
+
+fn check(folder: &Path, arguments: &[&str]) -> Result<Said, String> {
+    support::run(support::kartotek(folder).args(["check", "--format", "json"]).args(arguments))
+}
+
+/// The lines as JSON; each is an object with the promised keys, in their order.
+fn lines(said: &Said) -> Result<Vec<Value>, String> {
+    if !said.stderr.is_empty() {
+        return Err(format!("what other programs do not read was said: {}", said.stderr));
+    }
+    let mut lines = Vec::new();
+    for line in said.stdout.lines() {
+        let mut rest = line;
+        for key in KEYS {
+            let begin = format!("\"{key}\":");
+            let at = rest.find(&begin).ok_or_else(|| format!("no `{key}` in its place: {line}"))?;
+            rest = &rest[at + begin.len()..];
+        }
+        let value: Value = serde_json::from_str(line).map_err(|error| format!("{line}: {error}"))?;
+        if value.as_object().is_none_or(|object| object.len() != KEYS.len()) {
+            return Err(format!("other keys than are promised: {line}"));
+        }
+        lines.push(value);
+    }
+    Ok(lines)
+}
+
+/// Code, severity, line and column of each.
+fn summary(lines: &[Value]) -> Vec<String> {
+    let each =
+        lines.iter().map(|line| [&line["file"], &line["code"], &line["severity"], &line["line"], &line["column"]]);
+    let text = |value: &Value| value.as_str().map_or_else(|| value.to_string(), str::to_owned);
+    each.map(|values| values.map(text).join(" ")).collect()
+}
+
+fn same<T: PartialEq + std::fmt::Debug>(found: &T, expected: &T) -> Outcome {
+    if found == expected { Ok(()) } else { Err(format!("expected {expected:#?}\nfound    {found:#?}")) }
+}
+
+fn keys() -> Outcome {
+    let folder = support::temporary_folder()?;
+    support::write(&folder.path().join("b.json"), wrong().as_bytes())?;
+    let said = check(folder.path(), &["b.json"])?;
+    same(&said.exit_code, &1)?;
+    let found = lines(&said)?;
+    let expected = ["b.json time-control-irregular warning 2 68", "b.json opponent-unknown error 5 13"];
+    same(&summary(&found), &expected.map(str::to_owned).to_vec())?;
+    same(&found[0]["paragraph"], &Value::from("4.5.3"))?;
+    same(&found[1]["paragraph"], &Value::Null)?;
+    same(&found[1]["message"], &Value::from("no player of the report has start number 7"))?;
+    same(&found[1]["help"], &Value::from("correct the number, or add the player"))
+}
+
+fn several() -> Outcome {
+    let folder = support::temporary_folder()?;
+    let files: [(&str, &[u8]); 5] = [
+        ("tom.trf", b""),
+        ("billede.json", b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR"),
+        ("partier.csv", b"round,white,black,result\n1,1,2,1-0\n"),
+        ("rigtig.json", RIGHT.as_bytes()),
+        ("skema.toml", b"id = \"c\"\ntime_control = \"40/7200,1800\"\n"),
+    ];
+    for (name, bytes) in files {
+        support::write(&folder.path().join(name), bytes)?;
+    }
+    let said = check(folder.path(), &files.map(|(name, _)| name))?;
+    same(&said.exit_code, &1)?;
+    let expected = [
+        "tom.trf file-empty error null null",
+        "billede.json file-binary error null null",
+        "partier.csv report-without-games error null null",
+        "skema.toml report-without-games error null null",
+    ];
+    same(&summary(&lines(&said)?), &expected.map(str::to_owned).to_vec())
+}
+
+fn nothing() -> Outcome {
+    let folder = support::temporary_folder()?;
+    support::write(&folder.path().join("a.json"), RIGHT.as_bytes())?;
+    let said = check(folder.path(), &["a.json"])?;
+    same(&(said.exit_code, said.stdout.as_str(), said.stderr.as_str()), &(0, "", ""))
+}
+
+fn absent() -> Outcome {
+    let folder = support::temporary_folder()?;
+    support::write(&folder.path().join("b.json"), wrong().as_bytes())?;
+    let said = check(folder.path(), &["b.json", "borte.json"])?;
+    same(&(said.exit_code, said.stdout.as_str()), &(2, ""))?;
+    if said.stderr.contains("borte.json") { Ok(()) } else { Err(said.stderr) }
+}
+
+fn languages() -> Outcome {
+    let folder = support::temporary_folder()?;
+    support::write(&folder.path().join("b.json"), wrong().as_bytes())?;
+    let [danish, english] = ["da", "en"].map(|language| check(folder.path(), &["b.json", "--language", language]));
+    let (danish, english) = (lines(&danish?)?, lines(&english?)?);
+    same(&danish.len(), &english.len())?;
+    for (mut danish, mut english) in danish.into_iter().zip(english) {
+        for key in ["message", "help"] {
+            let (danish, english) = (danish[key].take(), english[key].take());
+            if !danish.is_string() || !english.is_string() || danish == english {
+                return Err(format!("{key}: {danish} in Danish, {english} in English"));
+            }
+        }
+        same(&danish, &english)?;
+    }
+    Ok(())
+}

@@ -1,0 +1,112 @@
+//! What may lie in an inbox besides reports: nothing in it hangs a run, and nothing is lost silently.
+
+use crate::support::{self, Outcome, Test, at};
+use std::path::Path;
+
+pub fn tests() -> Result<Vec<Test>, String> {
+    Ok(vec![
+        Test::new("inbox: a report in a folder with a report's name, many folders down, is rated", folders),
+        #[cfg(unix)]
+        Test::new("inbox: links are told of and not followed, wherever they lead", unix::links),
+        #[cfg(unix)]
+        Test::new("inbox: a pipe is told of and does not hang the run", unix::pipe),
+        #[cfg(unix)]
+        Test::new("inbox: a name in CP1252 is read, one with control characters is told of", unix::names),
+        #[cfg(unix)]
+        Test::new("inbox: a folder that may not be read does not stop the run", unix::locked),
+    ])
+}
+
+/// An office with one report, which is right. `meddle` puts more into the inbox.
+fn run(meddle: impl FnOnce(&Path) -> Outcome, rated: usize, told: &[&str]) -> Outcome {
+    let temporary = support::temporary_folder()?;
+    let here = temporary.path();
+    support::copy(&support::repository("tests/errors/file-unread/office"), &here.join("office"))?;
+    meddle(&here.join("office/inbox"))?;
+    let mut command = support::kartotek(here);
+    let said = support::run(command.args(["run", "--office", "office", "--as-of", "2026-04-01"]))?;
+    let internal = here.join("office/reports/internal/2026-04-01");
+    let found = support::read(&internal.join("diagnostics.txt"))?;
+    if said.exit_code != 0 {
+        return Err(format!("exit code {}: {}{}", said.exit_code, said.stdout, said.stderr));
+    }
+    if !said.stdout.contains(&format!("{rated} report")) {
+        return Err(format!("not {rated} rated:\n{}\n{found}", said.stdout));
+    }
+    match told.iter().find(|text| !found.contains(**text)) {
+        Some(text) => Err(format!("`{text}` is not told:\n{found}")),
+        None if told.is_empty() && !found.is_empty() => Err(format!("told without need:\n{found}")),
+        None => Ok(()),
+    }
+}
+
+/// The report again, as a tournament of its own in another month.
+fn another(inbox: &Path) -> Result<Vec<u8>, String> {
+    let text = support::read(&inbox.join("skovby-b.json"))?;
+    Ok(text.replace("2026-skovby-b", "2026-skovby-x").replace("2026-03", "2026-02").into_bytes())
+}
+
+fn folders() -> Outcome {
+    let deep = |inbox: &Path| {
+        let below = (0..300).map(|_| "a").collect::<Vec<_>>().join("/");
+        support::write(&inbox.join("skovby-x.json").join(below).join("skovby-x.json"), &another(inbox)?)
+    };
+    run(deep, 2, &[])
+}
+
+#[cfg(unix)]
+mod unix {
+    use super::*;
+    use std::ffi::OsStr;
+    use std::fs;
+    use std::os::unix::ffi::OsStrExt;
+    use std::os::unix::fs::{PermissionsExt, symlink};
+
+    pub fn links() -> Outcome {
+        let meddle = |inbox: &Path| {
+            let outside = inbox.parent().unwrap_or(inbox).join("elsewhere.json");
+            support::write(&outside, &another(inbox)?)?;
+            let link = |name: &str, to: &Path| symlink(to, inbox.join(name)).map_err(at(inbox));
+            link("outside.json", &outside)?;
+            link("loop.json", Path::new("loop.json"))?;
+            link("loop", Path::new("."))?;
+            link("broken.trf", Path::new("nowhere.trf"))?;
+            link("endless.trf", Path::new("/dev/zero"))
+        };
+        let told = ["outside.json", "loop.json", "--> loop\n", "broken.trf", "endless.trf", "warning[file-unread]"];
+        run(meddle, 1, &told)
+    }
+
+    pub fn pipe() -> Outcome {
+        let meddle = |inbox: &Path| {
+            let made = std::process::Command::new("mkfifo").arg(inbox.join("pipe.trf")).status();
+            if made.is_ok_and(|made| made.success()) { Ok(()) } else { Err("no mkfifo here".to_owned()) }
+        };
+        run(meddle, 1, &["pipe.trf", "this is a pipe, a socket or a device"])
+    }
+
+    pub fn names() -> Outcome {
+        let meddle = |inbox: &Path| {
+            let other = another(inbox)?;
+            support::write(&inbox.join(OsStr::from_bytes(b"p\xe5ske.json")), &other)?;
+            support::write(&inbox.join("ugly\n\u{1b}[31mred.json"), &other)
+        };
+        run(meddle, 2, &["ugly\\u{a}\\u{1b}[31mred.json", "the name has signs that cannot be shown"])
+    }
+
+    pub fn locked() -> Outcome {
+        let meddle = |inbox: &Path| {
+            let folder = inbox.join("locked");
+            support::write(&folder.join("a.json"), b"{}")?;
+            fs::set_permissions(&folder, fs::Permissions::from_mode(0)).map_err(at(&folder))
+        };
+        let temporary = support::temporary_folder()?;
+        let probe = temporary.path().join("probe");
+        support::write(&probe.join("a"), b"")?;
+        fs::set_permissions(&probe, fs::Permissions::from_mode(0)).map_err(at(&probe))?;
+        // Root may read everything: then there is nothing to see here.
+        let may_read = fs::read_dir(&probe).is_ok();
+        fs::set_permissions(&probe, fs::Permissions::from_mode(0o755)).map_err(at(&probe))?;
+        if may_read { Ok(()) } else { run(meddle, 1, &["locked", "it cannot be read"]) }
+    }
+}

@@ -1,0 +1,103 @@
+//! Letters to directors, of every example in `tests/errors`: they go out of the house, so they tell nothing that only the
+//! office may know, and they can be mailed as they are.
+
+use crate::support::{self, Outcome, Step, Test};
+use std::collections::BTreeSet;
+use std::path::Path;
+
+pub fn tests() -> Result<Vec<Test>, String> {
+    Ok(vec![
+        Test::new("replies: no letter tells other people's birth dates or the office's commands", discreet),
+        Test::new("replies: several letters are several files in a folder", folder),
+    ])
+}
+
+/// Longer ones are broken by mail programs.
+const WIDTH: usize = 78;
+/// Lines that are to be copied into a form are as long as they are.
+const COPIED: &str = "        ";
+
+fn discreet() -> Outcome {
+    let mut letters = 0;
+    for example in support::folders_in(&support::repository("tests/errors"))? {
+        let source = support::repository("tests/errors").join(&example);
+        let temporary = support::temporary_folder()?;
+        let here = temporary.path();
+        support::copy(&source, here)?;
+        let mut found = Vec::new();
+        for step in support::script(&support::read(&source.join("cmd"))?)? {
+            let said = step.take(here)?;
+            let Step::Kartotek(arguments) = &step else { continue };
+            // Of files that the example makes, or of no report, there is no letter.
+            if arguments[0] != "check" || said.is_some_and(|said| said.exit_code > 1) {
+                continue;
+            }
+            for language in ["da", "en"] {
+                let mut command = support::kartotek(here);
+                found.push(support::run(command.args(arguments).args(["--reply", "--language", language]))?.stdout);
+            }
+        }
+        for (name, bytes) in support::tree(here)? {
+            if name.contains("/replies/") {
+                found.push(String::from_utf8(bytes).map_err(|error| format!("{name}: {error}"))?);
+            }
+        }
+        letters += found.len();
+        let private = birth_dates(here)?;
+        found
+            .iter()
+            .try_for_each(|letter| check(letter, &private).map_err(|why| format!("{example}: {why}\n{letter}")))?;
+    }
+    if letters < 100 { Err(format!("only {letters} letters")) } else { Ok(()) }
+}
+
+/// Those of the register that stand in no report: as the register writes them.
+fn birth_dates(here: &Path) -> Result<BTreeSet<String>, String> {
+    let players = here.join("office/players.csv");
+    if !players.exists() {
+        return Ok(BTreeSet::new());
+    }
+    let files = support::tree(here)?;
+    let filed: String = (files.iter())
+        .filter(|(name, _)| name.starts_with("office/inbox/") || !name.contains('/'))
+        .map(|(_, bytes)| String::from_utf8_lossy(bytes).replace(['/', '.'], "-"))
+        .collect();
+    let text = support::read(&players)?;
+    let words = text.split([',', '\n', '"']).map(str::to_owned);
+    let is_date = |word: &String| word.len() == 10 && word.matches('-').count() == 2 && word < &"2020".to_owned();
+    Ok(words.filter(|word| is_date(word) && !filed.contains(word.as_str())).collect())
+}
+
+fn check(letter: &str, private: &BTreeSet<String>) -> Outcome {
+    if let Some(date) = private.iter().find(|date| letter.contains(date.as_str())) {
+        return Err(format!("the letter tells a birth date, {date}"));
+    }
+    if letter.contains("`kartotek") {
+        return Err("the letter tells what the officer types".to_owned());
+    }
+    let is_long = |line: &&str| line.chars().count() > WIDTH && !line.starts_with(COPIED);
+    // The subject is a header.
+    match letter.lines().skip(1).find(is_long) {
+        Some(line) if !line.starts_with("Subject: ") && !line.starts_with("Emne: ") => {
+            Err(format!("a long line: {line}"))
+        }
+        _ => Ok(()),
+    }
+}
+
+fn folder() -> Outcome {
+    let temporary = support::temporary_folder()?;
+    let here = temporary.path();
+    for example in ["trf-points", "trf-halves-contradict"] {
+        support::copy(&support::repository("tests/errors").join(example), &here.join(example))?;
+    }
+    let reports = ["trf-points/skovby-b.trf", "trf-halves-contradict/skovby-b.trf"];
+    let mut command = support::kartotek(here);
+    let said = support::run(command.arg("check").args(reports).args(["--reply", "--out", "letters"]))?;
+    let names: Vec<String> = support::tree(&here.join("letters"))?.into_keys().collect();
+    if names != ["skovby-b.trf-2.txt", "skovby-b.trf.txt"] || !said.stdout.is_empty() {
+        return Err(format!("{names:?}\n{}", said.stdout));
+    }
+    let first = support::read(&here.join("letters/skovby-b.trf.txt"))?;
+    if first.starts_with("Subject: ") { Ok(()) } else { Err(first) }
+}
