@@ -9,9 +9,9 @@ pub fn too_long(place: &Place, begin: &str, most: usize) -> Diagnostic {
     Diagnostic::new(&CODE, place, text!("text-impossible--long", begin, most))
 }
 
-/// The text's beginning, what can be seen of it, and the number of the first character that cannot.
+/// The text's beginning, what can be seen of it, and the first character that cannot.
 pub fn invisible(place: &Place, begin: &str, character: char) -> Diagnostic {
-    let character = Value::word(format!("U+{:04X}", u32::from(character)));
+    let character = Value::word(character.escape_unicode());
     Diagnostic::new(&CODE, place, text!("text-impossible--invisible", begin, character))
 }
 
