@@ -2,6 +2,7 @@
 
 use crate::support::{self, Outcome, Test};
 use kartotek::formats::fide_list::{Listed, collect};
+use kartotek::texts::Language;
 
 const FOLDER: &str = "../shared/real/fide-lists";
 
@@ -16,9 +17,9 @@ fn real_lists() -> Outcome {
     }
     let mut found = Vec::new();
     for (name, bytes) in support::tree(&folder)? {
-        match collect(&name, bytes.as_slice(), |_| true).map_err(|error| format!("{name}: {error}"))? {
+        match collect(&name, std::io::Cursor::new(&bytes), |_, _| true).map_err(|error| format!("{name}: {error}"))? {
             Ok(listed) => found.extend(faults(&name, &bytes, &listed)),
-            Err(refusal) => found.push(format!("{name}: {}", refusal.message(kartotek::texts::Language::En))),
+            Err(refusal) => found.push(format!("{name}: {}", refusal.message(Language::En))),
         }
     }
     if found.is_empty() { Ok(()) } else { Err(found.join("\n")) }
@@ -32,7 +33,9 @@ fn faults(name: &str, bytes: &[u8], listed: &Listed) -> Vec<String> {
         found.push(format!("{name}: {} players", listed.players.len()));
     }
     let line_faults = listed.faults.iter();
-    found.extend(line_faults.map(|fault| format!("{name}:{}: {}: {}", fault.line, fault.message, fault.text)));
+    found.extend(
+        line_faults.map(|fault| format!("{name}:{}: {}: {}", fault.line, fault.what.say(Language::En), fault.text)),
+    );
     if let (Some(headed), Some(named)) = (listed.headed, listed.named.month)
         && headed != named
     {

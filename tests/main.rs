@@ -11,8 +11,10 @@ mod checks;
 mod corpus;
 mod errors;
 mod fide_lists;
+mod formats;
 mod gallery;
 mod hostile;
+mod identity;
 mod inbox;
 mod monsters;
 mod mutations;
@@ -24,6 +26,7 @@ mod standings;
 mod support;
 mod texts;
 mod tidy;
+mod trf_written;
 
 use libtest_mimic::{Arguments, Failed, Trial};
 
@@ -51,10 +54,13 @@ fn main() -> std::process::ExitCode {
         replies::tests(),
         norms::tests(),
         fide_lists::tests(),
+        formats::tests(),
+        identity::tests(),
         standings::tests(),
         texts::tests(),
         corpus::tests(),
         hostile::tests(),
+        trf_written::tests(),
     ];
     let trials = trials.into_iter().collect::<Result<Vec<_>, _>>();
     match trials {

@@ -268,7 +268,8 @@ fn shown(table: &Table) -> String {
     for is_office in [false, true] {
         let basis = if is_office { "With an office's register" } else { "The files alone" };
         let files: Vec<&str> = kinds.iter().map(|kind| kind.as_str()).collect();
-        let _ = writeln!(out, "\n{basis}:\n\n| mutation | {} |\n|---|{}", files.join(" | "), "---|".repeat(files.len()));
+        let _ =
+            writeln!(out, "\n{basis}:\n\n| mutation | {} |\n|---|{}", files.join(" | "), "---|".repeat(files.len()));
         for (mutation, (name, _)) in MUTATIONS.iter().enumerate() {
             let cells = kinds.iter().map(|kind| cell(table.get(&(is_office, *kind, mutation))));
             let _ = writeln!(out, "| {name} | {} |", cells.collect::<Vec<_>>().join(" | "));
@@ -279,7 +280,8 @@ fn shown(table: &Table) -> String {
         }
     }
     let sum = all.iter().sum::<usize>() - all[Fate::AtTheLine as usize];
-    let all: Vec<String> = FATES.iter().zip(all).map(|(fate, own)| format!("{fate:?} {own} ({})", percent(own, sum))).collect();
+    let all: Vec<String> =
+        FATES.iter().zip(all).map(|(fate, own)| format!("{fate:?} {own} ({})", percent(own, sum))).collect();
     let _ = writeln!(out, "\n{sum} mutants: {}", all.join(", "));
     out
 }

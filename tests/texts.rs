@@ -45,8 +45,18 @@ fn meanings() -> Outcome {
 }
 
 /// The files whose texts are said of a report; the others hold words.
-const OF_DIAGNOSTICS: [&str; 7] =
-    ["files.ftl", "trf.ftl", "table.ftl", "players.ftl", "conduct.ftl", "office.ftl", "fide.ftl"];
+const OF_DIAGNOSTICS: [&str; 10] = [
+    "files.ftl",
+    "trf.ftl",
+    "table.ftl",
+    "players.ftl",
+    "identity.ftl",
+    "conduct.ftl",
+    "office.ftl",
+    "fide.ftl",
+    "members.ftl",
+    "export.ftl",
+];
 
 fn sentences() -> Outcome {
     let english = keys(Language::En)?;
@@ -63,7 +73,7 @@ fn sentences() -> Outcome {
 }
 
 /// Files whose Danish is not written yet. Nothing is added here.
-const IN_ENGLISH: &[&str] = &["files.ftl", "trf.ftl", "players.ftl", "office.ftl", "fide.ftl"];
+const IN_ENGLISH: &[&str] = &["files.ftl", "players.ftl", "fide.ftl"];
 
 /// Nothing but values, or words of both languages.
 const ALIKE: &[&str] = &["director-without-licence--aspirant", "first-rating-not-allowed", "when-any"];

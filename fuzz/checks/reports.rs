@@ -5,6 +5,8 @@ use kartotek::diagnostic::any_holds_back;
 use kartotek::formats::bundle::{Bundle, InputFile};
 use kartotek::formats::office_csv;
 use kartotek::formats::rule_set;
+use kartotek::formats::trf;
+use kartotek::formats::trf::write::{Version, write};
 use kartotek::intake::{self, Basis};
 use kartotek::register::People;
 use kartotek_law::regulation::RuleBook;
@@ -18,7 +20,29 @@ const PLAYERS: &[u8] = include_bytes!("given/players.csv");
 
 pub fn trf(bytes: &[u8]) -> Result<(), String> {
     whole(&[("a.trf", bytes)])?;
-    whole(&[("a.trf", bytes), ("a.toml", FORM)])
+    whole(&[("a.trf", bytes), ("a.toml", FORM)])?;
+    written(bytes, Version::Trf16)?;
+    written(bytes, Version::Trf26)
+}
+
+/// What was written without a word about anything left out is read and written the same.
+fn written(bytes: &[u8], version: Version) -> Result<(), String> {
+    let Some(document) = trf::document("a.trf", bytes).0 else { return Ok(()) };
+    let (first, left_out) = write(&document, version, "a.trf");
+    if !left_out.is_empty() {
+        return Ok(());
+    }
+    let Some(again) = trf::document("a.trf", &first).0 else {
+        return Err(format!("what was written cannot be read:\n{}", String::from_utf8_lossy(&first)));
+    };
+    let (second, _) = write(&again, version, "a.trf");
+    let text = |bytes: Vec<u8>| String::from_utf8_lossy(&bytes).into_owned();
+    same("written TRF", &text(first), &text(second))
+}
+
+pub fn xlsx(bytes: &[u8]) -> Result<(), String> {
+    whole(&[("a.xlsx", bytes)])?;
+    whole(&[("a.xlsx", bytes), ("a.toml", FORM)])
 }
 
 /// Alone, beside a TRF, beside a table of games.

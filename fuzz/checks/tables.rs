@@ -2,7 +2,7 @@
 
 use super::{all_well_said, same};
 use kartotek::decision::{self, DecisionFile};
-use kartotek::formats::{emt_entries, entry_list as entries, office_csv, officials_csv, published_list};
+use kartotek::formats::{emt_entries, entry_list as entries, member_file, office_csv, officials_csv, published_list};
 use std::fmt::Debug;
 
 /// An organiser's list, and the entries for an EMT.
@@ -17,6 +17,19 @@ pub fn entry_list(bytes: &[u8]) -> Result<(), String> {
     }
     let (_, found) = emt_entries::read("a.csv", bytes);
     all_well_said(&found, &[("a.csv", bytes)])
+}
+
+/// The federation's member file: lines, or a word.
+pub fn members(bytes: &[u8]) -> Result<(), String> {
+    let read = || member_file::read("a.csv", bytes);
+    let first = read();
+    same("member file", &first, &read())?;
+    let (lines, found) = first;
+    all_well_said(&found, &[("a.csv", bytes)])?;
+    if lines.is_none_or(|lines| lines.is_empty()) && found.is_empty() {
+        return Err("nothing was read, and no word".to_owned());
+    }
+    Ok(())
 }
 
 /// What the program writes into a run it must read again without loss: a table that can be read is written, read and

@@ -1,7 +1,7 @@
 //! Stage 3, accept or hold back: each report against the register, then the reports against each other.
 
 use super::inbox::{Filing, Inbox};
-use crate::decision::{Decision, rulings};
+use crate::decision::rulings::Docket;
 use crate::diagnostic::{Diagnostic, Place, any_holds_back, codes};
 use crate::formats::bundle::sha256;
 use crate::formats::officials_csv::Guest;
@@ -51,14 +51,14 @@ pub fn sort<'i>(
     register: &AsOf,
     handled: &HashMap<String, HandledReport>,
     rules: &RuleBook,
-    decisions: &[&Decision],
+    docket: &Docket,
 ) -> Sorted<'i> {
     let basis = Basis::Office(register);
     let known = handled.values().filter(|report| report.status != Status::Superseded);
     let known: HashSet<&str> = known.map(|report| report.report.as_str()).collect();
     let checked: Vec<Result<Accepted, Held>> = (inbox.filings.par_iter())
         .filter(|filing| chosen(filing))
-        .map(|filing| check(filing, &basis, rules, decisions, &known))
+        .map(|filing| check(filing, &basis, rules, docket, &known))
         .collect();
     let mut sorted = Sorted { accepted: Vec::new(), held: Vec::new(), superseded: Vec::new() };
     for checked in checked {
@@ -80,7 +80,7 @@ fn check<'i>(
     filing: &'i Filing,
     basis: &Basis,
     rules: &RuleBook,
-    decisions: &[&Decision],
+    docket: &Docket,
     known: &HashSet<&str>,
 ) -> Result<Accepted<'i>, Held<'i>> {
     let bundle = &filing.bundle;
@@ -92,8 +92,8 @@ fn check<'i>(
             report_id.clone_from(&id.value);
         }
         let mut report = Cow::Borrowed(report);
-        if decisions.iter().any(|decision| rulings::is_about(decision, &report, &report_id)) {
-            diagnostics.extend(rulings::apply(report.to_mut(), &report_id, decisions.iter().copied()));
+        if docket.is_about(&report, &report_id) {
+            diagnostics.extend(docket.apply(report.to_mut(), &report_id));
         }
         (accepted, diagnostics) = intake::accept(bundle, &report, basis, rules, diagnostics);
     }

@@ -2,6 +2,7 @@
 
 use super::opening::{self, Before};
 use super::{dues, inbox};
+use crate::decision::rulings::Docket;
 use crate::decision::{Day, Decision, EntryListRow, EntryRow};
 use crate::diagnostic::codes::entry_list_time;
 use crate::diagnostic::{Diagnostic, Place};
@@ -17,12 +18,14 @@ use anyhow::Result;
 use chrono::NaiveDate;
 use kartotek_law::regulation::RuleSet;
 use kartotek_law::regulation::rateable::start_rating::entry_list_from;
+use kartotek_law::vocabulary::Club;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
 /// What the office looks at when it returns a list.
 pub struct Desk {
     people: People,
+    clubs: Vec<Club>,
     history: History,
     founded: NaiveDate,
     day: NaiveDate,
@@ -30,6 +33,8 @@ pub struct Desk {
     /// Last days of the quarantines that run on the day, by register id.
     quarantines: BTreeMap<String, NaiveDate>,
     announcements: Vec<Announcement>,
+    /// What was decided up to the day.
+    decisions: Vec<Decision>,
 }
 
 impl Desk {
@@ -43,11 +48,19 @@ impl Desk {
         let runs = office.chain.iter().filter(|run| run.name.date <= day).count().max(1).min(office.chain.len());
         let chain = &office.chain[..runs];
         let founded = chain.first().map_or(office.settings.founded.unwrap_or(day), |run| run.name.date);
-        let (name, people, mut records, earlier) = match chain.last() {
-            Some(run) => (run.name, run_folder::people_of(run)?, office.records.clone(), earlier_ratings(chain)?),
+        let (name, people, clubs, mut records, earlier) = match chain.last() {
+            Some(run) => {
+                (run.name, run_folder::people_of(run)?, run.clubs()?, office.records.clone(), earlier_ratings(chain)?)
+            }
             None => {
                 let founding = office.founding(founded)?;
-                (RunName { number: 0, date: founded }, founding.people, founding.records, founding.earlier)
+                (
+                    RunName { number: 0, date: founded },
+                    founding.people,
+                    founding.clubs,
+                    founding.records,
+                    founding.earlier,
+                )
             }
         };
         // On a day of the past, what was carried out by then.
@@ -65,13 +78,16 @@ impl Desk {
         let index = chain.last().map_or(Ok(Vec::new()), private::index)?;
         let quarantines = Vault::open(&office.root)?.quarantined(&index, day);
         let announcements = dues::announcements(folder.decisions.iter());
-        Ok(Desk { people, history, founded, day, rules, quarantines, announcements })
+        let decisions = folder.on(day).map(|(decision, _)| decision.clone()).collect();
+        Ok(Desk { people, clubs, history, founded, day, rules, quarantines, announcements, decisions })
     }
 
     /// An answer to every entry, in their order, and every objection.
     pub fn answer(&self, entries: &[EntryAsFiled]) -> (Vec<Answer>, Vec<Diagnostic>) {
-        let register = AsOf::new(&self.people, &self.history, self.founded, self.day);
-        entry_list::answer(entries, &register, &self.rules)
+        let register = AsOf::new(&self.people, &self.history, self.founded, self.day).of_clubs(&self.clubs);
+        let players = entries.iter().filter_map(|entry| entry.player.as_ref());
+        let aliases = Docket::new(&self.decisions).aliases(players);
+        entry_list::answer(entries, &register, &aliases, &self.rules)
     }
 
     /// The last day of the quarantine that a player is in.

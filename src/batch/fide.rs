@@ -4,6 +4,7 @@
 use super::accept::Accepted;
 use crate::formats::bundle::Bundle;
 use crate::formats::report::ReportAsFiled;
+use crate::intake::AcceptedReport;
 use crate::intake::fide::{self, FideReport};
 use crate::publish::folder::INTERNAL;
 use crate::publish::lists::elo::{self, EloTournamentRow};
@@ -36,7 +37,7 @@ pub struct Findings {
 pub fn findings(accepted: &[Accepted], before: &People, after: &People, announced: &[Announcement]) -> Findings {
     let found = accepted.par_iter().filter_map(|accepted| {
         let filed = accepted.filing.reading.report.as_ref()?;
-        let report = examined(&accepted.filing.bundle, filed, before)?;
+        let report = examined(&accepted.filing.bundle, filed, &accepted.report, before)?;
         Some(Examination { accepted, report: &report, after, announced }.findings())
     });
     let mut all = Findings::default();
@@ -49,20 +50,26 @@ pub fn findings(accepted: &[Accepted], before: &People, after: &People, announce
 }
 
 /// A report that was accepted, once more for FIDE's rules.
-fn examined(bundle: &Bundle, filed: &ReportAsFiled, people: &People) -> Option<FideReport> {
-    fide::examine(bundle, filed, Some(people), Vec::new()).0
+fn examined(bundle: &Bundle, filed: &ReportAsFiled, accepted: &AcceptedReport, people: &People) -> Option<FideReport> {
+    let mut filed = filed.clone();
+    // Who somebody is may have been decided.
+    for player in &mut filed.players {
+        let own = accepted.players.iter().find(|own| own.no == player.no && !own.id.is_empty());
+        player.id = own.map(|own| own.id.clone()).or_else(|| player.id.take());
+    }
+    fide::examine(bundle, &filed, Some(people), Vec::new()).0
 }
 
 /// The norms that one player achieved in a report.
 pub fn norms_of(
     bundle: &Bundle,
     filed: &ReportAsFiled,
+    accepted: &AcceptedReport,
     people: &People,
-    rules: &RuleSet,
     player: PlayerIndex,
 ) -> Vec<TitleNorm> {
-    let Some(report) = examined(bundle, filed, people) else { return Vec::new() };
-    achieved(rules, &Field::new(&report.tournament), player)
+    let Some(report) = examined(bundle, filed, accepted, people) else { return Vec::new() };
+    achieved(&accepted.rules, &Field::new(&report.tournament), player)
 }
 
 fn achieved(rules: &RuleSet, field: &Field, player: PlayerIndex) -> Vec<TitleNorm> {

@@ -3,7 +3,8 @@
 use super::fide;
 use super::opening::{self, Before};
 use super::rating::{self, Booking};
-use crate::decision::{self, DecisionFile, rulings};
+use crate::decision::rulings::Docket;
+use crate::decision::{self, DecisionFile};
 use crate::formats::bundle::{Bundle, InputFile};
 use crate::formats::rule_set;
 use crate::intake::{self, AcceptedPlayer, AcceptedReport, Basis};
@@ -102,7 +103,7 @@ pub fn recompute(office: &Office, entry: &Entry) -> Result<Recomputed> {
     let reading = bundle.read();
     let mut filed = reading.report.with_context(|| format!("{} cannot be read any more", bundle.name()))?;
     let mut diagnostics = reading.diagnostics;
-    diagnostics.extend(rulings::apply(&mut filed, &entry.report, decisions.iter()));
+    diagnostics.extend(Docket::new(&decisions).apply(&mut filed, &entry.report));
     history.reach_back(before, intake::earliest_start_rating_day(&filed, run.name.date))?;
     let as_of = AsOf::new(&people, &history, founded, as_of);
     let basis = Basis::Office(&as_of);
@@ -125,8 +126,42 @@ pub fn recompute(office: &Office, entry: &Entry) -> Result<Recomputed> {
             result.map(|rating| rating.0)
         );
     }
-    let norms = fide::norms_of(&bundle, &filed, &people, &report.rules, player);
+    let norms = fide::norms_of(&bundle, &filed, &report, &people, player);
     Ok(Recomputed { report, booking, player, norms })
+}
+
+/// A player of a report that was rated.
+#[derive(Deserialize)]
+pub struct RatedPlayer {
+    event: String,
+    report: String,
+    pub no: u32,
+    /// Register id; empty: outside the register.
+    pub id: String,
+    pub name: String,
+    /// The start rating.
+    pub ro: Option<i32>,
+}
+
+/// The files of the report that was last rated under an id, and its players. `None`: none was.
+///
+/// # Errors
+/// A run is damaged.
+pub fn report_of(office: &Office, report: &str) -> Result<Option<(Bundle, Vec<RatedPlayer>)>> {
+    for run in office.chain.iter().rev() {
+        let mut handled = run.handled().with_context(|| format!("run {}", run.name))?.into_iter();
+        let Some(handled) = handled.find(|own| own.report == report && own.status == Status::Rated) else { continue };
+        let ledger = run.read("ledger.csv").with_context(|| format!("run {}", run.name))?;
+        let mut players = Vec::new();
+        for row in csv::Reader::from_reader(ledger.as_slice()).deserialize() {
+            let row: RatedPlayer = row.with_context(|| format!("run {}, ledger.csv", run.name))?;
+            if row.report == report && row.event == "rated" {
+                players.push(row);
+            }
+        }
+        return Ok(Some((filed(run, &handled)?, players)));
+    }
+    Ok(None)
 }
 
 /// What a run knows of a report that it rated.
@@ -157,7 +192,7 @@ fn decisions_of(run: &RunFolder) -> Result<decision::Folder> {
 }
 
 /// The files of a handled report, from the run's copies.
-fn filed(run: &RunFolder, handled: &HandledReport) -> Result<Bundle> {
+pub fn filed(run: &RunFolder, handled: &HandledReport) -> Result<Bundle> {
     let mut files = Vec::new();
     for copy in &handled.files {
         // Copies are named by 16 digits of their hash, `-`, and the name they came under.

@@ -3,8 +3,7 @@
 use crate::decision::{self, DecisionFile};
 use crate::diagnostic::codes::{file_ignored, file_unread};
 use crate::diagnostic::{Diagnostic, Place};
-use crate::formats::bundle::{Bundle, InputFile, Reading, bundles};
-use crate::formats::trf;
+use crate::formats::bundle::{Bundle, InputFile, Reading, bundles, may_be_report};
 use anyhow::{Context, Result};
 use rayon::prelude::*;
 use std::collections::{HashMap, HashSet};
@@ -112,15 +111,6 @@ fn look_into(
         }
     }
     Ok(())
-}
-
-/// By its ending, or because a line looks like a player of a TRF.
-fn may_be_report(file: &InputFile) -> bool {
-    let ending = file.name.rsplit_once('.').map(|(_, ending)| ending.to_ascii_lowercase());
-    match ending.as_deref() {
-        Some("trf" | "trfx" | "json" | "csv" | "toml") => true,
-        _ => trf::looks_like(&file.bytes),
-    }
 }
 
 /// No report is larger, in bytes.

@@ -2,6 +2,7 @@
 
 use super::annul;
 use super::book::{Event, LedgerEntry};
+use super::member_import;
 use crate::decision::{
     AlignmentRow, ApproverRow, CandidateResultRow, Decision, FideListRow, LicenceRow, OfficialRow, PlayerRow,
     RatingRow, What,
@@ -111,7 +112,11 @@ pub fn too_late(
     handled: &HashMap<String, HandledReport>,
     used: &HashSet<String>,
 ) -> Vec<Diagnostic> {
-    let rulings = decisions.iter().filter(|decision| !decision.is_event() && !used.contains(&decision.hash));
+    // A finding may be confirmed after the report was rated: there is nothing more to tell.
+    let is_late = |decision: &&&Decision| {
+        !decision.is_event() && !matches!(decision.what, What::Confirmed(_)) && !used.contains(&decision.hash)
+    };
+    let rulings = decisions.iter().filter(is_late);
     let rulings: Vec<(&Decision, &str)> =
         rulings.filter_map(|decision| Some((*decision, decision.what.report()?))).collect();
     if rulings.is_empty() {
@@ -149,6 +154,7 @@ impl Desk<'_, '_> {
             What::CandidateResult(result) => self.candidate_result(result),
             What::Alignment(alignment) => self.align(decision, alignment),
             What::FideList(list) => self.take_over_fide_list(list),
+            What::Members(members) => member_import::apply(members, &mut self.persons),
             _ => Err(without_effect::wrong_kind(decision.what.kind())),
         })
     }

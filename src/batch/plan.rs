@@ -9,8 +9,8 @@ use super::opening::Opening;
 use super::tables;
 use crate::decision;
 use crate::diagnostic::{self, Diagnostic, Sources, Style, codes};
-use crate::formats::redact;
 use crate::formats::text::for_display;
+use crate::formats::{bundle, redact};
 use crate::publish::folder::{INTERNAL, PUBLIC};
 use crate::publish::lists::matters::{self, Matter};
 use crate::publish::lists::{self, candidates, changes, held, norms, ratinglist};
@@ -339,10 +339,9 @@ fn for_people(found: &[(Option<&Filing>, &Diagnostic)], language: Language) -> V
         if of_report.as_ref().is_none_or(|(own, _)| *own != hash) {
             let mut sources = Sources::default();
             for file in filing.iter().flat_map(|filing| &filing.bundle.files) {
-                let text = for_display(&file.name, &file.bytes);
                 // What tells of sanctions stands in no run (§ 19).
-                if !redact::may_tell_of_sanctions(&text) {
-                    sources.add(&file.name, &text);
+                if !redact::may_tell_of_sanctions(&for_display(&file.name, &file.bytes)) {
+                    bundle::show(file, &mut sources);
                 }
             }
             of_report = Some((hash, sources));

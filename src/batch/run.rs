@@ -7,7 +7,8 @@ use super::dues;
 use super::inbox::{self, Filing, Inbox};
 use super::opening::{self, Before};
 use super::plan::{self, Parts, Plan, Summary};
-use super::{forgetting, matters, sanctions};
+use super::{concurrent, forgetting, matters, sanctions, standing};
+use crate::decision::rulings::Docket;
 use crate::decision::{self, Decision};
 use crate::diagnostic::{Diagnostic, codes};
 use crate::formats::bundle::sha256;
@@ -262,15 +263,20 @@ impl Batch<'_> {
         // Before the last run of a catch-up, reports of later months and undated ones wait.
         let is_due = |filing: &Filing| month.before.is_none_or(|day| last_round(filing).is_some_and(|end| end < day));
         let chosen = |filing: &Filing| !handled.contains_key(&filing.hash) && is_due(filing);
-        let as_of = AsOf::new(&opening.people, &self.history, founded, day).knowing(&opening.records);
-        let mut sorted = accept::sort(inbox, chosen, &as_of, &handled, self.rules, &decisions);
+        let as_of = AsOf::new(&opening.people, &self.history, founded, day)
+            .knowing(&opening.records)
+            .of_clubs(&self.office.clubs);
+        let mut sorted =
+            accept::sort(inbox, chosen, &as_of, &handled, self.rules, &Docket::new(decisions.iter().copied()));
+        concurrent::tell(&mut sorted, &self.office.chain, &handled).map_err(RunError::Office)?;
         info!(run = %name, accepted = sorted.accepted.len(), held = sorted.held.len(), ms = ms(started), "accepted");
         // Without a rated report and without a decision there is nothing for a new run to change, unless there was no
         // list yet. What is held back is told all the same.
         let forgotten = forgetting::still_mentioned(&self.vault, self.office, &inbox.known, self.decisions, day)
             .map_err(RunError::Office)?;
         let too_late = opening::too_late(&decisions, &handled, &self.office.records.used);
-        let notes = inbox.notes.iter().chain(&opening.diagnostics).chain(&too_late).chain(&forgotten);
+        let idle = standing::without_effect(&decisions, &opening.people);
+        let notes = inbox.notes.iter().chain(&opening.diagnostics).chain(&too_late).chain(&idle).chain(&forgotten);
         let notes: Vec<Diagnostic> = notes.cloned().collect();
         if sorted.accepted.is_empty() && opening.carried_out.is_empty() && self.has_list {
             if !request.dry_run {

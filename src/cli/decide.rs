@@ -1,5 +1,7 @@
 //! `kartotek decide`, `annul`, `player`, `official`: what people decide, written as a file that the next run uses.
 
+mod who;
+
 use super::{Common, Failure, Outcome, reports};
 use crate::decision::{
     AbsenceRow, AnnounceRow, ApprovalRow, ApproveRow, ApproverRow, AssignRow, CandidateResultRow, Day, DecisionRow,
@@ -164,6 +166,27 @@ enum Ruling {
         #[command(flatten)]
         signed: Signed,
     },
+    /// Who played under a start number of a report
+    Identity {
+        #[command(flatten)]
+        who: who::Identity,
+        #[command(flatten)]
+        signed: Signed,
+    },
+    /// Whom a name means that the register does not have so, in this and every later report
+    Alias {
+        #[command(flatten)]
+        who: who::Alias,
+        #[command(flatten)]
+        signed: Signed,
+    },
+    /// What was found in a report is known and right; it is not told again
+    Confirmed {
+        #[command(flatten)]
+        who: who::Confirmed,
+        #[command(flatten)]
+        signed: Signed,
+    },
 }
 
 #[derive(Clone, Copy, clap::ValueEnum)]
@@ -203,11 +226,18 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
             let (start, end) = (Day(start), Day(end));
             (What::Announce(AnnounceRow { tournament, name, organiser, start, end, announced: None }), about, signed)
         }
+        Ruling::Identity { who, signed } => of(who.what(), signed),
+        Ruling::Alias { who, signed } => of(who.what(), signed),
+        Ruling::Confirmed { who, signed } => of(who.what(), signed),
     };
     if let Some(objection) = what.objection() {
         return Err(Failure::Use(anyhow!(objection.say(common.language_alone()?))));
     }
     signed.write(common, what, &about)
+}
+
+fn of((what, about): (What, String), signed: Signed) -> (What, String, Signed) {
+    (what, about, signed)
 }
 
 /// Take a rated report back: its gains become 0 (4.5.4.1)

@@ -3,9 +3,9 @@
 use super::{Common, Failure, Outcome, TextFormat, open_office, reports};
 use crate::batch::explain::{rule_set, steps};
 use crate::batch::history::{self, Entry, Recomputed};
-use crate::intake::likeness;
-use crate::register::Office;
+use crate::intake::likeness::{self, Sought};
 use crate::register::office::{self, EarlierRating};
+use crate::register::{Office, People};
 use anyhow::anyhow;
 use kartotek_law::vocabulary::Person;
 use serde::Serialize;
@@ -79,16 +79,20 @@ fn find<'o>(office: &'o Office, player: &str) -> Result<&'o Person, Failure> {
         return Ok(person);
     }
     let (what, candidates) = if of_name.is_empty() {
-        (
-            format!("nobody in the register has the id or name `{player}`"),
-            likeness::likeliest(&office.people, player, None),
-        )
+        (format!("nobody in the register has the id or name `{player}`"), likely(&office.people, player))
     } else {
         (format!("{} people of the register are called `{player}`", of_name.len()), of_name)
     };
     let list: Vec<String> = candidates.iter().map(|p| format!("{} {}", p.id, p.name)).collect();
     let hint = if list.is_empty() { String::new() } else { format!("; try {}", list.join(" or ")) };
     Err(Failure::Use(anyhow!("{what}{hint}")))
+}
+
+/// Whom a misspelt name may mean, or an id with a wrong digit.
+fn likely<'p>(people: &'p People, player: &str) -> Vec<&'p Person> {
+    let is_number = player.bytes().all(|byte| byte.is_ascii_digit());
+    let sought = if is_number { Sought { id: Some(player), ..Sought::default() } } else { Sought::named(player) };
+    likeness::candidates(people, &sought).into_iter().map(|candidate| candidate.person).collect()
 }
 
 fn choose<'e>(entries: &'e [Entry], report: Option<&str>, person: &Person) -> Result<Option<&'e Entry>, Failure> {

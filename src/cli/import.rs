@@ -1,27 +1,30 @@
 //! `kartotek import`: what other registers know, written down as a decision for the next run.
 
+pub mod members;
+
 use super::decide::Signed;
-use super::{Common, Failure, Outcome, TextFormat, open_office, reports};
-use crate::batch::alignment::linked_ids;
+use super::{Common, Failure, Outcome, TextFormat, fide_list, open_office, reports};
 use crate::batch::fide_import::{FideImport, FideUpdate, fide_import};
+use crate::batch::fide_list::{faults, linked_ids};
 use crate::decision::{FideEntryRow, FideListRow, What};
-use crate::diagnostic::Sources;
-use crate::formats::fide_list::{self, ListKind, Listed};
+use crate::diagnostic::{Diagnostic, Sources, any_holds_back};
+use crate::formats::fide_list::{ListKind, ListName, Listed};
 use crate::register::{Office, People};
 use crate::texts::Language;
-use anyhow::{Context, anyhow};
+use anyhow::anyhow;
 use serde::Serialize;
 use std::fmt::Write;
-use std::fs::File;
-use std::io::BufReader;
 use std::path::{Path, PathBuf};
 
-/// Take Elo ratings and titles of linked players over from a FIDE list, and list what does not fit
+/// Take over what a FIDE list or the federation's member file knows, and list what does not fit
 #[derive(clap::Args)]
 pub struct Args {
-    /// FIDE's list of standard ratings, as text
+    /// FIDE's list of standard ratings, as text, XML or zip
+    #[arg(long, value_name = "FILE", required_unless_present = "members", conflicts_with = "members")]
+    fide_list: Option<PathBuf>,
+    /// The federation's member file (Nr;Født;Alder;Navn;…): a founding register, or what changes about members
     #[arg(long, value_name = "FILE")]
-    fide_list: PathBuf,
+    members: Option<PathBuf>,
     /// Show what would change, and write nothing
     #[arg(long)]
     dry_run: bool,
@@ -33,17 +36,24 @@ pub struct Args {
 }
 
 pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
+    let fide_list = match (args.fide_list, args.members) {
+        (Some(fide_list), _) => fide_list,
+        (None, file) => {
+            let wanted = members::Wanted { dry_run: args.dry_run, format: args.format };
+            return members::run(&file.unwrap_or_default(), &wanted, args.signed, common);
+        }
+    };
     let (root, settings, bytes) = common.settings()?;
     let language = common.language(&settings);
     let office = open_office(&root, settings, bytes)?;
     if office.chain.is_empty() {
         return Err(Failure::Use(anyhow!("there is no register yet; `kartotek run` founds it")));
     }
-    let Some(listed) = read(&args.fide_list, &office, language)? else { return Ok(Outcome::HeldBack) };
+    let Some(listed) = read(&fide_list, &office, language)? else { return Ok(Outcome::HeldBack) };
     let import = fide_import(&office.people, &office.settings.federation, &listed.players);
     match args.format {
-        TextFormat::Text => reports::print(&text(&import, &office.people))?,
-        TextFormat::Json => reports::print(&json(&import, &office.people)?)?,
+        TextFormat::Text => reports::print(&text(&import, &office.people, language))?,
+        TextFormat::Json => reports::print(&json(&import, &office.people, language)?)?,
     }
     if import.updates.is_empty() || args.dry_run {
         return Ok(Outcome::Done);
@@ -56,39 +66,29 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
     Ok(Outcome::Done)
 }
 
-/// The lines of linked players and of our federation. `None`: the list is refused, and it was told why.
+/// The lines of linked players and of our federation, and what was found in them. `None`: the list is refused, or holds
+/// back what would be decided, and it was told why.
 fn read(list: &Path, office: &Office, language: Language) -> Result<Option<Listed>, Failure> {
-    let cannot_be_read = || format!("{} cannot be read", list.display());
-    let name = list.file_name().map_or_else(String::new, |name| name.to_string_lossy().into_owned());
-    let file = File::open(list).with_context(cannot_be_read).map_err(Failure::Use)?;
     let linked = linked_ids(&office.people);
     let federation = office.settings.federation.as_str();
-    let keep = |row: &fide_list::ListRow| row.federation == federation || linked.contains(&row.fide_id);
-    let read =
-        fide_list::collect(&name, BufReader::new(file), keep).with_context(cannot_be_read).map_err(Failure::Use)?;
-    let listed = match read {
+    let tell = |diagnostics: &[Diagnostic], sources: &Sources| {
+        let style = reports::style(language);
+        diagnostics.iter().for_each(|found| reports::show_one(found, sources, style));
+    };
+    let listed = match fide_list::read(list, |id, of| of == federation || linked.contains(&id))? {
         Ok(listed) => listed,
         Err(refusal) => {
-            reports::show_one(&refusal, &Sources::default(), reports::style(language));
+            tell(&[refusal], &Sources::default());
             return Ok(None);
         }
     };
-    if matches!(listed.named.kind, Some(ListKind::Rapid | ListKind::Blitz)) {
-        return Err(Failure::Use(anyhow!("{name} is no list of standard ratings")));
+    let is_standard = |name: ListName| !matches!(name.kind, Some(ListKind::Rapid | ListKind::Blitz));
+    if !is_standard(listed.named) || !is_standard(listed.named_inside) {
+        return Err(Failure::Use(anyhow!("{} is no list of standard ratings", listed.file)));
     }
-    for fault in &listed.faults {
-        reports::tell(&format!(
-            "{name}, line {}, column {}: {}; the line was passed over",
-            fault.line, fault.column, fault.message
-        ));
-    }
-    if listed.has_too_many_faults() {
-        return Err(Failure::Use(anyhow!(
-            "{name}: {} lines do not have the columns of the header",
-            listed.fault_count
-        )));
-    }
-    Ok(Some(listed))
+    let found = faults(&listed, &linked);
+    tell(&found, &fide_list::sources(&listed));
+    Ok(Some(listed).filter(|_| !any_holds_back(&found)))
 }
 
 /// The player's line of the decision.
@@ -104,7 +104,7 @@ fn entry(update: &FideUpdate, people: &People) -> Option<FideEntryRow> {
     })
 }
 
-fn text(import: &FideImport, people: &People) -> String {
+fn text(import: &FideImport, people: &People, language: Language) -> String {
     let mut out = String::new();
     let name = |id: &str| people.by_id(id).map_or("", |person| person.name.as_str()).to_owned();
     let _ = writeln!(out, "{} players change", import.updates.len());
@@ -125,7 +125,7 @@ fn text(import: &FideImport, people: &People) -> String {
         let _ = writeln!(out, "\n{} do not fit", import.findings.len());
     }
     for finding in &import.findings {
-        let _ = writeln!(out, "  {:>6}  {:<30}  {}", finding.id, finding.name, finding.what);
+        let _ = writeln!(out, "  {:>6}  {:<30}  {}", finding.id, finding.name, finding.what.text().say(language));
     }
     if !import.candidates.is_empty() {
         let _ = writeln!(
@@ -167,9 +167,12 @@ struct CandidateJson<'i> {
     listed_name: &'i str,
 }
 
-fn json(import: &FideImport, people: &People) -> Result<String, Failure> {
-    let findings =
-        import.findings.iter().map(|own| FindingJson { id: &own.id, name: &own.name, what: own.what.to_string() });
+fn json(import: &FideImport, people: &People, language: Language) -> Result<String, Failure> {
+    let findings = import.findings.iter().map(|own| FindingJson {
+        id: &own.id,
+        name: &own.name,
+        what: own.what.text().say(language),
+    });
     let candidates = import.candidates.iter().map(|own| CandidateJson {
         id: &own.id,
         name: &own.name,

@@ -1,6 +1,8 @@
 //! `kartotek init`: a new office.
 
-use super::{Common, Failure, Outcome, reports};
+use super::import::members;
+use super::{Common, Failure, Outcome, TextFormat, reports};
+use crate::formats::report::OUR_FEDERATION;
 use crate::register::fsx;
 use anyhow::{Context, anyhow};
 use std::path::PathBuf;
@@ -10,6 +12,9 @@ use std::path::PathBuf;
 pub struct Args {
     /// The folder; default: --office, else this one
     folder: Option<PathBuf>,
+    /// Found the register with the federation's member file (Nr;Født;Alder;Navn;…)
+    #[arg(long, value_name = "FILE")]
+    members: Option<PathBuf>,
 }
 
 const SETTINGS: &str = "\
@@ -37,6 +42,15 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
     if settings.exists() {
         return Err(Failure::Use(anyhow!("{} exists: this is an office already", settings.display())));
     }
+    // Before anything is made: a file that cannot be used makes no office.
+    let language = common.language.unwrap_or_default();
+    let members = match &args.members {
+        None => None,
+        Some(file) => match members::read(file, TextFormat::Text, language)? {
+            Some(file) => Some(file),
+            None => return Ok(Outcome::HeldBack),
+        },
+    };
     let make = || -> std::io::Result<()> {
         fsx::create_folder(&root)?;
         fsx::create_folder(&root.join("inbox"))?;
@@ -51,10 +65,16 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
         fsx::new_file(&settings, SETTINGS.as_bytes())
     };
     make().context("the office could not be made").map_err(Failure::Output)?;
+    let has_members = members.is_some();
+    if let Some(file) = members {
+        let wanted = members::Wanted { dry_run: false, format: TextFormat::Text };
+        members::found(&root, OUR_FEDERATION, file, &wanted, language)?;
+    }
     let root = root.display();
+    let fill = if has_members { "look through" } else { "fill" };
     reports::print(&format!(
         "A new office in {root}. Next:\n\
-         \x20 1. fill {root}/players.csv and {root}/clubs.csv (they are read once, by the first run)\n\
+         \x20 1. {fill} {root}/players.csv and {root}/clubs.csv (they are read once, by the first run)\n\
          \x20 2. drop reports into {root}/inbox\n\
          \x20 3. kartotek run --office {root} --dry-run, then without --dry-run\n"
     ))?;

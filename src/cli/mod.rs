@@ -5,6 +5,8 @@ mod decide;
 mod emt;
 mod entry_list;
 mod explain;
+mod export;
+mod fide_list;
 mod import;
 mod init;
 mod law;
@@ -87,6 +89,7 @@ enum Command {
     Publish(publish::Args),
     Init(init::Args),
     Import(import::Args),
+    Export(export::Args),
     Rate(rate::Args),
     Check(rate::CheckArgs),
     Emt(emt::Args),
@@ -146,6 +149,7 @@ pub fn run() -> Result<Outcome, Failure> {
         Command::List(args) => list::run(args, &common),
         Command::Publish(args) => publish::run(args, &common),
         Command::Import(args) => import::run(args, &common),
+        Command::Export(args) => export::run(args, &common),
         Command::Init(args) => init::run(args, &common),
         Command::Rate(args) => rate::run(args, &common),
         Command::Check(args) => rate::check(args, &common),

@@ -4,7 +4,7 @@ use super::{Common, Failure, Outcome, TableFormat, TextFormat, reply, reports};
 use crate::batch::inbox;
 use crate::batch::opening::{self, Before};
 use crate::batch::rating::{self, Booking};
-use crate::decision::{Decision, rulings};
+use crate::decision::rulings::Docket;
 use crate::diagnostic::{Diagnostic, DiagnosticRow, any_holds_back};
 use crate::formats::bundle::Bundle;
 use crate::formats::report::ReportAsFiled;
@@ -160,20 +160,20 @@ enum Source {
 
 /// `rules` by name, as they were typed; none: the office's, else the handbook's.
 fn answer(bundles: &[Bundle], source: Source, rules: &[String]) -> Result<Vec<Answer>, Failure> {
-    let all = |basis: &Basis, rules: &RuleBook, decisions: &[&Decision]| {
-        bundles.par_iter().map(|bundle| answer_one(bundle, basis, rules, decisions)).collect()
+    let all = |basis: &Basis, rules: &RuleBook, docket: &Docket| {
+        bundles.par_iter().map(|bundle| answer_one(bundle, basis, rules, docket)).collect()
     };
     let typed = if rules.is_empty() { None } else { Some(rule_set::book(rules).map_err(Failure::Use)?) };
     let alone = || typed.clone().map_or_else(|| rule_set::book(&[rule_set::DSU_HANDBOOK.id]), Ok).map_err(Failure::Use);
     Ok(match source {
         Source::Report { foreign_by_federation, check_only } => {
-            all(&Basis::Report { foreign_by_federation, check_only }, &alone()?, &[])
+            all(&Basis::Report { foreign_by_federation, check_only }, &alone()?, &Docket::default())
         }
         Source::List(path) => {
             let bytes = std::fs::read(&path).with_context(|| format!("{} cannot be read", path.display()));
             let name = path.display().to_string();
             let list = bytes.and_then(|bytes| published_list::read(&name, &bytes)).map_err(Failure::Use)?;
-            all(&Basis::List(&People::new(list)), &alone()?, &[])
+            all(&Basis::List(&People::new(list)), &alone()?, &Docket::default())
         }
         Source::Office(folder, as_of) => {
             let (root, settings, bytes) = super::office_settings(&folder)?;
@@ -182,27 +182,28 @@ fn answer(bundles: &[Bundle], source: Source, rules: &[String]) -> Result<Vec<An
             let as_of = as_of.unwrap_or_else(|| chrono::Local::now().date_naive());
             if office.chain.is_empty() {
                 let founding = office.founding(as_of).map_err(Failure::Use)?;
-                (office.people, office.records) = (founding.people, founding.records);
+                (office.people, office.records, office.clubs) = (founding.people, founding.records, founding.clubs);
             }
             let mut history = History::default();
             let filed = bundles.iter().filter_map(|bundle| bundle.read().report);
             let earliest = filed.map(|report| intake::earliest_start_rating_day(&report, as_of)).min();
             history.reach_back(&office.chain, earliest.unwrap_or(as_of)).map_err(Failure::Office)?;
             let folder = inbox::decisions(&root.join("decisions")).map_err(Failure::Office)?;
-            let decisions: Vec<&Decision> = folder.on(as_of).map(|(decision, _)| decision).collect();
+            let decisions: Vec<_> = folder.on(as_of).map(|(decision, _)| decision).collect();
             let founded = office.founded(as_of);
             let Office { chain, people, clubs, records, .. } = &office;
             let before = Before { chain, people, clubs, records, founded };
             let of_today = rules.in_force_on(as_of);
             let opening =
                 opening::open(&before, of_today, as_of, decisions.iter().copied()).map_err(Failure::Office)?;
-            let register = AsOf::new(&opening.people, &history, founded, as_of).knowing(&opening.records);
-            all(&Basis::Office(&register), &rules, &decisions)
+            let register =
+                AsOf::new(&opening.people, &history, founded, as_of).knowing(&opening.records).of_clubs(&office.clubs);
+            all(&Basis::Office(&register), &rules, &Docket::new(decisions))
         }
     })
 }
 
-fn answer_one(bundle: &Bundle, basis: &Basis, rules: &RuleBook, decisions: &[&Decision]) -> Answer {
+fn answer_one(bundle: &Bundle, basis: &Basis, rules: &RuleBook, docket: &Docket) -> Answer {
     let reading = bundle.read();
     let Some(mut report) = reading.report else {
         let (report_id, diagnostics) = (bundle.default_id(), sorted(reading.diagnostics));
@@ -210,7 +211,7 @@ fn answer_one(bundle: &Bundle, basis: &Basis, rules: &RuleBook, decisions: &[&De
     };
     let report_id = report.id.as_ref().map_or_else(|| bundle.default_id(), |id| id.value.clone());
     let mut diagnostics = reading.diagnostics;
-    diagnostics.extend(rulings::apply(&mut report, &report_id, decisions.iter().copied()));
+    diagnostics.extend(docket.apply(&mut report, &report_id));
     let (accepted, diagnostics) = intake::accept(bundle, &report, basis, rules, diagnostics);
     let rated = accepted.map(|accepted| {
         let registered = |player: &AcceptedPlayer| registered_without_run(player, basis);

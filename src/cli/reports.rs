@@ -2,8 +2,7 @@
 
 use super::Failure;
 use crate::diagnostic::{self, Diagnostic, Sources, Style};
-use crate::formats::bundle::{Bundle, InputFile, bundles};
-use crate::formats::text;
+use crate::formats::bundle::{self, Bundle, InputFile, bundles};
 use crate::texts::{Language, visible};
 use anyhow::Context;
 use std::borrow::Cow;
@@ -39,9 +38,15 @@ pub fn read(files: &[PathBuf]) -> Result<Vec<Bundle>, Failure> {
 /// Data to stdout: as they are to a program or file, to a terminal what it can show. A reader that has gone away
 /// (`| head`) is no failure.
 pub fn print(text: &str) -> Result<(), Failure> {
+    let is_terminal = std::io::stdout().is_terminal();
+    let text = if is_terminal { visible(text, &['\n', '\t']) } else { Cow::Borrowed(text) };
+    print_bytes(text.as_bytes())
+}
+
+/// The same, of a file that is no UTF-8.
+pub fn print_bytes(bytes: &[u8]) -> Result<(), Failure> {
     let mut stdout = std::io::stdout().lock();
-    let text = if stdout.is_terminal() { visible(text, &['\n', '\t']) } else { Cow::Borrowed(text) };
-    match stdout.write_all(text.as_bytes()).and_then(|()| stdout.flush()) {
+    match stdout.write_all(bytes).and_then(|()| stdout.flush()) {
         Err(error) if error.kind() != std::io::ErrorKind::BrokenPipe => {
             Err(Failure::Output(anyhow::Error::from(error).context("stdout")))
         }
@@ -53,7 +58,7 @@ pub fn print(text: &str) -> Result<(), Failure> {
 pub fn show(diagnostics: &[Diagnostic], bundle: &Bundle, language: Language) {
     let mut sources = Sources::default();
     for file in &bundle.files {
-        sources.add(&file.name, &text::for_display(&file.name, &file.bytes));
+        bundle::show(file, &mut sources);
     }
     let style = style(language);
     for diagnostic in diagnostics {

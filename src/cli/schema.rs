@@ -1,30 +1,77 @@
-//! `kartotek schema`: formats for other programs.
+//! `kartotek schema`: formats for other programs, and the form for people.
 
-use super::{Failure, Outcome};
+use super::{Failure, Outcome, reports};
 use crate::decision;
-use crate::formats::form;
+use crate::formats::{form, xlsx};
+use crate::register::fsx;
+use crate::texts::Language;
+use anyhow::Context;
+use std::io::{IsTerminal, Write};
+use std::path::PathBuf;
 
-/// Print the JSON Schema of a format
+/// Print the JSON Schema of a format, or an empty form
 #[derive(clap::Args)]
 pub struct Args {
     #[arg(value_enum)]
     format: Format,
+    /// With `form`: as a spreadsheet to fill in, instead of TOML
+    #[arg(long)]
+    xlsx: bool,
+    /// With `form`: the language of the spreadsheet's headings, da or en
+    #[arg(long, value_name = "LANGUAGE", default_value = "da", value_parser = language)]
+    language: Language,
+    /// Write it to a file instead of printing it
+    #[arg(long, value_name = "FILE")]
+    out: Option<PathBuf>,
 }
 
-#[derive(Clone, Copy, clap::ValueEnum)]
+#[derive(Clone, Copy, PartialEq, Eq, clap::ValueEnum)]
 enum Format {
     /// A tournament report in JSON; the form (TOML) has the same keys
     Report,
     /// A decision file (TOML)
     Decision,
+    /// The form (turneringsindberetningsskema), with every key explained, to fill in
+    Form,
+}
+
+fn language(code: &str) -> Result<Language, String> {
+    Language::of_code(code).ok_or_else(|| "da or en".to_owned())
 }
 
 pub fn run(args: Args) -> Result<Outcome, Failure> {
-    let schema = match args.format {
-        Format::Report => form::schema(),
-        Format::Decision => decision::schema(),
+    if args.xlsx && args.format != Format::Form {
+        return Err(Failure::Use(anyhow::anyhow!("only the form is a spreadsheet: `kartotek schema form --xlsx`")));
+    }
+    let bytes = match args.format {
+        Format::Report => json(&form::schema())?,
+        Format::Decision => json(&decision::schema())?,
+        Format::Form if args.xlsx => xlsx::template(args.language).map_err(|error| Failure::Output(error.into()))?,
+        Format::Form => form::TEMPLATE.as_bytes().to_vec(),
     };
-    let text = serde_json::to_string_pretty(&schema).map_err(|error| Failure::Output(error.into()))?;
-    super::reports::print(&format!("{text}\n"))?;
+    match args.out {
+        Some(path) => fsx::replace_file(&path, &bytes)
+            .with_context(|| format!("{} cannot be written", path.display()))
+            .map_err(Failure::Output)?,
+        None if args.xlsx => spreadsheet(&bytes)?,
+        None => reports::print(&String::from_utf8_lossy(&bytes))?,
+    }
     Ok(Outcome::Done)
+}
+
+fn json(schema: &serde_json::Value) -> Result<Vec<u8>, Failure> {
+    let text = serde_json::to_string_pretty(schema).map_err(|error| Failure::Output(error.into()))?;
+    Ok(format!("{text}\n").into_bytes())
+}
+
+/// A spreadsheet goes into a file or a pipe.
+fn spreadsheet(bytes: &[u8]) -> Result<(), Failure> {
+    let mut stdout = std::io::stdout().lock();
+    if stdout.is_terminal() {
+        return Err(Failure::Use(anyhow::anyhow!("a spreadsheet is no text: name a file with --out")));
+    }
+    stdout
+        .write_all(bytes)
+        .and_then(|()| stdout.flush())
+        .map_err(|error| Failure::Output(anyhow::Error::from(error).context("stdout")))
 }

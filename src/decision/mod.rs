@@ -6,15 +6,19 @@
 mod read;
 mod row;
 pub mod rulings;
+mod who;
 
 pub use self::read::{DecisionFile, Folder, read};
 pub use self::row::{
     AbsenceRow, AlignedRow, AlignmentRow, AnnounceRow, ApprovalRow, ApproveRow, ApproverRow, AssignRow,
-    CandidateResultRow, Day, DecisionRow, EntryListRow, EntryRow, FideEntryRow, FideListRow, LicenceRow, OfficialRow,
-    PlayerRow, RatingRow, ReportRow, SanctionKindRow, SanctionRow, schema,
+    CandidateResultRow, Day, DecisionRow, EntryListRow, EntryRow, FideEntryRow, FideListRow, LicenceRow,
+    MemberChangeRow, MembersRow, NewMemberRow, OfficialRow, PlayerRow, RatingRow, ReportRow, SanctionKindRow,
+    SanctionRow, schema,
 };
-use crate::diagnostic::Place;
-use crate::diagnostic::codes::decision_syntax;
+pub use self::who::{AliasRow, ConfirmedRow, IdentityRow};
+use crate::diagnostic::codes::{CODES, decision_syntax};
+use crate::diagnostic::{Place, Severity};
+use crate::formats::form::parse_birth_date;
 use crate::texts::Text;
 use chrono::NaiveDate;
 use kartotek_law::vocabulary::Rating;
@@ -40,8 +44,10 @@ impl Decision {
 
     /// Happens once, and changes the register by itself.
     pub fn is_event(&self) -> bool {
-        use What::{Absence, Announce, Approve, Assign, EntryList, Refuse};
-        !matches!(self.what, Refuse(_) | Absence(_) | Approve(_) | Assign(_) | Announce(_) | EntryList(_))
+        use What::{Absence, Alias, Announce, Approve, Assign, Confirmed, EntryList, Identity, Refuse};
+        let is_of_report =
+            matches!(self.what, Refuse(_) | Absence(_) | Approve(_) | Assign(_) | Identity(_) | Confirmed(_));
+        !is_of_report && !matches!(self.what, Announce(_) | EntryList(_) | Alias(_))
     }
 }
 
@@ -65,6 +71,10 @@ pub enum What {
     EntryList(EntryListRow),
     Alignment(AlignmentRow),
     FideList(FideListRow),
+    Identity(IdentityRow),
+    Alias(AliasRow),
+    Confirmed(ConfirmedRow),
+    Members(MembersRow),
 }
 
 impl What {
@@ -85,6 +95,10 @@ impl What {
             What::EntryList(_) => "entry_list",
             What::Alignment(_) => "alignment",
             What::FideList(_) => "fide_list",
+            What::Identity(_) => "identity",
+            What::Alias(_) => "alias",
+            What::Confirmed(_) => "confirmed",
+            What::Members(_) => "members",
         }
     }
 
@@ -120,6 +134,11 @@ impl What {
                 let wrong = row.players.iter().find(|entry| entry.rating.as_ref().is_some_and(is_wrong));
                 wrong.map(|entry| decision_syntax::rating(entry.rating.unwrap_or_default(), &entry.id))
             }
+            What::Members(row) => {
+                let is_wrong = |rating: &i32| !Rating::POSSIBLE.contains(rating);
+                let wrong = row.new.iter().find(|new| new.fide_rating.as_ref().is_some_and(is_wrong));
+                wrong.map(|new| decision_syntax::rating(new.fide_rating.unwrap_or_default(), &new.id))
+            }
             What::Announce(row) if row.end.0 < row.start.0 => Some(decision_syntax::end_before_start()),
             What::EntryList(row) => {
                 let wrong = row.players.iter().find(|entry| !Rating::POSSIBLE.contains(&entry.rating));
@@ -128,6 +147,17 @@ impl What {
             What::Official(row) if row.from.zip(row.to).is_some_and(|(from, to)| to.0 < from.0) => {
                 Some(decision_syntax::to_before_from())
             }
+            What::Identity(row) if row.player.is_some() == row.nobody => Some(decision_syntax::identity()),
+            What::Alias(row) if row.name.trim().is_empty() => Some(decision_syntax::alias()),
+            What::Alias(row) => {
+                let born = row.birth_date.as_ref().filter(|born| parse_birth_date(born).is_none());
+                born.map(|born| decision_syntax::birth_date(born))
+            }
+            What::Confirmed(row) => match CODES.iter().find(|code| code.name == row.code) {
+                None => Some(decision_syntax::no_code(&row.code)),
+                Some(code) if code.severity == Severity::Error => Some(decision_syntax::not_confirmed(&row.code)),
+                Some(_) => None,
+            },
             _ => None,
         }
     }
@@ -139,6 +169,8 @@ impl What {
             What::Absence(row) => Some(&row.report),
             What::Approve(row) => Some(&row.report),
             What::Assign(row) => Some(&row.report),
+            What::Identity(row) => Some(&row.report),
+            What::Confirmed(row) => Some(&row.report),
             _ => None,
         }
     }

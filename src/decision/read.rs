@@ -80,6 +80,7 @@ fn whats(row: &DecisionRow) -> Vec<What> {
         assign => What::Assign, player => |row| What::Player(Box::new(row)), rating => What::Rating,
         official => What::Official, sanction => What::Sanction, candidate_result => What::CandidateResult,
         announce => What::Announce, entry_list => What::EntryList, alignment => What::Alignment,
-        fide_list => What::FideList
+        fide_list => What::FideList, identity => What::Identity, alias => What::Alias, confirmed => What::Confirmed,
+        members => What::Members
     )
 }

@@ -1,6 +1,7 @@
 //! The keys of a decision file. Their meaning: the comments, which are also the descriptions of the published schema.
 
 use super::What;
+use super::who::{AliasRow, ConfirmedRow, IdentityRow};
 use chrono::NaiveDate;
 use schemars::JsonSchema;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
@@ -58,6 +59,18 @@ pub struct DecisionRow {
     /// Elo ratings, games and titles from a FIDE list.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub fide_list: Option<FideListRow>,
+    /// Who played under a start number of a report.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub identity: Option<IdentityRow>,
+    /// Whom a name means that the register does not have so, from now on.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub alias: Option<AliasRow>,
+    /// What was found in a report is known and right: it is not told again.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub confirmed: Option<ConfirmedRow>,
+    /// New members, and what changes about others, from a member file of the federation.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub members: Option<MembersRow>,
 }
 
 impl DecisionRow {
@@ -79,6 +92,10 @@ impl DecisionRow {
             What::EntryList(what) => row.entry_list = Some(what),
             What::Alignment(what) => row.alignment = Some(what),
             What::FideList(what) => row.fide_list = Some(what),
+            What::Identity(what) => row.identity = Some(what),
+            What::Alias(what) => row.alias = Some(what),
+            What::Confirmed(what) => row.confirmed = Some(what),
+            What::Members(what) => row.members = Some(what),
         }
         row
     }
@@ -335,6 +352,67 @@ pub struct FideEntryRow {
     pub rating: Option<i32>,
     #[serde(default)]
     pub title: String,
+}
+
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct MembersRow {
+    /// SHA-256 of the member file.
+    pub list: String,
+    /// Of the new members.
+    pub federation: String,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub new: Vec<NewMemberRow>,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub changed: Vec<MemberChangeRow>,
+}
+
+/// Somebody whom the register does not have. A rating comes with the first report.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct NewMemberRow {
+    /// Member number: the register id.
+    pub id: String,
+    /// Surname, First name.
+    pub name: String,
+    /// `1990-07-04`, or only the year.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub birth_date: Option<String>,
+    /// Club id; empty: a single member.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub club: String,
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub fide_id: String,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub fide_rating: Option<i32>,
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub title: String,
+}
+
+/// What changes about somebody; a key that is missing changes nothing.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct MemberChangeRow {
+    /// Register id.
+    pub id: String,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub name: Option<String>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub birth_date: Option<String>,
+    /// Club id; empty: none.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub club: Option<String>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub fide_id: Option<String>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub title: Option<String>,
+}
+
+impl MemberChangeRow {
+    /// Nothing changes.
+    pub fn is_empty(&self) -> bool {
+        *self == MemberChangeRow { id: self.id.clone(), ..MemberChangeRow::default() }
+    }
 }
 
 /// A day, written as 2026-04-06.

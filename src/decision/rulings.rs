@@ -1,44 +1,106 @@
 //! What was ruled on one report, from every decision about it.
 
 use super::row::{ApprovalRow, EntryListRow};
-use super::{Decision, What};
+use super::{AliasRow, Decision, What};
 use crate::diagnostic::Diagnostic;
 use crate::diagnostic::codes::decision_without_effect;
-use crate::formats::report::{Filed, ReportAsFiled, ReturnedRating, Rulings};
+use crate::formats::form::parse_birth_date;
+use crate::formats::name::name_key;
+use crate::formats::report::{Alias, Confirmed, Decided, Filed, PlayerAsFiled, ReportAsFiled, ReturnedRating, Rulings};
 use crate::texts::Text;
 use kartotek_law::vocabulary::Rating;
+use std::collections::HashMap;
 
-/// Whether a decision is a ruling on this report.
-pub fn is_about(decision: &Decision, report: &ReportAsFiled, id: &str) -> bool {
-    match &decision.what {
-        What::EntryList(list) => is_list_of(list, report, id),
-        what => !decision.is_event() && what.report() == Some(id),
+/// Every ruling of a day, by what it is about: a report looks up its own.
+#[derive(Default)]
+pub struct Docket<'d> {
+    decisions: Vec<&'d Decision>,
+    of_report: HashMap<&'d str, Vec<usize>>,
+    /// Entry lists.
+    of_tournament: HashMap<&'d str, Vec<usize>>,
+    /// Aliases, by the key of the name.
+    of_name: HashMap<String, Vec<usize>>,
+}
+
+impl<'d> Docket<'d> {
+    pub fn new(decisions: impl IntoIterator<Item = &'d Decision>) -> Docket<'d> {
+        let mut docket = Docket::default();
+        for decision in decisions.into_iter().filter(|decision| !decision.is_event()) {
+            let number = docket.decisions.len();
+            docket.decisions.push(decision);
+            match &decision.what {
+                What::EntryList(list) => docket.of_tournament.entry(&list.tournament).or_default().push(number),
+                What::Alias(alias) => docket.of_name.entry(name_key(&alias.name)).or_default().push(number),
+                what => {
+                    if let Some(report) = what.report() {
+                        docket.of_report.entry(report).or_default().push(number);
+                    }
+                }
+            }
+        }
+        docket
+    }
+
+    /// The rulings on a report, in the order in which they were taken.
+    fn about(&self, report: &ReportAsFiled, id: &str) -> Vec<&'d Decision> {
+        let mut numbers: Vec<usize> = self.of_report.get(id).into_iter().flatten().copied().collect();
+        let tournament = report.tournament.as_deref().filter(|tournament| *tournament != id);
+        for tournament in [Some(id), tournament].into_iter().flatten() {
+            numbers.extend(self.of_tournament.get(tournament).into_iter().flatten());
+        }
+        numbers.sort_unstable();
+        numbers.into_iter().map(|number| self.decisions[number]).collect()
+    }
+
+    /// What was decided about the names of these players.
+    pub fn aliases<'p>(&self, players: impl Iterator<Item = &'p PlayerAsFiled>) -> Vec<Alias> {
+        if self.of_name.is_empty() {
+            return Vec::new();
+        }
+        let names = players.filter_map(|player| player.name.as_deref()).map(name_key);
+        let mut numbers: Vec<usize> = names.filter_map(|key| self.of_name.get(&key)).flatten().copied().collect();
+        numbers.sort_unstable();
+        numbers.dedup();
+        let aliases = numbers.into_iter().map(|number| self.decisions[number]);
+        aliases
+            .filter_map(
+                |decision| if let What::Alias(row) = &decision.what { Some(alias(row, decision)) } else { None },
+            )
+            .collect()
+    }
+
+    /// Puts what was ruled on a report into it: absences, assigned ratings and who somebody is are in the report itself.
+    pub fn apply(&self, report: &mut ReportAsFiled, id: &str) -> Vec<Diagnostic> {
+        let mut found = Vec::new();
+        let mut rulings = Taking::default();
+        // Before anybody is renamed by a decision.
+        rulings.0.aliases = self.aliases(report.players.iter());
+        for decision in self.about(report, id) {
+            match rulings.take(report, decision) {
+                // A finding is confirmed when it is found.
+                Ok(()) if matches!(decision.what, What::Confirmed(_)) => {}
+                Ok(()) => rulings.0.used.push(decision.hash.clone()),
+                Err(why) => found.push(decision_without_effect::ruling(&decision.place, why)),
+            }
+        }
+        report.rulings = rulings.0;
+        found
+    }
+
+    /// Whether [`Docket::apply`] would do anything to a report.
+    pub fn is_about(&self, report: &ReportAsFiled, id: &str) -> bool {
+        !self.about(report, id).is_empty() || !self.aliases(report.players.iter()).is_empty()
     }
 }
 
-fn is_list_of(list: &EntryListRow, report: &ReportAsFiled, id: &str) -> bool {
-    list.tournament == id || report.tournament.as_deref() == Some(list.tournament.as_str())
-}
-
-/// A report with what was ruled on it: absences and assigned ratings are in the report itself.
-pub fn apply<'d>(
-    report: &mut ReportAsFiled,
-    id: &str,
-    decisions: impl Iterator<Item = &'d Decision>,
-) -> Vec<Diagnostic> {
-    let mut found = Vec::new();
-    let mut rulings = Taking::default();
-    for decision in decisions {
-        if !is_about(decision, report, id) {
-            continue;
-        }
-        match rulings.take(report, decision) {
-            Ok(()) => rulings.0.used.push(decision.hash.clone()),
-            Err(why) => found.push(decision_without_effect::ruling(&decision.place, why)),
-        }
+fn alias(row: &AliasRow, decision: &Decision) -> Alias {
+    Alias {
+        key: name_key(&row.name),
+        birth_date: row.birth_date.as_deref().and_then(parse_birth_date),
+        club: row.club.clone(),
+        player: row.player.clone(),
+        hash: decision.hash.clone(),
     }
-    report.rulings = rulings.0;
-    found
 }
 
 /// Rulings while they are taken together.
@@ -83,16 +145,39 @@ impl Taking {
                 let players = report.players.iter_mut().filter(|player| player.no == assign.no);
                 players.for_each(|player| player.assigned_rating = Some(assign.rating));
             }
-            // A tournament may have a list for each group; of a player on two of them the later one counts.
-            What::EntryList(list) => {
-                let entries = list.players.iter().map(|entry| {
-                    let rating = ReturnedRating { rating: Rating(entry.rating), on: list.returned.0 };
-                    (entry.id.clone(), rating)
+            What::EntryList(list) => self.enter(list),
+            What::Identity(identity) => {
+                has(report, identity.no)?;
+                for player in report.players.iter_mut().filter(|player| player.no == identity.no) {
+                    player.id.clone_from(&identity.player);
+                    if identity.nobody {
+                        player.fide_id = None;
+                    }
+                    player.decided = Some(if identity.nobody { Decided::Nobody } else { Decided::Person });
+                }
+            }
+            What::Confirmed(confirmed) => {
+                if let Some(no) = confirmed.no {
+                    has(report, no)?;
+                }
+                self.0.confirmed.push(Confirmed {
+                    code: confirmed.code.clone(),
+                    no: confirmed.no,
+                    hash: decision.hash.clone(),
+                    place: decision.place.clone(),
                 });
-                self.0.entry_list.extend(entries);
             }
             what => return Err(decision_without_effect::wrong_kind(what.kind())),
         }
         Ok(())
+    }
+
+    /// A tournament may have a list for each group; of a player on two of them the later one counts.
+    fn enter(&mut self, list: &EntryListRow) {
+        let entries = list.players.iter().map(|entry| {
+            let rating = ReturnedRating { rating: Rating(entry.rating), on: list.returned.0 };
+            (entry.id.clone(), rating)
+        });
+        self.0.entry_list.extend(entries);
     }
 }

@@ -5,6 +5,7 @@ pub mod codes;
 mod quotes;
 mod render;
 mod sources;
+mod spreadsheet;
 #[cfg(test)]
 mod tests;
 
@@ -38,25 +39,49 @@ impl Severity {
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Place {
     pub file: Arc<str>,
+    /// Of a spreadsheet; its rows are lines, its cells columns.
+    pub sheet: Option<Arc<str>>,
     /// 1-based; 0: the file as a whole.
     pub line: u32,
-    /// 1-based, in characters; 0: the line as a whole.
+    /// 1-based, in characters (of a spreadsheet, in cells); 0: the line as a whole.
     pub column: u32,
 }
 
 impl Place {
     pub fn file(name: &str) -> Place {
-        Place { file: name.into(), line: 0, column: 0 }
+        Place { file: name.into(), sheet: None, line: 0, column: 0 }
     }
 
-    /// A line of the same file.
+    /// A sheet of the same file.
+    pub fn sheet(&self, name: &str) -> Place {
+        Place { file: Arc::clone(&self.file), sheet: Some(name.into()), line: 0, column: 0 }
+    }
+
+    /// A line of the same file or sheet.
     pub fn line(&self, line: u32) -> Place {
-        Place { file: Arc::clone(&self.file), line, column: 0 }
+        Place { line, column: 0, ..self.clone() }
     }
 
     /// A column of the same line.
     pub fn column(&self, column: u32) -> Place {
-        Place { file: Arc::clone(&self.file), line: self.line, column }
+        Place { column, ..self.clone() }
+    }
+
+    /// As spreadsheets write it: `Partier!D7`.
+    pub fn address(&self) -> String {
+        let mut letters = Vec::new();
+        let mut column = self.column;
+        while let Some(rest) = column.checked_sub(1) {
+            letters.push(char::from(b'A' + u8::try_from(rest % 26).unwrap_or_default()));
+            column = rest / 26;
+        }
+        let cell: String = letters.into_iter().rev().collect();
+        let line = if self.line > 0 { self.line.to_string() } else { String::new() };
+        match &self.sheet {
+            Some(sheet) if cell.is_empty() && line.is_empty() => sheet.to_string(),
+            Some(sheet) => format!("{sheet}!{cell}{line}"),
+            None => format!("{cell}{line}"),
+        }
     }
 }
 
@@ -67,7 +92,7 @@ pub struct Diagnostic {
     pub place: Place,
     said: Text,
     /// Instead of the `.help` of what is said.
-    help: Option<Text>,
+    help: Option<Box<Text>>,
     quotes: Quotes,
 }
 
@@ -86,7 +111,7 @@ impl Diagnostic {
 
     /// Another remedy than the text's own.
     pub fn help(mut self, help: impl Into<Text>) -> Diagnostic {
-        self.help = Some(help.into());
+        self.help = Some(Box::new(help.into()));
         self
     }
 

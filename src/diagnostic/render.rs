@@ -17,12 +17,13 @@ pub struct Style {
 /// One diagnostic for a terminal or a log: what, where, the line, what to do. What it quotes from a file cannot steer the
 /// terminal.
 pub fn text(diagnostic: &Diagnostic, sources: &Sources, style: Style) -> String {
-    let message = diagnostic.message(style.language);
-    let title = title(diagnostic, &message, style.language);
-    let remedy = diagnostic.remedy(style.language);
+    let Style { language, colour } = style;
+    let message = diagnostic.message(language);
+    let title = title(diagnostic, &message, language);
+    let remedy = diagnostic.remedy(language);
     let remedy = remedy.as_deref().map(|remedy| visible(remedy, &['\n']));
-    let word = say(style.language, "remedy", &[]);
-    let renderer = if style.colour { Renderer::styled() } else { Renderer::plain() };
+    let word = say(language, "remedy", &[]);
+    let renderer = if colour { Renderer::styled() } else { Renderer::plain() };
     let place = &diagnostic.place;
     if let Some(shown) = sources.line(&place.file, place.line).and_then(|line| shown(line, place.column)) {
         let remedy = remedy.map(|remedy| Level::HELP.with_name(word).message(remedy));
@@ -30,8 +31,11 @@ pub fn text(diagnostic: &Diagnostic, sources: &Sources, style: Style) -> String 
         return renderer.render(&[group.elements(remedy)]).to_string();
     }
     let mut out = renderer.render(&[Group::with_title(title)]).to_string();
-    let _ = write!(out, "\n  --> {}", visible(&place.file, &[]));
-    if place.line > 0 {
+    let _ = match place.sheet {
+        Some(_) => write!(out, "\n  --> {}", visible(&sources.cells(place), &['\n'])),
+        None => write!(out, "\n  --> {}", visible(&place.file, &[])),
+    };
+    if place.line > 0 && place.sheet.is_none() {
         let _ = write!(out, ":{}", place.line);
     }
     if let Some(remedy) = remedy {
@@ -75,6 +79,9 @@ pub struct DiagnosticRow<'d> {
     pub severity: &'d str,
     pub paragraph: Option<&'d str>,
     pub file: &'d str,
+    /// Of a spreadsheet.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub sheet: Option<&'d str>,
     pub line: Option<u32>,
     pub column: Option<u32>,
     pub message: String,
@@ -89,6 +96,7 @@ impl<'d> DiagnosticRow<'d> {
             severity: diagnostic.code.severity.as_str(),
             paragraph: diagnostic.code.paragraph,
             file: &diagnostic.place.file,
+            sheet: diagnostic.place.sheet.as_deref(),
             line: present(diagnostic.place.line),
             column: present(diagnostic.place.column),
             message: diagnostic.message(language),

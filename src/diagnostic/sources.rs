@@ -1,5 +1,7 @@
 //! The lines that diagnostics point into, and how one of them is shown: harmless, and no longer than a terminal is wide.
 
+use super::Place;
+use super::spreadsheet::{Row, Sheets};
 use crate::texts::visible;
 use std::collections::HashMap;
 use std::ops::Range;
@@ -10,6 +12,7 @@ pub struct Sources {
     texts: HashMap<String, Lines>,
     /// Of files that are too large to be kept.
     lines: HashMap<(String, u32), String>,
+    sheets: Sheets,
 }
 
 /// A text and where its lines begin.
@@ -29,6 +32,16 @@ impl Sources {
     /// One line of a file, 1-based.
     pub fn add_line(&mut self, name: &str, line: u32, text: &str) {
         self.lines.insert((name.to_owned(), line), text.to_owned());
+    }
+
+    /// A row of a sheet of a spreadsheet.
+    pub fn add_row(&mut self, file: &str, sheet: &str, line: u32, row: Row) {
+        self.sheets.add_row(file, sheet, line, row);
+    }
+
+    /// A place in a spreadsheet, and its row.
+    pub(super) fn cells(&self, place: &Place) -> String {
+        self.sheets.show(place)
     }
 
     pub(super) fn line(&self, name: &str, line: u32) -> Option<&str> {

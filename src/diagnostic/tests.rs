@@ -105,3 +105,12 @@ fn other_programs_read_the_weight_in_english_in_every_language() {
         assert!(row["line"].is_null() && row["column"].is_null() && row["paragraph"].is_null());
     }
 }
+
+#[test]
+fn cells_are_named_as_spreadsheets_name_them() {
+    let sheet = Place::file("a.xlsx").sheet("Partier");
+    for (column, address) in [(1, "Partier!A7"), (26, "Partier!Z7"), (27, "Partier!AA7"), (703, "Partier!AAA7")] {
+        assert_eq!(sheet.line(7).column(column).address(), address);
+    }
+    assert_eq!(sheet.address(), "Partier");
+}

@@ -1,8 +1,9 @@
 //! Which files are one report, and reading them into it.
 
 use super::report::ReportAsFiled;
-use super::{form, games_csv, trf};
-use crate::diagnostic::{Diagnostic, Place, codes};
+use super::{form, games_csv, games_table, text, trf, xlsx};
+use crate::diagnostic::codes::{file_too_large, report_without_games, table_twice};
+use crate::diagnostic::{Diagnostic, Place, Sources};
 use sha2::{Digest, Sha256};
 use std::collections::BTreeMap;
 
@@ -33,17 +34,36 @@ pub struct Reading {
 enum Format {
     Json,
     GamesCsv,
+    /// And other spreadsheets, which its reader refuses with a remedy.
+    Xlsx,
     /// And whatever else looks like one.
     Trf,
     Toml,
 }
 
-fn format(name: &str) -> Format {
-    match name.rsplit_once('.').map(|(_, ending)| ending.to_ascii_lowercase()).as_deref() {
+fn ending(name: &str) -> Option<String> {
+    name.rsplit_once('.').map(|(_, ending)| ending.to_ascii_lowercase())
+}
+
+/// By the ending where it is one of ours, else by the content.
+fn format(file: &InputFile) -> Format {
+    match ending(&file.name).as_deref() {
         Some("json") => Format::Json,
         Some("csv") => Format::GamesCsv,
         Some("toml") => Format::Toml,
+        Some("trf" | "trfx") => Format::Trf,
+        Some("xlsx" | "xlsm" | "xlsb" | "xls" | "ods") => Format::Xlsx,
+        _ if xlsx::is_packed(&file.bytes) => Format::Xlsx,
+        _ if !trf::looks_like(&file.bytes) && games_csv::looks_like(&file.bytes) => Format::GamesCsv,
         _ => Format::Trf,
+    }
+}
+
+/// Whether a file is a report or a part of one: by its ending, or because a line of it looks like one.
+pub fn may_be_report(file: &InputFile) -> bool {
+    match ending(&file.name).as_deref() {
+        Some("trf" | "trfx" | "json" | "csv" | "toml" | "xlsx" | "xlsm" | "xlsb" | "xls" | "ods") => true,
+        _ => trf::looks_like(&file.bytes) || games_csv::looks_like(&file.bytes),
     }
 }
 
@@ -57,20 +77,17 @@ pub fn bundles<K: Ord>(files: impl IntoIterator<Item = (K, InputFile)>) -> Vec<B
     }
     let mut bundles = Vec::new();
     for ((_, stem), mut files) in groups {
-        files.sort_by(|a, b| (format(&a.name), &a.name).cmp(&(format(&b.name), &b.name)));
-        let form = files.pop_if(|file| format(&file.name) == Format::Toml);
-        // A JSON report is complete; a form goes with the table beside it.
-        let owner = files.iter().rposition(|file| format(&file.name) != Format::Json);
-        let mut loose = Vec::new();
-        for (index, file) in files.into_iter().enumerate() {
-            let with_form = Some(index) == owner;
-            let form = if with_form { form.clone() } else { None };
-            loose.push(Bundle { stem: stem.clone(), files: std::iter::once(file).chain(form).collect() });
+        files.sort_by(|a, b| (format(a), &a.name).cmp(&(format(b), &b.name)));
+        let mut form = files.pop_if(|file| format(file) == Format::Toml);
+        let (complete, tables): (Vec<_>, Vec<_>) = files.into_iter().partition(|file| format(file) == Format::Json);
+        // A JSON report is complete; a form goes with the table beside it. With two tables nobody can tell with which.
+        let mut bundle = |files: Vec<InputFile>| bundles.push(Bundle { stem: stem.clone(), files });
+        complete.into_iter().for_each(|file| bundle(vec![file]));
+        if form.is_some() {
+            bundle(tables.into_iter().chain(form.take()).collect());
+        } else {
+            tables.into_iter().for_each(|file| bundle(vec![file]));
         }
-        if owner.is_none() {
-            loose.extend(form.map(|form| Bundle { stem: stem.clone(), files: vec![form] }));
-        }
-        bundles.append(&mut loose);
     }
     bundles
 }
@@ -100,46 +117,58 @@ impl Bundle {
         format!("{}-{}", self.stem, &self.hash()[..8])
     }
 
+    /// Everything that its TRF says. `None`: the table is another file.
+    pub fn document(&self) -> Option<trf::document::Document> {
+        let main = self.files.first().filter(|file| format(file) == Format::Trf)?;
+        trf::document(&main.name, &main.bytes).0
+    }
+
     pub fn read(&self) -> Reading {
         let mut report: Option<ReportAsFiled> = None;
         let too_large = self.files.iter().filter(|file| file.bytes.len() > LARGEST_FILE);
         let mut diagnostics: Vec<Diagnostic> = too_large
             .map(|file| {
                 let (size, most) = (file.bytes.len().div_ceil(1 << 20), LARGEST_FILE >> 20);
-                codes::file_too_large::found(&Place::file(&file.name), size, most)
+                file_too_large::found(&Place::file(&file.name), size, most)
             })
             .collect();
+        if let [first, second, ..] = self.files.as_slice()
+            && format(second) != Format::Toml
+        {
+            diagnostics.push(table_twice::files(&Place::file(&second.name), &first.name, &second.name));
+        }
         if !diagnostics.is_empty() {
             return Reading { report, diagnostics };
         }
         // The form first: a games table needs its players.
         for file in self.files.iter().rev() {
-            match format(&file.name) {
-                Format::Json => {
-                    let (read, mut found) = form::read_json(&file.name, &file.bytes);
-                    diagnostics.append(&mut found);
-                    report = read;
-                }
-                Format::Toml => {
-                    let (read, mut found) = form::read_toml(&file.name, &file.bytes);
-                    diagnostics.append(&mut found);
-                    report = read;
-                }
-                Format::GamesCsv => match &mut report {
-                    Some(form) => diagnostics.extend(games_csv::read(&file.name, &file.bytes, form)),
-                    None if self.files.len() == 1 => diagnostics.push(form_wanted(&file.name)),
-                    None => {}
+            let (name, bytes) = (&file.name, &file.bytes);
+            let (read, mut found) = match format(file) {
+                Format::Json => form::read_json(name, bytes),
+                Format::Toml => form::read_toml(name, bytes),
+                Format::GamesCsv => match report.take() {
+                    Some(mut form) => {
+                        let found = games_csv::read(name, bytes, &mut form);
+                        (Some(form), found)
+                    }
+                    None if self.files.len() == 1 => (None, self.form_wanted(file)),
+                    // The form could not be read, and has its objections.
+                    None => (None, Vec::new()),
                 },
+                Format::Xlsx if self.files.len() > 1 && report.is_none() => (None, Vec::new()),
+                Format::Xlsx => xlsx::read(name, bytes, report.take()),
                 Format::Trf => {
-                    let (read, mut found) = trf::read(&file.name, &file.bytes);
-                    diagnostics.append(&mut found);
-                    report = match (read, report) {
-                        (Some(trf), Some(form)) => Some(trf.completed_by(form, &mut diagnostics)),
+                    let (read, mut found) = trf::read(name, bytes);
+                    let read = match (read, report.take()) {
+                        (Some(trf), Some(form)) => Some(trf.completed_by(form, &mut found)),
                         (trf, None) => trf,
                         (None, Some(_)) => None,
                     };
+                    (read, found)
                 }
-            }
+            };
+            diagnostics.append(&mut found);
+            report = read;
         }
         if let Some(report) = &report
             && report.games.is_empty()
@@ -154,19 +183,31 @@ impl Bundle {
     /// A form whose table is missing, or a tournament that has not begun.
     fn without_games(&self, report: &ReportAsFiled) -> Diagnostic {
         let file = Place::file(self.name());
-        if format(self.name()) == Format::Toml {
-            return Diagnostic::new(&codes::report_without_games::CODE, &file, "the form has no games")
-                .help("a form needs its table beside it: the same name, ending in .trf or .csv, or [[games]] in it");
+        if self.files.first().is_some_and(|file| format(file) == Format::Toml) {
+            return report_without_games::form_alone(&file);
         }
         let place = report.players.first().map_or(file, |player| player.place.clone());
-        Diagnostic::new(&codes::report_without_games::CODE, &place, "no player of the report has a game in any round")
-            .help("send the report when the tournament is over")
+        report_without_games::not_played(&place)
+    }
+
+    /// A games table has no players and no dates.
+    fn form_wanted(&self, table: &InputFile) -> Vec<Diagnostic> {
+        let players = match games_csv::players(&table.name, &table.bytes) {
+            Ok(players) => players,
+            Err(faults) => return faults,
+        };
+        let form = games_table::form_lines(players.iter().map(String::as_str));
+        let name = format!("{}.toml", self.stem);
+        vec![report_without_games::table_alone(&Place::file(&table.name), &name, form)]
     }
 }
 
-fn form_wanted(name: &str) -> Diagnostic {
-    Diagnostic::new(&codes::report_without_games::CODE, &Place::file(name), "the games table came without its form")
-        .help("put the form beside it: the same name, ending in .toml, with [[players]]")
+/// What diagnostics about the file point to.
+pub fn show(file: &InputFile, sources: &mut Sources) {
+    match format(file) {
+        Format::Xlsx => xlsx::show(&file.name, &file.bytes, sources),
+        _ => sources.add(&file.name, &text::for_display(&file.name, &file.bytes)),
+    }
 }
 
 /// In hexadecimal.

@@ -1,7 +1,7 @@
 //! The tables of an office: `players.csv`, `clubs.csv`. Read strictly: a register is never guessed.
 
 use super::form::parse_birth_date;
-use super::text;
+use super::{separated, text};
 use anyhow::{Context, Result, bail};
 use chrono::NaiveDate;
 use kartotek_law::vocabulary::{BirthDate, Club, Departure, Member, Person, Rating, Sex};
@@ -27,6 +27,8 @@ pub const PLAYER_COLUMNS: [&str; 16] = [
     "entered",
     "left",
 ];
+/// Those that people write.
+const FOUNDING_COLUMNS: usize = 14;
 pub const CLUB_COLUMNS: [&str; 3] = ["id", "name", "district"];
 
 #[derive(Serialize, Deserialize)]
@@ -185,6 +187,16 @@ pub fn write_players<'p>(persons: impl Iterator<Item = &'p Person>) -> csv::Resu
     finish(writer)
 }
 
+/// `players.csv` as people write it, without the columns that the program adds.
+pub fn write_founding_players<'p>(persons: impl Iterator<Item = &'p Person>) -> csv::Result<Vec<u8>> {
+    let mut writer = csv::Writer::from_writer(Vec::new());
+    let table = write_players(persons)?;
+    for row in csv::ReaderBuilder::new().has_headers(false).from_reader(&*table).byte_records() {
+        writer.write_record(row?.iter().take(FOUNDING_COLUMNS))?;
+    }
+    finish(writer)
+}
+
 pub fn sex(sex: Option<Sex>) -> &'static str {
     match sex {
         None => "",
@@ -240,7 +252,7 @@ pub fn finish(writer: csv::Writer<Vec<u8>>) -> csv::Result<Vec<u8>> {
     writer.into_inner().map_err(|error| error.into_error().into())
 }
 
-/// Hands each row to `take` with its line; an error names the line.
+/// Hands each row to `take` with its line; an error names the line. Fields are parted by comma, semicolon or tab.
 pub fn each_row(
     name: &str,
     bytes: &[u8],
@@ -249,7 +261,8 @@ pub fn each_row(
     let text = text::decode(name, bytes)
         .map_err(|diagnostic| anyhow::anyhow!("{name}: {}", diagnostic.message(crate::texts::Language::En)))?
         .0;
-    let mut reader = csv::ReaderBuilder::new().trim(csv::Trim::All).from_reader(text.as_bytes());
+    let text = separated::with_plain_ends(&text);
+    let mut reader = separated::reader(&text);
     let header = reader.headers().with_context(|| format!("{name}, line 1"))?.clone();
     let mut record = csv::StringRecord::new();
     while reader.read_record(&mut record).with_context(|| name.to_owned())? {

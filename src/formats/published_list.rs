@@ -1,6 +1,6 @@
 //! Our own published `ratinglist.csv`, read back: what a tournament director rates by (§ 6).
 
-use super::text;
+use super::{separated, text};
 use anyhow::{Context, Result, bail};
 use kartotek_law::vocabulary::{BirthDate, Person, Rating};
 use serde::Deserialize;
@@ -23,7 +23,8 @@ pub fn read(name: &str, bytes: &[u8]) -> Result<Vec<Person>> {
     let text = text::decode(name, bytes)
         .map_err(|diagnostic| anyhow::anyhow!("{name}: {}", diagnostic.message(crate::texts::Language::En)))?
         .0;
-    let mut reader = csv::ReaderBuilder::new().trim(csv::Trim::All).from_reader(text.as_bytes());
+    let text = separated::with_plain_ends(&text);
+    let mut reader = separated::reader(&text);
     let mut persons = Vec::new();
     for row in reader.deserialize() {
         let row: ListedRow = row.with_context(|| format!("{name} is no rating list as kartotek publishes it"))?;

@@ -75,8 +75,38 @@ pub struct Rulings {
     pub exempt: Vec<u32>,
     /// Start ratings by register id, from the entry list that was returned (4.5.4.1).
     pub entry_list: HashMap<String, ReturnedRating>,
+    /// Whom names of this report mean.
+    pub aliases: Vec<Alias>,
+    /// Findings that are known and right.
+    pub confirmed: Vec<Confirmed>,
     /// SHA-256 of the decisions that were used.
     pub used: Vec<String>,
+}
+
+/// What a name means that the register does not have so.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Alias {
+    /// The name without comma, capitals and superfluous spaces.
+    pub key: String,
+    /// `None`: with the person's own birth date, or without one.
+    pub birth_date: Option<BirthDate>,
+    /// Club id; `None`: of any.
+    pub club: Option<String>,
+    /// Register id.
+    pub player: String,
+    /// SHA-256 of the decision.
+    pub hash: String,
+}
+
+/// A finding that was looked at and is right.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Confirmed {
+    pub code: String,
+    /// `None`: about whomever.
+    pub no: Option<u32>,
+    /// SHA-256 of the decision.
+    pub hash: String,
+    pub place: Place,
 }
 
 impl Rulings {
@@ -98,28 +128,21 @@ impl ReportAsFiled {
     /// by start number.
     pub fn completed_by(mut self, form: ReportAsFiled, diagnostics: &mut Vec<Diagnostic>) -> ReportAsFiled {
         if let Some(game) = form.games.first() {
-            let message = "the form lists games, but they stand in the table beside it";
-            let help = "take the [[games]] out of the form, or the table away";
-            diagnostics.push(Diagnostic::new(&codes::form_value::CODE, &game.place, message).help(help));
+            diagnostics.push(codes::form_value::games_twice(&game.place));
         }
-        for (what, own, filed) in [("first", &self.start, &form.start), ("last", &self.end, &form.end)] {
+        let dates = [(&self.start, &form.start, true), (&self.end, &form.end, false)];
+        for (own, filed, is_first) in dates {
             if let (Some(own), Some(filed)) = (own, filed)
                 && own.value != filed.value
             {
-                let message = format!("the form dates the {what} round {}, the table {}", filed.value, own.value);
-                let help = "the form was used; correct the wrong one";
-                diagnostics.push(Diagnostic::new(&codes::form_differs::CODE, &filed.place, message).help(help));
+                let say = if is_first { codes::form_differs::first_round } else { codes::form_differs::last_round };
+                diagnostics.push(say(&filed.place, filed.value, own.value));
             }
         }
         for player in form.players {
             match self.players.iter_mut().find(|own| own.no == player.no) {
                 Some(own) => own.take_over(player),
-                None => {
-                    let message = format!("the form names start number {}, which the table does not have", player.no);
-                    let help = "correct `no` to a start number of the table";
-                    diagnostics
-                        .push(Diagnostic::new(&codes::start_number_unknown::CODE, &player.place, message).help(help));
-                }
+                None => diagnostics.push(codes::start_number_unknown::in_form(&player.place, player.no)),
             }
         }
         let list = |own: Vec<_>, form: Vec<_>| if form.is_empty() { own } else { form };
@@ -206,6 +229,16 @@ pub struct PlayerAsFiled {
     /// Why a non-member may play.
     pub exempt: Option<String>,
     pub computer: bool,
+    /// It was decided who this is; `id` is the decision's.
+    pub decided: Option<Decided>,
+}
+
+/// Who a player is by decision.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Decided {
+    Person,
+    /// Nobody of the register.
+    Nobody,
 }
 
 impl PlayerAsFiled {
@@ -233,6 +266,7 @@ impl PlayerAsFiled {
             restart: false,
             exempt: None,
             computer: false,
+            decided: None,
         }
     }
 
@@ -261,6 +295,7 @@ impl PlayerAsFiled {
             restart: form.restart,
             exempt: form.exempt.or(own.exempt),
             computer: form.computer || own.computer,
+            decided: own.decided,
         };
     }
 

@@ -9,13 +9,14 @@ pub enum ResultText {
     Bye(ByeKind),
 }
 
-/// What a message may offer as the right spelling.
-pub const SPELLINGS: &str = "1-0, ½-½, 0-1, 0-0, ½-0, 0-½, +/-, -/+, -/-, bye, half-bye or zero-bye; \
-                             ` unrated` after it if a side made no move";
-
+/// Reads a result as a form or a table has it: what the interface fixes, and what people write instead of it.
 /// `None`: no result that exists.
 pub fn parse(text: &str) -> Option<ResultText> {
     let text = text.trim();
+    // Longer than any of them.
+    if text.len() > 40 {
+        return None;
+    }
     if let Some(played) = text.strip_suffix("unrated").filter(|rest| rest.ends_with(' ')) {
         return match parse(played)? {
             ResultText::Game(GameResult { white, black, play: Play::Played }) => {
@@ -24,24 +25,43 @@ pub fn parse(text: &str) -> Option<ResultText> {
             _ => None,
         };
     }
+    // Spreadsheets make minus signs and dashes of hyphens.
+    let plain: String = text.chars().map(|c| if matches!(c, '−' | '–' | '—' | '‐' | '‑') { '-' } else { c }).collect();
+    word(&plain.to_lowercase()).or_else(|| points(&plain))
+}
+
+fn word(text: &str) -> Option<ResultText> {
     use Score::{Draw, Loss, Win};
     Some(match text {
-        "bye" => ResultText::Bye(ByeKind::Full),
+        "bye" | "fri" | "frirunde" | "oversidder" => ResultText::Bye(ByeKind::Full),
         "half-bye" => ResultText::Bye(ByeKind::Half),
         "zero-bye" => ResultText::Bye(ByeKind::Zero),
-        "+/-" | "+-" | "+:-" => ResultText::Game(GameResult::forfeit(Win, Loss)),
-        "-/+" | "-+" | "-:+" => ResultText::Game(GameResult::forfeit(Loss, Win)),
-        "-/-" | "--" | "-:-" => ResultText::Game(GameResult::forfeit(Loss, Loss)),
-        "=" => ResultText::Game(GameResult::played(Draw, Draw)),
+        "+/-" | "+-" | "+:-" | "+ -" | "+ / -" => ResultText::Game(GameResult::forfeit(Win, Loss)),
+        "-/+" | "-+" | "-:+" | "- +" | "- / +" => ResultText::Game(GameResult::forfeit(Loss, Win)),
+        "-/-" | "--" | "-:-" | "- -" | "- / -" => ResultText::Game(GameResult::forfeit(Loss, Loss)),
+        "=" | "remis" | "uafgjort" | "draw" => ResultText::Game(GameResult::played(Draw, Draw)),
         _ => {
-            let (white, black) = text.split_once(['-', ':', '–'])?;
-            match (score(white)?, score(black)?) {
-                // Laws 10.2: the total of a game never exceeds one point.
-                (Win, Win | Draw) | (Draw, Win) => return None,
-                (white, black) => ResultText::Game(GameResult::played(white, black)),
+            let words = ["kontumace", "udeblivelse", "forfeit", "w.o.", "wo"];
+            let played = words.iter().find_map(|word| text.strip_suffix(word))?;
+            match points(played.trim())? {
+                // Nobody wins half a point by absence.
+                ResultText::Game(GameResult { white, black, .. }) if white != Draw && black != Draw => {
+                    ResultText::Game(GameResult::forfeit(white, black))
+                }
+                _ => return None,
             }
         }
     })
+}
+
+fn points(text: &str) -> Option<ResultText> {
+    use Score::{Draw, Win};
+    let (white, black) = text.split_once(['-', ':'])?;
+    match (score(white)?, score(black)?) {
+        // Laws 10.2: the total of a game never exceeds one point.
+        (Win, Win | Draw) | (Draw, Win) => None,
+        (white, black) => Some(ResultText::Game(GameResult::played(white, black))),
+    }
 }
 
 fn score(text: &str) -> Option<Score> {
@@ -75,7 +95,7 @@ mod tests {
 
     #[test]
     fn every_spelling_of_a_draw_is_a_draw() {
-        for text in ["½-½", "0.5-0.5", "1/2-1/2", "="] {
+        for text in ["½-½", "0.5-0.5", "0,5-0,5", "½ – ½", "1/2-1/2", "=", "Remis", "uafgjort"] {
             assert_eq!(parse(text), Some(ResultText::Game(GameResult::played(Score::Draw, Score::Draw))), "{text}");
         }
     }
@@ -85,6 +105,16 @@ mod tests {
         for text in ["1-1", "1-½", "½-1", "2-0", "", "1", "1-0-0", "+/- unrated", "unrated"] {
             assert_eq!(parse(text), None, "{text}");
         }
+    }
+
+    #[test]
+    fn a_win_by_absence_is_written_in_many_ways() {
+        let win = ResultText::Game(GameResult::forfeit(Score::Win, Score::Loss));
+        for text in ["+/-", "+:−", "+ -", "1-0 kontumace", "1-0 WO", "1 - 0 w.o."] {
+            assert_eq!(parse(text), Some(win), "{text}");
+        }
+        assert_eq!(parse("½-½ kontumace"), None);
+        assert_eq!(parse("Oversidder"), Some(ResultText::Bye(ByeKind::Full)));
     }
 
     #[test]

@@ -1,6 +1,6 @@
 //! Entries of an EMT against the register: who is meant, with which rating. Who may enter is the law's to say.
 
-use super::likeness::{are_alike, likeliest};
+use super::likeness::{Sought, are_alike, candidates};
 use crate::diagnostic::codes::first_rating_not_allowed::{self, Refusal};
 use crate::diagnostic::codes::{emt_class_not_open, player_without_rating};
 use crate::diagnostic::{Diagnostic, Place, codes};
@@ -97,8 +97,9 @@ pub fn called(id: &str, name: &str) -> String {
 
 /// Who may be meant, by id and name.
 fn perhaps(filed: &EntryAsFiled, people: &People) -> Vec<Text> {
-    let likely = likeliest(people, &filed.name, None);
-    likely.iter().map(|person| Text::Plain(format!("{} {}", person.id, person.name))).collect()
+    let sought = Sought { id: Some(&filed.id), ..Sought::named(&filed.name) };
+    let likely = candidates(people, &sought);
+    likely.iter().map(|own| Text::Plain(format!("{} {}", own.person.id, own.person.name))).collect()
 }
 
 /// The registered rating, or the first rating of who has none.

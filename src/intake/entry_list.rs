@@ -1,11 +1,11 @@
 //! Entry lists (§ 5 c, § 64): who stands on one, and with which rating it goes back to the organiser; and a report against
 //! the list that was returned (4.5.4.1).
 
-use super::identity::{Source, identify_in};
+use super::identity::{WHO, identify_entries};
 use super::ratings::{self, Returned};
 use crate::diagnostic::{Diagnostic, any_holds_back, codes};
 use crate::formats::entry_list::EntryAsFiled;
-use crate::formats::report::{OUR_FEDERATION, PlayerAsFiled, ReportAsFiled, Rulings};
+use crate::formats::report::{Alias, OUR_FEDERATION, PlayerAsFiled, ReportAsFiled, Rulings};
 use crate::register::office::AsOf;
 use crate::texts::Language;
 use kartotek_law::regulation::RuleSet;
@@ -32,11 +32,16 @@ impl Answer {
 }
 
 /// An answer to every entry, in their order, and every objection. The day is that of the register.
-pub fn answer(entries: &[EntryAsFiled], register: &AsOf, rules: &RuleSet) -> (Vec<Answer>, Vec<Diagnostic>) {
+pub fn answer(
+    entries: &[EntryAsFiled],
+    register: &AsOf,
+    aliases: &[Alias],
+    rules: &RuleSet,
+) -> (Vec<Answer>, Vec<Diagnostic>) {
     let mut diagnostics = Vec::new();
     // Of a line that cannot be read nobody is looked for.
     let players: Vec<&PlayerAsFiled> = entries.iter().filter_map(|entry| entry.player.as_ref()).collect();
-    let persons = identify_in(Source::EntryList, &players, Some(register.people()), &mut diagnostics);
+    let persons = identify_entries(&players, register, aliases, &mut diagnostics).persons;
     let mut persons = players.iter().zip(persons);
     let answers = entries.iter().map(|entry| {
         let Some((player, person)) = entry.player.as_ref().and_then(|_| persons.next()) else {
@@ -64,16 +69,16 @@ impl Desk<'_> {
         if !ratings::check_possible(self.player, &[self.player.rating, self.player.first_rating], &mut self.found) {
             return Answer::default();
         }
+        let is_doubtful = |found: &&Diagnostic| WHO.contains(&found.code) && found.place == self.player.place;
+        if so_far.iter().any(|found| is_doubtful(&found)) {
+            return Answer::default();
+        }
         if let Some(person) = person {
             let then = self.register.rating_on(&person.id, self.register.as_of());
             return match then.or(person.rating) {
                 Some(rating) => self.rated(person, rating),
                 None => Answer { id: person.id.clone(), ..self.new_player() },
             };
-        }
-        let is_refused = so_far.iter().any(|found| found.holds_back() && found.place == self.player.place);
-        if is_refused {
-            return Answer::default();
         }
         if self.player.first_rating.is_some() {
             return self.new_player();

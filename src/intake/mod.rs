@@ -1,19 +1,22 @@
 //! A report as filed, against what is known: accepted, or held back with every objection at once.
 
 pub mod conduct;
+pub mod confirmed;
 pub mod emt;
 pub mod entry_list;
 pub mod fide;
 pub mod header;
-mod identity;
+pub mod identity;
 pub mod likeness;
 mod limits;
 pub mod newcomer;
 mod ratings;
 mod table;
 pub mod tabulated;
+mod unlikely;
 
 use self::conduct::{Conduct, ConductContext, GuestEntry};
+use self::identity::Identified;
 use self::newcomer::Newcomers;
 use self::ratings::StartRating;
 use crate::diagnostic::{Diagnostic, Place, any_holds_back, codes};
@@ -29,7 +32,7 @@ use kartotek_law::regulation::rateable::game;
 use kartotek_law::regulation::rateable::order::RatingOrder;
 use kartotek_law::regulation::rateable::start_rating::StartRatingDay;
 use kartotek_law::regulation::{RuleBook, RuleSet};
-use kartotek_law::vocabulary::{Approval, Entrant, Group, Person, Rating, TournamentKind};
+use kartotek_law::vocabulary::{Approval, Club, Entrant, Group, Person, Rating, TournamentKind};
 use std::sync::Arc;
 
 /// Where ratings come from.
@@ -54,6 +57,14 @@ impl Basis<'_> {
             Basis::Report { .. } => None,
             Basis::List(people) => Some(people),
             Basis::Office(register) => Some(register.people()),
+        }
+    }
+
+    /// Empty without an office.
+    pub fn clubs(&self) -> &[Club] {
+        match self {
+            Basis::Office(register) => register.clubs(),
+            _ => &[],
         }
     }
 }
@@ -143,7 +154,9 @@ pub fn accept(
     let rules = rules.in_force_on(end);
     let mut order: Vec<&PlayerAsFiled> = report.players.iter().collect();
     order.sort_by_key(|player| player.no);
-    let identified = identity::identify(&order, basis, &mut diagnostics);
+    let id = report.id.as_ref().map_or_else(|| bundle.default_id(), |id| id.value.clone());
+    let Identified { persons: identified, used: aliases } =
+        identity::identify(&order, basis, report, &id, &mut diagnostics);
     let entered: Vec<(AcceptedPlayer, Option<Entrant>)> = (order.iter().zip(&identified))
         .map(|(player, person)| {
             let returned = entry_list::returned(&report.rulings, person.map(|person| person.id.as_str()));
@@ -152,7 +165,8 @@ pub fn accept(
         })
         .collect();
     newcomers_once(&entered, &order, &mut diagnostics);
-    let id = report.id.as_ref().map_or_else(|| bundle.default_id(), |id| id.value.clone());
+    let office = matches!(basis, Basis::Office(_)).then_some(id.as_str());
+    identity::crossed_ratings(&order, &identified, &start_ratings(&entered), office, &mut diagnostics);
     let conduct = Conduct::new(report, &id, ConductContext::of(basis), &file);
     let seen: Vec<_> = (order.iter().zip(&identified).zip(&entered))
         .map(|((filed, person), (player, _))| (*filed, *person, player))
@@ -176,6 +190,13 @@ pub fn accept(
             None
         }
     };
+    if let Some(rated) = &rated {
+        let command = |player: &PlayerAsFiled| identity::confirm(office, &codes::unlikely_result::CODE, player);
+        unlikely::check(&order, &entered, rated, rules, command, &mut diagnostics);
+    }
+    let mut rulings = report.rulings.clone();
+    rulings.used.extend(aliases);
+    rulings.used.extend(confirmed::take_out(&rulings.confirmed, &report.players, &mut diagnostics));
     let accepted = rated.filter(|_| !any_holds_back(&diagnostics)).map(|rated| AcceptedReport {
         order: RatingOrder {
             last_round: end,
@@ -188,7 +209,7 @@ pub fn accept(
         reported: report.reported.as_ref().map(|date| date.value),
         start_rating_day,
         candidate_qualifying: qualifies(report, group.kind),
-        rulings: report.rulings.clone(),
+        rulings,
         guests,
         players: entered.into_iter().map(|(player, _)| player).collect(),
         group,
@@ -219,6 +240,15 @@ fn newcomers_once(
             diagnostics.push(codes::player_twice::newcomer(&filed.place, filed.named()));
         }
     }
+}
+
+/// Of our own players.
+fn start_ratings(entered: &[(AcceptedPlayer, Option<Entrant>)]) -> Vec<Option<Rating>> {
+    let own = |entrant: &Option<Entrant>| match entrant {
+        Some(Entrant::Ours(rating)) => Some(*rating),
+        _ => None,
+    };
+    entered.iter().map(|(_, entrant)| own(entrant)).collect()
 }
 
 /// `None` without an office, or where the dates are missing.

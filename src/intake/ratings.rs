@@ -1,5 +1,6 @@
 //! Which rating each player enters the table with.
 
+use super::identity::WHO;
 use super::{AcceptedPlayer, Basis, NewMember, Registered};
 use crate::diagnostic::codes::first_rating_not_allowed::{self, Refusal};
 use crate::diagnostic::codes::{player_without_rating, rating_differs};
@@ -208,16 +209,11 @@ impl Entering<'_> {
 
     /// Nobody can tell who this is, or what the line says: that a rating is missing would be a wrong trail.
     fn is_told_already(&self) -> bool {
-        const WHO: [&Code; 5] = [
-            &codes::player_unknown::CODE,
-            &codes::player_unidentified::CODE,
-            &codes::player_ambiguous::CODE,
-            &codes::trf_number::CODE,
-            &codes::trf_rating_overrun::CODE,
-        ];
+        const UNREAD: [&Code; 2] = [&codes::trf_number::CODE, &codes::trf_rating_overrun::CODE];
         let place = &self.player.place;
         let is_here = |other: &Place| other.file == place.file && other.line == place.line;
-        self.diagnostics.iter().any(|found| WHO.contains(&found.code) && is_here(&found.place))
+        let is_told = |code: &&Code| WHO.contains(code) || UNREAD.contains(code);
+        self.diagnostics.iter().any(|found| is_told(&found.code) && is_here(&found.place))
     }
 
     fn first_rating(&mut self) -> Option<(Rating, Approval)> {

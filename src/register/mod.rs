@@ -3,6 +3,8 @@
 
 pub mod fsx;
 pub mod lock;
+pub mod name_index;
+pub mod names;
 pub mod office;
 pub mod people;
 pub mod private;

@@ -261,6 +261,7 @@ pub struct AsOf<'o> {
     history: &'o History,
     /// `None`: nobody asks who holds a licence or was a guest.
     records: Option<&'o Records>,
+    clubs: &'o [Club],
 }
 
 /// Ratings as they stood after each run, as far back as they were asked for.
@@ -304,12 +305,21 @@ impl History {
 
 impl<'o> AsOf<'o> {
     pub fn new(people: &'o People, history: &'o History, founded: NaiveDate, as_of: NaiveDate) -> AsOf<'o> {
-        AsOf { people, as_of, founded, history, records: None }
+        AsOf { people, as_of, founded, history, records: None, clubs: &[] }
     }
 
     /// The same, with what the register knows beside its people.
     pub fn knowing(self, records: &'o Records) -> AsOf<'o> {
         AsOf { records: Some(records), ..self }
+    }
+
+    /// The same, with the clubs: a report may give their names instead of their ids.
+    pub fn of_clubs(self, clubs: &'o [Club]) -> AsOf<'o> {
+        AsOf { clubs, ..self }
+    }
+
+    pub fn clubs(&self) -> &'o [Club] {
+        self.clubs
     }
 
     pub fn records(&self) -> Option<&'o Records> {

@@ -1,8 +1,10 @@
 //! The people of the register and how they are found.
 
-use icu_normalizer::ComposingNormalizerBorrowed;
+use super::name_index::NameIndex;
+pub use crate::formats::name::name_key;
 use kartotek_law::vocabulary::Person;
 use std::collections::HashMap;
+use std::sync::OnceLock;
 
 /// All people of a register, in the order of their ids, and ways to find them.
 #[derive(Clone, Debug, Default)]
@@ -11,6 +13,8 @@ pub struct People {
     by_id: HashMap<String, usize>,
     by_fide_id: HashMap<String, Vec<usize>>,
     by_name: HashMap<String, Vec<usize>>,
+    /// Made when somebody is looked for who is not found otherwise.
+    names: OnceLock<NameIndex>,
 }
 
 impl People {
@@ -55,6 +59,21 @@ impl People {
         self.by_name.get(&name_key(name)).into_iter().flatten().map(|&index| &self.persons[index])
     }
 
+    /// Everybody by the parts of their names. Its numbers are those of [`People::at`].
+    pub fn names(&self) -> &NameIndex {
+        self.names.get_or_init(|| NameIndex::of(&self.persons))
+    }
+
+    /// The person of a number of [`People::names`].
+    pub fn at(&self, number: u32) -> &Person {
+        &self.persons[number as usize]
+    }
+
+    /// The number of a person's id.
+    pub fn number_of(&self, id: &str) -> Option<u32> {
+        self.by_id.get(id).and_then(|&index| u32::try_from(index).ok())
+    }
+
     /// The number for the next new member: one more than the highest there is.
     pub fn next_id(&self) -> u64 {
         self.persons.iter().filter_map(|person| id_number(&person.id)).max().unwrap_or(0) + 1
@@ -69,18 +88,4 @@ pub fn id_order(id: &str) -> (u64, &str) {
 /// An id that is a number of at most 12 digits.
 pub fn id_number(id: &str) -> Option<u64> {
     id.parse().ok().filter(|_| id.len() <= 12)
-}
-
-/// A name without its comma, capitals and superfluous spaces.
-pub fn name_key(name: &str) -> String {
-    // Å may come as one character or as two.
-    let name = ComposingNormalizerBorrowed::new_nfc().normalize(name);
-    let mut key = String::with_capacity(name.len());
-    for part in name.split(|c: char| c == ',' || c.is_whitespace()).filter(|part| !part.is_empty()) {
-        if !key.is_empty() {
-            key.push(' ');
-        }
-        key.extend(part.chars().flat_map(char::to_lowercase));
-    }
-    key
 }

@@ -19,14 +19,19 @@ macro_rules! sources {
 
 sources!(
     "common.ftl",
+    "template.ftl",
     "files.ftl",
     "trf.ftl",
     "table.ftl",
     "players.ftl",
+    "identity.ftl",
+    "evidence.ftl",
     "conduct.ftl",
     "office.ftl",
     "fide.ftl",
-    "reply.ftl"
+    "members.ftl",
+    "export.ftl",
+    "reply.ftl",
 );
 
 fn sources(language: Language) -> &'static [(&'static str, &'static str)] {

@@ -1,11 +1,13 @@
 #!/usr/bin/env python3
-"""The three forms of a report say the same: random JSON reports, written again as TRF with form and as games table
-with form, must be rated alike, cell by cell.
+"""The forms of a report say the same: random JSON reports, written again as TRF with form, as games table with form
+(in each separator, encoding and language, players by id, name or start number) and as workbooks (a list of games, a cross
+table), must be rated alike, cell by cell. So must some of them that the program itself writes as TRF.
 
-    python3 forms.py --program PATH [--count N] [--seed S]
+    python3 forms.py --program PATH [--count N] [--seed S] [--exported N]
 """
 
 import argparse
+import datetime
 import json
 import random
 import subprocess
@@ -14,6 +16,7 @@ import tempfile
 from pathlib import Path
 
 import generate
+from workbook import workbook
 
 # A result of the report -> the two cells of a TRF (White's, Black's).
 PLAYED = {
@@ -80,10 +83,111 @@ def form(report, lists):
     return "\n".join(lines) + "\n"
 
 
-def games_table(report):
-    ids = {player["no"]: player["id"] for player in report["players"]}
-    rows = [f"{g['round']},{ids[g['white']]},{ids.get(g.get('black'), '')},{g['result']}" for g in report["games"]]
-    return "\n".join(["round,white,black,result"] + rows) + "\n"
+HEADERS = [["round", "white", "black", "result"], ["runde", "hvid", "sort", "resultat"], ["Runde", "HVID", "Sort", "Res."]]
+ENCODINGS = ["utf-8", "utf-8-sig", "utf-16", "cp1252", "cp850", "cp865"]
+DANISH = {"½-½": ["½-½", "remis", "0,5-0,5", "½ - ½"], "+/-": ["+/-", "+ -", "1-0 kontumace"], "bye": ["bye", "oversidder"]}
+
+
+def spelt(result, rng):
+    """As people may write it in a table by hand."""
+    return rng.choice(DANISH.get(SPELLINGS.get(result, result), [result]))
+
+
+def names_of(report, rng):
+    """Start number -> how the table names the player; one way for the whole table."""
+    players = report["players"]
+    ways = [{p["no"]: p["id"] for p in players}, {p["no"]: p.get("name", "") for p in players}]
+    ids = {p["id"] for p in players}
+    if not ids & {str(p["no"]) for p in players}:
+        ways.append({p["no"]: str(p["no"]) for p in players})
+    way = rng.choice([way for way in ways if len(set(way.values()) - {""}) == len(players)])
+    return way
+
+
+def games_table(report, rng):
+    separator, end = rng.choice(",;\t"), rng.choice(["\n", "\r\n"])
+    names = names_of(report, rng)
+
+    def field(text):
+        return f'"{text}"' if separator in text else text
+
+    lines = [separator.join(rng.choice(HEADERS))]
+    for game in report["games"]:
+        white, black = names[game["white"]], names.get(game.get("black"), "")
+        lines.append(separator.join(field(t) for t in [str(game["round"]), white, black, spelt(game["result"], rng)]))
+    if rng.random() < 0.3:
+        lines = [line + separator for line in lines]
+    text = end.join(lines) + end
+    encoding = rng.choice(ENCODINGS)
+    try:
+        return text.encode(encoding)
+    except UnicodeEncodeError:
+        return text.encode("utf-8")
+
+
+DANISH_KEYS = {
+    "id": "indberetningens id", "tournament": "turnering", "name": "navn", "kind": "art", "federation": "land",
+    "complete": "fuldstændig", "system": "turneringssystem", "rounds": "runder", "start": "første runde",
+    "end": "sidste runde", "time_control": "betænkningstid", "ratings_as_of": "ratingtal pr", "announced": "anmeldt",
+    "reported": "indberettet", "candidate_qualifying": "kandidatresultater",
+}
+
+
+def form_sheet(report):
+    rows = [["linje", "betydning", "værdi"]]
+    for key, value in report.items():
+        if isinstance(value, (list, dict)) or value is None:
+            continue
+        if key in DATES:
+            value = datetime.date.fromisoformat(value)
+        elif isinstance(value, bool):
+            value = "ja" if value else "nej"
+        rows.append([DANISH_KEYS[key], "", value])
+    return rows
+
+
+def sheets(report):
+    players = [["nr", "medlemsnummer", "navn", "ratingtal", "land"]]
+    for p in report["players"]:
+        players.append([p["no"], p["id"], p.get("name"), p["rating"], p.get("federation")])
+    absences = [["art", "nr", "runde"]]
+    absences += [["uden afbud", a["no"], a["round"]] for a in report.get("unexcused") or []]
+    absences += [["udgået", w["no"], w["after_round"]] for w in report.get("withdrawn") or []]
+    return {"Skema": form_sheet(report), "Spillere": players, "Fravær": absences}
+
+
+def list_workbook(report, rng):
+    names = names_of(report, rng)
+    rows = [rng.choice(HEADERS)]
+    for game in report["games"]:
+        rows.append([game["round"], names[game["white"]], names.get(game.get("black")), spelt(game["result"], rng)])
+    return workbook(sheets(report) | {"Partier": rows})
+
+
+def cross_workbook(report, table, rng):
+    """None where a cross table has no sign for a result."""
+    signs = {"1": "1", "0": "0", "=": "½", "+": "+", "-": "-"}
+    byes = {"U": "fri", "H": "half-bye", "Z": "zero-bye"}
+    rounds = max(game["round"] for game in report["games"])
+    rows = [["nr", "navn"] + [f"R{number}" for number in range(1, rounds + 1)]]
+    for player in report["players"]:
+        row = [player["no"], player.get("name") or player["id"]]
+        for number in range(1, rounds + 1):
+            opponent, colour, code = table[player["no"]].get(number, (None, None, None))
+            if opponent is None:
+                row.append(rng.choice(["", "-"]))
+            elif code in byes:
+                row.append(byes[code])
+            elif code in signs:
+                letter = {"w": rng.choice("wh"), "b": rng.choice("bs")}[colour]
+                row.append(f"{opponent}{letter}{signs[code]}")
+            else:
+                return None
+        rows.append(row)
+    # A game in which both lose stands in no cross table.
+    if any(SPELLINGS.get(g["result"], g["result"]) in ("0-0", "½-0", "0-½") for g in report["games"]):
+        return None
+    return workbook(sheets(report) | {"Krydstabel": rows})
 
 
 def rows(program, files):
@@ -93,39 +197,62 @@ def rows(program, files):
     return [[{k: v for k, v in row.items() if k not in skipped} for row in report["rows"]] for report in reports]
 
 
+def exported(program, report):
+    """The report as the program writes it, and the form for what no TRF says."""
+    path = report.parent.with_name("export") / report.with_suffix(".trf").name
+    path.parent.mkdir(exist_ok=True)
+    subprocess.run([program, "export", "trf", str(report), "--out", str(path)], check=True, capture_output=True)
+    path.with_suffix(".toml").write_text(form(json.loads(report.read_text()), ["unexcused", "withdrawn"]))
+    return path
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--program", required=True)
     parser.add_argument("--count", type=int, default=1000)
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--exported", type=int, default=200, help="so many are written by `export trf` too")
     args = parser.parse_args()
     compared = differences = 0
     with tempfile.TemporaryDirectory() as folder:
-        files = {"json": [], "trf": [], "csv": []}
+        # Kind -> index of the report -> main file.
+        files = {}
         for index in range(args.count):
-            report = generate.random_report(random.Random(args.seed * 1_000_003 + index))
+            rng = random.Random(args.seed * 1_000_003 + index)
+            report = generate.random_report(rng)
             table = cells(report) if is_convertible(report) else None
             has_ids = len({player.get("id") for player in report["players"]} - {None}) == len(report["players"])
             if table is None or not has_ids:
                 continue
             written = {
-                "json": [("json", json.dumps(report))],
-                "trf": [("trf", trf(report, table)), ("toml", form(report, ["unexcused", "withdrawn"]))],
-                "csv": [("csv", games_table(report)), ("toml", form(report, ["players", "unexcused", "withdrawn"]))],
+                "json": [("json", json.dumps(report).encode())],
+                "trf": [("trf", trf(report, table).encode()), ("toml", form(report, ["unexcused", "withdrawn"]).encode())],
+                "csv": [
+                    ("csv", games_table(report, rng)),
+                    ("toml", form(report, ["players", "unexcused", "withdrawn"]).encode()),
+                ],
+                "xlsx": [("xlsx", list_workbook(report, rng))],
+                "cross": [("xlsx", cross_workbook(report, table, rng))],
             }
-            for kind, texts in written.items():
+            for kind, contents in written.items():
                 path = Path(folder, kind, f"{index:06}")
                 path.parent.mkdir(exist_ok=True)
-                for ending, text in texts:
-                    path.with_suffix("." + ending).write_text(text)
-                files[kind].append(path.with_suffix("." + texts[0][0]))
-        answers = {kind: rows(args.program, paths) for kind, paths in files.items()}
-        for kind in ("trf", "csv"):
-            for path, expected, got in zip(files[kind], answers["json"], answers[kind], strict=True):
+                if contents[0][1] is None:
+                    continue
+                for ending, content in contents:
+                    path.with_suffix("." + ending).write_bytes(content)
+                files.setdefault(kind, {})[index] = path.with_suffix("." + contents[0][0])
+        files["export"] = {
+            index: exported(args.program, path) for index, path in list(files["json"].items())[: args.exported]
+        }
+        answers = {kind: dict(zip(paths, rows(args.program, paths.values()))) for kind, paths in files.items()}
+        for kind in ("trf", "csv", "xlsx", "cross", "export"):
+            for index, got in answers.get(kind, {}).items():
                 compared += 1
-                if expected != got:
+                if answers["json"][index] != got:
                     differences += 1
-                    print(f"{path.name}: as {kind} the report is rated otherwise than as JSON")
+                    print(f"{files[kind][index].name}: as {kind} the report is rated otherwise than as JSON")
+            print(f"{kind}: {len(answers.get(kind, {}))} reports")
     print(f"{compared} reports in another form, {differences} differences")
     sys.exit(differences > 0 or compared == 0)
 

@@ -5,6 +5,17 @@ and = og
 # Sådan nævner en meddelelse en spiller
 player = nr. { $no }, { $name }
 player-by-number = nr. { $no }
+
+# Hvad der ikke passer mellem kartoteket og en FIDE-liste
+fide-misfit-no-id = `{ $found }` er ikke et FIDE-id
+fide-misfit-not-on-list = FIDE-id { $id } er ikke på listen
+fide-misfit-twice = FIDE-id { $id } står to gange på listen, i linje { $first } og { $second }
+fide-misfit-shared = { $other } har samme FIDE-id, { $id }
+fide-misfit-name = listens navn er `{ $theirs }`, kartotekets `{ $ours }`
+fide-misfit-birth-year = født i { $theirs } ifølge listen, i { $ours } ifølge kartoteket
+fide-misfit-sex = listens køn er ikke kartotekets
+fide-misfit-federation = under { $theirs } på listen, under { $ours } i kartoteket
+fide-misfit-title = listen har ingen titel, kartoteket { $title }
 # Hvor en læser kun viser de første fund af en slags
 more-of-a-kind = { $more } mere af samme slags; kun de første { $shown } vises
     .help = det samme er formodentlig galt i hele filen: eksportér den igen fra turneringsprogrammet

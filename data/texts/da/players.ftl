@@ -1,25 +1,15 @@
 ### Players
 
-player-unknown =
-    .meaning = A player is named by an id that is not in the register.
 player-unknown--entered = { $player }: kartoteket har ingen spiller `{ $id }`
     .help = ret id'et; for en ny spiller skal det stå tomt, og navnet og et `first_rating` skal oplyses
 player-unknown--perhaps = { $player }: kartoteket har ingen spiller `{ $id }`
     .help = ret id'et; måske { $perhaps }
-player-unidentified =
-    .meaning = A Danish player cannot be found in the register.
 player-unidentified--new-member = { $player }: et nyt medlem skal have et navn
     .help = i skemaet:
         { $form }
         name = "Efternavn, Fornavn"
 player-unidentified--entry = { $player }: en ny spiller skal have et navn
     .help = skriv efternavn og fornavn i kolonnen `name`
-player-ambiguous =
-    .meaning = A player matches more than one person of the register.
-player-twice =
-    .meaning = Two start numbers are one person.
-player-twice--newcomer = { $player } er også opført under et andet startnummer
-    .help = opfør hvert nyt medlem én gang; to personer med samme navn skal have deres fødselsdatoer med
 player-twice--entry = { $player } er allerede tilmeldt i linje { $first_line }
     .help = tilmeld hver spiller én gang; den første tilmelding er brugt
 player-without-rating = { $player }: står i kartoteket uden ratingtal, og indberetningen tildeler ikke et
@@ -45,8 +35,6 @@ player-without-rating--nobody = { $player } har hverken id eller tildelt ratingt
     .help = ret id'et; for en ny spiller skal det stå tomt, og navnet og et `first_rating` skal oplyses
 player-without-rating--perhaps = { $player } har hverken id eller tildelt ratingtal
     .help = ret id'et; måske { $perhaps }
-player-name-differs =
-    .meaning = The report's name for an id is not the register's.
 player-name-differs--entered = `{ $entered }` er tilmeldt som { $id }, der er `{ $registered }`
     .help = kontrollér, at id'et er rigtigt; id'et er brugt
 rating-differs = { $player }: indberetningen oplyser { $stated }, kartoteket har { $rating }
@@ -70,8 +58,8 @@ first-rating-not-allowed--allowed = der kan tildeles 1000, 1100, … 1700 (klub)
 first-rating-not-allowed--su = det godkendes af SU-formanden efter RK's indstilling: approved_by = "su"
 first-rating-not-allowed--district = det godkendes af hovedkredsformanden efter klubformandens indstilling: approved_by = "district"
 first-rating-not-allowed--club = det tildeles af klubformanden: approved_by = "club" (for ikke-medlemmer "organiser")
-first-rating-contradicts = { $player } optages her med det første ratingtal { $rating } og i en anden indberetning i samme kørsel med et andet
-    .help = spørg, hvem der har godkendt det første ratingtal, og ret en af indberetningerne
+first-rating-contradicts = { $player } optages her med det tildelte ratingtal { $rating } og i en anden indberetning i samme kørsel med et andet
+    .help = spørg, hvem der har godkendt det tildelte ratingtal, og ret en af indberetningerne
     .meaning = To indberetninger i samme kørsel tildeler en ny spiller forskellige ratingtal.
 first-rating-unneeded = { $player }: har ratingtallet { $rating }; det tildelte ratingtal er ikke brugt
     .help = slet det; for at starte forfra efter fem år (4.5.5.1.5) tilføjes `restart = true`

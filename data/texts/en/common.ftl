@@ -5,6 +5,17 @@ and = and
 # How a message names a player
 player = no. { $no }, { $name }
 player-by-number = no. { $no }
+
+# What does not fit between the register and a FIDE list
+fide-misfit-no-id = `{ $found }` is no FIDE id
+fide-misfit-not-on-list = the FIDE id { $id } is not on the list
+fide-misfit-twice = the FIDE id { $id } is on the list twice, in lines { $first } and { $second }
+fide-misfit-shared = { $other } has the same FIDE id, { $id }
+fide-misfit-name = the list's name is `{ $theirs }`, the register's `{ $ours }`
+fide-misfit-birth-year = born in { $theirs } by the list, in { $ours } by the register
+fide-misfit-sex = the list's sex is not the register's
+fide-misfit-federation = under { $theirs } on the list, under { $ours } in the register
+fide-misfit-title = the list has no title, the register { $title }
 # Where a reader shows only the first findings of a kind
 more-of-a-kind = { $more } more of this kind; only the first { $shown } are shown
     .help = the same thing is probably wrong in the whole file: export it from the tournament program again

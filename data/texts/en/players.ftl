@@ -1,25 +1,15 @@
 ### Players
 
-player-unknown =
-    .meaning = A player is named by an id that is not in the register.
 player-unknown--entered = { $player }: the register has no player `{ $id }`
     .help = correct the id; for a new player leave it empty and give the name and a `first_rating`
 player-unknown--perhaps = { $player }: the register has no player `{ $id }`
     .help = correct the id; perhaps { $perhaps }
-player-unidentified =
-    .meaning = A Danish player cannot be found in the register.
 player-unidentified--new-member = { $player }: a new member needs a name
     .help = in the form:
         { $form }
         name = "Surname, First name"
 player-unidentified--entry = { $player }: a new player needs a name
     .help = write surname and first name into the column `name`
-player-ambiguous =
-    .meaning = A player matches more than one person of the register.
-player-twice =
-    .meaning = Two start numbers are one person.
-player-twice--newcomer = { $player } is entered under another start number too
-    .help = list each new member once; two people of one name need their birth dates
 player-twice--entry = { $player } is entered already in line { $first_line }
     .help = enter each player once; the first entry was taken
 player-without-rating = { $player }: is in the register without a rating, and the report gives no first rating
@@ -45,8 +35,6 @@ player-without-rating--nobody = { $player } has neither an id nor a first rating
     .help = correct the id; for a new player leave it empty and give the name and a `first_rating`
 player-without-rating--perhaps = { $player } has neither an id nor a first rating
     .help = correct the id; perhaps { $perhaps }
-player-name-differs =
-    .meaning = The report's name for an id is not the register's.
 player-name-differs--entered = `{ $entered }` is entered as { $id }, who is `{ $registered }`
     .help = check that the id is right; the id was used
 rating-differs = { $player }: the report states { $stated }, the register has { $rating }

@@ -3,10 +3,11 @@
 
 mod checks;
 
-use self::checks::{Check, date_of, faults, federation_differs, rows_by_id};
-use crate::diagnostic::{Diagnostic, Place, any_holds_back, codes};
+use self::checks::{Check, date_of, rows_by_id};
+use super::fide_list::{faults, fide_id, linked_ids};
+use crate::diagnostic::codes::{alignment_games_unknown, fide_federation_differs};
+use crate::diagnostic::{Diagnostic, Place, any_holds_back};
 use crate::formats::fide_list::Listed;
-use crate::register::People;
 use crate::register::office::AsOf;
 use chrono::NaiveDate;
 use kartotek_law::regulation::AlignmentNumbers;
@@ -14,7 +15,6 @@ use kartotek_law::regulation::alignment::difference::{Comparison, Standing};
 use kartotek_law::regulation::alignment::step::Adjustment;
 use kartotek_law::regulation::alignment::{AlignmentPlayer, align};
 use kartotek_law::vocabulary::{Fraction, Person, Rating};
-use std::collections::HashSet;
 
 /// What decides a proposal, and nothing else does.
 pub struct AlignmentQuestion<'q> {
@@ -81,16 +81,6 @@ impl AlignmentProposal {
     }
 }
 
-/// The FIDE ids of a register.
-pub fn linked_ids(people: &People) -> HashSet<u64> {
-    people.iter().filter_map(fide_id).collect()
-}
-
-/// `None`: not linked, or by something that is no FIDE id.
-pub fn fide_id(person: &Person) -> Option<u64> {
-    person.fide_id.parse().ok()
-}
-
 /// `None`: something is wrong with the list or the register; what, the diagnostics say.
 pub fn propose(
     numbers: &AlignmentNumbers,
@@ -99,7 +89,7 @@ pub fn propose(
     let AlignmentQuestion { year, register, listed, .. } = *question;
     let mut found = Vec::new();
     let list_date = date_of(listed, question.said, year).map_err(|objection| found.push(objection)).ok();
-    faults(listed, &linked_ids(register.people()), &mut found);
+    found.extend(faults(listed, &linked_ids(register.people())));
     let rows = rows_by_id(listed, &mut found);
     let Some(compared_on) = NaiveDate::from_ymd_opt(year, 6, 1) else { return (None, found) };
     let people: Vec<&Person> = register.people().iter().collect();
@@ -127,7 +117,8 @@ pub fn propose(
         let person = people[index];
         if let (Standing::In { danish, elo }, Some(row)) = (standing, row_of(person)) {
             if !is_ours(&row.federation) {
-                found.push(federation_differs(person, row, listed));
+                let place = Place::file(&listed.file).line(row.line);
+                found.push(fide_federation_differs::found(&place, &person.id, &person.name, &row.federation));
             }
             population.push(Member {
                 id: person.id.clone(),
@@ -139,15 +130,8 @@ pub fn propose(
                 new: alignment.new[index],
             });
         } else if *standing == Standing::GamesUnknown {
-            let message = format!(
-                "nobody has counted the Elo-rated games of {} {}: the player is not compared",
-                person.id, person.name
-            );
             let place = Place::file(&listed.file).line(row_of(person).map_or(0, |row| row.line));
-            found.push(
-                Diagnostic::new(&codes::alignment_games_unknown::CODE, &place, message)
-                    .help("enter `fide_games` in the register, if they are more than 30"),
-            );
+            found.push(alignment_games_unknown::found(&place, &person.id, &person.name));
         }
     }
     let proposal = list_date.filter(|_| !any_holds_back(&found)).map(|list_date| AlignmentProposal {

@@ -1,13 +1,13 @@
 //! A FIDE list against the register: what it changes for linked players, what does not fit, and who may be whom. It
 //! changes nothing, and links nobody.
 
-use super::alignment::fide_id;
+use super::fide_list::fide_id;
 use crate::formats::fide_list::ListedPlayer;
 use crate::register::People;
+use crate::texts::{Text, text};
 use icu_normalizer::DecomposingNormalizerBorrowed;
 use kartotek_law::vocabulary::{BirthDate, Person, Rating, Sex};
 use std::collections::{BTreeMap, HashMap};
-use std::fmt;
 
 /// What a list says about a register, each part in the order of the register's ids.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -66,20 +66,23 @@ pub struct FideCandidate {
     pub listed: ListedPlayer,
 }
 
-impl fmt::Display for Misfit {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+impl Misfit {
+    /// What is told of it.
+    pub fn text(&self) -> Text {
         match self {
-            Misfit::NoFideId(text) => write!(f, "`{text}` is no FIDE id"),
-            Misfit::NotOnList(id) => write!(f, "the FIDE id {id} is not on the list"),
+            Misfit::NoFideId(found) => text!("fide-misfit-no-id", found),
+            Misfit::NotOnList(id) => text!("fide-misfit-not-on-list", id = id.to_string()),
             Misfit::TwiceOnList(id, first, second) => {
-                write!(f, "the FIDE id {id} is on the list twice, in lines {first} and {second}")
+                text!("fide-misfit-twice", id = id.to_string(), first = *first, second = *second)
             }
-            Misfit::SharedFideId(id, other) => write!(f, "{other} has the same FIDE id, {id}"),
-            Misfit::Name(ours, theirs) => write!(f, "the list's name is `{theirs}`, the register's `{ours}`"),
-            Misfit::BirthYear(ours, theirs) => write!(f, "born in {theirs} by the list, in {ours} by the register"),
-            Misfit::Sex => write!(f, "the list's sex is not the register's"),
-            Misfit::Federation(ours, theirs) => write!(f, "under {theirs} on the list, under {ours} in the register"),
-            Misfit::Title(title) => write!(f, "the list has no title, the register {title}"),
+            Misfit::SharedFideId(id, other) => text!("fide-misfit-shared", id = id.to_string(), other),
+            Misfit::Name(ours, theirs) => text!("fide-misfit-name", ours, theirs),
+            Misfit::BirthYear(ours, theirs) => {
+                text!("fide-misfit-birth-year", ours = ours.to_string(), theirs = theirs.to_string())
+            }
+            Misfit::Sex => text!("fide-misfit-sex"),
+            Misfit::Federation(ours, theirs) => text!("fide-misfit-federation", ours, theirs),
+            Misfit::Title(title) => text!("fide-misfit-title", title),
         }
     }
 }

@@ -1,4 +1,5 @@
 use super::*;
+use crate::texts::Language;
 
 fn person(id: &str, name: &str, born: i32, fide_id: &str) -> Person {
     let header = "id,name,birth_date,sex,club,federation,member,fide_id,fide_title,fide_rating,fide_games,rating,last_rated,public";
@@ -27,7 +28,7 @@ fn import(persons: Vec<Person>, rows: &[ListedPlayer]) -> FideImport {
 }
 
 fn found(import: &FideImport) -> Vec<String> {
-    import.findings.iter().map(|finding| format!("{}: {}", finding.id, finding.what)).collect()
+    import.findings.iter().map(|finding| format!("{}: {}", finding.id, finding.what.text().say(Language::En))).collect()
 }
 
 #[test]

@@ -17,7 +17,7 @@ use std::path::PathBuf;
 #[derive(clap::Args)]
 #[command(group(clap::ArgGroup::new("source").required(true).args(["fide_list", "players"])))]
 pub struct Args {
-    /// FIDE's standard list of 1 July, as text; the players are those of the office
+    /// FIDE's standard list of 1 July, as text, XML or zip; the players are those of the office
     #[arg(long, value_name = "FILE")]
     fide_list: Option<PathBuf>,
     /// A table instead of an office and a list: id,danish,fide_games,elo,june,now

@@ -2,7 +2,7 @@
 
 use super::super::{Failure, Outcome, TextFormat, reports};
 use super::{AlignmentJson, NewRatings, difference_text, n_of};
-use crate::formats::text;
+use crate::formats::{separated, text};
 use anyhow::{Context, Result, bail};
 use kartotek_law::regulation::AlignmentNumbers;
 use kartotek_law::regulation::alignment::difference::Standing;
@@ -72,7 +72,8 @@ fn read(file: &Path) -> Result<(Vec<String>, Vec<AlignmentPlayer>)> {
     let text = text::decode(&name, &bytes)
         .map_err(|diagnostic| anyhow::anyhow!("{name}: {}", diagnostic.message(crate::texts::Language::En)))?
         .0;
-    let mut reader = csv::ReaderBuilder::new().trim(csv::Trim::All).from_reader(text.as_bytes());
+    let text = separated::with_plain_ends(&text);
+    let mut reader = separated::reader(&text);
     let header = reader.headers().with_context(|| name.clone())?;
     if let Some(missing) = COLUMNS.iter().find(|column| !header.iter().any(|own| own == **column)) {
         bail!("{name}: there is no column `{missing}`; the columns are {}", COLUMNS.join(","));

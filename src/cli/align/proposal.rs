@@ -1,13 +1,14 @@
 //! The alignment of an office: a proposal, printed and written.
 
 use super::super::decide::Signed;
-use super::super::{Common, Failure, Outcome, TextFormat, open_office, reports};
+use super::super::{Common, Failure, Outcome, TextFormat, fide_list, open_office, reports};
 use super::{AlignmentJson, Args, NewRatings, difference_text};
-use crate::batch::alignment::{AlignmentProposal, AlignmentQuestion, Member, linked_ids, propose};
+use crate::batch::alignment::{AlignmentProposal, AlignmentQuestion, Member, propose};
+use crate::batch::fide_list::linked_ids;
 use crate::batch::inbox;
 use crate::decision::{AlignedRow, AlignmentRow, Decision, What};
 use crate::diagnostic::{Diagnostic, DiagnosticRow, Sources};
-use crate::formats::fide_list::{self, Listed};
+use crate::formats::fide_list::Listed;
 use crate::formats::{cells, office_csv};
 use crate::register::Office;
 use crate::register::fsx;
@@ -21,8 +22,6 @@ use kartotek_law::regulation::alignment::step::{Direction, is_adjustment_day};
 use kartotek_law::vocabulary::Rating;
 use serde::Serialize;
 use std::fmt::Write;
-use std::fs::File;
-use std::io::BufReader;
 use std::path::Path;
 
 pub fn run(list: &Path, args: &Args, common: &Common, numbers: &AlignmentNumbers) -> Result<Outcome, Failure> {
@@ -46,7 +45,8 @@ pub fn run(list: &Path, args: &Args, common: &Common, numbers: &AlignmentNumbers
     if let Some((day, newest)) = args.as_of.zip(newest).filter(|(day, newest)| args.apply && day < newest) {
         return Err(Failure::Use(anyhow!("the day of adjustment, {day}, is before the newest run's, {newest}")));
     }
-    let listed = match read(list, &office).map_err(Failure::Use)? {
+    let linked = linked_ids(&office.people);
+    let listed = match fide_list::read(list, |id, _| linked.contains(&id))? {
         Ok(listed) => listed,
         Err(refusal) => {
             show(&[refusal], &Sources::default(), args.format, language)?;
@@ -54,8 +54,7 @@ pub fn run(list: &Path, args: &Args, common: &Common, numbers: &AlignmentNumbers
         }
     };
     let (proposal, diagnostics) = of_office(&office, &listed, args, numbers)?;
-    let mut sources = Sources::default();
-    listed.faults.iter().for_each(|fault| sources.add_line(&listed.file, fault.line, &fault.text));
+    let sources = fide_list::sources(&listed);
     let Some(proposal) = proposal else {
         show(&diagnostics, &sources, args.format, language)?;
         return Ok(Outcome::HeldBack);
@@ -116,15 +115,6 @@ fn apply(office: &mut Office, proposal: &AlignmentProposal) -> Result<Outcome, F
     let file = signed.file(&office.root, what, &proposal.year.to_string())?;
     reports::tell(&format!("decided in {}", file.display()));
     super::super::run::of_decisions(office, proposal.adjusted_on)
-}
-
-/// The lines of linked players.
-fn read(list: &Path, office: &Office) -> anyhow::Result<Result<Listed, Diagnostic>> {
-    let cannot_be_read = || format!("{} cannot be read", list.display());
-    let name = list.file_name().map_or_else(String::new, |name| name.to_string_lossy().into_owned());
-    let file = File::open(list).with_context(cannot_be_read)?;
-    let linked = linked_ids(&office.people);
-    fide_list::collect(&name, BufReader::new(file), |row| linked.contains(&row.fide_id)).with_context(cannot_be_read)
 }
 
 fn of_office(

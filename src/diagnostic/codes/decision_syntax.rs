@@ -63,3 +63,28 @@ pub fn end_before_start() -> Text {
 pub fn to_before_from() -> Text {
     text!("decision-syntax--to-before-from")
 }
+
+/// Who played is named, or nobody; not both.
+pub fn identity() -> Text {
+    text!("decision-syntax--identity")
+}
+
+/// A name that is none.
+pub fn alias() -> Text {
+    text!("decision-syntax--alias")
+}
+
+/// Neither a date nor a year.
+pub fn birth_date(found: &str) -> Text {
+    text!("decision-syntax--birth-date", found)
+}
+
+/// Confirmed was a code that there is not.
+pub fn no_code(code: &str) -> Text {
+    text!("decision-syntax--no-code", code)
+}
+
+/// Confirmed was what holds a report back.
+pub fn not_confirmed(code: &str) -> Text {
+    text!("decision-syntax--not-confirmed", code)
+}

@@ -36,6 +36,16 @@ pub fn nobody(id: &str) -> Text {
     text!("decision-without-effect--nobody", id)
 }
 
+/// A new member whose number somebody has.
+pub fn member_known(id: &str) -> Text {
+    text!("decision-without-effect--member-known", id)
+}
+
+/// A new member without id or name.
+pub fn nameless_member() -> Text {
+    text!("decision-without-effect--nameless-member")
+}
+
 /// Not in `clubs.csv`.
 pub fn no_club(club: &str) -> Text {
     text!("decision-without-effect--no-club", club)
@@ -98,4 +108,20 @@ pub fn no_first_rating(rating: Rating) -> Text {
 /// The last rated result is too new for 4.5.5.1.6.
 pub fn rated_recently(id: &str, last: NaiveDate) -> Text {
     text!("decision-without-effect--rated-recently", id, last)
+}
+
+/// A finding was confirmed that is not there.
+pub fn nothing_to_confirm(place: &Place, code: &str) -> Diagnostic {
+    let said = text!("decision-without-effect--nothing-to-confirm", code);
+    Diagnostic::new(&CODE, place, said)
+}
+
+/// A name was to be remembered for a person who is not in the register.
+pub fn alias_of_nobody(place: &Place, id: &str) -> Diagnostic {
+    Diagnostic::new(&CODE, place, text!("decision-without-effect--alias-of-nobody", id))
+}
+
+/// Two decisions say of one name that it is two people's.
+pub fn alias_contradicted(place: &Place, name: &str, other: &str) -> Diagnostic {
+    Diagnostic::new(&CODE, place, text!("decision-without-effect--alias-contradicted", name, other))
 }

@@ -3,3 +3,8 @@
 use super::prelude::*;
 
 pub const CODE: Code = Code::error("fide-list-id-twice");
+
+/// `first` is the line where the player stands already.
+pub fn found(place: &Place, fide_id: u64, first: u32) -> Diagnostic {
+    Diagnostic::new(&CODE, place, text!("fide-list-id-twice", fide_id = fide_id.to_string(), first))
+}

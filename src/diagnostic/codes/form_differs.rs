@@ -2,4 +2,15 @@
 
 use super::prelude::*;
 
+use chrono::NaiveDate;
+
 pub const CODE: Code = Code::warning("form-differs");
+
+/// Of the first round: what the form says, what the table says.
+pub fn first_round(place: &Place, form: NaiveDate, table: NaiveDate) -> Diagnostic {
+    Diagnostic::new(&CODE, place, text!("form-differs--first-round", form, table))
+}
+
+pub fn last_round(place: &Place, form: NaiveDate, table: NaiveDate) -> Diagnostic {
+    Diagnostic::new(&CODE, place, text!("form-differs--last-round", form, table))
+}

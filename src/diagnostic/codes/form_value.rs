@@ -4,3 +4,21 @@ use super::prelude::*;
 
 pub const CODE: Code = Code::error("form-value");
 
+/// A date that is none.
+pub fn date(place: &Place, date: &str) -> Diagnostic {
+    Diagnostic::new(&CODE, place, text!("form-value--date", date))
+}
+
+pub fn birth_date(place: &Place, date: &str) -> Diagnostic {
+    Diagnostic::new(&CODE, place, text!("form-value--birth-date", date))
+}
+
+/// A quarantine for no number of months.
+pub fn months(place: &Place) -> Diagnostic {
+    Diagnostic::new(&CODE, place, text!("form-value--months"))
+}
+
+/// Games in the form of a table.
+pub fn games_twice(place: &Place) -> Diagnostic {
+    Diagnostic::new(&CODE, place, text!("form-value--games-twice"))
+}

@@ -3,3 +3,8 @@
 use super::prelude::*;
 
 pub const CODE: Code = Code::error("line-too-long");
+
+/// Lengths in bytes.
+pub fn found(place: &Place, length: usize, longest: usize) -> Diagnostic {
+    Diagnostic::new(&CODE, place, text!("line-too-long", length, longest))
+}

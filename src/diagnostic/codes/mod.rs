@@ -72,6 +72,7 @@ codes! {
     report_without_games
     report_too_large
     text_impossible
+    table_twice
 
     // Forms, JSON
     form_syntax
@@ -79,8 +80,13 @@ codes! {
     form_value
     form_differs
 
-    // CSV
+    // Tables
     csv_syntax
+    column_ignored
+    spreadsheet_unreadable
+    spreadsheet_cell
+    cross_table
+    cross_table_completed
 
     // TRF
     trf_syntax
@@ -147,6 +153,13 @@ codes! {
     player_twice
     player_without_rating
     player_name_differs
+    birth_date_differs
+    fide_id_differs
+    id_names_another
+    players_swapped
+    sibling_swap
+    unlikely_result
+    two_tournaments_at_once
     rating_differs
     rating_impossible
     first_rating_not_allowed
@@ -195,6 +208,9 @@ codes! {
 
     // FIDE lists and the annual alignment
     fide_list_unreadable
+    fide_list_truncated
+    fide_list_xml
+    fide_list_zip
     fide_list_shifted
     fide_list_line_ignored
     fide_list_id_twice
@@ -204,6 +220,23 @@ codes! {
     fide_list_incomplete
     alignment_not_on_list
     alignment_games_unknown
+
+    // Member files
+    member_file_unreadable
+    member_file_line
+    member_file_value
+    member_rating_differs
+    member_differs
+    member_missing
+    member_club_unknown
+
+    // What is written for other programs
+    export_text
+    trf_unsaid
+    fide_report_incomplete
+    fide_player_incomplete
+    fide_player_left_out
+    fide_arbiter_without_id
 
     // The run
     id_twice

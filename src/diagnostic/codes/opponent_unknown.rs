@@ -4,6 +4,21 @@ use super::prelude::*;
 
 pub const CODE: Code = Code::error("opponent-unknown");
 
+/// A name or number of a table that no player of the form has.
+pub fn in_table(place: &Place, key: &str) -> Diagnostic {
+    Diagnostic::new(&CODE, place, text!("opponent-unknown--in-table", key))
+}
+
+/// The name of two players of the form.
+pub fn of_two(place: &Place, key: &str) -> Diagnostic {
+    Diagnostic::new(&CODE, place, text!("opponent-unknown--of-two", key))
+}
+
+/// Many at once: the first of them, how many others, and lines for the form.
+pub fn many(place: &Place, first: &str, others: usize, form: String) -> Diagnostic {
+    Diagnostic::new(&CODE, place, text!("opponent-unknown--many", first, others, form))
+}
+
 pub fn start_number(place: &Place, no: u32) -> Diagnostic {
     Diagnostic::new(&CODE, place, text!("opponent-unknown", no))
 }

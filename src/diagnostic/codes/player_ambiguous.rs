@@ -3,3 +3,8 @@
 use super::prelude::*;
 
 pub const CODE: Code = Code::error("player-ambiguous");
+
+pub fn found(place: &Place, player: Text, people: usize) -> Diagnostic {
+    let said = text!("player-ambiguous", player, people);
+    Diagnostic::new(&CODE, place, said)
+}

@@ -4,6 +4,16 @@ use super::prelude::*;
 
 pub const CODE: Code = Code::error("player-unidentified").of("4.5.5.1");
 
+pub fn found(place: &Place, player: Text) -> Diagnostic {
+    Diagnostic::new(&CODE, place, text!("player-unidentified", player))
+}
+
+/// It was decided that the player is nobody of the register, and there is no first rating.
+pub fn nobody(place: &Place, player: Text, form: String) -> Diagnostic {
+    let said = text!("player-unidentified--nobody", player, form);
+    Diagnostic::new(&CODE, place, said)
+}
+
 /// A new member of a report.
 pub fn new_member_without_name(place: &Place, no: u32, player: Text) -> Diagnostic {
     Diagnostic::new(&CODE, place, text!("player-unidentified--new-member", player, form = in_form(no, "")))

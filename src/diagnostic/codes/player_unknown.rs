@@ -4,6 +4,27 @@ use super::prelude::*;
 
 pub const CODE: Code = Code::error("player-unknown").of("4.5.5.1");
 
+pub fn found(place: &Place, player: Text, id: &str) -> Diagnostic {
+    Diagnostic::new(&CODE, place, text!("player-unknown", player, id))
+}
+
+/// `known`: somebody of this name and birth date, or FIDE id, is in the register, and the report enters a new member.
+pub fn of_known(place: &Place, player: Text, id: &str, known: Text) -> Diagnostic {
+    let said = text!(
+        "player-unknown--known",
+        player,
+        id,
+        known
+    );
+    Diagnostic::new(&CODE, place, said)
+}
+
+/// A decision about who the player is names an id that is not in the register.
+pub fn by_decision(place: &Place, player: Text, id: &str) -> Diagnostic {
+    let said = text!("player-unknown--by-decision", player, id);
+    Diagnostic::new(&CODE, place, said)
+}
+
 /// Entered for an EMT with an id that the register does not have; who it may be, if anybody is like it.
 pub fn entered(place: &Place, player: &str, id: &str, perhaps: Vec<Text>) -> Diagnostic {
     let said = match perhaps.is_empty() {

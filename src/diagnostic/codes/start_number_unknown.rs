@@ -4,6 +4,11 @@ use super::prelude::*;
 
 pub const CODE: Code = Code::error("start-number-unknown");
 
+/// A player of the form whom the table beside it does not have.
+pub fn in_form(place: &Place, no: u32) -> Diagnostic {
+    Diagnostic::new(&CODE, place, text!("start-number-unknown--in-form", no))
+}
+
 pub fn found(place: &Place, no: u32) -> Diagnostic {
     Diagnostic::new(&CODE, place, text!("start-number-unknown", no))
 }

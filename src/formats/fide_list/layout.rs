@@ -1,6 +1,8 @@
-//! Where the columns of a list are.
+//! Where the columns of a text list are, and which columns between them are blank.
 
 use super::name::month;
+use super::old_layouts;
+use crate::texts::{Text, text};
 use chrono::NaiveDate;
 
 /// What a column holds.
@@ -25,26 +27,54 @@ pub enum Field {
 }
 
 impl Field {
-    pub fn as_str(self) -> &'static str {
+    /// How a message names it.
+    pub fn text(self) -> Text {
         match self {
-            Field::Id => "id",
-            Field::Name => "name",
-            Field::Federation => "federation",
-            Field::Sex => "sex",
-            Field::Title | Field::WomensTitle => "title",
-            Field::OtherTitles => "list of other titles",
-            Field::ArenaTitle => "arena title",
-            Field::Rating => "rating",
-            Field::Games => "number of games",
-            Field::K => "K",
-            Field::Other => "rapid or blitz number",
-            Field::Birth => "birth year",
-            Field::Flag => "flag",
+            Field::Id => text!("fide-list-shifted--id"),
+            Field::Name => text!("fide-list-shifted--name"),
+            Field::Federation => text!("fide-list-shifted--federation"),
+            Field::Sex => text!("fide-list-shifted--sex"),
+            Field::Title | Field::WomensTitle => text!("fide-list-shifted--title"),
+            Field::OtherTitles => text!("fide-list-shifted--other-titles"),
+            Field::ArenaTitle => text!("fide-list-shifted--arena-title"),
+            Field::Rating => text!("fide-list-shifted--rating"),
+            Field::Games => text!("fide-list-shifted--games"),
+            Field::K => text!("fide-list-shifted--k"),
+            Field::Other => text!("fide-list-shifted--other"),
+            Field::Birth => text!("fide-list-shifted--birth"),
+            Field::Flag => text!("fide-list-shifted--flag"),
+        }
+    }
+
+    /// The longest value it has had, where a column is only as wide as its header lets it be.
+    fn width(self) -> usize {
+        match self {
+            Field::Id => 11,
+            Field::Name | Field::OtherTitles => usize::MAX,
+            Field::Federation | Field::Title | Field::WomensTitle | Field::ArenaTitle | Field::Games => 3,
+            Field::Sex => 1,
+            Field::Rating | Field::Other | Field::Birth | Field::Flag => 4,
+            Field::K => 2,
         }
     }
 }
 
-/// A column: from its first character to the next column's. The last one has no end.
+/// Where in its column a value stands. One that stands elsewhere has moved, and others with it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Align {
+    /// From the first character.
+    Left,
+    /// From the first character or the one at this offset of the line.
+    LeftOr(usize),
+    /// To the last character.
+    Right,
+    /// Day, month and year: the dots are in their places, whatever is between them; or a year from the first character.
+    Dotted,
+    /// Anywhere.
+    Free,
+}
+
+/// A column. Whatever is between two of them is blank.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Column {
     pub field: Field,
@@ -52,9 +82,10 @@ pub struct Column {
     pub from: usize,
     /// Not in it any more.
     pub to: usize,
+    pub align: Align,
 }
 
-/// The columns of a list, from left to right, without gaps.
+/// The columns of a list, from left to right.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Layout {
     pub columns: Vec<Column>,
@@ -97,72 +128,73 @@ const WORDS: [(&str, Field); 28] = [
 /// Longer ones are no words of any header.
 const LONGEST_WORD: usize = 60;
 
-/// The lists of October 2002 to April 2004 have a header that is not above its columns, or none.
-const OF_2002: [(Field, usize); 8] = [
-    (Field::Id, 0),
-    (Field::Name, 9),
-    (Field::Title, 44),
-    (Field::Federation, 48),
-    (Field::Rating, 53),
-    (Field::Games, 59),
-    (Field::Birth, 64),
-    (Field::Flag, 73),
-];
-
 impl Layout {
     /// The columns that a header names.
     ///
     /// # Errors
     /// What keeps the line from being the header of a list.
-    pub fn of_header(header: &str) -> Result<Layout, String> {
-        let (printed, header) = (header, header.to_ascii_lowercase());
-        let (mut starts, mut found): (Vec<(Field, usize)>, _) = (Vec::new(), None);
-        let mut at = 0;
-        while let Some(rest) = header.get(at..).filter(|rest| !rest.trim().is_empty()) {
-            at += rest.len() - rest.trim_start().len();
-            let rest = rest.trim_start();
-            let word = rest.split(char::is_whitespace).next().unwrap_or(rest);
-            let (field, length) = if let Some(month) = month(word) {
-                found = Some(month);
-                (Field::Rating, word.len())
-            } else if word == "k" {
-                (Field::K, 1)
-            } else if let Some((word, field)) = WORDS.iter().find(|(known, _)| rest.starts_with(known)) {
-                (*field, word.len())
-            } else {
-                let word = printed.get(at..at + word.len()).unwrap_or(word);
-                let is_word = word.len() <= LONGEST_WORD && word.bytes().all(|b| b.is_ascii_graphic());
-                return Err(if is_word {
-                    format!("no list has a column `{word}`")
-                } else {
-                    "it is no text".to_owned()
-                });
-            };
-            if field != Field::Other && starts.iter().any(|(known, _)| *known == field) {
-                return Err(format!("two columns for the {}", field.as_str()));
-            }
-            starts.push((field, at));
-            at += length;
-        }
+    pub fn of_header(header: &str) -> Result<Layout, Text> {
+        let (starts, month) = starts(header)?;
         for needed in [Field::Id, Field::Name, Field::Federation, Field::Rating] {
             if !starts.iter().any(|(field, _)| *field == needed) {
-                return Err(format!("no column for the {}", needed.as_str()));
+                return Err(text!("fide-list-unreadable--no-column", field = needed.text()));
             }
         }
-        let is_of_2002 = header.starts_with("id_number") || header.trim_start().starts_with("code");
-        let starts = if is_of_2002 { &OF_2002[..] } else { &starts };
-        Ok(Layout { columns: columns(starts), month: found })
+        let columns = match old_layouts::of_header(&header.to_ascii_lowercase()) {
+            Some(columns) => columns.to_vec(),
+            None => columns(&starts),
+        };
+        Ok(Layout { columns, month })
     }
 
     /// The columns of the lists that have had no header.
     pub fn without_header() -> Layout {
-        Layout { columns: columns(&OF_2002), month: None }
+        Layout { columns: old_layouts::OF_2002.to_vec(), month: None }
     }
 }
 
+/// The fields of a header and where their words begin, and the month that stands for the rating.
+fn starts(printed: &str) -> Result<(Vec<(Field, usize)>, Option<NaiveDate>), Text> {
+    let header = printed.to_ascii_lowercase();
+    let (mut starts, mut found): (Vec<(Field, usize)>, _) = (Vec::new(), None);
+    let mut at = 0;
+    while let Some(rest) = header.get(at..).filter(|rest| !rest.trim().is_empty()) {
+        at += rest.len() - rest.trim_start().len();
+        let rest = rest.trim_start();
+        let word = rest.split(char::is_whitespace).next().unwrap_or(rest);
+        let (field, length) = if let Some(month) = month(word) {
+            found = Some(month);
+            (Field::Rating, word.len())
+        } else if word == "k" {
+            (Field::K, 1)
+        } else if let Some((word, field)) = WORDS.iter().find(|(known, _)| rest.starts_with(known)) {
+            (*field, word.len())
+        } else {
+            let word = printed.get(at..at + word.len()).unwrap_or(word);
+            let is_word = word.len() <= LONGEST_WORD && word.bytes().all(|b| b.is_ascii_graphic());
+            return Err(match is_word {
+                true => text!("fide-list-unreadable--word", word),
+                false => text!("fide-list-unreadable--no-text"),
+            });
+        };
+        if field != Field::Other && starts.iter().any(|(known, _)| *known == field) {
+            return Err(text!("fide-list-unreadable--two-columns", field = field.text()));
+        }
+        starts.push((field, at));
+        at += length;
+    }
+    Ok((starts, found))
+}
+
+/// The lists since September 2012: values begin below their words, and before each of them there is a blank; only the
+/// other titles may fill their column.
 fn columns(starts: &[(Field, usize)]) -> Vec<Column> {
     let ends = starts.iter().skip(1).map(|(_, from)| *from).chain([usize::MAX]);
-    let first = |index, from| if index == 0 { 0 } else { from };
-    let columns = starts.iter().zip(ends).enumerate();
-    columns.map(|(index, (&(field, from), to))| Column { field, from: first(index, from), to }).collect()
+    let column = |(&(field, from), end): (&(Field, usize), usize)| {
+        let from = if field == Field::Id { 0 } else { from };
+        let last = if field == Field::OtherTitles { end } else { end.saturating_sub(1) };
+        let align = if field == Field::Name { Align::Free } else { Align::Left };
+        Column { field, from, to: last.min(from.saturating_add(field.width())).max(from), align }
+    };
+    starts.iter().zip(ends).map(column).collect()
 }

@@ -1,26 +1,38 @@
-//! FIDE's rating lists as text, in every layout since 2001, read line by line: a list may have two million of them.
+//! FIDE's rating lists: as text in every layout since 2001, as XML, and either inside a zip. They are read block by
+//! block and nothing is unpacked to disk: a list may have two million players, of whom a federation asks for few.
 //!
-//! Columns are where the header says (`layout`). A line that does not have them so is never half read: it becomes a
-//! [`LineFault`], and whoever asked for the list decides what that means (`line`).
+//! In a text list columns are where the header says (`layout`, `old_layouts`). A line that does not have them so is
+//! never half read: it becomes a [`ListFault`], and whoever asked for the list decides what that means. A list that
+//! breaks off is refused as a whole.
 
+mod archive;
 mod layout;
 mod line;
 mod name;
-mod reader;
+mod old_layouts;
+mod plain;
+mod text;
+mod values;
+mod window;
+mod xml;
+mod xml_plain;
 
-pub use line::{LineFault, ListRow};
 pub use name::{ListKind, ListName};
-pub use reader::ListReader;
+pub use window::LARGEST;
 
-use crate::diagnostic::Diagnostic;
+use crate::diagnostic::codes::fide_list_unreadable;
+use crate::diagnostic::{Diagnostic, Place};
+use crate::texts::Text;
 use chrono::NaiveDate;
 use kartotek_law::vocabulary::{Rating, Sex};
-use std::io::{self, BufRead};
+use sha2::{Digest, Sha256};
+use std::io::{self, ErrorKind, Read, Seek};
+use window::Window;
 
-/// A line of a list, kept.
-#[derive(Clone, Debug, PartialEq, Eq)]
+/// A player of a list.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct ListedPlayer {
-    /// 1-based.
+    /// 1-based; in XML the line where the element begins.
     pub line: u32,
     pub fide_id: u64,
     pub name: String,
@@ -37,65 +49,184 @@ pub struct ListedPlayer {
     pub is_inactive: bool,
 }
 
-/// What was read of a list: the lines that were asked for, and what is to be known of the rest.
+/// A player who cannot be read, because the line or the element is not as it must be.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ListFault {
+    /// 1-based.
+    pub line: u32,
+    /// 1-based, in characters; 0: the line as a whole.
+    pub column: u32,
+    /// If that much could be read.
+    pub fide_id: Option<u64>,
+    pub what: Text,
+    /// The line as it stands; empty: it is too long, or the list is XML.
+    pub text: String,
+}
+
+impl Default for ListFault {
+    fn default() -> ListFault {
+        ListFault { line: 0, column: 0, fide_id: None, what: Text::Plain(String::new()), text: String::new() }
+    }
+}
+
+/// What was read of a list: the players who were asked for, and what is to be known of the rest.
 #[derive(Clone, Debug)]
 pub struct Listed {
-    /// Without the folder.
+    /// Without the folder; of a list inside a zip `list.zip/list.txt`.
     pub file: String,
     /// What the file's name tells.
     pub named: ListName,
+    /// What the name inside the zip tells; nothing without a zip.
+    pub named_inside: ListName,
     /// The first of the month that the header names.
     pub headed: Option<NaiveDate>,
+    /// Of the file as it was given, the zip if it is one.
     pub sha256: String,
-    /// Lines with a player, read and not read.
+    /// Players, read and not read.
     pub lines: u64,
     /// In the order of the list.
     pub players: Vec<ListedPlayer>,
     /// The first twenty of them.
-    pub faults: Vec<LineFault>,
+    pub faults: Vec<ListFault>,
     pub fault_count: u64,
 }
 
 const FAULTS_KEPT: usize = 20;
 
 impl Listed {
+    fn new(file: &str) -> Listed {
+        Listed {
+            file: file.to_owned(),
+            named: ListName::of(file),
+            named_inside: ListName::default(),
+            headed: None,
+            sha256: String::new(),
+            lines: 0,
+            players: Vec::new(),
+            faults: Vec::new(),
+            fault_count: 0,
+        }
+    }
+
     /// With so many lines that cannot be read it is another list than its header says.
     pub fn has_too_many_faults(&self) -> bool {
         self.fault_count > self.faults.len() as u64
     }
-}
 
-/// Reads a list to its end and keeps the players that `keep` says.
-///
-/// # Errors
-/// The file cannot be read on. The diagnostic: it is no list.
-pub fn collect(
-    file: &str,
-    input: impl BufRead,
-    mut keep: impl FnMut(&ListRow) -> bool,
-) -> io::Result<Result<Listed, Diagnostic>> {
-    let mut reader = match ListReader::open(file, input)? {
-        Ok(reader) => reader,
-        Err(refusal) => return Ok(Err(refusal)),
-    };
-    let (mut players, mut faults, mut fault_count, mut lines) = (Vec::new(), Vec::new(), 0, 0);
-    while let Some(line) = reader.next_line()? {
-        lines += 1;
-        match line {
-            Ok(row) if keep(&row) => players.push(row.to_player()),
-            Ok(_) => {}
-            Err(fault) => {
-                fault_count += 1;
-                if faults.len() < FAULTS_KEPT {
-                    faults.push(fault);
+    fn add(&mut self, found: Found) {
+        self.lines += 1;
+        match found {
+            Found::Passed => {}
+            Found::Player(player) => self.players.push(*player),
+            Found::Fault(fault) => {
+                self.fault_count += 1;
+                if self.faults.len() < FAULTS_KEPT {
+                    self.faults.push(*fault);
                 }
             }
         }
     }
-    let headed = reader.month();
-    let sha256 = reader.sha256();
-    let named = ListName::of(file);
-    Ok(Ok(Listed { file: file.to_owned(), named, headed, sha256, lines, players, faults, fault_count }))
+}
+
+/// The next of a list.
+enum Found {
+    /// Nobody who was asked for.
+    Passed,
+    Player(Box<ListedPlayer>),
+    Fault(Box<ListFault>),
+}
+
+/// Why a list is not read to its end.
+enum Stop {
+    Failed(io::Error),
+    Refused(Box<Diagnostic>),
+}
+
+impl From<io::Error> for Stop {
+    fn from(error: io::Error) -> Stop {
+        Stop::Failed(error)
+    }
+}
+
+impl From<Diagnostic> for Stop {
+    fn from(diagnostic: Diagnostic) -> Stop {
+        Stop::Refused(Box::new(diagnostic))
+    }
+}
+
+/// Reads a list to its end and keeps the players of whom `keep` says so by FIDE id and federation.
+///
+/// # Errors
+/// The file cannot be read on. The diagnostic: it is no list, or not a whole one.
+pub fn collect(
+    file: &str,
+    mut input: impl Read + Seek,
+    mut keep: impl FnMut(u64, &str) -> bool,
+) -> io::Result<Result<Listed, Diagnostic>> {
+    let mut first = Vec::new();
+    input.by_ref().take(4).read_to_end(&mut first)?;
+    let read = if archive::is_archive(&first) {
+        archive::read(file, input, &mut keep)
+    } else {
+        plain_file(file, io::Cursor::new(first).chain(input), &mut keep)
+    };
+    match read {
+        Ok(listed) => Ok(Ok(listed)),
+        Err(Stop::Refused(refusal)) => Ok(Err(*refusal)),
+        Err(Stop::Failed(error)) if error.kind() == ErrorKind::FileTooLarge => {
+            Ok(Err(fide_list_unreadable::too_large(&Place::file(file), LARGEST)))
+        }
+        Err(Stop::Failed(error)) => Err(error),
+    }
+}
+
+fn plain_file(file: &str, input: impl Read, keep: &mut impl FnMut(u64, &str) -> bool) -> Result<Listed, Stop> {
+    let mut hashed = Hashed { input, hash: Sha256::new() };
+    let mut listed = contents(file, &mut hashed, keep)?;
+    // Nothing of an XML list's end is left unread: the hash is that of the whole file.
+    listed.sha256 = hashed.hex();
+    Ok(listed)
+}
+
+/// A list that is packed in nothing.
+fn contents(file: &str, input: impl Read, keep: &mut impl FnMut(u64, &str) -> bool) -> Result<Listed, Stop> {
+    let mut listed = Listed::new(file);
+    let mut window = Window::new(input);
+    let place = Place::file(file);
+    window.fill()?;
+    if xml::is_xml(window.rest()) {
+        let mut reader = xml::XmlReader::open(&place, window)?;
+        while let Some(found) = reader.next(keep)? {
+            listed.add(found);
+        }
+    } else {
+        let mut reader = text::TextReader::open(&place, window)?;
+        listed.headed = reader.layout.month;
+        while let Some(found) = reader.next(keep)? {
+            listed.add(found);
+        }
+    }
+    Ok(listed)
+}
+
+/// What is read, and the hash of it.
+struct Hashed<R> {
+    input: R,
+    hash: Sha256,
+}
+
+impl<R> Hashed<R> {
+    fn hex(self) -> String {
+        self.hash.finalize().iter().map(|byte| format!("{byte:02x}")).collect()
+    }
+}
+
+impl<R: Read> Read for Hashed<R> {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        let length = self.input.read(buffer)?;
+        self.hash.update(buffer.get(..length).unwrap_or_default());
+        Ok(length)
+    }
 }
 
 #[cfg(test)]

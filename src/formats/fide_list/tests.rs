@@ -1,17 +1,24 @@
 use super::*;
+use crate::texts::Language;
+use std::io::Cursor;
 
-const LEGACY: &str = "ID Number      Name                                                         Fed Sex Tit  WTit OTit           SRtng SGm SK RRtng RGm Rk BRtng BGm BK B-day Flag";
-const SINGLE: &str = "ID Number      Name                                                         Fed Sex Tit  WTit OTit           JUL26 Gms K  B-day Flag";
-const SINGLE_FOA: &str = "ID Number      Name                                                         Fed Sex Tit  WTit OTit           FOA JUL26 Gms K  B-day Flag";
+pub const COMBINED: &str = "ID Number      Name                                                         Fed Sex Tit  WTit OTit           FOA SRtng SGm SK RRtng RGm Rk BRtng BGm BK B-day Flag";
+pub const LEGACY: &str = "ID Number      Name                                                         Fed Sex Tit  WTit OTit           SRtng SGm SK RRtng RGm Rk BRtng BGm BK B-day Flag";
+pub const SINGLE: &str = "ID Number      Name                                                         Fed Sex Tit  WTit OTit           JUL26 Gms K  B-day Flag";
+pub const SINGLE_FOA: &str = "ID Number      Name                                                         Fed Sex Tit  WTit OTit           FOA JUL26 Gms K  B-day Flag";
 const OF_2004: &str = "ID number Name                              TitlFed  Mar11 GamesBorn  Flag";
 const OF_2001: &str = "  ID_NUMBER NAME                             TITLE COUNTRY APR02 GAMES BIRTHDAY   SEX FLAG";
 
-fn read(lines: &[&str]) -> Listed {
-    collect("liste.txt", lines.join("\r\n").as_bytes(), |_| true).unwrap().unwrap()
+pub fn of_bytes(file: &str, bytes: &[u8]) -> Result<Listed, Diagnostic> {
+    collect(file, Cursor::new(bytes), |_, _| true).unwrap()
 }
 
-fn refusal(text: &str) -> String {
-    collect("liste.txt", text.as_bytes(), |_| true).unwrap().unwrap_err().message(crate::texts::Language::En)
+pub fn read(lines: &[&str]) -> Listed {
+    of_bytes("liste.txt", (lines.join("\r\n") + "\r\n").as_bytes()).unwrap()
+}
+
+pub fn refusal(text: &str) -> String {
+    of_bytes("liste.txt", text.as_bytes()).unwrap_err().message(Language::En)
 }
 
 /// A line of the single list of today, but for what is wrong with it.
@@ -27,7 +34,7 @@ fn fault(line: &str) -> (u32, String) {
     assert_eq!(listed.players, []);
     let fault = &listed.faults[0];
     assert_eq!((listed.fault_count, listed.lines, fault.line), (1, 1, 2));
-    (fault.column, fault.message.clone())
+    (fault.column, fault.what.say(Language::En))
 }
 
 #[test]
@@ -53,16 +60,19 @@ fn a_line_of_the_single_list_is_read_whole() {
 
 #[test]
 fn the_combined_list_names_no_month_and_gives_its_standard_ratings() {
-    let start = format!("{:<15}{:<61}{:<4}{:<4}{:<5}{:<5}{:<15}", 99_900_123, "Opdigtet, Asta", "DEN", "F", "", "", "");
-    let line = format!(
-        "{start}{:<6}{:<4}{:<3}{:<6}{:<4}{:<3}{:<6}{:<4}{:<3}{:<6}",
-        1901, 7, 20, 1802, 8, 20, 1703, 9, 20, 1985
-    );
-    let unrated = format!("{start}{:>43}", "0000");
-    let listed = read(&[LEGACY, &line, &unrated]);
-    assert_eq!((listed.headed, listed.fault_count), (None, 0));
-    let read: Vec<_> = listed.players.iter().map(|p| (p.rating, p.games, p.birth_year, p.is_inactive)).collect();
-    assert_eq!(read, [(Some(Rating(1901)), Some(7), Some(1985), false), (None, None, None, false)]);
+    for (header, arena) in [(LEGACY, ""), (COMBINED, "AFM ")] {
+        let start =
+            format!("{:<15}{:<61}{:<4}{:<4}{:<5}{:<5}{:<15}", 99_900_123, "Opdigtet, Asta", "DEN", "F", "", "", "");
+        let line = format!(
+            "{start}{arena}{:<6}{:<4}{:<3}{:<6}{:<4}{:<3}{:<6}{:<4}{:<3}{:<6}",
+            1901, 7, 20, 1802, 8, 20, 1703, 9, 20, 1985
+        );
+        let unrated = format!("{start}{arena}{:>43}", "0000");
+        let listed = read(&[header, &line, &unrated]);
+        assert_eq!((listed.headed, &listed.faults), (None, &Vec::new()));
+        let read: Vec<_> = listed.players.iter().map(|p| (p.rating, p.games, p.birth_year, p.is_inactive)).collect();
+        assert_eq!(read, [(Some(Rating(1901)), Some(7), Some(1985), false), (None, None, None, false)]);
+    }
 }
 
 #[test]
@@ -99,8 +109,8 @@ fn the_lists_of_2002_to_2004_are_read_by_their_columns_whatever_is_above_them() 
 #[test]
 fn bytes_that_are_no_utf_8_are_latin_1() {
     let mut text = format!("{OF_2001}\n    9900123 Opdigtet, S").into_bytes();
-    text.extend(b"\xf8ren                         DEN      2105    12 17.06.1985 M        \n");
-    let listed = collect("liste.txt", text.as_slice(), |_| true).unwrap().unwrap();
+    text.extend(b"\xf8ren                        DEN      2105    12 17.06.1985 M        \n");
+    let listed = of_bytes("liste.txt", &text).unwrap();
     let [player] = &listed.players[..] else { panic!("{:?}", listed.faults) };
     assert_eq!(
         (player.name.as_str(), player.rating, player.birth_year),
@@ -119,50 +129,66 @@ fn a_list_of_titles_that_is_too_long_pushes_the_rest_and_is_read_so() {
 
 #[test]
 fn a_field_that_touches_its_neighbour_is_a_shifted_line() {
+    let between = |before, after| {
+        format!(
+            "something stands between {before} and {after}, where every line has a blank: the line is shifted, or a value too long"
+        )
+    };
     let long = "Opdigtet, Asta".repeat(5);
-    assert_eq!(
-        fault(&single(&long[..61], "DEN", "", "2104", "1985")),
-        (77, "the name runs into the federation".into())
-    );
+    let line = single(&long[..61], "DEN", "", "2104", "1985");
+    assert_eq!(fault(&line), (76, between("the name", "the federation")));
     let line = single("Opdigtet, Asta", "DEN", "", "2104", "1985").replace("2104  ", "210400");
-    assert_eq!(fault(&line), (120, "the rating runs into the number of games".into()));
+    assert_eq!(fault(&line), (118, between("the rating", "the number of games")));
+    // Fifteen characters fill the column: without a blank behind them the arena title could be a part of them.
+    let line = single("Opdigtet, Asta", "DEN", "SI,FI,LSI,SLI,N", "2104", "1985").replace("AIM ", "1IM ");
+    assert_eq!(fault(&line).1, "`1IM` cannot be the arena title");
     // It cannot be told where the long list of titles ends.
     let line = single("Opdigtet, Asta", "DEN", "SI,FI,LSI,SLI,NA", "2104", "1985");
-    assert_eq!(fault(&line).1, "the arena title runs into the rating");
+    assert_eq!(fault(&line).1, "`21` cannot be the arena title");
+}
+
+#[test]
+fn titles_that_fill_their_column_must_not_touch_the_rating() {
+    let start = format!("{:<15}{:<61}{:<4}{:<4}{:<5}{:<5}", 99_900_123, "Opdigtet, Asta", "DEN", "F", "", "");
+    let line = format!("{start}SI,FI,LSI,SLI,N2104  9   20 1985  wi  ");
+    let listed = read(&[SINGLE, &line]);
+    let fault = &listed.faults[0];
+    assert_eq!((fault.column, fault.what.say(Language::En).as_str()), (110, "the other titles run into the rating"));
 }
 
 #[test]
 fn an_impossible_value_is_a_shifted_line() {
     let message = |line: String| fault(&line).1;
-    assert_eq!(message(single("Opdigtet, Asta", " DE", "", "2104", "1985")), "`DE` is no federation");
-    assert_eq!(message(single("Opdigtet, Asta", "DEN", "", "210", "1985")), "`210` is no rating");
-    assert_eq!(message(single("Opdigtet, Asta", "DEN", "", "21 04", "1985")), "`21 04` is no rating");
-    assert_eq!(message(single("Opdigtet, Asta", "DEN", "", "2104", "85")), "`85` is no birth year");
+    assert_eq!(message(single("Opdigtet, Asta", " DE", "", "2104", "1985")), "`DE` cannot be the federation");
+    assert_eq!(message(single("Opdigtet, Asta", "DEN", "", "210", "1985")), "`210` cannot be the rating");
+    assert_eq!(message(single("Opdigtet, Asta", "DEN", "", "21 04", "1985")), "`21 0` cannot be the rating");
+    assert_eq!(message(single("Opdigtet, Asta", "DEN", "", "2104", "85")), "`85` cannot be the year of birth");
+    assert_eq!(message(single("Opdigtet,\0Asta", "DEN", "", "2104", "85")), "`Opdigtet,\0Asta` cannot be the name");
     let line = single("Opdigtet, Asta", "DEN", "", "2104", "1985");
-    assert_eq!(fault(&line[..78]), (77, "`DE` is no federation".into()));
+    assert_eq!(fault(&line[..78]), (77, "`DE` cannot be the federation".into()));
     assert_eq!(fault(&line[..60]), (77, "the federation is not in its columns".into()));
-    assert_eq!(fault(&line.replace("99900123", "nobody  ")), (1, "`nobody` is no id".into()));
+    assert_eq!(fault(&line.replace("99900123", "nobody  ")), (1, "`nobody` cannot be the FIDE id".into()));
+    let games = line.replace("9   20", " 9  20");
+    assert_eq!(fault(&games), (121, "`9`, the number of games, begins in column 121 instead of 120".into()));
 }
 
 #[test]
 fn what_is_no_list_is_refused() {
     assert_eq!(refusal(""), "the file is empty");
     assert_eq!(refusal("\r\n \n\x1a"), "the file is empty");
-    assert_eq!(refusal("PK\x03\x04…"), "the file is a zip archive, no list");
-    assert_eq!(refusal("<?xml version=\"1.0\"?>"), "the list is XML; only the text lists are read");
     assert_eq!(refusal("1234567 Asta 2100"), "the list has no header that tells where its columns are");
     let header = "the first line is no header of a FIDE list: ";
     assert_eq!(refusal("Id,Name,Rating"), format!("{header}no list has a column `Id,Name,Rating`"));
-    assert_eq!(refusal("ID number Name Fed"), format!("{header}no column for the rating"));
-    assert_eq!(refusal("ID number Name Fed JUL26 AUG26"), format!("{header}two columns for the rating"));
+    assert_eq!(refusal("ID number Name Fed"), format!("{header}there is no column for the rating"));
+    assert_eq!(refusal("ID number Name Fed JUL26 AUG26"), format!("{header}there are two columns for the rating"));
 }
 
 #[test]
 fn a_line_without_end_is_passed_over_without_being_kept() {
     let good = single("Opdigtet, Asta", "DEN", "", "2104", "1985");
-    let listed = read(&[SINGLE_FOA, &"9".repeat(1_000_000), &good]);
+    let listed = read(&[SINGLE_FOA, &"9".repeat(3_000_000), &good]);
     assert_eq!((listed.players.len(), listed.lines), (1, 2));
-    assert_eq!(listed.faults[0].message, "the line is longer than 1000 bytes");
+    assert_eq!(listed.faults[0].what.say(Language::En), "the line is longer than 1000 bytes");
     assert_eq!((listed.faults[0].text.as_str(), listed.players[0].line), ("", 3));
 }
 
@@ -176,6 +202,23 @@ fn only_the_first_faults_are_kept_and_all_are_counted() {
 #[test]
 fn the_hash_is_that_of_the_whole_file() {
     let text = format!("{SINGLE}\n{}\r\n\n", "9".repeat(5000));
-    let listed = collect("liste.txt", text.as_bytes(), |_| true).unwrap().unwrap();
+    let listed = of_bytes("liste.txt", text.as_bytes()).unwrap();
     assert_eq!(listed.sha256, crate::formats::bundle::sha256(text.as_bytes()));
 }
+
+#[test]
+fn a_text_list_that_breaks_off_in_a_line_is_refused() {
+    let line = single("Opdigtet, Asta", "DEN", "FA", "2104", "1985");
+    let whole = format!("{SINGLE_FOA}\r\n{line}\r\n{line}");
+    // A list whose last line lacks its end, but nothing else.
+    assert_eq!(of_bytes("liste.txt", whole.as_bytes()).unwrap().players.len(), 2);
+    for cut in 1..line.len() {
+        let message = refusal(&whole[..whole.len() - cut]);
+        assert_eq!(message, "the list breaks off: the last line has no end, and is not as long as the others");
+    }
+}
+
+mod endless;
+mod guards;
+mod xml;
+mod zip;

@@ -1,7 +1,7 @@
 //! The keys of a form, as they stand in JSON and TOML. Their meaning: `docs` of each key, which are also the
 //! descriptions of the published schema.
 
-use super::syntax::Syntax;
+use super::reader::{Keyed, Rows};
 use kartotek_law::vocabulary::Sex;
 use kartotek_law::vocabulary::{Approval, System, TournamentKind};
 use schemars::JsonSchema;
@@ -11,152 +11,138 @@ use std::borrow::Cow;
 use std::fmt;
 
 /// A report: one group, one table.
-#[derive(DeriveDeserialize, JsonSchema)]
-#[schemars(rename = "Report")]
-#[serde(
-    deny_unknown_fields,
-    bound(deserialize = "S::At<Text>: Deserialize<'de>, S::At<KindRow>: Deserialize<'de>, \
-        S::At<SystemRow>: Deserialize<'de>, S::At<u16>: Deserialize<'de>, S::At<DateText>: Deserialize<'de>, \
-        S::At<String>: Deserialize<'de>, S::At<OfficialRow>: Deserialize<'de>, S::At<PlayerRow>: Deserialize<'de>, \
-        S::At<GameRow>: Deserialize<'de>, S::At<UnexcusedRow>: Deserialize<'de>, \
-        S::At<WithdrawnRow>: Deserialize<'de>, S::At<SanctionRow>: Deserialize<'de>")
-)]
-#[schemars(bound = "S::At<Text>: JsonSchema, S::At<KindRow>: JsonSchema, S::At<SystemRow>: JsonSchema, \
-    S::At<u16>: JsonSchema, S::At<DateText>: JsonSchema, S::At<String>: JsonSchema, S::At<OfficialRow>: JsonSchema, \
-    S::At<PlayerRow>: JsonSchema, S::At<GameRow>: JsonSchema, S::At<UnexcusedRow>: JsonSchema, \
-    S::At<WithdrawnRow>: JsonSchema, S::At<SanctionRow>: JsonSchema")]
-pub struct FormRow<S: Syntax> {
+#[derive(Default, DeriveDeserialize, JsonSchema)]
+#[schemars(rename = "Report", deny_unknown_fields)]
+#[serde(default)]
+pub struct FormRow {
     /// Unique. The same id again with other content is a correction.
-    pub id: Option<S::At<Text>>,
+    pub id: Keyed<Text>,
     /// Groups that belong together have the same.
-    pub tournament: Option<Text>,
-    pub name: Option<Text>,
-    pub kind: Option<S::At<KindRow>>,
+    pub tournament: Keyed<Text>,
+    pub name: Keyed<Text>,
+    pub kind: Keyed<KindRow>,
     /// Where it was played, three letters. Default: DEN.
-    pub federation: Option<Text>,
+    pub federation: Keyed<Text>,
     /// False: only our own players' games are here. Default: false for the international kinds, else true.
-    pub complete: Option<bool>,
-    pub system: Option<S::At<SystemRow>>,
-    pub rounds: Option<S::At<u16>>,
+    pub complete: Keyed<bool>,
+    pub system: Keyed<SystemRow>,
+    pub rounds: Keyed<u16>,
     /// First round.
-    pub start: Option<S::At<DateText>>,
+    pub start: Keyed<DateText>,
     /// Last round.
-    pub end: Option<S::At<DateText>>,
-    #[serde(default)]
-    pub round_dates: Vec<S::At<DateText>>,
+    pub end: Keyed<DateText>,
+    pub round_dates: Rows<DateText>,
     /// Moves/seconds per period: `40/7200,1800`; `+30` is an increment: `40/4500+30,900+30`.
-    pub time_control: Option<S::At<String>>,
+    pub time_control: Keyed<String>,
     /// The day whose registered ratings are the start ratings (4.5.4.1).
-    pub ratings_as_of: Option<S::At<DateText>>,
+    pub ratings_as_of: Keyed<DateText>,
     /// The day the tournament was announced to RKF (§ 64, 4.8.3).
-    pub announced: Option<S::At<DateText>>,
+    pub announced: Keyed<DateText>,
     /// The day the report reached RKF.
-    pub reported: Option<S::At<DateText>>,
+    pub reported: Keyed<DateText>,
     /// Whether candidate results can be achieved (§ 26). Default: true for emt, coordinated, international.
-    pub candidate_qualifying: Option<bool>,
-    #[serde(default)]
-    pub directors: Vec<S::At<OfficialRow>>,
+    pub candidate_qualifying: Keyed<bool>,
+    pub directors: Rows<OfficialRow>,
     /// The tournament committee (TK).
-    #[serde(default)]
-    pub committee: Vec<S::At<OfficialRow>>,
-    #[serde(default)]
-    pub players: Vec<S::At<PlayerRow>>,
-    #[serde(default)]
-    pub games: Vec<S::At<GameRow>>,
+    pub committee: Rows<OfficialRow>,
+    pub players: Rows<PlayerRow>,
+    pub games: Rows<GameRow>,
     /// Absences without an approved excuse (4.5.4.2).
-    #[serde(default)]
-    pub unexcused: Vec<S::At<UnexcusedRow>>,
+    pub unexcused: Rows<UnexcusedRow>,
     /// Players who left the tournament (§ 16).
-    #[serde(default)]
-    pub withdrawn: Vec<S::At<WithdrawnRow>>,
-    #[serde(default)]
-    pub warnings: Vec<S::At<SanctionRow>>,
-    #[serde(default)]
-    pub quarantines: Vec<S::At<SanctionRow>>,
+    pub withdrawn: Rows<WithdrawnRow>,
+    pub warnings: Rows<SanctionRow>,
+    pub quarantines: Rows<SanctionRow>,
 }
 
-#[derive(DeriveDeserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
+#[derive(Default, DeriveDeserialize, JsonSchema)]
+#[schemars(deny_unknown_fields)]
+#[serde(default)]
 pub struct OfficialRow {
     /// Register id.
-    pub id: Option<Text>,
-    pub name: Option<String>,
+    pub id: Keyed<Text>,
+    pub name: Keyed<String>,
     /// `director` or `aspirant`.
-    pub role: Option<String>,
+    pub role: Keyed<String>,
     /// Plays in the tournament as well (§ 6).
-    pub plays: Option<bool>,
+    pub plays: Keyed<bool>,
 }
 
-#[derive(DeriveDeserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
+#[derive(Default, DeriveDeserialize, JsonSchema)]
+#[schemars(deny_unknown_fields)]
+#[serde(default)]
 pub struct PlayerRow {
     /// Start number. Default: the place in the list.
-    pub no: Option<u32>,
+    pub no: Keyed<u32>,
     /// Register id.
-    pub id: Option<Text>,
-    pub name: Option<Text>,
+    pub id: Keyed<Text>,
+    pub name: Keyed<Text>,
     /// `1990-07-04`, or only the year.
-    pub birth_date: Option<DateText>,
-    pub sex: Option<SexRow>,
-    pub club: Option<Text>,
+    pub birth_date: Keyed<DateText>,
+    pub sex: Keyed<SexRow>,
+    pub club: Keyed<Text>,
     /// Three letters. A player outside the register without one counts as foreign.
-    pub federation: Option<Text>,
-    pub fide_id: Option<Text>,
-    pub title: Option<Text>,
+    pub federation: Keyed<Text>,
+    pub fide_id: Keyed<Text>,
+    pub title: Keyed<Text>,
     /// Our rating, as the report states it.
-    pub rating: Option<i32>,
+    pub rating: Keyed<i32>,
     /// The registered rating, if it differs from the start rating; only for `kartotek rate` without an office.
-    pub registered: Option<i32>,
-    pub elo: Option<i32>,
-    pub national_rating: Option<i32>,
+    pub registered: Keyed<i32>,
+    pub elo: Keyed<i32>,
+    pub national_rating: Keyed<i32>,
     /// Assigned by RK (4.5.5.2.4).
-    pub assigned_rating: Option<i32>,
+    pub assigned_rating: Keyed<i32>,
     /// A new member's first rating (4.5.5.1).
-    pub first_rating: Option<i32>,
-    pub approved_by: Option<ApprovalRow>,
+    pub first_rating: Keyed<i32>,
+    pub approved_by: Keyed<ApprovalRow>,
     /// Starts anew with `first_rating` (4.5.5.1.5).
-    pub restart: Option<bool>,
+    pub restart: Keyed<bool>,
     /// Why a non-member may play (§ 63).
-    pub exempt: Option<String>,
-    pub computer: Option<bool>,
+    pub exempt: Keyed<String>,
+    pub computer: Keyed<bool>,
 }
 
-#[derive(DeriveDeserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
+#[derive(Default, DeriveDeserialize, JsonSchema)]
+#[schemars(deny_unknown_fields, extend("required" = ["round", "white", "result"]))]
+#[serde(default)]
 pub struct GameRow {
-    pub round: u16,
+    pub round: Keyed<u16>,
     /// Start number.
-    pub white: u32,
+    pub white: Keyed<u32>,
     /// Start number; a bye has none.
-    pub black: Option<u32>,
+    pub black: Keyed<u32>,
     /// White's view: 1-0, ½-½ (0.5-0.5, 1/2-1/2, =), 0-1, 0-0, ½-0, 0-½, +/-, -/+, -/-; ` unrated` after it: under one
     /// move made; alone: bye, half-bye, zero-bye.
-    pub result: String,
+    pub result: Keyed<String>,
 }
 
-#[derive(DeriveDeserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
+#[derive(Default, DeriveDeserialize, JsonSchema)]
+#[schemars(deny_unknown_fields, extend("required" = ["round", "no"]))]
+#[serde(default)]
 pub struct UnexcusedRow {
-    pub round: u16,
-    pub no: u32,
+    pub round: Keyed<u16>,
+    pub no: Keyed<u32>,
 }
 
-#[derive(DeriveDeserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
+#[derive(Default, DeriveDeserialize, JsonSchema)]
+#[schemars(deny_unknown_fields, extend("required" = ["no", "after_round"]))]
+#[serde(default)]
 pub struct WithdrawnRow {
-    pub no: u32,
+    pub no: Keyed<u32>,
     /// 0: before the first round.
-    pub after_round: u16,
+    pub after_round: Keyed<u16>,
 }
 
-#[derive(DeriveDeserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
+#[derive(Default, DeriveDeserialize, JsonSchema)]
+#[schemars(deny_unknown_fields, extend("required" = ["no"]))]
+#[serde(default)]
 pub struct SanctionRow {
-    pub no: u32,
+    pub no: Keyed<u32>,
     /// Quarantines only.
-    pub months: Option<u16>,
-    pub from: Option<DateText>,
-    pub reason: Option<String>,
+    pub months: Keyed<u16>,
+    pub from: Keyed<DateText>,
+    pub reason: Keyed<String>,
 }
 
 macro_rules! words {
@@ -248,23 +234,31 @@ impl JsonSchema for DateText {
     }
 }
 
-/// Values without places, for the schema.
-enum Plain {}
-
-impl Syntax for Plain {
-    type In<'t> = Plain;
-    type At<T> = T;
-    const LONGEST_LINE: usize = usize::MAX;
-
-    fn offset<T>(_: &T, _: &str) -> usize {
-        0
+/// As if the key were optional: what is needed says so itself.
+impl<T: JsonSchema> JsonSchema for Keyed<T> {
+    fn schema_name() -> Cow<'static, str> {
+        Option::<T>::schema_name()
     }
+    fn inline_schema() -> bool {
+        true
+    }
+    fn json_schema(generator: &mut schemars::SchemaGenerator) -> schemars::Schema {
+        Option::<T>::json_schema(generator)
+    }
+}
 
-    fn value<T>(at: T) -> T {
-        at
+impl<T: JsonSchema> JsonSchema for Rows<T> {
+    fn schema_name() -> Cow<'static, str> {
+        Vec::<T>::schema_name()
+    }
+    fn inline_schema() -> bool {
+        true
+    }
+    fn json_schema(generator: &mut schemars::SchemaGenerator) -> schemars::Schema {
+        Vec::<T>::json_schema(generator)
     }
 }
 
 pub fn schema() -> serde_json::Value {
-    schemars::schema_for!(FormRow<Plain>).to_value()
+    schemars::schema_for!(FormRow).to_value()
 }

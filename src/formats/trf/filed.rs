@@ -100,7 +100,7 @@ fn directors(tournament: &Tournament, findings: &Findings) -> Vec<Official> {
         let name = words.join(" ");
         let is_name = !name.is_empty() && !name.contains("://");
         let place = findings.place(arbiter.at);
-        is_name.then(|| Official { id: None, name: Some(name), role: None, plays: false, place })
+        is_name.then_some(Official { id: None, name: Some(name), role: None, plays: false, place })
     });
     named.collect()
 }

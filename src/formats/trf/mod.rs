@@ -6,6 +6,7 @@
 mod agreement;
 mod cells;
 mod columns;
+pub mod compose;
 mod control_totals;
 mod dates;
 mod dialect;
@@ -27,6 +28,7 @@ mod system;
 mod tests;
 mod time_control;
 mod tournament_records;
+pub mod write;
 
 pub use dialect::Dialect;
 

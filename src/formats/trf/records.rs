@@ -48,7 +48,7 @@ pub(super) fn classify(line: u32, text: &str) -> Line<'_> {
     if let Some(code) = code_of(text) {
         return Line::Record(Record { line, code, text });
     }
-    if text.chars().all(|c| c.is_ascii_digit() || c.is_whitespace()) {
+    if is_ruler(text) {
         return Line::Nothing;
     }
     // A player line must not get lost because something stands where the blank should be.
@@ -62,13 +62,29 @@ pub(super) fn classify(line: u32, text: &str) -> Line<'_> {
     let start = text.trim_start();
     let indent = text.chars().count() - start.chars().count();
     match code_of(start) {
-        Some(code) if indent > 0 && is_used(code) => Line::Indented(u32::try_from(indent + 1).unwrap_or(u32::MAX)),
+        Some(code) if indent > 0 && is_known(code) => Line::Indented(u32::try_from(indent + 1).unwrap_or(u32::MAX)),
         _ => Line::Other,
     }
 }
 
-fn is_used(code: &str) -> bool {
-    KINDS.iter().any(|kind| kind.code == code && kind.used == Read)
+/// A line that counts columns: `12345678901234…`, or a number every ten columns.
+fn is_ruler(text: &str) -> bool {
+    if !text.bytes().all(|byte| byte.is_ascii_digit() || byte == b' ') {
+        return false;
+    }
+    let parts = text.split(' ').scan(0, |from, part| {
+        let start = *from;
+        *from += part.len() + 1;
+        Some((start, start + part.len()))
+    });
+    let mut numbers = parts.filter(|(start, end)| start < end);
+    let Some((first_start, first_end)) = numbers.next() else { return true };
+    let (mut starts_fit, mut ends_fit) = (true, true);
+    for (start, end) in numbers {
+        starts_fit &= (start - first_start) % 10 == 0;
+        ends_fit &= (end - first_end) % 10 == 0;
+    }
+    starts_fit || ends_fit
 }
 
 fn code_of(text: &str) -> Option<&str> {
@@ -250,8 +266,11 @@ mod tests {
 
     #[test]
     fn rulers_legends_and_comments_are_nothing() {
+        assert_eq!(["2 60   1  12", "1 2 3", "01 2"].map(|text| classify(1, text)), [Line::Other; 3]);
         assert_eq!(["### x", "# x"].map(|text| classify(1, text)), [Line::Comment; 2]);
-        for text in ["", "   ", "0123456789012", "         1         2", "DDD SSSS sTTT", "\u{1a}"] {
+        for text in
+            ["", "   ", "0123456789012", "         1         2", "        10        11", "DDD SSSS sTTT", "\u{1a}"]
+        {
             assert_eq!(classify(1, text), Line::Nothing, "{text}");
         }
     }

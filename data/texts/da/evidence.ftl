@@ -1,0 +1,68 @@
+### Hvem en spiller kan være, og hvorfor
+
+# En person i kartoteket, som kan være ment, med det, der taler for
+candidate = { $person } ({ $evidence })
+person = { $id } { $name }
+person-born = { $id } { $name }, født { $born }
+person-of-club = { $id } { $name }, klub { $club }
+person-born-of-club = { $id } { $name }, født { $born }, klub { $club }
+
+the-id = medlemsnummeret
+the-fide-id = FIDE-nummeret { $id }
+
+## Hvad der taler for og imod
+
+evidence-more = { $all }; { $next }
+evidence-none = intet taler for
+
+evidence-same-id = samme medlemsnummer
+evidence-id-swapped = to cifre i medlemsnummeret er byttet om
+evidence-id-digit = ét ciffer i medlemsnummeret er et andet
+evidence-same-fide-id = samme FIDE-nummer
+evidence-fide-id-swapped = to cifre i FIDE-nummeret er byttet om
+evidence-fide-id-digit = ét ciffer i FIDE-nummeret er et andet
+evidence-same-birth-date = samme fødselsdato
+evidence-same-birth-year = samme fødselsår
+evidence-day-and-month = fødselsdag og -måned er byttet om
+evidence-birth-date-digit = fødselsdatoen afviger med én fejltastning
+evidence-other-birth-date = en anden fødselsdato
+evidence-same-name = samme navn
+evidence-name-reordered = samme navn i anden rækkefølge
+evidence-name-spelling = navnet er stavet anderledes
+evidence-name-short = en kortform af navnet
+evidence-name-one-letter = navnet afviger med ét bogstav
+evidence-name-two-letters = navnet afviger med to bogstaver
+evidence-name-initial = et forbogstav i stedet for navnet
+evidence-name-part-missing = en del af navnet mangler
+evidence-name-in-part = en del af navnet er den samme
+evidence-other-name = et andet navn
+evidence-same-club = samme klub
+evidence-same-rating = samme ratingtal
+evidence-near-rating = næsten samme ratingtal
+evidence-other-sex = et andet køn
+evidence-other-federation = et andet forbund
+
+## Begyndelsen på et råd om en spiller, der ikke blev fundet
+
+whom-in-form = måske { $candidates }. I skemaet:
+    { $form }{ $command ->
+        [none] {""}
+       *[other] {"\u000A"}eller afgør det: `{ $command }`
+    }
+whom-on-list = måske { $candidates }; skriv det rigtige nummer i kolonnen `id`
+which-in-form = det kan være { $candidates }. I skemaet:
+    { $form }{ $command ->
+        [none] {""}
+       *[other] {"\u000A"}eller afgør det: `{ $command }`
+    }
+which-on-list = det kan være { $candidates }; skriv det rigtige nummer i kolonnen `id`
+new-in-form = angiv for et nyt medlem det tildelte ratingtal, og hvem der har godkendt det. I skemaet:
+    { $form }
+new-on-list = skriv medlemsnummeret i kolonnen `id`, eller angiv fødselsdatoen; for en ny spiller det tildelte ratingtal i `first_rating` og `club`, `district` eller `su` i `approved_by`
+who-at-all = angiv medlemsnummeret, eller for et nyt medlem det tildelte ratingtal, og hvem der har godkendt det
+
+## Hvad to spillere har fra hinanden
+
+crossed-birth-dates = fødselsdatoer
+crossed-sexes = køn
+crossed-ratings = ratingtal

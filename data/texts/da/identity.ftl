@@ -1,0 +1,100 @@
+### Hvem en spiller er
+
+player-unknown = { $player }: ingen i kartoteket har medlemsnummeret { $id }
+    .meaning = En spiller er angivet med et medlemsnummer, som ikke findes i kartoteket.
+player-unknown--known = { $player }: ingen har medlemsnummeret { $id }, og { $known } står i kartoteket
+player-unknown--by-decision = { $player }: det er afgjort, at det er { $id }, men ingen i kartoteket har det medlemsnummer
+    .help = ret medlemsnummeret i afgørelsen, eller fjern filen
+player-unidentified = { $player } kan ikke findes i kartoteket, hverken ved medlemsnummer, FIDE-nummer eller navn og fødselsdato
+    .meaning = En dansk spiller kan ikke findes i kartoteket.
+player-unidentified--nobody = { $player }: det er afgjort, at spilleren ikke står i kartoteket, og der er intet tildelt ratingtal
+    .help = angiv det tildelte ratingtal, og hvem der har godkendt det. I skemaet:
+        { $form }
+player-ambiguous = { $player } passer på { $people } personer i kartoteket
+    .meaning = En spiller passer på mere end én person i kartoteket.
+player-twice = { $first } og { $second } er den samme person i kartoteket, { $id }
+    .help = giv hvert startnummer sin egen spillers medlemsnummer
+    .meaning = To startnumre er den samme person.
+player-twice--on-list = { $first } og { $second } er den samme person i kartoteket, { $id }
+    .help = tilmeld hver spiller én gang, med spillerens eget medlemsnummer
+player-twice--newcomer = { $player } står også under et andet startnummer
+    .help = anfør hvert nyt medlem én gang; to personer med samme navn skal have deres fødselsdatoer med
+player-name-differs = nr. { $no } hedder `{ $filed }` i indberetningen, men { $id } er `{ $name }`
+    .help = se efter, om medlemsnummeret er rigtigt; det er nummeret, der er brugt{ $command ->
+            [none] {""}
+           *[other] . Er det rigtigt, kan navnet huskes: `{ $command }`
+        }
+    .meaning = Indberetningens navn på et medlemsnummer er ikke kartotekets.
+player-name-differs--same-birth-date = nr. { $no } hedder `{ $filed }` i indberetningen, men { $id } er `{ $name }` med samme fødselsdato
+    .help = måske et nyt navn; det er nummeret, der er brugt{ $command ->
+            [none] {""}
+           *[other] . Navnet kan huskes: `{ $command }`
+        }
+player-name-differs--on-list = `{ $filed }` er tilmeldt som { $id }, der er `{ $name }`
+    .help = se efter, om medlemsnummeret er rigtigt; det er nummeret, der er brugt
+birth-date-differs = { $player } er født { $filed } ifølge det indsendte, men { $id } er født { $own } ifølge kartoteket: { $how }
+    .help = se efter, om det er den rigtige spiller, og hvilken dato der er rigtig; ratingtallet for { $id } er brugt{ $command ->
+            [none] {""}
+           *[other] . Er det rigtigt: `{ $command }`
+        }
+    .meaning = Indberetningens fødselsdato for en spiller er ikke kartotekets.
+fide-id-differs = { $player } har FIDE-nummeret { $filed } ifølge det indsendte, men { $id } har { $own } i kartoteket
+    .help = se efter, om det er den rigtige spiller, og hvilket nummer der er rigtigt; ratingtallet for { $id } er brugt{ $command ->
+            [none] {""}
+           *[other] . Er det rigtigt: `{ $command }`
+        }
+    .meaning = Indberetningens FIDE-nummer for en spiller er ikke kartotekets, eller det er en andens.
+fide-id-differs--another = { $player } er { $id } efter medlemsnummeret, men FIDE-nummeret { $filed } tilhører { $another }
+    .help = se efter, hvem af de to der har spillet; ratingtallet for { $id } er brugt{ $command ->
+            [none] {""}
+           *[other] . Er det rigtigt: `{ $command }`
+        }
+id-names-another = { $player }: { $number } tilhører { $whose }, men resten passer på { $other }
+    .help = find ud af, hvem der har spillet, og ret nummeret{ $command ->
+            [none] {""}
+           *[other] , eller afgør det: `{ $other_command }` eller, hvis nummeret er rigtigt, `{ $command }`
+        }
+    .meaning = Et medlemsnummer peger på én person i kartoteket, men navn, fødselsdato eller FIDE-nummer på en anden: ingen bliver ratet, før det er afklaret.
+players-swapped = { $first } og { $second } har hinandens medlemsnumre: { $own } og { $others }
+    .help = find ud af, hvem der har spillet under hvilket startnummer, og byt numrene eller navnene{ $command ->
+            [none] {""}
+           *[other] , eller afgør det: `{ $command }` og `{ $other_command }`
+        }
+    .meaning = To spillere i en indberetning har hinandens medlemsnumre.
+sibling-swap = { $first } og { $second } har hinandens { $what } i indberetningen
+    .help = se efter, hvem af de to der har spillet under hvilket startnummer; medlemsnumrene er brugt{ $command ->
+            [none] {""}
+           *[other] . Er de rigtige: `{ $command }`
+        }
+    .meaning = To spillere med samme efternavn har hinandens fødselsdatoer, køn eller ratingtal: de kan være forvekslet.
+unlikely-result = { $player } fik { $points } af { $games }, ventet { $expected }: med dette ratingtal sker så meget eller mere i { $percent } % af tilfældene
+    .help = se efter, om det er den rigtige spiller; resultatet er brugt{ $command ->
+            [none] {""}
+           *[other] . Er det rigtigt: `{ $command }`
+        }
+    .meaning = En spillers resultat er så langt fra den forventede score, at det højst sker én gang ud af hundrede: nogen kan være forvekslet.
+unlikely-result--bad = { $player } fik { $points } af { $games }, ventet { $expected }: med dette ratingtal sker så lidt eller mindre i { $percent } % af tilfældene
+    .help = se efter, om det er den rigtige spiller; resultatet er brugt{ $command ->
+            [none] {""}
+           *[other] . Er det rigtigt: `{ $command }`
+        }
+two-tournaments-at-once = { $player } ({ $id }) spiller her den { $day } og samme dag i { $other }
+    .help = se efter, om det er den samme person begge steder; begge er ratet{ $command ->
+            [none] {""}
+           *[other] . Er det rigtigt: `{ $command }`
+        }
+    .meaning = En person spiller i to turneringer på samme dag: et af stederne kan det være en anden.
+
+## Afgørelser om, hvem nogen er
+
+decision-without-effect--nothing-to-confirm = indberetningen giver ingen bemærkning `{ $code }`, som kan bekræftes
+    .help = ret koden eller startnummeret i afgørelsen, eller fjern filen
+decision-without-effect--alias-of-nobody = ingen i kartoteket har medlemsnummeret { $id }
+    .help = ret medlemsnummeret i afgørelsen, eller fjern filen
+decision-without-effect--alias-contradicted = ifølge { $other } er navnet `{ $name }` en andens
+    .help = giv begge afgørelser en fødselsdato eller en klub, eller fjern den ene fil; indtil da bruges ingen af dem
+decision-syntax--identity = en identitet nævner spilleren med `player` eller siger `nobody = true`
+decision-syntax--alias = et alias skal have et navn, `name`
+decision-syntax--birth-date = `{ $found }` er ingen fødselsdato; skriv 1990-07-04 eller året
+decision-syntax--no-code = ingen bemærkning har koden `{ $code }`
+decision-syntax--not-confirmed = `{ $code }` holder en indberetning tilbage; den besvares med en rettelse og kan ikke bekræftes

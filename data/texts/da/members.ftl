@@ -1,0 +1,55 @@
+### Forbundets medlemsfiler
+
+member-file-unreadable = første linje er ikke overskriften i en medlemsfil
+    .help = overskriften er Nr;Født;Alder;Navn;Klub;Titel;Rat.;Hur.;Lyn;Fide;Nr;K eller "Nummer";"Født år";"Navn";"Klub";"Titel";"Rating";"Hurtig";"Lyn";"Elo";"Fide";"K-factor"; hent filen fra medlemssystemet igen
+    .meaning = En fil er ikke en medlemsfil fra forbundet, eller der står ingen i den.
+member-file-unreadable--empty = filen har en overskrift, men ingen medlemmer
+    .help = hent filen fra medlemssystemet igen
+
+member-file-line = `{ $found }` er ikke et medlemsnummer
+    .help = ret nummeret, eller fjern linjen; intet i filen bruges, før hver linje siger, hvem den handler om
+    .meaning = En linje i en medlemsfil siger ikke, hvem den handler om, eller hvad ratingtallet er; intet i filen bruges.
+member-file-line--id-twice = medlemsnummer { $id } står allerede i linje { $first }
+    .help = fjern den forkerte af de to linjer; intet i filen bruges før da
+member-file-line--name = linjen har intet navn
+    .help = skriv navnet, eller fjern linjen; intet i filen bruges før da
+member-file-line--rating = `{ $found }` er ikke et ratingtal
+    .help = ret ratingtallet; har medlemmet intet, skrives 0. Intet i filen bruges før da
+member-file-line--fields = linjen har { $count } felter, overskriften { $expected }
+    .help = sæt anførselstegn om et navn eller en klub, der indeholder `;`; intet i filen bruges før da
+member-file-line--quote = et anførselstegn i linjen er ikke afsluttet
+    .help = afslut det, eller skriv et anførselstegn, der hører til teksten, to gange; intet i filen bruges før da
+member-file-line--unprintable = `{ $found }` kan ikke udskrives
+    .help = skriv teksten igen; intet i filen bruges før da
+
+member-file-value = `{ $found }` kan ikke læses som { $column }; feltet er sprunget over
+    .help = ret det i filen, eller før det ind senere: kartotek player
+    .meaning = Et fødselsår, en titel, et Elo-tal eller et FIDE-nummer i en medlemsfil kan ikke læses og er sprunget over.
+
+member-rating-differs = { $id } { $name } har { $filed } i filen og { $registered } i kartoteket; kartotekets ratingtal bliver stående
+    .help = et ratingtal ændres kun ved indberetninger og afgørelser; er kartoteket forkert, så find den indberetning, der mangler
+    .meaning = En medlemsfil har et andet ratingtal end kartoteket; kartotekets bliver stående.
+member-rating-differs--unrated = { $id } { $name } har { $filed } i filen og intet ratingtal i kartoteket; det forbliver sådan
+    .help = det første ratingtal kommer med indberetningen af den første turnering (4.5.5.1)
+member-rating-differs--newcomer = { $id } { $name } er ny og har { $filed } i filen; kartoteket tager intet ratingtal derfra
+    .help = det første ratingtal kommer med indberetningen af den første turnering (4.5.5.1)
+
+member-differs = { $id } { $name } er født { $filed } ifølge filen og { $registered } ifølge kartoteket; kartotekets dato bliver stående
+    .help = er kartoteket forkert: kartotek player { $id } --birth-date { $filed } --reason "…"
+    .meaning = En medlemsfil modsiger det, kartoteket ved om en person; kartotekets oplysning bliver stående.
+member-differs--fide-id = { $id } { $name } har FIDE-nummer { $filed } i filen og { $registered } i kartoteket; kartotekets bliver stående
+    .help = er kartoteket forkert: kartotek player { $id } --fide-id { $filed } --reason "…"
+member-differs--fide-id-taken = filen giver { $id } { $name } FIDE-nummer { $filed }, som tilhører { $owner }; det er ikke overtaget
+    .help = find ud af på FIDEs hjemmeside, hvis det er
+member-differs--person = { $id } er { $filed } i filen og { $registered } i kartoteket, med forskellige fødselsår; intet i linjen er brugt
+    .help = find ud af, om nummeret er givet til en anden; kontorets numre er for livet
+member-differs--membership = { $id } { $name } står i filen, men er ikke medlem ifølge kartoteket
+    .help = er vedkommende vendt tilbage: kartotek player { $id } --member yes --reason "…"
+
+member-missing = { $id } { $name } fra { $club } er medlem ifølge kartoteket, men står ikke i filen
+    .help = er vedkommende udmeldt: kartotek player { $id } --resigned DATO --reason "…"
+    .meaning = Filen nævner andre medlemmer af klubben, men ikke dette; intet ændres af den grund.
+
+member-club-unknown = klubben { $club } står ikke i klubtabellen; den kendes kun ved sit navn
+    .help = er det en anden klubs navn stavet forkert, så ret filen
+    .meaning = En klub i en medlemsfil står ikke i klubtabellen; dens medlemmer får klubbens navn som nummer.

@@ -1,0 +1,68 @@
+### Who a player may be, and why
+
+# A person of the register who may be meant, with the evidence
+candidate = { $person } ({ $evidence })
+person = { $id } { $name }
+person-born = { $id } { $name }, born { $born }
+person-of-club = { $id } { $name }, club { $club }
+person-born-of-club = { $id } { $name }, born { $born }, club { $club }
+
+the-id = the id
+the-fide-id = the FIDE id { $id }
+
+## Evidence
+
+evidence-more = { $all }; { $next }
+evidence-none = no evidence
+
+evidence-same-id = same id
+evidence-id-swapped = two digits of the id swapped
+evidence-id-digit = one digit of the id differs
+evidence-same-fide-id = same FIDE id
+evidence-fide-id-swapped = two digits of the FIDE id swapped
+evidence-fide-id-digit = one digit of the FIDE id differs
+evidence-same-birth-date = same birth date
+evidence-same-birth-year = same birth year
+evidence-day-and-month = day and month of birth swapped
+evidence-birth-date-digit = birth date differs by one slip
+evidence-other-birth-date = another birth date
+evidence-same-name = same name
+evidence-name-reordered = same name in another order
+evidence-name-spelling = name spelt otherwise
+evidence-name-short = a short form of the name
+evidence-name-one-letter = name differs in one letter
+evidence-name-two-letters = name differs in two letters
+evidence-name-initial = an initial for a name
+evidence-name-part-missing = a part of the name is missing
+evidence-name-in-part = part of the name is the same
+evidence-other-name = another name
+evidence-same-club = same club
+evidence-same-rating = same rating
+evidence-near-rating = nearly the same rating
+evidence-other-sex = another sex
+evidence-other-federation = another federation
+
+## What a remedy for a player who was not found begins with
+
+whom-in-form = perhaps { $candidates }. In the form:
+    { $form }{ $command ->
+        [none] {""}
+       *[other] {"\u000A"}or decide it: `{ $command }`
+    }
+whom-on-list = perhaps { $candidates }; write the right number into the column `id`
+which-in-form = it may be { $candidates }. In the form:
+    { $form }{ $command ->
+        [none] {""}
+       *[other] {"\u000A"}or decide it: `{ $command }`
+    }
+which-on-list = it may be { $candidates }; write the right number into the column `id`
+new-in-form = for a new member give the first rating and who approved it. In the form:
+    { $form }
+new-on-list = write the register id into the column `id`, or the birth date; for a new player the first rating into `first_rating`, and `club`, `district` or `su` into `approved_by`
+who-at-all = give the register id, or for a new member the first rating and who approved it
+
+## What two players have of each other
+
+crossed-birth-dates = birth dates
+crossed-sexes = sexes
+crossed-ratings = ratings

@@ -1,0 +1,55 @@
+### The federation's member files
+
+member-file-unreadable = the first line is not the header of a member file
+    .help = the header is Nr;Født;Alder;Navn;Klub;Titel;Rat.;Hur.;Lyn;Fide;Nr;K or "Nummer";"Født år";"Navn";"Klub";"Titel";"Rating";"Hurtig";"Lyn";"Elo";"Fide";"K-factor"; fetch the file from the member system again
+    .meaning = A file is no member file of the federation, or has nobody in it.
+member-file-unreadable--empty = the file has a header and no members
+    .help = fetch the file from the member system again
+
+member-file-line = `{ $found }` is no member number
+    .help = correct the number, or take the line away; nothing of the file is used until every line says who it is about
+    .meaning = A line of a member file does not say who it is about, or what the rating is; nothing of the file is used.
+member-file-line--id-twice = the member number { $id } stands in line { $first } already
+    .help = take the wrong one of the two lines away; nothing of the file is used until then
+member-file-line--name = the line has no name
+    .help = write the name, or take the line away; nothing of the file is used until then
+member-file-line--rating = `{ $found }` is no rating
+    .help = correct the rating; nobody has one: 0. Nothing of the file is used until then
+member-file-line--fields = the line has { $count } fields, the header { $expected }
+    .help = put a name or a club that has a `;` in it between quotes; nothing of the file is used until then
+member-file-line--quote = a quote in the line is not closed
+    .help = close the quote, or write a quote that belongs to the text twice; nothing of the file is used until then
+member-file-line--unprintable = `{ $found }` cannot be printed
+    .help = write the text again; nothing of the file is used until then
+
+member-file-value = `{ $found }` cannot be read as { $column }; it was passed over
+    .help = correct it in the file, or enter it later: kartotek player
+    .meaning = A year of birth, a title, an Elo or a FIDE id of a member file cannot be read and was passed over.
+
+member-rating-differs = { $id } { $name } has { $filed } in the file and { $registered } in the register; the register's rating stays
+    .help = a rating changes by reports and decisions only; if the register is wrong, find the report that is missing
+    .meaning = A member file has another rating than the register; the register's stays.
+member-rating-differs--unrated = { $id } { $name } has { $filed } in the file and no rating in the register; it stays so
+    .help = a first rating comes with the report of the first tournament (4.5.5.1)
+member-rating-differs--newcomer = { $id } { $name } is new and has { $filed } in the file; the register takes no rating from it
+    .help = a first rating comes with the report of the first tournament (4.5.5.1)
+
+member-differs = { $id } { $name } is born { $filed } by the file, { $registered } by the register; the register's date stays
+    .help = if the register is wrong: kartotek player { $id } --birth-date { $filed } --reason "…"
+    .meaning = A member file contradicts what the register knows of a person; the register's value stays.
+member-differs--fide-id = { $id } { $name } has the FIDE id { $filed } in the file, { $registered } in the register; the register's stays
+    .help = if the register is wrong: kartotek player { $id } --fide-id { $filed } --reason "…"
+member-differs--fide-id-taken = the file gives { $id } { $name } the FIDE id { $filed }, which is that of { $owner }; it was not taken
+    .help = find out on FIDE's site whose it is
+member-differs--person = { $id } is { $filed } in the file and { $registered } in the register, with different years of birth; nothing of the line was used
+    .help = find out whether the number was given to somebody else; the office's numbers are for life
+member-differs--membership = { $id } { $name } is in the file, but no member by the register
+    .help = if the person is back: kartotek player { $id } --member yes --reason "…"
+
+member-missing = { $id } { $name } of { $club } is a member by the register, but not in the file
+    .help = if the person has left: kartotek player { $id } --resigned DATE --reason "…"
+    .meaning = The file names other members of the club, but not this one; nothing is changed by it.
+
+member-club-unknown = the club { $club } is not in the table of clubs; it is known by its name alone
+    .help = if it is a misspelt name of another club, correct the file
+    .meaning = A club of a member file is not in the table of clubs; its members get its name for its number.

@@ -1,0 +1,196 @@
+//! A member file of the federation against the register: who is new, what changes for whom, and what contradicts. It
+//! changes nothing; a rating is never taken from a file into a register that stands.
+
+mod apply;
+pub mod founding;
+
+pub use apply::apply;
+
+use crate::decision::{MemberChangeRow, NewMemberRow};
+use crate::diagnostic::{Diagnostic, Place, codes};
+use crate::formats::letters::cp1252;
+use crate::formats::member_file::MemberLine;
+use crate::formats::office_csv::birth_date_text;
+use crate::register::People;
+use crate::register::people::name_key;
+use chrono::Datelike;
+use kartotek_law::vocabulary::{BirthDate, Club, Departure, Member, Person};
+use std::collections::{HashMap, HashSet};
+
+/// What a file brings, in the order of its lines.
+#[derive(Clone, Debug, Default)]
+pub struct MemberImport {
+    pub new: Vec<NewMemberRow>,
+    pub changed: Vec<MemberChangeRow>,
+    pub diagnostics: Vec<Diagnostic>,
+}
+
+/// Clubs by their names, and by their ids.
+struct Clubs<'c> {
+    by_key: HashMap<String, &'c str>,
+    told: HashSet<String>,
+}
+
+impl<'c> Clubs<'c> {
+    fn new(clubs: &'c [Club]) -> Clubs<'c> {
+        let names = clubs.iter().map(|club| (name_key(&club.name), club.id.as_str()));
+        let ids = clubs.iter().map(|club| (name_key(&club.id), club.id.as_str()));
+        // Of two clubs with one name the first counts; a name goes before an id.
+        let mut by_key = HashMap::new();
+        names.chain(ids).for_each(|(key, id)| _ = by_key.entry(key).or_insert(id));
+        Clubs { by_key, told: HashSet::new() }
+    }
+
+    /// The id of the club that a file calls so; a club that is in no table has its name for its id.
+    fn id(&mut self, place: &Place, name: &str, diagnostics: &mut Vec<Diagnostic>) -> String {
+        let key = name_key(name);
+        if name.is_empty() {
+            return String::new();
+        }
+        if let Some(id) = self.by_key.get(&key) {
+            return (*id).to_owned();
+        }
+        if self.told.insert(key) {
+            diagnostics.push(codes::member_club_unknown::found(place, name));
+        }
+        name.to_owned()
+    }
+}
+
+/// Compares a file with the register.
+pub fn compare(file: &Place, lines: &[MemberLine], people: &People, clubs: &[Club]) -> MemberImport {
+    let mut import = MemberImport::default();
+    let mut by_name = Clubs::new(clubs);
+    let mut here: HashSet<&str> = HashSet::new();
+    let mut named_clubs: HashSet<String> = HashSet::new();
+    for line in lines {
+        here.insert(&line.id);
+        let club = by_name.id(&line.place, &line.club, &mut import.diagnostics);
+        named_clubs.insert(club.clone());
+        let fide_id = free_fide_id(line, people, &mut import.diagnostics);
+        match people.by_id(&line.id) {
+            None => import.newcomer(line, club, fide_id),
+            Some(person) => import.change(line, person, club, fide_id),
+        }
+    }
+    named_clubs.remove("");
+    let is_missing = |person: &&Person| {
+        let is_member = person.departure.is_none() && person.member == Some(Member::Yes);
+        is_member && named_clubs.contains(&person.club) && !here.contains(person.id.as_str())
+    };
+    let names: HashMap<&str, &str> = clubs.iter().map(|club| (club.id.as_str(), club.name.as_str())).collect();
+    import.diagnostics.extend(people.iter().filter(is_missing).map(|person| {
+        let club = names.get(person.club.as_str()).copied().unwrap_or(&person.club);
+        codes::member_missing::found(file, &person.id, &person.name, club)
+    }));
+    import
+}
+
+/// The file's FIDE id, if it is nobody else's.
+fn free_fide_id<'l>(line: &'l MemberLine, people: &People, diagnostics: &mut Vec<Diagnostic>) -> &'l str {
+    match people.by_fide_id(&line.fide_id).find(|owner| owner.id != line.id) {
+        None => &line.fide_id,
+        Some(owner) => {
+            let owner = format!("{} {}", owner.id, owner.name);
+            let (id, name) = (&line.id, &line.name);
+            diagnostics.push(codes::member_differs::fide_id_taken(&line.place, id, name, &line.fide_id, &owner));
+            ""
+        }
+    }
+}
+
+impl MemberImport {
+    fn newcomer(&mut self, line: &MemberLine, club: String, fide_id: &str) {
+        if let Some(rating) = line.rating {
+            let found = codes::member_rating_differs::of_newcomer(&line.place, &line.id, &line.name, rating);
+            self.diagnostics.push(found);
+        }
+        self.new.push(NewMemberRow {
+            id: line.id.clone(),
+            name: line.name.clone(),
+            birth_date: line.birth_date.map(birth_date_text),
+            club,
+            fide_id: fide_id.to_owned(),
+            fide_rating: line.elo.map(|elo| elo.0),
+            title: line.title.map(|title| title.to_string()).unwrap_or_default(),
+        });
+    }
+
+    fn change(&mut self, line: &MemberLine, person: &Person, club: String, fide_id: &str) {
+        let (place, id, name) = (&line.place, &person.id, &person.name);
+        let is_same_name = is_same_name(&line.name, name);
+        let born = compare_births(line.birth_date, person.birth_date);
+        if born == Births::Contradict && !is_same_name {
+            self.diagnostics.push(codes::member_differs::person(place, id, &line.name, name));
+            return;
+        }
+        if let (Births::Contradict, Some(filed), Some(registered)) = (born, line.birth_date, person.birth_date) {
+            let (filed, registered) = (birth_date_text(filed), birth_date_text(registered));
+            self.diagnostics.push(codes::member_differs::birth_date(place, id, name, &filed, &registered));
+        }
+        let is_no_member =
+            person.member == Some(Member::No) || matches!(person.departure, Some(Departure::Resigned(_)));
+        if is_no_member {
+            self.diagnostics.push(codes::member_differs::membership(place, id, name));
+        }
+        if let Some(filed) = line.rating.filter(|_| line.rating != person.rating) {
+            self.diagnostics.push(codes::member_rating_differs::found(place, id, name, filed, person.rating));
+        }
+        if !fide_id.is_empty() && !person.fide_id.is_empty() && fide_id != person.fide_id {
+            self.diagnostics.push(codes::member_differs::fide_id(place, id, name, fide_id, &person.fide_id));
+        }
+        let title = line.title.map(|title| title.to_string());
+        let change = MemberChangeRow {
+            id: id.clone(),
+            name: (!is_same_name).then(|| line.name.clone()),
+            birth_date: line.birth_date.filter(|_| born == Births::Newer).map(birth_date_text),
+            club: Some(club).filter(|club| *club != person.club),
+            fide_id: Some(fide_id.to_owned()).filter(|filed| !filed.is_empty() && person.fide_id.is_empty()),
+            // No title in the file may only mean that the file has none.
+            title: title.filter(|title| *title != person.fide_title),
+        };
+        if !change.is_empty() {
+            self.changed.push(change);
+        }
+    }
+}
+
+/// What two birth dates say of each other.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Births {
+    /// The file knows no more than the register.
+    Agree,
+    /// The file knows more.
+    Newer,
+    Contradict,
+}
+
+fn compare_births(filed: Option<BirthDate>, registered: Option<BirthDate>) -> Births {
+    let year = |date: BirthDate| match date {
+        BirthDate::Year(year) => year,
+        BirthDate::Day(day) => day.year(),
+    };
+    match (filed, registered) {
+        (None, _) => Births::Agree,
+        (Some(_), None) => Births::Newer,
+        (Some(BirthDate::Day(filed)), Some(BirthDate::Day(registered))) if filed != registered => Births::Contradict,
+        (Some(filed), Some(registered)) if year(filed) != year(registered) => Births::Contradict,
+        (Some(BirthDate::Day(_)), Some(BirthDate::Year(_))) => Births::Newer,
+        (Some(_), Some(_)) => Births::Agree,
+    }
+}
+
+/// Whether a file's name is the register's: the same words in any order, as far as CP1252 has their letters.
+fn is_same_name(filed: &str, registered: &str) -> bool {
+    let words = |name: &str| {
+        let key = name_key(name);
+        let mut words: Vec<String> = key.split(' ').map(str::to_owned).collect();
+        words.sort_unstable();
+        words
+    };
+    let filed = words(filed);
+    filed == words(registered) || filed == words(&cp1252(registered).text)
+}
+
+#[cfg(test)]
+mod tests;

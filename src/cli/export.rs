@@ -1,0 +1,70 @@
+//! `kartotek export`: files for other programs.
+
+mod dsu;
+mod fide;
+mod source;
+mod trf;
+
+use super::{Common, Failure, Outcome, reports};
+use crate::diagnostic::{self, Diagnostic, Sources};
+use crate::register::fsx;
+use crate::texts::Language;
+use anyhow::{Context, anyhow};
+use std::path::{Path, PathBuf};
+
+/// Write files for other programs: our list for tournament programs, reports as TRF, reports for FIDE
+#[derive(clap::Args)]
+pub struct Args {
+    #[command(subcommand)]
+    what: What,
+}
+
+#[derive(clap::Subcommand)]
+enum What {
+    Dsu(dsu::Args),
+    Trf(trf::Args),
+    Fide(fide::Args),
+}
+
+pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
+    match args.what {
+        What::Dsu(args) => dsu::run(args, common),
+        What::Trf(args) => trf::run(args, common),
+        What::Fide(args) => fide::run(args, common),
+    }
+}
+
+/// Where a file goes.
+#[derive(clap::Args)]
+struct Out {
+    /// The file; default: stdout
+    #[arg(long, value_name = "FILE")]
+    out: Option<PathBuf>,
+}
+
+impl Out {
+    /// How messages name the file, when it is otherwise called so.
+    fn name(&self, otherwise: &str) -> String {
+        let name = self.out.as_deref().and_then(Path::file_name);
+        name.map_or_else(|| otherwise.to_owned(), |name| name.to_string_lossy().into_owned())
+    }
+
+    /// Writes the file whole. `inputs` are never written over.
+    fn write(&self, bytes: &[u8], inputs: &[PathBuf]) -> Result<(), Failure> {
+        let Some(out) = &self.out else { return reports::print_bytes(bytes) };
+        let same = |input: &PathBuf| matches!((out.canonicalize(), input.canonicalize()), (Ok(a), Ok(b)) if a == b);
+        if inputs.iter().any(same) {
+            return Err(Failure::Use(anyhow!("{} is the file that was read; name another", out.display())));
+        }
+        let cannot_be_written = || format!("{} cannot be written", out.display());
+        fsx::replace_file(out, bytes).with_context(cannot_be_written).map_err(Failure::Output)
+    }
+}
+
+/// Diagnostics about a file that is being written: there is no line of it to show yet.
+fn show(diagnostics: &[Diagnostic], language: Language) {
+    let style = reports::style(language);
+    for found in diagnostics {
+        reports::tell(&format!("{}\n", diagnostic::text(found, &Sources::default(), style)));
+    }
+}

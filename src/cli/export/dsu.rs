@@ -1,0 +1,63 @@
+//! `kartotek export dsu`: the register as a member file of the federation, which tournament programs load.
+
+use super::super::{Common, Failure, Outcome, open_office};
+use super::{Out, show};
+use crate::diagnostic::{Diagnostic, Place, codes};
+use crate::formats::member_file::{self, Layout, Replaced, Why};
+use crate::publish::member_file::{members, row};
+use crate::register::run_folder;
+use anyhow::anyhow;
+use chrono::NaiveDate;
+use std::collections::HashMap;
+
+/// Our members with their ratings, as the federation's member file
+#[derive(clap::Args)]
+pub struct Args {
+    /// The columns: Nr;Født;Alder;… (new) or "Nummer";"Født år";… (old)
+    #[arg(long, value_enum, default_value = "new")]
+    layout: LayoutArg,
+    /// As it stood on this day; default: after the newest run
+    #[arg(long, value_name = "DATE")]
+    as_of: Option<NaiveDate>,
+    #[command(flatten)]
+    out: Out,
+}
+
+#[derive(Clone, Copy, clap::ValueEnum)]
+enum LayoutArg {
+    New,
+    Old,
+}
+
+pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
+    let (root, settings, bytes) = common.settings()?;
+    let language = common.language(&settings);
+    let office = open_office(&root, settings, bytes)?;
+    let run = office.chain.iter().rev().find(|run| args.as_of.is_none_or(|day| run.name.date <= day));
+    let run = run.ok_or_else(|| Failure::Use(anyhow!("there is no register of that day; `kartotek run` founds it")))?;
+    let people = run_folder::people_of(run).map_err(Failure::Office)?;
+    let clubs = run.clubs().map_err(Failure::Office)?;
+    let clubs: HashMap<String, String> = clubs.into_iter().map(|club| (club.id, club.name)).collect();
+    let as_of = args.as_of.unwrap_or(run.name.date);
+    let members = members(people.iter(), office.founded(as_of), as_of).map_err(Failure::Office)?;
+    let rows: Vec<_> = members.iter().map(|person| row(person, &clubs, as_of)).collect();
+    let layout = match args.layout {
+        LayoutArg::New => Layout::New,
+        LayoutArg::Old => Layout::Old,
+    };
+    let (file, replaced) = member_file::write(layout, &rows);
+    args.out.write(&file, &[])?;
+    let place = Place::file(&args.out.name("medlemmer.csv"));
+    show(&replaced.iter().map(|own| told(&place, own)).collect::<Vec<_>>(), language);
+    Ok(Outcome::Done)
+}
+
+fn told(file: &Place, own: &Replaced) -> Diagnostic {
+    let say = match own.why {
+        Why::Letters => codes::export_text::letters,
+        Why::Unsayable => codes::export_text::unsayable,
+        Why::Formula => codes::export_text::formula,
+        Why::Surname => codes::export_text::surname,
+    };
+    say(&file.line(own.line), &own.registered, &own.written)
+}

@@ -1,0 +1,105 @@
+//! The report that is written: a file, or one that the office has rated.
+
+use super::super::{Common, Failure, open_office, reports};
+use crate::batch::history::{self, RatedPlayer};
+use crate::diagnostic::any_holds_back;
+use crate::formats::bundle::Bundle;
+use crate::formats::report::ReportAsFiled;
+use crate::formats::trf::compose::compose;
+use crate::formats::trf::document::Document;
+use crate::intake::fide;
+use crate::register::{Office, People};
+use crate::texts::Language;
+use anyhow::anyhow;
+use std::path::PathBuf;
+
+#[derive(clap::Args)]
+#[group(required = true, multiple = false)]
+pub struct From {
+    /// TRF, JSON or a games table; a form beside it is read with it
+    #[arg(value_name = "FILE")]
+    file: Option<PathBuf>,
+    /// A report that the office has rated, by its id
+    #[arg(long, value_name = "ID")]
+    report: Option<String>,
+}
+
+/// A report that can be written.
+pub struct Source {
+    pub bundle: Bundle,
+    /// With the register ids and start ratings of a report that was rated.
+    pub report: ReportAsFiled,
+    /// What its TRF says, if it has one.
+    table: Option<Document>,
+    /// Of the office, if one was named.
+    pub people: Option<People>,
+    /// Never written over.
+    pub inputs: Vec<PathBuf>,
+    pub language: Language,
+}
+
+impl From {
+    /// `None`: the report is held back, and it was told why.
+    pub fn open(&self, common: &Common) -> Result<Option<Source>, Failure> {
+        let (bundle, rated, office) = match &self.report {
+            Some(id) => {
+                let office = office(common)?;
+                let found = history::report_of(&office, id).map_err(Failure::Office)?;
+                let (bundle, players) = found.ok_or_else(|| {
+                    Failure::Use(anyhow!(
+                        "the office has rated no report with the id {id}; tournaments.csv of its runs has all"
+                    ))
+                })?;
+                (bundle, players, Some(office))
+            }
+            None => {
+                let files: Vec<PathBuf> = self.file.iter().cloned().collect();
+                let mut bundles = reports::read(&files)?;
+                let bundle = bundles.pop().ok_or_else(|| Failure::Use(anyhow!("no report was named")))?;
+                let office = if common.office.is_some() { Some(office(common)?) } else { None };
+                (bundle, Vec::new(), office)
+            }
+        };
+        let language = match &office {
+            Some(office) => common.language(&office.settings),
+            None => common.language_alone()?,
+        };
+        let reading = bundle.read();
+        let people = office.map(|office| office.people);
+        let Some(mut report) = reading.report else {
+            reports::show(&reading.diagnostics, &bundle, language);
+            return Ok(None);
+        };
+        let (examined, mut diagnostics) = fide::examine(&bundle, &report, people.as_ref(), reading.diagnostics);
+        if examined.is_none() || any_holds_back(&diagnostics) {
+            diagnostics.sort_by(|a, b| a.order().cmp(&b.order()));
+            reports::show(&diagnostics, &bundle, language);
+            return Ok(None);
+        }
+        as_rated(&mut report, &rated);
+        let table = bundle.document();
+        let inputs = self.file.iter().flat_map(|file| [file.clone(), file.with_extension("toml")]).collect();
+        Ok(Some(Source { bundle, report, table, people, inputs, language }))
+    }
+}
+
+impl Source {
+    pub fn document(&self) -> Document {
+        compose(self.table.clone(), &self.report)
+    }
+}
+
+fn office(common: &Common) -> Result<Office, Failure> {
+    let (root, settings, bytes) = common.settings()?;
+    open_office(&root, settings, bytes)
+}
+
+/// Who the players turned out to be, and with which ratings they entered.
+fn as_rated(report: &mut ReportAsFiled, rated: &[RatedPlayer]) {
+    for player in &mut report.players {
+        let Some(known) = rated.iter().find(|known| known.no == player.no) else { continue };
+        player.id = Some(known.id.clone()).filter(|id| !id.is_empty()).or(player.id.take());
+        player.name = player.name.take().or_else(|| Some(known.name.clone()));
+        player.rating = known.ro.or(player.rating);
+    }
+}

@@ -1,0 +1,56 @@
+//! `kartotek export trf`: a report in any of its forms as a TRF.
+
+use super::super::{Common, Failure, Outcome};
+use super::source::From;
+use super::{Out, show};
+use crate::diagnostic::{Place, codes};
+use crate::formats::trf::compose::of_the_form_only;
+use crate::formats::trf::write::{Version, write};
+
+/// A report as TRF, for pairing programs and for other offices
+#[derive(clap::Args)]
+pub struct Args {
+    #[command(flatten)]
+    from: From,
+    #[command(flatten)]
+    version: VersionArgs,
+    #[command(flatten)]
+    out: Out,
+}
+
+#[derive(clap::Args)]
+pub struct VersionArgs {
+    /// TRF26 says everything; what TRF16 cannot say is told
+    #[arg(long, value_enum, default_value = "26")]
+    version: VersionArg,
+}
+
+#[derive(Clone, Copy, clap::ValueEnum)]
+enum VersionArg {
+    #[value(name = "16")]
+    Trf16,
+    #[value(name = "26")]
+    Trf26,
+}
+
+impl VersionArgs {
+    pub fn version(&self) -> Version {
+        match self.version {
+            VersionArg::Trf16 => Version::Trf16,
+            VersionArg::Trf26 => Version::Trf26,
+        }
+    }
+}
+
+pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
+    let Some(source) = args.from.open(common)? else { return Ok(Outcome::HeldBack) };
+    let name = args.out.name(&format!("{}.trf", source.bundle.stem));
+    let (bytes, mut told) = write(&source.document(), args.version.version(), &name);
+    let keys = of_the_form_only(&source.report);
+    if !keys.is_empty() {
+        told.push(codes::trf_unsaid::form(&Place::file(&name), &keys));
+    }
+    args.out.write(&bytes, &source.inputs)?;
+    show(&told, source.language);
+    Ok(Outcome::Done)
+}

@@ -1,0 +1,202 @@
+//! `kartotek import --members`: a member file of the federation becomes a founding register, or a decision about one
+//! that stands.
+
+use super::super::{Common, Failure, Outcome, TextFormat, open_office, reports};
+use super::Signed;
+use crate::batch::member_import::founding::{Founders, founders};
+use crate::batch::member_import::{MemberImport, compare};
+use crate::decision::{MembersRow, What};
+use crate::diagnostic::{self, Diagnostic, DiagnosticRow, Place, Sources, any_holds_back};
+use crate::formats::bundle::sha256;
+use crate::formats::member_file::{self, MemberLine};
+use crate::formats::{office_csv, text};
+use crate::register::{Office, fsx};
+use crate::texts::Language;
+use anyhow::{Context, anyhow};
+use serde::Serialize;
+use std::fmt::Write;
+use std::path::Path;
+
+/// A member file that can be used.
+pub struct MemberFile {
+    name: String,
+    bytes: Vec<u8>,
+    lines: Vec<MemberLine>,
+    diagnostics: Vec<Diagnostic>,
+}
+
+/// What to do with it.
+pub struct Wanted {
+    pub dry_run: bool,
+    pub format: TextFormat,
+}
+
+pub fn run(path: &Path, wanted: &Wanted, signed: Signed, common: &Common) -> Result<Outcome, Failure> {
+    let (root, settings, bytes) = common.settings()?;
+    let language = common.language(&settings);
+    let Some(file) = read(path, wanted.format, language)? else { return Ok(Outcome::HeldBack) };
+    let office = open_office(&root, settings, bytes)?;
+    if office.chain.is_empty() {
+        return found(&root, &office.settings.federation, file, wanted, language);
+    }
+    let import = compare(&Place::file(&file.name), &file.lines, &office.people, &office.clubs);
+    let mut all = file.diagnostics.clone();
+    all.extend(import.diagnostics.iter().cloned());
+    file.show(&all, wanted.format, language);
+    match wanted.format {
+        TextFormat::Text => reports::print(&changes(&import, &office))?,
+        TextFormat::Json => reports::print(&json(&import, &all, language)?)?,
+    }
+    if wanted.dry_run || (import.new.is_empty() && import.changed.is_empty()) {
+        return Ok(Outcome::Done);
+    }
+    let list = sha256(&file.bytes);
+    let about = list.chars().take(8).collect::<String>();
+    let federation = office.settings.federation.clone();
+    let what = What::Members(MembersRow { list, federation, new: import.new, changed: import.changed });
+    let decision = signed.file(&root, what, &about)?;
+    reports::tell(&format!("decided in {}; the next run uses it", decision.display()));
+    Ok(Outcome::Done)
+}
+
+/// `None`: nothing of the file can be used, and it was told why.
+pub fn read(path: &Path, format: TextFormat, language: Language) -> Result<Option<MemberFile>, Failure> {
+    let bytes = std::fs::read(path).with_context(|| format!("{} cannot be read", path.display()));
+    let bytes = bytes.map_err(Failure::Use)?;
+    let name = path.file_name().map_or_else(String::new, |name| name.to_string_lossy().into_owned());
+    let (lines, diagnostics) = member_file::read(&name, &bytes);
+    let is_held_back = lines.is_none() || any_holds_back(&diagnostics);
+    let file = MemberFile { name, bytes, lines: lines.unwrap_or_default(), diagnostics };
+    if is_held_back {
+        file.show(&file.diagnostics, format, language);
+        if format == TextFormat::Json {
+            reports::print(&json(&MemberImport::default(), &file.diagnostics, language)?)?;
+        }
+        return Ok(None);
+    }
+    Ok(Some(file))
+}
+
+impl MemberFile {
+    /// With JSON they stand on stdout.
+    fn show(&self, diagnostics: &[Diagnostic], format: TextFormat, language: Language) {
+        if format == TextFormat::Json {
+            return;
+        }
+        let mut sources = Sources::default();
+        sources.add(&self.name, &text::for_display(&self.name, &self.bytes));
+        let style = reports::style(language);
+        diagnostics.iter().for_each(|found| reports::tell(&format!("{}\n", diagnostic::text(found, &sources, style))));
+    }
+}
+
+/// Writes the founding tables of an office that has none, or tables without anybody in them.
+pub fn found(
+    root: &Path,
+    federation: &str,
+    file: MemberFile,
+    wanted: &Wanted,
+    language: Language,
+) -> Result<Outcome, Failure> {
+    let tables = [root.join("players.csv"), root.join("clubs.csv")];
+    for table in &tables {
+        if std::fs::read(table).is_ok_and(|bytes| bytes.trim_ascii().contains(&b'\n')) {
+            return Err(Failure::Use(anyhow!(
+                "{} has somebody in it; move it away first, and the member file takes its place",
+                table.display()
+            )));
+        }
+    }
+    let Founders { people, clubs, diagnostics } = founders(&file.lines, federation);
+    let mut all = file.diagnostics.clone();
+    all.extend(diagnostics);
+    file.show(&all, wanted.format, language);
+    let rated = people.iter().filter(|person| person.rating.is_some()).count();
+    match wanted.format {
+        TextFormat::Text => reports::print(&format!(
+            "{} members in {} clubs, {rated} with a rating\n\
+             The file does not tell: sex, district, the day of the last rated result.\n",
+            people.len(),
+            clubs.len()
+        ))?,
+        TextFormat::Json => {
+            let rows = shown(&all, language);
+            let founded = FoundingJson { members: people.len(), clubs: clubs.len(), rated, diagnostics: rows };
+            reports::print(&pretty(&founded)?)?;
+        }
+    }
+    if wanted.dry_run {
+        return Ok(Outcome::Done);
+    }
+    let write = || -> anyhow::Result<()> {
+        let [players_csv, clubs_csv] = &tables;
+        fsx::replace_file(clubs_csv, &office_csv::write_clubs(&clubs)?)?;
+        fsx::replace_file(players_csv, &office_csv::write_founding_players(people.iter())?)?;
+        Ok(())
+    };
+    write().context("the founding register could not be written").map_err(Failure::Output)?;
+    reports::tell(&format!(
+        "written: {} and {}; the first run founds the register",
+        tables[0].display(),
+        tables[1].display()
+    ));
+    Ok(Outcome::Done)
+}
+
+fn changes(import: &MemberImport, office: &Office) -> String {
+    let mut out = format!("new members: {}\n", import.new.len());
+    for new in &import.new {
+        let born = new.birth_date.as_deref().unwrap_or("–");
+        let _ = writeln!(out, "  {:>6}  {:<30}  {born}  {}", new.id, new.name, office.club_name(&new.club));
+    }
+    let _ = writeln!(out, "members that change: {}", import.changed.len());
+    for change in &import.changed {
+        let Some(person) = office.people.by_id(&change.id) else { continue };
+        let _ = write!(out, "  {:>6}  {:<30}", change.id, person.name);
+        let club = change.club.as_deref().map(|id| office.club_name(id).to_owned());
+        let born = office_csv::birth_date(person.birth_date);
+        let parts = [
+            ("name", &person.name, &change.name),
+            ("born", &born, &change.birth_date),
+            ("club", &office.club_name(&person.club).to_owned(), &club),
+            ("FIDE id", &person.fide_id, &change.fide_id),
+            ("title", &person.fide_title, &change.title),
+        ];
+        for (what, from, to) in parts {
+            if let Some(to) = to {
+                let [from, to] = [from, to].map(|text| if text.is_empty() { "–" } else { text });
+                let _ = write!(out, "  {what} {from} → {to}");
+            }
+        }
+        out.push('\n');
+    }
+    out
+}
+
+#[derive(Serialize)]
+struct ImportJson<'i> {
+    new: &'i [crate::decision::NewMemberRow],
+    changed: &'i [crate::decision::MemberChangeRow],
+    diagnostics: Vec<DiagnosticRow<'i>>,
+}
+
+#[derive(Serialize)]
+struct FoundingJson<'i> {
+    members: usize,
+    clubs: usize,
+    rated: usize,
+    diagnostics: Vec<DiagnosticRow<'i>>,
+}
+
+fn json(import: &MemberImport, all: &[Diagnostic], language: Language) -> Result<String, Failure> {
+    pretty(&ImportJson { new: &import.new, changed: &import.changed, diagnostics: shown(all, language) })
+}
+
+fn shown(all: &[Diagnostic], language: Language) -> Vec<DiagnosticRow<'_>> {
+    all.iter().map(|found| DiagnosticRow::new(found, language)).collect()
+}
+
+fn pretty(value: &impl Serialize) -> Result<String, Failure> {
+    let text = serde_json::to_string_pretty(value).map_err(|error| Failure::Output(error.into()))?;
+    Ok(text + "\n")
+}

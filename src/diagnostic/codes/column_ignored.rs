@@ -1,0 +1,21 @@
+//! A column or sheet of a table is none that a report has; it was not read.
+
+use super::prelude::*;
+
+pub const CODE: Code = Code::note("column-ignored");
+
+/// Columns by their headings.
+pub fn columns(place: &Place, headings: &[&str]) -> Diagnostic {
+    let columns = Value::AllOf(headings.iter().map(|heading| Text::from(format!("`{heading}`"))).collect());
+    Diagnostic::new(&CODE, place, text!("column-ignored", columns, count = headings.len()))
+}
+
+/// A sheet of another name than the template's.
+pub fn sheet(place: &Place, sheet: &str) -> Diagnostic {
+    Diagnostic::new(&CODE, place, text!("column-ignored--sheet", sheet))
+}
+
+/// A sheet that nobody sees.
+pub fn hidden_sheet(place: &Place, sheet: &str) -> Diagnostic {
+    Diagnostic::new(&CODE, place, text!("column-ignored--hidden-sheet", sheet))
+}

@@ -1,0 +1,29 @@
+//! What a member file says of somebody contradicts the register; the register's stays.
+
+use super::prelude::*;
+
+pub const CODE: Code = Code::warning("member-differs");
+
+/// `filed` and `registered` as the register would write them.
+pub fn birth_date(place: &Place, id: &str, name: &str, filed: &str, registered: &str) -> Diagnostic {
+    Diagnostic::new(&CODE, place, text!("member-differs", id, name, filed, registered))
+}
+
+pub fn fide_id(place: &Place, id: &str, name: &str, filed: &str, registered: &str) -> Diagnostic {
+    Diagnostic::new(&CODE, place, text!("member-differs--fide-id", id, name, filed, registered))
+}
+
+/// The file's FIDE id is already somebody else's.
+pub fn fide_id_taken(place: &Place, id: &str, name: &str, filed: &str, owner: &str) -> Diagnostic {
+    Diagnostic::new(&CODE, place, text!("member-differs--fide-id-taken", id, name, filed, owner))
+}
+
+/// Nobody calls himself so any more: with this birth date it may be somebody else.
+pub fn person(place: &Place, id: &str, filed: &str, registered: &str) -> Diagnostic {
+    Diagnostic::new(&CODE, place, text!("member-differs--person", id, filed, registered))
+}
+
+/// The register says that the person is no member, or has left.
+pub fn membership(place: &Place, id: &str, name: &str) -> Diagnostic {
+    Diagnostic::new(&CODE, place, text!("member-differs--membership", id, name))
+}

@@ -1,0 +1,31 @@
+//! A cell of a spreadsheet holds something else than what belongs there.
+
+use super::prelude::*;
+
+pub const CODE: Code = Code::error("spreadsheet-cell");
+
+/// A result that the program of the spreadsheet took for a date.
+pub fn date(place: &Place, shown: &str) -> Diagnostic {
+    Diagnostic::new(&CODE, place, text!("spreadsheet-cell--date", cell = place.address(), shown))
+}
+
+/// A pairing that the program of the spreadsheet took for a number: `+3`, `-3`.
+pub fn number(place: &Place, shown: &str) -> Diagnostic {
+    Diagnostic::new(&CODE, place, text!("spreadsheet-cell--number", cell = place.address(), shown))
+}
+
+/// `#REF!`, or a formula that was never computed.
+pub fn formula(place: &Place, shown: &str) -> Diagnostic {
+    Diagnostic::new(&CODE, place, text!("spreadsheet-cell--formula", cell = place.address(), shown))
+}
+
+/// A heading of the form's sheet that is none.
+pub fn heading(place: &Place, heading: &str) -> Diagnostic {
+    Diagnostic::new(&CODE, place, text!("spreadsheet-cell--heading", cell = place.address(), heading))
+}
+
+/// A line of a sheet whose kind is none.
+pub fn word(place: &Place, word: &str, known: &[&str]) -> Diagnostic {
+    let known = Value::AnyOf(known.iter().map(|word| Text::from(format!("`{word}`"))).collect());
+    Diagnostic::new(&CODE, place, text!("spreadsheet-cell--word", cell = place.address(), word, known))
+}

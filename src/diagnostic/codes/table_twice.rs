@@ -1,0 +1,15 @@
+//! Two tables belong to one form, and nobody can tell which is the report.
+
+use super::prelude::*;
+
+pub const CODE: Code = Code::error("table-twice");
+
+/// Two files beside one form.
+pub fn files(place: &Place, first: &str, second: &str) -> Diagnostic {
+    Diagnostic::new(&CODE, place, text!("table-twice", first, second))
+}
+
+/// Two sheets of one workbook.
+pub fn sheets(place: &Place, first: &str, second: &str) -> Diagnostic {
+    Diagnostic::new(&CODE, place, text!("table-twice--sheets", first, second))
+}

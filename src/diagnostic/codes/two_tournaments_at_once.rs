@@ -1,0 +1,11 @@
+//! One person plays in two tournaments on one day.
+
+use super::prelude::*;
+use chrono::NaiveDate;
+
+pub const CODE: Code = Code::warning("two-tournaments-at-once");
+
+/// `other` is the id of the other report.
+pub fn found(place: &Place, player: Text, id: &str, other: &str, day: NaiveDate, command: String) -> Diagnostic {
+    Diagnostic::new(&CODE, place, text!("two-tournaments-at-once", player, id, other, day, command))
+}

@@ -1,0 +1,174 @@
+//! A list inside its zip, as FIDE publishes it. It is found by what is in it, read as it is unpacked, and never written
+//! anywhere; names inside the zip are shown, but are no paths.
+
+use super::text::TextReader;
+use super::window::{LARGEST, Window};
+use super::{Hashed, ListName, Listed, Stop, contents, xml};
+use crate::diagnostic::codes::fide_list_zip;
+use crate::diagnostic::{Diagnostic, Place};
+use sha2::{Digest, Sha256};
+use std::cell::Cell;
+use std::io::{self, BufReader, ErrorKind, Read, Seek, SeekFrom};
+use std::rc::Rc;
+use zip::ZipArchive;
+
+/// More files than any zip of a list has. What names them is in memory as a whole.
+const MOST_FILES: usize = 100;
+
+/// So many times its packed size no list has: FIDE's have 7 as text and 17 as XML.
+const LARGEST_RATIO: u64 = 100;
+
+/// Below so many bytes nothing is said of the ratio.
+const SMALL: u64 = 16 << 20;
+
+/// What is looked at of each file to see whether it is a list.
+const HEAD: u64 = 4096;
+
+/// Where the end of a zip is looked for: its last record, and the longest comment.
+const TAIL: u64 = 22 + 65_536;
+
+const LAST_RECORD: &[u8; 4] = b"PK\x05\x06";
+
+pub fn is_archive(start: &[u8]) -> bool {
+    start == b"PK\x03\x04" || start == LAST_RECORD
+}
+
+pub fn read(file: &str, mut input: impl Read + Seek, keep: &mut impl FnMut(u64, &str) -> bool) -> Result<Listed, Stop> {
+    let place = Place::file(file);
+    let (sha256, length) = hash(&mut input)?;
+    if has_too_many_files(&mut input, length)? {
+        return Err(fide_list_zip::many(&place, MOST_FILES).into());
+    }
+    let damaged = |error: String| fide_list_zip::damaged(&place, error);
+    let read = Rc::new(Cell::new(0));
+    let counted = Counted { input, read: Rc::clone(&read) };
+    let mut archive = ZipArchive::new(BufReader::new(counted)).map_err(|error| damaged(error.to_string()))?;
+    let (index, name) = the_list(&mut archive, &place)?;
+    let entry = archive.by_index(index).map_err(|error| damaged(error.to_string()))?;
+    read.set(0);
+    let unpacked = Unpacked { input: entry, read, length: 0 };
+    let mut listed = contents(&format!("{file}/{name}"), unpacked, keep).map_err(|stop| match stop {
+        Stop::Failed(error) if error.kind() == ErrorKind::FileTooLarge => {
+            fide_list_zip::too_large(&place, &name, LARGEST_RATIO, LARGEST).into()
+        }
+        Stop::Failed(error) => damaged(error.to_string()).into(),
+        refused => refused,
+    })?;
+    listed.sha256 = sha256;
+    (listed.named, listed.named_inside) = (ListName::of(file), ListName::of(&name));
+    Ok(listed)
+}
+
+/// The hash of the zip, and its length in bytes.
+fn hash(input: &mut (impl Read + Seek)) -> Result<(String, u64), Stop> {
+    input.rewind()?;
+    let mut hashed = Hashed { input, hash: Sha256::new() };
+    let mut window = Window::new(&mut hashed);
+    let mut length = 0;
+    while window.fill()? {
+        length += window.rest().len() as u64;
+        window.use_up(usize::MAX);
+    }
+    Ok((hashed.hex(), length))
+}
+
+/// Whether the zip's last record tells of more files than are read. A signature of it may stand in a comment too: then
+/// what either tells counts.
+fn has_too_many_files(input: &mut (impl Read + Seek), length: u64) -> io::Result<bool> {
+    input.seek(SeekFrom::Start(length.saturating_sub(TAIL)))?;
+    let mut tail = Vec::new();
+    input.take(TAIL).read_to_end(&mut tail)?;
+    Ok(memchr::memmem::find_iter(&tail, LAST_RECORD).any(|at| {
+        let number = |offset: usize| {
+            let bytes = tail.get(at + offset..at + offset + 2).unwrap_or_default();
+            bytes.iter().rev().fold(0, |number, byte| number << 8 | usize::from(*byte))
+        };
+        number(8).max(number(10)) > MOST_FILES
+    }))
+}
+
+/// The only list of an archive, and its name to be shown.
+fn the_list<R: Read + Seek>(archive: &mut ZipArchive<R>, place: &Place) -> Result<(usize, String), Box<Diagnostic>> {
+    let mut lists = Vec::new();
+    for index in 0..archive.len() {
+        let data = archive.by_index_data(index).map_err(|error| fide_list_zip::damaged(place, error.to_string()))?;
+        let name = shown(data.name_raw());
+        if data.is_dir() {
+            continue;
+        }
+        if data.encrypted() {
+            return Err(fide_list_zip::encrypted(place, &name).into());
+        }
+        let mut head = Vec::new();
+        let entry = archive.by_index(index).map_err(|error| error.to_string());
+        let read = entry.and_then(|entry| entry.take(HEAD).read_to_end(&mut head).map_err(|error| error.to_string()));
+        read.map_err(|error| fide_list_zip::damaged(place, error))?;
+        if is_list(&head, place) {
+            lists.push((index, name));
+        }
+    }
+    match lists.len() {
+        0 => Err(fide_list_zip::none(place).into()),
+        1 => Ok(lists.remove(0)),
+        _ => Err(fide_list_zip::several(place, lists.into_iter().map(|(_, name)| name)).into()),
+    }
+}
+
+/// By the first bytes.
+fn is_list(head: &[u8], place: &Place) -> bool {
+    match xml::is_xml(head) {
+        true => memchr::memmem::find(head, b"playerslist").is_some(),
+        false => TextReader::open(place, Window::new(head)).is_ok(),
+    }
+}
+
+/// A name of the zip, to be read by people: without folders and without what is no letter.
+fn shown(name: &[u8]) -> String {
+    let last = name.rsplit(|byte| matches!(byte, b'/' | b'\\')).next().unwrap_or_default();
+    last.iter().take(60).map(|byte| if byte.is_ascii_graphic() { char::from(*byte) } else { '?' }).collect()
+}
+
+impl From<Box<Diagnostic>> for Stop {
+    fn from(diagnostic: Box<Diagnostic>) -> Stop {
+        Stop::Refused(diagnostic)
+    }
+}
+
+/// What is read of the zip, and how much of it.
+struct Counted<R> {
+    input: R,
+    /// Bytes.
+    read: Rc<Cell<u64>>,
+}
+
+impl<R: Read> Read for Counted<R> {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        let length = self.input.read(buffer)?;
+        self.read.set(self.read.get() + length as u64);
+        Ok(length)
+    }
+}
+
+impl<R: Seek> Seek for Counted<R> {
+    fn seek(&mut self, to: SeekFrom) -> io::Result<u64> {
+        self.input.seek(to)
+    }
+}
+
+/// What is unpacked, as long as it is no more than a list can be.
+struct Unpacked<R> {
+    input: R,
+    /// Bytes of the zip that it was unpacked from.
+    read: Rc<Cell<u64>>,
+    /// Bytes.
+    length: u64,
+}
+
+impl<R: Read> Read for Unpacked<R> {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        let length = self.input.read(buffer)?;
+        self.length += length as u64;
+        let is_too_large = self.length > SMALL && self.length / LARGEST_RATIO > self.read.get();
+        if is_too_large { Err(ErrorKind::FileTooLarge.into()) } else { Ok(length) }
+    }
+}

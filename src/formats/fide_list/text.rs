@@ -1,0 +1,179 @@
+//! A text list, line by line. Memory does not grow with the list.
+
+use super::layout::Layout;
+use super::line;
+use super::plain::Plain;
+use super::window::Window;
+use super::{Found, ListFault, Stop};
+use crate::diagnostic::{Place, codes::fide_list_truncated, codes::fide_list_unreadable};
+use crate::texts::text;
+use std::borrow::Cow;
+use std::io::{self, Read};
+
+/// No line of a list is longer, in bytes.
+pub const LONGEST_LINE: usize = 1000;
+
+/// A text list that is being read.
+pub struct TextReader<R> {
+    pub layout: Layout,
+    plain: Option<Plain>,
+    lines: Lines<R>,
+    /// The line read last is the first player's: the list has no header.
+    is_ahead: bool,
+    place: Place,
+}
+
+impl<R: Read> TextReader<R> {
+    /// Reads as far as the header.
+    pub fn open(place: &Place, input: Window<R>) -> Result<TextReader<R>, Stop> {
+        let mut lines = Lines::new(input);
+        if !lines.next()? {
+            return Err(fide_list_unreadable::empty(place).into());
+        }
+        let at = place.line(lines.number);
+        if lines.is_cut {
+            return Err(fide_list_unreadable::first_line_too_long(&at, LONGEST_LINE).into());
+        }
+        let first = lines.text();
+        let is_ahead = first.trim_start().starts_with(|c: char| c.is_ascii_digit());
+        let layout = if is_ahead {
+            let layout = Layout::without_header();
+            line::read(&layout, lines.number, &first).map_err(|_| fide_list_unreadable::without_header(&at))?;
+            layout
+        } else {
+            Layout::of_header(&first).map_err(|why| fide_list_unreadable::no_header(&at, why))?
+        };
+        let plain = Plain::of(&layout);
+        Ok(TextReader { layout, plain, lines, is_ahead, place: place.clone() })
+    }
+
+    /// Goes on to the next line with a player on it, and reads it if its player is asked for.
+    pub fn next(&mut self, keep: &mut impl FnMut(u64, &str) -> bool) -> Result<Option<Found>, Stop> {
+        if !std::mem::take(&mut self.is_ahead) && !self.lines.next()? {
+            return Ok(None);
+        }
+        let number = self.lines.number;
+        if self.lines.is_cut {
+            let what = text!("fide-list-shifted--long", most = LONGEST_LINE);
+            return Ok(Some(Found::Fault(Box::new(ListFault { line: number, what, ..ListFault::default() }))));
+        }
+        if self.lines.is_ended
+            && let Some((id, federation)) = self.plain.as_ref().and_then(|plain| plain.read(self.lines.raw()))
+            && !keep(id, str::from_utf8(&federation).unwrap_or_default())
+        {
+            return Ok(Some(Found::Passed));
+        }
+        if self.is_broken_off() {
+            return Err(fide_list_truncated::line(&self.place.line(number)).into());
+        }
+        Ok(Some(match line::read(&self.layout, number, &self.lines.text()) {
+            Ok(player) if keep(player.fide_id, &player.federation) => Found::Player(Box::new(player)),
+            Ok(_) => Found::Passed,
+            Err(_) if !self.lines.is_ended => {
+                return Err(fide_list_truncated::line(&self.place.line(number)).into());
+            }
+            Err(fault) => Found::Fault(fault),
+        }))
+    }
+
+    /// Lines are of one length, unless their last blanks were cut away, and the last ends like the others: one that does
+    /// neither is what is left when a download breaks off.
+    fn is_broken_off(&self) -> bool {
+        !self.lines.is_ended && self.lines.before.is_some_and(|before| before != self.lines.width)
+    }
+}
+
+struct Lines<R> {
+    input: Window<R>,
+    /// 1-based.
+    number: u32,
+    /// Where the line begins in what the window has; it is used up with the next.
+    at: usize,
+    /// Without what ends it.
+    length: usize,
+    /// The line is too long and was passed over.
+    is_cut: bool,
+    /// The line has an end of its own.
+    is_ended: bool,
+    /// With its last blanks, but without what ends it.
+    width: usize,
+    /// The width of the line before.
+    before: Option<usize>,
+}
+
+impl<R: Read> Lines<R> {
+    fn new(input: Window<R>) -> Lines<R> {
+        Lines { input, number: 0, at: 0, length: 0, is_cut: false, is_ended: true, width: 0, before: None }
+    }
+
+    /// The line without what ends it.
+    fn raw(&self) -> &[u8] {
+        self.input.rest().get(..self.length).unwrap_or_default()
+    }
+
+    /// The lists of the first years have a few names in Latin-1.
+    fn text(&self) -> Cow<'_, str> {
+        let raw = self.raw();
+        match str::from_utf8(raw) {
+            Ok(text) => Cow::Borrowed(text),
+            Err(_) => Cow::Owned(raw.iter().map(|&byte| char::from(byte)).collect()),
+        }
+    }
+
+    /// Goes on to the next line that is not blank. False: there is none.
+    fn next(&mut self) -> io::Result<bool> {
+        while self.advance()? {
+            self.number = self.number.saturating_add(1);
+            if self.number == 1 && self.raw().starts_with(b"\xef\xbb\xbf") {
+                self.input.use_up(3);
+                self.at -= 3;
+                self.length = self.length.saturating_sub(3);
+            }
+            // What ended files under DOS.
+            let raw = self.raw();
+            let width = raw.strip_suffix(b"\r").unwrap_or(raw).len();
+            let raw = raw.trim_ascii_end();
+            let raw = raw.strip_suffix(b"\x1a").unwrap_or(raw).trim_ascii_end();
+            let (length, is_there) = (raw.len(), self.is_cut || !raw.is_empty());
+            self.length = length;
+            if is_there {
+                self.before = Some(self.width).filter(|&before| before > 0);
+                self.width = width;
+                return Ok(true);
+            }
+        }
+        Ok(false)
+    }
+
+    /// The next line; of one that is too long, nothing.
+    fn advance(&mut self) -> io::Result<bool> {
+        self.input.use_up(self.at);
+        (self.at, self.length, self.is_cut) = (0, 0, false);
+        let mut seen = 0;
+        loop {
+            let rest = self.input.rest();
+            if let Some(at) = memchr::memchr(b'\n', rest.get(seen..).unwrap_or_default()) {
+                let length = seen + at;
+                self.is_cut |= length > LONGEST_LINE;
+                (self.at, self.length, self.is_ended) = (length + 1, length, true);
+                break;
+            }
+            seen = rest.len();
+            if seen > LONGEST_LINE {
+                self.is_cut = true;
+                self.input.use_up(seen);
+                seen = 0;
+            }
+            if !self.input.fill()? {
+                (self.at, self.length, self.is_ended) = (seen, seen, false);
+                break;
+            }
+        }
+        if self.is_cut {
+            self.input.use_up(self.at);
+            (self.at, self.length) = (0, 0);
+            return Ok(true);
+        }
+        Ok(self.at > 0)
+    }
+}

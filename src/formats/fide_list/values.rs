@@ -1,0 +1,118 @@
+//! What the values of a list mean, whether they stand in columns or in elements.
+
+use super::ListedPlayer;
+use super::layout::Field;
+use kartotek_law::vocabulary::{Rating, Sex};
+use std::ops::RangeInclusive;
+
+/// Ratings that FIDE has published: above them and below them is a slipped column.
+const RATINGS: RangeInclusive<i32> = 1000..=3500;
+const BIRTH_YEARS: RangeInclusive<i32> = 1850..=2100;
+
+/// Takes a value over, without the blanks around it. False: this is no value of the field.
+pub fn take(player: &mut ListedPlayer, field: Field, value: &str) -> bool {
+    match field {
+        Field::Id => {
+            let id = id(value);
+            player.fide_id = id.unwrap_or(0);
+            id.is_some()
+        }
+        Field::Name => {
+            player.name = value.to_owned();
+            !value.contains(char::is_control)
+        }
+        Field::Federation => {
+            player.federation = value.to_owned();
+            is_federation(value)
+        }
+        Field::Sex => {
+            player.sex = match value {
+                "F" => Some(Sex::Female),
+                "M" => Some(Sex::Male),
+                _ => None,
+            };
+            player.sex.is_some() || value.is_empty()
+        }
+        Field::Title => title(value).map(|title| player.title = title.to_owned()).is_some(),
+        Field::WomensTitle => title(value).map(|title| player.womens_title = title.to_owned()).is_some(),
+        Field::OtherTitles | Field::ArenaTitle => is_titles(value),
+        Field::Rating => {
+            // Unrated is blank, later 0.
+            let rating = number(value, 4).and_then(|rating| i32::try_from(rating).ok());
+            player.rating = rating.filter(|rating| RATINGS.contains(rating)).map(Rating);
+            player.rating.is_some() || rating == Some(0) || value.is_empty()
+        }
+        Field::Games => {
+            player.games = number(value, 3).and_then(|games| u32::try_from(games).ok());
+            player.games.is_some() || value.is_empty()
+        }
+        Field::K => number(value, 2).is_some() || value.is_empty(),
+        Field::Other => number(value, 4).is_some() || value.is_empty(),
+        Field::Birth => birth_year(value).map(|year| player.birth_year = year).is_some(),
+        Field::Flag => {
+            player.is_inactive = value.contains('i');
+            value.len() <= 4 && value.bytes().all(|b| b.is_ascii_lowercase())
+        }
+    }
+}
+
+pub fn id(value: &str) -> Option<u64> {
+    number(value, 11).filter(|&id| id > 0)
+}
+
+pub fn is_federation(value: &str) -> bool {
+    value.len() == 3 && value.bytes().all(|b| b.is_ascii_uppercase())
+}
+
+/// Titles with commas between them, or none.
+pub fn is_titles(value: &str) -> bool {
+    value.bytes().all(|b| b.is_ascii_uppercase() || b == b',')
+}
+
+/// Digits, at most so many.
+fn number(text: &str, most: usize) -> Option<u64> {
+    let is_number = (1..=most).contains(&text.len()) && text.bytes().all(|b| b.is_ascii_digit());
+    if is_number { text.parse().ok() } else { None }
+}
+
+/// A title as it is written today; before September 2012 they had small letters, and shortly after some lacked one. One
+/// that nobody knows yet stands as it is: letters in their place are no shifted column.
+fn title(text: &str) -> Option<&str> {
+    Some(match text {
+        "g" => "GM",
+        "m" => "IM",
+        "f" => "FM",
+        "c" => "CM",
+        "wg" | "WG" | "WH" => "WGM",
+        "wm" | "WI" => "WIM",
+        "wf" | "WF" => "WFM",
+        "wc" | "WC" => "WCM",
+        other => return Some(other).filter(|t| t.len() <= 3 && t.bytes().all(|b| b.is_ascii_alphabetic())),
+    })
+}
+
+/// `1972`, `01.06.1972`, `01.06.72`; `Some(None)`: unknown, as `0000` and `  .  .  `.
+fn birth_year(text: &str) -> Option<Option<i32>> {
+    if text.is_empty() || text.bytes().all(|b| b == b'0' || b == b'.' || b == b' ') {
+        return Some(None);
+    }
+    let parts: Vec<&str> = text.split('.').map(str::trim).collect();
+    let year = match parts.as_slice() {
+        [year] if year.len() == 4 => year,
+        [day, month, year] => {
+            let is_at_most = |text: &str, most| text.is_empty() || number(text, 2).is_some_and(|n| n <= most);
+            if !is_at_most(day, 31) || !is_at_most(month, 12) {
+                return None;
+            }
+            year
+        }
+        _ => return None,
+    };
+    let value = number(year, 4).and_then(|year| i32::try_from(year).ok())?;
+    match year.len() {
+        4 => Some(Some(value)).filter(|_| BIRTH_YEARS.contains(&value)),
+        // The lists with two digits end in 2004: a smaller number is of this century or the one before.
+        2 => Some(Some(1900 + value).filter(|_| value > 4)),
+        _ => None,
+    }
+}

@@ -1,0 +1,60 @@
+//! A file in blocks: what was read of it and not yet used up lies in one piece of memory.
+
+use std::io::{self, ErrorKind, Read};
+
+/// Bytes read at a time.
+const BLOCK: usize = 1 << 20;
+
+/// No list is larger, in bytes: FIDE's largest has 0.9 GB. A file that is longer is not read on.
+pub const LARGEST: u64 = 4 << 30;
+
+pub struct Window<R> {
+    input: R,
+    buffer: Vec<u8>,
+    start: usize,
+    end: usize,
+    taken: u64,
+}
+
+impl<R: Read> Window<R> {
+    pub fn new(input: R) -> Window<R> {
+        Window { input, buffer: Vec::new(), start: 0, end: 0, taken: 0 }
+    }
+
+    /// What is not used up yet.
+    pub fn rest(&self) -> &[u8] {
+        self.buffer.get(self.start..self.end).unwrap_or_default()
+    }
+
+    pub fn use_up(&mut self, length: usize) {
+        self.start = self.start.saturating_add(length).min(self.end);
+    }
+
+    /// Reads more behind what is not used up. False: the file has ended.
+    ///
+    /// # Errors
+    /// The file cannot be read on, or is larger than any list.
+    pub fn fill(&mut self) -> io::Result<bool> {
+        self.buffer.copy_within(self.start..self.end, 0);
+        self.end -= self.start;
+        self.start = 0;
+        if self.buffer.len() < self.end + BLOCK {
+            self.buffer.resize(self.end + BLOCK, 0);
+        }
+        let room = self.buffer.get_mut(self.end..).unwrap_or_default();
+        loop {
+            match self.input.read(room) {
+                Ok(length) => {
+                    self.end += length;
+                    self.taken += length as u64;
+                    if self.taken > LARGEST {
+                        return Err(ErrorKind::FileTooLarge.into());
+                    }
+                    return Ok(length > 0);
+                }
+                Err(error) if error.kind() == ErrorKind::Interrupted => {}
+                Err(error) => return Err(error),
+            }
+        }
+    }
+}

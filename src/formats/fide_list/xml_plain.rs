@@ -1,0 +1,95 @@
+//! A quick look at a player of an XML list: elements without attributes, in a row, with nothing but text in them. What
+//! it does not let pass is for the reader of XML (`xml`).
+
+use super::layout::Field;
+
+/// The elements of a player, in the order in which FIDE writes them.
+pub const TAGS: [(&str, Field); 19] = [
+    ("fideid", Field::Id),
+    ("name", Field::Name),
+    ("country", Field::Federation),
+    ("sex", Field::Sex),
+    ("title", Field::Title),
+    ("w_title", Field::WomensTitle),
+    ("o_title", Field::OtherTitles),
+    ("foa_title", Field::ArenaTitle),
+    ("rating", Field::Rating),
+    ("games", Field::Games),
+    ("k", Field::K),
+    ("rapid_rating", Field::Other),
+    ("rapid_games", Field::Other),
+    ("rapid_k", Field::Other),
+    ("blitz_rating", Field::Other),
+    ("blitz_games", Field::Other),
+    ("blitz_k", Field::Other),
+    ("birthday", Field::Birth),
+    ("flag", Field::Flag),
+];
+
+/// What was seen of a player.
+pub struct Values {
+    /// From and to in bytes, by the place in `TAGS`. `None`: no such element.
+    pub of: [Option<(usize, usize)>; TAGS.len()],
+    /// Bytes of the whole element.
+    pub length: usize,
+}
+
+/// No tag and no text of a plain player is longer, in bytes.
+const LONGEST: usize = 200;
+
+/// `None`: there is none here, or one that needs more than a quick look.
+pub fn player(rest: &[u8]) -> Option<Values> {
+    let mut of = [None; TAGS.len()];
+    let mut at = "<player>".len();
+    if !rest.starts_with(b"<player>") {
+        return None;
+    }
+    let mut expected = 0;
+    loop {
+        while matches!(rest.get(at)?, b' ' | b'\t' | b'\r' | b'\n') {
+            at += 1;
+        }
+        let behind = rest.get(at..)?.strip_prefix(b"<")?;
+        if behind.starts_with(b"/player>") {
+            return Some(Values { of, length: at + "</player>".len() });
+        }
+        let (tag, name) = tag(behind, expected)?;
+        at += 1 + name.len();
+        if rest.get(at..at + 2)? == b"/>" {
+            at += 2;
+            if let Some(tag) = tag {
+                of.get_mut(tag)?.replace((at, at)).is_none().then_some(())?;
+                expected = tag + 1;
+            }
+            continue;
+        }
+        if rest.get(at)? != &b'>' {
+            return None;
+        }
+        let from = at + 1;
+        let text = rest.get(from..)?;
+        let to = from + memchr::memchr(b'<', text.get(..LONGEST.min(text.len()))?)?;
+        let end = rest.get(to..)?.strip_prefix(b"</")?.strip_prefix(name)?;
+        if end.first()? != &b'>' {
+            return None;
+        }
+        if let Some(tag) = tag {
+            of.get_mut(tag)?.replace((from, to)).is_none().then_some(())?;
+            expected = tag + 1;
+        }
+        at = to + 2 + name.len() + 1;
+    }
+}
+
+/// The name at the beginning, and its place in `TAGS` if it has one. `None`: this is no plain name.
+fn tag(text: &[u8], expected: usize) -> Option<(Option<usize>, &[u8])> {
+    if let Some((name, _)) = TAGS.get(expected)
+        && text.starts_with(name.as_bytes())
+        && matches!(text.get(name.len())?, b'>' | b'/')
+    {
+        return Some((Some(expected), text.get(..name.len())?));
+    }
+    let length = text.iter().take(LONGEST).position(|byte| !byte.is_ascii_lowercase() && *byte != b'_')?;
+    let name = text.get(..length).filter(|name| !name.is_empty())?;
+    Some((TAGS.iter().position(|(known, _)| known.as_bytes() == name), name))
+}

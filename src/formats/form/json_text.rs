@@ -1,0 +1,111 @@
+//! The tree of a report in JSON.
+
+use super::fault::{Fault, Kind};
+use super::node::{At, Entry, Node, Value};
+use serde::de::{Deserialize, Deserializer, MapAccess, Visitor};
+use serde_json::value::RawValue;
+use std::borrow::Cow;
+use std::fmt;
+
+/// A report is a table of lists of tables; nothing in it lies deeper.
+const DEEPEST: usize = 8;
+
+/// # Errors
+/// The one place at which it is no JSON.
+pub fn tree(text: &str) -> Result<Node<'_>, Fault> {
+    // As a whole first: then every part is JSON, and only this step has an error to tell.
+    let raw: &RawValue = serde_json::from_str(text).map_err(|error| {
+        let full = error.to_string();
+        let parser = full.rfind(" at line ").map_or(full.as_str(), |end| &full[..end]).to_owned();
+        let kind = if error.is_eof() { Kind::CutOff } else { Kind::Json(parser) };
+        Fault { at: offset(text, &error), kind }
+    })?;
+    node(text, raw, 0)
+}
+
+/// serde_json counts lines from 1, and bytes in them.
+fn offset(text: &str, error: &serde_json::Error) -> At {
+    let before: usize = text.split_inclusive('\n').take(error.line().saturating_sub(1)).map(str::len).sum();
+    before + error.column().saturating_sub(1)
+}
+
+/// Parts are parts of the text: the distance of the two is the place.
+fn place_of(part: &str, text: &str) -> At {
+    (part.as_ptr() as usize).saturating_sub(text.as_ptr() as usize)
+}
+
+fn node<'t>(text: &'t str, raw: &'t RawValue, depth: usize) -> Result<Node<'t>, Fault> {
+    let raw = raw.get();
+    let at = place_of(raw, text);
+    let fault = |error: serde_json::Error| Fault { at, kind: Kind::Json(error.to_string()) };
+    let value = match raw.as_bytes().first() {
+        Some(b'{' | b'[') if depth == DEEPEST => return Err(Fault { at, kind: Kind::TooDeep }),
+        Some(b'{') => {
+            let Pairs(pairs) = serde_json::from_str(raw).map_err(fault)?;
+            let entry = |(key, raw): (Cow<'t, str>, &'t RawValue)| {
+                let node = node(text, raw, depth + 1)?;
+                let at = match &key {
+                    Cow::Borrowed(key) => place_of(key, text).saturating_sub(1),
+                    // A key with escapes is no part of the text.
+                    Cow::Owned(_) => node.at,
+                };
+                Ok(Entry { at, key, node })
+            };
+            Value::Table(pairs.into_iter().map(entry).collect::<Result<_, Fault>>()?)
+        }
+        Some(b'[') => {
+            let list: Vec<&RawValue> = serde_json::from_str(raw).map_err(fault)?;
+            Value::List(list.into_iter().map(|raw| node(text, raw, depth + 1)).collect::<Result<_, Fault>>()?)
+        }
+        Some(b'"') => Value::Text(serde_json::from_str::<Word>(raw).map_err(fault)?.0),
+        Some(b'n') => Value::Nothing,
+        Some(b't' | b'f') => Value::YesNo(raw == "true"),
+        _ => raw.parse().map_or(Value::Number(Cow::Borrowed(raw)), Value::Whole),
+    };
+    Ok(Node { at, value })
+}
+
+/// A text, borrowed where it has no escapes.
+struct Word<'t>(Cow<'t, str>);
+
+impl<'de> Deserialize<'de> for Word<'de> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Word<'de>, D::Error> {
+        struct WordVisitor;
+        impl<'de> Visitor<'de> for WordVisitor {
+            type Value = Word<'de>;
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str("a text")
+            }
+            fn visit_borrowed_str<E>(self, text: &'de str) -> Result<Word<'de>, E> {
+                Ok(Word(Cow::Borrowed(text)))
+            }
+            fn visit_str<E>(self, text: &str) -> Result<Word<'de>, E> {
+                Ok(Word(Cow::Owned(text.to_owned())))
+            }
+        }
+        deserializer.deserialize_str(WordVisitor)
+    }
+}
+
+/// Keys and values in their order, also those that stand twice.
+struct Pairs<'t>(Vec<(Cow<'t, str>, &'t RawValue)>);
+
+impl<'de> Deserialize<'de> for Pairs<'de> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Pairs<'de>, D::Error> {
+        struct PairsVisitor;
+        impl<'de> Visitor<'de> for PairsVisitor {
+            type Value = Pairs<'de>;
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str("keys with values")
+            }
+            fn visit_map<A: MapAccess<'de>>(self, mut access: A) -> Result<Pairs<'de>, A::Error> {
+                let mut pairs = Vec::new();
+                while let Some((Word(key), value)) = access.next_entry::<Word, &RawValue>()? {
+                    pairs.push((key, value));
+                }
+                Ok(Pairs(pairs))
+            }
+        }
+        deserializer.deserialize_map(PairsVisitor)
+    }
+}

@@ -1,0 +1,103 @@
+//! What is said about a form that is wrong, and that the printed form is right.
+
+use super::*;
+use crate::diagnostic::any_holds_back;
+use crate::texts::Language;
+
+type Reader = fn(&str, &[u8]) -> (Option<ReportAsFiled>, Vec<Diagnostic>);
+
+/// Line, column, message.
+fn told(read: Reader, text: &str) -> Vec<(u32, u32, String)> {
+    let (_, diagnostics) = read("a", text.as_bytes());
+    let told = |found: &Diagnostic| (found.place.line, found.place.column, found.message(Language::En));
+    diagnostics.iter().map(told).collect()
+}
+
+fn at(line: u32, column: u32, message: &str) -> (u32, u32, String) {
+    (line, column, message.to_owned())
+}
+
+#[test]
+fn every_fault_of_a_form_is_told_at_its_value() {
+    let form = "id = 7\nkind = \"koordineret\"\nrounds = -2\nends = 2026-03-08\nstart = 2026-02-30\n\
+                [[players]]\nno = \"1\"\nbirth_date = \"4/7-90\"\n[[games]]\nround = 1\nblack = 2\nresult = \"2-0\"\n";
+    let told = told(read_toml, form);
+    for expected in [
+        at(2, 8, "`koordineret` is not one of the words that may stand here"),
+        at(3, 10, "found the number -2, expected a whole number, not below 0"),
+        at(4, 1, "there is no key `ends`"),
+        at(7, 6, "found the text \"1\", expected a whole number, not below 0"),
+        at(8, 14, "`4/7-90` is no birth date"),
+        at(9, 1, "the key `white` is missing"),
+    ] {
+        assert!(told.contains(&expected), "{expected:?} is not told:\n{told:#?}");
+    }
+}
+
+#[test]
+fn json_tells_the_same_faults_at_the_same_values() {
+    let report = "{\"id\": 7, \"rounds\": 3.5,\n \"raitings_as_of\": \"x\",\n \"players\": [{\"no\": 1, \"no\": 2},\n  7],\n \
+                  \"complete\": \"ja\"}";
+    assert_eq!(
+        told(read_json, report),
+        [
+            at(1, 21, "found the number 3.5, expected a whole number, not below 0"),
+            at(2, 2, "there is no key `raitings_as_of`"),
+            at(3, 23, "the key `no` stands here twice"),
+            at(4, 3, "found the number 7, expected keys with values"),
+            at(5, 14, "found the text \"ja\", expected true or false"),
+        ]
+    );
+}
+
+#[test]
+fn a_report_that_was_cut_off_says_so() {
+    assert_eq!(
+        told(read_json, "{\"id\": \"a\",\n \"players\": ["),
+        [at(2, 13, "the file ends in the middle of the report")]
+    );
+}
+
+#[test]
+fn lists_in_lists_in_lists_are_no_report_and_no_end_of_the_program() {
+    let deep = format!("{{\"players\": {}{}}}", "[".repeat(200_000), "]".repeat(200_000));
+    assert_eq!(told(read_json, &deep).len(), 1);
+    let (report, diagnostics) = read_toml("a", format!("a = {}{}", "[".repeat(40_000), "]".repeat(40_000)).as_bytes());
+    assert!(report.is_none() && any_holds_back(&diagnostics));
+}
+
+#[test]
+fn nothing_is_the_same_as_no_key() {
+    let (report, diagnostics) =
+        read_json("a", b"{\"id\": \"a\", \"name\": null, \"players\": [{\"elo\": null, \"rating\": 0}]}");
+    assert!(diagnostics.is_empty(), "{diagnostics:?}");
+    assert!(report.is_some_and(|report| report.name.is_none() && report.players[0].rating.is_none()));
+}
+
+/// With every line of a key taken in, the printed form is a form, and has every key there is.
+#[test]
+fn the_printed_form_has_every_key_and_no_other() {
+    assert!(told(read_toml, TEMPLATE).is_empty());
+    let is_key = |line: &str| {
+        let word = line.split(['=', ' ']).next().unwrap_or_default();
+        line.starts_with("[[") || (line.contains(" = ") && word.bytes().all(|b| b.is_ascii_lowercase() || b == b'_'))
+    };
+    let whole: String = TEMPLATE
+        .lines()
+        .map(|line| line.strip_prefix("# ").filter(|line| is_key(line)).unwrap_or(line).to_owned() + "\n")
+        .collect();
+    assert_eq!(told(read_toml, &whole), []);
+    let tree: toml::Table = whole.parse().unwrap();
+    let schema = schema();
+    for (key, value) in schema["properties"].as_object().unwrap() {
+        let own = tree.get(key).unwrap_or_else(|| panic!("{key} is not in data/form.toml"));
+        let Some(row) = value["items"]["$ref"].as_str().and_then(|path| path.rsplit('/').next()) else { continue };
+        let Some(keys) = schema["$defs"][row]["properties"].as_object() else { continue };
+        let rows = own.as_array().unwrap();
+        for key_of_row in keys.keys() {
+            // A sanction is a warning or a quarantine; an official is named by id or name.
+            let is_elsewhere = ["warnings", "committee", "directors"].contains(&key.as_str());
+            assert!(is_elsewhere || rows.iter().any(|row| row.get(key_of_row).is_some()), "{key}: {key_of_row}");
+        }
+    }
+}

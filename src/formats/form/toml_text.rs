@@ -1,0 +1,68 @@
+//! The tree of a form in TOML.
+
+use super::fault::{Fault, Kind};
+use super::node::{Entry, Node, Value};
+use toml::Spanned;
+use toml::de::{DeString, DeTable, DeValue};
+
+/// More lines that are no TOML are not told: what follows a mistake is often no second one.
+const MOST_FAULTS: usize = 5;
+
+/// # Errors
+/// What is no TOML, in the order of the lines.
+pub fn tree(text: &str) -> Result<Node<'_>, Vec<Fault>> {
+    let (table, errors) = DeTable::parse_recoverable(text);
+    if errors.is_empty() {
+        let at = table.span().start;
+        return Ok(Node { at, value: entries(table.into_inner()) });
+    }
+    let mut faults: Vec<Fault> = errors
+        .into_iter()
+        .map(|error| {
+            let at = error.span().map_or(0, |span| span.start);
+            let parser = error.message().trim().replace('\n', "; ");
+            let kind = match parser.as_str() {
+                "duplicate key" => Kind::KeyTwice(word_at(text, at).to_owned()),
+                _ => Kind::Toml(parser),
+            };
+            Fault { at, kind }
+        })
+        .collect();
+    faults.sort_by_key(|fault| fault.at);
+    faults.dedup_by_key(|fault| fault.at);
+    faults.truncate(MOST_FAULTS);
+    Err(faults)
+}
+
+fn word_at(text: &str, at: usize) -> &str {
+    let rest = text.get(at..).unwrap_or("");
+    let rest = rest.trim_start_matches(['"', '\'']);
+    rest.split(|c: char| !c.is_alphanumeric() && c != '_' && c != '-').next().unwrap_or("")
+}
+
+fn entries<'t>(table: DeTable<'t>) -> Value<'t> {
+    let entry = |(key, value): (Spanned<DeString<'t>>, Spanned<DeValue<'t>>)| {
+        let at = key.span().start;
+        Entry { at, key: key.into_inner(), node: node(value) }
+    };
+    let mut entries: Vec<Entry> = table.into_iter().map(entry).collect();
+    entries.sort_by_key(|entry| entry.at);
+    Value::Table(entries)
+}
+
+fn node(value: Spanned<DeValue<'_>>) -> Node<'_> {
+    let at = value.span().start;
+    let value = match value.into_inner() {
+        DeValue::String(text) => Value::Text(text),
+        DeValue::Integer(number) => match i64::from_str_radix(number.as_str(), number.radix()) {
+            Ok(whole) => Value::Whole(whole),
+            Err(_) => Value::Number(number.as_str().to_owned().into()),
+        },
+        DeValue::Float(number) => Value::Number(number.as_str().to_owned().into()),
+        DeValue::Boolean(word) => Value::YesNo(word),
+        DeValue::Datetime(date) => Value::Date(date.to_string()),
+        DeValue::Array(list) => Value::List(list.into_iter().map(node).collect()),
+        DeValue::Table(table) => entries(table),
+    };
+    Node { at, value }
+}

@@ -1,0 +1,197 @@
+//! The lines of a games table, from separated values or a spreadsheet, into games between players of the form.
+
+use super::report::{ByeAsFiled, GameAsFiled, PlayerAsFiled, ReportAsFiled};
+use super::result::{self, ResultText};
+use crate::diagnostic::codes::{csv_syntax, opponent_unknown, result_missing, result_unknown};
+use crate::diagnostic::{Diagnostic, Place};
+use kartotek_law::vocabulary::ByeKind;
+use std::collections::{HashMap, HashSet};
+use std::fmt::Write;
+
+/// A text and where it stands.
+#[derive(Debug)]
+pub struct Cell {
+    pub text: String,
+    pub place: Place,
+}
+
+#[derive(Debug)]
+pub struct GamesLine {
+    pub round: Cell,
+    pub white: Cell,
+    /// Empty: nobody, a bye.
+    pub black: Cell,
+    pub result: Cell,
+    pub place: Place,
+}
+
+/// So many unknown players are objected to one by one.
+const MOST_UNKNOWN: usize = 3;
+
+/// Files the games and byes of the lines.
+pub fn file(lines: Vec<GamesLine>, report: &mut ReportAsFiled, diagnostics: &mut Vec<Diagnostic>) {
+    let people = People::of(&report.players, &lines);
+    unknown(&people, &lines, diagnostics);
+    let (mut games, mut byes) = (Vec::new(), Vec::new());
+    for line in lines {
+        match line.read(&people) {
+            Ok(Some(Row::Game(game))) => games.push(game),
+            Ok(Some(Row::Bye(bye))) => byes.push(bye),
+            Ok(None) => {}
+            Err(diagnostic) => diagnostics.push(*diagnostic),
+        }
+    }
+    report.games.append(&mut games);
+    report.byes.append(&mut byes);
+}
+
+/// The players that lines name, each once and in their order.
+pub fn keys(lines: &[GamesLine]) -> impl Iterator<Item = &Cell> {
+    let mut seen = HashSet::new();
+    let cells = lines.iter().flat_map(|line| {
+        let black = if line.bye_of_black().is_some() { None } else { Some(&line.black) };
+        std::iter::once(&line.white).chain(black)
+    });
+    cells.filter(|cell| !cell.text.is_empty()).filter(move |cell| seen.insert(cell.text.as_str()))
+}
+
+fn unknown(people: &People, lines: &[GamesLine], diagnostics: &mut Vec<Diagnostic>) {
+    let unknown: Vec<&Cell> = keys(lines).filter(|cell| people.find(&cell.text) == Known::Nobody).collect();
+    let first = unknown.first().filter(|_| unknown.len() > MOST_UNKNOWN);
+    if let Some(first) = first {
+        let form = form_lines(unknown.iter().map(|cell| cell.text.as_str()));
+        diagnostics.push(opponent_unknown::many(&first.place, &first.text, unknown.len() - 1, form));
+    } else {
+        diagnostics.extend(unknown.iter().map(|cell| opponent_unknown::in_table(&cell.place, &cell.text)));
+    }
+    let of_two = keys(lines).filter(|cell| people.find(&cell.text) == Known::Two);
+    diagnostics.extend(of_two.map(|cell| opponent_unknown::of_two(&cell.place, &cell.text)));
+}
+
+/// `[[players]]` for the form, one for each id; of many the first.
+pub fn form_lines<'k>(keys: impl Iterator<Item = &'k str>) -> String {
+    const MOST: usize = 12;
+    let mut form = String::new();
+    for key in keys.take(MOST) {
+        let key: String = key.chars().filter(|c| !c.is_control() && !['"', '\\'].contains(c)).take(60).collect();
+        let _ = write!(form, "\n[[players]]\nid = \"{key}\"");
+    }
+    form
+}
+
+/// How the lines name the players of the form: by register id, FIDE id or name; or all of them by start number.
+struct People {
+    by_key: HashMap<String, Known>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Known {
+    Player(u32),
+    /// More than one player has that name.
+    Two,
+    Nobody,
+}
+
+impl People {
+    fn of(players: &[PlayerAsFiled], lines: &[GamesLine]) -> People {
+        let mut by_key = HashMap::new();
+        let keys: [fn(&PlayerAsFiled) -> Option<&str>; 3] =
+            [|p| p.id.as_deref(), |p| p.fide_id.as_deref(), |p| p.name.as_deref()];
+        for key in keys {
+            // What an id says stands before what a name says.
+            let mut own: HashMap<String, Known> = HashMap::new();
+            for player in players {
+                let Some(text) = key(player) else { continue };
+                own.entry(folded(text))
+                    .and_modify(|known| {
+                        if *known != Known::Player(player.no) {
+                            *known = Known::Two;
+                        }
+                    })
+                    .or_insert(Known::Player(player.no));
+            }
+            own.into_iter().for_each(|(text, known)| {
+                by_key.entry(text).or_insert(known);
+            });
+        }
+        let people = People { by_key };
+        // A number that is somebody's id here and a start number there would be a guess: all or none.
+        let is_by_number = self::keys(lines).all(|cell| people.find(&cell.text) == Known::Nobody);
+        let by_number: HashMap<String, Known> =
+            players.iter().map(|player| (player.no.to_string(), Known::Player(player.no))).collect();
+        if is_by_number && self::keys(lines).any(|cell| by_number.contains_key(&folded(&cell.text))) {
+            return People { by_key: by_number };
+        }
+        people
+    }
+
+    fn find(&self, key: &str) -> Known {
+        self.by_key.get(&folded(key)).copied().unwrap_or(Known::Nobody)
+    }
+
+    /// `None`: the objection has been made.
+    fn number(&self, key: &str) -> Option<u32> {
+        match self.find(key) {
+            Known::Player(no) => Some(no),
+            Known::Two | Known::Nobody => None,
+        }
+    }
+}
+
+/// Blanks and capitals tell nobody from anybody.
+fn folded(text: &str) -> String {
+    let mut folded = String::with_capacity(text.len());
+    for word in text.split_whitespace() {
+        if !folded.is_empty() {
+            folded.push(' ');
+        }
+        folded.extend(word.chars().flat_map(char::to_lowercase));
+    }
+    folded
+}
+
+enum Row {
+    Game(GameAsFiled),
+    Bye(ByeAsFiled),
+}
+
+impl GamesLine {
+    /// `Black: oversidder`, with or without the point beside it.
+    fn bye_of_black(&self) -> Option<ByeKind> {
+        let Some(ResultText::Bye(kind)) = result::parse(&self.black.text) else { return None };
+        let is_point = ["", "1", "+", "1-0", "+/-", "+-"].contains(&self.result.text.as_str());
+        let agrees = result::parse(&self.result.text) == Some(ResultText::Bye(kind));
+        (agrees || self.result.text.is_empty() || (kind == ByeKind::Full && is_point)).then_some(kind)
+    }
+
+    /// `None`: a player is not known, and the objection has been made.
+    fn read(self, people: &People) -> Result<Option<Row>, Box<Diagnostic>> {
+        let Ok(round) = self.round.text.parse::<u16>() else {
+            return Err(Box::new(csv_syntax::round(&self.round.place, &self.round.text)));
+        };
+        if self.white.text.is_empty() {
+            return Err(Box::new(opponent_unknown::in_table(&self.white.place, "")));
+        }
+        let white = people.number(&self.white.text);
+        if let Some(kind) = self.bye_of_black() {
+            return Ok(white.map(|no| Row::Bye(ByeAsFiled { round, no, kind, place: self.place })));
+        }
+        let has_black = !self.black.text.is_empty();
+        let place = &self.result.place;
+        let shown = &self.result.text;
+        match (result::parse(shown), has_black) {
+            (Some(ResultText::Game(result)), true) => {
+                let players = white.zip(people.number(&self.black.text));
+                let game = |(white, black)| GameAsFiled { round, white, black, result, place: self.place };
+                Ok(players.map(game).map(Row::Game))
+            }
+            (Some(ResultText::Bye(kind)), false) => {
+                Ok(white.map(|no| Row::Bye(ByeAsFiled { round, no, kind, place: self.place })))
+            }
+            (Some(ResultText::Bye(_)), true) => Err(Box::new(result_unknown::bye_with_opponent(place, shown))),
+            (Some(ResultText::Game(_)), false) => Err(Box::new(result_unknown::game_without_opponent(place, shown))),
+            (None, _) if shown.is_empty() => Err(Box::new(result_missing::in_table(place))),
+            (None, _) => Err(Box::new(result_unknown::in_table(place, shown))),
+        }
+    }
+}

@@ -1,0 +1,110 @@
+//! Letters for programs that do not know ours: Danish names in ASCII, as FIDE's lists write them, and any name in CP1252.
+
+use icu_normalizer::DecomposingNormalizerBorrowed;
+use std::borrow::Cow;
+
+/// What is written where no letter says it.
+const UNSAYABLE: char = '?';
+
+/// Letters that are no other letter with a sign on it.
+const WRITTEN_AS: [(char, &str); 24] = [
+    ('æ', "ae"),
+    ('Æ', "Ae"),
+    ('ø', "o"),
+    ('Ø', "O"),
+    ('œ', "oe"),
+    ('Œ', "Oe"),
+    ('ß', "ss"),
+    ('ð', "d"),
+    ('Ð', "D"),
+    ('þ', "th"),
+    ('Þ', "Th"),
+    ('đ', "d"),
+    ('Đ', "D"),
+    ('ł', "l"),
+    ('Ł', "L"),
+    ('ı', "i"),
+    ('ŋ', "n"),
+    ('\u{a0}', " "),
+    ('‘', "'"),
+    ('’', "'"),
+    ('“', "\""),
+    ('”', "\""),
+    ('–', "-"),
+    ('—', "-"),
+];
+
+/// A text in fewer letters.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Written<'t> {
+    pub text: Cow<'t, str>,
+    /// A letter had no other spelling: `?` stands for it.
+    pub is_incomplete: bool,
+}
+
+/// In ASCII: ø is o, æ is ae, å is a, other signs are left out.
+pub fn ascii(text: &str) -> Written<'_> {
+    written(text, |c| c.is_ascii())
+}
+
+/// In the letters of CP1252.
+pub fn cp1252(text: &str) -> Written<'_> {
+    written(text, |c| cp1252_byte(c).is_some())
+}
+
+/// The byte of a character; `None`: CP1252 does not have it.
+pub fn cp1252_byte(c: char) -> Option<u8> {
+    let mut utf_8 = [0; 4];
+    let (bytes, _, is_missing) = encoding_rs::WINDOWS_1252.encode(c.encode_utf8(&mut utf_8));
+    bytes.first().copied().filter(|_| !is_missing)
+}
+
+fn written(text: &str, is_known: impl Fn(char) -> bool) -> Written<'_> {
+    if text.chars().all(&is_known) {
+        return Written { text: Cow::Borrowed(text), is_incomplete: false };
+    }
+    // Å may come as one character or as two; one of them is known more often.
+    let text = icu_normalizer::ComposingNormalizerBorrowed::new_nfc().normalize(text);
+    let decomposer = DecomposingNormalizerBorrowed::new_nfd();
+    let mut out = String::with_capacity(text.len());
+    let mut is_incomplete = false;
+    for c in text.chars() {
+        if is_known(c) {
+            out.push(c);
+        } else if let Some((_, instead)) = WRITTEN_AS.iter().find(|(own, _)| *own == c) {
+            out.push_str(instead);
+        } else {
+            let base: String = decomposer.normalize_iter(std::iter::once(c)).filter(|&part| is_known(part)).collect();
+            is_incomplete |= base.is_empty();
+            out.push_str(if base.is_empty() { "?" } else { &base });
+        }
+    }
+    debug_assert!(!is_incomplete || out.contains(UNSAYABLE));
+    Written { text: Cow::Owned(out), is_incomplete }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn danish_names_are_written_as_fide_writes_them() {
+        assert_eq!(ascii("Sørensen, Åge Kjær").text, "Sorensen, Age Kjaer");
+        // Å as two characters.
+        assert_eq!(ascii("A\u{30a}ge").text, "Age");
+        assert_eq!(ascii("Łukasz Ðuro Straße").text, "Lukasz Duro Strasse");
+    }
+
+    #[test]
+    fn cp1252_keeps_what_it_has_and_leaves_signs_out() {
+        assert_eq!(cp1252("Sørensen, Šime").text, "Sørensen, Šime");
+        assert_eq!(cp1252("Łukasz Dvořák").text, "Lukasz Dvorák");
+        assert!(!cp1252("Dvořák").is_incomplete);
+    }
+
+    #[test]
+    fn a_letter_without_another_spelling_is_told() {
+        let written = ascii("Иван");
+        assert_eq!((written.text.as_ref(), written.is_incomplete), ("????", true));
+    }
+}

@@ -1,0 +1,216 @@
+//! A member file into its members. What cannot be read of a line is told; a line that does not say who it is about
+//! or which rating he has holds the file back.
+
+use super::name::surname_first;
+use super::{Column, FORMULA, Layout};
+use crate::diagnostic::{Diagnostic, Place, codes};
+use crate::formats::form::parse_birth_date;
+use crate::formats::text;
+use chrono::NaiveDate;
+use kartotek_law::vocabulary::{BirthDate, Rating, Title};
+use std::collections::HashMap;
+
+/// A member as a file has it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct MemberLine {
+    pub place: Place,
+    pub id: String,
+    /// `Surname, First name`.
+    pub name: String,
+    pub birth_date: Option<BirthDate>,
+    /// As it is written: a name. Empty: none.
+    pub club: String,
+    pub title: Option<Title>,
+    pub rating: Option<Rating>,
+    pub elo: Option<Rating>,
+    /// Empty: none.
+    pub fide_id: String,
+}
+
+/// A field and the column it begins in.
+struct Field {
+    text: String,
+    column: u32,
+}
+
+/// Reads a file of either layout. `None`: it cannot be read at all.
+pub fn read(name: &str, bytes: &[u8]) -> (Option<Vec<MemberLine>>, Vec<Diagnostic>) {
+    let file = Place::file(name);
+    // CP1252 is what the format says; no need to tell.
+    let text = match text::decode(name, bytes) {
+        Ok((text, _)) => text,
+        Err(refusal) => return (None, vec![refusal]),
+    };
+    // The member system begins its files with an empty line, or with `""`.
+    let mut lines = text::lines(&text).filter(|(_, line)| !line.trim_matches(['"', ' ', '\t']).is_empty());
+    let header = lines.next().map(|(line, text)| (file.line(line), fields(text).unwrap_or_default()));
+    let known = header.as_ref().and_then(|(_, fields)| Some((layout(fields)?, fields.len())));
+    let Some((layout, width)) = known else {
+        let place = header.map_or(file, |(place, _)| place);
+        return (None, vec![codes::member_file_unreadable::found(&place)]);
+    };
+    let mut reader = Reader { layout, width, diagnostics: Vec::new(), lines: HashMap::new() };
+    let members: Vec<MemberLine> = lines.filter_map(|(line, text)| reader.line(&file.line(line), text)).collect();
+    if members.is_empty() && reader.diagnostics.is_empty() {
+        reader.diagnostics.push(codes::member_file_unreadable::empty(&file));
+        return (None, reader.diagnostics);
+    }
+    reader.diagnostics.sort_by(|a, b| a.order().cmp(&b.order()));
+    (Some(members), reader.diagnostics)
+}
+
+/// The layout that has this header; capitals do not matter.
+fn layout(header: &[Field]) -> Option<Layout> {
+    [Layout::New, Layout::Old].into_iter().find(|layout| {
+        let columns = layout.columns();
+        let (own, rest) = header.split_at(columns.len().min(header.len()));
+        let is_named = |(field, (_, name)): (&Field, &(Column, &str))| field.text.to_lowercase() == name.to_lowercase();
+        own.len() == columns.len() && own.iter().zip(columns).all(is_named) && rest.iter().all(|f| f.text.is_empty())
+    })
+}
+
+/// The fields of a line, `;` between them; a field may stand between quotes, and a quote in it is doubled. `None`: a
+/// quote is not closed.
+fn fields(line: &str) -> Option<Vec<Field>> {
+    let mut fields = Vec::with_capacity(12);
+    let mut characters = (1..).zip(line.chars()).peekable();
+    loop {
+        let column = characters.peek().map_or(1, |(column, _)| *column);
+        let mut text = String::new();
+        let is_quoted = characters.next_if(|(_, c)| *c == '"').is_some();
+        if is_quoted {
+            loop {
+                match characters.next()?.1 {
+                    '"' if characters.next_if(|(_, c)| *c == '"').is_none() => break,
+                    c => text.push(c),
+                }
+            }
+        }
+        let is_last = loop {
+            match characters.next() {
+                None => break true,
+                Some((_, ';')) => break false,
+                Some((_, c)) => text.push(c),
+            }
+        };
+        fields.push(Field { text: text.trim().to_owned(), column: column + u32::from(is_quoted) });
+        if is_last {
+            return Some(fields);
+        }
+    }
+}
+
+struct Reader {
+    layout: Layout,
+    /// Fields of the header. A line with one more is shifted by a `;` in a name, even if its last field is empty.
+    width: usize,
+    diagnostics: Vec<Diagnostic>,
+    /// In which line a member's number stands.
+    lines: HashMap<String, u32>,
+}
+
+impl Reader {
+    /// `None`: the line cannot be used, and it was told why.
+    fn line(&mut self, place: &Place, text: &str) -> Option<MemberLine> {
+        let columns = self.layout.columns();
+        let Some(fields) = fields(text) else {
+            return self.refuse(codes::member_file_line::quote(place));
+        };
+        if fields.len() != self.width {
+            return self.refuse(codes::member_file_line::fields(place, fields.len(), self.width));
+        }
+        let field = |column: Column| -> (&str, Place, &'static str) {
+            let index = columns.iter().position(|(own, _)| *own == column);
+            let of = index.and_then(|index| Some((fields.get(index)?, columns.get(index)?.1)));
+            of.map_or(("", place.clone(), ""), |(field, name)| (&field.text, place.column(field.column), name))
+        };
+        let id = field(Column::Id);
+        if id.0.is_empty() || id.0.len() > 12 || !id.0.bytes().all(|c| c.is_ascii_digit()) {
+            return self.refuse(codes::member_file_line::id(&id.1, id.0));
+        }
+        let first = *self.lines.entry(id.0.to_owned()).or_insert(place.line);
+        if first != place.line {
+            return self.refuse(codes::member_file_line::id_twice(&id.1, id.0, first));
+        }
+        let (name, club) = (field(Column::Name), field(Column::Club));
+        if name.0.is_empty() {
+            return self.refuse(codes::member_file_line::name(&name.1));
+        }
+        if let Some((text, place, _)) = [&name, &club].into_iter().find(|(text, ..)| text.contains(char::is_control)) {
+            return self.refuse(codes::member_file_line::unprintable(place, &text.escape_debug().to_string()));
+        }
+        let rating = field(Column::Rating);
+        let Ok(rating) = parse_rating(rating.0) else {
+            return self.refuse(codes::member_file_line::rating(&rating.1, rating.0));
+        };
+        let mut take = |column: Column, is_understood: bool| {
+            let (text, place, name) = field(column);
+            if !is_understood {
+                self.diagnostics.push(codes::member_file_value::found(&place, name, text));
+            }
+        };
+        let born = parse_born(field(Column::Born).0);
+        take(Column::Born, born.is_ok());
+        let elo = parse_rating(field(Column::Elo).0);
+        take(Column::Elo, elo.is_ok());
+        let title = parse_title(field(Column::Title).0);
+        take(Column::Title, title.is_ok());
+        let fide_id = parse_number(field(Column::FideId).0);
+        take(Column::FideId, fide_id.is_ok());
+        Some(MemberLine {
+            place: place.clone(),
+            id: id.0.to_owned(),
+            name: surname_first(unguarded(name.0)),
+            birth_date: born.unwrap_or_default(),
+            club: unguarded(club.0).split_whitespace().collect::<Vec<_>>().join(" "),
+            title: title.unwrap_or_default(),
+            rating,
+            elo: elo.unwrap_or_default(),
+            fide_id: fide_id.unwrap_or_default().to_owned(),
+        })
+    }
+
+    fn refuse(&mut self, why: Diagnostic) -> Option<MemberLine> {
+        self.diagnostics.push(why);
+        None
+    }
+}
+
+/// Without the apostrophe that keeps a spreadsheet from computing it.
+fn unguarded(text: &str) -> &str {
+    text.strip_prefix('\'').filter(|rest| rest.starts_with(FORMULA)).unwrap_or(text)
+}
+
+/// What stands where nothing is known: nothing, a dash, zeros.
+fn is_nothing(text: &str) -> bool {
+    text == "-" || text.bytes().all(|c| c == b'0')
+}
+
+fn parse_rating(text: &str) -> Result<Option<Rating>, ()> {
+    if is_nothing(text) {
+        return Ok(None);
+    }
+    let rating = Some(text).filter(|text| text.bytes().all(|c| c.is_ascii_digit())).and_then(|text| text.parse().ok());
+    rating.filter(|rating| Rating::POSSIBLE.contains(rating)).map(|rating| Some(Rating(rating))).ok_or(())
+}
+
+fn parse_number(text: &str) -> Result<&str, ()> {
+    if is_nothing(text) {
+        return Ok("");
+    }
+    Some(text).filter(|text| text.len() <= 12 && text.bytes().all(|c| c.is_ascii_digit())).ok_or(())
+}
+
+fn parse_title(text: &str) -> Result<Option<Title>, ()> {
+    if is_nothing(text) { Ok(None) } else { text.parse().map(Some).map_err(drop) }
+}
+
+/// A year, a day in either order of its parts, or nothing.
+fn parse_born(text: &str) -> Result<Option<BirthDate>, ()> {
+    if is_nothing(text) {
+        return Ok(None);
+    }
+    let danish = ["%d-%m-%Y", "%d.%m.%Y", "%d/%m/%Y"];
+    let day = danish.iter().find_map(|format| NaiveDate::parse_from_str(text, format).ok()).map(BirthDate::Day);
+    day.or_else(|| parse_birth_date(text)).map(Some).ok_or(())
+}

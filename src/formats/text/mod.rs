@@ -1,0 +1,191 @@
+//! Bytes into text: which encoding, and places in it.
+
+mod code_page;
+
+use crate::diagnostic::{Diagnostic, Place, codes};
+use std::borrow::Cow;
+use std::cell::Cell;
+
+/// No line of a table or a form is longer, in bytes.
+pub const LONGEST_LINE: usize = 100_000;
+/// Programs write JSON without line breaks: a whole report may be one line.
+pub const LONGEST_JSON_LINE: usize = 8_000_000;
+
+/// Decodes a file: byte order mark (UTF-8, UTF-16), strict UTF-8, else the code page in which the letters are words.
+///
+/// # Errors
+/// The diagnostic that holds the file back: empty, binary, or a line longer than [`LONGEST_LINE`] bytes.
+pub fn decode<'a>(name: &str, bytes: &'a [u8]) -> Result<(Cow<'a, str>, Vec<Diagnostic>), Diagnostic> {
+    decode_lines(name, bytes, LONGEST_LINE)
+}
+
+/// The same, with lines of up to `longest` bytes.
+pub fn decode_lines<'a>(
+    name: &str,
+    bytes: &'a [u8],
+    longest: usize,
+) -> Result<(Cow<'a, str>, Vec<Diagnostic>), Diagnostic> {
+    let place = Place::file(name);
+    let bytes = without_end_mark(bytes);
+    if bytes.iter().all(u8::is_ascii_whitespace) {
+        return Err(codes::file_empty::found(&place));
+    }
+    let starts = line_starts(bytes);
+    let ends = line_starts(bytes).skip(1).chain(std::iter::once(bytes.len()));
+    let lines = starts.zip(ends).map(|(start, end)| bytes[start..end].trim_ascii_end());
+    if let Some((index, line)) = lines.enumerate().find(|(_, line)| line.len() > longest) {
+        let place = place.line(u32::try_from(index + 1).unwrap_or(u32::MAX));
+        return Err(codes::line_too_long::found(&place, line.len(), longest));
+    }
+    if let Some((encoding, mark)) = encoding_rs::Encoding::for_bom(bytes) {
+        let (text, broken) = encoding.decode_without_bom_handling(&bytes[mark..]);
+        if broken {
+            return Err(codes::file_binary::broken(&place, encoding.name()));
+        }
+        if text.trim().is_empty() {
+            return Err(codes::file_empty::found(&place));
+        }
+        return Ok((text, Vec::new()));
+    }
+    if bytes.contains(&0) {
+        return Err(codes::file_binary::found(&place));
+    }
+    match std::str::from_utf8(bytes) {
+        Ok(text) => Ok((Cow::Borrowed(text), Vec::new())),
+        Err(_) => by_code_page(&place, bytes),
+    }
+}
+
+/// DOS programs may end a text with Ctrl-Z.
+fn without_end_mark(mut bytes: &[u8]) -> &[u8] {
+    while let [before @ .., 0x1a] = bytes {
+        bytes = before;
+    }
+    bytes
+}
+
+fn by_code_page(file: &Place, bytes: &[u8]) -> Result<(Cow<'static, str>, Vec<Diagnostic>), Diagnostic> {
+    let evidence = code_page::evidence(bytes);
+    let text = evidence.page.decode(bytes);
+    let place = |byte: usize| {
+        let (line, column) = line_and_column(&text, text_offset(&text, byte));
+        file.line(line).column(column)
+    };
+    if let Some(byte) = evidence.impossible {
+        return Err(codes::file_binary::no_letter(&place(byte), bytes.get(byte).copied().unwrap_or_default()));
+    }
+    let name = evidence.page.name();
+    let note = match evidence.doubtful {
+        None => codes::encoding_assumed::found(&place(evidence.first), name),
+        Some(byte) => codes::encoding_assumed::doubtful(&place(byte), name),
+    };
+    Ok((Cow::Owned(text), vec![note]))
+}
+
+/// The text of a file to show lines of, whatever is wrong with it.
+pub fn for_display<'a>(name: &str, bytes: &'a [u8]) -> Cow<'a, str> {
+    decode(name, bytes).map_or_else(|_| String::from_utf8_lossy(bytes), |(text, _)| text)
+}
+
+/// Where the character stands that a byte of the file became: every byte is one character.
+fn text_offset(text: &str, byte: usize) -> usize {
+    text.char_indices().nth(byte).map_or(text.len(), |(offset, _)| offset)
+}
+
+/// Where lines begin. CR, LF and CRLF end a line alike.
+fn line_starts(bytes: &[u8]) -> impl Iterator<Item = usize> {
+    let ends = move |&(index, &byte): &(usize, &u8)| match byte {
+        b'\n' => true,
+        b'\r' => bytes.get(index + 1) != Some(&b'\n'),
+        _ => false,
+    };
+    std::iter::once(0).chain(bytes.iter().enumerate().filter(ends).map(|(index, _)| index + 1))
+}
+
+/// The lines of a text with their numbers from 1, without what ends them: CR, LF or CRLF.
+pub fn lines(text: &str) -> impl Iterator<Item = (u32, &str)> {
+    let mut rest = Some(text);
+    let lines = std::iter::from_fn(move || {
+        let text = rest.take()?;
+        let Some((line, after)) = text.split_once(['\n', '\r']) else { return Some(text) };
+        let was_cr = text.as_bytes().get(line.len()) == Some(&b'\r');
+        rest = Some(after.strip_prefix('\n').filter(|_| was_cr).unwrap_or(after));
+        Some(line)
+    });
+    (1..).zip(lines)
+}
+
+/// 1-based line and column (in characters) of a byte offset.
+pub fn line_and_column(text: &str, offset: usize) -> (u32, u32) {
+    let offset = (0..=offset.min(text.len())).rev().find(|&o| text.is_char_boundary(o)).unwrap_or(0);
+    LineIndex::new(text).line_and_column(text, offset)
+}
+
+/// The lines of a text, for many look-ups.
+pub struct LineIndex {
+    starts: Vec<usize>,
+    /// Offset and column of the last look-up: places are mostly asked for in their order, also in very long lines.
+    last: Cell<(usize, usize)>,
+}
+
+impl LineIndex {
+    pub fn new(text: &str) -> LineIndex {
+        LineIndex { starts: line_starts(text.as_bytes()).collect(), last: Cell::new((0, 1)) }
+    }
+
+    /// 1-based line and column (in characters) of a byte offset of the same text.
+    pub fn line_and_column(&self, text: &str, offset: usize) -> (u32, u32) {
+        let line = self.starts.partition_point(|&start| start <= offset);
+        let start = self.starts.get(line.saturating_sub(1)).copied().unwrap_or(0);
+        let (known, column) =
+            Some(self.last.get()).filter(|(last, _)| (start..=offset).contains(last)).unwrap_or((start, 1));
+        let column = text.get(known..offset).map_or(0, |before| before.chars().count() + column);
+        self.last.set((offset, column));
+        (u32::try_from(line).unwrap_or(u32::MAX), u32::try_from(column).unwrap_or(u32::MAX))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn lines_may_end_with_cr_lf_or_both() {
+        let expected = [(1, "a"), (2, ""), (3, "b"), (4, "")];
+        for text in ["a\n\nb\n", "a\r\rb\r", "a\r\n\r\nb\r\n", "a\r\n\nb\r"] {
+            assert_eq!(lines(text).collect::<Vec<_>>(), expected, "{text:?}");
+            let offset = text.find('b').unwrap();
+            assert_eq!(line_and_column(text, offset), (3, 1), "{text:?}");
+        }
+    }
+
+    #[test]
+    fn a_line_that_is_too_long_is_named_by_its_number() {
+        let text = format!("a\r\nb\r\n{}", "x".repeat(LONGEST_LINE + 1));
+        let refusal = decode("a.trf", text.as_bytes()).unwrap_err();
+        assert_eq!((refusal.code.name, refusal.place.line), ("line-too-long", 3));
+    }
+
+    #[test]
+    fn a_file_that_is_not_utf_8_says_how_it_was_read_and_where() {
+        for bytes in [b"a\rS\xf8ren".as_slice(), b"a\rS\x9bren\x1a"] {
+            let (text, notes) = decode("a.trf", bytes).unwrap();
+            assert_eq!(text, "a\rS\u{f8}ren");
+            assert_eq!(notes.first().map(|note| (note.place.line, note.place.column)), Some((2, 2)));
+        }
+    }
+
+    #[test]
+    fn excels_unicode_text_is_utf_16() {
+        let utf_16: Vec<u8> =
+            "\u{feff}round\twhite\r\n1\tS\u{f8}ren\r\n".encode_utf16().flat_map(u16::to_le_bytes).collect();
+        let (text, notes) = decode("a.txt", &utf_16).unwrap();
+        assert_eq!((text.as_ref(), notes.len()), ("round\twhite\r\n1\tS\u{f8}ren\r\n", 0));
+    }
+
+    #[test]
+    fn a_byte_that_is_no_letter_in_any_code_page_is_named_by_its_place() {
+        let refusal = decode("a.trf", b"K\xf8ge\n\xe6ble, \xe5l, B\xf8gh \x81").unwrap_err();
+        assert_eq!((refusal.code.name, refusal.place.line, refusal.place.column), ("file-binary", 2, 16));
+    }
+}

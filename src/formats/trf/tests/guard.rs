@@ -1,0 +1,152 @@
+//! Guard columns: however a line is shifted by one column, no number is read as another one in silence.
+
+use super::super::document;
+use super::super::document::{Content, Document, Player};
+use kartotek_law::vocabulary::BirthDate;
+
+/// Every number of a player line.
+#[derive(Debug, PartialEq)]
+struct Numbers {
+    start_number: u32,
+    rating: Option<i32>,
+    number: String,
+    birth_date: Option<BirthDate>,
+    points: Option<String>,
+    rank: Option<u32>,
+    cells: Vec<(u16, Content)>,
+}
+
+fn numbers(player: &Player) -> Numbers {
+    Numbers {
+        start_number: player.start_number,
+        rating: player.rating,
+        number: player.number.clone(),
+        birth_date: player.birth_date,
+        points: player.points.map(|points| points.to_string()),
+        rank: player.rank,
+        cells: player.cells.iter().map(|cell| (cell.round, cell.content)).collect(),
+    }
+}
+
+/// The line with its neighbours.
+fn read(line: &str) -> (Document, Vec<&'static str>) {
+    let text = format!("001    2      Jensen, Ida                       2100\n{line}\n");
+    let (read, found) = document("a.trf", text.as_bytes());
+    (read.unwrap(), found.into_iter().filter(|found| found.holds_back()).map(|found| found.code.name).collect())
+}
+
+/// The line with a blank more before each column, with each blank taken out, and with each field moved by one column.
+fn shifted(line: &str) -> Vec<(String, String)> {
+    let columns: Vec<char> = line.chars().collect();
+    let text = |columns: &[char]| columns.iter().collect::<String>();
+    let mut all = Vec::new();
+    for index in 0..=columns.len() {
+        let mut more = columns.clone();
+        more.insert(index, ' ');
+        all.push((format!("a blank before column {}", index + 1), text(&more)));
+        if columns.get(index) == Some(&' ') {
+            let mut less = columns.clone();
+            less.remove(index);
+            all.push((format!("column {} taken out", index + 1), text(&less)));
+        }
+    }
+    let mut padded = columns.clone();
+    padded.push(' ');
+    for start in 4..columns.len() {
+        let end = (start..columns.len()).find(|&at| columns[at] == ' ').unwrap_or(columns.len());
+        if columns[start] == ' ' || columns[start - 1] != ' ' {
+            continue;
+        }
+        let mut left = padded.clone();
+        left.remove(start - 1);
+        left.insert(end - 1, ' ');
+        all.push((format!("the field of column {} one to the left", start + 1), text(&left)));
+        if padded.get(end) == Some(&' ') {
+            let mut right = padded.clone();
+            right.remove(end);
+            right.insert(start, ' ');
+            all.push((format!("the field of column {} one to the right", start + 1), text(&right)));
+        }
+    }
+    all
+}
+
+const LINES: [&str; 8] = [
+    "001    1 m GM Hansen, Ole                       1800 DEN     1401234 1960/05/17 11.5   12  1234 w 1    12 b 0",
+    "001    1 m GM Hansen, Ole                       1800 DEN     1401234 1960/05/17 11.5   12  0000 - H     2 w =",
+    "001 1111 wWGM A name of thirty-three characters 1800 DEN 12345678901 1960/05/17 11.5 1234  1234 w 1  1234 b 0",
+    "001    1      Hansen                             800         1401234            11.5",
+    "001    1                                        1800                                       1234 w +  1234 b -",
+    "001    1      Hansen                            1800 DEN 1401234     1960        4.5    7     2   1     3 b",
+    "001    1      Hansen, Ole                          0 DEN           0 0000/00/00  0.0    1              12 w 1",
+    "001    1 m    Sørensen, Åse                     1800 DEN     1401234 1960/05/17 11.5   12  1234 w 1    12 b 0",
+];
+
+#[test]
+fn a_player_line_shifted_by_a_column_is_the_same_or_an_error() {
+    let mut wrong = Vec::new();
+    for line in LINES {
+        let (right, found) = read(line);
+        assert_eq!(found, [""; 0], "{line}");
+        let right = numbers(right.players.last().unwrap());
+        for (how, line) in shifted(line) {
+            let (read, found) = read(&line);
+            let is_same = read.players.last().is_some_and(|player| numbers(player) == right);
+            if !is_same && found.is_empty() {
+                wrong.push(format!("{how}: {line}"));
+            }
+        }
+    }
+    assert_eq!(wrong, [""; 0], "read otherwise in silence");
+}
+
+#[test]
+fn a_national_record_shifted_by_a_column_is_the_same_or_an_error() {
+    let line = "DEN    1 m    Hansen, Ole                       1873 KSU       12345 1960/05/17";
+    let right = numbers(&read(line).0.national.last().unwrap().player);
+    for (how, line) in shifted(line) {
+        let (read, found) = read(&line);
+        let is_same = read.national.last().is_some_and(|national| numbers(&national.player) == right);
+        // With another code it is another record: then nothing is read of it.
+        assert!(is_same || !found.is_empty() || read.national.is_empty() && !read.kept.is_empty(), "{how}: {line}");
+    }
+}
+
+/// Records with columns of their own, every field filled.
+const RECORDS: [&str; 12] = [
+    "013 A name of thirty-two characters.1234 1234    1",
+    "240 H  12    1   14",
+    "250  2.0  1.5   1  12    1  128",
+    "260   1  12    1   14 1234",
+    "299 W  11.5  11.5   12    1   14",
+    "299    -1.0   0.5  123 1234 1234",
+    "300   1   1   2    1 0000   14",
+    "310   1 A name of thirty-two characters. NICKN   2233   11.5   22.5  12     1   14 1234",
+    "310 123 Short                            SHO   123456 1111.5 1111.5 123  1234 1234",
+    "320 11.5 11.5   1 123   2",
+    "330 +-  12   1 123",
+    "XXA    1  1.0 11.5  0.5",
+];
+
+#[test]
+fn any_other_record_shifted_by_a_column_is_the_same_or_reported() {
+    let mut wrong = Vec::new();
+    for record in RECORDS {
+        // A blank more or less in a name is no other number.
+        let read = |record: &str| {
+            let (read, found) = document("a.trf", format!("001    2      Jensen, Ida\n{record}\n").as_bytes());
+            let mut read = read.unwrap();
+            read.teams.iter_mut().for_each(|team| team.name.clear());
+            (read, found)
+        };
+        let (right, found) = read(record);
+        assert_eq!((found.len(), right.kept.len()), (0, 0), "{record}");
+        for (how, record) in shifted(record) {
+            let (read, found) = read(&record);
+            if read != right && found.is_empty() {
+                wrong.push(format!("{how}: {record}"));
+            }
+        }
+    }
+    assert_eq!(wrong, [""; 0], "read otherwise in silence");
+}

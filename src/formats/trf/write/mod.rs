@@ -1,0 +1,134 @@
+//! A [`Document`] into a file: TRF26, which says everything, or TRF16 with the records of JaVaFo, and what that cannot say
+//! is told. CRLF, UTF-8 without a mark; numbers stand to the right of their fields, texts to the left.
+
+mod header;
+mod line;
+mod lists;
+mod players;
+mod teams;
+#[cfg(test)]
+mod tests;
+
+use super::columns::Field;
+use super::document::{Document, Points, Said};
+use crate::diagnostic::{Diagnostic, Place, codes};
+use line::Line;
+
+/// Which generation of the format.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Version {
+    Trf16,
+    Trf26,
+}
+
+/// Writes a document. `name` is that of the file, for the diagnostics: what could not be written, or not whole.
+pub fn write(document: &Document, version: Version, name: &str) -> (Vec<u8>, Vec<Diagnostic>) {
+    let mut writer = Writer { version, file: Place::file(name), out: String::new(), line: 0, diagnostics: Vec::new() };
+    writer.header(&document.tournament);
+    document.players.iter().for_each(|player| writer.player("001", player));
+    if version == Version::Trf26 {
+        document.national.iter().for_each(|national| writer.player(&national.of, &national.player));
+    } else {
+        writer.unsaid_if(!document.national.is_empty(), "national records");
+    }
+    writer.teams(document);
+    writer.lists(document);
+    for kept in &document.kept {
+        writer.push(&kept.text);
+    }
+    (writer.out.into_bytes(), writer.diagnostics)
+}
+
+struct Writer {
+    version: Version,
+    file: Place,
+    out: String,
+    /// Lines that are finished.
+    line: u32,
+    diagnostics: Vec<Diagnostic>,
+}
+
+impl Writer {
+    fn is_26(&self) -> bool {
+        self.version == Version::Trf26
+    }
+
+    /// Finishes a line. A line break in a text would make two records of one.
+    fn push(&mut self, text: &str) {
+        let plain = text.trim_end();
+        self.out.extend(plain.chars().map(|c| if c.is_control() && c != '\t' { ' ' } else { c }));
+        self.out.push_str("\r\n");
+        self.line += 1;
+    }
+
+    fn push_line(&mut self, line: &Line) {
+        let text = line.text();
+        self.push(&text);
+    }
+
+    /// `012 Nordisk mesterskab`.
+    fn record(&mut self, code: &str, text: &Option<Said<String>>) {
+        if let Some(text) = text {
+            self.push(&format!("{code} {}", text.value));
+        }
+    }
+
+    /// The line that is being written.
+    fn place(&self) -> Place {
+        self.file.line(self.line + 1)
+    }
+
+    /// TRF16 has no record for it.
+    fn unsaid_if(&mut self, is_said: bool, record: &str) {
+        if is_said {
+            self.diagnostics.push(codes::trf_unsaid::record(&self.file, record));
+        }
+    }
+
+    /// Text to the left of its field.
+    fn left(&mut self, line: &mut Line, field: Field, text: &str) {
+        if let Err(written) = line.left(field, text) {
+            self.diagnostics.push(codes::trf_unsaid::cut(&self.place().column(column(field)), text, &written));
+        }
+    }
+
+    /// Text to the right of its field; what has no room there is not written, for half a number is another number.
+    fn right(&mut self, line: &mut Line, field: Field, text: &str) {
+        if !line.right(field, text) {
+            self.diagnostics.push(codes::trf_unsaid::number(&self.place().column(column(field)), text));
+        }
+    }
+
+    fn number(&mut self, line: &mut Line, field: Field, number: Option<u32>) {
+        if let Some(number) = number {
+            self.right(line, field, &number.to_string());
+        }
+    }
+
+    fn points(&mut self, line: &mut Line, field: Field, points: Option<Points>) {
+        let Some(points) = points else { return };
+        let text = points.to_string();
+        // A hundred points have no room for their half.
+        let whole = text.strip_suffix(".0").filter(|_| text.len() > field.to + 1 - field.from);
+        self.right(line, field, whole.unwrap_or(&text));
+    }
+
+    /// Numbers of four digits, each five columns from the one before.
+    fn numbers<'n>(&mut self, line: &mut Line, first: usize, numbers: impl Iterator<Item = Option<&'n Said<u32>>>) {
+        for (index, number) in numbers.enumerate() {
+            let from = first + 5 * index;
+            match number {
+                Some(number) => self.number(line, field(from, from + 3), Some(number.value)),
+                None => self.right(line, field(from, from + 3), "0000"),
+            }
+        }
+    }
+}
+
+const fn field(from: usize, to: usize) -> Field {
+    Field { from, to }
+}
+
+fn column(field: Field) -> u32 {
+    u32::try_from(field.from).unwrap_or(u32::MAX)
+}

@@ -1,0 +1,237 @@
+//! The words of hand-made tables in Danish and English: headings of columns, names of sheets, keys of the form as a
+//! spreadsheet has them, and the words that may stand in their cells.
+
+use crate::texts::Language;
+
+/// One meaning, and how it is written. `key` is that of the form.
+pub struct Word {
+    pub key: &'static str,
+    pub en: &'static str,
+    pub da: &'static str,
+    /// Other spellings that are read.
+    pub also: &'static [&'static str],
+}
+
+impl Word {
+    const fn new(key: &'static str, en: &'static str, da: &'static str, also: &'static [&'static str]) -> Word {
+        Word { key, en, da, also }
+    }
+
+    pub fn of(&self, language: Language) -> &'static str {
+        match language {
+            Language::Da => self.da,
+            Language::En => self.en,
+        }
+    }
+
+    fn is(&self, text: &str) -> bool {
+        [self.key, self.en, self.da].iter().chain(self.also).any(|own| folded(own) == text)
+    }
+}
+
+/// The word that somebody wrote, whatever its capitals, hyphens and marks at the end.
+pub fn find<'w>(words: &'w [Word], text: &str) -> Option<&'w Word> {
+    // Longer than any of them.
+    if text.len() > 100 {
+        return None;
+    }
+    let text = folded(text);
+    words.iter().find(|word| word.is(&text))
+}
+
+fn folded(text: &str) -> String {
+    let text = text.trim_start_matches('\u{feff}').trim();
+    let text = text.trim_end_matches(|c: char| matches!(c, '.' | ':' | '*') || c.is_whitespace());
+    text.chars().map(|c| if matches!(c, '_' | '-') { ' ' } else { c }).flat_map(char::to_lowercase).collect()
+}
+
+/// What a games table needs, in its order.
+pub const GAMES: [Word; 4] = [
+    Word::new("round", "round", "runde", &["rnd", "rd", "r"]),
+    Word::new("white", "white", "hvid", &["spiller hvid", "white player"]),
+    Word::new("black", "black", "sort", &["spiller sort", "black player"]),
+    Word::new("result", "result", "resultat", &["res", "score"]),
+];
+const BOARDS: &[&str] = &["board", "bord", "bræt", "bd", "bo"];
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum GamesColumn {
+    /// The place in [`GAMES`].
+    Read(usize),
+    /// Known, and of no matter.
+    Board,
+}
+
+pub fn games_column(heading: &str) -> Option<GamesColumn> {
+    let folded = folded(heading);
+    if BOARDS.contains(&folded.as_str()) {
+        return Some(GamesColumn::Board);
+    }
+    GAMES.iter().position(|word| word.is(&folded)).map(GamesColumn::Read)
+}
+
+/// Sheets of a workbook, by the list of the form that they hold.
+pub const SHEETS: [Word; 7] = [
+    Word::new("form", "Form", "Skema", &["indberetning", "report"]),
+    Word::new("players", "Players", "Spillere", &["deltagere"]),
+    Word::new("games", "Games", "Partier", &["resultater", "results"]),
+    Word::new("cross-table", "Cross table", "Krydstabel", &["tabel", "crosstable"]),
+    Word::new("officials", "Officials", "Ledere", &["turneringsledere"]),
+    Word::new("absences", "Absences", "Fravær", &["afbud"]),
+    Word::new("help", "Help", "Vejledning", &[]),
+];
+
+/// Keys of the form's sheet.
+pub const FORM: [Word; 16] = [
+    Word::new("id", "report id", "indberetningens id", &[]),
+    Word::new("tournament", "tournament", "turnering", &[]),
+    Word::new("name", "name", "navn", &["gruppe", "group"]),
+    Word::new("kind", "kind", "art", &["type"]),
+    Word::new("federation", "federation", "land", &["forbund"]),
+    Word::new("complete", "complete", "fuldstændig", &[]),
+    Word::new("system", "system", "turneringssystem", &["turneringsform"]),
+    Word::new("rounds", "rounds", "runder", &["antal runder"]),
+    Word::new("start", "first round", "første runde", &["startdato"]),
+    Word::new("end", "last round", "sidste runde", &["slutdato", "slut"]),
+    Word::new("round_dates", "dates of the rounds", "rundernes datoer", &[]),
+    Word::new("time_control", "time control", "betænkningstid", &[]),
+    Word::new("ratings_as_of", "ratings as of", "ratingtal pr", &[]),
+    Word::new("announced", "announced", "anmeldt", &[]),
+    Word::new("reported", "reported", "indberettet", &[]),
+    Word::new("candidate_qualifying", "candidate results", "kandidatresultater", &[]),
+];
+
+/// The column of the form's sheet with what is filled in; without that heading, the second.
+pub const VALUE: [Word; 1] = [Word::new("value", "value", "værdi", &[])];
+
+/// Columns of the players' sheet.
+pub const PLAYERS: [Word; 17] = [
+    Word::new("no", "no", "nr", &["startnummer", "startnr", "start number", "#"]),
+    Word::new("id", "id", "medlemsnummer", &["medlemsnr", "dsu nr", "register id"]),
+    Word::new("name", "name", "navn", &["spiller", "player"]),
+    Word::new("birth_date", "birth date", "fødselsdato", &["født", "born"]),
+    Word::new("sex", "sex", "køn", &[]),
+    Word::new("club", "club", "klub", &[]),
+    Word::new("federation", "federation", "land", &["forbund"]),
+    Word::new("fide_id", "FIDE id", "FIDE-nummer", &["fide nr"]),
+    Word::new("title", "title", "titel", &[]),
+    Word::new("rating", "rating", "ratingtal", &[]),
+    Word::new("elo", "Elo", "Elo-tal", &["fide rating"]),
+    Word::new("national_rating", "national rating", "nationalt ratingtal", &[]),
+    Word::new("assigned_rating", "assigned rating", "tildelt ratingtal", &[]),
+    Word::new("first_rating", "first rating", "første ratingtal", &[]),
+    Word::new("approved_by", "approved by", "godkendt af", &[]),
+    Word::new("restart", "starts anew", "begynder forfra", &[]),
+    Word::new("exempt", "exempt", "fritaget", &[]),
+];
+
+pub const OFFICIALS: [Word; 5] = [
+    Word::new("list", "post", "hverv", &[]),
+    Word::new("id", "id", "medlemsnummer", &["medlemsnr"]),
+    Word::new("name", "name", "navn", &[]),
+    Word::new("role", "licence", "licens", &[]),
+    Word::new("plays", "plays", "spiller med", &[]),
+];
+pub const POSTS: [Word; 2] = [
+    Word::new("directors", "director", "turneringsleder", &[]),
+    Word::new("committee", "committee", "turneringskomite", &["tk", "turneringsudvalg"]),
+];
+
+pub const ABSENCES: [Word; 3] = [
+    Word::new("list", "kind", "art", &[]),
+    Word::new("no", "no", "nr", &["startnummer", "startnr"]),
+    Word::new("round", "round", "runde", &[]),
+];
+pub const ABSENCE_KINDS: [Word; 2] = [
+    Word::new("unexcused", "unexcused", "uden afbud", &["udeblevet"]),
+    Word::new("withdrawn", "withdrawn", "udgået", &["forladt turneringen"]),
+];
+
+/// The words of cells whose keys have no words of their own in JSON and TOML.
+pub const YES_NO: [Word; 2] =
+    [Word::new("true", "yes", "ja", &["x", "sand"]), Word::new("false", "no", "nej", &["falsk"])];
+pub const KINDS: [Word; 6] = [
+    Word::new("emt", "emt", "EMT", &[]),
+    Word::new("coordinated", "coordinated", "koordineret", &[]),
+    Word::new("playoff", "playoff", "omkamp", &[]),
+    Word::new("approved", "approved", "godkendt", &[]),
+    Word::new("international", "international", "international", &[]),
+    Word::new("international-team", "international-team", "international hold", &[]),
+];
+pub const SYSTEMS: [Word; 8] = [
+    Word::new("round-robin", "round-robin", "alle-mod-alle", &[]),
+    Word::new("double-round-robin", "double-round-robin", "dobbelt alle-mod-alle", &[]),
+    Word::new("monrad", "monrad", "monrad", &[]),
+    Word::new("nordic", "nordic", "nordisk", &[]),
+    Word::new("swiss", "swiss", "schweizer", &["schweizisk"]),
+    Word::new("match", "match", "match", &[]),
+    Word::new("team", "team", "hold", &["holdturnering"]),
+    Word::new("other", "other", "andet", &[]),
+];
+pub const APPROVALS: [Word; 4] = [
+    Word::new("club", "club", "klub", &[]),
+    Word::new("district", "district", "hovedkreds", &[]),
+    Word::new("organiser", "organiser", "arrangør", &[]),
+    Word::new("su", "su", "SU", &[]),
+];
+pub const SEXES: [Word; 2] =
+    [Word::new("F", "F", "K", &["kvinde", "female"]), Word::new("M", "M", "M", &["mand", "male"])];
+pub const ROLES: [Word; 2] =
+    [Word::new("director", "director", "turneringsleder", &[]), Word::new("aspirant", "aspirant", "aspirant", &[])];
+
+/// The words that may stand in the cells of a key; `None`: anything may.
+pub fn values(key: &str) -> Option<&'static [Word]> {
+    Some(match key {
+        "kind" => &KINDS,
+        "system" => &SYSTEMS,
+        "approved_by" => &APPROVALS,
+        "sex" => &SEXES,
+        "role" => &ROLES,
+        "complete" | "candidate_qualifying" | "restart" | "plays" => &YES_NO,
+        _ => return None,
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn headings_are_read_in_both_languages_whatever_their_capitals() {
+        for heading in ["Runde", "RUNDE", "round", "Rd.", " runde: "] {
+            assert_eq!(games_column(heading), Some(GamesColumn::Read(0)), "{heading}");
+        }
+        assert_eq!(games_column("Bord"), Some(GamesColumn::Board));
+        assert_eq!(games_column("Elo"), None);
+        assert_eq!(find(&PLAYERS, "Fødselsdato").map(|word| word.key), Some("birth_date"));
+        assert_eq!(find(&PLAYERS, "fide_id").map(|word| word.key), Some("fide_id"));
+    }
+
+    #[test]
+    fn no_word_has_two_meanings_in_one_place() {
+        let all: [&[Word]; 14] = [
+            &GAMES,
+            &SHEETS,
+            &FORM,
+            &PLAYERS,
+            &OFFICIALS,
+            &POSTS,
+            &ABSENCES,
+            &ABSENCE_KINDS,
+            &YES_NO,
+            &KINDS,
+            &SYSTEMS,
+            &APPROVALS,
+            &SEXES,
+            &ROLES,
+        ];
+        for words in all {
+            for (index, word) in words.iter().enumerate() {
+                for text in [word.key, word.en, word.da].iter().chain(word.also) {
+                    let found = words.iter().position(|own| own.is(&folded(text)));
+                    assert_eq!(found, Some(index), "{text}");
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,110 @@
+//! Cross tables: a row for each player, and either a column for each round, with the opponent in its cells (`5h1`), or a
+//! column for each opponent, with the result (`1`, `½`, `0`). Every game stands there twice; both halves must agree.
+
+mod cell;
+mod opponents;
+mod rounds;
+
+use super::sheet::{Row, Sheet};
+use crate::diagnostic::Diagnostic;
+use crate::diagnostic::codes::cross_table;
+use crate::formats::report::{ByeAsFiled, GameAsFiled};
+use crate::formats::words;
+use std::collections::BTreeMap;
+
+/// The games of a cross table, by start number.
+#[derive(Default)]
+pub struct CrossTable {
+    pub games: Vec<GameAsFiled>,
+    pub byes: Vec<ByeAsFiled>,
+}
+
+/// What the columns beyond the players' own are.
+enum Columns {
+    /// Column and round.
+    Rounds(Vec<(u32, u16)>),
+    /// Column and the opponent's start number.
+    Opponents(Vec<(u32, u32)>),
+}
+
+/// Whether the first row has start numbers, and rounds or opponents.
+pub fn is_one(sheet: &Sheet) -> bool {
+    sheet.rows.first().is_some_and(|header| number_column(header).is_some() && columns(header).is_some())
+}
+
+/// `None`: it is no cross table; the objections say why.
+pub fn read(sheet: &Sheet, diagnostics: &mut Vec<Diagnostic>) -> Option<CrossTable> {
+    let (header, rows) = sheet.rows.split_first()?;
+    let (Some(number), Some(columns)) = (number_column(header), columns(header)) else {
+        diagnostics.push(cross_table::no_rounds(&sheet.place.line(header.number)));
+        return None;
+    };
+    let last = match &columns {
+        Columns::Rounds(columns) => columns.last().map_or(0, |(column, _)| *column),
+        Columns::Opponents(columns) => columns.last().map_or(0, |(column, _)| *column),
+    };
+    // Rows of the template in which nobody was entered have their number and no more.
+    let is_player = |row: &&Row| row.cells.iter().any(|cell| cell.column != number && cell.column <= last);
+    let players = players(sheet, number, rows.iter().filter(is_player), diagnostics);
+    Some(match columns {
+        Columns::Rounds(columns) => rounds::read(sheet, &players, &columns, diagnostics),
+        Columns::Opponents(columns) => opponents::read(sheet, &players, &columns, diagnostics),
+    })
+}
+
+fn number_column(header: &Row) -> Option<u32> {
+    let is_number = |column: &u32| words::find(&words::PLAYERS, &header.text(*column)).is_some_and(|w| w.key == "no");
+    header.cells.iter().map(|cell| cell.column).find(is_number)
+}
+
+/// `None`: neither rounds nor opponents. `R3`, `Runde 3` is a round, `3` an opponent.
+fn columns(header: &Row) -> Option<Columns> {
+    let (mut rounds, mut opponents) = (Vec::new(), Vec::new());
+    for cell in &header.cells {
+        let heading = header.text(cell.column).to_lowercase();
+        let after_word = ["runde", "round", "rd", "r"].iter().find_map(|word| heading.strip_prefix(word));
+        if let Some(round) = after_word.and_then(|rest| rest.trim_matches([' ', '.']).parse().ok()) {
+            rounds.push((cell.column, round));
+        } else if let Ok(opponent) = heading.parse() {
+            opponents.push((cell.column, opponent));
+        }
+    }
+    match (rounds.is_empty(), opponents.is_empty()) {
+        (false, _) => Some(Columns::Rounds(rounds)),
+        (true, false) => Some(Columns::Opponents(opponents)),
+        (true, true) => None,
+    }
+}
+
+/// Rows by start number, in the order of the table.
+struct Players<'s> {
+    rows: Vec<(u32, &'s Row)>,
+    /// The place in `rows`.
+    index: BTreeMap<u32, usize>,
+}
+
+impl<'s> Players<'s> {
+    fn row(&self, no: u32) -> Option<&'s Row> {
+        self.index.get(&no).and_then(|index| self.rows.get(*index)).map(|(_, row)| *row)
+    }
+}
+
+fn players<'s>(
+    sheet: &Sheet,
+    column: u32,
+    rows: impl Iterator<Item = &'s Row>,
+    diagnostics: &mut Vec<Diagnostic>,
+) -> Players<'s> {
+    let mut players = Players { rows: Vec::new(), index: BTreeMap::new() };
+    for row in rows {
+        let text = row.text(column);
+        match text.parse() {
+            Ok(no) if !players.index.contains_key(&no) => {
+                players.index.insert(no, players.rows.len());
+                players.rows.push((no, row));
+            }
+            _ => diagnostics.push(cross_table::start_number(&sheet.at(row, column), &text)),
+        }
+    }
+    players
+}

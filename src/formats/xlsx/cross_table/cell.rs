@@ -1,0 +1,181 @@
+//! The cells of a cross table.
+
+use kartotek_law::vocabulary::{ByeKind, GameResult, Score};
+
+/// One player's side of a result.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Half {
+    Played(Score),
+    /// Won or lost by absence.
+    Forfeit(Score),
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Colour {
+    White,
+    Black,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum RoundCell {
+    Absent,
+    Bye(ByeKind),
+    Game { opponent: u32, colour: Option<Colour>, half: Half },
+}
+
+impl Half {
+    /// Whether the two are sides of one game: what one has won the other has lost. That both lose stands in no cross
+    /// table, unless both were absent.
+    pub fn agrees_with(self, other: Half) -> bool {
+        use Score::{Draw, Loss, Win};
+        matches!(
+            (self, other),
+            (Half::Played(Win), Half::Played(Loss))
+                | (Half::Played(Loss), Half::Played(Win))
+                | (Half::Played(Draw), Half::Played(Draw))
+                | (Half::Forfeit(Win), Half::Forfeit(Loss))
+                | (Half::Forfeit(Loss), Half::Forfeit(Win | Loss))
+        )
+    }
+
+    /// With this side as White's.
+    pub fn result(self, black: Half) -> GameResult {
+        match (self, black) {
+            (Half::Forfeit(white), Half::Forfeit(black) | Half::Played(black)) => GameResult::forfeit(white, black),
+            (Half::Played(white), Half::Played(black) | Half::Forfeit(black)) => GameResult::played(white, black),
+        }
+    }
+}
+
+impl Colour {
+    /// The colour of the first player by what both cells say. `None`: they contradict each other. Where neither says
+    /// anything, the first is White.
+    pub fn of_first(first: Option<Colour>, second: Option<Colour>) -> Option<Colour> {
+        match (first, second) {
+            (Some(first), Some(second)) => (first != second).then_some(first),
+            (Some(first), None) => Some(first),
+            (None, Some(Colour::White)) => Some(Colour::Black),
+            (None, Some(Colour::Black) | None) => Some(Colour::White),
+        }
+    }
+}
+
+/// `5h1`, `5w ½`, `h5 0`, `5s+`, `+5`, `=5`, `-5h`, `fri`, `half-bye`, `-`. `None`: none of these.
+pub fn round_cell(text: &str) -> Option<RoundCell> {
+    // Longer than any of them.
+    if text.len() > 40 {
+        return None;
+    }
+    let text: String = text.to_lowercase().chars().map(|c| if matches!(c, '−' | '–') { '-' } else { c }).collect();
+    match text.trim() {
+        "" | "-" | "--" => return Some(RoundCell::Absent),
+        "bye" | "fri" | "frirunde" | "oversidder" => return Some(RoundCell::Bye(ByeKind::Full)),
+        "half-bye" => return Some(RoundCell::Bye(ByeKind::Half)),
+        "zero-bye" => return Some(RoundCell::Bye(ByeKind::Zero)),
+        _ => {}
+    }
+    colour_first(text.trim()).or_else(|| number_first(&text))
+}
+
+/// `w5 1`, `h5½`. Without a blank before `1` and `0` nobody can tell them from the opponent.
+fn colour_first(text: &str) -> Option<RoundCell> {
+    let (own, rest) = text.split_at(text.char_indices().nth(1)?.0);
+    let rest = rest.trim_start();
+    let (opponent, result) = rest.split_at(rest.find(|c: char| !c.is_ascii_digit())?);
+    Some(RoundCell::Game { opponent: opponent.parse().ok()?, colour: Some(colour(own)?), half: result_cell(result)? })
+}
+
+/// `5h1`, `+5`, `=5h`: the sign before the number is the result of a game that was played.
+fn number_first(text: &str) -> Option<RoundCell> {
+    let text: String = text.chars().filter(|c| !c.is_whitespace()).collect();
+    let (before, rest) = text.split_at(text.find(|c: char| c.is_ascii_digit())?);
+    let digits = rest.find(|c: char| !c.is_ascii_digit()).unwrap_or(rest.len());
+    let (opponent, after) = rest.split_at(digits);
+    let opponent = opponent.parse().ok()?;
+    if !before.is_empty() {
+        let colour = if after.is_empty() { None } else { Some(colour(after)?) };
+        return Some(RoundCell::Game { opponent, colour, half: sign(before)? });
+    }
+    let (own, result) = after.split_at(after.char_indices().nth(1)?.0);
+    Some(RoundCell::Game { opponent, colour: Some(colour(own)?), half: result_cell(result)? })
+}
+
+fn colour(text: &str) -> Option<Colour> {
+    match text {
+        "w" | "h" => Some(Colour::White),
+        "b" | "s" => Some(Colour::Black),
+        _ => None,
+    }
+}
+
+fn sign(text: &str) -> Option<Half> {
+    match text {
+        "+" => Some(Half::Played(Score::Win)),
+        "=" | "½" => Some(Half::Played(Score::Draw)),
+        "-" => Some(Half::Played(Score::Loss)),
+        _ => None,
+    }
+}
+
+/// A result alone.
+pub fn result_cell(text: &str) -> Option<Half> {
+    Some(match text.trim() {
+        "1" => Half::Played(Score::Win),
+        "½" | "0.5" | "0,5" | "1/2" | "=" => Half::Played(Score::Draw),
+        "0" => Half::Played(Score::Loss),
+        "+" => Half::Forfeit(Score::Win),
+        "-" | "−" | "–" => Half::Forfeit(Score::Loss),
+        _ => return None,
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use Score::{Draw, Loss, Win};
+
+    fn game(opponent: u32, colour: Option<Colour>, half: Half) -> Option<RoundCell> {
+        Some(RoundCell::Game { opponent, colour, half })
+    }
+
+    #[test]
+    fn opponent_colour_and_result_are_read_as_people_write_them() {
+        let (white, black) = (Some(Colour::White), Some(Colour::Black));
+        for (text, expected) in [
+            ("5h1", game(5, white, Half::Played(Win))),
+            ("12S½", game(12, black, Half::Played(Draw))),
+            ("5w 0,5", game(5, white, Half::Played(Draw))),
+            ("5b+", game(5, black, Half::Forfeit(Win))),
+            ("5s-", game(5, black, Half::Forfeit(Loss))),
+            ("w5½", game(5, white, Half::Played(Draw))),
+            ("w5 1", game(5, white, Half::Played(Win))),
+            ("h12 0", game(12, white, Half::Played(Loss))),
+            ("+3", game(3, None, Half::Played(Win))),
+            ("=3h", game(3, white, Half::Played(Draw))),
+            ("− 3 s", game(3, black, Half::Played(Loss))),
+            ("fri", Some(RoundCell::Bye(ByeKind::Full))),
+            ("-", Some(RoundCell::Absent)),
+            ("3+", None),
+            ("5x1", None),
+            ("w51", None),
+            ("5w2", None),
+            ("½", None),
+        ] {
+            assert_eq!(round_cell(text), expected, "{text}");
+        }
+    }
+
+    #[test]
+    fn what_one_has_won_the_other_has_lost() {
+        assert!(Half::Played(Win).agrees_with(Half::Played(Loss)));
+        assert!(Half::Forfeit(Loss).agrees_with(Half::Forfeit(Loss)));
+        for (own, other) in [
+            (Half::Played(Win), Half::Played(Win)),
+            (Half::Played(Win), Half::Played(Draw)),
+            (Half::Played(Loss), Half::Played(Loss)),
+            (Half::Forfeit(Win), Half::Played(Loss)),
+        ] {
+            assert!(!own.agrees_with(other) && !other.agrees_with(own), "{own:?} {other:?}");
+        }
+    }
+}

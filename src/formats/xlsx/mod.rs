@@ -1,0 +1,171 @@
+//! Spreadsheets (XLSX): a report by the template that `kartotek schema form --xlsx` writes, or a games list or cross
+//! table to the form beside it.
+
+mod container;
+mod cross_table;
+mod form_sheets;
+mod games_sheet;
+mod sheet;
+mod template;
+#[cfg(test)]
+mod tests;
+
+pub use container::is_packed;
+pub use sheet::show;
+pub use template::write as template;
+
+use self::sheet::Sheet;
+use super::form::node::{Entry, Node, Value};
+use super::games_table::{self, GamesLine};
+use super::report::ReportAsFiled;
+use super::{form, words};
+use crate::diagnostic::codes::{column_ignored, report_without_games, spreadsheet_unreadable, table_twice};
+use crate::diagnostic::{Diagnostic, Place};
+
+/// Reads a workbook. `beside`: the form of the file beside it, which stands before what the workbook says. `None`:
+/// nothing usable could be read.
+pub fn read(name: &str, bytes: &[u8], beside: Option<ReportAsFiled>) -> (Option<ReportAsFiled>, Vec<Diagnostic>) {
+    let mut diagnostics = Vec::new();
+    let sheets = match sheet::sheets(name, bytes, &mut diagnostics) {
+        Ok(sheets) => sheets,
+        Err(diagnostic) => return (None, vec![diagnostic]),
+    };
+    let parts = Parts::of(&sheets, &mut diagnostics);
+    let file = Place::file(name);
+    let is_alone = parts.games.is_none() && parts.cross_table.is_none();
+    if is_alone && (sheets.is_empty() || parts.form.is_none()) {
+        diagnostics.push(spreadsheet_unreadable::no_table(&file));
+        return (None, diagnostics);
+    }
+    let report = parts.report(&file, beside, &mut diagnostics);
+    (report, diagnostics)
+}
+
+/// The sheets by what they hold.
+#[derive(Default)]
+struct Parts<'s> {
+    form: Option<&'s Sheet>,
+    players: Option<&'s Sheet>,
+    games: Option<&'s Sheet>,
+    cross_table: Option<&'s Sheet>,
+    officials: Option<&'s Sheet>,
+    absences: Option<&'s Sheet>,
+}
+
+impl<'s> Parts<'s> {
+    fn of(sheets: &'s [Sheet], diagnostics: &mut Vec<Diagnostic>) -> Parts<'s> {
+        let mut parts = Parts::default();
+        let mut others = Vec::new();
+        for sheet in sheets {
+            let part = match words::find(&words::SHEETS, &sheet.name).map(|word| word.key) {
+                Some("form") => &mut parts.form,
+                Some("players") => &mut parts.players,
+                Some("games") => &mut parts.games,
+                Some("cross-table") => &mut parts.cross_table,
+                Some("officials") => &mut parts.officials,
+                Some("absences") => &mut parts.absences,
+                Some(_) => continue,
+                None => {
+                    others.push(sheet);
+                    continue;
+                }
+            };
+            // Headings alone are the template's, and say nothing.
+            if sheet.rows.len() > 1 {
+                *part = Some(sheet);
+            }
+        }
+        let has_table = parts.games.is_some() || parts.cross_table.is_some();
+        for sheet in others.into_iter().filter(|sheet| !sheet.rows.is_empty()) {
+            // A table that somebody made without the template is known by its headings.
+            if !has_table && parts.games.is_none() && games_sheet::is_one(sheet) {
+                parts.games = Some(sheet);
+            } else if !has_table && parts.cross_table.is_none() && cross_table::is_one(sheet) {
+                parts.cross_table = Some(sheet);
+            } else {
+                diagnostics.push(column_ignored::sheet(&sheet.place, &sheet.name));
+            }
+        }
+        if let (Some(games), Some(cross_table)) = (parts.games, parts.cross_table) {
+            diagnostics.push(table_twice::sheets(&cross_table.place, &games.name, &cross_table.name));
+        }
+        parts
+    }
+
+    fn report(
+        self,
+        file: &Place,
+        beside: Option<ReportAsFiled>,
+        diagnostics: &mut Vec<Diagnostic>,
+    ) -> Option<ReportAsFiled> {
+        let before = diagnostics.len();
+        let mut places = vec![file.clone()];
+        let mut entries = Vec::new();
+        if let Some(sheet) = self.form {
+            entries.append(&mut form_sheets::form(sheet, &mut places, diagnostics));
+        }
+        let mut table = self.cross_table.and_then(|sheet| cross_table::read(sheet, diagnostics));
+        let players = self.players.or(self.cross_table.filter(|_| beside.as_ref().is_none_or(has_no_players)));
+        if let Some(sheet) = players {
+            let is_cross_table = self.players.is_none();
+            entries.extend(form_sheets::players(sheet, is_cross_table, &mut places, diagnostics));
+        }
+        if let Some(sheet) = self.officials {
+            entries.append(&mut form_sheets::officials(sheet, &mut places, diagnostics));
+        }
+        if let Some(sheet) = self.absences {
+            entries.append(&mut form_sheets::absences(sheet, &mut places, diagnostics));
+        }
+        let says_anything = !entries.is_empty();
+        let tree = Node { at: 0, value: Value::Table(entries) };
+        let own = form::read_tree(&tree, &|at| places.get(at).unwrap_or(file).clone(), diagnostics);
+        let lines: Vec<GamesLine> = self.games.map(|sheet| games_sheet::lines(sheet, diagnostics)).unwrap_or_default();
+        if diagnostics[before..].iter().any(Diagnostic::holds_back) {
+            return None;
+        }
+        let mut report = own?;
+        report.has_form = self.form.is_some();
+        let mut file_table = |lines, report: &mut ReportAsFiled, diagnostics: &mut Vec<Diagnostic>| {
+            games_table::file(lines, report, diagnostics);
+            if let Some(table) = &mut table {
+                report.games.append(&mut table.games);
+                report.byes.append(&mut table.byes);
+            }
+        };
+        match beside {
+            // The workbook is the table alone: its players are those of the form beside it.
+            Some(mut form) if !says_anything || report.players.is_empty() => {
+                let players = std::mem::take(&mut form.players);
+                report.players.clone_from(&players);
+                let mut report = report.completed_by(form, diagnostics);
+                file_table(lines, &mut report, diagnostics);
+                Some(report)
+            }
+            Some(form) => {
+                file_table(lines, &mut report, diagnostics);
+                Some(report.completed_by(form, diagnostics))
+            }
+            None if report.players.is_empty() => {
+                let form = games_table::form_lines(games_table::keys(&lines).map(|cell| cell.text.as_str()));
+                let stem = file.file.rsplit_once('.').map_or(file.file.as_ref(), |(stem, _)| stem);
+                diagnostics.push(report_without_games::table_alone(file, &format!("{stem}.toml"), form));
+                None
+            }
+            None => {
+                file_table(lines, &mut report, diagnostics);
+                Some(report)
+            }
+        }
+    }
+}
+
+fn has_no_players(report: &ReportAsFiled) -> bool {
+    report.players.is_empty()
+}
+
+/// An entry of the form's tree at a place.
+fn entry<'t>(key: &'static str, place: &Place, places: &mut Vec<Place>, value: Value<'t>) -> Entry<'t> {
+    let at = places.len();
+    places.push(place.clone());
+    Entry { at, key: key.into(), node: Node { at, value } }
+}

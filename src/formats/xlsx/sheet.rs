@@ -1,0 +1,174 @@
+//! The sheets of a workbook as rows of cells, each of one plain type: what a formula gives is read, not the formula.
+
+use super::container;
+use crate::diagnostic::codes::{column_ignored, spreadsheet_unreadable};
+use crate::diagnostic::{Diagnostic, Place, Sources};
+use calamine::{DataRef, Reader, SheetType, SheetVisible, Xlsx};
+use std::io::Cursor;
+
+/// No report has more cells, or cells further to the right.
+const MOST_CELLS: usize = 400_000;
+const LAST_COLUMN: u32 = 1_100;
+/// Of all sheets; a workbook has seven by the template.
+const MOST_SHEETS: usize = 100;
+
+pub struct Sheet {
+    pub name: String,
+    /// Those with anything in them, in their order.
+    pub rows: Vec<Row>,
+    pub place: Place,
+}
+
+#[derive(Clone)]
+pub struct Row {
+    /// 1-based.
+    pub number: u32,
+    /// Those with anything in them, in their order.
+    pub cells: Vec<Cell>,
+}
+
+#[derive(Clone)]
+pub struct Cell {
+    /// 1-based.
+    pub column: u32,
+    pub value: CellValue,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum CellValue {
+    Text(String),
+    Whole(i64),
+    /// Not whole, with a point.
+    Number(String),
+    /// ISO.
+    Date(String),
+    YesNo(bool),
+    /// `#REF!`, or a formula that was never computed.
+    Broken(String),
+}
+
+impl CellValue {
+    /// As it stands in the sheet, more or less.
+    pub fn shown(&self) -> String {
+        match self {
+            CellValue::Text(text) | CellValue::Number(text) | CellValue::Date(text) | CellValue::Broken(text) => {
+                text.clone()
+            }
+            CellValue::Whole(number) => number.to_string(),
+            CellValue::YesNo(word) => if *word { "TRUE" } else { "FALSE" }.to_owned(),
+        }
+    }
+}
+
+impl Row {
+    pub fn cell(&self, column: u32) -> Option<&CellValue> {
+        let index = self.cells.binary_search_by_key(&column, |cell| cell.column).ok()?;
+        self.cells.get(index).map(|cell| &cell.value)
+    }
+
+    /// What stands there, as text; empty for nothing.
+    pub fn text(&self, column: u32) -> String {
+        self.cell(column).map(CellValue::shown).unwrap_or_default().trim().to_owned()
+    }
+}
+
+impl Sheet {
+    pub fn at(&self, row: &Row, column: u32) -> Place {
+        self.place.line(row.number).column(column)
+    }
+}
+
+/// The visible sheets of a workbook.
+///
+/// # Errors
+/// Why it cannot be read.
+pub fn sheets(name: &str, bytes: &[u8], diagnostics: &mut Vec<Diagnostic>) -> Result<Vec<Sheet>, Diagnostic> {
+    let file = Place::file(name);
+    container::check(bytes, &file)?;
+    let damaged = |error: calamine::XlsxError| spreadsheet_unreadable::damaged(&file, &error.to_string());
+    let mut workbook = Xlsx::new(Cursor::new(bytes)).map_err(damaged)?;
+    let metadata = workbook.sheets_metadata().to_vec();
+    if metadata.len() > MOST_SHEETS {
+        return Err(spreadsheet_unreadable::too_large(&file));
+    }
+    let mut sheets = Vec::new();
+    let mut left = MOST_CELLS;
+    for sheet in metadata.into_iter().filter(|sheet| sheet.typ == SheetType::WorkSheet) {
+        let place = file.sheet(&sheet.name);
+        if sheet.visible != SheetVisible::Visible {
+            diagnostics.push(column_ignored::hidden_sheet(&place, &sheet.name));
+            continue;
+        }
+        let rows = rows(&mut workbook, &sheet.name, &mut left)
+            .map_err(damaged)?
+            .ok_or_else(|| spreadsheet_unreadable::too_large(&place))?;
+        sheets.push(Sheet { name: sheet.name, rows, place });
+    }
+    Ok(sheets)
+}
+
+/// `None`: more than any report has.
+fn rows(
+    workbook: &mut Xlsx<Cursor<&[u8]>>,
+    sheet: &str,
+    left: &mut usize,
+) -> Result<Option<Vec<Row>>, calamine::XlsxError> {
+    let mut cells = Vec::new();
+    let mut reader = workbook.worksheet_cells_reader(sheet)?;
+    while let Some(read) = reader.next_cell_with_formula_metadata()? {
+        let value = match value(&read.value) {
+            None if read.formula.is_some() => CellValue::Broken("=…".to_owned()),
+            None => continue,
+            Some(value) => value,
+        };
+        let (row, column) = read.pos;
+        let (row, column) = (row.saturating_add(1), column.saturating_add(1));
+        let Some(rest) = left.checked_sub(1).filter(|_| column <= LAST_COLUMN) else { return Ok(None) };
+        *left = rest;
+        cells.push((row, Cell { column, value }));
+    }
+    // Rows and cells of a file may stand in any order, and twice.
+    cells.sort_by_key(|(row, cell)| (*row, cell.column));
+    cells.dedup_by_key(|(row, cell)| (*row, cell.column));
+    let mut rows: Vec<Row> = Vec::new();
+    for (number, cell) in cells {
+        match rows.last_mut().filter(|row| row.number == number) {
+            Some(row) => row.cells.push(cell),
+            None => rows.push(Row { number, cells: vec![cell] }),
+        }
+    }
+    Ok(Some(rows))
+}
+
+/// `None`: nothing stands there.
+fn value(data: &DataRef) -> Option<CellValue> {
+    let text = |text: &str| Some(CellValue::Text(text.to_owned())).filter(|_| !text.trim().is_empty());
+    match data {
+        DataRef::Empty => None,
+        DataRef::String(own) => text(own),
+        DataRef::SharedString(own) => text(own),
+        DataRef::Int(number) => Some(CellValue::Whole(*number)),
+        DataRef::Float(number) => {
+            let shown = number.to_string();
+            Some(shown.parse().map_or(CellValue::Number(shown), CellValue::Whole))
+        }
+        DataRef::Bool(word) => Some(CellValue::YesNo(*word)),
+        DataRef::DateTime(moment) => {
+            let (year, month, day, ..) = moment.to_ymd_hms_milli();
+            Some(CellValue::Date(format!("{year:04}-{month:02}-{day:02}")))
+        }
+        DataRef::DateTimeIso(moment) => Some(CellValue::Date(moment.chars().take(10).collect())),
+        DataRef::DurationIso(duration) => Some(CellValue::Broken(duration.clone())),
+        DataRef::Error(error) => Some(CellValue::Broken(error.to_string())),
+    }
+}
+
+/// The rows of the sheets, to show those that diagnostics point to.
+pub fn show(name: &str, bytes: &[u8], sources: &mut Sources) {
+    for sheet in sheets(name, bytes, &mut Vec::new()).unwrap_or_default() {
+        for row in sheet.rows {
+            let cells = row.cells.into_iter().map(|cell| (cell.column, cell.value.shown())).collect();
+            sources.add_row(name, &sheet.name, row.number, cells);
+        }
+    }
+}

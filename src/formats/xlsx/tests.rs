@@ -1,0 +1,210 @@
+//! Workbooks as people fill them in, and as nobody should.
+
+use super::*;
+use crate::diagnostic::Sources;
+use crate::texts::Language;
+use calamine::Reader;
+use rust_xlsxwriter::{ExcelDateTime, Format, Workbook};
+use std::io::Write;
+
+/// A workbook of sheets with rows of texts; what is a whole number is written as one.
+fn workbook(sheets: &[(&str, &[&[&str]])]) -> Vec<u8> {
+    let mut workbook = Workbook::new();
+    for (name, rows) in sheets {
+        let sheet = workbook.add_worksheet();
+        sheet.set_name(*name).unwrap();
+        for (row, cells) in (0..).zip(*rows) {
+            for (column, text) in (0..).zip(*cells) {
+                match text.parse::<i32>() {
+                    Ok(number) => sheet.write_number(row, column, number).unwrap(),
+                    Err(_) => sheet.write_string(row, column, *text).unwrap(),
+                };
+            }
+        }
+    }
+    workbook.save_to_buffer().unwrap()
+}
+
+const FORM: (&str, &[&[&str]]) =
+    ("Skema", &[&["linje", "betydning", "værdi"], &["første runde", "", "2026-03-06"], &["art", "", "koordineret"]]);
+const PLAYERS: (&str, &[&[&str]]) =
+    ("Spillere", &[&["Nr.", "Medlemsnr"], &["1", "10234"], &["2", "10871"], &["3", "11020"]]);
+
+fn codes(diagnostics: &[Diagnostic]) -> Vec<&str> {
+    diagnostics.iter().map(|found| found.code.name).collect()
+}
+
+fn games(report: &ReportAsFiled) -> Vec<(u16, u32, u32, String)> {
+    let game = |game: &crate::formats::report::GameAsFiled| {
+        (game.round, game.white, game.black, crate::formats::result::write(game.result))
+    };
+    report.games.iter().map(game).collect()
+}
+
+#[test]
+fn the_template_is_the_same_bytes_every_time_and_an_empty_report() {
+    for language in Language::ALL {
+        let bytes = template(language).unwrap();
+        assert!(bytes == template(language).unwrap());
+        let (report, diagnostics) = read("a.xlsx", &bytes, None);
+        assert!(diagnostics.is_empty(), "{diagnostics:?}");
+        assert!(report.is_some_and(|report| report.has_form && report.players.is_empty()));
+    }
+}
+
+/// What stands in the first column and the first row of the template is what the reader looks for.
+#[test]
+fn every_heading_of_the_template_is_read() {
+    for language in Language::ALL {
+        let bytes = template(language).unwrap();
+        let mut workbook = calamine::Xlsx::new(std::io::Cursor::new(bytes.as_slice())).unwrap();
+        let names = workbook.sheet_names();
+        assert_eq!(names, words::SHEETS.each_ref().map(|word| word.of(language)));
+        let form = workbook.worksheet_range(&names[0]).unwrap();
+        let keys = form.rows().skip(1).map(|row| words::find(&words::FORM, &row[0].to_string()).map(|word| word.key));
+        assert_eq!(keys.collect::<Vec<_>>(), words::FORM.each_ref().map(|word| Some(word.key)));
+    }
+}
+
+#[test]
+fn a_list_of_games_names_players_by_number_and_absences_by_kind() {
+    let bytes = workbook(&[
+        FORM,
+        PLAYERS,
+        ("Partier", &[&["Runde", "Hvid", "Sort", "Resultat"], &["1", "1", "2", "1-0"], &["1", "3", "", "bye"]]),
+        ("Fravær", &[&["art", "nr", "runde"], &["uden afbud", "2", "3"], &["udgået", "3", "2"]]),
+        ("Ledere", &[&["hverv", "medlemsnummer", "licens"], &["Turneringsleder", "10099", "aspirant"]]),
+    ]);
+    let (report, diagnostics) = read("a.xlsx", &bytes, None);
+    assert_eq!(codes(&diagnostics), Vec::<&str>::new());
+    let report = report.unwrap();
+    assert_eq!(games(&report), [(1, 1, 2, "1-0".to_owned())]);
+    assert_eq!(report.byes.iter().map(|bye| (bye.round, bye.no)).collect::<Vec<_>>(), [(1, 3)]);
+    assert_eq!(report.unexcused.iter().map(|filed| filed.value).collect::<Vec<_>>(), [(3, 2)]);
+    assert_eq!(report.withdrawn.iter().map(|filed| filed.value).collect::<Vec<_>>(), [(3, 2)]);
+    assert_eq!(report.directors.first().and_then(|own| own.role.as_deref()), Some("aspirant"));
+    assert_eq!(report.players.first().and_then(|own| own.id.as_deref()), Some("10234"));
+}
+
+#[test]
+fn both_kinds_of_cross_table_give_the_games() {
+    let rounds = workbook(&[
+        FORM,
+        PLAYERS,
+        ("Krydstabel", &[&["nr", "R1", "R2"], &["1", "2h1", "3s½"], &["2", "1s0", "fri"], &["3", "", "1h½"]]),
+    ]);
+    let (report, diagnostics) = read("a.xlsx", &rounds, None);
+    assert_eq!(codes(&diagnostics), Vec::<&str>::new());
+    assert_eq!(games(&report.unwrap()), [(1, 1, 2, "1-0".to_owned()), (2, 3, 1, "½-½".to_owned())]);
+    let opponents = workbook(&[
+        FORM,
+        PLAYERS,
+        ("Krydstabel", &[&["nr", "1", "2", "3"], &["1", "x", "1", "½"], &["2", "0", "x", "+"], &["3", "½", "-", "x"]]),
+    ]);
+    let (report, diagnostics) = read("a.xlsx", &opponents, None);
+    assert_eq!(codes(&diagnostics), ["cross-table-completed"]);
+    // The Berger table for 3 or 4 players: 2-3, then 1-2, then 3-1.
+    let expected = [(2, 1, 2, "1-0"), (3, 3, 1, "½-½"), (1, 2, 3, "+/-")];
+    assert_eq!(
+        games(&report.unwrap()),
+        expected.map(|(round, white, black, result)| (round, white, black, result.to_owned()))
+    );
+}
+
+#[test]
+fn halves_that_contradict_each_other_are_told_with_both_cells() {
+    let bytes =
+        workbook(&[FORM, PLAYERS, ("Krydstabel", &[&["nr", "R1"], &["1", "2h1"], &["2", "1s½"], &["3", "1h0"]])]);
+    let (report, diagnostics) = read("a.xlsx", &bytes, None);
+    assert!(report.is_none());
+    let said: Vec<String> = diagnostics.iter().map(|found| found.message(Language::En)).collect();
+    assert_eq!(
+        said,
+        [
+            "Krydstabel!B2 says `2h1`, but the other half of the game, Krydstabel!B3, says `1s½`",
+            "Krydstabel!B4 says `1h0`, but the other half of the game, Krydstabel!B2, says `2h1`"
+        ]
+    );
+}
+
+#[test]
+fn a_result_that_became_a_date_is_shown_with_its_cell() {
+    let mut book = Workbook::new();
+    let sheet = book.add_worksheet();
+    for (column, heading) in (0..).zip(["round", "white", "black", "result"]) {
+        sheet.write_string(0, column, heading).unwrap();
+    }
+    let date = Format::new().set_num_format("d-m");
+    sheet.write_number(1, 0, 1).unwrap();
+    sheet.write_number(1, 1, 10234).unwrap();
+    sheet.write_number(1, 2, 10871).unwrap();
+    sheet.write_datetime_with_format(1, 3, ExcelDateTime::from_ymd(2026, 1, 1).unwrap(), &date).unwrap();
+    let bytes = book.save_to_buffer().unwrap();
+    let (_, diagnostics) = read("a.xlsx", &bytes, Some(ReportAsFiled::default()));
+    assert_eq!(codes(&diagnostics), ["spreadsheet-cell"]);
+    let mut sources = Sources::default();
+    show("a.xlsx", &bytes, &mut sources);
+    let shown = crate::diagnostic::text(&diagnostics[0], &sources, crate::diagnostic::Style::default());
+    assert!(shown.contains("a.xlsx, Sheet1!D2") && shown.contains("1 | 10234 | 10871 | 2026-01-01"), "{shown}");
+}
+
+fn zip(parts: &[(&str, &[u8], usize)]) -> Vec<u8> {
+    let mut writer = zip::ZipWriter::new(std::io::Cursor::new(Vec::new()));
+    for (name, content, times) in parts {
+        writer.start_file(*name, zip::write::SimpleFileOptions::default()).unwrap();
+        for _ in 0..*times {
+            writer.write_all(content).unwrap();
+        }
+    }
+    writer.finish().unwrap().into_inner()
+}
+
+#[test]
+fn what_unpacks_to_more_than_any_report_is_refused_before_it_is_read() {
+    let megabyte = vec![b' '; 1 << 20];
+    let bytes = zip(&[("xl/workbook.xml", b"<workbook/>", 1), ("xl/sharedStrings.xml", &megabyte, 80)]);
+    assert!(bytes.len() < 1 << 20);
+    let (report, diagnostics) = read("a.xlsx", &bytes, None);
+    assert!(report.is_none());
+    assert_eq!(codes(&diagnostics), ["spreadsheet-unreadable"]);
+    assert!(diagnostics[0].message(Language::En).contains("larger"));
+}
+
+#[test]
+fn a_cell_at_the_far_end_of_a_sheet_costs_nothing() {
+    let mut book = Workbook::new();
+    let sheet = book.add_worksheet();
+    sheet.set_name("Partier").unwrap();
+    sheet.write_string(0, 0, "runde").unwrap();
+    sheet.write_string(1_048_575, 0, "x").unwrap();
+    let (_, diagnostics) = read("a.xlsx", &book.save_to_buffer().unwrap(), Some(ReportAsFiled::default()));
+    assert_eq!(codes(&diagnostics), ["csv-syntax"]);
+    book.worksheet_from_index(0).unwrap().write_string(0, 16_383, "x").unwrap();
+    let (_, diagnostics) = read("a.xlsx", &book.save_to_buffer().unwrap(), Some(ReportAsFiled::default()));
+    assert_eq!(codes(&diagnostics), ["spreadsheet-unreadable"]);
+}
+
+#[test]
+fn other_workbooks_are_refused_with_what_to_do() {
+    let ods = zip(&[("mimetype", b"application/vnd.oasis.opendocument.spreadsheet", 1), ("content.xml", b"<x/>", 1)]);
+    let macros = zip(&[("xl/workbook.xml", b"<workbook/>", 1), ("xl/vbaProject.bin", b"x", 1)]);
+    for bytes in [ods, macros, b"\xd0\xcf\x11\xe0 old".to_vec(), b"PK\x03\x04".to_vec(), b"round,white".to_vec()] {
+        let (report, diagnostics) = read("a.xlsx", &bytes, None);
+        assert!(report.is_none());
+        assert_eq!(codes(&diagnostics), ["spreadsheet-unreadable"]);
+        assert!(diagnostics[0].remedy(Language::En).is_some_and(|remedy| remedy.contains(".xlsx")));
+    }
+}
+
+/// A byte that was lost or changed makes a workbook unreadable, or another one; never more.
+#[test]
+fn a_damaged_workbook_is_no_end_of_the_program() {
+    let bytes =
+        workbook(&[FORM, PLAYERS, ("Partier", &[&["runde", "hvid", "sort", "resultat"], &["1", "1", "2", "1-0"]])]);
+    for at in (0..bytes.len()).step_by(7) {
+        let mut damaged = bytes.clone();
+        damaged[at] ^= 0x55;
+        let _ = read("a.xlsx", &damaged, None);
+        let _ = read("a.xlsx", &bytes[..at], None);
+    }
+}

@@ -1,0 +1,39 @@
+//! Findings that somebody has looked at: they are known and right, and are not told again (`kartotek decide confirmed`).
+
+use crate::diagnostic::{Code, Diagnostic, codes};
+use crate::formats::report::{Confirmed, PlayerAsFiled};
+
+/// What is found only when reports are held against each other.
+const ACROSS_REPORTS: &[&Code] = &[&codes::two_tournaments_at_once::CODE];
+
+/// Takes what is confirmed out of what was found. Returns the hashes of the decisions that were used; of the others the
+/// diagnostics say that they have no effect.
+pub fn take_out(confirmed: &[Confirmed], players: &[PlayerAsFiled], diagnostics: &mut Vec<Diagnostic>) -> Vec<String> {
+    let mut used = Vec::new();
+    let mut idle = Vec::new();
+    for own in confirmed {
+        let before = diagnostics.len();
+        diagnostics.retain(|found| !is_of(own, found, players));
+        if diagnostics.len() < before {
+            used.push(own.hash.clone());
+        } else if !ACROSS_REPORTS.iter().any(|code| code.name == own.code) {
+            idle.push(codes::decision_without_effect::nothing_to_confirm(&own.place, &own.code));
+        }
+    }
+    diagnostics.append(&mut idle);
+    used
+}
+
+/// The decision by which a finding about a player is confirmed.
+pub fn confirmation<'c>(confirmed: &'c [Confirmed], code: &Code, no: u32) -> Option<&'c Confirmed> {
+    confirmed.iter().find(|own| own.code == code.name && own.no.is_none_or(|own| own == no))
+}
+
+/// What holds a report back is answered by a correction.
+fn is_of(confirmed: &Confirmed, found: &Diagnostic, players: &[PlayerAsFiled]) -> bool {
+    let is_about = |no: u32| {
+        let mut own = players.iter().filter(|player| player.no == no);
+        own.any(|player| player.place == found.place || player.form_place.as_ref() == Some(&found.place))
+    };
+    found.code.name == confirmed.code && !found.holds_back() && confirmed.no.is_none_or(is_about)
+}

@@ -1,0 +1,214 @@
+//! Who the players of a report or an entry list are. Nobody is guessed: whoever cannot be told for certain holds it back.
+
+mod aliases;
+mod doubts;
+mod remedy;
+mod swapped;
+
+pub use self::swapped::crossed_ratings;
+
+use self::remedy::Source;
+use super::Basis;
+use crate::diagnostic::{Code, Diagnostic, codes};
+use crate::formats::report::{Alias, Decided, OUR_FEDERATION, PlayerAsFiled, ReportAsFiled};
+use crate::register::People;
+use crate::register::office::AsOf;
+use chrono::Datelike;
+use kartotek_law::vocabulary::{BirthDate, Club, Person};
+use std::collections::HashMap;
+
+/// Who the players are, in their order.
+#[derive(Default)]
+pub struct Identified<'p> {
+    /// `None`: outside the register, new, or not to be told.
+    pub persons: Vec<Option<&'p Person>>,
+    /// SHA-256 of the aliases that were used.
+    pub used: Vec<String>,
+}
+
+/// The players of a report.
+pub fn identify<'b>(
+    players: &[&PlayerAsFiled],
+    basis: &'b Basis,
+    report: &ReportAsFiled,
+    id: &str,
+    diagnostics: &mut Vec<Diagnostic>,
+) -> Identified<'b> {
+    let has_office = matches!(basis, Basis::Office(_));
+    let source = Source::Report { id: has_office.then_some(id) };
+    Search::new(source, basis.people(), basis.clubs(), &report.rulings.aliases, diagnostics).all(players)
+}
+
+/// The players of a report among these people, for a question that is no rating: nothing is objected to.
+pub fn found_among<'p>(
+    players: &[&PlayerAsFiled],
+    people: Option<&'p People>,
+    report: &ReportAsFiled,
+) -> Vec<Option<&'p Person>> {
+    let mut objections = Vec::new();
+    Search::new(Source::Report { id: None }, people, &[], &report.rulings.aliases, &mut objections).all(players).persons
+}
+
+/// The command by which a finding about a player is known and right. `report`: its id; `None`: there is no office.
+pub fn confirm(report: Option<&str>, code: &Code, player: &PlayerAsFiled) -> String {
+    Source::Report { id: report }.confirm(code.name, player)
+}
+
+/// Those on an entry list.
+pub fn identify_entries<'p>(
+    players: &[&PlayerAsFiled],
+    register: &AsOf<'p>,
+    aliases: &[Alias],
+    diagnostics: &mut Vec<Diagnostic>,
+) -> Identified<'p> {
+    let (people, clubs) = (Some(register.people()), register.clubs());
+    Search::new(Source::EntryList, people, clubs, aliases, diagnostics).all(players)
+}
+
+/// Objections of one source, with candidates for the first of them: ranking takes time, and reading more so.
+struct Search<'s, 'p> {
+    source: Source<'s>,
+    people: Option<&'p People>,
+    clubs: &'s [Club],
+    aliases: &'s [Alias],
+    used: Vec<String>,
+    diagnostics: &'s mut Vec<Diagnostic>,
+    suggestions_left: u32,
+}
+
+const MOST_SUGGESTIONS: u32 = 20;
+
+impl<'s, 'p> Search<'s, 'p> {
+    fn new(
+        source: Source<'s>,
+        people: Option<&'p People>,
+        clubs: &'s [Club],
+        aliases: &'s [Alias],
+        diagnostics: &'s mut Vec<Diagnostic>,
+    ) -> Search<'s, 'p> {
+        let (used, suggestions_left) = (Vec::new(), MOST_SUGGESTIONS);
+        Search { source, people, clubs, aliases, used, diagnostics, suggestions_left }
+    }
+
+    fn all(mut self, players: &[&PlayerAsFiled]) -> Identified<'p> {
+        let Some(people) = self.people else {
+            self.find_twice(players, &vec![None; players.len()]);
+            return Identified { persons: vec![None; players.len()], used: self.used };
+        };
+        let persons: Vec<Option<&Person>> = players.iter().map(|player| self.find(player, people)).collect();
+        self.find_twice(players, &persons);
+        let is_told = self.find_swapped(players, &persons);
+        for ((player, person), is_told) in players.iter().zip(&persons).zip(is_told) {
+            if let Some(person) = person {
+                self.doubt(player, person, people, is_told);
+            }
+        }
+        self.used.sort();
+        self.used.dedup();
+        Identified { persons, used: self.used }
+    }
+
+    fn find_twice(&mut self, players: &[&PlayerAsFiled], persons: &[Option<&Person>]) {
+        let mut first_with: HashMap<&str, &PlayerAsFiled> = HashMap::new();
+        for (&player, person) in players.iter().zip(persons) {
+            let Some(id) = person.map(|person| person.id.as_str()).or(player.id.as_deref()) else { continue };
+            if let Some(first) = first_with.insert(id, player) {
+                let (first, second) = (first.named(), player.named());
+                self.diagnostics.push(match self.source {
+                    Source::Report { .. } => codes::player_twice::found(&player.place, first, second, id),
+                    Source::EntryList => codes::player_twice::on_list(&player.place, first, second, id),
+                });
+            }
+        }
+    }
+
+    fn find(&mut self, player: &PlayerAsFiled, people: &'p People) -> Option<&'p Person> {
+        let is_ours = player.federation.as_deref() == Some(OUR_FEDERATION);
+        let is_new = player.first_rating.is_some();
+        if player.decided == Some(Decided::Nobody) {
+            if is_ours && !is_new {
+                let form = remedy::first_rating(player);
+                self.diagnostics.push(codes::player_unidentified::nobody(&player.place, player.named(), form));
+            }
+            return None;
+        }
+        if let Some(id) = &player.id {
+            return people.by_id(id).or_else(|| {
+                self.refuse_id(player, id, people);
+                None
+            });
+        }
+        let found = by_other_evidence(player, people);
+        if let [person] = found.as_slice() {
+            return Some(person);
+        }
+        if let Some(person) = self.by_alias(player, people) {
+            return Some(person);
+        }
+        if !found.is_empty() {
+            let ambiguous = codes::player_ambiguous::found(&player.place, player.named(), found.len());
+            self.diagnostics.push(ambiguous.help(self.source.which(player, &found, self.clubs)));
+            return None;
+        }
+        let is_known_name = player.name.as_deref().is_some_and(|name| people.by_name(name).next().is_some());
+        // A name of the register without the birth date that would tell: neither that person nor a stranger is certain.
+        let may_be_known = player.birth_date.is_none() && is_known_name;
+        if (is_ours && !is_new) || (may_be_known && (is_new || player.federation.is_none())) {
+            self.refuse(player, people, codes::player_unidentified::found(&player.place, player.named()));
+        }
+        None
+    }
+
+    /// Nobody in the register has the id: a new member whose number is in the report, or an objection.
+    fn refuse_id(&mut self, player: &PlayerAsFiled, id: &str, people: &People) {
+        use codes::player_unknown;
+        let (place, named) = (&player.place, player.named());
+        if player.decided.is_some() {
+            self.diagnostics.push(player_unknown::by_decision(place, named, id));
+            return;
+        }
+        let found = match (player.first_rating, by_other_evidence(player, people).as_slice()) {
+            (Some(_), []) => return,
+            (Some(_), [person, ..]) => player_unknown::of_known(place, named, id, remedy::short(person)),
+            (None, _) => player_unknown::found(place, named, id),
+        };
+        self.refuse(player, people, found);
+    }
+
+    fn refuse(&mut self, player: &PlayerAsFiled, people: &People, found: Diagnostic) {
+        let help = match self.suggestions_left {
+            0 => remedy::who_at_all(),
+            _ => self.source.whom(player, people, self.clubs),
+        };
+        self.suggestions_left = self.suggestions_left.saturating_sub(1);
+        self.diagnostics.push(found.help(help));
+    }
+}
+
+/// By FIDE id, else by name and birth date. More than one: nobody can tell.
+fn by_other_evidence<'p>(player: &PlayerAsFiled, people: &'p People) -> Vec<&'p Person> {
+    let by_fide_id: Vec<&Person> = player.fide_id.iter().flat_map(|fide_id| people.by_fide_id(fide_id)).collect();
+    if by_fide_id.is_empty() { by_name_and_birth_date(player, people) } else { by_fide_id }
+}
+
+fn by_name_and_birth_date<'p>(player: &PlayerAsFiled, people: &'p People) -> Vec<&'p Person> {
+    let of_name = player.name.iter().flat_map(|name| people.by_name(name));
+    of_name.filter(|person| is_born(player.birth_date, person.birth_date)).collect()
+}
+
+/// Where the register (or a published list) has the year only, the year tells.
+fn is_born(filed: Option<BirthDate>, own: Option<BirthDate>) -> bool {
+    match (filed, own) {
+        (Some(BirthDate::Day(filed)), Some(BirthDate::Year(year))) => filed.year() == year,
+        (filed, own) => filed.is_some() && filed == own,
+    }
+}
+
+/// The objections after which nobody knows who a player is.
+pub const WHO: [&Code; 5] = [
+    &codes::player_unknown::CODE,
+    &codes::player_unidentified::CODE,
+    &codes::player_ambiguous::CODE,
+    &codes::id_names_another::CODE,
+    &codes::players_swapped::CODE,
+];

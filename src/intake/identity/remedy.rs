@@ -1,0 +1,116 @@
+//! What to do about a player: who it may be, where to write it, and the command that decides it once.
+
+use crate::formats::report::PlayerAsFiled;
+use crate::intake::likeness::{self, Candidate, Sought, person_said};
+use crate::register::People;
+use crate::texts::{Text, Value, text};
+use kartotek_law::vocabulary::{Club, Person};
+
+/// Where the players stand, and so how a remedy is written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Source<'s> {
+    Report {
+        /// `None`: there is no office in which something could be decided.
+        id: Option<&'s str>,
+    },
+    /// An entry list: its players have no start numbers.
+    EntryList,
+}
+
+/// Stands for a command where there is no office to give it in; the texts choose by it.
+const NO_COMMAND: &str = "none";
+
+impl Source<'_> {
+    /// Whom a player may mean who was not found.
+    pub fn whom(self, player: &PlayerAsFiled, people: &People, clubs: &[Club]) -> Text {
+        let candidates = likeness::candidates(people, &Sought::of(player, clubs));
+        let Some(first) = candidates.first() else {
+            return match self {
+                Source::Report { .. } => text!("new-in-form", form = first_rating(player)),
+                Source::EntryList => text!("new-on-list"),
+            };
+        };
+        let (form, command) = (form(player, first), self.decide(player, &first.person.id));
+        let candidates = any_of(&candidates);
+        match self {
+            Source::Report { .. } => text!("whom-in-form", candidates, form, command),
+            Source::EntryList => text!("whom-on-list", candidates),
+        }
+    }
+
+    /// Which of the people that a player matches.
+    pub fn which(self, player: &PlayerAsFiled, people: &[&Person], clubs: &[Club]) -> Text {
+        let sought = Sought::of(player, clubs);
+        let mut candidates: Vec<Candidate> =
+            people.iter().map(|&person| likeness::candidate(&sought, person)).collect();
+        candidates.sort_by_key(|candidate| std::cmp::Reverse(candidate.score));
+        let first = candidates.first();
+        let form = first.map(|first| form(player, first)).unwrap_or_default();
+        let command = first.map_or(NO_COMMAND.to_owned(), |first| self.decide(player, &first.person.id));
+        let candidates = any_of(&candidates);
+        match self {
+            Source::Report { .. } => text!("which-in-form", candidates, form, command),
+            Source::EntryList => text!("which-on-list", candidates),
+        }
+    }
+
+    /// The command by which a start number is a person.
+    pub fn decide(self, player: &PlayerAsFiled, person: &str) -> String {
+        let Source::Report { id: Some(report) } = self else { return NO_COMMAND.to_owned() };
+        let (report, no) = (quoted(report), player.no);
+        format!("kartotek decide identity {report} --no {no} --player {person} --reason …")
+    }
+
+    /// The command by which a name is a person's, from now on.
+    pub fn remember(self, name: &str, person: &Person) -> String {
+        let Source::Report { id: Some(_) } = self else { return NO_COMMAND.to_owned() };
+        format!("kartotek decide alias --name {} --player {} --reason …", quoted(name), person.id)
+    }
+
+    /// The command by which a finding is known and right.
+    pub fn confirm(self, code: &str, player: &PlayerAsFiled) -> String {
+        let Source::Report { id: Some(report) } = self else { return NO_COMMAND.to_owned() };
+        let (report, no) = (quoted(report), player.no);
+        format!("kartotek decide confirmed {report} --code {code} --no {no} --reason …")
+    }
+}
+
+/// As a shell takes it for one word.
+fn quoted(word: &str) -> String {
+    let is_plain = |c: char| c.is_alphanumeric() || "-_.".contains(c);
+    match word.is_empty() || !word.chars().all(is_plain) {
+        true => format!("'{}'", word.replace('\'', r"'\''")),
+        false => word.to_owned(),
+    }
+}
+
+fn any_of(candidates: &[Candidate]) -> Value {
+    Value::AnyOf(candidates.iter().map(Candidate::said).collect())
+}
+
+fn form(player: &PlayerAsFiled, first: &Candidate) -> String {
+    format!("[[players]]\nno = {}\nid = \"{}\"", player.no, first.person.id)
+}
+
+/// Lines of a form by which a player enters the register.
+pub fn first_rating(player: &PlayerAsFiled) -> String {
+    format!("[[players]]\nno = {}\nfirst_rating = 1000\napproved_by = \"club\"", player.no)
+}
+
+pub fn who_at_all() -> Text {
+    text!("who-at-all")
+}
+
+/// Id and name.
+pub fn short(person: &Person) -> Text {
+    text!("person", id = &person.id, name = &person.name)
+}
+
+/// Somebody and what speaks for him.
+pub fn with_evidence(player: &PlayerAsFiled, person: &Person, clubs: &[Club]) -> Text {
+    likeness::candidate(&Sought::of(player, clubs), person).said()
+}
+
+pub fn whole(person: &Person) -> Text {
+    person_said(person)
+}

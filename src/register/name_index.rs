@@ -1,0 +1,95 @@
+//! Everybody by the parts of their names and by their birth dates: where candidates for a misspelt name are looked for.
+
+use super::names;
+use chrono::NaiveDate;
+use kartotek_law::vocabulary::{BirthDate, Person};
+use std::collections::HashMap;
+
+/// A part of somebody's name, in the forms in which it is compared.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct NamePart {
+    pub text: String,
+    pub sound: String,
+    /// Lines of the table of short forms.
+    pub forms: &'static [u16],
+    /// A bit for each letter of the sound: two sounds with few letters in common need not be compared.
+    letters: u32,
+}
+
+impl NamePart {
+    pub fn new(text: String) -> NamePart {
+        let sound = names::sound(&text);
+        let letters = sound.bytes().fold(0, |bits, byte| bits | 1 << (byte & 31));
+        NamePart { forms: names::forms_of(&sound), letters, text, sound }
+    }
+
+    /// Whether one could become the other by two typing errors: necessary, not sufficient.
+    pub fn may_resemble(&self, other: &NamePart) -> bool {
+        self.sound.len().abs_diff(other.sound.len()) <= 2 && (self.letters ^ other.letters).count_ones() <= 4
+    }
+}
+
+/// The parts of a name, ready to be compared.
+pub fn parts_of(name: &str) -> Vec<NamePart> {
+    names::parts(name).into_iter().map(NamePart::new).collect()
+}
+
+/// Numbers of people are places in the register.
+#[derive(Clone, Debug, Default)]
+pub struct NameIndex {
+    /// Every different part.
+    parts: Vec<NamePart>,
+    /// Who has it, for each of `parts`.
+    owners: Vec<Vec<u32>>,
+    /// The parts of each person's name, one after the other.
+    flat: Vec<u32>,
+    /// Where each person's parts begin in `flat`, and where the last one's end.
+    starts: Vec<usize>,
+    by_birthday: HashMap<NaiveDate, Vec<u32>>,
+}
+
+impl NameIndex {
+    pub fn of(persons: &[Person]) -> NameIndex {
+        let mut index = NameIndex { starts: vec![0], ..NameIndex::default() };
+        let mut numbers: HashMap<String, u32> = HashMap::new();
+        for (number, person) in (0u32..).zip(persons) {
+            for text in names::parts(&person.name) {
+                let part = *numbers.entry(text).or_insert_with_key(|text| {
+                    index.parts.push(NamePart::new(text.clone()));
+                    index.owners.push(Vec::new());
+                    (index.parts.len() - 1) as u32
+                });
+                index.flat.push(part);
+                let owners = &mut index.owners[part as usize];
+                if owners.last() != Some(&number) {
+                    owners.push(number);
+                }
+            }
+            index.starts.push(index.flat.len());
+            if let Some(BirthDate::Day(day)) = person.birth_date {
+                index.by_birthday.entry(day).or_default().push(number);
+            }
+        }
+        index
+    }
+
+    /// Every different part of a name, by its number.
+    pub fn parts(&self) -> &[NamePart] {
+        &self.parts
+    }
+
+    /// Who has a part in the name.
+    pub fn owners(&self, part: usize) -> &[u32] {
+        &self.owners[part]
+    }
+
+    /// The numbers of the parts of a person's name, in their order.
+    pub fn parts_of(&self, person: u32) -> &[u32] {
+        let person = person as usize;
+        &self.flat[self.starts[person]..self.starts[person + 1]]
+    }
+
+    pub fn born_on(&self, day: NaiveDate) -> &[u32] {
+        self.by_birthday.get(&day).map_or(&[], Vec::as_slice)
+    }
+}
