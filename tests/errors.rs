@@ -6,7 +6,6 @@
 //! avoid. What is no sight for a repository (a line of 50 MB, bytes that are no text) is made by `make.toml`.
 
 use crate::support::{self, Outcome, Said, Test, at};
-use crate::tidy::SAID_PLAINLY;
 use kartotek::diagnostic::{self, Code, Diagnostic, Place, Sources, Style, codes::CODES};
 use kartotek::texts::{Language, say};
 use serde::Deserialize;
@@ -141,7 +140,6 @@ pub fn messages(transcript: &str, language: Language) -> impl Iterator<Item = (&
 }
 
 fn translated() -> Outcome {
-    let plain = said_plainly()?;
     let mut wrong = Vec::new();
     for code in CODES {
         let [danish, english] = Language::ALL.map(|language| expected(code, language));
@@ -152,23 +150,10 @@ fn translated() -> Outcome {
         if codes(&danish) != codes(&english) {
             wrong.push(format!("{}: other codes in Danish than in English", code.name));
         }
-        let same = danish.iter().filter(|message| english.contains(message) && !plain.contains(message.0));
+        let same = danish.iter().filter(|message| english.contains(message));
         wrong.extend(same.map(|(found, message)| format!("{} ({found}): {message}", code.name)));
     }
     if wrong.is_empty() { Ok(()) } else { Err(wrong.join("\n")) }
-}
-
-/// Codes that a part of the program says in plain English still.
-fn said_plainly() -> Result<BTreeSet<String>, String> {
-    let mut codes = BTreeSet::new();
-    for (name, bytes) in support::tree(&support::repository("src"))? {
-        let source = String::from_utf8_lossy(&bytes);
-        let is_plain = SAID_PLAINLY.iter().any(|plain| format!("src/{name}").starts_with(plain));
-        for before in source.split("::CODE").filter(|_| is_plain) {
-            codes.insert(before.rsplit("::").next().unwrap_or(before).replace('_', "-"));
-        }
-    }
-    Ok(codes)
 }
 
 /// Where a run says its diagnostics are, those that no run keeps among them.

@@ -35,7 +35,10 @@ fn table() -> String {
         };
         let _ = writeln!(table, "| {} | {} | {used} | {} |", kind.code, kind.content, kind.purpose);
     }
-    let _ = writeln!(table, "| three letters | national record of another federation | kept | |");
+    table.push_str("| three letters | national record of another federation | kept | |\n");
+    table.push_str("| ### | comment | verbatim | |\n");
+    table.push_str("| any other | unknown | verbatim | a note names them |\n");
+    table.push_str("| – | blank lines, rulers, legends of the columns | ignored | |\n");
     table
 }
 

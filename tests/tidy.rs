@@ -49,7 +49,7 @@ impl Sources {
         for top in ["src", "crates/law/src", "crates/tables/src"] {
             for (name, bytes) in support::tree(&support::repository(top))? {
                 let path = format!("{top}/{name}");
-                let is_test = name == "tests.rs" || name.ends_with("/tests.rs");
+                let is_test = name.split('/').any(|part| part == "tests" || part == "tests.rs");
                 if path.ends_with(".rs") && !is_test {
                     let text = String::from_utf8(bytes).map_err(|error| format!("{path}: {error}"))?;
                     files.push(Source { code: without_tests(&bare(&text)), text, path });
@@ -291,32 +291,20 @@ fn writes(sources: &Sources) -> Outcome {
     violations.outcome("a file appears whole or not at all, through register/fsx.rs:")
 }
 
-/// Their diagnostics are said in English only. Nothing is added here.
-pub const SAID_PLAINLY: &[&str] = &[
-    "src/batch/alignment/",
-    "src/formats/bundle.rs",
-    "src/formats/fide_list/",
-    "src/formats/form",
-    "src/formats/games_csv.rs",
-    "src/formats/report.rs",
-    "src/formats/text.rs",
-    "src/intake/identity.rs",
-];
-
 /// Sums up what was found too often to be told one by one, whatever its code.
 const SUMS_UP: &str = "src/formats/trf/findings.rs";
 
 fn plain_diagnostics(sources: &Sources) -> Outcome {
     let mut violations = Violations::default();
-    let is_exempt = |path: &str| path == SUMS_UP || SAID_PLAINLY.iter().any(|exempt| path.starts_with(exempt));
     let others = sources.below(&["src/"]).filter(|source| !source.path.starts_with("src/diagnostic/"));
-    for source in others.filter(|source| !is_exempt(&source.path)) {
+    for source in others.filter(|source| source.path != SUMS_UP) {
         violations.add_words(source, &["Diagnostic::new("]);
     }
-    // Lines for a form are the same in every language.
-    let says = |line: &str| [".help(\"", "place, \"", "format!("].iter().any(|word| line.contains(word));
+    let says = |line: &str| {
+        [".help(\"", ".help(format!(", "place, \"", "place, format!("].iter().any(|word| line.contains(word))
+    };
     for source in sources.below(&["src/diagnostic/codes/"]).filter(|source| !source.path.ends_with("/mod.rs")) {
-        let lines = (1..).zip(source.text.lines()).filter(|(_, line)| says(line) && !line.contains("in_form("));
+        let lines = (1..).zip(source.text.lines()).filter(|(_, line)| says(line));
         lines.for_each(|(number, line)| violations.add(&source.path, number, line.trim()));
     }
     violations.outcome("the words stand in data/texts, the sentence in src/diagnostic/codes:")

@@ -4,6 +4,7 @@ use crate::decision::{self, DecisionFile};
 use crate::diagnostic::codes::{file_ignored, file_unread};
 use crate::diagnostic::{Diagnostic, Place};
 use crate::formats::bundle::{Bundle, InputFile, Reading, bundles, may_be_report};
+use crate::texts::visible;
 use anyhow::{Context, Result};
 use rayon::prelude::*;
 use std::collections::{HashMap, HashSet};
@@ -139,18 +140,12 @@ fn name(path: &Path) -> String {
     }
 }
 
-/// The name alone, with what cannot be shown as `\u{..}`.
+/// The name as it can be shown.
 fn place(path: &Path) -> Place {
-    let shown = |c: char| if is_sign(c) { c.to_string() } else { c.escape_unicode().to_string() };
-    Place::file(&name(path).chars().map(shown).collect::<String>())
+    Place::file(&visible(&name(path), &[]))
 }
 
+/// It is shown as it is.
 fn is_printable(name: &str) -> bool {
-    name.chars().all(is_sign)
-}
-
-/// No control character, and none that makes what follows look like something else.
-fn is_sign(c: char) -> bool {
-    !c.is_control()
-        && !matches!(c, '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2066}'..='\u{2069}' | '\u{feff}')
+    visible(name, &[]) == name
 }

@@ -75,11 +75,14 @@ fn written(text: &str, is_known: impl Fn(char) -> bool) -> Written<'_> {
             out.push_str(instead);
         } else {
             let base: String = decomposer.normalize_iter(std::iter::once(c)).filter(|&part| is_known(part)).collect();
-            is_incomplete |= base.is_empty();
-            out.push_str(if base.is_empty() { "?" } else { &base });
+            if base.is_empty() {
+                is_incomplete = true;
+                out.push(UNSAYABLE);
+            } else {
+                out.push_str(&base);
+            }
         }
     }
-    debug_assert!(!is_incomplete || out.contains(UNSAYABLE));
     Written { text: Cow::Owned(out), is_incomplete }
 }
 

@@ -69,8 +69,9 @@ impl Desk<'_> {
         if !ratings::check_possible(self.player, &[self.player.rating, self.player.first_rating], &mut self.found) {
             return Answer::default();
         }
-        let is_doubtful = |found: &&Diagnostic| WHO.contains(&found.code) && found.place == self.player.place;
-        if so_far.iter().any(|found| is_doubtful(&found)) {
+        let mut own = so_far.iter().filter(|found| found.holds_back() && found.place == self.player.place);
+        // Whoever is entered twice is known; whoever another may be is not.
+        if own.any(|found| person.is_none() || WHO.contains(&found.code)) {
             return Answer::default();
         }
         if let Some(person) = person {

@@ -60,7 +60,7 @@ pub const MUTATIONS: [(&str, Mutation); 19] = [
     ("change a rating", |dice, text, kind| other_digit(dice, text, &rating_digits(text, kind))),
     ("change an id", |dice, text, kind| other_digit(dice, text, &id_digits(text, kind))),
     ("truncate", |dice, text, _| Some(text.as_bytes()[..dice.below(text.len())].to_vec())),
-    ("join two lines", |dice, text, _| cut(dice, text, |c| c == '\n')),
+    ("join two lines", join),
     ("another encoding", encoding),
 ];
 
@@ -114,6 +114,14 @@ fn cut(dice: &mut Dice, text: &str, is_one: fn(char) -> bool) -> Option<Vec<u8>>
     let places: Vec<usize> = text.char_indices().filter(|(_, c)| is_one(*c)).map(|(at, _)| at).collect();
     let &at = dice.of(&places)?;
     Some(format!("{}{}", &text[..at], &text[at + 1..]).into_bytes())
+}
+
+/// The end of a line, also one of two characters, is gone.
+fn join(dice: &mut Dice, text: &str, _: Kind) -> Option<Vec<u8>> {
+    let ends: Vec<usize> = text.match_indices('\n').map(|(at, _)| at).collect();
+    let &at = dice.of(&ends)?;
+    let line = text[..at].strip_suffix('\r').unwrap_or(&text[..at]);
+    Some(format!("{line}{}", &text[at + 1..]).into_bytes())
 }
 
 /// Places in a text, each with what stands there.

@@ -2,6 +2,7 @@
 
 reply-subject = Emne: { $subject }
 reply-subject-held = { $name }: indberetningen skal rettes
+reply-subject-refused = { $name }: indberetningen rates ikke
 reply-subject-doubts = { $name }: indberetningen er læst; se venligst på { $count ->
         [one] en enkelt ting
        *[other] { $count } ting
@@ -13,6 +14,7 @@ reply-dear-director = Kære turneringsleder
 reply-dear-directors = Kære { $names }
 
 reply-thanks = Tak for indberetningen af { $name }.
+reply-thanks-file = Tak for filen { $name }.
 reply-thanks-day = Tak for indberetningen af { $name }, spillet { $day }.
 reply-thanks-days = Tak for indberetningen af { $name }, spillet fra { $from } til { $to }.
 reply-date = { $day }. { $month } { $year }
@@ -40,11 +42,12 @@ reply-read = I { $files } har vi læst { $players ->
         [one] én runde
        *[other] { $rounds } runder
     }.
-reply-unreadable = { $files } kunne ikke læses som en indberetning.
+reply-unreadable = Den kunne ikke læses som en indberetning.
 reply-held = Indberetningen kan ikke rates, som den er. { $count ->
         [one] En enkelt ting skal rettes først; den står herunder.
        *[other] { $count } ting skal rettes først; de står alle herunder i den rækkefølge, de har i filerne.
     }
+reply-refused = RKF har besluttet, at indberetningen ikke rates (4.5.3). Begrundelsen står herunder.
 reply-doubts = Der er intet til hinder for, at indberetningen rates. Se dog venligst på { $count ->
         [one] den ene ting herunder, og sig til, hvis den er forkert.
        *[other] de { $count } ting herunder, og sig til, hvis noget er forkert.
@@ -53,6 +56,7 @@ reply-fine = Der er intet at rette, og du behøver ikke at gøre mere.
 reply-not-looked-up = Spillerne er endnu ikke slået op i kartoteket; hvis nogen ikke kan findes dér, hører du fra os igen.
 
 reply-must = Det skal rettes
+reply-why = Begrundelse
 reply-should = Det bør du se på
 reply-should-why = Disse punkter forhindrer ikke, at indberetningen rates.
 reply-noted = Til orientering
@@ -83,6 +87,7 @@ reply-do-member = er spilleren blevet medlem, så bed klubben om at få det regi
 reply-do-refused = svar på dette brev, hvis du vil vide mere, eller hvis afgørelsen beror på en fejl
 reply-do-duplicate = har du sendt indberetningen to gange, behøver du ikke at gøre noget; er det en anden turnering, så ret datoer eller spillere
 reply-do-correction = skriv til os, hvad der var forkert i den første indberetning; er det en anden turnering, så giv den sit eget id
+reply-do-syntax = ret stedet; ofte mangler der et komma, et anførselstegn eller en parentes lige før
 reply-do-form = send turneringsindberetningsskemaet med: samme navn, men med endelsen .toml
 
 ## Det fundne, uden hvad det fortæller om andre

@@ -2,6 +2,7 @@
 
 reply-subject = Subject: { $subject }
 reply-subject-held = { $name }: please correct the report
+reply-subject-refused = { $name }: the report is not rated
 reply-subject-doubts = { $name }: the report is read; please look at { $count ->
         [one] one thing
        *[other] { $count } things
@@ -13,6 +14,7 @@ reply-dear-director = Dear tournament director,
 reply-dear-directors = Dear { $names },
 
 reply-thanks = thank you for the report of { $name }.
+reply-thanks-file = thank you for the file { $name }.
 reply-thanks-day = thank you for the report of { $name }, played on { $day }.
 reply-thanks-days = thank you for the report of { $name }, played from { $from } to { $to }.
 reply-date = { $day } { $month } { $year }
@@ -40,11 +42,12 @@ reply-read = In { $files } we read { $players ->
         [one] one round
        *[other] { $rounds } rounds
     }.
-reply-unreadable = { $files } could not be read as a report.
+reply-unreadable = It could not be read as a report.
 reply-held = The report cannot be rated as it is. { $count ->
         [one] One thing has to be corrected first; you find it below.
        *[other] { $count } things have to be corrected first; you find all of them below, in the order of the files.
     }
+reply-refused = RKF has decided that the report is not rated (4.5.3). The reason stands below.
 reply-doubts = Nothing keeps the report from being rated. Please look at { $count ->
         [one] the one thing below all the same, and tell us if it is wrong.
        *[other] the { $count } things below all the same, and tell us what is wrong.
@@ -53,6 +56,7 @@ reply-fine = There is nothing to correct, and you need not do anything more.
 reply-not-looked-up = The players have not been looked up in the register yet; if somebody cannot be found there, you will hear from us again.
 
 reply-must = To be corrected
+reply-why = Why
 reply-should = To be looked at
 reply-should-why = These do not keep the report from being rated.
 reply-noted = For your information
@@ -83,6 +87,7 @@ reply-do-member = if the player has become a member, ask the club to have it reg
 reply-do-refused = answer this letter if you want to know more, or if the decision rests on a mistake
 reply-do-duplicate = if you have sent the report twice, you need not do anything; if it is another tournament, correct its dates or players
 reply-do-correction = tell us what was wrong in the first report; if this is another tournament, give it an id of its own
+reply-do-syntax = correct this place; a comma, a quotation mark or a bracket is often missing just before it
 reply-do-form = send the form (turneringsindberetningsskema) with it: the same name, ending in .toml
 
 ## What is found, without what it tells of other people

@@ -11,6 +11,7 @@ use crate::intake::fide;
 use crate::register::{Office, People};
 use crate::texts::Language;
 use anyhow::anyhow;
+use std::collections::HashMap;
 use std::path::PathBuf;
 
 #[derive(clap::Args)]
@@ -71,9 +72,9 @@ impl From {
             return Ok(None);
         };
         let (examined, mut diagnostics) = fide::examine(&bundle, &report, people.as_ref(), reading.diagnostics);
+        diagnostics.sort_by(|a, b| a.order().cmp(&b.order()));
+        reports::show(&diagnostics, &bundle, language);
         if examined.is_none() || any_holds_back(&diagnostics) {
-            diagnostics.sort_by(|a, b| a.order().cmp(&b.order()));
-            reports::show(&diagnostics, &bundle, language);
             return Ok(None);
         }
         as_rated(&mut report, &rated);
@@ -96,8 +97,9 @@ fn office(common: &Common) -> Result<Office, Failure> {
 
 /// Who the players turned out to be, and with which ratings they entered.
 fn as_rated(report: &mut ReportAsFiled, rated: &[RatedPlayer]) {
+    let by_number: HashMap<u32, &RatedPlayer> = rated.iter().map(|known| (known.no, known)).collect();
     for player in &mut report.players {
-        let Some(known) = rated.iter().find(|known| known.no == player.no) else { continue };
+        let Some(known) = by_number.get(&player.no) else { continue };
         player.id = Some(known.id.clone()).filter(|id| !id.is_empty()).or(player.id.take());
         player.name = player.name.take().or_else(|| Some(known.name.clone()));
         player.rating = known.ro.or(player.rating);

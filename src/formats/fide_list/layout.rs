@@ -153,10 +153,13 @@ impl Layout {
     }
 }
 
-/// The fields of a header and where their words begin, and the month that stands for the rating.
-fn starts(printed: &str) -> Result<(Vec<(Field, usize)>, Option<NaiveDate>), Text> {
+/// The fields of a header, and where their words begin.
+type Starts = Vec<(Field, usize)>;
+
+/// What a header names, and the month that stands for the rating.
+fn starts(printed: &str) -> Result<(Starts, Option<NaiveDate>), Text> {
     let header = printed.to_ascii_lowercase();
-    let (mut starts, mut found): (Vec<(Field, usize)>, _) = (Vec::new(), None);
+    let (mut starts, mut found) = (Starts::new(), None);
     let mut at = 0;
     while let Some(rest) = header.get(at..).filter(|rest| !rest.trim().is_empty()) {
         at += rest.len() - rest.trim_start().len();

@@ -23,18 +23,19 @@ pub fn read(layout: &Layout, number: u32, line: &str) -> Result<ListedPlayer, Bo
 fn fill(layout: &Layout, line: &str, player: &mut ListedPlayer) -> Result<(), (usize, Text)> {
     let characters = Characters::of(line);
     let (mut shift, mut behind) = (0, 0);
-    let mut before: Option<Field> = None;
+    let mut before = Field::Id;
     for column in &layout.columns {
         let from = column.from + shift;
         if let Some(at) = characters.filled(behind, from) {
-            return Err((at, between(before, column.field)));
+            let (before, after) = (before.text(), column.field.text());
+            return Err((at, text!("fide-list-shifted--between", before, after)));
         }
         if column.field == Field::OtherTitles {
             shift = overrun(characters.cut(from, usize::MAX), column.to - column.from);
         }
         let to = column.to.saturating_add(shift);
         take_column(&characters, &Column { from, to, ..*column }, player)?;
-        (behind, before) = (to, Some(column.field));
+        (behind, before) = (to, column.field);
     }
     // Nothing but blanks before the next column, and other titles that fill theirs touch it.
     if let Some(at) = touching(&layout.columns, &characters, shift) {
@@ -81,13 +82,6 @@ fn is_dotted(whole: &str) -> bool {
     match whole.contains('.') {
         true => is_dot(2) && is_dot(5),
         false => !whole.starts_with(' '),
-    }
-}
-
-fn between(before: Option<Field>, after: Field) -> Text {
-    match before {
-        Some(before) => text!("fide-list-shifted--between", before = before.text(), after = after.text()),
-        None => text!("fide-list-shifted--before", after = after.text()),
     }
 }
 

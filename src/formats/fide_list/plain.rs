@@ -133,7 +133,7 @@ fn first_bytes(count: usize) -> u64 {
 /// All bits of the characters that are not blank. `None`: one stands behind a blank.
 fn filled_from_left(value: u64, mask: u64) -> Option<u64> {
     let marks = (value ^ BLANKS) & mask;
-    let high = ((marks & LOW) + LOW | marks) & HIGH;
+    let high = (((marks & LOW) + LOW) | marks) & HIGH;
     let filled = high | (high - (high >> 7));
     (filled & filled.wrapping_add(1) == 0).then_some(filled)
 }

@@ -26,8 +26,8 @@ pub fn compose(base: Option<Document>, report: &ReportAsFiled) -> Document {
                 document.players.push(player);
             }
         }
-        national(&mut document.national, filed);
     }
+    national(&mut document.national, &report.players);
     if !has_table {
         document.players.sort_by_key(|player| player.start_number);
         cells(&mut document.players, &report.games, &report.byes);
@@ -147,34 +147,37 @@ fn take_over(own: &mut Player, filed: &PlayerAsFiled) {
     own.rating = filed.elo.or(own.rating);
 }
 
-/// Our own record: register id, rating and club.
-fn national(all: &mut Vec<NationalPlayer>, filed: &PlayerAsFiled) {
-    if filed.id.is_none() && filed.rating.is_none() {
-        return;
+/// Our own records: register id, rating and club.
+fn national(all: &mut Vec<NationalPlayer>, players: &[PlayerAsFiled]) {
+    let own = all.iter().enumerate().filter(|(_, own)| own.of == OUR_FEDERATION);
+    let places: HashMap<u32, usize> = own.map(|(place, own)| (own.player.start_number, place)).collect();
+    for filed in players.iter().filter(|filed| filed.id.is_some() || filed.rating.is_some()) {
+        let mut new = NationalPlayer { of: OUR_FEDERATION.to_owned(), player: of_filed(filed) };
+        let own = match places.get(&filed.no).and_then(|&place| all.get_mut(place)) {
+            Some(own) => own,
+            None => &mut new,
+        };
+        if let Some(id) = &filed.id {
+            own.player.number.clone_from(id);
+        }
+        own.player.rating = filed.rating.or(own.player.rating);
+        // Three columns hold the number of a club, not its name.
+        if let Some(club) = filed.club.as_ref().filter(|club| club.chars().count() <= 3) {
+            own.player.federation.clone_from(club);
+        }
+        if !places.contains_key(&filed.no) {
+            all.push(new);
+        }
     }
-    let is_own = |own: &&mut NationalPlayer| own.of == OUR_FEDERATION && own.player.start_number == filed.no;
-    let player = Player {
+}
+
+fn of_filed(filed: &PlayerAsFiled) -> Player {
+    Player {
         start_number: filed.no,
         sex: filed.sex,
         name: filed.name.clone().unwrap_or_default(),
         birth_date: filed.birth_date,
         ..Player::default()
-    };
-    let own = match all.iter_mut().position(|own| is_own(&own)) {
-        Some(place) => &mut all[place],
-        None => {
-            all.push(NationalPlayer { of: OUR_FEDERATION.to_owned(), player });
-            let last = all.len() - 1;
-            &mut all[last]
-        }
-    };
-    if let Some(id) = &filed.id {
-        own.player.number.clone_from(id);
-    }
-    own.player.rating = filed.rating.or(own.player.rating);
-    // Three columns hold the number of a club, not its name.
-    if let Some(club) = filed.club.as_ref().filter(|club| club.chars().count() <= 3) {
-        own.player.federation.clone_from(club);
     }
 }
 

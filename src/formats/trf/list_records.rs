@@ -185,6 +185,10 @@ pub(super) fn old_team(line: u32, text: &str) -> Result<(Team, Columns), Misread
     let name = |row: &Row| row.text(field(5, 36)).into_owned();
     let team = |row: &Row, players| Team { at: row.at_column(5), name: name(row), players, ..Team::default() };
     let misread = match row(line, text, &OLD_TEAM) {
+        // Nothing parts the name from the first number: a digit on both sides may be one number, shifted.
+        Ok(row) if row.at(36).is_ascii_digit() && row.at(37).is_ascii_digit() => {
+            return Err(Misread { at: row.at_column(36), what: What::OutOfColumn(row.at(36).to_string()) });
+        }
         Ok(row) => return Ok((team(&row, numbers(&row, &OLD_TEAM)?), Columns::Kept)),
         Err(misread) => misread,
     };

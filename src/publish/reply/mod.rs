@@ -4,7 +4,7 @@
 mod outsiders;
 mod paper;
 
-use crate::diagnostic::{Diagnostic, Severity};
+use crate::diagnostic::{Diagnostic, Severity, codes};
 use crate::formats::bundle::Bundle;
 use crate::formats::redact;
 use crate::formats::report::{Official, ReportAsFiled};
@@ -102,12 +102,15 @@ impl Desk<'_> {
         paper.paragraph(&self.salutation());
         paper.paragraph(&self.thanks());
         let name = self.name();
+        let is_refused = self.matter.diagnostics.iter().any(|found| *found.code == codes::report_refused::CODE);
         let subject = match (errors, warnings) {
+            _ if is_refused => text!("reply-subject-refused", name),
             ([], []) => text!("reply-subject-fine", name),
             ([], _) => text!("reply-subject-doubts", name, count = warnings.len()),
             _ => text!("reply-subject-held", name),
         };
         paper.paragraph(&say(match (errors, warnings) {
+            _ if is_refused => text!("reply-refused"),
             ([], []) => text!("reply-fine"),
             ([], _) => text!("reply-doubts", count = warnings.len()),
             _ => text!("reply-held", count = errors.len()),
@@ -116,7 +119,7 @@ impl Desk<'_> {
             paper.paragraph(&say(text!("reply-not-looked-up")));
         }
         if !errors.is_empty() {
-            paper.heading(&say(text!("reply-must")));
+            paper.heading(&say(if is_refused { text!("reply-why") } else { text!("reply-must") }));
             self.list(&mut paper, errors);
         }
         if !warnings.is_empty() {
@@ -131,7 +134,7 @@ impl Desk<'_> {
             paper.paragraph(&say(text!("reply-noted-why")));
             self.list_in_brief(&mut paper, notes);
         }
-        if !errors.is_empty() || !warnings.is_empty() {
+        if !is_refused && (!errors.is_empty() || !warnings.is_empty()) {
             paper.heading(&say(if errors.is_empty() { text!("reply-if-wrong") } else { text!("reply-how") }));
             paper.paragraph(&say(self.how_to_send()));
             if errors.iter().chain(warnings).any(|own| own.paragraph.is_some()) {
@@ -170,12 +173,13 @@ impl Desk<'_> {
         let files = Value::AllOf(files);
         let days = self.matter.report.and_then(|report| report.start.as_ref().zip(report.end.as_ref()));
         let thanks = match days.map(|(start, end)| (start.value, end.value)) {
+            None if self.matter.report.is_none() => text!("reply-thanks-file", name),
             None => text!("reply-thanks", name),
             Some((start, end)) if start == end => text!("reply-thanks-day", name, day = day(start)),
             Some((start, end)) => text!("reply-thanks-days", name, from = first_day(start, end), to = day(end)),
         };
         let read = match self.matter.report {
-            None => text!("reply-unreadable", files),
+            None => text!("reply-unreadable"),
             Some(report) => {
                 let of_games = report.games.iter().map(|game| game.round);
                 let rounds: HashSet<u16> = of_games.chain(report.byes.iter().map(|bye| bye.round)).collect();

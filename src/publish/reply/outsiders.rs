@@ -19,7 +19,9 @@ pub fn told(found: &Diagnostic, language: Language) -> Option<Told> {
         return None;
     }
     let message = said(code).map_or_else(|| found.message(language), |own| own.say(language));
-    let remedy = remedy(code).map(|own| own.say(language)).or_else(|| found.remedy(language));
+    // What the officer would type is no use to a director.
+    let general = || found.remedy(language).filter(|remedy| !remedy.contains("`kartotek "));
+    let remedy = remedy(code).map(|own| own.say(language)).or_else(general);
     Some(Told { place: found.place.clone(), paragraph: found.code.paragraph, message, remedy })
 }
 
@@ -66,6 +68,7 @@ fn remedy(code: &str) -> Option<Text> {
         "duplicate-report" => Some(text!("reply-do-duplicate")),
         "correction-pending" => Some(text!("reply-do-correction")),
         "form-missing" => Some(text!("reply-do-form")),
+        "form-syntax" => Some(text!("reply-do-syntax")),
         _ => None,
     }
 }
