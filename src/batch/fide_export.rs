@@ -125,7 +125,8 @@ impl Desk {
         let is_day = |day: &Option<DateAsWritten>| day.as_ref().is_some_and(|day| day.date.is_some());
         let has_dates = own.round_dates.iter().filter(|day| day.date.is_some()).count() >= rounds;
         use codes::fide_report_incomplete as missing;
-        let wanted: [(bool, fn(&Place) -> Diagnostic); 8] = [
+        type Say = fn(&Place) -> Diagnostic;
+        let wanted: [(bool, Say); 8] = [
             (own.name.is_some(), missing::name),
             (own.city.is_some(), missing::city),
             (own.federation.is_some(), missing::federation),

@@ -170,7 +170,7 @@ impl GamesLine {
             return Err(Box::new(csv_syntax::round(&self.round.place, &self.round.text)));
         };
         if self.white.text.is_empty() {
-            return Err(Box::new(opponent_unknown::in_table(&self.white.place, "")));
+            return Err(Box::new(opponent_unknown::no_white(&self.white.place)));
         }
         let white = people.number(&self.white.text);
         if let Some(kind) = self.bye_of_black() {

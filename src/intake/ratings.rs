@@ -211,7 +211,8 @@ impl Entering<'_> {
     fn is_told_already(&self) -> bool {
         const UNREAD: [&Code; 2] = [&codes::trf_number::CODE, &codes::trf_rating_overrun::CODE];
         let place = &self.player.place;
-        let is_here = |other: &Place| other.file == place.file && other.line == place.line;
+        let is_here =
+            |other: &Place| (&other.file, &other.sheet, other.line) == (&place.file, &place.sheet, place.line);
         let is_told = |code: &&Code| WHO.contains(code) || UNREAD.contains(code);
         self.diagnostics.iter().any(|found| is_told(&found.code) && is_here(&found.place))
     }

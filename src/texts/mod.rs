@@ -95,6 +95,16 @@ impl Value {
         Value::Decimal(number.to_string())
     }
 
+    /// `a`, `b` or `c`, each between backticks.
+    pub fn any_quoted(words: &[&str]) -> Value {
+        Value::AnyOf(words.iter().map(|word| Text::Plain(format!("`{word}`"))).collect())
+    }
+
+    /// `a`, `b` and `c`, each between backticks.
+    pub fn all_quoted(words: &[&str]) -> Value {
+        Value::AllOf(words.iter().map(|word| Text::Plain(format!("`{word}`"))).collect())
+    }
+
     /// Anything that is written alike in every language.
     pub fn word(word: impl ToString) -> Value {
         Value::Word(word.to_string())

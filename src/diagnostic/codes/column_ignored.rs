@@ -6,7 +6,7 @@ pub const CODE: Code = Code::note("column-ignored");
 
 /// Columns by their headings.
 pub fn columns(place: &Place, headings: &[&str]) -> Diagnostic {
-    let columns = Value::AllOf(headings.iter().map(|heading| Text::from(format!("`{heading}`"))).collect());
+    let columns = Value::all_quoted(headings);
     Diagnostic::new(&CODE, place, text!("column-ignored", columns, count = headings.len()))
 }
 

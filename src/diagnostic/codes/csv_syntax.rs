@@ -6,7 +6,7 @@ pub const CODE: Code = Code::error("csv-syntax");
 
 /// The header lacks columns, by their English names.
 pub fn columns_missing(place: &Place, names: &[&str]) -> Diagnostic {
-    let columns = Value::AllOf(names.iter().map(|name| Text::from(format!("`{name}`"))).collect());
+    let columns = Value::all_quoted(names);
     Diagnostic::new(&CODE, place, text!("csv-syntax--columns-missing", columns))
 }
 

@@ -13,7 +13,7 @@ pub fn broken(place: &Place, encoding: &str) -> Diagnostic {
     Diagnostic::new(&CODE, place, text!("file-binary--broken", encoding))
 }
 
-/// A byte that is a letter in none of the encodings a report comes in.
-pub fn no_letter(place: &Place, byte: u8) -> Diagnostic {
-    Diagnostic::new(&CODE, place, text!("file-binary--no-letter", byte = format!("{byte:02X}")))
+/// A byte, in hexadecimal, that is no sign in the encoding that the letters are of.
+pub fn no_letter(place: &Place, byte: &str, encoding: &str) -> Diagnostic {
+    Diagnostic::new(&CODE, place, text!("file-binary--no-letter", byte, encoding))
 }

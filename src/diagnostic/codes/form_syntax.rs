@@ -63,7 +63,7 @@ pub fn key_missing(place: &Place, key: &str) -> Diagnostic {
 }
 
 pub fn unknown_word(place: &Place, word: &str, known: &[&str]) -> Diagnostic {
-    let known = Value::AnyOf(known.iter().map(|word| Text::from(format!("`{word}`"))).collect());
+    let known = Value::any_quoted(known);
     Diagnostic::new(&CODE, place, text!("form-syntax--unknown-word", word, known))
 }
 

@@ -9,6 +9,11 @@ pub fn in_table(place: &Place, key: &str) -> Diagnostic {
     Diagnostic::new(&CODE, place, text!("opponent-unknown--in-table", key))
 }
 
+/// A line that names Black alone, or nobody.
+pub fn no_white(place: &Place) -> Diagnostic {
+    Diagnostic::new(&CODE, place, text!("opponent-unknown--no-white"))
+}
+
 /// The name of two players of the form.
 pub fn of_two(place: &Place, key: &str) -> Diagnostic {
     Diagnostic::new(&CODE, place, text!("opponent-unknown--of-two", key))

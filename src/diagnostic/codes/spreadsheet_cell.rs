@@ -26,6 +26,6 @@ pub fn heading(place: &Place, heading: &str) -> Diagnostic {
 
 /// A line of a sheet whose kind is none.
 pub fn word(place: &Place, word: &str, known: &[&str]) -> Diagnostic {
-    let known = Value::AnyOf(known.iter().map(|word| Text::from(format!("`{word}`"))).collect());
+    let known = Value::any_quoted(known);
     Diagnostic::new(&CODE, place, text!("spreadsheet-cell--word", cell = place.address(), word, known))
 }

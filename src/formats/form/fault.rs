@@ -2,6 +2,7 @@
 
 use super::node::{At, Value};
 use crate::diagnostic::codes::form_syntax::{self, Wanted};
+use crate::diagnostic::codes::form_value;
 use crate::diagnostic::{Diagnostic, Place};
 use crate::texts::{Text, text};
 
@@ -26,6 +27,8 @@ pub enum Kind {
         found: Found,
         wanted: Wanted,
     },
+    /// A date of TOML's own that no calendar has.
+    NoDay(String),
     /// What the parser says.
     Toml(String),
     Json(String),
@@ -54,6 +57,7 @@ impl Fault {
             Kind::KeyMissing(key) => form_syntax::key_missing(place, key),
             Kind::UnknownWord { word, known } => form_syntax::unknown_word(place, &word, known),
             Kind::WrongType { found, wanted } => form_syntax::wrong_type(place, found.into_text(), wanted),
+            Kind::NoDay(date) => form_value::date(place, &date),
             Kind::Toml(parser) => form_syntax::toml(place, &parser),
             Kind::Json(parser) => form_syntax::json(place, &parser),
             Kind::CutOff => form_syntax::cut_off(place),

@@ -19,19 +19,28 @@ fn at(line: u32, column: u32, message: &str) -> (u32, u32, String) {
 
 #[test]
 fn every_fault_of_a_form_is_told_at_its_value() {
-    let form = "id = 7\nkind = \"koordineret\"\nrounds = -2\nends = 2026-03-08\nstart = 2026-02-30\n\
+    let form = "id = 7\nkind = \"koordineret\"\nrounds = -2\nends = 2026-03-08\nstart = \"2026-02-30\"\n\
                 [[players]]\nno = \"1\"\nbirth_date = \"4/7-90\"\n[[games]]\nround = 1\nblack = 2\nresult = \"2-0\"\n";
     let told = told(read_toml, form);
     for expected in [
         at(2, 8, "`koordineret` is not one of the words that may stand here"),
         at(3, 10, "found the number -2, expected a whole number, not below 0"),
         at(4, 1, "there is no key `ends`"),
+        at(5, 9, "`2026-02-30` is not a day of the calendar"),
         at(7, 6, "found the text \"1\", expected a whole number, not below 0"),
         at(8, 14, "`4/7-90` is no birth date"),
         at(9, 1, "the key `white` is missing"),
     ] {
         assert!(told.contains(&expected), "{expected:?} is not told:\n{told:#?}");
     }
+}
+
+#[test]
+fn a_day_that_no_calendar_has_is_told_by_its_date() {
+    assert_eq!(
+        told(read_toml, "end = 2026-02-30\n").first().map(|told| told.2.as_str()),
+        Some("`2026-02-30` is not a day of the calendar")
+    );
 }
 
 #[test]
@@ -43,7 +52,7 @@ fn json_tells_the_same_faults_at_the_same_values() {
         [
             at(1, 21, "found the number 3.5, expected a whole number, not below 0"),
             at(2, 2, "there is no key `raitings_as_of`"),
-            at(3, 23, "the key `no` stands here twice"),
+            at(3, 24, "the key `no` stands here twice"),
             at(4, 3, "found the number 7, expected keys with values"),
             at(5, 14, "found the text \"ja\", expected true or false"),
         ]

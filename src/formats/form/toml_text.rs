@@ -23,6 +23,7 @@ pub fn tree(text: &str) -> Result<Node<'_>, Vec<Fault>> {
             let parser = error.message().trim().replace('\n', "; ");
             let kind = match parser.as_str() {
                 "duplicate key" => Kind::KeyTwice(word_at(text, at).to_owned()),
+                parser if parser.starts_with("invalid date") => Kind::NoDay(value_at(text, at).to_owned()),
                 _ => Kind::Toml(parser),
             };
             Fault { at, kind }
@@ -32,6 +33,15 @@ pub fn tree(text: &str) -> Result<Node<'_>, Vec<Fault>> {
     faults.dedup_by_key(|fault| fault.at);
     faults.truncate(MOST_FAULTS);
     Err(faults)
+}
+
+/// The date around a byte: the parser names the part of it that is wrong.
+fn value_at(text: &str, at: usize) -> &str {
+    let is_part = |c: char| c.is_ascii_digit() || c == '-';
+    let (before, after) = text.split_at_checked(at).unwrap_or((text, ""));
+    let start = before.trim_end_matches(is_part).len();
+    let end = at + after.len() - after.trim_start_matches(is_part).len();
+    text.get(start..end).unwrap_or("")
 }
 
 fn word_at(text: &str, at: usize) -> &str {

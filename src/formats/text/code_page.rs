@@ -115,7 +115,7 @@ fn weigh(page: CodePage, bytes: &[u8]) -> Weighed {
                 -4
             }
             _ if !is_letter(Some(own)) => -1,
-            _ if !fits(own, before, after) => {
+            _ if !fits(own, before, after, at(index + 2)) => {
                 weighed.doubtful.get_or_insert(index);
                 -1
             }
@@ -133,10 +133,14 @@ fn is_letter(character: Option<char>) -> bool {
 
 /// Words are written small, with a capital, or in capitals: a capital does not follow a small letter, and a small letter
 /// does not stand between capitals.
-fn fits(own: char, before: Option<char>, after: Option<char>) -> bool {
+fn fits(own: char, before: Option<char>, after: Option<char>, then: Option<char>) -> bool {
     let is_small = |c: Option<char>| c.is_some_and(char::is_lowercase);
     let is_capital = |c: Option<char>| c.is_some_and(char::is_uppercase);
-    if own.is_uppercase() { !(is_small(before) || is_capital(before) && is_small(after)) } else { !is_capital(after) }
+    if own.is_uppercase() {
+        !(is_small(before) || is_capital(before) && is_small(after) || is_capital(after) && is_small(then))
+    } else {
+        !is_capital(after)
+    }
 }
 
 #[cfg(test)]

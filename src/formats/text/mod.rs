@@ -72,7 +72,8 @@ fn by_code_page(file: &Place, bytes: &[u8]) -> Result<(Cow<'static, str>, Vec<Di
         file.line(line).column(column)
     };
     if let Some(byte) = evidence.impossible {
-        return Err(codes::file_binary::no_letter(&place(byte), bytes.get(byte).copied().unwrap_or_default()));
+        let found = bytes.get(byte).map(|byte| format!("{byte:02X}")).unwrap_or_default();
+        return Err(codes::file_binary::no_letter(&place(byte), &found, evidence.page.name()));
     }
     let name = evidence.page.name();
     let note = match evidence.doubtful {

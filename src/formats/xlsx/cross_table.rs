@@ -7,10 +7,13 @@ mod rounds;
 
 use super::sheet::{Row, Sheet};
 use crate::diagnostic::Diagnostic;
-use crate::diagnostic::codes::cross_table;
+use crate::diagnostic::codes::{cross_table, spreadsheet_unreadable};
 use crate::formats::report::{ByeAsFiled, GameAsFiled};
 use crate::formats::words;
 use std::collections::BTreeMap;
+
+/// No tournament has more.
+const MOST_PLAYERS: usize = 5_000;
 
 /// The games of a cross table, by start number.
 #[derive(Default)]
@@ -45,6 +48,10 @@ pub fn read(sheet: &Sheet, diagnostics: &mut Vec<Diagnostic>) -> Option<CrossTab
     };
     // Rows of the template in which nobody was entered have their number and no more.
     let is_player = |row: &&Row| row.cells.iter().any(|cell| cell.column != number && cell.column <= last);
+    if rows.len() > MOST_PLAYERS {
+        diagnostics.push(spreadsheet_unreadable::too_large(&sheet.place));
+        return None;
+    }
     let players = players(sheet, number, rows.iter().filter(is_player), diagnostics);
     Some(match columns {
         Columns::Rounds(columns) => rounds::read(sheet, &players, &columns, diagnostics),

@@ -31,6 +31,9 @@ pub fn read(name: &str, bytes: &[u8], beside: Option<ReportAsFiled>) -> (Option<
         Err(diagnostic) => return (None, vec![diagnostic]),
     };
     let parts = Parts::of(&sheets, &mut diagnostics);
+    if diagnostics.iter().any(Diagnostic::holds_back) {
+        return (None, diagnostics);
+    }
     let file = Place::file(name);
     let is_alone = parts.games.is_none() && parts.cross_table.is_none();
     if is_alone && (sheets.is_empty() || parts.form.is_none()) {
@@ -116,6 +119,7 @@ impl<'s> Parts<'s> {
         if let Some(sheet) = self.absences {
             entries.append(&mut form_sheets::absences(sheet, &mut places, diagnostics));
         }
+        let has_form = entries.iter().any(|entry| words::FORM.iter().any(|word| word.key == entry.key));
         let says_anything = !entries.is_empty();
         let tree = Node { at: 0, value: Value::Table(entries) };
         let own = form::read_tree(&tree, &|at| places.get(at).unwrap_or(file).clone(), diagnostics);
@@ -124,7 +128,7 @@ impl<'s> Parts<'s> {
             return None;
         }
         let mut report = own?;
-        report.has_form = self.form.is_some();
+        report.has_form = has_form;
         let mut file_table = |lines, report: &mut ReportAsFiled, diagnostics: &mut Vec<Diagnostic>| {
             games_table::file(lines, report, diagnostics);
             if let Some(table) = &mut table {
@@ -145,7 +149,7 @@ impl<'s> Parts<'s> {
                 file_table(lines, &mut report, diagnostics);
                 Some(report.completed_by(form, diagnostics))
             }
-            None if report.players.is_empty() => {
+            None if report.players.is_empty() && !lines.is_empty() => {
                 let form = games_table::form_lines(games_table::keys(&lines).map(|cell| cell.text.as_str()));
                 let stem = file.file.rsplit_once('.').map_or(file.file.as_ref(), |(stem, _)| stem);
                 diagnostics.push(report_without_games::table_alone(file, &format!("{stem}.toml"), form));
