@@ -25,9 +25,12 @@ pub fn trf(bytes: &[u8]) -> Result<(), String> {
     written(bytes, Version::Trf26)
 }
 
-/// What was written without a word about anything left out is read and written the same.
+/// What was read without an error and written without a word about anything left out is read and written the same.
 fn written(bytes: &[u8], version: Version) -> Result<(), String> {
-    let Some(document) = trf::document("a.trf", bytes).0 else { return Ok(()) };
+    let (Some(document), found) = trf::document("a.trf", bytes) else { return Ok(()) };
+    if any_holds_back(&found) {
+        return Ok(());
+    }
     let (first, left_out) = write(&document, version, "a.trf");
     if !left_out.is_empty() {
         return Ok(());
