@@ -8,13 +8,16 @@
 #![expect(clippy::disallowed_methods, reason = "tests write into temporary folders, and examples when blessed")]
 
 mod checks;
+mod corpus;
 mod errors;
 mod fide_lists;
 mod formats;
 mod gallery;
+mod hostile;
 mod identity;
 mod inbox;
 mod monsters;
+mod mutations;
 mod norms;
 mod properties;
 mod replies;
@@ -28,6 +31,15 @@ mod trf_written;
 use libtest_mimic::{Arguments, Failed, Trial};
 
 fn main() -> std::process::ExitCode {
+    if let Some(replayed) = corpus::replayed() {
+        return match replayed {
+            Ok(()) => std::process::ExitCode::SUCCESS,
+            Err(wrong) => {
+                eprintln!("{wrong}");
+                std::process::ExitCode::FAILURE
+            }
+        };
+    }
     let arguments = Arguments::from_args();
     let trials = [
         errors::tests(),
@@ -37,6 +49,7 @@ fn main() -> std::process::ExitCode {
         tidy::tests(),
         properties::tests(),
         monsters::tests(),
+        mutations::tests(),
         inbox::tests(),
         replies::tests(),
         norms::tests(),
@@ -45,6 +58,8 @@ fn main() -> std::process::ExitCode {
         identity::tests(),
         standings::tests(),
         texts::tests(),
+        corpus::tests(),
+        hostile::tests(),
         trf_written::tests(),
     ];
     let trials = trials.into_iter().collect::<Result<Vec<_>, _>>();

@@ -2,8 +2,9 @@
 
 use crate::decision::{self, DecisionFile};
 use crate::diagnostic::codes::{file_ignored, file_unread};
-use crate::diagnostic::{Diagnostic, Place, harmless};
+use crate::diagnostic::{Diagnostic, Place};
 use crate::formats::bundle::{Bundle, InputFile, Reading, bundles, may_be_report};
+use crate::texts::visible;
 use anyhow::{Context, Result};
 use rayon::prelude::*;
 use std::collections::{HashMap, HashSet};
@@ -141,10 +142,10 @@ fn name(path: &Path) -> String {
 
 /// The name as it can be shown.
 fn place(path: &Path) -> Place {
-    Place::file(&harmless(&name(path), &[]))
+    Place::file(&visible(&name(path), &[]))
 }
 
 /// It is shown as it is.
 fn is_printable(name: &str) -> bool {
-    harmless(name, &[]) == name
+    visible(name, &[]) == name
 }

@@ -10,13 +10,13 @@ use crate::decision::{
 use crate::diagnostic::Diagnostic;
 use crate::diagnostic::codes::decision_without_effect as without_effect;
 use crate::formats::form::parse_birth_date;
-use crate::formats::office_csv;
+use crate::formats::{cells, office_csv};
 use crate::publish::rate_row::RateRow;
 use crate::register::People;
 use crate::register::office::AsOf;
 use crate::register::records::{CandidateRecord, NaiveDateText, Records};
 use crate::register::run_folder::{HandledReport, RunFolder, Status};
-use crate::texts::Text;
+use crate::texts::{Text, is_invisible};
 use anyhow::Result;
 use chrono::NaiveDate;
 use kartotek_law::regulation::conduct::licence::{self, Licence, LicenceKind};
@@ -205,8 +205,12 @@ impl Desk<'_, '_> {
 
     fn player(&mut self, change: &PlayerRow) -> Done {
         let texts = [&change.name, &change.club, &change.federation, &change.fide_id];
-        if let Some(text) = texts.into_iter().flatten().find(|text| text.contains(char::is_control)) {
+        let mut texts = texts.into_iter().flatten();
+        if let Some(text) = texts.clone().find(|text| text.contains(is_invisible)) {
             return Err(without_effect::unprintable(text));
+        }
+        if let Some(text) = texts.find(|text| cells::is_formula(text)) {
+            return Err(without_effect::formula(text));
         }
         let is_known = |club: &str| club.is_empty() || self.clubs.iter().any(|own| own.id == club);
         if let Some(club) = change.club.as_deref().map(str::trim).filter(|club| !is_known(club))

@@ -103,7 +103,7 @@ pub fn decisions(tree: &mut Tree, parts: &Parts, sorted: &Sorted) -> Result<()> 
         rows.push(row.map(str::to_owned));
     }
     rows.sort();
-    let csv = lists::csv_bytes(|writer| {
+    let csv = lists::exact_csv_bytes(|writer| {
         writer.write_record(["status", "kind", "date", "author", "decision", "sha256"])?;
         rows.iter().try_for_each(|row| writer.write_record(row))
     })?;
@@ -193,7 +193,7 @@ pub fn tournaments(
         }
         rows.push(row);
     }
-    let csv = lists::csv_bytes(|writer| {
+    let csv = lists::exact_csv_bytes(|writer| {
         writer.write_record(COLUMNS)?;
         rows.iter().try_for_each(|row| writer.write_record(row))
     })?;

@@ -7,7 +7,7 @@ use super::{Common, Failure, Outcome, TextFormat, fide_list, open_office, report
 use crate::batch::fide_import::{FideImport, FideUpdate, fide_import};
 use crate::batch::fide_list::{faults, linked_ids};
 use crate::decision::{FideEntryRow, FideListRow, What};
-use crate::diagnostic::{self, Diagnostic, Sources, any_holds_back};
+use crate::diagnostic::{Diagnostic, Sources, any_holds_back};
 use crate::formats::fide_list::{ListKind, ListName, Listed};
 use crate::register::{Office, People};
 use crate::texts::Language;
@@ -73,7 +73,7 @@ fn read(list: &Path, office: &Office, language: Language) -> Result<Option<Liste
     let federation = office.settings.federation.as_str();
     let tell = |diagnostics: &[Diagnostic], sources: &Sources| {
         let style = reports::style(language);
-        diagnostics.iter().for_each(|found| reports::tell(&diagnostic::text(found, sources, style)));
+        diagnostics.iter().for_each(|found| reports::show_one(found, sources, style));
     };
     let listed = match fide_list::read(list, |id, of| of == federation || linked.contains(&id))? {
         Ok(listed) => listed,

@@ -26,8 +26,9 @@ pub use outcome::{Failure, Outcome};
 pub use reports::tell;
 
 use crate::register::{Office, Settings};
-use crate::texts::Language;
+use crate::texts::{Language, visible};
 use clap::{Parser, Subcommand};
+use std::borrow::Cow;
 use std::io::IsTerminal;
 use std::path::{Path, PathBuf};
 
@@ -131,7 +132,12 @@ pub fn run() -> Result<Outcome, Failure> {
         Err(error) => {
             // clap prints help and version as "errors" that are none.
             let outcome = if error.use_stderr() { Outcome::WrongUse } else { Outcome::Done };
-            let _ = error.print();
+            let text = error.render().to_string();
+            // An argument may be the name of a file that somebody sent.
+            match visible(&text, &['\n', '\t']) {
+                Cow::Borrowed(_) => drop(error.print()),
+                Cow::Owned(shown) => tell(shown.trim_end()),
+            }
             return Ok(outcome);
         }
     };

@@ -3,8 +3,9 @@
 use super::Failure;
 use crate::diagnostic::{self, Diagnostic, Sources, Style};
 use crate::formats::bundle::{self, Bundle, InputFile, bundles};
-use crate::texts::Language;
+use crate::texts::{Language, visible};
 use anyhow::Context;
+use std::borrow::Cow;
 use std::collections::{HashMap, HashSet};
 use std::io::{IsTerminal, Write};
 use std::path::PathBuf;
@@ -34,8 +35,11 @@ pub fn read(files: &[PathBuf]) -> Result<Vec<Bundle>, Failure> {
     Ok(bundles(read))
 }
 
-/// Data to stdout. A reader that has gone away (`| head`) is no failure.
+/// Data to stdout: as they are to a program or file, to a terminal what it can show. A reader that has gone away
+/// (`| head`) is no failure.
 pub fn print(text: &str) -> Result<(), Failure> {
+    let is_terminal = std::io::stdout().is_terminal();
+    let text = if is_terminal { visible(text, &['\n', '\t']) } else { Cow::Borrowed(text) };
     print_bytes(text.as_bytes())
 }
 
@@ -58,8 +62,14 @@ pub fn show(diagnostics: &[Diagnostic], bundle: &Bundle, language: Language) {
     }
     let style = style(language);
     for diagnostic in diagnostics {
-        tell(&format!("{}\n", diagnostic::text(diagnostic, &sources, style)));
+        show_one(diagnostic, &sources, style);
+        tell("");
     }
+}
+
+/// A diagnostic to stderr. Its text is made to be shown, in colours perhaps.
+pub fn show_one(diagnostic: &Diagnostic, sources: &Sources, style: Style) {
+    let _ = writeln!(std::io::stderr(), "{}", diagnostic::text(diagnostic, sources, style));
 }
 
 /// Of messages on stderr.
@@ -70,5 +80,5 @@ pub fn style(language: Language) -> Style {
 
 /// A line for people, to stderr. Nobody reading it is no failure.
 pub fn tell(line: &str) {
-    let _ = writeln!(std::io::stderr(), "{line}");
+    let _ = writeln!(std::io::stderr(), "{}", visible(line, &['\n', '\t']));
 }

@@ -11,7 +11,7 @@ mod tests;
 
 pub use codes::Code;
 pub use render::{DiagnosticRow, Style, json_line, text};
-pub use sources::{Sources, harmless};
+pub use sources::Sources;
 
 use crate::texts::{Language, Text};
 use std::sync::Arc;

@@ -1,8 +1,8 @@
 //! Diagnostics as text with the offending line, and as JSON.
 
-use super::sources::{Shown, Sources, harmless, shown};
+use super::sources::{Shown, Sources, shown};
 use super::{Diagnostic, Place, Severity};
-use crate::texts::{Language, say};
+use crate::texts::{Language, say, visible};
 use annotate_snippets::{AnnotationKind, Group, Level, Origin, Renderer, Snippet, Title};
 use serde::Serialize;
 use std::fmt::Write;
@@ -21,7 +21,7 @@ pub fn text(diagnostic: &Diagnostic, sources: &Sources, style: Style) -> String 
     let message = diagnostic.message(language);
     let title = title(diagnostic, &message, language);
     let remedy = diagnostic.remedy(language);
-    let remedy = remedy.as_deref().map(|remedy| harmless(remedy, &['\n']));
+    let remedy = remedy.as_deref().map(|remedy| visible(remedy, &['\n']));
     let word = say(language, "remedy", &[]);
     let renderer = if colour { Renderer::styled() } else { Renderer::plain() };
     let place = &diagnostic.place;
@@ -32,8 +32,8 @@ pub fn text(diagnostic: &Diagnostic, sources: &Sources, style: Style) -> String 
     }
     let mut out = renderer.render(&[Group::with_title(title)]).to_string();
     let _ = match place.sheet {
-        Some(_) => write!(out, "\n  --> {}", harmless(&sources.cells(place), &['\n'])),
-        None => write!(out, "\n  --> {}", harmless(&place.file, &[])),
+        Some(_) => write!(out, "\n  --> {}", visible(&sources.cells(place), &['\n'])),
+        None => write!(out, "\n  --> {}", visible(&place.file, &[])),
     };
     if place.line > 0 && place.sheet.is_none() {
         let _ = write!(out, ":{}", place.line);
@@ -57,12 +57,12 @@ fn title<'t>(diagnostic: &Diagnostic, message: &'t str, language: Language) -> T
         Some(paragraph) => format!("{}, {paragraph}", diagnostic.code.name),
         None => diagnostic.code.name.to_owned(),
     };
-    level.with_name(word).primary_title(harmless(message, &[])).id(id)
+    level.with_name(word).primary_title(visible(message, &[])).id(id)
 }
 
 /// Adds the place, and its line with what is pointed at.
 fn with_line<'g>(group: Group<'g>, place: &'g Place, shown: Shown) -> Group<'g> {
-    let (line, file) = (place.line as usize, harmless(&place.file, &[]));
+    let (line, file) = (place.line as usize, visible(&place.file, &[]));
     let pointed = AnnotationKind::Primary.span(shown.span);
     let snippet = Snippet::source(shown.text).line_start(line).annotation(pointed);
     if shown.is_cut {

@@ -2,7 +2,7 @@
 
 use super::Place;
 use super::spreadsheet::{Row, Sheets};
-use std::borrow::Cow;
+use crate::texts::visible;
 use std::collections::HashMap;
 use std::ops::Range;
 
@@ -86,7 +86,7 @@ pub(super) fn shown(line: &str, column: u32) -> Option<Shown> {
         text.push(CUT);
     }
     let cut = text.chars().count();
-    text.push_str(&harmless(&part, &['\t']));
+    text.push_str(&visible(&part, &['\t']));
     let end = text.len();
     if is_long && line.char_indices().nth(skipped + BEFORE + FROM).is_some() {
         text.push(CUT);
@@ -99,28 +99,4 @@ pub(super) fn shown(line: &str, column: u32) -> Option<Shown> {
         },
     };
     Some(Shown { text, span, is_cut: skipped > 0 })
-}
-
-/// A text without what would steer a terminal or turn the direction of reading, character for character; those in
-/// `kept` stay.
-pub fn harmless<'t>(text: &'t str, kept: &[char]) -> Cow<'t, str> {
-    let replaced = |c: char| if kept.contains(&c) { None } else { instead(c) };
-    if !text.chars().any(|c| replaced(c).is_some()) {
-        return Cow::Borrowed(text);
-    }
-    Cow::Owned(text.chars().map(|c| replaced(c).unwrap_or(c)).collect())
-}
-
-/// The picture of a control character, or the sign for what has no picture.
-fn instead(c: char) -> Option<char> {
-    match c {
-        '\0'..='\u{1f}' => char::from_u32(0x2400 + u32::from(c)),
-        '\u{7f}' => Some('\u{2421}'),
-        '\u{80}'..='\u{9f}' | '\u{2028}' | '\u{2029}' => Some(char::REPLACEMENT_CHARACTER),
-        // Marks, embeddings, overrides and isolates of direction.
-        '\u{61c}' | '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}' => {
-            Some(char::REPLACEMENT_CHARACTER)
-        }
-        _ => None,
-    }
 }

@@ -2,7 +2,7 @@
 
 use super::report::ReportAsFiled;
 use super::{form, games_csv, games_table, text, trf, xlsx};
-use crate::diagnostic::codes::{report_without_games, table_twice};
+use crate::diagnostic::codes::{file_too_large, report_without_games, table_twice};
 use crate::diagnostic::{Diagnostic, Place, Sources};
 use sha2::{Digest, Sha256};
 use std::collections::BTreeMap;
@@ -92,6 +92,9 @@ pub fn bundles<K: Ord>(files: impl IntoIterator<Item = (K, InputFile)>) -> Vec<B
     bundles
 }
 
+/// No report is larger, in bytes: its games and players would be more than any has.
+pub const LARGEST_FILE: usize = 32 << 20;
+
 impl Bundle {
     /// The main file's name.
     pub fn name(&self) -> &str {
@@ -122,11 +125,19 @@ impl Bundle {
 
     pub fn read(&self) -> Reading {
         let mut report: Option<ReportAsFiled> = None;
-        let mut diagnostics = Vec::new();
+        let too_large = self.files.iter().filter(|file| file.bytes.len() > LARGEST_FILE);
+        let mut diagnostics: Vec<Diagnostic> = too_large
+            .map(|file| {
+                let (size, most) = (file.bytes.len().div_ceil(1 << 20), LARGEST_FILE >> 20);
+                file_too_large::found(&Place::file(&file.name), size, most)
+            })
+            .collect();
         if let [first, second, ..] = self.files.as_slice()
             && format(second) != Format::Toml
         {
             diagnostics.push(table_twice::files(&Place::file(&second.name), &first.name, &second.name));
+        }
+        if !diagnostics.is_empty() {
             return Reading { report, diagnostics };
         }
         // The form first: a games table needs its players.

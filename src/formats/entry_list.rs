@@ -1,6 +1,7 @@
 //! An entry list (*anmeldelsesliste*, § 5 c, § 64) as an organiser sends it: a CSV with a line for each player. The columns
 //! come in any order, with English or Danish names, and those that mean nothing here are kept.
 
+use super::cells::harmless_table;
 use super::form::parse_birth_date;
 use super::office_csv::finish;
 use super::report::{OUR_FEDERATION, PlayerAsFiled};
@@ -230,12 +231,12 @@ pub fn returned(list: &EntryList, filled: &[[String; FILLED.len()]]) -> Returned
 }
 
 impl ReturnedList {
-    /// With the separator that the organiser used.
+    /// With the separator that the organiser used; what would be a formula in his spreadsheet is none any more.
     pub fn csv(&self, separator: u8) -> Result<String> {
         let mut writer = csv::WriterBuilder::new().delimiter(separator).from_writer(Vec::new());
         writer.write_record(&self.header)?;
         self.rows.iter().try_for_each(|row| writer.write_record(row))?;
-        Ok(String::from_utf8(finish(writer)?)?)
+        Ok(String::from_utf8(harmless_table(finish(writer)?, separator)?)?)
     }
 }
 

@@ -2,6 +2,7 @@
 //! panics, never guesses a person, and reports every repair it makes.
 
 pub mod bundle;
+pub mod cells;
 pub mod emt_entries;
 pub mod entry_list;
 pub mod fide_list;

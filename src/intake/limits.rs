@@ -3,7 +3,9 @@
 
 use crate::diagnostic::codes::report_too_large::{self, Part};
 use crate::diagnostic::{Diagnostic, Place, codes};
+use crate::formats::cells;
 use crate::formats::report::{PlayerAsFiled, ReportAsFiled};
+use crate::texts::is_invisible;
 
 const MOST_PLAYERS: usize = 5_000;
 const MOST_GAMES: usize = 100_000;
@@ -40,12 +42,21 @@ pub fn check(report: &ReportAsFiled, file: &Place, diagnostics: &mut Vec<Diagnos
     let of_officials = officials.flat_map(|own| [&own.id, &own.name].map(|text| (text.as_deref(), &own.place)));
     let of_officials = of_officials.filter_map(|(text, place)| Some((text?, place)));
     for (text, place) in texts.chain(of_players).chain(of_officials) {
-        if text.chars().any(char::is_control) || text.chars().count() > LONGEST_TEXT {
-            let begin: String = text.chars().filter(|c| !c.is_control()).take(20).collect();
-            diagnostics.push(codes::form_value::no_text(place, &begin, LONGEST_TEXT));
-        }
+        diagnostics.extend(objection(text, place));
     }
     true
+}
+
+/// Such a text must come neither into the register nor onto a list.
+fn objection(text: &str, place: &Place) -> Option<Diagnostic> {
+    let begin: String = text.chars().filter(|&c| !is_invisible(c)).take(20).collect();
+    if text.chars().count() > LONGEST_TEXT {
+        return Some(codes::text_impossible::too_long(place, &begin, LONGEST_TEXT));
+    }
+    if let Some(character) = text.chars().find(|&c| is_invisible(c)) {
+        return Some(codes::text_impossible::invisible(place, &begin, character));
+    }
+    cells::is_formula(text).then(|| codes::text_impossible::formula(place, &begin))
 }
 
 fn texts_of(player: &PlayerAsFiled) -> impl Iterator<Item = &str> {

@@ -3,8 +3,10 @@
 //! A [`Text`] is a key of the catalogue and what it is about; it becomes words only where somebody reads it.
 
 mod catalogue;
+mod visible;
 
 pub use catalogue::{keys, say, say_attribute, variables};
+pub use visible::{is_invisible, visible};
 
 use serde::Deserialize;
 

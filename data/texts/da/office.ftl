@@ -57,6 +57,7 @@ decision-without-effect--nobody = ingen i kartoteket har nummeret { $id }
 decision-without-effect--member-known = kartoteket har allerede nogen med nummer { $id }: indlæs medlemsfilen igen
 decision-without-effect--nameless-member = et nyt medlem skal have et nummer og et navn
 decision-without-effect--no-club = clubs.csv har ingen klub { $club }
+decision-without-effect--formula = `{ $found }` er ikke et navn: et regneark ville opfatte det som en formel
 decision-without-effect--unprintable = `{ $found }` kan ikke udskrives
 decision-without-effect--birth-date = `{ $found }` er ikke en fødselsdato
 decision-without-effect--sex = sex er F, M eller tom, ikke `{ $found }`

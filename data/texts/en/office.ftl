@@ -57,6 +57,7 @@ decision-without-effect--nobody = nobody in the register has the id { $id }
 decision-without-effect--member-known = the register has somebody with the id { $id } already: import the member file again
 decision-without-effect--nameless-member = a new member needs an id and a name
 decision-without-effect--no-club = clubs.csv has no club { $club }
+decision-without-effect--formula = `{ $found }` is no name: a spreadsheet would take it for a formula
 decision-without-effect--unprintable = `{ $found }` cannot be printed
 decision-without-effect--birth-date = `{ $found }` is no birth date
 decision-without-effect--sex = sex is F, M or empty, not `{ $found }`

@@ -7,9 +7,9 @@ use crate::batch::alignment::{AlignmentProposal, AlignmentQuestion, Member, prop
 use crate::batch::fide_list::linked_ids;
 use crate::batch::inbox;
 use crate::decision::{AlignedRow, AlignmentRow, Decision, What};
-use crate::diagnostic::{self, Diagnostic, DiagnosticRow, Sources};
+use crate::diagnostic::{Diagnostic, DiagnosticRow, Sources};
 use crate::formats::fide_list::Listed;
-use crate::formats::office_csv;
+use crate::formats::{cells, office_csv};
 use crate::register::Office;
 use crate::register::fsx;
 use crate::register::lock::Lock;
@@ -66,7 +66,7 @@ pub fn run(list: &Path, args: &Args, common: &Common, numbers: &AlignmentNumbers
         reports::print(&text(&proposal))?;
     }
     if let Some(path) = &args.write {
-        let table = csv(&proposal).map_err(|error| Failure::Output(error.into()))?;
+        let table = csv(&proposal).map_err(Failure::Output)?;
         fsx::replace_file(path, &table).map_err(|error| Failure::Output(error.into()))?;
         reports::tell(&format!("written to {}", path.display()));
     }
@@ -153,7 +153,8 @@ fn show(
     }
     let style = reports::style(language);
     for diagnostic in diagnostics {
-        reports::tell(&format!("{}\n", diagnostic::text(diagnostic, sources, style)));
+        reports::show_one(diagnostic, sources, style);
+        reports::tell("");
     }
     Ok(())
 }
@@ -280,11 +281,11 @@ fn json(proposal: &AlignmentProposal, diagnostics: &[Diagnostic], language: Lang
     Ok(text + "\n")
 }
 
-fn csv(proposal: &AlignmentProposal) -> csv::Result<Vec<u8>> {
+fn csv(proposal: &AlignmentProposal) -> anyhow::Result<Vec<u8>> {
     let mut writer = csv::WriterBuilder::new().has_headers(false).from_writer(Vec::new());
     writer.write_record(["id", "name", "fide_id", "elo", "june", "now", "step", "new"])?;
     for member in &proposal.population {
         writer.serialize(MemberRow::from(member))?;
     }
-    office_csv::finish(writer)
+    cells::harmless_table(office_csv::finish(writer)?, b',')
 }

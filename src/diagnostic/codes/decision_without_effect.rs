@@ -51,7 +51,12 @@ pub fn no_club(club: &str) -> Text {
     text!("decision-without-effect--no-club", club)
 }
 
-/// A text with control characters.
+/// A text that a spreadsheet would compute.
+pub fn formula(found: &str) -> Text {
+    text!("decision-without-effect--formula", found)
+}
+
+/// A text with characters that cannot be seen.
 pub fn unprintable(found: &str) -> Text {
     text!("decision-without-effect--unprintable", found = found.escape_debug().to_string())
 }

@@ -22,8 +22,3 @@ pub fn months(place: &Place) -> Diagnostic {
 pub fn games_twice(place: &Place) -> Diagnostic {
     Diagnostic::new(&CODE, place, text!("form-value--games-twice"))
 }
-
-/// A text that is no name, id or club: its first characters, and how many it may have.
-pub fn no_text(place: &Place, begin: &str, longest: usize) -> Diagnostic {
-    Diagnostic::new(&CODE, place, text!("form-value--no-text", begin, longest))
-}

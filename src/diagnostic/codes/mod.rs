@@ -67,9 +67,11 @@ codes! {
     line_too_long
     encoding_assumed
     file_ignored
+    file_too_large
     file_unread
     report_without_games
     report_too_large
+    text_impossible
     table_twice
 
     // Forms, JSON

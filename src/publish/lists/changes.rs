@@ -1,7 +1,7 @@
 //! The list of changes, one line per player and report: the columns of `kartotek rate`. The ledger has the same
 //! columns behind the day and the kind of the entry.
 
-use super::csv_bytes;
+use super::{csv_bytes, exact_csv_bytes};
 use crate::publish::rate_row::{COLUMNS, RateRow};
 use anyhow::Result;
 use chrono::NaiveDate;
@@ -18,7 +18,7 @@ pub fn csv<'r>(rows: impl IntoIterator<Item = &'r RateRow>) -> Result<Vec<u8>> {
 /// The ledger of one run: every row with its event, effective on `day`.
 pub fn ledger_csv(day: NaiveDate, rows: &[(&'static str, &RateRow)]) -> Result<Vec<u8>> {
     let day = day.to_string();
-    csv_bytes(|writer| {
+    exact_csv_bytes(|writer| {
         writer.write_record(["date", "event"].iter().chain(&COLUMNS))?;
         for (event, row) in rows {
             writer.write_field(&day)?;

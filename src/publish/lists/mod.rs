@@ -10,11 +10,17 @@ pub mod norms;
 pub mod overdue;
 pub mod ratinglist;
 
+use crate::formats::cells;
 use crate::register::fsx::Tree;
 use anyhow::Result;
 
-/// Runs a CSV writer over memory.
+/// A table for people: whatever stands in its cells, no spreadsheet computes it.
 pub fn csv_bytes(write: impl FnOnce(&mut csv::Writer<Vec<u8>>) -> csv::Result<()>) -> Result<Vec<u8>> {
+    cells::harmless_table(exact_csv_bytes(write)?, b',')
+}
+
+/// A table that the program reads again: its texts are as they were.
+pub fn exact_csv_bytes(write: impl FnOnce(&mut csv::Writer<Vec<u8>>) -> csv::Result<()>) -> Result<Vec<u8>> {
     let mut writer = csv::Writer::from_writer(Vec::new());
     write(&mut writer)?;
     Ok(crate::formats::office_csv::finish(writer)?)

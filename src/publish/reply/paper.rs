@@ -1,6 +1,6 @@
 //! Plain text in lines of at most 78 columns.
 
-use crate::diagnostic::harmless;
+use crate::texts::visible;
 
 /// Columns of a line.
 const WIDTH: usize = 78;
@@ -53,7 +53,7 @@ impl Paper {
 
     /// The part of a line around a column (1-based; 0: none), with a mark below it.
     pub fn quote(&mut self, line: &str, column: u32) {
-        let signs: Vec<char> = harmless(line, &['\t']).chars().map(|c| if c == '\t' { ' ' } else { c }).collect();
+        let signs: Vec<char> = visible(line, &['\t']).chars().map(|c| if c == '\t' { ' ' } else { c }).collect();
         let end = signs.iter().rposition(|c| !c.is_whitespace()).map_or(0, |last| last + 1);
         let at = usize::try_from(column).ok().and_then(|column| column.checked_sub(1));
         let start = match at {
@@ -84,7 +84,7 @@ impl Paper {
         let mut line = first.to_owned();
         let mut is_empty = true;
         for word in lines.next().unwrap_or("").split_whitespace() {
-            let word = harmless(word, &[]);
+            let word = visible(word, &[]);
             let space = if is_empty { "" } else { " " };
             if !is_empty && line.chars().count() + 1 + word.chars().count() > WIDTH {
                 self.line(&line);
@@ -104,7 +104,7 @@ impl Paper {
 
 /// Without line breaks, and without what steers a terminal.
 pub fn one_line(text: &str) -> String {
-    let plain: Vec<_> = text.split_whitespace().map(|word| harmless(word, &[])).collect();
+    let plain: Vec<_> = text.split_whitespace().map(|word| visible(word, &[])).collect();
     plain.join(" ")
 }
 

@@ -1,0 +1,116 @@
+//! What must hold of every reader, whatever bytes it is given. Nothing here is true of good files only. The fuzzer asks
+//! it of what it makes up, `tests/corpus.rs` of what it has found.
+
+mod lists;
+mod reports;
+mod tables;
+
+use kartotek::diagnostic::{self, Diagnostic, Sources, Style};
+use kartotek::formats::text;
+use kartotek::texts::Language;
+use std::collections::HashMap;
+
+/// Says what does not hold.
+pub type Check = fn(&[u8]) -> Result<(), String>;
+
+/// Every target, by the name of its corpus.
+pub const TARGETS: &[(&str, Check)] = &[
+    ("trf", reports::trf),
+    ("form", reports::form),
+    ("json", reports::json),
+    ("games_csv", reports::games_csv),
+    ("xlsx", reports::xlsx),
+    ("fide_list", lists::fide_text),
+    ("fide_xml", lists::fide_xml),
+    ("fide_zip", lists::fide_zip),
+    ("member_file", tables::members),
+    ("entry_list", tables::entry_list),
+    ("office_tables", tables::office),
+    ("decision", tables::decision),
+];
+
+/// Asks a target about a file.
+///
+/// # Errors
+/// What does not hold.
+pub fn ask(target: &str, bytes: &[u8]) -> Result<(), String> {
+    let check = TARGETS.iter().find(|(name, _)| *name == target).map(|(_, check)| *check);
+    check.ok_or_else(|| format!("there is no target {target}"))?(bytes)
+}
+
+/// A file by its name and bytes.
+type File<'f> = (&'f str, &'f [u8]);
+
+/// Diagnostics say where, what and what to do, in both languages, of these files and of places that are in them.
+fn all_well_said(diagnostics: &[Diagnostic], files: &[File]) -> Result<(), String> {
+    if diagnostics.is_empty() {
+        return Ok(());
+    }
+    let mut sources = Sources::default();
+    let mut widths: HashMap<&str, Vec<usize>> = HashMap::new();
+    for (name, bytes) in files {
+        // The rows of a spreadsheet are no lines of its file.
+        if name.ends_with(".xlsx") {
+            widths.insert(name, Vec::new());
+            continue;
+        }
+        let text = text::for_display(name, bytes);
+        sources.add(name, &text);
+        widths.insert(name, text::lines(&text).map(|(_, line)| line.chars().count()).collect());
+    }
+    let mut said: HashMap<&str, usize> = HashMap::new();
+    for found in diagnostics {
+        let Some(widths) = widths.get(&*found.place.file) else {
+            return Err(format!("a place in no file that was read: {found:?}"));
+        };
+        if found.place.sheet.is_none() {
+            is_inside(found, widths)?;
+        }
+        let before = said.entry(found.code.name).or_default();
+        *before += 1;
+        if *before <= SAID_OF_A_CODE {
+            Language::ALL.into_iter().try_for_each(|language| is_well_said(found, language, &sources))?;
+        }
+    }
+    Ok(())
+}
+
+/// The hundredth diagnostic of a code is said like the first: a fuzzer has better things to do.
+const SAID_OF_A_CODE: usize = 1;
+
+fn is_inside(found: &Diagnostic, widths: &[usize]) -> Result<(), String> {
+    let (line, column) = (found.place.line as usize, found.place.column as usize);
+    // What is missing at the end is missed behind it.
+    let width = line.checked_sub(1).and_then(|index| widths.get(index)).copied().unwrap_or(0);
+    let is_on_a_line = line <= widths.len() && (line > 0 || column == 0);
+    if is_on_a_line && column <= width + LONGEST_PADDING { Ok(()) } else { Err(format!("outside the file: {found:?}")) }
+}
+
+/// A line of fixed columns may be cut short, and what it lacks is named by its column: the last cell of a TRF.
+const LONGEST_PADDING: usize = 110;
+
+fn is_well_said(found: &Diagnostic, language: Language, sources: &Sources) -> Result<(), String> {
+    let message = found.message(language);
+    let remedy = found.remedy(language).unwrap_or_default();
+    if message.trim().is_empty() || remedy.trim().is_empty() {
+        return Err(format!("no message or no remedy in {}: {found:?}", language.code()));
+    }
+    // The frame around the words is alike in both.
+    if language == Language::Da {
+        return Ok(());
+    }
+    let shown = diagnostic::text(found, sources, Style { language, colour: false });
+    if let Some(control) = shown.chars().find(|c| c.is_control() && *c != '\n') {
+        return Err(format!("{control:?} reaches the terminal: {shown:?}"));
+    }
+    if diagnostic::json_line(found, language).lines().count() != 1 {
+        return Err(format!("no line of JSON: {found:?}"));
+    }
+    Ok(())
+}
+
+/// Reading is a function: twice the same.
+fn same<T: std::fmt::Debug>(what: &str, first: &T, second: &T) -> Result<(), String> {
+    let (first, second) = (format!("{first:?}"), format!("{second:?}"));
+    if first == second { Ok(()) } else { Err(format!("{what} read twice:\n{first}\n{second}")) }
+}

@@ -1,0 +1,67 @@
+//! Entry lists, the register's own tables, decisions.
+
+use super::{all_well_said, same};
+use kartotek::decision::{self, DecisionFile};
+use kartotek::formats::{emt_entries, entry_list as entries, member_file, office_csv, officials_csv, published_list};
+use std::fmt::Debug;
+
+/// An organiser's list, and the entries for an EMT.
+pub fn entry_list(bytes: &[u8]) -> Result<(), String> {
+    let read = || entries::read("a.csv", bytes);
+    let first = read();
+    same("entry list", &first, &read())?;
+    let (list, found) = first;
+    all_well_said(&found, &[("a.csv", bytes)])?;
+    if list.is_none() && found.is_empty() {
+        return Err("nothing was read, and no word".to_owned());
+    }
+    let (_, found) = emt_entries::read("a.csv", bytes);
+    all_well_said(&found, &[("a.csv", bytes)])
+}
+
+/// The federation's member file: lines, or a word.
+pub fn members(bytes: &[u8]) -> Result<(), String> {
+    let read = || member_file::read("a.csv", bytes);
+    let first = read();
+    same("member file", &first, &read())?;
+    let (lines, found) = first;
+    all_well_said(&found, &[("a.csv", bytes)])?;
+    if lines.is_none_or(|lines| lines.is_empty()) && found.is_empty() {
+        return Err("nothing was read, and no word".to_owned());
+    }
+    Ok(())
+}
+
+/// What the program writes into a run it must read again without loss: a table that can be read is written, read and
+/// the same.
+pub fn office(bytes: &[u8]) -> Result<(), String> {
+    round(bytes, office_csv::read_players, |players| office_csv::write_players(players.iter()))?;
+    round(bytes, office_csv::read_clubs, |clubs| office_csv::write_clubs(clubs))?;
+    round(bytes, officials_csv::read_officials, |licences| officials_csv::write_officials(licences))?;
+    round(bytes, officials_csv::read_guests, |guests| officials_csv::write_guests(guests))?;
+    drop(published_list::read("a.csv", bytes));
+    Ok(())
+}
+
+fn round<T: Debug, E: Debug>(
+    bytes: &[u8],
+    read: impl Fn(&str, &[u8]) -> anyhow::Result<Vec<T>>,
+    write: impl Fn(&[T]) -> Result<Vec<u8>, E>,
+) -> Result<(), String> {
+    let Ok(rows) = read("a.csv", bytes) else { return Ok(()) };
+    let written = write(&rows).map_err(|error| format!("{error:?}"))?;
+    let again = read("a.csv", &written).map_err(|error| format!("what was written cannot be read: {error:#}"))?;
+    same("written table", &rows, &again)
+}
+
+/// A decision, or a file that is none and says why.
+pub fn decision(bytes: &[u8]) -> Result<(), String> {
+    let file = || DecisionFile { name: "a.toml".to_owned(), bytes: bytes.to_vec() };
+    let (folder, again) = (decision::read([file()]), decision::read([file()]));
+    same("decision", &folder, &again)?;
+    all_well_said(&folder.diagnostics, &[("a.toml", bytes)])?;
+    match (folder.decisions.as_slice(), folder.diagnostics.is_empty()) {
+        ([_], _) | ([], false) => Ok(()),
+        _ => Err("neither a decision nor a word".to_owned()),
+    }
+}

@@ -1,0 +1,111 @@
+//! Foreign text on its way into a spreadsheet: what it would compute is nobody's name.
+
+use anyhow::Result;
+use std::borrow::Cow;
+
+/// Whether a spreadsheet takes such a beginning for a formula. The wide forms are those of East Asian keyboards.
+fn begins_formula(c: char) -> bool {
+    matches!(c, '=' | '+' | '-' | '@' | '\t' | '\r' | '＝' | '＋' | '－' | '＠')
+}
+
+/// Spreadsheets cut a line at the separator of their own language, whatever the file was written with, so a cell may
+/// begin behind any of them.
+fn separates(c: char) -> bool {
+    matches!(c, ',' | ';' | '\t' | '\n' | '\r')
+}
+
+/// A number with a sign: `-12.5`. What it computes is itself.
+fn is_number(text: &str) -> bool {
+    let digits = text.strip_prefix(['-', '+']).unwrap_or(text);
+    let (whole, fraction) = digits.split_once('.').unwrap_or((digits, "0"));
+    let is_digits = |part: &str| !part.is_empty() && part.bytes().all(|b| b.is_ascii_digit());
+    is_digits(whole) && is_digits(fraction)
+}
+
+/// Whether a spreadsheet might compute something of the text.
+pub fn is_formula(text: &str) -> bool {
+    let mut begins = true;
+    let mut found = false;
+    for c in text.chars() {
+        found |= begins && begins_formula(c);
+        begins = separates(c);
+    }
+    found && !is_number(text)
+}
+
+/// The text as a cell may hold it: an apostrophe stands before what would begin a formula. Numbers stay numbers.
+pub fn harmless(text: &str) -> Cow<'_, str> {
+    if !is_formula(text) {
+        return Cow::Borrowed(text);
+    }
+    let mut out = String::with_capacity(text.len() + 1);
+    let mut begins = true;
+    for c in text.chars() {
+        if begins && begins_formula(c) {
+            out.push('\'');
+        }
+        out.push(c);
+        begins = separates(c);
+    }
+    Cow::Owned(out)
+}
+
+/// A table for people, in which every cell is harmless.
+///
+/// # Errors
+/// The bytes are no table.
+pub fn harmless_table(bytes: Vec<u8>, separator: u8) -> Result<Vec<u8>> {
+    if !bytes.iter().any(|&byte| begins_formula(char::from(byte)) || !byte.is_ascii()) {
+        return Ok(bytes);
+    }
+    let mut reader =
+        csv::ReaderBuilder::new().delimiter(separator).has_headers(false).flexible(true).from_reader(bytes.as_slice());
+    let mut writer = csv::WriterBuilder::new().delimiter(separator).flexible(true).from_writer(Vec::new());
+    let mut record = csv::StringRecord::new();
+    while reader.read_record(&mut record)? {
+        writer.write_record(record.iter().map(|cell| harmless(cell).into_owned()))?;
+    }
+    Ok(super::office_csv::finish(writer)?)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_name_that_is_a_formula_is_a_text_again() {
+        for (text, cell) in [
+            ("Skov, Ida", "Skov, Ida"),
+            ("=1+1", "'=1+1"),
+            ("+45 12 34", "'+45 12 34"),
+            ("-", "'-"),
+            ("@SUM(A1)", "'@SUM(A1)"),
+            ("\t=1", "'\t'=1"),
+            ("Skov;=1", "Skov;'=1"),
+            ("a,-b", "a,'-b"),
+            ("＝1", "'＝1"),
+            ("Hansen-Skov", "Hansen-Skov"),
+            ("4.5.2.4;4.5.2.6", "4.5.2.4;4.5.2.6"),
+        ] {
+            assert_eq!(harmless(text), cell, "{text}");
+            assert_eq!(is_formula(text), text != cell, "{text}");
+        }
+    }
+
+    #[test]
+    fn a_gain_below_nothing_stays_a_number() {
+        for number in ["-12", "-12.5", "+3", "0", "-0.05"] {
+            assert_eq!(harmless(number), number);
+        }
+        for text in ["-1-1", "-.5", "-5.", "--5", "-5 kr", "-1e5"] {
+            assert_eq!(harmless(text), format!("'{text}"));
+        }
+    }
+
+    #[test]
+    fn a_table_keeps_its_cells_and_its_quotes() {
+        let table = b"id,name,change\n1,\"=A1, B\",-5\n2,\"Skov, Ida\",+5\n".to_vec();
+        let expected = "id,name,change\n1,\"'=A1, B\",-5\n2,\"Skov, Ida\",+5\n";
+        assert_eq!(String::from_utf8(harmless_table(table, b',').unwrap()).unwrap(), expected);
+    }
+}

@@ -1,0 +1,43 @@
+//! Foreign text on its way to people: what cannot be seen and yet does something.
+
+use std::borrow::Cow;
+
+/// Whether the character is no picture: it steers a terminal, turns the direction of reading, or takes no room.
+pub fn is_invisible(c: char) -> bool {
+    instead(c).is_some()
+}
+
+/// The text as a terminal may show it, character for character; those in `kept` stay.
+pub fn visible<'t>(text: &'t str, kept: &[char]) -> Cow<'t, str> {
+    let replaced = |c: char| if kept.contains(&c) { None } else { instead(c) };
+    if !text.chars().any(|c| replaced(c).is_some()) {
+        return Cow::Borrowed(text);
+    }
+    Cow::Owned(text.chars().map(|c| replaced(c).unwrap_or(c)).collect())
+}
+
+/// The picture of a control character, or the sign for what has no picture.
+fn instead(c: char) -> Option<char> {
+    match c {
+        '\0'..='\u{1f}' => char::from_u32(0x2400 + u32::from(c)),
+        '\u{7f}' => Some('\u{2421}'),
+        '\u{80}'..='\u{9f}' | '\u{2028}' | '\u{2029}' => Some(char::REPLACEMENT_CHARACTER),
+        // Marks of direction, and what takes no room: joiners, byte order marks in the middle of a text.
+        '\u{61c}' | '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{feff}' => {
+            Some(char::REPLACEMENT_CHARACTER)
+        }
+        _ => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_a_terminal_would_obey_is_shown_and_not_done() {
+        let shown = visible("a\u{1b}[2Jb\u{202e}c\u{200b}\u{9b}\r\nd", &['\n']);
+        assert_eq!(shown, "a\u{241b}[2Jb\u{fffd}c\u{fffd}\u{fffd}\u{240d}\nd");
+        assert_eq!(visible("Ærø\tÅse\n", &['\t', '\n']), "Ærø\tÅse\n");
+    }
+}

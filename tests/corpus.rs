@@ -1,0 +1,87 @@
+//! The fuzzers' corpus again, as an ordinary test: what they once found stays mended. Each corpus is read by a process
+//! of its own, so that an overflowing stack or a reader that never returns is a message and not the end of all tests.
+
+use crate::support::{self, Outcome, Test, at};
+use std::process::{Command, Stdio};
+use std::time::{Duration, Instant};
+
+#[path = "../fuzz/checks/mod.rs"]
+pub mod checks;
+
+pub fn tests() -> Result<Vec<Test>, String> {
+    let replays = checks::TARGETS.iter().map(|(target, _)| {
+        Test::new(format!("corpus: what the fuzzer of {target} has found is read and well said"), || replay(target))
+    });
+    let each_has_a_corpus = Test::new("corpus: every target has a corpus, and every corpus a target", complete);
+    Ok(replays.chain([each_has_a_corpus]).collect())
+}
+
+/// The variable by which this program is told to read the corpus of a target and nothing else.
+const REPLAY: &str = "KARTOTEK_REPLAY";
+/// A file of the corpus may take so long, also in a slow build on a busy machine; most take a millisecond.
+const LONGEST: Duration = Duration::from_secs(10);
+/// A whole corpus.
+const LONGEST_ALL: Duration = Duration::from_secs(300);
+/// Memory of a process that has read a whole corpus, in kB.
+const MOST_MEMORY: u64 = 500_000;
+
+/// In the process of its own: reads the corpus. `None`: this is no such process.
+pub fn replayed() -> Option<Outcome> {
+    let target = std::env::var(REPLAY).ok()?;
+    Some(read_corpus(&target))
+}
+
+fn read_corpus(target: &str) -> Outcome {
+    for (name, bytes) in support::tree(&support::repository("fuzz/corpus").join(target))? {
+        // The last one named before the process ended is the one.
+        println!("{name}");
+        let begin = Instant::now();
+        checks::ask(target, &bytes).map_err(|wrong| format!("{name}: {wrong}"))?;
+        if begin.elapsed() > LONGEST {
+            return Err(format!("{name} took {:?}", begin.elapsed()));
+        }
+    }
+    match most_memory() {
+        Some(most) if most > MOST_MEMORY => Err(format!("{most} kB of memory")),
+        _ => Ok(()),
+    }
+}
+
+/// The most memory this process has had, in kB, where the system tells.
+fn most_memory() -> Option<u64> {
+    let status = std::fs::read_to_string("/proc/self/status").ok()?;
+    status.lines().find_map(|line| line.strip_prefix("VmHWM:"))?.split_whitespace().next()?.parse().ok()
+}
+
+fn replay(target: &str) -> Outcome {
+    let program = std::env::current_exe().map_err(|error| error.to_string())?;
+    let mut command = Command::new(&program);
+    command.env(REPLAY, target).stdout(Stdio::piped()).stderr(Stdio::piped());
+    let mut child = command.spawn().map_err(at(&program))?;
+    let begin = Instant::now();
+    // What it prints fits a pipe: a name for each file.
+    while child.try_wait().map_err(at(&program))?.is_none() {
+        if begin.elapsed() > LONGEST_ALL {
+            child.kill().map_err(at(&program))?;
+        }
+        std::thread::sleep(Duration::from_millis(20));
+    }
+    let output = child.wait_with_output().map_err(at(&program))?;
+    if output.status.success() {
+        return Ok(());
+    }
+    let (said, errors) = (String::from_utf8_lossy(&output.stdout), String::from_utf8_lossy(&output.stderr));
+    Err(format!("{}, at {}\n{errors}", output.status, said.lines().last().unwrap_or("nothing")))
+}
+
+fn complete() -> Outcome {
+    let mut targets: Vec<&str> = checks::TARGETS.iter().map(|(target, _)| *target).collect();
+    targets.sort_unstable();
+    let programs = support::tree(&support::repository("fuzz/fuzz_targets"))?;
+    let programs: Vec<&str> = programs.keys().filter_map(|name| name.strip_suffix(".rs")).collect();
+    let corpora = support::folders_in(&support::repository("fuzz/corpus"))?;
+    if targets == programs && corpora == targets {
+        return Ok(());
+    }
+    Err(format!("checks {targets:?}, programs {programs:?}, corpora {corpora:?}"))
+}
