@@ -98,12 +98,12 @@ mod unix {
         let meddle = |inbox: &Path| {
             let folder = inbox.join("locked");
             support::write(&folder.join("a.json"), b"{}")?;
-            fs::set_permissions(&folder, fs::Permissions::from_mode(0)).map_err(at(&folder))
+            fs::set_permissions(&folder, fs::Permissions::from_mode(0o0)).map_err(at(&folder))
         };
         let temporary = support::temporary_folder()?;
         let probe = temporary.path().join("probe");
         support::write(&probe.join("a"), b"")?;
-        fs::set_permissions(&probe, fs::Permissions::from_mode(0)).map_err(at(&probe))?;
+        fs::set_permissions(&probe, fs::Permissions::from_mode(0o0)).map_err(at(&probe))?;
         // Root may read everything: then there is nothing to see here.
         let may_read = fs::read_dir(&probe).is_ok();
         fs::set_permissions(&probe, fs::Permissions::from_mode(0o755)).map_err(at(&probe))?;

@@ -19,7 +19,7 @@ pub fn take(player: &mut ListedPlayer, field: Field, value: &str) -> bool {
         }
         Field::Name => {
             player.name = value.to_owned();
-            !value.contains(char::is_control)
+            !value.contains(|c: char| c.is_ascii_control())
         }
         Field::Federation => {
             player.federation = value.to_owned();
