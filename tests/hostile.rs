@@ -67,7 +67,7 @@ fn too_much() -> Outcome {
     refused("players.trf", players.as_bytes(), "error[")?;
     let rounds = format!("{{\"rounds\": {MILLION}, \"players\": [], \"games\": []}}");
     refused("rounds.json", rounds.as_bytes(), "error[")?;
-    let games = format!("[[games]]\nround = 1\nwhite = 1\nblack = 2\nresult = \"1-0\"\n").repeat(400_000);
+    let games = "[[games]]\nround = 1\nwhite = 1\nblack = 2\nresult = \"1-0\"\n".repeat(400_000);
     refused("games.toml", games.as_bytes(), "report-too-large")?;
     let rows = "1,1,2,1-0\n".repeat(10 * MILLION);
     refused("rows.csv", format!("round,white,black,result\n{rows}").as_bytes(), "file-too-large")?;

@@ -36,9 +36,9 @@ pub fn members(bytes: &[u8]) -> Result<(), String> {
 /// the same.
 pub fn office(bytes: &[u8]) -> Result<(), String> {
     round(bytes, office_csv::read_players, |players| office_csv::write_players(players.iter()))?;
-    round(bytes, office_csv::read_clubs, |clubs| office_csv::write_clubs(clubs))?;
-    round(bytes, officials_csv::read_officials, |licences| officials_csv::write_officials(licences))?;
-    round(bytes, officials_csv::read_guests, |guests| officials_csv::write_guests(guests))?;
+    round(bytes, office_csv::read_clubs, office_csv::write_clubs)?;
+    round(bytes, officials_csv::read_officials, officials_csv::write_officials)?;
+    round(bytes, officials_csv::read_guests, officials_csv::write_guests)?;
     drop(published_list::read("a.csv", bytes));
     Ok(())
 }
