@@ -117,6 +117,11 @@ impl Bundle {
         format!("{}-{}", self.stem, &self.hash()[..8])
     }
 
+    /// Whether a form came, be it one that cannot be read.
+    pub fn has_form(&self) -> bool {
+        self.files.iter().any(|file| format(file) == Format::Toml)
+    }
+
     /// Everything that its TRF says. `None`: the table is another file.
     pub fn document(&self) -> Option<trf::document::Document> {
         let main = self.files.first().filter(|file| format(file) == Format::Trf)?;
@@ -169,10 +174,6 @@ impl Bundle {
             };
             diagnostics.append(&mut found);
             report = read;
-        }
-        // One that could not be read is not missing: it has its objections.
-        if let Some(report) = &mut report {
-            report.has_form |= self.files.iter().any(|file| format(file) == Format::Toml);
         }
         if let Some(report) = &report
             && report.games.is_empty()

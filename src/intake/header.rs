@@ -8,9 +8,6 @@ use kartotek_law::regulation::rateable::time_control::{TimeControlClass, classif
 use kartotek_law::vocabulary::TimeControl;
 
 pub fn check(report: &ReportAsFiled, basis: &Basis, file: &Place, diagnostics: &mut Vec<Diagnostic>) {
-    if !report.has_form && matches!(basis, Basis::Office(_)) {
-        diagnostics.push(codes::form_missing::found(file));
-    }
     dates(report, basis, file, diagnostics);
     time_control(report, file, diagnostics);
 }

@@ -139,6 +139,9 @@ pub fn accept(
     if let Some((place, reason)) = &report.rulings.refused {
         diagnostics.push(codes::report_refused::found(place, reason));
     }
+    if !report.has_form && !bundle.has_form() && matches!(basis, Basis::Office(_)) {
+        diagnostics.push(codes::form_missing::found(&file));
+    }
     header::check(report, basis, &file, &mut diagnostics);
     entry_list::check_day(report, &mut diagnostics);
     let federation = report.federation.clone().unwrap_or_else(|| OUR_FEDERATION.to_owned());
