@@ -42,7 +42,7 @@ pub struct Opening<'d> {
 pub struct Before<'o> {
     pub chain: &'o [RunFolder],
     pub people: &'o People,
-    /// None: it is not known which there are.
+    /// Empty: it is not known which there are.
     pub clubs: &'o [Club],
     pub records: &'o Records,
     pub founded: NaiveDate,
@@ -128,6 +128,20 @@ pub fn too_late(
     late.map(|(decision, report)| without_effect::too_late(&decision.place, report)).collect()
 }
 
+/// Whether a decided text may come into the register.
+///
+/// # Errors
+/// It holds characters that cannot be seen, or a spreadsheet would compute it.
+pub fn check_text(text: &str) -> Done {
+    if text.contains(is_invisible) {
+        return Err(without_effect::unprintable(text));
+    }
+    if cells::is_formula(text.trim()) {
+        return Err(without_effect::formula(text));
+    }
+    Ok(())
+}
+
 impl Opening<'_> {
     /// What is handled once decisions have taken reports back.
     pub fn handled<'h>(&self, before: &'h HashMap<String, HandledReport>) -> Cow<'h, HashMap<String, HandledReport>> {
@@ -205,12 +219,8 @@ impl Desk<'_, '_> {
 
     fn player(&mut self, change: &PlayerRow) -> Done {
         let texts = [&change.name, &change.club, &change.federation, &change.fide_id];
-        let mut texts = texts.into_iter().flatten();
-        if let Some(text) = texts.clone().find(|text| text.contains(is_invisible)) {
-            return Err(without_effect::unprintable(text));
-        }
-        if let Some(text) = texts.find(|text| cells::is_formula(text)) {
-            return Err(without_effect::formula(text));
+        for text in texts.into_iter().flatten() {
+            check_text(text)?;
         }
         let is_known = |club: &str| club.is_empty() || self.clubs.iter().any(|own| own.id == club);
         if let Some(club) = change.club.as_deref().map(str::trim).filter(|club| !is_known(club))

@@ -4,7 +4,7 @@ use super::accept::{Accepted, Sorted, fingerprint};
 use super::plan::Parts;
 use crate::decision::{Decision, What};
 use crate::formats::bundle::{Bundle, InputFile, sha256};
-use crate::formats::{office_csv, officials_csv, redact};
+use crate::formats::{cells, office_csv, officials_csv, redact};
 use crate::publish::lists;
 use crate::register::People;
 use crate::register::fsx::Tree;
@@ -153,10 +153,10 @@ pub fn tournaments(
             [
                 handled.report,
                 handled.status.as_str().to_owned(),
-                report.name.clone(),
+                cells::harmless(&report.name).into_owned(),
                 report.tournament.clone(),
                 kind(report.group.kind).to_owned(),
-                report.federation.clone(),
+                cells::harmless(&report.federation).into_owned(),
                 report.order.first_round.to_string(),
                 report.order.last_round.to_string(),
                 date(report.reported),

@@ -150,7 +150,8 @@ impl Taking {
                 has(report, identity.no)?;
                 for player in report.players.iter_mut().filter(|player| player.no == identity.no) {
                     player.id.clone_from(&identity.player);
-                    if identity.nobody {
+                    // Guests are known again by it (§ 63); but whoever enters the register as new would have another's.
+                    if identity.nobody && player.first_rating.is_some() {
                         player.fide_id = None;
                     }
                     player.decided = Some(if identity.nobody { Decided::Nobody } else { Decided::Person });

@@ -2,7 +2,6 @@
 //! program; [`codes`] lists every kind there is.
 
 pub mod codes;
-mod quotes;
 mod render;
 mod sources;
 mod spreadsheet;
@@ -121,18 +120,22 @@ impl Diagnostic {
     }
 
     pub fn message(&self, language: Language) -> String {
-        let message = self.said.say(language);
         match self.quotes {
-            Quotes::Shown => message,
-            Quotes::Hidden => quotes::without_quotes(&message),
+            Quotes::Shown => self.said.say(language),
+            Quotes::Hidden => self.said.clone().without_words().say(language),
         }
     }
 
     /// What to do about it.
     pub fn remedy(&self, language: Language) -> Option<String> {
-        match &self.help {
-            Some(help) => Some(help.say(language)),
-            None => self.said.say_attribute(language, "help"),
+        let said = match self.quotes {
+            Quotes::Shown => self.said.clone(),
+            Quotes::Hidden => self.said.clone().without_words(),
+        };
+        match (&self.help, self.quotes) {
+            (Some(help), Quotes::Shown) => Some(help.say(language)),
+            (Some(help), Quotes::Hidden) => Some(help.as_ref().clone().without_words().say(language)),
+            (None, _) => said.say_attribute(language, "help"),
         }
     }
 

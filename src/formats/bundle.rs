@@ -170,6 +170,10 @@ impl Bundle {
             diagnostics.append(&mut found);
             report = read;
         }
+        // One that could not be read is not missing: it has its objections.
+        if let Some(report) = &mut report {
+            report.has_form |= self.files.iter().any(|file| format(file) == Format::Toml);
+        }
         if let Some(report) = &report
             && report.games.is_empty()
             && report.byes.is_empty()

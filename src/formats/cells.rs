@@ -50,6 +50,24 @@ pub fn harmless(text: &str) -> Cow<'_, str> {
     Cow::Owned(out)
 }
 
+/// What [`harmless`] made of a text, as it was before.
+pub fn unguarded(text: &str) -> Cow<'_, str> {
+    if !text.contains('\'') {
+        return Cow::Borrowed(text);
+    }
+    let mut out = String::with_capacity(text.len());
+    let mut begins = true;
+    let mut characters = text.chars().peekable();
+    while let Some(c) = characters.next() {
+        let is_guard = begins && c == '\'' && characters.peek().is_some_and(|&next| begins_formula(next));
+        if !is_guard {
+            out.push(c);
+        }
+        begins = separates(c);
+    }
+    Cow::Owned(out)
+}
+
 /// A table for people, in which every cell is harmless.
 ///
 /// # Errors
@@ -89,6 +107,7 @@ mod tests {
         ] {
             assert_eq!(harmless(text), cell, "{text}");
             assert_eq!(is_formula(text), text != cell, "{text}");
+            assert_eq!(unguarded(cell), text, "{cell}");
         }
     }
 

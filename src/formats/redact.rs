@@ -7,10 +7,16 @@ use crate::diagnostic::{Diagnostic, codes};
 /// The keys of the form that tell of sanctions.
 const SANCTIONS: [&str; 2] = ["warnings", "quarantines"];
 
+/// Beginnings of words by which those keys are misspelt, or sanctions told of otherwise.
+const STEMS: [&str; 4] = ["warn", "quarant", "advars", "karant"];
+/// A letter of ASCII that JSON has in disguise; no program writes one so.
+const DISGUISED: [&str; 4] = ["\\u004", "\\u005", "\\u006", "\\u007"];
+
 /// Whether a line of the file may tell of a sanction: then none of its lines is shown in what a run keeps. Goes by the
-/// words alone, so that a file which cannot be read is known too.
+/// words alone, so that a file which cannot be read is known too, and so is a key that is misspelt.
 pub fn may_tell_of_sanctions(text: &str) -> bool {
-    SANCTIONS.iter().any(|key| text.contains(key))
+    let text = text.to_lowercase();
+    STEMS.iter().chain(&DISGUISED).any(|word| text.contains(word))
 }
 
 /// Takes the quotes out of what is said of a form, if one of the report's files may tell of sanctions: what is wrong with
@@ -30,18 +36,25 @@ pub fn without_sanctions(name: &str, bytes: &[u8]) -> Option<Vec<u8>> {
     let ending = name.rsplit_once('.').map(|(_, ending)| ending.to_ascii_lowercase());
     match ending.as_deref() {
         Some("toml") => {
-            let mut table: toml::Table = text.parse().ok()?;
+            let Ok(mut table) = text.parse::<toml::Table>() else { return unreadable(&text) };
             let found = SANCTIONS.iter().filter(|key| table.remove(**key).is_some()).count();
             // A copy that cannot be written tells of nothing at all.
             (found > 0).then(|| toml::to_string(&table).unwrap_or_default().into_bytes())
         }
         Some("json") => {
-            let mut object: serde_json::Map<String, serde_json::Value> = serde_json::from_str(&text).ok()?;
+            let Ok(mut object) = serde_json::from_str::<serde_json::Map<String, serde_json::Value>>(&text) else {
+                return unreadable(&text);
+            };
             let found = SANCTIONS.iter().filter(|key| object.remove(**key).is_some()).count();
             (found > 0).then(|| serde_json::to_vec_pretty(&object).unwrap_or_default())
         }
         _ => None,
     }
+}
+
+/// Nobody can take sanctions out of what cannot be read: the copy is empty.
+fn unreadable(text: &str) -> Option<Vec<u8>> {
+    may_tell_of_sanctions(text).then(Vec::new)
 }
 
 #[cfg(test)]
@@ -62,7 +75,10 @@ mod tests {
     #[test]
     fn a_form_that_cannot_be_read_may_tell_of_sanctions_too() {
         assert!(may_tell_of_sanctions("id = \"a\"\n[[warnings]\nno = 1\nreason = \"shouting\"\n"));
-        assert!(!may_tell_of_sanctions("id = \"a\"\n[[players]]\nno = 1\n"));
+        assert!(may_tell_of_sanctions("warning = [{ no = 1, reason = \"shouting\" }]"));
+        assert!(may_tell_of_sanctions("{\"w\\u0061rnings\": []}"));
+        assert!(!may_tell_of_sanctions("id = \"a\"\n[[players]]\nno = 1\nname = \"S\\u00f8rensen\"\n"));
+        assert_eq!(without_sanctions("a.toml", b"[[warnings]\nno = 1\n"), Some(Vec::new()));
     }
 
     #[test]

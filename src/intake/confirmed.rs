@@ -9,19 +9,13 @@ const ACROSS_REPORTS: &[&Code] = &[&codes::two_tournaments_at_once::CODE];
 /// Takes what is confirmed out of what was found. Returns the hashes of the decisions that were used; of the others the
 /// diagnostics say that they have no effect.
 pub fn take_out(confirmed: &[Confirmed], players: &[PlayerAsFiled], diagnostics: &mut Vec<Diagnostic>) -> Vec<String> {
-    let mut used = Vec::new();
-    let mut idle = Vec::new();
-    for own in confirmed {
-        let before = diagnostics.len();
-        diagnostics.retain(|found| !is_of(own, found, players));
-        if diagnostics.len() < before {
-            used.push(own.hash.clone());
-        } else if !ACROSS_REPORTS.iter().any(|code| code.name == own.code) {
-            idle.push(codes::decision_without_effect::nothing_to_confirm(&own.place, &own.code));
-        }
-    }
-    diagnostics.append(&mut idle);
-    used
+    // Before anything is taken out: two decisions may be about one finding, and then both were used.
+    let (used, idle): (Vec<&Confirmed>, Vec<&Confirmed>) =
+        confirmed.iter().partition(|own| diagnostics.iter().any(|found| is_of(own, found, players)));
+    diagnostics.retain(|found| !used.iter().any(|own| is_of(own, found, players)));
+    let idle = idle.into_iter().filter(|own| !ACROSS_REPORTS.iter().any(|code| code.name == own.code));
+    diagnostics.extend(idle.map(|own| codes::decision_without_effect::nothing_to_confirm(&own.place, &own.code)));
+    used.into_iter().map(|own| own.hash.clone()).collect()
 }
 
 /// The decision by which a finding about a player is confirmed.

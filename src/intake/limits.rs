@@ -35,28 +35,39 @@ pub fn check(report: &ReportAsFiled, file: &Place, diagnostics: &mut Vec<Diagnos
         return false;
     }
     let id = report.id.as_ref().map(|id| (id.value.as_str(), &id.place));
-    let texts = [report.name.as_deref(), report.tournament.as_deref(), report.federation.as_deref()];
-    let texts = id.into_iter().chain(texts.into_iter().flatten().map(|text| (text, file)));
+    let keys = id.into_iter().chain(report.tournament.as_deref().map(|text| (text, file)));
+    let words = [report.name.as_deref(), report.federation.as_deref()].into_iter().flatten().map(|text| (text, file));
     let of_players = report.players.iter().flat_map(|player| texts_of(player).map(|text| (text, &player.place)));
     let officials = report.directors.iter().chain(&report.committee);
     let of_officials = officials.flat_map(|own| [&own.id, &own.name].map(|text| (text.as_deref(), &own.place)));
     let of_officials = of_officials.filter_map(|(text, place)| Some((text?, place)));
-    for (text, place) in texts.chain(of_players).chain(of_officials) {
+    for (text, place) in keys.chain(of_players) {
         diagnostics.extend(objection(text, place));
+    }
+    // `+60 Senior` is a name of a tournament; where it is written, it is made harmless.
+    for (text, place) in words.chain(of_officials) {
+        diagnostics.extend(unfit(text, place));
     }
     true
 }
 
 /// Such a text must come neither into the register nor onto a list.
 fn objection(text: &str, place: &Place) -> Option<Diagnostic> {
-    let begin: String = text.chars().filter(|&c| !is_invisible(c)).take(20).collect();
+    unfit(text, place).or_else(|| cells::is_formula(text).then(|| codes::text_impossible::formula(place, &begin(text))))
+}
+
+fn begin(text: &str) -> String {
+    text.chars().filter(|&c| !is_invisible(c)).take(20).collect()
+}
+
+/// Nothing that a terminal or a page could show.
+fn unfit(text: &str, place: &Place) -> Option<Diagnostic> {
+    let begin = begin(text);
     if text.chars().count() > LONGEST_TEXT {
         return Some(codes::text_impossible::too_long(place, &begin, LONGEST_TEXT));
     }
-    if let Some(character) = text.chars().find(|&c| is_invisible(c)) {
-        return Some(codes::text_impossible::invisible(place, &begin, character));
-    }
-    cells::is_formula(text).then(|| codes::text_impossible::formula(place, &begin))
+    let character = text.chars().find(|&c| is_invisible(c))?;
+    Some(codes::text_impossible::invisible(place, &begin, character))
 }
 
 fn texts_of(player: &PlayerAsFiled) -> impl Iterator<Item = &str> {

@@ -96,7 +96,7 @@ impl Entering<'_> {
                 }
                 None => (Registered::Outside, None),
             },
-            _ if check_only && self.is_ours() && player.id.is_some() => (Registered::Outside, None),
+            _ if check_only && player.id.is_some() => (Registered::Outside, None),
             _ => self.outside(),
         }
     }

@@ -73,6 +73,17 @@ impl Text {
         self
     }
 
+    /// Without a word that came from outside: only what the catalogue says, and numbers.
+    pub fn without_words(self) -> Text {
+        match self {
+            Text::Plain(_) => Text::Plain("…".to_owned()),
+            Text::Of { key, values } => {
+                let values = values.into_iter().map(|(name, value)| (name, value.without_words())).collect();
+                Text::Of { key, values }
+            }
+        }
+    }
+
     pub fn say(&self, language: Language) -> String {
         match self {
             Text::Plain(text) => text.clone(),
@@ -103,6 +114,17 @@ impl Value {
     /// `a`, `b` and `c`, each between backticks.
     pub fn all_quoted(words: &[&str]) -> Value {
         Value::AllOf(words.iter().map(|word| Text::Plain(format!("`{word}`"))).collect())
+    }
+
+    fn without_words(self) -> Value {
+        let all = |texts: Vec<Text>| texts.into_iter().map(Text::without_words).collect();
+        match self {
+            Value::Word(_) => Value::Word("…".to_owned()),
+            Value::Text(text) => Value::Text(Box::new(text.without_words())),
+            Value::AnyOf(texts) => Value::AnyOf(all(texts)),
+            Value::AllOf(texts) => Value::AllOf(all(texts)),
+            Value::Number(_) | Value::Decimal(_) => self,
+        }
     }
 
     /// Anything that is written alike in every language.

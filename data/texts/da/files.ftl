@@ -144,6 +144,8 @@ table-twice = `{ $first }` og `{ $second }` ligger begge ved ét skema, og ingen
     .meaning = To tabeller hører til ét skema: to filer eller to ark i en projektmappe.
 table-twice--sheets = arkene `{ $first }` og `{ $second }` er begge udfyldt
     .help = udfyld det ene af dem: partierne et for et, eller krydstabellen
+table-twice--same-list = arkene `{ $first }` og `{ $second }` rummer den samme liste, og kun det ene kan læses
+    .help = saml det hele i det ene ark, og fjern det andet; alle runders partier skal stå i ét ark, hvert parti med sin runde
 column-ignored = { $count ->
         [one] kolonnen { $columns } hører ikke til en indberetning og er ikke læst
        *[other] kolonnerne { $columns } hører ikke til en indberetning og er ikke læst
@@ -190,6 +192,10 @@ cross-table--start-number = { $cell }: `{ $shown }` er ikke et startnummer, elle
     .help = giv hver række sit eget nummer: 1, 2, 3 …
 cross-table--opponent = { $cell } nævner nr. { $no }, som ikke er en anden række i tabellen
     .help = ret modstanderens nummer
+cross-table--heading = { $cell }: overskriften `{ $shown }` er hverken en runde, en modstanders nummer eller en anden af tabellens kolonner
+    .help = skriv R3 over tredje runde eller 3 over modstanderen med det nummer, men ikke begge dele i samme tabel; fjern kolonnen, hvis den ikke er nogen af delene
+cross-table--no-column = { $cell }: nr. { $no } har resultater, men tabellen har ingen kolonne for den spiller
+    .help = tilføj en kolonne med overskriften { $no }, og skriv dér de andres resultater mod spilleren
 cross-table--no-rounds = krydstabellen har ingen kolonne med startnumre (`nr`) eller ingen med runder (R1, R2 …) eller modstandere (1, 2 …)
     .help = brug overskrifterne i RKF's skabelon
 cross-table-completed =

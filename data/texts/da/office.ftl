@@ -55,6 +55,7 @@ decision-without-effect--no-start-number = indberetningen har intet startnummer 
 decision-without-effect--wrong-kind = en afgørelse af slagsen { $kind } udføres ikke her
 decision-without-effect--nobody = ingen i kartoteket har nummeret { $id }
 decision-without-effect--member-known = kartoteket har allerede nogen med nummer { $id }: indlæs medlemsfilen igen
+decision-without-effect--member-twice = to linjer i afgørelsen ændrer medlem { $id }: det fremgår ikke, hvilken der gælder
 decision-without-effect--nameless-member = et nyt medlem skal have et nummer og et navn
 decision-without-effect--no-club = clubs.csv har ingen klub { $club }
 decision-without-effect--formula = `{ $found }` er ikke et navn: et regneark ville opfatte det som en formel

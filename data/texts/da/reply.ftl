@@ -63,6 +63,7 @@ reply-noted = Til orientering
 reply-noted-why = Sådan har vi læst det, der var skrevet på en anden måde, eller som ikke kunne kontrolleres.
 reply-in-file = I { $file }:
 reply-line = Linje { $line }
+reply-cell = Celle { $cell }
 reply-line-column = Linje { $line }, kolonne { $column }
 reply-whole-file = Hele filen
 reply-do = Gør sådan: { $remedy }
@@ -87,7 +88,6 @@ reply-do-member = er spilleren blevet medlem, så bed klubben om at få det regi
 reply-do-refused = svar på dette brev, hvis du vil vide mere, eller hvis afgørelsen beror på en fejl
 reply-do-duplicate = har du sendt indberetningen to gange, behøver du ikke at gøre noget; er det en anden turnering, så ret datoer eller spillere
 reply-do-correction = skriv til os, hvad der var forkert i den første indberetning; er det en anden turnering, så giv den sit eget id
-reply-do-syntax = ret stedet; ofte mangler der et komma, et anførselstegn eller en parentes lige før
 reply-do-form = send turneringsindberetningsskemaet med: samme navn, men med endelsen .toml
 
 ## Det fundne, uden hvad det fortæller om andre

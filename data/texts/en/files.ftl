@@ -144,6 +144,8 @@ table-twice = `{ $first }` and `{ $second }` both lie beside one form, and nobod
     .meaning = Two tables belong to one form: two files, or two sheets of a workbook.
 table-twice--sheets = the sheets `{ $first }` and `{ $second }` are both filled in
     .help = fill in one of them: the games one by one, or the cross table
+table-twice--same-list = the sheets `{ $first }` and `{ $second }` hold the same list; only one of them could be read
+    .help = put everything into one of them and take the other away; the games of all rounds stand in one sheet, each with its round
 column-ignored = { $count ->
         [one] the column { $columns } is none of a report's; it was not read
        *[other] the columns { $columns } are none of a report's; they were not read
@@ -190,6 +192,10 @@ cross-table--start-number = { $cell }: `{ $shown }` is no start number, or stand
     .help = give each row a number of its own: 1, 2, 3 …
 cross-table--opponent = { $cell } names no. { $no }, who is not another row of the table
     .help = correct the number of the opponent
+cross-table--heading = { $cell }: the heading `{ $shown }` is neither a round nor the number of an opponent, nor another column of the table
+    .help = write R3 over the third round, or 3 over the opponent with that number, but not both in one table; take the column away if it is neither
+cross-table--no-column = { $cell }: no. { $no } has results, but the table has no column for that player
+    .help = add a column with the heading { $no } and enter there what the others scored against that player
 cross-table--no-rounds = the cross table has no column of start numbers (`no`), or none of rounds (R1, R2 …) or opponents (1, 2 …)
     .help = use the headings of RKF's template
 cross-table-completed =

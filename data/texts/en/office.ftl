@@ -55,6 +55,7 @@ decision-without-effect--no-start-number = the report has no start number { $no 
 decision-without-effect--wrong-kind = a decision of kind { $kind } is not carried out here
 decision-without-effect--nobody = nobody in the register has the id { $id }
 decision-without-effect--member-known = the register has somebody with the id { $id } already: import the member file again
+decision-without-effect--member-twice = two entries of the decision change the member { $id }: which of them counts cannot be told
 decision-without-effect--nameless-member = a new member needs an id and a name
 decision-without-effect--no-club = clubs.csv has no club { $club }
 decision-without-effect--formula = `{ $found }` is no name: a spreadsheet would take it for a formula

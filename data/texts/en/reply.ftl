@@ -63,6 +63,7 @@ reply-noted = For your information
 reply-noted-why = This is how we have read what was written otherwise, or what could not be checked.
 reply-in-file = In { $file }:
 reply-line = Line { $line }
+reply-cell = Cell { $cell }
 reply-line-column = Line { $line }, column { $column }
 reply-whole-file = The whole file
 reply-do = What to do: { $remedy }
@@ -87,7 +88,6 @@ reply-do-member = if the player has become a member, ask the club to have it reg
 reply-do-refused = answer this letter if you want to know more, or if the decision rests on a mistake
 reply-do-duplicate = if you have sent the report twice, you need not do anything; if it is another tournament, correct its dates or players
 reply-do-correction = tell us what was wrong in the first report; if this is another tournament, give it an id of its own
-reply-do-syntax = correct this place; a comma, a quotation mark or a bracket is often missing just before it
 reply-do-form = send the form (turneringsindberetningsskema) with it: the same name, ending in .toml
 
 ## What is found, without what it tells of other people

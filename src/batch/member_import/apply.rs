@@ -1,11 +1,12 @@
 //! A decision about members, carried out on the register: all of it or nothing.
 
+use crate::batch::opening::check_text;
 use crate::decision::{MemberChangeRow, MembersRow, NewMemberRow};
 use crate::diagnostic::codes::decision_without_effect as without_effect;
 use crate::formats::form::parse_birth_date;
 use crate::texts::Text;
 use kartotek_law::vocabulary::{BirthDate, Member, Person, Rating};
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 /// # Errors
 /// The register is not what the file was compared with, or a value is none. Nobody was changed.
@@ -13,13 +14,17 @@ pub fn apply(members: &MembersRow, persons: &mut Vec<Person>) -> Result<(), Text
     let mut index: HashMap<&str, usize> =
         persons.iter().enumerate().map(|(place, person)| (person.id.as_str(), place)).collect();
     let mut changed: Vec<(usize, Person)> = Vec::with_capacity(members.changed.len());
+    let mut told: HashSet<usize> = HashSet::with_capacity(members.changed.len());
     for change in &members.changed {
-        let place = *index.get(change.id.as_str()).ok_or_else(|| without_effect::nobody(&change.id))?;
+        let place = *index.get(change.id.trim()).ok_or_else(|| without_effect::nobody(&change.id))?;
+        if !told.insert(place) {
+            return Err(without_effect::member_twice(&change.id));
+        }
         changed.push((place, after(change, &persons[place])?));
     }
     let mut new = Vec::with_capacity(members.new.len());
     for row in &members.new {
-        if index.insert(&row.id, usize::MAX).is_some() {
+        if index.insert(row.id.trim(), usize::MAX).is_some() {
             return Err(without_effect::member_known(&row.id));
         }
         new.push(person(row, &members.federation)?);
@@ -33,7 +38,7 @@ pub fn apply(members: &MembersRow, persons: &mut Vec<Person>) -> Result<(), Text
 
 fn after(change: &MemberChangeRow, before: &Person) -> Result<Person, Text> {
     let text = |new: &Option<String>, old: &String| match new {
-        Some(new) => printable(new),
+        Some(new) => checked(new),
         None => Ok(old.clone()),
     };
     Ok(Person {
@@ -54,15 +59,15 @@ fn person(row: &NewMemberRow, federation: &str) -> Result<Person, Text> {
         return Err(without_effect::nameless_member());
     }
     Ok(Person {
-        id: printable(&row.id)?,
-        name: printable(&row.name)?,
+        id: checked(&row.id)?,
+        name: checked(&row.name)?,
         birth_date: row.birth_date.as_deref().map(birth_date).transpose()?,
         sex: None,
-        club: printable(&row.club)?,
-        federation: printable(federation)?,
+        club: checked(&row.club)?,
+        federation: checked(federation)?,
         member: Some(if row.club.is_empty() { Member::Single } else { Member::Yes }),
-        fide_id: printable(&row.fide_id)?,
-        fide_title: printable(&row.title)?,
+        fide_id: checked(&row.fide_id)?,
+        fide_title: checked(&row.title)?,
         fide_rating: row.fide_rating.map(Rating),
         fide_games: None,
         rating: None,
@@ -77,9 +82,7 @@ fn birth_date(text: &str) -> Result<BirthDate, Text> {
     parse_birth_date(text).ok_or_else(|| without_effect::birth_date(text))
 }
 
-fn printable(text: &str) -> Result<String, Text> {
-    if text.contains(char::is_control) {
-        return Err(without_effect::unprintable(text));
-    }
+fn checked(text: &str) -> Result<String, Text> {
+    check_text(text)?;
     Ok(text.trim().to_owned())
 }

@@ -1,10 +1,11 @@
 //! A member file as a founding register: the people and the clubs with which a new office begins.
 
-use crate::diagnostic::{Diagnostic, codes};
+use super::Holders;
+use crate::diagnostic::Diagnostic;
 use crate::formats::member_file::MemberLine;
 use crate::register::people::{id_order, name_key};
 use kartotek_law::vocabulary::{Club, Member, Person};
-use std::collections::{BTreeMap, HashMap};
+use std::collections::BTreeMap;
 
 /// Who a register is founded with.
 #[derive(Clone, Debug, Default)]
@@ -26,17 +27,11 @@ pub fn founders(lines: &[MemberLine], federation: &str) -> Founders {
     let ids: BTreeMap<&str, &str> =
         names.keys().map(String::as_str).zip(clubs.iter().map(|club| club.id.as_str())).collect();
     let mut diagnostics = Vec::new();
-    let mut holders: HashMap<&str, &MemberLine> = HashMap::new();
+    let mut holders = Holders::default();
     let mut people: Vec<Person> = lines
         .iter()
         .map(|line| {
-            let holder = *holders.entry(&line.fide_id).or_insert(line);
-            let is_taken = !line.fide_id.is_empty() && holder.id != line.id;
-            if is_taken {
-                let owner = format!("{} {}", holder.id, holder.name);
-                let found = codes::member_differs::fide_id_taken;
-                diagnostics.push(found(&line.place, &line.id, &line.name, &line.fide_id, &owner));
-            }
+            let is_taken = holders.is_taken(line, &mut diagnostics);
             let club = ids.get(name_key(&line.club).as_str()).copied().unwrap_or_default();
             let fide_id = if is_taken { "" } else { line.fide_id.as_str() };
             person(line, club, fide_id, federation)

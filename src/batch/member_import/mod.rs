@@ -57,17 +57,42 @@ impl<'c> Clubs<'c> {
     }
 }
 
+/// Whom a file gives its FIDE ids to: whoever has one first.
+#[derive(Default)]
+struct Holders<'l>(HashMap<&'l str, &'l MemberLine>);
+
+impl<'l> Holders<'l> {
+    /// Whether a line before this one has its FIDE id; it is told.
+    fn is_taken(&mut self, line: &'l MemberLine, diagnostics: &mut Vec<Diagnostic>) -> bool {
+        if line.fide_id.is_empty() {
+            return false;
+        }
+        let holder = *self.0.entry(&line.fide_id).or_insert(line);
+        let is_taken = holder.id != line.id;
+        if is_taken {
+            diagnostics.push(fide_id_taken(line, &holder.id, &holder.name));
+        }
+        is_taken
+    }
+}
+
+fn fide_id_taken(line: &MemberLine, id: &str, name: &str) -> Diagnostic {
+    let owner = format!("{id} {name}");
+    codes::member_differs::fide_id_taken(&line.place, &line.id, &line.name, &line.fide_id, &owner)
+}
+
 /// Compares a file with the register.
 pub fn compare(file: &Place, lines: &[MemberLine], people: &People, clubs: &[Club]) -> MemberImport {
     let mut import = MemberImport::default();
     let mut by_name = Clubs::new(clubs);
+    let mut holders = Holders::default();
     let mut here: HashSet<&str> = HashSet::new();
     let mut named_clubs: HashSet<String> = HashSet::new();
     for line in lines {
         here.insert(&line.id);
         let club = by_name.id(&line.place, &line.club, &mut import.diagnostics);
         named_clubs.insert(club.clone());
-        let fide_id = free_fide_id(line, people, &mut import.diagnostics);
+        let fide_id = free_fide_id(line, people, &mut holders, &mut import.diagnostics);
         match people.by_id(&line.id) {
             None => import.newcomer(line, club, fide_id),
             Some(person) => import.change(line, person, club, fide_id),
@@ -87,16 +112,17 @@ pub fn compare(file: &Place, lines: &[MemberLine], people: &People, clubs: &[Clu
 }
 
 /// The file's FIDE id, if it is nobody else's.
-fn free_fide_id<'l>(line: &'l MemberLine, people: &People, diagnostics: &mut Vec<Diagnostic>) -> &'l str {
-    match people.by_fide_id(&line.fide_id).find(|owner| owner.id != line.id) {
-        None => &line.fide_id,
-        Some(owner) => {
-            let owner = format!("{} {}", owner.id, owner.name);
-            let (id, name) = (&line.id, &line.name);
-            diagnostics.push(codes::member_differs::fide_id_taken(&line.place, id, name, &line.fide_id, &owner));
-            ""
-        }
+fn free_fide_id<'l>(
+    line: &'l MemberLine,
+    people: &People,
+    holders: &mut Holders<'l>,
+    diagnostics: &mut Vec<Diagnostic>,
+) -> &'l str {
+    if let Some(owner) = people.by_fide_id(&line.fide_id).find(|owner| owner.id != line.id) {
+        diagnostics.push(fide_id_taken(line, &owner.id, &owner.name));
+        return "";
     }
+    if holders.is_taken(line, diagnostics) { "" } else { &line.fide_id }
 }
 
 impl MemberImport {

@@ -77,6 +77,62 @@ fn a_fide_id_is_taken_where_there_is_none_and_never_from_somebody_else() {
 }
 
 #[test]
+fn two_lines_of_a_file_cannot_both_have_one_fide_id() {
+    let bo = "8,\"Holm, Bo\",1980,M,101,DEN,yes,,,,,1500,,yes";
+    let import =
+        compared(&[bo], &["8;1980;;Bo Holm;101;;1500;0;0;-;99900108;", "9;2011;;Eva Lund;101;;0;0;0;-;99900108;"]);
+    assert_eq!(import.changed[0].fide_id.as_deref(), Some("99900108"));
+    assert_eq!(import.new[0].fide_id, "");
+    assert_eq!(codes_of(&import), ["member-differs"]);
+}
+
+fn decided(new: &[(&str, &str)], changed: &[&str]) -> crate::decision::MembersRow {
+    let new = new.iter().map(|(id, name)| NewMemberRow {
+        id: (*id).to_owned(),
+        name: (*name).to_owned(),
+        birth_date: None,
+        club: String::new(),
+        fide_id: String::new(),
+        fide_rating: None,
+        title: String::new(),
+    });
+    let changed = changed.iter().map(|id| MemberChangeRow {
+        id: (*id).to_owned(),
+        name: None,
+        birth_date: None,
+        club: Some("102".to_owned()),
+        fide_id: None,
+        title: None,
+    });
+    crate::decision::MembersRow {
+        list: String::new(),
+        federation: "DEN".to_owned(),
+        new: new.collect(),
+        changed: changed.collect(),
+    }
+}
+
+#[test]
+fn a_decision_about_members_is_carried_out_wholly_or_not_at_all() {
+    let before: Vec<Person> = people(&[IDA]).iter().cloned().collect();
+    let refused = [
+        decided(&[("7 ", "Lund, Eva")], &[]),
+        decided(&[("9", "Lund, Eva"), (" 9", "Bak, Ane")], &[]),
+        decided(&[("9", "Lund\u{202e}, Eva")], &["7"]),
+        decided(&[("9", "=1+1")], &["7"]),
+        decided(&[("9", "Lund, Eva")], &["7", "7"]),
+    ];
+    for (number, decision) in refused.iter().enumerate() {
+        let mut persons = before.clone();
+        assert!(apply(decision, &mut persons).is_err(), "{number}");
+        assert_eq!(persons, before, "{number}");
+    }
+    let mut persons = before.clone();
+    assert!(apply(&decided(&[(" 9", "Lund, Eva")], &["7"]), &mut persons).is_ok());
+    assert_eq!((persons[0].club.as_str(), persons[1].id.as_str()), ("102", "9"));
+}
+
+#[test]
 fn who_is_new_gets_no_rating_from_the_file() {
     let import = compared(&[], &["9;2011;15;Eva Lund;Ny Skakklub;;1200;0;0;-;;"]);
     let [new] = &import.new[..] else { panic!("{import:?}") };

@@ -15,6 +15,7 @@ use crate::texts::Language;
 use anyhow::{Context, anyhow};
 use serde::Serialize;
 use std::fmt::Write;
+use std::io::ErrorKind;
 use std::path::Path;
 
 /// A member file that can be used.
@@ -100,12 +101,7 @@ pub fn found(
 ) -> Result<Outcome, Failure> {
     let tables = [root.join("players.csv"), root.join("clubs.csv")];
     for table in &tables {
-        if std::fs::read(table).is_ok_and(|bytes| bytes.trim_ascii().contains(&b'\n')) {
-            return Err(Failure::Use(anyhow!(
-                "{} has somebody in it; move it away first, and the member file takes its place",
-                table.display()
-            )));
-        }
+        must_be_empty(table).map_err(Failure::Use)?;
     }
     let Founders { people, clubs, diagnostics } = founders(&file.lines, federation);
     let mut all = file.diagnostics.clone();
@@ -130,8 +126,14 @@ pub fn found(
     }
     let write = || -> anyhow::Result<()> {
         let [players_csv, clubs_csv] = &tables;
-        fsx::replace_file(clubs_csv, &office_csv::write_clubs(&clubs)?)?;
-        fsx::replace_file(players_csv, &office_csv::write_founding_players(people.iter())?)?;
+        let (no_clubs, clubs) = (office_csv::write_clubs(&[])?, office_csv::write_clubs(&clubs)?);
+        let players = office_csv::write_founding_players(people.iter())?;
+        fsx::replace_file(clubs_csv, &clubs)?;
+        if let Err(error) = fsx::replace_file(players_csv, &players) {
+            // Clubs without their players would stand in the way of the next attempt.
+            fsx::replace_file(clubs_csv, &no_clubs)?;
+            return Err(error.into());
+        }
         Ok(())
     };
     write().context("the founding register could not be written").map_err(Failure::Output)?;
@@ -141,6 +143,19 @@ pub fn found(
         tables[1].display()
     ));
     Ok(Outcome::Done)
+}
+
+/// A table that is not there is empty; one that cannot be read may well have somebody in it.
+fn must_be_empty(table: &Path) -> anyhow::Result<()> {
+    let bytes = match std::fs::read(table) {
+        Err(error) if error.kind() == ErrorKind::NotFound => return Ok(()),
+        read => read.with_context(|| format!("{} cannot be read", table.display()))?,
+    };
+    if bytes.trim_ascii().contains(&b'\n') {
+        let table = table.display();
+        return Err(anyhow!("{table} has somebody in it; move it away first, and the member file takes its place"));
+    }
+    Ok(())
 }
 
 fn changes(import: &MemberImport, office: &Office) -> String {

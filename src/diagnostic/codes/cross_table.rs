@@ -30,6 +30,16 @@ pub fn opponent(place: &Place, no: u32) -> Diagnostic {
     Diagnostic::new(&CODE, place, text!("cross-table--opponent", cell = place.address(), no))
 }
 
+/// A heading that may be meant as a round or an opponent, and is read as neither.
+pub fn heading(place: &Place, shown: &str) -> Diagnostic {
+    Diagnostic::new(&CODE, place, text!("cross-table--heading", cell = place.address(), shown))
+}
+
+/// A player has results in a row, but no column: the other halves of the games stand nowhere.
+pub fn no_column(place: &Place, no: u32) -> Diagnostic {
+    Diagnostic::new(&CODE, place, text!("cross-table--no-column", cell = place.address(), no))
+}
+
 /// No column of rounds or of opponents.
 pub fn no_rounds(place: &Place) -> Diagnostic {
     Diagnostic::new(&CODE, place, text!("cross-table--no-rounds"))

@@ -41,6 +41,11 @@ pub fn member_known(id: &str) -> Text {
     text!("decision-without-effect--member-known", id)
 }
 
+/// Somebody whom one decision changes twice.
+pub fn member_twice(id: &str) -> Text {
+    text!("decision-without-effect--member-twice", id)
+}
+
 /// A new member without id or name.
 pub fn nameless_member() -> Text {
     text!("decision-without-effect--nameless-member")

@@ -9,7 +9,12 @@ pub fn files(place: &Place, first: &str, second: &str) -> Diagnostic {
     Diagnostic::new(&CODE, place, text!("table-twice", first, second))
 }
 
-/// Two sheets of one workbook.
+/// Two sheets of one workbook: a list of games, and a cross table.
 pub fn sheets(place: &Place, first: &str, second: &str) -> Diagnostic {
     Diagnostic::new(&CODE, place, text!("table-twice--sheets", first, second))
+}
+
+/// Two sheets of one workbook that hold the same list, such as one for each round.
+pub fn same_list(place: &Place, first: &str, second: &str) -> Diagnostic {
+    Diagnostic::new(&CODE, place, text!("table-twice--same-list", first, second))
 }

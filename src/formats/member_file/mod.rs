@@ -74,8 +74,5 @@ impl Layout {
     }
 }
 
-/// What a spreadsheet takes for a formula at the beginning of a cell.
-const FORMULA: [char; 4] = ['=', '+', '-', '@'];
-
 #[cfg(test)]
 mod tests;

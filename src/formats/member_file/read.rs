@@ -2,10 +2,12 @@
 //! or which rating he has holds the file back.
 
 use super::name::surname_first;
-use super::{Column, FORMULA, Layout};
+use super::{Column, Layout};
 use crate::diagnostic::{Diagnostic, Place, codes};
+use crate::formats::cells::{is_formula, unguarded};
 use crate::formats::form::parse_birth_date;
 use crate::formats::text;
+use crate::texts::is_invisible;
 use chrono::NaiveDate;
 use kartotek_law::vocabulary::{BirthDate, Rating, Title};
 use std::collections::HashMap;
@@ -136,8 +138,12 @@ impl Reader {
         if name.0.is_empty() {
             return self.refuse(codes::member_file_line::name(&name.1));
         }
-        if let Some((text, place, _)) = [&name, &club].into_iter().find(|(text, ..)| text.contains(char::is_control)) {
+        if let Some((text, place, _)) = [&name, &club].into_iter().find(|(text, ..)| text.contains(is_invisible)) {
             return self.refuse(codes::member_file_line::unprintable(place, &text.escape_debug().to_string()));
+        }
+        let (filed, registered) = (unguarded(name.0), surname_first(&unguarded(name.0)));
+        if is_formula(&filed) || is_formula(&registered) {
+            return self.refuse(codes::text_impossible::formula(&name.1, &filed));
         }
         let rating = field(Column::Rating);
         let Ok(rating) = parse_rating(rating.0) else {
@@ -160,9 +166,12 @@ impl Reader {
         Some(MemberLine {
             place: place.clone(),
             id: id.0.to_owned(),
-            name: surname_first(unguarded(name.0)),
+            name: registered,
             birth_date: born.unwrap_or_default(),
-            club: unguarded(club.0).split_whitespace().collect::<Vec<_>>().join(" "),
+            club: match is_nothing(club.0) {
+                true => String::new(),
+                false => unguarded(club.0).split_whitespace().collect::<Vec<_>>().join(" "),
+            },
             title: title.unwrap_or_default(),
             rating,
             elo: elo.unwrap_or_default(),
@@ -174,11 +183,6 @@ impl Reader {
         self.diagnostics.push(why);
         None
     }
-}
-
-/// Without the apostrophe that keeps a spreadsheet from computing it.
-fn unguarded(text: &str) -> &str {
-    text.strip_prefix('\'').filter(|rest| rest.starts_with(FORMULA)).unwrap_or(text)
 }
 
 /// What stands where nothing is known: nothing, a dash, zeros.

@@ -38,7 +38,7 @@ fn elo_of_the_old_layout_is_the_rating_and_fide_the_number() {
 
 #[test]
 fn zero_dash_and_nothing_are_unknown() {
-    let line = &members(&format!("{HEADER}7;0;;Ida Jensen;;;0;0;0;-;0;\n"))[0];
+    let line = &members(&format!("{HEADER}7;0;;Ida Jensen;-;;0;0;0;-;0;\n"))[0];
     assert_eq!((line.birth_date, line.rating, line.elo, line.title), (None, None, None, None));
     assert_eq!((line.club.as_str(), line.fide_id.as_str()), ("", ""));
 }
@@ -75,6 +75,11 @@ fn each_wrong_line_is_told_with_its_column() {
         ("7;1990;36;Ida Jensen;;XX;1843;0;0;-;;", ("member-file-value", 2, 23)),
         ("7;1990;36;Ida Jensen;;;1843;0;0;1.9;;", ("member-file-value", 2, 33)),
         ("7;1990;36;Ida Jensen;;;1843;0;0;-;14x;", ("member-file-value", 2, 35)),
+        // What turns the direction of reading, and what a spreadsheet would compute: guarded, or behind the first name.
+        ("7;1990;36;Ida \u{202e}Jensen;;;1843;0;0;-;;", ("member-file-line", 2, 11)),
+        ("7;1990;36;=Ida Jensen;;;1843;0;0;-;;", ("text-impossible", 2, 11)),
+        ("7;1990;36;'@Ida Jensen;;;1843;0;0;-;;", ("text-impossible", 2, 11)),
+        ("7;1990;36;Ida +Jensen;;;1843;0;0;-;;", ("text-impossible", 2, 11)),
     ] {
         assert_eq!(found(&format!("{HEADER}{line}\n")), [expected], "{line}");
     }

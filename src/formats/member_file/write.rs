@@ -1,7 +1,8 @@
 //! Members into a member file, byte for byte as tournament programs expect it: CP1252, CRLF, `;`.
 
 use super::name::{first_name_first, surname_first};
-use super::{Column, FORMULA, Layout};
+use super::{Column, Layout};
+use crate::formats::cells::{harmless, is_formula};
 use crate::formats::letters::{cp1252, cp1252_byte};
 use kartotek_law::vocabulary::Rating;
 use std::borrow::Cow;
@@ -113,10 +114,10 @@ impl Writer {
             true => Cow::Owned(written.text.replace(char::is_control, " ")),
             false => written.text,
         };
-        if !plain.starts_with(FORMULA) {
+        if !is_formula(&plain) {
             return plain;
         }
-        let guarded = format!("'{plain}");
+        let guarded = harmless(&plain).into_owned();
         self.tell(text, &guarded, Why::Formula);
         Cow::Owned(guarded)
     }

@@ -23,7 +23,7 @@ pub(super) fn report(document: &Document, findings: &mut Findings) -> Option<Rep
     national_numbers(document, findings);
     national::join(&document.national, &mut report.players, findings);
     let table = halves::assemble(&document.players, &document.tournament.scoring, findings);
-    points::check(document, table.agree, findings);
+    points::check(document, &table, findings);
     agreement::check(document, findings);
     control_totals::check(document, findings);
     scoring(document, &report, findings);

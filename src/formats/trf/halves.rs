@@ -6,7 +6,7 @@ use super::side::{HalfResult, Side, fit, is_unusual, opposite};
 use crate::diagnostic::codes;
 use crate::formats::report::{ByeAsFiled, GameAsFiled};
 use kartotek_law::vocabulary::{ByeKind, Play, Score};
-use std::collections::{BTreeMap, BTreeSet, HashMap};
+use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 
 /// What the cells of all lines say together.
 #[derive(Default)]
@@ -15,6 +15,8 @@ pub(super) struct Table {
     pub(super) byes: Vec<ByeAsFiled>,
     /// Both halves of every pairing say the same.
     pub(super) agree: bool,
+    /// Start numbers of games in which both together got less than one point: right only if the points say so too.
+    pub(super) doubtful: HashSet<u32>,
 }
 
 /// So many lines with one start number are looked through for the other half of a pairing.
@@ -179,6 +181,7 @@ impl<'l> Assembly<'l, '_> {
                     let found =
                         codes::trf_unusual_score::found(&place, side.cell.round, side.described(), other.described());
                     self.findings.add(found);
+                    self.table.doubtful.extend([side.no(), other.no()]);
                 }
                 self.colours(side, other, first.1);
                 self.push_pair(side, other, first, second.0);

@@ -2,11 +2,12 @@
 
 use super::document::{AbnormalPoints, Content, Document, NoGame, Outcome, Player, Points, Scoring};
 use super::findings::Findings;
+use super::halves::Table;
 use crate::diagnostic::codes;
 use std::collections::HashMap;
 
-/// Compares every line's points with its cells. `agree`: both halves of every pairing say the same.
-pub(super) fn check(document: &Document, agree: bool, findings: &mut Findings) {
+/// Compares every line's points with its cells.
+pub(super) fn check(document: &Document, table: &Table, findings: &mut Findings) {
     let scoring = &document.tournament.scoring;
     let abnormal = Abnormal::of(document);
     let rounds = document.players.iter().flat_map(|line| line.cells.last()).map(|cell| cell.round).max().unwrap_or(0);
@@ -22,7 +23,7 @@ pub(super) fn check(document: &Document, agree: bool, findings: &mut Findings) {
             continue;
         }
         let place = findings.place(line.points_at);
-        findings.add(if agree {
+        findings.add(if table.agree && !table.doubtful.contains(&line.start_number) {
             codes::trf_points::found(&place, line.named(), stated, sum)
         } else {
             codes::trf_points_contradict::found(&place, line.named(), stated, sum)

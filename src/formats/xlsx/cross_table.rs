@@ -2,9 +2,11 @@
 //! column for each opponent, with the result (`1`, `½`, `0`). Every game stands there twice; both halves must agree.
 
 mod cell;
+mod headings;
 mod opponents;
 mod rounds;
 
+use self::headings::{Columns, columns};
 use super::sheet::{Row, Sheet};
 use crate::diagnostic::Diagnostic;
 use crate::diagnostic::codes::{cross_table, spreadsheet_unreadable};
@@ -22,14 +24,6 @@ pub struct CrossTable {
     pub byes: Vec<ByeAsFiled>,
 }
 
-/// What the columns beyond the players' own are.
-enum Columns {
-    /// Column and round.
-    Rounds(Vec<(u32, u16)>),
-    /// Column and the opponent's start number.
-    Opponents(Vec<(u32, u32)>),
-}
-
 /// Whether the first row has start numbers, and rounds or opponents.
 pub fn is_one(sheet: &Sheet) -> bool {
     sheet.rows.first().is_some_and(|header| number_column(header).is_some() && columns(header).is_some())
@@ -42,6 +36,11 @@ pub fn read(sheet: &Sheet, diagnostics: &mut Vec<Diagnostic>) -> Option<CrossTab
         diagnostics.push(cross_table::no_rounds(&sheet.place.line(header.number)));
         return None;
     };
+    let before = diagnostics.len();
+    headings::check(sheet, header, &columns, diagnostics);
+    if diagnostics.len() > before {
+        return None;
+    }
     let last = match &columns {
         Columns::Rounds(columns) => columns.last().map_or(0, |(column, _)| *column),
         Columns::Opponents(columns) => columns.last().map_or(0, |(column, _)| *column),
@@ -62,25 +61,6 @@ pub fn read(sheet: &Sheet, diagnostics: &mut Vec<Diagnostic>) -> Option<CrossTab
 fn number_column(header: &Row) -> Option<u32> {
     let is_number = |column: &u32| words::find(&words::PLAYERS, &header.text(*column)).is_some_and(|w| w.key == "no");
     header.cells.iter().map(|cell| cell.column).find(is_number)
-}
-
-/// `None`: neither rounds nor opponents. `R3`, `Runde 3` is a round, `3` an opponent.
-fn columns(header: &Row) -> Option<Columns> {
-    let (mut rounds, mut opponents) = (Vec::new(), Vec::new());
-    for cell in &header.cells {
-        let heading = header.text(cell.column).to_lowercase();
-        let after_word = ["runde", "round", "rd", "r"].iter().find_map(|word| heading.strip_prefix(word));
-        if let Some(round) = after_word.and_then(|rest| rest.trim_matches([' ', '.']).parse().ok()) {
-            rounds.push((cell.column, round));
-        } else if let Ok(opponent) = heading.parse() {
-            opponents.push((cell.column, opponent));
-        }
-    }
-    match (rounds.is_empty(), opponents.is_empty()) {
-        (false, _) => Some(Columns::Rounds(rounds)),
-        (true, false) => Some(Columns::Opponents(opponents)),
-        (true, true) => None,
-    }
 }
 
 /// Rows by start number, in the order of the table.

@@ -2,7 +2,7 @@
 
 use super::entry;
 use super::sheet::{CellValue, Row, Sheet};
-use crate::diagnostic::codes::{column_ignored, spreadsheet_cell};
+use crate::diagnostic::codes::{column_ignored, csv_syntax, spreadsheet_cell};
 use crate::diagnostic::{Diagnostic, Place};
 use crate::formats::form::node::{Entry, Node, Value};
 use crate::formats::words::{self, Word};
@@ -73,8 +73,11 @@ fn list<'s>(
     for cell in &header.cells {
         let heading = header.text(cell.column);
         match words::find(words, &heading) {
-            Some(word) if columns.iter().all(|(_, own)| own.key != word.key) => columns.push((cell.column, word)),
-            _ => ignored.push(heading),
+            Some(word) if columns.iter().any(|(_, own)| own.key == word.key) => {
+                diagnostics.push(csv_syntax::column_twice(&sheet.at(header, cell.column), &heading));
+            }
+            Some(word) => columns.push((cell.column, word)),
+            None => ignored.push(heading),
         }
     }
     if !ignored.is_empty() && !may_have_others {

@@ -8,34 +8,49 @@ use crate::formats::words::{self, GamesColumn};
 
 /// Whether the first row has the headings of a games table.
 pub fn is_one(sheet: &Sheet) -> bool {
-    sheet.rows.first().is_some_and(|header| columns(header).0.iter().all(Option::is_some))
+    sheet.rows.first().is_some_and(|header| columns(header).read.iter().all(Option::is_some))
 }
 
-/// The columns of round, White, Black and result, and the headings of others.
-fn columns(header: &Row) -> ([Option<u32>; 4], Vec<String>) {
-    let mut columns = [None; 4];
-    let mut others = Vec::new();
+#[derive(Default)]
+struct Columns {
+    /// Those of round, White, Black and result.
+    read: [Option<u32>; 4],
+    /// Those that have the meaning of an earlier one.
+    twice: Vec<u32>,
+    /// The headings of those that are not read.
+    others: Vec<String>,
+}
+
+fn columns(header: &Row) -> Columns {
+    let mut columns = Columns::default();
     for cell in &header.cells {
         let heading = header.text(cell.column);
         match words::games_column(&heading) {
             Some(GamesColumn::Board) => {}
-            Some(GamesColumn::Read(index)) if columns[index].is_none() => columns[index] = Some(cell.column),
-            _ => others.push(heading),
+            Some(GamesColumn::Read(index)) if columns.read[index].is_none() => columns.read[index] = Some(cell.column),
+            Some(GamesColumn::Read(_)) => columns.twice.push(cell.column),
+            None => columns.others.push(heading),
         }
     }
-    (columns, others)
+    columns
 }
 
 pub fn lines(sheet: &Sheet, diagnostics: &mut Vec<Diagnostic>) -> Vec<GamesLine> {
     let Some((header, rows)) = sheet.rows.split_first() else { return Vec::new() };
     let place = sheet.place.line(header.number);
-    let (columns, others) = columns(header);
+    let Columns { read: columns, twice, others } = columns(header);
+    for column in &twice {
+        diagnostics.push(csv_syntax::column_twice(&sheet.at(header, *column), &header.text(*column)));
+    }
     let missing = words::GAMES.iter().zip(columns).filter(|(_, column)| column.is_none());
     let missing: Vec<&str> = missing.map(|(word, _)| word.en).collect();
     let [Some(round), Some(white), Some(black), Some(result)] = columns else {
         diagnostics.push(csv_syntax::columns_missing(&place, &missing));
         return Vec::new();
     };
+    if !twice.is_empty() {
+        return Vec::new();
+    }
     if !others.is_empty() {
         let others: Vec<&str> = others.iter().map(String::as_str).collect();
         diagnostics.push(column_ignored::columns(&place, &others));

@@ -74,25 +74,37 @@ impl<'s> Parts<'s> {
                 }
             };
             // Headings alone are the template's, and say nothing.
-            if sheet.rows.len() > 1 {
-                *part = Some(sheet);
-            }
-        }
-        let has_table = parts.games.is_some() || parts.cross_table.is_some();
-        for sheet in others.into_iter().filter(|sheet| !sheet.rows.is_empty()) {
-            // A table that somebody made without the template is known by its headings.
-            if !has_table && parts.games.is_none() && games_sheet::is_one(sheet) {
-                parts.games = Some(sheet);
-            } else if !has_table && parts.cross_table.is_none() && cross_table::is_one(sheet) {
-                parts.cross_table = Some(sheet);
-            } else {
-                diagnostics.push(column_ignored::sheet(&sheet.place, &sheet.name));
+            if sheet.rows.len() > 1
+                && let Some(first) = part.replace(sheet)
+            {
+                diagnostics.push(table_twice::same_list(&sheet.place, &first.name, &sheet.name));
             }
         }
         if let (Some(games), Some(cross_table)) = (parts.games, parts.cross_table) {
             diagnostics.push(table_twice::sheets(&cross_table.place, &games.name, &cross_table.name));
         }
+        parts.known_by_headings(others, diagnostics);
         parts
+    }
+
+    /// Tables that somebody made without the template: their headings tell what they are, whatever the sheet's name.
+    fn known_by_headings(&mut self, mut sheets: Vec<&'s Sheet>, diagnostics: &mut Vec<Diagnostic>) {
+        let is_filled = |sheet: &Sheet| sheet.rows.len() > 1;
+        // Headings alone are a table only where there is no other.
+        sheets.sort_by_key(|sheet| !is_filled(sheet));
+        for sheet in sheets.into_iter().filter(|sheet| !sheet.rows.is_empty()) {
+            let is_games = games_sheet::is_one(sheet);
+            let is_table = is_games || cross_table::is_one(sheet);
+            let (same, other) = if is_games { (self.games, self.cross_table) } else { (self.cross_table, self.games) };
+            match (same, other) {
+                _ if !is_table => diagnostics.push(column_ignored::sheet(&sheet.place, &sheet.name)),
+                (None, None) if is_games => self.games = Some(sheet),
+                (None, None) => self.cross_table = Some(sheet),
+                _ if !is_filled(sheet) => diagnostics.push(column_ignored::sheet(&sheet.place, &sheet.name)),
+                (Some(first), _) => diagnostics.push(table_twice::same_list(&sheet.place, &first.name, &sheet.name)),
+                (None, Some(first)) => diagnostics.push(table_twice::sheets(&sheet.place, &first.name, &sheet.name)),
+            }
+        }
     }
 
     fn report(

@@ -127,6 +127,92 @@ fn halves_that_contradict_each_other_are_told_with_both_cells() {
     );
 }
 
+const ROUND: &[&[&str]] = &[&["Runde", "Hvid", "Sort", "Resultat"], &["1", "1", "2", "1-0"]];
+
+/// The report is held back, and the one objection says all of this.
+fn refused(sheets: &[(&str, &[&[&str]])], code: &str, parts: &[&str]) {
+    let (report, diagnostics) = read("a.xlsx", &workbook(sheets), None);
+    assert!(report.is_none());
+    assert_eq!(codes(&diagnostics), [code]);
+    assert!(diagnostics[0].holds_back());
+    let said = diagnostics[0].message(Language::En);
+    assert!(parts.iter().all(|part| said.contains(part)), "{said}");
+}
+
+#[test]
+fn games_in_a_sheet_for_each_round_are_refused_with_both_names() {
+    let both = ["`Runde 1`", "`Runde 2`"];
+    refused(&[FORM, PLAYERS, ("Runde 1", ROUND), ("Runde 2", ROUND)], "table-twice", &both);
+    let both = ["`Partier`", "`Runde 2`"];
+    refused(&[FORM, PLAYERS, ("Runde 2", ROUND), ("Partier", ROUND)], "table-twice", &both);
+    let cross_table: &[&[&str]] = &[&["nr", "R1"], &["1", "2h1"], &["2", "1s0"]];
+    let both = ["`Partier`", "`Stilling`"];
+    refused(&[FORM, PLAYERS, ("Partier", ROUND), ("Stilling", cross_table)], "table-twice", &both);
+}
+
+#[test]
+fn headings_without_games_are_no_second_table() {
+    let empty: &[&[&str]] = &[&["Runde", "Hvid", "Sort", "Resultat"]];
+    let bytes = workbook(&[FORM, PLAYERS, ("Runde 2", empty), ("Runde 1", ROUND)]);
+    let (report, diagnostics) = read("a.xlsx", &bytes, None);
+    assert_eq!(codes(&diagnostics), ["column-ignored"]);
+    assert_eq!(games(&report.unwrap()), [(1, 1, 2, "1-0".to_owned())]);
+}
+
+#[test]
+fn two_sheets_of_one_meaning_are_refused_with_both_names() {
+    let both = ["`Partier`", "`Resultater`"];
+    refused(&[FORM, PLAYERS, ("Partier", ROUND), ("Resultater", ROUND)], "table-twice", &both);
+    let both = ["`Spillere`", "`Deltagere`"];
+    refused(&[FORM, PLAYERS, ("Deltagere", PLAYERS.1), ("Partier", ROUND)], "table-twice", &both);
+}
+
+#[test]
+fn two_columns_of_one_meaning_are_refused() {
+    let games: &[&[&str]] = &[&["Runde", "Hvid", "White", "Sort", "Resultat"], &["1", "1", "3", "2", "1-0"]];
+    refused(&[FORM, PLAYERS, ("Partier", games)], "csv-syntax", &["`White`"]);
+    let players: &[&[&str]] =
+        &[&["nr", "medlemsnr", "rating", "Ratingtal"], &["1", "10234", "1500", "1600"], &["2", "10871", "", ""]];
+    refused(&[FORM, ("Spillere", players), ("Partier", ROUND)], "csv-syntax", &["`Ratingtal`"]);
+}
+
+#[test]
+fn a_heading_of_a_cross_table_that_may_be_a_round_or_an_opponent_is_not_passed_over() {
+    let rounds: &[&[&str]] =
+        &[&["nr", "1. runde", "Runde 2 (søn)"], &["1", "2h1", "3s½"], &["2", "1s0"], &["3", "", "1h½"]];
+    refused(&[FORM, PLAYERS, ("Krydstabel", rounds)], "cross-table", &["Krydstabel!C1", "`Runde 2 (søn)`"]);
+    let mixed: &[&[&str]] = &[&["nr", "R1", "2"], &["1", "2h1", "3s½"], &["2", "1s0"], &["3", "", "1h½"]];
+    refused(&[FORM, PLAYERS, ("Krydstabel", mixed)], "cross-table", &["Krydstabel!C1", "`2`"]);
+    let opponents: &[&[&str]] =
+        &[&["nr", "1", "2", "3b"], &["1", "x", "1", "½"], &["2", "0", "x", "1"], &["3", "½", "0", "x"]];
+    refused(&[FORM, PLAYERS, ("Krydstabel", opponents)], "cross-table", &["Krydstabel!D1", "`3b`"]);
+    let twice: &[&[&str]] = &[&["nr", "R1", "1. runde"], &["1", "2h1", "3s½"], &["2", "1s0"], &["3", "", "1h½"]];
+    refused(&[FORM, PLAYERS, ("Krydstabel", twice)], "csv-syntax", &["`1. runde`"]);
+}
+
+#[test]
+fn marks_behind_the_numbers_of_a_cross_table_lose_no_games() {
+    let rounds: &[&[&str]] = &[&["nr", "R1", "2. runde"], &["1", "2h1", "3s½"], &["2", "1s0"], &["3", "", "1h½"]];
+    let (report, diagnostics) = read("a.xlsx", &workbook(&[FORM, PLAYERS, ("Krydstabel", rounds)]), None);
+    assert_eq!(codes(&diagnostics), Vec::<&str>::new());
+    assert_eq!(games(&report.unwrap()), [(1, 1, 2, "1-0".to_owned()), (2, 3, 1, "½-½".to_owned())]);
+    let opponents: &[&[&str]] =
+        &[&["nr", "1.", "2.", "3 *"], &["1", "x", "1", "½"], &["2", "0", "x", "+"], &["3", "½", "-", "x"]];
+    let (report, diagnostics) = read("a.xlsx", &workbook(&[FORM, PLAYERS, ("Krydstabel", opponents)]), None);
+    assert_eq!(codes(&diagnostics), ["cross-table-completed"]);
+    assert_eq!(report.unwrap().games.len(), 3);
+}
+
+#[test]
+fn a_player_with_results_but_no_column_is_told() {
+    let table: &[&[&str]] = &[&["nr", "1", "2"], &["1", "x", "1"], &["2", "0", "x"], &["3", "½", "0"]];
+    let (report, diagnostics) = read("a.xlsx", &workbook(&[FORM, PLAYERS, ("Krydstabel", table)]), None);
+    assert!(report.is_none());
+    assert_eq!(codes(&diagnostics), ["cross-table", "cross-table-completed"]);
+    let said = diagnostics[0].message(Language::En);
+    assert!(said.contains("Krydstabel!B4: no. 3 has results"), "{said}");
+}
+
 #[test]
 fn a_result_that_became_a_date_is_shown_with_its_cell() {
     let mut book = Workbook::new();

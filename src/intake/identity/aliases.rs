@@ -2,9 +2,9 @@
 
 use super::{Search, is_born};
 use crate::formats::name::name_key;
-use crate::formats::report::{Alias, PlayerAsFiled};
+use crate::formats::report::{Alias, OUR_FEDERATION, PlayerAsFiled};
 use crate::register::People;
-use kartotek_law::vocabulary::Person;
+use kartotek_law::vocabulary::{Club, Person};
 
 impl<'p> Search<'_, 'p> {
     /// The one person that the remembered names allow; two of them: nobody can tell.
@@ -13,9 +13,10 @@ impl<'p> Search<'_, 'p> {
         let fitting = self.aliases.iter().filter(|alias| alias.key == key);
         let mut found: Option<(&Alias, &Person)> = None;
         for alias in fitting {
-            let Some(person) = people.by_id(&alias.player).filter(|person| fits(alias, player, person)) else {
+            let Some(person) = people.by_id(&alias.player) else { continue };
+            if !fits(alias, player, person, people, self.clubs) {
                 continue;
-            };
+            }
             if found.is_some_and(|(_, other)| other.id != person.id) {
                 return None;
             }
@@ -26,28 +27,53 @@ impl<'p> Search<'_, 'p> {
         Some(person)
     }
 
-    /// Whether the name is remembered as one of this person.
-    pub(super) fn is_remembered(&mut self, player: &PlayerAsFiled, person: &Person) -> bool {
+    /// Whether the name is remembered as one of this person. To be asked only of a name that would be doubted: the
+    /// decision counts as used then.
+    pub(super) fn is_remembered(&mut self, player: &PlayerAsFiled, person: &Person, people: &People) -> bool {
         let Some(key) = player.name.as_deref().map(name_key) else { return false };
-        let own = self
-            .aliases
-            .iter()
-            .find(|alias| alias.key == key && alias.player == person.id && fits(alias, player, person));
+        let own = (self.aliases.iter())
+            .filter(|alias| alias.key == key && alias.player == person.id)
+            .find(|alias| fits(alias, player, person, people, self.clubs));
         self.used.extend(own.map(|alias| alias.hash.clone()));
         own.is_some()
     }
 }
 
-/// A remembered name never stands against a birth date or a club that was filed.
-fn fits(alias: &Alias, player: &PlayerAsFiled, person: &Person) -> bool {
+/// A remembered name never stands against a birth date, a FIDE id or a federation that was filed. The person's club does
+/// not matter, since people change theirs; a name that is remembered of a club is one only in this club.
+fn fits(alias: &Alias, player: &PlayerAsFiled, person: &Person, people: &People, clubs: &[Club]) -> bool {
     let is_of_birth_date = match (alias.birth_date, player.birth_date) {
         (Some(own), Some(_)) => is_born(player.birth_date, Some(own)),
         (Some(_), None) => false,
         (None, Some(_)) => is_born(player.birth_date, person.birth_date),
         (None, None) => true,
     };
-    let is_of_club = alias.club.as_ref().is_none_or(|club| player.club.as_ref() == Some(club));
-    is_of_birth_date && is_of_club
+    let is_of_club = alias.club.as_deref().is_none_or(|club| {
+        let filed = player.club.as_deref();
+        filed.is_some_and(|filed| club_id(filed, clubs) == club_id(club, clubs))
+    });
+    is_of_birth_date && is_of_club && is_of_fide_id(player, person, people) && is_of_federation(player, person)
+}
+
+/// Where the register has no FIDE id of the person, a filed one may be new, but not somebody else's.
+fn is_of_fide_id(player: &PlayerAsFiled, person: &Person, people: &People) -> bool {
+    let Some(filed) = player.fide_id.as_deref().filter(|filed| !filed.is_empty()) else { return true };
+    filed == person.fide_id || (person.fide_id.is_empty() && people.by_fide_id(filed).next().is_none())
+}
+
+/// Directors write our federation of everybody who plays here.
+fn is_of_federation(player: &PlayerAsFiled, person: &Person) -> bool {
+    let filed = player.federation.as_deref().filter(|filed| !filed.is_empty());
+    filed.is_none_or(|filed| filed == OUR_FEDERATION || filed == person.federation)
+}
+
+/// The id of a club that is called by its id or by its name. Of a club that is in no table: what it is called.
+fn club_id<'c>(called: &'c str, clubs: &'c [Club]) -> &'c str {
+    if clubs.iter().any(|club| club.id == called) {
+        return called;
+    }
+    let key = name_key(called);
+    clubs.iter().find(|club| name_key(&club.name) == key).map_or(called, |club| club.id.as_str())
 }
 
 #[cfg(test)]
@@ -61,8 +87,8 @@ mod tests {
 
     const REGISTER: &str = "id,name,birth_date,sex,club,federation,member,fide_id,fide_title,fide_rating,fide_games,\
         rating,last_rated,public\n\
-        11,\"Fiktiv, Anna\",1990-07-04,F,101,DEN,yes,,,,,1500,,yes\n\
-        12,\"Fiktiv, Arne\",1980-02-03,M,102,DEN,yes,,,,,1600,,yes\n";
+        11,\"Fiktiv, Anna\",1990-07-04,F,101,DEN,yes,99900111,,,,1500,,yes\n\
+        12,\"Fiktiv, Arne\",1980-02-03,M,102,DEN,yes,99900112,,,,1600,,yes\n";
 
     fn alias(player: &str, birth_date: Option<&str>, club: Option<&str>) -> Alias {
         Alias {
@@ -80,15 +106,25 @@ mod tests {
 
     /// Who `Fiktiv, A.` is with these aliases, and how many decisions were used.
     fn told(aliases: &[Alias], birth_date: Option<&str>, club: Option<&str>) -> (Option<String>, usize) {
+        let (person, used, _) = told_of(aliases, |player| {
+            player.birth_date = birth_date.map(day);
+            player.club = club.map(str::to_owned);
+        });
+        (person, used)
+    }
+
+    /// The same of a player of whom `file` says more, and the codes of what was found.
+    fn told_of(aliases: &[Alias], file: impl FnOnce(&mut PlayerAsFiled)) -> (Option<String>, usize, Vec<&'static str>) {
         let people = People::new(read_players("players.csv", REGISTER.as_bytes()).unwrap());
+        let clubs = [Club { id: "101".into(), name: "Fjordby Skakklub".into(), district: String::new() }];
         let mut player = PlayerAsFiled::new(1, Place::file("report.json"));
         player.name = Some("FIKTIV A.".to_owned());
-        player.birth_date = birth_date.map(day);
-        player.club = club.map(str::to_owned);
+        file(&mut player);
         let mut found = Vec::new();
-        let search = Search::new(Source::EntryList, Some(&people), &[], aliases, &mut found);
+        let search = Search::new(Source::EntryList, Some(&people), &clubs, aliases, &mut found);
         let Identified { persons, used } = search.all(&[&player]);
-        (persons[0].map(|person| person.id.clone()), used.len())
+        let person = persons[0].map(|person| person.id.clone());
+        (person, used.len(), found.iter().map(|found| found.code.name).collect())
     }
 
     #[test]
@@ -112,6 +148,56 @@ mod tests {
         assert_eq!(told(&both, Some("1980-02-03"), None), (Some("12".to_owned()), 1));
         let of_clubs = [alias("11", None, Some("101")), alias("12", None, Some("102"))];
         assert_eq!(told(&of_clubs, None, Some("101")), (Some("11".to_owned()), 1));
+        // Reports name clubs, and the decision has the id.
+        assert_eq!(told(&of_clubs, None, Some("fjordby skakklub")), (Some("11".to_owned()), 1));
+    }
+
+    #[test]
+    fn a_remembered_name_never_stands_against_a_fide_id_or_a_federation_that_was_filed() {
+        let own = [alias("11", None, None)];
+        let with_fide_id = |id: &str| {
+            let (person, used, _) = told_of(&own, |player| player.fide_id = Some(id.to_owned()));
+            (person, used)
+        };
+        assert_eq!(with_fide_id("99900999"), (None, 0));
+        // FIDE's number names him before any name does.
+        assert_eq!(with_fide_id("99900112").0.as_deref(), Some("12"));
+        let of_federation = |federation: &str| {
+            let (person, used, _) = told_of(&own, |player| player.federation = Some(federation.to_owned()));
+            (person, used)
+        };
+        assert_eq!(of_federation("SWE"), (None, 0));
+        assert_eq!(of_federation("DEN"), (Some("11".to_owned()), 1));
+    }
+
+    /// What is found of the player with the id of Anna Fiktiv, whom her director calls by a name of his own.
+    fn doubts(aliases: &[Alias], file: impl FnOnce(&mut PlayerAsFiled)) -> (usize, Vec<&'static str>) {
+        let (person, used, codes) = told_of(aliases, |player| {
+            player.name = Some("Ganske Uventet".to_owned());
+            player.id = Some("11".to_owned());
+            file(player);
+        });
+        assert_eq!(person.as_deref(), Some("11"));
+        (used, codes)
+    }
+
+    #[test]
+    fn a_remembered_name_silences_the_name_and_no_other_doubt() {
+        let remembered = |birth_date| [Alias { key: name_key("Ganske Uventet"), ..alias("11", birth_date, None) }];
+        let own = remembered(None);
+        assert_eq!(doubts(&[], |_| ()), (0, vec!["player-name-differs"]));
+        assert_eq!(doubts(&own, |_| ()), (1, vec![]));
+        for fide_id in ["99900999", "99900112"] {
+            let (used, codes) = doubts(&own, |player| player.fide_id = Some(fide_id.to_owned()));
+            assert!(codes.contains(&"fide-id-differs"), "{fide_id}: {codes:?}");
+            assert_eq!(used, 0, "{fide_id}");
+        }
+        let of_another_day = remembered(Some("1955-11-30"));
+        let (_, codes) = doubts(&of_another_day, |player| player.birth_date = Some(day("1955-11-30")));
+        assert!(codes.contains(&"birth-date-differs"), "{codes:?}");
+        // The register's name needs no decision.
+        let registered = [Alias { key: name_key("Fiktiv, Anna"), ..alias("11", None, None) }];
+        assert_eq!(doubts(&registered, |player| player.name = Some("Fiktiv, Anna".to_owned())), (0, vec![]));
     }
 
     #[test]

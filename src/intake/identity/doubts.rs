@@ -16,7 +16,7 @@ impl<'p> Search<'_, 'p> {
     /// `is_told`: a finding about two players has said it.
     pub(super) fn doubt(&mut self, player: &PlayerAsFiled, person: &'p Person, people: &'p People, is_told: bool) {
         // Somebody has looked.
-        if player.decided.is_some() || is_told || self.is_remembered(player, person) {
+        if player.decided.is_some() || is_told {
             return;
         }
         if let Some(other) = other_person(player, person, people) {
@@ -32,14 +32,17 @@ impl<'p> Search<'_, 'p> {
             ));
             return;
         }
-        self.compare_names(player, person);
+        self.compare_names(player, person, people);
         self.compare_birth_dates(player, person);
         self.compare_fide_ids(player, person, people);
     }
 
-    fn compare_names(&mut self, player: &PlayerAsFiled, person: &Person) {
+    fn compare_names(&mut self, player: &PlayerAsFiled, person: &Person, people: &People) {
         use codes::player_name_differs::{found, of_same_birth_date, on_list};
         let Some(name) = player.name.as_deref().filter(|name| !are_alike(name, &person.name)) else { return };
+        if self.is_remembered(player, person, people) {
+            return;
+        }
         let (place, no, id, own) = (&player.place, player.no, person.id.as_str(), person.name.as_str());
         let command = self.source.remember(name, person);
         self.diagnostics.push(match self.source {

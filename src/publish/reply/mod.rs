@@ -9,6 +9,7 @@ use crate::formats::bundle::Bundle;
 use crate::formats::redact;
 use crate::formats::report::{Official, ReportAsFiled};
 use crate::formats::text::for_display;
+use crate::formats::xlsx;
 use crate::texts::{Language, Text, Value, text};
 use chrono::{Datelike, NaiveDate};
 use outsiders::Told;
@@ -57,7 +58,7 @@ pub fn letter(matter: &Matter, sender: &Sender) -> Letter {
         let own = diagnostics.iter().filter(|found| found.code.severity == severity);
         let mut told: Vec<Told> = own.filter_map(|found| outsiders::told(found, sender.language)).collect();
         // In the order of the files, and of their lines.
-        told.sort_by_key(|own| (desk.file(own), own.place.line, own.place.column));
+        told.sort_by_key(|own| (desk.file(own), own.place.sheet.clone(), own.place.line, own.place.column));
         told
     };
     desk.write(&of(Severity::Error), &of(Severity::Warning), &of(Severity::Note))
@@ -249,6 +250,9 @@ impl Desk<'_> {
 }
 
 fn place(told: &Told) -> Text {
+    if told.place.sheet.is_some() {
+        return text!("reply-cell", cell = told.place.address());
+    }
     match (told.place.line, told.place.column) {
         (0, _) => text!("reply-whole-file"),
         (line, 0) => text!("reply-line", line),
@@ -299,12 +303,12 @@ fn called(director: &Official) -> Option<String> {
     Some(name.trim().to_owned()).filter(|name| name.chars().any(char::is_alphabetic))
 }
 
-/// The lines of a report's files, but of those that may tell of a sanction (§ 19).
+/// The lines of a report's text files, but of those that may tell of a sanction (§ 19).
 struct Lines(BTreeMap<String, Vec<String>>);
 
 impl Lines {
     fn of(bundle: &Bundle) -> Lines {
-        let files = bundle.files.iter().filter_map(|file| {
+        let files = bundle.files.iter().filter(|file| !xlsx::is_packed(&file.bytes)).filter_map(|file| {
             let text = for_display(&file.name, &file.bytes);
             if redact::may_tell_of_sanctions(&text) {
                 return None;

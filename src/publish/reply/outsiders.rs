@@ -68,7 +68,6 @@ fn remedy(code: &str) -> Option<Text> {
         "duplicate-report" => Some(text!("reply-do-duplicate")),
         "correction-pending" => Some(text!("reply-do-correction")),
         "form-missing" => Some(text!("reply-do-form")),
-        "form-syntax" => Some(text!("reply-do-syntax")),
         _ => None,
     }
 }

@@ -82,6 +82,20 @@ fn quirk_7_both_may_have_stayed_away_or_lost() {
 }
 
 #[test]
+fn a_game_that_both_lost_needs_points_that_say_so_too() {
+    let line = |no, points, cell| {
+        format!("001 {no:>4}      {:<33} 1800 {:>3} {:>11} {:>10} {points:>4} {no:>4}  {cell}\n", "A", "", "", "")
+    };
+    let codes = |points| -> Vec<&'static str> {
+        let text = line(1, points, "   2 w 0") + &line(2, "0.0", "   1 b 0");
+        read("a.trf", text.as_bytes()).1.iter().map(|found| found.code.name).collect()
+    };
+    assert_eq!(codes("0.0"), ["trf-unusual-score"]);
+    // The points say that the game was won: one of the two halves is a slip.
+    assert_eq!(codes("1.0"), ["trf-points-contradict", "trf-unusual-score"]);
+}
+
+#[test]
 fn quirk_8_a_forfeit_may_have_colours_or_not() {
     assert_eq!(pairing("   2 w +", "   1 b -"), (vec!["1: 1-2 +/-".into()], vec![]));
     assert_eq!(pairing("   2 - +", "   1 - -"), (vec!["1: 1-2 +/-".into()], vec![]));

@@ -12,6 +12,11 @@ use std::collections::BTreeMap;
 pub fn read(sheet: &Sheet, players: &Players, columns: &[(u32, u32)], diagnostics: &mut Vec<Diagnostic>) -> CrossTable {
     let mut table = CrossTable::default();
     let column_of: BTreeMap<u32, u32> = columns.iter().map(|(column, no)| (*no, *column)).collect();
+    for (no, row) in players.rows.iter().filter(|(no, _)| !column_of.contains_key(no)) {
+        if let Some((column, _)) = columns.iter().find(|(column, _)| row.cell(*column).is_some()) {
+            diagnostics.push(cross_table::no_column(&sheet.at(row, *column), *no));
+        }
+    }
     let mut first = None;
     for (index, (no, row)) in players.rows.iter().enumerate() {
         for (other_index, (other_no, other_row)) in players.rows.iter().enumerate().skip(index + 1) {
