@@ -13,7 +13,8 @@ pub fn tests() -> Result<Vec<Test>, String> {
         Test::new(format!("corpus: what the fuzzer of {target} has found is read and well said"), || replay(target))
     });
     let each_has_a_corpus = Test::new("corpus: every target has a corpus, and every corpus a target", complete);
-    Ok(replays.chain([each_has_a_corpus]).collect())
+    let same_libraries = Test::new("corpus: the fuzzers are built with the program's own libraries", same_libraries);
+    Ok(replays.chain([each_has_a_corpus, same_libraries]).collect())
 }
 
 /// The variable by which this program is told to read the corpus of a target and nothing else.
@@ -84,4 +85,22 @@ fn complete() -> Outcome {
         return Ok(());
     }
     Err(format!("checks {targets:?}, programs {programs:?}, corpora {corpora:?}"))
+}
+
+/// What only those parts of the program need that the fuzzers do not hold.
+const ABOVE: [&str; 7] =
+    ["clap", "comfy-table", "icu_collator", "icu_locale_core", "indicatif", "kartotek-tables", "tracing-subscriber"];
+
+/// The fuzzers are a workspace of their own, and so is their list.
+fn same_libraries() -> Outcome {
+    let libraries = |path: &str| -> Result<toml::Table, String> {
+        let manifest: toml::Table =
+            toml::from_str(&support::read(&support::repository(path))?).map_err(|error| format!("{path}: {error}"))?;
+        manifest.get("dependencies").and_then(toml::Value::as_table).cloned().ok_or_else(|| format!("{path} has none"))
+    };
+    let (ours, fuzzers) = (libraries("Cargo.toml")?, libraries("fuzz/Cargo.toml")?);
+    let is_needed = |name: &str| !ABOVE.contains(&name) && name != "kartotek-law";
+    let wrong: Vec<_> =
+        ours.iter().filter(|(name, value)| is_needed(name) && fuzzers.get(*name) != Some(value)).collect();
+    if wrong.is_empty() { Ok(()) } else { Err(format!("fuzz/Cargo.toml says something else of {wrong:?}")) }
 }
