@@ -5,7 +5,7 @@ Makes lists of so many invented players (TXT in the columns of today's combined 
 that some of them are linked to, and runs `kartotek import --fide-list … --dry-run` on each. The same seed makes the same
 lists. See docs/PERFORMANCE.md.
 
-    python3 tests/measure/fide_lists.py --program target/debug/kartotek --folder /tmp/measure
+    python3 tests/measure/fide_lists.py --program target/debug/kartotek --folder DIR
 """
 
 import argparse
