@@ -13,6 +13,7 @@ mod law;
 mod list;
 mod norms;
 mod outcome;
+mod people;
 mod publish;
 mod rate;
 mod reply;

@@ -58,6 +58,8 @@ pub enum Value {
     AnyOf(Vec<Text>),
     /// `a, b and c`.
     AllOf(Vec<Text>),
+    /// `a, b, c`.
+    Each(Vec<Text>),
 }
 
 impl Text {
@@ -123,6 +125,7 @@ impl Value {
             Value::Text(text) => Value::Text(Box::new(text.without_words())),
             Value::AnyOf(texts) => Value::AnyOf(all(texts)),
             Value::AllOf(texts) => Value::AllOf(all(texts)),
+            Value::Each(texts) => Value::Each(all(texts)),
             Value::Number(_) | Value::Decimal(_) => self,
         }
     }

@@ -71,14 +71,14 @@ pub fn run(list: &Path, args: &Args, common: &Common, numbers: &AlignmentNumbers
         reports::tell(&format!("written to {}", path.display()));
     }
     if args.apply {
-        return apply(&mut office, &proposal);
+        return apply(&mut office, &proposal, language);
     }
     Ok(Outcome::Done)
 }
 
 /// Writes the proposal down as a decision of the adjustment day and carries it out at once, in a run of its own that
 /// leaves the inbox alone.
-fn apply(office: &mut Office, proposal: &AlignmentProposal) -> Result<Outcome, Failure> {
+fn apply(office: &mut Office, proposal: &AlignmentProposal, language: Language) -> Result<Outcome, Failure> {
     if proposal.steps().next().is_none() {
         reports::tell("nobody moves; nothing was changed");
         return Ok(Outcome::Done);
@@ -114,7 +114,7 @@ fn apply(office: &mut Office, proposal: &AlignmentProposal) -> Result<Outcome, F
     );
     let file = signed.file(&office.root, what, &proposal.year.to_string())?;
     reports::tell(&format!("decided in {}", file.display()));
-    super::super::run::of_decisions(office, proposal.adjusted_on)
+    super::super::run::of_decisions(office, proposal.adjusted_on, language)
 }
 
 fn of_office(
