@@ -307,7 +307,8 @@ impl Batch<'_> {
             self.office.settings.language,
         )
         .map_err(RunError::Office)?;
-        let matters = matters::of(&self.office.chain, &sorted.accepted, &books.people).map_err(RunError::Office)?;
+        let matters = matters::of(&self.office.chain, &sorted.accepted, &books.people, self.office.settings.language)
+            .map_err(RunError::Office)?;
         let parts = Parts {
             name,
             parent,

@@ -8,6 +8,7 @@ use crate::decision::{
     LicenceRow, OfficialRow, PlayerRow, RatingRow, ReportRow, What,
 };
 use crate::register::fsx;
+use crate::texts::text;
 use anyhow::{Context, anyhow};
 use chrono::NaiveDate;
 use std::path::{Path, PathBuf};
@@ -48,9 +49,10 @@ impl Signed {
 
     /// Writes the decision as a new file of the office, and says where.
     pub fn write(self, common: &Common, what: What, about: &str) -> Result<Outcome, Failure> {
-        let (root, _, _) = common.settings()?;
+        let (root, settings, _) = common.settings()?;
         let name = self.file(&root, what, about)?;
-        reports::print(&format!("{}\nThe next run uses it.\n", name.display()))?;
+        let told = text!("decided-next-run").say(common.language(&settings));
+        reports::print(&format!("{}\n{told}\n", name.display()))?;
         Ok(Outcome::Done)
     }
 
