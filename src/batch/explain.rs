@@ -3,6 +3,7 @@
 use super::history::Recomputed;
 use crate::intake::newcomer;
 use crate::texts::{Language, Text, Value, text};
+use kartotek_law::regulation::candidate_result::{self, CandidateResult};
 use kartotek_law::regulation::list_membership::first_rating;
 use kartotek_law::regulation::new_rating::expected_score::{self, Derivation, ExpectedScore, Method};
 use kartotek_law::regulation::new_rating::{
@@ -10,7 +11,6 @@ use kartotek_law::regulation::new_rating::{
 };
 use kartotek_law::regulation::rateable::{game, order};
 use kartotek_law::regulation::title_norm::{self, TitleNorm};
-use kartotek_law::regulation::candidate_result::{self, CandidateResult};
 use kartotek_law::regulation::{Rule, RuleSet};
 use kartotek_law::vocabulary::{Entrant, Fraction, HalfPoints, Hundredths, Play, Score};
 
@@ -75,10 +75,7 @@ fn candidate(candidate: &CandidateResult) -> Step {
     let average = candidate.average;
     let demanded = Value::decimal(points(candidate.demanded));
     let score = Value::decimal(candidate.score);
-    Step::new(
-        candidate_result::RULE,
-        text!("explain-candidate-result", average, category, demanded, score, verdict),
-    )
+    Step::new(candidate_result::RULE, text!("explain-candidate-result", average, category, demanded, score, verdict))
 }
 
 /// The norms that were achieved, one a line.

@@ -9,7 +9,8 @@ use crate::publish::lists;
 use crate::register::People;
 use crate::register::fsx::Tree;
 use crate::register::records::{
-    self, CANDIDATE_COLUMNS, CandidateRecord, ELO_COLUMNS, EloRecord, NORM_COLUMNS, NormRecord, Records,
+    self, CANDIDATE_COLUMNS, CandidateRecord, ELO_COLUMNS, EloRecord, FIDE_LIST_COLUMNS, NORM_COLUMNS, NormRecord,
+    Records,
 };
 use crate::register::run_folder::{CARRIED_OUT, HandledReport, Status};
 use anyhow::Result;
@@ -75,6 +76,9 @@ pub fn records(tree: &mut Tree, records: &Records) -> Result<()> {
     }
     if !records.guests.is_empty() {
         tree.insert("guests.csv".into(), officials_csv::write_guests(&records.guests)?);
+    }
+    if !records.fide_lists.is_empty() {
+        tree.insert("fide_lists.csv".into(), records::write(&FIDE_LIST_COLUMNS, &records.fide_lists)?);
     }
     Ok(())
 }

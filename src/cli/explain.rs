@@ -3,8 +3,8 @@
 use super::{Common, Failure, Outcome, TextFormat, open_office, people, reports};
 use crate::batch::explain::{rule_set, steps};
 use crate::batch::history::{self, Entry, Recomputed};
-use crate::register::office::{self, EarlierRating};
 use crate::register::Office;
+use crate::register::office::{self, EarlierRating};
 use crate::texts::{Language, Text, text};
 use anyhow::anyhow;
 use kartotek_law::vocabulary::Person;

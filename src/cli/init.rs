@@ -1,6 +1,6 @@
 //! `kartotek init`: a new office.
 
-use super::import::members;
+use super::import::{Wanted, members};
 use super::{Common, Failure, Outcome, TextFormat, reports};
 use crate::formats::report::OUR_FEDERATION;
 use crate::register::fsx;
@@ -68,7 +68,7 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
     make().context("the office could not be made").map_err(Failure::Output)?;
     let has_members = members.is_some();
     if let Some(file) = members {
-        let wanted = members::Wanted { dry_run: false, format: TextFormat::Text };
+        let wanted = Wanted { dry_run: false, format: TextFormat::Text };
         members::found(&root, OUR_FEDERATION, file, &wanted, language)?;
     }
     let folder = root.display().to_string();

@@ -130,7 +130,9 @@ fn table(csv: &str, shown: Option<&[&str]>, language: Language) -> anyhow::Resul
         columns.iter().map(|&column| record.get(column).unwrap_or("").to_owned()).collect()
     };
     let mut table = comfy_table::Table::new();
-    table.load_style(comfy_table::presets::NOTHING).set_header(pick(&header).iter().map(|column| heading(column, language)));
+    table
+        .load_style(comfy_table::presets::NOTHING)
+        .set_header(pick(&header).iter().map(|column| heading(column, language)));
     for record in reader.records() {
         table.add_row(pick(&record?));
     }

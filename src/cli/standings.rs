@@ -152,7 +152,8 @@ impl<'a> FinalTable<'a> {
 
     fn text(&self, language: Language) -> String {
         let steps = self.lines.first().map_or(0, |line| line.standing.tie_break.len());
-        let mut header: Vec<String> = ["place", "no", "player", "points"].map(|column| capital(column, language)).into();
+        let mut header: Vec<String> =
+            ["place", "no", "player", "points"].map(|column| capital(column, language)).into();
         header.extend((0..steps).map(|step| self.step_name(steps - 1 - step, language)));
         header.extend(self.has_prizes.then(|| capital("prize", language)));
         header.extend(self.honorary.map(|_| capital("honorary", language)));

@@ -339,6 +339,9 @@ pub struct AlignedRow {
 pub struct FideListRow {
     /// SHA-256 of the FIDE list.
     pub list: String,
+    /// The first of the month that the list is of; missing: it does not tell.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub month: Option<Day>,
     pub players: Vec<FideEntryRow>,
 }
 

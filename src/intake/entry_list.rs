@@ -149,12 +149,7 @@ impl Desk<'_> {
             return Answer::default();
         }
         match ratings::may_enter(first, player.approved_by, self.rules) {
-            Ok(_) => Answer {
-                rating: Some(first),
-                is_first_rating_allowed: Some(true),
-                notes,
-                ..Answer::default()
-            },
+            Ok(_) => Answer { rating: Some(first), is_first_rating_allowed: Some(true), notes, ..Answer::default() },
             Err(refusal) => {
                 self.found.push(codes::first_rating_not_allowed::found(place, player.named(), &refusal));
                 Answer { is_first_rating_allowed: Some(false), notes, ..Answer::default() }

@@ -166,7 +166,8 @@ fn step(member: &Member) -> Option<i32> {
 }
 
 fn in_words(proposal: &AlignmentProposal, language: Language) -> String {
-    let mut out = text!("align-head", year = proposal.year.to_string(), day = proposal.list_date).say(language) + "\n\n";
+    let mut out =
+        text!("align-head", year = proposal.year.to_string(), day = proposal.list_date).say(language) + "\n\n";
     let list = text!("align-list-of", file = &proposal.list_file, players = proposal.list_lines);
     let mut rows = vec![
         (text!("align-list"), list),
@@ -198,7 +199,8 @@ fn in_words(proposal: &AlignmentProposal, language: Language) -> String {
     let mut table = comfy_table::Table::new();
     let name = heading("name", language);
     let [june, now, step_name, new] =
-        [text!("align-june"), text!("align-now"), text!("align-step"), text!("align-new")].map(|text| text.say(language));
+        [text!("align-june"), text!("align-now"), text!("align-step"), text!("align-new")]
+            .map(|text| text.say(language));
     let header = ["id", &name, "Elo", &june, &now, &step_name, &new];
     table.load_style(comfy_table::presets::NOTHING).set_header(header);
     for member in &proposal.population {

@@ -2,7 +2,8 @@
 //! that stands.
 
 use super::super::{Common, Failure, Outcome, TextFormat, open_office, reports};
-use super::Signed;
+use super::{Signed, Wanted};
+use crate::batch::ahead::ahead;
 use crate::batch::member_import::founding::{Founders, founders};
 use crate::batch::member_import::{MemberImport, compare};
 use crate::decision::{MemberChangeRow, MembersRow, What};
@@ -11,7 +12,7 @@ use crate::formats::bundle::sha256;
 use crate::formats::member_file::{self, MemberLine};
 use crate::formats::office_csv;
 use crate::formats::text::for_display;
-use crate::register::{Office, fsx};
+use crate::register::{Office, People, fsx};
 use crate::texts::{Language, Text, text};
 use anyhow::{Context, anyhow};
 use kartotek_law::vocabulary::Person;
@@ -28,12 +29,6 @@ pub struct MemberFile {
     diagnostics: Vec<Diagnostic>,
 }
 
-/// What to do with it.
-pub struct Wanted {
-    pub dry_run: bool,
-    pub format: TextFormat,
-}
-
 pub fn run(path: &Path, wanted: &Wanted, signed: Signed, common: &Common) -> Result<Outcome, Failure> {
     let (root, settings, bytes) = common.settings()?;
     let language = common.language(&settings);
@@ -42,12 +37,13 @@ pub fn run(path: &Path, wanted: &Wanted, signed: Signed, common: &Common) -> Res
     if office.chain.is_empty() {
         return found(&root, &office.settings.federation, file, wanted, language);
     }
-    let import = compare(&Place::file(&file.name), &file.lines, &office.people, &office.clubs);
+    let register = ahead(&office, signed.day())?;
+    let import = compare(&Place::file(&file.name), &file.lines, &register);
     let mut all = file.diagnostics.clone();
     all.extend(import.diagnostics.iter().cloned());
     file.show(&all, wanted.format, language);
     match wanted.format {
-        TextFormat::Text => reports::print(&changes(&import, &office, language))?,
+        TextFormat::Text => reports::print(&changes(&import, &register.people, &office, language))?,
         TextFormat::Json => reports::print(&json(&import, &all, language)?)?,
     }
     if wanted.dry_run || (import.new.is_empty() && import.changed.is_empty()) {
@@ -155,7 +151,7 @@ fn must_be_empty(table: &Path) -> anyhow::Result<()> {
     Ok(())
 }
 
-fn changes(import: &MemberImport, office: &Office, language: Language) -> String {
+fn changes(import: &MemberImport, people: &People, office: &Office, language: Language) -> String {
     let say = |text: Text| text.say(language);
     let mut out = say(text!("members-new", count = import.new.len())) + "\n";
     for new in &import.new {
@@ -164,7 +160,7 @@ fn changes(import: &MemberImport, office: &Office, language: Language) -> String
     }
     out.push_str(&(say(text!("members-changed", count = import.changed.len())) + "\n"));
     for change in &import.changed {
-        let Some(person) = office.people.by_id(&change.id) else { continue };
+        let Some(person) = people.by_id(&change.id) else { continue };
         let _ = write!(out, "  {:>6}  {:<30}", change.id, person.name);
         for told in told(change, person, office) {
             let _ = write!(out, "  {}", say(told));

@@ -114,13 +114,7 @@ impl Page {
         for own in overdue {
             let organiser = if own.organiser.is_empty() { String::new() } else { format!(", {}", own.organiser) };
             let since = text!("run-overdue-since", day = &own.last_round, days = own.days_overdue);
-            let _ = writeln!(
-                self.out,
-                "  {} {}{organiser}: {}",
-                own.tournament,
-                own.name,
-                since.say(self.language)
-            );
+            let _ = writeln!(self.out, "  {} {}{organiser}: {}", own.tournament, own.name, since.say(self.language));
         }
     }
 
