@@ -4,7 +4,7 @@ use super::accept::{Accepted, Sorted, fingerprint};
 use super::plan::Parts;
 use crate::decision::{Decision, What};
 use crate::formats::bundle::{Bundle, InputFile, sha256};
-use crate::formats::{cells, office_csv, officials_csv, redact};
+use crate::formats::{cells, file_name, office_csv, officials_csv, redact};
 use crate::publish::lists;
 use crate::register::People;
 use crate::register::fsx::Tree;
@@ -265,14 +265,5 @@ pub fn copies(bundle: &Bundle) -> Vec<Copy<'_>> {
 
 /// The name of a copied file: the beginning of its hash, and its name without folder.
 pub fn input_name(name: &str, bytes: &[u8]) -> String {
-    const LONGEST: usize = 120;
-    let is_plain = |c: char| c.is_alphanumeric() || matches!(c, '.' | '-' | '_');
-    let mut plain = String::new();
-    for c in name.chars().map(|c| if is_plain(c) { c } else { '_' }) {
-        if plain.len() + c.len_utf8() > LONGEST {
-            break;
-        }
-        plain.push(c);
-    }
-    format!("{}-{plain}", &sha256(bytes)[..16])
+    format!("{}-{}", &sha256(bytes)[..16], file_name::plain(name))
 }

@@ -1,5 +1,6 @@
 //! `kartotek decide`, `annul`, `player`, `official`: what people decide, written as a file that the next run uses.
 
+mod check;
 mod who;
 
 use super::{Common, Failure, Outcome, reports};
@@ -10,6 +11,7 @@ use crate::decision::{
 use crate::register::fsx;
 use crate::texts::text;
 use anyhow::{Context, anyhow};
+use check::{Awaited, check};
 use chrono::NaiveDate;
 use std::path::{Path, PathBuf};
 
@@ -88,6 +90,9 @@ pub fn next(root: &Path, day: NaiveDate, kind: &str) -> String {
 /// Write down a decision about a report or a tournament
 #[derive(clap::Args)]
 pub struct Args {
+    /// The report is not here yet; the decision waits for it
+    #[arg(long, global = true)]
+    awaited: bool,
     #[command(subcommand)]
     what: Ruling,
 }
@@ -235,6 +240,7 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
     if let Some(objection) = what.objection() {
         return Err(Failure::Use(anyhow!(objection.say(common.language_alone()?))));
     }
+    check(&what, signed.day(), if args.awaited { Awaited::Yes } else { Awaited::No }, common)?;
     signed.write(common, what, &about)
 }
 
@@ -334,12 +340,17 @@ pub fn player(args: PlayerArgs, common: &Common) -> Result<Outcome, Failure> {
                 Approver::Organiser => ApproverRow::Organiser,
             };
             let what = What::Rating(RatingRow { player: id.clone(), rating, approved_by });
+            check(&what, args.signed.day(), Awaited::No, common)?;
             args.signed.write(common, what, &id)
         }
         (Some(_), true) => {
             Err(Failure::Use(anyhow!("a new rating is a decision of its own; give it without other changes")))
         }
-        (None, true) => args.signed.write(common, What::Player(Box::new(change)), &id),
+        (None, true) => {
+            let what = What::Player(Box::new(change));
+            check(&what, args.signed.day(), Awaited::No, common)?;
+            args.signed.write(common, what, &id)
+        }
         (None, false) => Err(Failure::Use(anyhow!("nothing to change was named; --help lists what can be"))),
     }
 }
@@ -377,5 +388,6 @@ pub fn official(args: OfficialArgs, common: &Common) -> Result<Outcome, Failure>
     if let Some(objection) = what.objection() {
         return Err(Failure::Use(anyhow!(objection.say(common.language_alone()?))));
     }
+    check(&what, args.signed.day(), Awaited::No, common)?;
     args.signed.write(common, what, &args.player)
 }

@@ -93,6 +93,14 @@ impl Text {
         }
     }
 
+    /// What one of its values is; `None`: it has none of this name.
+    pub fn value(&self, name: &str) -> Option<&Value> {
+        match self {
+            Text::Plain(_) => None,
+            Text::Of { values, .. } => values.iter().find(|(own, _)| *own == name).map(|(_, value)| value),
+        }
+    }
+
     /// An attribute of the text, with the same values; `None`: the catalogue has none.
     pub fn say_attribute(&self, language: Language, attribute: &str) -> Option<String> {
         match self {
@@ -103,6 +111,15 @@ impl Text {
 }
 
 impl Value {
+    /// A word or a number, as it is written.
+    pub fn as_word(&self) -> Option<String> {
+        match self {
+            Value::Word(word) => Some(word.clone()),
+            Value::Number(number) => Some(number.to_string()),
+            _ => None,
+        }
+    }
+
     /// With a decimal point as it was given.
     pub fn decimal(number: impl ToString) -> Value {
         Value::Decimal(number.to_string())

@@ -81,3 +81,10 @@ align-now = nu
 align-step = trin
 align-new = nyt
 align-nobody = ingen flyttes; intet er ændret
+
+# kartotek decide
+decide-no-report = ingen indberetning i indbakken har id `{ $report }`; er den ikke kommet endnu, så tilføj `--awaited`
+decide-no-report-try = ingen indberetning i indbakken har id `{ $report }`; prøv { $alike }, eller tilføj `--awaited`, hvis den ikke er kommet endnu
+decide-no-start-number = indberetningen `{ $report }` har intet startnummer { $no }
+decide-awaited = indberetningen `{ $report }` er ikke kommet endnu; afgørelsen venter på den
+decide-rated-already = indberetningen `{ $report }` er ratet; afgørelsen gælder først, når `kartotek annul { $report }` har taget den tilbage
