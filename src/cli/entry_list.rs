@@ -1,6 +1,7 @@
 //! `kartotek entry-list`: an organiser's list of players goes back with the office's ratings (§ 5 c, § 64).
 
 use super::decide::Signed;
+use super::headings::heading;
 use super::{Common, Failure, Outcome, TableFormat, open_office, reports};
 use crate::batch::entry_list::{Desk, notes};
 use crate::decision::What;
@@ -202,7 +203,7 @@ impl Returned<'_> {
     fn table(&self) -> String {
         let rows = self.rows();
         let mut table = comfy_table::Table::new();
-        table.load_style(comfy_table::presets::NOTHING).set_header(&rows.header);
+        table.load_style(comfy_table::presets::NOTHING).set_header(rows.header.iter().map(|column| heading(column, self.language)));
         for row in &rows.rows {
             table.add_row(row);
         }

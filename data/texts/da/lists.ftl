@@ -53,6 +53,9 @@ column-sex = køn
 column-title = titel
 column-tournament = turnering
 column-why = hvorfor
+column-first-rating-ok = tildelt ratingtal i orden
+column-note = bemærkning
+column-quarantine = karantæne til
 method-average = gennemsnit
 method-difference = differens
 

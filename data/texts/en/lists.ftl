@@ -53,6 +53,9 @@ column-sex = sex
 column-title = title
 column-tournament = tournament
 column-why = why
+column-first-rating-ok = first_rating_ok
+column-note = note
+column-quarantine = quarantine
 method-average = average
 method-difference = difference
 
