@@ -203,7 +203,9 @@ impl Returned<'_> {
     fn table(&self) -> String {
         let rows = self.rows();
         let mut table = comfy_table::Table::new();
-        table.load_style(comfy_table::presets::NOTHING).set_header(rows.header.iter().map(|column| heading(column, self.language)));
+        table
+            .load_style(comfy_table::presets::NOTHING)
+            .set_header(rows.header.iter().map(|column| heading(column, self.language)));
         for row in &rows.rows {
             table.add_row(row);
         }

@@ -199,7 +199,7 @@ impl<'a> FinalTable<'a> {
                 && let Some(prizes) = first.honorary.as_deref().filter(|prizes| !prizes.is_empty())
             {
                 let tied = tied.iter().map(|line| Text::from(line.no.to_string())).collect();
-                remarks.push(text!("standings-tied", name, prizes, numbers = Value::AllOf(tied)));
+                remarks.push(text!("standings-tied", name, prizes, numbers = Value::Each(tied)));
             }
         }
         remarks

@@ -27,7 +27,8 @@ pub fn told(runs: &[RunReport], dry_run: bool, language: Language) -> String {
     page.held(text!("run-held"), &held);
     page.held(text!("run-refused"), &refused);
     page.overdue(&last.summary.overdue);
-    if let Some(run) = made.iter().rev().find(|run| !run.summary.changes.is_empty()) {
+    let has_moved = |run: &&&RunReport| run.summary.changes.iter().any(|change| change.after != change.before);
+    if let Some(run) = made.iter().rev().find(has_moved) {
         page.changes(run);
     }
     if let Some((run, public)) = made.iter().rev().find_map(|run| Some((run, run.public.as_ref()?))) {
