@@ -4,5 +4,6 @@ pub mod folder;
 pub mod lists;
 pub mod manifest;
 pub mod member_file;
+pub mod metrics;
 pub mod rate_row;
 pub mod reply;
