@@ -7,3 +7,5 @@ pub mod member_file;
 pub mod metrics;
 pub mod rate_row;
 pub mod reply;
+#[cfg(feature = "sqlite-export")]
+pub mod sqlite;
