@@ -52,11 +52,9 @@ system-needs-approval = turneringssystemet er hverken alle-mod-alle, Monrad, Nor
     .meaning = Turneringssystemet er ikke et af dem i § 65 a til d, og RKF har ikke godkendt det.
 rounds-inconsistent =
     .meaning = Tabellens runder eller partier passer ikke til det angivne turneringssystem.
-rounds-inconsistent--needs = alle-mod-alle med { $players } spillere har { $needed } runder, men skemaet angiver { $declared }
+rounds-inconsistent--needs = alle-mod-alle med { $players } spillere har { $needed } runder, men denne har { $declared }
     .help = ret `rounds` eller `system`
-rounds-inconsistent--at-most = { $players } spillere kan mødes én gang i højst { $most } runder, men skemaet angiver { $declared }
-    .help = ret `rounds` eller `system`
-rounds-inconsistent--held = skemaet angiver { $declared } runder, men den sidste i tabellen er runde { $last }
+rounds-inconsistent--at-most = { $players } spillere kan mødes én gang i højst { $most } runder, men her er der { $declared }
     .help = ret `rounds` eller `system`
 rounds-inconsistent--missing = { $count ->
         [one] der mangler { $count } parti

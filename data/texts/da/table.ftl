@@ -41,6 +41,42 @@ round-beyond-declared = runde { $round } i en turnering, der er angivet til { $d
     }
     .help = ret runden eller `rounds`
     .meaning = Et parti står i en runde efter den angivne sidste runde.
+round-missing = der er angivet { $declared } runder, men { $count ->
+        [one] runde { $missing } har ingen partier
+       *[other] runderne { $missing } har ingen partier
+    }
+    .help = send tabellen med alle runder; blev der spillet færre, så ret `rounds`; skal kun nogle af partierne med, så skriv `complete = false`
+    .meaning = En runde i en fuldstændig tabel har ingen partier.
+round-missing--by-record = TRF-filen angiver { $declared } runder (142 eller XXR), men { $count ->
+        [one] runde { $missing } har ingen partier
+       *[other] runderne { $missing } har ingen partier
+    }
+    .help = send filen med alle runder; blev der spillet færre, så ret linjen; skal kun nogle af partierne med, så skriv `complete = false` i skemaet
+round-missing--before = { $count ->
+        [one] runde { $missing } har ingen partier
+       *[other] runderne { $missing } har ingen partier
+    }, men det har runde { $later }
+    .help = tilføj partierne, eller ret rundens nummer; skal kun nogle af partierne med, så skriv `complete = false`
+round-missing--by-points = { $players } af { $all } spillere står med flere point, end felterne i deres linjer giver, som om sidste runde var skåret af
+    .help = gem indberetningen fra turneringsprogrammet igen, med alle runder; skal kun nogle af partierne med, så skriv `complete = false` i skemaet
+round-incomplete = runde { $round }: der er hverken opført parti eller oversidning for { $players }
+    .help = tilføj det, der mangler; den, der ikke spillede, får en linje med bye, half-bye eller zero-bye, og den, der har forladt turneringen, står under [[withdrawn]]
+    .meaning = En spiller i en fuldstændig partiliste har hverken parti eller oversidning i en runde, hvor andre spiller.
+round-incomplete--joined = der er hverken opført partier eller oversidninger i de første runder for { $players }
+    .help = kom de senere, så tilføj en linje med zero-bye for hver runde før; tilføj ellers partierne
+round-incomplete--left = der er hverken opført partier eller oversidninger i de sidste runder for { $players }
+    .help = har de forladt turneringen, så skriv det under [[withdrawn]]; tilføj ellers partierne eller linjer med zero-bye
+round-incomplete--never = der er hverken opført parti eller oversidning for { $players } i nogen runde
+    .help = { $count ->
+        [one] tag spilleren ud af listen, eller tilføj partierne
+       *[other] tag spillerne ud af listen, eller tilføj partierne
+    }
+round-incomplete--from = { $player } (fra runde { $round })
+round-incomplete--after = { $player } (efter runde { $round })
+round-incomplete--others = { $others ->
+        [one] { $others } anden
+       *[other] { $others } andre
+    }
 unexcused-without-absence = runde { $round }: { $player } er opført som udeblevet uden afbud, men har ikke tabt ved udeblivelse i den runde
     .help = oplysningen er ikke brugt; ret den, eller ret partiets resultat
     .meaning = En udeblivelse uden afbud er opført for en spiller, der var til stede eller var oversidder.

@@ -52,11 +52,9 @@ system-needs-approval = the system is none of all-play-all, Monrad, Nordic and S
     .meaning = The system is none of § 65 a to d, and RKF has not approved it.
 rounds-inconsistent =
     .meaning = Rounds or pairs of the table are not those of the declared system.
-rounds-inconsistent--needs = an all-play-all of { $players } players has { $needed } rounds, the form declares { $declared }
+rounds-inconsistent--needs = an all-play-all of { $players } players has { $needed } rounds, this one has { $declared }
     .help = correct `rounds` or `system`
-rounds-inconsistent--at-most = { $players } players can meet once in at most { $most } rounds, the form declares { $declared }
-    .help = correct `rounds` or `system`
-rounds-inconsistent--held = the form declares { $declared } rounds, but the last one in the table is round { $last }
+rounds-inconsistent--at-most = { $players } players can meet once in at most { $most } rounds; here there are { $declared }
     .help = correct `rounds` or `system`
 rounds-inconsistent--missing = { $count ->
         [one] { $count } game is

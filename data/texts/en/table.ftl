@@ -41,6 +41,42 @@ round-beyond-declared = round { $round } of a tournament that declares { $declar
     }
     .help = correct the round, or `rounds`
     .meaning = A game stands in a round after the declared last one.
+round-missing = { $declared } rounds are declared, but { $count ->
+        [one] round { $missing } has no game
+       *[other] rounds { $missing } have no games
+    }
+    .help = send the table with all its rounds; if fewer were played, correct `rounds`; if only some of the games are to stand here, say `complete = false`
+    .meaning = A round of a complete table has no game.
+round-missing--by-record = the TRF declares { $declared } rounds (142 or XXR), but { $count ->
+        [one] round { $missing } has no game
+       *[other] rounds { $missing } have no games
+    }
+    .help = send the file with all its rounds; if fewer were played, correct the record; if only some of the games are to stand here, say `complete = false` in the form
+round-missing--before = { $count ->
+        [one] round { $missing } has no game
+       *[other] rounds { $missing } have no games
+    }, but round { $later } has
+    .help = add the games, or correct the number of the round; if only some of the games are to stand here, say `complete = false`
+round-missing--by-points = { $players } of { $all } players have more points than the cells of their lines are worth, as if the last round were cut off
+    .help = save the report from the tournament program again, with all rounds; if only some of the games are to stand here, say `complete = false` in the form
+round-incomplete = round { $round }: neither a game nor a bye is listed for { $players }
+    .help = add what is missing; who did not play has a line with bye, half-bye or zero-bye, and who left the tournament stands under [[withdrawn]]
+    .meaning = A player of a complete list of games has neither a game nor a bye in a round in which others play.
+round-incomplete--joined = neither games nor byes are listed for the first rounds of { $players }
+    .help = if they came later, add a line with zero-bye for each round before; else add the games
+round-incomplete--left = neither games nor byes are listed for the last rounds of { $players }
+    .help = if they left, write it under [[withdrawn]]; else add the games, or lines with zero-bye
+round-incomplete--never = neither a game nor a bye is listed for { $players }, in any round
+    .help = { $count ->
+        [one] take the player out of the list, or add the games
+       *[other] take the players out of the list, or add the games
+    }
+round-incomplete--from = { $player } (from round { $round } on)
+round-incomplete--after = { $player } (after round { $round })
+round-incomplete--others = { $others ->
+        [one] { $others } other
+       *[other] { $others } others
+    }
 unexcused-without-absence = round { $round }: { $player } is declared absent without excuse, but has no forfeit in that round
     .help = the entry is ignored; correct it, or the result of the game
     .meaning = An unexcused absence is declared for a player who was present or had a bye.

@@ -52,6 +52,7 @@ impl Filing<'_> {
         for (at, game) in row.games.0 {
             self.game(game, at, &mut report);
         }
+        report.is_list_of_games = !report.games.is_empty();
         for (at, UnexcusedRow { round, no }) in row.unexcused.0 {
             let (round, no) = (self.needed(round, "round", at), self.needed(no, "no", at));
             report.unexcused.extend(round.zip(no).map(|pair| Filed::new(pair, (self.place)(at))));
