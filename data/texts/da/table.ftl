@@ -66,7 +66,7 @@ round-incomplete--joined = der er hverken opført partier eller oversidninger i 
     .help = kom de senere, så tilføj en linje med zero-bye for hver runde før; tilføj ellers partierne
 round-incomplete--left = der er hverken opført partier eller oversidninger i de sidste runder for { $players }
     .help = har de forladt turneringen, så skriv det under [[withdrawn]]; tilføj ellers partierne eller linjer med zero-bye
-round-incomplete--never = der er hverken opført parti eller oversidning for { $players } i nogen runde
+round-incomplete--never = i ingen af runderne er der opført parti eller oversidning for { $players }
     .help = { $count ->
         [one] tag spilleren ud af listen, eller tilføj partierne
        *[other] tag spillerne ud af listen, eller tilføj partierne

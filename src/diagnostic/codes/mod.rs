@@ -199,6 +199,7 @@ codes! {
 
     // Sanctions
     player_quarantined
+    sanction_misplaced
     lapsed_sanction
 
     // Entries for EMT

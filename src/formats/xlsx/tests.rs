@@ -234,6 +234,75 @@ fn a_result_that_became_a_date_is_shown_with_its_cell() {
     assert!(shown.contains("a.xlsx, Sheet1!D2") && shown.contains("1 | 10234 | 10871 | 2026-01-01"), "{shown}");
 }
 
+const TOLD: &str = "Advarsel til nr. 2, Kratholm, for uro";
+
+/// § 19: a run would keep it with its copy of the workbook.
+#[test]
+fn a_workbook_that_tells_of_sanctions_anywhere_is_held_back_and_not_quoted() {
+    use rust_xlsxwriter::{DocProperties, Note};
+    let sanctioned = |change: &dyn Fn(&mut Workbook)| {
+        let mut book = Workbook::new();
+        for (name, rows) in [FORM, PLAYERS, ("Partier", ROUND)] {
+            let sheet = book.add_worksheet().set_name(name).unwrap();
+            for (row, cells) in (0..).zip(rows) {
+                for (column, text) in (0..).zip(*cells) {
+                    sheet.write_string(row, column, *text).unwrap();
+                }
+            }
+        }
+        change(&mut book);
+        let bytes = book.save_to_buffer().unwrap();
+        assert_eq!(tells_of_sanctions("a.xlsx", &bytes), read("a.xlsx", &bytes, None).0.is_none());
+        let (_, diagnostics) = read("a.xlsx", &bytes, None);
+        let quoted = diagnostics.iter().any(|found| found.message(Language::Da).contains("Kratholm"));
+        assert!(!quoted, "{diagnostics:?}");
+        codes(&diagnostics).join(" ")
+    };
+    assert_eq!(sanctioned(&|_| {}), "");
+    let misplaced = "sanction-misplaced";
+    for name in ["Advarsler", "KARANTÆNER", "warnings", "Karant.", "Quarantines 2026"] {
+        assert_eq!(sanctioned(&|book| drop(book.add_worksheet().set_name(name).unwrap())), misplaced, "{name}");
+    }
+    assert_eq!(
+        sanctioned(&|book| {
+            book.add_worksheet().set_hidden(true).write_string(3, 3, TOLD).unwrap();
+        }),
+        misplaced
+    );
+    assert_eq!(
+        sanctioned(&|book| {
+            book.worksheet_from_index(1).unwrap().write_string(0, 4, "Advarsler").unwrap();
+        }),
+        misplaced
+    );
+    assert_eq!(
+        sanctioned(&|book| {
+            let (plain, bold) = (Format::new(), Format::new().set_bold());
+            let told = [(&plain, "Adv"), (&bold, "arsel til nr. 2")];
+            book.worksheet_from_index(2).unwrap().write_rich_string(5, 6, &told).unwrap();
+        }),
+        misplaced
+    );
+    assert_eq!(
+        sanctioned(&|book| {
+            book.worksheet_from_index(1).unwrap().insert_note(1, 1, &Note::new(TOLD)).unwrap();
+        }),
+        misplaced
+    );
+    assert_eq!(sanctioned(&|book| drop(book.define_name("Karantæner", "=Spillere!$A$2").unwrap())), misplaced);
+    let properties = DocProperties::new().set_comment(TOLD);
+    assert_eq!(sanctioned(&|book| drop(book.set_properties(&properties))), misplaced);
+}
+
+#[test]
+fn names_like_warnecke_are_no_sanctions() {
+    let players: (&str, &[&[&str]]) =
+        ("Spillere", &[&["nr", "navn"], &["1", "Warnecke, Paul"], &["2", "Quaranta, Ida"], &["3", "Karantzas, Nikos"]]);
+    let (report, diagnostics) = read("a.xlsx", &workbook(&[FORM, players, ("Partier", ROUND)]), None);
+    assert_eq!(codes(&diagnostics), Vec::<&str>::new());
+    assert!(report.is_some());
+}
+
 fn zip(parts: &[(&str, &[u8], usize)]) -> Vec<u8> {
     let mut writer = zip::ZipWriter::new(std::io::Cursor::new(Vec::new()));
     for (name, content, times) in parts {
