@@ -34,7 +34,7 @@ fn in_headings(sheets: &[Sheet]) -> Option<Where> {
             let heading = cell.value.shown();
             !is_own(&heading) && names_sanctions(&heading)
         })?;
-        let column = Place { column: cell.column, ..Place::file("") }.address();
+        let column = Place::file("").column(cell.column).address();
         Some(Where::Heading(sheet.number, column))
     })
 }

@@ -204,6 +204,26 @@ fn marks_behind_the_numbers_of_a_cross_table_lose_no_games() {
 }
 
 #[test]
+fn columns_of_a_cross_table_that_are_not_read_are_told() {
+    let rounds: &[&[&str]] =
+        &[&["nr", "navn", "R1", "Sidste runde", "", "Point"], &["1", "A", "2h1", "3s½", "x", "1"], &["2", "B", "1s0"]];
+    let (_, diagnostics) = read("a.xlsx", &workbook(&[FORM, PLAYERS, ("Krydstabel", rounds)]), None);
+    assert_eq!(codes(&diagnostics), ["column-ignored", "column-ignored"]);
+    let said: Vec<String> = diagnostics.iter().map(|found| found.message(Language::En)).collect();
+    assert!(said[0].contains("`Sidste runde`") && !said[0].contains("Point"), "{said:?}");
+    assert!(said[1].contains("`E`"), "{said:?}");
+}
+
+#[test]
+fn a_misspelt_line_of_the_form_is_answered_with_the_one_that_is_meant() {
+    let form: (&str, &[&[&str]]) =
+        ("Skema", &[&["linje", "betydning", "værdi"], &["Betænkningtid", "", "40/7200,1800"]]);
+    let (_, diagnostics) = read("a.xlsx", &workbook(&[form, PLAYERS, ("Partier", ROUND)]), None);
+    assert_eq!(codes(&diagnostics), ["spreadsheet-cell"]);
+    assert!(diagnostics[0].remedy(Language::Da).is_some_and(|help| help.contains("`betænkningstid`")));
+}
+
+#[test]
 fn a_player_with_results_but_no_column_is_told() {
     let table: &[&[&str]] = &[&["nr", "1", "2"], &["1", "x", "1"], &["2", "0", "x"], &["3", "½", "0"]];
     let (report, diagnostics) = read("a.xlsx", &workbook(&[FORM, PLAYERS, ("Krydstabel", table)]), None);
@@ -261,7 +281,10 @@ fn a_workbook_that_tells_of_sanctions_anywhere_is_held_back_and_not_quoted() {
     assert_eq!(sanctioned(&|_| {}), "");
     let misplaced = "sanction-misplaced";
     for name in ["Advarsler", "KARANTÆNER", "warnings", "Karant.", "Quarantines 2026"] {
-        assert_eq!(sanctioned(&|book| drop(book.add_worksheet().set_name(name).unwrap())), misplaced, "{name}");
+        let with_sheet = |book: &mut Workbook| {
+            book.add_worksheet().set_name(name).unwrap();
+        };
+        assert_eq!(sanctioned(&with_sheet), misplaced, "{name}");
     }
     assert_eq!(
         sanctioned(&|book| {
@@ -289,9 +312,15 @@ fn a_workbook_that_tells_of_sanctions_anywhere_is_held_back_and_not_quoted() {
         }),
         misplaced
     );
-    assert_eq!(sanctioned(&|book| drop(book.define_name("Karantæner", "=Spillere!$A$2").unwrap())), misplaced);
+    let with_name = |book: &mut Workbook| {
+        book.define_name("Karantæner", "=Spillere!$A$2").unwrap();
+    };
+    assert_eq!(sanctioned(&with_name), misplaced);
     let properties = DocProperties::new().set_comment(TOLD);
-    assert_eq!(sanctioned(&|book| drop(book.set_properties(&properties))), misplaced);
+    let with_property = |book: &mut Workbook| {
+        book.set_properties(&properties);
+    };
+    assert_eq!(sanctioned(&with_property), misplaced);
 }
 
 #[test]
