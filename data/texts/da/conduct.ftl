@@ -2,14 +2,14 @@
 
 director-missing = skemaet nævner ingen turneringsleder
     .help = { $medium ->
-        [workbook] før turneringslederne på arket Ledere: `turneringsleder`, og medlemsnummer eller navn
+        [workbook] før turneringslederne på arket Ledere: `turneringsleder`, og `medlemsnummer` eller `navn`
         [json] før dem under `directors`, hver med `id` eller `name`
        *[other] tilføj [[directors]] med `id` eller `name`
     }
     .meaning = Skemaet nævner ingen turneringsleder.
 director-missing--nor-committee = skemaet nævner hverken turneringsledere eller en turneringskomite
     .help = { $medium ->
-        [workbook] før dem på arket Ledere: turneringsledere og tre i turneringskomiteen, hver med medlemsnummer eller navn
+        [workbook] før turneringslederne på arket Ledere og tre i turneringskomiteen, hver med `medlemsnummer` eller `navn`
         [json] før dem under `directors` og tre under `committee`, hver med `id` eller `name`
        *[other] tilføj [[directors]] og tre [[committee]], hver med `id` eller `name`
     }

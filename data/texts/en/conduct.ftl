@@ -2,14 +2,14 @@
 
 director-missing = the form names no tournament director
     .help = { $medium ->
-        [workbook] name the directors in the sheet Officials: `director`, and member number or name
+        [workbook] name the directors in the sheet Officials: `director`, and `id` or `name`
         [json] name them under `directors`, each with `id`, or `name`
        *[other] add [[directors]] with `id`, or `name`
     }
     .meaning = The form names no tournament director.
 director-missing--nor-committee = the form names neither tournament directors nor a tournament committee
     .help = { $medium ->
-        [workbook] name them in the sheet Officials: directors and three of the tournament committee, each with member number or name
+        [workbook] name the directors in the sheet Officials, and three of the committee, each with `id` or `name`
         [json] name them under `directors`, and three under `committee`, each with `id`, or `name`
        *[other] add [[directors]] and three [[committee]], each with `id`, or `name`
     }

@@ -21,9 +21,10 @@ pub fn check(file: &Place, bytes: &[u8], sheets: &[Sheet]) -> Option<Diagnostic>
     Some(sanction_misplaced::in_workbook(file, found, &format!("{stem}.toml")))
 }
 
-/// Whether any part of the file tells of sanctions.
+/// Whether any part of the file tells of sanctions; so may one that cannot be read.
 pub fn tells(name: &str, bytes: &[u8]) -> bool {
-    let sheets = super::sheet::sheets(name, bytes, &mut Vec::new()).unwrap_or_default();
+    // Whatever unpacks to more than any report is not unpacked again.
+    let Ok(sheets) = super::sheet::sheets(name, bytes, &mut Vec::new()) else { return true };
     in_headings(&sheets).or_else(|| in_parts(bytes)).is_some()
 }
 
