@@ -26,8 +26,8 @@ committee-incomplete = turneringskomiteen har { $count ->
        *[other] { $count } medlemmer
     }; der skal være { $needed }
     .help = { $medium ->
-        [workbook] før alle medlemmer på arket Ledere som `turneringskomite`; den, der er trådt ud, erstattes
-        [json] før alle medlemmer under `committee`; den, der er trådt ud, erstattes
+        [workbook] nævn alle medlemmer på arket Ledere som `turneringskomite`; udtræder et medlem, udpeges et nyt
+        [json] nævn alle medlemmer under `committee`; udtræder et medlem, udpeges et nyt
        *[other] nævn alle medlemmer under [[committee]]; udtræder et medlem, udpeges et nyt
     }
     .meaning = Turneringskomiteen har færre end tre medlemmer.

@@ -104,8 +104,8 @@ unexcused-without-absence = runde { $round }: { $player } er opført som udeblev
     .meaning = En udeblivelse uden afbud er opført for en spiller, der var til stede eller var oversidder.
 withdrawn-but-played = runde { $round }: { $player } havde forladt turneringen, men partiet har et resultat; det tæller som ikke spillet
     .help = { $medium ->
-        [workbook] hvis det blev spillet, rettes arket Fravær
-        [json] hvis det blev spillet, rettes `withdrawn`
+        [workbook] hvis partiet blev spillet, rettes arket Fravær
+        [json] hvis partiet blev spillet, rettes `withdrawn`
        *[other] hvis partiet blev spillet, rettes [[withdrawn]]
     }
     .meaning = Et parti har et resultat, efter at en spiller har forladt en alle-mod-alle-gruppe; det tæller som ikke spillet.
@@ -116,8 +116,8 @@ start-number-unknown--in-form = skemaet nævner startnummer { $no }, som ikke fi
     .help = ret `no` til et af tabellens startnumre
 no-rated-games = intet parti i indberetningen rates
     .help = { $medium ->
-        [workbook] partier afgjort ved udeblivelse tæller kun, når udeblivelsen står på arket Fravær som `uden afbud`
-        [json] partier afgjort ved udeblivelse tæller kun, når udeblivelsen står under `unexcused`
+        [workbook] ikke spillede partier rates kun, når udeblivelsen står på arket Fravær som `uden afbud`
+        [json] ikke spillede partier rates kun, når udeblivelsen står under `unexcused`
        *[other] ikke spillede partier rates kun, når udeblivelsen står under [[unexcused]]
     }
     .meaning = Intet parti i indberetningen rates.
