@@ -1,5 +1,6 @@
 //! A report as filed, against what is known: accepted, or held back with every objection at once.
 
+mod completeness;
 pub mod conduct;
 pub mod confirmed;
 pub mod emt;
@@ -133,6 +134,7 @@ pub fn accept(
     mut diagnostics: Vec<Diagnostic>,
 ) -> (Option<AcceptedReport>, Vec<Diagnostic>) {
     let file = Place::file(bundle.name());
+    let is_read = !any_holds_back(&diagnostics);
     if !limits::check(report, &file, &mut diagnostics) {
         return (None, diagnostics);
     }
@@ -185,6 +187,10 @@ pub fn accept(
     table::check_rated(report, &schedule, &mut diagnostics);
     if let Some(conduct) = &conduct {
         conduct.check_rounds(&group, &schedule, &mut diagnostics);
+    }
+    // A line that could not be read may be the one that is missing.
+    if is_read {
+        completeness::check(report, &order, &group, &mut diagnostics);
     }
     let rated = match new_rating::rate(rules, &group) {
         Ok(rated) => Some(rated),

@@ -129,6 +129,8 @@ codes! {
     start_number_twice
     round_out_of_range
     round_beyond_declared
+    round_missing
+    round_incomplete
     unexcused_without_absence
     withdrawn_but_played
     start_number_unknown
@@ -198,6 +200,7 @@ codes! {
 
     // Sanctions
     player_quarantined
+    sanction_misplaced
     lapsed_sanction
 
     // Entries for EMT

@@ -9,3 +9,8 @@ pub fn found(place: &Place, player: Text, stated: impl ToString, sum: impl ToStr
     let (stated, sum) = (Value::decimal(stated), Value::decimal(sum));
     Diagnostic::new(&CODE, place, text!("trf-points", player, stated, sum))
 }
+
+/// So many `players` of all state more than their cells are worth, as they do where a round was left out.
+pub fn of_many(place: &Place, players: usize, all: usize) -> Diagnostic {
+    Diagnostic::new(&CODE, place, text!("trf-points--of-many", players, all))
+}
