@@ -95,6 +95,7 @@ codes! {
     trf_date_spelling
     trf_rating_overrun
     trf_shifted_by_bytes
+    trf_title_doubtful
     trf_record_ignored
     trf_no_players
     trf_points
