@@ -25,8 +25,27 @@ const CHANGES: u32 = 150;
 
 /// What is thrown into files: characters that nobody sees, blanks of other kinds, the beginnings of records.
 const THROWN: [&str; 22] = [
-    " ", "\u{1a}", "\u{1}", "\u{7f}", "\u{85}", "\u{feff}", "\u{a0}", "\u{2028}", "\u{c}", "\t", "\r", "ø", "0", "9", "/",
-    "\n132 11/03/01 11.25.02", "\n###\u{1a}", "\nZZZ 1", "\nSWE    1 m    A", "\n001    9  m   B", "\n240 H   1    1",
+    " ",
+    "\u{1a}",
+    "\u{1}",
+    "\u{7f}",
+    "\u{85}",
+    "\u{feff}",
+    "\u{a0}",
+    "\u{2028}",
+    "\u{c}",
+    "\t",
+    "\r",
+    "ø",
+    "0",
+    "9",
+    "/",
+    "\n132 11/03/01 11.25.02",
+    "\n###\u{1a}",
+    "\nZZZ 1",
+    "\nSWE    1 m    A",
+    "\n001    9  m   B",
+    "\n240 H   1    1",
     "\n  x",
 ];
 
@@ -52,7 +71,7 @@ fn twice() -> Outcome {
     if wrong.is_empty() { Ok(()) } else { Err(wrong.join("\n")) }
 }
 
-fn below(dice: &mut impl proptest::prelude::RngCore, limit: usize) -> usize {
+fn below(dice: &mut impl proptest::prelude::Rng, limit: usize) -> usize {
     usize::try_from(dice.next_u32()).unwrap_or_default() % limit
 }
 

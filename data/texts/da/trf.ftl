@@ -71,6 +71,11 @@ trf-no-players = filen har ingen spillerlinjer
 trf-points = { $player } står med { $stated } point, men linjens felter giver { $sum }
     .help = partierne er taget fra felterne; ret pointene, eller angiv pointtallene i en 162-linje
     .meaning = Pointene i en TRF-linje er ikke summen af linjens felter; begge halvdele af alle parringer stemmer overens.
+trf-points--blank-rounds = { $player } står med { $stated } point, men linjens felter giver { $sum }; pointene kan være fra en blank runde{ $lines ->
+        [one] {""}
+       *[other] {", "}og sådan er det i { $lines } linjer
+    }
+    .help = skriv rundens point i felterne: H for et halvt point, F for et helt, U for oversidder; ellers har slutstillingen felternes point
 trf-points-contradict = { $player } står med { $stated } point, men linjens felter giver { $sum }
     .help = filens point og parringer modsiger hinanden: ret de parringer, der er nævnt ovenfor
     .meaning = Pointene i en TRF-linje er ikke summen af linjens felter, og parringer modsiger hinanden.
@@ -96,6 +101,9 @@ trf-colour = runde { $round }: farverne i linje { $first } og { $second } passer
 trf-bye-with-opponent = runde { $round }: feltet nævner nr. { $opponent } og siger `{ $code }`, intet parti; det blev læst som intet parti
     .help = en runde uden parti har 0000 som modstander
     .meaning = Et felt i en TRF-fil nævner en modstander, men siger oversidder eller fravær; det blev læst som fravær.
+trf-byes-allocated = runde { $round }: { $byes } spillere er oversiddere efter lodtrækningen (U), som højst giver én; den anden er { $player }
+    .help = skriv H for et halvt point uden parti, F for et helt, Z for fravær, eller skriv partiet
+    .meaning = Mere end én spiller i en TRF-fil er oversidder efter lodtrækningen i en runde.
 trf-round-beyond = der er opgivet { $declared } runder, men linjen har en runde { $round }
     .help = ret antallet af runder (142 eller XXR), eller fjern kolonnerne
     .meaning = En TRF-fil har kolonner til flere runder end opgivet.

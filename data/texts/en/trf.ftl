@@ -71,6 +71,11 @@ trf-no-players = the file has no player lines
 trf-points = { $player } has { $stated } points, but the cells of the line are worth { $sum }
     .help = the games were taken from the cells; correct the points, or declare the scoring in a 162 record
     .meaning = The points of a TRF line are not the sum of its cells; both halves of every pairing agree.
+trf-points--blank-rounds = { $player } has { $stated } points, but the cells of the line are worth { $sum }; the points may be of a blank round{ $lines ->
+        [one] {""}
+       *[other] {", "}and so in { $lines } lines
+    }
+    .help = write the byes into the cells: H for half a point, F for a whole one, U for a bye of the pairing; without them the final table has the points of the cells
 trf-points-contradict = { $player } has { $stated } points, but the cells of the line are worth { $sum }
     .help = points and pairings of the file contradict each other: correct the pairings that are named above
     .meaning = The points of a TRF line are not the sum of its cells, and pairings contradict each other.
@@ -96,6 +101,9 @@ trf-colour = round { $round }: the colours in lines { $first } and { $second } d
 trf-bye-with-opponent = round { $round }: the cell names no. { $opponent } and says `{ $code }`, no game; it was read as no game
     .help = a round without a game has 0000 for the opponent
     .meaning = A TRF cell names an opponent but says bye or absence; it was read as an absence.
+trf-byes-allocated = round { $round }: { $byes } players have a bye of the pairing (U), which gives one at most; the second is { $player }
+    .help = write H for a bye with half a point, F for one with a whole point, Z for an absence, or the game
+    .meaning = More than one player of a TRF has a bye of the pairing in a round.
 trf-round-beyond = { $declared } rounds are declared, but the line has a round { $round }
     .help = correct the number of rounds (142 or XXR), or remove the columns
     .meaning = A TRF has more round columns than declared rounds.

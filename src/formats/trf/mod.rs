@@ -4,6 +4,7 @@
 //! games out of their two halves, and what does not agree.
 
 mod agreement;
+mod allocated_byes;
 mod cells;
 mod columns;
 pub mod compose;

@@ -11,6 +11,7 @@ pub(super) fn check(document: &Document, table: &Table, findings: &mut Findings)
     let scoring = &document.tournament.scoring;
     let abnormal = Abnormal::of(document);
     let rounds = document.players.iter().flat_map(|line| line.cells.last()).map(|cell| cell.round).max().unwrap_or(0);
+    let mut of_blank_rounds: Option<(&Player, Points, Points, u32)> = None;
     for line in document.players.iter().filter(|line| !line.broken) {
         let (Some(stated), Some(sum)) = (line.points, sum(line, scoring, &abnormal)) else { continue };
         // A blank cell may or may not count as an absence.
@@ -22,12 +23,23 @@ pub(super) fn check(document: &Document, table: &Table, findings: &mut Findings)
         if possible.contains(&stated.0) {
             continue;
         }
+        let agree = table.agree && !table.doubtful.contains(&line.start_number);
+        let most = scoring.full_bye.0.saturating_mul(blank);
+        // Byes that a program leaves out are told once for the file.
+        if agree && (1..=most).contains(&stated.0.saturating_sub(sum.0)) {
+            of_blank_rounds.get_or_insert((line, stated, sum, 0)).3 += 1;
+            continue;
+        }
         let place = findings.place(line.points_at);
-        findings.add(if table.agree && !table.doubtful.contains(&line.start_number) {
+        findings.add(if agree {
             codes::trf_points::found(&place, line.named(), stated, sum)
         } else {
             codes::trf_points_contradict::found(&place, line.named(), stated, sum)
         });
+    }
+    if let Some((line, stated, sum, lines)) = of_blank_rounds {
+        let place = findings.place(line.points_at);
+        findings.add(codes::trf_points::of_blank_rounds(&place, line.named(), stated, sum, lines));
     }
 }
 

@@ -49,25 +49,39 @@ mod tests {
 
     #[test]
     fn a_title_beside_the_sex_is_a_title_in_every_spelling() {
-        for (columns, title) in
-            [("m GM", "GM"), ("m  m", "m"), ("wm  ", "m"), ("wwGM", "wGM"), ("fWGM", "WGM"), ("w NC", "NC"), ("m   ", "")]
-        {
+        for (columns, title) in [
+            ("m GM", "GM"),
+            ("m  m", "m"),
+            ("wm  ", "m"),
+            ("wwGM", "wGM"),
+            ("fWGM", "WGM"),
+            ("w NC", "NC"),
+            ("m   ", ""),
+        ] {
             assert_eq!(titled(columns), said(title), "{columns}");
         }
     }
 
     #[test]
     fn a_title_without_the_sex_is_a_title_unless_it_may_be_the_sex() {
-        for (columns, title) in [("  IM", "IM"), (" WGM", "WGM"), (" WF ", "WF"), ("   g", "g"), ("  c ", "c"), ("  3N", "3N")] {
+        for (columns, title) in
+            [("  IM", "IM"), (" WGM", "WGM"), (" WF ", "WF"), ("   g", "g"), ("  c ", "c"), ("  3N", "3N")]
+        {
             assert_eq!(titled(columns), said(title), "{columns}");
         }
     }
 
     #[test]
     fn a_sex_one_column_to_the_right_is_no_title() {
-        for (columns, found) in
-            [(" m  ", "m"), (" w  ", "w"), (" f  ", "f"), ("   m", "m"), (" mGM", "mGM"), (" wGM", "wGM"), (" FFM", "FFM")]
-        {
+        for (columns, found) in [
+            (" m  ", "m"),
+            (" w  ", "w"),
+            (" f  ", "f"),
+            ("   m", "m"),
+            (" mGM", "mGM"),
+            (" wGM", "wGM"),
+            (" FFM", "FFM"),
+        ] {
             assert_eq!(titled(columns), Reading::MayBeTheSex(found.to_owned()), "{columns}");
         }
     }

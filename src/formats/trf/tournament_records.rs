@@ -242,6 +242,26 @@ mod tests {
     }
 
     #[test]
+    fn a_second_line_of_dates_goes_on_or_stands_in_the_columns_of_its_rounds() {
+        let line = |column: usize, dates: &str| format!("132 {:1$}{dates}", "", column - 5);
+        let rounds =
+            |lines: &[&str]| -> Vec<u16> { tournament(lines).0.round_dates.iter().map(|filed| filed.round).collect() };
+        let first = line(92, "08/06/07            08/06/08");
+        assert_eq!(rounds(&[&first, &line(92, "08/06/09  08/06/10")]), [1, 3, 4, 5]);
+        assert_eq!(rounds(&[&first, &line(132, "08/06/09  08/06/10")]), [1, 3, 5, 6]);
+        assert_eq!(rounds(&[&line(112, "08/06/08"), "132 08/06/09 08/06/10"]), [3, 4, 5]);
+    }
+
+    #[test]
+    fn a_second_record_that_says_something_else_is_told() {
+        assert_eq!(
+            tournament(&["012 D", "012 E", "042 2026/01/01", "042 2026/01/02"]).1,
+            ["trf-record-contradicts"; 2]
+        );
+        assert_eq!(tournament(&["012 D", "012 D", "012", "042 2026/01/01", "042"]).1, [""; 0]);
+    }
+
+    #[test]
     fn a_date_that_cannot_be_read_is_reported() {
         assert_eq!(tournament(&["042 soon", "132 then", "142 many"]).1, ["trf-date", "trf-date", "trf-number"]);
     }

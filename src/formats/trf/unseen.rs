@@ -23,7 +23,8 @@ pub(super) fn without(text: &str) -> (Cow<'_, str>, Option<Unseen>) {
     let mut clean = String::with_capacity(text.len());
     let mut unseen: Option<Unseen> = None;
     for (number, line) in lines(text) {
-        let line = line.trim_start_matches(BYTE_ORDER_MARK).trim_end_matches(|c: char| c.is_whitespace() || c == '\u{1a}');
+        let line =
+            line.trim_start_matches(BYTE_ORDER_MARK).trim_end_matches(|c: char| c.is_whitespace() || c == '\u{1a}');
         for (column, c) in (1..).zip(line.chars()) {
             let is_blank = is_unseen(c);
             clean.push(if is_blank { ' ' } else { c });

@@ -99,7 +99,8 @@ impl Writer {
             return;
         }
         let spelled = |format: &str| -> Vec<String> {
-            let spell = |day: &RoundDate| day.date.map_or_else(|| day.text.clone(), |date| date.format(format).to_string());
+            let spell =
+                |day: &RoundDate| day.date.map_or_else(|| day.text.clone(), |date| date.format(format).to_string());
             days.iter().map(spell).collect()
         };
         let date = |day: &Option<DateAsWritten>| day.as_ref().and_then(|day| day.date);
