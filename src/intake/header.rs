@@ -33,7 +33,7 @@ fn births(report: &ReportAsFiled, diagnostics: &mut Vec<Diagnostic>) {
 /// Whoever has no name must be known by a number. Files that are made for pairing have no names at all. With a register
 /// the search for the players objects.
 fn names(report: &ReportAsFiled, basis: &Basis, diagnostics: &mut Vec<Diagnostic>) {
-    if basis.people().is_some() {
+    if basis.people().is_some() || report.games.is_empty() {
         return;
     }
     let is_known = |player: &PlayerAsFiled| {

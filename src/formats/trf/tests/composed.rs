@@ -19,9 +19,9 @@ const REPORT: &str = r#"{
   ],
   "games": [
     {"round": 1, "white": 1, "black": 2, "result": "1-0"},
-    {"round": 2, "white": 3, "black": 1, "result": "½-½"}
-  ],
-  "byes": [{"round": 2, "no": 2, "kind": "half"}]
+    {"round": 2, "white": 3, "black": 1, "result": "½-½"},
+    {"round": 2, "white": 2, "result": "half-bye"}
+  ]
 }"#;
 
 fn filed(json: &str) -> ReportAsFiled {
