@@ -85,7 +85,23 @@ no-performance-rating = { $player } har intet ratingtal og fik { $points } af { 
     .help = RK giver et skønnet ratingtal (4.5.5.2.4). Et halvt point fra ville give { $proposed }. I skemaet:
         { $form }
     .meaning = En spiller uden ratingtal fik 0 eller 100 %: der findes intet præstationsratingtal.
-nobody-rated = { $player } har intet ratingtal, og det har ingen i gruppen
+born-after-tournament = { $player } er født { $born }, efter turneringen, som sluttede { $last_round }{ $players ->
+        [one] {""}
+       *[other] {"; "}det gælder i alt { $players } spillere
+    }
+    .help = ret fødselsdatoen eller turneringens datoer
+    .meaning = En spiller er født efter turneringen.
+player-without-name = nr. { $no } har hverken et navn eller et nummer, som spilleren kendes på
+    .help = oplys navnet. I skemaet:
+        { $form }
+    .meaning = En spiller har hverken navn eller nummer.
+names-missing = ingen spiller i indberetningen har et navn: sådanne filer er lavet til lodtrækning
+    .help = spillere uden navn og nummer kan ikke findes i et kartotek
+    .meaning = Ingen spiller i en indberetning har et navn.
+nobody-rated = { $player } har intet ratingtal, og det har ingen i gruppen{ $players ->
+        [one] {""}
+       *[other] {"; "}det gælder i alt { $players } spillere
+    }
     .help = oplys Elo-ratingtal, nationalt ratingtal eller skønnet ratingtal for mindst én spiller. I skemaet:
         { $form }
     .meaning = Ingen i gruppen har et ratingtal.

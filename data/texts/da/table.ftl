@@ -150,6 +150,9 @@ round-date-outside = en runde er dateret { $round }, uden for { $first_round } t
        *[other] ret `round_dates` (TRF: 132), eller ret `start` og `end`
     }
     .meaning = En runde er dateret før første eller efter sidste runde.
+round-dates-unordered = en runde er dateret { $date }, men runden før den { $before }
+    .help = ret `round_dates` (TRF: 132); er et parti udsat, skal der ikke gøres noget
+    .meaning = En runde er dateret før den foregående runde.
 date-in-future = sidste runde, { $last_round }, ligger efter dagen for kørslen, { $day_of_run }
     .help = ret datoen, eller lad indberetningen ligge i indbakken: den prøves igen ved hver kørsel
     .meaning = Turneringen slutter efter dagen for kørslen.

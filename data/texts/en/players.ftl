@@ -85,7 +85,23 @@ no-performance-rating = { $player } has no rating and scored { $points } of { $g
     .help = RK assigns a rating (4.5.5.2.4). Half a point off would be { $proposed }. In the form:
         { $form }
     .meaning = An unrated player scored 0 or 100 %: no performance rating exists.
-nobody-rated = { $player } has no rating, and nobody in the group has one
+born-after-tournament = { $player } was born { $born }, after the tournament, which ended { $last_round }{ $players ->
+        [one] {""}
+       *[other] {"; "}that holds for { $players } players in all
+    }
+    .help = correct the birth date, or the dates of the tournament
+    .meaning = A player was born after the tournament.
+player-without-name = no. { $no } has neither a name nor a number by which the player is known
+    .help = give the name. In the form:
+        { $form }
+    .meaning = A player has neither a name nor a number.
+names-missing = no player of the report has a name: such files are made for pairing
+    .help = players without names and numbers cannot be found in a register
+    .meaning = No player of a report has a name.
+nobody-rated = { $player } has no rating, and nobody in the group has one{ $players ->
+        [one] {""}
+       *[other] {"; "}that holds for { $players } players in all
+    }
     .help = give the Elo, national or assigned rating of at least one player. In the form:
         { $form }
     .meaning = Nobody in the group has a rating.

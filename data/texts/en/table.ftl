@@ -150,6 +150,9 @@ round-date-outside = a round is dated { $round }, outside { $first_round } to { 
        *[other] correct `round_dates` (TRF: 132), or `start` and `end`
     }
     .meaning = A round is dated before the first or after the last.
+round-dates-unordered = a round is dated { $date }, but the round before it { $before }
+    .help = correct `round_dates` (TRF: 132); was a game postponed, nothing needs to be done
+    .meaning = A round is dated before the round that precedes it.
 date-in-future = the last round, { $last_round }, is after the day of the run, { $day_of_run }
     .help = correct the date, or leave the report in the inbox: it is tried again in every run
     .meaning = The tournament ends after the day of the run.

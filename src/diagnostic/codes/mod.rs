@@ -96,6 +96,7 @@ codes! {
     trf_date_spelling
     trf_rating_overrun
     trf_shifted_by_bytes
+    trf_title_doubtful
     trf_record_ignored
     trf_no_players
     trf_points
@@ -105,6 +106,7 @@ codes! {
     trf_half_completed
     trf_colour
     trf_bye_with_opponent
+    trf_byes_allocated
     trf_round_beyond
     trf_round_unplayed
     trf_unusual_score
@@ -141,6 +143,7 @@ codes! {
     date_impossible
     dates_reversed
     round_date_outside
+    round_dates_unordered
     date_in_future
     reported_before_end
     time_control_unknown
@@ -152,11 +155,14 @@ codes! {
     // Players
     player_unknown
     player_unidentified
+    player_without_name
+    names_missing
     player_ambiguous
     player_twice
     player_without_rating
     player_name_differs
     birth_date_differs
+    born_after_tournament
     fide_id_differs
     id_names_another
     players_swapped

@@ -3,7 +3,7 @@
 use super::dialect::{Dialect, is_national_number};
 use super::document::{At, Cell, Content, Document, Outcome, Player, Points, Tournament};
 use super::findings::Findings;
-use super::{agreement, control_totals, halves, national, points, system, time_control};
+use super::{agreement, allocated_byes, control_totals, halves, national, points, system, time_control};
 use crate::diagnostic::codes;
 use crate::formats::report::{Filed, Official, PlayerAsFiled, ReportAsFiled, RoundsBy};
 use kartotek_law::vocabulary::{System, Title};
@@ -25,6 +25,7 @@ pub(super) fn report(document: &Document, findings: &mut Findings) -> Option<Rep
     let table = halves::assemble(&document.players, &document.tournament.scoring, findings);
     report.points_short = points::check(document, &table, findings);
     agreement::check(document, findings);
+    allocated_byes::check(document, findings);
     control_totals::check(document, findings);
     scoring(document, &report, findings);
     report.games = table.games;
@@ -81,8 +82,7 @@ fn header(document: &Document, report: &mut ReportAsFiled, findings: &mut Findin
     };
     report.start = date(&tournament.start);
     report.end = date(&tournament.end);
-    let round_dates = tournament.round_dates.iter();
-    report.round_dates = round_dates.filter_map(|own| Some(Filed::new(own.date?, filed(own.at)))).collect();
+    report.round_dates = tournament.days_of_rounds().map(|(day, at)| Filed::new(day, filed(at))).collect();
     report.directors = directors(tournament, findings);
     report.system = system::of(document, findings);
     report.time_control = time_control::of(tournament, findings);

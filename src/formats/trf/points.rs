@@ -22,6 +22,7 @@ pub(super) fn check(document: &Document, table: &Table, findings: &mut Findings)
     let rounds = document.players.iter().flat_map(|line| line.cells.last()).map(|cell| cell.round).max().unwrap_or(0);
     let mut contradicted = Vec::new();
     let mut all = 0;
+    let mut of_blank_rounds: Option<(&Player, Points, Points, u32)> = None;
     for line in document.players.iter().filter(|line| !line.broken) {
         let (Some(stated), Some(sum)) = (line.points, sum(line, scoring, &abnormal)) else { continue };
         all += 1;
@@ -31,9 +32,17 @@ pub(super) fn check(document: &Document, table: &Table, findings: &mut Findings)
         // A bye of the team may or may not count for its players.
         let allocated = if document.has_numbered_teams() { allocated(line, scoring) } else { 0 };
         let possible = [sum.0, sum.0.saturating_add(absences), sum.0.saturating_sub(allocated)];
-        if !possible.contains(&stated.0) {
-            contradicted.push(Contradicted { line, stated, sum });
+        if possible.contains(&stated.0) {
+            continue;
         }
+        let agree = table.agree && !table.doubtful.contains(&line.start_number);
+        let most = scoring.full_bye.0.saturating_mul(blank);
+        // Byes that a program leaves out are told once for the file.
+        if agree && (1..=most).contains(&stated.0.saturating_sub(sum.0)) {
+            of_blank_rounds.get_or_insert((line, stated, sum, 0)).3 += 1;
+            continue;
+        }
+        contradicted.push(Contradicted { line, stated, sum });
     }
     let declared = document.tournament.rounds.as_ref().map_or(rounds, |declared| declared.value);
     let short = table.agree && is_round_short(&contradicted, all, declared.saturating_sub(rounds), scoring);
@@ -42,12 +51,17 @@ pub(super) fn check(document: &Document, table: &Table, findings: &mut Findings)
         return Some(Filed::new(short, findings.place(first.line.points_at)));
     }
     for Contradicted { line, stated, sum } in contradicted {
+        let agree = table.agree && !table.doubtful.contains(&line.start_number);
         let place = findings.place(line.points_at);
-        findings.add(if table.agree && !table.doubtful.contains(&line.start_number) {
+        findings.add(if agree {
             codes::trf_points::found(&place, line.named(), stated, sum)
         } else {
             codes::trf_points_contradict::found(&place, line.named(), stated, sum)
         });
+    }
+    if let Some((line, stated, sum, lines)) = of_blank_rounds {
+        let place = findings.place(line.points_at);
+        findings.add(codes::trf_points::of_blank_rounds(&place, line.named(), stated, sum, lines));
     }
     None
 }
