@@ -1,6 +1,7 @@
 //! Stage 3, accept or hold back: each report against the register, then the reports against each other.
 
 use super::inbox::{Filing, Inbox};
+use super::{concurrent, earlier, same_games};
 use crate::decision::rulings::Docket;
 use crate::diagnostic::{Diagnostic, Place, any_holds_back, codes};
 use crate::formats::bundle::sha256;
@@ -9,10 +10,11 @@ use crate::formats::redact;
 use crate::formats::result;
 use crate::intake::conduct::is_same_person;
 use crate::intake::newcomer::{Newcomers, first_rating};
-use crate::intake::{self, AcceptedReport, Basis};
+use crate::intake::{self, AcceptedPlayer, AcceptedReport, Basis};
 use crate::register::office::AsOf;
 use crate::register::people::name_key;
-use crate::register::run_folder::{HandledReport, Status};
+use crate::register::run_folder::{HandledReport, RunFolder, Status};
+use anyhow::Result;
 use chrono::NaiveDate;
 use kartotek_law::regulation::RuleBook;
 use rayon::prelude::*;
@@ -44,15 +46,26 @@ pub struct Sorted<'i> {
     pub superseded: Vec<Accepted<'i>>,
 }
 
+/// What was before the run.
+pub struct Past<'p> {
+    pub register: &'p AsOf<'p>,
+    pub chain: &'p [RunFolder],
+    /// Every report ever handled, by the hash of its content.
+    pub handled: &'p HashMap<String, HandledReport>,
+}
+
 /// Sorts the filings that `chosen` names.
+///
+/// # Errors
+/// A run of the past cannot be read.
 pub fn sort<'i>(
     inbox: &'i Inbox,
     chosen: impl Fn(&Filing) -> bool + Sync,
-    register: &AsOf,
-    handled: &HashMap<String, HandledReport>,
+    past: &Past,
     rules: &RuleBook,
     docket: &Docket,
-) -> Sorted<'i> {
+) -> Result<Sorted<'i>> {
+    let Past { register, chain, handled } = *past;
     let basis = Basis::Office(register);
     let known = handled.values().filter(|report| report.status != Status::Superseded);
     let known: HashSet<&str> = known.map(|report| report.report.as_str()).collect();
@@ -69,11 +82,15 @@ pub fn sort<'i>(
     }
     sorted.settle_ids(handled);
     sorted.find_duplicates(handled);
+    let sought: Vec<_> = sorted.accepted.iter().filter_map(earlier::Sought::of).collect();
+    let earlier = earlier::of(&sought, chain, handled)?;
+    same_games::find(&mut sorted, &earlier);
     sorted.compare_first_ratings();
     sorted.keep_superseded_with_their_later_file();
     sorted.tell_guests_of_two_tournaments();
+    concurrent::tell(&mut sorted, &earlier);
     sorted.held.sort_by(|a, b| (a.filing.bundle.name(), &a.filing.hash).cmp(&(b.filing.bundle.name(), &b.filing.hash)));
-    sorted
+    Ok(sorted)
 }
 
 fn check<'i>(
@@ -99,7 +116,6 @@ fn check<'i>(
     }
     // A correction comes later than the report it corrects.
     diagnostics.retain(|found| *found.code != codes::reported_late::CODE || !known.contains(report_id.as_str()));
-    redact::hide_sanctions(bundle, &mut diagnostics);
     diagnostics.sort_by(|a, b| a.order().cmp(&b.order()));
     match accepted {
         Some(report) => Ok(Accepted { filing, fingerprint: fingerprint(&report), report, diagnostics }),
@@ -122,12 +138,26 @@ fn latest(files: &[Accepted]) -> Option<usize> {
     latest.next().filter(|_| latest.next().is_none())
 }
 
+/// Register id, else the name.
+fn who(player: &AcceptedPlayer) -> String {
+    if player.id.is_empty() { name_key(&player.name) } else { player.id.clone() }
+}
+
+/// How many players two reports have in common, if they are hardly of one tournament: they have other names, and share
+/// fewer than a quarter of the players of the smaller one.
+// Decision (the office's): a correction may rename a tournament or exchange its players, not both.
+fn is_another(one: &Accepted, other: &Accepted) -> Option<usize> {
+    let name = |own: &Accepted| own.filing.reading.report.as_ref()?.name.as_deref().map(name_key);
+    let (name, others) = (name(one)?, name(other)?);
+    let players: HashSet<String> = one.report.players.iter().map(who).collect();
+    let common = other.report.players.iter().filter(|player| players.contains(&who(player))).count();
+    let smaller = one.report.players.len().min(other.report.players.len());
+    (name != others && common * 4 < smaller).then_some(common)
+}
+
 /// Dates, players and games of a report: two reports with the same are one tournament.
 pub fn fingerprint(report: &AcceptedReport) -> String {
-    let who = |player: usize| {
-        let player = &report.players[player];
-        if player.id.is_empty() { name_key(&player.name) } else { player.id.clone() }
-    };
+    let who = |player: usize| who(&report.players[player]);
     let mut lines: Vec<String> = (0..report.players.len()).map(|player| format!("player {}\n", who(player))).collect();
     for game in &report.group.games {
         let round = game.round.unwrap_or(0);
@@ -147,12 +177,22 @@ impl<'i> Sorted<'i> {
     }
 
     /// Holds back the accepted reports that `objection` finds something against.
-    fn hold_back(&mut self, mut objection: impl FnMut(&Accepted<'i>) -> Option<Diagnostic>) {
+    pub(super) fn hold_back(&mut self, mut objection: impl FnMut(&Accepted<'i>) -> Option<Diagnostic>) {
         for accepted in std::mem::take(&mut self.accepted) {
             match objection(&accepted) {
                 None => self.accepted.push(accepted),
                 Some(diagnostic) => self.hold(accepted, diagnostic),
             }
+        }
+    }
+
+    /// What is told of a report tells nobody of a sanction (§ 19).
+    pub fn hide_sanctions(&mut self) {
+        for own in self.accepted.iter_mut().chain(&mut self.superseded) {
+            redact::hide_sanctions(&own.filing.bundle, &mut own.diagnostics);
+        }
+        for own in &mut self.held {
+            redact::hide_sanctions(&own.filing.bundle, &mut own.diagnostics);
         }
     }
 
@@ -177,8 +217,8 @@ impl<'i> Sorted<'i> {
             } else if files.len() == 1 {
                 self.accepted.append(&mut files);
             } else if let Some(latest) = latest(&files) {
-                self.accepted.push(files.swap_remove(latest));
-                self.superseded.append(&mut files);
+                let latest = files.swap_remove(latest);
+                self.replace(&id, latest, files);
             } else {
                 let mut names: Vec<&str> = files.iter().map(|file| file.filing.bundle.name()).collect();
                 names.sort_unstable();
@@ -190,6 +230,31 @@ impl<'i> Sorted<'i> {
         }
         self.accepted.sort_by(in_order);
         self.superseded.sort_by(in_order);
+    }
+
+    /// A later file takes the place of the earlier ones, unless one of them can only have its id by mistake.
+    fn replace(&mut self, id: &str, latest: Accepted<'i>, mut earlier: Vec<Accepted<'i>>) {
+        let another = earlier.iter().find_map(|file| Some((file.filing.bundle.name(), is_another(&latest, file)?)));
+        let Some((other, common)) = another else {
+            self.accepted.push(latest);
+            self.superseded.append(&mut earlier);
+            return;
+        };
+        for file in earlier {
+            let objection = match is_another(&file, &latest) {
+                Some(common) => codes::id_twice::other_tournament(
+                    &place(&file),
+                    latest.filing.bundle.name(),
+                    id,
+                    [common, file.report.players.len()],
+                ),
+                None => codes::id_twice::waits_for_later(&place(&file), id),
+            };
+            self.hold(file, objection);
+        }
+        let players = latest.report.players.len();
+        let objection = codes::id_twice::other_tournament(&place(&latest), other, id, [common, players]);
+        self.hold(latest, objection);
     }
 
     /// A report that is held back, has the same id, and may be the later one: an outdated version is not rated.
@@ -247,9 +312,12 @@ impl<'i> Sorted<'i> {
 
     /// A file that was to be replaced by a later one waits with it, if that is held back.
     fn keep_superseded_with_their_later_file(&mut self) {
-        let accepted: HashSet<String> = self.accepted.iter().map(|accepted| accepted.report.id.clone()).collect();
-        for file in std::mem::take(&mut self.superseded) {
-            if accepted.contains(&file.report.id) {
+        let accepted = self.accepted.iter();
+        let later: HashMap<String, &str> =
+            accepted.map(|own| (own.report.id.clone(), own.filing.bundle.name())).collect();
+        for mut file in std::mem::take(&mut self.superseded) {
+            if let Some(later) = later.get(&file.report.id) {
+                file.diagnostics.push(codes::report_replaced::found(&place(&file), later, &file.report.id));
                 self.superseded.push(file);
             } else {
                 let objection = codes::id_twice::waits_for_later(&place(&file), &file.report.id);
@@ -264,7 +332,8 @@ fn rated(handled: &HashMap<String, HandledReport>) -> impl Iterator<Item = &Hand
     handled.values().filter(|report| report.status == Status::Rated)
 }
 
-fn place(accepted: &Accepted) -> Place {
+/// Where a report says what its id is.
+pub(super) fn place(accepted: &Accepted) -> Place {
     let id = accepted.filing.reading.report.as_ref().and_then(|report| report.id.as_ref());
     id.map_or_else(|| Place::file(accepted.filing.bundle.name()), |id| id.place.clone())
 }

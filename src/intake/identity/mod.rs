@@ -54,6 +54,11 @@ pub fn confirm(report: Option<&str>, code: &Code, player: &PlayerAsFiled) -> Str
     Source::Report { id: report }.confirm(code.name, player)
 }
 
+/// The same of a finding about a report as a whole.
+pub fn confirm_report(report: &str, code: &Code) -> String {
+    remedy::confirm_report(report, code.name)
+}
+
 /// Those on an entry list.
 pub fn identify_entries<'p>(
     players: &[&PlayerAsFiled],
