@@ -78,7 +78,9 @@ pub fn tell(sorted: &mut Sorted, earlier: &[Earlier]) {
         for (id, days) in &own.days {
             let others: BTreeSet<usize> =
                 days.iter().filter_map(|day| seen.get(&(id.clone(), *day))).flatten().copied().collect();
-            for other in others.into_iter().map(|place| &before[place]).filter(|other| !own.event.is_playoff_of(&other.event)) {
+            for other in
+                others.into_iter().map(|place| &before[place]).filter(|other| !own.event.is_playoff_of(&other.event))
+            {
                 if let Some(day) = own.common_day(other, id) {
                     find(accepted, id, other, day);
                 }

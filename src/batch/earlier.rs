@@ -36,6 +36,12 @@ impl Span {
     pub fn overlaps(&self, other: &Span) -> bool {
         self.first <= other.last && other.first <= self.last
     }
+
+    /// Whether the last day of one is the first of the other: the same rounds can hardly have been played in both.
+    pub fn follows_or_precedes(&self, other: &Span) -> bool {
+        let is_after = |one: &Span, two: &Span| two.last == one.first && two.first < one.first && two.last < one.last;
+        is_after(self, other) || is_after(other, self)
+    }
 }
 
 /// What a report is a part of.
@@ -174,4 +180,31 @@ pub fn of(sought: &[Sought], chain: &[RunFolder], handled: &HashMap<String, Hand
 
 fn table<T: for<'de> Deserialize<'de>>(run: &RunFolder, name: &str) -> Result<Vec<T>> {
     records::read(name, &run.read(name)?).with_context(|| format!("run {}", run.name))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn span(first: u32, last: u32) -> Span {
+        let day = |day| NaiveDate::from_ymd_opt(2026, 3, day).unwrap();
+        Span { first: day(first), last: day(last) }
+    }
+
+    #[test]
+    fn a_tournament_that_begins_on_the_last_day_of_another_follows_it() {
+        assert!(span(6, 8).overlaps(&span(8, 9)) && span(6, 8).follows_or_precedes(&span(8, 9)));
+        assert!(span(8, 9).follows_or_precedes(&span(6, 8)));
+        // An interim report of the first day, and one of the last day alone.
+        assert!(!span(6, 6).follows_or_precedes(&span(6, 8)));
+        assert!(!span(8, 8).follows_or_precedes(&span(6, 8)));
+        assert!(!span(6, 8).follows_or_precedes(&span(7, 9)));
+        assert!(!span(6, 7).overlaps(&span(8, 9)));
+    }
+
+    #[test]
+    fn without_a_first_round_a_tournament_may_have_lasted_a_year() {
+        let end = NaiveDate::from_ymd_opt(2026, 3, 8).unwrap();
+        assert_eq!(Span::new(None, end).first, NaiveDate::from_ymd_opt(2025, 3, 8).unwrap());
+    }
 }

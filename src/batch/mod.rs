@@ -21,6 +21,7 @@ pub mod history;
 pub mod inbox;
 mod matters;
 pub mod member_import;
+mod one_id;
 pub mod opening;
 pub mod plan;
 pub mod rating;

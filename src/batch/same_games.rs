@@ -62,9 +62,11 @@ impl Played {
     fn of_earlier(earlier: &Earlier, names: &mut Names) -> Played {
         let players = earlier.players.iter();
         let who: HashMap<u32, u32> = players.map(|(no, who)| (*no, names.number(&who.id, &who.name))).collect();
-        let games = earlier.filed.games.iter().filter_map(|game| {
-            Some(((*who.get(&game.white)?, *who.get(&game.black)?), game.round, game.result))
-        });
+        let games = earlier
+            .filed
+            .games
+            .iter()
+            .filter_map(|game| Some(((*who.get(&game.white)?, *who.get(&game.black)?), game.round, game.result)));
         Played::new(&earlier.report, earlier.span, Event::of(&earlier.filed), games)
     }
 }
@@ -182,6 +184,7 @@ fn in_common(own: &Played, others: &[Played], met: &HashMap<Pair, Vec<usize>>) -
         for &place in met.get(pair).into_iter().flatten() {
             let other = &others[place];
             if own.span.overlaps(&other.span)
+                && !own.span.follows_or_precedes(&other.span)
                 && !own.event.is_playoff_of(&other.event)
                 && let Some(others_rounds) = other.games.get(pair)
             {
@@ -209,7 +212,8 @@ fn say(own: &Played, other: &Played, at: &Accepted, common: Common, is_same: boo
     let code = if is_same { &games_already_rated::CODE } else { &games_in_two_reports::CODE };
     let command = identity::confirm_report(&own.report, code);
     let place = super::accept::place(at);
-    let figures = [common.games.max(if is_same { common.in_any_round } else { 0 }), own.count, other.count, common.changed];
+    let figures =
+        [common.games.max(if is_same { common.in_any_round } else { 0 }), own.count, other.count, common.changed];
     match (is_same, twin) {
         (false, _) => games_in_two_reports::found(&place, &other.report, figures, command),
         (true, None) => games_already_rated::found(&place, &other.report, figures, command),

@@ -16,8 +16,8 @@ pub use self::row::{
     SanctionRow, schema,
 };
 pub use self::who::{AliasRow, ConfirmedRow, IdentityRow};
-use crate::diagnostic::codes::{CODES, decision_syntax};
 use crate::diagnostic::Place;
+use crate::diagnostic::codes::{CODES, decision_syntax};
 use crate::formats::form::parse_birth_date;
 use crate::texts::Text;
 use chrono::NaiveDate;

@@ -4,11 +4,8 @@ use crate::diagnostic::{Code, Diagnostic, codes};
 use crate::formats::report::{Confirmed, PlayerAsFiled};
 
 /// What is found only when reports are held against each other.
-const ACROSS_REPORTS: &[&Code] = &[
-    &codes::two_tournaments_at_once::CODE,
-    &codes::games_already_rated::CODE,
-    &codes::games_in_two_reports::CODE,
-];
+const ACROSS_REPORTS: &[&Code] =
+    &[&codes::two_tournaments_at_once::CODE, &codes::games_already_rated::CODE, &codes::games_in_two_reports::CODE];
 
 /// Takes what is confirmed out of what was found. Returns the hashes of the decisions that were used; of the others the
 /// diagnostics say that they have no effect.

@@ -145,7 +145,7 @@ games-already-rated = { $common } af de { $own } partier her er ratet i { $other
         [0] {""}
        *[other] ; { $changed } af dem har et andet resultat her
     }
-    .help = er det samme turnering, så giv indberetningen id'et { $other }: så er den en rettelse af den anden; er det en anden turnering: `{ $command }`
+    .help = er det samme turnering, så giv indberetningen id'et { $other } som rettelse af den anden, eller tag den anden tilbage (`kartotek annul`); er det en anden turnering: `{ $command }`
     .meaning = De fleste af partierne er ratet under et andet id eller står i en anden indberetning i samme kørsel.
 games-already-rated--in-one-run = { $common } af de { $own } partier her står også i { $other }, som har { $others }: samme spillere og farver på samme tid{ $changed ->
         [0] {""}

@@ -145,7 +145,7 @@ games-already-rated = { $common } of the { $own } games here were rated in { $ot
         [0] {""}
        *[other] ; { $changed } of them have another result here
     }
-    .help = if it is the same tournament, give it the id { $other }: then it is a correction of that report; if it is another tournament: `{ $command }`
+    .help = if it is the same tournament, give it the id { $other } as a correction of that report, or take that one back (`kartotek annul`); if it is another tournament: `{ $command }`
     .meaning = Most of the games were rated under another id, or stand in another report of the same run.
 games-already-rated--in-one-run = { $common } of the { $own } games here stand in { $other } too, which has { $others }: the same players and colours, at the same time{ $changed ->
         [0] {""}
