@@ -143,17 +143,20 @@ duplicate-report = det er indberetningen { $report } igen: samme datoer, spiller
     .meaning = De samme datoer, spillere og partier er ratet under et andet id.
 games-already-rated = { $common } af de { $own } partier her er ratet i { $other }, som har { $others }: samme spillere og farver på samme tid{ $changed ->
         [0] {""}
+        [one] ; ét af dem har et andet resultat her
        *[other] ; { $changed } af dem har et andet resultat her
     }
     .help = er det samme turnering, så giv indberetningen id'et { $other } som rettelse af den anden, eller tag den anden tilbage (`kartotek annul`); er det en anden turnering: `{ $command }`
     .meaning = De fleste af partierne er ratet under et andet id eller står i en anden indberetning i samme kørsel.
 games-already-rated--in-one-run = { $common } af de { $own } partier her står også i { $other }, som har { $others }: samme spillere og farver på samme tid{ $changed ->
         [0] {""}
+        [one] ; ét af dem har et andet resultat her
        *[other] ; { $changed } af dem har et andet resultat her
     }; ingen af de to rates
     .help = er det samme turnering, så tag den forældede indberetning ud af indbakken, eller giv begge samme id og den nyeste den seneste dato i `reported`; er det to turneringer: `{ $command }`
 games-in-two-reports = { $common } af de { $own } partier her står også i { $other }, som har { $others }: samme spillere og farver i samme runder{ $changed ->
         [0] {""}
+        [one] ; ét af dem har et andet resultat her
        *[other] ; { $changed } af dem har et andet resultat her
     }
     .help = se efter, om de er spillet to gange; begge indberetninger rates. Er det rigtigt: `{ $command }`

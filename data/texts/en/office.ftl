@@ -143,17 +143,20 @@ duplicate-report = this is the report { $report } again: the same dates, players
     .meaning = The same dates, players and games were rated under another id.
 games-already-rated = { $common } of the { $own } games here were rated in { $other }, which has { $others }: the same players and colours, at the same time{ $changed ->
         [0] {""}
+        [one] ; one of them has another result here
        *[other] ; { $changed } of them have another result here
     }
     .help = if it is the same tournament, give it the id { $other } as a correction of that report, or take that one back (`kartotek annul`); if it is another tournament: `{ $command }`
     .meaning = Most of the games were rated under another id, or stand in another report of the same run.
 games-already-rated--in-one-run = { $common } of the { $own } games here stand in { $other } too, which has { $others }: the same players and colours, at the same time{ $changed ->
         [0] {""}
+        [one] ; one of them has another result here
        *[other] ; { $changed } of them have another result here
     }; neither is rated
     .help = if it is the same tournament, take the outdated report out of the inbox, or give both the same id and the later one the later `reported`; if they are two tournaments: `{ $command }`
 games-in-two-reports = { $common } of the { $own } games here stand in { $other } too, which has { $others }: the same players and colours, in the same rounds{ $changed ->
         [0] {""}
+        [one] ; one of them has another result here
        *[other] ; { $changed } of them have another result here
     }
     .help = check that they were played twice; both reports are rated. If it is right: `{ $command }`

@@ -66,6 +66,7 @@ fn remedy(code: &str) -> Option<Text> {
         "system-needs-approval" | "director-plays" => Some(text!("reply-do-approval")),
         "report-refused" => Some(text!("reply-do-refused")),
         "duplicate-report" => Some(text!("reply-do-duplicate")),
+        "games-already-rated" | "games-in-two-reports" => Some(text!("reply-do-same-games")),
         "correction-pending" => Some(text!("reply-do-correction")),
         "form-missing" => Some(text!("reply-do-form")),
         _ => None,
