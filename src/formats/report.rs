@@ -47,6 +47,8 @@ pub struct ReportAsFiled {
     pub games: Vec<GameAsFiled>,
     pub byes: Vec<ByeAsFiled>,
     pub unexcused: Vec<Filed<(u16, u32)>>,
+    /// The first round that is paired and not played: the tournament was not over.
+    pub unplayed: Option<Filed<u16>>,
     /// Start number, round after which the player left.
     pub withdrawn: Vec<Filed<(u32, u16)>>,
     pub warnings: Vec<Filed<SanctionAsFiled>>,
@@ -168,6 +170,7 @@ impl ReportAsFiled {
             players: self.players,
             games: self.games,
             byes: self.byes,
+            unplayed: self.unplayed,
             unexcused: form.unexcused,
             withdrawn: form.withdrawn,
             warnings: form.warnings,

@@ -10,6 +10,17 @@ use kartotek_law::vocabulary::TimeControl;
 pub fn check(report: &ReportAsFiled, basis: &Basis, file: &Place, diagnostics: &mut Vec<Diagnostic>) {
     dates(report, basis, file, diagnostics);
     time_control(report, file, diagnostics);
+    unfinished(report, basis, diagnostics);
+}
+
+/// An office rates a tournament once, when it is over. That a round was called off, the form's `rounds` says.
+// Decision (4.5.4.1): a TRF whose last round is paired and not played is held back.
+fn unfinished(report: &ReportAsFiled, basis: &Basis, diagnostics: &mut Vec<Diagnostic>) {
+    let Some(unplayed) = report.unplayed.as_ref().filter(|_| matches!(basis, Basis::Office(_))) else { return };
+    if report.rounds.as_ref().is_none_or(|rounds| rounds.value >= unplayed.value) {
+        diagnostics.retain(|found| *found.code != codes::trf_round_unplayed::CODE);
+        diagnostics.push(codes::tournament_unfinished::found(&unplayed.place, unplayed.value));
+    }
 }
 
 /// Whether a tournament of a rating system can have been played in that year.

@@ -114,6 +114,7 @@ codes! {
     trf_bye_with_opponent
     trf_round_beyond
     trf_round_unplayed
+    tournament_unfinished
     trf_unusual_score
     trf_repaired
     trf_value_ignored
