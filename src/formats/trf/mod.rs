@@ -27,6 +27,7 @@ mod system;
 #[cfg(test)]
 mod tests;
 mod time_control;
+mod time_words;
 mod tournament_records;
 pub mod write;
 
