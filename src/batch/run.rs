@@ -7,7 +7,7 @@ use super::dues;
 use super::inbox::{self, Filing, Inbox};
 use super::opening::{self, Before};
 use super::plan::{self, Parts, Plan, Summary};
-use super::{concurrent, forgetting, matters, sanctions, standing};
+use super::{forgetting, matters, sanctions, standing};
 use crate::decision::rulings::Docket;
 use crate::decision::{self, Decision};
 use crate::diagnostic::{Diagnostic, codes};
@@ -269,9 +269,10 @@ impl Batch<'_> {
         let as_of = AsOf::new(&opening.people, &self.history, founded, day)
             .knowing(&opening.records)
             .of_clubs(&self.office.clubs);
-        let mut sorted =
-            accept::sort(inbox, chosen, &as_of, &handled, self.rules, &Docket::new(decisions.iter().copied()));
-        concurrent::tell(&mut sorted, &self.office.chain, &handled).map_err(RunError::Office)?;
+        let docket = Docket::new(decisions.iter().copied());
+        let past = accept::Past { register: &as_of, chain: &self.office.chain, handled: &handled };
+        let mut sorted = accept::sort(inbox, chosen, &past, self.rules, &docket).map_err(RunError::Office)?;
+        sorted.hide_sanctions();
         info!(run = %name, accepted = sorted.accepted.len(), held = sorted.held.len(), ms = ms(started), "accepted");
         // Without a rated report and without a decision there is nothing for a new run to change, unless there was no
         // list yet. What is held back is told all the same.
