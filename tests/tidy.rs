@@ -188,9 +188,10 @@ fn has_fraction(line: &str) -> bool {
 }
 
 /// What each module of the program may use. `kartotek_law` and `kartotek_tables` are crates and cannot look up.
-const MAY_USE: [(&str, &[&str]); 9] = [
+const MAY_USE: [(&str, &[&str]); 10] = [
     ("cli", &["batch", "intake", "publish", "register", "decision", "formats", "diagnostic", "texts"]),
-    ("batch", &["intake", "publish", "register", "decision", "formats", "diagnostic", "texts"]),
+    ("batch", &["control", "intake", "publish", "register", "decision", "formats", "diagnostic", "texts"]),
+    ("control", &["formats"]),
     ("intake", &["register", "formats", "diagnostic", "texts"]),
     ("publish", &["register", "formats", "diagnostic", "texts"]),
     ("register", &["formats", "diagnostic", "texts"]),

@@ -7,6 +7,7 @@ mod annul;
 mod backlog;
 pub mod book;
 mod concurrent;
+pub mod control;
 pub mod dues;
 pub mod emt;
 pub mod entry_list;

@@ -1,7 +1,7 @@
 //! `kartotek run`: the monthly batch.
 
 use super::{Common, Failure, Outcome, TextFormat, open_office, reports};
-use crate::batch::plan::{HeldSummary, NoteSummary, ReportSummary, Summary};
+use crate::batch::plan::{ControlSummary, HeldSummary, NoteSummary, ReportSummary, Summary};
 use crate::batch::run::{self, Request, RunError, RunReport};
 use crate::register::Office;
 use crate::register::lock::Lock;
@@ -180,6 +180,11 @@ fn tell(runs: &[RunReport], dry_run: bool) -> String {
             if s.entered > 0 { format!(", {} new", s.entered) } else { String::new() },
             s.held.len(),
         );
+        if s.control.results > 0 {
+            let ControlSummary { results, computed } = s.control;
+            let _ =
+                writeln!(out, "  control (§ 3 c): {computed} of {results} results computed a second time, all equal");
+        }
         if dry_run {
             for report in &s.reports {
                 let ReportSummary { id, last_round, players, games } = report;
