@@ -8,6 +8,7 @@
 #![expect(clippy::disallowed_methods, reason = "tests write into temporary folders, and examples when blessed")]
 
 mod checks;
+mod control;
 mod corpus;
 mod errors;
 mod fide_lists;
@@ -45,6 +46,7 @@ fn main() -> std::process::ExitCode {
         errors::tests(),
         gallery::tests(),
         checks::tests(),
+        control::tests(),
         runs::tests(),
         tidy::tests(),
         properties::tests(),
