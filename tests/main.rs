@@ -10,6 +10,7 @@
 mod checks;
 mod control;
 mod corpus;
+mod cron;
 mod errors;
 mod fide_lists;
 mod formats;
@@ -47,6 +48,7 @@ fn main() -> std::process::ExitCode {
         gallery::tests(),
         checks::tests(),
         control::tests(),
+        cron::tests(),
         runs::tests(),
         tidy::tests(),
         properties::tests(),
