@@ -15,6 +15,8 @@ use kartotek_law::vocabulary::{Entrant, Hundredths, Rating};
 use rayon::prelude::*;
 use std::collections::HashMap;
 use std::fmt::Write;
+use std::time::Instant;
+use tracing::info;
 
 /// A second way from a report to a result: [`crate::control::compute`], or in a test a wrong one.
 pub type Computation = fn(&Facts, u32, i32) -> Result<Finding, String>;
@@ -99,6 +101,7 @@ struct Booked<'b> {
 
 /// Draws results of the run and computes them again.
 pub fn check(basis: &Basis, sorted: &Sorted, books: &Books) -> Protocol {
+    let started = Instant::now();
     let booked = booked(basis.before, books);
     let seed = draw::seed(basis.hashes.iter().copied(), basis.as_of);
     let results: Vec<(&str, u32)> = booked.iter().map(|own| (own.row.report.as_str(), own.row.no)).collect();
@@ -112,7 +115,10 @@ pub fn check(basis: &Basis, sorted: &Sorted, books: &Books) -> Protocol {
         };
         ControlRow { booked: (*row).clone(), found }
     });
-    Protocol { seed, results: results.len(), rows: rows.collect() }
+    let rows: Vec<ControlRow> = rows.collect();
+    let ms = u64::try_from(started.elapsed().as_millis()).unwrap_or(u64::MAX);
+    info!(results = results.len(), computed = rows.len(), ms, "computed a second time");
+    Protocol { seed, results: results.len(), rows }
 }
 
 /// Follows every player's rating through the ledger of the run.

@@ -167,6 +167,15 @@ fn tell_held(out: &mut String, heading: &str, held: &[&HeldSummary]) {
     }
 }
 
+/// A run in which they differ is not made.
+fn tell_control(out: &mut String, made: &[&RunReport]) {
+    let sum = |of: fn(&ControlSummary) -> usize| made.iter().map(|run| of(&run.summary.control)).sum::<usize>();
+    let (computed, results) = (sum(|control| control.computed), sum(|control| control.results));
+    if results > 0 {
+        let _ = writeln!(out, "Control (§ 3 c): {computed} of {results} results computed a second time, all equal");
+    }
+}
+
 const MOST_CHANGES: usize = 5;
 
 fn tell(runs: &[RunReport], dry_run: bool) -> String {
@@ -200,11 +209,6 @@ fn tell(runs: &[RunReport], dry_run: bool) -> String {
             if s.entered > 0 { format!(", {} new", s.entered) } else { String::new() },
             s.held.len(),
         );
-        if s.control.results > 0 {
-            let ControlSummary { results, computed } = s.control;
-            let _ =
-                writeln!(out, "  control (§ 3 c): {computed} of {results} results computed a second time, all equal");
-        }
         if dry_run {
             for report in &s.reports {
                 let ReportSummary { id, last_round, players, games } = report;
@@ -212,6 +216,7 @@ fn tell(runs: &[RunReport], dry_run: bool) -> String {
             }
         }
     }
+    tell_control(&mut out, &made);
     for NoteSummary { severity, file, message, help } in &last.summary.notes {
         let severity = match *severity {
             "error" => "Error",
