@@ -149,6 +149,9 @@ fn real_reports() -> Outcome {
             compare(&bundle, &rules, &named, &mut met)?;
         }
     }
+    if met.get("difference").is_none_or(|count| *count < 100) {
+        return Err(format!("too few results: {met:?}"));
+    }
     Ok(())
 }
 

@@ -62,7 +62,7 @@ pub struct RunReport {
 pub enum RunError {
     /// The as-of date is before the newest run's.
     Use(anyhow::Error),
-    /// The office cannot be used; nothing was changed.
+    /// The office cannot be used, or two computations of a result differ; this run has changed nothing.
     Office(anyhow::Error),
     /// Output could not be written.
     Output(anyhow::Error),

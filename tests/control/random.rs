@@ -95,7 +95,7 @@ fn pairs(dice: &mut Dice, system: &str, size: usize, round: usize) -> Vec<(usize
     let pairs = (0..seats / 2).map(|place| (player(seat(place)), player(seat(seats - 1 - place))));
     pairs
         .filter_map(|(one, other)| match (one, other) {
-            (Some(one), Some(other)) if round % 2 == 0 => Some((other, Some(one))),
+            (Some(one), Some(other)) if round.is_multiple_of(2) => Some((other, Some(one))),
             (Some(one), other) => Some((one, other)),
             (None, other) => other.map(|other| (other, None)),
         })
