@@ -7,6 +7,7 @@ use crate::diagnostic::{Diagnostic, Place, any_holds_back, codes};
 use crate::formats::bundle::sha256;
 use crate::formats::officials_csv::Guest;
 use crate::formats::redact;
+use crate::formats::report::ReportAsFiled;
 use crate::formats::result;
 use crate::intake::conduct::is_same_person;
 use crate::intake::newcomer::{Newcomers, first_rating};
@@ -23,6 +24,8 @@ use std::collections::{BTreeMap, HashMap, HashSet};
 /// A report that may be rated, and what was found in it.
 pub struct Accepted<'i> {
     pub filing: &'i Filing,
+    /// With what was decided about it.
+    pub filed: Cow<'i, ReportAsFiled>,
     pub report: AcceptedReport,
     pub fingerprint: String,
     pub diagnostics: Vec<Diagnostic>,
@@ -111,13 +114,15 @@ fn check<'i>(
         if docket.is_about(&report, &report_id) {
             diagnostics.extend(docket.apply(report.to_mut(), &report_id));
         }
-        (accepted, diagnostics) = intake::accept(bundle, &report, basis, rules, diagnostics);
+        let (own, found) = intake::accept(bundle, &report, basis, rules, diagnostics);
+        diagnostics = found;
+        accepted = own.map(|own| (own, report));
     }
     // A correction comes later than the report it corrects.
     diagnostics.retain(|found| *found.code != codes::reported_late::CODE || !known.contains(report_id.as_str()));
     diagnostics.sort_by(|a, b| a.order().cmp(&b.order()));
     match accepted {
-        Some(report) => Ok(Accepted { filing, fingerprint: fingerprint(&report), report, diagnostics }),
+        Some((report, filed)) => Ok(Accepted { filing, filed, fingerprint: fingerprint(&report), report, diagnostics }),
         None => {
             debug_assert!(any_holds_back(&diagnostics), "{report_id} is held back without an objection");
             Err(Held { filing, report_id, diagnostics })

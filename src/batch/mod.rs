@@ -8,6 +8,7 @@ mod annul;
 mod backlog;
 pub mod book;
 mod concurrent;
+pub mod control;
 pub mod dues;
 mod earlier;
 pub mod emt;
