@@ -2,6 +2,7 @@
 //! the law, [`plan`] lays everything out, and [`run`] commits and publishes it whole.
 
 pub mod accept;
+pub mod ahead;
 pub mod alignment;
 mod annul;
 mod backlog;
@@ -9,6 +10,7 @@ pub mod book;
 mod concurrent;
 pub mod control;
 pub mod dues;
+mod earlier;
 pub mod emt;
 pub mod entry_list;
 pub mod explain;
@@ -21,10 +23,13 @@ pub mod history;
 pub mod inbox;
 mod matters;
 pub mod member_import;
+mod one_id;
 pub mod opening;
 pub mod plan;
 pub mod rating;
 pub mod run;
+mod same_games;
 pub mod sanctions;
 mod standing;
 mod tables;
+pub mod trial;

@@ -8,7 +8,7 @@ use super::dues;
 use super::inbox::{self, Filing, Inbox};
 use super::opening::{self, Before};
 use super::plan::{self, Parts, Plan, Summary};
-use super::{concurrent, forgetting, matters, sanctions, standing};
+use super::{forgetting, matters, sanctions, standing};
 use crate::control;
 use crate::decision::rulings::Docket;
 use crate::decision::{self, Decision};
@@ -24,6 +24,7 @@ use crate::register::office::{AsOf, History};
 use crate::register::private::{self, IndexRow, Vault};
 use crate::register::run_folder::RunName;
 use crate::register::{Office, Settings};
+use crate::texts::Language;
 use anyhow::{Result, anyhow};
 use chrono::{Datelike, NaiveDate};
 use kartotek_law::regulation::{RuleBook, published_list};
@@ -43,6 +44,8 @@ pub struct Request {
     pub leaves_inbox: bool,
     /// Where to publish; without it, the office's own `reports`.
     pub reports: Option<PathBuf>,
+    /// Of what is told; what is written is in the office's.
+    pub language: Language,
 }
 
 /// What came of one run.
@@ -281,9 +284,10 @@ impl Batch<'_> {
         let as_of = AsOf::new(&opening.people, &self.history, founded, day)
             .knowing(&opening.records)
             .of_clubs(&self.office.clubs);
-        let mut sorted =
-            accept::sort(inbox, chosen, &as_of, &handled, self.rules, &Docket::new(decisions.iter().copied()));
-        concurrent::tell(&mut sorted, &self.office.chain, &handled).map_err(RunError::Office)?;
+        let docket = Docket::new(decisions.iter().copied());
+        let past = accept::Past { register: &as_of, chain: &self.office.chain, handled: &handled };
+        let mut sorted = accept::sort(inbox, chosen, &past, self.rules, &docket).map_err(RunError::Office)?;
+        sorted.hide_sanctions();
         info!(run = %name, accepted = sorted.accepted.len(), held = sorted.held.len(), ms = ms(started), "accepted");
         // Without a rated report and without a decision there is nothing for a new run to change, unless there was no
         // list yet. What is held back is told all the same.
@@ -319,7 +323,8 @@ impl Batch<'_> {
             self.office.settings.language,
         )
         .map_err(RunError::Office)?;
-        let matters = matters::of(&self.office.chain, &sorted.accepted, &books.people).map_err(RunError::Office)?;
+        let matters = matters::of(&self.office.chain, &sorted.accepted, &books.people, self.office.settings.language)
+            .map_err(RunError::Office)?;
         let parts = Parts {
             name,
             parent,
@@ -330,6 +335,7 @@ impl Batch<'_> {
             clubs: &self.office.clubs,
             federation: &self.office.settings.federation,
             sender: self.sender(),
+            told_in: request.language,
             fee: self.office.settings.fee,
             handled: &handled,
             founded,
@@ -372,7 +378,7 @@ impl Batch<'_> {
         Month { day, before }: Month,
         sorted: &Sorted,
     ) -> Result<RunReport, RunError> {
-        let mut summary = Summary::of_held(sorted, known, notes, self.office.settings.language);
+        let mut summary = Summary::of_held(sorted, known, notes, request.language);
         let mut tree = plan::internal_lists(notes, sorted, &self.sender()).map_err(RunError::Output)?;
         let announced = dues::announcements(self.decisions.on(day).map(|(decision, _)| decision));
         let (fee, handled) = (self.office.settings.fee, self.office.handled.values());
