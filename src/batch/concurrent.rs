@@ -6,7 +6,7 @@ use crate::diagnostic::codes::two_tournaments_at_once as code;
 use crate::formats::report::ReportAsFiled;
 use crate::intake::{confirmed, identity};
 use crate::register::records::{self, NaiveDateText};
-use crate::register::run_folder::{HandledReport, RunFolder, Status};
+use crate::register::run_folder::{HandledReport, RunFolder};
 use anyhow::{Context, Result};
 use chrono::NaiveDate;
 use kartotek_law::vocabulary::{Play, TournamentKind};
@@ -150,7 +150,7 @@ fn earlier(
     // No run has rated what was played after its day.
     for run in chain.iter().filter(|run| run.name.number > 0 && run.name.date >= first) {
         let rows: Vec<TournamentRow> = table(run, "tournaments.csv")?;
-        let is_rated = |row: &TournamentRow| handled.get(&row.hash).is_some_and(|own| own.status == Status::Rated);
+        let is_rated = |row: &TournamentRow| handled.get(&row.hash).is_some_and(|own| own.status.is_in_force());
         let is_within = |row: &TournamentRow| row.end.0 >= first && row.start.is_none_or(|start| start.0 <= last);
         let rows: Vec<TournamentRow> = rows.into_iter().filter(|row| is_within(row) && is_rated(row)).collect();
         if rows.is_empty() {

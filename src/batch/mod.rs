@@ -3,10 +3,10 @@
 
 pub mod accept;
 pub mod alignment;
-mod annul;
 mod backlog;
 pub mod book;
 mod concurrent;
+pub mod correction;
 pub mod dues;
 pub mod emt;
 pub mod entry_list;

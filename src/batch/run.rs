@@ -3,6 +3,7 @@
 use super::accept::{self, Sorted};
 use super::backlog::{Month, last_round, months};
 use super::book;
+use super::correction::desk::{Corrections, Now, is_named, open_decisions};
 use super::dues;
 use super::inbox::{self, Filing, Inbox};
 use super::opening::{self, Before};
@@ -25,7 +26,7 @@ use crate::register::{Office, Settings};
 use anyhow::{Result, anyhow};
 use chrono::{Datelike, NaiveDate};
 use kartotek_law::regulation::{RuleBook, published_list};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, HashSet};
 use std::path::{Path, PathBuf};
 use std::time::Instant;
 use tracing::info;
@@ -78,15 +79,18 @@ pub fn run(office: &mut Office, request: &Request, mut told: impl FnMut(RunRepor
         )));
     }
     let started = Instant::now();
+    let decisions = inbox::decisions(&office.root.join("decisions")).map_err(RunError::Office)?;
     let mut inbox = if request.leaves_inbox {
         Inbox::default()
     } else {
-        inbox::read(&office.root.join("inbox"), &office.handled).map_err(RunError::Office)?
+        // What somebody has named is looked at again.
+        let named = open_decisions(&decisions.decisions, &office.records.carried_out);
+        let is_known = |hash: &str| office.handled.contains_key(hash) && !is_named(&named, hash);
+        inbox::read(&office.root.join("inbox"), is_known).map_err(RunError::Office)?
     };
     let changed = office.changed_founding_files().map_err(RunError::Office)?;
     inbox.notes.extend(changed.into_iter().map(codes::founding_changed::found));
     info!(reports = inbox.filings.len(), known = inbox.known.len(), ms = ms(started), "inbox read");
-    let decisions = inbox::decisions(&office.root.join("decisions")).map_err(RunError::Office)?;
     inbox.notes.extend(decisions.diagnostics.iter().cloned());
     let vault = Vault::open(&office.root).map_err(RunError::Office)?;
     let index = office.current().map_or(Ok(Vec::new()), private::index).map_err(RunError::Office)?;
@@ -257,35 +261,64 @@ impl Batch<'_> {
         let decisions: Vec<&Decision> = self.decisions.on(day).map(|(decision, _)| decision).collect();
         let Office { chain, people, clubs, records, .. } = &*self.office;
         let before = Before { chain, people, clubs, records, founded };
-        let opening = opening::open(&before, self.rules.in_force_on(day), day, decisions.iter().copied())
+        let mut opening = opening::open(&before, self.rules.in_force_on(day), day, decisions.iter().copied())
             .map_err(RunError::Office)?;
         let handled = opening.handled(&self.office.handled);
         // Before the last run of a catch-up, reports of later months and undated ones wait.
         let is_due = |filing: &Filing| month.before.is_none_or(|day| last_round(filing).is_some_and(|end| end < day));
-        let chosen = |filing: &Filing| !handled.contains_key(&filing.hash) && is_due(filing);
+        let named = open_decisions(decisions.iter().copied(), &self.office.records.carried_out);
+        let is_open = |hash: &str| !handled.contains_key(hash) || is_named(&named, hash);
+        let chosen = |filing: &Filing| is_open(&filing.hash) && is_due(filing);
+        let past = opening.past.take();
+        let now = Now {
+            chain: &self.office.chain,
+            people: &opening.people,
+            records: &opening.records,
+            clubs: &self.office.clubs,
+            founded,
+            day,
+            handled: &handled,
+        };
+        let mut corrections = Corrections::open(now, past, inbox.filings.iter().filter(|own| chosen(own)), &named)
+            .map_err(RunError::Office)?;
         let as_of = AsOf::new(&opening.people, &self.history, founded, day)
             .knowing(&opening.records)
             .of_clubs(&self.office.clubs);
-        let mut sorted =
-            accept::sort(inbox, chosen, &as_of, &handled, self.rules, &Docket::new(decisions.iter().copied()));
+        let mut sorted = accept::sort(
+            inbox,
+            chosen,
+            &as_of,
+            &handled,
+            self.rules,
+            &Docket::new(decisions.iter().copied()),
+            &corrections,
+        );
         concurrent::tell(&mut sorted, &self.office.chain, &handled).map_err(RunError::Office)?;
         info!(run = %name, accepted = sorted.accepted.len(), held = sorted.held.len(), ms = ms(started), "accepted");
         // Without a rated report and without a decision there is nothing for a new run to change, unless there was no
         // list yet. What is held back is told all the same.
         let forgotten = forgetting::still_mentioned(&self.vault, self.office, &inbox.known, self.decisions, day)
             .map_err(RunError::Office)?;
-        let too_late = opening::too_late(&decisions, &handled, &self.office.records.used);
+        let mut used: HashSet<&str> = self.office.records.used.iter().map(String::as_str).collect();
+        used.extend(sorted.corrections.iter().flat_map(|own| own.report.rulings.used.iter().map(String::as_str)));
+        let too_late = opening::too_late(&decisions, &handled, &used);
         let idle = standing::without_effect(&decisions, &opening.people);
-        let notes = inbox.notes.iter().chain(&opening.diagnostics).chain(&too_late).chain(&idle).chain(&forgotten);
+        let notes = inbox.notes.iter().chain(&opening.diagnostics).chain(&corrections.diagnostics).chain(&too_late);
+        let notes = notes.chain(&idle).chain(&forgotten);
         let notes: Vec<Diagnostic> = notes.cloned().collect();
-        if sorted.accepted.is_empty() && opening.carried_out.is_empty() && self.has_list {
+        if sorted.in_force().next().is_none() && opening.carried_out.is_empty() && self.has_list {
             if !request.dry_run {
                 self.forget(request, day)?;
             }
             return self.tell_held(request, inbox.known.len(), &notes, month, &sorted);
         }
         let started = Instant::now();
-        let books = book::book(&opening, day, &mut sorted.accepted);
+        let books = book::book(&opening, day, &mut sorted, &mut corrections);
+        let decided = sorted.corrections.iter().filter_map(|own| corrections.decided(own.filing));
+        let decided: Vec<&Decision> = decided.map(|decided| decided.decision).collect();
+        let originals = corrections.originals;
+        opening.records.carried_out.extend(decided.iter().map(|decision| decision.hash.clone()));
+        opening.carried_out.extend(decided);
         for held in &sorted.held {
             let first = held.diagnostics.iter().find(|diagnostic| diagnostic.holds_back());
             let code = first.map_or("", |first| first.code.name);
@@ -298,13 +331,13 @@ impl Batch<'_> {
             &mut self.vault,
             &before,
             &opening,
-            &sorted.accepted,
+            &sorted,
             &books.people,
             day,
             self.office.settings.language,
         )
         .map_err(RunError::Office)?;
-        let matters = matters::of(&self.office.chain, &sorted.accepted, &books.people).map_err(RunError::Office)?;
+        let matters = matters::of(&self.office.chain, &sorted, &books.people).map_err(RunError::Office)?;
         let parts = Parts {
             name,
             parent,
@@ -322,6 +355,7 @@ impl Batch<'_> {
             known: inbox.known.len(),
             notes: &notes,
             opening: &opening,
+            originals: &originals,
             decisions: self.decisions,
             private: &self.index,
             matters: &matters,

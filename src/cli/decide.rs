@@ -4,8 +4,8 @@ mod who;
 
 use super::{Common, Failure, Outcome, reports};
 use crate::decision::{
-    AbsenceRow, AnnounceRow, ApprovalRow, ApproveRow, ApproverRow, AssignRow, CandidateResultRow, Day, DecisionRow,
-    LicenceRow, OfficialRow, PlayerRow, RatingRow, ReportRow, What,
+    AbsenceRow, AnnounceRow, ApprovalRow, ApproveRow, ApproverRow, AssignRow, CandidateResultRow, CorrectionRow, Day,
+    DecisionRow, LicenceRow, OfficialRow, PlayerRow, RatingRow, ReportRow, What,
 };
 use crate::register::fsx;
 use anyhow::{Context, anyhow};
@@ -95,6 +95,15 @@ enum Ruling {
     /// The report is not rated (4.5.3)
     Refuse {
         report: String,
+        #[command(flatten)]
+        signed: Signed,
+    },
+    /// A file is what a rated report should have said: one without an id, or one that was handled before (4.5.4.1)
+    Correction {
+        /// The id of the rated report
+        report: String,
+        #[command(flatten)]
+        content: Content,
         #[command(flatten)]
         signed: Signed,
     },
@@ -189,6 +198,29 @@ enum Ruling {
     },
 }
 
+/// The right content; it lies in the inbox
+#[derive(clap::Args)]
+#[group(required = true, multiple = false)]
+struct Content {
+    /// The file; a form beside it is read too
+    #[arg(long, value_name = "FILE")]
+    file: Option<PathBuf>,
+    /// Its hash, or the beginning of it, as `held.csv` and `tournaments.csv` have it
+    #[arg(long, value_name = "HEX")]
+    hash: Option<String>,
+}
+
+impl Content {
+    fn hash(self) -> Result<String, Failure> {
+        if let Some(file) = self.file {
+            let bundles = reports::read(std::slice::from_ref(&file))?;
+            let bundle = bundles.first().ok_or_else(|| Failure::Use(anyhow!("{} is no report", file.display())))?;
+            return Ok(bundle.hash());
+        }
+        Ok(self.hash.unwrap_or_default())
+    }
+}
+
 #[derive(Clone, Copy, clap::ValueEnum)]
 enum Approval {
     Candidate,
@@ -201,6 +233,9 @@ enum Approval {
 pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
     let (what, about, signed) = match args.what {
         Ruling::Refuse { report, signed } => (What::Refuse(ReportRow { report: report.clone() }), report, signed),
+        Ruling::Correction { report, content, signed } => {
+            (What::Correction(CorrectionRow { report: report.clone(), file: content.hash()? }), report, signed)
+        }
         Ruling::Absence { report, no, round, excused, signed } => {
             (What::Absence(AbsenceRow { report: report.clone(), no, round, excused }), report, signed)
         }

@@ -171,19 +171,21 @@ fn tell(runs: &[RunReport], dry_run: bool) -> String {
         };
         let _ = writeln!(
             out,
-            "Run {}: {}{} {verb} rated ({} games, {} players{}), {} held back",
+            "Run {}: {}{} {verb} rated ({} games, {} players{}){}, {} held back",
             run.name,
             decisions(s.decisions),
             s.rated,
             s.games,
             s.players,
             if s.entered > 0 { format!(", {} new", s.entered) } else { String::new() },
+            if s.corrected > 0 { format!(", {} corrected", s.corrected) } else { String::new() },
             s.held.len(),
         );
         if dry_run {
-            for report in &s.reports {
+            let corrections = s.corrections.iter().map(|report| (report, " (correction)"));
+            for (report, note) in s.reports.iter().map(|report| (report, "")).chain(corrections) {
                 let ReportSummary { id, last_round, players, games } = report;
-                let _ = writeln!(out, "  {last_round}  {players:>4} players {games:>5} rated games  {id}");
+                let _ = writeln!(out, "  {last_round}  {players:>4} players {games:>5} rated games  {id}{note}");
             }
         }
     }

@@ -11,7 +11,7 @@ mod who;
 pub use self::read::{DecisionFile, Folder, read};
 pub use self::row::{
     AbsenceRow, AlignedRow, AlignmentRow, AnnounceRow, ApprovalRow, ApproveRow, ApproverRow, AssignRow,
-    CandidateResultRow, Day, DecisionRow, EntryListRow, EntryRow, FideEntryRow, FideListRow, LicenceRow,
+    CandidateResultRow, CorrectionRow, Day, DecisionRow, EntryListRow, EntryRow, FideEntryRow, FideListRow, LicenceRow,
     MemberChangeRow, MembersRow, NewMemberRow, OfficialRow, PlayerRow, RatingRow, ReportRow, SanctionKindRow,
     SanctionRow, schema,
 };
@@ -59,6 +59,7 @@ pub const MONTHS: std::ops::RangeInclusive<u32> = 1..=1200;
 pub enum What {
     Refuse(ReportRow),
     Annul(ReportRow),
+    Correction(CorrectionRow),
     Absence(AbsenceRow),
     Approve(ApproveRow),
     Assign(AssignRow),
@@ -83,6 +84,7 @@ impl What {
         match self {
             What::Refuse(_) => "refuse",
             What::Annul(_) => "annul",
+            What::Correction(_) => "correction",
             What::Absence(_) => "absence",
             What::Approve(_) => "approve",
             What::Assign(_) => "assign",
@@ -125,6 +127,11 @@ impl What {
                     _ => None,
                 }
             }
+            What::Correction(row) => {
+                let is_hash = row.file.len() >= CorrectionRow::FEWEST_DIGITS
+                    && row.file.bytes().all(|byte| byte.is_ascii_hexdigit());
+                (!is_hash).then(|| decision_syntax::file_hash(&row.file))
+            }
             What::Alignment(row) => {
                 let wrong = row.players.iter().find(|step| !Rating::POSSIBLE.contains(&step.to));
                 wrong.map(|step| decision_syntax::rating(step.to, &step.id))
@@ -166,6 +173,7 @@ impl What {
     pub fn report(&self) -> Option<&str> {
         match self {
             What::Refuse(row) | What::Annul(row) => Some(&row.report),
+            What::Correction(row) => Some(&row.report),
             What::Absence(row) => Some(&row.report),
             What::Approve(row) => Some(&row.report),
             What::Assign(row) => Some(&row.report),

@@ -23,6 +23,9 @@ pub struct DecisionRow {
     /// A rated report is taken back: its gains become 0 (4.5.4.1).
     #[serde(skip_serializing_if = "Option::is_none")]
     pub annul: Option<ReportRow>,
+    /// A file of the inbox is what a rated report should have said (4.5.4.1).
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub correction: Option<CorrectionRow>,
     /// An absence was excused, or was not (4.5.4.2, § 14).
     #[serde(skip_serializing_if = "Option::is_none")]
     pub absence: Option<AbsenceRow>,
@@ -80,6 +83,7 @@ impl DecisionRow {
         match what {
             What::Refuse(what) => row.refuse = Some(what),
             What::Annul(what) => row.annul = Some(what),
+            What::Correction(what) => row.correction = Some(what),
             What::Absence(what) => row.absence = Some(what),
             What::Approve(what) => row.approve = Some(what),
             What::Assign(what) => row.assign = Some(what),
@@ -106,6 +110,25 @@ impl DecisionRow {
 pub struct ReportRow {
     /// The report's id.
     pub report: String,
+}
+
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct CorrectionRow {
+    /// The id of the rated report.
+    pub report: String,
+    /// SHA-256 of the right content, or how it begins, at least 8 digits: `hash` of `held.csv` and `tournaments.csv`.
+    pub file: String,
+}
+
+impl CorrectionRow {
+    /// So many digits name a content.
+    pub const FEWEST_DIGITS: usize = 8;
+
+    /// Whether it means the content with this hash.
+    pub fn names(&self, hash: &str) -> bool {
+        hash.starts_with(&self.file.to_ascii_lowercase())
+    }
 }
 
 #[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]

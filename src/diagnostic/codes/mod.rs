@@ -242,5 +242,7 @@ codes! {
     id_twice
     duplicate_report
     correction_pending
+    correction_older
+    newcomer_stranded
     founding_changed
 }

@@ -66,7 +66,7 @@ fn remedy(code: &str) -> Option<Text> {
         "system-needs-approval" | "director-plays" => Some(text!("reply-do-approval")),
         "report-refused" => Some(text!("reply-do-refused")),
         "duplicate-report" => Some(text!("reply-do-duplicate")),
-        "correction-pending" => Some(text!("reply-do-correction")),
+        "correction-older" | "correction-pending" => Some(text!("reply-do-correction")),
         "form-missing" => Some(text!("reply-do-form")),
         _ => None,
     }
