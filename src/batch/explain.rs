@@ -3,6 +3,7 @@
 use super::history::Recomputed;
 use crate::intake::newcomer;
 use kartotek_law::regulation::list_membership::first_rating;
+use kartotek_law::regulation::new_rating::correction::Correction;
 use kartotek_law::regulation::new_rating::expected_score::{self, Derivation, ExpectedScore, Method};
 use kartotek_law::regulation::new_rating::{
     self, Calculation, Registration, bonus, floor, group_winner, k_boundary, k_factor,
@@ -60,6 +61,32 @@ pub fn steps(past: &Recomputed) -> Vec<Step> {
     steps
 }
 
+/// What a correction of a report did to the registered rating, or taking it back.
+pub fn correction_steps(event: &str, correction: &Correction) -> Vec<Step> {
+    let Correction { booked, corrected, registered, new_rating } = correction;
+    let difference = correction.difference();
+    let sign = if difference < 0 { '−' } else { '+' };
+    let size = difference.abs();
+    let what = match event {
+        "annulled" => format!("taken back: its gain is 0, Rn = {corrected} instead of {booked}"),
+        _ => format!("Rn = {corrected} instead of {booked}"),
+    };
+    let text = format!(
+        "{what}: difference {sign} {size}\nregistered rating + difference = {registered} {sign} {size} = {}",
+        correction.sum()
+    );
+    let mut steps = vec![Step { rule: order::RULE, text }];
+    if correction.is_raised_to_floor() {
+        let text = format!(
+            "{} is raised to {new_rating}: of the difference {sign} {size} only {sign} {} took effect",
+            correction.sum(),
+            new_rating.minus(*registered).abs()
+        );
+        steps.push(Step { rule: floor::RULE, text });
+    }
+    steps
+}
+
 /// The norms that were achieved, one a line.
 fn norms(past: &Recomputed) -> Option<Step> {
     let line = |norm: &TitleNorm| {
@@ -83,6 +110,10 @@ fn start_rating(past: &Recomputed) -> Step {
     if let Some(first) = newcomer::first_rating(player) {
         let text = format!("Ro = {first}, the first rating, with which the player enters or starts anew");
         return Step { rule: first_rating::RULE, text };
+    }
+    let of_original = past.report.rulings.original.as_ref().and_then(|original| original.ratings.get(&player.id));
+    if let Some(rating) = of_original {
+        return Step { rule: order::RULE, text: format!("start rating Ro = {rating}, that of the original booking") };
     }
     let returned = past.report.rulings.entry_list.get(&player.id);
     let text = match (past.report.group.players[past.player], past.report.start_rating_day) {
