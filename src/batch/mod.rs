@@ -17,6 +17,7 @@ pub mod fide_import;
 pub mod fide_list;
 mod forgetting;
 pub mod history;
+pub mod impact;
 pub mod inbox;
 mod matters;
 pub mod member_import;

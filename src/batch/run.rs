@@ -135,7 +135,7 @@ pub fn run(office: &mut Office, request: &Request, mut told: impl FnMut(RunRepor
 }
 
 /// Of each rule set's files, as they are part of the program.
-fn hashes(ids: &[String]) -> Result<BTreeMap<String, String>> {
+pub(super) fn hashes(ids: &[String]) -> Result<BTreeMap<String, String>> {
     let mut hashes = BTreeMap::new();
     for id in ids {
         let texts: Vec<String> = rule_set::named(id)?.texts().map(|text| sha256(text.as_bytes())).collect();
@@ -173,20 +173,29 @@ pub fn publish(
     folder::publish(&folder, run, office.runs_of_the_day(), &folder::with_private_lines(tree, lines))
 }
 
-struct Batch<'b> {
-    office: &'b mut Office,
-    rules: &'b RuleBook,
+/// An office at work.
+pub(super) struct Batch<'b> {
+    pub office: &'b mut Office,
+    pub rules: &'b RuleBook,
     /// Ids with hashes.
-    rule_sets: &'b BTreeMap<String, String>,
-    decisions: &'b decision::Folder,
-    vault: Vault,
+    pub rule_sets: &'b BTreeMap<String, String>,
+    pub decisions: &'b decision::Folder,
+    pub vault: Vault,
     /// The private records that the newest run names.
-    index: Vec<IndexRow>,
-    history: History,
+    pub index: Vec<IndexRow>,
+    pub history: History,
     /// The newest run, also one that a dry run only planned.
-    newest: RunName,
+    pub newest: RunName,
     /// A list has been published before.
-    has_list: bool,
+    pub has_list: bool,
+}
+
+/// What a run comes to.
+pub(super) enum Outcome {
+    /// It is planned, and nothing is written.
+    Planned(Box<Plan>),
+    /// There is nothing that a run could change; what is held back was told.
+    Nothing(RunReport),
 }
 
 impl Batch<'_> {
@@ -215,7 +224,7 @@ impl Batch<'_> {
     }
 
     /// Makes the founding register the first folder of the chain.
-    fn found(&mut self, request: &Request, inbox: &Inbox) -> Result<NaiveDate, RunError> {
+    pub fn found(&mut self, request: &Request, inbox: &Inbox) -> Result<NaiveDate, RunError> {
         // Without a day of its own the register is founded with the first month that has a report.
         let earliest = inbox.filings.iter().filter_map(last_round).filter_map(|end| end.with_day(1)).min();
         let first = if request.catch_up { earliest } else { None };
@@ -254,6 +263,20 @@ impl Batch<'_> {
         month: Month,
         founded: NaiveDate,
     ) -> Result<RunReport, RunError> {
+        match self.plan(request, inbox, month, founded)? {
+            Outcome::Planned(plan) => self.carry_out(request, *plan),
+            Outcome::Nothing(report) => Ok(report),
+        }
+    }
+
+    /// Stages 2 to 6. Of the disk, only earlier runs are looked at.
+    pub fn plan(
+        &mut self,
+        request: &Request,
+        inbox: &Inbox,
+        month: Month,
+        founded: NaiveDate,
+    ) -> Result<Outcome, RunError> {
         let day = month.day;
         let parent = self.newest;
         let name = RunName { number: parent.number + 1, date: day };
@@ -310,7 +333,7 @@ impl Batch<'_> {
             if !request.dry_run {
                 self.forget(request, day)?;
             }
-            return self.tell_held(request, inbox.known.len(), &notes, month, &sorted);
+            return self.tell_held(request, inbox.known.len(), &notes, month, &sorted).map(Outcome::Nothing);
         }
         let started = Instant::now();
         let books = book::book(&opening, day, &mut sorted, &mut corrections);
@@ -363,7 +386,7 @@ impl Batch<'_> {
         let plan = plan::plan(&parts, &sorted, books).map_err(RunError::Output)?;
         info!(run = %name, files = plan.tree.len(), ms = ms(started), "planned");
         self.has_list = true;
-        self.carry_out(request, plan)
+        Ok(Outcome::Planned(Box::new(plan)))
     }
 
     fn sender(&self) -> Sender<'_> {

@@ -7,6 +7,7 @@ mod entry_list;
 mod explain;
 mod export;
 mod fide_list;
+mod impact;
 mod import;
 mod init;
 mod law;
@@ -101,6 +102,7 @@ enum Command {
     FirstRating(law::FirstRatingArgs),
     Decide(decide::Args),
     Annul(decide::AnnulArgs),
+    Impact(impact::Args),
     Player(decide::PlayerArgs),
     Official(decide::OfficialArgs),
     Sanction(sanction::Args),
@@ -162,6 +164,7 @@ pub fn run() -> Result<Outcome, Failure> {
         Command::FirstRating(args) => law::first_rating(args),
         Command::Decide(args) => decide::run(args, &common),
         Command::Annul(args) => decide::annul(args, &common),
+        Command::Impact(args) => impact::run(args, &common),
         Command::Player(args) => decide::player(args, &common),
         Command::Official(args) => decide::official(args, &common),
         Command::Sanction(args) => sanction::run(args, &common),
