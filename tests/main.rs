@@ -9,6 +9,7 @@
 
 mod checks;
 mod corpus;
+mod corrections;
 mod errors;
 mod fide_lists;
 mod formats;
@@ -48,6 +49,7 @@ fn main() -> std::process::ExitCode {
         runs::tests(),
         tidy::tests(),
         properties::tests(),
+        corrections::tests(),
         monsters::tests(),
         mutations::tests(),
         inbox::tests(),
