@@ -19,6 +19,7 @@ mod forgetting;
 pub mod history;
 pub mod impact;
 pub mod inbox;
+mod late;
 mod matters;
 pub mod member_import;
 pub mod opening;

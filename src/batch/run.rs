@@ -8,7 +8,7 @@ use super::dues;
 use super::inbox::{self, Filing, Inbox};
 use super::opening::{self, Before};
 use super::plan::{self, Parts, Plan, Summary};
-use super::{concurrent, forgetting, matters, sanctions, standing};
+use super::{concurrent, forgetting, late, matters, sanctions, standing};
 use crate::decision::rulings::Docket;
 use crate::decision::{self, Decision};
 use crate::diagnostic::{Diagnostic, codes};
@@ -304,6 +304,10 @@ impl Batch<'_> {
         };
         let mut corrections = Corrections::open(now, past, inbox.filings.iter().filter(|own| chosen(own)), &named)
             .map_err(RunError::Office)?;
+        // What is named already counts, or names nothing: then it is known.
+        let chosen = |filing: &Filing| {
+            is_due(filing) && (!handled.contains_key(&filing.hash) || corrections.decided(filing).is_some())
+        };
         let as_of = AsOf::new(&opening.people, &self.history, founded, day)
             .knowing(&opening.records)
             .of_clubs(&self.office.clubs);
@@ -316,6 +320,7 @@ impl Batch<'_> {
             &Docket::new(decisions.iter().copied()),
             &corrections,
         );
+        late::tell(&mut sorted, &opening.people);
         concurrent::tell(&mut sorted, &self.office.chain, &handled).map_err(RunError::Office)?;
         info!(run = %name, accepted = sorted.accepted.len(), held = sorted.held.len(), ms = ms(started), "accepted");
         // Without a rated report and without a decision there is nothing for a new run to change, unless there was no

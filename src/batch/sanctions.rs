@@ -68,7 +68,10 @@ pub fn record(
         })
         .collect();
     let mut orders: Vec<Order> = sorted.accepted.iter().flat_map(of_report).collect();
-    orders.extend(sorted.corrections.iter().flat_map(|corrected| correct(&mut held, corrected)));
+    let mut withdrawn = Vec::new();
+    for corrected in &sorted.corrections {
+        orders.extend(correct(&mut held, &mut withdrawn, corrected));
+    }
     orders.extend(opening.carried_out.iter().filter_map(|decision| of_decision(vault, decision, people)));
     settle(&mut held, orders);
     held.retain(|held| held.recorded.lapses_after() >= as_of);
@@ -81,6 +84,14 @@ pub fn record(
                 let line = matter(held).line();
                 index.push(vault.seal(until, Secret::Line { list: list.to_owned(), line })?);
             }
+        }
+    }
+    for held in withdrawn.iter().filter(|held| held.recorded.lapses_after() >= as_of) {
+        let mut matter = matter(held);
+        matter.what = format!("withdrawn, for the corrected report has it no more: {}", matter.what);
+        for list in [FOR_SU, FOR_TK] {
+            let line = Secret::Line { list: list.to_owned(), line: matter.line() };
+            index.push(vault.seal(held.recorded.lapses_after(), line)?);
         }
     }
     for accepted in &sorted.accepted {
@@ -98,7 +109,7 @@ pub fn record(
 
 /// What a corrected report gives that the register does not hold from it. What it no longer gives is withdrawn.
 // Decision (§ 19): what is held and in the corrected form too stays as it is recorded; it is not given twice.
-fn correct(held: &mut Vec<Held>, corrected: &Accepted) -> Vec<Order> {
+fn correct(held: &mut Vec<Held>, withdrawn: &mut Vec<Held>, corrected: &Accepted) -> Vec<Order> {
     let mut orders = of_report(corrected);
     let is_quarantine = |order: &Order| !matches!(order.given.kind, GivenKind::Warning);
     let same_player = |own: &Held, order: &Order| own.player == order.player && own.name == order.name;
@@ -121,6 +132,7 @@ fn correct(held: &mut Vec<Held>, corrected: &Accepted) -> Vec<Order> {
             }
         }
     }
+    withdrawn.append(&mut own);
     orders
 }
 

@@ -148,6 +148,12 @@ correction-pending--decided = efter en afgørelse er det nu en anden fil, der g�
 correction-older = denne er indberettet { $reported }, og det, der gælder for indberetningen { $report }, { $in_force }: en ældre udgave retter intet
     .help = fjern filen; er den alligevel rigtig, så afgør det med `kartotek decide correction`, eller giv den en senere `reported`
     .meaning = En fil til en ratet indberetning er ældre end det indhold, der gælder.
+rated-out-of-order = { $players ->
+        [one] én spiller i denne indberetning
+       *[other] { $players } spillere i denne indberetning
+    } er ratet for turneringer, der sluttede efter { $end }: de bliver, som de er, og tilvæksten lægges til de ratingtal, der er registreret nu
+    .help = der skal ikke gøres noget; hvad indberetningen ændrer, viser `kartotek impact`
+    .meaning = En indberetning kommer, efter at senere turneringer for dens spillere er ratet.
 newcomer-stranded = { $id } { $name } kom ind i kartoteket med indberetningen { $report } og står ikke i rettelsen til den
     .help = personen bliver i kartoteket med sit tildelte ratingtal; har ingen anden det nummer, så afgør det med `kartotek player { $id } --resigned`
     .meaning = En person kom ind i kartoteket med en indberetning, hvis rettelse vedkommende ikke står i.

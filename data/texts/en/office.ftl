@@ -148,6 +148,12 @@ correction-pending--decided = by decision, another file is now what counts of th
 correction-older = this was reported on { $reported }, and what counts of the report { $report } on { $in_force }: an older version corrects nothing
     .help = take the file away; if it is right all the same, say so with `kartotek decide correction`, or give it a later `reported`
     .meaning = A file of a rated report is older than the content that counts.
+rated-out-of-order = { $players ->
+        [one] one player of this report has
+       *[other] { $players } players of this report have
+    } been rated for tournaments that ended after { $end }: they stay as they are, and the gains are added to the ratings of today
+    .help = nothing need be done; what the report changes is told by `kartotek impact`
+    .meaning = A report comes after later tournaments of its players were rated.
 newcomer-stranded = { $id } { $name } entered the register by the report { $report }, and does not stand in its correction
     .help = the person stays in the register with the first rating; if nobody else has that number, say so with `kartotek player { $id } --resigned`
     .meaning = Somebody entered the register by a report in whose correction he does not stand.

@@ -243,6 +243,7 @@ codes! {
     duplicate_report
     correction_pending
     correction_older
+    rated_out_of_order
     newcomer_stranded
     founding_changed
 }
