@@ -10,6 +10,7 @@
 mod checks;
 mod corpus;
 mod corrections;
+mod cron;
 mod errors;
 mod fide_lists;
 mod formats;
@@ -46,6 +47,7 @@ fn main() -> std::process::ExitCode {
         errors::tests(),
         gallery::tests(),
         checks::tests(),
+        cron::tests(),
         runs::tests(),
         tidy::tests(),
         properties::tests(),

@@ -16,6 +16,7 @@ use crate::register::office::History;
 use crate::register::private::{self, Vault};
 use crate::register::records::{CandidateRecord, NormRecord};
 use crate::register::run_folder::{RunName, Status};
+use crate::texts::Language;
 use anyhow::{Context, Result};
 use chrono::{Datelike, NaiveDate};
 use kartotek_law::regulation::emt::{kandidatklasse, landsholdsklasse, mesterklasse};
@@ -96,15 +97,20 @@ const LISTS: [&str; 6] = ["ratinglist", "list-2200", "juniors", "junior-strength
 ///
 /// # Errors
 /// The office cannot be used, or its settings.
-pub fn impact(office: &mut Office, bundles: Vec<Bundle>, day: NaiveDate) -> Result<Impact, RunError> {
+pub fn impact(
+    office: &mut Office,
+    bundles: Vec<Bundle>,
+    day: NaiveDate,
+    language: Language,
+) -> Result<Impact, RunError> {
     let newest = office.current().map(|run| run.name.date);
     let day = newest.map_or(day, |newest| newest.max(day));
     let filings = bundles.into_iter().map(|bundle| Filing { hash: bundle.hash(), reading: bundle.read(), bundle });
     let (known, filings): (Vec<Filing>, Vec<Filing>) =
         filings.partition(|filing| office.handled.contains_key(&filing.hash));
     let inbox = Inbox { filings, known: Vec::new(), notes: Vec::new() };
-    let without = planned(office, &Inbox::default(), day)?;
-    let with = planned(office, &inbox, day)?;
+    let without = planned(office, &Inbox::default(), day, language)?;
+    let with = planned(office, &inbox, day, language)?;
     let mut reports: Vec<ReportImpact> = inbox.filings.iter().map(|filing| fate(filing, &with)).collect();
     reports.extend(known.iter().map(|filing| ReportImpact {
         file: filing.bundle.name().to_owned(),
@@ -118,8 +124,8 @@ pub fn impact(office: &mut Office, bundles: Vec<Bundle>, day: NaiveDate) -> Resu
 }
 
 /// The run of a day, planned in any case.
-fn planned(office: &mut Office, inbox: &Inbox, day: NaiveDate) -> Result<Plan, RunError> {
-    let request = Request { as_of: day, catch_up: false, dry_run: true, leaves_inbox: false, reports: None };
+fn planned(office: &mut Office, inbox: &Inbox, day: NaiveDate, language: Language) -> Result<Plan, RunError> {
+    let request = Request { as_of: day, catch_up: false, dry_run: true, leaves_inbox: false, reports: None, language };
     let rules = office.settings.rule_book().map_err(RunError::Use)?;
     let rule_sets = hashes(&office.settings.rule_sets).map_err(RunError::Use)?;
     let decisions = inbox::decisions(&office.root.join("decisions")).map_err(RunError::Office)?;

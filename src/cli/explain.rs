@@ -1,11 +1,11 @@
 //! `kartotek explain`: how a rating came about.
 
-use super::{Common, Failure, Outcome, TextFormat, open_office_as_of, reports};
+use super::{Common, Failure, Outcome, TextFormat, open_office_as_of, people, reports};
 use crate::batch::explain::{Step, correction_steps, rule_set, steps};
 use crate::batch::history::{self, Entry, Recomputed};
-use crate::intake::likeness::{self, Sought};
+use crate::register::Office;
 use crate::register::office::{self, EarlierRating};
-use crate::register::{Office, People};
+use crate::texts::{Language, Text, text};
 use anyhow::anyhow;
 use chrono::NaiveDate;
 use kartotek_law::regulation::new_rating::correction::Correction;
@@ -68,13 +68,14 @@ struct EntryJson<'a> {
 #[derive(Serialize)]
 struct StepJson<'a> {
     paragraph: &'a str,
-    text: &'a str,
+    text: String,
 }
 
 pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
     let (root, settings, bytes) = common.settings()?;
+    let language = common.language(&settings);
     let office = open_office_as_of(&root, settings, bytes, args.as_of)?;
-    let person = find(&office, &args.player)?;
+    let person = people::find(&office.people, &args.player, language)?;
     let entries = history::entries(&office, &person.id).map_err(Failure::Office)?;
     let chosen = choose(&entries, args.report.as_deref(), person)?;
     let explained = chosen.map(|last| explain(&office, &entries, last)).transpose().map_err(Failure::Office)?;
@@ -83,36 +84,11 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
     earlier.retain(|own| own.player_id == person.id);
     earlier.sort_by_key(|own| own.date);
     let text = match args.format {
-        TextFormat::Text => text(&office, person, &earlier, &entries, &explained),
-        TextFormat::Json => json(&office, person, &entries, &explained)?,
+        TextFormat::Text => in_words(&office, person, &earlier, &entries, &explained, language),
+        TextFormat::Json => json(&office, person, &entries, &explained, language)?,
     };
     reports::print(&text)?;
     Ok(Outcome::Done)
-}
-
-fn find<'o>(office: &'o Office, player: &str) -> Result<&'o Person, Failure> {
-    if let Some(person) = office.people.by_id(player) {
-        return Ok(person);
-    }
-    let of_name: Vec<&Person> = office.people.by_name(player).collect();
-    if let [person] = of_name.as_slice() {
-        return Ok(person);
-    }
-    let (what, candidates) = if of_name.is_empty() {
-        (format!("nobody in the register has the id or name `{player}`"), likely(&office.people, player))
-    } else {
-        (format!("{} people of the register are called `{player}`", of_name.len()), of_name)
-    };
-    let list: Vec<String> = candidates.iter().map(|p| format!("{} {}", p.id, p.name)).collect();
-    let hint = if list.is_empty() { String::new() } else { format!("; try {}", list.join(" or ")) };
-    Err(Failure::Use(anyhow!("{what}{hint}")))
-}
-
-/// Whom a misspelt name may mean, or an id with a wrong digit.
-fn likely<'p>(people: &'p People, player: &str) -> Vec<&'p Person> {
-    let is_number = player.bytes().all(|byte| byte.is_ascii_digit());
-    let sought = if is_number { Sought { id: Some(player), ..Sought::default() } } else { Sought::named(player) };
-    likeness::candidates(people, &sought).into_iter().map(|candidate| candidate.person).collect()
 }
 
 /// The last entry of the report that is asked for, or of any: of its booking, or of what corrected it.
@@ -158,41 +134,46 @@ fn explain<'e>(office: &Office, entries: &'e [Entry], last: &'e Entry) -> anyhow
     explained.collect()
 }
 
-fn text(
+fn in_words(
     office: &Office,
     person: &Person,
     earlier: &[EarlierRating],
     entries: &[Entry],
     explained: &[Explained],
+    language: Language,
 ) -> String {
-    let rating = person.rating.map_or("no rating".to_owned(), |rating| rating.to_string());
+    let say = |text: Text| text.say(language);
+    let rating = person.rating.map_or_else(|| say(text!("explain-no-rating")), |rating| rating.to_string());
     let club = office.club_name(&person.club);
     let mut out = format!("{} ({}), {club}: {rating}\n", person.name, person.id);
     for earlier in earlier {
-        let _ = writeln!(out, "  {}          {}  before the founding", earlier.date.0, earlier.rating);
+        let _ = writeln!(out, "  {}          {}  {}", earlier.date.0, earlier.rating, say(text!("explain-earlier")));
     }
     if let Some(founding) = entries.first().map_or(person.rating, |first| first.before) {
         let founded = office.chain.first().map(|run| run.name.date.to_string()).unwrap_or_default();
-        let _ = writeln!(out, "  {founded}          {founding}  founding register");
+        let _ = writeln!(out, "  {founded}          {founding}  {}", say(text!("explain-founding")));
     }
     let number = |rating: Option<kartotek_law::vocabulary::Rating>| rating.map_or("–".to_owned(), |r| r.to_string());
     for entry in entries {
         let date = office.chain[entry.run].name.date;
-        let what = if entry.event == "rated" { String::new() } else { format!(" ({})", entry.event) };
+        let what = event(&entry.event).map_or_else(String::new, |event| format!(" ({})", say(event)));
         let (before, after) = (number(entry.before), number(entry.after));
         let _ = writeln!(out, "  {date}  {before:>4} → {after}  {}{what}", entry.report);
     }
     for Explained { entry, past, correction } in explained {
-        let date = office.chain[entry.run].name.date;
-        let what = if entry.event == "rated" { String::new() } else { format!(", {} on {date}", entry.event) };
-        let _ = writeln!(out, "\n{}{what}:", entry.report);
+        let day = office.chain[entry.run].name.date;
+        let heading = match event(&entry.event) {
+            None => format!("{}:", entry.report),
+            Some(event) => say(text!("explain-changed", report = &entry.report, event, day)),
+        };
+        let _ = writeln!(out, "\n{heading}");
         if let Some(past) = past {
-            let _ = writeln!(out, "  {}", rule_set(&past.report.rules));
+            let _ = writeln!(out, "  {}", say(rule_set(&past.report.rules)));
         }
         let of_booking = past.iter().flat_map(steps);
         let of_correction = correction.iter().flat_map(|correction| correction_steps(&entry.event, correction));
         for step in of_booking.chain(of_correction) {
-            for (index, line) in step.text.lines().enumerate() {
+            for (index, line) in step.say(language).lines().enumerate() {
                 let paragraph = if index == 0 { step.rule.paragraph } else { "" };
                 let _ = writeln!(out, "  {paragraph:<9} {line}");
             }
@@ -201,7 +182,27 @@ fn text(
     out
 }
 
-fn json(office: &Office, person: &Person, entries: &[Entry], explained: &[Explained]) -> Result<String, Failure> {
+/// What else than a rating the register was changed by.
+fn event(name: &str) -> Option<Text> {
+    Some(match name {
+        "rated" => return None,
+        "entered" => text!("event-entered"),
+        "restarted" => text!("event-restarted"),
+        "corrected" => text!("event-corrected"),
+        "annulled" => text!("event-annulled"),
+        "assigned" => text!("event-assigned"),
+        "aligned" => text!("event-aligned"),
+        other => Text::from(other),
+    })
+}
+
+fn json(
+    office: &Office,
+    person: &Person,
+    entries: &[Entry],
+    explained: &[Explained],
+    language: Language,
+) -> Result<String, Failure> {
     let history = entries.iter().map(|entry| EntryJson {
         date: office.chain[entry.run].name.date.to_string(),
         event: &entry.event,
@@ -229,7 +230,7 @@ fn json(office: &Office, person: &Person, entries: &[Entry], explained: &[Explai
         report: explained.first().map(|own| own.entry.report.as_str()),
         rule_set: rules.map(|rules| rules.id.as_str()),
         rule_set_in_force_from: rules.and_then(|rules| rules.in_force_from).map(|date| date.to_string()),
-        steps: steps_json(&of_booking),
+        steps: steps_json(&of_booking, language),
         corrections: (corrections.iter())
             .map(|(own, correction, steps)| CorrectionJson {
                 date: office.chain[own.entry.run].name.date.to_string(),
@@ -239,7 +240,7 @@ fn json(office: &Office, person: &Person, entries: &[Entry], explained: &[Explai
                 difference: correction.difference(),
                 registered: correction.registered.0,
                 rating: correction.new_rating.0,
-                steps: steps_json(steps),
+                steps: steps_json(steps, language),
             })
             .collect(),
     };
@@ -247,6 +248,6 @@ fn json(office: &Office, person: &Person, entries: &[Entry], explained: &[Explai
     Ok(text + "\n")
 }
 
-fn steps_json(steps: &[Step]) -> Vec<StepJson<'_>> {
-    steps.iter().map(|step| StepJson { paragraph: step.rule.paragraph, text: &step.text }).collect()
+fn steps_json(steps: &[Step], language: Language) -> Vec<StepJson<'static>> {
+    steps.iter().map(|step| StepJson { paragraph: step.rule.paragraph, text: step.say(language) }).collect()
 }

@@ -35,7 +35,7 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
     let language = common.language(&settings);
     let mut office = open_office_as_of(&root, settings, bytes, args.as_of)?;
     let day = args.as_of.unwrap_or_else(|| chrono::Local::now().date_naive());
-    let found = impact(&mut office, bundles, day)?;
+    let found = impact(&mut office, bundles, day, language)?;
     let text = match args.format {
         TextFormat::Text => tell(&found, language),
         TextFormat::Json => serde_json::to_string_pretty(&found).map_err(|error| Failure::Output(error.into()))? + "\n",

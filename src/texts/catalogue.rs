@@ -33,6 +33,10 @@ sources!(
     "export.ftl",
     "impact.ftl",
     "reply.ftl",
+    "run.ftl",
+    "lists.ftl",
+    "explain.ftl",
+    "commands.ftl",
 );
 
 fn sources(language: Language) -> &'static [(&'static str, &'static str)] {
@@ -110,6 +114,10 @@ impl Value {
             Value::Text(text) => FluentValue::from(text.say(language)),
             Value::AnyOf(texts) => FluentValue::from(list(texts, "or", language)),
             Value::AllOf(texts) => FluentValue::from(list(texts, "and", language)),
+            Value::Each(texts) => {
+                let said: Vec<String> = texts.iter().map(|text| text.say(language)).collect();
+                FluentValue::from(said.join(", "))
+            }
         }
     }
 }

@@ -65,6 +65,7 @@ codes! {
     file_empty
     file_binary
     line_too_long
+    encoded_twice
     encoding_assumed
     file_ignored
     file_too_large
@@ -218,6 +219,8 @@ codes! {
     fide_federation_differs
     fide_list_date
     fide_list_incomplete
+    fide_list_older
+    fide_list_undated
     alignment_not_on_list
     alignment_games_unknown
 
