@@ -2,20 +2,21 @@
 
 use super::correction::desk::Corrections;
 use super::inbox::{Filing, Inbox};
+use super::{concurrent, earlier, same_games};
 use crate::decision::rulings::Docket;
 use crate::diagnostic::{Diagnostic, Place, any_holds_back, codes};
 use crate::formats::bundle::sha256;
 use crate::formats::officials_csv::Guest;
 use crate::formats::redact;
-use crate::formats::report::Filed;
+use crate::formats::report::{Filed, ReportAsFiled};
 use crate::formats::result;
 use crate::intake::conduct::is_same_person;
 use crate::intake::newcomer::{Newcomers, first_rating};
-use crate::intake::{self, AcceptedReport, Basis};
+use crate::intake::{self, AcceptedPlayer, AcceptedReport, Basis};
 use crate::register::office::AsOf;
 use crate::register::people::name_key;
-use crate::register::run_folder::{HandledReport, Status};
-use chrono::NaiveDate;
+use crate::register::run_folder::{HandledReport, RunFolder, Status};
+use anyhow::Result;
 use kartotek_law::regulation::RuleBook;
 use rayon::prelude::*;
 use std::borrow::Cow;
@@ -24,6 +25,8 @@ use std::collections::{BTreeMap, HashMap, HashSet};
 /// A report that may be rated, and what was found in it.
 pub struct Accepted<'i> {
     pub filing: &'i Filing,
+    /// With what was decided about it.
+    pub filed: Cow<'i, ReportAsFiled>,
     pub report: AcceptedReport,
     pub fingerprint: String,
     pub diagnostics: Vec<Diagnostic>,
@@ -56,16 +59,27 @@ impl<'i> Sorted<'i> {
     }
 }
 
+/// What was before the run.
+pub struct Past<'p> {
+    pub register: &'p AsOf<'p>,
+    pub chain: &'p [RunFolder],
+    /// Every report ever handled, by the hash of its content.
+    pub handled: &'p HashMap<String, HandledReport>,
+}
+
 /// Sorts the filings that `chosen` names.
+///
+/// # Errors
+/// A run of the past cannot be read.
 pub fn sort<'i>(
     inbox: &'i Inbox,
     chosen: impl Fn(&Filing) -> bool + Sync,
-    register: &AsOf,
-    handled: &HashMap<String, HandledReport>,
+    past: &Past,
     rules: &RuleBook,
     docket: &Docket,
     corrections: &Corrections,
-) -> Sorted<'i> {
+) -> Result<Sorted<'i>> {
+    let Past { register, chain, handled } = *past;
     let basis = Basis::Office(register);
     let known = handled.values().filter(|report| report.status != Status::Superseded);
     let known: HashSet<&str> = known.map(|report| report.report.as_str()).collect();
@@ -82,11 +96,15 @@ pub fn sort<'i>(
     }
     sorted.settle_ids(handled, corrections);
     sorted.find_duplicates(handled);
+    let sought: Vec<_> = sorted.accepted.iter().filter_map(earlier::Sought::of).collect();
+    let earlier = earlier::of(&sought, chain, handled)?;
+    same_games::find(&mut sorted, &earlier);
     sorted.compare_first_ratings();
     sorted.keep_superseded_with_their_later_file();
     sorted.tell_guests_of_two_tournaments();
+    concurrent::tell(&mut sorted, &earlier);
     sorted.held.sort_by(|a, b| (a.filing.bundle.name(), &a.filing.hash).cmp(&(b.filing.bundle.name(), &b.filing.hash)));
-    sorted
+    Ok(sorted)
 }
 
 fn check<'i>(
@@ -118,17 +136,18 @@ fn check<'i>(
             original.prepare(report.to_mut(), corrections.originals.then(original)?);
             Some((register, &original.rules))
         });
-        (accepted, diagnostics) = match &corrected {
+        let (own, found) = match &corrected {
             Some((register, rules)) => intake::accept(bundle, &report, &Basis::Office(register), rules, diagnostics),
             None => intake::accept(bundle, &report, basis, rules, diagnostics),
         };
+        diagnostics = found;
+        accepted = own.map(|own| (own, report));
     }
     // A correction comes later than the report it corrects.
     diagnostics.retain(|found| *found.code != codes::reported_late::CODE || !known.contains(report_id.as_str()));
-    redact::hide_sanctions(bundle, &mut diagnostics);
     diagnostics.sort_by(|a, b| a.order().cmp(&b.order()));
     match accepted {
-        Some(report) => Ok(Accepted { filing, fingerprint: fingerprint(&report), report, diagnostics }),
+        Some((report, filed)) => Ok(Accepted { filing, filed, fingerprint: fingerprint(&report), report, diagnostics }),
         None => {
             debug_assert!(any_holds_back(&diagnostics), "{report_id} is held back without an objection");
             Err(Held { filing, report_id, diagnostics })
@@ -136,24 +155,14 @@ fn check<'i>(
     }
 }
 
-fn in_order(a: &Accepted, b: &Accepted) -> std::cmp::Ordering {
-    (&a.report.order, &a.filing.hash).cmp(&(&b.report.order, &b.filing.hash))
-}
-
-/// The one file that was reported after all others; `None`: nobody can tell.
-fn latest(files: &[Accepted]) -> Option<usize> {
-    let days: Vec<NaiveDate> = files.iter().map(|file| file.report.reported).collect::<Option<_>>()?;
-    let last = days.iter().max()?;
-    let mut latest = (0..days.len()).filter(|&file| days[file] == *last);
-    latest.next().filter(|_| latest.next().is_none())
+/// Register id, else the name.
+pub(super) fn who(player: &AcceptedPlayer) -> String {
+    if player.id.is_empty() { name_key(&player.name) } else { player.id.clone() }
 }
 
 /// Dates, players and games of a report: two reports with the same are one tournament.
 pub fn fingerprint(report: &AcceptedReport) -> String {
-    let who = |player: usize| {
-        let player = &report.players[player];
-        if player.id.is_empty() { name_key(&player.name) } else { player.id.clone() }
-    };
+    let who = |player: usize| who(&report.players[player]);
     let mut lines: Vec<String> = (0..report.players.len()).map(|player| format!("player {}\n", who(player))).collect();
     for game in &report.group.games {
         let round = game.round.unwrap_or(0);
@@ -166,14 +175,14 @@ pub fn fingerprint(report: &AcceptedReport) -> String {
 }
 
 impl<'i> Sorted<'i> {
-    fn hold(&mut self, mut accepted: Accepted<'i>, objection: Diagnostic) {
+    pub(super) fn hold(&mut self, mut accepted: Accepted<'i>, objection: Diagnostic) {
         accepted.diagnostics.push(objection);
         let Accepted { filing, report, diagnostics, .. } = accepted;
         self.held.push(Held { filing, report_id: report.id, diagnostics });
     }
 
     /// Holds back the accepted reports that `objection` finds something against.
-    fn hold_back(&mut self, mut objection: impl FnMut(&Accepted<'i>) -> Option<Diagnostic>) {
+    pub(super) fn hold_back(&mut self, mut objection: impl FnMut(&Accepted<'i>) -> Option<Diagnostic>) {
         for accepted in std::mem::take(&mut self.accepted) {
             match objection(&accepted) {
                 None => self.accepted.push(accepted),
@@ -182,91 +191,14 @@ impl<'i> Sorted<'i> {
         }
     }
 
-    /// Two files with one id: the later `reported` corrects the other; equal or missing, both are held back.
-    fn settle_ids(&mut self, handled: &HashMap<String, HandledReport>, corrections: &Corrections) {
-        let rated: HashSet<&str> = rated(handled).map(|report| report.report.as_str()).collect();
-        let mut of_id: BTreeMap<String, Vec<Accepted>> = BTreeMap::new();
-        for accepted in std::mem::take(&mut self.accepted) {
-            of_id.entry(accepted.report.id.clone()).or_default().push(accepted);
+    /// What is told of a report tells nobody of a sanction (§ 19).
+    pub fn hide_sanctions(&mut self) {
+        for own in self.accepted.iter_mut().chain(&mut self.superseded).chain(&mut self.corrections) {
+            redact::hide_sanctions(&own.filing.bundle, &mut own.diagnostics);
         }
-        for (id, files) in of_id {
-            let is_rated = rated.contains(id.as_str());
-            let later_held = self.later_held(&id, &files);
-            let mut files = if is_rated { self.newer(&id, files, corrections) } else { files };
-            let chosen = if is_rated { &mut self.corrections } else { &mut self.accepted };
-            if let Some(other) = later_held {
-                for file in files {
-                    let objection = codes::id_twice::later_is_held(&place(&file), &other, &id);
-                    self.hold(file, objection);
-                }
-            } else if files.len() < 2 {
-                chosen.append(&mut files);
-            } else if let Some(latest) = latest(&files) {
-                chosen.push(files.swap_remove(latest));
-                self.superseded.append(&mut files);
-            } else {
-                self.hold_all_of_one_id(files, &id);
-            }
+        for own in &mut self.held {
+            redact::hide_sanctions(&own.filing.bundle, &mut own.diagnostics);
         }
-        self.accepted.sort_by(in_order);
-        self.corrections.sort_by(in_order);
-        self.superseded.sort_by(in_order);
-    }
-
-    fn hold_all_of_one_id(&mut self, files: Vec<Accepted<'i>>, id: &str) {
-        let mut names: Vec<&str> = files.iter().map(|file| file.filing.bundle.name()).collect();
-        names.sort_unstable();
-        for file in files {
-            let objection = codes::id_twice::found(&place(&file), &names, id);
-            self.hold(file, objection);
-        }
-    }
-
-    /// Of the contents of a rated report those that may correct it: the one that somebody decided on, else those that
-    /// are no older than the content in force. The others are held back.
-    fn newer(&mut self, id: &str, files: Vec<Accepted<'i>>, corrections: &Corrections) -> Vec<Accepted<'i>> {
-        let Some(original) = corrections.originals.of(id) else {
-            for file in files {
-                let objection = codes::correction_pending::found(&place(&file), id);
-                self.hold(file, objection);
-            }
-            return Vec::new();
-        };
-        if files.iter().any(|file| corrections.decided(file.filing).is_some()) {
-            let (decided, others): (Vec<_>, Vec<_>) =
-                files.into_iter().partition(|file| corrections.decided(file.filing).is_some());
-            // They are looked at again when what was decided is in force.
-            for file in others {
-                let objection = codes::correction_pending::decided(&place(&file), id);
-                self.hold(file, objection);
-            }
-            return decided;
-        }
-        let in_force = original.booked.reported;
-        let older = |file: &Accepted| file.report.reported.zip(in_force).filter(|(own, in_force)| own < in_force);
-        let (older, newer): (Vec<_>, Vec<_>) =
-            files.into_iter().map(|file| (older(&file), file)).partition(|(older, _)| older.is_some());
-        for (reported, file) in older {
-            let Some((own, in_force)) = reported else { continue };
-            let objection = codes::correction_older::found(&place(&file), id, own, in_force);
-            self.hold(file, objection);
-        }
-        newer.into_iter().map(|(_, file)| file).collect()
-    }
-
-    /// A report that is held back, has the same id, and may be the later one: an outdated version is not rated.
-    fn later_held(&self, id: &str, files: &[Accepted]) -> Option<String> {
-        let latest = files.iter().map(|file| file.report.reported).max().flatten();
-        let reported = |held: &Held| held.filing.reading.report.as_ref()?.reported.as_ref().map(|date| date.value);
-        let may_be_later = |held: &&Held| match (reported(held), latest) {
-            (Some(held), Some(latest)) => held >= latest,
-            _ => true,
-        };
-        let same_id = |held: &&Held| {
-            let own = held.filing.reading.report.as_ref().and_then(|report| report.id.as_ref());
-            own.is_some_and(|own| own.value == id)
-        };
-        self.held.iter().filter(same_id).find(may_be_later).map(|held| held.filing.bundle.name().to_owned())
     }
 
     fn find_duplicates(&mut self, handled: &HashMap<String, HandledReport>) {
@@ -319,28 +251,15 @@ impl<'i> Sorted<'i> {
             before.extend(own.iter().map(|entry| entry.guest.clone()));
         }
     }
-
-    /// A file that was to be replaced by a later one waits with it, if that is held back.
-    fn keep_superseded_with_their_later_file(&mut self) {
-        let accepted: HashSet<String> = self.in_force().map(|accepted| accepted.report.id.clone()).collect();
-        for file in std::mem::take(&mut self.superseded) {
-            if accepted.contains(&file.report.id) {
-                self.superseded.push(file);
-            } else {
-                let objection = codes::id_twice::waits_for_later(&place(&file), &file.report.id);
-                self.hold(file, objection);
-            }
-        }
-    }
 }
 
 /// Reports that stand in the ledger.
-fn rated(handled: &HashMap<String, HandledReport>) -> impl Iterator<Item = &HandledReport> {
+pub(super) fn rated(handled: &HashMap<String, HandledReport>) -> impl Iterator<Item = &HandledReport> {
     handled.values().filter(|report| report.status.is_in_force())
 }
 
-/// Where a report says its id.
-pub fn place(accepted: &Accepted) -> Place {
+/// Where a report says what its id is.
+pub(super) fn place(accepted: &Accepted) -> Place {
     let id = accepted.filing.reading.report.as_ref().and_then(|report| report.id.as_ref());
     id.map_or_else(|| Place::file(accepted.filing.bundle.name()), |id| id.place.clone())
 }

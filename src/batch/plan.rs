@@ -12,7 +12,6 @@ use super::opening::Opening;
 use super::tables;
 use crate::decision;
 use crate::diagnostic::{self, Diagnostic, Sources, Style, codes};
-use crate::formats::text::for_display;
 use crate::formats::{bundle, redact};
 use crate::publish::folder::{INTERNAL, PUBLIC};
 use crate::publish::lists::matters::{self, Matter};
@@ -381,7 +380,7 @@ fn for_people(found: &[(Option<&Filing>, &Diagnostic)], language: Language) -> V
             let mut sources = Sources::default();
             for file in filing.iter().flat_map(|filing| &filing.bundle.files) {
                 // What tells of sanctions stands in no run (§ 19).
-                if !redact::may_tell_of_sanctions(&for_display(&file.name, &file.bytes)) {
+                if !redact::file_may_tell_of_sanctions(file) {
                     bundle::show(file, &mut sources);
                 }
             }

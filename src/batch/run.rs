@@ -8,7 +8,7 @@ use super::dues;
 use super::inbox::{self, Filing, Inbox};
 use super::opening::{self, Before};
 use super::plan::{self, Parts, Plan, Summary};
-use super::{concurrent, forgetting, late, matters, sanctions, standing};
+use super::{forgetting, late, matters, sanctions, standing};
 use crate::decision::rulings::Docket;
 use crate::decision::{self, Decision};
 use crate::diagnostic::{Diagnostic, codes};
@@ -314,17 +314,12 @@ impl Batch<'_> {
         let as_of = AsOf::new(&opening.people, &self.history, founded, day)
             .knowing(&opening.records)
             .of_clubs(&self.office.clubs);
-        let mut sorted = accept::sort(
-            inbox,
-            chosen,
-            &as_of,
-            &handled,
-            self.rules,
-            &Docket::new(decisions.iter().copied()),
-            &corrections,
-        );
+        let docket = Docket::new(decisions.iter().copied());
+        let past = accept::Past { register: &as_of, chain: &self.office.chain, handled: &handled };
+        let mut sorted =
+            accept::sort(inbox, chosen, &past, self.rules, &docket, &corrections).map_err(RunError::Office)?;
         late::tell(&mut sorted, &opening.people);
-        concurrent::tell(&mut sorted, &self.office.chain, &handled).map_err(RunError::Office)?;
+        sorted.hide_sanctions();
         info!(run = %name, accepted = sorted.accepted.len(), held = sorted.held.len(), ms = ms(started), "accepted");
         // Without a rated report and without a decision there is nothing for a new run to change, unless there was no
         // list yet. What is held back is told all the same.

@@ -135,8 +135,15 @@ id-twice = { $files } have the same id, { $id }
     .meaning = Two files of one run have the same report id.
 id-twice--later-is-held = { $other } has the same id, { $id }, and is held back
     .help = send the later report again, corrected; this one waits for it
+id-twice--rated-tournament = a report that was rated has the same id, { $id }, and is called `{ $name }`; { $common } of the { $players } players here stand in it
+    .help = give this report an id of its own; if it corrects the other, say so with `kartotek decide correction`
 id-twice--waits-for-later = a later file has the same id, { $id }, and is held back
     .help = send the later report again, corrected; this one waits for it
+id-twice--other-tournament = { $other } has the same id, { $id }, but another name, and only { $common } of the { $players } players here take part in it: it is no correction
+    .help = give each of the two reports an id of its own
+report-replaced = the file is not rated: { $later }, reported later, has the same id, { $id }, and replaces it
+    .help = if they are two tournaments, give each an id of its own
+    .meaning = A file was replaced by a later one of the same run that has its id.
 duplicate-report = this is the report { $report } again: the same dates, players and games
     .help = take this copy out of the inbox; if it is another tournament, correct its dates or players
     .meaning = The same dates, players and games were rated under another id.
@@ -157,6 +164,29 @@ rated-out-of-order = { $players ->
 newcomer-stranded = { $id } { $name } entered the register by the report { $report }, and does not stand in its correction
     .help = the person stays in the register with the first rating; if nobody else has that number, say so with `kartotek player { $id } --resigned`
     .meaning = Somebody entered the register by a report in whose correction he does not stand.
+games-already-rated = { $common } of the { $own } games here were rated in { $other }, which has { $others }: the same players and colours, at the same time{ $changed ->
+        [0] {""}
+        [one] ; one of them has another result here
+       *[other] ; { $changed } of them have another result here
+    }
+    .help = if it is the same tournament, give it the id { $other } as a correction of that report, or take that one back (`kartotek annul`); if it is another tournament: `{ $command }`
+    .meaning = Most of the games were rated under another id, or stand in another report of the same run.
+games-already-rated--in-one-run = { $common } of the { $own } games here stand in { $other } too, which has { $others }: the same players and colours, at the same time{ $changed ->
+        [0] {""}
+        [one] ; one of them has another result here
+       *[other] ; { $changed } of them have another result here
+    }; neither is rated
+    .help = if it is the same tournament, take the outdated report out of the inbox, or give both the same id and the later one the later `reported`; if they are two tournaments: `{ $command }`
+games-in-two-reports = { $common } of the { $own } games here stand in { $other } too, which has { $others }: the same players and colours, in the same rounds{ $changed ->
+        [0] {""}
+        [one] ; one of them has another result here
+       *[other] ; { $changed } of them have another result here
+    }
+    .help = check that they were played twice; both reports are rated. If it is right: `{ $command }`
+    .meaning = Some games of a report stand in another one of the same time as well; both are rated.
+correction-pending = the report { $report } was rated before, with other content
+    .help = corrections of rated reports are not booked yet; if this is another tournament, give it an id of its own
+    .meaning = A rated report's id came again with other content.
 founding-changed = { $file } was changed after the founding; the change is not read
     .help = put the founding file back; the register changes by reports and decisions
     .meaning = A founding file was changed after the founding; the change is not read.

@@ -25,6 +25,8 @@ pub struct Booked {
     /// Its last round.
     pub end: NaiveDate,
     pub reported: Option<NaiveDate>,
+    /// Of the tournament.
+    pub name: String,
     /// By register id.
     pub players: BTreeMap<String, Standing>,
 }
@@ -57,6 +59,8 @@ pub struct Past {
 #[derive(Deserialize)]
 struct TournamentRow {
     hash: String,
+    #[serde(default)]
+    name: String,
     #[serde(default)]
     reported: Option<NaiveDateText>,
     #[serde(default)]
@@ -118,6 +122,7 @@ impl Past {
             let day =
                 |of: fn(&TournamentRow) -> Option<NaiveDateText>| days.get(&content.hash).and_then(of).map(|day| day.0);
             let reported = day(|row| row.reported);
+            let name = days.get(&content.hash).map(|row| row.name.clone()).unwrap_or_default();
             match content.status {
                 Status::Rated => {
                     let booked = Booked {
@@ -127,6 +132,7 @@ impl Past {
                         newest: place,
                         end,
                         reported,
+                        name,
                         players: BTreeMap::new(),
                         content,
                     };
@@ -134,7 +140,7 @@ impl Past {
                 }
                 Status::Corrected => {
                     if let Some(booked) = self.reports.get_mut(&content.report) {
-                        (booked.newest, booked.end, booked.reported) = (place, end, reported);
+                        (booked.newest, booked.end, booked.reported, booked.name) = (place, end, reported, name);
                         // Who is in it no more has no start number in it; the lines of the ledger give the others theirs.
                         booked.players.values_mut().for_each(|own| own.no = 0);
                         booked.content = content;
