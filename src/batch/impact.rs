@@ -139,6 +139,7 @@ fn planned(office: &mut Office, inbox: &Inbox, day: NaiveDate, language: Languag
         rules: &rules,
         rule_sets: &rule_sets,
         decisions: &decisions,
+        second: crate::control::compute,
         vault,
         index,
         history: History::default(),

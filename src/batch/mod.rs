@@ -7,6 +7,7 @@ pub mod alignment;
 mod backlog;
 pub mod book;
 mod concurrent;
+pub mod control;
 pub mod correction;
 pub mod dues;
 mod earlier;

@@ -3,12 +3,14 @@
 use super::accept::{self, Sorted};
 use super::backlog::{Month, last_round, months};
 use super::book;
+use super::control::Computation;
 use super::correction::desk::{Corrections, Now, is_named, open_decisions};
 use super::dues;
 use super::inbox::{self, Filing, Inbox};
 use super::opening::{self, Before};
 use super::plan::{self, Parts, Plan, Summary};
 use super::{forgetting, late, matters, sanctions, standing};
+use crate::control;
 use crate::decision::rulings::Docket;
 use crate::decision::{self, Decision};
 use crate::diagnostic::{Diagnostic, codes};
@@ -64,14 +66,24 @@ pub struct RunReport {
 pub enum RunError {
     /// The as-of date is before the newest run's.
     Use(anyhow::Error),
-    /// The office cannot be used; nothing was changed.
+    /// The office cannot be used, or two computations of a result differ; this run has changed nothing.
     Office(anyhow::Error),
     /// Output could not be written.
     Output(anyhow::Error),
 }
 
 /// Carries the request out. `told` gets each run when it is done; what has been told stands, also if a later run fails.
-pub fn run(office: &mut Office, request: &Request, mut told: impl FnMut(RunReport)) -> Result<(), RunError> {
+pub fn run(office: &mut Office, request: &Request, told: impl FnMut(RunReport)) -> Result<(), RunError> {
+    run_controlled_by(control::compute, office, request, told)
+}
+
+/// The same, with another second computation (§ 3 c).
+pub fn run_controlled_by(
+    second: Computation,
+    office: &mut Office,
+    request: &Request,
+    mut told: impl FnMut(RunReport),
+) -> Result<(), RunError> {
     let rules = office.settings.rule_book().map_err(RunError::Use)?;
     let rule_sets = hashes(&office.settings.rule_sets).map_err(RunError::Use)?;
     if let Some(newest) = office.current().map(|run| run.name).filter(|run| request.as_of < run.date) {
@@ -103,6 +115,7 @@ pub fn run(office: &mut Office, request: &Request, mut told: impl FnMut(RunRepor
         rules: &rules,
         rule_sets: &rule_sets,
         decisions: &decisions,
+        second,
         vault,
         index,
         history: History::default(),
@@ -183,6 +196,8 @@ pub(super) struct Batch<'b> {
     /// Ids with hashes.
     pub rule_sets: &'b BTreeMap<String, String>,
     pub decisions: &'b decision::Folder,
+    /// The second computation (§ 3 c).
+    pub second: Computation,
     pub vault: Vault,
     /// The private records that the newest run names.
     pub index: Vec<IndexRow>,
@@ -386,9 +401,12 @@ impl Batch<'_> {
             originals: &originals,
             decisions: self.decisions,
             private: &self.index,
+            second: self.second,
             matters: &matters,
         };
         let plan = plan::plan(&parts, &sorted, books).map_err(RunError::Output)?;
+        // Decision (§ 3): what cannot be right in both ways is not published in one of them.
+        plan.control.agreed(name).map_err(RunError::Office)?;
         info!(run = %name, files = plan.tree.len(), ms = ms(started), "planned");
         self.has_list = true;
         Ok(Outcome::Planned(Box::new(plan)))
@@ -443,7 +461,7 @@ impl Batch<'_> {
     }
 
     fn carry_out(&mut self, request: &Request, plan: Plan) -> Result<RunReport, RunError> {
-        let Plan { name, tree, people, records, handled, summary } = plan;
+        let Plan { name, tree, people, records, handled, summary, control: _ } = plan;
         self.newest = name;
         self.history.add(name, &people);
         self.office.people = people;

@@ -52,6 +52,7 @@ run-counted = { $player_count } { $players ->
        *[other] rated games
     }
 run-correction = (correction)
+run-control = Control (§ 3 c): { $computed } of { $results } results computed a second time, all equal
 run-note-error = Error: { $file }: { $message }
 run-note-warning = Warning: { $file }: { $message }
 run-note = Note: { $file }: { $message }
