@@ -184,9 +184,6 @@ games-in-two-reports = { $common } af de { $own } partier her står også i { $o
     }
     .help = se efter, om de er spillet to gange; begge indberetninger rates. Er det rigtigt: `{ $command }`
     .meaning = Enkelte partier i en indberetning står også i en anden fra samme tid; begge rates.
-correction-pending = indberetningen { $report } er ratet tidligere med et andet indhold
-    .help = rettelser til ratede indberetninger bogføres endnu ikke; er det en anden turnering, så giv den sit eget id
-    .meaning = En ratet indberetnings id kom igen med et andet indhold.
 founding-changed = { $file } er ændret efter stiftelsen; ændringen læses ikke
     .help = læg den oprindelige fil tilbage; kartoteket ændres ved indberetninger og afgørelser
     .meaning = En af stiftelsens filer er ændret efter stiftelsen; ændringen læses ikke.

@@ -184,9 +184,6 @@ games-in-two-reports = { $common } of the { $own } games here stand in { $other 
     }
     .help = check that they were played twice; both reports are rated. If it is right: `{ $command }`
     .meaning = Some games of a report stand in another one of the same time as well; both are rated.
-correction-pending = the report { $report } was rated before, with other content
-    .help = corrections of rated reports are not booked yet; if this is another tournament, give it an id of its own
-    .meaning = A rated report's id came again with other content.
 founding-changed = { $file } was changed after the founding; the change is not read
     .help = put the founding file back; the register changes by reports and decisions
     .meaning = A founding file was changed after the founding; the change is not read.
