@@ -10,6 +10,7 @@
 mod checks;
 mod control;
 mod corpus;
+mod corrections;
 mod cron;
 mod errors;
 mod fide_lists;
@@ -52,6 +53,7 @@ fn main() -> std::process::ExitCode {
         runs::tests(),
         tidy::tests(),
         properties::tests(),
+        corrections::tests(),
         monsters::tests(),
         mutations::tests(),
         inbox::tests(),
