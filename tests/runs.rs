@@ -12,6 +12,8 @@
 //! `forgotten TEXT`: at the end no byte that the program wrote tells of it (§ 19).
 
 use crate::support::{self, Outcome, Said, Step, Test};
+use chrono::NaiveDate;
+use kartotek::batch::verify;
 use kartotek::formats::bundle::sha256;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
@@ -61,6 +63,7 @@ fn scenario(name: &str, readme: &str) -> Outcome {
     worked_out(readme, &office)?;
     published_is_a_copy(&office)?;
     sums_agree(&office)?;
+    verified(&here.join("office"))?;
     hidden(readme, &office)?;
     forgotten(readme, &everything, &peoples)?;
     let written = |name: &str, bytes: &Vec<u8>| is_the_programs(name) || !peoples.contains(bytes);
@@ -242,6 +245,15 @@ fn sums_agree(office: &Tree) -> Outcome {
         }
     }
     Ok(())
+}
+
+/// Nothing is wrong with an office that only the program has written in.
+fn verified(office: &Path) -> Outcome {
+    let verdict = verify::verify(office, &[], NaiveDate::MIN).map_err(|error| format!("{error:#}"))?;
+    match verdict.faults.as_slice() {
+        [] => Ok(()),
+        faults => Err(faults.iter().map(|fault| format!("{fault}\n")).collect()),
+    }
 }
 
 fn hidden(readme: &str, office: &Tree) -> Outcome {

@@ -27,3 +27,4 @@ pub mod run;
 pub mod sanctions;
 mod standing;
 mod tables;
+pub mod verify;

@@ -363,7 +363,7 @@ impl Batch<'_> {
         if !request.dry_run && before.is_none() && !self.is_told(&tree).map_err(RunError::Office)? {
             let folder = reports_folder(self.office, request);
             let name = RunName { date: day, ..self.newest };
-            internal = Some(folder::publish_internal(&folder, name, 1, &tree).map_err(RunError::Output)?);
+            internal = Some(folder::publish_alone(&folder, name, &tree).map_err(RunError::Output)?);
         }
         Ok(RunReport { name: self.newest, summary, unchanged: true, public: None, internal })
     }

@@ -1,7 +1,7 @@
 //! Publishing: copies of a run's lists into `reports/DATE/` and `reports/internal/DATE/`, each whole or not at all.
 
 use crate::register::fsx::{self, Tree};
-use crate::register::run_folder::RunName;
+use crate::register::run_folder::{self, RunName, SUMS};
 use anyhow::{Context, Result};
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
@@ -9,6 +9,8 @@ use std::path::{Path, PathBuf};
 /// Where a run keeps what everybody may see, and what only the office sees.
 pub const PUBLIC: &str = "lists/";
 pub const INTERNAL: &str = "internal/";
+/// What points to the newest of the published folders.
+pub const LATEST: &str = "latest";
 
 /// Where the lists were published.
 #[derive(Clone, Debug)]
@@ -33,8 +35,7 @@ pub fn publish(reports: &Path, run: RunName, copy: usize, tree: &Tree) -> Result
     let internal = publish_internal(reports, run, copy, tree)?;
     let public = place(reports, run, copy, &public)?;
     if let Some(name) = public.file_name().and_then(|name| name.to_str()) {
-        fsx::point(&reports.join("latest"), name)
-            .with_context(|| format!("{} cannot be written", reports.display()))?;
+        fsx::point(&reports.join(LATEST), name).with_context(|| format!("{} cannot be written", reports.display()))?;
     }
     Ok(Published { public, internal })
 }
@@ -87,11 +88,18 @@ pub fn strike_out(reports: &Path, lines: &[PrivateLine]) -> Result<()> {
 }
 
 /// Publishes what only the office sees.
+fn publish_internal(reports: &Path, run: RunName, copy: usize, tree: &Tree) -> Result<PathBuf> {
+    place(&reports.join("internal"), run, copy, &part(tree, INTERNAL))
+}
+
+/// Publishes for the office what stands in no run, with sums of its own: nothing else could tell whether it was changed.
 ///
 /// # Errors
 /// The folder could not be written.
-pub fn publish_internal(reports: &Path, run: RunName, copy: usize, tree: &Tree) -> Result<PathBuf> {
-    place(&reports.join("internal"), run, copy, &part(tree, INTERNAL))
+pub fn publish_alone(reports: &Path, run: RunName, tree: &Tree) -> Result<PathBuf> {
+    let mut own = part(tree, INTERNAL);
+    own.insert(SUMS.to_owned(), run_folder::sums(&own, None));
+    place(&reports.join("internal"), run, 1, &own)
 }
 
 fn part(tree: &Tree, prefix: &str) -> Tree {
@@ -103,7 +111,7 @@ fn part(tree: &Tree, prefix: &str) -> Tree {
 pub fn is_published(reports: &Path, run: RunName, copy: usize) -> bool {
     let name = folder_name(run, copy);
     let is_there = reports.join(&name).is_dir() && reports.join("internal").join(&name).is_dir();
-    is_there && fsx::points_to(&reports.join("latest"), &name)
+    is_there && fsx::points_to(&reports.join(LATEST), &name)
 }
 
 fn folder_name(run: RunName, copy: usize) -> String {

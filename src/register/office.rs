@@ -15,7 +15,7 @@ use std::collections::{BTreeMap, HashMap};
 use std::path::{Path, PathBuf};
 
 /// What people put beside the register at the founding.
-const FOUNDING_FILES: [&str; 6] =
+pub const FOUNDING_FILES: [&str; 6] =
     ["players.csv", "clubs.csv", "officials.csv", "candidate_results.csv", "guests.csv", HISTORY];
 
 /// Ratings from before the founding.
