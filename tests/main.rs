@@ -9,6 +9,7 @@
 
 mod checks;
 mod corpus;
+mod cron;
 mod errors;
 mod fide_lists;
 mod formats;
@@ -45,6 +46,7 @@ fn main() -> std::process::ExitCode {
         errors::tests(),
         gallery::tests(),
         checks::tests(),
+        cron::tests(),
         runs::tests(),
         tidy::tests(),
         properties::tests(),

@@ -1,11 +1,13 @@
 //! `kartotek run`: the monthly batch.
 
+mod metrics;
+
 use super::{Common, Failure, Outcome, TextFormat, open_office, reports};
 use crate::batch::plan::{HeldSummary, NoteSummary, ReportSummary, Summary};
 use crate::batch::run::{self, Request, RunError, RunReport};
 use crate::register::Office;
 use crate::register::lock::Lock;
-use chrono::NaiveDate;
+use chrono::{NaiveDate, Utc};
 use indicatif::{ProgressBar, ProgressStyle};
 use serde::Serialize;
 use std::fmt::Write;
@@ -30,6 +32,12 @@ pub struct Args {
     /// How to print what was done
     #[arg(long, value_enum, default_value = "text")]
     format: TextFormat,
+    /// Print nothing of what was done; what goes wrong is told on stderr
+    #[arg(long, short, conflicts_with = "format")]
+    quiet: bool,
+    /// Write here how the run went, as a Prometheus textfile; also of a run that failed
+    #[arg(long, value_name = "FILE", conflicts_with = "dry_run")]
+    metrics: Option<PathBuf>,
 }
 
 #[derive(Clone, Copy, clap::ValueEnum)]
@@ -48,6 +56,17 @@ impl From<RunError> for Failure {
 }
 
 pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
+    let Some(file) = args.metrics.clone() else { return work(args, common, &mut Vec::new()) };
+    let started = Utc::now();
+    let mut runs = Vec::new();
+    let done = work(args, common, &mut runs);
+    let written = metrics::write(&file, common.office_folder(), started, &runs, &done);
+    // A run that failed is the worse news.
+    done.and_then(|outcome| written.map(|()| outcome))
+}
+
+/// `runs`: those that were made, also if a later one failed.
+fn work(args: Args, common: &Common, runs: &mut Vec<RunReport>) -> Result<Outcome, Failure> {
     let (root, settings, bytes) = common.settings()?;
     let _lock = if args.dry_run {
         None
@@ -62,10 +81,11 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
         leaves_inbox: false,
         reports: args.reports,
     };
-    let (runs, done) = carry_out(&mut office, &request);
+    let done = carry_out(&mut office, &request, runs);
     match args.format {
-        TextFormat::Text => reports::print(&tell(&runs, args.dry_run))?,
-        TextFormat::Json => reports::print(&json(&runs)?)?,
+        _ if args.quiet => {}
+        TextFormat::Text => reports::print(&tell(runs, args.dry_run))?,
+        TextFormat::Json => reports::print(&json(runs)?)?,
     }
     done?;
     let is_held = |summary: &Summary| !summary.held.is_empty() || summary.unreadable > 0;
@@ -75,22 +95,22 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
 /// One run of decisions alone, told like any other.
 pub fn of_decisions(office: &mut Office, as_of: NaiveDate) -> Result<Outcome, Failure> {
     let request = Request { as_of, catch_up: false, dry_run: false, leaves_inbox: true, reports: None };
-    let (runs, done) = carry_out(office, &request);
+    let mut runs = Vec::new();
+    let done = carry_out(office, &request, &mut runs);
     reports::print(&tell(&runs, false))?;
     done?;
     Ok(Outcome::Done)
 }
 
-fn carry_out(office: &mut Office, request: &Request) -> (Vec<RunReport>, Result<(), RunError>) {
+fn carry_out(office: &mut Office, request: &Request, runs: &mut Vec<RunReport>) -> Result<(), RunError> {
     let progress = progress();
-    let mut runs: Vec<RunReport> = Vec::new();
     let done = run::run(office, request, |report| {
         let Summary { rated, held, .. } = &report.summary;
         progress.set_message(format!("run {}: {rated} rated, {} held back", report.name, held.len()));
         runs.push(report);
     });
     progress.finish_and_clear();
-    (runs, done)
+    done
 }
 
 #[derive(Serialize)]

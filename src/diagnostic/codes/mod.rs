@@ -65,6 +65,7 @@ codes! {
     file_empty
     file_binary
     line_too_long
+    encoded_twice
     encoding_assumed
     file_ignored
     file_too_large
