@@ -193,6 +193,7 @@ impl Batch<'_> {
             return Ok(());
         }
         let tree = run.tree().map_err(RunError::Office)?;
+        self.office.settle().map_err(RunError::Output)?;
         let published = self.publish(request, run.name, &tree)?;
         info!(run = %run.name, to = %published.public.display(), "published, which was left over");
         Ok(())
@@ -374,7 +375,7 @@ impl Batch<'_> {
         let is_same = |list: &str, is_same: fn(&[u8], &[u8]) -> bool| -> Result<bool> {
             let name = format!("{INTERNAL}{list}");
             // Runs of older versions do not have every list.
-            let before = if run.path.join(&name).exists() { run.read(&name)? } else { Vec::new() };
+            let before = run.read_if_any(&name)?.unwrap_or_default();
             Ok(tree.get(&name).is_some_and(|now| is_same(&before, now)))
         };
         Ok(is_same("held.csv", |before, now| before == now)? && is_same("overdue.csv", overdue::is_same)?)

@@ -59,7 +59,8 @@ pub fn with_private_lines(tree: &Tree, lines: Vec<PrivateLine>) -> Tree {
 /// A file could not be read or replaced.
 pub fn strike_out(reports: &Path, lines: &[PrivateLine]) -> Result<()> {
     let internal = reports.join("internal");
-    if lines.is_empty() || !internal.is_dir() {
+    let is_there = fsx::is_there(&internal).context("private lines cannot be struck out")?;
+    if lines.is_empty() || !is_there {
         return Ok(());
     }
     let lists: BTreeSet<&str> = lines.iter().map(|(list, _)| list.as_str()).collect();
@@ -68,10 +69,11 @@ pub fn strike_out(reports: &Path, lines: &[PrivateLine]) -> Result<()> {
         let folder = entry.with_context(|| format!("{} cannot be read", internal.display()))?.path();
         for list in &lists {
             let path = folder.join(list);
-            if !path.is_file() {
-                continue;
-            }
-            let bytes = std::fs::read(&path).with_context(|| format!("{} cannot be read", path.display()))?;
+            let bytes = match std::fs::read(&path) {
+                Ok(bytes) => bytes,
+                Err(error) if fsx::is_absent(&error) => continue,
+                Err(error) => return Err(error).with_context(|| format!("{} cannot be read", path.display())),
+            };
             let is_kept = |own: &&[u8]| {
                 let own = own.strip_suffix(b"\n").unwrap_or(own);
                 !lines.iter().any(|(of, line)| of == list && line.as_bytes() == own)
@@ -114,11 +116,12 @@ fn place(folder: &Path, run: RunName, first: usize, tree: &Tree) -> Result<PathB
     let mut copy = first;
     loop {
         let path = folder.join(folder_name(run, copy));
-        if !path.exists() {
+        if !fsx::is_there(&path)? {
             fsx::new_folder(&path, tree).with_context(|| format!("{} cannot be written", path.display()))?;
             return Ok(path);
         }
-        if fsx::holds(&path, tree) {
+        if fsx::holds(&path, tree)? {
+            fsx::settle(folder)?;
             return Ok(path);
         }
         copy += 1;
