@@ -186,8 +186,11 @@ struct Batch<'b> {
 }
 
 impl Batch<'_> {
-    /// A run that was cut off between commit and publication is published now.
+    /// What a command that was cut off has left over: a rollback, or a run between commit and publication.
     fn finish_publishing(&self, request: &Request) -> Result<(), RunError> {
+        let rolled_back = self.office.finish_rollbacks().map_err(RunError::Output)?;
+        let (reports, language) = (reports_folder(self.office, request), self.office.settings.language);
+        folder::tell_rollbacks(&reports, &rolled_back, language).map_err(RunError::Output)?;
         let Some(run) = self.office.current().filter(|run| run.name.number > 0) else { return Ok(()) };
         if folder::is_published(&reports_folder(self.office, request), run.name, self.office.runs_of_the_day()) {
             return Ok(());

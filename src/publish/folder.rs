@@ -1,7 +1,9 @@
 //! Publishing: copies of a run's lists into `reports/DATE/` and `reports/internal/DATE/`, each whole or not at all.
 
 use crate::register::fsx::{self, Tree};
+use crate::register::rolled_back::{Note, RolledBack};
 use crate::register::run_folder::RunName;
+use crate::texts::{Language, text};
 use anyhow::{Context, Result};
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
@@ -9,6 +11,9 @@ use std::path::{Path, PathBuf};
 /// Where a run keeps what everybody may see, and what only the office sees.
 pub const PUBLIC: &str = "lists/";
 pub const INTERNAL: &str = "internal/";
+
+/// The link to the list in force.
+pub const LATEST: &str = "latest";
 
 /// Where the lists were published.
 #[derive(Clone, Debug)]
@@ -33,8 +38,7 @@ pub fn publish(reports: &Path, run: RunName, copy: usize, tree: &Tree) -> Result
     let internal = publish_internal(reports, run, copy, tree)?;
     let public = place(reports, run, copy, &public)?;
     if let Some(name) = public.file_name().and_then(|name| name.to_str()) {
-        fsx::point(&reports.join("latest"), name)
-            .with_context(|| format!("{} cannot be written", reports.display()))?;
+        fsx::point(&reports.join(LATEST), name).with_context(|| format!("{} cannot be written", reports.display()))?;
     }
     Ok(Published { public, internal })
 }
@@ -105,7 +109,26 @@ fn part(tree: &Tree, prefix: &str) -> Tree {
 pub fn is_published(reports: &Path, run: RunName, copy: usize) -> bool {
     let name = folder_name(run, copy);
     let is_there = reports.join(&name).is_dir() && reports.join("internal").join(&name).is_dir();
-    is_there && fsx::points_to(&reports.join("latest"), &name)
+    is_there && fsx::points_to(&reports.join(LATEST), &name)
+}
+
+/// Tells the office of runs that were rolled back, in `internal/rolled-back/`: what they had published stays as it is.
+///
+/// # Errors
+/// A note could not be written.
+pub fn tell_rollbacks(reports: &Path, rolled_back: &[RolledBack], language: Language) -> Result<()> {
+    for RolledBack { note, kept } in rolled_back {
+        let name = kept.file_name().unwrap_or_default().to_string_lossy().into_owned();
+        let path = reports.join("internal/rolled-back").join(format!("{name}.txt"));
+        if fsx::is_there(reports)? && !fsx::is_there(&path)? {
+            let Note { run, newest, date, author, reason, .. } = note.clone();
+            let list = run.split_once('-').map_or("", |(_, date)| date).to_owned();
+            let text = text!("rolled-back", run, newest, date, author, reason, list).say(language);
+            fsx::create_folder(path.parent().unwrap_or(reports))?;
+            fsx::replace_file(&path, format!("{text}\n").as_bytes())?;
+        }
+    }
+    Ok(())
 }
 
 fn folder_name(run: RunName, copy: usize) -> String {

@@ -41,8 +41,10 @@ impl Lock {
 
 /// `USER@HOST, `, as far as they are known.
 fn person() -> String {
-    let named = |names: [&str; 3]| names.into_iter().find_map(|name| std::env::var(name).ok()).filter(|own| !own.is_empty());
-    let host = std::fs::read_to_string("/proc/sys/kernel/hostname").or_else(|_| std::fs::read_to_string("/etc/hostname"));
+    let named =
+        |names: [&str; 3]| names.into_iter().find_map(|name| std::env::var(name).ok()).filter(|own| !own.is_empty());
+    let host =
+        std::fs::read_to_string("/proc/sys/kernel/hostname").or_else(|_| std::fs::read_to_string("/etc/hostname"));
     let host = host.ok().map(|name| name.trim().to_owned()).or_else(|| named(["HOSTNAME", "COMPUTERNAME", "HOST"]));
     let user = named(["USER", "LOGNAME", "USERNAME"]);
     let whole = match (user, host) {

@@ -205,7 +205,11 @@ impl Vault {
             }
         }
         // Records that a killed run had sealed are used again.
-        if tree.is_empty() { fsx::settle(&self.folder)? } else { fsx::add_files(&self.folder, &tree)? }
+        if tree.is_empty() {
+            fsx::settle(&self.folder)?
+        } else {
+            fsx::add_files(&self.folder, &tree)?
+        }
         Ok(())
     }
 

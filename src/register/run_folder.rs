@@ -117,6 +117,7 @@ pub struct HandledReport {
 #[derive(Deserialize)]
 struct DecisionLine {
     status: String,
+    decision: String,
     sha256: String,
 }
 
@@ -223,11 +224,18 @@ impl RunFolder {
 
     /// SHA-256 of the decisions that were carried out in this run, or of the rulings that were used.
     pub fn decided(&self, carried_out: bool) -> Result<Vec<String>> {
-        const NAME: &str = "decisions.csv";
-        let Some(bytes) = self.read_if_any(NAME)? else { return Ok(Vec::new()) };
-        let rows: Vec<DecisionLine> = records::read(NAME, &bytes)?;
         let is_asked = |row: &DecisionLine| (row.status == CARRIED_OUT) == carried_out;
-        Ok(rows.into_iter().filter(is_asked).map(|row| row.sha256).collect())
+        Ok(self.decisions()?.into_iter().filter(is_asked).map(|row| row.sha256).collect())
+    }
+
+    /// The decisions that this run used: name and SHA-256 of the file.
+    pub fn decision_files(&self) -> Result<Vec<(String, String)>> {
+        Ok(self.decisions()?.into_iter().map(|row| (row.decision, row.sha256)).collect())
+    }
+
+    fn decisions(&self) -> Result<Vec<DecisionLine>> {
+        const NAME: &str = "decisions.csv";
+        self.read_if_any(NAME)?.map_or(Ok(Vec::new()), |bytes| records::read(NAME, &bytes))
     }
 
     /// Every report handled in this run.
