@@ -23,6 +23,7 @@ pub mod member_import;
 pub mod opening;
 pub mod plan;
 pub mod rating;
+pub mod rollback;
 pub mod run;
 pub mod sanctions;
 mod standing;

@@ -186,13 +186,17 @@ struct Batch<'b> {
 }
 
 impl Batch<'_> {
-    /// A run that was cut off between commit and publication is published now.
+    /// What a command that was cut off has left over: a rollback, or a run between commit and publication.
     fn finish_publishing(&self, request: &Request) -> Result<(), RunError> {
+        let rolled_back = self.office.finish_rollbacks().map_err(RunError::Output)?;
+        let (reports, language) = (reports_folder(self.office, request), self.office.settings.language);
+        folder::tell_rollbacks(&reports, &rolled_back, language).map_err(RunError::Output)?;
         let Some(run) = self.office.current().filter(|run| run.name.number > 0) else { return Ok(()) };
         if folder::is_published(&reports_folder(self.office, request), run.name, self.office.runs_of_the_day()) {
             return Ok(());
         }
         let tree = run.tree().map_err(RunError::Office)?;
+        self.office.settle().map_err(RunError::Output)?;
         let published = self.publish(request, run.name, &tree)?;
         info!(run = %run.name, to = %published.public.display(), "published, which was left over");
         Ok(())
@@ -374,7 +378,7 @@ impl Batch<'_> {
         let is_same = |list: &str, is_same: fn(&[u8], &[u8]) -> bool| -> Result<bool> {
             let name = format!("{INTERNAL}{list}");
             // Runs of older versions do not have every list.
-            let before = if run.path.join(&name).exists() { run.read(&name)? } else { Vec::new() };
+            let before = run.read_if_any(&name)?.unwrap_or_default();
             Ok(tree.get(&name).is_some_and(|now| is_same(&before, now)))
         };
         Ok(is_same("held.csv", |before, now| before == now)? && is_same("overdue.csv", overdue::is_same)?)

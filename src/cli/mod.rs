@@ -17,6 +17,7 @@ mod publish;
 mod rate;
 mod reply;
 mod reports;
+mod rollback;
 mod run;
 mod sanction;
 mod schema;
@@ -93,6 +94,7 @@ enum Command {
     List(list::Args),
     Publish(publish::Args),
     Verify(verify::Args),
+    Rollback(rollback::Args),
     Init(init::Args),
     Import(import::Args),
     Export(export::Args),
@@ -155,6 +157,7 @@ pub fn run() -> Result<Outcome, Failure> {
         Command::List(args) => list::run(args, &common),
         Command::Publish(args) => publish::run(args, &common),
         Command::Verify(args) => verify::run(args, &common),
+        Command::Rollback(args) => rollback::run(args, &common),
         Command::Import(args) => import::run(args, &common),
         Command::Export(args) => export::run(args, &common),
         Command::Init(args) => init::run(args, &common),

@@ -132,7 +132,7 @@ impl Vault {
     pub fn open(office: &Path) -> Result<Vault> {
         let folder = office.join("private");
         let mut records = BTreeMap::new();
-        if folder.exists() {
+        if fsx::is_there(&folder)? {
             let entries = std::fs::read_dir(&folder).with_context(|| format!("{} cannot be read", folder.display()))?;
             for entry in entries {
                 let path = entry.with_context(|| format!("{} cannot be read", folder.display()))?.path();
@@ -214,8 +214,11 @@ impl Vault {
                 tree.insert(format!("{record}.json"), sealed.bytes()?);
             }
         }
-        if !tree.is_empty() {
-            fsx::add_files(&self.folder, &tree)?;
+        // Records that a killed run had sealed are used again.
+        if tree.is_empty() {
+            fsx::settle(&self.folder)?
+        } else {
+            fsx::add_files(&self.folder, &tree)?
         }
         Ok(())
     }
@@ -268,7 +271,7 @@ impl Vault {
     /// Where private lines were published besides the office's own folder, one path a line.
     pub fn published_to(&self) -> Result<Vec<PathBuf>> {
         let path = self.folder.join(PUBLISHED);
-        if !path.exists() {
+        if !fsx::is_there(&path)? {
             return Ok(Vec::new());
         }
         let text = std::fs::read_to_string(&path).with_context(|| format!("{} cannot be read", path.display()))?;
@@ -321,5 +324,5 @@ pub fn month(day: NaiveDate) -> String {
 
 /// The records that a run names. Runs of older versions name none.
 pub fn index(run: &RunFolder) -> Result<Vec<IndexRow>> {
-    if run.path.join(INDEX).exists() { records::read(INDEX, &run.read(INDEX)?) } else { Ok(Vec::new()) }
+    run.read_if_any(INDEX)?.map_or(Ok(Vec::new()), |bytes| records::read(INDEX, &bytes))
 }

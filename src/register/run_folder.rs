@@ -1,7 +1,7 @@
 //! Run folders: `runs/NNNN-DATE/`, complete and never changed, each naming its parent by hash.
 
 use super::People;
-use super::fsx::Tree;
+use super::fsx::{self, Tree};
 use super::records::{self, CandidateRecord, EloRecord, NaiveDateText, NormRecord};
 use crate::formats::bundle::sha256;
 use crate::formats::officials_csv::{self, Guest};
@@ -37,6 +37,12 @@ impl std::str::FromStr for RunName {
 
 /// The format of run folders. Later versions of the program read every earlier one.
 pub const FORMAT: u64 = 1;
+
+/// The file of an office that names its newest run.
+pub const CURRENT: &str = "CURRENT";
+
+/// Below `runs/`: runs that were cut off before `CURRENT` named them, and that are not made again.
+pub const CUT_OFF: &str = "cut-off";
 
 /// The file that names every other file of a run by its hash, and the parent's file of the same name.
 pub const SUMS: &str = "SHA256SUMS";
@@ -114,6 +120,7 @@ pub struct HandledReport {
 #[derive(Deserialize)]
 struct DecisionLine {
     status: String,
+    decision: String,
     sha256: String,
 }
 
@@ -139,6 +146,12 @@ impl RunFolder {
             Some(_) => bail!("{} is not what the run wrote: its hash differs from {SUMS}", path.display()),
             None => bail!("{} does not name {name}", self.path.join(SUMS).display()),
         }
+    }
+
+    /// The same of a file that the run may have been made without; its sums tell.
+    pub fn read_if_any(&self, name: &str) -> Result<Option<Vec<u8>>> {
+        let is_named = |line: &str| line.strip_suffix(name).is_some_and(|hash| hash.ends_with("  "));
+        if self.sums()?.lines().any(is_named) { self.read(name).map(Some) } else { Ok(None) }
     }
 
     fn sums(&self) -> Result<String> {
@@ -197,31 +210,35 @@ impl RunFolder {
 
     /// A table that a run may lack: then it has no rows.
     fn table<T: for<'de> Deserialize<'de>>(&self, name: &str) -> Result<Vec<T>> {
-        if self.path.join(name).exists() { records::read(name, &self.read(name)?) } else { Ok(Vec::new()) }
+        self.read_if_any(name)?.map_or(Ok(Vec::new()), |bytes| records::read(name, &bytes))
     }
 
     /// Licences up to this run. `None`: the run has no such table.
     pub fn officials(&self) -> Result<Option<Vec<Licence>>> {
         const NAME: &str = "officials.csv";
-        let bytes = if self.path.join(NAME).exists() { Some(self.read(NAME)?) } else { None };
-        bytes.map(|bytes| officials_csv::read_officials(NAME, &bytes)).transpose()
+        self.read_if_any(NAME)?.map(|bytes| officials_csv::read_officials(NAME, &bytes)).transpose()
     }
 
     /// Guests up to this run.
     pub fn guests(&self) -> Result<Vec<Guest>> {
         const NAME: &str = "guests.csv";
-        if self.path.join(NAME).exists() { officials_csv::read_guests(NAME, &self.read(NAME)?) } else { Ok(Vec::new()) }
+        self.read_if_any(NAME)?.map_or(Ok(Vec::new()), |bytes| officials_csv::read_guests(NAME, &bytes))
     }
 
     /// SHA-256 of the decisions that were carried out in this run, or of the rulings that were used.
     pub fn decided(&self, carried_out: bool) -> Result<Vec<String>> {
-        const NAME: &str = "decisions.csv";
-        if !self.path.join(NAME).exists() {
-            return Ok(Vec::new());
-        }
-        let rows: Vec<DecisionLine> = records::read(NAME, &self.read(NAME)?)?;
         let is_asked = |row: &DecisionLine| (row.status == CARRIED_OUT) == carried_out;
-        Ok(rows.into_iter().filter(is_asked).map(|row| row.sha256).collect())
+        Ok(self.decisions()?.into_iter().filter(is_asked).map(|row| row.sha256).collect())
+    }
+
+    /// The decisions that this run used: name and SHA-256 of the file.
+    pub fn decision_files(&self) -> Result<Vec<(String, String)>> {
+        Ok(self.decisions()?.into_iter().map(|row| (row.decision, row.sha256)).collect())
+    }
+
+    fn decisions(&self) -> Result<Vec<DecisionLine>> {
+        const NAME: &str = "decisions.csv";
+        self.read_if_any(NAME)?.map_or(Ok(Vec::new()), |bytes| records::read(NAME, &bytes))
     }
 
     /// Every report handled in this run.
@@ -264,7 +281,7 @@ pub fn sums(tree: &Tree, parent: Option<(&RunFolder, &[u8])>) -> Vec<u8> {
 /// Every run folder under `runs/`, in the order of their names.
 pub fn folders(office: &Path) -> Result<Vec<RunFolder>> {
     let runs = office.join("runs");
-    if !runs.exists() {
+    if !fsx::is_there(&runs)? {
         return Ok(Vec::new());
     }
     let mut folders = Vec::new();
@@ -281,9 +298,9 @@ pub fn folders(office: &Path) -> Result<Vec<RunFolder>> {
 /// All runs of an office, oldest first, up to the one that `CURRENT` names. One folder more may be there: of a run
 /// that was cut off before `CURRENT` moved.
 pub fn chain(office: &Path) -> Result<Vec<RunFolder>> {
-    let path = office.join("CURRENT");
+    let path = office.join(CURRENT);
     let mut chain = folders(office)?;
-    if !path.exists() {
+    if !fsx::is_there(&path)? {
         return match chain.last() {
             // The founding itself was cut off, or there was none yet.
             None | Some(RunFolder { name: RunName { number: 0, .. }, .. }) => Ok(Vec::new()),
@@ -317,6 +334,17 @@ pub fn chain(office: &Path) -> Result<Vec<RunFolder>> {
         Some(last) if last.name == current => Ok(chain),
         _ => bail!("{} names {current}, but there is no such run", path.display()),
     }
+}
+
+/// A path in a folder for what was a run: `NNNN-DATE`, or `NNNN-DATE-2`. Nothing is overwritten.
+pub fn free_name(folder: &Path, run: RunName) -> Result<PathBuf> {
+    let names = std::iter::once(run.to_string()).chain((2..).map(|number| format!("{run}-{number}")));
+    for name in names {
+        if !fsx::is_there(&folder.join(&name))? && !fsx::is_there(&folder.join(format!("{name}.toml")))? {
+            return Ok(folder.join(name));
+        }
+    }
+    bail!("{} has no free name", folder.display())
 }
 
 /// The people of a run, ready to be looked up.

@@ -6,8 +6,10 @@ use super::runs::{Run, Runs};
 use super::secrets::Secrets;
 use super::sums;
 use super::survey::{Entry, Survey};
-use crate::publish::folder::{INTERNAL, LATEST, PUBLIC};
+use crate::publish::folder::{self, INTERNAL, LATEST, PUBLIC};
+use crate::register::rolled_back::{self, Note};
 use crate::register::run_folder::SUMS;
+use crate::texts::Language;
 use chrono::NaiveDate;
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -81,6 +83,7 @@ impl Published<'_> {
             match day(&folder) {
                 Some(_) if self.survey.file(&format!("{path}/{SUMS}")).is_some() => self.alone(&path, verdict),
                 Some(day) => drop(self.folder(&path, day, INTERNAL, verdict)),
+                None if folder == rolled_back::FOLDER => self.rolled_back(&path, verdict),
                 None => verdict.note(path, "no run published it"),
             }
         }
@@ -237,6 +240,27 @@ impl Published<'_> {
         }
         let what = "it does not say what the files beside it say: it or one of them was changed";
         verdict.faults.push(Fault::new(Kind::Changed, sums_path, what, REMEDY).hashes(None, found));
+    }
+
+    /// What was told of runs that were rolled back, against the notes that are kept with them.
+    fn rolled_back(&self, path: &str, verdict: &mut Verdict) {
+        for file in self.survey.names_in(path) {
+            let own = format!("{path}/{file}");
+            let kept = format!("runs/{}/{}.toml", rolled_back::FOLDER, file.trim_end_matches(".txt"));
+            let note = self.survey.bytes(&kept);
+            let note = note.and_then(|bytes| toml::from_str::<Note>(str::from_utf8(&bytes).ok()?).ok());
+            let Some(note) = note else {
+                verdict.note(own, format!("there is no {kept} to compare it with"));
+                continue;
+            };
+            let found = self.survey.bytes(&own).unwrap_or_default();
+            let is_told = |language| *folder::rollback_told(&note, language).as_bytes() == *found;
+            if ![Language::En, Language::Da].into_iter().any(is_told) {
+                let what = format!("it does not say what {kept} says");
+                let remedy = "take it away: the next command that writes tells it again";
+                verdict.faults.push(Fault::new(Kind::Changed, own, what, remedy));
+            }
+        }
     }
 
     /// `latest` points to the lists of the newest run.

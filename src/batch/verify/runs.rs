@@ -6,7 +6,8 @@
 use super::fault::{Fault, Kind, Verdict, first_difference};
 use super::sums::{self, Manifest, Sums};
 use super::survey::{Entry, Survey};
-use crate::register::run_folder::{FORMAT, RunName, SUMS};
+use crate::register::rolled_back::{FOLDER as ROLLED_BACK, Note};
+use crate::register::run_folder::{CUT_OFF, FORMAT, RunName, SUMS};
 use std::collections::{BTreeMap, BTreeSet};
 
 const MANIFEST: &str = "manifest.json";
@@ -82,14 +83,13 @@ pub fn check(survey: &Survey, verdict: &mut Verdict) -> Runs {
         let folder = format!("runs/{entry}");
         let name = entry.parse::<RunName>().ok().filter(|name| name.to_string() == entry);
         let is_plain = survey.get(&folder).is_none();
-        match (name, entry.split_once('.')) {
-            (Some(name), _) if is_plain => chain.push(Seen::new(survey, name, folder)),
-            (None, Some((_, "aside"))) => {
+        match name {
+            Some(name) if is_plain => chain.push(Seen::new(survey, name, folder)),
+            None if entry.ends_with(".aside") => {
                 verdict.note(folder, "left by a write that was cut off, or being written; the next run takes it away");
             }
-            (None, Some((own, _))) if own.parse::<RunName>().is_ok() && is_plain => {
-                verdict.note(&folder, "a run that was taken out of the chain; it is not looked at");
-                aside.extend(own.parse().ok().map(|name| whole(Seen::new(survey, name, folder))));
+            None if is_plain && [CUT_OFF, ROLLED_BACK].contains(&entry.as_str()) => {
+                taken_out(survey, &folder, &mut aside, verdict);
             }
             _ => verdict.faults.push(Fault::new(
                 Kind::Unnamed,
@@ -106,9 +106,40 @@ pub fn check(survey: &Survey, verdict: &mut Verdict) -> Runs {
     Runs { chain, aside }
 }
 
-/// A run as its sums say it is.
-fn whole(seen: Seen) -> Run {
-    Run { name: seen.name, folder: seen.folder, files: seen.sums.files }
+/// Where runs are kept that are not in the chain: `NNNN-DATE`, `NNNN-DATE-2`, and why.
+fn taken_out(survey: &Survey, folder: &str, aside: &mut Vec<Run>, verdict: &mut Verdict) {
+    for entry in survey.names_in(folder) {
+        let path = format!("{folder}/{entry}");
+        let name = entry.get(..15).and_then(|name| name.parse::<RunName>().ok());
+        match name {
+            Some(name) if survey.has_folder(&path) => {
+                let seen = Seen::new(survey, name, path.clone());
+                let why = survey.bytes(&format!("{path}.toml"));
+                let why = why.and_then(|bytes| toml::from_str::<Note>(str::from_utf8(&bytes).ok()?).ok());
+                let parent = seen.sums.parent.clone();
+                let witness = why.as_ref().map(|note| note.sums.as_str());
+                let judgement = Judgement { survey, run: &seen, parent: parent.as_ref(), witness };
+                let files = judgement.judge(verdict);
+                aside.push(Run { name, folder: path, files });
+            }
+            Some(_) if entry.ends_with(".toml") => {
+                let bytes = survey.bytes(&path).unwrap_or_default();
+                let note = str::from_utf8(&bytes).ok().and_then(|text| toml::from_str::<Note>(text).ok());
+                let is_whole = note.is_some_and(|note| note.bytes().is_ok_and(|whole| *whole == *bytes));
+                if !is_whole {
+                    let what = "it does not say what was written";
+                    verdict.faults.push(Fault::new(Kind::Changed, path, what, FROM_A_COPY));
+                }
+            }
+            _ if entry.ends_with(".aside") => {
+                verdict.note(path, "left by a write that was cut off, or being written; the next run takes it away");
+            }
+            _ => {
+                let what = "no run has this name";
+                verdict.faults.push(Fault::new(Kind::Unnamed, path, what, "move it out of the folder of the runs"));
+            }
+        }
+    }
 }
 
 /// Names and numbers without gaps, dates never backwards.
