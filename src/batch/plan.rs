@@ -231,7 +231,7 @@ pub fn plan(parts: &Parts, sorted: &Sorted, books: Books) -> Result<Plan> {
 fn copy_inputs(tree: &mut Tree, sorted: &Sorted) -> BTreeMap<String, String> {
     let mut withheld = BTreeMap::new();
     for accepted in sorted.accepted.iter().chain(&sorted.superseded) {
-        for copy in tables::copies(&accepted.filing.bundle) {
+        for copy in tables::copies(accepted.filing) {
             let name = format!("inputs/{}", copy.name);
             withheld.extend(copy.withheld.map(|hash| (name.clone(), hash)));
             tree.insert(name, copy.bytes.into_owned());

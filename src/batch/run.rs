@@ -101,6 +101,7 @@ pub fn run(office: &mut Office, request: &Request, mut told: impl FnMut(RunRepor
         history: History::default(),
         newest,
         has_list: newest.number > 0,
+        past: None,
     };
     if !request.dry_run {
         batch.finish_publishing(request)?;
@@ -169,20 +170,32 @@ pub fn publish(
     folder::publish(&folder, run, office.runs_of_the_day(), &folder::with_private_lines(tree, lines))
 }
 
-struct Batch<'b> {
-    office: &'b mut Office,
-    rules: &'b RuleBook,
+/// An office at work.
+pub(super) struct Batch<'b> {
+    pub office: &'b mut Office,
+    pub rules: &'b RuleBook,
     /// Ids with hashes.
-    rule_sets: &'b BTreeMap<String, String>,
-    decisions: &'b decision::Folder,
-    vault: Vault,
+    pub rule_sets: &'b BTreeMap<String, String>,
+    pub decisions: &'b decision::Folder,
+    pub vault: Vault,
     /// The private records that the newest run names.
-    index: Vec<IndexRow>,
-    history: History,
+    pub index: Vec<IndexRow>,
+    pub history: History,
     /// The newest run, also one that a dry run only planned.
-    newest: RunName,
+    pub newest: RunName,
     /// A list has been published before.
-    has_list: bool,
+    pub has_list: bool,
+    /// A run of the past is planned again, and this is what it named as private: what was drawn by lot cannot be
+    /// computed.
+    pub past: Option<Vec<IndexRow>>,
+}
+
+/// What a run comes to.
+pub(super) enum Outcome {
+    /// It is planned, and nothing is written.
+    Planned(Box<Plan>),
+    /// There is nothing that a run could change; what is held back was told.
+    Nothing(RunReport),
 }
 
 impl Batch<'_> {
@@ -254,6 +267,20 @@ impl Batch<'_> {
         month: Month,
         founded: NaiveDate,
     ) -> Result<RunReport, RunError> {
+        match self.plan(request, inbox, month, founded)? {
+            Outcome::Planned(plan) => self.carry_out(request, *plan),
+            Outcome::Nothing(report) => Ok(report),
+        }
+    }
+
+    /// Stages 2 to 6. Of the disk, only earlier runs are looked at.
+    pub fn plan(
+        &mut self,
+        request: &Request,
+        inbox: &Inbox,
+        month: Month,
+        founded: NaiveDate,
+    ) -> Result<Outcome, RunError> {
         let day = month.day;
         let parent = self.newest;
         let name = RunName { number: parent.number + 1, date: day };
@@ -282,11 +309,12 @@ impl Batch<'_> {
         let idle = standing::without_effect(&decisions, &opening.people);
         let notes = inbox.notes.iter().chain(&opening.diagnostics).chain(&too_late).chain(&idle).chain(&forgotten);
         let notes: Vec<Diagnostic> = notes.cloned().collect();
-        if sorted.accepted.is_empty() && opening.carried_out.is_empty() && self.has_list {
+        let changes_nothing = sorted.accepted.is_empty() && opening.carried_out.is_empty() && self.has_list;
+        if changes_nothing && self.past.is_none() {
             if !request.dry_run {
                 self.forget(request, day)?;
             }
-            return self.tell_held(request, inbox.known.len(), &notes, month, &sorted);
+            return self.tell_held(request, inbox.known.len(), &notes, month, &sorted).map(Outcome::Nothing);
         }
         let started = Instant::now();
         let books = book::book(&opening, day, &mut sorted.accepted);
@@ -298,16 +326,19 @@ impl Batch<'_> {
         info!(run = %name, entries = books.ledger.len(), ms = ms(started), "rated");
         let started = Instant::now();
         let before = std::mem::take(&mut self.index);
-        self.index = sanctions::record(
-            &mut self.vault,
-            &before,
-            &opening,
-            &sorted.accepted,
-            &books.people,
-            day,
-            self.office.settings.language,
-        )
-        .map_err(RunError::Office)?;
+        self.index = match &self.past {
+            Some(named) => named.clone(),
+            None => sanctions::record(
+                &mut self.vault,
+                &before,
+                &opening,
+                &sorted.accepted,
+                &books.people,
+                day,
+                self.office.settings.language,
+            )
+            .map_err(RunError::Office)?,
+        };
         let matters = matters::of(&self.office.chain, &sorted.accepted, &books.people).map_err(RunError::Office)?;
         let parts = Parts {
             name,
@@ -333,7 +364,7 @@ impl Batch<'_> {
         let plan = plan::plan(&parts, &sorted, books).map_err(RunError::Output)?;
         info!(run = %name, files = plan.tree.len(), ms = ms(started), "planned");
         self.has_list = true;
-        self.carry_out(request, plan)
+        Ok(Outcome::Planned(Box::new(plan)))
     }
 
     fn sender(&self) -> Sender<'_> {
@@ -384,13 +415,19 @@ impl Batch<'_> {
         Ok(is_same("held.csv", |before, now| before == now)? && is_same("overdue.csv", overdue::is_same)?)
     }
 
-    fn carry_out(&mut self, request: &Request, plan: Plan) -> Result<RunReport, RunError> {
+    /// The office is as after the run. Returns what is to be written and told.
+    pub fn take_over(&mut self, plan: Plan) -> (RunName, Tree, Summary) {
         let Plan { name, tree, people, records, handled, summary } = plan;
         self.newest = name;
         self.history.add(name, &people);
         self.office.people = people;
         self.office.records = records;
         self.office.handled.extend(handled.into_iter().map(|report| (report.hash.clone(), report)));
+        (name, tree, summary)
+    }
+
+    fn carry_out(&mut self, request: &Request, plan: Plan) -> Result<RunReport, RunError> {
+        let (name, tree, summary) = self.take_over(plan);
         if request.dry_run {
             return Ok(RunReport { name, summary, unchanged: false, public: None, internal: None });
         }

@@ -81,6 +81,39 @@ pub struct Founding {
     pub withheld: BTreeMap<String, String>,
 }
 
+impl Founding {
+    /// From the tables that were given, by their names; without sanctions.
+    ///
+    /// # Errors
+    /// A table cannot be read, or says what cannot be.
+    pub fn of(date: NaiveDate, inputs: Vec<(String, Vec<u8>)>) -> Result<Founding> {
+        let bytes_of = |name: &str| inputs.iter().find(|(own, _)| own == name).map(|(_, bytes)| bytes.as_slice());
+        let players = bytes_of("players.csv").context("players.csv, the founding register, is missing")?;
+        let people = People::new(office_csv::read_players("players.csv", players)?);
+        if let Some(person) =
+            people.iter().find(|p| p.rating.is_some_and(|rating| !Rating::POSSIBLE.contains(&rating.0)))
+        {
+            bail!("players.csv: {} {} has an impossible rating", person.id, person.name);
+        }
+        let clubs = bytes_of("clubs.csv").map_or(Ok(Vec::new()), |bytes| office_csv::read_clubs("clubs.csv", bytes))?;
+        let results = bytes_of("candidate_results.csv");
+        let mut candidate_results =
+            results.map_or(Ok(Vec::new()), |bytes| records::read("candidate_results.csv", bytes))?;
+        candidate_results.sort();
+        let officials = bytes_of("officials.csv");
+        let officials =
+            officials.map_or(Ok(Vec::new()), |bytes| officials_csv::read_officials("officials.csv", bytes))?;
+        let guests = bytes_of("guests.csv");
+        let guests = guests.map_or(Ok(Vec::new()), |bytes| officials_csv::read_guests("guests.csv", bytes))?;
+        let records = Records { candidate_results, officials, guests, ..Records::default() };
+        let earlier = bytes_of(HISTORY).map_or(Ok(Vec::new()), |bytes| records::read(HISTORY, bytes))?;
+        if let Some(row) = earlier.iter().find(|row: &&EarlierRating| !Rating::POSSIBLE.contains(&row.rating)) {
+            bail!("{HISTORY}: {} has the impossible rating {}", row.player_id, row.rating);
+        }
+        Ok(Founding { date, people, clubs, records, earlier, inputs, sanctions: Vec::new(), withheld: BTreeMap::new() })
+    }
+}
+
 impl Office {
     /// Reads the settings only.
     ///
@@ -125,40 +158,22 @@ impl Office {
     }
 
     /// Reads the founding tables.
+    ///
+    /// # Errors
+    /// A table cannot be read, or says what cannot be.
     pub fn founding(&self, date: NaiveDate) -> Result<Founding> {
         let mut inputs = Vec::new();
         for name in FOUNDING_FILES {
             let path = self.root.join(name);
             inputs.extend(read_if_any(&path)?.map(|bytes| (name.to_owned(), bytes)));
         }
-        let bytes_of = |name: &str| inputs.iter().find(|(own, _)| own == name).map(|(_, bytes)| bytes.as_slice());
-        let players = bytes_of("players.csv").context("players.csv, the founding register, is missing")?;
-        let people = People::new(office_csv::read_players("players.csv", players)?);
-        if let Some(person) =
-            people.iter().find(|p| p.rating.is_some_and(|rating| !Rating::POSSIBLE.contains(&rating.0)))
-        {
-            bail!("players.csv: {} {} has an impossible rating", person.id, person.name);
-        }
-        let clubs = bytes_of("clubs.csv").map_or(Ok(Vec::new()), |bytes| office_csv::read_clubs("clubs.csv", bytes))?;
-        let results = bytes_of("candidate_results.csv");
-        let mut candidate_results =
-            results.map_or(Ok(Vec::new()), |bytes| records::read("candidate_results.csv", bytes))?;
-        candidate_results.sort();
-        let officials = bytes_of("officials.csv");
-        let officials =
-            officials.map_or(Ok(Vec::new()), |bytes| officials_csv::read_officials("officials.csv", bytes))?;
-        let guests = bytes_of("guests.csv");
-        let guests = guests.map_or(Ok(Vec::new()), |bytes| officials_csv::read_guests("guests.csv", bytes))?;
-        let records = Records { candidate_results, officials, guests, ..Records::default() };
-        let (sanctions, withheld) = match self.given_sanctions()? {
-            Some((rows, hash)) => (rows, BTreeMap::from([(SANCTIONS.to_owned(), hash)])),
-            None => (Vec::new(), BTreeMap::new()),
-        };
-        let earlier = bytes_of(HISTORY).map_or(Ok(Vec::new()), |bytes| records::read(HISTORY, bytes))?;
-        if let Some(row) = earlier.iter().find(|row: &&EarlierRating| !Rating::POSSIBLE.contains(&row.rating)) {
-            bail!("{HISTORY}: {} has the impossible rating {}", row.player_id, row.rating);
-        }
-        Ok(Founding { date, people, clubs, records, earlier, inputs, sanctions, withheld })
+        let founding = Founding::of(date, inputs)?;
+        Ok(match self.given_sanctions()? {
+            Some((sanctions, hash)) => {
+                Founding { sanctions, withheld: BTreeMap::from([(SANCTIONS.to_owned(), hash)]), ..founding }
+            }
+            None => founding,
+        })
     }
 
     /// `sanctions.csv`, and its SHA-256.
@@ -228,7 +243,7 @@ impl Office {
             fsx::new_folder(&path, &tree)?;
         }
         self.point_to(name)?;
-        self.chain.push(RunFolder { name, path });
+        self.chain.push(RunFolder::new(name, path));
         Ok(())
     }
 

@@ -103,7 +103,7 @@ impl Office {
         if self.chain.last().map_or(Ok(false), is_it)? {
             return Ok(false);
         }
-        let left = RunFolder { name, path: self.root.join("runs").join(&note.run) };
+        let left = RunFolder::new(name, self.root.join("runs").join(&note.run));
         // Who has cleared it away meanwhile has done what remained.
         if fsx::is_there(&left.path)? && is_it(&left)? {
             fsx::move_folder(&left.path, kept)?;
