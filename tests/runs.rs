@@ -13,7 +13,7 @@
 
 use crate::support::{self, Outcome, Said, Step, Test};
 use chrono::NaiveDate;
-use kartotek::batch::verify;
+use kartotek::batch::verify::{self, Depth};
 use kartotek::formats::bundle::sha256;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
@@ -257,7 +257,7 @@ fn last_day(folder: &Path) -> Result<NaiveDate, String> {
 
 /// Nothing is wrong with an office that only the program has written in.
 fn verified(office: &Path, today: NaiveDate) -> Outcome {
-    let verdict = verify::verify(office, &[], today).map_err(|error| format!("{error:#}"))?;
+    let verdict = verify::verify(office, &[], today, Depth::Deep).map_err(|error| format!("{error:#}"))?;
     match verdict.faults.as_slice() {
         [] => Ok(()),
         faults => Err(faults.iter().map(|fault| format!("{fault}\n")).collect()),

@@ -132,7 +132,7 @@ pub fn run(office: &mut Office, request: &Request, mut told: impl FnMut(RunRepor
 }
 
 /// Of each rule set's files, as they are part of the program.
-fn hashes(ids: &[String]) -> Result<BTreeMap<String, String>> {
+pub(super) fn hashes(ids: &[String]) -> Result<BTreeMap<String, String>> {
     let mut hashes = BTreeMap::new();
     for id in ids {
         let texts: Vec<String> = rule_set::named(id)?.texts().map(|text| sha256(text.as_bytes())).collect();
@@ -303,8 +303,11 @@ impl Batch<'_> {
         info!(run = %name, accepted = sorted.accepted.len(), held = sorted.held.len(), ms = ms(started), "accepted");
         // Without a rated report and without a decision there is nothing for a new run to change, unless there was no
         // list yet. What is held back is told all the same.
-        let forgotten = forgetting::still_mentioned(&self.vault, self.office, &inbox.known, self.decisions, day)
-            .map_err(RunError::Office)?;
+        let forgotten = match &self.past {
+            Some(_) => Vec::new(),
+            None => forgetting::still_mentioned(&self.vault, self.office, &inbox.known, self.decisions, day)
+                .map_err(RunError::Office)?,
+        };
         let too_late = opening::too_late(&decisions, &handled, &self.office.records.used);
         let idle = standing::without_effect(&decisions, &opening.people);
         let notes = inbox.notes.iter().chain(&opening.diagnostics).chain(&too_late).chain(&idle).chain(&forgotten);

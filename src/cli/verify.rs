@@ -1,7 +1,7 @@
 //! `kartotek verify`: is it still what it was?
 
 use super::{Common, Failure, Outcome, TextFormat, reports};
-use crate::batch::verify::{self, Verdict};
+use crate::batch::verify::{self, Depth, Verdict};
 use serde::Serialize;
 use std::fmt::Write;
 use std::path::{Path, PathBuf};
@@ -9,6 +9,9 @@ use std::path::{Path, PathBuf};
 /// Check every hash and the chain of runs, the private records and the published lists
 #[derive(clap::Args)]
 pub struct Args {
+    /// Recompute every run from the founding register, the copied inputs and the decisions, and compare
+    #[arg(long)]
+    deep: bool,
     /// Compare the lists in this folder too; the office remembers other folders where it published private lines
     #[arg(long, value_name = "DIR")]
     reports: Vec<PathBuf>,
@@ -20,7 +23,8 @@ pub struct Args {
 pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
     let root = common.office.as_deref().unwrap_or(Path::new("."));
     let today = chrono::Local::now().date_naive();
-    let verdict = verify::verify(root, &args.reports, today).map_err(Failure::Use)?;
+    let depth = if args.deep { Depth::Deep } else { Depth::Hashes };
+    let verdict = verify::verify(root, &args.reports, today, depth).map_err(Failure::Use)?;
     match args.format {
         TextFormat::Text => reports::print(&tell(&verdict))?,
         TextFormat::Json => reports::print(&json(&verdict)?)?,
@@ -50,6 +54,11 @@ fn tell(verdict: &Verdict) -> String {
     for note in &verdict.notes {
         let _ = writeln!(out, "note: {note}");
     }
+    if let Some(deep) = &verdict.recomputed {
+        for note in &deep.not_recomputed {
+            let _ = writeln!(out, "not recomputed: {note}");
+        }
+    }
     let count = |count: usize, one: &str, many: &str| format!("{count} {}", if count == 1 { one } else { many });
     let looked_at = [
         count(verdict.runs, "run", "runs"),
@@ -57,6 +66,10 @@ fn tell(verdict: &Verdict) -> String {
         count(verdict.records, "private record", "private records"),
         format!("{} ({} bytes)", count(verdict.files, "file", "files"), verdict.bytes),
     ];
+    if let Some(deep) = &verdict.recomputed {
+        let (runs, files) = (count(deep.runs, "run", "runs"), count(deep.files, "file", "files"));
+        let _ = writeln!(out, "Recomputed {runs}: {files} are the same, byte for byte.");
+    }
     let _ = write!(out, "Checked {}", looked_at.join(", "));
     if verdict.erased > 0 {
         let _ = write!(out, "; {} erased by the law", count(verdict.erased, "record was", "records were"));

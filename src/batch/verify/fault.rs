@@ -1,5 +1,6 @@
 //! What is wrong with an office, and what is worth knowing.
 
+use super::deep::Recomputed;
 use serde::Serialize;
 use std::fmt;
 
@@ -138,6 +139,8 @@ pub struct Verdict {
     pub records: usize,
     pub erased: usize,
     pub newest: Option<String>,
+    /// If it was asked for.
+    pub recomputed: Option<Recomputed>,
     pub faults: Vec<Fault>,
     pub notes: Vec<Note>,
 }

@@ -1,5 +1,6 @@
 //! Is the office still what the program wrote? Every hash, the chain, the private records, the published copies.
 
+mod deep;
 mod fault;
 mod published;
 mod runs;
@@ -8,6 +9,7 @@ mod sums;
 mod survey;
 mod yours;
 
+pub use deep::Recomputed;
 pub use fault::{Fault, Kind, Note, Place, Verdict};
 pub use survey::Survey;
 
@@ -33,12 +35,21 @@ const NAMES: [&str; 12] = [
     "kartotek.toml",
 ];
 
+/// How much is checked.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Depth {
+    /// Every hash.
+    Hashes,
+    /// And every run is recomputed.
+    Deep,
+}
+
 /// Surveys an office and judges it. `elsewhere`: where lists were published too, beside the folders that the office
 /// remembers. `today`: by it, private records have run out.
 ///
 /// # Errors
 /// There is no office.
-pub fn verify(root: &Path, elsewhere: &[PathBuf], today: NaiveDate) -> Result<Verdict> {
+pub fn verify(root: &Path, elsewhere: &[PathBuf], today: NaiveDate, depth: Depth) -> Result<Verdict> {
     if !root.join("kartotek.toml").exists() && !root.join("runs").exists() {
         bail!("{} is no office: it has neither kartotek.toml nor runs; --office names another folder", root.display());
     }
@@ -57,7 +68,7 @@ pub fn verify(root: &Path, elsewhere: &[PathBuf], today: NaiveDate) -> Result<Ve
                 places.push(place);
             }
         }
-        verdict = judge(&survey, &places, today);
+        verdict = judge(&survey, &places, today, depth);
         if !verdict.faults.is_empty() {
             survey.add(&root.join("inbox"), "inbox");
             find_originals(&survey, &mut verdict);
@@ -70,7 +81,7 @@ pub fn verify(root: &Path, elsewhere: &[PathBuf], today: NaiveDate) -> Result<Ve
 }
 
 /// Judges what was found. `places`: where lists are published.
-pub fn judge(survey: &Survey, places: &[String], today: NaiveDate) -> Verdict {
+pub fn judge(survey: &Survey, places: &[String], today: NaiveDate, depth: Depth) -> Verdict {
     let mut verdict = Verdict::default();
     (verdict.files, verdict.bytes) = survey.size();
     let runs = runs::check(survey, &mut verdict);
@@ -86,6 +97,9 @@ pub fn judge(survey: &Survey, places: &[String], today: NaiveDate) -> Verdict {
         }
     }
     yours::tell(survey, &runs, &mut verdict);
+    if depth == Depth::Deep {
+        verdict.recomputed = Some(deep::recompute(survey, &runs, &mut verdict));
+    }
     verdict
 }
 
