@@ -81,7 +81,7 @@ impl Published<'_> {
         for folder in self.survey.names_in(&internal) {
             let path = format!("{internal}/{folder}");
             match day(&folder) {
-                Some(_) if self.survey.file(&format!("{path}/{SUMS}")).is_some() => self.alone(&path, verdict),
+                Some(_) if self.survey.get(&format!("{path}/{SUMS}")).is_some() => self.alone(&path, verdict),
                 Some(day) => drop(self.folder(&path, day, INTERNAL, verdict)),
                 None if folder == rolled_back::FOLDER => self.rolled_back(&path, verdict),
                 None => verdict.note(path, "no run published it"),
