@@ -1,8 +1,9 @@
 //! `kartotek verify`: is it still what it was?
 
 use super::{Common, Failure, Outcome, TextFormat, reports};
-use crate::batch::verify::{self, Depth, Verdict};
+use crate::batch::verify::{self, Depth, NotRecomputed, Verdict};
 use serde::Serialize;
+use std::collections::BTreeMap;
 use std::fmt::Write;
 use std::path::{Path, PathBuf};
 
@@ -45,6 +46,22 @@ fn json(verdict: &Verdict) -> Result<String, Failure> {
     Ok(text + "\n")
 }
 
+/// A line for each run and reason.
+fn tell_not_recomputed(out: &mut String, not: &[NotRecomputed]) {
+    let mut lines: BTreeMap<(&str, &str), Vec<String>> = BTreeMap::new();
+    for NotRecomputed { run, file, part, why } in not {
+        let what = match (file.as_str(), part.as_str()) {
+            ("", part) => part.to_owned(),
+            (file, "") => file.to_owned(),
+            (file, part) => format!("{file} ({part})"),
+        };
+        lines.entry((run, why)).or_default().push(what);
+    }
+    for ((run, why), what) in lines {
+        let _ = writeln!(out, "not recomputed: run {run}: {}: {why}", what.join(", "));
+    }
+}
+
 /// Faults first, a line each; then notes; then what was looked at.
 fn tell(verdict: &Verdict) -> String {
     let mut out = String::new();
@@ -55,9 +72,7 @@ fn tell(verdict: &Verdict) -> String {
         let _ = writeln!(out, "note: {note}");
     }
     if let Some(deep) = &verdict.recomputed {
-        for note in &deep.not_recomputed {
-            let _ = writeln!(out, "not recomputed: {note}");
-        }
+        tell_not_recomputed(&mut out, &deep.not_recomputed);
     }
     let count = |count: usize, one: &str, many: &str| format!("{count} {}", if count == 1 { one } else { many });
     let looked_at = [

@@ -9,7 +9,7 @@ mod sums;
 mod survey;
 mod yours;
 
-pub use deep::Recomputed;
+pub use deep::{NotRecomputed, Recomputed};
 pub use fault::{Fault, Kind, Note, Place, Verdict};
 pub use survey::Survey;
 

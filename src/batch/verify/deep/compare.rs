@@ -4,14 +4,15 @@
 use super::super::fault::{Fault, Kind, Verdict, first_difference};
 use super::super::runs::Run;
 use super::super::survey::Survey;
-use super::Recomputed;
 use super::past::Past;
+use super::{NOT_COPIED, NotRecomputed, Recomputed};
 use crate::register::fsx::Tree;
 use serde_json::Value;
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 const REMEDY: &str = "the run or the program was changed: restore the run from a copy of the office, or verify with the version that made it";
 const MANIFEST: &str = "manifest.json";
+const LETTERS: &str = "internal/replies/";
 
 /// Compares every file.
 pub fn compare(
@@ -22,12 +23,16 @@ pub fn compare(
     recomputed: &mut Recomputed,
     verdict: &mut Verdict,
 ) {
-    let mut comparison = Comparison { survey, run, past, again, older: BTreeSet::new(), recomputed, verdict };
+    let mut comparison =
+        Comparison { survey, run, past, again, older: BTreeSet::new(), letters: 0, recomputed, verdict };
     let names: BTreeSet<&String> = run.files.keys().chain(again.keys()).collect();
     // A table before its Parquet file: if the one is of an older layout, so is the other.
     let (parquet, others): (Vec<&String>, Vec<&String>) =
         names.into_iter().partition(|name| name.ends_with(".parquet"));
     others.into_iter().chain(parquet).for_each(|name| comparison.file(name));
+    if comparison.letters > 0 {
+        comparison.not(LETTERS, format!("{} letters", comparison.letters), NOT_COPIED);
+    }
 }
 
 struct Comparison<'c> {
@@ -37,6 +42,8 @@ struct Comparison<'c> {
     again: &'c Tree,
     /// Tables of an older layout, without their ending.
     older: BTreeSet<String>,
+    /// About reports that were held back.
+    letters: usize,
     recomputed: &'c mut Recomputed,
     verdict: &'c mut Verdict,
 }
@@ -46,13 +53,17 @@ impl Comparison<'_> {
         format!("{}/{name}", self.run.folder)
     }
 
-    fn not(&mut self, name: &str, why: impl Into<String>) {
-        let path = self.path(name);
-        self.recomputed.not(path, why);
+    fn not(&mut self, file: &str, part: impl Into<String>, why: impl Into<String>) {
+        let (run, file) = (self.run.name.to_string(), file.to_owned());
+        self.recomputed.not_recomputed.push(NotRecomputed { run, file, part: part.into(), why: why.into() });
     }
 
     fn fault(&mut self, name: &str, what: impl Into<String>) {
         self.verdict.faults.push(Fault::new(Kind::Recomputed, self.path(name), what, REMEDY));
+    }
+
+    fn other_version(&self) -> String {
+        format!("version {} made the run", self.past.program)
     }
 
     fn is_other_version(&self) -> bool {
@@ -88,12 +99,12 @@ impl Comparison<'_> {
     /// Only the run has it, or only the recomputation.
     fn alone(&mut self, name: &str) {
         let is_in_run = self.run.files.contains_key(name);
-        if is_in_run && name.starts_with("internal/replies/") {
-            self.not(name, "a letter about a report that was held back; such reports are not copied");
+        if is_in_run && name.starts_with(LETTERS) {
+            self.letters += 1;
         } else if is_in_run {
             self.fault(name, "recomputed, the run has no such file");
         } else if self.is_other_version() {
-            self.not(name, format!("version {}, which made the run, wrote no such file", self.past.program));
+            self.not(name, "", self.other_version());
         } else {
             self.fault(name, "recomputed, there is such a file, but the run has none");
         }
@@ -106,10 +117,7 @@ impl Comparison<'_> {
 
     fn held(&mut self, found: &[u8]) {
         let held = lines(found).len().saturating_sub(1);
-        self.not(
-            "internal/held.csv",
-            format!("{held} objections to reports that were held back; such reports are not copied"),
-        );
+        self.not("internal/held.csv", format!("{held} objections"), NOT_COPIED);
     }
 
     /// A report that was held back has come: its tournament is not overdue. Nothing else may be missing.
@@ -120,10 +128,7 @@ impl Comparison<'_> {
             Some(line) => self.fault(NAME, format!("recomputed, it has no line `{}`", line.trim_end())),
             None => {
                 let more = again.len() - found.len();
-                let what = format!(
-                    "recomputed, {more} more would be overdue; the reports may have been held back, and those are not copied"
-                );
-                self.not(NAME, what);
+                self.not(NAME, format!("{more} more would be overdue"), NOT_COPIED);
             }
         }
     }
@@ -140,25 +145,22 @@ impl Comparison<'_> {
                 None => return self.fault(name, format!("recomputed, there is also: {}", told.trim_end())),
             }
         }
-        let others: usize = rest.values().sum();
-        let what = format!(
-            "{others} of {} entries are about reports that were held back, or about files that are not copied",
-            found.len()
-        );
-        let what = if withheld > 0 {
-            format!("{what}; {withheld} are about reports whose copies tell of no sanction (§ 19)")
-        } else {
-            what
-        };
-        self.not(name, what);
+        let others: usize = rest.values().sum::<usize>() - withheld.min(rest.values().sum());
+        if withheld > 0 {
+            let part = format!("{withheld} of {} entries", found.len());
+            self.not(name, part, "copies are without sanction entries, and their lines have other numbers (§ 19)");
+        }
+        if others > 0 {
+            self.not(name, format!("{others} of {} entries", found.len()), NOT_COPIED);
+        }
     }
 
     fn parquet(&mut self, name: &str) {
         let table = name.trim_end_matches(".parquet");
         if self.older.contains(table) {
-            self.not(name, "the table is of an older layout");
+            self.not(name, "", "its table is of an older layout");
         } else if self.is_other_version() {
-            self.not(name, format!("version {} wrote it; the table beside it was compared", self.past.program));
+            self.not(name, "", format!("{}; the table beside it was compared", self.other_version()));
         } else {
             self.fault(name, format!("recomputed, it holds other bytes; {table}.csv tells more"));
         }
@@ -171,7 +173,8 @@ impl Comparison<'_> {
                 self.older.insert(name.trim_end_matches(".csv").to_owned());
                 self.not(
                     name,
-                    format!("of an older layout, without the columns {columns}; all others were recomputed"),
+                    format!("without the columns {columns}"),
+                    "it is of an older layout; all other columns are equal",
                 );
             }
             Difference::Cell(what) => self.bytes(name, what, found, again),
@@ -193,9 +196,9 @@ impl Comparison<'_> {
             }
             is_same = false;
             if name.starts_with("rule_set") {
-                self.not(MANIFEST, format!("{name}: the rule sets of this program are not those that rated the run"));
+                self.not(MANIFEST, name.as_str(), "the rule sets of this program are not those that rated the run");
             } else if own.is_none() && self.is_other_version() {
-                self.not(MANIFEST, format!("version {} wrote no `{name}`", self.past.program));
+                self.not(MANIFEST, name.as_str(), self.other_version());
             } else {
                 let text = |value: Option<&Value>| value.map_or("nothing".to_owned(), Value::to_string);
                 self.fault(MANIFEST, format!("{name}: {}, recomputed {}", text(own), text(other)));

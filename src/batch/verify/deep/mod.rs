@@ -33,14 +33,22 @@ pub struct Recomputed {
     /// Files that are the same, byte for byte.
     pub files: usize,
     /// What could not be, and why; its hashes were checked.
-    pub not_recomputed: Vec<super::Note>,
+    pub not_recomputed: Vec<NotRecomputed>,
 }
 
-impl Recomputed {
-    fn not(&mut self, file: impl Into<String>, what: impl Into<String>) {
-        self.not_recomputed.push(super::Note { file: file.into(), what: what.into() });
-    }
+/// A file of a run, or a part of it.
+#[derive(Clone, Debug, Serialize)]
+pub struct NotRecomputed {
+    pub run: String,
+    /// In the run; empty: the whole run, and those after it.
+    pub file: String,
+    /// How much of it; empty: all.
+    pub part: String,
+    pub why: String,
 }
+
+/// What a run kept no copy of.
+const NOT_COPIED: &str = "reports that were held back and files that are no reports are not copied";
 
 /// Recomputes the runs of a chain, up to the newest.
 pub fn recompute(survey: &Survey, runs: &Runs, verdict: &mut Verdict) -> Recomputed {
@@ -49,8 +57,12 @@ pub fn recompute(survey: &Survey, runs: &Runs, verdict: &mut Verdict) -> Recompu
     let mut replay = Replay::default();
     for run in &runs.chain {
         if let Some(damaged) = past::damaged_input(survey, run) {
-            let what = format!("this run and those after it could not be recomputed: {damaged} is not what was read");
-            recomputed.not(&run.folder, what);
+            recomputed.not_recomputed.push(NotRecomputed {
+                run: run.name.to_string(),
+                file: String::new(),
+                part: "this run and those after it".to_owned(),
+                why: format!("{damaged} is not what was read"),
+            });
             break;
         }
         let again = Past::read(survey, run).and_then(|past| Ok((replay.again(&past)?, past)));
