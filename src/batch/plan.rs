@@ -144,8 +144,10 @@ pub struct Parts<'p> {
     pub before: &'p People,
     pub clubs: &'p [Club],
     pub federation: &'p str,
-    /// Whose letters go to directors, and the language of messages.
+    /// Whose letters go to directors, and the language of everything that is written.
     pub sender: Sender<'p>,
+    /// The language of the summary.
+    pub told_in: Language,
     /// For each participant (§ 21).
     pub fee: Option<Hundredths>,
     /// Before the run.
@@ -392,7 +394,7 @@ fn summarize(parts: &Parts, sorted: &Sorted, books: &Books, listed: usize) -> Su
         warnings: all.filter(|d| d.code.severity == crate::diagnostic::Severity::Warning).count(),
         reports,
         changes,
-        ..Summary::of_held(sorted, parts.known, parts.notes, parts.sender.language)
+        ..Summary::of_held(sorted, parts.known, parts.notes, parts.told_in)
     }
 }
 

@@ -22,6 +22,7 @@ use crate::register::office::{AsOf, History};
 use crate::register::private::{self, IndexRow, Vault};
 use crate::register::run_folder::RunName;
 use crate::register::{Office, Settings};
+use crate::texts::Language;
 use anyhow::{Result, anyhow};
 use chrono::{Datelike, NaiveDate};
 use kartotek_law::regulation::{RuleBook, published_list};
@@ -41,6 +42,8 @@ pub struct Request {
     pub leaves_inbox: bool,
     /// Where to publish; without it, the office's own `reports`.
     pub reports: Option<PathBuf>,
+    /// Of what is told; what is written is in the office's.
+    pub language: Language,
 }
 
 /// What came of one run.
@@ -329,20 +332,17 @@ impl Batch<'_> {
         info!(run = %name, entries = books.ledger.len(), ms = ms(started), "rated");
         let started = Instant::now();
         let before = std::mem::take(&mut self.index);
+        let language = self.office.settings.language;
         self.index = match &self.past {
             Some(named) => named.clone(),
-            None => sanctions::record(
-                &mut self.vault,
-                &before,
-                &opening,
-                &sorted.accepted,
-                &books.people,
-                day,
-                self.office.settings.language,
-            )
-            .map_err(RunError::Office)?,
+            None => {
+                let people = &books.people;
+                sanctions::record(&mut self.vault, &before, &opening, &sorted.accepted, people, day, language)
+                    .map_err(RunError::Office)?
+            }
         };
-        let matters = matters::of(&self.office.chain, &sorted.accepted, &books.people).map_err(RunError::Office)?;
+        let matters =
+            matters::of(&self.office.chain, &sorted.accepted, &books.people, language).map_err(RunError::Office)?;
         let parts = Parts {
             name,
             parent,
@@ -353,6 +353,7 @@ impl Batch<'_> {
             clubs: &self.office.clubs,
             federation: &self.office.settings.federation,
             sender: self.sender(),
+            told_in: request.language,
             fee: self.office.settings.fee,
             handled: &handled,
             founded,
@@ -392,7 +393,7 @@ impl Batch<'_> {
         Month { day, before }: Month,
         sorted: &Sorted,
     ) -> Result<RunReport, RunError> {
-        let mut summary = Summary::of_held(sorted, known, notes, self.office.settings.language);
+        let mut summary = Summary::of_held(sorted, known, notes, request.language);
         let mut tree = plan::internal_lists(notes, sorted, &self.sender()).map_err(RunError::Output)?;
         let announced = dues::announcements(self.decisions.on(day).map(|(decision, _)| decision));
         let (fee, handled) = (self.office.settings.fee, self.office.handled.values());

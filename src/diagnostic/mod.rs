@@ -126,6 +126,14 @@ impl Diagnostic {
         }
     }
 
+    /// The sentence, to be told in other words; `None`: what it quotes is not shown.
+    pub fn said(&self) -> Option<&Text> {
+        match self.quotes {
+            Quotes::Shown => Some(&self.said),
+            Quotes::Hidden => None,
+        }
+    }
+
     /// What to do about it.
     pub fn remedy(&self, language: Language) -> Option<String> {
         let said = match self.quotes {

@@ -145,6 +145,7 @@ impl Office {
             elo_results: chain.last().map_or(Ok(Vec::new()), RunFolder::elo_results)?,
             officials: officials(&chain)?,
             guests: chain.last().map_or(Ok(Vec::new()), RunFolder::guests)?,
+            fide_lists: chain.last().map_or(Ok(Vec::new()), RunFolder::fide_lists)?,
             ..Records::default()
         };
         let mut handled = HashMap::new();

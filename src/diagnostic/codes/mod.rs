@@ -219,6 +219,8 @@ codes! {
     fide_federation_differs
     fide_list_date
     fide_list_incomplete
+    fide_list_older
+    fide_list_undated
     alignment_not_on_list
     alignment_games_unknown
 

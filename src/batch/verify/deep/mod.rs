@@ -153,7 +153,9 @@ impl Replay {
             past: Some(past.private.clone()),
         };
         let day = past.name.date;
-        let request = Request { as_of: day, catch_up: false, dry_run: true, leaves_inbox: false, reports: None };
+        let language = batch.office.settings.language;
+        let request =
+            Request { as_of: day, catch_up: false, dry_run: true, leaves_inbox: false, reports: None, language };
         let planned = batch.plan(&request, &inbox, Month { day, before: None }, founded);
         let outcome = planned.map_err(|error| match error {
             RunError::Use(error) | RunError::Office(error) | RunError::Output(error) => error,
