@@ -198,7 +198,7 @@ pub(super) enum Outcome {
     /// It is planned, and nothing is written.
     Planned(Box<Plan>),
     /// There is nothing that a run could change; what is held back was told.
-    Nothing(RunReport),
+    Nothing(Box<RunReport>),
 }
 
 impl Batch<'_> {
@@ -272,7 +272,7 @@ impl Batch<'_> {
     ) -> Result<RunReport, RunError> {
         match self.plan(request, inbox, month, founded)? {
             Outcome::Planned(plan) => self.carry_out(request, *plan),
-            Outcome::Nothing(report) => Ok(report),
+            Outcome::Nothing(report) => Ok(*report),
         }
     }
 
@@ -320,7 +320,9 @@ impl Batch<'_> {
             if !request.dry_run {
                 self.forget(request, day)?;
             }
-            return self.tell_held(request, inbox.known.len(), &notes, month, &sorted).map(Outcome::Nothing);
+            return self
+                .tell_held(request, inbox.known.len(), &notes, month, &sorted)
+                .map(|report| Outcome::Nothing(Box::new(report)));
         }
         let started = Instant::now();
         let books = book::book(&opening, day, &mut sorted.accepted);

@@ -2,6 +2,7 @@
 
 mod deep;
 mod fault;
+mod judgement;
 mod published;
 mod runs;
 mod secrets;
