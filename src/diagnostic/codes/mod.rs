@@ -12,24 +12,32 @@ pub struct Code {
     pub severity: Severity,
     /// The paragraph it comes from, if it comes from the law.
     pub paragraph: Option<&'static str>,
+    /// `decide confirmed` may say that it is known and right: every warning and note, and an error that only somebody
+    /// who knows the tournament can answer.
+    pub may_be_confirmed: bool,
 }
 
 impl Code {
     /// Holds the report back.
     const fn error(name: &'static str) -> Code {
-        Code { name, severity: Severity::Error, paragraph: None }
+        Code { name, severity: Severity::Error, paragraph: None, may_be_confirmed: false }
     }
 
     const fn warning(name: &'static str) -> Code {
-        Code { name, severity: Severity::Warning, paragraph: None }
+        Code { name, severity: Severity::Warning, paragraph: None, may_be_confirmed: true }
     }
 
     const fn note(name: &'static str) -> Code {
-        Code { name, severity: Severity::Note, paragraph: None }
+        Code { name, severity: Severity::Note, paragraph: None, may_be_confirmed: true }
     }
 
     const fn of(self, paragraph: &'static str) -> Code {
         Code { paragraph: Some(paragraph), ..self }
+    }
+
+    /// An error that a decision answers as well as a correction.
+    const fn unless_confirmed(self) -> Code {
+        Code { may_be_confirmed: true, ..self }
     }
 
     /// What it means, in one sentence.
@@ -96,6 +104,7 @@ codes! {
     trf_date_spelling
     trf_rating_overrun
     trf_shifted_by_bytes
+    trf_title_doubtful
     trf_record_ignored
     trf_no_players
     trf_points
@@ -105,8 +114,10 @@ codes! {
     trf_half_completed
     trf_colour
     trf_bye_with_opponent
+    trf_byes_allocated
     trf_round_beyond
     trf_round_unplayed
+    tournament_unfinished
     trf_unusual_score
     trf_repaired
     trf_value_ignored
@@ -129,6 +140,8 @@ codes! {
     start_number_twice
     round_out_of_range
     round_beyond_declared
+    round_missing
+    round_incomplete
     unexcused_without_absence
     withdrawn_but_played
     start_number_unknown
@@ -139,6 +152,7 @@ codes! {
     date_impossible
     dates_reversed
     round_date_outside
+    round_dates_unordered
     date_in_future
     reported_before_end
     time_control_unknown
@@ -150,11 +164,14 @@ codes! {
     // Players
     player_unknown
     player_unidentified
+    player_without_name
+    names_missing
     player_ambiguous
     player_twice
     player_without_rating
     player_name_differs
     birth_date_differs
+    born_after_tournament
     fide_id_differs
     id_names_another
     players_swapped
@@ -198,6 +215,7 @@ codes! {
 
     // Sanctions
     player_quarantined
+    sanction_misplaced
     lapsed_sanction
 
     // Entries for EMT
@@ -243,7 +261,10 @@ codes! {
 
     // The run
     id_twice
+    report_replaced
     duplicate_report
+    games_already_rated
+    games_in_two_reports
     correction_pending
     founding_changed
 }

@@ -14,6 +14,7 @@ use super::survey::Survey;
 use crate::batch::backlog::Month;
 use crate::batch::plan;
 use crate::batch::run::{Batch, Outcome, Request, RunError, hashes};
+use crate::control;
 use crate::decision::DecisionFile;
 use crate::register::fsx::Tree;
 use crate::register::office::{Founding, History};
@@ -145,6 +146,7 @@ impl Replay {
             rules: &rules,
             rule_sets: &rule_sets,
             decisions: &decisions,
+            second: control::compute,
             vault: Vault::default(),
             index: Vec::new(),
             history: std::mem::take(&mut self.history),
