@@ -16,6 +16,7 @@ use kartotek::publish::lists::control::{ControlRow, Found};
 use kartotek::publish::rate_row::{CalculationColumns, RateRow};
 use kartotek::register::Office;
 use kartotek::register::run_folder::RunName;
+use kartotek::texts::Language;
 use kartotek_law::regulation::RuleBook;
 use kartotek_law::vocabulary::{Entrant, Hundredths, Rating};
 use std::collections::BTreeMap;
@@ -268,7 +269,7 @@ fn office(here: &Path) -> Result<Office, String> {
 
 fn request(day: (i32, u32, u32)) -> Result<Request, String> {
     let as_of = chrono::NaiveDate::from_ymd_opt(day.0, day.1, day.2).ok_or("no day")?;
-    Ok(Request { as_of, catch_up: false, dry_run: false, leaves_inbox: false, reports: None })
+    Ok(Request { as_of, catch_up: false, dry_run: false, leaves_inbox: false, reports: None, language: Language::En })
 }
 
 /// A computation that gives everybody a point too much.
