@@ -80,9 +80,8 @@ impl Survey {
                     continue;
                 }
             };
-            if kind.is_symlink() {
-                let target = std::fs::read_link(&path).map(|target| target.to_string_lossy().into_owned());
-                self.entries.insert(name, Entry::Link(target.unwrap_or_default()));
+            if let Ok(target) = std::fs::read_link(&path) {
+                self.entries.insert(name, Entry::Link(target.to_string_lossy().into_owned()));
             } else if kind.is_file() {
                 files.push((path, name));
             } else if !kind.is_dir() {
