@@ -30,6 +30,7 @@ mod support;
 mod texts;
 mod tidy;
 mod trf_written;
+mod verify;
 
 use libtest_mimic::{Arguments, Failed, Trial};
 
@@ -67,6 +68,7 @@ fn main() -> std::process::ExitCode {
         corpus::tests(),
         hostile::tests(),
         trf_written::tests(),
+        verify::tests(),
     ];
     let trials = trials.into_iter().collect::<Result<Vec<_>, _>>();
     match trials {

@@ -30,7 +30,7 @@ pub fn sweep(vault: &mut Vault, office: &Office, reports: &Path) -> Result<()> {
     // What a write that was cut off has left aside may tell of sanctions too.
     fsx::sweep(&office.root.join("private"))?;
     let internal = reports.join("internal");
-    if internal.is_dir() {
+    if fsx::is_there(&internal)? {
         for entry in std::fs::read_dir(&internal)? {
             fsx::sweep(&entry?.path())?;
         }

@@ -4,10 +4,11 @@ use crate::decision::{self, DecisionFile};
 use crate::diagnostic::codes::{file_ignored, file_unread};
 use crate::diagnostic::{Diagnostic, Place};
 use crate::formats::bundle::{Bundle, InputFile, Reading, bundles, may_be_report};
-use crate::texts::visible;
-use anyhow::{Context, Result};
+use crate::register::fsx;
+use crate::texts::{Language, visible};
+use anyhow::{Context, Result, bail};
 use rayon::prelude::*;
-use std::collections::HashSet;
+use std::collections::{BTreeMap, HashMap, HashSet};
 use std::path::{Path, PathBuf};
 
 /// A report of the inbox, read.
@@ -16,6 +17,15 @@ pub struct Filing {
     /// Of the content: by it a report is known again.
     pub hash: String,
     pub reading: Reading,
+    /// SHA-256 of files that are themselves copies without their sanction entries (§ 19), by the names of the copies:
+    /// the report was taken from a run.
+    pub withheld: BTreeMap<String, String>,
+}
+
+impl Filing {
+    pub fn new(hash: String, bundle: Bundle, withheld: BTreeMap<String, String>) -> Filing {
+        Filing { reading: bundle.read(), hash, bundle, withheld }
+    }
 }
 
 /// Everything in the inbox that was not handled before.
@@ -29,17 +39,44 @@ pub struct Inbox {
     pub notes: Vec<Diagnostic>,
 }
 
+/// What was not opened, and why.
+struct Unread {
+    path: PathBuf,
+    note: Diagnostic,
+    /// The system failed: the next time it may not.
+    is_fault: bool,
+}
+
+impl Unread {
+    fn fault(path: &Path, error: &std::io::Error) -> Unread {
+        Unread { path: path.to_owned(), note: file_unread::unreadable(&place(path), error), is_fault: true }
+    }
+
+    fn refused(path: &Path, note: fn(&Place) -> Diagnostic) -> Unread {
+        Unread { path: path.to_owned(), note: note(&place(path)), is_fault: false }
+    }
+}
+
 /// Reads the inbox folder and those in it. Links are not followed. `is_known`: by its hash, content that was handled.
 pub fn read(folder: &Path, is_known: impl Fn(&str) -> bool) -> Result<Inbox> {
-    let mut notes = Vec::new();
-    let paths = list(folder, &mut notes)?;
+    let mut unread = Vec::new();
+    let paths = list(folder, &mut unread)?;
     let mut files = Vec::new();
     for read in paths.par_iter().map(|path| read_file(path)).collect::<Vec<_>>() {
         match read {
             Ok(file) => files.push(file),
-            Err(note) => notes.push(note),
+            Err(one) => unread.push(one),
         }
     }
+    // A report whose form was not read would be another report: it waits for the form.
+    let halves: HashMap<PathBuf, String> =
+        unread.iter().map(|one| (one.path.with_extension(""), visible(&name(&one.path), &[]).into_owned())).collect();
+    let mut notes: Vec<Diagnostic> = unread.into_iter().map(|one| one.note).collect();
+    files.retain(|(folder, file)| {
+        let other = halves.get(&folder.join(&file.name).with_extension("")).filter(|_| may_be_report(file));
+        notes.extend(other.map(|other| file_unread::beside(&Place::file(&file.name), other)));
+        other.is_none()
+    });
     let (reports, others): (Vec<_>, Vec<_>) = files.into_iter().partition(|(_, file)| may_be_report(file));
     notes.extend(others.iter().map(|(_, file)| file_ignored::found(&Place::file(&file.name))));
     notes.sort_by(|a, b| a.order().cmp(&b.order()));
@@ -51,39 +88,48 @@ pub fn read(folder: &Path, is_known: impl Fn(&str) -> bool) -> Result<Inbox> {
     bundles.retain(|(hash, _)| seen.insert(hash.clone()));
     let (known, bundles): (Vec<_>, Vec<_>) = bundles.into_iter().partition(|(hash, _)| is_known(hash));
     let known = known.into_iter().map(|(hash, bundle)| (bundle.name().to_owned(), hash)).collect();
-    let filings =
-        bundles.into_par_iter().map(|(hash, bundle)| Filing { reading: bundle.read(), hash, bundle }).collect();
+    let filings = bundles.into_par_iter().map(|(hash, bundle)| Filing::new(hash, bundle, BTreeMap::new())).collect();
     Ok(Inbox { filings, known, notes })
 }
 
 /// Reads the decisions of an office.
+///
+/// # Errors
+/// One could not be read: without it a run might rate what it refuses.
 pub fn decisions(folder: &Path) -> Result<decision::Folder> {
     let mut files = Vec::new();
-    let mut notes = Vec::new();
-    let paths = list(folder, &mut notes)?;
+    let mut unread = Vec::new();
+    let paths = list(folder, &mut unread)?;
     for path in paths.into_iter().filter(|path| path.extension().is_some_and(|ending| ending == "toml")) {
         match read_file(&path) {
             Ok((_, InputFile { name, bytes })) => files.push(DecisionFile { name, bytes }),
-            Err(note) => notes.push(note),
+            Err(one) => unread.push(one),
         }
     }
+    if let Some(one) = unread.iter().find(|one| one.is_fault) {
+        bail!("{}: {}", one.path.display(), one.note.message(Language::default()));
+    }
     let mut folder = decision::read(files);
-    folder.diagnostics.append(&mut notes);
+    folder.diagnostics.extend(unread.into_iter().map(|one| one.note));
     Ok(folder)
 }
 
 /// The files of a folder and of those in it, in one order on every machine. What is no plain file is told of: reading it
 /// may lead out of the office, or never end. Hidden files are passed over.
-fn list(folder: &Path, notes: &mut Vec<Diagnostic>) -> Result<Vec<PathBuf>> {
+fn list(folder: &Path, unread: &mut Vec<Unread>) -> Result<Vec<PathBuf>> {
     let mut paths = Vec::new();
     let mut open: Vec<PathBuf> = Vec::new();
-    if folder.exists() {
-        look_into(folder, &mut paths, &mut open, notes)
+    if fsx::is_there(folder)? {
+        look_into(folder, &mut paths, &mut open, unread)
             .with_context(|| format!("{} cannot be read", folder.display()))?;
     }
     while let Some(below) = open.pop() {
-        if let Err(error) = look_into(&below, &mut paths, &mut open, notes) {
-            notes.push(file_unread::unreadable(&place(&below), &error));
+        let (known, others) = (paths.len(), open.len());
+        if let Err(error) = look_into(&below, &mut paths, &mut open, unread) {
+            // Of half a folder, half of a report may be missing.
+            paths.truncate(known);
+            open.truncate(others);
+            unread.push(Unread::fault(&below, &error));
         }
     }
     paths.sort();
@@ -94,7 +140,7 @@ fn look_into(
     folder: &Path,
     paths: &mut Vec<PathBuf>,
     open: &mut Vec<PathBuf>,
-    notes: &mut Vec<Diagnostic>,
+    unread: &mut Vec<Unread>,
 ) -> std::io::Result<()> {
     for entry in std::fs::read_dir(folder)? {
         let entry = entry?;
@@ -104,11 +150,11 @@ fn look_into(
         }
         match entry.file_type() {
             Ok(kind) if kind.is_dir() => open.push(path),
-            Ok(_) if path.read_link().is_ok() => notes.push(file_unread::link(&place(&path))),
-            Ok(kind) if !kind.is_file() => notes.push(file_unread::no_file(&place(&path))),
-            Ok(_) if !is_printable(&name(&path)) => notes.push(file_unread::name(&place(&path))),
+            Ok(_) if path.read_link().is_ok() => unread.push(Unread::refused(&path, file_unread::link)),
+            Ok(kind) if !kind.is_file() => unread.push(Unread::refused(&path, file_unread::no_file)),
+            Ok(_) if !is_printable(&name(&path)) => unread.push(Unread::refused(&path, file_unread::name)),
             Ok(_) => paths.push(path),
-            Err(error) => notes.push(file_unread::unreadable(&place(&path), &error)),
+            Err(error) => unread.push(Unread::fault(&path, &error)),
         }
     }
     Ok(())
@@ -117,17 +163,18 @@ fn look_into(
 /// No report is larger, in bytes.
 const LARGEST_FILE: u64 = 256 << 20;
 
-fn read_file(path: &Path) -> Result<(PathBuf, InputFile), Diagnostic> {
+fn read_file(path: &Path) -> Result<(PathBuf, InputFile), Unread> {
     let size = path.metadata().map_or(0, |metadata| metadata.len());
     if size > LARGEST_FILE {
-        return Err(file_unread::too_large(&place(path), size >> 20));
+        let note = file_unread::too_large(&place(path), size >> 20);
+        return Err(Unread { path: path.to_owned(), note, is_fault: false });
     }
     match std::fs::read(path) {
         Ok(bytes) => {
             let folder = path.parent().map(Path::to_path_buf).unwrap_or_default();
             Ok((folder, InputFile { name: name(path), bytes }))
         }
-        Err(error) => Err(file_unread::unreadable(&place(path), &error)),
+        Err(error) => Err(Unread::fault(path, &error)),
     }
 }
 

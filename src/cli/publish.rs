@@ -21,6 +21,7 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
     let language = common.language(&settings);
     let _lock = Lock::take(&root, "publish").map_err(|error| Failure::Office(error.into()))?;
     let office = open_office(&root, settings, bytes)?;
+    office.finish_rollbacks().map_err(Failure::Output)?;
     let run = office.current().filter(|run| run.name.number > 0);
     let run = run.ok_or_else(|| Failure::Use(anyhow!("there is no run to publish; `kartotek run` makes one")))?;
     let tree = run.tree().map_err(Failure::Office)?;

@@ -1,7 +1,9 @@
 //! Publishing: copies of a run's lists into `reports/DATE/` and `reports/internal/DATE/`, each whole or not at all.
 
 use crate::register::fsx::{self, Tree};
-use crate::register::run_folder::RunName;
+use crate::register::rolled_back::{Note, RolledBack};
+use crate::register::run_folder::{self, RunName, SUMS};
+use crate::texts::{Language, text};
 use anyhow::{Context, Result};
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
@@ -9,6 +11,9 @@ use std::path::{Path, PathBuf};
 /// Where a run keeps what everybody may see, and what only the office sees.
 pub const PUBLIC: &str = "lists/";
 pub const INTERNAL: &str = "internal/";
+
+/// The link to the list in force.
+pub const LATEST: &str = "latest";
 
 /// Where the lists were published.
 #[derive(Clone, Debug)]
@@ -33,8 +38,7 @@ pub fn publish(reports: &Path, run: RunName, copy: usize, tree: &Tree) -> Result
     let internal = publish_internal(reports, run, copy, tree)?;
     let public = place(reports, run, copy, &public)?;
     if let Some(name) = public.file_name().and_then(|name| name.to_str()) {
-        fsx::point(&reports.join("latest"), name)
-            .with_context(|| format!("{} cannot be written", reports.display()))?;
+        fsx::point(&reports.join(LATEST), name).with_context(|| format!("{} cannot be written", reports.display()))?;
     }
     Ok(Published { public, internal })
 }
@@ -59,7 +63,8 @@ pub fn with_private_lines(tree: &Tree, lines: Vec<PrivateLine>) -> Tree {
 /// A file could not be read or replaced.
 pub fn strike_out(reports: &Path, lines: &[PrivateLine]) -> Result<()> {
     let internal = reports.join("internal");
-    if lines.is_empty() || !internal.is_dir() {
+    let is_there = fsx::is_there(&internal).context("private lines cannot be struck out")?;
+    if lines.is_empty() || !is_there {
         return Ok(());
     }
     let lists: BTreeSet<&str> = lines.iter().map(|(list, _)| list.as_str()).collect();
@@ -68,10 +73,11 @@ pub fn strike_out(reports: &Path, lines: &[PrivateLine]) -> Result<()> {
         let folder = entry.with_context(|| format!("{} cannot be read", internal.display()))?.path();
         for list in &lists {
             let path = folder.join(list);
-            if !path.is_file() {
-                continue;
-            }
-            let bytes = std::fs::read(&path).with_context(|| format!("{} cannot be read", path.display()))?;
+            let bytes = match std::fs::read(&path) {
+                Ok(bytes) => bytes,
+                Err(error) if fsx::is_absent(&error) => continue,
+                Err(error) => return Err(error).with_context(|| format!("{} cannot be read", path.display())),
+            };
             let is_kept = |own: &&[u8]| {
                 let own = own.strip_suffix(b"\n").unwrap_or(own);
                 !lines.iter().any(|(of, line)| of == list && line.as_bytes() == own)
@@ -87,11 +93,18 @@ pub fn strike_out(reports: &Path, lines: &[PrivateLine]) -> Result<()> {
 }
 
 /// Publishes what only the office sees.
+fn publish_internal(reports: &Path, run: RunName, copy: usize, tree: &Tree) -> Result<PathBuf> {
+    place(&reports.join("internal"), run, copy, &part(tree, INTERNAL))
+}
+
+/// Publishes for the office what stands in no run, with sums of its own: nothing else could tell whether it was changed.
 ///
 /// # Errors
 /// The folder could not be written.
-pub fn publish_internal(reports: &Path, run: RunName, copy: usize, tree: &Tree) -> Result<PathBuf> {
-    place(&reports.join("internal"), run, copy, &part(tree, INTERNAL))
+pub fn publish_alone(reports: &Path, run: RunName, tree: &Tree) -> Result<PathBuf> {
+    let mut own = part(tree, INTERNAL);
+    own.insert(SUMS.to_owned(), run_folder::sums(&own, None));
+    place(&reports.join("internal"), run, 1, &own)
 }
 
 fn part(tree: &Tree, prefix: &str) -> Tree {
@@ -103,7 +116,31 @@ fn part(tree: &Tree, prefix: &str) -> Tree {
 pub fn is_published(reports: &Path, run: RunName, copy: usize) -> bool {
     let name = folder_name(run, copy);
     let is_there = reports.join(&name).is_dir() && reports.join("internal").join(&name).is_dir();
-    is_there && fsx::points_to(&reports.join("latest"), &name)
+    is_there && fsx::points_to(&reports.join(LATEST), &name)
+}
+
+/// Tells the office of runs that were rolled back, in `internal/rolled-back/`: what they had published stays as it is.
+///
+/// # Errors
+/// A note could not be written.
+pub fn tell_rollbacks(reports: &Path, rolled_back: &[RolledBack], language: Language) -> Result<()> {
+    for RolledBack { note, kept } in rolled_back {
+        let name = kept.file_name().unwrap_or_default().to_string_lossy().into_owned();
+        let path = reports.join("internal/rolled-back").join(format!("{name}.txt"));
+        if fsx::is_there(reports)? && !fsx::is_there(&path)? {
+            fsx::create_folder(path.parent().unwrap_or(reports))?;
+            fsx::replace_file(&path, rollback_told(note, language).as_bytes())?;
+        }
+    }
+    Ok(())
+}
+
+/// What the office is told of a run that was rolled back.
+pub fn rollback_told(note: &Note, language: Language) -> String {
+    let Note { run, newest, date, author, reason, .. } = note.clone();
+    let list = run.split_once('-').map_or("", |(_, date)| date).to_owned();
+    let text = text!("rolled-back", run, newest, date, author, reason, list).say(language);
+    format!("{text}\n")
 }
 
 fn folder_name(run: RunName, copy: usize) -> String {
@@ -114,11 +151,12 @@ fn place(folder: &Path, run: RunName, first: usize, tree: &Tree) -> Result<PathB
     let mut copy = first;
     loop {
         let path = folder.join(folder_name(run, copy));
-        if !path.exists() {
+        if !fsx::is_there(&path)? {
             fsx::new_folder(&path, tree).with_context(|| format!("{} cannot be written", path.display()))?;
             return Ok(path);
         }
-        if fsx::holds(&path, tree) {
+        if fsx::holds(&path, tree)? {
+            fsx::settle(folder)?;
             return Ok(path);
         }
         copy += 1;

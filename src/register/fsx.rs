@@ -1,5 +1,8 @@
 //! Every write of the program. A file or folder appears whole or not at all: it is written aside, synced, renamed,
 //! and the folder that holds it is synced. `clippy.toml` forbids the functions used here everywhere else.
+//!
+//! What is there and was not written just now may be what a killed run left: it can be read, and is still lost when
+//! the power fails. Whoever builds on it settles it first. docs/RELIABILITY.md tells how all this is tested.
 
 #![expect(clippy::disallowed_methods, reason = "this is the one place that writes")]
 
@@ -17,8 +20,32 @@ fn at(path: &Path) -> impl Fn(io::Error) -> io::Error + '_ {
     move |error| io::Error::new(error.kind(), format!("{}: {error}", path.display()))
 }
 
+/// Whether there is something at a path. Not to be able to tell is an error, and not the same as nothing.
+pub fn is_there(path: &Path) -> io::Result<bool> {
+    path.try_exists().map_err(at(path))
+}
+
+/// Whether an error says that there is nothing at a path.
+pub fn is_absent(error: &io::Error) -> bool {
+    matches!(error.kind(), io::ErrorKind::NotFound | io::ErrorKind::NotADirectory)
+}
+
+/// Makes the names in a folder durable.
 fn sync_folder(folder: &Path) -> io::Result<()> {
-    File::open(folder).and_then(|f| f.sync_all()).map_err(at(folder))
+    // A bare name is in the folder where we are.
+    let folder = if folder.as_os_str().is_empty() { Path::new(".") } else { folder };
+    // Elsewhere a folder cannot be opened; its file system sees to it.
+    if cfg!(unix) { File::open(folder).and_then(|f| f.sync_all()).map_err(at(folder)) } else { Ok(()) }
+}
+
+/// Makes the name of a file or folder durable.
+fn sync_name(path: &Path) -> io::Result<()> {
+    path.parent().map_or(Ok(()), sync_folder)
+}
+
+/// Makes durable what stands in a folder, of which nobody knows who wrote it when.
+pub fn settle(folder: &Path) -> io::Result<()> {
+    if is_there(folder)? { sync_folder(folder) } else { Ok(()) }
 }
 
 fn write_synced(path: &Path, bytes: &[u8]) -> io::Result<()> {
@@ -28,7 +55,22 @@ fn write_synced(path: &Path, bytes: &[u8]) -> io::Result<()> {
 
 /// Creates a folder and those above it.
 pub fn create_folder(folder: &Path) -> io::Result<()> {
-    fs::create_dir_all(folder).map_err(at(folder))
+    if folder.as_os_str().is_empty() || is_folder(folder)? {
+        return Ok(());
+    }
+    folder.parent().map_or(Ok(()), create_folder)?;
+    match fs::create_dir(folder) {
+        Err(error) if error.kind() != io::ErrorKind::AlreadyExists || !is_folder(folder)? => Err(at(folder)(error)),
+        _ => sync_name(folder),
+    }
+}
+
+fn is_folder(path: &Path) -> io::Result<bool> {
+    match path.metadata() {
+        Ok(metadata) => Ok(metadata.is_dir()),
+        Err(error) if is_absent(&error) => Ok(false),
+        Err(error) => Err(at(path)(error)),
+    }
 }
 
 /// Replaces a file, or makes it.
@@ -36,29 +78,25 @@ pub fn replace_file(path: &Path, bytes: &[u8]) -> io::Result<()> {
     let aside = aside(path);
     write_synced(&aside, bytes)?;
     fs::rename(&aside, path).map_err(at(path))?;
-    match path.parent() {
-        None => Ok(()),
-        // A bare name is in the folder where we are.
-        Some(parent) if parent.as_os_str().is_empty() => sync_folder(Path::new(".")),
-        Some(parent) => sync_folder(parent),
-    }
+    sync_name(path)
 }
 
 /// Makes a file that does not exist yet; an existing one is an error.
 pub fn new_file(path: &Path, bytes: &[u8]) -> io::Result<()> {
-    let aside = aside(path);
+    // Two programs may make files of one name at once.
+    let aside = with_ending(path, &format!(".{}.aside", std::process::id()));
     write_synced(&aside, bytes)?;
     // A link, unlike a rename, never takes the place of a file that is there.
     match fs::hard_link(&aside, path) {
         Ok(()) => fs::remove_file(&aside).map_err(at(&aside))?,
         // Not every file system has links.
-        Err(_) if !path.exists() => fs::rename(&aside, path).map_err(at(path))?,
+        Err(_) if !is_there(path)? => fs::rename(&aside, path).map_err(at(path))?,
         Err(error) => {
             fs::remove_file(&aside).map_err(at(&aside))?;
             return Err(at(path)(error));
         }
     }
-    path.parent().filter(|folder| !folder.as_os_str().is_empty()).map_or(Ok(()), sync_folder)
+    sync_name(path)
 }
 
 /// Adds files to a folder, each whole or not at all; the folder is synced once.
@@ -75,7 +113,7 @@ pub fn new_folder(folder: &Path, tree: &Tree) -> io::Result<()> {
     let parent = folder.parent().unwrap_or(Path::new("."));
     create_folder(parent)?;
     let aside = aside(folder);
-    if aside.exists() {
+    if is_there(&aside)? {
         fs::remove_dir_all(&aside).map_err(at(&aside))?;
     }
     let mut folders: BTreeSet<PathBuf> = BTreeSet::from([aside.clone()]);
@@ -84,14 +122,14 @@ pub fn new_folder(folder: &Path, tree: &Tree) -> io::Result<()> {
         folders.extend(above);
     }
     for folder in &folders {
-        create_folder(folder)?;
+        fs::create_dir(folder).map_err(at(folder))?;
     }
     let files: Vec<(&String, &Vec<u8>)> = tree.iter().collect();
     files.par_iter().try_for_each(|(name, bytes)| write_synced(&aside.join(name), bytes))?;
     for folder in folders.iter().rev() {
         sync_folder(folder)?;
     }
-    if folder.exists() {
+    if is_there(folder)? {
         return Err(io::Error::new(io::ErrorKind::AlreadyExists, format!("{} exists", folder.display())));
     }
     fs::rename(&aside, folder).map_err(at(folder))?;
@@ -100,29 +138,27 @@ pub fn new_folder(folder: &Path, tree: &Tree) -> io::Result<()> {
 
 /// Takes a file away for good.
 pub fn erase(path: &Path) -> io::Result<()> {
-    if path.exists() {
-        fs::remove_file(path).map_err(at(path))?;
+    match fs::remove_file(path) {
+        Err(error) if !is_absent(&error) => Err(at(path)(error)),
+        _ => sync_name(path),
     }
-    path.parent().map_or(Ok(()), sync_folder)
 }
 
-/// Moves a folder out of the way, to `NAME.cut-off`, or `NAME.cut-off-2`: nothing is overwritten.
-pub fn set_aside(folder: &Path) -> io::Result<()> {
-    let mut number = 1;
-    loop {
-        let ending = if number == 1 { ".cut-off".to_owned() } else { format!(".cut-off-{number}") };
-        let aside = with_ending(folder, &ending);
-        if !aside.exists() {
-            fs::rename(folder, &aside).map_err(at(folder))?;
-            return folder.parent().map_or(Ok(()), sync_folder);
-        }
-        number += 1;
+/// Moves a folder to another name, which must be free.
+pub fn move_folder(from: &Path, to: &Path) -> io::Result<()> {
+    to.parent().map_or(Ok(()), create_folder)?;
+    if is_there(to)? {
+        return Err(io::Error::new(io::ErrorKind::AlreadyExists, format!("{} exists", to.display())));
     }
+    fs::rename(from, to).map_err(at(from))?;
+    // First the new name: what has both is whole, what has neither is lost.
+    sync_name(to)?;
+    sync_name(from)
 }
 
 /// Takes away what writes that were cut off have left aside in a folder.
 pub fn sweep(folder: &Path) -> io::Result<()> {
-    if !folder.exists() {
+    if !is_folder(folder)? {
         return Ok(());
     }
     for entry in fs::read_dir(folder).map_err(at(folder))? {
@@ -138,8 +174,19 @@ pub fn sweep(folder: &Path) -> io::Result<()> {
 }
 
 /// Whether a folder holds these files, byte for byte; it may hold others too.
-pub fn holds(folder: &Path, tree: &Tree) -> bool {
-    tree.iter().all(|(name, bytes)| fs::read(folder.join(name)).is_ok_and(|own| own == *bytes))
+///
+/// # Errors
+/// A file is there and cannot be read.
+pub fn holds(folder: &Path, tree: &Tree) -> io::Result<bool> {
+    for (name, bytes) in tree {
+        let path = folder.join(name);
+        match fs::read(&path) {
+            Ok(own) if own == *bytes => {}
+            Err(error) if !is_absent(&error) => return Err(at(&path)(error)),
+            _ => return Ok(false),
+        }
+    }
+    Ok(true)
 }
 
 /// Lets `link` point to `target`, a name in the same folder.
@@ -151,7 +198,7 @@ pub fn point(link: &Path, target: &str) -> io::Result<()> {
     }
     std::os::unix::fs::symlink(target, &aside).map_err(at(&aside))?;
     fs::rename(&aside, link).map_err(at(link))?;
-    link.parent().map_or(Ok(()), sync_folder)
+    sync_name(link)
 }
 
 /// Where there are no links, a file with the name.

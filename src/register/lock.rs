@@ -1,9 +1,11 @@
-//! One writer at a time. The operating system releases the lock when its holder ends, however it ends.
+//! One writer at a time. The operating system releases the lock when its holder ends, however it ends; what stands in the
+//! file only tells who holds it.
 
 use super::fsx;
 use std::fs::{File, TryLockError};
 use std::io::{self, Read, Seek, Write};
 use std::path::Path;
+use std::time::Duration;
 
 /// Held as long as it lives.
 pub struct Lock {
@@ -15,27 +17,62 @@ pub struct Lock {
 pub enum LockError {
     #[error("another run is at work in this office: {holder}; try again when it has ended")]
     Held { holder: String },
-    #[error("the office cannot be locked")]
+    #[error("the office cannot be locked, so nothing was done: {0}")]
     Io(#[from] io::Error),
 }
 
 impl Lock {
-    /// Takes the office's lock for `command`, and says so in the lock file.
+    /// Takes the office's lock for `command`, and says so in the lock file. Does not wait.
     pub fn take(office: &Path, command: &str) -> Result<Lock, LockError> {
         let mut file = fsx::lock_file(&office.join("LOCK"))?;
         match file.try_lock() {
             Ok(()) => {}
-            Err(TryLockError::WouldBlock) => {
-                let mut holder = String::new();
-                let _ = file.read_to_string(&mut holder);
-                return Err(LockError::Held { holder: holder.trim().to_owned() });
-            }
+            Err(TryLockError::WouldBlock) => return Err(LockError::Held { holder: holder(&mut file) }),
             Err(TryLockError::Error(error)) => return Err(error.into()),
         }
         let since = chrono::Local::now().format("%Y-%m-%d %H:%M:%S");
-        file.set_len(0)?;
-        file.rewind()?;
-        writeln!(file, "kartotek {command}, process {}, since {since}", std::process::id())?;
+        let line = format!("kartotek {command}, {}process {}, since {since}\n", person(), std::process::id());
+        // The line first, then the length: the file is never empty while somebody holds it.
+        file.write_all(line.as_bytes())?;
+        file.set_len(line.len() as u64)?;
         Ok(Lock { _file: file })
     }
+}
+
+/// `USER@HOST, `, as far as they are known.
+fn person() -> String {
+    let named =
+        |names: [&str; 3]| names.into_iter().find_map(|name| std::env::var(name).ok()).filter(|own| !own.is_empty());
+    let host =
+        std::fs::read_to_string("/proc/sys/kernel/hostname").or_else(|_| std::fs::read_to_string("/etc/hostname"));
+    let host = host.ok().map(|name| name.trim().to_owned()).or_else(|| named(["HOSTNAME", "COMPUTERNAME", "HOST"]));
+    let user = named(["USER", "LOGNAME", "USERNAME"]);
+    let whole = match (user, host) {
+        (Some(user), Some(host)) => format!("{user}@{host}"),
+        (Some(one), None) | (None, Some(one)) => one,
+        (None, None) => return String::new(),
+    };
+    format!("{}, ", whole.replace(|sign: char| sign.is_control(), " "))
+}
+
+/// Between taking the lock and saying so, the file still names the holder before: it is believed when it has not changed
+/// for this long.
+const STEADY: Duration = Duration::from_millis(50);
+const MOST_LOOKS: usize = 20;
+
+fn holder(file: &mut File) -> String {
+    let mut before = None;
+    for _ in 0..MOST_LOOKS {
+        let mut text = String::new();
+        if file.rewind().and_then(|()| file.read_to_string(&mut text)).is_err() {
+            break;
+        }
+        let line = text.lines().next().unwrap_or_default().to_owned();
+        if !line.is_empty() && before.as_ref() == Some(&line) {
+            return line;
+        }
+        before = Some(line);
+        std::thread::sleep(STEADY);
+    }
+    "it has not said who it is".to_owned()
 }

@@ -9,6 +9,7 @@ pub mod office;
 pub mod people;
 pub mod private;
 pub mod records;
+pub mod rolled_back;
 pub mod run_folder;
 mod settings;
 

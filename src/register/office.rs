@@ -2,7 +2,7 @@
 
 use super::fsx::{self, Tree};
 use super::records::{self, NaiveDateText, Records};
-use super::run_folder::{self, HandledReport, RunFolder, RunName, SUMS};
+use super::run_folder::{self, CURRENT, CUT_OFF, HandledReport, RunFolder, RunName, SUMS};
 use super::{People, Settings};
 use crate::formats::bundle::sha256;
 use crate::formats::{office_csv, officials_csv};
@@ -15,7 +15,7 @@ use std::collections::{BTreeMap, HashMap};
 use std::path::{Path, PathBuf};
 
 /// What people put beside the register at the founding.
-const FOUNDING_FILES: [&str; 6] =
+pub const FOUNDING_FILES: [&str; 6] =
     ["players.csv", "clubs.csv", "officials.csv", "candidate_results.csv", "guests.csv", HISTORY];
 
 /// Ratings from before the founding.
@@ -49,10 +49,8 @@ pub struct EarlierRating {
 
 /// The earlier ratings that the founding run was given.
 pub fn earlier_ratings(chain: &[RunFolder]) -> Result<Vec<EarlierRating>> {
-    let Some(founding) = chain.first().filter(|run| run.path.join("inputs").join(HISTORY).exists()) else {
-        return Ok(Vec::new());
-    };
-    records::read(HISTORY, &founding.read(&format!("inputs/{HISTORY}"))?)
+    let copy = chain.first().map_or(Ok(None), |founding| founding.read_if_any(&format!("inputs/{HISTORY}")))?;
+    copy.map_or(Ok(Vec::new()), |bytes| records::read(HISTORY, &bytes))
 }
 
 /// An office with its register in memory.
@@ -81,6 +79,39 @@ pub struct Founding {
     pub sanctions: Vec<GivenRow>,
     /// SHA-256 of what was read and not copied.
     pub withheld: BTreeMap<String, String>,
+}
+
+impl Founding {
+    /// From the tables that were given, by their names; without sanctions.
+    ///
+    /// # Errors
+    /// A table cannot be read, or says what cannot be.
+    pub fn of(date: NaiveDate, inputs: Vec<(String, Vec<u8>)>) -> Result<Founding> {
+        let bytes_of = |name: &str| inputs.iter().find(|(own, _)| own == name).map(|(_, bytes)| bytes.as_slice());
+        let players = bytes_of("players.csv").context("players.csv, the founding register, is missing")?;
+        let people = People::new(office_csv::read_players("players.csv", players)?);
+        if let Some(person) =
+            people.iter().find(|p| p.rating.is_some_and(|rating| !Rating::POSSIBLE.contains(&rating.0)))
+        {
+            bail!("players.csv: {} {} has an impossible rating", person.id, person.name);
+        }
+        let clubs = bytes_of("clubs.csv").map_or(Ok(Vec::new()), |bytes| office_csv::read_clubs("clubs.csv", bytes))?;
+        let results = bytes_of("candidate_results.csv");
+        let mut candidate_results =
+            results.map_or(Ok(Vec::new()), |bytes| records::read("candidate_results.csv", bytes))?;
+        candidate_results.sort();
+        let officials = bytes_of("officials.csv");
+        let officials =
+            officials.map_or(Ok(Vec::new()), |bytes| officials_csv::read_officials("officials.csv", bytes))?;
+        let guests = bytes_of("guests.csv");
+        let guests = guests.map_or(Ok(Vec::new()), |bytes| officials_csv::read_guests("guests.csv", bytes))?;
+        let records = Records { candidate_results, officials, guests, ..Records::default() };
+        let earlier = bytes_of(HISTORY).map_or(Ok(Vec::new()), |bytes| records::read(HISTORY, bytes))?;
+        if let Some(row) = earlier.iter().find(|row: &&EarlierRating| !Rating::POSSIBLE.contains(&row.rating)) {
+            bail!("{HISTORY}: {} has the impossible rating {}", row.player_id, row.rating);
+        }
+        Ok(Founding { date, people, clubs, records, earlier, inputs, sanctions: Vec::new(), withheld: BTreeMap::new() })
+    }
 }
 
 impl Office {
@@ -141,52 +172,28 @@ impl Office {
     }
 
     /// Reads the founding tables.
+    ///
+    /// # Errors
+    /// A table cannot be read, or says what cannot be.
     pub fn founding(&self, date: NaiveDate) -> Result<Founding> {
         let mut inputs = Vec::new();
         for name in FOUNDING_FILES {
             let path = self.root.join(name);
-            if path.exists() {
-                let bytes = std::fs::read(&path).with_context(|| format!("{} cannot be read", path.display()))?;
-                inputs.push((name.to_owned(), bytes));
+            inputs.extend(read_if_any(&path)?.map(|bytes| (name.to_owned(), bytes)));
+        }
+        let founding = Founding::of(date, inputs)?;
+        Ok(match self.given_sanctions()? {
+            Some((sanctions, hash)) => {
+                Founding { sanctions, withheld: BTreeMap::from([(SANCTIONS.to_owned(), hash)]), ..founding }
             }
-        }
-        let bytes_of = |name: &str| inputs.iter().find(|(own, _)| own == name).map(|(_, bytes)| bytes.as_slice());
-        let players = bytes_of("players.csv").context("players.csv, the founding register, is missing")?;
-        let people = People::new(office_csv::read_players("players.csv", players)?);
-        if let Some(person) =
-            people.iter().find(|p| p.rating.is_some_and(|rating| !Rating::POSSIBLE.contains(&rating.0)))
-        {
-            bail!("players.csv: {} {} has an impossible rating", person.id, person.name);
-        }
-        let clubs = bytes_of("clubs.csv").map_or(Ok(Vec::new()), |bytes| office_csv::read_clubs("clubs.csv", bytes))?;
-        let results = bytes_of("candidate_results.csv");
-        let mut candidate_results =
-            results.map_or(Ok(Vec::new()), |bytes| records::read("candidate_results.csv", bytes))?;
-        candidate_results.sort();
-        let officials = bytes_of("officials.csv");
-        let officials =
-            officials.map_or(Ok(Vec::new()), |bytes| officials_csv::read_officials("officials.csv", bytes))?;
-        let guests = bytes_of("guests.csv");
-        let guests = guests.map_or(Ok(Vec::new()), |bytes| officials_csv::read_guests("guests.csv", bytes))?;
-        let records = Records { candidate_results, officials, guests, ..Records::default() };
-        let (sanctions, withheld) = match self.given_sanctions()? {
-            Some((rows, hash)) => (rows, BTreeMap::from([(SANCTIONS.to_owned(), hash)])),
-            None => (Vec::new(), BTreeMap::new()),
-        };
-        let earlier = bytes_of(HISTORY).map_or(Ok(Vec::new()), |bytes| records::read(HISTORY, bytes))?;
-        if let Some(row) = earlier.iter().find(|row: &&EarlierRating| !Rating::POSSIBLE.contains(&row.rating)) {
-            bail!("{HISTORY}: {} has the impossible rating {}", row.player_id, row.rating);
-        }
-        Ok(Founding { date, people, clubs, records, earlier, inputs, sanctions, withheld })
+            None => founding,
+        })
     }
 
     /// `sanctions.csv`, and its SHA-256.
     pub fn given_sanctions(&self) -> Result<Option<(Vec<GivenRow>, String)>> {
         let path = self.root.join(SANCTIONS);
-        if !path.exists() {
-            return Ok(None);
-        }
-        let bytes = std::fs::read(&path).with_context(|| format!("{} cannot be read", path.display()))?;
+        let Some(bytes) = read_if_any(&path)? else { return Ok(None) };
         Ok(Some((records::read(SANCTIONS, &bytes)?, sha256(&bytes))))
     }
 
@@ -195,9 +202,8 @@ impl Office {
         let Some(founding) = self.chain.first() else { return Ok(Vec::new()) };
         let mut changed = Vec::new();
         for name in FOUNDING_FILES {
-            let now = std::fs::read(self.root.join(name)).ok();
-            let then = founding.path.join("inputs").join(name);
-            let then = if then.exists() { Some(founding.read(&format!("inputs/{name}"))?) } else { None };
+            let now = read_if_any(&self.root.join(name))?;
+            let then = founding.read_if_any(&format!("inputs/{name}"))?;
             // A table that is taken away after the founding is no change: it has been read.
             if now.is_some() && now != then {
                 changed.push(name);
@@ -241,16 +247,40 @@ impl Office {
         fsx::sweep(&runs)?;
         // A run that was cut off before CURRENT came to name it is this run, or of another day: then it is kept aside.
         for cut_off in run_folder::folders(&self.root)?.iter().filter(|run| run.name.number >= name.number) {
-            if cut_off.path != path || !fsx::holds(&path, &tree) {
-                fsx::set_aside(&cut_off.path)?;
+            if cut_off.path != path || !fsx::holds(&path, &tree)? {
+                fsx::move_folder(&cut_off.path, &run_folder::free_name(&runs.join(CUT_OFF), cut_off.name)?)?;
             }
         }
-        if !path.exists() {
+        if fsx::is_there(&path)? {
+            fsx::settle(&runs)?;
+        } else {
             fsx::new_folder(&path, &tree)?;
         }
-        fsx::replace_file(&self.root.join("CURRENT"), format!("{name}\n").as_bytes())?;
-        self.chain.push(RunFolder { name, path });
+        self.point_to(name)?;
+        self.chain.push(RunFolder::new(name, path));
         Ok(())
+    }
+
+    /// Lets `CURRENT` name a run.
+    pub(super) fn point_to(&self, name: RunName) -> Result<()> {
+        Ok(fsx::replace_file(&self.root.join(CURRENT), format!("{name}\n").as_bytes())?)
+    }
+
+    /// Makes durable what a run that was cut off may have left.
+    pub fn settle(&self) -> Result<()> {
+        for folder in [self.root.join("private"), self.root.join("runs"), self.root.clone()] {
+            fsx::settle(&folder)?;
+        }
+        Ok(())
+    }
+}
+
+/// A file of people that may be missing.
+fn read_if_any(path: &Path) -> Result<Option<Vec<u8>>> {
+    match std::fs::read(path) {
+        Ok(bytes) => Ok(Some(bytes)),
+        Err(error) if fsx::is_absent(&error) => Ok(None),
+        Err(error) => Err(error).with_context(|| format!("{} cannot be read", path.display())),
     }
 }
 
@@ -260,10 +290,8 @@ fn officials(chain: &[RunFolder]) -> Result<Vec<Licence>> {
     if let Some(officials) = chain.last().map_or(Ok(None), RunFolder::officials)? {
         return Ok(officials);
     }
-    match chain.first().filter(|founding| founding.path.join(COPY).exists()) {
-        Some(founding) => officials_csv::read_officials("officials.csv", &founding.read(COPY)?),
-        None => Ok(Vec::new()),
-    }
+    let copy = chain.first().map_or(Ok(None), |founding| founding.read_if_any(COPY))?;
+    copy.map_or(Ok(Vec::new()), |bytes| officials_csv::read_officials("officials.csv", &bytes))
 }
 
 /// The register as one run sees it: as the run before left it, and as it stood on earlier days.

@@ -1,7 +1,7 @@
 //! Run folders: `runs/NNNN-DATE/`, complete and never changed, each naming its parent by hash.
 
 use super::People;
-use super::fsx::Tree;
+use super::fsx::{self, Tree};
 use super::records::{self, CandidateRecord, EloRecord, FideListRecord, NaiveDateText, NormRecord};
 use crate::formats::bundle::sha256;
 use crate::formats::officials_csv::{self, Guest};
@@ -12,6 +12,7 @@ use kartotek_law::regulation::conduct::licence::Licence;
 use kartotek_law::vocabulary::{Club, Person};
 use serde::Deserialize;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
 /// The name of a run's folder: its number in the chain and its as-of date. The founding register is number 0.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -37,6 +38,12 @@ impl std::str::FromStr for RunName {
 
 /// The format of run folders. Later versions of the program read every earlier one.
 pub const FORMAT: u64 = 1;
+
+/// The file of an office that names its newest run.
+pub const CURRENT: &str = "CURRENT";
+
+/// Below `runs/`: runs that were cut off before `CURRENT` named them, and that are not made again.
+pub const CUT_OFF: &str = "cut-off";
 
 /// The file that names every other file of a run by its hash, and the parent's file of the same name.
 pub const SUMS: &str = "SHA256SUMS";
@@ -122,22 +129,37 @@ pub struct HandledReport {
 #[derive(Deserialize)]
 struct DecisionLine {
     status: String,
+    decision: String,
     sha256: String,
 }
 
 /// What stands in `decisions.csv` of a decision that is not looked at again.
 pub const CARRIED_OUT: &str = "carried out";
 
-/// A run on disk.
+/// A run on disk, or one that was made once more.
 #[derive(Clone, Debug)]
 pub struct RunFolder {
     pub name: RunName,
     pub path: PathBuf,
+    /// Its files, if they are not those of the disk.
+    again: Option<Arc<Tree>>,
 }
 
 impl RunFolder {
+    pub fn new(name: RunName, path: PathBuf) -> RunFolder {
+        RunFolder { name, path, again: None }
+    }
+
+    /// A run that holds other files than those under its path.
+    pub fn made_again(name: RunName, path: PathBuf, files: Tree) -> RunFolder {
+        RunFolder { name, path, again: Some(Arc::new(files)) }
+    }
+
     /// A file of the run, checked against the run's sums.
     pub fn read(&self, name: &str) -> Result<Vec<u8>> {
+        if let Some(files) = &self.again {
+            return files.get(name).cloned().with_context(|| format!("run {}, made again, has no {name}", self.name));
+        }
         let path = self.path.join(name);
         let bytes = std::fs::read(&path).with_context(|| format!("{} cannot be read", path.display()))?;
         let sums = self.sums()?;
@@ -147,6 +169,15 @@ impl RunFolder {
             Some(_) => bail!("{} is not what the run wrote: its hash differs from {SUMS}", path.display()),
             None => bail!("{} does not name {name}", self.path.join(SUMS).display()),
         }
+    }
+
+    /// The same of a file that the run may have been made without; its sums tell.
+    pub fn read_if_any(&self, name: &str) -> Result<Option<Vec<u8>>> {
+        if let Some(files) = &self.again {
+            return Ok(files.get(name).cloned());
+        }
+        let is_named = |line: &str| line.strip_suffix(name).is_some_and(|hash| hash.ends_with("  "));
+        if self.sums()?.lines().any(is_named) { self.read(name).map(Some) } else { Ok(None) }
     }
 
     fn sums(&self) -> Result<String> {
@@ -174,6 +205,10 @@ impl RunFolder {
 
     /// The files whose names begin so.
     pub fn below(&self, prefix: &str) -> Result<Tree> {
+        if let Some(files) = &self.again {
+            let own = files.iter().filter(|(name, _)| name.starts_with(prefix));
+            return Ok(own.map(|(name, bytes)| (name.clone(), bytes.clone())).collect());
+        }
         let sums = self.sums()?;
         let names = sums.lines().filter_map(|line| line.split_once("  ")).map(|(_, name)| name);
         let own = names.filter(|name| !name.starts_with("../") && name.starts_with(prefix));
@@ -205,37 +240,40 @@ impl RunFolder {
 
     /// A table that a run may lack: then it has no rows.
     pub fn table<T: for<'de> Deserialize<'de>>(&self, name: &str) -> Result<Vec<T>> {
-        if self.path.join(name).exists() { records::read(name, &self.read(name)?) } else { Ok(Vec::new()) }
+        self.read_if_any(name)?.map_or(Ok(Vec::new()), |bytes| records::read(name, &bytes))
     }
 
     /// Licences up to this run. `None`: the run has no such table.
     pub fn officials(&self) -> Result<Option<Vec<Licence>>> {
         const NAME: &str = "officials.csv";
-        let bytes = if self.path.join(NAME).exists() { Some(self.read(NAME)?) } else { None };
-        bytes.map(|bytes| officials_csv::read_officials(NAME, &bytes)).transpose()
+        self.read_if_any(NAME)?.map(|bytes| officials_csv::read_officials(NAME, &bytes)).transpose()
     }
 
     /// Guests up to this run.
     pub fn guests(&self) -> Result<Vec<Guest>> {
         const NAME: &str = "guests.csv";
-        if self.path.join(NAME).exists() { officials_csv::read_guests(NAME, &self.read(NAME)?) } else { Ok(Vec::new()) }
+        self.read_if_any(NAME)?.map_or(Ok(Vec::new()), |bytes| officials_csv::read_guests(NAME, &bytes))
     }
 
     /// FIDE lists taken over up to this run.
     pub fn fide_lists(&self) -> Result<Vec<FideListRecord>> {
-        const NAME: &str = "fide_lists.csv";
-        if self.path.join(NAME).exists() { records::read(NAME, &self.read(NAME)?) } else { Ok(Vec::new()) }
+        self.table("fide_lists.csv")
     }
 
     /// SHA-256 of the decisions that were carried out in this run, or of the rulings that were used.
     pub fn decided(&self, carried_out: bool) -> Result<Vec<String>> {
-        const NAME: &str = "decisions.csv";
-        if !self.path.join(NAME).exists() {
-            return Ok(Vec::new());
-        }
-        let rows: Vec<DecisionLine> = records::read(NAME, &self.read(NAME)?)?;
         let is_asked = |row: &DecisionLine| (row.status == CARRIED_OUT) == carried_out;
-        Ok(rows.into_iter().filter(is_asked).map(|row| row.sha256).collect())
+        Ok(self.decisions()?.into_iter().filter(is_asked).map(|row| row.sha256).collect())
+    }
+
+    /// The decisions that this run used: name and SHA-256 of the file.
+    pub fn decision_files(&self) -> Result<Vec<(String, String)>> {
+        Ok(self.decisions()?.into_iter().map(|row| (row.decision, row.sha256)).collect())
+    }
+
+    fn decisions(&self) -> Result<Vec<DecisionLine>> {
+        const NAME: &str = "decisions.csv";
+        self.read_if_any(NAME)?.map_or(Ok(Vec::new()), |bytes| records::read(NAME, &bytes))
     }
 
     /// Every report handled in this run.
@@ -278,14 +316,14 @@ pub fn sums(tree: &Tree, parent: Option<(&RunFolder, &[u8])>) -> Vec<u8> {
 /// Every run folder under `runs/`, in the order of their names.
 pub fn folders(office: &Path) -> Result<Vec<RunFolder>> {
     let runs = office.join("runs");
-    if !runs.exists() {
+    if !fsx::is_there(&runs)? {
         return Ok(Vec::new());
     }
     let mut folders = Vec::new();
     for entry in std::fs::read_dir(&runs).with_context(|| format!("{} cannot be read", runs.display()))? {
         let name = entry.with_context(|| format!("{} cannot be read", runs.display()))?.file_name();
         if let Some(name) = name.to_str().and_then(|name| name.parse::<RunName>().ok()) {
-            folders.push(RunFolder { path: runs.join(name.to_string()), name });
+            folders.push(RunFolder::new(name, runs.join(name.to_string())));
         }
     }
     folders.sort_by_key(|run| run.name);
@@ -295,9 +333,9 @@ pub fn folders(office: &Path) -> Result<Vec<RunFolder>> {
 /// All runs of an office, oldest first, up to the one that `CURRENT` names. One folder more may be there: of a run
 /// that was cut off before `CURRENT` moved.
 pub fn chain(office: &Path) -> Result<Vec<RunFolder>> {
-    let path = office.join("CURRENT");
+    let path = office.join(CURRENT);
     let mut chain = folders(office)?;
-    if !path.exists() {
+    if !fsx::is_there(&path)? {
         return match chain.last() {
             // The founding itself was cut off, or there was none yet.
             None | Some(RunFolder { name: RunName { number: 0, .. }, .. }) => Ok(Vec::new()),
@@ -331,6 +369,17 @@ pub fn chain(office: &Path) -> Result<Vec<RunFolder>> {
         Some(last) if last.name == current => Ok(chain),
         _ => bail!("{} names {current}, but there is no such run", path.display()),
     }
+}
+
+/// A path in a folder for what was a run: `NNNN-DATE`, or `NNNN-DATE-2`. Nothing is overwritten.
+pub fn free_name(folder: &Path, run: RunName) -> Result<PathBuf> {
+    let names = std::iter::once(run.to_string()).chain((2..).map(|number| format!("{run}-{number}")));
+    for name in names {
+        if !fsx::is_there(&folder.join(&name))? && !fsx::is_there(&folder.join(format!("{name}.toml")))? {
+            return Ok(folder.join(name));
+        }
+    }
+    bail!("{} has no free name", folder.display())
 }
 
 /// The people of a run, ready to be looked up.

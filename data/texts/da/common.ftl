@@ -30,3 +30,9 @@ weight-error = fejl
 weight-warning = advarsel
 weight-note = bemærkning
 remedy = hjælp
+# Hvad kontoret får at vide om en kørsel, der er rullet tilbage
+rolled-back =
+    Kørsel { $run } blev rullet tilbage den { $date } af { $author }: { $reason }
+
+    Det, den havde offentliggjort som listen pr. { $list }, bliver liggende, men gælder ikke.
+    Den nyeste kørsel var igen { $newest }.

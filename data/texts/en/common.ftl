@@ -30,3 +30,9 @@ weight-error = error
 weight-warning = warning
 weight-note = note
 remedy = help
+# What the office is told of a run that was rolled back
+rolled-back =
+    Run { $run } was rolled back on { $date } by { $author }: { $reason }
+
+    What it had published as the list of { $list } stays as it is, and is not in force.
+    The newest run was { $newest } again.

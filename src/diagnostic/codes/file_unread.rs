@@ -24,6 +24,11 @@ pub fn no_file(place: &Place) -> Diagnostic {
     Diagnostic::new(&CODE, place, text!("file-unread--no-file"))
 }
 
+/// The other half of a report, table or form, was not opened.
+pub fn beside(place: &Place, other: &str) -> Diagnostic {
+    Diagnostic::new(&CODE, place, text!("file-unread--beside", other = Value::word(other)))
+}
+
 /// The place has the name as it can be shown.
 pub fn name(place: &Place) -> Diagnostic {
     Diagnostic::new(&CODE, place, text!("file-unread--name"))
