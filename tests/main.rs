@@ -9,6 +9,8 @@
 
 mod checks;
 mod corpus;
+#[cfg(unix)]
+mod crash;
 mod errors;
 mod fide_lists;
 mod formats;
@@ -40,6 +42,10 @@ fn main() -> std::process::ExitCode {
             }
         };
     }
+    #[cfg(unix)]
+    if let Some(written) = crash::planted::started() {
+        return written.map_or(std::process::ExitCode::FAILURE, |()| std::process::ExitCode::SUCCESS);
+    }
     let arguments = Arguments::from_args();
     let trials = [
         errors::tests(),
@@ -61,6 +67,8 @@ fn main() -> std::process::ExitCode {
         corpus::tests(),
         hostile::tests(),
         trf_written::tests(),
+        #[cfg(unix)]
+        crash::tests(),
     ];
     let trials = trials.into_iter().collect::<Result<Vec<_>, _>>();
     match trials {
