@@ -187,16 +187,19 @@ struct Batch<'b> {
 
 impl Batch<'_> {
     /// What a command that was cut off has left over: a rollback, or a run between commit and publication.
-    fn finish_publishing(&self, request: &Request) -> Result<(), RunError> {
+    fn finish_publishing(&mut self, request: &Request) -> Result<(), RunError> {
         let rolled_back = self.office.finish_rollbacks().map_err(RunError::Output)?;
         let (reports, language) = (reports_folder(self.office, request), self.office.settings.language);
-        folder::tell_rollbacks(&reports, &rolled_back, language).map_err(RunError::Output)?;
+        if !folder::untold(&reports, &rolled_back).map_err(RunError::Output)?.is_empty() {
+            forgetting::sweep(&mut self.vault, self.office, &reports).map_err(RunError::Output)?;
+            folder::tell_rollbacks(&reports, &rolled_back, language).map_err(RunError::Output)?;
+        }
+        self.office.settle().and_then(|()| folder::settle(&reports)).map_err(RunError::Output)?;
         let Some(run) = self.office.current().filter(|run| run.name.number > 0) else { return Ok(()) };
         if folder::is_published(&reports_folder(self.office, request), run.name, self.office.runs_of_the_day()) {
             return Ok(());
         }
         let tree = run.tree().map_err(RunError::Office)?;
-        self.office.settle().map_err(RunError::Output)?;
         let published = self.publish(request, run.name, &tree)?;
         info!(run = %run.name, to = %published.public.display(), "published, which was left over");
         Ok(())

@@ -161,6 +161,7 @@ pub fn sweep(folder: &Path) -> io::Result<()> {
     if !is_folder(folder)? {
         return Ok(());
     }
+    let mut has_swept = false;
     for entry in fs::read_dir(folder).map_err(at(folder))? {
         let entry = entry.map_err(at(folder))?;
         let path = entry.path();
@@ -168,9 +169,10 @@ pub fn sweep(folder: &Path) -> io::Result<()> {
             let is_folder = entry.file_type().map_err(at(&path))?.is_dir();
             let take_away = if is_folder { fs::remove_dir_all(&path) } else { fs::remove_file(&path) };
             take_away.map_err(at(&path))?;
+            has_swept = true;
         }
     }
-    Ok(())
+    if has_swept { sync_folder(folder) } else { Ok(()) }
 }
 
 /// Whether a folder holds these files, byte for byte; it may hold others too.

@@ -36,7 +36,11 @@ const ROLLBACK: &[&str] = &["rollback", "--reason", "a planned crash"];
 impl Story {
     /// The founding and the first run, in an office that was never run.
     pub fn founding() -> Result<Story, String> {
-        Story::new(fresh()?, FIRST, FIRST, "inbox read")
+        let template = fresh()?;
+        // The first sanction comes with the first report, after the founding.
+        let given = template.path().join("office/sanctions.csv");
+        fs::remove_file(&given).map_err(at(&given))?;
+        Story::new(template, FIRST, FIRST, "inbox read")
     }
 
     /// A run in an office that has one.
@@ -64,7 +68,7 @@ impl Story {
         recovery: &'static [&'static str],
         writes_after: &'static str,
     ) -> Result<Story, String> {
-        let before = without_salts(&support::tree(&template.path().join("office"))?);
+        let before = without_salts(&office(template.path())?);
         let mut story = Story {
             template,
             command,

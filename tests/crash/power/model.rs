@@ -101,14 +101,14 @@ impl Model {
             };
             let is_lock = (0..3).any(|index| own(index).as_deref() == Some("LOCK"));
             if !is_lock {
-                self.call(call, &own).map_err(|what| format!("{call:?}: {what}"))?;
+                self.follow(call, &own).map_err(|what| format!("{call:?}: {what}"))?;
             }
         }
         self.ended = true;
         Ok(())
     }
 
-    fn call(&mut self, call: &Call, own: &dyn Fn(usize) -> Option<String>) -> Outcome {
+    fn follow(&mut self, call: &Call, own: &dyn Fn(usize) -> Option<String>) -> Outcome {
         let path = |index: usize| own(index).ok_or_else(|| "the path is not of the office".to_owned());
         match call.name.as_str() {
             "openat" if call.has("O_CREAT") || call.has("O_TRUNC") => {
@@ -211,10 +211,27 @@ impl Model {
         matches!(self.steps.get(step), Some(Step::Sync(..)))
     }
 
+    /// A sync that found nothing to make durable: it would, after a kill.
+    pub fn settles(&self, step: usize) -> bool {
+        let Some(Step::Sync(inode, _)) = self.steps.get(step) else { return false };
+        !self.pending(step, &[]).into_iter().any(|own| self.needs(own) == Some(*inode))
+    }
+
+    /// The next sync of the same file or folder.
+    pub fn next_sync(&self, sync: usize) -> Option<usize> {
+        let Some(Step::Sync(inode, _)) = self.steps.get(sync) else { return None };
+        let is_it = |step: &Step| matches!(step, Step::Sync(own, _) if own == inode);
+        self.steps[sync + 1..].iter().position(is_it).map(|after| sync + 1 + after)
+    }
+
     pub fn tell(&self, step: usize) -> String {
+        format!("{step}: {}", self.call(step))
+    }
+
+    pub fn call(&self, step: usize) -> String {
         match &self.steps[step] {
-            Step::Sync(_, told) => format!("{step}: {told}"),
-            Step::Effect(effect) => format!("{step}: {}", effect.told),
+            Step::Sync(_, told) => told.clone(),
+            Step::Effect(done) => done.told.clone(),
         }
     }
 
@@ -223,13 +240,13 @@ impl Model {
         matches!(&self.steps[moment - 1], Step::Effect(Done { shows: true, .. }))
     }
 
-    /// The steps before a moment whose effects are not durable then, without one of the syncs.
-    fn pending(&self, moment: usize, without: Option<usize>) -> Vec<usize> {
+    /// The steps before a moment whose effects are not durable then, without some of the syncs.
+    fn pending(&self, moment: usize, without: &[usize]) -> Vec<usize> {
         let mut pending: Vec<usize> = Vec::new();
         for (number, step) in self.steps[..moment].iter().enumerate() {
             match step {
                 Step::Effect(_) => pending.push(number),
-                Step::Sync(..) if Some(number) == without => {}
+                Step::Sync(..) if without.contains(&number) => {}
                 Step::Sync(inode, _) => pending.retain(|&own| self.needs(own) != Some(*inode)),
             }
         }
@@ -248,13 +265,13 @@ impl Model {
         }
     }
 
-    /// What the disk may hold if the power fails at a moment; the first state is that of a kill. `without`: a sync that is
-    /// taken out, and then only the states that this adds.
-    pub fn states(&self, moment: usize, without: Option<usize>) -> impl Iterator<Item = State> + '_ {
+    /// What the disk may hold if the power fails at a moment; the first state is that of a kill. `without`: syncs that
+    /// are taken out, and then only the states that this adds.
+    pub fn states(&self, moment: usize, without: &[usize]) -> impl Iterator<Item = State> + use<'_> {
         let pending = self.pending(moment, without);
         let mut lost: Vec<BTreeSet<usize>> = Vec::new();
         match without {
-            None => {
+            [] => {
                 let all: BTreeSet<usize> = pending.iter().copied().collect();
                 lost.push(BTreeSet::new());
                 lost.push(all.clone());
@@ -266,8 +283,8 @@ impl Model {
                     lost.extend((0..1 << pending.len()).map(|bits| chosen(bits).map(|own| pending[own]).collect()));
                 }
             }
-            Some(_) => {
-                let others: BTreeSet<usize> = self.pending(moment, None).into_iter().collect();
+            _ => {
+                let others: BTreeSet<usize> = self.pending(moment, &[]).into_iter().collect();
                 let more: Vec<usize> = pending.into_iter().filter(|own| !others.contains(own)).collect();
                 lost.extend(more.iter().map(|&one| BTreeSet::from([one])));
                 lost.extend(Some(more.into_iter().collect::<BTreeSet<usize>>()).filter(|all| all.len() > 1));
