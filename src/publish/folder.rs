@@ -117,8 +117,10 @@ pub fn is_published(reports: &Path, run: RunName, copy: usize) -> bool {
 /// # Errors
 /// The system cannot do so.
 pub fn settle(reports: &Path) -> Result<()> {
-    fsx::settle(reports)?;
-    Ok(fsx::settle(&reports.join("internal"))?)
+    for folder in [reports.join("internal/rolled-back"), reports.join("internal"), reports.to_owned()] {
+        fsx::settle(&folder)?;
+    }
+    Ok(())
 }
 
 /// Runs that were rolled back and of which the office has not been told here, each with the file that will tell.

@@ -37,13 +37,14 @@ struct Pace {
 impl Pace {
     fn learn(own: &Mutex<Duration>, took: Duration) {
         if let Ok(mut known) = own.lock() {
-            *known = (*known * 3 + took) / 4;
+            // A round that a busy machine has slowed down says little.
+            *known = if took < *known { (*known + took) / 2 } else { (*known * 7 + took) / 8 };
         }
     }
 
     fn part(own: &Mutex<Duration>, random: &mut Random) -> Duration {
         let known = own.lock().map_or(Duration::from_millis(100), |known| *known);
-        known * u32::try_from(random.below(1100)).unwrap_or(0) / 1000
+        known * u32::try_from(random.below(950)).unwrap_or(0) / 1000
     }
 }
 
@@ -61,7 +62,7 @@ pub fn program() -> Outcome {
         if let Some(bad) = tally.bad.first() {
             return Err(format!("{} of {} rounds are bad; the first: {bad}\n{told}", tally.bad.len(), tally.rounds));
         }
-        if tally.at_work * 2 < tally.rounds {
+        if tally.at_work * 3 < tally.rounds {
             return Err(format!("too few kills hit the program at work, which proves little\n{told}"));
         }
     }

@@ -24,7 +24,8 @@ pub fn program() -> Outcome {
         let model = record(&story)?;
         let mut seen = BTreeSet::new();
         let mut states = Vec::new();
-        for moment in 0..=model.steps.len() {
+        let moments: Vec<usize> = (0..=model.steps.len()).collect();
+        for &moment in sample(&moments, most) {
             states.extend(model.states(moment, &[]).filter(|state| seen.insert(state.key())));
         }
         let tried = check(&story, &sample(&states, most.map(|most| most / 3)), false)?;
@@ -34,7 +35,8 @@ pub fn program() -> Outcome {
         for moment in sample(&shown, most.map(|most| most / 30)) {
             let Some(second) = recover(&story, &model, *moment)? else { continue };
             let mut states = Vec::new();
-            for later in *moment..=second.steps.len() {
+            let moments: Vec<usize> = (*moment..=second.steps.len()).collect();
+            for &later in sample(&moments, most.map(|most| most / 10)) {
                 states.extend(second.states(later, &[]).filter(|state| seen.insert(state.key())));
             }
             again += check(&story, &sample(&states, most.map(|most| most / 10)), true)?;

@@ -388,30 +388,31 @@ impl State {
     /// What can be told from another state: everything but what lies aside.
     pub fn key(&self) -> String {
         let mut key = String::new();
-        self.walk(ROOT, "", &mut |name, kind| {
+        self.walk(ROOT, "", &mut |name, inode, kind| {
             let is_aside = name.split('/').any(|part| part.ends_with(".aside"));
             let below_aside =
                 name.rsplit_once('/').is_some_and(|(above, _)| above.split('/').any(|part| part.ends_with(".aside")));
             if below_aside {
                 return;
             }
+            // Of one file every beginning has another length.
             let bytes = match kind {
                 Kind::File(_) if is_aside => String::new(),
-                Kind::File(bytes) => kartotek::formats::bundle::sha256(bytes),
+                Kind::File(bytes) => format!("{inode} {}", bytes.len()),
                 Kind::Folder(_) => "/".to_owned(),
                 Kind::Link(target) => target.clone(),
             };
             key.push_str(&format!("{name} {bytes}\n"));
         });
-        format!("{}{}", kartotek::formats::bundle::sha256(key.as_bytes()), self.is_end)
+        format!("{key}{}", self.is_end)
     }
 
-    fn walk(&self, inode: Inode, path: &str, told: &mut dyn FnMut(&str, &Kind)) {
+    fn walk(&self, inode: Inode, path: &str, told: &mut dyn FnMut(&str, Inode, &Kind)) {
         let Some(Kind::Folder(names)) = self.disk.get(inode) else { return };
         for (name, &below) in names {
             let path = if path.is_empty() { name.clone() } else { format!("{path}/{name}") };
             if let Some(kind) = self.disk.get(below) {
-                told(&path, kind);
+                told(&path, below, kind);
                 self.walk(below, &path, told);
             }
         }
@@ -420,7 +421,7 @@ impl State {
     /// As `support::tree` reads a folder.
     pub fn tree(&self) -> BTreeMap<String, Vec<u8>> {
         let mut tree = BTreeMap::new();
-        self.walk(ROOT, "", &mut |name, kind| match kind {
+        self.walk(ROOT, "", &mut |name, _, kind| match kind {
             Kind::File(bytes) => drop(tree.insert(name.to_owned(), bytes.to_vec())),
             Kind::Link(target) => drop(tree.insert(name.to_owned(), target.clone().into_bytes())),
             Kind::Folder(_) => {}
@@ -431,7 +432,7 @@ impl State {
     pub fn write(&self, office: &Path) -> Outcome {
         std::fs::create_dir_all(office).map_err(at(office))?;
         let mut outcome = Ok(());
-        self.walk(ROOT, "", &mut |name, kind| {
+        self.walk(ROOT, "", &mut |name, _, kind| {
             let path = office.join(name);
             let written = match kind {
                 Kind::Folder(_) => std::fs::create_dir_all(&path).map_err(at(&path)),
