@@ -11,6 +11,7 @@ mod checks;
 mod corpus;
 #[cfg(unix)]
 mod crash;
+mod cron;
 mod errors;
 mod fide_lists;
 mod formats;
@@ -51,6 +52,7 @@ fn main() -> std::process::ExitCode {
         errors::tests(),
         gallery::tests(),
         checks::tests(),
+        cron::tests(),
         runs::tests(),
         tidy::tests(),
         properties::tests(),

@@ -74,9 +74,14 @@ fn sentences() -> Outcome {
 
 /// Nothing but values, or words of both languages.
 const ALIKE: &[&str] = &[
+    "align-difference",
+    "align-population",
     "candidate",
     "director-without-licence--aspirant",
     "evidence-more",
+    "explain-field",
+    "explain-k",
+    "explain-term",
     "fide-list-shifted",
     "fide-list-shifted--k",
     "fide-report-incomplete.help",

@@ -11,10 +11,91 @@ use kartotek_law::vocabulary::Title;
 const FOLDER: &str = "../shared/real/trf";
 
 pub fn tests() -> Result<Vec<Test>, String> {
-    Ok(vec![Test::new(
-        "TRF: a real file that is read without error says the same when it is written again",
-        real_files,
-    )])
+    Ok(vec![
+        Test::new("TRF: a real file that is read without error says the same when it is written again", real_files),
+        Test::new("TRF: whatever is read without error is written the same a second time", twice),
+    ])
+}
+
+/// A file out of many, with or without the letters that a form or a fuzzer put into it.
+const CORPUS: &str = "fuzz/corpus/trf";
+
+/// Changes of each file: some seconds.
+const CHANGES: u32 = 150;
+
+/// What is thrown into files: characters that nobody sees, blanks of other kinds, the beginnings of records.
+const THROWN: [&str; 22] = [
+    " ",
+    "\u{1a}",
+    "\u{1}",
+    "\u{7f}",
+    "\u{85}",
+    "\u{feff}",
+    "\u{a0}",
+    "\u{2028}",
+    "\u{c}",
+    "\t",
+    "\r",
+    "ø",
+    "0",
+    "9",
+    "/",
+    "\n132 11/03/01 11.25.02",
+    "\n###\u{1a}",
+    "\nZZZ 1",
+    "\nSWE    1 m    A",
+    "\n001    9  m   B",
+    "\n240 H   1    1",
+    "\n  x",
+];
+
+fn twice() -> Outcome {
+    let mut files = support::tree(&support::repository(CORPUS))?;
+    let real = support::repository(FOLDER);
+    if real.exists() {
+        files.extend(support::tree(&real)?.into_iter().filter(|(_, bytes)| bytes.len() < 8_000));
+    }
+    let mut wrong = Vec::new();
+    let mut dice = proptest::test_runner::TestRng::deterministic_rng(proptest::test_runner::RngAlgorithm::ChaCha);
+    for (name, bytes) in files {
+        wrong.extend(is_written_otherwise(&name, &bytes));
+        for _ in 0..CHANGES {
+            let thrown = THROWN[below(&mut dice, THROWN.len())];
+            let (at, more) = (below(&mut dice, bytes.len() + 1), below(&mut dice, 3));
+            let mut changed = bytes.clone();
+            changed.splice(at..(at + more).min(bytes.len()), thrown.bytes());
+            wrong.extend(is_written_otherwise(&format!("{name} with {thrown:?} for {more} at byte {at}"), &changed));
+        }
+    }
+    wrong.truncate(20);
+    if wrong.is_empty() { Ok(()) } else { Err(wrong.join("\n")) }
+}
+
+fn below(dice: &mut impl proptest::prelude::Rng, limit: usize) -> usize {
+    usize::try_from(dice.next_u32()).unwrap_or_default() % limit
+}
+
+/// What is written differs from what is written after it has been read again.
+fn is_written_otherwise(name: &str, bytes: &[u8]) -> Option<String> {
+    let read = |bytes: &[u8]| {
+        let (document, found) = trf::document("a.trf", bytes);
+        document.filter(|_| !found.iter().any(Diagnostic::holds_back))
+    };
+    let document = read(bytes)?;
+    for version in [Version::Trf26, Version::Trf16] {
+        let (first, unsaid) = write(&document, version, "a.trf");
+        if !unsaid.is_empty() {
+            continue;
+        }
+        let Some(again) = read(&first) else { return Some(format!("{name}: cannot be read again")) };
+        let (second, _) = write(&again, version, "a.trf");
+        if first != second {
+            let (first, second) = (String::from_utf8_lossy(&first), String::from_utf8_lossy(&second));
+            let line = first.lines().zip(second.lines()).find(|(first, second)| first != second);
+            return Some(format!("{name}: {line:?}"));
+        }
+    }
+    None
 }
 
 fn real_files() -> Outcome {

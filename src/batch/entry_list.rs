@@ -14,6 +14,7 @@ use crate::register::office::{AsOf, History, earlier_ratings};
 use crate::register::private::{self, Vault};
 use crate::register::run_folder::{self, RunName};
 use crate::register::{Office, People};
+use crate::texts::Language;
 use anyhow::Result;
 use chrono::NaiveDate;
 use kartotek_law::regulation::RuleSet;
@@ -35,6 +36,11 @@ pub struct Desk {
     announcements: Vec<Announcement>,
     /// What was decided up to the day.
     decisions: Vec<Decision>,
+}
+
+/// What is said of an entry, in one line.
+pub fn notes(answer: &Answer, language: Language) -> String {
+    answer.notes.iter().map(|note| note.say(language)).collect::<Vec<_>>().join("; ")
 }
 
 impl Desk {
@@ -96,7 +102,7 @@ impl Desk {
     }
 
     /// What the office fills in for a player.
-    pub fn filled(&self, answer: &Answer) -> [String; FILLED.len()] {
+    pub fn filled(&self, answer: &Answer, language: Language) -> [String; FILLED.len()] {
         let text = |value: Option<String>| value.unwrap_or_default();
         [
             answer.id.clone(),
@@ -104,7 +110,7 @@ impl Desk {
             text(answer.class().map(|class| class_text(class).to_owned())),
             text(self.quarantine(answer).map(|day| day.to_string())),
             text(answer.is_first_rating_allowed.map(|is| if is { "yes" } else { "no" }.to_owned())),
-            answer.notes.join("; "),
+            notes(answer, language),
         ]
     }
 

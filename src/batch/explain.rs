@@ -2,6 +2,8 @@
 
 use super::history::Recomputed;
 use crate::intake::newcomer;
+use crate::texts::{Language, Text, Value, text};
+use kartotek_law::regulation::candidate_result::{self, CandidateResult};
 use kartotek_law::regulation::list_membership::first_rating;
 use kartotek_law::regulation::new_rating::expected_score::{self, Derivation, ExpectedScore, Method};
 use kartotek_law::regulation::new_rating::{
@@ -9,21 +11,34 @@ use kartotek_law::regulation::new_rating::{
 };
 use kartotek_law::regulation::rateable::{game, order};
 use kartotek_law::regulation::title_norm::{self, TitleNorm};
-use kartotek_law::regulation::{Rule, RuleSet, candidate_result};
+use kartotek_law::regulation::{Rule, RuleSet};
 use kartotek_law::vocabulary::{Entrant, Fraction, HalfPoints, Hundredths, Play, Score};
-use std::fmt::Write;
 
 /// One step of an explanation.
 pub struct Step {
     pub rule: Rule,
-    /// One or more lines.
-    pub text: String,
+    /// One or more.
+    pub lines: Vec<Text>,
+}
+
+impl Step {
+    fn new(rule: Rule, line: Text) -> Step {
+        Step { rule, lines: vec![line] }
+    }
+
+    /// Its lines.
+    pub fn say(&self, language: Language) -> String {
+        self.lines.iter().map(|line| line.say(language)).collect::<Vec<_>>().join("\n")
+    }
 }
 
 /// The rule set by which the report was rated.
-pub fn rule_set(rules: &RuleSet) -> String {
-    let from = rules.constants.in_force_from.map_or(String::new(), |date| format!(", in force from {date}"));
-    format!("rule set {}{from}", rules.constants.id)
+pub fn rule_set(rules: &RuleSet) -> Text {
+    let id = &rules.constants.id;
+    match rules.constants.in_force_from {
+        None => text!("explain-rule-set", id),
+        Some(from) => text!("explain-rule-set-from", id, from),
+    }
 }
 
 /// The steps that led to the player's new rating, in the order in which they were taken.
@@ -40,79 +55,82 @@ pub fn steps(past: &Recomputed) -> Vec<Step> {
     if let Some(registration) = &booking.registration {
         steps.extend(registration_steps(registration));
     }
-    if let Some(candidate) = &booking.candidate {
-        let missed = candidate.demanded - candidate.score.as_hundredths();
-        let verdict = if candidate.is_achieved() {
-            "a candidate result".to_owned()
-        } else {
-            format!("no candidate result, {} short", points(missed))
-        };
-        let category = candidate.category.map_or("above the table".to_owned(), |c| format!("category {c}"));
-        let text = format!(
-            "average of the player and the opponents {}, {category}: {} demanded, {} scored: {verdict}",
-            candidate.average,
-            points(candidate.demanded),
-            candidate.score
-        );
-        steps.push(Step { rule: candidate_result::RULE, text });
-    }
+    steps.extend(booking.candidate.as_ref().map(candidate));
     steps.extend(norms(past));
     steps
+}
+
+fn candidate(candidate: &CandidateResult) -> Step {
+    let category = match candidate.category {
+        None => text!("explain-above-table"),
+        Some(category) => text!("explain-category", category = category.to_string()),
+    };
+    let verdict = match candidate.is_achieved() {
+        true => text!("explain-candidate"),
+        false => {
+            let missed = candidate.demanded - candidate.score.as_hundredths();
+            text!("explain-no-candidate", missed = Value::decimal(points(missed)))
+        }
+    };
+    let average = candidate.average;
+    let demanded = Value::decimal(points(candidate.demanded));
+    let score = Value::decimal(candidate.score);
+    Step::new(candidate_result::RULE, text!("explain-candidate-result", average, category, demanded, score, verdict))
 }
 
 /// The norms that were achieved, one a line.
 fn norms(past: &Recomputed) -> Option<Step> {
     let line = |norm: &TitleNorm| {
-        let demanded = norm.demanded.map_or("none".to_owned(), |demanded| demanded.to_string());
-        format!(
-            "{} norm: average {} of a group of {}, category {}: {demanded} demanded in {} games, {} scored",
-            norm.title.abbreviation(),
-            norm.average,
-            norm.group_size,
-            norm.category.as_deref().unwrap_or("none"),
-            norm.games.len(),
-            norm.score
+        text!(
+            "explain-norm",
+            title = norm.title.abbreviation(),
+            average = Value::word(norm.average),
+            group = norm.group_size,
+            category = norm.category.as_deref().unwrap_or("–"),
+            demanded = norm.demanded.map_or(Value::word("–"), Value::decimal),
+            games = norm.games.len(),
+            score = Value::decimal(norm.score)
         )
     };
-    let lines: Vec<String> = past.norms.iter().map(line).collect();
-    (!lines.is_empty()).then(|| Step { rule: title_norm::RULE, text: lines.join("\n") })
+    let lines: Vec<Text> = past.norms.iter().map(line).collect();
+    (!lines.is_empty()).then_some(Step { rule: title_norm::RULE, lines })
 }
 
 fn start_rating(past: &Recomputed) -> Step {
     let player = &past.report.players[past.player];
     if let Some(first) = newcomer::first_rating(player) {
-        let text = format!("Ro = {first}, the first rating, with which the player enters or starts anew");
-        return Step { rule: first_rating::RULE, text };
+        return Step::new(first_rating::RULE, text!("explain-first-rating", rating = Value::word(first)));
     }
     let returned = past.report.rulings.entry_list.get(&player.id);
-    let text = match (past.report.group.players[past.player], past.report.start_rating_day) {
-        (Entrant::Ours(rating), _) if returned.is_some_and(|returned| returned.rating == rating) => {
-            let on = returned.map(|returned| format!(" of {}", returned.on)).unwrap_or_default();
-            format!("start rating Ro = {rating}, the rating on the returned entry list{on}")
-        }
-        (Entrant::Ours(rating), Some(day)) => format!("start rating Ro = {rating}, the rating registered on {day}"),
-        (Entrant::Ours(rating), None) => format!("start rating Ro = {rating}"),
-        (Entrant::Outside(rating), _) => format!("outside the register, rating {rating}"),
-        (Entrant::OutsideUnrated, _) => "outside the register and unrated".to_owned(),
+    let line = match (past.report.group.players[past.player], past.report.start_rating_day) {
+        (Entrant::Ours(rating), day) => match (returned.filter(|returned| returned.rating == rating), day) {
+            (Some(returned), _) => text!("explain-entry-list", rating, day = returned.on),
+            (None, Some(day)) => text!("explain-start-rating-of", rating, day),
+            (None, None) => text!("explain-start-rating", rating),
+        },
+        (Entrant::Outside(rating), _) => text!("explain-outside", rating),
+        (Entrant::OutsideUnrated, _) => text!("explain-outside-unrated"),
     };
-    Step { rule: order::RULE, text }
+    Step::new(order::RULE, line)
 }
 
 /// Every scheduled game, and whether it is rated.
 fn games(past: &Recomputed) -> Step {
     let group = &past.report.rated;
     let mut dropped = 0;
-    let mut lines = String::new();
+    let mut lines = Vec::new();
     let all = group.schedule.games.iter().zip(&group.schedule.is_rated);
     let mut own: Vec<_> = all.filter(|(game, _)| game.has(past.player)).collect();
     own.sort_by_key(|(game, _)| game.round.unwrap_or(u16::MAX));
     for (game, is_rated) in own {
         let opponent = &past.report.players[game.opponent(past.player)];
         let round = game.round.map_or("  –".to_owned(), |round| format!("{round:>3}"));
-        let colour = if game.white == past.player { "white" } else { "black" };
         let rating = group.players[game.opponent(past.player)].rating.map_or("–".to_owned(), |r| r.to_string());
-        let name = if opponent.name.is_empty() { format!("no. {}", opponent.no) } else { opponent.name.clone() };
-        let note = if *is_rated { "" } else { "  not rated" };
+        let rating = format!("{rating:>4}");
+        let name = match opponent.name.is_empty() {
+            true => text!("explain-nameless", no = opponent.no.to_string()),
+            false => Text::from(opponent.name.as_str()),
+        };
         dropped += usize::from(!is_rated);
         let score = match (game.result.play, game.score(past.player)) {
             (Play::Forfeit, Score::Win) => "+",
@@ -121,91 +139,85 @@ fn games(past: &Recomputed) -> Step {
             (_, Score::Draw) => "½",
             (_, Score::Loss) => "0",
         };
-        let _ = write!(lines, "\n{round}  {colour}  {score}  {rating:>4}  {name}{note}");
+        let rated = if *is_rated { "yes" } else { "no" };
+        lines.push(match game.white == past.player {
+            true => text!("explain-game-white", round, score, rating, name, rated),
+            false => text!("explain-game-black", round, score, rating, name, rated),
+        });
     }
     let rated: Vec<game::RatedGame> = group.schedule.rated(past.player).collect();
     let points: HalfPoints = rated.iter().map(|game| game.points).sum();
-    let not = if dropped > 0 { format!(", {dropped} not rated") } else { String::new() };
-    Step { rule: game::RULE, text: format!("N = {} rated games{not}, W = {points}{lines}", rated.len()) }
+    let first = text!("explain-games", games = rated.len(), dropped, points = Value::decimal(points));
+    lines.insert(0, first);
+    Step { rule: game::RULE, lines }
 }
 
 fn expected(past: &Recomputed, expected: &ExpectedScore) -> Step {
-    let rounded = format!("rounded to a multiple of 0.05: We = {}", expected.we);
-    let text = match &expected.by {
+    let we = Value::decimal(expected.we);
+    let unrounded = Value::decimal(expected.unrounded);
+    let lines = match &expected.by {
         Derivation::Average { field, difference, p } => {
-            let own = if past.report.rated.method == Method::Average(*field) {
-                "all-play-all, at most 200 points between highest and lowest: average method"
-            } else {
-                "average method, over the player and the opponents of the rated games (some games dropped out)"
-            };
-            format!(
-                "{own}\nM = {}, Ra = {}, Ro − Ra = {difference}, P = {p}\n{} × {p} − 0.50 = {}, {rounded}",
-                field.players, field.average, field.players, expected.unrounded
-            )
+            let (players, average, p) = (field.players, Value::word(field.average), Value::decimal(p));
+            let difference = Value::word(difference);
+            vec![
+                match past.report.rated.method == Method::Average(*field) {
+                    true => text!("explain-average"),
+                    false => text!("explain-average-own"),
+                },
+                text!("explain-field", players = Value::word(players), average, difference, p = p.clone()),
+                text!("explain-average-sum", players = Value::word(players), p, unrounded, we),
+            ]
         }
         Derivation::Difference(terms) => {
-            let mut lines = "difference method".to_owned();
-            for term in terms {
-                let name = &past.report.players[term.opponent].name;
-                let _ = write!(lines, "\n{:>5} {:+5}  {}  {name}", term.opponent_rating.0, term.difference, term.p);
-            }
-            format!("{lines}\nsum {}, {rounded}", expected.unrounded)
+            let mut lines = vec![text!("explain-difference")];
+            lines.extend(terms.iter().map(|term| {
+                let opponent = format!("{:>5}", term.opponent_rating.0);
+                let difference = format!("{:+5}", term.difference);
+                let name = past.report.players[term.opponent].name.as_str();
+                text!("explain-term", opponent, difference, p = Value::decimal(term.p), name)
+            }));
+            lines.push(text!("explain-difference-sum", unrounded, we));
+            lines
         }
     };
-    Step { rule: expected_score::RULE, text }
+    Step { rule: expected_score::RULE, lines }
 }
 
 fn bonus_step(calculation: &Calculation) -> Step {
-    let w = calculation.points.as_hundredths();
-    let over = w - calculation.expected.we - calculation.bonus.threshold;
-    let result = if calculation.bonus.value > Hundredths::ZERO {
-        format!("B = {}", calculation.bonus.value)
-    } else {
-        "not positive, B = 0".to_owned()
+    let (w, we, t) = (calculation.points.as_hundredths(), calculation.expected.we, calculation.bonus.threshold);
+    let over = Value::decimal(number(w - we - t));
+    let bonus = calculation.bonus.value;
+    let games = calculation.games;
+    let (w, we, t) = (Value::decimal(w), Value::decimal(we), Value::decimal(t));
+    let line = match bonus > Hundredths::ZERO {
+        true => text!("explain-bonus", t, games, w, we, over, bonus = Value::decimal(bonus)),
+        false => text!("explain-no-bonus", t, games, w, we, over),
     };
-    let text = format!(
-        "t = {} for {} games; W − We − t = {w} − {} − {} = {}: {result}",
-        calculation.bonus.threshold,
-        calculation.games,
-        calculation.expected.we,
-        calculation.bonus.threshold,
-        number(over)
-    );
-    Step { rule: bonus::RULE, text }
+    Step::new(bonus::RULE, line)
 }
 
 fn k_step(past: &Recomputed, calculation: &Calculation) -> Step {
-    let bands: Vec<String> =
-        past.report.rules.constants.k_factors.iter().map(|k| format!("{} from {}", k.k, k.from_rating)).collect();
-    let text = format!("K = {} for Ro = {} ({})", calculation.k, calculation.start_rating, bands.join(", "));
-    Step { rule: k_factor::RULE, text }
+    let bands = &past.report.rules.constants.k_factors;
+    let bands = bands.iter().map(|band| text!("explain-k-band", k = Value::word(band.k), from = band.from_rating));
+    let (k, rating) = (Value::word(calculation.k), calculation.start_rating);
+    Step::new(k_factor::RULE, text!("explain-k", k, rating, bands = Value::Each(bands.collect())))
 }
 
 fn gain(calculation: &Calculation) -> Step {
     let (w, we) = (calculation.points.as_hundredths(), calculation.expected.we);
+    let (w, we) = (Value::decimal(w), Value::decimal(we));
     if calculation.is_winner_below_expectation {
-        let text = format!("group winner with W = {w} below We = {we}: gain 0");
-        return Step { rule: group_winner::RULE, text };
+        return Step::new(group_winner::RULE, text!("explain-winner", w, we));
     }
-    let text = format!(
-        "gain = K × (W − We + B) = {} × ({w} − {we} + {}) = {}",
-        calculation.k,
-        calculation.bonus.value,
-        number(calculation.gain)
-    );
-    Step { rule: new_rating::RULE, text }
+    let bonus = Value::decimal(calculation.bonus.value);
+    let gain = Value::decimal(number(calculation.gain));
+    Step::new(new_rating::RULE, text!("explain-gain", k = Value::word(calculation.k), w, we, bonus, gain))
 }
 
 fn registration_steps(registration: &Registration) -> Vec<Step> {
-    let mut steps = vec![Step {
-        rule: order::RULE,
-        text: format!(
-            "registered rating + gain = {} {} = {}",
-            registration.registered,
-            signed(registration.gain),
-            registration.sum
-        ),
-    }];
+    let (registered, sum) = (registration.registered, Value::decimal(registration.sum));
+    let gain = Value::decimal(signed(registration.gain));
+    let mut steps = vec![Step::new(order::RULE, text!("explain-sum", registered, gain, sum))];
     for passage in &registration.passages {
         let (numerator, denominator) = passage.factor;
         let factor = if denominator == 1 { numerator.to_string() } else { format!("{numerator}/{denominator}") };
@@ -213,18 +225,17 @@ fn registration_steps(registration: &Registration) -> Vec<Step> {
         let beyond = passage.before.plus(Fraction::whole(-limit));
         // ΔR is counted away from the boundary.
         let (sign, beyond) = if beyond.is_below(0) { ('−', beyond.times(-1, 1)) } else { ('+', beyond) };
-        let text = format!("{} passes {limit}: {limit} {sign} {factor} × {beyond} = {}", passage.before, passage.after);
-        steps.push(Step { rule: k_boundary::RULE, text });
+        let (before, after) = (Value::decimal(passage.before), Value::decimal(passage.after));
+        let (limit, beyond) = (limit.to_string(), Value::decimal(beyond));
+        let line = text!("explain-passage", before, limit, sign = Value::word(sign), factor, beyond, after);
+        steps.push(Step::new(k_boundary::RULE, line));
     }
-    let text = if registration.is_raised_to_floor() {
-        format!(
-            "rounded {}, raised to {}: Rn = {}",
-            registration.rounded, registration.new_rating, registration.new_rating
-        )
-    } else {
-        format!("rounded to a whole number: Rn = {}", registration.new_rating)
+    let new = registration.new_rating;
+    let line = match registration.is_raised_to_floor() {
+        true => text!("explain-floor", rounded = Value::word(registration.rounded), new),
+        false => text!("explain-rounded", new),
     };
-    steps.push(Step { rule: floor::RULE, text });
+    steps.push(Step::new(floor::RULE, line));
     steps
 }
 

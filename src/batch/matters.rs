@@ -7,6 +7,7 @@ use crate::publish::lists::matters::{FOR_SU, FOR_TK, Matter};
 use crate::register::People;
 use crate::register::records::{self, NaiveDateText};
 use crate::register::run_folder::RunFolder;
+use crate::texts::{Language, text};
 use anyhow::Result;
 use chrono::NaiveDate;
 use kartotek_law::regulation::sanction::{reporting_abroad, unexcused};
@@ -17,11 +18,17 @@ use std::collections::HashMap;
 ///
 /// # Errors
 /// A run of the past cannot be read.
-pub fn of(chain: &[RunFolder], accepted: &[Accepted], people: &People) -> Result<[(&'static str, Vec<Matter>); 2]> {
-    Ok([(FOR_SU, late_from_abroad(chain, accepted, people)?), (FOR_TK, unexcused_absences(accepted))])
+pub fn of(
+    chain: &[RunFolder],
+    accepted: &[Accepted],
+    people: &People,
+    language: Language,
+) -> Result<[(&'static str, Vec<Matter>); 2]> {
+    let abroad = late_from_abroad(chain, accepted, people, language)?;
+    Ok([(FOR_SU, abroad), (FOR_TK, unexcused_absences(accepted, language))])
 }
 
-fn unexcused_absences(accepted: &[Accepted]) -> Vec<Matter> {
+fn unexcused_absences(accepted: &[Accepted], language: Language) -> Vec<Matter> {
     let mut matters = Vec::new();
     for report in accepted.iter().map(|accepted| &accepted.report) {
         for absence in unexcused::unexcused_absences(&report.group, &report.rated.schedule) {
@@ -31,14 +38,19 @@ fn unexcused_absences(accepted: &[Accepted]) -> Vec<Matter> {
                 report: report.id.clone(),
                 player: player.id.clone(),
                 name: player.name.clone(),
-                what: format!("round {}: absent without an approved excuse", absence.round),
+                what: text!("matter-absent", round = absence.round).say(language),
             });
         }
     }
     matters
 }
 
-fn late_from_abroad(chain: &[RunFolder], accepted: &[Accepted], people: &People) -> Result<Vec<Matter>> {
+fn late_from_abroad(
+    chain: &[RunFolder],
+    accepted: &[Accepted],
+    people: &People,
+    language: Language,
+) -> Result<Vec<Matter>> {
     let is_from_abroad = |own: &&Accepted| own.report.federation != OUR_FEDERATION && own.report.reported.is_some();
     let days = accepted.iter().filter(is_from_abroad).map(|own| own.report.order.last_round);
     let Some(first) = days.min() else { return Ok(Vec::new()) };
@@ -55,22 +67,15 @@ fn late_from_abroad(chain: &[RunFolder], accepted: &[Accepted], people: &People)
             let others = starts.get(&player.id).map_or(&[][..], Vec::as_slice);
             for grounds in reporting_abroad::grounds(report.order.last_round, known, others) {
                 let what = match grounds {
-                    reporting_abroad::Grounds::AfterDeadline { days } => {
-                        format!(
-                            "the result from abroad came {days} days after the 14 allowed: grounds for a warning (§ 2)"
-                        )
-                    }
-                    reporting_abroad::Grounds::NextTournamentBegun { start } => format!(
-                        "the result from abroad was not known when the next tournament began on {start}: \
-                         grounds for a warning (§ 2)"
-                    ),
+                    reporting_abroad::Grounds::AfterDeadline { days } => text!("matter-late", days),
+                    reporting_abroad::Grounds::NextTournamentBegun { start } => text!("matter-next-begun", start),
                 };
                 matters.push(Matter {
                     paragraph: reporting_abroad::RULE.paragraph,
                     report: report.id.clone(),
                     player: player.id.clone(),
                     name: player.name.clone(),
-                    what,
+                    what: what.say(language),
                 });
             }
         }

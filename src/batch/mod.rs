@@ -2,6 +2,7 @@
 //! the law, [`plan`] lays everything out, and [`run`] commits and publishes it whole.
 
 pub mod accept;
+pub mod ahead;
 pub mod alignment;
 mod annul;
 mod backlog;

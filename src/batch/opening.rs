@@ -14,7 +14,7 @@ use crate::formats::{cells, office_csv};
 use crate::publish::rate_row::RateRow;
 use crate::register::People;
 use crate::register::office::AsOf;
-use crate::register::records::{CandidateRecord, NaiveDateText, Records};
+use crate::register::records::{CandidateRecord, FideListRecord, NaiveDateText, Records};
 use crate::register::run_folder::{HandledReport, RunFolder, Status};
 use crate::texts::{Text, is_invisible};
 use anyhow::Result;
@@ -196,6 +196,8 @@ impl Desk<'_, '_> {
             person.fide_rating = entry.rating.map(Rating);
             person.fide_title.clone_from(&entry.title);
         }
+        let (date, month) = (NaiveDateText(self.as_of), list.month.map(|month| NaiveDateText(month.0)));
+        self.opening.records.fide_lists.push(FideListRecord { date, month, list: list.list.clone() });
         Ok(())
     }
 

@@ -9,7 +9,6 @@ use super::opening::Opening;
 use super::tables;
 use crate::decision;
 use crate::diagnostic::{self, Diagnostic, Sources, Style, codes};
-use crate::formats::text::for_display;
 use crate::formats::{bundle, redact};
 use crate::publish::folder::{INTERNAL, PUBLIC};
 use crate::publish::lists::matters::{self, Matter};
@@ -144,8 +143,10 @@ pub struct Parts<'p> {
     pub before: &'p People,
     pub clubs: &'p [Club],
     pub federation: &'p str,
-    /// Whose letters go to directors, and the language of messages.
+    /// Whose letters go to directors, and the language of everything that is written.
     pub sender: Sender<'p>,
+    /// The language of the summary.
+    pub told_in: Language,
     /// For each participant (§ 21).
     pub fee: Option<Hundredths>,
     /// Before the run.
@@ -340,7 +341,7 @@ fn for_people(found: &[(Option<&Filing>, &Diagnostic)], language: Language) -> V
             let mut sources = Sources::default();
             for file in filing.iter().flat_map(|filing| &filing.bundle.files) {
                 // What tells of sanctions stands in no run (§ 19).
-                if !redact::may_tell_of_sanctions(&for_display(&file.name, &file.bytes)) {
+                if !redact::file_may_tell_of_sanctions(file) {
                     bundle::show(file, &mut sources);
                 }
             }
@@ -392,7 +393,7 @@ fn summarize(parts: &Parts, sorted: &Sorted, books: &Books, listed: usize) -> Su
         warnings: all.filter(|d| d.code.severity == crate::diagnostic::Severity::Warning).count(),
         reports,
         changes,
-        ..Summary::of_held(sorted, parts.known, parts.notes, parts.sender.language)
+        ..Summary::of_held(sorted, parts.known, parts.notes, parts.told_in)
     }
 }
 

@@ -22,6 +22,7 @@ use crate::register::office::{AsOf, History};
 use crate::register::private::{self, IndexRow, Vault};
 use crate::register::run_folder::RunName;
 use crate::register::{Office, Settings};
+use crate::texts::Language;
 use anyhow::{Result, anyhow};
 use chrono::{Datelike, NaiveDate};
 use kartotek_law::regulation::{RuleBook, published_list};
@@ -41,6 +42,8 @@ pub struct Request {
     pub leaves_inbox: bool,
     /// Where to publish; without it, the office's own `reports`.
     pub reports: Option<PathBuf>,
+    /// Of what is told; what is written is in the office's.
+    pub language: Language,
 }
 
 /// What came of one run.
@@ -311,7 +314,8 @@ impl Batch<'_> {
             self.office.settings.language,
         )
         .map_err(RunError::Office)?;
-        let matters = matters::of(&self.office.chain, &sorted.accepted, &books.people).map_err(RunError::Office)?;
+        let matters = matters::of(&self.office.chain, &sorted.accepted, &books.people, self.office.settings.language)
+            .map_err(RunError::Office)?;
         let parts = Parts {
             name,
             parent,
@@ -322,6 +326,7 @@ impl Batch<'_> {
             clubs: &self.office.clubs,
             federation: &self.office.settings.federation,
             sender: self.sender(),
+            told_in: request.language,
             fee: self.office.settings.fee,
             handled: &handled,
             founded,
@@ -361,7 +366,7 @@ impl Batch<'_> {
         Month { day, before }: Month,
         sorted: &Sorted,
     ) -> Result<RunReport, RunError> {
-        let mut summary = Summary::of_held(sorted, known, notes, self.office.settings.language);
+        let mut summary = Summary::of_held(sorted, known, notes, request.language);
         let mut tree = plan::internal_lists(notes, sorted, &self.sender()).map_err(RunError::Output)?;
         let announced = dues::announcements(self.decisions.on(day).map(|(decision, _)| decision));
         let (fee, handled) = (self.office.settings.fee, self.office.handled.values());

@@ -4,12 +4,13 @@ use super::accept::{Accepted, Sorted, fingerprint};
 use super::plan::Parts;
 use crate::decision::{Decision, What};
 use crate::formats::bundle::{Bundle, InputFile, sha256};
-use crate::formats::{cells, office_csv, officials_csv, redact};
+use crate::formats::{cells, file_name, office_csv, officials_csv, redact};
 use crate::publish::lists;
 use crate::register::People;
 use crate::register::fsx::Tree;
 use crate::register::records::{
-    self, CANDIDATE_COLUMNS, CandidateRecord, ELO_COLUMNS, EloRecord, NORM_COLUMNS, NormRecord, Records,
+    self, CANDIDATE_COLUMNS, CandidateRecord, ELO_COLUMNS, EloRecord, FIDE_LIST_COLUMNS, NORM_COLUMNS, NormRecord,
+    Records,
 };
 use crate::register::run_folder::{CARRIED_OUT, HandledReport, Status};
 use anyhow::Result;
@@ -75,6 +76,9 @@ pub fn records(tree: &mut Tree, records: &Records) -> Result<()> {
     }
     if !records.guests.is_empty() {
         tree.insert("guests.csv".into(), officials_csv::write_guests(&records.guests)?);
+    }
+    if !records.fide_lists.is_empty() {
+        tree.insert("fide_lists.csv".into(), records::write(&FIDE_LIST_COLUMNS, &records.fide_lists)?);
     }
     Ok(())
 }
@@ -261,14 +265,5 @@ pub fn copies(bundle: &Bundle) -> Vec<Copy<'_>> {
 
 /// The name of a copied file: the beginning of its hash, and its name without folder.
 pub fn input_name(name: &str, bytes: &[u8]) -> String {
-    const LONGEST: usize = 120;
-    let is_plain = |c: char| c.is_alphanumeric() || matches!(c, '.' | '-' | '_');
-    let mut plain = String::new();
-    for c in name.chars().map(|c| if is_plain(c) { c } else { '_' }) {
-        if plain.len() + c.len_utf8() > LONGEST {
-            break;
-        }
-        plain.push(c);
-    }
-    format!("{}-{plain}", &sha256(bytes)[..16])
+    format!("{}-{}", &sha256(bytes)[..16], file_name::plain(name))
 }

@@ -1,8 +1,9 @@
 //! `kartotek entry-list`: an organiser's list of players goes back with the office's ratings (§ 5 c, § 64).
 
 use super::decide::Signed;
+use super::headings::heading;
 use super::{Common, Failure, Outcome, TableFormat, open_office, reports};
-use crate::batch::entry_list::Desk;
+use crate::batch::entry_list::{Desk, notes};
 use crate::decision::What;
 use crate::diagnostic::{Diagnostic, DiagnosticRow, Place, any_holds_back};
 use crate::formats::bundle::{Bundle, InputFile};
@@ -11,7 +12,7 @@ use crate::formats::trf;
 use crate::intake::entry_list::Answer;
 use crate::publish::lists::ratinglist::class_text;
 use crate::register::fsx;
-use crate::texts::Language;
+use crate::texts::{Language, text};
 use anyhow::{Context, anyhow};
 use chrono::NaiveDate;
 use serde::Serialize;
@@ -137,8 +138,10 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
         None => reports::print(&text)?,
     }
     match (&recorded, tournament) {
-        (Some(decision), _) => reports::tell(&format!("recorded: {}", decision.display())),
-        (None, Some(_)) => reports::tell("nothing was recorded: correct the list first"),
+        (Some(decision), _) => {
+            reports::tell(&text!("entry-recorded", file = decision.display().to_string()).say(language));
+        }
+        (None, Some(_)) => reports::tell(&text!("entry-not-recorded").say(language)),
         (None, None) => {}
     }
     Ok(Outcome::held_back_if(is_refused))
@@ -189,7 +192,7 @@ struct PlayerJson<'r> {
 
 impl Returned<'_> {
     fn rows(&self) -> entry_list::ReturnedList {
-        let filled: Vec<_> = self.answers.iter().map(|answer| self.desk.filled(answer)).collect();
+        let filled: Vec<_> = self.answers.iter().map(|answer| self.desk.filled(answer, self.language)).collect();
         entry_list::returned(self.list, &filled)
     }
 
@@ -200,11 +203,14 @@ impl Returned<'_> {
     fn table(&self) -> String {
         let rows = self.rows();
         let mut table = comfy_table::Table::new();
-        table.load_style(comfy_table::presets::NOTHING).set_header(&rows.header);
+        table
+            .load_style(comfy_table::presets::NOTHING)
+            .set_header(rows.header.iter().map(|column| heading(column, self.language)));
         for row in &rows.rows {
             table.add_row(row);
         }
-        format!("Ratings of {}\n{}\n", self.day, table.trim_fmt())
+        let head = text!("entry-list-of", day = self.day).say(self.language);
+        format!("{head}\n{}\n", table.trim_fmt())
     }
 
     fn json(&self, diagnostics: &[Diagnostic], recorded: Option<&Path>) -> Result<String, Failure> {
@@ -216,7 +222,7 @@ impl Returned<'_> {
             class: answer.class().map(class_text),
             quarantine: self.desk.quarantine(answer).map(|day| day.to_string()),
             first_rating_ok: answer.is_first_rating_allowed,
-            note: answer.notes.join("; "),
+            note: notes(answer, self.language),
             given: self.list.header.iter().cloned().zip(entry.cells.iter().map(|cell| cell.as_str().into())).collect(),
         });
         let json = ListJson {

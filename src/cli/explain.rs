@@ -1,11 +1,11 @@
 //! `kartotek explain`: how a rating came about.
 
-use super::{Common, Failure, Outcome, TextFormat, open_office, reports};
+use super::{Common, Failure, Outcome, TextFormat, open_office, people, reports};
 use crate::batch::explain::{rule_set, steps};
 use crate::batch::history::{self, Entry, Recomputed};
-use crate::intake::likeness::{self, Sought};
+use crate::register::Office;
 use crate::register::office::{self, EarlierRating};
-use crate::register::{Office, People};
+use crate::texts::{Language, Text, text};
 use anyhow::anyhow;
 use kartotek_law::vocabulary::Person;
 use serde::Serialize;
@@ -48,13 +48,14 @@ struct EntryJson<'a> {
 #[derive(Serialize)]
 struct StepJson<'a> {
     paragraph: &'a str,
-    text: &'a str,
+    text: String,
 }
 
 pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
     let (root, settings, bytes) = common.settings()?;
+    let language = common.language(&settings);
     let office = open_office(&root, settings, bytes)?;
-    let person = find(&office, &args.player)?;
+    let person = people::find(&office.people, &args.player, language)?;
     let entries = history::entries(&office, &person.id).map_err(Failure::Office)?;
     let chosen = choose(&entries, args.report.as_deref(), person)?;
     let past = chosen.map(|entry| history::recompute(&office, entry)).transpose().map_err(Failure::Office)?;
@@ -63,36 +64,11 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
     earlier.retain(|own| own.player_id == person.id);
     earlier.sort_by_key(|own| own.date);
     let text = match args.format {
-        TextFormat::Text => text(&office, person, &earlier, &entries, explained),
-        TextFormat::Json => json(&office, person, &entries, explained)?,
+        TextFormat::Text => in_words(&office, person, &earlier, &entries, explained, language),
+        TextFormat::Json => json(&office, person, &entries, explained, language)?,
     };
     reports::print(&text)?;
     Ok(Outcome::Done)
-}
-
-fn find<'o>(office: &'o Office, player: &str) -> Result<&'o Person, Failure> {
-    if let Some(person) = office.people.by_id(player) {
-        return Ok(person);
-    }
-    let of_name: Vec<&Person> = office.people.by_name(player).collect();
-    if let [person] = of_name.as_slice() {
-        return Ok(person);
-    }
-    let (what, candidates) = if of_name.is_empty() {
-        (format!("nobody in the register has the id or name `{player}`"), likely(&office.people, player))
-    } else {
-        (format!("{} people of the register are called `{player}`", of_name.len()), of_name)
-    };
-    let list: Vec<String> = candidates.iter().map(|p| format!("{} {}", p.id, p.name)).collect();
-    let hint = if list.is_empty() { String::new() } else { format!("; try {}", list.join(" or ")) };
-    Err(Failure::Use(anyhow!("{what}{hint}")))
-}
-
-/// Whom a misspelt name may mean, or an id with a wrong digit.
-fn likely<'p>(people: &'p People, player: &str) -> Vec<&'p Person> {
-    let is_number = player.bytes().all(|byte| byte.is_ascii_digit());
-    let sought = if is_number { Sought { id: Some(player), ..Sought::default() } } else { Sought::named(player) };
-    likeness::candidates(people, &sought).into_iter().map(|candidate| candidate.person).collect()
 }
 
 fn choose<'e>(entries: &'e [Entry], report: Option<&str>, person: &Person) -> Result<Option<&'e Entry>, Failure> {
@@ -110,34 +86,36 @@ fn choose<'e>(entries: &'e [Entry], report: Option<&str>, person: &Person) -> Re
 /// The entry that is explained, and its report.
 type Explained<'e> = Option<(&'e Entry, &'e Recomputed)>;
 
-fn text(
+fn in_words(
     office: &Office,
     person: &Person,
     earlier: &[EarlierRating],
     entries: &[Entry],
     explained: Explained,
+    language: Language,
 ) -> String {
-    let rating = person.rating.map_or("no rating".to_owned(), |rating| rating.to_string());
+    let say = |text: Text| text.say(language);
+    let rating = person.rating.map_or_else(|| say(text!("explain-no-rating")), |rating| rating.to_string());
     let club = office.club_name(&person.club);
     let mut out = format!("{} ({}), {club}: {rating}\n", person.name, person.id);
     for earlier in earlier {
-        let _ = writeln!(out, "  {}          {}  before the founding", earlier.date.0, earlier.rating);
+        let _ = writeln!(out, "  {}          {}  {}", earlier.date.0, earlier.rating, say(text!("explain-earlier")));
     }
     if let Some(founding) = entries.first().map_or(person.rating, |first| first.before) {
         let founded = office.chain.first().map(|run| run.name.date.to_string()).unwrap_or_default();
-        let _ = writeln!(out, "  {founded}          {founding}  founding register");
+        let _ = writeln!(out, "  {founded}          {founding}  {}", say(text!("explain-founding")));
     }
     let number = |rating: Option<kartotek_law::vocabulary::Rating>| rating.map_or("–".to_owned(), |r| r.to_string());
     for entry in entries {
         let date = office.chain[entry.run].name.date;
-        let what = if entry.event == "rated" { String::new() } else { format!(" ({})", entry.event) };
+        let what = event(&entry.event).map_or_else(String::new, |event| format!(" ({})", say(event)));
         let (before, after) = (number(entry.before), number(entry.after));
         let _ = writeln!(out, "  {date}  {before:>4} → {after}  {}{what}", entry.report);
     }
     if let Some((entry, past)) = explained {
-        let _ = writeln!(out, "\n{}:\n  {}", entry.report, rule_set(&past.report.rules));
+        let _ = writeln!(out, "\n{}:\n  {}", entry.report, say(rule_set(&past.report.rules)));
         for step in steps(past) {
-            for (index, line) in step.text.lines().enumerate() {
+            for (index, line) in step.say(language).lines().enumerate() {
                 let paragraph = if index == 0 { step.rule.paragraph } else { "" };
                 let _ = writeln!(out, "  {paragraph:<9} {line}");
             }
@@ -146,7 +124,26 @@ fn text(
     out
 }
 
-fn json(office: &Office, person: &Person, entries: &[Entry], explained: Explained) -> Result<String, Failure> {
+/// What else than a rating the register was changed by.
+fn event(name: &str) -> Option<Text> {
+    Some(match name {
+        "rated" => return None,
+        "entered" => text!("event-entered"),
+        "restarted" => text!("event-restarted"),
+        "annulled" => text!("event-annulled"),
+        "assigned" => text!("event-assigned"),
+        "aligned" => text!("event-aligned"),
+        other => Text::from(other),
+    })
+}
+
+fn json(
+    office: &Office,
+    person: &Person,
+    entries: &[Entry],
+    explained: Explained,
+    language: Language,
+) -> Result<String, Failure> {
     let history = entries.iter().map(|entry| EntryJson {
         date: office.chain[entry.run].name.date.to_string(),
         event: &entry.event,
@@ -164,7 +161,7 @@ fn json(office: &Office, person: &Person, entries: &[Entry], explained: Explaine
         report: explained.map(|(entry, _)| entry.report.as_str()),
         rule_set: rules.map(|rules| rules.id.as_str()),
         rule_set_in_force_from: rules.and_then(|rules| rules.in_force_from).map(|date| date.to_string()),
-        steps: steps.iter().map(|s| StepJson { paragraph: s.rule.paragraph, text: &s.text }).collect(),
+        steps: steps.iter().map(|s| StepJson { paragraph: s.rule.paragraph, text: s.say(language) }).collect(),
     };
     let text = serde_json::to_string_pretty(&explanation).map_err(|error| Failure::Output(error.into()))?;
     Ok(text + "\n")

@@ -3,6 +3,7 @@
 mod dsu;
 mod fide;
 mod source;
+mod sqlite;
 mod trf;
 
 use super::{Common, Failure, Outcome, reports};
@@ -12,7 +13,7 @@ use crate::texts::Language;
 use anyhow::{Context, anyhow};
 use std::path::{Path, PathBuf};
 
-/// Write files for other programs: our list for tournament programs, reports as TRF, reports for FIDE
+/// Write files for other programs: our list for tournament programs, reports as TRF, reports for FIDE, the register for questions in SQL
 #[derive(clap::Args)]
 pub struct Args {
     #[command(subcommand)]
@@ -24,6 +25,7 @@ enum What {
     Dsu(dsu::Args),
     Trf(trf::Args),
     Fide(fide::Args),
+    Sqlite(sqlite::Args),
 }
 
 pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
@@ -31,6 +33,7 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
         What::Dsu(args) => dsu::run(args, common),
         What::Trf(args) => trf::run(args, common),
         What::Fide(args) => fide::run(args, common),
+        What::Sqlite(args) => sqlite::run(args, common),
     }
 }
 

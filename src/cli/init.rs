@@ -1,9 +1,10 @@
 //! `kartotek init`: a new office.
 
-use super::import::members;
+use super::import::{Wanted, members};
 use super::{Common, Failure, Outcome, TextFormat, reports};
 use crate::formats::report::OUR_FEDERATION;
 use crate::register::fsx;
+use crate::texts::text;
 use anyhow::{Context, anyhow};
 use std::path::PathBuf;
 
@@ -67,16 +68,14 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
     make().context("the office could not be made").map_err(Failure::Output)?;
     let has_members = members.is_some();
     if let Some(file) = members {
-        let wanted = members::Wanted { dry_run: false, format: TextFormat::Text };
+        let wanted = Wanted { dry_run: false, format: TextFormat::Text };
         members::found(&root, OUR_FEDERATION, file, &wanted, language)?;
     }
-    let root = root.display();
-    let fill = if has_members { "look through" } else { "fill" };
-    reports::print(&format!(
-        "A new office in {root}. Next:\n\
-         \x20 1. {fill} {root}/players.csv and {root}/clubs.csv (they are read once, by the first run)\n\
-         \x20 2. drop reports into {root}/inbox\n\
-         \x20 3. kartotek run --office {root} --dry-run, then without --dry-run\n"
-    ))?;
+    let folder = root.display().to_string();
+    let told = match has_members {
+        true => text!("init-with-members", folder),
+        false => text!("init-done", folder),
+    };
+    reports::print(&(told.say(language) + "\n"))?;
     Ok(Outcome::Done)
 }

@@ -1,8 +1,10 @@
 //! `kartotek list`: the lists of a run, printed.
 
+use super::headings::heading;
 use super::{Common, Failure, Outcome, TableFormat, open_office, reports};
 use crate::publish::folder::{INTERNAL, PUBLIC};
 use crate::register::private::{self, Vault};
+use crate::texts::Language;
 use anyhow::{Context, anyhow};
 use chrono::NaiveDate;
 use clap::ValueEnum;
@@ -79,6 +81,7 @@ impl List {
 
 pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
     let (root, settings, bytes) = common.settings()?;
+    let language = common.language(&settings);
     let office = open_office(&root, settings, bytes)?;
     let mut runs = office.chain.iter().rev().filter(|run| run.name.number > 0);
     let run = runs.find(|run| args.as_of.is_none_or(|day| run.name.date <= day));
@@ -96,7 +99,7 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
     let text = match args.format {
         TableFormat::Csv => csv,
         TableFormat::Json => json(&csv).map_err(Failure::Office)?,
-        TableFormat::Table => table(&csv, args.list.table_columns()).map_err(Failure::Office)?,
+        TableFormat::Table => table(&csv, args.list.table_columns(), language).map_err(Failure::Office)?,
     };
     reports::print(&text)?;
     Ok(Outcome::Done)
@@ -116,7 +119,7 @@ fn json(csv: &str) -> anyhow::Result<String> {
     Ok(serde_json::to_string_pretty(&rows)? + "\n")
 }
 
-fn table(csv: &str, shown: Option<&[&str]>) -> anyhow::Result<String> {
+fn table(csv: &str, shown: Option<&[&str]>, language: Language) -> anyhow::Result<String> {
     let mut reader = csv::Reader::from_reader(csv.as_bytes());
     let header = reader.headers()?.clone();
     let columns: Vec<usize> = match shown {
@@ -127,7 +130,9 @@ fn table(csv: &str, shown: Option<&[&str]>) -> anyhow::Result<String> {
         columns.iter().map(|&column| record.get(column).unwrap_or("").to_owned()).collect()
     };
     let mut table = comfy_table::Table::new();
-    table.load_style(comfy_table::presets::NOTHING).set_header(pick(&header));
+    table
+        .load_style(comfy_table::presets::NOTHING)
+        .set_header(pick(&header).iter().map(|column| heading(column, language)));
     for record in reader.records() {
         table.add_row(pick(&record?));
     }

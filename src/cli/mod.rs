@@ -7,12 +7,14 @@ mod entry_list;
 mod explain;
 mod export;
 mod fide_list;
+mod headings;
 mod import;
 mod init;
 mod law;
 mod list;
 mod norms;
 mod outcome;
+mod people;
 mod publish;
 mod rate;
 mod reply;
@@ -47,7 +49,11 @@ pub struct Common {
 impl Common {
     /// The office's folder and settings.
     fn settings(&self) -> Result<(PathBuf, Settings, Vec<u8>), Failure> {
-        office_settings(self.office.as_deref().unwrap_or(Path::new(".")))
+        office_settings(self.office_folder())
+    }
+
+    fn office_folder(&self) -> &Path {
+        self.office.as_deref().unwrap_or(Path::new("."))
     }
 
     /// Of what is printed: as typed, else that of the office.

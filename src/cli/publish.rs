@@ -4,6 +4,7 @@ use super::{Common, Failure, Outcome, open_office, reports};
 use crate::batch::run::publish;
 use crate::register::lock::Lock;
 use crate::register::private::{self, Vault};
+use crate::texts::text;
 use anyhow::anyhow;
 use std::path::PathBuf;
 
@@ -17,6 +18,7 @@ pub struct Args {
 
 pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
     let (root, settings, bytes) = common.settings()?;
+    let language = common.language(&settings);
     let _lock = Lock::take(&root, "publish").map_err(|error| Failure::Office(error.into()))?;
     let office = open_office(&root, settings, bytes)?;
     office.finish_rollbacks().map_err(Failure::Output)?;
@@ -27,6 +29,7 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
     let index = private::index(run).map_err(Failure::Office)?;
     let elsewhere = args.reports.as_deref();
     let published = publish(&office, &vault, elsewhere, run.name, &tree, &index).map_err(Failure::Output)?;
-    reports::print(&format!("Run {} is published in {}\n", run.name, published.public.display()))?;
+    let told = text!("run-published", run = run.name.to_string(), folder = published.public.display().to_string());
+    reports::print(&format!("{}\n", told.say(language)))?;
     Ok(Outcome::Done)
 }

@@ -1,5 +1,6 @@
 //! `kartotek rate` and `kartotek check`: reports alone, against a list, or as a dry run against an office.
 
+use super::headings::capital;
 use super::{Common, Failure, Outcome, TableFormat, TextFormat, reply, reports};
 use crate::batch::inbox;
 use crate::batch::opening::{self, Before};
@@ -15,7 +16,7 @@ use crate::publish::rate_row::RateRow;
 use crate::publish::reply::{Matter, Sender, letter};
 use crate::register::office::{AsOf, History};
 use crate::register::{Office, People};
-use crate::texts::Language;
+use crate::texts::{Language, text};
 use anyhow::Context;
 use chrono::NaiveDate;
 use kartotek_law::regulation::RuleBook;
@@ -23,6 +24,7 @@ use kartotek_law::regulation::candidate_result::CandidateResult;
 use kartotek_law::vocabulary::Rating;
 use rayon::prelude::*;
 use serde::Serialize;
+use std::borrow::Cow;
 use std::path::PathBuf;
 
 /// Rate reports alone: with the files' own ratings, by a published list, or as a dry run against the office
@@ -94,7 +96,7 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
         }
         TableFormat::Table => {
             show_diagnostics(&bundles, &answers, language);
-            reports::print(&table(&answers))?;
+            reports::print(&table(&answers, language))?;
         }
     }
     Ok(Outcome::held_back_if(answers.iter().any(|answer| answer.rated.is_none())))
@@ -122,10 +124,9 @@ pub fn check(args: CheckArgs, common: &Common) -> Result<Outcome, Failure> {
         }
         TextFormat::Text => {
             show_diagnostics(&bundles, &answers, language);
-            let reports = if answers.len() == 1 { "report" } else { "reports" };
-            reports::tell(&format!("{} {reports}, {held} would be held back", answers.len()));
+            reports::tell(&text!("check-done", reports = answers.len(), held).say(language));
             if is_alone {
-                reports::tell("players were not looked up in a register; `--office DIR` does that");
+                reports::tell(&text!("check-alone").say(language));
             }
         }
     }
@@ -240,7 +241,7 @@ fn show_diagnostics(bundles: &[Bundle], answers: &[Answer], language: Language) 
     for (bundle, answer) in bundles.iter().zip(answers) {
         reports::show(&answer.diagnostics, bundle, language);
         if any_holds_back(&answer.diagnostics) {
-            reports::tell(&format!("{} is held back\n", bundle.name()));
+            reports::tell(&format!("{}\n", text!("rate-held", file = bundle.name()).say(language)));
         }
     }
 }
@@ -252,15 +253,21 @@ fn csv(answers: &[Answer]) -> Result<String, Failure> {
     String::from_utf8(bytes).map_err(|error| Failure::Output(error.into()))
 }
 
-fn table(answers: &[Answer]) -> String {
-    const SHOWN: [&str; 12] = ["No", "Player", "Ro", "Method", "N", "W", "We", "K", "B", "Gain", "Rn", "Notes"];
+fn table(answers: &[Answer], language: Language) -> String {
+    const SHOWN: [&str; 12] = ["no", "player", "Ro", "method", "N", "W", "We", "K", "B", "gain", "Rn", "notes"];
+    let method = |method: &str| match method {
+        "average" => text!("method-average").say(language),
+        "difference" => text!("method-difference").say(language),
+        other => other.to_owned(),
+    };
     let mut out = String::new();
     for (report, rated) in answers.iter().filter_map(|answer| answer.rated.as_ref()) {
         let mut table = comfy_table::Table::new();
-        table.load_style(comfy_table::presets::NOTHING).set_header(SHOWN);
+        table.load_style(comfy_table::presets::NOTHING).set_header(SHOWN.map(|column| capital(column, language)));
         for row in rating::rows(report, rated) {
-            let [_, no, id, name, ro, method, n, w, we, k, bonus, gain, _, rn, notes] = row.fields();
+            let [_, no, id, name, ro, method_name, n, w, we, k, bonus, gain, _, rn, notes] = row.fields();
             let player = if name.is_empty() { id } else { name };
+            let method = Cow::Owned(method(&method_name));
             table.add_row([no, player, ro, method, n, w, we, k, bonus, gain, rn, notes].map(|cell| cell.into_owned()));
         }
         for column in [0, 2, 4, 5, 6, 7, 8, 9, 10] {

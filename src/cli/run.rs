@@ -1,14 +1,17 @@
 //! `kartotek run`: the monthly batch.
 
+mod metrics;
+mod told;
+
 use super::{Common, Failure, Outcome, TextFormat, open_office, reports};
-use crate::batch::plan::{HeldSummary, NoteSummary, ReportSummary, Summary};
+use crate::batch::plan::Summary;
 use crate::batch::run::{self, Request, RunError, RunReport};
 use crate::register::Office;
 use crate::register::lock::Lock;
-use chrono::NaiveDate;
+use crate::texts::{Language, text};
+use chrono::{NaiveDate, Utc};
 use indicatif::{ProgressBar, ProgressStyle};
 use serde::Serialize;
-use std::fmt::Write;
 use std::path::PathBuf;
 use std::time::Duration;
 
@@ -30,6 +33,12 @@ pub struct Args {
     /// How to print what was done
     #[arg(long, value_enum, default_value = "text")]
     format: TextFormat,
+    /// Print nothing of what was done; what goes wrong is told on stderr
+    #[arg(long, short, conflicts_with = "format")]
+    quiet: bool,
+    /// Write here how the run went, as a Prometheus textfile; also of a run that failed
+    #[arg(long, value_name = "FILE", conflicts_with = "dry_run")]
+    metrics: Option<PathBuf>,
 }
 
 #[derive(Clone, Copy, clap::ValueEnum)]
@@ -48,7 +57,19 @@ impl From<RunError> for Failure {
 }
 
 pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
+    let Some(file) = args.metrics.clone() else { return work(args, common, &mut Vec::new()) };
+    let started = Utc::now();
+    let mut runs = Vec::new();
+    let done = work(args, common, &mut runs);
+    let written = metrics::write(&file, common.office_folder(), started, &runs, &done);
+    // A run that failed is the worse news.
+    done.and_then(|outcome| written.map(|()| outcome))
+}
+
+/// `runs`: those that were made, also if a later one failed.
+fn work(args: Args, common: &Common, runs: &mut Vec<RunReport>) -> Result<Outcome, Failure> {
     let (root, settings, bytes) = common.settings()?;
+    let language = common.language(&settings);
     let _lock = if args.dry_run {
         None
     } else {
@@ -61,11 +82,13 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
         dry_run: args.dry_run,
         leaves_inbox: false,
         reports: args.reports,
+        language,
     };
-    let (runs, done) = carry_out(&mut office, &request);
+    let done = carry_out(&mut office, &request, runs);
     match args.format {
-        TextFormat::Text => reports::print(&tell(&runs, args.dry_run))?,
-        TextFormat::Json => reports::print(&json(&runs)?)?,
+        _ if args.quiet => {}
+        TextFormat::Text => reports::print(&told::told(runs, args.dry_run, language))?,
+        TextFormat::Json => reports::print(&json(runs)?)?,
     }
     done?;
     let is_held = |summary: &Summary| !summary.held.is_empty() || summary.unreadable > 0;
@@ -73,24 +96,25 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
 }
 
 /// One run of decisions alone, told like any other.
-pub fn of_decisions(office: &mut Office, as_of: NaiveDate) -> Result<Outcome, Failure> {
-    let request = Request { as_of, catch_up: false, dry_run: false, leaves_inbox: true, reports: None };
-    let (runs, done) = carry_out(office, &request);
-    reports::print(&tell(&runs, false))?;
+pub fn of_decisions(office: &mut Office, as_of: NaiveDate, language: Language) -> Result<Outcome, Failure> {
+    let request = Request { as_of, catch_up: false, dry_run: false, leaves_inbox: true, reports: None, language };
+    let mut runs = Vec::new();
+    let done = carry_out(office, &request, &mut runs);
+    reports::print(&told::told(&runs, false, language))?;
     done?;
     Ok(Outcome::Done)
 }
 
-fn carry_out(office: &mut Office, request: &Request) -> (Vec<RunReport>, Result<(), RunError>) {
-    let progress = progress();
-    let mut runs: Vec<RunReport> = Vec::new();
+fn carry_out(office: &mut Office, request: &Request, runs: &mut Vec<RunReport>) -> Result<(), RunError> {
+    let progress = progress(request.language);
     let done = run::run(office, request, |report| {
         let Summary { rated, held, .. } = &report.summary;
-        progress.set_message(format!("run {}: {rated} rated, {} held back", report.name, held.len()));
+        let run = text!("run-progress", run = report.name.to_string(), rated = *rated, held = held.len());
+        progress.set_message(run.say(request.language));
         runs.push(report);
     });
     progress.finish_and_clear();
-    (runs, done)
+    done
 }
 
 #[derive(Serialize)]
@@ -119,118 +143,12 @@ fn json(runs: &[RunReport]) -> Result<String, Failure> {
     Ok(text + "\n")
 }
 
-fn decisions(count: usize) -> String {
-    match count {
-        0 => String::new(),
-        1 => "1 decision, ".to_owned(),
-        count => format!("{count} decisions, "),
-    }
-}
-
 /// Shown on a terminal only.
-fn progress() -> ProgressBar {
-    let progress = ProgressBar::new_spinner().with_message("reading the inbox");
+fn progress(language: Language) -> ProgressBar {
+    let progress = ProgressBar::new_spinner().with_message(text!("run-reading").say(language));
     if let Ok(style) = ProgressStyle::with_template("{spinner} {msg} ({elapsed})") {
         progress.set_style(style);
     }
     progress.enable_steady_tick(Duration::from_millis(200));
     progress
-}
-
-fn tell_held(out: &mut String, heading: &str, held: &[&HeldSummary]) {
-    if !held.is_empty() {
-        let _ = writeln!(out, "\n{heading}");
-    }
-    for held in held {
-        let more = if held.more > 0 { format!(" (and {} more)", held.more) } else { String::new() };
-        let _ = writeln!(out, "  {}\n      {}: {}{more}", held.file, held.code, held.message);
-    }
-}
-
-const MOST_CHANGES: usize = 5;
-
-fn tell(runs: &[RunReport], dry_run: bool) -> String {
-    let mut out = String::new();
-    let Some(last) = runs.last() else { return out };
-    let made: Vec<&RunReport> = runs.iter().filter(|run| !run.unchanged).collect();
-    if made.is_empty() {
-        let what = if last.internal.is_some() {
-            "Nothing was rated: the register and the lists are those of run"
-        } else {
-            "Nothing new, nothing was changed since run"
-        };
-        let _ = writeln!(out, "{what} {}.", last.name);
-    }
-    for run in &made {
-        let s = &run.summary;
-        let verb = match (dry_run, s.rated) {
-            (true, 1) => "report would be",
-            (true, _) => "reports would be",
-            (false, 1) => "report was",
-            (false, _) => "reports were",
-        };
-        let _ = writeln!(
-            out,
-            "Run {}: {}{} {verb} rated ({} games, {} players{}), {} held back",
-            run.name,
-            decisions(s.decisions),
-            s.rated,
-            s.games,
-            s.players,
-            if s.entered > 0 { format!(", {} new", s.entered) } else { String::new() },
-            s.held.len(),
-        );
-        if dry_run {
-            for report in &s.reports {
-                let ReportSummary { id, last_round, players, games } = report;
-                let _ = writeln!(out, "  {last_round}  {players:>4} players {games:>5} rated games  {id}");
-            }
-        }
-    }
-    for NoteSummary { severity, file, message, help } in &last.summary.notes {
-        let severity = match *severity {
-            "error" => "Error",
-            "warning" => "Warning",
-            _ => "Note",
-        };
-        let _ = writeln!(out, "{severity}: {file}: {message}");
-        for line in help.iter().flat_map(|help| help.lines()) {
-            let _ = writeln!(out, "      {line}");
-        }
-    }
-    let (refused, held): (Vec<_>, Vec<_>) = last.summary.held.iter().partition(|held| held.is_refused);
-    tell_held(&mut out, "Held back, to be tried again in the next run:", &held);
-    tell_held(&mut out, "Refused by decision, until it is taken back (4.5.3):", &refused);
-    if !last.summary.overdue.is_empty() {
-        let _ = writeln!(out, "\nAnnounced, over and not reported (§ 5 g):");
-        for own in &last.summary.overdue {
-            let organiser = if own.organiser.is_empty() { String::new() } else { format!(", {}", own.organiser) };
-            let days = if own.days_overdue == 1 { "day" } else { "days" };
-            let _ = writeln!(
-                out,
-                "  {} {}{organiser}: last round {}, {} {days} overdue",
-                own.tournament, own.name, own.last_round, own.days_overdue
-            );
-        }
-    }
-    if let Some(run) = made.iter().rev().find(|run| !run.summary.changes.is_empty()) {
-        let _ = writeln!(out, "\nBiggest changes of run {}:", run.name);
-        for change in run.summary.changes.iter().filter(|c| c.after != c.before).take(MOST_CHANGES) {
-            let step = change.after - change.before;
-            let _ = writeln!(out, "  {step:+5}  {} → {}  {}", change.before, change.after, change.name);
-        }
-    }
-    if let Some((run, public)) = made.iter().rev().find_map(|run| Some((run, run.public.as_ref()?))) {
-        let _ = writeln!(out, "\nThe rating list of {} ({} players):", run.name.date, run.summary.listed);
-        let _ = writeln!(out, "  {}", public.join("ratinglist.csv").display());
-    }
-    if let Some(internal) = runs.iter().rev().find_map(|run| run.internal.as_ref()) {
-        let _ = writeln!(out, "For the office only, every diagnostic with its place and remedy:");
-        let _ = writeln!(out, "  {}", internal.join("diagnostics.txt").display());
-        if !last.summary.held.is_empty() {
-            let _ = writeln!(out, "A letter to each director whose report is held back:");
-            let _ = writeln!(out, "  {}", internal.join("replies").display());
-        }
-    }
-    out
 }

@@ -21,6 +21,6 @@ enum Command {
 pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
     match args.command {
         Command::Give(args) => give::run(args, common),
-        Command::Simulate(args) => simulate::run(&args),
+        Command::Simulate(args) => simulate::run(&args, common.language_alone()?),
     }
 }

@@ -1,8 +1,10 @@
 //! `kartotek standings`: final tables, and who gets which prize.
 
+use super::headings::capital;
 use super::{Common, Failure, Outcome, reports};
 use crate::formats::money;
 use crate::intake::tabulated::{self, TabulatedReport};
+use crate::texts::{Language, Text, Value, text};
 use anyhow::{Context, anyhow};
 use kartotek_law::regulation::final_table::prizes;
 use kartotek_law::regulation::final_table::standing::{Standing, TieBreak, standings};
@@ -49,23 +51,28 @@ enum Format {
 }
 
 pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
+    let language = common.language_alone()?;
     let prizes = args.prizes.as_deref().map(read_prizes).transpose()?;
     let mut held_back = false;
     let mut out = String::new();
     for bundle in reports::read(&args.files)? {
         let (report, mut diagnostics) = tabulated::tabulate(&bundle);
         diagnostics.sort_by(|a, b| a.order().cmp(&b.order()));
-        reports::show(&diagnostics, &bundle, common.language_alone()?);
+        reports::show(&diagnostics, &bundle, language);
         held_back |= report.is_none();
         let table = report.as_ref().map(|report| FinalTable::of(report, args.tiebreak, &prizes, args.honorary));
         match (&table, args.format) {
-            (Some(table), Format::Table) => out.push_str(&table.text()),
+            (Some(table), Format::Table) => out.push_str(&table.text(language)),
             (None, Format::Table) => {}
             (table, Format::Json) => out.push_str(&json(table.as_ref())?),
         }
         match table {
-            Some(table) => table.remarks().iter().for_each(|remark| reports::tell(remark)),
-            None => reports::tell(&format!("{} has no final table\n", bundle.name())),
+            Some(table) => {
+                table.remarks().iter().for_each(|remark| reports::tell(&remark.say(language)));
+            }
+            None => {
+                reports::tell(&format!("{}\n", text!("standings-none", file = bundle.name()).say(language)));
+            }
         }
     }
     reports::print(&out)?;
@@ -143,12 +150,13 @@ impl<'a> FinalTable<'a> {
         FinalTable { report, tie_break, lines, has_prizes: prizes.is_some(), honorary }
     }
 
-    fn text(&self) -> String {
+    fn text(&self, language: Language) -> String {
         let steps = self.lines.first().map_or(0, |line| line.standing.tie_break.len());
-        let mut header: Vec<String> = ["Place", "No", "Player", "Points"].map(str::to_owned).into();
-        header.extend((0..steps).map(|step| self.step_name(steps - 1 - step)));
-        header.extend(self.has_prizes.then(|| "Prize".to_owned()));
-        header.extend(self.honorary.map(|_| "Honorary".to_owned()));
+        let mut header: Vec<String> =
+            ["place", "no", "player", "points"].map(|column| capital(column, language)).into();
+        header.extend((0..steps).map(|step| self.step_name(steps - 1 - step, language)));
+        header.extend(self.has_prizes.then(|| capital("prize", language)));
+        header.extend(self.honorary.map(|_| capital("honorary", language)));
         let columns = header.len();
         let mut table = comfy_table::Table::new();
         table.load_style(comfy_table::presets::NOTHING).set_header(header);
@@ -170,32 +178,28 @@ impl<'a> FinalTable<'a> {
     }
 
     /// The heading of a step after which there are `left` more: how many opponents are left out.
-    fn step_name(&self, left: usize) -> String {
+    fn step_name(&self, left: usize, language: Language) -> String {
         match (self.tie_break, left) {
             (TieBreak::SonnebornBerger, _) => "S-B".to_owned(),
-            (_, 0) => "all".to_owned(),
+            (_, 0) => text!("standings-all").say(language),
             (TieBreak::Almindelig, left) => format!("−{left}"),
             (TieBreak::Middel, left) => format!("−{}", 2 * left),
         }
     }
 
     /// What whoever hands out the prizes has to know besides.
-    fn remarks(&self) -> Vec<String> {
+    fn remarks(&self) -> Vec<Text> {
         let mut remarks = Vec::new();
         let name = &self.report.name;
         if !self.report.group.complete {
-            remarks
-                .push(format!("{name}: the report does not hold all games of the group; the table is of those it has"));
+            remarks.push(text!("standings-incomplete", name));
         }
         for tied in self.lines.chunk_by(|a, b| a.standing.place == b.standing.place) {
             if let [first, _, ..] = tied
                 && let Some(prizes) = first.honorary.as_deref().filter(|prizes| !prizes.is_empty())
             {
-                let tied: Vec<String> = tied.iter().map(|line| line.no.to_string()).collect();
-                remarks.push(format!(
-                    "{name}: honorary prize {prizes}: no. {} are equal in everything; a play-off or a lot decides",
-                    tied.join(", ")
-                ));
+                let tied = tied.iter().map(|line| Text::from(line.no.to_string())).collect();
+                remarks.push(text!("standings-tied", name, prizes, numbers = Value::Each(tied)));
             }
         }
         remarks

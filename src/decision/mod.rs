@@ -3,18 +3,23 @@
 //! A ruling on a report ([`rulings`]) holds whenever that report is looked at; everything else happens once, in the
 //! first run of its day or later. What a decision does is not written here.
 
+mod lists;
+mod people;
 mod read;
+mod reports;
 mod row;
 pub mod rulings;
 mod who;
 
-pub use self::read::{DecisionFile, Folder, read};
-pub use self::row::{
-    AbsenceRow, AlignedRow, AlignmentRow, AnnounceRow, ApprovalRow, ApproveRow, ApproverRow, AssignRow,
-    CandidateResultRow, Day, DecisionRow, EntryListRow, EntryRow, FideEntryRow, FideListRow, LicenceRow,
-    MemberChangeRow, MembersRow, NewMemberRow, OfficialRow, PlayerRow, RatingRow, ReportRow, SanctionKindRow,
-    SanctionRow, schema,
+pub use self::lists::{AlignedRow, AlignmentRow, FideEntryRow, FideListRow, MemberChangeRow, MembersRow, NewMemberRow};
+pub use self::people::{
+    ApproverRow, CandidateResultRow, LicenceRow, OfficialRow, PlayerRow, RatingRow, SanctionKindRow, SanctionRow,
 };
+pub use self::read::{DecisionFile, Folder, read};
+pub use self::reports::{
+    AbsenceRow, AnnounceRow, ApprovalRow, ApproveRow, AssignRow, EntryListRow, EntryRow, ReportRow,
+};
+pub use self::row::{Day, DecisionRow, schema};
 pub use self::who::{AliasRow, ConfirmedRow, IdentityRow};
 use crate::diagnostic::codes::{CODES, decision_syntax};
 use crate::diagnostic::{Place, Severity};

@@ -1,7 +1,7 @@
 //! What was ruled on one report, from every decision about it.
 
-use super::row::{ApprovalRow, EntryListRow};
 use super::{AliasRow, Decision, What};
+use super::{ApprovalRow, EntryListRow};
 use crate::diagnostic::Diagnostic;
 use crate::diagnostic::codes::decision_without_effect;
 use crate::formats::form::parse_birth_date;

@@ -66,6 +66,17 @@ impl Place {
         Place { column, ..self.clone() }
     }
 
+    /// What the report is written in, as the catalogue tells them apart: `workbook`, `json`, or `form`, which is TOML.
+    fn medium(&self) -> &'static str {
+        let ending = self.file.rsplit_once('.').map(|(_, ending)| ending.to_ascii_lowercase());
+        match ending.as_deref() {
+            _ if self.sheet.is_some() => "workbook",
+            Some("xlsx") => "workbook",
+            Some("json") => "json",
+            _ => "form",
+        }
+    }
+
     /// As spreadsheets write it: `Partier!D7`.
     pub fn address(&self) -> String {
         let mut letters = Vec::new();
@@ -120,22 +131,31 @@ impl Diagnostic {
     }
 
     pub fn message(&self, language: Language) -> String {
+        self.shown(&self.said).say(language)
+    }
+
+    /// A text of it, as far as it may be shown, and with the medium, whose words a remedy uses.
+    fn shown(&self, text: &Text) -> Text {
+        let text = match self.quotes {
+            Quotes::Shown => text.clone(),
+            Quotes::Hidden => text.clone().without_words(),
+        };
+        text.with("medium", self.place.medium())
+    }
+
+    /// The sentence, to be told in other words; `None`: what it quotes is not shown.
+    pub fn said(&self) -> Option<&Text> {
         match self.quotes {
-            Quotes::Shown => self.said.say(language),
-            Quotes::Hidden => self.said.clone().without_words().say(language),
+            Quotes::Shown => Some(&self.said),
+            Quotes::Hidden => None,
         }
     }
 
     /// What to do about it.
     pub fn remedy(&self, language: Language) -> Option<String> {
-        let said = match self.quotes {
-            Quotes::Shown => self.said.clone(),
-            Quotes::Hidden => self.said.clone().without_words(),
-        };
-        match (&self.help, self.quotes) {
-            (Some(help), Quotes::Shown) => Some(help.say(language)),
-            (Some(help), Quotes::Hidden) => Some(help.as_ref().clone().without_words().say(language)),
-            (None, _) => said.say_attribute(language, "help"),
+        match &self.help {
+            Some(help) => Some(self.shown(help).say(language)),
+            None => self.shown(&self.said).say_attribute(language, "help"),
         }
     }
 

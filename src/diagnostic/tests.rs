@@ -114,3 +114,11 @@ fn cells_are_named_as_spreadsheets_name_them() {
     }
     assert_eq!(sheet.address(), "Partier");
 }
+
+#[test]
+fn a_remedy_speaks_the_words_of_the_file_it_is_about() {
+    let remedy = |file: &str| super::codes::system_undeclared::found(&Place::file(file)).remedy(Language::Da);
+    assert_eq!(remedy("a.toml").as_deref(), Some("tilføj `system`, for eksempel system = \"monrad\""));
+    assert_eq!(remedy("a.json").as_deref(), Some("tilføj `system`, for eksempel \"system\": \"monrad\""));
+    assert_eq!(remedy("a.xlsx").as_deref(), Some("udfyld `turneringssystem` på arket Skema, for eksempel monrad"));
+}

@@ -2,11 +2,12 @@
 //! report says stands in its form.
 
 use super::games_table::{self, Cell, GamesLine};
+use super::redact;
 use super::report::ReportAsFiled;
 use super::separated::{self, Line};
 use super::text;
 use super::words::{self, GamesColumn};
-use crate::diagnostic::codes::{column_ignored, csv_syntax};
+use crate::diagnostic::codes::{column_ignored, csv_syntax, sanction_misplaced};
 use crate::diagnostic::{Diagnostic, Place};
 
 /// Reads a games table into the report that its form began.
@@ -15,6 +16,10 @@ pub fn read(name: &str, bytes: &[u8], report: &mut ReportAsFiled) -> Vec<Diagnos
         Ok(decoded) => decoded,
         Err(diagnostic) => return vec![diagnostic],
     };
+    // Nothing else is said of it: every message might repeat one.
+    if let Some(misplaced) = sanctions(name, &text) {
+        return vec![misplaced];
+    }
     let games = lines(name, &text, &mut diagnostics);
     games_table::file(games, report, &mut diagnostics);
     diagnostics
@@ -26,6 +31,9 @@ pub fn read(name: &str, bytes: &[u8], report: &mut ReportAsFiled) -> Vec<Diagnos
 /// What is wrong with the table itself.
 pub fn players(name: &str, bytes: &[u8]) -> Result<Vec<String>, Vec<Diagnostic>> {
     let (text, mut diagnostics) = text::decode(name, bytes).map_err(|refusal| vec![refusal])?;
+    if let Some(misplaced) = sanctions(name, &text) {
+        return Err(vec![misplaced]);
+    }
     let lines = lines(name, &text, &mut diagnostics);
     if diagnostics.iter().any(Diagnostic::holds_back) {
         return Err(diagnostics);
@@ -41,6 +49,16 @@ pub fn looks_like(bytes: &[u8]) -> bool {
     let Some(Ok(header)) = separated::lines(&text, separated::separator(&text)).next() else { return false };
     let columns: Vec<_> = header.fields.iter().filter_map(|field| words::games_column(&field.text)).collect();
     (0..words::GAMES.len()).all(|index| columns.contains(&GamesColumn::Read(index)))
+}
+
+/// The first line that tells of a warning or a quarantine: by its words, or in the first line by a heading.
+fn sanctions(name: &str, text: &str) -> Option<Diagnostic> {
+    let mut is_heading = true;
+    let told = text::lines(text).filter(|(_, line)| !line.trim().is_empty()).find(|(_, line)| {
+        let names = std::mem::take(&mut is_heading) && redact::names_sanctions(line);
+        names || redact::tells_of_sanctions(line)
+    });
+    told.map(|(number, _)| sanction_misplaced::in_table(&Place::file(name).line(number)))
 }
 
 fn lines(name: &str, text: &str, diagnostics: &mut Vec<Diagnostic>) -> Vec<GamesLine> {

@@ -41,6 +41,7 @@ pub fn file(lines: Vec<GamesLine>, report: &mut ReportAsFiled, diagnostics: &mut
             Err(diagnostic) => diagnostics.push(*diagnostic),
         }
     }
+    report.is_list_of_games |= !games.is_empty();
     report.games.append(&mut games);
     report.byes.append(&mut byes);
 }

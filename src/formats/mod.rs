@@ -6,6 +6,7 @@ pub mod cells;
 pub mod emt_entries;
 pub mod entry_list;
 pub mod fide_list;
+pub mod file_name;
 pub mod form;
 pub mod games_csv;
 mod games_table;

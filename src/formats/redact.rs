@@ -1,14 +1,19 @@
 //! A report's file without its sanction entries: such copies are what a run keeps (§ 19).
 
 use super::bundle::{Bundle, InputFile};
-use super::text;
+use super::{text, xlsx};
 use crate::diagnostic::{Diagnostic, codes};
 
 /// The keys of the form that tell of sanctions.
 const SANCTIONS: [&str; 2] = ["warnings", "quarantines"];
 
 /// Beginnings of words by which those keys are misspelt, or sanctions told of otherwise.
-const STEMS: [&str; 4] = ["warn", "quarant", "advars", "karant"];
+const STEMS: [&str; 5] = ["warn", "quarant", "advars", "advare", "karant"];
+/// Parts of words that tell of sanctions and stand in no name.
+const WORDS: [&str; 9] =
+    ["warning", "warned", "advars", "advare", "karantæn", "karantaen", "karanten", "karantän", "quarantin"];
+/// … and in no heading of anything else.
+const OF_HEADINGS: [&str; 3] = ["advar", "karant", "quarant"];
 /// A letter of ASCII that JSON has in disguise; no program writes one so.
 const DISGUISED: [&str; 4] = ["\\u004", "\\u005", "\\u006", "\\u007"];
 
@@ -19,12 +24,33 @@ pub fn may_tell_of_sanctions(text: &str) -> bool {
     STEMS.iter().chain(&DISGUISED).any(|word| text.contains(word))
 }
 
+/// Whether a file may tell of a sanction, a workbook in any part of it.
+pub fn file_may_tell_of_sanctions(file: &InputFile) -> bool {
+    match xlsx::is_packed(&file.bytes) {
+        true => xlsx::tells_of_sanctions(&file.name, &file.bytes),
+        false => may_tell_of_sanctions(&text::for_display(&file.name, &file.bytes)),
+    }
+}
+
+/// Whether a cell or a remark tells of a sanction, so clearly that no name is meant.
+pub fn tells_of_sanctions(text: &str) -> bool {
+    let text = text.to_lowercase();
+    WORDS.iter().any(|word| text.contains(word))
+}
+
+/// Whether a heading, or the name of a sheet, is that of sanctions.
+pub fn names_sanctions(heading: &str) -> bool {
+    let lower = heading.to_lowercase();
+    tells_of_sanctions(&lower)
+        || OF_HEADINGS.iter().any(|word| lower.contains(word))
+        || lower.split(|c: char| !c.is_alphabetic()).any(|word| matches!(word, "warn" | "warns"))
+}
+
 /// Takes the quotes out of what is said of a form, if one of the report's files may tell of sanctions: what is wrong with
 /// it may be its sanction entry (§ 19).
 pub fn hide_sanctions(bundle: &Bundle, diagnostics: &mut [Diagnostic]) {
-    let may_tell = |file: &InputFile| may_tell_of_sanctions(&text::for_display(&file.name, &file.bytes));
     let quotes = |found: &Diagnostic| *found.code == codes::form_syntax::CODE || *found.code == codes::form_value::CODE;
-    if diagnostics.iter().any(quotes) && bundle.files.iter().any(may_tell) {
+    if diagnostics.iter().any(quotes) && bundle.files.iter().any(file_may_tell_of_sanctions) {
         diagnostics.iter_mut().filter(|found| quotes(found)).for_each(Diagnostic::without_quotes);
     }
 }
@@ -79,6 +105,17 @@ mod tests {
         assert!(may_tell_of_sanctions("{\"w\\u0061rnings\": []}"));
         assert!(!may_tell_of_sanctions("id = \"a\"\n[[players]]\nno = 1\nname = \"S\\u00f8rensen\"\n"));
         assert_eq!(without_sanctions("a.toml", b"[[warnings]\nno = 1\n"), Some(Vec::new()));
+    }
+
+    #[test]
+    fn sanctions_are_told_from_names() {
+        for told in ["Advarsler", "advarsel til nr. 3", "KARANTÆNE", "3 mdr. karantene", "Warnings", "was warned"] {
+            assert!(tells_of_sanctions(told) && names_sanctions(told), "{told}");
+        }
+        for name in ["Warnecke, Paul", "Warnemünde Open", "Quaranta, Ida", "Karantzas, Nikos"] {
+            assert!(!tells_of_sanctions(name), "{name}");
+        }
+        assert!(names_sanctions("Karant.") && names_sanctions("Warn") && !names_sanctions("Warnemünde"));
     }
 
     #[test]

@@ -33,6 +33,7 @@ pub struct ReportAsFiled {
     pub complete: Option<bool>,
     pub system: Option<Filed<System>>,
     pub rounds: Option<Filed<u16>>,
+    pub rounds_by: RoundsBy,
     pub start: Option<Filed<NaiveDate>>,
     pub end: Option<Filed<NaiveDate>>,
     pub round_dates: Vec<Filed<NaiveDate>>,
@@ -46,6 +47,10 @@ pub struct ReportAsFiled {
     pub players: Vec<PlayerAsFiled>,
     pub games: Vec<GameAsFiled>,
     pub byes: Vec<ByeAsFiled>,
+    /// The games stand in a list, which has no place for a player without one.
+    pub is_list_of_games: bool,
+    /// Of a TRF whose points look as if a round were missing.
+    pub points_short: Option<Filed<PointsShort>>,
     pub unexcused: Vec<Filed<(u16, u32)>>,
     /// Start number, round after which the player left.
     pub withdrawn: Vec<Filed<(u32, u16)>>,
@@ -54,6 +59,26 @@ pub struct ReportAsFiled {
     /// A form (*turneringsindberetningsskema*) was part of it.
     pub has_form: bool,
     pub rulings: Rulings,
+}
+
+/// What `rounds` is taken from.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum RoundsBy {
+    /// The form, or the report that has a form's keys.
+    #[default]
+    Form,
+    /// A record of the TRF (142, XXR, TNR).
+    Record,
+    /// Nothing declares them: the last round of which a line says something.
+    Lines,
+}
+
+/// Players of a TRF whose points are more than their cells are worth.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct PointsShort {
+    pub players: usize,
+    /// Whose points could be compared.
+    pub all: usize,
 }
 
 /// What was decided about a report (`decisions/`).
@@ -154,6 +179,7 @@ impl ReportAsFiled {
             federation: form.federation.or(self.federation),
             complete: form.complete.or(self.complete),
             system: form.system.or(self.system),
+            rounds_by: if form.rounds.is_some() { form.rounds_by } else { self.rounds_by },
             rounds: form.rounds.or(self.rounds),
             start: form.start.or(self.start),
             end: form.end.or(self.end),
@@ -168,6 +194,8 @@ impl ReportAsFiled {
             players: self.players,
             games: self.games,
             byes: self.byes,
+            is_list_of_games: self.is_list_of_games,
+            points_short: self.points_short,
             unexcused: form.unexcused,
             withdrawn: form.withdrawn,
             warnings: form.warnings,

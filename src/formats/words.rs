@@ -39,6 +39,19 @@ pub fn find<'w>(words: &'w [Word], text: &str) -> Option<&'w Word> {
     words.iter().find(|word| word.is(&text))
 }
 
+/// The spelling that is most like a misspelt one. `None`: none is like it.
+pub fn likeliest(words: &[Word], text: &str) -> Option<&'static str> {
+    if text.len() > 100 {
+        return None;
+    }
+    let text = folded(text);
+    let spellings =
+        words.iter().flat_map(|word| [word.da, word.en, word.key].into_iter().chain(word.also.iter().copied()));
+    let measured = spellings.map(|spelling| (strsim::osa_distance(&text, &folded(spelling)), spelling));
+    let (distance, likeliest) = measured.min_by_key(|(distance, _)| *distance)?;
+    (distance <= text.chars().count() / 3).then_some(likeliest)
+}
+
 fn folded(text: &str) -> String {
     let text = text.trim_start_matches('\u{feff}').trim();
     let text = text.trim_end_matches(|c: char| matches!(c, '.' | ':' | '*') || c.is_whitespace());
@@ -205,6 +218,13 @@ mod tests {
         assert_eq!(games_column("Elo"), None);
         assert_eq!(find(&PLAYERS, "Fødselsdato").map(|word| word.key), Some("birth_date"));
         assert_eq!(find(&PLAYERS, "fide_id").map(|word| word.key), Some("fide_id"));
+    }
+
+    #[test]
+    fn a_misspelt_heading_is_answered_with_the_one_that_is_meant() {
+        assert_eq!(likeliest(&FORM, "Betænkningtid"), Some("betænkningstid"));
+        assert_eq!(likeliest(&FORM, "first rond"), Some("first round"));
+        assert_eq!(likeliest(&FORM, "kommentar"), None);
     }
 
     #[test]

@@ -7,7 +7,7 @@ use crate::diagnostic::{Diagnostic, any_holds_back, codes};
 use crate::formats::entry_list::EntryAsFiled;
 use crate::formats::report::{Alias, OUR_FEDERATION, PlayerAsFiled, ReportAsFiled, Rulings};
 use crate::register::office::AsOf;
-use crate::texts::Language;
+use crate::texts::{Text, Value, text};
 use kartotek_law::regulation::RuleSet;
 use kartotek_law::regulation::list_membership::inactivity;
 use kartotek_law::regulation::player_class::{PlayerClass, player_class};
@@ -22,7 +22,7 @@ pub struct Answer {
     pub rating: Option<Rating>,
     /// Of a player who enters with a first rating (4.5.5.1); `None`: no first rating is needed.
     pub is_first_rating_allowed: Option<bool>,
-    pub notes: Vec<String>,
+    pub notes: Vec<Text>,
 }
 
 impl Answer {
@@ -85,7 +85,7 @@ impl Desk<'_> {
             return self.new_player();
         }
         let federation = self.player.federation.as_deref().unwrap_or(OUR_FEDERATION);
-        Answer { notes: vec![format!("{federation}, not in the register: 4.5.5.2")], ..Answer::default() }
+        Answer { notes: vec![text!("entry-from-outside", federation)], ..Answer::default() }
     }
 
     fn rated(&mut self, person: &Person, rating: Rating) -> Answer {
@@ -96,30 +96,27 @@ impl Desk<'_> {
         }
         let mut notes = Vec::new();
         match person.departure {
-            Some(Departure::Resigned(day)) => notes.push(format!("resigned on {day}")),
-            Some(Departure::Died(day)) => notes.push(format!("died on {day}")),
+            Some(Departure::Resigned(day)) => notes.push(text!("entry-resigned", day)),
+            Some(Departure::Died(day)) => notes.push(text!("entry-died", day)),
             None => {}
         }
         let last = self.register.last_rated(person);
         let is_archived = inactivity::is_archived(last, day);
         if is_archived {
-            notes.push(format!("archived: the last rated result is of {last} ({})", inactivity::RULE));
+            notes.push(text!("entry-archived", last, rule = Value::word(inactivity::RULE)));
         }
         // After three years by 4.5.5.1.4, if the player was rated elsewhere meanwhile; after five by 4.5.5.1.5.
-        let (condition, rule) = match inactivity::may_restart(last, day) {
-            true => ("", inactivity::RESTART),
-            false => (", if rated elsewhere meanwhile", inactivity::RULE),
+        let (is_free, rule) = match inactivity::may_restart(last, day) {
+            true => (true, Value::word(inactivity::RESTART)),
+            false => (false, Value::word(inactivity::RULE)),
         };
         match player.first_rating {
             Some(first) if is_archived => {
+                let number = Value::word(first);
                 notes.push(match ratings::may_enter(Rating(first), player.approved_by, self.rules) {
-                    Ok(_) => {
-                        format!("may start anew with {first}{condition} ({rule}); the report must say `restart = true`")
-                    }
-                    Err(refusal) => {
-                        let why = refusal.why().say(Language::En);
-                        format!("may not start anew with {first} ({rule}): {why}")
-                    }
+                    Ok(_) if is_free => text!("entry-may-restart-with", first = number, rule),
+                    Ok(_) => text!("entry-may-restart-with-if", first = number, rule),
+                    Err(refusal) => text!("entry-may-not-restart", first = number, rule, why = refusal.why()),
                 });
             }
             Some(first) => {
@@ -127,11 +124,12 @@ impl Desk<'_> {
                 let found = codes::first_rating_unneeded::in_entry(place, player.named(), rating, first);
                 self.found.push(found);
             }
-            None if is_archived => notes.push(format!("may start anew{condition} ({rule})")),
+            None if is_archived && is_free => notes.push(text!("entry-may-restart", rule)),
+            None if is_archived => notes.push(text!("entry-may-restart-if", rule)),
             None => {}
         }
         if let Some(decided) = person.rating.filter(|decided| *decided != rating) {
-            notes.push(format!("the next run makes it {decided}, by decision"));
+            notes.push(text!("entry-decided", rating = decided));
         }
         Answer { id: person.id.clone(), rating: Some(rating), is_first_rating_allowed: None, notes }
     }
@@ -139,7 +137,7 @@ impl Desk<'_> {
     /// Enters the list with this tournament.
     //§ For nye spillere skal påføres ratingtal i overensstemmelse med § 4.5.5.
     fn new_player(&mut self) -> Answer {
-        let note = |text: &str| vec![text.to_owned()];
+        let notes = vec![text!("entry-new-player")];
         let player = self.player;
         let place = &player.place;
         let Some(first) = player.first_rating.map(Rating) else {
@@ -151,15 +149,10 @@ impl Desk<'_> {
             return Answer::default();
         }
         match ratings::may_enter(first, player.approved_by, self.rules) {
-            Ok(_) => Answer {
-                rating: Some(first),
-                is_first_rating_allowed: Some(true),
-                notes: note("new player"),
-                ..Answer::default()
-            },
+            Ok(_) => Answer { rating: Some(first), is_first_rating_allowed: Some(true), notes, ..Answer::default() },
             Err(refusal) => {
                 self.found.push(codes::first_rating_not_allowed::found(place, player.named(), &refusal));
-                Answer { is_first_rating_allowed: Some(false), notes: note("new player"), ..Answer::default() }
+                Answer { is_first_rating_allowed: Some(false), notes, ..Answer::default() }
             }
         }
     }

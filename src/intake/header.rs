@@ -2,14 +2,50 @@
 
 use super::Basis;
 use crate::diagnostic::{Diagnostic, Place, codes};
-use crate::formats::report::ReportAsFiled;
+use crate::formats::office_csv::birth_date_text;
+use crate::formats::report::{Filed, PlayerAsFiled, ReportAsFiled};
 use chrono::{Datelike, NaiveDate};
 use kartotek_law::regulation::rateable::time_control::{TimeControlClass, classify};
-use kartotek_law::vocabulary::TimeControl;
+use kartotek_law::vocabulary::{BirthDate, TimeControl};
 
 pub fn check(report: &ReportAsFiled, basis: &Basis, file: &Place, diagnostics: &mut Vec<Diagnostic>) {
     dates(report, basis, file, diagnostics);
     time_control(report, file, diagnostics);
+    births(report, diagnostics);
+    names(report, basis, diagnostics);
+}
+
+/// Nobody plays before he is born; many who do point to the dates of the tournament.
+fn births(report: &ReportAsFiled, diagnostics: &mut Vec<Diagnostic>) {
+    let Some(last) = report.end.as_ref().or(report.start.as_ref()).map(|date| date.value) else { return };
+    let is_later = |player: &&PlayerAsFiled| match player.birth_date {
+        Some(BirthDate::Day(day)) => day > last,
+        Some(BirthDate::Year(year)) => year > last.year(),
+        None => false,
+    };
+    let mut later = report.players.iter().filter(is_later);
+    let Some(first) = later.next() else { return };
+    let born = first.birth_date.map(birth_date_text).unwrap_or_default();
+    let players = later.count() + 1;
+    diagnostics.push(codes::born_after_tournament::found(&first.place, first.named(), born, last, players));
+}
+
+/// Whoever has no name must be known by a number. Files that are made for pairing have no names at all. With a register
+/// the search for the players objects.
+fn names(report: &ReportAsFiled, basis: &Basis, diagnostics: &mut Vec<Diagnostic>) {
+    if basis.people().is_some() || report.games.is_empty() {
+        return;
+    }
+    let is_known = |player: &PlayerAsFiled| {
+        player.name.is_some() || player.id.is_some() || player.fide_id.is_some() || player.computer
+    };
+    let mut unknown = report.players.iter().filter(|player| !is_known(player)).peekable();
+    match unknown.peek() {
+        Some(first) if !report.players.iter().any(is_known) => {
+            diagnostics.push(codes::names_missing::found(&first.place));
+        }
+        _ => diagnostics.extend(unknown.map(|player| codes::player_without_name::found(&player.place, player.no))),
+    }
 }
 
 /// Whether a tournament of a rating system can have been played in that year.
@@ -26,11 +62,8 @@ pub fn dates(report: &ReportAsFiled, basis: &Basis, file: &Place, diagnostics: &
     if let (Some(start), Some(end)) = (&report.start, &report.end) {
         if end.value < start.value {
             diagnostics.push(codes::dates_reversed::found(&end.place, start.value, end.value));
-        } else if let Some(outside) =
-            report.round_dates.iter().find(|date| !(start.value..=end.value).contains(&date.value))
-        {
-            let found = codes::round_date_outside::found(&outside.place, outside.value, start.value, end.value);
-            diagnostics.push(found);
+        } else {
+            round_dates(&report.round_dates, start.value, end.value, diagnostics);
         }
     }
     let Basis::Office(register) = basis else { return };
@@ -44,6 +77,15 @@ pub fn dates(report: &ReportAsFiled, basis: &Basis, file: &Place, diagnostics: &
                 diagnostics.push(codes::reported_before_end::found(&reported.place, reported.value, end.value));
             }
         }
+    }
+}
+
+/// What is wrong first.
+fn round_dates(dates: &[Filed<NaiveDate>], first: NaiveDate, last: NaiveDate, diagnostics: &mut Vec<Diagnostic>) {
+    if let Some(outside) = dates.iter().find(|date| !(first..=last).contains(&date.value)) {
+        diagnostics.push(codes::round_date_outside::found(&outside.place, outside.value, first, last));
+    } else if let Some([before, after]) = dates.array_windows().find(|[before, after]| after.value < before.value) {
+        diagnostics.push(codes::round_dates_unordered::found(&after.place, after.value, before.value));
     }
 }
 

@@ -1,5 +1,6 @@
 //! A report as filed, against what is known: accepted, or held back with every objection at once.
 
+mod completeness;
 pub mod conduct;
 pub mod confirmed;
 pub mod emt;
@@ -133,6 +134,7 @@ pub fn accept(
     mut diagnostics: Vec<Diagnostic>,
 ) -> (Option<AcceptedReport>, Vec<Diagnostic>) {
     let file = Place::file(bundle.name());
+    let is_read = !any_holds_back(&diagnostics);
     if !limits::check(report, &file, &mut diagnostics) {
         return (None, diagnostics);
     }
@@ -186,10 +188,14 @@ pub fn accept(
     if let Some(conduct) = &conduct {
         conduct.check_rounds(&group, &schedule, &mut diagnostics);
     }
+    // A line that could not be read may be the one that is missing.
+    if is_read {
+        completeness::check(report, &order, &group, &mut diagnostics);
+    }
     let rated = match new_rating::rate(rules, &group) {
         Ok(rated) => Some(rated),
         Err(missing) => {
-            diagnostics.extend(missing.iter().map(|missing| no_performance(missing, &order)));
+            diagnostics.extend(no_performance(&missing, &order));
             None
         }
     };
@@ -279,15 +285,26 @@ pub fn earliest_start_rating_day(report: &ReportAsFiled, as_of: NaiveDate) -> Na
     days.min().unwrap_or(as_of)
 }
 
-fn no_performance(missing: &NoPerformance, players: &[&PlayerAsFiled]) -> Diagnostic {
-    match *missing {
-        NoPerformance::Undefined { player, games, points, proposed } => {
-            let PlayerAsFiled { place, no, .. } = players[player];
-            codes::no_performance_rating::found(place, *no, players[player].named(), points, games, proposed)
-        }
-        NoPerformance::NobodyRated { player } => {
-            let PlayerAsFiled { place, no, .. } = players[player];
-            codes::nobody_rated::found(place, *no, players[player].named())
+/// Whoever has no performance rating is named; that nobody has a rating is told once.
+fn no_performance(missing: &[NoPerformance], players: &[&PlayerAsFiled]) -> Vec<Diagnostic> {
+    let is_nobody = |missing: &&NoPerformance| matches!(missing, NoPerformance::NobodyRated { .. });
+    let unrated = missing.iter().filter(is_nobody).count();
+    let mut told = Vec::new();
+    let mut is_told = false;
+    for missing in missing {
+        match *missing {
+            NoPerformance::Undefined { player, games, points, proposed } => {
+                let PlayerAsFiled { place, no, .. } = players[player];
+                let named = players[player].named();
+                told.push(codes::no_performance_rating::found(place, *no, named, points, games, proposed));
+            }
+            NoPerformance::NobodyRated { player } if !is_told => {
+                is_told = true;
+                let PlayerAsFiled { place, no, .. } = players[player];
+                told.push(codes::nobody_rated::found(place, *no, players[player].named(), unrated));
+            }
+            NoPerformance::NobodyRated { .. } => {}
         }
     }
+    told
 }

@@ -112,12 +112,13 @@ pub fn is_published(reports: &Path, run: RunName, copy: usize) -> bool {
     is_there && fsx::points_to(&reports.join(LATEST), &name)
 }
 
-/// Makes durable what a command that was cut off may have published.
+/// Makes durable what a command that was cut off has published, and sweeps away what it had not finished.
 ///
 /// # Errors
 /// The system cannot do so.
 pub fn settle(reports: &Path) -> Result<()> {
     for folder in [reports.join("internal/rolled-back"), reports.join("internal"), reports.to_owned()] {
+        fsx::sweep(&folder)?;
         fsx::settle(&folder)?;
     }
     Ok(())

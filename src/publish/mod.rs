@@ -4,5 +4,8 @@ pub mod folder;
 pub mod lists;
 pub mod manifest;
 pub mod member_file;
+pub mod metrics;
 pub mod rate_row;
 pub mod reply;
+#[cfg(feature = "sqlite-export")]
+pub mod sqlite;

@@ -1,5 +1,5 @@
 //! What the register knows beside its people: candidate results, title norms, games towards a first Elo, licences,
-//! guests, and which decisions have been carried out.
+//! guests, FIDE lists, and which decisions have been carried out.
 
 use crate::formats::officials_csv::Guest;
 use crate::formats::text;
@@ -23,6 +23,8 @@ pub struct Records {
     pub officials: Vec<Licence>,
     /// Who has played without being a member (§ 63), by date.
     pub guests: Vec<Guest>,
+    /// FIDE lists that were taken over, in the order in which they were.
+    pub fide_lists: Vec<FideListRecord>,
     /// SHA-256 of every decision that was carried out once and for all.
     pub carried_out: HashSet<String>,
     /// SHA-256 of every ruling that a report was rated with.
@@ -30,6 +32,11 @@ pub struct Records {
 }
 
 impl Records {
+    /// The newest month of which a FIDE list was taken over; `None`: no list told its month.
+    pub fn newest_fide_list(&self) -> Option<NaiveDate> {
+        self.fide_lists.iter().filter_map(|list| Some(list.month?.0)).max()
+    }
+
     /// Takes away what a report gave.
     pub fn forget_report(&mut self, report: &str) {
         self.candidate_results.retain(|result| result.report != report);
@@ -117,6 +124,21 @@ pub struct EloRecord {
 
 /// The header of `elo_results.csv`.
 pub const ELO_COLUMNS: [&str; 7] = ["date", "report", "player_id", "games", "opponents", "score", "elo_sum"];
+
+/// A FIDE list that Elo and titles were taken from.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct FideListRecord {
+    /// The day of the run that took it over.
+    pub date: NaiveDateText,
+    /// The first of the month that the list is of; `None`: it did not tell.
+    #[serde(default)]
+    pub month: Option<NaiveDateText>,
+    /// Its SHA-256.
+    pub list: String,
+}
+
+/// The header of `fide_lists.csv`.
+pub const FIDE_LIST_COLUMNS: [&str; 3] = ["date", "month", "list"];
 
 /// Points in a table: `4.5`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]

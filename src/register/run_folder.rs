@@ -2,7 +2,7 @@
 
 use super::People;
 use super::fsx::{self, Tree};
-use super::records::{self, CandidateRecord, EloRecord, NaiveDateText, NormRecord};
+use super::records::{self, CandidateRecord, EloRecord, FideListRecord, NaiveDateText, NormRecord};
 use crate::formats::bundle::sha256;
 use crate::formats::officials_csv::{self, Guest};
 use crate::formats::{office_csv, rule_set};
@@ -220,6 +220,12 @@ impl RunFolder {
     pub fn guests(&self) -> Result<Vec<Guest>> {
         const NAME: &str = "guests.csv";
         self.read_if_any(NAME)?.map_or(Ok(Vec::new()), |bytes| officials_csv::read_guests(NAME, &bytes))
+    }
+
+    /// FIDE lists taken over up to this run.
+    pub fn fide_lists(&self) -> Result<Vec<FideListRecord>> {
+        const NAME: &str = "fide_lists.csv";
+        if self.path.join(NAME).exists() { records::read(NAME, &self.read(NAME)?) } else { Ok(Vec::new()) }
     }
 
     /// SHA-256 of the decisions that were carried out in this run, or of the rulings that were used.

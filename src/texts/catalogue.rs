@@ -32,6 +32,10 @@ sources!(
     "members.ftl",
     "export.ftl",
     "reply.ftl",
+    "run.ftl",
+    "lists.ftl",
+    "explain.ftl",
+    "commands.ftl",
 );
 
 fn sources(language: Language) -> &'static [(&'static str, &'static str)] {
@@ -109,6 +113,10 @@ impl Value {
             Value::Text(text) => FluentValue::from(text.say(language)),
             Value::AnyOf(texts) => FluentValue::from(list(texts, "or", language)),
             Value::AllOf(texts) => FluentValue::from(list(texts, "and", language)),
+            Value::Each(texts) => {
+                let said: Vec<String> = texts.iter().map(|text| text.say(language)).collect();
+                FluentValue::from(said.join(", "))
+            }
         }
     }
 }

@@ -58,6 +58,8 @@ pub enum Value {
     AnyOf(Vec<Text>),
     /// `a, b and c`.
     AllOf(Vec<Text>),
+    /// `a, b, c`.
+    Each(Vec<Text>),
 }
 
 impl Text {
@@ -91,6 +93,14 @@ impl Text {
         }
     }
 
+    /// What one of its values is; `None`: it has none of this name.
+    pub fn value(&self, name: &str) -> Option<&Value> {
+        match self {
+            Text::Plain(_) => None,
+            Text::Of { values, .. } => values.iter().find(|(own, _)| *own == name).map(|(_, value)| value),
+        }
+    }
+
     /// An attribute of the text, with the same values; `None`: the catalogue has none.
     pub fn say_attribute(&self, language: Language, attribute: &str) -> Option<String> {
         match self {
@@ -101,6 +111,15 @@ impl Text {
 }
 
 impl Value {
+    /// A word or a number, as it is written.
+    pub fn as_word(&self) -> Option<String> {
+        match self {
+            Value::Word(word) => Some(word.clone()),
+            Value::Number(number) => Some(number.to_string()),
+            _ => None,
+        }
+    }
+
     /// With a decimal point as it was given.
     pub fn decimal(number: impl ToString) -> Value {
         Value::Decimal(number.to_string())
@@ -123,6 +142,7 @@ impl Value {
             Value::Text(text) => Value::Text(Box::new(text.without_words())),
             Value::AnyOf(texts) => Value::AnyOf(all(texts)),
             Value::AllOf(texts) => Value::AllOf(all(texts)),
+            Value::Each(texts) => Value::Each(all(texts)),
             Value::Number(_) | Value::Decimal(_) => self,
         }
     }

@@ -1,10 +1,18 @@
 ### Turneringens afvikling
 
 director-missing = skemaet nævner ingen turneringsleder
-    .help = tilføj [[directors]] med `id` eller `name`
+    .help = { $medium ->
+        [workbook] før turneringslederne på arket Ledere: `turneringsleder`, og `medlemsnummer` eller `navn`
+        [json] før dem under `directors`, hver med `id` eller `name`
+       *[other] tilføj [[directors]] med `id` eller `name`
+    }
     .meaning = Skemaet nævner ingen turneringsleder.
 director-missing--nor-committee = skemaet nævner hverken turneringsledere eller en turneringskomite
-    .help = tilføj [[directors]] og tre [[committee]], hver med `id` eller `name`
+    .help = { $medium ->
+        [workbook] før turneringslederne på arket Ledere og tre i turneringskomiteen, hver med `medlemsnummer` eller `navn`
+        [json] før dem under `directors` og tre under `committee`, hver med `id` eller `name`
+       *[other] tilføj [[directors]] og tre [[committee]], hver med `id` eller `name`
+    }
 director-without-licence = { $director } har ikke turneringslederlicens{ $when } og er heller ikke aspirant
     .help = turneringsledere skal have licens, eller være aspiranter ved siden af en, der har den
     .meaning = Ingen turneringsleder har licens, eller en af dem er ikke engang aspirant.
@@ -17,7 +25,11 @@ committee-incomplete = turneringskomiteen har { $count ->
         [one] { $count } medlem
        *[other] { $count } medlemmer
     }; der skal være { $needed }
-    .help = nævn alle medlemmer under [[committee]]; udtræder et medlem, udpeges et nyt
+    .help = { $medium ->
+        [workbook] nævn alle medlemmer på arket Ledere som `turneringskomite`; udtræder et medlem, udpeges et nyt
+        [json] nævn alle medlemmer under `committee`; udtræder et medlem, udpeges et nyt
+       *[other] nævn alle medlemmer under [[committee]]; udtræder et medlem, udpeges et nyt
+    }
     .meaning = Turneringskomiteen har færre end tre medlemmer.
 committee-without-licence = { $member } fra turneringskomiteen har ikke turneringslederlicens{ $when }
     .help = alle medlemmer af turneringskomiteen skal have turneringslederlicens
@@ -31,10 +43,16 @@ reported-late = indberettet den { $reported }, { $days ->
         [one] { $days } dag
        *[other] { $days } dage
     } efter fristen, { $due }
-    .help = ret `reported`, hvis datoen er forkert; fristen er 7 dage efter sidste runde
+    .help = { $medium ->
+        [workbook] ret `indberettet` på arket Skema, hvis den er forkert; der indberettes senest 7 dage efter sidste runde
+       *[other] ret `reported`, hvis datoen er forkert; fristen er 7 dage efter sidste runde
+    }
     .meaning = Indberetningen kom mere end 7 dage efter sidste runde.
 not-announced = meddelt den { $announced }; første runde var den { $first_round }
-    .help = ret `announced` eller `start`; før turneringen meddeles det til RKF, at den ønskes ratet
+    .help = { $medium ->
+        [workbook] ret `anmeldt` eller `første runde` på arket Skema; en turnering anmeldes til RKF, før den begynder
+       *[other] ret `announced` eller `start`; før turneringen meddeles det til RKF, at den ønskes ratet
+    }
     .meaning = Det blev ikke meddelt før første runde, at turneringen ønskes ratet.
 not-a-member = { $player } er ikke medlem, og EMT er for medlemmer
     .help = ret medlemskabet med `kartotek player`; dispenserer RKF, noterer `{ $command }` det
@@ -45,24 +63,35 @@ guest-again = { $player } er ikke medlem og har før spillet som gæst, i { $tou
 guest-again--day = { $player } er ikke medlem og har før spillet som gæst, i { $tournament } den { $day }
     .help = den, der ikke er medlem, kan deltage én gang; ret medlemskabet med `kartotek player`, eller notér RKF's dispensation med `{ $command }`
 system-undeclared = skemaet oplyser ikke, hvilket turneringssystem der blev spillet efter
-    .help = tilføj `system`, for eksempel system = "monrad"
+    .help = { $medium ->
+        [workbook] udfyld `turneringssystem` på arket Skema, for eksempel monrad
+        [json] tilføj `system`, for eksempel "system": "monrad"
+       *[other] tilføj `system`, for eksempel system = "monrad"
+    }
     .meaning = Skemaet oplyser ikke turneringssystemet.
 system-needs-approval = turneringssystemet er hverken alle-mod-alle, Monrad, Nordisk eller Schweizer; det skal RKF godkende
     .help = ret `system`; godkender RKF det, noterer `{ $command }` godkendelsen
     .meaning = Turneringssystemet er ikke et af dem i § 65 a til d, og RKF har ikke godkendt det.
 rounds-inconsistent =
     .meaning = Tabellens runder eller partier passer ikke til det angivne turneringssystem.
-rounds-inconsistent--needs = alle-mod-alle med { $players } spillere har { $needed } runder, men skemaet angiver { $declared }
-    .help = ret `rounds` eller `system`
-rounds-inconsistent--at-most = { $players } spillere kan mødes én gang i højst { $most } runder, men skemaet angiver { $declared }
-    .help = ret `rounds` eller `system`
-rounds-inconsistent--held = skemaet angiver { $declared } runder, men den sidste i tabellen er runde { $last }
-    .help = ret `rounds` eller `system`
+rounds-inconsistent--needs = alle-mod-alle med { $players } spillere har { $needed } runder, men denne har { $declared }
+    .help = { $medium ->
+        [workbook] ret `runder` eller `turneringssystem` på arket Skema
+       *[other] ret `rounds` eller `system`
+    }
+rounds-inconsistent--at-most = { $players } spillere kan mødes én gang i højst { $most } runder, men her er der { $declared }
+    .help = { $medium ->
+        [workbook] ret `runder` eller `turneringssystem` på arket Skema
+       *[other] ret `rounds` eller `system`
+    }
 rounds-inconsistent--missing = { $count ->
         [one] der mangler { $count } parti
        *[other] der mangler { $count } partier
     } i alle-mod-alle: { $pairs }
     .help = tilføj dem, ikke spillede partier som +/-, -/+ eller -/-; eller ret `system`, eller skriv `complete = false`
 pairing-repeated = runde { $round }: nr. { $white } og nr. { $black } mødes igen
-    .help = ret partiets spillere eller `system`
+    .help = { $medium ->
+        [workbook] ret partiets spillere eller `turneringssystem` på arket Skema
+       *[other] ret partiets spillere eller `system`
+    }
     .meaning = To spillere mødes oftere, end det angivne turneringssystem tillader.

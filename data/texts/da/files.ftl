@@ -13,6 +13,12 @@ file-binary--no-letter = filen er ikke UTF-8; bogstaverne er dem i { $encoding }
 line-too-long = linjen er { $length } byte lang; ingen indberetning har linjer på over { $longest }
     .help = gem indberetningen igen fra turneringsprogrammet som tekst med linjeskift
     .meaning = En linje er længere end i nogen indberetning.
+encoded-twice = filen er lavet om til UTF-8 to gange; { $lines ->
+        [one] én linje er rettet
+       *[other] { $lines } linjer er rettet
+    }, her { $after } i stedet for { $before }
+    .help = se efter ved navne med æ, ø, å eller accenter; det program, der sidst gemte filen, tog UTF-8 for CP1252
+    .meaning = En fil er lavet om til UTF-8 to gange (SÃ¸ren for Søren); bogstaverne er rettet.
 encoding-assumed = filen er ikke UTF-8; efter bogstaverne er den læst som { $encoding }
     .help = se efter ved navne med æ, ø, å eller accenter; er de forkerte, så gem filen som UTF-8
     .meaning = En fil er ikke UTF-8 og er læst i det tegnsæt, hvor dens bogstaver giver ord: CP1252, CP850 eller CP865.
@@ -40,7 +46,11 @@ file-unread--name = navnet har tegn, der ikke kan vises; filen er sprunget over
 report-without-games =
     .meaning = En indberetning eller dens skema har ingen partitabel.
 report-without-games--players = indberetningen har ingen spillere
-    .help = opfør alle spillere under [[players]]
+    .help = { $medium ->
+        [workbook] før alle spillere på arket Spillere
+        [json] før alle spillere under `players`
+       *[other] opfør alle spillere under [[players]]
+    }
 report-without-games--form-alone = skemaet har ingen partier
     .help = et skema skal have sin tabel ved siden af sig: samme navn med endelsen .trf, .csv eller .xlsx, eller [[games]] i skemaet selv
 report-without-games--not-played = ingen af indberetningens spillere har et parti i nogen runde
@@ -114,6 +124,8 @@ form-value =
     .meaning = En værdi i skemaet er ikke en af de tilladte.
 form-value--date = `{ $date }` er ikke en dag i kalenderen
     .help = skriv datoen som 2026-04-02
+form-value--date-order = `{ $date }` er ikke skrevet som år-måned-dag
+    .help = skriv { $proposed }, hvis det er den dag, der menes
 form-value--birth-date = `{ $date }` er ikke en fødselsdato
     .help = skriv den som 1990-07-04, eller kun årstallet
 form-value--months = en karantæne skal have et antal måneder
@@ -154,10 +166,26 @@ column-ignored = { $count ->
     }
     .help = der skal ikke gøres noget, medmindre det skulle være en af indberetningens kolonner under en anden overskrift
     .meaning = En kolonne eller et ark i en tabel hører ikke til en indberetning og er ikke læst.
+column-ignored--no-heading = { $count ->
+        [one] kolonnen { $columns } har ingen overskrift og er ikke læst
+       *[other] kolonnerne { $columns } har ingen overskrift og er ikke læst
+    }
+    .help = skriv overskriften, hvis den hører til indberetningen, R3 over tredje runde; tag den ellers væk
 column-ignored--sheet = arket `{ $sheet }` findes ikke i skabelonen og er ikke læst
     .help = der skal ikke gøres noget; hører det til indberetningen, så kald det som i RKF's skabelon
 column-ignored--hidden-sheet = arket `{ $sheet }` er skjult og er ikke læst
     .help = vis det i regnearksprogrammet, hvis det hører til indberetningen
+sanction-misplaced = tabellen fortæller om en advarsel eller en karantæne, og det hører ikke til her; den er ikke læst, og det, der står, gentages ikke
+    .help = tag det ud af tabellen, og skriv det i skemaet (TOML) under [[warnings]] eller [[quarantines]]: dem gemmer RKF ingen kopi af
+    .meaning = En tabel fortæller om advarsler eller karantæner, som en kørsel ikke må gemme nogen kopi af.
+sanction-misplaced--sheet = ark nr. { $number } har navn efter advarsler eller karantæner, og de hører ikke til her; projektmappen er ikke læst
+    .help = tag arket ud af projektmappen, og skriv dem i { $form } ved siden af den under [[warnings]] eller [[quarantines]]: dem gemmer RKF ingen kopi af
+sanction-misplaced--heading = kolonne { $column } på ark nr. { $sheet } har overskrift efter advarsler eller karantæner, og de hører ikke til her; projektmappen er ikke læst
+    .help = tag kolonnen ud af projektmappen, og skriv dem i { $form } ved siden af den under [[warnings]] eller [[quarantines]]: dem gemmer RKF ingen kopi af
+sanction-misplaced--cell = en celle i projektmappen fortæller om en advarsel eller en karantæne, og det hører ikke til her; projektmappen er ikke læst, og det, cellen siger, gentages ikke
+    .help = tag det ud, også af skjulte ark, og skriv det i { $form } ved siden af projektmappen under [[warnings]] eller [[quarantines]]: dem gemmer RKF ingen kopi af
+sanction-misplaced--aside = en kommentar, et navn, et tekstfelt eller en egenskab i projektmappen fortæller om en advarsel eller en karantæne, og det hører ikke til her; projektmappen er ikke læst
+    .help = tag det ud (Filer, Oplysninger, Undersøg dokument), og skriv det i { $form } ved siden af projektmappen under [[warnings]] eller [[quarantines]]: dem gemmer RKF ingen kopi af
 spreadsheet-unreadable =
     .meaning = Et regneark er ikke en .xlsx-projektmappe, eller det er beskadiget eller større end nogen indberetning.
 spreadsheet-unreadable--other-format = filen er ikke en projektmappe i formatet .xlsx, eller den har en adgangskode
@@ -180,6 +208,8 @@ spreadsheet-cell--formula = { $cell }: formlen her har ingen værdi (`{ $shown }
     .help = tast selve værdien
 spreadsheet-cell--heading = { $cell }: `{ $heading }` er ikke en linje i skemaet
     .help = brug linjerne i RKF's skabelon
+spreadsheet-cell--misspelt-heading = { $cell }: `{ $heading }` er ikke en linje i skemaet
+    .help = måske `{ $likeliest }`; RKF's skabelon har alle linjerne
 spreadsheet-cell--word = { $cell }: `{ $word }` er ikke et af de ord, der kan stå her
     .help = skriv { $known }
 cross-table =

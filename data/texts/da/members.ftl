@@ -45,6 +45,8 @@ member-differs--person = { $id } er { $filed } i filen og { $registered } i kart
     .help = find ud af, om nummeret er givet til en anden; kontorets numre er for livet
 member-differs--membership = { $id } { $name } står i filen, men er ikke medlem ifølge kartoteket
     .help = er vedkommende vendt tilbage: kartotek player { $id } --member yes --reason "…"
+member-differs--title = { $id } { $name } har titlen { $filed } i filen og { $registered } i kartoteket; kartoteket har sine titler fra FIDEs liste, og dets titel bliver stående
+    .help = intet, hvis filen er ældre end titlen; indlæs ellers FIDEs nyeste liste: kartotek import --fide-list
 
 member-missing = { $id } { $name } fra { $club } er medlem ifølge kartoteket, men står ikke i filen
     .help = er vedkommende udmeldt: kartotek player { $id } --resigned DATO --reason "…"

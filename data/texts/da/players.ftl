@@ -13,8 +13,11 @@ player-unidentified--entry = { $player }: en ny spiller skal have et navn
 player-twice--entry = { $player } er allerede tilmeldt i linje { $first_line }
     .help = tilmeld hver spiller én gang; den første tilmelding er brugt
 player-without-rating = { $player }: står i kartoteket uden ratingtal, og indberetningen tildeler ikke et
-    .help = i skemaet:
-        { $form }
+    .help = { $medium ->
+        [workbook] udfyld kolonnerne `første ratingtal` og `godkendt af` på arket Spillere
+       *[other] i skemaet:
+            { $form }
+    }
     .meaning = En dansk spiller har hverken et ratingtal eller et tildelt ratingtal.
 player-without-rating--id = { $player }: en dansk spiller skal have et ratingtal eller et tildelt ratingtal{ $elo ->
         [yes] ; et Elo-ratingtal kan ikke bruges
@@ -25,8 +28,11 @@ player-without-rating--new = { $player }: en dansk spiller skal have et ratingta
         [yes] ; et Elo-ratingtal kan ikke bruges
        *[no] { "" }
     }
-    .help = oplys det tildelte ratingtal, og hvem der har godkendt det. I skemaet:
-        { $form }
+    .help = { $medium ->
+        [workbook] angiv det tildelte ratingtal, og hvem der har godkendt det, i kolonnerne `første ratingtal` og `godkendt af` på arket Spillere
+       *[other] oplys det tildelte ratingtal, og hvem der har godkendt det. I skemaet:
+            { $form }
+    }
 player-without-rating--entry-list = { $player }: står i kartoteket uden ratingtal
     .help = skriv det tildelte ratingtal i `first_rating`, og `club`, `district` eller `su` i `approved_by`
 player-without-rating--entered = { $player } havde intet ratingtal den { $day }
@@ -69,14 +75,33 @@ first-rating-unneeded--entry = { $player }: har ratingtallet { $rating }; det ti
 restart-not-allowed =
     .meaning = En spiller starter forfra inden for tre år efter sidste ratede resultat, eller uden et tildelt ratingtal.
 restart-not-allowed--early = { $player }: kan ikke starte forfra: det sidste ratede resultat, { $last_rated }, er ikke mere end 3 år gammelt
-    .help = slet `restart` og `first_rating` i skemaet
+    .help = { $medium ->
+        [workbook] tøm kolonnerne `begynder forfra` og `første ratingtal` på arket Spillere for denne spiller
+       *[other] slet `restart` og `first_rating` i skemaet
+    }
 restart-not-allowed--without-rating = { $player }: starter forfra uden et tildelt ratingtal
     .help = tilføj first_rating og approved_by, eller slet `restart`
 no-performance-rating = { $player } har intet ratingtal og fik { $points } af { $games }: ved 0 og 100 % findes der intet præstationsratingtal
     .help = RK giver et skønnet ratingtal (4.5.5.2.4). Et halvt point fra ville give { $proposed }. I skemaet:
         { $form }
     .meaning = En spiller uden ratingtal fik 0 eller 100 %: der findes intet præstationsratingtal.
-nobody-rated = { $player } har intet ratingtal, og det har ingen i gruppen
+born-after-tournament = { $player } er født { $born }, efter turneringen, som sluttede { $last_round }{ $players ->
+        [one] {""}
+       *[other] {"; "}det gælder i alt { $players } spillere
+    }
+    .help = ret fødselsdatoen eller turneringens datoer
+    .meaning = En spiller er født efter turneringen.
+player-without-name = nr. { $no } har hverken et navn eller et nummer, som spilleren kendes på
+    .help = oplys navnet. I skemaet:
+        { $form }
+    .meaning = En spiller har hverken navn eller nummer.
+names-missing = ingen spiller i indberetningen har et navn: sådanne filer er lavet til lodtrækning
+    .help = spillere uden navn og nummer kan ikke findes i et kartotek
+    .meaning = Ingen spiller i en indberetning har et navn.
+nobody-rated = { $player } har intet ratingtal, og det har ingen i gruppen{ $players ->
+        [one] {""}
+       *[other] {"; "}det gælder i alt { $players } spillere
+    }
     .help = oplys Elo-ratingtal, nationalt ratingtal eller skønnet ratingtal for mindst én spiller. I skemaet:
         { $form }
     .meaning = Ingen i gruppen har et ratingtal.

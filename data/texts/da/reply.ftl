@@ -67,6 +67,19 @@ reply-cell = Celle { $cell }
 reply-line-column = Linje { $line }, kolonne { $column }
 reply-whole-file = Hele filen
 reply-do = Gør sådan: { $remedy }
+reply-same = Det samme gælder { $places }.
+reply-follows = { $count ->
+        [one] Deraf følger én ting mere, i { $places }.
+       *[other] Deraf følger { $count } ting mere, i { $places }.
+    }
+reply-perhaps = Måske er det nr. { $no } i linje { $line }, der skal have dette nummer.
+reply-lines = { $count ->
+        [one] linje { $lines }
+       *[other] linje { $lines }
+    }
+reply-lines-more = linje { $lines } og { $more } andre
+reply-cells = celle { $cells }
+reply-cells-more = celle { $cells } og { $more } andre
 reply-more = Dertil kommer { $count } mere, som ikke er nævnt her. Ret disse først; du får besked om de øvrige, når indberetningen kommer igen.
 
 reply-how = Sådan sender du den igen
@@ -82,6 +95,8 @@ reply-office = Ratingkartoteksføreren
 ## Hvad der skal gøres, for en turneringsleder, hvor kontoret får noget andet at vide
 
 reply-do-who = skriv spillerens medlemsnummer, eller navn og fødselsdato, som klubben har registreret dem; for et nyt medlem det første ratingtal, og hvem der har godkendt det (4.5.5.1)
+reply-do-nothing = du behøver ikke at gøre noget
+reply-do-performance = har spilleren et Elo-ratingtal eller et nationalt ratingtal, så skriv det; ellers giver RK et skønnet ratingtal (4.5.5.2.4), og du behøver ikke at gøre mere
 reply-do-right-player = kontrollér, at det er den rigtige spiller; er indberetningen rigtig, så skriv det til os, og intet skal rettes
 reply-do-approval = er det godkendt, så skriv til os af hvem og hvornår; ellers behøver du ikke at gøre noget
 reply-do-member = er spilleren blevet medlem, så bed klubben om at få det registreret; har RKF givet dispensation, så skriv til os hvornår
@@ -92,7 +107,9 @@ reply-do-form = send turneringsindberetningsskemaet med: samme navn, men med end
 
 ## Det fundne, uden hvad det fortæller om andre
 
-reply-said-unknown = ingen i kartoteket har det nummer, der står her
+reply-said-unknown = { $player }: ingen i kartoteket har medlemsnummeret { $id }
+reply-said-unknown-number = ingen i kartoteket har det nummer, der står her
+reply-said-office = { $player }: hvem det er, er ved at blive afklaret hos os
 reply-said-birth-date = den fødselsdato, der står her, er ikke kartotekets
 reply-said-fide-id = det FIDE-id, der står her, er ikke kartotekets
 reply-said-another = det nummer, der står her, er én persons, men navn, fødselsdato eller FIDE-id er en andens

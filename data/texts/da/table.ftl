@@ -16,7 +16,10 @@ opponent-unknown = ingen spiller i indberetningen har startnummer { $no }
     .help = ret nummeret, eller tilføj spilleren
     .meaning = Et parti nævner et startnummer eller id, som ingen spiller i indberetningen har.
 opponent-unknown--in-table = `{ $key }` er ikke medlemsnummer, FIDE-nummer, navn eller startnummer på nogen spiller i skemaet
-    .help = ret det, eller tilføj spilleren under skemaets [[players]]
+    .help = { $medium ->
+        [workbook] ret det, eller tilføj spilleren på arket Spillere
+       *[other] ret det, eller tilføj spilleren under skemaets [[players]]
+    }
 opponent-unknown--of-two = `{ $key }` er navnet på mere end én spiller i skemaet
     .help = skriv deres medlemsnummer eller FIDE-nummer
 opponent-unknown--many = `{ $first }` og { $others } andre i tabellen er ikke spillere i skemaet
@@ -39,13 +42,72 @@ round-beyond-declared = runde { $round } i en turnering, der er angivet til { $d
         [one] { $declared } runde
        *[other] { $declared } runder
     }
-    .help = ret runden eller `rounds`
+    .help = { $medium ->
+        [workbook] ret runden, eller `runder` på arket Skema
+       *[other] ret runden eller `rounds`
+    }
     .meaning = Et parti står i en runde efter den angivne sidste runde.
+round-missing = der er angivet { $declared } runder, men { $count ->
+        [one] runde { $missing } har ingen partier
+       *[other] runderne { $missing } har ingen partier
+    }
+    .help = { $medium ->
+        [workbook] send tabellen med alle runder; blev der spillet færre, så ret `runder` på arket Skema; skal kun nogle af partierne med, så skriv nej ved `fuldstændig`
+        [json] send indberetningen med alle runder; blev der spillet færre, så ret `rounds`; skal kun nogle af partierne med, så skriv "complete": false
+       *[other] send tabellen med alle runder; blev der spillet færre, så ret `rounds`; skal kun nogle af partierne med, så skriv `complete = false`
+    }
+    .meaning = En runde i en fuldstændig tabel har ingen partier.
+round-missing--by-record = TRF-filen angiver { $declared } runder (142 eller XXR), men { $count ->
+        [one] runde { $missing } har ingen partier
+       *[other] runderne { $missing } har ingen partier
+    }
+    .help = send filen med alle runder; blev der spillet færre, så ret linjen; skal kun nogle af partierne med, så skriv `complete = false` i skemaet
+round-missing--before = { $count ->
+        [one] runde { $missing } har ingen partier
+       *[other] runderne { $missing } har ingen partier
+    }, men det har runde { $later }
+    .help = { $medium ->
+        [workbook] tilføj partierne, eller ret rundens nummer; skal kun nogle af partierne med, så skriv nej ved `fuldstændig` på arket Skema
+        [json] tilføj partierne, eller ret rundens nummer; skal kun nogle af partierne med, så skriv "complete": false
+       *[other] tilføj partierne, eller ret rundens nummer; skal kun nogle af partierne med, så skriv `complete = false`
+    }
+round-missing--by-points = { $players } af { $all } spillere står med flere point, end felterne i deres linjer giver, som om sidste runde var skåret af
+    .help = gem indberetningen fra turneringsprogrammet igen, med alle runder; skal kun nogle af partierne med, så skriv `complete = false` i skemaet
+round-incomplete = runde { $round }: der er hverken opført parti eller oversidning for { $players }
+    .help = { $medium ->
+        [workbook] tilføj det, der mangler; den, der ikke spillede, får en linje med bye, half-bye eller zero-bye, og den, der har forladt turneringen, står på arket Fravær som `udgået`
+        [json] tilføj det, der mangler; den, der ikke spillede, får et parti med resultatet bye, half-bye eller zero-bye, og den, der har forladt turneringen, står under `withdrawn`
+       *[other] tilføj det, der mangler; den, der ikke spillede, får en linje med bye, half-bye eller zero-bye, og den, der har forladt turneringen, står under [[withdrawn]]
+    }
+    .meaning = En spiller i en fuldstændig partiliste har hverken parti eller oversidning i en runde, hvor andre spiller.
+round-incomplete--joined = der er hverken opført partier eller oversidninger i de første runder for { $players }
+    .help = kom de senere, så tilføj en linje med zero-bye for hver runde før; tilføj ellers partierne
+round-incomplete--left = der er hverken opført partier eller oversidninger i de sidste runder for { $players }
+    .help = { $medium ->
+        [workbook] har de forladt turneringen, så skriv det på arket Fravær som `udgået`; tilføj ellers partierne eller linjer med zero-bye
+        [json] har de forladt turneringen, så skriv det under `withdrawn`; tilføj ellers partierne eller zero-bye
+       *[other] har de forladt turneringen, så skriv det under [[withdrawn]]; tilføj ellers partierne eller linjer med zero-bye
+    }
+round-incomplete--never = i ingen af runderne er der opført parti eller oversidning for { $players }
+    .help = { $count ->
+        [one] tag spilleren ud af listen, eller tilføj partierne
+       *[other] tag spillerne ud af listen, eller tilføj partierne
+    }
+round-incomplete--from = { $player } (fra runde { $round })
+round-incomplete--after = { $player } (efter runde { $round })
+round-incomplete--others = { $others ->
+        [one] { $others } anden
+       *[other] { $others } andre
+    }
 unexcused-without-absence = runde { $round }: { $player } er opført som udeblevet uden afbud, men har ikke tabt ved udeblivelse i den runde
     .help = oplysningen er ikke brugt; ret den, eller ret partiets resultat
     .meaning = En udeblivelse uden afbud er opført for en spiller, der var til stede eller var oversidder.
 withdrawn-but-played = runde { $round }: { $player } havde forladt turneringen, men partiet har et resultat; det tæller som ikke spillet
-    .help = hvis partiet blev spillet, rettes [[withdrawn]]
+    .help = { $medium ->
+        [workbook] hvis partiet blev spillet, rettes arket Fravær
+        [json] hvis partiet blev spillet, rettes `withdrawn`
+       *[other] hvis partiet blev spillet, rettes [[withdrawn]]
+    }
     .meaning = Et parti har et resultat, efter at en spiller har forladt en alle-mod-alle-gruppe; det tæller som ikke spillet.
 start-number-unknown = ingen spiller i indberetningen har startnummer { $no }
     .help = ret nummeret, eller tilføj spilleren
@@ -53,13 +115,21 @@ start-number-unknown = ingen spiller i indberetningen har startnummer { $no }
 start-number-unknown--in-form = skemaet nævner startnummer { $no }, som ikke findes i tabellen
     .help = ret `no` til et af tabellens startnumre
 no-rated-games = intet parti i indberetningen rates
-    .help = ikke spillede partier rates kun, når udeblivelsen står under [[unexcused]]
+    .help = { $medium ->
+        [workbook] ikke spillede partier rates kun, når udeblivelsen står på arket Fravær som `uden afbud`
+        [json] ikke spillede partier rates kun, når udeblivelsen står under `unexcused`
+       *[other] ikke spillede partier rates kun, når udeblivelsen står under [[unexcused]]
+    }
     .meaning = Intet parti i indberetningen rates.
 
 ## Datoer og betænkningstid
 
 date-missing = indberetningen oplyser ikke, hvornår sidste runde blev spillet
-    .help = tilføj `start` og `end` i skemaet (TRF: 042 og 052)
+    .help = { $medium ->
+        [workbook] udfyld `første runde` og `sidste runde` på arket Skema
+        [json] tilføj `start` og `end`
+       *[other] tilføj `start` og `end` i skemaet (TRF: 042 og 052)
+    }
     .meaning = Indberetningen oplyser ikke, hvornår turneringen blev spillet.
 date-missing--rules = indberetningen oplyser ikke, hvornår sidste runde blev spillet, og det afgør, hvilket regelsæt der gælder
     .help = tilføj `end` i skemaet (TRF: 052), eller angiv kun ét regelsæt
@@ -67,19 +137,37 @@ date-impossible = { $year } kan ikke være året for en ratet turnering
     .help = ret datoen; den skrives år-måned-dag, for eksempel 2026-04-06
     .meaning = En turnering er dateret længe før ratingsystemet eller langt ude i fremtiden.
 dates-reversed = sidste runde, { $last_round }, ligger før første runde, { $first_round }
-    .help = ret `start` og `end` (TRF: 042 og 052)
+    .help = { $medium ->
+        [workbook] ret `første runde` og `sidste runde` på arket Skema
+        [json] ret `start` og `end`
+       *[other] ret `start` og `end` (TRF: 042 og 052)
+    }
     .meaning = Sidste runde ligger før første runde.
 round-date-outside = en runde er dateret { $round }, uden for { $first_round } til { $last_round }
-    .help = ret `round_dates` (TRF: 132), eller ret `start` og `end`
+    .help = { $medium ->
+        [workbook] ret `rundernes datoer`, eller `første runde` og `sidste runde`, på arket Skema
+        [json] ret `round_dates`, eller `start` og `end`
+       *[other] ret `round_dates` (TRF: 132), eller ret `start` og `end`
+    }
     .meaning = En runde er dateret før første eller efter sidste runde.
+round-dates-unordered = en runde er dateret { $date }, men runden før den { $before }
+    .help = ret `round_dates` (TRF: 132); er et parti udsat, skal der ikke gøres noget
+    .meaning = En runde er dateret før den foregående runde.
 date-in-future = sidste runde, { $last_round }, ligger efter dagen for kørslen, { $day_of_run }
     .help = ret datoen, eller lad indberetningen ligge i indbakken: den prøves igen ved hver kørsel
     .meaning = Turneringen slutter efter dagen for kørslen.
 reported-before-end = indberettet den { $reported }, før sidste runde, { $last_round }
-    .help = ret `reported` eller `end`
+    .help = { $medium ->
+        [workbook] ret `indberettet` eller `sidste runde` på arket Skema
+       *[other] ret `reported` eller `end`
+    }
     .meaning = Indberetningen er dateret før sidste runde.
 time-control-unknown = indberetningen oplyser ikke betænkningstiden
-    .help = tilføj `time_control`, for eksempel "40/7200,1800"
+    .help = { $medium ->
+        [workbook] udfyld `betænkningstid` på arket Skema, for eksempel 40/7200,1800
+        [json] tilføj `time_control`, for eksempel "time_control": "40/7200,1800"
+       *[other] tilføj `time_control`, for eksempel "40/7200,1800"
+    }
     .meaning = Betænkningstiden er ikke oplyst.
 time-control-syntax = betænkningstid: `{ $period }` er ikke en periode som `40/7200` eller `900+30`
     .help = skriv træk/sekunder for hver periode, for eksempel "40/7200,1800" eller "40/4500+30,900+30"

@@ -51,6 +51,12 @@ trf-rating-overrun--tab = der står et tabulatortegn i kolonne { $column }; kolo
 trf-shifted-by-bytes = linjen passer med kolonnerne, når et bogstav som ø tæller for to; den blev læst sådan
     .help = kolonner bør tælles i bogstaver; intet er gået tabt
     .meaning = En TRF-linje er fyldt ud efter bytes og blev læst sådan.
+trf-title-doubtful = `{ $found }` i titlens kolonner kan være kønnet, der er rykket én kolonne til højre: kønnets kolonne er blank{ $players ->
+        [one] {""}
+       *[other] {" "}(sådan er det for { $players } spillere)
+    }; ingen af delene blev brugt
+    .help = skriv kønnet (m eller w) i kolonne 10 og titlen i kolonne 11 til 13
+    .meaning = Det, der står i titlens kolonner i en TRF-fil, kan være kønnet.
 trf-record-ignored =
     .meaning = En TRF-fil har koder eller linjer, som programmet ikke kender.
 trf-record-ignored--records = linjer med koder, der ikke kendes: { $codes }
@@ -65,6 +71,13 @@ trf-no-players = filen har ingen spillerlinjer
 trf-points = { $player } står med { $stated } point, men linjens felter giver { $sum }
     .help = partierne er taget fra felterne; ret pointene, eller angiv pointtallene i en 162-linje
     .meaning = Pointene i en TRF-linje er ikke summen af linjens felter; begge halvdele af alle parringer stemmer overens.
+trf-points--of-many = { $players } af { $all } spillere står med flere point, end felterne i deres linjer giver, som om en runde manglede
+    .help = partierne er taget fra felterne; skal alle partier med, så gem indberetningen fra turneringsprogrammet igen
+trf-points--blank-rounds = { $player } står med { $stated } point, men linjens felter giver { $sum }; pointene kan være fra en blank runde{ $lines ->
+        [one] {""}
+       *[other] {", "}og sådan er det i { $lines } linjer
+    }
+    .help = skriv rundens point i felterne: H for et halvt point, F for et helt, U for oversidder; ellers har slutstillingen felternes point
 trf-points-contradict = { $player } står med { $stated } point, men linjens felter giver { $sum }
     .help = filens point og parringer modsiger hinanden: ret de parringer, der er nævnt ovenfor
     .meaning = Pointene i en TRF-linje er ikke summen af linjens felter, og parringer modsiger hinanden.
@@ -90,6 +103,9 @@ trf-colour = runde { $round }: farverne i linje { $first } og { $second } passer
 trf-bye-with-opponent = runde { $round }: feltet nævner nr. { $opponent } og siger `{ $code }`, intet parti; det blev læst som intet parti
     .help = en runde uden parti har 0000 som modstander
     .meaning = Et felt i en TRF-fil nævner en modstander, men siger oversidder eller fravær; det blev læst som fravær.
+trf-byes-allocated = runde { $round }: { $byes } spillere er oversiddere efter lodtrækningen (U), som højst giver én; den anden er { $player }
+    .help = skriv H for et halvt point uden parti, F for et helt, Z for fravær, eller skriv partiet
+    .meaning = Mere end én spiller i en TRF-fil er oversidder efter lodtrækningen i en runde.
 trf-round-beyond = der er opgivet { $declared } runder, men linjen har en runde { $round }
     .help = ret antallet af runder (142 eller XXR), eller fjern kolonnerne
     .meaning = En TRF-fil har kolonner til flere runder end opgivet.
@@ -103,12 +119,17 @@ trf-repaired =
     .meaning = Noget i en TRF-fil er ikke skrevet, som formatet siger, og blev læst som det eneste, det kan betyde.
 trf-repaired--loss-without-opponent = runde { $round }: et tabt parti uden modstander blev læst som fravær
     .help = skriv Z for fravær, eller angiv modstanderen
-trf-repaired--not-paired = runde { $round }: `*` uden modstander blev læst som en runde, der ikke er lagt
+trf-repaired--not-paired = runde { $round }: `*` uden modstander blev læst som en runde, der ikke er lagt{ $cells ->
+        [one] {""}
+       *[other] {"; "}sådan er det i { $cells } felter i filen
+    }
     .help = lad feltet stå blankt, eller skriv 0000 - Z for fravær
 trf-repaired--french-colours = `N` blev læst som sort (noir) og `B` som hvid (blanc) i hele filen
     .help = formatets bogstaver er w (hvid) og b (sort)
 trf-repaired--teams = holdenes spillere (013) står ikke i deres kolonner; numrene blev læst efter hinanden
     .help = et hold har sit navn i kolonne 5 til 36 og sine spillere fra kolonne 37 med fem kolonner til hver
+trf-repaired--control-characters = usynlige styretegn: { $count }; de blev læst som blanke tegn
+    .help = se på linjen, og eksportér filen igen fra turneringsprogrammet
 trf-value-ignored =
     .meaning = En værdi i en TRF-fil, som er uden betydning for ratingen, kan ikke læses; der blev set bort fra den.
 trf-value-ignored--fide-number = `{ $found }` er ikke et FIDE-nummer
@@ -117,6 +138,10 @@ trf-value-ignored--national-numbers = numre i FIDE-nummerets kolonner med færre
     .help = et forbunds eget nummer hører til i dets nationale linje, for vores DEN
 trf-value-ignored--sex = `{ $found }` er hverken m eller w
     .help = der blev set bort fra det
+trf-value-ignored--title = `{ $found }` er ikke en titel
+    .help = titlen står i kolonne 11 til 13 uden blanke tegn i sig; der blev set bort fra den
+trf-value-ignored--rank = `{ $found }` er ikke en placering
+    .help = placeringen står i kolonne 86 til 89; der blev set bort fra den
 trf-value-ignored--initial-colour = `{ $found }` er ikke en farve for den første spiller i runde 1
     .help = 152 har W eller B, XXC har white1 eller black1; der blev set bort fra det
 trf-value-ignored--board-colours = `{ $found }` er ikke brætternes farver
@@ -169,6 +194,8 @@ trf-record-contradicts--two-teams = { $record }-linjen: nr. { $no } spiller alle
     .help = tag spilleren ud af et af de to hold; partierne er ikke berørt
 trf-record-contradicts--rounds = der er opgivet { $rounds } runder, men linje { $line } opgiver { $used }
     .help = { $used } blev brugt; ret den af de to, der er forkert
+trf-record-contradicts--first-counts = endnu en linje { $record } siger noget andet end linje { $line }
+    .help = `{ $used }` blev brugt; fjern den af de to, der er forkert
 trf-record-contradicts--range = { $record }-linjen: det første tal er større end det sidste
     .help = byt om på de to; partierne er ikke berørt
 trf-record-contradicts--bye = runde { $round }: 240-linjen gør nr. { $no } til oversidder på en anden måde end linje { $line }, som har `{ $code }`

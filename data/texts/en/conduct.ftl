@@ -1,10 +1,18 @@
 ### How the tournament was run
 
 director-missing = the form names no tournament director
-    .help = add [[directors]] with `id`, or `name`
+    .help = { $medium ->
+        [workbook] name the directors in the sheet Officials: `director`, and `id` or `name`
+        [json] name them under `directors`, each with `id`, or `name`
+       *[other] add [[directors]] with `id`, or `name`
+    }
     .meaning = The form names no tournament director.
 director-missing--nor-committee = the form names neither tournament directors nor a tournament committee
-    .help = add [[directors]] and three [[committee]], each with `id`, or `name`
+    .help = { $medium ->
+        [workbook] name the directors in the sheet Officials, and three of the committee, each with `id` or `name`
+        [json] name them under `directors`, and three under `committee`, each with `id`, or `name`
+       *[other] add [[directors]] and three [[committee]], each with `id`, or `name`
+    }
 director-without-licence = { $director } has no licence{ $when } and is no aspirant
     .help = directors have the licence, or are aspirants beside one who has it
     .meaning = No director has the licence, or one is not even an aspirant.
@@ -17,7 +25,11 @@ committee-incomplete = the tournament committee has { $count ->
         [one] { $count } member
        *[other] { $count } members
     }; { $needed } are needed
-    .help = name every member under [[committee]]; whoever stepped down is replaced
+    .help = { $medium ->
+        [workbook] name every member in the sheet Officials, as `committee`; whoever stepped down is replaced
+        [json] name every member under `committee`; whoever stepped down is replaced
+       *[other] name every member under [[committee]]; whoever stepped down is replaced
+    }
     .meaning = The tournament committee has fewer than three members.
 committee-without-licence = { $member }, of the tournament committee, has no licence{ $when }
     .help = all members of the tournament committee have the director's licence
@@ -31,10 +43,16 @@ reported-late = reported on { $reported }, { $days ->
         [one] { $days } day
        *[other] { $days } days
     } after the last day for it, { $due }
-    .help = correct `reported` if it is wrong; a report is due within 7 days of the last round
+    .help = { $medium ->
+        [workbook] correct `reported` in the sheet Form if it is wrong; a report is due within 7 days of the last round
+       *[other] correct `reported` if it is wrong; a report is due within 7 days of the last round
+    }
     .meaning = The report came more than 7 days after the last round.
 not-announced = announced on { $announced }; the first round was on { $first_round }
-    .help = correct `announced` or `start`; a tournament is announced to RKF before it begins
+    .help = { $medium ->
+        [workbook] correct `announced` or `first round` in the sheet Form; a tournament is announced to RKF before it begins
+       *[other] correct `announced` or `start`; a tournament is announced to RKF before it begins
+    }
     .meaning = The tournament was not announced before its first round.
 not-a-member = { $player } is no member, and the EMT is for members
     .help = correct the membership with `kartotek player`; if RKF exempts the player, `{ $command }` writes it down
@@ -45,24 +63,35 @@ guest-again = { $player } is no member and has played as a guest before, in { $t
 guest-again--day = { $player } is no member and has played as a guest before, in { $tournament } of { $day }
     .help = who is no member may play once; correct the membership with `kartotek player`, or if RKF exempts the player, `{ $command }` writes it down
 system-undeclared = the form does not say by which system was played
-    .help = add `system`, for example system = "monrad"
+    .help = { $medium ->
+        [workbook] fill in `system` in the sheet Form, for example monrad
+        [json] add `system`, for example "system": "monrad"
+       *[other] add `system`, for example system = "monrad"
+    }
     .meaning = The form does not name the tournament system.
 system-needs-approval = the system is none of all-play-all, Monrad, Nordic and Swiss; RKF has to approve it
     .help = correct `system`; if RKF approves it, `{ $command }` writes it down
     .meaning = The system is none of § 65 a to d, and RKF has not approved it.
 rounds-inconsistent =
     .meaning = Rounds or pairs of the table are not those of the declared system.
-rounds-inconsistent--needs = an all-play-all of { $players } players has { $needed } rounds, the form declares { $declared }
-    .help = correct `rounds` or `system`
-rounds-inconsistent--at-most = { $players } players can meet once in at most { $most } rounds, the form declares { $declared }
-    .help = correct `rounds` or `system`
-rounds-inconsistent--held = the form declares { $declared } rounds, but the last one in the table is round { $last }
-    .help = correct `rounds` or `system`
+rounds-inconsistent--needs = an all-play-all of { $players } players has { $needed } rounds, this one has { $declared }
+    .help = { $medium ->
+        [workbook] correct `rounds` or `system` in the sheet Form
+       *[other] correct `rounds` or `system`
+    }
+rounds-inconsistent--at-most = { $players } players can meet once in at most { $most } rounds; here there are { $declared }
+    .help = { $medium ->
+        [workbook] correct `rounds` or `system` in the sheet Form
+       *[other] correct `rounds` or `system`
+    }
 rounds-inconsistent--missing = { $count ->
         [one] { $count } game is
        *[other] { $count } games are
     } missing in an all-play-all: { $pairs }
     .help = add them, unplayed ones as +/-, -/+ or -/-; or correct `system`, or say `complete = false`
 pairing-repeated = round { $round }: no. { $white } and no. { $black } meet again
-    .help = correct the players of the game, or `system`
+    .help = { $medium ->
+        [workbook] correct the players of the game, or `system` in the sheet Form
+       *[other] correct the players of the game, or `system`
+    }
     .meaning = Two players meet more often than the declared system allows.

@@ -13,6 +13,12 @@ file-binary--no-letter = the file is not UTF-8; its letters are those of { $enco
 line-too-long = the line is { $length } bytes long; no report has lines over { $longest }
     .help = save the report from the tournament program again as text with line breaks
     .meaning = A line is longer than any report's.
+encoded-twice = the file was turned into UTF-8 twice; { $lines ->
+        [one] a line was put right
+       *[other] { $lines } lines were put right
+    }, here { $after } instead of { $before }
+    .help = look at the names with æ, ø, å or accents; the program that saved the file last took UTF-8 for CP1252
+    .meaning = A file was turned into UTF-8 twice (SÃ¸ren for Søren); its letters were put right.
 encoding-assumed = the file is not UTF-8; by its letters it was read as { $encoding }
     .help = look at the names with æ, ø, å or accents; if they are wrong, save the file as UTF-8
     .meaning = A file is not UTF-8 and was read in the code page in which its letters are words: CP1252, CP850 or CP865.
@@ -40,7 +46,11 @@ file-unread--name = the name has signs that cannot be shown; the file was passed
 report-without-games =
     .meaning = A report or its form has no table of games.
 report-without-games--players = the report has no players
-    .help = list every player under [[players]]
+    .help = { $medium ->
+        [workbook] list every player in the sheet Players
+        [json] list every player under `players`
+       *[other] list every player under [[players]]
+    }
 report-without-games--form-alone = the form has no games
     .help = a form needs its table beside it: the same name, ending in .trf, .csv or .xlsx, or [[games]] in it
 report-without-games--not-played = no player of the report has a game in any round
@@ -114,6 +124,8 @@ form-value =
     .meaning = A value of the form is not one of those that are allowed.
 form-value--date = `{ $date }` is not a day of the calendar
     .help = write the date as 2026-04-02
+form-value--date-order = `{ $date }` is not written as year-month-day
+    .help = write { $proposed }, if that is the day that is meant
 form-value--birth-date = `{ $date }` is no birth date
     .help = write it as 1990-07-04, or only the year
 form-value--months = a quarantine needs a number of months
@@ -154,10 +166,26 @@ column-ignored = { $count ->
     }
     .help = nothing has to be done, unless it was to be one of the report's columns under another heading
     .meaning = A column or a sheet of a table is none that a report has; it was not read.
+column-ignored--no-heading = { $count ->
+        [one] the column { $columns } has no heading; it was not read
+       *[other] the columns { $columns } have no heading; they were not read
+    }
+    .help = write the heading if it belongs to the report, R3 over the third round; else take it away
 column-ignored--sheet = the sheet `{ $sheet }` is none of the template's; it was not read
     .help = nothing has to be done; if it belongs to the report, name it as in RKF's template
 column-ignored--hidden-sheet = the sheet `{ $sheet }` is hidden; it was not read
     .help = show it in the spreadsheet program if it belongs to the report
+sanction-misplaced = the table tells of a warning or a quarantine, which does not belong here; it was not read, and what it says is not repeated
+    .help = take it out of the table, and write it into the form (TOML) under [[warnings]] or [[quarantines]]: of these RKF keeps no copy
+    .meaning = A table tells of warnings or quarantines, of which a run may keep no copy.
+sanction-misplaced--sheet = the name of sheet no. { $number } is that of warnings or quarantines, which do not belong here; the workbook was not read
+    .help = take the sheet out of the workbook, and write them into { $form } beside it under [[warnings]] or [[quarantines]]: of these RKF keeps no copy
+sanction-misplaced--heading = the heading of column { $column } in sheet no. { $sheet } is that of warnings or quarantines, which do not belong here; the workbook was not read
+    .help = take the column out of the workbook, and write them into { $form } beside it under [[warnings]] or [[quarantines]]: of these RKF keeps no copy
+sanction-misplaced--cell = a cell of the workbook tells of a warning or a quarantine, which does not belong here; the workbook was not read, and what the cell says is not repeated
+    .help = take it out, also of hidden sheets, and write it into { $form } beside the workbook under [[warnings]] or [[quarantines]]: of these RKF keeps no copy
+sanction-misplaced--aside = a comment, a name, a text box or a property of the workbook tells of a warning or a quarantine, which does not belong here; the workbook was not read
+    .help = take it out (File, Info, Inspect document), and write it into { $form } beside the workbook under [[warnings]] or [[quarantines]]: of these RKF keeps no copy
 spreadsheet-unreadable =
     .meaning = A spreadsheet is no .xlsx workbook, or damaged, or larger than any report.
 spreadsheet-unreadable--other-format = the file is no workbook of the format .xlsx, or it has a password
@@ -180,6 +208,8 @@ spreadsheet-cell--formula = { $cell }: the formula here has no value (`{ $shown 
     .help = type the value itself
 spreadsheet-cell--heading = { $cell }: `{ $heading }` is no line of the form
     .help = use the lines of RKF's template
+spreadsheet-cell--misspelt-heading = { $cell }: `{ $heading }` is no line of the form
+    .help = perhaps `{ $likeliest }`; RKF's template has all lines
 spreadsheet-cell--word = { $cell }: `{ $word }` is not one of the words that may stand here
     .help = write { $known }
 cross-table =

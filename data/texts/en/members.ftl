@@ -45,6 +45,8 @@ member-differs--person = { $id } is { $filed } in the file and { $registered } i
     .help = find out whether the number was given to somebody else; the office's numbers are for life
 member-differs--membership = { $id } { $name } is in the file, but no member by the register
     .help = if the person is back: kartotek player { $id } --member yes --reason "…"
+member-differs--title = { $id } { $name } has the title { $filed } in the file, { $registered } in the register; the register has taken its titles from FIDE's list, and its title stays
+    .help = nothing, if the file is older than the title; else take over FIDE's newest list: kartotek import --fide-list
 
 member-missing = { $id } { $name } of { $club } is a member by the register, but not in the file
     .help = if the person has left: kartotek player { $id } --resigned DATE --reason "…"

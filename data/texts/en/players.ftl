@@ -13,8 +13,11 @@ player-unidentified--entry = { $player }: a new player needs a name
 player-twice--entry = { $player } is entered already in line { $first_line }
     .help = enter each player once; the first entry was taken
 player-without-rating = { $player }: is in the register without a rating, and the report gives no first rating
-    .help = in the form:
-        { $form }
+    .help = { $medium ->
+        [workbook] fill in the columns `first rating` and `approved by` of the sheet Players
+       *[other] in the form:
+            { $form }
+    }
     .meaning = A Danish player has neither a rating nor a first rating.
 player-without-rating--id = { $player }: a Danish player needs a rating or a first rating{ $elo ->
         [yes] ; an Elo does not help
@@ -25,8 +28,11 @@ player-without-rating--new = { $player }: a Danish player needs a rating or a fi
         [yes] ; an Elo does not help
        *[no] { "" }
     }
-    .help = give the first rating and who approved it. In the form:
-        { $form }
+    .help = { $medium ->
+        [workbook] give the first rating and who approved it, in the columns `first rating` and `approved by` of the sheet Players
+       *[other] give the first rating and who approved it. In the form:
+            { $form }
+    }
 player-without-rating--entry-list = { $player }: is in the register without a rating
     .help = write the first rating into `first_rating`, and `club`, `district` or `su` into `approved_by`
 player-without-rating--entered = { $player } had no rating on { $day }
@@ -69,14 +75,33 @@ first-rating-unneeded--entry = { $player }: has the rating { $rating }; the firs
 restart-not-allowed =
     .meaning = A player starts anew within three years of the last rated result, or without a first rating.
 restart-not-allowed--early = { $player }: may not start anew: the last rated result, { $last_rated }, is not more than 3 years old
-    .help = take `restart` and `first_rating` out of the form
+    .help = { $medium ->
+        [workbook] empty the columns `starts anew` and `first rating` of the sheet Players for this player
+       *[other] take `restart` and `first_rating` out of the form
+    }
 restart-not-allowed--without-rating = { $player }: starts anew without a first rating
     .help = add first_rating and approved_by, or take `restart` out
 no-performance-rating = { $player } has no rating and scored { $points } of { $games }: at 0 or 100 % there is no performance rating
     .help = RK assigns a rating (4.5.5.2.4). Half a point off would be { $proposed }. In the form:
         { $form }
     .meaning = An unrated player scored 0 or 100 %: no performance rating exists.
-nobody-rated = { $player } has no rating, and nobody in the group has one
+born-after-tournament = { $player } was born { $born }, after the tournament, which ended { $last_round }{ $players ->
+        [one] {""}
+       *[other] {"; "}that holds for { $players } players in all
+    }
+    .help = correct the birth date, or the dates of the tournament
+    .meaning = A player was born after the tournament.
+player-without-name = no. { $no } has neither a name nor a number by which the player is known
+    .help = give the name. In the form:
+        { $form }
+    .meaning = A player has neither a name nor a number.
+names-missing = no player of the report has a name: such files are made for pairing
+    .help = players without names and numbers cannot be found in a register
+    .meaning = No player of a report has a name.
+nobody-rated = { $player } has no rating, and nobody in the group has one{ $players ->
+        [one] {""}
+       *[other] {"; "}that holds for { $players } players in all
+    }
     .help = give the Elo, national or assigned rating of at least one player. In the form:
         { $form }
     .meaning = Nobody in the group has a rating.

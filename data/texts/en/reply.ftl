@@ -67,6 +67,19 @@ reply-cell = Cell { $cell }
 reply-line-column = Line { $line }, column { $column }
 reply-whole-file = The whole file
 reply-do = What to do: { $remedy }
+reply-same = The same is found in { $places }.
+reply-follows = { $count ->
+        [one] One more thing follows from it, in { $places }.
+       *[other] { $count } more things follow from it, in { $places }.
+    }
+reply-perhaps = Perhaps it is no. { $no }, in line { $line }, who should have this number.
+reply-lines = { $count ->
+        [one] line { $lines }
+       *[other] lines { $lines }
+    }
+reply-lines-more = lines { $lines } and { $more } more
+reply-cells = cells { $cells }
+reply-cells-more = cells { $cells } and { $more } more
 reply-more = And { $count } more, which we do not list here. Correct these first; the others are told of when the report comes again.
 
 reply-how = How to send it again
@@ -82,6 +95,8 @@ reply-office = The rating officer (RKF)
 ## What to do, for a director, where the officer is told something else
 
 reply-do-who = write the player's register number, or the name and birth date as the club has registered them; for a new member the first rating and who has approved it (4.5.5.1)
+reply-do-nothing = you need not do anything
+reply-do-performance = if the player has an Elo or a national rating, tell us; else RK assigns one (4.5.5.2.4), and you need not do more
 reply-do-right-player = check that it is the right player; if the report is right, tell us, and nothing need be corrected
 reply-do-approval = if it has been approved, tell us by whom and when; else you need not do anything
 reply-do-member = if the player has become a member, ask the club to have it registered; if RKF has exempted the player, tell us when
@@ -92,7 +107,9 @@ reply-do-form = send the form (turneringsindberetningsskema) with it: the same n
 
 ## What is found, without what it tells of other people
 
-reply-said-unknown = nobody in the register has the number that stands here
+reply-said-unknown = { $player }: nobody in the register has the id { $id }
+reply-said-unknown-number = nobody in the register has the number that stands here
+reply-said-office = { $player }: who this is, is being settled in our office
 reply-said-birth-date = the birth date that stands here is not the one in the register
 reply-said-fide-id = the FIDE id that stands here is not the one in the register
 reply-said-another = the number that stands here is one person's, but name, birth date or FIDE id are another's

@@ -16,7 +16,10 @@ opponent-unknown = no player of the report has start number { $no }
     .help = correct the number, or add the player
     .meaning = A game names a start number or id that no player of the report has.
 opponent-unknown--in-table = `{ $key }` is the id, FIDE id, name or start number of no player of the form
-    .help = correct it, or add the player to the form's [[players]]
+    .help = { $medium ->
+        [workbook] correct it, or add the player to the sheet Players
+       *[other] correct it, or add the player to the form's [[players]]
+    }
 opponent-unknown--of-two = `{ $key }` is the name of more than one player of the form
     .help = name them by register id or FIDE id
 opponent-unknown--many = `{ $first }` and { $others } others of the table are no players of the form
@@ -39,13 +42,72 @@ round-beyond-declared = round { $round } of a tournament that declares { $declar
         [one] { $declared } round
        *[other] { $declared } rounds
     }
-    .help = correct the round, or `rounds`
+    .help = { $medium ->
+        [workbook] correct the round, or `rounds` in the sheet Form
+       *[other] correct the round, or `rounds`
+    }
     .meaning = A game stands in a round after the declared last one.
+round-missing = { $declared } rounds are declared, but { $count ->
+        [one] round { $missing } has no game
+       *[other] rounds { $missing } have no games
+    }
+    .help = { $medium ->
+        [workbook] send the table with all its rounds; if fewer were played, correct `rounds` in the sheet Form; if only some of the games are to stand here, write no at `complete`
+        [json] send the report with all its rounds; if fewer were played, correct `rounds`; if only some of the games are to stand here, say "complete": false
+       *[other] send the table with all its rounds; if fewer were played, correct `rounds`; if only some of the games are to stand here, say `complete = false`
+    }
+    .meaning = A round of a complete table has no game.
+round-missing--by-record = the TRF declares { $declared } rounds (142 or XXR), but { $count ->
+        [one] round { $missing } has no game
+       *[other] rounds { $missing } have no games
+    }
+    .help = send the file with all its rounds; if fewer were played, correct the record; if only some of the games are to stand here, say `complete = false` in the form
+round-missing--before = { $count ->
+        [one] round { $missing } has no game
+       *[other] rounds { $missing } have no games
+    }, but round { $later } has
+    .help = { $medium ->
+        [workbook] add the games, or correct the number of the round; if only some of the games are to stand here, write no at `complete` in the sheet Form
+        [json] add the games, or correct the number of the round; if only some of the games are to stand here, say "complete": false
+       *[other] add the games, or correct the number of the round; if only some of the games are to stand here, say `complete = false`
+    }
+round-missing--by-points = { $players } of { $all } players have more points than the cells of their lines are worth, as if the last round were cut off
+    .help = save the report from the tournament program again, with all rounds; if only some of the games are to stand here, say `complete = false` in the form
+round-incomplete = round { $round }: neither a game nor a bye is listed for { $players }
+    .help = { $medium ->
+        [workbook] add what is missing; who did not play has a line with bye, half-bye or zero-bye, and who left the tournament stands in the sheet Absences as `withdrawn`
+        [json] add what is missing; who did not play has a game with the result bye, half-bye or zero-bye, and who left the tournament stands under `withdrawn`
+       *[other] add what is missing; who did not play has a line with bye, half-bye or zero-bye, and who left the tournament stands under [[withdrawn]]
+    }
+    .meaning = A player of a complete list of games has neither a game nor a bye in a round in which others play.
+round-incomplete--joined = neither games nor byes are listed for the first rounds of { $players }
+    .help = if they came later, add a line with zero-bye for each round before; else add the games
+round-incomplete--left = neither games nor byes are listed for the last rounds of { $players }
+    .help = { $medium ->
+        [workbook] if they left, write it into the sheet Absences as `withdrawn`; else add the games, or lines with zero-bye
+        [json] if they left, write it under `withdrawn`; else add the games, or zero-byes
+       *[other] if they left, write it under [[withdrawn]]; else add the games, or lines with zero-bye
+    }
+round-incomplete--never = neither a game nor a bye is listed for { $players }, in any round
+    .help = { $count ->
+        [one] take the player out of the list, or add the games
+       *[other] take the players out of the list, or add the games
+    }
+round-incomplete--from = { $player } (from round { $round } on)
+round-incomplete--after = { $player } (after round { $round })
+round-incomplete--others = { $others ->
+        [one] { $others } other
+       *[other] { $others } others
+    }
 unexcused-without-absence = round { $round }: { $player } is declared absent without excuse, but has no forfeit in that round
     .help = the entry is ignored; correct it, or the result of the game
     .meaning = An unexcused absence is declared for a player who was present or had a bye.
 withdrawn-but-played = round { $round }: { $player } had left, but the game has a result; it counts as not played
-    .help = if it was played, correct [[withdrawn]]
+    .help = { $medium ->
+        [workbook] if it was played, correct the sheet Absences
+        [json] if it was played, correct `withdrawn`
+       *[other] if it was played, correct [[withdrawn]]
+    }
     .meaning = A game after a player left an all-play-all shows a result; it was not played.
 start-number-unknown = no player of the report has start number { $no }
     .help = correct the number, or add the player
@@ -53,13 +115,21 @@ start-number-unknown = no player of the report has start number { $no }
 start-number-unknown--in-form = the form names start number { $no }, which the table does not have
     .help = correct `no` to a start number of the table
 no-rated-games = no game of the report is rated
-    .help = forfeits are rated only when the absence is listed under [[unexcused]]
+    .help = { $medium ->
+        [workbook] forfeits are rated only when the absence stands in the sheet Absences as `unexcused`
+        [json] forfeits are rated only when the absence is listed under `unexcused`
+       *[other] forfeits are rated only when the absence is listed under [[unexcused]]
+    }
     .meaning = No game of the report is rated.
 
 ## Dates and time control
 
 date-missing = the report does not say when the last round was played
-    .help = add `start` and `end` to the form (TRF: 042 and 052)
+    .help = { $medium ->
+        [workbook] fill in `first round` and `last round` in the sheet Form
+        [json] add `start` and `end`
+       *[other] add `start` and `end` to the form (TRF: 042 and 052)
+    }
     .meaning = The report does not say when it was played.
 date-missing--rules = the report does not say when the last round was played, and the rule set depends on it
     .help = add `end` to the form (TRF: 052), or name one rule set only
@@ -67,19 +137,37 @@ date-impossible = { $year } is no year of a rated tournament
     .help = correct the date: year-month-day, as in 2026-04-06
     .meaning = A tournament is dated long before the rating system or far in the future.
 dates-reversed = the last round, { $last_round }, is before the first, { $first_round }
-    .help = correct `start` and `end` (TRF: 042 and 052)
+    .help = { $medium ->
+        [workbook] correct `first round` and `last round` in the sheet Form
+        [json] correct `start` and `end`
+       *[other] correct `start` and `end` (TRF: 042 and 052)
+    }
     .meaning = The last round is before the first.
 round-date-outside = a round is dated { $round }, outside { $first_round } to { $last_round }
-    .help = correct `round_dates` (TRF: 132), or `start` and `end`
+    .help = { $medium ->
+        [workbook] correct `dates of the rounds`, or `first round` and `last round`, in the sheet Form
+        [json] correct `round_dates`, or `start` and `end`
+       *[other] correct `round_dates` (TRF: 132), or `start` and `end`
+    }
     .meaning = A round is dated before the first or after the last.
+round-dates-unordered = a round is dated { $date }, but the round before it { $before }
+    .help = correct `round_dates` (TRF: 132); was a game postponed, nothing needs to be done
+    .meaning = A round is dated before the round that precedes it.
 date-in-future = the last round, { $last_round }, is after the day of the run, { $day_of_run }
     .help = correct the date, or leave the report in the inbox: it is tried again in every run
     .meaning = The tournament ends after the day of the run.
 reported-before-end = reported on { $reported }, before the last round, { $last_round }
-    .help = correct `reported` or `end`
+    .help = { $medium ->
+        [workbook] correct `reported` or `last round` in the sheet Form
+       *[other] correct `reported` or `end`
+    }
     .meaning = The report is dated before the last round.
 time-control-unknown = the report does not state the time control
-    .help = add `time_control`, for example "40/7200,1800"
+    .help = { $medium ->
+        [workbook] fill in `time control` in the sheet Form, for example 40/7200,1800
+        [json] add `time_control`, for example "time_control": "40/7200,1800"
+       *[other] add `time_control`, for example "40/7200,1800"
+    }
     .meaning = The time control is not stated.
 time-control-syntax = time control: `{ $period }` is not a period like `40/7200` or `900+30`
     .help = write moves/seconds per period, as in "40/7200,1800" or "40/4500+30,900+30"

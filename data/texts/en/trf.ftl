@@ -51,6 +51,12 @@ trf-rating-overrun--tab = a tab stands in column { $column }; the columns of a T
 trf-shifted-by-bytes = the line fits the columns when a letter like ø counts as two; it was read so
     .help = columns should count letters; nothing was lost
     .meaning = A TRF line was padded by bytes and was read so.
+trf-title-doubtful = `{ $found }` in the columns of the title may be the sex, one column to the right: the column of the sex is blank{ $players ->
+        [one] {""}
+       *[other] {" "}(so it is for { $players } players)
+    }; neither was taken
+    .help = write the sex (m or w) in column 10, and the title in columns 11 to 13
+    .meaning = What stands in the columns of the title of a TRF may be the sex.
 trf-record-ignored =
     .meaning = A TRF has records or lines that the program does not know.
 trf-record-ignored--records = records with codes that are not known: { $codes }
@@ -65,6 +71,13 @@ trf-no-players = the file has no player lines
 trf-points = { $player } has { $stated } points, but the cells of the line are worth { $sum }
     .help = the games were taken from the cells; correct the points, or declare the scoring in a 162 record
     .meaning = The points of a TRF line are not the sum of its cells; both halves of every pairing agree.
+trf-points--of-many = { $players } of { $all } players have more points than the cells of their lines are worth, as if a round were missing
+    .help = the games were taken from the cells; if all games are to stand here, save the report from the tournament program again
+trf-points--blank-rounds = { $player } has { $stated } points, but the cells of the line are worth { $sum }; the points may be of a blank round{ $lines ->
+        [one] {""}
+       *[other] {", "}and so in { $lines } lines
+    }
+    .help = write the byes into the cells: H for half a point, F for a whole one, U for a bye of the pairing; without them the final table has the points of the cells
 trf-points-contradict = { $player } has { $stated } points, but the cells of the line are worth { $sum }
     .help = points and pairings of the file contradict each other: correct the pairings that are named above
     .meaning = The points of a TRF line are not the sum of its cells, and pairings contradict each other.
@@ -90,6 +103,9 @@ trf-colour = round { $round }: the colours in lines { $first } and { $second } d
 trf-bye-with-opponent = round { $round }: the cell names no. { $opponent } and says `{ $code }`, no game; it was read as no game
     .help = a round without a game has 0000 for the opponent
     .meaning = A TRF cell names an opponent but says bye or absence; it was read as an absence.
+trf-byes-allocated = round { $round }: { $byes } players have a bye of the pairing (U), which gives one at most; the second is { $player }
+    .help = write H for a bye with half a point, F for one with a whole point, Z for an absence, or the game
+    .meaning = More than one player of a TRF has a bye of the pairing in a round.
 trf-round-beyond = { $declared } rounds are declared, but the line has a round { $round }
     .help = correct the number of rounds (142 or XXR), or remove the columns
     .meaning = A TRF has more round columns than declared rounds.
@@ -103,12 +119,17 @@ trf-repaired =
     .meaning = Something in a TRF is not written as the format says and was read as what it can only mean.
 trf-repaired--loss-without-opponent = round { $round }: a lost game without an opponent was read as an absence
     .help = write Z for an absence, or name the opponent
-trf-repaired--not-paired = round { $round }: `*` without an opponent was read as a round that is not paired
+trf-repaired--not-paired = round { $round }: `*` without an opponent was read as a round that is not paired{ $cells ->
+        [one] {""}
+       *[other] {"; "}so it is in { $cells } cells of the file
+    }
     .help = leave the cell blank, or write 0000 - Z for an absence
 trf-repaired--french-colours = `N` was read as Black (noir) and `B` as White (blanc) in the whole file
     .help = the format's letters are w and b
 trf-repaired--teams = the players of the teams (013) do not stand in their columns; their numbers were read one after the other
     .help = a team has its name in columns 5 to 36 and its players from column 37, five columns each
+trf-repaired--control-characters = control characters that nobody sees: { $count }; they were read as blanks
+    .help = look at the line, and export the file from the tournament program again
 trf-value-ignored =
     .meaning = A value of a TRF that does not matter for rating cannot be read and was passed over.
 trf-value-ignored--fide-number = `{ $found }` is not a FIDE number
@@ -117,6 +138,10 @@ trf-value-ignored--national-numbers = numbers in the columns of the FIDE number 
     .help = a number of a federation belongs into its national record, for ours DEN
 trf-value-ignored--sex = `{ $found }` is neither m nor w
     .help = it was passed over
+trf-value-ignored--title = `{ $found }` is no title
+    .help = columns 11 to 13 hold the title without blanks in it; it was passed over
+trf-value-ignored--rank = `{ $found }` is no rank
+    .help = columns 86 to 89 hold the rank; it was passed over
 trf-value-ignored--initial-colour = `{ $found }` is no colour of the first player in round 1
     .help = 152 has W or B, XXC has white1 or black1; it was passed over
 trf-value-ignored--board-colours = `{ $found }` are not the colours of the boards
@@ -169,6 +194,8 @@ trf-record-contradicts--two-teams = record { $record }: no. { $no } plays for an
     .help = take the player out of one of the two teams; the games are not affected
 trf-record-contradicts--rounds = { $rounds } rounds are declared, but line { $line } declares { $used }
     .help = { $used } was used; correct the wrong one of the two
+trf-record-contradicts--first-counts = a second record { $record } says something else than line { $line }
+    .help = `{ $used }` was used; remove the wrong one of the two
 trf-record-contradicts--range = record { $record }: the first number is greater than the last
     .help = swap the two; the games are not affected
 trf-record-contradicts--bye = round { $round }: record 240 gives no. { $no } a bye of another kind than line { $line }, which has `{ $code }`

@@ -2,8 +2,11 @@
 //! changes nothing, and links nobody.
 
 use super::fide_list::fide_id;
-use crate::formats::fide_list::ListedPlayer;
+use crate::diagnostic::codes::{fide_list_older, fide_list_undated};
+use crate::diagnostic::{Diagnostic, Place};
+use crate::formats::fide_list::{Listed, ListedPlayer};
 use crate::register::People;
+use crate::register::records::Records;
 use crate::texts::{Text, text};
 use icu_normalizer::DecomposingNormalizerBorrowed;
 use kartotek_law::vocabulary::{BirthDate, Person, Rating, Sex};
@@ -125,6 +128,17 @@ pub fn fide_import(people: &People, federation: &str, listed: &[ListedPlayer]) -
     let is_free = |row: &&ListedPlayer| row.federation == federation && !holders.contains_key(&row.fide_id);
     import.candidates = candidates(people, listed.iter().filter(is_free));
     import
+}
+
+/// Whether a list is older than one that was taken over before. With `older` that is meant.
+pub fn check_month(listed: &Listed, records: &Records, older: bool) -> Option<Diagnostic> {
+    let newest = records.newest_fide_list()?;
+    let place = Place::file(&listed.file);
+    match listed.month() {
+        Some(month) if month < newest && !older => Some(fide_list_older::found(&place, month, newest)),
+        Some(_) => None,
+        None => Some(fide_list_undated::found(&place, newest)),
+    }
 }
 
 /// `None`: nothing changes.

@@ -6,6 +6,7 @@ pub mod founding;
 
 pub use apply::apply;
 
+use super::ahead::Ahead;
 use crate::decision::{MemberChangeRow, NewMemberRow};
 use crate::diagnostic::{Diagnostic, Place, codes};
 use crate::formats::letters::cp1252;
@@ -82,7 +83,9 @@ fn fide_id_taken(line: &MemberLine, id: &str, name: &str) -> Diagnostic {
 }
 
 /// Compares a file with the register.
-pub fn compare(file: &Place, lines: &[MemberLine], people: &People, clubs: &[Club]) -> MemberImport {
+pub fn compare(file: &Place, lines: &[MemberLine], register: &Ahead) -> MemberImport {
+    let Ahead { people, clubs, records } = register;
+    let has_fide_list = !records.fide_lists.is_empty();
     let mut import = MemberImport::default();
     let mut by_name = Clubs::new(clubs);
     let mut holders = Holders::default();
@@ -95,7 +98,7 @@ pub fn compare(file: &Place, lines: &[MemberLine], people: &People, clubs: &[Clu
         let fide_id = free_fide_id(line, people, &mut holders, &mut import.diagnostics);
         match people.by_id(&line.id) {
             None => import.newcomer(line, club, fide_id),
-            Some(person) => import.change(line, person, club, fide_id),
+            Some(person) => import.change(line, person, club, fide_id, has_fide_list),
         }
     }
     named_clubs.remove("");
@@ -142,7 +145,8 @@ impl MemberImport {
         });
     }
 
-    fn change(&mut self, line: &MemberLine, person: &Person, club: String, fide_id: &str) {
+    /// `has_fide_list`: titles of linked players were taken from FIDE's list.
+    fn change(&mut self, line: &MemberLine, person: &Person, club: String, fide_id: &str, has_fide_list: bool) {
         let (place, id, name) = (&line.place, &person.id, &person.name);
         let is_same_name = is_same_name(&line.name, name);
         let born = compare_births(line.birth_date, person.birth_date);
@@ -165,15 +169,20 @@ impl MemberImport {
         if !fide_id.is_empty() && !person.fide_id.is_empty() && fide_id != person.fide_id {
             self.diagnostics.push(codes::member_differs::fide_id(place, id, name, fide_id, &person.fide_id));
         }
-        let title = line.title.map(|title| title.to_string());
+        // No title in the file may only mean that the file has none.
+        let mut title = line.title.map(|title| title.to_string()).filter(|title| *title != person.fide_title);
+        let is_from_fide = has_fide_list && !person.fide_id.is_empty() && !person.fide_title.is_empty();
+        if let Some(filed) = title.take_if(|_| is_from_fide) {
+            let found = codes::member_differs::title(place, id, name, &filed, &person.fide_title);
+            self.diagnostics.push(found);
+        }
         let change = MemberChangeRow {
             id: id.clone(),
             name: (!is_same_name).then(|| line.name.clone()),
             birth_date: line.birth_date.filter(|_| born == Births::Newer).map(birth_date_text),
             club: Some(club).filter(|club| *club != person.club),
             fide_id: Some(fide_id.to_owned()).filter(|filed| !filed.is_empty() && person.fide_id.is_empty()),
-            // No title in the file may only mean that the file has none.
-            title: title.filter(|title| *title != person.fide_title),
+            title,
         };
         if !change.is_empty() {
             self.changed.push(change);

@@ -1,6 +1,7 @@
 use super::founding::founders;
 use super::*;
 use crate::formats::member_file::{Layout, MemberRow, read, write};
+use crate::register::records::{FideListRecord, NaiveDateText, Records};
 use kartotek_law::vocabulary::Rating;
 
 const HEADER: &str =
@@ -24,7 +25,12 @@ fn lines(rows: &[&str]) -> Vec<MemberLine> {
 }
 
 fn compared(registered: &[&str], filed: &[&str]) -> MemberImport {
-    compare(&Place::file("medlemmer.csv"), &lines(filed), &people(registered), &clubs())
+    compared_knowing(Records::default(), registered, filed)
+}
+
+fn compared_knowing(records: Records, registered: &[&str], filed: &[&str]) -> MemberImport {
+    let register = Ahead { people: people(registered), clubs: clubs(), records };
+    compare(&Place::file("medlemmer.csv"), &lines(filed), &register)
 }
 
 fn codes_of(import: &MemberImport) -> Vec<&'static str> {
@@ -51,6 +57,27 @@ fn club_title_and_name_are_taken_over_and_a_rating_is_not() {
     assert_eq!((change.club.as_deref(), change.title.as_deref()), (Some("102"), Some("WIM")));
     assert_eq!((&change.birth_date, &change.fide_id), (&None, &None));
     assert_eq!(codes_of(&import), ["member-rating-differs"]);
+}
+
+#[test]
+fn a_title_from_fides_list_is_not_undone_by_a_member_file() {
+    let taken_over = || {
+        let date = NaiveDateText("2026-07-01".parse().unwrap());
+        let list = FideListRecord { date, month: Some(date), list: String::new() };
+        Records { fide_lists: vec![list], ..Records::default() }
+    };
+    let filed = |title: &str| format!("7;1990;36;Ida Vang Jensen;101;{title};1843;0;0;1901;99900107;20");
+    let import = compared_knowing(taken_over(), &[IDA], &[&filed("WIM")]);
+    assert!(import.changed.is_empty());
+    assert_eq!(codes_of(&import), ["member-differs"]);
+    // Without a title in the register nothing is undone, and of who is not linked FIDE's list says nothing.
+    let untitled = IDA.replace("WFM", "");
+    let import = compared_knowing(taken_over(), &[&untitled], &[&filed("WIM")]);
+    assert_eq!(import.changed[0].title.as_deref(), Some("WIM"));
+    let unlinked = IDA.replace("99900107", "");
+    let import = compared_knowing(taken_over(), &[&unlinked], &["7;1990;36;Ida Vang Jensen;101;WIM;1843;0;0;-;;20"]);
+    assert_eq!(import.changed[0].title.as_deref(), Some("WIM"));
+    assert!(compared_knowing(taken_over(), &[IDA], &[&filed("WFM")]).diagnostics.is_empty());
 }
 
 #[test]

@@ -1,6 +1,7 @@
 //! The alignment of an office: a proposal, printed and written.
 
 use super::super::decide::Signed;
+use super::super::headings::heading;
 use super::super::{Common, Failure, Outcome, TextFormat, fide_list, open_office, reports};
 use super::{AlignmentJson, Args, NewRatings, difference_text};
 use crate::batch::alignment::{AlignmentProposal, AlignmentQuestion, Member, propose};
@@ -14,7 +15,7 @@ use crate::register::Office;
 use crate::register::fsx;
 use crate::register::lock::Lock;
 use crate::register::office::{AsOf, History};
-use crate::texts::Language;
+use crate::texts::{Language, Text, text};
 use anyhow::{Context, anyhow};
 use chrono::NaiveDate;
 use kartotek_law::regulation::AlignmentNumbers;
@@ -63,24 +64,24 @@ pub fn run(list: &Path, args: &Args, common: &Common, numbers: &AlignmentNumbers
         reports::print(&json(&proposal, &diagnostics, language)?)?;
     } else {
         show(&diagnostics, &sources, args.format, language)?;
-        reports::print(&text(&proposal))?;
+        reports::print(&in_words(&proposal, language))?;
     }
     if let Some(path) = &args.write {
         let table = csv(&proposal).map_err(Failure::Output)?;
         fsx::replace_file(path, &table).map_err(|error| Failure::Output(error.into()))?;
-        reports::tell(&format!("written to {}", path.display()));
+        reports::tell(&text!("written", file = path.display().to_string()).say(language));
     }
     if args.apply {
-        return apply(&mut office, &proposal);
+        return apply(&mut office, &proposal, language);
     }
     Ok(Outcome::Done)
 }
 
 /// Writes the proposal down as a decision of the adjustment day and carries it out at once, in a run of its own that
 /// leaves the inbox alone.
-fn apply(office: &mut Office, proposal: &AlignmentProposal) -> Result<Outcome, Failure> {
+fn apply(office: &mut Office, proposal: &AlignmentProposal, language: Language) -> Result<Outcome, Failure> {
     if proposal.steps().next().is_none() {
-        reports::tell("nobody moves; nothing was changed");
+        reports::tell(&text!("align-nobody").say(language));
         return Ok(Outcome::Done);
     }
     let decided = inbox::decisions(&office.root.join("decisions")).map_err(Failure::Office)?;
@@ -113,8 +114,8 @@ fn apply(office: &mut Office, proposal: &AlignmentProposal) -> Result<Outcome, F
         proposal.adjusted_on,
     );
     let file = signed.file(&office.root, what, &proposal.year.to_string())?;
-    reports::tell(&format!("decided in {}", file.display()));
-    super::super::run::of_decisions(office, proposal.adjusted_on)
+    reports::tell(&text!("decided", file = file.display().to_string()).say(language));
+    super::super::run::of_decisions(office, proposal.adjusted_on, language)
 }
 
 fn of_office(
@@ -164,31 +165,44 @@ fn step(member: &Member) -> Option<i32> {
     Some(member.new?.minus(member.now?))
 }
 
-fn text(proposal: &AlignmentProposal) -> String {
-    let mut out = String::new();
-    let list = format!("{}, {} players", proposal.list_file, proposal.list_lines);
-    let _ = writeln!(out, "Alignment {} with the FIDE list of {} (4.5.6)\n", proposal.year, proposal.list_date);
-    let _ = writeln!(out, "FIDE list    {list}\n             SHA-256 {}", proposal.list_sha256);
-    let _ = writeln!(out, "compared     ratings of {} with the list", proposal.compared_on);
-    let _ = writeln!(out, "adjusted     ratings of {}", proposal.adjusted_on);
-    let _ = writeln!(out, "population   {}", proposal.population.len());
+fn in_words(proposal: &AlignmentProposal, language: Language) -> String {
+    let mut out =
+        text!("align-head", year = proposal.year.to_string(), day = proposal.list_date).say(language) + "\n\n";
+    let list = text!("align-list-of", file = &proposal.list_file, players = proposal.list_lines);
+    let mut rows = vec![
+        (text!("align-list"), list),
+        (Text::from(""), format!("SHA-256 {}", proposal.list_sha256).into()),
+        (text!("align-compared"), text!("align-compared-on", day = proposal.compared_on)),
+        (text!("align-adjusted"), text!("align-adjusted-on", day = proposal.adjusted_on)),
+        (text!("align-population"), proposal.population.len().to_string().into()),
+    ];
     if let Some(comparison) = proposal.comparison {
-        let _ = writeln!(out, "mean Danish  {}", comparison.danish_mean);
-        let _ = writeln!(out, "mean Elo     {}", comparison.elo_mean);
+        rows.push((text!("align-mean-danish"), comparison.danish_mean.to_string().into()));
+        rows.push((text!("align-mean-elo"), comparison.elo_mean.to_string().into()));
     }
-    let difference = difference_text(proposal.difference().map(|difference| difference.to_decimal()));
-    let _ = writeln!(out, "difference   {difference}");
+    let difference = proposal.difference().map(|difference| difference.to_decimal().replace('-', "−"));
+    rows.push((text!("align-difference"), difference.map_or_else(|| text!("align-no-difference"), Text::from)));
     let n = match proposal.adjustment.map(|adjustment| (adjustment.n, adjustment.direction)) {
-        None => "nothing is adjusted".to_owned(),
-        Some((n, Direction::Up)) => format!("{n}, upwards"),
-        Some((n, Direction::Down)) => format!("{n}, downwards"),
+        None => text!("align-nothing"),
+        Some((n, Direction::Up)) => text!("align-up", n = n.to_string()),
+        Some((n, Direction::Down)) => text!("align-down", n = n.to_string()),
     };
-    let _ = writeln!(out, "N            {n}");
+    rows.push(("N".into(), n));
+    let rows: Vec<[String; 2]> = rows.iter().map(|(what, value)| [what.say(language), value.say(language)]).collect();
+    let width = rows.iter().map(|[what, _]| what.chars().count()).max().unwrap_or(0);
+    for [what, value] in rows {
+        let _ = writeln!(out, "{what:<width$}  {value}");
+    }
     if proposal.population.is_empty() {
         return out;
     }
     let mut table = comfy_table::Table::new();
-    table.load_style(comfy_table::presets::NOTHING).set_header(["id", "name", "Elo", "June", "now", "step", "new"]);
+    let name = heading("name", language);
+    let [june, now, step_name, new] =
+        [text!("align-june"), text!("align-now"), text!("align-step"), text!("align-new")]
+            .map(|text| text.say(language));
+    let header = ["id", &name, "Elo", &june, &now, &step_name, &new];
+    table.load_style(comfy_table::presets::NOTHING).set_header(header);
     for member in &proposal.population {
         let step = step(member).map_or_else(String::new, |step| format!("{step:+}").replace('-', "−"));
         let number = |rating: Option<Rating>| rating.map_or(String::new(), |r| r.to_string());

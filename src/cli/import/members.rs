@@ -2,17 +2,20 @@
 //! that stands.
 
 use super::super::{Common, Failure, Outcome, TextFormat, open_office, reports};
-use super::Signed;
+use super::{Signed, Wanted};
+use crate::batch::ahead::ahead;
 use crate::batch::member_import::founding::{Founders, founders};
 use crate::batch::member_import::{MemberImport, compare};
-use crate::decision::{MembersRow, What};
+use crate::decision::{MemberChangeRow, MembersRow, What};
 use crate::diagnostic::{self, Diagnostic, DiagnosticRow, Place, Sources, any_holds_back};
 use crate::formats::bundle::sha256;
 use crate::formats::member_file::{self, MemberLine};
-use crate::formats::{office_csv, text};
-use crate::register::{Office, fsx};
-use crate::texts::Language;
+use crate::formats::office_csv;
+use crate::formats::text::for_display;
+use crate::register::{Office, People, fsx};
+use crate::texts::{Language, Text, text};
 use anyhow::{Context, anyhow};
+use kartotek_law::vocabulary::Person;
 use serde::Serialize;
 use std::fmt::Write;
 use std::io::ErrorKind;
@@ -26,12 +29,6 @@ pub struct MemberFile {
     diagnostics: Vec<Diagnostic>,
 }
 
-/// What to do with it.
-pub struct Wanted {
-    pub dry_run: bool,
-    pub format: TextFormat,
-}
-
 pub fn run(path: &Path, wanted: &Wanted, signed: Signed, common: &Common) -> Result<Outcome, Failure> {
     let (root, settings, bytes) = common.settings()?;
     let language = common.language(&settings);
@@ -40,12 +37,13 @@ pub fn run(path: &Path, wanted: &Wanted, signed: Signed, common: &Common) -> Res
     if office.chain.is_empty() {
         return found(&root, &office.settings.federation, file, wanted, language);
     }
-    let import = compare(&Place::file(&file.name), &file.lines, &office.people, &office.clubs);
+    let register = ahead(&office, signed.day())?;
+    let import = compare(&Place::file(&file.name), &file.lines, &register);
     let mut all = file.diagnostics.clone();
     all.extend(import.diagnostics.iter().cloned());
     file.show(&all, wanted.format, language);
     match wanted.format {
-        TextFormat::Text => reports::print(&changes(&import, &office))?,
+        TextFormat::Text => reports::print(&changes(&import, &register.people, &office, language))?,
         TextFormat::Json => reports::print(&json(&import, &all, language)?)?,
     }
     if wanted.dry_run || (import.new.is_empty() && import.changed.is_empty()) {
@@ -56,7 +54,7 @@ pub fn run(path: &Path, wanted: &Wanted, signed: Signed, common: &Common) -> Res
     let federation = office.settings.federation.clone();
     let what = What::Members(MembersRow { list, federation, new: import.new, changed: import.changed });
     let decision = signed.file(&root, what, &about)?;
-    reports::tell(&format!("decided in {}; the next run uses it", decision.display()));
+    reports::tell(&text!("decided-for-next-run", file = decision.display().to_string()).say(language));
     Ok(Outcome::Done)
 }
 
@@ -85,7 +83,7 @@ impl MemberFile {
             return;
         }
         let mut sources = Sources::default();
-        sources.add(&self.name, &text::for_display(&self.name, &self.bytes));
+        sources.add(&self.name, &for_display(&self.name, &self.bytes));
         let style = reports::style(language);
         diagnostics.iter().for_each(|found| reports::tell(&format!("{}\n", diagnostic::text(found, &sources, style))));
     }
@@ -109,12 +107,10 @@ pub fn found(
     file.show(&all, wanted.format, language);
     let rated = people.iter().filter(|person| person.rating.is_some()).count();
     match wanted.format {
-        TextFormat::Text => reports::print(&format!(
-            "{} members in {} clubs, {rated} with a rating\n\
-             The file does not tell: sex, district, the day of the last rated result.\n",
-            people.len(),
-            clubs.len()
-        ))?,
+        TextFormat::Text => {
+            let told = text!("founded", members = people.len(), clubs = clubs.len(), rated);
+            reports::print(&(told.say(language) + "\n"))?;
+        }
         TextFormat::Json => {
             let rows = shown(&all, language);
             let founded = FoundingJson { members: people.len(), clubs: clubs.len(), rated, diagnostics: rows };
@@ -137,11 +133,8 @@ pub fn found(
         Ok(())
     };
     write().context("the founding register could not be written").map_err(Failure::Output)?;
-    reports::tell(&format!(
-        "written: {} and {}; the first run founds the register",
-        tables[0].display(),
-        tables[1].display()
-    ));
+    let [players, clubs] = tables.map(|table| table.display().to_string());
+    reports::tell(&text!("founding-written", players, clubs).say(language));
     Ok(Outcome::Done)
 }
 
@@ -158,34 +151,39 @@ fn must_be_empty(table: &Path) -> anyhow::Result<()> {
     Ok(())
 }
 
-fn changes(import: &MemberImport, office: &Office) -> String {
-    let mut out = format!("new members: {}\n", import.new.len());
+fn changes(import: &MemberImport, people: &People, office: &Office, language: Language) -> String {
+    let say = |text: Text| text.say(language);
+    let mut out = say(text!("members-new", count = import.new.len())) + "\n";
     for new in &import.new {
         let born = new.birth_date.as_deref().unwrap_or("–");
         let _ = writeln!(out, "  {:>6}  {:<30}  {born}  {}", new.id, new.name, office.club_name(&new.club));
     }
-    let _ = writeln!(out, "members that change: {}", import.changed.len());
+    out.push_str(&(say(text!("members-changed", count = import.changed.len())) + "\n"));
     for change in &import.changed {
-        let Some(person) = office.people.by_id(&change.id) else { continue };
+        let Some(person) = people.by_id(&change.id) else { continue };
         let _ = write!(out, "  {:>6}  {:<30}", change.id, person.name);
-        let club = change.club.as_deref().map(|id| office.club_name(id).to_owned());
-        let born = office_csv::birth_date(person.birth_date);
-        let parts = [
-            ("name", &person.name, &change.name),
-            ("born", &born, &change.birth_date),
-            ("club", &office.club_name(&person.club).to_owned(), &club),
-            ("FIDE id", &person.fide_id, &change.fide_id),
-            ("title", &person.fide_title, &change.title),
-        ];
-        for (what, from, to) in parts {
-            if let Some(to) = to {
-                let [from, to] = [from, to].map(|text| if text.is_empty() { "–" } else { text });
-                let _ = write!(out, "  {what} {from} → {to}");
-            }
+        for told in told(change, person, office) {
+            let _ = write!(out, "  {}", say(told));
         }
         out.push('\n');
     }
     out
+}
+
+/// What changes about a person, each from what to what.
+fn told(change: &MemberChangeRow, person: &Person, office: &Office) -> impl Iterator<Item = Text> {
+    let shown = |text: &str| if text.is_empty() { "–".to_owned() } else { text.to_owned() };
+    let born = office_csv::birth_date(person.birth_date);
+    let club = change.club.as_deref().map(|id| shown(office.club_name(id)));
+    [
+        change.name.as_deref().map(|to| text!("change-name", from = shown(&person.name), to = shown(to))),
+        change.birth_date.as_deref().map(|to| text!("change-birth-date", from = shown(&born), to = shown(to))),
+        club.map(|to| text!("change-club", from = shown(office.club_name(&person.club)), to)),
+        change.fide_id.as_deref().map(|to| text!("change-fide-id", from = shown(&person.fide_id), to = shown(to))),
+        change.title.as_deref().map(|to| text!("change-title", from = shown(&person.fide_title), to = shown(to))),
+    ]
+    .into_iter()
+    .flatten()
 }
 
 #[derive(Serialize)]

@@ -1,6 +1,7 @@
 //! `kartotek sanction simulate`: a question to the law about one player's sanctions. No office is needed.
 
 use crate::cli::{Failure, Outcome, TextFormat, reports};
+use crate::texts::{Language, Text, text};
 use anyhow::{Context, bail};
 use chrono::NaiveDate;
 use kartotek_law::regulation::sanction::{self, Given, GivenKind, Recorded, RecordedKind};
@@ -69,7 +70,7 @@ struct HeldRow {
     months: Option<u32>,
 }
 
-pub fn run(args: &Args) -> Result<Outcome, Failure> {
+pub fn run(args: &Args, language: Language) -> Result<Outcome, Failure> {
     let given = read(&args.file).map_err(Failure::Use)?;
     let held = sanction::held_on(&given, args.as_of);
     let text = match args.format {
@@ -77,8 +78,8 @@ pub fn run(args: &Args) -> Result<Outcome, Failure> {
             let rows: Vec<HeldRow> = held.iter().map(row).collect();
             serde_json::to_string(&rows).context("JSON").map_err(Failure::Output)? + "\n"
         }
-        TextFormat::Text if held.is_empty() => format!("nothing is held on {}\n", args.as_of),
-        TextFormat::Text => held.iter().map(sentence).collect(),
+        TextFormat::Text if held.is_empty() => text!("sanction-none", day = args.as_of).say(language) + "\n",
+        TextFormat::Text => held.iter().map(|held| sentence(held).say(language) + "\n").collect(),
     };
     reports::print(&text)?;
     Ok(Outcome::Done)
@@ -122,12 +123,11 @@ fn row(held: &Recorded) -> HeldRow {
     HeldRow { kind, from: held.from.to_string(), to: held.to.to_string(), months: held.months() }
 }
 
-fn sentence(held: &Recorded) -> String {
-    let Recorded { from, to, .. } = held;
+fn sentence(held: &Recorded) -> Text {
+    let Recorded { from, to, .. } = *held;
     match held.kind {
-        RecordedKind::Warning => format!("warning, {from} to {to}\n"),
-        RecordedKind::Quarantine { months: 1 } => format!("quarantine of 1 month, {from} to {to}\n"),
-        RecordedKind::Quarantine { months } => format!("quarantine of {months} months, {from} to {to}\n"),
+        RecordedKind::Warning => text!("sanction-warning", from, to),
+        RecordedKind::Quarantine { months } => text!("sanction-quarantine", months, from, to),
     }
 }
 

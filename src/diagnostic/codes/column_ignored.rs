@@ -10,6 +10,12 @@ pub fn columns(place: &Place, headings: &[&str]) -> Diagnostic {
     Diagnostic::new(&CODE, place, text!("column-ignored", columns, count = headings.len()))
 }
 
+/// Columns of a spreadsheet that have cells and no heading, by their letters.
+pub fn without_heading(place: &Place, letters: &[&str]) -> Diagnostic {
+    let columns = Value::all_quoted(letters);
+    Diagnostic::new(&CODE, place, text!("column-ignored--no-heading", columns, count = letters.len()))
+}
+
 /// A sheet of another name than the template's.
 pub fn sheet(place: &Place, sheet: &str) -> Diagnostic {
     Diagnostic::new(&CODE, place, text!("column-ignored--sheet", sheet))

@@ -27,3 +27,8 @@ pub fn person(place: &Place, id: &str, filed: &str, registered: &str) -> Diagnos
 pub fn membership(place: &Place, id: &str, name: &str) -> Diagnostic {
     Diagnostic::new(&CODE, place, text!("member-differs--membership", id, name))
 }
+
+/// The register's title is from a FIDE list.
+pub fn title(place: &Place, id: &str, name: &str, filed: &str, registered: &str) -> Diagnostic {
+    Diagnostic::new(&CODE, place, text!("member-differs--title", id, name, filed, registered))
+}

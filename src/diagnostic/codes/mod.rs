@@ -65,6 +65,7 @@ codes! {
     file_empty
     file_binary
     line_too_long
+    encoded_twice
     encoding_assumed
     file_ignored
     file_too_large
@@ -95,6 +96,7 @@ codes! {
     trf_date_spelling
     trf_rating_overrun
     trf_shifted_by_bytes
+    trf_title_doubtful
     trf_record_ignored
     trf_no_players
     trf_points
@@ -104,6 +106,7 @@ codes! {
     trf_half_completed
     trf_colour
     trf_bye_with_opponent
+    trf_byes_allocated
     trf_round_beyond
     trf_round_unplayed
     trf_unusual_score
@@ -128,6 +131,8 @@ codes! {
     start_number_twice
     round_out_of_range
     round_beyond_declared
+    round_missing
+    round_incomplete
     unexcused_without_absence
     withdrawn_but_played
     start_number_unknown
@@ -138,6 +143,7 @@ codes! {
     date_impossible
     dates_reversed
     round_date_outside
+    round_dates_unordered
     date_in_future
     reported_before_end
     time_control_unknown
@@ -149,11 +155,14 @@ codes! {
     // Players
     player_unknown
     player_unidentified
+    player_without_name
+    names_missing
     player_ambiguous
     player_twice
     player_without_rating
     player_name_differs
     birth_date_differs
+    born_after_tournament
     fide_id_differs
     id_names_another
     players_swapped
@@ -197,6 +206,7 @@ codes! {
 
     // Sanctions
     player_quarantined
+    sanction_misplaced
     lapsed_sanction
 
     // Entries for EMT
@@ -218,6 +228,8 @@ codes! {
     fide_federation_differs
     fide_list_date
     fide_list_incomplete
+    fide_list_older
+    fide_list_undated
     alignment_not_on_list
     alignment_games_unknown
 

@@ -4,7 +4,8 @@ use super::prelude::*;
 
 pub const CODE: Code = Code::error("nobody-rated").of("4.5.5.2.3");
 
-pub fn found(place: &Place, no: u32, player: Text) -> Diagnostic {
+/// The first of so many players without a rating.
+pub fn found(place: &Place, no: u32, player: Text, players: usize) -> Diagnostic {
     let form = in_form(no, "assigned_rating = 1500");
-    Diagnostic::new(&CODE, place, text!("nobody-rated", player, form))
+    Diagnostic::new(&CODE, place, text!("nobody-rated", player, players, form))
 }

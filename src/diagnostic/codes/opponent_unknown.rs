@@ -27,3 +27,8 @@ pub fn many(place: &Place, first: &str, others: usize, form: String) -> Diagnost
 pub fn start_number(place: &Place, no: u32) -> Diagnostic {
     Diagnostic::new(&CODE, place, text!("opponent-unknown", no))
 }
+
+/// The start number that no player has; `None`: something else was found.
+pub fn missing_number(found: &Diagnostic) -> Option<String> {
+    if *found.code == CODE { found.said()?.value("no")?.as_word() } else { None }
+}

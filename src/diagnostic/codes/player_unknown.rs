@@ -25,6 +25,11 @@ pub fn by_decision(place: &Place, player: Text, id: &str) -> Diagnostic {
     Diagnostic::new(&CODE, place, said)
 }
 
+/// Whether it is what [`by_decision`] tells.
+pub fn is_by_decision(found: &Diagnostic) -> bool {
+    *found.code == CODE && matches!(found.said(), Some(Text::Of { key: "player-unknown--by-decision", .. }))
+}
+
 /// Entered for an EMT with an id that the register does not have; who it may be, if anybody is like it.
 pub fn entered(place: &Place, player: &str, id: &str, perhaps: Vec<Text>) -> Diagnostic {
     let said = match perhaps.is_empty() {

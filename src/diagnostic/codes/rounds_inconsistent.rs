@@ -14,11 +14,6 @@ pub fn at_most(place: &Place, players: usize, most: u32, declared: u16) -> Diagn
     Diagnostic::new(&CODE, place, text!("rounds-inconsistent--at-most", players, most, declared))
 }
 
-/// The table ends with another round.
-pub fn held(place: &Place, last: u16, declared: u16) -> Diagnostic {
-    Diagnostic::new(&CODE, place, text!("rounds-inconsistent--held", last, declared))
-}
-
 /// Games of an all-play-all that are not in the table: how many, and the first pairs, by start number.
 pub fn missing(place: &Place, count: usize, pairs: &str) -> Diagnostic {
     Diagnostic::new(&CODE, place, text!("rounds-inconsistent--missing", count, pairs))

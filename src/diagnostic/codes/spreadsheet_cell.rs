@@ -24,6 +24,12 @@ pub fn heading(place: &Place, heading: &str) -> Diagnostic {
     Diagnostic::new(&CODE, place, text!("spreadsheet-cell--heading", cell = place.address(), heading))
 }
 
+/// … with the one that is meant.
+pub fn misspelt_heading(place: &Place, heading: &str, likeliest: &str) -> Diagnostic {
+    let cell = place.address();
+    Diagnostic::new(&CODE, place, text!("spreadsheet-cell--misspelt-heading", cell, heading, likeliest))
+}
+
 /// A line of a sheet whose kind is none.
 pub fn word(place: &Place, word: &str, known: &[&str]) -> Diagnostic {
     let known = Value::any_quoted(known);

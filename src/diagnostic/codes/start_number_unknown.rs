@@ -17,3 +17,8 @@ pub fn found(place: &Place, no: u32) -> Diagnostic {
 pub fn in_national_record(place: &Place, no: u32) -> Diagnostic {
     Diagnostic::new(&CODE, place, text!("start-number-unknown--national", no = Value::word(no)))
 }
+
+/// The start number that no player has; `None`: something else was found.
+pub fn missing_number(found: &Diagnostic) -> Option<String> {
+    if *found.code == CODE { found.said()?.value("no")?.as_word() } else { None }
+}

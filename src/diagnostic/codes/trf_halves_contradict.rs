@@ -19,3 +19,23 @@ pub fn half(no: u32, line: u32, opponent: Option<u32>, code: Option<char>) -> Te
         (None, None) => text!("trf-halves-contradict--half-blank", no, line),
     }
 }
+
+/// A half of a pairing, as words.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Half {
+    pub no: String,
+    pub line: String,
+    /// `None`: it names nobody.
+    pub opponent: Option<String>,
+}
+
+/// Both halves; `None`: something else was found.
+pub fn halves(found: &Diagnostic) -> Option<[Half; 2]> {
+    let said = found.said().filter(|_| *found.code == CODE)?;
+    let half = |name: &str| {
+        let Value::Text(half) = said.value(name)? else { return None };
+        let word = |name: &str| half.value(name)?.as_word();
+        Some(Half { no: word("no")?, line: word("line")?, opponent: word("opponent") })
+    };
+    Some([half("first")?, half("second")?])
+}

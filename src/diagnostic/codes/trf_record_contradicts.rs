@@ -22,6 +22,12 @@ pub fn rounds(place: &Place, rounds: u16, used: u16, line: u32) -> Diagnostic {
     Diagnostic::new(&CODE, place, text!("trf-record-contradicts--rounds", rounds, used, line))
 }
 
+/// A second record of a kind that stands once: what the first says, and its line.
+pub fn first_counts(place: &Place, record: &str, used: &str, line: u32) -> Diagnostic {
+    let line = Value::word(line);
+    Diagnostic::new(&CODE, place, text!("trf-record-contradicts--first-counts", record, used, line))
+}
+
 /// The first number is greater than the last.
 pub fn range(place: &Place, record: &str) -> Diagnostic {
     Diagnostic::new(&CODE, place, text!("trf-record-contradicts--range", record))

@@ -8,9 +8,9 @@ pub fn loss_without_opponent(place: &Place, round: u16) -> Diagnostic {
     Diagnostic::new(&CODE, place, text!("trf-repaired--loss-without-opponent", round))
 }
 
-/// `*`, as one program writes it in the rounds to come.
-pub fn not_paired(place: &Place, round: u16) -> Diagnostic {
-    Diagnostic::new(&CODE, place, text!("trf-repaired--not-paired", round))
+/// `*`, as one program writes it in the rounds to come: the first of so many cells.
+pub fn not_paired(place: &Place, round: u16, cells: u32) -> Diagnostic {
+    Diagnostic::new(&CODE, place, text!("trf-repaired--not-paired", round, cells))
 }
 
 pub fn french_colours(place: &Place) -> Diagnostic {
@@ -20,4 +20,9 @@ pub fn french_colours(place: &Place) -> Diagnostic {
 /// The first team whose players stand beside their columns.
 pub fn teams(place: &Place) -> Diagnostic {
     Diagnostic::new(&CODE, place, text!("trf-repaired--teams"))
+}
+
+/// The first of so many.
+pub fn control_characters(place: &Place, count: u32) -> Diagnostic {
+    Diagnostic::new(&CODE, place, text!("trf-repaired--control-characters", count))
 }

@@ -17,6 +17,14 @@ pub fn sex(place: &Place, found: char) -> Diagnostic {
     Diagnostic::new(&CODE, place, text!("trf-value-ignored--sex", found = Value::word(found)))
 }
 
+pub fn title(place: &Place, found: &str) -> Diagnostic {
+    Diagnostic::new(&CODE, place, text!("trf-value-ignored--title", found))
+}
+
+pub fn rank(place: &Place, found: &str) -> Diagnostic {
+    Diagnostic::new(&CODE, place, text!("trf-value-ignored--rank", found))
+}
+
 pub fn initial_colour(place: &Place, found: &str) -> Diagnostic {
     Diagnostic::new(&CODE, place, text!("trf-value-ignored--initial-colour", found))
 }

@@ -108,6 +108,11 @@ impl Listed {
         }
     }
 
+    /// The first of the month that the header names, else the name inside the zip, else the file's.
+    pub fn month(&self) -> Option<NaiveDate> {
+        self.headed.or(self.named_inside.month).or(self.named.month)
+    }
+
     /// With so many lines that cannot be read it is another list than its header says.
     pub fn has_too_many_faults(&self) -> bool {
         self.fault_count > self.faults.len() as u64

@@ -52,6 +52,7 @@ impl Filing<'_> {
         for (at, game) in row.games.0 {
             self.game(game, at, &mut report);
         }
+        report.is_list_of_games = !report.games.is_empty();
         for (at, UnexcusedRow { round, no }) in row.unexcused.0 {
             let (round, no) = (self.needed(round, "round", at), self.needed(no, "no", at));
             report.unexcused.extend(round.zip(no).map(|pair| Filed::new(pair, (self.place)(at))));
@@ -89,7 +90,10 @@ impl Filing<'_> {
         match NaiveDate::parse_from_str(&value.0, "%Y-%m-%d") {
             Ok(date) => Some(Filed::new(date, place)),
             Err(_) => {
-                self.diagnostics.push(form_value::date(&place, &value.0));
+                self.diagnostics.push(match day_of_other_order(&value.0) {
+                    Some(proposed) => form_value::date_order(&place, &value.0, proposed),
+                    None => form_value::date(&place, &value.0),
+                });
                 None
             }
         }
@@ -99,7 +103,10 @@ impl Filing<'_> {
         let Filed { value, place } = self.filed(keyed)?;
         let birth_date = parse_birth_date(&value.0);
         if birth_date.is_none() {
-            self.diagnostics.push(form_value::birth_date(&place, &value.0));
+            self.diagnostics.push(match day_of_other_order(&value.0) {
+                Some(proposed) => form_value::date_order(&place, &value.0, proposed),
+                None => form_value::birth_date(&place, &value.0),
+            });
         }
         birth_date
     }
@@ -174,6 +181,22 @@ impl Filing<'_> {
     }
 }
 
+/// The day of `3/7-2026`, `3.7.2026`, `03-07-2026`, `2026/7/3`: day, month and year, or the other way round.
+fn day_of_other_order(text: &str) -> Option<NaiveDate> {
+    // Longer than any of them.
+    let is_separator = |c: char| matches!(c, '/' | '.' | '-' | ' ');
+    if text.len() > 20 || !text.chars().all(|c| c.is_ascii_digit() || is_separator(c)) {
+        return None;
+    }
+    let parts: Vec<&str> = text.split(is_separator).filter(|part| !part.is_empty()).collect();
+    let (year, month, day) = match parts.as_slice() {
+        [day, month, year] if year.len() == 4 && day.len() <= 2 => (year, month, day),
+        [year, month, day] if year.len() == 4 && day.len() <= 2 => (year, month, day),
+        _ => return None,
+    };
+    NaiveDate::from_ymd_opt(year.parse().ok()?, month.parse().ok()?, day.parse().ok()?)
+}
+
 fn official(row: OfficialRow, place: Place) -> Official {
     Official {
         id: row.id.get().map(|text| text.0),
@@ -181,5 +204,20 @@ fn official(row: OfficialRow, place: Place) -> Official {
         role: row.role.get(),
         plays: row.plays.get().unwrap_or(false),
         place,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::day_of_other_order;
+
+    #[test]
+    fn a_day_in_danish_order_is_proposed_as_the_form_writes_it() {
+        for text in ["3/7-2026", "3.7.2026", "03-07-2026", "3. 7. 2026", "3/7 2026", "2026/07/03", "2026.7.3"] {
+            assert_eq!(day_of_other_order(text).map(|day| day.to_string()).as_deref(), Some("2026-07-03"), "{text}");
+        }
+        for text in ["31/2-2026", "7/13-2026", "4/7-90", "2026-30-02", "3. juli 2026", "2026", "3/7", ""] {
+            assert_eq!(day_of_other_order(text), None, "{text}");
+        }
     }
 }

@@ -40,7 +40,8 @@ impl CodePage {
         character.unwrap_or(char::REPLACEMENT_CHARACTER)
     }
 
-    fn table(self) -> [char; 256] {
+    /// The character of each byte.
+    pub fn table(self) -> [char; 256] {
         let mut table = ['\0'; 256];
         for (byte, character) in (0..=u8::MAX).zip(&mut table) {
             *character = self.character(byte);

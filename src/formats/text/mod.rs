@@ -1,6 +1,7 @@
 //! Bytes into text: which encoding, and places in it.
 
 mod code_page;
+mod twice;
 
 use crate::diagnostic::{Diagnostic, Place, codes};
 use std::borrow::Cow;
@@ -11,7 +12,8 @@ pub const LONGEST_LINE: usize = 100_000;
 /// Programs write JSON without line breaks: a whole report may be one line.
 pub const LONGEST_JSON_LINE: usize = 8_000_000;
 
-/// Decodes a file: byte order mark (UTF-8, UTF-16), strict UTF-8, else the code page in which the letters are words.
+/// Decodes a file: byte order mark (UTF-8, UTF-16), strict UTF-8 (what was encoded twice is put right), else the code page
+/// in which the letters are words.
 ///
 /// # Errors
 /// The diagnostic that holds the file back: empty, binary, or a line longer than [`LONGEST_LINE`] bytes.
@@ -45,13 +47,13 @@ pub fn decode_lines<'a>(
         if text.trim().is_empty() {
             return Err(codes::file_empty::found(&place));
         }
-        return Ok((text, Vec::new()));
+        return Ok(encoded_once(&place, text));
     }
     if bytes.contains(&0) {
         return Err(codes::file_binary::found(&place));
     }
     match std::str::from_utf8(bytes) {
-        Ok(text) => Ok((Cow::Borrowed(text), Vec::new())),
+        Ok(text) => Ok(encoded_once(&place, Cow::Borrowed(text))),
         Err(_) => by_code_page(&place, bytes),
     }
 }
@@ -62,6 +64,13 @@ fn without_end_mark(mut bytes: &[u8]) -> &[u8] {
         bytes = before;
     }
     bytes
+}
+
+fn encoded_once<'a>(file: &Place, text: Cow<'a, str>) -> (Cow<'a, str>, Vec<Diagnostic>) {
+    let Some(restored) = twice::restore(&text) else { return (text, Vec::new()) };
+    let (line, column) = line_and_column(&text, restored.first);
+    let found = codes::encoded_twice::found(&file.line(line).column(column), &restored.words, restored.lines);
+    (Cow::Owned(restored.text), vec![found])
 }
 
 fn by_code_page(file: &Place, bytes: &[u8]) -> Result<(Cow<'static, str>, Vec<Diagnostic>), Diagnostic> {

@@ -6,7 +6,7 @@ use super::findings::Findings;
 use super::halves;
 use crate::diagnostic::codes;
 use kartotek_law::vocabulary::Play;
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 /// So many players of one team are looked at for each record.
 const MOST_OF_A_TEAM: usize = 100;
@@ -52,11 +52,18 @@ struct Agreement<'d, 'f> {
 }
 
 impl<'d> Agreement<'d, '_> {
+    /// A file may say its teams in both generations of the record.
     fn teams(&mut self) {
+        let mut seen = HashSet::new();
         for team in &self.document.teams {
             let code = if team.number.is_some() { "310" } else { "013" };
             for player in &team.players {
-                if self.player(code, player).is_some() && self.team_of.insert(player.value, team.number).is_some() {
+                if self.player(code, player).is_none() {
+                    continue;
+                }
+                let of = self.team_of.entry(player.value).or_default();
+                *of = team.number.or(*of);
+                if !seen.insert((code, player.value)) {
                     let place = self.findings.place(player.at);
                     self.findings.add(codes::trf_record_contradicts::two_teams(&place, code, player.value));
                 }

@@ -102,7 +102,7 @@ fn read_cell(row: &Row, index: usize, round: u16, findings: &mut Findings) -> Op
         return None;
     }
     if code == '*' {
-        findings.add(codes::trf_repaired::not_paired(&place, round));
+        findings.not_paired(result_at, round);
         return None;
     }
     let old = CODES_WITHOUT_OPPONENT.into_iter().find(|(known, _)| *known == code).map(|(_, no_game)| no_game);

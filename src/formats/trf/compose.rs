@@ -6,8 +6,8 @@ use super::document::{
 };
 use crate::formats::report::{ByeAsFiled, Filed, GameAsFiled, OUR_FEDERATION, PlayerAsFiled, ReportAsFiled};
 use chrono::NaiveDate;
-use kartotek_law::vocabulary::{ByeKind, Score, System, TimeControl, Title};
-use std::collections::HashMap;
+use kartotek_law::vocabulary::{ByeKind, Score, System, TimeControl, Title, TournamentKind};
+use std::collections::{BTreeSet, HashMap, HashSet};
 
 /// The report as a document. `base` is the document of its TRF, if it has one: its games are kept, and what the report
 /// says about tournament and players stands before what it says.
@@ -15,6 +15,10 @@ pub fn compose(base: Option<Document>, report: &ReportAsFiled) -> Document {
     let has_table = base.is_some();
     let mut document = base.unwrap_or_default();
     tournament(&mut document.tournament, report);
+    // Decision (4.8.3): a form that names no federation is ours; a table alone that names none stays without.
+    if document.tournament.federation.is_none() && (report.has_form || !has_table) {
+        document.tournament.federation = Some(said(OUR_FEDERATION.to_owned()));
+    }
     let places: HashMap<u32, usize> =
         document.players.iter().enumerate().map(|(place, player)| (player.start_number, place)).collect();
     for filed in &report.players {
@@ -31,6 +35,9 @@ pub fn compose(base: Option<Document>, report: &ReportAsFiled) -> Document {
     if !has_table {
         document.players.sort_by_key(|player| player.start_number);
         cells(&mut document.players, &report.games, &report.byes);
+        if is_complete(report) {
+            absences(&mut document.players);
+        }
         standings(&mut document.players);
         document.tournament.number_of_players = Some(said(document.players.len().to_string()));
     }
@@ -49,14 +56,14 @@ fn tournament(own: &mut Tournament, report: &ReportAsFiled) {
     };
     text(&mut own.name, report.name.as_deref());
     let federation = own.federation.as_ref().map(|said| said.value.to_uppercase());
-    if report.federation.is_none() && federation.is_none() {
-        own.federation = Some(said(OUR_FEDERATION.to_owned()));
-    } else if report.federation != federation {
+    if report.federation != federation {
         text(&mut own.federation, report.federation.as_deref());
     }
     day(&mut own.start, &report.start);
     day(&mut own.end, &report.end);
-    round_dates(&mut own.round_dates, &report.round_dates);
+    if !own.days_of_rounds().map(|(day, _)| day).eq(report.round_dates.iter().map(|filed| filed.value)) {
+        round_dates(&mut own.round_dates, &report.round_dates);
+    }
     let games = report.games.iter().map(|game| game.round).max();
     let rounds = report.rounds.as_ref().map(|rounds| rounds.value).or(games);
     if let (Some(rounds), None) = (rounds, &own.rounds) {
@@ -85,7 +92,7 @@ fn day(own: &mut Option<DateAsWritten>, filed: &Option<Filed<NaiveDate>>) {
 }
 
 fn round_dates(own: &mut Vec<RoundDate>, filed: &[Filed<NaiveDate>]) {
-    if filed.is_empty() || own.iter().filter_map(|own| own.date).eq(filed.iter().map(|filed| filed.value)) {
+    if filed.is_empty() {
         return;
     }
     let dated = |(round, filed): (u16, &Filed<NaiveDate>)| RoundDate {
@@ -216,6 +223,28 @@ fn cells(players: &mut [Player], games: &[GameAsFiled], byes: &[ByeAsFiled]) {
         add(bye.no, cell(bye.round, Content::NoGame(no_game), None));
     }
     players.iter_mut().for_each(|player| player.cells.sort_by_key(|cell| cell.round));
+}
+
+/// Whether somebody without a game in a round was absent from it.
+fn is_complete(report: &ReportAsFiled) -> bool {
+    let kind = report.kind.as_ref().map_or(TournamentKind::Approved, |kind| kind.value);
+    report.complete.unwrap_or_else(|| kind.is_complete_by_default())
+}
+
+/// Who has nothing in a round in which others have games was absent: `0000 - Z`.
+fn absences(players: &mut [Player]) {
+    let is_game = |cell: &&Cell| cell.content.opponent().is_some();
+    let cells = players.iter().flat_map(|player| &player.cells);
+    let played: BTreeSet<u16> = cells.filter(is_game).map(|cell| cell.round).collect();
+    let at = At::default();
+    for player in players {
+        let own: HashSet<u16> = player.cells.iter().map(|cell| cell.round).collect();
+        let absent = played.iter().filter(|round| !own.contains(round));
+        let absence =
+            |&round| Cell { round, content: Content::NoGame(NoGame::Zero), colour: None, code: 'Z', at, result_at: at };
+        player.cells.extend(absent.map(absence));
+        player.cells.sort_by_key(|cell| cell.round);
+    }
 }
 
 /// Points, and the rank by points.

@@ -9,7 +9,10 @@ pub(super) fn check(document: &Document, findings: &mut Findings) {
     let tournament = &document.tournament;
     count("062", tournament.number_of_players.as_ref(), document.players.len(), findings);
     if !document.teams.is_empty() {
-        count("082", tournament.number_of_teams.as_ref(), document.teams.len(), findings);
+        // Both generations of the record may stand in one file.
+        let is_numbered = document.has_numbered_teams();
+        let teams = document.teams.iter().filter(|team| team.number.is_some() == is_numbered).count();
+        count("082", tournament.number_of_teams.as_ref(), teams, findings);
     }
     if let Some(line) = document.kept.iter().find(|line| line.text.starts_with("00F ")) {
         swar(document, line.at, line.text.get(4..).unwrap_or_default(), findings);

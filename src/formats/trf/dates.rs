@@ -140,12 +140,11 @@ pub(super) fn rounds(texts: &[&str], start: Option<NaiveDate>, end: Option<Naive
     texts.iter().map(read_one).collect()
 }
 
-/// `YYYY/MM/DD`.
+/// `YYYY/MM/DD`, or `YYYY-MM-DD`, which nobody can read otherwise.
 pub(super) fn is_spelled_by_the_format(text: &str, date: NaiveDate) -> bool {
     let number = |from: usize, to: usize| text.get(from..to).and_then(|part| part.parse().ok());
     text.len() == 10
-        && text.get(4..5) == Some("/")
-        && text.get(7..8) == Some("/")
+        && matches!((text.get(4..5), text.get(7..8)), (Some("/"), Some("/")) | (Some("-"), Some("-")))
         && number(0, 4) == u32::try_from(date.year()).ok()
         && number(5, 7) == Some(date.month())
         && number(8, 10) == Some(date.day())

@@ -1,11 +1,11 @@
 //! A document as a report: what rating needs, and what is wrong with it.
 
 use super::dialect::{Dialect, is_national_number};
-use super::document::{At, Document, Outcome, Player, Points, Said, Tournament};
+use super::document::{At, Cell, Content, Document, Outcome, Player, Points, Tournament};
 use super::findings::Findings;
-use super::{agreement, control_totals, halves, national, points, system, time_control};
+use super::{agreement, allocated_byes, control_totals, halves, national, points, system, time_control};
 use crate::diagnostic::codes;
-use crate::formats::report::{Filed, Official, PlayerAsFiled, ReportAsFiled};
+use crate::formats::report::{Filed, Official, PlayerAsFiled, ReportAsFiled, RoundsBy};
 use kartotek_law::vocabulary::{System, Title};
 use std::collections::HashMap;
 use std::collections::hash_map::Entry;
@@ -23,8 +23,9 @@ pub(super) fn report(document: &Document, findings: &mut Findings) -> Option<Rep
     national_numbers(document, findings);
     national::join(&document.national, &mut report.players, findings);
     let table = halves::assemble(&document.players, &document.tournament.scoring, findings);
-    points::check(document, &table, findings);
+    report.points_short = points::check(document, &table, findings);
     agreement::check(document, findings);
+    allocated_byes::check(document, findings);
     control_totals::check(document, findings);
     scoring(document, &report, findings);
     report.games = table.games;
@@ -81,8 +82,7 @@ fn header(document: &Document, report: &mut ReportAsFiled, findings: &mut Findin
     };
     report.start = date(&tournament.start);
     report.end = date(&tournament.end);
-    let round_dates = tournament.round_dates.iter();
-    report.round_dates = round_dates.filter_map(|own| Some(Filed::new(own.date?, filed(own.at)))).collect();
+    report.round_dates = tournament.days_of_rounds().map(|(day, at)| Filed::new(day, filed(at))).collect();
     report.directors = directors(tournament, findings);
     report.system = system::of(document, findings);
     report.time_control = time_control::of(tournament, findings);
@@ -105,19 +105,23 @@ fn directors(tournament: &Tournament, findings: &Findings) -> Vec<Official> {
     named.collect()
 }
 
-/// The declared number of rounds, else the last round of which a line says something.
+/// The declared number of rounds, else the last round of which a line says more than a pairing.
 fn rounds(document: &Document, report: &mut ReportAsFiled, findings: &mut Findings) {
     let declared = document.tournament.rounds.as_ref();
-    report.rounds = declared.map(|said: &Said<u16>| Filed::new(said.value, findings.place(said.at)));
-    let last = document.players.iter().filter_map(|line| line.cells.last());
-    let Some(cell) = last.min_by_key(|cell| std::cmp::Reverse(cell.round)) else { return };
-    let place = findings.place(cell.at);
-    match declared {
-        None => report.rounds = Some(Filed::new(cell.round, place)),
-        Some(declared) if declared.value < cell.round => {
-            findings.add(codes::trf_round_beyond::found(&place, declared.value, cell.round));
-        }
-        Some(_) => {}
+    let last_that = |is_wanted: fn(&Cell) -> bool| {
+        let last = document.players.iter().filter_map(|line| line.cells.iter().rev().find(|cell| is_wanted(cell)));
+        last.min_by_key(|cell| std::cmp::Reverse(cell.round))
+    };
+    let Some(declared) = declared else {
+        let last = last_that(|cell| !matches!(cell.content, Content::Pending { .. }));
+        report.rounds = last.map(|cell| Filed::new(cell.round, findings.place(cell.at)));
+        report.rounds_by = RoundsBy::Lines;
+        return;
+    };
+    report.rounds = Some(Filed::new(declared.value, findings.place(declared.at)));
+    report.rounds_by = RoundsBy::Record;
+    if let Some(cell) = last_that(|_| true).filter(|cell| cell.round > declared.value) {
+        findings.add(codes::trf_round_beyond::found(&findings.place(cell.at), declared.value, cell.round));
     }
 }
 

@@ -1,7 +1,7 @@
 //! What the reader finds, bounded: a file that is wrong in every line says so once, not ten thousand times.
 
 use super::document::At;
-use crate::diagnostic::{Code, Diagnostic, Place};
+use crate::diagnostic::{Code, Diagnostic, Place, codes};
 use crate::texts::text;
 use std::collections::BTreeMap;
 
@@ -11,12 +11,27 @@ const MOST_OF_A_KIND: u32 = 20;
 pub(super) struct Findings {
     file: Place,
     list: Vec<Diagnostic>,
-    counts: BTreeMap<&'static str, (&'static Code, u32)>,
+    counts: BTreeMap<&'static str, Count>,
+    /// `*` without an opponent: one program writes it into every cell of the rounds to come.
+    not_paired: Option<NotPaired>,
+}
+
+struct Count {
+    code: &'static Code,
+    all: u32,
+    /// The first that is not shown.
+    first_more: Option<Place>,
+}
+
+struct NotPaired {
+    first: At,
+    round: u16,
+    cells: u32,
 }
 
 impl Findings {
     pub(super) fn new(name: &str) -> Findings {
-        Findings { file: Place::file(name), list: Vec::new(), counts: BTreeMap::new() }
+        Findings { file: Place::file(name), list: Vec::new(), counts: BTreeMap::new(), not_paired: None }
     }
 
     pub(super) fn file(&self) -> &Place {
@@ -32,22 +47,33 @@ impl Findings {
     }
 
     pub(super) fn add(&mut self, diagnostic: Diagnostic) {
-        let (_, count) = self.counts.entry(diagnostic.code.name).or_insert((diagnostic.code, 0));
-        *count = count.saturating_add(1);
-        if *count <= MOST_OF_A_KIND {
+        let new = Count { code: diagnostic.code, all: 0, first_more: None };
+        let count = self.counts.entry(diagnostic.code.name).or_insert(new);
+        count.all = count.all.saturating_add(1);
+        if count.all <= MOST_OF_A_KIND {
             self.list.push(diagnostic);
+        } else if count.first_more.is_none() {
+            count.first_more = Some(diagnostic.place);
         }
     }
 
-    /// In the order of the file; what was left out is summed up at the end.
+    /// Told once for the file.
+    pub(super) fn not_paired(&mut self, first: At, round: u16) {
+        self.not_paired.get_or_insert(NotPaired { first, round, cells: 0 }).cells += 1;
+    }
+
+    /// In the order of the file; what was left out is summed up where the first of it stands.
     pub(super) fn finish(mut self) -> Vec<Diagnostic> {
-        self.list.sort_by(|a, b| a.order().cmp(&b.order()));
-        for (code, count) in self.counts.into_values() {
-            if let Some(more) = count.checked_sub(MOST_OF_A_KIND).filter(|&more| more > 0) {
-                let text = text!("more-of-a-kind", more, shown = MOST_OF_A_KIND);
-                self.list.push(Diagnostic::new(code, &self.file, text));
-            }
+        if let Some(NotPaired { first, round, cells }) = self.not_paired.take() {
+            let place = self.place(first);
+            self.add(codes::trf_repaired::not_paired(&place, round, cells));
         }
+        for count in self.counts.into_values() {
+            let Some(place) = count.first_more else { continue };
+            let text = text!("more-of-a-kind", more = count.all - MOST_OF_A_KIND, shown = MOST_OF_A_KIND);
+            self.list.push(Diagnostic::new(count.code, &place, text));
+        }
+        self.list.sort_by(|a, b| a.order().cmp(&b.order()));
         self.list
     }
 }
@@ -55,7 +81,6 @@ impl Findings {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::diagnostic::codes;
 
     #[test]
     fn a_file_wrong_in_every_line_is_summed_up() {

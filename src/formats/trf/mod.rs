@@ -4,6 +4,7 @@
 //! games out of their two halves, and what does not agree.
 
 mod agreement;
+mod allocated_byes;
 mod cells;
 mod columns;
 pub mod compose;
@@ -27,7 +28,9 @@ mod system;
 #[cfg(test)]
 mod tests;
 mod time_control;
+mod title;
 mod tournament_records;
+mod unseen;
 pub mod write;
 
 pub use dialect::Dialect;
@@ -71,6 +74,10 @@ fn read_document(name: &str, bytes: &[u8], findings: &mut Findings) -> Option<Do
         }
     };
     about_text.into_iter().for_each(|diagnostic| findings.add(diagnostic));
+    let (text, unseen) = unseen::without(&text);
+    if let Some(unseen) = unseen {
+        findings.add(codes::trf_repaired::control_characters(&findings.place(unseen.first), unseen.count));
+    }
     if let Some(at) = dialect::vega_database(&text) {
         findings.add(codes::trf_other_format::vega(&findings.place(at)));
         return None;

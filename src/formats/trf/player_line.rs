@@ -5,6 +5,7 @@ use super::columns::{self, Field, Row};
 use super::dates;
 use super::document::{At, Player, Points};
 use super::findings::Findings;
+use super::title;
 use crate::diagnostic::codes;
 use kartotek_law::vocabulary::{BirthDate, Sex};
 
@@ -13,6 +14,8 @@ use kartotek_law::vocabulary::{BirthDate, Sex};
 pub(super) struct PlayerLines {
     birth_dates_spelled_otherwise: u32,
     first_of_them: Option<At>,
+    doubtful_titles: u32,
+    first_doubtful_title: Option<(At, String)>,
 }
 
 /// A line, and which of its cells have the colour `n`.
@@ -32,7 +35,7 @@ impl PlayerLines {
             self.fields(&row, &mut player, findings);
             player.number = fide_number(&row, findings);
             player.points = points(&row, findings);
-            player.rank = digits(&row.text(columns::RANK));
+            player.rank = rank(&row, findings);
         }
         let read = cells::read(&row, findings);
         player.cells = read.cells;
@@ -58,10 +61,25 @@ impl PlayerLines {
     /// What stands alike in all records of a player.
     fn fields(&mut self, row: &Row, player: &mut Player, findings: &mut Findings) {
         player.sex = sex(row, findings);
-        player.title = row.text(columns::TITLE).into_owned();
+        player.title = self.title(row, findings);
         player.rating = rating(row, findings);
         player.federation = row.text(columns::FEDERATION).into_owned();
         player.birth_date = self.birth_date(row, findings);
+    }
+
+    /// What may be no title is none.
+    fn title(&mut self, row: &Row, findings: &mut Findings) -> String {
+        match title::read(row) {
+            title::Reading::Said(title) => return title,
+            title::Reading::Torn(found) => {
+                findings.add(codes::trf_value_ignored::title(&place_of(row, columns::TITLE, findings), &found));
+            }
+            title::Reading::MayBeTheSex(found) => {
+                self.doubtful_titles += 1;
+                self.first_doubtful_title.get_or_insert((row.at_column(columns::TITLE.from), found));
+            }
+        }
+        String::new()
     }
 
     fn birth_date(&mut self, row: &Row, findings: &mut Findings) -> Option<BirthDate> {
@@ -80,10 +98,19 @@ impl PlayerLines {
         date
     }
 
+    /// Whether a title may be the sex.
+    pub(super) fn is_any_title_doubtful(&self) -> bool {
+        self.doubtful_titles > 0
+    }
+
     pub(super) fn finish(self, findings: &mut Findings) {
         if let Some(at) = self.first_of_them {
             let place = findings.place(at);
             findings.add(codes::trf_date_spelling::births(&place, self.birth_dates_spelled_otherwise));
+        }
+        if let Some((at, found)) = self.first_doubtful_title {
+            let place = findings.place(at);
+            findings.add(codes::trf_title_doubtful::found(&place, &found, self.doubtful_titles));
         }
     }
 }
@@ -161,6 +188,15 @@ fn points(row: &Row, findings: &mut Findings) -> Option<Points> {
         findings.add(codes::trf_number::points(&place_of(row, columns::POINTS, findings), &text));
     }
     points
+}
+
+fn rank(row: &Row, findings: &mut Findings) -> Option<u32> {
+    let text = row.text(columns::RANK);
+    let rank = digits(&text);
+    if rank.is_none() && !means_none(&text) {
+        findings.add(codes::trf_value_ignored::rank(&place_of(row, columns::RANK, findings), &text));
+    }
+    rank
 }
 
 fn place_of(row: &Row, field: Field, findings: &Findings) -> crate::diagnostic::Place {

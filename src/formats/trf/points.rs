@@ -4,15 +4,28 @@ use super::document::{AbnormalPoints, Content, Document, NoGame, Outcome, Player
 use super::findings::Findings;
 use super::halves::Table;
 use crate::diagnostic::codes;
+use crate::formats::report::{Filed, PointsShort};
 use std::collections::HashMap;
 
-/// Compares every line's points with its cells.
-pub(super) fn check(document: &Document, table: &Table, findings: &mut Findings) {
+/// Points of a line that are not what its cells are worth.
+struct Contradicted<'d> {
+    line: &'d Player,
+    stated: Points,
+    sum: Points,
+}
+
+/// Compares every line's points with its cells. If they look as if a round were missing, that is returned, and the lines
+/// are not told one by one.
+pub(super) fn check(document: &Document, table: &Table, findings: &mut Findings) -> Option<Filed<PointsShort>> {
     let scoring = &document.tournament.scoring;
     let abnormal = Abnormal::of(document);
     let rounds = document.players.iter().flat_map(|line| line.cells.last()).map(|cell| cell.round).max().unwrap_or(0);
+    let mut contradicted = Vec::new();
+    let mut all = 0;
+    let mut of_blank_rounds: Option<(&Player, Points, Points, u32)> = None;
     for line in document.players.iter().filter(|line| !line.broken) {
         let (Some(stated), Some(sum)) = (line.points, sum(line, scoring, &abnormal)) else { continue };
+        all += 1;
         // A blank cell may or may not count as an absence.
         let blank = i32::from(rounds).saturating_sub(i32::try_from(line.cells.len()).unwrap_or(i32::MAX));
         let absences = scoring.absence.0.saturating_mul(blank);
@@ -22,13 +35,54 @@ pub(super) fn check(document: &Document, table: &Table, findings: &mut Findings)
         if possible.contains(&stated.0) {
             continue;
         }
+        let agree = table.agree && !table.doubtful.contains(&line.start_number);
+        let most = scoring.full_bye.0.saturating_mul(blank);
+        // Byes that a program leaves out are told once for the file.
+        if agree && (1..=most).contains(&stated.0.saturating_sub(sum.0)) {
+            of_blank_rounds.get_or_insert((line, stated, sum, 0)).3 += 1;
+            continue;
+        }
+        contradicted.push(Contradicted { line, stated, sum });
+    }
+    let declared = document.tournament.rounds.as_ref().map_or(rounds, |declared| declared.value);
+    let short = table.agree && is_round_short(&contradicted, all, declared.saturating_sub(rounds), scoring);
+    if short && let Some(first) = contradicted.first() {
+        let short = PointsShort { players: contradicted.len(), all };
+        return Some(Filed::new(short, findings.place(first.line.points_at)));
+    }
+    for Contradicted { line, stated, sum } in contradicted {
+        let agree = table.agree && !table.doubtful.contains(&line.start_number);
         let place = findings.place(line.points_at);
-        findings.add(if table.agree && !table.doubtful.contains(&line.start_number) {
+        findings.add(if agree {
             codes::trf_points::found(&place, line.named(), stated, sum)
         } else {
             codes::trf_points_contradict::found(&place, line.named(), stated, sum)
         });
     }
+    if let Some((line, stated, sum, lines)) = of_blank_rounds {
+        let place = findings.place(line.points_at);
+        findings.add(codes::trf_points::of_blank_rounds(&place, line.named(), stated, sum, lines));
+    }
+    None
+}
+
+/// Whether the points that the cells lack are those of whole rounds: nobody has too few, nobody more than a win for each
+/// round, and together they are the points of nearly all players' games. `undone`: so many rounds are declared beyond
+/// the last one in the lines; then less will do.
+fn is_round_short(contradicted: &[Contradicted], all: usize, undone: u16, scoring: &Scoring) -> bool {
+    const FEWEST: usize = 3;
+    let win = i64::from(scoring.white[0].0);
+    let rounds = i64::from(undone.max(1));
+    let lacking = || contradicted.iter().map(|own| i64::from(own.stated.0) - i64::from(own.sum.0));
+    let of_rounds = lacking().all(|lacking| 0 < lacking && lacking <= win * rounds);
+    if contradicted.len() < FEWEST || !of_rounds {
+        return false;
+    }
+    // A game is worth a win to two players; one player may have had a bye.
+    let total: i64 = lacking().sum();
+    let all = i64::try_from(all).unwrap_or(i64::MAX);
+    let is_nearly_all = 8 * total >= 3 * all.saturating_mul(win) && 2 * total <= (all + 1).saturating_mul(win);
+    undone > 0 || is_nearly_all
 }
 
 /// `None`: a cell has no value that could be checked.

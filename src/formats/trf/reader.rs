@@ -99,8 +99,9 @@ impl Reader<'_> {
     /// is used for rating, so it holds nothing back.
     fn of_another_federation(&mut self, record: Record) -> bool {
         let mut aside = Findings::new("");
-        let player = PlayerLines::default().national(record.line, record.text, &mut aside);
-        let is_read = player.is_some() && !aside.any_holds_back();
+        let mut lines = PlayerLines::default();
+        let player = lines.national(record.line, record.text, &mut aside);
+        let is_read = player.is_some() && !aside.any_holds_back() && !lines.is_any_title_doubtful();
         if is_read {
             self.national(record.code, player);
         }

@@ -16,26 +16,20 @@ pub(super) fn record(tournament: &mut Tournament, record: Record, findings: &mut
     let at = At { line: record.line, column };
     let says = !data.is_empty();
     let said = || says.then(|| Said { value: data.to_owned(), at });
-    // Of several records of one kind the first counts.
-    let keep = |own: &mut Option<Said<String>>| {
-        if own.is_none() {
-            *own = said();
-        }
-    };
     match record.code {
-        "012" => keep(&mut tournament.name),
-        "022" => keep(&mut tournament.city),
-        "032" => keep(&mut tournament.federation),
-        "042" => keep_date(&mut tournament.start, data, at),
-        "052" => keep_date(&mut tournament.end, data, at),
-        "062" => keep(&mut tournament.number_of_players),
-        "072" => keep(&mut tournament.number_of_rated_players),
-        "082" => keep(&mut tournament.number_of_teams),
-        "092" => keep(&mut tournament.kind),
+        "012" => keep(&mut tournament.name, record, findings),
+        "022" => keep(&mut tournament.city, record, findings),
+        "032" => keep(&mut tournament.federation, record, findings),
+        "042" => keep_date(&mut tournament.start, record, findings),
+        "052" => keep_date(&mut tournament.end, record, findings),
+        "062" => keep(&mut tournament.number_of_players, record, findings),
+        "072" => keep(&mut tournament.number_of_rated_players, record, findings),
+        "082" => keep(&mut tournament.number_of_teams, record, findings),
+        "092" => keep(&mut tournament.kind, record, findings),
         "102" if tournament.chief_arbiter.is_some() => tournament.deputies.extend(said()),
-        "102" => keep(&mut tournament.chief_arbiter),
+        "102" => keep(&mut tournament.chief_arbiter, record, findings),
         "112" => tournament.deputies.extend(said()),
-        "122" => keep(&mut tournament.time_control_in_words),
+        "122" => keep(&mut tournament.time_control_in_words, record, findings),
         "132" => round_dates(&mut tournament.round_dates, record),
         "142" | "XXR" | "TNR" => number_of_rounds(tournament, data, at, findings),
         "152" => match data {
@@ -55,26 +49,49 @@ pub(super) fn record(tournament: &mut Tournament, record: Record, findings: &mut
             }
         }
         "172" => starting_rank(tournament, data, at, findings),
-        "182" => keep(&mut tournament.pairing_controller),
-        "192" => keep(&mut tournament.system),
-        "202" => keep(&mut tournament.tie_breaks),
-        "212" => keep(&mut tournament.ranking_criteria),
-        "222" => keep(&mut tournament.time_control),
+        "182" => keep(&mut tournament.pairing_controller, record, findings),
+        "192" => keep(&mut tournament.system, record, findings),
+        "202" => keep(&mut tournament.tie_breaks, record, findings),
+        "212" => keep(&mut tournament.ranking_criteria, record, findings),
+        "222" => keep(&mut tournament.time_control, record, findings),
         "352" => {
             let are_colours = data.bytes().all(|byte| matches!(byte, b'W' | b'B' | b'w' | b'b'));
             if !are_colours {
                 findings.add(codes::trf_value_ignored::board_colours(&findings.place(at), data));
             }
-            keep(&mut tournament.board_colours);
+            keep(&mut tournament.board_colours, record, findings);
         }
         _ => return false,
     }
     true
 }
 
-fn keep_date(own: &mut Option<DateAsWritten>, data: &str, at: At) {
-    if own.is_none() && !data.is_empty() {
-        *own = Some(DateAsWritten { text: data.to_owned(), date: None, at });
+fn keep(own: &mut Option<Said<String>>, record: Record, findings: &mut Findings) {
+    let (data, column) = record.data();
+    match own {
+        Some(known) => first_counts(record, &known.value, known.at, findings),
+        None if data.is_empty() => {}
+        None => *own = Some(Said { value: data.to_owned(), at: At { line: record.line, column } }),
+    }
+}
+
+fn keep_date(own: &mut Option<DateAsWritten>, record: Record, findings: &mut Findings) {
+    let (data, column) = record.data();
+    match own {
+        Some(known) => first_counts(record, &known.text, known.at, findings),
+        None if data.is_empty() => {}
+        None => {
+            *own = Some(DateAsWritten { text: data.to_owned(), date: None, at: At { line: record.line, column } });
+        }
+    }
+}
+
+/// Of several records of one kind the first counts; that another one says something else is told.
+fn first_counts(record: Record, known: &str, known_at: At, findings: &mut Findings) {
+    let (data, column) = record.data();
+    if !data.is_empty() && data != known {
+        let place = findings.place(At { line: record.line, column });
+        findings.add(codes::trf_record_contradicts::first_counts(&place, record.code, known, known_at.line));
     }
 }
 
@@ -110,16 +127,20 @@ fn starting_rank(tournament: &mut Tournament, data: &str, at: At, findings: &mut
 }
 
 /// The dates of a 132 record: in the columns of the rounds, or one after the other with blanks between them. A second
-/// record goes on where the first ended.
+/// record goes on where the first ended, unless its columns are those of later rounds.
 fn round_dates(dates: &mut Vec<RoundDate>, record: Record) {
     let characters: Vec<char> = record.text.chars().collect();
     let text = |from: usize, to: usize| -> String {
         characters.get(from.min(characters.len())..to.min(characters.len())).unwrap_or_default().iter().collect()
     };
-    let before = u16::try_from(dates.len()).unwrap_or(u16::MAX);
+    let before = dates.last().map_or(0, |date| date.round);
+    let mut shift = None;
+    // `index`: of the columns, or in the list.
     let mut push = |index: usize, text: &str, from: usize| {
-        let round = u16::try_from(index + 1).unwrap_or(u16::MAX).saturating_add(before);
+        let round = u16::try_from(index + 1).unwrap_or(u16::MAX);
+        let shift = *shift.get_or_insert(if round > before { 0 } else { before });
         let at = At { line: record.line, column: u32::try_from(from + 1).unwrap_or(u32::MAX) };
+        let round = round.saturating_add(shift);
         dates.push(RoundDate { round, text: text.to_owned(), date: None, stated_year: None, at });
     };
     let (start, first_round) = (4, columns::FIRST_ROUND - 1);
@@ -134,7 +155,7 @@ fn round_dates(dates: &mut Vec<RoundDate>, record: Record) {
         return;
     }
     let mut from = start;
-    let mut index = 0;
+    let mut index = usize::from(before);
     for part in text(start, characters.len()).split(char::is_whitespace) {
         if !part.is_empty() {
             push(index, part, from);
@@ -218,6 +239,26 @@ mod tests {
         let (read, found) = tournament(&["042 2008/06/07", "052 2008/06/08", "132 2008/06/07", "132 2008/06/08"]);
         assert_eq!(dates_of(&read), [(1, "2008-06-07".into()), (2, "2008-06-08".into())]);
         assert_eq!(found, ["trf-date-spelling"]);
+    }
+
+    #[test]
+    fn a_second_line_of_dates_goes_on_or_stands_in_the_columns_of_its_rounds() {
+        let line = |column: usize, dates: &str| format!("132 {:1$}{dates}", "", column - 5);
+        let rounds =
+            |lines: &[&str]| -> Vec<u16> { tournament(lines).0.round_dates.iter().map(|filed| filed.round).collect() };
+        let first = line(92, "08/06/07            08/06/08");
+        assert_eq!(rounds(&[&first, &line(92, "08/06/09  08/06/10")]), [1, 3, 4, 5]);
+        assert_eq!(rounds(&[&first, &line(132, "08/06/09  08/06/10")]), [1, 3, 5, 6]);
+        assert_eq!(rounds(&[&line(112, "08/06/08"), "132 08/06/09 08/06/10"]), [3, 4, 5]);
+    }
+
+    #[test]
+    fn a_second_record_that_says_something_else_is_told() {
+        assert_eq!(
+            tournament(&["012 D", "012 E", "042 2026/01/01", "042 2026/01/02"]).1,
+            ["trf-record-contradicts"; 2]
+        );
+        assert_eq!(tournament(&["012 D", "012 D", "012", "042 2026/01/01", "042"]).1, [""; 0]);
     }
 
     #[test]

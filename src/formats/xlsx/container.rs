@@ -7,7 +7,7 @@ use std::io::{Cursor, Read};
 use zip::ZipArchive;
 
 /// Of all parts together, unpacked, in bytes.
-const MOST_UNPACKED: u64 = 64 << 20;
+pub const MOST_UNPACKED: u64 = 64 << 20;
 const MOST_PARTS: usize = 1_000;
 
 /// How older workbooks begin, and those under a password.

@@ -41,6 +41,7 @@ pub fn read(sheet: &Sheet, diagnostics: &mut Vec<Diagnostic>) -> Option<CrossTab
     if diagnostics.len() > before {
         return None;
     }
+    headings::tell_ignored(sheet, header, diagnostics);
     let last = match &columns {
         Columns::Rounds(columns) => columns.last().map_or(0, |(column, _)| *column),
         Columns::Opponents(columns) => columns.last().map_or(0, |(column, _)| *column),

@@ -30,7 +30,11 @@ pub fn form(sheet: &Sheet, places: &mut Vec<Place>, diagnostics: &mut Vec<Diagno
     for row in rows {
         let heading = row.text(1);
         let Some(word) = words::find(&words::FORM, &heading) else {
-            diagnostics.push(spreadsheet_cell::heading(&sheet.at(row, 1), &heading));
+            let place = sheet.at(row, 1);
+            diagnostics.push(match words::likeliest(&words::FORM, &heading) {
+                Some(likeliest) => spreadsheet_cell::misspelt_heading(&place, &heading, likeliest),
+                None => spreadsheet_cell::heading(&place, &heading),
+            });
             continue;
         };
         let place = sheet.at(row, column);

@@ -5,12 +5,14 @@ mod container;
 mod cross_table;
 mod form_sheets;
 mod games_sheet;
+mod sanctions;
 mod sheet;
 mod template;
 #[cfg(test)]
 mod tests;
 
 pub use container::is_packed;
+pub use sanctions::tells as tells_of_sanctions;
 pub use sheet::show;
 pub use template::write as template;
 
@@ -30,11 +32,15 @@ pub fn read(name: &str, bytes: &[u8], beside: Option<ReportAsFiled>) -> (Option<
         Ok(sheets) => sheets,
         Err(diagnostic) => return (None, vec![diagnostic]),
     };
+    let file = Place::file(name);
+    // Nothing else is said of it: every message might repeat one.
+    if let Some(misplaced) = sanctions::check(&file, bytes, &sheets) {
+        return (None, vec![misplaced]);
+    }
     let parts = Parts::of(&sheets, &mut diagnostics);
     if diagnostics.iter().any(Diagnostic::holds_back) {
         return (None, diagnostics);
     }
-    let file = Place::file(name);
     let is_alone = parts.games.is_none() && parts.cross_table.is_none();
     if is_alone && (sheets.is_empty() || parts.form.is_none()) {
         diagnostics.push(spreadsheet_unreadable::no_table(&file));

@@ -14,6 +14,8 @@ const MOST_SHEETS: usize = 100;
 
 pub struct Sheet {
     pub name: String,
+    /// 1-based, hidden sheets counted.
+    pub number: usize,
     /// Those with anything in them, in their order.
     pub rows: Vec<Row>,
     pub place: Place,
@@ -93,7 +95,8 @@ pub fn sheets(name: &str, bytes: &[u8], diagnostics: &mut Vec<Diagnostic>) -> Re
     }
     let mut sheets = Vec::new();
     let mut left = MOST_CELLS;
-    for sheet in metadata.into_iter().filter(|sheet| sheet.typ == SheetType::WorkSheet) {
+    let numbered = (1..).zip(metadata);
+    for (number, sheet) in numbered.filter(|(_, sheet)| sheet.typ == SheetType::WorkSheet) {
         let place = file.sheet(&sheet.name);
         if sheet.visible != SheetVisible::Visible {
             diagnostics.push(column_ignored::hidden_sheet(&place, &sheet.name));
@@ -102,7 +105,7 @@ pub fn sheets(name: &str, bytes: &[u8], diagnostics: &mut Vec<Diagnostic>) -> Re
         let rows = rows(&mut workbook, &sheet.name, &mut left)
             .map_err(damaged)?
             .ok_or_else(|| spreadsheet_unreadable::too_large(&place))?;
-        sheets.push(Sheet { name: sheet.name, rows, place });
+        sheets.push(Sheet { name: sheet.name, number, rows, place });
     }
     Ok(sheets)
 }

@@ -204,6 +204,26 @@ fn marks_behind_the_numbers_of_a_cross_table_lose_no_games() {
 }
 
 #[test]
+fn columns_of_a_cross_table_that_are_not_read_are_told() {
+    let rounds: &[&[&str]] =
+        &[&["nr", "navn", "R1", "Sidste runde", "", "Point"], &["1", "A", "2h1", "3s½", "x", "1"], &["2", "B", "1s0"]];
+    let (_, diagnostics) = read("a.xlsx", &workbook(&[FORM, PLAYERS, ("Krydstabel", rounds)]), None);
+    assert_eq!(codes(&diagnostics), ["column-ignored", "column-ignored"]);
+    let said: Vec<String> = diagnostics.iter().map(|found| found.message(Language::En)).collect();
+    assert!(said[0].contains("`Sidste runde`") && !said[0].contains("Point"), "{said:?}");
+    assert!(said[1].contains("`E`"), "{said:?}");
+}
+
+#[test]
+fn a_misspelt_line_of_the_form_is_answered_with_the_one_that_is_meant() {
+    let form: (&str, &[&[&str]]) =
+        ("Skema", &[&["linje", "betydning", "værdi"], &["Betænkningtid", "", "40/7200,1800"]]);
+    let (_, diagnostics) = read("a.xlsx", &workbook(&[form, PLAYERS, ("Partier", ROUND)]), None);
+    assert_eq!(codes(&diagnostics), ["spreadsheet-cell"]);
+    assert!(diagnostics[0].remedy(Language::Da).is_some_and(|help| help.contains("`betænkningstid`")));
+}
+
+#[test]
 fn a_player_with_results_but_no_column_is_told() {
     let table: &[&[&str]] = &[&["nr", "1", "2"], &["1", "x", "1"], &["2", "0", "x"], &["3", "½", "0"]];
     let (report, diagnostics) = read("a.xlsx", &workbook(&[FORM, PLAYERS, ("Krydstabel", table)]), None);
@@ -232,6 +252,84 @@ fn a_result_that_became_a_date_is_shown_with_its_cell() {
     show("a.xlsx", &bytes, &mut sources);
     let shown = crate::diagnostic::text(&diagnostics[0], &sources, crate::diagnostic::Style::default());
     assert!(shown.contains("a.xlsx, Sheet1!D2") && shown.contains("1 | 10234 | 10871 | 2026-01-01"), "{shown}");
+}
+
+const TOLD: &str = "Advarsel til nr. 2, Kratholm, for uro";
+
+/// § 19: a run would keep it with its copy of the workbook.
+#[test]
+fn a_workbook_that_tells_of_sanctions_anywhere_is_held_back_and_not_quoted() {
+    use rust_xlsxwriter::{DocProperties, Note};
+    let sanctioned = |change: &dyn Fn(&mut Workbook)| {
+        let mut book = Workbook::new();
+        for (name, rows) in [FORM, PLAYERS, ("Partier", ROUND)] {
+            let sheet = book.add_worksheet().set_name(name).unwrap();
+            for (row, cells) in (0..).zip(rows) {
+                for (column, text) in (0..).zip(*cells) {
+                    sheet.write_string(row, column, *text).unwrap();
+                }
+            }
+        }
+        change(&mut book);
+        let bytes = book.save_to_buffer().unwrap();
+        assert_eq!(tells_of_sanctions("a.xlsx", &bytes), read("a.xlsx", &bytes, None).0.is_none());
+        let (_, diagnostics) = read("a.xlsx", &bytes, None);
+        let quoted = diagnostics.iter().any(|found| found.message(Language::Da).contains("Kratholm"));
+        assert!(!quoted, "{diagnostics:?}");
+        codes(&diagnostics).join(" ")
+    };
+    assert_eq!(sanctioned(&|_| {}), "");
+    let misplaced = "sanction-misplaced";
+    for name in ["Advarsler", "KARANTÆNER", "warnings", "Karant.", "Quarantines 2026"] {
+        let with_sheet = |book: &mut Workbook| {
+            book.add_worksheet().set_name(name).unwrap();
+        };
+        assert_eq!(sanctioned(&with_sheet), misplaced, "{name}");
+    }
+    assert_eq!(
+        sanctioned(&|book| {
+            book.add_worksheet().set_hidden(true).write_string(3, 3, TOLD).unwrap();
+        }),
+        misplaced
+    );
+    assert_eq!(
+        sanctioned(&|book| {
+            book.worksheet_from_index(1).unwrap().write_string(0, 4, "Advarsler").unwrap();
+        }),
+        misplaced
+    );
+    assert_eq!(
+        sanctioned(&|book| {
+            let (plain, bold) = (Format::new(), Format::new().set_bold());
+            let told = [(&plain, "Adv"), (&bold, "arsel til nr. 2")];
+            book.worksheet_from_index(2).unwrap().write_rich_string(5, 6, &told).unwrap();
+        }),
+        misplaced
+    );
+    assert_eq!(
+        sanctioned(&|book| {
+            book.worksheet_from_index(1).unwrap().insert_note(1, 1, &Note::new(TOLD)).unwrap();
+        }),
+        misplaced
+    );
+    let with_name = |book: &mut Workbook| {
+        book.define_name("Karantæner", "=Spillere!$A$2").unwrap();
+    };
+    assert_eq!(sanctioned(&with_name), misplaced);
+    let properties = DocProperties::new().set_comment(TOLD);
+    let with_property = |book: &mut Workbook| {
+        book.set_properties(&properties);
+    };
+    assert_eq!(sanctioned(&with_property), misplaced);
+}
+
+#[test]
+fn names_like_warnecke_are_no_sanctions() {
+    let players: (&str, &[&[&str]]) =
+        ("Spillere", &[&["nr", "navn"], &["1", "Warnecke, Paul"], &["2", "Quaranta, Ida"], &["3", "Karantzas, Nikos"]]);
+    let (report, diagnostics) = read("a.xlsx", &workbook(&[FORM, players, ("Partier", ROUND)]), None);
+    assert_eq!(codes(&diagnostics), Vec::<&str>::new());
+    assert!(report.is_some());
 }
 
 fn zip(parts: &[(&str, &[u8], usize)]) -> Vec<u8> {

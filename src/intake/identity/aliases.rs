@@ -1,10 +1,11 @@
 //! Names that somebody has decided about once (`kartotek decide alias`).
 
-use super::{Search, is_born};
+use super::Search;
 use crate::formats::name::name_key;
 use crate::formats::report::{Alias, OUR_FEDERATION, PlayerAsFiled};
 use crate::register::People;
-use kartotek_law::vocabulary::{Club, Person};
+use chrono::Datelike;
+use kartotek_law::vocabulary::{BirthDate, Club, Person};
 
 impl<'p> Search<'_, 'p> {
     /// The one person that the remembered names allow; two of them: nobody can tell.
@@ -43,9 +44,9 @@ impl<'p> Search<'_, 'p> {
 /// not matter, since people change theirs; a name that is remembered of a club is one only in this club.
 fn fits(alias: &Alias, player: &PlayerAsFiled, person: &Person, people: &People, clubs: &[Club]) -> bool {
     let is_of_birth_date = match (alias.birth_date, player.birth_date) {
-        (Some(own), Some(_)) => is_born(player.birth_date, Some(own)),
+        (Some(own), Some(filed)) => is_possible(filed, own),
         (Some(_), None) => false,
-        (None, Some(_)) => is_born(player.birth_date, person.birth_date),
+        (None, Some(filed)) => person.birth_date.is_some_and(|own| is_possible(filed, own)),
         (None, None) => true,
     };
     let is_of_club = alias.club.as_deref().is_none_or(|club| {
@@ -53,6 +54,21 @@ fn fits(alias: &Alias, player: &PlayerAsFiled, person: &Person, people: &People,
         filed.is_some_and(|filed| club_id(filed, clubs) == club_id(club, clubs))
     });
     is_of_birth_date && is_of_club && is_of_fide_id(player, person, people) && is_of_federation(player, person)
+}
+
+/// Whether both may be of one birth: where one has the year alone, the year decides.
+fn is_possible(filed: BirthDate, own: BirthDate) -> bool {
+    match (filed, own) {
+        (BirthDate::Day(filed), BirthDate::Day(own)) => filed == own,
+        (filed, own) => year(filed) == year(own),
+    }
+}
+
+fn year(date: BirthDate) -> i32 {
+    match date {
+        BirthDate::Year(year) => year,
+        BirthDate::Day(day) => day.year(),
+    }
 }
 
 /// Where the register has no FIDE id of the person, a filed one may be new, but not somebody else's.
@@ -83,7 +99,6 @@ mod tests {
     use crate::diagnostic::Place;
     use crate::formats::office_csv::read_players;
     use chrono::NaiveDate;
-    use kartotek_law::vocabulary::BirthDate;
 
     const REGISTER: &str = "id,name,birth_date,sex,club,federation,member,fide_id,fide_title,fide_rating,fide_games,\
         rating,last_rated,public\n\
@@ -139,6 +154,16 @@ mod tests {
         assert_eq!(told(&[alias("11", None, None)], Some("1991-07-04"), None), (None, 0));
         assert_eq!(told(&[alias("11", Some("1991-07-04"), None)], Some("1991-07-04"), None).1, 1);
         assert_eq!(told(&[alias("11", Some("1990-07-04"), None)], None, None), (None, 0));
+    }
+
+    #[test]
+    fn of_a_report_that_has_the_year_alone_the_year_decides() {
+        let of_year =
+            |alias: Alias, year: i32| told_of(&[alias], |player| player.birth_date = Some(BirthDate::Year(year))).0;
+        assert_eq!(of_year(alias("11", None, None), 1990).as_deref(), Some("11"));
+        assert_eq!(of_year(alias("11", None, None), 1991), None);
+        assert_eq!(of_year(alias("11", Some("1990-07-04"), None), 1990).as_deref(), Some("11"));
+        assert_eq!(of_year(alias("11", Some("1990-07-04"), None), 1989), None);
     }
 
     #[test]

@@ -1,8 +1,9 @@
 //! What of a diagnostic a director is told. The officer reads more: who else a player may be, with birth dates and
 //! register numbers, what to type, and what § 19 allows nobody else to know.
 
-use crate::diagnostic::{Diagnostic, Place};
-use crate::texts::{Language, Text, text};
+use super::causes::Cause;
+use crate::diagnostic::{Code, Diagnostic, Place, codes};
+use crate::texts::{Language, Text, Value, text};
 
 /// A diagnostic in the words of the letter.
 pub struct Told {
@@ -10,64 +11,88 @@ pub struct Told {
     pub paragraph: Option<&'static str>,
     pub message: String,
     pub remedy: Option<String>,
+    pub cause: Cause,
 }
 
 /// `None`: it is the office's own matter.
 pub fn told(found: &Diagnostic, language: Language) -> Option<Told> {
-    let code = found.code.name;
-    if is_internal(code) {
+    if INTERNAL.contains(&found.code) {
         return None;
     }
-    let message = said(code).map_or_else(|| found.message(language), |own| own.say(language));
+    let message = said(found).map_or_else(|| found.message(language), |own| own.say(language));
     // What the officer would type is no use to a director.
     let general = || found.remedy(language).filter(|remedy| !remedy.contains("`kartotek "));
-    let remedy = remedy(code).map(|own| own.say(language)).or_else(general);
-    Some(Told { place: found.place.clone(), paragraph: found.code.paragraph, message, remedy })
+    let remedy = remedy(found).map(|own| own.say(language)).or_else(general);
+    let cause = Cause::of(found);
+    Some(Told { place: found.place.clone(), paragraph: found.code.paragraph, message, remedy, cause })
 }
 
-/// Tells of sanctions (§ 19), or of the office's own files.
-fn is_internal(code: &str) -> bool {
-    matches!(
-        code,
-        "player-quarantined"
-            | "lapsed-sanction"
-            | "emt-quarantined"
-            | "decision-syntax"
-            | "decision-without-effect"
-            | "founding-changed"
-    )
+/// Of sanctions (§ 19), or of the office's own files.
+const INTERNAL: [&Code; 6] = [
+    &codes::player_quarantined::CODE,
+    &codes::lapsed_sanction::CODE,
+    &codes::emt_quarantined::CODE,
+    &codes::decision_syntax::CODE,
+    &codes::decision_without_effect::CODE,
+    &codes::founding_changed::CODE,
+];
+
+const SWAPPED: [&Code; 2] = [&codes::players_swapped::CODE, &codes::sibling_swap::CODE];
+
+/// Nobody knows who a player is.
+const NOBODY: [&Code; 3] =
+    [&codes::player_unknown::CODE, &codes::player_unidentified::CODE, &codes::player_ambiguous::CODE];
+
+/// A player may be somebody else.
+const DOUBTED: [&Code; 8] = [
+    &codes::player_name_differs::CODE,
+    &codes::birth_date_differs::CODE,
+    &codes::fide_id_differs::CODE,
+    &codes::id_names_another::CODE,
+    &codes::players_swapped::CODE,
+    &codes::sibling_swap::CODE,
+    &codes::unlikely_result::CODE,
+    &codes::two_tournaments_at_once::CODE,
+];
+
+/// What RKF answers, not the director.
+fn is_for_office(found: &Diagnostic) -> bool {
+    codes::player_unknown::is_by_decision(found)
 }
 
 /// Instead of a message that tells of other people.
-fn said(code: &str) -> Option<Text> {
-    match code {
-        "player-unknown" => Some(text!("reply-said-unknown")),
-        "birth-date-differs" => Some(text!("reply-said-birth-date")),
-        "fide-id-differs" => Some(text!("reply-said-fide-id")),
-        "id-names-another" => Some(text!("reply-said-another")),
-        "players-swapped" | "sibling-swap" => Some(text!("reply-said-swapped")),
+fn said(found: &Diagnostic) -> Option<Text> {
+    let value = |name: &str| -> Option<Value> { found.said()?.value(name).cloned() };
+    match found.code {
+        _ if is_for_office(found) => Some(text!("reply-said-office", player = value("player")?)),
+        code if *code == codes::player_unknown::CODE => Some(match (value("player"), value("id")) {
+            (Some(player), Some(id)) => text!("reply-said-unknown", player, id),
+            _ => text!("reply-said-unknown-number"),
+        }),
+        code if *code == codes::birth_date_differs::CODE => Some(text!("reply-said-birth-date")),
+        code if *code == codes::fide_id_differs::CODE => Some(text!("reply-said-fide-id")),
+        code if *code == codes::id_names_another::CODE => Some(text!("reply-said-another")),
+        code if SWAPPED.contains(&code) => Some(text!("reply-said-swapped")),
         _ => None,
     }
 }
 
 /// Instead of a remedy that names candidates, or is the officer's.
-fn remedy(code: &str) -> Option<Text> {
-    match code {
-        "player-unknown" | "player-unidentified" | "player-ambiguous" => Some(text!("reply-do-who")),
-        "player-name-differs"
-        | "birth-date-differs"
-        | "fide-id-differs"
-        | "id-names-another"
-        | "players-swapped"
-        | "sibling-swap"
-        | "unlikely-result"
-        | "two-tournaments-at-once" => Some(text!("reply-do-right-player")),
-        "not-a-member" | "guest-again" => Some(text!("reply-do-member")),
-        "system-needs-approval" | "director-plays" => Some(text!("reply-do-approval")),
-        "report-refused" => Some(text!("reply-do-refused")),
-        "duplicate-report" => Some(text!("reply-do-duplicate")),
-        "correction-pending" => Some(text!("reply-do-correction")),
-        "form-missing" => Some(text!("reply-do-form")),
-        _ => None,
-    }
+fn remedy(found: &Diagnostic) -> Option<Text> {
+    let is = |code: &Code| *found.code == *code;
+    Some(match found.code {
+        _ if is_for_office(found) => text!("reply-do-nothing"),
+        code if NOBODY.contains(&code) => text!("reply-do-who"),
+        code if DOUBTED.contains(&code) => text!("reply-do-right-player"),
+        _ if is(&codes::no_performance_rating::CODE) => text!("reply-do-performance"),
+        _ if is(&codes::not_a_member::CODE) || is(&codes::guest_again::CODE) => text!("reply-do-member"),
+        _ if is(&codes::system_needs_approval::CODE) || is(&codes::director_plays::CODE) => {
+            text!("reply-do-approval")
+        }
+        _ if is(&codes::report_refused::CODE) => text!("reply-do-refused"),
+        _ if is(&codes::duplicate_report::CODE) => text!("reply-do-duplicate"),
+        _ if is(&codes::correction_pending::CODE) => text!("reply-do-correction"),
+        _ if is(&codes::form_missing::CODE) => text!("reply-do-form"),
+        _ => return None,
+    })
 }

@@ -60,6 +60,13 @@ pub struct Tournament {
     pub match_scoring: Option<Said<MatchScoring>>,
 }
 
+impl Tournament {
+    /// The days of the rounds from the first on, as far as none is missing: the third of them is that of round 3.
+    pub fn days_of_rounds(&self) -> impl Iterator<Item = (NaiveDate, At)> {
+        (1..).zip(&self.round_dates).map_while(|(round, own)| Some((own.date.filter(|_| own.round == round)?, own.at)))
+    }
+}
+
 /// A date of 042 or 052.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct DateAsWritten {

@@ -1,5 +1,6 @@
 //! Whole files: what a chess person may get wrong, and the files of many programs.
 
+mod composed;
 mod dialects;
 mod guard;
 mod quirks;

@@ -3,7 +3,8 @@
 use super::line::Line;
 use super::{Writer, field};
 use crate::formats::trf::columns::{FIRST_ROUND, ROUND_STEP};
-use crate::formats::trf::document::{Colour, DateAsWritten, Points, Scoring, Tournament};
+use crate::formats::trf::dates;
+use crate::formats::trf::document::{Colour, DateAsWritten, Points, RoundDate, Scoring, Tournament};
 
 impl Writer {
     pub(super) fn header(&mut self, tournament: &Tournament) {
@@ -91,16 +92,28 @@ impl Writer {
         self.push(&format!("{code} {text}"));
     }
 
+    /// The year has four digits where two might be taken for a day; such a date fills its ten columns.
     fn round_dates(&mut self, tournament: &Tournament) {
-        if tournament.round_dates.is_empty() {
+        let days = &tournament.round_dates;
+        if days.is_empty() {
             return;
         }
+        let spelled = |format: &str| -> Vec<String> {
+            let spell =
+                |day: &RoundDate| day.date.map_or_else(|| day.text.clone(), |date| date.format(format).to_string());
+            days.iter().map(spell).collect()
+        };
+        let date = |day: &Option<DateAsWritten>| day.as_ref().and_then(|day| day.date);
+        let short = spelled("%y/%m/%d");
+        let texts: Vec<&str> = short.iter().map(String::as_str).collect();
+        let read = dates::rounds(&texts, date(&tournament.start), date(&tournament.end));
+        let is_plain = days.iter().zip(read).all(|(day, read)| day.date == read.map(|read| read.date));
+        let texts = if is_plain { short } else { spelled("%Y/%m/%d") };
         let mut line = Line::new("132");
-        for day in &tournament.round_dates {
+        for (day, text) in days.iter().zip(texts) {
             let from = FIRST_ROUND + ROUND_STEP * usize::from(day.round.saturating_sub(1));
-            let text = day.date.map_or_else(|| day.text.clone(), |date| date.format("%y/%m/%d").to_string());
             // A date that nobody could read may be longer than one.
-            self.left(&mut line, field(from, from + ROUND_STEP - 2), &text);
+            self.left(&mut line, field(from, from + ROUND_STEP - 1), &text);
         }
         self.push_line(&line);
     }

@@ -112,6 +112,30 @@ fn the_records_of_the_tournament_stand_in_their_columns() {
 }
 
 #[test]
+fn a_date_that_two_digits_of_the_year_would_make_another_has_four() {
+    let date = |text: &str, round| RoundDate {
+        round,
+        text: String::new(),
+        date: text.parse().ok(),
+        stated_year: None,
+        at: At::default(),
+    };
+    let day = |text: &str| Some(DateAsWritten { text: text.into(), date: text.parse().ok(), at: At::default() });
+    // 11/03/01 might be the third of January.
+    let tournament = Tournament {
+        start: day("2011-01-02"),
+        end: day("2011-01-05"),
+        round_dates: vec![date("2011-01-02", 1), date("2011-03-01", 2)],
+        ..Tournament::default()
+    };
+    let document = Document { tournament, players: vec![ida()], ..Document::default() };
+    let dates = |document: &Document| -> Vec<_> {
+        document.tournament.round_dates.iter().map(|own| (own.round, own.date)).collect()
+    };
+    assert_eq!(dates(&again(&document, Version::Trf26)), dates(&document));
+}
+
+#[test]
 fn teams_and_lists_stand_in_the_columns_of_fides_description() {
     let numbers = |all: &[u32]| all.iter().copied().map(said).collect::<Vec<_>>();
     let team = Team {

@@ -1,7 +1,7 @@
 //! The headings of a cross table: which columns are rounds, and which are opponents.
 
-use crate::diagnostic::Diagnostic;
-use crate::diagnostic::codes::{cross_table, csv_syntax};
+use crate::diagnostic::codes::{column_ignored, cross_table, csv_syntax};
+use crate::diagnostic::{Diagnostic, Place};
 use crate::formats::words;
 use crate::formats::xlsx::sheet::{Row, Sheet};
 use std::collections::BTreeSet;
@@ -86,6 +86,54 @@ pub fn check(sheet: &Sheet, header: &Row, columns: &Columns, diagnostics: &mut V
         if !seen.insert(number) {
             diagnostics.push(csv_syntax::column_twice(&place, &shown));
         }
+    }
+}
+
+/// What a final table has beside the games, and tie-breaks.
+const OF_STANDINGS: &[&str] = &[
+    "point",
+    "points",
+    "pts",
+    "p",
+    "sum",
+    "total",
+    "score",
+    "plads",
+    "placering",
+    "place",
+    "rang",
+    "rank",
+    "korrektion",
+    "korr",
+    "buchholz",
+    "bh",
+    "sonneborn-berger",
+    "sb",
+    "kvalitet",
+    "kval",
+];
+
+/// Tells of columns that are neither rounds nor opponents, nor any that such a table has beside them.
+pub fn tell_ignored(sheet: &Sheet, header: &Row, diagnostics: &mut Vec<Diagnostic>) {
+    let place = sheet.place.line(header.number);
+    let is_known = |text: &str| {
+        let lower = text.to_lowercase();
+        let word = lower.trim_end_matches(['.', ':', '*', ' ']);
+        let is_tie_break = ["tb", "wtg"].into_iter().any(|beginning| word.starts_with(beginning));
+        OF_STANDINGS.contains(&word) || is_tie_break || words::find(&words::PLAYERS, text).is_some()
+    };
+    let headings: Vec<String> = header.cells.iter().map(|cell| header.text(cell.column)).collect();
+    let others = headings.iter().filter(|text| heading(text) == Heading::Other && !is_known(text));
+    let others: Vec<&str> = others.map(String::as_str).collect();
+    if !others.is_empty() {
+        diagnostics.push(column_ignored::columns(&place, &others));
+    }
+    let filled: BTreeSet<u32> = sheet.rows.iter().skip(1).flat_map(|row| &row.cells).map(|cell| cell.column).collect();
+    let bare = filled.into_iter().filter(|column| header.cell(*column).is_none());
+    let letters: Vec<String> = bare.map(|column| Place::file("").column(column).address()).collect();
+    if !letters.is_empty() {
+        let letters: Vec<&str> = letters.iter().map(String::as_str).collect();
+        diagnostics.push(column_ignored::without_heading(&place, &letters));
     }
 }
 

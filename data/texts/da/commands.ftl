@@ -1,0 +1,90 @@
+### Hvad andre kommandoer fortæller
+
+person-unknown = ingen i kartoteket har nummeret eller navnet `{ $player }`
+person-no-such-id = ingen i kartoteket har nummeret `{ $id }`
+person-several = { $count } i kartoteket hedder `{ $player }`
+person-try = { $what }; prøv { $candidates }
+
+check-done = { $reports ->
+        [one] { $reports } indberetning
+       *[other] { $reports } indberetninger
+    }, { $held } ville blive holdt tilbage
+check-alone = spillerne er ikke slået op i noget kartotek; det gør `--office MAPPE`
+rate-held = { $file } holdes tilbage
+standings-none = { $file } har ingen slutstilling
+standings-all = alle
+standings-incomplete = { $name }: indberetningen har ikke alle gruppens partier; slutstillingen er efter dem, den har
+standings-tied = { $name }: ærespræmie { $prizes }: nr. { $numbers } er lige i alt; omkamp eller lodtrækning afgør det
+sanction-none = der står intet den { $day }
+sanction-warning = advarsel, { $from } til { $to }
+sanction-quarantine = karantæne i { $months ->
+        [one] { $months } måned
+       *[other] { $months } måneder
+    }, { $from } til { $to }
+decided = afgjort i { $file }
+decided-next-run = Næste kørsel bruger den.
+decided-for-next-run = afgjort i { $file }; næste kørsel bruger den
+written = skrevet til { $file }
+init-done = Et nyt kontor i { $folder }. Gør nu dette:
+    {"  "}1. udfyld { $folder }/players.csv og { $folder }/clubs.csv (de læses én gang, ved den første kørsel)
+    {"  "}2. læg indberetninger i { $folder }/inbox
+    {"  "}3. kartotek run --office { $folder } --dry-run, og så uden --dry-run
+init-with-members = Et nyt kontor i { $folder }. Gør nu dette:
+    {"  "}1. se { $folder }/players.csv og { $folder }/clubs.csv igennem (de læses én gang, ved den første kørsel)
+    {"  "}2. læg indberetninger i { $folder }/inbox
+    {"  "}3. kartotek run --office { $folder } --dry-run, og så uden --dry-run
+
+# kartotek import
+founded = { $members ->
+        [one] { $members } medlem
+       *[other] { $members } medlemmer
+    } i { $clubs ->
+        [one] { $clubs } klub
+       *[other] { $clubs } klubber
+    }, { $rated } med ratingtal
+    Filen siger intet om køn, hovedkreds og dagen for det seneste ratede resultat.
+founding-written = skrevet: { $players } og { $clubs }; den første kørsel begynder kartoteket med dem
+members-new = nye medlemmer: { $count }
+members-changed = medlemmer, der ændres: { $count }
+change-name = navn { $from } → { $to }
+change-birth-date = født { $from } → { $to }
+change-club = klub { $from } → { $to }
+change-fide-id = FIDE-id { $from } → { $to }
+change-title = titel { $from } → { $to }
+change-elo = Elo-tal { $from } → { $to }
+fide-changed = { $count ->
+        [one] { $count } spiller ændres
+       *[other] { $count } spillere ændres
+    }
+fide-unfit = { $count } passer ikke
+fide-candidates = { $count } uden FIDE-id står måske på listen; ingen bliver knyttet til en linje uden dig
+fide-found-on-list = fundet på FIDE-listen
+
+# kartotek align
+align-head = Koordinering { $year } med FIDE-listen pr. { $day } (4.5.6)
+align-list = FIDE-liste
+align-list-of = { $file }, { $players } spillere
+align-compared = sammenlignet
+align-compared-on = ratingtal pr. { $day } med listen
+align-adjusted = justeret
+align-adjusted-on = ratingtal pr. { $day }
+align-population = population
+align-mean-danish = dansk gennemsnit
+align-mean-elo = Elo-gennemsnit
+align-difference = difference
+align-no-difference = ingen: populationen er tom
+align-nothing = intet justeres
+align-up = { $n }, opad
+align-down = { $n }, nedad
+align-june = juni
+align-now = nu
+align-step = trin
+align-new = nyt
+align-nobody = ingen flyttes; intet er ændret
+
+# kartotek decide
+decide-no-report = ingen indberetning i indbakken har id `{ $report }`; er den ikke kommet endnu, så tilføj `--awaited`
+decide-no-report-try = ingen indberetning i indbakken har id `{ $report }`; prøv { $alike }, eller tilføj `--awaited`, hvis den ikke er kommet endnu
+decide-no-start-number = indberetningen `{ $report }` har intet startnummer { $no }
+decide-awaited = indberetningen `{ $report }` er ikke kommet endnu; afgørelsen venter på den
+decide-rated-already = indberetningen `{ $report }` er ratet; afgørelsen gælder først, når `kartotek annul { $report }` har taget den tilbage

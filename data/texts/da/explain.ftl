@@ -1,0 +1,66 @@
+### Hvordan et ratingtal er blevet til (`kartotek explain`)
+
+explain-no-rating = intet ratingtal
+explain-earlier = fra før kartotekets start
+explain-founding = kartotekets start
+event-entered = optaget
+event-restarted = startet forfra
+event-annulled = annulleret
+event-assigned = nyt ratingtal tildelt
+event-aligned = koordineret med Elo
+explain-rule-set = regelsæt { $id }
+explain-rule-set-from = regelsæt { $id }, i kraft fra { $from }
+explain-first-rating = Ro = { $rating }, det tildelte ratingtal, som spilleren begynder eller starter forfra med
+explain-entry-list = startrating Ro = { $rating }, ratingtallet på den returnerede anmeldelsesliste af { $day }
+explain-start-rating-of = startrating Ro = { $rating }, ratingtallet, som det var registreret den { $day }
+explain-start-rating = startrating Ro = { $rating }
+explain-outside = uden for kartoteket, ratingtal { $rating }
+explain-outside-unrated = uden for kartoteket og uden ratingtal
+explain-games = N = { $games ->
+        [one] { $games } ratet parti
+       *[other] { $games } ratede partier
+    }{ $dropped ->
+        [0] { "" }
+       *[other] , { $dropped } ikke ratet
+    }, W = { $points }
+explain-game-white = { $round }  hvid  { $score }  { $rating }  { $name }{ $rated ->
+        [no] { "  " }ikke ratet
+       *[yes] { "" }
+    }
+explain-game-black = { $round }  sort  { $score }  { $rating }  { $name }{ $rated ->
+        [no] { "  " }ikke ratet
+       *[yes] { "" }
+    }
+explain-nameless = nr. { $no }
+explain-average = alle-mod-alle med højst 200 point mellem højeste og laveste: gennemsnitsmetoden
+explain-average-own = gennemsnitsmetoden for spilleren og modstanderne i de ratede partier (nogle partier er faldet ud)
+explain-field = M = { $players }, Ra = { $average }, Ro − Ra = { $difference }, P = { $p }
+explain-average-sum = { $players } × { $p } − 0,50 = { $unrounded }, afrundet til et multiplum af 0,05: We = { $we }
+explain-difference = differensmetoden
+explain-term = { $opponent } { $difference }  { $p }  { $name }
+explain-difference-sum = i alt { $unrounded }, afrundet til et multiplum af 0,05: We = { $we }
+explain-bonus = t = { $t } for { $games ->
+        [one] { $games } parti
+       *[other] { $games } partier
+    }; W − We − t = { $w } − { $we } − { $t } = { $over }: B = { $bonus }
+explain-no-bonus = t = { $t } for { $games ->
+        [one] { $games } parti
+       *[other] { $games } partier
+    }; W − We − t = { $w } − { $we } − { $t } = { $over }: ikke positivt, B = 0
+explain-k = K = { $k } for Ro = { $rating } ({ $bands })
+explain-k-band = { $k } fra { $from }
+explain-winner = gruppevinder med W = { $w } under We = { $we }: ratingtilvækst 0
+explain-gain = ratingtilvækst = K × (W − We + B) = { $k } × ({ $w } − { $we } + { $bonus }) = { $gain }
+explain-sum = registreret ratingtal + ratingtilvækst = { $registered } { $gain } = { $sum }
+explain-passage = { $before } passerer { $limit }: { $limit } { $sign } { $factor } × { $beyond } = { $after }
+explain-floor = afrundet { $rounded }, hævet til { $new }: Rn = { $new }
+explain-rounded = afrundet til et helt tal: Rn = { $new }
+explain-candidate-result = gennemsnit af spilleren og modstanderne { $average }, { $category }: krav { $demanded }, opnået { $score }: { $verdict }
+explain-category = kategori { $category }
+explain-above-table = over tabellen
+explain-candidate = et kandidatresultat
+explain-no-candidate = intet kandidatresultat, { $missed } for lidt
+explain-norm = { $title }-norm: gennemsnit { $average } i en gruppe på { $group }, kategori { $category }: krav { $demanded } i { $games ->
+        [one] { $games } parti
+       *[other] { $games } partier
+    }, opnået { $score }

@@ -1,0 +1,84 @@
+### Lister på skærmen
+
+column-amount = beløb
+column-average = gennemsnit
+column-birth-year = fødselsår
+column-category = kategori
+column-change = ændring
+column-class = klasse
+column-club = klub
+column-code = kode
+column-date = dato
+column-days-overdue = dage over fristen
+column-demanded = krav
+column-due = frist
+column-fee = afgift
+column-fide-id = FIDE-id
+column-file = fil
+column-flags = mærker
+column-gain = tilvækst
+column-games = partier
+column-in-time = rettidigt
+column-last-rated = sidst ratet
+column-last-round = sidste runde
+column-line = linje
+column-matter = sag
+column-meets-elo-rules = opfylder 4.8.2
+column-message = meddelelse
+column-met = opfyldt
+column-met-on = opfyldt den
+column-method = metode
+column-missing = mangler
+column-name = navn
+column-needed-by = senest
+column-notes = paragraffer
+column-no = nr.
+column-organiser = arrangør
+column-paragraph = paragraf
+column-participants = deltagere
+column-performance = præstation
+column-place = placering
+column-player = spiller
+column-player-id = medlemsnr.
+column-points = point
+column-prize = præmie
+column-honorary = ærespræmie
+column-rank = plads
+column-rating = ratingtal
+column-registered = registreret
+column-report = indberetning
+column-reported = indberettet
+column-score = opnået
+column-sex = køn
+column-title = titel
+column-tournament = turnering
+column-why = hvorfor
+column-first-rating-ok = tildelt ratingtal i orden
+column-note = bemærkning
+column-quarantine = karantæne til
+method-average = gennemsnit
+method-difference = differens
+
+# Hvad SU og TK skal vide, i `for-su` og `for-tk`
+matter-absent = runde { $round }: udeblevet uden godkendt afbud
+matter-late = resultatet fra udlandet kom { $days ->
+        [one] { $days } dag
+       *[other] { $days } dage
+    } efter de tilladte 14: grundlag for en advarsel (§ 2)
+matter-next-begun = resultatet fra udlandet var ikke kendt, da den næste turnering begyndte den { $start }: grundlag for en advarsel (§ 2)
+
+# Anmeldelseslister
+entry-list-of = Ratingtal pr. { $day }
+entry-recorded = noteret: { $file }
+entry-not-recorded = intet er noteret: ret listen først
+entry-from-outside = { $federation }, ikke i kartoteket: 4.5.5.2
+entry-resigned = udmeldt den { $day }
+entry-died = død den { $day }
+entry-archived = arkiveret: det seneste ratede resultat er fra { $last } ({ $rule })
+entry-may-restart = kan starte forfra ({ $rule })
+entry-may-restart-if = kan starte forfra, hvis ratet andetsteds i mellemtiden ({ $rule })
+entry-may-restart-with = kan starte forfra med { $first } ({ $rule }); indberetningen skal sige `restart = true`
+entry-may-restart-with-if = kan starte forfra med { $first }, hvis ratet andetsteds i mellemtiden ({ $rule }); indberetningen skal sige `restart = true`
+entry-may-not-restart = kan ikke starte forfra med { $first } ({ $rule }): { $why }
+entry-decided = den næste kørsel gør det til { $rating } ved afgørelse
+entry-new-player = ny spiller

@@ -1,0 +1,68 @@
+### Hvad `kartotek run` har gjort
+
+run-reading = læser indbakken
+run-progress = kørsel { $run }: { $rated } ratet, { $held } holdt tilbage
+run-nothing-rated = Intet er ratet: kartoteket og listerne er dem fra kørsel { $run }.
+run-nothing-new = Intet nyt; intet er ændret siden kørsel { $run }.
+run-done = Kørsel { $run }: { $decisions ->
+        [0] { "" }
+        [one] { $decisions } afgørelse,{ " " }
+       *[other] { $decisions } afgørelser,{ " " }
+    }{ $rated ->
+        [one] { $rated } indberetning
+       *[other] { $rated } indberetninger
+    } ratet ({ $games ->
+        [one] { $games } parti
+       *[other] { $games } partier
+    }, { $players ->
+        [one] { $players } spiller
+       *[other] { $players } spillere
+    }{ $entered ->
+        [0] { "" }
+        [one] , { $entered } ny
+       *[other] , { $entered } nye
+    }), { $held } holdt tilbage
+run-would = Kørsel { $run }: { $decisions ->
+        [0] { "" }
+        [one] { $decisions } afgørelse,{ " " }
+       *[other] { $decisions } afgørelser,{ " " }
+    }{ $rated ->
+        [one] { $rated } indberetning
+       *[other] { $rated } indberetninger
+    } ville blive ratet ({ $games ->
+        [one] { $games } parti
+       *[other] { $games } partier
+    }, { $players ->
+        [one] { $players } spiller
+       *[other] { $players } spillere
+    }{ $entered ->
+        [0] { "" }
+        [one] , { $entered } ny
+       *[other] , { $entered } nye
+    }), { $held } holdt tilbage
+run-counted = { $player_count } { $players ->
+        [one] spiller
+       *[other] spillere
+    } { $game_count } { $games ->
+        [one] ratet parti
+       *[other] ratede partier
+    }
+run-note-error = Fejl: { $file }: { $message }
+run-note-warning = Advarsel: { $file }: { $message }
+run-note = Bemærkning: { $file }: { $message }
+run-held = Holdt tilbage; de prøves igen ved næste kørsel:
+run-refused = Afvist ved afgørelse, indtil den trækkes tilbage (4.5.3):
+run-more = og { $count } mere
+run-overdue = Anmeldt, afsluttet og ikke indberettet (§ 5 g):
+run-overdue-since = sidste runde { $day }, { $days ->
+        [one] { $days } dag
+       *[other] { $days } dage
+    } over fristen
+run-changes = Største ændringer i kørsel { $run }:
+run-list = Ratinglisten pr. { $day } ({ $players ->
+        [one] { $players } spiller
+       *[other] { $players } spillere
+    }):
+run-internal = Kun for kontoret: alt, hvad der er fundet, med sted og hjælp:
+run-replies = Et brev til lederen af hver turnering, hvis indberetning er holdt tilbage:
+run-published = Kørsel { $run } er offentliggjort i { $folder }

@@ -1,0 +1,93 @@
+### What other commands tell
+
+person-unknown = nobody in the register has the id or name `{ $player }`
+person-no-such-id = nobody in the register has the id `{ $id }`
+person-several = { $count } people of the register are called `{ $player }`
+person-try = { $what }; try { $candidates }
+
+check-done = { $reports ->
+        [one] { $reports } report
+       *[other] { $reports } reports
+    }, { $held } would be held back
+check-alone = players were not looked up in a register; `--office DIR` does that
+rate-held = { $file } is held back
+standings-none = { $file } has no final table
+standings-all = all
+standings-incomplete = { $name }: the report does not hold all games of the group; the table is of those it has
+standings-tied = { $name }: honorary prize { $prizes }: no. { $numbers } are equal in everything; a play-off or a lot decides
+sanction-none = nothing is held on { $day }
+sanction-warning = warning, { $from } to { $to }
+sanction-quarantine = quarantine of { $months ->
+        [one] { $months } month
+       *[other] { $months } months
+    }, { $from } to { $to }
+decided = decided in { $file }
+decided-next-run = The next run uses it.
+decided-for-next-run = decided in { $file }; the next run uses it
+written = written to { $file }
+init-done = A new office in { $folder }. Next:
+    {"  "}1. fill { $folder }/players.csv and { $folder }/clubs.csv (they are read once, by the first run)
+    {"  "}2. drop reports into { $folder }/inbox
+    {"  "}3. kartotek run --office { $folder } --dry-run, then without --dry-run
+init-with-members = A new office in { $folder }. Next:
+    {"  "}1. look through { $folder }/players.csv and { $folder }/clubs.csv (they are read once, by the first run)
+    {"  "}2. drop reports into { $folder }/inbox
+    {"  "}3. kartotek run --office { $folder } --dry-run, then without --dry-run
+
+# kartotek import
+founded = { $members ->
+        [one] { $members } member
+       *[other] { $members } members
+    } in { $clubs ->
+        [one] { $clubs } club
+       *[other] { $clubs } clubs
+    }, { $rated } with a rating
+    The file does not tell: sex, district, the day of the last rated result.
+founding-written = written: { $players } and { $clubs }; the first run founds the register
+members-new = new members: { $count }
+members-changed = members that change: { $count }
+change-name = name { $from } → { $to }
+change-birth-date = born { $from } → { $to }
+change-club = club { $from } → { $to }
+change-fide-id = FIDE id { $from } → { $to }
+change-title = title { $from } → { $to }
+change-elo = Elo { $from } → { $to }
+fide-changed = { $count ->
+        [one] { $count } player changes
+       *[other] { $count } players change
+    }
+fide-unfit = { $count ->
+        [one] { $count } does not fit
+       *[other] { $count } do not fit
+    }
+fide-candidates = { $count } without FIDE id may be on the list; nobody is linked without you
+fide-found-on-list = found on the FIDE list
+
+# kartotek align
+align-head = Alignment { $year } with the FIDE list of { $day } (4.5.6)
+align-list = FIDE list
+align-list-of = { $file }, { $players } players
+align-compared = compared
+align-compared-on = ratings of { $day } with the list
+align-adjusted = adjusted
+align-adjusted-on = ratings of { $day }
+align-population = population
+align-mean-danish = mean Danish
+align-mean-elo = mean Elo
+align-difference = difference
+align-no-difference = none: the population is empty
+align-nothing = nothing is adjusted
+align-up = { $n }, upwards
+align-down = { $n }, downwards
+align-june = June
+align-now = now
+align-step = step
+align-new = new
+align-nobody = nobody moves; nothing was changed
+
+# kartotek decide
+decide-no-report = no report in the inbox has the id `{ $report }`; if it is not here yet, add `--awaited`
+decide-no-report-try = no report in the inbox has the id `{ $report }`; try { $alike }, or add `--awaited` if it is not here yet
+decide-no-start-number = the report `{ $report }` has no start number { $no }
+decide-awaited = the report `{ $report }` is not here yet; the decision waits for it
+decide-rated-already = the report `{ $report }` has been rated; the decision counts once `kartotek annul { $report }` has taken it back

@@ -1,0 +1,66 @@
+### How a rating came about (`kartotek explain`)
+
+explain-no-rating = no rating
+explain-earlier = before the founding
+explain-founding = founding register
+event-entered = entered
+event-restarted = restarted
+event-annulled = annulled
+event-assigned = assigned
+event-aligned = aligned
+explain-rule-set = rule set { $id }
+explain-rule-set-from = rule set { $id }, in force from { $from }
+explain-first-rating = Ro = { $rating }, the first rating, with which the player enters or starts anew
+explain-entry-list = start rating Ro = { $rating }, the rating on the returned entry list of { $day }
+explain-start-rating-of = start rating Ro = { $rating }, the rating registered on { $day }
+explain-start-rating = start rating Ro = { $rating }
+explain-outside = outside the register, rating { $rating }
+explain-outside-unrated = outside the register and unrated
+explain-games = N = { $games ->
+        [one] { $games } rated game
+       *[other] { $games } rated games
+    }{ $dropped ->
+        [0] { "" }
+       *[other] , { $dropped } not rated
+    }, W = { $points }
+explain-game-white = { $round }  white  { $score }  { $rating }  { $name }{ $rated ->
+        [no] { "  " }not rated
+       *[yes] { "" }
+    }
+explain-game-black = { $round }  black  { $score }  { $rating }  { $name }{ $rated ->
+        [no] { "  " }not rated
+       *[yes] { "" }
+    }
+explain-nameless = no. { $no }
+explain-average = all-play-all, at most 200 points between highest and lowest: average method
+explain-average-own = average method, over the player and the opponents of the rated games (some games dropped out)
+explain-field = M = { $players }, Ra = { $average }, Ro − Ra = { $difference }, P = { $p }
+explain-average-sum = { $players } × { $p } − 0.50 = { $unrounded }, rounded to a multiple of 0.05: We = { $we }
+explain-difference = difference method
+explain-term = { $opponent } { $difference }  { $p }  { $name }
+explain-difference-sum = sum { $unrounded }, rounded to a multiple of 0.05: We = { $we }
+explain-bonus = t = { $t } for { $games ->
+        [one] { $games } game
+       *[other] { $games } games
+    }; W − We − t = { $w } − { $we } − { $t } = { $over }: B = { $bonus }
+explain-no-bonus = t = { $t } for { $games ->
+        [one] { $games } game
+       *[other] { $games } games
+    }; W − We − t = { $w } − { $we } − { $t } = { $over }: not positive, B = 0
+explain-k = K = { $k } for Ro = { $rating } ({ $bands })
+explain-k-band = { $k } from { $from }
+explain-winner = group winner with W = { $w } below We = { $we }: gain 0
+explain-gain = gain = K × (W − We + B) = { $k } × ({ $w } − { $we } + { $bonus }) = { $gain }
+explain-sum = registered rating + gain = { $registered } { $gain } = { $sum }
+explain-passage = { $before } passes { $limit }: { $limit } { $sign } { $factor } × { $beyond } = { $after }
+explain-floor = rounded { $rounded }, raised to { $new }: Rn = { $new }
+explain-rounded = rounded to a whole number: Rn = { $new }
+explain-candidate-result = average of the player and the opponents { $average }, { $category }: { $demanded } demanded, { $score } scored: { $verdict }
+explain-category = category { $category }
+explain-above-table = above the table
+explain-candidate = a candidate result
+explain-no-candidate = no candidate result, { $missed } short
+explain-norm = { $title } norm: average { $average } of a group of { $group }, category { $category }: { $demanded } demanded in { $games ->
+        [one] { $games } game
+       *[other] { $games } games
+    }, { $score } scored

@@ -1,0 +1,84 @@
+### Lists on a screen
+
+column-amount = amount
+column-average = average
+column-birth-year = birth_year
+column-category = category
+column-change = change
+column-class = class
+column-club = club
+column-code = code
+column-date = date
+column-days-overdue = days_overdue
+column-demanded = demanded
+column-due = due
+column-fee = fee
+column-fide-id = fide_id
+column-file = file
+column-flags = flags
+column-gain = gain
+column-games = games
+column-in-time = in_time
+column-last-rated = last_rated
+column-last-round = last_round
+column-line = line
+column-matter = matter
+column-meets-elo-rules = meets_4_8_2
+column-message = message
+column-met = met
+column-met-on = met_on
+column-method = method
+column-missing = missing
+column-name = name
+column-needed-by = needed_by
+column-notes = notes
+column-no = no
+column-organiser = organiser
+column-paragraph = paragraph
+column-participants = participants
+column-performance = performance
+column-place = place
+column-player = player
+column-player-id = player_id
+column-points = points
+column-prize = prize
+column-honorary = honorary
+column-rank = rank
+column-rating = rating
+column-registered = registered
+column-report = report
+column-reported = reported
+column-score = score
+column-sex = sex
+column-title = title
+column-tournament = tournament
+column-why = why
+column-first-rating-ok = first_rating_ok
+column-note = note
+column-quarantine = quarantine
+method-average = average
+method-difference = difference
+
+# What SU and TK have to know, in `for-su` and `for-tk`
+matter-absent = round { $round }: absent without an approved excuse
+matter-late = the result from abroad came { $days ->
+        [one] { $days } day
+       *[other] { $days } days
+    } after the 14 allowed: grounds for a warning (§ 2)
+matter-next-begun = the result from abroad was not known when the next tournament began on { $start }: grounds for a warning (§ 2)
+
+# Entry lists
+entry-list-of = Ratings of { $day }
+entry-recorded = recorded: { $file }
+entry-not-recorded = nothing was recorded: correct the list first
+entry-from-outside = { $federation }, not in the register: 4.5.5.2
+entry-resigned = resigned on { $day }
+entry-died = died on { $day }
+entry-archived = archived: the last rated result is of { $last } ({ $rule })
+entry-may-restart = may start anew ({ $rule })
+entry-may-restart-if = may start anew, if rated elsewhere meanwhile ({ $rule })
+entry-may-restart-with = may start anew with { $first } ({ $rule }); the report must say `restart = true`
+entry-may-restart-with-if = may start anew with { $first }, if rated elsewhere meanwhile ({ $rule }); the report must say `restart = true`
+entry-may-not-restart = may not start anew with { $first } ({ $rule }): { $why }
+entry-decided = the next run makes it { $rating }, by decision
+entry-new-player = new player

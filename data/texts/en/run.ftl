@@ -1,0 +1,66 @@
+### What `kartotek run` did
+
+run-reading = reading the inbox
+run-progress = run { $run }: { $rated } rated, { $held } held back
+run-nothing-rated = Nothing was rated: the register and the lists are those of run { $run }.
+run-nothing-new = Nothing new, nothing was changed since run { $run }.
+run-done = Run { $run }: { $decisions ->
+        [0] { "" }
+        [one] { $decisions } decision,{ " " }
+       *[other] { $decisions } decisions,{ " " }
+    }{ $rated ->
+        [one] { $rated } report was
+       *[other] { $rated } reports were
+    } rated ({ $games ->
+        [one] { $games } game
+       *[other] { $games } games
+    }, { $players ->
+        [one] { $players } player
+       *[other] { $players } players
+    }{ $entered ->
+        [0] { "" }
+       *[other] , { $entered } new
+    }), { $held } held back
+run-would = Run { $run }: { $decisions ->
+        [0] { "" }
+        [one] { $decisions } decision,{ " " }
+       *[other] { $decisions } decisions,{ " " }
+    }{ $rated ->
+        [one] { $rated } report would be
+       *[other] { $rated } reports would be
+    } rated ({ $games ->
+        [one] { $games } game
+       *[other] { $games } games
+    }, { $players ->
+        [one] { $players } player
+       *[other] { $players } players
+    }{ $entered ->
+        [0] { "" }
+       *[other] , { $entered } new
+    }), { $held } held back
+run-counted = { $player_count } { $players ->
+        [one] player
+       *[other] players
+    } { $game_count } { $games ->
+        [one] rated game
+       *[other] rated games
+    }
+run-note-error = Error: { $file }: { $message }
+run-note-warning = Warning: { $file }: { $message }
+run-note = Note: { $file }: { $message }
+run-held = Held back, to be tried again in the next run:
+run-refused = Refused by decision, until it is taken back (4.5.3):
+run-more = and { $count } more
+run-overdue = Announced, over and not reported (§ 5 g):
+run-overdue-since = last round { $day }, { $days ->
+        [one] { $days } day
+       *[other] { $days } days
+    } overdue
+run-changes = Biggest changes of run { $run }:
+run-list = The rating list of { $day } ({ $players ->
+        [one] { $players } player
+       *[other] { $players } players
+    }):
+run-internal = For the office only, every diagnostic with its place and remedy:
+run-replies = A letter to each director whose report is held back:
+run-published = Run { $run } is published in { $folder }

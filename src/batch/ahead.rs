@@ -1,0 +1,36 @@
+//! The register as the next run will open it: with what was decided and not yet carried out.
+
+use super::inbox;
+use super::opening::{self, Before};
+use super::run::RunError;
+use crate::register::records::Records;
+use crate::register::{Office, People};
+use chrono::NaiveDate;
+use kartotek_law::vocabulary::Club;
+
+pub struct Ahead {
+    pub people: People,
+    pub clubs: Vec<Club>,
+    pub records: Records,
+}
+
+/// With the decisions up to a day; of an office without a run, the founding register.
+///
+/// # Errors
+/// The founding tables, a decision's folder or a run cannot be read.
+pub fn ahead(office: &Office, day: NaiveDate) -> Result<Ahead, RunError> {
+    let rules = office.settings.rule_book().map_err(RunError::Use)?;
+    let founding = match office.chain.is_empty() {
+        true => Some(office.founding(day).map_err(RunError::Use)?),
+        false => None,
+    };
+    let (people, clubs, records) = match &founding {
+        Some(founding) => (&founding.people, &founding.clubs, &founding.records),
+        None => (&office.people, &office.clubs, &office.records),
+    };
+    let before = Before { chain: &office.chain, people, clubs, records, founded: office.founded(day) };
+    let folder = inbox::decisions(&office.root.join("decisions")).map_err(RunError::Office)?;
+    let decisions = folder.on(day).map(|(decision, _)| decision);
+    let opening = opening::open(&before, rules.in_force_on(day), day, decisions).map_err(RunError::Office)?;
+    Ok(Ahead { people: opening.people, clubs: clubs.clone(), records: opening.records })
+}

@@ -1,0 +1,145 @@
+//! Whether what is decided about exists: a person of the register, a report of the inbox. A slip of the pen is told before
+//! it becomes a decision that nobody carries out.
+
+use super::super::{Common, Failure, open_office, people, reports};
+use crate::batch::ahead::ahead;
+use crate::batch::inbox;
+use crate::decision::What;
+use crate::formats::report::ReportAsFiled;
+use crate::register::Office;
+use crate::register::run_folder::Status;
+use crate::texts::{Language, Text, Value, text};
+use anyhow::anyhow;
+use chrono::NaiveDate;
+
+/// Whether a report that is not here yet is meant.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Awaited {
+    Yes,
+    No,
+}
+
+/// Checks a decision of a day against the register and the inbox.
+///
+/// # Errors
+/// The person, the report or the start number does not exist.
+pub fn check(what: &What, day: NaiveDate, awaited: Awaited, common: &Common) -> Result<(), Failure> {
+    let (root, settings, bytes) = common.settings()?;
+    let language = common.language(&settings);
+    let office = open_office(&root, settings, bytes)?;
+    if let Some(id) = person(what) {
+        people::of_id(&ahead(&office, day)?.people, id, language)?;
+    }
+    match what.report() {
+        Some(report) => check_report(&office, what, report, awaited, language),
+        None => Ok(()),
+    }
+}
+
+/// Register id of whom a decision is about.
+fn person(what: &What) -> Option<&str> {
+    match what {
+        What::Identity(row) => row.player.as_deref(),
+        What::Alias(row) => Some(&row.player),
+        What::CandidateResult(row) => Some(&row.player),
+        What::Player(row) => Some(&row.id),
+        What::Rating(row) => Some(&row.player),
+        What::Official(row) => Some(&row.player),
+        _ => None,
+    }
+}
+
+/// Start number of whom a decision is about.
+fn start_number(what: &What) -> Option<u32> {
+    match what {
+        What::Absence(row) => Some(row.no),
+        What::Approve(row) => row.no,
+        What::Assign(row) => Some(row.no),
+        What::Identity(row) => Some(row.no),
+        What::Confirmed(row) => row.no,
+        _ => None,
+    }
+}
+
+fn check_report(
+    office: &Office,
+    what: &What,
+    report: &str,
+    awaited: Awaited,
+    language: Language,
+) -> Result<(), Failure> {
+    let inbox = inbox::read(&office.root.join("inbox"), &office.handled).map_err(Failure::Office)?;
+    let ids: Vec<(String, Option<&ReportAsFiled>)> = (inbox.filings.iter())
+        .map(|filing| {
+            let read = filing.reading.report.as_ref();
+            let id = read.and_then(|read| read.id.as_ref()).map(|id| id.value.clone());
+            (id.unwrap_or_else(|| filing.bundle.default_id()), read)
+        })
+        .collect();
+    let here: Vec<Option<&ReportAsFiled>> = ids.iter().filter(|(id, _)| id == report).map(|(_, read)| *read).collect();
+    if !here.is_empty() {
+        let Some(no) = start_number(what) else { return Ok(()) };
+        // Of a file that cannot be read nobody knows who is in it.
+        let may_have =
+            |read: &Option<&ReportAsFiled>| read.is_none_or(|read| read.players.iter().any(|player| player.no == no));
+        return match here.iter().any(may_have) {
+            true => Ok(()),
+            false => Err(refused(text!("decide-no-start-number", report, no = no.to_string()), language)),
+        };
+    }
+    let is_rated =
+        |own: &crate::register::run_folder::HandledReport| own.report == report && own.status == Status::Rated;
+    if office.handled.values().any(is_rated) {
+        // What is confirmed changes no rating.
+        if !matches!(what, What::Confirmed(_)) {
+            reports::tell(&text!("decide-rated-already", report).say(language));
+        }
+        return Ok(());
+    }
+    if awaited == Awaited::Yes {
+        reports::tell(&text!("decide-awaited", report).say(language));
+        return Ok(());
+    }
+    let known = ids.iter().map(|(id, _)| id.as_str());
+    Err(refused(unknown(report, known), language))
+}
+
+fn refused(text: Text, language: Language) -> Failure {
+    Failure::Use(anyhow!(text.say(language)))
+}
+
+fn unknown<'i>(report: &str, ids: impl Iterator<Item = &'i str>) -> Text {
+    const SHOWN: usize = 3;
+    let far = report.chars().count() / 3 + 1;
+    let typed = report.to_lowercase();
+    let mut alike: Vec<(usize, &str)> = ids
+        .filter_map(|id| {
+            let own = id.to_lowercase();
+            // The name of a file without the hash behind it, or a part of the id.
+            let distance = if own.contains(&typed) { 0 } else { strsim::osa_distance(&own, &typed) };
+            (distance <= far).then_some((distance, id))
+        })
+        .collect();
+    alike.sort_unstable();
+    alike.dedup();
+    let alike: Vec<Text> = alike.iter().take(SHOWN).map(|(_, id)| Text::from(format!("`{id}`"))).collect();
+    match alike.is_empty() {
+        true => text!("decide-no-report", report),
+        false => text!("decide-no-report-try", report, alike = Value::AnyOf(alike)),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_misspelt_report_is_answered_with_the_one_that_is_meant() {
+        let ids = ["2026-03-soelund-weekend", "2026-03-skovby-b", "gruppe-b-1a2b3c4d"];
+        let told = |report: &str| unknown(report, ids.into_iter()).say(Language::En);
+        assert!(told("2026-03-solund-weekend").contains("`2026-03-soelund-weekend`"));
+        assert!(told("Gruppe-B").contains("`gruppe-b-1a2b3c4d`"));
+        assert!(!told("2026-03-solund-weekend").contains("skovby"));
+        assert_eq!(told("x"), text!("decide-no-report", report = "x").say(Language::En));
+    }
+}

@@ -1,0 +1,138 @@
+//! `kartotek player` and `official`: what changes about a person of the register.
+
+use super::super::{Common, Failure, Outcome};
+use super::Signed;
+use super::check::{Awaited, check};
+use crate::decision::{ApproverRow, Day, LicenceRow, OfficialRow, PlayerRow, RatingRow, What};
+use anyhow::anyhow;
+use chrono::NaiveDate;
+
+/// Write down what changes about a person of the register, or a new rating that RK approved
+#[derive(clap::Args)]
+pub struct PlayerArgs {
+    /// Register id
+    id: String,
+    #[arg(long)]
+    name: Option<String>,
+    /// 1990-07-04, or only the year
+    #[arg(long, value_name = "DATE")]
+    birth_date: Option<String>,
+    /// F or M
+    #[arg(long, value_parser = ["F", "M"])]
+    sex: Option<String>,
+    /// Club id
+    #[arg(long)]
+    club: Option<String>,
+    #[arg(long)]
+    federation: Option<String>,
+    #[arg(long, value_parser = ["yes", "no", "single"])]
+    member: Option<String>,
+    #[arg(long)]
+    fide_id: Option<String>,
+    /// Elo-rated games, as RK counts them (4.5.6.1)
+    #[arg(long)]
+    fide_games: Option<u32>,
+    /// Whether the name stands on public lists
+    #[arg(long, value_parser = ["yes", "no"])]
+    public: Option<String>,
+    /// The day the player left the federation
+    #[arg(long, value_name = "DATE")]
+    resigned: Option<NaiveDate>,
+    #[arg(long, value_name = "DATE")]
+    died: Option<NaiveDate>,
+    /// A new rating (4.5.5.1.6); needs --approved-by rk
+    #[arg(long, requires = "approved_by")]
+    rating: Option<i32>,
+    #[arg(long, value_enum, value_name = "WHO", requires = "rating")]
+    approved_by: Option<Approver>,
+    #[command(flatten)]
+    signed: Signed,
+}
+
+#[derive(Clone, Copy, clap::ValueEnum)]
+enum Approver {
+    Rk,
+    Su,
+    District,
+    Club,
+    Organiser,
+}
+
+pub fn player(args: PlayerArgs, common: &Common) -> Result<Outcome, Failure> {
+    let id = args.id;
+    let change = PlayerRow {
+        id: id.clone(),
+        name: args.name,
+        birth_date: args.birth_date,
+        sex: args.sex,
+        club: args.club,
+        federation: args.federation,
+        member: args.member,
+        fide_id: args.fide_id,
+        fide_games: args.fide_games,
+        public: args.public.map(|public| public == "yes"),
+        resigned: args.resigned.map(Day),
+        died: args.died.map(Day),
+    };
+    let changes = change != PlayerRow { id: id.clone(), ..PlayerRow::default() };
+    match (args.rating.zip(args.approved_by), changes) {
+        (Some((rating, approved_by)), false) => {
+            let approved_by = match approved_by {
+                Approver::Rk => ApproverRow::Rk,
+                Approver::Su => ApproverRow::Su,
+                Approver::District => ApproverRow::District,
+                Approver::Club => ApproverRow::Club,
+                Approver::Organiser => ApproverRow::Organiser,
+            };
+            let what = What::Rating(RatingRow { player: id.clone(), rating, approved_by });
+            check(&what, args.signed.day(), Awaited::No, common)?;
+            args.signed.write(common, what, &id)
+        }
+        (Some(_), true) => {
+            Err(Failure::Use(anyhow!("a new rating is a decision of its own; give it without other changes")))
+        }
+        (None, true) => {
+            let what = What::Player(Box::new(change));
+            check(&what, args.signed.day(), Awaited::No, common)?;
+            args.signed.write(common, what, &id)
+        }
+        (None, false) => Err(Failure::Use(anyhow!("nothing to change was named; --help lists what can be"))),
+    }
+}
+
+/// Write down a licence of a tournament director, or its end (4.6)
+#[derive(clap::Args)]
+pub struct OfficialArgs {
+    /// Register id
+    player: String,
+    #[arg(long, value_enum)]
+    licence: Licence,
+    /// First day
+    #[arg(long, value_name = "DATE")]
+    from: Option<NaiveDate>,
+    /// Last day
+    #[arg(long, value_name = "DATE")]
+    to: Option<NaiveDate>,
+    #[command(flatten)]
+    signed: Signed,
+}
+
+#[derive(Clone, Copy, clap::ValueEnum)]
+enum Licence {
+    Director,
+    Aspirant,
+}
+
+pub fn official(args: OfficialArgs, common: &Common) -> Result<Outcome, Failure> {
+    let licence = match args.licence {
+        Licence::Director => LicenceRow::Director,
+        Licence::Aspirant => LicenceRow::Aspirant,
+    };
+    let player = args.player.clone();
+    let what = What::Official(OfficialRow { player, licence, from: args.from.map(Day), to: args.to.map(Day) });
+    if let Some(objection) = what.objection() {
+        return Err(Failure::Use(anyhow!(objection.say(common.language_alone()?))));
+    }
+    check(&what, args.signed.day(), Awaited::No, common)?;
+    args.signed.write(common, what, &args.player)
+}

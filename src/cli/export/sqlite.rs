@@ -1,0 +1,47 @@
+//! `kartotek export sqlite`: the whole register with its history, for people who want to ask their own questions.
+
+use super::super::{Common, Failure, Outcome};
+use std::path::PathBuf;
+
+/// The register and its history as one SQLite file. It is a copy: nothing reads it back
+#[derive(clap::Args)]
+pub struct Args {
+    /// The file, written anew
+    #[arg(long, value_name = "FILE")]
+    out: PathBuf,
+}
+
+#[cfg(not(feature = "sqlite-export"))]
+pub fn run(_: Args, _: &Common) -> Result<Outcome, Failure> {
+    Err(Failure::Use(anyhow::anyhow!(
+        "this kartotek was built without SQLite; `cargo install --path . --features sqlite-export` builds one with it. \
+         The same tables are in `runs/*/*.parquet` and `runs/*/*.csv`"
+    )))
+}
+
+#[cfg(feature = "sqlite-export")]
+pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
+    use super::super::open_office;
+    use crate::publish::sqlite::Database;
+    use crate::register::fsx;
+    use anyhow::Context;
+
+    let (root, settings, bytes) = common.settings()?;
+    let office = open_office(&root, settings, bytes)?;
+    let mut database = Database::new().map_err(Failure::Output)?;
+    for run in &office.chain {
+        for table in database.tables() {
+            let name = format!("{table}.csv");
+            // Some tables are only there if there is anything to tell.
+            if run.path.join(&name).exists() {
+                let csv = run.read(&name).map_err(Failure::Office)?;
+                database.add(table, run.name, &csv).with_context(|| run.name.to_string()).map_err(Failure::Office)?;
+            }
+        }
+    }
+    let bytes = database.finish().map_err(Failure::Output)?;
+    (fsx::replace_file(&args.out, &bytes))
+        .with_context(|| format!("{} cannot be written", args.out.display()))
+        .map_err(Failure::Output)?;
+    Ok(Outcome::Done)
+}

@@ -1,0 +1,78 @@
+//! What the columns of a table are called on a screen. Files keep the columns' own names in every language.
+
+use crate::texts::{Language, Text, text};
+
+/// At the head of a table that is made for people alone.
+pub fn capital(column: &str, language: Language) -> String {
+    let heading = heading(column, language);
+    let mut letters = heading.chars();
+    letters.next().into_iter().flat_map(char::to_uppercase).chain(letters).collect()
+}
+
+/// As the column of a file that is shown.
+pub fn heading(column: &str, language: Language) -> String {
+    known(column).map_or_else(|| column.to_owned(), |text| text.say(language))
+}
+
+/// `None`: it is called alike in every language.
+fn known(column: &str) -> Option<Text> {
+    Some(match column {
+        "amount" => text!("column-amount"),
+        "average" => text!("column-average"),
+        "birth_year" => text!("column-birth-year"),
+        "category" => text!("column-category"),
+        "change" => text!("column-change"),
+        "class" => text!("column-class"),
+        "club" => text!("column-club"),
+        "code" => text!("column-code"),
+        "date" => text!("column-date"),
+        "days_overdue" => text!("column-days-overdue"),
+        "demanded" => text!("column-demanded"),
+        "due" => text!("column-due"),
+        "fee" => text!("column-fee"),
+        "fide_id" => text!("column-fide-id"),
+        "file" => text!("column-file"),
+        "flags" => text!("column-flags"),
+        "gain" => text!("column-gain"),
+        "first_rating_ok" => text!("column-first-rating-ok"),
+        "games" => text!("column-games"),
+        "in_time" => text!("column-in-time"),
+        "last_rated" => text!("column-last-rated"),
+        "last_round" => text!("column-last-round"),
+        "line" => text!("column-line"),
+        "matter" => text!("column-matter"),
+        "meets_4_8_2" => text!("column-meets-elo-rules"),
+        "message" => text!("column-message"),
+        "met" => text!("column-met"),
+        "met_on" => text!("column-met-on"),
+        "method" => text!("column-method"),
+        "missing" => text!("column-missing"),
+        "name" => text!("column-name"),
+        "needed_by" => text!("column-needed-by"),
+        "note" => text!("column-note"),
+        "notes" => text!("column-notes"),
+        "no" => text!("column-no"),
+        "organiser" => text!("column-organiser"),
+        "paragraph" => text!("column-paragraph"),
+        "participants" => text!("column-participants"),
+        "performance" => text!("column-performance"),
+        "place" => text!("column-place"),
+        "player" => text!("column-player"),
+        "player_id" => text!("column-player-id"),
+        "points" => text!("column-points"),
+        "prize" => text!("column-prize"),
+        "honorary" => text!("column-honorary"),
+        "quarantine" => text!("column-quarantine"),
+        "rank" => text!("column-rank"),
+        "rating" => text!("column-rating"),
+        "registered" => text!("column-registered"),
+        "report" => text!("column-report"),
+        "reported" => text!("column-reported"),
+        "score" => text!("column-score"),
+        "sex" => text!("column-sex"),
+        "title" => text!("column-title"),
+        "tournament" => text!("column-tournament"),
+        "why" => text!("column-why"),
+        _ => return None,
+    })
+}

@@ -1,0 +1,175 @@
+//! `kartotek import --fide-list`: Elo and titles of a FIDE list become a decision.
+
+use super::super::{Common, Failure, Outcome, TextFormat, fide_list, open_office, reports};
+use super::{Signed, Wanted};
+use crate::batch::ahead::{Ahead, ahead};
+use crate::batch::fide_import::{FideImport, FideUpdate, check_month, fide_import};
+use crate::batch::fide_list::{faults, linked_ids};
+use crate::decision::{Day, FideEntryRow, FideListRow, What};
+use crate::diagnostic::{Diagnostic, DiagnosticRow, Sources, any_holds_back};
+use crate::formats::fide_list::{ListKind, ListName, Listed};
+use crate::register::People;
+use crate::texts::{Language, Text, text};
+use anyhow::anyhow;
+use serde::Serialize;
+use std::fmt::Write;
+use std::path::Path;
+
+/// `older`: the list may be older than one that was taken over before.
+pub fn run(list: &Path, older: bool, wanted: &Wanted, signed: Signed, common: &Common) -> Result<Outcome, Failure> {
+    let (root, settings, bytes) = common.settings()?;
+    let language = common.language(&settings);
+    let office = open_office(&root, settings, bytes)?;
+    if office.chain.is_empty() {
+        return Err(Failure::Use(anyhow!("there is no register yet; `kartotek run` founds it")));
+    }
+    let register = ahead(&office, signed.day())?;
+    let federation = office.settings.federation.as_str();
+    let Read { listed, found, sources } = read(list, older, federation, &register)?;
+    let import = match &listed {
+        Some(listed) => fide_import(&register.people, federation, &listed.players),
+        None => FideImport::default(),
+    };
+    match wanted.format {
+        TextFormat::Text => {
+            let style = reports::style(language);
+            found.iter().for_each(|found| reports::show_one(found, &sources, style));
+            if listed.is_some() {
+                reports::print(&in_words(&import, &register.people, language))?;
+            }
+        }
+        TextFormat::Json => reports::print(&json(&import, &register.people, &found, language)?)?,
+    }
+    let Some(listed) = listed else { return Ok(Outcome::HeldBack) };
+    if import.updates.is_empty() || wanted.dry_run {
+        return Ok(Outcome::Done);
+    }
+    let players = import.updates.iter().filter_map(|update| entry(update, &register.people)).collect();
+    let row = FideListRow { list: listed.sha256.clone(), month: listed.month().map(Day), players };
+    let about = listed.sha256.chars().take(8).collect::<String>();
+    let file = signed.file(&root, What::FideList(row), &about)?;
+    reports::tell(&text!("decided-for-next-run", file = file.display().to_string()).say(language));
+    Ok(Outcome::Done)
+}
+
+/// A list, and what was found in it.
+struct Read {
+    /// The lines of linked players and of our federation. `None`: the list is refused, or holds back what would be
+    /// decided.
+    listed: Option<Listed>,
+    found: Vec<Diagnostic>,
+    sources: Sources,
+}
+
+fn read(list: &Path, older: bool, federation: &str, register: &Ahead) -> Result<Read, Failure> {
+    let linked = linked_ids(&register.people);
+    let listed = match fide_list::read(list, |id, of| of == federation || linked.contains(&id))? {
+        Ok(listed) => listed,
+        Err(refusal) => return Ok(Read { listed: None, found: vec![refusal], sources: Sources::default() }),
+    };
+    let is_standard = |name: ListName| !matches!(name.kind, Some(ListKind::Rapid | ListKind::Blitz));
+    if !is_standard(listed.named) || !is_standard(listed.named_inside) {
+        return Err(Failure::Use(anyhow!("{} is no list of standard ratings", listed.file)));
+    }
+    let mut found: Vec<Diagnostic> = check_month(&listed, &register.records, older).into_iter().collect();
+    found.extend(faults(&listed, &linked));
+    let sources = fide_list::sources(&listed);
+    Ok(Read { listed: Some(listed).filter(|_| !any_holds_back(&found)), found, sources })
+}
+
+/// The player's line of the decision.
+fn entry(update: &FideUpdate, people: &People) -> Option<FideEntryRow> {
+    let person = people.by_id(&update.id)?;
+    let rating = update.fide_rating.map_or(person.fide_rating, |(_, to)| to);
+    let title = update.fide_title.as_ref().map_or(&person.fide_title, |(_, to)| to);
+    Some(FideEntryRow {
+        id: person.id.clone(),
+        fide_id: person.fide_id.clone(),
+        rating: rating.map(|rating| rating.0),
+        title: title.clone(),
+    })
+}
+
+fn in_words(import: &FideImport, people: &People, language: Language) -> String {
+    let say = |text: Text| text.say(language);
+    let mut out = say(text!("fide-changed", count = import.updates.len())) + "\n";
+    for update in &import.updates {
+        let name = people.by_id(&update.id).map_or("", |person| person.name.as_str());
+        let _ = write!(out, "  {:>6}  {name:<30}", update.id);
+        let number =
+            |rating: Option<kartotek_law::vocabulary::Rating>| rating.map_or("–".to_owned(), |r| r.to_string());
+        if let Some((from, to)) = update.fide_rating {
+            let _ = write!(out, "  {}", say(text!("change-elo", from = number(from), to = number(to))));
+        }
+        if let Some((from, to)) = &update.fide_title {
+            let from = if from.is_empty() { "–" } else { from };
+            let _ = write!(out, "  {}", say(text!("change-title", from, to)));
+        }
+        out.push('\n');
+    }
+    if !import.findings.is_empty() {
+        let _ = writeln!(out, "\n{}", say(text!("fide-unfit", count = import.findings.len())));
+    }
+    for finding in &import.findings {
+        let _ = writeln!(out, "  {:>6}  {:<30}  {}", finding.id, finding.name, say(finding.what.text()));
+    }
+    if !import.candidates.is_empty() {
+        let _ = writeln!(out, "\n{}", say(text!("fide-candidates", count = import.candidates.len())));
+    }
+    let reason = say(text!("fide-found-on-list"));
+    for candidate in &import.candidates {
+        let (id, listed) = (&candidate.id, &candidate.listed);
+        let _ = writeln!(
+            out,
+            "  {id:>6}  {:<30}  {} {}\n          kartotek player {id} --fide-id {} --reason \"{reason}\"",
+            candidate.name, listed.fide_id, listed.name, listed.fide_id
+        );
+    }
+    out
+}
+
+#[derive(Serialize)]
+struct ImportJson<'i> {
+    updates: Vec<FideEntryRow>,
+    findings: Vec<FindingJson<'i>>,
+    candidates: Vec<CandidateJson<'i>>,
+    /// Of the list itself.
+    diagnostics: Vec<DiagnosticRow<'i>>,
+}
+
+#[derive(Serialize)]
+struct FindingJson<'i> {
+    id: &'i str,
+    name: &'i str,
+    what: String,
+}
+
+#[derive(Serialize)]
+struct CandidateJson<'i> {
+    id: &'i str,
+    name: &'i str,
+    fide_id: u64,
+    listed_name: &'i str,
+}
+
+fn json(import: &FideImport, people: &People, found: &[Diagnostic], language: Language) -> Result<String, Failure> {
+    let findings = import.findings.iter().map(|own| FindingJson {
+        id: &own.id,
+        name: &own.name,
+        what: own.what.text().say(language),
+    });
+    let candidates = import.candidates.iter().map(|own| CandidateJson {
+        id: &own.id,
+        name: &own.name,
+        fide_id: own.listed.fide_id,
+        listed_name: &own.listed.name,
+    });
+    let json = ImportJson {
+        updates: import.updates.iter().filter_map(|update| entry(update, people)).collect(),
+        findings: findings.collect(),
+        candidates: candidates.collect(),
+        diagnostics: found.iter().map(|found| DiagnosticRow::new(found, language)).collect(),
+    };
+    let text = serde_json::to_string_pretty(&json).map_err(|error| Failure::Output(error.into()))?;
+    Ok(text + "\n")
+}

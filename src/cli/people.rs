@@ -1,0 +1,51 @@
+//! A person of the register, as somebody typed one.
+
+use super::Failure;
+use crate::intake::likeness::{self, Sought};
+use crate::register::People;
+use crate::texts::{Language, Text, Value, text};
+use anyhow::anyhow;
+use kartotek_law::vocabulary::Person;
+
+/// By register id, else by the name as the register has it.
+///
+/// # Errors
+/// Nobody, or several; with whom it may mean.
+pub fn find<'p>(people: &'p People, player: &str, language: Language) -> Result<&'p Person, Failure> {
+    if let Some(person) = people.by_id(player) {
+        return Ok(person);
+    }
+    let of_name: Vec<&Person> = people.by_name(player).collect();
+    match of_name.as_slice() {
+        [person] => Ok(person),
+        [] => Err(refusal(text!("person-unknown", player), &likely(people, player), language)),
+        several => Err(refusal(text!("person-several", count = several.len(), player), several, language)),
+    }
+}
+
+/// By register id alone.
+///
+/// # Errors
+/// Nobody; with whom it may mean.
+pub fn of_id<'p>(people: &'p People, id: &str, language: Language) -> Result<&'p Person, Failure> {
+    let unknown = || refusal(text!("person-no-such-id", id), &likely(people, id), language);
+    people.by_id(id).ok_or_else(unknown)
+}
+
+fn refusal(what: Text, candidates: &[&Person], language: Language) -> Failure {
+    let told = match candidates {
+        [] => what,
+        _ => {
+            let shown = candidates.iter().map(|person| Text::from(format!("{} {}", person.id, person.name)));
+            text!("person-try", what, candidates = Value::AnyOf(shown.collect()))
+        }
+    };
+    Failure::Use(anyhow!(told.say(language)))
+}
+
+/// Whom a misspelt name may mean, or an id with a wrong digit.
+fn likely<'p>(people: &'p People, player: &str) -> Vec<&'p Person> {
+    let is_number = player.bytes().all(|byte| byte.is_ascii_digit());
+    let sought = if is_number { Sought { id: Some(player), ..Sought::default() } } else { Sought::named(player) };
+    likeness::candidates(people, &sought).into_iter().map(|candidate| candidate.person).collect()
+}

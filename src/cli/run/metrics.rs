@@ -1,0 +1,74 @@
+//! `kartotek run --metrics FILE`: how the run went, for monitoring. Written whatever came of the run.
+
+use super::super::{Failure, Outcome};
+use crate::batch::plan::Summary;
+use crate::batch::run::RunReport;
+use crate::publish::metrics::{self, Gauge};
+use crate::register::fsx;
+use anyhow::Context;
+use chrono::{DateTime, Utc};
+use std::path::Path;
+
+const LAST_SUCCESS: &str = "last_success_timestamp_seconds";
+
+/// Writes the file anew. Of a run that failed it keeps when the last good one ended.
+///
+/// # Errors
+/// The file could not be written.
+pub fn write(
+    file: &Path,
+    office: &Path,
+    started: DateTime<Utc>,
+    runs: &[RunReport],
+    done: &Result<Outcome, Failure>,
+) -> Result<(), Failure> {
+    let ended = Utc::now();
+    let took = (ended - started).num_milliseconds().max(0);
+    let took = format!("{}.{:03}", took / 1000, took % 1000);
+    let exit_code = match done {
+        Ok(outcome) => outcome.exit_code(),
+        Err(failure) => failure.exit_code(),
+    };
+    let before = std::fs::read_to_string(file).unwrap_or_default();
+    let success = match done {
+        Ok(_) => Some(ended.timestamp().to_string()),
+        Err(_) => metrics::value_in(&before, LAST_SUCCESS).map(str::to_owned),
+    };
+    let mut gauges = vec![
+        Gauge::one("last_run_timestamp_seconds", "When the last run ended.", ended.timestamp()),
+        Gauge::one("last_run_duration_seconds", "How long it took.", took),
+        Gauge::one("last_run_exit_code", "0: done; 1: reports are held back; 2 and more: it failed.", exit_code),
+    ];
+    gauges.extend(success.map(|at| Gauge::one(LAST_SUCCESS, "When the last run ended that did not fail.", at)));
+    if let Some(last) = runs.last() {
+        gauges.push(Gauge::one("run_number", "The number of the newest run.", last.name.number));
+        gauges.extend(counts(runs, &last.summary));
+    }
+    let text = metrics::textfile(&office.to_string_lossy(), &gauges);
+    (fsx::replace_file(file, text.as_bytes()))
+        .with_context(|| format!("--metrics {}", file.display()))
+        .map_err(Failure::Output)
+}
+
+/// Of a catch-up: what its runs rated, all together, and what the last one holds back.
+fn counts(runs: &[RunReport], last: &Summary) -> Vec<Gauge> {
+    let sum = |of: fn(&Summary) -> usize| runs.iter().map(|run| of(&run.summary)).sum::<usize>();
+    let reports = [
+        ("rated", sum(|run| run.rated)),
+        ("superseded", sum(|run| run.superseded)),
+        ("held", last.held.len()),
+        ("known", last.known),
+        ("unreadable", last.unreadable),
+        ("overdue", last.overdue.len()),
+    ];
+    vec![
+        Gauge {
+            name: "reports",
+            help: "Reports, by what became of them.",
+            series: reports.iter().map(|(outcome, count)| (Some(*outcome), count.to_string())).collect(),
+        },
+        Gauge::one("rated_games", "Games that were rated.", sum(|run| run.games)),
+        Gauge::one("new_players", "Players who entered the register.", sum(|run| run.entered)),
+        Gauge::one("decisions", "Decisions that were carried out.", sum(|run| run.decisions)),
+    ]
+}

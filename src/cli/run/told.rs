@@ -1,0 +1,130 @@
+//! What a run did, as the officer reads it.
+
+use crate::batch::dues::OverdueSummary;
+use crate::batch::plan::{HeldSummary, NoteSummary, ReportSummary, Summary};
+use crate::batch::run::RunReport;
+use crate::texts::{Language, Text, text};
+use std::fmt::Write;
+use std::path::Path;
+
+const MOST_CHANGES: usize = 5;
+
+/// All runs of a request, and of the last one what is left to do.
+pub fn told(runs: &[RunReport], dry_run: bool, language: Language) -> String {
+    let mut page = Page { out: String::new(), language };
+    let Some(last) = runs.last() else { return page.out };
+    let made: Vec<&RunReport> = runs.iter().filter(|run| !run.unchanged).collect();
+    if made.is_empty() {
+        let run = last.name.to_string();
+        page.line(match last.internal.is_some() {
+            true => text!("run-nothing-rated", run),
+            false => text!("run-nothing-new", run),
+        });
+    }
+    made.iter().for_each(|run| page.run(run, dry_run));
+    last.summary.notes.iter().for_each(|note| page.note(note));
+    let (refused, held): (Vec<_>, Vec<_>) = last.summary.held.iter().partition(|held| held.is_refused);
+    page.held(text!("run-held"), &held);
+    page.held(text!("run-refused"), &refused);
+    page.overdue(&last.summary.overdue);
+    let has_moved = |run: &&&RunReport| run.summary.changes.iter().any(|change| change.after != change.before);
+    if let Some(run) = made.iter().rev().find(has_moved) {
+        page.changes(run);
+    }
+    if let Some((run, public)) = made.iter().rev().find_map(|run| Some((run, run.public.as_ref()?))) {
+        let (day, players) = (run.name.date, run.summary.listed);
+        page.out.push('\n');
+        page.path(text!("run-list", day, players), &public.join("ratinglist.csv"));
+    }
+    if let Some(internal) = runs.iter().rev().find_map(|run| run.internal.as_ref()) {
+        page.path(text!("run-internal"), &internal.join("diagnostics.txt"));
+        if !last.summary.held.is_empty() {
+            page.path(text!("run-replies"), &internal.join("replies"));
+        }
+    }
+    page.out
+}
+
+struct Page {
+    out: String,
+    language: Language,
+}
+
+impl Page {
+    fn line(&mut self, text: Text) {
+        self.out.push_str(&text.say(self.language));
+        self.out.push('\n');
+    }
+
+    fn path(&mut self, what: Text, path: &Path) {
+        self.line(what);
+        let _ = writeln!(self.out, "  {}", path.display());
+    }
+
+    fn run(&mut self, run: &RunReport, dry_run: bool) {
+        let Summary { decisions, rated, games, players, entered, ref held, ref reports, .. } = run.summary;
+        let (name, held) = (run.name.to_string(), held.len());
+        self.line(match dry_run {
+            true => text!("run-would", run = name, decisions, rated, games, players, entered, held),
+            false => text!("run-done", run = name, decisions, rated, games, players, entered, held),
+        });
+        for ReportSummary { id, last_round, players, games } in reports.iter().filter(|_| dry_run) {
+            let counted = text!(
+                "run-counted",
+                players = *players,
+                games = *games,
+                player_count = format!("{players:>4}"),
+                game_count = format!("{games:>5}")
+            );
+            let _ = writeln!(self.out, "  {last_round}  {}  {id}", counted.say(self.language));
+        }
+    }
+
+    fn note(&mut self, NoteSummary { severity, file, message, help }: &NoteSummary) {
+        self.line(match *severity {
+            "error" => text!("run-note-error", file, message),
+            "warning" => text!("run-note-warning", file, message),
+            _ => text!("run-note", file, message),
+        });
+        for line in help.iter().flat_map(|help| help.lines()) {
+            let _ = writeln!(self.out, "      {line}");
+        }
+    }
+
+    fn held(&mut self, heading: Text, held: &[&HeldSummary]) {
+        if held.is_empty() {
+            return;
+        }
+        self.out.push('\n');
+        self.line(heading);
+        for HeldSummary { file, code, message, more, .. } in held {
+            let more = match more {
+                0 => String::new(),
+                count => format!(" ({})", text!("run-more", count = *count).say(self.language)),
+            };
+            let _ = writeln!(self.out, "  {file}\n      {code}: {message}{more}");
+        }
+    }
+
+    fn overdue(&mut self, overdue: &[OverdueSummary]) {
+        if overdue.is_empty() {
+            return;
+        }
+        self.out.push('\n');
+        self.line(text!("run-overdue"));
+        for own in overdue {
+            let organiser = if own.organiser.is_empty() { String::new() } else { format!(", {}", own.organiser) };
+            let since = text!("run-overdue-since", day = &own.last_round, days = own.days_overdue);
+            let _ = writeln!(self.out, "  {} {}{organiser}: {}", own.tournament, own.name, since.say(self.language));
+        }
+    }
+
+    fn changes(&mut self, run: &RunReport) {
+        self.out.push('\n');
+        self.line(text!("run-changes", run = run.name.to_string()));
+        for change in run.summary.changes.iter().filter(|c| c.after != c.before).take(MOST_CHANGES) {
+            let step = change.after - change.before;
+            let _ = writeln!(self.out, "  {step:+5}  {} → {}  {}", change.before, change.after, change.name);
+        }
+    }
+}

@@ -1,0 +1,76 @@
+//! `kartotek run` as cron starts it: nobody reads what it prints, and monitoring reads how it went.
+
+use crate::support::{self, Outcome, Said, Test};
+use std::path::Path;
+
+pub fn tests() -> Result<Vec<Test>, String> {
+    Ok(vec![
+        Test::new("cron: a quiet run prints nothing and does the same", quiet),
+        Test::new("cron: the metrics tell what became of every report", counted),
+        Test::new("cron: a run that failed says so, and when the last good one was", failed),
+    ])
+}
+
+const OFFICE: &str = "tests/runs/held-then-mended/office";
+
+fn run(folder: &Path, arguments: &[&str]) -> Result<Said, String> {
+    let always = ["run", "--office", "office", "--metrics", "kartotek.prom"];
+    support::run(support::kartotek(folder).args(always).args(arguments))
+}
+
+fn office() -> Result<tempfile::TempDir, String> {
+    let folder = support::temporary_folder()?;
+    support::copy(&support::repository(OFFICE), &folder.path().join("office"))?;
+    Ok(folder)
+}
+
+/// The value of a series, by its name and what stands behind the office in its label.
+fn value(folder: &Path, name: &str, label: &str) -> Result<String, String> {
+    let text = support::read(&folder.join("kartotek.prom"))?;
+    let series = format!("kartotek_{name}{{office=\"office\"{label}}} ");
+    let line = text.lines().find_map(|line| line.strip_prefix(&series));
+    line.map(str::to_owned).ok_or_else(|| format!("no {series}in\n{text}"))
+}
+
+fn same(what: &str, found: &str, expected: &str) -> Outcome {
+    if found == expected { Ok(()) } else { Err(format!("{what}: expected {expected:?}, found {found:?}")) }
+}
+
+fn quiet() -> Outcome {
+    let (loud, silent) = (office()?, office()?);
+    let said = run(loud.path(), &["--as-of", "2026-04-01"])?;
+    let nothing = run(silent.path(), &["--as-of", "2026-04-01", "--quiet"])?;
+    same("stdout", &nothing.stdout, "")?;
+    same("stderr", &nothing.stderr, "")?;
+    if said.stdout.is_empty() || said.exit_code != nothing.exit_code {
+        return Err(format!("exit codes {} and {}, said {:?}", said.exit_code, nothing.exit_code, said.stdout));
+    }
+    let (one, other) = (support::tree(&loud.path().join("office"))?, support::tree(&silent.path().join("office"))?);
+    let differing = one.iter().find(|(name, bytes)| *name != "LOCK" && other.get(*name) != Some(bytes));
+    differing.map_or(Ok(()), |(name, _)| Err(format!("{name} differs")))
+}
+
+fn counted() -> Outcome {
+    let folder = office()?;
+    run(folder.path(), &["--as-of", "2026-04-01"])?;
+    let held = value(folder.path(), "reports", ",outcome=\"held\"")?;
+    same("held back", &held, "1")?;
+    same("exit code", &value(folder.path(), "last_run_exit_code", "")?, "1")?;
+    same("run", &value(folder.path(), "run_number", "")?, "1")?;
+    let last = value(folder.path(), "last_run_timestamp_seconds", "")?;
+    same("the last good run", &value(folder.path(), "last_success_timestamp_seconds", "")?, &last)
+}
+
+fn failed() -> Outcome {
+    let folder = office()?;
+    run(folder.path(), &["--as-of", "2026-04-01"])?;
+    let good = value(folder.path(), "last_success_timestamp_seconds", "")?;
+    let said = run(folder.path(), &["--as-of", "2026-03-01"])?;
+    same("exit code", &said.exit_code.to_string(), "2")?;
+    same("exit code told", &value(folder.path(), "last_run_exit_code", "")?, "2")?;
+    same("the last good run", &value(folder.path(), "last_success_timestamp_seconds", "")?, &good)?;
+    // Also if there is no office at all.
+    support::write(&folder.path().join("office/kartotek.toml"), b"federation = 7")?;
+    run(folder.path(), &[])?;
+    same("the last good run", &value(folder.path(), "last_success_timestamp_seconds", "")?, &good)
+}
