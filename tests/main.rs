@@ -16,6 +16,7 @@ mod errors;
 mod fide_lists;
 mod formats;
 mod gallery;
+mod golden;
 mod hostile;
 mod identity;
 mod inbox;
@@ -67,6 +68,7 @@ fn main() -> std::process::ExitCode {
         standings::tests(),
         texts::tests(),
         corpus::tests(),
+        golden::tests(),
         hostile::tests(),
         trf_written::tests(),
         #[cfg(unix)]

@@ -198,6 +198,11 @@ pub fn point(link: &Path, target: &str) -> io::Result<()> {
     if aside.symlink_metadata().is_ok() {
         fs::remove_file(&aside).map_err(at(&aside))?;
     }
+    // A copy of the folder made without links has a folder there; what is in it may be somebody's.
+    if link.symlink_metadata().is_ok_and(|found| found.is_dir()) {
+        let mut copies = (1..).map(|number| with_ending(link, &format!("-copy-{number}")));
+        copies.find(|copy| !copy.exists()).map_or(Ok(()), |copy| move_folder(link, &copy))?;
+    }
     std::os::unix::fs::symlink(target, &aside).map_err(at(&aside))?;
     fs::rename(&aside, link).map_err(at(link))?;
     sync_name(link)

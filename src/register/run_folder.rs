@@ -225,7 +225,7 @@ impl RunFolder {
     /// FIDE lists taken over up to this run.
     pub fn fide_lists(&self) -> Result<Vec<FideListRecord>> {
         const NAME: &str = "fide_lists.csv";
-        if self.path.join(NAME).exists() { records::read(NAME, &self.read(NAME)?) } else { Ok(Vec::new()) }
+        self.read_if_any(NAME)?.map_or(Ok(Vec::new()), |bytes| records::read(NAME, &bytes))
     }
 
     /// SHA-256 of the decisions that were carried out in this run, or of the rulings that were used.
