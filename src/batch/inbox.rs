@@ -59,12 +59,14 @@ pub fn read<V>(folder: &Path, handled: &HashMap<String, V>) -> Result<Inbox> {
             Err(one) => unread.push(one),
         }
     }
-    // A report whose form was not read would be another report: it waits for the form.
+    // A table whose form was not read would be another report: it waits for the form. A JSON report has all in it.
     let halves: HashMap<PathBuf, String> =
         unread.iter().map(|one| (one.path.with_extension(""), visible(&name(&one.path), &[]).into_owned())).collect();
     let mut notes: Vec<Diagnostic> = unread.into_iter().map(|one| one.note).collect();
     files.retain(|(folder, file)| {
-        let other = halves.get(&folder.join(&file.name).with_extension("")).filter(|_| may_be_report(file));
+        let other = halves
+            .get(&folder.join(&file.name).with_extension(""))
+            .filter(|_| may_be_report(file) && !is_complete(file));
         notes.extend(other.map(|other| file_unread::beside(&Place::file(&file.name), other)));
         other.is_none()
     });
@@ -82,6 +84,10 @@ pub fn read<V>(folder: &Path, handled: &HashMap<String, V>) -> Result<Inbox> {
     let filings =
         bundles.into_par_iter().map(|(hash, bundle)| Filing { reading: bundle.read(), hash, bundle }).collect();
     Ok(Inbox { filings, known, notes })
+}
+
+fn is_complete(file: &InputFile) -> bool {
+    Path::new(&file.name).extension().is_some_and(|ending| ending.eq_ignore_ascii_case("json"))
 }
 
 /// Reads the decisions of an office.

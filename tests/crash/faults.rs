@@ -36,7 +36,7 @@ pub fn program() -> Outcome {
         return Ok(());
     }
     trace::self_check()?;
-    let most = count("KARTOTEK_FAULTS", 120)?;
+    let most = count("KARTOTEK_FAULTS", 90)?;
     for (number, (name, story)) in Story::all()?.iter().enumerate() {
         let tally = at_points(story, number, most.map(|most| most / 3), &|here| story.program(here))?;
         eprintln!("{name}: {}", tally.tell());

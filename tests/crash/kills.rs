@@ -51,7 +51,7 @@ impl Pace {
 type Disturbed<'d> = dyn Fn(&Path) -> Result<Command, String> + Sync + 'd;
 
 pub fn program() -> Outcome {
-    let rounds = count("KARTOTEK_KILLS", 60)?.unwrap_or(10_000);
+    let rounds = count("KARTOTEK_KILLS", 48)?.unwrap_or(10_000);
     let stories = Story::all()?;
     let mut told = String::new();
     for (number, (name, story)) in stories.iter().enumerate() {
