@@ -6,6 +6,7 @@
 //! - [`decision`]: what people decided
 //! - [`intake`]: a report as filed, against the register: accepted or held back
 //! - [`register`]: the office's memory
+//! - [`control`]: a result computed a second time, naively (§ 3 c)
 //! - [`batch`]: the monthly run: stages, plan, commit
 //! - [`publish`]: the lists
 //! - [`cli`]: what was typed becomes a request; printing
@@ -16,6 +17,7 @@
 
 pub mod batch;
 pub mod cli;
+pub mod control;
 pub mod decision;
 pub mod diagnostic;
 pub mod formats;

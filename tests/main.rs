@@ -8,6 +8,7 @@
 #![expect(clippy::disallowed_methods, reason = "tests write into temporary folders, and examples when blessed")]
 
 mod checks;
+mod control;
 mod corpus;
 #[cfg(unix)]
 mod crash;
@@ -53,6 +54,7 @@ fn main() -> std::process::ExitCode {
         errors::tests(),
         gallery::tests(),
         checks::tests(),
+        control::tests(),
         cron::tests(),
         runs::tests(),
         tidy::tests(),

@@ -3,7 +3,7 @@
 //!
 //! `KARTOTEK_MUTANTS=100000 cargo test --test main -- mutations:` makes so many and prints the table.
 
-mod dice;
+pub mod dice;
 mod facets;
 mod given;
 mod grid;

@@ -117,7 +117,9 @@ fn files(written: &Tree) -> String {
 fn is_shown(name: &str) -> bool {
     let is_of_run = name.strip_prefix("runs/").is_some_and(|run| !run.starts_with("0000") && !is_rolled_back(run));
     let is_copy = name.contains("/inputs/") || name.ends_with("/clubs.csv");
-    let is_table = is_of_run && !is_copy && (name.ends_with(".csv") || name.ends_with(".jsonl"));
+    // It repeats the ledger; a scenario shows it with `kartotek list control`.
+    let is_protocol = name.ends_with("/internal/control.csv");
+    let is_table = is_of_run && !is_copy && !is_protocol && (name.ends_with(".csv") || name.ends_with(".jsonl"));
     is_table || name.starts_with("decisions/")
 }
 

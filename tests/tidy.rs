@@ -1,6 +1,9 @@
 //! The invariants of the architecture (`ARCHITECTURE.md`), as far as the sources show them. What a reader may rely on
 //! stands here as a sentence; a violation is reported with its file and line.
 
+mod bare;
+
+use self::bare::{bare, is_word, without_tests};
 use crate::support::{self, Outcome, Test};
 use std::collections::BTreeMap;
 use std::fmt::Write;
@@ -9,9 +12,10 @@ use std::fmt::Write;
 type Check = (&'static str, fn(&Sources) -> Outcome);
 
 pub fn tests() -> Result<Vec<Test>, String> {
-    let checks: [Check; 13] = [
+    let checks: [Check; 14] = [
         ("no binary fraction where ratings are computed, kept or published", no_floats),
         ("data flows one way: no module knows the ones above it", directions),
+        ("the second computation of § 3 shares nothing with the first", apart),
         ("only the tables crate knows polars", polars),
         ("only the command line knows clap", clap),
         ("only register/fsx.rs writes files", writes),
@@ -86,83 +90,6 @@ impl Violations {
     }
 }
 
-/// The code without comments; what stands between quotes becomes blanks.
-fn bare(text: &str) -> String {
-    let mut bare = String::with_capacity(text.len());
-    let mut rest = text;
-    while let Some(first) = rest.chars().next() {
-        let end = if rest.starts_with("//") {
-            rest.find('\n').unwrap_or(rest.len())
-        } else if first == '"' {
-            end_of_quote(rest)
-        } else if let Some(end) = end_of_raw_quote(rest).filter(|_| !bare.ends_with(is_word)) {
-            end
-        } else if let Some(end) = end_of_character(rest) {
-            end
-        } else {
-            bare.push(first);
-            rest = &rest[first.len_utf8()..];
-            continue;
-        };
-        bare.extend(rest[..end].chars().map(|c| if c == '\n' { '\n' } else { ' ' }));
-        rest = &rest[end..];
-    }
-    bare
-}
-
-fn is_word(c: char) -> bool {
-    c.is_alphanumeric() || c == '_'
-}
-
-/// Where a quoted text ends that begins here.
-fn end_of_quote(text: &str) -> usize {
-    let mut escaped = false;
-    for (at, c) in text.char_indices().skip(1) {
-        match c {
-            _ if escaped => escaped = false,
-            '\\' => escaped = true,
-            '"' => return at + 1,
-            _ => {}
-        }
-    }
-    text.len()
-}
-
-/// `'x'`, `'\n'`, `'\u{1a}'`. `None`: no character begins here; a lifetime has no second quote.
-fn end_of_character(text: &str) -> Option<usize> {
-    let inside = text.strip_prefix('\'')?;
-    if let Some(escaped) = inside.strip_prefix('\\') {
-        let end = escaped.char_indices().skip(1).find(|(_, c)| *c == '\'')?.0;
-        return Some(1 + 1 + end + 1);
-    }
-    let mut characters = inside.char_indices().skip(1);
-    characters.next().filter(|(_, second)| *second == '\'').map(|(at, _)| 1 + at + 1)
-}
-
-/// `r"…"`, `r#"…"#`. `None`: no raw text begins here.
-fn end_of_raw_quote(text: &str) -> Option<usize> {
-    let hashes = text.strip_prefix('r')?.chars().take_while(|c| *c == '#').count();
-    let inside = text.get(1 + hashes..)?.strip_prefix('"')?;
-    let closing = format!("\"{}", "#".repeat(hashes));
-    let end = inside.find(&closing)?;
-    Some(1 + hashes + 1 + end + closing.len())
-}
-
-/// Unit tests stand in a module of their own at the end of a file; `mod tests;` in a file of its own.
-fn without_tests(code: &str) -> String {
-    let mut kept = String::with_capacity(code.len());
-    let mut lines = code.lines().peekable();
-    while let Some(line) = lines.next() {
-        let begins = line.trim() == "#[cfg(test)]" && lines.peek().is_some_and(|next| next.ends_with('{'));
-        if begins {
-            break;
-        }
-        kept.push_str(line);
-        kept.push('\n');
-    }
-    kept
-}
-
 fn no_floats(sources: &Sources) -> Outcome {
     let mut violations = Violations::default();
     for source in sources.below(&["crates/law/src", "src/register", "src/publish"]) {
@@ -188,9 +115,10 @@ fn has_fraction(line: &str) -> bool {
 }
 
 /// What each module of the program may use. `kartotek_law` and `kartotek_tables` are crates and cannot look up.
-const MAY_USE: [(&str, &[&str]); 9] = [
+const MAY_USE: [(&str, &[&str]); 10] = [
     ("cli", &["batch", "intake", "publish", "register", "decision", "formats", "diagnostic", "texts"]),
-    ("batch", &["intake", "publish", "register", "decision", "formats", "diagnostic", "texts"]),
+    ("batch", &["control", "intake", "publish", "register", "decision", "formats", "diagnostic", "texts"]),
+    ("control", &["formats"]),
     ("intake", &["register", "formats", "diagnostic", "texts"]),
     ("publish", &["register", "formats", "diagnostic", "texts"]),
     ("register", &["formats", "diagnostic", "texts"]),
@@ -246,6 +174,36 @@ fn modules_used(code: &str) -> Vec<(usize, String)> {
     }
     used.retain(|(_, name)| !name.is_empty());
     used
+}
+
+/// The words of a report as it was filed: what the second computation may know of the law.
+const SHARED_WORDS: [&str; 5] = ["ByeKind", "Play", "Score", "System", "TournamentKind"];
+
+/// What those words can compute.
+const COMPUTING: [&str; 5] =
+    ["regulation", "rule_set", "points()", "is_complete_by_default", "is_declared_all_play_all"];
+
+fn apart(sources: &Sources) -> Outcome {
+    let mut violations = Violations::default();
+    let mut shares_words = false;
+    for source in sources.below(&["src/control/"]) {
+        violations.add_words(source, &COMPUTING);
+        for (at, path) in source.code.match_indices("kartotek_law::") {
+            let line = source.code[..at].lines().count().max(1);
+            let end = source.code[at..].find(';').map_or(source.code.len(), |end| at + end);
+            let used = source.code[at + path.len()..end].strip_prefix("vocabulary::").unwrap_or("everything");
+            for word in used.split(|c| !is_word(c)).filter(|word| !word.is_empty()) {
+                shares_words = true;
+                if !SHARED_WORDS.contains(&word) {
+                    violations.add(&source.path, line, word);
+                }
+            }
+        }
+    }
+    if !shares_words {
+        return Err("the second computation is not where it was".to_owned());
+    }
+    violations.outcome("two computations that share a step are wrong together:")
 }
 
 fn polars(sources: &Sources) -> Outcome {

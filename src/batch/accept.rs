@@ -1,19 +1,21 @@
 //! Stage 3, accept or hold back: each report against the register, then the reports against each other.
 
 use super::inbox::{Filing, Inbox};
+use super::{concurrent, earlier, same_games};
 use crate::decision::rulings::Docket;
 use crate::diagnostic::{Diagnostic, Place, any_holds_back, codes};
 use crate::formats::bundle::sha256;
 use crate::formats::officials_csv::Guest;
 use crate::formats::redact;
+use crate::formats::report::ReportAsFiled;
 use crate::formats::result;
 use crate::intake::conduct::is_same_person;
 use crate::intake::newcomer::{Newcomers, first_rating};
-use crate::intake::{self, AcceptedReport, Basis};
+use crate::intake::{self, AcceptedPlayer, AcceptedReport, Basis};
 use crate::register::office::AsOf;
 use crate::register::people::name_key;
-use crate::register::run_folder::{HandledReport, Status};
-use chrono::NaiveDate;
+use crate::register::run_folder::{HandledReport, RunFolder, Status};
+use anyhow::Result;
 use kartotek_law::regulation::RuleBook;
 use rayon::prelude::*;
 use std::borrow::Cow;
@@ -22,6 +24,8 @@ use std::collections::{BTreeMap, HashMap, HashSet};
 /// A report that may be rated, and what was found in it.
 pub struct Accepted<'i> {
     pub filing: &'i Filing,
+    /// With what was decided about it.
+    pub filed: Cow<'i, ReportAsFiled>,
     pub report: AcceptedReport,
     pub fingerprint: String,
     pub diagnostics: Vec<Diagnostic>,
@@ -44,15 +48,26 @@ pub struct Sorted<'i> {
     pub superseded: Vec<Accepted<'i>>,
 }
 
+/// What was before the run.
+pub struct Past<'p> {
+    pub register: &'p AsOf<'p>,
+    pub chain: &'p [RunFolder],
+    /// Every report ever handled, by the hash of its content.
+    pub handled: &'p HashMap<String, HandledReport>,
+}
+
 /// Sorts the filings that `chosen` names.
+///
+/// # Errors
+/// A run of the past cannot be read.
 pub fn sort<'i>(
     inbox: &'i Inbox,
     chosen: impl Fn(&Filing) -> bool + Sync,
-    register: &AsOf,
-    handled: &HashMap<String, HandledReport>,
+    past: &Past,
     rules: &RuleBook,
     docket: &Docket,
-) -> Sorted<'i> {
+) -> Result<Sorted<'i>> {
+    let Past { register, chain, handled } = *past;
     let basis = Basis::Office(register);
     let known = handled.values().filter(|report| report.status != Status::Superseded);
     let known: HashSet<&str> = known.map(|report| report.report.as_str()).collect();
@@ -69,11 +84,15 @@ pub fn sort<'i>(
     }
     sorted.settle_ids(handled);
     sorted.find_duplicates(handled);
+    let sought: Vec<_> = sorted.accepted.iter().filter_map(earlier::Sought::of).collect();
+    let earlier = earlier::of(&sought, chain, handled)?;
+    same_games::find(&mut sorted, &earlier);
     sorted.compare_first_ratings();
     sorted.keep_superseded_with_their_later_file();
     sorted.tell_guests_of_two_tournaments();
+    concurrent::tell(&mut sorted, &earlier);
     sorted.held.sort_by(|a, b| (a.filing.bundle.name(), &a.filing.hash).cmp(&(b.filing.bundle.name(), &b.filing.hash)));
-    sorted
+    Ok(sorted)
 }
 
 fn check<'i>(
@@ -95,14 +114,15 @@ fn check<'i>(
         if docket.is_about(&report, &report_id) {
             diagnostics.extend(docket.apply(report.to_mut(), &report_id));
         }
-        (accepted, diagnostics) = intake::accept(bundle, &report, basis, rules, diagnostics);
+        let (own, found) = intake::accept(bundle, &report, basis, rules, diagnostics);
+        diagnostics = found;
+        accepted = own.map(|own| (own, report));
     }
     // A correction comes later than the report it corrects.
     diagnostics.retain(|found| *found.code != codes::reported_late::CODE || !known.contains(report_id.as_str()));
-    redact::hide_sanctions(bundle, &mut diagnostics);
     diagnostics.sort_by(|a, b| a.order().cmp(&b.order()));
     match accepted {
-        Some(report) => Ok(Accepted { filing, fingerprint: fingerprint(&report), report, diagnostics }),
+        Some((report, filed)) => Ok(Accepted { filing, filed, fingerprint: fingerprint(&report), report, diagnostics }),
         None => {
             debug_assert!(any_holds_back(&diagnostics), "{report_id} is held back without an objection");
             Err(Held { filing, report_id, diagnostics })
@@ -110,24 +130,14 @@ fn check<'i>(
     }
 }
 
-fn in_order(a: &Accepted, b: &Accepted) -> std::cmp::Ordering {
-    (&a.report.order, &a.filing.hash).cmp(&(&b.report.order, &b.filing.hash))
-}
-
-/// The one file that was reported after all others; `None`: nobody can tell.
-fn latest(files: &[Accepted]) -> Option<usize> {
-    let days: Vec<NaiveDate> = files.iter().map(|file| file.report.reported).collect::<Option<_>>()?;
-    let last = days.iter().max()?;
-    let mut latest = (0..days.len()).filter(|&file| days[file] == *last);
-    latest.next().filter(|_| latest.next().is_none())
+/// Register id, else the name.
+pub(super) fn who(player: &AcceptedPlayer) -> String {
+    if player.id.is_empty() { name_key(&player.name) } else { player.id.clone() }
 }
 
 /// Dates, players and games of a report: two reports with the same are one tournament.
 pub fn fingerprint(report: &AcceptedReport) -> String {
-    let who = |player: usize| {
-        let player = &report.players[player];
-        if player.id.is_empty() { name_key(&player.name) } else { player.id.clone() }
-    };
+    let who = |player: usize| who(&report.players[player]);
     let mut lines: Vec<String> = (0..report.players.len()).map(|player| format!("player {}\n", who(player))).collect();
     for game in &report.group.games {
         let round = game.round.unwrap_or(0);
@@ -140,14 +150,14 @@ pub fn fingerprint(report: &AcceptedReport) -> String {
 }
 
 impl<'i> Sorted<'i> {
-    fn hold(&mut self, mut accepted: Accepted<'i>, objection: Diagnostic) {
+    pub(super) fn hold(&mut self, mut accepted: Accepted<'i>, objection: Diagnostic) {
         accepted.diagnostics.push(objection);
         let Accepted { filing, report, diagnostics, .. } = accepted;
         self.held.push(Held { filing, report_id: report.id, diagnostics });
     }
 
     /// Holds back the accepted reports that `objection` finds something against.
-    fn hold_back(&mut self, mut objection: impl FnMut(&Accepted<'i>) -> Option<Diagnostic>) {
+    pub(super) fn hold_back(&mut self, mut objection: impl FnMut(&Accepted<'i>) -> Option<Diagnostic>) {
         for accepted in std::mem::take(&mut self.accepted) {
             match objection(&accepted) {
                 None => self.accepted.push(accepted),
@@ -156,55 +166,14 @@ impl<'i> Sorted<'i> {
         }
     }
 
-    /// Two files with one id: the later `reported` corrects the other; equal or missing, both are held back.
-    fn settle_ids(&mut self, handled: &HashMap<String, HandledReport>) {
-        let rated: HashSet<&str> = rated(handled).map(|report| report.report.as_str()).collect();
-        let mut of_id: BTreeMap<String, Vec<Accepted>> = BTreeMap::new();
-        for accepted in std::mem::take(&mut self.accepted) {
-            of_id.entry(accepted.report.id.clone()).or_default().push(accepted);
+    /// What is told of a report tells nobody of a sanction (§ 19).
+    pub fn hide_sanctions(&mut self) {
+        for own in self.accepted.iter_mut().chain(&mut self.superseded) {
+            redact::hide_sanctions(&own.filing.bundle, &mut own.diagnostics);
         }
-        for (id, mut files) in of_id {
-            if rated.contains(id.as_str()) {
-                for file in files {
-                    let objection = codes::correction_pending::found(&place(&file), &id);
-                    self.hold(file, objection);
-                }
-            } else if let Some(other) = self.later_held(&id, &files) {
-                for file in files {
-                    let objection = codes::id_twice::later_is_held(&place(&file), &other, &id);
-                    self.hold(file, objection);
-                }
-            } else if files.len() == 1 {
-                self.accepted.append(&mut files);
-            } else if let Some(latest) = latest(&files) {
-                self.accepted.push(files.swap_remove(latest));
-                self.superseded.append(&mut files);
-            } else {
-                let mut names: Vec<&str> = files.iter().map(|file| file.filing.bundle.name()).collect();
-                names.sort_unstable();
-                for file in files {
-                    let objection = codes::id_twice::found(&place(&file), &names, &id);
-                    self.hold(file, objection);
-                }
-            }
+        for own in &mut self.held {
+            redact::hide_sanctions(&own.filing.bundle, &mut own.diagnostics);
         }
-        self.accepted.sort_by(in_order);
-        self.superseded.sort_by(in_order);
-    }
-
-    /// A report that is held back, has the same id, and may be the later one: an outdated version is not rated.
-    fn later_held(&self, id: &str, files: &[Accepted]) -> Option<String> {
-        let latest = files.iter().map(|file| file.report.reported).max().flatten();
-        let reported = |held: &Held| held.filing.reading.report.as_ref()?.reported.as_ref().map(|date| date.value);
-        let may_be_later = |held: &&Held| match (reported(held), latest) {
-            (Some(held), Some(latest)) => held >= latest,
-            _ => true,
-        };
-        let same_id = |held: &&Held| {
-            let own = held.filing.reading.report.as_ref().and_then(|report| report.id.as_ref());
-            own.is_some_and(|own| own.value == id)
-        };
-        self.held.iter().filter(same_id).find(may_be_later).map(|held| held.filing.bundle.name().to_owned())
     }
 
     fn find_duplicates(&mut self, handled: &HashMap<String, HandledReport>) {
@@ -244,27 +213,15 @@ impl<'i> Sorted<'i> {
             before.extend(own.iter().map(|entry| entry.guest.clone()));
         }
     }
-
-    /// A file that was to be replaced by a later one waits with it, if that is held back.
-    fn keep_superseded_with_their_later_file(&mut self) {
-        let accepted: HashSet<String> = self.accepted.iter().map(|accepted| accepted.report.id.clone()).collect();
-        for file in std::mem::take(&mut self.superseded) {
-            if accepted.contains(&file.report.id) {
-                self.superseded.push(file);
-            } else {
-                let objection = codes::id_twice::waits_for_later(&place(&file), &file.report.id);
-                self.hold(file, objection);
-            }
-        }
-    }
 }
 
 /// Reports that stand in the ledger.
-fn rated(handled: &HashMap<String, HandledReport>) -> impl Iterator<Item = &HandledReport> {
+pub(super) fn rated(handled: &HashMap<String, HandledReport>) -> impl Iterator<Item = &HandledReport> {
     handled.values().filter(|report| report.status == Status::Rated)
 }
 
-fn place(accepted: &Accepted) -> Place {
+/// Where a report says what its id is.
+pub(super) fn place(accepted: &Accepted) -> Place {
     let id = accepted.filing.reading.report.as_ref().and_then(|report| report.id.as_ref());
     id.map_or_else(|| Place::file(accepted.filing.bundle.name()), |id| id.place.clone())
 }

@@ -2,6 +2,7 @@
 
 use super::accept::{Held, Sorted};
 use super::book::{Books, LedgerEntry};
+use super::control::{self, Computation, Protocol};
 use super::dues::{self, OverdueSummary};
 use super::fide;
 use super::inbox::Filing;
@@ -12,7 +13,7 @@ use crate::diagnostic::{self, Diagnostic, Sources, Style, codes};
 use crate::formats::{bundle, redact};
 use crate::publish::folder::{INTERNAL, PUBLIC};
 use crate::publish::lists::matters::{self, Matter};
-use crate::publish::lists::{self, candidates, changes, held, norms, ratinglist};
+use crate::publish::lists::{self, candidates, changes, control as control_list, held, norms, ratinglist};
 use crate::publish::manifest;
 use crate::publish::rate_row::RateRow;
 use crate::publish::reply::{self, Sender};
@@ -42,6 +43,8 @@ pub struct Plan {
     pub records: Records,
     /// What will be known as handled.
     pub handled: Vec<HandledReport>,
+    /// What was computed a second time (§ 3 c).
+    pub control: Protocol,
     pub summary: Summary,
 }
 
@@ -59,6 +62,8 @@ pub struct Summary {
     pub unreadable: usize,
     pub known: usize,
     pub listed: usize,
+    /// The control computation (§ 3 c).
+    pub control: ControlSummary,
     pub warnings: usize,
     /// In the order in which they are rated.
     pub reports: Vec<ReportSummary>,
@@ -82,6 +87,13 @@ impl Summary {
             ..Summary::default()
         }
     }
+}
+
+/// How many results were computed a second time (§ 3 c), of how many.
+#[derive(Clone, Copy, Debug, Default, Serialize)]
+pub struct ControlSummary {
+    pub results: usize,
+    pub computed: usize,
 }
 
 #[derive(Clone, Debug, Serialize)]
@@ -161,6 +173,8 @@ pub struct Parts<'p> {
     pub decisions: &'p decision::Folder,
     /// The private records that the run names.
     pub private: &'p [IndexRow],
+    /// The second computation (§ 3 c).
+    pub second: Computation,
     /// For SU, for TK: what tells of no sanction.
     pub matters: &'p [(&'static str, Vec<Matter>)],
 }
@@ -182,7 +196,9 @@ pub fn founding(
     tables::state(&mut tree, &founding.people, &founding.clubs)?;
     tables::records(&mut tree, &founding.records)?;
     tables::tournaments(&mut tree, &[], &[], &[])?;
-    tree.insert("manifest.json".into(), manifest::json(name, None, rule_sets, &tree, &founding.withheld)?);
+    let inputs = manifest::inputs(&tree);
+    let json = manifest::json(name, None, rule_sets, &inputs, &tree, &founding.withheld, None)?;
+    tree.insert("manifest.json".into(), json);
     Ok(tree)
 }
 
@@ -217,15 +233,27 @@ pub fn plan(parts: &Parts, sorted: &Sorted, books: Books) -> Result<Plan> {
     for (list, matters) in parts.matters {
         tree.insert(format!("{INTERNAL}{list}"), matters::csv(matters)?);
     }
-    let json = manifest::json(parts.name, Some(parts.parent), parts.rule_sets, &tree, &withheld)?;
+    let inputs = manifest::inputs(&tree);
+    let basis = control::Basis {
+        hashes: inputs.values().map(String::as_str).collect(),
+        as_of: parts.name.date,
+        rule_sets: parts.rule_sets.keys().map(String::as_str).collect(),
+        before: parts.before,
+        second: parts.second,
+    };
+    let control = control::check(&basis, sorted, &books);
+    tree.insert(format!("{INTERNAL}{}", control_list::CONTROL), control_list::csv(&control.rows)?);
+    let drawn = manifest::Control { seed: &control.seed, results: control.results, computed: control.rows.len() };
+    let json = manifest::json(parts.name, Some(parts.parent), parts.rule_sets, &inputs, &tree, &withheld, Some(drawn))?;
     tree.insert("manifest.json".into(), json);
     let handled = (sorted.accepted.iter().map(|accepted| (accepted, Status::Rated)))
         .chain(sorted.superseded.iter().map(|accepted| (accepted, Status::Superseded)))
         .map(|(accepted, status)| tables::handled(accepted, status))
         .chain(parts.opening.annulled.iter().map(|(report, _)| report.clone()))
         .collect();
-    let summary = Summary { overdue, ..summarize(parts, sorted, &books, listed) };
-    Ok(Plan { name: parts.name, tree, people: books.people, records, handled, summary })
+    let counted = ControlSummary { results: control.results, computed: control.rows.len() };
+    let summary = Summary { overdue, control: counted, ..summarize(parts, sorted, &books, listed) };
+    Ok(Plan { name: parts.name, tree, people: books.people, records, handled, control, summary })
 }
 
 /// Returns the SHA-256 of files whose copies are without their sanction entries, by the copies' names.

@@ -3,11 +3,13 @@
 use super::accept::{self, Sorted};
 use super::backlog::{Month, last_round, months};
 use super::book;
+use super::control::Computation;
 use super::dues;
 use super::inbox::{self, Filing, Inbox};
 use super::opening::{self, Before};
 use super::plan::{self, Parts, Plan, Summary};
-use super::{concurrent, forgetting, matters, sanctions, standing};
+use super::{forgetting, matters, sanctions, standing};
+use crate::control;
 use crate::decision::rulings::Docket;
 use crate::decision::{self, Decision};
 use crate::diagnostic::{Diagnostic, codes};
@@ -63,14 +65,24 @@ pub struct RunReport {
 pub enum RunError {
     /// The as-of date is before the newest run's.
     Use(anyhow::Error),
-    /// The office cannot be used; nothing was changed.
+    /// The office cannot be used, or two computations of a result differ; this run has changed nothing.
     Office(anyhow::Error),
     /// Output could not be written.
     Output(anyhow::Error),
 }
 
 /// Carries the request out. `told` gets each run when it is done; what has been told stands, also if a later run fails.
-pub fn run(office: &mut Office, request: &Request, mut told: impl FnMut(RunReport)) -> Result<(), RunError> {
+pub fn run(office: &mut Office, request: &Request, told: impl FnMut(RunReport)) -> Result<(), RunError> {
+    run_controlled_by(control::compute, office, request, told)
+}
+
+/// The same, with another second computation (§ 3 c).
+pub fn run_controlled_by(
+    second: Computation,
+    office: &mut Office,
+    request: &Request,
+    mut told: impl FnMut(RunReport),
+) -> Result<(), RunError> {
     let rules = office.settings.rule_book().map_err(RunError::Use)?;
     let rule_sets = hashes(&office.settings.rule_sets).map_err(RunError::Use)?;
     if let Some(newest) = office.current().map(|run| run.name).filter(|run| request.as_of < run.date) {
@@ -99,6 +111,7 @@ pub fn run(office: &mut Office, request: &Request, mut told: impl FnMut(RunRepor
         rules: &rules,
         rule_sets: &rule_sets,
         decisions: &decisions,
+        second,
         vault,
         index,
         history: History::default(),
@@ -178,6 +191,8 @@ struct Batch<'b> {
     /// Ids with hashes.
     rule_sets: &'b BTreeMap<String, String>,
     decisions: &'b decision::Folder,
+    /// The second computation (§ 3 c).
+    second: Computation,
     vault: Vault,
     /// The private records that the newest run names.
     index: Vec<IndexRow>,
@@ -276,9 +291,10 @@ impl Batch<'_> {
         let as_of = AsOf::new(&opening.people, &self.history, founded, day)
             .knowing(&opening.records)
             .of_clubs(&self.office.clubs);
-        let mut sorted =
-            accept::sort(inbox, chosen, &as_of, &handled, self.rules, &Docket::new(decisions.iter().copied()));
-        concurrent::tell(&mut sorted, &self.office.chain, &handled).map_err(RunError::Office)?;
+        let docket = Docket::new(decisions.iter().copied());
+        let past = accept::Past { register: &as_of, chain: &self.office.chain, handled: &handled };
+        let mut sorted = accept::sort(inbox, chosen, &past, self.rules, &docket).map_err(RunError::Office)?;
+        sorted.hide_sanctions();
         info!(run = %name, accepted = sorted.accepted.len(), held = sorted.held.len(), ms = ms(started), "accepted");
         // Without a rated report and without a decision there is nothing for a new run to change, unless there was no
         // list yet. What is held back is told all the same.
@@ -336,9 +352,12 @@ impl Batch<'_> {
             opening: &opening,
             decisions: self.decisions,
             private: &self.index,
+            second: self.second,
             matters: &matters,
         };
         let plan = plan::plan(&parts, &sorted, books).map_err(RunError::Output)?;
+        // Decision (§ 3): what cannot be right in both ways is not published in one of them.
+        plan.control.agreed(name).map_err(RunError::Office)?;
         info!(run = %name, files = plan.tree.len(), ms = ms(started), "planned");
         self.has_list = true;
         self.carry_out(request, plan)
@@ -393,7 +412,7 @@ impl Batch<'_> {
     }
 
     fn carry_out(&mut self, request: &Request, plan: Plan) -> Result<RunReport, RunError> {
-        let Plan { name, tree, people, records, handled, summary } = plan;
+        let Plan { name, tree, people, records, handled, summary, control: _ } = plan;
         self.newest = name;
         self.history.add(name, &people);
         self.office.people = people;

@@ -47,6 +47,8 @@ enum List {
     Fees,
     /// Announced, over and not reported in time (for the office only)
     Overdue,
+    /// What was computed a second time, by lot, and what came of it (§ 3, for the office only)
+    Control,
     /// How far players without Elo have come (4.8.1, for the office only)
     EloProgress,
     /// Domestic tournaments that were to be Elo-rated: announced in time, reported in time (4.8.2, 4.8.3, for the office
@@ -70,7 +72,7 @@ impl List {
     /// The list's file in a run.
     fn file(self) -> String {
         let folder = match self {
-            List::Held | List::Fees | List::Overdue | List::ForSu | List::ForTk => INTERNAL,
+            List::Held | List::Fees | List::Overdue | List::Control | List::ForSu | List::ForTk => INTERNAL,
             List::EloProgress | List::EloTournaments => INTERNAL,
             _ => PUBLIC,
         };

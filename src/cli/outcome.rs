@@ -31,7 +31,8 @@ impl Outcome {
 pub enum Failure {
     /// Wrong use, or settings that cannot be read.
     Use(anyhow::Error),
-    /// The office cannot be used: locked, damaged, of a newer version. Nothing was changed.
+    /// The office cannot be used: locked, damaged, of a newer version; or two computations of a result differ (§ 3).
+    /// Nothing was changed.
     Office(anyhow::Error),
     /// Output could not be written.
     Output(anyhow::Error),

@@ -2,27 +2,20 @@
 
 use super::headings::capital;
 use super::{Common, Failure, Outcome, TableFormat, TextFormat, reply, reports};
-use crate::batch::inbox;
-use crate::batch::opening::{self, Before};
 use crate::batch::rating::{self, Booking};
-use crate::decision::rulings::Docket;
-use crate::diagnostic::{Diagnostic, DiagnosticRow, any_holds_back};
+use crate::batch::trial::{self, Answer};
+use crate::diagnostic::{DiagnosticRow, any_holds_back};
 use crate::formats::bundle::Bundle;
-use crate::formats::report::ReportAsFiled;
 use crate::formats::{published_list, rule_set};
-use crate::intake::{self, AcceptedPlayer, AcceptedReport, Basis, Registered};
+use crate::intake::{AcceptedReport, Basis};
 use crate::publish::lists::changes;
 use crate::publish::rate_row::RateRow;
 use crate::publish::reply::{Matter, Sender, letter};
-use crate::register::office::{AsOf, History};
-use crate::register::{Office, People};
+use crate::register::People;
 use crate::texts::{Language, text};
 use anyhow::Context;
 use chrono::NaiveDate;
-use kartotek_law::regulation::RuleBook;
 use kartotek_law::regulation::candidate_result::CandidateResult;
-use kartotek_law::vocabulary::Rating;
-use rayon::prelude::*;
 use serde::Serialize;
 use std::borrow::Cow;
 use std::path::PathBuf;
@@ -70,15 +63,6 @@ pub struct CheckArgs {
     out: Option<PathBuf>,
 }
 
-/// A report that went through intake, and its rating if it was accepted.
-struct Answer {
-    report_id: String,
-    /// `None`: it could not be read.
-    filed: Option<ReportAsFiled>,
-    rated: Option<(AcceptedReport, Vec<Booking>)>,
-    diagnostics: Vec<Diagnostic>,
-}
-
 pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
     let bundles = reports::read(&args.files)?;
     let language = common.language_alone()?;
@@ -99,7 +83,7 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
             reports::print(&table(&answers, language))?;
         }
     }
-    Ok(Outcome::held_back_if(answers.iter().any(|answer| answer.rated.is_none())))
+    Ok(Outcome::held_back_if(answers.iter().any(|answer| any_holds_back(&answer.diagnostics))))
 }
 
 pub fn check(args: CheckArgs, common: &Common) -> Result<Outcome, Failure> {
@@ -161,20 +145,17 @@ enum Source {
 
 /// `rules` by name, as they were typed; none: the office's, else the handbook's.
 fn answer(bundles: &[Bundle], source: Source, rules: &[String]) -> Result<Vec<Answer>, Failure> {
-    let all = |basis: &Basis, rules: &RuleBook, docket: &Docket| {
-        bundles.par_iter().map(|bundle| answer_one(bundle, basis, rules, docket)).collect()
-    };
     let typed = if rules.is_empty() { None } else { Some(rule_set::book(rules).map_err(Failure::Use)?) };
     let alone = || typed.clone().map_or_else(|| rule_set::book(&[rule_set::DSU_HANDBOOK.id]), Ok).map_err(Failure::Use);
     Ok(match source {
         Source::Report { foreign_by_federation, check_only } => {
-            all(&Basis::Report { foreign_by_federation, check_only }, &alone()?, &Docket::default())
+            trial::alone(bundles, &Basis::Report { foreign_by_federation, check_only }, &alone()?)
         }
         Source::List(path) => {
             let bytes = std::fs::read(&path).with_context(|| format!("{} cannot be read", path.display()));
             let name = path.display().to_string();
             let list = bytes.and_then(|bytes| published_list::read(&name, &bytes)).map_err(Failure::Use)?;
-            all(&Basis::List(&People::new(list)), &alone()?, &Docket::default())
+            trial::alone(bundles, &Basis::List(&People::new(list)), &alone()?)
         }
         Source::Office(folder, as_of) => {
             let (root, settings, bytes) = super::office_settings(&folder)?;
@@ -185,56 +166,9 @@ fn answer(bundles: &[Bundle], source: Source, rules: &[String]) -> Result<Vec<An
                 let founding = office.founding(as_of).map_err(Failure::Use)?;
                 (office.people, office.records, office.clubs) = (founding.people, founding.records, founding.clubs);
             }
-            let mut history = History::default();
-            let filed = bundles.iter().filter_map(|bundle| bundle.read().report);
-            let earliest = filed.map(|report| intake::earliest_start_rating_day(&report, as_of)).min();
-            history.reach_back(&office.chain, earliest.unwrap_or(as_of)).map_err(Failure::Office)?;
-            let folder = inbox::decisions(&root.join("decisions")).map_err(Failure::Office)?;
-            let decisions: Vec<_> = folder.on(as_of).map(|(decision, _)| decision).collect();
-            let founded = office.founded(as_of);
-            let Office { chain, people, clubs, records, .. } = &office;
-            let before = Before { chain, people, clubs, records, founded };
-            let of_today = rules.in_force_on(as_of);
-            let opening =
-                opening::open(&before, of_today, as_of, decisions.iter().copied()).map_err(Failure::Office)?;
-            let register =
-                AsOf::new(&opening.people, &history, founded, as_of).knowing(&opening.records).of_clubs(&office.clubs);
-            all(&Basis::Office(&register), &rules, &Docket::new(decisions))
+            trial::in_office(&office, bundles, &rules, as_of).map_err(Failure::Office)?
         }
     })
-}
-
-fn answer_one(bundle: &Bundle, basis: &Basis, rules: &RuleBook, docket: &Docket) -> Answer {
-    let reading = bundle.read();
-    let Some(mut report) = reading.report else {
-        let (report_id, diagnostics) = (bundle.default_id(), sorted(reading.diagnostics));
-        return Answer { report_id, filed: None, rated: None, diagnostics };
-    };
-    let report_id = report.id.as_ref().map_or_else(|| bundle.default_id(), |id| id.value.clone());
-    let mut diagnostics = reading.diagnostics;
-    diagnostics.extend(docket.apply(&mut report, &report_id));
-    let (accepted, diagnostics) = intake::accept(bundle, &report, basis, rules, diagnostics);
-    let rated = accepted.map(|accepted| {
-        let registered = |player: &AcceptedPlayer| registered_without_run(player, basis);
-        let bookings = rating::book(&accepted, registered);
-        (accepted, bookings)
-    });
-    Answer { report_id, filed: Some(report), rated, diagnostics: sorted(diagnostics) }
-}
-
-/// What is registered, or would be, if this report came alone.
-fn registered_without_run(player: &AcceptedPlayer, basis: &Basis) -> Option<Rating> {
-    match &player.registered {
-        Registered::AsFiled(rating) | Registered::Restarts(rating) => Some(*rating),
-        Registered::New(new) => Some(new.first_rating),
-        Registered::InRegister => basis.people()?.by_id(&player.id)?.rating,
-        Registered::Outside => None,
-    }
-}
-
-fn sorted(mut diagnostics: Vec<Diagnostic>) -> Vec<Diagnostic> {
-    diagnostics.sort_by(|a, b| a.order().cmp(&b.order()));
-    diagnostics
 }
 
 fn show_diagnostics(bundles: &[Bundle], answers: &[Answer], language: Language) {

@@ -21,8 +21,8 @@ pub use self::reports::{
 };
 pub use self::row::{Day, DecisionRow, schema};
 pub use self::who::{AliasRow, ConfirmedRow, IdentityRow};
+use crate::diagnostic::Place;
 use crate::diagnostic::codes::{CODES, decision_syntax};
-use crate::diagnostic::{Place, Severity};
 use crate::formats::form::parse_birth_date;
 use crate::texts::Text;
 use chrono::NaiveDate;
@@ -160,7 +160,7 @@ impl What {
             }
             What::Confirmed(row) => match CODES.iter().find(|code| code.name == row.code) {
                 None => Some(decision_syntax::no_code(&row.code)),
-                Some(code) if code.severity == Severity::Error => Some(decision_syntax::not_confirmed(&row.code)),
+                Some(code) if !code.may_be_confirmed => Some(decision_syntax::not_confirmed(&row.code)),
                 Some(_) => None,
             },
             _ => None,

@@ -52,6 +52,8 @@ pub struct ReportAsFiled {
     /// Of a TRF whose points look as if a round were missing.
     pub points_short: Option<Filed<PointsShort>>,
     pub unexcused: Vec<Filed<(u16, u32)>>,
+    /// The first round that is paired and not played: the tournament was not over.
+    pub unplayed: Option<Filed<u16>>,
     /// Start number, round after which the player left.
     pub withdrawn: Vec<Filed<(u32, u16)>>,
     pub warnings: Vec<Filed<SanctionAsFiled>>,
@@ -196,6 +198,7 @@ impl ReportAsFiled {
             byes: self.byes,
             is_list_of_games: self.is_list_of_games,
             points_short: self.points_short,
+            unplayed: self.unplayed,
             unexcused: form.unexcused,
             withdrawn: form.withdrawn,
             warnings: form.warnings,

@@ -4,7 +4,8 @@ use crate::diagnostic::{Code, Diagnostic, codes};
 use crate::formats::report::{Confirmed, PlayerAsFiled};
 
 /// What is found only when reports are held against each other.
-const ACROSS_REPORTS: &[&Code] = &[&codes::two_tournaments_at_once::CODE];
+const ACROSS_REPORTS: &[&Code] =
+    &[&codes::two_tournaments_at_once::CODE, &codes::games_already_rated::CODE, &codes::games_in_two_reports::CODE];
 
 /// Takes what is confirmed out of what was found. Returns the hashes of the decisions that were used; of the others the
 /// diagnostics say that they have no effect.
@@ -21,6 +22,11 @@ pub fn take_out(confirmed: &[Confirmed], players: &[PlayerAsFiled], diagnostics:
 /// The decision by which a finding about a player is confirmed.
 pub fn confirmation<'c>(confirmed: &'c [Confirmed], code: &Code, no: u32) -> Option<&'c Confirmed> {
     confirmed.iter().find(|own| own.code == code.name && own.no.is_none_or(|own| own == no))
+}
+
+/// The decision by which a finding about a report as a whole is confirmed.
+pub fn of_whole_report<'c>(confirmed: &'c [Confirmed], code: &Code) -> Option<&'c Confirmed> {
+    confirmed.iter().find(|own| own.code == code.name && own.no.is_none())
 }
 
 /// What holds a report back is answered by a correction.

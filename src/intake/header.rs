@@ -13,6 +13,7 @@ pub fn check(report: &ReportAsFiled, basis: &Basis, file: &Place, diagnostics: &
     time_control(report, file, diagnostics);
     births(report, diagnostics);
     names(report, basis, diagnostics);
+    unfinished(report, basis, diagnostics);
 }
 
 /// Nobody plays before he is born; many who do point to the dates of the tournament.
@@ -45,6 +46,16 @@ fn names(report: &ReportAsFiled, basis: &Basis, diagnostics: &mut Vec<Diagnostic
             diagnostics.push(codes::names_missing::found(&first.place));
         }
         _ => diagnostics.extend(unknown.map(|player| codes::player_without_name::found(&player.place, player.no))),
+    }
+}
+
+/// An office rates a tournament once, when it is over. That a round was called off, the form's `rounds` says.
+// Decision (4.5.4.1): a TRF whose last round is paired and not played is held back.
+fn unfinished(report: &ReportAsFiled, basis: &Basis, diagnostics: &mut Vec<Diagnostic>) {
+    let Some(unplayed) = report.unplayed.as_ref().filter(|_| matches!(basis, Basis::Office(_))) else { return };
+    if report.rounds.as_ref().is_none_or(|rounds| rounds.value >= unplayed.value) {
+        diagnostics.retain(|found| *found.code != codes::trf_round_unplayed::CODE);
+        diagnostics.push(codes::tournament_unfinished::found(&unplayed.place, unplayed.value));
     }
 }
 

@@ -21,26 +21,46 @@ struct Manifest<'m> {
     rule_set_sha256: Option<&'m str>,
     /// All that the settings name.
     rule_sets: &'m BTreeMap<String, String>,
-    inputs: BTreeMap<&'m str, String>,
+    inputs: &'m BTreeMap<String, String>,
     /// SHA-256 of what was read, where the copy is without its sanction entries (§ 19).
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     withheld: &'m BTreeMap<String, String>,
     outputs: BTreeMap<&'m str, String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    control: Option<Control<'m>>,
 }
 
-/// The manifest of a run whose files are `tree`; what lies under `inputs/` was read, the rest written. `rule_sets` are
-/// ids with hashes.
+/// What was drawn for the control computation (§ 3 c).
+#[derive(Serialize)]
+pub struct Control<'m> {
+    pub seed: &'m str,
+    /// From which was drawn.
+    pub results: usize,
+    pub computed: usize,
+}
+
+/// What lies under `inputs/` was read, the rest of a run's files written.
+fn is_input(name: &str) -> bool {
+    name.starts_with("inputs/")
+}
+
+/// The hashes of what a run read, by name.
+pub fn inputs(tree: &Tree) -> BTreeMap<String, String> {
+    let files = tree.iter().filter(|(name, _)| is_input(name));
+    files.map(|(name, bytes)| (name.clone(), sha256(bytes))).collect()
+}
+
+/// The manifest of a run whose files are `tree`. `rule_sets` are ids with hashes.
 pub fn json(
     run: RunName,
     parent: Option<RunName>,
     rule_sets: &BTreeMap<String, String>,
+    inputs: &BTreeMap<String, String>,
     tree: &Tree,
     withheld: &BTreeMap<String, String>,
+    control: Option<Control>,
 ) -> Result<Vec<u8>> {
-    let hashes = |inputs: bool| {
-        let files = tree.iter().filter(|(name, _)| name.starts_with("inputs/") == inputs);
-        files.map(|(name, bytes)| (name.as_str(), sha256(bytes))).collect()
-    };
+    let written = tree.iter().filter(|(name, _)| !is_input(name));
     let only = rule_sets.iter().next().filter(|_| rule_sets.len() == 1);
     let manifest = Manifest {
         format: FORMAT,
@@ -51,9 +71,10 @@ pub fn json(
         rule_set: only.map(|(id, _)| id.as_str()),
         rule_set_sha256: only.map(|(_, hash)| hash.as_str()),
         rule_sets,
-        inputs: hashes(true),
+        inputs,
         withheld,
-        outputs: hashes(false),
+        outputs: written.map(|(name, bytes)| (name.as_str(), sha256(bytes))).collect(),
+        control,
     };
     let mut bytes = serde_json::to_vec_pretty(&manifest)?;
     bytes.push(b'\n');

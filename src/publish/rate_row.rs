@@ -30,7 +30,7 @@ pub struct RateRow {
 }
 
 /// The columns from `method` to `gain`; empty for a player without a calculation.
-#[derive(Clone, Debug, Default, Serialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct CalculationColumns {
     pub method: &'static str,
     #[serde(serialize_with = "option_as_text")]

@@ -133,9 +133,34 @@ id-twice--later-is-held = { $other } har samme id, { $id }, og holdes tilbage
     .help = send den nyeste indberetning igen i rettet stand; denne venter på den
 id-twice--waits-for-later = en nyere fil har samme id, { $id }, og holdes tilbage
     .help = send den nyeste indberetning igen i rettet stand; denne venter på den
+id-twice--other-tournament = { $other } har samme id, { $id }, men et andet navn, og kun { $common } af de { $players } spillere her er med i den: det er ingen rettelse
+    .help = giv hver af de to indberetninger sit eget id
+report-replaced = filen rates ikke: { $later }, som er indberettet senere, har samme id, { $id }, og træder i stedet for den
+    .help = er det to turneringer, så giv hver af dem sit eget id
+    .meaning = En fil blev erstattet af en nyere fil i samme kørsel med samme id.
 duplicate-report = det er indberetningen { $report } igen: samme datoer, spillere og partier
     .help = tag denne kopi ud af indbakken; er det en anden turnering, så ret datoer eller spillere
     .meaning = De samme datoer, spillere og partier er ratet under et andet id.
+games-already-rated = { $common } af de { $own } partier her er ratet i { $other }, som har { $others }: samme spillere og farver på samme tid{ $changed ->
+        [0] {""}
+        [one] ; ét af dem har et andet resultat her
+       *[other] ; { $changed } af dem har et andet resultat her
+    }
+    .help = er det samme turnering, så giv indberetningen id'et { $other } som rettelse af den anden, eller tag den anden tilbage (`kartotek annul`); er det en anden turnering: `{ $command }`
+    .meaning = De fleste af partierne er ratet under et andet id eller står i en anden indberetning i samme kørsel.
+games-already-rated--in-one-run = { $common } af de { $own } partier her står også i { $other }, som har { $others }: samme spillere og farver på samme tid{ $changed ->
+        [0] {""}
+        [one] ; ét af dem har et andet resultat her
+       *[other] ; { $changed } af dem har et andet resultat her
+    }; ingen af de to rates
+    .help = er det samme turnering, så tag den forældede indberetning ud af indbakken, eller giv begge samme id og den nyeste den seneste dato i `reported`; er det to turneringer: `{ $command }`
+games-in-two-reports = { $common } af de { $own } partier her står også i { $other }, som har { $others }: samme spillere og farver i samme runder{ $changed ->
+        [0] {""}
+        [one] ; ét af dem har et andet resultat her
+       *[other] ; { $changed } af dem har et andet resultat her
+    }
+    .help = se efter, om de er spillet to gange; begge indberetninger rates. Er det rigtigt: `{ $command }`
+    .meaning = Enkelte partier i en indberetning står også i en anden fra samme tid; begge rates.
 correction-pending = indberetningen { $report } er ratet tidligere med et andet indhold
     .help = rettelser til ratede indberetninger bogføres endnu ikke; er det en anden turnering, så giv den sit eget id
     .meaning = En ratet indberetnings id kom igen med et andet indhold.

@@ -47,6 +47,7 @@ run-counted = { $player_count } { $players ->
         [one] ratet parti
        *[other] ratede partier
     }
+run-control = Kontrolberegning (§ 3 c): { $computed } af { $results } resultater er beregnet en gang til, alle ens
 run-note-error = Fejl: { $file }: { $message }
 run-note-warning = Advarsel: { $file }: { $message }
 run-note = Bemærkning: { $file }: { $message }

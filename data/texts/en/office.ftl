@@ -133,9 +133,34 @@ id-twice--later-is-held = { $other } has the same id, { $id }, and is held back
     .help = send the later report again, corrected; this one waits for it
 id-twice--waits-for-later = a later file has the same id, { $id }, and is held back
     .help = send the later report again, corrected; this one waits for it
+id-twice--other-tournament = { $other } has the same id, { $id }, but another name, and only { $common } of the { $players } players here take part in it: it is no correction
+    .help = give each of the two reports an id of its own
+report-replaced = the file is not rated: { $later }, reported later, has the same id, { $id }, and replaces it
+    .help = if they are two tournaments, give each an id of its own
+    .meaning = A file was replaced by a later one of the same run that has its id.
 duplicate-report = this is the report { $report } again: the same dates, players and games
     .help = take this copy out of the inbox; if it is another tournament, correct its dates or players
     .meaning = The same dates, players and games were rated under another id.
+games-already-rated = { $common } of the { $own } games here were rated in { $other }, which has { $others }: the same players and colours, at the same time{ $changed ->
+        [0] {""}
+        [one] ; one of them has another result here
+       *[other] ; { $changed } of them have another result here
+    }
+    .help = if it is the same tournament, give it the id { $other } as a correction of that report, or take that one back (`kartotek annul`); if it is another tournament: `{ $command }`
+    .meaning = Most of the games were rated under another id, or stand in another report of the same run.
+games-already-rated--in-one-run = { $common } of the { $own } games here stand in { $other } too, which has { $others }: the same players and colours, at the same time{ $changed ->
+        [0] {""}
+        [one] ; one of them has another result here
+       *[other] ; { $changed } of them have another result here
+    }; neither is rated
+    .help = if it is the same tournament, take the outdated report out of the inbox, or give both the same id and the later one the later `reported`; if they are two tournaments: `{ $command }`
+games-in-two-reports = { $common } of the { $own } games here stand in { $other } too, which has { $others }: the same players and colours, in the same rounds{ $changed ->
+        [0] {""}
+        [one] ; one of them has another result here
+       *[other] ; { $changed } of them have another result here
+    }
+    .help = check that they were played twice; both reports are rated. If it is right: `{ $command }`
+    .meaning = Some games of a report stand in another one of the same time as well; both are rated.
 correction-pending = the report { $report } was rated before, with other content
     .help = corrections of rated reports are not booked yet; if this is another tournament, give it an id of its own
     .meaning = A rated report's id came again with other content.

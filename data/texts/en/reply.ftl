@@ -102,6 +102,7 @@ reply-do-approval = if it has been approved, tell us by whom and when; else you 
 reply-do-member = if the player has become a member, ask the club to have it registered; if RKF has exempted the player, tell us when
 reply-do-refused = answer this letter if you want to know more, or if the decision rests on a mistake
 reply-do-duplicate = if you have sent the report twice, you need not do anything; if it is another tournament, correct its dates or players
+reply-do-same-games = tell us whether the two reports are of one tournament, and which of them is right; if one replaces the other, give both the same id
 reply-do-correction = tell us what was wrong in the first report; if this is another tournament, give it an id of its own
 reply-do-form = send the form (turneringsindberetningsskema) with it: the same name, ending in .toml
 

@@ -45,6 +45,7 @@ run-counted = { $player_count } { $players ->
         [one] rated game
        *[other] rated games
     }
+run-control = Control (§ 3 c): { $computed } of { $results } results computed a second time, all equal
 run-note-error = Error: { $file }: { $message }
 run-note-warning = Warning: { $file }: { $message }
 run-note = Note: { $file }: { $message }

@@ -68,6 +68,11 @@ fn counts(runs: &[RunReport], last: &Summary) -> Vec<Gauge> {
             series: reports.iter().map(|(outcome, count)| (Some(*outcome), count.to_string())).collect(),
         },
         Gauge::one("rated_games", "Games that were rated.", sum(|run| run.games)),
+        Gauge::one(
+            "controlled_results",
+            "Results that were computed a second time, all equal (§ 3 c).",
+            sum(|run| run.control.computed),
+        ),
         Gauge::one("new_players", "Players who entered the register.", sum(|run| run.entered)),
         Gauge::one("decisions", "Decisions that were carried out.", sum(|run| run.decisions)),
     ]

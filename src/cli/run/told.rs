@@ -1,7 +1,7 @@
 //! What a run did, as the officer reads it.
 
 use crate::batch::dues::OverdueSummary;
-use crate::batch::plan::{HeldSummary, NoteSummary, ReportSummary, Summary};
+use crate::batch::plan::{ControlSummary, HeldSummary, NoteSummary, ReportSummary, Summary};
 use crate::batch::run::RunReport;
 use crate::texts::{Language, Text, text};
 use std::fmt::Write;
@@ -22,6 +22,7 @@ pub fn told(runs: &[RunReport], dry_run: bool, language: Language) -> String {
         });
     }
     made.iter().for_each(|run| page.run(run, dry_run));
+    page.control(&made);
     last.summary.notes.iter().for_each(|note| page.note(note));
     let (refused, held): (Vec<_>, Vec<_>) = last.summary.held.iter().partition(|held| held.is_refused);
     page.held(text!("run-held"), &held);
@@ -77,6 +78,15 @@ impl Page {
                 game_count = format!("{games:>5}")
             );
             let _ = writeln!(self.out, "  {last_round}  {}  {id}", counted.say(self.language));
+        }
+    }
+
+    /// A run in which they differ is not made.
+    fn control(&mut self, made: &[&RunReport]) {
+        let sum = |of: fn(&ControlSummary) -> usize| made.iter().map(|run| of(&run.summary.control)).sum::<usize>();
+        let (computed, results) = (sum(|control| control.computed), sum(|control| control.results));
+        if results > 0 {
+            self.line(text!("run-control", computed, results));
         }
     }
 

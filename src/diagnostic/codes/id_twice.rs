@@ -19,6 +19,11 @@ pub fn waits_for_later(place: &Place, id: &str) -> Diagnostic {
     Diagnostic::new(&CODE, place, text!("id-twice--waits-for-later", id))
 }
 
+/// Another file has the same id and another name, and of the players here so many of all.
+pub fn other_tournament(place: &Place, other: &str, id: &str, [common, players]: [usize; 2]) -> Diagnostic {
+    Diagnostic::new(&CODE, place, text!("id-twice--other-tournament", other, id, common, players))
+}
+
 fn all_of(files: &[&str]) -> Value {
     Value::AllOf(files.iter().map(|file| Text::from(*file)).collect())
 }

@@ -12,24 +12,32 @@ pub struct Code {
     pub severity: Severity,
     /// The paragraph it comes from, if it comes from the law.
     pub paragraph: Option<&'static str>,
+    /// `decide confirmed` may say that it is known and right: every warning and note, and an error that only somebody
+    /// who knows the tournament can answer.
+    pub may_be_confirmed: bool,
 }
 
 impl Code {
     /// Holds the report back.
     const fn error(name: &'static str) -> Code {
-        Code { name, severity: Severity::Error, paragraph: None }
+        Code { name, severity: Severity::Error, paragraph: None, may_be_confirmed: false }
     }
 
     const fn warning(name: &'static str) -> Code {
-        Code { name, severity: Severity::Warning, paragraph: None }
+        Code { name, severity: Severity::Warning, paragraph: None, may_be_confirmed: true }
     }
 
     const fn note(name: &'static str) -> Code {
-        Code { name, severity: Severity::Note, paragraph: None }
+        Code { name, severity: Severity::Note, paragraph: None, may_be_confirmed: true }
     }
 
     const fn of(self, paragraph: &'static str) -> Code {
         Code { paragraph: Some(paragraph), ..self }
+    }
+
+    /// An error that a decision answers as well as a correction.
+    const fn unless_confirmed(self) -> Code {
+        Code { may_be_confirmed: true, ..self }
     }
 
     /// What it means, in one sentence.
@@ -109,6 +117,7 @@ codes! {
     trf_byes_allocated
     trf_round_beyond
     trf_round_unplayed
+    tournament_unfinished
     trf_unusual_score
     trf_repaired
     trf_value_ignored
@@ -252,7 +261,10 @@ codes! {
 
     // The run
     id_twice
+    report_replaced
     duplicate_report
+    games_already_rated
+    games_in_two_reports
     correction_pending
     founding_changed
 }

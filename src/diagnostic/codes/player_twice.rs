@@ -9,6 +9,16 @@ pub fn found(place: &Place, first: Text, second: Text, id: &str) -> Diagnostic {
     Diagnostic::new(&CODE, place, text!("player-twice", first, second, id))
 }
 
+/// In a report, of people whom no register knows.
+pub fn of_one_fide_id(place: &Place, first: Text, second: Text, fide_id: &str) -> Diagnostic {
+    Diagnostic::new(&CODE, place, text!("player-twice--fide-id", first, second, fide_id))
+}
+
+/// The same, of one name and one day of birth.
+pub fn of_one_birth(place: &Place, first: Text, second: Text) -> Diagnostic {
+    Diagnostic::new(&CODE, place, text!("player-twice--birth", first, second))
+}
+
 /// On an entry list, where nobody has a start number.
 pub fn on_list(place: &Place, first: Text, second: Text, id: &str) -> Diagnostic {
     Diagnostic::new(&CODE, place, text!("player-twice--on-list", first, second, id))

@@ -17,6 +17,11 @@ pub fn rating(place: &Place, found: &str) -> Diagnostic {
     Diagnostic::new(&CODE, place, text!("trf-number--rating", found))
 }
 
+/// Our number for a player, in a record of ours.
+pub fn member(place: &Place, found: &str) -> Diagnostic {
+    Diagnostic::new(&CODE, place, text!("trf-number--member", found))
+}
+
 pub fn points(place: &Place, found: &str) -> Diagnostic {
     Diagnostic::new(&CODE, place, text!("trf-number--points", found))
 }

@@ -55,3 +55,21 @@ pub fn other_opponent(place: &Place, round: u16, no: u32, opponent: u32, teams: 
     let (team, other) = (Value::word(teams.0), Value::word(teams.1));
     Diagnostic::new(&CODE, place, text!("trf-record-contradicts--other-opponent", round, no, opponent, team, other))
 }
+
+/// A record of ours names the player otherwise than the 001 line.
+pub fn name(place: &Place, no: u32, found: &str, line: u32, other: &str) -> Diagnostic {
+    let (no, line) = (Value::word(no), Value::word(line));
+    Diagnostic::new(&CODE, place, text!("trf-record-contradicts--name", no, found, line, other))
+}
+
+/// A record of ours gives the other sex.
+pub fn sex(place: &Place, no: u32, line: u32) -> Diagnostic {
+    let (no, line) = (Value::word(no), Value::word(line));
+    Diagnostic::new(&CODE, place, text!("trf-record-contradicts--sex", no, line))
+}
+
+/// A record of ours gives another birth date.
+pub fn birth_date(place: &Place, no: u32, found: &str, line: u32, other: &str) -> Diagnostic {
+    let (no, line) = (Value::word(no), Value::word(line));
+    Diagnostic::new(&CODE, place, text!("trf-record-contradicts--birth-date", no, found, line, other))
+}

@@ -30,6 +30,7 @@ pub(super) fn report(document: &Document, findings: &mut Findings) -> Option<Rep
     scoring(document, &report, findings);
     report.games = table.games;
     report.byes = table.byes;
+    report.unplayed = table.unplayed.map(|(round, at)| Filed::new(round, findings.place(at)));
     Some(report)
 }
 

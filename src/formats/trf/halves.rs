@@ -13,6 +13,8 @@ use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 pub(super) struct Table {
     pub(super) games: Vec<GameAsFiled>,
     pub(super) byes: Vec<ByeAsFiled>,
+    /// The first round that is paired and not played.
+    pub(super) unplayed: Option<(u16, At)>,
     /// Both halves of every pairing say the same.
     pub(super) agree: bool,
     /// Start numbers of games in which both together got less than one point: right only if the points say so too.
@@ -99,6 +101,7 @@ impl<'l> Assembly<'l, '_> {
             }
         }
         self.byes(scoring);
+        self.table.unplayed = self.unplayed.iter().next().map(|(round, (at, _))| (*round, *at));
         for (round, (at, halves)) in std::mem::take(&mut self.unplayed) {
             self.findings.add(codes::trf_round_unplayed::found(&self.findings.place(at), round, halves));
         }

@@ -1,8 +1,11 @@
 //! The record of our federation joins its player: our own number and rating.
 
+use super::columns;
 use super::document::{NationalPlayer, Player};
 use super::findings::Findings;
 use crate::diagnostic::codes;
+use crate::formats::name::name_key;
+use crate::formats::office_csv::birth_date_text;
 use crate::formats::report::{OUR_FEDERATION, PlayerAsFiled};
 use chrono::Datelike;
 use kartotek_law::vocabulary::BirthDate;
@@ -22,6 +25,40 @@ fn complete(player: &mut PlayerAsFiled, record: &Player) {
     };
 }
 
+/// What the two lines of a player say against each other: one of them may be another player's. The 001 line is used.
+fn compare(player: &PlayerAsFiled, record: &Player, findings: &mut Findings) {
+    use codes::trf_record_contradicts as contradicts;
+    let (place, line, no) = (findings.place(record.at), player.place.line, player.no);
+    if let Some(name) = player.name.as_deref().filter(|name| !have_a_part_in_common(name, &record.name)) {
+        findings.add(contradicts::name(&place, no, &record.name, line, name));
+    }
+    if player.sex.zip(record.sex).is_some_and(|(own, of_record)| own != of_record) {
+        findings.add(contradicts::sex(&place, no, line));
+    }
+    if let Some((own, of_record)) =
+        player.birth_date.zip(record.birth_date).filter(|(own, other)| contradict(*own, *other))
+    {
+        let (own, of_record) = (birth_date_text(own), birth_date_text(of_record));
+        findings.add(contradicts::birth_date(&place, no, &of_record, line, &own));
+    }
+}
+
+/// Names are cut off, abbreviated and turned around; two without a common part are of two people.
+fn have_a_part_in_common(one: &str, other: &str) -> bool {
+    let (one, other) = (name_key(one), name_key(other));
+    one.is_empty() || other.is_empty() || one.split(' ').any(|part| other.split(' ').any(|own| own == part))
+}
+
+fn contradict(one: BirthDate, other: BirthDate) -> bool {
+    match (one, other) {
+        (BirthDate::Day(one), BirthDate::Day(other)) => one != other,
+        (BirthDate::Day(day), BirthDate::Year(year)) | (BirthDate::Year(year), BirthDate::Day(day)) => {
+            day.year() != year
+        }
+        (BirthDate::Year(one), BirthDate::Year(other)) => one != other,
+    }
+}
+
 /// Our records to the players with their start numbers; those of other federations are only looked at.
 pub(super) fn join(records: &[NationalPlayer], players: &mut [PlayerAsFiled], findings: &mut Findings) {
     if records.is_empty() {
@@ -37,7 +74,14 @@ pub(super) fn join(records: &[NationalPlayer], players: &mut [PlayerAsFiled], fi
         let place = findings.place(record.player.at);
         let is_ours = record.of == OUR_FEDERATION;
         match by_number.get_mut(&no) {
-            Some(player) if is_ours && joined.insert(no) => complete(player, &record.player),
+            Some(player) if is_ours && joined.insert(no) => {
+                compare(player, &record.player, findings);
+                if record.player.number.contains(char::is_whitespace) {
+                    let place = place.column(u32::try_from(columns::NUMBER.from).unwrap_or(0));
+                    findings.add(codes::trf_number::member(&place, &record.player.number));
+                }
+                complete(player, &record.player);
+            }
             Some(_) if is_ours => findings.add(codes::start_number_twice::in_national_records(&place, no)),
             Some(_) => {}
             None if is_ours => findings.add(codes::start_number_unknown::in_national_record(&place, no)),
@@ -70,6 +114,28 @@ mod tests {
             joined("DEN    1 m    Hansen, Ole                       1873 KSU       12345 1960/05/17");
         assert_eq!(players, [(Some("12345".into()), Some(1873), Some(1950)), (None, None, Some(2100))]);
         assert_eq!(found, [""; 0]);
+    }
+
+    #[test]
+    fn a_record_that_contradicts_its_player_is_told() {
+        for (record, expected) in [
+            (
+                "DEN    1 w    Hansen, Ole                       1873 KSU       12345 1960/05/17",
+                vec!["trf-record-contradicts"],
+            ),
+            (
+                "DEN    1 m    Jensen, Ida                       1873 KSU       12345 1960/05/17",
+                vec!["trf-record-contradicts"],
+            ),
+            (
+                "DEN    1 m    Hansen, O.                        1873 KSU       12345 1961/05/17",
+                vec!["trf-record-contradicts"],
+            ),
+            ("DEN    1      Ole HANSEN                        1873 KSU       12345", vec![]),
+            ("DEN    1 m    Hansen, Ole                       1873 KSU       12 45 1960/05/17", vec!["trf-number"]),
+        ] {
+            assert_eq!(joined(record).1, expected, "{record}");
+        }
     }
 
     #[test]

@@ -137,7 +137,12 @@ pub const KINDS: &[Kind] = &[
     kind("092", Read, "type of tournament, in words", "`team` makes a team tournament"),
     kind("102", Read, "chief arbiter", "director"),
     kind("112", Read, "deputy arbiters", "directors"),
-    kind("122", Read, "time control, in words", "only where it can be read as moves, seconds and increment"),
+    kind(
+        "122",
+        Read,
+        "time control, in words",
+        "only where its words can mean one thing, in English, Danish, German or French, or as 222",
+    ),
     kind("132", Read, "dates of the rounds", "dates of the rounds"),
     kind("142", Read, "number of rounds", "compared with the rounds of the lines"),
     kind("152", Kept, "colour of the first player in round 1", ""),

@@ -2,6 +2,7 @@
 
 use super::document::Tournament;
 use super::findings::Findings;
+use super::time_words;
 use crate::diagnostic::codes;
 use crate::formats::report::Filed;
 use kartotek_law::vocabulary::TimeControl;
@@ -28,7 +29,11 @@ pub(super) fn of(tournament: &Tournament, findings: &mut Findings) -> Option<Fil
     // "90+30" are minutes and seconds: only what no one can mean otherwise is a time control here.
     let control = in_words.value.parse::<TimeControl>().ok();
     let is_ours = control.and_then(|c| c.periods.first().copied()).is_some_and(|first| first.base >= 600);
-    is_ours.then(|| Filed::new(in_words.value.clone(), findings.place(in_words.at)))
+    let place = findings.place(in_words.at);
+    if is_ours {
+        return Some(Filed::new(in_words.value.clone(), place));
+    }
+    time_words::read(&in_words.value).map(|control| Filed::new(control.to_string(), place))
 }
 
 /// `W300-B240`.
@@ -52,10 +57,12 @@ mod tests {
     }
 
     #[test]
-    fn a_time_control_in_words_or_minutes_is_not_taken_for_seconds() {
-        for text in ["122 90'/40 + 30'/end", "122 120", "122 90+30", "122 15 minutes", "122 40/90,30"] {
+    fn words_and_minutes_are_not_taken_for_seconds() {
+        for text in ["122 90 min + 30 min", "122 120", "122 90+30", "122 Standard", "122 40/90,30"] {
             assert_eq!(time_control(text).0, None, "{text}");
         }
+        assert_eq!(time_control("122 15 minutes").0.as_deref(), Some("900"));
+        assert_eq!(time_control("122 90'/40 + 30'/end").0.as_deref(), Some("40/5400,1800"));
         for text in ["122 40/7200,1800", "222 5400+30", "222 40/6000+30:900+30"] {
             assert_eq!(time_control(text).0.as_deref(), text.get(4..), "{text}");
         }

@@ -13,6 +13,7 @@ use crate::diagnostic::{Code, Diagnostic, codes};
 use crate::formats::report::{Alias, Decided, OUR_FEDERATION, PlayerAsFiled, ReportAsFiled};
 use crate::register::People;
 use crate::register::office::AsOf;
+use crate::register::people::name_key;
 use chrono::Datelike;
 use kartotek_law::vocabulary::{BirthDate, Club, Person};
 use std::collections::HashMap;
@@ -54,6 +55,11 @@ pub fn confirm(report: Option<&str>, code: &Code, player: &PlayerAsFiled) -> Str
     Source::Report { id: report }.confirm(code.name, player)
 }
 
+/// The same of a finding about a report as a whole.
+pub fn confirm_report(report: &str, code: &Code) -> String {
+    remedy::confirm_report(report, code.name)
+}
+
 /// Those on an entry list.
 pub fn identify_entries<'p>(
     players: &[&PlayerAsFiled],
@@ -92,11 +98,14 @@ impl<'s, 'p> Search<'s, 'p> {
 
     fn all(mut self, players: &[&PlayerAsFiled]) -> Identified<'p> {
         let Some(people) = self.people else {
-            self.find_twice(players, &vec![None; players.len()]);
+            let nobody = vec![None; players.len()];
+            self.find_twice(players, &nobody);
+            self.find_alike(players, &nobody);
             return Identified { persons: vec![None; players.len()], used: self.used };
         };
         let persons: Vec<Option<&Person>> = players.iter().map(|player| self.find(player, people)).collect();
         self.find_twice(players, &persons);
+        self.find_alike(players, &persons);
         let is_told = self.find_swapped(players, &persons);
         for ((player, person), is_told) in players.iter().zip(&persons).zip(is_told) {
             if let Some(person) = person {
@@ -118,6 +127,33 @@ impl<'s, 'p> Search<'s, 'p> {
                     Source::Report { .. } => codes::player_twice::found(&player.place, first, second, id),
                     Source::EntryList => codes::player_twice::on_list(&player.place, first, second, id),
                 });
+            }
+        }
+    }
+
+    /// Of people whom no register tells apart: one FIDE id, or one name and day of birth, in two lines of a report.
+    fn find_alike(&mut self, players: &[&PlayerAsFiled], persons: &[Option<&Person>]) {
+        if self.source == Source::EntryList {
+            return;
+        }
+        let mut by_fide_id: HashMap<&str, &PlayerAsFiled> = HashMap::new();
+        let mut by_birth: HashMap<(String, BirthDate), &PlayerAsFiled> = HashMap::new();
+        // Of new members the comparison of first ratings tells.
+        let unknown = players.iter().zip(persons).filter(|(player, person)| {
+            person.is_none() && player.id.is_none() && player.first_rating.is_none() && player.decided.is_none()
+        });
+        for (&player, _) in unknown {
+            let birth = player.birth_date.filter(|birth| matches!(birth, BirthDate::Day(_)));
+            let name = player.name.as_deref().map(name_key);
+            let fide_id = player.fide_id.as_deref();
+            if let Some((fide_id, first)) = fide_id.and_then(|id| Some((id, by_fide_id.insert(id, player)?))) {
+                let (first, second) = (first.named(), player.named());
+                self.diagnostics.push(codes::player_twice::of_one_fide_id(&player.place, first, second, fide_id));
+            } else if let Some(first) = name.zip(birth).and_then(|key| by_birth.insert(key, player))
+                && !(first.fide_id.is_some() && fide_id.is_some())
+            {
+                let (first, second) = (first.named(), player.named());
+                self.diagnostics.push(codes::player_twice::of_one_birth(&player.place, first, second));
             }
         }
     }

@@ -75,6 +75,11 @@ impl Source<'_> {
     }
 }
 
+/// The command by which a finding about a report as a whole is known and right.
+pub fn confirm_report(report: &str, code: &str) -> String {
+    format!("kartotek decide confirmed {} --code {code} --reason …", quoted(report))
+}
+
 /// As a shell takes it for one word.
 fn quoted(word: &str) -> String {
     let is_plain = |c: char| c.is_alphanumeric() || "-_.".contains(c);

@@ -2,6 +2,7 @@
 
 pub mod candidates;
 pub mod changes;
+pub mod control;
 pub mod elo;
 pub mod fees;
 pub mod held;

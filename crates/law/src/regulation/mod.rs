@@ -7,6 +7,7 @@ pub mod alignment;
 pub mod calendar;
 pub mod candidate_result;
 pub mod conduct;
+pub mod control_sample;
 pub mod elo_eligibility;
 pub mod emt;
 pub mod final_table;

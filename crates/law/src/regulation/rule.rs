@@ -1,6 +1,6 @@
 use super::{
-    alignment, candidate_result, conduct, elo_eligibility, emt, final_table, list_membership, new_rating,
-    outside_player, player_class, published_list, rateable, sanction, title_norm,
+    alignment, candidate_result, conduct, control_sample, elo_eligibility, emt, final_table, list_membership,
+    new_rating, outside_player, player_class, published_list, rateable, sanction, title_norm,
 };
 use std::fmt;
 
@@ -41,6 +41,7 @@ impl fmt::Display for Rule {
 /// Every rule that is computed, in the order of the handbook.
 pub const RULES: &[Rule] = &[
     published_list::JUNIOR_STRENGTH,
+    control_sample::RULE,
     published_list::RULE,
     conduct::directors::RULE,
     conduct::playing_director::RULE,

@@ -14,7 +14,7 @@ use kartotek_law::regulation::rateable::start_rating::StartRatingDay;
 use kartotek_law::regulation::rateable::time_control::{TimeControlClass, classify};
 use kartotek_law::regulation::sanction::quarantine;
 use kartotek_law::regulation::sanction::unexcused::unexcused_absences;
-use kartotek_law::regulation::{RuleSet, final_table};
+use kartotek_law::regulation::{RuleSet, control_sample, final_table};
 use kartotek_law::vocabulary::{Approval, BirthDate, Entrant, Fraction, Hundredths, PlayerIndex, Rating, TimeControl};
 use std::collections::BTreeMap;
 use toml::value::Datetime;
@@ -120,6 +120,9 @@ pub fn answer(rules: &RuleSet, given: &Given) -> Result<Answers, String> {
         answers.texts.insert("may_restart".into(), yes_or_no(inactivity::may_restart(last_rated, day)));
         let anew = inactivity::may_be_rated_anew(last_rated, day);
         answers.texts.insert("may_be_rated_anew".into(), yes_or_no(anew));
+    }
+    if let Some(results) = given.results {
+        answers.texts.insert("controlled".into(), control_sample::sample_size(results).to_string());
     }
     if let Some(listed) = &given.listed {
         published_list::answer(listed, &mut answers)?;

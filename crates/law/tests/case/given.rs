@@ -60,6 +60,8 @@ pub struct Given {
     pub born: Option<String>,
     pub last_rated: Option<Datetime>,
     pub day: Option<Datetime>,
+    /// Results of a run (§ 3).
+    pub results: Option<usize>,
 
     // Conduct.
     pub sanctions: Option<Sanctions>,

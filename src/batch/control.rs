@@ -1,0 +1,166 @@
+//! The control computation of a run (§ 3 c): some of its results, drawn by lot, are computed a second time by
+//! [`crate::control`] before anything is committed.
+
+use super::accept::{Accepted, Sorted};
+use super::book::{Books, Event};
+use crate::control::{Edition, Facts, Finding, draw};
+use crate::publish::lists::control::{ControlRow, Found};
+use crate::publish::rate_row::{CalculationColumns, RateRow};
+use crate::register::People;
+use crate::register::run_folder::RunName;
+use anyhow::{Result, bail};
+use chrono::NaiveDate;
+use kartotek_law::regulation::control_sample;
+use kartotek_law::vocabulary::{Entrant, Hundredths, Rating};
+use rayon::prelude::*;
+use std::collections::HashMap;
+use std::fmt::Write;
+use std::time::Instant;
+use tracing::info;
+
+/// A second way from a report to a result: [`crate::control::compute`], or in a test a wrong one.
+pub type Computation = fn(&Facts, u32, i32) -> Result<Finding, String>;
+
+/// What was computed a second time in a run.
+#[derive(Clone, Debug)]
+pub struct Protocol {
+    pub seed: String,
+    /// From which was drawn.
+    pub results: usize,
+    /// In the order of the ledger.
+    pub rows: Vec<ControlRow>,
+}
+
+impl Protocol {
+    /// # Errors
+    /// Names every result on which the two computations do not agree, with both.
+    pub fn agreed(&self, run: RunName) -> Result<()> {
+        let differing: Vec<&ControlRow> = self.rows.iter().filter(|row| !row.is_equal()).collect();
+        if differing.is_empty() {
+            return Ok(());
+        }
+        let mut text = format!(
+            "run {run} was not made, the office is as before it: of {} results computed a second time (§ 3 c), {} differ\n",
+            self.rows.len(),
+            differing.len()
+        );
+        for row in differing {
+            let RateRow { report, no, id, name, registered, calculation, rn, .. } = &row.booked;
+            let _ = writeln!(text, "  {report}: no. {no}, {name} ({id})");
+            let _ = writeln!(text, "      booked:   {}", in_words(*registered, calculation, *rn));
+            let _ = match &row.found {
+                Ok(found) => {
+                    writeln!(text, "      computed: {}", in_words(found.registered, &found.calculation, found.rn))
+                }
+                Err(why) => writeln!(text, "      computed: {why}"),
+            };
+        }
+        text.push_str(
+            "one of the two computations is wrong: a fault of the program, not of a report; keep the inbox as it is \
+             and tell whoever looks after the program",
+        );
+        bail!(text)
+    }
+}
+
+fn in_words(registered: Option<Rating>, calculation: &CalculationColumns, rn: Option<Rating>) -> String {
+    fn text<T: ToString>(value: Option<T>) -> String {
+        value.map_or("none".to_owned(), |value| value.to_string())
+    }
+    let CalculationColumns { method, n, w, we, k, bonus, gain } = calculation;
+    format!(
+        "{method} method, N {}, W {}, We {}, K {}, B {}, gain {}; registered {}, Rn {}",
+        text(*n),
+        text(*w),
+        text(*we),
+        text(*k),
+        text(*bonus),
+        text(*gain),
+        text(registered),
+        text(rn)
+    )
+}
+
+/// What the second computation goes by.
+pub struct Basis<'b> {
+    /// Of the run's inputs.
+    pub hashes: Vec<&'b str>,
+    pub as_of: NaiveDate,
+    /// The rule sets that the settings name.
+    pub rule_sets: Vec<&'b str>,
+    /// The register before the run.
+    pub before: &'b People,
+    pub second: Computation,
+}
+
+/// A booked result, and what was registered before it.
+struct Booked<'b> {
+    row: &'b RateRow,
+    registered: Option<Rating>,
+}
+
+/// Draws results of the run and computes them again.
+pub fn check(basis: &Basis, sorted: &Sorted, books: &Books) -> Protocol {
+    let started = Instant::now();
+    let booked = booked(basis.before, books);
+    let seed = draw::seed(basis.hashes.iter().copied(), basis.as_of);
+    let results: Vec<(&str, u32)> = booked.iter().map(|own| (own.row.report.as_str(), own.row.no)).collect();
+    let drawn = draw::draw(&seed, &results, control_sample::sample_size(results.len()));
+    let reports: HashMap<&str, &Accepted> = sorted.accepted.iter().map(|own| (own.report.id.as_str(), own)).collect();
+    let rows = drawn.par_iter().map(|&place| {
+        let Booked { row, registered } = &booked[place];
+        let found = match reports.get(row.report.as_str()) {
+            Some(report) => again(basis, report, row.no, *registered),
+            None => Err("the run has no such report".to_owned()),
+        };
+        ControlRow { booked: (*row).clone(), found }
+    });
+    let rows: Vec<ControlRow> = rows.collect();
+    let ms = u64::try_from(started.elapsed().as_millis()).unwrap_or(u64::MAX);
+    info!(results = results.len(), computed = rows.len(), ms, "computed a second time");
+    Protocol { seed, results: results.len(), rows }
+}
+
+/// Follows every player's rating through the ledger of the run.
+fn booked<'b>(before: &'b People, books: &'b Books) -> Vec<Booked<'b>> {
+    let mut standing: HashMap<&str, Option<Rating>> = HashMap::new();
+    let mut booked = Vec::new();
+    for entry in &books.ledger {
+        let row = &entry.row;
+        if entry.event == Event::Rated && row.calculation.n.is_some() {
+            let of_register = || before.by_id(&row.id).and_then(|person| person.rating);
+            let registered = standing.get(row.id.as_str()).copied().unwrap_or_else(of_register);
+            booked.push(Booked { row, registered });
+        }
+        standing.insert(&row.id, row.rn);
+    }
+    booked
+}
+
+fn again(basis: &Basis, accepted: &Accepted, no: u32, registered: Option<Rating>) -> Result<Found, String> {
+    let filed = &*accepted.filed;
+    let last_round = filed.end.as_ref().or(filed.start.as_ref()).map_or(basis.as_of, |date| date.value);
+    let edition =
+        Edition::in_force(&basis.rule_sets, last_round).ok_or("there is no second computation by this law")?;
+    let entrants = accepted.report.players.iter().zip(&accepted.report.group.players);
+    let own = entrants.filter_map(|(player, entrant)| match entrant {
+        Entrant::Ours(rating) => Some((player.no, rating.0)),
+        Entrant::Outside(_) | Entrant::OutsideUnrated => None,
+    });
+    let facts = Facts { filed, edition, start_ratings: own.collect() };
+    let rating = registered.ok_or("nothing was registered before")?;
+    let found = (basis.second)(&facts, no, rating.0)?;
+    Ok(Found {
+        registered,
+        calculation: CalculationColumns {
+            method: found.method,
+            n: Some(found.n),
+            w: Some(Hundredths(found.w_x100)),
+            we: Some(Hundredths(found.we_x100)),
+            k: Some(found.k),
+            bonus: Some(Hundredths(found.bonus_x100)),
+            gain: Some(Hundredths(found.gain_x100)),
+        },
+        rn: Some(Rating(found.new_rating)),
+    })
+}

@@ -1,0 +1,126 @@
+//! Reports of one run that have the same id: the later one corrects the other, if anybody can tell which that is.
+
+use super::accept::{Accepted, Held, Sorted, place, rated, who};
+use crate::diagnostic::codes;
+use crate::register::people::name_key;
+use crate::register::run_folder::HandledReport;
+use chrono::NaiveDate;
+use std::collections::{BTreeMap, HashMap, HashSet};
+
+fn in_order(a: &Accepted, b: &Accepted) -> std::cmp::Ordering {
+    (&a.report.order, &a.filing.hash).cmp(&(&b.report.order, &b.filing.hash))
+}
+
+/// The one file that was reported after all others; `None`: nobody can tell.
+fn latest(files: &[Accepted]) -> Option<usize> {
+    let days: Vec<NaiveDate> = files.iter().map(|file| file.report.reported).collect::<Option<_>>()?;
+    let last = days.iter().max()?;
+    let mut latest = (0..days.len()).filter(|&file| days[file] == *last);
+    latest.next().filter(|_| latest.next().is_none())
+}
+
+/// How many players two reports have in common, if they are hardly of one tournament: they have other names, and share
+/// fewer than a quarter of the players of the smaller one.
+// Decision (the office's): a correction may rename a tournament or exchange its players, not both.
+fn is_another(one: &Accepted, other: &Accepted) -> Option<usize> {
+    let name = |own: &Accepted| own.filing.reading.report.as_ref()?.name.as_deref().map(name_key);
+    let (name, others) = (name(one)?, name(other)?);
+    let players: HashSet<String> = one.report.players.iter().map(who).collect();
+    let common = other.report.players.iter().filter(|player| players.contains(&who(player))).count();
+    let smaller = one.report.players.len().min(other.report.players.len());
+    (name != others && common * 4 < smaller).then_some(common)
+}
+
+impl<'i> Sorted<'i> {
+    /// Two files with one id: the later `reported` corrects the other; equal or missing, both are held back.
+    pub(super) fn settle_ids(&mut self, handled: &HashMap<String, HandledReport>) {
+        let rated: HashSet<&str> = rated(handled).map(|report| report.report.as_str()).collect();
+        let mut of_id: BTreeMap<String, Vec<Accepted>> = BTreeMap::new();
+        for accepted in std::mem::take(&mut self.accepted) {
+            of_id.entry(accepted.report.id.clone()).or_default().push(accepted);
+        }
+        for (id, mut files) in of_id {
+            if rated.contains(id.as_str()) {
+                for file in files {
+                    let objection = codes::correction_pending::found(&place(&file), &id);
+                    self.hold(file, objection);
+                }
+            } else if let Some(other) = self.later_held(&id, &files) {
+                for file in files {
+                    let objection = codes::id_twice::later_is_held(&place(&file), &other, &id);
+                    self.hold(file, objection);
+                }
+            } else if files.len() == 1 {
+                self.accepted.append(&mut files);
+            } else if let Some(latest) = latest(&files) {
+                let latest = files.swap_remove(latest);
+                self.replace(&id, latest, files);
+            } else {
+                let mut names: Vec<&str> = files.iter().map(|file| file.filing.bundle.name()).collect();
+                names.sort_unstable();
+                for file in files {
+                    let objection = codes::id_twice::found(&place(&file), &names, &id);
+                    self.hold(file, objection);
+                }
+            }
+        }
+        self.accepted.sort_by(in_order);
+        self.superseded.sort_by(in_order);
+    }
+
+    /// A later file takes the place of the earlier ones, unless one of them can only have its id by mistake.
+    fn replace(&mut self, id: &str, latest: Accepted<'i>, mut earlier: Vec<Accepted<'i>>) {
+        let another = earlier.iter().find_map(|file| Some((file.filing.bundle.name(), is_another(&latest, file)?)));
+        let Some((other, common)) = another else {
+            self.accepted.push(latest);
+            self.superseded.append(&mut earlier);
+            return;
+        };
+        for file in earlier {
+            let objection = match is_another(&file, &latest) {
+                Some(common) => codes::id_twice::other_tournament(
+                    &place(&file),
+                    latest.filing.bundle.name(),
+                    id,
+                    [common, file.report.players.len()],
+                ),
+                None => codes::id_twice::waits_for_later(&place(&file), id),
+            };
+            self.hold(file, objection);
+        }
+        let players = latest.report.players.len();
+        let objection = codes::id_twice::other_tournament(&place(&latest), other, id, [common, players]);
+        self.hold(latest, objection);
+    }
+
+    /// A report that is held back, has the same id, and may be the later one: an outdated version is not rated.
+    fn later_held(&self, id: &str, files: &[Accepted]) -> Option<String> {
+        let latest = files.iter().map(|file| file.report.reported).max().flatten();
+        let reported = |held: &Held| held.filing.reading.report.as_ref()?.reported.as_ref().map(|date| date.value);
+        let may_be_later = |held: &&Held| match (reported(held), latest) {
+            (Some(held), Some(latest)) => held >= latest,
+            _ => true,
+        };
+        let same_id = |held: &&Held| {
+            let own = held.filing.reading.report.as_ref().and_then(|report| report.id.as_ref());
+            own.is_some_and(|own| own.value == id)
+        };
+        self.held.iter().filter(same_id).find(may_be_later).map(|held| held.filing.bundle.name().to_owned())
+    }
+
+    /// A file that was to be replaced by a later one waits with it, if that is held back.
+    pub(super) fn keep_superseded_with_their_later_file(&mut self) {
+        let accepted = self.accepted.iter();
+        let later: HashMap<String, &str> =
+            accepted.map(|own| (own.report.id.clone(), own.filing.bundle.name())).collect();
+        for mut file in std::mem::take(&mut self.superseded) {
+            if let Some(later) = later.get(&file.report.id) {
+                file.diagnostics.push(codes::report_replaced::found(&place(&file), later, &file.report.id));
+                self.superseded.push(file);
+            } else {
+                let objection = codes::id_twice::waits_for_later(&place(&file), &file.report.id);
+                self.hold(file, objection);
+            }
+        }
+    }
+}

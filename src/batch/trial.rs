@@ -1,0 +1,116 @@
+//! What would become of some reports, without a run: `kartotek check` and `kartotek rate`.
+
+use super::accept::{self, Past, Sorted};
+use super::inbox::{self, Filing, Inbox};
+use super::opening::{self, Before};
+use super::rating::{self, Booking};
+use crate::decision::rulings::Docket;
+use crate::diagnostic::Diagnostic;
+use crate::formats::bundle::{Bundle, Reading};
+use crate::formats::report::ReportAsFiled;
+use crate::intake::{self, AcceptedPlayer, AcceptedReport, Basis, Registered};
+use crate::register::office::{AsOf, History};
+use crate::register::{Office, People};
+use anyhow::Result;
+use chrono::NaiveDate;
+use kartotek_law::regulation::RuleBook;
+use kartotek_law::vocabulary::Rating;
+use rayon::prelude::*;
+use std::collections::HashMap;
+
+/// A report that went through intake, and its rating if it was accepted.
+#[derive(Clone)]
+pub struct Answer {
+    pub report_id: String,
+    /// `None`: it could not be read.
+    pub filed: Option<ReportAsFiled>,
+    pub rated: Option<(AcceptedReport, Vec<Booking>)>,
+    /// In the order of their places.
+    pub diagnostics: Vec<Diagnostic>,
+}
+
+/// Each report alone: by its own ratings, or by those of a list.
+pub fn alone(bundles: &[Bundle], basis: &Basis, rules: &RuleBook) -> Vec<Answer> {
+    bundles.par_iter().map(|bundle| answer(bundle, basis, rules)).collect()
+}
+
+fn answer(bundle: &Bundle, basis: &Basis, rules: &RuleBook) -> Answer {
+    let Reading { report: filed, diagnostics } = bundle.read();
+    let Some(report) = filed else {
+        return Answer { report_id: bundle.default_id(), filed, rated: None, diagnostics: in_order(diagnostics) };
+    };
+    let report_id = report.id.as_ref().map_or_else(|| bundle.default_id(), |id| id.value.clone());
+    let (accepted, diagnostics) = intake::accept(bundle, &report, basis, rules, diagnostics);
+    let rated = accepted.map(|accepted| rated(accepted, basis.people()));
+    Answer { report_id, filed: Some(report), rated, diagnostics: in_order(diagnostics) }
+}
+
+/// The reports as a run of that day would find them in the inbox, all of them and nothing else. What an earlier run has
+/// made of the same files is left out.
+///
+/// # Errors
+/// A run of the past, or the folder of decisions, cannot be read.
+pub fn in_office(office: &Office, bundles: &[Bundle], rules: &RuleBook, as_of: NaiveDate) -> Result<Vec<Answer>> {
+    let filings = bundles.par_iter();
+    let filings = filings.map(|own| Filing { reading: own.read(), hash: own.hash(), bundle: own.clone() });
+    let mut inbox = Inbox { filings: filings.collect(), ..Inbox::default() };
+    let hashes: Vec<String> = inbox.filings.iter().map(|filing| filing.hash.clone()).collect();
+    // The same file named twice is one report.
+    let mut seen = std::collections::HashSet::new();
+    inbox.filings.retain(|filing| seen.insert(filing.hash.clone()));
+
+    let filed = inbox.filings.iter().filter_map(|filing| filing.reading.report.as_ref());
+    let earliest = filed.map(|report| intake::earliest_start_rating_day(report, as_of)).min();
+    let mut history = History::default();
+    history.reach_back(&office.chain, earliest.unwrap_or(as_of))?;
+    let folder = inbox::decisions(&office.root.join("decisions"))?;
+    let decisions: Vec<_> = folder.on(as_of).map(|(decision, _)| decision).collect();
+    let founded = office.founded(as_of);
+    let Office { chain, people, clubs, records, .. } = office;
+    let before = Before { chain, people, clubs, records, founded };
+    let opening = opening::open(&before, rules.in_force_on(as_of), as_of, decisions.iter().copied())?;
+    let mut handled = opening.handled(&office.handled).into_owned();
+    handled.retain(|hash, _| !seen.contains(hash));
+    let register = AsOf::new(&opening.people, &history, founded, as_of).knowing(&opening.records).of_clubs(clubs);
+    let past = Past { register: &register, chain, handled: &handled };
+    let sorted = accept::sort(&inbox, |_| true, &past, rules, &Docket::new(decisions))?;
+    let answers = answers(sorted, &opening.people);
+    Ok(hashes.iter().filter_map(|hash| answers.get(hash)).cloned().collect())
+}
+
+/// By the hash of the files.
+fn answers(sorted: Sorted, people: &People) -> HashMap<String, Answer> {
+    let Sorted { accepted, held, superseded } = sorted;
+    let replaced = superseded.into_iter().map(|own| (own, false));
+    let accepted = accepted.into_iter().map(|own| (own, true)).chain(replaced).map(|(own, is_rated)| {
+        let filed = own.filing.reading.report.clone();
+        let (report_id, diagnostics) = (own.report.id.clone(), in_order(own.diagnostics));
+        let rated = is_rated.then(|| rated(own.report, Some(people)));
+        (own.filing.hash.clone(), Answer { report_id, filed, rated, diagnostics })
+    });
+    let held = held.into_iter().map(|own| {
+        let (filed, diagnostics) = (own.filing.reading.report.clone(), in_order(own.diagnostics));
+        (own.filing.hash.clone(), Answer { report_id: own.report_id, filed, rated: None, diagnostics })
+    });
+    accepted.chain(held).collect()
+}
+
+fn rated(report: AcceptedReport, people: Option<&People>) -> (AcceptedReport, Vec<Booking>) {
+    let bookings = rating::book(&report, |player| registered_without_run(player, people));
+    (report, bookings)
+}
+
+/// What is registered, or would be, if this report came alone.
+fn registered_without_run(player: &AcceptedPlayer, people: Option<&People>) -> Option<Rating> {
+    match &player.registered {
+        Registered::AsFiled(rating) | Registered::Restarts(rating) => Some(*rating),
+        Registered::New(new) => Some(new.first_rating),
+        Registered::InRegister => people?.by_id(&player.id)?.rating,
+        Registered::Outside => None,
+    }
+}
+
+fn in_order(mut diagnostics: Vec<Diagnostic>) -> Vec<Diagnostic> {
+    diagnostics.sort_by(|a, b| a.order().cmp(&b.order()));
+    diagnostics
+}

@@ -1,0 +1,77 @@
+//! The ratings of a group: our players', and those of everybody from outside (4.5.5.2).
+
+use super::Facts;
+use super::exact::Exact;
+use super::sheet::Sheet;
+use super::tables;
+use std::collections::BTreeMap;
+
+/// After so many times through, what still changes is halved.
+const MOST_TIMES: usize = 100;
+
+/// Every rating that is known or can be found, by start number.
+///
+/// # Errors
+/// Who has no rating, and why none can be found.
+pub fn ratings(facts: &Facts, sheet: &Sheet) -> Result<BTreeMap<u32, i64>, String> {
+    let mut ratings = BTreeMap::new();
+    let mut unrated = Vec::new();
+    for player in &facts.filed.players {
+        let own = facts.start_ratings.get(&player.no).copied();
+        // An Elo, else a national rating, else one that RK assigned.
+        let from_outside = [player.elo, player.trf_rating, player.national_rating, player.assigned_rating];
+        match own.or_else(|| from_outside.into_iter().flatten().next()) {
+            Some(rating) => drop(ratings.insert(player.no, i64::from(rating))),
+            None if sheet.rated(player.no).is_empty() => {}
+            None => unrated.push(player.no),
+        }
+    }
+    if unrated.is_empty() {
+        return Ok(ratings);
+    }
+    let in_table: Vec<i64> = sheet.rated_players().iter().filter_map(|no| ratings.get(no)).copied().collect();
+    let of_group = average(&in_table).ok_or("nobody in the group has a rating")?;
+    let first: Vec<(u32, i64)> =
+        unrated.iter().map(|&no| (no, average(&of_opponents(sheet, &ratings, no)).unwrap_or(of_group))).collect();
+    ratings.extend(first);
+    for time in 1..=MOST_TIMES {
+        let mut next = Vec::new();
+        for &no in &unrated {
+            next.push((no, performance(sheet, &ratings, no)?));
+        }
+        let is_stable = next.iter().all(|(no, rating)| ratings.get(no) == Some(rating));
+        if time == MOST_TIMES && !is_stable {
+            for (no, rating) in &mut next {
+                let before = ratings.get(no).copied().unwrap_or(*rating);
+                *rating = Exact::fraction(before + *rating, 2).rounded();
+            }
+        }
+        ratings.extend(next);
+        if is_stable {
+            break;
+        }
+    }
+    Ok(ratings)
+}
+
+/// Rp = Rc + D(P)
+fn performance(sheet: &Sheet, ratings: &BTreeMap<u32, i64>, no: u32) -> Result<i64, String> {
+    let games = sheet.rated(no);
+    let halves: i64 = games.iter().map(|(_, halves)| halves).sum();
+    let games = i64::try_from(games.len()).unwrap_or(i64::MAX);
+    let percent = Exact::fraction(halves, 2 * games).in_hundredths();
+    let difference = tables::difference(percent).ok_or(format!("table 2 has no difference for no. {no}"))?;
+    let opponents = average(&of_opponents(sheet, ratings, no)).ok_or(format!("no. {no} met nobody with a rating"))?;
+    Ok(opponents + difference)
+}
+
+/// Once for every rated game.
+pub fn of_opponents(sheet: &Sheet, ratings: &BTreeMap<u32, i64>, no: u32) -> Vec<i64> {
+    sheet.rated(no).iter().filter_map(|(opponent, _)| ratings.get(opponent)).copied().collect()
+}
+
+/// To the nearest whole number. `None`: of nothing.
+pub fn average(ratings: &[i64]) -> Option<i64> {
+    let count = i64::try_from(ratings.len()).ok().filter(|count| *count > 0)?;
+    Some(Exact::fraction(ratings.iter().sum(), count).rounded())
+}

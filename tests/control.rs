@@ -1,0 +1,323 @@
+//! The control computation (§ 3 c): whatever the report, the two computations find the same; where one of them is made
+//! to find something else, nothing is booked.
+
+mod random;
+
+use crate::mutations::dice::Dice;
+use crate::support::{self, Outcome, Test, at};
+use kartotek::batch::control::Protocol;
+use kartotek::batch::rating;
+use kartotek::batch::run::{self, Request, RunError};
+use kartotek::control::{self, Edition, Facts, Finding, draw};
+use kartotek::formats::bundle::{Bundle, InputFile, bundles};
+use kartotek::formats::rule_set;
+use kartotek::intake::{self, AcceptedReport, Basis, Registered};
+use kartotek::publish::lists::control::{ControlRow, Found};
+use kartotek::publish::rate_row::{CalculationColumns, RateRow};
+use kartotek::register::Office;
+use kartotek::register::run_folder::RunName;
+use kartotek::texts::Language;
+use kartotek_law::regulation::RuleBook;
+use kartotek_law::vocabulary::{Entrant, Hundredths, Rating};
+use std::collections::BTreeMap;
+use std::path::Path;
+
+/// A sentence, and what finds out whether it is true.
+type Property = (&'static str, fn() -> Outcome);
+
+pub fn tests() -> Result<Vec<Test>, String> {
+    let properties: [Property; 6] = [
+        ("two computations find the same for every player of a random report", random_reports),
+        ("the same for the reports of the demo office, and for every TRF of the collection", real_reports),
+        ("the worked example of the handbook's formula comes out by hand", worked_example),
+        ("a result that was falsified in any one place is told with both ways to it", falsified),
+        ("a run whose second computation differs is not made", stopped),
+        ("what was drawn can be drawn again from the manifest", drawn_again),
+    ];
+    Ok(properties.into_iter().map(|(sentence, run)| Test::new(format!("control: {sentence}"), run)).collect())
+}
+
+/// What was met, so that a generator that has run dry is noticed.
+type Met = BTreeMap<String, usize>;
+
+/// Computes every result of a report in both ways. What is held back has none.
+fn compare(bundle: &Bundle, rules: &RuleBook, named: &[&str], met: &mut Met) -> Outcome {
+    let reading = bundle.read();
+    let Some(filed) = &reading.report else { return Ok(()) };
+    let basis = Basis::Report { foreign_by_federation: false, check_only: false };
+    let (Some(report), _) = intake::accept(bundle, filed, &basis, rules, reading.diagnostics) else {
+        *met.entry("held back".to_owned()).or_default() += 1;
+        return Ok(());
+    };
+    let last_round = filed.end.as_ref().or(filed.start.as_ref()).map(|date| date.value).unwrap_or_default();
+    let edition = Edition::in_force(named, last_round).ok_or("a law without a second computation")?;
+    let facts = Facts { filed, edition, start_ratings: start_ratings(&report) };
+    let bookings = rating::book(&report, |player| match player.registered {
+        Registered::AsFiled(rating) => Some(rating),
+        _ => None,
+    });
+    let performances = report.rated.players.iter().filter(|player| player.performance.is_some()).count();
+    *met.entry("4.5.5.2.3".to_owned()).or_default() += performances;
+    for row in rating::rows(&report, &bookings).iter().filter(|row| row.calculation.n.is_some()) {
+        let registered = row.registered.ok_or("a result without a registered rating")?;
+        let found = control::compute(&facts, row.no, registered.0).map(columns);
+        if found != Ok((row.calculation.clone(), row.rn)) {
+            let text = String::from_utf8_lossy(&bundle.files[0].bytes).into_owned();
+            return Err(format!("{}, no. {}: booked {row:?}, computed {found:?}\n{text}", bundle.name(), row.no));
+        }
+        let notes = row.notes.split(';').filter(|note| !note.is_empty());
+        for seen in notes.chain([row.calculation.method]) {
+            *met.entry(seen.to_owned()).or_default() += 1;
+        }
+    }
+    Ok(())
+}
+
+fn start_ratings(report: &AcceptedReport) -> BTreeMap<u32, i32> {
+    let entrants = report.players.iter().zip(&report.group.players);
+    let own = entrants.filter_map(|(player, entrant)| match entrant {
+        Entrant::Ours(rating) => Some((player.no, rating.0)),
+        _ => None,
+    });
+    own.collect()
+}
+
+/// A finding as the ledger would have it.
+fn columns(found: Finding) -> (CalculationColumns, Option<Rating>) {
+    let columns = CalculationColumns {
+        method: found.method,
+        n: Some(found.n),
+        w: Some(Hundredths(found.w_x100)),
+        we: Some(Hundredths(found.we_x100)),
+        k: Some(found.k),
+        bonus: Some(Hundredths(found.bonus_x100)),
+        gain: Some(Hundredths(found.gain_x100)),
+    };
+    (columns, Some(Rating(found.new_rating)))
+}
+
+fn bundle(name: &str, bytes: Vec<u8>) -> Bundle {
+    Bundle { stem: name.to_owned(), files: vec![InputFile { name: format!("{name}.json"), bytes }] }
+}
+
+/// Reports of an ordinary test run, for each law: some seconds.
+const FEW: usize = 2_000;
+
+/// `KARTOTEK_CONTROLLED=1000000` compares so many.
+fn how_many() -> usize {
+    std::env::var("KARTOTEK_CONTROLLED").ok().and_then(|text| text.parse().ok()).unwrap_or(FEW)
+}
+
+fn random_reports() -> Outcome {
+    for (seed, named) in [(1, ["dsu-handbook"]), (2, ["dsu-2015"])] {
+        let rules = rule_set::book(&named).map_err(|error| format!("{error:#}"))?;
+        let (mut dice, mut met) = (Dice(seed), Met::new());
+        for number in 0..how_many() {
+            let text = random::report(&mut dice, number).to_string();
+            compare(&bundle("random", text.into_bytes()), &rules, &named, &mut met)?;
+        }
+        let mut needed = vec!["difference", "4.5.2.4", "4.5.2.5", "4.5.2.6", "4.5.4.2", "4.5.5.2.3"];
+        needed.extend((named == ["dsu-handbook"]).then_some("average"));
+        for what in needed {
+            if met.get(what).is_none_or(|count| *count < 100) {
+                return Err(format!("{named:?}: too little of {what}: {met:?}"));
+            }
+        }
+        if met["held back"] * 2 > how_many() {
+            return Err(format!("{named:?}: too many reports are held back: {met:?}"));
+        }
+    }
+    Ok(())
+}
+
+fn real_reports() -> Outcome {
+    let named = ["dsu-handbook"];
+    let rules = rule_set::book(&named).map_err(|error| format!("{error:#}"))?;
+    let mut met = Met::new();
+    let collection = support::repository("../shared/real/trf");
+    let mut folders = vec![support::repository("data/demo/inbox")];
+    if collection.is_dir() {
+        folders.push(collection);
+    } else {
+        eprintln!("skipped: there is no collection of TRF files beside the repository");
+    }
+    for folder in folders {
+        let files = support::tree(&folder)?.into_iter().map(|(path, bytes)| {
+            let (folder, name) = path.rsplit_once('/').unwrap_or(("", &path));
+            (folder.to_owned(), InputFile { name: name.to_owned(), bytes })
+        });
+        for bundle in bundles(files) {
+            compare(&bundle, &rules, &named, &mut met)?;
+        }
+    }
+    if met.get("difference").is_none_or(|count| *count < 100) {
+        return Err(format!("too few results: {met:?}"));
+    }
+    Ok(())
+}
+
+/// 1980 against seven, as worked out in the specification of the formula (4.5.2).
+fn worked_example() -> Outcome {
+    let opponents =
+        [(1900, "1-0"), (1850, "1-0"), (2040, "1-0"), (2100, "1-0"), (1975, "1-0"), (2210, "1-0"), (1800, "0-1")];
+    let mut players = vec![r#"{"no": 1, "name": "Eksempel, Ea", "rating": 1980}"#.to_owned()];
+    let mut games = Vec::new();
+    for ((rating, result), no) in opponents.iter().zip(2..) {
+        players.push(format!(r#"{{"no": {no}, "name": "Modstander, {no}", "federation": "NOR", "elo": {rating}}}"#));
+        games.push(format!(r#"{{"round": {}, "white": 1, "black": {no}, "result": "{result}"}}"#, no - 1));
+    }
+    let text = format!(
+        r#"{{"id": "e", "system": "swiss", "kind": "international", "start": "2026-01-02", "end": "2026-01-09",
+            "players": [{}], "games": [{}]}}"#,
+        players.join(","),
+        games.join(",")
+    );
+    let filed = bundle("e", text.into_bytes()).read().report.ok_or("the example is no report")?;
+    let facts = Facts { filed: &filed, edition: Edition::Handbook, start_ratings: BTreeMap::from([(1, 1980)]) };
+    let expected = Finding {
+        method: "difference",
+        n: 7,
+        w_x100: 600,
+        we_x100: 350,
+        k: 30,
+        bonus_x100: 50,
+        gain_x100: 9000,
+        new_rating: 2047,
+    };
+    match control::compute(&facts, 1, 1980)? {
+        found if found == expected => Ok(()),
+        found => Err(format!("{found:?}")),
+    }
+}
+
+fn falsified() -> Outcome {
+    let calculation = CalculationColumns {
+        method: "difference",
+        n: Some(7),
+        w: Some(Hundredths(600)),
+        we: Some(Hundredths(350)),
+        k: Some(30),
+        bonus: Some(Hundredths(50)),
+        gain: Some(Hundredths(9000)),
+    };
+    let booked = RateRow {
+        report: "2026-open".to_owned(),
+        no: 4,
+        id: "10234".to_owned(),
+        name: "Eksempel, Ea".to_owned(),
+        ro: Some(Rating(1980)),
+        calculation: calculation.clone(),
+        registered: Some(Rating(1980)),
+        rn: Some(Rating(2047)),
+        notes: String::new(),
+    };
+    let found = Found { registered: Some(Rating(1980)), calculation, rn: Some(Rating(2047)) };
+    let agreed = |row: RateRow| {
+        let rows = vec![ControlRow { booked: row, found: Ok(found.clone()) }];
+        let run = RunName { number: 3, date: chrono::NaiveDate::default() };
+        Protocol { seed: String::new(), results: 1, rows }.agreed(run).map_err(|error| format!("{error:#}"))
+    };
+    agreed(booked.clone())?;
+    let falsify: [fn(&mut RateRow); 9] = [
+        |row| row.calculation.method = "average",
+        |row| row.calculation.n = Some(8),
+        |row| row.calculation.w = Some(Hundredths(650)),
+        |row| row.calculation.we = Some(Hundredths(345)),
+        |row| row.calculation.k = Some(20),
+        |row| row.calculation.bonus = Some(Hundredths(0)),
+        |row| row.calculation.gain = Some(Hundredths(9001)),
+        |row| row.registered = Some(Rating(1981)),
+        |row| row.rn = Some(Rating(2048)),
+    ];
+    for (place, falsify) in falsify.into_iter().enumerate() {
+        let mut row = booked.clone();
+        falsify(&mut row);
+        let Err(told) = agreed(row) else { return Err(format!("falsified in place {place}, and nobody noticed")) };
+        let is_told = ["2026-open", "no. 4", "Eksempel, Ea", "booked:", "computed:", "Rn 2047", "We 3.50"];
+        if let Some(missing) = is_told.iter().find(|word| !told.contains(**word)) {
+            return Err(format!("{missing} is missing:\n{told}"));
+        }
+    }
+    Ok(())
+}
+
+/// An office of two players whose match is in the inbox.
+fn office(here: &Path) -> Result<Office, String> {
+    const REPORT: &str = r#"{
+      "id": "2026-match", "name": "Match", "kind": "approved", "system": "match", "rounds": 2,
+      "start": "2026-03-14", "end": "2026-03-15", "reported": "2026-03-16", "time_control": "40/7200,1800",
+      "players": [{"no": 1, "id": "1"}, {"no": 2, "id": "2"}],
+      "games": [{"round": 1, "white": 1, "black": 2, "result": "1-0"},
+                {"round": 2, "white": 2, "black": 1, "result": "½-½"}]}"#;
+    let players = "id,name,birth_date,sex,club,federation,member,fide_id,fide_title,fide_rating,fide_games,rating,\
+                   last_rated,public\n\
+                   1,\"Bro, Egon\",1980-05-06,M,1,DEN,yes,,,,,1500,2025-11-16,yes\n\
+                   2,\"Skov, Ida\",1990-07-08,F,1,DEN,yes,,,,,1600,2025-11-16,yes\n";
+    let files = [
+        ("kartotek.toml", "federation = \"DEN\"\nname = \"Prøve\"\nfounded = 2026-01-01\nlanguage = \"en\"\n"),
+        ("players.csv", players),
+        ("clubs.csv", "id,name,district\n1,Klub,1\n"),
+        ("inbox/match.json", REPORT),
+    ];
+    for (name, text) in files {
+        support::write(&here.join(name), text.as_bytes())?;
+    }
+    let told = |error: anyhow::Error| format!("{error:#}");
+    let (settings, bytes) = Office::settings(here).map_err(told)?;
+    Office::open(here, settings, bytes).map_err(told)
+}
+
+fn request(day: (i32, u32, u32)) -> Result<Request, String> {
+    let as_of = chrono::NaiveDate::from_ymd_opt(day.0, day.1, day.2).ok_or("no day")?;
+    Ok(Request { as_of, catch_up: false, dry_run: false, leaves_inbox: false, reports: None, language: Language::En })
+}
+
+/// A computation that gives everybody a point too much.
+fn wrong(facts: &Facts, no: u32, registered: i32) -> Result<Finding, String> {
+    let found = control::compute(facts, no, registered)?;
+    Ok(Finding { new_rating: found.new_rating + 1, ..found })
+}
+
+fn stopped() -> Outcome {
+    let here = support::temporary_folder()?;
+    let mut own = office(here.path())?;
+    // The founding register is a run of its own.
+    let stopped = run::run_controlled_by(wrong, &mut own, &request((2026, 4, 1))?, |_| {});
+    let Err(RunError::Office(error)) = stopped else { return Err(format!("the run was not stopped: {stopped:?}")) };
+    let told = format!("{error:#}");
+    if !told.contains("0001-2026-04-01 was not made") || !told.contains("2026-match: no. 1, Bro, Egon (1)") {
+        return Err(told);
+    }
+    let after = support::tree(here.path())?;
+    let made: Vec<&String> =
+        after.keys().filter(|name| name.contains("0001-") || name.starts_with("reports")).collect();
+    let current = support::read(&here.path().join("CURRENT"))?;
+    if !made.is_empty() || current != "0000-2026-01-01\n" {
+        return Err(format!("CURRENT names {current}; made: {made:?}"));
+    }
+    // With the right one the same office goes on as if nothing had been.
+    let mut own = office(here.path())?;
+    let mut runs = Vec::new();
+    run::run(&mut own, &request((2026, 4, 1))?, |run| runs.push(run)).map_err(|error| format!("{error:?}"))?;
+    let summary = &runs.first().ok_or("no run was told")?.summary;
+    if (summary.rated, summary.control.results, summary.control.computed) != (1, 2, 2) {
+        return Err(format!("{summary:?}"));
+    }
+    Ok(())
+}
+
+fn drawn_again() -> Outcome {
+    let here = support::temporary_folder()?;
+    let mut own = office(here.path())?;
+    run::run(&mut own, &request((2026, 4, 1))?, |_| {}).map_err(|error| format!("{error:?}"))?;
+    let path = here.path().join("runs/0001-2026-04-01/manifest.json");
+    let manifest: serde_json::Value =
+        serde_json::from_slice(&std::fs::read(&path).map_err(at(&path))?).map_err(at(&path))?;
+    let inputs = manifest["inputs"].as_object().ok_or("no inputs")?;
+    let as_of = chrono::NaiveDate::from_ymd_opt(2026, 4, 1).ok_or("no day")?;
+    let seed = draw::seed(inputs.values().filter_map(|hash| hash.as_str()), as_of);
+    if inputs.len() != 2 || manifest["control"]["seed"] != seed.as_str() || manifest["control"]["computed"] != 2 {
+        return Err(format!("{inputs:?}, {}, {seed}", manifest["control"]));
+    }
+    Ok(())
+}

@@ -1,0 +1,173 @@
+//! Random reports as JSON: groups of every system, with absences, byes, players who left and players from outside.
+
+use crate::mutations::dice::Dice;
+use serde_json::{Value, json};
+
+const SYSTEMS: [&str; 9] =
+    ["round-robin", "round-robin", "round-robin", "double-round-robin", "monrad", "swiss", "match", "team", "other"];
+const KINDS: [&str; 6] = ["emt", "coordinated", "coordinated", "approved", "international", "international-team"];
+/// Between the highest and the lowest rating: on both sides of 200, and far beyond.
+const SPREADS: [usize; 6] = [0, 150, 199, 200, 201, 900];
+/// On both sides of every boundary of K, and at the floor.
+const LEVELS: [usize; 8] = [1000, 1020, 1500, 1580, 1800, 1980, 2250, 2390];
+const PLAYED: [&str; 9] = ["1-0", "1-0", "0-1", "0-1", "½-½", "½-½", "0-0", "½-0", "1-0 unrated"];
+const FORFEITS: [&str; 3] = ["+/-", "-/+", "-/-"];
+
+struct Draft {
+    size: usize,
+    rounds: usize,
+    games: Vec<(usize, usize, usize, &'static str)>,
+    byes: Vec<(usize, usize, &'static str)>,
+    unexcused: Vec<(usize, usize)>,
+    withdrawn: Vec<(usize, usize)>,
+}
+
+fn one_in(dice: &mut Dice, many: usize) -> bool {
+    dice.below(many) == 0
+}
+
+fn one<T: Copy>(dice: &mut Dice, of: &[T]) -> T {
+    of[dice.below(of.len())]
+}
+
+/// A report that may be rated, or one that has to be held back.
+pub fn report(dice: &mut Dice, number: usize) -> Value {
+    let system = one(dice, &SYSTEMS);
+    let mut draft = draft(dice, system);
+    if system.ends_with("round-robin") && one_in(dice, 3) {
+        leave(dice, &mut draft);
+    }
+    if one_in(dice, 8) {
+        stay_away(dice, &mut draft);
+    }
+    excuse(dice, &mut draft);
+    let mut report = json!({
+        "id": format!("random-{number}"), "name": "Gruppe", "system": system, "rounds": draft.rounds,
+        "kind": one(dice, &KINDS), "start": "2026-01-02", "end": "2026-01-09",
+        "players": players(dice, draft.size),
+    });
+    if one_in(dice, 6) {
+        report["complete"] = one_in(dice, 2).into();
+    }
+    let games = draft
+        .games
+        .iter()
+        .map(|(round, white, black, result)| json!({"round": round, "white": white, "black": black, "result": result}));
+    let byes = draft.byes.iter().map(|(round, no, bye)| json!({"round": round, "white": no, "result": bye}));
+    report["games"] = games.chain(byes).collect();
+    report["unexcused"] = draft.unexcused.iter().map(|(round, no)| json!({"round": round, "no": no})).collect();
+    report["withdrawn"] = draft.withdrawn.iter().map(|(no, after)| json!({"no": no, "after_round": after})).collect();
+    report
+}
+
+fn draft(dice: &mut Dice, system: &str) -> Draft {
+    let size = if system == "match" { 2 } else { 2 + dice.below(9) };
+    let all = size + size % 2 - 1;
+    let rounds = match system {
+        "round-robin" => all,
+        "double-round-robin" => 2 * all,
+        _ => 1 + dice.below(12),
+    };
+    let mut draft = Draft { size, rounds, games: vec![], byes: vec![], unexcused: vec![], withdrawn: vec![] };
+    let absent = one(dice, &[0, 0, 5, 20]);
+    for round in 1..=rounds {
+        for (white, black) in pairs(dice, system, size, round) {
+            match black {
+                Some(black) => {
+                    let is_forfeit = dice.below(100) < absent;
+                    let result = if is_forfeit { one(dice, &FORFEITS) } else { one(dice, &PLAYED) };
+                    draft.games.push((round, white, black, result));
+                }
+                None if one_in(dice, 2) => draft.byes.push((round, white, one(dice, &["bye", "half-bye", "zero-bye"]))),
+                None => {}
+            }
+        }
+    }
+    draft
+}
+
+/// The pairs of a round, by turning the table; a pairing system turns it at random.
+fn pairs(dice: &mut Dice, system: &str, size: usize, round: usize) -> Vec<(usize, Option<usize>)> {
+    let seats = size + size % 2;
+    let turn = if system.ends_with("round-robin") { round } else { dice.below(seats) };
+    let seat = |place: usize| if place == 0 { seats } else { (place + turn) % (seats - 1).max(1) + 1 };
+    let player = |no: usize| if no > size { None } else { Some(no) };
+    let pairs = (0..seats / 2).map(|place| (player(seat(place)), player(seat(seats - 1 - place))));
+    pairs
+        .filter_map(|(one, other)| match (one, other) {
+            (Some(one), Some(other)) if round.is_multiple_of(2) => Some((other, Some(one))),
+            (Some(one), other) => Some((one, other)),
+            (None, other) => other.map(|other| (other, None)),
+        })
+        .collect()
+}
+
+/// One or two leave. The games after that have no line, or one that says that nobody came.
+fn leave(dice: &mut Dice, draft: &mut Draft) {
+    for _ in 0..=dice.below(2) {
+        let (no, after) = (1 + dice.below(draft.size), dice.below(draft.rounds + 1));
+        let has_lines = one_in(dice, 2);
+        for (round, white, black, result) in &mut draft.games {
+            if *round > after && [*white, *black].contains(&no) {
+                *result = if *white == no { "-/+" } else { "+/-" };
+            }
+        }
+        if !has_lines {
+            draft.games.retain(|(round, white, black, _)| *round <= after || ![*white, *black].contains(&no));
+            draft.byes.retain(|(round, own, _)| *round <= after || *own != no);
+        }
+        draft.withdrawn.push((no, after));
+    }
+}
+
+/// One does not come at all.
+fn stay_away(dice: &mut Dice, draft: &mut Draft) {
+    let no = 1 + dice.below(draft.size);
+    for (_, white, black, result) in &mut draft.games {
+        if *white == no {
+            *result = "-/+";
+        } else if *black == no {
+            *result = "+/-";
+        }
+    }
+}
+
+/// Some of those who did not come had no excuse.
+fn excuse(dice: &mut Dice, draft: &mut Draft) {
+    let unexcused = one(dice, &[0, 50, 100]);
+    for &(round, white, black, result) in &draft.games {
+        let absent = [(white, ["-/+", "-/-"]), (black, ["+/-", "-/-"])];
+        for (no, _) in absent.into_iter().filter(|(_, forfeits)| forfeits.contains(&result)) {
+            if dice.below(100) < unexcused {
+                draft.unexcused.push((round, no));
+            }
+        }
+    }
+}
+
+fn players(dice: &mut Dice, size: usize) -> Vec<Value> {
+    let (level, spread) = (one(dice, &LEVELS), one(dice, &SPREADS));
+    let outsiders = one(dice, &[0, 0, 20, 60]);
+    let mut players = Vec::new();
+    for no in 1..=size {
+        // The first two are as far apart as the group may be.
+        let within = if no == 1 { 0 } else { spread };
+        let rating = level + if no <= 2 { within } else { dice.below(spread + 1) };
+        let mut player = json!({"no": no, "name": format!("Spiller, Nummer {no}")});
+        if dice.below(100) >= outsiders {
+            player["rating"] = rating.into();
+            if one_in(dice, 4) {
+                player["registered"] = (1000 + dice.below(1500)).into();
+            }
+        } else {
+            player["federation"] = "NOR".into();
+            for kind in ["elo", "national_rating", "assigned_rating"] {
+                if one_in(dice, 3) {
+                    player[kind] = (rating + dice.below(40)).into();
+                }
+            }
+        }
+        players.push(player);
+    }
+    players
+}
