@@ -56,7 +56,7 @@ pub fn read<V>(folder: &Path, handled: &HashMap<String, V>) -> Result<Inbox> {
     for read in paths.par_iter().map(|path| read_file(path)).collect::<Vec<_>>() {
         match read {
             Ok(file) => files.push(file),
-            Err(one) => unread.push(one),
+            Err(one) => unread.push(*one),
         }
     }
     // A table whose form was not read would be another report: it waits for the form. A JSON report has all in it.
@@ -101,7 +101,7 @@ pub fn decisions(folder: &Path) -> Result<decision::Folder> {
     for path in paths.into_iter().filter(|path| path.extension().is_some_and(|ending| ending == "toml")) {
         match read_file(&path) {
             Ok((_, InputFile { name, bytes })) => files.push(DecisionFile { name, bytes }),
-            Err(one) => unread.push(one),
+            Err(one) => unread.push(*one),
         }
     }
     if let Some(one) = unread.iter().find(|one| one.is_fault) {
@@ -161,18 +161,18 @@ fn look_into(
 /// No report is larger, in bytes.
 const LARGEST_FILE: u64 = 256 << 20;
 
-fn read_file(path: &Path) -> Result<(PathBuf, InputFile), Unread> {
+fn read_file(path: &Path) -> Result<(PathBuf, InputFile), Box<Unread>> {
     let size = path.metadata().map_or(0, |metadata| metadata.len());
     if size > LARGEST_FILE {
         let note = file_unread::too_large(&place(path), size >> 20);
-        return Err(Unread { path: path.to_owned(), note, is_fault: false });
+        return Err(Box::new(Unread { path: path.to_owned(), note, is_fault: false }));
     }
     match std::fs::read(path) {
         Ok(bytes) => {
             let folder = path.parent().map(Path::to_path_buf).unwrap_or_default();
             Ok((folder, InputFile { name: name(path), bytes }))
         }
-        Err(error) => Err(Unread::fault(path, &error)),
+        Err(error) => Err(Box::new(Unread::fault(path, &error))),
     }
 }
 
