@@ -88,8 +88,16 @@ fn complete() -> Outcome {
 }
 
 /// What only those parts of the program need that the fuzzers do not hold.
-const ABOVE: [&str; 7] =
-    ["clap", "comfy-table", "icu_collator", "icu_locale_core", "indicatif", "kartotek-tables", "tracing-subscriber"];
+const ABOVE: [&str; 8] = [
+    "clap",
+    "comfy-table",
+    "icu_collator",
+    "icu_locale_core",
+    "indicatif",
+    "kartotek-tables",
+    "rusqlite",
+    "tracing-subscriber",
+];
 
 /// The fuzzers are a workspace of their own, and so is their list.
 fn same_libraries() -> Outcome {

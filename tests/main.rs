@@ -12,6 +12,7 @@ mod control;
 mod corpus;
 #[cfg(unix)]
 mod crash;
+mod corrections;
 mod cron;
 mod errors;
 mod fide_lists;
@@ -59,6 +60,7 @@ fn main() -> std::process::ExitCode {
         runs::tests(),
         tidy::tests(),
         properties::tests(),
+        corrections::tests(),
         monsters::tests(),
         mutations::tests(),
         inbox::tests(),

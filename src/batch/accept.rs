@@ -1,5 +1,6 @@
 //! Stage 3, accept or hold back: each report against the register, then the reports against each other.
 
+use super::correction::desk::Corrections;
 use super::inbox::{Filing, Inbox};
 use super::{concurrent, earlier, same_games};
 use crate::decision::rulings::Docket;
@@ -7,7 +8,7 @@ use crate::diagnostic::{Diagnostic, Place, any_holds_back, codes};
 use crate::formats::bundle::sha256;
 use crate::formats::officials_csv::Guest;
 use crate::formats::redact;
-use crate::formats::report::ReportAsFiled;
+use crate::formats::report::{Filed, ReportAsFiled};
 use crate::formats::result;
 use crate::intake::conduct::is_same_person;
 use crate::intake::newcomer::{Newcomers, first_rating};
@@ -39,6 +40,7 @@ pub struct Held<'i> {
 }
 
 /// The reports of a run, sorted.
+#[derive(Default)]
 pub struct Sorted<'i> {
     /// In the order of the law (4.5.4.1).
     pub accepted: Vec<Accepted<'i>>,
@@ -46,6 +48,15 @@ pub struct Sorted<'i> {
     pub held: Vec<Held<'i>>,
     /// Replaced by a later file of the same id in the same run.
     pub superseded: Vec<Accepted<'i>>,
+    /// Correct reports that earlier runs rated; in the order of the law.
+    pub corrections: Vec<Accepted<'i>>,
+}
+
+impl<'i> Sorted<'i> {
+    /// What is rated, then what is corrected.
+    pub fn in_force(&self) -> impl Iterator<Item = &Accepted<'i>> {
+        self.accepted.iter().chain(&self.corrections)
+    }
 }
 
 /// What was before the run.
@@ -66,6 +77,7 @@ pub fn sort<'i>(
     past: &Past,
     rules: &RuleBook,
     docket: &Docket,
+    corrections: &Corrections,
 ) -> Result<Sorted<'i>> {
     let Past { register, chain, handled } = *past;
     let basis = Basis::Office(register);
@@ -73,16 +85,16 @@ pub fn sort<'i>(
     let known: HashSet<&str> = known.map(|report| report.report.as_str()).collect();
     let checked: Vec<Result<Accepted, Held>> = (inbox.filings.par_iter())
         .filter(|filing| chosen(filing))
-        .map(|filing| check(filing, &basis, rules, docket, &known))
+        .map(|filing| check(filing, &basis, rules, docket, corrections, &known))
         .collect();
-    let mut sorted = Sorted { accepted: Vec::new(), held: Vec::new(), superseded: Vec::new() };
+    let mut sorted = Sorted::default();
     for checked in checked {
         match checked {
             Ok(accepted) => sorted.accepted.push(accepted),
             Err(held) => sorted.held.push(held),
         }
     }
-    sorted.settle_ids(handled);
+    sorted.settle_ids(handled, corrections);
     sorted.find_duplicates(handled);
     let sought: Vec<_> = sorted.accepted.iter().filter_map(earlier::Sought::of).collect();
     let earlier = earlier::of(&sought, chain, handled)?;
@@ -100,6 +112,7 @@ fn check<'i>(
     basis: &Basis,
     rules: &RuleBook,
     docket: &Docket,
+    corrections: &Corrections,
     known: &HashSet<&str>,
 ) -> Result<Accepted<'i>, Held<'i>> {
     let bundle = &filing.bundle;
@@ -111,10 +124,22 @@ fn check<'i>(
             report_id.clone_from(&id.value);
         }
         let mut report = Cow::Borrowed(report);
+        if let Some(decided) = corrections.decided(filing) {
+            decided.report.clone_into(&mut report_id);
+            report.to_mut().id = Some(Filed::new(report_id.clone(), Place::file(bundle.name())));
+        }
         if docket.is_about(&report, &report_id) {
             diagnostics.extend(docket.apply(report.to_mut(), &report_id));
         }
-        let (own, found) = intake::accept(bundle, &report, basis, rules, diagnostics);
+        let corrected = corrections.of(filing).and_then(|original| {
+            let register = corrections.register(original)?;
+            original.prepare(report.to_mut(), corrections.originals.then(original)?);
+            Some((register, &original.rules))
+        });
+        let (own, found) = match &corrected {
+            Some((register, rules)) => intake::accept(bundle, &report, &Basis::Office(register), rules, diagnostics),
+            None => intake::accept(bundle, &report, basis, rules, diagnostics),
+        };
         diagnostics = found;
         accepted = own.map(|own| (own, report));
     }
@@ -168,7 +193,7 @@ impl<'i> Sorted<'i> {
 
     /// What is told of a report tells nobody of a sanction (§ 19).
     pub fn hide_sanctions(&mut self) {
-        for own in self.accepted.iter_mut().chain(&mut self.superseded) {
+        for own in self.accepted.iter_mut().chain(&mut self.superseded).chain(&mut self.corrections) {
             redact::hide_sanctions(&own.filing.bundle, &mut own.diagnostics);
         }
         for own in &mut self.held {
@@ -179,6 +204,19 @@ impl<'i> Sorted<'i> {
     fn find_duplicates(&mut self, handled: &HashMap<String, HandledReport>) {
         let mut first: BTreeMap<String, String> =
             rated(handled).map(|report| (report.fingerprint.clone(), report.report.clone())).collect();
+        for correction in std::mem::take(&mut self.corrections) {
+            // It may look like what it corrects.
+            match first.get(&correction.fingerprint).filter(|other| **other != correction.report.id) {
+                Some(other) => {
+                    let objection = codes::duplicate_report::found(&place(&correction), other);
+                    self.hold(correction, objection);
+                }
+                None => {
+                    first.insert(correction.fingerprint.clone(), correction.report.id.clone());
+                    self.corrections.push(correction);
+                }
+            }
+        }
         self.hold_back(|accepted| {
             let Some(other) = first.get(&accepted.fingerprint) else {
                 first.insert(accepted.fingerprint.clone(), accepted.report.id.clone());
@@ -190,7 +228,7 @@ impl<'i> Sorted<'i> {
 
     /// A new member named in several reports of a run enters once, with one first rating.
     fn compare_first_ratings(&mut self) {
-        let newcomers = Newcomers::of(self.accepted.iter().map(|accepted| &accepted.report));
+        let newcomers = Newcomers::of(self.in_force().map(|accepted| &accepted.report));
         self.hold_back(|accepted| {
             let players = &accepted.report.players;
             let contradicted = players.iter().find(|player| newcomers.is_contradicted(player))?;
@@ -217,7 +255,7 @@ impl<'i> Sorted<'i> {
 
 /// Reports that stand in the ledger.
 pub(super) fn rated(handled: &HashMap<String, HandledReport>) -> impl Iterator<Item = &HandledReport> {
-    handled.values().filter(|report| report.status == Status::Rated)
+    handled.values().filter(|report| report.status.is_in_force())
 }
 
 /// Where a report says what its id is.

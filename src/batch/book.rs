@@ -1,8 +1,12 @@
 //! Stage 4, rate: accepted reports in the order of the law, each booked on what the one before left.
 
-use super::accept::Accepted;
+use super::accept::{Sorted, place};
+use super::correction::CorrectionLine;
+use super::correction::desk::Corrections;
 use super::opening::Opening;
-use super::rating;
+use super::rating::{self, Booking};
+use crate::diagnostic::Diagnostic;
+use crate::diagnostic::codes::newcomer_stranded;
 use crate::intake::newcomer::{Newcomers, first_rating};
 use crate::intake::{AcceptedPlayer, AcceptedReport, Registered};
 use crate::publish::rate_row::RateRow;
@@ -22,6 +26,8 @@ pub enum Event {
     Restarted,
     /// A report was rated.
     Rated,
+    /// A rated report was corrected (4.5.4.1).
+    Corrected,
     /// A rated report was taken back (4.5.4.1).
     Annulled,
     /// RK gave a new rating (4.5.5.1.6).
@@ -31,11 +37,17 @@ pub enum Event {
 }
 
 impl Event {
+    /// A line of a report: of its calculation, or of its correction.
+    pub fn is_of_report(self) -> bool {
+        matches!(self, Event::Rated | Event::Corrected | Event::Annulled)
+    }
+
     pub fn as_str(self) -> &'static str {
         match self {
             Event::Entered => "entered",
             Event::Restarted => "restarted",
             Event::Rated => "rated",
+            Event::Corrected => "corrected",
             Event::Annulled => "annulled",
             Event::Assigned => "assigned",
             Event::Aligned => "aligned",
@@ -60,14 +72,26 @@ pub struct Books {
     pub games: HashMap<String, i64>,
     /// Achieved in this run (§ 26).
     pub candidate_results: Vec<CandidateRecord>,
+    /// What was corrected or taken back.
+    pub corrections: Vec<CorrectionLine>,
 }
 
 /// Books the reports in their order, behind what decisions have done. New members get their numbers here, in the order
 /// in which they are met.
-pub fn book(opening: &Opening, as_of: NaiveDate, accepted: &mut [Accepted]) -> Books {
-    let mut register = Ledger::new(&opening.people, as_of, accepted);
+pub fn book(opening: &Opening, as_of: NaiveDate, sorted: &mut Sorted, corrections: &mut Corrections) -> Books {
+    let mut register = Ledger::new(&opening.people, as_of, sorted);
     register.books.ledger.clone_from(&opening.ledger);
-    for accepted in accepted {
+    register.books.corrections.clone_from(&opening.corrections);
+    for correction in &mut sorted.corrections {
+        let Some((original, then, past)) = corrections.parts(&correction.report.id) else { continue };
+        let stranded = register.correct(&mut correction.report, original, then, past);
+        let found = stranded
+            .iter()
+            .map(|own| newcomer_stranded::found(&place(correction), &correction.report.id, &own.id, &own.name));
+        let found: Vec<Diagnostic> = found.collect();
+        correction.diagnostics.extend(found);
+    }
+    for accepted in &mut sorted.accepted {
         register.enter(&mut accepted.report);
         register.register(&accepted.report);
     }
@@ -76,7 +100,7 @@ pub fn book(opening: &Opening, as_of: NaiveDate, accepted: &mut [Accepted]) -> B
 }
 
 /// The register while a run is booked.
-struct Ledger {
+pub struct Ledger {
     persons: Vec<Person>,
     index: HashMap<String, usize>,
     newcomers: Newcomers,
@@ -84,20 +108,20 @@ struct Ledger {
     entered: HashMap<usize, String>,
     next_id: u64,
     as_of: NaiveDate,
-    books: Books,
+    pub books: Books,
 }
 
 impl Ledger {
-    fn new(people: &People, as_of: NaiveDate, accepted: &[Accepted]) -> Ledger {
+    fn new(people: &People, as_of: NaiveDate, sorted: &Sorted) -> Ledger {
         let persons: Vec<Person> = people.iter().cloned().collect();
         let index = persons.iter().enumerate().map(|(index, person)| (person.id.clone(), index)).collect();
         // Numbers that reports name themselves are not given to others.
-        let players = accepted.iter().flat_map(|accepted| &accepted.report.players);
+        let players = sorted.in_force().flat_map(|accepted| &accepted.report.players);
         let named = players.filter_map(|player| id_number(&player.id)).max().unwrap_or(0);
         Ledger {
             persons,
             index,
-            newcomers: Newcomers::of(accepted.iter().map(|accepted| &accepted.report)),
+            newcomers: Newcomers::of(sorted.in_force().map(|accepted| &accepted.report)),
             entered: HashMap::new(),
             next_id: people.next_id().max(named + 1),
             as_of,
@@ -107,13 +131,22 @@ impl Ledger {
                 entered: HashSet::new(),
                 games: HashMap::new(),
                 candidate_results: Vec::new(),
+                corrections: Vec::new(),
             },
         }
     }
 
     /// New members, and players who start anew: once in a run, with the first report that names them.
     fn enter(&mut self, report: &mut AcceptedReport) {
+        self.enter_those(report, |_, _| true);
+    }
+
+    /// The same, of some only.
+    pub fn enter_those(&mut self, report: &mut AcceptedReport, enters: impl Fn(&Ledger, &AcceptedPlayer) -> bool) {
         for player in &mut report.players {
+            if !enters(self, player) {
+                continue;
+            }
             let Some((first, number)) = first_rating(player).zip(self.newcomers.number(player)) else { continue };
             if let Some(id) = self.entered.get(&number) {
                 player.id.clone_from(id);
@@ -147,7 +180,11 @@ impl Ledger {
         }
     }
 
-    fn person(&mut self, id: &str) -> Option<&mut Person> {
+    pub fn rating_of(&self, id: &str) -> Option<Rating> {
+        self.persons[*self.index.get(id)?].rating
+    }
+
+    pub fn person(&mut self, id: &str) -> Option<&mut Person> {
         self.index.get(id).map(|&index| &mut self.persons[index])
     }
 
@@ -160,7 +197,18 @@ impl Ledger {
                 person.last_rated = person.last_rated.max(Some(report.order.last_round));
             }
         }
-        for (player, booking) in report.players.iter().zip(&bookings) {
+        self.achieve(report, &bookings);
+        for row in rating::rows(report, &bookings) {
+            if let Some(games) = row.calculation.n {
+                *self.books.games.entry(row.id.clone()).or_default() += games;
+            }
+            self.books.ledger.push(LedgerEntry { event: Event::Rated, row });
+        }
+    }
+
+    /// The candidate results of a report.
+    pub fn achieve(&mut self, report: &AcceptedReport, bookings: &[Booking]) {
+        for (player, booking) in report.players.iter().zip(bookings) {
             let achieved = booking.candidate.as_ref().filter(|candidate| candidate.is_achieved());
             self.books.candidate_results.extend(achieved.map(|result| CandidateRecord {
                 date: NaiveDateText(report.order.last_round),
@@ -172,12 +220,6 @@ impl Ledger {
                 demanded: result.demanded.short(),
                 score: result.score.as_hundredths().short(),
             }));
-        }
-        for row in rating::rows(report, &bookings) {
-            if let Some(games) = row.calculation.n {
-                *self.books.games.entry(row.id.clone()).or_default() += games;
-            }
-            self.books.ledger.push(LedgerEntry { event: Event::Rated, row });
         }
     }
 }

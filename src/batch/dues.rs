@@ -97,8 +97,8 @@ pub fn announcements<'d>(decisions: impl Iterator<Item = &'d Decision>) -> Vec<A
 }
 
 /// Adds the guests of the reports that were rated, in the order of date, tournament and person.
-pub fn remember_guests(guests: &mut Vec<Guest>, accepted: &[Accepted]) {
-    for report in accepted.iter().map(|accepted| &accepted.report) {
+pub fn remember_guests(guests: &mut Vec<Guest>, sorted: &Sorted) {
+    for report in sorted.in_force().map(|accepted| &accepted.report) {
         for entry in &report.guests {
             // New members have a number by now.
             let guest = Guest { player_id: report.players[entry.player].id.clone(), ..entry.guest.clone() };

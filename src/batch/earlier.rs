@@ -5,7 +5,7 @@ use super::accept::Accepted;
 use super::{concurrent, history};
 use crate::formats::report::ReportAsFiled;
 use crate::register::records::{self, NaiveDateText};
-use crate::register::run_folder::{HandledReport, RunFolder, Status};
+use crate::register::run_folder::{HandledReport, RunFolder};
 use anyhow::{Context, Result};
 use chrono::{Days, NaiveDate};
 use kartotek_law::vocabulary::TournamentKind;
@@ -147,7 +147,7 @@ pub fn of(sought: &[Sought], chain: &[RunFolder], handled: &HashMap<String, Hand
     // No run has rated what was played after its day.
     for run in chain.iter().filter(|run| run.name.number > 0 && run.name.date >= first) {
         let rows: Vec<TournamentRow> = table(run, "tournaments.csv")?;
-        let is_rated = |row: &TournamentRow| handled.get(&row.hash).is_some_and(|own| own.status == Status::Rated);
+        let is_rated = |row: &TournamentRow| handled.get(&row.hash).is_some_and(|own| own.status.is_in_force());
         let is_within = |row: &TournamentRow| sought.iter().any(|sought| sought.span.overlaps(&row.span()));
         let rows: Vec<TournamentRow> = rows.into_iter().filter(|row| is_within(row) && is_rated(row)).collect();
         if rows.is_empty() {

@@ -74,15 +74,21 @@ pub fn games_since(office: &Office, after: NaiveDate, as_of: NaiveDate) -> Resul
             let end = day(&row.end).with_context(|| format!("run {}, tournaments.csv", run.name))?;
             match row.status {
                 Status::Rated if end > after => drop(counted.insert(row.report)),
-                // Reports are taken back before others are rated.
+                // Reports are taken back and corrected before others are rated.
                 Status::Annulled => drop(of_report.remove(&row.report)),
+                Status::Corrected => {
+                    of_report.remove(&row.report);
+                    if end > after {
+                        counted.insert(row.report);
+                    }
+                }
                 Status::Rated | Status::Superseded => {}
             }
         }
         let ledger = run.read("ledger.csv")?;
         for row in csv::Reader::from_reader(ledger.as_slice()).deserialize() {
             let row: LedgerRow = row.with_context(|| format!("run {}, ledger.csv", run.name))?;
-            if row.event == "rated" && counted.contains(&row.report) {
+            if ["rated", "corrected"].contains(&row.event.as_str()) && counted.contains(&row.report) {
                 of_report.entry(row.report).or_default().push((row.id, row.n.unwrap_or(0)));
             }
         }

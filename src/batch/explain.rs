@@ -5,6 +5,7 @@ use crate::intake::newcomer;
 use crate::texts::{Language, Text, Value, text};
 use kartotek_law::regulation::candidate_result::{self, CandidateResult};
 use kartotek_law::regulation::list_membership::first_rating;
+use kartotek_law::regulation::new_rating::correction::Correction;
 use kartotek_law::regulation::new_rating::expected_score::{self, Derivation, ExpectedScore, Method};
 use kartotek_law::regulation::new_rating::{
     self, Calculation, Registration, bonus, floor, group_winner, k_boundary, k_factor,
@@ -60,6 +61,30 @@ pub fn steps(past: &Recomputed) -> Vec<Step> {
     steps
 }
 
+/// What a correction of a report did to the registered rating, or taking it back.
+pub fn correction_steps(event: &str, correction: &Correction) -> Vec<Step> {
+    let Correction { booked, corrected, registered, new_rating } = *correction;
+    let (difference, sum) = (signed_whole(correction.difference()), correction.sum());
+    let two = match event {
+        "annulled" => text!("explain-taken-back", booked, corrected, difference = difference.clone()),
+        _ => text!("explain-corrected", booked, corrected, difference = difference.clone()),
+    };
+    let added = text!("explain-difference-added", registered, difference = difference.clone(), sum);
+    let mut steps = vec![Step { rule: order::RULE, lines: vec![two, added] }];
+    if correction.is_raised_to_floor() {
+        let effect = signed_whole(new_rating.minus(registered));
+        steps
+            .push(Step::new(floor::RULE, text!("explain-difference-floor", sum, new = new_rating, difference, effect)));
+    }
+    steps
+}
+
+/// With a minus sign, as print has it.
+fn signed_whole(number: i32) -> String {
+    let sign = if number < 0 { '−' } else { '+' };
+    format!("{sign} {}", number.abs())
+}
+
 fn candidate(candidate: &CandidateResult) -> Step {
     let category = match candidate.category {
         None => text!("explain-above-table"),
@@ -100,6 +125,10 @@ fn start_rating(past: &Recomputed) -> Step {
     let player = &past.report.players[past.player];
     if let Some(first) = newcomer::first_rating(player) {
         return Step::new(first_rating::RULE, text!("explain-first-rating", rating = Value::word(first)));
+    }
+    let of_original = past.report.rulings.original.as_ref().and_then(|original| original.ratings.get(&player.id));
+    if let Some(rating) = of_original {
+        return Step::new(order::RULE, text!("explain-start-rating-original", rating = *rating));
     }
     let returned = past.report.rulings.entry_list.get(&player.id);
     let line = match (past.report.group.players[past.player], past.report.start_rating_day) {

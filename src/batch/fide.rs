@@ -32,10 +32,10 @@ pub struct Findings {
     tournaments: Vec<EloTournamentRow>,
 }
 
-/// Examines the reports that were booked. `before` is the register they were accepted against: what a report leaves out
-/// about a player stands there; `after` the register with its new members.
-pub fn findings(accepted: &[Accepted], before: &People, after: &People, announced: &[Announcement]) -> Findings {
-    let found = accepted.par_iter().filter_map(|accepted| {
+/// Examines the reports that were booked, each with the register it was accepted against: what it leaves out about a
+/// player stands there; `after` is the register with the new members.
+pub fn findings(reports: &[(&Accepted, &People)], after: &People, announced: &[Announcement]) -> Findings {
+    let found = reports.par_iter().filter_map(|&(accepted, before)| {
         let filed = accepted.filing.reading.report.as_ref()?;
         let report = examined(&accepted.filing.bundle, filed, &accepted.report, before)?;
         Some(Examination { accepted, report: &report, after, announced }.findings())

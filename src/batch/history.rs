@@ -1,18 +1,26 @@
 //! A player's history, and any report of the past once more: recomputed from the copies that its run kept.
 
+use super::correction::CORRECTIONS;
+use super::correction::original::{Original, Then};
+use super::correction::past::Past;
 use super::fide;
 use super::opening::{self, Before};
 use super::rating::{self, Booking};
 use crate::decision::rulings::Docket;
-use crate::decision::{self, DecisionFile};
+use crate::decision::{self, Decision, DecisionFile};
+use crate::diagnostic::{Diagnostic, Place};
 use crate::formats::bundle::{Bundle, InputFile};
+use crate::formats::report::{Filed, ReportAsFiled};
 use crate::formats::rule_set;
 use crate::intake::{self, AcceptedPlayer, AcceptedReport, Basis};
 use crate::register::office::{AsOf, History};
 use crate::register::records::Records;
-use crate::register::run_folder::{self, HandledReport, RunFolder, Status};
-use crate::register::{Office, Settings};
+use crate::register::run_folder::{self, HandledReport, RunFolder};
+use crate::register::{Office, People, Settings};
 use anyhow::{Context, Result, bail};
+use chrono::NaiveDate;
+use kartotek_law::regulation::RuleBook;
+use kartotek_law::regulation::new_rating::correction::Correction;
 use kartotek_law::regulation::title_norm::TitleNorm;
 use kartotek_law::vocabulary::Rating;
 use serde::Deserialize;
@@ -25,6 +33,8 @@ pub struct Entry {
     pub event: String,
     pub report: String,
     pub no: u32,
+    /// Register id.
+    pub player: String,
     pub before: Option<Rating>,
     pub after: Option<Rating>,
     /// Has a calculation.
@@ -57,6 +67,7 @@ pub fn entries(office: &Office, player: &str) -> Result<Vec<Entry>> {
                     event: row.event,
                     report: row.report,
                     no: row.no,
+                    player: row.id,
                     before: row.registered.map(Rating),
                     after: row.rn.map(Rating),
                     is_calculated: !row.method.is_empty(),
@@ -78,56 +89,152 @@ pub struct Recomputed {
     pub norms: Vec<TitleNorm>,
 }
 
-/// Rates the report of an entry again, from the run's copies and the register before the run.
+/// Rates the report of an entry again, from the run's copies and the register before the run: as it was rated, or as it
+/// was corrected.
 ///
 /// # Errors
-/// The run is damaged, or the result is not what the ledger says.
+/// The run is damaged, or the result is not what the run says.
 pub fn recompute(office: &Office, entry: &Entry) -> Result<Recomputed> {
-    let run = &office.chain[entry.run];
-    let handled = rated(run, &entry.report)?;
-    let bundle = filed(run, &handled)?;
-    let mut history = History::default();
-    let before = &office.chain[..entry.run];
-    let parent = before.last().context("a rated report has a run before its own")?;
-    let people = run_folder::people_of(parent)?;
-    // By the rules it was rated by, whatever the settings say today.
-    let rules = rule_set::book(&[&handled.rule_set]).with_context(|| format!("run {}", run.name))?;
-    let decisions = decisions_of(run)?.decisions;
-    let founded = office.founded(run.name.date);
-    let (none, as_of) = (Records::default(), run.name.date);
-    let state = Before { chain: before, people: &people, clubs: &[], records: &none, founded };
-    // Decisions go by the rules of the day of their run.
-    let settings = settings_of(run)?;
-    let of_the_day = settings.rule_book()?;
-    let people = opening::open(&state, of_the_day.in_force_on(as_of), as_of, decisions.iter())?.people;
-    let reading = bundle.read();
-    let mut filed = reading.report.with_context(|| format!("{} cannot be read any more", bundle.name()))?;
-    let mut diagnostics = reading.diagnostics;
-    diagnostics.extend(Docket::new(&decisions).apply(&mut filed, &entry.report));
-    history.reach_back(before, intake::earliest_start_rating_day(&filed, run.name.date))?;
-    let as_of = AsOf::new(&people, &history, founded, as_of);
-    let basis = Basis::Office(&as_of);
-    let (accepted, objections) = intake::accept(&bundle, &filed, &basis, &rules, diagnostics);
-    let Some(report) = accepted else {
-        let first = objections.iter().find(|d| d.holds_back()).map(|d| d.message(settings.language));
-        bail!("{} would be held back today: {}", bundle.name(), first.unwrap_or_default());
+    let mut copy = Copy::of(office, entry)?;
+    let report = match entry.event.as_str() {
+        "corrected" => return recompute_correction(office, entry, copy),
+        _ => &entry.report,
     };
-    let player = report.players.iter().position(|player| player.no == entry.no);
-    let player = player.with_context(|| format!("{} has no start number {}", bundle.name(), entry.no))?;
+    let run = &office.chain[entry.run];
+    // By the rules it was rated by, whatever the settings say today.
+    let rules = rule_set::book(&[&copy.handled.rule_set]).with_context(|| format!("run {}", run.name))?;
+    let mut history = History::default();
+    let filed = copy.filed(report)?;
+    history.reach_back(&office.chain[..entry.run], intake::earliest_start_rating_day(&filed, run.name.date))?;
+    let as_of = AsOf::new(&copy.people, &history, copy.founded, run.name.date);
+    let report = copy.accept(&filed, &as_of, &rules)?;
+    let player = copy.player(&report, entry)?;
     // Only this player's booking is asked for, and what was registered before it stands in the ledger.
     let registered = |own: &AcceptedPlayer| if own.no == entry.no { entry.before } else { None };
     let booking = rating::book(&report, registered).swap_remove(player);
-    let result = booking.new_rating();
-    if result != entry.after {
-        bail!(
-            "{}: the ledger says {:?}, the same computation today {:?}; the run or the program has been changed",
-            bundle.name(),
-            entry.after.map(|rating| rating.0),
-            result.map(|rating| rating.0)
-        );
-    }
-    let norms = fide::norms_of(&bundle, &filed, &report, &people, player);
+    copy.compare(&booking, entry.after)?;
+    let norms = fide::norms_of(&copy.bundle, &filed, &report, &copy.people, player);
     Ok(Recomputed { report, booking, player, norms })
+}
+
+fn recompute_correction(office: &Office, entry: &Entry, mut copy: Copy) -> Result<Recomputed> {
+    let chain = &office.chain[..entry.run];
+    let past = Past::read(chain)?;
+    let booked = past.reports.get(&entry.report).with_context(|| format!("no run before rated {}", entry.report))?;
+    let mut then = Then::read(chain, booked.run, &copy.people, &past)?;
+    let of_original = office.chain[booked.run].name;
+    then.history.reach_back(&chain[..booked.run], booked.start_ratings_of.unwrap_or(of_original.date))?;
+    let rules = rule_set::book(&[&booked.rule_set]).with_context(|| format!("run {of_original}"))?;
+    let original = Original::new(booked.clone(), rules, &then);
+    let mut filed = copy.filed(&entry.report)?;
+    original.prepare(&mut filed, &then);
+    let as_of = AsOf::new(&then.people, &then.history, copy.founded, office.chain[entry.run].name.date);
+    let report = copy.accept(&filed, &as_of, &original.rules)?;
+    let player = copy.player(&report, entry)?;
+    let booking = rating::book(&report, |own| original.registered(own, &then)).swap_remove(player);
+    let corrected = correction(office, entry)?.map(|own| own.corrected);
+    copy.compare(&booking, corrected.or(booking.registered))?;
+    let norms = fide::norms_of(&copy.bundle, &filed, &report, &then.people, player);
+    Ok(Recomputed { report, booking, player, norms })
+}
+
+/// What a run kept of a report, and what it was held against.
+struct Copy {
+    handled: HandledReport,
+    bundle: Bundle,
+    decisions: Vec<Decision>,
+    settings: Settings,
+    /// Before the run's reports, behind its decisions.
+    people: People,
+    founded: NaiveDate,
+    diagnostics: Vec<Diagnostic>,
+}
+
+impl Copy {
+    fn of(office: &Office, entry: &Entry) -> Result<Copy> {
+        let run = &office.chain[entry.run];
+        let handled = rated(run, &entry.report)?;
+        let bundle = filed(run, &handled)?;
+        let before = &office.chain[..entry.run];
+        let parent = before.last().context("a rated report has a run before its own")?;
+        let people = run_folder::people_of(parent)?;
+        let decisions = decisions_of(run)?.decisions;
+        let (founded, as_of) = (office.founded(run.name.date), run.name.date);
+        let none = Records::default();
+        let state = Before { chain: before, people: &people, clubs: &[], records: &none, founded };
+        // Decisions go by the rules of the day of their run.
+        let settings = settings_of(run)?;
+        let of_the_day = settings.rule_book()?;
+        let people = opening::open(&state, of_the_day.in_force_on(as_of), as_of, decisions.iter())?.people;
+        Ok(Copy { handled, bundle, decisions, settings, people, founded, diagnostics: Vec::new() })
+    }
+
+    fn filed(&mut self, report: &str) -> Result<ReportAsFiled> {
+        let reading = self.bundle.read();
+        let mut filed = reading.report.with_context(|| format!("{} cannot be read any more", self.bundle.name()))?;
+        self.diagnostics = reading.diagnostics;
+        self.diagnostics.extend(Docket::new(&self.decisions).apply(&mut filed, report));
+        filed.id = Some(Filed::new(report.to_owned(), Place::file(self.bundle.name())));
+        Ok(filed)
+    }
+
+    fn accept(&self, filed: &ReportAsFiled, as_of: &AsOf, rules: &RuleBook) -> Result<AcceptedReport> {
+        let diagnostics = self.diagnostics.clone();
+        let (accepted, objections) = intake::accept(&self.bundle, filed, &Basis::Office(as_of), rules, diagnostics);
+        let first = || objections.iter().find(|d| d.holds_back()).map(|d| d.message(self.settings.language));
+        accepted.with_context(|| {
+            format!("{} would be held back today: {}", self.bundle.name(), first().unwrap_or_default())
+        })
+    }
+
+    fn player(&self, report: &AcceptedReport, entry: &Entry) -> Result<usize> {
+        let player = report.players.iter().position(|player| player.no == entry.no);
+        player.with_context(|| format!("{} has no start number {}", self.bundle.name(), entry.no))
+    }
+
+    fn compare(&self, booking: &Booking, booked: Option<Rating>) -> Result<()> {
+        let result = booking.new_rating();
+        if result != booked {
+            bail!(
+                "{}: the run says {:?}, the same computation today {:?}; the run or the program has been changed",
+                self.bundle.name(),
+                booked.map(|rating| rating.0),
+                result.map(|rating| rating.0)
+            );
+        }
+        Ok(())
+    }
+}
+
+/// The two Rn of an entry by which a report was corrected or taken back. `None`: it is no such entry, or there was nothing
+/// to correct.
+///
+/// # Errors
+/// A run is damaged.
+pub fn correction(office: &Office, entry: &Entry) -> Result<Option<Correction>> {
+    let is_correction = ["corrected", "annulled"].contains(&entry.event.as_str());
+    let Some((registered, new_rating)) = entry.before.zip(entry.after).filter(|_| is_correction) else {
+        return Ok(None);
+    };
+    let lines: Vec<TwoRatings> = office.chain[entry.run].table(CORRECTIONS)?;
+    if let Some(own) = lines.iter().find(|own| own.report == entry.report && own.id == entry.player) {
+        let (booked, corrected) = (Rating(own.booked), Rating(own.corrected));
+        return Ok(Some(Correction { booked, corrected, registered, new_rating }));
+    }
+    // Runs of older versions that took a report back have no such table.
+    let past = Past::read(&office.chain[..entry.run])?;
+    let standing = past.reports.get(&entry.report).and_then(|booked| booked.players.get(&entry.player));
+    let two = standing.and_then(|own| own.rn.zip(own.registered)).filter(|_| entry.event == "annulled");
+    Ok(two.map(|(booked, corrected)| Correction { booked, corrected, registered, new_rating }))
+}
+
+/// The columns of `corrections.csv` that are asked for here.
+#[derive(Deserialize)]
+struct TwoRatings {
+    report: String,
+    id: String,
+    booked: i32,
+    corrected: i32,
 }
 
 /// A player of a report that was rated.
@@ -143,19 +250,20 @@ pub struct RatedPlayer {
     pub ro: Option<i32>,
 }
 
-/// The files of the report that was last rated under an id, and its players. `None`: none was.
+/// The files that count of the report with an id, and its players. `None`: none was.
 ///
 /// # Errors
 /// A run is damaged.
 pub fn report_of(office: &Office, report: &str) -> Result<Option<(Bundle, Vec<RatedPlayer>)>> {
     for run in office.chain.iter().rev() {
         let mut handled = run.handled().with_context(|| format!("run {}", run.name))?.into_iter();
-        let Some(handled) = handled.find(|own| own.report == report && own.status == Status::Rated) else { continue };
+        let Some(handled) = handled.find(|own| own.report == report && own.status.is_in_force()) else { continue };
         let ledger = run.read("ledger.csv").with_context(|| format!("run {}", run.name))?;
         let mut players = Vec::new();
         for row in csv::Reader::from_reader(ledger.as_slice()).deserialize() {
             let row: RatedPlayer = row.with_context(|| format!("run {}, ledger.csv", run.name))?;
-            if row.report == report && row.event == "rated" {
+            let is_of_it = ["rated", "corrected"].contains(&row.event.as_str()) && row.no > 0;
+            if row.report == report && is_of_it {
                 players.push(row);
             }
         }
@@ -164,10 +272,10 @@ pub fn report_of(office: &Office, report: &str) -> Result<Option<(Bundle, Vec<Ra
     Ok(None)
 }
 
-/// What a run knows of a report that it rated.
+/// What a run knows of a report that it rated or corrected.
 fn rated(run: &RunFolder, report: &str) -> Result<HandledReport> {
     let mut handled = run.handled()?.into_iter();
-    let handled = handled.find(|own| own.report == report && own.status == Status::Rated);
+    let handled = handled.find(|own| own.report == report && own.status.is_in_force());
     handled.with_context(|| format!("run {} did not rate {report}", run.name))
 }
 

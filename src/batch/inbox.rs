@@ -8,7 +8,7 @@ use crate::register::fsx;
 use crate::texts::{Language, visible};
 use anyhow::{Context, Result, bail};
 use rayon::prelude::*;
-use std::collections::{HashMap, HashSet};
+use std::collections::HashSet;
 use std::path::{Path, PathBuf};
 
 /// A report of the inbox, read.
@@ -30,6 +30,7 @@ pub struct Inbox {
     pub notes: Vec<Diagnostic>,
 }
 
+<<<<<<< HEAD
 /// What was not opened, and why.
 struct Unread {
     path: PathBuf,
@@ -52,6 +53,12 @@ impl Unread {
 pub fn read<V>(folder: &Path, handled: &HashMap<String, V>) -> Result<Inbox> {
     let mut unread = Vec::new();
     let paths = list(folder, &mut unread)?;
+=======
+/// Reads the inbox folder and those in it. Links are not followed. `is_known`: by its hash, content that was handled.
+pub fn read(folder: &Path, is_known: impl Fn(&str) -> bool) -> Result<Inbox> {
+    let mut notes = Vec::new();
+    let paths = list(folder, &mut notes)?;
+>>>>>>> main
     let mut files = Vec::new();
     for read in paths.par_iter().map(|path| read_file(path)).collect::<Vec<_>>() {
         match read {
@@ -79,7 +86,7 @@ pub fn read<V>(folder: &Path, handled: &HashMap<String, V>) -> Result<Inbox> {
         bundles(reports).into_par_iter().map(|bundle| (bundle.hash(), bundle)).collect();
     bundles.sort_by(|a, b| (a.1.name(), &a.0).cmp(&(b.1.name(), &b.0)));
     bundles.retain(|(hash, _)| seen.insert(hash.clone()));
-    let (known, bundles): (Vec<_>, Vec<_>) = bundles.into_iter().partition(|(hash, _)| handled.contains_key(hash));
+    let (known, bundles): (Vec<_>, Vec<_>) = bundles.into_iter().partition(|(hash, _)| is_known(hash));
     let known = known.into_iter().map(|(hash, bundle)| (bundle.name().to_owned(), hash)).collect();
     let filings =
         bundles.into_par_iter().map(|(hash, bundle)| Filing { reading: bundle.read(), hash, bundle }).collect();

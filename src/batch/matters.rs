@@ -1,7 +1,7 @@
 //! What SU and TK have to know of a run, and what tells of no sanction: unexcused absences (§ 14), results from abroad
 //! that came late (4.5.4.3).
 
-use super::accept::Accepted;
+use super::accept::{Accepted, Sorted};
 use crate::formats::report::OUR_FEDERATION;
 use crate::publish::lists::matters::{FOR_SU, FOR_TK, Matter};
 use crate::register::People;
@@ -20,17 +20,18 @@ use std::collections::HashMap;
 /// A run of the past cannot be read.
 pub fn of(
     chain: &[RunFolder],
-    accepted: &[Accepted],
+    sorted: &Sorted,
     people: &People,
     language: Language,
 ) -> Result<[(&'static str, Vec<Matter>); 2]> {
-    let abroad = late_from_abroad(chain, accepted, people, language)?;
-    Ok([(FOR_SU, abroad), (FOR_TK, unexcused_absences(accepted, language))])
+    // A correction is always reported late; what TK is told of is in the whole report.
+    let abroad = late_from_abroad(chain, &sorted.accepted, people, language)?;
+    Ok([(FOR_SU, abroad), (FOR_TK, unexcused_absences(sorted, language))])
 }
 
-fn unexcused_absences(accepted: &[Accepted], language: Language) -> Vec<Matter> {
+fn unexcused_absences(sorted: &Sorted, language: Language) -> Vec<Matter> {
     let mut matters = Vec::new();
-    for report in accepted.iter().map(|accepted| &accepted.report) {
+    for report in sorted.in_force().map(|accepted| &accepted.report) {
         for absence in unexcused::unexcused_absences(&report.group, &report.rated.schedule) {
             let player = &report.players[absence.player];
             matters.push(Matter {

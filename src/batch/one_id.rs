@@ -1,6 +1,8 @@
 //! Reports of one run that have the same id: the later one corrects the other, if anybody can tell which that is.
 
 use super::accept::{Accepted, Held, Sorted, place, rated, who};
+use super::correction::desk::Corrections;
+use super::correction::past::Booked;
 use crate::diagnostic::codes;
 use crate::register::people::name_key;
 use crate::register::run_folder::HandledReport;
@@ -31,30 +33,36 @@ fn is_another(one: &Accepted, other: &Accepted) -> Option<usize> {
     (name != others && common * 4 < smaller).then_some(common)
 }
 
+/// The same, of a report and what is in force under its id.
+fn is_another_than(file: &Accepted, booked: &Booked) -> Option<usize> {
+    let name = file.filing.reading.report.as_ref()?.name.as_deref().map(name_key)?;
+    let common = file.report.players.iter().filter(|player| booked.players.contains_key(&player.id)).count();
+    let smaller = file.report.players.len().min(booked.players.len());
+    (name != name_key(&booked.name) && common * 4 < smaller).then_some(common)
+}
+
 impl<'i> Sorted<'i> {
     /// Two files with one id: the later `reported` corrects the other; equal or missing, both are held back.
-    pub(super) fn settle_ids(&mut self, handled: &HashMap<String, HandledReport>) {
+    pub(super) fn settle_ids(&mut self, handled: &HashMap<String, HandledReport>, corrections: &Corrections) {
         let rated: HashSet<&str> = rated(handled).map(|report| report.report.as_str()).collect();
         let mut of_id: BTreeMap<String, Vec<Accepted>> = BTreeMap::new();
         for accepted in std::mem::take(&mut self.accepted) {
             of_id.entry(accepted.report.id.clone()).or_default().push(accepted);
         }
-        for (id, mut files) in of_id {
-            if rated.contains(id.as_str()) {
-                for file in files {
-                    let objection = codes::correction_pending::found(&place(&file), &id);
-                    self.hold(file, objection);
-                }
-            } else if let Some(other) = self.later_held(&id, &files) {
+        for (id, files) in of_id {
+            let later_held = self.later_held(&id, &files);
+            let is_rated = rated.contains(id.as_str());
+            let mut files = if is_rated { self.newer(&id, files, corrections) } else { files };
+            if let Some(other) = later_held {
                 for file in files {
                     let objection = codes::id_twice::later_is_held(&place(&file), &other, &id);
                     self.hold(file, objection);
                 }
-            } else if files.len() == 1 {
-                self.accepted.append(&mut files);
+            } else if files.len() < 2 {
+                if is_rated { &mut self.corrections } else { &mut self.accepted }.append(&mut files);
             } else if let Some(latest) = latest(&files) {
                 let latest = files.swap_remove(latest);
-                self.replace(&id, latest, files);
+                self.replace(&id, latest, files, is_rated);
             } else {
                 let mut names: Vec<&str> = files.iter().map(|file| file.filing.bundle.name()).collect();
                 names.sort_unstable();
@@ -65,14 +73,56 @@ impl<'i> Sorted<'i> {
             }
         }
         self.accepted.sort_by(in_order);
+        self.corrections.sort_by(in_order);
         self.superseded.sort_by(in_order);
     }
 
+    /// Of the contents of a rated report those that may correct it: the one that somebody decided on, else those that
+    /// are no older than the content in force. The others are held back.
+    fn newer(&mut self, id: &str, files: Vec<Accepted<'i>>, corrections: &Corrections) -> Vec<Accepted<'i>> {
+        let Some(original) = corrections.originals.of(id) else {
+            for file in files {
+                let objection = codes::correction_pending::found(&place(&file), id);
+                self.hold(file, objection);
+            }
+            return Vec::new();
+        };
+        if files.iter().any(|file| corrections.decided(file.filing).is_some()) {
+            let (decided, others): (Vec<_>, Vec<_>) =
+                files.into_iter().partition(|file| corrections.decided(file.filing).is_some());
+            // They are looked at again when what was decided is in force.
+            for file in others {
+                let objection = codes::correction_pending::decided(&place(&file), id);
+                self.hold(file, objection);
+            }
+            return decided;
+        }
+        let (another, files): (Vec<_>, Vec<_>) =
+            files.into_iter().partition(|file| is_another_than(file, &original.booked).is_some());
+        for file in another {
+            let Some(common) = is_another_than(&file, &original.booked) else { continue };
+            let players = file.report.players.len();
+            let objection =
+                codes::id_twice::rated_tournament(&place(&file), &original.booked.name, id, [common, players]);
+            self.hold(file, objection);
+        }
+        let in_force = original.booked.reported;
+        let older = |file: &Accepted| file.report.reported.zip(in_force).filter(|(own, in_force)| own < in_force);
+        let (older, newer): (Vec<_>, Vec<_>) =
+            files.into_iter().map(|file| (older(&file), file)).partition(|(older, _)| older.is_some());
+        for (reported, file) in older {
+            let Some((own, in_force)) = reported else { continue };
+            let objection = codes::correction_older::found(&place(&file), id, own, in_force);
+            self.hold(file, objection);
+        }
+        newer.into_iter().map(|(_, file)| file).collect()
+    }
+
     /// A later file takes the place of the earlier ones, unless one of them can only have its id by mistake.
-    fn replace(&mut self, id: &str, latest: Accepted<'i>, mut earlier: Vec<Accepted<'i>>) {
+    fn replace(&mut self, id: &str, latest: Accepted<'i>, mut earlier: Vec<Accepted<'i>>, is_rated: bool) {
         let another = earlier.iter().find_map(|file| Some((file.filing.bundle.name(), is_another(&latest, file)?)));
         let Some((other, common)) = another else {
-            self.accepted.push(latest);
+            if is_rated { &mut self.corrections } else { &mut self.accepted }.push(latest);
             self.superseded.append(&mut earlier);
             return;
         };
@@ -110,7 +160,7 @@ impl<'i> Sorted<'i> {
 
     /// A file that was to be replaced by a later one waits with it, if that is held back.
     pub(super) fn keep_superseded_with_their_later_file(&mut self) {
-        let accepted = self.accepted.iter();
+        let accepted = self.accepted.iter().chain(&self.corrections);
         let later: HashMap<String, &str> =
             accepted.map(|own| (own.report.id.clone(), own.filing.bundle.name())).collect();
         for mut file in std::mem::take(&mut self.superseded) {

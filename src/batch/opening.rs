@@ -1,7 +1,7 @@
 //! Before the reports of a run are rated: what decisions do to the register, each once, in the order of their days.
 
-use super::annul;
 use super::book::{Event, LedgerEntry};
+use super::correction::{CorrectionLine, annul, past::Past};
 use super::member_import;
 use crate::decision::{
     AlignmentRow, ApproverRow, CandidateResultRow, Decision, FideListRow, LicenceRow, OfficialRow, PlayerRow,
@@ -15,7 +15,7 @@ use crate::publish::rate_row::RateRow;
 use crate::register::People;
 use crate::register::office::AsOf;
 use crate::register::records::{CandidateRecord, FideListRecord, NaiveDateText, Records};
-use crate::register::run_folder::{HandledReport, RunFolder, Status};
+use crate::register::run_folder::{HandledReport, RunFolder};
 use crate::texts::{Text, is_invisible};
 use anyhow::Result;
 use chrono::NaiveDate;
@@ -33,6 +33,10 @@ pub struct Opening<'d> {
     pub ledger: Vec<LedgerEntry>,
     /// Reports that were taken back, with their last rounds.
     pub annulled: Vec<(HandledReport, NaiveDate)>,
+    /// What taking them back did.
+    pub corrections: Vec<CorrectionLine>,
+    /// What was in force before the run, without them; read when it was asked for.
+    pub past: Option<Past>,
     pub carried_out: Vec<&'d Decision>,
     /// Decisions that could not be carried out; they are tried again.
     pub diagnostics: Vec<Diagnostic>,
@@ -81,11 +85,15 @@ pub fn open<'d>(
             records: before.records.clone(),
             ledger: Vec::new(),
             annulled: Vec::new(),
+            corrections: Vec::new(),
+            past: None,
             carried_out: Vec::new(),
             diagnostics: Vec::new(),
         },
     };
-    for decision in decisions.filter(|decision| decision.is_event()) {
+    // A correction is carried out when its file has been looked at.
+    let is_of_now = |decision: &&Decision| decision.is_event() && !matches!(decision.what, What::Correction(_));
+    for decision in decisions.filter(is_of_now) {
         if !desk.opening.records.carried_out.insert(decision.hash.clone()) {
             continue;
         }
@@ -110,11 +118,11 @@ type Done = Result<(), Text>;
 pub fn too_late(
     decisions: &[&Decision],
     handled: &HashMap<String, HandledReport>,
-    used: &HashSet<String>,
+    used: &HashSet<&str>,
 ) -> Vec<Diagnostic> {
     // A finding may be confirmed after the report was rated: there is nothing more to tell.
     let is_late = |decision: &&&Decision| {
-        !decision.is_event() && !matches!(decision.what, What::Confirmed(_)) && !used.contains(&decision.hash)
+        !decision.is_event() && !matches!(decision.what, What::Confirmed(_)) && !used.contains(decision.hash.as_str())
     };
     let rulings = decisions.iter().filter(is_late);
     let rulings: Vec<(&Decision, &str)> =
@@ -122,7 +130,7 @@ pub fn too_late(
     if rulings.is_empty() {
         return Vec::new();
     }
-    let rated = handled.values().filter(|report| report.status == Status::Rated);
+    let rated = handled.values().filter(|report| report.status.is_in_force());
     let rated: HashSet<&str> = rated.map(|report| report.report.as_str()).collect();
     let late = rulings.into_iter().filter(|(_, report)| rated.contains(report));
     late.map(|(decision, report)| without_effect::too_late(&decision.place, report)).collect()
@@ -174,11 +182,15 @@ impl Desk<'_, '_> {
     }
 
     fn annul(&mut self, report: &str) -> Result<Done> {
-        let before: Vec<&str> = self.opening.annulled.iter().map(|(report, _)| report.report.as_str()).collect();
-        let annulled = annul::annul(self.rules, self.chain, &before, report, &mut self.persons)?;
+        let past = match &mut self.opening.past {
+            Some(past) => past,
+            none => none.insert(Past::read(self.chain)?),
+        };
+        let annulled = annul::annul(self.rules, past, report, &mut self.persons);
         Ok(annulled.map(|annulled| {
             self.opening.records.forget_report(report);
             self.opening.ledger.extend(annulled.ledger);
+            self.opening.corrections.extend(annulled.lines);
             self.opening.annulled.push((annulled.report, annulled.end));
         }))
     }

@@ -1,8 +1,11 @@
 //! The plan: everything a run will write, complete and immutable. Committing it takes no decision.
 
-use super::accept::{Held, Sorted};
+use super::accept::{Accepted, Held, Sorted};
 use super::book::{Books, LedgerEntry};
 use super::control::{self, Computation, Protocol};
+use super::correction::desk::Originals;
+use super::correction::past::Booked;
+use super::correction::{self, CORRECTIONS};
 use super::dues::{self, OverdueSummary};
 use super::fide;
 use super::inbox::Filing;
@@ -25,13 +28,14 @@ use crate::register::records::{self, CandidateRecord, Records};
 use crate::register::run_folder::{HandledReport, RunName, Status};
 use crate::texts::Language;
 use anyhow::Result;
+use chrono::NaiveDate;
 use kartotek_law::regulation::RuleSet;
 use kartotek_law::regulation::player_class::is_junior;
 use kartotek_law::regulation::published_list;
 use kartotek_law::vocabulary::{BirthDate, Club, Hundredths, Person, Sex};
 use rayon::prelude::*;
 use serde::Serialize;
-use std::collections::{BTreeMap, HashMap};
+use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 /// A run that may be committed.
 pub struct Plan {
@@ -55,6 +59,9 @@ pub struct Summary {
     pub games: usize,
     pub players: usize,
     pub entered: usize,
+    /// Reports of earlier runs that were corrected, and taken back.
+    pub corrected: usize,
+    pub annulled: usize,
     pub superseded: usize,
     /// Decisions that were carried out.
     pub decisions: usize,
@@ -67,6 +74,8 @@ pub struct Summary {
     pub warnings: usize,
     /// In the order in which they are rated.
     pub reports: Vec<ReportSummary>,
+    /// In the order in which they are corrected.
+    pub corrections: Vec<ReportSummary>,
     pub held: Vec<HeldSummary>,
     /// Announced, over, and not reported in time (§ 5 g), longest overdue first.
     pub overdue: Vec<OverdueSummary>,
@@ -170,6 +179,8 @@ pub struct Parts<'p> {
     /// Found outside any report.
     pub notes: &'p [Diagnostic],
     pub opening: &'p Opening<'p>,
+    /// What is corrected.
+    pub originals: &'p Originals,
     pub decisions: &'p decision::Folder,
     /// The private records that the run names.
     pub private: &'p [IndexRow],
@@ -195,7 +206,7 @@ pub fn founding(
     tree.insert("inputs/kartotek.toml".into(), settings.to_vec());
     tables::state(&mut tree, &founding.people, &founding.clubs)?;
     tables::records(&mut tree, &founding.records)?;
-    tables::tournaments(&mut tree, &[], &[], &[])?;
+    tables::tournaments(&mut tree, &Sorted::default(), &[])?;
     let inputs = manifest::inputs(&tree);
     let json = manifest::json(name, None, rule_sets, &inputs, &tree, &founding.withheld, None)?;
     tree.insert("manifest.json".into(), json);
@@ -210,22 +221,32 @@ pub fn plan(parts: &Parts, sorted: &Sorted, books: Books) -> Result<Plan> {
     tree.insert(private::INDEX.into(), records::write(&private::INDEX_COLUMNS, parts.private)?);
     tables::state(&mut tree, &books.people, parts.clubs)?;
     let mut records = parts.opening.records.clone();
+    let replaced = replace(&mut records, parts, sorted);
     records.candidate_results.extend(books.candidate_results.iter().cloned());
-    records.used.extend(sorted.accepted.iter().flat_map(|accepted| accepted.report.rulings.used.iter().cloned()));
+    records.used.extend(sorted.in_force().flat_map(|accepted| accepted.report.rulings.used.iter().cloned()));
     let of_today = parts.decisions.on(parts.name.date).map(|(decision, _)| decision);
     records.used.extend(of_today.filter(|own| tables::is_first_seen(own, parts)).map(|own| own.hash.clone()));
     records.candidate_results.sort();
     let announced = dues::announcements(parts.decisions.on(parts.name.date).map(|(decision, _)| decision));
-    let by_fide = fide::findings(&sorted.accepted, &parts.opening.people, &books.people, &announced);
+    let register_of = |accepted: &Accepted| {
+        let then = parts.originals.of(&accepted.report.id).and_then(|original| parts.originals.then(original));
+        then.map_or(&parts.opening.people, |then| &then.people)
+    };
+    let booked: Vec<(&Accepted, &People)> = sorted.in_force().map(|own| (own, register_of(own))).collect();
+    let by_fide = fide::findings(&booked, &books.people, &announced);
     by_fide.remember(&mut records);
-    dues::remember_guests(&mut records.guests, &sorted.accepted);
+    dues::remember_guests(&mut records.guests, sorted);
     tables::records(&mut tree, &records)?;
     tables::decisions(&mut tree, parts, sorted)?;
     let rows: Vec<(&'static str, &RateRow)> =
         books.ledger.iter().map(|entry| (entry.event.as_str(), &entry.row)).collect();
     let columns = changes::ledger_columns(parts.name.date, &rows);
     lists::add(&mut tree, "ledger", changes::ledger_csv(parts.name.date, &rows)?, columns)?;
-    tables::tournaments(&mut tree, &sorted.accepted, &sorted.superseded, &parts.opening.annulled)?;
+    if !books.corrections.is_empty() {
+        tree.insert(CORRECTIONS.into(), correction::table(&books.corrections)?);
+    }
+    let past: Vec<(HandledReport, NaiveDate)> = parts.opening.annulled.iter().chain(&replaced).cloned().collect();
+    tables::tournaments(&mut tree, sorted, &past)?;
     let listed = public_lists(&mut tree, parts, &books, &records)?;
     tree.append(&mut internal_lists(parts.notes, sorted, &parts.sender)?);
     by_fide.add_lists(&mut tree, parts.rules, &records, &books.people, parts.name.date)?;
@@ -248,18 +269,36 @@ pub fn plan(parts: &Parts, sorted: &Sorted, books: Books) -> Result<Plan> {
     tree.insert("manifest.json".into(), json);
     let handled = (sorted.accepted.iter().map(|accepted| (accepted, Status::Rated)))
         .chain(sorted.superseded.iter().map(|accepted| (accepted, Status::Superseded)))
-        .map(|(accepted, status)| tables::handled(accepted, status))
-        .chain(parts.opening.annulled.iter().map(|(report, _)| report.clone()))
-        .collect();
+        .chain(sorted.corrections.iter().map(|accepted| (accepted, Status::Corrected)))
+        .map(|(accepted, status)| tables::handled(accepted, status));
+    // What was in force first: the same content may come back.
+    let handled = past.into_iter().map(|(report, _)| report).chain(handled).collect();
     let counted = ControlSummary { results: control.results, computed: control.rows.len() };
     let summary = Summary { overdue, control: counted, ..summarize(parts, sorted, &books, listed) };
     Ok(Plan { name: parts.name, tree, people: books.people, records, handled, control, summary })
 }
 
+/// Takes out of the records what the content left there that is corrected, and returns that content.
+fn replace(records: &mut Records, parts: &Parts, sorted: &Sorted) -> Vec<(HandledReport, NaiveDate)> {
+    let mut replaced = Vec::new();
+    for accepted in &sorted.corrections {
+        let Some(original) = parts.originals.of(&accepted.report.id) else { continue };
+        let Booked { content, end, players, .. } = &original.booked;
+        records.forget_report(&content.report);
+        let tournaments = [content.report.as_str(), content.tournament.as_str()];
+        records.guests.retain(|guest| {
+            let is_of_it = tournaments.contains(&guest.tournament.as_str()) && guest.date == Some(*end);
+            !(is_of_it && players.contains_key(&guest.player_id))
+        });
+        replaced.push((HandledReport { status: Status::Superseded, ..content.clone() }, *end));
+    }
+    replaced
+}
+
 /// Returns the SHA-256 of files whose copies are without their sanction entries, by the copies' names.
 fn copy_inputs(tree: &mut Tree, sorted: &Sorted) -> BTreeMap<String, String> {
     let mut withheld = BTreeMap::new();
-    for accepted in sorted.accepted.iter().chain(&sorted.superseded) {
+    for accepted in sorted.in_force().chain(&sorted.superseded) {
         for copy in tables::copies(&accepted.filing.bundle) {
             let name = format!("inputs/{}", copy.name);
             withheld.extend(copy.withheld.map(|hash| (name.clone(), hash)));
@@ -309,7 +348,7 @@ fn public_lists(tree: &mut Tree, parts: &Parts, books: &Books, records: &Records
     lists::add(tree, &format!("{PUBLIC}candidates"), candidates::csv(&rows)?, candidates::columns(&rows))?;
     let rows = norms::rows(&records.norms, &books.people)?;
     lists::add(tree, &format!("{PUBLIC}norms"), norms::csv(&rows)?, norms::columns(&rows))?;
-    let rated = books.ledger.iter().filter(|entry| entry.event == super::book::Event::Rated);
+    let rated = books.ledger.iter().filter(|entry| entry.event.is_of_report());
     let changes: Vec<RateRow> = rated.map(|entry| public_row(entry, &books.people)).collect();
     tree.insert(format!("{PUBLIC}changes.csv"), changes::csv(&changes)?);
     Ok(list.len())
@@ -333,7 +372,7 @@ pub fn internal_lists(notes: &[Diagnostic], sorted: &Sorted, sender: &Sender) ->
     tree.insert(format!("{INTERNAL}held.csv"), held::csv(&held, language)?);
     let notes = notes.iter().map(|note| (None, note));
     let of_held = sorted.held.iter().flat_map(|held| held.diagnostics.iter().map(|d| (Some(held.filing), d)));
-    let of_accepted = sorted.accepted.iter().chain(&sorted.superseded);
+    let of_accepted = sorted.in_force().chain(&sorted.superseded);
     let of_accepted = of_accepted.flat_map(|own| own.diagnostics.iter().map(|d| (Some(own.filing), d)));
     let mut found: Vec<(Option<&Filing>, &Diagnostic)> = notes.chain(of_held).chain(of_accepted).collect();
     let hash = |filing: Option<&Filing>| filing.map_or("".to_owned(), |filing| filing.hash.clone());
@@ -393,7 +432,9 @@ fn held_report<'h>(held: &'h Held) -> held::HeldReport<'h> {
 }
 
 fn summarize(parts: &Parts, sorted: &Sorted, books: &Books, listed: usize) -> Summary {
-    let mut changes: Vec<Change> = (books.games.keys())
+    let moved: BTreeSet<&String> =
+        books.games.keys().chain(books.corrections.iter().map(|correction| &correction.id)).collect();
+    let mut changes: Vec<Change> = (moved.into_iter())
         .filter_map(|id| {
             let person = books.people.by_id(id).filter(|person| person.public)?;
             let before = parts.before.by_id(id)?.rating?.0;
@@ -401,20 +442,23 @@ fn summarize(parts: &Parts, sorted: &Sorted, books: &Books, listed: usize) -> Su
         })
         .collect();
     changes.sort_by_cached_key(|c| (-(c.after - c.before).abs(), c.name.clone(), c.id.clone()));
-    let reports: Vec<ReportSummary> = (sorted.accepted.iter())
-        .map(|accepted| ReportSummary {
-            id: accepted.report.id.clone(),
-            last_round: accepted.report.order.last_round.to_string(),
-            players: accepted.report.players.len(),
-            games: tables::rated_games(accepted),
-        })
-        .collect();
-    let all = sorted.accepted.iter().flat_map(|accepted| &accepted.diagnostics);
+    let summary = |accepted: &Accepted| ReportSummary {
+        id: accepted.report.id.clone(),
+        last_round: accepted.report.order.last_round.to_string(),
+        players: accepted.report.players.len(),
+        games: tables::rated_games(accepted),
+    };
+    let reports: Vec<ReportSummary> = sorted.accepted.iter().map(summary).collect();
+    let corrections: Vec<ReportSummary> = sorted.corrections.iter().map(summary).collect();
+    let all = sorted.in_force().flat_map(|accepted| &accepted.diagnostics);
     Summary {
         rated: sorted.accepted.len(),
         games: reports.iter().map(|report| report.games).sum(),
         players: books.games.len(),
         entered: books.entered.len(),
+        corrected: corrections.len(),
+        annulled: parts.opening.annulled.len(),
+        corrections,
         superseded: sorted.superseded.len(),
         decisions: parts.opening.carried_out.len(),
         listed,

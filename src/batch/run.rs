@@ -4,11 +4,12 @@ use super::accept::{self, Sorted};
 use super::backlog::{Month, last_round, months};
 use super::book;
 use super::control::Computation;
+use super::correction::desk::{Corrections, Now, is_named, open_decisions};
 use super::dues;
 use super::inbox::{self, Filing, Inbox};
 use super::opening::{self, Before};
 use super::plan::{self, Parts, Plan, Summary};
-use super::{forgetting, matters, sanctions, standing};
+use super::{forgetting, late, matters, sanctions, standing};
 use crate::control;
 use crate::decision::rulings::Docket;
 use crate::decision::{self, Decision};
@@ -28,7 +29,7 @@ use crate::texts::Language;
 use anyhow::{Result, anyhow};
 use chrono::{Datelike, NaiveDate};
 use kartotek_law::regulation::{RuleBook, published_list};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, HashSet};
 use std::path::{Path, PathBuf};
 use std::time::Instant;
 use tracing::info;
@@ -93,15 +94,18 @@ pub fn run_controlled_by(
         )));
     }
     let started = Instant::now();
+    let decisions = inbox::decisions(&office.root.join("decisions")).map_err(RunError::Office)?;
     let mut inbox = if request.leaves_inbox {
         Inbox::default()
     } else {
-        inbox::read(&office.root.join("inbox"), &office.handled).map_err(RunError::Office)?
+        // What somebody has named is looked at again.
+        let named = open_decisions(&decisions.decisions, &office.records.carried_out);
+        let is_known = |hash: &str| office.handled.contains_key(hash) && !is_named(&named, hash);
+        inbox::read(&office.root.join("inbox"), is_known).map_err(RunError::Office)?
     };
     let changed = office.changed_founding_files().map_err(RunError::Office)?;
     inbox.notes.extend(changed.into_iter().map(codes::founding_changed::found));
     info!(reports = inbox.filings.len(), known = inbox.known.len(), ms = ms(started), "inbox read");
-    let decisions = inbox::decisions(&office.root.join("decisions")).map_err(RunError::Office)?;
     inbox.notes.extend(decisions.diagnostics.iter().cloned());
     let vault = Vault::open(&office.root).map_err(RunError::Office)?;
     let index = office.current().map_or(Ok(Vec::new()), private::index).map_err(RunError::Office)?;
@@ -147,7 +151,7 @@ pub fn run_controlled_by(
 }
 
 /// Of each rule set's files, as they are part of the program.
-fn hashes(ids: &[String]) -> Result<BTreeMap<String, String>> {
+pub(super) fn hashes(ids: &[String]) -> Result<BTreeMap<String, String>> {
     let mut hashes = BTreeMap::new();
     for id in ids {
         let texts: Vec<String> = rule_set::named(id)?.texts().map(|text| sha256(text.as_bytes())).collect();
@@ -185,22 +189,31 @@ pub fn publish(
     folder::publish(&folder, run, office.runs_of_the_day(), &folder::with_private_lines(tree, lines))
 }
 
-struct Batch<'b> {
-    office: &'b mut Office,
-    rules: &'b RuleBook,
+/// An office at work.
+pub(super) struct Batch<'b> {
+    pub office: &'b mut Office,
+    pub rules: &'b RuleBook,
     /// Ids with hashes.
-    rule_sets: &'b BTreeMap<String, String>,
-    decisions: &'b decision::Folder,
+    pub rule_sets: &'b BTreeMap<String, String>,
+    pub decisions: &'b decision::Folder,
     /// The second computation (§ 3 c).
-    second: Computation,
-    vault: Vault,
+    pub second: Computation,
+    pub vault: Vault,
     /// The private records that the newest run names.
-    index: Vec<IndexRow>,
-    history: History,
+    pub index: Vec<IndexRow>,
+    pub history: History,
     /// The newest run, also one that a dry run only planned.
-    newest: RunName,
+    pub newest: RunName,
     /// A list has been published before.
-    has_list: bool,
+    pub has_list: bool,
+}
+
+/// What a run comes to.
+pub(super) enum Outcome {
+    /// It is planned, and nothing is written.
+    Planned(Box<Plan>),
+    /// There is nothing that a run could change; what is held back was told.
+    Nothing(RunReport),
 }
 
 impl Batch<'_> {
@@ -236,7 +249,7 @@ impl Batch<'_> {
     }
 
     /// Makes the founding register the first folder of the chain.
-    fn found(&mut self, request: &Request, inbox: &Inbox) -> Result<NaiveDate, RunError> {
+    pub fn found(&mut self, request: &Request, inbox: &Inbox) -> Result<NaiveDate, RunError> {
         // Without a day of its own the register is founded with the first month that has a report.
         let earliest = inbox.filings.iter().filter_map(last_round).filter_map(|end| end.with_day(1)).min();
         let first = if request.catch_up { earliest } else { None };
@@ -275,6 +288,20 @@ impl Batch<'_> {
         month: Month,
         founded: NaiveDate,
     ) -> Result<RunReport, RunError> {
+        match self.plan(request, inbox, month, founded)? {
+            Outcome::Planned(plan) => self.carry_out(request, *plan),
+            Outcome::Nothing(report) => Ok(report),
+        }
+    }
+
+    /// Stages 2 to 6. Of the disk, only earlier runs are looked at.
+    pub fn plan(
+        &mut self,
+        request: &Request,
+        inbox: &Inbox,
+        month: Month,
+        founded: NaiveDate,
+    ) -> Result<Outcome, RunError> {
         let day = month.day;
         let parent = self.newest;
         let name = RunName { number: parent.number + 1, date: day };
@@ -282,36 +309,64 @@ impl Batch<'_> {
         let decisions: Vec<&Decision> = self.decisions.on(day).map(|(decision, _)| decision).collect();
         let Office { chain, people, clubs, records, .. } = &*self.office;
         let before = Before { chain, people, clubs, records, founded };
-        let opening = opening::open(&before, self.rules.in_force_on(day), day, decisions.iter().copied())
+        let mut opening = opening::open(&before, self.rules.in_force_on(day), day, decisions.iter().copied())
             .map_err(RunError::Office)?;
         let handled = opening.handled(&self.office.handled);
         // Before the last run of a catch-up, reports of later months and undated ones wait.
         let is_due = |filing: &Filing| month.before.is_none_or(|day| last_round(filing).is_some_and(|end| end < day));
-        let chosen = |filing: &Filing| !handled.contains_key(&filing.hash) && is_due(filing);
+        let named = open_decisions(decisions.iter().copied(), &self.office.records.carried_out);
+        let is_open = |hash: &str| !handled.contains_key(hash) || is_named(&named, hash);
+        let chosen = |filing: &Filing| is_open(&filing.hash) && is_due(filing);
+        let past = opening.past.take();
+        let now = Now {
+            chain: &self.office.chain,
+            people: &opening.people,
+            records: &opening.records,
+            clubs: &self.office.clubs,
+            founded,
+            day,
+            handled: &handled,
+        };
+        let mut corrections = Corrections::open(now, past, inbox.filings.iter().filter(|own| chosen(own)), &named)
+            .map_err(RunError::Office)?;
+        // What is named already counts, or names nothing: then it is known.
+        let chosen = |filing: &Filing| {
+            is_due(filing) && (!handled.contains_key(&filing.hash) || corrections.decided(filing).is_some())
+        };
         let as_of = AsOf::new(&opening.people, &self.history, founded, day)
             .knowing(&opening.records)
             .of_clubs(&self.office.clubs);
         let docket = Docket::new(decisions.iter().copied());
         let past = accept::Past { register: &as_of, chain: &self.office.chain, handled: &handled };
-        let mut sorted = accept::sort(inbox, chosen, &past, self.rules, &docket).map_err(RunError::Office)?;
+        let mut sorted =
+            accept::sort(inbox, chosen, &past, self.rules, &docket, &corrections).map_err(RunError::Office)?;
+        late::tell(&mut sorted, &opening.people);
         sorted.hide_sanctions();
         info!(run = %name, accepted = sorted.accepted.len(), held = sorted.held.len(), ms = ms(started), "accepted");
         // Without a rated report and without a decision there is nothing for a new run to change, unless there was no
         // list yet. What is held back is told all the same.
         let forgotten = forgetting::still_mentioned(&self.vault, self.office, &inbox.known, self.decisions, day)
             .map_err(RunError::Office)?;
-        let too_late = opening::too_late(&decisions, &handled, &self.office.records.used);
+        let mut used: HashSet<&str> = self.office.records.used.iter().map(String::as_str).collect();
+        used.extend(sorted.corrections.iter().flat_map(|own| own.report.rulings.used.iter().map(String::as_str)));
+        let too_late = opening::too_late(&decisions, &handled, &used);
         let idle = standing::without_effect(&decisions, &opening.people);
-        let notes = inbox.notes.iter().chain(&opening.diagnostics).chain(&too_late).chain(&idle).chain(&forgotten);
+        let notes = inbox.notes.iter().chain(&opening.diagnostics).chain(&corrections.diagnostics).chain(&too_late);
+        let notes = notes.chain(&idle).chain(&forgotten);
         let notes: Vec<Diagnostic> = notes.cloned().collect();
-        if sorted.accepted.is_empty() && opening.carried_out.is_empty() && self.has_list {
+        if sorted.in_force().next().is_none() && opening.carried_out.is_empty() && self.has_list {
             if !request.dry_run {
                 self.forget(request, day)?;
             }
-            return self.tell_held(request, inbox.known.len(), &notes, month, &sorted);
+            return self.tell_held(request, inbox.known.len(), &notes, month, &sorted).map(Outcome::Nothing);
         }
         let started = Instant::now();
-        let books = book::book(&opening, day, &mut sorted.accepted);
+        let books = book::book(&opening, day, &mut sorted, &mut corrections);
+        let decided = sorted.corrections.iter().filter_map(|own| corrections.decided(own.filing));
+        let decided: Vec<&Decision> = decided.map(|decided| decided.decision).collect();
+        let originals = corrections.originals;
+        opening.records.carried_out.extend(decided.iter().map(|decision| decision.hash.clone()));
+        opening.carried_out.extend(decided);
         for held in &sorted.held {
             let first = held.diagnostics.iter().find(|diagnostic| diagnostic.holds_back());
             let code = first.map_or("", |first| first.code.name);
@@ -324,13 +379,13 @@ impl Batch<'_> {
             &mut self.vault,
             &before,
             &opening,
-            &sorted.accepted,
+            &sorted,
             &books.people,
             day,
             self.office.settings.language,
         )
         .map_err(RunError::Office)?;
-        let matters = matters::of(&self.office.chain, &sorted.accepted, &books.people, self.office.settings.language)
+        let matters = matters::of(&self.office.chain, &sorted, &books.people, self.office.settings.language)
             .map_err(RunError::Office)?;
         let parts = Parts {
             name,
@@ -350,6 +405,7 @@ impl Batch<'_> {
             known: inbox.known.len(),
             notes: &notes,
             opening: &opening,
+            originals: &originals,
             decisions: self.decisions,
             private: &self.index,
             second: self.second,
@@ -360,7 +416,7 @@ impl Batch<'_> {
         plan.control.agreed(name).map_err(RunError::Office)?;
         info!(run = %name, files = plan.tree.len(), ms = ms(started), "planned");
         self.has_list = true;
-        self.carry_out(request, plan)
+        Ok(Outcome::Planned(Box::new(plan)))
     }
 
     fn sender(&self) -> Sender<'_> {

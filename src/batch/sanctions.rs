@@ -1,7 +1,7 @@
 //! Warnings and quarantines of a run (§ 19): what is given by reports and decisions, what becomes of it against those
 //! that the register still holds, and what SU and TK are told. Everything here is private while it lives.
 
-use super::accept::Accepted;
+use super::accept::{Accepted, Sorted};
 use super::opening::Opening;
 use crate::decision::{self, MONTHS, SanctionKindRow, What};
 use crate::diagnostic::{Diagnostic, codes, json_line};
@@ -46,7 +46,7 @@ pub fn record(
     vault: &mut Vault,
     before: &[IndexRow],
     opening: &Opening,
-    accepted: &[Accepted],
+    sorted: &Sorted,
     people: &People,
     as_of: NaiveDate,
     language: Language,
@@ -67,7 +67,11 @@ pub fn record(
             _ => None,
         })
         .collect();
-    let mut orders: Vec<Order> = accepted.iter().flat_map(|accepted| of_report(accepted)).collect();
+    let mut orders: Vec<Order> = sorted.accepted.iter().flat_map(of_report).collect();
+    let mut withdrawn = Vec::new();
+    for corrected in &sorted.corrections {
+        orders.extend(correct(&mut held, &mut withdrawn, corrected));
+    }
     orders.extend(opening.carried_out.iter().filter_map(|decision| of_decision(vault, decision, people)));
     settle(&mut held, orders);
     held.retain(|held| held.recorded.lapses_after() >= as_of);
@@ -82,7 +86,15 @@ pub fn record(
             }
         }
     }
-    for accepted in accepted {
+    for held in withdrawn.iter().filter(|held| held.recorded.lapses_after() >= as_of) {
+        let mut matter = matter(held);
+        matter.what = format!("withdrawn, for the corrected report has it no more: {}", matter.what);
+        for list in [FOR_SU, FOR_TK] {
+            let line = Secret::Line { list: list.to_owned(), line: matter.line() };
+            index.push(vault.seal(held.recorded.lapses_after(), line)?);
+        }
+    }
+    for accepted in &sorted.accepted {
         for (diagnostic, matter, until) in entered_in_quarantine(accepted, &held, people, language) {
             let told = [(DIAGNOSTICS, json_line(&diagnostic, language)), (FOR_TK, matter.line())];
             for (list, line) in told {
@@ -93,6 +105,35 @@ pub fn record(
     index.sort();
     index.dedup();
     Ok(index)
+}
+
+/// What a corrected report gives that the register does not hold from it. What it no longer gives is withdrawn.
+// Decision (§ 19): what is held and in the corrected form too stays as it is recorded; it is not given twice.
+fn correct(held: &mut Vec<Held>, withdrawn: &mut Vec<Held>, corrected: &Accepted) -> Vec<Order> {
+    let mut orders = of_report(corrected);
+    let is_quarantine = |order: &Order| !matches!(order.given.kind, GivenKind::Warning);
+    let same_player = |own: &Held, order: &Order| own.player == order.player && own.name == order.name;
+    // By the reason, then by the kind: a warning may have been recorded as a quarantine, but no quarantine as a warning.
+    let is_same: [&dyn Fn(&Held, &Order) -> bool; 2] =
+        [&|own, order| same_player(own, order) && own.record.reason == order.reason, &|own, order| {
+            same_player(own, order) && (own.recorded.is_quarantine() || !is_quarantine(order))
+        }];
+    let (mut own, others): (Vec<Held>, Vec<Held>) =
+        std::mem::take(held).into_iter().partition(|held| held.record.report == corrected.report.id);
+    *held = others;
+    for is_same in is_same {
+        for sanction in std::mem::take(&mut own) {
+            match orders.iter().position(|order| is_same(&sanction, order)) {
+                Some(place) => {
+                    orders.remove(place);
+                    held.push(sanction);
+                }
+                None => own.push(sanction),
+            }
+        }
+    }
+    withdrawn.append(&mut own);
+    orders
 }
 
 /// Each sanction becomes what the law makes of it against those that are held.

@@ -85,7 +85,7 @@ pub fn records(tree: &mut Tree, records: &Records) -> Result<()> {
 
 /// The decisions that the run used, and copies of them.
 pub fn decisions(tree: &mut Tree, parts: &Parts, sorted: &Sorted) -> Result<()> {
-    let rulings = sorted.accepted.iter().flat_map(|accepted| &accepted.report.rulings.used);
+    let rulings = sorted.in_force().flat_map(|accepted| &accepted.report.rulings.used);
     let used: HashSet<&str> = rulings.map(String::as_str).collect();
     let carried_out: HashSet<&str> = parts.opening.carried_out.iter().map(|decision| decision.hash.as_str()).collect();
     let mut rows = Vec::new();
@@ -120,13 +120,8 @@ pub fn is_first_seen(decision: &Decision, parts: &Parts) -> bool {
     matches!(decision.what, What::Announce(_)) && !parts.opening.records.used.contains(&decision.hash)
 }
 
-/// Every report handled in the run.
-pub fn tournaments(
-    tree: &mut Tree,
-    rated: &[Accepted],
-    superseded: &[Accepted],
-    annulled: &[(HandledReport, NaiveDate)],
-) -> Result<()> {
+/// Every report handled in the run. `past`: what was in force before, with its last round.
+pub fn tournaments(tree: &mut Tree, sorted: &Sorted, past: &[(HandledReport, NaiveDate)]) -> Result<()> {
     const COLUMNS: [&str; 17] = [
         "report",
         "status",
@@ -147,8 +142,9 @@ pub fn tournaments(
         "told_of_sanctions",
     ];
     let place = |name: &str| COLUMNS.iter().position(|column| *column == name).unwrap_or(0);
-    let reports = rated.iter().map(|accepted| (accepted, Status::Rated));
-    let reports = reports.chain(superseded.iter().map(|accepted| (accepted, Status::Superseded)));
+    let reports = sorted.accepted.iter().map(|accepted| (accepted, Status::Rated));
+    let reports = reports.chain(sorted.corrections.iter().map(|accepted| (accepted, Status::Corrected)));
+    let reports = reports.chain(sorted.superseded.iter().map(|accepted| (accepted, Status::Superseded)));
     let mut rows: Vec<[String; COLUMNS.len()]> = reports
         .map(|(accepted, status)| {
             let report = &accepted.report;
@@ -175,7 +171,7 @@ pub fn tournaments(
             ]
         })
         .collect();
-    for (report, end) in annulled {
+    for (report, end) in past {
         let mut row = <[String; COLUMNS.len()]>::default();
         let HandledReport { report, status, hash, fingerprint, tournament, files, rule_set, told_of_sanctions } =
             report;

@@ -1,6 +1,7 @@
 //! What would become of some reports, without a run: `kartotek check` and `kartotek rate`.
 
 use super::accept::{self, Past, Sorted};
+use super::correction::desk::{Corrections, Now, open_decisions};
 use super::inbox::{self, Filing, Inbox};
 use super::opening::{self, Before};
 use super::rating::{self, Booking};
@@ -68,19 +69,44 @@ pub fn in_office(office: &Office, bundles: &[Bundle], rules: &RuleBook, as_of: N
     let founded = office.founded(as_of);
     let Office { chain, people, clubs, records, .. } = office;
     let before = Before { chain, people, clubs, records, founded };
-    let opening = opening::open(&before, rules.in_force_on(as_of), as_of, decisions.iter().copied())?;
+    let mut opening = opening::open(&before, rules.in_force_on(as_of), as_of, decisions.iter().copied())?;
+    let already = opening.past.take();
     let mut handled = opening.handled(&office.handled).into_owned();
     handled.retain(|hash, _| !seen.contains(hash));
     let register = AsOf::new(&opening.people, &history, founded, as_of).knowing(&opening.records).of_clubs(clubs);
     let past = Past { register: &register, chain, handled: &handled };
-    let sorted = accept::sort(&inbox, |_| true, &past, rules, &Docket::new(decisions))?;
-    let answers = answers(sorted, &opening.people);
+    let now = Now {
+        chain,
+        people: &opening.people,
+        records: &opening.records,
+        clubs,
+        founded,
+        day: as_of,
+        handled: &handled,
+    };
+    let named = open_decisions(decisions.iter().copied(), &office.records.carried_out);
+    let corrections = Corrections::open(now, already, inbox.filings.iter(), &named)?;
+    let sorted = accept::sort(&inbox, |_| true, &past, rules, &Docket::new(decisions), &corrections)?;
+    let answers = answers(sorted, &opening.people, &corrections);
     Ok(hashes.iter().filter_map(|hash| answers.get(hash)).cloned().collect())
 }
 
 /// By the hash of the files.
-fn answers(sorted: Sorted, people: &People) -> HashMap<String, Answer> {
-    let Sorted { accepted, held, superseded } = sorted;
+fn answers(sorted: Sorted, people: &People, corrections: &Corrections) -> HashMap<String, Answer> {
+    let Sorted { accepted, held, superseded, corrections: corrected } = sorted;
+    let corrected = corrected.into_iter().map(|own| {
+        let filed = own.filing.reading.report.clone();
+        let (report_id, diagnostics) = (own.report.id.clone(), in_order(own.diagnostics));
+        let original = corrections.originals.of(&report_id);
+        let original = original.and_then(|original| Some((original, corrections.originals.then(original)?)));
+        // The booking that is corrected, once more; what it changes is told by `impact`.
+        let rated = original.map(|(original, then)| {
+            let bookings = rating::book(&own.report, |player| original.registered(player, then));
+            (own.report, bookings)
+        });
+        (own.filing.hash.clone(), Answer { report_id, filed, rated, diagnostics })
+    });
+    let corrected: Vec<(String, Answer)> = corrected.collect();
     let replaced = superseded.into_iter().map(|own| (own, false));
     let accepted = accepted.into_iter().map(|own| (own, true)).chain(replaced).map(|(own, is_rated)| {
         let filed = own.filing.reading.report.clone();
@@ -92,7 +118,7 @@ fn answers(sorted: Sorted, people: &People) -> HashMap<String, Answer> {
         let (filed, diagnostics) = (own.filing.reading.report.clone(), in_order(own.diagnostics));
         (own.filing.hash.clone(), Answer { report_id: own.report_id, filed, rated: None, diagnostics })
     });
-    accepted.chain(held).collect()
+    accepted.chain(held).chain(corrected).collect()
 }
 
 fn rated(report: AcceptedReport, people: Option<&People>) -> (AcceptedReport, Vec<Booking>) {

@@ -1,6 +1,7 @@
 //! `kartotek decide`, `annul`, `player`, `official`: what people decide, written as a file that the next run uses.
 
 mod check;
+mod content;
 mod player;
 mod signed;
 mod who;
@@ -10,7 +11,8 @@ pub use signed::{Signed, next};
 
 use super::{Common, Failure, Outcome};
 use crate::decision::{
-    AbsenceRow, AnnounceRow, ApprovalRow, ApproveRow, AssignRow, CandidateResultRow, Day, ReportRow, What,
+    AbsenceRow, AnnounceRow, ApprovalRow, ApproveRow, AssignRow, CandidateResultRow, CorrectionRow, Day, ReportRow,
+    What,
 };
 use anyhow::anyhow;
 use check::{Awaited, check};
@@ -31,6 +33,15 @@ enum Ruling {
     /// The report is not rated (4.5.3)
     Refuse {
         report: String,
+        #[command(flatten)]
+        signed: Signed,
+    },
+    /// A file is what a rated report should have said: one without an id, or one that was handled before (4.5.4.1)
+    Correction {
+        /// The id of the rated report
+        report: String,
+        #[command(flatten)]
+        content: content::Content,
         #[command(flatten)]
         signed: Signed,
     },
@@ -137,6 +148,9 @@ enum Approval {
 pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
     let (what, about, signed) = match args.what {
         Ruling::Refuse { report, signed } => (What::Refuse(ReportRow { report: report.clone() }), report, signed),
+        Ruling::Correction { report, content, signed } => {
+            (What::Correction(CorrectionRow { report: report.clone(), file: content.hash()? }), report, signed)
+        }
         Ruling::Absence { report, no, round, excused, signed } => {
             (What::Absence(AbsenceRow { report: report.clone(), no, round, excused }), report, signed)
         }

@@ -2,7 +2,7 @@
 
 use super::decide::Signed;
 use super::headings::heading;
-use super::{Common, Failure, Outcome, TableFormat, open_office, reports};
+use super::{Common, Failure, Outcome, TableFormat, open_office_as_of, reports};
 use crate::batch::entry_list::{Desk, notes};
 use crate::decision::What;
 use crate::diagnostic::{Diagnostic, DiagnosticRow, Place, any_holds_back};
@@ -100,7 +100,7 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
     let list = list.unwrap_or(EntryList { separator: b',', header: Vec::new(), entries: Vec::new() });
     let (root, own, settings_bytes) = common.settings()?;
     let language = common.language(&own);
-    let desk = Desk::open(&open_office(&root, own, settings_bytes)?, day).map_err(Failure::Office)?;
+    let desk = Desk::open(&open_office_as_of(&root, own, settings_bytes, args.as_of)?, day).map_err(Failure::Office)?;
     let (answers, objections) = desk.answer(&list.entries);
     diagnostics.extend(objections);
     let tournament = args.tournament.as_ref().filter(|_| args.record);

@@ -1,7 +1,7 @@
 //! `kartotek list`: the lists of a run, printed.
 
 use super::headings::heading;
-use super::{Common, Failure, Outcome, TableFormat, open_office, reports};
+use super::{Common, Failure, Outcome, TableFormat, open_office_as_of, reports};
 use crate::publish::folder::{INTERNAL, PUBLIC};
 use crate::register::private::{self, Vault};
 use crate::texts::Language;
@@ -84,10 +84,12 @@ impl List {
 pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
     let (root, settings, bytes) = common.settings()?;
     let language = common.language(&settings);
-    let office = open_office(&root, settings, bytes)?;
-    let mut runs = office.chain.iter().rev().filter(|run| run.name.number > 0);
-    let run = runs.find(|run| args.as_of.is_none_or(|day| run.name.date <= day));
-    let run = run.ok_or_else(|| Failure::Use(anyhow!("there is no list yet; `kartotek run` makes one")))?;
+    let office = open_office_as_of(&root, settings, bytes, args.as_of)?;
+    let run = office.current().filter(|run| run.name.number > 0);
+    let run = run.ok_or_else(|| match args.as_of {
+        Some(day) => Failure::Use(anyhow!("there was no list yet on {day}; `kartotek run` makes one")),
+        None => Failure::Use(anyhow!("there is no list yet; `kartotek run` makes one")),
+    })?;
     let name = args.list.file();
     let mut bytes = run.read(&name).map_err(Failure::Office)?;
     // What tells of sanctions stands in no run.

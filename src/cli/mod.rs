@@ -8,6 +8,7 @@ mod explain;
 mod export;
 mod fide_list;
 mod headings;
+mod impact;
 mod import;
 mod init;
 mod law;
@@ -28,8 +29,10 @@ mod standings;
 pub use outcome::{Failure, Outcome};
 pub use reports::tell;
 
-use crate::register::{Office, Settings};
+use crate::register::{Office, Settings, run_folder};
 use crate::texts::{Language, visible};
+use anyhow::anyhow;
+use chrono::NaiveDate;
 use clap::{Parser, Subcommand};
 use std::borrow::Cow;
 use std::io::IsTerminal;
@@ -107,6 +110,7 @@ enum Command {
     FirstRating(law::FirstRatingArgs),
     Decide(decide::Args),
     Annul(decide::AnnulArgs),
+    Impact(impact::Args),
     Player(decide::PlayerArgs),
     Official(decide::OfficialArgs),
     Sanction(sanction::Args),
@@ -169,6 +173,7 @@ pub fn run() -> Result<Outcome, Failure> {
         Command::FirstRating(args) => law::first_rating(args),
         Command::Decide(args) => decide::run(args, &common),
         Command::Annul(args) => decide::annul(args, &common),
+        Command::Impact(args) => impact::run(args, &common),
         Command::Player(args) => decide::player(args, &common),
         Command::Official(args) => decide::official(args, &common),
         Command::Sanction(args) => sanction::run(args, &common),
@@ -195,6 +200,24 @@ fn log(json: bool) {
 fn office_settings(root: &Path) -> Result<(PathBuf, Settings, Vec<u8>), Failure> {
     let (settings, bytes) = Office::settings(root).map_err(Failure::Use)?;
     Ok((root.to_owned(), settings, bytes))
+}
+
+/// The office as it stood on a day; without one, as it is.
+fn open_office_as_of(
+    root: &Path,
+    settings: Settings,
+    bytes: Vec<u8>,
+    day: Option<NaiveDate>,
+) -> Result<Office, Failure> {
+    let chain = run_folder::chain(root).map_err(Failure::Office)?;
+    let founded = chain.first().map(|founding| founding.name.date);
+    match (day, founded) {
+        (Some(day), Some(founded)) if day < founded => {
+            Err(Failure::Use(anyhow!("there was no register on {day}: it was founded on {founded}")))
+        }
+        (None, _) => open_office(root, settings, bytes),
+        (Some(day), _) => Office::open_as_of(root, settings, bytes, day).map_err(Failure::Office),
+    }
 }
 
 fn open_office(root: &Path, settings: Settings, bytes: Vec<u8>) -> Result<Office, Failure> {

@@ -17,7 +17,7 @@ pub use self::people::{
 };
 pub use self::read::{DecisionFile, Folder, read};
 pub use self::reports::{
-    AbsenceRow, AnnounceRow, ApprovalRow, ApproveRow, AssignRow, EntryListRow, EntryRow, ReportRow,
+    AbsenceRow, AnnounceRow, ApprovalRow, ApproveRow, AssignRow, CorrectionRow, EntryListRow, EntryRow, ReportRow,
 };
 pub use self::row::{Day, DecisionRow, schema};
 pub use self::who::{AliasRow, ConfirmedRow, IdentityRow};
@@ -64,6 +64,7 @@ pub const MONTHS: std::ops::RangeInclusive<u32> = 1..=1200;
 pub enum What {
     Refuse(ReportRow),
     Annul(ReportRow),
+    Correction(CorrectionRow),
     Absence(AbsenceRow),
     Approve(ApproveRow),
     Assign(AssignRow),
@@ -88,6 +89,7 @@ impl What {
         match self {
             What::Refuse(_) => "refuse",
             What::Annul(_) => "annul",
+            What::Correction(_) => "correction",
             What::Absence(_) => "absence",
             What::Approve(_) => "approve",
             What::Assign(_) => "assign",
@@ -130,6 +132,11 @@ impl What {
                     _ => None,
                 }
             }
+            What::Correction(row) => {
+                let is_hash = row.file.len() >= CorrectionRow::FEWEST_DIGITS
+                    && row.file.bytes().all(|byte| byte.is_ascii_hexdigit());
+                (!is_hash).then(|| decision_syntax::file_hash(&row.file))
+            }
             What::Alignment(row) => {
                 let wrong = row.players.iter().find(|step| !Rating::POSSIBLE.contains(&step.to));
                 wrong.map(|step| decision_syntax::rating(step.to, &step.id))
@@ -171,6 +178,7 @@ impl What {
     pub fn report(&self) -> Option<&str> {
         match self {
             What::Refuse(row) | What::Annul(row) => Some(&row.report),
+            What::Correction(row) => Some(&row.report),
             What::Absence(row) => Some(&row.report),
             What::Approve(row) => Some(&row.report),
             What::Assign(row) => Some(&row.report),

@@ -76,7 +76,8 @@ fn whats(row: &DecisionRow) -> Vec<What> {
         };
     }
     each!(
-        refuse => What::Refuse, annul => What::Annul, absence => What::Absence, approve => What::Approve,
+        refuse => What::Refuse, annul => What::Annul, correction => What::Correction,
+        absence => What::Absence, approve => What::Approve,
         assign => What::Assign, player => |row| What::Player(Box::new(row)), rating => What::Rating,
         official => What::Official, sanction => What::Sanction, candidate_result => What::CandidateResult,
         announce => What::Announce, entry_list => What::EntryList, alignment => What::Alignment,

@@ -13,6 +13,25 @@ pub struct ReportRow {
 
 #[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
+pub struct CorrectionRow {
+    /// The id of the rated report.
+    pub report: String,
+    /// SHA-256 of the right content, or how it begins, at least 8 digits: `hash` of `held.csv` and `tournaments.csv`.
+    pub file: String,
+}
+
+impl CorrectionRow {
+    /// So many digits name a content.
+    pub const FEWEST_DIGITS: usize = 8;
+
+    /// Whether it means the content with this hash.
+    pub fn names(&self, hash: &str) -> bool {
+        hash.starts_with(&self.file.to_ascii_lowercase())
+    }
+}
+
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
 pub struct AbsenceRow {
     pub report: String,
     /// Start number.

@@ -4,7 +4,7 @@
 use super::What;
 use super::lists::{AlignmentRow, FideListRow, MembersRow};
 use super::people::{CandidateResultRow, OfficialRow, PlayerRow, RatingRow, SanctionRow};
-use super::reports::{AbsenceRow, AnnounceRow, ApproveRow, AssignRow, EntryListRow, ReportRow};
+use super::reports::{AbsenceRow, AnnounceRow, ApproveRow, AssignRow, CorrectionRow, EntryListRow, ReportRow};
 use super::who::{AliasRow, ConfirmedRow, IdentityRow};
 use chrono::NaiveDate;
 use schemars::JsonSchema;
@@ -27,6 +27,9 @@ pub struct DecisionRow {
     /// A rated report is taken back: its gains become 0 (4.5.4.1).
     #[serde(skip_serializing_if = "Option::is_none")]
     pub annul: Option<ReportRow>,
+    /// A file of the inbox is what a rated report should have said (4.5.4.1).
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub correction: Option<CorrectionRow>,
     /// An absence was excused, or was not (4.5.4.2, § 14).
     #[serde(skip_serializing_if = "Option::is_none")]
     pub absence: Option<AbsenceRow>,
@@ -84,6 +87,7 @@ impl DecisionRow {
         match what {
             What::Refuse(what) => row.refuse = Some(what),
             What::Annul(what) => row.annul = Some(what),
+            What::Correction(what) => row.correction = Some(what),
             What::Absence(what) => row.absence = Some(what),
             What::Approve(what) => row.approve = Some(what),
             What::Assign(what) => row.assign = Some(what),

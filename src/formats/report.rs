@@ -106,8 +106,19 @@ pub struct Rulings {
     pub aliases: Vec<Alias>,
     /// Findings that are known and right.
     pub confirmed: Vec<Confirmed>,
+    /// Of a correction: what it has from the original.
+    pub original: Option<OriginalStart>,
     /// SHA-256 of the decisions that were used.
     pub used: Vec<String>,
+}
+
+/// The start ratings of a report that is corrected (4.5.4.1).
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct OriginalStart {
+    /// The day whose registered ratings they are.
+    pub day: Option<NaiveDate>,
+    /// Of the players of the original, by register id.
+    pub ratings: HashMap<String, Rating>,
 }
 
 /// What a name means that the register does not have so.

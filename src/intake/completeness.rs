@@ -56,7 +56,14 @@ impl Held<'_> {
         };
         let declared = report.rounds.as_ref().filter(|_| report.rounds_by != RoundsBy::Lines);
         if let Some(declared) = declared.filter(|declared| declared.value > self.last) {
-            let rounds = missing(1, declared.value);
+            let mut rounds = missing(1, declared.value);
+            // What is paired and not played is told as that (`unplayed`), and what would come after it.
+            if let Some(unplayed) = &report.unplayed {
+                rounds.retain(|&round| round < unplayed.value);
+            }
+            if rounds.is_empty() {
+                return false;
+            }
             let say = match report.rounds_by {
                 RoundsBy::Record => round_missing::by_record,
                 RoundsBy::Form | RoundsBy::Lines => round_missing::by_form,

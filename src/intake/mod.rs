@@ -165,7 +165,8 @@ pub fn accept(
     let entered: Vec<(AcceptedPlayer, Option<Entrant>)> = (order.iter().zip(&identified))
         .map(|(player, person)| {
             let returned = entry_list::returned(&report.rulings, person.map(|person| person.id.as_str()));
-            let start = StartRating { day: start_rating_day, returned };
+            let booked = booked_start(report, *person);
+            let start = StartRating { day: start_rating_day, returned, booked };
             ratings::enter(player, *person, basis, rules, start, &mut diagnostics)
         })
         .collect();
@@ -266,7 +267,16 @@ fn start_rating_day(report: &ReportAsFiled, basis: &Basis, federation: &str) -> 
     day_of(report, federation != OUR_FEDERATION, register.as_of())
 }
 
+/// Of a correction: with which rating the player started in the original.
+fn booked_start(report: &ReportAsFiled, person: Option<&Person>) -> Option<Rating> {
+    report.rulings.original.as_ref()?.ratings.get(&person?.id).copied()
+}
+
 fn day_of(report: &ReportAsFiled, is_foreign: bool, as_of: NaiveDate) -> Option<NaiveDate> {
+    // Decision (4.5.4.1): a correction goes by the day of its original, whatever dates it has itself.
+    if let Some(day) = report.rulings.original.as_ref().and_then(|original| original.day) {
+        return Some(day);
+    }
     let date = |filed: &Option<Filed<NaiveDate>>| filed.as_ref().map(|date| date.value);
     let day = StartRatingDay {
         is_foreign,

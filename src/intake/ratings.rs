@@ -17,6 +17,8 @@ use kartotek_law::vocabulary::{Approval, Entrant, Member, Person, Rating};
 pub struct StartRating {
     pub day: Option<NaiveDate>,
     pub returned: Returned,
+    /// Of a correction: the start rating of the original.
+    pub booked: Option<Rating>,
 }
 
 /// The entry list that RKF returned (§ 5 c, § 64).
@@ -120,11 +122,12 @@ impl Entering<'_> {
             _ => rating,
         };
         //§ Inden en uge (se dog § 64) returnerer RKF listen påført aktuelle ratingtal.
-        let (start_rating, is_returned) = match start.returned {
-            Returned::On(returned) => (returned, true),
-            Returned::NotOnIt | Returned::NoList => (registered_then, false),
+        let (start_rating, is_returned) = match (start.booked, start.returned) {
+            (Some(booked), _) => (booked, false),
+            (None, Returned::On(returned)) => (returned, true),
+            (None, Returned::NotOnIt | Returned::NoList) => (registered_then, false),
         };
-        if matches!(start.returned, Returned::NotOnIt) {
+        if start.booked.is_none() && matches!(start.returned, Returned::NotOnIt) {
             self.diagnostics.push(codes::not_on_entry_list::found(place, player.named(), start_rating));
         }
         if let Some(stated) = player.rating.filter(|&stated| stated != start_rating.0) {

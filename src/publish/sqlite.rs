@@ -10,10 +10,11 @@ use rusqlite::{Connection, params_from_iter};
 use std::collections::HashMap;
 
 /// Files of a run, without `.csv`.
-const TABLES: [&str; 11] = [
+const TABLES: [&str; 12] = [
     "players",
     "clubs",
     "ledger",
+    "corrections",
     "tournaments",
     "candidate_results",
     "norms",
@@ -27,13 +28,17 @@ const TABLES: [&str; 11] = [
 const HUNDREDTHS: [&str; 4] = ["w", "we", "bonus", "gain"];
 
 /// Everything else is text: ids may begin with a zero.
-const NUMBERS: [&str; 14] = [
+const NUMBERS: [&str; 18] = [
     "no",
     "n",
     "k",
     "ro",
     "registered",
     "rn",
+    "registered_then",
+    "booked",
+    "corrected",
+    "difference",
     "rating",
     "rank",
     "change",

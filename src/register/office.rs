@@ -98,7 +98,20 @@ impl Office {
     /// # Errors
     /// The register is damaged, or a founding table cannot be read.
     pub fn open(root: &Path, settings: Settings, settings_bytes: Vec<u8>) -> Result<Office> {
-        let chain = run_folder::chain(root)?;
+        Office::of_chain(root, settings, settings_bytes, run_folder::chain(root)?)
+    }
+
+    /// The office as the runs up to a day had left it.
+    ///
+    /// # Errors
+    /// The register is damaged.
+    pub fn open_as_of(root: &Path, settings: Settings, settings_bytes: Vec<u8>, day: NaiveDate) -> Result<Office> {
+        let mut chain = run_folder::chain(root)?;
+        chain.retain(|run| run.name.date <= day);
+        Office::of_chain(root, settings, settings_bytes, chain)
+    }
+
+    fn of_chain(root: &Path, settings: Settings, settings_bytes: Vec<u8>, chain: Vec<RunFolder>) -> Result<Office> {
         let (people, clubs) = match chain.last() {
             Some(run) => {
                 run.check_format()?;

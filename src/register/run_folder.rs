@@ -49,16 +49,24 @@ pub const SUMS: &str = "SHA256SUMS";
 #[serde(rename_all = "lowercase")]
 pub enum Status {
     Rated,
-    /// Replaced by a later file of the same id before it was rated.
+    /// Corrects a report that an earlier run rated.
+    Corrected,
+    /// Replaced by other content of the same id.
     Superseded,
     /// Taken back after it was rated.
     Annulled,
 }
 
 impl Status {
+    /// The content counts: it was rated, or corrected what was.
+    pub fn is_in_force(self) -> bool {
+        matches!(self, Status::Rated | Status::Corrected)
+    }
+
     pub fn as_str(self) -> &'static str {
         match self {
             Status::Rated => "rated",
+            Status::Corrected => "corrected",
             Status::Superseded => "superseded",
             Status::Annulled => "annulled",
         }
@@ -206,8 +214,13 @@ impl RunFolder {
     }
 
     /// A table that a run may lack: then it has no rows.
+<<<<<<< HEAD
     fn table<T: for<'de> Deserialize<'de>>(&self, name: &str) -> Result<Vec<T>> {
         self.read_if_any(name)?.map_or(Ok(Vec::new()), |bytes| records::read(name, &bytes))
+=======
+    pub fn table<T: for<'de> Deserialize<'de>>(&self, name: &str) -> Result<Vec<T>> {
+        if self.path.join(name).exists() { records::read(name, &self.read(name)?) } else { Ok(Vec::new()) }
+>>>>>>> main
     }
 
     /// Licences up to this run. `None`: the run has no such table.

@@ -31,6 +31,7 @@ sources!(
     "fide.ftl",
     "members.ftl",
     "export.ftl",
+    "impact.ftl",
     "reply.ftl",
     "run.ftl",
     "lists.ftl",

@@ -21,7 +21,10 @@ run-done = Kørsel { $run }: { $decisions ->
         [0] { "" }
         [one] , { $entered } ny
        *[other] , { $entered } nye
-    }), { $held } holdt tilbage
+    }){ $corrected ->
+        [0] { "" }
+       *[other] , { $corrected } rettet
+    }, { $held } holdt tilbage
 run-would = Kørsel { $run }: { $decisions ->
         [0] { "" }
         [one] { $decisions } afgørelse,{ " " }
@@ -39,7 +42,10 @@ run-would = Kørsel { $run }: { $decisions ->
         [0] { "" }
         [one] , { $entered } ny
        *[other] , { $entered } nye
-    }), { $held } holdt tilbage
+    }){ $corrected ->
+        [0] { "" }
+       *[other] , { $corrected } rettet
+    }, { $held } holdt tilbage
 run-counted = { $player_count } { $players ->
         [one] spiller
        *[other] spillere
@@ -47,6 +53,7 @@ run-counted = { $player_count } { $players ->
         [one] ratet parti
        *[other] ratede partier
     }
+run-correction = (rettelse)
 run-control = Kontrolberegning (§ 3 c): { $computed } af { $results } resultater er beregnet en gang til, alle ens
 run-note-error = Fejl: { $file }: { $message }
 run-note-warning = Advarsel: { $file }: { $message }

@@ -64,3 +64,10 @@ explain-norm = { $title } norm: average { $average } of a group of { $group }, c
         [one] { $games } game
        *[other] { $games } games
     }, { $score } scored
+explain-start-rating-original = start rating Ro = { $rating }, that of the original booking
+explain-corrected = Rn = { $corrected } instead of { $booked }: difference { $difference }
+explain-taken-back = taken back: its gain is 0, Rn = { $corrected } instead of { $booked }: difference { $difference }
+explain-difference-added = registered rating + difference = { $registered } { $difference } = { $sum }
+explain-difference-floor = { $sum } is raised to { $new }: of the difference { $difference } only { $effect } took effect
+explain-changed = { $report }, { $event } on { $day }:
+event-corrected = corrected

@@ -20,7 +20,10 @@ run-done = Run { $run }: { $decisions ->
     }{ $entered ->
         [0] { "" }
        *[other] , { $entered } new
-    }), { $held } held back
+    }){ $corrected ->
+        [0] { "" }
+       *[other] , { $corrected } corrected
+    }, { $held } held back
 run-would = Run { $run }: { $decisions ->
         [0] { "" }
         [one] { $decisions } decision,{ " " }
@@ -37,7 +40,10 @@ run-would = Run { $run }: { $decisions ->
     }{ $entered ->
         [0] { "" }
        *[other] , { $entered } new
-    }), { $held } held back
+    }){ $corrected ->
+        [0] { "" }
+       *[other] , { $corrected } corrected
+    }, { $held } held back
 run-counted = { $player_count } { $players ->
         [one] player
        *[other] players
@@ -45,6 +51,7 @@ run-counted = { $player_count } { $players ->
         [one] rated game
        *[other] rated games
     }
+run-correction = (correction)
 run-control = Control (§ 3 c): { $computed } of { $results } results computed a second time, all equal
 run-note-error = Error: { $file }: { $message }
 run-note-warning = Warning: { $file }: { $message }

@@ -7,7 +7,6 @@ use crate::batch::inbox;
 use crate::decision::What;
 use crate::formats::report::ReportAsFiled;
 use crate::register::Office;
-use crate::register::run_folder::Status;
 use crate::texts::{Language, Text, Value, text};
 use anyhow::anyhow;
 use chrono::NaiveDate;
@@ -68,7 +67,8 @@ fn check_report(
     awaited: Awaited,
     language: Language,
 ) -> Result<(), Failure> {
-    let inbox = inbox::read(&office.root.join("inbox"), &office.handled).map_err(Failure::Office)?;
+    let inbox =
+        inbox::read(&office.root.join("inbox"), |hash| office.handled.contains_key(hash)).map_err(Failure::Office)?;
     let ids: Vec<(String, Option<&ReportAsFiled>)> = (inbox.filings.iter())
         .map(|filing| {
             let read = filing.reading.report.as_ref();
@@ -87,11 +87,10 @@ fn check_report(
             false => Err(refused(text!("decide-no-start-number", report, no = no.to_string()), language)),
         };
     }
-    let is_rated =
-        |own: &crate::register::run_folder::HandledReport| own.report == report && own.status == Status::Rated;
+    let is_rated = |own: &crate::register::run_folder::HandledReport| own.report == report && own.status.is_in_force();
     if office.handled.values().any(is_rated) {
-        // What is confirmed changes no rating.
-        if !matches!(what, What::Confirmed(_)) {
+        // What is confirmed changes no rating, and a correction is about what was rated.
+        if !matches!(what, What::Confirmed(_) | What::Correction(_)) {
             reports::tell(&text!("decide-rated-already", report).say(language));
         }
         return Ok(());

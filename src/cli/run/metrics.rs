@@ -55,6 +55,7 @@ fn counts(runs: &[RunReport], last: &Summary) -> Vec<Gauge> {
     let sum = |of: fn(&Summary) -> usize| runs.iter().map(|run| of(&run.summary)).sum::<usize>();
     let reports = [
         ("rated", sum(|run| run.rated)),
+        ("corrected", sum(|run| run.corrected)),
         ("superseded", sum(|run| run.superseded)),
         ("held", last.held.len()),
         ("known", last.known),

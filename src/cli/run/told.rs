@@ -63,13 +63,17 @@ impl Page {
     }
 
     fn run(&mut self, run: &RunReport, dry_run: bool) {
-        let Summary { decisions, rated, games, players, entered, ref held, ref reports, .. } = run.summary;
+        let Summary { decisions, rated, games, players, entered, corrected, .. } = run.summary;
+        let Summary { held, reports, corrections, .. } = &run.summary;
         let (name, held) = (run.name.to_string(), held.len());
         self.line(match dry_run {
-            true => text!("run-would", run = name, decisions, rated, games, players, entered, held),
-            false => text!("run-done", run = name, decisions, rated, games, players, entered, held),
+            true => text!("run-would", run = name, decisions, rated, games, players, entered, corrected, held),
+            false => text!("run-done", run = name, decisions, rated, games, players, entered, corrected, held),
         });
-        for ReportSummary { id, last_round, players, games } in reports.iter().filter(|_| dry_run) {
+        let correction = format!(" {}", text!("run-correction").say(self.language));
+        let corrections = corrections.iter().map(|report| (report, correction.as_str()));
+        let all = reports.iter().map(|report| (report, "")).chain(corrections).filter(|_| dry_run);
+        for (ReportSummary { id, last_round, players, games }, note) in all {
             let counted = text!(
                 "run-counted",
                 players = *players,
@@ -77,7 +81,7 @@ impl Page {
                 player_count = format!("{players:>4}"),
                 game_count = format!("{games:>5}")
             );
-            let _ = writeln!(self.out, "  {last_round}  {}  {id}", counted.say(self.language));
+            let _ = writeln!(self.out, "  {last_round}  {}  {id}{note}", counted.say(self.language));
         }
     }
 

@@ -54,6 +54,11 @@ pub fn rating(rating: i32, player: &str) -> Text {
     text!("decision-syntax--rating", rating = Value::word(rating), player)
 }
 
+/// What is to be the hash of a file.
+pub fn file_hash(stated: &str) -> Text {
+    text!("decision-syntax--file-hash", stated)
+}
+
 /// Of a tournament.
 pub fn end_before_start() -> Text {
     text!("decision-syntax--end-before-start")

@@ -21,6 +21,21 @@ pub fn too_late(place: &Place, report: &str) -> Diagnostic {
     Diagnostic::new(&CODE, place, text!("decision-without-effect--too-late", report))
 }
 
+/// The inbox has no file with this hash.
+pub fn no_such_file(hash: &str) -> Text {
+    text!("decision-without-effect--no-such-file", hash)
+}
+
+/// A hash that several files begin with.
+pub fn several_files(hash: &str) -> Text {
+    text!("decision-without-effect--several-files", hash)
+}
+
+/// The file is what counts already.
+pub fn in_force(report: &str) -> Text {
+    text!("decision-without-effect--in-force", report)
+}
+
 /// The report has no such player.
 pub fn no_start_number(no: u32) -> Text {
     text!("decision-without-effect--no-start-number", no)

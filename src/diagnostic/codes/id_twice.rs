@@ -24,6 +24,11 @@ pub fn other_tournament(place: &Place, other: &str, id: &str, [common, players]:
     Diagnostic::new(&CODE, place, text!("id-twice--other-tournament", other, id, common, players))
 }
 
+/// A report that was rated has the same id and another name, and of the players here so many of all.
+pub fn rated_tournament(place: &Place, name: &str, id: &str, [common, players]: [usize; 2]) -> Diagnostic {
+    Diagnostic::new(&CODE, place, text!("id-twice--rated-tournament", name, id, common, players))
+}
+
 fn all_of(files: &[&str]) -> Value {
     Value::AllOf(files.iter().map(|file| Text::from(*file)).collect())
 }

@@ -266,5 +266,8 @@ codes! {
     games_already_rated
     games_in_two_reports
     correction_pending
+    correction_older
+    rated_out_of_order
+    newcomer_stranded
     founding_changed
 }

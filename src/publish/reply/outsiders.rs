@@ -94,7 +94,7 @@ fn remedy(found: &Diagnostic) -> Option<Text> {
         _ if is(&codes::games_already_rated::CODE) || is(&codes::games_in_two_reports::CODE) => {
             text!("reply-do-same-games")
         }
-        _ if is(&codes::correction_pending::CODE) => text!("reply-do-correction"),
+        _ if is(&codes::correction_older::CODE) => text!("reply-do-correction"),
         _ if is(&codes::form_missing::CODE) => text!("reply-do-form"),
         _ => return None,
     })

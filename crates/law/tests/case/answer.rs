@@ -6,7 +6,7 @@ use chrono::NaiveDate;
 use kartotek_law::regulation::candidate_result::{self, CandidateResult};
 use kartotek_law::regulation::list_membership::{first_rating, inactivity};
 use kartotek_law::regulation::new_rating::expected_score::{Derivation, Method};
-use kartotek_law::regulation::new_rating::{self, RatedGroup, Registration};
+use kartotek_law::regulation::new_rating::{self, RatedGroup, Registration, correction, floor};
 use kartotek_law::regulation::outside_player::NoPerformance;
 use kartotek_law::regulation::player_class::{PlayerClass, is_junior, is_veteran, player_class};
 use kartotek_law::regulation::rateable::order::RatingOrder;
@@ -61,6 +61,16 @@ pub fn answer(rules: &RuleSet, given: &Given) -> Result<Answers, String> {
         let mut facts = Facts { notes, ..Facts::default() };
         set_registration(&mut facts, &registration);
         answers.facts.insert("booking".into(), facts);
+    }
+    if let (Some(registered), Some(booked), Some(corrected)) = (given.registered, given.booked, given.corrected) {
+        let correction = correction::correct(rules, Rating(booked), Rating(corrected), Rating(registered));
+        let mut facts = Facts::default();
+        facts.set_whole("registered", correction.registered.0);
+        facts.set_whole("difference", correction.difference());
+        facts.set_whole("sum", correction.sum().0);
+        facts.set_whole("Rn", correction.new_rating.0);
+        facts.notes.extend(correction.is_raised_to_floor().then_some(floor::RULE.paragraph));
+        answers.facts.insert("correction".into(), facts);
     }
     if let Some(text) = &given.time_control {
         let control: TimeControl = text.parse().map_err(|error| format!("time_control: {error}"))?;

@@ -44,6 +44,10 @@ pub struct Given {
     pub registered: Option<i32>,
     pub gain: Option<String>,
 
+    // A correction of one: the two Rn.
+    pub booked: Option<i32>,
+    pub corrected: Option<i32>,
+
     // Single rules.
     pub time_control: Option<String>,
     pub foreign: bool,

@@ -19,8 +19,8 @@ const FEWEST: usize = 8;
 const MOST: usize = 64;
 //§ De otte højst ratede juniorspillere med et ratingtal på mindst 2000.
 const JUNIORS: usize = 8;
-const RATED_JUNIOR: Rating = Rating(2000);
-const RATED: Rating = Rating(2300);
+pub const RATED_JUNIOR: Rating = Rating(2000);
+pub const RATED: Rating = Rating(2300);
 
 pub fn kandidatklasse<'e>(
     field: &mut Field<'e>,

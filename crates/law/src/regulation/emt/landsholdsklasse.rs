@@ -19,7 +19,7 @@ type Clause<'c> = dyn Fn(&Entry) -> Option<Entitlement> + 'c;
 
 //§ I landsholdsklassen deltager 10 spillere, der spiller alle mod alle.
 const PLAYERS: usize = 10;
-const RATED: Rating = Rating(2450);
+pub const RATED: Rating = Rating(2450);
 
 pub fn landsholdsklasse<'e>(
     field: &mut Field<'e>,

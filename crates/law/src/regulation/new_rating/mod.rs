@@ -1,6 +1,7 @@
 //! 4.5.2: the new rating. [`rate`] finds each player's gain in a group; [`register`] adds it to the registered rating.
 
 pub mod bonus;
+pub mod correction;
 pub mod expected_score;
 pub mod floor;
 pub mod group_winner;

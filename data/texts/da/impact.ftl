@@ -1,0 +1,26 @@
+### Hvad en indberetning vil ændre (`kartotek impact`)
+
+impact-indented = { $space }{ $text }
+impact-rated = { $file }: { $id } vil blive ratet
+impact-corrected = { $file }: { $id } vil blive rettet
+impact-known = { $file }: { $id } er behandlet tidligere med præcis dette indhold
+impact-superseded = { $file }: { $id } vil blive erstattet af en senere fil
+impact-held = { $file }: { $id } vil blive holdt tilbage: { $code }: { $why }
+impact-nothing = Intet vil blive ændret.
+impact-no-player = Ingen får et andet ratingtal den { $day }.
+impact-players = Ratingtal den { $day }, uden og med:
+impact-player = { $difference }  { $without } → { $with }  { $id } { $name }
+impact-player-class = { $difference }  { $without } → { $with }  { $id } { $name }  (klasse { $before } → { $after })
+impact-lists = Den dags lister:
+impact-on-list = { $list }: { $id } { $name } kommer på listen
+impact-off-list = { $list }: { $id } { $name } går af listen
+impact-eligibilities = Hvad nogen har ret til:
+impact-candidate-gained = § 26  { $id } { $name } får kandidatresultatet fra { $about }
+impact-candidate-lost = § 26  { $id } { $name } mister kandidatresultatet fra { $about }
+impact-norm-gained = 4.8.4  { $id } { $name } får normen { $about }
+impact-norm-lost = 4.8.4  { $id } { $name } mister normen { $about }
+impact-elo-gained = 4.8.1  { $id } { $name } vil have opfyldt alt til sit første Elo-tal
+impact-elo-lost = 4.8.1  { $id } { $name } vil ikke længere have opfyldt alt til sit første Elo-tal
+impact-emt-gained = { $about }  { $id } { $name } bliver berettiget til denne klasse ved næste EMT
+impact-emt-lost = { $about }  { $id } { $name } er ikke længere berettiget til denne klasse ved næste EMT
+impact-published = Lister, der er offentliggjort siden, bliver, som de er: { $days }

@@ -1,0 +1,26 @@
+### What a report would change (`kartotek impact`)
+
+impact-indented = { $space }{ $text }
+impact-rated = { $file }: { $id } would be rated
+impact-corrected = { $file }: { $id } would be corrected
+impact-known = { $file }: { $id } was handled before, with just this content
+impact-superseded = { $file }: { $id } would be replaced by a later file
+impact-held = { $file }: { $id } would be held back: { $code }: { $why }
+impact-nothing = Nothing would change.
+impact-no-player = No rating would be another on { $day }.
+impact-players = Ratings on { $day }, without and with it:
+impact-player = { $difference }  { $without } → { $with }  { $id } { $name }
+impact-player-class = { $difference }  { $without } → { $with }  { $id } { $name }  (class { $before } → { $after })
+impact-lists = Lists of that day:
+impact-on-list = { $list }: { $id } { $name } comes on it
+impact-off-list = { $list }: { $id } { $name } comes off it
+impact-eligibilities = What somebody is entitled to:
+impact-candidate-gained = § 26  { $id } { $name } gets the candidate result of { $about }
+impact-candidate-lost = § 26  { $id } { $name } loses the candidate result of { $about }
+impact-norm-gained = 4.8.4  { $id } { $name } gets the norm { $about }
+impact-norm-lost = 4.8.4  { $id } { $name } loses the norm { $about }
+impact-elo-gained = 4.8.1  { $id } { $name } would have met everything for a first Elo
+impact-elo-lost = 4.8.1  { $id } { $name } would not have met everything for a first Elo any more
+impact-emt-gained = { $about }  { $id } { $name } becomes entitled to this class of the next EMT
+impact-emt-lost = { $about }  { $id } { $name } is no longer entitled to this class of the next EMT
+impact-published = Lists published since stay as they are: { $days }

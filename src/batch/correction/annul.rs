@@ -1,0 +1,62 @@
+//! Taking a rated report back (4.5.4.1): a correction to a gain of 0.
+
+use super::past::Past;
+use super::{CorrectionLine, notes};
+use crate::batch::book::{Event, LedgerEntry};
+use crate::diagnostic::codes::decision_without_effect;
+use crate::publish::rate_row::RateRow;
+use crate::register::run_folder::{HandledReport, Status};
+use crate::texts::Text;
+use chrono::NaiveDate;
+use kartotek_law::regulation::RuleSet;
+use kartotek_law::regulation::new_rating::correction::correct;
+use kartotek_law::vocabulary::Person;
+use std::collections::HashMap;
+
+/// What taking back a report does to the register.
+pub struct Annulled {
+    pub report: HandledReport,
+    /// Its last round.
+    pub end: NaiveDate,
+    pub ledger: Vec<LedgerEntry>,
+    pub lines: Vec<CorrectionLine>,
+}
+
+/// The report is out of `past` afterwards. A player's last rated result is looked for again.
+///
+/// # Errors
+/// No such report is in force.
+// Decision (4.5.4.1): an annulled report is corrected to a gain of 0.
+pub fn annul(rules: &RuleSet, past: &mut Past, id: &str, persons: &mut [Person]) -> Result<Annulled, Text> {
+    let booked = past.reports.remove(id).ok_or_else(|| decision_without_effect::not_rated(id))?;
+    let mut ledger = Vec::new();
+    let mut lines = Vec::new();
+    let places: HashMap<String, usize> = persons.iter().enumerate().map(|(place, p)| (p.id.clone(), place)).collect();
+    let mut players: Vec<_> = booked.players.iter().filter(|(_, own)| own.is_calculated).collect();
+    players.sort_by_key(|(_, own)| own.no);
+    for (player, own) in players {
+        let Some(person) = places.get(player).map(|&place| &mut persons[place]) else { continue };
+        let correction = own.rn.zip(own.registered).zip(person.rating).map(|((booked, then), registered)| {
+            // Without its gain, Rn is the registered rating.
+            (then, correct(rules, booked, then, registered))
+        });
+        let registered = person.rating;
+        person.rating = correction.map_or(registered, |(_, correction)| Some(correction.new_rating));
+        person.last_rated = past.last_rated(player);
+        let row = RateRow {
+            report: id.to_owned(),
+            no: own.no,
+            id: player.clone(),
+            name: own.name.clone(),
+            ro: None,
+            calculation: Default::default(),
+            registered,
+            rn: person.rating,
+            notes: correction.map_or_else(String::new, |(_, correction)| notes(&[], &correction)),
+        };
+        lines.extend(correction.map(|(then, own)| CorrectionLine::new(Event::Annulled.as_str(), &row, then, &own)));
+        ledger.push(LedgerEntry { event: Event::Annulled, row });
+    }
+    let report = HandledReport { status: Status::Annulled, ..booked.content };
+    Ok(Annulled { report, end: booked.end, ledger, lines })
+}

@@ -1,0 +1,149 @@
+//! A correction in the books: the original booking once more with the right content, and the difference on what is
+//! registered now (4.5.4.1).
+
+use super::original::{Original, Then};
+use super::past::{Past, Standing};
+use super::{CorrectionLine, notes};
+use crate::batch::book::{Event, Ledger, LedgerEntry};
+use crate::batch::rating;
+use crate::intake::{AcceptedReport, Registered};
+use crate::publish::rate_row::RateRow;
+use kartotek_law::regulation::new_rating::correction::{Correction, correct};
+use kartotek_law::regulation::{Rule, RuleSet};
+use kartotek_law::vocabulary::Rating;
+use std::collections::{BTreeMap, HashSet};
+
+/// Somebody who entered the register by a report in whose correction he does not stand.
+pub struct Stranded {
+    /// Register id.
+    pub id: String,
+    pub name: String,
+}
+
+/// One player's two bookings.
+struct Bookings<'b> {
+    /// The registered rating of the right one.
+    registered_then: Option<Rating>,
+    booked: Option<Rating>,
+    corrected: Option<Rating>,
+    /// What took effect in it.
+    rules: &'b [Rule],
+}
+
+impl Ledger {
+    /// Books a correction. What is in force is told to `past`.
+    pub fn correct(
+        &mut self,
+        report: &mut AcceptedReport,
+        original: &Original,
+        then: &Then,
+        past: &mut Past,
+    ) -> Vec<Stranded> {
+        // Who entered with the original is in the register already.
+        self.enter_those(report, |ledger, player| {
+            matches!(player.registered, Registered::New(_)) || ledger.rating_of(&player.id).is_none()
+        });
+        let bookings = rating::book(report, |player| original.registered(player, then));
+        self.achieve(report, &bookings);
+        let mut standings = BTreeMap::new();
+        let rows = rating::rows(report, &bookings);
+        for ((player, booking), row) in report.players.iter().zip(&bookings).zip(rows) {
+            if player.id.is_empty() {
+                self.books.ledger.push(LedgerEntry { event: Event::Corrected, row });
+                continue;
+            }
+            let rn = booking.new_rating();
+            let standing = Standing {
+                no: player.no,
+                name: row.name.clone(),
+                ro: row.ro,
+                registered: booking.registered,
+                rn,
+                is_calculated: booking.registration.is_some(),
+            };
+            standings.insert(player.id.clone(), standing);
+            let (registered_then, booked) = (booking.registered, original.booked(player, then));
+            let bookings = Bookings { registered_then, booked, corrected: rn, rules: &booking.notes };
+            self.add_difference(&report.rules, row, &bookings);
+        }
+        let stranded = self.take_out(report, original, then, &mut standings);
+        self.look_for_last_results(report, original, standings, past);
+        stranded
+    }
+
+    /// Who is in the report no more: corrected to a gain of 0.
+    fn take_out(
+        &mut self,
+        report: &AcceptedReport,
+        original: &Original,
+        then: &Then,
+        standings: &mut BTreeMap<String, Standing>,
+    ) -> Vec<Stranded> {
+        let here: HashSet<&str> = report.players.iter().map(|player| player.id.as_str()).collect();
+        let mut stranded = Vec::new();
+        for (id, own) in original.booked.players.iter().filter(|(id, _)| !here.contains(id.as_str())) {
+            let left = Standing { no: 0, rn: own.registered, is_calculated: false, ..own.clone() };
+            standings.insert(id.clone(), left);
+            if own.no == 0 {
+                continue;
+            }
+            let row = RateRow {
+                report: report.id.clone(),
+                no: 0,
+                id: id.clone(),
+                name: own.name.clone(),
+                ro: None,
+                calculation: Default::default(),
+                registered: None,
+                rn: None,
+                notes: String::new(),
+            };
+            let (booked, corrected) = (own.rn, own.registered);
+            let bookings = Bookings { registered_then: own.registered, booked, corrected, rules: &[] };
+            self.add_difference(&report.rules, row, &bookings);
+            if original.has_entered(id, then) {
+                stranded.push(Stranded { id: id.clone(), name: own.name.clone() });
+            }
+        }
+        stranded
+    }
+
+    fn add_difference(&mut self, rules: &RuleSet, mut row: RateRow, bookings: &Bookings) {
+        let Some(person) = self.person(&row.id) else { return };
+        row.registered = person.rating;
+        row.rn = person.rating;
+        let Bookings { registered_then, booked, corrected, rules: took_effect } = *bookings;
+        let correction: Option<Correction> = booked
+            .zip(corrected)
+            .zip(person.rating)
+            .map(|((booked, corrected), registered)| correct(rules, booked, corrected, registered));
+        if let Some((correction, then)) = correction.zip(registered_then) {
+            person.rating = Some(correction.new_rating);
+            row.rn = person.rating;
+            row.notes = notes(took_effect, &correction);
+            let line = CorrectionLine::new(Event::Corrected.as_str(), &row, then, &correction);
+            self.books.corrections.push(line);
+        }
+        self.books.ledger.push(LedgerEntry { event: Event::Corrected, row });
+    }
+
+    /// The last rated results of everybody who is or was in the report.
+    fn look_for_last_results(
+        &mut self,
+        report: &AcceptedReport,
+        original: &Original,
+        standings: BTreeMap<String, Standing>,
+        past: &mut Past,
+    ) {
+        let mut own = original.booked.clone();
+        (own.end, own.players) = (report.order.last_round, standings);
+        let ids: Vec<String> = own.players.keys().cloned().collect();
+        past.reports.insert(report.id.clone(), own);
+        for id in ids {
+            let last = past.last_rated(&id);
+            if let Some(person) = self.person(&id) {
+                person.last_rated = last;
+            }
+        }
+    }
+}

@@ -1,0 +1,179 @@
+//! Which files of the inbox correct a report that was rated, and what they are held against.
+
+use super::original::{Decided, Original, Then};
+use super::past::Past;
+use crate::batch::inbox::Filing;
+use crate::decision::{Decision, What};
+use crate::diagnostic::Diagnostic;
+use crate::diagnostic::codes::decision_without_effect as without_effect;
+use crate::formats::rule_set;
+use crate::register::People;
+use crate::register::office::AsOf;
+use crate::register::records::Records;
+use crate::register::run_folder::{HandledReport, RunFolder};
+use anyhow::{Context, Result};
+use chrono::NaiveDate;
+use kartotek_law::vocabulary::Club;
+use std::collections::{BTreeMap, HashMap, HashSet};
+
+/// The register of a run, as corrections look at it.
+#[derive(Clone, Copy)]
+pub struct Now<'d> {
+    pub chain: &'d [RunFolder],
+    pub people: &'d People,
+    pub records: &'d Records,
+    pub clubs: &'d [Club],
+    pub founded: NaiveDate,
+    pub day: NaiveDate,
+    /// Before the run, by the hash of the content.
+    pub handled: &'d HashMap<String, HandledReport>,
+}
+
+/// The reports in force of which the inbox has other content.
+pub struct Corrections<'n, 'd> {
+    now: Now<'n>,
+    /// What is in force; nothing, if nobody asked.
+    past: Option<Past>,
+    pub originals: Originals,
+    /// By the hash of the file that is meant.
+    decided: HashMap<String, Decided<'d>>,
+    /// Decisions that name no file, or no report.
+    pub diagnostics: Vec<Diagnostic>,
+}
+
+/// What was rated, and the registers it was rated against.
+#[derive(Default)]
+pub struct Originals {
+    /// By report id.
+    of_id: BTreeMap<String, Original>,
+    /// By the run that rated them.
+    thens: BTreeMap<usize, Then>,
+}
+
+impl Originals {
+    /// The report that is corrected.
+    pub fn of(&self, report: &str) -> Option<&Original> {
+        self.of_id.get(report)
+    }
+
+    /// The register as the original met it. There is one for each original.
+    pub fn then(&self, original: &Original) -> Option<&Then> {
+        self.thens.get(&original.booked.run)
+    }
+}
+
+/// Decisions that name the file of a correction and were not carried out.
+pub fn open_decisions<'d>(
+    decisions: impl IntoIterator<Item = &'d Decision>,
+    carried_out: &HashSet<String>,
+) -> Vec<&'d Decision> {
+    let is_open = |own: &&Decision| matches!(own.what, What::Correction(_)) && !carried_out.contains(&own.hash);
+    decisions.into_iter().filter(is_open).collect()
+}
+
+/// Whether one of these decisions names the content with this hash.
+pub fn is_named(decisions: &[&Decision], hash: &str) -> bool {
+    decisions.iter().any(|own| matches!(&own.what, What::Correction(row) if row.names(hash)))
+}
+
+impl<'n, 'd> Corrections<'n, 'd> {
+    /// `past`: read already, for reports that were taken back.
+    ///
+    /// # Errors
+    /// A run of the past cannot be read.
+    pub fn open<'f>(
+        now: Now<'n>,
+        past: Option<Past>,
+        filings: impl Iterator<Item = &'f Filing> + Clone,
+        decisions: &[&'d Decision],
+    ) -> Result<Corrections<'n, 'd>> {
+        let mut corrections = Corrections {
+            now,
+            past,
+            originals: Originals::default(),
+            decided: HashMap::new(),
+            diagnostics: Vec::new(),
+        };
+        let in_force = now.handled.values().filter(|own| own.status.is_in_force());
+        let in_force: HashMap<&str, &HandledReport> = in_force.map(|own| (own.report.as_str(), own)).collect();
+        corrections.read_decisions(decisions, filings.clone(), &in_force);
+        let ids = filings.filter_map(|filing| corrections.names(filing)).filter(|id| in_force.contains_key(id));
+        let ids: HashSet<String> = ids.map(str::to_owned).collect();
+        if ids.is_empty() {
+            return Ok(corrections);
+        }
+        let past = match corrections.past.take() {
+            Some(past) => past,
+            None => Past::read(now.chain)?,
+        };
+        for id in ids {
+            // Of a report that was rated by a run which is only planned the chain knows nothing.
+            let Some(booked) = past.reports.get(&id) else { continue };
+            let place = booked.run;
+            let Originals { of_id, thens } = &mut corrections.originals;
+            if !thens.contains_key(&place) {
+                thens.insert(place, Then::read(now.chain, place, now.people, &past)?);
+            }
+            let Some(then) = thens.get_mut(&place) else { continue };
+            let run = now.chain[place].name;
+            then.history.reach_back(&now.chain[..place], booked.start_ratings_of.unwrap_or(run.date))?;
+            let rules = rule_set::book(&[&booked.rule_set]).with_context(|| format!("run {run}"))?;
+            let original = Original::new(booked.clone(), rules, then);
+            of_id.insert(id, original);
+        }
+        corrections.past = Some(past);
+        Ok(corrections)
+    }
+
+    fn read_decisions<'f>(
+        &mut self,
+        decisions: &[&'d Decision],
+        filings: impl Iterator<Item = &'f Filing> + Clone,
+        in_force: &HashMap<&str, &HandledReport>,
+    ) {
+        for decision in decisions {
+            let What::Correction(row) = &decision.what else { continue };
+            let mut named = filings.clone().filter(|filing| row.names(&filing.hash));
+            let why = match (in_force.get(row.report.as_str()), named.next(), named.next()) {
+                (None, ..) => without_effect::not_rated(&row.report),
+                (_, None, _) => without_effect::no_such_file(&row.file),
+                (_, _, Some(_)) => without_effect::several_files(&row.file),
+                (Some(own), Some(filing), _) if own.hash == filing.hash => without_effect::in_force(&row.report),
+                (Some(_), Some(filing), _) => {
+                    self.decided.insert(filing.hash.clone(), Decided { decision, report: &row.report });
+                    continue;
+                }
+            };
+            self.diagnostics.push(without_effect::event(&decision.place, why));
+        }
+    }
+
+    /// The report whose content a file says it is.
+    fn names<'s>(&'s self, filing: &'s Filing) -> Option<&'s str> {
+        let own = || filing.reading.report.as_ref()?.id.as_ref().map(|id| id.value.as_str());
+        self.decided.get(&filing.hash).map(|decided| decided.report).or_else(own)
+    }
+
+    /// What a file corrects.
+    pub fn of(&self, filing: &Filing) -> Option<&Original> {
+        self.originals.of(self.names(filing)?)
+    }
+
+    /// What the booking of a correction needs.
+    pub fn parts(&mut self, report: &str) -> Option<(&Original, &Then, &mut Past)> {
+        let original = self.originals.of(report)?;
+        Some((original, self.originals.then(original)?, self.past.as_mut()?))
+    }
+
+    /// The decision by which a file is a correction.
+    pub fn decided(&self, filing: &Filing) -> Option<&Decided<'d>> {
+        self.decided.get(&filing.hash)
+    }
+
+    /// The register to accept a correction against.
+    pub fn register(&self, original: &Original) -> Option<AsOf<'_>> {
+        let Now { records, clubs, founded, day, .. } = self.now;
+        let then = self.originals.then(original)?;
+        Some(AsOf::new(&then.people, &then.history, founded, day).knowing(records).of_clubs(clubs))
+    }
+}

@@ -1,0 +1,82 @@
+//! Reports that were rated and are not what they were (4.5.4.1): corrected by other content, or taken back. Either way the
+//! difference of the two Rn is booked now, and what the report left in the register beside ratings is taken out.
+//!
+//! [`past`] knows what is in force, [`original`] the register as a report met it when it was rated, [`desk`] which files of
+//! the inbox are corrections; [`booking`] books them, and [`annul`] takes reports back.
+
+pub mod annul;
+pub mod booking;
+pub mod desk;
+pub mod original;
+pub mod past;
+
+use crate::publish::rate_row::RateRow;
+use crate::register::records;
+use anyhow::Result;
+use kartotek_law::regulation::Rule;
+use kartotek_law::regulation::new_rating::correction::Correction;
+use kartotek_law::regulation::new_rating::floor;
+use kartotek_law::regulation::rateable::order;
+use kartotek_law::vocabulary::Rating;
+use serde::Serialize;
+
+/// The table of a run that has what was corrected: the two Rn, and what their difference did.
+pub const CORRECTIONS: &str = "corrections.csv";
+
+/// Its header.
+pub const COLUMNS: [&str; 10] =
+    ["report", "event", "id", "name", "registered_then", "booked", "corrected", "difference", "registered", "rn"];
+
+/// A player's line of [`CORRECTIONS`].
+#[derive(Clone, Debug, Serialize)]
+pub struct CorrectionLine {
+    pub report: String,
+    /// As in the ledger.
+    pub event: &'static str,
+    /// Register id.
+    pub id: String,
+    pub name: String,
+    /// The registered rating of the corrected booking.
+    pub registered_then: i32,
+    /// Rn as it was booked before.
+    pub booked: i32,
+    /// Rn of the corrected booking.
+    pub corrected: i32,
+    pub difference: i32,
+    /// Registered before the correction.
+    pub registered: i32,
+    /// Registered after it.
+    pub rn: i32,
+}
+
+impl CorrectionLine {
+    /// From the ledger's line and the law's result.
+    pub fn new(event: &'static str, row: &RateRow, registered_then: Rating, correction: &Correction) -> CorrectionLine {
+        CorrectionLine {
+            report: row.report.clone(),
+            event,
+            id: row.id.clone(),
+            name: row.name.clone(),
+            registered_then: registered_then.0,
+            booked: correction.booked.0,
+            corrected: correction.corrected.0,
+            difference: correction.difference(),
+            registered: correction.registered.0,
+            rn: correction.new_rating.0,
+        }
+    }
+}
+
+/// The table as bytes.
+pub fn table(lines: &[CorrectionLine]) -> Result<Vec<u8>> {
+    records::write(&COLUMNS, lines)
+}
+
+/// The paragraphs of a corrected line, in their order: those of the booking, and of the correction.
+pub fn notes(booking: &[Rule], correction: &Correction) -> String {
+    let mut rules: Vec<Rule> = booking.iter().copied().filter(|rule| *rule != floor::RULE).collect();
+    rules.extend(correction.is_raised_to_floor().then_some(floor::RULE));
+    rules.push(order::RULE);
+    rules.sort_by_key(|rule| rule.paragraph);
+    rules.iter().map(|rule| rule.paragraph).collect::<Vec<_>>().join(";")
+}

@@ -1,0 +1,319 @@
+//! What a report would change if it were accepted, before anybody accepts it: the run with it is planned, and the same run
+//! without it, and the two are held against each other.
+
+use super::backlog::Month;
+use super::correction::past::Past;
+use super::emt;
+use super::inbox::{self, Filing, Inbox};
+use super::plan::{HeldSummary, Plan};
+use super::run::{Batch, Outcome, Request, RunError, hashes};
+use crate::formats::bundle::Bundle;
+use crate::publish::folder::{INTERNAL, PUBLIC};
+use crate::publish::lists::ratinglist::class_text;
+use crate::register::Office;
+use crate::register::fsx::Tree;
+use crate::register::office::History;
+use crate::register::private::{self, Vault};
+use crate::register::records::{CandidateRecord, NormRecord};
+use crate::register::run_folder::{RunName, Status};
+use crate::texts::Language;
+use anyhow::{Context, Result};
+use chrono::{Datelike, NaiveDate};
+use kartotek_law::regulation::emt::{kandidatklasse, landsholdsklasse, mesterklasse};
+use kartotek_law::regulation::player_class::{is_junior, player_class};
+use kartotek_law::vocabulary::Person;
+use serde::Serialize;
+use std::collections::{BTreeMap, BTreeSet, HashMap};
+
+/// What reports would change.
+#[derive(Debug, Serialize)]
+pub struct Impact {
+    /// The day of the run that would take them.
+    pub as_of: String,
+    /// What would become of each.
+    pub reports: Vec<ReportImpact>,
+    /// Whose rating would be another, largest difference first.
+    pub players: Vec<PlayerImpact>,
+    /// Who would come on a list, or off it, or stand on it otherwise.
+    pub lists: Vec<Difference>,
+    /// Candidate results (§ 26), norms (4.8.4), first Elos (4.8.1), and what a rating or a candidate result entitles to in
+    /// the EMT (§ 36 to 38).
+    pub eligibilities: Vec<Difference>,
+    /// Lists that were published since the tournament or its first booking. They stay as they are.
+    pub published: Vec<String>,
+}
+
+#[derive(Debug, Serialize)]
+pub struct ReportImpact {
+    pub file: String,
+    pub report: String,
+    pub becomes: Fate,
+    /// Why, of a report that would be held back: code and message.
+    pub held: Option<HeldSummary>,
+}
+
+/// What becomes of a report.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Fate {
+    Rated,
+    /// It corrects a report that was rated.
+    Corrected,
+    Held,
+    /// It was handled before.
+    Known,
+    /// Another of the reports takes its place.
+    Superseded,
+}
+
+#[derive(Debug, Serialize)]
+pub struct PlayerImpact {
+    pub id: String,
+    pub name: String,
+    pub without: Option<i32>,
+    pub with: Option<i32>,
+    pub difference: Option<i32>,
+    pub class_without: Option<&'static str>,
+    pub class_with: Option<&'static str>,
+}
+
+/// Something that is there with the reports and not without them, or the other way round.
+#[derive(Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
+pub struct Difference {
+    /// `list-2200`, `candidates`, `candidate-result`, `norm`, `first-elo`, `emt`.
+    pub what: &'static str,
+    pub id: String,
+    pub name: String,
+    /// There with the reports; else without them only.
+    pub is_gained: bool,
+    /// Tournament, title, or what else tells one from another; of an EMT the paragraph.
+    pub about: String,
+}
+
+/// The lists of players that are compared, by their files.
+const LISTS: [&str; 6] = ["ratinglist", "list-2200", "juniors", "junior-strength", "women", "candidates"];
+
+/// Plans a run with these reports and nothing else of the inbox.
+///
+/// # Errors
+/// The office cannot be used, or its settings.
+pub fn impact(
+    office: &mut Office,
+    bundles: Vec<Bundle>,
+    day: NaiveDate,
+    language: Language,
+) -> Result<Impact, RunError> {
+    let newest = office.current().map(|run| run.name.date);
+    let day = newest.map_or(day, |newest| newest.max(day));
+    let filings = bundles.into_iter().map(|bundle| Filing { hash: bundle.hash(), reading: bundle.read(), bundle });
+    let (known, filings): (Vec<Filing>, Vec<Filing>) =
+        filings.partition(|filing| office.handled.contains_key(&filing.hash));
+    let inbox = Inbox { filings, known: Vec::new(), notes: Vec::new() };
+    let without = planned(office, &Inbox::default(), day, language)?;
+    let with = planned(office, &inbox, day, language)?;
+    let mut reports: Vec<ReportImpact> = inbox.filings.iter().map(|filing| fate(filing, &with)).collect();
+    reports.extend(known.iter().map(|filing| ReportImpact {
+        file: filing.bundle.name().to_owned(),
+        report: office.handled.get(&filing.hash).map(|own| own.report.clone()).unwrap_or_default(),
+        becomes: Fate::Known,
+        held: None,
+    }));
+    let published = published(office, &inbox, &with).map_err(RunError::Office)?;
+    let compared = compare(office, &without, &with, day).map_err(RunError::Office)?;
+    Ok(Impact { as_of: day.to_string(), reports, published, ..compared })
+}
+
+/// The run of a day, planned in any case.
+fn planned(office: &mut Office, inbox: &Inbox, day: NaiveDate, language: Language) -> Result<Plan, RunError> {
+    let request = Request { as_of: day, catch_up: false, dry_run: true, leaves_inbox: false, reports: None, language };
+    let rules = office.settings.rule_book().map_err(RunError::Use)?;
+    let rule_sets = hashes(&office.settings.rule_sets).map_err(RunError::Use)?;
+    let decisions = inbox::decisions(&office.root.join("decisions")).map_err(RunError::Office)?;
+    let vault = Vault::open(&office.root).map_err(RunError::Office)?;
+    let index = office.current().map_or(Ok(Vec::new()), private::index).map_err(RunError::Office)?;
+    let newest = office.current().map_or(RunName { number: 0, date: day }, |run| run.name);
+    let filed = inbox.filings.iter().filter_map(|filing| filing.reading.report.as_ref());
+    let earliest = filed.map(|report| crate::intake::earliest_start_rating_day(report, day)).min();
+    let mut batch = Batch {
+        office,
+        rules: &rules,
+        rule_sets: &rule_sets,
+        decisions: &decisions,
+        second: crate::control::compute,
+        vault,
+        index,
+        history: History::default(),
+        newest,
+        // So a run is planned also if nothing changes.
+        has_list: false,
+    };
+    let founded = match batch.office.chain.first() {
+        Some(founding) => founding.name.date,
+        None => batch.found(&request, inbox)?,
+    };
+    batch.history.reach_back(&batch.office.chain, earliest.unwrap_or(day)).map_err(RunError::Office)?;
+    match batch.plan(&request, inbox, Month { day, before: None }, founded)? {
+        Outcome::Planned(plan) => Ok(*plan),
+        Outcome::Nothing(_) => Err(RunError::Office(anyhow::anyhow!("no run could be planned for {day}"))),
+    }
+}
+
+fn fate(filing: &Filing, with: &Plan) -> ReportImpact {
+    let handled = with.handled.iter().find(|own| own.hash == filing.hash);
+    let own = || filing.reading.report.as_ref()?.id.as_ref().map(|id| id.value.clone());
+    let becomes = match handled.map(|own| own.status) {
+        Some(Status::Corrected) => Fate::Corrected,
+        Some(Status::Superseded) => Fate::Superseded,
+        Some(_) => Fate::Rated,
+        None => Fate::Held,
+    };
+    ReportImpact {
+        file: filing.bundle.name().to_owned(),
+        report: handled.map(|own| own.report.clone()).or_else(own).unwrap_or_else(|| filing.bundle.default_id()),
+        becomes,
+        held: with.summary.held.iter().find(|held| held.file == filing.bundle.name()).cloned(),
+    }
+}
+
+/// Days of lists that were published after the first booking of what is corrected, or since a late report's last round.
+fn published(office: &Office, inbox: &Inbox, with: &Plan) -> Result<Vec<String>> {
+    let is_corrected = |id: &str| with.summary.corrections.iter().any(|own| own.id == id);
+    let past = if with.summary.corrected > 0 { Some(Past::read(&office.chain)?) } else { None };
+    let booked = past.iter().flat_map(|past| &past.reports).filter(|(id, _)| is_corrected(id));
+    let first_corrected = booked.map(|(_, booked)| office.chain[booked.run].name.date).min();
+    let is_late = |day: &NaiveDate| office.current().is_some_and(|run| run.name.date > *day);
+    let rated: BTreeSet<&str> = with.summary.reports.iter().map(|own| own.id.as_str()).collect();
+    let ends = inbox.filings.iter().filter_map(|filing| filing.reading.report.as_ref()).filter_map(|report| {
+        let is_rated = report.id.as_ref().is_none_or(|id| rated.contains(id.value.as_str()));
+        report.end.as_ref().filter(|_| is_rated).map(|end| end.value)
+    });
+    let late = ends.filter(|end| is_late(end) && !rated.is_empty()).min();
+    let Some(first) = first_corrected.into_iter().chain(late).min() else { return Ok(Vec::new()) };
+    let runs = office.chain.iter().filter(|run| run.name.number > 0 && run.name.date >= first);
+    Ok(runs.map(|run| run.name.date.to_string()).collect())
+}
+
+fn compare(office: &Office, without: &Plan, with: &Plan, day: NaiveDate) -> Result<Impact> {
+    let mut players: Vec<PlayerImpact> = (with.people.iter())
+        .filter_map(|person| {
+            let before = without.people.by_id(&person.id).and_then(|own| own.rating);
+            let class = |rating| class_text(player_class(rating));
+            (before != person.rating).then(|| PlayerImpact {
+                id: person.id.clone(),
+                name: person.name.clone(),
+                without: before.map(|rating| rating.0),
+                with: person.rating.map(|rating| rating.0),
+                difference: person.rating.zip(before).map(|(with, without)| with.minus(without)),
+                class_without: before.map(class),
+                class_with: person.rating.map(class),
+            })
+        })
+        .collect();
+    players.sort_by_cached_key(|own| (-own.difference.unwrap_or(i32::MAX).abs(), own.name.clone(), own.id.clone()));
+    let mut lists = Vec::new();
+    for list in LISTS {
+        let rows = |plan: &Plan| on_list(&plan.tree, &format!("{PUBLIC}{list}.csv"));
+        lists.extend(differences(list, &rows(without)?, &rows(with)?));
+    }
+    let mut eligibilities = Vec::new();
+    eligibilities.extend(differences("candidate-result", &candidate_results(without), &candidate_results(with)));
+    eligibilities.extend(differences("norm", &norms(without), &norms(with)));
+    eligibilities.extend(differences("first-elo", &first_elos(&without.tree)?, &first_elos(&with.tree)?));
+    let own = |plan: &Plan| entitlements(office, plan, day);
+    eligibilities.extend(differences("emt", &own(without), &own(with)));
+    lists.sort();
+    eligibilities.sort();
+    Ok(Impact { as_of: String::new(), reports: Vec::new(), players, lists, eligibilities, published: Vec::new() })
+}
+
+/// What is there, by register id and what it is about; the name.
+type Present = BTreeMap<(String, String), String>;
+
+fn differences(what: &'static str, without: &Present, with: &Present) -> Vec<Difference> {
+    let only = |these: &Present, those: &Present, is_gained: bool| -> Vec<Difference> {
+        let own = these.iter().filter(|(key, _)| !those.contains_key(*key));
+        let own = own.map(|((id, about), name)| (id.clone(), about.clone(), name.clone()));
+        own.map(|(id, about, name)| Difference { what, id, name, is_gained, about }).collect()
+    };
+    let mut all = only(with, without, true);
+    all.extend(only(without, with, false));
+    all
+}
+
+/// Who stands on a list.
+fn on_list(tree: &Tree, file: &str) -> Result<Present> {
+    let bytes = tree.get(file).with_context(|| format!("the run has no {file}"))?;
+    let mut reader = csv::Reader::from_reader(bytes.as_slice());
+    let header = reader.headers()?.clone();
+    let column = |name: &str| header.iter().position(|own| own == name);
+    let (id, name) = (column("id").unwrap_or(0), column("name").unwrap_or(0));
+    let mut present = Present::new();
+    for record in reader.records() {
+        let record = record?;
+        let cell = |place: usize| record.get(place).unwrap_or("").to_owned();
+        present.insert((cell(id), String::new()), cell(name));
+    }
+    Ok(present)
+}
+
+/// Players without Elo who have met everything (4.8.1).
+fn first_elos(tree: &Tree) -> Result<Present> {
+    #[derive(serde::Deserialize)]
+    struct Row {
+        id: String,
+        name: String,
+        met: String,
+    }
+    let file = format!("{INTERNAL}elo-progress.csv");
+    let bytes = tree.get(&file).with_context(|| format!("the run has no {file}"))?;
+    let mut present = Present::new();
+    for row in csv::Reader::from_reader(bytes.as_slice()).deserialize() {
+        let row: Row = row?;
+        if row.met == "yes" {
+            present.insert((row.id, String::new()), row.name);
+        }
+    }
+    Ok(present)
+}
+
+fn candidate_results(plan: &Plan) -> Present {
+    let name = |own: &CandidateRecord| plan.people.by_id(&own.player_id).map_or("", |person| &person.name).to_owned();
+    let about = |own: &CandidateRecord| format!("{} ({})", own.tournament, own.date.0);
+    let results = plan.records.candidate_results.iter();
+    results.map(|own| ((own.player_id.clone(), about(own)), name(own))).collect()
+}
+
+fn norms(plan: &Plan) -> Present {
+    let name = |own: &NormRecord| plan.people.by_id(&own.player_id).map_or("", |person| &person.name).to_owned();
+    let about = |own: &NormRecord| format!("{}, {} ({})", own.title, own.tournament, own.date.0);
+    plan.records.norms.iter().map(|own| ((own.player_id.clone(), about(own)), name(own))).collect()
+}
+
+/// What ratings and candidate results entitle to in the next EMT. Who is entered, the entries tell.
+fn entitlements(office: &Office, plan: &Plan, day: NaiveDate) -> Present {
+    let years = [day.year(), day.year() + 1];
+    let days = years.into_iter().filter_map(|year| emt::days(&office.settings, year));
+    let Some(days) = days.into_iter().find(|days| days.deadline >= day) else { return Present::new() };
+    let results = plan.records.candidate_results.iter();
+    let mut since: HashMap<&str, NaiveDate> = HashMap::new();
+    for own in results.filter(|own| own.date.0 > days.previous_deadline && own.date.0 <= days.deadline) {
+        since.insert(&own.player_id, own.date.0);
+    }
+    let mut present = Present::new();
+    let is_here = |person: &&Person| person.departure.is_none();
+    for person in plan.people.iter().filter(is_here) {
+        let Some(rating) = person.rating else { continue };
+        let is_young = person.birth_date.is_some_and(|born| is_junior(born, days.first_round));
+        let clauses = [
+            (landsholdsklasse::RULE.paragraph, rating >= landsholdsklasse::RATED),
+            (kandidatklasse::RULE.paragraph, rating >= kandidatklasse::RATED),
+            (kandidatklasse::RULE.paragraph, since.contains_key(person.id.as_str())),
+            (kandidatklasse::RULE.paragraph, is_young && rating >= kandidatklasse::RATED_JUNIOR),
+            (mesterklasse::RULE.paragraph, rating >= mesterklasse::RATED),
+        ];
+        for (paragraph, _) in clauses.into_iter().filter(|(_, is_met)| *is_met) {
+            present.insert((person.id.clone(), paragraph.to_owned()), person.name.clone());
+        }
+    }
+    present
+}

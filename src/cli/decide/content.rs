@@ -1,0 +1,32 @@
+//! Which file is meant by a decision that it corrects a report.
+
+use super::super::{Failure, reports};
+use anyhow::anyhow;
+use std::path::PathBuf;
+
+/// The right content; it lies in the inbox
+#[derive(clap::Args)]
+#[group(required = true, multiple = false)]
+pub struct Content {
+    /// The file; a form beside it is read too
+    #[arg(long, value_name = "FILE")]
+    file: Option<PathBuf>,
+    /// Its hash, or the beginning of it, as `held.csv` and `tournaments.csv` have it
+    #[arg(long, value_name = "HEX")]
+    hash: Option<String>,
+}
+
+impl Content {
+    /// The hash, whole or its beginning, as it was typed.
+    ///
+    /// # Errors
+    /// The file cannot be read, or is no report.
+    pub fn hash(self) -> Result<String, Failure> {
+        if let Some(file) = self.file {
+            let bundles = reports::read(std::slice::from_ref(&file))?;
+            let bundle = bundles.first().ok_or_else(|| Failure::Use(anyhow!("{} is no report", file.display())))?;
+            return Ok(bundle.hash());
+        }
+        Ok(self.hash.unwrap_or_default())
+    }
+}

@@ -1,0 +1,128 @@
+//! `kartotek impact`: what a report would change, before it is accepted.
+
+use super::{Common, Failure, Outcome, TextFormat, open_office_as_of, reports};
+use crate::batch::impact::{Difference, Fate, Impact, PlayerImpact, ReportImpact, impact};
+use crate::texts::{Language, Text, text};
+use chrono::NaiveDate;
+use std::fmt::Write;
+use std::path::PathBuf;
+
+/// Show what reports would change if they were accepted: ratings, lists, classes, candidate results, eligibilities
+#[derive(clap::Args)]
+#[command(after_long_help = HELP)]
+pub struct Args {
+    /// The reports, forms beside them; they need not lie in the inbox
+    #[arg(required = true, value_name = "FILE")]
+    files: Vec<PathBuf>,
+    /// On the register as it stood on this day; default: today
+    #[arg(long, value_name = "DATE")]
+    as_of: Option<NaiveDate>,
+    /// How to print it
+    #[arg(long, value_enum, default_value = "text")]
+    format: TextFormat,
+}
+
+const HELP: &str = "\
+A run with these reports, and with nothing else of the inbox, is planned and held against the same
+run without them. Nothing is written. A report that was rated before is compared with what was rated:
+so a correction shows what it changes. Lists that were published stay as they are.
+
+Exit code 1: a report would be held back.";
+
+pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
+    let bundles = reports::read(&args.files)?;
+    let (root, settings, bytes) = common.settings()?;
+    let language = common.language(&settings);
+    let mut office = open_office_as_of(&root, settings, bytes, args.as_of)?;
+    let day = args.as_of.unwrap_or_else(|| chrono::Local::now().date_naive());
+    let found = impact(&mut office, bundles, day, language)?;
+    let text = match args.format {
+        TextFormat::Text => tell(&found, language),
+        TextFormat::Json => serde_json::to_string_pretty(&found).map_err(|error| Failure::Output(error.into()))? + "\n",
+    };
+    reports::print(&text)?;
+    Ok(Outcome::held_back_if(found.reports.iter().any(|report| report.becomes == Fate::Held)))
+}
+
+fn tell(found: &Impact, language: Language) -> String {
+    let mut out = String::new();
+    let mut line = |text: Text| {
+        let _ = writeln!(out, "{}", text.say(language));
+    };
+    found.reports.iter().for_each(|report| line(fate(report)));
+    if found.reports.iter().all(|report| matches!(report.becomes, Fate::Held | Fate::Known)) {
+        line(text!("impact-nothing"));
+        return out;
+    }
+    line(Text::Plain(String::new()));
+    let day = &found.as_of;
+    line(if found.players.is_empty() { text!("impact-no-player", day) } else { text!("impact-players", day) });
+    found.players.iter().for_each(|own| line(player(own)));
+    section(&mut line, text!("impact-lists"), &found.lists, on_list);
+    section(&mut line, text!("impact-eligibilities"), &found.eligibilities, eligibility);
+    if !found.published.is_empty() {
+        line(Text::Plain(String::new()));
+        line(text!("impact-published", days = found.published.join(", ")));
+    }
+    out
+}
+
+fn section(line: &mut impl FnMut(Text), heading: Text, all: &[Difference], say: fn(&Difference) -> Text) {
+    if !all.is_empty() {
+        line(Text::Plain(String::new()));
+        line(heading);
+        all.iter().for_each(|own| line(indented(say(own))));
+    }
+}
+
+/// Fluent takes spaces at the beginning of a message away.
+fn indented(text: Text) -> Text {
+    text!("impact-indented", space = "  ", text)
+}
+
+fn fate(report: &ReportImpact) -> Text {
+    let (file, id) = (&report.file, &report.report);
+    match report.becomes {
+        Fate::Rated => text!("impact-rated", file, id),
+        Fate::Corrected => text!("impact-corrected", file, id),
+        Fate::Known => text!("impact-known", file, id),
+        Fate::Superseded => text!("impact-superseded", file, id),
+        Fate::Held => {
+            let held = report.held.as_ref();
+            let (code, why) = held.map_or(("", ""), |held| (held.code, held.message.as_str()));
+            text!("impact-held", file, id, code, why)
+        }
+    }
+}
+
+fn player(own: &PlayerImpact) -> Text {
+    let (id, name) = (&own.id, &own.name);
+    let number = |rating: Option<i32>| rating.map_or("–".to_owned(), |rating| rating.to_string());
+    let (without, with) = (format!("{:>4}", number(own.without)), number(own.with));
+    let difference = format!("{:>5}", own.difference.map_or(String::new(), |difference| format!("{difference:+}")));
+    match (own.class_without, own.class_with) {
+        (Some(before), Some(after)) if before != after => {
+            text!("impact-player-class", difference, without, with, id, name, before, after)
+        }
+        _ => text!("impact-player", difference, without, with, id, name),
+    }
+}
+
+fn on_list(own: &Difference) -> Text {
+    let (list, id, name) = (own.what, &own.id, &own.name);
+    if own.is_gained { text!("impact-on-list", list, id, name) } else { text!("impact-off-list", list, id, name) }
+}
+
+fn eligibility(own: &Difference) -> Text {
+    let (id, name, about) = (&own.id, &own.name, &own.about);
+    match (own.what, own.is_gained) {
+        ("candidate-result", true) => text!("impact-candidate-gained", id, name, about),
+        ("candidate-result", false) => text!("impact-candidate-lost", id, name, about),
+        ("norm", true) => text!("impact-norm-gained", id, name, about),
+        ("norm", false) => text!("impact-norm-lost", id, name, about),
+        ("first-elo", true) => text!("impact-elo-gained", id, name),
+        ("first-elo", false) => text!("impact-elo-lost", id, name),
+        (_, true) => text!("impact-emt-gained", id, name, about),
+        (_, false) => text!("impact-emt-lost", id, name, about),
+    }
+}

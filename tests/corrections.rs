@@ -1,0 +1,211 @@
+//! What holds for corrections whatever the reports say: a report, its correction and the correction back leave every
+//! rating as it was, but for the floor; and neither folders nor the order of arrival change a byte.
+
+use crate::support::{self, Outcome, Test};
+use proptest::prelude::{Strategy, any, prop};
+use proptest::test_runner::{Config, RngAlgorithm, TestCaseError, TestRng, TestRunner};
+use std::collections::BTreeMap;
+use std::path::Path;
+
+pub fn tests() -> Result<Vec<Test>, String> {
+    let sentence = "properties: a correction and the correction back leave every rating as it was, in any folders";
+    Ok(vec![Test::new(sentence, there_and_back)])
+}
+
+/// So many stories of five runs in two offices: some seconds.
+const STORIES: u32 = 8;
+
+/// A story: ratings, the results of a group in two versions, those of another group, and who plays instead of whom.
+#[derive(Clone, Debug)]
+struct Story {
+    ratings: Vec<i32>,
+    results: Vec<(u8, u8)>,
+    others: Vec<u8>,
+    has_newcomer: bool,
+    /// Somebody else has player 1's place in the correction.
+    has_stranger: bool,
+}
+
+const PLAYERS: usize = 5;
+
+fn any_story() -> impl Strategy<Value = Story> {
+    let rating = prop::sample::select(vec![1000, 1010, 1040, 1300, 1590, 1605, 1850, 1995, 2010, 2390, 2405]);
+    let pairs = PLAYERS * (PLAYERS - 1) / 2;
+    let results = prop::collection::vec((0u8..3, 0u8..3), pairs);
+    let others = prop::collection::vec(0u8..3, pairs);
+    (prop::collection::vec(rating, PLAYERS + 1), results, others, any::<bool>(), any::<bool>()).prop_map(
+        |(ratings, results, others, has_newcomer, has_stranger)| Story {
+            ratings,
+            results,
+            others,
+            has_newcomer,
+            has_stranger,
+        },
+    )
+}
+
+fn result(number: u8) -> &'static str {
+    ["1-0", "½-½", "0-1"][usize::from(number % 3)]
+}
+
+impl Story {
+    fn players_csv(&self) -> String {
+        let header = "id,name,birth_date,sex,club,federation,member,fide_id,fide_title,fide_rating,fide_games,rating,last_rated,public\n";
+        let row = |(place, rating): (usize, &i32)| {
+            format!(
+                "{},\"Spiller, Nr. {place}\",1980-01-{:02},M,101,DEN,yes,,,,,{rating},2025-11-16,yes\n",
+                100 + place,
+                place + 1
+            )
+        };
+        header.to_owned() + &self.ratings.iter().enumerate().map(row).collect::<String>()
+    }
+
+    /// `corrected`: the second version of the results, with the stranger.
+    fn group(&self, corrected: bool, reported: &str) -> String {
+        let results: Vec<u8> =
+            self.results.iter().map(|(first, second)| if corrected { *second } else { *first }).collect();
+        let stranger = corrected && self.has_stranger;
+        report("gruppe", "2026-03-06", "2026-03-08", reported, &results, |place| match place {
+            0 if stranger => id(PLAYERS),
+            4 if self.has_newcomer => "\"name\": \"Ny, Nikoline\", \"birth_date\": \"2012-02-03\", \"sex\": \"F\", \
+                 \"club\": \"101\", \"federation\": \"DEN\", \"first_rating\": 1000, \"approved_by\": \"club\""
+                .to_owned(),
+            _ => id(place),
+        })
+    }
+
+    fn other_group(&self) -> String {
+        report("anden", "2026-04-10", "2026-04-12", "2026-04-14", &self.others, id)
+    }
+}
+
+fn id(place: usize) -> String {
+    format!("\"id\": \"{}\"", 100 + place)
+}
+
+fn report(id: &str, start: &str, end: &str, reported: &str, results: &[u8], who: impl Fn(usize) -> String) -> String {
+    let players: Vec<String> = (0..PLAYERS).map(|place| format!("{{\"no\": {}, {}}}", place + 1, who(place))).collect();
+    let pairs = (0..PLAYERS).flat_map(|white| (white + 1..PLAYERS).map(move |black| (white, black)));
+    // Round n: those whose numbers add up to n, modulo the players.
+    let games = pairs.zip(results).map(|((white, black), number)| {
+        let round = (white + black) % PLAYERS + 1;
+        format!(
+            "{{\"round\": {round}, \"white\": {}, \"black\": {}, \"result\": \"{}\"}}",
+            white + 1,
+            black + 1,
+            result(*number)
+        )
+    });
+    format!(
+        "{{\"id\": \"2026-{id}\", \"name\": \"{id}\", \"kind\": \"approved\", \"system\": \"round-robin\", \"rounds\": {PLAYERS}, \
+         \"start\": \"{start}\", \"end\": \"{end}\", \"time_control\": \"40/7200,1800\", \"reported\": \"{reported}\", \
+         \"players\": [{}], \"games\": [{}]}}\n",
+        players.join(", "),
+        games.collect::<Vec<_>>().join(", ")
+    )
+}
+
+fn run(here: &Path, day: &str) -> Outcome {
+    let mut command = support::kartotek(here);
+    let said = support::run(command.args(["run", "--office", "office", "--as-of", day]))?;
+    if said.exit_code == 0 {
+        Ok(())
+    } else {
+        Err(format!("exit code {} on {day}:\n{}{}", said.exit_code, said.stdout, said.stderr))
+    }
+}
+
+/// The ratings that a run left, by register id.
+fn ratings(here: &Path, run: &str) -> Result<BTreeMap<String, String>, String> {
+    let table = support::read(&here.join(format!("office/runs/{run}/players.csv")))?;
+    let mut reader = csv::Reader::from_reader(table.as_bytes());
+    let rows = reader.records().map(|row| row.map_err(|error| error.to_string()));
+    rows.map(|row| row.map(|row| (row[0].to_owned(), row[11].to_owned()))).collect()
+}
+
+/// Players of whose difference the floor took something away.
+fn raised(here: &Path, run: &str) -> Result<Vec<String>, String> {
+    let table = support::read(&here.join(format!("office/runs/{run}/corrections.csv")))?;
+    let mut reader = csv::Reader::from_reader(table.as_bytes());
+    let mut raised = Vec::new();
+    for row in reader.records() {
+        let row = row.map_err(|error| error.to_string())?;
+        let number = |column: usize| row[column].parse::<i32>().map_err(|error| error.to_string());
+        if number(8)? + number(7)? != number(9)? {
+            raised.push(row[2].to_owned());
+        }
+    }
+    Ok(raised)
+}
+
+/// What the program wrote, but for the lock.
+fn written(here: &Path) -> Result<BTreeMap<String, Vec<u8>>, String> {
+    let mut tree = support::tree(&here.join("office"))?;
+    tree.retain(|name, _| name == "CURRENT" || name.starts_with("runs/") || name.starts_with("reports/"));
+    Ok(tree)
+}
+
+fn put_office(story: &Story, here: &Path) -> Outcome {
+    let put = |name: &str, text: &str| support::write(&here.join("office").join(name), text.as_bytes());
+    put("kartotek.toml", "federation = \"DEN\"\nname = \"Skovby Kreds\"\nfounded = 2025-12-31\n")?;
+    put("clubs.csv", "id,name,district\n101,Skovby Skakklub,1\n")?;
+    put("players.csv", &story.players_csv())
+}
+
+/// A story with files in these folders. The correction comes in the run of another group with the same players.
+fn tell(story: &Story, here: &Path, folders: [&str; 4]) -> Outcome {
+    let put = |name: &str, text: &str| support::write(&here.join("office").join(name), text.as_bytes());
+    put_office(story, here)?;
+    let [first, other, corrected, back] = folders;
+    put(&format!("inbox/{first}.json"), &story.group(false, "2026-03-10"))?;
+    run(here, "2026-04-01")?;
+    put(&format!("inbox/{corrected}.json"), &story.group(true, "2026-04-20"))?;
+    put(&format!("inbox/{other}.json"), &story.other_group())?;
+    run(here, "2026-05-01")?;
+    put(&format!("inbox/{back}.json"), &story.group(false, "2026-05-20"))?;
+    run(here, "2026-06-01")
+}
+
+fn there_and_back() -> Outcome {
+    let config = Config { cases: STORIES, failure_persistence: None, ..Config::default() };
+    // The same stories every time: a test is no lottery.
+    let mut runner = TestRunner::new_with_rng(config, TestRng::deterministic_rng(RngAlgorithm::ChaCha));
+    let result = runner.run(&any_story(), |story| holds(&story).map_err(TestCaseError::fail));
+    result.map_err(|error| error.to_string())
+}
+
+fn holds(story: &Story) -> Outcome {
+    let (one, two, never) = (support::temporary_folder()?, support::temporary_folder()?, support::temporary_folder()?);
+    tell(story, one.path(), ["a/gruppe", "b/anden", "c/gruppe", "d/gruppe"])?;
+    tell(story, two.path(), ["d/e/gruppe", "a/anden", "b/gruppe", "gruppe"])?;
+    if written(one.path())? != written(two.path())? {
+        return Err("other folders give other bytes".to_owned());
+    }
+    // A third office: something else is rated, then comes the correction, and the correction back.
+    let here = never.path();
+    let put = |name: &str, text: &str| support::write(&here.join("office").join(name), text.as_bytes());
+    put_office(story, here)?;
+    let months = [
+        ("inbox/a/gruppe.json", story.group(false, "2026-03-10"), "2026-04-01"),
+        ("inbox/b/anden.json", story.other_group(), "2026-05-01"),
+        ("inbox/c/gruppe.json", story.group(true, "2026-05-20"), "2026-06-01"),
+        ("inbox/d/gruppe.json", story.group(false, "2026-06-20"), "2026-07-01"),
+    ];
+    for (name, text, day) in months {
+        put(name, &text)?;
+        run(here, day)?;
+    }
+    let (before, after) = (ratings(here, "0002-2026-05-01")?, ratings(here, "0004-2026-07-01")?);
+    let mut excused = raised(here, "0003-2026-06-01")?;
+    excused.extend(raised(here, "0004-2026-07-01")?);
+    for (id, rating) in &before {
+        if after.get(id) != Some(rating) && !excused.contains(id) {
+            return Err(format!(
+                "{id} had {rating} and has {:?} after the correction and the correction back",
+                after.get(id)
+            ));
+        }
+    }
+    Ok(())
+}
