@@ -10,9 +10,9 @@
 mod checks;
 mod control;
 mod corpus;
+mod corrections;
 #[cfg(unix)]
 mod crash;
-mod corrections;
 mod cron;
 mod errors;
 mod fide_lists;

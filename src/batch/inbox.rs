@@ -8,7 +8,7 @@ use crate::register::fsx;
 use crate::texts::{Language, visible};
 use anyhow::{Context, Result, bail};
 use rayon::prelude::*;
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
 use std::path::{Path, PathBuf};
 
 /// A report of the inbox, read.
@@ -30,7 +30,6 @@ pub struct Inbox {
     pub notes: Vec<Diagnostic>,
 }
 
-<<<<<<< HEAD
 /// What was not opened, and why.
 struct Unread {
     path: PathBuf,
@@ -49,16 +48,10 @@ impl Unread {
     }
 }
 
-/// Reads the inbox folder and those in it. Links are not followed.
-pub fn read<V>(folder: &Path, handled: &HashMap<String, V>) -> Result<Inbox> {
-    let mut unread = Vec::new();
-    let paths = list(folder, &mut unread)?;
-=======
 /// Reads the inbox folder and those in it. Links are not followed. `is_known`: by its hash, content that was handled.
 pub fn read(folder: &Path, is_known: impl Fn(&str) -> bool) -> Result<Inbox> {
-    let mut notes = Vec::new();
-    let paths = list(folder, &mut notes)?;
->>>>>>> main
+    let mut unread = Vec::new();
+    let paths = list(folder, &mut unread)?;
     let mut files = Vec::new();
     for read in paths.par_iter().map(|path| read_file(path)).collect::<Vec<_>>() {
         match read {

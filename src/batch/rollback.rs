@@ -95,7 +95,7 @@ fn in_force(office: &Office, vault: &Vault, elsewhere: Option<&Path>, reports: &
 /// Reports that no run has handled any more: those that lie in the inbox, and the others.
 fn sort(office: &Office, handled: Vec<HandledReport>) -> Result<(Vec<HandledReport>, Vec<HandledReport>)> {
     let unhandled = handled.into_iter().filter(|report| !office.handled.contains_key(&report.hash));
-    let inbox = inbox::read(&office.root.join("inbox"), &office.handled)?;
+    let inbox = inbox::read(&office.root.join("inbox"), |hash| office.handled.contains_key(hash))?;
     let there: HashSet<&str> = inbox.filings.iter().map(|filing| filing.hash.as_str()).collect();
     Ok(unhandled.partition(|report| there.contains(report.hash.as_str())))
 }

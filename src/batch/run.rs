@@ -74,6 +74,17 @@ pub enum RunError {
 
 /// Carries the request out. `told` gets each run when it is done; what has been told stands, also if a later run fails.
 pub fn run(office: &mut Office, request: &Request, told: impl FnMut(RunReport)) -> Result<(), RunError> {
+    let stood = office.chain.len();
+    work(office, request, told).map_err(|error| match error {
+        // Not nothing was changed.
+        RunError::Office(error) if office.chain.len() > stood => {
+            RunError::Output(error.context("what was committed before stands; run again"))
+        }
+        error => error,
+    })
+}
+
+fn work(office: &mut Office, request: &Request, told: impl FnMut(RunReport)) -> Result<(), RunError> {
     run_controlled_by(control::compute, office, request, told)
 }
 

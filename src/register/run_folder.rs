@@ -214,13 +214,8 @@ impl RunFolder {
     }
 
     /// A table that a run may lack: then it has no rows.
-<<<<<<< HEAD
-    fn table<T: for<'de> Deserialize<'de>>(&self, name: &str) -> Result<Vec<T>> {
-        self.read_if_any(name)?.map_or(Ok(Vec::new()), |bytes| records::read(name, &bytes))
-=======
     pub fn table<T: for<'de> Deserialize<'de>>(&self, name: &str) -> Result<Vec<T>> {
-        if self.path.join(name).exists() { records::read(name, &self.read(name)?) } else { Ok(Vec::new()) }
->>>>>>> main
+        self.read_if_any(name)?.map_or(Ok(Vec::new()), |bytes| records::read(name, &bytes))
     }
 
     /// Licences up to this run. `None`: the run has no such table.
