@@ -9,6 +9,8 @@ pub fn tests() -> Result<Vec<Test>, String> {
         #[cfg(unix)]
         Test::new("inbox: links are told of and not followed, wherever they lead", unix::links),
         #[cfg(unix)]
+        Test::new("inbox: a table whose form cannot be read waits for it", unix::half),
+        #[cfg(unix)]
         Test::new("inbox: a pipe is told of and does not hang the run", unix::pipe),
         #[cfg(unix)]
         Test::new("inbox: a name in CP1252 is read, one with control characters is told of", unix::names),
@@ -75,6 +77,14 @@ mod unix {
         };
         let told = ["outside.json", "loop.json", "--> loop\n", "broken.trf", "endless.trf", "warning[file-unread]"];
         run(meddle, 1, &told)
+    }
+
+    pub fn half() -> Outcome {
+        let meddle = |inbox: &Path| {
+            support::write(&inbox.join("skovby-x.csv"), b"round,white,black,result\n1,1,2,1-0\n")?;
+            symlink("elsewhere.toml", inbox.join("skovby-x.toml")).map_err(at(inbox))
+        };
+        run(meddle, 1, &["skovby-x.csv", "it is passed over, because skovby-x.toml beside it was not read"])
     }
 
     pub fn pipe() -> Outcome {

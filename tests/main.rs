@@ -11,11 +11,14 @@ mod checks;
 mod control;
 mod corpus;
 mod corrections;
+#[cfg(unix)]
+mod crash;
 mod cron;
 mod errors;
 mod fide_lists;
 mod formats;
 mod gallery;
+mod golden;
 mod hostile;
 mod identity;
 mod inbox;
@@ -44,6 +47,10 @@ fn main() -> std::process::ExitCode {
             }
         };
     }
+    #[cfg(unix)]
+    if let Some(written) = crash::planted::started() {
+        return written.map_or(std::process::ExitCode::FAILURE, |()| std::process::ExitCode::SUCCESS);
+    }
     let arguments = Arguments::from_args();
     let trials = [
         errors::tests(),
@@ -66,9 +73,12 @@ fn main() -> std::process::ExitCode {
         standings::tests(),
         texts::tests(),
         corpus::tests(),
+        golden::tests(),
         hostile::tests(),
         trf_written::tests(),
         verify::tests(),
+        #[cfg(unix)]
+        crash::tests(),
     ];
     let trials = trials.into_iter().collect::<Result<Vec<_>, _>>();
     match trials {

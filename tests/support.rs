@@ -87,9 +87,10 @@ pub fn temporary_folder() -> Result<tempfile::TempDir, String> {
     tempfile::tempdir().map_err(|error| format!("no temporary folder: {error}"))
 }
 
-/// The program, with nothing of this shell's settings for it.
+/// The program, with nothing of this shell's settings for it; `KARTOTEK_PROGRAM` names another, as an installed one.
 pub fn kartotek(folder: &Path) -> Command {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_kartotek"));
+    let named = std::env::var_os("KARTOTEK_PROGRAM").unwrap_or_else(|| env!("CARGO_BIN_EXE_kartotek").into());
+    let mut command = Command::new(named);
     command.current_dir(folder);
     for variable in ["KARTOTEK_OFFICE", "KARTOTEK_LANGUAGE", "KARTOTEK_LOG"] {
         command.env_remove(variable);

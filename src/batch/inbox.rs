@@ -65,15 +65,17 @@ pub fn read(folder: &Path, is_known: impl Fn(&str) -> bool) -> Result<Inbox> {
     for read in paths.par_iter().map(|path| read_file(path)).collect::<Vec<_>>() {
         match read {
             Ok(file) => files.push(file),
-            Err(one) => unread.push(one),
+            Err(one) => unread.push(*one),
         }
     }
-    // A report whose form was not read would be another report: it waits for the form.
+    // A table whose form was not read would be another report: it waits for the form. A JSON report has all in it.
     let halves: HashMap<PathBuf, String> =
         unread.iter().map(|one| (one.path.with_extension(""), visible(&name(&one.path), &[]).into_owned())).collect();
     let mut notes: Vec<Diagnostic> = unread.into_iter().map(|one| one.note).collect();
     files.retain(|(folder, file)| {
-        let other = halves.get(&folder.join(&file.name).with_extension("")).filter(|_| may_be_report(file));
+        let other = halves
+            .get(&folder.join(&file.name).with_extension(""))
+            .filter(|_| may_be_report(file) && !is_complete(file));
         notes.extend(other.map(|other| file_unread::beside(&Place::file(&file.name), other)));
         other.is_none()
     });
@@ -92,6 +94,10 @@ pub fn read(folder: &Path, is_known: impl Fn(&str) -> bool) -> Result<Inbox> {
     Ok(Inbox { filings, known, notes })
 }
 
+fn is_complete(file: &InputFile) -> bool {
+    Path::new(&file.name).extension().is_some_and(|ending| ending.eq_ignore_ascii_case("json"))
+}
+
 /// Reads the decisions of an office.
 ///
 /// # Errors
@@ -103,7 +109,7 @@ pub fn decisions(folder: &Path) -> Result<decision::Folder> {
     for path in paths.into_iter().filter(|path| path.extension().is_some_and(|ending| ending == "toml")) {
         match read_file(&path) {
             Ok((_, InputFile { name, bytes })) => files.push(DecisionFile { name, bytes }),
-            Err(one) => unread.push(one),
+            Err(one) => unread.push(*one),
         }
     }
     if let Some(one) = unread.iter().find(|one| one.is_fault) {
@@ -163,18 +169,18 @@ fn look_into(
 /// No report is larger, in bytes.
 const LARGEST_FILE: u64 = 256 << 20;
 
-fn read_file(path: &Path) -> Result<(PathBuf, InputFile), Unread> {
+fn read_file(path: &Path) -> Result<(PathBuf, InputFile), Box<Unread>> {
     let size = path.metadata().map_or(0, |metadata| metadata.len());
     if size > LARGEST_FILE {
         let note = file_unread::too_large(&place(path), size >> 20);
-        return Err(Unread { path: path.to_owned(), note, is_fault: false });
+        return Err(Box::new(Unread { path: path.to_owned(), note, is_fault: false }));
     }
     match std::fs::read(path) {
         Ok(bytes) => {
             let folder = path.parent().map(Path::to_path_buf).unwrap_or_default();
             Ok((folder, InputFile { name: name(path), bytes }))
         }
-        Err(error) => Err(Unread::fault(path, &error)),
+        Err(error) => Err(Box::new(Unread::fault(path, &error))),
     }
 }
 

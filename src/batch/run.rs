@@ -74,6 +74,17 @@ pub enum RunError {
 
 /// Carries the request out. `told` gets each run when it is done; what has been told stands, also if a later run fails.
 pub fn run(office: &mut Office, request: &Request, told: impl FnMut(RunReport)) -> Result<(), RunError> {
+    let stood = office.chain.len();
+    work(office, request, told).map_err(|error| match error {
+        // Not nothing was changed.
+        RunError::Office(error) if office.chain.len() > stood => {
+            RunError::Output(error.context("what was committed before stands; run again"))
+        }
+        error => error,
+    })
+}
+
+fn work(office: &mut Office, request: &Request, told: impl FnMut(RunReport)) -> Result<(), RunError> {
     run_controlled_by(control::compute, office, request, told)
 }
 
@@ -222,16 +233,19 @@ pub(super) enum Outcome {
 
 impl Batch<'_> {
     /// What a command that was cut off has left over: a rollback, or a run between commit and publication.
-    fn finish_publishing(&self, request: &Request) -> Result<(), RunError> {
+    fn finish_publishing(&mut self, request: &Request) -> Result<(), RunError> {
         let rolled_back = self.office.finish_rollbacks().map_err(RunError::Output)?;
         let (reports, language) = (reports_folder(self.office, request), self.office.settings.language);
-        folder::tell_rollbacks(&reports, &rolled_back, language).map_err(RunError::Output)?;
+        if !folder::untold(&reports, &rolled_back).map_err(RunError::Output)?.is_empty() {
+            forgetting::sweep(&mut self.vault, self.office, &reports).map_err(RunError::Output)?;
+            folder::tell_rollbacks(&reports, &rolled_back, language).map_err(RunError::Output)?;
+        }
+        self.office.settle().and_then(|()| folder::settle(&reports)).map_err(RunError::Output)?;
         let Some(run) = self.office.current().filter(|run| run.name.number > 0) else { return Ok(()) };
         if folder::is_published(&reports_folder(self.office, request), run.name, self.office.runs_of_the_day()) {
             return Ok(());
         }
         let tree = run.tree().map_err(RunError::Office)?;
-        self.office.settle().map_err(RunError::Output)?;
         let published = self.publish(request, run.name, &tree)?;
         info!(run = %run.name, to = %published.public.display(), "published, which was left over");
         Ok(())

@@ -119,18 +119,44 @@ pub fn is_published(reports: &Path, run: RunName, copy: usize) -> bool {
     is_there && fsx::points_to(&reports.join(LATEST), &name)
 }
 
+/// Makes durable what a command that was cut off has published, and sweeps away what it had not finished.
+///
+/// # Errors
+/// The system cannot do so.
+pub fn settle(reports: &Path) -> Result<()> {
+    for folder in [reports.join("internal/rolled-back"), reports.join("internal"), reports.to_owned()] {
+        fsx::sweep(&folder)?;
+        fsx::settle(&folder)?;
+    }
+    Ok(())
+}
+
+/// Runs that were rolled back and of which the office has not been told here, each with the file that will tell.
+///
+/// # Errors
+/// The folder cannot be read.
+pub fn untold<'r>(reports: &Path, rolled_back: &'r [RolledBack]) -> Result<Vec<(&'r RolledBack, PathBuf)>> {
+    let mut untold = Vec::new();
+    if fsx::is_there(reports)? {
+        for own in rolled_back {
+            let name = own.kept.file_name().unwrap_or_default().to_string_lossy().into_owned();
+            let path = reports.join("internal/rolled-back").join(format!("{name}.txt"));
+            if !fsx::is_there(&path)? {
+                untold.push((own, path));
+            }
+        }
+    }
+    Ok(untold)
+}
+
 /// Tells the office of runs that were rolled back, in `internal/rolled-back/`: what they had published stays as it is.
 ///
 /// # Errors
 /// A note could not be written.
 pub fn tell_rollbacks(reports: &Path, rolled_back: &[RolledBack], language: Language) -> Result<()> {
-    for RolledBack { note, kept } in rolled_back {
-        let name = kept.file_name().unwrap_or_default().to_string_lossy().into_owned();
-        let path = reports.join("internal/rolled-back").join(format!("{name}.txt"));
-        if fsx::is_there(reports)? && !fsx::is_there(&path)? {
-            fsx::create_folder(path.parent().unwrap_or(reports))?;
-            fsx::replace_file(&path, rollback_told(note, language).as_bytes())?;
-        }
+    for (RolledBack { note, .. }, path) in untold(reports, rolled_back)? {
+        fsx::create_folder(path.parent().unwrap_or(reports))?;
+        fsx::replace_file(&path, rollback_told(note, language).as_bytes())?;
     }
     Ok(())
 }

@@ -161,6 +161,7 @@ pub fn sweep(folder: &Path) -> io::Result<()> {
     if !is_folder(folder)? {
         return Ok(());
     }
+    let mut has_swept = false;
     for entry in fs::read_dir(folder).map_err(at(folder))? {
         let entry = entry.map_err(at(folder))?;
         let path = entry.path();
@@ -168,9 +169,10 @@ pub fn sweep(folder: &Path) -> io::Result<()> {
             let is_folder = entry.file_type().map_err(at(&path))?.is_dir();
             let take_away = if is_folder { fs::remove_dir_all(&path) } else { fs::remove_file(&path) };
             take_away.map_err(at(&path))?;
+            has_swept = true;
         }
     }
-    Ok(())
+    if has_swept { sync_folder(folder) } else { Ok(()) }
 }
 
 /// Whether a folder holds these files, byte for byte; it may hold others too.
@@ -195,6 +197,11 @@ pub fn point(link: &Path, target: &str) -> io::Result<()> {
     let aside = aside(link);
     if aside.symlink_metadata().is_ok() {
         fs::remove_file(&aside).map_err(at(&aside))?;
+    }
+    // A copy of the folder made without links has a folder there; what is in it may be somebody's.
+    if link.symlink_metadata().is_ok_and(|found| found.is_dir()) {
+        let mut copies = (1..).map(|number| with_ending(link, &format!("-copy-{number}")));
+        copies.find(|copy| !copy.exists()).map_or(Ok(()), |copy| move_folder(link, &copy))?;
     }
     std::os::unix::fs::symlink(target, &aside).map_err(at(&aside))?;
     fs::rename(&aside, link).map_err(at(link))?;

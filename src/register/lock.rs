@@ -27,7 +27,7 @@ impl Lock {
         let mut file = fsx::lock_file(&office.join("LOCK"))?;
         match file.try_lock() {
             Ok(()) => {}
-            Err(TryLockError::WouldBlock) => return Err(LockError::Held { holder: holder(&mut file) }),
+            Err(TryLockError::WouldBlock) => return Err(LockError::Held { holder: holder(&file) }),
             Err(TryLockError::Error(error)) => return Err(error.into()),
         }
         let since = chrono::Local::now().format("%Y-%m-%d %H:%M:%S");
@@ -59,15 +59,18 @@ fn person() -> String {
 /// for this long.
 const STEADY: Duration = Duration::from_millis(50);
 const MOST_LOOKS: usize = 20;
+/// Of what is told of the holder, characters.
+const LONGEST: usize = 200;
 
-fn holder(file: &mut File) -> String {
+fn holder(mut file: &File) -> String {
     let mut before = None;
     for _ in 0..MOST_LOOKS {
-        let mut text = String::new();
-        if file.rewind().and_then(|()| file.read_to_string(&mut text)).is_err() {
+        let mut bytes = Vec::new();
+        if file.rewind().and_then(|()| file.take(4 * LONGEST as u64).read_to_end(&mut bytes)).is_err() {
             break;
         }
-        let line = text.lines().next().unwrap_or_default().to_owned();
+        let text = String::from_utf8_lossy(&bytes);
+        let line: String = text.lines().next().unwrap_or_default().chars().take(LONGEST).collect();
         if !line.is_empty() && before.as_ref() == Some(&line) {
             return line;
         }

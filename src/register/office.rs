@@ -244,7 +244,6 @@ impl Office {
         tree.insert(SUMS.to_owned(), sums);
         let runs = self.root.join("runs");
         let path = runs.join(name.to_string());
-        fsx::sweep(&runs)?;
         // A run that was cut off before CURRENT came to name it is this run, or of another day: then it is kept aside.
         for cut_off in run_folder::folders(&self.root)?.iter().filter(|run| run.name.number >= name.number) {
             if cut_off.path != path || !fsx::holds(&path, &tree)? {
@@ -266,12 +265,14 @@ impl Office {
         Ok(fsx::replace_file(&self.root.join(CURRENT), format!("{name}\n").as_bytes())?)
     }
 
-    /// Makes durable what a run that was cut off may have left.
+    /// Makes durable what a command that was cut off has done, and sweeps away what it had not finished.
     pub fn settle(&self) -> Result<()> {
-        for folder in [self.root.join("private"), self.root.join("runs"), self.root.clone()] {
+        for folder in [self.root.join("private"), self.root.join("runs")] {
+            fsx::sweep(&folder)?;
             fsx::settle(&folder)?;
         }
-        Ok(())
+        // People may keep files of any name beside it.
+        Ok(fsx::erase(&self.root.join(format!("{CURRENT}.aside")))?)
     }
 }
 

@@ -1,0 +1,251 @@
+//! Every system call of the program that touches the office fails once: with EIO, ENOSPC and EINTR, and by a kill. The
+//! program must say so or be done, and the next run must make the office what it would have been.
+
+use super::planted::{self, Bug};
+use super::story::{self, Story};
+use super::{count, has_strace, trace};
+use crate::support::{self, Outcome};
+use std::collections::{BTreeMap, BTreeSet};
+use std::os::unix::process::ExitStatusExt;
+use std::path::Path;
+use std::process::Command;
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicUsize, Ordering};
+
+/// What `strace` is told to do to a call.
+const FAULTS: [&str; 4] = ["error=EIO", "error=ENOSPC", "error=EINTR", "signal=SIGKILL"];
+
+/// The nth call of a name, and what happens to it.
+type Point = (String, usize, &'static str);
+
+type Disturbed<'d> = dyn Fn(&Path) -> Command + Sync + 'd;
+
+/// What became of the points.
+#[derive(Default)]
+struct Tally {
+    hit: usize,
+    /// The call did not come this time.
+    missed: usize,
+    /// By the exit code; `None`: killed.
+    ends: BTreeMap<Option<i32>, usize>,
+    bad: Vec<String>,
+}
+
+pub fn program() -> Outcome {
+    if !has_strace() {
+        return Ok(());
+    }
+    trace::self_check()?;
+    let most = count("KARTOTEK_FAULTS", 90)?;
+    for (number, (name, story)) in Story::all()?.iter().enumerate() {
+        let tally = at_points(story, number, most.map(|most| most / 3), &|here| story.program(here))?;
+        eprintln!("{name}: {}", tally.tell());
+        if !tally.bad.is_empty() {
+            return Err(format!("{name}: {}\n{}", tally.tell(), tally.bad.join("\n")));
+        }
+        if tally.missed * 20 > tally.hit {
+            return Err(format!("{name}: too many calls did not come again: {}", tally.tell()));
+        }
+    }
+    Ok(())
+}
+
+pub fn planted() -> Outcome {
+    if !has_strace() {
+        return Ok(());
+    }
+    let story = Story::month()?;
+    let finished = planted::finished(&story)?;
+    let tally = at_points(&story, 0, Some(40), &|here| planted::writer(Bug::LooksAway, finished.path(), here))?;
+    eprintln!("looks away: {}", tally.tell());
+    if tally.bad.iter().any(|bad| bad.contains("silent")) {
+        Ok(())
+    } else {
+        Err(format!("not found: {}", tally.tell()))
+    }
+}
+
+impl Tally {
+    fn tell(&self) -> String {
+        let end = |(code, times): (&Option<i32>, &usize)| match code {
+            Some(code) => format!("{times} ended with {code}"),
+            None => format!("{times} killed"),
+        };
+        let ends: Vec<String> = self.ends.iter().map(end).collect();
+        format!("{} calls hit, {} missed: {}; {} bad", self.hit, self.missed, ends.join(", "), self.bad.len())
+    }
+}
+
+fn at_points(story: &Story, phase: usize, most: Option<usize>, disturbed: &Disturbed<'_>) -> Result<Tally, String> {
+    let points = points(story, disturbed)?;
+    // Odd, so that every fault has its turn.
+    let stride = most.map_or(1, |most| points.len().div_ceil(most.max(1)) | 1);
+    let chosen: Vec<&Point> = points.iter().skip(phase % stride).step_by(stride).collect();
+    let next = AtomicUsize::new(0);
+    let tally = Mutex::new(Tally::default());
+    let work = || -> Outcome {
+        while let Some((call, nth, fault)) = chosen.get(next.fetch_add(1, Ordering::Relaxed)) {
+            let here = story.begin()?;
+            let inject = format!("inject={call}:{fault}:when={nth}");
+            let fault = strike(&disturbed(here.path()), &format!("trace={call}"), &inject)?;
+            let judged = fault.as_ref().map(|fault| judge(story, here.path(), fault));
+            let mut tally = tally.lock().map_err(|error| error.to_string())?;
+            match (fault, judged) {
+                (Some(fault), Some(judged)) => {
+                    tally.hit += 1;
+                    *tally.ends.entry(fault.exit_code).or_default() += 1;
+                    tally.bad.extend(judged.err().map(|bad| format!("{inject}: {bad}")));
+                }
+                _ => tally.missed += 1,
+            }
+        }
+        Ok(())
+    };
+    let workers = std::thread::available_parallelism().map_or(2, |own| own.get()).clamp(2, 8);
+    std::thread::scope(|scope| {
+        let workers: Vec<_> = (0..workers).map(|_| scope.spawn(work)).collect();
+        workers.into_iter().try_for_each(|worker| worker.join().map_err(|_| "a worker panicked".to_owned())?)
+    })?;
+    tally.into_inner().map_err(|error| error.to_string())
+}
+
+/// Every call of an undisturbed run that touches the office, with every fault.
+fn points(story: &Story, disturbed: &Disturbed<'_>) -> Result<Vec<Point>, String> {
+    let here = story.begin()?;
+    let calls = trace::calls(&disturbed(here.path()), &here.path().join("office"))?;
+    let calls: BTreeSet<(String, usize)> = calls.into_iter().map(|call| (call.name, call.ordinal)).collect();
+    // A descriptor that is copied or moved in is no work of the disk.
+    let calls =
+        calls.into_iter().filter(|(name, _)| !["fcntl", "lseek", "mmap", "poll", "ioctl"].contains(&name.as_str()));
+    let points = calls.flat_map(|(name, nth)| FAULTS.map(|fault| (name.clone(), nth, fault)));
+    Ok(points.collect())
+}
+
+/// How a disturbed program ended.
+struct Fault {
+    /// Its last words were among the calls that failed.
+    is_mute: bool,
+    exit_code: Option<i32>,
+    stdout: String,
+    stderr: String,
+}
+
+/// `None`: the call did not come.
+fn strike(command: &Command, filter: &str, inject: &str) -> Result<Option<Fault>, String> {
+    let log = support::temporary_folder()?;
+    let file = log.path().join("trace");
+    let output = trace::under(command, &file, &["-e", filter, "-e", inject]).output();
+    let output = output.map_err(|error| error.to_string())?;
+    let text = |bytes: Vec<u8>| String::from_utf8_lossy(&bytes).into_owned();
+    let calls = support::read(&file)?;
+    let is_mute = calls.lines().any(|line| line.contains("write(2, ") && line.contains("(INJECTED)"));
+    let (stdout, stderr) = (text(output.stdout), text(output.stderr));
+    let fault = Fault { is_mute, exit_code: output.status.code(), stdout, stderr };
+    let is_killed = output.status.signal().is_some();
+    let is_hit = is_killed || calls.contains("(INJECTED)");
+    Ok(Some(fault).filter(|_| is_hit))
+}
+
+fn judge(story: &Story, here: &Path, fault: &Fault) -> Outcome {
+    match fault.exit_code {
+        None => story.is_sound(here)?,
+        Some(code) if code == story.exit_code || code == 0 || code == 1 => {
+            // What could not be read of the inbox is told, and waits for the next run.
+            if fault.stdout.contains("it cannot be read") {
+                return waits(story, here);
+            }
+            story.is_done(here, false).map_err(|what| format!("silent, exit code {code}: {what}"))?;
+        }
+        Some(code) if fault.stderr.is_empty() && !fault.is_mute => {
+            return Err(format!("exit code {code} without a word"));
+        }
+        Some(2 | 3) => story.is_as_before(here).map_err(|what| format!("not as before: {what}\n{}", fault.stderr))?,
+        Some(4) => story.is_sound(here)?,
+        // Threads count for themselves: it was the loader's call, and the program has not begun.
+        Some(127) => story.is_as_before(here)?,
+        // The standard library itself gives up where a folder cannot be closed.
+        Some(101) if fault.stderr.contains("unexpected error during closedir") => story.is_sound(here)?,
+        Some(code) => return Err(format!("exit code {code}: {}", fault.stderr)),
+    }
+    story.recovers(here).map_err(|what| format!("{what}\nafter {:?}: {}", fault.exit_code, fault.stderr))
+}
+
+fn waits(story: &Story, here: &Path) -> Outcome {
+    support::run(&mut story.recover(here))?;
+    let undisturbed = story.begin()?;
+    support::run(&mut story.program(undisturbed.path()))?;
+    support::run(&mut story.recover(undisturbed.path()))?;
+    let rated = |here: &Path| -> Result<BTreeSet<String>, String> {
+        let office = story::office(here)?;
+        let tables = office.iter().filter(|(name, _)| name.starts_with("runs/0") && name.ends_with("/tournaments.csv"));
+        Ok(tables
+            .flat_map(|(_, bytes)| String::from_utf8_lossy(bytes).lines().map(str::to_owned).collect::<Vec<_>>())
+            .collect())
+    };
+    if rated(here)? == rated(undisturbed.path())? {
+        Ok(())
+    } else {
+        Err("a report that was not read is lost".to_owned())
+    }
+}
+
+/// Files may not grow beyond a size: writes come back short, then fail. And every write from some moment on fails.
+pub fn full_disk() -> Outcome {
+    let story = Story::month()?;
+    for kilobytes in [0, 1, 2, 3, 5, 8, 12] {
+        let here = story.begin()?;
+        let program = story.program(here.path());
+        let mut shell = Command::new("bash");
+        let limited = format!("trap '' XFSZ; ulimit -f {kilobytes}; exec \"$0\" \"$@\"");
+        shell.args(["-c", &limited]).arg(program.get_program()).args(program.get_args()).current_dir(here.path());
+        let said = support::run(&mut shell)?;
+        let what = format!("{kilobytes} kB, exit code {}: {}", said.exit_code, said.stderr);
+        match said.exit_code {
+            3 => story.is_as_before(here.path()).map_err(|error| format!("{error}\n{what}"))?,
+            4 => story.is_sound(here.path()).map_err(|error| format!("{error}\n{what}"))?,
+            0 | 1 => story.is_done(here.path(), false).map_err(|error| format!("silent: {error}\n{what}"))?,
+            _ => return Err(what),
+        }
+        story.recovers(here.path()).map_err(|error| format!("{error}\n{what}"))?;
+    }
+    if !has_strace() {
+        return Ok(());
+    }
+    for nth in [1, 2, 5, 20, 45] {
+        let here = story.begin()?;
+        let program = story.program(here.path());
+        let inject = format!("inject=write,mkdir,rename,symlink:error=ENOSPC:when={nth}+");
+        let fault = strike(&program, "trace=write,mkdir,rename,symlink", &inject)?.ok_or("no write")?;
+        if matches!(fault.exit_code, Some(0 | 1)) {
+            return Err(format!("{inject} is silent"));
+        }
+        story
+            .is_sound(here.path())
+            .and_then(|()| story.recovers(here.path()))
+            .map_err(|what| format!("{inject}: {what}"))?;
+    }
+    Ok(())
+}
+
+pub fn read_only() -> Outcome {
+    if !has_strace() {
+        return Ok(());
+    }
+    let story = Story::month()?;
+    let here = story.begin()?;
+    let office = here.path().join("office");
+    let lock = office.join("LOCK").to_string_lossy().into_owned();
+    let calls = trace::calls(&story.program(here.path()), &office)?;
+    let opens = calls.iter().find(|call| call.name == "openat" && call.path(1).as_ref() == Some(&lock));
+    let nth = opens.ok_or("nobody opens LOCK")?.ordinal;
+    for error in ["EROFS", "EACCES"] {
+        let here = story.begin()?;
+        let inject = format!("inject=openat:error={error}:when={nth}");
+        let fault = strike(&story.program(here.path()), "trace=openat", &inject)?.ok_or("LOCK is not opened")?;
+        if fault.exit_code != Some(3) || !fault.stderr.contains("the office cannot be locked, so nothing was done") {
+            return Err(format!("{error}: {:?}: {}", fault.exit_code, fault.stderr));
+        }
+        story.is_as_before(here.path())?;
+    }
+    Ok(())
+}

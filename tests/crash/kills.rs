@@ -1,0 +1,204 @@
+//! SIGKILL at random moments. The program logs when it begins to write; the delay after that is drawn from the time that
+//! writing took in the rounds before, so that most kills hit the middle of a commit, however fast the disk is.
+
+use super::planted::{self, Bug};
+use super::story::Story;
+use super::{Random, count};
+use crate::support::Outcome;
+use std::fmt::Write;
+use std::io::{BufRead, BufReader};
+use std::path::Path;
+use std::process::{Command, Stdio};
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::time::{Duration, Instant};
+
+/// What became of the rounds.
+#[derive(Default)]
+struct Tally {
+    rounds: usize,
+    /// Killed after it began to write and before it ended.
+    at_work: usize,
+    /// Killed before that.
+    before: usize,
+    /// It had ended already.
+    ended: usize,
+    /// The run that recovered was killed too.
+    recoveries: usize,
+    bad: Vec<String>,
+}
+
+/// From the beginning to the first write, and from there to the end: by the rounds that were not cut short.
+struct Pace {
+    start: Mutex<Duration>,
+    work: Mutex<Duration>,
+}
+
+impl Pace {
+    fn learn(own: &Mutex<Duration>, took: Duration) {
+        if let Ok(mut known) = own.lock() {
+            // A round that a busy machine has slowed down says little.
+            *known = if took < *known { (*known + took) / 2 } else { (*known * 7 + took) / 8 };
+        }
+    }
+
+    fn part(own: &Mutex<Duration>, random: &mut Random) -> Duration {
+        let known = own.lock().map_or(Duration::from_millis(100), |known| *known);
+        known * u32::try_from(random.below(950)).unwrap_or(0) / 1000
+    }
+}
+
+type Disturbed<'d> = dyn Fn(&Path) -> Result<Command, String> + Sync + 'd;
+
+pub fn program() -> Outcome {
+    let rounds = count("KARTOTEK_KILLS", 48)?.unwrap_or(10_000);
+    let stories = Story::all()?;
+    let mut told = String::new();
+    for (number, (name, story)) in stories.iter().enumerate() {
+        // Half of the rounds are the ordinary month.
+        let rounds = if *name == "month" { rounds / 2 } else { rounds / 4 };
+        let tally = rounds_of(story, number as u64, rounds, &|here| Ok(story.program(here)))?;
+        let _ = writeln!(told, "{name}: {}", tally.tell());
+        if let Some(bad) = tally.bad.first() {
+            return Err(format!("{} of {} rounds are bad; the first: {bad}\n{told}", tally.bad.len(), tally.rounds));
+        }
+        if tally.at_work * 3 < tally.rounds {
+            return Err(format!("too few kills hit the program at work, which proves little\n{told}"));
+        }
+    }
+    eprint!("{told}");
+    Ok(())
+}
+
+pub fn planted() -> Outcome {
+    let story = Story::month()?;
+    let finished = planted::finished(&story)?;
+    let disturbed = |here: &Path| Ok(planted::writer(Bug::PointerFirst, finished.path(), here));
+    let tally = rounds_of(&story, 99, 20, &disturbed)?;
+    eprintln!("pointer first: {}", tally.tell());
+    if tally.bad.len() * 2 > tally.rounds { Ok(()) } else { Err(format!("not found: {}", tally.tell())) }
+}
+
+impl Tally {
+    fn tell(&self) -> String {
+        let Tally { rounds, at_work, before, ended, recoveries, bad } = self;
+        format!(
+            "{rounds} rounds, killed {at_work} while it wrote, {before} before, {ended} too late, {recoveries} again \
+             while it recovered; {} bad",
+            bad.len()
+        )
+    }
+}
+
+fn rounds_of(story: &Story, stream: u64, rounds: usize, disturbed: &Disturbed<'_>) -> Result<Tally, String> {
+    let pace = Pace { start: Mutex::new(Duration::from_millis(50)), work: Mutex::new(Duration::from_millis(150)) };
+    let next = AtomicUsize::new(0);
+    let tally = Mutex::new(Tally::default());
+    let workers = std::thread::available_parallelism().map_or(2, |own| own.get()).clamp(2, 8);
+    let work = || -> Outcome {
+        loop {
+            let number = next.fetch_add(1, Ordering::Relaxed);
+            if number >= rounds {
+                return Ok(());
+            }
+            let mut random = Random::new(stream * 1_000_000 + number as u64);
+            let here = story.begin()?;
+            let mut own = Tally { rounds: 1, ..Tally::default() };
+            let what = round(story, here.path(), &mut random, &pace, &mut own, disturbed);
+            let mut tally = tally.lock().map_err(|error| error.to_string())?;
+            tally.bad.extend(what.err().map(|bad| format!("round {number}: {bad}")));
+            tally.rounds += own.rounds;
+            tally.at_work += own.at_work;
+            tally.before += own.before;
+            tally.ended += own.ended;
+            tally.recoveries += own.recoveries;
+        }
+    };
+    std::thread::scope(|scope| {
+        let workers: Vec<_> = (0..workers).map(|_| scope.spawn(work)).collect();
+        workers.into_iter().try_for_each(|worker| worker.join().map_err(|_| "a worker panicked".to_owned())?)
+    })?;
+    tally.into_inner().map_err(|error| error.to_string())
+}
+
+fn round(
+    story: &Story,
+    here: &Path,
+    random: &mut Random,
+    pace: &Pace,
+    tally: &mut Tally,
+    disturbed: &Disturbed<'_>,
+) -> Outcome {
+    match kill(disturbed(here)?, story.writes_after, random, pace)? {
+        Killed::AtWork => tally.at_work += 1,
+        Killed::Before => tally.before += 1,
+        Killed::TooLate => tally.ended += 1,
+    }
+    story.is_sound(here)?;
+    // Two of three times it is killed while it recovers, sometimes twice.
+    while random.below(3) > 0 && tally.recoveries < 3 {
+        kill(story.recover(here), story.writes_after, random, pace)?;
+        tally.recoveries += 1;
+        story.is_sound(here).map_err(|bad| format!("after a kill while it recovered: {bad}"))?;
+    }
+    story.recovers(here)
+}
+
+enum Killed {
+    Before,
+    AtWork,
+    TooLate,
+}
+
+fn kill(mut command: Command, writes_after: &str, random: &mut Random, pace: &Pace) -> Result<Killed, String> {
+    let begin = Instant::now();
+    let command = command.args(["--log-json"]).stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::piped());
+    let mut child = command.spawn().map_err(|error| error.to_string())?;
+    let stderr = child.stderr.take().ok_or("no stderr")?;
+    let mut wrote = writes_after.is_empty();
+    // One in ten is killed at any moment from the start.
+    if random.below(10) == 0 && !wrote {
+        std::thread::sleep(Pace::part(&pace.start, random));
+        child.kill().map_err(|error| error.to_string())?;
+    } else {
+        let mut lines = BufReader::new(stderr);
+        let mut line = String::new();
+        while !wrote && lines.read_line(&mut line).map_err(|error| error.to_string())? > 0 {
+            wrote = line.contains(&format!("\"message\":\"{writes_after}\""));
+            line.clear();
+        }
+        let written = Instant::now();
+        if wrote {
+            Pace::learn(&pace.start, written - begin);
+            wait(&mut child, Pace::part(&pace.work, random))?;
+            if child.try_wait().map_err(|error| error.to_string())?.is_some() {
+                Pace::learn(&pace.work, written.elapsed());
+            } else {
+                // Still at work: it takes at least this long.
+                let least = written.elapsed();
+                if pace.work.lock().is_ok_and(|known| *known < least) {
+                    Pace::learn(&pace.work, least * 2);
+                }
+            }
+        }
+        let _ = child.kill();
+    }
+    let status = child.wait().map_err(|error| error.to_string())?;
+    Ok(match (status.code(), wrote) {
+        (None, true) => Killed::AtWork,
+        (None, false) => Killed::Before,
+        (Some(_), _) => Killed::TooLate,
+    })
+}
+
+/// Until it ends, at most this long.
+fn wait(child: &mut std::process::Child, most: Duration) -> Outcome {
+    let begin = Instant::now();
+    while begin.elapsed() < most {
+        if child.try_wait().map_err(|error| error.to_string())?.is_some() {
+            return Ok(());
+        }
+        std::thread::sleep(Duration::from_micros(200));
+    }
+    Ok(())
+}

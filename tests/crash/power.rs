@@ -1,0 +1,223 @@
+//! What the disk may hold after a power failure, worked out from the system calls of a run (`model`). Each state is built in
+//! a folder of its own; the program must find the office as before or as after, and finish the work.
+//!
+//! States are told apart by everything but what lies in `.aside` files and folders: nothing ever reads them.
+
+mod model;
+
+use super::story::{Story, office, without_salts};
+use super::{count, has_strace, trace};
+use crate::support::Outcome;
+use model::{Model, State};
+use std::collections::BTreeSet;
+use std::path::Path;
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use tempfile::TempDir;
+
+pub fn program() -> Outcome {
+    if !has_strace() {
+        return Ok(());
+    }
+    let most = count("KARTOTEK_STATES", 60)?;
+    for (name, story) in Story::all()? {
+        let model = record(&story)?;
+        let mut seen = BTreeSet::new();
+        let mut states = Vec::new();
+        let moments: Vec<usize> = (0..=model.steps.len()).collect();
+        for &moment in sample(&moments, most) {
+            states.extend(model.states(moment, &[]).filter(|state| seen.insert(state.key())));
+        }
+        let tried = check(&story, &sample(&states, most.map(|most| most / 3)), false)?;
+        // While the program recovers from a kill, what the kill left is not durable yet.
+        let mut again = 0;
+        let shown: Vec<usize> = (1..model.steps.len()).filter(|&moment| model.shows(moment)).collect();
+        for moment in sample(&shown, most.map(|most| most / 30)) {
+            let Some(second) = recover(&story, &model, *moment)? else { continue };
+            let mut states = Vec::new();
+            let moments: Vec<usize> = (*moment..=second.steps.len()).collect();
+            for &later in sample(&moments, most.map(|most| most / 10)) {
+                states.extend(second.states(later, &[]).filter(|state| seen.insert(state.key())));
+            }
+            again += check(&story, &sample(&states, most.map(|most| most / 10)), true)?;
+        }
+        eprintln!(
+            "{name}: {} steps, {} states, {tried} of them tried, and {again} of a run that recovers from a kill; 0 bad",
+            model.steps.len(),
+            states.len()
+        );
+    }
+    Ok(())
+}
+
+/// Each sync is taken out in turn; without it some state is bad.
+pub fn planted() -> Outcome {
+    if !has_strace() {
+        return Ok(());
+    }
+    let most = count("KARTOTEK_STATES", 60)?;
+    for (name, story) in [("founding", Story::founding()?), ("month", Story::month()?)] {
+        let model = record(&story)?;
+        let syncs: Vec<usize> = (0..model.steps.len()).filter(|&step| model.is_sync(step)).collect();
+        let (settling, syncs): (Vec<usize>, Vec<usize>) = syncs.into_iter().partition(|&step| model.settles(step));
+        let chosen = sample(&syncs, most.map(|most| most / 4));
+        let known: Mutex<BTreeSet<String>> = Mutex::default();
+        let not_found = Mutex::new(Vec::new());
+        let in_pairs = AtomicUsize::new(0);
+        each(&chosen, |&&sync| {
+            if finds(&story, &model, &[sync], false, &known)? {
+                return Ok(());
+            }
+            // Another of the same folder follows before anything builds on it: then nothing is missed until both are gone.
+            let pair = model.next_sync(sync).map(|next| [sync, next]);
+            if pair.map_or(Ok(false), |pair| finds(&story, &model, &pair, false, &known))? {
+                in_pairs.fetch_add(1, Ordering::Relaxed);
+            } else {
+                not_found.lock().map_err(|error| error.to_string())?.push(model.tell(sync));
+            }
+            Ok(())
+        })?;
+        let not_found = not_found.into_inner().map_err(|error| error.to_string())?;
+        let pairs = in_pairs.into_inner();
+        let all = syncs.len();
+        eprintln!(
+            "{name}: {} of {all} syncs taken out in turn: {} found alone, {pairs} with the next of their folder, {} not",
+            chosen.len(),
+            chosen.len() - pairs - not_found.len(),
+            not_found.len()
+        );
+        if !not_found.is_empty() {
+            return Err(format!("{name}: without these syncs no state is bad:\n{}", not_found.join("\n")));
+        }
+        if most.is_none() {
+            settled(&story, &model, settling.iter().map(|&step| model.call(step)).collect())?;
+        }
+    }
+    Ok(())
+}
+
+/// The syncs of what may have been left by a kill: each makes something durable after some kill, and is missed there.
+fn settled(story: &Story, model: &Model, mut open: BTreeSet<String>) -> Outcome {
+    let all = open.len();
+    let known: Mutex<BTreeSet<String>> = Mutex::default();
+    for moment in (1..model.steps.len()).filter(|&moment| model.shows(moment)) {
+        let Some(second) = recover(story, model, moment)? else { continue };
+        for step in (moment..second.steps.len()).filter(|&step| second.is_sync(step) && !second.settles(step)) {
+            let call = second.call(step);
+            if open.contains(&call) && finds(story, &second, &[step], true, &known)? {
+                open.remove(&call);
+            }
+        }
+    }
+    eprintln!("    {all} syncs of what a kill may have left, {} not found", open.len());
+    if open.is_empty() { Ok(()) } else { Err(format!("after no kill these are missed: {open:?}")) }
+}
+
+/// Some of them, evenly, the last among them.
+fn sample<T>(all: &[T], most: Option<usize>) -> Vec<&T> {
+    let stride = most.map_or(1, |most| all.len().div_ceil(most.max(1))).max(1);
+    let mut chosen: Vec<&T> = all.iter().rev().step_by(stride).collect();
+    chosen.reverse();
+    chosen
+}
+
+fn record(story: &Story) -> Result<Model, String> {
+    let here = story.begin()?;
+    let folder = here.path().join("office");
+    let mut model = Model::of(&folder)?;
+    let calls = trace::calls(&story.program(here.path()), &folder)?;
+    model.add(&calls, &folder)?;
+    // The model knows what the program did.
+    let all: Vec<State> = model.states(model.steps.len(), &[]).collect();
+    let built = build(all.first().ok_or("no state")?)?;
+    let (found, expected) = (office(built.path())?, office(here.path())?);
+    if found != expected {
+        let names: Vec<&String> =
+            expected.keys().filter(|name| found.get(*name) != expected.get(*name)).take(5).collect();
+        return Err(format!("the model does not follow the program: {names:?}"));
+    }
+    Ok(model)
+}
+
+/// The calls of the run that recovers from a kill at a moment, after those of the one that was killed.
+fn recover(story: &Story, model: &Model, moment: usize) -> Result<Option<Model>, String> {
+    let Some(killed) = model.states(moment, &[]).next() else { return Ok(None) };
+    let here = build(&killed)?;
+    let folder = here.path().join("office");
+    let mut second = model.until(moment);
+    let calls = trace::calls(&story.recover(here.path()), &folder)?;
+    second.add(&calls, &folder)?;
+    Ok(Some(second))
+}
+
+/// Whether a state is bad without the syncs.
+fn finds(
+    story: &Story,
+    model: &Model,
+    without: &[usize],
+    recovered: bool,
+    known: &Mutex<BTreeSet<String>>,
+) -> Result<bool, String> {
+    // What is lost although the program said that it was done is the plainest.
+    let first = without.iter().min().map_or(0, |sync| sync + 1);
+    for moment in (first..=model.steps.len()).rev() {
+        let is_end = moment == model.steps.len();
+        if !is_end && !model.shows(moment) {
+            continue;
+        }
+        for state in model.states(moment, without) {
+            let key = format!("{}{is_end}", state.key());
+            if known.lock().map_err(|error| error.to_string())?.contains(&key) {
+                continue;
+            }
+            if judge(story, &state, recovered).is_err() {
+                return Ok(true);
+            }
+            known.lock().map_err(|error| error.to_string())?.insert(key);
+        }
+    }
+    Ok(false)
+}
+
+fn check(story: &Story, states: &[&State], recovered: bool) -> Result<usize, String> {
+    each(states, |state| {
+        judge(story, state, recovered).map_err(|bad| format!("a power failure {}: {bad}", state.told))
+    })?;
+    Ok(states.len())
+}
+
+/// `recovered`: the program that ended was one that recovers.
+fn judge(story: &Story, state: &State, recovered: bool) -> Outcome {
+    if state.is_end {
+        let found = without_salts(&state.tree());
+        return story.is_after(&found, recovered).map_err(|what| format!("lost after it was said to be done: {what}"));
+    }
+    let built = build(state)?;
+    story.is_sound(built.path())?;
+    story.recovers(built.path())
+}
+
+/// In memory, where there is such a folder: what is built here need not be durable.
+fn build(state: &State) -> Result<TempDir, String> {
+    let memory = Path::new("/dev/shm");
+    let here = if memory.is_dir() { tempfile::tempdir_in(memory) } else { tempfile::tempdir() };
+    let here = here.map_err(|error| error.to_string())?;
+    let office = here.path().join("office");
+    state.write(&office)?;
+    Ok(here)
+}
+
+fn each<T: Sync>(items: &[T], work: impl Fn(&T) -> Outcome + Sync) -> Outcome {
+    let next = AtomicUsize::new(0);
+    let worker = || -> Outcome {
+        while let Some(item) = items.get(next.fetch_add(1, Ordering::Relaxed)) {
+            work(item)?;
+        }
+        Ok(())
+    };
+    let workers = std::thread::available_parallelism().map_or(2, |own| own.get()).clamp(2, 8);
+    std::thread::scope(|scope| {
+        let workers: Vec<_> = (0..workers).map(|_| scope.spawn(worker)).collect();
+        workers.into_iter().try_for_each(|worker| worker.join().map_err(|_| "a worker panicked".to_owned())?)
+    })
+}

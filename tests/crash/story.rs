@@ -1,0 +1,371 @@
+//! An office, a command that is disturbed, the command that recovers, and what must come of both.
+
+use crate::support::{self, Outcome, at};
+use kartotek::formats::bundle::sha256;
+use std::collections::{BTreeMap, BTreeSet};
+use std::fs;
+use std::path::Path;
+use std::process::Command;
+use tempfile::TempDir;
+
+pub type Tree = BTreeMap<String, Vec<u8>>;
+
+pub struct Story {
+    /// Holds the folder `office` as it is before the command.
+    template: TempDir,
+    pub command: &'static [&'static str],
+    recovery: &'static [&'static str],
+    /// The office before, without salts.
+    before: Tree,
+    /// After an undisturbed command.
+    after: Tree,
+    /// What the recovery may end with.
+    finals: Vec<Tree>,
+    /// A log message: the program is about to write.
+    pub writes_after: &'static str,
+    /// What an undisturbed command ends with.
+    pub exit_code: i32,
+}
+
+const SCENARIO: &str = "tests/runs/forgotten-sanctions";
+const FIRST: &[&str] = &["run", "--as-of", "2025-04-01"];
+/// Rates a match, records a sanction, forgets others and strikes them out, publishes.
+const SECOND: &[&str] = &["run", "--as-of", "2025-09-16"];
+const ROLLBACK: &[&str] = &["rollback", "--reason", "a planned crash"];
+
+impl Story {
+    /// The founding and the first run, in an office that was never run.
+    pub fn founding() -> Result<Story, String> {
+        let template = fresh()?;
+        // The first sanction comes with the first report, after the founding.
+        let given = template.path().join("office/sanctions.csv");
+        fs::remove_file(&given).map_err(at(&given))?;
+        Story::new(template, FIRST, FIRST, "inbox read")
+    }
+
+    /// A run in an office that has one.
+    pub fn month() -> Result<Story, String> {
+        Story::new(after_first()?, SECOND, SECOND, "planned")
+    }
+
+    /// The newest run is taken back, and made again.
+    pub fn rollback() -> Result<Story, String> {
+        let template = after_first()?;
+        expect(template.path(), SECOND, &[0, 1])?;
+        let mut story = Story::new(template, ROLLBACK, SECOND, "")?;
+        // It may not have happened at all.
+        story.finals.push(story.before.clone());
+        Ok(story)
+    }
+
+    pub fn all() -> Result<Vec<(&'static str, Story)>, String> {
+        Ok(vec![("founding", Story::founding()?), ("month", Story::month()?), ("rollback", Story::rollback()?)])
+    }
+
+    fn new(
+        template: TempDir,
+        command: &'static [&'static str],
+        recovery: &'static [&'static str],
+        writes_after: &'static str,
+    ) -> Result<Story, String> {
+        let before = without_salts(&office(template.path())?);
+        let mut story = Story {
+            template,
+            command,
+            recovery,
+            before,
+            after: Tree::new(),
+            finals: Vec::new(),
+            writes_after,
+            exit_code: 0,
+        };
+        let here = story.begin()?;
+        story.exit_code = support::run(&mut story.program(here.path()))?.exit_code;
+        story.after = without_salts(&office(here.path())?);
+        support::run(&mut story.recover(here.path()))?;
+        let last = without_salts(&office(here.path())?);
+        // The same command once more finds nothing left to do.
+        support::run(&mut story.recover(here.path()))?;
+        same(&last, &without_salts(&office(here.path())?)).map_err(|what| format!("a second run changes: {what}"))?;
+        if command == recovery {
+            same(&story.after, &last).map_err(|what| format!("a second run changes: {what}"))?;
+        }
+        story.finals.push(last);
+        Ok(story)
+    }
+
+    /// A new copy of the office as it is before the command.
+    pub fn begin(&self) -> Result<TempDir, String> {
+        let here = support::temporary_folder()?;
+        copy(self.template.path(), here.path())?;
+        Ok(here)
+    }
+
+    /// The command that is disturbed.
+    pub fn program(&self, here: &Path) -> Command {
+        kartotek(here, self.command)
+    }
+
+    pub fn recover(&self, here: &Path) -> Command {
+        kartotek(here, self.recovery)
+    }
+
+    /// The command was disturbed, and nothing has been mended yet: the office is one that can be read, as before or as
+    /// after; each run and each published folder is there whole or not at all.
+    pub fn is_sound(&self, here: &Path) -> Outcome {
+        let found = office(here)?;
+        let current = found.get("CURRENT").cloned();
+        let founding = current.as_ref().is_some_and(|current| current.starts_with(b"0000-"));
+        if !founding && !self.known().any(|tree| tree.get("CURRENT") == current.as_ref()) {
+            return Err(format!("CURRENT is {:?}", current.map(|bytes| String::from_utf8_lossy(&bytes).into_owned())));
+        }
+        let current = current.map(|bytes| String::from_utf8_lossy(&bytes).trim().to_owned());
+        if current.as_ref().is_some_and(|run| !found.contains_key(&format!("runs/{run}/SHA256SUMS"))) {
+            return Err("CURRENT names a run that is not there".to_owned());
+        }
+        sums_agree(&found)?;
+        self.published_is_whole(&found, current.as_deref())?;
+        if current.is_some() {
+            let said = support::run(kartotek(here, &["list", "ratinglist", "--as-of", "2025-12-31"]).env("LANG", "C"))?;
+            let has_list = current.is_some_and(|run| !run.starts_with("0000-"));
+            if has_list && said.exit_code != 0 {
+                return Err(format!("the office cannot be read: {}", said.stderr));
+            }
+        }
+        Ok(())
+    }
+
+    fn known(&self) -> impl Iterator<Item = &Tree> {
+        [&self.before, &self.after].into_iter().chain(&self.finals)
+    }
+
+    fn published_is_whole(&self, found: &Tree, current: Option<&str>) -> Outcome {
+        let found = without_salts(found);
+        for folder in published(&found) {
+            let prefix = format!("{folder}/");
+            let whole = self.known().find(|tree| tree.keys().any(|name| name.starts_with(&prefix)));
+            let whole = whole.ok_or_else(|| format!("{folder} is published by nobody"))?;
+            for name in whole.keys().filter(|name| name.starts_with(&prefix)) {
+                let bytes = found.get(name).ok_or_else(|| format!("{name} is missing"))?;
+                if !self.known().any(|tree| tree.get(name) == Some(bytes)) {
+                    return Err(format!("{name} is neither as before nor as after"));
+                }
+            }
+            let date = folder.rsplit('/').next().and_then(|name| name.get(..10)).unwrap_or_default();
+            if date > current.and_then(|run| run.get(5..)).unwrap_or_default() && self.command != ROLLBACK {
+                return Err(format!("{folder} is published, and its run does not stand"));
+            }
+        }
+        match found.get("reports/latest").map(|target| String::from_utf8_lossy(target).into_owned()) {
+            Some(target) if !found.contains_key(&format!("reports/{target}/ratinglist.csv")) => {
+                Err(format!("reports/latest points to {target}, which is not there"))
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// The office is what an undisturbed command would have left. `recovered`: another command has finished it.
+    pub fn is_done(&self, here: &Path, recovered: bool) -> Outcome {
+        let found = office(here)?;
+        sums_agree(&found)?;
+        let left = found.keys().find(|name| name.split('/').any(|part| part.ends_with(".aside")));
+        if let Some(left) = left.filter(|_| recovered) {
+            return Err(format!("{left} is left lying"));
+        }
+        let found = without_salts(&found);
+        self.is_after(&found, recovered)
+    }
+
+    /// Of an office without its salts: it is as the command leaves it, or as the one that recovers does.
+    pub fn is_after(&self, found: &Tree, recovered: bool) -> Outcome {
+        if !recovered {
+            return same(&self.after, found);
+        }
+        let differences: Vec<String> = self.finals.iter().filter_map(|tree| same(tree, found).err()).collect();
+        if differences.len() == self.finals.len() { Err(differences.join("\n")) } else { Ok(()) }
+    }
+
+    /// The program as it stands after a crash finishes the work, and `verify` has nothing to say.
+    pub fn recovers(&self, here: &Path) -> Outcome {
+        let said = support::run(&mut self.recover(here))?;
+        if ![0, 1].contains(&said.exit_code) {
+            return Err(format!("the next run ends with {}: {}", said.exit_code, said.stderr));
+        }
+        self.is_done(here, true)?;
+        verify(here)
+    }
+
+    pub fn is_as_before(&self, here: &Path) -> Outcome {
+        same(&self.before, &without_salts(&office(here)?))
+    }
+}
+
+/// `kartotek verify`, where there is one.
+fn verify(here: &Path) -> Outcome {
+    if support::run(kartotek(here, &["verify", "--help"]).env("LANG", "C"))?.exit_code != 0 {
+        return Ok(());
+    }
+    let said = support::run(&mut kartotek(here, &["verify"]))?;
+    if said.exit_code == 0 { Ok(()) } else { Err(format!("verify: {}{}", said.stdout, said.stderr)) }
+}
+
+/// The program, told of the office by its whole path.
+pub fn kartotek(here: &Path, arguments: &[&str]) -> Command {
+    let mut command = support::kartotek(here);
+    command.args(arguments).arg("--office").arg(here.join("office"));
+    command
+}
+
+fn fresh() -> Result<TempDir, String> {
+    let template = support::temporary_folder()?;
+    support::copy(&support::repository(SCENARIO).join("office"), &template.path().join("office"))?;
+    Ok(template)
+}
+
+fn after_first() -> Result<TempDir, String> {
+    let template = fresh()?;
+    let here = template.path();
+    expect(here, FIRST, &[0, 1])?;
+    let april = support::repository(SCENARIO).join("april");
+    support::copy(&april.join("match.toml"), &here.join("office/inbox/match.toml"))?;
+    support::copy(&april.join("toftholm.toml"), &here.join("office/decisions/toftholm.toml"))?;
+    let give = ["sanction", "give", "10234", "warning", "--last-day", "2025-04-06", "--reason", "brumlebasun"];
+    expect(here, &[&give[..], &["--author", "TK", "--date", "2025-04-10"]].concat(), &[0])?;
+    Ok(template)
+}
+
+fn expect(here: &Path, arguments: &[&str], exit_codes: &[i32]) -> Outcome {
+    let said = support::run(&mut kartotek(here, arguments))?;
+    if exit_codes.contains(&said.exit_code) { Ok(()) } else { Err(format!("{arguments:?}: {}", said.stderr)) }
+}
+
+/// A folder with everything in it; links stay links.
+fn copy(from: &Path, to: &Path) -> Outcome {
+    for entry in fs::read_dir(from).map_err(at(from))? {
+        let entry = entry.map_err(at(from))?;
+        let (path, target) = (entry.path(), to.join(entry.file_name()));
+        let kind = entry.file_type().map_err(at(&path))?;
+        if kind.is_dir() {
+            fs::create_dir(&target).map_err(at(&target))?;
+            copy(&path, &target)?;
+        } else if kind.is_symlink() {
+            let link = fs::read_link(&path).map_err(at(&path))?;
+            std::os::unix::fs::symlink(link, &target).map_err(at(&target))?;
+        } else {
+            fs::copy(&path, &target).map_err(at(&target))?;
+        }
+    }
+    Ok(())
+}
+
+/// Everything but the lock.
+pub fn office(here: &Path) -> Result<Tree, String> {
+    let mut office = support::tree(&here.join("office"))?;
+    office.remove("LOCK");
+    Ok(office)
+}
+
+/// The published folders, those of the office too; not what is written aside.
+fn published(office: &Tree) -> BTreeSet<String> {
+    let mut folders = BTreeSet::new();
+    for name in office.keys() {
+        let parts: Vec<&str> = name.split('/').collect();
+        let folder = match parts.as_slice() {
+            ["reports", "internal", "rolled-back", ..] => continue,
+            ["reports", "internal", date, _, ..] => format!("reports/internal/{date}"),
+            ["reports", date, _, ..] if *date != "internal" => format!("reports/{date}"),
+            _ => continue,
+        };
+        if !folder.ends_with(".aside") {
+            folders.insert(folder);
+        }
+    }
+    folders
+}
+
+/// Each run is whole: what its sums say, and with the parent that they name.
+fn sums_agree(office: &Tree) -> Outcome {
+    let runs: BTreeSet<&str> = office.keys().filter_map(|name| name.strip_prefix("runs/")?.split('/').next()).collect();
+    for run in runs.into_iter().filter(|run| run.starts_with("0") && !run.ends_with(".aside")) {
+        let sums = office.get(&format!("runs/{run}/SHA256SUMS")).ok_or_else(|| format!("runs/{run} has no sums"))?;
+        for (hash, file) in String::from_utf8_lossy(sums).lines().filter_map(|line| line.split_once("  ")) {
+            let path =
+                file.strip_prefix("../").map_or_else(|| format!("runs/{run}/{file}"), |own| format!("runs/{own}"));
+            if office.get(&path).map(|bytes| sha256(bytes)).as_deref() != Some(hash) {
+                return Err(format!("{path} is not what the sums of {run} say"));
+            }
+        }
+    }
+    Ok(())
+}
+
+/// The office as it would be without the salts that are drawn by lot: private records by what they say, and hashes that
+/// hang on them as `*`.
+pub fn without_salts(office: &Tree) -> Tree {
+    let mut drawn: BTreeMap<String, String> = BTreeMap::new();
+    for (name, bytes) in office {
+        if let Some(record) = name.strip_prefix("private/").and_then(|name| name.strip_suffix(".json"))
+            && let Ok(mut sealed) = serde_json::from_slice::<serde_json::Value>(bytes)
+        {
+            sealed.as_object_mut().map(|sealed| sealed.remove("salt"));
+            drawn.insert(record.to_owned(), sealed.to_string());
+        }
+    }
+    let hangs_on_it =
+        |name: &str| ["/private.csv", "/manifest.json", "/SHA256SUMS"].iter().any(|own| name.ends_with(own));
+    let volatile: BTreeSet<String> =
+        office.iter().filter(|(name, _)| hangs_on_it(name)).map(|(_, bytes)| sha256(bytes)).collect();
+    let mut plain = Tree::new();
+    for (name, bytes) in office {
+        if let Some(record) = name.strip_prefix("private/").and_then(|name| name.strip_suffix(".json")) {
+            let said = drawn.get(record).map_or("damaged", String::as_str);
+            plain.insert(format!("private/{said}"), Vec::new());
+        } else if name.ends_with("/private.csv") {
+            plain.insert(name.clone(), index(bytes, &drawn));
+        } else if name.contains("/rolled-back/") && (name.ends_with(".toml") || name.ends_with(".txt")) {
+            // They name the day.
+            plain.insert(name.clone(), Vec::new());
+        } else if hangs_on_it(name) {
+            let text = String::from_utf8_lossy(bytes);
+            let words = text.split_inclusive(|sign: char| !sign.is_ascii_hexdigit());
+            let steady = words.map(|word| {
+                let hash = word.trim_end_matches(|sign: char| !sign.is_ascii_hexdigit());
+                if volatile.contains(hash) { word.replace(hash, "*") } else { word.to_owned() }
+            });
+            plain.insert(name.clone(), steady.collect::<String>().into_bytes());
+        } else {
+            plain.insert(name.clone(), bytes.clone());
+        }
+    }
+    plain
+}
+
+fn index(bytes: &[u8], drawn: &BTreeMap<String, String>) -> Vec<u8> {
+    let text = String::from_utf8_lossy(bytes);
+    let mut lines: Vec<String> = text
+        .lines()
+        .map(|line| match line.split_once(',') {
+            Some((kind, record)) => format!("{kind},{}\n", drawn.get(record).map_or("gone", String::as_str)),
+            None => line.to_owned(),
+        })
+        .collect();
+    lines.sort();
+    lines.concat().into_bytes()
+}
+
+/// The first files that differ.
+fn same(expected: &Tree, found: &Tree) -> Outcome {
+    let names: BTreeSet<&String> = expected.keys().chain(found.keys()).collect();
+    let differs = |name: &&&String| expected.get(**name) != found.get(**name);
+    let wrong: Vec<String> =
+        names.iter().filter(differs).take(4).map(|name| difference(name, expected, found)).collect();
+    if wrong.is_empty() { Ok(()) } else { Err(wrong.join("\n")) }
+}
+
+fn difference(name: &str, expected: &Tree, found: &Tree) -> String {
+    match (expected.get(name), found.get(name)) {
+        (Some(_), None) => format!("{name} is missing"),
+        (None, Some(_)) => format!("{name} is too many"),
+        _ => format!("{name} differs"),
+    }
+}
