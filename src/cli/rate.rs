@@ -110,6 +110,10 @@ pub fn check(args: CheckArgs, common: &Common) -> Result<Outcome, Failure> {
             show_diagnostics(&bundles, &answers, language);
             reports::tell(&text!("check-done", reports = answers.len(), held).say(language));
             if is_alone {
+                let without = bundles.iter().filter(|bundle| bundle.lacks_form()).count();
+                if without > 0 {
+                    reports::tell(&text!("check-without-form", reports = without).say(language));
+                }
                 reports::tell(&text!("check-alone").say(language));
             }
         }

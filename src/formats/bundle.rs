@@ -122,6 +122,11 @@ impl Bundle {
         self.files.iter().any(|file| format(file) == Format::Toml)
     }
 
+    /// Whether it is a TRF without the form that belongs to it.
+    pub fn lacks_form(&self) -> bool {
+        self.files.first().is_some_and(|file| format(file) == Format::Trf) && !self.has_form()
+    }
+
     /// Everything that its TRF says. `None`: the table is another file.
     pub fn document(&self) -> Option<trf::document::Document> {
         let main = self.files.first().filter(|file| format(file) == Format::Trf)?;

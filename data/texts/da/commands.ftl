@@ -9,6 +9,10 @@ check-done = { $reports ->
         [one] { $reports } indberetning
        *[other] { $reports } indberetninger
     }, { $held } ville blive holdt tilbage
+check-without-form = { $reports ->
+        [one] én indberetning er uden skema
+       *[other] { $reports } indberetninger er uden skema
+    }: art, turneringsledere, afbud, godkendelser og hvad det ellers ville sige, er ikke efterset
 check-alone = spillerne er ikke slået op i noget kartotek; det gør `--office MAPPE`
 rate-held = { $file } holdes tilbage
 standings-none = { $file } har ingen slutstilling

@@ -9,6 +9,10 @@ check-done = { $reports ->
         [one] { $reports } report
        *[other] { $reports } reports
     }, { $held } would be held back
+check-without-form = { $reports ->
+        [one] a report
+       *[other] { $reports } reports
+    } came without a form: kind, directors, excuses, approvals and what else it would say were not checked
 check-alone = players were not looked up in a register; `--office DIR` does that
 rate-held = { $file } is held back
 standings-none = { $file } has no final table

@@ -1,0 +1,112 @@
+//! Stage 9, publish: what a run leaves where people look, and what is told without a run.
+
+use super::accept::Sorted;
+use super::backlog::Month;
+use super::plan::{self, Summary};
+use super::run::{Batch, Request, RunError, RunReport};
+use super::{dues, forgetting};
+use crate::diagnostic::Diagnostic;
+use crate::publish::folder::{self, INTERNAL, Published};
+use crate::publish::lists::overdue;
+use crate::register::Office;
+use crate::register::fsx::Tree;
+use crate::register::private::{IndexRow, Vault};
+use crate::register::run_folder::RunName;
+use anyhow::Result;
+use chrono::NaiveDate;
+use std::path::{Path, PathBuf};
+use tracing::info;
+
+/// Publishes the newest run with those of its private records that are still there. `elsewhere`: not in the office's own
+/// `reports`.
+///
+/// # Errors
+/// A folder could not be written. The run stands.
+pub fn publish(
+    office: &Office,
+    vault: &Vault,
+    elsewhere: Option<&Path>,
+    run: RunName,
+    tree: &Tree,
+    index: &[IndexRow],
+) -> Result<Published> {
+    let lines = vault.lines(index);
+    if let Some(folder) = elsewhere.filter(|_| !lines.is_empty()) {
+        vault.remember(folder)?;
+    }
+    let folder = elsewhere.map_or_else(|| office.root.join("reports"), Path::to_path_buf);
+    folder::publish(&folder, run, office.runs_of_the_day(), &folder::with_private_lines(tree, lines))
+}
+
+pub(super) fn reports_folder(office: &Office, request: &Request) -> PathBuf {
+    request.reports.clone().unwrap_or_else(|| office.root.join("reports"))
+}
+
+impl Batch<'_> {
+    /// What a command that was cut off has left over: a rollback, or a run between commit and publication.
+    pub(super) fn finish_publishing(&mut self, request: &Request) -> Result<(), RunError> {
+        let rolled_back = self.office.finish_rollbacks().map_err(RunError::Output)?;
+        let (reports, language) = (reports_folder(self.office, request), self.office.settings.language);
+        if !folder::untold(&reports, &rolled_back).map_err(RunError::Output)?.is_empty() {
+            forgetting::sweep(&mut self.vault, self.office, &reports).map_err(RunError::Output)?;
+            folder::tell_rollbacks(&reports, &rolled_back, language).map_err(RunError::Output)?;
+        }
+        self.office.settle().and_then(|()| folder::settle(&reports)).map_err(RunError::Output)?;
+        let Some(run) = self.office.current().filter(|run| run.name.number > 0) else { return Ok(()) };
+        if folder::is_published(&reports_folder(self.office, request), run.name, self.office.runs_of_the_day()) {
+            return Ok(());
+        }
+        let tree = run.tree().map_err(RunError::Office)?;
+        let published = self.publish(request, run.name, &tree)?;
+        info!(run = %run.name, to = %published.public.display(), "published, which was left over");
+        Ok(())
+    }
+
+    pub(super) fn publish(&self, request: &Request, run: RunName, tree: &Tree) -> Result<Published, RunError> {
+        publish(self.office, &self.vault, request.reports.as_deref(), run, tree, &self.index).map_err(|error| {
+            RunError::Output(error.context(format!("run {run} stands; `kartotek publish` publishes it again")))
+        })
+    }
+
+    /// Takes away what may not be there on this day any more (§ 19).
+    pub(super) fn forget(&mut self, request: &Request, day: NaiveDate) -> Result<(), RunError> {
+        let reports = reports_folder(self.office, request);
+        forgetting::forget(&mut self.vault, self.office, &reports, day).map_err(RunError::Output)
+    }
+
+    /// Publishes for the office what is held back and what is overdue, and leaves the register and the public lists as
+    /// they are. Of a catch-up only the last run tells: what earlier ones hold back is held back then too.
+    pub(super) fn tell_held(
+        &self,
+        request: &Request,
+        known: usize,
+        notes: &[Diagnostic],
+        Month { day, before }: Month,
+        sorted: &Sorted,
+    ) -> Result<RunReport, RunError> {
+        let mut summary = Summary::of_held(sorted, known, notes, request.language);
+        let mut tree = plan::internal_lists(notes, sorted, &self.sender()).map_err(RunError::Output)?;
+        let announced = dues::announcements(self.decisions.on(day).map(|(decision, _)| decision));
+        let (fee, handled) = (self.office.settings.fee, self.office.handled.values());
+        summary.overdue = dues::add(&mut tree, sorted, fee, &announced, handled, day).map_err(RunError::Output)?;
+        let mut internal = None;
+        if !request.dry_run && before.is_none() && !self.is_told(&tree).map_err(RunError::Office)? {
+            let folder = reports_folder(self.office, request);
+            let name = RunName { date: day, ..self.newest };
+            internal = Some(folder::publish_alone(&folder, name, &tree).map_err(RunError::Output)?);
+        }
+        Ok(RunReport { name: self.newest, summary, unchanged: true, public: None, internal })
+    }
+
+    /// The newest run holds back the same, and the same is overdue.
+    fn is_told(&self, tree: &Tree) -> Result<bool> {
+        let Some(run) = self.office.current() else { return Ok(false) };
+        let is_same = |list: &str, is_same: fn(&[u8], &[u8]) -> bool| -> Result<bool> {
+            let name = format!("{INTERNAL}{list}");
+            // Runs of older versions do not have every list.
+            let before = run.read_if_any(&name)?.unwrap_or_default();
+            Ok(tree.get(&name).is_some_and(|now| is_same(&before, now)))
+        };
+        Ok(is_same("held.csv", |before, now| before == now)? && is_same("overdue.csv", overdue::is_same)?)
+    }
+}
