@@ -28,6 +28,7 @@ pub mod member_import;
 mod one_id;
 pub mod opening;
 pub mod plan;
+pub mod publishing;
 pub mod rating;
 pub mod rollback;
 pub mod run;

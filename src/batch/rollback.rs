@@ -2,7 +2,8 @@
 
 use super::forgetting;
 use super::inbox;
-use super::run::{RunError, publish};
+use super::publishing::publish;
+use super::run::RunError;
 use crate::publish::folder;
 use crate::register::Office;
 use crate::register::fsx;

@@ -9,6 +9,7 @@ use super::dues;
 use super::inbox::{self, Filing, Inbox};
 use super::opening::{self, Before};
 use super::plan::{self, Parts, Plan, Summary};
+use super::publishing::publish;
 use super::{forgetting, late, matters, sanctions, standing};
 use crate::control;
 use crate::decision::rulings::Docket;
@@ -30,7 +31,7 @@ use anyhow::{Result, anyhow};
 use chrono::{Datelike, NaiveDate};
 use kartotek_law::regulation::{RuleBook, published_list};
 use std::collections::{BTreeMap, HashSet};
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::time::Instant;
 use tracing::info;
 
@@ -177,27 +178,6 @@ fn ms(since: Instant) -> u64 {
 
 fn reports_folder(office: &Office, request: &Request) -> PathBuf {
     request.reports.clone().unwrap_or_else(|| office.root.join("reports"))
-}
-
-/// Publishes the newest run with those of its private records that are still there. `elsewhere`: not in the office's own
-/// `reports`.
-///
-/// # Errors
-/// A folder could not be written. The run stands.
-pub fn publish(
-    office: &Office,
-    vault: &Vault,
-    elsewhere: Option<&Path>,
-    run: RunName,
-    tree: &Tree,
-    index: &[IndexRow],
-) -> Result<Published> {
-    let lines = vault.lines(index);
-    if let Some(folder) = elsewhere.filter(|_| !lines.is_empty()) {
-        vault.remember(folder)?;
-    }
-    let folder = elsewhere.map_or_else(|| office.root.join("reports"), Path::to_path_buf);
-    folder::publish(&folder, run, office.runs_of_the_day(), &folder::with_private_lines(tree, lines))
 }
 
 /// An office at work.

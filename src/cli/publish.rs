@@ -1,7 +1,7 @@
 //! `kartotek publish`: the newest run's lists once more.
 
 use super::{Common, Failure, Outcome, open_office, reports};
-use crate::batch::run::publish;
+use crate::batch::publishing::publish;
 use crate::register::lock::Lock;
 use crate::register::private::{self, Vault};
 use crate::texts::text;
