@@ -33,6 +33,7 @@ mod support;
 mod texts;
 mod tidy;
 mod trf_written;
+mod verify;
 
 use libtest_mimic::{Arguments, Failed, Trial};
 
@@ -75,6 +76,7 @@ fn main() -> std::process::ExitCode {
         golden::tests(),
         hostile::tests(),
         trf_written::tests(),
+        verify::tests(),
         #[cfg(unix)]
         crash::tests(),
     ];

@@ -12,6 +12,8 @@
 //! `forgotten TEXT`: at the end no byte that the program wrote tells of it (§ 19).
 
 use crate::support::{self, Outcome, Said, Step, Test};
+use chrono::NaiveDate;
+use kartotek::batch::verify::{self, Depth};
 use kartotek::formats::bundle::sha256;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
@@ -61,6 +63,7 @@ fn scenario(name: &str, readme: &str) -> Outcome {
     worked_out(readme, &office)?;
     published_is_a_copy(&office)?;
     sums_agree(&office)?;
+    verified(&here.join("office"), last_day(&folder)?)?;
     hidden(readme, &office)?;
     forgotten(readme, &everything, &peoples)?;
     let written = |name: &str, bytes: &Vec<u8>| is_the_programs(name) || !peoples.contains(bytes);
@@ -252,6 +255,23 @@ fn sums_agree(office: &Tree) -> Outcome {
         }
     }
     Ok(())
+}
+
+/// The last day of which the commands say that it is today.
+fn last_day(folder: &Path) -> Result<NaiveDate, String> {
+    let commands = support::read(&folder.join("commands"))?;
+    let words: Vec<&str> = commands.split_whitespace().collect();
+    let days = words.windows(2).filter(|two| two[0] == "--as-of").filter_map(|two| two[1].parse().ok());
+    days.max().ok_or_else(|| "no command has a day".to_owned())
+}
+
+/// Nothing is wrong with an office that only the program has written in.
+fn verified(office: &Path, today: NaiveDate) -> Outcome {
+    let verdict = verify::verify(office, &[], today, Depth::Deep).map_err(|error| format!("{error:#}"))?;
+    match verdict.faults.as_slice() {
+        [] => Ok(()),
+        faults => Err(faults.iter().map(|fault| format!("{fault}\n")).collect()),
+    }
 }
 
 fn hidden(readme: &str, office: &Tree) -> Outcome {

@@ -105,7 +105,7 @@ pub fn impact(
 ) -> Result<Impact, RunError> {
     let newest = office.current().map(|run| run.name.date);
     let day = newest.map_or(day, |newest| newest.max(day));
-    let filings = bundles.into_iter().map(|bundle| Filing { hash: bundle.hash(), reading: bundle.read(), bundle });
+    let filings = bundles.into_iter().map(|bundle| Filing::new(bundle.hash(), bundle, BTreeMap::new()));
     let (known, filings): (Vec<Filing>, Vec<Filing>) =
         filings.partition(|filing| office.handled.contains_key(&filing.hash));
     let inbox = Inbox { filings, known: Vec::new(), notes: Vec::new() };
@@ -146,6 +146,7 @@ fn planned(office: &mut Office, inbox: &Inbox, day: NaiveDate, language: Languag
         newest,
         // So a run is planned also if nothing changes.
         has_list: false,
+        past: None,
     };
     let founded = match batch.office.chain.first() {
         Some(founding) => founding.name.date,

@@ -8,7 +8,7 @@ use crate::register::fsx;
 use crate::texts::{Language, visible};
 use anyhow::{Context, Result, bail};
 use rayon::prelude::*;
-use std::collections::{HashMap, HashSet};
+use std::collections::{BTreeMap, HashMap, HashSet};
 use std::path::{Path, PathBuf};
 
 /// A report of the inbox, read.
@@ -17,6 +17,15 @@ pub struct Filing {
     /// Of the content: by it a report is known again.
     pub hash: String,
     pub reading: Reading,
+    /// SHA-256 of files that are themselves copies without their sanction entries (§ 19), by the names of the copies:
+    /// the report was taken from a run.
+    pub withheld: BTreeMap<String, String>,
+}
+
+impl Filing {
+    pub fn new(hash: String, bundle: Bundle, withheld: BTreeMap<String, String>) -> Filing {
+        Filing { reading: bundle.read(), hash, bundle, withheld }
+    }
 }
 
 /// Everything in the inbox that was not handled before.
@@ -81,8 +90,7 @@ pub fn read(folder: &Path, is_known: impl Fn(&str) -> bool) -> Result<Inbox> {
     bundles.retain(|(hash, _)| seen.insert(hash.clone()));
     let (known, bundles): (Vec<_>, Vec<_>) = bundles.into_iter().partition(|(hash, _)| is_known(hash));
     let known = known.into_iter().map(|(hash, bundle)| (bundle.name().to_owned(), hash)).collect();
-    let filings =
-        bundles.into_par_iter().map(|(hash, bundle)| Filing { reading: bundle.read(), hash, bundle }).collect();
+    let filings = bundles.into_par_iter().map(|(hash, bundle)| Filing::new(hash, bundle, BTreeMap::new())).collect();
     Ok(Inbox { filings, known, notes })
 }
 

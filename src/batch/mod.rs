@@ -37,3 +37,4 @@ pub mod sanctions;
 mod standing;
 mod tables;
 pub mod trial;
+pub mod verify;

@@ -299,7 +299,7 @@ fn replace(records: &mut Records, parts: &Parts, sorted: &Sorted) -> Vec<(Handle
 fn copy_inputs(tree: &mut Tree, sorted: &Sorted) -> BTreeMap<String, String> {
     let mut withheld = BTreeMap::new();
     for accepted in sorted.in_force().chain(&sorted.superseded) {
-        for copy in tables::copies(&accepted.filing.bundle) {
+        for copy in tables::copies(accepted.filing) {
             let name = format!("inputs/{}", copy.name);
             withheld.extend(copy.withheld.map(|hash| (name.clone(), hash)));
             tree.insert(name, copy.bytes.into_owned());

@@ -133,6 +133,7 @@ pub fn run_controlled_by(
         history: History::default(),
         newest,
         has_list: newest.number > 0,
+        past: None,
     };
     if !request.dry_run {
         batch.finish_publishing(request)?;
@@ -197,6 +198,9 @@ pub(super) struct Batch<'b> {
     pub newest: RunName,
     /// A list has been published before.
     pub has_list: bool,
+    /// A run of the past is planned again, and this is what it named as private: what was drawn by lot cannot be
+    /// computed.
+    pub past: Option<Vec<IndexRow>>,
 }
 
 /// What a run comes to.
@@ -204,7 +208,7 @@ pub(super) enum Outcome {
     /// It is planned, and nothing is written.
     Planned(Box<Plan>),
     /// There is nothing that a run could change; what is held back was told.
-    Nothing(RunReport),
+    Nothing(Box<RunReport>),
 }
 
 impl Batch<'_> {
@@ -281,7 +285,7 @@ impl Batch<'_> {
     ) -> Result<RunReport, RunError> {
         match self.plan(request, inbox, month, founded)? {
             Outcome::Planned(plan) => self.carry_out(request, *plan),
-            Outcome::Nothing(report) => Ok(report),
+            Outcome::Nothing(report) => Ok(*report),
         }
     }
 
@@ -336,8 +340,11 @@ impl Batch<'_> {
         info!(run = %name, accepted = sorted.accepted.len(), held = sorted.held.len(), ms = ms(started), "accepted");
         // Without a rated report and without a decision there is nothing for a new run to change, unless there was no
         // list yet. What is held back is told all the same.
-        let forgotten = forgetting::still_mentioned(&self.vault, self.office, &inbox.known, self.decisions, day)
-            .map_err(RunError::Office)?;
+        let forgotten = match &self.past {
+            Some(_) => Vec::new(),
+            None => forgetting::still_mentioned(&self.vault, self.office, &inbox.known, self.decisions, day)
+                .map_err(RunError::Office)?,
+        };
         let mut used: HashSet<&str> = self.office.records.used.iter().map(String::as_str).collect();
         used.extend(sorted.corrections.iter().flat_map(|own| own.report.rulings.used.iter().map(String::as_str)));
         let too_late = opening::too_late(&decisions, &handled, &used);
@@ -345,11 +352,14 @@ impl Batch<'_> {
         let notes = inbox.notes.iter().chain(&opening.diagnostics).chain(&corrections.diagnostics).chain(&too_late);
         let notes = notes.chain(&idle).chain(&forgotten);
         let notes: Vec<Diagnostic> = notes.cloned().collect();
-        if sorted.in_force().next().is_none() && opening.carried_out.is_empty() && self.has_list {
+        let changes_nothing = sorted.in_force().next().is_none() && opening.carried_out.is_empty() && self.has_list;
+        if changes_nothing && self.past.is_none() {
             if !request.dry_run {
                 self.forget(request, day)?;
             }
-            return self.tell_held(request, inbox.known.len(), &notes, month, &sorted).map(Outcome::Nothing);
+            return self
+                .tell_held(request, inbox.known.len(), &notes, month, &sorted)
+                .map(|report| Outcome::Nothing(Box::new(report)));
         }
         let started = Instant::now();
         let books = book::book(&opening, day, &mut sorted, &mut corrections);
@@ -366,18 +376,13 @@ impl Batch<'_> {
         info!(run = %name, entries = books.ledger.len(), ms = ms(started), "rated");
         let started = Instant::now();
         let before = std::mem::take(&mut self.index);
-        self.index = sanctions::record(
-            &mut self.vault,
-            &before,
-            &opening,
-            &sorted,
-            &books.people,
-            day,
-            self.office.settings.language,
-        )
-        .map_err(RunError::Office)?;
-        let matters = matters::of(&self.office.chain, &sorted, &books.people, self.office.settings.language)
-            .map_err(RunError::Office)?;
+        let language = self.office.settings.language;
+        self.index = match &self.past {
+            Some(named) => named.clone(),
+            None => sanctions::record(&mut self.vault, &before, &opening, &sorted, &books.people, day, language)
+                .map_err(RunError::Office)?,
+        };
+        let matters = matters::of(&self.office.chain, &sorted, &books.people, language).map_err(RunError::Office)?;
         let parts = Parts {
             name,
             parent,
@@ -441,7 +446,7 @@ impl Batch<'_> {
         if !request.dry_run && before.is_none() && !self.is_told(&tree).map_err(RunError::Office)? {
             let folder = reports_folder(self.office, request);
             let name = RunName { date: day, ..self.newest };
-            internal = Some(folder::publish_internal(&folder, name, 1, &tree).map_err(RunError::Output)?);
+            internal = Some(folder::publish_alone(&folder, name, &tree).map_err(RunError::Output)?);
         }
         Ok(RunReport { name: self.newest, summary, unchanged: true, public: None, internal })
     }
@@ -458,13 +463,19 @@ impl Batch<'_> {
         Ok(is_same("held.csv", |before, now| before == now)? && is_same("overdue.csv", overdue::is_same)?)
     }
 
-    fn carry_out(&mut self, request: &Request, plan: Plan) -> Result<RunReport, RunError> {
+    /// The office is as after the run. Returns what is to be written and told.
+    pub fn take_over(&mut self, plan: Plan) -> (RunName, Tree, Summary) {
         let Plan { name, tree, people, records, handled, summary, control: _ } = plan;
         self.newest = name;
         self.history.add(name, &people);
         self.office.people = people;
         self.office.records = records;
         self.office.handled.extend(handled.into_iter().map(|report| (report.hash.clone(), report)));
+        (name, tree, summary)
+    }
+
+    fn carry_out(&mut self, request: &Request, plan: Plan) -> Result<RunReport, RunError> {
+        let (name, tree, summary) = self.take_over(plan);
         if request.dry_run {
             return Ok(RunReport { name, summary, unchanged: false, public: None, internal: None });
         }

@@ -1,9 +1,10 @@
 //! The tables of a run's folder that later runs read: the register after it, and the reports it handled.
 
 use super::accept::{Accepted, Sorted, fingerprint};
+use super::inbox::Filing;
 use super::plan::Parts;
 use crate::decision::{Decision, What};
-use crate::formats::bundle::{Bundle, InputFile, sha256};
+use crate::formats::bundle::{InputFile, sha256};
 use crate::formats::{cells, file_name, office_csv, officials_csv, redact};
 use crate::publish::lists;
 use crate::register::People;
@@ -222,7 +223,7 @@ fn kind(kind: TournamentKind) -> &'static str {
 
 /// What will be known of a report.
 pub fn handled(accepted: &Accepted, status: Status) -> HandledReport {
-    let copies = copies(&accepted.filing.bundle);
+    let copies = copies(accepted.filing);
     HandledReport {
         report: accepted.report.id.clone(),
         status,
@@ -246,15 +247,18 @@ pub struct Copy<'b> {
 }
 
 /// The copies of a report's files, main file first.
-pub fn copies(bundle: &Bundle) -> Vec<Copy<'_>> {
+pub fn copies(filing: &Filing) -> Vec<Copy<'_>> {
     let copy = |file: &'_ InputFile| {
         let kept = redact::without_sanctions(&file.name, &file.bytes);
         let bytes = kept.as_deref().unwrap_or(&file.bytes);
         (input_name(&file.name, bytes), kept)
     };
-    let copies = bundle.files.iter().map(|file| match copy(file) {
+    let copies = filing.bundle.files.iter().map(|file| match copy(file) {
         (name, Some(kept)) => Copy { name, bytes: Cow::Owned(kept), withheld: Some(sha256(&file.bytes)) },
-        (name, None) => Copy { name, bytes: Cow::Borrowed(file.bytes.as_slice()), withheld: None },
+        (name, None) => {
+            let withheld = filing.withheld.get(&name).cloned();
+            Copy { name, bytes: Cow::Borrowed(file.bytes.as_slice()), withheld }
+        }
     });
     copies.collect()
 }

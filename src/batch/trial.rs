@@ -17,7 +17,7 @@ use chrono::NaiveDate;
 use kartotek_law::regulation::RuleBook;
 use kartotek_law::vocabulary::Rating;
 use rayon::prelude::*;
-use std::collections::HashMap;
+use std::collections::{BTreeMap, HashMap};
 
 /// A report that went through intake, and its rating if it was accepted.
 #[derive(Clone)]
@@ -53,7 +53,7 @@ fn answer(bundle: &Bundle, basis: &Basis, rules: &RuleBook) -> Answer {
 /// A run of the past, or the folder of decisions, cannot be read.
 pub fn in_office(office: &Office, bundles: &[Bundle], rules: &RuleBook, as_of: NaiveDate) -> Result<Vec<Answer>> {
     let filings = bundles.par_iter();
-    let filings = filings.map(|own| Filing { reading: own.read(), hash: own.hash(), bundle: own.clone() });
+    let filings = filings.map(|own| Filing::new(own.hash(), own.clone(), BTreeMap::new()));
     let mut inbox = Inbox { filings: filings.collect(), ..Inbox::default() };
     let hashes: Vec<String> = inbox.filings.iter().map(|filing| filing.hash.clone()).collect();
     // The same file named twice is one report.

@@ -25,6 +25,7 @@ mod run;
 mod sanction;
 mod schema;
 mod standings;
+mod verify;
 
 pub use outcome::{Failure, Outcome};
 pub use reports::tell;
@@ -97,6 +98,7 @@ enum Command {
     Explain(explain::Args),
     List(list::Args),
     Publish(publish::Args),
+    Verify(verify::Args),
     Rollback(rollback::Args),
     Init(init::Args),
     Import(import::Args),
@@ -160,6 +162,7 @@ pub fn run() -> Result<Outcome, Failure> {
         Command::Explain(args) => explain::run(args, &common),
         Command::List(args) => list::run(args, &common),
         Command::Publish(args) => publish::run(args, &common),
+        Command::Verify(args) => verify::run(args, &common),
         Command::Rollback(args) => rollback::run(args, &common),
         Command::Import(args) => import::run(args, &common),
         Command::Export(args) => export::run(args, &common),

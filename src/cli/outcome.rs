@@ -10,6 +10,8 @@ pub enum Outcome {
     HeldBack,
     /// What was typed is no command.
     WrongUse,
+    /// The office is not what was written.
+    Damaged,
 }
 
 impl Outcome {
@@ -18,6 +20,7 @@ impl Outcome {
             Outcome::Done => 0,
             Outcome::HeldBack => 1,
             Outcome::WrongUse => 2,
+            Outcome::Damaged => 3,
         }
     }
 

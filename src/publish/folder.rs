@@ -2,7 +2,7 @@
 
 use crate::register::fsx::{self, Tree};
 use crate::register::rolled_back::{Note, RolledBack};
-use crate::register::run_folder::RunName;
+use crate::register::run_folder::{self, RunName, SUMS};
 use crate::texts::{Language, text};
 use anyhow::{Context, Result};
 use std::collections::BTreeSet;
@@ -93,11 +93,18 @@ pub fn strike_out(reports: &Path, lines: &[PrivateLine]) -> Result<()> {
 }
 
 /// Publishes what only the office sees.
+fn publish_internal(reports: &Path, run: RunName, copy: usize, tree: &Tree) -> Result<PathBuf> {
+    place(&reports.join("internal"), run, copy, &part(tree, INTERNAL))
+}
+
+/// Publishes for the office what stands in no run, with sums of its own: nothing else could tell whether it was changed.
 ///
 /// # Errors
 /// The folder could not be written.
-pub fn publish_internal(reports: &Path, run: RunName, copy: usize, tree: &Tree) -> Result<PathBuf> {
-    place(&reports.join("internal"), run, copy, &part(tree, INTERNAL))
+pub fn publish_alone(reports: &Path, run: RunName, tree: &Tree) -> Result<PathBuf> {
+    let mut own = part(tree, INTERNAL);
+    own.insert(SUMS.to_owned(), run_folder::sums(&own, None));
+    place(&reports.join("internal"), run, 1, &own)
 }
 
 fn part(tree: &Tree, prefix: &str) -> Tree {
@@ -148,13 +155,18 @@ pub fn untold<'r>(reports: &Path, rolled_back: &'r [RolledBack]) -> Result<Vec<(
 /// A note could not be written.
 pub fn tell_rollbacks(reports: &Path, rolled_back: &[RolledBack], language: Language) -> Result<()> {
     for (RolledBack { note, .. }, path) in untold(reports, rolled_back)? {
-        let Note { run, newest, date, author, reason, .. } = note.clone();
-        let list = run.split_once('-').map_or("", |(_, date)| date).to_owned();
-        let text = text!("rolled-back", run, newest, date, author, reason, list).say(language);
         fsx::create_folder(path.parent().unwrap_or(reports))?;
-        fsx::replace_file(&path, format!("{text}\n").as_bytes())?;
+        fsx::replace_file(&path, rollback_told(note, language).as_bytes())?;
     }
     Ok(())
+}
+
+/// What the office is told of a run that was rolled back.
+pub fn rollback_told(note: &Note, language: Language) -> String {
+    let Note { run, newest, date, author, reason, .. } = note.clone();
+    let list = run.split_once('-').map_or("", |(_, date)| date).to_owned();
+    let text = text!("rolled-back", run, newest, date, author, reason, list).say(language);
+    format!("{text}\n")
 }
 
 fn folder_name(run: RunName, copy: usize) -> String {

@@ -2,7 +2,7 @@
 
 use super::fsx::{self, Tree};
 use super::records::{self, NaiveDateText, Records};
-use super::run_folder::{self, CURRENT, HandledReport, RunFolder, RunName, SUMS};
+use super::run_folder::{self, CURRENT, CUT_OFF, HandledReport, RunFolder, RunName, SUMS};
 use super::{People, Settings};
 use crate::formats::bundle::sha256;
 use crate::formats::{office_csv, officials_csv};
@@ -15,7 +15,7 @@ use std::collections::{BTreeMap, HashMap};
 use std::path::{Path, PathBuf};
 
 /// What people put beside the register at the founding.
-const FOUNDING_FILES: [&str; 6] =
+pub const FOUNDING_FILES: [&str; 6] =
     ["players.csv", "clubs.csv", "officials.csv", "candidate_results.csv", "guests.csv", HISTORY];
 
 /// Ratings from before the founding.
@@ -81,6 +81,39 @@ pub struct Founding {
     pub withheld: BTreeMap<String, String>,
 }
 
+impl Founding {
+    /// From the tables that were given, by their names; without sanctions.
+    ///
+    /// # Errors
+    /// A table cannot be read, or says what cannot be.
+    pub fn of(date: NaiveDate, inputs: Vec<(String, Vec<u8>)>) -> Result<Founding> {
+        let bytes_of = |name: &str| inputs.iter().find(|(own, _)| own == name).map(|(_, bytes)| bytes.as_slice());
+        let players = bytes_of("players.csv").context("players.csv, the founding register, is missing")?;
+        let people = People::new(office_csv::read_players("players.csv", players)?);
+        if let Some(person) =
+            people.iter().find(|p| p.rating.is_some_and(|rating| !Rating::POSSIBLE.contains(&rating.0)))
+        {
+            bail!("players.csv: {} {} has an impossible rating", person.id, person.name);
+        }
+        let clubs = bytes_of("clubs.csv").map_or(Ok(Vec::new()), |bytes| office_csv::read_clubs("clubs.csv", bytes))?;
+        let results = bytes_of("candidate_results.csv");
+        let mut candidate_results =
+            results.map_or(Ok(Vec::new()), |bytes| records::read("candidate_results.csv", bytes))?;
+        candidate_results.sort();
+        let officials = bytes_of("officials.csv");
+        let officials =
+            officials.map_or(Ok(Vec::new()), |bytes| officials_csv::read_officials("officials.csv", bytes))?;
+        let guests = bytes_of("guests.csv");
+        let guests = guests.map_or(Ok(Vec::new()), |bytes| officials_csv::read_guests("guests.csv", bytes))?;
+        let records = Records { candidate_results, officials, guests, ..Records::default() };
+        let earlier = bytes_of(HISTORY).map_or(Ok(Vec::new()), |bytes| records::read(HISTORY, bytes))?;
+        if let Some(row) = earlier.iter().find(|row: &&EarlierRating| !Rating::POSSIBLE.contains(&row.rating)) {
+            bail!("{HISTORY}: {} has the impossible rating {}", row.player_id, row.rating);
+        }
+        Ok(Founding { date, people, clubs, records, earlier, inputs, sanctions: Vec::new(), withheld: BTreeMap::new() })
+    }
+}
+
 impl Office {
     /// Reads the settings only.
     ///
@@ -139,40 +172,22 @@ impl Office {
     }
 
     /// Reads the founding tables.
+    ///
+    /// # Errors
+    /// A table cannot be read, or says what cannot be.
     pub fn founding(&self, date: NaiveDate) -> Result<Founding> {
         let mut inputs = Vec::new();
         for name in FOUNDING_FILES {
             let path = self.root.join(name);
             inputs.extend(read_if_any(&path)?.map(|bytes| (name.to_owned(), bytes)));
         }
-        let bytes_of = |name: &str| inputs.iter().find(|(own, _)| own == name).map(|(_, bytes)| bytes.as_slice());
-        let players = bytes_of("players.csv").context("players.csv, the founding register, is missing")?;
-        let people = People::new(office_csv::read_players("players.csv", players)?);
-        if let Some(person) =
-            people.iter().find(|p| p.rating.is_some_and(|rating| !Rating::POSSIBLE.contains(&rating.0)))
-        {
-            bail!("players.csv: {} {} has an impossible rating", person.id, person.name);
-        }
-        let clubs = bytes_of("clubs.csv").map_or(Ok(Vec::new()), |bytes| office_csv::read_clubs("clubs.csv", bytes))?;
-        let results = bytes_of("candidate_results.csv");
-        let mut candidate_results =
-            results.map_or(Ok(Vec::new()), |bytes| records::read("candidate_results.csv", bytes))?;
-        candidate_results.sort();
-        let officials = bytes_of("officials.csv");
-        let officials =
-            officials.map_or(Ok(Vec::new()), |bytes| officials_csv::read_officials("officials.csv", bytes))?;
-        let guests = bytes_of("guests.csv");
-        let guests = guests.map_or(Ok(Vec::new()), |bytes| officials_csv::read_guests("guests.csv", bytes))?;
-        let records = Records { candidate_results, officials, guests, ..Records::default() };
-        let (sanctions, withheld) = match self.given_sanctions()? {
-            Some((rows, hash)) => (rows, BTreeMap::from([(SANCTIONS.to_owned(), hash)])),
-            None => (Vec::new(), BTreeMap::new()),
-        };
-        let earlier = bytes_of(HISTORY).map_or(Ok(Vec::new()), |bytes| records::read(HISTORY, bytes))?;
-        if let Some(row) = earlier.iter().find(|row: &&EarlierRating| !Rating::POSSIBLE.contains(&row.rating)) {
-            bail!("{HISTORY}: {} has the impossible rating {}", row.player_id, row.rating);
-        }
-        Ok(Founding { date, people, clubs, records, earlier, inputs, sanctions, withheld })
+        let founding = Founding::of(date, inputs)?;
+        Ok(match self.given_sanctions()? {
+            Some((sanctions, hash)) => {
+                Founding { sanctions, withheld: BTreeMap::from([(SANCTIONS.to_owned(), hash)]), ..founding }
+            }
+            None => founding,
+        })
     }
 
     /// `sanctions.csv`, and its SHA-256.
@@ -232,7 +247,7 @@ impl Office {
         // A run that was cut off before CURRENT came to name it is this run, or of another day: then it is kept aside.
         for cut_off in run_folder::folders(&self.root)?.iter().filter(|run| run.name.number >= name.number) {
             if cut_off.path != path || !fsx::holds(&path, &tree)? {
-                fsx::move_folder(&cut_off.path, &run_folder::free_name(&runs.join("cut-off"), cut_off.name)?)?;
+                fsx::move_folder(&cut_off.path, &run_folder::free_name(&runs.join(CUT_OFF), cut_off.name)?)?;
             }
         }
         if fsx::is_there(&path)? {
@@ -241,7 +256,7 @@ impl Office {
             fsx::new_folder(&path, &tree)?;
         }
         self.point_to(name)?;
-        self.chain.push(RunFolder { name, path });
+        self.chain.push(RunFolder::new(name, path));
         Ok(())
     }
 

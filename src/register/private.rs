@@ -15,9 +15,9 @@ use std::path::{Path, PathBuf};
 /// The table of a run that names its records.
 pub const INDEX: &str = "private.csv";
 /// The file that names the folders of [`Vault::published_to`].
-const PUBLISHED: &str = "published";
+pub const PUBLISHED: &str = "published";
 /// The header of [`INDEX`].
-pub const INDEX_COLUMNS: [&str; 2] = ["kind", "record"];
+pub const INDEX_COLUMNS: [&str; 3] = ["kind", "lapses", "record"];
 
 /// What a record says.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -105,6 +105,10 @@ impl Sealed {
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct IndexRow {
     pub kind: String,
+    /// The month in which the record runs out, `2026-09`; before it the record must be there. No day: by that one could
+    /// tell the tournament. Empty: a run of an older version named it.
+    #[serde(default)]
+    pub lapses: String,
     pub record: String,
 }
 
@@ -118,6 +122,11 @@ pub struct Vault {
 }
 
 impl Vault {
+    /// Records that were read elsewhere, to be looked at.
+    pub fn of(records: BTreeMap<String, Sealed>) -> Vault {
+        Vault { records, ..Vault::default() }
+    }
+
     /// # Errors
     /// A record is not what was written.
     pub fn open(office: &Path) -> Result<Vault> {
@@ -179,11 +188,12 @@ impl Vault {
 
     /// Seals a secret: the same one twice has one record, also if a run that was cut off had sealed it.
     pub fn seal(&mut self, until: NaiveDate, secret: Secret) -> Result<IndexRow> {
+        let lapses = month(until);
         let until = NaiveDateText(until);
         let kind = secret.kind().to_owned();
         let known = self.records.iter().find(|(_, sealed)| sealed.secret == secret && sealed.until == until);
         if let Some((record, _)) = known {
-            return Ok(IndexRow { kind, record: record.clone() });
+            return Ok(IndexRow { kind, lapses, record: record.clone() });
         }
         let mut salt = [0; 16];
         getrandom::fill(&mut salt)
@@ -193,7 +203,7 @@ impl Vault {
         let record = sha256(&sealed.bytes()?);
         self.records.insert(record.clone(), sealed);
         self.new.insert(record.clone());
-        Ok(IndexRow { kind, record })
+        Ok(IndexRow { kind, lapses, record })
     }
 
     /// Writes what was sealed.
@@ -265,7 +275,12 @@ impl Vault {
             return Ok(Vec::new());
         }
         let text = std::fs::read_to_string(&path).with_context(|| format!("{} cannot be read", path.display()))?;
-        Ok(text.lines().map(PathBuf::from).collect())
+        text.lines()
+            .map(|line| match remembered(line) {
+                Remembered::Folder(folder) | Remembered::Unprotected(folder) => Ok(folder),
+                Remembered::Damaged => bail!("{} is not what was written: {line}", path.display()),
+            })
+            .collect()
     }
 
     /// Remembers a folder, so that what lapses can be struck out there too.
@@ -274,12 +289,37 @@ impl Vault {
         let folder = std::path::absolute(folder)?;
         if !known.contains(&folder) {
             known.push(folder);
-            let lines: String = known.iter().map(|path| format!("{}\n", path.display())).collect();
+            let line =
+                |path: &PathBuf| format!("{}  {}\n", sha256(path.display().to_string().as_bytes()), path.display());
+            let lines: String = known.iter().map(line).collect();
             fsx::create_folder(&self.folder)?;
             fsx::replace_file(&self.folder.join(PUBLISHED), lines.as_bytes())?;
         }
         Ok(())
     }
+}
+
+/// A line of the file that remembers where private lines were published.
+pub enum Remembered {
+    Folder(PathBuf),
+    /// Written by an older version, without its hash.
+    Unprotected(PathBuf),
+    Damaged,
+}
+
+/// A line is the SHA-256 of a path, and the path.
+pub fn remembered(line: &str) -> Remembered {
+    let is_absolute = |path: &str| Path::new(path).is_absolute();
+    match line.split_once("  ") {
+        Some((hash, path)) if hash == sha256(path.as_bytes()) => Remembered::Folder(PathBuf::from(path)),
+        _ if is_absolute(line) => Remembered::Unprotected(PathBuf::from(line)),
+        _ => Remembered::Damaged,
+    }
+}
+
+/// As [`IndexRow`] has it.
+pub fn month(day: NaiveDate) -> String {
+    day.format("%Y-%m").to_string()
 }
 
 /// The records that a run names. Runs of older versions name none.

@@ -28,6 +28,18 @@ pub struct Note {
     pub sums: String,
 }
 
+impl Note {
+    /// As it is written: with a hash of its own in the last line, so that a change shows.
+    ///
+    /// # Errors
+    /// A text cannot be written as TOML.
+    pub fn bytes(&self) -> Result<Vec<u8>> {
+        let text = toml::to_string(self)?;
+        let hash = sha256(text.as_bytes());
+        Ok(format!("{text}# SHA-256 of the lines above: {hash}\n").into_bytes())
+    }
+}
+
 /// A rollback that was carried out.
 #[derive(Clone, Debug)]
 pub struct RolledBack {
@@ -53,7 +65,7 @@ impl Office {
         };
         let kept = free_name(&self.folder(), run.name)?;
         fsx::create_folder(&self.folder())?;
-        fsx::replace_file(&beside(&kept), toml::to_string(&note)?.as_bytes())?;
+        fsx::replace_file(&beside(&kept), &note.bytes()?)?;
         self.point_to(parent.name)?;
         fsx::move_folder(&run.path, &kept)?;
         Ok(RolledBack { note, kept })
@@ -91,7 +103,7 @@ impl Office {
         if self.chain.last().map_or(Ok(false), is_it)? {
             return Ok(false);
         }
-        let left = RunFolder { name, path: self.root.join("runs").join(&note.run) };
+        let left = RunFolder::new(name, self.root.join("runs").join(&note.run));
         // Who has cleared it away meanwhile has done what remained.
         if fsx::is_there(&left.path)? && is_it(&left)? {
             fsx::move_folder(&left.path, kept)?;

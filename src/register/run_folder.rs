@@ -12,6 +12,7 @@ use kartotek_law::regulation::conduct::licence::Licence;
 use kartotek_law::vocabulary::{Club, Person};
 use serde::Deserialize;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
 /// The name of a run's folder: its number in the chain and its as-of date. The founding register is number 0.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -40,6 +41,9 @@ pub const FORMAT: u64 = 1;
 
 /// The file of an office that names its newest run.
 pub const CURRENT: &str = "CURRENT";
+
+/// Below `runs/`: runs that were cut off before `CURRENT` named them, and that are not made again.
+pub const CUT_OFF: &str = "cut-off";
 
 /// The file that names every other file of a run by its hash, and the parent's file of the same name.
 pub const SUMS: &str = "SHA256SUMS";
@@ -132,16 +136,30 @@ struct DecisionLine {
 /// What stands in `decisions.csv` of a decision that is not looked at again.
 pub const CARRIED_OUT: &str = "carried out";
 
-/// A run on disk.
+/// A run on disk, or one that was made once more.
 #[derive(Clone, Debug)]
 pub struct RunFolder {
     pub name: RunName,
     pub path: PathBuf,
+    /// Its files, if they are not those of the disk.
+    again: Option<Arc<Tree>>,
 }
 
 impl RunFolder {
+    pub fn new(name: RunName, path: PathBuf) -> RunFolder {
+        RunFolder { name, path, again: None }
+    }
+
+    /// A run that holds other files than those under its path.
+    pub fn made_again(name: RunName, path: PathBuf, files: Tree) -> RunFolder {
+        RunFolder { name, path, again: Some(Arc::new(files)) }
+    }
+
     /// A file of the run, checked against the run's sums.
     pub fn read(&self, name: &str) -> Result<Vec<u8>> {
+        if let Some(files) = &self.again {
+            return files.get(name).cloned().with_context(|| format!("run {}, made again, has no {name}", self.name));
+        }
         let path = self.path.join(name);
         let bytes = std::fs::read(&path).with_context(|| format!("{} cannot be read", path.display()))?;
         let sums = self.sums()?;
@@ -155,6 +173,9 @@ impl RunFolder {
 
     /// The same of a file that the run may have been made without; its sums tell.
     pub fn read_if_any(&self, name: &str) -> Result<Option<Vec<u8>>> {
+        if let Some(files) = &self.again {
+            return Ok(files.get(name).cloned());
+        }
         let is_named = |line: &str| line.strip_suffix(name).is_some_and(|hash| hash.ends_with("  "));
         if self.sums()?.lines().any(is_named) { self.read(name).map(Some) } else { Ok(None) }
     }
@@ -184,6 +205,10 @@ impl RunFolder {
 
     /// The files whose names begin so.
     pub fn below(&self, prefix: &str) -> Result<Tree> {
+        if let Some(files) = &self.again {
+            let own = files.iter().filter(|(name, _)| name.starts_with(prefix));
+            return Ok(own.map(|(name, bytes)| (name.clone(), bytes.clone())).collect());
+        }
         let sums = self.sums()?;
         let names = sums.lines().filter_map(|line| line.split_once("  ")).map(|(_, name)| name);
         let own = names.filter(|name| !name.starts_with("../") && name.starts_with(prefix));
@@ -232,8 +257,7 @@ impl RunFolder {
 
     /// FIDE lists taken over up to this run.
     pub fn fide_lists(&self) -> Result<Vec<FideListRecord>> {
-        const NAME: &str = "fide_lists.csv";
-        self.read_if_any(NAME)?.map_or(Ok(Vec::new()), |bytes| records::read(NAME, &bytes))
+        self.table("fide_lists.csv")
     }
 
     /// SHA-256 of the decisions that were carried out in this run, or of the rulings that were used.
@@ -299,7 +323,7 @@ pub fn folders(office: &Path) -> Result<Vec<RunFolder>> {
     for entry in std::fs::read_dir(&runs).with_context(|| format!("{} cannot be read", runs.display()))? {
         let name = entry.with_context(|| format!("{} cannot be read", runs.display()))?.file_name();
         if let Some(name) = name.to_str().and_then(|name| name.parse::<RunName>().ok()) {
-            folders.push(RunFolder { path: runs.join(name.to_string()), name });
+            folders.push(RunFolder::new(name, runs.join(name.to_string())));
         }
     }
     folders.sort_by_key(|run| run.name);

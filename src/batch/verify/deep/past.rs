@@ -1,0 +1,168 @@
+//! What a run of the past was made from, as its copies have it.
+
+use super::super::runs::Run;
+use super::super::survey::Survey;
+use crate::batch::history;
+use crate::batch::inbox::{Filing, Inbox};
+use crate::decision::{self, Decision, DecisionFile, SanctionRow, What};
+use crate::diagnostic::Place;
+use crate::formats::bundle::sha256;
+use crate::formats::report::Filed;
+use crate::register::office::FOUNDING_FILES;
+use crate::register::private::{self, IndexRow};
+use crate::register::records;
+use crate::register::run_folder::{HandledReport, RunFolder, RunName, Status};
+use anyhow::{Context, Result};
+use serde::Deserialize;
+use std::collections::{BTreeMap, HashMap};
+use std::path::PathBuf;
+
+const DECISIONS: &str = "inputs/decisions/";
+/// What the law has erased of a decision: all but its hash.
+const SANCTION: &str = "sanction";
+
+pub struct Past {
+    pub name: RunName,
+    pub settings: Vec<u8>,
+    pub founding_tables: Vec<(String, Vec<u8>)>,
+    /// The records that the run names.
+    pub private: Vec<IndexRow>,
+    /// The version that made the run.
+    pub program: String,
+    decided: Vec<DecidedRow>,
+    manifest: Manifest,
+    /// Its inputs and tables.
+    files: RunFolder,
+}
+
+#[derive(Deserialize)]
+struct Manifest {
+    program: String,
+    /// SHA-256 of files whose copies are without their sanction entries, by the names of the copies.
+    #[serde(default)]
+    withheld: BTreeMap<String, String>,
+}
+
+#[derive(Deserialize)]
+struct DecidedRow {
+    kind: String,
+    decision: String,
+    sha256: String,
+}
+
+/// Whether a replay reads the file.
+fn is_read(name: &str) -> bool {
+    let is_table = ["private.csv", "decisions.csv", "tournaments.csv", "manifest.json"].contains(&name);
+    is_table || name.starts_with("inputs/")
+}
+
+/// An input of a run that is not what the run wrote.
+pub fn damaged_input(survey: &Survey, run: &Run) -> Option<String> {
+    let is_whole = |name: &str, hash: &String| {
+        survey.file(&format!("{}/{name}", run.folder)).is_some_and(|own| own.sha256 == *hash)
+    };
+    let damaged = run.files.iter().find(|(name, hash)| is_read(name) && !is_whole(name, hash));
+    damaged.map(|(name, _)| format!("{}/{name}", run.folder))
+}
+
+impl Past {
+    pub fn read(survey: &Survey, run: &Run) -> Result<Past> {
+        let mut tree = BTreeMap::new();
+        for name in run.files.keys().filter(|name| is_read(name)) {
+            let path = format!("{}/{name}", run.folder);
+            let bytes = survey.bytes(&path).with_context(|| format!("{path} cannot be read"))?;
+            tree.insert(name.clone(), bytes.into_owned());
+        }
+        let settings = tree.get("inputs/kartotek.toml").cloned();
+        let tables = FOUNDING_FILES.into_iter();
+        let founding_tables =
+            tables.filter_map(|name| Some((name.to_owned(), tree.get(&format!("inputs/{name}"))?.clone())));
+        let founding_tables = founding_tables.collect();
+        let files = RunFolder::made_again(run.name, PathBuf::from(&run.folder), tree);
+        let decided = files.read_if_any("decisions.csv")?;
+        let decided = decided.map_or(Ok(Vec::new()), |bytes| records::read("decisions.csv", &bytes))?;
+        let manifest: Manifest = serde_json::from_slice(&files.read("manifest.json")?).context("manifest.json")?;
+        Ok(Past {
+            name: run.name,
+            settings: settings.context("there is no copy of kartotek.toml")?,
+            founding_tables,
+            private: private::index(&files)?,
+            program: manifest.program.clone(),
+            decided,
+            manifest,
+            files,
+        })
+    }
+
+    /// Some copies are without the sanction entries of their files.
+    pub fn has_withheld(&self) -> bool {
+        !self.manifest.withheld.is_empty()
+    }
+
+    /// The reports that the run rated or replaced, from its copies.
+    pub fn inbox(&self, handled: &HashMap<String, HandledReport>) -> Result<Inbox> {
+        let mut filings = Vec::new();
+        for report in self.files.handled()? {
+            // What was in force before came with an earlier run.
+            let is_past = report.status == Status::Superseded && handled.contains_key(&report.hash);
+            if report.status != Status::Annulled && !is_past {
+                filings.push(self.filing(&report).with_context(|| report.report.clone())?);
+            }
+        }
+        filings.sort_by(|a, b| (a.bundle.name(), &a.hash).cmp(&(b.bundle.name(), &b.hash)));
+        Ok(Inbox { filings, ..Inbox::default() })
+    }
+
+    fn filing(&self, report: &HandledReport) -> Result<Filing> {
+        let withheld = report.files.iter().filter_map(|copy| {
+            let hash = self.manifest.withheld.get(&format!("inputs/{copy}"))?;
+            Some((copy.clone(), hash.clone()))
+        });
+        let bundle = history::filed(&self.files, report)?;
+        let mut filing = Filing::new(report.hash.clone(), bundle, withheld.collect());
+        // A report without an id was called by its file and content, of which the copy may not have all.
+        if let Some(filed) = filing.reading.report.as_mut().filter(|filed| filed.id.is_none())
+            && filing.bundle.default_id() != report.report
+        {
+            filed.id = Some(Filed::new(report.report.clone(), Place::file(filing.bundle.name())));
+        }
+        Ok(filing)
+    }
+
+    /// The decisions that the run used, and what was announced before.
+    pub fn decisions(&self, announced: &[DecisionFile]) -> decision::Folder {
+        let mut folder = decision::read(self.decision_files().chain(announced.iter().cloned()));
+        for row in self.decided.iter().filter(|row| row.kind == SANCTION) {
+            let decision = Decision {
+                place: Place::file(""),
+                hash: row.sha256.clone(),
+                date: self.name.date,
+                author: String::new(),
+                reason: String::new(),
+                what: What::Sanction(SanctionRow { record: Some(String::new()), ..SanctionRow::default() }),
+            };
+            folder.decisions.push(decision);
+            folder.files.push(DecisionFile { name: String::new(), bytes: Vec::new() });
+        }
+        folder
+    }
+
+    /// What this run was the first to see announced.
+    pub fn announcements(&self) -> impl Iterator<Item = DecisionFile> {
+        let folder = decision::read(self.decision_files());
+        let files = folder.decisions.into_iter().zip(folder.files);
+        files.filter(|(decision, _)| matches!(decision.what, What::Announce(_))).map(|(_, file)| file)
+    }
+
+    /// By the names under which they came.
+    fn decision_files(&self) -> impl Iterator<Item = DecisionFile> {
+        let names: HashMap<&str, &str> =
+            self.decided.iter().map(|row| (row.sha256.as_str(), row.decision.as_str())).collect();
+        let files = self.files.below(DECISIONS).unwrap_or_default().into_iter();
+        files.map(move |(copy, bytes)| {
+            let of_copy = copy.get(DECISIONS.len() + 17..).unwrap_or(&copy);
+            let name = names.get(sha256(&bytes).as_str()).copied().unwrap_or(of_copy).to_owned();
+            DecisionFile { name, bytes }
+        })
+    }
+}

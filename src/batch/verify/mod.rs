@@ -1,0 +1,117 @@
+//! Is the office still what the program wrote? Every hash, the chain, the private records, the published copies.
+
+mod deep;
+mod fault;
+mod judgement;
+mod published;
+mod runs;
+mod secrets;
+mod sums;
+mod survey;
+mod yours;
+
+pub use deep::{NotRecomputed, Recomputed};
+pub use fault::{Fault, Kind, Note, Place, Verdict};
+pub use survey::Survey;
+
+use self::published::Published;
+use self::runs::Run;
+use anyhow::{Result, bail};
+use chrono::NaiveDate;
+use std::path::{Path, PathBuf};
+
+/// What the program writes, and what people wrote that it has copies of.
+const NAMES: [&str; 12] = [
+    "runs",
+    "private",
+    "reports",
+    "CURRENT",
+    "decisions",
+    "players.csv",
+    "clubs.csv",
+    "officials.csv",
+    "candidate_results.csv",
+    "guests.csv",
+    "history.csv",
+    "kartotek.toml",
+];
+
+/// How much is checked.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Depth {
+    /// Every hash.
+    Hashes,
+    /// And every run is recomputed.
+    Deep,
+}
+
+/// Surveys an office and judges it. `elsewhere`: where lists were published too, beside the folders that the office
+/// remembers. `today`: by it, private records have run out.
+///
+/// # Errors
+/// There is no office.
+pub fn verify(root: &Path, elsewhere: &[PathBuf], today: NaiveDate, depth: Depth) -> Result<Verdict> {
+    if !root.join("kartotek.toml").exists() && !root.join("runs").exists() {
+        bail!("{} is no office: it has neither kartotek.toml nor runs; --office names another folder", root.display());
+    }
+    let mut verdict = Verdict::default();
+    // A run that is being made meanwhile may be seen half.
+    for _ in 0..3 {
+        let before = std::fs::read(root.join("CURRENT")).ok();
+        let mut survey = Survey::of_office(root, &NAMES);
+        let mut places = vec!["reports".to_owned()];
+        let own = std::path::absolute(root.join("reports"))?;
+        for folder in secrets::elsewhere(&survey).iter().chain(elsewhere) {
+            let folder = std::path::absolute(folder)?;
+            let place = folder.to_string_lossy().into_owned();
+            if folder != own && !places.contains(&place) {
+                survey.add(&folder, &place);
+                places.push(place);
+            }
+        }
+        verdict = judge(&survey, &places, today, depth);
+        if !verdict.faults.is_empty() {
+            survey.add(&root.join("inbox"), "inbox");
+            find_originals(&survey, &mut verdict);
+        }
+        if before == std::fs::read(root.join("CURRENT")).ok() {
+            break;
+        }
+    }
+    Ok(verdict)
+}
+
+/// Judges what was found. `places`: where lists are published.
+pub fn judge(survey: &Survey, places: &[String], today: NaiveDate, depth: Depth) -> Verdict {
+    let mut verdict = Verdict::default();
+    (verdict.files, verdict.bytes) = survey.size();
+    let runs = runs::check(survey, &mut verdict);
+    let is_published = |run: &Run| places.iter().any(|place| published::is_published(survey, place, run));
+    runs::current(survey, &runs, is_published, &mut verdict);
+    let today = runs.chain.last().map_or(today, |newest| newest.name.date.max(today));
+    let secrets = secrets::check(survey, &runs, today, &mut verdict);
+    for place in places {
+        if survey.has_folder(place) {
+            Published { survey, runs: &runs, secrets: &secrets, place }.check(&mut verdict);
+        } else if place != "reports" {
+            verdict.note(place, "lists were published here, and it is not there; they could not be compared");
+        }
+    }
+    yours::tell(survey, &runs, &mut verdict);
+    if depth == Depth::Deep {
+        verdict.recomputed = Some(deep::recompute(survey, &runs, &mut verdict));
+    }
+    verdict
+}
+
+/// Where another file holds what should stand there, the difference and the remedy can be told.
+fn find_originals(survey: &Survey, verdict: &mut Verdict) {
+    let by_hash = survey.by_hash();
+    for fault in verdict.faults.iter_mut().filter(|fault| matches!(fault.kind, Kind::Changed | Kind::Missing)) {
+        let Some(original) = fault.expected.as_deref().and_then(|hash| by_hash.get(hash)) else { continue };
+        fault.remedy = format!("copy it from {original}");
+        let both = survey.bytes(&fault.file).zip(survey.bytes(original));
+        let place = both.and_then(|(found, original)| fault::first_difference(&found, &original));
+        fault.first_difference = fault.first_difference.or(place);
+    }
+}

@@ -1,0 +1,152 @@
+//! The private records (§ 19) against the digests that runs name. A record that the law let go is no loss: a run says in
+//! which month each one runs out.
+
+use super::fault::{Fault, Kind, Verdict};
+use super::runs::Runs;
+use super::sums::is_hash;
+use super::survey::{Entry, Survey};
+use crate::register::private::{self, INDEX, IndexRow, PUBLISHED, Remembered, Sealed, Secret, Vault};
+use crate::register::records;
+use chrono::NaiveDate;
+use std::collections::BTreeMap;
+use std::path::PathBuf;
+
+const FOLDER: &str = "private";
+const FROM_A_COPY: &str = "restore it from a copy of `private`";
+
+/// The records that are there, and which of them each run names.
+pub struct Secrets {
+    pub vault: Vault,
+    /// For each run of the chain.
+    pub named: Vec<Vec<IndexRow>>,
+}
+
+/// Checks the records. `today`: what ran out in an earlier month may be gone.
+pub fn check(survey: &Survey, runs: &Runs, today: NaiveDate, verdict: &mut Verdict) -> Secrets {
+    let named: Vec<Vec<IndexRow>> = runs
+        .chain
+        .iter()
+        .map(|run| {
+            let path = format!("{}/{INDEX}", run.folder);
+            let is_whole = survey.file(&path).is_some_and(|found| run.files.get(INDEX) == Some(&found.sha256));
+            let bytes = survey.bytes(&path).filter(|_| is_whole);
+            bytes.and_then(|bytes| records::read(INDEX, &bytes).ok()).unwrap_or_default()
+        })
+        .collect();
+    // By record: the month in which it runs out, as far as a run says it.
+    let mut due: BTreeMap<&str, &str> = BTreeMap::new();
+    for row in named.iter().flatten() {
+        let month = due.entry(&row.record).or_default();
+        *month = (*month).max(&row.lapses);
+    }
+    let there = records_of(survey, verdict);
+    missing(&due, survey, today, verdict);
+    for (record, sealed) in &there {
+        let path = format!("{FOLDER}/{record}.json");
+        if sealed.until.0 < today {
+            verdict.note(path, format!("it ran out on {}; the next run takes it away", sealed.until.0));
+        } else if !due.contains_key(record.as_str()) && !matches!(sealed.secret, Secret::Order(_)) {
+            verdict.note(path, "no run names it; the next run takes it away");
+        }
+    }
+    verdict.records = there.len();
+    Secrets { vault: Vault::of(there), named }
+}
+
+/// What is under `private/`, and is what its name says.
+fn records_of(survey: &Survey, verdict: &mut Verdict) -> BTreeMap<String, Sealed> {
+    let mut there = BTreeMap::new();
+    for (name, entry) in survey.below(FOLDER) {
+        let path = format!("{FOLDER}/{name}");
+        let found = match entry {
+            Entry::File(found) => found,
+            Entry::Unreadable(why) => {
+                verdict.faults.push(Fault::new(Kind::Unreadable, path, why, FROM_A_COPY));
+                continue;
+            }
+            Entry::Link(_) | Entry::Other => {
+                let what = "a link, or no plain file; private records are plain files";
+                verdict.faults.push(Fault::new(Kind::NoFile, path, what, FROM_A_COPY));
+                continue;
+            }
+        };
+        match name.strip_suffix(".json") {
+            Some(digest) if is_hash(digest) => {
+                let sealed = survey.bytes(&path).and_then(|bytes| serde_json::from_slice(&bytes).ok());
+                match sealed {
+                    Some(sealed) if found.sha256 == digest => drop(there.insert(digest.to_owned(), sealed)),
+                    _ => {
+                        let fault = Fault::new(Kind::Changed, path, "its hash is not its name", FROM_A_COPY);
+                        verdict.faults.push(fault.hashes(Some(digest), Some(&found.sha256)));
+                    }
+                }
+            }
+            _ if name == PUBLISHED => remembered(survey, verdict),
+            _ if name.ends_with(".aside") => {
+                verdict.note(path, "left by a write that was cut off, or being written; the next run takes it away");
+            }
+            _ => {
+                let remedy = "take it away: what the law forgets is forgotten only where the program wrote it";
+                verdict.faults.push(Fault::new(Kind::Unnamed, path, "it is no private record", remedy));
+            }
+        }
+    }
+    there
+}
+
+fn missing(due: &BTreeMap<&str, &str>, survey: &Survey, today: NaiveDate, verdict: &mut Verdict) {
+    let this_month = private::month(today);
+    let (mut lost, mut unknown) = (Vec::new(), 0);
+    for (record, month) in due {
+        if survey.get(&format!("{FOLDER}/{record}.json")).is_some() {
+            continue;
+        }
+        match *month {
+            "" => unknown += 1,
+            month if month > this_month.as_str() => lost.push((record, month)),
+            _ => verdict.erased += 1,
+        }
+    }
+    if unknown > 0 {
+        let what =
+            format!("{unknown} records that runs of an older version name are not there; those do not say until when");
+        verdict.note(FOLDER, what);
+    }
+    for (record, month) in lost {
+        let what = format!("the record runs out in {month} and is not there: the register has forgotten it too early");
+        let fault = Fault::new(Kind::Missing, format!("{FOLDER}/{record}.json"), what, FROM_A_COPY);
+        verdict.faults.push(fault.hashes(Some(record), None));
+    }
+}
+
+/// The list of folders where private lines were published.
+fn remembered(survey: &Survey, verdict: &mut Verdict) {
+    let path = format!("{FOLDER}/{PUBLISHED}");
+    let Some(bytes) = survey.bytes(&path) else { return };
+    let lines = lines(&bytes);
+    let is_whole = bytes.ends_with(b"\n");
+    if !is_whole || lines.iter().any(|line| matches!(line, Remembered::Damaged)) {
+        let what = "a line is not its hash and a path; private lines that were published there could not be struck out";
+        let remedy =
+            "restore it from a copy of `private`, or write each line as SHA-256 of the path, two blanks, the path";
+        verdict.faults.push(Fault::new(Kind::Changed, path, what, remedy));
+    } else if lines.iter().any(|line| matches!(line, Remembered::Unprotected(_))) {
+        verdict.note(path, "an older version wrote it without hashes; whether it was changed cannot be known");
+    }
+}
+
+fn lines(bytes: &[u8]) -> Vec<Remembered> {
+    let lines = bytes.split_inclusive(|&byte| byte == b'\n');
+    let text = |line| str::from_utf8(line).map(str::trim_end);
+    lines.map(|line| text(line).map_or(Remembered::Damaged, private::remembered)).collect()
+}
+
+/// Where private lines were published besides the office's own folder.
+pub fn elsewhere(survey: &Survey) -> Vec<PathBuf> {
+    let bytes = survey.bytes(&format!("{FOLDER}/{PUBLISHED}")).unwrap_or_default();
+    let folders = lines(&bytes).into_iter().filter_map(|line| match line {
+        Remembered::Folder(folder) | Remembered::Unprotected(folder) => Some(folder),
+        Remembered::Damaged => None,
+    });
+    folders.collect()
+}

@@ -1,0 +1,378 @@
+//! Whatever byte of an office is another than the program wrote, `verify` says so and names the file; and whoever writes
+//! all hashes anew is found by `verify --deep`.
+//!
+//! `KARTOTEK_FLIPS=10000 cargo test --test main -- verify:` flips so many random bytes on disk, and every byte of every file
+//! in memory; an ordinary run takes a part of both.
+
+use crate::mutations::dice::Dice;
+use crate::support::{self, Outcome, Test, at};
+use chrono::NaiveDate;
+use kartotek::batch::verify::{self, Depth, Survey, Verdict};
+use kartotek::formats::bundle::sha256;
+use std::collections::{BTreeMap, BTreeSet};
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+type Check = (&'static str, fn() -> Outcome);
+
+pub fn tests() -> Result<Vec<Test>, String> {
+    let checks: [Check; 7] = [
+        ("a flipped byte of any file is detected, and its file is named", every_byte),
+        ("a check that passes over one file is found by the flipped bytes", planted),
+        ("random flipped bytes on disk are detected and named", random_flips),
+        ("sha256sum -c agrees, in every run folder", sha256sum),
+        ("files that are missing, added, or links are named", whole_files),
+        ("a number that was forged with all its hashes is named by its line and column", forged),
+        ("a private record may be gone once the law has let it go, not before", forgotten),
+    ];
+    Ok(checks.into_iter().map(|(sentence, run)| Test::new(format!("verify: {sentence}"), run)).collect())
+}
+
+type Tree = BTreeMap<String, Vec<u8>>;
+
+/// An office with three runs, private records that live and others that were erased, and lists published twice.
+const SCENARIO: &str = "tests/runs/recorded-before-forgotten";
+/// Nothing that this office holds has run out.
+const TODAY: &str = "2026-07-01";
+
+struct Office {
+    folder: tempfile::TempDir,
+}
+
+impl Office {
+    fn worked() -> Result<Office, String> {
+        let folder = support::temporary_folder()?;
+        let scenario = support::repository(SCENARIO);
+        support::copy(&scenario, folder.path())?;
+        for step in support::script(&support::read(&scenario.join("commands"))?)? {
+            step.take(folder.path())?;
+        }
+        // A report that is held back is told without a run.
+        let held = support::repository("tests/errors/game-against-self/skovby-b.json");
+        support::copy(&held, &folder.path().join("office/inbox/held.json"))?;
+        support::run(support::kartotek(folder.path()).args(["run", "--office", "office", "--as-of", TODAY]))?;
+        Ok(Office { folder })
+    }
+
+    fn path(&self) -> PathBuf {
+        self.folder.path().join("office")
+    }
+
+    /// What the program wrote, but for the lock, which names a process.
+    fn written(&self) -> Result<Tree, String> {
+        let mut tree = support::tree(&self.path())?;
+        tree.retain(|name, _| is_checked(name) && name != LATEST);
+        Ok(tree)
+    }
+}
+
+const LATEST: &str = "reports/latest";
+
+fn is_checked(name: &str) -> bool {
+    name == "CURRENT" || ["runs/", "reports/", "private/"].iter().any(|folder| name.starts_with(folder))
+}
+
+fn today() -> NaiveDate {
+    TODAY.parse().unwrap_or_default()
+}
+
+fn survey(files: &Tree, latest: &str) -> Survey {
+    let mut survey = Survey::of_files(files.clone());
+    survey.put_link(LATEST.to_owned(), latest.to_owned());
+    survey
+}
+
+fn judge(survey: &Survey) -> Verdict {
+    verify::judge(survey, &["reports".to_owned()], today(), Depth::Hashes)
+}
+
+fn on_disk(office: &Path, depth: Depth) -> Result<Verdict, String> {
+    verify::verify(office, &[], today(), depth).map_err(|error| format!("{error:#}"))
+}
+
+fn faults(verdict: &Verdict) -> String {
+    verdict.faults.iter().map(|fault| format!("  {fault}\n")).collect()
+}
+
+fn names(verdict: &Verdict, file: &str) -> bool {
+    verdict.faults.iter().any(|fault| fault.file == file)
+}
+
+fn clean(verdict: &Verdict) -> Outcome {
+    if verdict.faults.is_empty() { Ok(()) } else { Err(format!("nothing was changed:\n{}", faults(verdict))) }
+}
+
+fn wanted() -> Option<usize> {
+    std::env::var("KARTOTEK_FLIPS").ok().and_then(|count| count.parse().ok())
+}
+
+/// How many bytes were flipped, and which of them `verify` did not name.
+type Flipped = (usize, Vec<String>);
+
+fn latest(files: &Tree) -> String {
+    let folders = files.keys().filter_map(|name| name.strip_prefix("reports/")?.split('/').next());
+    folders.filter(|folder| *folder != "internal").max().unwrap_or_default().to_owned()
+}
+
+/// Flips one bit of each byte, or of every `step`th, and judges, in two threads.
+fn flip(files: &Tree, step: usize, judge: impl Fn(&str, &Survey) -> Verdict + Sync) -> Result<Flipped, String> {
+    clean(&judge("", &survey(files, &latest(files))))?;
+    let half = |first: usize| -> Vec<&String> { files.keys().skip(first).step_by(2).collect() };
+    let (odd, even) = std::thread::scope(|scope| {
+        let other = scope.spawn(|| flip_in(files, &half(1), step, &judge));
+        (other.join(), flip_in(files, &half(0), step, &judge))
+    });
+    let (odd, even) = (odd.map_err(|_| "verify panicked")?, even);
+    Ok((odd.0 + even.0, [odd.1, even.1].concat()))
+}
+
+fn flip_in(files: &Tree, names: &[&String], step: usize, judge: impl Fn(&str, &Survey) -> Verdict) -> Flipped {
+    let mut survey = survey(files, &latest(files));
+    let (mut flipped, mut missed) = (0, Vec::new());
+    for name in names {
+        let original = &files[*name];
+        // The last byte always.
+        let last = original.len().saturating_sub(1);
+        for place in (0..original.len()).filter(|place| place % step == 0 || *place == last) {
+            let mut bytes = original.clone();
+            bytes[place] ^= 1 << ((place / step) % 8);
+            survey.put((*name).clone(), bytes);
+            flipped += 1;
+            if !self::names(&judge(name, &survey), name) {
+                missed.push(format!("{name}, byte {place}"));
+            }
+        }
+        survey.put((*name).clone(), original.clone());
+    }
+    (flipped, missed)
+}
+
+fn every_byte() -> Outcome {
+    let files = Office::worked()?.written()?;
+    let step = if wanted().is_some() { 1 } else { 127 };
+    let (flipped, missed) = flip(&files, step, |_, survey| judge(survey))?;
+    if wanted().is_some() {
+        println!("{flipped} bytes of {} files were flipped, {} missed", files.len(), missed.len());
+    }
+    if flipped < files.len() {
+        return Err(format!("only {flipped} bytes of {} files were flipped", files.len()));
+    }
+    if missed.is_empty() {
+        Ok(())
+    } else {
+        Err(format!("{} of {flipped} missed:\n{}", missed.len(), missed.join("\n")))
+    }
+}
+
+/// The harness itself: a `verify` that does not look at one file, or at what is private, must be found out.
+fn planted() -> Outcome {
+    let files = Office::worked()?.written()?;
+    let ledger = files.keys().find(|name| name.ends_with("/ledger.csv")).ok_or("no ledger")?.clone();
+    let record = files.keys().find(|name| name.starts_with("private/")).ok_or("no private record")?.clone();
+    for overlooked in [ledger, record, "CURRENT".to_owned()] {
+        let skipping = |name: &str, survey: &Survey| {
+            let mut verdict = judge(survey);
+            if name == overlooked {
+                verdict.faults.clear();
+            }
+            verdict
+        };
+        let (_, missed) = flip(&files, 251, skipping)?;
+        if missed.is_empty() || !missed.iter().all(|missed| missed.starts_with(&overlooked)) {
+            return Err(format!("a verify that passes over {overlooked} was not found out: {missed:?}"));
+        }
+    }
+    Ok(())
+}
+
+fn random_flips() -> Outcome {
+    let office = Office::worked()?;
+    let files: Vec<(String, Vec<u8>)> = office.written()?.into_iter().filter(|(_, bytes)| !bytes.is_empty()).collect();
+    clean(&on_disk(&office.path(), Depth::Hashes)?)?;
+    let mut dice = Dice(2026);
+    let mut missed = Vec::new();
+    let count = wanted().unwrap_or(150);
+    for _ in 0..count {
+        let (name, bytes) = &files[dice.below(files.len())];
+        let place = dice.below(bytes.len());
+        let mut flipped = bytes.clone();
+        flipped[place] ^= 1 << dice.below(8);
+        let path = office.path().join(name);
+        support::write(&path, &flipped)?;
+        let verdict = on_disk(&office.path(), Depth::Hashes)?;
+        if !names(&verdict, name) {
+            missed.push(format!("{name}, byte {place}:\n{}", faults(&verdict)));
+        }
+        support::write(&path, bytes)?;
+    }
+    clean(&on_disk(&office.path(), Depth::Hashes)?)?;
+    if wanted().is_some() {
+        println!("{count} random flips on disk, {} missed", missed.len());
+    }
+    if missed.is_empty() { Ok(()) } else { Err(format!("{} of {count} missed:\n{}", missed.len(), missed.concat())) }
+}
+
+/// Other programs check the runs, and through the last run's sums the whole chain.
+fn sha256sum() -> Outcome {
+    if Command::new("sha256sum").arg("--version").output().is_err() {
+        return Ok(());
+    }
+    let office = Office::worked()?;
+    let runs = office.path().join("runs");
+    let agrees = |run: &str| -> Result<bool, String> {
+        let output = Command::new("sha256sum")
+            .args(["--check", "--quiet", "--strict", "SHA256SUMS"])
+            .current_dir(runs.join(run))
+            .output();
+        Ok(output.map_err(at(&runs))?.status.success())
+    };
+    let names = support::folders_in(&runs)?;
+    for run in &names {
+        if !agrees(run)? {
+            return Err(format!("sha256sum does not agree with {run}"));
+        }
+    }
+    for run in &names {
+        let path = runs.join(run).join("players.csv");
+        let bytes = std::fs::read(&path).map_err(at(&path))?;
+        support::write(&path, &[bytes.as_slice(), b"\n"].concat())?;
+        let verdict = on_disk(&office.path(), Depth::Hashes)?;
+        if agrees(run)? || !self::names(&verdict, &format!("runs/{run}/players.csv")) {
+            return Err(format!("a changed {run}/players.csv is found by one of the two only"));
+        }
+        support::write(&path, &bytes)?;
+    }
+    Ok(())
+}
+
+/// A whole file that is gone, added, or has become a link.
+fn whole_files() -> Outcome {
+    let files = Office::worked()?.written()?;
+    let latest = latest(&files);
+    let mut missed = Vec::new();
+    for name in files.keys() {
+        let mut without = files.clone();
+        without.remove(name);
+        let verdict = judge(&survey(&without, &latest));
+        // A file of sums that is gone makes a folder one that an older version told; what was told can be told again.
+        let is_told = verdict.notes.iter().any(|note| name.starts_with(&note.file));
+        let is_of_no_run = name.starts_with("reports/internal/");
+        let is_found = names(&verdict, name) || (is_of_no_run && is_told);
+        if !is_found {
+            missed.push(format!("{name} is gone:\n{}", faults(&verdict)));
+        }
+        let mut linked = survey(&files, &latest);
+        linked.put_link(name.clone(), "/elsewhere".to_owned());
+        if !names(&judge(&linked), name) {
+            missed.push(format!("{name} is a link"));
+        }
+    }
+    let folders: BTreeSet<&str> =
+        files.keys().filter_map(|name| name.rsplit_once('/')).map(|(folder, _)| folder).collect();
+    for folder in folders {
+        let added = format!("{folder}/added.txt");
+        let mut more = files.clone();
+        more.insert(added.clone(), b"added".to_vec());
+        let verdict = judge(&survey(&more, &latest));
+        let is_noted = folder.starts_with("reports") && verdict.notes.iter().any(|note| note.file == added);
+        if !names(&verdict, &added) && !is_noted {
+            missed.push(format!("{added} was added"));
+        }
+    }
+    if missed.is_empty() { Ok(()) } else { Err(missed.join("\n")) }
+}
+
+/// Writes every hash anew, as somebody would who wants nobody to see it.
+fn sealed_again(files: &mut Tree) -> Outcome {
+    let runs: BTreeSet<String> = files
+        .keys()
+        .filter_map(|name| name.strip_prefix("runs/")?.split_once('/'))
+        .map(|(run, _)| run.to_owned())
+        .collect();
+    let mut parent: Option<(String, String)> = None;
+    for run in runs {
+        let prefix = format!("runs/{run}/");
+        let own = |files: &Tree| -> BTreeMap<String, String> {
+            let own =
+                files.iter().filter_map(|(name, bytes)| Some((name.strip_prefix(&prefix)?.to_owned(), sha256(bytes))));
+            own.filter(|(name, _)| name != "SHA256SUMS").collect()
+        };
+        let manifest = format!("{prefix}manifest.json");
+        let text = files.get(&manifest).ok_or("no manifest")?;
+        let mut text: serde_json::Value = serde_json::from_slice(text).map_err(|error| error.to_string())?;
+        for (name, hash) in own(files) {
+            for part in ["inputs", "outputs"] {
+                if let Some(value) = text[part].get_mut(&name) {
+                    *value = serde_json::Value::String(hash.clone());
+                }
+            }
+        }
+        let bytes = serde_json::to_vec_pretty(&text).map_err(|error| error.to_string())?;
+        files.insert(manifest, bytes);
+        let mut sums: String = own(files).iter().map(|(name, hash)| format!("{hash}  {name}\n")).collect();
+        if let Some((parent, hash)) = parent {
+            sums.push_str(&format!("{hash}  ../{parent}/SHA256SUMS\n"));
+        }
+        parent = Some((run, sha256(sums.as_bytes())));
+        files.insert(format!("{prefix}SHA256SUMS"), sums.into_bytes());
+    }
+    Ok(())
+}
+
+/// Ratings, lists and explanations that were changed consistently, hashes and all.
+fn forged() -> Outcome {
+    let office = Office::worked()?;
+    let mut files = office.written()?;
+    files.retain(|name, _| !name.starts_with("reports/"));
+    let register = files.keys().find(|name| name.starts_with("runs/0001") && name.ends_with("/players.csv"));
+    let register = register.ok_or("no register")?.clone();
+    let (id, rating, bytes) = one_more(&files[&register]).map_err(|error| format!("{register}: {error}"))?;
+    files.insert(register.clone(), bytes);
+    sealed_again(&mut files)?;
+    let survey = Survey::of_files(files);
+    clean(&verify::judge(&survey, &[], today(), Depth::Hashes)).map_err(|error| format!("forged badly: {error}"))?;
+    let verdict = verify::judge(&survey, &[], today(), Depth::Deep);
+    let words = format!("line 2, id {id}: rating `{}`, recomputed `{rating}`", rating + 1);
+    let is_named = verdict.faults.iter().any(|fault| fault.file == register && fault.what == words);
+    if is_named { Ok(()) } else { Err(format!("expected `{words}` of {register}, found\n{}", faults(&verdict))) }
+}
+
+/// The register with one point more for its first player: who that is, and the rating before.
+fn one_more(register: &[u8]) -> Result<(String, i32, Vec<u8>), Box<dyn std::error::Error>> {
+    let mut rows: Vec<csv::StringRecord> =
+        csv::ReaderBuilder::new().has_headers(false).from_reader(register).into_records().collect::<Result<_, _>>()?;
+    let column = rows[0].iter().position(|column| column == "rating").ok_or("no ratings")?;
+    let mut cells: Vec<String> = rows[1].iter().map(str::to_owned).collect();
+    let rating: i32 = cells[column].parse()?;
+    cells[column] = (rating + 1).to_string();
+    let id = cells[0].clone();
+    rows[1] = cells.into();
+    let mut writer = csv::Writer::from_writer(Vec::new());
+    rows.iter().try_for_each(|row| writer.write_record(row))?;
+    Ok((id, rating, writer.into_inner()?))
+}
+
+/// § 19: the same record that is missed today is nothing to be missed next year.
+fn forgotten() -> Outcome {
+    let files = Office::worked()?.written()?;
+    let records: Vec<&String> = files.keys().filter(|name| name.starts_with("private/")).collect();
+    if records.is_empty() {
+        return Err("the office has no private record".to_owned());
+    }
+    for record in records {
+        let mut without = files.clone();
+        without.remove(record);
+        without.retain(|name, _| !name.starts_with("reports/"));
+        let survey = Survey::of_files(without);
+        let found = |day: NaiveDate| names(&verify::judge(&survey, &[], day, Depth::Hashes), record);
+        let years_later = today().checked_add_months(chrono::Months::new(36)).unwrap_or_default();
+        if !found(today()) || found(years_later) {
+            return Err(format!(
+                "{record}: missed {}, missed three years later {}",
+                found(today()),
+                found(years_later)
+            ));
+        }
+    }
+    Ok(())
+}
