@@ -45,39 +45,60 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
 }
 
 fn tell(found: &Impact, language: Language) -> String {
-    let mut out = String::new();
-    let mut line = |text: Text| {
-        let _ = writeln!(out, "{}", text.say(language));
-    };
-    found.reports.iter().for_each(|report| line(fate(report)));
+    let mut page = Page { out: String::new(), language };
+    found.reports.iter().for_each(|report| page.line(&fate(report)));
     if found.reports.iter().all(|report| matches!(report.becomes, Fate::Held | Fate::Known)) {
-        line(text!("impact-nothing"));
-        return out;
+        page.line(&text!("impact-nothing"));
+        return page.out;
     }
-    line(Text::Plain(String::new()));
     let day = &found.as_of;
-    line(if found.players.is_empty() { text!("impact-no-player", day) } else { text!("impact-players", day) });
-    found.players.iter().for_each(|own| line(player(own)));
-    section(&mut line, text!("impact-lists"), &found.lists, on_list);
-    section(&mut line, text!("impact-eligibilities"), &found.eligibilities, eligibility);
+    page.out.push('\n');
+    page.line(&if found.players.is_empty() { text!("impact-no-player", day) } else { text!("impact-players", day) });
+    found.players.iter().for_each(|own| page.player(own));
+    page.section(&text!("impact-lists"), &found.lists, on_list);
+    page.section(&text!("impact-eligibilities"), &found.eligibilities, eligibility);
     if !found.published.is_empty() {
-        line(Text::Plain(String::new()));
-        line(text!("impact-published", days = found.published.join(", ")));
+        page.out.push('\n');
+        page.line(&text!("impact-published", days = found.published.join(", ")));
     }
-    out
+    page.out
 }
 
-fn section(line: &mut impl FnMut(Text), heading: Text, all: &[Difference], say: fn(&Difference) -> Text) {
-    if !all.is_empty() {
-        line(Text::Plain(String::new()));
-        line(heading);
-        all.iter().for_each(|own| line(indented(say(own))));
-    }
+struct Page {
+    out: String,
+    language: Language,
 }
 
-/// Fluent takes spaces at the beginning of a message away.
-fn indented(text: Text) -> Text {
-    text!("impact-indented", space = "  ", text)
+impl Page {
+    fn line(&mut self, text: &Text) {
+        let _ = writeln!(self.out, "{}", text.say(self.language));
+    }
+
+    fn section(&mut self, heading: &Text, all: &[Difference], say: fn(&Difference) -> Text) {
+        if !all.is_empty() {
+            self.out.push('\n');
+            self.line(heading);
+        }
+        for own in all {
+            let _ = writeln!(self.out, "  {}", say(own).say(self.language));
+        }
+    }
+
+    fn player(
+        &mut self,
+        PlayerImpact { id, name, without, with, difference, class_without, class_with }: &PlayerImpact,
+    ) {
+        let number = |rating: &Option<i32>| rating.map_or("–".to_owned(), |rating| rating.to_string());
+        let difference = difference.map_or(String::new(), |difference| format!("{difference:+}"));
+        let class = match (class_without, class_with) {
+            (Some(before), Some(after)) if before != after => {
+                format!("  ({})", text!("impact-class", before = *before, after = *after).say(self.language))
+            }
+            _ => String::new(),
+        };
+        let (without, with) = (number(without), number(with));
+        let _ = writeln!(self.out, "{difference:>5}  {without:>4} → {with}  {id} {name}{class}");
+    }
 }
 
 fn fate(report: &ReportImpact) -> Text {
@@ -92,19 +113,6 @@ fn fate(report: &ReportImpact) -> Text {
             let (code, why) = held.map_or(("", ""), |held| (held.code, held.message.as_str()));
             text!("impact-held", file, id, code, why)
         }
-    }
-}
-
-fn player(own: &PlayerImpact) -> Text {
-    let (id, name) = (&own.id, &own.name);
-    let number = |rating: Option<i32>| rating.map_or("–".to_owned(), |rating| rating.to_string());
-    let (without, with) = (format!("{:>4}", number(own.without)), number(own.with));
-    let difference = format!("{:>5}", own.difference.map_or(String::new(), |difference| format!("{difference:+}")));
-    match (own.class_without, own.class_with) {
-        (Some(before), Some(after)) if before != after => {
-            text!("impact-player-class", difference, without, with, id, name, before, after)
-        }
-        _ => text!("impact-player", difference, without, with, id, name),
     }
 }
 

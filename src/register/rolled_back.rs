@@ -106,6 +106,8 @@ impl Office {
         let left = RunFolder::new(name, self.root.join("runs").join(&note.run));
         // Who has cleared it away meanwhile has done what remained.
         if fsx::is_there(&left.path)? && is_it(&left)? {
+            // `CURRENT` has moved, but perhaps not for good.
+            fsx::settle(&self.root)?;
             fsx::move_folder(&left.path, kept)?;
         }
         Ok(true)

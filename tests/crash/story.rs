@@ -344,7 +344,7 @@ fn index(bytes: &[u8], drawn: &BTreeMap<String, String>) -> Vec<u8> {
     let text = String::from_utf8_lossy(bytes);
     let mut lines: Vec<String> = text
         .lines()
-        .map(|line| match line.split_once(',') {
+        .map(|line| match line.rsplit_once(',') {
             Some((kind, record)) => format!("{kind},{}\n", drawn.get(record).map_or("gone", String::as_str)),
             None => line.to_owned(),
         })

@@ -13,12 +13,12 @@ file-binary--no-letter = filen er ikke UTF-8; bogstaverne er dem i { $encoding }
 line-too-long = linjen er { $length } byte lang; ingen indberetning har linjer på over { $longest }
     .help = gem indberetningen igen fra turneringsprogrammet som tekst med linjeskift
     .meaning = En linje er længere end i nogen indberetning.
-encoded-twice = filen er lavet om til UTF-8 to gange; { $lines ->
+encoded-twice = bogstaver står som to tegn hver, som UTF-8 gør, hvor det tages for CP1252; { $lines ->
         [one] én linje er rettet
        *[other] { $lines } linjer er rettet
     }, her { $after } i stedet for { $before }
-    .help = se efter ved navne med æ, ø, å eller accenter; det program, der sidst gemte filen, tog UTF-8 for CP1252
-    .meaning = En fil er lavet om til UTF-8 to gange (SÃ¸ren for Søren); bogstaverne er rettet.
+    .help = se efter ved navne med æ, ø, å eller accenter; filen er gemt i to tegnsæt, eller i det ene efter det andet
+    .meaning = Bogstaver står som to tegn hver (SÃ¸ren for Søren): UTF-8, der er taget for CP1252. De er rettet.
 encoding-assumed = filen er ikke UTF-8; efter bogstaverne er den læst som { $encoding }
     .help = se efter ved navne med æ, ø, å eller accenter; er de forkerte, så gem filen som UTF-8
     .meaning = En fil er ikke UTF-8 og er læst i det tegnsæt, hvor dens bogstaver giver ord: CP1252, CP850 eller CP865.

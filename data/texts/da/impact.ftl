@@ -1,6 +1,5 @@
 ### Hvad en indberetning vil ændre (`kartotek impact`)
 
-impact-indented = { $space }{ $text }
 impact-rated = { $file }: { $id } vil blive ratet
 impact-corrected = { $file }: { $id } vil blive rettet
 impact-known = { $file }: { $id } er behandlet tidligere med præcis dette indhold
@@ -9,8 +8,7 @@ impact-held = { $file }: { $id } vil blive holdt tilbage: { $code }: { $why }
 impact-nothing = Intet vil blive ændret.
 impact-no-player = Ingen får et andet ratingtal den { $day }.
 impact-players = Ratingtal den { $day }, uden og med:
-impact-player = { $difference }  { $without } → { $with }  { $id } { $name }
-impact-player-class = { $difference }  { $without } → { $with }  { $id } { $name }  (klasse { $before } → { $after })
+impact-class = klasse { $before } → { $after }
 impact-lists = Den dags lister:
 impact-on-list = { $list }: { $id } { $name } kommer på listen
 impact-off-list = { $list }: { $id } { $name } går af listen

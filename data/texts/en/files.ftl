@@ -13,12 +13,12 @@ file-binary--no-letter = the file is not UTF-8; its letters are those of { $enco
 line-too-long = the line is { $length } bytes long; no report has lines over { $longest }
     .help = save the report from the tournament program again as text with line breaks
     .meaning = A line is longer than any report's.
-encoded-twice = the file was turned into UTF-8 twice; { $lines ->
+encoded-twice = letters stand as two signs each, as UTF-8 does where it is taken for CP1252; { $lines ->
         [one] a line was put right
        *[other] { $lines } lines were put right
     }, here { $after } instead of { $before }
-    .help = look at the names with æ, ø, å or accents; the program that saved the file last took UTF-8 for CP1252
-    .meaning = A file was turned into UTF-8 twice (SÃ¸ren for Søren); its letters were put right.
+    .help = look at the names with æ, ø, å or accents; the file was saved in two encodings, or one after the other
+    .meaning = Letters stand as two signs each (SÃ¸ren for Søren): UTF-8 that was taken for CP1252. They were put right.
 encoding-assumed = the file is not UTF-8; by its letters it was read as { $encoding }
     .help = look at the names with æ, ø, å or accents; if they are wrong, save the file as UTF-8
     .meaning = A file is not UTF-8 and was read in the code page in which its letters are words: CP1252, CP850 or CP865.

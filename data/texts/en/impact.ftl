@@ -1,6 +1,5 @@
 ### What a report would change (`kartotek impact`)
 
-impact-indented = { $space }{ $text }
 impact-rated = { $file }: { $id } would be rated
 impact-corrected = { $file }: { $id } would be corrected
 impact-known = { $file }: { $id } was handled before, with just this content
@@ -9,8 +8,7 @@ impact-held = { $file }: { $id } would be held back: { $code }: { $why }
 impact-nothing = Nothing would change.
 impact-no-player = No rating would be another on { $day }.
 impact-players = Ratings on { $day }, without and with it:
-impact-player = { $difference }  { $without } → { $with }  { $id } { $name }
-impact-player-class = { $difference }  { $without } → { $with }  { $id } { $name }  (class { $before } → { $after })
+impact-class = class { $before } → { $after }
 impact-lists = Lists of that day:
 impact-on-list = { $list }: { $id } { $name } comes on it
 impact-off-list = { $list }: { $id } { $name } comes off it

@@ -1,4 +1,4 @@
-//! A file was turned into UTF-8 twice, and its letters were put right.
+//! UTF-8 was taken for CP1252, and its letters were put right.
 
 use super::prelude::*;
 

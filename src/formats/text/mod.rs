@@ -66,6 +66,7 @@ fn without_end_mark(mut bytes: &[u8]) -> &[u8] {
     bytes
 }
 
+/// Puts right what is UTF-8 and was read as CP1252, by us or by the program that saved the file last.
 fn encoded_once<'a>(file: &Place, text: Cow<'a, str>) -> (Cow<'a, str>, Vec<Diagnostic>) {
     let Some(restored) = twice::restore(&text) else { return (text, Vec::new()) };
     let (line, column) = line_and_column(&text, restored.first);
@@ -85,11 +86,12 @@ fn by_code_page(file: &Place, bytes: &[u8]) -> Result<(Cow<'static, str>, Vec<Di
         return Err(codes::file_binary::no_letter(&place(byte), &found, evidence.page.name()));
     }
     let name = evidence.page.name();
-    let note = match evidence.doubtful {
-        None => codes::encoding_assumed::found(&place(evidence.first), name),
-        Some(byte) => codes::encoding_assumed::doubtful(&place(byte), name),
-    };
-    Ok((Cow::Owned(text), vec![note]))
+    let assumed = codes::encoding_assumed::found(&place(evidence.first), name);
+    let doubtful = evidence.doubtful.map(|byte| codes::encoding_assumed::doubtful(&place(byte), name));
+    // Some lines may be UTF-8 all the same.
+    let (text, restored) = encoded_once(file, Cow::Owned(text));
+    let note = doubtful.filter(|_| restored.is_empty()).unwrap_or(assumed);
+    Ok((text, std::iter::once(note).chain(restored).collect()))
 }
 
 /// The text of a file to show lines of, whatever is wrong with it.
