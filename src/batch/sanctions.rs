@@ -114,14 +114,15 @@ fn correct(held: &mut Vec<Held>, withdrawn: &mut Vec<Held>, corrected: &Accepted
     let is_quarantine = |order: &Order| !matches!(order.given.kind, GivenKind::Warning);
     let same_player = |own: &Held, order: &Order| own.player == order.player && own.name == order.name;
     // By the reason, then by the kind: a warning may have been recorded as a quarantine, but no quarantine as a warning.
-    let is_same: [&dyn Fn(&Held, &Order) -> bool; 2] =
-        [&|own, order| same_player(own, order) && own.record.reason == order.reason, &|own, order| {
-            same_player(own, order) && (own.recorded.is_quarantine() || !is_quarantine(order))
-        }];
+    let same_reason = |own: &Held, order: &Order| own.record.reason == order.reason;
+    let same_kind = |own: &Held, order: &Order| own.recorded.is_quarantine() || !is_quarantine(order);
     let (mut own, others): (Vec<Held>, Vec<Held>) =
         std::mem::take(held).into_iter().partition(|held| held.record.report == corrected.report.id);
     *held = others;
-    for is_same in is_same {
+    for by_reason in [true, false] {
+        let is_same = |own: &Held, order: &Order| {
+            same_player(own, order) && if by_reason { same_reason(own, order) } else { same_kind(own, order) }
+        };
         for sanction in std::mem::take(&mut own) {
             match orders.iter().position(|order| is_same(&sanction, order)) {
                 Some(place) => {

@@ -14,6 +14,7 @@ use crate::register::run_folder::{HandledReport, RunFolder};
 use anyhow::{Context, Result};
 use chrono::NaiveDate;
 use kartotek_law::vocabulary::Club;
+use std::collections::btree_map::Entry;
 use std::collections::{BTreeMap, HashMap, HashSet};
 
 /// The register of a run, as corrections look at it.
@@ -111,10 +112,10 @@ impl<'n, 'd> Corrections<'n, 'd> {
             let Some(booked) = past.reports.get(&id) else { continue };
             let place = booked.run;
             let Originals { of_id, thens } = &mut corrections.originals;
-            if !thens.contains_key(&place) {
-                thens.insert(place, Then::read(now.chain, place, now.people, &past)?);
-            }
-            let Some(then) = thens.get_mut(&place) else { continue };
+            let then = match thens.entry(place) {
+                Entry::Occupied(known) => known.into_mut(),
+                Entry::Vacant(new) => new.insert(Then::read(now.chain, place, now.people, &past)?),
+            };
             let run = now.chain[place].name;
             then.history.reach_back(&now.chain[..place], booked.start_ratings_of.unwrap_or(run.date))?;
             let rules = rule_set::book(&[&booked.rule_set]).with_context(|| format!("run {run}"))?;
