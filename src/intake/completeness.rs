@@ -1,6 +1,6 @@
 //! Whether all rounds of a table are there, and everybody in each of them. What is missing would be rated by nobody.
 
-use crate::diagnostic::codes::{round_incomplete, round_missing, trf_points};
+use crate::diagnostic::codes::{round_incomplete, round_missing, trf_cut_off, trf_points};
 use crate::diagnostic::{Diagnostic, Place};
 use crate::formats::report::{PlayerAsFiled, ReportAsFiled, RoundsBy};
 use kartotek_law::vocabulary::{Group, PlayerIndex, System};
@@ -17,10 +17,11 @@ pub fn check(report: &ReportAsFiled, players: &[&PlayerAsFiled], group: &Group, 
         return;
     }
     let Some(held) = Held::of(report) else { return };
-    if !held.check_rounds(report, diagnostics)
-        && let Some(own) = &report.points_short
-    {
-        diagnostics.push(round_missing::by_points(&own.place, own.value.players, own.value.all));
+    match &report.points_short {
+        Some(own) => diagnostics.push(trf_cut_off::found(&own.place, own.value.players, own.value.all)),
+        // Games after somebody left an all-play-all need no lines.
+        None if group.system.is_declared_all_play_all() && !group.withdrawn.is_empty() => {}
+        None => held.check_rounds(report, diagnostics),
     }
     // In the others somebody sits out, or not everybody plays everybody.
     let is_everybody_paired = matches!(group.system, System::Monrad | System::Nordic | System::Swiss);
@@ -48,9 +49,8 @@ impl Held<'_> {
         Some(Held { first_games, last })
     }
 
-    /// Whether a round is missing (an error).
-    fn check_rounds(&self, report: &ReportAsFiled, diagnostics: &mut Vec<Diagnostic>) -> bool {
-        let before = diagnostics.len();
+    // Decision (4.5.2.1): a table is complete unless it says otherwise; a round without a game is told, and rated.
+    fn check_rounds(&self, report: &ReportAsFiled, diagnostics: &mut Vec<Diagnostic>) {
         let missing = |first: u16, last: u16| -> Vec<u16> {
             (first..=last).filter(|round| !self.first_games.contains_key(round)).collect()
         };
@@ -61,21 +61,19 @@ impl Held<'_> {
             if let Some(unplayed) = &report.unplayed {
                 rounds.retain(|&round| round < unplayed.value);
             }
-            if rounds.is_empty() {
-                return false;
-            }
             let say = match report.rounds_by {
                 RoundsBy::Record => round_missing::by_record,
                 RoundsBy::Form | RoundsBy::Lines => round_missing::by_form,
             };
-            diagnostics.push(say(&declared.place, &rounds, declared.value));
-            return true;
+            if !rounds.is_empty() {
+                diagnostics.push(say(&declared.place, &rounds, declared.value));
+            }
+            return;
         }
         let rounds = missing(1, self.last);
         if let Some(later) = rounds.last().and_then(|last| self.first_games.range(last..).next()) {
             diagnostics.push(round_missing::before(later.1, &rounds, *later.0));
         }
-        diagnostics.len() > before
     }
 
     /// Who has neither a game nor a bye in a round that was held, and had not left.

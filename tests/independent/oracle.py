@@ -492,16 +492,6 @@ def number_text(value):
     return "" if value is None else str(value)
 
 
-def missing_rounds(report):
-    """A complete table has a game in every round, up to the declared one."""
-    if not is_complete(report):
-        return []
-    held = {line["round"] for line in report["games"] if line.get("black") is not None}
-    last = max([report["rounds"], *held])
-    missing = sorted(set(range(1, last + 1)) - held)
-    return [f"rounds {missing} have no game"] if held and missing else []
-
-
 def rate(report, rule_sets=("dsu-handbook",)):
     people, reasons = read_people(report)
     games, byes = read_games(report)
@@ -509,7 +499,6 @@ def rate(report, rule_sets=("dsu-handbook",)):
     mark_rated(report, games)
     if not reasons:
         reasons = performance_ratings(people, games)
-    reasons = reasons + missing_rounds(report)
     if reasons:
         return {"held": reasons}
 

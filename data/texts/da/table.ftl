@@ -71,8 +71,6 @@ round-missing--before = { $count ->
         [json] tilføj partierne, eller ret rundens nummer; skal kun nogle af partierne med, så skriv "complete": false
        *[other] tilføj partierne, eller ret rundens nummer; skal kun nogle af partierne med, så skriv `complete = false`
     }
-round-missing--by-points = { $players } af { $all } spillere står med flere point, end felterne i deres linjer giver, som om sidste runde var skåret af
-    .help = gem indberetningen fra turneringsprogrammet igen, med alle runder; skal kun nogle af partierne med, så skriv `complete = false` i skemaet
 round-incomplete = runde { $round }: der er hverken opført parti eller oversidning for { $players }
     .help = { $medium ->
         [workbook] tilføj det, der mangler; den, der ikke spillede, får en linje med bye, half-bye eller zero-bye, og den, der har forladt turneringen, står på arket Fravær som `udgået`

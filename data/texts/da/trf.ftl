@@ -256,3 +256,6 @@ start-number-twice--national = startnummer { $no } har allerede en national linj
     .help = behold én linje for hver spiller, og ret startnummeret i den anden
 start-number-unknown--national = en national linje nævner startnummer { $no }, som ingen spiller har
     .help = ret startnummeret i kolonne 5 til 8
+trf-cut-off = { $players } af { $all } spillere står med flere point, end felterne i deres linjer giver, som om sidste runde var skåret af
+    .help = gem indberetningen fra turneringsprogrammet igen, med alle runder; skal kun nogle af partierne med, så skriv `complete = false` i skemaet
+    .meaning = Næsten alle spillere i en TRF-fil har flere point, end deres felter giver: en runde mangler.

@@ -71,8 +71,6 @@ round-missing--before = { $count ->
         [json] add the games, or correct the number of the round; if only some of the games are to stand here, say "complete": false
        *[other] add the games, or correct the number of the round; if only some of the games are to stand here, say `complete = false`
     }
-round-missing--by-points = { $players } of { $all } players have more points than the cells of their lines are worth, as if the last round were cut off
-    .help = save the report from the tournament program again, with all rounds; if only some of the games are to stand here, say `complete = false` in the form
 round-incomplete = round { $round }: neither a game nor a bye is listed for { $players }
     .help = { $medium ->
         [workbook] add what is missing; who did not play has a line with bye, half-bye or zero-bye, and who left the tournament stands in the sheet Absences as `withdrawn`

@@ -256,3 +256,6 @@ start-number-twice--national = start number { $no } has a national record alread
     .help = keep one record for each player, and correct the start number of the other
 start-number-unknown--national = a national record names start number { $no }, which no player has
     .help = correct the start number in columns 5 to 8
+trf-cut-off = { $players } of { $all } players have more points than the cells of their lines are worth, as if the last round were cut off
+    .help = save the report from the tournament program again, with all rounds; if only some of the games are to stand here, say `complete = false` in the form
+    .meaning = Nearly all players of a TRF have more points than their cells are worth: a round is missing.

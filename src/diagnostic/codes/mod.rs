@@ -100,6 +100,7 @@ codes! {
     // TRF
     trf_syntax
     trf_number
+    trf_cut_off
     trf_date
     trf_date_spelling
     trf_rating_overrun

@@ -2,7 +2,7 @@
 
 use super::prelude::*;
 
-pub const CODE: Code = Code::error("round-missing").of("§ 65");
+pub const CODE: Code = Code::warning("round-missing").of("§ 65");
 
 /// Rounds up to the last one that the form declares.
 pub fn by_form(place: &Place, rounds: &[u16], declared: u16) -> Diagnostic {
@@ -20,11 +20,6 @@ pub fn by_record(place: &Place, rounds: &[u16], declared: u16) -> Diagnostic {
 pub fn before(place: &Place, rounds: &[u16], later: u16) -> Diagnostic {
     let (missing, count) = (ranges(rounds), rounds.len());
     Diagnostic::new(&CODE, place, text!("round-missing--before", missing, count, later))
-}
-
-/// So many `players` of all that the file has state more points than their cells are worth, as if a round were cut off.
-pub fn by_points(place: &Place, players: usize, all: usize) -> Diagnostic {
-    Diagnostic::new(&CODE, place, text!("round-missing--by-points", players, all))
 }
 
 /// `3, 6-9`.
