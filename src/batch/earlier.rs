@@ -98,7 +98,8 @@ impl<'a> Sought<'a> {
         let people = players.iter().map(|player| player.id.as_str()).filter(|id| !id.is_empty());
         let people: HashSet<&str> = people.collect();
         let span = Span::of(filed, accepted.report.order.last_round);
-        let fewest = if concurrent::has_days(filed) || people.len() < 2 { 1 } else { 2 };
+        let has_outsiders = players.iter().any(|player| player.id.is_empty());
+        let fewest = if concurrent::has_days(filed) || has_outsiders || people.len() < 2 { 1 } else { 2 };
         Some(Sought { span, people, fewest })
     }
 }

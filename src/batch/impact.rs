@@ -2,6 +2,7 @@
 //! without it, and the two are held against each other.
 
 use super::backlog::Month;
+use super::correction::desk;
 use super::correction::past::Past;
 use super::emt;
 use super::inbox::{self, Filing, Inbox};
@@ -106,8 +107,10 @@ pub fn impact(
     let newest = office.current().map(|run| run.name.date);
     let day = newest.map_or(day, |newest| newest.max(day));
     let filings = bundles.into_iter().map(|bundle| Filing::new(bundle.hash(), bundle, BTreeMap::new()));
-    let (known, filings): (Vec<Filing>, Vec<Filing>) =
-        filings.partition(|filing| office.handled.contains_key(&filing.hash));
+    let decisions = inbox::decisions(&office.root.join("decisions")).map_err(RunError::Office)?;
+    let is_known = desk::is_known(office, &decisions.decisions);
+    let (known, filings): (Vec<Filing>, Vec<Filing>) = filings.partition(|filing| is_known(&filing.hash));
+    drop(is_known);
     let inbox = Inbox { filings, known: Vec::new(), notes: Vec::new() };
     let without = planned(office, &Inbox::default(), day, language)?;
     let with = planned(office, &inbox, day, language)?;

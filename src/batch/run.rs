@@ -4,7 +4,7 @@ use super::accept;
 use super::backlog::{Month, last_round, months};
 use super::book;
 use super::control::Computation;
-use super::correction::desk::{Corrections, Now, is_named, open_decisions};
+use super::correction::desk::{self, Corrections, Now};
 use super::inbox::{self, Filing, Inbox};
 use super::opening::{self, Before};
 use super::plan::{self, Parts, Plan, Summary};
@@ -108,10 +108,8 @@ pub fn run_controlled_by(
     let mut inbox = if request.leaves_inbox {
         Inbox::default()
     } else {
-        // What somebody has named is looked at again.
-        let named = open_decisions(&decisions.decisions, &office.records.carried_out);
-        let is_known = |hash: &str| office.handled.contains_key(hash) && !is_named(&named, hash);
-        inbox::read(&office.root.join("inbox"), is_known).map_err(RunError::Office)?
+        inbox::read(&office.root.join("inbox"), desk::is_known(office, &decisions.decisions))
+            .map_err(RunError::Office)?
     };
     let changed = office.changed_founding_files().map_err(RunError::Office)?;
     inbox.notes.extend(changed.into_iter().map(codes::founding_changed::found));
@@ -272,8 +270,8 @@ impl Batch<'_> {
         let handled = opening.handled(&self.office.handled);
         // Before the last run of a catch-up, reports of later months and undated ones wait.
         let is_due = |filing: &Filing| month.before.is_none_or(|day| last_round(filing).is_some_and(|end| end < day));
-        let named = open_decisions(decisions.iter().copied(), &self.office.records.carried_out);
-        let is_open = |hash: &str| !handled.contains_key(hash) || is_named(&named, hash);
+        let named = desk::open_decisions(decisions.iter().copied(), &self.office.records.carried_out);
+        let is_open = |hash: &str| !handled.contains_key(hash) || desk::is_named(&named, hash);
         let chosen = |filing: &Filing| is_open(&filing.hash) && is_due(filing);
         let past = opening.past.take();
         let now = Now {

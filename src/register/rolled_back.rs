@@ -104,8 +104,10 @@ impl Office {
             return Ok(false);
         }
         let left = RunFolder::new(name, self.root.join("runs").join(&note.run));
+        // The same run may have been made again, and others upon it.
+        let is_in_chain = self.chain.iter().any(|run| run.name == name);
         // Who has cleared it away meanwhile has done what remained.
-        if fsx::is_there(&left.path)? && is_it(&left)? {
+        if !is_in_chain && fsx::is_there(&left.path)? && is_it(&left)? {
             // `CURRENT` has moved, but perhaps not for good.
             fsx::settle(&self.root)?;
             fsx::move_folder(&left.path, kept)?;

@@ -7,6 +7,7 @@ use crate::decision::{Decision, What};
 use crate::diagnostic::Diagnostic;
 use crate::diagnostic::codes::decision_without_effect as without_effect;
 use crate::formats::rule_set;
+use crate::register::Office;
 use crate::register::People;
 use crate::register::office::AsOf;
 use crate::register::records::Records;
@@ -75,6 +76,12 @@ pub fn open_decisions<'d>(
 /// Whether one of these decisions names the content with this hash.
 pub fn is_named(decisions: &[&Decision], hash: &str) -> bool {
     decisions.iter().any(|own| matches!(&own.what, What::Correction(row) if row.names(hash)))
+}
+
+/// Whether content with this hash was handled, and nobody has named it to be looked at again.
+pub fn is_known<'o>(office: &'o Office, decisions: &'o [Decision]) -> impl Fn(&str) -> bool + 'o {
+    let named = open_decisions(decisions, &office.records.carried_out);
+    move |hash| office.handled.contains_key(hash) && !is_named(&named, hash)
 }
 
 impl<'n, 'd> Corrections<'n, 'd> {

@@ -78,7 +78,9 @@ impl Original {
     pub fn new(booked: Booked, rules: RuleBook, then: &Then) -> Original {
         let mut original = Original { booked, rules, places: HashMap::new(), entered_before: HashSet::new() };
         let own = &original.booked.content.report;
-        for row in then.ledger.iter().take_while(|row| row.report != *own).filter(|row| !row.id.is_empty()) {
+        // Another report of this id may have been taken back in the same run, before anything was rated.
+        let is_before = |row: &&LedgerRow| row.report != *own || row.event == "annulled";
+        for row in then.ledger.iter().take_while(is_before).filter(|row| !row.id.is_empty()) {
             original.places.extend(row.rn.map(|rn| (row.id.clone(), Rating(rn))));
             if row.event == "entered" || row.event == "restarted" {
                 original.entered_before.insert(row.id.clone());

@@ -33,8 +33,7 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
         for table in database.tables() {
             let name = format!("{table}.csv");
             // Some tables are only there if there is anything to tell.
-            if run.path.join(&name).exists() {
-                let csv = run.read(&name).map_err(Failure::Office)?;
+            if let Some(csv) = run.read_if_any(&name).map_err(Failure::Office)? {
                 database.add(table, run.name, &csv).with_context(|| run.name.to_string()).map_err(Failure::Office)?;
             }
         }
