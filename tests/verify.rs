@@ -16,12 +16,13 @@ use std::process::Command;
 type Check = (&'static str, fn() -> Outcome);
 
 pub fn tests() -> Result<Vec<Test>, String> {
-    let checks: [Check; 7] = [
+    let checks: [Check; 8] = [
         ("a flipped byte of any file is detected, and its file is named", every_byte),
         ("a check that passes over one file is found by the flipped bytes", planted),
         ("random flipped bytes on disk are detected and named", random_flips),
         ("sha256sum -c agrees, in every run folder", sha256sum),
         ("files that are missing, added, or links are named", whole_files),
+        ("a copy made without links is clean, and what is changed in it is named", without_links),
         ("a number that was forged with all its hashes is named by its line and column", forged),
         ("a private record may be gone once the law has let it go, not before", forgotten),
     ];
@@ -100,6 +101,19 @@ fn names(verdict: &Verdict, file: &str) -> bool {
 
 fn clean(verdict: &Verdict) -> Outcome {
     if verdict.faults.is_empty() { Ok(()) } else { Err(format!("nothing was changed:\n{}", faults(verdict))) }
+}
+
+fn without_links() -> Outcome {
+    let mut files = Office::worked()?.written()?;
+    let newest = format!("reports/{}/", latest(&files));
+    let copied: Tree = (files.iter())
+        .filter_map(|(name, bytes)| Some((format!("{LATEST}/{}", name.strip_prefix(&newest)?), bytes.clone())))
+        .collect();
+    files.extend(copied);
+    clean(&judge(&Survey::of_files(files.clone())))?;
+    let list = format!("{LATEST}/ratinglist.csv");
+    files.entry(list.clone()).and_modify(|bytes| bytes.push(b' '));
+    if names(&judge(&Survey::of_files(files)), &list) { Ok(()) } else { Err("the changed list was not named".into()) }
 }
 
 fn wanted() -> Option<usize> {

@@ -272,6 +272,14 @@ impl Published<'_> {
             _ => None,
         };
         let Some(newest) = newest else { return };
+        if self.survey.has_folder(&path) {
+            let number = self.runs.chain.iter().rposition(|run| run.name == newest.name);
+            for (name, due) in &self.due(newest, number, PUBLIC) {
+                self.compare(&format!("{path}/{name}"), due, verdict);
+            }
+            verdict.note(path, "a folder, as a copy made without links has it; the next publication points again");
+            return;
+        }
         let remedy = "`kartotek publish` publishes the newest run again";
         if of_newest.is_empty() {
             if !self.survey.names_in(self.place).is_empty() {
