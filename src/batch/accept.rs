@@ -59,8 +59,8 @@ impl<'i> Sorted<'i> {
     }
 }
 
-/// What was before the run.
-pub struct Past<'p> {
+/// What is known before the run.
+pub struct Known<'p> {
     pub register: &'p AsOf<'p>,
     pub chain: &'p [RunFolder],
     /// Every report ever handled, by the hash of its content.
@@ -74,12 +74,12 @@ pub struct Past<'p> {
 pub fn sort<'i>(
     inbox: &'i Inbox,
     chosen: impl Fn(&Filing) -> bool + Sync,
-    past: &Past,
+    known: &Known,
     rules: &RuleBook,
     docket: &Docket,
     corrections: &Corrections,
 ) -> Result<Sorted<'i>> {
-    let Past { register, chain, handled } = *past;
+    let Known { register, chain, handled } = *known;
     let basis = Basis::Office(register);
     let known = handled.values().filter(|report| report.status != Status::Superseded);
     let known: HashSet<&str> = known.map(|report| report.report.as_str()).collect();

@@ -1,8 +1,8 @@
 //! A player's history, and any report of the past once more: recomputed from the copies that its run kept.
 
 use super::correction::CORRECTIONS;
+use super::correction::in_force::InForce;
 use super::correction::original::{Original, Then};
-use super::correction::past::Past;
 use super::fide;
 use super::opening::{self, Before};
 use super::rating::{self, Booking};
@@ -119,7 +119,7 @@ pub fn recompute(office: &Office, entry: &Entry) -> Result<Recomputed> {
 
 fn recompute_correction(office: &Office, entry: &Entry, mut copy: Copy) -> Result<Recomputed> {
     let chain = &office.chain[..entry.run];
-    let past = Past::read(chain)?;
+    let past = InForce::read(chain)?;
     let booked = past.reports.get(&entry.report).with_context(|| format!("no run before rated {}", entry.report))?;
     let mut then = Then::read(chain, booked.run, &copy.people, &past)?;
     let of_original = office.chain[booked.run].name;
@@ -222,7 +222,7 @@ pub fn correction(office: &Office, entry: &Entry) -> Result<Option<Correction>> 
         return Ok(Some(Correction { booked, corrected, registered, new_rating }));
     }
     // Runs of older versions that took a report back have no such table.
-    let past = Past::read(&office.chain[..entry.run])?;
+    let past = InForce::read(&office.chain[..entry.run])?;
     let standing = past.reports.get(&entry.report).and_then(|booked| booked.players.get(&entry.player));
     let two = standing.and_then(|own| own.rn.zip(own.registered)).filter(|_| entry.event == "annulled");
     Ok(two.map(|(booked, corrected)| Correction { booked, corrected, registered, new_rating }))

@@ -1,7 +1,7 @@
 //! Before the reports of a run are rated: what decisions do to the register, each once, in the order of their days.
 
 use super::book::{Event, LedgerEntry};
-use super::correction::{CorrectionLine, annul, past::Past};
+use super::correction::{CorrectionLine, annul, in_force::InForce};
 use super::member_import;
 use crate::decision::{
     AlignmentRow, ApproverRow, CandidateResultRow, Decision, FideListRow, LicenceRow, OfficialRow, PlayerRow,
@@ -36,7 +36,7 @@ pub struct Opening<'d> {
     /// What taking them back did.
     pub corrections: Vec<CorrectionLine>,
     /// What was in force before the run, without them; read when it was asked for.
-    pub past: Option<Past>,
+    pub in_force: Option<InForce>,
     pub carried_out: Vec<&'d Decision>,
     /// Decisions that could not be carried out; they are tried again.
     pub diagnostics: Vec<Diagnostic>,
@@ -86,7 +86,7 @@ pub fn open<'d>(
             ledger: Vec::new(),
             annulled: Vec::new(),
             corrections: Vec::new(),
-            past: None,
+            in_force: None,
             carried_out: Vec::new(),
             diagnostics: Vec::new(),
         },
@@ -182,11 +182,11 @@ impl Desk<'_, '_> {
     }
 
     fn annul(&mut self, report: &str) -> Result<Done> {
-        let past = match &mut self.opening.past {
-            Some(past) => past,
-            none => none.insert(Past::read(self.chain)?),
+        let in_force = match &mut self.opening.in_force {
+            Some(in_force) => in_force,
+            none => none.insert(InForce::read(self.chain)?),
         };
-        let annulled = annul::annul(self.rules, past, report, &mut self.persons);
+        let annulled = annul::annul(self.rules, in_force, report, &mut self.persons);
         Ok(annulled.map(|annulled| {
             self.opening.records.forget_report(report);
             self.opening.ledger.extend(annulled.ledger);

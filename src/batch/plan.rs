@@ -4,7 +4,7 @@ use super::accept::{Accepted, Held, Sorted};
 use super::book::{Books, LedgerEntry};
 use super::control::{self, Computation, Protocol};
 use super::correction::desk::Originals;
-use super::correction::past::Booked;
+use super::correction::in_force::Booked;
 use super::correction::{self, CORRECTIONS};
 use super::dues::{self, OverdueSummary};
 use super::fide;

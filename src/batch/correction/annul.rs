@@ -1,6 +1,6 @@
 //! Taking a rated report back (4.5.4.1): a correction to a gain of 0.
 
-use super::past::Past;
+use super::in_force::InForce;
 use super::{CorrectionLine, notes};
 use crate::batch::book::{Event, LedgerEntry};
 use crate::diagnostic::codes::decision_without_effect;
@@ -22,13 +22,13 @@ pub struct Annulled {
     pub lines: Vec<CorrectionLine>,
 }
 
-/// The report is out of `past` afterwards. A player's last rated result is looked for again.
+/// The report is out of `in_force` afterwards. A player's last rated result is looked for again.
 ///
 /// # Errors
 /// No such report is in force.
 // Decision (4.5.4.1): an annulled report is corrected to a gain of 0.
-pub fn annul(rules: &RuleSet, past: &mut Past, id: &str, persons: &mut [Person]) -> Result<Annulled, Text> {
-    let booked = past.reports.remove(id).ok_or_else(|| decision_without_effect::not_rated(id))?;
+pub fn annul(rules: &RuleSet, in_force: &mut InForce, id: &str, persons: &mut [Person]) -> Result<Annulled, Text> {
+    let booked = in_force.reports.remove(id).ok_or_else(|| decision_without_effect::not_rated(id))?;
     let mut ledger = Vec::new();
     let mut lines = Vec::new();
     let places: HashMap<String, usize> = persons.iter().enumerate().map(|(place, p)| (p.id.clone(), place)).collect();
@@ -42,7 +42,7 @@ pub fn annul(rules: &RuleSet, past: &mut Past, id: &str, persons: &mut [Person])
         });
         let registered = person.rating;
         person.rating = correction.map_or(registered, |(_, correction)| Some(correction.new_rating));
-        person.last_rated = past.last_rated(player);
+        person.last_rated = in_force.last_rated(player);
         let row = RateRow {
             report: id.to_owned(),
             no: own.no,

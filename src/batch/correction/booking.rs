@@ -1,8 +1,8 @@
 //! A correction in the books: the original booking once more with the right content, and the difference on what is
 //! registered now (4.5.4.1).
 
+use super::in_force::{InForce, Standing};
 use super::original::{Original, Then};
-use super::past::{Past, Standing};
 use super::{CorrectionLine, notes};
 use crate::batch::book::{Event, Ledger, LedgerEntry};
 use crate::batch::rating;
@@ -31,13 +31,13 @@ struct Bookings<'b> {
 }
 
 impl Ledger {
-    /// Books a correction. What is in force is told to `past`.
+    /// Books a correction. What is in force is told to `in_force`.
     pub fn correct(
         &mut self,
         report: &mut AcceptedReport,
         original: &Original,
         then: &Then,
-        past: &mut Past,
+        in_force: &mut InForce,
     ) -> Vec<Stranded> {
         // Who entered with the original is in the register already.
         self.enter_those(report, |ledger, player| {
@@ -67,7 +67,7 @@ impl Ledger {
             self.add_difference(&report.rules, row, &bookings);
         }
         let stranded = self.take_out(report, original, then, &mut standings);
-        self.look_for_last_results(report, original, standings, past);
+        self.look_for_last_results(report, original, standings, in_force);
         stranded
     }
 
@@ -133,14 +133,14 @@ impl Ledger {
         report: &AcceptedReport,
         original: &Original,
         standings: BTreeMap<String, Standing>,
-        past: &mut Past,
+        in_force: &mut InForce,
     ) {
         let mut own = original.booked.clone();
         (own.end, own.players) = (report.order.last_round, standings);
         let ids: Vec<String> = own.players.keys().cloned().collect();
-        past.reports.insert(report.id.clone(), own);
+        in_force.reports.insert(report.id.clone(), own);
         for id in ids {
-            let last = past.last_rated(&id);
+            let last = in_force.last_rated(&id);
             if let Some(person) = self.person(&id) {
                 person.last_rated = last;
             }

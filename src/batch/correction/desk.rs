@@ -1,7 +1,7 @@
 //! Which files of the inbox correct a report that was rated, and what they are held against.
 
+use super::in_force::InForce;
 use super::original::{Decided, Original, Then};
-use super::past::Past;
 use crate::batch::inbox::Filing;
 use crate::decision::{Decision, What};
 use crate::diagnostic::Diagnostic;
@@ -35,7 +35,7 @@ pub struct Now<'d> {
 pub struct Corrections<'n, 'd> {
     now: Now<'n>,
     /// What is in force; nothing, if nobody asked.
-    past: Option<Past>,
+    past: Option<InForce>,
     pub originals: Originals,
     /// By the hash of the file that is meant.
     decided: HashMap<String, Decided<'d>>,
@@ -91,7 +91,7 @@ impl<'n, 'd> Corrections<'n, 'd> {
     /// A run of the past cannot be read.
     pub fn open<'f>(
         now: Now<'n>,
-        past: Option<Past>,
+        past: Option<InForce>,
         filings: impl Iterator<Item = &'f Filing> + Clone,
         decisions: &[&'d Decision],
     ) -> Result<Corrections<'n, 'd>> {
@@ -112,7 +112,7 @@ impl<'n, 'd> Corrections<'n, 'd> {
         }
         let past = match corrections.past.take() {
             Some(past) => past,
-            None => Past::read(now.chain)?,
+            None => InForce::read(now.chain)?,
         };
         for id in ids {
             // Of a report that was rated by a run which is only planned the chain knows nothing.
@@ -168,7 +168,7 @@ impl<'n, 'd> Corrections<'n, 'd> {
     }
 
     /// What the booking of a correction needs.
-    pub fn parts(&mut self, report: &str) -> Option<(&Original, &Then, &mut Past)> {
+    pub fn parts(&mut self, report: &str) -> Option<(&Original, &Then, &mut InForce)> {
         let original = self.originals.of(report)?;
         Some((original, self.originals.then(original)?, self.past.as_mut()?))
     }

@@ -1,6 +1,6 @@
 //! The register as a report met it when it was rated: what a correction of it is held against.
 
-use super::past::{Booked, Past};
+use super::in_force::{Booked, InForce};
 use crate::decision::Decision;
 use crate::formats::name::name_key;
 use crate::formats::report::{OriginalStart, PlayerAsFiled, ReportAsFiled};
@@ -38,7 +38,7 @@ impl Then {
     ///
     /// # Errors
     /// A run cannot be read.
-    pub fn read(chain: &[RunFolder], place: usize, now: &People, past: &Past) -> Result<Then> {
+    pub fn read(chain: &[RunFolder], place: usize, now: &People, past: &InForce) -> Result<Then> {
         let run = &chain[place];
         let before = place.checked_sub(1).and_then(|parent| chain.get(parent));
         let before = run_folder::people_of(before.context("a rated report has a run before its own")?)?;

@@ -47,7 +47,7 @@ pub struct Standing {
 }
 
 /// Everything that is in force, and what the register began with.
-pub struct Past {
+pub struct InForce {
     pub reports: BTreeMap<String, Booked>,
     /// First ratings of those who entered since the founding, by register id.
     pub entered: HashMap<String, Rating>,
@@ -90,24 +90,24 @@ struct CorrectionRow {
     corrected: Option<i32>,
 }
 
-impl Past {
+impl InForce {
     /// Of the runs of a chain, oldest first.
     ///
     /// # Errors
     /// A run cannot be read.
-    pub fn read(chain: &[RunFolder]) -> Result<Past> {
+    pub fn read(chain: &[RunFolder]) -> Result<InForce> {
         let founding = match chain.first() {
             Some(first) => {
                 run_folder::people_of(first)?.iter().filter_map(|p| Some((p.id.clone(), p.last_rated?))).collect()
             }
             None => HashMap::new(),
         };
-        let mut past = Past { reports: BTreeMap::new(), entered: HashMap::new(), founding };
+        let mut in_force = InForce { reports: BTreeMap::new(), entered: HashMap::new(), founding };
         // The founding register has no ledger.
         for (place, run) in chain.iter().enumerate().skip(1) {
-            past.add(place, run).with_context(|| format!("run {}", run.name))?;
+            in_force.add(place, run).with_context(|| format!("run {}", run.name))?;
         }
-        Ok(past)
+        Ok(in_force)
     }
 
     /// A run takes reports back, then corrects others, before it rates those that are new.
