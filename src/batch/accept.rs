@@ -131,13 +131,15 @@ fn check<'i>(
         if docket.is_about(&report, &report_id) {
             diagnostics.extend(docket.apply(report.to_mut(), &report_id));
         }
-        let corrected = corrections.of(filing).and_then(|original| {
-            let register = corrections.register(original)?;
-            original.prepare(report.to_mut(), corrections.originals.then(original)?);
-            Some((register, &original.rules))
-        });
-        let (own, found) = match &corrected {
-            Some((register, rules)) => intake::accept(bundle, &report, &Basis::Office(register), rules, diagnostics),
+        let original = corrections.of(filing);
+        if let Some(original) = original {
+            diagnostics.extend(original.prepare(report.to_mut()));
+        }
+        let (own, found) = match original {
+            Some(original) => {
+                let register = corrections.register(original);
+                intake::accept(bundle, &report, &Basis::Office(&register), &original.rules, diagnostics)
+            }
             None => intake::accept(bundle, &report, basis, rules, diagnostics),
         };
         diagnostics = found;

@@ -329,7 +329,7 @@ impl<'b> Batch<'b> {
         let idle = standing::without_effect(&decisions, &opening.people);
         let notes = inbox.notes.iter().chain(&opening.diagnostics).chain(&corrections.diagnostics).chain(&too_late);
         let notes = notes.chain(&idle).chain(&forgotten);
-        let notes: Vec<Diagnostic> = notes.cloned().collect();
+        let mut notes: Vec<Diagnostic> = notes.cloned().collect();
         let changes_nothing = sorted.in_force().next().is_none() && opening.carried_out.is_empty() && self.has_list;
         if changes_nothing && self.again.is_none() {
             if !request.dry_run {
@@ -340,7 +340,8 @@ impl<'b> Batch<'b> {
                 .map(|report| Outcome::Nothing(Box::new(report)));
         }
         let started = Instant::now();
-        let books = book::book(&opening, day, &mut sorted, &mut corrections);
+        let mut books = book::book(&opening, day, &mut sorted, &mut corrections);
+        notes.append(&mut books.diagnostics);
         let decided = sorted.corrections.iter().filter_map(|own| corrections.decided(own.filing));
         let decided: Vec<&Decision> = decided.map(|decided| decided.decision).collect();
         let originals = corrections.originals;

@@ -98,10 +98,9 @@ fn answers(sorted: Sorted, people: &People, corrections: &Corrections) -> HashMa
         let filed = own.filing.reading.report.clone();
         let (report_id, diagnostics) = (own.report.id.clone(), in_order(own.diagnostics));
         let original = corrections.originals.of(&report_id);
-        let original = original.and_then(|original| Some((original, corrections.originals.then(original)?)));
         // The booking that is corrected, once more; what it changes is told by `impact`.
-        let rated = original.map(|(original, then)| {
-            let bookings = rating::book(&own.report, |player| original.registered(player, then));
+        let rated = original.map(|original| {
+            let bookings = rating::book(&own.report, |player| original.registered(player));
             (own.report, bookings)
         });
         (own.filing.hash.clone(), Answer { report_id, filed, rated, diagnostics })

@@ -1,13 +1,14 @@
 //! What the runs say of every report that is in force: which content counts, and what was booked by it for whom.
 
 use super::CORRECTIONS;
+use crate::register::People;
 use crate::register::records::{self, NaiveDateText};
 use crate::register::run_folder::{self, HandledReport, RunFolder, Status};
 use anyhow::{Context, Result};
 use chrono::NaiveDate;
-use kartotek_law::vocabulary::Rating;
+use kartotek_law::vocabulary::{Person, Rating};
 use serde::Deserialize;
-use std::collections::{BTreeMap, HashMap};
+use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 /// A report in force.
 #[derive(Clone)]
@@ -29,6 +30,8 @@ pub struct Booked {
     pub name: String,
     /// By register id.
     pub players: BTreeMap<String, Standing>,
+    /// Names of those who stood in it outside the register, in whatever content.
+    pub outsiders: BTreeSet<String>,
 }
 
 /// What a report in force has booked for a player.
@@ -44,15 +47,52 @@ pub struct Standing {
     /// Rn of the booking.
     pub rn: Option<Rating>,
     pub is_calculated: bool,
+    /// Of whom the report lets start anew.
+    pub restarted_from: Option<RestartedFrom>,
+}
+
+impl Standing {
+    /// Rn without a gain, and without a new start by the report.
+    pub fn without_report(&self) -> Option<Rating> {
+        self.restarted_from.map_or(self.registered, |from| Some(from.rating))
+    }
+}
+
+/// What somebody had who started anew (4.5.5.1.5).
+#[derive(Clone, Copy, Debug)]
+pub struct RestartedFrom {
+    pub rating: Rating,
+    /// The person's day of entry.
+    pub entered: Option<NaiveDate>,
+}
+
+/// A new start that went with the report that gave it.
+#[derive(Clone, Debug)]
+pub struct RestartTakenBack {
+    pub report: String,
+    /// Register id.
+    pub id: String,
+    pub name: String,
+    pub from: RestartedFrom,
+}
+
+/// How somebody entered the register.
+#[derive(Clone, Debug)]
+pub struct Entry {
+    /// By which report.
+    pub report: String,
+    pub first: Rating,
 }
 
 /// Everything that is in force, and what the register began with.
 pub struct InForce {
     pub reports: BTreeMap<String, Booked>,
-    /// First ratings of those who entered since the founding, by register id.
-    pub entered: HashMap<String, Rating>,
+    /// Who entered since the founding, by register id.
+    pub entered: HashMap<String, Entry>,
     /// Last rated results of the founding register.
     founding: HashMap<String, NaiveDate>,
+    /// Days of entry, by register id.
+    entry_days: HashMap<String, NaiveDate>,
 }
 
 /// The columns of `tournaments.csv` that are asked for here.
@@ -87,6 +127,7 @@ struct CorrectionRow {
     report: String,
     id: String,
     registered_then: Option<i32>,
+    booked: Option<i32>,
     corrected: Option<i32>,
 }
 
@@ -96,13 +137,16 @@ impl InForce {
     /// # Errors
     /// A run cannot be read.
     pub fn read(chain: &[RunFolder]) -> Result<InForce> {
-        let founding = match chain.first() {
-            Some(first) => {
-                run_folder::people_of(first)?.iter().filter_map(|p| Some((p.id.clone(), p.last_rated?))).collect()
-            }
-            None => HashMap::new(),
+        let founding = chain.first().map_or(Ok(People::default()), run_folder::people_of)?;
+        let day_of = |day: fn(&Person) -> Option<NaiveDate>| {
+            founding.iter().filter_map(move |person| Some((person.id.clone(), day(person)?))).collect()
         };
-        let mut in_force = InForce { reports: BTreeMap::new(), entered: HashMap::new(), founding };
+        let mut in_force = InForce {
+            reports: BTreeMap::new(),
+            entered: HashMap::new(),
+            founding: day_of(|person| person.last_rated),
+            entry_days: day_of(|person| person.entered),
+        };
         // The founding register has no ledger.
         for (place, run) in chain.iter().enumerate().skip(1) {
             in_force.add(place, run).with_context(|| format!("run {}", run.name))?;
@@ -116,7 +160,12 @@ impl InForce {
         let days: HashMap<String, TournamentRow> = rows.into_iter().map(|row| (row.hash.clone(), row)).collect();
         let handled = run.handled_with_ends()?;
         for (annulled, _) in handled.iter().filter(|(report, _)| report.status == Status::Annulled) {
-            self.reports.remove(&annulled.report);
+            let Some(gone) = self.reports.remove(&annulled.report) else { continue };
+            for (id, own) in gone.players {
+                if let Some(from) = own.restarted_from {
+                    set(&mut self.entry_days, &id, from.entered);
+                }
+            }
         }
         for (content, end) in handled {
             let day =
@@ -134,6 +183,7 @@ impl InForce {
                         reported,
                         name,
                         players: BTreeMap::new(),
+                        outsiders: BTreeSet::new(),
                         content,
                     };
                     self.reports.insert(booked.content.report.clone(), booked);
@@ -153,33 +203,44 @@ impl InForce {
     }
 
     fn add_ledger(&mut self, run: &RunFolder) -> Result<()> {
-        let rating = |rating: Option<i32>| rating.map(Rating);
         let corrections: Vec<CorrectionRow> = run.table(CORRECTIONS)?;
         let corrections: HashMap<(String, String), CorrectionRow> =
             corrections.into_iter().map(|row| ((row.report.clone(), row.id.clone()), row)).collect();
         let ledger: Vec<LedgerRow> = records::read("ledger.csv", &run.read("ledger.csv")?)?;
-        for row in ledger.into_iter().filter(|row| !row.id.is_empty()) {
-            if row.event == "entered" {
-                self.entered.extend(rating(row.rn).map(|first| (row.id.clone(), first)));
-            }
-            let Some(booked) = self.reports.get_mut(&row.report) else { continue };
-            let standing = Standing {
-                no: row.no,
-                name: row.name,
-                ro: rating(row.ro),
-                registered: rating(row.registered),
-                rn: rating(row.rn),
-                is_calculated: !row.method.is_empty(),
-            };
+        let mut restarted: HashMap<(String, String), RestartedFrom> = HashMap::new();
+        for row in ledger {
             match row.event.as_str() {
-                "rated" => drop(booked.players.insert(row.id, standing)),
-                "corrected" => {
+                "entered" => {
+                    self.entry_days.insert(row.id.clone(), run.name.date);
+                    let entry = row.rn.map(|first| Entry { report: row.report, first: Rating(first) });
+                    self.entered.extend(entry.map(|entry| (row.id, entry)));
+                }
+                "restarted" => {
+                    let entered = self.entry_days.insert(row.id.clone(), run.name.date);
+                    let from = row.registered.map(|rating| RestartedFrom { rating: Rating(rating), entered });
+                    restarted.extend(from.map(|from| ((row.report, row.id), from)));
+                }
+                "rated" | "corrected" => {
+                    let Some(booked) = self.reports.get_mut(&row.report) else { continue };
+                    if row.id.is_empty() {
+                        booked.outsiders.insert(row.name);
+                        continue;
+                    }
                     let key = (row.report, row.id);
-                    let Some(own) = corrections.get(&key) else { continue };
-                    let before = booked.players.get(&key.1);
-                    let ro = before.map_or(standing.ro, |before| before.ro.or(standing.ro));
-                    let (registered, rn) = (rating(own.registered_then), rating(own.corrected));
-                    booked.players.insert(key.1, Standing { ro, registered, rn, ..standing });
+                    let standing = Standing {
+                        no: row.no,
+                        name: row.name,
+                        ro: row.ro.map(Rating),
+                        registered: row.registered.map(Rating),
+                        rn: row.rn.map(Rating),
+                        is_calculated: !row.method.is_empty(),
+                        restarted_from: restarted.get(&key).copied(),
+                    };
+                    match (row.event.as_str(), corrections.get(&key)) {
+                        ("rated", _) => drop(booked.players.insert(key.1, standing)),
+                        (_, Some(own)) => self.correct(&key.0, key.1, standing, own),
+                        (_, None) => {}
+                    }
                 }
                 _ => {}
             }
@@ -187,10 +248,43 @@ impl InForce {
         Ok(())
     }
 
+    /// A player's line of a correction.
+    fn correct(&mut self, report: &str, id: String, line: Standing, own: &CorrectionRow) {
+        let Some(booked) = self.reports.get_mut(report) else { return };
+        let before = booked.players.get(&id);
+        let (registered, rn) = (own.registered_then.map(Rating), own.corrected.map(Rating));
+        let without = before.map_or(own.booked.map(Rating), Standing::without_report);
+        // Of whoever entered with the report the correction may have changed the first rating.
+        let is_newcomer = self.entered.get(&id).is_some_and(|entry| entry.report == report);
+        let from = before.and_then(|before| before.restarted_from);
+        let entered = from.map_or_else(|| self.entry_days.get(&id).copied(), |from| from.entered);
+        let restarted_from =
+            (without.filter(|_| !is_newcomer && without != registered)).map(|rating| RestartedFrom { rating, entered });
+        if let Some(from) = from.filter(|_| restarted_from.is_none()) {
+            set(&mut self.entry_days, &id, from.entered);
+        }
+        let ro = before.map_or(line.ro, |before| before.ro.or(line.ro));
+        booked.players.insert(id, Standing { ro, registered, rn, restarted_from, ..line });
+    }
+
+    /// Whether somebody entered the register by a report and stands in none that is in force.
+    pub fn is_stranded(&self, id: &str) -> bool {
+        let stands = |booked: &Booked| booked.players.get(id).is_some_and(|own| own.no > 0);
+        self.entered.contains_key(id) && !self.reports.values().any(stands)
+    }
+
     /// A player's last rated result.
     pub fn last_rated(&self, id: &str) -> Option<NaiveDate> {
         let is_rated = |booked: &&Booked| booked.players.get(id).is_some_and(|own| own.is_calculated);
         let last = self.reports.values().filter(is_rated).map(|booked| booked.end).max();
         last.max(self.founding.get(id).copied())
+    }
+}
+
+/// Puts a day, or none.
+fn set(days: &mut HashMap<String, NaiveDate>, id: &str, day: Option<NaiveDate>) {
+    match day {
+        Some(day) => drop(days.insert(id.to_owned(), day)),
+        None => drop(days.remove(id)),
     }
 }

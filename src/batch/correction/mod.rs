@@ -9,6 +9,7 @@ pub mod booking;
 pub mod desk;
 pub mod in_force;
 pub mod original;
+mod who;
 
 use crate::publish::rate_row::RateRow;
 use crate::register::records;
