@@ -260,6 +260,7 @@ pub fn plan(parts: &Parts, sorted: &Sorted, books: Books) -> Result<Plan> {
         as_of: parts.name.date,
         rule_sets: parts.rule_sets.keys().map(String::as_str).collect(),
         before: parts.before,
+        originals: parts.originals,
         second: parts.second,
     };
     let control = control::check(&basis, sorted, &books);

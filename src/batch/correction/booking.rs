@@ -49,6 +49,7 @@ impl Ledger {
             let standing = Standing {
                 no: player.no,
                 name: row.name.clone(),
+                earlier_name: own.map(|own| own.name.clone()),
                 ro: row.ro,
                 registered: booking.registered,
                 rn,

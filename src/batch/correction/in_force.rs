@@ -40,6 +40,8 @@ pub struct Standing {
     /// Start number; 0: not in the report any more.
     pub no: u32,
     pub name: String,
+    /// Under which he stood in the original, if another.
+    pub earlier_name: Option<String>,
     /// The start rating of the original booking.
     pub ro: Option<Rating>,
     /// The registered rating of the booking.
@@ -230,6 +232,7 @@ impl InForce {
                     let standing = Standing {
                         no: row.no,
                         name: row.name,
+                        earlier_name: None,
                         ro: row.ro.map(Rating),
                         registered: row.registered.map(Rating),
                         rn: row.rn.map(Rating),
@@ -264,10 +267,12 @@ impl InForce {
             set(&mut self.entry_days, &id, from.entered);
         }
         let ro = before.map_or(line.ro, |before| before.ro.or(line.ro));
-        booked.players.insert(id, Standing { ro, registered, rn, restarted_from, ..line });
+        let earlier_name = before.and_then(|before| before.earlier_name.clone().or_else(|| Some(before.name.clone())));
+        let earlier_name = earlier_name.filter(|name| *name != line.name);
+        booked.players.insert(id, Standing { earlier_name, ro, registered, rn, restarted_from, ..line });
     }
 
-    /// Whether somebody entered the register by a report and stands in none that is in force.
+    /// Whether somebody entered the register by a report, and stands in none that is in force.
     pub fn is_stranded(&self, id: &str) -> bool {
         let stands = |booked: &Booked| booked.players.get(id).is_some_and(|own| own.no > 0);
         self.entered.contains_key(id) && !self.reports.values().any(stands)
