@@ -294,8 +294,9 @@ fn stopped() -> Outcome {
     Ok(())
 }
 
-/// The match's first game was drawn. Difference 100: .36 and .64, We 0.70 and 1.30. With two halves: Bro 1500 + 45 × 0.30
-/// = 1513.5, 1514 instead of 1500 + 45 × 0.80 = 1536; Skov 1600 − 30 × 0.30 = 1591, instead of 1600 − 30 × 0.80 = 1576.
+/// The match's first game was drawn. Difference 100: .36 and .64, We 0.70 and 1.30. Bro was booked 1500 + 45 × 0.80 = 1536,
+/// and comes to 1500 + 45 × 0.30 = 1513.5, 1514. Skov was booked 1600 − 30 × 0.80 = 1576, below 1600: 1600 − 3/2 × 24 = 1564;
+/// she comes to 1600 − 30 × 0.30 = 1591: 1600 − 3/2 × 9 = 1586.5, 1587.
 fn corrected() -> Outcome {
     let here = support::temporary_folder()?;
     let mut own = office(here.path())?;
@@ -316,7 +317,7 @@ fn corrected() -> Outcome {
     let lines: Vec<&str> = protocol.lines().skip(1).collect();
     let expected = [
         "2026-match,1,1,\"Bro, Egon\",1500,1536,13.50,1514,difference,2,1.00,0.70,45,0.00,13.50,1514,equal",
-        "2026-match,2,2,\"Skov, Ida\",1600,1576,-9.00,1591,difference,2,1.00,1.30,30,0.00,-9.00,1591,equal",
+        "2026-match,2,2,\"Skov, Ida\",1600,1564,-9.00,1587,difference,2,1.00,1.30,30,0.00,-9.00,1587,equal",
     ];
     if lines != expected { Err(protocol) } else { Ok(()) }
 }

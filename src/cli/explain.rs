@@ -9,7 +9,7 @@ use crate::texts::{Language, Text, text};
 use anyhow::anyhow;
 use chrono::NaiveDate;
 use kartotek_law::regulation::new_rating::correction::Correction;
-use kartotek_law::vocabulary::Person;
+use kartotek_law::vocabulary::{Person, Rating};
 use serde::Serialize;
 use std::fmt::Write;
 
@@ -112,6 +112,22 @@ struct Explained<'e> {
     past: Option<Recomputed>,
     /// What it corrected.
     correction: Option<Correction>,
+    /// The rating from before a new start that went with the report.
+    restarted_from: Option<Rating>,
+}
+
+impl Explained<'_> {
+    fn steps(&self) -> Vec<Step> {
+        let of_booking = self.past.iter().flat_map(steps);
+        let event = &self.entry.event;
+        let of_correction = self.correction.iter().flat_map(|own| correction_steps(event, own, self.restarted_from));
+        of_booking.chain(of_correction).collect()
+    }
+}
+
+/// What somebody had before a report let him start anew.
+fn before_restart(entries: &[Entry], report: &str) -> Option<Rating> {
+    entries.iter().rfind(|own| own.event == "restarted" && own.report == report)?.before
 }
 
 /// The booking of the last entry's report, and what corrected it up to that entry.
@@ -125,10 +141,13 @@ fn explain<'e>(office: &Office, entries: &'e [Entry], last: &'e Entry) -> anyhow
     let explained = of_report[first..=last].iter().map(|entry| {
         // Number 0: not in the report any more.
         let is_booked = entry.event != "annulled" && entry.no > 0;
+        let correction = history::correction(office, entry)?;
+        let from = before_restart(entries, &entry.report).filter(|_| !is_booked);
         Ok(Explained {
             entry,
             past: is_booked.then(|| history::recompute(office, entry)).transpose()?,
-            correction: history::correction(office, entry)?,
+            restarted_from: from.filter(|from| correction.is_some_and(|own| own.corrected == *from)),
+            correction,
         })
     });
     explained.collect()
@@ -153,14 +172,15 @@ fn in_words(
         let founded = office.chain.first().map(|run| run.name.date.to_string()).unwrap_or_default();
         let _ = writeln!(out, "  {founded}          {founding}  {}", say(text!("explain-founding")));
     }
-    let number = |rating: Option<kartotek_law::vocabulary::Rating>| rating.map_or("–".to_owned(), |r| r.to_string());
+    let number = |rating: Option<Rating>| rating.map_or("–".to_owned(), |r| r.to_string());
     for entry in entries {
         let date = office.chain[entry.run].name.date;
         let what = event(&entry.event).map_or_else(String::new, |event| format!(" ({})", say(event)));
         let (before, after) = (number(entry.before), number(entry.after));
         let _ = writeln!(out, "  {date}  {before:>4} → {after}  {}{what}", entry.report);
     }
-    for Explained { entry, past, correction } in explained {
+    for own in explained {
+        let Explained { entry, past, .. } = own;
         let day = office.chain[entry.run].name.date;
         let heading = match event(&entry.event) {
             None => format!("{}:", entry.report),
@@ -170,9 +190,7 @@ fn in_words(
         if let Some(past) = past {
             let _ = writeln!(out, "  {}", say(rule_set(&past.report.rules)));
         }
-        let of_booking = past.iter().flat_map(steps);
-        let of_correction = correction.iter().flat_map(|correction| correction_steps(&entry.event, correction));
-        for step in of_booking.chain(of_correction) {
+        for step in own.steps() {
             for (index, line) in step.say(language).lines().enumerate() {
                 let paragraph = if index == 0 { step.rule.paragraph } else { "" };
                 let _ = writeln!(out, "  {paragraph:<9} {line}");
@@ -212,14 +230,8 @@ fn json(
     });
     let booking = explained.iter().find(|own| own.entry.event == "rated").and_then(|own| own.past.as_ref());
     let of_booking: Vec<Step> = booking.map(steps).unwrap_or_default();
-    let corrections: Vec<(&Explained, Correction, Vec<Step>)> = (explained.iter())
-        .filter_map(|own| {
-            let correction = own.correction?;
-            let steps =
-                own.past.iter().flat_map(steps).chain(correction_steps(&own.entry.event, &correction)).collect();
-            Some((own, correction, steps))
-        })
-        .collect();
+    let corrections: Vec<(&Explained, Correction, Vec<Step>)> =
+        (explained.iter()).filter_map(|own| Some((own, own.correction?, own.steps()))).collect();
     let rules = booking.or(explained.first().and_then(|own| own.past.as_ref()));
     let rules = rules.map(|past| &past.report.rules.constants);
     let explanation = ExplanationJson {

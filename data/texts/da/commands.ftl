@@ -91,4 +91,4 @@ decide-no-report = ingen indberetning i indbakken har id `{ $report }`; er den i
 decide-no-report-try = ingen indberetning i indbakken har id `{ $report }`; prøv { $alike }, eller tilføj `--awaited`, hvis den ikke er kommet endnu
 decide-no-start-number = indberetningen `{ $report }` har intet startnummer { $no }
 decide-awaited = indberetningen `{ $report }` er ikke kommet endnu; afgørelsen venter på den
-decide-rated-already = indberetningen `{ $report }` er ratet; afgørelsen gælder først, når `kartotek annul { $report }` har taget den tilbage
+decide-rated-already = indberetningen `{ $report }` er ratet; afgørelsen gælder for en rettelse af den, eller når `kartotek annul { $report }` har taget den tilbage

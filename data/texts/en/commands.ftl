@@ -94,4 +94,4 @@ decide-no-report = no report in the inbox has the id `{ $report }`; if it is not
 decide-no-report-try = no report in the inbox has the id `{ $report }`; try { $alike }, or add `--awaited` if it is not here yet
 decide-no-start-number = the report `{ $report }` has no start number { $no }
 decide-awaited = the report `{ $report }` is not here yet; the decision waits for it
-decide-rated-already = the report `{ $report }` has been rated; the decision counts once `kartotek annul { $report }` has taken it back
+decide-rated-already = the report `{ $report }` has been rated; the decision counts for a correction of it, or once `kartotek annul { $report }` has taken it back
