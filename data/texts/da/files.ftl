@@ -185,7 +185,7 @@ form-differs--last-round = skemaet daterer sidste runde { $form }, tabellen { $t
 
 csv-syntax =
     .meaning = En tabel med skilletegn kan ikke læses på dette sted.
-csv-syntax--columns-missing = første linje mangler kolonnen { $columns }
+csv-syntax--columns-missing = i første linje mangler { $columns }
     .help = første linje er: runde,hvid,sort,resultat, eller på engelsk: round,white,black,result
 csv-syntax--column-twice = første linje har kolonnen `{ $column }` to gange
     .help = fjern den ene
