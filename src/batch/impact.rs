@@ -111,7 +111,7 @@ pub fn impact(
     let is_known = desk::is_known(office, &decisions.decisions);
     let (known, filings): (Vec<Filing>, Vec<Filing>) = filings.partition(|filing| is_known(&filing.hash));
     drop(is_known);
-    let inbox = Inbox { filings, known: Vec::new(), notes: Vec::new() };
+    let inbox = Inbox { filings, ..Inbox::default() };
     let without = planned(office, &Inbox::default(), day, language)?;
     let with = planned(office, &inbox, day, language)?;
     let mut reports: Vec<ReportImpact> = inbox.filings.iter().map(|filing| fate(filing, &with)).collect();
@@ -153,7 +153,7 @@ fn planned(office: &mut Office, inbox: &Inbox, day: NaiveDate, language: Languag
     };
     let founded = match batch.office.chain.first() {
         Some(founding) => founding.name.date,
-        None => batch.found(&request, inbox)?,
+        None => batch.found(&request, inbox)?.0,
     };
     batch.history.reach_back(&batch.office.chain, earliest.unwrap_or(day)).map_err(RunError::Office)?;
     match batch.plan(&request, inbox, Month { day, before: None }, founded)? {
@@ -182,7 +182,7 @@ fn fate(filing: &Filing, with: &Plan) -> ReportImpact {
 /// Days of lists that were published after the first booking of what is corrected, or since a late report's last round.
 fn published(office: &Office, inbox: &Inbox, with: &Plan) -> Result<Vec<String>> {
     let is_corrected = |id: &str| with.summary.corrections.iter().any(|own| own.id == id);
-    let past = if with.summary.corrected > 0 { Some(Past::read(&office.chain)?) } else { None };
+    let past = if with.summary.counts.corrected > 0 { Some(Past::read(&office.chain)?) } else { None };
     let booked = past.iter().flat_map(|past| &past.reports).filter(|(id, _)| is_corrected(id));
     let first_corrected = booked.map(|(_, booked)| office.chain[booked.run].name.date).min();
     let is_late = |day: &NaiveDate| office.current().is_some_and(|run| run.name.date > *day);

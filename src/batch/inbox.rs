@@ -35,6 +35,8 @@ pub struct Inbox {
     pub filings: Vec<Filing>,
     /// Reports that earlier runs have handled: name and hash.
     pub known: Vec<(String, String)>,
+    /// Files of reports that are here already, byte for byte.
+    pub copies: usize,
     /// Of what is no report, or could not be read.
     pub notes: Vec<Diagnostic>,
 }
@@ -87,11 +89,13 @@ pub fn read(folder: &Path, is_known: impl Fn(&str) -> bool) -> Result<Inbox> {
     let mut bundles: Vec<(String, Bundle)> =
         bundles(reports).into_par_iter().map(|bundle| (bundle.hash(), bundle)).collect();
     bundles.sort_by(|a, b| (a.1.name(), &a.0).cmp(&(b.1.name(), &b.0)));
+    let all = bundles.len();
     bundles.retain(|(hash, _)| seen.insert(hash.clone()));
+    let copies = all - bundles.len();
     let (known, bundles): (Vec<_>, Vec<_>) = bundles.into_iter().partition(|(hash, _)| is_known(hash));
     let known = known.into_iter().map(|(hash, bundle)| (bundle.name().to_owned(), hash)).collect();
     let filings = bundles.into_par_iter().map(|(hash, bundle)| Filing::new(hash, bundle, BTreeMap::new())).collect();
-    Ok(Inbox { filings, known, notes })
+    Ok(Inbox { filings, known, copies, notes })
 }
 
 fn is_complete(file: &InputFile) -> bool {

@@ -2,6 +2,7 @@
 //! the law, [`plan`] lays everything out, and [`run`] commits and publishes it whole.
 
 pub mod accept;
+mod account;
 pub mod ahead;
 pub mod alignment;
 mod backlog;
@@ -35,6 +36,7 @@ pub mod run;
 mod same_games;
 pub mod sanctions;
 mod standing;
+mod summary_json;
 mod tables;
 pub mod trial;
 pub mod verify;

@@ -3,6 +3,7 @@
 use super::book::{Event, LedgerEntry};
 use super::correction::{CorrectionLine, annul, past::Past};
 use super::member_import;
+use super::plan::Annulment;
 use crate::decision::{
     AlignmentRow, ApproverRow, CandidateResultRow, Decision, FideListRow, LicenceRow, OfficialRow, PlayerRow,
     RatingRow, What,
@@ -158,6 +159,15 @@ impl Opening<'_> {
             handled.to_mut().insert(report.hash.clone(), report.clone());
         }
         handled
+    }
+
+    /// Which reports were taken back, and by which decisions.
+    pub fn annulments(&self) -> impl Iterator<Item = Annulment> {
+        let annulled = |decision: &&Decision| match &decision.what {
+            What::Annul(row) => Some(Annulment { report: row.report.clone(), decision: decision.name().to_owned() }),
+            _ => None,
+        };
+        self.carried_out.iter().filter_map(annulled)
     }
 }
 

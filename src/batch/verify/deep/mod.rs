@@ -5,6 +5,7 @@
 
 mod compare;
 mod past;
+mod summary;
 
 use self::compare::compare;
 use self::past::Past;
@@ -113,11 +114,7 @@ impl Replay {
             }
         };
         if let Some(office) = &mut self.office {
-            // Later runs look up ledgers, tournaments and copies, never lists.
-            let is_asked = |name: &String| !name.starts_with("lists/") && !name.starts_with("internal/");
-            let asked = tree.iter().filter(|(name, _)| is_asked(name) && !name.ends_with(".parquet"));
-            let asked = asked.map(|(name, bytes)| (name.clone(), bytes.clone())).collect();
-            office.chain.push(RunFolder::made_again(past.name, PathBuf::from(past.name.to_string()), asked));
+            office.chain.push(RunFolder::made_again(past.name, tree.clone()));
         }
         Ok(tree)
     }
