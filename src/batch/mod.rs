@@ -29,6 +29,7 @@ pub mod member_import;
 mod one_id;
 pub mod opening;
 pub mod plan;
+mod played;
 pub mod publishing;
 pub mod rating;
 pub mod rollback;

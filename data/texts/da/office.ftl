@@ -146,7 +146,9 @@ report-replaced = filen rates ikke: { $later }, som er indberettet senere, har s
     .meaning = En fil blev erstattet af en nyere fil i samme kørsel med samme id.
 duplicate-report = det er indberetningen { $report } igen: samme datoer, spillere og partier
     .help = tag denne kopi ud af indbakken; er det en anden turnering, så ret datoer eller spillere
-    .meaning = De samme datoer, spillere og partier er ratet under et andet id.
+    .meaning = De samme datoer, spillere og partier står under et andet id, i en ratet indberetning eller i en fra samme kørsel.
+duplicate-report--in-one-run = { $report }, som også ligger i indbakken, har samme datoer, spillere og partier
+    .help = tag en af de to ud af indbakken; er det en anden turnering, så ret datoer eller spillere
 correction-pending = dette retter indberetningen { $report }, som en kørsel i denne plan rater: hvad det ændrer, kan først siges, når kørslen er gennemført
     .help = der er intet galt: gennemfør kørslerne, så bliver den rettet, når turen kommer til den
     .meaning = En rettelse til en ratet indberetning må vente.
@@ -183,7 +185,9 @@ games-in-two-reports = { $common } af de { $own } partier her står også i { $o
        *[other] ; { $changed } af dem har et andet resultat her
     }
     .help = se efter, om de er spillet to gange; begge indberetninger rates. Er det rigtigt: `{ $command }`
-    .meaning = Enkelte partier i en indberetning står også i en anden fra samme tid; begge rates.
+    .meaning = Enkelte partier i en indberetning står også i en anden fra samme tid, eller alle er endt som i en anden fra dagene omkring; begge rates.
+games-in-two-reports--filed-again = alle { $games } partier her er endt som dem i { $other }: samme spillere og samme resultater, med få dages mellemrum eller med byttede farver
+    .help = er det samme match indberettet to gange, så tag indberetningen tilbage (`kartotek annul`) eller ud af indbakken; begge rates. Er der spillet to gange: `{ $command }`
 founding-changed = { $file } er ændret efter stiftelsen; ændringen læses ikke
     .help = læg den oprindelige fil tilbage; kartoteket ændres ved indberetninger og afgørelser
     .meaning = En af stiftelsens filer er ændret efter stiftelsen; ændringen læses ikke.

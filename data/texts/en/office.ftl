@@ -146,7 +146,9 @@ report-replaced = the file is not rated: { $later }, reported later, has the sam
     .meaning = A file was replaced by a later one of the same run that has its id.
 duplicate-report = this is the report { $report } again: the same dates, players and games
     .help = take this copy out of the inbox; if it is another tournament, correct its dates or players
-    .meaning = The same dates, players and games were rated under another id.
+    .meaning = The same dates, players and games stand under another id, in a rated report or in one of the same run.
+duplicate-report--in-one-run = { $report }, which lies in the inbox too, has the same dates, players and games
+    .help = take one of the two out of the inbox; if it is another tournament, correct its dates or players
 correction-pending = this corrects the report { $report }, which a run of this plan rates: what it changes cannot be told before that run is made
     .help = nothing is wrong: carry the runs out, and it is corrected in its turn
     .meaning = A correction of a rated report has to wait.
@@ -183,7 +185,9 @@ games-in-two-reports = { $common } of the { $own } games here stand in { $other 
        *[other] ; { $changed } of them have another result here
     }
     .help = check that they were played twice; both reports are rated. If it is right: `{ $command }`
-    .meaning = Some games of a report stand in another one of the same time as well; both are rated.
+    .meaning = Some games of a report stand in another one of the same time as well, or all of them ended like those of one a few days off; both are rated.
+games-in-two-reports--filed-again = all { $games } games here ended like those of { $other }: the same players, the same results, a few days apart or with the colours exchanged
+    .help = if it is the same match filed twice, take this report back (`kartotek annul`) or out of the inbox; both are rated. If it was played twice: `{ $command }`
 founding-changed = { $file } was changed after the founding; the change is not read
     .help = put the founding file back; the register changes by reports and decisions
     .meaning = A founding file was changed after the founding; the change is not read.
