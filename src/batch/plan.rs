@@ -126,6 +126,8 @@ pub struct Annulment {
 #[derive(Clone, Debug, Serialize)]
 pub struct HeldSummary {
     pub file: String,
+    /// In the inbox, where another file has the same name.
+    pub folder: Option<String>,
     /// The first objection: code and message.
     pub code: &'static str,
     pub message: String,
@@ -484,6 +486,7 @@ fn held_summary(held: &Held, language: Language) -> HeldSummary {
     let first = objections.next();
     HeldSummary {
         file: held.filing.bundle.name().to_owned(),
+        folder: held.filing.folder.clone(),
         code: first.map_or("", |first| first.code.name),
         message: first.map(|first| first.message(language)).unwrap_or_default(),
         more: objections.count(),

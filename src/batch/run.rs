@@ -315,7 +315,10 @@ impl Batch<'_> {
         let mut used: HashSet<&str> = self.office.records.used.iter().map(String::as_str).collect();
         used.extend(sorted.corrections.iter().flat_map(|own| own.report.rulings.used.iter().map(String::as_str)));
         let too_late = opening::too_late(&decisions, &handled, &used);
-        let idle = standing::without_effect(&decisions, &opening.people);
+        let mut idle = standing::without_effect(&decisions, &opening.people, &used);
+        if !request.leaves_inbox {
+            idle.extend(standing::of_no_report(&decisions, inbox, &handled, &used));
+        }
         let notes = inbox.notes.iter().chain(&opening.diagnostics).chain(&corrections.diagnostics).chain(&too_late);
         let notes = notes.chain(&idle).chain(&forgotten);
         let notes: Vec<Diagnostic> = notes.cloned().collect();

@@ -141,12 +141,13 @@ impl Page {
         }
         self.out.push('\n');
         self.line(heading);
-        for HeldSummary { file, code, message, more, .. } in held {
+        for HeldSummary { file, folder, code, message, more, .. } in held {
+            let folder = folder.as_ref().map_or(String::new(), |folder| format!("inbox/{folder}/").replace("//", "/"));
             let more = match more {
                 0 => String::new(),
                 count => format!(" ({})", text!("run-more", count = *count).say(self.language)),
             };
-            let _ = writeln!(self.out, "  {file}\n      {code}: {message}{more}");
+            let _ = writeln!(self.out, "  {folder}{file}\n      {code}: {message}{more}");
         }
     }
 
