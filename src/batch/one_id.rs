@@ -87,19 +87,14 @@ impl<'i> Sorted<'i> {
     /// Of the contents of a rated report those that may correct it: the one that somebody decided on, else those that
     /// are no older than the content in force. The others are held back.
     fn newer(&mut self, id: &str, files: Vec<Accepted<'i>>, corrections: &Corrections) -> Vec<Accepted<'i>> {
-        let Some(original) = corrections.originals.of(id) else {
-            for file in files {
-                let objection = codes::correction_pending::found(&place(&file), id);
-                self.hold(file, objection);
-            }
-            return Vec::new();
-        };
+        // Every report in force that a file names has been looked up.
+        let Some(original) = corrections.originals.of(id) else { return files };
         if files.iter().any(|file| corrections.decided(file.filing).is_some()) {
             let (decided, others): (Vec<_>, Vec<_>) =
                 files.into_iter().partition(|file| corrections.decided(file.filing).is_some());
             // They are looked at again when what was decided is in force.
             for file in others {
-                let objection = codes::correction_pending::decided(&place(&file), id);
+                let objection = codes::correction_pending::found(&place(&file), id);
                 self.hold(file, objection);
             }
             return decided;
