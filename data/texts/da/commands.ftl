@@ -91,6 +91,7 @@ decide-no-report = ingen indberetning i indbakken har id `{ $report }`; er den i
 decide-no-report-try = ingen indberetning i indbakken har id `{ $report }`; prøv { $alike }, eller tilføj `--awaited`, hvis den ikke er kommet endnu
 decide-no-start-number = indberetningen `{ $report }` har intet startnummer { $no }
 decide-awaited = indberetningen `{ $report }` er ikke kommet endnu; afgørelsen venter på den
+decide-file-awaited = indberetningen `{ $report }` rettes, når filen ligger i indbakken; afgørelsen venter på den
 decide-not-rated = ingen ratet indberetning har id `{ $report }`
 decide-not-rated-try = ingen ratet indberetning har id `{ $report }`; prøv { $alike }
 decide-annulled = indberetningen `{ $report }` gælder ikke længere: den er annulleret

@@ -94,6 +94,7 @@ decide-no-report = no report in the inbox has the id `{ $report }`; if it is not
 decide-no-report-try = no report in the inbox has the id `{ $report }`; try { $alike }, or add `--awaited` if it is not here yet
 decide-no-start-number = the report `{ $report }` has no start number { $no }
 decide-awaited = the report `{ $report }` is not here yet; the decision waits for it
+decide-file-awaited = the report `{ $report }` is corrected once the file lies in the inbox; the decision waits for it
 decide-not-rated = no rated report has the id `{ $report }`
 decide-not-rated-try = no rated report has the id `{ $report }`; try { $alike }
 decide-annulled = the report `{ $report }` does not count any more: it was annulled

@@ -73,11 +73,15 @@ fn check_rated(
     awaited: Awaited,
     language: Language,
 ) -> Result<(), Failure> {
+    let own = office.handled.values().filter(|own| own.report == report);
     if awaited == Awaited::Yes {
-        reports::tell(&text!("decide-awaited", report).say(language));
+        let told = match own.clone().any(|own| own.status.is_in_force()) {
+            true => text!("decide-file-awaited", report),
+            false => text!("decide-awaited", report),
+        };
+        reports::tell(&told.say(language));
         return Ok(());
     }
-    let own = office.handled.values().filter(|own| own.report == report);
     let Some(in_force) = own.clone().find(|own| own.status.is_in_force()) else {
         let rated = office.handled.values().filter(|own| own.status.is_in_force()).map(|own| own.report.as_str());
         let why = match own.clone().next() {
