@@ -10,7 +10,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
 pub fn tests() -> Result<Vec<Test>, String> {
-    let sentence = "properties: what was read is rated, held back or known, every planted fault is told, in any folders";
+    let sentence =
+        "properties: what was read is rated, held back or known, every planted fault is told, in any folders";
     Ok(vec![Test::new(sentence, conserved)])
 }
 

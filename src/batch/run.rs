@@ -1,6 +1,5 @@
 //! The monthly run: read, accept or hold back, rate, plan, commit whole, publish whole.
 
-use super::{accept, account};
 use super::backlog::{Month, last_round, months};
 use super::book;
 use super::control::Computation;
@@ -9,6 +8,7 @@ use super::inbox::{self, Filing, Inbox};
 use super::opening::{self, Before};
 use super::plan::{self, Parts, Plan, Summary};
 use super::publishing::reports_folder;
+use super::{accept, account};
 use super::{forgetting, late, matters, sanctions, standing};
 use crate::control;
 use crate::decision::rulings::Docket;

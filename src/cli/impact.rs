@@ -108,7 +108,8 @@ fn fate(report: &ReportImpact) -> Text {
         Fate::Corrected => text!("impact-corrected", file, id),
         Fate::Known => match &report.known {
             Some(Known { run, status: "superseded", since, hash }) => {
-                let command = format!("kartotek decide correction {id} --hash {} --reason …", hash.get(..12).unwrap_or(hash));
+                let command =
+                    format!("kartotek decide correction {id} --hash {} --reason …", hash.get(..12).unwrap_or(hash));
                 text!("impact-known-replaced", file, id, run, since, command)
             }
             Some(Known { run, status: "annulled", since, .. }) => text!("impact-known-annulled", file, id, run, since),

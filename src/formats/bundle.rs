@@ -86,8 +86,7 @@ pub fn bundles_in<K: Ord + Clone>(files: impl IntoIterator<Item = (K, InputFile)
         let mut form = files.pop_if(|file| format(file) == Format::Toml);
         let (complete, tables): (Vec<_>, Vec<_>) = files.into_iter().partition(|file| format(file) == Format::Json);
         // A JSON report is complete; a form goes with the table beside it. With two tables nobody can tell with which.
-        let mut bundle =
-            |files: Vec<InputFile>| bundles.push((folder.clone(), Bundle { stem: stem.clone(), files }));
+        let mut bundle = |files: Vec<InputFile>| bundles.push((folder.clone(), Bundle { stem: stem.clone(), files }));
         complete.into_iter().for_each(|file| bundle(vec![file]));
         if form.is_some() {
             bundle(tables.into_iter().chain(form.take()).collect());

@@ -86,8 +86,10 @@ fn check_rated(
         let rated = office.handled.values().filter(|own| own.status.is_in_force()).map(|own| own.report.as_str());
         let why = match own.clone().next() {
             Some(_) => text!("decide-annulled", report),
-            None => alike(report, rated)
-                .map_or_else(|| text!("decide-not-rated", report), |alike| text!("decide-not-rated-try", report, alike)),
+            None => alike(report, rated).map_or_else(
+                || text!("decide-not-rated", report),
+                |alike| text!("decide-not-rated-try", report, alike),
+            ),
         };
         return Err(refused(why, language));
     };

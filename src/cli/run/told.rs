@@ -70,8 +70,12 @@ impl Page {
         let Counts { rated, corrected, held, .. } = counts;
         let name = run.name.to_string();
         self.line(match dry_run {
-            true => text!("run-would", run = name, decisions, rated, games, players, entered, corrected, annulled, held),
-            false => text!("run-done", run = name, decisions, rated, games, players, entered, corrected, annulled, held),
+            true => {
+                text!("run-would", run = name, decisions, rated, games, players, entered, corrected, annulled, held)
+            }
+            false => {
+                text!("run-done", run = name, decisions, rated, games, players, entered, corrected, annulled, held)
+            }
         });
         self.counts(&counts);
         if dry_run {
