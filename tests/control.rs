@@ -288,7 +288,7 @@ fn stopped() -> Outcome {
     let mut runs = Vec::new();
     run::run(&mut own, &request((2026, 4, 1))?, |run| runs.push(run)).map_err(|error| format!("{error:?}"))?;
     let summary = &runs.first().ok_or("no run was told")?.summary;
-    if (summary.rated, summary.control.results, summary.control.computed) != (1, 2, 2) {
+    if (summary.counts.rated, summary.control.results, summary.control.computed) != (1, 2, 2) {
         return Err(format!("{summary:?}"));
     }
     Ok(())

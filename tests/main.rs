@@ -8,6 +8,7 @@
 #![expect(clippy::disallowed_methods, reason = "tests write into temporary folders, and examples when blessed")]
 
 mod checks;
+mod conserved;
 mod control;
 mod corpus;
 mod corrections;
@@ -56,6 +57,7 @@ fn main() -> std::process::ExitCode {
         errors::tests(),
         gallery::tests(),
         checks::tests(),
+        conserved::tests(),
         control::tests(),
         cron::tests(),
         runs::tests(),

@@ -4,6 +4,7 @@ use super::book::{Event, LedgerEntry};
 use super::correction::in_force::{InForce, RestartTakenBack};
 use super::correction::{CorrectionLine, annul};
 use super::member_import;
+use super::plan::Annulment;
 use crate::decision::{
     AlignmentRow, ApproverRow, CandidateResultRow, Decision, FideListRow, LicenceRow, OfficialRow, PlayerRow,
     RatingRow, What,
@@ -167,6 +168,15 @@ impl Opening<'_> {
     pub fn annulling(&self, report: &str) -> Option<&Decision> {
         let annuls = |own: &&&Decision| matches!(&own.what, What::Annul(row) if row.report == report);
         self.carried_out.iter().find(annuls).copied()
+    }
+
+    /// Which reports were taken back, and by which decisions.
+    pub fn annulments(&self) -> impl Iterator<Item = Annulment> {
+        let annulled = |decision: &&Decision| match &decision.what {
+            What::Annul(row) => Some(Annulment { report: row.report.clone(), decision: decision.name().to_owned() }),
+            _ => None,
+        };
+        self.carried_out.iter().filter_map(annulled)
     }
 }
 

@@ -4,10 +4,11 @@ use super::accept::Sorted;
 use super::backlog::Month;
 use super::plan::{self, Summary};
 use super::run::{Batch, Request, RunError, RunReport};
-use super::{dues, forgetting};
+use super::{dues, forgetting, summary_json};
 use crate::diagnostic::Diagnostic;
 use crate::publish::folder::{self, INTERNAL, Published};
 use crate::publish::lists::overdue;
+use crate::publish::summary::Counts;
 use crate::register::Office;
 use crate::register::fsx::Tree;
 use crate::register::private::{IndexRow, Vault};
@@ -79,16 +80,18 @@ impl Batch<'_> {
     pub(super) fn tell_held(
         &self,
         request: &Request,
-        known: usize,
+        counts: Counts,
         notes: &[Diagnostic],
         Month { day, before }: Month,
         sorted: &Sorted,
     ) -> Result<RunReport, RunError> {
-        let mut summary = Summary::of_held(sorted, known, notes, request.language);
+        let mut summary = Summary::of_held(sorted, counts, notes, request.language);
         let mut tree = plan::internal_lists(notes, sorted, &self.sender()).map_err(RunError::Output)?;
         let announced = dues::announcements(self.decisions.on(day).map(|(decision, _)| decision));
         let (fee, handled) = (self.office.settings.fee, self.office.handled.values());
         summary.overdue = dues::add(&mut tree, sorted, fee, &announced, handled, day).map_err(RunError::Output)?;
+        let told = summary_json::of_nothing(self.newest, day, sorted, &summary).map_err(RunError::Output)?;
+        tree.insert(summary_json::NAME.into(), told);
         let mut internal = None;
         if !request.dry_run && before.is_none() && !self.is_told(&tree).map_err(RunError::Office)? {
             let folder = reports_folder(self.office, request);

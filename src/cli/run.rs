@@ -6,6 +6,7 @@ mod told;
 use super::{Common, Failure, Outcome, TextFormat, open_office, reports};
 use crate::batch::plan::Summary;
 use crate::batch::run::{self, Request, RunError, RunReport};
+use crate::publish::summary::Counts;
 use crate::register::Office;
 use crate::register::lock::Lock;
 use crate::texts::{Language, text};
@@ -108,8 +109,8 @@ pub fn of_decisions(office: &mut Office, as_of: NaiveDate, language: Language) -
 fn carry_out(office: &mut Office, request: &Request, runs: &mut Vec<RunReport>) -> Result<(), RunError> {
     let progress = progress(request.language);
     let done = run::run(office, request, |report| {
-        let Summary { rated, held, .. } = &report.summary;
-        let run = text!("run-progress", run = report.name.to_string(), rated = *rated, held = held.len());
+        let Counts { rated, held, .. } = report.summary.counts;
+        let run = text!("run-progress", run = report.name.to_string(), rated, held);
         progress.set_message(run.say(request.language));
         runs.push(report);
     });

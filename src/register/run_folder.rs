@@ -150,9 +150,13 @@ impl RunFolder {
         RunFolder { name, path, again: None }
     }
 
-    /// A run that holds other files than those under its path.
-    pub fn made_again(name: RunName, path: PathBuf, files: Tree) -> RunFolder {
-        RunFolder { name, path, again: Some(Arc::new(files)) }
+    /// A run that is not on disk, or holds other files there. Later runs look up ledgers, tournaments and copies, never
+    /// lists: those are left out.
+    pub fn made_again(name: RunName, mut files: Tree) -> RunFolder {
+        files.retain(|name, _| {
+            !name.starts_with("lists/") && !name.starts_with("internal/") && !name.ends_with(".parquet")
+        });
+        RunFolder { name, path: PathBuf::from(name.to_string()), again: Some(Arc::new(files)) }
     }
 
     /// A file of the run, checked against the run's sums.

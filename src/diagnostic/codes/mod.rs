@@ -207,6 +207,7 @@ codes! {
 
     // Decisions
     decision_syntax
+    decision_waits
     decision_without_effect
     report_refused
 

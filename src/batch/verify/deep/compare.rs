@@ -5,7 +5,7 @@ use super::super::fault::{Fault, Kind, Verdict, first_difference};
 use super::super::runs::Run;
 use super::super::survey::Survey;
 use super::copies::Copies;
-use super::{NOT_COPIED, NotRecomputed, Recomputed};
+use super::{NOT_COPIED, NotRecomputed, Recomputed, summary};
 use crate::register::fsx::Tree;
 use serde_json::Value;
 use std::collections::{BTreeMap, BTreeSet, HashMap};
@@ -87,6 +87,7 @@ impl Comparison<'_> {
         match name {
             MANIFEST => self.manifest(&found, again),
             "internal/held.csv" => self.held(&found),
+            "internal/summary.json" => self.summary(name, &found, again),
             "internal/overdue.csv" => self.overdue(&found, again),
             "internal/diagnostics.jsonl" => self.told(name, &lines(&found), &lines(again)),
             "internal/diagnostics.txt" => self.told(name, &paragraphs(&found), &paragraphs(again)),
@@ -118,6 +119,13 @@ impl Comparison<'_> {
     fn held(&mut self, found: &[u8]) {
         let held = lines(found).len().saturating_sub(1);
         self.not("internal/held.csv", format!("{held} objections"), NOT_COPIED);
+    }
+
+    fn summary(&mut self, name: &str, found: &[u8], again: &[u8]) {
+        match summary::compare(found, again, self.copies.has_withheld()) {
+            Ok(part) => self.not(name, part, NOT_COPIED),
+            Err(what) => self.fault(name, what),
+        }
     }
 
     /// A report that was held back has come: its tournament is not overdue. Nothing else may be missing.
@@ -217,7 +225,7 @@ impl Comparison<'_> {
 }
 
 /// Names of files as copies have them: whatever is neither letter nor digit may be replaced.
-fn plain(told: &str) -> String {
+pub fn plain(told: &str) -> String {
     told.chars().filter(|c| c.is_alphanumeric()).collect()
 }
 

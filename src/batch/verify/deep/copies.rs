@@ -15,7 +15,6 @@ use crate::register::run_folder::{HandledReport, RunFolder, RunName, Status};
 use anyhow::{Context, Result};
 use serde::Deserialize;
 use std::collections::{BTreeMap, HashMap};
-use std::path::PathBuf;
 
 const DECISIONS: &str = "inputs/decisions/";
 /// What the law has erased of a decision: all but its hash.
@@ -78,7 +77,7 @@ impl Copies {
         let founding_tables =
             tables.filter_map(|name| Some((name.to_owned(), tree.get(&format!("inputs/{name}"))?.clone())));
         let founding_tables = founding_tables.collect();
-        let files = RunFolder::made_again(run.name, PathBuf::from(&run.folder), tree);
+        let files = RunFolder::made_again(run.name, tree);
         let decided = files.read_if_any("decisions.csv")?;
         let decided = decided.map_or(Ok(Vec::new()), |bytes| records::read("decisions.csv", &bytes))?;
         let manifest: Manifest = serde_json::from_slice(&files.read("manifest.json")?).context("manifest.json")?;

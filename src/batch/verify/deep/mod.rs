@@ -5,6 +5,7 @@
 
 mod compare;
 mod copies;
+mod summary;
 
 use self::compare::compare;
 use self::copies::Copies;
@@ -111,11 +112,7 @@ impl Replay {
             }
         };
         if let Some(office) = &mut self.office {
-            // Later runs look up ledgers, tournaments and copies, never lists.
-            let is_asked = |name: &String| !name.starts_with("lists/") && !name.starts_with("internal/");
-            let asked = tree.iter().filter(|(name, _)| is_asked(name) && !name.ends_with(".parquet"));
-            let asked = asked.map(|(name, bytes)| (name.clone(), bytes.clone())).collect();
-            office.chain.push(RunFolder::made_again(copies.name, PathBuf::from(copies.name.to_string()), asked));
+            office.chain.push(RunFolder::made_again(copies.name, tree.clone()));
         }
         Ok(tree)
     }
