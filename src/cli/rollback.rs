@@ -65,9 +65,9 @@ fn json(done: &Done) -> Result<String, Failure> {
         told_of_sanctions: report.told_of_sanctions,
     });
     let json = Json {
-        rolled_back: &done.rolled_back.note.run,
-        newest: &done.rolled_back.note.newest,
-        kept: done.rolled_back.kept.display().to_string(),
+        rolled_back: &done.note.run,
+        newest: &done.note.newest,
+        kept: done.kept.display().to_string(),
         waiting: done.waiting.iter().map(|report| report.report.as_str()).collect(),
         gone: gone.collect(),
         decisions_gone: &done.decisions_gone,
@@ -78,7 +78,7 @@ fn json(done: &Done) -> Result<String, Failure> {
 }
 
 fn copies(done: &Done, report: &HandledReport) -> Vec<String> {
-    rollback::copies(&done.rolled_back.kept, report).iter().map(|path| path.display().to_string()).collect()
+    rollback::copies(&done.kept, report).iter().map(|path| path.display().to_string()).collect()
 }
 
 fn list<'l>(out: &mut String, indent: &str, lines: impl Iterator<Item = &'l str>) {
@@ -89,9 +89,9 @@ fn list<'l>(out: &mut String, indent: &str, lines: impl Iterator<Item = &'l str>
 
 fn tell(done: &Done) -> String {
     let mut out = String::new();
-    let note = &done.rolled_back.note;
+    let note = &done.note;
     let _ = writeln!(out, "Run {} was rolled back; the newest run is {}.", note.run, note.newest);
-    let _ = writeln!(out, "It is kept, with the reason beside it:\n  {}", done.rolled_back.kept.display());
+    let _ = writeln!(out, "It is kept, with the reason beside it:\n  {}", done.kept.display());
     if !done.waiting.is_empty() {
         let _ = writeln!(out, "\nIn the inbox, to be tried again in the next run:");
         list(&mut out, "  ", done.waiting.iter().map(|report| report.report.as_str()));

@@ -96,7 +96,7 @@ impl Judgement<'_, '_> {
         self.by_manifest(verdict)
     }
 
-    /// A run consists of plain files.
+    /// A run consists of plain files, and of folders that hold some.
     fn no_files(&self, verdict: &mut Verdict) {
         for (name, entry) in &self.run.files {
             let (kind, what) = match entry {
@@ -106,6 +106,9 @@ impl Judgement<'_, '_> {
                 Entry::Unreadable(why) => (Kind::Unreadable, why.clone()),
             };
             verdict.faults.push(Fault::new(kind, self.run.path(name), what, FROM_A_COPY));
+        }
+        for folder in self.survey.empty_below(&self.run.folder) {
+            verdict.faults.push(Fault::new(Kind::Unnamed, folder, "the run made no empty folder", "take it away"));
         }
     }
 

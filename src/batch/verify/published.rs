@@ -6,16 +6,54 @@ use super::runs::{Run, Runs};
 use super::secrets::Secrets;
 use super::sums;
 use super::survey::{Entry, Survey};
-use crate::publish::folder::{self, INTERNAL, LATEST, PUBLIC};
+use crate::publish::folder::{self, INTERNAL, LATEST, MANIFEST, PUBLIC};
 use crate::register::rolled_back::{self, Note};
 use crate::register::run_folder::SUMS;
 use crate::texts::Language;
 use chrono::NaiveDate;
 use std::collections::{BTreeMap, BTreeSet};
 
-const MANIFEST: &str = "manifest.json";
 const FROM_THE_RUN: &str =
     "copy it from the run, which is whole, or publish the newest run again with `kartotek publish`";
+const PUBLISH: &str = "`kartotek publish` publishes the newest run again";
+const WITH_LINES: &str = "restore it from a copy of the office: the run has it without its private lines";
+const RECORDS_FIRST: &str = "leave it as it is and restore the private records first; then verify again";
+
+/// Lists that are published nowhere, though a later run was made after them: that run had seen to it. `outs`: what is
+/// published in each place, the office's own first.
+pub fn missing(runs: &Runs, outs: &[(&str, Out)], verdict: &mut Verdict) {
+    let Some((place, own)) = outs.first() else { return };
+    let newest = verdict.newest.clone();
+    let is_newest = |run: &Run| Some(run.name.to_string()) == newest;
+    let last = runs.chain.iter().position(is_newest).unwrap_or_default();
+    let mut rated = runs.chain.iter().take(last + 1).filter(|run| run.name.number > 0).peekable();
+    if outs.iter().all(|(_, out)| out.public.is_empty()) {
+        if rated.peek().is_some() {
+            let what = "no list is published here; if the lists were published elsewhere, name that folder with `--reports`";
+            verdict.note(*place, what);
+        }
+        return;
+    }
+    for run in rated {
+        let mut of_day = runs.chain.iter().filter(|own| own.name.number > 0 && own.name.date == run.name.date);
+        let copy = of_day.position(|own| own.name == run.name).map_or(1, |place| place + 1);
+        let folder = folder::folder_name(run.name, copy);
+        let is_out = outs.iter().any(|(_, out)| out.public.contains(&run.folder));
+        if !is_out && !is_newest(run) {
+            let what = format!("the lists of run {} were published, and are not there", run.name);
+            let remedy = format!(
+                "copy them from {}/lists, with manifest.json; if they were published elsewhere, name that folder with `--reports`",
+                run.folder
+            );
+            verdict.faults.push(Fault::new(Kind::Missing, format!("{place}/{folder}"), what, remedy));
+        } else if own.public.contains(&run.folder) && !own.internal.contains(&run.folder) {
+            let what = format!("what run {} told the office is not there", run.name);
+            let file = format!("{place}/internal/{folder}");
+            let remedy = if is_newest(run) { PUBLISH } else { "restore it from a copy of the office" };
+            verdict.faults.push(Fault::new(Kind::Missing, file, what, remedy));
+        }
+    }
+}
 
 /// A file as it must be in a published folder.
 struct Due {
@@ -24,6 +62,8 @@ struct Due {
     original: String,
     /// Lines that stand in no run.
     private: Vec<u8>,
+    /// How many more there may be, of which the records are lost.
+    lost_lines: usize,
 }
 
 /// A folder of published lists as a run would have it.
@@ -37,17 +77,6 @@ pub struct Published<'p> {
     pub place: &'p str,
 }
 
-/// Whether the lists of a run are published in a place, as far as their names and manifest say.
-pub fn is_published(survey: &Survey, place: &str, run: &Run) -> bool {
-    let day = run.name.date.to_string();
-    let folders = survey.names_in(place).into_iter().filter(|folder| folder.starts_with(&day));
-    let manifest = run.files.get(MANIFEST);
-    folders.into_iter().any(|folder| {
-        let own = survey.file(&format!("{place}/{folder}/{MANIFEST}"));
-        own.is_some_and(|own| Some(&own.sha256) == manifest)
-    })
-}
-
 /// The day of a folder: `DATE`, `DATE-2`.
 fn day(folder: &str) -> Option<NaiveDate> {
     let (day, copy) = (folder.get(..10)?, folder.get(10..)?);
@@ -56,8 +85,16 @@ fn day(folder: &str) -> Option<NaiveDate> {
     day.parse().ok().filter(|_| copy.is_empty() || is_copy)
 }
 
+/// The folders of runs of which the lists are published in a place.
+#[derive(Default)]
+pub struct Out {
+    pub public: BTreeSet<String>,
+    pub internal: BTreeSet<String>,
+}
+
 impl Published<'_> {
-    pub fn check(&self, verdict: &mut Verdict) {
+    pub fn check(&self, verdict: &mut Verdict) -> Out {
+        let mut out = Out::default();
         let mut of_newest = BTreeSet::new();
         let newest = self.runs.chain.iter().rev().find(|run| Some(run.name.to_string()) == verdict.newest);
         for folder in self.survey.names_in(self.place) {
@@ -65,6 +102,7 @@ impl Published<'_> {
             match day(&folder) {
                 Some(day) if self.survey.has_folder(&path) => {
                     let run = self.folder(&path, day, PUBLIC, verdict);
+                    out.public.extend(run.map(str::to_owned));
                     if run.is_some() && run == newest.map(|newest| newest.folder.as_str()) {
                         of_newest.insert(folder);
                     }
@@ -82,12 +120,13 @@ impl Published<'_> {
             let path = format!("{internal}/{folder}");
             match day(&folder) {
                 Some(_) if self.survey.get(&format!("{path}/{SUMS}")).is_some() => self.alone(&path, verdict),
-                Some(day) => drop(self.folder(&path, day, INTERNAL, verdict)),
+                Some(day) => out.internal.extend(self.folder(&path, day, INTERNAL, verdict).map(str::to_owned)),
                 None if folder == rolled_back::FOLDER => self.rolled_back(&path, verdict),
                 None => verdict.note(path, "no run published it"),
             }
         }
         self.latest(newest.filter(|newest| newest.name.number > 0), &of_newest, verdict);
+        out
     }
 
     /// Returns the folder of the run it was published by.
@@ -122,8 +161,12 @@ impl Published<'_> {
                 let what = "a link; what is published consists of plain files";
                 verdict.faults.push(Fault::new(Kind::NoFile, format!("{path}/{name}"), what, "take it away"));
             } else {
-                verdict.note(format!("{path}/{name}"), format!("run {} did not publish it", run.name));
+                let what = format!("run {} did not publish it; readers would take it for a list", run.name);
+                verdict.faults.push(Fault::new(Kind::Unnamed, format!("{path}/{name}"), what, "take it away"));
             }
+        }
+        for empty in self.survey.empty_below(path) {
+            verdict.faults.push(Fault::new(Kind::Unnamed, empty, "no run published an empty folder", "take it away"));
         }
         Some(&run.folder)
     }
@@ -134,6 +177,7 @@ impl Published<'_> {
             sha256: sha256.to_owned(),
             original: format!("{}/{name}", run.folder),
             private: Vec::new(),
+            lost_lines: number.and_then(|number| self.secrets.lost_lines.get(number)).copied().unwrap_or_default(),
         };
         let own = run
             .files
@@ -171,16 +215,39 @@ impl Published<'_> {
         self.survey.bytes(path).is_some_and(|bytes| self.whole(due).is_some_and(|whole| *bytes == whole))
     }
 
+    /// Behind the run's own lines stand those whose records are there, and no more others than records are lost.
+    fn may_be_due(&self, path: &str, due: &Due) -> bool {
+        let own = Due { sha256: due.sha256.clone(), original: due.original.clone(), private: Vec::new(), lost_lines: 0 };
+        let (Some(found), Some(own)) = (self.survey.bytes(path), self.whole(&own)) else { return false };
+        let Some(behind) = found.strip_prefix(own.as_slice()) else { return false };
+        let lines = |bytes: &[u8]| -> Vec<Vec<u8>> {
+            bytes.split_inclusive(|&byte| byte == b'\n').map(<[u8]>::to_vec).collect()
+        };
+        let mut others = lines(behind);
+        let is_there = |line: &Vec<u8>| others.iter().position(|own| own == line).map(|place| others.remove(place));
+        lines(&due.private).iter().map(is_there).all(|found| found.is_some()) && others.len() <= due.lost_lines
+    }
+
     fn compare(&self, path: &str, due: &Due, verdict: &mut Verdict) {
         if self.is_due(path, due) {
             return;
         }
+        let has_lines = due.original.contains(INTERNAL) && (!due.private.is_empty() || due.lost_lines > 0);
+        if due.lost_lines > 0 && self.may_be_due(path, due) {
+            let what = "lines stand in it whose private records are lost or damaged; it may be the only copy of them";
+            return verdict.note(path, what);
+        }
+        let remedy = match due.lost_lines {
+            0 if has_lines => WITH_LINES,
+            0 => FROM_THE_RUN,
+            _ => RECORDS_FIRST,
+        };
         let fault = match self.survey.get(path) {
-            None => Fault::new(Kind::Missing, path, "the run published it", FROM_THE_RUN),
-            Some(Entry::Unreadable(why)) => Fault::new(Kind::Unreadable, path, why, FROM_THE_RUN),
+            None => Fault::new(Kind::Missing, path, "the run published it", remedy),
+            Some(Entry::Unreadable(why)) => Fault::new(Kind::Unreadable, path, why, remedy),
             Some(Entry::Link(_) | Entry::Other) => {
                 let what = "a link, or no plain file; what is published consists of plain files";
-                Fault::new(Kind::NoFile, path, what, FROM_THE_RUN)
+                Fault::new(Kind::NoFile, path, what, remedy)
             }
             Some(Entry::File(found)) => {
                 let place = self.whole(due).zip(self.survey.bytes(path));
@@ -191,11 +258,8 @@ impl Published<'_> {
                     format!("it is not {} with the private lines behind it", due.original)
                 };
                 // A run that was changed is no witness, but then it has its own fault.
-                Fault::new(Kind::Changed, path, what, FROM_THE_RUN)
-                    .hashes(
-                        Some(&due.sha256).filter(|_| due.private.is_empty()).map(String::as_str),
-                        Some(&found.sha256),
-                    )
+                Fault::new(Kind::Changed, path, what, remedy)
+                    .hashes(Some(&due.sha256).filter(|_| !has_lines).map(String::as_str), Some(&found.sha256))
                     .differs_at(place)
             }
         };
@@ -280,9 +344,12 @@ impl Published<'_> {
             verdict.note(path, "a folder, as a copy made without links has it; the next publication points again");
             return;
         }
-        let remedy = "`kartotek publish` publishes the newest run again";
+        let remedy = PUBLISH;
         if of_newest.is_empty() {
-            if !self.survey.names_in(self.place).is_empty() {
+            if let Some(target) = target.filter(|target| !self.survey.has_folder(&format!("{}/{target}", self.place))) {
+                let what = format!("it points to `{}`, which is not there", target.escape_default());
+                verdict.faults.push(Fault::new(Kind::Pointer, path, what, remedy));
+            } else if !self.survey.names_in(self.place).is_empty() {
                 verdict.note(self.place, format!("run {} is not published here; {remedy}", newest.name));
             }
             return;

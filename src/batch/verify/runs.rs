@@ -3,8 +3,9 @@
 use super::fault::{Fault, Kind, Verdict, first_difference};
 use super::judgement::{FROM_A_COPY, Judgement, MANIFEST, Seen, borrowed};
 use super::survey::Survey;
+use crate::register::chain::{self, ANNOUNCED, CURRENT, CUT_OFF, kept_name};
 use crate::register::rolled_back::{FOLDER as ROLLED_BACK, Note};
-use crate::register::run_folder::{CUT_OFF, FORMAT, RunName, SUMS};
+use crate::register::run_folder::{FORMAT, RunName, SUMS};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// A run, and what its files must be.
@@ -23,12 +24,14 @@ pub struct Runs {
     pub chain: Vec<Run>,
     /// Taken out of the chain and kept: what they published may still be there.
     pub aside: Vec<Run>,
+    /// Of rollbacks whose run is not kept yet.
+    unfinished: Vec<Note>,
 }
 
 /// Checks the runs of an office.
 pub fn check(survey: &Survey, verdict: &mut Verdict) -> Runs {
     let mut chain: Vec<Seen> = Vec::new();
-    let mut aside = Vec::new();
+    let (mut aside, mut unfinished) = (Vec::new(), Vec::new());
     for entry in survey.names_in("runs") {
         let folder = format!("runs/{entry}");
         let name = entry.parse::<RunName>().ok().filter(|name| name.to_string() == entry);
@@ -39,7 +42,7 @@ pub fn check(survey: &Survey, verdict: &mut Verdict) -> Runs {
                 verdict.note(folder, "left by a write that was cut off, or being written; the next run takes it away");
             }
             None if is_plain && [CUT_OFF, ROLLED_BACK].contains(&entry.as_str()) => {
-                taken_out(survey, &folder, &mut aside, verdict);
+                unfinished.extend(taken_out(survey, &folder, &mut aside, verdict));
             }
             _ => verdict.faults.push(Fault::new(
                 Kind::Unnamed,
@@ -53,34 +56,33 @@ pub fn check(survey: &Survey, verdict: &mut Verdict) -> Runs {
     let truths = judge_all(survey, &chain, verdict);
     let runs = chain.into_iter().zip(truths);
     let chain = runs.map(|(seen, files)| Run { name: seen.name, folder: seen.folder, files }).collect();
-    Runs { chain, aside }
+    Runs { chain, aside, unfinished }
 }
 
-/// Where runs are kept that are not in the chain: `NNNN-DATE`, `NNNN-DATE-2`, and why.
-fn taken_out(survey: &Survey, folder: &str, aside: &mut Vec<Run>, verdict: &mut Verdict) {
+/// Where runs are kept that are not in the chain: `NNNN-DATE`, `NNNN-DATE-2`, and why. Returns notes without a run.
+fn taken_out(survey: &Survey, folder: &str, aside: &mut Vec<Run>, verdict: &mut Verdict) -> Vec<Note> {
+    let mut unfinished = Vec::new();
+    let note = |path: &str| survey.bytes(path).and_then(|bytes| Note::of_bytes(&bytes));
     for entry in survey.names_in(folder) {
         let path = format!("{folder}/{entry}");
-        let name = entry.get(..15).and_then(|name| name.parse::<RunName>().ok());
-        match name {
-            Some(name) if survey.has_folder(&path) => {
+        match (kept_name(&entry), entry.strip_suffix(".toml").filter(|name| kept_name(name).is_some())) {
+            (Some((name, _)), _) if survey.has_folder(&path) => {
                 let seen = Seen::new(survey, name, path.clone());
-                let why = survey.bytes(&format!("{path}.toml"));
-                let why = why.and_then(|bytes| toml::from_str::<Note>(str::from_utf8(&bytes).ok()?).ok());
+                let why = note(&format!("{path}.toml"));
                 let parent = seen.sums.parent.clone();
                 let witness = why.as_ref().map(|note| note.sums.as_str());
                 let judgement = Judgement { survey, run: &seen, parent: parent.as_ref(), witness };
                 let files = judgement.judge(verdict);
                 aside.push(Run { name, folder: path, files });
             }
-            Some(_) if entry.ends_with(".toml") => {
-                let bytes = survey.bytes(&path).unwrap_or_default();
-                let note = str::from_utf8(&bytes).ok().and_then(|text| toml::from_str::<Note>(text).ok());
-                let is_whole = note.is_some_and(|note| note.bytes().is_ok_and(|whole| *whole == *bytes));
-                if !is_whole {
+            (_, Some(kept)) => match note(&path) {
+                Some(note) if !survey.has_folder(&format!("{folder}/{kept}")) => unfinished.push(note),
+                Some(_) => {}
+                None => {
                     let what = "it does not say what was written";
                     verdict.faults.push(Fault::new(Kind::Changed, path, what, FROM_A_COPY));
                 }
-            }
+            },
             _ if entry.ends_with(".aside") => {
                 verdict.note(path, "left by a write that was cut off, or being written; the next run takes it away");
             }
@@ -90,6 +92,7 @@ fn taken_out(survey: &Survey, folder: &str, aside: &mut Vec<Run>, verdict: &mut 
             }
         }
     }
+    unfinished
 }
 
 /// Names and numbers without gaps, dates never backwards.
@@ -170,9 +173,8 @@ fn told(run: &Seen, parent: Option<&(String, String)>, verdict: &mut Verdict) {
     }
 }
 
-/// `CURRENT` names the newest run, in bytes that are exactly so. `is_published`: the lists of a run are out.
-pub fn current(survey: &Survey, runs: &Runs, is_published: impl Fn(&Run) -> bool, verdict: &mut Verdict) {
-    const CURRENT: &str = "CURRENT";
+/// `CURRENT` names the newest run, in bytes that are exactly so; or a command that moves it was cut off.
+pub fn current(survey: &Survey, runs: &Runs, verdict: &mut Verdict) {
     let Some(newest) = runs.chain.last() else {
         if survey.get(CURRENT).is_some() {
             let what = "it names a run, but there is none";
@@ -187,17 +189,16 @@ pub fn current(survey: &Survey, runs: &Runs, is_published: impl Fn(&Run) -> bool
     };
     verdict.runs = runs.chain.len();
     verdict.newest = Some(newest.name.to_string());
-    let line = |run: &Run| format!("{}\n", run.name).into_bytes();
     let found = survey.bytes(CURRENT);
-    if found.as_deref() == Some(line(newest).as_slice()) {
+    if found.as_deref() == Some(chain::line(newest.name).as_slice()) {
         return;
     }
     let before = runs.chain.iter().rev().nth(1);
-    let names_before = before.is_some_and(|before| found.as_deref() == Some(line(before).as_slice()));
-    if !is_published(newest) && (names_before || (found.is_none() && newest.name.number == 0)) {
+    if found.as_deref() == before.map(|before| chain::line(before.name)).as_deref()
+        && let Some(what) = cut_off(survey, runs, newest)
+    {
         verdict.runs -= 1;
         verdict.newest = before.map(|before| before.name.to_string());
-        let what = "a run that was cut off before CURRENT came to name it, or is being made; the next run goes on";
         verdict.note(&newest.folder, what);
         return;
     }
@@ -206,9 +207,19 @@ pub fn current(survey: &Survey, runs: &Runs, is_published: impl Fn(&Run) -> bool
         None => Fault::new(Kind::Missing, CURRENT, "there are runs, but nothing names the newest", remedy),
         Some(found) => {
             let what = format!("it does not say `{}`", newest.name);
-            let place = first_difference(&found, &line(newest));
+            let place = first_difference(&found, &chain::line(newest.name));
             Fault::new(Kind::Pointer, CURRENT, what, remedy).differs_at(place)
         }
     };
     verdict.faults.push(fault);
+}
+
+/// Why a run may stand behind the one that `CURRENT` names. `None`: it may not.
+fn cut_off(survey: &Survey, runs: &Runs, run: &Run) -> Option<&'static str> {
+    if survey.bytes(ANNOUNCED).as_deref() == Some(chain::line(run.name).as_slice()) {
+        return Some("a run that was cut off before CURRENT came to name it, or is being made; the next run goes on");
+    }
+    let sums = survey.file(&format!("{}/{SUMS}", run.folder))?;
+    let is_leaving = runs.unfinished.iter().any(|note| note.run == run.name.to_string() && note.sums == sums.sha256);
+    is_leaving.then_some("a rollback was cut off after CURRENT had moved, or is at work; the next run finishes it")
 }

@@ -19,6 +19,9 @@ pub struct Secrets {
     pub vault: Vault,
     /// For each run of the chain.
     pub named: Vec<Vec<IndexRow>>,
+    /// For each run of the chain: how many lines it names of which the records are not there, or damaged, though the law
+    /// may not have erased them.
+    pub lost_lines: Vec<usize>,
 }
 
 /// Checks the records. `today`: what ran out in an earlier month may be gone.
@@ -50,7 +53,12 @@ pub fn check(survey: &Survey, runs: &Runs, today: NaiveDate, verdict: &mut Verdi
         }
     }
     verdict.records = there.len();
-    Secrets { vault: Vault::of(there), named }
+    let this_month = private::month(today);
+    let is_lost = |row: &&IndexRow| {
+        row.kind == private::LINE && row.lapses >= this_month && !there.contains_key(&row.record)
+    };
+    let lost_lines = named.iter().map(|rows| rows.iter().filter(is_lost).count()).collect();
+    Secrets { vault: Vault::of(there), named, lost_lines }
 }
 
 /// What is under `private/`, and is what its name says.
