@@ -16,13 +16,18 @@ use std::process::Command;
 type Check = (&'static str, fn() -> Outcome);
 
 pub fn tests() -> Result<Vec<Test>, String> {
-    let checks: [Check; 8] = [
+    let checks: [Check; 13] = [
         ("a flipped byte of any file is detected, and its file is named", every_byte),
         ("a check that passes over one file is found by the flipped bytes", planted),
         ("random flipped bytes on disk are detected and named", random_flips),
         ("sha256sum -c agrees, in every run folder", sha256sum),
         ("files that are missing, added, or links are named", whole_files),
         ("a copy made without links is clean, and what is changed in it is named", without_links),
+        ("a published folder that is gone is named, and what to do", folders_gone),
+        ("an empty folder among the files of a run or of a list is named", empty_folders),
+        ("what a damaged private record leaves in a list is spared, and nobody is told to overwrite it", spared),
+        ("a column that was taken away with all its hashes is named", column_gone),
+        ("a rule set that was exchanged with all its hashes is named", rule_set_forged),
         ("a number that was forged with all its hashes is named by its line and column", forged),
         ("a private record may be gone once the law has let it go, not before", forgotten),
     ];
@@ -178,19 +183,14 @@ fn every_byte() -> Outcome {
     }
 }
 
-/// The harness itself: a `verify` that does not look at one file, or at what is private, must be found out.
+/// The harness itself: a `verify` that looks at what a file held before, as one with a memory would, must be found out.
 fn planted() -> Outcome {
     let files = Office::worked()?.written()?;
     let ledger = files.keys().find(|name| name.ends_with("/ledger.csv")).ok_or("no ledger")?.clone();
     let record = files.keys().find(|name| name.starts_with("private/")).ok_or("no private record")?.clone();
     for overlooked in [ledger, record, "CURRENT".to_owned()] {
-        let skipping = |name: &str, survey: &Survey| {
-            let mut verdict = judge(survey);
-            if name == overlooked {
-                verdict.faults.clear();
-            }
-            verdict
-        };
+        let unflipped = self::survey(&files, &latest(&files));
+        let skipping = |name: &str, survey: &Survey| judge(if name == overlooked { &unflipped } else { survey });
         let (_, missed) = flip(&files, 251, skipping)?;
         if missed.is_empty() || !missed.iter().all(|missed| missed.starts_with(&overlooked)) {
             return Err(format!("a verify that passes over {overlooked} was not found out: {missed:?}"));
@@ -229,6 +229,10 @@ fn random_flips() -> Outcome {
 /// Other programs check the runs, and through the last run's sums the whole chain.
 fn sha256sum() -> Outcome {
     if Command::new("sha256sum").arg("--version").output().is_err() {
+        if cfg!(target_os = "linux") {
+            return Err("sha256sum is missing; it is part of the coreutils".to_owned());
+        }
+        eprintln!("PASSED OVER: there is no sha256sum here, so nobody else has checked the sums");
         return Ok(());
     }
     let office = Office::worked()?;
@@ -288,12 +292,97 @@ fn whole_files() -> Outcome {
         let mut more = files.clone();
         more.insert(added.clone(), b"added".to_vec());
         let verdict = judge(&survey(&more, &latest));
-        let is_noted = folder.starts_with("reports") && verdict.notes.iter().any(|note| note.file == added);
+        // What was told of rollbacks is no list; people may lay something beside it.
+        let is_noted = folder.ends_with("rolled-back") && verdict.notes.iter().any(|note| note.file == added);
         if !names(&verdict, &added) && !is_noted {
             missed.push(format!("{added} was added"));
         }
     }
     if missed.is_empty() { Ok(()) } else { Err(missed.join("\n")) }
+}
+
+fn without(files: &Tree, folder: &str) -> Tree {
+    let mut files = files.clone();
+    files.retain(|name, _| !name.starts_with(&format!("{folder}/")));
+    files
+}
+
+fn folders_gone() -> Outcome {
+    let files = Office::worked()?.written()?;
+    let latest = latest(&files);
+    let folder = |name: &String| name.rsplit_once('/').map(|(folder, _)| folder.to_owned());
+    let is_list = |name: &&String| name.ends_with("/ratinglist.csv") || name.ends_with("/for-su.csv");
+    let published: BTreeSet<String> =
+        files.keys().filter(|name| name.starts_with("reports/")).filter(is_list).filter_map(folder).collect();
+    if published.len() < 4 {
+        return Err(format!("only {published:?} is published"));
+    }
+    for folder in &published {
+        let found = judge(&survey(&without(&files, folder), &latest));
+        let is_newest = *folder == format!("reports/{latest}");
+        let file = if is_newest { LATEST } else { folder };
+        if !names(&found, file) {
+            return Err(format!("{folder} is gone:\n{}", faults(&found)));
+        }
+    }
+    let found = judge(&Survey::of_files(without(&files, "reports")));
+    let is_noted = found.notes.iter().any(|note| note.file == "reports");
+    if is_noted { Ok(()) } else { Err("nobody says that all lists are gone".to_owned()) }
+}
+
+fn empty_folders() -> Outcome {
+    let office = Office::worked()?;
+    let latest = latest(&office.written()?);
+    for folder in ["runs/0001-", "runs/0001-*/lists", &format!("reports/{latest}")] {
+        let parent = match folder.split_once('*') {
+            _ if folder.starts_with("reports/") => office.path().join(folder),
+            found => {
+                let runs = support::folders_in(&office.path().join("runs"))?;
+                let run = runs.iter().find(|run| run.starts_with("0001-")).ok_or("no run")?;
+                office.path().join("runs").join(run).join(found.map_or("", |(_, below)| below.trim_start_matches('/')))
+            }
+        };
+        let empty = parent.join("site");
+        std::fs::create_dir(&empty).map_err(at(&empty))?;
+        let verdict = on_disk(&office.path(), Depth::Hashes)?;
+        if !verdict.faults.iter().any(|fault| fault.file.ends_with("/site")) {
+            return Err(format!("{} is not named", empty.display()));
+        }
+        std::fs::remove_dir(&empty).map_err(at(&empty))?;
+    }
+    clean(&on_disk(&office.path(), Depth::Hashes)?)
+}
+
+/// The line of a damaged record stands in the published list still, and only there.
+fn spared() -> Outcome {
+    let files = Office::worked()?.written()?;
+    let latest = latest(&files);
+    let told = |name: &str| name.ends_with("/for-su.csv") || name.ends_with("/for-tk.csv");
+    let records = files.iter().filter(|(name, bytes)| {
+        name.starts_with("private/") && String::from_utf8_lossy(bytes).contains("\"kind\": \"line\"")
+    });
+    let mut seen = 0;
+    for (record, bytes) in records {
+        let mut damaged = files.clone();
+        damaged.insert(record.clone(), [bytes.as_slice(), b" "].concat());
+        let verdict = judge(&survey(&damaged, &latest));
+        if let Some(fault) = verdict.faults.iter().find(|fault| told(&fault.file)) {
+            return Err(format!("{record} was damaged: {fault}"));
+        }
+        let noted = verdict.notes.iter().filter(|note| told(&note.file)).map(|note| note.file.clone());
+        for list in noted.collect::<Vec<_>>() {
+            seen += 1;
+            // What is changed there all the same is found, and not to be copied from the run.
+            let mut changed = damaged.clone();
+            changed.entry(list.clone()).and_modify(|bytes| bytes.insert(0, b' '));
+            let verdict = judge(&survey(&changed, &latest));
+            let fault = verdict.faults.iter().find(|fault| fault.file == list).ok_or("it is not found")?;
+            if !format!("{fault}").contains("restore the private records first") {
+                return Err(format!("{fault}"));
+            }
+        }
+    }
+    if seen > 0 { Ok(()) } else { Err("no list tells of a record".to_owned()) }
 }
 
 /// Writes every hash anew, as somebody would who wants nobody to see it.
@@ -349,6 +438,48 @@ fn forged() -> Outcome {
     let words = format!("line 2, id {id}: rating `{}`, recomputed `{rating}`", rating + 1);
     let is_named = verdict.faults.iter().any(|fault| fault.file == register && fault.what == words);
     if is_named { Ok(()) } else { Err(format!("expected `{words}` of {register}, found\n{}", faults(&verdict))) }
+}
+
+/// Whether `verify --deep` says these words of a run's file after all hashes were written anew.
+fn is_found_deep(mut files: Tree, file: &str, words: &str) -> Outcome {
+    files.retain(|name, _| !name.starts_with("reports/"));
+    sealed_again(&mut files)?;
+    let survey = Survey::of_files(files);
+    clean(&verify::judge(&survey, &[], today(), Depth::Hashes)).map_err(|error| format!("forged badly: {error}"))?;
+    let verdict = verify::judge(&survey, &[], today(), Depth::Deep);
+    let is_named = verdict.faults.iter().any(|fault| fault.file == file && format!("{fault}").contains(words));
+    if is_named { Ok(()) } else { Err(format!("expected `{words}` of {file}, found\n{}", faults(&verdict))) }
+}
+
+fn column_gone() -> Outcome {
+    let files = Office::worked()?.written()?;
+    for (table, column) in [("private.csv", "lapses"), ("ledger.csv", "notes"), ("lists/ratinglist.csv", "flags")] {
+        let is_it = |name: &&String| name.starts_with("runs/0001-") && name.ends_with(&format!("/{table}"));
+        let name = files.keys().find(is_it).ok_or_else(|| format!("no {table}"))?.clone();
+        let mut reader = csv::ReaderBuilder::new().has_headers(false).from_reader(files[&name].as_slice());
+        let rows = reader.records().collect::<Result<Vec<_>, _>>().map_err(|error| error.to_string())?;
+        let place = rows[0].iter().position(|own| own == column).ok_or_else(|| format!("no {column} in {table}"))?;
+        let mut writer = csv::Writer::from_writer(Vec::new());
+        for row in &rows {
+            let cells = row.iter().enumerate().filter(|(at, _)| *at != place).map(|(_, cell)| cell);
+            writer.write_record(cells).map_err(|error| error.to_string())?;
+        }
+        let mut forged = files.clone();
+        forged.insert(name.clone(), writer.into_inner().map_err(|error| error.to_string())?);
+        is_found_deep(forged, &name, &format!("recomputed, it has the columns {column} too"))?;
+    }
+    Ok(())
+}
+
+fn rule_set_forged() -> Outcome {
+    let mut files = Office::worked()?.written()?;
+    let is_it = |name: &&String| name.starts_with("runs/0001-") && name.ends_with("/manifest.json");
+    let manifest = files.keys().find(is_it).ok_or("no manifest")?.clone();
+    let mut text: serde_json::Value = serde_json::from_slice(&files[&manifest]).map_err(|error| error.to_string())?;
+    text["rule_set_sha256"] = serde_json::Value::String("0".repeat(64));
+    let bytes = serde_json::to_vec_pretty(&text).map_err(|error| error.to_string())?;
+    files.insert(manifest.clone(), bytes);
+    is_found_deep(files, &manifest, "rule_set_sha256: ")
 }
 
 /// The register with one point more for its first player: who that is, and the rating before.

@@ -63,8 +63,9 @@ impl RolledBack {
     pub fn note(&self) -> Result<Note> {
         let path = beside(&self.kept);
         let bytes = std::fs::read(&path).with_context(|| format!("{} cannot be read", path.display()))?;
-        Note::of_bytes(&bytes)
-            .with_context(|| format!("{} is not what was written; restore it from a copy of the office", path.display()))
+        Note::of_bytes(&bytes).with_context(|| {
+            format!("{} is not what was written; restore it from a copy of the office", path.display())
+        })
     }
 }
 

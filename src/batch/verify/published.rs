@@ -29,7 +29,8 @@ pub fn missing(runs: &Runs, outs: &[(&str, Out)], verdict: &mut Verdict) {
     let mut rated = runs.chain.iter().take(last + 1).filter(|run| run.name.number > 0).peekable();
     if outs.iter().all(|(_, out)| out.public.is_empty()) {
         if rated.peek().is_some() {
-            let what = "no list is published here; if the lists were published elsewhere, name that folder with `--reports`";
+            let what =
+                "no list is published here; if the lists were published elsewhere, name that folder with `--reports`";
             verdict.note(*place, what);
         }
         return;
@@ -217,7 +218,8 @@ impl Published<'_> {
 
     /// Behind the run's own lines stand those whose records are there, and no more others than records are lost.
     fn may_be_due(&self, path: &str, due: &Due) -> bool {
-        let own = Due { sha256: due.sha256.clone(), original: due.original.clone(), private: Vec::new(), lost_lines: 0 };
+        let own =
+            Due { sha256: due.sha256.clone(), original: due.original.clone(), private: Vec::new(), lost_lines: 0 };
         let (Some(found), Some(own)) = (self.survey.bytes(path), self.whole(&own)) else { return false };
         let Some(behind) = found.strip_prefix(own.as_slice()) else { return false };
         let lines = |bytes: &[u8]| -> Vec<Vec<u8>> {

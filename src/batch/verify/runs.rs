@@ -114,6 +114,13 @@ fn order(chain: &[Seen], verdict: &mut Verdict) {
             let what = format!("its day is before that of the run before it, {}", two[0].name);
             verdict.faults.push(Fault::new(Kind::Order, &two[1].folder, what, FROM_A_COPY));
         }
+        let [before, after] = [&two[0], &two[1]].map(|run| run.manifest.as_ref().map(|manifest| manifest.format));
+        if let (Some(before), Some(after)) = (before, after)
+            && after < before
+        {
+            let what = format!("it has format {after}, and the run before it format {before}: no version goes back");
+            verdict.faults.push(Fault::new(Kind::Order, two[1].path(MANIFEST), what, FROM_A_COPY));
+        }
     }
 }
 

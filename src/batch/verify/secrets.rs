@@ -54,9 +54,8 @@ pub fn check(survey: &Survey, runs: &Runs, today: NaiveDate, verdict: &mut Verdi
     }
     verdict.records = there.len();
     let this_month = private::month(today);
-    let is_lost = |row: &&IndexRow| {
-        row.kind == private::LINE && row.lapses >= this_month && !there.contains_key(&row.record)
-    };
+    let is_lost =
+        |row: &&IndexRow| row.kind == private::LINE && row.lapses >= this_month && !there.contains_key(&row.record);
     let lost_lines = named.iter().map(|rows| rows.iter().filter(is_lost).count()).collect();
     Secrets { vault: Vault::of(there), named, lost_lines }
 }

@@ -14,6 +14,23 @@ const REMEDY: &str = "the run or the program was changed: restore the run from a
 const MANIFEST: &str = "manifest.json";
 const LETTERS: &str = "internal/replies/";
 
+/// What the runs of an earlier format were made without. Whatever else a run lacks, somebody has taken away.
+struct Older {
+    format: u64,
+    /// Columns of tables.
+    columns: &'static [(&'static str, &'static str)],
+    files: &'static [&'static str],
+    /// Entries of the manifest.
+    entries: &'static [&'static str],
+}
+
+const OLDER: [Older; 1] = [Older {
+    format: 1,
+    columns: &[("private.csv", "lapses")],
+    files: &["internal/control.csv"],
+    entries: &["control"],
+}];
+
 /// Compares every file.
 pub fn compare(
     survey: &Survey,
@@ -62,12 +79,15 @@ impl Comparison<'_> {
         self.verdict.faults.push(Fault::new(Kind::Recomputed, self.path(name), what, REMEDY));
     }
 
-    fn other_version(&self) -> String {
-        format!("version {} made the run", self.past.program)
+    /// Why a run lacks what runs of today have. `None`: it should not.
+    fn older(&self, knows: impl Fn(&Older) -> bool) -> Option<String> {
+        let format = self.past.format;
+        OLDER.iter().any(|own| own.format == format && knows(own)).then(|| format!("the run has format {format}"))
     }
 
-    fn is_other_version(&self) -> bool {
-        self.past.program != env!("CARGO_PKG_VERSION")
+    fn other_version(&self) -> Option<String> {
+        let program = &self.past.program;
+        (program != env!("CARGO_PKG_VERSION")).then(|| format!("version {program} made the run"))
     }
 
     fn file(&mut self, name: &str) {
@@ -91,7 +111,7 @@ impl Comparison<'_> {
             "internal/diagnostics.jsonl" => self.told(name, &lines(&found), &lines(again)),
             "internal/diagnostics.txt" => self.told(name, &paragraphs(&found), &paragraphs(again)),
             _ if name.ends_with(".csv") => self.table(name, &found, again),
-            _ if name.ends_with(".parquet") => self.parquet(name),
+            _ if name.ends_with(".parquet") => self.parquet(name, &found, again),
             _ => self.bytes(name, "recomputed, it holds other bytes", &found, again),
         }
     }
@@ -103,8 +123,8 @@ impl Comparison<'_> {
             self.letters += 1;
         } else if is_in_run {
             self.fault(name, "recomputed, the run has no such file");
-        } else if self.is_other_version() {
-            self.not(name, "", self.other_version());
+        } else if let Some(why) = self.older(|own| own.files.contains(&name)) {
+            self.not(name, "", why);
         } else {
             self.fault(name, "recomputed, there is such a file, but the run has none");
         }
@@ -163,27 +183,39 @@ impl Comparison<'_> {
         }
     }
 
-    fn parquet(&mut self, name: &str) {
+    /// Another version of the library may write the same columns in other bytes.
+    fn parquet(&mut self, name: &str, found: &[u8], again: &[u8]) {
         let table = name.trim_end_matches(".parquet");
         if self.older.contains(table) {
-            self.not(name, "", "its table is of an older layout");
-        } else if self.is_other_version() {
-            self.not(name, "", format!("{}; the table beside it was compared", self.other_version()));
-        } else {
-            self.fault(name, format!("recomputed, it holds other bytes; {table}.csv tells more"));
+            return self.not(name, "", "its table is of an older layout");
+        }
+        let both =
+            kartotek_tables::read_parquet(found).and_then(|own| Ok((own, kartotek_tables::read_parquet(again)?)));
+        let is_same = both.is_ok_and(|(own, other)| own.schema() == other.schema() && own.equals_missing(&other));
+        match self.other_version() {
+            Some(why) if is_same => self.not(name, "its bytes; its columns are equal", why),
+            _ if is_same => self.fault(name, "recomputed, the same columns are written in other bytes"),
+            _ => self.fault(name, format!("recomputed, it holds other values; {table}.csv tells more")),
         }
     }
 
-    /// Names the first cell that differs. A table that lacks columns is of an older layout, if all others are equal.
+    /// Names the first cell that differs. A table may lack the columns that its format lacked, if all others are equal.
     fn table(&mut self, name: &str, found: &[u8], again: &[u8]) {
         match difference(found, again) {
-            Difference::OlderLayout(columns) => {
-                self.older.insert(name.trim_end_matches(".csv").to_owned());
-                self.not(
-                    name,
-                    format!("without the columns {columns}"),
-                    "it is of an older layout; all other columns are equal",
-                );
+            Difference::Without(columns) => {
+                let why = self.older(|own| columns.iter().all(|column| own.columns.contains(&(name, column))));
+                let columns = columns.join(", ");
+                match why {
+                    Some(why) => {
+                        self.older.insert(name.trim_end_matches(".csv").to_owned());
+                        self.not(
+                            name,
+                            format!("without the columns {columns}"),
+                            format!("{why}; all others are equal"),
+                        );
+                    }
+                    None => self.bytes(name, format!("recomputed, it has the columns {columns} too"), found, again),
+                }
             }
             Difference::Cell(what) => self.bytes(name, what, found, again),
         }
@@ -192,8 +224,8 @@ impl Comparison<'_> {
     fn manifest(&mut self, found: &[u8], again: &[u8]) {
         let read = |bytes: &[u8]| serde_json::from_slice::<BTreeMap<String, Value>>(bytes).unwrap_or_default();
         let (found, again) = (read(found), read(again));
-        // Which version made it is not known otherwise; its outputs are compared one by one.
-        let given = ["program", "outputs", "withheld"];
+        // Which version made it, in which format, is not known otherwise; its outputs are compared one by one.
+        let given = ["program", "format", "outputs", "withheld"];
         let names: BTreeSet<&String> =
             found.keys().chain(again.keys()).filter(|name| !given.contains(&name.as_str())).collect();
         let mut is_same = true;
@@ -203,10 +235,11 @@ impl Comparison<'_> {
                 continue;
             }
             is_same = false;
-            if name.starts_with("rule_set") {
-                self.not(MANIFEST, name.as_str(), "the rule sets of this program are not those that rated the run");
-            } else if own.is_none() && self.is_other_version() {
-                self.not(MANIFEST, name.as_str(), self.other_version());
+            let of_version = self.other_version().filter(|_| name.starts_with("rule_set"));
+            let of_format =
+                self.older(|own| own.entries.contains(&name.as_str())).filter(|_| found.get(name).is_none());
+            if let Some(why) = of_version.or(of_format) {
+                self.not(MANIFEST, name.as_str(), why);
             } else {
                 let text = |value: Option<&Value>| value.map_or("nothing".to_owned(), Value::to_string);
                 self.fault(MANIFEST, format!("{name}: {}, recomputed {}", text(own), text(other)));
@@ -231,7 +264,8 @@ fn paragraphs(bytes: &[u8]) -> Vec<String> {
 }
 
 enum Difference {
-    OlderLayout(String),
+    /// Columns; all others are equal.
+    Without(Vec<String>),
     Cell(String),
 }
 
@@ -244,7 +278,8 @@ fn difference(found: &[u8], again: &[u8]) -> Difference {
     let (Some(header), Some(other)) = (found.first(), again.first()) else {
         return Difference::Cell("recomputed, it holds other bytes".to_owned());
     };
-    let missing: Vec<&str> = other.iter().filter(|column| !header.iter().any(|own| own == *column)).collect();
+    let missing = other.iter().filter(|column| !header.iter().any(|own| own == *column));
+    let missing: Vec<String> = missing.map(str::to_owned).collect();
     let place = |column: &str| other.iter().position(|own| own == column);
     for (number, row) in found.iter().enumerate().skip(1) {
         let Some(own) = again.get(number) else {
@@ -269,6 +304,6 @@ fn difference(found: &[u8], again: &[u8]) -> Difference {
     if missing.is_empty() {
         Difference::Cell("recomputed, the same cells are written otherwise".to_owned())
     } else {
-        Difference::OlderLayout(missing.join(", "))
+        Difference::Without(missing)
     }
 }

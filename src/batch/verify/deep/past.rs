@@ -29,6 +29,8 @@ pub struct Past {
     pub private: Vec<IndexRow>,
     /// The version that made the run.
     pub program: String,
+    /// Of the run's folder.
+    pub format: u64,
     decided: Vec<DecidedRow>,
     manifest: Manifest,
     /// Its inputs and tables.
@@ -38,6 +40,7 @@ pub struct Past {
 #[derive(Deserialize)]
 struct Manifest {
     program: String,
+    format: u64,
     /// SHA-256 of files whose copies are without their sanction entries, by the names of the copies.
     #[serde(default)]
     withheld: BTreeMap<String, String>,
@@ -88,6 +91,7 @@ impl Past {
             founding_tables,
             private: private::index(&files)?,
             program: manifest.program.clone(),
+            format: manifest.format,
             decided,
             manifest,
             files,
