@@ -88,6 +88,8 @@ fn failed() -> Outcome {
     }
     // An office that is damaged.
     support::write(&settings, whole.as_bytes())?;
+    run(folder.path(), &["--as-of", "2026-04-01"])?;
+    let good = value(folder.path(), "last_success_timestamp_seconds", "")?;
     support::write(&folder.path().join("office/CURRENT"), b"")?;
     run(folder.path(), &[])?;
     same("exit code told", &value(folder.path(), "last_run_exit_code", "")?, "3")?;

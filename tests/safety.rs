@@ -200,6 +200,7 @@ fn damaged_note() -> Outcome {
     support::write(&path, b"run = 7")?;
     office.expect(&["run", "--as-of", "2025-06-01"], &[0, 1])?;
     office.expect(&["publish"], &[0])?;
+    office.expect(&["publish", "--reports", "elsewhere"], &[0])?;
     let said = office.expect(&["publish", "--reports", "elsewhere"], &[0])?;
     if !said.stderr.contains("why is not known") {
         return Err(format!("a rollback that cannot be told is passed over in silence: {}", said.stderr));

@@ -4,11 +4,13 @@
 //! `KARTOTEK_FLIPS=10000 cargo test --test main -- verify:` flips so many random bytes on disk, and every byte of every file
 //! in memory; an ordinary run takes a part of both.
 
+mod forged;
+
 use crate::mutations::dice::Dice;
 use crate::support::{self, Outcome, Test, at};
 use chrono::NaiveDate;
 use kartotek::batch::verify::{self, Depth, Survey, Verdict};
-use kartotek::formats::bundle::sha256;
+use kartotek::texts::Language;
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -16,7 +18,7 @@ use std::process::Command;
 type Check = (&'static str, fn() -> Outcome);
 
 pub fn tests() -> Result<Vec<Test>, String> {
-    let checks: [Check; 13] = [
+    let checks: [Check; 15] = [
         ("a flipped byte of any file is detected, and its file is named", every_byte),
         ("a check that passes over one file is found by the flipped bytes", planted),
         ("random flipped bytes on disk are detected and named", random_flips),
@@ -24,11 +26,13 @@ pub fn tests() -> Result<Vec<Test>, String> {
         ("files that are missing, added, or links are named", whole_files),
         ("a copy made without links is clean, and what is changed in it is named", without_links),
         ("a published folder that is gone is named, and what to do", folders_gone),
+        ("a signature is no fault, unless the run that it signs is gone", signed),
+        ("what is found is told in Danish too, and to programs", in_danish),
         ("an empty folder among the files of a run or of a list is named", empty_folders),
         ("what a damaged private record leaves in a list is spared, and nobody is told to overwrite it", spared),
-        ("a column that was taken away with all its hashes is named", column_gone),
-        ("a rule set that was exchanged with all its hashes is named", rule_set_forged),
-        ("a number that was forged with all its hashes is named by its line and column", forged),
+        ("a column that was taken away with all its hashes is named", forged::column_gone),
+        ("a rule set that was exchanged with all its hashes is named", forged::rule_set),
+        ("a number that was forged with all its hashes is named by its line and column", forged::number),
         ("a private record may be gone once the law has let it go, not before", forgotten),
     ];
     Ok(checks.into_iter().map(|(sentence, run)| Test::new(format!("verify: {sentence}"), run)).collect())
@@ -97,7 +101,7 @@ fn on_disk(office: &Path, depth: Depth) -> Result<Verdict, String> {
 }
 
 fn faults(verdict: &Verdict) -> String {
-    verdict.faults.iter().map(|fault| format!("  {fault}\n")).collect()
+    verdict.faults.iter().map(|fault| format!("  {}\n", fault.say(Language::En))).collect()
 }
 
 fn names(verdict: &Verdict, file: &str) -> bool {
@@ -330,19 +334,51 @@ fn folders_gone() -> Outcome {
     if is_noted { Ok(()) } else { Err("nobody says that all lists are gone".to_owned()) }
 }
 
+fn signed() -> Outcome {
+    let mut files = Office::worked()?.written()?;
+    let latest = latest(&files);
+    let run = files.keys().find_map(|name| name.strip_prefix("runs/0001-")?.split('/').next()).ok_or("no run")?;
+    files.insert(format!("signatures/0001-{run}.minisig"), b"untrusted comment: \n".to_vec());
+    clean(&judge(&survey(&files, &latest)))?;
+    let gone = "signatures/0009-2027-01-01.minisig".to_owned();
+    files.insert(gone.clone(), b"untrusted comment: \n".to_vec());
+    if names(&judge(&survey(&files, &latest)), &gone) { Ok(()) } else { Err("nobody misses the run".to_owned()) }
+}
+
+fn in_danish() -> Outcome {
+    let office = Office::worked()?;
+    let current = support::read(&office.path().join("CURRENT"))?;
+    let ask = |arguments: &[&str]| {
+        let always = ["verify", "--office", "office", "--language", "da"];
+        support::run(support::kartotek(office.folder.path()).args(always).args(arguments))
+    };
+    let whole = ask(&["--deep"])?;
+    for words in ["Genberegnet: ", "Efterset: ", "Alt er, som det blev skrevet, til og med kørsel "] {
+        if whole.exit_code != 0 || !whole.stdout.contains(words) {
+            return Err(format!("no `{words}` in {}{}", whole.stdout, whole.stderr));
+        }
+    }
+    support::write(&office.path().join("CURRENT"), b"0001\n")?;
+    let found = ask(&[])?;
+    let words = format!("CURRENT: viser forkert: der står ikke `{0}`", current.trim());
+    if found.exit_code != 3 || !found.stdout.contains(&words) || !found.stdout.contains("Der er fundet 1 fejl.") {
+        return Err(format!("no `{words}` in {}{}", found.stdout, found.stderr));
+    }
+    let found: serde_json::Value =
+        serde_json::from_str(&ask(&["--format", "json"])?.stdout).map_err(|error| error.to_string())?;
+    let fault = &found["faults"][0];
+    let is_told = found["clean"] == false && fault["kind"] == "pointer" && fault["file"] == "CURRENT";
+    let remedy = format!("skriv den ene linje `{}` i den", current.trim());
+    if is_told && fault["remedy"] == remedy.as_str() { Ok(()) } else { Err(format!("{found:#}")) }
+}
+
 fn empty_folders() -> Outcome {
     let office = Office::worked()?;
     let latest = latest(&office.written()?);
-    for folder in ["runs/0001-", "runs/0001-*/lists", &format!("reports/{latest}")] {
-        let parent = match folder.split_once('*') {
-            _ if folder.starts_with("reports/") => office.path().join(folder),
-            found => {
-                let runs = support::folders_in(&office.path().join("runs"))?;
-                let run = runs.iter().find(|run| run.starts_with("0001-")).ok_or("no run")?;
-                office.path().join("runs").join(run).join(found.map_or("", |(_, below)| below.trim_start_matches('/')))
-            }
-        };
-        let empty = parent.join("site");
+    let runs = support::folders_in(&office.path().join("runs"))?;
+    let run = runs.iter().find(|run| run.starts_with("0001-")).ok_or("no run")?;
+    for folder in [format!("runs/{run}"), format!("runs/{run}/lists"), format!("reports/{latest}")] {
+        let empty = office.path().join(folder).join("site");
         std::fs::create_dir(&empty).map_err(at(&empty))?;
         let verdict = on_disk(&office.path(), Depth::Hashes)?;
         if !verdict.faults.iter().any(|fault| fault.file.ends_with("/site")) {
@@ -367,7 +403,7 @@ fn spared() -> Outcome {
         damaged.insert(record.clone(), [bytes.as_slice(), b" "].concat());
         let verdict = judge(&survey(&damaged, &latest));
         if let Some(fault) = verdict.faults.iter().find(|fault| told(&fault.file)) {
-            return Err(format!("{record} was damaged: {fault}"));
+            return Err(format!("{record} was damaged: {}", fault.say(Language::En)));
         }
         let noted = verdict.notes.iter().filter(|note| told(&note.file)).map(|note| note.file.clone());
         for list in noted.collect::<Vec<_>>() {
@@ -377,124 +413,12 @@ fn spared() -> Outcome {
             changed.entry(list.clone()).and_modify(|bytes| bytes.insert(0, b' '));
             let verdict = judge(&survey(&changed, &latest));
             let fault = verdict.faults.iter().find(|fault| fault.file == list).ok_or("it is not found")?;
-            if !format!("{fault}").contains("restore the private records first") {
-                return Err(format!("{fault}"));
+            if !fault.remedy.say(Language::En).contains("restore the private records first") {
+                return Err(fault.say(Language::En));
             }
         }
     }
     if seen > 0 { Ok(()) } else { Err("no list tells of a record".to_owned()) }
-}
-
-/// Writes every hash anew, as somebody would who wants nobody to see it.
-fn sealed_again(files: &mut Tree) -> Outcome {
-    let runs: BTreeSet<String> = files
-        .keys()
-        .filter_map(|name| name.strip_prefix("runs/")?.split_once('/'))
-        .map(|(run, _)| run.to_owned())
-        .collect();
-    let mut parent: Option<(String, String)> = None;
-    for run in runs {
-        let prefix = format!("runs/{run}/");
-        let own = |files: &Tree| -> BTreeMap<String, String> {
-            let own =
-                files.iter().filter_map(|(name, bytes)| Some((name.strip_prefix(&prefix)?.to_owned(), sha256(bytes))));
-            own.filter(|(name, _)| name != "SHA256SUMS").collect()
-        };
-        let manifest = format!("{prefix}manifest.json");
-        let text = files.get(&manifest).ok_or("no manifest")?;
-        let mut text: serde_json::Value = serde_json::from_slice(text).map_err(|error| error.to_string())?;
-        for (name, hash) in own(files) {
-            for part in ["inputs", "outputs"] {
-                if let Some(value) = text[part].get_mut(&name) {
-                    *value = serde_json::Value::String(hash.clone());
-                }
-            }
-        }
-        let bytes = serde_json::to_vec_pretty(&text).map_err(|error| error.to_string())?;
-        files.insert(manifest, bytes);
-        let mut sums: String = own(files).iter().map(|(name, hash)| format!("{hash}  {name}\n")).collect();
-        if let Some((parent, hash)) = parent {
-            sums.push_str(&format!("{hash}  ../{parent}/SHA256SUMS\n"));
-        }
-        parent = Some((run, sha256(sums.as_bytes())));
-        files.insert(format!("{prefix}SHA256SUMS"), sums.into_bytes());
-    }
-    Ok(())
-}
-
-/// Ratings, lists and explanations that were changed consistently, hashes and all.
-fn forged() -> Outcome {
-    let office = Office::worked()?;
-    let mut files = office.written()?;
-    files.retain(|name, _| !name.starts_with("reports/"));
-    let register = files.keys().find(|name| name.starts_with("runs/0001") && name.ends_with("/players.csv"));
-    let register = register.ok_or("no register")?.clone();
-    let (id, rating, bytes) = one_more(&files[&register]).map_err(|error| format!("{register}: {error}"))?;
-    files.insert(register.clone(), bytes);
-    sealed_again(&mut files)?;
-    let survey = Survey::of_files(files);
-    clean(&verify::judge(&survey, &[], today(), Depth::Hashes)).map_err(|error| format!("forged badly: {error}"))?;
-    let verdict = verify::judge(&survey, &[], today(), Depth::Deep);
-    let words = format!("line 2, id {id}: rating `{}`, recomputed `{rating}`", rating + 1);
-    let is_named = verdict.faults.iter().any(|fault| fault.file == register && fault.what == words);
-    if is_named { Ok(()) } else { Err(format!("expected `{words}` of {register}, found\n{}", faults(&verdict))) }
-}
-
-/// Whether `verify --deep` says these words of a run's file after all hashes were written anew.
-fn is_found_deep(mut files: Tree, file: &str, words: &str) -> Outcome {
-    files.retain(|name, _| !name.starts_with("reports/"));
-    sealed_again(&mut files)?;
-    let survey = Survey::of_files(files);
-    clean(&verify::judge(&survey, &[], today(), Depth::Hashes)).map_err(|error| format!("forged badly: {error}"))?;
-    let verdict = verify::judge(&survey, &[], today(), Depth::Deep);
-    let is_named = verdict.faults.iter().any(|fault| fault.file == file && format!("{fault}").contains(words));
-    if is_named { Ok(()) } else { Err(format!("expected `{words}` of {file}, found\n{}", faults(&verdict))) }
-}
-
-fn column_gone() -> Outcome {
-    let files = Office::worked()?.written()?;
-    for (table, column) in [("private.csv", "lapses"), ("ledger.csv", "notes"), ("lists/ratinglist.csv", "flags")] {
-        let is_it = |name: &&String| name.starts_with("runs/0001-") && name.ends_with(&format!("/{table}"));
-        let name = files.keys().find(is_it).ok_or_else(|| format!("no {table}"))?.clone();
-        let mut reader = csv::ReaderBuilder::new().has_headers(false).from_reader(files[&name].as_slice());
-        let rows = reader.records().collect::<Result<Vec<_>, _>>().map_err(|error| error.to_string())?;
-        let place = rows[0].iter().position(|own| own == column).ok_or_else(|| format!("no {column} in {table}"))?;
-        let mut writer = csv::Writer::from_writer(Vec::new());
-        for row in &rows {
-            let cells = row.iter().enumerate().filter(|(at, _)| *at != place).map(|(_, cell)| cell);
-            writer.write_record(cells).map_err(|error| error.to_string())?;
-        }
-        let mut forged = files.clone();
-        forged.insert(name.clone(), writer.into_inner().map_err(|error| error.to_string())?);
-        is_found_deep(forged, &name, &format!("recomputed, it has the columns {column} too"))?;
-    }
-    Ok(())
-}
-
-fn rule_set_forged() -> Outcome {
-    let mut files = Office::worked()?.written()?;
-    let is_it = |name: &&String| name.starts_with("runs/0001-") && name.ends_with("/manifest.json");
-    let manifest = files.keys().find(is_it).ok_or("no manifest")?.clone();
-    let mut text: serde_json::Value = serde_json::from_slice(&files[&manifest]).map_err(|error| error.to_string())?;
-    text["rule_set_sha256"] = serde_json::Value::String("0".repeat(64));
-    let bytes = serde_json::to_vec_pretty(&text).map_err(|error| error.to_string())?;
-    files.insert(manifest.clone(), bytes);
-    is_found_deep(files, &manifest, "rule_set_sha256: ")
-}
-
-/// The register with one point more for its first player: who that is, and the rating before.
-fn one_more(register: &[u8]) -> Result<(String, i32, Vec<u8>), Box<dyn std::error::Error>> {
-    let mut rows: Vec<csv::StringRecord> =
-        csv::ReaderBuilder::new().has_headers(false).from_reader(register).into_records().collect::<Result<_, _>>()?;
-    let column = rows[0].iter().position(|column| column == "rating").ok_or("no ratings")?;
-    let mut cells: Vec<String> = rows[1].iter().map(str::to_owned).collect();
-    let rating: i32 = cells[column].parse()?;
-    cells[column] = (rating + 1).to_string();
-    let id = cells[0].clone();
-    rows[1] = cells.into();
-    let mut writer = csv::Writer::from_writer(Vec::new());
-    rows.iter().try_for_each(|row| writer.write_record(row))?;
-    Ok((id, rating, writer.into_inner()?))
 }
 
 /// § 19: the same record that is missed today is nothing to be missed next year.

@@ -37,6 +37,7 @@ sources!(
     "lists.ftl",
     "explain.ftl",
     "commands.ftl",
+    "verify.ftl",
 );
 
 fn sources(language: Language) -> &'static [(&'static str, &'static str)] {

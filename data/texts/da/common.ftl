@@ -34,5 +34,5 @@ remedy = hjælp
 rolled-back =
     Kørsel { $run } blev rullet tilbage den { $date } af { $author }: { $reason }
 
-    Det, den havde offentliggjort som listen pr. { $list }, bliver liggende, men gælder ikke.
+    Det, den havde offentliggjort som listen pr. { $list }, bliver liggende. Hvilken liste der gælder, siger reports/latest.
     Den nyeste kørsel var igen { $newest }.

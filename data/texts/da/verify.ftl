@@ -106,6 +106,8 @@ verify-published-unprotected = en ældre version skrev den uden hashværdier; de
 # hvad folk har skrevet
 verify-founding-changed = det er ikke den, kartoteket begyndte med; den ligger i kørsel { $run }
 verify-decision-changed = den er ændret, efter at kørsel { $run } brugte den; kopien ligger dér
+verify-signed-missing = kørslen, den er underskrift på, { $run }, er der ikke
+verify-signed-aside = kørslen, den er underskrift på, { $run }, er taget ud af kæden
 
 # hvad der er offentliggjort
 verify-place-away = her er offentliggjort lister, og mappen er der ikke; de kan ikke sammenlignes

@@ -106,6 +106,8 @@ verify-published-unprotected = an older version wrote it without hashes; whether
 # what people wrote
 verify-founding-changed = it is not what the founding register was made from; run { $run } has that
 verify-decision-changed = it was changed after run { $run } used it, which has the copy
+verify-signed-missing = the run that it signs, { $run }, is not there
+verify-signed-aside = the run that it signs, { $run }, was taken out of the chain
 
 # what is published
 verify-place-away = lists were published here, and it is not there; they could not be compared

@@ -3,6 +3,7 @@
 mod deep;
 mod fault;
 mod judgement;
+mod missing;
 mod published;
 mod runs;
 mod secrets;
@@ -16,18 +17,20 @@ pub use survey::Survey;
 
 use self::published::Published;
 use crate::register::chain::{ANNOUNCED, CURRENT};
+use crate::texts::text;
 use anyhow::{Result, bail};
 use chrono::NaiveDate;
 use std::path::{Path, PathBuf};
 
 /// What the program writes, and what people wrote that it has copies of.
-const NAMES: [&str; 13] = [
+const NAMES: [&str; 14] = [
     "runs",
     "private",
     "reports",
     CURRENT,
     ANNOUNCED,
     "decisions",
+    yours::SIGNATURES,
     "players.csv",
     "clubs.csv",
     "officials.csv",
@@ -94,10 +97,10 @@ pub fn judge(survey: &Survey, places: &[String], today: NaiveDate, depth: Depth)
     for place in places {
         outs.push((place.as_str(), Published { survey, runs: &runs, secrets: &secrets, place }.check(&mut verdict)));
         if place != "reports" && !survey.has_folder(place) {
-            verdict.note(place, "lists were published here, and it is not there; they could not be compared");
+            verdict.note(place, text!("verify-place-away"));
         }
     }
-    published::missing(&runs, &outs, &mut verdict);
+    missing::tell(&runs, &outs, &mut verdict);
     yours::tell(survey, &runs, &mut verdict);
     if depth == Depth::Deep {
         verdict.recomputed = Some(deep::recompute(survey, &runs, &mut verdict));
@@ -110,7 +113,7 @@ fn find_originals(survey: &Survey, verdict: &mut Verdict) {
     let by_hash = survey.by_hash();
     for fault in verdict.faults.iter_mut().filter(|fault| matches!(fault.kind, Kind::Changed | Kind::Missing)) {
         let Some(original) = fault.expected.as_deref().and_then(|hash| by_hash.get(hash)) else { continue };
-        fault.remedy = format!("copy it from {original}");
+        fault.remedy = text!("verify-copy-from", original = *original);
         let both = survey.bytes(&fault.file).zip(survey.bytes(original));
         let place = both.and_then(|(found, original)| fault::first_difference(&found, &original));
         fault.first_difference = fault.first_difference.or(place);

@@ -2,6 +2,8 @@
 //! run's own, as long as their records are there.
 
 use super::fault::{Fault, Kind, Verdict, first_difference};
+use super::judgement::{FROM_A_COPY, LEFT_ASIDE, TAKE_AWAY};
+use super::missing::Out;
 use super::runs::{Run, Runs};
 use super::secrets::Secrets;
 use super::sums;
@@ -9,52 +11,14 @@ use super::survey::{Entry, Survey};
 use crate::publish::folder::{self, INTERNAL, LATEST, MANIFEST, PUBLIC};
 use crate::register::rolled_back::{self, Note};
 use crate::register::run_folder::SUMS;
-use crate::texts::Language;
+use crate::texts::{Language, Text, text};
 use chrono::NaiveDate;
 use std::collections::{BTreeMap, BTreeSet};
 
-const FROM_THE_RUN: &str =
-    "copy it from the run, which is whole, or publish the newest run again with `kartotek publish`";
-const PUBLISH: &str = "`kartotek publish` publishes the newest run again";
-const WITH_LINES: &str = "restore it from a copy of the office: the run has it without its private lines";
-const RECORDS_FIRST: &str = "leave it as it is and restore the private records first; then verify again";
-
-/// Lists that are published nowhere, though a later run was made after them: that run had seen to it. `outs`: what is
-/// published in each place, the office's own first.
-pub fn missing(runs: &Runs, outs: &[(&str, Out)], verdict: &mut Verdict) {
-    let Some((place, own)) = outs.first() else { return };
-    let newest = verdict.newest.clone();
-    let is_newest = |run: &Run| Some(run.name.to_string()) == newest;
-    let last = runs.chain.iter().position(is_newest).unwrap_or_default();
-    let mut rated = runs.chain.iter().take(last + 1).filter(|run| run.name.number > 0).peekable();
-    if outs.iter().all(|(_, out)| out.public.is_empty()) {
-        if rated.peek().is_some() {
-            let what =
-                "no list is published here; if the lists were published elsewhere, name that folder with `--reports`";
-            verdict.note(*place, what);
-        }
-        return;
-    }
-    for run in rated {
-        let mut of_day = runs.chain.iter().filter(|own| own.name.number > 0 && own.name.date == run.name.date);
-        let copy = of_day.position(|own| own.name == run.name).map_or(1, |place| place + 1);
-        let folder = folder::folder_name(run.name, copy);
-        let is_out = outs.iter().any(|(_, out)| out.public.contains(&run.folder));
-        if !is_out && !is_newest(run) {
-            let what = format!("the lists of run {} were published, and are not there", run.name);
-            let remedy = format!(
-                "copy them from {}/lists, with manifest.json; if they were published elsewhere, name that folder with `--reports`",
-                run.folder
-            );
-            verdict.faults.push(Fault::new(Kind::Missing, format!("{place}/{folder}"), what, remedy));
-        } else if own.public.contains(&run.folder) && !own.internal.contains(&run.folder) {
-            let what = format!("what run {} told the office is not there", run.name);
-            let file = format!("{place}/internal/{folder}");
-            let remedy = if is_newest(run) { PUBLISH } else { "restore it from a copy of the office" };
-            verdict.faults.push(Fault::new(Kind::Missing, file, what, remedy));
-        }
-    }
-}
+const FROM_THE_RUN: Text = Text::new("verify-from-the-run");
+pub const PUBLISH: Text = Text::new("verify-publish");
+const WITH_LINES: Text = Text::new("verify-with-lines");
+const RECORDS_FIRST: Text = Text::new("verify-records-first");
 
 /// A file as it must be in a published folder.
 struct Due {
@@ -86,13 +50,6 @@ fn day(folder: &str) -> Option<NaiveDate> {
     day.parse().ok().filter(|_| copy.is_empty() || is_copy)
 }
 
-/// The folders of runs of which the lists are published in a place.
-#[derive(Default)]
-pub struct Out {
-    pub public: BTreeSet<String>,
-    pub internal: BTreeSet<String>,
-}
-
 impl Published<'_> {
     pub fn check(&self, verdict: &mut Verdict) -> Out {
         let mut out = Out::default();
@@ -110,10 +67,9 @@ impl Published<'_> {
                 }
                 _ if folder == LATEST || folder == "internal" => {}
                 _ if folder.ends_with(".aside") => {
-                    verdict
-                        .note(path, "left by a write that was cut off, or being written; the next run takes it away");
+                    verdict.note(path, LEFT_ASIDE);
                 }
-                _ => verdict.note(path, "no run published it"),
+                _ => verdict.note(path, text!("verify-not-published")),
             }
         }
         let internal = format!("{}/internal", self.place);
@@ -123,7 +79,7 @@ impl Published<'_> {
                 Some(_) if self.survey.get(&format!("{path}/{SUMS}")).is_some() => self.alone(&path, verdict),
                 Some(day) => out.internal.extend(self.folder(&path, day, INTERNAL, verdict).map(str::to_owned)),
                 None if folder == rolled_back::FOLDER => self.rolled_back(&path, verdict),
-                None => verdict.note(path, "no run published it"),
+                None => verdict.note(path, text!("verify-not-published")),
             }
         }
         self.latest(newest.filter(|newest| newest.name.number > 0), &of_newest, verdict);
@@ -141,16 +97,16 @@ impl Published<'_> {
         let candidates = of_day.chain(aside).map(|(run, due)| (equal(&due), run, due));
         let Some((equal, run, due)) = candidates.max_by_key(|(equal, _, _)| *equal) else {
             if part == PUBLIC {
-                let what = "there is no run of that day that could have published it";
-                verdict.faults.push(Fault::new(Kind::Unnamed, path, what, "restore the run from a copy of the office"));
+                let what = text!("verify-no-run-of-day");
+                verdict.faults.push(Fault::new(Kind::Unnamed, path, what, text!("verify-restore-run")));
             } else {
-                verdict.note(path, "an older version told what was held back, without sums; it cannot be checked");
+                verdict.note(path, text!("verify-told-unsummed"));
             }
             return None;
         };
         let is_told_only = part == INTERNAL && self.survey.get(&format!("{path}/for-su.csv")).is_none();
         if is_told_only && due.contains_key("for-su.csv") && equal < due.len() {
-            verdict.note(path, "an older version told what was held back, without sums; it cannot be checked");
+            verdict.note(path, text!("verify-told-unsummed"));
             return None;
         }
         for (name, due) in &due {
@@ -159,15 +115,15 @@ impl Published<'_> {
         let others = self.survey.below(path).filter(|(name, _)| !due.contains_key(*name));
         for (name, entry) in others {
             if let Entry::Link(_) = entry {
-                let what = "a link; what is published consists of plain files";
-                verdict.faults.push(Fault::new(Kind::NoFile, format!("{path}/{name}"), what, "take it away"));
+                let what = text!("verify-published-no-file");
+                verdict.faults.push(Fault::new(Kind::NoFile, format!("{path}/{name}"), what, TAKE_AWAY));
             } else {
-                let what = format!("run {} did not publish it; readers would take it for a list", run.name);
-                verdict.faults.push(Fault::new(Kind::Unnamed, format!("{path}/{name}"), what, "take it away"));
+                let what = text!("verify-list-added", run = run.name.to_string());
+                verdict.faults.push(Fault::new(Kind::Unnamed, format!("{path}/{name}"), what, TAKE_AWAY));
             }
         }
         for empty in self.survey.empty_below(path) {
-            verdict.faults.push(Fault::new(Kind::Unnamed, empty, "no run published an empty folder", "take it away"));
+            verdict.faults.push(Fault::new(Kind::Unnamed, empty, text!("verify-list-empty-folder"), TAKE_AWAY));
         }
         Some(&run.folder)
     }
@@ -236,7 +192,7 @@ impl Published<'_> {
         }
         let has_lines = due.original.contains(INTERNAL) && (!due.private.is_empty() || due.lost_lines > 0);
         if due.lost_lines > 0 && self.may_be_due(path, due) {
-            let what = "lines stand in it whose private records are lost or damaged; it may be the only copy of them";
+            let what = text!("verify-lines-without-records");
             return verdict.note(path, what);
         }
         let remedy = match due.lost_lines {
@@ -245,19 +201,19 @@ impl Published<'_> {
             _ => RECORDS_FIRST,
         };
         let fault = match self.survey.get(path) {
-            None => Fault::new(Kind::Missing, path, "the run published it", remedy),
-            Some(Entry::Unreadable(why)) => Fault::new(Kind::Unreadable, path, why, remedy),
+            None => Fault::new(Kind::Missing, path, text!("verify-list-missing"), remedy),
+            Some(Entry::Unreadable(why)) => Fault::new(Kind::Unreadable, path, why.clone(), remedy),
             Some(Entry::Link(_) | Entry::Other) => {
-                let what = "a link, or no plain file; what is published consists of plain files";
+                let what = text!("verify-published-no-file");
                 Fault::new(Kind::NoFile, path, what, remedy)
             }
             Some(Entry::File(found)) => {
                 let place = self.whole(due).zip(self.survey.bytes(path));
                 let place = place.and_then(|(whole, bytes)| first_difference(&bytes, &whole));
                 let what = if due.private.is_empty() {
-                    format!("it is not {}", due.original)
+                    text!("verify-list-changed", original = &due.original)
                 } else {
-                    format!("it is not {} with the private lines behind it", due.original)
+                    text!("verify-list-changed-lines", original = &due.original)
                 };
                 // A run that was changed is no witness, but then it has its own fault.
                 Fault::new(Kind::Changed, path, what, remedy)
@@ -270,8 +226,7 @@ impl Published<'_> {
 
     /// What was held back in a run that changed nothing was told without a run, with sums of its own.
     fn alone(&self, path: &str, verdict: &mut Verdict) {
-        const REMEDY: &str =
-            "restore it from a copy of the office, or take the folder away: the next run tells it again";
+        const REMEDY: Text = Text::new("verify-told-remedy");
         verdict.published += 1;
         let sums_path = format!("{path}/{SUMS}");
         let sums_bytes = self.survey.bytes(&sums_path).unwrap_or_default();
@@ -295,16 +250,16 @@ impl Published<'_> {
             let (is, due) = (there.get(name), own.files.get(name).map(String::as_str));
             let (kind, what) = match (is, due) {
                 (Some(Some(is)), Some(due)) if *is == due => continue,
-                (None, Some(_)) => (Kind::Missing, "its sums name it"),
-                (Some(None), _) => (Kind::NoFile, "a link, no plain file, or unreadable"),
-                (Some(_), None) => (Kind::Unnamed, "its sums do not name it"),
-                (Some(_), Some(_)) => (Kind::Changed, "it and its line of the sums differ: one of them was changed"),
+                (None, Some(_)) => (Kind::Missing, text!("verify-told-missing")),
+                (Some(None), _) => (Kind::NoFile, text!("verify-told-no-file")),
+                (Some(_), None) => (Kind::Unnamed, text!("verify-told-added")),
+                (Some(_), Some(_)) => (Kind::Changed, text!("verify-told-changed")),
                 (None, None) => continue,
             };
             let fault = Fault::new(kind, format!("{path}/{name}"), what, REMEDY);
             verdict.faults.push(fault.hashes(due, is.copied().flatten()));
         }
-        let what = "it does not say what the files beside it say: it or one of them was changed";
+        let what = text!("verify-told-sums");
         verdict.faults.push(Fault::new(Kind::Changed, sums_path, what, REMEDY).hashes(None, found));
     }
 
@@ -316,14 +271,14 @@ impl Published<'_> {
             let note = self.survey.bytes(&kept);
             let note = note.and_then(|bytes| toml::from_str::<Note>(str::from_utf8(&bytes).ok()?).ok());
             let Some(note) = note else {
-                verdict.note(own, format!("there is no {kept} to compare it with"));
+                verdict.note(own, text!("verify-rollback-unknown", note = kept));
                 continue;
             };
             let found = self.survey.bytes(&own).unwrap_or_default();
             let is_told = |language| *folder::rollback_told(&note, language).as_bytes() == *found;
             if ![Language::En, Language::Da].into_iter().any(is_told) {
-                let what = format!("it does not say what {kept} says");
-                let remedy = "take it away: the next command that writes tells it again";
+                let what = text!("verify-rollback-told-changed", note = kept);
+                let remedy = text!("verify-rollback-told-remedy");
                 verdict.faults.push(Fault::new(Kind::Changed, own, what, remedy));
             }
         }
@@ -343,27 +298,27 @@ impl Published<'_> {
             for (name, due) in &self.due(newest, number, PUBLIC) {
                 self.compare(&format!("{path}/{name}"), due, verdict);
             }
-            verdict.note(path, "a folder, as a copy made without links has it; the next publication points again");
+            verdict.note(path, text!("verify-latest-folder"));
             return;
         }
         let remedy = PUBLISH;
         if of_newest.is_empty() {
             if let Some(target) = target.filter(|target| !self.survey.has_folder(&format!("{}/{target}", self.place))) {
-                let what = format!("it points to `{}`, which is not there", target.escape_default());
+                let what = text!("verify-latest-dangling", target = target.escape_default().to_string());
                 verdict.faults.push(Fault::new(Kind::Pointer, path, what, remedy));
             } else if !self.survey.names_in(self.place).is_empty() {
-                verdict.note(self.place, format!("run {} is not published here; {remedy}", newest.name));
+                verdict.note(self.place, text!("verify-newest-unpublished", run = newest.name.to_string()));
             }
             return;
         }
         match target {
             Some(target) if of_newest.contains(&target) => {}
             Some(target) => {
-                let what =
-                    format!("it points to `{}`, not to the lists of run {}", target.escape_default(), newest.name);
+                let target = target.escape_default().to_string();
+                let what = text!("verify-latest-other", target, run = newest.name.to_string());
                 verdict.faults.push(Fault::new(Kind::Pointer, path, what, remedy));
             }
-            None => verdict.faults.push(Fault::new(Kind::Missing, path, "nothing points to the newest lists", remedy)),
+            None => verdict.faults.push(Fault::new(Kind::Missing, path, text!("verify-latest-missing"), remedy)),
         }
     }
 }
