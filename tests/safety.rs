@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 type Check = (&'static str, fn() -> Outcome);
 
 pub fn tests() -> Result<Vec<Test>, String> {
-    let checks: [Check; 8] = [
+    let checks: [Check; 9] = [
         ("a CURRENT that does not name the newest run stops every command, and nothing is changed", set_back),
         ("a founding register without CURRENT is founded again only if the founding was cut off", founding_alone),
         ("an office that is older than its lists is told so, and makes no run", older_than_its_lists),
@@ -16,6 +16,7 @@ pub fn tests() -> Result<Vec<Test>, String> {
         ("a rollback that was cut off is finished by the next run, and noted by verify meanwhile", unfinished),
         ("a rollback behind which a cut-off run stands leaves a whole chain", cut_off_behind),
         ("a list that was published after a rollback of the same day is published once", published_once),
+        ("the same list, made again after a rollback, is the same folder, and is in force", same_list_again),
         ("a clock that went back is told by a run, and hinders nobody else", clock_back),
     ];
     Ok(checks.into_iter().map(|(sentence, run)| Test::new(format!("safety: {sentence}"), run)).collect())
@@ -259,6 +260,21 @@ fn published_once() -> Outcome {
     std::fs::remove_file(&link).map_err(at(&link))?;
     let said = office.expect(&["run", "--as-of", "2025-05-01", "--log-json"], &[0, 1])?;
     if said.stderr.contains("which was left over") { same(&before, &office.tree()?) } else { Err(said.stderr) }
+}
+
+fn same_list_again() -> Outcome {
+    let folder = support::temporary_folder()?;
+    support::copy(&support::repository("tests/runs/backlog-month-by-month/office"), &folder.path().join("office"))?;
+    let office = Office(folder);
+    office.expect(&["run", "--as-of", "2026-03-01"], &[0, 1])?;
+    let before = office.tree()?;
+    office.expect(&["rollback", "--reason", "for tidligt"], &[0])?;
+    office.expect(&["run", "--as-of", "2026-03-01"], &[0, 1])?;
+    let mut after = office.tree()?;
+    after.retain(|name, _| !name.contains("/rolled-back/"));
+    same(&before, &after)?;
+    let said = office.expect(&["verify"], &[0])?;
+    if said.stdout.contains("note: ") { Err(said.stdout) } else { Ok(()) }
 }
 
 /// To the program it is the same whether the clock went back or a run was made for a day to come.

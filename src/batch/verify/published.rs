@@ -2,7 +2,7 @@
 //! run's own, as long as their records are there.
 
 use super::fault::{Fault, Kind, Verdict, first_difference};
-use super::judgement::{FROM_A_COPY, LEFT_ASIDE, TAKE_AWAY};
+use super::judgement::{LEFT_ASIDE, TAKE_AWAY};
 use super::missing::Out;
 use super::runs::{Run, Runs};
 use super::secrets::Secrets;
@@ -94,7 +94,8 @@ impl Published<'_> {
         let aside =
             self.runs.aside.iter().filter(|run| run.name.date == day).map(|run| (run, self.due(run, None, part)));
         let equal = |due: &Folder| due.iter().filter(|(name, due)| self.is_due(&format!("{path}/{name}"), due)).count();
-        let candidates = of_day.chain(aside).map(|(run, due)| (equal(&due), run, due));
+        // Of two that are equal the last one counts: a run that was rolled back and made again is in force.
+        let candidates = aside.chain(of_day).map(|(run, due)| (equal(&due), run, due));
         let Some((equal, run, due)) = candidates.max_by_key(|(equal, _, _)| *equal) else {
             if part == PUBLIC {
                 let what = text!("verify-no-run-of-day");
