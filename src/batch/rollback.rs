@@ -55,6 +55,7 @@ pub fn roll_back(office: &Office, elsewhere: Option<&Path>, signed: &Signed<'_>)
     let after = || -> Result<Done, RunError> {
         let office = Office::open(&office.root, office.settings.clone(), office.settings_bytes.clone())
             .map_err(RunError::Office)?;
+        forgetting::sweep(&mut vault, &office, &reports).map_err(RunError::Output)?;
         settle(&office, &mut vault, &reports)?;
         let published = in_force(&office, &vault, elsewhere, &reports).map_err(RunError::Output)?;
         let (waiting, gone) = sort(&office, handled).map_err(RunError::Office)?;
@@ -81,7 +82,8 @@ pub fn settle(office: &Office, vault: &mut Vault, reports: &Path) -> Result<(), 
     };
     let rolled_back = rolled_back().map_err(RunError::Output)?;
     let mut tell = || -> Result<()> {
-        if fsx::is_there(reports)? && folder::untold(reports, &rolled_back)?.is_empty() {
+        // Else what a run that was cut off has sealed is used again by the next.
+        if unfinished.is_empty() && folder::untold(reports, &rolled_back)?.is_empty() {
             return Ok(());
         }
         // What a run had recorded goes with it; what it had forgotten stays forgotten (§ 19).
