@@ -234,8 +234,7 @@ impl Comparison<'_> {
             }
             is_same = false;
             let of_version = self.other_version().filter(|_| name.starts_with("rule_set"));
-            let of_format =
-                self.older(|own| own.entries.contains(&name.as_str())).filter(|_| found.get(name).is_none());
+            let of_format = self.older(|own| own.entries.contains(&name.as_str())).filter(|_| own.is_none());
             if let Some(why) = of_version.or(of_format) {
                 self.not(MANIFEST, name.as_str(), why);
             } else {
