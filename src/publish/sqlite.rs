@@ -130,7 +130,7 @@ impl Database {
     }
 
     /// The file.
-    pub fn finish(self) -> Result<Vec<u8>> {
+    pub fn finish(mut self) -> Result<Vec<u8>> {
         // An office without a run has no players.
         if self.columns.contains_key("players") {
             self.connection.execute(REGISTER, ())?;
@@ -208,7 +208,7 @@ mod tests {
         assert_eq!(ask("SELECT name || typeof(rating) FROM register WHERE id = '8'").unwrap(), "Skov, \"B\"null");
         assert_eq!(ask("SELECT date FROM runs WHERE number = 2").unwrap(), "2026-02-01");
         assert_eq!(
-            ask("SELECT typeof(elo_sum) || ' ' || elo_sum / opponents FROM elo_results").unwrap(),
+            ask("SELECT typeof(elo_sum) || ' ' || (elo_sum / opponents) FROM elo_results").unwrap(),
             "integer 2476"
         );
         assert_eq!(ask("SELECT \"left\" FROM players WHERE run = 1"), None);
