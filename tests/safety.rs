@@ -203,7 +203,7 @@ fn damaged_note() -> Outcome {
     office.expect(&["publish"], &[0])?;
     office.expect(&["publish", "--reports", "elsewhere"], &[0])?;
     let said = office.expect(&["publish", "--reports", "elsewhere"], &[0])?;
-    if !said.stderr.contains("why is not known") {
+    if !said.stderr.contains("why is not known, for its note is damaged") {
         return Err(format!("a rollback that cannot be told is passed over in silence: {}", said.stderr));
     }
     office.expect(&["rollback", "--reason", "igen"], &[0])?;

@@ -154,13 +154,13 @@ pub fn untold<'r>(reports: &Path, rolled_back: &'r [RolledBack]) -> Result<Vec<(
 /// A note could not be written.
 pub fn tell_rollbacks(reports: &Path, rolled_back: &[RolledBack], language: Language) -> Result<()> {
     for (own, path) in untold(reports, rolled_back)? {
-        match own.note() {
-            Ok(note) => {
+        match own.note()? {
+            Some(note) => {
                 fsx::create_folder(path.parent().unwrap_or(reports))?;
                 fsx::replace_file(&path, rollback_told(&note, language).as_bytes())?;
             }
             // It has happened all the same; `verify` names the note.
-            Err(error) => tracing::warn!("run {} was rolled back, but why is not known: {error:#}", own.run),
+            None => tracing::warn!("run {} was rolled back; why is not known, for its note is damaged", own.run),
         }
     }
     Ok(())

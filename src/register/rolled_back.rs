@@ -58,14 +58,14 @@ pub struct RolledBack {
 }
 
 impl RolledBack {
+    /// `None`: it is not what was written.
+    ///
     /// # Errors
-    /// It cannot be read, or is not what was written.
-    pub fn note(&self) -> Result<Note> {
+    /// It cannot be read.
+    pub fn note(&self) -> Result<Option<Note>> {
         let path = beside(&self.kept);
         let bytes = std::fs::read(&path).with_context(|| format!("{} cannot be read", path.display()))?;
-        Note::of_bytes(&bytes).with_context(|| {
-            format!("{} is not what was written; restore it from a copy of the office", path.display())
-        })
+        Ok(Note::of_bytes(&bytes))
     }
 }
 
@@ -152,7 +152,10 @@ fn unfinished(office: &Path) -> Result<Vec<(RolledBack, Note)>> {
     let mut unfinished = Vec::new();
     for own in all(office)? {
         if !fsx::is_there(&own.kept)? && fsx::is_there(&office.join("runs").join(own.run.to_string()))? {
-            let note = own.note()?;
+            let damaged = || {
+                format!("{} is not what was written; restore it from a copy of the office", beside(&own.kept).display())
+            };
+            let note = own.note()?.with_context(damaged)?;
             unfinished.push((own, note));
         }
     }
