@@ -249,7 +249,7 @@ pub fn plan(parts: &Parts, sorted: &Sorted, books: Books) -> Result<Plan> {
     tables::tournaments(&mut tree, sorted, &past)?;
     let listed = public_lists(&mut tree, parts, &books, &records)?;
     tree.append(&mut internal_lists(parts.notes, sorted, &parts.sender)?);
-    by_fide.add_lists(&mut tree, parts.rules, &records, &books.people, parts.name.date)?;
+    by_fide.add_lists(&mut tree, parts.rules, &records, &books.people, parts.name.date, parts.sender.language)?;
     let overdue = dues::add(&mut tree, sorted, parts.fee, &announced, parts.handled.values(), parts.name.date)?;
     for (list, matters) in parts.matters {
         tree.insert(format!("{INTERNAL}{list}"), matters::csv(matters)?);

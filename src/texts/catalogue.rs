@@ -38,6 +38,8 @@ sources!(
     "explain.ftl",
     "commands.ftl",
     "verify.ftl",
+    "norms.ftl",
+    "emt.ftl",
 );
 
 fn sources(language: Language) -> &'static [(&'static str, &'static str)] {
