@@ -1,6 +1,6 @@
 //! `kartotek run` as cron starts it: nobody reads what it prints, and monitoring reads how it went.
 
-use crate::support::{self, Outcome, Said, Test};
+use crate::support::{self, Outcome, Said, Test, at};
 use kartotek::register::lock::Lock;
 use serde_json::Value;
 use std::collections::BTreeSet;
@@ -82,9 +82,30 @@ fn failed() -> Outcome {
     same("exit code", &said.exit_code.to_string(), "2")?;
     same("exit code told", &value(folder.path(), "last_run_exit_code", "")?, "2")?;
     same("the last good run", &value(folder.path(), "last_success_timestamp_seconds", "")?, &good)?;
-    // Also if its settings cannot be read.
-    support::write(&folder.path().join("office/kartotek.toml"), b"federation = 7")?;
+    // Also if the office cannot even be opened, and whatever the file had told before.
+    let settings = folder.path().join("office/kartotek.toml");
+    let whole = support::read(&settings)?;
+    for (damaged, code) in [(Some("federation = 7"), "2"), (None, "2")] {
+        support::write(&settings, whole.as_bytes())?;
+        run(folder.path(), &["--as-of", "2026-04-01"])?;
+        same("exit code told", &value(folder.path(), "last_run_exit_code", "")?, "1")?;
+        let good = value(folder.path(), "last_success_timestamp_seconds", "")?;
+        match damaged {
+            Some(damaged) => support::write(&settings, damaged.as_bytes())?,
+            None => std::fs::remove_file(&settings).map_err(at(&settings))?,
+        }
+        let said = run(folder.path(), &[])?;
+        same("exit code", &said.exit_code.to_string(), code)?;
+        same("exit code told", &value(folder.path(), "last_run_exit_code", "")?, code)?;
+        same("the last good run", &value(folder.path(), "last_success_timestamp_seconds", "")?, &good)?;
+    }
+    // An office that is damaged.
+    support::write(&settings, whole.as_bytes())?;
+    run(folder.path(), &["--as-of", "2026-04-01"])?;
+    let good = value(folder.path(), "last_success_timestamp_seconds", "")?;
+    support::write(&folder.path().join("office/CURRENT"), b"")?;
     run(folder.path(), &[])?;
+    same("exit code told", &value(folder.path(), "last_run_exit_code", "")?, "3")?;
     same("the last good run", &value(folder.path(), "last_success_timestamp_seconds", "")?, &good)
 }
 

@@ -23,12 +23,14 @@ mod golden;
 mod hostile;
 mod identity;
 mod inbox;
+mod ledgers;
 mod monsters;
 mod mutations;
 mod norms;
 mod properties;
 mod replies;
 mod runs;
+mod safety;
 mod standings;
 mod support;
 mod texts;
@@ -61,12 +63,14 @@ fn main() -> std::process::ExitCode {
         control::tests(),
         cron::tests(),
         runs::tests(),
+        safety::tests(),
         tidy::tests(),
         properties::tests(),
         corrections::tests(),
         monsters::tests(),
         mutations::tests(),
         inbox::tests(),
+        ledgers::tests(),
         replies::tests(),
         norms::tests(),
         fide_lists::tests(),

@@ -244,7 +244,8 @@ impl<'b> Batch<'b> {
         let name = RunName { number: 0, date };
         self.index = sanctions::found(&mut self.vault, &founding.sanctions, date).map_err(RunError::Use)?;
         let settings = &self.office.settings_bytes;
-        let tree = plan::founding(name, &founding, settings, &self.rule_sets, &self.index).map_err(RunError::Output)?;
+        let mut tree =
+            plan::founding(name, &founding, settings, &self.rule_sets, &self.index).map_err(RunError::Output)?;
         self.newest = name;
         self.history.add(name, &founding.people);
         self.history.add_earlier(&founding.earlier);
@@ -253,7 +254,7 @@ impl<'b> Batch<'b> {
         self.office.records = founding.records;
         if !request.dry_run {
             self.vault.write().map_err(RunError::Output)?;
-            self.office.commit(name, tree.clone()).map_err(RunError::Output)?;
+            self.office.commit(name, &mut tree).map_err(RunError::Output)?;
             info!(run = %name, players = self.office.people.len(), "founded");
         }
         Ok((date, tree))
@@ -428,7 +429,7 @@ impl<'b> Batch<'b> {
     }
 
     fn carry_out(&mut self, request: &Request, plan: Plan) -> Result<RunReport, RunError> {
-        let (name, tree, summary) = self.take_over(plan);
+        let (name, mut tree, summary) = self.take_over(plan);
         if request.dry_run {
             // Later months of a catch-up look at it as if it were there.
             self.office.chain.push(RunFolder::made_again(name, tree));
@@ -436,7 +437,7 @@ impl<'b> Batch<'b> {
         }
         let started = Instant::now();
         self.vault.write().map_err(RunError::Output)?;
-        self.office.commit(name, tree.clone()).map_err(|error| {
+        self.office.commit(name, &mut tree).map_err(|error| {
             RunError::Output(error.context(format!("run {name} was not made, the office is as before it; run again")))
         })?;
         info!(run = %name, ms = ms(started), "committed");

@@ -10,6 +10,7 @@ use crate::publish::summary::Counts;
 use crate::register::Office;
 use crate::register::lock::Lock;
 use crate::texts::{Language, text};
+use anyhow::anyhow;
 use chrono::{NaiveDate, Utc};
 use indicatif::{ProgressBar, ProgressStyle};
 use serde::Serialize;
@@ -78,7 +79,7 @@ fn work(args: Args, common: &Common, runs: &mut Vec<RunReport>) -> Result<Outcom
     };
     let mut office = open_office(&root, settings, bytes)?;
     let request = Request {
-        as_of: args.as_of.unwrap_or_else(|| chrono::Local::now().date_naive()),
+        as_of: args.as_of.map_or_else(|| today(&office), Ok)?,
         catch_up: args.catch_up.is_some(),
         dry_run: args.dry_run,
         leaves_inbox: false,
@@ -94,6 +95,20 @@ fn work(args: Args, common: &Common, runs: &mut Vec<RunReport>) -> Result<Outcom
     done?;
     let is_held = |summary: &Summary| !summary.held.is_empty() || summary.unreadable > 0;
     Ok(Outcome::held_back_if(runs.last().is_some_and(|last| is_held(&last.summary))))
+}
+
+/// # Errors
+/// The newest run is of a later day.
+fn today(office: &Office) -> Result<NaiveDate, Failure> {
+    let today = chrono::Local::now().date_naive();
+    match office.current() {
+        Some(newest) if newest.name.date > today => Err(Failure::Use(anyhow!(
+            "today, {today}, is before the day of the newest run, {}: the clock of this machine has gone back, or that run \
+             was made for a later day; set the clock right, or name the day with --as-of",
+            newest.name.date
+        ))),
+        _ => Ok(today),
+    }
 }
 
 /// One run of decisions alone, told like any other.

@@ -28,6 +28,8 @@ pub struct Copies {
     pub private: Vec<IndexRow>,
     /// The version that made the run.
     pub program: String,
+    /// Of the run's folder.
+    pub format: u64,
     decided: Vec<DecidedRow>,
     manifest: Manifest,
     /// Its inputs and tables.
@@ -37,6 +39,7 @@ pub struct Copies {
 #[derive(Deserialize)]
 struct Manifest {
     program: String,
+    format: u64,
     /// SHA-256 of files whose copies are without their sanction entries, by the names of the copies.
     #[serde(default)]
     withheld: BTreeMap<String, String>,
@@ -87,6 +90,7 @@ impl Copies {
             founding_tables,
             private: private::index(&files)?,
             program: manifest.program.clone(),
+            format: manifest.format,
             decided,
             manifest,
             files,
