@@ -204,8 +204,10 @@ fn system(group: &EmtGroup) -> String {
         })
         .collect();
     let rounds = match group.play {
-        Play::FuDecides { most_rounds: Some(rounds) } => format!("FU decides, at most {rounds} rounds, "),
-        Play::FuDecides { most_rounds: None } => "FU decides, ".to_owned(),
+        Play::FuDecides { .. } => match group.play.most_rounds() {
+            Some(rounds) => format!("FU decides, at most {rounds} rounds, "),
+            None => "FU decides, ".to_owned(),
+        },
         play => play.rounds(group.places.len()).map_or(String::new(), |rounds| format!("{rounds} rounds, ")),
     };
     format!("{rounds}{}", systems.join(" "))
