@@ -34,6 +34,10 @@ pub enum Event {
     Assigned,
     /// Moved towards the FIDE list (4.5.6).
     Aligned,
+    /// Two records of one person became one.
+    Merged,
+    /// And two again.
+    Unmerged,
 }
 
 impl Event {
@@ -51,6 +55,8 @@ impl Event {
             Event::Annulled => "annulled",
             Event::Assigned => "assigned",
             Event::Aligned => "aligned",
+            Event::Merged => "merged",
+            Event::Unmerged => "unmerged",
         }
     }
 }
@@ -113,7 +119,7 @@ pub struct Ledger {
 
 impl Ledger {
     fn new(people: &People, as_of: NaiveDate, sorted: &Sorted) -> Ledger {
-        let persons: Vec<Person> = people.iter().cloned().collect();
+        let persons: Vec<Person> = people.records().cloned().collect();
         let index = persons.iter().enumerate().map(|(index, person)| (person.id.clone(), index)).collect();
         // Numbers that reports name themselves are not given to others.
         let players = sorted.in_force().flat_map(|accepted| &accepted.report.players);

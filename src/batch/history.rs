@@ -7,12 +7,13 @@ use super::fide;
 use super::opening::{self, Before};
 use super::rating::{self, Booking};
 use crate::decision::rulings::Docket;
-use crate::decision::{self, Decision, DecisionFile};
+use crate::decision::{self, Decision, DecisionFile, What};
 use crate::diagnostic::{Diagnostic, Place};
 use crate::formats::bundle::{Bundle, InputFile};
 use crate::formats::report::{Filed, ReportAsFiled};
 use crate::formats::rule_set;
 use crate::intake::{self, AcceptedPlayer, AcceptedReport, Basis};
+use crate::register::merges::Merges;
 use crate::register::office::{AsOf, History};
 use crate::register::records::Records;
 use crate::register::run_folder::{self, HandledReport, RunFolder};
@@ -78,6 +79,23 @@ pub fn entries(office: &Office, player: &str) -> Result<Vec<Entry>> {
     Ok(entries)
 }
 
+/// The decision that changed the register by an entry. `None`: a report did, or a sanction, of which no copy is kept.
+///
+/// # Errors
+/// A run is damaged.
+pub fn decision_of(office: &Office, entry: &Entry) -> Result<Option<Decision>> {
+    let is_own = |own: &Decision| match entry.event.as_str() {
+        "assigned" | "aligned" | "merged" | "unmerged" => own.name() == entry.report,
+        "annulled" => matches!(&own.what, What::Annul(row) if row.report == entry.report),
+        "corrected" => matches!(&own.what, What::Correction(row) if row.report == entry.report),
+        _ => false,
+    };
+    if ["rated", "entered", "restarted"].contains(&entry.event.as_str()) {
+        return Ok(None);
+    }
+    Ok(decisions_of(&office.chain[entry.run])?.decisions.into_iter().find(is_own))
+}
+
 /// A report as it was rated, for one of its players.
 pub struct Recomputed {
     pub report: AcceptedReport,
@@ -119,7 +137,7 @@ pub fn recompute(office: &Office, entry: &Entry) -> Result<Recomputed> {
 
 fn recompute_correction(office: &Office, entry: &Entry, mut copy: Copy) -> Result<Recomputed> {
     let chain = &office.chain[..entry.run];
-    let past = Past::read(chain)?;
+    let past = Past::read(chain, copy.people.merges())?;
     let booked = past.reports.get(&entry.report).with_context(|| format!("no run before rated {}", entry.report))?;
     let mut then = Then::read(chain, booked.run, &copy.people, &past)?;
     let of_original = office.chain[booked.run].name;
@@ -222,7 +240,7 @@ pub fn correction(office: &Office, entry: &Entry) -> Result<Option<Correction>> 
         return Ok(Some(Correction { booked, corrected, registered, new_rating }));
     }
     // Runs of older versions that took a report back have no such table.
-    let past = Past::read(&office.chain[..entry.run])?;
+    let past = Past::read(&office.chain[..entry.run], &Merges::default())?;
     let standing = past.reports.get(&entry.report).and_then(|booked| booked.players.get(&entry.player));
     let two = standing.and_then(|own| own.rn.zip(own.registered)).filter(|_| entry.event == "annulled");
     Ok(two.map(|(booked, corrected)| Correction { booked, corrected, registered, new_rating }))

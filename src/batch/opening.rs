@@ -13,6 +13,7 @@ use crate::formats::form::parse_birth_date;
 use crate::formats::{cells, office_csv};
 use crate::publish::rate_row::RateRow;
 use crate::register::People;
+use crate::register::merges::Merges;
 use crate::register::office::AsOf;
 use crate::register::records::{CandidateRecord, FideListRecord, NaiveDateText, Records};
 use crate::register::run_folder::{HandledReport, RunFolder};
@@ -53,14 +54,16 @@ pub struct Before<'o> {
 }
 
 /// Everything an event may look at.
-struct Desk<'o, 'd> {
-    chain: &'o [RunFolder],
+pub(super) struct Desk<'o, 'd> {
+    pub chain: &'o [RunFolder],
+    /// The register before the run.
+    pub before: &'o People,
     clubs: &'o [Club],
-    rules: &'o RuleSet,
+    pub rules: &'o RuleSet,
     founded: NaiveDate,
-    as_of: NaiveDate,
-    persons: Vec<Person>,
-    opening: Opening<'d>,
+    pub as_of: NaiveDate,
+    pub persons: Vec<Person>,
+    pub opening: Opening<'d>,
 }
 
 /// Carries out the decisions that are due and were not carried out before.
@@ -75,11 +78,12 @@ pub fn open<'d>(
 ) -> Result<Opening<'d>> {
     let mut desk = Desk {
         chain: before.chain,
+        before: before.people,
         clubs: before.clubs,
         rules,
         founded: before.founded,
         as_of,
-        persons: before.people.iter().cloned().collect(),
+        persons: before.people.records().cloned().collect(),
         opening: Opening {
             people: People::default(),
             records: before.records.clone(),
@@ -112,7 +116,7 @@ pub fn open<'d>(
 }
 
 /// Done, or why not.
-type Done = Result<(), Text>;
+pub(super) type Done = Result<(), Text>;
 
 /// Rulings on reports that were rated without them: they come too late.
 pub fn too_late(
@@ -165,6 +169,8 @@ impl Desk<'_, '_> {
     fn carry_out(&mut self, decision: &Decision) -> Result<Done> {
         Ok(match &decision.what {
             What::Player(change) => self.player(change),
+            What::Merge(merge) => self.merge(decision, merge)?,
+            What::Unmerge(unmerge) => self.unmerge(decision, unmerge)?,
             What::Rating(rating) => self.rating(decision, rating),
             What::Annul(report) => self.annul(&report.report)?,
             // What it becomes is found out when the reports' sanctions are known.
@@ -182,10 +188,8 @@ impl Desk<'_, '_> {
     }
 
     fn annul(&mut self, report: &str) -> Result<Done> {
-        let past = match &mut self.opening.past {
-            Some(past) => past,
-            none => none.insert(Past::read(self.chain)?),
-        };
+        self.read_past()?;
+        let Some(past) = &mut self.opening.past else { return Ok(Err(without_effect::not_rated(report))) };
         let annulled = annul::annul(self.rules, past, report, &mut self.persons);
         Ok(annulled.map(|annulled| {
             self.opening.records.forget_report(report);
@@ -193,6 +197,14 @@ impl Desk<'_, '_> {
             self.opening.corrections.extend(annulled.lines);
             self.opening.annulled.push((annulled.report, annulled.end));
         }))
+    }
+
+    /// What the runs before say, once it is asked for.
+    pub fn read_past(&mut self) -> Result<()> {
+        if self.opening.past.is_none() {
+            self.opening.past = Some(Past::read(self.chain, &Merges::of(self.persons.iter()))?);
+        }
+        Ok(())
     }
 
     /// Whoever has another FIDE id by now was compared with somebody else's line.
@@ -227,8 +239,14 @@ impl Desk<'_, '_> {
         Ok(())
     }
 
-    fn person(&mut self, id: &str) -> Result<&mut Person, Text> {
-        self.persons.iter_mut().find(|person| person.id == id).ok_or_else(|| without_effect::nobody(id))
+    /// A record that counts. One that was merged into another changes no more.
+    pub fn person(&mut self, id: &str) -> Result<&mut Person, Text> {
+        let person = self.persons.iter_mut().find(|person| person.id == id);
+        let person = person.ok_or_else(|| without_effect::nobody(id))?;
+        match &person.merged {
+            None => Ok(person),
+            Some(merged) => Err(without_effect::merged(id, &merged.into, merged.since)),
+        }
     }
 
     fn player(&mut self, change: &PlayerRow) -> Done {

@@ -247,9 +247,10 @@ pub fn plan(parts: &Parts, sorted: &Sorted, books: Books) -> Result<Plan> {
     }
     let past: Vec<(HandledReport, NaiveDate)> = parts.opening.annulled.iter().chain(&replaced).cloned().collect();
     tables::tournaments(&mut tree, sorted, &past)?;
-    let listed = public_lists(&mut tree, parts, &books, &records)?;
+    let of_persons = records.by_person(books.people.merges());
+    let listed = public_lists(&mut tree, parts, &books, &of_persons)?;
     tree.append(&mut internal_lists(parts.notes, sorted, &parts.sender)?);
-    by_fide.add_lists(&mut tree, parts.rules, &records, &books.people, parts.name.date)?;
+    by_fide.add_lists(&mut tree, parts.rules, &of_persons, &books.people, parts.name.date)?;
     let overdue = dues::add(&mut tree, sorted, parts.fee, &announced, parts.handled.values(), parts.name.date)?;
     for (list, matters) in parts.matters {
         tree.insert(format!("{INTERNAL}{list}"), matters::csv(matters)?);
@@ -281,6 +282,7 @@ pub fn plan(parts: &Parts, sorted: &Sorted, books: Books) -> Result<Plan> {
 /// Takes out of the records what the content left there that is corrected, and returns that content.
 fn replace(records: &mut Records, parts: &Parts, sorted: &Sorted) -> Vec<(HandledReport, NaiveDate)> {
     let mut replaced = Vec::new();
+    let merges = parts.opening.people.merges();
     for accepted in &sorted.corrections {
         let Some(original) = parts.originals.of(&accepted.report.id) else { continue };
         let Booked { content, end, players, .. } = &original.booked;
@@ -288,7 +290,7 @@ fn replace(records: &mut Records, parts: &Parts, sorted: &Sorted) -> Vec<(Handle
         let tournaments = [content.report.as_str(), content.tournament.as_str()];
         records.guests.retain(|guest| {
             let is_of_it = tournaments.contains(&guest.tournament.as_str()) && guest.date == Some(*end);
-            !(is_of_it && players.contains_key(&guest.player_id))
+            !(is_of_it && players.contains_key(merges.id_of(&guest.player_id)))
         });
         replaced.push((HandledReport { status: Status::Superseded, ..content.clone() }, *end));
     }

@@ -274,10 +274,11 @@ impl Batch<'_> {
         let is_open = |hash: &str| !handled.contains_key(hash) || desk::is_named(&named, hash);
         let chosen = |filing: &Filing| is_open(&filing.hash) && is_due(filing);
         let past = opening.past.take();
+        let known = opening.records.by_person(opening.people.merges());
         let now = Now {
             chain: &self.office.chain,
             people: &opening.people,
-            records: &opening.records,
+            records: &known,
             clubs: &self.office.clubs,
             founded,
             day,
@@ -289,9 +290,8 @@ impl Batch<'_> {
         let chosen = |filing: &Filing| {
             is_due(filing) && (!handled.contains_key(&filing.hash) || corrections.decided(filing).is_some())
         };
-        let as_of = AsOf::new(&opening.people, &self.history, founded, day)
-            .knowing(&opening.records)
-            .of_clubs(&self.office.clubs);
+        let as_of =
+            AsOf::new(&opening.people, &self.history, founded, day).knowing(&known).of_clubs(&self.office.clubs);
         let docket = Docket::new(decisions.iter().copied());
         let past = accept::Past { register: &as_of, chain: &self.office.chain, handled: &handled };
         let mut sorted =

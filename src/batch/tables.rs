@@ -23,7 +23,7 @@ use std::collections::HashSet;
 /// The register as it stands after the run.
 pub fn state(tree: &mut Tree, people: &People, clubs: &[Club]) -> Result<()> {
     use kartotek_tables::NamedColumn as Column;
-    let persons: Vec<&Person> = people.iter().collect();
+    let persons: Vec<&Person> = people.records().collect();
     let text =
         |name, value: fn(&Person) -> &str| Column::text(name, persons.iter().map(|p| value(p).to_owned()).collect());
     let columns = vec![
@@ -45,9 +45,9 @@ pub fn state(tree: &mut Tree, people: &People, clubs: &[Club]) -> Result<()> {
         Column::date("last_rated", persons.iter().map(|p| p.last_rated).collect()),
         Column::date("entered", persons.iter().map(|p| p.entered).collect()),
         text("public", |p| if p.public { "yes" } else { "no" }),
-        Column::text("left", persons.iter().map(|p| office_csv::departure(p.departure)).collect()),
+        Column::text("left", persons.iter().map(|p| office_csv::left(p)).collect()),
     ];
-    let players_csv = office_csv::write_players(people.iter())?;
+    let players_csv = office_csv::write_players(people.records())?;
     let clubs_csv = office_csv::write_clubs(clubs)?;
     // What the next run could not read must not be committed.
     office_csv::read_players("players.csv", &players_csv)?;

@@ -3,6 +3,7 @@
 
 pub mod fsx;
 pub mod lock;
+pub mod merges;
 pub mod name_index;
 pub mod names;
 pub mod office;

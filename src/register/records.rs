@@ -1,6 +1,7 @@
 //! What the register knows beside its people: candidate results, title norms, games towards a first Elo, licences,
 //! guests, FIDE lists, and which decisions have been carried out.
 
+use super::merges::Merges;
 use crate::formats::officials_csv::Guest;
 use crate::formats::text;
 use anyhow::{Context, Result};
@@ -8,6 +9,7 @@ use chrono::NaiveDate;
 use kartotek_law::regulation::conduct::licence::Licence;
 use kartotek_law::vocabulary::HalfPoints;
 use serde::{Deserialize, Serialize};
+use std::borrow::Cow;
 use std::collections::HashSet;
 
 /// Grows from run to run.
@@ -35,6 +37,25 @@ impl Records {
     /// The newest month of which a FIDE list was taken over; `None`: no list told its month.
     pub fn newest_fide_list(&self) -> Option<NaiveDate> {
         self.fide_lists.iter().filter_map(|list| Some(list.month?.0)).max()
+    }
+
+    /// What is known of each person, whichever record it was entered for. Tables keep it as it was entered, so that a merge
+    /// can be taken back.
+    pub fn by_person(&self, merges: &Merges) -> Cow<'_, Records> {
+        if merges.is_empty() {
+            return Cow::Borrowed(self);
+        }
+        let mut own = self.clone();
+        let ids = (own.candidate_results.iter_mut().map(|result| &mut result.player_id))
+            .chain(own.norms.iter_mut().map(|norm| &mut norm.player_id))
+            .chain(own.elo_results.iter_mut().map(|result| &mut result.player_id))
+            .chain(own.officials.iter_mut().map(|licence| &mut licence.player))
+            .chain(own.guests.iter_mut().map(|guest| &mut guest.player_id));
+        for id in ids {
+            *id = merges.id_of(id).to_owned();
+        }
+        own.candidate_results.sort();
+        Cow::Owned(own)
     }
 
     /// Takes away what a report gave.

@@ -54,7 +54,8 @@ pub fn annul(rules: &RuleSet, past: &mut Past, id: &str, persons: &mut [Person])
             rn: person.rating,
             notes: correction.map_or_else(String::new, |(_, correction)| notes(&[], &correction)),
         };
-        lines.extend(correction.map(|(then, own)| CorrectionLine::new(Event::Annulled.as_str(), &row, then, &own)));
+        let line = |(then, correction)| CorrectionLine::new(Event::Annulled.as_str(), &row, then, &correction);
+        lines.extend(correction.map(line).map(|line| line.recorded_as(&own.recorded_as)));
         ledger.push(LedgerEntry { event: Event::Annulled, row });
     }
     let report = HandledReport { status: Status::Annulled, ..booked.content };

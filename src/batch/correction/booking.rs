@@ -22,6 +22,8 @@ pub struct Stranded {
 
 /// One player's two bookings.
 struct Bookings<'b> {
+    /// Register id under which the report was booked.
+    recorded_as: String,
     /// The registered rating of the right one.
     registered_then: Option<Rating>,
     booked: Option<Rating>,
@@ -53,7 +55,9 @@ impl Ledger {
                 continue;
             }
             let rn = booking.new_rating();
+            let recorded_as = original.booked.recorded_as(&player.id).to_owned();
             let standing = Standing {
+                recorded_as: recorded_as.clone(),
                 no: player.no,
                 name: row.name.clone(),
                 ro: row.ro,
@@ -63,7 +67,7 @@ impl Ledger {
             };
             standings.insert(player.id.clone(), standing);
             let (registered_then, booked) = (booking.registered, original.booked(player, then));
-            let bookings = Bookings { registered_then, booked, corrected: rn, rules: &booking.notes };
+            let bookings = Bookings { recorded_as, registered_then, booked, corrected: rn, rules: &booking.notes };
             self.add_difference(&report.rules, row, &bookings);
         }
         let stranded = self.take_out(report, original, then, &mut standings);
@@ -99,7 +103,8 @@ impl Ledger {
                 notes: String::new(),
             };
             let (booked, corrected) = (own.rn, own.registered);
-            let bookings = Bookings { registered_then: own.registered, booked, corrected, rules: &[] };
+            let recorded_as = own.recorded_as.clone();
+            let bookings = Bookings { recorded_as, registered_then: own.registered, booked, corrected, rules: &[] };
             self.add_difference(&report.rules, row, &bookings);
             if original.has_entered(id, then) {
                 stranded.push(Stranded { id: id.clone(), name: own.name.clone() });
@@ -112,7 +117,7 @@ impl Ledger {
         let Some(person) = self.person(&row.id) else { return };
         row.registered = person.rating;
         row.rn = person.rating;
-        let Bookings { registered_then, booked, corrected, rules: took_effect } = *bookings;
+        let Bookings { ref recorded_as, registered_then, booked, corrected, rules: took_effect } = *bookings;
         let correction: Option<Correction> = booked
             .zip(corrected)
             .zip(person.rating)
@@ -122,7 +127,7 @@ impl Ledger {
             row.rn = person.rating;
             row.notes = notes(took_effect, &correction);
             let line = CorrectionLine::new(Event::Corrected.as_str(), &row, then, &correction);
-            self.books.corrections.push(line);
+            self.books.corrections.push(line.recorded_as(recorded_as));
         }
         self.books.ledger.push(LedgerEntry { event: Event::Corrected, row });
     }

@@ -112,7 +112,7 @@ impl<'n, 'd> Corrections<'n, 'd> {
         }
         let past = match corrections.past.take() {
             Some(past) => past,
-            None => Past::read(now.chain)?,
+            None => Past::read(now.chain, now.people.merges())?,
         };
         for id in ids {
             // Of a report that was rated by a run which is only planned the chain knows nothing.

@@ -46,8 +46,8 @@ impl Then {
         let entered: HashMap<String, Rating> = (ledger.iter().filter(|row| row.event == "entered"))
             .filter_map(|row| Some((row.id.clone(), Rating(row.rn?))))
             .collect();
-        let persons = now.iter().map(|person| {
-            let then = before.by_id(&person.id);
+        let persons = now.records().map(|person| {
+            let then = before.record(&person.id);
             // Who entered later has no earlier rating than the first.
             let first = past.entered.get(&person.id).filter(|_| !entered.contains_key(&person.id)).copied();
             Person {
@@ -95,7 +95,8 @@ impl Original {
         let ratings = self.booked.players.iter().filter_map(|(id, own)| Some((id.clone(), own.ro?)));
         filed.rulings.original = Some(OriginalStart { day: self.booked.start_ratings_of, ratings: ratings.collect() });
         for player in filed.players.iter_mut().filter(|player| player.first_rating.is_none()) {
-            let first = newcomer(player, &then.people).and_then(|person| then.entered.get(&person.id));
+            let person = newcomer(player, &then.people);
+            let first = person.and_then(|person| then.entered.get(self.booked.recorded_as(&person.id)));
             if let Some(first) = first {
                 player.first_rating = Some(first.0);
                 // It was given, and by somebody who may.
@@ -106,6 +107,7 @@ impl Original {
 
     /// Whether somebody entered the register by this report.
     pub fn has_entered(&self, id: &str, then: &Then) -> bool {
+        let id = self.booked.recorded_as(id);
         then.entered.contains_key(id) && !self.entered_before.contains(id)
     }
 
@@ -114,7 +116,8 @@ impl Original {
         match &player.registered {
             Registered::New(new) => Some(new.first_rating),
             Registered::Restarts(first) if !self.entered_before.contains(&player.id) => Some(*first),
-            _ => self.place_of(&player.id, then),
+            // Whose other record entered with the report is in the register already.
+            _ => self.place_of(&player.id, then).or_else(|| self.first_of_another(&player.id, then)),
         }
     }
 
@@ -127,7 +130,13 @@ impl Original {
     }
 
     fn place_of(&self, id: &str, then: &Then) -> Option<Rating> {
-        self.places.get(id).copied().or_else(|| then.people.by_id(id)?.rating)
+        let id = self.booked.recorded_as(id);
+        self.places.get(id).copied().or_else(|| then.people.record(id)?.rating)
+    }
+
+    fn first_of_another(&self, id: &str, then: &Then) -> Option<Rating> {
+        let recorded_as = self.booked.recorded_as(id);
+        then.entered.get(recorded_as).filter(|_| recorded_as != id).copied()
     }
 }
 

@@ -1,6 +1,7 @@
 //! What the runs say of every report that is in force: which content counts, and what was booked by it for whom.
 
 use super::CORRECTIONS;
+use crate::register::merges::Merges;
 use crate::register::records::{self, NaiveDateText};
 use crate::register::run_folder::{self, HandledReport, RunFolder, Status};
 use anyhow::{Context, Result};
@@ -27,13 +28,22 @@ pub struct Booked {
     pub reported: Option<NaiveDate>,
     /// Of the tournament.
     pub name: String,
-    /// By register id.
+    /// By register id, as it is today.
     pub players: BTreeMap<String, Standing>,
+}
+
+impl Booked {
+    /// The id under which a player was booked: of somebody with two records, that of the one the report was about.
+    pub fn recorded_as<'a>(&'a self, id: &'a str) -> &'a str {
+        self.players.get(id).map_or(id, |own| own.recorded_as.as_str())
+    }
 }
 
 /// What a report in force has booked for a player.
 #[derive(Clone, Debug)]
 pub struct Standing {
+    /// Register id, as it was when the report was first booked for the player.
+    pub recorded_as: String,
     /// Start number; 0: not in the report any more.
     pub no: u32,
     pub name: String,
@@ -53,6 +63,7 @@ pub struct Past {
     pub entered: HashMap<String, Rating>,
     /// Last rated results of the founding register.
     founding: HashMap<String, NaiveDate>,
+    merges: Merges,
 }
 
 /// The columns of `tournaments.csv` that are asked for here.
@@ -88,21 +99,25 @@ struct CorrectionRow {
     id: String,
     registered_then: Option<i32>,
     corrected: Option<i32>,
+    /// Register id; empty or missing: `id`.
+    #[serde(default)]
+    recorded_as: String,
 }
 
 impl Past {
-    /// Of the runs of a chain, oldest first.
+    /// Of the runs of a chain, oldest first. `merges`: those of today.
     ///
     /// # Errors
     /// A run cannot be read.
-    pub fn read(chain: &[RunFolder]) -> Result<Past> {
+    pub fn read(chain: &[RunFolder], merges: &Merges) -> Result<Past> {
         let founding = match chain.first() {
             Some(first) => {
-                run_folder::people_of(first)?.iter().filter_map(|p| Some((p.id.clone(), p.last_rated?))).collect()
+                run_folder::people_of(first)?.records().filter_map(|p| Some((p.id.clone(), p.last_rated?))).collect()
             }
             None => HashMap::new(),
         };
-        let mut past = Past { reports: BTreeMap::new(), entered: HashMap::new(), founding };
+        let merges = merges.clone();
+        let mut past = Past { reports: BTreeMap::new(), entered: HashMap::new(), founding, merges };
         // The founding register has no ledger.
         for (place, run) in chain.iter().enumerate().skip(1) {
             past.add(place, run).with_context(|| format!("run {}", run.name))?;
@@ -163,7 +178,8 @@ impl Past {
                 self.entered.extend(rating(row.rn).map(|first| (row.id.clone(), first)));
             }
             let Some(booked) = self.reports.get_mut(&row.report) else { continue };
-            let standing = Standing {
+            let mut standing = Standing {
+                recorded_as: row.id.clone(),
                 no: row.no,
                 name: row.name,
                 ro: rating(row.ro),
@@ -172,14 +188,18 @@ impl Past {
                 is_calculated: !row.method.is_empty(),
             };
             match row.event.as_str() {
-                "rated" => drop(booked.players.insert(row.id, standing)),
+                "rated" => drop(booked.players.insert(self.merges.id_of(&row.id).to_owned(), standing)),
                 "corrected" => {
                     let key = (row.report, row.id);
                     let Some(own) = corrections.get(&key) else { continue };
-                    let before = booked.players.get(&key.1);
+                    if !own.recorded_as.is_empty() {
+                        standing.recorded_as.clone_from(&own.recorded_as);
+                    }
+                    let id = self.merges.id_of(&standing.recorded_as).to_owned();
+                    let before = booked.players.get(&id);
                     let ro = before.map_or(standing.ro, |before| before.ro.or(standing.ro));
                     let (registered, rn) = (rating(own.registered_then), rating(own.corrected));
-                    booked.players.insert(key.1, Standing { ro, registered, rn, ..standing });
+                    booked.players.insert(id, Standing { ro, registered, rn, ..standing });
                 }
                 _ => {}
             }
@@ -187,10 +207,28 @@ impl Past {
         Ok(())
     }
 
+    /// The same under the ids of other merges.
+    pub fn regroup(&mut self, merges: &Merges) {
+        for booked in self.reports.values_mut() {
+            let players = std::mem::take(&mut booked.players).into_values();
+            booked.players = players.map(|own| (merges.id_of(&own.recorded_as).to_owned(), own)).collect();
+        }
+        self.merges = merges.clone();
+    }
+
+    /// A report in force in which both play.
+    pub fn with_both(&self, one: &str, other: &str) -> Option<&str> {
+        let plays = |booked: &Booked, id: &str| booked.players.get(id).is_some_and(|own| own.no > 0);
+        let both = self.reports.values().find(|booked| plays(booked, one) && plays(booked, other));
+        both.map(|booked| booked.content.report.as_str())
+    }
+
     /// A player's last rated result.
     pub fn last_rated(&self, id: &str) -> Option<NaiveDate> {
         let is_rated = |booked: &&Booked| booked.players.get(id).is_some_and(|own| own.is_calculated);
         let last = self.reports.values().filter(is_rated).map(|booked| booked.end).max();
-        last.max(self.founding.get(id).copied())
+        let of_founding = |id: &str| self.founding.get(id).copied();
+        let of_others = self.merges.duplicates_of(id).into_iter().filter_map(of_founding).max();
+        last.max(of_founding(id)).max(of_others)
     }
 }

@@ -2,7 +2,7 @@
 //! it becomes a decision that nobody carries out.
 
 use super::super::{Common, Failure, open_office, people, reports};
-use crate::batch::ahead::ahead;
+use crate::batch::ahead::{ahead, objection};
 use crate::batch::inbox;
 use crate::decision::What;
 use crate::formats::report::ReportAsFiled;
@@ -27,11 +27,42 @@ pub fn check(what: &What, day: NaiveDate, awaited: Awaited, common: &Common) -> 
     let language = common.language(&settings);
     let office = open_office(&root, settings, bytes)?;
     if let Some(id) = person(what) {
-        people::of_id(&ahead(&office, day)?.people, id, language)?;
+        let people = ahead(&office, day)?.people;
+        let person = people::of_id(&people, id, language)?;
+        if let Some(merged) = people.record(id).and_then(|record| record.merged.as_ref()) {
+            let (into, since) = (&person.id, merged.since);
+            return Err(refused(text!("decision-without-effect--merged", id, into, since), language));
+        }
     }
     match what.report() {
         Some(report) => check_report(&office, what, report, awaited, language),
         None => Ok(()),
+    }
+}
+
+/// Tries a merge, or taking one back, on the register as the next run will open it. Returns what the file is to be called by.
+///
+/// # Errors
+/// It would have no effect; why.
+pub fn check_merge(what: &What, day: NaiveDate, common: &Common) -> Result<String, Failure> {
+    let (root, settings, bytes) = common.settings()?;
+    let language = common.language(&settings);
+    if let Some(objection) = what.objection() {
+        return Err(refused(objection, language));
+    }
+    let office = open_office(&root, settings, bytes)?;
+    let (one, other) = match what {
+        What::Merge(row) => (&row.player, &row.duplicate),
+        What::Unmerge(row) => (&row.player, &row.duplicate),
+        _ => return Err(Failure::Use(anyhow!("a decision of kind {} merges nothing", what.kind()))),
+    };
+    let register = ahead(&office, day)?.people;
+    for id in [one, other] {
+        people::of_id(&register, id, language)?;
+    }
+    match objection(&office, day, what.clone())? {
+        Some(found) => Err(Failure::Use(anyhow!(found.message(language)))),
+        None => Ok(format!("{one}-{other}")),
     }
 }
 

@@ -169,10 +169,12 @@ impl<'s, 'p> Search<'s, 'p> {
             return None;
         }
         if let Some(id) = &player.id {
-            return people.by_id(id).or_else(|| {
-                self.refuse_id(player, id, people);
-                None
-            });
+            let person = people.by_id(id);
+            match person {
+                Some(person) => self.tell_merged(player, id, person, people),
+                None => self.refuse_id(player, id, people),
+            }
+            return person;
         }
         let found = by_other_evidence(player, people);
         if let [person] = found.as_slice() {
@@ -193,6 +195,13 @@ impl<'s, 'p> Search<'s, 'p> {
             self.refuse(player, people, codes::player_unidentified::found(&player.place, player.named()));
         }
         None
+    }
+
+    fn tell_merged(&mut self, player: &PlayerAsFiled, id: &str, person: &Person, people: &People) {
+        if let Some(merged) = people.record(id).and_then(|record| record.merged.as_ref()) {
+            let found = codes::id_merged::found(&player.place, player.named(), id, &person.id, merged);
+            self.diagnostics.push(found);
+        }
     }
 
     /// Nobody in the register has the id: a new member whose number is in the report, or an objection.
