@@ -45,11 +45,11 @@ impl Desk<'_, '_> {
     fn merge_records(&mut self, decision: &Decision, row: &MergeRow) -> Done {
         let mut kept = self.person(&row.player)?.clone();
         let mut duplicate = self.person(&row.duplicate)?.clone();
-        if let Some(why) = contradiction(&kept, &duplicate) {
-            return Err(why);
-        }
         if let Some(report) = self.opening.past.as_ref().and_then(|past| past.with_both(&kept.id, &duplicate.id)) {
             return Err(without_effect::both_played(&kept.id, &duplicate.id, report));
+        }
+        if let Some(why) = contradiction(&kept, &duplicate) {
+            return Err(why);
         }
         let rating = merged_rating(row, &kept, &duplicate)?;
         let rows = [ledger_row(decision, &duplicate, None), ledger_row(decision, &kept, rating)];

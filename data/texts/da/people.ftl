@@ -1,28 +1,28 @@
 # Personer, der står to gange i kartoteket.
 
 decision-syntax--one-record = { $id } er ét nummer: der skal to til en sammenlægning
-decision-without-effect--merged = { $id } blev lagt sammen med { $into } den { $since } og ændres ikke mere: skriv beslutningen om { $into }
-decision-without-effect--not-merged = { $id } er ikke lagt sammen med { $into }: der er intet at ophæve
+decision-without-effect--merged = { $id } blev lagt ind under { $into } den { $since } og ændres ikke mere: skriv beslutningen om { $into }
+decision-without-effect--not-merged = { $id } er ikke lagt ind under { $into }: der er intet at ophæve
 decision-without-effect--both-played = { $one } og { $other } spiller begge i { $report }: de kan ikke være én person; er en af dem forkert dér, så ret indberetningen først
 decision-without-effect--two-fide-ids = { $one } har FIDE-id `{ $own }`, { $other } har `{ $others }`: er de én person, så ret først den ene (`kartotek player … --fide-id`)
 decision-without-effect--two-births = { $one } og { $other } har forskellige fødselsdatoer: er de én person, så ret først den ene (`kartotek player … --birth-date`)
 decision-without-effect--two-sexes = { $one } er F og { $other } M, eller omvendt: er de én person, så ret først den ene (`kartotek player … --sex`)
 decision-without-effect--merge-needs-rating = { $one } er registreret med { $own }, { $other } med { $others }, og ingen kan regne ud, hvad der er personens ratingtal: skriv `rating = …` i beslutningen
 decision-without-effect--unmerge-needs-rating = { $id } havde intet ratingtal før sammenlægningen og er blevet ratet siden: skriv `rating = …` i beslutningen
-id-merged = { $player } er anført med nummeret { $id }, der blev lagt sammen med { $into } den { $since }; det tæller for { $into }
+id-merged = { $player } er anført med nummeret { $id }, der blev lagt ind under { $into } den { $since }; det tæller for { $into }
     .help = der skal ikke gøres noget; brug { $into } fremover
-    .meaning = En indberetning eller anmeldelsesliste anfører en spiller med et nummer, der er lagt sammen med et andet; det tæller for dette.
-id-merged--member = linjen for { $name } har nummeret { $id }, der blev lagt sammen med { $into } den { $since }; den er sprunget over
+    .meaning = En indberetning eller anmeldelsesliste anfører en spiller med et nummer, der er lagt ind under et andet; det tæller for dette.
+id-merged--member = linjen for { $name } har nummeret { $id }, der blev lagt ind under { $into } den { $since }; den er sprunget over
     .help = her skal der ikke gøres noget; nummeret { $id } kan slettes i medlemssystemet
 
 # Forklaringer
 
 event-merged-with = lagt sammen med { $other }
-event-merged-into = lagt sammen med { $other }, som gælder
-event-unmerged-from = skilt fra { $other } igen
+event-merged-into = lagt ind under { $other }
+event-unmerged-from = sammenlægningen med { $other } ophævet
 explain-decided = { $author }, den { $day }: { $reason }
-explain-merged-into = { $name } ({ $id }): lagt sammen med { $into } den { $since }
-explain-merged-record = { $name } ({ $id }), lagt sammen med denne den { $since }:
+explain-merged-into = { $name } ({ $id }): lagt ind under { $into } den { $since }
+explain-merged-record = { $name } ({ $id }), lagt ind herunder den { $since }:
 life-name = navn: { $from } → { $to }
 life-club = klub: { $from } → { $to }
 life-federation = forbund: { $from } → { $to }

@@ -19,7 +19,7 @@ id-merged--member = the line of { $name } has the number { $id }, which was merg
 
 event-merged-with = merged with { $other }
 event-merged-into = merged into { $other }
-event-unmerged-from = parted from { $other } again
+event-unmerged-from = the merge with { $other } taken back
 explain-decided = { $author }, { $day }: { $reason }
 explain-merged-into = { $name } ({ $id }): merged into { $into } on { $since }
 explain-merged-record = { $name } ({ $id }), merged on { $since }:

@@ -40,29 +40,24 @@ pub fn check(what: &What, day: NaiveDate, awaited: Awaited, common: &Common) -> 
     }
 }
 
-/// Tries a merge, or taking one back, on the register as the next run will open it. Returns what the file is to be called by.
+/// Tries a merge of two records, or taking it back, on the register as the next run will open it.
 ///
 /// # Errors
 /// It would have no effect; why.
-pub fn check_merge(what: &What, day: NaiveDate, common: &Common) -> Result<String, Failure> {
+pub fn check_merge(what: &What, ids: [&str; 2], day: NaiveDate, common: &Common) -> Result<(), Failure> {
     let (root, settings, bytes) = common.settings()?;
     let language = common.language(&settings);
     if let Some(objection) = what.objection() {
         return Err(refused(objection, language));
     }
     let office = open_office(&root, settings, bytes)?;
-    let (one, other) = match what {
-        What::Merge(row) => (&row.player, &row.duplicate),
-        What::Unmerge(row) => (&row.player, &row.duplicate),
-        _ => return Err(Failure::Use(anyhow!("a decision of kind {} merges nothing", what.kind()))),
-    };
     let register = ahead(&office, day)?.people;
-    for id in [one, other] {
+    for id in ids {
         people::of_id(&register, id, language)?;
     }
     match objection(&office, day, what.clone())? {
         Some(found) => Err(Failure::Use(anyhow!(found.message(language)))),
-        None => Ok(format!("{one}-{other}")),
+        None => Ok(()),
     }
 }
 

@@ -38,7 +38,9 @@ struct Two {
     signed: Signed,
 }
 
+// A group with another one inside has to name an argument to be found at all.
 #[derive(clap::Args)]
+#[group(args = ["id"])]
 struct Change {
     /// Register id
     id: String,
@@ -91,12 +93,14 @@ enum Approver {
 pub fn player(args: PlayerArgs, common: &Common) -> Result<Outcome, Failure> {
     match (args.records, args.change) {
         (Some(Records::Merge(two)), _) => {
-            let (player, duplicate, rating) = (two.player, two.duplicate, two.rating);
-            records(What::Merge(MergeRow { player, duplicate, rating }), two.signed, common)
+            let Two { player, duplicate, rating, signed } = two;
+            let ids = [player.clone(), duplicate.clone()];
+            records(What::Merge(MergeRow { player, duplicate, rating }), ids, signed, common)
         }
         (Some(Records::Unmerge(two)), _) => {
-            let (player, duplicate, rating) = (two.player, two.duplicate, two.rating);
-            records(What::Unmerge(UnmergeRow { player, duplicate, rating }), two.signed, common)
+            let Two { player, duplicate, rating, signed } = two;
+            let ids = [player.clone(), duplicate.clone()];
+            records(What::Unmerge(UnmergeRow { player, duplicate, rating }), ids, signed, common)
         }
         (None, Some(change)) => change_person(change, common),
         (None, None) => Err(nothing_named()),
@@ -107,9 +111,9 @@ fn nothing_named() -> Failure {
     Failure::Use(anyhow!("nothing to change was named; --help lists what can be"))
 }
 
-fn records(what: What, signed: Signed, common: &Common) -> Result<Outcome, Failure> {
-    let about = check_merge(&what, signed.day(), common)?;
-    signed.write(common, what, &about)
+fn records(what: What, [one, other]: [String; 2], signed: Signed, common: &Common) -> Result<Outcome, Failure> {
+    check_merge(&what, [&one, &other], signed.day(), common)?;
+    signed.write(common, what, &format!("{one}-{other}"))
 }
 
 fn change_person(args: Change, common: &Common) -> Result<Outcome, Failure> {
