@@ -1,6 +1,7 @@
 //! Stage 4, rate: accepted reports in the order of the law, each booked on what the one before left.
 
 use super::accept::{Sorted, place};
+use super::birth_dates;
 use super::correction::CorrectionLine;
 use super::correction::desk::Corrections;
 use super::opening::Opening;
@@ -80,11 +81,19 @@ pub struct Books {
     pub candidate_results: Vec<CandidateRecord>,
     /// What was corrected or taken back.
     pub corrections: Vec<CorrectionLine>,
+    /// Of how many people only the year of birth is kept from now on.
+    pub birth_dates_forgotten: usize,
 }
 
 /// Books the reports in their order, behind what decisions have done. New members get their numbers here, in the order
 /// in which they are met.
-pub fn book(opening: &Opening, as_of: NaiveDate, sorted: &mut Sorted, corrections: &mut Corrections) -> Books {
+pub fn book(
+    opening: &Opening,
+    founded: NaiveDate,
+    as_of: NaiveDate,
+    sorted: &mut Sorted,
+    corrections: &mut Corrections,
+) -> Books {
     let mut register = Ledger::new(&opening.people, as_of, sorted);
     register.books.ledger.clone_from(&opening.ledger);
     register.books.corrections.clone_from(&opening.corrections);
@@ -101,6 +110,7 @@ pub fn book(opening: &Opening, as_of: NaiveDate, sorted: &mut Sorted, correction
         register.enter(&mut accepted.report);
         register.register(&accepted.report);
     }
+    register.books.birth_dates_forgotten = birth_dates::forget(&mut register.persons, founded, as_of);
     register.books.people = People::new(register.persons);
     register.books
 }
@@ -138,6 +148,7 @@ impl Ledger {
                 games: HashMap::new(),
                 candidate_results: Vec::new(),
                 corrections: Vec::new(),
+                birth_dates_forgotten: 0,
             },
         }
     }

@@ -15,7 +15,7 @@ use crate::formats::rule_set;
 use crate::intake::{self, AcceptedPlayer, AcceptedReport, Basis};
 use crate::register::merges::Merges;
 use crate::register::office::{AsOf, History};
-use crate::register::records::Records;
+use crate::register::records::{FormerName, Records};
 use crate::register::run_folder::{self, HandledReport, RunFolder};
 use crate::register::{Office, People, Settings};
 use anyhow::{Context, Result, bail};
@@ -139,7 +139,7 @@ fn recompute_correction(office: &Office, entry: &Entry, mut copy: Copy) -> Resul
     let chain = &office.chain[..entry.run];
     let past = Past::read(chain, copy.people.merges())?;
     let booked = past.reports.get(&entry.report).with_context(|| format!("no run before rated {}", entry.report))?;
-    let mut then = Then::read(chain, booked.run, &copy.people, &past)?;
+    let mut then = Then::read(chain, booked.run, &copy.people, &copy.former_names, &past)?;
     let of_original = office.chain[booked.run].name;
     then.history.reach_back(&chain[..booked.run], booked.start_ratings_of.unwrap_or(of_original.date))?;
     let rules = rule_set::book(&[&booked.rule_set]).with_context(|| format!("run {of_original}"))?;
@@ -164,6 +164,7 @@ struct Copy {
     settings: Settings,
     /// Before the run's reports, behind its decisions.
     people: People,
+    former_names: Vec<FormerName>,
     founded: NaiveDate,
     diagnostics: Vec<Diagnostic>,
 }
@@ -178,13 +179,14 @@ impl Copy {
         let people = run_folder::people_of(parent)?;
         let decisions = decisions_of(run)?.decisions;
         let (founded, as_of) = (office.founded(run.name.date), run.name.date);
-        let none = Records::default();
-        let state = Before { chain: before, people: &people, clubs: &[], records: &none, founded };
+        let records = Records { former_names: parent.former_names()?, ..Records::default() };
+        let state = Before { chain: before, people: &people, clubs: &[], records: &records, founded };
         // Decisions go by the rules of the day of their run.
         let settings = settings_of(run)?;
         let of_the_day = settings.rule_book()?;
-        let people = opening::open(&state, of_the_day.in_force_on(as_of), as_of, decisions.iter())?.people;
-        Ok(Copy { handled, bundle, decisions, settings, people, founded, diagnostics: Vec::new() })
+        let opening = opening::open(&state, of_the_day.in_force_on(as_of), as_of, decisions.iter())?;
+        let (people, former_names) = (opening.people, opening.records.former_names);
+        Ok(Copy { handled, bundle, decisions, settings, people, former_names, founded, diagnostics: Vec::new() })
     }
 
     fn filed(&mut self, report: &str) -> Result<ReportAsFiled> {

@@ -5,6 +5,7 @@ pub mod accept;
 pub mod ahead;
 pub mod alignment;
 mod backlog;
+mod birth_dates;
 pub mod book;
 mod concurrent;
 pub mod control;

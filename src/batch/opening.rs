@@ -15,7 +15,7 @@ use crate::publish::rate_row::RateRow;
 use crate::register::People;
 use crate::register::merges::Merges;
 use crate::register::office::AsOf;
-use crate::register::records::{CandidateRecord, FideListRecord, NaiveDateText, Records};
+use crate::register::records::{CandidateRecord, FideListRecord, FormerName, NaiveDateText, Records};
 use crate::register::run_folder::{HandledReport, RunFolder};
 use crate::texts::{Text, is_invisible};
 use anyhow::Result;
@@ -110,9 +110,18 @@ pub fn open<'d>(
         }
     }
     let mut opening = desk.opening;
-    opening.people = People::new(desk.persons);
+    opening.records.former_names.extend(former_names(before.people, &desk.persons, as_of));
+    opening.people = People::new(desk.persons).with_former_names(&opening.records.former_names);
     opening.records.candidate_results.sort();
     Ok(opening)
+}
+
+/// The names that decisions have changed.
+fn former_names(before: &People, after: &[Person], as_of: NaiveDate) -> Vec<FormerName> {
+    let named = after.iter().filter_map(|person| Some((person, &before.record(&person.id)?.name)));
+    let renamed = named.filter(|(person, name)| person.name != **name);
+    let until = NaiveDateText(as_of);
+    renamed.map(|(person, name)| FormerName { until, player_id: person.id.clone(), name: name.clone() }).collect()
 }
 
 /// Done, or why not.

@@ -69,6 +69,8 @@ pub struct Summary {
     pub unreadable: usize,
     pub known: usize,
     pub listed: usize,
+    /// Of how many people only the year of birth is kept from now on.
+    pub birth_dates_forgotten: usize,
     /// The control computation (§ 3 c).
     pub control: ControlSummary,
     pub warnings: usize,
@@ -464,6 +466,7 @@ fn summarize(parts: &Parts, sorted: &Sorted, books: &Books, listed: usize) -> Su
         superseded: sorted.superseded.len(),
         decisions: parts.opening.carried_out.len(),
         listed,
+        birth_dates_forgotten: books.birth_dates_forgotten,
         warnings: all.filter(|d| d.code.severity == crate::diagnostic::Severity::Warning).count(),
         reports,
         changes,

@@ -323,7 +323,7 @@ impl Batch<'_> {
                 .map(|report| Outcome::Nothing(Box::new(report)));
         }
         let started = Instant::now();
-        let books = book::book(&opening, day, &mut sorted, &mut corrections);
+        let books = book::book(&opening, founded, day, &mut sorted, &mut corrections);
         let decided = sorted.corrections.iter().filter_map(|own| corrections.decided(own.filing));
         let decided: Vec<&Decision> = decided.map(|decided| decided.decision).collect();
         let originals = corrections.originals;

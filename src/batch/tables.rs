@@ -10,8 +10,8 @@ use crate::publish::lists;
 use crate::register::People;
 use crate::register::fsx::Tree;
 use crate::register::records::{
-    self, CANDIDATE_COLUMNS, CandidateRecord, ELO_COLUMNS, EloRecord, FIDE_LIST_COLUMNS, NORM_COLUMNS, NormRecord,
-    Records,
+    self, CANDIDATE_COLUMNS, CandidateRecord, ELO_COLUMNS, EloRecord, FIDE_LIST_COLUMNS, FORMER_NAME_COLUMNS,
+    NORM_COLUMNS, NormRecord, Records,
 };
 use crate::register::run_folder::{CARRIED_OUT, HandledReport, Status};
 use anyhow::Result;
@@ -80,6 +80,9 @@ pub fn records(tree: &mut Tree, records: &Records) -> Result<()> {
     }
     if !records.fide_lists.is_empty() {
         tree.insert("fide_lists.csv".into(), records::write(&FIDE_LIST_COLUMNS, &records.fide_lists)?);
+    }
+    if !records.former_names.is_empty() {
+        tree.insert("former_names.csv".into(), records::write(&FORMER_NAME_COLUMNS, &records.former_names)?);
     }
     Ok(())
 }

@@ -1,5 +1,6 @@
 //! Publishing: copies of a run's lists into `reports/DATE/` and `reports/internal/DATE/`, each whole or not at all.
 
+use super::manifest;
 use crate::register::fsx::{self, Tree};
 use crate::register::rolled_back::{Note, RolledBack};
 use crate::register::run_folder::{self, RunName, SUMS};
@@ -33,7 +34,7 @@ pub fn publish(reports: &Path, run: RunName, copy: usize, tree: &Tree) -> Result
     }
     let mut public = part(tree, PUBLIC);
     if let Some(manifest) = tree.get("manifest.json") {
-        public.insert("manifest.json".to_owned(), manifest.clone());
+        public.insert("manifest.json".to_owned(), manifest::public(manifest)?);
     }
     let internal = publish_internal(reports, run, copy, tree)?;
     let public = place(reports, run, copy, &public)?;

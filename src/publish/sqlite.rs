@@ -10,7 +10,7 @@ use rusqlite::{Connection, params_from_iter};
 use std::collections::HashMap;
 
 /// Files of a run, without `.csv`.
-const TABLES: [&str; 12] = [
+const TABLES: [&str; 13] = [
     "players",
     "clubs",
     "ledger",
@@ -21,6 +21,7 @@ const TABLES: [&str; 12] = [
     "elo_results",
     "officials",
     "guests",
+    "former_names",
     "decisions",
     "lists/ratinglist",
 ];

@@ -159,6 +159,7 @@ impl Office {
             officials: officials(&chain)?,
             guests: chain.last().map_or(Ok(Vec::new()), RunFolder::guests)?,
             fide_lists: chain.last().map_or(Ok(Vec::new()), RunFolder::fide_lists)?,
+            former_names: chain.last().map_or(Ok(Vec::new()), RunFolder::former_names)?,
             ..Records::default()
         };
         let mut handled = HashMap::new();

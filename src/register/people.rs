@@ -2,6 +2,7 @@
 
 use super::merges::Merges;
 use super::name_index::NameIndex;
+use super::records::FormerName;
 pub use crate::formats::name::name_key;
 use kartotek_law::vocabulary::Person;
 use std::collections::HashMap;
@@ -15,6 +16,7 @@ pub struct People {
     by_id: HashMap<String, usize>,
     by_fide_id: HashMap<String, Vec<usize>>,
     by_name: HashMap<String, Vec<usize>>,
+    by_former_name: HashMap<String, Vec<usize>>,
     merges: Merges,
     /// Made when somebody is looked for who is not found otherwise.
     names: OnceLock<NameIndex>,
@@ -44,6 +46,23 @@ impl People {
         }
         people.persons = persons;
         people
+    }
+
+    /// The same people, who are also known by the names they had.
+    pub fn with_former_names(mut self, names: &[FormerName]) -> People {
+        for FormerName { player_id, name, .. } in names {
+            let Some(&place) = self.by_id.get(self.merges.id_of(player_id)) else { continue };
+            let places = self.by_former_name.entry(name_key(name)).or_default();
+            if !places.contains(&place) {
+                places.push(place);
+            }
+        }
+        self
+    }
+
+    /// Everybody who had exactly this name before, but for spaces and capitals.
+    pub fn by_former_name(&self, name: &str) -> impl Iterator<Item = &Person> {
+        self.by_former_name.get(&name_key(name)).into_iter().flatten().map(|&index| &self.persons[index])
     }
 
     /// Everybody once: without the records that were merged into others.

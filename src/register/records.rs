@@ -27,6 +27,8 @@ pub struct Records {
     pub guests: Vec<Guest>,
     /// FIDE lists that were taken over, in the order in which they were.
     pub fide_lists: Vec<FideListRecord>,
+    /// Names that people of the register had, in the order in which they were given up.
+    pub former_names: Vec<FormerName>,
     /// SHA-256 of every decision that was carried out once and for all.
     pub carried_out: HashSet<String>,
     /// SHA-256 of every ruling that a report was rated with.
@@ -50,7 +52,8 @@ impl Records {
             .chain(own.norms.iter_mut().map(|norm| &mut norm.player_id))
             .chain(own.elo_results.iter_mut().map(|result| &mut result.player_id))
             .chain(own.officials.iter_mut().map(|licence| &mut licence.player))
-            .chain(own.guests.iter_mut().map(|guest| &mut guest.player_id));
+            .chain(own.guests.iter_mut().map(|guest| &mut guest.player_id))
+            .chain(own.former_names.iter_mut().map(|former| &mut former.player_id));
         for id in ids {
             *id = merges.id_of(id).to_owned();
         }
@@ -160,6 +163,18 @@ pub struct FideListRecord {
 
 /// The header of `fide_lists.csv`.
 pub const FIDE_LIST_COLUMNS: [&str; 3] = ["date", "month", "list"];
+
+/// A name that a person had until a decision changed it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct FormerName {
+    /// The day of the run that changed it.
+    pub until: NaiveDateText,
+    pub player_id: String,
+    pub name: String,
+}
+
+/// The header of `former_names.csv`.
+pub const FORMER_NAME_COLUMNS: [&str; 3] = ["until", "player_id", "name"];
 
 /// Points in a table: `4.5`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]

@@ -36,3 +36,12 @@ life-died = død den { $day }
 life-back = medlem af forbundet igen
 life-archived = slettet af listen, ratingtallet arkiveret: det sidste ratede resultat, { $last }, er mere end 3 år gammelt
 life-listed = på listen igen
+
+run-birth-dates = { $people ->
+        [one] Af én person, der for længst har forladt forbundet, gemmes fra nu af kun fødselsåret
+       *[other] Af { $people } personer, der for længst har forladt forbundet, gemmes fra nu af kun fødselsåret
+    }
+
+former-name = { $player } er { $id } { $name }, der tidligere hed sådan; fødselsdatoen er den samme
+    .help = der skal ikke gøres noget; { $name } er navnet i dag
+    .meaning = En indberetning uden nummer har en spillers tidligere navn og fødselsdato; den er taget for denne spiller.

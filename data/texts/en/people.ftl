@@ -36,3 +36,12 @@ life-died = died on { $day }
 life-back = back in the federation
 life-archived = off the list, the rating archived: the last rated result, { $last }, is more than 3 years old
 life-listed = on the list again
+
+run-birth-dates = { $people ->
+        [one] Of one person who left long ago only the year of birth is kept from now on
+       *[other] Of { $people } people who left long ago only the year of birth is kept from now on
+    }
+
+former-name = { $player } is { $id } { $name }, who had that name before; the birth date is the same
+    .help = nothing has to be done; { $name } is the name of today
+    .meaning = A report without a number has somebody's former name and birth date; it was taken for that person.

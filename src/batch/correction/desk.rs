@@ -121,7 +121,9 @@ impl<'n, 'd> Corrections<'n, 'd> {
             let Originals { of_id, thens } = &mut corrections.originals;
             let then = match thens.entry(place) {
                 Entry::Occupied(known) => known.into_mut(),
-                Entry::Vacant(new) => new.insert(Then::read(now.chain, place, now.people, &past)?),
+                Entry::Vacant(new) => {
+                    new.insert(Then::read(now.chain, place, now.people, &now.records.former_names, &past)?)
+                }
             };
             let run = now.chain[place].name;
             then.history.reach_back(&now.chain[..place], booked.start_ratings_of.unwrap_or(run.date))?;

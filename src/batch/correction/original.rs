@@ -7,7 +7,7 @@ use crate::formats::report::{OriginalStart, PlayerAsFiled, ReportAsFiled};
 use crate::intake::{AcceptedPlayer, Registered};
 use crate::register::People;
 use crate::register::office::History;
-use crate::register::records;
+use crate::register::records::{self, FormerName};
 use crate::register::run_folder::{self, RunFolder};
 use anyhow::{Context, Result};
 use kartotek_law::regulation::RuleBook;
@@ -38,7 +38,7 @@ impl Then {
     ///
     /// # Errors
     /// A run cannot be read.
-    pub fn read(chain: &[RunFolder], place: usize, now: &People, past: &Past) -> Result<Then> {
+    pub fn read(chain: &[RunFolder], place: usize, now: &People, names: &[FormerName], past: &Past) -> Result<Then> {
         let run = &chain[place];
         let before = place.checked_sub(1).and_then(|parent| chain.get(parent));
         let before = run_folder::people_of(before.context("a rated report has a run before its own")?)?;
@@ -60,7 +60,8 @@ impl Then {
                 ..person.clone()
             }
         });
-        Ok(Then { people: People::new(persons.collect()), history: History::default(), entered, ledger })
+        let people = People::new(persons.collect()).with_former_names(names);
+        Ok(Then { people, history: History::default(), entered, ledger })
     }
 }
 

@@ -6,7 +6,9 @@ use super::runs::{Run, Runs};
 use super::secrets::Secrets;
 use super::sums;
 use super::survey::{Entry, Survey};
+use crate::formats::bundle::sha256;
 use crate::publish::folder::{self, INTERNAL, LATEST, PUBLIC};
+use crate::publish::manifest;
 use crate::register::rolled_back::{self, Note};
 use crate::register::run_folder::SUMS;
 use crate::texts::Language;
@@ -24,6 +26,10 @@ struct Due {
     original: String,
     /// Lines that stand in no run.
     private: Vec<u8>,
+    /// The bytes, where they are not those of the original.
+    made: Option<Vec<u8>>,
+    /// SHA-256 of what an older version would have published.
+    older: Option<String>,
 }
 
 /// A folder of published lists as a run would have it.
@@ -41,11 +47,21 @@ pub struct Published<'p> {
 pub fn is_published(survey: &Survey, place: &str, run: &Run) -> bool {
     let day = run.name.date.to_string();
     let folders = survey.names_in(place).into_iter().filter(|folder| folder.starts_with(&day));
-    let manifest = run.files.get(MANIFEST);
+    let Some(manifest) = run.files.get(MANIFEST) else { return false };
+    let public = public_manifest(survey, run);
     folders.into_iter().any(|folder| {
         let own = survey.file(&format!("{place}/{folder}/{MANIFEST}"));
-        own.is_some_and(|own| Some(&own.sha256) == manifest)
+        own.is_some_and(|own| {
+            own.sha256 == *manifest || public.as_deref().is_some_and(|public| own.sha256 == sha256(public))
+        })
     })
+}
+
+/// The manifest of a run as it is published. `None`: the run's own is not what it was.
+fn public_manifest(survey: &Survey, run: &Run) -> Option<Vec<u8>> {
+    let path = format!("{}/{MANIFEST}", run.folder);
+    let own = survey.file(&path).filter(|own| run.files.get(MANIFEST) == Some(&own.sha256));
+    manifest::public(&survey.bytes(&path).filter(|_| own.is_some())?).ok()
 }
 
 /// The day of a folder: `DATE`, `DATE-2`.
@@ -134,6 +150,8 @@ impl Published<'_> {
             sha256: sha256.to_owned(),
             original: format!("{}/{name}", run.folder),
             private: Vec::new(),
+            made: None,
+            older: None,
         };
         let own = run
             .files
@@ -141,7 +159,12 @@ impl Published<'_> {
             .filter_map(|(name, sha256)| Some((name.strip_prefix(part)?.to_owned(), due(name, sha256))));
         let mut folder: Folder = own.collect();
         if part == PUBLIC {
-            folder.extend(run.files.get(MANIFEST).map(|sha256| (MANIFEST.to_owned(), due(MANIFEST, sha256))));
+            if let Some(own) = run.files.get(MANIFEST) {
+                let made = public_manifest(self.survey, run);
+                let hash = made.as_deref().map_or_else(|| own.clone(), sha256);
+                let manifest = Due { made, older: Some(own.clone()), ..due(MANIFEST, &hash) };
+                folder.insert(MANIFEST.to_owned(), manifest);
+            }
             return folder;
         }
         let index = number.and_then(|number| self.secrets.named.get(number));
@@ -156,6 +179,9 @@ impl Published<'_> {
 
     /// What must stand in the file. `None`: the run's own file is not what it was.
     fn whole(&self, due: &Due) -> Option<Vec<u8>> {
+        if due.made.is_some() {
+            return due.made.clone();
+        }
         let own = self.survey.file(&due.original).filter(|own| own.sha256 == due.sha256)?;
         debug_assert_eq!(own.sha256, due.sha256);
         let mut whole = self.survey.bytes(&due.original)?.into_owned();
@@ -166,7 +192,7 @@ impl Published<'_> {
     fn is_due(&self, path: &str, due: &Due) -> bool {
         let Some(found) = self.survey.file(path) else { return false };
         if due.private.is_empty() {
-            return found.sha256 == due.sha256;
+            return found.sha256 == due.sha256 || due.older.as_ref() == Some(&found.sha256);
         }
         self.survey.bytes(path).is_some_and(|bytes| self.whole(due).is_some_and(|whole| *bytes == whole))
     }

@@ -42,7 +42,8 @@ impl<'p> Search<'_, 'p> {
         let Some(name) = player.name.as_deref().filter(|name| !are_alike(name, &person.name)) else { return };
         let merged = people.merges().duplicates_of(&person.id);
         let is_of_merged = merged.iter().filter_map(|id| people.record(id)).any(|own| are_alike(name, &own.name));
-        if is_of_merged || self.is_remembered(player, person, people) {
+        let is_former = people.by_former_name(name).any(|own| own.id == person.id);
+        if is_of_merged || is_former || self.is_remembered(player, person, people) {
             return;
         }
         let (place, no, id, own) = (&player.place, player.no, person.id.as_str(), person.name.as_str());

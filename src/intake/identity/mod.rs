@@ -183,6 +183,9 @@ impl<'s, 'p> Search<'s, 'p> {
         if let Some(person) = self.by_alias(player, people) {
             return Some(person);
         }
+        if let Some(person) = self.by_former_name(player, people).filter(|_| found.is_empty()) {
+            return Some(person);
+        }
         if !found.is_empty() {
             let ambiguous = codes::player_ambiguous::found(&player.place, player.named(), found.len());
             self.diagnostics.push(ambiguous.help(self.source.which(player, &found, self.clubs)));
@@ -195,6 +198,15 @@ impl<'s, 'p> Search<'s, 'p> {
             self.refuse(player, people, codes::player_unidentified::found(&player.place, player.named()));
         }
         None
+    }
+
+    /// The one person who had the name before and has the birth date; it is told.
+    fn by_former_name(&mut self, player: &PlayerAsFiled, people: &'p People) -> Option<&'p Person> {
+        let name = player.name.as_deref()?;
+        let mut of_name = people.by_former_name(name).filter(|person| is_born(player.birth_date, person.birth_date));
+        let person = of_name.next().filter(|_| of_name.next().is_none())?;
+        self.diagnostics.push(codes::former_name::found(&player.place, player.named(), &person.id, &person.name));
+        Some(person)
     }
 
     fn tell_merged(&mut self, player: &PlayerAsFiled, id: &str, person: &Person, people: &People) {
