@@ -96,6 +96,17 @@ pub fn decision_of(office: &Office, entry: &Entry) -> Result<Option<Decision>> {
     Ok(decisions_of(&office.chain[entry.run])?.decisions.into_iter().find(is_own))
 }
 
+/// What a run carried out about a person of the register.
+///
+/// # Errors
+/// The run is damaged.
+pub fn decisions_about(run: &RunFolder, id: &str) -> Result<Vec<Decision>> {
+    let is_about = |own: &Decision| matches!(&own.what, What::Player(row) if row.id == id);
+    let mut decisions = decisions_of(run)?.decisions;
+    decisions.retain(is_about);
+    Ok(decisions)
+}
+
 /// A report as it was rated, for one of its players.
 pub struct Recomputed {
     pub report: AcceptedReport,

@@ -1,5 +1,7 @@
 //! What changed about a person beside the rating: name, club, federation, membership; whether a list has him.
 
+use super::history;
+use crate::decision::Decision;
 use crate::formats::office_csv;
 use crate::register::Office;
 use crate::register::office::AsOf;
@@ -10,7 +12,7 @@ use kartotek_law::regulation::list_membership::inactivity::{self, is_archived};
 use kartotek_law::vocabulary::{Departure, Person};
 
 /// What was one thing before a run and another after it.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug)]
 pub struct Change {
     /// Place in the chain.
     pub run: usize,
@@ -22,6 +24,8 @@ pub struct Change {
     /// The paragraph by which it happened.
     pub paragraph: Option<&'static str>,
     pub said: Text,
+    /// What was decided about the person in that run; told with the first change of it.
+    pub decisions: Vec<Decision>,
 }
 
 /// What changed about a record since it came into the register, oldest first.
@@ -37,7 +41,11 @@ pub fn changes(office: &Office, id: &str) -> Result<Vec<Change>> {
         let own = persons.into_iter().find(|own| own.id == id);
         let now = own.map(|own| Stand::of(own, founded, folder.name.date));
         if let (Some(before), Some(now)) = (&before, &now) {
+            let known = changes.len();
             differences(office, run, before, now, &mut changes);
+            if let Some(first) = changes.get_mut(known) {
+                first.decisions = history::decisions_about(folder, id)?;
+            }
         }
         before = now;
     }
@@ -62,7 +70,7 @@ impl Stand {
 fn differences(office: &Office, run: usize, before: &Stand, now: &Stand, changes: &mut Vec<Change>) {
     let (was, is) = (&before.person, &now.person);
     let mut tell = |what, from: String, to: String, said: Text| {
-        changes.push(Change { run, what, from, to, paragraph: None, said });
+        changes.push(Change { run, what, from, to, paragraph: None, said, decisions: Vec::new() });
     };
     let club = |id: &str| Text::from(if id.is_empty() { "–" } else { office.club_name(id) });
     let word = |text: &str| if text.is_empty() { "–".to_owned() } else { text.to_owned() };
@@ -113,6 +121,6 @@ fn differences(office: &Office, run: usize, before: &Stand, now: &Stand, changes
         let word = |archived| if archived { "yes" } else { "no" }.to_owned();
         let (from, to) = (word(before.is_archived), word(now.is_archived));
         let paragraph = Some(inactivity::RULE.paragraph);
-        changes.push(Change { run, what: "archived", from, to, paragraph, said });
+        changes.push(Change { run, what: "archived", from, to, paragraph, said, decisions: Vec::new() });
     }
 }

@@ -61,6 +61,12 @@ struct DecisionJson<'a> {
     reason: &'a str,
 }
 
+impl<'a> DecisionJson<'a> {
+    fn of(own: &'a Decision) -> DecisionJson<'a> {
+        DecisionJson { author: &own.author, date: own.date.to_string(), reason: &own.reason }
+    }
+}
+
 /// Beside the rating.
 #[derive(Serialize)]
 struct ChangeJson<'a> {
@@ -69,6 +75,8 @@ struct ChangeJson<'a> {
     from: &'a str,
     to: &'a str,
     paragraph: Option<&'a str>,
+    /// What was decided about the person in that run; with the first change of it.
+    decisions: Vec<DecisionJson<'a>>,
 }
 
 #[derive(Serialize)]
@@ -101,11 +109,7 @@ fn history<'a>(office: &Office, story: &'a Story) -> Vec<EntryJson<'a>> {
             report: &entry.report,
             before: entry.before.map(|rating| rating.0),
             after: entry.after.map(|rating| rating.0),
-            decision: decision.as_ref().map(|own| DecisionJson {
-                author: &own.author,
-                date: own.date.to_string(),
-                reason: &own.reason,
-            }),
+            decision: decision.as_ref().map(DecisionJson::of),
         }
     };
     story.entries.iter().map(entry).collect()
@@ -118,6 +122,7 @@ fn changes<'a>(office: &Office, story: &'a Story) -> Vec<ChangeJson<'a>> {
         from: &change.from,
         to: &change.to,
         paragraph: change.paragraph,
+        decisions: change.decisions.iter().map(DecisionJson::of).collect(),
     };
     story.changes.iter().map(change).collect()
 }

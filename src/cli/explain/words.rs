@@ -4,7 +4,7 @@ use super::{Explained, Story};
 use crate::batch::explain::{correction_steps, rule_set, steps};
 use crate::batch::history::Entry;
 use crate::batch::life::Change;
-use crate::decision::What;
+use crate::decision::{Decision, What};
 use crate::register::Office;
 use crate::register::office::EarlierRating;
 use crate::texts::{Language, Text, text};
@@ -73,10 +73,15 @@ fn history(out: &mut String, office: &Office, story: &Story, language: Language)
         let _ = writeln!(out, "  {founded}          {founding}  {}", say(text!("explain-founding")));
     }
     let mut changes = story.changes.iter().peekable();
-    let tell = |out: &mut String, Change { run, said, paragraph, .. }: &Change| {
+    let decided = |out: &mut String, Decision { author, date, reason, .. }: &Decision| {
+        let said = say(text!("explain-decided", author, day = *date, reason));
+        let _ = writeln!(out, "                           {said}");
+    };
+    let tell = |out: &mut String, Change { run, said, paragraph, decisions, .. }: &Change| {
         let (date, said) = (office.chain[*run].name.date, said.say(language));
         let paragraph = paragraph.map_or_else(String::new, |paragraph| format!(" ({paragraph})"));
         let _ = writeln!(out, "  {date}               {said}{paragraph}");
+        decisions.iter().for_each(|decision| decided(out, decision));
     };
     for (entry, decision) in &story.entries {
         while let Some(change) = changes.next_if(|change| change.run <= entry.run) {
@@ -88,8 +93,7 @@ fn history(out: &mut String, office: &Office, story: &Story, language: Language)
         let (before, after) = (number(entry.before), number(entry.after));
         let _ = writeln!(out, "  {date}  {before:>4} → {after:<4}  {}{what}", entry.report);
         if let Some(decision) = decision {
-            let (author, day, reason) = (&decision.author, decision.date, &decision.reason);
-            let _ = writeln!(out, "                           {}", say(text!("explain-decided", author, day, reason)));
+            decided(out, decision);
         }
     }
     changes.for_each(|change| tell(out, change));
