@@ -33,23 +33,12 @@ fn nothing_is_shown() -> Outcome {
         support::copy(&support::repository("data/demo").join(part), &office.join(part))?;
     }
     let hidden = hide(&office)?;
-    let said = support::run(support::kartotek(here).args([
-        "run",
-        "--office",
-        "office",
-        "--catch-up",
-        "monthly",
-        "--as-of",
-        "2026-07-01",
-        "--format",
-        "json",
-    ]))?;
+    let run = ["run", "--office", "office", "--catch-up", "monthly", "--as-of", "2026-07-01"];
+    support::run(support::kartotek(here).args(run))?;
     let members = ["export", "dsu", "--office", "office", "--out", "office/reports/2026-07-01/medlemmer.csv"];
     support::run(support::kartotek(here).args(members))?;
     let mut published: BTreeMap<String, Vec<u8>> = support::tree(&office.join("reports"))?;
     published.retain(|name, _| !name.starts_with("internal/"));
-    let biggest = said.stdout.split("\"changes\"").skip(1).flat_map(|part| part.bytes()).collect();
-    published.insert(format!("{ASKED} and later, as it is told"), biggest);
     let (mut before, mut found) = (0, Vec::new());
     for (name, bytes) in &published {
         let shown = hidden.shown(bytes);
