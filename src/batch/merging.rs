@@ -214,7 +214,9 @@ fn take_back(kept: &mut Person, before: &Person, duplicate: &Person) {
     if kept.birth_date == duplicate.birth_date {
         kept.birth_date = before.birth_date;
     }
-    kept.sex = before.sex;
+    if kept.sex == duplicate.sex {
+        kept.sex = before.sex;
+    }
     if before.rating.is_none() && kept.entered == duplicate.entered {
         kept.entered = before.entered;
     }
