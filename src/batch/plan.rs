@@ -252,7 +252,7 @@ pub fn plan(parts: &Parts, sorted: &Sorted, books: Books) -> Result<Plan> {
     let of_persons = records.by_person(books.people.merges());
     let listed = public_lists(&mut tree, parts, &books, &of_persons)?;
     tree.append(&mut internal_lists(parts.notes, sorted, &parts.sender)?);
-    by_fide.add_lists(&mut tree, parts.rules, &of_persons, &books.people, parts.name.date)?;
+    by_fide.add_lists(&mut tree, parts.rules, &of_persons, &books.people, parts.name.date, parts.sender.language)?;
     let overdue = dues::add(&mut tree, sorted, parts.fee, &announced, parts.handled.values(), parts.name.date)?;
     for (list, matters) in parts.matters {
         tree.insert(format!("{INTERNAL}{list}"), matters::csv(matters)?);

@@ -38,6 +38,8 @@ sources!(
     "lists.ftl",
     "explain.ftl",
     "commands.ftl",
+    "norms.ftl",
+    "emt.ftl",
 );
 
 fn sources(language: Language) -> &'static [(&'static str, &'static str)] {

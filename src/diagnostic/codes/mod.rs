@@ -51,11 +51,6 @@ mod prelude {
     pub(super) use super::Code;
     pub(super) use crate::diagnostic::{Diagnostic, Place};
     pub(super) use crate::texts::{Text, Value, text};
-
-    /// Lines to paste into a form, about one player: the same in every language.
-    pub(super) fn in_form(no: u32, keys: &str) -> String {
-        format!("[[players]]\nno = {no}\n{keys}").trim_end().to_owned()
-    }
 }
 
 /// A module for each kind, and the list of all of them: none can be forgotten there.

@@ -9,7 +9,7 @@ pub use self::swapped::crossed_ratings;
 
 use self::remedy::Source;
 use super::Basis;
-use crate::diagnostic::{Code, Diagnostic, codes};
+use crate::diagnostic::{Code, Diagnostic, codes, form_lines};
 use crate::formats::report::{Alias, Decided, OUR_FEDERATION, PlayerAsFiled, ReportAsFiled};
 use crate::register::People;
 use crate::register::office::AsOf;
@@ -163,7 +163,7 @@ impl<'s, 'p> Search<'s, 'p> {
         let is_new = player.first_rating.is_some();
         if player.decided == Some(Decided::Nobody) {
             if is_ours && !is_new {
-                let form = remedy::first_rating(player);
+                let form = form_lines::first_rating(player.no);
                 self.diagnostics.push(codes::player_unidentified::nobody(&player.place, player.named(), form));
             }
             return None;

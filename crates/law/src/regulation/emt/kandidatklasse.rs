@@ -37,8 +37,7 @@ pub fn kandidatklasse<'e>(
     let participated = |entry: &Entry| participated(entry).then_some(Entitlement::LandsholdsklasseParticipant);
     places.extend(field.take(MOST, participated, &mut remarks));
     //§ Juniordanmarksmesteren.
-    let champions =
-        Named { players: &last_year.junior_champions, by: Entitlement::JuniorChampion, title: "Juniordanmarksmester" };
+    let champions = Named { players: &last_year.junior_champions, by: Entitlement::JuniorChampion };
     places.extend(field.take_named(MOST - places.len(), &champions, everybody, &mut remarks));
     //§ Spillerne må ikke være fyldt 20 år 1. januar i det år hvor turneringen afvikles.
     // Decision (§ 37): eight besides those who have a place already.
@@ -47,8 +46,8 @@ pub fn kandidatklasse<'e>(
     places.extend(field.take(JUNIORS.min(MOST - places.len()), junior, &mut remarks));
     //§ Vinderne af det foregående års MM-1 og MA-1.
     let winners = [
-        Named { players: &last_year.mm1_winners, by: Entitlement::WinnerOfMm1, title: "winner of last year's MM-1" },
-        Named { players: &last_year.ma1_winners, by: Entitlement::WinnerOfMa1, title: "winner of last year's MA-1" },
+        Named { players: &last_year.mm1_winners, by: Entitlement::WinnerOfMm1 },
+        Named { players: &last_year.ma1_winners, by: Entitlement::WinnerOfMa1 },
     ];
     for winner in &winners {
         places.extend(field.take_named(MOST - places.len(), winner, everybody, &mut remarks));
