@@ -37,8 +37,7 @@ pub fn changes(office: &Office, id: &str) -> Result<Vec<Change>> {
     let Some(founded) = office.chain.first().map(|run| run.name.date) else { return Ok(changes) };
     let mut before: Option<Stand> = None;
     for (run, folder) in office.chain.iter().enumerate() {
-        let persons = folder.people().with_context(|| format!("run {}", folder.name))?;
-        let own = persons.into_iter().find(|own| own.id == id);
+        let own = folder.person(id).with_context(|| format!("run {}", folder.name))?;
         let now = own.map(|own| Stand::of(own, founded, folder.name.date));
         if let (Some(before), Some(now)) = (&before, &now) {
             let known = changes.len();

@@ -8,7 +8,6 @@ use crate::diagnostic::codes::decision_without_effect as without_effect;
 use crate::publish::rate_row::RateRow;
 use crate::register::merges::Merges;
 use crate::register::records;
-use crate::register::run_folder;
 use crate::texts::Text;
 use anyhow::Result;
 use chrono::Datelike;
@@ -116,7 +115,7 @@ impl Desk<'_, '_> {
         for two_runs in self.chain.windows(2).rev().filter(|runs| Some(runs[1].name.date) == since) {
             let rows: Vec<LedgerRow> = records::read("ledger.csv", &two_runs[1].read("ledger.csv")?)?;
             let Some(two) = two_ratings(&rows, kept, &duplicate.id) else { continue };
-            return Ok(run_folder::people_of(&two_runs[0])?.record(kept).map(|person| Around::new(person, two)));
+            return Ok(two_runs[0].person(kept)?.map(|person| Around::new(&person, two)));
         }
         Ok(None)
     }

@@ -76,6 +76,22 @@ pub fn read_players(name: &str, bytes: &[u8]) -> Result<Vec<Person>> {
     Ok(persons)
 }
 
+/// The same of one person, without a look at the others. `None`: the table has nobody with the id.
+///
+/// # Errors
+/// The line cannot be taken.
+pub fn read_player(name: &str, bytes: &[u8], id: &str) -> Result<Option<Person>> {
+    let mut found = None;
+    each_row(name, bytes, |_, record, header| {
+        let own = header.iter().position(|column| column == "id").and_then(|place| record.get(place));
+        if own == Some(id) {
+            found = Some(person(&record.deserialize(Some(header))?)?);
+        }
+        Ok(())
+    })?;
+    Ok(found)
+}
+
 fn person(row: &PlayerRow) -> Result<Person> {
     let (departure, merged) = parse_left(row.left)?;
     if row.id.is_empty() || row.name.is_empty() {

@@ -219,6 +219,10 @@ impl RunFolder {
         office_csv::read_players("players.csv", &self.read("players.csv")?)
     }
 
+    pub fn person(&self, id: &str) -> Result<Option<Person>> {
+        office_csv::read_player("players.csv", &self.read("players.csv")?, id)
+    }
+
     pub fn clubs(&self) -> Result<Vec<Club>> {
         office_csv::read_clubs("clubs.csv", &self.read("clubs.csv")?)
     }
