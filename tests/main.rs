@@ -8,6 +8,7 @@
 #![expect(clippy::disallowed_methods, reason = "tests write into temporary folders, and examples when blessed")]
 
 mod checks;
+mod conserved;
 mod control;
 mod corpus;
 mod corrections;
@@ -23,12 +24,14 @@ mod hidden;
 mod hostile;
 mod identity;
 mod inbox;
+mod ledgers;
 mod monsters;
 mod mutations;
 mod norms;
 mod properties;
 mod replies;
 mod runs;
+mod safety;
 mod standings;
 mod support;
 mod texts;
@@ -57,15 +60,18 @@ fn main() -> std::process::ExitCode {
         errors::tests(),
         gallery::tests(),
         checks::tests(),
+        conserved::tests(),
         control::tests(),
         cron::tests(),
         runs::tests(),
+        safety::tests(),
         tidy::tests(),
         properties::tests(),
         corrections::tests(),
         monsters::tests(),
         mutations::tests(),
         inbox::tests(),
+        ledgers::tests(),
         replies::tests(),
         norms::tests(),
         fide_lists::tests(),

@@ -38,6 +38,12 @@ impl Span {
         self.first <= other.last && other.first <= self.last
     }
 
+    /// Whether so many days or fewer lie between the two.
+    pub fn is_within(&self, days: u64, other: &Span) -> bool {
+        let later = |day: NaiveDate| day.checked_add_days(Days::new(days)).unwrap_or(day);
+        self.first <= later(other.last) && other.first <= later(self.last)
+    }
+
     /// Whether the last day of one is the first of the other: the same rounds can hardly have been played in both.
     pub fn follows_or_precedes(&self, other: &Span) -> bool {
         let is_after = |one: &Span, two: &Span| two.last == one.first && two.first < one.first && two.last < one.last;
@@ -91,6 +97,9 @@ pub struct Sought<'a> {
     pub fewest: usize,
 }
 
+/// What was played so many days before or after may be the same match, if all of these people are in it.
+pub const NEAR: u64 = 7;
+
 impl<'a> Sought<'a> {
     /// One person may be in two places on a day, if the days are certain; a game takes two, of whom one may be an outsider.
     pub fn of(accepted: &'a Accepted) -> Option<Sought<'a>> {
@@ -102,6 +111,12 @@ impl<'a> Sought<'a> {
         let has_outsiders = players.iter().any(|player| player.id.is_empty());
         let fewest = if concurrent::has_days(filed) || has_outsiders || people.len() < 2 { 1 } else { 2 };
         Some(Sought { span, people, fewest })
+    }
+
+    /// `shared`: how many of these people are in a report of that time.
+    fn asks_for(&self, span: &Span, shared: usize) -> bool {
+        let is_near = self.span.is_within(NEAR, span) && shared == self.people.len();
+        shared > 0 && (is_near || (shared >= self.fewest && self.span.overlaps(span)))
     }
 }
 
@@ -145,6 +160,7 @@ pub fn of(
 ) -> Result<Vec<Earlier>> {
     let mut all = Vec::new();
     let Some(first) = sought.iter().map(|sought| sought.span.first).min() else { return Ok(all) };
+    let first = first.checked_sub_days(Days::new(NEAR)).unwrap_or(first);
     let mut seekers: HashMap<&str, Vec<usize>> = HashMap::new();
     for (place, sought) in sought.iter().enumerate() {
         for id in &sought.people {
@@ -155,7 +171,7 @@ pub fn of(
     for run in chain.iter().filter(|run| run.name.number > 0 && run.name.date >= first) {
         let rows: Vec<TournamentRow> = table(run, "tournaments.csv")?;
         let is_rated = |row: &TournamentRow| handled.get(&row.hash).is_some_and(|own| own.status.is_in_force());
-        let is_within = |row: &TournamentRow| sought.iter().any(|sought| sought.span.overlaps(&row.span()));
+        let is_within = |row: &TournamentRow| sought.iter().any(|sought| sought.span.is_within(NEAR, &row.span()));
         let rows: Vec<TournamentRow> = rows.into_iter().filter(|row| is_within(row) && is_rated(row)).collect();
         if rows.is_empty() {
             continue;
@@ -174,8 +190,7 @@ pub fn of(
                 shared[place] += 1;
             }
             let span = row.span();
-            let is_asked = |(sought, shared): (&Sought, usize)| shared >= sought.fewest && sought.span.overlaps(&span);
-            if !sought.iter().zip(shared).any(is_asked) {
+            if !sought.iter().zip(shared).any(|(sought, shared)| sought.asks_for(&span, shared)) {
                 continue;
             }
             if let Some(filed) = history::filed(run, handled)?.read().report {

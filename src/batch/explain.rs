@@ -4,7 +4,7 @@ use super::history::Recomputed;
 use crate::intake::newcomer;
 use crate::texts::{Language, Text, Value, text};
 use kartotek_law::regulation::candidate_result::{self, CandidateResult};
-use kartotek_law::regulation::list_membership::first_rating;
+use kartotek_law::regulation::list_membership::{first_rating, inactivity};
 use kartotek_law::regulation::new_rating::correction::Correction;
 use kartotek_law::regulation::new_rating::expected_score::{self, Derivation, ExpectedScore, Method};
 use kartotek_law::regulation::new_rating::{
@@ -13,7 +13,7 @@ use kartotek_law::regulation::new_rating::{
 use kartotek_law::regulation::rateable::{game, order};
 use kartotek_law::regulation::title_norm::{self, TitleNorm};
 use kartotek_law::regulation::{Rule, RuleSet};
-use kartotek_law::vocabulary::{Entrant, Fraction, HalfPoints, Hundredths, Play, Score};
+use kartotek_law::vocabulary::{Entrant, Fraction, HalfPoints, Hundredths, Play, Rating, Score};
 
 /// One step of an explanation.
 pub struct Step {
@@ -61,8 +61,9 @@ pub fn steps(past: &Recomputed) -> Vec<Step> {
     steps
 }
 
-/// What a correction of a report did to the registered rating, or taking it back.
-pub fn correction_steps(event: &str, correction: &Correction) -> Vec<Step> {
+/// What a correction of a report did to the registered rating, or taking it back. `restarted_from`: the rating from before a
+/// new start that the report gave no longer.
+pub fn correction_steps(event: &str, correction: &Correction, restarted_from: Option<Rating>) -> Vec<Step> {
     let Correction { booked, corrected, registered, new_rating } = *correction;
     let (difference, sum) = (print(format!("{:+}", correction.difference())), correction.sum());
     let two = match event {
@@ -70,7 +71,11 @@ pub fn correction_steps(event: &str, correction: &Correction) -> Vec<Step> {
         _ => text!("explain-corrected", booked, corrected, difference = difference.clone()),
     };
     let added = text!("explain-difference-added", registered, difference = signed_whole(correction.difference()), sum);
-    let mut steps = vec![Step { rule: order::RULE, lines: vec![two, added] }];
+    let mut steps: Vec<Step> = restarted_from
+        .map(|from| Step::new(inactivity::RESTART, text!("explain-restart-taken-back", from)))
+        .into_iter()
+        .collect();
+    steps.push(Step { rule: order::RULE, lines: vec![two, added] });
     if correction.is_raised_to_floor() {
         let effect = print(format!("{:+}", new_rating.minus(registered)));
         steps

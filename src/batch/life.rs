@@ -107,6 +107,8 @@ fn differences(office: &Office, run: usize, before: &Stand, now: &Stand, changes
         let said = match is.departure {
             Some(Departure::Resigned(day)) => text!("life-resigned", day),
             Some(Departure::Died(day)) => text!("life-died", day),
+            Some(Departure::EntryTakenBack(day)) => text!("life-entry-taken-back", day),
+            None if was.is_stranded() => text!("life-entered-again"),
             None => text!("life-back"),
         };
         let day = |departure: Option<Departure>| departure.map_or(String::new(), |left| left.day().to_string());

@@ -44,7 +44,9 @@ impl Desk<'_, '_> {
     fn merge_records(&mut self, decision: &Decision, row: &MergeRow) -> Done {
         let mut kept = self.person(&row.player)?.clone();
         let mut duplicate = self.person(&row.duplicate)?.clone();
-        if let Some(report) = self.opening.past.as_ref().and_then(|past| past.with_both(&kept.id, &duplicate.id)) {
+        if let Some(report) =
+            self.opening.in_force.as_ref().and_then(|in_force| in_force.with_both(&kept.id, &duplicate.id))
+        {
             return Err(without_effect::both_played(&kept.id, &duplicate.id, report));
         }
         if let Some(why) = contradiction(&kept, &duplicate) {
@@ -93,8 +95,14 @@ impl Desk<'_, '_> {
         let ids = [kept.id.clone(), duplicate.id.clone()];
         self.put([kept, duplicate]);
         for id in ids {
-            let last = self.opening.past.as_ref().and_then(|past| past.last_rated(&id));
-            self.person(&id)?.last_rated = last;
+            let in_force = self.opening.in_force.as_ref();
+            let last = in_force.and_then(|in_force| in_force.last_rated(&id));
+            let is_stranded = in_force.is_some_and(|in_force| in_force.is_stranded(&id));
+            let person = self.person(&id)?;
+            person.last_rated = last;
+            if id == around.person.id && around.person.is_stranded() && is_stranded && person.departure.is_none() {
+                person.departure = around.person.departure;
+            }
         }
         Ok(())
     }
@@ -124,8 +132,8 @@ impl Desk<'_, '_> {
         for person in persons {
             self.persons.iter_mut().filter(|own| own.id == person.id).for_each(|own| own.clone_from(&person));
         }
-        if let Some(past) = &mut self.opening.past {
-            past.regroup(&Merges::of(self.persons.iter()));
+        if let Some(in_force) = &mut self.opening.in_force {
+            in_force.regroup(&Merges::of(self.persons.iter()));
         }
     }
 }
@@ -198,6 +206,10 @@ fn fill_gaps(kept: &mut Person, duplicate: &Person) {
     kept.sex = kept.sex.or(duplicate.sex);
     if kept.rating.is_none() {
         kept.entered = kept.entered.or(duplicate.entered);
+    }
+    // Whose entry was taken back is in the register by the other record.
+    if kept.is_stranded() {
+        kept.departure = duplicate.departure;
     }
     // Whoever asked not to be shown asked for both.
     kept.public &= duplicate.public;

@@ -2,6 +2,7 @@
 //! the law, [`plan`] lays everything out, and [`run`] commits and publishes it whole.
 
 pub mod accept;
+mod account;
 pub mod ahead;
 pub mod alignment;
 mod backlog;
@@ -31,6 +32,7 @@ mod merging;
 mod one_id;
 pub mod opening;
 pub mod plan;
+mod played;
 pub mod publishing;
 pub mod rating;
 pub mod rollback;
@@ -38,6 +40,7 @@ pub mod run;
 mod same_games;
 pub mod sanctions;
 mod standing;
+mod summary_json;
 mod tables;
 pub mod trial;
 pub mod verify;

@@ -1,8 +1,10 @@
 //! Before the reports of a run are rated: what decisions do to the register, each once, in the order of their days.
 
 use super::book::{Event, LedgerEntry};
-use super::correction::{CorrectionLine, annul, past::Past};
+use super::correction::in_force::{InForce, RestartTakenBack};
+use super::correction::{CorrectionLine, annul};
 use super::member_import;
+use super::plan::Annulment;
 use crate::decision::{
     AlignmentRow, ApproverRow, CandidateResultRow, Decision, FideListRow, LicenceRow, OfficialRow, PlayerRow,
     RatingRow, What,
@@ -36,8 +38,9 @@ pub struct Opening<'d> {
     pub annulled: Vec<(HandledReport, NaiveDate)>,
     /// What taking them back did.
     pub corrections: Vec<CorrectionLine>,
+    pub restarts_taken_back: Vec<RestartTakenBack>,
     /// What was in force before the run, without them; read when it was asked for.
-    pub past: Option<Past>,
+    pub in_force: Option<InForce>,
     pub carried_out: Vec<&'d Decision>,
     /// Decisions that could not be carried out; they are tried again.
     pub diagnostics: Vec<Diagnostic>,
@@ -90,7 +93,8 @@ pub fn open<'d>(
             ledger: Vec::new(),
             annulled: Vec::new(),
             corrections: Vec::new(),
-            past: None,
+            restarts_taken_back: Vec::new(),
+            in_force: None,
             carried_out: Vec::new(),
             diagnostics: Vec::new(),
         },
@@ -172,6 +176,21 @@ impl Opening<'_> {
         }
         handled
     }
+
+    /// The decision by which a report was taken back.
+    pub fn annulling(&self, report: &str) -> Option<&Decision> {
+        let annuls = |own: &&&Decision| matches!(&own.what, What::Annul(row) if row.report == report);
+        self.carried_out.iter().find(annuls).copied()
+    }
+
+    /// Which reports were taken back, and by which decisions.
+    pub fn annulments(&self) -> impl Iterator<Item = Annulment> {
+        let annulled = |decision: &&Decision| match &decision.what {
+            What::Annul(row) => Some(Annulment { report: row.report.clone(), decision: decision.name().to_owned() }),
+            _ => None,
+        };
+        self.carried_out.iter().filter_map(annulled)
+    }
 }
 
 impl Desk<'_, '_> {
@@ -198,20 +217,21 @@ impl Desk<'_, '_> {
 
     fn annul(&mut self, report: &str) -> Result<Done> {
         self.read_past()?;
-        let Some(past) = &mut self.opening.past else { return Ok(Err(without_effect::not_rated(report))) };
-        let annulled = annul::annul(self.rules, past, report, &mut self.persons);
+        let Some(in_force) = &mut self.opening.in_force else { return Ok(Err(without_effect::not_rated(report))) };
+        let annulled = annul::annul(self.rules, in_force, report, &mut self.persons);
         Ok(annulled.map(|annulled| {
             self.opening.records.forget_report(report);
             self.opening.ledger.extend(annulled.ledger);
             self.opening.corrections.extend(annulled.lines);
+            self.opening.restarts_taken_back.extend(annulled.restarts);
             self.opening.annulled.push((annulled.report, annulled.end));
         }))
     }
 
     /// What the runs before say, once it is asked for.
     pub fn read_past(&mut self) -> Result<()> {
-        if self.opening.past.is_none() {
-            self.opening.past = Some(Past::read(self.chain, &Merges::of(self.persons.iter()))?);
+        if self.opening.in_force.is_none() {
+            self.opening.in_force = Some(InForce::read(self.chain, &Merges::of(self.persons.iter()))?);
         }
         Ok(())
     }
@@ -282,7 +302,7 @@ impl Desk<'_, '_> {
         }
         if let Some(member) = &change.member {
             new.member = office_csv::parse_member(member).map_err(|_| without_effect::member(member))?;
-            if matches!(new.departure, Some(Departure::Resigned(_))) && member != "no" {
+            if matches!(new.departure, Some(Departure::Resigned(_) | Departure::EntryTakenBack(_))) && member != "no" {
                 new.departure = None;
             }
         }

@@ -7,6 +7,7 @@ use crate::decision::{Decision, What};
 use crate::formats::bundle::{InputFile, sha256};
 use crate::formats::{cells, file_name, office_csv, officials_csv, redact};
 use crate::publish::lists;
+use crate::publish::summary::DecisionLine;
 use crate::register::People;
 use crate::register::fsx::Tree;
 use crate::register::records::{
@@ -87,8 +88,8 @@ pub fn records(tree: &mut Tree, records: &Records) -> Result<()> {
     Ok(())
 }
 
-/// The decisions that the run used, and copies of them.
-pub fn decisions(tree: &mut Tree, parts: &Parts, sorted: &Sorted) -> Result<()> {
+/// The decisions that the run used, and copies of them. Returns their lines.
+pub fn decisions(tree: &mut Tree, parts: &Parts, sorted: &Sorted) -> Result<Vec<DecisionLine>> {
     let rulings = sorted.in_force().flat_map(|accepted| &accepted.report.rulings.used);
     let used: HashSet<&str> = rulings.map(String::as_str).collect();
     let carried_out: HashSet<&str> = parts.opening.carried_out.iter().map(|decision| decision.hash.as_str()).collect();
@@ -116,7 +117,9 @@ pub fn decisions(tree: &mut Tree, parts: &Parts, sorted: &Sorted) -> Result<()> 
         rows.iter().try_for_each(|row| writer.write_record(row))
     })?;
     tree.insert("decisions.csv".into(), csv);
-    Ok(())
+    let lines = rows.into_iter();
+    let lines = lines.map(|[status, kind, _, _, decision, sha256]| DecisionLine { status, kind, decision, sha256 });
+    Ok(lines.collect())
 }
 
 /// An announcement that no run has a copy of: what is announced in time and what is overdue hangs on it.

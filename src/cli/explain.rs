@@ -4,6 +4,7 @@ mod json;
 mod words;
 
 use super::{Common, Failure, Outcome, TextFormat, open_office_as_of, people, reports};
+use crate::batch::explain::{Step, correction_steps, steps};
 use crate::batch::history::{self, Entry, Recomputed};
 use crate::batch::life::{self, Change};
 use crate::decision::Decision;
@@ -12,7 +13,7 @@ use crate::register::office;
 use anyhow::{Result, anyhow};
 use chrono::NaiveDate;
 use kartotek_law::regulation::new_rating::correction::Correction;
-use kartotek_law::vocabulary::Person;
+use kartotek_law::vocabulary::{Person, Rating};
 
 /// Show how a player's rating came about, step by step, each with its paragraph
 #[derive(clap::Args)]
@@ -96,6 +97,22 @@ struct Explained<'e> {
     past: Option<Recomputed>,
     /// What it corrected.
     correction: Option<Correction>,
+    /// The rating from before a new start that went with the report.
+    restarted_from: Option<Rating>,
+}
+
+impl Explained<'_> {
+    fn steps(&self) -> Vec<Step> {
+        let of_booking = self.past.iter().flat_map(steps);
+        let event = &self.entry.event;
+        let of_correction = self.correction.iter().flat_map(|own| correction_steps(event, own, self.restarted_from));
+        of_booking.chain(of_correction).collect()
+    }
+}
+
+/// What somebody had before a report let him start anew.
+fn before_restart(entries: &[Entry], report: &str) -> Option<Rating> {
+    entries.iter().rfind(|own| own.event == "restarted" && own.report == report)?.before
 }
 
 /// The booking of the last entry's report, and what corrected it up to that entry.
@@ -109,10 +126,13 @@ fn explain<'e>(office: &Office, entries: &'e [Entry], last: &'e Entry) -> Result
     let explained = of_report[first..=last].iter().map(|entry| {
         // Number 0: not in the report any more.
         let is_booked = entry.event != "annulled" && entry.no > 0;
+        let correction = history::correction(office, entry)?;
+        let from = before_restart(entries, &entry.report).filter(|_| !is_booked);
         Ok(Explained {
             entry,
             past: is_booked.then(|| history::recompute(office, entry)).transpose()?,
-            correction: history::correction(office, entry)?,
+            restarted_from: from.filter(|from| correction.is_some_and(|own| own.corrected == *from)),
+            correction,
         })
     });
     explained.collect()

@@ -30,7 +30,7 @@ mod verify;
 pub use outcome::{Failure, Outcome};
 pub use reports::tell;
 
-use crate::register::{Office, Settings, run_folder};
+use crate::register::{Office, Settings, chain};
 use crate::texts::{Language, visible};
 use anyhow::anyhow;
 use chrono::NaiveDate;
@@ -212,7 +212,7 @@ fn open_office_as_of(
     bytes: Vec<u8>,
     day: Option<NaiveDate>,
 ) -> Result<Office, Failure> {
-    let chain = run_folder::chain(root).map_err(Failure::Office)?;
+    let chain = chain::chain(root).map_err(Failure::Office)?;
     let founded = chain.first().map(|founding| founding.name.date);
     match (day, founded) {
         (Some(day), Some(founded)) if day < founded => {

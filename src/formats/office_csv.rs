@@ -146,8 +146,8 @@ pub fn parse_member(text: &str) -> Result<Option<Member>> {
     })
 }
 
-/// `resigned 2026-05-01`, `died 2026-05-01`, `merged 10234 2026-05-01`; one of the first two and the last, parted by `; `; or
-/// nothing.
+/// `resigned 2026-05-01`, `died 2026-05-01`, `entry-taken-back 2026-05-01`, `merged 10234 2026-05-01`; one of the first three
+/// and the last, parted by `; `; or nothing.
 fn parse_left(text: &str) -> Result<(Option<Departure>, Option<Merged>)> {
     let (mut departure, mut merged) = (None, None);
     for part in text.split("; ").filter(|part| !part.is_empty()) {
@@ -156,8 +156,11 @@ fn parse_left(text: &str) -> Result<(Option<Departure>, Option<Merged>)> {
         match (how, how.strip_prefix("merged ")) {
             ("resigned", _) => departure = Some(Departure::Resigned(day)),
             ("died", _) => departure = Some(Departure::Died(day)),
+            ("entry-taken-back", _) => departure = Some(Departure::EntryTakenBack(day)),
             (_, Some(into)) => merged = Some(Merged { into: into.to_owned(), since: day }),
-            _ => bail!("one leaves as `resigned` or `died`, or is `merged` into another record, not `{how}`"),
+            _ => bail!(
+                "one leaves as `resigned`, `died` or `entry-taken-back`, or is `merged` into another record, not `{how}`"
+            ),
         }
     }
     Ok((departure, merged))
@@ -168,6 +171,7 @@ pub fn left(person: &Person) -> String {
     let departure = person.departure.map(|departure| match departure {
         Departure::Resigned(day) => format!("resigned {day}"),
         Departure::Died(day) => format!("died {day}"),
+        Departure::EntryTakenBack(day) => format!("entry-taken-back {day}"),
     });
     let merged = person.merged.as_ref().map(|Merged { into, since }| format!("merged {into} {since}"));
     departure.into_iter().chain(merged).collect::<Vec<_>>().join("; ")

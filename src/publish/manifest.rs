@@ -124,6 +124,16 @@ pub fn public(manifest: &[u8]) -> Result<Vec<u8>> {
     Ok(bytes)
 }
 
+/// Whose manifest it is, published or not. `None`: it is none.
+pub fn run_of(manifest: &[u8]) -> Option<RunName> {
+    serde_json::from_slice::<PublicManifest>(manifest).ok()?.run.parse().ok()
+}
+
+/// Whether a published manifest is this run's. Older versions published it as it is.
+pub fn is_of(published: &[u8], own: &[u8]) -> bool {
+    published == own || public(own).is_ok_and(|own| published == own)
+}
+
 const LETTERS: &str = "internal/replies/";
 /// So many digits of its hash stand before the name of a copy.
 const DIGITS: usize = 16;

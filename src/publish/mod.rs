@@ -9,3 +9,4 @@ pub mod rate_row;
 pub mod reply;
 #[cfg(feature = "sqlite-export")]
 pub mod sqlite;
+pub mod summary;

@@ -38,6 +38,7 @@ sources!(
     "lists.ftl",
     "explain.ftl",
     "commands.ftl",
+    "verify.ftl",
     "norms.ftl",
     "emt.ftl",
 );

@@ -63,7 +63,7 @@ pub enum Value {
 }
 
 impl Text {
-    pub fn new(key: &'static str) -> Text {
+    pub const fn new(key: &'static str) -> Text {
         Text::Of { key, values: Vec::new() }
     }
 

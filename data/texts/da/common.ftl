@@ -34,7 +34,7 @@ remedy = hjælp
 rolled-back =
     Kørsel { $run } blev rullet tilbage den { $date } af { $author }: { $reason }
 
-    Det, den havde offentliggjort som listen pr. { $list }, bliver liggende, men gælder ikke.
+    Det, den havde offentliggjort som listen pr. { $list }, bliver liggende. Hvilken liste der gælder, siger reports/latest.
     Den nyeste kørsel var igen { $newest }.
 # Hvad der skal skrives om en spiller, sådan som indberetningen er skrevet
 form-lines = { $medium ->

@@ -34,7 +34,7 @@ remedy = help
 rolled-back =
     Run { $run } was rolled back on { $date } by { $author }: { $reason }
 
-    What it had published as the list of { $list } stays as it is, and is not in force.
+    What it had published as the list of { $list } stays as it is. Which list is in force, reports/latest tells.
     The newest run was { $newest } again.
 # What to write of a player, as the report is written
 form-lines = { $medium ->

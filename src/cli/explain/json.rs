@@ -1,7 +1,7 @@
 //! An explanation for other programs.
 
 use super::{Explained, Story};
-use crate::batch::explain::{Step, correction_steps, steps};
+use crate::batch::explain::{Step, steps};
 use crate::batch::history::Entry;
 use crate::batch::life::Change;
 use crate::cli::Failure;
@@ -145,14 +145,8 @@ pub fn json(
     });
     let booking = explained.iter().find(|own| own.entry.event == "rated").and_then(|own| own.past.as_ref());
     let of_booking: Vec<Step> = booking.map(steps).unwrap_or_default();
-    let corrections: Vec<(&Explained, Correction, Vec<Step>)> = (explained.iter())
-        .filter_map(|own| {
-            let correction = own.correction?;
-            let steps =
-                own.past.iter().flat_map(steps).chain(correction_steps(&own.entry.event, &correction)).collect();
-            Some((own, correction, steps))
-        })
-        .collect();
+    let corrections: Vec<(&Explained, Correction, Vec<Step>)> =
+        (explained.iter()).filter_map(|own| Some((own, own.correction?, own.steps()))).collect();
     let rules = booking.or(explained.first().and_then(|own| own.past.as_ref()));
     let rules = rules.map(|past| &past.report.rules.constants);
     let explanation = ExplanationJson {

@@ -1,7 +1,7 @@
 //! An explanation in words: the history, line by line, then the report's steps.
 
 use super::{Explained, Story};
-use crate::batch::explain::{correction_steps, rule_set, steps};
+use crate::batch::explain::rule_set;
 use crate::batch::history::Entry;
 use crate::batch::life::Change;
 use crate::decision::{Decision, What};
@@ -31,7 +31,8 @@ pub fn in_words(
         let _ = writeln!(out, "\n{}", say(text!("explain-merged-record", name, id, since)));
         history(&mut out, office, other, language);
     }
-    for Explained { entry, past, correction } in explained {
+    for own in explained {
+        let Explained { entry, past, .. } = own;
         let day = office.chain[entry.run].name.date;
         let heading = match event(entry, None) {
             None => format!("{}:", entry.report),
@@ -41,9 +42,7 @@ pub fn in_words(
         if let Some(past) = past {
             let _ = writeln!(out, "  {}", say(rule_set(&past.report.rules)));
         }
-        let of_booking = past.iter().flat_map(steps);
-        let of_correction = correction.iter().flat_map(|correction| correction_steps(&entry.event, correction));
-        for step in of_booking.chain(of_correction) {
+        for step in own.steps() {
             for (index, line) in step.say(language).lines().enumerate() {
                 let paragraph = if index == 0 { step.rule.paragraph } else { "" };
                 let _ = writeln!(out, "  {paragraph:<9} {line}");

@@ -21,6 +21,11 @@ pub fn too_late(place: &Place, report: &str) -> Diagnostic {
     Diagnostic::new(&CODE, place, text!("decision-without-effect--too-late", report))
 }
 
+/// The report it is about was taken back.
+pub fn annulled(place: &Place, report: &str) -> Diagnostic {
+    ruling(place, text!("decision-without-effect--annulled", report))
+}
+
 /// The inbox has no file with this hash.
 pub fn no_such_file(hash: &str) -> Text {
     text!("decision-without-effect--no-such-file", hash)

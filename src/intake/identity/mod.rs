@@ -60,6 +60,35 @@ pub fn confirm_report(report: &str, code: &Code) -> String {
     remedy::confirm_report(report, code.name)
 }
 
+/// The command by which a player of a report is a person of the register.
+pub fn decide(report: &str, player: &PlayerAsFiled, id: &str) -> String {
+    Source::Report { id: Some(report) }.decide(player, id)
+}
+
+/// The command by which he is nobody of the register.
+pub fn decide_nobody(report: &str, player: &PlayerAsFiled) -> String {
+    remedy::nobody(report, player)
+}
+
+/// Who a player is, if what is said of him leaves no doubt.
+pub fn known<'p>(player: &PlayerAsFiled, people: &'p People) -> Option<&'p Person> {
+    match &player.id {
+        Some(id) => people.by_id(id),
+        None => match by_other_evidence(player, people).as_slice() {
+            [person] => Some(person),
+            [] => by_former_name(player, people),
+            _ => None,
+        },
+    }
+}
+
+/// The one person who had the name before and has the birth date.
+fn by_former_name<'p>(player: &PlayerAsFiled, people: &'p People) -> Option<&'p Person> {
+    let name = player.name.as_deref()?;
+    let mut of_name = people.by_former_name(name).filter(|person| is_born(player.birth_date, person.birth_date));
+    of_name.next().filter(|_| of_name.next().is_none())
+}
+
 /// Those on an entry list.
 pub fn identify_entries<'p>(
     players: &[&PlayerAsFiled],
@@ -200,11 +229,9 @@ impl<'s, 'p> Search<'s, 'p> {
         None
     }
 
-    /// The one person who had the name before and has the birth date; it is told.
+    /// Somebody who is known by a former name; it is told.
     fn by_former_name(&mut self, player: &PlayerAsFiled, people: &'p People) -> Option<&'p Person> {
-        let name = player.name.as_deref()?;
-        let mut of_name = people.by_former_name(name).filter(|person| is_born(player.birth_date, person.birth_date));
-        let person = of_name.next().filter(|_| of_name.next().is_none())?;
+        let person = by_former_name(player, people)?;
         self.diagnostics.push(codes::former_name::found(&player.place, player.named(), &person.id, &person.name));
         Some(person)
     }

@@ -1,14 +1,15 @@
 //! What the runs say of every report that is in force: which content counts, and what was booked by it for whom.
 
 use super::CORRECTIONS;
+use crate::register::People;
 use crate::register::merges::Merges;
 use crate::register::records::{self, NaiveDateText};
 use crate::register::run_folder::{self, HandledReport, RunFolder, Status};
 use anyhow::{Context, Result};
 use chrono::NaiveDate;
-use kartotek_law::vocabulary::Rating;
+use kartotek_law::vocabulary::{Person, Rating};
 use serde::Deserialize;
-use std::collections::{BTreeMap, HashMap};
+use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 /// A report in force.
 #[derive(Clone)]
@@ -30,12 +31,19 @@ pub struct Booked {
     pub name: String,
     /// By register id, as it is today.
     pub players: BTreeMap<String, Standing>,
+    /// Names of those who stood in it outside the register, in whatever content.
+    pub outsiders: BTreeSet<String>,
 }
 
 impl Booked {
     /// The id under which a player was booked: of somebody with two records, that of the one the report was about.
     pub fn recorded_as<'a>(&'a self, id: &'a str) -> &'a str {
         self.players.get(id).map_or(id, |own| own.recorded_as.as_str())
+    }
+
+    /// Whether somebody plays in it.
+    fn has(&self, id: &str) -> bool {
+        self.players.get(id).is_some_and(|own| own.no > 0)
     }
 }
 
@@ -47,6 +55,8 @@ pub struct Standing {
     /// Start number; 0: not in the report any more.
     pub no: u32,
     pub name: String,
+    /// Under which he stood in the original, if another.
+    pub earlier_name: Option<String>,
     /// The start rating of the original booking.
     pub ro: Option<Rating>,
     /// The registered rating of the booking.
@@ -54,15 +64,52 @@ pub struct Standing {
     /// Rn of the booking.
     pub rn: Option<Rating>,
     pub is_calculated: bool,
+    /// Of whom the report lets start anew.
+    pub restarted_from: Option<RestartedFrom>,
+}
+
+impl Standing {
+    /// Rn without a gain, and without a new start by the report.
+    pub fn without_report(&self) -> Option<Rating> {
+        self.restarted_from.map_or(self.registered, |from| Some(from.rating))
+    }
+}
+
+/// What somebody had who started anew (4.5.5.1.5).
+#[derive(Clone, Copy, Debug)]
+pub struct RestartedFrom {
+    pub rating: Rating,
+    /// The person's day of entry.
+    pub entered: Option<NaiveDate>,
+}
+
+/// A new start that went with the report that gave it.
+#[derive(Clone, Debug)]
+pub struct RestartTakenBack {
+    pub report: String,
+    /// Register id.
+    pub id: String,
+    pub name: String,
+    pub from: RestartedFrom,
+}
+
+/// How somebody entered the register.
+#[derive(Clone, Debug)]
+pub struct Entry {
+    /// By which report.
+    pub report: String,
+    pub first: Rating,
 }
 
 /// Everything that is in force, and what the register began with.
-pub struct Past {
+pub struct InForce {
     pub reports: BTreeMap<String, Booked>,
-    /// First ratings of those who entered since the founding, by register id.
-    pub entered: HashMap<String, Rating>,
+    /// Who entered since the founding, by the register id that was given.
+    pub entered: HashMap<String, Entry>,
     /// Last rated results of the founding register.
     founding: HashMap<String, NaiveDate>,
+    /// Days of entry, by register id.
+    entry_days: HashMap<String, NaiveDate>,
     merges: Merges,
 }
 
@@ -98,31 +145,35 @@ struct CorrectionRow {
     report: String,
     id: String,
     registered_then: Option<i32>,
+    booked: Option<i32>,
     corrected: Option<i32>,
     /// Register id; empty or missing: `id`.
     #[serde(default)]
     recorded_as: String,
 }
 
-impl Past {
+impl InForce {
     /// Of the runs of a chain, oldest first. `merges`: those of today.
     ///
     /// # Errors
     /// A run cannot be read.
-    pub fn read(chain: &[RunFolder], merges: &Merges) -> Result<Past> {
-        let founding = match chain.first() {
-            Some(first) => {
-                run_folder::people_of(first)?.records().filter_map(|p| Some((p.id.clone(), p.last_rated?))).collect()
-            }
-            None => HashMap::new(),
+    pub fn read(chain: &[RunFolder], merges: &Merges) -> Result<InForce> {
+        let founding = chain.first().map_or(Ok(People::default()), run_folder::people_of)?;
+        let day_of = |day: fn(&Person) -> Option<NaiveDate>| {
+            founding.records().filter_map(move |person| Some((person.id.clone(), day(person)?))).collect()
         };
-        let merges = merges.clone();
-        let mut past = Past { reports: BTreeMap::new(), entered: HashMap::new(), founding, merges };
+        let mut in_force = InForce {
+            reports: BTreeMap::new(),
+            entered: HashMap::new(),
+            founding: day_of(|person| person.last_rated),
+            entry_days: day_of(|person| person.entered),
+            merges: merges.clone(),
+        };
         // The founding register has no ledger.
         for (place, run) in chain.iter().enumerate().skip(1) {
-            past.add(place, run).with_context(|| format!("run {}", run.name))?;
+            in_force.add(place, run).with_context(|| format!("run {}", run.name))?;
         }
-        Ok(past)
+        Ok(in_force)
     }
 
     /// A run takes reports back, then corrects others, before it rates those that are new.
@@ -131,7 +182,12 @@ impl Past {
         let days: HashMap<String, TournamentRow> = rows.into_iter().map(|row| (row.hash.clone(), row)).collect();
         let handled = run.handled_with_ends()?;
         for (annulled, _) in handled.iter().filter(|(report, _)| report.status == Status::Annulled) {
-            self.reports.remove(&annulled.report);
+            let Some(gone) = self.reports.remove(&annulled.report) else { continue };
+            for own in gone.players.into_values() {
+                if let Some(from) = own.restarted_from {
+                    set(&mut self.entry_days, &own.recorded_as, from.entered);
+                }
+            }
         }
         for (content, end) in handled {
             let day =
@@ -149,6 +205,7 @@ impl Past {
                         reported,
                         name,
                         players: BTreeMap::new(),
+                        outsiders: BTreeSet::new(),
                         content,
                     };
                     self.reports.insert(booked.content.report.clone(), booked);
@@ -168,43 +225,74 @@ impl Past {
     }
 
     fn add_ledger(&mut self, run: &RunFolder) -> Result<()> {
-        let rating = |rating: Option<i32>| rating.map(Rating);
         let corrections: Vec<CorrectionRow> = run.table(CORRECTIONS)?;
         let corrections: HashMap<(String, String), CorrectionRow> =
             corrections.into_iter().map(|row| ((row.report.clone(), row.id.clone()), row)).collect();
         let ledger: Vec<LedgerRow> = records::read("ledger.csv", &run.read("ledger.csv")?)?;
-        for row in ledger.into_iter().filter(|row| !row.id.is_empty()) {
-            if row.event == "entered" {
-                self.entered.extend(rating(row.rn).map(|first| (row.id.clone(), first)));
-            }
-            let Some(booked) = self.reports.get_mut(&row.report) else { continue };
-            let mut standing = Standing {
-                recorded_as: row.id.clone(),
-                no: row.no,
-                name: row.name,
-                ro: rating(row.ro),
-                registered: rating(row.registered),
-                rn: rating(row.rn),
-                is_calculated: !row.method.is_empty(),
-            };
+        let mut restarted: HashMap<(String, String), RestartedFrom> = HashMap::new();
+        for row in ledger {
             match row.event.as_str() {
-                "rated" => drop(booked.players.insert(self.merges.id_of(&row.id).to_owned(), standing)),
-                "corrected" => {
-                    let key = (row.report, row.id);
-                    let Some(own) = corrections.get(&key) else { continue };
-                    if !own.recorded_as.is_empty() {
-                        standing.recorded_as.clone_from(&own.recorded_as);
+                "entered" => {
+                    self.entry_days.insert(row.id.clone(), run.name.date);
+                    let entry = row.rn.map(|first| Entry { report: row.report, first: Rating(first) });
+                    self.entered.extend(entry.map(|entry| (row.id, entry)));
+                }
+                "restarted" => {
+                    let entered = self.entry_days.insert(row.id.clone(), run.name.date);
+                    let from = row.registered.map(|rating| RestartedFrom { rating: Rating(rating), entered });
+                    restarted.extend(from.map(|from| ((row.report, row.id), from)));
+                }
+                "rated" | "corrected" => {
+                    let Some(booked) = self.reports.get_mut(&row.report) else { continue };
+                    if row.id.is_empty() {
+                        booked.outsiders.insert(row.name);
+                        continue;
                     }
-                    let id = self.merges.id_of(&standing.recorded_as).to_owned();
-                    let before = booked.players.get(&id);
-                    let ro = before.map_or(standing.ro, |before| before.ro.or(standing.ro));
-                    let (registered, rn) = (rating(own.registered_then), rating(own.corrected));
-                    booked.players.insert(id, Standing { ro, registered, rn, ..standing });
+                    let key = (row.report, row.id);
+                    let standing = Standing {
+                        recorded_as: key.1.clone(),
+                        no: row.no,
+                        name: row.name,
+                        earlier_name: None,
+                        ro: row.ro.map(Rating),
+                        registered: row.registered.map(Rating),
+                        rn: row.rn.map(Rating),
+                        is_calculated: !row.method.is_empty(),
+                        restarted_from: restarted.get(&key).copied(),
+                    };
+                    match (row.event.as_str(), corrections.get(&key)) {
+                        ("rated", _) => drop(booked.players.insert(self.merges.id_of(&key.1).to_owned(), standing)),
+                        (_, Some(own)) => self.correct(&key.0, standing, own),
+                        (_, None) => {}
+                    }
                 }
                 _ => {}
             }
         }
         Ok(())
+    }
+
+    /// A player's line of a correction.
+    fn correct(&mut self, report: &str, line: Standing, own: &CorrectionRow) {
+        let Some(booked) = self.reports.get_mut(report) else { return };
+        let recorded_as = if own.recorded_as.is_empty() { &line.recorded_as } else { &own.recorded_as }.clone();
+        let id = self.merges.id_of(&recorded_as).to_owned();
+        let before = booked.players.get(&id);
+        let (registered, rn) = (own.registered_then.map(Rating), own.corrected.map(Rating));
+        let without = before.map_or(own.booked.map(Rating), Standing::without_report);
+        // Of whoever entered with the report the correction may have changed the first rating.
+        let is_newcomer = self.entered.get(&recorded_as).is_some_and(|entry| entry.report == report);
+        let from = before.and_then(|before| before.restarted_from);
+        let entered = from.map_or_else(|| self.entry_days.get(&recorded_as).copied(), |from| from.entered);
+        let restarted_from =
+            (without.filter(|_| !is_newcomer && without != registered)).map(|rating| RestartedFrom { rating, entered });
+        if let Some(from) = from.filter(|_| restarted_from.is_none()) {
+            set(&mut self.entry_days, &recorded_as, from.entered);
+        }
+        let ro = before.map_or(line.ro, |before| before.ro.or(line.ro));
+        let earlier_name = before.and_then(|before| before.earlier_name.clone().or_else(|| Some(before.name.clone())));
+        let earlier_name = earlier_name.filter(|name| *name != line.name);
+        booked.players.insert(id, Standing { recorded_as, earlier_name, ro, registered, rn, restarted_from, ..line });
     }
 
     /// The same under the ids of other merges.
@@ -218,9 +306,14 @@ impl Past {
 
     /// A report in force in which both play.
     pub fn with_both(&self, one: &str, other: &str) -> Option<&str> {
-        let plays = |booked: &Booked, id: &str| booked.players.get(id).is_some_and(|own| own.no > 0);
-        let both = self.reports.values().find(|booked| plays(booked, one) && plays(booked, other));
+        let both = self.reports.values().find(|booked| booked.has(one) && booked.has(other));
         both.map(|booked| booked.content.report.as_str())
+    }
+
+    /// Whether somebody entered the register by a report, whichever of his records, and stands in none that is in force.
+    pub fn is_stranded(&self, id: &str) -> bool {
+        let mut records = std::iter::once(id).chain(self.merges.duplicates_of(id));
+        records.all(|id| self.entered.contains_key(id)) && !self.reports.values().any(|booked| booked.has(id))
     }
 
     /// A player's last rated result.
@@ -230,5 +323,13 @@ impl Past {
         let of_founding = |id: &str| self.founding.get(id).copied();
         let of_others = self.merges.duplicates_of(id).into_iter().filter_map(of_founding).max();
         last.max(of_founding(id)).max(of_others)
+    }
+}
+
+/// Puts a day, or none.
+fn set(days: &mut HashMap<String, NaiveDate>, id: &str, day: Option<NaiveDate>) {
+    match day {
+        Some(day) => drop(days.insert(id.to_owned(), day)),
+        None => drop(days.remove(id)),
     }
 }
