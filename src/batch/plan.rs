@@ -298,7 +298,6 @@ pub fn plan(parts: &Parts, sorted: &Sorted, books: Books) -> Result<Plan> {
 /// Takes out of the records what the content left there that is corrected, and returns that content.
 fn replace(records: &mut Records, parts: &Parts, sorted: &Sorted) -> Vec<(HandledReport, NaiveDate)> {
     let mut replaced = Vec::new();
-    let merges = parts.opening.people.merges();
     for accepted in &sorted.corrections {
         let Some(original) = parts.originals.of(&accepted.report.id) else { continue };
         let Booked { content, end, players, .. } = &original.booked;
@@ -306,7 +305,7 @@ fn replace(records: &mut Records, parts: &Parts, sorted: &Sorted) -> Vec<(Handle
         let tournaments = [content.report.as_str(), content.tournament.as_str()];
         records.guests.retain(|guest| {
             let is_of_it = tournaments.contains(&guest.tournament.as_str()) && guest.date == Some(*end);
-            !(is_of_it && players.contains_key(merges.id_of(&guest.player_id)))
+            !(is_of_it && players.contains_key(parts.opening.people.merges().id_of(&guest.player_id)))
         });
         replaced.push((HandledReport { status: Status::Superseded, ..content.clone() }, *end));
     }
