@@ -68,6 +68,8 @@ pub struct Summary {
     /// Files that are no reports and cannot be understood.
     pub unreadable: usize,
     pub listed: usize,
+    /// Of how many people only the year of birth is kept from now on.
+    pub birth_dates_forgotten: usize,
     /// The control computation (§ 3 c).
     pub control: ControlSummary,
     pub warnings: usize,
@@ -259,9 +261,10 @@ pub fn plan(parts: &Parts, sorted: &Sorted, books: Books) -> Result<Plan> {
     }
     let past: Vec<(HandledReport, NaiveDate)> = parts.opening.annulled.iter().chain(&replaced).cloned().collect();
     tables::tournaments(&mut tree, sorted, &past)?;
-    let listed = public_lists(&mut tree, parts, &books, &records)?;
+    let of_persons = records.by_person(books.people.merges());
+    let listed = public_lists(&mut tree, parts, &books, &of_persons)?;
     tree.append(&mut internal_lists(parts.notes, sorted, &parts.sender)?);
-    by_fide.add_lists(&mut tree, parts.rules, &records, &books.people, parts.name.date, parts.sender.language)?;
+    by_fide.add_lists(&mut tree, parts.rules, &of_persons, &books.people, parts.name.date, parts.sender.language)?;
     let overdue = dues::add(&mut tree, sorted, parts.fee, &announced, parts.handled.values(), parts.name.date)?;
     for (list, matters) in parts.matters {
         tree.insert(format!("{INTERNAL}{list}"), matters::csv(matters)?);
@@ -302,7 +305,7 @@ fn replace(records: &mut Records, parts: &Parts, sorted: &Sorted) -> Vec<(Handle
         let tournaments = [content.report.as_str(), content.tournament.as_str()];
         records.guests.retain(|guest| {
             let is_of_it = tournaments.contains(&guest.tournament.as_str()) && guest.date == Some(*end);
-            !(is_of_it && players.contains_key(&guest.player_id))
+            !(is_of_it && players.contains_key(parts.opening.people.merges().id_of(&guest.player_id)))
         });
         replaced.push((HandledReport { status: Status::Superseded, ..content.clone() }, *end));
     }
@@ -475,6 +478,7 @@ fn summarize(parts: &Parts, sorted: &Sorted, books: &Books, listed: usize) -> Su
         annulments: parts.opening.annulments().collect(),
         decisions: parts.opening.carried_out.len(),
         listed,
+        birth_dates_forgotten: books.birth_dates_forgotten,
         warnings: all.filter(|d| d.code.severity == crate::diagnostic::Severity::Warning).count(),
         reports,
         changes,

@@ -297,10 +297,11 @@ impl<'b> Batch<'b> {
         let is_open = |hash: &str| !handled.contains_key(hash) || desk::is_named(&named, hash);
         let chosen = |filing: &Filing| is_open(&filing.hash) && is_due(filing);
         let in_force = opening.in_force.take();
+        let by_person = opening.records.by_person(opening.people.merges());
         let now = Now {
             chain: &self.office.chain,
             people: &opening.people,
-            records: &opening.records,
+            records: &by_person,
             clubs: &self.office.clubs,
             founded,
             day,
@@ -312,9 +313,8 @@ impl<'b> Batch<'b> {
         let chosen = |filing: &Filing| {
             is_due(filing) && (!handled.contains_key(&filing.hash) || corrections.decided(filing).is_some())
         };
-        let as_of = AsOf::new(&opening.people, &self.history, founded, day)
-            .knowing(&opening.records)
-            .of_clubs(&self.office.clubs);
+        let as_of =
+            AsOf::new(&opening.people, &self.history, founded, day).knowing(&by_person).of_clubs(&self.office.clubs);
         let docket = Docket::new(decisions.iter().copied());
         let known = accept::Known { register: &as_of, chain: &self.office.chain, handled: &handled };
         let mut sorted =
@@ -350,7 +350,7 @@ impl<'b> Batch<'b> {
                 .map(|report| Outcome::Nothing(Box::new(report)));
         }
         let started = Instant::now();
-        let mut books = book::book(&opening, day, &mut sorted, &mut corrections);
+        let mut books = book::book(&opening, founded, day, &mut sorted, &mut corrections);
         notes.append(&mut books.diagnostics);
         let decided = sorted.corrections.iter().filter_map(|own| corrections.decided(own.filing));
         let decided: Vec<&Decision> = decided.map(|decided| decided.decision).collect();

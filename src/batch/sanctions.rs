@@ -59,7 +59,7 @@ pub fn record(
             Secret::Sanction(record) if is_annulled(&record.report) => None,
             Secret::Sanction(record) => Some(Held {
                 name: name(people, &record.player).to_owned(),
-                player: record.player.clone(),
+                player: people.merges().id_of(&record.player).to_owned(),
                 recorded: recorded(record),
                 record: record.clone(),
                 is_new: false,
@@ -271,7 +271,7 @@ fn of_decision(vault: &Vault, decision: &decision::Decision, people: &People) ->
     };
     Some(Order {
         name: name(people, &order.player).to_owned(),
-        player: order.player,
+        player: people.merges().id_of(&order.player).to_owned(),
         given: Given { kind, day: order.last_day.0 },
         report: String::new(),
         decision: decision.hash.clone(),

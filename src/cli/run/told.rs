@@ -25,6 +25,10 @@ pub fn told(runs: &[RunReport], dry_run: bool, language: Language) -> String {
     }
     made.iter().for_each(|run| page.run(run, dry_run));
     page.control(&made);
+    let forgotten: usize = made.iter().map(|run| run.summary.birth_dates_forgotten).sum();
+    if forgotten > 0 {
+        page.line(text!("run-birth-dates", people = forgotten));
+    }
     last.summary.notes.iter().for_each(|note| page.note(note));
     let (refused, held): (Vec<_>, Vec<_>) = last.summary.held.iter().partition(|held| held.is_refused);
     page.held(text!("run-held"), &held);
