@@ -7,11 +7,11 @@ use super::plan::Plan;
 use crate::diagnostic::any_holds_back;
 use crate::publish::summary::Counts;
 use crate::register::run_folder::{HandledReport, Status};
-use anyhow::{Result, ensure};
+use anyhow::{Context, Result, ensure};
 use std::collections::HashMap;
 
-/// Where every filing of an inbox went. `chosen`: this run looked at it. What was neither chosen nor handled waits for a
-/// later run of a catch-up: this one has not read it.
+/// Where every filing of an inbox went. `chosen`: this run looked at it. `waits`: for a later run of a catch-up; this one has
+/// not read it.
 ///
 /// # Errors
 /// A report went to no place or to two, or was held back without a word: a fault of the program.
@@ -20,6 +20,7 @@ pub fn settle(
     sorted: &Sorted,
     handled: &HashMap<String, HandledReport>,
     chosen: impl Fn(&Filing) -> bool,
+    waits: impl Fn(&Filing) -> bool,
 ) -> Result<Counts> {
     let own = sorted.in_force().chain(&sorted.superseded).map(|own| own.filing);
     let mut places: HashMap<&str, usize> = HashMap::new();
@@ -35,9 +36,10 @@ pub fn settle(
         read: inbox.copies,
         ..Counts::default()
     };
-    let known_now = inbox.filings.iter().filter(|filing| !chosen(filing)).map(|filing| &filing.hash);
+    let known_now = inbox.filings.iter().filter(|filing| !chosen(filing) && !waits(filing)).map(|filing| &filing.hash);
     for hash in inbox.known.iter().map(|(_, hash)| hash).chain(known_now) {
-        let Some(report) = handled.get(hash) else { continue };
+        let report = handled.get(hash);
+        let report = report.with_context(|| format!("{FAULT}: the report of content {hash} was read and forgotten"))?;
         counts.read += 1;
         counts.known += 1;
         counts.outdated += usize::from(!report.status.is_in_force());

@@ -2,7 +2,8 @@
 
 use super::accept::Sorted;
 use super::backlog::Month;
-use super::plan::{self, Summary};
+use super::plan;
+use super::summary::Summary;
 use super::run::{Batch, Request, RunError, RunReport};
 use super::{dues, forgetting, rollback, summary_json};
 use crate::diagnostic::Diagnostic;

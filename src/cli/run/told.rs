@@ -1,7 +1,7 @@
 //! What a run did, as the officer reads it.
 
 use crate::batch::dues::OverdueSummary;
-use crate::batch::plan::{Annulment, ControlSummary, HeldSummary, NoteSummary, ReportSummary, Summary};
+use crate::batch::summary::{Annulment, ControlSummary, HeldSummary, NoteSummary, ReportSummary, Summary};
 use crate::batch::run::RunReport;
 use crate::publish::summary::Counts;
 use crate::texts::{Language, Text, text};
