@@ -104,7 +104,7 @@ mod tests {
     #[test]
     fn a_report_that_is_lost_or_stands_twice_stops_the_run() {
         let inbox = inbox(&["a.json", "b.json"]);
-        let settled = |places: &[usize]| settle(&inbox, &held(&inbox, places), &HashMap::new(), |_| true);
+        let settled = |places: &[usize]| settle(&inbox, &held(&inbox, places), &HashMap::new(), |_| true, |_| false);
         assert_eq!(settled(&[0, 1]).unwrap(), Counts { read: 2, held: 2, ..Counts::default() });
         assert!(settled(&[0]).unwrap_err().to_string().contains("b.json was read and went to 0 places"));
         assert!(settled(&[0, 1, 1]).unwrap_err().to_string().contains("b.json was read and went to 2 places"));
@@ -115,16 +115,18 @@ mod tests {
         let inbox = inbox(&["a.json"]);
         let mut sorted = held(&inbox, &[0]);
         sorted.held[0].diagnostics.clear();
-        assert!(settle(&inbox, &sorted, &HashMap::new(), |_| true).is_err());
+        assert!(settle(&inbox, &sorted, &HashMap::new(), |_| true, |_| false).is_err());
     }
 
     #[test]
     fn a_report_of_a_later_month_of_a_catch_up_is_not_read_yet() {
         let inbox = inbox(&["a.json", "b.json"]);
         let is_due = |filing: &Filing| filing.bundle.name() == "a.json";
-        let counts = settle(&inbox, &held(&inbox, &[0]), &HashMap::new(), is_due).unwrap();
+        let counts = settle(&inbox, &held(&inbox, &[0]), &HashMap::new(), is_due, |filing| !is_due(filing)).unwrap();
         assert_eq!(counts, Counts { read: 1, held: 1, ..Counts::default() });
+        // What neither waits nor was looked at is forgotten.
+        assert!(settle(&inbox, &held(&inbox, &[0]), &HashMap::new(), is_due, |_| false).is_err());
         // But looked at it may not be.
-        assert!(settle(&inbox, &held(&inbox, &[0, 1]), &HashMap::new(), is_due).is_err());
+        assert!(settle(&inbox, &held(&inbox, &[0, 1]), &HashMap::new(), is_due, |filing| !is_due(filing)).is_err());
     }
 }

@@ -90,8 +90,8 @@ impl Batch<'_> {
         })
     }
 
-    /// Takes away what may not be there on this day any more (§ 19).
-    pub(super) fn forget(&mut self, request: &Request, day: NaiveDate) -> Result<(), RunError> {
+    /// Takes away what may not be there on this day any more (§ 19). Returns how many records that were.
+    pub(super) fn forget(&mut self, request: &Request, day: NaiveDate) -> Result<usize, RunError> {
         let reports = reports_folder(self.office, request);
         forgetting::forget(&mut self.vault, self.office, &reports, day).map_err(RunError::Output)
     }

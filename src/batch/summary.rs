@@ -31,6 +31,8 @@ pub struct Summary {
     /// The control computation (§ 3 c).
     pub control: ControlSummary,
     pub warnings: usize,
+    /// Private records that had run out and were erased for good (§ 19).
+    pub erased: usize,
     /// In the order in which they are rated.
     pub reports: Vec<ReportSummary>,
     /// In the order in which they are corrected.

@@ -29,6 +29,10 @@ pub fn told(runs: &[RunReport], dry_run: bool, language: Language) -> String {
     if forgotten > 0 {
         page.line(text!("run-birth-dates", people = forgotten));
     }
+    let erased: usize = runs.iter().map(|run| run.summary.erased).sum();
+    if erased > 0 {
+        page.line(text!("run-erased", records = erased));
+    }
     last.summary.notes.iter().for_each(|note| page.note(note));
     let (refused, held): (Vec<_>, Vec<_>) = last.summary.held.iter().partition(|held| held.is_refused);
     page.held(text!("run-held"), &held);
