@@ -95,3 +95,15 @@ pub struct Club {
     /// Main district (*hovedkreds*).
     pub district: String,
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn somebody_is_gone_from_the_day_of_leaving_death_or_the_entry_taken_back() {
+        let day = NaiveDate::from_ymd_opt(2026, 3, 31).unwrap();
+        let departures = [Departure::Resigned(day), Departure::Died(day), Departure::EntryTakenBack(day)];
+        assert_eq!(departures.map(Departure::day), [day; 3]);
+    }
+}

@@ -89,15 +89,10 @@ pub fn norm(rules: &RuleSet, given: &GivenTournament, texts: &mut Texts) -> Resu
 fn outcome(norm: &TitleNorm) -> String {
     let category = norm.category.as_deref().map_or("none".to_owned(), |category| format!("category {category}"));
     let demanded = norm.demanded.map_or("none".to_owned(), |demanded| demanded.to_string());
-    let named = |verdict: Verdict| -> String {
-        let named = norm.requirements.iter().filter(|requirement| requirement.verdict() == verdict);
-        named.map(Requirement::name).collect::<Vec<_>>().join(" ")
-    };
-    let mut parts = match named(Verdict::Missed).as_str() {
-        "" => vec!["ok".to_owned()],
-        missed => vec![format!("missed {missed}")],
-    };
-    let unknown = named(Verdict::NotStated);
+    let missed: Vec<&str> = norm.missed().map(Requirement::name).collect();
+    let mut parts = vec![if norm.is_achieved() { "ok".to_owned() } else { format!("missed {}", missed.join(" ")) }];
+    let unknown = norm.requirements.iter().filter(|requirement| requirement.verdict() == Verdict::NotStated);
+    let unknown = unknown.map(Requirement::name).collect::<Vec<_>>().join(" ");
     // A case that states nothing about the event is about something else.
     if unknown != "days time-control rounds-per-day" && unknown != "days time-control rounds-per-day last-rounds" {
         parts.extend((!unknown.is_empty()).then(|| format!("not stated {unknown}")));
