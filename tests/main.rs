@@ -20,6 +20,7 @@ mod fide_lists;
 mod formats;
 mod gallery;
 mod golden;
+mod hidden;
 mod hostile;
 mod identity;
 mod inbox;
@@ -80,6 +81,7 @@ fn main() -> std::process::ExitCode {
         texts::tests(),
         corpus::tests(),
         golden::tests(),
+        hidden::tests(),
         hostile::tests(),
         trf_written::tests(),
         verify::tests(),

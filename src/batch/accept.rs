@@ -97,7 +97,7 @@ pub fn sort<'i>(
     sorted.settle_ids(handled, corrections);
     sorted.find_duplicates(handled);
     let sought: Vec<_> = sorted.in_force().filter_map(earlier::Sought::of).collect();
-    let earlier = earlier::of(&sought, chain, handled)?;
+    let earlier = earlier::of(&sought, chain, handled, register.people().merges())?;
     same_games::find(&mut sorted, &earlier);
     sorted.compare_first_ratings();
     sorted.keep_superseded_with_their_later_file();

@@ -4,6 +4,7 @@
 use super::accept::Accepted;
 use super::{concurrent, history};
 use crate::formats::report::ReportAsFiled;
+use crate::register::merges::Merges;
 use crate::register::records::{self, NaiveDateText};
 use crate::register::run_folder::{HandledReport, RunFolder};
 use anyhow::{Context, Result};
@@ -151,7 +152,12 @@ struct EntryRow {
 ///
 /// # Errors
 /// A run of the past cannot be read.
-pub fn of(sought: &[Sought], chain: &[RunFolder], handled: &HashMap<String, HandledReport>) -> Result<Vec<Earlier>> {
+pub fn of(
+    sought: &[Sought],
+    chain: &[RunFolder],
+    handled: &HashMap<String, HandledReport>,
+    merges: &Merges,
+) -> Result<Vec<Earlier>> {
     let mut all = Vec::new();
     let Some(first) = sought.iter().map(|sought| sought.span.first).min() else { return Ok(all) };
     let first = first.checked_sub_days(Days::new(NEAR)).unwrap_or(first);
@@ -172,6 +178,7 @@ pub fn of(sought: &[Sought], chain: &[RunFolder], handled: &HashMap<String, Hand
         }
         let mut players: HashMap<String, HashMap<u32, Who>> = HashMap::new();
         for EntryRow { report, no, id, name } in table::<EntryRow>(run, "ledger.csv")? {
+            let id = merges.id_of(&id).to_owned();
             players.entry(report).or_default().insert(no, Who { id, name });
         }
         for row in rows {

@@ -65,26 +65,26 @@ pub fn steps(past: &Recomputed) -> Vec<Step> {
 /// new start that the report gave no longer.
 pub fn correction_steps(event: &str, correction: &Correction, restarted_from: Option<Rating>) -> Vec<Step> {
     let Correction { booked, corrected, registered, new_rating } = *correction;
-    let (difference, sum) = (signed_whole(correction.difference()), correction.sum());
+    let (difference, sum) = (print(format!("{:+}", correction.difference())), correction.sum());
     let two = match event {
         "annulled" => text!("explain-taken-back", booked, corrected, difference = difference.clone()),
         _ => text!("explain-corrected", booked, corrected, difference = difference.clone()),
     };
-    let added = text!("explain-difference-added", registered, difference = difference.clone(), sum);
+    let added = text!("explain-difference-added", registered, difference = signed_whole(correction.difference()), sum);
     let mut steps: Vec<Step> = restarted_from
         .map(|from| Step::new(inactivity::RESTART, text!("explain-restart-taken-back", from)))
         .into_iter()
         .collect();
     steps.push(Step { rule: order::RULE, lines: vec![two, added] });
     if correction.is_raised_to_floor() {
-        let effect = signed_whole(new_rating.minus(registered));
+        let effect = print(format!("{:+}", new_rating.minus(registered)));
         steps
             .push(Step::new(floor::RULE, text!("explain-difference-floor", sum, new = new_rating, difference, effect)));
     }
     steps
 }
 
-/// With a minus sign, as print has it.
+/// To be added to something: `+ 5`, `− 31`.
 fn signed_whole(number: i32) -> String {
     let sign = if number < 0 { '−' } else { '+' };
     format!("{sign} {}", number.abs())
@@ -168,7 +168,7 @@ fn games(past: &Recomputed) -> Step {
         dropped += usize::from(!is_rated);
         let score = match (game.result.play, game.score(past.player)) {
             (Play::Forfeit, Score::Win) => "+",
-            (Play::Forfeit, _) => "-",
+            (Play::Forfeit, _) => "−",
             (_, Score::Win) => "1",
             (_, Score::Draw) => "½",
             (_, Score::Loss) => "0",
@@ -187,12 +187,12 @@ fn games(past: &Recomputed) -> Step {
 }
 
 fn expected(past: &Recomputed, expected: &ExpectedScore) -> Step {
-    let we = Value::decimal(expected.we);
-    let unrounded = Value::decimal(expected.unrounded);
+    let we = Value::decimal(print(expected.we));
+    let unrounded = Value::decimal(print(expected.unrounded));
     let lines = match &expected.by {
         Derivation::Average { field, difference, p } => {
             let (players, average, p) = (field.players, Value::word(field.average), Value::decimal(p));
-            let difference = Value::word(difference);
+            let difference = Value::word(print(difference));
             vec![
                 match past.report.rated.method == Method::Average(*field) {
                     true => text!("explain-average"),
@@ -206,7 +206,7 @@ fn expected(past: &Recomputed, expected: &ExpectedScore) -> Step {
             let mut lines = vec![text!("explain-difference")];
             lines.extend(terms.iter().map(|term| {
                 let opponent = format!("{:>5}", term.opponent_rating.0);
-                let difference = format!("{:+5}", term.difference);
+                let difference = print(format!("{:+5}", term.difference));
                 let name = past.report.players[term.opponent].name.as_str();
                 text!("explain-term", opponent, difference, p = Value::decimal(term.p), name)
             }));
@@ -219,7 +219,7 @@ fn expected(past: &Recomputed, expected: &ExpectedScore) -> Step {
 
 fn bonus_step(calculation: &Calculation) -> Step {
     let (w, we, t) = (calculation.points.as_hundredths(), calculation.expected.we, calculation.bonus.threshold);
-    let over = Value::decimal(number(w - we - t));
+    let over = Value::decimal(print(w - we - t));
     let bonus = calculation.bonus.value;
     let games = calculation.games;
     let (w, we, t) = (Value::decimal(w), Value::decimal(we), Value::decimal(t));
@@ -244,7 +244,7 @@ fn gain(calculation: &Calculation) -> Step {
         return Step::new(group_winner::RULE, text!("explain-winner", w, we));
     }
     let bonus = Value::decimal(calculation.bonus.value);
-    let gain = Value::decimal(number(calculation.gain));
+    let gain = Value::decimal(print(calculation.gain));
     Step::new(new_rating::RULE, text!("explain-gain", k = Value::word(calculation.k), w, we, bonus, gain))
 }
 
@@ -279,8 +279,8 @@ fn points(demanded: Hundredths) -> HalfPoints {
 }
 
 /// With a minus sign, as print has it.
-fn number(value: Hundredths) -> String {
-    value.to_string().replace('-', "−")
+fn print(number: impl ToString) -> String {
+    number.to_string().replace('-', "−")
 }
 
 /// `+ 90.00`, `− 28.50`.

@@ -7,14 +7,15 @@ use super::fide;
 use super::opening::{self, Before};
 use super::rating::{self, Booking};
 use crate::decision::rulings::Docket;
-use crate::decision::{self, Decision, DecisionFile};
+use crate::decision::{self, Decision, DecisionFile, What};
 use crate::diagnostic::{Diagnostic, Place};
 use crate::formats::bundle::{Bundle, InputFile};
 use crate::formats::report::{Filed, ReportAsFiled};
 use crate::formats::rule_set;
 use crate::intake::{self, AcceptedPlayer, AcceptedReport, Basis};
+use crate::register::merges::Merges;
 use crate::register::office::{AsOf, History};
-use crate::register::records::Records;
+use crate::register::records::{FormerName, Records};
 use crate::register::run_folder::{self, HandledReport, RunFolder};
 use crate::register::{Office, People, Settings};
 use anyhow::{Context, Result, bail};
@@ -78,6 +79,34 @@ pub fn entries(office: &Office, player: &str) -> Result<Vec<Entry>> {
     Ok(entries)
 }
 
+/// The decision that changed the register by an entry. `None`: a report did, or a sanction, of which no copy is kept.
+///
+/// # Errors
+/// A run is damaged.
+pub fn decision_of(office: &Office, entry: &Entry) -> Result<Option<Decision>> {
+    let is_own = |own: &Decision| match entry.event.as_str() {
+        "assigned" | "aligned" | "merged" | "unmerged" => own.name() == entry.report,
+        "annulled" => matches!(&own.what, What::Annul(row) if row.report == entry.report),
+        "corrected" => matches!(&own.what, What::Correction(row) if row.report == entry.report),
+        _ => false,
+    };
+    if ["rated", "entered", "restarted"].contains(&entry.event.as_str()) {
+        return Ok(None);
+    }
+    Ok(decisions_of(&office.chain[entry.run])?.decisions.into_iter().find(is_own))
+}
+
+/// What a run carried out about a person of the register.
+///
+/// # Errors
+/// The run is damaged.
+pub fn decisions_about(run: &RunFolder, id: &str) -> Result<Vec<Decision>> {
+    let is_about = |own: &Decision| matches!(&own.what, What::Player(row) if row.id == id);
+    let mut decisions = decisions_of(run)?.decisions;
+    decisions.retain(is_about);
+    Ok(decisions)
+}
+
 /// A report as it was rated, for one of its players.
 pub struct Recomputed {
     pub report: AcceptedReport,
@@ -119,8 +148,8 @@ pub fn recompute(office: &Office, entry: &Entry) -> Result<Recomputed> {
 
 fn recompute_correction(office: &Office, entry: &Entry, mut kept: Kept) -> Result<Recomputed> {
     let chain = &office.chain[..entry.run];
-    let in_force = InForce::read(chain)?;
-    let originals = Originals::read(chain, &kept.people, &in_force, [entry.report.as_str()])?;
+    let in_force = InForce::read(chain, kept.people.merges())?;
+    let originals = Originals::read(chain, &kept.people, &kept.former_names, &in_force, [entry.report.as_str()])?;
     let original = originals.of(&entry.report).with_context(|| format!("no run before rated {}", entry.report))?;
     let mut filed = kept.filed(&entry.report)?;
     kept.diagnostics.extend(original.prepare(&mut filed));
@@ -142,6 +171,7 @@ struct Kept {
     settings: Settings,
     /// Before the run's reports, behind its decisions.
     people: People,
+    former_names: Vec<FormerName>,
     founded: NaiveDate,
     diagnostics: Vec<Diagnostic>,
 }
@@ -156,13 +186,14 @@ impl Kept {
         let people = run_folder::people_of(parent)?;
         let decisions = decisions_of(run)?.decisions;
         let (founded, as_of) = (office.founded(run.name.date), run.name.date);
-        let none = Records::default();
-        let state = Before { chain: before, people: &people, clubs: &[], records: &none, founded };
+        let records = Records { former_names: parent.former_names()?, ..Records::default() };
+        let state = Before { chain: before, people: &people, clubs: &[], records: &records, founded };
         // Decisions go by the rules of the day of their run.
         let settings = settings_of(run)?;
         let of_the_day = settings.rule_book()?;
-        let people = opening::open(&state, of_the_day.in_force_on(as_of), as_of, decisions.iter())?.people;
-        Ok(Kept { handled, bundle, decisions, settings, people, founded, diagnostics: Vec::new() })
+        let opening = opening::open(&state, of_the_day.in_force_on(as_of), as_of, decisions.iter())?;
+        let (people, former_names) = (opening.people, opening.records.former_names);
+        Ok(Kept { handled, bundle, decisions, settings, people, former_names, founded, diagnostics: Vec::new() })
     }
 
     fn filed(&mut self, report: &str) -> Result<ReportAsFiled> {
@@ -218,7 +249,7 @@ pub fn correction(office: &Office, entry: &Entry) -> Result<Option<Correction>> 
         return Ok(Some(Correction { booked, corrected, registered, new_rating }));
     }
     // Runs of older versions that took a report back have no such table.
-    let in_force = InForce::read(&office.chain[..entry.run])?;
+    let in_force = InForce::read(&office.chain[..entry.run], &Merges::default())?;
     let standing = in_force.reports.get(&entry.report).and_then(|booked| booked.players.get(&entry.player));
     let two = standing.and_then(|own| own.rn.zip(own.without_report())).filter(|_| entry.event == "annulled");
     Ok(two.map(|(booked, corrected)| Correction { booked, corrected, registered, new_rating }))

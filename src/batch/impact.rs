@@ -6,7 +6,8 @@ use super::correction::desk;
 use super::correction::in_force::InForce;
 use super::emt;
 use super::inbox::{self, Filing, Inbox};
-use super::plan::{HeldSummary, Plan};
+use super::plan::Plan;
+use super::summary::HeldSummary;
 use super::run::{Batch, Outcome, Request, RunError};
 use crate::formats::bundle::Bundle;
 use crate::publish::folder::{INTERNAL, PUBLIC};
@@ -172,7 +173,7 @@ fn fate(filing: &Filing, with: &Plan) -> ReportImpact {
         report: handled.map(|own| own.report.clone()).or_else(own).unwrap_or_else(|| filing.bundle.default_id()),
         becomes,
         known: None,
-        held: with.summary.held.iter().find(|held| held.file == filing.bundle.name()).cloned(),
+        held: with.summary.held.iter().find(|held| held.hash == filing.hash).cloned(),
     }
 }
 
@@ -193,7 +194,8 @@ fn handled(office: &Office, hash: &str) -> Result<Option<Known>> {
 /// Days of lists that were published after the first booking of what is corrected, or since a late report's last round.
 fn published(office: &Office, inbox: &Inbox, with: &Plan) -> Result<Vec<String>> {
     let is_corrected = |id: &str| with.summary.corrections.iter().any(|own| own.id == id);
-    let past = if with.summary.counts.corrected > 0 { Some(InForce::read(&office.chain)?) } else { None };
+    let merges = office.people.merges();
+    let past = if with.summary.counts.corrected > 0 { Some(InForce::read(&office.chain, merges)?) } else { None };
     let booked = past.iter().flat_map(|past| &past.reports).filter(|(id, _)| is_corrected(id));
     let first_corrected = booked.map(|(_, booked)| office.chain[booked.run].name.date).min();
     let is_late = |day: &NaiveDate| office.current().is_some_and(|run| run.name.date > *day);
@@ -294,14 +296,16 @@ fn first_elos(tree: &Tree) -> Result<Present> {
 fn candidate_results(plan: &Plan) -> Present {
     let name = |own: &CandidateRecord| plan.people.by_id(&own.player_id).map_or("", |person| &person.name).to_owned();
     let about = |own: &CandidateRecord| format!("{} ({})", own.tournament, own.date.0);
-    let results = plan.records.candidate_results.iter();
+    let records = plan.records.by_person(plan.people.merges());
+    let results = records.candidate_results.iter();
     results.map(|own| ((own.player_id.clone(), about(own)), name(own))).collect()
 }
 
 fn norms(plan: &Plan) -> Present {
     let name = |own: &NormRecord| plan.people.by_id(&own.player_id).map_or("", |person| &person.name).to_owned();
     let about = |own: &NormRecord| format!("{}, {} ({})", own.title, own.tournament, own.date.0);
-    plan.records.norms.iter().map(|own| ((own.player_id.clone(), about(own)), name(own))).collect()
+    let records = plan.records.by_person(plan.people.merges());
+    records.norms.iter().map(|own| ((own.player_id.clone(), about(own)), name(own))).collect()
 }
 
 /// What ratings and candidate results entitle to in the next EMT. Who is entered, the entries tell.
@@ -309,8 +313,9 @@ fn entitlements(office: &Office, plan: &Plan, day: NaiveDate) -> Present {
     let years = [day.year(), day.year() + 1];
     let days = years.into_iter().filter_map(|year| emt::days(&office.settings, year));
     let Some(days) = days.into_iter().find(|days| days.deadline >= day) else { return Present::new() };
+    let records = plan.records.by_person(plan.people.merges());
     let mut results: HashMap<&str, Vec<NaiveDate>> = HashMap::new();
-    for own in &plan.records.candidate_results {
+    for own in &records.candidate_results {
         results.entry(&own.player_id).or_default().push(own.date.0);
     }
     let mut present = Present::new();

@@ -2,12 +2,14 @@
 
 use super::accept::Sorted;
 use super::backlog::Month;
-use super::plan::{self, Summary};
+use super::plan;
+use super::summary::Summary;
 use super::run::{Batch, Request, RunError, RunReport};
 use super::{dues, forgetting, rollback, summary_json};
 use crate::diagnostic::Diagnostic;
 use crate::publish::folder::{self, INTERNAL, LATEST, MANIFEST, Published};
 use crate::publish::lists::overdue;
+use crate::publish::manifest;
 use crate::publish::summary::Counts;
 use crate::register::Office;
 use crate::register::fsx::Tree;
@@ -52,7 +54,8 @@ impl Batch<'_> {
         let latest = folder::latest(&reports).map_err(RunError::Office)?;
         self.not_set_back(&reports, latest.as_deref()).map_err(RunError::Office)?;
         let Some(run) = self.office.current().filter(|run| run.name.number > 0) else { return Ok(()) };
-        if latest == Some(run.read(MANIFEST).map_err(RunError::Office)?) {
+        let own = run.read(MANIFEST).map_err(RunError::Office)?;
+        if latest.is_some_and(|published| manifest::is_of(&published, &own)) {
             return Ok(());
         }
         let tree = run.tree().map_err(RunError::Office)?;
@@ -64,12 +67,7 @@ impl Batch<'_> {
     /// What was published last is of the chain, or was taken out of it by a rollback: else the chain is older than it, as
     /// in an office that was restored from an old copy.
     fn not_set_back(&self, reports: &Path, latest: Option<&[u8]>) -> Result<()> {
-        #[derive(serde::Deserialize)]
-        struct Manifest {
-            run: String,
-        }
-        let published = latest.and_then(|manifest| serde_json::from_slice::<Manifest>(manifest).ok());
-        let Some(run) = published.and_then(|published| published.run.parse::<RunName>().ok()) else { return Ok(()) };
+        let Some(run) = latest.and_then(manifest::run_of) else { return Ok(()) };
         let newest = self.office.current().map(|newest| newest.name);
         let is_known = newest.is_some_and(|newest| run.number <= newest.number)
             || self.office.rolled_back()?.iter().any(|own| own.run == run);
@@ -92,8 +90,8 @@ impl Batch<'_> {
         })
     }
 
-    /// Takes away what may not be there on this day any more (§ 19).
-    pub(super) fn forget(&mut self, request: &Request, day: NaiveDate) -> Result<(), RunError> {
+    /// Takes away what may not be there on this day any more (§ 19). Returns how many records that were.
+    pub(super) fn forget(&mut self, request: &Request, day: NaiveDate) -> Result<usize, RunError> {
         let reports = reports_folder(self.office, request);
         forgetting::forget(&mut self.vault, self.office, &reports, day).map_err(RunError::Output)
     }

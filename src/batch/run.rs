@@ -6,7 +6,8 @@ use super::control::Computation;
 use super::correction::desk::{self, Corrections, Now};
 use super::inbox::{self, Filing, Inbox};
 use super::opening::{self, Before};
-use super::plan::{self, Parts, Plan, Summary};
+use super::plan::{self, Parts, Plan};
+use super::summary::Summary;
 use super::publishing::reports_folder;
 use super::{accept, account};
 use super::{forgetting, late, matters, sanctions, standing};
@@ -297,10 +298,11 @@ impl<'b> Batch<'b> {
         let is_open = |hash: &str| !handled.contains_key(hash) || desk::is_named(&named, hash);
         let chosen = |filing: &Filing| is_open(&filing.hash) && is_due(filing);
         let in_force = opening.in_force.take();
+        let by_person = opening.records.by_person(opening.people.merges());
         let now = Now {
             chain: &self.office.chain,
             people: &opening.people,
-            records: &opening.records,
+            records: &by_person,
             clubs: &self.office.clubs,
             founded,
             day,
@@ -312,16 +314,15 @@ impl<'b> Batch<'b> {
         let chosen = |filing: &Filing| {
             is_due(filing) && (!handled.contains_key(&filing.hash) || corrections.decided(filing).is_some())
         };
-        let as_of = AsOf::new(&opening.people, &self.history, founded, day)
-            .knowing(&opening.records)
-            .of_clubs(&self.office.clubs);
+        let as_of =
+            AsOf::new(&opening.people, &self.history, founded, day).knowing(&by_person).of_clubs(&self.office.clubs);
         let docket = Docket::new(decisions.iter().copied());
         let known = accept::Known { register: &as_of, chain: &self.office.chain, handled: &handled };
         let mut sorted =
             accept::sort(inbox, chosen, &known, &self.rules, &docket, &corrections).map_err(RunError::Office)?;
         late::tell(&mut sorted, &opening.people);
         sorted.hide_sanctions();
-        let counts = account::settle(inbox, &sorted, &handled, chosen).map_err(RunError::Office)?;
+        let counts = account::settle(inbox, &sorted, &handled, chosen, |filing| !is_due(filing) && is_open(&filing.hash)).map_err(RunError::Office)?;
         info!(run = %name, accepted = sorted.accepted.len(), held = sorted.held.len(), ms = ms(started), "accepted");
         // Without a rated report and without a decision there is nothing for a new run to change, unless there was no
         // list yet. What is held back is told all the same.
@@ -342,15 +343,13 @@ impl<'b> Batch<'b> {
         let mut notes: Vec<Diagnostic> = notes.cloned().collect();
         let changes_nothing = sorted.in_force().next().is_none() && opening.carried_out.is_empty() && self.has_list;
         if changes_nothing && self.again.is_none() {
-            if !request.dry_run {
-                self.forget(request, day)?;
-            }
-            return self
-                .tell_held(request, counts, &notes, month, &sorted)
-                .map(|report| Outcome::Nothing(Box::new(report)));
+            let erased = if request.dry_run { 0 } else { self.forget(request, day)? };
+            let mut report = self.tell_held(request, counts, &notes, month, &sorted)?;
+            report.summary.erased = erased;
+            return Ok(Outcome::Nothing(Box::new(report)));
         }
         let started = Instant::now();
-        let mut books = book::book(&opening, day, &mut sorted, &mut corrections);
+        let mut books = book::book(&opening, founded, day, &mut sorted, &mut corrections);
         notes.append(&mut books.diagnostics);
         let decided = sorted.corrections.iter().filter_map(|own| corrections.decided(own.filing));
         let decided: Vec<&Decision> = decided.map(|decided| decided.decision).collect();
@@ -429,7 +428,7 @@ impl<'b> Batch<'b> {
     }
 
     fn carry_out(&mut self, request: &Request, plan: Plan) -> Result<RunReport, RunError> {
-        let (name, mut tree, summary) = self.take_over(plan);
+        let (name, mut tree, mut summary) = self.take_over(plan);
         if request.dry_run {
             // Later months of a catch-up look at it as if it were there.
             self.office.chain.push(RunFolder::made_again(name, tree));
@@ -442,7 +441,7 @@ impl<'b> Batch<'b> {
         })?;
         info!(run = %name, ms = ms(started), "committed");
         // Decision (§ 19): first record, then forget: a report is given days to arrive.
-        self.forget(request, name.date)?;
+        summary.erased = self.forget(request, name.date)?;
         let started = Instant::now();
         let published = self.publish(request, name, &tree)?;
         info!(run = %name, ms = ms(started), to = %published.public.display(), "published");

@@ -59,7 +59,7 @@ pub fn record(
             Secret::Sanction(record) if is_annulled(&record.report) => None,
             Secret::Sanction(record) => Some(Held {
                 name: name(people, &record.player).to_owned(),
-                player: record.player.clone(),
+                player: people.merges().id_of(&record.player).to_owned(),
                 recorded: recorded(record),
                 record: record.clone(),
                 is_new: false,
@@ -216,10 +216,10 @@ fn recorded(record: &SanctionRecord) -> Recorded {
     }
 }
 
-/// Warnings, quarantines, then the automatic quarantine of whoever was absent throughout (4.5.4.2).
 /// The reason as it is recorded where nobody gave one; people read it in their language.
 const ABSENT_THROUGHOUT: &str = "absent from the whole tournament without excuse (4.5.4.2)";
 
+/// Warnings, quarantines, then the automatic quarantine of whoever was absent throughout (4.5.4.2).
 fn of_report(accepted: &Accepted) -> Vec<Order> {
     let report = &accepted.report;
     let Some(filed) = &accepted.filing.reading.report else { return Vec::new() };
@@ -271,7 +271,7 @@ fn of_decision(vault: &Vault, decision: &decision::Decision, people: &People) ->
     };
     Some(Order {
         name: name(people, &order.player).to_owned(),
-        player: order.player,
+        player: people.merges().id_of(&order.player).to_owned(),
         given: Given { kind, day: order.last_day.0 },
         report: String::new(),
         decision: decision.hash.clone(),

@@ -115,7 +115,7 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
         let results = candidate_results(&office)?;
         let vault = Vault::open(&office.root).map_err(Failure::Office)?;
         let index = office.current().map_or(Ok(Vec::new()), private::index).map_err(Failure::Office)?;
-        let quarantined = vault.quarantined(&index, days.first_round);
+        let quarantined = vault.quarantined(&index, days.first_round, office.people.merges());
         let known = Known {
             people: &office.people,
             rating: &rating,

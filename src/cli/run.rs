@@ -4,7 +4,7 @@ mod metrics;
 mod told;
 
 use super::{Common, Failure, Outcome, TextFormat, open_office, reports};
-use crate::batch::plan::Summary;
+use crate::batch::summary::Summary;
 use crate::batch::run::{self, Request, RunError, RunReport};
 use crate::publish::summary::Counts;
 use crate::register::Office;

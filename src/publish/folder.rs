@@ -1,5 +1,6 @@
 //! Publishing: copies of a run's lists into `reports/DATE/` and `reports/internal/DATE/`, each whole or not at all.
 
+use super::manifest;
 use crate::register::fsx::{self, Tree};
 use crate::register::rolled_back::{Note, RolledBack};
 use crate::register::run_folder::{self, RunName, SUMS};
@@ -43,7 +44,9 @@ pub fn publish(reports: &Path, run: RunName, copy: usize, tree: &Tree, lines: Ve
     }
     let internal = place(&reports.join("internal"), run, copy, &internal)?;
     let mut public = part(tree, PUBLIC);
-    public.extend(tree.get(MANIFEST).map(|manifest| (MANIFEST.to_owned(), manifest.clone())));
+    if let Some(own) = tree.get(MANIFEST) {
+        public.insert(MANIFEST.to_owned(), manifest::public(own)?);
+    }
     let public = place(reports, run, copy, &public)?;
     if let Some(name) = public.file_name().and_then(|name| name.to_str()) {
         fsx::point(&reports.join(LATEST), name).with_context(|| format!("{} cannot be written", reports.display()))?;

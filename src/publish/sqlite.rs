@@ -21,6 +21,7 @@ const TABLES: [&str; 13] = [
     "elo_results",
     "officials",
     "guests",
+    "former_names",
     "fide_lists",
     "decisions",
     "lists/ratinglist",

@@ -4,6 +4,7 @@
 pub mod chain;
 pub mod fsx;
 pub mod lock;
+pub mod merges;
 pub mod name_index;
 pub mod names;
 pub mod office;

@@ -160,6 +160,7 @@ impl Office {
             officials: officials(&chain)?,
             guests: chain.last().map_or(Ok(Vec::new()), RunFolder::guests)?,
             fide_lists: chain.last().map_or(Ok(Vec::new()), RunFolder::fide_lists)?,
+            former_names: chain.last().map_or(Ok(Vec::new()), RunFolder::former_names)?,
             ..Records::default()
         };
         let mut handled = HashMap::new();
@@ -349,7 +350,7 @@ impl History {
 
     /// The ratings a run left.
     pub fn add(&mut self, run: RunName, people: &People) {
-        let ratings = people.iter().filter_map(|person| Some((person.id.clone(), person.rating?)));
+        let ratings = people.records().filter_map(|person| Some((person.id.clone(), person.rating?)));
         self.ratings.insert(run, ratings.collect());
     }
 }
@@ -387,7 +388,9 @@ impl<'o> AsOf<'o> {
     pub fn rating_on(&self, id: &str, day: NaiveDate) -> Option<Rating> {
         let then = self.history.ratings.iter().rev().find(|(run, _)| run.date <= day);
         if let Some((_, ratings)) = then {
-            return ratings.get(id).copied();
+            // Somebody of two records may have had a rating by the other alone.
+            let by_another = || self.people.merges().duplicates_of(id).into_iter().find_map(|id| ratings.get(id));
+            return ratings.get(id).or_else(by_another).copied();
         }
         let earlier = self.history.earlier.get(id).into_iter().flatten().rev().find(|(from, _)| *from <= day);
         // Where nothing earlier is known the founding register is the oldest there is.

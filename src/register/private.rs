@@ -3,6 +3,7 @@
 //! still verifies. The salt keeps a name from being found out by trying what the record might have said.
 
 use super::fsx;
+use super::merges::Merges;
 use super::records::{self, NaiveDateText};
 use super::run_folder::RunFolder;
 use crate::formats::bundle::sha256;
@@ -162,8 +163,8 @@ impl Vault {
         index.iter().filter_map(|row| Some((row.record.as_str(), self.records.get(&row.record)?)))
     }
 
-    /// Who is in quarantine on a day, by the records that an index names: register ids, and the last day.
-    pub fn quarantined(&self, index: &[IndexRow], day: NaiveDate) -> BTreeMap<String, NaiveDate> {
+    /// Who is in quarantine on a day, by the records that an index names: register ids of today, and the last day.
+    pub fn quarantined(&self, index: &[IndexRow], day: NaiveDate, merges: &Merges) -> BTreeMap<String, NaiveDate> {
         let sanctions = self.named(index).filter_map(|(_, sealed)| match &sealed.secret {
             Secret::Sanction(sanction) => Some(sanction),
             _ => None,
@@ -173,7 +174,7 @@ impl Vault {
         });
         let mut quarantined = BTreeMap::new();
         for own in runs {
-            let last = quarantined.entry(own.player.clone()).or_insert(own.to.0);
+            let last = quarantined.entry(merges.id_of(&own.player).to_owned()).or_insert(own.to.0);
             *last = own.to.0.max(*last);
         }
         quarantined

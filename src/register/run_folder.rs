@@ -2,7 +2,7 @@
 
 use super::People;
 use super::fsx::Tree;
-use super::records::{self, CandidateRecord, EloRecord, FideListRecord, NaiveDateText, NormRecord};
+use super::records::{self, CandidateRecord, EloRecord, FideListRecord, FormerName, NaiveDateText, NormRecord};
 use crate::formats::bundle::sha256;
 use crate::formats::officials_csv::{self, Guest};
 use crate::formats::{office_csv, rule_set};
@@ -245,6 +245,10 @@ impl RunFolder {
         office_csv::read_players("players.csv", &self.read("players.csv")?)
     }
 
+    pub fn person(&self, id: &str) -> Result<Option<Person>> {
+        office_csv::read_player("players.csv", &self.read("players.csv")?, id)
+    }
+
     pub fn clubs(&self) -> Result<Vec<Club>> {
         office_csv::read_clubs("clubs.csv", &self.read("clubs.csv")?)
     }
@@ -284,6 +288,11 @@ impl RunFolder {
     /// FIDE lists taken over up to this run.
     pub fn fide_lists(&self) -> Result<Vec<FideListRecord>> {
         self.table("fide_lists.csv")
+    }
+
+    /// Names that people had before.
+    pub fn former_names(&self) -> Result<Vec<FormerName>> {
+        self.table("former_names.csv")
     }
 
     /// SHA-256 of the decisions that were carried out in this run, or of the rulings that were used.

@@ -25,6 +25,7 @@ sources!(
     "table.ftl",
     "players.ftl",
     "identity.ftl",
+    "people.ftl",
     "evidence.ftl",
     "conduct.ftl",
     "office.ftl",

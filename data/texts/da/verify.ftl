@@ -152,6 +152,7 @@ verify-format-of = kørslen har format { $format }
 verify-version-of = version { $program } har lavet kørslen
 verify-others-equal = { $why }; alle andre er ens
 verify-without-columns = uden kolonnerne { $columns }
+verify-birth-days = fødselsdatoer, hvoraf kun årstallet gemmes i dag
 verify-without-sanctions = kopierne er uden indførsler om sanktioner, og deres linjer har andre numre (§ 19)
 verify-older-table = dens tabel har et ældre format
 verify-columns-equal = bytene; kolonnerne er ens

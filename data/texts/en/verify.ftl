@@ -152,6 +152,7 @@ verify-format-of = the run has format { $format }
 verify-version-of = version { $program } made the run
 verify-others-equal = { $why }; all others are equal
 verify-without-columns = without the columns { $columns }
+verify-birth-days = birth dates of which only the year is kept today
 verify-without-sanctions = copies are without sanction entries, and their lines have other numbers (§ 19)
 verify-older-table = its table is of an older layout
 verify-columns-equal = its bytes; its columns are equal

@@ -165,7 +165,8 @@ impl Judgement<'_, '_> {
         truth
     }
 
-    /// The hash of the manifest that was published with the lists of this run.
+    /// The hash of the manifest that was published with the lists of this run, by an older version: the nameless copy of today
+    /// does not tell of every byte.
     fn published_manifest(&self) -> Option<&str> {
         let day = self.run.name.date.to_string();
         let of_day = self.survey.names_in("reports").into_iter().filter(|folder| folder.starts_with(&day));

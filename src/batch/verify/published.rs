@@ -8,7 +8,9 @@ use super::runs::{Run, Runs};
 use super::secrets::Secrets;
 use super::sums;
 use super::survey::{Entry, Survey};
+use crate::formats::bundle::sha256;
 use crate::publish::folder::{self, INTERNAL, LATEST, MANIFEST, PUBLIC};
+use crate::publish::manifest;
 use crate::register::rolled_back::{self, Note};
 use crate::register::run_folder::SUMS;
 use crate::texts::{Language, Text, text};
@@ -21,12 +23,17 @@ const WITH_LINES: Text = Text::new("verify-with-lines");
 const RECORDS_FIRST: Text = Text::new("verify-records-first");
 
 /// A file as it must be in a published folder.
+#[derive(Clone)]
 struct Due {
     sha256: String,
     /// In the office: the run's own.
     original: String,
     /// Lines that stand in no run.
     private: Vec<u8>,
+    /// The bytes, where they are not those of the original.
+    made: Option<Vec<u8>>,
+    /// SHA-256 of what an older version would have published.
+    older: Option<String>,
     /// How many more there may be, of which the records are lost.
     lost_lines: usize,
 }
@@ -40,6 +47,13 @@ pub struct Published<'p> {
     pub runs: &'p Runs,
     pub secrets: &'p Secrets,
     pub place: &'p str,
+}
+
+/// The manifest of a run as it is published. `None`: the run's own is not what it was.
+fn public_manifest(survey: &Survey, run: &Run) -> Option<Vec<u8>> {
+    let path = format!("{}/{MANIFEST}", run.folder);
+    let own = survey.file(&path).filter(|own| run.files.get(MANIFEST) == Some(&own.sha256));
+    manifest::public(&survey.bytes(&path).filter(|_| own.is_some())?).ok()
 }
 
 /// The day of a folder: `DATE`, `DATE-2`.
@@ -135,6 +149,8 @@ impl Published<'_> {
             sha256: sha256.to_owned(),
             original: format!("{}/{name}", run.folder),
             private: Vec::new(),
+            made: None,
+            older: None,
             lost_lines: number.and_then(|number| self.secrets.lost_lines.get(number)).copied().unwrap_or_default(),
         };
         let own = run
@@ -143,7 +159,12 @@ impl Published<'_> {
             .filter_map(|(name, sha256)| Some((name.strip_prefix(part)?.to_owned(), due(name, sha256))));
         let mut folder: Folder = own.collect();
         if part == PUBLIC {
-            folder.extend(run.files.get(MANIFEST).map(|sha256| (MANIFEST.to_owned(), due(MANIFEST, sha256))));
+            if let Some(own) = run.files.get(MANIFEST) {
+                let made = public_manifest(self.survey, run);
+                let hash = made.as_deref().map_or_else(|| own.clone(), sha256);
+                let manifest = Due { made, older: Some(own.clone()), ..due(MANIFEST, &hash) };
+                folder.insert(MANIFEST.to_owned(), manifest);
+            }
             return folder;
         }
         let index = number.and_then(|number| self.secrets.named.get(number));
@@ -158,6 +179,9 @@ impl Published<'_> {
 
     /// What must stand in the file. `None`: the run's own file is not what it was.
     fn whole(&self, due: &Due) -> Option<Vec<u8>> {
+        if due.made.is_some() {
+            return due.made.clone();
+        }
         let own = self.survey.file(&due.original).filter(|own| own.sha256 == due.sha256)?;
         debug_assert_eq!(own.sha256, due.sha256);
         let mut whole = self.survey.bytes(&due.original)?.into_owned();
@@ -168,15 +192,14 @@ impl Published<'_> {
     fn is_due(&self, path: &str, due: &Due) -> bool {
         let Some(found) = self.survey.file(path) else { return false };
         if due.private.is_empty() {
-            return found.sha256 == due.sha256;
+            return found.sha256 == due.sha256 || due.older.as_ref() == Some(&found.sha256);
         }
         self.survey.bytes(path).is_some_and(|bytes| self.whole(due).is_some_and(|whole| *bytes == whole))
     }
 
     /// Behind the run's own lines stand those whose records are there, and no more others than records are lost.
     fn may_be_due(&self, path: &str, due: &Due) -> bool {
-        let own =
-            Due { sha256: due.sha256.clone(), original: due.original.clone(), private: Vec::new(), lost_lines: 0 };
+        let own = Due { private: Vec::new(), lost_lines: 0, ..due.clone() };
         let (Some(found), Some(own)) = (self.survey.bytes(path), self.whole(&own)) else { return false };
         let Some(behind) = found.strip_prefix(own.as_slice()) else { return false };
         let lines = |bytes: &[u8]| -> Vec<Vec<u8>> {
@@ -270,7 +293,7 @@ impl Published<'_> {
             let own = format!("{path}/{file}");
             let kept = format!("runs/{}/{}.toml", rolled_back::FOLDER, file.trim_end_matches(".txt"));
             let note = self.survey.bytes(&kept);
-            let note = note.and_then(|bytes| toml::from_str::<Note>(str::from_utf8(&bytes).ok()?).ok());
+            let note = note.and_then(|bytes| Note::of_bytes(&bytes));
             let Some(note) = note else {
                 verdict.note(own, text!("verify-rollback-unknown", note = kept));
                 continue;

@@ -2,7 +2,7 @@
 //! it becomes a decision that nobody carries out.
 
 use super::super::{Common, Failure, open_office, people, reports};
-use crate::batch::ahead::ahead;
+use crate::batch::ahead::{ahead, objection};
 use crate::batch::inbox;
 use crate::decision::What;
 use crate::diagnostic::codes::decision_without_effect as without_effect;
@@ -29,13 +29,39 @@ pub fn check(what: &What, day: NaiveDate, awaited: Awaited, common: &Common) -> 
     let language = common.language(&settings);
     let office = open_office(&root, settings, bytes)?;
     if let Some(id) = person(what) {
-        people::of_id(&ahead(&office, day)?.people, id, language)?;
+        let people = ahead(&office, day)?.people;
+        let person = people::of_id(&people, id, language)?;
+        if let Some(merged) = people.record(id).and_then(|record| record.merged.as_ref()) {
+            let (into, since) = (&person.id, merged.since);
+            return Err(refused(text!("decision-without-effect--merged", id, into, since), language));
+        }
     }
     match what.report() {
         Some(report) if matches!(what, What::Annul(_) | What::Correction(_)) => {
             check_rated(&office, what, report, awaited, language)
         }
         Some(report) => check_report(&office, what, report, awaited, language),
+        None => Ok(()),
+    }
+}
+
+/// Tries a merge of two records, or taking it back, on the register as the next run will open it.
+///
+/// # Errors
+/// It would have no effect; why.
+pub fn check_merge(what: &What, ids: [&str; 2], day: NaiveDate, common: &Common) -> Result<(), Failure> {
+    let (root, settings, bytes) = common.settings()?;
+    let language = common.language(&settings);
+    if let Some(objection) = what.objection() {
+        return Err(refused(objection, language));
+    }
+    let office = open_office(&root, settings, bytes)?;
+    let register = ahead(&office, day)?.people;
+    for id in ids {
+        people::of_id(&register, id, language)?;
+    }
+    match objection(&office, day, what.clone())? {
+        Some(found) => Err(Failure::Use(anyhow!(found.message(language)))),
         None => Ok(()),
     }
 }

@@ -1,7 +1,7 @@
 //! What a run did, as the officer reads it.
 
 use crate::batch::dues::OverdueSummary;
-use crate::batch::plan::{Annulment, ControlSummary, HeldSummary, NoteSummary, ReportSummary, Summary};
+use crate::batch::summary::{Annulment, ControlSummary, HeldSummary, NoteSummary, ReportSummary, Summary};
 use crate::batch::run::RunReport;
 use crate::publish::summary::Counts;
 use crate::texts::{Language, Text, text};
@@ -25,6 +25,14 @@ pub fn told(runs: &[RunReport], dry_run: bool, language: Language) -> String {
     }
     made.iter().for_each(|run| page.run(run, dry_run));
     page.control(&made);
+    let forgotten: usize = made.iter().map(|run| run.summary.birth_dates_forgotten).sum();
+    if forgotten > 0 {
+        page.line(text!("run-birth-dates", people = forgotten));
+    }
+    let erased: usize = runs.iter().map(|run| run.summary.erased).sum();
+    if erased > 0 {
+        page.line(text!("run-erased", records = erased));
+    }
     last.summary.notes.iter().for_each(|note| page.note(note));
     let (refused, held): (Vec<_>, Vec<_>) = last.summary.held.iter().partition(|held| held.is_refused);
     page.held(text!("run-held"), &held);

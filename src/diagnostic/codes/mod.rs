@@ -169,6 +169,8 @@ codes! {
     birth_date_differs
     born_after_tournament
     fide_id_differs
+    former_name
+    id_merged
     id_names_another
     players_swapped
     sibling_swap

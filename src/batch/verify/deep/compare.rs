@@ -23,13 +23,16 @@ struct Older {
     files: &'static [&'static str],
     /// Entries of the manifest.
     entries: &'static [&'static str],
+    /// They kept the day where runs of today keep the year of a birth.
+    has_birth_days: bool,
 }
 
 const OLDER: [Older; 1] = [Older {
     format: 1,
     columns: &[("private.csv", "lapses")],
-    files: &["internal/control.csv", "internal/summary.json"],
+    files: &["former_names.csv", "internal/control.csv", "internal/summary.json"],
     entries: &["control"],
+    has_birth_days: true,
 }];
 
 /// Compares every file.
@@ -209,18 +212,29 @@ impl Comparison<'_> {
         }
     }
 
-    /// Names the first cell that differs. A table may lack the columns that its format lacked, if all others are equal.
+    /// Names the first cell that differs. A table may lack the columns that its format lacked, and have days of birth where
+    /// the year is kept today, if all others are equal.
     fn table(&mut self, name: &str, found: &[u8], again: &[u8]) {
         match difference(found, again) {
-            Difference::Without(columns) => {
-                let why = self.older(|own| columns.iter().all(|column| own.columns.contains(&(name, column))));
+            Difference::Older { columns, day } => {
+                let knows = |own: &Older, column: &String| own.columns.contains(&(name, column));
+                let of_columns = self.older(|own| columns.iter().all(|column| knows(own, column)));
+                let of_days = self.older(|own| own.has_birth_days);
+                let has_columns = !columns.is_empty();
                 let columns = columns.join(", ");
-                match why {
-                    Some(why) => {
+                match (day, of_columns, of_days) {
+                    (Some(cell), _, None) => self.bytes(name, cell, found, again),
+                    (_, None, _) => self.bytes(name, text!("verify-deep-columns", columns), found, again),
+                    (day, Some(why), _) => {
                         self.older.insert(name.trim_end_matches(".csv").to_owned());
-                        self.not(name, text!("verify-without-columns", columns), text!("verify-others-equal", why));
+                        let why = text!("verify-others-equal", why);
+                        if has_columns {
+                            self.not(name, text!("verify-without-columns", columns), why.clone());
+                        }
+                        if day.is_some() {
+                            self.not(name, text!("verify-birth-days"), why);
+                        }
                     }
-                    None => self.bytes(name, text!("verify-deep-columns", columns), found, again),
                 }
             }
             Difference::Cell(what) => self.bytes(name, what, found, again),
@@ -269,8 +283,11 @@ fn paragraphs(bytes: &[u8]) -> Vec<String> {
 }
 
 enum Difference {
-    /// Columns; all others are equal.
-    Without(Vec<String>),
+    /// Columns, or the year alone of some birth dates: the first of their cells. All others are equal.
+    Older {
+        columns: Vec<String>,
+        day: Option<Text>,
+    },
     Cell(Text),
 }
 
@@ -287,6 +304,7 @@ fn difference(found: &[u8], again: &[u8]) -> Difference {
     let missing: Vec<String> = missing.map(str::to_owned).collect();
     let rows = || text!("verify-deep-rows", found = found.len() - 1, again = again.len() - 1);
     let place = |column: &str| other.iter().position(|own| own == column);
+    let mut day = None;
     for (number, row) in found.iter().enumerate().skip(1) {
         let Some(own) = again.get(number) else {
             return Difference::Cell(rows());
@@ -295,20 +313,31 @@ fn difference(found: &[u8], again: &[u8]) -> Difference {
             let Some(computed) = place(column).and_then(|place| own.get(place)) else {
                 return Difference::Cell(text!("verify-deep-no-column", column));
             };
-            if cell != computed {
-                let id =
-                    header.iter().position(|own| own == "id" || own == "player_id").and_then(|place| row.get(place));
-                let id = id.filter(|id| !id.is_empty());
-                let line = row.position().map_or(number as u64 + 1, csv::Position::line);
-                return Difference::Cell(match id {
-                    Some(id) => text!("verify-deep-cell-of", line, id, column, cell, computed),
-                    None => text!("verify-deep-cell", line, column, cell, computed),
-                });
+            if cell == computed {
+                continue;
             }
+            let id = header.iter().position(|own| own == "id" || own == "player_id").and_then(|place| row.get(place));
+            let id = id.filter(|id| !id.is_empty());
+            let line = row.position().map_or(number as u64 + 1, csv::Position::line);
+            let what = match id {
+                Some(id) => text!("verify-deep-cell-of", line, id, column, cell, computed),
+                None => text!("verify-deep-cell", line, column, cell, computed),
+            };
+            if column != "birth_date" || !is_day_of(cell, computed) {
+                return Difference::Cell(what);
+            }
+            day.get_or_insert(what);
         }
     }
     if again.len() > found.len() {
         return Difference::Cell(rows());
     }
-    if missing.is_empty() { Difference::Cell(text!("verify-deep-same-cells")) } else { Difference::Without(missing) }
+    if missing.is_empty() && day.is_none() {
+        return Difference::Cell(text!("verify-deep-same-cells"));
+    }
+    Difference::Older { columns: missing, day }
+}
+
+fn is_day_of(day: &str, year: &str) -> bool {
+    year.len() == 4 && day.strip_prefix(year).is_some_and(|rest| rest.starts_with('-'))
 }
