@@ -133,6 +133,7 @@ mod tests {
             entered: None,
             public: true,
             departure,
+            merged: None,
         }
     }
 }

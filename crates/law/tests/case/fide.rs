@@ -9,6 +9,7 @@ use kartotek_law::regulation::RuleSet;
 use kartotek_law::regulation::elo_eligibility::elo_tournament::{EloRequirement, elo_tournament};
 use kartotek_law::regulation::elo_eligibility::first_elo::{EloGame, EloResult, first_elo, first_elo_on};
 use kartotek_law::regulation::elo_eligibility::notice::Notice;
+use kartotek_law::regulation::title_norm::demanded_score::Listing;
 use kartotek_law::regulation::title_norm::{AtLeast, Field, Note, Requirement, TitleNorm, Verdict, title_norms};
 use kartotek_law::vocabulary::{
     Bye, ByeKind, Entrant, FideEvent, FidePlayer, FideTournament, Game, GameResult, Group, HalfPoints, Play, Rating,
@@ -81,8 +82,24 @@ pub fn norm(rules: &RuleSet, given: &GivenTournament, texts: &mut Texts) -> Resu
     }
     for norm in &norms {
         texts.insert(norm.title.abbreviation().into(), outcome(norm));
+        for requirement in &norm.requirements {
+            if let Requirement::Category(listing) = requirement {
+                texts.insert(format!("{}, table", norm.title.abbreviation()), table(*listing));
+            }
+        }
     }
     Ok(())
+}
+
+/// Where the table of norms has nothing for this average or so many games.
+fn table(listing: Listing) -> String {
+    match listing {
+        Listing::Listed => "listed".to_owned(),
+        Listing::TooLow { from } => format!("begins at {from}"),
+        Listing::Above { to } => format!("ends at {to}"),
+        Listing::TooFewGames { fewest } => format!("begins at {fewest} games"),
+        Listing::TooManyGames { most } => format!("ends at {most} games"),
+    }
 }
 
 /// `category VIII, demanded 7: ok`, `category III, demanded none: missed category, score; not stated days; once …`.
