@@ -3,8 +3,8 @@
 use super::accept::Sorted;
 use super::backlog::Month;
 use super::plan;
-use super::summary::Summary;
 use super::run::{Batch, Request, RunError, RunReport};
+use super::summary::Summary;
 use super::{dues, forgetting, rollback, summary_json};
 use crate::diagnostic::Diagnostic;
 use crate::publish::folder::{self, INTERNAL, LATEST, MANIFEST, Published};

@@ -7,8 +7,8 @@ use super::correction::desk::{self, Corrections, Now};
 use super::inbox::{self, Filing, Inbox};
 use super::opening::{self, Before};
 use super::plan::{self, Parts, Plan};
-use super::summary::Summary;
 use super::publishing::reports_folder;
+use super::summary::Summary;
 use super::{accept, account};
 use super::{forgetting, late, matters, sanctions, standing};
 use crate::control;
@@ -322,7 +322,9 @@ impl<'b> Batch<'b> {
             accept::sort(inbox, chosen, &known, &self.rules, &docket, &corrections).map_err(RunError::Office)?;
         late::tell(&mut sorted, &opening.people);
         sorted.hide_sanctions();
-        let counts = account::settle(inbox, &sorted, &handled, chosen, |filing| !is_due(filing) && is_open(&filing.hash)).map_err(RunError::Office)?;
+        let counts =
+            account::settle(inbox, &sorted, &handled, chosen, |filing| !is_due(filing) && is_open(&filing.hash))
+                .map_err(RunError::Office)?;
         info!(run = %name, accepted = sorted.accepted.len(), held = sorted.held.len(), ms = ms(started), "accepted");
         // Without a rated report and without a decision there is nothing for a new run to change, unless there was no
         // list yet. What is held back is told all the same.

@@ -1,8 +1,8 @@
 //! What a run did, as the officer reads it.
 
 use crate::batch::dues::OverdueSummary;
-use crate::batch::summary::{Annulment, ControlSummary, HeldSummary, NoteSummary, ReportSummary, Summary};
 use crate::batch::run::RunReport;
+use crate::batch::summary::{Annulment, ControlSummary, HeldSummary, NoteSummary, ReportSummary, Summary};
 use crate::publish::summary::Counts;
 use crate::texts::{Language, Text, text};
 use std::fmt::Write;
