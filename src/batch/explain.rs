@@ -2,7 +2,8 @@
 
 use super::history::Recomputed;
 use crate::intake::newcomer;
-use crate::texts::{Language, Text, Value, text};
+pub use crate::publish::step::Step;
+use crate::texts::{Text, Value, text};
 use kartotek_law::regulation::candidate_result::{self, CandidateResult};
 use kartotek_law::regulation::list_membership::first_rating;
 use kartotek_law::regulation::new_rating::correction::Correction;
@@ -12,26 +13,8 @@ use kartotek_law::regulation::new_rating::{
 };
 use kartotek_law::regulation::rateable::{game, order};
 use kartotek_law::regulation::title_norm::{self, TitleNorm};
-use kartotek_law::regulation::{Rule, RuleSet};
+use kartotek_law::regulation::RuleSet;
 use kartotek_law::vocabulary::{Entrant, Fraction, HalfPoints, Hundredths, Play, Score};
-
-/// One step of an explanation.
-pub struct Step {
-    pub rule: Rule,
-    /// One or more.
-    pub lines: Vec<Text>,
-}
-
-impl Step {
-    fn new(rule: Rule, line: Text) -> Step {
-        Step { rule, lines: vec![line] }
-    }
-
-    /// Its lines.
-    pub fn say(&self, language: Language) -> String {
-        self.lines.iter().map(|line| line.say(language)).collect::<Vec<_>>().join("\n")
-    }
-}
 
 /// The rule set by which the report was rated.
 pub fn rule_set(rules: &RuleSet) -> Text {

@@ -23,6 +23,7 @@ pub mod history;
 pub mod impact;
 pub mod inbox;
 mod late;
+mod lists;
 mod matters;
 pub mod member_import;
 mod one_id;

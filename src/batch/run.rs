@@ -354,6 +354,7 @@ impl Batch<'_> {
             clubs: &self.office.clubs,
             federation: &self.office.settings.federation,
             sender: self.sender(),
+            forms: &self.office.settings.publish.forms,
             told_in: request.language,
             fee: self.office.settings.fee,
             handled: &handled,

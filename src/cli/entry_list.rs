@@ -1,7 +1,7 @@
 //! `kartotek entry-list`: an organiser's list of players goes back with the office's ratings (§ 5 c, § 64).
 
 use super::decide::Signed;
-use super::headings::heading;
+use crate::publish::headings::heading;
 use super::{Common, Failure, Outcome, TableFormat, open_office_as_of, reports};
 use crate::batch::entry_list::{Desk, notes};
 use crate::decision::What;

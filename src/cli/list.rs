@@ -1,6 +1,6 @@
 //! `kartotek list`: the lists of a run, printed.
 
-use super::headings::heading;
+use crate::publish::headings::heading;
 use super::{Common, Failure, Outcome, TableFormat, open_office_as_of, reports};
 use crate::publish::folder::{INTERNAL, PUBLIC};
 use crate::register::private::{self, Vault};

@@ -1,6 +1,6 @@
 //! `kartotek standings`: final tables, and who gets which prize.
 
-use super::headings::capital;
+use crate::publish::headings::capital;
 use super::{Common, Failure, Outcome, reports};
 use crate::formats::money;
 use crate::intake::tabulated::{self, TabulatedReport};

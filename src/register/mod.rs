@@ -15,4 +15,4 @@ mod settings;
 
 pub use office::Office;
 pub use people::People;
-pub use settings::{EmtSettings, Settings};
+pub use settings::{Form, EmtSettings, Settings, SiteField};

@@ -17,6 +17,8 @@ pub type Error = PolarsError;
 pub enum Values {
     Text(Vec<String>),
     Number(Vec<Option<i32>>),
+    /// Numbers with two decimals, as whole hundredths. In Parquet the column's name ends in `_x100`.
+    Hundredths(Vec<Option<i32>>),
     Date(Vec<Option<NaiveDate>>),
 }
 
@@ -36,22 +38,36 @@ impl NamedColumn {
         NamedColumn { name, values: Values::Number(values) }
     }
 
+    pub fn hundredths(name: &'static str, values: Vec<Option<i32>>) -> NamedColumn {
+        NamedColumn { name, values: Values::Hundredths(values) }
+    }
+
+    /// The number of its rows.
+    pub fn len(&self) -> usize {
+        match &self.values {
+            Values::Text(values) => values.len(),
+            Values::Number(values) | Values::Hundredths(values) => values.len(),
+            Values::Date(values) => values.len(),
+        }
+    }
+
+    pub fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+
     pub fn date(name: &'static str, values: Vec<Option<NaiveDate>>) -> NamedColumn {
         NamedColumn { name, values: Values::Date(values) }
     }
 }
 
-fn frame(columns: Vec<NamedColumn>) -> PolarsResult<DataFrame> {
-    let height = columns.first().map_or(0, |column| match &column.values {
-        Values::Text(values) => values.len(),
-        Values::Number(values) => values.len(),
-        Values::Date(values) => values.len(),
-    });
-    let columns = columns.into_iter().map(|column| match column.values {
+fn frame(columns: &[NamedColumn]) -> PolarsResult<DataFrame> {
+    let height = columns.first().map_or(0, NamedColumn::len);
+    let columns = columns.iter().map(|column| match &column.values {
         Values::Text(values) => Ok(Column::new(column.name.into(), values)),
         Values::Number(values) => Ok(Column::new(column.name.into(), values)),
+        Values::Hundredths(values) => Ok(Column::new(format!("{}_x100", column.name).into(), values)),
         Values::Date(values) => {
-            let days: Vec<Option<i32>> = values.into_iter().map(|date| date.map(days_since_1970)).collect();
+            let days: Vec<Option<i32>> = values.iter().map(|date| date.map(days_since_1970)).collect();
             Column::new(column.name.into(), days).cast(&DataType::Date)
         }
     });
@@ -65,7 +81,7 @@ fn days_since_1970(date: NaiveDate) -> i32 {
 }
 
 /// The bytes of a Parquet file with these columns. The same columns give the same bytes.
-pub fn parquet(columns: Vec<NamedColumn>) -> Result<Vec<u8>, Error> {
+pub fn parquet(columns: &[NamedColumn]) -> Result<Vec<u8>, Error> {
     let mut frame = frame(columns)?;
     let mut bytes = Vec::new();
     ParquetWriter::new(&mut bytes)
@@ -135,11 +151,11 @@ mod tests {
             NamedColumn::number("gain_x100", gains.clone()),
             NamedColumn::date("day", dates),
         ];
-        let expected = frame(columns.clone()).unwrap();
-        let read = read_parquet(&parquet(columns.clone()).unwrap()).unwrap();
+        let expected = frame(&columns).unwrap();
+        let read = read_parquet(&parquet(&columns).unwrap()).unwrap();
         assert!(read.equals_missing(&expected));
         assert_eq!(read.column("gain_x100").unwrap().i32().unwrap().to_vec(), gains);
-        assert_eq!(parquet(columns.clone()).unwrap(), parquet(columns).unwrap());
+        assert_eq!(parquet(&columns).unwrap(), parquet(&columns).unwrap());
     }
 
     proptest! {

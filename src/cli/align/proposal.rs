@@ -1,7 +1,7 @@
 //! The alignment of an office: a proposal, printed and written.
 
 use super::super::decide::Signed;
-use super::super::headings::heading;
+use crate::publish::headings::heading;
 use super::super::{Common, Failure, Outcome, TextFormat, fide_list, open_office, reports};
 use super::{AlignmentJson, Args, NewRatings, difference_text};
 use crate::batch::alignment::{AlignmentProposal, AlignmentQuestion, Member, propose};

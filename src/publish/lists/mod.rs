@@ -29,7 +29,7 @@ pub fn exact_csv_bytes(write: impl FnOnce(&mut csv::Writer<Vec<u8>>) -> csv::Res
 
 /// Adds a table in both forms.
 pub fn add(tree: &mut Tree, name: &str, csv: Vec<u8>, columns: Vec<kartotek_tables::NamedColumn>) -> Result<()> {
-    tree.insert(format!("{name}.parquet"), kartotek_tables::parquet(columns)?);
+    tree.insert(format!("{name}.parquet"), kartotek_tables::parquet(&columns)?);
     tree.insert(format!("{name}.csv"), csv);
     Ok(())
 }

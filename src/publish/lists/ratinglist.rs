@@ -1,6 +1,5 @@
 //! The rating list: who is on it, in which order, and what is said of each.
 
-use super::csv_bytes;
 use crate::register::People;
 use anyhow::{Context, Result};
 use chrono::{Datelike, NaiveDate};
@@ -11,24 +10,6 @@ use kartotek_law::regulation::player_class::{self, PlayerClass};
 use kartotek_law::vocabulary::{BirthDate, Person, Rating, Sex};
 use kartotek_tables::NamedColumn;
 use std::collections::{HashMap, HashSet};
-
-/// The header of `ratinglist.csv`.
-pub const COLUMNS: [&str; 14] = [
-    "rank",
-    "id",
-    "name",
-    "club",
-    "class",
-    "rating",
-    "change",
-    "games",
-    "last_rated",
-    "title",
-    "sex",
-    "birth_year",
-    "fide_id",
-    "flags",
-];
 
 /// What a list is made from.
 pub struct Source<'s> {
@@ -152,31 +133,7 @@ fn flags(source: &Source, person: &Person) -> String {
     .collect()
 }
 
-pub fn csv(rows: &[ListRow]) -> Result<Vec<u8>> {
-    csv_bytes(|writer| {
-        writer.write_record(COLUMNS)?;
-        for row in rows {
-            writer.write_record([
-                &row.rank.to_string(),
-                &row.id,
-                &row.name,
-                &row.club,
-                row.class,
-                &row.rating.to_string(),
-                &row.change.to_string(),
-                &row.games.to_string(),
-                &row.last_rated.map(|date| date.to_string()).unwrap_or_default(),
-                &row.title,
-                row.sex,
-                &row.birth_year.map(|year| year.to_string()).unwrap_or_default(),
-                &row.fide_id,
-                &row.flags,
-            ])?;
-        }
-        Ok(())
-    })
-}
-
+/// The columns of `ratinglist` and of the shorter lists.
 pub fn columns(rows: &[ListRow]) -> Vec<NamedColumn> {
     let text =
         |name, value: fn(&ListRow) -> &str| NamedColumn::text(name, rows.iter().map(|r| value(r).to_owned()).collect());
