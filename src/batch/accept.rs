@@ -59,8 +59,8 @@ impl<'i> Sorted<'i> {
     }
 }
 
-/// What was before the run.
-pub struct Past<'p> {
+/// What is known before the run.
+pub struct Known<'p> {
     pub register: &'p AsOf<'p>,
     pub chain: &'p [RunFolder],
     /// Every report ever handled, by the hash of its content.
@@ -74,12 +74,12 @@ pub struct Past<'p> {
 pub fn sort<'i>(
     inbox: &'i Inbox,
     chosen: impl Fn(&Filing) -> bool + Sync,
-    past: &Past,
+    known: &Known,
     rules: &RuleBook,
     docket: &Docket,
     corrections: &Corrections,
 ) -> Result<Sorted<'i>> {
-    let Past { register, chain, handled } = *past;
+    let Known { register, chain, handled } = *known;
     let basis = Basis::Office(register);
     let known = handled.values().filter(|report| report.status != Status::Superseded);
     let known: HashSet<&str> = known.map(|report| report.report.as_str()).collect();
@@ -131,13 +131,15 @@ fn check<'i>(
         if docket.is_about(&report, &report_id) {
             diagnostics.extend(docket.apply(report.to_mut(), &report_id));
         }
-        let corrected = corrections.of(filing).and_then(|original| {
-            let register = corrections.register(original)?;
-            original.prepare(report.to_mut(), corrections.originals.then(original)?);
-            Some((register, &original.rules))
-        });
-        let (own, found) = match &corrected {
-            Some((register, rules)) => intake::accept(bundle, &report, &Basis::Office(register), rules, diagnostics),
+        let original = corrections.of(filing);
+        if let Some(original) = original {
+            diagnostics.extend(original.prepare(report.to_mut()));
+        }
+        let (own, found) = match original {
+            Some(original) => {
+                let register = corrections.register(original);
+                intake::accept(bundle, &report, &Basis::Office(&register), &original.rules, diagnostics)
+            }
             None => intake::accept(bundle, &report, basis, rules, diagnostics),
         };
         diagnostics = found;

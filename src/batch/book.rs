@@ -3,10 +3,11 @@
 use super::accept::{Sorted, place};
 use super::correction::CorrectionLine;
 use super::correction::desk::Corrections;
+use super::correction::in_force::{InForce, RestartTakenBack};
 use super::opening::Opening;
 use super::rating::{self, Booking};
-use crate::diagnostic::Diagnostic;
-use crate::diagnostic::codes::newcomer_stranded;
+use crate::diagnostic::codes::{newcomer_stranded, restart_taken_back};
+use crate::diagnostic::{Diagnostic, Place};
 use crate::intake::newcomer::{Newcomers, first_rating};
 use crate::intake::{AcceptedPlayer, AcceptedReport, Registered};
 use crate::publish::rate_row::RateRow;
@@ -14,7 +15,7 @@ use crate::register::People;
 use crate::register::people::id_number;
 use crate::register::records::{CandidateRecord, NaiveDateText};
 use chrono::NaiveDate;
-use kartotek_law::vocabulary::{Person, Rating};
+use kartotek_law::vocabulary::{Departure, Person, Rating};
 use std::collections::{HashMap, HashSet};
 
 /// What an entry of the ledger records.
@@ -74,6 +75,9 @@ pub struct Books {
     pub candidate_results: Vec<CandidateRecord>,
     /// What was corrected or taken back.
     pub corrections: Vec<CorrectionLine>,
+    pub restarts_taken_back: Vec<RestartTakenBack>,
+    /// About reports that were taken back.
+    pub diagnostics: Vec<Diagnostic>,
 }
 
 /// Books the reports in their order, behind what decisions have done. New members get their numbers here, in the order
@@ -82,18 +86,21 @@ pub fn book(opening: &Opening, as_of: NaiveDate, sorted: &mut Sorted, correction
     let mut register = Ledger::new(&opening.people, as_of, sorted);
     register.books.ledger.clone_from(&opening.ledger);
     register.books.corrections.clone_from(&opening.corrections);
+    register.books.restarts_taken_back.clone_from(&opening.restarts_taken_back);
     for correction in &mut sorted.corrections {
-        let Some((original, then, past)) = corrections.parts(&correction.report.id) else { continue };
-        let stranded = register.correct(&mut correction.report, original, then, past);
-        let found = stranded
-            .iter()
-            .map(|own| newcomer_stranded::found(&place(correction), &correction.report.id, &own.id, &own.name));
-        let found: Vec<Diagnostic> = found.collect();
-        correction.diagnostics.extend(found);
+        let Some((original, in_force)) = corrections.parts(&correction.report.id) else { continue };
+        register.correct(&mut correction.report, original, in_force);
     }
     for accepted in &mut sorted.accepted {
         register.enter(&mut accepted.report);
         register.register(&accepted.report);
+    }
+    if let Some(in_force) = &corrections.in_force {
+        register.strand(in_force, opening, sorted);
+    }
+    for RestartTakenBack { report, id, name, from } in std::mem::take(&mut register.books.restarts_taken_back) {
+        let found = |place: &Place| restart_taken_back::found(place, &report, &id, &name, from.rating);
+        register.tell(&report, opening, sorted, found);
     }
     register.books.people = People::new(register.persons);
     register.books
@@ -132,6 +139,8 @@ impl Ledger {
                 games: HashMap::new(),
                 candidate_results: Vec::new(),
                 corrections: Vec::new(),
+                restarts_taken_back: Vec::new(),
+                diagnostics: Vec::new(),
             },
         }
     }
@@ -144,6 +153,9 @@ impl Ledger {
     /// The same, of some only.
     pub fn enter_those(&mut self, report: &mut AcceptedReport, enters: impl Fn(&Ledger, &AcceptedPlayer) -> bool) {
         for player in &mut report.players {
+            if let Some(person) = self.person(&player.id).filter(|person| person.is_stranded()) {
+                person.departure = None;
+            }
             if !enters(self, player) {
                 continue;
             }
@@ -186,6 +198,36 @@ impl Ledger {
 
     pub fn person(&mut self, id: &str) -> Option<&mut Person> {
         self.index.get(id).map(|&index| &mut self.persons[index])
+    }
+
+    /// Who entered by a report, was taken out of it, and stands in no other: on no list until somebody decides.
+    fn strand(&mut self, in_force: &InForce, opening: &Opening, sorted: &mut Sorted) {
+        let rated = sorted.accepted.iter().flat_map(|accepted| &accepted.report.players);
+        let rated: HashSet<&str> = rated.map(|player| player.id.as_str()).collect();
+        let has_left = |entry: &&LedgerEntry| match entry.event {
+            Event::Corrected => entry.row.no == 0,
+            event => event == Event::Annulled,
+        };
+        let left = self.books.ledger.iter().filter(has_left).map(|entry| &entry.row);
+        let stranded = left.filter(|row| !rated.contains(row.id.as_str()) && in_force.is_stranded(&row.id));
+        let stranded: Vec<RateRow> = stranded.cloned().collect();
+        for RateRow { report, id, name, .. } in stranded {
+            let day = self.as_of;
+            let Some(person) = self.person(&id).filter(|person| person.departure.is_none()) else { continue };
+            person.departure = Some(Departure::EntryTakenBack(day));
+            self.tell(&report, opening, sorted, |place| newcomer_stranded::found(place, &report, &id, &name));
+        }
+    }
+
+    /// Tells of a report that was corrected or taken back.
+    fn tell(&mut self, report: &str, opening: &Opening, sorted: &mut Sorted, found: impl FnOnce(&Place) -> Diagnostic) {
+        match sorted.corrections.iter_mut().find(|own| own.report.id == report) {
+            Some(own) => own.diagnostics.push(found(&place(own))),
+            None => {
+                let decision = opening.annulling(report);
+                self.books.diagnostics.extend(decision.map(|decision| found(&decision.place)));
+            }
+        }
     }
 
     fn register(&mut self, report: &AcceptedReport) {

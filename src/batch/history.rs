@@ -1,8 +1,8 @@
 //! A player's history, and any report of the past once more: recomputed from the copies that its run kept.
 
 use super::correction::CORRECTIONS;
-use super::correction::original::{Original, Then};
-use super::correction::past::Past;
+use super::correction::desk::Originals;
+use super::correction::in_force::InForce;
 use super::fide;
 use super::opening::{self, Before};
 use super::rating::{self, Booking};
@@ -95,51 +95,47 @@ pub struct Recomputed {
 /// # Errors
 /// The run is damaged, or the result is not what the run says.
 pub fn recompute(office: &Office, entry: &Entry) -> Result<Recomputed> {
-    let mut copy = Copy::of(office, entry)?;
+    let mut kept = Kept::of(office, entry)?;
     let report = match entry.event.as_str() {
-        "corrected" => return recompute_correction(office, entry, copy),
+        "corrected" => return recompute_correction(office, entry, kept),
         _ => &entry.report,
     };
     let run = &office.chain[entry.run];
     // By the rules it was rated by, whatever the settings say today.
-    let rules = rule_set::book(&[&copy.handled.rule_set]).with_context(|| format!("run {}", run.name))?;
+    let rules = rule_set::book(&[&kept.handled.rule_set]).with_context(|| format!("run {}", run.name))?;
     let mut history = History::default();
-    let filed = copy.filed(report)?;
+    let filed = kept.filed(report)?;
     history.reach_back(&office.chain[..entry.run], intake::earliest_start_rating_day(&filed, run.name.date))?;
-    let as_of = AsOf::new(&copy.people, &history, copy.founded, run.name.date);
-    let report = copy.accept(&filed, &as_of, &rules)?;
-    let player = copy.player(&report, entry)?;
+    let as_of = AsOf::new(&kept.people, &history, kept.founded, run.name.date);
+    let report = kept.accept(&filed, &as_of, &rules)?;
+    let player = kept.player(&report, entry)?;
     // Only this player's booking is asked for, and what was registered before it stands in the ledger.
     let registered = |own: &AcceptedPlayer| if own.no == entry.no { entry.before } else { None };
     let booking = rating::book(&report, registered).swap_remove(player);
-    copy.compare(&booking, entry.after)?;
-    let norms = fide::norms_of(&copy.bundle, &filed, &report, &copy.people, player);
+    kept.compare(&booking, entry.after)?;
+    let norms = fide::norms_of(&kept.bundle, &filed, &report, &kept.people, player);
     Ok(Recomputed { report, booking, player, norms })
 }
 
-fn recompute_correction(office: &Office, entry: &Entry, mut copy: Copy) -> Result<Recomputed> {
+fn recompute_correction(office: &Office, entry: &Entry, mut kept: Kept) -> Result<Recomputed> {
     let chain = &office.chain[..entry.run];
-    let past = Past::read(chain)?;
-    let booked = past.reports.get(&entry.report).with_context(|| format!("no run before rated {}", entry.report))?;
-    let mut then = Then::read(chain, booked.run, &copy.people, &past)?;
-    let of_original = office.chain[booked.run].name;
-    then.history.reach_back(&chain[..booked.run], booked.start_ratings_of.unwrap_or(of_original.date))?;
-    let rules = rule_set::book(&[&booked.rule_set]).with_context(|| format!("run {of_original}"))?;
-    let original = Original::new(booked.clone(), rules, &then);
-    let mut filed = copy.filed(&entry.report)?;
-    original.prepare(&mut filed, &then);
-    let as_of = AsOf::new(&then.people, &then.history, copy.founded, office.chain[entry.run].name.date);
-    let report = copy.accept(&filed, &as_of, &original.rules)?;
-    let player = copy.player(&report, entry)?;
-    let booking = rating::book(&report, |own| original.registered(own, &then)).swap_remove(player);
+    let in_force = InForce::read(chain)?;
+    let originals = Originals::read(chain, &kept.people, &in_force, [entry.report.as_str()])?;
+    let original = originals.of(&entry.report).with_context(|| format!("no run before rated {}", entry.report))?;
+    let mut filed = kept.filed(&entry.report)?;
+    kept.diagnostics.extend(original.prepare(&mut filed));
+    let as_of = original.register(kept.founded, office.chain[entry.run].name.date);
+    let report = kept.accept(&filed, &as_of, &original.rules)?;
+    let player = kept.player(&report, entry)?;
+    let booking = rating::book(&report, |own| original.registered(own)).swap_remove(player);
     let corrected = correction(office, entry)?.map(|own| own.corrected);
-    copy.compare(&booking, corrected.or(booking.registered))?;
-    let norms = fide::norms_of(&copy.bundle, &filed, &report, &then.people, player);
+    kept.compare(&booking, corrected.or(booking.registered))?;
+    let norms = fide::norms_of(&kept.bundle, &filed, &report, as_of.people(), player);
     Ok(Recomputed { report, booking, player, norms })
 }
 
 /// What a run kept of a report, and what it was held against.
-struct Copy {
+struct Kept {
     handled: HandledReport,
     bundle: Bundle,
     decisions: Vec<Decision>,
@@ -150,8 +146,8 @@ struct Copy {
     diagnostics: Vec<Diagnostic>,
 }
 
-impl Copy {
-    fn of(office: &Office, entry: &Entry) -> Result<Copy> {
+impl Kept {
+    fn of(office: &Office, entry: &Entry) -> Result<Kept> {
         let run = &office.chain[entry.run];
         let handled = rated(run, &entry.report)?;
         let bundle = filed(run, &handled)?;
@@ -166,7 +162,7 @@ impl Copy {
         let settings = settings_of(run)?;
         let of_the_day = settings.rule_book()?;
         let people = opening::open(&state, of_the_day.in_force_on(as_of), as_of, decisions.iter())?.people;
-        Ok(Copy { handled, bundle, decisions, settings, people, founded, diagnostics: Vec::new() })
+        Ok(Kept { handled, bundle, decisions, settings, people, founded, diagnostics: Vec::new() })
     }
 
     fn filed(&mut self, report: &str) -> Result<ReportAsFiled> {
@@ -222,9 +218,9 @@ pub fn correction(office: &Office, entry: &Entry) -> Result<Option<Correction>> 
         return Ok(Some(Correction { booked, corrected, registered, new_rating }));
     }
     // Runs of older versions that took a report back have no such table.
-    let past = Past::read(&office.chain[..entry.run])?;
-    let standing = past.reports.get(&entry.report).and_then(|booked| booked.players.get(&entry.player));
-    let two = standing.and_then(|own| own.rn.zip(own.registered)).filter(|_| entry.event == "annulled");
+    let in_force = InForce::read(&office.chain[..entry.run])?;
+    let standing = in_force.reports.get(&entry.report).and_then(|booked| booked.players.get(&entry.player));
+    let two = standing.and_then(|own| own.rn.zip(own.without_report())).filter(|_| entry.event == "annulled");
     Ok(two.map(|(booked, corrected)| Correction { booked, corrected, registered, new_rating }))
 }
 

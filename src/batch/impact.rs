@@ -3,20 +3,18 @@
 
 use super::backlog::Month;
 use super::correction::desk;
-use super::correction::past::Past;
+use super::correction::in_force::InForce;
 use super::emt;
 use super::inbox::{self, Filing, Inbox};
 use super::plan::{HeldSummary, Plan};
-use super::run::{Batch, Outcome, Request, RunError, hashes};
+use super::run::{Batch, Outcome, Request, RunError};
 use crate::formats::bundle::Bundle;
 use crate::publish::folder::{INTERNAL, PUBLIC};
 use crate::publish::lists::ratinglist::class_text;
 use crate::register::Office;
 use crate::register::fsx::Tree;
-use crate::register::office::History;
-use crate::register::private::{self, Vault};
 use crate::register::records::{CandidateRecord, NormRecord};
-use crate::register::run_folder::{RunName, Status};
+use crate::register::run_folder::Status;
 use crate::texts::Language;
 use anyhow::{Context, Result};
 use chrono::{Datelike, NaiveDate};
@@ -129,33 +127,15 @@ pub fn impact(
 /// The run of a day, planned in any case.
 fn planned(office: &mut Office, inbox: &Inbox, day: NaiveDate, language: Language) -> Result<Plan, RunError> {
     let request = Request { as_of: day, catch_up: false, dry_run: true, leaves_inbox: false, reports: None, language };
-    let rules = office.settings.rule_book().map_err(RunError::Use)?;
-    let rule_sets = hashes(&office.settings.rule_sets).map_err(RunError::Use)?;
     let decisions = inbox::decisions(&office.root.join("decisions")).map_err(RunError::Office)?;
-    let vault = Vault::open(&office.root).map_err(RunError::Office)?;
-    let index = office.current().map_or(Ok(Vec::new()), private::index).map_err(RunError::Office)?;
-    let newest = office.current().map_or(RunName { number: 0, date: day }, |run| run.name);
-    let filed = inbox.filings.iter().filter_map(|filing| filing.reading.report.as_ref());
-    let earliest = filed.map(|report| crate::intake::earliest_start_rating_day(report, day)).min();
-    let mut batch = Batch {
-        office,
-        rules: &rules,
-        rule_sets: &rule_sets,
-        decisions: &decisions,
-        second: crate::control::compute,
-        vault,
-        index,
-        history: History::default(),
-        newest,
-        // So a run is planned also if nothing changes.
-        has_list: false,
-        past: None,
-    };
+    // Without a list yet a run is planned also if nothing changes.
+    let mut batch = Batch { has_list: false, ..Batch::new(office, &decisions, day).map_err(RunError::Use)? };
+    batch.read_private().map_err(RunError::Office)?;
     let founded = match batch.office.chain.first() {
         Some(founding) => founding.name.date,
         None => batch.found(&request, inbox)?,
     };
-    batch.history.reach_back(&batch.office.chain, earliest.unwrap_or(day)).map_err(RunError::Office)?;
+    batch.reach_back(inbox, day).map_err(RunError::Office)?;
     match batch.plan(&request, inbox, Month { day, before: None }, founded)? {
         Outcome::Planned(plan) => Ok(*plan),
         Outcome::Nothing(_) => Err(RunError::Office(anyhow::anyhow!("no run could be planned for {day}"))),
@@ -182,7 +162,7 @@ fn fate(filing: &Filing, with: &Plan) -> ReportImpact {
 /// Days of lists that were published after the first booking of what is corrected, or since a late report's last round.
 fn published(office: &Office, inbox: &Inbox, with: &Plan) -> Result<Vec<String>> {
     let is_corrected = |id: &str| with.summary.corrections.iter().any(|own| own.id == id);
-    let past = if with.summary.corrected > 0 { Some(Past::read(&office.chain)?) } else { None };
+    let past = if with.summary.corrected > 0 { Some(InForce::read(&office.chain)?) } else { None };
     let booked = past.iter().flat_map(|past| &past.reports).filter(|(id, _)| is_corrected(id));
     let first_corrected = booked.map(|(_, booked)| office.chain[booked.run].name.date).min();
     let is_late = |day: &NaiveDate| office.current().is_some_and(|run| run.name.date > *day);

@@ -2,7 +2,7 @@
 
 use super::accept::{Accepted, Held, Sorted, place, rated, who};
 use super::correction::desk::Corrections;
-use super::correction::past::Booked;
+use super::correction::in_force::Booked;
 use crate::diagnostic::codes;
 use crate::register::people::name_key;
 use crate::register::run_folder::HandledReport;

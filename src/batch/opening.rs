@@ -1,7 +1,8 @@
 //! Before the reports of a run are rated: what decisions do to the register, each once, in the order of their days.
 
 use super::book::{Event, LedgerEntry};
-use super::correction::{CorrectionLine, annul, past::Past};
+use super::correction::in_force::{InForce, RestartTakenBack};
+use super::correction::{CorrectionLine, annul};
 use super::member_import;
 use crate::decision::{
     AlignmentRow, ApproverRow, CandidateResultRow, Decision, FideListRow, LicenceRow, OfficialRow, PlayerRow,
@@ -35,8 +36,9 @@ pub struct Opening<'d> {
     pub annulled: Vec<(HandledReport, NaiveDate)>,
     /// What taking them back did.
     pub corrections: Vec<CorrectionLine>,
+    pub restarts_taken_back: Vec<RestartTakenBack>,
     /// What was in force before the run, without them; read when it was asked for.
-    pub past: Option<Past>,
+    pub in_force: Option<InForce>,
     pub carried_out: Vec<&'d Decision>,
     /// Decisions that could not be carried out; they are tried again.
     pub diagnostics: Vec<Diagnostic>,
@@ -86,7 +88,8 @@ pub fn open<'d>(
             ledger: Vec::new(),
             annulled: Vec::new(),
             corrections: Vec::new(),
-            past: None,
+            restarts_taken_back: Vec::new(),
+            in_force: None,
             carried_out: Vec::new(),
             diagnostics: Vec::new(),
         },
@@ -159,6 +162,12 @@ impl Opening<'_> {
         }
         handled
     }
+
+    /// The decision by which a report was taken back.
+    pub fn annulling(&self, report: &str) -> Option<&Decision> {
+        let annuls = |own: &&&Decision| matches!(&own.what, What::Annul(row) if row.report == report);
+        self.carried_out.iter().find(annuls).copied()
+    }
 }
 
 impl Desk<'_, '_> {
@@ -182,15 +191,16 @@ impl Desk<'_, '_> {
     }
 
     fn annul(&mut self, report: &str) -> Result<Done> {
-        let past = match &mut self.opening.past {
-            Some(past) => past,
-            none => none.insert(Past::read(self.chain)?),
+        let in_force = match &mut self.opening.in_force {
+            Some(in_force) => in_force,
+            none => none.insert(InForce::read(self.chain)?),
         };
-        let annulled = annul::annul(self.rules, past, report, &mut self.persons);
+        let annulled = annul::annul(self.rules, in_force, report, &mut self.persons);
         Ok(annulled.map(|annulled| {
             self.opening.records.forget_report(report);
             self.opening.ledger.extend(annulled.ledger);
             self.opening.corrections.extend(annulled.lines);
+            self.opening.restarts_taken_back.extend(annulled.restarts);
             self.opening.annulled.push((annulled.report, annulled.end));
         }))
     }
@@ -255,7 +265,7 @@ impl Desk<'_, '_> {
         }
         if let Some(member) = &change.member {
             new.member = office_csv::parse_member(member).map_err(|_| without_effect::member(member))?;
-            if matches!(new.departure, Some(Departure::Resigned(_))) && member != "no" {
+            if matches!(new.departure, Some(Departure::Resigned(_) | Departure::EntryTakenBack(_))) && member != "no" {
                 new.departure = None;
             }
         }

@@ -4,7 +4,7 @@ use super::accept::{Accepted, Held, Sorted};
 use super::book::Books;
 use super::control::{self, Computation, Protocol};
 use super::correction::desk::Originals;
-use super::correction::past::Booked;
+use super::correction::in_force::Booked;
 use super::correction::{self, CORRECTIONS};
 use super::dues::{self, OverdueSummary};
 use super::fide;
@@ -231,8 +231,8 @@ pub fn plan(parts: &Parts, sorted: &Sorted, books: Books) -> Result<Plan> {
     records.candidate_results.sort();
     let announced = dues::announcements(parts.decisions.on(parts.name.date).map(|(decision, _)| decision));
     let register_of = |accepted: &Accepted| {
-        let then = parts.originals.of(&accepted.report.id).and_then(|original| parts.originals.then(original));
-        then.map_or(&parts.opening.people, |then| &then.people)
+        let original = parts.originals.of(&accepted.report.id);
+        original.map_or(&parts.opening.people, |original| &original.then.people)
     };
     let booked: Vec<(&Accepted, &People)> = sorted.in_force().map(|own| (own, register_of(own))).collect();
     let by_fide = fide::findings(&booked, &books.people, &announced);

@@ -94,8 +94,6 @@ pub fn run_controlled_by(
     request: &Request,
     mut told: impl FnMut(RunReport),
 ) -> Result<(), RunError> {
-    let rules = office.settings.rule_book().map_err(RunError::Use)?;
-    let rule_sets = hashes(&office.settings.rule_sets).map_err(RunError::Use)?;
     if let Some(newest) = office.current().map(|run| run.name).filter(|run| request.as_of < run.date) {
         return Err(RunError::Use(anyhow!(
             "the as-of date {} is before the newest run's, {}; runs go forward in time",
@@ -115,22 +113,8 @@ pub fn run_controlled_by(
     inbox.notes.extend(changed.into_iter().map(codes::founding_changed::found));
     info!(reports = inbox.filings.len(), known = inbox.known.len(), ms = ms(started), "inbox read");
     inbox.notes.extend(decisions.diagnostics.iter().cloned());
-    let vault = Vault::open(&office.root).map_err(RunError::Office)?;
-    let index = office.current().map_or(Ok(Vec::new()), private::index).map_err(RunError::Office)?;
-    let newest = office.current().map_or(RunName { number: 0, date: request.as_of }, |run| run.name);
-    let mut batch = Batch {
-        office,
-        rules: &rules,
-        rule_sets: &rule_sets,
-        decisions: &decisions,
-        second,
-        vault,
-        index,
-        history: History::default(),
-        newest,
-        has_list: newest.number > 0,
-        past: None,
-    };
+    let mut batch = Batch { second, ..Batch::new(office, &decisions, request.as_of).map_err(RunError::Use)? };
+    batch.read_private().map_err(RunError::Office)?;
     if !request.dry_run {
         batch.finish_publishing(request)?;
     }
@@ -140,10 +124,7 @@ pub fn run_controlled_by(
         (None, Some(run)) => run.name.date,
         (None, None) => request.as_of,
     };
-    let filed = inbox.filings.iter().filter_map(|filing| filing.reading.report.as_ref());
-    let earliest = filed.map(|report| intake::earliest_start_rating_day(report, request.as_of)).min();
-    let chain = &batch.office.chain;
-    batch.history.reach_back(chain, earliest.unwrap_or(request.as_of)).map_err(RunError::Office)?;
+    batch.reach_back(&inbox, request.as_of).map_err(RunError::Office)?;
     let runs = if request.catch_up {
         months(&inbox, batch.newest.date, request.as_of)
     } else {
@@ -176,9 +157,9 @@ fn ms(since: Instant) -> u64 {
 /// An office at work.
 pub(super) struct Batch<'b> {
     pub office: &'b mut Office,
-    pub rules: &'b RuleBook,
+    pub rules: RuleBook,
     /// Ids with hashes.
-    pub rule_sets: &'b BTreeMap<String, String>,
+    pub rule_sets: BTreeMap<String, String>,
     pub decisions: &'b decision::Folder,
     /// The second computation (§ 3 c).
     pub second: Computation,
@@ -192,7 +173,7 @@ pub(super) struct Batch<'b> {
     pub has_list: bool,
     /// A run of the past is planned again, and this is what it named as private: what was drawn by lot cannot be
     /// computed.
-    pub past: Option<Vec<IndexRow>>,
+    pub again: Option<Vec<IndexRow>>,
 }
 
 /// What a run comes to.
@@ -203,7 +184,43 @@ pub(super) enum Outcome {
     Nothing(Box<RunReport>),
 }
 
-impl Batch<'_> {
+impl<'b> Batch<'b> {
+    /// With the laws that the office's settings name, and no private records. `day`: of a first run, before which there is
+    /// none.
+    ///
+    /// # Errors
+    /// The settings name a rule set that there is not.
+    pub fn new(office: &'b mut Office, decisions: &'b decision::Folder, day: NaiveDate) -> Result<Batch<'b>> {
+        let newest = office.current().map_or(RunName { number: 0, date: day }, |run| run.name);
+        Ok(Batch {
+            rules: office.settings.rule_book()?,
+            rule_sets: hashes(&office.settings.rule_sets)?,
+            office,
+            decisions,
+            second: control::compute,
+            vault: Vault::default(),
+            index: Vec::new(),
+            history: History::default(),
+            newest,
+            has_list: newest.number > 0,
+            again: None,
+        })
+    }
+
+    /// The office's private records, and those that its newest run names.
+    pub fn read_private(&mut self) -> Result<()> {
+        self.vault = Vault::open(&self.office.root)?;
+        self.index = self.office.current().map_or(Ok(Vec::new()), private::index)?;
+        Ok(())
+    }
+
+    /// Reads the ratings that the reports of an inbox may ask for.
+    pub fn reach_back(&mut self, inbox: &Inbox, day: NaiveDate) -> Result<()> {
+        let filed = inbox.filings.iter().filter_map(|filing| filing.reading.report.as_ref());
+        let earliest = filed.map(|report| intake::earliest_start_rating_day(report, day)).min();
+        self.history.reach_back(&self.office.chain, earliest.unwrap_or(day))
+    }
+
     /// Makes the founding register the first folder of the chain.
     pub fn found(&mut self, request: &Request, inbox: &Inbox) -> Result<NaiveDate, RunError> {
         // Without a day of its own the register is founded with the first month that has a report.
@@ -221,7 +238,7 @@ impl Batch<'_> {
         let name = RunName { number: 0, date };
         self.index = sanctions::found(&mut self.vault, &founding.sanctions, date).map_err(RunError::Use)?;
         let settings = &self.office.settings_bytes;
-        let tree = plan::founding(name, &founding, settings, self.rule_sets, &self.index).map_err(RunError::Output)?;
+        let tree = plan::founding(name, &founding, settings, &self.rule_sets, &self.index).map_err(RunError::Output)?;
         self.newest = name;
         self.history.add(name, &founding.people);
         self.history.add_earlier(&founding.earlier);
@@ -273,7 +290,7 @@ impl Batch<'_> {
         let named = desk::open_decisions(decisions.iter().copied(), &self.office.records.carried_out);
         let is_open = |hash: &str| !handled.contains_key(hash) || desk::is_named(&named, hash);
         let chosen = |filing: &Filing| is_open(&filing.hash) && is_due(filing);
-        let past = opening.past.take();
+        let in_force = opening.in_force.take();
         let now = Now {
             chain: &self.office.chain,
             people: &opening.people,
@@ -283,7 +300,7 @@ impl Batch<'_> {
             day,
             handled: &handled,
         };
-        let mut corrections = Corrections::open(now, past, inbox.filings.iter().filter(|own| chosen(own)), &named)
+        let mut corrections = Corrections::open(now, in_force, inbox.filings.iter().filter(|own| chosen(own)), &named)
             .map_err(RunError::Office)?;
         // What is named already counts, or names nothing: then it is known.
         let chosen = |filing: &Filing| {
@@ -293,15 +310,15 @@ impl Batch<'_> {
             .knowing(&opening.records)
             .of_clubs(&self.office.clubs);
         let docket = Docket::new(decisions.iter().copied());
-        let past = accept::Past { register: &as_of, chain: &self.office.chain, handled: &handled };
+        let known = accept::Known { register: &as_of, chain: &self.office.chain, handled: &handled };
         let mut sorted =
-            accept::sort(inbox, chosen, &past, self.rules, &docket, &corrections).map_err(RunError::Office)?;
+            accept::sort(inbox, chosen, &known, &self.rules, &docket, &corrections).map_err(RunError::Office)?;
         late::tell(&mut sorted, &opening.people);
         sorted.hide_sanctions();
         info!(run = %name, accepted = sorted.accepted.len(), held = sorted.held.len(), ms = ms(started), "accepted");
         // Without a rated report and without a decision there is nothing for a new run to change, unless there was no
         // list yet. What is held back is told all the same.
-        let forgotten = match &self.past {
+        let forgotten = match &self.again {
             Some(_) => Vec::new(),
             None => forgetting::still_mentioned(&self.vault, self.office, &inbox.known, self.decisions, day)
                 .map_err(RunError::Office)?,
@@ -312,9 +329,9 @@ impl Batch<'_> {
         let idle = standing::without_effect(&decisions, &opening.people);
         let notes = inbox.notes.iter().chain(&opening.diagnostics).chain(&corrections.diagnostics).chain(&too_late);
         let notes = notes.chain(&idle).chain(&forgotten);
-        let notes: Vec<Diagnostic> = notes.cloned().collect();
+        let mut notes: Vec<Diagnostic> = notes.cloned().collect();
         let changes_nothing = sorted.in_force().next().is_none() && opening.carried_out.is_empty() && self.has_list;
-        if changes_nothing && self.past.is_none() {
+        if changes_nothing && self.again.is_none() {
             if !request.dry_run {
                 self.forget(request, day)?;
             }
@@ -323,7 +340,8 @@ impl Batch<'_> {
                 .map(|report| Outcome::Nothing(Box::new(report)));
         }
         let started = Instant::now();
-        let books = book::book(&opening, day, &mut sorted, &mut corrections);
+        let mut books = book::book(&opening, day, &mut sorted, &mut corrections);
+        notes.append(&mut books.diagnostics);
         let decided = sorted.corrections.iter().filter_map(|own| corrections.decided(own.filing));
         let decided: Vec<&Decision> = decided.map(|decided| decided.decision).collect();
         let originals = corrections.originals;
@@ -338,7 +356,7 @@ impl Batch<'_> {
         let started = Instant::now();
         let before = std::mem::take(&mut self.index);
         let language = self.office.settings.language;
-        self.index = match &self.past {
+        self.index = match &self.again {
             Some(named) => named.clone(),
             None => sanctions::record(&mut self.vault, &before, &opening, &sorted, &books.people, day, language)
                 .map_err(RunError::Office)?,
@@ -347,7 +365,7 @@ impl Batch<'_> {
         let parts = Parts {
             name,
             parent,
-            rule_sets: self.rule_sets,
+            rule_sets: &self.rule_sets,
             rules: self.rules.in_force_on(day),
             settings: &self.office.settings_bytes,
             before: &self.office.people,

@@ -1,6 +1,6 @@
 //! What would become of some reports, without a run: `kartotek check` and `kartotek rate`.
 
-use super::accept::{self, Past, Sorted};
+use super::accept::{self, Known, Sorted};
 use super::correction::desk::{Corrections, Now, open_decisions};
 use super::inbox::{self, Filing, Inbox};
 use super::opening::{self, Before};
@@ -70,11 +70,11 @@ pub fn in_office(office: &Office, bundles: &[Bundle], rules: &RuleBook, as_of: N
     let Office { chain, people, clubs, records, .. } = office;
     let before = Before { chain, people, clubs, records, founded };
     let mut opening = opening::open(&before, rules.in_force_on(as_of), as_of, decisions.iter().copied())?;
-    let already = opening.past.take();
+    let already = opening.in_force.take();
     let mut handled = opening.handled(&office.handled).into_owned();
     handled.retain(|hash, _| !seen.contains(hash));
     let register = AsOf::new(&opening.people, &history, founded, as_of).knowing(&opening.records).of_clubs(clubs);
-    let past = Past { register: &register, chain, handled: &handled };
+    let known = Known { register: &register, chain, handled: &handled };
     let now = Now {
         chain,
         people: &opening.people,
@@ -86,7 +86,7 @@ pub fn in_office(office: &Office, bundles: &[Bundle], rules: &RuleBook, as_of: N
     };
     let named = open_decisions(decisions.iter().copied(), &office.records.carried_out);
     let corrections = Corrections::open(now, already, inbox.filings.iter(), &named)?;
-    let sorted = accept::sort(&inbox, |_| true, &past, rules, &Docket::new(decisions), &corrections)?;
+    let sorted = accept::sort(&inbox, |_| true, &known, rules, &Docket::new(decisions), &corrections)?;
     let answers = answers(sorted, &opening.people, &corrections);
     Ok(hashes.iter().filter_map(|hash| answers.get(hash)).cloned().collect())
 }
@@ -98,10 +98,9 @@ fn answers(sorted: Sorted, people: &People, corrections: &Corrections) -> HashMa
         let filed = own.filing.reading.report.clone();
         let (report_id, diagnostics) = (own.report.id.clone(), in_order(own.diagnostics));
         let original = corrections.originals.of(&report_id);
-        let original = original.and_then(|original| Some((original, corrections.originals.then(original)?)));
         // The booking that is corrected, once more; what it changes is told by `impact`.
-        let rated = original.map(|(original, then)| {
-            let bookings = rating::book(&own.report, |player| original.registered(player, then));
+        let rated = original.map(|original| {
+            let bookings = rating::book(&own.report, |player| original.registered(player));
             (own.report, bookings)
         });
         (own.filing.hash.clone(), Answer { report_id, filed, rated, diagnostics })

@@ -128,7 +128,7 @@ pub fn parse_member(text: &str) -> Result<Option<Member>> {
     })
 }
 
-/// `resigned 2026-05-01`, `died 2026-05-01`, or nothing.
+/// `resigned 2026-05-01`, `died 2026-05-01`, `entry-taken-back 2026-05-01`, or nothing.
 fn parse_departure(text: &str) -> Result<Option<Departure>> {
     let Some((how, day)) = text.split_once(' ') else {
         return if text.is_empty() { Ok(None) } else { bail!("`{text}` does not say how and when somebody left") };
@@ -137,7 +137,8 @@ fn parse_departure(text: &str) -> Result<Option<Departure>> {
     match how {
         "resigned" => Ok(Some(Departure::Resigned(day))),
         "died" => Ok(Some(Departure::Died(day))),
-        _ => bail!("one leaves as `resigned` or `died`, not `{how}`"),
+        "entry-taken-back" => Ok(Some(Departure::EntryTakenBack(day))),
+        _ => bail!("one leaves as `resigned`, `died` or `entry-taken-back`, not `{how}`"),
     }
 }
 
@@ -146,6 +147,7 @@ pub fn departure(departure: Option<Departure>) -> String {
         None => String::new(),
         Some(Departure::Resigned(day)) => format!("resigned {day}"),
         Some(Departure::Died(day)) => format!("died {day}"),
+        Some(Departure::EntryTakenBack(day)) => format!("entry-taken-back {day}"),
     }
 }
 

@@ -98,6 +98,7 @@ impl Desk<'_> {
         match person.departure {
             Some(Departure::Resigned(day)) => notes.push(text!("entry-resigned", day)),
             Some(Departure::Died(day)) => notes.push(text!("entry-died", day)),
+            Some(Departure::EntryTakenBack(day)) => notes.push(text!("entry-taken-back", day)),
             None => {}
         }
         let last = self.register.last_rated(person);

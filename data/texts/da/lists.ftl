@@ -74,6 +74,7 @@ entry-not-recorded = intet er noteret: ret listen først
 entry-from-outside = { $federation }, ikke i kartoteket: 4.5.5.2
 entry-resigned = udmeldt den { $day }
 entry-died = død den { $day }
+entry-taken-back = kom ind med en indberetning, der blev taget tilbage den { $day }
 entry-archived = arkiveret: det seneste ratede resultat er fra { $last } ({ $rule })
 entry-may-restart = kan starte forfra ({ $rule })
 entry-may-restart-if = kan starte forfra, hvis ratet andetsteds i mellemtiden ({ $rule })

@@ -161,9 +161,17 @@ rated-out-of-order = { $players ->
     } er ratet for turneringer, der sluttede efter { $end }: de bliver, som de er, og tilvæksten lægges til de ratingtal, der er registreret nu
     .help = der skal ikke gøres noget; hvad indberetningen ændrer, viser `kartotek impact`
     .meaning = En indberetning kommer, efter at senere turneringer for dens spillere er ratet.
-newcomer-stranded = { $id } { $name } kom ind i kartoteket med indberetningen { $report } og står ikke i rettelsen til den
-    .help = personen bliver i kartoteket med sit tildelte ratingtal; har ingen anden det nummer, så afgør det med `kartotek player { $id } --resigned`
-    .meaning = En person kom ind i kartoteket med en indberetning, hvis rettelse vedkommende ikke står i.
+newcomer-stranded = { $id } { $name } kom ind i kartoteket med indberetningen { $report } og står ikke længere i nogen indberetning, der gælder
+    .help = personen bliver i kartoteket med sit tildelte ratingtal, men står ikke på nogen liste, før en indberetning igen har vedkommende, eller nogen afgør det: `kartotek player { $id } --member yes` sætter personen på listerne, `--resigned` afslutter sagen
+    .meaning = En person kom ind i kartoteket med en indberetning og står ikke længere i nogen, der gælder.
+correction-player-unclear = { $player } står, hvor indberetningen havde { $id } { $name }, som kom ind i kartoteket med den; både navn og fødselsdato er andre
+    .help = er det den samme person, så `{ $same }`, eller skriv medlemsnummeret i skemaet; er det en anden, så `{ $other }`
+    .meaning = Det er uvist, om en spiller i en rettelse er en person, som kartoteket kender.
+correction-player-unclear--outside = { $player } stod uden for kartoteket i denne indberetning og er en af vore i rettelsen til den; spilleren kom ind senere, som { $id }
+    .help = skal partierne her tælle for ratingtallet, så `{ $command }`, eller skriv medlemsnummeret i skemaet; ellers lad forbundet stå, som det stod
+restart-taken-back = { $id } { $name } begyndte forfra med indberetningen { $report }, som ikke længere har det sådan: ratingtallet { $from } fra før er igen det registrerede, med hvad der er kommet til siden
+    .help = skal spilleren begynde forfra alligevel, må den næste indberetning bede om det, eller RK giver et nyt ratingtal: `kartotek player { $id } --rating …`
+    .meaning = En person begyndte forfra med en indberetning, som er annulleret eller er rettet, så det ikke sker.
 games-already-rated = { $common } af de { $own } partier her er ratet i { $other }, som har { $others }: samme spillere og farver på samme tid{ $changed ->
         [0] {""}
         [one] ; ét af dem har et andet resultat her

@@ -74,6 +74,7 @@ entry-not-recorded = nothing was recorded: correct the list first
 entry-from-outside = { $federation }, not in the register: 4.5.5.2
 entry-resigned = resigned on { $day }
 entry-died = died on { $day }
+entry-taken-back = entered by a report that was taken back on { $day }
 entry-archived = archived: the last rated result is of { $last } ({ $rule })
 entry-may-restart = may start anew ({ $rule })
 entry-may-restart-if = may start anew, if rated elsewhere meanwhile ({ $rule })

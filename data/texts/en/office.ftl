@@ -161,9 +161,17 @@ rated-out-of-order = { $players ->
     } been rated for tournaments that ended after { $end }: they stay as they are, and the gains are added to the ratings of today
     .help = nothing need be done; what the report changes is told by `kartotek impact`
     .meaning = A report comes after later tournaments of its players were rated.
-newcomer-stranded = { $id } { $name } entered the register by the report { $report }, and does not stand in its correction
-    .help = the person stays in the register with the first rating; if nobody else has that number, say so with `kartotek player { $id } --resigned`
-    .meaning = Somebody entered the register by a report in whose correction he does not stand.
+newcomer-stranded = { $id } { $name } entered the register by the report { $report }, and stands in no report that counts any more
+    .help = the person stays in the register with the first rating, and is on no list until a report has him again or somebody decides: `kartotek player { $id } --member yes` puts him on the lists, `--resigned` closes the matter
+    .meaning = Somebody entered the register by a report, and stands in no report that counts any more.
+correction-player-unclear = { $player } stands where the report had { $id } { $name }, who entered the register with it; name and birth date are both others
+    .help = if it is the same person, `{ $same }`, or write the id into the form; if it is somebody else, `{ $other }`
+    .meaning = Nobody can tell whether a player of a correction is somebody whom the register has.
+correction-player-unclear--outside = { $player } stood outside the register in this report, and is one of ours in its correction; he entered later, as { $id }
+    .help = if his games count for his rating here, `{ $command }`, or write the id into the form; if he stays outside, leave his federation as it was
+restart-taken-back = { $id } { $name } started anew by the report { $report }, which has him so no more: the rating of { $from } from before is registered again, with what came since
+    .help = if the player is to start anew all the same, his next report has to ask for it, or RK gives a new rating: `kartotek player { $id } --rating …`
+    .meaning = Somebody started anew by a report that was taken back, or corrected so that he does not.
 games-already-rated = { $common } of the { $own } games here were rated in { $other }, which has { $others }: the same players and colours, at the same time{ $changed ->
         [0] {""}
         [one] ; one of them has another result here

@@ -1,6 +1,6 @@
 //! Taking a rated report back (4.5.4.1): a correction to a gain of 0.
 
-use super::past::Past;
+use super::in_force::{InForce, RestartTakenBack};
 use super::{CorrectionLine, notes};
 use crate::batch::book::{Event, LedgerEntry};
 use crate::diagnostic::codes::decision_without_effect;
@@ -20,29 +20,35 @@ pub struct Annulled {
     pub end: NaiveDate,
     pub ledger: Vec<LedgerEntry>,
     pub lines: Vec<CorrectionLine>,
+    pub restarts: Vec<RestartTakenBack>,
 }
 
-/// The report is out of `past` afterwards. A player's last rated result is looked for again.
+/// The report is out of `in_force` afterwards. A player's last rated result is looked for again.
 ///
 /// # Errors
 /// No such report is in force.
 // Decision (4.5.4.1): an annulled report is corrected to a gain of 0.
-pub fn annul(rules: &RuleSet, past: &mut Past, id: &str, persons: &mut [Person]) -> Result<Annulled, Text> {
-    let booked = past.reports.remove(id).ok_or_else(|| decision_without_effect::not_rated(id))?;
+pub fn annul(rules: &RuleSet, in_force: &mut InForce, id: &str, persons: &mut [Person]) -> Result<Annulled, Text> {
+    let booked = in_force.reports.remove(id).ok_or_else(|| decision_without_effect::not_rated(id))?;
     let mut ledger = Vec::new();
     let mut lines = Vec::new();
+    let mut restarts = Vec::new();
     let places: HashMap<String, usize> = persons.iter().enumerate().map(|(place, p)| (p.id.clone(), place)).collect();
     let mut players: Vec<_> = booked.players.iter().filter(|(_, own)| own.is_calculated).collect();
     players.sort_by_key(|(_, own)| own.no);
     for (player, own) in players {
         let Some(person) = places.get(player).map(|&place| &mut persons[place]) else { continue };
-        let correction = own.rn.zip(own.registered).zip(person.rating).map(|((booked, then), registered)| {
-            // Without its gain, Rn is the registered rating.
+        let correction = own.rn.zip(own.without_report()).zip(person.rating).map(|((booked, then), registered)| {
+            // Without its gain, Rn is the registered rating; of whoever started anew by it, the one before.
             (then, correct(rules, booked, then, registered))
         });
         let registered = person.rating;
         person.rating = correction.map_or(registered, |(_, correction)| Some(correction.new_rating));
-        person.last_rated = past.last_rated(player);
+        person.last_rated = in_force.last_rated(player);
+        if let Some(from) = own.restarted_from {
+            person.entered = from.entered;
+            restarts.push(RestartTakenBack { report: id.to_owned(), id: player.clone(), name: own.name.clone(), from });
+        }
         let row = RateRow {
             report: id.to_owned(),
             no: own.no,
@@ -58,5 +64,5 @@ pub fn annul(rules: &RuleSet, past: &mut Past, id: &str, persons: &mut [Person])
         ledger.push(LedgerEntry { event: Event::Annulled, row });
     }
     let report = HandledReport { status: Status::Annulled, ..booked.content };
-    Ok(Annulled { report, end: booked.end, ledger, lines })
+    Ok(Annulled { report, end: booked.end, ledger, lines, restarts })
 }

@@ -1,8 +1,8 @@
 //! A correction in the books: the original booking once more with the right content, and the difference on what is
 //! registered now (4.5.4.1).
 
-use super::original::{Original, Then};
-use super::past::{Past, Standing};
+use super::in_force::{InForce, RestartTakenBack, RestartedFrom, Standing};
+use super::original::Original;
 use super::{CorrectionLine, notes};
 use crate::batch::book::{Event, Ledger, LedgerEntry};
 use crate::batch::rating;
@@ -12,13 +12,6 @@ use kartotek_law::regulation::new_rating::correction::{Correction, correct};
 use kartotek_law::regulation::{Rule, RuleSet};
 use kartotek_law::vocabulary::Rating;
 use std::collections::{BTreeMap, HashSet};
-
-/// Somebody who entered the register by a report in whose correction he does not stand.
-pub struct Stranded {
-    /// Register id.
-    pub id: String,
-    pub name: String,
-}
 
 /// One player's two bookings.
 struct Bookings<'b> {
@@ -31,19 +24,13 @@ struct Bookings<'b> {
 }
 
 impl Ledger {
-    /// Books a correction. What is in force is told to `past`.
-    pub fn correct(
-        &mut self,
-        report: &mut AcceptedReport,
-        original: &Original,
-        then: &Then,
-        past: &mut Past,
-    ) -> Vec<Stranded> {
+    /// Books a correction. What is in force is told to `in_force`.
+    pub fn correct(&mut self, report: &mut AcceptedReport, original: &Original, in_force: &mut InForce) {
         // Who entered with the original is in the register already.
         self.enter_those(report, |ledger, player| {
             matches!(player.registered, Registered::New(_)) || ledger.rating_of(&player.id).is_none()
         });
-        let bookings = rating::book(report, |player| original.registered(player, then));
+        let bookings = rating::book(report, |player| original.registered(player));
         self.achieve(report, &bookings);
         let mut standings = BTreeMap::new();
         let rows = rating::rows(report, &bookings);
@@ -53,6 +40,12 @@ impl Ledger {
                 continue;
             }
             let rn = booking.new_rating();
+            let own = original.booked.players.get(&player.id);
+            let restarts = matches!(player.registered, Registered::Restarts(_));
+            let restarted_from = own.and_then(|own| own.restarted_from);
+            if let Some(from) = restarted_from.filter(|_| !restarts) {
+                self.take_back_restart(&row, from);
+            }
             let standing = Standing {
                 no: player.no,
                 name: row.name.clone(),
@@ -60,29 +53,30 @@ impl Ledger {
                 registered: booking.registered,
                 rn,
                 is_calculated: booking.registration.is_some(),
+                restarted_from: restarted_from.filter(|_| restarts),
             };
             standings.insert(player.id.clone(), standing);
-            let (registered_then, booked) = (booking.registered, original.booked(player, then));
+            let (registered_then, booked) = (booking.registered, original.booked(player));
             let bookings = Bookings { registered_then, booked, corrected: rn, rules: &booking.notes };
             self.add_difference(&report.rules, row, &bookings);
         }
-        let stranded = self.take_out(report, original, then, &mut standings);
-        self.look_for_last_results(report, original, standings, past);
-        stranded
+        self.take_out(report, original, &mut standings);
+        self.look_for_last_results(report, original, standings, in_force);
     }
 
     /// Who is in the report no more: corrected to a gain of 0.
-    fn take_out(
-        &mut self,
-        report: &AcceptedReport,
-        original: &Original,
-        then: &Then,
-        standings: &mut BTreeMap<String, Standing>,
-    ) -> Vec<Stranded> {
+    fn take_out(&mut self, report: &AcceptedReport, original: &Original, standings: &mut BTreeMap<String, Standing>) {
         let here: HashSet<&str> = report.players.iter().map(|player| player.id.as_str()).collect();
-        let mut stranded = Vec::new();
         for (id, own) in original.booked.players.iter().filter(|(id, _)| !here.contains(id.as_str())) {
-            let left = Standing { no: 0, rn: own.registered, is_calculated: false, ..own.clone() };
+            let without = own.without_report();
+            let left = Standing {
+                no: 0,
+                registered: without,
+                rn: without,
+                is_calculated: false,
+                restarted_from: None,
+                ..own.clone()
+            };
             standings.insert(id.clone(), left);
             if own.no == 0 {
                 continue;
@@ -98,14 +92,20 @@ impl Ledger {
                 rn: None,
                 notes: String::new(),
             };
-            let (booked, corrected) = (own.rn, own.registered);
-            let bookings = Bookings { registered_then: own.registered, booked, corrected, rules: &[] };
-            self.add_difference(&report.rules, row, &bookings);
-            if original.has_entered(id, then) {
-                stranded.push(Stranded { id: id.clone(), name: own.name.clone() });
+            if let Some(from) = own.restarted_from {
+                self.take_back_restart(&row, from);
             }
+            let bookings = Bookings { registered_then: without, booked: own.rn, corrected: without, rules: &[] };
+            self.add_difference(&report.rules, row, &bookings);
         }
-        stranded
+    }
+
+    /// The rating goes back with the difference; so does the day of entry.
+    fn take_back_restart(&mut self, row: &RateRow, from: RestartedFrom) {
+        let Some(person) = self.person(&row.id) else { return };
+        person.entered = from.entered;
+        let RateRow { report, id, name, .. } = row.clone();
+        self.books.restarts_taken_back.push(RestartTakenBack { report, id, name, from });
     }
 
     fn add_difference(&mut self, rules: &RuleSet, mut row: RateRow, bookings: &Bookings) {
@@ -133,14 +133,14 @@ impl Ledger {
         report: &AcceptedReport,
         original: &Original,
         standings: BTreeMap<String, Standing>,
-        past: &mut Past,
+        in_force: &mut InForce,
     ) {
         let mut own = original.booked.clone();
         (own.end, own.players) = (report.order.last_round, standings);
         let ids: Vec<String> = own.players.keys().cloned().collect();
-        past.reports.insert(report.id.clone(), own);
+        in_force.reports.insert(report.id.clone(), own);
         for id in ids {
-            let last = past.last_rated(&id);
+            let last = in_force.last_rated(&id);
             if let Some(person) = self.person(&id) {
                 person.last_rated = last;
             }

@@ -1,12 +1,11 @@
 //! Which files of the inbox correct a report that was rated, and what they are held against.
 
+use super::in_force::{Booked, InForce};
 use super::original::{Decided, Original, Then};
-use super::past::Past;
 use crate::batch::inbox::Filing;
 use crate::decision::{Decision, What};
 use crate::diagnostic::Diagnostic;
 use crate::diagnostic::codes::decision_without_effect as without_effect;
-use crate::formats::rule_set;
 use crate::register::Office;
 use crate::register::People;
 use crate::register::office::AsOf;
@@ -15,8 +14,8 @@ use crate::register::run_folder::{HandledReport, RunFolder};
 use anyhow::{Context, Result};
 use chrono::NaiveDate;
 use kartotek_law::vocabulary::Club;
-use std::collections::btree_map::Entry;
 use std::collections::{BTreeMap, HashMap, HashSet};
+use std::sync::Arc;
 
 /// The register of a run, as corrections look at it.
 #[derive(Clone, Copy)]
@@ -35,7 +34,7 @@ pub struct Now<'d> {
 pub struct Corrections<'n, 'd> {
     now: Now<'n>,
     /// What is in force; nothing, if nobody asked.
-    past: Option<Past>,
+    pub in_force: Option<InForce>,
     pub originals: Originals,
     /// By the hash of the file that is meant.
     decided: HashMap<String, Decided<'d>>,
@@ -43,24 +42,43 @@ pub struct Corrections<'n, 'd> {
     pub diagnostics: Vec<Diagnostic>,
 }
 
-/// What was rated, and the registers it was rated against.
+/// The reports that are corrected, as they were rated, by their ids.
 #[derive(Default)]
-pub struct Originals {
-    /// By report id.
-    of_id: BTreeMap<String, Original>,
-    /// By the run that rated them.
-    thens: BTreeMap<usize, Then>,
-}
+pub struct Originals(BTreeMap<String, Original>);
 
 impl Originals {
-    /// The report that is corrected.
-    pub fn of(&self, report: &str) -> Option<&Original> {
-        self.of_id.get(report)
+    /// Of these reports, as far as they are in force. `now` is the register of today.
+    ///
+    /// # Errors
+    /// A run of the past cannot be read.
+    pub fn read<'r>(
+        chain: &[RunFolder],
+        now: &People,
+        in_force: &InForce,
+        reports: impl IntoIterator<Item = &'r str>,
+    ) -> Result<Originals> {
+        let mut of_run: BTreeMap<usize, Vec<&Booked>> = BTreeMap::new();
+        // Of a report that was rated by a run which is only planned the chain knows nothing.
+        for booked in reports.into_iter().filter_map(|report| in_force.reports.get(report)) {
+            of_run.entry(booked.run).or_default().push(booked);
+        }
+        let mut originals = Originals::default();
+        for (place, all) in of_run {
+            let run = chain[place].name;
+            let earliest = all.iter().map(|booked| booked.start_ratings_of.unwrap_or(run.date)).min();
+            let then = Arc::new(Then::read(chain, place, earliest.unwrap_or(run.date), now, in_force)?);
+            for booked in all {
+                let original = Original::new(booked, in_force, Arc::clone(&then));
+                let original = original.with_context(|| format!("run {run}"))?;
+                originals.0.insert(booked.content.report.clone(), original);
+            }
+        }
+        Ok(originals)
     }
 
-    /// The register as the original met it. There is one for each original.
-    pub fn then(&self, original: &Original) -> Option<&Then> {
-        self.thens.get(&original.booked.run)
+    /// The report that is corrected.
+    pub fn of(&self, report: &str) -> Option<&Original> {
+        self.0.get(report)
     }
 }
 
@@ -85,19 +103,19 @@ pub fn is_known<'o>(office: &'o Office, decisions: &'o [Decision]) -> impl Fn(&s
 }
 
 impl<'n, 'd> Corrections<'n, 'd> {
-    /// `past`: read already, for reports that were taken back.
+    /// `in_force`: read already, for reports that were taken back.
     ///
     /// # Errors
     /// A run of the past cannot be read.
     pub fn open<'f>(
         now: Now<'n>,
-        past: Option<Past>,
+        in_force: Option<InForce>,
         filings: impl Iterator<Item = &'f Filing> + Clone,
         decisions: &[&'d Decision],
     ) -> Result<Corrections<'n, 'd>> {
         let mut corrections = Corrections {
             now,
-            past,
+            in_force,
             originals: Originals::default(),
             decided: HashMap::new(),
             diagnostics: Vec::new(),
@@ -110,26 +128,12 @@ impl<'n, 'd> Corrections<'n, 'd> {
         if ids.is_empty() {
             return Ok(corrections);
         }
-        let past = match corrections.past.take() {
-            Some(past) => past,
-            None => Past::read(now.chain)?,
+        let in_force = match corrections.in_force.take() {
+            Some(in_force) => in_force,
+            None => InForce::read(now.chain)?,
         };
-        for id in ids {
-            // Of a report that was rated by a run which is only planned the chain knows nothing.
-            let Some(booked) = past.reports.get(&id) else { continue };
-            let place = booked.run;
-            let Originals { of_id, thens } = &mut corrections.originals;
-            let then = match thens.entry(place) {
-                Entry::Occupied(known) => known.into_mut(),
-                Entry::Vacant(new) => new.insert(Then::read(now.chain, place, now.people, &past)?),
-            };
-            let run = now.chain[place].name;
-            then.history.reach_back(&now.chain[..place], booked.start_ratings_of.unwrap_or(run.date))?;
-            let rules = rule_set::book(&[&booked.rule_set]).with_context(|| format!("run {run}"))?;
-            let original = Original::new(booked.clone(), rules, then);
-            of_id.insert(id, original);
-        }
-        corrections.past = Some(past);
+        corrections.originals = Originals::read(now.chain, now.people, &in_force, ids.iter().map(String::as_str))?;
+        corrections.in_force = Some(in_force);
         Ok(corrections)
     }
 
@@ -168,9 +172,8 @@ impl<'n, 'd> Corrections<'n, 'd> {
     }
 
     /// What the booking of a correction needs.
-    pub fn parts(&mut self, report: &str) -> Option<(&Original, &Then, &mut Past)> {
-        let original = self.originals.of(report)?;
-        Some((original, self.originals.then(original)?, self.past.as_mut()?))
+    pub fn parts(&mut self, report: &str) -> Option<(&Original, &mut InForce)> {
+        Some((self.originals.of(report)?, self.in_force.as_mut()?))
     }
 
     /// The decision by which a file is a correction.
@@ -179,9 +182,8 @@ impl<'n, 'd> Corrections<'n, 'd> {
     }
 
     /// The register to accept a correction against.
-    pub fn register(&self, original: &Original) -> Option<AsOf<'_>> {
+    pub fn register<'o>(&'o self, original: &'o Original) -> AsOf<'o> {
         let Now { records, clubs, founded, day, .. } = self.now;
-        let then = self.originals.then(original)?;
-        Some(AsOf::new(&then.people, &then.history, founded, day).knowing(records).of_clubs(clubs))
+        original.register(founded, day).knowing(records).of_clubs(clubs)
     }
 }

@@ -1,14 +1,15 @@
 //! Reports that were rated and are not what they were (4.5.4.1): corrected by other content, or taken back. Either way the
 //! difference of the two Rn is booked now, and what the report left in the register beside ratings is taken out.
 //!
-//! [`past`] knows what is in force, [`original`] the register as a report met it when it was rated, [`desk`] which files of
+//! [`in_force`] knows what is in force, [`original`] the register as a report met it when it was rated, [`desk`] which files of
 //! the inbox are corrections; [`booking`] books them, and [`annul`] takes reports back.
 
 pub mod annul;
 pub mod booking;
 pub mod desk;
+pub mod in_force;
 pub mod original;
-pub mod past;
+mod who;
 
 use crate::publish::rate_row::RateRow;
 use crate::register::records;

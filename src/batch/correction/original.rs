@@ -1,27 +1,44 @@
 //! The register as a report met it when it was rated: what a correction of it is held against.
 
-use super::past::{Booked, Past};
+use super::in_force::{Booked, InForce};
 use crate::decision::Decision;
-use crate::formats::name::name_key;
-use crate::formats::report::{OriginalStart, PlayerAsFiled, ReportAsFiled};
-use crate::intake::{AcceptedPlayer, Registered};
+use crate::diagnostic::Diagnostic;
+use crate::formats::report::{OriginalStart, ReportAsFiled};
+use crate::formats::rule_set;
+use crate::intake::{AcceptedPlayer, Registered, identity};
 use crate::register::People;
-use crate::register::office::History;
+use crate::register::office::{AsOf, History};
 use crate::register::records;
 use crate::register::run_folder::{self, RunFolder};
 use anyhow::{Context, Result};
+use chrono::NaiveDate;
 use kartotek_law::regulation::RuleBook;
 use kartotek_law::vocabulary::{Approval, Person, Rating};
 use serde::Deserialize;
 use std::collections::{HashMap, HashSet};
+use std::sync::Arc;
 
 /// The register before a run, under the names and numbers of today.
 pub struct Then {
     pub people: People,
     pub history: History,
+    /// Who has entered since the run began, by register id.
+    pub(super) since: HashSet<String>,
     /// First ratings of those who entered in the run, by register id.
     entered: HashMap<String, Rating>,
-    ledger: Vec<LedgerRow>,
+    /// What the run did to ratings, by register id, in its order.
+    steps: HashMap<String, Vec<Step>>,
+    /// The first line of each report in the ledger of the run.
+    begins: HashMap<String, usize>,
+}
+
+/// A line of the ledger.
+struct Step {
+    /// Its place.
+    place: usize,
+    rn: Option<Rating>,
+    /// The player entered by it, or started anew.
+    is_entry: bool,
 }
 
 /// The columns of `ledger.csv` that are asked for here.
@@ -34,33 +51,65 @@ struct LedgerRow {
 }
 
 impl Then {
-    /// Before the run at a place of the chain. `now` is the register of today.
+    /// Before the run at a place of the chain, and back to the day whose ratings are asked for. `now` is the register of
+    /// today.
     ///
     /// # Errors
     /// A run cannot be read.
-    pub fn read(chain: &[RunFolder], place: usize, now: &People, past: &Past) -> Result<Then> {
+    pub fn read(
+        chain: &[RunFolder],
+        place: usize,
+        earliest: NaiveDate,
+        now: &People,
+        in_force: &InForce,
+    ) -> Result<Then> {
         let run = &chain[place];
         let before = place.checked_sub(1).and_then(|parent| chain.get(parent));
         let before = run_folder::people_of(before.context("a rated report has a run before its own")?)?;
+        let mut then = Then {
+            people: People::default(),
+            history: History::default(),
+            since: HashSet::new(),
+            entered: HashMap::new(),
+            steps: HashMap::new(),
+            begins: HashMap::new(),
+        };
+        then.history.reach_back(&chain[..place], earliest)?;
         let ledger: Vec<LedgerRow> = records::read("ledger.csv", &run.read("ledger.csv")?)?;
-        let entered: HashMap<String, Rating> = (ledger.iter().filter(|row| row.event == "entered"))
-            .filter_map(|row| Some((row.id.clone(), Rating(row.rn?))))
-            .collect();
+        for (place, row) in ledger.into_iter().enumerate() {
+            let rn = row.rn.map(Rating);
+            if row.event == "entered" {
+                then.entered.extend(rn.map(|first| (row.id.clone(), first)));
+            }
+            // Another report of its id may have been taken back in the same run, before anything was rated.
+            if row.event != "annulled" {
+                then.begins.entry(row.report).or_insert(place);
+            }
+            let is_entry = row.event == "entered" || row.event == "restarted";
+            if !row.id.is_empty() {
+                then.steps.entry(row.id).or_default().push(Step { place, rn, is_entry });
+            }
+        }
         let persons = now.iter().map(|person| {
-            let then = before.by_id(&person.id);
+            let own = before.by_id(&person.id);
+            if own.is_none() {
+                then.since.insert(person.id.clone());
+            }
             // Who entered later has no earlier rating than the first.
-            let first = past.entered.get(&person.id).filter(|_| !entered.contains_key(&person.id)).copied();
+            let first = in_force.entered.get(&person.id).filter(|_| !then.entered.contains_key(&person.id));
             Person {
-                rating: then.and_then(|then| then.rating).or(first),
-                last_rated: then.and_then(|then| then.last_rated),
-                entered: then.and_then(|then| then.entered),
-                fide_rating: then.map_or(person.fide_rating, |then| then.fide_rating),
-                fide_title: then.map_or(&person.fide_title, |then| &then.fide_title).clone(),
-                fide_games: then.map_or(person.fide_games, |then| then.fide_games),
+                rating: own.and_then(|own| own.rating).or(first.map(|entry| entry.first)),
+                last_rated: own.and_then(|own| own.last_rated),
+                entered: own.and_then(|own| own.entered),
+                fide_rating: own.map_or(person.fide_rating, |own| own.fide_rating),
+                fide_title: own.map_or(&person.fide_title, |own| &own.fide_title).clone(),
+                fide_games: own.map_or(person.fide_games, |own| own.fide_games),
                 ..person.clone()
             }
         });
-        Ok(Then { people: People::new(persons.collect()), history: History::default(), entered, ledger })
+        let persons = persons.collect();
+        then.people = People::new(persons);
+        Ok(then)
     }
 }
 
@@ -68,82 +117,81 @@ impl Then {
 pub struct Original {
     pub booked: Booked,
     pub rules: RuleBook,
-    /// Ratings that the decisions and reports before it in its run left, by register id.
-    places: HashMap<String, Rating>,
-    /// Who had entered or started anew by another report of the run.
-    entered_before: HashSet<String>,
+    pub then: Arc<Then>,
+    /// Of those who entered the register by it, its players: their ids.
+    pub(super) newcomers: HashSet<String>,
 }
 
 impl Original {
-    pub fn new(booked: Booked, rules: RuleBook, then: &Then) -> Original {
-        let mut original = Original { booked, rules, places: HashMap::new(), entered_before: HashSet::new() };
-        let own = &original.booked.content.report;
-        // Another report of this id may have been taken back in the same run, before anything was rated.
-        let is_before = |row: &&LedgerRow| row.report != *own || row.event == "annulled";
-        for row in then.ledger.iter().take_while(is_before).filter(|row| !row.id.is_empty()) {
-            original.places.extend(row.rn.map(|rn| (row.id.clone(), Rating(rn))));
-            if row.event == "entered" || row.event == "restarted" {
-                original.entered_before.insert(row.id.clone());
-            }
-        }
-        original
+    /// `then`: before the run that rated it.
+    ///
+    /// # Errors
+    /// There is no rule set any more by which it was rated.
+    pub fn new(booked: &Booked, in_force: &InForce, then: Arc<Then>) -> Result<Original> {
+        let is_newcomer =
+            |id: &&String| in_force.entered.get(*id).is_some_and(|entry| entry.report == booked.content.report);
+        let newcomers = booked.players.keys().filter(is_newcomer).cloned().collect();
+        let rules = rule_set::book(&[&booked.rule_set])?;
+        Ok(Original { booked: booked.clone(), rules, then, newcomers })
     }
 
-    /// Puts into a correction what it has from the original: start ratings, and the first ratings of those who entered
-    /// with it.
-    pub fn prepare(&self, filed: &mut ReportAsFiled, then: &Then) {
-        let ratings = self.booked.players.iter().filter_map(|(id, own)| Some((id.clone(), own.ro?)));
+    /// Puts into a correction what it has from the original: who its players are where nothing else tells, start ratings,
+    /// and the first ratings of those who entered with it.
+    pub fn prepare(&self, filed: &mut ReportAsFiled) -> Vec<Diagnostic> {
+        let found = self.recognise(filed);
+        let starts = self.booked.players.iter().filter(|(_, own)| own.restarted_from.is_none());
+        let ratings = starts.filter_map(|(id, own)| Some((id.clone(), own.ro?)));
         filed.rulings.original = Some(OriginalStart { day: self.booked.start_ratings_of, ratings: ratings.collect() });
         for player in filed.players.iter_mut().filter(|player| player.first_rating.is_none()) {
-            let first = newcomer(player, &then.people).and_then(|person| then.entered.get(&person.id));
-            if let Some(first) = first {
+            let known = identity::known(player, &self.then.people);
+            if let Some(first) = known.and_then(|person| self.then.entered.get(&person.id)) {
                 player.first_rating = Some(first.0);
                 // It was given, and by somebody who may.
                 player.approved_by = Some(Approval::Su);
             }
         }
+        found
     }
 
-    /// Whether somebody entered the register by this report.
-    pub fn has_entered(&self, id: &str, then: &Then) -> bool {
-        then.entered.contains_key(id) && !self.entered_before.contains(id)
+    /// The register to accept a correction against.
+    pub fn register(&self, founded: NaiveDate, day: NaiveDate) -> AsOf<'_> {
+        AsOf::new(&self.then.people, &self.then.history, founded, day)
     }
 
     /// The registered rating of the booking.
-    pub fn registered(&self, player: &AcceptedPlayer, then: &Then) -> Option<Rating> {
+    pub fn registered(&self, player: &AcceptedPlayer) -> Option<Rating> {
         match &player.registered {
             Registered::New(new) => Some(new.first_rating),
-            Registered::Restarts(first) if !self.entered_before.contains(&player.id) => Some(*first),
-            _ => self.place_of(&player.id, then),
+            Registered::Restarts(first) if !self.has_entered_before(&player.id) => Some(*first),
+            _ => self.place_of(&player.id),
         }
     }
 
     /// What was booked for a player by the content in force; for whoever is not in it, his rating at that place.
-    pub fn booked(&self, player: &AcceptedPlayer, then: &Then) -> Option<Rating> {
+    pub fn booked(&self, player: &AcceptedPlayer) -> Option<Rating> {
         match self.booked.players.get(&player.id) {
             Some(own) => own.rn,
-            None => self.place_of(&player.id, then).or_else(|| self.registered(player, then)),
+            None => self.place_of(&player.id).or_else(|| self.registered(player)),
         }
     }
 
-    fn place_of(&self, id: &str, then: &Then) -> Option<Rating> {
-        self.places.get(id).copied().or_else(|| then.people.by_id(id)?.rating)
+    /// What the decisions and reports before it in its run did to a player.
+    fn steps_before(&self, id: &str) -> std::slice::Iter<'_, Step> {
+        let begin = self.then.begins.get(&self.booked.content.report).copied().unwrap_or(usize::MAX);
+        let steps = self.then.steps.get(id).map_or(&[][..], Vec::as_slice);
+        steps[..steps.partition_point(|step| step.place < begin)].iter()
+    }
+
+    /// Entered or started anew by another report of the run.
+    fn has_entered_before(&self, id: &str) -> bool {
+        self.steps_before(id).any(|step| step.is_entry)
+    }
+
+    fn place_of(&self, id: &str) -> Option<Rating> {
+        let left = self.steps_before(id).rev().find_map(|step| step.rn);
+        left.or_else(|| self.then.people.by_id(id)?.rating)
     }
 }
-
-/// Who a player is, if there is no doubt.
-fn newcomer<'p>(player: &PlayerAsFiled, people: &'p People) -> Option<&'p Person> {
-    if let Some(id) = &player.id {
-        return people.by_id(id);
-    }
-    let by_fide_id = player.fide_id.as_deref().and_then(|id| people.by_fide_id(id).next());
-    by_fide_id.or_else(|| {
-        let (name, born) = (player.name.as_deref()?, player.birth_date?);
-        let mut same = people.by_name(name).filter(|own| own.birth_date == Some(born));
-        same.next().filter(|own| name_key(&own.name) == name_key(name) && same.next().is_none())
-    })
-}
-
 /// A decision by which a file is a report's content, and the report.
 #[derive(Clone, Copy)]
 pub struct Decided<'d> {

@@ -158,8 +158,8 @@ impl MemberImport {
             let (filed, registered) = (birth_date_text(filed), birth_date_text(registered));
             self.diagnostics.push(codes::member_differs::birth_date(place, id, name, &filed, &registered));
         }
-        let is_no_member =
-            person.member == Some(Member::No) || matches!(person.departure, Some(Departure::Resigned(_)));
+        let has_left = matches!(person.departure, Some(Departure::Resigned(_) | Departure::EntryTakenBack(_)));
+        let is_no_member = person.member == Some(Member::No) || has_left;
         if is_no_member {
             self.diagnostics.push(codes::member_differs::membership(place, id, name));
         }

@@ -185,6 +185,7 @@ codes! {
     first_rating_contradicts
     first_rating_unneeded
     restart_not_allowed
+    restart_taken_back
     no_performance_rating
     nobody_rated
 
@@ -268,6 +269,7 @@ codes! {
     games_in_two_reports
     correction_pending
     correction_older
+    correction_player_unclear
     rated_out_of_order
     newcomer_stranded
     founding_changed

@@ -60,6 +60,27 @@ pub fn confirm_report(report: &str, code: &Code) -> String {
     remedy::confirm_report(report, code.name)
 }
 
+/// The command by which a player of a report is a person of the register.
+pub fn decide(report: &str, player: &PlayerAsFiled, id: &str) -> String {
+    Source::Report { id: Some(report) }.decide(player, id)
+}
+
+/// The command by which he is nobody of the register.
+pub fn decide_nobody(report: &str, player: &PlayerAsFiled) -> String {
+    remedy::nobody(report, player)
+}
+
+/// Who a player is, if what is said of him leaves no doubt.
+pub fn known<'p>(player: &PlayerAsFiled, people: &'p People) -> Option<&'p Person> {
+    match &player.id {
+        Some(id) => people.by_id(id),
+        None => match by_other_evidence(player, people).as_slice() {
+            [person] => Some(person),
+            _ => None,
+        },
+    }
+}
+
 /// Those on an entry list.
 pub fn identify_entries<'p>(
     players: &[&PlayerAsFiled],

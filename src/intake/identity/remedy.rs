@@ -80,6 +80,11 @@ pub fn confirm_report(report: &str, code: &str) -> String {
     format!("kartotek decide confirmed {} --code {code} --reason …", quoted(report))
 }
 
+/// The command by which a start number is nobody of the register.
+pub fn nobody(report: &str, player: &PlayerAsFiled) -> String {
+    format!("kartotek decide identity {} --no {} --nobody --reason …", quoted(report), player.no)
+}
+
 /// As a shell takes it for one word.
 fn quoted(word: &str) -> String {
     let is_plain = |c: char| c.is_alphanumeric() || "-_.".contains(c);

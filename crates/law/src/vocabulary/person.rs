@@ -51,18 +51,27 @@ pub struct Person {
     pub departure: Option<Departure>,
 }
 
-/// How and when somebody left the federation.
+/// How and when somebody left the federation, or never came to it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Departure {
     Resigned(NaiveDate),
     Died(NaiveDate),
+    /// Entered by a report that was taken back, or corrected so that he is not in it.
+    EntryTakenBack(NaiveDate),
+}
+
+impl Person {
+    /// His entry was taken back, and nobody has decided since.
+    pub fn is_stranded(&self) -> bool {
+        matches!(self.departure, Some(Departure::EntryTakenBack(_)))
+    }
 }
 
 impl Departure {
     /// From this day on.
     pub fn day(self) -> NaiveDate {
         match self {
-            Departure::Resigned(day) | Departure::Died(day) => day,
+            Departure::Resigned(day) | Departure::Died(day) | Departure::EntryTakenBack(day) => day,
         }
     }
 }

@@ -4,7 +4,7 @@
 use super::super::fault::{Fault, Kind, Verdict, first_difference};
 use super::super::runs::Run;
 use super::super::survey::Survey;
-use super::past::Past;
+use super::copies::Copies;
 use super::{NOT_COPIED, NotRecomputed, Recomputed};
 use crate::register::fsx::Tree;
 use serde_json::Value;
@@ -18,13 +18,13 @@ const LETTERS: &str = "internal/replies/";
 pub fn compare(
     survey: &Survey,
     run: &Run,
-    past: &Past,
+    copies: &Copies,
     again: &Tree,
     recomputed: &mut Recomputed,
     verdict: &mut Verdict,
 ) {
     let mut comparison =
-        Comparison { survey, run, past, again, older: BTreeSet::new(), letters: 0, recomputed, verdict };
+        Comparison { survey, run, copies, again, older: BTreeSet::new(), letters: 0, recomputed, verdict };
     let names: BTreeSet<&String> = run.files.keys().chain(again.keys()).collect();
     // A table before its Parquet file: if the one is of an older layout, so is the other.
     let (parquet, others): (Vec<&String>, Vec<&String>) =
@@ -38,7 +38,7 @@ pub fn compare(
 struct Comparison<'c> {
     survey: &'c Survey,
     run: &'c Run,
-    past: &'c Past,
+    copies: &'c Copies,
     again: &'c Tree,
     /// Tables of an older layout, without their ending.
     older: BTreeSet<String>,
@@ -63,11 +63,11 @@ impl Comparison<'_> {
     }
 
     fn other_version(&self) -> String {
-        format!("version {} made the run", self.past.program)
+        format!("version {} made the run", self.copies.program)
     }
 
     fn is_other_version(&self) -> bool {
-        self.past.program != env!("CARGO_PKG_VERSION")
+        self.copies.program != env!("CARGO_PKG_VERSION")
     }
 
     fn file(&mut self, name: &str) {
@@ -149,7 +149,7 @@ impl Comparison<'_> {
         for told in again {
             match rest.get_mut(&plain(told)).filter(|count| **count > 0) {
                 Some(count) => *count -= 1,
-                None if self.past.has_withheld() => withheld += 1,
+                None if self.copies.has_withheld() => withheld += 1,
                 None => return self.fault(name, format!("recomputed, there is also: {}", told.trim_end())),
             }
         }

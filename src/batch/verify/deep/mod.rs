@@ -4,21 +4,19 @@
 //! What a run names as private is given, not computed: its salts were drawn by lot, and what it says may be forgotten.
 
 mod compare;
-mod past;
+mod copies;
 
 use self::compare::compare;
-use self::past::Past;
+use self::copies::Copies;
 use super::fault::{Fault, Kind, Verdict};
 use super::runs::Runs;
 use super::survey::Survey;
 use crate::batch::backlog::Month;
 use crate::batch::plan;
 use crate::batch::run::{Batch, Outcome, Request, RunError, hashes};
-use crate::control;
 use crate::decision::DecisionFile;
 use crate::register::fsx::Tree;
 use crate::register::office::{Founding, History};
-use crate::register::private::Vault;
 use crate::register::records::Records;
 use crate::register::run_folder::RunFolder;
 use crate::register::{Office, People, Settings};
@@ -57,7 +55,7 @@ pub fn recompute(survey: &Survey, runs: &Runs, verdict: &mut Verdict) -> Recompu
     let Some(newest) = verdict.newest.clone() else { return recomputed };
     let mut replay = Replay::default();
     for run in &runs.chain {
-        if let Some(damaged) = past::damaged_input(survey, run) {
+        if let Some(damaged) = copies::damaged_input(survey, run) {
             recomputed.not_recomputed.push(NotRecomputed {
                 run: run.name.to_string(),
                 file: String::new(),
@@ -66,8 +64,8 @@ pub fn recompute(survey: &Survey, runs: &Runs, verdict: &mut Verdict) -> Recompu
             });
             break;
         }
-        let again = Past::read(survey, run).and_then(|past| Ok((replay.again(&past)?, past)));
-        let (tree, past) = match again {
+        let again = Copies::read(survey, run).and_then(|copies| Ok((replay.again(&copies)?, copies)));
+        let (tree, copies) = match again {
             Ok(again) => again,
             Err(error) => {
                 let what = format!("it cannot be recomputed: {error:#}");
@@ -80,7 +78,7 @@ pub fn recompute(survey: &Survey, runs: &Runs, verdict: &mut Verdict) -> Recompu
             let remedy = "the run or the program was changed; restore the run from a copy of the office";
             verdict.faults.push(Fault::new(Kind::Recomputed, &run.folder, refused, remedy));
         }
-        compare(survey, run, &past, &tree, &mut recomputed, verdict);
+        compare(survey, run, &copies, &tree, &mut recomputed, verdict);
         recomputed.runs += 1;
         if run.name.to_string() == newest {
             break;
@@ -102,14 +100,14 @@ struct Replay {
 
 impl Replay {
     /// Plans a run of the past again. Returns its files.
-    fn again(&mut self, past: &Past) -> Result<Tree> {
-        let settings = Settings::read(str::from_utf8(&past.settings).context("kartotek.toml is not UTF-8")?)?;
+    fn again(&mut self, copies: &Copies) -> Result<Tree> {
+        let settings = Settings::read(str::from_utf8(&copies.settings).context("kartotek.toml is not UTF-8")?)?;
         let tree = match &mut self.office {
-            None => self.found(past, settings)?,
+            None => self.found(copies, settings)?,
             Some(office) => {
                 office.settings = settings;
-                office.settings_bytes.clone_from(&past.settings);
-                self.plan(past)?
+                office.settings_bytes.clone_from(&copies.settings);
+                self.plan(copies)?
             }
         };
         if let Some(office) = &mut self.office {
@@ -117,44 +115,30 @@ impl Replay {
             let is_asked = |name: &String| !name.starts_with("lists/") && !name.starts_with("internal/");
             let asked = tree.iter().filter(|(name, _)| is_asked(name) && !name.ends_with(".parquet"));
             let asked = asked.map(|(name, bytes)| (name.clone(), bytes.clone())).collect();
-            office.chain.push(RunFolder::made_again(past.name, PathBuf::from(past.name.to_string()), asked));
+            office.chain.push(RunFolder::made_again(copies.name, PathBuf::from(copies.name.to_string()), asked));
         }
         Ok(tree)
     }
 
-    fn found(&mut self, past: &Past, settings: Settings) -> Result<Tree> {
-        let founding = Founding::of(past.name.date, past.founding_tables.clone())?;
+    fn found(&mut self, copies: &Copies, settings: Settings) -> Result<Tree> {
+        let founding = Founding::of(copies.name.date, copies.founding_tables.clone())?;
         let rule_sets = hashes(&settings.rule_sets)?;
-        let tree = plan::founding(past.name, &founding, &past.settings, &rule_sets, &past.private)?;
-        self.history.add(past.name, &founding.people);
+        let tree = plan::founding(copies.name, &founding, &copies.settings, &rule_sets, &copies.private)?;
+        self.history.add(copies.name, &founding.people);
         self.history.add_earlier(&founding.earlier);
         let Founding { people, clubs, records, .. } = founding;
-        self.office = Some(office(settings, past, people, clubs, records));
+        self.office = Some(office(settings, copies, people, clubs, records));
         Ok(tree)
     }
 
-    fn plan(&mut self, past: &Past) -> Result<Tree> {
+    fn plan(&mut self, copies: &Copies) -> Result<Tree> {
         let office = self.office.as_mut().context("there is no founding register")?;
-        let rules = office.settings.rule_book()?;
-        let rule_sets = hashes(&office.settings.rule_sets)?;
-        let inbox = past.inbox(&office.handled)?;
-        let decisions = past.decisions(&self.announced);
-        let founded = office.founded(past.name.date);
-        let newest = office.current().map_or(past.name, |run| run.name);
-        let mut batch = Batch {
-            office,
-            rules: &rules,
-            rule_sets: &rule_sets,
-            decisions: &decisions,
-            second: control::compute,
-            vault: Vault::default(),
-            index: Vec::new(),
-            history: std::mem::take(&mut self.history),
-            newest,
-            has_list: newest.number > 0,
-            past: Some(past.private.clone()),
-        };
-        let day = past.name.date;
+        let inbox = copies.inbox(&office.handled)?;
+        let decisions = copies.decisions(&self.announced);
+        let day = copies.name.date;
+        let founded = office.founded(day);
+        let (history, again) = (std::mem::take(&mut self.history), Some(copies.private.clone()));
+        let mut batch = Batch { history, again, ..Batch::new(office, &decisions, day)? };
         let language = batch.office.settings.language;
         let request =
             Request { as_of: day, catch_up: false, dry_run: true, leaves_inbox: false, reports: None, language };
@@ -169,14 +153,14 @@ impl Replay {
         self.held.extend(
             held.map(|held| format!("{} was rated and would be held back: {}: {}", held.file, held.code, held.message)),
         );
-        self.announced.extend(past.announcements());
+        self.announced.extend(copies.announcements());
         Ok(tree)
     }
 }
 
 fn office(
     settings: Settings,
-    past: &Past,
+    copies: &Copies,
     people: People,
     clubs: Vec<kartotek_law::vocabulary::Club>,
     records: Records,
@@ -184,7 +168,7 @@ fn office(
     Office {
         root: PathBuf::new(),
         settings,
-        settings_bytes: past.settings.clone(),
+        settings_bytes: copies.settings.clone(),
         chain: Vec::new(),
         people,
         clubs,

@@ -21,7 +21,7 @@ const DECISIONS: &str = "inputs/decisions/";
 /// What the law has erased of a decision: all but its hash.
 const SANCTION: &str = "sanction";
 
-pub struct Past {
+pub struct Copies {
     pub name: RunName,
     pub settings: Vec<u8>,
     pub founding_tables: Vec<(String, Vec<u8>)>,
@@ -65,8 +65,8 @@ pub fn damaged_input(survey: &Survey, run: &Run) -> Option<String> {
     damaged.map(|(name, _)| format!("{}/{name}", run.folder))
 }
 
-impl Past {
-    pub fn read(survey: &Survey, run: &Run) -> Result<Past> {
+impl Copies {
+    pub fn read(survey: &Survey, run: &Run) -> Result<Copies> {
         let mut tree = BTreeMap::new();
         for name in run.files.keys().filter(|name| is_read(name)) {
             let path = format!("{}/{name}", run.folder);
@@ -82,7 +82,7 @@ impl Past {
         let decided = files.read_if_any("decisions.csv")?;
         let decided = decided.map_or(Ok(Vec::new()), |bytes| records::read("decisions.csv", &bytes))?;
         let manifest: Manifest = serde_json::from_slice(&files.read("manifest.json")?).context("manifest.json")?;
-        Ok(Past {
+        Ok(Copies {
             name: run.name,
             settings: settings.context("there is no copy of kartotek.toml")?,
             founding_tables,

@@ -1,0 +1,290 @@
+//! What the runs say of every report that is in force: which content counts, and what was booked by it for whom.
+
+use super::CORRECTIONS;
+use crate::register::People;
+use crate::register::records::{self, NaiveDateText};
+use crate::register::run_folder::{self, HandledReport, RunFolder, Status};
+use anyhow::{Context, Result};
+use chrono::NaiveDate;
+use kartotek_law::vocabulary::{Person, Rating};
+use serde::Deserialize;
+use std::collections::{BTreeMap, BTreeSet, HashMap};
+
+/// A report in force.
+#[derive(Clone)]
+pub struct Booked {
+    /// Place in the chain of the run that rated it.
+    pub run: usize,
+    /// The day whose ratings it started from.
+    pub start_ratings_of: Option<NaiveDate>,
+    /// By which it was rated.
+    pub rule_set: String,
+    /// Place in the chain of the run that has the content in force.
+    pub newest: usize,
+    /// The content in force.
+    pub content: HandledReport,
+    /// Its last round.
+    pub end: NaiveDate,
+    pub reported: Option<NaiveDate>,
+    /// Of the tournament.
+    pub name: String,
+    /// By register id.
+    pub players: BTreeMap<String, Standing>,
+    /// Names of those who stood in it outside the register, in whatever content.
+    pub outsiders: BTreeSet<String>,
+}
+
+/// What a report in force has booked for a player.
+#[derive(Clone, Debug)]
+pub struct Standing {
+    /// Start number; 0: not in the report any more.
+    pub no: u32,
+    pub name: String,
+    /// The start rating of the original booking.
+    pub ro: Option<Rating>,
+    /// The registered rating of the booking.
+    pub registered: Option<Rating>,
+    /// Rn of the booking.
+    pub rn: Option<Rating>,
+    pub is_calculated: bool,
+    /// Of whom the report lets start anew.
+    pub restarted_from: Option<RestartedFrom>,
+}
+
+impl Standing {
+    /// Rn without a gain, and without a new start by the report.
+    pub fn without_report(&self) -> Option<Rating> {
+        self.restarted_from.map_or(self.registered, |from| Some(from.rating))
+    }
+}
+
+/// What somebody had who started anew (4.5.5.1.5).
+#[derive(Clone, Copy, Debug)]
+pub struct RestartedFrom {
+    pub rating: Rating,
+    /// The person's day of entry.
+    pub entered: Option<NaiveDate>,
+}
+
+/// A new start that went with the report that gave it.
+#[derive(Clone, Debug)]
+pub struct RestartTakenBack {
+    pub report: String,
+    /// Register id.
+    pub id: String,
+    pub name: String,
+    pub from: RestartedFrom,
+}
+
+/// How somebody entered the register.
+#[derive(Clone, Debug)]
+pub struct Entry {
+    /// By which report.
+    pub report: String,
+    pub first: Rating,
+}
+
+/// Everything that is in force, and what the register began with.
+pub struct InForce {
+    pub reports: BTreeMap<String, Booked>,
+    /// Who entered since the founding, by register id.
+    pub entered: HashMap<String, Entry>,
+    /// Last rated results of the founding register.
+    founding: HashMap<String, NaiveDate>,
+    /// Days of entry, by register id.
+    entry_days: HashMap<String, NaiveDate>,
+}
+
+/// The columns of `tournaments.csv` that are asked for here.
+#[derive(Deserialize)]
+struct TournamentRow {
+    hash: String,
+    #[serde(default)]
+    name: String,
+    #[serde(default)]
+    reported: Option<NaiveDateText>,
+    #[serde(default)]
+    start_ratings_of: Option<NaiveDateText>,
+}
+
+/// The columns of `ledger.csv` that are asked for here.
+#[derive(Deserialize)]
+struct LedgerRow {
+    event: String,
+    report: String,
+    no: u32,
+    id: String,
+    name: String,
+    ro: Option<i32>,
+    method: String,
+    registered: Option<i32>,
+    rn: Option<i32>,
+}
+
+/// The columns of `corrections.csv` that are asked for here.
+#[derive(Deserialize)]
+struct CorrectionRow {
+    report: String,
+    id: String,
+    registered_then: Option<i32>,
+    booked: Option<i32>,
+    corrected: Option<i32>,
+}
+
+impl InForce {
+    /// Of the runs of a chain, oldest first.
+    ///
+    /// # Errors
+    /// A run cannot be read.
+    pub fn read(chain: &[RunFolder]) -> Result<InForce> {
+        let founding = chain.first().map_or(Ok(People::default()), run_folder::people_of)?;
+        let day_of = |day: fn(&Person) -> Option<NaiveDate>| {
+            founding.iter().filter_map(move |person| Some((person.id.clone(), day(person)?))).collect()
+        };
+        let mut in_force = InForce {
+            reports: BTreeMap::new(),
+            entered: HashMap::new(),
+            founding: day_of(|person| person.last_rated),
+            entry_days: day_of(|person| person.entered),
+        };
+        // The founding register has no ledger.
+        for (place, run) in chain.iter().enumerate().skip(1) {
+            in_force.add(place, run).with_context(|| format!("run {}", run.name))?;
+        }
+        Ok(in_force)
+    }
+
+    /// A run takes reports back, then corrects others, before it rates those that are new.
+    fn add(&mut self, place: usize, run: &RunFolder) -> Result<()> {
+        let rows: Vec<TournamentRow> = records::read("tournaments.csv", &run.read("tournaments.csv")?)?;
+        let days: HashMap<String, TournamentRow> = rows.into_iter().map(|row| (row.hash.clone(), row)).collect();
+        let handled = run.handled_with_ends()?;
+        for (annulled, _) in handled.iter().filter(|(report, _)| report.status == Status::Annulled) {
+            let Some(gone) = self.reports.remove(&annulled.report) else { continue };
+            for (id, own) in gone.players {
+                if let Some(from) = own.restarted_from {
+                    set(&mut self.entry_days, &id, from.entered);
+                }
+            }
+        }
+        for (content, end) in handled {
+            let day =
+                |of: fn(&TournamentRow) -> Option<NaiveDateText>| days.get(&content.hash).and_then(of).map(|day| day.0);
+            let reported = day(|row| row.reported);
+            let name = days.get(&content.hash).map(|row| row.name.clone()).unwrap_or_default();
+            match content.status {
+                Status::Rated => {
+                    let booked = Booked {
+                        run: place,
+                        start_ratings_of: day(|row| row.start_ratings_of),
+                        rule_set: content.rule_set.clone(),
+                        newest: place,
+                        end,
+                        reported,
+                        name,
+                        players: BTreeMap::new(),
+                        outsiders: BTreeSet::new(),
+                        content,
+                    };
+                    self.reports.insert(booked.content.report.clone(), booked);
+                }
+                Status::Corrected => {
+                    if let Some(booked) = self.reports.get_mut(&content.report) {
+                        (booked.newest, booked.end, booked.reported, booked.name) = (place, end, reported, name);
+                        // Who is in it no more has no start number in it; the lines of the ledger give the others theirs.
+                        booked.players.values_mut().for_each(|own| own.no = 0);
+                        booked.content = content;
+                    }
+                }
+                Status::Superseded | Status::Annulled => {}
+            }
+        }
+        self.add_ledger(run)
+    }
+
+    fn add_ledger(&mut self, run: &RunFolder) -> Result<()> {
+        let corrections: Vec<CorrectionRow> = run.table(CORRECTIONS)?;
+        let corrections: HashMap<(String, String), CorrectionRow> =
+            corrections.into_iter().map(|row| ((row.report.clone(), row.id.clone()), row)).collect();
+        let ledger: Vec<LedgerRow> = records::read("ledger.csv", &run.read("ledger.csv")?)?;
+        let mut restarted: HashMap<(String, String), RestartedFrom> = HashMap::new();
+        for row in ledger {
+            match row.event.as_str() {
+                "entered" => {
+                    self.entry_days.insert(row.id.clone(), run.name.date);
+                    let entry = row.rn.map(|first| Entry { report: row.report, first: Rating(first) });
+                    self.entered.extend(entry.map(|entry| (row.id, entry)));
+                }
+                "restarted" => {
+                    let entered = self.entry_days.insert(row.id.clone(), run.name.date);
+                    let from = row.registered.map(|rating| RestartedFrom { rating: Rating(rating), entered });
+                    restarted.extend(from.map(|from| ((row.report, row.id), from)));
+                }
+                "rated" | "corrected" => {
+                    let Some(booked) = self.reports.get_mut(&row.report) else { continue };
+                    if row.id.is_empty() {
+                        booked.outsiders.insert(row.name);
+                        continue;
+                    }
+                    let key = (row.report, row.id);
+                    let standing = Standing {
+                        no: row.no,
+                        name: row.name,
+                        ro: row.ro.map(Rating),
+                        registered: row.registered.map(Rating),
+                        rn: row.rn.map(Rating),
+                        is_calculated: !row.method.is_empty(),
+                        restarted_from: restarted.get(&key).copied(),
+                    };
+                    match (row.event.as_str(), corrections.get(&key)) {
+                        ("rated", _) => drop(booked.players.insert(key.1, standing)),
+                        (_, Some(own)) => self.correct(&key.0, key.1, standing, own),
+                        (_, None) => {}
+                    }
+                }
+                _ => {}
+            }
+        }
+        Ok(())
+    }
+
+    /// A player's line of a correction.
+    fn correct(&mut self, report: &str, id: String, line: Standing, own: &CorrectionRow) {
+        let Some(booked) = self.reports.get_mut(report) else { return };
+        let before = booked.players.get(&id);
+        let (registered, rn) = (own.registered_then.map(Rating), own.corrected.map(Rating));
+        let without = before.map_or(own.booked.map(Rating), Standing::without_report);
+        // Of whoever entered with the report the correction may have changed the first rating.
+        let is_newcomer = self.entered.get(&id).is_some_and(|entry| entry.report == report);
+        let from = before.and_then(|before| before.restarted_from);
+        let entered = from.map_or_else(|| self.entry_days.get(&id).copied(), |from| from.entered);
+        let restarted_from =
+            (without.filter(|_| !is_newcomer && without != registered)).map(|rating| RestartedFrom { rating, entered });
+        if let Some(from) = from.filter(|_| restarted_from.is_none()) {
+            set(&mut self.entry_days, &id, from.entered);
+        }
+        let ro = before.map_or(line.ro, |before| before.ro.or(line.ro));
+        booked.players.insert(id, Standing { ro, registered, rn, restarted_from, ..line });
+    }
+
+    /// Whether somebody entered the register by a report and stands in none that is in force.
+    pub fn is_stranded(&self, id: &str) -> bool {
+        let stands = |booked: &Booked| booked.players.get(id).is_some_and(|own| own.no > 0);
+        self.entered.contains_key(id) && !self.reports.values().any(stands)
+    }
+
+    /// A player's last rated result.
+    pub fn last_rated(&self, id: &str) -> Option<NaiveDate> {
+        let is_rated = |booked: &&Booked| booked.players.get(id).is_some_and(|own| own.is_calculated);
+        let last = self.reports.values().filter(is_rated).map(|booked| booked.end).max();
+        last.max(self.founding.get(id).copied())
+    }
+}
+
+/// Puts a day, or none.
+fn set(days: &mut HashMap<String, NaiveDate>, id: &str, day: Option<NaiveDate>) {
+    match day {
+        Some(day) => drop(days.insert(id.to_owned(), day)),
+        None => drop(days.remove(id)),
+    }
+}
