@@ -2,6 +2,7 @@
 //! the law, [`plan`] lays everything out, and [`run`] commits and publishes it whole.
 
 pub mod accept;
+pub mod again;
 pub mod ahead;
 pub mod alignment;
 mod backlog;
@@ -35,6 +36,7 @@ pub mod rollback;
 pub mod run;
 mod same_games;
 pub mod sanctions;
+pub mod site;
 mod standing;
 mod tables;
 pub mod trial;

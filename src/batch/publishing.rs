@@ -4,15 +4,16 @@ use super::accept::Sorted;
 use super::backlog::Month;
 use super::plan::{self, Summary};
 use super::run::{Batch, Request, RunError, RunReport};
-use super::{dues, forgetting};
+use super::{dues, forgetting, site};
 use crate::diagnostic::Diagnostic;
-use crate::publish::folder::{self, INTERNAL, Published};
+use crate::publish::folder::{self, INTERNAL, PUBLIC, Published, SITE};
 use crate::publish::lists::overdue;
+use crate::publish::site::site;
 use crate::register::Office;
-use crate::register::fsx::Tree;
+use crate::register::fsx::{self, Tree};
 use crate::register::private::{IndexRow, Vault};
-use crate::register::run_folder::RunName;
-use anyhow::Result;
+use crate::register::run_folder::{self, RunName, SUMS};
+use anyhow::{Context, Result};
 use chrono::NaiveDate;
 use std::path::{Path, PathBuf};
 use tracing::info;
@@ -36,6 +37,27 @@ pub fn publish(
     }
     let folder = elsewhere.map_or_else(|| office.root.join("reports"), Path::to_path_buf);
     folder::publish(&folder, run, office.runs_of_the_day(), &folder::with_private_lines(tree, lines))
+}
+
+/// Publishes the site of the newest run beside its lists; one that is there and different is replaced, for it is only
+/// another way of looking at them.
+///
+/// # Errors
+/// A run is damaged, or the folder could not be written.
+pub fn publish_site(office: &Office, published: &Published) -> Result<PathBuf> {
+    let mut tree = site(&site::source(office)?)?;
+    let run = office.current().context("there is no run")?;
+    for (name, bytes) in run.tree()? {
+        if let Some(list) = name.strip_prefix(PUBLIC) {
+            tree.insert(format!("lists/{list}"), bytes);
+        }
+    }
+    tree.insert(SUMS.to_owned(), run_folder::sums(&tree, None));
+    let folder = published.public.join(SITE);
+    if !fsx::holds(&folder, &tree)? {
+        fsx::replace_folder(&folder, &tree).with_context(|| format!("{} cannot be written", folder.display()))?;
+    }
+    Ok(folder)
 }
 
 pub(super) fn reports_folder(office: &Office, request: &Request) -> PathBuf {
@@ -63,7 +85,14 @@ impl Batch<'_> {
     }
 
     pub(super) fn publish(&self, request: &Request, run: RunName, tree: &Tree) -> Result<Published, RunError> {
-        publish(self.office, &self.vault, request.reports.as_deref(), run, tree, &self.index).map_err(|error| {
+        let published = publish(self.office, &self.vault, request.reports.as_deref(), run, tree, &self.index);
+        let published = published.and_then(|published| {
+            if self.office.settings.publish.site {
+                publish_site(self.office, &published)?;
+            }
+            Ok(published)
+        });
+        published.map_err(|error| {
             RunError::Output(error.context(format!("run {run} stands; `kartotek publish` publishes it again")))
         })
     }

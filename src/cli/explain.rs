@@ -1,7 +1,7 @@
 //! `kartotek explain`: how a rating came about.
 
 use super::{Common, Failure, Outcome, TextFormat, open_office_as_of, people, reports};
-use crate::batch::explain::{Step, correction_steps, rule_set, steps};
+use crate::batch::explain::{Step, correction_steps, event, rule_set, steps};
 use crate::batch::history::{self, Entry, Recomputed};
 use crate::register::Office;
 use crate::register::office::{self, EarlierRating};
@@ -168,9 +168,9 @@ fn in_words(
         };
         let _ = writeln!(out, "\n{heading}");
         if let Some(past) = past {
-            let _ = writeln!(out, "  {}", say(rule_set(&past.report.rules)));
+            let _ = writeln!(out, "  {}", say(rule_set(&past.again.report.rules)));
         }
-        let of_booking = past.iter().flat_map(steps);
+        let of_booking = past.iter().flat_map(|own| steps(&own.again, own.player));
         let of_correction = correction.iter().flat_map(|correction| correction_steps(&entry.event, correction));
         for step in of_booking.chain(of_correction) {
             for (index, line) in step.say(language).lines().enumerate() {
@@ -180,20 +180,6 @@ fn in_words(
         }
     }
     out
-}
-
-/// What else than a rating the register was changed by.
-fn event(name: &str) -> Option<Text> {
-    Some(match name {
-        "rated" => return None,
-        "entered" => text!("event-entered"),
-        "restarted" => text!("event-restarted"),
-        "corrected" => text!("event-corrected"),
-        "annulled" => text!("event-annulled"),
-        "assigned" => text!("event-assigned"),
-        "aligned" => text!("event-aligned"),
-        other => Text::from(other),
-    })
 }
 
 fn json(
@@ -211,17 +197,17 @@ fn json(
         after: entry.after.map(|rating| rating.0),
     });
     let booking = explained.iter().find(|own| own.entry.event == "rated").and_then(|own| own.past.as_ref());
-    let of_booking: Vec<Step> = booking.map(steps).unwrap_or_default();
+    let of_booking: Vec<Step> = booking.map(|own| steps(&own.again, own.player)).unwrap_or_default();
     let corrections: Vec<(&Explained, Correction, Vec<Step>)> = (explained.iter())
         .filter_map(|own| {
             let correction = own.correction?;
             let steps =
-                own.past.iter().flat_map(steps).chain(correction_steps(&own.entry.event, &correction)).collect();
+                own.past.iter().flat_map(|own| steps(&own.again, own.player)).chain(correction_steps(&own.entry.event, &correction)).collect();
             Some((own, correction, steps))
         })
         .collect();
     let rules = booking.or(explained.first().and_then(|own| own.past.as_ref()));
-    let rules = rules.map(|past| &past.report.rules.constants);
+    let rules = rules.map(|past| &past.again.report.rules.constants);
     let explanation = ExplanationJson {
         id: &person.id,
         name: &person.name,

@@ -12,6 +12,9 @@ use std::path::{Path, PathBuf};
 pub const PUBLIC: &str = "lists/";
 pub const INTERNAL: &str = "internal/";
 
+/// The site, in the folder of the public lists.
+pub const SITE: &str = "site";
+
 /// The link to the list in force.
 pub const LATEST: &str = "latest";
 

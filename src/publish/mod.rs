@@ -12,4 +12,3 @@ pub mod reply;
 pub mod site;
 #[cfg(feature = "sqlite-export")]
 pub mod sqlite;
-pub mod step;

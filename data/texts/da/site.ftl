@@ -40,10 +40,10 @@ site-age-to = til og med { $to }
 site-age-from = { $from } og derover
 site-age = { $from }–{ $to }
 site-class-name = { $class ->
-        [M] Mester
-        [1] 1. klasse
-        [2] 2. klasse
-       *[3] 3. klasse
+        [cM] Mester
+        [c1] 1. klasse
+        [c2] 2. klasse
+       *[c3] 3. klasse
     }
 list-ratinglist = Ratinglisten
 list-list-2200 = Liste 2200
@@ -111,3 +111,13 @@ site-white = hvid
 site-black = sort
 site-not-rated = ikke ratet
 site-remarks = Bemærkninger
+system-round-robin = alle mod alle
+system-double-round-robin = dobbelt alle mod alle
+system-monrad = monrad
+system-nordic = nordisk
+system-swiss = schweizer
+system-match = match
+system-team = holdturnering
+system-other = andet
+site-published = Siden: { $page }
+site-no = Nr.

@@ -40,10 +40,10 @@ site-age-to = up to { $to }
 site-age-from = { $from } and more
 site-age = { $from }–{ $to }
 site-class-name = { $class ->
-        [M] Master
-        [1] 1st class
-        [2] 2nd class
-       *[3] 3rd class
+        [cM] Master
+        [c1] 1st class
+        [c2] 2nd class
+       *[c3] 3rd class
     }
 list-ratinglist = Rating list
 list-list-2200 = List 2200
@@ -111,3 +111,13 @@ site-white = white
 site-black = black
 site-not-rated = not rated
 site-remarks = Remarks
+system-round-robin = all-play-all
+system-double-round-robin = double all-play-all
+system-monrad = Monrad
+system-nordic = Nordic
+system-swiss = Swiss
+system-match = match
+system-team = team event
+system-other = other
+site-published = The site: { $page }
+site-no = No.

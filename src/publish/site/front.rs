@@ -1,6 +1,7 @@
 //! The front page: what is new, and how this list differs from the one before.
 
-use super::link::PlayerLink;
+use super::link::{FileLink, PlayerLink};
+use super::pages::class_name;
 use super::picture::{self, Words};
 use super::source::Source;
 use super::{Said, one_decimal};
@@ -30,6 +31,7 @@ pub struct Front {
     gone: usize,
     distribution: String,
     means: Vec<Means>,
+    lists: Vec<Listed>,
 }
 
 #[derive(Serialize)]
@@ -51,6 +53,16 @@ struct Latest {
     name: String,
     file: String,
     end: String,
+}
+
+/// A list, and the files it is in.
+#[derive(Serialize)]
+pub struct Listed {
+    /// The key of its title.
+    pub text: String,
+    /// Where it is looked at; empty: nowhere.
+    pub page: String,
+    pub files: Vec<FileLink>,
 }
 
 /// Mean ratings of the parts of a list.
@@ -75,6 +87,7 @@ pub fn front(
     link: impl Fn(&str, &str) -> PlayerLink,
     file: impl Fn(&str) -> Option<String>,
     said: impl Fn(chrono::NaiveDate) -> String,
+    lists: Vec<Listed>,
 ) -> Front {
     let newest: Vec<_> = source.reports.iter().filter(|report| report.rated == source.day).collect();
     let mut gains: Vec<&ListRow> = source.list.iter().filter(|row| row.change > 0).collect();
@@ -132,12 +145,13 @@ pub fn front(
         gone: source.before.keys().filter(|id| !listed.contains(id.as_str())).count(),
         distribution: picture::histogram(&ratings, &before, 100, &words),
         means: vec![by_class(source), by_age(source)],
+        lists,
     }
 }
 
 fn by_class(source: &Source) -> Means {
     let rows = ["M", "1", "2", "3"].into_iter().filter_map(|class| {
-        mean(source, text!("site-class-name", class).say(source.language), |row| row.class == class)
+        mean(source, class_name(class, source.language), |row| row.class == class)
     });
     Means { text: "site-by-class", group: "site-class", rows: rows.collect() }
 }

@@ -22,6 +22,13 @@ pub struct ClubLink {
     pub name: String,
 }
 
+/// A file of a list.
+#[derive(Clone, Serialize)]
+pub struct FileLink {
+    pub name: String,
+    pub form: String,
+}
+
 /// The names of pages, by the ids of what they show.
 pub struct Files(HashMap<String, String>);
 

@@ -22,7 +22,7 @@ use serde::Serialize;
 /// # Errors
 /// A template is faulty.
 pub fn site(source: &Source) -> Result<Tree> {
-    let templates = Templates::new(source.language, source.federation, &date(source.day, source.language))?;
+    let templates = Templates::new(source.language, &source.federation, &date(source.day, source.language))?;
     let mut tree = pages::pages(source, &templates)?;
     tree.extend(ASSETS.map(|(name, content)| (name.to_owned(), content.as_bytes().to_vec())));
     Ok(tree)

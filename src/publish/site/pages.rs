@@ -1,14 +1,14 @@
 //! Every page, from the source.
 
-use super::front::{self, Front};
-use super::link::{ClubLink, Files, PlayerLink};
+use super::front::{self, Front, Listed};
+use super::link::{ClubLink, FileLink, Files, PlayerLink};
 use super::picture::{self, Words};
 use super::source::{Achievement, Cell, Entry, Line, Player, Report, Source};
 use super::template::Templates;
 use super::{Said, date, one_decimal};
 use crate::publish::lists::ratinglist::ListRow;
 use crate::register::fsx::Tree;
-use crate::texts::{Value, decimal, text};
+use crate::texts::{Language, Value, decimal, text};
 use anyhow::Result;
 use chrono::NaiveDate;
 use kartotek_law::vocabulary::Hundredths;
@@ -57,7 +57,7 @@ pub fn pages(source: &Source, templates: &Templates) -> Result<Tree> {
 
 /// The source, and where everything in it is found.
 struct Site<'s> {
-    source: &'s Source<'s>,
+    source: &'s Source,
     player_files: Files,
     club_files: Files,
     report_files: Files,
@@ -69,7 +69,7 @@ struct Site<'s> {
 }
 
 impl<'s> Site<'s> {
-    fn of(source: &'s Source<'s>) -> Site<'s> {
+    fn of(source: &'s Source) -> Site<'s> {
         let players: HashMap<&str, &Player> = source.players.iter().map(|own| (own.id.as_str(), own)).collect();
         let mut of_club: HashMap<&str, Vec<&ListRow>> = HashMap::new();
         for row in source.list.iter().filter(|_| source.fields.club) {
@@ -92,7 +92,20 @@ impl<'s> Site<'s> {
 
     fn front(&self) -> Front {
         let file = |report: &str| self.report_files.get(report).cloned();
-        front::front(self.source, |id, name| self.link(id, name), file, |day| self.day(day))
+        front::front(self.source, |id, name| self.link(id, name), file, |day| self.day(day), self.lists())
+    }
+
+    /// Every list that there is a file of.
+    fn lists(&self) -> Vec<Listed> {
+        const LISTS: [&str; 8] =
+            ["ratinglist", "list-2200", "juniors", "junior-strength", "women", "candidates", "norms", "changes"];
+        let list = |name: &str| {
+            let files = self.files(name);
+            let html = files.iter().find(|file| file.form == "HTML").map(|file| format!("lists/{}", file.name));
+            let page = if name == "ratinglist" { "ratinglist.html".to_owned() } else { html.unwrap_or_default() };
+            Listed { text: format!("list-{name}"), page, files }
+        };
+        LISTS.into_iter().map(list).filter(|list| !list.files.is_empty()).collect()
     }
 
     fn day(&self, day: NaiveDate) -> String {
@@ -122,7 +135,7 @@ impl<'s> Site<'s> {
             player: self.link(&row.id, &row.name),
             district: district.filter(|_| fields.club).unwrap_or_default(),
             club,
-            class: row.class,
+            class: row.class.clone(),
             rating: row.rating.0,
             change: row.change,
             games: row.games,
@@ -138,7 +151,7 @@ impl<'s> Site<'s> {
         let files = self.files("ratinglist");
         let named = |name: &str, value: &str| ChoiceValue { value: value.to_owned(), name: name.to_owned() };
         let classes = ["M", "1", "2", "3"].map(|class| {
-            named(&text!("site-class-name", class).say(self.source.language), class)
+            named(&class_name(class, self.source.language), class)
         });
         let mut clubs: Vec<ChoiceValue> = (self.source.clubs.iter())
             .filter(|club| self.club_files.get(&club.id).is_some())
@@ -219,7 +232,7 @@ impl<'s> Site<'s> {
         let rows: Vec<_> = report.lines.iter().map(|line| self.line(report, line)).collect();
         let has_unrated = report.lines.iter().flat_map(|line| &line.cells).any(|cell| !cell.is_rated && cell.opponent.is_some());
         let remarks: Vec<_> = report.remarks.iter().map(|(paragraph, text)| context! {
-            paragraph, text => text.say(language)
+            paragraph => *paragraph, text => text.as_str()
         }).collect();
         let tie_breaks = report.lines.first().map_or(0, |line| line.tie_break.len());
         context! {
@@ -253,7 +266,7 @@ impl<'s> Site<'s> {
         if let Some(row) = row {
             facts.push(Said { text: "site-rank", value: row.rank.to_string() });
             facts.push(Said { text: "site-change", value: signed(row.change) });
-            facts.push(Said { text: "site-class", value: text!("site-class-name", class = row.class).say(language) });
+            facts.push(Said { text: "site-class", value: class_name(&row.class, language) });
         }
         let club = source.clubs.iter().find(|club| club.id == player.club);
         let club = self.club(&player.club, club.map_or("", |club| club.name.as_str()));
@@ -297,10 +310,10 @@ impl<'s> Site<'s> {
         let score = line.and_then(|line| line.calculation).map(|[w, we, _]| {
             text!("site-score", w = Value::decimal(w), we = Value::decimal(we)).say(language)
         });
-        let steps: Vec<_> = entry.steps.iter().map(|step| {
-            let lines: Vec<String> = step.lines.iter().map(|line| line.say(language)).collect();
-            context! { paragraph => step.rule.paragraph, lines }
-        }).collect();
+        let step = |(paragraph, text): &(&'static str, String)| {
+            context! { paragraph => *paragraph, lines => text.lines().map(str::to_owned).collect::<Vec<_>>() }
+        };
+        let steps: Vec<_> = entry.steps.iter().map(step).collect();
         context! {
             day => self.day(entry.day), name => report.map_or(&entry.report, |report| &report.name).as_str(),
             event => entry.event.as_ref().map(|event| event.say(language)),
@@ -319,6 +332,12 @@ fn anchor(report: &str) -> String {
 /// For a template.
 fn given(value: impl Serialize) -> Given {
     Given::from(Serde(value))
+}
+
+/// § 23.
+pub fn class_name(class: &str, language: Language) -> String {
+    // A digit alone would be taken for a number.
+    text!("site-class-name", class = format!("c{class}")).say(language)
 }
 
 fn signed(change: i32) -> String {
@@ -341,7 +360,7 @@ struct Row {
     player: PlayerLink,
     club: ClubLink,
     district: String,
-    class: &'static str,
+    class: String,
     rating: i32,
     change: i32,
     games: i64,
@@ -390,10 +409,4 @@ struct ChoiceValue {
 struct Flag {
     flag: &'static str,
     text: &'static str,
-}
-
-#[derive(Serialize)]
-struct FileLink {
-    name: String,
-    form: String,
 }

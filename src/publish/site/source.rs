@@ -2,24 +2,23 @@
 //! in it is for the office alone.
 
 use crate::publish::lists::ratinglist::ListRow;
-use crate::publish::step::Step;
 use crate::texts::{Language, Text};
 use chrono::NaiveDate;
 use kartotek_law::regulation::final_table::standing::TieBreak;
 use kartotek_law::vocabulary::{Hundredths, Rating};
 use std::collections::HashMap;
 
-pub struct Source<'s> {
+pub struct Source {
     /// Its name, for headings.
-    pub federation: &'s str,
+    pub federation: String,
     pub language: Language,
     /// Of the lists.
     pub day: NaiveDate,
     pub fields: Fields,
     /// The rating list, in its order.
-    pub list: &'s [ListRow],
+    pub list: Vec<ListRow>,
     /// Who stood on the list before, and with which rating. Empty: there was none.
-    pub before: &'s HashMap<String, Rating>,
+    pub before: HashMap<String, Rating>,
     pub clubs: Vec<Club>,
     pub players: Vec<Player>,
     /// Every report in force, in the order in which they were rated.
@@ -78,8 +77,8 @@ pub struct Entry {
     pub report: String,
     pub before: Option<Rating>,
     pub after: Option<Rating>,
-    /// How it came about.
-    pub steps: Vec<Step>,
+    /// How it came about: paragraphs, each with what it did, a line each, in the language of the site.
+    pub steps: Vec<(&'static str, String)>,
 }
 
 pub struct Achievement {
@@ -108,7 +107,7 @@ pub struct Report {
     /// In the order of the final table.
     pub lines: Vec<Line>,
     /// What was found in it that concerns nobody alone.
-    pub remarks: Vec<(Option<&'static str>, Text)>,
+    pub remarks: Vec<(Option<&'static str>, String)>,
 }
 
 /// A player's line of a cross table.
