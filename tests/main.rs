@@ -22,6 +22,7 @@ mod golden;
 mod hostile;
 mod identity;
 mod inbox;
+mod lists;
 mod monsters;
 mod mutations;
 mod norms;
@@ -65,6 +66,7 @@ fn main() -> std::process::ExitCode {
         monsters::tests(),
         mutations::tests(),
         inbox::tests(),
+        lists::tests(),
         replies::tests(),
         norms::tests(),
         fide_lists::tests(),
