@@ -5,7 +5,7 @@ mod random;
 
 use crate::mutations::dice::Dice;
 use crate::support::{self, Outcome, Test, at};
-use kartotek::batch::control::Protocol;
+use kartotek::batch::control::{Protocol, columns};
 use kartotek::batch::rating;
 use kartotek::batch::run::{self, Request, RunError};
 use kartotek::control::{self, Edition, Facts, Finding, draw};
@@ -26,12 +26,13 @@ use std::path::Path;
 type Property = (&'static str, fn() -> Outcome);
 
 pub fn tests() -> Result<Vec<Test>, String> {
-    let properties: [Property; 6] = [
+    let properties: [Property; 7] = [
         ("two computations find the same for every player of a random report", random_reports),
         ("the same for the reports of the demo office, and for every TRF of the collection", real_reports),
         ("the worked example of the handbook's formula comes out by hand", worked_example),
         ("a result that was falsified in any one place is told with both ways to it", falsified),
         ("a run whose second computation differs is not made", stopped),
+        ("the results of a correction are computed a second time, and a wrong one stops the run", corrected),
         ("what was drawn can be drawn again from the manifest", drawn_again),
     ];
     Ok(properties.into_iter().map(|(sentence, run)| Test::new(format!("control: {sentence}"), run)).collect())
@@ -60,8 +61,9 @@ fn compare(bundle: &Bundle, rules: &RuleBook, named: &[&str], met: &mut Met) -> 
     *met.entry("4.5.5.2.3".to_owned()).or_default() += performances;
     for row in rating::rows(&report, &bookings).iter().filter(|row| row.calculation.n.is_some()) {
         let registered = row.registered.ok_or("a result without a registered rating")?;
-        let found = control::compute(&facts, row.no, registered.0).map(columns);
-        if found != Ok((row.calculation.clone(), row.rn)) {
+        let found = control::compute(&facts, row.no, registered.0);
+        let as_booked = found.clone().map(|found| (columns(&found), Some(Rating(found.new_rating))));
+        if as_booked != Ok((row.calculation.clone(), row.rn)) {
             let text = String::from_utf8_lossy(&bundle.files[0].bytes).into_owned();
             return Err(format!("{}, no. {}: booked {row:?}, computed {found:?}\n{text}", bundle.name(), row.no));
         }
@@ -80,20 +82,6 @@ fn start_ratings(report: &AcceptedReport) -> BTreeMap<u32, i32> {
         _ => None,
     });
     own.collect()
-}
-
-/// A finding as the ledger would have it.
-fn columns(found: Finding) -> (CalculationColumns, Option<Rating>) {
-    let columns = CalculationColumns {
-        method: found.method,
-        n: Some(found.n),
-        w: Some(Hundredths(found.w_x100)),
-        we: Some(Hundredths(found.we_x100)),
-        k: Some(found.k),
-        bonus: Some(Hundredths(found.bonus_x100)),
-        gain: Some(Hundredths(found.gain_x100)),
-    };
-    (columns, Some(Rating(found.new_rating)))
 }
 
 fn bundle(name: &str, bytes: Vec<u8>) -> Bundle {
@@ -300,10 +288,38 @@ fn stopped() -> Outcome {
     let mut runs = Vec::new();
     run::run(&mut own, &request((2026, 4, 1))?, |run| runs.push(run)).map_err(|error| format!("{error:?}"))?;
     let summary = &runs.first().ok_or("no run was told")?.summary;
-    if (summary.rated, summary.control.results, summary.control.computed) != (1, 2, 2) {
+    if (summary.counts.rated, summary.control.results, summary.control.computed) != (1, 2, 2) {
         return Err(format!("{summary:?}"));
     }
     Ok(())
+}
+
+/// The match's first game was drawn. Difference 100: .36 and .64, We 0.70 and 1.30. Bro was booked 1500 + 45 × 0.80 = 1536,
+/// and comes to 1500 + 45 × 0.30 = 1513.5, 1514. Skov was booked 1600 − 30 × 0.80 = 1576, below 1600: 1600 − 3/2 × 24 = 1564;
+/// she comes to 1600 − 30 × 0.30 = 1591: 1600 − 3/2 × 9 = 1586.5, 1587.
+fn corrected() -> Outcome {
+    let here = support::temporary_folder()?;
+    let mut own = office(here.path())?;
+    run::run(&mut own, &request((2026, 4, 1))?, |_| {}).map_err(|error| format!("{error:?}"))?;
+    let path = here.path().join("inbox/match.json");
+    let drawn = support::read(&path)?.replace("1-0", "½-½").replace("2026-03-16", "2026-04-10");
+    support::write(&path, drawn.as_bytes())?;
+    let stopped = run::run_controlled_by(wrong, &mut own, &request((2026, 5, 1))?, |_| {});
+    let Err(RunError::Office(error)) = stopped else { return Err(format!("the run was not stopped: {stopped:?}")) };
+    let told = format!("{error:#}");
+    if !told.contains("of 2 results computed a second time (§ 3 c), 2 differ") || !told.contains("Rn 1515") {
+        return Err(told);
+    }
+    let (settings, bytes) = Office::settings(here.path()).map_err(|error| format!("{error:#}"))?;
+    let mut own = Office::open(here.path(), settings, bytes).map_err(|error| format!("{error:#}"))?;
+    run::run(&mut own, &request((2026, 5, 1))?, |_| {}).map_err(|error| format!("{error:?}"))?;
+    let protocol = support::read(&here.path().join("runs/0002-2026-05-01/internal/control.csv"))?;
+    let lines: Vec<&str> = protocol.lines().skip(1).collect();
+    let expected = [
+        "2026-match,1,1,\"Bro, Egon\",1500,1536,13.50,1514,difference,2,1.00,0.70,45,0.00,13.50,1514,equal",
+        "2026-match,2,2,\"Skov, Ida\",1600,1564,-9.00,1587,difference,2,1.00,1.30,30,0.00,-9.00,1587,equal",
+    ];
+    if lines != expected { Err(protocol) } else { Ok(()) }
 }
 
 fn drawn_again() -> Outcome {

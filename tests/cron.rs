@@ -1,6 +1,9 @@
 //! `kartotek run` as cron starts it: nobody reads what it prints, and monitoring reads how it went.
 
-use crate::support::{self, Outcome, Said, Test};
+use crate::support::{self, Outcome, Said, Test, at};
+use kartotek::register::lock::Lock;
+use serde_json::Value;
+use std::collections::BTreeSet;
 use std::path::Path;
 
 pub fn tests() -> Result<Vec<Test>, String> {
@@ -8,6 +11,9 @@ pub fn tests() -> Result<Vec<Test>, String> {
         Test::new("cron: a quiet run prints nothing and does the same", quiet),
         Test::new("cron: the metrics tell what became of every report", counted),
         Test::new("cron: a run that failed says so, and when the last good one was", failed),
+        Test::new("cron: a run that finds another at work leaves its metrics alone", refused),
+        Test::new("cron: an office whose very first run fails has never had a good one", never),
+        Test::new("cron: summary.json has just what its schema says", schema),
     ])
 }
 
@@ -53,8 +59,15 @@ fn quiet() -> Outcome {
 fn counted() -> Outcome {
     let folder = office()?;
     run(folder.path(), &["--as-of", "2026-04-01"])?;
+    let mut sum = 0;
+    for outcome in ["rated", "corrected", "superseded", "held", "known", "copies"] {
+        let count = value(folder.path(), "reports", &format!(",outcome=\"{outcome}\""))?;
+        sum += count.parse::<usize>().map_err(|error| error.to_string())?;
+    }
+    same("read", &value(folder.path(), "reports", ",outcome=\"read\"")?, &sum.to_string())?;
     let held = value(folder.path(), "reports", ",outcome=\"held\"")?;
     same("held back", &held, "1")?;
+    same("annulled", &value(folder.path(), "reports", ",outcome=\"annulled\"")?, "0")?;
     same("exit code", &value(folder.path(), "last_run_exit_code", "")?, "1")?;
     same("run", &value(folder.path(), "run_number", "")?, "1")?;
     let last = value(folder.path(), "last_run_timestamp_seconds", "")?;
@@ -69,8 +82,71 @@ fn failed() -> Outcome {
     same("exit code", &said.exit_code.to_string(), "2")?;
     same("exit code told", &value(folder.path(), "last_run_exit_code", "")?, "2")?;
     same("the last good run", &value(folder.path(), "last_success_timestamp_seconds", "")?, &good)?;
-    // Also if there is no office at all.
+    // Also if the office cannot even be opened, and whatever the file had told before.
+    let settings = folder.path().join("office/kartotek.toml");
+    let whole = support::read(&settings)?;
+    for (damaged, code) in [(Some("federation = 7"), "2"), (None, "2")] {
+        support::write(&settings, whole.as_bytes())?;
+        run(folder.path(), &["--as-of", "2026-04-01"])?;
+        same("exit code told", &value(folder.path(), "last_run_exit_code", "")?, "1")?;
+        let good = value(folder.path(), "last_success_timestamp_seconds", "")?;
+        match damaged {
+            Some(damaged) => support::write(&settings, damaged.as_bytes())?,
+            None => std::fs::remove_file(&settings).map_err(at(&settings))?,
+        }
+        let said = run(folder.path(), &[])?;
+        same("exit code", &said.exit_code.to_string(), code)?;
+        same("exit code told", &value(folder.path(), "last_run_exit_code", "")?, code)?;
+        same("the last good run", &value(folder.path(), "last_success_timestamp_seconds", "")?, &good)?;
+    }
+    // An office that is damaged.
+    support::write(&settings, whole.as_bytes())?;
+    run(folder.path(), &["--as-of", "2026-04-01"])?;
+    let good = value(folder.path(), "last_success_timestamp_seconds", "")?;
+    support::write(&folder.path().join("office/CURRENT"), b"")?;
+    run(folder.path(), &[])?;
+    same("exit code told", &value(folder.path(), "last_run_exit_code", "")?, "3")?;
+    same("the last good run", &value(folder.path(), "last_success_timestamp_seconds", "")?, &good)
+}
+
+fn refused() -> Outcome {
+    let folder = office()?;
+    run(folder.path(), &["--as-of", "2026-04-01"])?;
+    let before = support::read(&folder.path().join("kartotek.prom"))?;
+    let _lock = Lock::take(&folder.path().join("office"), "test").map_err(|error| error.to_string())?;
+    let said = run(folder.path(), &["--as-of", "2026-05-01"])?;
+    same("exit code", &said.exit_code.to_string(), "3")?;
+    same("metrics", &support::read(&folder.path().join("kartotek.prom"))?, &before)
+}
+
+fn never() -> Outcome {
+    let folder = office()?;
     support::write(&folder.path().join("office/kartotek.toml"), b"federation = 7")?;
     run(folder.path(), &[])?;
-    same("the last good run", &value(folder.path(), "last_success_timestamp_seconds", "")?, &good)
+    same("exit code", &value(folder.path(), "last_run_exit_code", "")?, "2")?;
+    same("the last good run", &value(folder.path(), "last_success_timestamp_seconds", "")?, "0")
+}
+
+fn schema() -> Outcome {
+    let folder = office()?;
+    run(folder.path(), &["--as-of", "2026-04-01"])?;
+    let schema = support::run(support::kartotek(folder.path()).args(["schema", "summary"]))?.stdout;
+    let schema: Value = serde_json::from_str(&schema).map_err(|error| error.to_string())?;
+    let summary = support::read(&folder.path().join("office/reports/internal/2026-04-01/summary.json"))?;
+    let summary: Value = serde_json::from_str(&summary).map_err(|error| error.to_string())?;
+    same_keys(&summary, &schema)?;
+    same_keys(&summary["counts"], &schema["$defs"]["Counts"])?;
+    same_keys(&summary["reports"][0], &schema["$defs"]["ReportLine"])
+}
+
+/// Every key that the schema asks for, and no other.
+fn same_keys(found: &Value, schema: &Value) -> Outcome {
+    let keys =
+        |own: &Value| own.as_object().map(|own| own.keys().cloned().collect::<BTreeSet<_>>()).unwrap_or_default();
+    let required = schema["required"].as_array().into_iter().flatten();
+    let required: BTreeSet<String> = required.filter_map(|key| key.as_str().map(str::to_owned)).collect();
+    match keys(found) == required && keys(&schema["properties"]) == required && !required.is_empty() {
+        true => Ok(()),
+        false => Err(format!("{:?} are not {required:?}", keys(found))),
+    }
 }

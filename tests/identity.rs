@@ -157,6 +157,7 @@ fn register() -> People {
         entered: None,
         public: true,
         departure: None,
+        merged: None,
     };
     People::new((0..6000).map(|number| person(number, &mut dice)).collect())
 }

@@ -8,6 +8,7 @@
 #![expect(clippy::disallowed_methods, reason = "tests write into temporary folders, and examples when blessed")]
 
 mod checks;
+mod conserved;
 mod control;
 mod corpus;
 mod corrections;
@@ -19,16 +20,19 @@ mod fide_lists;
 mod formats;
 mod gallery;
 mod golden;
+mod hidden;
 mod hostile;
 mod identity;
 mod inbox;
 mod lists;
+mod ledgers;
 mod monsters;
 mod mutations;
 mod norms;
 mod properties;
 mod replies;
 mod runs;
+mod safety;
 mod standings;
 mod support;
 mod texts;
@@ -57,9 +61,11 @@ fn main() -> std::process::ExitCode {
         errors::tests(),
         gallery::tests(),
         checks::tests(),
+        conserved::tests(),
         control::tests(),
         cron::tests(),
         runs::tests(),
+        safety::tests(),
         tidy::tests(),
         properties::tests(),
         corrections::tests(),
@@ -67,6 +73,7 @@ fn main() -> std::process::ExitCode {
         mutations::tests(),
         inbox::tests(),
         lists::tests(),
+        ledgers::tests(),
         replies::tests(),
         norms::tests(),
         fide_lists::tests(),
@@ -76,6 +83,7 @@ fn main() -> std::process::ExitCode {
         texts::tests(),
         corpus::tests(),
         golden::tests(),
+        hidden::tests(),
         hostile::tests(),
         trf_written::tests(),
         verify::tests(),

@@ -15,6 +15,7 @@ use crate::support::{self, Outcome, Said, Step, Test};
 use chrono::NaiveDate;
 use kartotek::batch::verify::{self, Depth};
 use kartotek::formats::bundle::sha256;
+use kartotek::texts::Language;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
 use std::path::Path;
@@ -270,7 +271,7 @@ fn verified(office: &Path, today: NaiveDate) -> Outcome {
     let verdict = verify::verify(office, &[], today, Depth::Deep).map_err(|error| format!("{error:#}"))?;
     match verdict.faults.as_slice() {
         [] => Ok(()),
-        faults => Err(faults.iter().map(|fault| format!("{fault}\n")).collect()),
+        faults => Err(faults.iter().map(|fault| fault.say(Language::En) + "\n").collect()),
     }
 }
 

@@ -78,6 +78,7 @@ const ALIKE: &[&str] = &[
     "align-population",
     "candidate",
     "director-without-licence--aspirant",
+    "emt-group",
     "evidence-more",
     "explain-field",
     "explain-k",
@@ -88,6 +89,8 @@ const ALIKE: &[&str] = &[
     "first-rating-not-allowed",
     "form-syntax--the-word",
     "person",
+    "requirement-computer",
+    "requirement-score",
     "when-any",
 ];
 

@@ -96,12 +96,13 @@ pub fn sort<'i>(
     }
     sorted.settle_ids(handled, corrections);
     sorted.find_duplicates(handled);
-    let sought: Vec<_> = sorted.accepted.iter().filter_map(earlier::Sought::of).collect();
-    let earlier = earlier::of(&sought, chain, handled)?;
+    let sought: Vec<_> = sorted.in_force().filter_map(earlier::Sought::of).collect();
+    let earlier = earlier::of(&sought, chain, handled, register.people().merges())?;
     same_games::find(&mut sorted, &earlier);
     sorted.compare_first_ratings();
     sorted.keep_superseded_with_their_later_file();
     sorted.tell_guests_of_two_tournaments();
+    same_games::tell_filed_again(&mut sorted, &earlier);
     concurrent::tell(&mut sorted, &earlier);
     sorted.held.sort_by(|a, b| (a.filing.bundle.name(), &a.filing.hash).cmp(&(b.filing.bundle.name(), &b.filing.hash)));
     Ok(sorted)
@@ -184,13 +185,31 @@ impl<'i> Sorted<'i> {
     }
 
     /// Holds back the accepted reports that `objection` finds something against.
-    pub(super) fn hold_back(&mut self, mut objection: impl FnMut(&Accepted<'i>) -> Option<Diagnostic>) {
-        for accepted in std::mem::take(&mut self.accepted) {
-            match objection(&accepted) {
-                None => self.accepted.push(accepted),
-                Some(diagnostic) => self.hold(accepted, diagnostic),
+    pub(super) fn hold_back(&mut self, objection: impl FnMut(&Accepted<'i>) -> Option<Diagnostic>) {
+        let accepted = std::mem::take(&mut self.accepted);
+        self.accepted = self.hold_those(accepted, objection);
+    }
+
+    /// The same of the corrections.
+    pub(super) fn hold_back_corrections(&mut self, objection: impl FnMut(&Accepted<'i>) -> Option<Diagnostic>) {
+        let corrections = std::mem::take(&mut self.corrections);
+        self.corrections = self.hold_those(corrections, objection);
+    }
+
+    /// Returns the others.
+    fn hold_those(
+        &mut self,
+        reports: Vec<Accepted<'i>>,
+        mut objection: impl FnMut(&Accepted<'i>) -> Option<Diagnostic>,
+    ) -> Vec<Accepted<'i>> {
+        let mut others = Vec::new();
+        for report in reports {
+            match objection(&report) {
+                None => others.push(report),
+                Some(diagnostic) => self.hold(report, diagnostic),
             }
         }
+        others
     }
 
     /// What is told of a report tells nobody of a sanction (§ 19).
@@ -204,28 +223,23 @@ impl<'i> Sorted<'i> {
     }
 
     fn find_duplicates(&mut self, handled: &HashMap<String, HandledReport>) {
-        let mut first: BTreeMap<String, String> =
-            rated(handled).map(|report| (report.fingerprint.clone(), report.report.clone())).collect();
-        for correction in std::mem::take(&mut self.corrections) {
-            // It may look like what it corrects.
-            match first.get(&correction.fingerprint).filter(|other| **other != correction.report.id) {
-                Some(other) => {
-                    let objection = codes::duplicate_report::found(&place(&correction), other);
-                    self.hold(correction, objection);
-                }
-                None => {
-                    first.insert(correction.fingerprint.clone(), correction.report.id.clone());
-                    self.corrections.push(correction);
-                }
+        let before: HashMap<&str, &str> =
+            rated(handled).map(|report| (report.fingerprint.as_str(), report.report.as_str())).collect();
+        let mut of_run: BTreeMap<String, String> = BTreeMap::new();
+        let mut objection = |own: &Accepted| {
+            let print = own.fingerprint.as_str();
+            // A correction may look like what it corrects.
+            if let Some(other) = before.get(print).filter(|other| **other != own.report.id) {
+                return Some(codes::duplicate_report::found(&place(own), other));
             }
-        }
-        self.hold_back(|accepted| {
-            let Some(other) = first.get(&accepted.fingerprint) else {
-                first.insert(accepted.fingerprint.clone(), accepted.report.id.clone());
-                return None;
-            };
-            Some(codes::duplicate_report::found(&place(accepted), other))
-        });
+            if let Some(other) = of_run.get(print) {
+                return Some(codes::duplicate_report::in_one_run(&place(own), other));
+            }
+            of_run.insert(own.fingerprint.clone(), own.report.id.clone());
+            None
+        };
+        self.hold_back_corrections(&mut objection);
+        self.hold_back(&mut objection);
     }
 
     /// A new member named in several reports of a run enters once, with one first rating.

@@ -14,7 +14,7 @@ use crate::formats::report::{Filed, ReportAsFiled};
 use crate::formats::rule_set;
 use crate::intake::{self, AcceptedPlayer, AcceptedReport, Basis};
 use crate::register::office::{AsOf, History};
-use crate::register::records::Records;
+use crate::register::records::{FormerName, Records};
 use crate::register::run_folder::{self, HandledReport, RunFolder};
 use crate::register::{Office, People, Settings};
 use anyhow::{Context, Result};
@@ -36,6 +36,7 @@ pub struct RunAgain<'o> {
     settings: Settings,
     /// Before the run's reports, behind its decisions.
     people: Arc<People>,
+    former_names: Vec<FormerName>,
     founded: NaiveDate,
     /// What has been looked up so far.
     history: History,
@@ -71,15 +72,16 @@ impl<'o> RunAgain<'o> {
         let people = run_folder::people_of(parent)?;
         let decisions = decisions_of(folder)?.decisions;
         let (founded, as_of) = (office.founded(folder.name.date), folder.name.date);
-        let none = Records::default();
-        let state = Before { chain: before, people: &people, clubs: &[], records: &none, founded };
+        let records = Records { former_names: parent.former_names()?, ..Records::default() };
+        let state = Before { chain: before, people: &people, clubs: &[], records: &records, founded };
         // Decisions go by the rules of the day of their run.
         let settings = settings_of(folder)?;
         let of_the_day = settings.rule_book()?;
-        let people = opening::open(&state, of_the_day.in_force_on(as_of), as_of, decisions.iter())?.people;
+        let opening = opening::open(&state, of_the_day.in_force_on(as_of), as_of, decisions.iter())?;
+        let (people, former_names) = (Arc::new(opening.people), opening.records.former_names);
         let in_force = folder.handled()?.into_iter().filter(|own| own.status.is_in_force());
         let handled = in_force.map(|own| (own.report.clone(), own)).collect();
-        Ok(RunAgain { office, run, handled, decisions, settings, people: Arc::new(people), founded, history: History::default() })
+        Ok(RunAgain { office, run, handled, decisions, settings, people, former_names, founded, history: History::default() })
     }
 
     /// Rates a report again by the rules it was rated by, whatever the settings say today. `registered`: the rating
@@ -122,8 +124,8 @@ impl<'o> RunAgain<'o> {
         mut diagnostics: Vec<Diagnostic>,
     ) -> Result<RatedAgain> {
         let chain = &self.office.chain[..self.run];
-        let in_force = InForce::read(chain)?;
-        let originals = Originals::read(chain, &self.people, &in_force, [report])?;
+        let in_force = InForce::read(chain, self.people.merges())?;
+        let originals = Originals::read(chain, &self.people, &self.former_names, &in_force, [report])?;
         let original = originals.of(report).with_context(|| format!("no run before rated {report}"))?;
         diagnostics.extend(original.prepare(&mut filed));
         let as_of = original.register(self.founded, self.office.chain[self.run].name.date);
@@ -157,7 +159,7 @@ fn settings_of(run: &RunFolder) -> Result<Settings> {
 }
 
 /// The decisions that a run used, from its copies.
-fn decisions_of(run: &RunFolder) -> Result<decision::Folder> {
+pub fn decisions_of(run: &RunFolder) -> Result<decision::Folder> {
     const FOLDER: &str = "inputs/decisions/";
     let mut files = Vec::new();
     for (name, bytes) in run.below(FOLDER)? {

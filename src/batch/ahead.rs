@@ -3,6 +3,8 @@
 use super::inbox;
 use super::opening::{self, Before};
 use super::run::RunError;
+use crate::decision::{Decision, What};
+use crate::diagnostic::{Diagnostic, Place};
 use crate::register::records::Records;
 use crate::register::{Office, People};
 use chrono::NaiveDate;
@@ -19,6 +21,22 @@ pub struct Ahead {
 /// # Errors
 /// The founding tables, a decision's folder or a run cannot be read.
 pub fn ahead(office: &Office, day: NaiveDate) -> Result<Ahead, RunError> {
+    Ok(open(office, day, None)?.0)
+}
+
+/// Why one more decision of that day, behind those that wait, would have no effect. `None`: it would have one.
+///
+/// # Errors
+/// As for [`ahead`].
+pub fn objection(office: &Office, day: NaiveDate, what: What) -> Result<Option<Diagnostic>, RunError> {
+    let place = Place::file("");
+    let (hash, author, reason) = (String::new(), String::new(), String::new());
+    let decision = Decision { place: place.clone(), hash, date: day, author, reason, what };
+    let found = open(office, day, Some(&decision))?.1;
+    Ok(found.into_iter().find(|found| found.place == place))
+}
+
+fn open(office: &Office, day: NaiveDate, more: Option<&Decision>) -> Result<(Ahead, Vec<Diagnostic>), RunError> {
     let rules = office.settings.rule_book().map_err(RunError::Use)?;
     let founding = match office.chain.is_empty() {
         true => Some(office.founding(day).map_err(RunError::Use)?),
@@ -30,7 +48,8 @@ pub fn ahead(office: &Office, day: NaiveDate) -> Result<Ahead, RunError> {
     };
     let before = Before { chain: &office.chain, people, clubs, records, founded: office.founded(day) };
     let folder = inbox::decisions(&office.root.join("decisions")).map_err(RunError::Office)?;
-    let decisions = folder.on(day).map(|(decision, _)| decision);
+    let decisions = folder.on(day).map(|(decision, _)| decision).chain(more);
     let opening = opening::open(&before, rules.in_force_on(day), day, decisions).map_err(RunError::Office)?;
-    Ok(Ahead { people: opening.people, clubs: clubs.clone(), records: opening.records })
+    let ahead = Ahead { people: opening.people, clubs: clubs.clone(), records: opening.records };
+    Ok((ahead, opening.diagnostics))
 }

@@ -1,6 +1,7 @@
 //! Stage 4, rate: accepted reports in the order of the law, each booked on what the one before left.
 
 use super::accept::{Sorted, place};
+use super::birth_dates;
 use super::correction::CorrectionLine;
 use super::correction::desk::Corrections;
 use super::correction::in_force::{InForce, RestartTakenBack};
@@ -35,6 +36,10 @@ pub enum Event {
     Assigned,
     /// Moved towards the FIDE list (4.5.6).
     Aligned,
+    /// Two records of one person became one.
+    Merged,
+    /// And two again.
+    Unmerged,
 }
 
 impl Event {
@@ -52,6 +57,8 @@ impl Event {
             Event::Annulled => "annulled",
             Event::Assigned => "assigned",
             Event::Aligned => "aligned",
+            Event::Merged => "merged",
+            Event::Unmerged => "unmerged",
         }
     }
 }
@@ -75,6 +82,8 @@ pub struct Books {
     pub candidate_results: Vec<CandidateRecord>,
     /// What was corrected or taken back.
     pub corrections: Vec<CorrectionLine>,
+    /// Of how many people only the year of birth is kept from now on.
+    pub birth_dates_forgotten: usize,
     pub restarts_taken_back: Vec<RestartTakenBack>,
     /// About reports that were taken back.
     pub diagnostics: Vec<Diagnostic>,
@@ -82,7 +91,13 @@ pub struct Books {
 
 /// Books the reports in their order, behind what decisions have done. New members get their numbers here, in the order
 /// in which they are met.
-pub fn book(opening: &Opening, as_of: NaiveDate, sorted: &mut Sorted, corrections: &mut Corrections) -> Books {
+pub fn book(
+    opening: &Opening,
+    founded: NaiveDate,
+    as_of: NaiveDate,
+    sorted: &mut Sorted,
+    corrections: &mut Corrections,
+) -> Books {
     let mut register = Ledger::new(&opening.people, as_of, sorted);
     register.books.ledger.clone_from(&opening.ledger);
     register.books.corrections.clone_from(&opening.corrections);
@@ -102,6 +117,7 @@ pub fn book(opening: &Opening, as_of: NaiveDate, sorted: &mut Sorted, correction
         let found = |place: &Place| restart_taken_back::found(place, &report, &id, &name, from.rating);
         register.tell(&report, opening, sorted, found);
     }
+    register.books.birth_dates_forgotten = birth_dates::forget(&mut register.persons, founded, as_of);
     register.books.people = People::new(register.persons);
     register.books
 }
@@ -120,7 +136,7 @@ pub struct Ledger {
 
 impl Ledger {
     fn new(people: &People, as_of: NaiveDate, sorted: &Sorted) -> Ledger {
-        let persons: Vec<Person> = people.iter().cloned().collect();
+        let persons: Vec<Person> = people.records().cloned().collect();
         let index = persons.iter().enumerate().map(|(index, person)| (person.id.clone(), index)).collect();
         // Numbers that reports name themselves are not given to others.
         let players = sorted.in_force().flat_map(|accepted| &accepted.report.players);
@@ -139,6 +155,7 @@ impl Ledger {
                 games: HashMap::new(),
                 candidate_results: Vec::new(),
                 corrections: Vec::new(),
+                birth_dates_forgotten: 0,
                 restarts_taken_back: Vec::new(),
                 diagnostics: Vec::new(),
             },

@@ -17,17 +17,10 @@ struct Played {
 }
 
 impl Played {
-    /// Only days that are certain: those of the rounds, where the report names them, else the one day it was played on.
-    // Decision (the office's): a tournament of several days without `round_dates` says of no day that somebody played.
     fn of(report: &str, filed: &ReportAsFiled, id_of: impl Fn(u32) -> Option<String>) -> Played {
-        let only_day = only_day(filed);
-        let day = |round: u16| {
-            let of_round = usize::from(round).checked_sub(1).and_then(|round| filed.round_dates.get(round));
-            of_round.map(|date| date.value).or(only_day)
-        };
         let mut days: BTreeMap<String, BTreeSet<NaiveDate>> = BTreeMap::new();
         for game in filed.games.iter().filter(|game| game.result.play == Play::Played) {
-            let Some(day) = day(game.round) else { continue };
+            let Some(day) = day(filed, game.round) else { continue };
             for id in [game.white, game.black].into_iter().filter_map(&id_of) {
                 days.entry(id).or_default().insert(day);
             }
@@ -50,6 +43,13 @@ impl Played {
     }
 }
 
+/// The day of a round, if it is certain: where the report names those of its rounds, else the one day it was played on.
+// Decision (the office's): a tournament of several days without `round_dates` says of no day that somebody played.
+pub fn day(filed: &ReportAsFiled, round: u16) -> Option<NaiveDate> {
+    let of_round = usize::from(round).checked_sub(1).and_then(|round| filed.round_dates.get(round));
+    of_round.map(|date| date.value).or_else(|| only_day(filed))
+}
+
 /// Whether a report may tell for certain on which day somebody played.
 pub fn has_days(filed: &ReportAsFiled) -> bool {
     !filed.round_dates.is_empty() || only_day(filed).is_some()
@@ -62,22 +62,34 @@ fn only_day(filed: &ReportAsFiled) -> Option<NaiveDate> {
     start.filter(|_| start == end)
 }
 
-/// Tells of it in the later report of a run, or in the one that comes after an earlier run.
+/// Tells of it in the later report of a run, or in the one that comes after an earlier run; in a correction, where it was
+/// not so before.
 pub fn tell(sorted: &mut Sorted, earlier: &[Earlier]) {
-    let played: Vec<Option<Played>> = sorted.accepted.iter().map(Played::of_accepted).collect();
     let id_of = |own: &Earlier, no: u32| own.players.get(&no).map(|who| who.id.clone()).filter(|id| !id.is_empty());
-    let mut before: Vec<Played> =
-        earlier.iter().map(|own| Played::of(&own.report, &own.filed, |no| id_of(own, no))).collect();
+    let mut corrected: HashMap<String, Played> = HashMap::new();
+    let mut before: Vec<Played> = Vec::new();
+    for own in earlier {
+        let played = Played::of(&own.report, &own.filed, |no| id_of(own, no));
+        match sorted.corrections.iter().any(|correction| correction.report.id == own.report) {
+            true => drop(corrected.insert(own.report.clone(), played)),
+            false => before.push(played),
+        }
+    }
     // Who has played when, and in which of `before`.
     let mut seen: HashMap<(String, NaiveDate), Vec<usize>> = HashMap::new();
     for (place, own) in before.iter().enumerate() {
         remember(&mut seen, place, own);
     }
-    for (accepted, own) in sorted.accepted.iter_mut().zip(played) {
-        let Some(own) = own else { continue };
+    for accepted in sorted.corrections.iter_mut().chain(&mut sorted.accepted) {
+        let Some(own) = Played::of_accepted(accepted) else { continue };
+        let was_so = |id: &String, day: &NaiveDate| {
+            let days = corrected.get(&own.report).and_then(|own| own.days.get(id));
+            days.is_some_and(|days| days.contains(day))
+        };
         for (id, days) in &own.days {
+            let days = days.iter().filter(|day| !was_so(id, day));
             let others: BTreeSet<usize> =
-                days.iter().filter_map(|day| seen.get(&(id.clone(), *day))).flatten().copied().collect();
+                days.filter_map(|day| seen.get(&(id.clone(), *day))).flatten().copied().collect();
             for other in
                 others.into_iter().map(|place| &before[place]).filter(|other| !own.event.is_playoff_of(&other.event))
             {

@@ -3,7 +3,9 @@
 
 use super::accept::{Accepted, Sorted};
 use super::book::{Books, Event};
-use crate::control::{Edition, Facts, Finding, draw};
+use super::correction::CorrectionLine;
+use super::correction::desk::Originals;
+use crate::control::{Edition, Facts, Finding, corrected, draw};
 use crate::publish::lists::control::{ControlRow, Found};
 use crate::publish::rate_row::{CalculationColumns, RateRow};
 use crate::register::People;
@@ -90,6 +92,8 @@ pub struct Basis<'b> {
     pub rule_sets: Vec<&'b str>,
     /// The register before the run.
     pub before: &'b People,
+    /// The reports that are corrected, as they were rated.
+    pub originals: &'b Originals,
     pub second: Computation,
 }
 
@@ -97,6 +101,8 @@ pub struct Basis<'b> {
 struct Booked<'b> {
     row: &'b RateRow,
     registered: Option<Rating>,
+    /// Of a report that is corrected.
+    correction: Option<&'b CorrectionLine>,
 }
 
 /// Draws results of the run and computes them again.
@@ -106,14 +112,14 @@ pub fn check(basis: &Basis, sorted: &Sorted, books: &Books) -> Protocol {
     let seed = draw::seed(basis.hashes.iter().copied(), basis.as_of);
     let results: Vec<(&str, u32)> = booked.iter().map(|own| (own.row.report.as_str(), own.row.no)).collect();
     let drawn = draw::draw(&seed, &results, control_sample::sample_size(results.len()));
-    let reports: HashMap<&str, &Accepted> = sorted.accepted.iter().map(|own| (own.report.id.as_str(), own)).collect();
+    let reports: HashMap<&str, &Accepted> = sorted.in_force().map(|own| (own.report.id.as_str(), own)).collect();
     let rows = drawn.par_iter().map(|&place| {
-        let Booked { row, registered } = &booked[place];
-        let found = match reports.get(row.report.as_str()) {
-            Some(report) => again(basis, report, row.no, *registered),
+        let own = &booked[place];
+        let found = match reports.get(own.row.report.as_str()) {
+            Some(report) => again(basis, report, own),
             None => Err("the run has no such report".to_owned()),
         };
-        ControlRow { booked: (*row).clone(), found }
+        ControlRow { booked: own.row.clone(), found }
     });
     let rows: Vec<ControlRow> = rows.collect();
     let ms = u64::try_from(started.elapsed().as_millis()).unwrap_or(u64::MAX);
@@ -123,44 +129,56 @@ pub fn check(basis: &Basis, sorted: &Sorted, books: &Books) -> Protocol {
 
 /// Follows every player's rating through the ledger of the run.
 fn booked<'b>(before: &'b People, books: &'b Books) -> Vec<Booked<'b>> {
+    let corrections: HashMap<(&str, &str), &CorrectionLine> =
+        books.corrections.iter().map(|line| ((line.report.as_str(), line.id.as_str()), line)).collect();
     let mut standing: HashMap<&str, Option<Rating>> = HashMap::new();
     let mut booked = Vec::new();
     for entry in &books.ledger {
         let row = &entry.row;
-        if entry.event == Event::Rated && row.calculation.n.is_some() {
+        if row.calculation.n.is_some() {
             let of_register = || before.by_id(&row.id).and_then(|person| person.rating);
             let registered = standing.get(row.id.as_str()).copied().unwrap_or_else(of_register);
-            booked.push(Booked { row, registered });
+            let correction = (entry.event == Event::Corrected)
+                .then(|| corrections.get(&(row.report.as_str(), row.id.as_str())).copied());
+            booked.push(Booked { row, registered, correction: correction.flatten() });
         }
         standing.insert(&row.id, row.rn);
     }
     booked
 }
 
-fn again(basis: &Basis, accepted: &Accepted, no: u32, registered: Option<Rating>) -> Result<Found, String> {
+fn again(basis: &Basis, accepted: &Accepted, own: &Booked) -> Result<Found, String> {
     let filed = &*accepted.filed;
     let last_round = filed.end.as_ref().or(filed.start.as_ref()).map_or(basis.as_of, |date| date.value);
-    let edition =
-        Edition::in_force(&basis.rule_sets, last_round).ok_or("there is no second computation by this law")?;
+    let original = basis.originals.of(&accepted.report.id).map(|original| [original.booked.rule_set.as_str()]);
+    let named = original.as_ref().map_or(basis.rule_sets.as_slice(), |named| named.as_slice());
+    let edition = Edition::in_force(named, last_round).ok_or("there is no second computation by this law")?;
     let entrants = accepted.report.players.iter().zip(&accepted.report.group.players);
-    let own = entrants.filter_map(|(player, entrant)| match entrant {
+    let start_ratings = entrants.filter_map(|(player, entrant)| match entrant {
         Entrant::Ours(rating) => Some((player.no, rating.0)),
         Entrant::Outside(_) | Entrant::OutsideUnrated => None,
     });
-    let facts = Facts { filed, edition, start_ratings: own.collect() };
-    let rating = registered.ok_or("nothing was registered before")?;
-    let found = (basis.second)(&facts, no, rating.0)?;
-    Ok(Found {
-        registered,
-        calculation: CalculationColumns {
-            method: found.method,
-            n: Some(found.n),
-            w: Some(Hundredths(found.w_x100)),
-            we: Some(Hundredths(found.we_x100)),
-            k: Some(found.k),
-            bonus: Some(Hundredths(found.bonus_x100)),
-            gain: Some(Hundredths(found.gain_x100)),
-        },
-        rn: Some(Rating(found.new_rating)),
-    })
+    let facts = Facts { filed, edition, start_ratings: start_ratings.collect() };
+    let registered = own.registered.ok_or("nothing was registered before")?;
+    // Of a correction the booking is computed again, on what was registered when the report was rated.
+    let then = own.correction.map_or(registered.0, |line| line.registered_then);
+    let found = (basis.second)(&facts, own.row.no, then)?;
+    let rn = match own.correction {
+        Some(line) => corrected(registered.0, line.booked, found.new_rating),
+        None => found.new_rating,
+    };
+    Ok(Found { registered: Some(registered), calculation: columns(&found), rn: Some(Rating(rn)) })
+}
+
+/// A finding as the ledger has it.
+pub fn columns(found: &Finding) -> CalculationColumns {
+    CalculationColumns {
+        method: found.method,
+        n: Some(found.n),
+        w: Some(Hundredths(found.w_x100)),
+        we: Some(Hundredths(found.we_x100)),
+        k: Some(found.k),
+        bonus: Some(Hundredths(found.bonus_x100)),
+        gain: Some(Hundredths(found.gain_x100)),
+    }
 }

@@ -4,6 +4,7 @@
 use super::accept::Accepted;
 use super::{concurrent, history};
 use crate::formats::report::ReportAsFiled;
+use crate::register::merges::Merges;
 use crate::register::records::{self, NaiveDateText};
 use crate::register::run_folder::{HandledReport, RunFolder};
 use anyhow::{Context, Result};
@@ -35,6 +36,12 @@ impl Span {
 
     pub fn overlaps(&self, other: &Span) -> bool {
         self.first <= other.last && other.first <= self.last
+    }
+
+    /// Whether so many days or fewer lie between the two.
+    pub fn is_within(&self, days: u64, other: &Span) -> bool {
+        let later = |day: NaiveDate| day.checked_add_days(Days::new(days)).unwrap_or(day);
+        self.first <= later(other.last) && other.first <= later(self.last)
     }
 
     /// Whether the last day of one is the first of the other: the same rounds can hardly have been played in both.
@@ -90,6 +97,9 @@ pub struct Sought<'a> {
     pub fewest: usize,
 }
 
+/// What was played so many days before or after may be the same match, if all of these people are in it.
+pub const NEAR: u64 = 7;
+
 impl<'a> Sought<'a> {
     /// One person may be in two places on a day, if the days are certain; a game takes two, of whom one may be an outsider.
     pub fn of(accepted: &'a Accepted) -> Option<Sought<'a>> {
@@ -101,6 +111,12 @@ impl<'a> Sought<'a> {
         let has_outsiders = players.iter().any(|player| player.id.is_empty());
         let fewest = if concurrent::has_days(filed) || has_outsiders || people.len() < 2 { 1 } else { 2 };
         Some(Sought { span, people, fewest })
+    }
+
+    /// `shared`: how many of these people are in a report of that time.
+    fn asks_for(&self, span: &Span, shared: usize) -> bool {
+        let is_near = self.span.is_within(NEAR, span) && shared == self.people.len();
+        shared > 0 && (is_near || (shared >= self.fewest && self.span.overlaps(span)))
     }
 }
 
@@ -136,9 +152,15 @@ struct EntryRow {
 ///
 /// # Errors
 /// A run of the past cannot be read.
-pub fn of(sought: &[Sought], chain: &[RunFolder], handled: &HashMap<String, HandledReport>) -> Result<Vec<Earlier>> {
+pub fn of(
+    sought: &[Sought],
+    chain: &[RunFolder],
+    handled: &HashMap<String, HandledReport>,
+    merges: &Merges,
+) -> Result<Vec<Earlier>> {
     let mut all = Vec::new();
     let Some(first) = sought.iter().map(|sought| sought.span.first).min() else { return Ok(all) };
+    let first = first.checked_sub_days(Days::new(NEAR)).unwrap_or(first);
     let mut seekers: HashMap<&str, Vec<usize>> = HashMap::new();
     for (place, sought) in sought.iter().enumerate() {
         for id in &sought.people {
@@ -149,13 +171,14 @@ pub fn of(sought: &[Sought], chain: &[RunFolder], handled: &HashMap<String, Hand
     for run in chain.iter().filter(|run| run.name.number > 0 && run.name.date >= first) {
         let rows: Vec<TournamentRow> = table(run, "tournaments.csv")?;
         let is_rated = |row: &TournamentRow| handled.get(&row.hash).is_some_and(|own| own.status.is_in_force());
-        let is_within = |row: &TournamentRow| sought.iter().any(|sought| sought.span.overlaps(&row.span()));
+        let is_within = |row: &TournamentRow| sought.iter().any(|sought| sought.span.is_within(NEAR, &row.span()));
         let rows: Vec<TournamentRow> = rows.into_iter().filter(|row| is_within(row) && is_rated(row)).collect();
         if rows.is_empty() {
             continue;
         }
         let mut players: HashMap<String, HashMap<u32, Who>> = HashMap::new();
         for EntryRow { report, no, id, name } in table::<EntryRow>(run, "ledger.csv")? {
+            let id = merges.id_of(&id).to_owned();
             players.entry(report).or_default().insert(no, Who { id, name });
         }
         for row in rows {
@@ -167,8 +190,7 @@ pub fn of(sought: &[Sought], chain: &[RunFolder], handled: &HashMap<String, Hand
                 shared[place] += 1;
             }
             let span = row.span();
-            let is_asked = |(sought, shared): (&Sought, usize)| shared >= sought.fewest && sought.span.overlaps(&span);
-            if !sought.iter().zip(shared).any(is_asked) {
+            if !sought.iter().zip(shared).any(|(sought, shared)| sought.asks_for(&span, shared)) {
                 continue;
             }
             if let Some(filed) = history::filed(run, handled)?.read().report {

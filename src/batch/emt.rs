@@ -35,13 +35,15 @@ pub fn last_year(settings: &Settings, year: i32, people: &People) -> Result<Last
     if !unknown.is_empty() {
         bail!("kartotek.toml, [emt.{year}]: {}; the register has no such player", unknown.join(", "));
     }
+    let of_today = |ids: Vec<String>| ids.iter().map(|id| people.merges().id_of(id).to_owned()).collect();
+    let one_of_today = |id: Option<String>| id.map(|id| people.merges().id_of(&id).to_owned());
     Ok(LastYear {
-        landsholdsklasse_winner: own.landsholdsklasse_winner,
-        kandidatklasse_winner: own.kandidatklasse_winner,
-        landsholdsklasse_participants: own.landsholdsklasse_participants,
-        junior_champions: own.junior_champion,
-        mm1_winners: own.mm1_winner,
-        ma1_winners: own.ma1_winner,
+        landsholdsklasse_winner: one_of_today(own.landsholdsklasse_winner),
+        kandidatklasse_winner: one_of_today(own.kandidatklasse_winner),
+        landsholdsklasse_participants: of_today(own.landsholdsklasse_participants),
+        junior_champions: of_today(own.junior_champion),
+        mm1_winners: of_today(own.mm1_winner),
+        ma1_winners: of_today(own.ma1_winner),
     })
 }
 
@@ -95,7 +97,7 @@ pub fn games_since(office: &Office, after: NaiveDate, as_of: NaiveDate) -> Resul
     }
     let mut games: HashMap<String, u32> = HashMap::new();
     for (id, count) in of_report.into_values().flatten() {
-        let sum = games.entry(id).or_default();
+        let sum = games.entry(office.people.merges().id_of(&id).to_owned()).or_default();
         *sum = sum.saturating_add(count);
     }
     Ok(games)
@@ -108,6 +110,7 @@ pub fn games_since(office: &Office, after: NaiveDate, as_of: NaiveDate) -> Resul
 pub fn candidate_results(office: &Office) -> Result<Vec<(String, NaiveDate)>> {
     let founding = if office.chain.is_empty() { Some(office.founding(NaiveDate::default())?.records) } else { None };
     let records = founding.as_ref().unwrap_or(&office.records);
+    let records = records.by_person(office.people.merges());
     Ok(records.candidate_results.iter().map(|result| (result.player_id.clone(), result.date.0)).collect())
 }
 

@@ -82,7 +82,7 @@ impl Desk {
         let before = Before { chain, people: &people, clubs: &office.clubs, records: &records, founded };
         let people = opening::open(&before, &rules, day, decisions.into_iter())?.people;
         let index = chain.last().map_or(Ok(Vec::new()), private::index)?;
-        let quarantines = Vault::open(&office.root)?.quarantined(&index, day);
+        let quarantines = Vault::open(&office.root)?.quarantined(&index, day, people.merges());
         let announcements = dues::announcements(folder.decisions.iter());
         let decisions = folder.on(day).map(|(decision, _)| decision.clone()).collect();
         Ok(Desk { people, clubs, history, founded, day, rules, quarantines, announcements, decisions })

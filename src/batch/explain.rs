@@ -1,10 +1,12 @@
 //! How a new rating came about: each step with its paragraph, from the very values that made the number.
 
 use super::again::RatedAgain;
+use super::history::Entry;
+use crate::decision::What;
 use crate::intake::newcomer;
 use crate::texts::{Language, Text, Value, text};
 use kartotek_law::regulation::candidate_result::{self, CandidateResult};
-use kartotek_law::regulation::list_membership::first_rating;
+use kartotek_law::regulation::list_membership::{first_rating, inactivity};
 use kartotek_law::regulation::new_rating::correction::Correction;
 use kartotek_law::regulation::new_rating::expected_score::{self, Derivation, ExpectedScore, Method};
 use kartotek_law::regulation::new_rating::{
@@ -13,7 +15,7 @@ use kartotek_law::regulation::new_rating::{
 use kartotek_law::regulation::rateable::{game, order};
 use kartotek_law::regulation::title_norm::{self, TitleNorm};
 use kartotek_law::regulation::{Rule, RuleSet};
-use kartotek_law::vocabulary::{Entrant, Fraction, HalfPoints, Hundredths, Play, Score};
+use kartotek_law::vocabulary::{Entrant, Fraction, HalfPoints, Hundredths, Play, Rating, Score};
 
 /// One step of an explanation.
 pub struct Step {
@@ -33,6 +35,28 @@ impl Step {
     }
 }
 
+/// What else than a rating the register was changed by.
+pub fn event(entry: &Entry, decided: Option<&What>) -> Option<Text> {
+    Some(match (entry.event.as_str(), decided) {
+        ("rated", _) => return None,
+        ("entered", _) => text!("event-entered"),
+        ("restarted", _) => text!("event-restarted"),
+        ("corrected", _) => text!("event-corrected"),
+        ("annulled", _) => text!("event-annulled"),
+        ("assigned", _) => text!("event-assigned"),
+        ("aligned", _) => text!("event-aligned"),
+        ("merged", Some(What::Merge(row))) if row.player == entry.player => {
+            text!("event-merged-with", other = row.duplicate.as_str())
+        }
+        ("merged", Some(What::Merge(row))) => text!("event-merged-into", other = row.player.as_str()),
+        ("unmerged", Some(What::Unmerge(row))) => {
+            let other = if row.player == entry.player { &row.duplicate } else { &row.player };
+            text!("event-unmerged-from", other)
+        }
+        (other, _) => Text::from(other),
+    })
+}
+
 /// The rule set by which the report was rated.
 pub fn rule_set(rules: &RuleSet) -> Text {
     let id = &rules.constants.id;
@@ -40,20 +64,6 @@ pub fn rule_set(rules: &RuleSet) -> Text {
         None => text!("explain-rule-set", id),
         Some(from) => text!("explain-rule-set-from", id, from),
     }
-}
-
-/// What else than a rating the register was changed by.
-pub fn event(name: &str) -> Option<Text> {
-    Some(match name {
-        "rated" => return None,
-        "entered" => text!("event-entered"),
-        "restarted" => text!("event-restarted"),
-        "corrected" => text!("event-corrected"),
-        "annulled" => text!("event-annulled"),
-        "assigned" => text!("event-assigned"),
-        "aligned" => text!("event-aligned"),
-        other => Text::from(other),
-    })
 }
 
 /// The steps that led to the player's new rating, in the order in which they were taken.
@@ -83,25 +93,30 @@ struct OfPlayer<'r> {
     player: usize,
 }
 
-/// What a correction of a report did to the registered rating, or taking it back.
-pub fn correction_steps(event: &str, correction: &Correction) -> Vec<Step> {
+/// What a correction of a report did to the registered rating, or taking it back. `restarted_from`: the rating from before a
+/// new start that the report gave no longer.
+pub fn correction_steps(event: &str, correction: &Correction, restarted_from: Option<Rating>) -> Vec<Step> {
     let Correction { booked, corrected, registered, new_rating } = *correction;
-    let (difference, sum) = (signed_whole(correction.difference()), correction.sum());
+    let (difference, sum) = (print(format!("{:+}", correction.difference())), correction.sum());
     let two = match event {
         "annulled" => text!("explain-taken-back", booked, corrected, difference = difference.clone()),
         _ => text!("explain-corrected", booked, corrected, difference = difference.clone()),
     };
-    let added = text!("explain-difference-added", registered, difference = difference.clone(), sum);
-    let mut steps = vec![Step { rule: order::RULE, lines: vec![two, added] }];
+    let added = text!("explain-difference-added", registered, difference = signed_whole(correction.difference()), sum);
+    let mut steps: Vec<Step> = restarted_from
+        .map(|from| Step::new(inactivity::RESTART, text!("explain-restart-taken-back", from)))
+        .into_iter()
+        .collect();
+    steps.push(Step { rule: order::RULE, lines: vec![two, added] });
     if correction.is_raised_to_floor() {
-        let effect = signed_whole(new_rating.minus(registered));
+        let effect = print(format!("{:+}", new_rating.minus(registered)));
         steps
             .push(Step::new(floor::RULE, text!("explain-difference-floor", sum, new = new_rating, difference, effect)));
     }
     steps
 }
 
-/// With a minus sign, as print has it.
+/// To be added to something: `+ 5`, `− 31`.
 fn signed_whole(number: i32) -> String {
     let sign = if number < 0 { '−' } else { '+' };
     format!("{sign} {}", number.abs())
@@ -185,7 +200,7 @@ fn games(past: &OfPlayer) -> Step {
         dropped += usize::from(!is_rated);
         let score = match (game.result.play, game.score(past.player)) {
             (Play::Forfeit, Score::Win) => "+",
-            (Play::Forfeit, _) => "-",
+            (Play::Forfeit, _) => "−",
             (_, Score::Win) => "1",
             (_, Score::Draw) => "½",
             (_, Score::Loss) => "0",
@@ -204,12 +219,12 @@ fn games(past: &OfPlayer) -> Step {
 }
 
 fn expected(past: &OfPlayer, expected: &ExpectedScore) -> Step {
-    let we = Value::decimal(expected.we);
-    let unrounded = Value::decimal(expected.unrounded);
+    let we = Value::decimal(print(expected.we));
+    let unrounded = Value::decimal(print(expected.unrounded));
     let lines = match &expected.by {
         Derivation::Average { field, difference, p } => {
             let (players, average, p) = (field.players, Value::word(field.average), Value::decimal(p));
-            let difference = Value::word(difference);
+            let difference = Value::word(print(difference));
             vec![
                 match past.again.report.rated.method == Method::Average(*field) {
                     true => text!("explain-average"),
@@ -223,7 +238,7 @@ fn expected(past: &OfPlayer, expected: &ExpectedScore) -> Step {
             let mut lines = vec![text!("explain-difference")];
             lines.extend(terms.iter().map(|term| {
                 let opponent = format!("{:>5}", term.opponent_rating.0);
-                let difference = format!("{:+5}", term.difference);
+                let difference = print(format!("{:+5}", term.difference));
                 let name = past.again.report.players[term.opponent].name.as_str();
                 text!("explain-term", opponent, difference, p = Value::decimal(term.p), name)
             }));
@@ -236,7 +251,7 @@ fn expected(past: &OfPlayer, expected: &ExpectedScore) -> Step {
 
 fn bonus_step(calculation: &Calculation) -> Step {
     let (w, we, t) = (calculation.points.as_hundredths(), calculation.expected.we, calculation.bonus.threshold);
-    let over = Value::decimal(number(w - we - t));
+    let over = Value::decimal(print(w - we - t));
     let bonus = calculation.bonus.value;
     let games = calculation.games;
     let (w, we, t) = (Value::decimal(w), Value::decimal(we), Value::decimal(t));
@@ -261,7 +276,7 @@ fn gain(calculation: &Calculation) -> Step {
         return Step::new(group_winner::RULE, text!("explain-winner", w, we));
     }
     let bonus = Value::decimal(calculation.bonus.value);
-    let gain = Value::decimal(number(calculation.gain));
+    let gain = Value::decimal(print(calculation.gain));
     Step::new(new_rating::RULE, text!("explain-gain", k = Value::word(calculation.k), w, we, bonus, gain))
 }
 
@@ -296,8 +311,8 @@ fn points(demanded: Hundredths) -> HalfPoints {
 }
 
 /// With a minus sign, as print has it.
-fn number(value: Hundredths) -> String {
-    value.to_string().replace('-', "−")
+fn print(number: impl ToString) -> String {
+    number.to_string().replace('-', "−")
 }
 
 /// `+ 90.00`, `− 28.50`.

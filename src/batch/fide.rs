@@ -13,6 +13,7 @@ use crate::publish::lists::overdue::Announcement;
 use crate::register::People;
 use crate::register::fsx::Tree;
 use crate::register::records::{EloRecord, NaiveDateText, NormRecord, PointsText, Records};
+use crate::texts::Language;
 use anyhow::Result;
 use chrono::NaiveDate;
 use kartotek_law::regulation::RuleSet;
@@ -93,10 +94,11 @@ impl Findings {
         records: &Records,
         people: &People,
         day: NaiveDate,
+        language: Language,
     ) -> Result<()> {
         let progress = elo::progress(rules, &records.elo_results, people, day);
-        tree.insert(format!("{INTERNAL}elo-progress.csv"), elo::progress_csv(&progress)?);
-        tree.insert(format!("{INTERNAL}elo-tournaments.csv"), elo::tournaments_csv(&self.tournaments)?);
+        tree.insert(format!("{INTERNAL}elo-progress.csv"), elo::progress_csv(&progress, language)?);
+        tree.insert(format!("{INTERNAL}elo-tournaments.csv"), elo::tournaments_csv(&self.tournaments, language)?);
         Ok(())
     }
 }

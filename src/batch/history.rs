@@ -1,10 +1,12 @@
 //! A player's history, and any report of the past once more: recomputed from the copies that its run kept.
 
-use super::again::{RatedAgain, RunAgain};
+use super::again::{RatedAgain, RunAgain, decisions_of};
 use super::correction::CORRECTIONS;
 use super::correction::in_force::InForce;
+use crate::decision::{Decision, What};
 use crate::formats::bundle::{Bundle, InputFile};
 use crate::register::Office;
+use crate::register::merges::Merges;
 use crate::register::run_folder::{HandledReport, RunFolder};
 use anyhow::{Context, Result, bail};
 use kartotek_law::regulation::new_rating::correction::Correction;
@@ -64,6 +66,34 @@ pub fn entries(office: &Office, player: &str) -> Result<Vec<Entry>> {
     Ok(entries)
 }
 
+/// The decision that changed the register by an entry. `None`: a report did, or a sanction, of which no copy is kept.
+///
+/// # Errors
+/// A run is damaged.
+pub fn decision_of(office: &Office, entry: &Entry) -> Result<Option<Decision>> {
+    let is_own = |own: &Decision| match entry.event.as_str() {
+        "assigned" | "aligned" | "merged" | "unmerged" => own.name() == entry.report,
+        "annulled" => matches!(&own.what, What::Annul(row) if row.report == entry.report),
+        "corrected" => matches!(&own.what, What::Correction(row) if row.report == entry.report),
+        _ => false,
+    };
+    if ["rated", "entered", "restarted"].contains(&entry.event.as_str()) {
+        return Ok(None);
+    }
+    Ok(decisions_of(&office.chain[entry.run])?.decisions.into_iter().find(is_own))
+}
+
+/// What a run carried out about a person of the register.
+///
+/// # Errors
+/// The run is damaged.
+pub fn decisions_about(run: &RunFolder, id: &str) -> Result<Vec<Decision>> {
+    let is_about = |own: &Decision| matches!(&own.what, What::Player(row) if row.id == id);
+    let mut decisions = decisions_of(run)?.decisions;
+    decisions.retain(is_about);
+    Ok(decisions)
+}
+
 /// A report as it was rated, for one of its players.
 pub struct Recomputed {
     pub again: RatedAgain,
@@ -114,7 +144,7 @@ pub fn correction(office: &Office, entry: &Entry) -> Result<Option<Correction>> 
         return Ok(Some(Correction { booked, corrected, registered, new_rating }));
     }
     // Runs of older versions that took a report back have no such table.
-    let in_force = InForce::read(&office.chain[..entry.run])?;
+    let in_force = InForce::read(&office.chain[..entry.run], &Merges::default())?;
     let standing = in_force.reports.get(&entry.report).and_then(|booked| booked.players.get(&entry.player));
     let two = standing.and_then(|own| own.rn.zip(own.without_report())).filter(|_| entry.event == "annulled");
     Ok(two.map(|(booked, corrected)| Correction { booked, corrected, registered, new_rating }))

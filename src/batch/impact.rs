@@ -18,9 +18,8 @@ use crate::register::run_folder::Status;
 use crate::texts::Language;
 use anyhow::{Context, Result};
 use chrono::{Datelike, NaiveDate};
-use kartotek_law::regulation::emt::{kandidatklasse, landsholdsklasse, mesterklasse};
-use kartotek_law::regulation::player_class::{is_junior, player_class};
-use kartotek_law::vocabulary::Person;
+use kartotek_law::regulation::emt::clauses::entitled_to;
+use kartotek_law::regulation::player_class::player_class;
 use serde::Serialize;
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
@@ -47,6 +46,8 @@ pub struct ReportImpact {
     pub file: String,
     pub report: String,
     pub becomes: Fate,
+    /// Of a known one: by which runs.
+    pub known: Option<Known>,
     /// Why, of a report that would be held back: code and message.
     pub held: Option<HeldSummary>,
 }
@@ -63,6 +64,18 @@ pub enum Fate {
     Known,
     /// Another of the reports takes its place.
     Superseded,
+}
+
+/// Content that was handled.
+#[derive(Debug, Serialize)]
+pub struct Known {
+    /// The first run that did.
+    pub run: String,
+    /// What the last one made of it.
+    pub status: &'static str,
+    /// That one.
+    pub since: String,
+    pub hash: String,
 }
 
 #[derive(Debug, Serialize)]
@@ -109,16 +122,19 @@ pub fn impact(
     let is_known = desk::is_known(office, &decisions.decisions);
     let (known, filings): (Vec<Filing>, Vec<Filing>) = filings.partition(|filing| is_known(&filing.hash));
     drop(is_known);
-    let inbox = Inbox { filings, known: Vec::new(), notes: Vec::new() };
+    let inbox = Inbox { filings, ..Inbox::default() };
     let without = planned(office, &Inbox::default(), day, language)?;
     let with = planned(office, &inbox, day, language)?;
     let mut reports: Vec<ReportImpact> = inbox.filings.iter().map(|filing| fate(filing, &with)).collect();
-    reports.extend(known.iter().map(|filing| ReportImpact {
-        file: filing.bundle.name().to_owned(),
-        report: office.handled.get(&filing.hash).map(|own| own.report.clone()).unwrap_or_default(),
-        becomes: Fate::Known,
-        held: None,
-    }));
+    for filing in &known {
+        reports.push(ReportImpact {
+            file: filing.bundle.name().to_owned(),
+            report: office.handled.get(&filing.hash).map(|own| own.report.clone()).unwrap_or_default(),
+            becomes: Fate::Known,
+            known: handled(office, &filing.hash).map_err(RunError::Office)?,
+            held: None,
+        });
+    }
     let published = published(office, &inbox, &with).map_err(RunError::Office)?;
     let compared = compare(office, &without, &with, day).map_err(RunError::Office)?;
     Ok(Impact { as_of: day.to_string(), reports, published, ..compared })
@@ -133,7 +149,7 @@ fn planned(office: &mut Office, inbox: &Inbox, day: NaiveDate, language: Languag
     batch.read_private().map_err(RunError::Office)?;
     let founded = match batch.office.chain.first() {
         Some(founding) => founding.name.date,
-        None => batch.found(&request, inbox)?,
+        None => batch.found(&request, inbox)?.0,
     };
     batch.reach_back(inbox, day).map_err(RunError::Office)?;
     match batch.plan(&request, inbox, Month { day, before: None }, founded)? {
@@ -155,14 +171,30 @@ fn fate(filing: &Filing, with: &Plan) -> ReportImpact {
         file: filing.bundle.name().to_owned(),
         report: handled.map(|own| own.report.clone()).or_else(own).unwrap_or_else(|| filing.bundle.default_id()),
         becomes,
+        known: None,
         held: with.summary.held.iter().find(|held| held.file == filing.bundle.name()).cloned(),
     }
+}
+
+/// What runs have made of content.
+fn handled(office: &Office, hash: &str) -> Result<Option<Known>> {
+    let mut known: Option<Known> = None;
+    // The founding register has handled none.
+    for run in office.chain.iter().skip(1) {
+        for own in run.handled()?.iter().filter(|own| own.hash == hash) {
+            let first = known.take().map_or_else(|| run.name.to_string(), |known| known.run);
+            let (status, since) = (own.status.as_str(), run.name.to_string());
+            known = Some(Known { run: first, status, since, hash: hash.to_owned() });
+        }
+    }
+    Ok(known)
 }
 
 /// Days of lists that were published after the first booking of what is corrected, or since a late report's last round.
 fn published(office: &Office, inbox: &Inbox, with: &Plan) -> Result<Vec<String>> {
     let is_corrected = |id: &str| with.summary.corrections.iter().any(|own| own.id == id);
-    let past = if with.summary.corrected > 0 { Some(InForce::read(&office.chain)?) } else { None };
+    let merges = office.people.merges();
+    let past = if with.summary.counts.corrected > 0 { Some(InForce::read(&office.chain, merges)?) } else { None };
     let booked = past.iter().flat_map(|past| &past.reports).filter(|(id, _)| is_corrected(id));
     let first_corrected = booked.map(|(_, booked)| office.chain[booked.run].name.date).min();
     let is_late = |day: &NaiveDate| office.current().is_some_and(|run| run.name.date > *day);
@@ -263,14 +295,16 @@ fn first_elos(tree: &Tree) -> Result<Present> {
 fn candidate_results(plan: &Plan) -> Present {
     let name = |own: &CandidateRecord| plan.people.by_id(&own.player_id).map_or("", |person| &person.name).to_owned();
     let about = |own: &CandidateRecord| format!("{} ({})", own.tournament, own.date.0);
-    let results = plan.records.candidate_results.iter();
+    let records = plan.records.by_person(plan.people.merges());
+    let results = records.candidate_results.iter();
     results.map(|own| ((own.player_id.clone(), about(own)), name(own))).collect()
 }
 
 fn norms(plan: &Plan) -> Present {
     let name = |own: &NormRecord| plan.people.by_id(&own.player_id).map_or("", |person| &person.name).to_owned();
     let about = |own: &NormRecord| format!("{}, {} ({})", own.title, own.tournament, own.date.0);
-    plan.records.norms.iter().map(|own| ((own.player_id.clone(), about(own)), name(own))).collect()
+    let records = plan.records.by_person(plan.people.merges());
+    records.norms.iter().map(|own| ((own.player_id.clone(), about(own)), name(own))).collect()
 }
 
 /// What ratings and candidate results entitle to in the next EMT. Who is entered, the entries tell.
@@ -278,24 +312,16 @@ fn entitlements(office: &Office, plan: &Plan, day: NaiveDate) -> Present {
     let years = [day.year(), day.year() + 1];
     let days = years.into_iter().filter_map(|year| emt::days(&office.settings, year));
     let Some(days) = days.into_iter().find(|days| days.deadline >= day) else { return Present::new() };
-    let results = plan.records.candidate_results.iter();
-    let mut since: HashMap<&str, NaiveDate> = HashMap::new();
-    for own in results.filter(|own| own.date.0 > days.previous_deadline && own.date.0 <= days.deadline) {
-        since.insert(&own.player_id, own.date.0);
+    let records = plan.records.by_person(plan.people.merges());
+    let mut results: HashMap<&str, Vec<NaiveDate>> = HashMap::new();
+    for own in &records.candidate_results {
+        results.entry(&own.player_id).or_default().push(own.date.0);
     }
     let mut present = Present::new();
-    let is_here = |person: &&Person| person.departure.is_none();
-    for person in plan.people.iter().filter(is_here) {
+    for person in plan.people.iter().filter(|person| person.departure.is_none()) {
         let Some(rating) = person.rating else { continue };
-        let is_young = person.birth_date.is_some_and(|born| is_junior(born, days.first_round));
-        let clauses = [
-            (landsholdsklasse::RULE.paragraph, rating >= landsholdsklasse::RATED),
-            (kandidatklasse::RULE.paragraph, rating >= kandidatklasse::RATED),
-            (kandidatklasse::RULE.paragraph, since.contains_key(person.id.as_str())),
-            (kandidatklasse::RULE.paragraph, is_young && rating >= kandidatklasse::RATED_JUNIOR),
-            (mesterklasse::RULE.paragraph, rating >= mesterklasse::RATED),
-        ];
-        for (paragraph, _) in clauses.into_iter().filter(|(_, is_met)| *is_met) {
+        let results = results.get(person.id.as_str()).map_or(&[][..], Vec::as_slice);
+        for paragraph in entitled_to(rating, person.birth_date, results, &days) {
             present.insert((person.id.clone(), paragraph.to_owned()), person.name.clone());
         }
     }

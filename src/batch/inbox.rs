@@ -3,11 +3,12 @@
 use crate::decision::{self, DecisionFile};
 use crate::diagnostic::codes::{file_ignored, file_unread};
 use crate::diagnostic::{Diagnostic, Place};
-use crate::formats::bundle::{Bundle, InputFile, Reading, bundles, may_be_report};
+use crate::formats::bundle::{Bundle, InputFile, Reading, bundles_in, may_be_report};
 use crate::register::fsx;
 use crate::texts::{Language, visible};
 use anyhow::{Context, Result, bail};
 use rayon::prelude::*;
+use std::borrow::Cow;
 use std::collections::{BTreeMap, HashMap, HashSet};
 use std::path::{Path, PathBuf};
 
@@ -20,11 +21,25 @@ pub struct Filing {
     /// SHA-256 of files that are themselves copies without their sanction entries (§ 19), by the names of the copies:
     /// the report was taken from a run.
     pub withheld: BTreeMap<String, String>,
+    /// In the inbox, where another file has the same name; else nothing that is said may hang on it.
+    pub folder: Option<String>,
 }
 
 impl Filing {
     pub fn new(hash: String, bundle: Bundle, withheld: BTreeMap<String, String>) -> Filing {
-        Filing { reading: bundle.read(), hash, bundle, withheld }
+        Filing { reading: bundle.read(), hash, bundle, withheld, folder: None }
+    }
+
+    /// The report's id, as far as the file tells.
+    pub fn id(&self) -> Cow<'_, str> {
+        let own = self.reading.report.as_ref().and_then(|report| report.id.as_ref());
+        own.map_or_else(|| self.bundle.default_id().into(), |id| id.value.as_str().into())
+    }
+
+    /// The file's name, to be told from that of another.
+    pub fn name_beside(&self, other: &Filing) -> String {
+        let name = self.bundle.name();
+        if name == other.bundle.name() { format!("{name} ({}…)", &self.hash[..8]) } else { name.to_owned() }
     }
 }
 
@@ -35,6 +50,8 @@ pub struct Inbox {
     pub filings: Vec<Filing>,
     /// Reports that earlier runs have handled: name and hash.
     pub known: Vec<(String, String)>,
+    /// Files of reports that are here already, byte for byte.
+    pub copies: usize,
     /// Of what is no report, or could not be read.
     pub notes: Vec<Diagnostic>,
 }
@@ -84,14 +101,24 @@ pub fn read(folder: &Path, is_known: impl Fn(&str) -> bool) -> Result<Inbox> {
     notes.sort_by(|a, b| a.order().cmp(&b.order()));
     notes.dedup();
     let mut seen = HashSet::new();
-    let mut bundles: Vec<(String, Bundle)> =
-        bundles(reports).into_par_iter().map(|bundle| (bundle.hash(), bundle)).collect();
-    bundles.sort_by(|a, b| (a.1.name(), &a.0).cmp(&(b.1.name(), &b.0)));
-    bundles.retain(|(hash, _)| seen.insert(hash.clone()));
-    let (known, bundles): (Vec<_>, Vec<_>) = bundles.into_iter().partition(|(hash, _)| is_known(hash));
-    let known = known.into_iter().map(|(hash, bundle)| (bundle.name().to_owned(), hash)).collect();
-    let filings = bundles.into_par_iter().map(|(hash, bundle)| Filing::new(hash, bundle, BTreeMap::new())).collect();
-    Ok(Inbox { filings, known, notes })
+    let mut bundles: Vec<(String, PathBuf, Bundle)> =
+        bundles_in(reports).into_par_iter().map(|(folder, bundle)| (bundle.hash(), folder, bundle)).collect();
+    bundles.sort_by(|a, b| (a.2.name(), &a.0, &a.1).cmp(&(b.2.name(), &b.0, &b.1)));
+    let all = bundles.len();
+    bundles.retain(|(hash, ..)| seen.insert(hash.clone()));
+    let copies = all - bundles.len();
+    let mut of_name: HashMap<String, usize> = HashMap::new();
+    bundles.iter().for_each(|(.., bundle)| *of_name.entry(bundle.name().to_owned()).or_default() += 1);
+    let (known, bundles): (Vec<_>, Vec<_>) = bundles.into_iter().partition(|(hash, ..)| is_known(hash));
+    let known = known.into_iter().map(|(hash, _, bundle)| (bundle.name().to_owned(), hash)).collect();
+    let filing = |(hash, place, bundle): (String, PathBuf, Bundle)| {
+        let is_alone = of_name.get(bundle.name()).is_none_or(|files| *files < 2);
+        let place = place.strip_prefix(folder).unwrap_or(&place).to_string_lossy();
+        let place = visible(&place, &[]).into_owned();
+        Filing { folder: Some(place).filter(|_| !is_alone), ..Filing::new(hash, bundle, BTreeMap::new()) }
+    };
+    let filings = bundles.into_par_iter().map(filing).collect();
+    Ok(Inbox { filings, known, copies, notes })
 }
 
 fn is_complete(file: &InputFile) -> bool {

@@ -5,6 +5,7 @@ use super::accept::{Accepted, Sorted};
 use crate::formats::report::OUR_FEDERATION;
 use crate::publish::lists::matters::{FOR_SU, FOR_TK, Matter};
 use crate::register::People;
+use crate::register::merges::Merges;
 use crate::register::records::{self, NaiveDateText};
 use crate::register::run_folder::RunFolder;
 use crate::texts::{Language, text};
@@ -55,7 +56,7 @@ fn late_from_abroad(
     let is_from_abroad = |own: &&Accepted| own.report.federation != OUR_FEDERATION && own.report.reported.is_some();
     let days = accepted.iter().filter(is_from_abroad).map(|own| own.report.order.last_round);
     let Some(first) = days.min() else { return Ok(Vec::new()) };
-    let mut starts: HashMap<String, Vec<NaiveDate>> = begun_since(chain, first)?;
+    let mut starts: HashMap<String, Vec<NaiveDate>> = begun_since(chain, first, people.merges())?;
     for report in accepted.iter().map(|accepted| &accepted.report) {
         for player in report.players.iter().filter(|player| !player.id.is_empty()) {
             starts.entry(player.id.clone()).or_default().push(report.order.first_round);
@@ -98,7 +99,7 @@ struct ParticipantLine {
 }
 
 /// First rounds of tournaments that earlier runs rated and that began after a day, by register id.
-fn begun_since(chain: &[RunFolder], day: NaiveDate) -> Result<HashMap<String, Vec<NaiveDate>>> {
+fn begun_since(chain: &[RunFolder], day: NaiveDate, merges: &Merges) -> Result<HashMap<String, Vec<NaiveDate>>> {
     let mut starts: HashMap<String, Vec<NaiveDate>> = HashMap::new();
     // What began after the day was rated by a later run.
     for run in chain.iter().filter(|run| run.name.number > 0 && run.name.date > day) {
@@ -111,7 +112,7 @@ fn begun_since(chain: &[RunFolder], day: NaiveDate) -> Result<HashMap<String, Ve
         let ledger: Vec<ParticipantLine> = records::read("ledger.csv", &run.read("ledger.csv")?)?;
         for line in ledger {
             if let Some(start) = begun.get(&line.report) {
-                starts.entry(line.id).or_default().push(*start);
+                starts.entry(merges.id_of(&line.id).to_owned()).or_default().push(*start);
             }
         }
     }

@@ -3,6 +3,7 @@
 use super::accept::{Accepted, Held, Sorted, place, rated, who};
 use super::correction::desk::Corrections;
 use super::correction::in_force::Booked;
+use super::inbox::Filing;
 use crate::diagnostic::codes;
 use crate::register::people::name_key;
 use crate::register::run_folder::HandledReport;
@@ -55,6 +56,7 @@ impl<'i> Sorted<'i> {
             let mut files = if is_rated { self.newer(&id, files, corrections) } else { files };
             if let Some(other) = later_held {
                 for file in files {
+                    let other = other.name_beside(file.filing);
                     let objection = codes::id_twice::later_is_held(&place(&file), &other, &id);
                     self.hold(file, objection);
                 }
@@ -64,7 +66,12 @@ impl<'i> Sorted<'i> {
                 let latest = files.swap_remove(latest);
                 self.replace(&id, latest, files, is_rated);
             } else {
-                let mut names: Vec<&str> = files.iter().map(|file| file.filing.bundle.name()).collect();
+                let own = |file: &Accepted<'i>| {
+                    let is_other = |other: &&Accepted<'i>| other.filing.hash != file.filing.hash;
+                    let names = files.iter().filter(is_other).map(|other| file.filing.name_beside(other.filing));
+                    names.max().unwrap_or_default()
+                };
+                let mut names: Vec<String> = files.iter().map(own).collect();
                 names.sort_unstable();
                 for file in files {
                     let objection = codes::id_twice::found(&place(&file), &names, &id);
@@ -80,19 +87,14 @@ impl<'i> Sorted<'i> {
     /// Of the contents of a rated report those that may correct it: the one that somebody decided on, else those that
     /// are no older than the content in force. The others are held back.
     fn newer(&mut self, id: &str, files: Vec<Accepted<'i>>, corrections: &Corrections) -> Vec<Accepted<'i>> {
-        let Some(original) = corrections.originals.of(id) else {
-            for file in files {
-                let objection = codes::correction_pending::found(&place(&file), id);
-                self.hold(file, objection);
-            }
-            return Vec::new();
-        };
+        // Every report in force that a file names has been looked up.
+        let Some(original) = corrections.originals.of(id) else { return files };
         if files.iter().any(|file| corrections.decided(file.filing).is_some()) {
             let (decided, others): (Vec<_>, Vec<_>) =
                 files.into_iter().partition(|file| corrections.decided(file.filing).is_some());
             // They are looked at again when what was decided is in force.
             for file in others {
-                let objection = codes::correction_pending::decided(&place(&file), id);
+                let objection = codes::correction_pending::found(&place(&file), id);
                 self.hold(file, objection);
             }
             return decided;
@@ -120,7 +122,8 @@ impl<'i> Sorted<'i> {
 
     /// A later file takes the place of the earlier ones, unless one of them can only have its id by mistake.
     fn replace(&mut self, id: &str, latest: Accepted<'i>, mut earlier: Vec<Accepted<'i>>, is_rated: bool) {
-        let another = earlier.iter().find_map(|file| Some((file.filing.bundle.name(), is_another(&latest, file)?)));
+        let another = |file: &Accepted| Some((file.filing.name_beside(latest.filing), is_another(&latest, file)?));
+        let another = earlier.iter().find_map(another);
         let Some((other, common)) = another else {
             if is_rated { &mut self.corrections } else { &mut self.accepted }.push(latest);
             self.superseded.append(&mut earlier);
@@ -130,7 +133,7 @@ impl<'i> Sorted<'i> {
             let objection = match is_another(&file, &latest) {
                 Some(common) => codes::id_twice::other_tournament(
                     &place(&file),
-                    latest.filing.bundle.name(),
+                    &latest.filing.name_beside(file.filing),
                     id,
                     [common, file.report.players.len()],
                 ),
@@ -139,12 +142,12 @@ impl<'i> Sorted<'i> {
             self.hold(file, objection);
         }
         let players = latest.report.players.len();
-        let objection = codes::id_twice::other_tournament(&place(&latest), other, id, [common, players]);
+        let objection = codes::id_twice::other_tournament(&place(&latest), &other, id, [common, players]);
         self.hold(latest, objection);
     }
 
     /// A report that is held back, has the same id, and may be the later one: an outdated version is not rated.
-    fn later_held(&self, id: &str, files: &[Accepted]) -> Option<String> {
+    fn later_held(&self, id: &str, files: &[Accepted]) -> Option<&'i Filing> {
         let latest = files.iter().map(|file| file.report.reported).max().flatten();
         let reported = |held: &Held| held.filing.reading.report.as_ref()?.reported.as_ref().map(|date| date.value);
         let may_be_later = |held: &&Held| match (reported(held), latest) {
@@ -155,17 +158,17 @@ impl<'i> Sorted<'i> {
             let own = held.filing.reading.report.as_ref().and_then(|report| report.id.as_ref());
             own.is_some_and(|own| own.value == id)
         };
-        self.held.iter().filter(same_id).find(may_be_later).map(|held| held.filing.bundle.name().to_owned())
+        self.held.iter().filter(same_id).find(may_be_later).map(|held| held.filing)
     }
 
     /// A file that was to be replaced by a later one waits with it, if that is held back.
     pub(super) fn keep_superseded_with_their_later_file(&mut self) {
         let accepted = self.accepted.iter().chain(&self.corrections);
-        let later: HashMap<String, &str> =
-            accepted.map(|own| (own.report.id.clone(), own.filing.bundle.name())).collect();
+        let later: HashMap<String, &Filing> = accepted.map(|own| (own.report.id.clone(), own.filing)).collect();
         for mut file in std::mem::take(&mut self.superseded) {
             if let Some(later) = later.get(&file.report.id) {
-                file.diagnostics.push(codes::report_replaced::found(&place(&file), later, &file.report.id));
+                let later = later.name_beside(file.filing);
+                file.diagnostics.push(codes::report_replaced::found(&place(&file), &later, &file.report.id));
                 self.superseded.push(file);
             } else {
                 let objection = codes::id_twice::waits_for_later(&place(&file), &file.report.id);

@@ -4,6 +4,7 @@ use super::book::{Event, LedgerEntry};
 use super::correction::in_force::{InForce, RestartTakenBack};
 use super::correction::{CorrectionLine, annul};
 use super::member_import;
+use super::plan::Annulment;
 use crate::decision::{
     AlignmentRow, ApproverRow, CandidateResultRow, Decision, FideListRow, LicenceRow, OfficialRow, PlayerRow,
     RatingRow, What,
@@ -14,8 +15,9 @@ use crate::formats::form::parse_birth_date;
 use crate::formats::{cells, office_csv};
 use crate::publish::rate_row::RateRow;
 use crate::register::People;
+use crate::register::merges::Merges;
 use crate::register::office::AsOf;
-use crate::register::records::{CandidateRecord, FideListRecord, NaiveDateText, Records};
+use crate::register::records::{CandidateRecord, FideListRecord, FormerName, NaiveDateText, Records};
 use crate::register::run_folder::{HandledReport, RunFolder};
 use crate::texts::{Text, is_invisible};
 use anyhow::Result;
@@ -55,14 +57,16 @@ pub struct Before<'o> {
 }
 
 /// Everything an event may look at.
-struct Desk<'o, 'd> {
-    chain: &'o [RunFolder],
+pub(super) struct Desk<'o, 'd> {
+    pub chain: &'o [RunFolder],
+    /// The register before the run.
+    pub before: &'o People,
     clubs: &'o [Club],
-    rules: &'o RuleSet,
+    pub rules: &'o RuleSet,
     founded: NaiveDate,
-    as_of: NaiveDate,
-    persons: Vec<Person>,
-    opening: Opening<'d>,
+    pub as_of: NaiveDate,
+    pub persons: Vec<Person>,
+    pub opening: Opening<'d>,
 }
 
 /// Carries out the decisions that are due and were not carried out before.
@@ -77,11 +81,12 @@ pub fn open<'d>(
 ) -> Result<Opening<'d>> {
     let mut desk = Desk {
         chain: before.chain,
+        before: before.people,
         clubs: before.clubs,
         rules,
         founded: before.founded,
         as_of,
-        persons: before.people.iter().cloned().collect(),
+        persons: before.people.records().cloned().collect(),
         opening: Opening {
             people: People::default(),
             records: before.records.clone(),
@@ -109,13 +114,22 @@ pub fn open<'d>(
         }
     }
     let mut opening = desk.opening;
-    opening.people = People::new(desk.persons);
+    opening.records.former_names.extend(former_names(before.people, &desk.persons, as_of));
+    opening.people = People::new(desk.persons).with_former_names(&opening.records.former_names);
     opening.records.candidate_results.sort();
     Ok(opening)
 }
 
+/// The names that decisions have changed.
+fn former_names(before: &People, after: &[Person], as_of: NaiveDate) -> Vec<FormerName> {
+    let named = after.iter().filter_map(|person| Some((person, &before.record(&person.id)?.name)));
+    let renamed = named.filter(|(person, name)| person.name != **name);
+    let until = NaiveDateText(as_of);
+    renamed.map(|(person, name)| FormerName { until, player_id: person.id.clone(), name: name.clone() }).collect()
+}
+
 /// Done, or why not.
-type Done = Result<(), Text>;
+pub(super) type Done = Result<(), Text>;
 
 /// Rulings on reports that were rated without them: they come too late.
 pub fn too_late(
@@ -168,12 +182,23 @@ impl Opening<'_> {
         let annuls = |own: &&&Decision| matches!(&own.what, What::Annul(row) if row.report == report);
         self.carried_out.iter().find(annuls).copied()
     }
+
+    /// Which reports were taken back, and by which decisions.
+    pub fn annulments(&self) -> impl Iterator<Item = Annulment> {
+        let annulled = |decision: &&Decision| match &decision.what {
+            What::Annul(row) => Some(Annulment { report: row.report.clone(), decision: decision.name().to_owned() }),
+            _ => None,
+        };
+        self.carried_out.iter().filter_map(annulled)
+    }
 }
 
 impl Desk<'_, '_> {
     fn carry_out(&mut self, decision: &Decision) -> Result<Done> {
         Ok(match &decision.what {
             What::Player(change) => self.player(change),
+            What::Merge(merge) => self.merge(decision, merge)?,
+            What::Unmerge(unmerge) => self.unmerge(decision, unmerge)?,
             What::Rating(rating) => self.rating(decision, rating),
             What::Annul(report) => self.annul(&report.report)?,
             // What it becomes is found out when the reports' sanctions are known.
@@ -191,10 +216,8 @@ impl Desk<'_, '_> {
     }
 
     fn annul(&mut self, report: &str) -> Result<Done> {
-        let in_force = match &mut self.opening.in_force {
-            Some(in_force) => in_force,
-            none => none.insert(InForce::read(self.chain)?),
-        };
+        self.read_past()?;
+        let Some(in_force) = &mut self.opening.in_force else { return Ok(Err(without_effect::not_rated(report))) };
         let annulled = annul::annul(self.rules, in_force, report, &mut self.persons);
         Ok(annulled.map(|annulled| {
             self.opening.records.forget_report(report);
@@ -203,6 +226,14 @@ impl Desk<'_, '_> {
             self.opening.restarts_taken_back.extend(annulled.restarts);
             self.opening.annulled.push((annulled.report, annulled.end));
         }))
+    }
+
+    /// What the runs before say, once it is asked for.
+    pub fn read_past(&mut self) -> Result<()> {
+        if self.opening.in_force.is_none() {
+            self.opening.in_force = Some(InForce::read(self.chain, &Merges::of(self.persons.iter()))?);
+        }
+        Ok(())
     }
 
     /// Whoever has another FIDE id by now was compared with somebody else's line.
@@ -237,8 +268,14 @@ impl Desk<'_, '_> {
         Ok(())
     }
 
-    fn person(&mut self, id: &str) -> Result<&mut Person, Text> {
-        self.persons.iter_mut().find(|person| person.id == id).ok_or_else(|| without_effect::nobody(id))
+    /// A record that counts. One that was merged into another changes no more.
+    pub fn person(&mut self, id: &str) -> Result<&mut Person, Text> {
+        let person = self.persons.iter_mut().find(|person| person.id == id);
+        let person = person.ok_or_else(|| without_effect::nobody(id))?;
+        match &person.merged {
+            None => Ok(person),
+            Some(merged) => Err(without_effect::merged(id, &merged.into, merged.since)),
+        }
     }
 
     fn player(&mut self, change: &PlayerRow) -> Done {

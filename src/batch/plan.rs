@@ -11,7 +11,7 @@ use super::fide;
 use super::inbox::Filing;
 use super::lists;
 use super::opening::Opening;
-use super::tables;
+use super::{summary_json, tables};
 use crate::decision;
 use crate::diagnostic::{self, Diagnostic, Sources, Style, codes};
 use crate::formats::file_name::Names;
@@ -22,6 +22,7 @@ use crate::publish::lists::{add, changes, control as control_list, held};
 use crate::publish::manifest;
 use crate::publish::rate_row::RateRow;
 use crate::publish::reply::{self, Sender};
+use crate::publish::summary::Counts;
 use crate::register::{Form, People};
 use crate::register::fsx::Tree;
 use crate::register::office::Founding;
@@ -55,20 +56,20 @@ pub struct Plan {
 /// What a person wants to know of a run.
 #[derive(Clone, Debug, Default, Serialize)]
 pub struct Summary {
-    pub rated: usize,
+    /// Where the reports of the inbox went.
+    pub counts: Counts,
     pub games: usize,
     pub players: usize,
     pub entered: usize,
-    /// Reports of earlier runs that were corrected, and taken back.
-    pub corrected: usize,
+    /// Reports of earlier runs that were taken back.
     pub annulled: usize,
-    pub superseded: usize,
     /// Decisions that were carried out.
     pub decisions: usize,
     /// Files that are no reports and cannot be understood.
     pub unreadable: usize,
-    pub known: usize,
     pub listed: usize,
+    /// Of how many people only the year of birth is kept from now on.
+    pub birth_dates_forgotten: usize,
     /// The control computation (§ 3 c).
     pub control: ControlSummary,
     pub warnings: usize,
@@ -76,6 +77,7 @@ pub struct Summary {
     pub reports: Vec<ReportSummary>,
     /// In the order in which they are corrected.
     pub corrections: Vec<ReportSummary>,
+    pub annulments: Vec<Annulment>,
     pub held: Vec<HeldSummary>,
     /// Announced, over, and not reported in time (§ 5 g), longest overdue first.
     pub overdue: Vec<OverdueSummary>,
@@ -87,9 +89,9 @@ pub struct Summary {
 
 impl Summary {
     /// Of a run in which nothing is rated.
-    pub fn of_held(sorted: &Sorted, known: usize, notes: &[Diagnostic], language: Language) -> Summary {
+    pub fn of_held(sorted: &Sorted, counts: Counts, notes: &[Diagnostic], language: Language) -> Summary {
         Summary {
-            known,
+            counts,
             held: sorted.held.iter().map(|held| held_summary(held, language)).collect(),
             unreadable: notes.iter().filter(|note| note.holds_back()).count(),
             notes: notes.iter().map(|note| NoteSummary::of(note, language)).collect(),
@@ -108,14 +110,26 @@ pub struct ControlSummary {
 #[derive(Clone, Debug, Serialize)]
 pub struct ReportSummary {
     pub id: String,
+    /// Without folder.
+    pub file: String,
     pub last_round: String,
     pub players: usize,
     pub games: usize,
 }
 
+/// A report that was taken back.
+#[derive(Clone, Debug, Serialize)]
+pub struct Annulment {
+    pub report: String,
+    /// The file of the decision.
+    pub decision: String,
+}
+
 #[derive(Clone, Debug, Serialize)]
 pub struct HeldSummary {
     pub file: String,
+    /// In the inbox, where another file has the same name.
+    pub folder: Option<String>,
     /// The first objection: code and message.
     pub code: &'static str,
     pub message: String,
@@ -177,7 +191,7 @@ pub struct Parts<'p> {
     pub founded: chrono::NaiveDate,
     /// The entry deadline of the last EMT (§ 4).
     pub candidates_since: chrono::NaiveDate,
-    pub known: usize,
+    pub counts: Counts,
     /// Found outside any report.
     pub notes: &'p [Diagnostic],
     pub opening: &'p Opening<'p>,
@@ -239,7 +253,7 @@ pub fn plan(parts: &Parts, sorted: &Sorted, books: Books) -> Result<Plan> {
     by_fide.remember(&mut records);
     dues::remember_guests(&mut records.guests, sorted);
     tables::records(&mut tree, &records)?;
-    tables::decisions(&mut tree, parts, sorted)?;
+    let decided = tables::decisions(&mut tree, parts, sorted)?;
     let rows: Vec<(&'static str, &RateRow)> =
         books.ledger.iter().map(|entry| (entry.event.as_str(), &entry.row)).collect();
     let columns = changes::ledger_columns(parts.name.date, &rows);
@@ -249,9 +263,10 @@ pub fn plan(parts: &Parts, sorted: &Sorted, books: Books) -> Result<Plan> {
     }
     let past: Vec<(HandledReport, NaiveDate)> = parts.opening.annulled.iter().chain(&replaced).cloned().collect();
     tables::tournaments(&mut tree, sorted, &past)?;
-    let listed = lists::public(&mut tree, parts, &books, &records)?;
+    let of_persons = records.by_person(books.people.merges());
+    let listed = lists::public(&mut tree, parts, &books, &of_persons)?;
     tree.append(&mut internal_lists(parts.notes, sorted, &parts.sender)?);
-    by_fide.add_lists(&mut tree, parts.rules, &records, &books.people, parts.name.date)?;
+    by_fide.add_lists(&mut tree, parts.rules, &of_persons, &books.people, parts.name.date, parts.sender.language)?;
     let overdue = dues::add(&mut tree, sorted, parts.fee, &announced, parts.handled.values(), parts.name.date)?;
     for (list, matters) in parts.matters {
         tree.insert(format!("{INTERNAL}{list}"), matters::csv(matters)?);
@@ -262,10 +277,14 @@ pub fn plan(parts: &Parts, sorted: &Sorted, books: Books) -> Result<Plan> {
         as_of: parts.name.date,
         rule_sets: parts.rule_sets.keys().map(String::as_str).collect(),
         before: parts.before,
+        originals: parts.originals,
         second: parts.second,
     };
     let control = control::check(&basis, sorted, &books);
     tree.insert(format!("{INTERNAL}{}", control_list::CONTROL), control_list::csv(&control.rows)?);
+    let counted = ControlSummary { results: control.results, computed: control.rows.len() };
+    let summary = Summary { overdue, control: counted, ..summarize(parts, sorted, &books, listed) };
+    tree.insert(summary_json::NAME.into(), summary_json::of_run(parts, sorted, &summary, decided, &tree)?);
     let drawn = manifest::Control { seed: &control.seed, results: control.results, computed: control.rows.len() };
     let json = manifest::json(parts.name, Some(parts.parent), parts.rule_sets, &inputs, &tree, &withheld, Some(drawn))?;
     tree.insert("manifest.json".into(), json);
@@ -275,14 +294,13 @@ pub fn plan(parts: &Parts, sorted: &Sorted, books: Books) -> Result<Plan> {
         .map(|(accepted, status)| tables::handled(accepted, status));
     // What was in force first: the same content may come back.
     let handled = past.into_iter().map(|(report, _)| report).chain(handled).collect();
-    let counted = ControlSummary { results: control.results, computed: control.rows.len() };
-    let summary = Summary { overdue, control: counted, ..summarize(parts, sorted, &books, listed) };
     Ok(Plan { name: parts.name, tree, people: books.people, records, handled, control, summary })
 }
 
 /// Takes out of the records what the content left there that is corrected, and returns that content.
 fn replace(records: &mut Records, parts: &Parts, sorted: &Sorted) -> Vec<(HandledReport, NaiveDate)> {
     let mut replaced = Vec::new();
+    let merges = parts.opening.people.merges();
     for accepted in &sorted.corrections {
         let Some(original) = parts.originals.of(&accepted.report.id) else { continue };
         let Booked { content, end, players, .. } = &original.booked;
@@ -290,7 +308,7 @@ fn replace(records: &mut Records, parts: &Parts, sorted: &Sorted) -> Vec<(Handle
         let tournaments = [content.report.as_str(), content.tournament.as_str()];
         records.guests.retain(|guest| {
             let is_of_it = tournaments.contains(&guest.tournament.as_str()) && guest.date == Some(*end);
-            !(is_of_it && players.contains_key(&guest.player_id))
+            !(is_of_it && players.contains_key(merges.id_of(&guest.player_id)))
         });
         replaced.push((HandledReport { status: Status::Superseded, ..content.clone() }, *end));
     }
@@ -391,6 +409,7 @@ fn summarize(parts: &Parts, sorted: &Sorted, books: &Books, listed: usize) -> Su
     changes.sort_by_cached_key(|c| (-(c.after - c.before).abs(), c.name.clone(), c.id.clone()));
     let summary = |accepted: &Accepted| ReportSummary {
         id: accepted.report.id.clone(),
+        file: accepted.filing.bundle.name().to_owned(),
         last_round: accepted.report.order.last_round.to_string(),
         players: accepted.report.players.len(),
         games: tables::rated_games(accepted),
@@ -399,20 +418,19 @@ fn summarize(parts: &Parts, sorted: &Sorted, books: &Books, listed: usize) -> Su
     let corrections: Vec<ReportSummary> = sorted.corrections.iter().map(summary).collect();
     let all = sorted.in_force().flat_map(|accepted| &accepted.diagnostics);
     Summary {
-        rated: sorted.accepted.len(),
         games: reports.iter().map(|report| report.games).sum(),
         players: books.games.len(),
         entered: books.entered.len(),
-        corrected: corrections.len(),
         annulled: parts.opening.annulled.len(),
         corrections,
-        superseded: sorted.superseded.len(),
+        annulments: parts.opening.annulments().collect(),
         decisions: parts.opening.carried_out.len(),
         listed,
+        birth_dates_forgotten: books.birth_dates_forgotten,
         warnings: all.filter(|d| d.code.severity == crate::diagnostic::Severity::Warning).count(),
         reports,
         changes,
-        ..Summary::of_held(sorted, parts.known, parts.notes, parts.told_in)
+        ..Summary::of_held(sorted, parts.counts, parts.notes, parts.told_in)
     }
 }
 
@@ -421,6 +439,7 @@ fn held_summary(held: &Held, language: Language) -> HeldSummary {
     let first = objections.next();
     HeldSummary {
         file: held.filing.bundle.name().to_owned(),
+        folder: held.filing.folder.clone(),
         code: first.map_or("", |first| first.code.name),
         message: first.map(|first| first.message(language)).unwrap_or_default(),
         more: objections.count(),

@@ -4,16 +4,18 @@ use super::accept::Sorted;
 use super::backlog::Month;
 use super::plan::{self, Summary};
 use super::run::{Batch, Request, RunError, RunReport};
-use super::{dues, forgetting, site};
+use super::{dues, forgetting, rollback, site, summary_json};
 use crate::diagnostic::Diagnostic;
-use crate::publish::folder::{self, INTERNAL, PUBLIC, Published, SITE};
+use crate::publish::folder::{self, INTERNAL, LATEST, MANIFEST, PUBLIC, Published, SITE};
 use crate::publish::lists::overdue;
+use crate::publish::manifest;
 use crate::publish::site::site;
+use crate::publish::summary::Counts;
 use crate::register::Office;
 use crate::register::fsx::{self, Tree};
 use crate::register::private::{IndexRow, Vault};
 use crate::register::run_folder::{self, RunName, SUMS};
-use anyhow::{Context, Result};
+use anyhow::{Context, Result, bail};
 use chrono::NaiveDate;
 use std::path::{Path, PathBuf};
 use tracing::info;
@@ -36,7 +38,7 @@ pub fn publish(
         vault.remember(folder)?;
     }
     let folder = elsewhere.map_or_else(|| office.root.join("reports"), Path::to_path_buf);
-    folder::publish(&folder, run, office.runs_of_the_day(), &folder::with_private_lines(tree, lines))
+    folder::publish(&folder, run, office.runs_of_the_day(), tree, lines)
 }
 
 /// Publishes the site of the newest run beside its lists; one that is there and different is replaced, for it is only
@@ -67,21 +69,40 @@ pub(super) fn reports_folder(office: &Office, request: &Request) -> PathBuf {
 impl Batch<'_> {
     /// What a command that was cut off has left over: a rollback, or a run between commit and publication.
     pub(super) fn finish_publishing(&mut self, request: &Request) -> Result<(), RunError> {
-        let rolled_back = self.office.finish_rollbacks().map_err(RunError::Output)?;
-        let (reports, language) = (reports_folder(self.office, request), self.office.settings.language);
-        if !folder::untold(&reports, &rolled_back).map_err(RunError::Output)?.is_empty() {
-            forgetting::sweep(&mut self.vault, self.office, &reports).map_err(RunError::Output)?;
-            folder::tell_rollbacks(&reports, &rolled_back, language).map_err(RunError::Output)?;
-        }
+        let reports = reports_folder(self.office, request);
+        rollback::settle(self.office, &mut self.vault, &reports)?;
         self.office.settle().and_then(|()| folder::settle(&reports)).map_err(RunError::Output)?;
+        let latest = folder::latest(&reports).map_err(RunError::Office)?;
+        self.not_set_back(&reports, latest.as_deref()).map_err(RunError::Office)?;
         let Some(run) = self.office.current().filter(|run| run.name.number > 0) else { return Ok(()) };
-        if folder::is_published(&reports_folder(self.office, request), run.name, self.office.runs_of_the_day()) {
+        let own = run.read(MANIFEST).map_err(RunError::Office)?;
+        if latest.is_some_and(|published| manifest::is_of(&published, &own)) {
             return Ok(());
         }
         let tree = run.tree().map_err(RunError::Office)?;
         let published = self.publish(request, run.name, &tree)?;
         info!(run = %run.name, to = %published.public.display(), "published, which was left over");
         Ok(())
+    }
+
+    /// What was published last is of the chain, or was taken out of it by a rollback: else the chain is older than it, as
+    /// in an office that was restored from an old copy.
+    fn not_set_back(&self, reports: &Path, latest: Option<&[u8]>) -> Result<()> {
+        let Some(run) = latest.and_then(manifest::run_of) else { return Ok(()) };
+        let newest = self.office.current().map(|newest| newest.name);
+        let is_known = newest.is_some_and(|newest| run.number <= newest.number)
+            || self.office.rolled_back()?.iter().any(|own| own.run == run);
+        if is_known {
+            return Ok(());
+        }
+        let newest = newest.map_or("there is no run".to_owned(), |newest| format!("the newest run is {newest}"));
+        bail!(
+            "the list in force, {}, is that of run {run}, but {newest}: the office is older than its lists; restore \
+             `runs`, `private` and CURRENT from a copy that has run {run}; if there is none, take {} away, and that list \
+             is no list of this register any more",
+            reports.join(LATEST).display(),
+            reports.join(LATEST).display()
+        )
     }
 
     pub(super) fn publish(&self, request: &Request, run: RunName, tree: &Tree) -> Result<Published, RunError> {
@@ -108,16 +129,18 @@ impl Batch<'_> {
     pub(super) fn tell_held(
         &self,
         request: &Request,
-        known: usize,
+        counts: Counts,
         notes: &[Diagnostic],
         Month { day, before }: Month,
         sorted: &Sorted,
     ) -> Result<RunReport, RunError> {
-        let mut summary = Summary::of_held(sorted, known, notes, request.language);
+        let mut summary = Summary::of_held(sorted, counts, notes, request.language);
         let mut tree = plan::internal_lists(notes, sorted, &self.sender()).map_err(RunError::Output)?;
         let announced = dues::announcements(self.decisions.on(day).map(|(decision, _)| decision));
         let (fee, handled) = (self.office.settings.fee, self.office.handled.values());
         summary.overdue = dues::add(&mut tree, sorted, fee, &announced, handled, day).map_err(RunError::Output)?;
+        let told = summary_json::of_nothing(self.newest, day, sorted, &summary).map_err(RunError::Output)?;
+        tree.insert(summary_json::NAME.into(), told);
         let mut internal = None;
         if !request.dry_run && before.is_none() && !self.is_told(&tree).map_err(RunError::Office)? {
             let folder = reports_folder(self.office, request);

@@ -8,7 +8,7 @@ use crate::publish::folder;
 use crate::register::Office;
 use crate::register::fsx;
 use crate::register::private::{self, Vault};
-use crate::register::rolled_back::RolledBack;
+use crate::register::rolled_back::{Note, RolledBack};
 use crate::register::run_folder::HandledReport;
 use anyhow::{Result, anyhow};
 use chrono::NaiveDate;
@@ -17,7 +17,9 @@ use std::path::{Path, PathBuf};
 
 /// What came of a rollback.
 pub struct Done {
-    pub rolled_back: RolledBack,
+    pub note: Note,
+    /// Where the run is now.
+    pub kept: PathBuf,
     /// Reports that count as never handled again, and lie in the inbox.
     pub waiting: Vec<HandledReport>,
     /// Those that do not lie there any more: their copies are in the run that is kept.
@@ -41,40 +43,61 @@ pub struct Signed<'s> {
 /// There is no run after the founding (`Use`), the office is damaged, or something could not be written: then the run
 /// stands, or the next run finishes what is left to do.
 pub fn roll_back(office: &Office, elsewhere: Option<&Path>, signed: &Signed<'_>) -> Result<Done, RunError> {
-    office.finish_rollbacks().map_err(RunError::Output)?;
+    let mut vault = Vault::open(&office.root).map_err(RunError::Office)?;
+    let reports = elsewhere.map_or_else(|| office.root.join("reports"), Path::to_path_buf);
+    settle(office, &mut vault, &reports)?;
     let Some(run) = office.current().filter(|run| run.name.number > 0) else {
         return Err(RunError::Use(anyhow!("there is no run to roll back: the founding register cannot be taken back")));
     };
     let handled = run.handled().map_err(RunError::Office)?;
     let used = run.decision_files().map_err(RunError::Office)?;
-    let rolled_back = office.roll_back(signed.date, signed.author, signed.reason).map_err(RunError::Output)?;
-    settle(office, elsewhere, rolled_back, handled, used).map_err(|error| {
-        RunError::Output(
-            error.context(format!("{} was rolled back; the next run finishes what is left to do", run.name)),
-        )
+    let (rolled_back, note) = office.roll_back(signed.date, signed.author, signed.reason).map_err(RunError::Output)?;
+    let after = || -> Result<Done, RunError> {
+        let office = Office::open(&office.root, office.settings.clone(), office.settings_bytes.clone())
+            .map_err(RunError::Office)?;
+        forgetting::sweep(&mut vault, &office, &reports).map_err(RunError::Output)?;
+        settle(&office, &mut vault, &reports)?;
+        let published = in_force(&office, &vault, elsewhere, &reports).map_err(RunError::Output)?;
+        let (waiting, gone) = sort(&office, handled).map_err(RunError::Office)?;
+        let decisions_gone = missing(&office, used).map_err(RunError::Office)?;
+        Ok(Done { kept: rolled_back.kept, note, waiting, gone, decisions_gone, published })
+    };
+    after().map_err(|error| {
+        let (RunError::Use(error) | RunError::Office(error) | RunError::Output(error)) = error;
+        let told = format!("{} was rolled back; the next run finishes what is left to do", run.name);
+        RunError::Output(error.context(told))
     })
 }
 
-/// What hangs on a run that has been taken out of the chain.
-fn settle(
-    before: &Office,
-    elsewhere: Option<&Path>,
-    rolled_back: RolledBack,
-    handled: Vec<HandledReport>,
-    used: Vec<(String, String)>,
-) -> Result<Done> {
-    let office = Office::open(&before.root, before.settings.clone(), before.settings_bytes.clone())?;
-    let reports = elsewhere.map_or_else(|| office.root.join("reports"), Path::to_path_buf);
-    let mut vault = Vault::open(&office.root)?;
-    // What the run had recorded goes; what it had forgotten stays forgotten (§ 19).
-    forgetting::sweep(&mut vault, &office, &reports)?;
-    let published = in_force(&office, &vault, elsewhere, &reports)?;
-    folder::tell_rollbacks(&reports, &office.finish_rollbacks()?, office.settings.language)?;
-    let (waiting, gone) = sort(&office, handled)?;
+/// What rollbacks have left to do: one that was cut off is finished, what their runs had recorded goes, the office is told.
+///
+/// # Errors
+/// A note that is needed is damaged (`Office`), or something could not be written.
+pub fn settle(office: &Office, vault: &mut Vault, reports: &Path) -> Result<(), RunError> {
+    let unfinished = office.unfinished_rollbacks().map_err(RunError::Office)?;
+    let rolled_back = || -> Result<Vec<RolledBack>> {
+        office.sweep_rollbacks()?;
+        unfinished.iter().try_for_each(|(own, note)| office.finish_rollback(own, note))?;
+        office.rolled_back()
+    };
+    let rolled_back = rolled_back().map_err(RunError::Output)?;
+    let mut tell = || -> Result<()> {
+        // Else what a run that was cut off has sealed is used again by the next.
+        if unfinished.is_empty() && folder::untold(reports, &rolled_back)?.is_empty() {
+            return Ok(());
+        }
+        // What a run had recorded goes with it; what it had forgotten stays forgotten (§ 19).
+        forgetting::sweep(vault, office, reports)?;
+        folder::tell_rollbacks(reports, &rolled_back, office.settings.language)
+    };
+    tell().map_err(RunError::Output)
+}
+
+/// Decisions that are in their folder no more: their names.
+fn missing(office: &Office, used: Vec<(String, String)>) -> Result<Vec<String>> {
     let decisions = inbox::decisions(&office.root.join("decisions"))?;
     let there: HashSet<&str> = decisions.decisions.iter().map(|decision| decision.hash.as_str()).collect();
-    let decisions_gone = used.into_iter().filter(|(_, hash)| !there.contains(hash.as_str())).map(|(name, _)| name);
-    Ok(Done { rolled_back, waiting, gone, decisions_gone: decisions_gone.collect(), published })
+    Ok(used.into_iter().filter(|(_, hash)| !there.contains(hash.as_str())).map(|(name, _)| name).collect())
 }
 
 /// `latest` points to the list in force again.

@@ -1,6 +1,5 @@
 //! The monthly run: read, accept or hold back, rate, plan, commit whole, publish whole.
 
-use super::accept;
 use super::backlog::{Month, last_round, months};
 use super::book;
 use super::control::Computation;
@@ -9,6 +8,7 @@ use super::inbox::{self, Filing, Inbox};
 use super::opening::{self, Before};
 use super::plan::{self, Parts, Plan, Summary};
 use super::publishing::reports_folder;
+use super::{accept, account};
 use super::{forgetting, late, matters, sanctions, standing};
 use crate::control;
 use crate::decision::rulings::Docket;
@@ -22,7 +22,7 @@ use crate::publish::reply::Sender;
 use crate::register::fsx::Tree;
 use crate::register::office::{AsOf, History};
 use crate::register::private::{self, IndexRow, Vault};
-use crate::register::run_folder::RunName;
+use crate::register::run_folder::{RunFolder, RunName};
 use crate::register::{Office, Settings};
 use crate::texts::Language;
 use anyhow::{Result, anyhow};
@@ -76,7 +76,7 @@ pub fn run(office: &mut Office, request: &Request, told: impl FnMut(RunReport)) 
     let stood = office.chain.len();
     work(office, request, told).map_err(|error| match error {
         // Not nothing was changed.
-        RunError::Office(error) if office.chain.len() > stood => {
+        RunError::Office(error) if office.chain.len() > stood && !request.dry_run => {
             RunError::Output(error.context("what was committed before stands; run again"))
         }
         error => error,
@@ -118,9 +118,15 @@ pub fn run_controlled_by(
     if !request.dry_run {
         batch.finish_publishing(request)?;
     }
-    let founding = if batch.office.chain.is_empty() { Some(batch.found(request, &inbox)?) } else { None };
+    let founding = match batch.office.chain.is_empty() {
+        true => Some(batch.found(request, &inbox)?),
+        false => None,
+    };
+    if let Some((date, tree)) = founding.as_ref().filter(|_| request.dry_run) {
+        batch.office.chain.push(RunFolder::made_again(RunName { number: 0, date: *date }, tree.clone()));
+    }
     let founded = match (&founding, batch.office.chain.first()) {
-        (Some(date), _) => *date,
+        (Some((date, _)), _) => *date,
         (None, Some(run)) => run.name.date,
         (None, None) => request.as_of,
     };
@@ -221,8 +227,8 @@ impl<'b> Batch<'b> {
         self.history.reach_back(&self.office.chain, earliest.unwrap_or(day))
     }
 
-    /// Makes the founding register the first folder of the chain.
-    pub fn found(&mut self, request: &Request, inbox: &Inbox) -> Result<NaiveDate, RunError> {
+    /// Makes the founding register the first folder of the chain; a dry run only lays it out.
+    pub fn found(&mut self, request: &Request, inbox: &Inbox) -> Result<(NaiveDate, Tree), RunError> {
         // Without a day of its own the register is founded with the first month that has a report.
         let earliest = inbox.filings.iter().filter_map(last_round).filter_map(|end| end.with_day(1)).min();
         let first = if request.catch_up { earliest } else { None };
@@ -238,20 +244,20 @@ impl<'b> Batch<'b> {
         let name = RunName { number: 0, date };
         self.index = sanctions::found(&mut self.vault, &founding.sanctions, date).map_err(RunError::Use)?;
         let settings = &self.office.settings_bytes;
-        let tree = plan::founding(name, &founding, settings, &self.rule_sets, &self.index).map_err(RunError::Output)?;
+        let mut tree =
+            plan::founding(name, &founding, settings, &self.rule_sets, &self.index).map_err(RunError::Output)?;
         self.newest = name;
         self.history.add(name, &founding.people);
         self.history.add_earlier(&founding.earlier);
         self.office.people = founding.people;
         self.office.clubs = founding.clubs;
         self.office.records = founding.records;
-        if request.dry_run {
-            return Ok(date);
+        if !request.dry_run {
+            self.vault.write().map_err(RunError::Output)?;
+            self.office.commit(name, &mut tree).map_err(RunError::Output)?;
+            info!(run = %name, players = self.office.people.len(), "founded");
         }
-        self.vault.write().map_err(RunError::Output)?;
-        self.office.commit(name, tree).map_err(RunError::Output)?;
-        info!(run = %name, players = self.office.people.len(), "founded");
-        Ok(date)
+        Ok((date, tree))
     }
 
     fn one(
@@ -291,10 +297,11 @@ impl<'b> Batch<'b> {
         let is_open = |hash: &str| !handled.contains_key(hash) || desk::is_named(&named, hash);
         let chosen = |filing: &Filing| is_open(&filing.hash) && is_due(filing);
         let in_force = opening.in_force.take();
+        let by_person = opening.records.by_person(opening.people.merges());
         let now = Now {
             chain: &self.office.chain,
             people: &opening.people,
-            records: &opening.records,
+            records: &by_person,
             clubs: &self.office.clubs,
             founded,
             day,
@@ -306,15 +313,15 @@ impl<'b> Batch<'b> {
         let chosen = |filing: &Filing| {
             is_due(filing) && (!handled.contains_key(&filing.hash) || corrections.decided(filing).is_some())
         };
-        let as_of = AsOf::new(&opening.people, &self.history, founded, day)
-            .knowing(&opening.records)
-            .of_clubs(&self.office.clubs);
+        let as_of =
+            AsOf::new(&opening.people, &self.history, founded, day).knowing(&by_person).of_clubs(&self.office.clubs);
         let docket = Docket::new(decisions.iter().copied());
         let known = accept::Known { register: &as_of, chain: &self.office.chain, handled: &handled };
         let mut sorted =
             accept::sort(inbox, chosen, &known, &self.rules, &docket, &corrections).map_err(RunError::Office)?;
         late::tell(&mut sorted, &opening.people);
         sorted.hide_sanctions();
+        let counts = account::settle(inbox, &sorted, &handled, chosen).map_err(RunError::Office)?;
         info!(run = %name, accepted = sorted.accepted.len(), held = sorted.held.len(), ms = ms(started), "accepted");
         // Without a rated report and without a decision there is nothing for a new run to change, unless there was no
         // list yet. What is held back is told all the same.
@@ -326,7 +333,10 @@ impl<'b> Batch<'b> {
         let mut used: HashSet<&str> = self.office.records.used.iter().map(String::as_str).collect();
         used.extend(sorted.corrections.iter().flat_map(|own| own.report.rulings.used.iter().map(String::as_str)));
         let too_late = opening::too_late(&decisions, &handled, &used);
-        let idle = standing::without_effect(&decisions, &opening.people);
+        let mut idle = standing::without_effect(&decisions, &opening.people, &used);
+        if !request.leaves_inbox {
+            idle.extend(standing::of_no_report(&decisions, inbox, &handled, &used));
+        }
         let notes = inbox.notes.iter().chain(&opening.diagnostics).chain(&corrections.diagnostics).chain(&too_late);
         let notes = notes.chain(&idle).chain(&forgotten);
         let mut notes: Vec<Diagnostic> = notes.cloned().collect();
@@ -336,11 +346,11 @@ impl<'b> Batch<'b> {
                 self.forget(request, day)?;
             }
             return self
-                .tell_held(request, inbox.known.len(), &notes, month, &sorted)
+                .tell_held(request, counts, &notes, month, &sorted)
                 .map(|report| Outcome::Nothing(Box::new(report)));
         }
         let started = Instant::now();
-        let mut books = book::book(&opening, day, &mut sorted, &mut corrections);
+        let mut books = book::book(&opening, founded, day, &mut sorted, &mut corrections);
         notes.append(&mut books.diagnostics);
         let decided = sorted.corrections.iter().filter_map(|own| corrections.decided(own.filing));
         let decided: Vec<&Decision> = decided.map(|decided| decided.decision).collect();
@@ -378,7 +388,7 @@ impl<'b> Batch<'b> {
             handled: &handled,
             founded,
             candidates_since: self.last_emt_deadline(day),
-            known: inbox.known.len(),
+            counts,
             notes: &notes,
             opening: &opening,
             originals: &originals,
@@ -390,6 +400,7 @@ impl<'b> Batch<'b> {
         let plan = plan::plan(&parts, &sorted, books).map_err(RunError::Output)?;
         // Decision (§ 3): what cannot be right in both ways is not published in one of them.
         plan.control.agreed(name).map_err(RunError::Office)?;
+        account::check(&plan).map_err(RunError::Office)?;
         info!(run = %name, files = plan.tree.len(), ms = ms(started), "planned");
         self.has_list = true;
         Ok(Outcome::Planned(Box::new(plan)))
@@ -419,13 +430,15 @@ impl<'b> Batch<'b> {
     }
 
     fn carry_out(&mut self, request: &Request, plan: Plan) -> Result<RunReport, RunError> {
-        let (name, tree, summary) = self.take_over(plan);
+        let (name, mut tree, summary) = self.take_over(plan);
         if request.dry_run {
+            // Later months of a catch-up look at it as if it were there.
+            self.office.chain.push(RunFolder::made_again(name, tree));
             return Ok(RunReport { name, summary, unchanged: false, public: None, internal: None });
         }
         let started = Instant::now();
         self.vault.write().map_err(RunError::Output)?;
-        self.office.commit(name, tree.clone()).map_err(|error| {
+        self.office.commit(name, &mut tree).map_err(|error| {
             RunError::Output(error.context(format!("run {name} was not made, the office is as before it; run again")))
         })?;
         info!(run = %name, ms = ms(started), "committed");

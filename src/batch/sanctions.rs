@@ -59,7 +59,7 @@ pub fn record(
             Secret::Sanction(record) if is_annulled(&record.report) => None,
             Secret::Sanction(record) => Some(Held {
                 name: name(people, &record.player).to_owned(),
-                player: record.player.clone(),
+                player: people.merges().id_of(&record.player).to_owned(),
                 recorded: recorded(record),
                 record: record.clone(),
                 is_new: false,
@@ -81,14 +81,14 @@ pub fn record(
         index.push(vault.seal(until, Secret::Sanction(held.record.clone()))?);
         if held.is_new {
             for list in [FOR_SU, FOR_TK] {
-                let line = matter(held).line();
+                let line = matter(held, language).line();
                 index.push(vault.seal(until, Secret::Line { list: list.to_owned(), line })?);
             }
         }
     }
     for held in withdrawn.iter().filter(|held| held.recorded.lapses_after() >= as_of) {
-        let mut matter = matter(held);
-        matter.what = format!("withdrawn, for the corrected report has it no more: {}", matter.what);
+        let mut matter = matter(held, language);
+        matter.what = text!("matter-withdrawn", what = matter.what).say(language);
         for list in [FOR_SU, FOR_TK] {
             let line = Secret::Line { list: list.to_owned(), line: matter.line() };
             index.push(vault.seal(held.recorded.lapses_after(), line)?);
@@ -217,6 +217,9 @@ fn recorded(record: &SanctionRecord) -> Recorded {
 }
 
 /// Warnings, quarantines, then the automatic quarantine of whoever was absent throughout (4.5.4.2).
+/// The reason as it is recorded where nobody gave one; people read it in their language.
+const ABSENT_THROUGHOUT: &str = "absent from the whole tournament without excuse (4.5.4.2)";
+
 fn of_report(accepted: &Accepted) -> Vec<Order> {
     let report = &accepted.report;
     let Some(filed) = &accepted.filing.reading.report else { return Vec::new() };
@@ -252,7 +255,7 @@ fn of_report(accepted: &Accepted) -> Vec<Order> {
     }
     for no in absent {
         let kind = GivenKind::Absence { months: None, from: None };
-        orders.extend(order(no, kind, "absent from the whole tournament without excuse (4.5.4.2)"));
+        orders.extend(order(no, kind, ABSENT_THROUGHOUT));
     }
     orders
 }
@@ -268,7 +271,7 @@ fn of_decision(vault: &Vault, decision: &decision::Decision, people: &People) ->
     };
     Some(Order {
         name: name(people, &order.player).to_owned(),
-        player: order.player,
+        player: people.merges().id_of(&order.player).to_owned(),
         given: Given { kind, day: order.last_day.0 },
         report: String::new(),
         decision: decision.hash.clone(),
@@ -303,21 +306,24 @@ fn name<'p>(people: &'p People, id: &str) -> &'p str {
     people.by_id(id).map_or("", |person| person.name.as_str())
 }
 
-fn matter(held: &Held) -> Matter {
+fn matter(held: &Held, language: Language) -> Matter {
     let (from, to) = (held.recorded.from, held.recorded.to);
     let what = match held.recorded.kind {
-        RecordedKind::Warning => format!("warning until {to}"),
-        RecordedKind::Quarantine { months: 1 } => format!("quarantine of 1 month, {from} to {to}"),
-        RecordedKind::Quarantine { months } => format!("quarantine of {months} months, {from} to {to}"),
+        RecordedKind::Warning => text!("matter-warning", to),
+        RecordedKind::Quarantine { months } => text!("sanction-quarantine", months, from, to),
     };
-    let reason = if held.record.reason.is_empty() { String::new() } else { format!(": {}", held.record.reason) };
-    let outside = if held.player.is_empty() { "not in the register: " } else { "" };
+    let what = if held.player.is_empty() { text!("matter-outside", what) } else { what };
+    let what = what.say(language);
+    let reason = match held.record.reason.as_str() {
+        ABSENT_THROUGHOUT => text!("matter-absent-throughout").say(language),
+        own => own.to_owned(),
+    };
     Matter {
         paragraph: sanction::RULE.paragraph,
         report: held.record.report.clone(),
         player: held.player.clone(),
         name: held.name.clone(),
-        what: format!("{outside}{what}{reason}"),
+        what: if reason.is_empty() { what } else { format!("{what}: {reason}") },
     }
 }
 

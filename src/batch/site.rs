@@ -152,7 +152,7 @@ fn steps(office: &Office, entry: &Entry, own: Option<&RatedAgain>) -> Result<Vec
         steps.extend(explain::steps(own, player));
     }
     if let Some(correction) = history::correction(office, entry)? {
-        steps.extend(explain::correction_steps(&entry.event, &correction));
+        steps.extend(explain::correction_steps(&entry.event, &correction, None));
     }
     Ok(steps.iter().map(|step| (step.rule.paragraph, step.say(language))).collect())
 }
@@ -271,7 +271,7 @@ fn players(office: &Office, told: &[OfRun]) -> Result<Vec<Player>> {
     for (entry, steps) in told.iter().flat_map(|run| &run.entries) {
         entries.entry(&entry.player).or_default().push(Shown {
             day: office.chain[entry.run].name.date,
-            event: explain::event(&entry.event),
+            event: explain::event(entry, None),
             report: entry.report.clone(),
             before: entry.before,
             after: entry.after,

@@ -1,17 +1,56 @@
-//! Decisions that hold for every report: names that are remembered. Those that can say nothing are told in every run.
+//! Decisions that say nothing, told in every run: names that are remembered for nobody, entry lists with people whom nobody
+//! knows, and rulings on reports that are not here.
 
+use super::inbox::{Filing, Inbox};
 use crate::decision::{Decision, What};
 use crate::diagnostic::{Diagnostic, codes};
 use crate::register::People;
 use crate::register::people::name_key;
-use std::collections::HashMap;
+use crate::register::run_folder::{HandledReport, Status};
+use std::borrow::Cow;
+use std::collections::{HashMap, HashSet};
 
-/// Remembered names of nobody, and names that two decisions give to two people.
-pub fn without_effect(decisions: &[&Decision], people: &People) -> Vec<Diagnostic> {
-    use codes::decision_without_effect::{alias_contradicted, alias_of_nobody};
+/// Rulings that no run has used, on reports that are neither in the inbox nor rated: they are awaited, or they are gone, or
+/// nobody will ever find the id.
+pub fn of_no_report(
+    decisions: &[&Decision],
+    inbox: &Inbox,
+    handled: &HashMap<String, HandledReport>,
+    used: &HashSet<&str>,
+) -> Vec<Diagnostic> {
+    let is_open = |own: &&&Decision| !own.is_event() && !used.contains(own.hash.as_str());
+    let rulings: Vec<(&Decision, &str)> =
+        decisions.iter().filter(is_open).filter_map(|own| Some((*own, own.what.report()?))).collect();
+    if rulings.is_empty() {
+        return Vec::new();
+    }
+    let here: HashSet<Cow<str>> = inbox.filings.iter().map(Filing::id).collect();
+    let mut statuses: HashMap<&str, bool> = HashMap::new();
+    for own in handled.values() {
+        *statuses.entry(&own.report).or_default() |= own.status != Status::Annulled;
+    }
+    let told = rulings.into_iter().filter(|(_, report)| !here.contains(*report));
+    let told = told.filter_map(|(decision, report)| match statuses.get(report) {
+        // Too late, or used.
+        Some(true) => None,
+        Some(false) => Some(codes::decision_without_effect::annulled(&decision.place, report)),
+        None => Some(codes::decision_waits::found(&decision.place, report)),
+    });
+    told.collect()
+}
+
+/// Remembered names of nobody, and names that two decisions give to two people; entries of nobody.
+pub fn without_effect(decisions: &[&Decision], people: &People, used: &HashSet<&str>) -> Vec<Diagnostic> {
+    use codes::decision_without_effect::{alias_contradicted, alias_of_nobody, nobody, ruling};
     let mut found = Vec::new();
     let mut first: HashMap<_, (&str, &str)> = HashMap::new();
     for decision in decisions {
+        if let What::EntryList(list) = &decision.what
+            && !used.contains(decision.hash.as_str())
+        {
+            let unknown = list.players.iter().find(|entry| people.by_id(&entry.id).is_none());
+            found.extend(unknown.map(|entry| ruling(&decision.place, nobody(&entry.id))));
+        }
         let What::Alias(alias) = &decision.what else { continue };
         if people.by_id(&alias.player).is_none() {
             found.push(alias_of_nobody(&decision.place, &alias.player));

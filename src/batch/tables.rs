@@ -7,11 +7,12 @@ use crate::decision::{Decision, What};
 use crate::formats::bundle::{InputFile, sha256};
 use crate::formats::{cells, file_name, office_csv, officials_csv, redact};
 use crate::publish::lists;
+use crate::publish::summary::DecisionLine;
 use crate::register::People;
 use crate::register::fsx::Tree;
 use crate::register::records::{
-    self, CANDIDATE_COLUMNS, CandidateRecord, ELO_COLUMNS, EloRecord, FIDE_LIST_COLUMNS, NORM_COLUMNS, NormRecord,
-    Records,
+    self, CANDIDATE_COLUMNS, CandidateRecord, ELO_COLUMNS, EloRecord, FIDE_LIST_COLUMNS, FORMER_NAME_COLUMNS,
+    NORM_COLUMNS, NormRecord, Records,
 };
 use crate::register::run_folder::{CARRIED_OUT, HandledReport, Status};
 use anyhow::Result;
@@ -23,7 +24,7 @@ use std::collections::HashSet;
 /// The register as it stands after the run.
 pub fn state(tree: &mut Tree, people: &People, clubs: &[Club]) -> Result<()> {
     use kartotek_tables::NamedColumn as Column;
-    let persons: Vec<&Person> = people.iter().collect();
+    let persons: Vec<&Person> = people.records().collect();
     let text =
         |name, value: fn(&Person) -> &str| Column::text(name, persons.iter().map(|p| value(p).to_owned()).collect());
     let columns = vec![
@@ -45,9 +46,9 @@ pub fn state(tree: &mut Tree, people: &People, clubs: &[Club]) -> Result<()> {
         Column::date("last_rated", persons.iter().map(|p| p.last_rated).collect()),
         Column::date("entered", persons.iter().map(|p| p.entered).collect()),
         text("public", |p| if p.public { "yes" } else { "no" }),
-        Column::text("left", persons.iter().map(|p| office_csv::departure(p.departure)).collect()),
+        Column::text("left", persons.iter().map(|p| office_csv::left(p)).collect()),
     ];
-    let players_csv = office_csv::write_players(people.iter())?;
+    let players_csv = office_csv::write_players(people.records())?;
     let clubs_csv = office_csv::write_clubs(clubs)?;
     // What the next run could not read must not be committed.
     office_csv::read_players("players.csv", &players_csv)?;
@@ -81,11 +82,14 @@ pub fn records(tree: &mut Tree, records: &Records) -> Result<()> {
     if !records.fide_lists.is_empty() {
         tree.insert("fide_lists.csv".into(), records::write(&FIDE_LIST_COLUMNS, &records.fide_lists)?);
     }
+    if !records.former_names.is_empty() {
+        tree.insert("former_names.csv".into(), records::write(&FORMER_NAME_COLUMNS, &records.former_names)?);
+    }
     Ok(())
 }
 
-/// The decisions that the run used, and copies of them.
-pub fn decisions(tree: &mut Tree, parts: &Parts, sorted: &Sorted) -> Result<()> {
+/// The decisions that the run used, and copies of them. Returns their lines.
+pub fn decisions(tree: &mut Tree, parts: &Parts, sorted: &Sorted) -> Result<Vec<DecisionLine>> {
     let rulings = sorted.in_force().flat_map(|accepted| &accepted.report.rulings.used);
     let used: HashSet<&str> = rulings.map(String::as_str).collect();
     let carried_out: HashSet<&str> = parts.opening.carried_out.iter().map(|decision| decision.hash.as_str()).collect();
@@ -113,7 +117,9 @@ pub fn decisions(tree: &mut Tree, parts: &Parts, sorted: &Sorted) -> Result<()> 
         rows.iter().try_for_each(|row| writer.write_record(row))
     })?;
     tree.insert("decisions.csv".into(), csv);
-    Ok(())
+    let lines = rows.into_iter();
+    let lines = lines.map(|[status, kind, _, _, decision, sha256]| DecisionLine { status, kind, decision, sha256 });
+    Ok(lines.collect())
 }
 
 /// An announcement that no run has a copy of: what is announced in time and what is overdue hangs on it.

@@ -73,17 +73,11 @@ pub fn in_office(office: &Office, bundles: &[Bundle], rules: &RuleBook, as_of: N
     let already = opening.in_force.take();
     let mut handled = opening.handled(&office.handled).into_owned();
     handled.retain(|hash, _| !seen.contains(hash));
-    let register = AsOf::new(&opening.people, &history, founded, as_of).knowing(&opening.records).of_clubs(clubs);
+    let by_person = opening.records.by_person(opening.people.merges());
+    let register = AsOf::new(&opening.people, &history, founded, as_of).knowing(&by_person).of_clubs(clubs);
     let known = Known { register: &register, chain, handled: &handled };
-    let now = Now {
-        chain,
-        people: &opening.people,
-        records: &opening.records,
-        clubs,
-        founded,
-        day: as_of,
-        handled: &handled,
-    };
+    let people = &opening.people;
+    let now = Now { chain, people, records: &by_person, clubs, founded, day: as_of, handled: &handled };
     let named = open_decisions(decisions.iter().copied(), &office.records.carried_out);
     let corrections = Corrections::open(now, already, inbox.filings.iter(), &named)?;
     let sorted = accept::sort(&inbox, |_| true, &known, rules, &Docket::new(decisions), &corrections)?;

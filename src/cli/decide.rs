@@ -202,5 +202,6 @@ pub struct AnnulArgs {
 
 pub fn annul(args: AnnulArgs, common: &Common) -> Result<Outcome, Failure> {
     let what = What::Annul(ReportRow { report: args.report.clone() });
+    check(&what, args.signed.day(), Awaited::No, common)?;
     args.signed.write(common, what, &args.report)
 }

@@ -1,6 +1,7 @@
 //! `kartotek emt`: the entries of an EMT into classes and groups (§ 31–42).
 
 mod answer;
+mod words;
 
 use super::{Common, Failure, Outcome, TableFormat, reports};
 use crate::batch::emt;
@@ -11,7 +12,7 @@ use crate::intake::emt::{AcceptedEntry, Known, accept, objection};
 use crate::register::Office;
 use crate::register::office::{AsOf, History};
 use crate::register::private::{self, Vault};
-use crate::texts::Language;
+use crate::texts::{Language, Text, text};
 use anyhow::{Context, anyhow};
 use chrono::NaiveDate;
 use kartotek_law::regulation::emt::entry::{Days, Entry};
@@ -114,7 +115,7 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
         let results = candidate_results(&office)?;
         let vault = Vault::open(&office.root).map_err(Failure::Office)?;
         let index = office.current().map_or(Ok(Vec::new()), private::index).map_err(Failure::Office)?;
-        let quarantined = vault.quarantined(&index, days.first_round);
+        let quarantined = vault.quarantined(&index, days.first_round, office.people.merges());
         let known = Known {
             people: &office.people,
             rating: &rating,
@@ -140,7 +141,7 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
     let emt = Emt {
         year: args.year,
         easter_monday: easter::easter_monday(args.year).ok_or_else(no_easter)?,
-        notes: notes(&office, args.year, &days),
+        notes: notes(&office, args.year, &days).iter().map(|note| note.say(language)).collect(),
         days,
         ratings_as_of,
         language,
@@ -171,17 +172,14 @@ fn candidate_results(office: &Office) -> Result<HashMap<String, Vec<NaiveDate>>,
 }
 
 /// What the settings do not say, or say against the law.
-fn notes(office: &Office, year: i32, days: &Days) -> Vec<String> {
+fn notes(office: &Office, year: i32, days: &Days) -> Vec<Text> {
     let mut notes = Vec::new();
     let own = office.settings.emt.get(&year.to_string());
     if own.is_none_or(|own| own.first_round.is_none()) {
-        notes.push(format!(
-            "[emt.{year}] of kartotek.toml names no first_round: Maundy Thursday, {}, was taken",
-            days.first_round
-        ));
+        notes.push(text!("emt-no-first-round", year = year.to_string(), day = days.first_round));
     }
     if let Some(latest) = deadline::latest_deadline(year).filter(|latest| days.deadline > *latest) {
-        notes.push(format!("the deadline {} is later than § 33 allows: {latest}", days.deadline));
+        notes.push(text!("emt-deadline-late", deadline = days.deadline, latest));
     }
     notes
 }

@@ -1,17 +1,19 @@
-//! `kartotek explain`: how a rating came about.
+//! `kartotek explain`: how a rating came about, and everything else that changed about a player.
+
+mod json;
+mod words;
 
 use super::{Common, Failure, Outcome, TextFormat, open_office_as_of, people, reports};
-use crate::batch::explain::{Step, correction_steps, event, rule_set, steps};
+use crate::batch::explain::{Step, correction_steps, steps};
 use crate::batch::history::{self, Entry, Recomputed};
+use crate::batch::life::{self, Change};
+use crate::decision::Decision;
 use crate::register::Office;
-use crate::register::office::{self, EarlierRating};
-use crate::texts::{Language, Text, text};
-use anyhow::anyhow;
+use crate::register::office;
+use anyhow::{Result, anyhow};
 use chrono::NaiveDate;
 use kartotek_law::regulation::new_rating::correction::Correction;
-use kartotek_law::vocabulary::Person;
-use serde::Serialize;
-use std::fmt::Write;
+use kartotek_law::vocabulary::{Person, Rating};
 
 /// Show how a player's rating came about, step by step, each with its paragraph
 #[derive(clap::Args)]
@@ -29,54 +31,18 @@ pub struct Args {
     format: TextFormat,
 }
 
-#[derive(Serialize)]
-struct ExplanationJson<'a> {
-    id: &'a str,
-    name: &'a str,
-    rating: Option<i32>,
-    history: Vec<EntryJson<'a>>,
-    report: Option<&'a str>,
-    rule_set: Option<&'a str>,
-    rule_set_in_force_from: Option<String>,
-    steps: Vec<StepJson<'a>>,
-    /// What changed the report's booking later, oldest first.
-    corrections: Vec<CorrectionJson<'a>>,
-}
-
-#[derive(Serialize)]
-struct CorrectionJson<'a> {
-    date: String,
-    event: &'a str,
-    /// Rn as it was booked before, and as it should have been.
-    booked: i32,
-    corrected: i32,
-    difference: i32,
-    registered: i32,
-    rating: i32,
-    steps: Vec<StepJson<'a>>,
-}
-
-#[derive(Serialize)]
-struct EntryJson<'a> {
-    date: String,
-    event: &'a str,
-    report: &'a str,
-    before: Option<i32>,
-    after: Option<i32>,
-}
-
-#[derive(Serialize)]
-struct StepJson<'a> {
-    paragraph: &'a str,
-    text: String,
-}
-
 pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
     let (root, settings, bytes) = common.settings()?;
     let language = common.language(&settings);
     let office = open_office_as_of(&root, settings, bytes, args.as_of)?;
     let person = people::find(&office.people, &args.player, language)?;
-    let entries = history::entries(&office, &person.id).map_err(Failure::Office)?;
+    let own = Story::of(&office, person).map_err(Failure::Office)?;
+    let merged = office.people.merges().duplicates_of(&person.id).into_iter();
+    let merged = merged.filter_map(|id| office.people.record(id)).map(|other| Story::of(&office, other));
+    let merged = merged.collect::<Result<Vec<Story>>>().map_err(Failure::Office)?;
+    let stories = merged.iter().chain([&own]);
+    let mut entries: Vec<Entry> = stories.flat_map(|story| &story.entries).map(|(entry, _)| entry.clone()).collect();
+    entries.sort_by_key(|entry| entry.run);
     let chosen = choose(&entries, args.report.as_deref(), person)?;
     let explained = chosen.map(|last| explain(&office, &entries, last)).transpose().map_err(Failure::Office)?;
     let explained = explained.unwrap_or_default();
@@ -84,11 +50,30 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
     earlier.retain(|own| own.player_id == person.id);
     earlier.sort_by_key(|own| own.date);
     let text = match args.format {
-        TextFormat::Text => in_words(&office, person, &earlier, &entries, &explained, language),
-        TextFormat::Json => json(&office, person, &entries, &explained, language)?,
+        TextFormat::Text => words::in_words(&office, &own, &merged, &earlier, &explained, language),
+        TextFormat::Json => json::json(&office, &own, &merged, &explained, language)?,
     };
     reports::print(&text)?;
     Ok(Outcome::Done)
+}
+
+/// What became of a record, oldest first.
+struct Story<'o> {
+    person: &'o Person,
+    /// What changed the rating, with the decision by which it did, if it was one.
+    entries: Vec<(Entry, Option<Decision>)>,
+    changes: Vec<Change>,
+}
+
+impl<'o> Story<'o> {
+    fn of(office: &'o Office, person: &'o Person) -> Result<Story<'o>> {
+        let entries = history::entries(office, &person.id)?.into_iter().map(|entry| {
+            let decision = history::decision_of(office, &entry)?;
+            Ok((entry, decision))
+        });
+        let entries = entries.collect::<Result<_>>()?;
+        Ok(Story { person, entries, changes: life::changes(office, &person.id)? })
+    }
 }
 
 /// The last entry of the report that is asked for, or of any: of its booking, or of what corrected it.
@@ -112,10 +97,26 @@ struct Explained<'e> {
     past: Option<Recomputed>,
     /// What it corrected.
     correction: Option<Correction>,
+    /// The rating from before a new start that went with the report.
+    restarted_from: Option<Rating>,
+}
+
+impl Explained<'_> {
+    fn steps(&self) -> Vec<Step> {
+        let of_booking = self.past.iter().flat_map(|own| steps(&own.again, own.player));
+        let event = &self.entry.event;
+        let of_correction = self.correction.iter().flat_map(|own| correction_steps(event, own, self.restarted_from));
+        of_booking.chain(of_correction).collect()
+    }
+}
+
+/// What somebody had before a report let him start anew.
+fn before_restart(entries: &[Entry], report: &str) -> Option<Rating> {
+    entries.iter().rfind(|own| own.event == "restarted" && own.report == report)?.before
 }
 
 /// The booking of the last entry's report, and what corrected it up to that entry.
-fn explain<'e>(office: &Office, entries: &'e [Entry], last: &'e Entry) -> anyhow::Result<Vec<Explained<'e>>> {
+fn explain<'e>(office: &Office, entries: &'e [Entry], last: &'e Entry) -> Result<Vec<Explained<'e>>> {
     let of_report = entries.iter().filter(|entry| entry.report == last.report && entry.run <= last.run);
     let of_report: Vec<&Entry> =
         of_report.filter(|entry| ["rated", "corrected", "annulled"].contains(&entry.event.as_str())).collect();
@@ -125,115 +126,14 @@ fn explain<'e>(office: &Office, entries: &'e [Entry], last: &'e Entry) -> anyhow
     let explained = of_report[first..=last].iter().map(|entry| {
         // Number 0: not in the report any more.
         let is_booked = entry.event != "annulled" && entry.no > 0;
+        let correction = history::correction(office, entry)?;
+        let from = before_restart(entries, &entry.report).filter(|_| !is_booked);
         Ok(Explained {
             entry,
             past: is_booked.then(|| history::recompute(office, entry)).transpose()?,
-            correction: history::correction(office, entry)?,
+            restarted_from: from.filter(|from| correction.is_some_and(|own| own.corrected == *from)),
+            correction,
         })
     });
     explained.collect()
-}
-
-fn in_words(
-    office: &Office,
-    person: &Person,
-    earlier: &[EarlierRating],
-    entries: &[Entry],
-    explained: &[Explained],
-    language: Language,
-) -> String {
-    let say = |text: Text| text.say(language);
-    let rating = person.rating.map_or_else(|| say(text!("explain-no-rating")), |rating| rating.to_string());
-    let club = office.club_name(&person.club);
-    let mut out = format!("{} ({}), {club}: {rating}\n", person.name, person.id);
-    for earlier in earlier {
-        let _ = writeln!(out, "  {}          {}  {}", earlier.date.0, earlier.rating, say(text!("explain-earlier")));
-    }
-    if let Some(founding) = entries.first().map_or(person.rating, |first| first.before) {
-        let founded = office.chain.first().map(|run| run.name.date.to_string()).unwrap_or_default();
-        let _ = writeln!(out, "  {founded}          {founding}  {}", say(text!("explain-founding")));
-    }
-    let number = |rating: Option<kartotek_law::vocabulary::Rating>| rating.map_or("–".to_owned(), |r| r.to_string());
-    for entry in entries {
-        let date = office.chain[entry.run].name.date;
-        let what = event(&entry.event).map_or_else(String::new, |event| format!(" ({})", say(event)));
-        let (before, after) = (number(entry.before), number(entry.after));
-        let _ = writeln!(out, "  {date}  {before:>4} → {after}  {}{what}", entry.report);
-    }
-    for Explained { entry, past, correction } in explained {
-        let day = office.chain[entry.run].name.date;
-        let heading = match event(&entry.event) {
-            None => format!("{}:", entry.report),
-            Some(event) => say(text!("explain-changed", report = &entry.report, event, day)),
-        };
-        let _ = writeln!(out, "\n{heading}");
-        if let Some(past) = past {
-            let _ = writeln!(out, "  {}", say(rule_set(&past.again.report.rules)));
-        }
-        let of_booking = past.iter().flat_map(|own| steps(&own.again, own.player));
-        let of_correction = correction.iter().flat_map(|correction| correction_steps(&entry.event, correction));
-        for step in of_booking.chain(of_correction) {
-            for (index, line) in step.say(language).lines().enumerate() {
-                let paragraph = if index == 0 { step.rule.paragraph } else { "" };
-                let _ = writeln!(out, "  {paragraph:<9} {line}");
-            }
-        }
-    }
-    out
-}
-
-fn json(
-    office: &Office,
-    person: &Person,
-    entries: &[Entry],
-    explained: &[Explained],
-    language: Language,
-) -> Result<String, Failure> {
-    let history = entries.iter().map(|entry| EntryJson {
-        date: office.chain[entry.run].name.date.to_string(),
-        event: &entry.event,
-        report: &entry.report,
-        before: entry.before.map(|rating| rating.0),
-        after: entry.after.map(|rating| rating.0),
-    });
-    let booking = explained.iter().find(|own| own.entry.event == "rated").and_then(|own| own.past.as_ref());
-    let of_booking: Vec<Step> = booking.map(|own| steps(&own.again, own.player)).unwrap_or_default();
-    let corrections: Vec<(&Explained, Correction, Vec<Step>)> = (explained.iter())
-        .filter_map(|own| {
-            let correction = own.correction?;
-            let steps =
-                own.past.iter().flat_map(|own| steps(&own.again, own.player)).chain(correction_steps(&own.entry.event, &correction)).collect();
-            Some((own, correction, steps))
-        })
-        .collect();
-    let rules = booking.or(explained.first().and_then(|own| own.past.as_ref()));
-    let rules = rules.map(|past| &past.again.report.rules.constants);
-    let explanation = ExplanationJson {
-        id: &person.id,
-        name: &person.name,
-        rating: person.rating.map(|rating| rating.0),
-        history: history.collect(),
-        report: explained.first().map(|own| own.entry.report.as_str()),
-        rule_set: rules.map(|rules| rules.id.as_str()),
-        rule_set_in_force_from: rules.and_then(|rules| rules.in_force_from).map(|date| date.to_string()),
-        steps: steps_json(&of_booking, language),
-        corrections: (corrections.iter())
-            .map(|(own, correction, steps)| CorrectionJson {
-                date: office.chain[own.entry.run].name.date.to_string(),
-                event: &own.entry.event,
-                booked: correction.booked.0,
-                corrected: correction.corrected.0,
-                difference: correction.difference(),
-                registered: correction.registered.0,
-                rating: correction.new_rating.0,
-                steps: steps_json(steps, language),
-            })
-            .collect(),
-    };
-    let text = serde_json::to_string_pretty(&explanation).map_err(|error| Failure::Output(error.into()))?;
-    Ok(text + "\n")
-}
-
-fn steps_json(steps: &[Step], language: Language) -> Vec<StepJson<'static>> {
-    steps.iter().map(|step| StepJson { paragraph: step.rule.paragraph, text: step.say(language) }).collect()
 }

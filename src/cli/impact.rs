@@ -1,7 +1,7 @@
 //! `kartotek impact`: what a report would change, before it is accepted.
 
 use super::{Common, Failure, Outcome, TextFormat, open_office_as_of, reports};
-use crate::batch::impact::{Difference, Fate, Impact, PlayerImpact, ReportImpact, impact};
+use crate::batch::impact::{Difference, Fate, Impact, Known, PlayerImpact, ReportImpact, impact};
 use crate::texts::{Language, Text, text};
 use chrono::NaiveDate;
 use std::fmt::Write;
@@ -106,7 +106,15 @@ fn fate(report: &ReportImpact) -> Text {
     match report.becomes {
         Fate::Rated => text!("impact-rated", file, id),
         Fate::Corrected => text!("impact-corrected", file, id),
-        Fate::Known => text!("impact-known", file, id),
+        Fate::Known => match &report.known {
+            Some(Known { run, status: "superseded", since, hash }) => {
+                let command =
+                    format!("kartotek decide correction {id} --hash {} --reason …", hash.get(..12).unwrap_or(hash));
+                text!("impact-known-replaced", file, id, run, since, command)
+            }
+            Some(Known { run, status: "annulled", since, .. }) => text!("impact-known-annulled", file, id, run, since),
+            known => text!("impact-known", file, id, run = known.as_ref().map_or("", |known| &known.since)),
+        },
         Fate::Superseded => text!("impact-superseded", file, id),
         Fate::Held => {
             let held = report.held.as_ref();

@@ -1,6 +1,6 @@
 //! `kartotek list`: the lists of a run, printed.
 
-use crate::publish::headings::heading;
+use crate::publish::headings::{cell, heading};
 use super::{Common, Failure, Outcome, TableFormat, open_office_as_of, reports};
 use crate::publish::folder::{INTERNAL, PUBLIC};
 use crate::register::private::{self, Vault};
@@ -130,15 +130,13 @@ fn table(csv: &str, shown: Option<&[&str]>, language: Language) -> anyhow::Resul
         Some(shown) => shown.iter().filter_map(|name| header.iter().position(|own| own == *name)).collect(),
         None => (0..header.len()).collect(),
     };
-    let pick = |record: &csv::StringRecord| -> Vec<String> {
-        columns.iter().map(|&column| record.get(column).unwrap_or("").to_owned()).collect()
-    };
+    let names: Vec<&str> = columns.iter().map(|&column| header.get(column).unwrap_or("")).collect();
     let mut table = comfy_table::Table::new();
-    table
-        .load_style(comfy_table::presets::NOTHING)
-        .set_header(pick(&header).iter().map(|column| heading(column, language)));
+    table.load_style(comfy_table::presets::NOTHING).set_header(names.iter().map(|name| heading(name, language)));
     for record in reader.records() {
-        table.add_row(pick(&record?));
+        let record = record?;
+        let cells = names.iter().zip(&columns).map(|(name, &column)| (name, record.get(column).unwrap_or("")));
+        table.add_row(cells.map(|(name, value)| cell(name, value, language)));
     }
     Ok(table.trim_fmt() + "\n")
 }

@@ -30,7 +30,7 @@ mod verify;
 pub use outcome::{Failure, Outcome};
 pub use reports::tell;
 
-use crate::register::{Office, Settings, run_folder};
+use crate::register::{Office, Settings, chain};
 use crate::texts::{Language, visible};
 use anyhow::anyhow;
 use chrono::NaiveDate;
@@ -113,7 +113,7 @@ enum Command {
     Decide(decide::Args),
     Annul(decide::AnnulArgs),
     Impact(impact::Args),
-    Player(decide::PlayerArgs),
+    Player(Box<decide::PlayerArgs>),
     Official(decide::OfficialArgs),
     Sanction(sanction::Args),
     Align(align::Args),
@@ -177,7 +177,7 @@ pub fn run() -> Result<Outcome, Failure> {
         Command::Decide(args) => decide::run(args, &common),
         Command::Annul(args) => decide::annul(args, &common),
         Command::Impact(args) => impact::run(args, &common),
-        Command::Player(args) => decide::player(args, &common),
+        Command::Player(args) => decide::player(*args, &common),
         Command::Official(args) => decide::official(args, &common),
         Command::Sanction(args) => sanction::run(args, &common),
         Command::Align(args) => align::run(args, &common),
@@ -212,7 +212,7 @@ fn open_office_as_of(
     bytes: Vec<u8>,
     day: Option<NaiveDate>,
 ) -> Result<Office, Failure> {
-    let chain = run_folder::chain(root).map_err(Failure::Office)?;
+    let chain = chain::chain(root).map_err(Failure::Office)?;
     let founded = chain.first().map(|founding| founding.name.date);
     match (day, founded) {
         (Some(day), Some(founded)) if day < founded => {

@@ -1,6 +1,7 @@
 //! `kartotek norms`: title norms, and what FIDE's Elo rating asks of a tournament (4.8).
 
 mod json;
+mod sentences;
 mod text;
 
 use super::{Common, Failure, Outcome, reports};
@@ -9,6 +10,7 @@ use crate::formats::bundle::Bundle;
 use crate::formats::rule_set::{self, DSU_HANDBOOK};
 use crate::intake::fide::{self, FideReport};
 use crate::register::People;
+use crate::texts::text;
 use kartotek_law::regulation::RuleSet;
 use kartotek_law::regulation::title_norm::{Field, TitleNorm, title_norms};
 use rayon::prelude::*;
@@ -82,14 +84,16 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
     for (bundle, file) in bundles.iter().zip(&examined) {
         reports::show(&file.diagnostics, bundle, language);
         match &file.report {
-            Some(report) => report.remarks.iter().for_each(|remark| reports::tell(&format!("note: {remark}"))),
-            None => reports::tell(&format!("{} is held back\n", bundle.name())),
+            Some(report) => report.remarks.iter().for_each(|remark| {
+                reports::tell(&text!("norms-remark", remark = remark.clone()).say(language));
+            }),
+            None => reports::tell(&(text!("rate-held", file = bundle.name()).say(language) + "\n")),
         }
     }
     let shown = json::Shown { player: args.player, elo: args.elo };
     let printed = match args.format {
         Format::Json => json::print(&rules, &bundles, &examined, &shown)?,
-        Format::Table => examined.iter().map(|file| text::print(&rules, file, &shown)).collect(),
+        Format::Table => examined.iter().map(|file| text::print(&rules, file, &shown, language)).collect(),
     };
     reports::print(&printed)?;
     Ok(Outcome::held_back_if(examined.iter().any(|file| file.report.is_none())))

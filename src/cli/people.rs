@@ -7,12 +7,12 @@ use crate::texts::{Language, Text, Value, text};
 use anyhow::anyhow;
 use kartotek_law::vocabulary::Person;
 
-/// By register id, else by the name as the register has it.
+/// By register id, else by the name as the register has it. The number of a merged record is that record's.
 ///
 /// # Errors
 /// Nobody, or several; with whom it may mean.
 pub fn find<'p>(people: &'p People, player: &str, language: Language) -> Result<&'p Person, Failure> {
-    if let Some(person) = people.by_id(player) {
+    if let Some(person) = people.record(player) {
         return Ok(person);
     }
     let of_name: Vec<&Person> = people.by_name(player).collect();

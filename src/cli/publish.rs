@@ -1,12 +1,13 @@
 //! `kartotek publish`: the newest run's lists once more.
 
-use super::{Common, Failure, Outcome, open_office, reports};
+use super::{Common, Failure, Outcome, open_office, reports as page};
 use crate::batch::publishing::{publish, publish_site};
+use crate::batch::rollback;
 use crate::register::lock::Lock;
 use crate::register::private::{self, Vault};
 use crate::texts::text;
 use anyhow::anyhow;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 /// Publish the lists of the newest run again
 #[derive(clap::Args)]
@@ -24,20 +25,21 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
     let language = common.language(&settings);
     let _lock = Lock::take(&root, "publish").map_err(|error| Failure::Office(error.into()))?;
     let office = open_office(&root, settings, bytes)?;
-    office.finish_rollbacks().map_err(Failure::Output)?;
+    let mut vault = Vault::open(&root).map_err(Failure::Office)?;
+    let elsewhere = args.reports.as_deref();
+    let reports = elsewhere.map_or_else(|| root.join("reports"), Path::to_path_buf);
+    rollback::settle(&office, &mut vault, &reports)?;
     let run = office.current().filter(|run| run.name.number > 0);
     let run = run.ok_or_else(|| Failure::Use(anyhow!("there is no run to publish; `kartotek run` makes one")))?;
     let tree = run.tree().map_err(Failure::Office)?;
-    let vault = Vault::open(&root).map_err(Failure::Office)?;
     let index = private::index(run).map_err(Failure::Office)?;
-    let elsewhere = args.reports.as_deref();
     let published = publish(&office, &vault, elsewhere, run.name, &tree, &index).map_err(Failure::Output)?;
     let told = text!("run-published", run = run.name.to_string(), folder = published.public.display().to_string());
-    reports::print(&format!("{}\n", told.say(language)))?;
+    page::print(&format!("{}\n", told.say(language)))?;
     if args.site || office.settings.publish.site {
         let site = publish_site(&office, &published).map_err(Failure::Output)?;
         let told = text!("site-published", page = site.join("index.html").display().to_string());
-        reports::print(&format!("{}\n", told.say(language)))?;
+        page::print(&format!("{}\n", told.say(language)))?;
     }
     Ok(Outcome::Done)
 }

@@ -1,6 +1,6 @@
 //! `kartotek rate` and `kartotek check`: reports alone, against a list, or as a dry run against an office.
 
-use crate::publish::headings::capital;
+use crate::publish::headings::{capital, cell};
 use super::{Common, Failure, Outcome, TableFormat, TextFormat, reply, reports};
 use crate::batch::rating::{self, Booking};
 use crate::batch::trial::{self, Answer};
@@ -195,11 +195,6 @@ fn csv(answers: &[Answer]) -> Result<String, Failure> {
 
 fn table(answers: &[Answer], language: Language) -> String {
     const SHOWN: [&str; 12] = ["no", "player", "Ro", "method", "N", "W", "We", "K", "B", "gain", "Rn", "notes"];
-    let method = |method: &str| match method {
-        "average" => text!("method-average").say(language),
-        "difference" => text!("method-difference").say(language),
-        other => other.to_owned(),
-    };
     let mut out = String::new();
     for (report, rated) in answers.iter().filter_map(|answer| answer.rated.as_ref()) {
         let mut table = comfy_table::Table::new();
@@ -207,7 +202,7 @@ fn table(answers: &[Answer], language: Language) -> String {
         for row in rating::rows(report, rated) {
             let [_, no, id, name, ro, method_name, n, w, we, k, bonus, gain, _, rn, notes] = row.fields();
             let player = if name.is_empty() { id } else { name };
-            let method = Cow::Owned(method(&method_name));
+            let method = Cow::Owned(cell("method", &method_name, language));
             table.add_row([no, player, ro, method, n, w, we, k, bonus, gain, rn, notes].map(|cell| cell.into_owned()));
         }
         for column in [0, 2, 4, 5, 6, 7, 8, 9, 10] {

@@ -3,10 +3,10 @@
 use super::{Common, Failure, Outcome, TextFormat, open_office, reports};
 use crate::batch::rollback::{self, Done, Signed};
 use crate::register::lock::Lock;
+use crate::register::rolled_back::Note;
 use crate::register::run_folder::HandledReport;
-use anyhow::Result;
+use crate::texts::{Language, Text, text};
 use serde::Serialize;
-use std::fmt::Write;
 use std::path::PathBuf;
 
 /// Take the newest run out of the chain; it is kept aside with the reason
@@ -28,13 +28,14 @@ pub struct Args {
 
 pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
     let (root, settings, bytes) = common.settings()?;
+    let language = common.language(&settings);
     let _lock = Lock::take(&root, "rollback").map_err(|error| Failure::Office(error.into()))?;
     let office = open_office(&root, settings, bytes)?;
     let date = chrono::Local::now().date_naive();
     let signed = Signed { author: &args.author, reason: &args.reason, date };
     let done = rollback::roll_back(&office, args.reports.as_deref(), &signed)?;
     match args.format {
-        TextFormat::Text => reports::print(&tell(&done))?,
+        TextFormat::Text => reports::print(&tell(&done, language))?,
         TextFormat::Json => reports::print(&json(&done)?)?,
     }
     Ok(Outcome::Done)
@@ -65,9 +66,9 @@ fn json(done: &Done) -> Result<String, Failure> {
         told_of_sanctions: report.told_of_sanctions,
     });
     let json = Json {
-        rolled_back: &done.rolled_back.note.run,
-        newest: &done.rolled_back.note.newest,
-        kept: done.rolled_back.kept.display().to_string(),
+        rolled_back: &done.note.run,
+        newest: &done.note.newest,
+        kept: done.kept.display().to_string(),
         waiting: done.waiting.iter().map(|report| report.report.as_str()).collect(),
         gone: gone.collect(),
         decisions_gone: &done.decisions_gone,
@@ -78,39 +79,42 @@ fn json(done: &Done) -> Result<String, Failure> {
 }
 
 fn copies(done: &Done, report: &HandledReport) -> Vec<String> {
-    rollback::copies(&done.rolled_back.kept, report).iter().map(|path| path.display().to_string()).collect()
+    rollback::copies(&done.kept, report).iter().map(|path| path.display().to_string()).collect()
 }
 
-fn list<'l>(out: &mut String, indent: &str, lines: impl Iterator<Item = &'l str>) {
-    for line in lines {
-        let _ = writeln!(out, "{indent}{line}");
-    }
-}
-
-fn tell(done: &Done) -> String {
-    let mut out = String::new();
-    let note = &done.rolled_back.note;
-    let _ = writeln!(out, "Run {} was rolled back; the newest run is {}.", note.run, note.newest);
-    let _ = writeln!(out, "It is kept, with the reason beside it:\n  {}", done.rolled_back.kept.display());
+fn tell(done: &Done, language: Language) -> String {
+    let mut lines = Vec::new();
+    let mut say = |text: Text| lines.push(text.say(language));
+    let Note { run, newest, .. } = &done.note;
+    say(text!("rollback-done", run, newest));
+    say(text!("rollback-kept"));
+    say(format!("  {}", done.kept.display()).into());
     if !done.waiting.is_empty() {
-        let _ = writeln!(out, "\nIn the inbox, to be tried again in the next run:");
-        list(&mut out, "  ", done.waiting.iter().map(|report| report.report.as_str()));
+        say("".into());
+        say(text!("rollback-waiting"));
+        done.waiting.iter().for_each(|report| say(format!("  {}", report.report).into()));
     }
     if !done.gone.is_empty() {
-        let _ = writeln!(out, "\nNot in the inbox any more. To be rated they must be put there again; their copies:");
+        say("".into());
+        say(text!("rollback-gone"));
     }
-    for report in &done.gone {
-        let without = if report.told_of_sanctions { ", without the sanctions it told of (§ 19)" } else { "" };
-        let _ = writeln!(out, "  {}{without}", report.report);
-        list(&mut out, "      ", copies(done, report).iter().map(String::as_str));
+    for own in &done.gone {
+        let report = format!("  {}", own.report);
+        say(if own.told_of_sanctions { text!("rollback-gone-without", report) } else { report.into() });
+        copies(done, own).into_iter().for_each(|copy| say(format!("      {copy}").into()));
     }
     if !done.decisions_gone.is_empty() {
-        let _ = writeln!(out, "\nDecisions that the run used and that are not in decisions/ any more:");
-        list(&mut out, "  ", done.decisions_gone.iter().map(String::as_str));
+        say("".into());
+        say(text!("rollback-decisions-gone"));
+        done.decisions_gone.iter().for_each(|name| say(format!("  {name}").into()));
     }
-    let _ = match &done.published {
-        Some(folder) => writeln!(out, "\nThe list in force:\n  {}", folder.join("ratinglist.csv").display()),
-        None => writeln!(out, "\nNo list is in force."),
-    };
-    out
+    say("".into());
+    match &done.published {
+        Some(folder) => {
+            say(text!("rollback-in-force"));
+            say(format!("  {}", folder.join("ratinglist.csv").display()).into());
+        }
+        None => say(text!("rollback-no-list")),
+    }
+    lines.join("\n") + "\n"
 }

@@ -6,9 +6,11 @@ mod told;
 use super::{Common, Failure, Outcome, TextFormat, open_office, reports};
 use crate::batch::plan::Summary;
 use crate::batch::run::{self, Request, RunError, RunReport};
+use crate::publish::summary::Counts;
 use crate::register::Office;
 use crate::register::lock::Lock;
 use crate::texts::{Language, text};
+use anyhow::anyhow;
 use chrono::{NaiveDate, Utc};
 use indicatif::{ProgressBar, ProgressStyle};
 use serde::Serialize;
@@ -77,7 +79,7 @@ fn work(args: Args, common: &Common, runs: &mut Vec<RunReport>) -> Result<Outcom
     };
     let mut office = open_office(&root, settings, bytes)?;
     let request = Request {
-        as_of: args.as_of.unwrap_or_else(|| chrono::Local::now().date_naive()),
+        as_of: args.as_of.map_or_else(|| today(&office), Ok)?,
         catch_up: args.catch_up.is_some(),
         dry_run: args.dry_run,
         leaves_inbox: false,
@@ -95,6 +97,20 @@ fn work(args: Args, common: &Common, runs: &mut Vec<RunReport>) -> Result<Outcom
     Ok(Outcome::held_back_if(runs.last().is_some_and(|last| is_held(&last.summary))))
 }
 
+/// # Errors
+/// The newest run is of a later day.
+fn today(office: &Office) -> Result<NaiveDate, Failure> {
+    let today = chrono::Local::now().date_naive();
+    match office.current() {
+        Some(newest) if newest.name.date > today => Err(Failure::Use(anyhow!(
+            "today, {today}, is before the day of the newest run, {}: the clock of this machine has gone back, or that run \
+             was made for a later day; set the clock right, or name the day with --as-of",
+            newest.name.date
+        ))),
+        _ => Ok(today),
+    }
+}
+
 /// One run of decisions alone, told like any other.
 pub fn of_decisions(office: &mut Office, as_of: NaiveDate, language: Language) -> Result<Outcome, Failure> {
     let request = Request { as_of, catch_up: false, dry_run: false, leaves_inbox: true, reports: None, language };
@@ -108,8 +124,8 @@ pub fn of_decisions(office: &mut Office, as_of: NaiveDate, language: Language) -
 fn carry_out(office: &mut Office, request: &Request, runs: &mut Vec<RunReport>) -> Result<(), RunError> {
     let progress = progress(request.language);
     let done = run::run(office, request, |report| {
-        let Summary { rated, held, .. } = &report.summary;
-        let run = text!("run-progress", run = report.name.to_string(), rated = *rated, held = held.len());
+        let Counts { rated, held, .. } = report.summary.counts;
+        let run = text!("run-progress", run = report.name.to_string(), rated, held);
         progress.set_message(run.say(request.language));
         runs.push(report);
     });

@@ -3,6 +3,7 @@
 use super::{Failure, Outcome, reports};
 use crate::decision;
 use crate::formats::{form, xlsx};
+use crate::publish::summary;
 use crate::register::fsx;
 use crate::texts::Language;
 use anyhow::Context;
@@ -31,6 +32,8 @@ enum Format {
     Report,
     /// A decision file (TOML)
     Decision,
+    /// What a run read and what became of it: `internal/summary.json` (JSON)
+    Summary,
     /// The form (turneringsindberetningsskema), with every key explained, to fill in
     Form,
 }
@@ -46,6 +49,7 @@ pub fn run(args: Args) -> Result<Outcome, Failure> {
     let bytes = match args.format {
         Format::Report => json(&form::schema())?,
         Format::Decision => json(&decision::schema())?,
+        Format::Summary => json(&summary::schema())?,
         Format::Form if args.xlsx => xlsx::template(args.language).map_err(|error| Failure::Output(error.into()))?,
         Format::Form => form::TEMPLATE.as_bytes().to_vec(),
     };

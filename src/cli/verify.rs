@@ -1,10 +1,11 @@
 //! `kartotek verify`: is it still what it was?
 
 use super::{Common, Failure, Outcome, TextFormat, reports};
-use crate::batch::verify::{self, Depth, NotRecomputed, Verdict};
+use crate::batch::verify::{self, Depth, Kind, NotRecomputed, Place, Verdict};
+use crate::register::Office;
+use crate::texts::{Language, Text, text};
 use serde::Serialize;
 use std::collections::BTreeMap;
-use std::fmt::Write;
 use std::path::{Path, PathBuf};
 
 /// Check every hash and the chain of runs, the private records and the published lists
@@ -26,9 +27,12 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
     let today = chrono::Local::now().date_naive();
     let depth = if args.deep { Depth::Deep } else { Depth::Hashes };
     let verdict = verify::verify(root, &args.reports, today, depth).map_err(Failure::Use)?;
+    // What is to be verified may be the settings.
+    let of_office = || Office::settings(root).map(|(settings, _)| settings.language).unwrap_or_default();
+    let language = common.language.unwrap_or_else(of_office);
     match args.format {
-        TextFormat::Text => reports::print(&tell(&verdict))?,
-        TextFormat::Json => reports::print(&json(&verdict)?)?,
+        TextFormat::Text => reports::print(&tell(&verdict, language))?,
+        TextFormat::Json => reports::print(&json(&verdict, language)?)?,
     }
     Ok(if verdict.faults.is_empty() { Outcome::Done } else { Outcome::Damaged })
 }
@@ -36,67 +40,120 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
 #[derive(Serialize)]
 struct VerdictJson<'v> {
     clean: bool,
-    #[serde(flatten)]
-    verdict: &'v Verdict,
+    runs: usize,
+    files: usize,
+    bytes: u64,
+    published: usize,
+    records: usize,
+    erased: usize,
+    newest: Option<&'v str>,
+    recomputed: Option<RecomputedJson<'v>>,
+    faults: Vec<FaultJson<'v>>,
+    notes: Vec<NoteJson<'v>>,
 }
 
-fn json(verdict: &Verdict) -> Result<String, Failure> {
-    let json = VerdictJson { clean: verdict.faults.is_empty(), verdict };
+#[derive(Serialize)]
+struct RecomputedJson<'v> {
+    runs: usize,
+    files: usize,
+    not_recomputed: Vec<NotRecomputedJson<'v>>,
+}
+
+#[derive(Serialize)]
+struct NotRecomputedJson<'v> {
+    run: &'v str,
+    file: &'v str,
+    part: String,
+    why: String,
+}
+
+#[derive(Serialize)]
+struct FaultJson<'v> {
+    kind: Kind,
+    file: &'v str,
+    what: String,
+    expected: Option<&'v str>,
+    found: Option<&'v str>,
+    first_difference: Option<Place>,
+    remedy: String,
+}
+
+#[derive(Serialize)]
+struct NoteJson<'v> {
+    file: &'v str,
+    what: String,
+}
+
+fn json(verdict: &Verdict, language: Language) -> Result<String, Failure> {
+    let faults = verdict.faults.iter().map(|fault| FaultJson {
+        kind: fault.kind,
+        file: &fault.file,
+        what: fault.what.say(language),
+        expected: fault.expected.as_deref(),
+        found: fault.found.as_deref(),
+        first_difference: fault.first_difference,
+        remedy: fault.remedy.say(language),
+    });
+    let notes = verdict.notes.iter().map(|note| NoteJson { file: &note.file, what: note.what.say(language) });
+    let json = VerdictJson {
+        clean: verdict.faults.is_empty(),
+        runs: verdict.runs,
+        files: verdict.files,
+        bytes: verdict.bytes,
+        published: verdict.published,
+        records: verdict.records,
+        erased: verdict.erased,
+        newest: verdict.newest.as_deref(),
+        recomputed: verdict.recomputed.as_ref().map(|deep| RecomputedJson {
+            runs: deep.runs,
+            files: deep.files,
+            not_recomputed: deep.not_recomputed.iter().map(|own| not_recomputed(own, language)).collect(),
+        }),
+        faults: faults.collect(),
+        notes: notes.collect(),
+    };
     let text = serde_json::to_string_pretty(&json).map_err(|error| Failure::Output(error.into()))?;
     Ok(text + "\n")
 }
 
+fn not_recomputed(own: &NotRecomputed, language: Language) -> NotRecomputedJson<'_> {
+    let NotRecomputed { run, file, part, why } = own;
+    NotRecomputedJson { run, file, part: part.say(language), why: why.say(language) }
+}
+
 /// A line for each run and reason.
-fn tell_not_recomputed(out: &mut String, not: &[NotRecomputed]) {
-    let mut lines: BTreeMap<(&str, &str), Vec<String>> = BTreeMap::new();
+fn tell_not_recomputed(out: &mut Vec<Text>, not: &[NotRecomputed], language: Language) {
+    let mut lines: BTreeMap<(&str, String), Vec<String>> = BTreeMap::new();
     for NotRecomputed { run, file, part, why } in not {
-        let what = match (file.as_str(), part.as_str()) {
+        let what = match (file.as_str(), part.say(language).as_str()) {
             ("", part) => part.to_owned(),
             (file, "") => file.to_owned(),
             (file, part) => format!("{file} ({part})"),
         };
-        lines.entry((run, why)).or_default().push(what);
+        lines.entry((run, why.say(language))).or_default().push(what);
     }
-    for ((run, why), what) in lines {
-        let _ = writeln!(out, "not recomputed: run {run}: {}: {why}", what.join(", "));
-    }
+    let lines = lines.into_iter();
+    out.extend(lines.map(|((run, why), what)| text!("verify-not-recomputed", run, what = what.join(", "), why)));
 }
 
 /// Faults first, a line each; then notes; then what was looked at.
-fn tell(verdict: &Verdict) -> String {
-    let mut out = String::new();
-    for fault in &verdict.faults {
-        let _ = writeln!(out, "{fault}");
-    }
-    for note in &verdict.notes {
-        let _ = writeln!(out, "note: {note}");
-    }
+fn tell(verdict: &Verdict, language: Language) -> String {
+    let mut out: Vec<Text> = verdict.faults.iter().map(|fault| fault.say(language).into()).collect();
+    let notes = verdict.notes.iter();
+    out.extend(notes.map(|note| text!("verify-note", file = &note.file, what = note.what.clone())));
     if let Some(deep) = &verdict.recomputed {
-        tell_not_recomputed(&mut out, &deep.not_recomputed);
+        tell_not_recomputed(&mut out, &deep.not_recomputed, language);
+        out.push(text!("verify-recomputed", runs = deep.runs, files = deep.files));
     }
-    let count = |count: usize, one: &str, many: &str| format!("{count} {}", if count == 1 { one } else { many });
-    let looked_at = [
-        count(verdict.runs, "run", "runs"),
-        count(verdict.published, "published folder", "published folders"),
-        count(verdict.records, "private record", "private records"),
-        format!("{} ({} bytes)", count(verdict.files, "file", "files"), verdict.bytes),
-    ];
-    if let Some(deep) = &verdict.recomputed {
-        let (runs, files) = (count(deep.runs, "run", "runs"), count(deep.files, "file", "files"));
-        let _ = writeln!(out, "Recomputed {runs}: {files} are the same, byte for byte.");
+    let Verdict { runs, published, records, files, bytes, erased, .. } = *verdict;
+    let mut looked = text!("verify-checked", runs, published, records, files, bytes);
+    if erased > 0 {
+        looked = text!("verify-erased", looked, count = erased);
     }
-    let _ = write!(out, "Checked {}", looked_at.join(", "));
-    if verdict.erased > 0 {
-        let _ = write!(out, "; {} erased by the law", count(verdict.erased, "record was", "records were"));
-    }
-    match (&verdict.newest, verdict.faults.len()) {
-        (None, 0) => out.push_str(". There is no run yet.\n"),
-        (Some(newest), 0) => {
-            let _ = writeln!(out, ". Everything is as it was written, up to run {newest}.");
-        }
-        (_, faults) => {
-            let _ = writeln!(out, ". {} found.", count(faults, "fault was", "faults were"));
-        }
-    }
-    out
+    out.push(match (&verdict.newest, verdict.faults.len()) {
+        (None, 0) => text!("verify-no-run-yet", looked),
+        (Some(newest), 0) => text!("verify-clean", looked, newest),
+        (_, count) => text!("verify-faults", looked, count),
+    });
+    out.iter().map(|line| line.say(language) + "\n").collect()
 }

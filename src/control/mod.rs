@@ -18,6 +18,7 @@ mod sheet;
 mod tables;
 
 pub use self::edition::Edition;
+pub use self::registration::corrected;
 
 use self::sheet::Sheet;
 use crate::formats::report::ReportAsFiled;

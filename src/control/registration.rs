@@ -6,7 +6,7 @@ use super::exact::Exact;
 /// Downwards it is the other way round: 2/3 becomes 3/2.
 const BOUNDARIES: [(i32, (i64, i64)); 3] = [(1600, (2, 3)), (2000, (2, 3)), (2400, (1, 2))];
 
-const LOWEST: i64 = 1000;
+const LOWEST: i32 = 1000;
 
 /// Rn.
 pub fn new_rating(registered: i32, gain: Exact) -> i32 {
@@ -23,7 +23,12 @@ pub fn new_rating(registered: i32, gain: Exact) -> i32 {
             rating = limit.minus(limit.minus(rating).times(Exact::fraction(under, over)));
         }
     }
-    i32::try_from(rating.rounded().max(LOWEST)).unwrap_or(i32::MAX)
+    i32::try_from(rating.rounded().max(LOWEST.into())).unwrap_or(i32::MAX)
+}
+
+/// What a correction leaves: `right` should have been booked, and was booked as `booked` (4.5.4.1).
+pub fn corrected(registered: i32, booked: i32, right: i32) -> i32 {
+    (registered - booked + right).max(LOWEST)
 }
 
 #[cfg(test)]
@@ -42,6 +47,14 @@ mod tests {
         assert_eq!(new_rating(1590, Exact::whole(10)), 1600);
         // 1600 − 1 = 1599: 1600 − 3/2 = 1598.5, a half up.
         assert_eq!(new_rating(1600, Exact::whole(-1)), 1599);
+    }
+
+    #[test]
+    fn a_correction_adds_a_difference_and_stops_at_1000() {
+        // 2267 + (2279 − 2269).
+        assert_eq!(corrected(2267, 2269, 2279), 2277);
+        // 1012 − 59 = 953.
+        assert_eq!(corrected(1012, 1059, 1000), 1000);
     }
 
     #[test]

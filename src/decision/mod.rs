@@ -13,7 +13,8 @@ mod who;
 
 pub use self::lists::{AlignedRow, AlignmentRow, FideEntryRow, FideListRow, MemberChangeRow, MembersRow, NewMemberRow};
 pub use self::people::{
-    ApproverRow, CandidateResultRow, LicenceRow, OfficialRow, PlayerRow, RatingRow, SanctionKindRow, SanctionRow,
+    ApproverRow, CandidateResultRow, LicenceRow, MergeRow, OfficialRow, PlayerRow, RatingRow, SanctionKindRow,
+    SanctionRow, UnmergeRow,
 };
 pub use self::read::{DecisionFile, Folder, read};
 pub use self::reports::{
@@ -69,6 +70,8 @@ pub enum What {
     Approve(ApproveRow),
     Assign(AssignRow),
     Player(Box<PlayerRow>),
+    Merge(MergeRow),
+    Unmerge(UnmergeRow),
     Rating(RatingRow),
     Official(OfficialRow),
     Sanction(SanctionRow),
@@ -94,6 +97,8 @@ impl What {
             What::Approve(_) => "approve",
             What::Assign(_) => "assign",
             What::Player(_) => "player",
+            What::Merge(_) => "merge",
+            What::Unmerge(_) => "unmerge",
             What::Rating(_) => "rating",
             What::Official(_) => "official",
             What::Sanction(_) => "sanction",
@@ -136,6 +141,14 @@ impl What {
                 let is_hash = row.file.len() >= CorrectionRow::FEWEST_DIGITS
                     && row.file.bytes().all(|byte| byte.is_ascii_hexdigit());
                 (!is_hash).then(|| decision_syntax::file_hash(&row.file))
+            }
+            What::Merge(MergeRow { player, duplicate, rating })
+            | What::Unmerge(UnmergeRow { player, duplicate, rating }) => {
+                if player == duplicate {
+                    return Some(decision_syntax::one_record(player));
+                }
+                let wrong = rating.filter(|rating| !Rating::POSSIBLE.contains(rating));
+                wrong.map(|rating| decision_syntax::rating(rating, player))
             }
             What::Alignment(row) => {
                 let wrong = row.players.iter().find(|step| !Rating::POSSIBLE.contains(&step.to));

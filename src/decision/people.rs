@@ -42,6 +42,30 @@ pub struct PlayerRow {
 
 #[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
+pub struct MergeRow {
+    /// Register id of the record that is kept.
+    pub player: String,
+    /// Register id of the other record of the same person.
+    pub duplicate: String,
+    /// The rating from now on; needed where both records have rated games and their ratings differ.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub rating: Option<i32>,
+}
+
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct UnmergeRow {
+    /// Register id of the record that was kept.
+    pub player: String,
+    /// Register id of the record that was merged into it and is a person of its own again.
+    pub duplicate: String,
+    /// The rating of `player` from now on; missing: what the merge added is taken off again.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub rating: Option<i32>,
+}
+
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
 pub struct RatingRow {
     /// Register id.
     pub player: String,

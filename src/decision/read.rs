@@ -82,6 +82,6 @@ fn whats(row: &DecisionRow) -> Vec<What> {
         official => What::Official, sanction => What::Sanction, candidate_result => What::CandidateResult,
         announce => What::Announce, entry_list => What::EntryList, alignment => What::Alignment,
         fide_list => What::FideList, identity => What::Identity, alias => What::Alias, confirmed => What::Confirmed,
-        members => What::Members
+        members => What::Members, merge => What::Merge, unmerge => What::Unmerge
     )
 }

@@ -3,7 +3,7 @@
 
 use super::What;
 use super::lists::{AlignmentRow, FideListRow, MembersRow};
-use super::people::{CandidateResultRow, OfficialRow, PlayerRow, RatingRow, SanctionRow};
+use super::people::{CandidateResultRow, MergeRow, OfficialRow, PlayerRow, RatingRow, SanctionRow, UnmergeRow};
 use super::reports::{AbsenceRow, AnnounceRow, ApproveRow, AssignRow, CorrectionRow, EntryListRow, ReportRow};
 use super::who::{AliasRow, ConfirmedRow, IdentityRow};
 use chrono::NaiveDate;
@@ -42,6 +42,12 @@ pub struct DecisionRow {
     /// A person of the register: new name, club, membership; resigned, dead, not to be shown.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub player: Option<PlayerRow>,
+    /// Two records of the register are one person's: one is kept, and the other's number counts for it from now on.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub merge: Option<MergeRow>,
+    /// Two records that were merged are two people's after all.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub unmerge: Option<UnmergeRow>,
     /// A new rating for a player of the register (4.5.5.1.4, 4.5.5.1.6).
     #[serde(skip_serializing_if = "Option::is_none")]
     pub rating: Option<RatingRow>,
@@ -92,6 +98,8 @@ impl DecisionRow {
             What::Approve(what) => row.approve = Some(what),
             What::Assign(what) => row.assign = Some(what),
             What::Player(what) => row.player = Some(*what),
+            What::Merge(what) => row.merge = Some(what),
+            What::Unmerge(what) => row.unmerge = Some(what),
             What::Rating(what) => row.rating = Some(what),
             What::Official(what) => row.official = Some(what),
             What::Sanction(what) => row.sanction = Some(what),

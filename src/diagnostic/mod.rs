@@ -2,6 +2,7 @@
 //! program; [`codes`] lists every kind there is.
 
 pub mod codes;
+pub mod form_lines;
 mod render;
 mod sources;
 mod spreadsheet;
@@ -140,7 +141,7 @@ impl Diagnostic {
             Quotes::Shown => text.clone(),
             Quotes::Hidden => text.clone().without_words(),
         };
-        text.with("medium", self.place.medium())
+        text.with_everywhere("medium", self.place.medium())
     }
 
     /// The sentence, to be told in other words; `None`: what it quotes is not shown.

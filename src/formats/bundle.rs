@@ -69,19 +69,24 @@ pub fn may_be_report(file: &InputFile) -> bool {
 
 /// Puts files together: those of one key whose names differ only in the ending are one report, if exactly one of
 /// them is a form. Bundles come in the order of their keys.
-pub fn bundles<K: Ord>(files: impl IntoIterator<Item = (K, InputFile)>) -> Vec<Bundle> {
+pub fn bundles<K: Ord + Clone>(files: impl IntoIterator<Item = (K, InputFile)>) -> Vec<Bundle> {
+    bundles_in(files).into_iter().map(|(_, bundle)| bundle).collect()
+}
+
+/// The same with the folders.
+pub fn bundles_in<K: Ord + Clone>(files: impl IntoIterator<Item = (K, InputFile)>) -> Vec<(K, Bundle)> {
     let mut groups: BTreeMap<(K, String), Vec<InputFile>> = BTreeMap::new();
     for (key, file) in files {
         let stem = file.name.rsplit_once('.').map_or(file.name.as_str(), |(stem, _)| stem).to_owned();
         groups.entry((key, stem)).or_default().push(file);
     }
     let mut bundles = Vec::new();
-    for ((_, stem), mut files) in groups {
+    for ((folder, stem), mut files) in groups {
         files.sort_by(|a, b| (format(a), &a.name).cmp(&(format(b), &b.name)));
         let mut form = files.pop_if(|file| format(file) == Format::Toml);
         let (complete, tables): (Vec<_>, Vec<_>) = files.into_iter().partition(|file| format(file) == Format::Json);
         // A JSON report is complete; a form goes with the table beside it. With two tables nobody can tell with which.
-        let mut bundle = |files: Vec<InputFile>| bundles.push(Bundle { stem: stem.clone(), files });
+        let mut bundle = |files: Vec<InputFile>| bundles.push((folder.clone(), Bundle { stem: stem.clone(), files }));
         complete.into_iter().for_each(|file| bundle(vec![file]));
         if form.is_some() {
             bundle(tables.into_iter().chain(form.take()).collect());

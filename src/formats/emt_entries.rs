@@ -1,7 +1,7 @@
 //! The entry list of an EMT: `id,name,wish,class`, and where needed `entered` and `first_rating`, in any order. Other
 //! columns (address, club) are passed over.
 
-use super::text;
+use super::{separated, text};
 use crate::diagnostic::codes::{csv_syntax, emt_entry_value};
 use crate::diagnostic::{Diagnostic, Place};
 use chrono::NaiveDate;
@@ -29,10 +29,8 @@ pub fn read(name: &str, bytes: &[u8]) -> (Vec<EntryAsFiled>, Vec<Diagnostic>) {
         Err(diagnostic) => return (Vec::new(), vec![diagnostic]),
     };
     let file = Place::file(name);
-    // A reader of tables counts CRLF as the end of the line before.
-    let text = text.trim_start_matches('\u{feff}').replace("\r\n", "\n").replace('\r', "\n");
-    let mut reader =
-        csv::ReaderBuilder::new().delimiter(delimiter(&text)).trim(csv::Trim::All).from_reader(text.as_bytes());
+    let text = separated::with_plain_ends(&text);
+    let mut reader = separated::reader(&text);
     let header = reader.headers().cloned().unwrap_or_default();
     let column = |name: &str| header.iter().position(|column| column.eq_ignore_ascii_case(name));
     let Some(id) = column("id") else {
@@ -62,12 +60,6 @@ pub fn read(name: &str, bytes: &[u8]) -> (Vec<EntryAsFiled>, Vec<Diagnostic>) {
         }
     }
     (entries, diagnostics)
-}
-
-/// The separator of the first line: whichever of tab, semicolon and comma it has.
-fn delimiter(text: &str) -> u8 {
-    let header = text.lines().next().unwrap_or("");
-    [b'\t', b';'].into_iter().find(|&d| header.as_bytes().contains(&d)).unwrap_or(b',')
 }
 
 struct Row<'t> {

@@ -5,7 +5,7 @@ use super::cells::harmless_table;
 use super::form::parse_birth_date;
 use super::office_csv::finish;
 use super::report::{OUR_FEDERATION, PlayerAsFiled};
-use super::text;
+use super::{separated, text};
 use crate::diagnostic::codes::entry_list_value;
 use crate::diagnostic::{Diagnostic, Place};
 use anyhow::Result;
@@ -66,9 +66,8 @@ pub fn read(name: &str, bytes: &[u8]) -> (Option<EntryList>, Vec<Diagnostic>) {
         Err(diagnostic) => return (None, vec![diagnostic]),
     };
     let file = Place::file(name);
-    // A reader of tables counts CRLF as the end of the line before.
-    let text = text.trim_start_matches('\u{feff}').replace("\r\n", "\n").replace('\r', "\n");
-    let separator = separator(&text);
+    let text = separated::with_plain_ends(&text);
+    let separator = u8::try_from(separated::separator(&text)).unwrap_or(b',');
     let mut reader =
         csv::ReaderBuilder::new().delimiter(separator).flexible(true).trim(csv::Trim::All).from_reader(text.as_bytes());
     let header: Vec<String> = reader.headers().map(|row| row.iter().map(str::to_owned).collect()).unwrap_or_default();
@@ -108,12 +107,6 @@ pub fn read(name: &str, bytes: &[u8]) -> (Option<EntryList>, Vec<Diagnostic>) {
         entries.push(EntryAsFiled { cells, player: player.filter(|_| !too_many), place });
     }
     (Some(EntryList { separator, header, entries }), diagnostics)
-}
-
-/// The separator of the first line: whichever of tab, semicolon and comma it has.
-fn separator(text: &str) -> u8 {
-    let header = text.lines().next().unwrap_or("");
-    [b'\t', b';'].into_iter().find(|&d| header.as_bytes().contains(&d)).unwrap_or(b',')
 }
 
 /// `Fide-ID`, `fide id` and `fide_id` are one name.

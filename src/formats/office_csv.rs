@@ -4,7 +4,7 @@ use super::form::parse_birth_date;
 use super::{separated, text};
 use anyhow::{Context, Result, bail};
 use chrono::NaiveDate;
-use kartotek_law::vocabulary::{BirthDate, Club, Departure, Member, Person, Rating, Sex};
+use kartotek_law::vocabulary::{BirthDate, Club, Departure, Member, Merged, Person, Rating, Sex};
 use serde::{Deserialize, Serialize};
 use std::collections::HashMap;
 
@@ -76,7 +76,24 @@ pub fn read_players(name: &str, bytes: &[u8]) -> Result<Vec<Person>> {
     Ok(persons)
 }
 
+/// The same of one person, without a look at the others. `None`: the table has nobody with the id.
+///
+/// # Errors
+/// The line cannot be taken.
+pub fn read_player(name: &str, bytes: &[u8], id: &str) -> Result<Option<Person>> {
+    let mut found = None;
+    each_row(name, bytes, |_, record, header| {
+        let own = header.iter().position(|column| column == "id").and_then(|place| record.get(place));
+        if own == Some(id) {
+            found = Some(person(&record.deserialize(Some(header))?)?);
+        }
+        Ok(())
+    })?;
+    Ok(found)
+}
+
 fn person(row: &PlayerRow) -> Result<Person> {
+    let (departure, merged) = parse_left(row.left)?;
     if row.id.is_empty() || row.name.is_empty() {
         bail!("a player needs an id and a name");
     }
@@ -103,7 +120,8 @@ fn person(row: &PlayerRow) -> Result<Person> {
             "no" => false,
             other => bail!("public is yes, no or empty, not `{other}`"),
         },
-        departure: parse_departure(row.left)?,
+        departure,
+        merged,
     })
 }
 
@@ -128,27 +146,35 @@ pub fn parse_member(text: &str) -> Result<Option<Member>> {
     })
 }
 
-/// `resigned 2026-05-01`, `died 2026-05-01`, `entry-taken-back 2026-05-01`, or nothing.
-fn parse_departure(text: &str) -> Result<Option<Departure>> {
-    let Some((how, day)) = text.split_once(' ') else {
-        return if text.is_empty() { Ok(None) } else { bail!("`{text}` does not say how and when somebody left") };
-    };
-    let day = day.parse().with_context(|| format!("`{day}` is no date"))?;
-    match how {
-        "resigned" => Ok(Some(Departure::Resigned(day))),
-        "died" => Ok(Some(Departure::Died(day))),
-        "entry-taken-back" => Ok(Some(Departure::EntryTakenBack(day))),
-        _ => bail!("one leaves as `resigned`, `died` or `entry-taken-back`, not `{how}`"),
+/// `resigned 2026-05-01`, `died 2026-05-01`, `entry-taken-back 2026-05-01`, `merged 10234 2026-05-01`; one of the first three
+/// and the last, parted by `; `; or nothing.
+fn parse_left(text: &str) -> Result<(Option<Departure>, Option<Merged>)> {
+    let (mut departure, mut merged) = (None, None);
+    for part in text.split("; ").filter(|part| !part.is_empty()) {
+        let Some((how, day)) = part.rsplit_once(' ') else { bail!("`{part}` does not say how and when somebody left") };
+        let day = day.parse().with_context(|| format!("`{day}` is no date"))?;
+        match (how, how.strip_prefix("merged ")) {
+            ("resigned", _) => departure = Some(Departure::Resigned(day)),
+            ("died", _) => departure = Some(Departure::Died(day)),
+            ("entry-taken-back", _) => departure = Some(Departure::EntryTakenBack(day)),
+            (_, Some(into)) => merged = Some(Merged { into: into.to_owned(), since: day }),
+            _ => bail!(
+                "one leaves as `resigned`, `died` or `entry-taken-back`, or is `merged` into another record, not `{how}`"
+            ),
+        }
     }
+    Ok((departure, merged))
 }
 
-pub fn departure(departure: Option<Departure>) -> String {
-    match departure {
-        None => String::new(),
-        Some(Departure::Resigned(day)) => format!("resigned {day}"),
-        Some(Departure::Died(day)) => format!("died {day}"),
-        Some(Departure::EntryTakenBack(day)) => format!("entry-taken-back {day}"),
-    }
+/// As the register's table has it.
+pub fn left(person: &Person) -> String {
+    let departure = person.departure.map(|departure| match departure {
+        Departure::Resigned(day) => format!("resigned {day}"),
+        Departure::Died(day) => format!("died {day}"),
+        Departure::EntryTakenBack(day) => format!("entry-taken-back {day}"),
+    });
+    let merged = person.merged.as_ref().map(|Merged { into, since }| format!("merged {into} {since}"));
+    departure.into_iter().chain(merged).collect::<Vec<_>>().join("; ")
 }
 
 /// `2026-04-06`, or nothing.
@@ -183,7 +209,7 @@ pub fn write_players<'p>(persons: impl Iterator<Item = &'p Person>) -> csv::Resu
             last_rated: &last_rated,
             public: if person.public { "yes" } else { "no" },
             entered: &entered,
-            left: &departure(person.departure),
+            left: &left(person),
         })?;
     }
     finish(writer)

@@ -48,6 +48,7 @@ pub fn read(name: &str, bytes: &[u8]) -> Result<Vec<Person>> {
             entered: None,
             public: true,
             departure: None,
+            merged: None,
         });
     }
     Ok(persons)

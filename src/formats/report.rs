@@ -1,7 +1,7 @@
 //! A report as it was filed: what the files say, with the place where they say it, before anybody has checked it.
 
 use crate::diagnostic::{Diagnostic, Place, codes};
-use crate::texts::{Language, Text, text};
+use crate::texts::{Text, text};
 use chrono::NaiveDate;
 use kartotek_law::vocabulary::{Approval, BirthDate, ByeKind, GameResult, Rating, Sex, System, TournamentKind};
 use std::collections::HashMap;
@@ -348,11 +348,6 @@ impl PlayerAsFiled {
             Some(name) => text!("player", no = self.no, name),
             None => text!("player-by-number", no = self.no),
         }
-    }
-
-    /// The same in English.
-    pub fn label(&self) -> String {
-        self.named().say(Language::En)
     }
 }
 

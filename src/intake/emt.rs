@@ -45,14 +45,15 @@ pub fn accept(filed: &[EntryAsFiled], known: &Known, rules: &RuleSet) -> (Vec<Ac
     let mut accepted: Vec<AcceptedEntry> = Vec::new();
     let mut lines: HashMap<String, u32> = HashMap::new();
     for filed in filed {
-        let key = if filed.id.is_empty() { format!("new: {}", name_key(&filed.name)) } else { filed.id.clone() };
+        let person = known.people.by_id(&filed.id);
+        let id = person.map_or(&filed.id, |person| &person.id);
+        let key = if id.is_empty() { format!("new: {}", name_key(&filed.name)) } else { id.clone() };
         if let Some(first) = lines.get(&key) {
             let player = called(&filed.id, &filed.name);
             diagnostics.push(codes::player_twice::entry(&filed.place, &player, *first));
             continue;
         }
         lines.insert(key.clone(), filed.place.line);
-        let person = known.people.by_id(&filed.id);
         if person.is_none() && !filed.id.is_empty() {
             let (player, perhaps) = (called(&filed.id, &filed.name), perhaps(filed, known.people));
             diagnostics.push(codes::player_unknown::entered(&filed.place, &player, &filed.id, perhaps));
@@ -77,7 +78,7 @@ pub fn accept(filed: &[EntryAsFiled], known: &Known, rules: &RuleSet) -> (Vec<Ac
                 candidate_results: known.candidate_results.get(&key).cloned().unwrap_or_default(),
                 player: key,
             },
-            id: filed.id.clone(),
+            id: id.clone(),
             name: person.map_or(&filed.name, |person| &person.name).clone(),
             place: filed.place.clone(),
         });

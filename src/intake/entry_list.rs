@@ -6,6 +6,7 @@ use super::ratings::{self, Returned};
 use crate::diagnostic::{Diagnostic, any_holds_back, codes};
 use crate::formats::entry_list::EntryAsFiled;
 use crate::formats::report::{Alias, OUR_FEDERATION, PlayerAsFiled, ReportAsFiled, Rulings};
+use crate::register::People;
 use crate::register::office::AsOf;
 use crate::texts::{Text, Value, text};
 use kartotek_law::regulation::RuleSet;
@@ -160,8 +161,13 @@ impl Desk<'_> {
 }
 
 /// What the list that was returned says of a person of the register.
-pub fn returned(rulings: &Rulings, person: Option<&str>) -> Returned {
-    match person.map(|id| rulings.entry_list.get(id)) {
+pub fn returned(rulings: &Rulings, person: Option<&str>, people: Option<&People>) -> Returned {
+    // It may name a record that was merged since.
+    let by_another = |id: &str| {
+        let others = people.map(|people| people.merges().duplicates_of(id)).unwrap_or_default();
+        others.into_iter().find_map(|id| rulings.entry_list.get(id))
+    };
+    match person.map(|id| rulings.entry_list.get(id).or_else(|| by_another(id))) {
         Some(Some(own)) => Returned::On(own.rating),
         Some(None) if !rulings.entry_list.is_empty() => Returned::NotOnIt,
         _ => Returned::NoList,

@@ -6,6 +6,7 @@ use crate::diagnostic::{Diagnostic, Place, any_holds_back};
 use crate::formats::bundle::Bundle;
 use crate::formats::report::{OUR_FEDERATION, PlayerAsFiled, ReportAsFiled};
 use crate::register::People;
+use crate::texts::{Text, text};
 use kartotek_law::regulation::elo_eligibility::notice::Notice;
 use kartotek_law::vocabulary::{
     Entrant, FideEvent, FidePlayer, FideTournament, Group, Person, Rating, System, TimeControl, Title, TournamentKind,
@@ -21,8 +22,8 @@ pub struct FideReport {
     pub notice: Notice,
     /// Played in our own federation.
     pub is_ours: bool,
-    /// What could not be used, or had to be assumed, in sentences.
-    pub remarks: Vec<String>,
+    /// What could not be used, or had to be assumed.
+    pub remarks: Vec<Text>,
 }
 
 /// Who a player is.
@@ -73,13 +74,11 @@ pub fn examine(
         time_control: time_control(report, &mut remarks),
     };
     if report.system.is_none() {
-        remarks.push("the system is not stated; it was taken for an open event".to_owned());
+        remarks.push(text!("norms-no-system"));
     }
     let unknown = players.iter().filter(|player| player.federation.is_none()).count();
     if unknown > 0 {
-        remarks.push(format!(
-            "players without a federation: {unknown}; they count as foreigners, but represent no federation"
-        ));
+        remarks.push(text!("norms-federations-unknown", count = unknown));
     }
     let group = Group {
         kind,
@@ -114,12 +113,12 @@ pub fn examine(
     (Some(examined), diagnostics)
 }
 
-fn fide_player(player: &PlayerAsFiled, person: Option<&Person>, remarks: &mut Vec<String>) -> FidePlayer {
+fn fide_player(player: &PlayerAsFiled, person: Option<&Person>, remarks: &mut Vec<Text>) -> FidePlayer {
     let stated = player.title.as_deref().or(person.map(|person| person.fide_title.as_str()));
     let title = stated.filter(|title| !title.is_empty()).and_then(|title| {
         let read: Option<Title> = title.trim().parse().ok();
         if read.is_none() {
-            remarks.push(format!("{}: `{title}` is no title of FIDE; counted as none", player.label()));
+            remarks.push(text!("norms-no-title", player = player.named(), title));
         }
         read
     });
@@ -135,11 +134,11 @@ fn fide_player(player: &PlayerAsFiled, person: Option<&Person>, remarks: &mut Ve
 }
 
 /// A time control that cannot be read says nothing.
-fn time_control(report: &ReportAsFiled, remarks: &mut Vec<String>) -> Option<TimeControl> {
+fn time_control(report: &ReportAsFiled, remarks: &mut Vec<Text>) -> Option<TimeControl> {
     let filed = report.time_control.as_ref()?;
-    let control = filed.value.parse();
-    if let Err(error) = &control {
-        remarks.push(format!("time control: {error}; it was not checked"));
+    let control = filed.value.parse().ok();
+    if control.is_none() {
+        remarks.push(text!("norms-time-control", control = &filed.value));
     }
-    control.ok()
+    control
 }

@@ -164,7 +164,8 @@ pub fn accept(
         identity::identify(&order, basis, report, &id, &mut diagnostics);
     let entered: Vec<(AcceptedPlayer, Option<Entrant>)> = (order.iter().zip(&identified))
         .map(|(player, person)| {
-            let returned = entry_list::returned(&report.rulings, person.map(|person| person.id.as_str()));
+            let returned =
+                entry_list::returned(&report.rulings, person.map(|person| person.id.as_str()), basis.people());
             let booked = booked_start(report, *person);
             let start = StartRating { day: start_rating_day, returned, booked };
             ratings::enter(player, *person, basis, rules, start, &mut diagnostics)

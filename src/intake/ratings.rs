@@ -278,5 +278,6 @@ fn new_person(player: &PlayerAsFiled, approved_by: Approval) -> Person {
         entered: None,
         public: true,
         departure: None,
+        merged: None,
     }
 }

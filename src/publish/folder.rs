@@ -1,5 +1,6 @@
 //! Publishing: copies of a run's lists into `reports/DATE/` and `reports/internal/DATE/`, each whole or not at all.
 
+use super::manifest;
 use crate::register::fsx::{self, Tree};
 use crate::register::rolled_back::{Note, RolledBack};
 use crate::register::run_folder::{self, RunName, SUMS};
@@ -18,6 +19,9 @@ pub const SITE: &str = "site";
 /// The link to the list in force.
 pub const LATEST: &str = "latest";
 
+/// Stands in each run, and is published with its lists: so they tell whose they are.
+pub const MANIFEST: &str = "manifest.json";
+
 /// Where the lists were published.
 #[derive(Clone, Debug)]
 pub struct Published {
@@ -26,19 +30,26 @@ pub struct Published {
 }
 
 /// Publishes a run, the `copy`th of its day: `DATE`, then `DATE-2`. What is published already is left as it is, and
-/// a published list that somebody has changed is not overwritten: the run gets the next name.
+/// a published list that somebody has changed is not overwritten: the run gets the next name. `lines` stand in no run, but
+/// in what is published for the office.
 ///
 /// # Errors
 /// A folder could not be written. The run stands.
-pub fn publish(reports: &Path, run: RunName, copy: usize, tree: &Tree) -> Result<Published> {
+pub fn publish(reports: &Path, run: RunName, copy: usize, tree: &Tree, lines: Vec<PrivateLine>) -> Result<Published> {
     for folder in [reports, &reports.join("internal")] {
         fsx::sweep(folder).with_context(|| format!("{} cannot be written", folder.display()))?;
     }
-    let mut public = part(tree, PUBLIC);
-    if let Some(manifest) = tree.get("manifest.json") {
-        public.insert("manifest.json".to_owned(), manifest.clone());
+    let mut internal = part(tree, INTERNAL);
+    for (list, line) in lines {
+        let file = internal.entry(list).or_default();
+        file.extend_from_slice(line.as_bytes());
+        file.push(b'\n');
     }
-    let internal = publish_internal(reports, run, copy, tree)?;
+    let internal = place(&reports.join("internal"), run, copy, &internal)?;
+    let mut public = part(tree, PUBLIC);
+    if let Some(own) = tree.get(MANIFEST) {
+        public.insert(MANIFEST.to_owned(), manifest::public(own)?);
+    }
     let public = place(reports, run, copy, &public)?;
     if let Some(name) = public.file_name().and_then(|name| name.to_str()) {
         fsx::point(&reports.join(LATEST), name).with_context(|| format!("{} cannot be written", reports.display()))?;
@@ -48,17 +59,6 @@ pub fn publish(reports: &Path, run: RunName, copy: usize, tree: &Tree) -> Result
 
 /// A line that tells of a sanction: the list it belongs to, and its text.
 pub type PrivateLine = (String, String);
-
-/// The run's files with its private lines: they stand in no run, but in what is published for the office.
-pub fn with_private_lines(tree: &Tree, lines: Vec<PrivateLine>) -> Tree {
-    let mut tree = tree.clone();
-    for (list, line) in lines {
-        let file = tree.entry(format!("{INTERNAL}{list}")).or_default();
-        file.extend_from_slice(line.as_bytes());
-        file.push(b'\n');
-    }
-    tree
-}
 
 /// Takes lines out of everything that was published for the office (§ 19).
 ///
@@ -95,11 +95,6 @@ pub fn strike_out(reports: &Path, lines: &[PrivateLine]) -> Result<()> {
     Ok(())
 }
 
-/// Publishes what only the office sees.
-fn publish_internal(reports: &Path, run: RunName, copy: usize, tree: &Tree) -> Result<PathBuf> {
-    place(&reports.join("internal"), run, copy, &part(tree, INTERNAL))
-}
-
 /// Publishes for the office what stands in no run, with sums of its own: nothing else could tell whether it was changed.
 ///
 /// # Errors
@@ -115,11 +110,18 @@ fn part(tree: &Tree, prefix: &str) -> Tree {
     files.collect()
 }
 
-/// Whether the run, the `copy`th of its day, was published here, and as the latest.
-pub fn is_published(reports: &Path, run: RunName, copy: usize) -> bool {
-    let name = folder_name(run, copy);
-    let is_there = reports.join(&name).is_dir() && reports.join("internal").join(&name).is_dir();
-    is_there && fsx::points_to(&reports.join(LATEST), &name)
+/// The manifest of the lists that `latest` points to, which are published last. `None`: it points to none.
+///
+/// # Errors
+/// It cannot be read.
+pub fn latest(reports: &Path) -> Result<Option<Vec<u8>>> {
+    let Some(folder) = fsx::target(&reports.join(LATEST))? else { return Ok(None) };
+    let path = reports.join(folder).join(MANIFEST);
+    match std::fs::read(&path) {
+        Ok(bytes) => Ok(Some(bytes)),
+        Err(error) if fsx::is_absent(&error) => Ok(None),
+        Err(error) => Err(error).with_context(|| format!("{} cannot be read", path.display())),
+    }
 }
 
 /// Makes durable what a command that was cut off has published, and sweeps away what it had not finished.
@@ -157,9 +159,15 @@ pub fn untold<'r>(reports: &Path, rolled_back: &'r [RolledBack]) -> Result<Vec<(
 /// # Errors
 /// A note could not be written.
 pub fn tell_rollbacks(reports: &Path, rolled_back: &[RolledBack], language: Language) -> Result<()> {
-    for (RolledBack { note, .. }, path) in untold(reports, rolled_back)? {
-        fsx::create_folder(path.parent().unwrap_or(reports))?;
-        fsx::replace_file(&path, rollback_told(note, language).as_bytes())?;
+    for (own, path) in untold(reports, rolled_back)? {
+        match own.note()? {
+            Some(note) => {
+                fsx::create_folder(path.parent().unwrap_or(reports))?;
+                fsx::replace_file(&path, rollback_told(&note, language).as_bytes())?;
+            }
+            // It has happened all the same; `verify` names the note.
+            None => tracing::warn!("run {} was rolled back; why is not known, for its note is damaged", own.run),
+        }
     }
     Ok(())
 }
@@ -172,7 +180,8 @@ pub fn rollback_told(note: &Note, language: Language) -> String {
     format!("{text}\n")
 }
 
-fn folder_name(run: RunName, copy: usize) -> String {
+/// Of the `copy`th run of a day.
+pub fn folder_name(run: RunName, copy: usize) -> String {
     if copy <= 1 { run.date.to_string() } else { format!("{}-{copy}", run.date) }
 }
 

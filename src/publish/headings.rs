@@ -14,13 +14,31 @@ pub fn heading(column: &str, language: Language) -> String {
     known(column).map_or_else(|| column.to_owned(), |text| text.say(language))
 }
 
+/// A word of a list as people read it; what is no word of this column stays as it is.
+pub fn cell(column: &str, value: &str, language: Language) -> String {
+    let word = match (column, value) {
+        ("method", "average") => text!("method-average"),
+        ("method", "difference") => text!("method-difference"),
+        ("verdict", "equal") => text!("cell-equal"),
+        ("verdict", "differs") => text!("cell-differs"),
+        ("in_time" | "fee" | "meets_4_8_2" | "met", "yes") => text!("cell-yes"),
+        ("in_time" | "fee" | "meets_4_8_2" | "met", "no") => text!("cell-no"),
+        _ => return value.to_owned(),
+    };
+    word.say(language)
+}
+
 /// `None`: it is called alike in every language.
 fn known(column: &str) -> Option<Text> {
     Some(match column {
         "amount" => text!("column-amount"),
         "average" => text!("column-average"),
+        "booked_gain" => text!("column-booked-gain"),
+        "booked_rn" => text!("column-booked-rn"),
         "birth_year" => text!("column-birth-year"),
         "category" => text!("column-category"),
+        "clause" => text!("column-clause"),
+        "reason" => text!("column-reason"),
         "change" => text!("column-change"),
         "class" => text!("column-class"),
         "club" => text!("column-club"),
@@ -72,6 +90,7 @@ fn known(column: &str) -> Option<Text> {
         "sex" => text!("column-sex"),
         "title" => text!("column-title"),
         "tournament" => text!("column-tournament"),
+        "verdict" => text!("column-verdict"),
         "why" => text!("column-why"),
         _ => return None,
     })

@@ -3,8 +3,8 @@
 use crate::formats::bundle::sha256;
 use crate::register::fsx::Tree;
 use crate::register::run_folder::{FORMAT, RunName};
-use anyhow::Result;
-use serde::Serialize;
+use anyhow::{Context, Result};
+use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
 #[derive(Serialize)]
@@ -79,4 +79,72 @@ pub fn json(
     let mut bytes = serde_json::to_vec_pretty(&manifest)?;
     bytes.push(b'\n');
     Ok(bytes)
+}
+
+/// What everybody may see of a manifest.
+#[derive(Serialize, Deserialize)]
+struct PublicManifest {
+    format: u64,
+    program: String,
+    run: String,
+    as_of: String,
+    parent: Option<String>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    rule_set: Option<String>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    rule_set_sha256: Option<String>,
+    #[serde(default)]
+    rule_sets: BTreeMap<String, String>,
+    inputs: BTreeMap<String, String>,
+    outputs: BTreeMap<String, String>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    control: Option<PublicControl>,
+}
+
+#[derive(Serialize, Deserialize)]
+struct PublicControl {
+    seed: String,
+    results: usize,
+    computed: usize,
+}
+
+/// A run's manifest as it is published: of reports, decisions and letters the hashes alone. The files are named by people,
+/// and may be named after somebody who is not to be shown.
+///
+/// # Errors
+/// It is no manifest.
+pub fn public(manifest: &[u8]) -> Result<Vec<u8>> {
+    let mut public: PublicManifest = serde_json::from_slice(manifest).context("manifest.json")?;
+    let nameless = |(name, hash): (String, String)| (without_name(&name), hash);
+    public.inputs = std::mem::take(&mut public.inputs).into_iter().map(nameless).collect();
+    let own = std::mem::take(&mut public.outputs).into_iter();
+    public.outputs = own.filter(|(name, _)| !name.starts_with(LETTERS)).collect();
+    let mut bytes = serde_json::to_vec_pretty(&public)?;
+    bytes.push(b'\n');
+    Ok(bytes)
+}
+
+/// Whose manifest it is, published or not. `None`: it is none.
+pub fn run_of(manifest: &[u8]) -> Option<RunName> {
+    serde_json::from_slice::<PublicManifest>(manifest).ok()?.run.parse().ok()
+}
+
+/// Whether a published manifest is this run's. Older versions published it as it is.
+pub fn is_of(published: &[u8], own: &[u8]) -> bool {
+    published == own || public(own).is_ok_and(|own| published == own)
+}
+
+const LETTERS: &str = "internal/replies/";
+/// So many digits of its hash stand before the name of a copy.
+const DIGITS: usize = 16;
+
+/// `inputs/3f…-match.json` is `inputs/3f…`.
+fn without_name(copy: &str) -> String {
+    let (folder, name) = copy.rsplit_once('/').unwrap_or(("", copy));
+    match name.split_once('-') {
+        Some((hash, _)) if hash.len() == DIGITS && hash.bytes().all(|byte| byte.is_ascii_hexdigit()) => {
+            format!("{folder}/{hash}")
+        }
+        _ => copy.to_owned(),
+    }
 }

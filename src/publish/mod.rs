@@ -12,3 +12,4 @@ pub mod reply;
 pub mod site;
 #[cfg(feature = "sqlite-export")]
 pub mod sqlite;
+pub mod summary;

@@ -10,7 +10,7 @@ use rusqlite::{Connection, params_from_iter};
 use std::collections::HashMap;
 
 /// Files of a run, without `.csv`.
-const TABLES: [&str; 12] = [
+const TABLES: [&str; 13] = [
     "players",
     "clubs",
     "ledger",
@@ -21,6 +21,8 @@ const TABLES: [&str; 12] = [
     "elo_results",
     "officials",
     "guests",
+    "former_names",
+    "fide_lists",
     "decisions",
     "lists/ratinglist",
 ];
@@ -28,7 +30,7 @@ const TABLES: [&str; 12] = [
 const HUNDREDTHS: [&str; 4] = ["w", "we", "bonus", "gain"];
 
 /// Everything else is text: ids may begin with a zero.
-const NUMBERS: [&str; 18] = [
+const NUMBERS: [&str; 21] = [
     "no",
     "n",
     "k",
@@ -47,15 +49,13 @@ const NUMBERS: [&str; 18] = [
     "rated_games",
     "fide_rating",
     "fide_games",
+    "average",
+    "opponents",
+    "elo_sum",
 ];
 
-/// What makes questions short: the register as it is now, and indices for those that are asked often.
-const VIEWS: &str = "
-    CREATE VIEW register AS SELECT * FROM players WHERE run = (SELECT max(number) FROM runs);
-    CREATE INDEX ledger_of_player ON ledger (id, run);
-    CREATE INDEX ledger_of_report ON ledger (report);
-    CREATE INDEX players_of_run ON players (run, id);
-";
+/// The register as it is now.
+const REGISTER: &str = "CREATE VIEW register AS SELECT * FROM players WHERE run = (SELECT max(number) FROM runs)";
 
 /// A database in memory, until it is whole.
 pub struct Database {
@@ -132,12 +132,9 @@ impl Database {
 
     /// The file.
     pub fn finish(mut self) -> Result<Vec<u8>> {
-        let has = |table: &str| self.columns.contains_key(table);
-        for statement in VIEWS.split(';').map(str::trim).filter(|statement| !statement.is_empty()) {
-            // An office without a run has no ledger.
-            if has("ledger") || !statement.contains("ledger") {
-                self.connection.execute(statement, ())?;
-            }
+        // An office without a run has no players.
+        if self.columns.contains_key("players") {
+            self.connection.execute(REGISTER, ())?;
         }
         self.connection.execute_batch("COMMIT")?;
         Ok(self.connection.serialize("main")?.to_vec())
@@ -200,6 +197,8 @@ mod tests {
             .add("players", run(2), b"id,name,rating,left\n007,Aagaard,1487,\n8,\"Skov, \"\"B\"\"\",,yes\n")
             .unwrap();
         database.add("ledger", run(2), b"id,report,gain,rn\n007,a,-12.5,1487\n007,b,-0.05,1487\n").unwrap();
+        let elo = b"date,report,player_id,games,opponents,score,elo_sum\n2026-02-01,a,007,9,8,4.5,19812\n";
+        database.add("elo_results", run(2), elo).unwrap();
         let database = opened(&database.finish().unwrap());
         let ask = |sql: &str| database.query_row(sql, (), |row| row.get::<_, Option<String>>(0)).unwrap();
         assert_eq!(
@@ -209,7 +208,18 @@ mod tests {
         assert_eq!(ask("SELECT group_concat(gain_x100) FROM ledger").unwrap(), "-1250,-5");
         assert_eq!(ask("SELECT name || typeof(rating) FROM register WHERE id = '8'").unwrap(), "Skov, \"B\"null");
         assert_eq!(ask("SELECT date FROM runs WHERE number = 2").unwrap(), "2026-02-01");
+        assert_eq!(
+            ask("SELECT typeof(elo_sum) || ' ' || (elo_sum / opponents) FROM elo_results").unwrap(),
+            "integer 2476"
+        );
         assert_eq!(ask("SELECT \"left\" FROM players WHERE run = 1"), None);
+    }
+
+    #[test]
+    fn an_office_without_a_run_is_a_file_without_players() {
+        let database = opened(&Database::new().unwrap().finish().unwrap());
+        let runs: i64 = database.query_row("SELECT count(*) FROM runs", (), |row| row.get(0)).unwrap();
+        assert_eq!(runs, 0);
     }
 
     #[test]

@@ -75,9 +75,26 @@ fn is_folder(path: &Path) -> io::Result<bool> {
 
 /// Replaces a file, or makes it.
 pub fn replace_file(path: &Path, bytes: &[u8]) -> io::Result<()> {
+    write_synced(&aside(path), bytes)?;
+    appear(path)
+}
+
+/// Says durably what a file will hold when it [appears](appear). What says so already is never cut short.
+pub fn announce(path: &Path, bytes: &[u8]) -> io::Result<()> {
     let aside = aside(path);
-    write_synced(&aside, bytes)?;
-    fs::rename(&aside, path).map_err(at(path))?;
+    match fs::read(&aside) {
+        Ok(own) if own == bytes => {
+            File::options().write(true).open(&aside).and_then(|file| file.sync_all()).map_err(at(&aside))?
+        }
+        Err(error) if !is_absent(&error) => return Err(at(&aside)(error)),
+        _ => write_synced(&aside, bytes)?,
+    }
+    sync_name(&aside)
+}
+
+/// Lets a file hold what was announced.
+pub fn appear(path: &Path) -> io::Result<()> {
+    fs::rename(aside(path), path).map_err(at(path))?;
     sync_name(path)
 }
 
@@ -226,11 +243,20 @@ pub fn point(link: &Path, target: &str) -> io::Result<()> {
     replace_file(link, target.as_bytes())
 }
 
-/// Whether [`point`] has let `link` point to `target`.
-pub fn points_to(link: &Path, target: &str) -> bool {
-    let now = fs::read_link(link).map(PathBuf::into_os_string).ok();
-    let now = now.or_else(|| fs::read_to_string(link).ok().map(Into::into));
-    now.is_some_and(|now| now == target)
+/// Where [`point`] has let `link` point to: a name in the same folder. A folder, as a copy made without links has it, is
+/// its own target. `None`: there is nothing.
+pub fn target(link: &Path) -> io::Result<Option<PathBuf>> {
+    if let Ok(target) = fs::read_link(link) {
+        return Ok(Some(target));
+    }
+    if is_folder(link)? {
+        return Ok(link.file_name().map(PathBuf::from));
+    }
+    match fs::read_to_string(link) {
+        Ok(target) => Ok(Some(target.into())),
+        Err(error) if is_absent(&error) => Ok(None),
+        Err(error) => Err(at(link)(error)),
+    }
 }
 
 /// Opens the file that holds the office's lock.

@@ -1,8 +1,10 @@
 //! The office's memory: the people of the register, its runs on disk, and who may write. The only place that writes
 //! files of the office.
 
+pub mod chain;
 pub mod fsx;
 pub mod lock;
+pub mod merges;
 pub mod name_index;
 pub mod names;
 pub mod office;

@@ -53,6 +53,11 @@ impl NameIndex {
         let mut index = NameIndex { starts: vec![0], ..NameIndex::default() };
         let mut numbers: HashMap<String, u32> = HashMap::new();
         for (number, person) in (0u32..).zip(persons) {
+            // Nobody is asked whether it is a record that was merged into another.
+            if person.merged.is_some() {
+                index.starts.push(index.flat.len());
+                continue;
+            }
             for text in names::parts(&person.name) {
                 let part = *numbers.entry(text).or_insert_with_key(|text| {
                     index.parts.push(NamePart::new(text.clone()));

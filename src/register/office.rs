@@ -1,8 +1,9 @@
 //! An office: its folder, its settings, and the register as the newest run left it.
 
+use super::chain::{self, ANNOUNCED, CURRENT, CUT_OFF};
 use super::fsx::{self, Tree};
 use super::records::{self, NaiveDateText, Records};
-use super::run_folder::{self, CURRENT, CUT_OFF, HandledReport, RunFolder, RunName, SUMS};
+use super::run_folder::{self, HandledReport, RunFolder, RunName, SUMS};
 use super::{People, Settings};
 use crate::formats::bundle::sha256;
 use crate::formats::{office_csv, officials_csv};
@@ -131,7 +132,7 @@ impl Office {
     /// # Errors
     /// The register is damaged, or a founding table cannot be read.
     pub fn open(root: &Path, settings: Settings, settings_bytes: Vec<u8>) -> Result<Office> {
-        Office::of_chain(root, settings, settings_bytes, run_folder::chain(root)?)
+        Office::of_chain(root, settings, settings_bytes, chain::chain(root)?)
     }
 
     /// The office as the runs up to a day had left it.
@@ -139,7 +140,7 @@ impl Office {
     /// # Errors
     /// The register is damaged.
     pub fn open_as_of(root: &Path, settings: Settings, settings_bytes: Vec<u8>, day: NaiveDate) -> Result<Office> {
-        let mut chain = run_folder::chain(root)?;
+        let mut chain = chain::chain(root)?;
         chain.retain(|run| run.name.date <= day);
         Office::of_chain(root, settings, settings_bytes, chain)
     }
@@ -159,6 +160,7 @@ impl Office {
             officials: officials(&chain)?,
             guests: chain.last().map_or(Ok(Vec::new()), RunFolder::guests)?,
             fide_lists: chain.last().map_or(Ok(Vec::new()), RunFolder::fide_lists)?,
+            former_names: chain.last().map_or(Ok(Vec::new()), RunFolder::former_names)?,
             ..Records::default()
         };
         let mut handled = HashMap::new();
@@ -231,38 +233,39 @@ impl Office {
         self.clubs.iter().find(|club| club.id == id).map_or(id, |club| &club.name)
     }
 
-    /// Writes a run folder whole and makes it the current one: written aside, synced, renamed, then `CURRENT` moves.
+    /// Makes a run the current one: it is announced, its folder appears whole, `CURRENT` moves. `tree` gets its sums.
     ///
     /// # Errors
     /// A write failed; `CURRENT` has not moved.
-    pub fn commit(&mut self, name: RunName, mut tree: Tree) -> Result<()> {
-        let parent = match self.current() {
-            Some(run) => Some((run, std::fs::read(run.path.join(SUMS)).context("the parent's sums cannot be read")?)),
-            None => None,
-        };
-        let sums = run_folder::sums(&tree, parent.as_ref().map(|(run, sums)| (*run, sums.as_slice())));
+    pub fn commit(&mut self, name: RunName, tree: &mut Tree) -> Result<()> {
+        let parent = self.current().map(|run| Ok::<_, anyhow::Error>((run.name, run.sums()?.sha256.as_str())));
+        let sums = run_folder::sums(tree, parent.transpose()?);
         tree.insert(SUMS.to_owned(), sums);
         let runs = self.root.join("runs");
         let path = runs.join(name.to_string());
         // A run that was cut off before CURRENT came to name it is this run, or of another day: then it is kept aside.
-        for cut_off in run_folder::folders(&self.root)?.iter().filter(|run| run.name.number >= name.number) {
-            if cut_off.path != path || !fsx::holds(&path, &tree)? {
-                fsx::move_folder(&cut_off.path, &run_folder::free_name(&runs.join(CUT_OFF), cut_off.name)?)?;
-            }
-        }
+        self.clear_cut_off(|cut_off| Ok(cut_off.path == path && fsx::holds(&path, tree)?))?;
+        let current = self.root.join(CURRENT);
+        fsx::announce(&current, &chain::line(name))?;
         if fsx::is_there(&path)? {
             fsx::settle(&runs)?;
         } else {
-            fsx::new_folder(&path, &tree)?;
+            fsx::new_folder(&path, tree)?;
         }
-        self.point_to(name)?;
+        fsx::appear(&current)?;
         self.chain.push(RunFolder::new(name, path));
         Ok(())
     }
 
-    /// Lets `CURRENT` name a run.
-    pub(super) fn point_to(&self, name: RunName) -> Result<()> {
-        Ok(fsx::replace_file(&self.root.join(CURRENT), format!("{name}\n").as_bytes())?)
+    /// Keeps aside what stands behind the newest run, but for what `is_kept`.
+    pub(super) fn clear_cut_off(&self, is_kept: impl Fn(&RunFolder) -> Result<bool>) -> Result<()> {
+        for run in chain::folders(&self.root)?.iter().filter(|run| run.name.number as usize >= self.chain.len()) {
+            if !is_kept(run)? {
+                let cut_off = self.root.join("runs").join(CUT_OFF);
+                fsx::move_folder(&run.path, &chain::free_name(&cut_off, run.name)?)?;
+            }
+        }
+        Ok(())
     }
 
     /// Makes durable what a command that was cut off has done, and sweeps away what it had not finished.
@@ -271,8 +274,14 @@ impl Office {
             fsx::sweep(&folder)?;
             fsx::settle(&folder)?;
         }
-        // People may keep files of any name beside it.
-        Ok(fsx::erase(&self.root.join(format!("{CURRENT}.aside")))?)
+        // As long as its folder is there, the announcement tells that it was never in force.
+        let is_cut_off = |run: RunName| fsx::is_there(&self.root.join("runs").join(run.to_string()));
+        let announced = chain::announced(&self.root)?.filter(|run| run.number as usize >= self.chain.len());
+        if !announced.map_or(Ok(false), is_cut_off)? {
+            // People may keep files of any name beside it.
+            fsx::erase(&self.root.join(ANNOUNCED))?;
+        }
+        Ok(())
     }
 }
 
@@ -341,7 +350,7 @@ impl History {
 
     /// The ratings a run left.
     pub fn add(&mut self, run: RunName, people: &People) {
-        let ratings = people.iter().filter_map(|person| Some((person.id.clone(), person.rating?)));
+        let ratings = people.records().filter_map(|person| Some((person.id.clone(), person.rating?)));
         self.ratings.insert(run, ratings.collect());
     }
 }
@@ -379,7 +388,9 @@ impl<'o> AsOf<'o> {
     pub fn rating_on(&self, id: &str, day: NaiveDate) -> Option<Rating> {
         let then = self.history.ratings.iter().rev().find(|(run, _)| run.date <= day);
         if let Some((_, ratings)) = then {
-            return ratings.get(id).copied();
+            // Somebody of two records may have had a rating by the other alone.
+            let by_another = || self.people.merges().duplicates_of(id).into_iter().find_map(|id| ratings.get(id));
+            return ratings.get(id).or_else(by_another).copied();
         }
         let earlier = self.history.earlier.get(id).into_iter().flatten().rev().find(|(from, _)| *from <= day);
         // Where nothing earlier is known the founding register is the oldest there is.

@@ -3,19 +3,22 @@
 //! still verifies. The salt keeps a name from being found out by trying what the record might have said.
 
 use super::fsx;
+use super::merges::Merges;
 use super::records::{self, NaiveDateText};
 use super::run_folder::RunFolder;
 use crate::formats::bundle::sha256;
 use anyhow::{Context, Result, bail};
 use chrono::NaiveDate;
 use serde::{Deserialize, Serialize};
-use std::collections::{BTreeMap, BTreeSet, HashSet};
+use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 
 /// The table of a run that names its records.
 pub const INDEX: &str = "private.csv";
 /// The file that names the folders of [`Vault::published_to`].
 pub const PUBLISHED: &str = "published";
+/// The kind of a record that holds a line of a list.
+pub const LINE: &str = "line";
 /// The header of [`INDEX`].
 pub const INDEX_COLUMNS: [&str; 3] = ["kind", "lapses", "record"];
 
@@ -37,7 +40,7 @@ impl Secret {
     fn kind(&self) -> &'static str {
         match self {
             Secret::Sanction(_) => "sanction",
-            Secret::Line { .. } => "line",
+            Secret::Line { .. } => LINE,
             Secret::Order(_) => "order",
         }
     }
@@ -160,8 +163,8 @@ impl Vault {
         index.iter().filter_map(|row| Some((row.record.as_str(), self.records.get(&row.record)?)))
     }
 
-    /// Who is in quarantine on a day, by the records that an index names: register ids, and the last day.
-    pub fn quarantined(&self, index: &[IndexRow], day: NaiveDate) -> BTreeMap<String, NaiveDate> {
+    /// Who is in quarantine on a day, by the records that an index names: register ids of today, and the last day.
+    pub fn quarantined(&self, index: &[IndexRow], day: NaiveDate, merges: &Merges) -> BTreeMap<String, NaiveDate> {
         let sanctions = self.named(index).filter_map(|(_, sealed)| match &sealed.secret {
             Secret::Sanction(sanction) => Some(sanction),
             _ => None,
@@ -171,7 +174,7 @@ impl Vault {
         });
         let mut quarantined = BTreeMap::new();
         for own in runs {
-            let last = quarantined.entry(own.player.clone()).or_insert(own.to.0);
+            let last = quarantined.entry(merges.id_of(&own.player).to_owned()).or_insert(own.to.0);
             *last = own.to.0.max(*last);
         }
         quarantined
@@ -241,17 +244,19 @@ impl Vault {
 
     /// Records that no run names: left over from a run that was cut off. What a command wrote down waits for its run.
     pub fn orphans(&self, chain: &[RunFolder]) -> Result<Vec<String>> {
-        if self.records.is_empty() {
-            return Ok(Vec::new());
+        let waits = |record: &String, own: &Sealed| matches!(own.secret, Secret::Order(_)) || self.new.contains(record);
+        let own = self.records.iter().filter(|(record, own)| !waits(record, own));
+        let mut orphans: BTreeSet<String> = own.map(|(record, _)| record.clone()).collect();
+        // The newest runs name what lives.
+        for run in chain.iter().rev() {
+            if orphans.is_empty() {
+                break;
+            }
+            for row in index(run)? {
+                orphans.remove(&row.record);
+            }
         }
-        let mut named = HashSet::new();
-        for run in chain {
-            named.extend(index(run)?.into_iter().map(|row| row.record));
-        }
-        let is_orphan = |record: &str, sealed: &Sealed| {
-            !matches!(sealed.secret, Secret::Order(_)) && !named.contains(record) && !self.new.contains(record)
-        };
-        Ok(self.records.iter().filter(|(name, own)| is_orphan(name, own)).map(|(name, _)| name.clone()).collect())
+        Ok(orphans.into_iter().collect())
     }
 }
 

@@ -1,6 +1,7 @@
 //! What the register knows beside its people: candidate results, title norms, games towards a first Elo, licences,
 //! guests, FIDE lists, and which decisions have been carried out.
 
+use super::merges::Merges;
 use crate::formats::officials_csv::Guest;
 use crate::formats::text;
 use anyhow::{Context, Result};
@@ -8,6 +9,7 @@ use chrono::NaiveDate;
 use kartotek_law::regulation::conduct::licence::Licence;
 use kartotek_law::vocabulary::HalfPoints;
 use serde::{Deserialize, Serialize};
+use std::borrow::Cow;
 use std::collections::HashSet;
 
 /// Grows from run to run.
@@ -25,6 +27,8 @@ pub struct Records {
     pub guests: Vec<Guest>,
     /// FIDE lists that were taken over, in the order in which they were.
     pub fide_lists: Vec<FideListRecord>,
+    /// Names that people of the register had, in the order in which they were given up.
+    pub former_names: Vec<FormerName>,
     /// SHA-256 of every decision that was carried out once and for all.
     pub carried_out: HashSet<String>,
     /// SHA-256 of every ruling that a report was rated with.
@@ -35,6 +39,26 @@ impl Records {
     /// The newest month of which a FIDE list was taken over; `None`: no list told its month.
     pub fn newest_fide_list(&self) -> Option<NaiveDate> {
         self.fide_lists.iter().filter_map(|list| Some(list.month?.0)).max()
+    }
+
+    /// What is known of each person, whichever record it was entered for. Tables keep it as it was entered, so that a merge
+    /// can be taken back.
+    pub fn by_person(&self, merges: &Merges) -> Cow<'_, Records> {
+        if merges.is_empty() {
+            return Cow::Borrowed(self);
+        }
+        let mut own = self.clone();
+        let ids = (own.candidate_results.iter_mut().map(|result| &mut result.player_id))
+            .chain(own.norms.iter_mut().map(|norm| &mut norm.player_id))
+            .chain(own.elo_results.iter_mut().map(|result| &mut result.player_id))
+            .chain(own.officials.iter_mut().map(|licence| &mut licence.player))
+            .chain(own.guests.iter_mut().map(|guest| &mut guest.player_id))
+            .chain(own.former_names.iter_mut().map(|former| &mut former.player_id));
+        for id in ids {
+            *id = merges.id_of(id).to_owned();
+        }
+        own.candidate_results.sort();
+        Cow::Owned(own)
     }
 
     /// Takes away what a report gave.
@@ -139,6 +163,18 @@ pub struct FideListRecord {
 
 /// The header of `fide_lists.csv`.
 pub const FIDE_LIST_COLUMNS: [&str; 3] = ["date", "month", "list"];
+
+/// A name that a person had until a decision changed it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct FormerName {
+    /// The day of the run that changed it.
+    pub until: NaiveDateText,
+    pub player_id: String,
+    pub name: String,
+}
+
+/// The header of `former_names.csv`.
+pub const FORMER_NAME_COLUMNS: [&str; 3] = ["until", "player_id", "name"];
 
 /// Points in a table: `4.5`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]

@@ -2,9 +2,10 @@
 //! beside it says why. What decides is `CURRENT`: a rollback that is cut off before it moved has not happened, and one that
 //! is cut off after it is finished by the next command that writes.
 
+use super::chain::{CURRENT, free_name, kept_name, line};
 use super::fsx;
 use super::office::Office;
-use super::run_folder::{RunFolder, RunName, SUMS, free_name};
+use super::run_folder::{RunFolder, RunName};
 use crate::formats::bundle::sha256;
 use anyhow::{Context, Result, bail};
 use chrono::NaiveDate;
@@ -38,14 +39,34 @@ impl Note {
         let hash = sha256(text.as_bytes());
         Ok(format!("{text}# SHA-256 of the lines above: {hash}\n").into_bytes())
     }
+
+    /// `None`: it is not what was written.
+    pub fn of_bytes(bytes: &[u8]) -> Option<Note> {
+        let note: Note = toml::from_str(str::from_utf8(bytes).ok()?).ok()?;
+        note.bytes().is_ok_and(|whole| whole == bytes).then_some(note)
+    }
 }
 
-/// A rollback that was carried out.
-#[derive(Clone, Debug)]
+/// A run that was taken out of the chain, or is being.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct RolledBack {
-    pub note: Note,
-    /// Where the run is now.
+    pub run: RunName,
+    /// Counted from 1: a run may be made and taken back again.
+    copy: u32,
+    /// Where it is kept.
     pub kept: PathBuf,
+}
+
+impl RolledBack {
+    /// `None`: it is not what was written.
+    ///
+    /// # Errors
+    /// It cannot be read.
+    pub fn note(&self) -> Result<Option<Note>> {
+        let path = beside(&self.kept);
+        let bytes = std::fs::read(&path).with_context(|| format!("{} cannot be read", path.display()))?;
+        Ok(Note::of_bytes(&bytes))
+    }
 }
 
 impl Office {
@@ -53,7 +74,7 @@ impl Office {
     ///
     /// # Errors
     /// There is no run after the founding; or something could not be read or written.
-    pub fn roll_back(&self, date: NaiveDate, author: &str, reason: &str) -> Result<RolledBack> {
+    pub fn roll_back(&self, date: NaiveDate, author: &str, reason: &str) -> Result<(RolledBack, Note)> {
         let [.., parent, run] = self.chain.as_slice() else { bail!("there is no run to roll back") };
         let note = Note {
             run: run.name.to_string(),
@@ -61,63 +82,88 @@ impl Office {
             date: date.to_string(),
             author: author.to_owned(),
             reason: reason.to_owned(),
-            sums: sums_of(&run.path)?,
+            sums: run.sums()?.sha256.clone(),
         };
-        let kept = free_name(&self.folder(), run.name)?;
-        fsx::create_folder(&self.folder())?;
+        // Behind the run before it nothing else may stand.
+        self.clear_cut_off(|_| Ok(false))?;
+        let folder = folder(&self.root);
+        let kept = free_name(&folder, run.name)?;
+        fsx::create_folder(&folder)?;
         fsx::replace_file(&beside(&kept), &note.bytes()?)?;
-        self.point_to(parent.name)?;
+        fsx::replace_file(&self.root.join(CURRENT), &line(parent.name))?;
         fsx::move_folder(&run.path, &kept)?;
-        Ok(RolledBack { note, kept })
+        let copy = kept.file_name().and_then(|name| kept_name(name.to_str()?)).map_or(1, |(_, copy)| copy);
+        Ok((RolledBack { run: run.name, copy, kept }, note))
     }
 
-    /// Finishes a rollback that was cut off, or forgets one that never happened. Returns those that are carried out,
-    /// oldest first.
+    /// Rollbacks that were cut off, with their notes.
+    ///
+    /// # Errors
+    /// A note is not what was written, or cannot be read.
+    pub fn unfinished_rollbacks(&self) -> Result<Vec<(RolledBack, Note)>> {
+        unfinished(&self.root)
+    }
+
+    /// Finishes a rollback that was cut off, or forgets one that never happened.
     ///
     /// # Errors
     /// Something could not be read or written.
-    pub fn finish_rollbacks(&self) -> Result<Vec<RolledBack>> {
-        let folder = self.folder();
-        if !fsx::is_there(&folder)? {
-            return Ok(Vec::new());
-        }
-        fsx::sweep(&folder)?;
-        let mut carried_out = Vec::new();
-        for path in notes(&folder)? {
-            let text = std::fs::read_to_string(&path).with_context(|| format!("{} cannot be read", path.display()))?;
-            let note: Note = toml::from_str(&text).with_context(|| path.display().to_string())?;
-            let kept = path.with_extension("");
-            if !fsx::is_there(&kept)? && !self.finish(&note, &kept)? {
-                fsx::erase(&path)?;
-                continue;
+    pub fn finish_rollback(&self, own: &RolledBack, note: &Note) -> Result<()> {
+        let left = RunFolder::new(own.run, self.root.join("runs").join(own.run.to_string()));
+        let is_it = left.sums()?.sha256 == note.sums;
+        match self.chain.iter().position(|run| run.name == own.run) {
+            // `CURRENT` has not moved.
+            Some(place) if is_it && place + 1 == self.chain.len() => Ok(fsx::erase(&beside(&own.kept))?),
+            None if is_it => {
+                // `CURRENT` has moved, but perhaps not for good.
+                fsx::settle(&self.root)?;
+                Ok(fsx::move_folder(&left.path, &own.kept)?)
             }
-            carried_out.push(RolledBack { note, kept });
+            // Somebody has cleared it away, and the run was made again.
+            _ => Ok(()),
         }
-        Ok(carried_out)
     }
 
-    /// `false`: the run is in the chain, so it was not rolled back.
-    fn finish(&self, note: &Note, kept: &Path) -> Result<bool> {
-        let name: RunName = note.run.parse()?;
-        let is_it = |run: &RunFolder| -> Result<bool> { Ok(run.name == name && sums_of(&run.path)? == note.sums) };
-        if self.chain.last().map_or(Ok(false), is_it)? {
-            return Ok(false);
-        }
-        let left = RunFolder::new(name, self.root.join("runs").join(&note.run));
-        // The same run may have been made again, and others upon it.
-        let is_in_chain = self.chain.iter().any(|run| run.name == name);
-        // Who has cleared it away meanwhile has done what remained.
-        if !is_in_chain && fsx::is_there(&left.path)? && is_it(&left)? {
-            // `CURRENT` has moved, but perhaps not for good.
-            fsx::settle(&self.root)?;
-            fsx::move_folder(&left.path, kept)?;
-        }
-        Ok(true)
+    /// The runs that were taken out of the chain, oldest first.
+    ///
+    /// # Errors
+    /// The folder cannot be read.
+    pub fn rolled_back(&self) -> Result<Vec<RolledBack>> {
+        all(&self.root)
     }
 
-    fn folder(&self) -> PathBuf {
-        self.root.join("runs").join(FOLDER)
+    /// Takes away the notes that were cut off.
+    ///
+    /// # Errors
+    /// The folder cannot be read or written.
+    pub fn sweep_rollbacks(&self) -> Result<()> {
+        Ok(fsx::sweep(&folder(&self.root))?)
     }
+}
+
+/// Whether a rollback of the run was cut off after `CURRENT` had moved, or is at work.
+pub(super) fn is_leaving(office: &Path, run: &RunFolder) -> Result<bool> {
+    let hash = &run.sums()?.sha256;
+    Ok(unfinished(office)?.iter().any(|(own, note)| own.run == run.name && note.sums == *hash))
+}
+
+/// Of a run that is kept, and of one that is not among the runs any more, nobody needs the note.
+fn unfinished(office: &Path) -> Result<Vec<(RolledBack, Note)>> {
+    let mut unfinished = Vec::new();
+    for own in all(office)? {
+        if !fsx::is_there(&own.kept)? && fsx::is_there(&office.join("runs").join(own.run.to_string()))? {
+            let damaged = || {
+                format!("{} is not what was written; restore it from a copy of the office", beside(&own.kept).display())
+            };
+            let note = own.note()?.with_context(damaged)?;
+            unfinished.push((own, note));
+        }
+    }
+    Ok(unfinished)
+}
+
+fn folder(office: &Path) -> PathBuf {
+    office.join("runs").join(FOLDER)
 }
 
 /// The note of a run that is kept.
@@ -128,21 +174,21 @@ fn beside(kept: &Path) -> PathBuf {
     path.into()
 }
 
-fn sums_of(run: &Path) -> Result<String> {
-    let path = run.join(SUMS);
-    Ok(sha256(&std::fs::read(&path).with_context(|| format!("{} cannot be read", path.display()))?))
-}
-
-/// In the order of their names.
-fn notes(folder: &Path) -> Result<Vec<PathBuf>> {
+/// By the notes that are there, in the order of runs.
+fn all(office: &Path) -> Result<Vec<RolledBack>> {
+    let folder = folder(office);
+    if !fsx::is_there(&folder)? {
+        return Ok(Vec::new());
+    }
     let cannot = || format!("{} cannot be read", folder.display());
-    let mut notes = Vec::new();
-    for entry in std::fs::read_dir(folder).with_context(cannot)? {
-        let path = entry.with_context(cannot)?.path();
-        if path.extension().is_some_and(|ending| ending == "toml") {
-            notes.push(path);
+    let mut all = Vec::new();
+    for entry in std::fs::read_dir(&folder).with_context(cannot)? {
+        let name = entry.with_context(cannot)?.file_name();
+        let name = name.to_str().and_then(|name| name.strip_suffix(".toml"));
+        if let Some((run, copy)) = name.and_then(kept_name) {
+            all.push(RolledBack { run, copy, kept: folder.join(name.unwrap_or_default()) });
         }
     }
-    notes.sort();
-    Ok(notes)
+    all.sort();
+    Ok(all)
 }

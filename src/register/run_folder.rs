@@ -1,8 +1,8 @@
 //! Run folders: `runs/NNNN-DATE/`, complete and never changed, each naming its parent by hash.
 
 use super::People;
-use super::fsx::{self, Tree};
-use super::records::{self, CandidateRecord, EloRecord, FideListRecord, NaiveDateText, NormRecord};
+use super::fsx::Tree;
+use super::records::{self, CandidateRecord, EloRecord, FideListRecord, FormerName, NaiveDateText, NormRecord};
 use crate::formats::bundle::sha256;
 use crate::formats::officials_csv::{self, Guest};
 use crate::formats::{office_csv, rule_set};
@@ -11,8 +11,9 @@ use chrono::NaiveDate;
 use kartotek_law::regulation::conduct::licence::Licence;
 use kartotek_law::vocabulary::{Club, Person};
 use serde::Deserialize;
-use std::path::{Path, PathBuf};
-use std::sync::Arc;
+use std::collections::BTreeMap;
+use std::path::PathBuf;
+use std::sync::{Arc, OnceLock};
 
 /// The name of a run's folder: its number in the chain and its as-of date. The founding register is number 0.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -36,14 +37,9 @@ impl std::str::FromStr for RunName {
     }
 }
 
-/// The format of run folders. Later versions of the program read every earlier one.
-pub const FORMAT: u64 = 1;
-
-/// The file of an office that names its newest run.
-pub const CURRENT: &str = "CURRENT";
-
-/// Below `runs/`: runs that were cut off before `CURRENT` named them, and that are not made again.
-pub const CUT_OFF: &str = "cut-off";
+/// The format of run folders. Later versions of the program read every earlier one; what runs of those lack stands in
+/// `batch/verify/deep/compare.rs`. A version that writes other tables or columns has another format.
+pub const FORMAT: u64 = 2;
 
 /// The file that names every other file of a run by its hash, and the parent's file of the same name.
 pub const SUMS: &str = "SHA256SUMS";
@@ -143,16 +139,44 @@ pub struct RunFolder {
     pub path: PathBuf,
     /// Its files, if they are not those of the disk.
     again: Option<Arc<Tree>>,
+    /// Read when they are first asked for.
+    sums: Arc<OnceLock<Sums>>,
+}
+
+/// What a run's [`SUMS`] say.
+#[derive(Debug)]
+pub struct Sums {
+    /// Hashes by names inside the folder, and the parent's.
+    hashes: BTreeMap<String, String>,
+    /// Of the file itself.
+    pub sha256: String,
+}
+
+impl Sums {
+    fn read(bytes: &[u8]) -> Sums {
+        let text = String::from_utf8_lossy(bytes);
+        let lines = text.lines().filter_map(|line| line.split_once("  "));
+        let hashes = lines.map(|(hash, name)| (name.to_owned(), hash.to_owned())).collect();
+        Sums { hashes, sha256: sha256(bytes) }
+    }
+
+    pub fn hash(&self, name: &str) -> Option<&String> {
+        self.hashes.get(name)
+    }
 }
 
 impl RunFolder {
     pub fn new(name: RunName, path: PathBuf) -> RunFolder {
-        RunFolder { name, path, again: None }
+        RunFolder { name, path, again: None, sums: Arc::default() }
     }
 
-    /// A run that holds other files than those under its path.
-    pub fn made_again(name: RunName, path: PathBuf, files: Tree) -> RunFolder {
-        RunFolder { name, path, again: Some(Arc::new(files)) }
+    /// A run that is not on disk, or holds other files there. Later runs look up ledgers, tournaments and copies, never
+    /// lists: those are left out.
+    pub fn made_again(name: RunName, mut files: Tree) -> RunFolder {
+        files.retain(|name, _| {
+            !name.starts_with("lists/") && !name.starts_with("internal/") && !name.ends_with(".parquet")
+        });
+        RunFolder { name, path: PathBuf::from(name.to_string()), again: Some(Arc::new(files)), sums: Arc::default() }
     }
 
     /// A file of the run, checked against the run's sums.
@@ -162,10 +186,8 @@ impl RunFolder {
         }
         let path = self.path.join(name);
         let bytes = std::fs::read(&path).with_context(|| format!("{} cannot be read", path.display()))?;
-        let sums = self.sums()?;
-        let expected = sums.lines().find_map(|line| line.strip_suffix(name)?.strip_suffix("  "));
-        match expected {
-            Some(hash) if hash == sha256(&bytes) => Ok(bytes),
+        match self.sums()?.hash(name) {
+            Some(hash) if *hash == sha256(&bytes) => Ok(bytes),
             Some(_) => bail!("{} is not what the run wrote: its hash differs from {SUMS}", path.display()),
             None => bail!("{} does not name {name}", self.path.join(SUMS).display()),
         }
@@ -176,13 +198,18 @@ impl RunFolder {
         if let Some(files) = &self.again {
             return Ok(files.get(name).cloned());
         }
-        let is_named = |line: &str| line.strip_suffix(name).is_some_and(|hash| hash.ends_with("  "));
-        if self.sums()?.lines().any(is_named) { self.read(name).map(Some) } else { Ok(None) }
+        if self.sums()?.hash(name).is_some() { self.read(name).map(Some) } else { Ok(None) }
     }
 
-    fn sums(&self) -> Result<String> {
+    /// # Errors
+    /// They cannot be read.
+    pub fn sums(&self) -> Result<&Sums> {
+        if let Some(sums) = self.sums.get() {
+            return Ok(sums);
+        }
         let path = self.path.join(SUMS);
-        std::fs::read_to_string(&path).with_context(|| format!("{} cannot be read", path.display()))
+        let bytes = std::fs::read(&path).with_context(|| format!("{} cannot be read", path.display()))?;
+        Ok(self.sums.get_or_init(|| Sums::read(&bytes)))
     }
 
     /// # Errors
@@ -209,14 +236,17 @@ impl RunFolder {
             let own = files.iter().filter(|(name, _)| name.starts_with(prefix));
             return Ok(own.map(|(name, bytes)| (name.clone(), bytes.clone())).collect());
         }
-        let sums = self.sums()?;
-        let names = sums.lines().filter_map(|line| line.split_once("  ")).map(|(_, name)| name);
+        let names = self.sums()?.hashes.keys();
         let own = names.filter(|name| !name.starts_with("../") && name.starts_with(prefix));
-        own.map(|name| Ok((name.to_owned(), self.read(name)?))).collect()
+        own.map(|name| Ok((name.clone(), self.read(name)?))).collect()
     }
 
     pub fn people(&self) -> Result<Vec<Person>> {
         office_csv::read_players("players.csv", &self.read("players.csv")?)
+    }
+
+    pub fn person(&self, id: &str) -> Result<Option<Person>> {
+        office_csv::read_player("players.csv", &self.read("players.csv")?, id)
     }
 
     pub fn clubs(&self) -> Result<Vec<Club>> {
@@ -260,6 +290,11 @@ impl RunFolder {
         self.table("fide_lists.csv")
     }
 
+    /// Names that people had before.
+    pub fn former_names(&self) -> Result<Vec<FormerName>> {
+        self.table("former_names.csv")
+    }
+
     /// SHA-256 of the decisions that were carried out in this run, or of the rulings that were used.
     pub fn decided(&self, carried_out: bool) -> Result<Vec<String>> {
         let is_asked = |row: &DecisionLine| (row.status == CARRIED_OUT) == carried_out;
@@ -301,85 +336,16 @@ fn read_handled(tournaments: &[u8]) -> Result<Vec<(HandledReport, NaiveDate)>> {
     Ok(handled)
 }
 
-/// The sums of a run's files. `sha256sum -c SHA256SUMS` in the folder checks them, and through them the whole chain.
-pub fn sums(tree: &Tree, parent: Option<(&RunFolder, &[u8])>) -> Vec<u8> {
+/// The sums of a run's files; of the parent, its name and the hash of its own sums. `sha256sum -c SHA256SUMS` in the folder checks them, and through them the whole chain.
+pub fn sums(tree: &Tree, parent: Option<(RunName, &str)>) -> Vec<u8> {
     let mut lines = String::new();
     for (name, bytes) in tree {
         lines.push_str(&format!("{}  {name}\n", sha256(bytes)));
     }
-    if let Some((parent, parents_sums)) = parent {
-        lines.push_str(&format!("{}  ../{}/{SUMS}\n", sha256(parents_sums), parent.name));
+    if let Some((parent, hash)) = parent {
+        lines.push_str(&format!("{hash}  ../{parent}/{SUMS}\n"));
     }
     lines.into_bytes()
-}
-
-/// Every run folder under `runs/`, in the order of their names.
-pub fn folders(office: &Path) -> Result<Vec<RunFolder>> {
-    let runs = office.join("runs");
-    if !fsx::is_there(&runs)? {
-        return Ok(Vec::new());
-    }
-    let mut folders = Vec::new();
-    for entry in std::fs::read_dir(&runs).with_context(|| format!("{} cannot be read", runs.display()))? {
-        let name = entry.with_context(|| format!("{} cannot be read", runs.display()))?.file_name();
-        if let Some(name) = name.to_str().and_then(|name| name.parse::<RunName>().ok()) {
-            folders.push(RunFolder::new(name, runs.join(name.to_string())));
-        }
-    }
-    folders.sort_by_key(|run| run.name);
-    Ok(folders)
-}
-
-/// All runs of an office, oldest first, up to the one that `CURRENT` names. One folder more may be there: of a run
-/// that was cut off before `CURRENT` moved.
-pub fn chain(office: &Path) -> Result<Vec<RunFolder>> {
-    let path = office.join(CURRENT);
-    let mut chain = folders(office)?;
-    if !fsx::is_there(&path)? {
-        return match chain.last() {
-            // The founding itself was cut off, or there was none yet.
-            None | Some(RunFolder { name: RunName { number: 0, .. }, .. }) => Ok(Vec::new()),
-            Some(last) => bail!(
-                "{} is missing, but there are runs; restore it: its one line is the newest run, perhaps {}",
-                path.display(),
-                last.name
-            ),
-        };
-    }
-    let text = std::fs::read_to_string(&path).with_context(|| format!("{} cannot be read", path.display()))?;
-    let current: RunName = text.trim().parse().with_context(|| format!("{} names no run", path.display()))?;
-    if let Some(later) = chain.iter().find(|run| run.name.number > current.number + 1) {
-        bail!("{} names {current}, but there is the later run {}; restore CURRENT", path.display(), later.name);
-    }
-    chain.retain(|run| run.name.number <= current.number);
-    for (number, run) in (0u32..).zip(&chain) {
-        if run.name.number != number {
-            let what = if run.name.number < number { "stands there twice" } else { "is missing" };
-            bail!("{}: the run number {} {what}", office.join("runs").display(), number.min(run.name.number));
-        }
-    }
-    for two in chain.windows(2) {
-        let parents = sha256(two[0].sums()?.as_bytes());
-        let named = format!("{parents}  ../{}/{SUMS}", two[0].name);
-        if !two[1].sums()?.lines().any(|line| line == named) {
-            bail!("run {} is not the child of {}: one of them was changed", two[1].name, two[0].name);
-        }
-    }
-    match chain.last() {
-        Some(last) if last.name == current => Ok(chain),
-        _ => bail!("{} names {current}, but there is no such run", path.display()),
-    }
-}
-
-/// A path in a folder for what was a run: `NNNN-DATE`, or `NNNN-DATE-2`. Nothing is overwritten.
-pub fn free_name(folder: &Path, run: RunName) -> Result<PathBuf> {
-    let names = std::iter::once(run.to_string()).chain((2..).map(|number| format!("{run}-{number}")));
-    for name in names {
-        if !fsx::is_there(&folder.join(&name))? && !fsx::is_there(&folder.join(format!("{name}.toml")))? {
-            return Ok(folder.join(name));
-        }
-    }
-    bail!("{} has no free name", folder.display())
 }
 
 /// The people of a run, ready to be looked up.

@@ -25,6 +25,7 @@ sources!(
     "table.ftl",
     "players.ftl",
     "identity.ftl",
+    "people.ftl",
     "evidence.ftl",
     "conduct.ftl",
     "office.ftl",
@@ -38,6 +39,9 @@ sources!(
     "explain.ftl",
     "commands.ftl",
     "site.ftl",
+    "verify.ftl",
+    "norms.ftl",
+    "emt.ftl",
 );
 
 fn sources(language: Language) -> &'static [(&'static str, &'static str)] {

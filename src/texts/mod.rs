@@ -63,7 +63,7 @@ pub enum Value {
 }
 
 impl Text {
-    pub fn new(key: &'static str) -> Text {
+    pub const fn new(key: &'static str) -> Text {
         Text::Of { key, values: Vec::new() }
     }
 
@@ -73,6 +73,23 @@ impl Text {
             values.push((name, value.into()));
         }
         self
+    }
+
+    /// Also in the texts that it is about.
+    pub fn with_everywhere(self, name: &'static str, value: &'static str) -> Text {
+        let Text::Of { key, values } = self else { return self };
+        let all = |texts: Vec<Text>| texts.into_iter().map(|text| text.with_everywhere(name, value)).collect();
+        let values = values.into_iter().map(|(own, inner)| {
+            let inner = match inner {
+                Value::Text(text) => Value::Text(Box::new(text.with_everywhere(name, value))),
+                Value::AnyOf(texts) => Value::AnyOf(all(texts)),
+                Value::AllOf(texts) => Value::AllOf(all(texts)),
+                Value::Each(texts) => Value::Each(all(texts)),
+                plain => plain,
+            };
+            (own, inner)
+        });
+        Text::Of { key, values: values.collect() }.with(name, value)
     }
 
     /// Without a word that came from outside: only what the catalogue says, and numbers.

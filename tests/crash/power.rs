@@ -50,6 +50,9 @@ pub fn program() -> Outcome {
     Ok(())
 }
 
+/// So many syncs of one folder in a row: `CURRENT` names the founding, `private` is made, the first run is announced.
+const MOST_ALIKE: usize = 3;
+
 /// Each sync is taken out in turn; without it some state is bad.
 pub fn planted() -> Outcome {
     if !has_strace() {
@@ -65,23 +68,25 @@ pub fn planted() -> Outcome {
         let not_found = Mutex::new(Vec::new());
         let in_pairs = AtomicUsize::new(0);
         each(&chosen, |&&sync| {
-            if finds(&story, &model, &[sync], false, &known)? {
-                return Ok(());
+            let mut without = vec![sync];
+            while !finds(&story, &model, &without, false, &known)? {
+                // Others of the same folder follow before anything builds on it: then nothing is missed until all are gone.
+                match without.last().and_then(|last| model.next_sync(*last)).filter(|_| without.len() < MOST_ALIKE) {
+                    Some(next) => without.push(next),
+                    None => {
+                        not_found.lock().map_err(|error| error.to_string())?.push(model.tell(sync));
+                        return Ok(());
+                    }
+                }
             }
-            // Another of the same folder follows before anything builds on it: then nothing is missed until both are gone.
-            let pair = model.next_sync(sync).map(|next| [sync, next]);
-            if pair.map_or(Ok(false), |pair| finds(&story, &model, &pair, false, &known))? {
-                in_pairs.fetch_add(1, Ordering::Relaxed);
-            } else {
-                not_found.lock().map_err(|error| error.to_string())?.push(model.tell(sync));
-            }
+            in_pairs.fetch_add(usize::from(without.len() > 1), Ordering::Relaxed);
             Ok(())
         })?;
         let not_found = not_found.into_inner().map_err(|error| error.to_string())?;
         let pairs = in_pairs.into_inner();
         let all = syncs.len();
         eprintln!(
-            "{name}: {} of {all} syncs taken out in turn: {} found alone, {pairs} with the next of their folder, {} not",
+            "{name}: {} of {all} syncs taken out in turn: {} found alone, {pairs} with the next ones of their folder, {} not",
             chosen.len(),
             chosen.len() - pairs - not_found.len(),
             not_found.len()

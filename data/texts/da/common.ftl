@@ -34,5 +34,17 @@ remedy = hjælp
 rolled-back =
     Kørsel { $run } blev rullet tilbage den { $date } af { $author }: { $reason }
 
-    Det, den havde offentliggjort som listen pr. { $list }, bliver liggende, men gælder ikke.
+    Det, den havde offentliggjort som listen pr. { $list }, bliver liggende. Hvilken liste der gælder, siger reports/latest.
     Den nyeste kørsel var igen { $newest }.
+# Hvad der skal skrives om en spiller, sådan som indberetningen er skrevet
+form-lines = { $medium ->
+        [json] I indberetningen, ved `"no": { $no }`: `{ $json }`
+        [workbook] På arket Spillere, i linjen med nr. { $no }: { $cells }
+       *[other] I skemaet:
+            { $toml }
+    }
+form-cell-id = { $id } i kolonnen `medlemsnummer`
+form-cell-name = navnet i kolonnen `navn`
+form-cell-first-rating = 1000 i kolonnen `første ratingtal`
+form-cell-approved-by = klub i kolonnen `godkendt af`
+form-cell-assigned-rating = { $rating } i kolonnen `tildelt ratingtal`

@@ -44,20 +44,17 @@ evidence-other-federation = et andet forbund
 
 ## Begyndelsen på et råd om en spiller, der ikke blev fundet
 
-whom-in-form = måske { $candidates }. I skemaet:
-    { $form }{ $command ->
+whom-in-form = måske { $candidates }. { $form }{ $command ->
         [none] {""}
        *[other] {"\u000A"}eller afgør det: `{ $command }`
     }
 whom-on-list = måske { $candidates }; skriv det rigtige nummer i kolonnen `id`
-which-in-form = det kan være { $candidates }. I skemaet:
-    { $form }{ $command ->
+which-in-form = det kan være { $candidates }. { $form }{ $command ->
         [none] {""}
        *[other] {"\u000A"}eller afgør det: `{ $command }`
     }
 which-on-list = det kan være { $candidates }; skriv det rigtige nummer i kolonnen `id`
-new-in-form = angiv for et nyt medlem det tildelte ratingtal, og hvem der har godkendt det. I skemaet:
-    { $form }
+new-in-form = angiv for et nyt medlem det tildelte ratingtal, og hvem der har godkendt det. { $form }
 new-on-list = skriv medlemsnummeret i kolonnen `id`, eller angiv fødselsdatoen; for en ny spiller det tildelte ratingtal i `first_rating` og `club`, `district` eller `su` i `approved_by`
 who-at-all = angiv medlemsnummeret, eller for et nyt medlem det tildelte ratingtal, og hvem der har godkendt det
 

@@ -67,6 +67,7 @@ explain-norm = { $title }-norm: gennemsnit { $average } i en gruppe på { $group
 explain-start-rating-original = startrating Ro = { $rating }, den oprindelige beregnings
 explain-corrected = Rn = { $corrected } i stedet for { $booked }: forskel { $difference }
 explain-taken-back = annulleret: ratingtilvæksten er 0, Rn = { $corrected } i stedet for { $booked }: forskel { $difference }
+explain-restart-taken-back = den nye begyndelse med indberetningen går med: ratingtallet før den var { $from }
 explain-difference-added = registreret ratingtal + forskel = { $registered } { $difference } = { $sum }
 explain-difference-floor = { $sum } hæves til { $new }: af forskellen { $difference } fik kun { $effect } virkning
 explain-changed = { $report }, { $event } den { $day }:

@@ -113,6 +113,48 @@ form-syntax--toml = linjen kan ikke læses: { $parser }
     .help = ret dette sted: en linje er `nøgle = værdi`, og en tekst står i anførselstegn; RKF's tomme skema viser hvordan
 form-syntax--json = indberetningen kan ikke læses: { $parser }
     .help = ret dette sted, eller gem indberetningen igen fra programmet; RKF's tomme skema viser alle nøgler
+form-syntax--unquoted = her står hverken et tal eller en tekst i anførselstegn
+    .help = { $medium ->
+        [json] skriv et tal som 1500 og alt andet i anførselstegn
+       *[other] skriv et tal som 1500, en dato som 2026-04-02 og alt andet i lige anførselstegn ("), som i name = "Skovby"
+    }
+form-syntax--open-text = en tekst slutter ikke på sin linje
+    .help = sæt et anførselstegn (") efter den
+form-syntax--open-bracket = en parentes er ikke lukket
+    .help = { $medium ->
+        [json] luk den
+       *[other] luk den: en spiller begynder med [[players]], med to parenteser på hver side; en liste står mellem [ og ]
+    }
+form-syntax--no-sign = { $medium ->
+        [json] der er intet kolon mellem en nøgle og dens værdi
+       *[other] der er intet = efter nøglen
+    }
+    .help = { $medium ->
+        [json] skriv "nøgle": værdi
+       *[other] en linje er `nøgle = værdi`; en bemærkning begynder med #
+    }
+form-syntax--missing-comma = før dette sted mangler et komma, eller en parentes er ikke lukket
+    .help = sæt et komma mellem to værdier og intet efter den sidste
+form-syntax--extra-comma = der står et komma efter den sidste værdi
+    .help = slet kommaet
+form-syntax--left-over = { $medium ->
+        [json] indberetningen slutter før dette sted
+       *[other] linjen skulle være slut før dette sted
+    }
+    .help = { $medium ->
+        [json] en fil er én indberetning; slet det, der følger, eller en parentes, der er lukket for tidligt
+       *[other] skriv én nøgle og dens værdi på en linje; en tekst står i anførselstegn, en bemærkning begynder med #
+    }
+form-syntax--key = { $medium ->
+        [json] en nøgle står ikke i anførselstegn
+       *[other] en nøgle har kun bogstaver fra a til z, cifre, - og _
+    }
+    .help = { $medium ->
+        [json] skriv "nøgle": værdi
+       *[other] en linje er `nøgle = værdi`; RKF's tomme skema viser alle nøgler
+    }
+form-syntax--escape = i en tekst begynder `\` et særligt tegn, og dette er ikke et
+    .help = skriv `\\` for et `\` i en tekst
 form-syntax--cut-off = filen slutter midt i indberetningen
     .help = den er formentlig blevet afbrudt: send den igen
 form-syntax--too-deep = lister og tabeller ligger dybere i hinanden end i nogen indberetning
@@ -143,7 +185,7 @@ form-differs--last-round = skemaet daterer sidste runde { $form }, tabellen { $t
 
 csv-syntax =
     .meaning = En tabel med skilletegn kan ikke læses på dette sted.
-csv-syntax--columns-missing = første linje mangler kolonnen { $columns }
+csv-syntax--columns-missing = i første linje mangler { $columns }
     .help = første linje er: runde,hvid,sort,resultat, eller på engelsk: round,white,black,result
 csv-syntax--column-twice = første linje har kolonnen `{ $column }` to gange
     .help = fjern den ene
@@ -190,6 +232,8 @@ spreadsheet-unreadable =
     .meaning = Et regneark er ikke en .xlsx-projektmappe, eller det er beskadiget eller større end nogen indberetning.
 spreadsheet-unreadable--other-format = filen er ikke en projektmappe i formatet .xlsx, eller den har en adgangskode
     .help = åbn den i regnearksprogrammet, gem den som .xlsx uden adgangskode, og send den igen
+spreadsheet-unreadable--archive = filen er et zip-arkiv uden et regneark
+    .help = pak det ud, og send filerne selv: TRF, JSON, CSV eller .xlsx, med skemaet ved siden af
 spreadsheet-unreadable--macros = projektmappen har makroer og er ikke åbnet
     .help = gem den som .xlsx uden makroer, og send den igen
 spreadsheet-unreadable--damaged = projektmappen kan ikke læses: { $reader }

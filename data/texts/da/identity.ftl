@@ -8,8 +8,7 @@ player-unknown--by-decision = { $player }: det er afgjort, at det er { $id }, me
 player-unidentified = { $player } kan ikke findes i kartoteket, hverken ved medlemsnummer, FIDE-nummer eller navn og fødselsdato
     .meaning = En dansk spiller kan ikke findes i kartoteket.
 player-unidentified--nobody = { $player }: det er afgjort, at spilleren ikke står i kartoteket, og der er intet tildelt ratingtal
-    .help = angiv det tildelte ratingtal, og hvem der har godkendt det. I skemaet:
-        { $form }
+    .help = angiv det tildelte ratingtal, og hvem der har godkendt det. { $form }
 player-ambiguous = { $player } passer på { $people } personer i kartoteket
     .meaning = En spiller passer på mere end én person i kartoteket.
 player-twice = { $first } og { $second } er den samme person i kartoteket, { $id }

@@ -2,7 +2,9 @@
 
 impact-rated = { $file }: { $id } vil blive ratet
 impact-corrected = { $file }: { $id } vil blive rettet
-impact-known = { $file }: { $id } er behandlet tidligere med præcis dette indhold
+impact-known = { $file }: { $id } gælder med præcis dette indhold siden kørsel { $run }
+impact-known-replaced = { $file }: { $id } er behandlet i kørsel { $run } med præcis dette indhold; siden kørsel { $since } gælder et andet indhold. Skal dette gælde igen: `{ $command }`
+impact-known-annulled = { $file }: { $id } er ratet i kørsel { $run } med præcis dette indhold og annulleret i kørsel { $since }; skal den rates igen, må indholdet være et andet
 impact-superseded = { $file }: { $id } vil blive erstattet af en senere fil
 impact-held = { $file }: { $id } vil blive holdt tilbage: { $code }: { $why }
 impact-nothing = Intet vil blive ændret.

@@ -56,10 +56,21 @@ column-why = hvorfor
 column-first-rating-ok = tildelt ratingtal i orden
 column-note = bemærkning
 column-quarantine = karantæne til
+column-booked-gain = bogført tilvækst
+column-booked-rn = bogført Rn
+column-verdict = resultat
+cell-yes = ja
+cell-no = nej
+cell-equal = ens
+cell-differs = afviger
 method-average = gennemsnit
 method-difference = differens
 
 # Hvad SU og TK skal vide, i `for-su` og `for-tk`
+matter-warning = advarsel til og med den { $to }
+matter-absent-throughout = udeblevet fra hele turneringen uden afbud (4.5.4.2)
+matter-outside = ikke i kartoteket: { $what }
+matter-withdrawn = trukket tilbage, for den rettede indberetning har det ikke mere: { $what }
 matter-absent = runde { $round }: udeblevet uden godkendt afbud
 matter-late = resultatet fra udlandet kom { $days ->
         [one] { $days } dag

@@ -5,19 +5,13 @@ player-unknown--entered = { $player }: kartoteket har ingen spiller `{ $id }`
 player-unknown--perhaps = { $player }: kartoteket har ingen spiller `{ $id }`
     .help = ret id'et; måske { $perhaps }
 player-unidentified--new-member = { $player }: et nyt medlem skal have et navn
-    .help = i skemaet:
-        { $form }
-        name = "Efternavn, Fornavn"
+    .help = oplys navnet. { $form }
 player-unidentified--entry = { $player }: en ny spiller skal have et navn
     .help = skriv efternavn og fornavn i kolonnen `name`
 player-twice--entry = { $player } er allerede tilmeldt i linje { $first_line }
     .help = tilmeld hver spiller én gang; den første tilmelding er brugt
 player-without-rating = { $player }: står i kartoteket uden ratingtal, og indberetningen tildeler ikke et
-    .help = { $medium ->
-        [workbook] udfyld kolonnerne `første ratingtal` og `godkendt af` på arket Spillere
-       *[other] i skemaet:
-            { $form }
-    }
+    .help = oplys det tildelte ratingtal, og hvem der har godkendt det. { $form }
     .meaning = En dansk spiller har hverken et ratingtal eller et tildelt ratingtal.
 player-without-rating--id = { $player }: en dansk spiller skal have et ratingtal eller et tildelt ratingtal{ $elo ->
         [yes] ; et Elo-ratingtal kan ikke bruges
@@ -28,11 +22,7 @@ player-without-rating--new = { $player }: en dansk spiller skal have et ratingta
         [yes] ; et Elo-ratingtal kan ikke bruges
        *[no] { "" }
     }
-    .help = { $medium ->
-        [workbook] angiv det tildelte ratingtal, og hvem der har godkendt det, i kolonnerne `første ratingtal` og `godkendt af` på arket Spillere
-       *[other] oplys det tildelte ratingtal, og hvem der har godkendt det. I skemaet:
-            { $form }
-    }
+    .help = oplys det tildelte ratingtal, og hvem der har godkendt det. { $form }
 player-without-rating--entry-list = { $player }: står i kartoteket uden ratingtal
     .help = skriv det tildelte ratingtal i `first_rating`, og `club`, `district` eller `su` i `approved_by`
 player-without-rating--entered = { $player } havde intet ratingtal den { $day }
@@ -82,8 +72,7 @@ restart-not-allowed--early = { $player }: kan ikke starte forfra: det sidste rat
 restart-not-allowed--without-rating = { $player }: starter forfra uden et tildelt ratingtal
     .help = tilføj first_rating og approved_by, eller slet `restart`
 no-performance-rating = { $player } har intet ratingtal og fik { $points } af { $games }: ved 0 og 100 % findes der intet præstationsratingtal
-    .help = RK giver et skønnet ratingtal (4.5.5.2.4). Et halvt point fra ville give { $proposed }. I skemaet:
-        { $form }
+    .help = RK giver et skønnet ratingtal (4.5.5.2.4). Et halvt point fra ville give { $proposed }. { $form }
     .meaning = En spiller uden ratingtal fik 0 eller 100 %: der findes intet præstationsratingtal.
 born-after-tournament = { $player } er født { $born }, efter turneringen, som sluttede { $last_round }{ $players ->
         [one] {""}
@@ -92,8 +81,7 @@ born-after-tournament = { $player } er født { $born }, efter turneringen, som s
     .help = ret fødselsdatoen eller turneringens datoer
     .meaning = En spiller er født efter turneringen.
 player-without-name = nr. { $no } har hverken et navn eller et nummer, som spilleren kendes på
-    .help = oplys navnet. I skemaet:
-        { $form }
+    .help = oplys navnet. { $form }
     .meaning = En spiller har hverken navn eller nummer.
 names-missing = ingen spiller i indberetningen har et navn: sådanne filer er lavet til lodtrækning
     .help = spillere uden navn og nummer kan ikke findes i et kartotek
@@ -102,6 +90,5 @@ nobody-rated = { $player } har intet ratingtal, og det har ingen i gruppen{ $pla
         [one] {""}
        *[other] {"; "}det gælder i alt { $players } spillere
     }
-    .help = oplys Elo-ratingtal, nationalt ratingtal eller skønnet ratingtal for mindst én spiller. I skemaet:
-        { $form }
+    .help = oplys Elo-ratingtal, nationalt ratingtal eller skønnet ratingtal for mindst én spiller. { $form }
     .meaning = Ingen i gruppen har et ratingtal.

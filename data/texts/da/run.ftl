@@ -24,6 +24,9 @@ run-done = Kørsel { $run }: { $decisions ->
     }){ $corrected ->
         [0] { "" }
        *[other] , { $corrected } rettet
+    }{ $annulled ->
+        [0] { "" }
+       *[other] , { $annulled } annulleret
     }, { $held } holdt tilbage
 run-would = Kørsel { $run }: { $decisions ->
         [0] { "" }
@@ -45,6 +48,9 @@ run-would = Kørsel { $run }: { $decisions ->
     }){ $corrected ->
         [0] { "" }
        *[other] , { $corrected } rettet
+    }{ $annulled ->
+        [0] { "" }
+       *[other] , { $annulled } annulleret
     }, { $held } holdt tilbage
 run-counted = { $player_count } { $players ->
         [one] spiller
@@ -53,7 +59,24 @@ run-counted = { $player_count } { $players ->
         [one] ratet parti
        *[other] ratede partier
     }
-run-correction = (rettelse)
+run-correction = rettet med { $file }
+run-annulment = {"  "}{ $report } annulleret ved { $decision }
+run-read = Indberetninger i indbakken: { $read } = { $parts }
+run-read-rated = { $count } ratet
+run-read-corrected = { $count } { $count ->
+        [one] rettelse
+       *[other] rettelser
+    }
+run-read-superseded = { $count } erstattet af en senere fil
+run-read-held = { $count } holdt tilbage
+run-read-known = { $count } behandlet tidligere{ $outdated ->
+        [0] { "" }
+       *[other] {" "}(heraf { $outdated } rettet eller annulleret siden)
+    }
+run-read-copies = { $count } { $count ->
+        [one] kopi
+       *[other] kopier
+    } af en anden fil
 run-control = Kontrolberegning (§ 3 c): { $computed } af { $results } resultater er beregnet en gang til, alle ens
 run-note-error = Fejl: { $file }: { $message }
 run-note-warning = Advarsel: { $file }: { $message }

@@ -34,5 +34,17 @@ remedy = help
 rolled-back =
     Run { $run } was rolled back on { $date } by { $author }: { $reason }
 
-    What it had published as the list of { $list } stays as it is, and is not in force.
+    What it had published as the list of { $list } stays as it is. Which list is in force, reports/latest tells.
     The newest run was { $newest } again.
+# What to write of a player, as the report is written
+form-lines = { $medium ->
+        [json] In the report, at `"no": { $no }`: `{ $json }`
+        [workbook] In the sheet Players, in the line of no. { $no }: { $cells }
+       *[other] In the form:
+            { $toml }
+    }
+form-cell-id = { $id } in the column `id`
+form-cell-name = the name in the column `name`
+form-cell-first-rating = 1000 in the column `first rating`
+form-cell-approved-by = club in the column `approved by`
+form-cell-assigned-rating = { $rating } in the column `assigned rating`

@@ -44,20 +44,17 @@ evidence-other-federation = another federation
 
 ## What a remedy for a player who was not found begins with
 
-whom-in-form = perhaps { $candidates }. In the form:
-    { $form }{ $command ->
+whom-in-form = perhaps { $candidates }. { $form }{ $command ->
         [none] {""}
        *[other] {"\u000A"}or decide it: `{ $command }`
     }
 whom-on-list = perhaps { $candidates }; write the right number into the column `id`
-which-in-form = it may be { $candidates }. In the form:
-    { $form }{ $command ->
+which-in-form = it may be { $candidates }. { $form }{ $command ->
         [none] {""}
        *[other] {"\u000A"}or decide it: `{ $command }`
     }
 which-on-list = it may be { $candidates }; write the right number into the column `id`
-new-in-form = for a new member give the first rating and who approved it. In the form:
-    { $form }
+new-in-form = for a new member give the first rating and who approved it. { $form }
 new-on-list = write the register id into the column `id`, or the birth date; for a new player the first rating into `first_rating`, and `club`, `district` or `su` into `approved_by`
 who-at-all = give the register id, or for a new member the first rating and who approved it
 

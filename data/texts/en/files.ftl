@@ -113,6 +113,48 @@ form-syntax--toml = the line cannot be read: { $parser }
     .help = correct this place: a line is `key = value`, a text stands in quotation marks; the empty form that RKF hands out shows how
 form-syntax--json = the report cannot be read: { $parser }
     .help = correct this place, or save the report from the program again; the empty form that RKF hands out has every key
+form-syntax--unquoted = what stands here is neither a number nor a text in quotation marks
+    .help = { $medium ->
+        [json] write a number as 1500, and everything else in quotation marks
+       *[other] write a number as 1500, a date as 2026-04-02, and everything else in straight quotation marks ("), as in name = "Skovby"
+    }
+form-syntax--open-text = a text does not end on its line
+    .help = put a quotation mark (") at its end
+form-syntax--open-bracket = a bracket is not closed
+    .help = { $medium ->
+        [json] close it
+       *[other] close it: a player begins with [[players]], in two brackets on either side; a list stands between [ and ]
+    }
+form-syntax--no-sign = { $medium ->
+        [json] between a key and its value there is no colon
+       *[other] after the key there is no =
+    }
+    .help = { $medium ->
+        [json] write "key": value
+       *[other] a line is `key = value`; a remark begins with #
+    }
+form-syntax--missing-comma = before this place a comma is missing, or a bracket is not closed
+    .help = put a comma between two values, and none after the last
+form-syntax--extra-comma = a comma stands after the last value
+    .help = take the comma out
+form-syntax--left-over = { $medium ->
+        [json] the report ends before this place
+       *[other] the line should end before this place
+    }
+    .help = { $medium ->
+        [json] one file holds one report; take out what follows, or a bracket that was closed too early
+       *[other] write one key and its value on a line; a text stands in quotation marks, a remark begins with #
+    }
+form-syntax--key = { $medium ->
+        [json] a key does not stand in quotation marks
+       *[other] a key has letters from a to z, digits, - and _ only
+    }
+    .help = { $medium ->
+        [json] write "key": value
+       *[other] a line is `key = value`; the empty form that RKF hands out has every key
+    }
+form-syntax--escape = in a text, `\` begins a sign of its own, and this is none
+    .help = write `\\` for a `\` in a text
 form-syntax--cut-off = the file ends in the middle of the report
     .help = it was probably cut off: send it again
 form-syntax--too-deep = lists and tables lie deeper in each other than in any report
@@ -190,6 +232,8 @@ spreadsheet-unreadable =
     .meaning = A spreadsheet is no .xlsx workbook, or damaged, or larger than any report.
 spreadsheet-unreadable--other-format = the file is no workbook of the format .xlsx, or it has a password
     .help = open it in the spreadsheet program, save it as .xlsx without a password, and send it again
+spreadsheet-unreadable--archive = the file is a zip archive without a workbook
+    .help = unpack it, and send the files themselves: TRF, JSON, CSV or .xlsx, with the form beside it
 spreadsheet-unreadable--macros = the workbook has macros; it was not opened
     .help = save it as .xlsx, without macros, and send it again
 spreadsheet-unreadable--damaged = the workbook cannot be read: { $reader }

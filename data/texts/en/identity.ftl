@@ -8,8 +8,7 @@ player-unknown--by-decision = { $player }: it was decided that this is { $id }, 
 player-unidentified = { $player } cannot be found in the register by id, FIDE id, or name and birth date
     .meaning = A Danish player cannot be found in the register.
 player-unidentified--nobody = { $player }: it was decided that this is nobody of the register, and there is no first rating
-    .help = give the first rating and who approved it. In the form:
-        { $form }
+    .help = give the first rating and who approved it. { $form }
 player-ambiguous = { $player } matches { $people } people of the register
     .meaning = A player matches more than one person of the register.
 player-twice = { $first } and { $second } are one person of the register, { $id }

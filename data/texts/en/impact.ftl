@@ -2,7 +2,9 @@
 
 impact-rated = { $file }: { $id } would be rated
 impact-corrected = { $file }: { $id } would be corrected
-impact-known = { $file }: { $id } was handled before, with just this content
+impact-known = { $file }: { $id } counts with just this content, since run { $run }
+impact-known-replaced = { $file }: { $id } was handled by run { $run } with just this content; since run { $since } other content counts. To let this one count again: `{ $command }`
+impact-known-annulled = { $file }: { $id } was rated by run { $run } with just this content, and annulled by run { $since }; to be rated again it needs other content
 impact-superseded = { $file }: { $id } would be replaced by a later file
 impact-held = { $file }: { $id } would be held back: { $code }: { $why }
 impact-nothing = Nothing would change.

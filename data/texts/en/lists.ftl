@@ -56,10 +56,21 @@ column-why = why
 column-first-rating-ok = first_rating_ok
 column-note = note
 column-quarantine = quarantine
+column-booked-gain = booked_gain
+column-booked-rn = booked_rn
+column-verdict = verdict
+cell-yes = yes
+cell-no = no
+cell-equal = equal
+cell-differs = differs
 method-average = average
 method-difference = difference
 
 # What SU and TK have to know, in `for-su` and `for-tk`
+matter-warning = warning until { $to }
+matter-absent-throughout = absent from the whole tournament without excuse (4.5.4.2)
+matter-outside = not in the register: { $what }
+matter-withdrawn = withdrawn, for the corrected report has it no more: { $what }
 matter-absent = round { $round }: absent without an approved excuse
 matter-late = the result from abroad came { $days ->
         [one] { $days } day

@@ -5,19 +5,13 @@ player-unknown--entered = { $player }: the register has no player `{ $id }`
 player-unknown--perhaps = { $player }: the register has no player `{ $id }`
     .help = correct the id; perhaps { $perhaps }
 player-unidentified--new-member = { $player }: a new member needs a name
-    .help = in the form:
-        { $form }
-        name = "Surname, First name"
+    .help = give the name. { $form }
 player-unidentified--entry = { $player }: a new player needs a name
     .help = write surname and first name into the column `name`
 player-twice--entry = { $player } is entered already in line { $first_line }
     .help = enter each player once; the first entry was taken
 player-without-rating = { $player }: is in the register without a rating, and the report gives no first rating
-    .help = { $medium ->
-        [workbook] fill in the columns `first rating` and `approved by` of the sheet Players
-       *[other] in the form:
-            { $form }
-    }
+    .help = give the first rating and who approved it. { $form }
     .meaning = A Danish player has neither a rating nor a first rating.
 player-without-rating--id = { $player }: a Danish player needs a rating or a first rating{ $elo ->
         [yes] ; an Elo does not help
@@ -28,11 +22,7 @@ player-without-rating--new = { $player }: a Danish player needs a rating or a fi
         [yes] ; an Elo does not help
        *[no] { "" }
     }
-    .help = { $medium ->
-        [workbook] give the first rating and who approved it, in the columns `first rating` and `approved by` of the sheet Players
-       *[other] give the first rating and who approved it. In the form:
-            { $form }
-    }
+    .help = give the first rating and who approved it. { $form }
 player-without-rating--entry-list = { $player }: is in the register without a rating
     .help = write the first rating into `first_rating`, and `club`, `district` or `su` into `approved_by`
 player-without-rating--entered = { $player } had no rating on { $day }
@@ -82,8 +72,7 @@ restart-not-allowed--early = { $player }: may not start anew: the last rated res
 restart-not-allowed--without-rating = { $player }: starts anew without a first rating
     .help = add first_rating and approved_by, or take `restart` out
 no-performance-rating = { $player } has no rating and scored { $points } of { $games }: at 0 or 100 % there is no performance rating
-    .help = RK assigns a rating (4.5.5.2.4). Half a point off would be { $proposed }. In the form:
-        { $form }
+    .help = RK assigns a rating (4.5.5.2.4). Half a point off would be { $proposed }. { $form }
     .meaning = An unrated player scored 0 or 100 %: no performance rating exists.
 born-after-tournament = { $player } was born { $born }, after the tournament, which ended { $last_round }{ $players ->
         [one] {""}
@@ -92,8 +81,7 @@ born-after-tournament = { $player } was born { $born }, after the tournament, wh
     .help = correct the birth date, or the dates of the tournament
     .meaning = A player was born after the tournament.
 player-without-name = no. { $no } has neither a name nor a number by which the player is known
-    .help = give the name. In the form:
-        { $form }
+    .help = give the name. { $form }
     .meaning = A player has neither a name nor a number.
 names-missing = no player of the report has a name: such files are made for pairing
     .help = players without names and numbers cannot be found in a register
@@ -102,6 +90,5 @@ nobody-rated = { $player } has no rating, and nobody in the group has one{ $play
         [one] {""}
        *[other] {"; "}that holds for { $players } players in all
     }
-    .help = give the Elo, national or assigned rating of at least one player. In the form:
-        { $form }
+    .help = give the Elo, national or assigned rating of at least one player. { $form }
     .meaning = Nobody in the group has a rating.

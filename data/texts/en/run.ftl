@@ -23,6 +23,9 @@ run-done = Run { $run }: { $decisions ->
     }){ $corrected ->
         [0] { "" }
        *[other] , { $corrected } corrected
+    }{ $annulled ->
+        [0] { "" }
+       *[other] , { $annulled } annulled
     }, { $held } held back
 run-would = Run { $run }: { $decisions ->
         [0] { "" }
@@ -43,6 +46,9 @@ run-would = Run { $run }: { $decisions ->
     }){ $corrected ->
         [0] { "" }
        *[other] , { $corrected } corrected
+    }{ $annulled ->
+        [0] { "" }
+       *[other] , { $annulled } annulled
     }, { $held } held back
 run-counted = { $player_count } { $players ->
         [one] player
@@ -51,7 +57,24 @@ run-counted = { $player_count } { $players ->
         [one] rated game
        *[other] rated games
     }
-run-correction = (correction)
+run-correction = corrected by { $file }
+run-annulment = {"  "}{ $report } annulled by { $decision }
+run-read = Reports read: { $read } = { $parts }
+run-read-rated = { $count } rated
+run-read-corrected = { $count } { $count ->
+        [one] correction
+       *[other] corrections
+    }
+run-read-superseded = { $count } replaced by a later file
+run-read-held = { $count } held back
+run-read-known = { $count } known already{ $outdated ->
+        [0] { "" }
+       *[other] {" "}({ $outdated } corrected or annulled since)
+    }
+run-read-copies = { $count } { $count ->
+        [one] copy
+       *[other] copies
+    } of another file
 run-control = Control (§ 3 c): { $computed } of { $results } results computed a second time, all equal
 run-note-error = Error: { $file }: { $message }
 run-note-warning = Warning: { $file }: { $message }

@@ -37,6 +37,7 @@ pub fn annul(rules: &RuleSet, in_force: &mut InForce, id: &str, persons: &mut [P
     let mut players: Vec<_> = booked.players.iter().filter(|(_, own)| own.is_calculated).collect();
     players.sort_by_key(|(_, own)| own.no);
     for (player, own) in players {
+        let entered = places.get(&own.recorded_as).and_then(|&place| persons[place].entered);
         let Some(person) = places.get(player).map(|&place| &mut persons[place]) else { continue };
         let correction = own.rn.zip(own.without_report()).zip(person.rating).map(|((booked, then), registered)| {
             // Without its gain, Rn is the registered rating; of whoever started anew by it, the one before.
@@ -46,7 +47,10 @@ pub fn annul(rules: &RuleSet, in_force: &mut InForce, id: &str, persons: &mut [P
         person.rating = correction.map_or(registered, |(_, correction)| Some(correction.new_rating));
         person.last_rated = in_force.last_rated(player);
         if let Some(from) = own.restarted_from {
-            person.entered = from.entered;
+            // The person may have it from another record.
+            if person.entered == entered {
+                person.entered = from.entered;
+            }
             restarts.push(RestartTakenBack { report: id.to_owned(), id: player.clone(), name: own.name.clone(), from });
         }
         let row = RateRow {
@@ -60,7 +64,8 @@ pub fn annul(rules: &RuleSet, in_force: &mut InForce, id: &str, persons: &mut [P
             rn: person.rating,
             notes: correction.map_or_else(String::new, |(_, correction)| notes(&[], &correction)),
         };
-        lines.extend(correction.map(|(then, own)| CorrectionLine::new(Event::Annulled.as_str(), &row, then, &own)));
+        let line = |(then, correction)| CorrectionLine::new(Event::Annulled.as_str(), &row, then, &correction);
+        lines.extend(correction.map(line).map(|line| line.recorded_as(&own.recorded_as)));
         ledger.push(LedgerEntry { event: Event::Annulled, row });
     }
     let report = HandledReport { status: Status::Annulled, ..booked.content };

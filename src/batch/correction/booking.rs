@@ -15,6 +15,8 @@ use std::collections::{BTreeMap, HashSet};
 
 /// One player's two bookings.
 struct Bookings<'b> {
+    /// Register id under which the report was booked.
+    recorded_as: String,
     /// The registered rating of the right one.
     registered_then: Option<Rating>,
     booked: Option<Rating>,
@@ -41,14 +43,17 @@ impl Ledger {
             }
             let rn = booking.new_rating();
             let own = original.booked.players.get(&player.id);
+            let recorded_as = original.booked.recorded_as(&player.id).to_owned();
             let restarts = matches!(player.registered, Registered::Restarts(_));
             let restarted_from = own.and_then(|own| own.restarted_from);
             if let Some(from) = restarted_from.filter(|_| !restarts) {
-                self.take_back_restart(&row, from);
+                self.take_back_restart(&row, &recorded_as, from);
             }
             let standing = Standing {
+                recorded_as: recorded_as.clone(),
                 no: player.no,
                 name: row.name.clone(),
+                earlier_name: own.map(|own| own.name.clone()),
                 ro: row.ro,
                 registered: booking.registered,
                 rn,
@@ -57,7 +62,7 @@ impl Ledger {
             };
             standings.insert(player.id.clone(), standing);
             let (registered_then, booked) = (booking.registered, original.booked(player));
-            let bookings = Bookings { registered_then, booked, corrected: rn, rules: &booking.notes };
+            let bookings = Bookings { recorded_as, registered_then, booked, corrected: rn, rules: &booking.notes };
             self.add_difference(&report.rules, row, &bookings);
         }
         self.take_out(report, original, &mut standings);
@@ -93,17 +98,22 @@ impl Ledger {
                 notes: String::new(),
             };
             if let Some(from) = own.restarted_from {
-                self.take_back_restart(&row, from);
+                self.take_back_restart(&row, &own.recorded_as, from);
             }
-            let bookings = Bookings { registered_then: without, booked: own.rn, corrected: without, rules: &[] };
+            let recorded_as = own.recorded_as.clone();
+            let (booked, corrected) = (own.rn, without);
+            let bookings = Bookings { recorded_as, registered_then: without, booked, corrected, rules: &[] };
             self.add_difference(&report.rules, row, &bookings);
         }
     }
 
-    /// The rating goes back with the difference; so does the day of entry.
-    fn take_back_restart(&mut self, row: &RateRow, from: RestartedFrom) {
+    /// The rating goes back with the difference; so does the day of entry, if the person has it from that record.
+    fn take_back_restart(&mut self, row: &RateRow, recorded_as: &str, from: RestartedFrom) {
+        let entered = self.person(recorded_as).and_then(|own| own.entered);
         let Some(person) = self.person(&row.id) else { return };
-        person.entered = from.entered;
+        if person.entered == entered {
+            person.entered = from.entered;
+        }
         let RateRow { report, id, name, .. } = row.clone();
         self.books.restarts_taken_back.push(RestartTakenBack { report, id, name, from });
     }
@@ -112,7 +122,7 @@ impl Ledger {
         let Some(person) = self.person(&row.id) else { return };
         row.registered = person.rating;
         row.rn = person.rating;
-        let Bookings { registered_then, booked, corrected, rules: took_effect } = *bookings;
+        let Bookings { ref recorded_as, registered_then, booked, corrected, rules: took_effect } = *bookings;
         let correction: Option<Correction> = booked
             .zip(corrected)
             .zip(person.rating)
@@ -122,7 +132,7 @@ impl Ledger {
             row.rn = person.rating;
             row.notes = notes(took_effect, &correction);
             let line = CorrectionLine::new(Event::Corrected.as_str(), &row, then, &correction);
-            self.books.corrections.push(line);
+            self.books.corrections.push(line.recorded_as(recorded_as));
         }
         self.books.ledger.push(LedgerEntry { event: Event::Corrected, row });
     }

@@ -9,7 +9,7 @@ use crate::diagnostic::codes::decision_without_effect as without_effect;
 use crate::register::Office;
 use crate::register::People;
 use crate::register::office::AsOf;
-use crate::register::records::Records;
+use crate::register::records::{FormerName, Records};
 use crate::register::run_folder::{HandledReport, RunFolder};
 use anyhow::{Context, Result};
 use chrono::NaiveDate;
@@ -47,13 +47,14 @@ pub struct Corrections<'n, 'd> {
 pub struct Originals(BTreeMap<String, Original>);
 
 impl Originals {
-    /// Of these reports, as far as they are in force. `now` is the register of today.
+    /// Of these reports, as far as they are in force. `now` is the register of today, `names` those that its people had.
     ///
     /// # Errors
     /// A run of the past cannot be read.
     pub fn read<'r>(
         chain: &[RunFolder],
         now: &People,
+        names: &[FormerName],
         in_force: &InForce,
         reports: impl IntoIterator<Item = &'r str>,
     ) -> Result<Originals> {
@@ -66,7 +67,7 @@ impl Originals {
         for (place, all) in of_run {
             let run = chain[place].name;
             let earliest = all.iter().map(|booked| booked.start_ratings_of.unwrap_or(run.date)).min();
-            let then = Arc::new(Then::read(chain, place, earliest.unwrap_or(run.date), now, in_force)?);
+            let then = Arc::new(Then::read(chain, place, earliest.unwrap_or(run.date), now, names, in_force)?);
             for booked in all {
                 let original = Original::new(booked, in_force, Arc::clone(&then));
                 let original = original.with_context(|| format!("run {run}"))?;
@@ -130,9 +131,11 @@ impl<'n, 'd> Corrections<'n, 'd> {
         }
         let in_force = match corrections.in_force.take() {
             Some(in_force) => in_force,
-            None => InForce::read(now.chain)?,
+            None => InForce::read(now.chain, now.people.merges())?,
         };
-        corrections.originals = Originals::read(now.chain, now.people, &in_force, ids.iter().map(String::as_str))?;
+        let ids = ids.iter().map(String::as_str);
+        let names = &now.records.former_names;
+        corrections.originals = Originals::read(now.chain, now.people, names, &in_force, ids)?;
         corrections.in_force = Some(in_force);
         Ok(corrections)
     }

@@ -2,6 +2,7 @@
 
 use super::CORRECTIONS;
 use crate::register::People;
+use crate::register::merges::Merges;
 use crate::register::records::{self, NaiveDateText};
 use crate::register::run_folder::{self, HandledReport, RunFolder, Status};
 use anyhow::{Context, Result};
@@ -28,18 +29,34 @@ pub struct Booked {
     pub reported: Option<NaiveDate>,
     /// Of the tournament.
     pub name: String,
-    /// By register id.
+    /// By register id, as it is today.
     pub players: BTreeMap<String, Standing>,
     /// Names of those who stood in it outside the register, in whatever content.
     pub outsiders: BTreeSet<String>,
 }
 
+impl Booked {
+    /// The id under which a player was booked: of somebody with two records, that of the one the report was about.
+    pub fn recorded_as<'a>(&'a self, id: &'a str) -> &'a str {
+        self.players.get(id).map_or(id, |own| own.recorded_as.as_str())
+    }
+
+    /// Whether somebody plays in it.
+    fn has(&self, id: &str) -> bool {
+        self.players.get(id).is_some_and(|own| own.no > 0)
+    }
+}
+
 /// What a report in force has booked for a player.
 #[derive(Clone, Debug)]
 pub struct Standing {
+    /// Register id, as it was when the report was first booked for the player.
+    pub recorded_as: String,
     /// Start number; 0: not in the report any more.
     pub no: u32,
     pub name: String,
+    /// Under which he stood in the original, if another.
+    pub earlier_name: Option<String>,
     /// The start rating of the original booking.
     pub ro: Option<Rating>,
     /// The registered rating of the booking.
@@ -87,12 +104,13 @@ pub struct Entry {
 /// Everything that is in force, and what the register began with.
 pub struct InForce {
     pub reports: BTreeMap<String, Booked>,
-    /// Who entered since the founding, by register id.
+    /// Who entered since the founding, by the register id that was given.
     pub entered: HashMap<String, Entry>,
     /// Last rated results of the founding register.
     founding: HashMap<String, NaiveDate>,
     /// Days of entry, by register id.
     entry_days: HashMap<String, NaiveDate>,
+    merges: Merges,
 }
 
 /// The columns of `tournaments.csv` that are asked for here.
@@ -129,23 +147,27 @@ struct CorrectionRow {
     registered_then: Option<i32>,
     booked: Option<i32>,
     corrected: Option<i32>,
+    /// Register id; empty or missing: `id`.
+    #[serde(default)]
+    recorded_as: String,
 }
 
 impl InForce {
-    /// Of the runs of a chain, oldest first.
+    /// Of the runs of a chain, oldest first. `merges`: those of today.
     ///
     /// # Errors
     /// A run cannot be read.
-    pub fn read(chain: &[RunFolder]) -> Result<InForce> {
+    pub fn read(chain: &[RunFolder], merges: &Merges) -> Result<InForce> {
         let founding = chain.first().map_or(Ok(People::default()), run_folder::people_of)?;
         let day_of = |day: fn(&Person) -> Option<NaiveDate>| {
-            founding.iter().filter_map(move |person| Some((person.id.clone(), day(person)?))).collect()
+            founding.records().filter_map(move |person| Some((person.id.clone(), day(person)?))).collect()
         };
         let mut in_force = InForce {
             reports: BTreeMap::new(),
             entered: HashMap::new(),
             founding: day_of(|person| person.last_rated),
             entry_days: day_of(|person| person.entered),
+            merges: merges.clone(),
         };
         // The founding register has no ledger.
         for (place, run) in chain.iter().enumerate().skip(1) {
@@ -161,9 +183,9 @@ impl InForce {
         let handled = run.handled_with_ends()?;
         for (annulled, _) in handled.iter().filter(|(report, _)| report.status == Status::Annulled) {
             let Some(gone) = self.reports.remove(&annulled.report) else { continue };
-            for (id, own) in gone.players {
+            for own in gone.players.into_values() {
                 if let Some(from) = own.restarted_from {
-                    set(&mut self.entry_days, &id, from.entered);
+                    set(&mut self.entry_days, &own.recorded_as, from.entered);
                 }
             }
         }
@@ -228,8 +250,10 @@ impl InForce {
                     }
                     let key = (row.report, row.id);
                     let standing = Standing {
+                        recorded_as: key.1.clone(),
                         no: row.no,
                         name: row.name,
+                        earlier_name: None,
                         ro: row.ro.map(Rating),
                         registered: row.registered.map(Rating),
                         rn: row.rn.map(Rating),
@@ -237,8 +261,8 @@ impl InForce {
                         restarted_from: restarted.get(&key).copied(),
                     };
                     match (row.event.as_str(), corrections.get(&key)) {
-                        ("rated", _) => drop(booked.players.insert(key.1, standing)),
-                        (_, Some(own)) => self.correct(&key.0, key.1, standing, own),
+                        ("rated", _) => drop(booked.players.insert(self.merges.id_of(&key.1).to_owned(), standing)),
+                        (_, Some(own)) => self.correct(&key.0, standing, own),
                         (_, None) => {}
                     }
                 }
@@ -249,35 +273,56 @@ impl InForce {
     }
 
     /// A player's line of a correction.
-    fn correct(&mut self, report: &str, id: String, line: Standing, own: &CorrectionRow) {
+    fn correct(&mut self, report: &str, line: Standing, own: &CorrectionRow) {
         let Some(booked) = self.reports.get_mut(report) else { return };
+        let recorded_as = if own.recorded_as.is_empty() { &line.recorded_as } else { &own.recorded_as }.clone();
+        let id = self.merges.id_of(&recorded_as).to_owned();
         let before = booked.players.get(&id);
         let (registered, rn) = (own.registered_then.map(Rating), own.corrected.map(Rating));
         let without = before.map_or(own.booked.map(Rating), Standing::without_report);
         // Of whoever entered with the report the correction may have changed the first rating.
-        let is_newcomer = self.entered.get(&id).is_some_and(|entry| entry.report == report);
+        let is_newcomer = self.entered.get(&recorded_as).is_some_and(|entry| entry.report == report);
         let from = before.and_then(|before| before.restarted_from);
-        let entered = from.map_or_else(|| self.entry_days.get(&id).copied(), |from| from.entered);
+        let entered = from.map_or_else(|| self.entry_days.get(&recorded_as).copied(), |from| from.entered);
         let restarted_from =
             (without.filter(|_| !is_newcomer && without != registered)).map(|rating| RestartedFrom { rating, entered });
         if let Some(from) = from.filter(|_| restarted_from.is_none()) {
-            set(&mut self.entry_days, &id, from.entered);
+            set(&mut self.entry_days, &recorded_as, from.entered);
         }
         let ro = before.map_or(line.ro, |before| before.ro.or(line.ro));
-        booked.players.insert(id, Standing { ro, registered, rn, restarted_from, ..line });
+        let earlier_name = before.and_then(|before| before.earlier_name.clone().or_else(|| Some(before.name.clone())));
+        let earlier_name = earlier_name.filter(|name| *name != line.name);
+        booked.players.insert(id, Standing { recorded_as, earlier_name, ro, registered, rn, restarted_from, ..line });
     }
 
-    /// Whether somebody entered the register by a report and stands in none that is in force.
+    /// The same under the ids of other merges.
+    pub fn regroup(&mut self, merges: &Merges) {
+        for booked in self.reports.values_mut() {
+            let players = std::mem::take(&mut booked.players).into_values();
+            booked.players = players.map(|own| (merges.id_of(&own.recorded_as).to_owned(), own)).collect();
+        }
+        self.merges = merges.clone();
+    }
+
+    /// A report in force in which both play.
+    pub fn with_both(&self, one: &str, other: &str) -> Option<&str> {
+        let both = self.reports.values().find(|booked| booked.has(one) && booked.has(other));
+        both.map(|booked| booked.content.report.as_str())
+    }
+
+    /// Whether somebody entered the register by a report, whichever of his records, and stands in none that is in force.
     pub fn is_stranded(&self, id: &str) -> bool {
-        let stands = |booked: &Booked| booked.players.get(id).is_some_and(|own| own.no > 0);
-        self.entered.contains_key(id) && !self.reports.values().any(stands)
+        let mut records = std::iter::once(id).chain(self.merges.duplicates_of(id));
+        records.all(|id| self.entered.contains_key(id)) && !self.reports.values().any(|booked| booked.has(id))
     }
 
     /// A player's last rated result.
     pub fn last_rated(&self, id: &str) -> Option<NaiveDate> {
         let is_rated = |booked: &&Booked| booked.players.get(id).is_some_and(|own| own.is_calculated);
         let last = self.reports.values().filter(is_rated).map(|booked| booked.end).max();
-        last.max(self.founding.get(id).copied())
+        let of_founding = |id: &str| self.founding.get(id).copied();
+        let of_others = self.merges.duplicates_of(id).into_iter().filter_map(of_founding).max();
+        last.max(of_founding(id)).max(of_others)
     }
 }
 

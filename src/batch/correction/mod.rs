@@ -48,6 +48,10 @@ pub struct CorrectionLine {
     pub registered: i32,
     /// Registered after it.
     pub rn: i32,
+    /// Register id under which the report was booked, of a record that was merged into `id`'s; empty: `id`. `None`: the
+    /// table has no such column, for nobody in it has another.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub recorded_as: Option<String>,
 }
 
 impl CorrectionLine {
@@ -64,13 +68,26 @@ impl CorrectionLine {
             difference: correction.difference(),
             registered: correction.registered.0,
             rn: correction.new_rating.0,
+            recorded_as: None,
         }
+    }
+
+    pub fn recorded_as(self, id: &str) -> CorrectionLine {
+        let recorded_as = Some(id.to_owned()).filter(|_| id != self.id);
+        CorrectionLine { recorded_as, ..self }
     }
 }
 
 /// The table as bytes.
 pub fn table(lines: &[CorrectionLine]) -> Result<Vec<u8>> {
-    records::write(&COLUMNS, lines)
+    if lines.iter().all(|line| line.recorded_as.is_none()) {
+        return records::write(&COLUMNS, lines);
+    }
+    let mut lines = lines.to_vec();
+    for line in &mut lines {
+        line.recorded_as.get_or_insert_default();
+    }
+    records::write(&[COLUMNS.as_slice(), &["recorded_as"]].concat(), &lines)
 }
 
 /// The paragraphs of a corrected line, in their order: those of the booking, and of the correction.

@@ -1,6 +1,6 @@
 //! The register as a report met it when it was rated: what a correction of it is held against.
 
-use super::in_force::{Booked, InForce};
+use super::in_force::{Booked, InForce, Standing};
 use crate::decision::Decision;
 use crate::diagnostic::Diagnostic;
 use crate::formats::report::{OriginalStart, ReportAsFiled};
@@ -8,7 +8,7 @@ use crate::formats::rule_set;
 use crate::intake::{AcceptedPlayer, Registered, identity};
 use crate::register::People;
 use crate::register::office::{AsOf, History};
-use crate::register::records;
+use crate::register::records::{self, FormerName};
 use crate::register::run_folder::{self, RunFolder};
 use anyhow::{Context, Result};
 use chrono::NaiveDate;
@@ -61,6 +61,7 @@ impl Then {
         place: usize,
         earliest: NaiveDate,
         now: &People,
+        names: &[FormerName],
         in_force: &InForce,
     ) -> Result<Then> {
         let run = &chain[place];
@@ -90,11 +91,13 @@ impl Then {
                 then.steps.entry(row.id).or_default().push(Step { place, rn, is_entry });
             }
         }
-        let persons = now.iter().map(|person| {
-            let own = before.by_id(&person.id);
-            if own.is_none() {
-                then.since.insert(person.id.clone());
-            }
+        let is_later = |id: &str| before.record(id).is_none();
+        let later = now
+            .iter()
+            .filter(|person| is_later(&person.id) && now.merges().duplicates_of(&person.id).into_iter().all(is_later));
+        then.since.extend(later.map(|person| person.id.clone()));
+        let persons = now.records().map(|person| {
+            let own = before.record(&person.id);
             // Who entered later has no earlier rating than the first.
             let first = in_force.entered.get(&person.id).filter(|_| !then.entered.contains_key(&person.id));
             Person {
@@ -107,8 +110,7 @@ impl Then {
                 ..person.clone()
             }
         });
-        let persons = persons.collect();
-        then.people = People::new(persons);
+        then.people = People::new(persons.collect()).with_former_names(names);
         Ok(then)
     }
 }
@@ -128,9 +130,10 @@ impl Original {
     /// # Errors
     /// There is no rule set any more by which it was rated.
     pub fn new(booked: &Booked, in_force: &InForce, then: Arc<Then>) -> Result<Original> {
-        let is_newcomer =
-            |id: &&String| in_force.entered.get(*id).is_some_and(|entry| entry.report == booked.content.report);
-        let newcomers = booked.players.keys().filter(is_newcomer).cloned().collect();
+        let is_newcomer = |(_, own): &(_, &Standing)| {
+            in_force.entered.get(&own.recorded_as).is_some_and(|entry| entry.report == booked.content.report)
+        };
+        let newcomers = booked.players.iter().filter(is_newcomer).map(|(id, _)| id.clone()).collect();
         let rules = rule_set::book(&[&booked.rule_set])?;
         Ok(Original { booked: booked.clone(), rules, then, newcomers })
     }
@@ -144,7 +147,8 @@ impl Original {
         filed.rulings.original = Some(OriginalStart { day: self.booked.start_ratings_of, ratings: ratings.collect() });
         for player in filed.players.iter_mut().filter(|player| player.first_rating.is_none()) {
             let known = identity::known(player, &self.then.people);
-            if let Some(first) = known.and_then(|person| self.then.entered.get(&person.id)) {
+            let first = known.and_then(|person| self.then.entered.get(self.booked.recorded_as(&person.id)));
+            if let Some(first) = first {
                 player.first_rating = Some(first.0);
                 // It was given, and by somebody who may.
                 player.approved_by = Some(Approval::Su);
@@ -163,7 +167,8 @@ impl Original {
         match &player.registered {
             Registered::New(new) => Some(new.first_rating),
             Registered::Restarts(first) if !self.has_entered_before(&player.id) => Some(*first),
-            _ => self.place_of(&player.id),
+            // Whose other record entered with the report is in the register already.
+            _ => self.place_of(&player.id).or_else(|| self.first_of_another(&player.id)),
         }
     }
 
@@ -178,7 +183,7 @@ impl Original {
     /// What the decisions and reports before it in its run did to a player.
     fn steps_before(&self, id: &str) -> std::slice::Iter<'_, Step> {
         let begin = self.then.begins.get(&self.booked.content.report).copied().unwrap_or(usize::MAX);
-        let steps = self.then.steps.get(id).map_or(&[][..], Vec::as_slice);
+        let steps = self.then.steps.get(self.booked.recorded_as(id)).map_or(&[][..], Vec::as_slice);
         steps[..steps.partition_point(|step| step.place < begin)].iter()
     }
 
@@ -189,9 +194,16 @@ impl Original {
 
     fn place_of(&self, id: &str) -> Option<Rating> {
         let left = self.steps_before(id).rev().find_map(|step| step.rn);
-        left.or_else(|| self.then.people.by_id(id)?.rating)
+        left.or_else(|| self.then.people.record(self.booked.recorded_as(id))?.rating)
+    }
+
+    /// Of somebody who entered with the report under another record.
+    fn first_of_another(&self, id: &str) -> Option<Rating> {
+        let recorded_as = self.booked.recorded_as(id);
+        self.then.entered.get(recorded_as).filter(|_| recorded_as != id).copied()
     }
 }
+
 /// A decision by which a file is a report's content, and the report.
 #[derive(Clone, Copy)]
 pub struct Decided<'d> {

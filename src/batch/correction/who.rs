@@ -75,14 +75,16 @@ impl Original {
         let mut perhaps = None;
         for (id, own) in self.booked.players.iter().filter(|(id, own)| own.no > 0 && !taken.contains(id.as_str())) {
             let Some(person) = self.then.people.by_id(id) else { continue };
-            let is_named = name_key(&own.name) == key || name_key(&person.name) == key;
+            let names = [Some(&own.name), own.earlier_name.as_ref(), Some(&person.name)];
+            let mut names = names.into_iter().flatten();
+            let is_named = names.clone().any(|own| name_key(own) == key);
             let is_born =
                 matches!(player.birth_date, Some(BirthDate::Day(_))) && player.birth_date == person.birth_date;
             // A newcomer's name and birth date are what the report said, and may be what is corrected.
             let is_newcomer_here = self.newcomers.contains(id) && own.no == player.no;
             if (is_named && is_born) || (is_newcomer_here && (is_named || is_born)) {
                 same.push(id.as_str());
-            } else if is_newcomer_here && are_alike(name, &own.name) {
+            } else if is_newcomer_here && names.any(|own| are_alike(name, own)) {
                 perhaps = Some(Whom::Perhaps(id));
             }
         }

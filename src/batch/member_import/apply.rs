@@ -75,6 +75,7 @@ fn person(row: &NewMemberRow, federation: &str) -> Result<Person, Text> {
         entered: None,
         public: true,
         departure: None,
+        merged: None,
     })
 }
 

@@ -60,5 +60,6 @@ fn person(line: &MemberLine, club: &str, fide_id: &str, federation: &str) -> Per
         entered: None,
         public: true,
         departure: None,
+        merged: None,
     }
 }

@@ -92,6 +92,13 @@ pub fn compare(file: &Place, lines: &[MemberLine], register: &Ahead) -> MemberIm
     let mut here: HashSet<&str> = HashSet::new();
     let mut named_clubs: HashSet<String> = HashSet::new();
     for line in lines {
+        // A number that was merged into another says nothing of its own: the person has a line under the other.
+        if let Some(merged) = people.record(&line.id).and_then(|record| record.merged.as_ref()) {
+            let (id, into) = (line.id.as_str(), people.merges().id_of(&line.id));
+            import.diagnostics.push(codes::id_merged::of_member(&line.place, &line.name, id, into, merged));
+            here.insert(into);
+            continue;
+        }
         here.insert(&line.id);
         let club = by_name.id(&line.place, &line.club, &mut import.diagnostics);
         named_clubs.insert(club.clone());

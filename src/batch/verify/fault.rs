@@ -1,8 +1,8 @@
 //! What is wrong with an office, and what is worth knowing.
 
 use super::deep::Recomputed;
+use crate::texts::{Language, Text, text};
 use serde::Serialize;
-use std::fmt;
 
 /// What is wrong with a file or folder. The names are a promise to other programs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
@@ -27,17 +27,17 @@ pub enum Kind {
 }
 
 impl Kind {
-    fn as_str(self) -> &'static str {
+    fn text(self) -> Text {
         match self {
-            Kind::Changed => "changed",
-            Kind::Missing => "missing",
-            Kind::Unnamed => "unnamed",
-            Kind::NoFile => "no file",
-            Kind::Unreadable => "unreadable",
-            Kind::Order => "out of order",
-            Kind::Chain => "chain broken",
-            Kind::Pointer => "wrong pointer",
-            Kind::Recomputed => "recomputed otherwise",
+            Kind::Changed => text!("verify-kind-changed"),
+            Kind::Missing => text!("verify-kind-missing"),
+            Kind::Unnamed => text!("verify-kind-unnamed"),
+            Kind::NoFile => text!("verify-kind-no-file"),
+            Kind::Unreadable => text!("verify-kind-unreadable"),
+            Kind::Order => text!("verify-kind-order"),
+            Kind::Chain => text!("verify-kind-chain"),
+            Kind::Pointer => text!("verify-kind-pointer"),
+            Kind::Recomputed => text!("verify-kind-recomputed"),
         }
     }
 }
@@ -64,24 +64,24 @@ pub fn first_difference(found: &[u8], original: &[u8]) -> Option<Place> {
 }
 
 /// Something that is not as the program wrote it.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug)]
 pub struct Fault {
     pub kind: Kind,
     /// In the office with `/` between folders; elsewhere the whole path.
     pub file: String,
     /// What was expected and what was found.
-    pub what: String,
+    pub what: Text,
     /// SHA-256 of what should be there, where it is known.
     pub expected: Option<String>,
     /// SHA-256 of what is there.
     pub found: Option<String>,
     /// Against the original, where that is known.
     pub first_difference: Option<Place>,
-    pub remedy: String,
+    pub remedy: Text,
 }
 
 impl Fault {
-    pub fn new(kind: Kind, file: impl Into<String>, what: impl Into<String>, remedy: impl Into<String>) -> Fault {
+    pub fn new(kind: Kind, file: impl Into<String>, what: impl Into<Text>, remedy: impl Into<Text>) -> Fault {
         Fault {
             kind,
             file: file.into(),
@@ -100,34 +100,26 @@ impl Fault {
     pub fn differs_at(self, place: Option<Place>) -> Fault {
         Fault { first_difference: place, ..self }
     }
-}
 
-/// One line.
-impl fmt::Display for Fault {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}: {}: {}", self.file, self.kind.as_str(), self.what)?;
-        if let Some(Place { byte, line, column }) = self.first_difference {
-            write!(f, "; the first difference is byte {byte}, line {line}, column {column}")?;
-        }
-        write!(f, "; {}", self.remedy)
+    /// One line.
+    pub fn say(&self, language: Language) -> String {
+        let (kind, what, remedy) = (self.kind.text(), self.what.clone(), self.remedy.clone());
+        let place = self.first_difference.map(|Place { byte, line, column }| text!("verify-place", byte, line, column));
+        let told = [kind.say(language) + ": " + &what.say(language)].into_iter();
+        let told = told.chain(place.map(|place| place.say(language))).chain([remedy.say(language)]);
+        format!("{}: {}", self.file, told.collect::<Vec<_>>().join("; "))
     }
 }
 
 /// Worth knowing, and nothing is wrong.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug)]
 pub struct Note {
     pub file: String,
-    pub what: String,
-}
-
-impl fmt::Display for Note {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}: {}", self.file, self.what)
-    }
+    pub what: Text,
 }
 
 /// What became of a verification.
-#[derive(Clone, Debug, Default, Serialize)]
+#[derive(Clone, Debug, Default)]
 pub struct Verdict {
     /// In the chain.
     pub runs: usize,
@@ -146,7 +138,7 @@ pub struct Verdict {
 }
 
 impl Verdict {
-    pub fn note(&mut self, file: impl Into<String>, what: impl Into<String>) {
+    pub fn note(&mut self, file: impl Into<String>, what: impl Into<Text>) {
         self.notes.push(Note { file: file.into(), what: what.into() });
     }
 }

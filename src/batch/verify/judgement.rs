@@ -4,11 +4,17 @@
 use super::fault::{Fault, Kind, Verdict, first_difference};
 use super::sums::{self, Manifest, Sums};
 use super::survey::{Entry, Survey};
+use crate::formats::bundle::sha256;
+use crate::publish::manifest;
 use crate::register::run_folder::{RunName, SUMS};
+use crate::texts::{Text, text};
 use std::collections::{BTreeMap, BTreeSet};
 
 pub const MANIFEST: &str = "manifest.json";
-pub const FROM_A_COPY: &str = "restore it from a copy of the office";
+pub const FROM_A_COPY: Text = Text::new("verify-from-a-copy");
+/// What lies in a file or folder that ends in `.aside`.
+pub const LEFT_ASIDE: Text = Text::new("verify-left-aside");
+pub const TAKE_AWAY: Text = Text::new("verify-take-away");
 
 /// A run on its way to a judgement.
 pub struct Seen<'s> {
@@ -81,7 +87,7 @@ impl Judgement<'_, '_> {
             return as_they_are();
         }
         let Some(sums_hash) = &run.sums_hash else {
-            let what = "the file that names every file of the run by its hash is not there";
+            let what = text!("verify-sums-missing");
             self.fault(Kind::Missing, SUMS, what, Some(&rebuilt), verdict);
             return as_they_are();
         };
@@ -96,16 +102,19 @@ impl Judgement<'_, '_> {
         self.by_manifest(verdict)
     }
 
-    /// A run consists of plain files.
+    /// A run consists of plain files, and of folders that hold some.
     fn no_files(&self, verdict: &mut Verdict) {
         for (name, entry) in &self.run.files {
             let (kind, what) = match entry {
                 Entry::File(_) => continue,
-                Entry::Link(target) => (Kind::NoFile, format!("a link to {target}; a run consists of plain files")),
-                Entry::Other => (Kind::NoFile, "no plain file; a run consists of plain files".to_owned()),
-                Entry::Unreadable(why) => (Kind::Unreadable, why.clone()),
+                Entry::Link(target) => (Kind::NoFile, text!("verify-run-link", target)),
+                Entry::Other => (Kind::NoFile, text!("verify-run-no-file")),
+                Entry::Unreadable(why) => (Kind::Unreadable, why.clone().into()),
             };
             verdict.faults.push(Fault::new(kind, self.run.path(name), what, FROM_A_COPY));
+        }
+        for folder in self.survey.empty_below(&self.run.folder) {
+            verdict.faults.push(Fault::new(Kind::Unnamed, folder, text!("verify-run-empty-folder"), TAKE_AWAY));
         }
     }
 
@@ -158,13 +167,28 @@ impl Judgement<'_, '_> {
         truth
     }
 
-    /// The hash of the manifest that was published with the lists of this run.
+    /// The hash of the manifest whose nameless copy was published with the lists of this run.
     fn published_manifest(&self) -> Option<&str> {
         let day = self.run.name.date.to_string();
         let of_day = self.survey.names_in("reports").into_iter().filter(|folder| folder.starts_with(&day));
-        let hashes = of_day.filter_map(|folder| self.survey.file(&format!("reports/{folder}/{MANIFEST}")));
-        let own = [self.run.hash(MANIFEST), self.run.sums.files.get(MANIFEST).map(String::as_str)];
-        hashes.map(|found| found.sha256.as_str()).find(|hash| own.contains(&Some(*hash)))
+        let of_day: Vec<String> = of_day.map(|folder| format!("reports/{folder}/{MANIFEST}")).collect();
+        let hashes: Vec<&str> =
+            of_day.iter().filter_map(|path| Some(self.survey.file(path)?.sha256.as_str())).collect();
+        let (found, summed) = (self.run.hash(MANIFEST), self.run.sums.files.get(MANIFEST).map(String::as_str));
+        let made = self.survey.bytes(&self.run.path(MANIFEST)).and_then(|own| manifest::public(&own).ok());
+        if made.is_some_and(|made| hashes.contains(&sha256(&made).as_str())) {
+            return found;
+        }
+        // Older versions published the run's own.
+        if let Some(own) = [found, summed].into_iter().flatten().find(|own| hashes.contains(own)) {
+            return Some(own);
+        }
+        // Of what was published the run's own is not the origin any more.
+        let is_of_this = |path: &String| {
+            let run = self.survey.bytes(path).and_then(|own| manifest::run_of(&own));
+            run == Some(self.run.name)
+        };
+        summed.filter(|_| of_day.iter().any(is_of_this))
     }
 
     fn is_parent_named(&self) -> bool {
@@ -174,8 +198,8 @@ impl Judgement<'_, '_> {
     fn parent_named(&self, verdict: &mut Verdict) {
         if !self.is_parent_named() {
             let what = match self.parent {
-                Some((parent, _)) => format!("it does not name {parent} by its hash: one of the two runs was replaced"),
-                None => "it names a parent, but the first run has none".to_owned(),
+                Some((parent, _)) => text!("verify-parent-other", parent),
+                None => text!("verify-parent-of-first"),
             };
             verdict.faults.push(Fault::new(Kind::Chain, self.run.path(SUMS), what, FROM_A_COPY));
         }
@@ -187,7 +211,7 @@ impl Judgement<'_, '_> {
         let is_whole = expected == Some(self.run.rebuilt(borrowed(self.parent)).as_str());
         let found = self.survey.bytes(&path).filter(|_| is_whole);
         let place = found.and_then(|found| first_difference(&found, &whole));
-        let what = "it does not say what the files and the other runs say";
+        let what = text!("verify-sums-changed");
         let fault = Fault::new(Kind::Changed, path, what, FROM_A_COPY);
         verdict.faults.push(fault.hashes(expected, self.run.sums_hash.as_deref()).differs_at(place));
     }
@@ -196,17 +220,17 @@ impl Judgement<'_, '_> {
     fn compare(&self, name: &str, expected: Option<&str>, verdict: &mut Verdict) {
         let (kind, what) = match (self.run.files.get(name), expected) {
             (Some(Entry::File(found)), Some(expected)) if found.sha256 == expected => return,
-            (Some(Entry::File(_)), Some(_)) => (Kind::Changed, "it is not what the run wrote"),
-            (Some(Entry::File(_)), None) => (Kind::Unnamed, "the run did not write it"),
-            (None, Some(_)) => (Kind::Missing, "the run wrote it"),
+            (Some(Entry::File(_)), Some(_)) => (Kind::Changed, text!("verify-file-changed")),
+            (Some(Entry::File(_)), None) => (Kind::Unnamed, text!("verify-file-added")),
+            (None, Some(_)) => (Kind::Missing, text!("verify-file-missing")),
             // Told already.
             _ => return,
         };
         self.fault(kind, name, what, expected, verdict);
     }
 
-    fn fault(&self, kind: Kind, name: &str, what: &str, expected: Option<&str>, verdict: &mut Verdict) {
-        let remedy = if kind == Kind::Unnamed { "move it out of the folder of the run" } else { FROM_A_COPY };
+    fn fault(&self, kind: Kind, name: &str, what: Text, expected: Option<&str>, verdict: &mut Verdict) {
+        let remedy = if kind == Kind::Unnamed { text!("verify-move-out-of-run") } else { FROM_A_COPY };
         let fault = Fault::new(kind, self.run.path(name), what, remedy);
         verdict.faults.push(fault.hashes(expected, self.run.hash(name)));
     }

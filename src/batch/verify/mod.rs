@@ -3,6 +3,7 @@
 mod deep;
 mod fault;
 mod judgement;
+mod missing;
 mod published;
 mod runs;
 mod secrets;
@@ -15,18 +16,21 @@ pub use fault::{Fault, Kind, Note, Place, Verdict};
 pub use survey::Survey;
 
 use self::published::Published;
-use self::runs::Run;
+use crate::register::chain::{ANNOUNCED, CURRENT};
+use crate::texts::text;
 use anyhow::{Result, bail};
 use chrono::NaiveDate;
 use std::path::{Path, PathBuf};
 
 /// What the program writes, and what people wrote that it has copies of.
-const NAMES: [&str; 12] = [
+const NAMES: [&str; 14] = [
     "runs",
     "private",
     "reports",
-    "CURRENT",
+    CURRENT,
+    ANNOUNCED,
     "decisions",
+    yours::SIGNATURES,
     "players.csv",
     "clubs.csv",
     "officials.csv",
@@ -57,7 +61,7 @@ pub fn verify(root: &Path, elsewhere: &[PathBuf], today: NaiveDate, depth: Depth
     let mut verdict = Verdict::default();
     // A run that is being made meanwhile may be seen half.
     for _ in 0..3 {
-        let before = std::fs::read(root.join("CURRENT")).ok();
+        let before = std::fs::read(root.join(CURRENT)).ok();
         let mut survey = Survey::of_office(root, &NAMES);
         let mut places = vec!["reports".to_owned()];
         let own = std::path::absolute(root.join("reports"))?;
@@ -74,7 +78,7 @@ pub fn verify(root: &Path, elsewhere: &[PathBuf], today: NaiveDate, depth: Depth
             survey.add(&root.join("inbox"), "inbox");
             find_originals(&survey, &mut verdict);
         }
-        if before == std::fs::read(root.join("CURRENT")).ok() {
+        if before == std::fs::read(root.join(CURRENT)).ok() {
             break;
         }
     }
@@ -86,17 +90,17 @@ pub fn judge(survey: &Survey, places: &[String], today: NaiveDate, depth: Depth)
     let mut verdict = Verdict::default();
     (verdict.files, verdict.bytes) = survey.size();
     let runs = runs::check(survey, &mut verdict);
-    let is_published = |run: &Run| places.iter().any(|place| published::is_published(survey, place, run));
-    runs::current(survey, &runs, is_published, &mut verdict);
+    runs::current(survey, &runs, &mut verdict);
     let today = runs.chain.last().map_or(today, |newest| newest.name.date.max(today));
     let secrets = secrets::check(survey, &runs, today, &mut verdict);
+    let mut outs = Vec::new();
     for place in places {
-        if survey.has_folder(place) {
-            Published { survey, runs: &runs, secrets: &secrets, place }.check(&mut verdict);
-        } else if place != "reports" {
-            verdict.note(place, "lists were published here, and it is not there; they could not be compared");
+        outs.push((place.as_str(), Published { survey, runs: &runs, secrets: &secrets, place }.check(&mut verdict)));
+        if place != "reports" && !survey.has_folder(place) {
+            verdict.note(place, text!("verify-place-away"));
         }
     }
+    missing::tell(&runs, &outs, &mut verdict);
     yours::tell(survey, &runs, &mut verdict);
     if depth == Depth::Deep {
         verdict.recomputed = Some(deep::recompute(survey, &runs, &mut verdict));
@@ -109,7 +113,7 @@ fn find_originals(survey: &Survey, verdict: &mut Verdict) {
     let by_hash = survey.by_hash();
     for fault in verdict.faults.iter_mut().filter(|fault| matches!(fault.kind, Kind::Changed | Kind::Missing)) {
         let Some(original) = fault.expected.as_deref().and_then(|hash| by_hash.get(hash)) else { continue };
-        fault.remedy = format!("copy it from {original}");
+        fault.remedy = text!("verify-copy-from", original = *original);
         let both = survey.bytes(&fault.file).zip(survey.bytes(original));
         let place = both.and_then(|(found, original)| fault::first_difference(&found, &original));
         fault.first_difference = fault.first_difference.or(place);

@@ -2,28 +2,40 @@
 //! run's own, as long as their records are there.
 
 use super::fault::{Fault, Kind, Verdict, first_difference};
+use super::judgement::{LEFT_ASIDE, TAKE_AWAY};
+use super::missing::Out;
 use super::runs::{Run, Runs};
 use super::secrets::Secrets;
 use super::sums;
 use super::survey::{Entry, Survey};
-use crate::publish::folder::{self, INTERNAL, LATEST, PUBLIC};
+use crate::formats::bundle::sha256;
+use crate::publish::folder::{self, INTERNAL, LATEST, MANIFEST, PUBLIC};
+use crate::publish::manifest;
 use crate::register::rolled_back::{self, Note};
 use crate::register::run_folder::SUMS;
-use crate::texts::Language;
+use crate::texts::{Language, Text, text};
 use chrono::NaiveDate;
 use std::collections::{BTreeMap, BTreeSet};
 
-const MANIFEST: &str = "manifest.json";
-const FROM_THE_RUN: &str =
-    "copy it from the run, which is whole, or publish the newest run again with `kartotek publish`";
+const FROM_THE_RUN: Text = Text::new("verify-from-the-run");
+pub const PUBLISH: Text = Text::new("verify-publish");
+const WITH_LINES: Text = Text::new("verify-with-lines");
+const RECORDS_FIRST: Text = Text::new("verify-records-first");
 
 /// A file as it must be in a published folder.
+#[derive(Clone)]
 struct Due {
     sha256: String,
     /// In the office: the run's own.
     original: String,
     /// Lines that stand in no run.
     private: Vec<u8>,
+    /// The bytes, where they are not those of the original.
+    made: Option<Vec<u8>>,
+    /// SHA-256 of what an older version would have published.
+    older: Option<String>,
+    /// How many more there may be, of which the records are lost.
+    lost_lines: usize,
 }
 
 /// A folder of published lists as a run would have it.
@@ -37,15 +49,11 @@ pub struct Published<'p> {
     pub place: &'p str,
 }
 
-/// Whether the lists of a run are published in a place, as far as their names and manifest say.
-pub fn is_published(survey: &Survey, place: &str, run: &Run) -> bool {
-    let day = run.name.date.to_string();
-    let folders = survey.names_in(place).into_iter().filter(|folder| folder.starts_with(&day));
-    let manifest = run.files.get(MANIFEST);
-    folders.into_iter().any(|folder| {
-        let own = survey.file(&format!("{place}/{folder}/{MANIFEST}"));
-        own.is_some_and(|own| Some(&own.sha256) == manifest)
-    })
+/// The manifest of a run as it is published. `None`: the run's own is not what it was.
+fn public_manifest(survey: &Survey, run: &Run) -> Option<Vec<u8>> {
+    let path = format!("{}/{MANIFEST}", run.folder);
+    let own = survey.file(&path).filter(|own| run.files.get(MANIFEST) == Some(&own.sha256));
+    manifest::public(&survey.bytes(&path).filter(|_| own.is_some())?).ok()
 }
 
 /// The day of a folder: `DATE`, `DATE-2`.
@@ -57,7 +65,8 @@ fn day(folder: &str) -> Option<NaiveDate> {
 }
 
 impl Published<'_> {
-    pub fn check(&self, verdict: &mut Verdict) {
+    pub fn check(&self, verdict: &mut Verdict) -> Out {
+        let mut out = Out::default();
         let mut of_newest = BTreeSet::new();
         let newest = self.runs.chain.iter().rev().find(|run| Some(run.name.to_string()) == verdict.newest);
         for folder in self.survey.names_in(self.place) {
@@ -65,16 +74,16 @@ impl Published<'_> {
             match day(&folder) {
                 Some(day) if self.survey.has_folder(&path) => {
                     let run = self.folder(&path, day, PUBLIC, verdict);
+                    out.public.extend(run.map(str::to_owned));
                     if run.is_some() && run == newest.map(|newest| newest.folder.as_str()) {
                         of_newest.insert(folder);
                     }
                 }
                 _ if folder == LATEST || folder == "internal" => {}
                 _ if folder.ends_with(".aside") => {
-                    verdict
-                        .note(path, "left by a write that was cut off, or being written; the next run takes it away");
+                    verdict.note(path, LEFT_ASIDE);
                 }
-                _ => verdict.note(path, "no run published it"),
+                _ => verdict.note(path, text!("verify-not-published")),
             }
         }
         let internal = format!("{}/internal", self.place);
@@ -82,12 +91,13 @@ impl Published<'_> {
             let path = format!("{internal}/{folder}");
             match day(&folder) {
                 Some(_) if self.survey.get(&format!("{path}/{SUMS}")).is_some() => self.alone(&path, verdict),
-                Some(day) => drop(self.folder(&path, day, INTERNAL, verdict)),
+                Some(day) => out.internal.extend(self.folder(&path, day, INTERNAL, verdict).map(str::to_owned)),
                 None if folder == rolled_back::FOLDER => self.rolled_back(&path, verdict),
-                None => verdict.note(path, "no run published it"),
+                None => verdict.note(path, text!("verify-not-published")),
             }
         }
         self.latest(newest.filter(|newest| newest.name.number > 0), &of_newest, verdict);
+        out
     }
 
     /// Returns the folder of the run it was published by.
@@ -98,19 +108,20 @@ impl Published<'_> {
         let aside =
             self.runs.aside.iter().filter(|run| run.name.date == day).map(|run| (run, self.due(run, None, part)));
         let equal = |due: &Folder| due.iter().filter(|(name, due)| self.is_due(&format!("{path}/{name}"), due)).count();
-        let candidates = of_day.chain(aside).map(|(run, due)| (equal(&due), run, due));
+        // Of two that are equal the last one counts: a run that was rolled back and made again is in force.
+        let candidates = aside.chain(of_day).map(|(run, due)| (equal(&due), run, due));
         let Some((equal, run, due)) = candidates.max_by_key(|(equal, _, _)| *equal) else {
             if part == PUBLIC {
-                let what = "there is no run of that day that could have published it";
-                verdict.faults.push(Fault::new(Kind::Unnamed, path, what, "restore the run from a copy of the office"));
+                let what = text!("verify-no-run-of-day");
+                verdict.faults.push(Fault::new(Kind::Unnamed, path, what, text!("verify-restore-run")));
             } else {
-                verdict.note(path, "an older version told what was held back, without sums; it cannot be checked");
+                verdict.note(path, text!("verify-told-unsummed"));
             }
             return None;
         };
         let is_told_only = part == INTERNAL && self.survey.get(&format!("{path}/for-su.csv")).is_none();
         if is_told_only && due.contains_key("for-su.csv") && equal < due.len() {
-            verdict.note(path, "an older version told what was held back, without sums; it cannot be checked");
+            verdict.note(path, text!("verify-told-unsummed"));
             return None;
         }
         for (name, due) in &due {
@@ -119,11 +130,15 @@ impl Published<'_> {
         let others = self.survey.below(path).filter(|(name, _)| !due.contains_key(*name));
         for (name, entry) in others {
             if let Entry::Link(_) = entry {
-                let what = "a link; what is published consists of plain files";
-                verdict.faults.push(Fault::new(Kind::NoFile, format!("{path}/{name}"), what, "take it away"));
+                let what = text!("verify-published-no-file");
+                verdict.faults.push(Fault::new(Kind::NoFile, format!("{path}/{name}"), what, TAKE_AWAY));
             } else {
-                verdict.note(format!("{path}/{name}"), format!("run {} did not publish it", run.name));
+                let what = text!("verify-list-added", run = run.name.to_string());
+                verdict.faults.push(Fault::new(Kind::Unnamed, format!("{path}/{name}"), what, TAKE_AWAY));
             }
+        }
+        for empty in self.survey.empty_below(path) {
+            verdict.faults.push(Fault::new(Kind::Unnamed, empty, text!("verify-list-empty-folder"), TAKE_AWAY));
         }
         Some(&run.folder)
     }
@@ -134,6 +149,9 @@ impl Published<'_> {
             sha256: sha256.to_owned(),
             original: format!("{}/{name}", run.folder),
             private: Vec::new(),
+            made: None,
+            older: None,
+            lost_lines: number.and_then(|number| self.secrets.lost_lines.get(number)).copied().unwrap_or_default(),
         };
         let own = run
             .files
@@ -141,7 +159,12 @@ impl Published<'_> {
             .filter_map(|(name, sha256)| Some((name.strip_prefix(part)?.to_owned(), due(name, sha256))));
         let mut folder: Folder = own.collect();
         if part == PUBLIC {
-            folder.extend(run.files.get(MANIFEST).map(|sha256| (MANIFEST.to_owned(), due(MANIFEST, sha256))));
+            if let Some(own) = run.files.get(MANIFEST) {
+                let made = public_manifest(self.survey, run);
+                let hash = made.as_deref().map_or_else(|| own.clone(), sha256);
+                let manifest = Due { made, older: Some(own.clone()), ..due(MANIFEST, &hash) };
+                folder.insert(MANIFEST.to_owned(), manifest);
+            }
             return folder;
         }
         let index = number.and_then(|number| self.secrets.named.get(number));
@@ -156,6 +179,9 @@ impl Published<'_> {
 
     /// What must stand in the file. `None`: the run's own file is not what it was.
     fn whole(&self, due: &Due) -> Option<Vec<u8>> {
+        if due.made.is_some() {
+            return due.made.clone();
+        }
         let own = self.survey.file(&due.original).filter(|own| own.sha256 == due.sha256)?;
         debug_assert_eq!(own.sha256, due.sha256);
         let mut whole = self.survey.bytes(&due.original)?.into_owned();
@@ -166,36 +192,56 @@ impl Published<'_> {
     fn is_due(&self, path: &str, due: &Due) -> bool {
         let Some(found) = self.survey.file(path) else { return false };
         if due.private.is_empty() {
-            return found.sha256 == due.sha256;
+            return found.sha256 == due.sha256 || due.older.as_ref() == Some(&found.sha256);
         }
         self.survey.bytes(path).is_some_and(|bytes| self.whole(due).is_some_and(|whole| *bytes == whole))
+    }
+
+    /// Behind the run's own lines stand those whose records are there, and no more others than records are lost.
+    fn may_be_due(&self, path: &str, due: &Due) -> bool {
+        let own = Due { private: Vec::new(), lost_lines: 0, ..due.clone() };
+        let (Some(found), Some(own)) = (self.survey.bytes(path), self.whole(&own)) else { return false };
+        let Some(behind) = found.strip_prefix(own.as_slice()) else { return false };
+        let lines = |bytes: &[u8]| -> Vec<Vec<u8>> {
+            bytes.split_inclusive(|&byte| byte == b'\n').map(<[u8]>::to_vec).collect()
+        };
+        let mut others = lines(behind);
+        let is_there = |line: &Vec<u8>| others.iter().position(|own| own == line).map(|place| others.remove(place));
+        lines(&due.private).iter().map(is_there).all(|found| found.is_some()) && others.len() <= due.lost_lines
     }
 
     fn compare(&self, path: &str, due: &Due, verdict: &mut Verdict) {
         if self.is_due(path, due) {
             return;
         }
+        let has_lines = due.original.contains(INTERNAL) && (!due.private.is_empty() || due.lost_lines > 0);
+        if due.lost_lines > 0 && self.may_be_due(path, due) {
+            let what = text!("verify-lines-without-records");
+            return verdict.note(path, what);
+        }
+        let remedy = match due.lost_lines {
+            0 if has_lines => WITH_LINES,
+            0 => FROM_THE_RUN,
+            _ => RECORDS_FIRST,
+        };
         let fault = match self.survey.get(path) {
-            None => Fault::new(Kind::Missing, path, "the run published it", FROM_THE_RUN),
-            Some(Entry::Unreadable(why)) => Fault::new(Kind::Unreadable, path, why, FROM_THE_RUN),
+            None => Fault::new(Kind::Missing, path, text!("verify-list-missing"), remedy),
+            Some(Entry::Unreadable(why)) => Fault::new(Kind::Unreadable, path, why.clone(), remedy),
             Some(Entry::Link(_) | Entry::Other) => {
-                let what = "a link, or no plain file; what is published consists of plain files";
-                Fault::new(Kind::NoFile, path, what, FROM_THE_RUN)
+                let what = text!("verify-published-no-file");
+                Fault::new(Kind::NoFile, path, what, remedy)
             }
             Some(Entry::File(found)) => {
                 let place = self.whole(due).zip(self.survey.bytes(path));
                 let place = place.and_then(|(whole, bytes)| first_difference(&bytes, &whole));
                 let what = if due.private.is_empty() {
-                    format!("it is not {}", due.original)
+                    text!("verify-list-changed", original = &due.original)
                 } else {
-                    format!("it is not {} with the private lines behind it", due.original)
+                    text!("verify-list-changed-lines", original = &due.original)
                 };
                 // A run that was changed is no witness, but then it has its own fault.
-                Fault::new(Kind::Changed, path, what, FROM_THE_RUN)
-                    .hashes(
-                        Some(&due.sha256).filter(|_| due.private.is_empty()).map(String::as_str),
-                        Some(&found.sha256),
-                    )
+                Fault::new(Kind::Changed, path, what, remedy)
+                    .hashes(Some(&due.sha256).filter(|_| !has_lines).map(String::as_str), Some(&found.sha256))
                     .differs_at(place)
             }
         };
@@ -204,8 +250,7 @@ impl Published<'_> {
 
     /// What was held back in a run that changed nothing was told without a run, with sums of its own.
     fn alone(&self, path: &str, verdict: &mut Verdict) {
-        const REMEDY: &str =
-            "restore it from a copy of the office, or take the folder away: the next run tells it again";
+        const REMEDY: Text = Text::new("verify-told-remedy");
         verdict.published += 1;
         let sums_path = format!("{path}/{SUMS}");
         let sums_bytes = self.survey.bytes(&sums_path).unwrap_or_default();
@@ -229,16 +274,16 @@ impl Published<'_> {
             let (is, due) = (there.get(name), own.files.get(name).map(String::as_str));
             let (kind, what) = match (is, due) {
                 (Some(Some(is)), Some(due)) if *is == due => continue,
-                (None, Some(_)) => (Kind::Missing, "its sums name it"),
-                (Some(None), _) => (Kind::NoFile, "a link, no plain file, or unreadable"),
-                (Some(_), None) => (Kind::Unnamed, "its sums do not name it"),
-                (Some(_), Some(_)) => (Kind::Changed, "it and its line of the sums differ: one of them was changed"),
+                (None, Some(_)) => (Kind::Missing, text!("verify-told-missing")),
+                (Some(None), _) => (Kind::NoFile, text!("verify-told-no-file")),
+                (Some(_), None) => (Kind::Unnamed, text!("verify-told-added")),
+                (Some(_), Some(_)) => (Kind::Changed, text!("verify-told-changed")),
                 (None, None) => continue,
             };
             let fault = Fault::new(kind, format!("{path}/{name}"), what, REMEDY);
             verdict.faults.push(fault.hashes(due, is.copied().flatten()));
         }
-        let what = "it does not say what the files beside it say: it or one of them was changed";
+        let what = text!("verify-told-sums");
         verdict.faults.push(Fault::new(Kind::Changed, sums_path, what, REMEDY).hashes(None, found));
     }
 
@@ -250,14 +295,14 @@ impl Published<'_> {
             let note = self.survey.bytes(&kept);
             let note = note.and_then(|bytes| toml::from_str::<Note>(str::from_utf8(&bytes).ok()?).ok());
             let Some(note) = note else {
-                verdict.note(own, format!("there is no {kept} to compare it with"));
+                verdict.note(own, text!("verify-rollback-unknown", note = kept));
                 continue;
             };
             let found = self.survey.bytes(&own).unwrap_or_default();
             let is_told = |language| *folder::rollback_told(&note, language).as_bytes() == *found;
             if ![Language::En, Language::Da].into_iter().any(is_told) {
-                let what = format!("it does not say what {kept} says");
-                let remedy = "take it away: the next command that writes tells it again";
+                let what = text!("verify-rollback-told-changed", note = kept);
+                let remedy = text!("verify-rollback-told-remedy");
                 verdict.faults.push(Fault::new(Kind::Changed, own, what, remedy));
             }
         }
@@ -277,24 +322,27 @@ impl Published<'_> {
             for (name, due) in &self.due(newest, number, PUBLIC) {
                 self.compare(&format!("{path}/{name}"), due, verdict);
             }
-            verdict.note(path, "a folder, as a copy made without links has it; the next publication points again");
+            verdict.note(path, text!("verify-latest-folder"));
             return;
         }
-        let remedy = "`kartotek publish` publishes the newest run again";
+        let remedy = PUBLISH;
         if of_newest.is_empty() {
-            if !self.survey.names_in(self.place).is_empty() {
-                verdict.note(self.place, format!("run {} is not published here; {remedy}", newest.name));
+            if let Some(target) = target.filter(|target| !self.survey.has_folder(&format!("{}/{target}", self.place))) {
+                let what = text!("verify-latest-dangling", target = target.escape_default().to_string());
+                verdict.faults.push(Fault::new(Kind::Pointer, path, what, remedy));
+            } else if !self.survey.names_in(self.place).is_empty() {
+                verdict.note(self.place, text!("verify-newest-unpublished", run = newest.name.to_string()));
             }
             return;
         }
         match target {
             Some(target) if of_newest.contains(&target) => {}
             Some(target) => {
-                let what =
-                    format!("it points to `{}`, not to the lists of run {}", target.escape_default(), newest.name);
+                let target = target.escape_default().to_string();
+                let what = text!("verify-latest-other", target, run = newest.name.to_string());
                 verdict.faults.push(Fault::new(Kind::Pointer, path, what, remedy));
             }
-            None => verdict.faults.push(Fault::new(Kind::Missing, path, "nothing points to the newest lists", remedy)),
+            None => verdict.faults.push(Fault::new(Kind::Missing, path, text!("verify-latest-missing"), remedy)),
         }
     }
 }

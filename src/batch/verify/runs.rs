@@ -1,10 +1,12 @@
 //! The chain: every file of every run against its `SHA256SUMS`, each run against its parent, and `CURRENT`.
 
 use super::fault::{Fault, Kind, Verdict, first_difference};
-use super::judgement::{FROM_A_COPY, Judgement, MANIFEST, Seen, borrowed};
+use super::judgement::{FROM_A_COPY, Judgement, LEFT_ASIDE, MANIFEST, Seen, borrowed};
 use super::survey::Survey;
+use crate::register::chain::{self, ANNOUNCED, CURRENT, CUT_OFF, kept_name};
 use crate::register::rolled_back::{FOLDER as ROLLED_BACK, Note};
-use crate::register::run_folder::{CUT_OFF, FORMAT, RunName, SUMS};
+use crate::register::run_folder::{FORMAT, RunName, SUMS};
+use crate::texts::{Text, text};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// A run, and what its files must be.
@@ -23,12 +25,14 @@ pub struct Runs {
     pub chain: Vec<Run>,
     /// Taken out of the chain and kept: what they published may still be there.
     pub aside: Vec<Run>,
+    /// Of rollbacks whose run is not kept yet.
+    unfinished: Vec<Note>,
 }
 
 /// Checks the runs of an office.
 pub fn check(survey: &Survey, verdict: &mut Verdict) -> Runs {
     let mut chain: Vec<Seen> = Vec::new();
-    let mut aside = Vec::new();
+    let (mut aside, mut unfinished) = (Vec::new(), Vec::new());
     for entry in survey.names_in("runs") {
         let folder = format!("runs/{entry}");
         let name = entry.parse::<RunName>().ok().filter(|name| name.to_string() == entry);
@@ -36,16 +40,16 @@ pub fn check(survey: &Survey, verdict: &mut Verdict) -> Runs {
         match name {
             Some(name) if is_plain => chain.push(Seen::new(survey, name, folder)),
             None if entry.ends_with(".aside") => {
-                verdict.note(folder, "left by a write that was cut off, or being written; the next run takes it away");
+                verdict.note(folder, LEFT_ASIDE);
             }
             None if is_plain && [CUT_OFF, ROLLED_BACK].contains(&entry.as_str()) => {
-                taken_out(survey, &folder, &mut aside, verdict);
+                unfinished.extend(taken_out(survey, &folder, &mut aside, verdict));
             }
             _ => verdict.faults.push(Fault::new(
                 Kind::Unnamed,
                 &folder,
-                "no run has this name",
-                "move it out of the folder of the runs",
+                text!("verify-no-run-name"),
+                text!("verify-move-out-of-runs"),
             )),
         }
     }
@@ -53,43 +57,43 @@ pub fn check(survey: &Survey, verdict: &mut Verdict) -> Runs {
     let truths = judge_all(survey, &chain, verdict);
     let runs = chain.into_iter().zip(truths);
     let chain = runs.map(|(seen, files)| Run { name: seen.name, folder: seen.folder, files }).collect();
-    Runs { chain, aside }
+    Runs { chain, aside, unfinished }
 }
 
-/// Where runs are kept that are not in the chain: `NNNN-DATE`, `NNNN-DATE-2`, and why.
-fn taken_out(survey: &Survey, folder: &str, aside: &mut Vec<Run>, verdict: &mut Verdict) {
+/// Where runs are kept that are not in the chain: `NNNN-DATE`, `NNNN-DATE-2`, and why. Returns notes without a run.
+fn taken_out(survey: &Survey, folder: &str, aside: &mut Vec<Run>, verdict: &mut Verdict) -> Vec<Note> {
+    let mut unfinished = Vec::new();
+    let note = |path: &str| survey.bytes(path).and_then(|bytes| Note::of_bytes(&bytes));
     for entry in survey.names_in(folder) {
         let path = format!("{folder}/{entry}");
-        let name = entry.get(..15).and_then(|name| name.parse::<RunName>().ok());
-        match name {
-            Some(name) if survey.has_folder(&path) => {
+        match (kept_name(&entry), entry.strip_suffix(".toml").filter(|name| kept_name(name).is_some())) {
+            (Some((name, _)), _) if survey.has_folder(&path) => {
                 let seen = Seen::new(survey, name, path.clone());
-                let why = survey.bytes(&format!("{path}.toml"));
-                let why = why.and_then(|bytes| toml::from_str::<Note>(str::from_utf8(&bytes).ok()?).ok());
+                let why = note(&format!("{path}.toml"));
                 let parent = seen.sums.parent.clone();
                 let witness = why.as_ref().map(|note| note.sums.as_str());
                 let judgement = Judgement { survey, run: &seen, parent: parent.as_ref(), witness };
                 let files = judgement.judge(verdict);
                 aside.push(Run { name, folder: path, files });
             }
-            Some(_) if entry.ends_with(".toml") => {
-                let bytes = survey.bytes(&path).unwrap_or_default();
-                let note = str::from_utf8(&bytes).ok().and_then(|text| toml::from_str::<Note>(text).ok());
-                let is_whole = note.is_some_and(|note| note.bytes().is_ok_and(|whole| *whole == *bytes));
-                if !is_whole {
-                    let what = "it does not say what was written";
+            (_, Some(kept)) => match note(&path) {
+                Some(note) if !survey.has_folder(&format!("{folder}/{kept}")) => unfinished.push(note),
+                Some(_) => {}
+                None => {
+                    let what = text!("verify-note-changed");
                     verdict.faults.push(Fault::new(Kind::Changed, path, what, FROM_A_COPY));
                 }
-            }
+            },
             _ if entry.ends_with(".aside") => {
-                verdict.note(path, "left by a write that was cut off, or being written; the next run takes it away");
+                verdict.note(path, LEFT_ASIDE);
             }
             _ => {
-                let what = "no run has this name";
-                verdict.faults.push(Fault::new(Kind::Unnamed, path, what, "move it out of the folder of the runs"));
+                let what = text!("verify-no-run-name");
+                verdict.faults.push(Fault::new(Kind::Unnamed, path, what, text!("verify-move-out-of-runs")));
             }
         }
     }
+    unfinished
 }
 
 /// Names and numbers without gaps, dates never backwards.
@@ -98,9 +102,9 @@ fn order(chain: &[Seen], verdict: &mut Verdict) {
         if run.name.number != number {
             let before = number.checked_sub(1).and_then(|before| chain.get(before as usize));
             let what = match before {
-                Some(before) if before.name.number == run.name.number => "its number stands there twice".to_owned(),
-                Some(before) => format!("the run before it is {}: a run is missing between them", before.name),
-                None => "the founding register, number 0000, is missing".to_owned(),
+                Some(before) if before.name.number == run.name.number => text!("verify-number-twice"),
+                Some(before) => text!("verify-number-gap", before = before.name.to_string()),
+                None => text!("verify-no-founding"),
             };
             verdict.faults.push(Fault::new(Kind::Order, &run.folder, what, FROM_A_COPY));
             break;
@@ -108,8 +112,15 @@ fn order(chain: &[Seen], verdict: &mut Verdict) {
     }
     for two in chain.windows(2) {
         if two[1].name.date < two[0].name.date {
-            let what = format!("its day is before that of the run before it, {}", two[0].name);
+            let what = text!("verify-day-before", before = two[0].name.to_string());
             verdict.faults.push(Fault::new(Kind::Order, &two[1].folder, what, FROM_A_COPY));
+        }
+        let [before, after] = [&two[0], &two[1]].map(|run| run.manifest.as_ref().map(|manifest| manifest.format));
+        if let (Some(before), Some(after)) = (before, after)
+            && after < before
+        {
+            let what = text!("verify-format-before", after, before);
+            verdict.faults.push(Fault::new(Kind::Order, two[1].path(MANIFEST), what, FROM_A_COPY));
         }
     }
 }
@@ -147,11 +158,11 @@ fn judge_all(survey: &Survey, chain: &[Seen], verdict: &mut Verdict) -> Vec<BTre
 fn told(run: &Seen, parent: Option<&(String, String)>, verdict: &mut Verdict) {
     let path = run.path(MANIFEST);
     let Some(manifest) = &run.manifest else {
-        verdict.faults.push(Fault::new(Kind::Changed, path, "it cannot be read", FROM_A_COPY));
+        verdict.faults.push(Fault::new(Kind::Changed, path, text!("verify-unreadable"), FROM_A_COPY));
         return;
     };
     if manifest.format > FORMAT {
-        let what = format!("a newer version wrote this run: format {}; only its hashes were checked", manifest.format);
+        let what = text!("verify-newer-format", format = manifest.format);
         verdict.note(&run.folder, what);
         return;
     }
@@ -160,55 +171,59 @@ fn told(run: &Seen, parent: Option<&(String, String)>, verdict: &mut Verdict) {
     let unnamed = run.files.keys().find(|name| !names.contains(*name)).map(|name| (*name).to_owned());
     let other = manifest.names().find(|name| !is_named(name)).cloned().or(unnamed);
     if let Some(name) = other {
-        let what =
-            format!("it says something else about {name} than {SUMS}: the run was put together by somebody else");
+        let what = text!("verify-manifest-other", name, sums = SUMS);
         verdict.faults.push(Fault::new(Kind::Chain, &path, what, FROM_A_COPY));
     }
     if manifest.run != run.name.to_string() || manifest.parent.as_ref() != parent.map(|(name, _)| name) {
-        let what = format!("it is that of run {}, child of {:?}", manifest.run, manifest.parent);
+        let parent = manifest.parent.as_deref().unwrap_or("-");
+        let what = text!("verify-manifest-of", run = &manifest.run, parent);
         verdict.faults.push(Fault::new(Kind::Chain, path, what, FROM_A_COPY));
     }
 }
 
-/// `CURRENT` names the newest run, in bytes that are exactly so. `is_published`: the lists of a run are out.
-pub fn current(survey: &Survey, runs: &Runs, is_published: impl Fn(&Run) -> bool, verdict: &mut Verdict) {
-    const CURRENT: &str = "CURRENT";
+/// `CURRENT` names the newest run, in bytes that are exactly so; or a command that moves it was cut off.
+pub fn current(survey: &Survey, runs: &Runs, verdict: &mut Verdict) {
     let Some(newest) = runs.chain.last() else {
         if survey.get(CURRENT).is_some() {
-            let what = "it names a run, but there is none";
-            verdict.faults.push(Fault::new(
-                Kind::Pointer,
-                CURRENT,
-                what,
-                "restore the folder of the runs from a copy of the office",
-            ));
+            let (what, remedy) = (text!("verify-current-of-none"), text!("verify-restore-runs"));
+            verdict.faults.push(Fault::new(Kind::Pointer, CURRENT, what, remedy));
         }
         return;
     };
     verdict.runs = runs.chain.len();
     verdict.newest = Some(newest.name.to_string());
-    let line = |run: &Run| format!("{}\n", run.name).into_bytes();
     let found = survey.bytes(CURRENT);
-    if found.as_deref() == Some(line(newest).as_slice()) {
+    if found.as_deref() == Some(chain::line(newest.name).as_slice()) {
         return;
     }
     let before = runs.chain.iter().rev().nth(1);
-    let names_before = before.is_some_and(|before| found.as_deref() == Some(line(before).as_slice()));
-    if !is_published(newest) && (names_before || (found.is_none() && newest.name.number == 0)) {
+    if found.as_deref() == before.map(|before| chain::line(before.name)).as_deref()
+        && let Some(what) = cut_off(survey, runs, newest)
+    {
         verdict.runs -= 1;
         verdict.newest = before.map(|before| before.name.to_string());
-        let what = "a run that was cut off before CURRENT came to name it, or is being made; the next run goes on";
         verdict.note(&newest.folder, what);
         return;
     }
-    let remedy = format!("write the one line `{}` into it", newest.name);
+    let run = newest.name.to_string();
+    let remedy = text!("verify-write-current", run = &run);
     let fault = match found {
-        None => Fault::new(Kind::Missing, CURRENT, "there are runs, but nothing names the newest", remedy),
+        None => Fault::new(Kind::Missing, CURRENT, text!("verify-current-missing"), remedy),
         Some(found) => {
-            let what = format!("it does not say `{}`", newest.name);
-            let place = first_difference(&found, &line(newest));
+            let what = text!("verify-current-other", run);
+            let place = first_difference(&found, &chain::line(newest.name));
             Fault::new(Kind::Pointer, CURRENT, what, remedy).differs_at(place)
         }
     };
     verdict.faults.push(fault);
+}
+
+/// Why a run may stand behind the one that `CURRENT` names. `None`: it may not.
+fn cut_off(survey: &Survey, runs: &Runs, run: &Run) -> Option<Text> {
+    if survey.bytes(ANNOUNCED).as_deref() == Some(chain::line(run.name).as_slice()) {
+        return Some(text!("verify-run-cut-off"));
+    }
+    let sums = survey.file(&format!("{}/{SUMS}", run.folder))?;
+    let is_leaving = runs.unfinished.iter().any(|note| note.run == run.name.to_string() && note.sums == sums.sha256);
+    is_leaving.then(|| text!("verify-rollback-cut-off"))
 }

@@ -2,23 +2,28 @@
 //! which month each one runs out.
 
 use super::fault::{Fault, Kind, Verdict};
+use super::judgement::LEFT_ASIDE;
 use super::runs::Runs;
 use super::sums::is_hash;
 use super::survey::{Entry, Survey};
 use crate::register::private::{self, INDEX, IndexRow, PUBLISHED, Remembered, Sealed, Secret, Vault};
 use crate::register::records;
+use crate::texts::{Text, text};
 use chrono::NaiveDate;
 use std::collections::BTreeMap;
 use std::path::PathBuf;
 
 const FOLDER: &str = "private";
-const FROM_A_COPY: &str = "restore it from a copy of `private`";
+const FROM_A_COPY: Text = Text::new("verify-private-from-a-copy");
 
 /// The records that are there, and which of them each run names.
 pub struct Secrets {
     pub vault: Vault,
     /// For each run of the chain.
     pub named: Vec<Vec<IndexRow>>,
+    /// For each run of the chain: how many lines it names of which the records are not there, or damaged, though the law
+    /// may not have erased them.
+    pub lost_lines: Vec<usize>,
 }
 
 /// Checks the records. `today`: what ran out in an earlier month may be gone.
@@ -44,13 +49,17 @@ pub fn check(survey: &Survey, runs: &Runs, today: NaiveDate, verdict: &mut Verdi
     for (record, sealed) in &there {
         let path = format!("{FOLDER}/{record}.json");
         if sealed.until.0 < today {
-            verdict.note(path, format!("it ran out on {}; the next run takes it away", sealed.until.0));
+            verdict.note(path, text!("verify-record-ran-out", day = sealed.until.0));
         } else if !due.contains_key(record.as_str()) && !matches!(sealed.secret, Secret::Order(_)) {
-            verdict.note(path, "no run names it; the next run takes it away");
+            verdict.note(path, text!("verify-record-unnamed"));
         }
     }
     verdict.records = there.len();
-    Secrets { vault: Vault::of(there), named }
+    let this_month = private::month(today);
+    let is_lost =
+        |row: &&IndexRow| row.kind == private::LINE && row.lapses >= this_month && !there.contains_key(&row.record);
+    let lost_lines = named.iter().map(|rows| rows.iter().filter(is_lost).count()).collect();
+    Secrets { vault: Vault::of(there), named, lost_lines }
 }
 
 /// What is under `private/`, and is what its name says.
@@ -61,11 +70,11 @@ fn records_of(survey: &Survey, verdict: &mut Verdict) -> BTreeMap<String, Sealed
         let found = match entry {
             Entry::File(found) => found,
             Entry::Unreadable(why) => {
-                verdict.faults.push(Fault::new(Kind::Unreadable, path, why, FROM_A_COPY));
+                verdict.faults.push(Fault::new(Kind::Unreadable, path, why.clone(), FROM_A_COPY));
                 continue;
             }
             Entry::Link(_) | Entry::Other => {
-                let what = "a link, or no plain file; private records are plain files";
+                let what = text!("verify-record-no-file");
                 verdict.faults.push(Fault::new(Kind::NoFile, path, what, FROM_A_COPY));
                 continue;
             }
@@ -76,18 +85,18 @@ fn records_of(survey: &Survey, verdict: &mut Verdict) -> BTreeMap<String, Sealed
                 match sealed {
                     Some(sealed) if found.sha256 == digest => drop(there.insert(digest.to_owned(), sealed)),
                     _ => {
-                        let fault = Fault::new(Kind::Changed, path, "its hash is not its name", FROM_A_COPY);
+                        let fault = Fault::new(Kind::Changed, path, text!("verify-record-changed"), FROM_A_COPY);
                         verdict.faults.push(fault.hashes(Some(digest), Some(&found.sha256)));
                     }
                 }
             }
             _ if name == PUBLISHED => remembered(survey, verdict),
             _ if name.ends_with(".aside") => {
-                verdict.note(path, "left by a write that was cut off, or being written; the next run takes it away");
+                verdict.note(path, LEFT_ASIDE);
             }
             _ => {
-                let remedy = "take it away: what the law forgets is forgotten only where the program wrote it";
-                verdict.faults.push(Fault::new(Kind::Unnamed, path, "it is no private record", remedy));
+                let remedy = text!("verify-take-away-private");
+                verdict.faults.push(Fault::new(Kind::Unnamed, path, text!("verify-no-record"), remedy));
             }
         }
     }
@@ -108,12 +117,10 @@ fn missing(due: &BTreeMap<&str, &str>, survey: &Survey, today: NaiveDate, verdic
         }
     }
     if unknown > 0 {
-        let what =
-            format!("{unknown} records that runs of an older version name are not there; those do not say until when");
-        verdict.note(FOLDER, what);
+        verdict.note(FOLDER, text!("verify-records-unknown", unknown));
     }
     for (record, month) in lost {
-        let what = format!("the record runs out in {month} and is not there: the register has forgotten it too early");
+        let what = text!("verify-record-missing", month);
         let fault = Fault::new(Kind::Missing, format!("{FOLDER}/{record}.json"), what, FROM_A_COPY);
         verdict.faults.push(fault.hashes(Some(record), None));
     }
@@ -126,12 +133,11 @@ fn remembered(survey: &Survey, verdict: &mut Verdict) {
     let lines = lines(&bytes);
     let is_whole = bytes.ends_with(b"\n");
     if !is_whole || lines.iter().any(|line| matches!(line, Remembered::Damaged)) {
-        let what = "a line is not its hash and a path; private lines that were published there could not be struck out";
-        let remedy =
-            "restore it from a copy of `private`, or write each line as SHA-256 of the path, two blanks, the path";
+        let what = text!("verify-published-changed");
+        let remedy = text!("verify-published-remedy");
         verdict.faults.push(Fault::new(Kind::Changed, path, what, remedy));
     } else if lines.iter().any(|line| matches!(line, Remembered::Unprotected(_))) {
-        verdict.note(path, "an older version wrote it without hashes; whether it was changed cannot be known");
+        verdict.note(path, text!("verify-published-unprotected"));
     }
 }
 

@@ -138,6 +138,14 @@ impl Survey {
         files.chain(folders).collect()
     }
 
+    /// Folders below a folder in which there is nothing.
+    pub fn empty_below<'s>(&'s self, folder: &str) -> impl Iterator<Item = &'s str> + use<'s> {
+        let prefix = format!("{folder}/");
+        let below = self.folders.range(prefix.clone()..);
+        let below = below.map(String::as_str).take_while(move |name| name.starts_with(&prefix));
+        below.filter(|name| self.names_in(name).is_empty())
+    }
+
     /// How many files there are, and how many bytes they hold.
     pub fn size(&self) -> (usize, u64) {
         let sizes = self.entries.values().filter_map(|entry| match entry {

@@ -5,6 +5,7 @@ mod proposal;
 
 use super::{Common, Failure, Outcome, TextFormat};
 use crate::formats::rule_set::{self, DSU_HANDBOOK};
+use crate::texts::{Language, Text, text};
 use anyhow::Context;
 use chrono::NaiveDate;
 use kartotek_law::regulation::alignment::Alignment;
@@ -47,7 +48,7 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
     let rules = rule_set::read(DSU_HANDBOOK).map_err(Failure::Use)?;
     let numbers = rules.constants.alignment.context("the rule set has no annual alignment").map_err(Failure::Use)?;
     match (&args.players, &args.fide_list) {
-        (Some(players), _) => players::run(players, args.format, &numbers),
+        (Some(players), _) => players::run(players, args.format, &numbers, common.language_alone()?),
         (None, Some(list)) => proposal::run(list, &args, common, &numbers),
         (None, None) => Ok(Outcome::WrongUse),
     }
@@ -76,8 +77,15 @@ impl Serialize for NewRatings<'_> {
 }
 
 /// A difference in a sentence.
-fn difference_text(difference: Option<String>) -> String {
-    difference.map_or_else(|| "none: the population is empty".to_owned(), |text| text.replace('-', "−"))
+fn difference_text(difference: Option<String>) -> Text {
+    difference.map_or_else(|| text!("align-no-difference"), |difference| difference.replace('-', "−").into())
+}
+
+/// A line for each, the values below each other.
+fn two_columns(rows: &[(Text, Text)], language: Language) -> String {
+    let rows: Vec<[String; 2]> = rows.iter().map(|(what, value)| [what.say(language), value.say(language)]).collect();
+    let width = rows.iter().map(|[what, _]| what.chars().count()).max().unwrap_or(0);
+    rows.iter().map(|[what, value]| format!("{what:<width$}  {value}\n")).collect()
 }
 
 fn n_of(alignment: &Alignment) -> i64 {

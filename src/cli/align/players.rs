@@ -1,8 +1,9 @@
 //! The alignment of players in a table, without an office.
 
 use super::super::{Failure, Outcome, TextFormat, reports};
-use super::{AlignmentJson, NewRatings, difference_text, n_of};
+use super::{AlignmentJson, NewRatings, difference_text, n_of, two_columns};
 use crate::formats::{separated, text};
+use crate::texts::{Language, text};
 use anyhow::{Context, Result, bail};
 use kartotek_law::regulation::AlignmentNumbers;
 use kartotek_law::regulation::alignment::difference::Standing;
@@ -10,7 +11,6 @@ use kartotek_law::regulation::alignment::{Alignment, AlignmentPlayer, align};
 use kartotek_law::vocabulary::Rating;
 use serde::Deserialize;
 use std::collections::HashMap;
-use std::fmt::Write;
 use std::path::Path;
 
 const COLUMNS: [&str; 6] = ["id", "danish", "fide_games", "elo", "june", "now"];
@@ -26,18 +26,21 @@ struct PlayerRow {
     now: Option<i32>,
 }
 
-pub fn run(file: &Path, format: Option<TextFormat>, numbers: &AlignmentNumbers) -> Result<Outcome, Failure> {
+pub fn run(
+    file: &Path,
+    format: Option<TextFormat>,
+    numbers: &AlignmentNumbers,
+    language: Language,
+) -> Result<Outcome, Failure> {
     let (ids, players) = read(file).map_err(Failure::Use)?;
     let alignment = align(numbers, &players);
     for (id, _) in ids.iter().zip(&alignment.standings).filter(|(_, s)| **s == Standing::GamesUnknown) {
-        reports::tell(&format!(
-            "{id}: the number of Elo-rated games is not known; the player is not compared (4.5.6.1)"
-        ));
+        reports::tell(&text!("align-games-unknown", player = id).say(language));
     }
     let answer = answer(&ids, &alignment);
     let text = match format.unwrap_or(TextFormat::Json) {
         TextFormat::Json => serde_json::to_string(&answer).map_err(|error| Failure::Output(error.into()))? + "\n",
-        TextFormat::Text => in_words(&answer),
+        TextFormat::Text => in_words(&answer, language),
     };
     reports::print(&text)?;
     Ok(Outcome::Done)
@@ -55,22 +58,21 @@ fn answer<'a>(ids: &'a [String], alignment: &Alignment) -> AlignmentJson<'a> {
     }
 }
 
-fn in_words(answer: &AlignmentJson) -> String {
-    let mut out = String::new();
-    let _ = writeln!(out, "population  {}", answer.population.len());
-    let _ = writeln!(out, "difference  {}", difference_text(answer.difference.clone()));
-    let _ = writeln!(out, "N           {}", answer.n);
-    for (id, rating) in &answer.new.0 {
-        let _ = writeln!(out, "{id}  {rating}");
-    }
-    out
+fn in_words(answer: &AlignmentJson, language: Language) -> String {
+    let rows = [
+        (text!("align-population"), answer.population.len().to_string().into()),
+        (text!("align-difference"), difference_text(answer.difference.clone())),
+        ("N".into(), answer.n.to_string().into()),
+    ];
+    let players = answer.new.0.iter().map(|(id, rating)| format!("{id}  {rating}\n"));
+    two_columns(&rows, language) + &players.collect::<String>()
 }
 
 fn read(file: &Path) -> Result<(Vec<String>, Vec<AlignmentPlayer>)> {
     let name = file.display().to_string();
     let bytes = std::fs::read(file).with_context(|| format!("{name} cannot be read"))?;
     let text = text::decode(&name, &bytes)
-        .map_err(|diagnostic| anyhow::anyhow!("{name}: {}", diagnostic.message(crate::texts::Language::En)))?
+        .map_err(|diagnostic| anyhow::anyhow!("{name}: {}", diagnostic.message(Language::En)))?
         .0;
     let text = separated::with_plain_ends(&text);
     let mut reader = separated::reader(&text);

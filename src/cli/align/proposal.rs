@@ -3,7 +3,7 @@
 use super::super::decide::Signed;
 use crate::publish::headings::heading;
 use super::super::{Common, Failure, Outcome, TextFormat, fide_list, open_office, reports};
-use super::{AlignmentJson, Args, NewRatings, difference_text};
+use super::{AlignmentJson, Args, NewRatings, difference_text, two_columns};
 use crate::batch::alignment::{AlignmentProposal, AlignmentQuestion, Member, propose};
 use crate::batch::fide_list::linked_ids;
 use crate::batch::inbox;
@@ -22,7 +22,6 @@ use kartotek_law::regulation::AlignmentNumbers;
 use kartotek_law::regulation::alignment::step::{Direction, is_adjustment_day};
 use kartotek_law::vocabulary::Rating;
 use serde::Serialize;
-use std::fmt::Write;
 use std::path::Path;
 
 pub fn run(list: &Path, args: &Args, common: &Common, numbers: &AlignmentNumbers) -> Result<Outcome, Failure> {
@@ -101,18 +100,15 @@ fn apply(office: &mut Office, proposal: &AlignmentProposal, language: Language) 
     let what = What::Alignment(AlignmentRow {
         year: proposal.year,
         list: proposal.list_sha256.clone(),
-        difference: difference_text(proposal.difference().map(|difference| difference.to_decimal())),
+        difference: difference_text(proposal.difference().map(|difference| difference.to_decimal())).say(Language::En),
         n: proposal.n(),
         players: proposal
             .steps()
             .map(|(id, from, to)| AlignedRow { id: id.to_owned(), from: from.0, to: to.0 })
             .collect(),
     });
-    let signed = Signed::new(
-        "RK",
-        &format!("annual alignment with the FIDE list of {}", proposal.list_date),
-        proposal.adjusted_on,
-    );
+    let signed =
+        Signed::new("RK", &text!("align-reason", day = proposal.list_date).say(language), proposal.adjusted_on);
     let file = signed.file(&office.root, what, &proposal.year.to_string())?;
     reports::tell(&text!("decided", file = file.display().to_string()).say(language));
     super::super::run::of_decisions(office, proposal.adjusted_on, language)
@@ -180,19 +176,15 @@ fn in_words(proposal: &AlignmentProposal, language: Language) -> String {
         rows.push((text!("align-mean-danish"), comparison.danish_mean.to_string().into()));
         rows.push((text!("align-mean-elo"), comparison.elo_mean.to_string().into()));
     }
-    let difference = proposal.difference().map(|difference| difference.to_decimal().replace('-', "−"));
-    rows.push((text!("align-difference"), difference.map_or_else(|| text!("align-no-difference"), Text::from)));
+    let difference = proposal.difference().map(|difference| difference.to_decimal());
+    rows.push((text!("align-difference"), difference_text(difference)));
     let n = match proposal.adjustment.map(|adjustment| (adjustment.n, adjustment.direction)) {
         None => text!("align-nothing"),
         Some((n, Direction::Up)) => text!("align-up", n = n.to_string()),
         Some((n, Direction::Down)) => text!("align-down", n = n.to_string()),
     };
     rows.push(("N".into(), n));
-    let rows: Vec<[String; 2]> = rows.iter().map(|(what, value)| [what.say(language), value.say(language)]).collect();
-    let width = rows.iter().map(|[what, _]| what.chars().count()).max().unwrap_or(0);
-    for [what, value] in rows {
-        let _ = writeln!(out, "{what:<width$}  {value}");
-    }
+    out.push_str(&two_columns(&rows, language));
     if proposal.population.is_empty() {
         return out;
     }

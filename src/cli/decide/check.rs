@@ -2,14 +2,16 @@
 //! it becomes a decision that nobody carries out.
 
 use super::super::{Common, Failure, open_office, people, reports};
-use crate::batch::ahead::ahead;
+use crate::batch::ahead::{ahead, objection};
 use crate::batch::inbox;
 use crate::decision::What;
+use crate::diagnostic::codes::decision_without_effect as without_effect;
 use crate::formats::report::ReportAsFiled;
 use crate::register::Office;
 use crate::texts::{Language, Text, Value, text};
 use anyhow::anyhow;
 use chrono::NaiveDate;
+use std::borrow::Cow;
 
 /// Whether a report that is not here yet is meant.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -27,10 +29,39 @@ pub fn check(what: &What, day: NaiveDate, awaited: Awaited, common: &Common) -> 
     let language = common.language(&settings);
     let office = open_office(&root, settings, bytes)?;
     if let Some(id) = person(what) {
-        people::of_id(&ahead(&office, day)?.people, id, language)?;
+        let people = ahead(&office, day)?.people;
+        let person = people::of_id(&people, id, language)?;
+        if let Some(merged) = people.record(id).and_then(|record| record.merged.as_ref()) {
+            let (into, since) = (&person.id, merged.since);
+            return Err(refused(text!("decision-without-effect--merged", id, into, since), language));
+        }
     }
     match what.report() {
+        Some(report) if matches!(what, What::Annul(_) | What::Correction(_)) => {
+            check_rated(&office, what, report, awaited, language)
+        }
         Some(report) => check_report(&office, what, report, awaited, language),
+        None => Ok(()),
+    }
+}
+
+/// Tries a merge of two records, or taking it back, on the register as the next run will open it.
+///
+/// # Errors
+/// It would have no effect; why.
+pub fn check_merge(what: &What, ids: [&str; 2], day: NaiveDate, common: &Common) -> Result<(), Failure> {
+    let (root, settings, bytes) = common.settings()?;
+    let language = common.language(&settings);
+    if let Some(objection) = what.objection() {
+        return Err(refused(objection, language));
+    }
+    let office = open_office(&root, settings, bytes)?;
+    let register = ahead(&office, day)?.people;
+    for id in ids {
+        people::of_id(&register, id, language)?;
+    }
+    match objection(&office, day, what.clone())? {
+        Some(found) => Err(Failure::Use(anyhow!(found.message(language)))),
         None => Ok(()),
     }
 }
@@ -60,6 +91,46 @@ fn start_number(what: &What) -> Option<u32> {
     }
 }
 
+/// What is taken back or corrected must count, and the right content must be here.
+fn check_rated(
+    office: &Office,
+    what: &What,
+    report: &str,
+    awaited: Awaited,
+    language: Language,
+) -> Result<(), Failure> {
+    let own = office.handled.values().filter(|own| own.report == report);
+    if awaited == Awaited::Yes {
+        let told = match own.clone().any(|own| own.status.is_in_force()) {
+            true => text!("decide-file-awaited", report),
+            false => text!("decide-awaited", report),
+        };
+        reports::tell(&told.say(language));
+        return Ok(());
+    }
+    let Some(in_force) = own.clone().find(|own| own.status.is_in_force()) else {
+        let rated = office.handled.values().filter(|own| own.status.is_in_force()).map(|own| own.report.as_str());
+        let why = match own.clone().next() {
+            Some(_) => text!("decide-annulled", report),
+            None => alike(report, rated).map_or_else(
+                || text!("decide-not-rated", report),
+                |alike| text!("decide-not-rated-try", report, alike),
+            ),
+        };
+        return Err(refused(why, language));
+    };
+    let What::Correction(row) = what else { return Ok(()) };
+    // Also what was handled: an older content may count again.
+    let inbox = inbox::read(&office.root.join("inbox"), |_| false).map_err(Failure::Office)?;
+    let mut named = inbox.filings.iter().filter(|filing| row.names(&filing.hash));
+    match (named.next(), named.next()) {
+        (None, _) => Err(refused(text!("decide-no-such-file", hash = &row.file), language)),
+        (_, Some(_)) => Err(refused(without_effect::several_files(&row.file), language)),
+        (Some(own), None) if own.hash == in_force.hash => Err(refused(without_effect::in_force(report), language)),
+        _ => Ok(()),
+    }
+}
+
 fn check_report(
     office: &Office,
     what: &What,
@@ -69,13 +140,8 @@ fn check_report(
 ) -> Result<(), Failure> {
     let inbox =
         inbox::read(&office.root.join("inbox"), |hash| office.handled.contains_key(hash)).map_err(Failure::Office)?;
-    let ids: Vec<(String, Option<&ReportAsFiled>)> = (inbox.filings.iter())
-        .map(|filing| {
-            let read = filing.reading.report.as_ref();
-            let id = read.and_then(|read| read.id.as_ref()).map(|id| id.value.clone());
-            (id.unwrap_or_else(|| filing.bundle.default_id()), read)
-        })
-        .collect();
+    let ids: Vec<(Cow<str>, Option<&ReportAsFiled>)> =
+        inbox.filings.iter().map(|filing| (filing.id(), filing.reading.report.as_ref())).collect();
     let here: Vec<Option<&ReportAsFiled>> = ids.iter().filter(|(id, _)| id == report).map(|(_, read)| *read).collect();
     if !here.is_empty() {
         let Some(no) = start_number(what) else { return Ok(()) };
@@ -89,8 +155,8 @@ fn check_report(
     }
     let is_rated = |own: &crate::register::run_folder::HandledReport| own.report == report && own.status.is_in_force();
     if office.handled.values().any(is_rated) {
-        // What is confirmed changes no rating, and a correction is about what was rated.
-        if !matches!(what, What::Confirmed(_) | What::Correction(_)) {
+        // What is confirmed changes no rating.
+        if !matches!(what, What::Confirmed(_)) {
             reports::tell(&text!("decide-rated-already", report).say(language));
         }
         return Ok(());
@@ -99,7 +165,7 @@ fn check_report(
         reports::tell(&text!("decide-awaited", report).say(language));
         return Ok(());
     }
-    let known = ids.iter().map(|(id, _)| id.as_str());
+    let known = ids.iter().map(|(id, _)| id.as_ref());
     Err(refused(unknown(report, known), language))
 }
 
@@ -108,6 +174,14 @@ fn refused(text: Text, language: Language) -> Failure {
 }
 
 fn unknown<'i>(report: &str, ids: impl Iterator<Item = &'i str>) -> Text {
+    match alike(report, ids) {
+        None => text!("decide-no-report", report),
+        Some(alike) => text!("decide-no-report-try", report, alike),
+    }
+}
+
+/// Ids that may be meant.
+fn alike<'i>(report: &str, ids: impl Iterator<Item = &'i str>) -> Option<Value> {
     const SHOWN: usize = 3;
     let far = report.chars().count() / 3 + 1;
     let typed = report.to_lowercase();
@@ -122,10 +196,7 @@ fn unknown<'i>(report: &str, ids: impl Iterator<Item = &'i str>) -> Text {
     alike.sort_unstable();
     alike.dedup();
     let alike: Vec<Text> = alike.iter().take(SHOWN).map(|(_, id)| Text::from(format!("`{id}`"))).collect();
-    match alike.is_empty() {
-        true => text!("decide-no-report", report),
-        false => text!("decide-no-report-try", report, alike = Value::AnyOf(alike)),
-    }
+    (!alike.is_empty()).then_some(Value::AnyOf(alike))
 }
 
 #[cfg(test)]

@@ -2,14 +2,46 @@
 
 use super::super::{Common, Failure, Outcome};
 use super::Signed;
-use super::check::{Awaited, check};
-use crate::decision::{ApproverRow, Day, LicenceRow, OfficialRow, PlayerRow, RatingRow, What};
+use super::check::{Awaited, check, check_merge};
+use crate::decision::{ApproverRow, Day, LicenceRow, MergeRow, OfficialRow, PlayerRow, RatingRow, UnmergeRow, What};
 use anyhow::anyhow;
 use chrono::NaiveDate;
 
 /// Write down what changes about a person of the register, or a new rating that RK approved
 #[derive(clap::Args)]
+#[command(args_conflicts_with_subcommands = true, subcommand_negates_reqs = true)]
 pub struct PlayerArgs {
+    #[command(subcommand)]
+    records: Option<Records>,
+    #[command(flatten)]
+    change: Option<Change>,
+}
+
+#[derive(clap::Subcommand)]
+enum Records {
+    /// Two records are one person's: keep one; whatever names the other counts for it from the next run on
+    Merge(Two),
+    /// Take a merge back: two people again; what happened since stays with the one that was kept
+    Unmerge(Two),
+}
+
+#[derive(clap::Args)]
+struct Two {
+    /// Register id of the record that is, or was, kept
+    player: String,
+    /// Register id of the other record
+    duplicate: String,
+    /// The rating of the kept record from then on; `merge` needs it where both have rated games and different ratings
+    #[arg(long)]
+    rating: Option<i32>,
+    #[command(flatten)]
+    signed: Signed,
+}
+
+// A group with another one inside has to name an argument to be found at all.
+#[derive(clap::Args)]
+#[group(args = ["id"])]
+struct Change {
     /// Register id
     id: String,
     #[arg(long)]
@@ -59,6 +91,32 @@ enum Approver {
 }
 
 pub fn player(args: PlayerArgs, common: &Common) -> Result<Outcome, Failure> {
+    match (args.records, args.change) {
+        (Some(Records::Merge(two)), _) => {
+            let Two { player, duplicate, rating, signed } = two;
+            let ids = [player.clone(), duplicate.clone()];
+            records(What::Merge(MergeRow { player, duplicate, rating }), ids, signed, common)
+        }
+        (Some(Records::Unmerge(two)), _) => {
+            let Two { player, duplicate, rating, signed } = two;
+            let ids = [player.clone(), duplicate.clone()];
+            records(What::Unmerge(UnmergeRow { player, duplicate, rating }), ids, signed, common)
+        }
+        (None, Some(change)) => change_person(change, common),
+        (None, None) => Err(nothing_named()),
+    }
+}
+
+fn nothing_named() -> Failure {
+    Failure::Use(anyhow!("nothing to change was named; --help lists what can be"))
+}
+
+fn records(what: What, [one, other]: [String; 2], signed: Signed, common: &Common) -> Result<Outcome, Failure> {
+    check_merge(&what, [&one, &other], signed.day(), common)?;
+    signed.write(common, what, &format!("{one}-{other}"))
+}
+
+fn change_person(args: Change, common: &Common) -> Result<Outcome, Failure> {
     let id = args.id;
     let change = PlayerRow {
         id: id.clone(),
@@ -96,7 +154,7 @@ pub fn player(args: PlayerArgs, common: &Common) -> Result<Outcome, Failure> {
             check(&what, args.signed.day(), Awaited::No, common)?;
             args.signed.write(common, what, &id)
         }
-        (None, false) => Err(Failure::Use(anyhow!("nothing to change was named; --help lists what can be"))),
+        (None, false) => Err(nothing_named()),
     }
 }
 

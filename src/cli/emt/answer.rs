@@ -1,15 +1,16 @@
 //! The classes and groups of an EMT, printed.
 
-use super::Emt;
+use super::{Emt, words};
 use crate::cli::Failure;
+use crate::publish::headings::capital;
 use crate::diagnostic::{Diagnostic, DiagnosticRow};
 use crate::intake::emt::called;
 use crate::publish::lists::csv_bytes;
+use crate::texts::text;
 use kartotek_law::regulation::emt::field::Place;
 use kartotek_law::regulation::emt::placing::EmtGroup;
 use kartotek_law::regulation::emt::playing_time::{hours, time_control};
 use kartotek_law::regulation::emt::remark::Remark;
-use kartotek_law::regulation::emt::system::Play;
 use kartotek_law::vocabulary::System;
 use serde::Serialize;
 
@@ -60,15 +61,23 @@ impl<'e> Emt<'e> {
     fn rows<'g>(&'g self, group: &'g EmtGroup<'e>) -> impl Iterator<Item = PlaceRow<'g>> {
         (1..).zip(&group.places).map(|(place, Place { entry, by })| {
             let (id, name) = self.players.get(entry.player.as_str()).copied().unwrap_or(("", &entry.player));
-            PlaceRow { place, id, name, rating: entry.rating.0, clause: by.clause(), reason: by.to_string() }
+            PlaceRow {
+                place,
+                id,
+                name,
+                rating: entry.rating.0,
+                clause: by.clause(),
+                reason: words::reason(*by).say(self.language),
+            }
         })
     }
 
     fn text(&self, remark: &Remark) -> String {
-        remark.text(|player| match self.players.get(player) {
+        let called = |player: &str| match self.players.get(player) {
             Some((id, name)) => called(id, name),
             None => player.to_owned(),
-        })
+        };
+        words::remark(remark, called).say(self.language)
     }
 }
 
@@ -126,20 +135,25 @@ pub fn remarks(emt: &Emt) -> impl Iterator<Item = String> {
 
 pub fn table(emt: &Emt) -> String {
     let days = &emt.days;
-    let mut out = format!(
-        "EMT {}: entries until {}, first round {}, Easter Monday {}; ratings of {}\n",
-        emt.year, days.deadline, days.first_round, emt.easter_monday, emt.ratings_as_of
+    let head = text!(
+        "emt-head",
+        year = emt.year.to_string(),
+        deadline = days.deadline,
+        first_round = days.first_round,
+        easter = emt.easter_monday,
+        ratings = emt.ratings_as_of,
     );
+    let mut out = head.say(emt.language) + "\n";
     for note in &emt.notes {
         out.push_str(&format!("  {note}\n"));
     }
     for group in &emt.placing.groups {
-        out.push_str(&format!("\n{}\n", heading(group)));
+        out.push_str(&format!("\n{}\n", words::heading(group).say(emt.language)));
         if !group.places.is_empty() {
             let mut table = comfy_table::Table::new();
             table
                 .load_style(comfy_table::presets::NOTHING)
-                .set_header(["", "Player", "Id", "Rating", "Clause", "Reason"]);
+                .set_header(["", "player", "id", "rating", "clause", "reason"].map(|own| capital(own, emt.language)));
             for row in emt.rows(group) {
                 let (place, rating) = (row.place.to_string(), row.rating.to_string());
                 table.add_row([&place, row.name, row.id, &rating, row.clause, &row.reason]);
@@ -156,21 +170,6 @@ pub fn table(emt: &Emt) -> String {
         }
     }
     out
-}
-
-/// `MA-1: 8 players, all-play-all, 7 rounds, 7 hours (40/7200,20/3600,1800)`
-fn heading(group: &EmtGroup) -> String {
-    let players = group.places.len();
-    let players_text = if players == 1 { "1 player".to_owned() } else { format!("{players} players") };
-    let rounds = group.play.rounds(players).map_or(String::new(), |rounds| format!(", {rounds} rounds"));
-    let play = match group.play {
-        Play::AllPlayAll => "all-play-all",
-        Play::Rounds(_) | Play::System => "a system of § 42",
-        Play::FuDecides { .. } => "played as FU decides",
-    };
-    let most = group.play.most_rounds().map_or(String::new(), |rounds| format!(", at most {rounds} rounds"));
-    let class = group.class;
-    format!("{}: {players_text}, {play}{rounds}{most}, {} hours ({})", group.name, hours(class), time_control(class))
 }
 
 /// As in a form.

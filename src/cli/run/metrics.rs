@@ -5,13 +5,15 @@ use crate::batch::plan::Summary;
 use crate::batch::run::RunReport;
 use crate::publish::metrics::{self, Gauge};
 use crate::register::fsx;
+use crate::register::lock::LockError;
 use anyhow::Context;
 use chrono::{DateTime, Utc};
 use std::path::Path;
 
 const LAST_SUCCESS: &str = "last_success_timestamp_seconds";
 
-/// Writes the file anew. Of a run that failed it keeps when the last good one ended.
+/// Writes the file anew. Of a run that failed it keeps when the last good one ended. A run that found another at work
+/// leaves the file to that one.
 ///
 /// # Errors
 /// The file could not be written.
@@ -22,6 +24,11 @@ pub fn write(
     runs: &[RunReport],
     done: &Result<Outcome, Failure>,
 ) -> Result<(), Failure> {
+    if let Err(Failure::Office(error)) = done
+        && let Some(LockError::Held { .. }) = error.downcast_ref()
+    {
+        return Ok(());
+    }
     let ended = Utc::now();
     let took = (ended - started).num_milliseconds().max(0);
     let took = format!("{}.{:03}", took / 1000, took % 1000);
@@ -30,16 +37,17 @@ pub fn write(
         Err(failure) => failure.exit_code(),
     };
     let before = std::fs::read_to_string(file).unwrap_or_default();
+    // Never yet is 0: an alarm that none came for too long goes off then too.
     let success = match done {
-        Ok(_) => Some(ended.timestamp().to_string()),
-        Err(_) => metrics::value_in(&before, LAST_SUCCESS).map(str::to_owned),
+        Ok(_) => ended.timestamp().to_string(),
+        Err(_) => metrics::value_in(&before, LAST_SUCCESS).unwrap_or("0").to_owned(),
     };
     let mut gauges = vec![
         Gauge::one("last_run_timestamp_seconds", "When the last run ended.", ended.timestamp()),
         Gauge::one("last_run_duration_seconds", "How long it took.", took),
         Gauge::one("last_run_exit_code", "0: done; 1: reports are held back; 2 and more: it failed.", exit_code),
+        Gauge::one(LAST_SUCCESS, "When the last run ended that did not fail; 0: none yet.", success),
     ];
-    gauges.extend(success.map(|at| Gauge::one(LAST_SUCCESS, "When the last run ended that did not fail.", at)));
     if let Some(last) = runs.last() {
         gauges.push(Gauge::one("run_number", "The number of the newest run.", last.name.number));
         gauges.extend(counts(runs, &last.summary));
@@ -54,11 +62,14 @@ pub fn write(
 fn counts(runs: &[RunReport], last: &Summary) -> Vec<Gauge> {
     let sum = |of: fn(&Summary) -> usize| runs.iter().map(|run| of(&run.summary)).sum::<usize>();
     let reports = [
-        ("rated", sum(|run| run.rated)),
-        ("corrected", sum(|run| run.corrected)),
-        ("superseded", sum(|run| run.superseded)),
-        ("held", last.held.len()),
-        ("known", last.known),
+        ("read", last.counts.read),
+        ("rated", sum(|run| run.counts.rated)),
+        ("corrected", sum(|run| run.counts.corrected)),
+        ("annulled", sum(|run| run.annulled)),
+        ("superseded", sum(|run| run.counts.superseded)),
+        ("held", last.counts.held),
+        ("known", last.counts.known),
+        ("copies", last.counts.copies),
         ("unreadable", last.unreadable),
         ("overdue", last.overdue.len()),
     ];

@@ -1,8 +1,9 @@
 //! What a run did, as the officer reads it.
 
 use crate::batch::dues::OverdueSummary;
-use crate::batch::plan::{ControlSummary, HeldSummary, NoteSummary, ReportSummary, Summary};
+use crate::batch::plan::{Annulment, ControlSummary, HeldSummary, NoteSummary, ReportSummary, Summary};
 use crate::batch::run::RunReport;
+use crate::publish::summary::Counts;
 use crate::texts::{Language, Text, text};
 use std::fmt::Write;
 use std::path::Path;
@@ -20,9 +21,14 @@ pub fn told(runs: &[RunReport], dry_run: bool, language: Language) -> String {
             true => text!("run-nothing-rated", run),
             false => text!("run-nothing-new", run),
         });
+        page.counts(&last.summary.counts);
     }
     made.iter().for_each(|run| page.run(run, dry_run));
     page.control(&made);
+    let forgotten: usize = made.iter().map(|run| run.summary.birth_dates_forgotten).sum();
+    if forgotten > 0 {
+        page.line(text!("run-birth-dates", people = forgotten));
+    }
     last.summary.notes.iter().for_each(|note| page.note(note));
     let (refused, held): (Vec<_>, Vec<_>) = last.summary.held.iter().partition(|held| held.is_refused);
     page.held(text!("run-held"), &held);
@@ -63,26 +69,58 @@ impl Page {
     }
 
     fn run(&mut self, run: &RunReport, dry_run: bool) {
-        let Summary { decisions, rated, games, players, entered, corrected, .. } = run.summary;
-        let Summary { held, reports, corrections, .. } = &run.summary;
-        let (name, held) = (run.name.to_string(), held.len());
+        let Summary { decisions, games, players, entered, annulled, counts, .. } = run.summary;
+        let Summary { reports, corrections, annulments, .. } = &run.summary;
+        let Counts { rated, corrected, held, .. } = counts;
+        let name = run.name.to_string();
         self.line(match dry_run {
-            true => text!("run-would", run = name, decisions, rated, games, players, entered, corrected, held),
-            false => text!("run-done", run = name, decisions, rated, games, players, entered, corrected, held),
+            true => {
+                text!("run-would", run = name, decisions, rated, games, players, entered, corrected, annulled, held)
+            }
+            false => {
+                text!("run-done", run = name, decisions, rated, games, players, entered, corrected, annulled, held)
+            }
         });
-        let correction = format!(" {}", text!("run-correction").say(self.language));
-        let corrections = corrections.iter().map(|report| (report, correction.as_str()));
-        let all = reports.iter().map(|report| (report, "")).chain(corrections).filter(|_| dry_run);
-        for (ReportSummary { id, last_round, players, games }, note) in all {
-            let counted = text!(
-                "run-counted",
-                players = *players,
-                games = *games,
-                player_count = format!("{players:>4}"),
-                game_count = format!("{games:>5}")
-            );
-            let _ = writeln!(self.out, "  {last_round}  {}  {id}{note}", counted.say(self.language));
+        self.counts(&counts);
+        if dry_run {
+            reports.iter().for_each(|report| self.report(report, None));
         }
+        corrections.iter().for_each(|report| self.report(report, Some(text!("run-correction", file = &report.file))));
+        for Annulment { report, decision } in annulments {
+            self.line(text!("run-annulment", report, decision));
+        }
+    }
+
+    /// What was read, and where it went.
+    fn counts(&mut self, counts: &Counts) {
+        let Counts { read, rated, corrected, superseded, held, known, outdated, copies } = *counts;
+        let parts = [
+            (rated, text!("run-read-rated", count = rated)),
+            (corrected, text!("run-read-corrected", count = corrected)),
+            (superseded, text!("run-read-superseded", count = superseded)),
+            (held, text!("run-read-held", count = held)),
+            (known, text!("run-read-known", count = known, outdated)),
+            (copies, text!("run-read-copies", count = copies)),
+        ];
+        let parts: Vec<String> =
+            parts.iter().filter(|(count, _)| *count > 0).map(|(_, part)| part.say(self.language)).collect();
+        if read > 0 {
+            self.line(text!("run-read", read, parts = parts.join(" + ")));
+        }
+    }
+
+    /// `note`: what is said behind its id.
+    fn report(&mut self, report: &ReportSummary, note: Option<Text>) {
+        let ReportSummary { id, last_round, players, games, .. } = report;
+        let counted = text!(
+            "run-counted",
+            players = *players,
+            games = *games,
+            player_count = format!("{players:>4}"),
+            game_count = format!("{games:>5}")
+        );
+        let note = note.map_or(String::new(), |note| format!(" {}", note.say(self.language)));
+        let _ = writeln!(self.out, "  {last_round}  {}  {id}{note}", counted.say(self.language));
     }
 
     /// A run in which they differ is not made.
@@ -111,12 +149,13 @@ impl Page {
         }
         self.out.push('\n');
         self.line(heading);
-        for HeldSummary { file, code, message, more, .. } in held {
+        for HeldSummary { file, folder, code, message, more, .. } in held {
+            let folder = folder.as_ref().map_or(String::new(), |folder| format!("inbox/{folder}/").replace("//", "/"));
             let more = match more {
                 0 => String::new(),
                 count => format!(" ({})", text!("run-more", count = *count).say(self.language)),
             };
-            let _ = writeln!(self.out, "  {file}\n      {code}: {message}{more}");
+            let _ = writeln!(self.out, "  {folder}{file}\n      {code}: {message}{more}");
         }
     }
 

@@ -4,12 +4,7 @@ use super::prelude::*;
 
 pub const CODE: Code = Code::error("correction-pending").of("4.5.4.1");
 
-/// The report it corrects is rated by a run that is only planned: in a dry run of several months.
+/// Somebody has decided that another file corrects the report.
 pub fn found(place: &Place, report: &str) -> Diagnostic {
     Diagnostic::new(&CODE, place, text!("correction-pending", report))
-}
-
-/// Somebody has decided that another file corrects the report.
-pub fn decided(place: &Place, report: &str) -> Diagnostic {
-    Diagnostic::new(&CODE, place, text!("correction-pending--decided", report))
 }

@@ -93,3 +93,8 @@ pub fn no_code(code: &str) -> Text {
 pub fn not_confirmed(code: &str) -> Text {
     text!("decision-syntax--not-confirmed", code)
 }
+
+/// A merge of a record with itself.
+pub fn one_record(id: &str) -> Text {
+    text!("decision-syntax--one-record", id)
+}

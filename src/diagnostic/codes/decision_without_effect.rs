@@ -21,6 +21,11 @@ pub fn too_late(place: &Place, report: &str) -> Diagnostic {
     Diagnostic::new(&CODE, place, text!("decision-without-effect--too-late", report))
 }
 
+/// The report it is about was taken back.
+pub fn annulled(place: &Place, report: &str) -> Diagnostic {
+    ruling(place, text!("decision-without-effect--annulled", report))
+}
+
 /// The inbox has no file with this hash.
 pub fn no_such_file(hash: &str) -> Text {
     text!("decision-without-effect--no-such-file", hash)
@@ -49,6 +54,46 @@ pub fn wrong_kind(kind: &str) -> Text {
 /// Not in the register.
 pub fn nobody(id: &str) -> Text {
     text!("decision-without-effect--nobody", id)
+}
+
+/// A record that was merged into another since a day: it changes no more.
+pub fn merged(id: &str, into: &str, since: NaiveDate) -> Text {
+    text!("decision-without-effect--merged", id, into, since)
+}
+
+/// A merge that is to be taken back, and is none.
+pub fn not_merged(id: &str, into: &str) -> Text {
+    text!("decision-without-effect--not-merged", id, into)
+}
+
+/// Two records that stand in one report.
+pub fn both_played(one: &str, other: &str, report: &str) -> Text {
+    text!("decision-without-effect--both-played", one, other, report)
+}
+
+/// Two records with different FIDE ids.
+pub fn two_fide_ids(one: &str, own: &str, other: &str, others: &str) -> Text {
+    text!("decision-without-effect--two-fide-ids", one, own, other, others)
+}
+
+/// Two records with different birth dates.
+pub fn two_births(one: &str, other: &str) -> Text {
+    text!("decision-without-effect--two-births", one, other)
+}
+
+/// A woman's record and a man's.
+pub fn two_sexes(one: &str, other: &str) -> Text {
+    text!("decision-without-effect--two-sexes", one, other)
+}
+
+/// Two records that were both played under, with different ratings.
+pub fn merge_needs_rating(one: &str, own: Rating, other: &str, others: Rating) -> Text {
+    text!("decision-without-effect--merge-needs-rating", one, own, other, others)
+}
+
+/// A record that had no rating before the merge, and was rated since.
+pub fn unmerge_needs_rating(id: &str) -> Text {
+    text!("decision-without-effect--unmerge-needs-rating", id)
 }
 
 /// A new member whose number somebody has.

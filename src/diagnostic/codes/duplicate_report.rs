@@ -1,10 +1,15 @@
-//! The same dates, players and games were rated under another id.
+//! The same dates, players and games stand under another id.
 
 use super::prelude::*;
 
 pub const CODE: Code = Code::error("duplicate-report");
 
-/// The id of the report that was there first.
+/// The id of the report that was rated.
 pub fn found(place: &Place, report: &str) -> Diagnostic {
     Diagnostic::new(&CODE, place, text!("duplicate-report", report))
+}
+
+/// The id of another report of the same run.
+pub fn in_one_run(place: &Place, report: &str) -> Diagnostic {
+    Diagnostic::new(&CODE, place, text!("duplicate-report--in-one-run", report))
 }

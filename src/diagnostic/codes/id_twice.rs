@@ -5,7 +5,7 @@ use super::prelude::*;
 pub const CODE: Code = Code::error("id-twice");
 
 /// The names of all files that have the id.
-pub fn found(place: &Place, files: &[&str], id: &str) -> Diagnostic {
+pub fn found(place: &Place, files: &[String], id: &str) -> Diagnostic {
     Diagnostic::new(&CODE, place, text!("id-twice", files = all_of(files), id))
 }
 
@@ -29,6 +29,6 @@ pub fn rated_tournament(place: &Place, name: &str, id: &str, [common, players]: 
     Diagnostic::new(&CODE, place, text!("id-twice--rated-tournament", name, id, common, players))
 }
 
-fn all_of(files: &[&str]) -> Value {
-    Value::AllOf(files.iter().map(|file| Text::from(*file)).collect())
+fn all_of(files: &[String]) -> Value {
+    Value::AllOf(files.iter().map(|file| Text::from(file.as_str())).collect())
 }

@@ -51,11 +51,6 @@ mod prelude {
     pub(super) use super::Code;
     pub(super) use crate::diagnostic::{Diagnostic, Place};
     pub(super) use crate::texts::{Text, Value, text};
-
-    /// Lines to paste into a form, about one player: the same in every language.
-    pub(super) fn in_form(no: u32, keys: &str) -> String {
-        format!("[[players]]\nno = {no}\n{keys}").trim_end().to_owned()
-    }
 }
 
 /// A module for each kind, and the list of all of them: none can be forgotten there.
@@ -174,6 +169,8 @@ codes! {
     birth_date_differs
     born_after_tournament
     fide_id_differs
+    former_name
+    id_merged
     id_names_another
     players_swapped
     sibling_swap
@@ -212,6 +209,7 @@ codes! {
 
     // Decisions
     decision_syntax
+    decision_waits
     decision_without_effect
     report_refused
 

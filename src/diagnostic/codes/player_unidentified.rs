@@ -1,6 +1,7 @@
 //! A Danish player cannot be found in the register.
 
 use super::prelude::*;
+use crate::diagnostic::form_lines::{self, Key};
 
 pub const CODE: Code = Code::error("player-unidentified").of("4.5.5.1");
 
@@ -9,14 +10,14 @@ pub fn found(place: &Place, player: Text) -> Diagnostic {
 }
 
 /// It was decided that the player is nobody of the register, and there is no first rating.
-pub fn nobody(place: &Place, player: Text, form: String) -> Diagnostic {
+pub fn nobody(place: &Place, player: Text, form: Text) -> Diagnostic {
     let said = text!("player-unidentified--nobody", player, form);
     Diagnostic::new(&CODE, place, said)
 }
 
 /// A new member of a report.
 pub fn new_member_without_name(place: &Place, no: u32, player: Text) -> Diagnostic {
-    Diagnostic::new(&CODE, place, text!("player-unidentified--new-member", player, form = in_form(no, "")))
+    Diagnostic::new(&CODE, place, text!("player-unidentified--new-member", player, form = form_lines::of_player(no, &[Key::Name])))
 }
 
 /// A new player on an entry list.

@@ -1,11 +1,10 @@
 //! A Danish player has neither a rating nor a first rating.
 
 use super::prelude::*;
+use crate::diagnostic::form_lines;
 use chrono::NaiveDate;
 
 pub const CODE: Code = Code::error("player-without-rating").of("4.5.5.1");
-
-const FIRST_RATING: &str = "first_rating = 1000\napproved_by = \"club\"";
 
 /// A Danish player with a register id, where no register was asked.
 pub fn of_another_register(place: &Place, player: Text, has_elo: bool) -> Diagnostic {
@@ -14,7 +13,7 @@ pub fn of_another_register(place: &Place, player: Text, has_elo: bool) -> Diagno
 
 /// A Danish player without a register id.
 pub fn new(place: &Place, no: u32, player: Text, has_elo: bool) -> Diagnostic {
-    let form = in_form(no, FIRST_RATING);
+    let form = form_lines::first_rating(no);
     Diagnostic::new(&CODE, place, text!("player-without-rating--new", player, elo = elo(has_elo), form))
 }
 
@@ -25,7 +24,7 @@ fn elo(has_elo: bool) -> &'static str {
 
 /// The register knows the player, but no rating.
 pub fn in_register(place: &Place, no: u32, player: Text) -> Diagnostic {
-    Diagnostic::new(&CODE, place, text!("player-without-rating", player, form = in_form(no, FIRST_RATING)))
+    Diagnostic::new(&CODE, place, text!("player-without-rating", player, form = form_lines::first_rating(no)))
 }
 
 /// The same on an entry list.

@@ -9,6 +9,11 @@ pub fn other_format(place: &Place) -> Diagnostic {
     Diagnostic::new(&CODE, place, text!("spreadsheet-unreadable--other-format"))
 }
 
+/// Packed as workbooks are, and none.
+pub fn archive(place: &Place) -> Diagnostic {
+    Diagnostic::new(&CODE, place, text!("spreadsheet-unreadable--archive"))
+}
+
 pub fn macros(place: &Place) -> Diagnostic {
     Diagnostic::new(&CODE, place, text!("spreadsheet-unreadable--macros"))
 }

@@ -15,10 +15,14 @@ const DEEPEST: usize = 8;
 pub fn tree(text: &str) -> Result<Node<'_>, Fault> {
     // As a whole first: then every part is JSON, and only this step has an error to tell.
     let raw: &RawValue = serde_json::from_str(text).map_err(|error| {
+        let at = offset(text, &error);
+        if let Some(comma) = comma_too_many(text, at).filter(|_| error.is_syntax()) {
+            return Fault { at: comma, kind: Kind::Json("trailing comma".to_owned()) };
+        }
         let full = error.to_string();
         let parser = full.rfind(" at line ").map_or(full.as_str(), |end| &full[..end]).to_owned();
         let kind = if error.is_eof() { Kind::CutOff } else { Kind::Json(parser) };
-        Fault { at: offset(text, &error), kind }
+        Fault { at, kind }
     })?;
     node(text, raw, 0)
 }
@@ -27,6 +31,13 @@ pub fn tree(text: &str) -> Result<Node<'_>, Fault> {
 fn offset(text: &str, error: &serde_json::Error) -> At {
     let before: usize = text.split_inclusive('\n').take(error.line().saturating_sub(1)).map(str::len).sum();
     before + error.column().saturating_sub(1)
+}
+
+/// A comma before a closing bracket, which serde_json tells at the bracket, and not always as a comma.
+fn comma_too_many(text: &str, at: At) -> Option<At> {
+    let (before, after) = text.split_at_checked(at)?;
+    let before = before.trim_end().strip_suffix(',')?;
+    after.starts_with(['}', ']']).then_some(before.len())
 }
 
 /// Parts are parts of the text: the distance of the two is the place.

@@ -35,8 +35,11 @@ pub fn check(bytes: &[u8], file: &Place) -> Result<(), Diagnostic> {
         return Err(spreadsheet_unreadable::macros(file));
     }
     // OpenDocument says its kind in a part of that name; Excel's binary workbooks have parts that end in .bin.
-    if has("mimetype") || has("workbook.bin") || !has("workbook.xml") {
+    if has("mimetype") || has("workbook.bin") {
         return Err(spreadsheet_unreadable::other_format(file));
+    }
+    if !has("workbook.xml") {
+        return Err(spreadsheet_unreadable::archive(file));
     }
     // What the directory says of sizes may be untrue: each part is unpacked once, and thrown away.
     let mut left = MOST_UNPACKED;

@@ -40,7 +40,10 @@ impl<'p> Search<'_, 'p> {
     fn compare_names(&mut self, player: &PlayerAsFiled, person: &Person, people: &People) {
         use codes::player_name_differs::{found, of_same_birth_date, on_list};
         let Some(name) = player.name.as_deref().filter(|name| !are_alike(name, &person.name)) else { return };
-        if self.is_remembered(player, person, people) {
+        let merged = people.merges().duplicates_of(&person.id);
+        let is_of_merged = merged.iter().filter_map(|id| people.record(id)).any(|own| are_alike(name, &own.name));
+        let is_former = people.by_former_name(name).any(|own| own.id == person.id);
+        if is_of_merged || is_former || self.is_remembered(player, person, people) {
             return;
         }
         let (place, no, id, own) = (&player.place, player.no, person.id.as_str(), person.name.as_str());

@@ -9,7 +9,7 @@ pub use self::swapped::crossed_ratings;
 
 use self::remedy::Source;
 use super::Basis;
-use crate::diagnostic::{Code, Diagnostic, codes};
+use crate::diagnostic::{Code, Diagnostic, codes, form_lines};
 use crate::formats::report::{Alias, Decided, OUR_FEDERATION, PlayerAsFiled, ReportAsFiled};
 use crate::register::People;
 use crate::register::office::AsOf;
@@ -76,9 +76,17 @@ pub fn known<'p>(player: &PlayerAsFiled, people: &'p People) -> Option<&'p Perso
         Some(id) => people.by_id(id),
         None => match by_other_evidence(player, people).as_slice() {
             [person] => Some(person),
+            [] => by_former_name(player, people),
             _ => None,
         },
     }
+}
+
+/// The one person who had the name before and has the birth date.
+fn by_former_name<'p>(player: &PlayerAsFiled, people: &'p People) -> Option<&'p Person> {
+    let name = player.name.as_deref()?;
+    let mut of_name = people.by_former_name(name).filter(|person| is_born(player.birth_date, person.birth_date));
+    of_name.next().filter(|_| of_name.next().is_none())
 }
 
 /// Those on an entry list.
@@ -184,22 +192,27 @@ impl<'s, 'p> Search<'s, 'p> {
         let is_new = player.first_rating.is_some();
         if player.decided == Some(Decided::Nobody) {
             if is_ours && !is_new {
-                let form = remedy::first_rating(player);
+                let form = form_lines::first_rating(player.no);
                 self.diagnostics.push(codes::player_unidentified::nobody(&player.place, player.named(), form));
             }
             return None;
         }
         if let Some(id) = &player.id {
-            return people.by_id(id).or_else(|| {
-                self.refuse_id(player, id, people);
-                None
-            });
+            let person = people.by_id(id);
+            match person {
+                Some(person) => self.tell_merged(player, id, person, people),
+                None => self.refuse_id(player, id, people),
+            }
+            return person;
         }
         let found = by_other_evidence(player, people);
         if let [person] = found.as_slice() {
             return Some(person);
         }
         if let Some(person) = self.by_alias(player, people) {
+            return Some(person);
+        }
+        if let Some(person) = self.by_former_name(player, people).filter(|_| found.is_empty()) {
             return Some(person);
         }
         if !found.is_empty() {
@@ -214,6 +227,20 @@ impl<'s, 'p> Search<'s, 'p> {
             self.refuse(player, people, codes::player_unidentified::found(&player.place, player.named()));
         }
         None
+    }
+
+    /// Somebody who is known by a former name; it is told.
+    fn by_former_name(&mut self, player: &PlayerAsFiled, people: &'p People) -> Option<&'p Person> {
+        let person = by_former_name(player, people)?;
+        self.diagnostics.push(codes::former_name::found(&player.place, player.named(), &person.id, &person.name));
+        Some(person)
+    }
+
+    fn tell_merged(&mut self, player: &PlayerAsFiled, id: &str, person: &Person, people: &People) {
+        if let Some(merged) = people.record(id).and_then(|record| record.merged.as_ref()) {
+            let found = codes::id_merged::found(&player.place, player.named(), id, &person.id, merged);
+            self.diagnostics.push(found);
+        }
     }
 
     /// Nobody in the register has the id: a new member whose number is in the report, or an objection.

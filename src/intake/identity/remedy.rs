@@ -1,5 +1,6 @@
 //! What to do about a player: who it may be, where to write it, and the command that decides it once.
 
+use crate::diagnostic::form_lines::{self, Key};
 use crate::formats::report::PlayerAsFiled;
 use crate::intake::likeness::{self, Candidate, Sought, person_said};
 use crate::register::People;
@@ -26,7 +27,7 @@ impl Source<'_> {
         let candidates = likeness::candidates(people, &Sought::of(player, clubs));
         let Some(first) = candidates.first() else {
             return match self {
-                Source::Report { .. } => text!("new-in-form", form = first_rating(player)),
+                Source::Report { .. } => text!("new-in-form", form = form_lines::first_rating(player.no)),
                 Source::EntryList => text!("new-on-list"),
             };
         };
@@ -45,7 +46,7 @@ impl Source<'_> {
             people.iter().map(|&person| likeness::candidate(&sought, person)).collect();
         candidates.sort_by_key(|candidate| std::cmp::Reverse(candidate.score));
         let first = candidates.first();
-        let form = first.map(|first| form(player, first)).unwrap_or_default();
+        let form = first.map_or_else(|| Text::from(""), |first| form(player, first));
         let command = first.map_or(NO_COMMAND.to_owned(), |first| self.decide(player, &first.person.id));
         let candidates = any_of(&candidates);
         match self {
@@ -98,13 +99,8 @@ fn any_of(candidates: &[Candidate]) -> Value {
     Value::AnyOf(candidates.iter().map(Candidate::said).collect())
 }
 
-fn form(player: &PlayerAsFiled, first: &Candidate) -> String {
-    format!("[[players]]\nno = {}\nid = \"{}\"", player.no, first.person.id)
-}
-
-/// Lines of a form by which a player enters the register.
-pub fn first_rating(player: &PlayerAsFiled) -> String {
-    format!("[[players]]\nno = {}\nfirst_rating = 1000\napproved_by = \"club\"", player.no)
+fn form(player: &PlayerAsFiled, first: &Candidate) -> Text {
+    form_lines::of_player(player.no, &[Key::Id(&first.person.id)])
 }
 
 pub fn who_at_all() -> Text {

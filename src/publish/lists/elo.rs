@@ -2,9 +2,11 @@
 //! them.
 
 use super::csv_bytes;
+use super::requirements::word;
 use crate::register::People;
 use crate::register::people::id_order;
 use crate::register::records::EloRecord;
+use crate::texts::{Language, Text, Value, text};
 use anyhow::Result;
 use chrono::NaiveDate;
 use kartotek_law::regulation::RuleSet;
@@ -48,7 +50,7 @@ pub fn progress<'r>(
     rows
 }
 
-pub fn progress_csv(rows: &[ProgressRow]) -> Result<Vec<u8>> {
+pub fn progress_csv(rows: &[ProgressRow], language: Language) -> Result<Vec<u8>> {
     csv_bytes(|writer| {
         writer.write_record(PROGRESS_COLUMNS)?;
         for ProgressRow { player, progress } in rows {
@@ -60,26 +62,25 @@ pub fn progress_csv(rows: &[ProgressRow]) -> Result<Vec<u8>> {
                 &progress.performance.map(|rating| rating.to_string()).unwrap_or_default(),
                 yes_or_no(progress.met_on.is_some()),
                 &progress.met_on.map(|day| day.to_string()).unwrap_or_default(),
-                &missing(progress),
+                &missing(progress, language),
             ])?;
         }
         Ok(())
     })
 }
 
-/// `2 games; 14 of performance`.
-fn missing(progress: &FirstElo) -> String {
+/// `2 games; 14 points of performance`.
+fn missing(progress: &FirstElo, language: Language) -> String {
     let games = match progress.games_missing() {
         0 => None,
-        1 => Some("1 game".to_owned()),
-        games => Some(format!("{games} games")),
+        games => Some(text!("elo-missing-games", games)),
     };
     let performance = match progress.performance.map(|performance| LOWEST_ELO.0 - performance.0) {
-        None => Some("no performance at 0 or 100 %".to_owned()),
-        Some(points) if points > 0 => Some(format!("{points} points of performance")),
+        None => Some(text!("first-elo-no-performance")),
+        Some(points) if points > 0 => Some(text!("elo-missing-points", points)),
         Some(_) => None,
     };
-    games.into_iter().chain(performance).collect::<Vec<_>>().join("; ")
+    games.into_iter().chain(performance).map(|text| text.say(language)).collect::<Vec<_>>().join("; ")
 }
 
 /// The header of `elo-tournaments.csv`.
@@ -98,7 +99,7 @@ pub struct EloTournamentRow {
     pub not_stated: Vec<&'static str>,
 }
 
-pub fn tournaments_csv(rows: &[EloTournamentRow]) -> Result<Vec<u8>> {
+pub fn tournaments_csv(rows: &[EloTournamentRow], language: Language) -> Result<Vec<u8>> {
     csv_bytes(|writer| {
         writer.write_record(TOURNAMENT_COLUMNS)?;
         for row in rows {
@@ -114,7 +115,7 @@ pub fn tournaments_csv(rows: &[EloTournamentRow]) -> Result<Vec<u8>> {
                 &day(notice.report_by()),
                 fee(row),
                 yes_or_no(row.missed.is_empty()),
-                &why(row),
+                &why(row, language),
             ])?;
         }
         Ok(())
@@ -132,16 +133,21 @@ fn fee(row: &EloTournamentRow) -> &'static str {
 }
 
 /// `missed announced, rated; not stated pace`.
-fn why(row: &EloTournamentRow) -> String {
+fn why(row: &EloTournamentRow, language: Language) -> String {
     let announced = row.notice.announced_in_time();
-    let named = |what: &str, own: &[&'static str], verdict: Verdict| {
-        let names: Vec<&str> =
-            (announced == verdict).then_some("announced").into_iter().chain(own.iter().copied()).collect();
-        if names.is_empty() { None } else { Some(format!("{what} {}", names.join(", "))) }
+    let words = |own: &[&'static str], verdict: Verdict| -> Vec<Text> {
+        (announced == verdict).then_some("announced").into_iter().chain(own.iter().copied()).map(word).collect()
     };
-    let parts =
-        [named("missed", &row.missed, Verdict::Missed), named("not stated", &row.not_stated, Verdict::NotStated)];
-    parts.into_iter().flatten().collect::<Vec<_>>().join("; ")
+    let mut parts = Vec::new();
+    match words(&row.missed, Verdict::Missed) {
+        names if names.is_empty() => {}
+        names => parts.push(text!("elo-why-missed", names = Value::Each(names)).say(language)),
+    }
+    match words(&row.not_stated, Verdict::NotStated) {
+        names if names.is_empty() => {}
+        names => parts.push(text!("elo-why-not-stated", names = Value::Each(names)).say(language)),
+    }
+    parts.join("; ")
 }
 
 fn verdict(verdict: Verdict) -> &'static str {

@@ -10,6 +10,7 @@ pub mod matters;
 pub mod norms;
 pub mod overdue;
 pub mod ratinglist;
+pub mod requirements;
 
 use crate::formats::cells;
 use crate::register::fsx::Tree;

@@ -27,8 +27,9 @@ pub fn told(found: &Diagnostic, language: Language) -> Option<Told> {
     Some(Told { place: found.place.clone(), paragraph: found.code.paragraph, message, remedy, cause })
 }
 
-/// Of sanctions (§ 19), or of the office's own files.
-const INTERNAL: [&Code; 6] = [
+/// Of sanctions (§ 19), of what somebody is called today, or of the office's own files.
+const INTERNAL: [&Code; 7] = [
+    &codes::former_name::CODE,
     &codes::player_quarantined::CODE,
     &codes::lapsed_sanction::CODE,
     &codes::emt_quarantined::CODE,

@@ -17,7 +17,7 @@ pub use exact::{Fraction, Hundredths, half_up};
 pub use fide_tournament::{FideEvent, FidePlayer, FideTournament};
 pub use game::{Bye, ByeKind, Game, GameResult, Play, Score};
 pub use group::{Absence, Entrant, Group, PlayerIndex, Withdrawal};
-pub use person::{BirthDate, Club, Departure, Member, Person, Sex};
+pub use person::{BirthDate, Club, Departure, Member, Merged, Person, Sex};
 pub use points::HalfPoints;
 pub use rating::Rating;
 pub use time_control::{Period, TimeControl, TimeControlError};

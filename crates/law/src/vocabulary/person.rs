@@ -49,6 +49,17 @@ pub struct Person {
     pub public: bool,
     /// Left the federation; stands on no list any more.
     pub departure: Option<Departure>,
+    /// The record is of a person who has another one too, and is as it stood when that was found out.
+    pub merged: Option<Merged>,
+}
+
+/// Whose second record this was.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Merged {
+    /// The id of the record that was kept.
+    pub into: String,
+    /// The day of the run that merged them.
+    pub since: NaiveDate,
 }
 
 /// How and when somebody left the federation, or never came to it.

@@ -76,7 +76,7 @@ pub fn answer(given: &GivenEmt, answers: &mut Answers) -> Result<(), String> {
         say(&format!("{}, system", group.name), system(group));
         for remark in &group.remarks {
             match remark {
-                Remark::NobodyNamed { clause, .. } => unnamed.push((*clause).to_owned()),
+                Remark::NobodyNamed { by } => unnamed.push(by.clause().to_owned()),
                 remark => remarks.push(format!("{} {}", remark.clause(), short(remark))),
             }
         }

@@ -5,14 +5,35 @@ use super::super::fault::{Fault, Kind, Verdict, first_difference};
 use super::super::runs::Run;
 use super::super::survey::Survey;
 use super::copies::Copies;
-use super::{NOT_COPIED, NotRecomputed, Recomputed};
+use super::{NOT_COPIED, NotRecomputed, Recomputed, summary};
 use crate::register::fsx::Tree;
+use crate::texts::{Text, text};
 use serde_json::Value;
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
-const REMEDY: &str = "the run or the program was changed: restore the run from a copy of the office, or verify with the version that made it";
+const REMEDY: Text = Text::new("verify-deep-remedy");
 const MANIFEST: &str = "manifest.json";
 const LETTERS: &str = "internal/replies/";
+
+/// What the runs of an earlier format were made without. Whatever else a run lacks, somebody has taken away.
+struct Older {
+    format: u64,
+    /// Columns of tables.
+    columns: &'static [(&'static str, &'static str)],
+    files: &'static [&'static str],
+    /// Entries of the manifest.
+    entries: &'static [&'static str],
+    /// They kept the day where runs of today keep the year of a birth.
+    has_birth_days: bool,
+}
+
+const OLDER: [Older; 1] = [Older {
+    format: 1,
+    columns: &[("private.csv", "lapses")],
+    files: &["former_names.csv", "internal/control.csv", "internal/summary.json"],
+    entries: &["control"],
+    has_birth_days: true,
+}];
 
 /// Compares every file.
 pub fn compare(
@@ -31,7 +52,8 @@ pub fn compare(
         names.into_iter().partition(|name| name.ends_with(".parquet"));
     others.into_iter().chain(parquet).for_each(|name| comparison.file(name));
     if comparison.letters > 0 {
-        comparison.not(LETTERS, format!("{} letters", comparison.letters), NOT_COPIED);
+        let part = text!("verify-letters", count = comparison.letters);
+        comparison.not(LETTERS, part, NOT_COPIED);
     }
 }
 
@@ -53,21 +75,24 @@ impl Comparison<'_> {
         format!("{}/{name}", self.run.folder)
     }
 
-    fn not(&mut self, file: &str, part: impl Into<String>, why: impl Into<String>) {
+    fn not(&mut self, file: &str, part: impl Into<Text>, why: impl Into<Text>) {
         let (run, file) = (self.run.name.to_string(), file.to_owned());
         self.recomputed.not_recomputed.push(NotRecomputed { run, file, part: part.into(), why: why.into() });
     }
 
-    fn fault(&mut self, name: &str, what: impl Into<String>) {
+    fn fault(&mut self, name: &str, what: Text) {
         self.verdict.faults.push(Fault::new(Kind::Recomputed, self.path(name), what, REMEDY));
     }
 
-    fn other_version(&self) -> String {
-        format!("version {} made the run", self.copies.program)
+    /// Why a run lacks what runs of today have. `None`: it should not.
+    fn older(&self, knows: impl Fn(&Older) -> bool) -> Option<Text> {
+        let format = self.copies.format;
+        OLDER.iter().any(|own| own.format == format && knows(own)).then(|| text!("verify-format-of", format))
     }
 
-    fn is_other_version(&self) -> bool {
-        self.copies.program != env!("CARGO_PKG_VERSION")
+    fn other_version(&self) -> Option<Text> {
+        let program = &self.copies.program;
+        (program != env!("CARGO_PKG_VERSION")).then(|| text!("verify-version-of", program))
     }
 
     fn file(&mut self, name: &str) {
@@ -87,12 +112,13 @@ impl Comparison<'_> {
         match name {
             MANIFEST => self.manifest(&found, again),
             "internal/held.csv" => self.held(&found),
+            "internal/summary.json" => self.summary(name, &found, again),
             "internal/overdue.csv" => self.overdue(&found, again),
             "internal/diagnostics.jsonl" => self.told(name, &lines(&found), &lines(again)),
             "internal/diagnostics.txt" => self.told(name, &paragraphs(&found), &paragraphs(again)),
             _ if name.ends_with(".csv") => self.table(name, &found, again),
-            _ if name.ends_with(".parquet") => self.parquet(name),
-            _ => self.bytes(name, "recomputed, it holds other bytes", &found, again),
+            _ if name.ends_with(".parquet") => self.parquet(name, &found, again),
+            _ => self.bytes(name, text!("verify-deep-bytes"), &found, again),
         }
     }
 
@@ -102,22 +128,29 @@ impl Comparison<'_> {
         if is_in_run && name.starts_with(LETTERS) {
             self.letters += 1;
         } else if is_in_run {
-            self.fault(name, "recomputed, the run has no such file");
-        } else if self.is_other_version() {
-            self.not(name, "", self.other_version());
+            self.fault(name, text!("verify-deep-no-file"));
+        } else if let Some(why) = self.older(|own| own.files.contains(&name)) {
+            self.not(name, "", why);
         } else {
-            self.fault(name, "recomputed, there is such a file, but the run has none");
+            self.fault(name, text!("verify-deep-lacks-file"));
         }
     }
 
-    fn bytes(&mut self, name: &str, what: impl Into<String>, found: &[u8], again: &[u8]) {
+    fn bytes(&mut self, name: &str, what: Text, found: &[u8], again: &[u8]) {
         let fault = Fault::new(Kind::Recomputed, self.path(name), what, REMEDY);
         self.verdict.faults.push(fault.differs_at(first_difference(found, again)));
     }
 
     fn held(&mut self, found: &[u8]) {
         let held = lines(found).len().saturating_sub(1);
-        self.not("internal/held.csv", format!("{held} objections"), NOT_COPIED);
+        self.not("internal/held.csv", text!("verify-objections", count = held), NOT_COPIED);
+    }
+
+    fn summary(&mut self, name: &str, found: &[u8], again: &[u8]) {
+        match summary::compare(found, again, self.copies.has_withheld()) {
+            Ok(part) => self.not(name, part, NOT_COPIED),
+            Err(what) => self.fault(name, Text::from(what)),
+        }
     }
 
     /// A report that was held back has come: its tournament is not overdue. Nothing else may be missing.
@@ -133,10 +166,10 @@ impl Comparison<'_> {
             None => true,
         });
         match extra {
-            Some(line) => self.fault(NAME, format!("recomputed, it has no line `{}`", line.trim_end())),
+            Some(line) => self.fault(NAME, text!("verify-deep-no-line", line = line.trim_end())),
             None => {
                 let more = again.len();
-                self.not(NAME, format!("{more} more would be overdue"), NOT_COPIED);
+                self.not(NAME, text!("verify-more-overdue", count = more), NOT_COPIED);
             }
         }
     }
@@ -150,40 +183,59 @@ impl Comparison<'_> {
             match rest.get_mut(&plain(told)).filter(|count| **count > 0) {
                 Some(count) => *count -= 1,
                 None if self.copies.has_withheld() => withheld += 1,
-                None => return self.fault(name, format!("recomputed, there is also: {}", told.trim_end())),
+                None => return self.fault(name, text!("verify-deep-also", told = told.trim_end())),
             }
         }
         let others: usize = rest.values().sum::<usize>() - withheld.min(rest.values().sum());
         if withheld > 0 {
-            let part = format!("{withheld} of {} entries", found.len());
-            self.not(name, part, "copies are without sanction entries, and their lines have other numbers (§ 19)");
+            let part = text!("verify-entries", count = withheld, all = found.len());
+            self.not(name, part, text!("verify-without-sanctions"));
         }
         if others > 0 {
-            self.not(name, format!("{others} of {} entries", found.len()), NOT_COPIED);
+            self.not(name, text!("verify-entries", count = others, all = found.len()), NOT_COPIED);
         }
     }
 
-    fn parquet(&mut self, name: &str) {
+    /// Another version of the library may write the same columns in other bytes.
+    fn parquet(&mut self, name: &str, found: &[u8], again: &[u8]) {
         let table = name.trim_end_matches(".parquet");
         if self.older.contains(table) {
-            self.not(name, "", "its table is of an older layout");
-        } else if self.is_other_version() {
-            self.not(name, "", format!("{}; the table beside it was compared", self.other_version()));
-        } else {
-            self.fault(name, format!("recomputed, it holds other bytes; {table}.csv tells more"));
+            return self.not(name, "", text!("verify-older-table"));
+        }
+        let both =
+            kartotek_tables::read_parquet(found).and_then(|own| Ok((own, kartotek_tables::read_parquet(again)?)));
+        let is_same = both.is_ok_and(|(own, other)| own.schema() == other.schema() && own.equals_missing(&other));
+        match self.other_version() {
+            Some(why) if is_same => self.not(name, text!("verify-columns-equal"), why),
+            _ if is_same => self.fault(name, text!("verify-deep-same-columns")),
+            _ => self.fault(name, text!("verify-deep-parquet", table = format!("{table}.csv"))),
         }
     }
 
-    /// Names the first cell that differs. A table that lacks columns is of an older layout, if all others are equal.
+    /// Names the first cell that differs. A table may lack the columns that its format lacked, and have days of birth where
+    /// the year is kept today, if all others are equal.
     fn table(&mut self, name: &str, found: &[u8], again: &[u8]) {
         match difference(found, again) {
-            Difference::OlderLayout(columns) => {
-                self.older.insert(name.trim_end_matches(".csv").to_owned());
-                self.not(
-                    name,
-                    format!("without the columns {columns}"),
-                    "it is of an older layout; all other columns are equal",
-                );
+            Difference::Older { columns, day } => {
+                let knows = |own: &Older, column: &String| own.columns.contains(&(name, column));
+                let of_columns = self.older(|own| columns.iter().all(|column| knows(own, column)));
+                let of_days = self.older(|own| own.has_birth_days);
+                let has_columns = !columns.is_empty();
+                let columns = columns.join(", ");
+                match (day, of_columns, of_days) {
+                    (Some(cell), _, None) => self.bytes(name, cell, found, again),
+                    (_, None, _) => self.bytes(name, text!("verify-deep-columns", columns), found, again),
+                    (day, Some(why), _) => {
+                        self.older.insert(name.trim_end_matches(".csv").to_owned());
+                        let why = text!("verify-others-equal", why);
+                        if has_columns {
+                            self.not(name, text!("verify-without-columns", columns), why.clone());
+                        }
+                        if day.is_some() {
+                            self.not(name, text!("verify-birth-days"), why);
+                        }
+                    }
+                }
             }
             Difference::Cell(what) => self.bytes(name, what, found, again),
         }
@@ -192,8 +244,8 @@ impl Comparison<'_> {
     fn manifest(&mut self, found: &[u8], again: &[u8]) {
         let read = |bytes: &[u8]| serde_json::from_slice::<BTreeMap<String, Value>>(bytes).unwrap_or_default();
         let (found, again) = (read(found), read(again));
-        // Which version made it is not known otherwise; its outputs are compared one by one.
-        let given = ["program", "outputs", "withheld"];
+        // Which version made it, in which format, is not known otherwise; its outputs are compared one by one.
+        let given = ["program", "format", "outputs", "withheld"];
         let names: BTreeSet<&String> =
             found.keys().chain(again.keys()).filter(|name| !given.contains(&name.as_str())).collect();
         let mut is_same = true;
@@ -203,13 +255,13 @@ impl Comparison<'_> {
                 continue;
             }
             is_same = false;
-            if name.starts_with("rule_set") {
-                self.not(MANIFEST, name.as_str(), "the rule sets of this program are not those that rated the run");
-            } else if own.is_none() && self.is_other_version() {
-                self.not(MANIFEST, name.as_str(), self.other_version());
+            let of_version = self.other_version().filter(|_| name.starts_with("rule_set"));
+            let of_format = self.older(|own| own.entries.contains(&name.as_str())).filter(|_| own.is_none());
+            if let Some(why) = of_version.or(of_format) {
+                self.not(MANIFEST, name.as_str(), why);
             } else {
-                let text = |value: Option<&Value>| value.map_or("nothing".to_owned(), Value::to_string);
-                self.fault(MANIFEST, format!("{name}: {}, recomputed {}", text(own), text(other)));
+                let said = |value: Option<&Value>| value.map_or("-".to_owned(), Value::to_string);
+                self.fault(MANIFEST, text!("verify-deep-entry", name, own = said(own), other = said(other)));
             }
         }
         self.recomputed.files += usize::from(is_same);
@@ -217,7 +269,7 @@ impl Comparison<'_> {
 }
 
 /// Names of files as copies have them: whatever is neither letter nor digit may be replaced.
-fn plain(told: &str) -> String {
+pub fn plain(told: &str) -> String {
     told.chars().filter(|c| c.is_alphanumeric()).collect()
 }
 
@@ -231,8 +283,12 @@ fn paragraphs(bytes: &[u8]) -> Vec<String> {
 }
 
 enum Difference {
-    OlderLayout(String),
-    Cell(String),
+    /// Columns, or the year alone of some birth dates: the first of their cells. All others are equal.
+    Older {
+        columns: Vec<String>,
+        day: Option<Text>,
+    },
+    Cell(Text),
 }
 
 fn difference(found: &[u8], again: &[u8]) -> Difference {
@@ -242,33 +298,46 @@ fn difference(found: &[u8], again: &[u8]) -> Difference {
     };
     let (found, again) = (read(found), read(again));
     let (Some(header), Some(other)) = (found.first(), again.first()) else {
-        return Difference::Cell("recomputed, it holds other bytes".to_owned());
+        return Difference::Cell(text!("verify-deep-bytes"));
     };
-    let missing: Vec<&str> = other.iter().filter(|column| !header.iter().any(|own| own == *column)).collect();
+    let missing = other.iter().filter(|column| !header.iter().any(|own| own == *column));
+    let missing: Vec<String> = missing.map(str::to_owned).collect();
+    let rows = || text!("verify-deep-rows", found = found.len() - 1, again = again.len() - 1);
     let place = |column: &str| other.iter().position(|own| own == column);
+    let mut day = None;
     for (number, row) in found.iter().enumerate().skip(1) {
         let Some(own) = again.get(number) else {
-            return Difference::Cell(format!("{} rows, recomputed {}", found.len() - 1, again.len() - 1));
+            return Difference::Cell(rows());
         };
         for (column, cell) in header.iter().zip(row) {
             let Some(computed) = place(column).and_then(|place| own.get(place)) else {
-                return Difference::Cell(format!("recomputed, there is no column `{column}`"));
+                return Difference::Cell(text!("verify-deep-no-column", column));
             };
-            if cell != computed {
-                let id =
-                    header.iter().position(|own| own == "id" || own == "player_id").and_then(|place| row.get(place));
-                let id = id.filter(|id| !id.is_empty()).map(|id| format!(", id {id}")).unwrap_or_default();
-                let line = row.position().map_or(number as u64 + 1, csv::Position::line);
-                return Difference::Cell(format!("line {line}{id}: {column} `{cell}`, recomputed `{computed}`"));
+            if cell == computed {
+                continue;
             }
+            let id = header.iter().position(|own| own == "id" || own == "player_id").and_then(|place| row.get(place));
+            let id = id.filter(|id| !id.is_empty());
+            let line = row.position().map_or(number as u64 + 1, csv::Position::line);
+            let what = match id {
+                Some(id) => text!("verify-deep-cell-of", line, id, column, cell, computed),
+                None => text!("verify-deep-cell", line, column, cell, computed),
+            };
+            if column != "birth_date" || !is_day_of(cell, computed) {
+                return Difference::Cell(what);
+            }
+            day.get_or_insert(what);
         }
     }
     if again.len() > found.len() {
-        return Difference::Cell(format!("{} rows, recomputed {}", found.len() - 1, again.len() - 1));
+        return Difference::Cell(rows());
     }
-    if missing.is_empty() {
-        Difference::Cell("recomputed, the same cells are written otherwise".to_owned())
-    } else {
-        Difference::OlderLayout(missing.join(", "))
+    if missing.is_empty() && day.is_none() {
+        return Difference::Cell(text!("verify-deep-same-cells"));
     }
+    Difference::Older { columns: missing, day }
+}
+
+fn is_day_of(day: &str, year: &str) -> bool {
+    year.len() == 4 && day.strip_prefix(year).is_some_and(|rest| rest.starts_with('-'))
 }

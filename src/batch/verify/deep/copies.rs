@@ -15,7 +15,6 @@ use crate::register::run_folder::{HandledReport, RunFolder, RunName, Status};
 use anyhow::{Context, Result};
 use serde::Deserialize;
 use std::collections::{BTreeMap, HashMap};
-use std::path::PathBuf;
 
 const DECISIONS: &str = "inputs/decisions/";
 /// What the law has erased of a decision: all but its hash.
@@ -29,6 +28,8 @@ pub struct Copies {
     pub private: Vec<IndexRow>,
     /// The version that made the run.
     pub program: String,
+    /// Of the run's folder.
+    pub format: u64,
     decided: Vec<DecidedRow>,
     manifest: Manifest,
     /// Its inputs and tables.
@@ -38,6 +39,7 @@ pub struct Copies {
 #[derive(Deserialize)]
 struct Manifest {
     program: String,
+    format: u64,
     /// SHA-256 of files whose copies are without their sanction entries, by the names of the copies.
     #[serde(default)]
     withheld: BTreeMap<String, String>,
@@ -78,7 +80,7 @@ impl Copies {
         let founding_tables =
             tables.filter_map(|name| Some((name.to_owned(), tree.get(&format!("inputs/{name}"))?.clone())));
         let founding_tables = founding_tables.collect();
-        let files = RunFolder::made_again(run.name, PathBuf::from(&run.folder), tree);
+        let files = RunFolder::made_again(run.name, tree);
         let decided = files.read_if_any("decisions.csv")?;
         let decided = decided.map_or(Ok(Vec::new()), |bytes| records::read("decisions.csv", &bytes))?;
         let manifest: Manifest = serde_json::from_slice(&files.read("manifest.json")?).context("manifest.json")?;
@@ -88,6 +90,7 @@ impl Copies {
             founding_tables,
             private: private::index(&files)?,
             program: manifest.program.clone(),
+            format: manifest.format,
             decided,
             manifest,
             files,

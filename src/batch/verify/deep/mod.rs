@@ -5,6 +5,7 @@
 
 mod compare;
 mod copies;
+mod summary;
 
 use self::compare::compare;
 use self::copies::Copies;
@@ -20,13 +21,13 @@ use crate::register::office::{Founding, History};
 use crate::register::records::Records;
 use crate::register::run_folder::RunFolder;
 use crate::register::{Office, People, Settings};
+use crate::texts::{Text, text};
 use anyhow::{Context, Result, anyhow};
-use serde::Serialize;
 use std::collections::HashMap;
 use std::path::PathBuf;
 
 /// What was recomputed.
-#[derive(Clone, Debug, Default, Serialize)]
+#[derive(Clone, Debug, Default)]
 pub struct Recomputed {
     pub runs: usize,
     /// Files that are the same, byte for byte.
@@ -36,18 +37,19 @@ pub struct Recomputed {
 }
 
 /// A file of a run, or a part of it.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug)]
 pub struct NotRecomputed {
     pub run: String,
     /// In the run; empty: the whole run, and those after it.
     pub file: String,
-    /// How much of it; empty: all.
-    pub part: String,
-    pub why: String,
+    /// How much of it; no words: all.
+    pub part: Text,
+    pub why: Text,
 }
 
 /// What a run kept no copy of.
-const NOT_COPIED: &str = "reports that were held back and files that are no reports are not copied";
+const NOT_COPIED: Text = Text::new("verify-not-copied");
+const RESTORE_RUN: Text = Text::new("verify-deep-restore");
 
 /// Recomputes the runs of a chain, up to the newest.
 pub fn recompute(survey: &Survey, runs: &Runs, verdict: &mut Verdict) -> Recomputed {
@@ -59,8 +61,8 @@ pub fn recompute(survey: &Survey, runs: &Runs, verdict: &mut Verdict) -> Recompu
             recomputed.not_recomputed.push(NotRecomputed {
                 run: run.name.to_string(),
                 file: String::new(),
-                part: "this run and those after it".to_owned(),
-                why: format!("{damaged} is not what was read"),
+                part: text!("verify-and-after"),
+                why: text!("verify-input-damaged", file = damaged),
             });
             break;
         }
@@ -68,15 +70,13 @@ pub fn recompute(survey: &Survey, runs: &Runs, verdict: &mut Verdict) -> Recompu
         let (tree, copies) = match again {
             Ok(again) => again,
             Err(error) => {
-                let what = format!("it cannot be recomputed: {error:#}");
-                let remedy = "the run or the program was changed; restore the run from a copy of the office";
-                verdict.faults.push(Fault::new(Kind::Recomputed, &run.folder, what, remedy));
+                let what = text!("verify-cannot-recompute", why = format!("{error:#}"));
+                verdict.faults.push(Fault::new(Kind::Recomputed, &run.folder, what, RESTORE_RUN));
                 break;
             }
         };
         for refused in replay.held.drain(..) {
-            let remedy = "the run or the program was changed; restore the run from a copy of the office";
-            verdict.faults.push(Fault::new(Kind::Recomputed, &run.folder, refused, remedy));
+            verdict.faults.push(Fault::new(Kind::Recomputed, &run.folder, refused, RESTORE_RUN));
         }
         compare(survey, run, &copies, &tree, &mut recomputed, verdict);
         recomputed.runs += 1;
@@ -95,7 +95,7 @@ struct Replay {
     /// What was announced (§ 64) is looked at in every later run, and copied once.
     announced: Vec<DecisionFile>,
     /// Reports that were rated and would be held back today.
-    held: Vec<String>,
+    held: Vec<Text>,
 }
 
 impl Replay {
@@ -111,11 +111,7 @@ impl Replay {
             }
         };
         if let Some(office) = &mut self.office {
-            // Later runs look up ledgers, tournaments and copies, never lists.
-            let is_asked = |name: &String| !name.starts_with("lists/") && !name.starts_with("internal/");
-            let asked = tree.iter().filter(|(name, _)| is_asked(name) && !name.ends_with(".parquet"));
-            let asked = asked.map(|(name, bytes)| (name.clone(), bytes.clone())).collect();
-            office.chain.push(RunFolder::made_again(copies.name, PathBuf::from(copies.name.to_string()), asked));
+            office.chain.push(RunFolder::made_again(copies.name, tree.clone()));
         }
         Ok(tree)
     }
@@ -150,9 +146,10 @@ impl Replay {
         let (_, tree, summary) = batch.take_over(*plan);
         self.history = batch.history;
         let held = summary.held.iter();
-        self.held.extend(
-            held.map(|held| format!("{} was rated and would be held back: {}: {}", held.file, held.code, held.message)),
-        );
+        self.held.extend(held.map(|held| {
+            let (file, code, message) = (&held.file, &held.code, &held.message);
+            text!("verify-held-today", file, code = code.to_string(), message)
+        }));
         self.announced.extend(copies.announcements());
         Ok(tree)
     }

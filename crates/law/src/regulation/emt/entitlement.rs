@@ -1,7 +1,6 @@
 //! By which clause a player has a place.
 
 use chrono::NaiveDate;
-use std::fmt;
 
 /// The clause that gave a place.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -78,35 +77,5 @@ impl Entitlement {
             Entitlement::ChoseWomen => "§ 40",
             Entitlement::ChoseVeterans => "§ 41",
         }
-    }
-}
-
-/// What the clause says of the player, in words.
-impl fmt::Display for Entitlement {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let text = match self {
-            Entitlement::LandsholdsklasseWinner => "winner of last year's Landsholdsklasse",
-            Entitlement::KandidatklasseWinner => "winner of last year's Kandidatklasse",
-            Entitlement::Rated2450 => "rating of at least 2450",
-            Entitlement::CandidateResult(day) | Entitlement::CandidateResultBelow(day) => {
-                return write!(f, "candidate result of {day} in the period");
-            }
-            Entitlement::HighestRatedMaster => "highest rated of the other mesterspillere",
-            Entitlement::LandsholdsklasseParticipant => "played in last year's Landsholdsklasse",
-            Entitlement::JuniorChampion => "Juniordanmarksmester",
-            Entitlement::Junior => "one of the eight highest rated juniors",
-            Entitlement::WinnerOfMm1 => "winner of last year's MM-1",
-            Entitlement::WinnerOfMa1 => "winner of last year's MA-1",
-            Entitlement::Rated2300 => "rating of at least 2300",
-            Entitlement::Supplement => "highest rated below 2300: fills the class up",
-            Entitlement::Grouped(Grouped { by: FormBy::Wish, .. }) => "by rating, in the form asked for",
-            Entitlement::Grouped(Grouped { by: FormBy::Default, .. }) => "by rating, no form asked for: 7 rounds",
-            Entitlement::Grouped(Grouped { by: FormBy::Surplus, .. }) => {
-                "by rating, no place in the all-play-all asked for: 7 rounds"
-            }
-            Entitlement::ChoseWomen => "chose the class",
-            Entitlement::ChoseVeterans => "chose the class, 55 or older on the day of the first round",
-        };
-        f.write_str(text)
     }
 }

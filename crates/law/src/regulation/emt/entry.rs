@@ -52,6 +52,14 @@ pub struct Days {
     pub previous_deadline: NaiveDate,
 }
 
+impl Days {
+    /// Whether a candidate result of this day counts for this EMT.
+    // Decision (§ 36): after last year's deadline, up to and including this year's; the day is that of the last round.
+    pub fn count(&self, candidate_result: NaiveDate) -> bool {
+        self.previous_deadline < candidate_result && candidate_result <= self.deadline
+    }
+}
+
 /// Why an entry is not taken as it stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Objection {
@@ -99,8 +107,6 @@ impl Entry {
     /// The newest candidate result of the period that counts for this EMT.
     //§ De højest ratede tilmeldte spillere, der har opnået et kandidatresultat i perioden fra tilmeldingsfristens udløb til det nærmest foregående års EMT til tilmeldingsfristens udløb til den aktuelle EMT.
     pub fn candidate_result(&self, days: &Days) -> Option<NaiveDate> {
-        // Decision (§ 36): after last year's deadline, up to and including this year's; the day is that of the last round.
-        let in_period = |day: &&NaiveDate| days.previous_deadline < **day && **day <= days.deadline;
-        self.candidate_results.iter().filter(in_period).max().copied()
+        self.candidate_results.iter().filter(|day| days.count(**day)).max().copied()
     }
 }

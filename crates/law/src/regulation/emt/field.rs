@@ -72,16 +72,16 @@ impl<'e> Field<'e> {
         everybody: &[Entry],
         remarks: &mut Vec<Remark>,
     ) -> Vec<Place<'e>> {
-        let (clause, title) = (named.by.clause(), named.title);
+        let by = named.by;
         if named.players.is_empty() {
-            remarks.push(Remark::NobodyNamed { clause, title });
+            remarks.push(Remark::NobodyNamed { by });
         }
         for player in named.players {
             if everybody.iter().all(|entry| entry.player != *player) {
-                remarks.push(Remark::NotEntered { clause, title, player: player.clone() });
+                remarks.push(Remark::NotEntered { by, player: player.clone() });
             }
         }
-        self.take(places, |entry| named.players.contains(&entry.player).then_some(named.by), remarks)
+        self.take(places, |entry| named.players.contains(&entry.player).then_some(by), remarks)
     }
 }
 
@@ -89,5 +89,4 @@ impl<'e> Field<'e> {
 pub struct Named<'n> {
     pub players: &'n [String],
     pub by: Entitlement,
-    pub title: &'static str,
 }

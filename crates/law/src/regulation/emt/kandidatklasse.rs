@@ -10,7 +10,7 @@ use super::remark::Remark;
 use super::system::Play;
 use crate::regulation::Rule;
 use crate::regulation::player_class::is_junior;
-use crate::vocabulary::Rating;
+use crate::vocabulary::{BirthDate, Rating};
 
 pub const RULE: Rule = Rule::new("§ 37", "Kandidatklassen", "who plays in Kandidatklassen", file!());
 
@@ -19,8 +19,14 @@ const FEWEST: usize = 8;
 const MOST: usize = 64;
 //§ De otte højst ratede juniorspillere med et ratingtal på mindst 2000.
 const JUNIORS: usize = 8;
-pub const RATED_JUNIOR: Rating = Rating(2000);
+const RATED_JUNIOR: Rating = Rating(2000);
 pub const RATED: Rating = Rating(2300);
+
+/// Young and strong enough for one of the places of juniors.
+//§ Spillerne må ikke være fyldt 20 år 1. januar i det år hvor turneringen afvikles.
+pub fn is_entitled_junior(rating: Rating, born: Option<BirthDate>, days: &Days) -> bool {
+    rating >= RATED_JUNIOR && born.is_some_and(|born| is_junior(born, days.first_round))
+}
 
 pub fn kandidatklasse<'e>(
     field: &mut Field<'e>,
@@ -37,18 +43,16 @@ pub fn kandidatklasse<'e>(
     let participated = |entry: &Entry| participated(entry).then_some(Entitlement::LandsholdsklasseParticipant);
     places.extend(field.take(MOST, participated, &mut remarks));
     //§ Juniordanmarksmesteren.
-    let champions =
-        Named { players: &last_year.junior_champions, by: Entitlement::JuniorChampion, title: "Juniordanmarksmester" };
+    let champions = Named { players: &last_year.junior_champions, by: Entitlement::JuniorChampion };
     places.extend(field.take_named(MOST - places.len(), &champions, everybody, &mut remarks));
-    //§ Spillerne må ikke være fyldt 20 år 1. januar i det år hvor turneringen afvikles.
     // Decision (§ 37): eight besides those who have a place already.
-    let is_young = |entry: &Entry| entry.birth_date.is_some_and(|born| is_junior(born, days.first_round));
-    let junior = |entry: &Entry| (entry.rating >= RATED_JUNIOR && is_young(entry)).then_some(Entitlement::Junior);
+    let is_entitled = |entry: &Entry| is_entitled_junior(entry.rating, entry.birth_date, days);
+    let junior = |entry: &Entry| is_entitled(entry).then_some(Entitlement::Junior);
     places.extend(field.take(JUNIORS.min(MOST - places.len()), junior, &mut remarks));
     //§ Vinderne af det foregående års MM-1 og MA-1.
     let winners = [
-        Named { players: &last_year.mm1_winners, by: Entitlement::WinnerOfMm1, title: "winner of last year's MM-1" },
-        Named { players: &last_year.ma1_winners, by: Entitlement::WinnerOfMa1, title: "winner of last year's MA-1" },
+        Named { players: &last_year.mm1_winners, by: Entitlement::WinnerOfMm1 },
+        Named { players: &last_year.ma1_winners, by: Entitlement::WinnerOfMa1 },
     ];
     for winner in &winners {
         places.extend(field.take_named(MOST - places.len(), winner, everybody, &mut remarks));

@@ -33,17 +33,9 @@ pub fn landsholdsklasse<'e>(
     //§ Berettiget til at spille i landsholdsklassen er - i nævnte rækkefølge:
     let winners = [
         //§ Vinderen af nærmest foregående års landsholdsklasse.
-        Named {
-            players: last_year.landsholdsklasse_winner.as_slice(),
-            by: Entitlement::LandsholdsklasseWinner,
-            title: "winner of last year's Landsholdsklasse",
-        },
+        Named { players: last_year.landsholdsklasse_winner.as_slice(), by: Entitlement::LandsholdsklasseWinner },
         //§ Vinderen af nærmest foregående års kandidatklasse.
-        Named {
-            players: last_year.kandidatklasse_winner.as_slice(),
-            by: Entitlement::KandidatklasseWinner,
-            title: "winner of last year's Kandidatklasse",
-        },
+        Named { players: last_year.kandidatklasse_winner.as_slice(), by: Entitlement::KandidatklasseWinner },
     ];
     for winner in &winners {
         places.extend(field.take_named(PLAYERS - places.len(), winner, everybody, &mut remarks));

@@ -3,6 +3,7 @@
 
 pub mod basisklasse;
 pub mod class;
+pub mod clauses;
 pub mod deadline;
 pub mod easter;
 pub mod entitlement;

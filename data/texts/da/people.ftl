@@ -1,0 +1,49 @@
+# Personer, der står to gange i kartoteket.
+
+decision-syntax--one-record = { $id } er ét nummer: der skal to til en sammenlægning
+decision-without-effect--merged = { $id } blev lagt ind under { $into } den { $since } og ændres ikke mere: skriv beslutningen om { $into }
+decision-without-effect--not-merged = { $id } er ikke lagt ind under { $into }: der er intet at ophæve
+decision-without-effect--both-played = { $one } og { $other } spiller begge i { $report }: de kan ikke være én person; er en af dem forkert dér, så ret indberetningen først
+decision-without-effect--two-fide-ids = { $one } har FIDE-id `{ $own }`, { $other } har `{ $others }`: er de én person, så ret først den ene (`kartotek player … --fide-id`)
+decision-without-effect--two-births = { $one } og { $other } har forskellige fødselsdatoer: er de én person, så ret først den ene (`kartotek player … --birth-date`)
+decision-without-effect--two-sexes = { $one } er F og { $other } M, eller omvendt: er de én person, så ret først den ene (`kartotek player … --sex`)
+decision-without-effect--merge-needs-rating = { $one } er registreret med { $own }, { $other } med { $others }, og ingen kan regne ud, hvad der er personens ratingtal: skriv `rating = …` i beslutningen
+decision-without-effect--unmerge-needs-rating = { $id } havde intet ratingtal før sammenlægningen og er blevet ratet siden: skriv `rating = …` i beslutningen
+id-merged = { $player } er anført med nummeret { $id }, der blev lagt ind under { $into } den { $since }; det tæller for { $into }
+    .help = der skal ikke gøres noget; brug { $into } fremover
+    .meaning = En indberetning eller anmeldelsesliste anfører en spiller med et nummer, der er lagt ind under et andet; det tæller for dette.
+id-merged--member = linjen for { $name } har nummeret { $id }, der blev lagt ind under { $into } den { $since }; den er sprunget over
+    .help = her skal der ikke gøres noget; nummeret { $id } kan slettes i medlemssystemet
+
+# Forklaringer
+
+event-merged-with = lagt sammen med { $other }
+event-merged-into = lagt ind under { $other }
+event-unmerged-from = sammenlægningen med { $other } ophævet
+explain-decided = { $author }, den { $day }: { $reason }
+explain-merged-into = { $name } ({ $id }): lagt ind under { $into } den { $since }
+explain-merged-record = { $name } ({ $id }), lagt ind herunder den { $since }:
+life-name = navn: { $from } → { $to }
+life-club = klub: { $from } → { $to }
+life-federation = forbund: { $from } → { $to }
+life-member = medlem: { $from } → { $to }
+life-fide-id = FIDE-id: { $from } → { $to }
+life-birth-date = fødselsdato: { $from } → { $to }
+life-shown = vises offentligt igen
+life-hidden = vises ikke mere offentligt
+life-resigned = udmeldt den { $day }
+life-died = død den { $day }
+life-entry-taken-back = optagelsen taget tilbage den { $day }: ikke længere i nogen ratet indberetning
+life-entered-again = i kartoteket igen
+life-back = medlem af forbundet igen
+life-archived = slettet af listen, ratingtallet arkiveret: det sidste ratede resultat, { $last }, er mere end 3 år gammelt
+life-listed = på listen igen
+
+run-birth-dates = { $people ->
+        [one] Af én person, der for længst har forladt forbundet, gemmes fra nu af kun fødselsåret
+       *[other] Af { $people } personer, der for længst har forladt forbundet, gemmes fra nu af kun fødselsåret
+    }
+
+former-name = { $player } er { $id } { $name }, der tidligere hed sådan; fødselsdatoen er den samme
+    .help = der skal ikke gøres noget; { $name } er navnet i dag
+    .meaning = En indberetning uden nummer har en spillers tidligere navn og fødselsdato; den er taget for denne spiller.

@@ -1,0 +1,199 @@
+### Hvad `kartotek verify` finder
+
+verify-kind-changed = ændret
+verify-kind-missing = mangler
+verify-kind-unnamed = hører ikke til
+verify-kind-no-file = ingen fil
+verify-kind-unreadable = kan ikke læses
+verify-kind-order = forkert rækkefølge
+verify-kind-chain = kæden er brudt
+verify-kind-pointer = viser forkert
+verify-kind-recomputed = giver noget andet ved genberegning
+verify-place = den første forskel er byte { $byte }, linje { $line }, kolonne { $column }
+verify-note = bemærk: { $file }: { $what }
+verify-not-recomputed = ikke genberegnet: kørsel { $run }: { $what }: { $why }
+verify-recomputed = Genberegnet: { $runs ->
+        [one] { $runs } kørsel
+       *[other] { $runs } kørsler
+    }; { $files ->
+        [one] { $files } fil er den samme byte for byte.
+       *[other] { $files } filer er de samme byte for byte.
+    }
+verify-checked = Efterset: { $runs ->
+        [one] { $runs } kørsel
+       *[other] { $runs } kørsler
+    }, { $published ->
+        [one] { $published } offentliggjort mappe
+       *[other] { $published } offentliggjorte mapper
+    }, { $records ->
+        [one] { $records } fortrolig optegnelse
+       *[other] { $records } fortrolige optegnelser
+    }, { $files ->
+        [one] { $files } fil
+       *[other] { $files } filer
+    } ({ $bytes } byte)
+verify-erased = { $looked }; { $count ->
+        [one] { $count } optegnelse er slettet efter reglerne
+       *[other] { $count } optegnelser er slettet efter reglerne
+    }
+verify-no-run-yet = { $looked }. Der er ingen kørsel endnu.
+verify-clean = { $looked }. Alt er, som det blev skrevet, til og med kørsel { $newest }.
+verify-faults = { $looked }. { $count ->
+        [one] Der er fundet { $count } fejl.
+       *[other] Der er fundet { $count } fejl.
+    }
+
+# hvad man gør
+verify-from-a-copy = hent den fra en sikkerhedskopi af kontoret
+verify-copy-from = kopiér den fra { $original }
+verify-private-from-a-copy = hent den fra en sikkerhedskopi af `private`
+verify-from-the-run = kopiér den fra kørslen, som er hel, eller offentliggør den nyeste kørsel igen med `kartotek publish`
+verify-with-lines = hent den fra en sikkerhedskopi af kontoret: kørslen har den uden de fortrolige linjer
+verify-records-first = lad den være, og hent først de fortrolige optegnelser fra en sikkerhedskopi; efterse så igen
+verify-publish = `kartotek publish` offentliggør den nyeste kørsel igen
+verify-take-away = fjern den
+verify-take-away-private = fjern den: det, der skal glemmes, bliver kun glemt, hvor programmet har skrevet det
+verify-move-out-of-run = flyt den ud af kørslens mappe
+verify-move-out-of-runs = flyt den ud af mappen med kørsler
+verify-restore-runs = hent mappen med kørsler fra en sikkerhedskopi af kontoret
+verify-restore-run = hent kørslen fra en sikkerhedskopi af kontoret
+verify-write-current = skriv den ene linje `{ $run }` i den
+
+# kørsler
+verify-left-aside = efterladt af en afbrudt skrivning, eller ved at blive skrevet; den næste kørsel fjerner den
+verify-no-run-name = sådan hedder ingen kørsel
+verify-note-changed = der står ikke det, der blev skrevet
+verify-number-twice = nummeret er brugt to gange
+verify-number-gap = kørslen før den er { $before }: der mangler en kørsel imellem
+verify-no-founding = det oprindelige kartotek, nummer 0000, mangler
+verify-day-before = dens dag ligger før dagen for kørslen før den, { $before }
+verify-format-before = den har format { $after }, og kørslen før den har format { $before }: ingen version går tilbage
+verify-unreadable = den kan ikke læses
+verify-newer-format = en nyere version har skrevet kørslen: format { $format }; kun dens hashværdier er efterset
+verify-manifest-other = den siger noget andet om { $name } end { $sums }: kørslen er sat sammen af en anden
+verify-manifest-of = den hører til kørsel { $run }, efter { $parent }
+verify-current-of-none = den nævner en kørsel, men der er ingen
+verify-current-missing = der er kørsler, men intet nævner den nyeste
+verify-current-other = der står ikke `{ $run }`
+verify-run-cut-off = en kørsel, der blev afbrudt, før CURRENT nåede at nævne den, eller som er i gang; den næste kørsel fortsætter
+verify-rollback-cut-off = en tilbagerulning blev afbrudt, efter at CURRENT var flyttet, eller er i gang; den næste kørsel gør den færdig
+verify-sums-missing = filen, der nævner hver fil i kørslen med dens hashværdi, er der ikke
+verify-sums-changed = der står ikke det, som filerne og de andre kørsler siger
+verify-run-link = et link til { $target }; en kørsel består af almindelige filer
+verify-run-no-file = ingen almindelig fil; en kørsel består af almindelige filer
+verify-run-empty-folder = kørslen har ikke lavet nogen tom mappe
+verify-parent-other = den nævner ikke { $parent } med dens hashværdi: en af de to kørsler er skiftet ud
+verify-parent-of-first = den nævner en kørsel før sig, men den første har ingen
+verify-file-changed = det er ikke det, kørslen skrev
+verify-file-added = kørslen har ikke skrevet den
+verify-file-missing = kørslen skrev den
+
+# fortrolige optegnelser
+verify-record-ran-out = den udløb den { $day }; den næste kørsel fjerner den
+verify-record-unnamed = ingen kørsel nævner den; den næste kørsel fjerner den
+verify-record-no-file = et link eller ingen almindelig fil; fortrolige optegnelser er almindelige filer
+verify-record-changed = dens hashværdi er ikke dens navn
+verify-no-record = det er ingen fortrolig optegnelse
+verify-records-unknown = { $unknown ->
+        [one] { $unknown } optegnelse, som kørsler af en ældre version nævner, er der ikke; de siger ikke hvor længe
+       *[other] { $unknown } optegnelser, som kørsler af en ældre version nævner, er der ikke; de siger ikke hvor længe
+    }
+verify-record-missing = optegnelsen udløber i { $month } og er der ikke: kartoteket har glemt den for tidligt
+verify-published-changed = en linje er ikke en hashværdi og en sti; fortrolige linjer, der er offentliggjort dér, kan ikke stryges
+verify-published-remedy = hent den fra en sikkerhedskopi af `private`, eller skriv hver linje som stiens SHA-256, to mellemrum og stien
+verify-published-unprotected = en ældre version skrev den uden hashværdier; det kan ikke vides, om den er ændret
+
+# hvad folk har skrevet
+verify-founding-changed = det er ikke den, kartoteket begyndte med; den ligger i kørsel { $run }
+verify-decision-changed = den er ændret, efter at kørsel { $run } brugte den; kopien ligger dér
+verify-signed-missing = kørslen, den er underskrift på, { $run }, er der ikke
+verify-signed-aside = kørslen, den er underskrift på, { $run }, er taget ud af kæden
+
+# hvad der er offentliggjort
+verify-place-away = her er offentliggjort lister, og mappen er der ikke; de kan ikke sammenlignes
+verify-nothing-published = her er ingen liste offentliggjort; er listerne offentliggjort et andet sted, så nævn den mappe med `--reports`
+verify-lists-missing = listerne fra kørsel { $run } er offentliggjort og er der ikke
+verify-lists-missing-remedy = kopiér dem fra { $folder }/lists og læg { $folder }/manifest.json ved siden af; er de offentliggjort et andet sted, så nævn den mappe med `--reports`
+verify-internal-missing = det, som kørsel { $run } fortalte kontoret, er der ikke
+verify-not-published = ingen kørsel har offentliggjort den
+verify-no-run-of-day = ingen kørsel den dag kan have offentliggjort den
+verify-told-unsummed = en ældre version fortalte uden hashværdier, hvad der blev holdt tilbage; det kan ikke efterses
+verify-published-no-file = et link eller ingen almindelig fil; det offentliggjorte består af almindelige filer
+verify-list-added = kørsel { $run } har ikke offentliggjort den; læsere vil tro, det er en liste
+verify-list-empty-folder = ingen kørsel har offentliggjort en tom mappe
+verify-list-missing = kørslen offentliggjorde den
+verify-list-changed = det er ikke { $original }
+verify-list-changed-lines = det er ikke { $original } med de fortrolige linjer efter
+verify-lines-without-records = her står linjer, hvis fortrolige optegnelser er tabt eller beskadiget; det er måske den eneste kopi af dem
+verify-told-remedy = hent den fra en sikkerhedskopi af kontoret, eller fjern mappen: den næste kørsel fortæller det igen
+verify-told-missing = den er nævnt i mappens SHA256SUMS
+verify-told-no-file = et link, ingen almindelig fil, eller den kan ikke læses
+verify-told-added = den er ikke nævnt i mappens SHA256SUMS
+verify-told-changed = den og dens linje i SHA256SUMS er forskellige: en af dem er ændret
+verify-told-sums = der står ikke det, som filerne ved siden af siger: den eller en af dem er ændret
+verify-rollback-unknown = der er ingen { $note } at sammenligne med
+verify-rollback-told-changed = der står ikke det, der står i { $note }
+verify-rollback-told-remedy = fjern den: den næste kommando, der skriver, fortæller det igen
+verify-latest-folder = en mappe, som i en kopi uden links; den næste offentliggørelse gør den til et link igen
+verify-latest-dangling = den viser hen til `{ $target }`, som ikke er der
+verify-latest-other = den viser hen til `{ $target }` og ikke til listerne fra kørsel { $run }
+verify-latest-missing = intet viser hen til de nyeste lister
+verify-newest-unpublished = kørsel { $run } er ikke offentliggjort her; `kartotek publish` offentliggør den nyeste kørsel igen
+
+# hvad der er genberegnet
+verify-deep-remedy = kørslen eller programmet er ændret: hent kørslen fra en sikkerhedskopi af kontoret, eller efterse med den version, der lavede den
+verify-deep-restore = kørslen eller programmet er ændret; hent kørslen fra en sikkerhedskopi af kontoret
+verify-cannot-recompute = den kan ikke genberegnes: { $why }
+verify-held-today = { $file } blev ratet og ville nu blive holdt tilbage: { $code }: { $message }
+verify-not-copied = indberetninger, der blev holdt tilbage, og filer, der ikke er indberetninger, kopieres ikke
+verify-and-after = denne kørsel og dem efter den
+verify-input-damaged = { $file } er ikke det, der blev læst
+verify-format-of = kørslen har format { $format }
+verify-version-of = version { $program } har lavet kørslen
+verify-others-equal = { $why }; alle andre er ens
+verify-without-columns = uden kolonnerne { $columns }
+verify-birth-days = fødselsdatoer, hvoraf kun årstallet gemmes i dag
+verify-without-sanctions = kopierne er uden indførsler om sanktioner, og deres linjer har andre numre (§ 19)
+verify-older-table = dens tabel har et ældre format
+verify-columns-equal = bytene; kolonnerne er ens
+verify-letters = { $count ->
+        [one] { $count } brev
+       *[other] { $count } breve
+    }
+verify-objections = { $count ->
+        [one] { $count } indvending
+       *[other] { $count } indvendinger
+    }
+verify-more-overdue = yderligere { $count } ville være over tiden
+verify-entries = { $count } af { $all ->
+        [one] { $all } indførsel
+       *[other] { $all } indførsler
+    }
+verify-deep-bytes = genberegnet er indholdet et andet
+verify-deep-no-file = genberegnet har kørslen ingen sådan fil
+verify-deep-lacks-file = genberegnet er der en sådan fil, men kørslen har ingen
+verify-deep-no-line = genberegnet har den ikke linjen `{ $line }`
+verify-deep-also = genberegnet står der også: { $told }
+verify-deep-columns = genberegnet har den også kolonnerne { $columns }
+verify-deep-no-column = genberegnet er der ingen kolonne `{ $column }`
+verify-deep-same-columns = genberegnet er de samme kolonner skrevet med andre byte
+verify-deep-same-cells = genberegnet er de samme felter skrevet anderledes
+verify-deep-parquet = genberegnet har den andre værdier; { $table } siger mere
+verify-deep-entry = { $name }: { $own }, genberegnet { $other }
+verify-deep-rows = { $found ->
+        [one] { $found } række
+       *[other] { $found } rækker
+    }, genberegnet { $again }
+verify-deep-cell = linje { $line }: { $column } `{ $cell }`, genberegnet `{ $computed }`
+verify-deep-cell-of = linje { $line }, id { $id }: { $column } `{ $cell }`, genberegnet `{ $computed }`
+
+### Hvad `kartotek rollback` har gjort
+
+rollback-done = Kørsel { $run } er rullet tilbage; den nyeste kørsel er { $newest }.
+rollback-kept = Den er gemt, med begrundelsen ved siden af:
+rollback-waiting = I indbakken; prøves igen i den næste kørsel:
+rollback-gone = Ikke længere i indbakken. Skal de rates, må de lægges der igen; kopierne ligger her:
+rollback-gone-without = { $report }, uden de sanktioner, den fortalte om (§ 19)
+rollback-decisions-gone = Afgørelser, som kørslen brugte, og som ikke længere er i decisions/:
+rollback-in-force = Den gældende liste:
+rollback-no-list = Ingen liste gælder.

@@ -1,0 +1,49 @@
+# People of the register who have two records.
+
+decision-syntax--one-record = { $id } is one record: a merge needs two
+decision-without-effect--merged = { $id } was merged into { $into } on { $since } and changes no more: write the decision about { $into }
+decision-without-effect--not-merged = { $id } is not merged into { $into }: there is nothing to take back
+decision-without-effect--both-played = { $one } and { $other } both play in { $report }: they cannot be one person; if one of them is wrong there, correct the report first
+decision-without-effect--two-fide-ids = { $one } has the FIDE id `{ $own }`, { $other } has `{ $others }`: if they are one person, correct one of the two first (`kartotek player … --fide-id`)
+decision-without-effect--two-births = { $one } and { $other } have different birth dates: if they are one person, correct one of the two first (`kartotek player … --birth-date`)
+decision-without-effect--two-sexes = { $one } is F and { $other } M, or the other way round: if they are one person, correct one of the two first (`kartotek player … --sex`)
+decision-without-effect--merge-needs-rating = { $one } has { $own } registered, { $other } has { $others }, and nobody can compute which is the person's: give the decision `rating = …`
+decision-without-effect--unmerge-needs-rating = { $id } had no rating before the merge and has been rated since: give the decision `rating = …`
+id-merged = { $player } is named by the number { $id }, which was merged into { $into } on { $since }; it counts for { $into }
+    .help = nothing has to be done; use { $into } from now on
+    .meaning = A report or an entry list names somebody by a number that was merged into another; it counts for that one.
+id-merged--member = the line of { $name } has the number { $id }, which was merged into { $into } on { $since }; it is passed over
+    .help = nothing has to be done here; the number { $id } may go from the member system
+
+# Explanations
+
+event-merged-with = merged with { $other }
+event-merged-into = merged into { $other }
+event-unmerged-from = the merge with { $other } taken back
+explain-decided = { $author }, { $day }: { $reason }
+explain-merged-into = { $name } ({ $id }): merged into { $into } on { $since }
+explain-merged-record = { $name } ({ $id }), merged on { $since }:
+life-name = name: { $from } → { $to }
+life-club = club: { $from } → { $to }
+life-federation = federation: { $from } → { $to }
+life-member = member: { $from } → { $to }
+life-fide-id = FIDE id: { $from } → { $to }
+life-birth-date = birth date: { $from } → { $to }
+life-shown = shown in public again
+life-hidden = not shown in public any more
+life-resigned = resigned on { $day }
+life-died = died on { $day }
+life-entry-taken-back = entry taken back on { $day }: in no rated report any more
+life-entered-again = in the register again
+life-back = back in the federation
+life-archived = off the list, the rating archived: the last rated result, { $last }, is more than 3 years old
+life-listed = on the list again
+
+run-birth-dates = { $people ->
+        [one] Of one person who left long ago only the year of birth is kept from now on
+       *[other] Of { $people } people who left long ago only the year of birth is kept from now on
+    }
+
+former-name = { $player } is { $id } { $name }, who had that name before; the birth date is the same
+    .help = nothing has to be done; { $name } is the name of today
+    .meaning = A report without a number has somebody's former name and birth date; it was taken for that person.

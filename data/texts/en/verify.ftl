@@ -1,0 +1,199 @@
+### What `kartotek verify` finds
+
+verify-kind-changed = changed
+verify-kind-missing = missing
+verify-kind-unnamed = unnamed
+verify-kind-no-file = no file
+verify-kind-unreadable = unreadable
+verify-kind-order = out of order
+verify-kind-chain = chain broken
+verify-kind-pointer = wrong pointer
+verify-kind-recomputed = recomputed otherwise
+verify-place = the first difference is byte { $byte }, line { $line }, column { $column }
+verify-note = note: { $file }: { $what }
+verify-not-recomputed = not recomputed: run { $run }: { $what }: { $why }
+verify-recomputed = Recomputed { $runs ->
+        [one] { $runs } run
+       *[other] { $runs } runs
+    }: { $files ->
+        [one] { $files } file is the same, byte for byte.
+       *[other] { $files } files are the same, byte for byte.
+    }
+verify-checked = Checked { $runs ->
+        [one] { $runs } run
+       *[other] { $runs } runs
+    }, { $published ->
+        [one] { $published } published folder
+       *[other] { $published } published folders
+    }, { $records ->
+        [one] { $records } private record
+       *[other] { $records } private records
+    }, { $files ->
+        [one] { $files } file
+       *[other] { $files } files
+    } ({ $bytes } bytes)
+verify-erased = { $looked }; { $count ->
+        [one] { $count } record was erased by the law
+       *[other] { $count } records were erased by the law
+    }
+verify-no-run-yet = { $looked }. There is no run yet.
+verify-clean = { $looked }. Everything is as it was written, up to run { $newest }.
+verify-faults = { $looked }. { $count ->
+        [one] { $count } fault was found.
+       *[other] { $count } faults were found.
+    }
+
+# what to do
+verify-from-a-copy = restore it from a copy of the office
+verify-copy-from = copy it from { $original }
+verify-private-from-a-copy = restore it from a copy of `private`
+verify-from-the-run = copy it from the run, which is whole, or publish the newest run again with `kartotek publish`
+verify-with-lines = restore it from a copy of the office: the run has it without its private lines
+verify-records-first = leave it as it is and restore the private records first; then verify again
+verify-publish = `kartotek publish` publishes the newest run again
+verify-take-away = take it away
+verify-take-away-private = take it away: what the law forgets is forgotten only where the program wrote it
+verify-move-out-of-run = move it out of the folder of the run
+verify-move-out-of-runs = move it out of the folder of the runs
+verify-restore-runs = restore the folder of the runs from a copy of the office
+verify-restore-run = restore the run from a copy of the office
+verify-write-current = write the one line `{ $run }` into it
+
+# runs
+verify-left-aside = left by a write that was cut off, or being written; the next run takes it away
+verify-no-run-name = no run has this name
+verify-note-changed = it does not say what was written
+verify-number-twice = its number stands there twice
+verify-number-gap = the run before it is { $before }: a run is missing between them
+verify-no-founding = the founding register, number 0000, is missing
+verify-day-before = its day is before that of the run before it, { $before }
+verify-format-before = it has format { $after }, and the run before it format { $before }: no version goes back
+verify-unreadable = it cannot be read
+verify-newer-format = a newer version wrote this run: format { $format }; only its hashes were checked
+verify-manifest-other = it says something else about { $name } than { $sums }: the run was put together by somebody else
+verify-manifest-of = it is that of run { $run }, child of { $parent }
+verify-current-of-none = it names a run, but there is none
+verify-current-missing = there are runs, but nothing names the newest
+verify-current-other = it does not say `{ $run }`
+verify-run-cut-off = a run that was cut off before CURRENT came to name it, or is being made; the next run goes on
+verify-rollback-cut-off = a rollback was cut off after CURRENT had moved, or is at work; the next run finishes it
+verify-sums-missing = the file that names every file of the run by its hash is not there
+verify-sums-changed = it does not say what the files and the other runs say
+verify-run-link = a link to { $target }; a run consists of plain files
+verify-run-no-file = no plain file; a run consists of plain files
+verify-run-empty-folder = the run made no empty folder
+verify-parent-other = it does not name { $parent } by its hash: one of the two runs was replaced
+verify-parent-of-first = it names a parent, but the first run has none
+verify-file-changed = it is not what the run wrote
+verify-file-added = the run did not write it
+verify-file-missing = the run wrote it
+
+# private records
+verify-record-ran-out = it ran out on { $day }; the next run takes it away
+verify-record-unnamed = no run names it; the next run takes it away
+verify-record-no-file = a link, or no plain file; private records are plain files
+verify-record-changed = its hash is not its name
+verify-no-record = it is no private record
+verify-records-unknown = { $unknown ->
+        [one] { $unknown } record that runs of an older version name is not there; those do not say until when
+       *[other] { $unknown } records that runs of an older version name are not there; those do not say until when
+    }
+verify-record-missing = the record runs out in { $month } and is not there: the register has forgotten it too early
+verify-published-changed = a line is not its hash and a path; private lines that were published there could not be struck out
+verify-published-remedy = restore it from a copy of `private`, or write each line as SHA-256 of the path, two blanks, the path
+verify-published-unprotected = an older version wrote it without hashes; whether it was changed cannot be known
+
+# what people wrote
+verify-founding-changed = it is not what the founding register was made from; run { $run } has that
+verify-decision-changed = it was changed after run { $run } used it, which has the copy
+verify-signed-missing = the run that it signs, { $run }, is not there
+verify-signed-aside = the run that it signs, { $run }, was taken out of the chain
+
+# what is published
+verify-place-away = lists were published here, and it is not there; they could not be compared
+verify-nothing-published = no list is published here; if the lists were published elsewhere, name that folder with `--reports`
+verify-lists-missing = the lists of run { $run } were published, and are not there
+verify-lists-missing-remedy = copy them from { $folder }/lists, and { $folder }/manifest.json beside them; if they were published elsewhere, name that folder with `--reports`
+verify-internal-missing = what run { $run } told the office is not there
+verify-not-published = no run published it
+verify-no-run-of-day = there is no run of that day that could have published it
+verify-told-unsummed = an older version told what was held back, without sums; it cannot be checked
+verify-published-no-file = a link, or no plain file; what is published consists of plain files
+verify-list-added = run { $run } did not publish it; readers would take it for a list
+verify-list-empty-folder = no run published an empty folder
+verify-list-missing = the run published it
+verify-list-changed = it is not { $original }
+verify-list-changed-lines = it is not { $original } with the private lines behind it
+verify-lines-without-records = lines stand in it whose private records are lost or damaged; it may be the only copy of them
+verify-told-remedy = restore it from a copy of the office, or take the folder away: the next run tells it again
+verify-told-missing = its sums name it
+verify-told-no-file = a link, no plain file, or unreadable
+verify-told-added = its sums do not name it
+verify-told-changed = it and its line of the sums differ: one of them was changed
+verify-told-sums = it does not say what the files beside it say: it or one of them was changed
+verify-rollback-unknown = there is no { $note } to compare it with
+verify-rollback-told-changed = it does not say what { $note } says
+verify-rollback-told-remedy = take it away: the next command that writes tells it again
+verify-latest-folder = a folder, as a copy made without links has it; the next publication points again
+verify-latest-dangling = it points to `{ $target }`, which is not there
+verify-latest-other = it points to `{ $target }`, not to the lists of run { $run }
+verify-latest-missing = nothing points to the newest lists
+verify-newest-unpublished = run { $run } is not published here; `kartotek publish` publishes the newest run again
+
+# what was recomputed
+verify-deep-remedy = the run or the program was changed: restore the run from a copy of the office, or verify with the version that made it
+verify-deep-restore = the run or the program was changed; restore the run from a copy of the office
+verify-cannot-recompute = it cannot be recomputed: { $why }
+verify-held-today = { $file } was rated and would be held back: { $code }: { $message }
+verify-not-copied = reports that were held back and files that are no reports are not copied
+verify-and-after = this run and those after it
+verify-input-damaged = { $file } is not what was read
+verify-format-of = the run has format { $format }
+verify-version-of = version { $program } made the run
+verify-others-equal = { $why }; all others are equal
+verify-without-columns = without the columns { $columns }
+verify-birth-days = birth dates of which only the year is kept today
+verify-without-sanctions = copies are without sanction entries, and their lines have other numbers (§ 19)
+verify-older-table = its table is of an older layout
+verify-columns-equal = its bytes; its columns are equal
+verify-letters = { $count ->
+        [one] { $count } letter
+       *[other] { $count } letters
+    }
+verify-objections = { $count ->
+        [one] { $count } objection
+       *[other] { $count } objections
+    }
+verify-more-overdue = { $count } more would be overdue
+verify-entries = { $count } of { $all ->
+        [one] { $all } entry
+       *[other] { $all } entries
+    }
+verify-deep-bytes = recomputed, it holds other bytes
+verify-deep-no-file = recomputed, the run has no such file
+verify-deep-lacks-file = recomputed, there is such a file, but the run has none
+verify-deep-no-line = recomputed, it has no line `{ $line }`
+verify-deep-also = recomputed, there is also: { $told }
+verify-deep-columns = recomputed, it has the columns { $columns } too
+verify-deep-no-column = recomputed, there is no column `{ $column }`
+verify-deep-same-columns = recomputed, the same columns are written in other bytes
+verify-deep-same-cells = recomputed, the same cells are written otherwise
+verify-deep-parquet = recomputed, it holds other values; { $table } tells more
+verify-deep-entry = { $name }: { $own }, recomputed { $other }
+verify-deep-rows = { $found ->
+        [one] { $found } row
+       *[other] { $found } rows
+    }, recomputed { $again }
+verify-deep-cell = line { $line }: { $column } `{ $cell }`, recomputed `{ $computed }`
+verify-deep-cell-of = line { $line }, id { $id }: { $column } `{ $cell }`, recomputed `{ $computed }`
+
+### What `kartotek rollback` has done
+
+rollback-done = Run { $run } was rolled back; the newest run is { $newest }.
+rollback-kept = It is kept, with the reason beside it:
+rollback-waiting = In the inbox, to be tried again in the next run:
+rollback-gone = Not in the inbox any more. To be rated they must be put there again; their copies:
+rollback-gone-without = { $report }, without the sanctions it told of (§ 19)
+rollback-decisions-gone = Decisions that the run used and that are not in decisions/ any more:
+rollback-in-force = The list in force:
+rollback-no-list = No list is in force.

@@ -1,0 +1,97 @@
+//! `internal/summary.json` of a run: what went where, for other programs.
+
+use super::accept::{Accepted, Sorted};
+use super::inbox::Filing;
+use super::plan::{Parts, Summary};
+use crate::diagnostic::Diagnostic;
+use crate::publish::folder::PUBLIC;
+use crate::publish::summary::{AnnulmentLine, CorrectionLine, DecisionLine, Fate, ReportLine, RunSummary};
+use crate::register::fsx::Tree;
+use crate::register::run_folder::RunName;
+use anyhow::Result;
+use chrono::NaiveDate;
+use std::collections::BTreeSet;
+
+pub const NAME: &str = "internal/summary.json";
+
+/// Of a run that is planned. `decided`: the decisions it used; `tree`: its files.
+///
+/// # Errors
+/// It cannot be written.
+pub fn of_run(
+    parts: &Parts,
+    sorted: &Sorted,
+    summary: &Summary,
+    decided: Vec<DecisionLine>,
+    tree: &Tree,
+) -> Result<Vec<u8>> {
+    let correction = |own: &Accepted| {
+        Some(CorrectionLine {
+            report: own.report.id.clone(),
+            file: own.filing.bundle.name().to_owned(),
+            hash: own.filing.hash.clone(),
+            before: parts.originals.of(&own.report.id)?.booked.content.hash.clone(),
+        })
+    };
+    let before = |report: &str| parts.opening.annulled.iter().find(|(own, _)| own.report == report);
+    let annulments = summary.annulments.iter().map(|own| AnnulmentLine {
+        report: own.report.clone(),
+        before: before(&own.report).map_or_else(String::new, |(before, _)| before.hash.clone()),
+        decision: own.decision.clone(),
+    });
+    let lists = tree.keys().filter_map(|name| name.strip_prefix(PUBLIC)).filter(|name| name.ends_with(".csv"));
+    let own = RunSummary {
+        unchanged: false,
+        corrections: sorted.corrections.iter().filter_map(correction).collect(),
+        annulments: annulments.collect(),
+        decisions: decided,
+        lists: lists.map(str::to_owned).collect(),
+        ..told(parts.name, parts.name.date, sorted, summary)
+    };
+    own.bytes()
+}
+
+/// Where nothing was rated or decided; `newest` is the run in force.
+///
+/// # Errors
+/// It cannot be written.
+pub fn of_nothing(newest: RunName, day: NaiveDate, sorted: &Sorted, summary: &Summary) -> Result<Vec<u8>> {
+    told(newest, day, sorted, summary).bytes()
+}
+
+fn told(run: RunName, day: NaiveDate, sorted: &Sorted, summary: &Summary) -> RunSummary {
+    let with = |all: &[Accepted], fate: Fate| -> Vec<ReportLine> {
+        all.iter().map(|own| line(own.filing, &own.report.id, fate, &own.diagnostics)).collect()
+    };
+    let mut reports = with(&sorted.accepted, Fate::Rated);
+    reports.extend(with(&sorted.corrections, Fate::Corrected));
+    reports.extend(with(&sorted.superseded, Fate::Superseded));
+    reports.extend(sorted.held.iter().map(|own| line(own.filing, &own.report_id, Fate::Held, &own.diagnostics)));
+    reports.sort();
+    RunSummary {
+        run: run.to_string(),
+        as_of: day.to_string(),
+        unchanged: true,
+        counts: summary.counts,
+        unreadable: summary.unreadable,
+        games: summary.games,
+        players: summary.players,
+        entered: summary.entered,
+        reports,
+        corrections: Vec::new(),
+        annulments: Vec::new(),
+        decisions: Vec::new(),
+        lists: Vec::new(),
+    }
+}
+
+fn line(filing: &Filing, report: &str, fate: Fate, found: &[Diagnostic]) -> ReportLine {
+    let codes: BTreeSet<&str> = found.iter().map(|found| found.code.name).collect();
+    ReportLine {
+        file: filing.bundle.name().to_owned(),
+        report: report.to_owned(),
+        hash: filing.hash.clone(),
+        fate,
+        codes: codes.into_iter().map(str::to_owned).collect(),
+    }
+}

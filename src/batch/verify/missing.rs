@@ -1,0 +1,49 @@
+//! Lists that are not where they were published.
+
+use super::fault::{Fault, Kind, Verdict};
+use super::judgement::FROM_A_COPY;
+use super::published::PUBLISH;
+use super::runs::{Run, Runs};
+use crate::publish::folder;
+use crate::texts::text;
+use std::collections::BTreeSet;
+
+/// The folders of runs of which the lists are published in a place.
+#[derive(Default)]
+pub struct Out {
+    pub public: BTreeSet<String>,
+    pub internal: BTreeSet<String>,
+}
+
+/// Lists that are published nowhere, though a later run was made after them: that run had seen to it. `outs`: what is
+/// published in each place, the office's own first.
+pub fn tell(runs: &Runs, outs: &[(&str, Out)], verdict: &mut Verdict) {
+    let Some((place, own)) = outs.first() else { return };
+    let newest = verdict.newest.clone();
+    let is_newest = |run: &Run| Some(run.name.to_string()) == newest;
+    let last = runs.chain.iter().position(is_newest).unwrap_or_default();
+    let mut rated = runs.chain.iter().take(last + 1).filter(|run| run.name.number > 0).peekable();
+    if outs.iter().all(|(_, out)| out.public.is_empty()) {
+        if rated.peek().is_some() {
+            let what = text!("verify-nothing-published");
+            verdict.note(*place, what);
+        }
+        return;
+    }
+    for run in rated {
+        let mut of_day = runs.chain.iter().filter(|own| own.name.number > 0 && own.name.date == run.name.date);
+        let copy = of_day.position(|own| own.name == run.name).map_or(1, |place| place + 1);
+        let folder = folder::folder_name(run.name, copy);
+        let is_out = outs.iter().any(|(_, out)| out.public.contains(&run.folder));
+        if !is_out && !is_newest(run) {
+            let what = text!("verify-lists-missing", run = run.name.to_string());
+            let remedy = text!("verify-lists-missing-remedy", folder = &run.folder);
+            verdict.faults.push(Fault::new(Kind::Missing, format!("{place}/{folder}"), what, remedy));
+        } else if own.public.contains(&run.folder) && !own.internal.contains(&run.folder) {
+            let what = text!("verify-internal-missing", run = run.name.to_string());
+            let file = format!("{place}/internal/{folder}");
+            let remedy = if is_newest(run) { PUBLISH } else { FROM_A_COPY };
+            verdict.faults.push(Fault::new(Kind::Missing, file, what, remedy));
+        }
+    }
+}

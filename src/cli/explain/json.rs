@@ -1,0 +1,186 @@
+//! An explanation for other programs.
+
+use super::{Explained, Story};
+use crate::batch::explain::{Step, steps};
+use crate::batch::history::Entry;
+use crate::batch::life::Change;
+use crate::cli::Failure;
+use crate::decision::Decision;
+use crate::register::Office;
+use crate::texts::Language;
+use kartotek_law::regulation::new_rating::correction::Correction;
+use serde::Serialize;
+
+#[derive(Serialize)]
+struct ExplanationJson<'a> {
+    id: &'a str,
+    name: &'a str,
+    rating: Option<i32>,
+    /// The record was merged into another.
+    merged_into: Option<MergedJson<'a>>,
+    history: Vec<EntryJson<'a>>,
+    changes: Vec<ChangeJson<'a>>,
+    /// The person's other records, which were merged into this one.
+    merged: Vec<RecordJson<'a>>,
+    report: Option<&'a str>,
+    rule_set: Option<&'a str>,
+    rule_set_in_force_from: Option<String>,
+    steps: Vec<StepJson<'a>>,
+    /// What changed the report's booking later, oldest first.
+    corrections: Vec<CorrectionJson<'a>>,
+}
+
+#[derive(Serialize)]
+struct CorrectionJson<'a> {
+    date: String,
+    event: &'a str,
+    /// Rn as it was booked before, and as it should have been.
+    booked: i32,
+    corrected: i32,
+    difference: i32,
+    registered: i32,
+    rating: i32,
+    steps: Vec<StepJson<'a>>,
+}
+
+#[derive(Serialize)]
+struct EntryJson<'a> {
+    date: String,
+    event: &'a str,
+    report: &'a str,
+    before: Option<i32>,
+    after: Option<i32>,
+    /// By which it changed; null: a report did.
+    decision: Option<DecisionJson<'a>>,
+}
+
+#[derive(Serialize)]
+struct DecisionJson<'a> {
+    author: &'a str,
+    date: String,
+    reason: &'a str,
+}
+
+impl<'a> DecisionJson<'a> {
+    fn of(own: &'a Decision) -> DecisionJson<'a> {
+        DecisionJson { author: &own.author, date: own.date.to_string(), reason: &own.reason }
+    }
+}
+
+/// Beside the rating.
+#[derive(Serialize)]
+struct ChangeJson<'a> {
+    date: String,
+    what: &'a str,
+    from: &'a str,
+    to: &'a str,
+    paragraph: Option<&'a str>,
+    /// What was decided about the person in that run; with the first change of it.
+    decisions: Vec<DecisionJson<'a>>,
+}
+
+#[derive(Serialize)]
+struct MergedJson<'a> {
+    id: &'a str,
+    since: String,
+}
+
+#[derive(Serialize)]
+struct RecordJson<'a> {
+    id: &'a str,
+    name: &'a str,
+    since: String,
+    history: Vec<EntryJson<'a>>,
+    changes: Vec<ChangeJson<'a>>,
+}
+
+#[derive(Serialize)]
+struct StepJson<'a> {
+    paragraph: &'a str,
+    text: String,
+}
+
+fn history<'a>(office: &Office, story: &'a Story) -> Vec<EntryJson<'a>> {
+    let entry = |(entry, decision): &'a (_, Option<Decision>)| {
+        let entry: &Entry = entry;
+        EntryJson {
+            date: office.chain[entry.run].name.date.to_string(),
+            event: &entry.event,
+            report: &entry.report,
+            before: entry.before.map(|rating| rating.0),
+            after: entry.after.map(|rating| rating.0),
+            decision: decision.as_ref().map(DecisionJson::of),
+        }
+    };
+    story.entries.iter().map(entry).collect()
+}
+
+fn changes<'a>(office: &Office, story: &'a Story) -> Vec<ChangeJson<'a>> {
+    let change = |change: &'a Change| ChangeJson {
+        date: office.chain[change.run].name.date.to_string(),
+        what: change.what,
+        from: &change.from,
+        to: &change.to,
+        paragraph: change.paragraph,
+        decisions: change.decisions.iter().map(DecisionJson::of).collect(),
+    };
+    story.changes.iter().map(change).collect()
+}
+
+pub fn json(
+    office: &Office,
+    own: &Story,
+    merged: &[Story],
+    explained: &[Explained],
+    language: Language,
+) -> Result<String, Failure> {
+    let Story { person, .. } = own;
+    let since = |other: &Story| other.person.merged.as_ref().map(|merged| merged.since.to_string());
+    let records = merged.iter().map(|other| RecordJson {
+        id: &other.person.id,
+        name: &other.person.name,
+        since: since(other).unwrap_or_default(),
+        history: history(office, other),
+        changes: changes(office, other),
+    });
+    let booking = explained.iter().find(|own| own.entry.event == "rated").and_then(|own| own.past.as_ref());
+    let of_booking: Vec<Step> = booking.map(|own| steps(&own.again, own.player)).unwrap_or_default();
+    let corrections: Vec<(&Explained, Correction, Vec<Step>)> =
+        (explained.iter()).filter_map(|own| Some((own, own.correction?, own.steps()))).collect();
+    let rules = booking.or(explained.first().and_then(|own| own.past.as_ref()));
+    let rules = rules.map(|past| &past.again.report.rules.constants);
+    let explanation = ExplanationJson {
+        id: &person.id,
+        name: &person.name,
+        rating: person.rating.map(|rating| rating.0),
+        merged_into: person
+            .merged
+            .as_ref()
+            .map(|merged| MergedJson { id: office.people.merges().id_of(&person.id), since: merged.since.to_string() }),
+        history: history(office, own),
+        changes: changes(office, own),
+        merged: records.collect(),
+        report: explained.first().map(|own| own.entry.report.as_str()),
+        rule_set: rules.map(|rules| rules.id.as_str()),
+        rule_set_in_force_from: rules.and_then(|rules| rules.in_force_from).map(|date| date.to_string()),
+        steps: steps_json(&of_booking, language),
+        corrections: (corrections.iter())
+            .map(|(own, correction, steps)| CorrectionJson {
+                date: office.chain[own.entry.run].name.date.to_string(),
+                event: &own.entry.event,
+                booked: correction.booked.0,
+                corrected: correction.corrected.0,
+                difference: correction.difference(),
+                registered: correction.registered.0,
+                rating: correction.new_rating.0,
+                steps: steps_json(steps, language),
+            })
+            .collect(),
+    };
+    let text = serde_json::to_string_pretty(&explanation).map_err(|error| Failure::Output(error.into()))?;
+    Ok(text + "\n")
+}
+
+fn steps_json(steps: &[Step], language: Language) -> Vec<StepJson<'static>> {
+    steps.iter().map(|step| StepJson { paragraph: step.rule.paragraph, text: step.say(language) }).collect()
+}

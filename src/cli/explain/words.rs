@@ -1,0 +1,98 @@
+//! An explanation in words: the history, line by line, then the report's steps.
+
+use super::{Explained, Story};
+use crate::batch::explain::{event, rule_set};
+use crate::batch::life::Change;
+use crate::decision::Decision;
+use crate::register::Office;
+use crate::register::office::EarlierRating;
+use crate::texts::{Language, Text, text};
+use kartotek_law::vocabulary::{Person, Rating};
+use std::fmt::Write;
+
+pub fn in_words(
+    office: &Office,
+    own: &Story,
+    merged: &[Story],
+    earlier: &[EarlierRating],
+    explained: &[Explained],
+    language: Language,
+) -> String {
+    let say = |text: Text| text.say(language);
+    let mut out = heading(office, own.person, language);
+    for earlier in earlier {
+        let _ = writeln!(out, "  {}          {}  {}", earlier.date.0, earlier.rating, say(text!("explain-earlier")));
+    }
+    history(&mut out, office, own, language);
+    for other in merged {
+        let since = other.person.merged.as_ref().map(|merged| merged.since.to_string()).unwrap_or_default();
+        let (id, name) = (other.person.id.as_str(), other.person.name.as_str());
+        let _ = writeln!(out, "\n{}", say(text!("explain-merged-record", name, id, since)));
+        history(&mut out, office, other, language);
+    }
+    for own in explained {
+        let Explained { entry, past, .. } = own;
+        let day = office.chain[entry.run].name.date;
+        let heading = match event(entry, None) {
+            None => format!("{}:", entry.report),
+            Some(event) => say(text!("explain-changed", report = &entry.report, event, day)),
+        };
+        let _ = writeln!(out, "\n{heading}");
+        if let Some(past) = past {
+            let _ = writeln!(out, "  {}", say(rule_set(&past.again.report.rules)));
+        }
+        for step in own.steps() {
+            for (index, line) in step.say(language).lines().enumerate() {
+                let paragraph = if index == 0 { step.rule.paragraph } else { "" };
+                let _ = writeln!(out, "  {paragraph:<9} {line}");
+            }
+        }
+    }
+    out
+}
+
+fn heading(office: &Office, person: &Person, language: Language) -> String {
+    let (name, id) = (&person.name, &person.id);
+    if let Some(merged) = &person.merged {
+        let (into, since) = (office.people.merges().id_of(id), merged.since);
+        return text!("explain-merged-into", name, id, into, since).say(language) + "\n";
+    }
+    let rating = person.rating.map_or_else(|| text!("explain-no-rating").say(language), |rating| rating.to_string());
+    format!("{name} ({id}), {}: {rating}\n", office.club_name(&person.club))
+}
+
+/// One line for each day, whatever changed on it.
+fn history(out: &mut String, office: &Office, story: &Story, language: Language) {
+    let say = |text: Text| text.say(language);
+    let number = |rating: Option<Rating>| rating.map_or("–".to_owned(), |rating| rating.to_string());
+    let first = story.entries.first().map_or(story.person.rating, |(first, _)| first.before);
+    if let Some(founding) = first {
+        let founded = office.chain.first().map(|run| run.name.date.to_string()).unwrap_or_default();
+        let _ = writeln!(out, "  {founded}          {founding}  {}", say(text!("explain-founding")));
+    }
+    let mut changes = story.changes.iter().peekable();
+    let decided = |out: &mut String, Decision { author, date, reason, .. }: &Decision| {
+        let said = say(text!("explain-decided", author, day = *date, reason));
+        let _ = writeln!(out, "                           {said}");
+    };
+    let tell = |out: &mut String, Change { run, said, paragraph, decisions, .. }: &Change| {
+        let (date, said) = (office.chain[*run].name.date, said.say(language));
+        let paragraph = paragraph.map_or_else(String::new, |paragraph| format!(" ({paragraph})"));
+        let _ = writeln!(out, "  {date}               {said}{paragraph}");
+        decisions.iter().for_each(|decision| decided(out, decision));
+    };
+    for (entry, decision) in &story.entries {
+        while let Some(change) = changes.next_if(|change| change.run <= entry.run) {
+            tell(out, change);
+        }
+        let date = office.chain[entry.run].name.date;
+        let what = event(entry, decision.as_ref().map(|decision| &decision.what));
+        let what = what.map_or_else(String::new, |event| format!(" ({})", say(event)));
+        let (before, after) = (number(entry.before), number(entry.after));
+        let _ = writeln!(out, "  {date}  {before:>4} → {after:<4}  {}{what}", entry.report);
+        if let Some(decision) = decision {
+            decided(out, decision);
+        }
+    }
+    changes.for_each(|change| tell(out, change));
+}

@@ -1,0 +1,64 @@
+//! What to write of one player, as the report is written: lines of a form, a part of JSON, cells of a workbook.
+
+use crate::texts::{Text, Value, text};
+
+/// A key of a player, and its value.
+#[derive(Clone, Copy, Debug)]
+pub enum Key<'k> {
+    Id(&'k str),
+    Name,
+    FirstRating,
+    ApprovedByClub,
+    AssignedRating(i32),
+}
+
+impl Key<'_> {
+    fn name(self) -> &'static str {
+        match self {
+            Key::Id(_) => "id",
+            Key::Name => "name",
+            Key::FirstRating => "first_rating",
+            Key::ApprovedByClub => "approved_by",
+            Key::AssignedRating(_) => "assigned_rating",
+        }
+    }
+
+    /// As TOML and JSON both write it.
+    fn value(self) -> String {
+        match self {
+            Key::Id(id) => format!("\"{id}\""),
+            Key::Name => "\"…\"".to_owned(),
+            Key::FirstRating => "1000".to_owned(),
+            Key::ApprovedByClub => "\"club\"".to_owned(),
+            Key::AssignedRating(rating) => rating.to_string(),
+        }
+    }
+
+    fn cell(self) -> Text {
+        match self {
+            Key::Id(id) => text!("form-cell-id", id),
+            Key::Name => text!("form-cell-name"),
+            Key::FirstRating => text!("form-cell-first-rating"),
+            Key::ApprovedByClub => text!("form-cell-approved-by"),
+            Key::AssignedRating(rating) => text!("form-cell-assigned-rating", rating = Value::word(rating)),
+        }
+    }
+}
+
+/// A sentence of its own, which ends with what is to be written.
+pub fn of_player(no: u32, keys: &[Key]) -> Text {
+    let toml: Vec<String> = keys.iter().map(|key| format!("{} = {}", key.name(), key.value())).collect();
+    let json: Vec<String> = keys.iter().map(|key| format!("\"{}\": {}", key.name(), key.value())).collect();
+    text!(
+        "form-lines",
+        no = Value::word(no),
+        toml = format!("[[players]]\nno = {no}\n{}", toml.join("\n")),
+        json = json.join(", "),
+        cells = Value::Each(keys.iter().map(|key| key.cell()).collect()),
+    )
+}
+
+/// By which a player enters the register.
+pub fn first_rating(no: u32) -> Text {
+    of_player(no, &[Key::FirstRating, Key::ApprovedByClub])
+}

@@ -1,0 +1,129 @@
+//! `internal/summary.json`: what a run read and what became of it, for other programs. No wall-clock: same inputs, same
+//! bytes.
+
+use anyhow::Result;
+use schemars::JsonSchema;
+use serde::Serialize;
+
+/// Where the reports of the inbox went: `read` is the sum of all others but `outdated`.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, JsonSchema)]
+pub struct Counts {
+    pub read: usize,
+    pub rated: usize,
+    /// They correct reports that earlier runs rated.
+    pub corrected: usize,
+    /// Replaced by a later file of the same id in the same run.
+    pub superseded: usize,
+    pub held: usize,
+    /// Handled by earlier runs.
+    pub known: usize,
+    /// Of the known: what counts no more, because it was corrected or taken back since.
+    pub outdated: usize,
+    /// The same content as another file.
+    pub copies: usize,
+}
+
+impl Counts {
+    /// Every report that was read went to one place.
+    pub fn is_balanced(&self) -> bool {
+        let Counts { read, rated, corrected, superseded, held, known, outdated, copies } = *self;
+        read == rated + corrected + superseded + held + known + copies && outdated <= known
+    }
+}
+
+/// A run as `internal/summary.json` has it.
+#[derive(Debug, Serialize, JsonSchema)]
+pub struct RunSummary {
+    /// `0002-2026-05-01`.
+    pub run: String,
+    pub as_of: String,
+    /// There was nothing to rate or to decide: `run` is the newest there was, and this stands in no run.
+    pub unchanged: bool,
+    pub counts: Counts,
+    /// Files that are no reports and could not be understood.
+    pub unreadable: usize,
+    /// Rated in this run.
+    pub games: usize,
+    /// Who played them.
+    pub players: usize,
+    /// Players who entered the register.
+    pub entered: usize,
+    /// What this run looked at; those that are known only stand in `counts`.
+    pub reports: Vec<ReportLine>,
+    pub corrections: Vec<CorrectionLine>,
+    pub annulments: Vec<AnnulmentLine>,
+    /// Which decisions the run used, as `decisions.csv` has them.
+    pub decisions: Vec<DecisionLine>,
+    /// Under `lists/`, as they were published.
+    pub lists: Vec<String>,
+}
+
+impl RunSummary {
+    /// The file.
+    ///
+    /// # Errors
+    /// It cannot be written as JSON.
+    pub fn bytes(&self) -> Result<Vec<u8>> {
+        let mut bytes = serde_json::to_vec_pretty(self)?;
+        bytes.push(b'\n');
+        Ok(bytes)
+    }
+}
+
+#[derive(Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, JsonSchema)]
+pub struct ReportLine {
+    /// Without folder.
+    pub file: String,
+    /// Its id.
+    pub report: String,
+    /// SHA-256 of its content.
+    pub hash: String,
+    pub fate: Fate,
+    /// Codes of what was found, in the order of the alphabet.
+    pub codes: Vec<String>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, JsonSchema)]
+#[serde(rename_all = "lowercase")]
+pub enum Fate {
+    Rated,
+    /// It corrects a report that was rated.
+    Corrected,
+    /// A later file took its place.
+    Superseded,
+    Held,
+}
+
+#[derive(Debug, Serialize, JsonSchema)]
+pub struct CorrectionLine {
+    pub report: String,
+    /// By which file.
+    pub file: String,
+    /// SHA-256 of the content that counts now.
+    pub hash: String,
+    /// And of what counted before.
+    pub before: String,
+}
+
+#[derive(Debug, Serialize, JsonSchema)]
+pub struct AnnulmentLine {
+    pub report: String,
+    /// SHA-256 of the content that counted.
+    pub before: String,
+    /// By which file of the folder of decisions.
+    pub decision: String,
+}
+
+/// Of a sanction only the hash is kept (§ 19).
+#[derive(Debug, Serialize, JsonSchema)]
+pub struct DecisionLine {
+    /// `carried out` or `used`.
+    pub status: String,
+    pub kind: String,
+    pub decision: String,
+    pub sha256: String,
+}
+
+pub fn schema() -> serde_json::Value {
+    schemars::schema_for!(RunSummary).to_value()
+}

@@ -1,0 +1,182 @@
+//! The chain of runs, from the founding register to the run that `CURRENT` names.
+//!
+//! Behind that run another may stand: one that was cut off before `CURRENT` came to name it, which `CURRENT.aside` tells,
+//! or one of which a rollback was cut off, which its note tells. Any other was in force once, so `CURRENT` was set back:
+//! nobody works in such an office.
+
+use super::fsx;
+use super::rolled_back;
+use super::run_folder::{RunFolder, RunName, SUMS};
+use anyhow::{Context, Result, bail};
+use std::path::{Path, PathBuf};
+
+/// The file of an office that names its newest run.
+pub const CURRENT: &str = "CURRENT";
+
+/// Names a run from before its folder appears until `CURRENT` names it.
+pub const ANNOUNCED: &str = "CURRENT.aside";
+
+/// Below `runs/`: runs that were cut off before `CURRENT` named them, and that are not made again.
+pub const CUT_OFF: &str = "cut-off";
+
+/// What the file says that names a run.
+pub fn line(run: RunName) -> Vec<u8> {
+    format!("{run}\n").into_bytes()
+}
+
+/// Every run folder under `runs/`, in the order of their names.
+pub fn folders(office: &Path) -> Result<Vec<RunFolder>> {
+    let runs = office.join("runs");
+    if !fsx::is_there(&runs)? {
+        return Ok(Vec::new());
+    }
+    let mut folders = Vec::new();
+    for entry in std::fs::read_dir(&runs).with_context(|| format!("{} cannot be read", runs.display()))? {
+        let name = entry.with_context(|| format!("{} cannot be read", runs.display()))?.file_name();
+        if let Some(name) = name.to_str().and_then(|name| name.parse::<RunName>().ok()) {
+            folders.push(RunFolder::new(name, runs.join(name.to_string())));
+        }
+    }
+    folders.sort_by_key(|run| run.name);
+    Ok(folders)
+}
+
+/// All runs of an office that are in force, oldest first.
+///
+/// # Errors
+/// The office is damaged: the chain has a gap or is broken, or `CURRENT` does not name its end.
+pub fn chain(office: &Path) -> Result<Vec<RunFolder>> {
+    const MOST_LOOKS: usize = 5;
+    let mut before = pointer(office)?;
+    for _ in 1..MOST_LOOKS {
+        let found = chain_up_to(office, before.as_deref());
+        let now = pointer(office)?;
+        // Nobody waits for a writer: it may have moved on between two looks.
+        if found.is_ok() || before == now {
+            return found;
+        }
+        before = now;
+    }
+    chain_up_to(office, before.as_deref())
+}
+
+/// What `CURRENT` says. `None`: it is not there.
+fn pointer(office: &Path) -> Result<Option<String>> {
+    let path = office.join(CURRENT);
+    match std::fs::read_to_string(&path) {
+        Ok(text) => Ok(Some(text)),
+        Err(error) if fsx::is_absent(&error) => Ok(None),
+        Err(error) => Err(error).with_context(|| format!("{} cannot be read", path.display())),
+    }
+}
+
+fn chain_up_to(office: &Path, pointer: Option<&str>) -> Result<Vec<RunFolder>> {
+    let path = office.join(CURRENT);
+    let mut chain = folders(office)?;
+    let last = chain.last().map(|run| run.name);
+    let remedy = |run: RunName| {
+        format!("if the runs are whole, which `kartotek verify` tells, write the one line `{run}` into {CURRENT}")
+    };
+    let current = match (pointer, last) {
+        (None, None) => return Ok(Vec::new()),
+        // The founding itself was cut off.
+        (None, Some(first)) if first.number == 0 && announced(office)? == last => return Ok(Vec::new()),
+        (None, Some(last)) => bail!("{} is missing, but there are runs; {}", path.display(), remedy(last)),
+        (Some(text), _) => match (text.trim().parse::<RunName>(), last) {
+            (Ok(current), _) => current,
+            (Err(_), Some(last)) => bail!("{} names no run; {}", path.display(), remedy(last)),
+            (Err(_), None) => bail!("{} names no run, and there is none", path.display()),
+        },
+    };
+    let behind = chain.split_off(chain.partition_point(|run| run.name.number <= current.number));
+    if chain.last().is_none_or(|last| last.name != current) {
+        let last = last.map_or("there are no runs".to_owned(), |last| format!("the newest run there is {last}"));
+        bail!(
+            "{} names {current}, but there is no such run; {last}; restore the folder `runs` from a copy of the office",
+            path.display()
+        );
+    }
+    check(office, &chain)?;
+    for run in &behind {
+        if !is_left_behind(office, current, run)? {
+            let newest = behind.last().map_or(run.name, |newest| newest.name);
+            bail!(
+                "{} names {current}, but the run {} stands after it, and no command was cut off: CURRENT was set back; \
+                 {}. `kartotek rollback` takes a run out of the chain",
+                path.display(),
+                run.name,
+                remedy(newest)
+            );
+        }
+    }
+    Ok(chain)
+}
+
+/// Whether a run behind the newest one was left there by a command that was cut off, or is at work.
+fn is_left_behind(office: &Path, current: RunName, run: &RunFolder) -> Result<bool> {
+    let is_next = run.name.number == current.number + 1;
+    Ok(is_next && (announced(office)? == Some(run.name) || rolled_back::is_leaving(office, run)?)
+        || !fsx::is_there(&run.path)?)
+}
+
+/// The run that a commit was about to make, if it was cut off.
+pub(super) fn announced(office: &Path) -> Result<Option<RunName>> {
+    let path = office.join(ANNOUNCED);
+    match std::fs::read(&path) {
+        // What was not written whole announces nothing.
+        Ok(bytes) => Ok(str::from_utf8(&bytes).ok().and_then(|text| text.trim().parse().ok())),
+        Err(error) if fsx::is_absent(&error) => Ok(None),
+        Err(error) => Err(error).with_context(|| format!("{} cannot be read", path.display())),
+    }
+}
+
+/// Numbers without gaps, each run the child of the one before.
+fn check(office: &Path, chain: &[RunFolder]) -> Result<()> {
+    for (number, run) in (0u32..).zip(chain) {
+        if run.name.number != number {
+            let what = if run.name.number < number { "stands there twice" } else { "is missing" };
+            bail!("{}: the run number {} {what}", office.join("runs").display(), number.min(run.name.number));
+        }
+    }
+    for two in chain.windows(2) {
+        let [parent, child] = two else { continue };
+        if child.sums()?.hash(&format!("../{}/{SUMS}", parent.name)) != Some(&parent.sums()?.sha256) {
+            bail!("run {} is not the child of {}: one of them was changed", child.name, parent.name);
+        }
+    }
+    Ok(())
+}
+
+/// A path in a folder for what was a run: `NNNN-DATE`, or `NNNN-DATE-2`. Nothing is overwritten.
+pub fn free_name(folder: &Path, run: RunName) -> Result<PathBuf> {
+    let names = std::iter::once(run.to_string()).chain((2..).map(|number| format!("{run}-{number}")));
+    for name in names {
+        if !fsx::is_there(&folder.join(&name))? && !fsx::is_there(&folder.join(format!("{name}.toml")))? {
+            return Ok(folder.join(name));
+        }
+    }
+    bail!("{} has no free name", folder.display())
+}
+
+/// What a name of [`free_name`] says: the run, and which of its name.
+pub fn kept_name(name: &str) -> Option<(RunName, u32)> {
+    const LENGTH: usize = "0000-2000-01-01".len();
+    let (run, copy) = (name.get(..LENGTH)?.parse().ok()?, name.get(LENGTH..)?);
+    let copy = if copy.is_empty() { 1 } else { copy.strip_prefix('-')?.parse().ok().filter(|&copy| copy > 1)? };
+    Some((run, copy))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::kept_name;
+
+    #[test]
+    fn a_run_that_is_kept_has_its_name_and_perhaps_a_number() {
+        let told = |name| kept_name(name).map(|(run, copy)| (run.to_string(), copy));
+        assert_eq!(told("0006-2026-07-01"), Some(("0006-2026-07-01".to_owned(), 1)));
+        assert_eq!(told("0006-2026-07-01-12"), Some(("0006-2026-07-01".to_owned(), 12)));
+        for other in ["0006-2026-07-01-", "0006-2026-07-01-1", "0006-2026-07-01-x", "0006-2026-07-1", "notes"] {
+            assert_eq!(told(other), None, "{other}");
+        }
+    }
+}

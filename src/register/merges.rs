@@ -1,0 +1,34 @@
+//! Second records of one person: which record everything that names one of them counts for.
+
+use kartotek_law::vocabulary::Person;
+use std::collections::HashMap;
+
+/// The ids of records that were merged into others, with the ids of those that were kept.
+#[derive(Clone, Debug, Default)]
+pub struct Merges(HashMap<String, String>);
+
+impl Merges {
+    pub fn of<'p>(persons: impl Iterator<Item = &'p Person>) -> Merges {
+        let merged = persons.filter_map(|person| Some((person.id.clone(), person.merged.as_ref()?.into.clone())));
+        Merges(merged.collect())
+    }
+
+    /// The id of the record that counts: of a merged one, that of the record that was kept in the end.
+    pub fn id_of<'a>(&'a self, id: &'a str) -> &'a str {
+        // No merge makes a circle; a table that somebody wrote by hand ends all the same.
+        let next = |id: &&'a str| self.0.get(*id).map(String::as_str);
+        std::iter::successors(Some(id), next).take(self.0.len() + 1).last().unwrap_or(id)
+    }
+
+    /// The ids of the records that were merged into this one, also through others; in order.
+    pub fn duplicates_of<'m>(&'m self, id: &str) -> Vec<&'m str> {
+        let merged = self.0.keys().map(String::as_str);
+        let mut ids: Vec<&str> = merged.filter(|own| *own != id && self.id_of(own) == id).collect();
+        ids.sort_by_key(|id| super::people::id_order(id));
+        ids
+    }
+
+    pub fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+}

@@ -1,0 +1,95 @@
+//! `runs/*/ledger.parquet` is one table, as DuckDB, Spark and polars read it: the same columns of the same types in every
+//! run of every office, also one of an older format, and what the CSV files say.
+
+use crate::support::{self, Outcome, Test};
+use kartotek_tables::read_parquet;
+use std::collections::BTreeMap;
+
+pub fn tests() -> Result<Vec<Test>, String> {
+    Ok(vec![Test::new("ledgers: those of all runs are one table, and say what the CSV files say", one_table)])
+}
+
+/// Corrections, runs without an entry, decisions, restarts, a backlog.
+const SCENARIOS: [&str; 5] =
+    ["corrected", "annulled", "people-change", "annual-alignment-applied", "backlog-month-by-month"];
+const GOLDEN: &str = "tests/golden/format-1/office";
+/// In Parquet whole hundredths.
+const HUNDREDTHS: [&str; 4] = ["w", "we", "bonus", "gain"];
+const WHOLE: [&str; 6] = ["no", "ro", "n", "k", "registered", "rn"];
+
+/// Rows, the sum of each number, and how often each kind of entry comes.
+#[derive(Debug, Default, PartialEq, Eq)]
+struct Total {
+    rows: usize,
+    sums: BTreeMap<String, i64>,
+    unknown: BTreeMap<String, usize>,
+}
+
+fn one_table() -> Outcome {
+    let mut ledgers: BTreeMap<String, Vec<u8>> = BTreeMap::new();
+    for scenario in SCENARIOS {
+        let folder = support::temporary_folder()?;
+        let own = support::repository("tests/runs").join(scenario);
+        support::copy(&own, folder.path())?;
+        for step in support::script(&support::read(&own.join("commands"))?)? {
+            step.take(folder.path())?;
+        }
+        add(&mut ledgers, scenario, support::tree(&folder.path().join("office"))?);
+    }
+    add(&mut ledgers, GOLDEN, support::tree(&support::repository(GOLDEN))?);
+    let tables: Vec<&String> = ledgers.keys().filter(|name| name.ends_with(".parquet")).collect();
+    let read = |name: &&String| read_parquet(&ledgers[*name]).map_err(|error| format!("{name}: {error}"));
+    let frames = tables.iter().map(read).collect::<Result<Vec<_>, _>>()?;
+    let empty = frames.iter().filter(|frame| frame.height() == 0).count();
+    let mut whole = frames.first().ok_or("there is no ledger")?.clone();
+    for (name, frame) in tables.iter().zip(&frames).skip(1) {
+        // Columns must be alike in name, type and order.
+        whole = whole.vstack(frame).map_err(|error| format!("{name} is of another layout: {error}"))?;
+    }
+    let mut found = Total { rows: whole.height(), ..Total::default() };
+    for name in WHOLE.into_iter().map(str::to_owned).chain(HUNDREDTHS.map(|name| format!("{name}_x100"))) {
+        let column = whole.column(&name).and_then(|column| column.i32()).map_err(|error| error.to_string())?;
+        let heading = name.trim_end_matches("_x100").to_owned();
+        found.unknown.insert(heading.clone(), column.null_count());
+        found.sums.insert(heading, column.iter().flatten().map(i64::from).sum());
+    }
+    let mut expected = Total::default();
+    for (_, bytes) in ledgers.iter().filter(|(name, _)| name.ends_with(".csv")) {
+        count(bytes, &mut expected)?;
+    }
+    if empty == 0 || tables.len() < 10 {
+        return Err(format!("{} ledgers, {empty} of them empty: that shows little", tables.len()));
+    }
+    if found == expected { Ok(()) } else { Err(format!("Parquet says {found:?}\nCSV says {expected:?}")) }
+}
+
+fn add(ledgers: &mut BTreeMap<String, Vec<u8>>, office: &str, tree: BTreeMap<String, Vec<u8>>) {
+    let is_ledger = |name: &str| {
+        let parts: Vec<&str> = name.split('/').collect();
+        matches!(parts.as_slice(), ["runs", _, "ledger.csv" | "ledger.parquet"])
+    };
+    let own = tree.into_iter().filter(|(name, _)| is_ledger(name));
+    ledgers.extend(own.map(|(name, bytes)| (format!("{office}/{name}"), bytes)));
+}
+
+fn count(csv: &[u8], total: &mut Total) -> Outcome {
+    let mut reader = csv::Reader::from_reader(csv);
+    let headings = reader.headers().map_err(|error| error.to_string())?.clone();
+    for record in reader.records() {
+        let record = record.map_err(|error| error.to_string())?;
+        total.rows += 1;
+        for (heading, cell) in headings.iter().zip(&record) {
+            let factor = if HUNDREDTHS.contains(&heading) { 100.0 } else { 1.0 };
+            if !HUNDREDTHS.contains(&heading) && !WHOLE.contains(&heading) {
+                continue;
+            }
+            let (sum, unknown) = (total.sums.entry(heading.to_owned()).or_default(), &mut total.unknown);
+            let unknown = unknown.entry(heading.to_owned()).or_default();
+            match cell {
+                "" => *unknown += 1,
+                _ => *sum += (cell.parse::<f64>().map_err(|error| format!("{cell}: {error}"))? * factor).round() as i64,
+            }
+        }
+    }
+    Ok(())
+}

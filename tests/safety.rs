@@ -1,0 +1,299 @@
+//! Whatever people or a restored backup have done to an office, no run leaves its chain silently, and each command says
+//! what is wrong and what to do.
+
+use crate::support::{self, Outcome, Said, Test, at};
+use std::collections::BTreeMap;
+use std::path::{Path, PathBuf};
+
+type Check = (&'static str, fn() -> Outcome);
+
+pub fn tests() -> Result<Vec<Test>, String> {
+    let checks: [Check; 9] = [
+        ("a CURRENT that does not name the newest run stops every command, and nothing is changed", set_back),
+        ("a founding register without CURRENT is founded again only if the founding was cut off", founding_alone),
+        ("an office that is older than its lists is told so, and makes no run", older_than_its_lists),
+        ("a damaged note stops a rollback that was cut off, and no other command", damaged_note),
+        ("a rollback that was cut off is finished by the next run, and noted by verify meanwhile", unfinished),
+        ("a rollback behind which a cut-off run stands leaves a whole chain", cut_off_behind),
+        ("a list that was published after a rollback of the same day is published once", published_once),
+        ("the same list, made again after a rollback, is the same folder, and is in force", same_list_again),
+        ("a clock that went back is told by a run, and hinders nobody else", clock_back),
+    ];
+    Ok(checks.into_iter().map(|(sentence, run)| Test::new(format!("safety: {sentence}"), run)).collect())
+}
+
+const SCENARIO: &str = "tests/runs/rolled-back";
+const FIRST: &str = "0001-2025-04-01";
+const SECOND: &str = "0002-2025-05-01";
+
+struct Office(tempfile::TempDir);
+
+impl Office {
+    /// An office with the founding register.
+    fn fresh() -> Result<Office, String> {
+        let folder = support::temporary_folder()?;
+        let scenario = support::repository(SCENARIO);
+        support::copy(&scenario.join("office"), &folder.path().join("office"))?;
+        Ok(Office(folder))
+    }
+
+    fn first() -> Result<Office, String> {
+        let office = Office::fresh()?;
+        office.expect(&["run", "--as-of", "2025-04-01"], &[0, 1])?;
+        Ok(office)
+    }
+
+    /// And a second run, with a report of its own.
+    fn second() -> Result<Office, String> {
+        let office = Office::first()?;
+        support::copy(&support::repository(SCENARIO).join("april/match.toml"), &office.path("inbox/match.toml"))?;
+        office.expect(&["run", "--as-of", "2025-05-01"], &[0, 1])?;
+        Ok(office)
+    }
+
+    fn path(&self, name: &str) -> PathBuf {
+        self.0.path().join("office").join(name)
+    }
+
+    fn say(&self, arguments: &[&str]) -> Result<Said, String> {
+        support::run(support::kartotek(self.0.path()).args(arguments).args(["--office", "office"]))
+    }
+
+    fn expect(&self, arguments: &[&str], exit_codes: &[i32]) -> Result<Said, String> {
+        let said = self.say(arguments)?;
+        if exit_codes.contains(&said.exit_code) {
+            Ok(said)
+        } else {
+            Err(format!("{arguments:?}: exit code {}: {}{}", said.exit_code, said.stdout, said.stderr))
+        }
+    }
+
+    /// The command ends with exit code 3, says these words, and changes nothing.
+    fn is_refused(&self, arguments: &[&str], words: &str) -> Outcome {
+        let before = self.tree()?;
+        let said = self.expect(arguments, &[3])?;
+        if !said.stderr.contains(words) {
+            return Err(format!("{arguments:?} does not say `{words}`: {}", said.stderr));
+        }
+        same(&before, &self.tree()?).map_err(|what| format!("{arguments:?}: {what}"))
+    }
+
+    fn tree(&self) -> Result<BTreeMap<String, Vec<u8>>, String> {
+        let mut tree = support::tree(&self.path(""))?;
+        tree.remove("LOCK");
+        Ok(tree)
+    }
+
+    fn moved(&self, from: &str, to: &str) -> Outcome {
+        std::fs::rename(self.path(from), self.path(to)).map_err(at(Path::new(from)))
+    }
+}
+
+fn same(before: &BTreeMap<String, Vec<u8>>, after: &BTreeMap<String, Vec<u8>>) -> Outcome {
+    let mut names = before.keys().chain(after.keys());
+    names.find(|name| before.get(*name) != after.get(*name)).map_or(Ok(()), |name| Err(format!("{name} is another")))
+}
+
+const COMMANDS: [&[&str]; 5] = [
+    &["run", "--as-of", "2025-06-01"],
+    &["run", "--as-of", "2025-05-01", "--dry-run"],
+    &["rollback", "--reason", "prøve"],
+    &["publish"],
+    &["list"],
+];
+
+fn set_back() -> Outcome {
+    let office = Office::second()?;
+    let damages: [(Option<&str>, &str); 8] = [
+        (
+            Some("0001-2025-04-01\n"),
+            "CURRENT was set back; if the runs are whole, which `kartotek verify` tells, write the one line `0002-2025-05-01` into CURRENT",
+        ),
+        (Some("0000-2025-01-31\n"), "CURRENT was set back"),
+        (
+            Some(""),
+            "CURRENT names no run; if the runs are whole, which `kartotek verify` tells, write the one line `0002-2025-05-01`",
+        ),
+        (Some("\0\0\0\0"), "CURRENT names no run"),
+        (Some("0002-2025-05-0\n"), "CURRENT names no run"),
+        (Some("0002-2025-05-02\n"), "but there is no such run; the newest run there is 0002-2025-05-01"),
+        (Some("0009-2025-09-01\n"), "but there is no such run"),
+        (None, "CURRENT is missing, but there are runs; if the runs are whole"),
+    ];
+    let current = office.path("CURRENT");
+    for (text, words) in damages {
+        match text {
+            Some(text) => support::write(&current, text.as_bytes())?,
+            None => std::fs::remove_file(&current).map_err(at(&current))?,
+        }
+        for command in COMMANDS {
+            office.is_refused(command, words).map_err(|what| format!("{text:?}: {what}"))?;
+        }
+        let said = office.expect(&["verify"], &[3])?;
+        if !said.stdout.contains(&format!("write the one line `{SECOND}` into it")) {
+            return Err(format!("{text:?}: {}", said.stdout));
+        }
+    }
+    support::write(&current, format!("{SECOND}\n").as_bytes())?;
+    office.expect(&["verify"], &[0]).map(drop)
+}
+
+fn founding_alone() -> Outcome {
+    let office = Office::first()?;
+    office.expect(&["rollback", "--reason", "forfra"], &[0])?;
+    let current = office.path("CURRENT");
+    let founding = support::read(&current)?;
+    std::fs::remove_file(&current).map_err(at(&current))?;
+    for command in COMMANDS {
+        office.is_refused(command, "CURRENT is missing, but there are runs")?;
+    }
+    // As a founding leaves it that was cut off.
+    support::write(&office.path("CURRENT.aside"), founding.as_bytes())?;
+    office.expect(&["run", "--as-of", "2025-04-01"], &[0, 1])?;
+    office.expect(&["verify"], &[0]).map(drop)
+}
+
+/// `runs`, `private` and `CURRENT` come from an old backup, what is published stays.
+fn older_than_its_lists() -> Outcome {
+    let office = Office::first()?;
+    let backup = office.tree()?;
+    support::copy(&support::repository(SCENARIO).join("april/match.toml"), &office.path("inbox/match.toml"))?;
+    office.expect(&["run", "--as-of", "2025-05-01"], &[0, 1])?;
+    for folder in ["runs", "private"] {
+        std::fs::remove_dir_all(office.path(folder)).map_err(at(Path::new(folder)))?;
+    }
+    let of_register = |name: &&String| ["runs/", "private/", "CURRENT"].iter().any(|own| name.starts_with(own));
+    for name in backup.keys().filter(of_register) {
+        support::write(&office.path(name), &backup[name])?;
+    }
+    let words = format!("is that of run {SECOND}, but the newest run is {FIRST}: the office is older than its lists");
+    office.is_refused(&["run", "--as-of", "2025-06-01"], &words)?;
+    // The same for an office of which all runs are lost.
+    for folder in ["runs", "private"] {
+        std::fs::remove_dir_all(office.path(folder)).map_err(at(Path::new(folder)))?;
+    }
+    std::fs::remove_file(office.path("CURRENT")).map_err(at(Path::new("CURRENT")))?;
+    office.is_refused(&["run", "--as-of", "2025-06-01"], "but there is no run: the office is older than its lists")?;
+    let latest = office.path("reports/latest");
+    std::fs::remove_file(&latest).map_err(at(&latest))?;
+    office.expect(&["run", "--as-of", "2025-06-01"], &[0, 1]).map(drop)
+}
+
+/// The run is out of the chain, and its folder has not moved yet.
+fn as_cut_off() -> Result<Office, String> {
+    let office = Office::second()?;
+    office.expect(&["rollback", "--reason", "prøve"], &[0])?;
+    office.moved(&format!("runs/rolled-back/{SECOND}"), &format!("runs/{SECOND}"))?;
+    Ok(office)
+}
+
+fn damaged_note() -> Outcome {
+    let office = as_cut_off()?;
+    let path = office.path(&format!("runs/rolled-back/{SECOND}.toml"));
+    let note = support::read(&path)?;
+    support::write(&path, note.replace("prøve", "prøv!").as_bytes())?;
+    for command in COMMANDS {
+        office.is_refused(command, "is not what was written; restore it from a copy of the office")?;
+    }
+    support::write(&path, note.as_bytes())?;
+    office.expect(&["run", "--as-of", "2025-06-01"], &[0, 1])?;
+    // The rollback is carried out: its note is needed no more.
+    support::write(&path, b"run = 7")?;
+    office.expect(&["run", "--as-of", "2025-06-01"], &[0, 1])?;
+    office.expect(&["publish"], &[0])?;
+    office.expect(&["publish", "--reports", "elsewhere"], &[0])?;
+    let said = office.expect(&["publish", "--reports", "elsewhere"], &[0])?;
+    if !said.stderr.contains("why is not known, for its note is damaged") {
+        return Err(format!("a rollback that cannot be told is passed over in silence: {}", said.stderr));
+    }
+    office.expect(&["rollback", "--reason", "igen"], &[0])?;
+    let said = office.expect(&["verify"], &[3])?;
+    let words = format!("runs/rolled-back/{SECOND}.toml: changed");
+    if said.stdout.contains(&words) { Ok(()) } else { Err(said.stdout) }
+}
+
+fn unfinished() -> Outcome {
+    let office = as_cut_off()?;
+    let said = office.expect(&["verify"], &[0])?;
+    if !said.stdout.contains("a rollback was cut off") {
+        return Err(said.stdout);
+    }
+    office.expect(&["list"], &[0])?;
+    office.expect(&["run", "--as-of", "2025-06-01"], &[0, 1])?;
+    if !office.path(&format!("runs/rolled-back/{SECOND}/SHA256SUMS")).exists() {
+        return Err("the run is not where rolled back runs are kept".to_owned());
+    }
+    if office.path("runs/cut-off").exists() {
+        return Err("the run was taken for one that was cut off".to_owned());
+    }
+    office.expect(&["verify"], &[0]).map(drop)
+}
+
+fn cut_off_behind() -> Outcome {
+    let office = Office::second()?;
+    support::write(&office.path("CURRENT"), format!("{FIRST}\n").as_bytes())?;
+    support::write(&office.path("CURRENT.aside"), format!("{SECOND}\n").as_bytes())?;
+    office.expect(&["rollback", "--reason", "prøve"], &[0])?;
+    let kept = [format!("runs/cut-off/{SECOND}"), format!("runs/rolled-back/{FIRST}")];
+    if let Some(missing) = kept.iter().find(|kept| !office.path(kept).exists()) {
+        return Err(format!("{missing} is not there"));
+    }
+    office.expect(&["run", "--as-of", "2025-06-01"], &[0, 1]).map(drop)
+}
+
+fn published_once() -> Outcome {
+    let office = Office::second()?;
+    office.expect(&["rollback", "--reason", "prøve"], &[0])?;
+    office.expect(&["run", "--as-of", "2025-05-01"], &[0, 1])?;
+    let latest = std::fs::read_link(office.path("reports/latest")).map_err(at(Path::new("latest")))?;
+    if latest != Path::new("2025-05-01-2") {
+        return Err(format!("latest points to {}", latest.display()));
+    }
+    let before = office.tree()?;
+    let said = office.expect(&["run", "--as-of", "2025-05-01", "--log-json"], &[0, 1])?;
+    if said.stderr.contains("which was left over") {
+        return Err(format!("published again: {}", said.stderr));
+    }
+    same(&before, &office.tree()?)?;
+    // Taken back by hand, it is left over.
+    let link = office.path("reports/latest");
+    std::fs::remove_file(&link).map_err(at(&link))?;
+    let said = office.expect(&["run", "--as-of", "2025-05-01", "--log-json"], &[0, 1])?;
+    if said.stderr.contains("which was left over") { same(&before, &office.tree()?) } else { Err(said.stderr) }
+}
+
+fn same_list_again() -> Outcome {
+    let folder = support::temporary_folder()?;
+    support::copy(&support::repository("tests/runs/backlog-month-by-month/office"), &folder.path().join("office"))?;
+    let office = Office(folder);
+    office.expect(&["run", "--as-of", "2026-03-01"], &[0, 1])?;
+    let before = office.tree()?;
+    office.expect(&["rollback", "--reason", "for tidligt"], &[0])?;
+    office.expect(&["run", "--as-of", "2026-03-01"], &[0, 1])?;
+    let mut after = office.tree()?;
+    after.retain(|name, _| !name.contains("/rolled-back/"));
+    same(&before, &after)?;
+    let said = office.expect(&["verify"], &[0])?;
+    if said.stdout.contains("note: ") { Err(said.stdout) } else { Ok(()) }
+}
+
+/// To the program it is the same whether the clock went back or a run was made for a day to come.
+fn clock_back() -> Outcome {
+    let office = Office::fresh()?;
+    office.expect(&["run", "--as-of", "2999-04-01"], &[0, 1])?;
+    let before = office.tree()?;
+    for arguments in [&["run"][..], &["run", "--dry-run"], &["run", "--quiet"]] {
+        let said = office.expect(arguments, &[2])?;
+        if !said.stderr.contains("is before the day of the newest run, 2999-04-01: the clock of this machine") {
+            return Err(said.stderr);
+        }
+    }
+    office.expect(&["verify", "--deep"], &[0])?;
+    office.expect(&["list"], &[0])?;
+    office.expect(&["publish"], &[0])?;
+    same(&before, &office.tree()?)?;
+    office.expect(&["run", "--as-of", "2999-04-01"], &[0, 1])?;
+    office.expect(&["rollback", "--reason", "uret gik forkert"], &[0])?;
+    office.expect(&["run"], &[0, 1])?;
+    office.expect(&["verify", "--deep"], &[0]).map(drop)
+}

@@ -1,0 +1,120 @@
+//! Runs that were changed together with all their hashes: only `verify --deep` can tell.
+
+use super::{Office, Tree, clean, faults, today};
+use crate::support::Outcome;
+use kartotek::batch::verify::{self, Depth, Survey};
+use kartotek::formats::bundle::sha256;
+use kartotek::texts::Language;
+use std::collections::{BTreeMap, BTreeSet};
+
+/// Writes every hash anew, as somebody would who wants nobody to see it.
+fn sealed_again(files: &mut Tree) -> Outcome {
+    let runs: BTreeSet<String> = files
+        .keys()
+        .filter_map(|name| name.strip_prefix("runs/")?.split_once('/'))
+        .map(|(run, _)| run.to_owned())
+        .collect();
+    let mut parent: Option<(String, String)> = None;
+    for run in runs {
+        let prefix = format!("runs/{run}/");
+        let own = |files: &Tree| -> BTreeMap<String, String> {
+            let own =
+                files.iter().filter_map(|(name, bytes)| Some((name.strip_prefix(&prefix)?.to_owned(), sha256(bytes))));
+            own.filter(|(name, _)| name != "SHA256SUMS").collect()
+        };
+        let manifest = format!("{prefix}manifest.json");
+        let text = files.get(&manifest).ok_or("no manifest")?;
+        let mut text: serde_json::Value = serde_json::from_slice(text).map_err(|error| error.to_string())?;
+        for (name, hash) in own(files) {
+            for part in ["inputs", "outputs"] {
+                if let Some(value) = text[part].get_mut(&name) {
+                    *value = serde_json::Value::String(hash.clone());
+                }
+            }
+        }
+        let bytes = serde_json::to_vec_pretty(&text).map_err(|error| error.to_string())?;
+        files.insert(manifest, bytes);
+        let mut sums: String = own(files).iter().map(|(name, hash)| format!("{hash}  {name}\n")).collect();
+        if let Some((parent, hash)) = parent {
+            sums.push_str(&format!("{hash}  ../{parent}/SHA256SUMS\n"));
+        }
+        parent = Some((run, sha256(sums.as_bytes())));
+        files.insert(format!("{prefix}SHA256SUMS"), sums.into_bytes());
+    }
+    Ok(())
+}
+
+/// Ratings, lists and explanations that were changed consistently, hashes and all.
+pub fn number() -> Outcome {
+    let office = Office::worked()?;
+    let mut files = office.written()?;
+    files.retain(|name, _| !name.starts_with("reports/"));
+    let register = files.keys().find(|name| name.starts_with("runs/0001") && name.ends_with("/players.csv"));
+    let register = register.ok_or("no register")?.clone();
+    let (id, rating, bytes) = one_more(&files[&register]).map_err(|error| format!("{register}: {error}"))?;
+    files.insert(register.clone(), bytes);
+    sealed_again(&mut files)?;
+    let survey = Survey::of_files(files);
+    clean(&verify::judge(&survey, &[], today(), Depth::Hashes)).map_err(|error| format!("forged badly: {error}"))?;
+    let verdict = verify::judge(&survey, &[], today(), Depth::Deep);
+    let words = format!("line 2, id {id}: rating `{}`, recomputed `{rating}`", rating + 1);
+    let is_named = verdict.faults.iter().any(|fault| fault.file == register && fault.what.say(Language::En) == words);
+    if is_named { Ok(()) } else { Err(format!("expected `{words}` of {register}, found\n{}", faults(&verdict))) }
+}
+
+/// Whether `verify --deep` says these words of a run's file after all hashes were written anew.
+fn is_found_deep(mut files: Tree, file: &str, words: &str) -> Outcome {
+    files.retain(|name, _| !name.starts_with("reports/"));
+    sealed_again(&mut files)?;
+    let survey = Survey::of_files(files);
+    clean(&verify::judge(&survey, &[], today(), Depth::Hashes)).map_err(|error| format!("forged badly: {error}"))?;
+    let verdict = verify::judge(&survey, &[], today(), Depth::Deep);
+    let is_named = verdict.faults.iter().any(|fault| fault.file == file && fault.say(Language::En).contains(words));
+    if is_named { Ok(()) } else { Err(format!("expected `{words}` of {file}, found\n{}", faults(&verdict))) }
+}
+
+pub fn column_gone() -> Outcome {
+    let files = Office::worked()?.written()?;
+    for (table, column) in [("private.csv", "lapses"), ("ledger.csv", "notes"), ("lists/ratinglist.csv", "flags")] {
+        let is_it = |name: &&String| name.starts_with("runs/0001-") && name.ends_with(&format!("/{table}"));
+        let name = files.keys().find(is_it).ok_or_else(|| format!("no {table}"))?.clone();
+        let mut reader = csv::ReaderBuilder::new().has_headers(false).from_reader(files[&name].as_slice());
+        let rows = reader.records().collect::<Result<Vec<_>, _>>().map_err(|error| error.to_string())?;
+        let place = rows[0].iter().position(|own| own == column).ok_or_else(|| format!("no {column} in {table}"))?;
+        let mut writer = csv::Writer::from_writer(Vec::new());
+        for row in &rows {
+            let cells = row.iter().enumerate().filter(|(at, _)| *at != place).map(|(_, cell)| cell);
+            writer.write_record(cells).map_err(|error| error.to_string())?;
+        }
+        let mut forged = files.clone();
+        forged.insert(name.clone(), writer.into_inner().map_err(|error| error.to_string())?);
+        is_found_deep(forged, &name, &format!("recomputed, it has the columns {column} too"))?;
+    }
+    Ok(())
+}
+
+pub fn rule_set() -> Outcome {
+    let mut files = Office::worked()?.written()?;
+    let is_it = |name: &&String| name.starts_with("runs/0001-") && name.ends_with("/manifest.json");
+    let manifest = files.keys().find(is_it).ok_or("no manifest")?.clone();
+    let mut text: serde_json::Value = serde_json::from_slice(&files[&manifest]).map_err(|error| error.to_string())?;
+    text["rule_set_sha256"] = serde_json::Value::String("0".repeat(64));
+    let bytes = serde_json::to_vec_pretty(&text).map_err(|error| error.to_string())?;
+    files.insert(manifest.clone(), bytes);
+    is_found_deep(files, &manifest, "rule_set_sha256: ")
+}
+
+/// The register with one point more for its first player: who that is, and the rating before.
+fn one_more(register: &[u8]) -> Result<(String, i32, Vec<u8>), Box<dyn std::error::Error>> {
+    let mut rows: Vec<csv::StringRecord> =
+        csv::ReaderBuilder::new().has_headers(false).from_reader(register).into_records().collect::<Result<_, _>>()?;
+    let column = rows[0].iter().position(|column| column == "rating").ok_or("no ratings")?;
+    let mut cells: Vec<String> = rows[1].iter().map(str::to_owned).collect();
+    let rating: i32 = cells[column].parse()?;
+    cells[column] = (rating + 1).to_string();
+    let id = cells[0].clone();
+    rows[1] = cells.into();
+    let mut writer = csv::Writer::from_writer(Vec::new());
+    rows.iter().try_for_each(|row| writer.write_record(row))?;
+    Ok((id, rating, writer.into_inner()?))
+}
