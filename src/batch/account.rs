@@ -7,11 +7,11 @@ use super::plan::Plan;
 use crate::diagnostic::any_holds_back;
 use crate::publish::summary::Counts;
 use crate::register::run_folder::{HandledReport, Status};
-use anyhow::{Result, ensure};
+use anyhow::{Context, Result, ensure};
 use std::collections::HashMap;
 
-/// Where every filing of an inbox went. `chosen`: this run looked at it. What was neither chosen nor handled waits for a
-/// later run of a catch-up: this one has not read it.
+/// Where every filing of an inbox went. `chosen`: this run looked at it. `waits`: for a later run of a catch-up; this one has
+/// not read it.
 ///
 /// # Errors
 /// A report went to no place or to two, or was held back without a word: a fault of the program.
@@ -20,6 +20,7 @@ pub fn settle(
     sorted: &Sorted,
     handled: &HashMap<String, HandledReport>,
     chosen: impl Fn(&Filing) -> bool,
+    waits: impl Fn(&Filing) -> bool,
 ) -> Result<Counts> {
     let own = sorted.in_force().chain(&sorted.superseded).map(|own| own.filing);
     let mut places: HashMap<&str, usize> = HashMap::new();
@@ -35,9 +36,10 @@ pub fn settle(
         read: inbox.copies,
         ..Counts::default()
     };
-    let known_now = inbox.filings.iter().filter(|filing| !chosen(filing)).map(|filing| &filing.hash);
+    let known_now = inbox.filings.iter().filter(|filing| !chosen(filing) && !waits(filing)).map(|filing| &filing.hash);
     for hash in inbox.known.iter().map(|(_, hash)| hash).chain(known_now) {
-        let Some(report) = handled.get(hash) else { continue };
+        let report = handled.get(hash);
+        let report = report.with_context(|| format!("{FAULT}: the report of content {hash} was read and forgotten"))?;
         counts.read += 1;
         counts.known += 1;
         counts.outdated += usize::from(!report.status.is_in_force());
@@ -102,7 +104,7 @@ mod tests {
     #[test]
     fn a_report_that_is_lost_or_stands_twice_stops_the_run() {
         let inbox = inbox(&["a.json", "b.json"]);
-        let settled = |places: &[usize]| settle(&inbox, &held(&inbox, places), &HashMap::new(), |_| true);
+        let settled = |places: &[usize]| settle(&inbox, &held(&inbox, places), &HashMap::new(), |_| true, |_| false);
         assert_eq!(settled(&[0, 1]).unwrap(), Counts { read: 2, held: 2, ..Counts::default() });
         assert!(settled(&[0]).unwrap_err().to_string().contains("b.json was read and went to 0 places"));
         assert!(settled(&[0, 1, 1]).unwrap_err().to_string().contains("b.json was read and went to 2 places"));
@@ -113,16 +115,18 @@ mod tests {
         let inbox = inbox(&["a.json"]);
         let mut sorted = held(&inbox, &[0]);
         sorted.held[0].diagnostics.clear();
-        assert!(settle(&inbox, &sorted, &HashMap::new(), |_| true).is_err());
+        assert!(settle(&inbox, &sorted, &HashMap::new(), |_| true, |_| false).is_err());
     }
 
     #[test]
     fn a_report_of_a_later_month_of_a_catch_up_is_not_read_yet() {
         let inbox = inbox(&["a.json", "b.json"]);
         let is_due = |filing: &Filing| filing.bundle.name() == "a.json";
-        let counts = settle(&inbox, &held(&inbox, &[0]), &HashMap::new(), is_due).unwrap();
+        let counts = settle(&inbox, &held(&inbox, &[0]), &HashMap::new(), is_due, |filing| !is_due(filing)).unwrap();
         assert_eq!(counts, Counts { read: 1, held: 1, ..Counts::default() });
+        // What neither waits nor was looked at is forgotten.
+        assert!(settle(&inbox, &held(&inbox, &[0]), &HashMap::new(), is_due, |_| false).is_err());
         // But looked at it may not be.
-        assert!(settle(&inbox, &held(&inbox, &[0, 1]), &HashMap::new(), is_due).is_err());
+        assert!(settle(&inbox, &held(&inbox, &[0, 1]), &HashMap::new(), is_due, |filing| !is_due(filing)).is_err());
     }
 }

@@ -35,12 +35,6 @@ impl Played {
         let id_of = |no: u32| ids.get(&no).filter(|id| !id.is_empty()).map(|id| (*id).to_owned());
         Some(Played::of(&accepted.report.id, filed, id_of))
     }
-
-    /// The first day on which somebody plays here and there.
-    fn common_day(&self, other: &Played, id: &str) -> Option<NaiveDate> {
-        let (own, others) = (self.days.get(id)?, other.days.get(id)?);
-        own.intersection(others).next().copied()
-    }
 }
 
 /// The day of a round, if it is certain: where the report names those of its rounds, else the one day it was played on.
@@ -75,6 +69,7 @@ pub fn tell(sorted: &mut Sorted, earlier: &[Earlier]) {
             false => before.push(played),
         }
     }
+    let earlier = before.len();
     // Who has played when, and in which of `before`.
     let mut seen: HashMap<(String, NaiveDate), Vec<usize>> = HashMap::new();
     for (place, own) in before.iter().enumerate() {
@@ -82,20 +77,25 @@ pub fn tell(sorted: &mut Sorted, earlier: &[Earlier]) {
     }
     for accepted in sorted.corrections.iter_mut().chain(&mut sorted.accepted) {
         let Some(own) = Played::of_accepted(accepted) else { continue };
-        let was_so = |id: &String, day: &NaiveDate| {
-            let days = corrected.get(&own.report).and_then(|own| own.days.get(id));
-            days.is_some_and(|days| days.contains(day))
+        // What stood in both before is not held against the correction of one of them.
+        let was_so = |played: &Played, is_earlier: bool, id: &String, day: &NaiveDate| {
+            let days = corrected.get(&played.report).and_then(|then| then.days.get(id));
+            is_earlier || days.is_some_and(|days| days.contains(day))
         };
         for (id, days) in &own.days {
-            let days = days.iter().filter(|day| !was_so(id, day));
-            let others: BTreeSet<usize> =
-                days.filter_map(|day| seen.get(&(id.clone(), *day))).flatten().copied().collect();
-            for other in
-                others.into_iter().map(|place| &before[place]).filter(|other| !own.event.is_playoff_of(&other.event))
-            {
-                if let Some(day) = own.common_day(other, id) {
-                    find(accepted, id, other, day);
+            // The first day on which somebody plays here and there, for each of the others.
+            let mut others: BTreeMap<usize, NaiveDate> = BTreeMap::new();
+            for day in days {
+                for &place in seen.get(&(id.clone(), *day)).into_iter().flatten() {
+                    let other = &before[place];
+                    let is_settled = was_so(&own, false, id, day) && was_so(other, place < earlier, id, day);
+                    if !is_settled && !own.event.is_playoff_of(&other.event) {
+                        others.entry(place).or_insert(*day);
+                    }
                 }
+            }
+            for (place, day) in others {
+                find(accepted, id, &before[place], day);
             }
         }
         remember(&mut seen, before.len(), &own);

@@ -12,13 +12,15 @@ use chrono::NaiveDate;
 use std::collections::HashSet;
 use std::path::{Path, PathBuf};
 
-/// Takes away what may not be there on this day any more.
+/// Takes away what may not be there on this day any more. Returns how many records that were.
 ///
 /// # Errors
 /// Something could not be read or written; the next run goes on with it.
-pub fn forget(vault: &mut Vault, office: &Office, reports: &Path, day: NaiveDate) -> Result<()> {
+pub fn forget(vault: &mut Vault, office: &Office, reports: &Path, day: NaiveDate) -> Result<usize> {
     let lapsed = vault.lapsed(day);
-    take_away(vault, office, reports, lapsed)
+    let records = lapsed.len();
+    take_away(vault, office, reports, lapsed)?;
+    Ok(records)
 }
 
 /// Takes away records that no run names, after the last run: one that was cut off had sealed them, and none had a use for

@@ -6,8 +6,9 @@ use super::correction::desk;
 use super::correction::in_force::InForce;
 use super::emt;
 use super::inbox::{self, Filing, Inbox};
-use super::plan::{HeldSummary, Plan};
+use super::plan::Plan;
 use super::run::{Batch, Outcome, Request, RunError};
+use super::summary::HeldSummary;
 use crate::formats::bundle::Bundle;
 use crate::publish::folder::{INTERNAL, PUBLIC};
 use crate::publish::lists::ratinglist::class_text;
@@ -172,7 +173,7 @@ fn fate(filing: &Filing, with: &Plan) -> ReportImpact {
         report: handled.map(|own| own.report.clone()).or_else(own).unwrap_or_else(|| filing.bundle.default_id()),
         becomes,
         known: None,
-        held: with.summary.held.iter().find(|held| held.file == filing.bundle.name()).cloned(),
+        held: with.summary.held.iter().find(|held| held.hash == filing.hash).cloned(),
     }
 }
 

@@ -43,6 +43,7 @@ mod same_games;
 pub mod sanctions;
 pub mod site;
 mod standing;
+pub mod summary;
 mod summary_json;
 mod tables;
 pub mod trial;

@@ -4,7 +4,7 @@ use super::book::{Event, LedgerEntry};
 use super::correction::in_force::{InForce, RestartTakenBack};
 use super::correction::{CorrectionLine, annul};
 use super::member_import;
-use super::plan::Annulment;
+use super::summary::Annulment;
 use crate::decision::{
     AlignmentRow, ApproverRow, CandidateResultRow, Decision, FideListRow, LicenceRow, OfficialRow, PlayerRow,
     RatingRow, What,

@@ -2,8 +2,9 @@
 
 use super::accept::Sorted;
 use super::backlog::Month;
-use super::plan::{self, Summary};
+use super::plan;
 use super::run::{Batch, Request, RunError, RunReport};
+use super::summary::Summary;
 use super::{dues, forgetting, rollback, site, summary_json};
 use crate::diagnostic::Diagnostic;
 use crate::publish::folder::{self, INTERNAL, LATEST, MANIFEST, PUBLIC, Published, SITE};
@@ -118,8 +119,8 @@ impl Batch<'_> {
         })
     }
 
-    /// Takes away what may not be there on this day any more (§ 19).
-    pub(super) fn forget(&mut self, request: &Request, day: NaiveDate) -> Result<(), RunError> {
+    /// Takes away what may not be there on this day any more (§ 19). Returns how many records that were.
+    pub(super) fn forget(&mut self, request: &Request, day: NaiveDate) -> Result<usize, RunError> {
         let reports = reports_folder(self.office, request);
         forgetting::forget(&mut self.vault, self.office, &reports, day).map_err(RunError::Output)
     }

@@ -6,8 +6,9 @@ use super::control::Computation;
 use super::correction::desk::{self, Corrections, Now};
 use super::inbox::{self, Filing, Inbox};
 use super::opening::{self, Before};
-use super::plan::{self, Parts, Plan, Summary};
+use super::plan::{self, Parts, Plan};
 use super::publishing::reports_folder;
+use super::summary::Summary;
 use super::{accept, account};
 use super::{forgetting, late, matters, sanctions, standing};
 use crate::control;
@@ -321,7 +322,9 @@ impl<'b> Batch<'b> {
             accept::sort(inbox, chosen, &known, &self.rules, &docket, &corrections).map_err(RunError::Office)?;
         late::tell(&mut sorted, &opening.people);
         sorted.hide_sanctions();
-        let counts = account::settle(inbox, &sorted, &handled, chosen).map_err(RunError::Office)?;
+        let counts =
+            account::settle(inbox, &sorted, &handled, chosen, |filing| !is_due(filing) && is_open(&filing.hash))
+                .map_err(RunError::Office)?;
         info!(run = %name, accepted = sorted.accepted.len(), held = sorted.held.len(), ms = ms(started), "accepted");
         // Without a rated report and without a decision there is nothing for a new run to change, unless there was no
         // list yet. What is held back is told all the same.
@@ -342,12 +345,10 @@ impl<'b> Batch<'b> {
         let mut notes: Vec<Diagnostic> = notes.cloned().collect();
         let changes_nothing = sorted.in_force().next().is_none() && opening.carried_out.is_empty() && self.has_list;
         if changes_nothing && self.again.is_none() {
-            if !request.dry_run {
-                self.forget(request, day)?;
-            }
-            return self
-                .tell_held(request, counts, &notes, month, &sorted)
-                .map(|report| Outcome::Nothing(Box::new(report)));
+            let erased = if request.dry_run { 0 } else { self.forget(request, day)? };
+            let mut report = self.tell_held(request, counts, &notes, month, &sorted)?;
+            report.summary.erased = erased;
+            return Ok(Outcome::Nothing(Box::new(report)));
         }
         let started = Instant::now();
         let mut books = book::book(&opening, founded, day, &mut sorted, &mut corrections);
@@ -430,7 +431,7 @@ impl<'b> Batch<'b> {
     }
 
     fn carry_out(&mut self, request: &Request, plan: Plan) -> Result<RunReport, RunError> {
-        let (name, mut tree, summary) = self.take_over(plan);
+        let (name, mut tree, mut summary) = self.take_over(plan);
         if request.dry_run {
             // Later months of a catch-up look at it as if it were there.
             self.office.chain.push(RunFolder::made_again(name, tree));
@@ -443,7 +444,7 @@ impl<'b> Batch<'b> {
         })?;
         info!(run = %name, ms = ms(started), "committed");
         // Decision (§ 19): first record, then forget: a report is given days to arrive.
-        self.forget(request, name.date)?;
+        summary.erased = self.forget(request, name.date)?;
         let started = Instant::now();
         let published = self.publish(request, name, &tree)?;
         info!(run = %name, ms = ms(started), to = %published.public.display(), "published");

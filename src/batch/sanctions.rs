@@ -216,10 +216,10 @@ fn recorded(record: &SanctionRecord) -> Recorded {
     }
 }
 
-/// Warnings, quarantines, then the automatic quarantine of whoever was absent throughout (4.5.4.2).
 /// The reason as it is recorded where nobody gave one; people read it in their language.
 const ABSENT_THROUGHOUT: &str = "absent from the whole tournament without excuse (4.5.4.2)";
 
+/// Warnings, quarantines, then the automatic quarantine of whoever was absent throughout (4.5.4.2).
 fn of_report(accepted: &Accepted) -> Vec<Order> {
     let report = &accepted.report;
     let Some(filed) = &accepted.filing.reading.report else { return Vec::new() };

@@ -6,7 +6,7 @@ use crate::decision::{Decision, What};
 use crate::diagnostic::{Diagnostic, codes};
 use crate::register::People;
 use crate::register::people::name_key;
-use crate::register::run_folder::{HandledReport, Status};
+use crate::register::run_folder::HandledReport;
 use std::borrow::Cow;
 use std::collections::{HashMap, HashSet};
 
@@ -25,12 +25,12 @@ pub fn of_no_report(
         return Vec::new();
     }
     let here: HashSet<Cow<str>> = inbox.filings.iter().map(Filing::id).collect();
-    let mut statuses: HashMap<&str, bool> = HashMap::new();
+    let mut is_in_force: HashMap<&str, bool> = HashMap::new();
     for own in handled.values() {
-        *statuses.entry(&own.report).or_default() |= own.status != Status::Annulled;
+        *is_in_force.entry(&own.report).or_default() |= own.status.is_in_force();
     }
     let told = rulings.into_iter().filter(|(_, report)| !here.contains(*report));
-    let told = told.filter_map(|(decision, report)| match statuses.get(report) {
+    let told = told.filter_map(|(decision, report)| match is_in_force.get(report) {
         // Too late, or used.
         Some(true) => None,
         Some(false) => Some(codes::decision_without_effect::annulled(&decision.place, report)),

@@ -2,7 +2,8 @@
 
 use super::accept::{Accepted, Sorted};
 use super::inbox::Filing;
-use super::plan::{Parts, Summary};
+use super::plan::Parts;
+use super::summary::Summary;
 use crate::diagnostic::Diagnostic;
 use crate::publish::folder::PUBLIC;
 use crate::publish::summary::{AnnulmentLine, CorrectionLine, DecisionLine, Fate, ReportLine, RunSummary};

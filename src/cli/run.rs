@@ -4,8 +4,8 @@ mod metrics;
 mod told;
 
 use super::{Common, Failure, Outcome, TextFormat, open_office, reports};
-use crate::batch::plan::Summary;
 use crate::batch::run::{self, Request, RunError, RunReport};
+use crate::batch::summary::Summary;
 use crate::publish::summary::Counts;
 use crate::register::Office;
 use crate::register::lock::Lock;

@@ -2,11 +2,12 @@
 
 use super::row::DecisionRow;
 use super::{Decision, What};
-use crate::diagnostic::codes::decision_syntax;
+use crate::diagnostic::codes::{decision_syntax, decision_without_effect};
 use crate::diagnostic::{Diagnostic, Place};
 use crate::formats::bundle::sha256;
 use crate::formats::text;
 use chrono::NaiveDate;
+use std::collections::HashMap;
 
 /// A file of the folder `decisions`, by its name without folder.
 #[derive(Clone, Debug)]
@@ -21,7 +22,7 @@ pub struct Folder {
     pub decisions: Vec<Decision>,
     /// For each of `decisions`.
     pub files: Vec<DecisionFile>,
-    /// Of files that are no decisions.
+    /// Of files that are no decisions, or the same as another.
     pub diagnostics: Vec<Diagnostic>,
 }
 
@@ -36,6 +37,15 @@ pub fn read(files: impl IntoIterator<Item = DecisionFile>) -> Folder {
         }
     }
     read.sort_by(|a, b| (a.0.date, a.0.name(), &a.0.hash).cmp(&(b.0.date, b.0.name(), &b.0.hash)));
+    // Whoever decides the same twice decides it once.
+    let mut first: HashMap<String, String> = HashMap::new();
+    read.retain(|(decision, file)| match first.get(&decision.hash) {
+        Some(name) => {
+            folder.diagnostics.push(decision_without_effect::same_content(&decision.place, name));
+            false
+        }
+        None => first.insert(decision.hash.clone(), file.name.clone()).is_none(),
+    });
     (folder.decisions, folder.files) = read.into_iter().unzip();
     folder.diagnostics.sort_by(|a, b| a.order().cmp(&b.order()));
     folder

@@ -10,7 +10,7 @@ use rusqlite::{Connection, params_from_iter};
 use std::collections::HashMap;
 
 /// Files of a run, without `.csv`.
-const TABLES: [&str; 13] = [
+const TABLES: [&str; 14] = [
     "players",
     "clubs",
     "ledger",

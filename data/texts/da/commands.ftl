@@ -99,4 +99,3 @@ decide-not-rated = ingen ratet indberetning har id `{ $report }`
 decide-not-rated-try = ingen ratet indberetning har id `{ $report }`; prøv { $alike }
 decide-annulled = indberetningen `{ $report }` gælder ikke længere: den er annulleret
 decide-no-such-file = ingen fil i indbakken har dette indhold (hash begynder med { $hash }): læg den der først, eller tilføj `--awaited`
-decide-rated-already = indberetningen `{ $report }` er ratet; afgørelsen gælder først, når `kartotek annul { $report }` har taget den tilbage

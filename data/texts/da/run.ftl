@@ -97,3 +97,7 @@ run-list = Ratinglisten pr. { $day } ({ $players ->
 run-internal = Kun for kontoret: alt, hvad der er fundet, med sted og hjælp:
 run-replies = Et brev til lederen af hver turnering, hvis indberetning er holdt tilbage:
 run-published = Kørsel { $run } er offentliggjort i { $folder }
+run-erased = { $records ->
+        [one] Én privat oplysning, der var udløbet, er slettet for altid
+       *[other] { $records } private oplysninger, der var udløbet, er slettet for altid
+    } (§ 19).

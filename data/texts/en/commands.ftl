@@ -102,4 +102,3 @@ decide-not-rated = no rated report has the id `{ $report }`
 decide-not-rated-try = no rated report has the id `{ $report }`; try { $alike }
 decide-annulled = the report `{ $report }` does not count any more: it was annulled
 decide-no-such-file = no file in the inbox has this content (its hash begins with { $hash }): put it there first, or add `--awaited`
-decide-rated-already = the report `{ $report }` has been rated; the decision counts once `kartotek annul { $report }` has taken it back

@@ -95,3 +95,7 @@ run-list = The rating list of { $day } ({ $players ->
 run-internal = For the office only, every diagnostic with its place and remedy:
 run-replies = A letter to each director whose report is held back:
 run-published = Run { $run } is published in { $folder }
+run-erased = { $records ->
+        [one] One private record that had run out was erased for good
+       *[other] { $records } private records that had run out were erased for good
+    } (§ 19).

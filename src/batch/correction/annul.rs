@@ -1,6 +1,6 @@
 //! Taking a rated report back (4.5.4.1): a correction to a gain of 0.
 
-use super::in_force::{InForce, RestartTakenBack};
+use super::in_force::{InForce, RestartTakenBack, Standing};
 use super::{CorrectionLine, notes};
 use crate::batch::book::{Event, LedgerEntry};
 use crate::diagnostic::codes::decision_without_effect;
@@ -34,7 +34,12 @@ pub fn annul(rules: &RuleSet, in_force: &mut InForce, id: &str, persons: &mut [P
     let mut lines = Vec::new();
     let mut restarts = Vec::new();
     let places: HashMap<String, usize> = persons.iter().enumerate().map(|(place, p)| (p.id.clone(), place)).collect();
-    let mut players: Vec<_> = booked.players.iter().filter(|(_, own)| own.is_calculated).collect();
+    // Without a calculation too, the report may have let somebody enter or start anew.
+    let is_changed = |player: &String, own: &Standing| {
+        let entered = in_force.entered.get(player).is_some_and(|entry| entry.report == id);
+        own.is_calculated || own.restarted_from.is_some() || entered
+    };
+    let mut players: Vec<_> = booked.players.iter().filter(|(player, own)| is_changed(player, own)).collect();
     players.sort_by_key(|(_, own)| own.no);
     for (player, own) in players {
         let entered = places.get(&own.recorded_as).and_then(|&place| persons[place].entered);

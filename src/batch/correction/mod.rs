@@ -2,7 +2,7 @@
 //! difference of the two Rn is booked now, and what the report left in the register beside ratings is taken out.
 //!
 //! [`in_force`] knows what is in force, [`original`] the register as a report met it when it was rated, [`desk`] which files of
-//! the inbox are corrections; [`booking`] books them, and [`annul`] takes reports back.
+//! the inbox are corrections, `who` their players where nothing else tells; [`booking`] books them, and [`annul`] takes reports back.
 
 pub mod annul;
 pub mod booking;

@@ -4,8 +4,6 @@
 use super::fault::{Fault, Kind, Verdict, first_difference};
 use super::sums::{self, Manifest, Sums};
 use super::survey::{Entry, Survey};
-use crate::formats::bundle::sha256;
-use crate::publish::manifest;
 use crate::register::run_folder::{RunName, SUMS};
 use crate::texts::{Text, text};
 use std::collections::{BTreeMap, BTreeSet};
@@ -167,28 +165,14 @@ impl Judgement<'_, '_> {
         truth
     }
 
-    /// The hash of the manifest whose nameless copy was published with the lists of this run.
+    /// The hash of the manifest that was published with the lists of this run, by an older version: the nameless copy of today
+    /// does not tell of every byte.
     fn published_manifest(&self) -> Option<&str> {
         let day = self.run.name.date.to_string();
         let of_day = self.survey.names_in("reports").into_iter().filter(|folder| folder.starts_with(&day));
-        let of_day: Vec<String> = of_day.map(|folder| format!("reports/{folder}/{MANIFEST}")).collect();
-        let hashes: Vec<&str> =
-            of_day.iter().filter_map(|path| Some(self.survey.file(path)?.sha256.as_str())).collect();
-        let (found, summed) = (self.run.hash(MANIFEST), self.run.sums.files.get(MANIFEST).map(String::as_str));
-        let made = self.survey.bytes(&self.run.path(MANIFEST)).and_then(|own| manifest::public(&own).ok());
-        if made.is_some_and(|made| hashes.contains(&sha256(&made).as_str())) {
-            return found;
-        }
-        // Older versions published the run's own.
-        if let Some(own) = [found, summed].into_iter().flatten().find(|own| hashes.contains(own)) {
-            return Some(own);
-        }
-        // Of what was published the run's own is not the origin any more.
-        let is_of_this = |path: &String| {
-            let run = self.survey.bytes(path).and_then(|own| manifest::run_of(&own));
-            run == Some(self.run.name)
-        };
-        summed.filter(|_| of_day.iter().any(is_of_this))
+        let hashes = of_day.filter_map(|folder| self.survey.file(&format!("reports/{folder}/{MANIFEST}")));
+        let own = [self.run.hash(MANIFEST), self.run.sums.files.get(MANIFEST).map(String::as_str)];
+        hashes.map(|found| found.sha256.as_str()).find(|hash| own.contains(&Some(*hash)))
     }
 
     fn is_parent_named(&self) -> bool {

@@ -293,7 +293,7 @@ impl Published<'_> {
             let own = format!("{path}/{file}");
             let kept = format!("runs/{}/{}.toml", rolled_back::FOLDER, file.trim_end_matches(".txt"));
             let note = self.survey.bytes(&kept);
-            let note = note.and_then(|bytes| toml::from_str::<Note>(str::from_utf8(&bytes).ok()?).ok());
+            let note = note.and_then(|bytes| Note::of_bytes(&bytes));
             let Some(note) = note else {
                 verdict.note(own, text!("verify-rollback-unknown", note = kept));
                 continue;

@@ -1,8 +1,8 @@
 //! `kartotek run --metrics FILE`: how the run went, for monitoring. Written whatever came of the run.
 
 use super::super::{Failure, Outcome};
-use crate::batch::plan::Summary;
 use crate::batch::run::RunReport;
+use crate::batch::summary::Summary;
 use crate::publish::metrics::{self, Gauge};
 use crate::register::fsx;
 use crate::register::lock::LockError;

@@ -1,8 +1,8 @@
 //! What a run did, as the officer reads it.
 
 use crate::batch::dues::OverdueSummary;
-use crate::batch::plan::{Annulment, ControlSummary, HeldSummary, NoteSummary, ReportSummary, Summary};
 use crate::batch::run::RunReport;
+use crate::batch::summary::{Annulment, ControlSummary, HeldSummary, NoteSummary, ReportSummary, Summary};
 use crate::publish::summary::Counts;
 use crate::texts::{Language, Text, text};
 use std::fmt::Write;
@@ -28,6 +28,10 @@ pub fn told(runs: &[RunReport], dry_run: bool, language: Language) -> String {
     let forgotten: usize = made.iter().map(|run| run.summary.birth_dates_forgotten).sum();
     if forgotten > 0 {
         page.line(text!("run-birth-dates", people = forgotten));
+    }
+    let erased: usize = runs.iter().map(|run| run.summary.erased).sum();
+    if erased > 0 {
+        page.line(text!("run-erased", records = erased));
     }
     last.summary.notes.iter().for_each(|note| page.note(note));
     let (refused, held): (Vec<_>, Vec<_>) = last.summary.held.iter().partition(|held| held.is_refused);

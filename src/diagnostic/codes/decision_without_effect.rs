@@ -21,6 +21,11 @@ pub fn too_late(place: &Place, report: &str) -> Diagnostic {
     Diagnostic::new(&CODE, place, text!("decision-without-effect--too-late", report))
 }
 
+/// Another file says the same, byte for byte.
+pub fn same_content(place: &Place, other: &str) -> Diagnostic {
+    Diagnostic::new(&CODE, place, text!("decision-without-effect--same-content", other))
+}
+
 /// The report it is about was taken back.
 pub fn annulled(place: &Place, report: &str) -> Diagnostic {
     ruling(place, text!("decision-without-effect--annulled", report))

@@ -102,3 +102,17 @@ pub const RULES: &[Rule] = &[
     final_table::almindelig_korrektion::RULE,
     final_table::middelkorrektion::RULE,
 ];
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_rule_is_known_by_its_paragraph_and_by_nothing_else() {
+        let floor = Rule::new("4.5.2.6", "Minimumratingtal", "the lowest rating", "floor.rs");
+        let told_otherwise = Rule::new("4.5.2.6", "", "", "");
+        assert_eq!(floor, told_otherwise);
+        assert_ne!(floor, Rule { paragraph: "4.5.2.5", ..floor });
+        assert_eq!(floor.to_string(), "4.5.2.6");
+    }
+}

@@ -156,6 +156,12 @@ mod tests {
         assert_eq!(Hundredths(-5).to_string(), "-0.05");
         assert_eq!(Hundredths(9_000).to_string(), "90.00");
         assert_eq!(Hundredths(-1_250).to_string(), "-12.50");
+        assert_eq!(Hundredths::ZERO.to_string(), "0.00");
+    }
+
+    #[test]
+    fn points_are_written_with_no_more_decimals_than_they_have() {
+        assert_eq!([500, 550, 225, 1_000, 0].map(|value| Hundredths(value).short()), ["5", "5.5", "2.25", "10", "0"]);
     }
 
     #[test]
@@ -181,5 +187,8 @@ mod tests {
         assert_eq!(value.half_up(), 2047);
         assert!(value.is_above(2046) && value.is_below(2047));
         assert_eq!(Fraction::whole(1).times(2, 4), Fraction::whole(1).times(1, 2));
+        assert_ne!(Fraction::whole(1).times(1, 3), Fraction::whole(1).times(1, 2));
+        assert_eq!(Fraction::whole(4093).times(2, 2).to_string(), "4093");
+        assert_eq!(Fraction::whole(1).times(1, 2).to_string(), "0.50");
     }
 }

@@ -95,3 +95,45 @@ pub struct Club {
     /// Main district (*hovedkreds*).
     pub district: String,
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn somebody_is_gone_from_the_day_of_leaving_death_or_the_entry_taken_back() {
+        let day = NaiveDate::from_ymd_opt(2026, 3, 31).unwrap();
+        let departures = [Departure::Resigned(day), Departure::Died(day), Departure::EntryTakenBack(day)];
+        assert_eq!(departures.map(Departure::day), [day; 3]);
+    }
+
+    #[test]
+    fn only_an_entry_taken_back_leaves_somebody_stranded() {
+        let day = NaiveDate::from_ymd_opt(2026, 3, 31).unwrap();
+        let is_stranded = |departure| person(departure).is_stranded();
+        assert!(is_stranded(Some(Departure::EntryTakenBack(day))));
+        assert!(!is_stranded(Some(Departure::Resigned(day))) && !is_stranded(None));
+    }
+
+    fn person(departure: Option<Departure>) -> Person {
+        Person {
+            id: "1".into(),
+            name: "Skovby, Anna".into(),
+            birth_date: None,
+            sex: None,
+            club: String::new(),
+            federation: "DEN".into(),
+            member: None,
+            fide_id: String::new(),
+            fide_title: String::new(),
+            fide_rating: None,
+            fide_games: None,
+            rating: None,
+            last_rated: None,
+            entered: None,
+            public: true,
+            departure,
+            merged: None,
+        }
+    }
+}

@@ -127,3 +127,41 @@ impl FromStr for TimeControl {
         Ok(TimeControl { periods })
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn control(text: &str) -> Result<TimeControl, TimeControlError> {
+        text.parse()
+    }
+
+    #[test]
+    fn a_time_control_is_written_as_it_is_read() {
+        for text in ["7200", "5400+30", "40/7200,20/3600,1800", "40/5400+30,900+30"] {
+            assert_eq!(control(text).map(|control| control.to_string()), Ok(text.to_owned()));
+        }
+    }
+
+    #[test]
+    fn no_period_is_longer_than_a_week() {
+        // 7 × 24 × 3600 seconds.
+        assert!(control("604800+604800").is_ok());
+        assert!(control("604801").is_err() && control("5400+604801").is_err());
+    }
+
+    #[test]
+    fn a_period_without_a_number_or_with_a_sign_too_many_is_none() {
+        for text in ["", "40/", "/7200", "5400+", "5400++30", "+5400", "-5400", "0/7200", "90 minutes"] {
+            assert!(control(text).is_err(), "{text}");
+        }
+    }
+
+    #[test]
+    fn what_is_wrong_with_a_time_control_is_quoted_and_an_example_shown() {
+        let told = |text: &str| control(text).map_err(|error| error.to_string());
+        assert_eq!(told("40/7200,soon"), Err("`soon` is not a period like `40/7200` or `900+30`".to_owned()));
+        let no_moves = "`7200,1800` is followed by another period but names no number of moves";
+        assert_eq!(told("7200,1800"), Err(no_moves.to_owned()));
+    }
+}

@@ -64,8 +64,17 @@ mod tests {
 
     #[test]
     fn titles_of_both_generations_are_known_and_classes_are_not() {
-        let read = ["g", "wm", "WFM", "wf", "IM"].map(str::parse);
-        assert_eq!(read, [Title::Gm, Title::Wim, Title::Wfm, Title::Wfm, Title::Im].map(Ok));
+        use Title::{Cm, Fm, Gm, Im, Wcm, Wfm, Wgm, Wim};
+        let all = [Gm, Im, Fm, Cm, Wgm, Wim, Wfm, Wcm];
+        assert_eq!(["GM", "im", "FM", "CM", "WGM", "WIM", "WFM", "wcm"].map(str::parse), all.map(Ok));
+        assert_eq!(["g", "m", "F", "c", "wg", "wm", "WF", "wc"].map(str::parse), all.map(Ok));
         assert_eq!(["NC", "3N", "IA", "", "WH", "GM ", "G M"].map(str::parse::<Title>), [Err(NoTitle); 7]);
+    }
+
+    #[test]
+    fn titles_are_written_as_fide_abbreviates_them() {
+        for title in ["GM", "IM", "FM", "CM", "WGM", "WIM", "WFM", "WCM"] {
+            assert_eq!(title.parse().map(|title: Title| title.to_string()), Ok(title.to_owned()));
+        }
     }
 }

@@ -178,8 +178,10 @@ fn answer_group(rules: &RuleSet, given: &GivenGroup, answers: &mut Answers) {
     let rated = match new_rating::rate(rules, group) {
         Ok(rated) => rated,
         Err(errors) => {
+            let proposed: Vec<String> = errors.iter().filter_map(proposed).collect();
             let errors: Vec<String> = errors.iter().map(no_performance).collect();
             answers.texts.insert("error".into(), errors.join(", "));
+            answers.texts.insert("proposed".into(), proposed.join(", "));
             return;
         }
     };
@@ -269,6 +271,14 @@ fn no_performance(error: &NoPerformance) -> String {
     match error {
         NoPerformance::Undefined { player, .. } => format!("{}: undefined", player + 1),
         NoPerformance::NobodyRated { player } => format!("{}: nobody is rated", player + 1),
+    }
+}
+
+/// The rating that RK is offered in place of the performance there is not.
+fn proposed(error: &NoPerformance) -> Option<String> {
+    match error {
+        NoPerformance::Undefined { player, proposed, .. } => Some(format!("{}: {proposed}", player + 1)),
+        NoPerformance::NobodyRated { .. } => None,
     }
 }
 

@@ -55,7 +55,11 @@ pub fn answer(given: &GivenEmt, answers: &mut Answers) -> Result<(), String> {
     let last_year = LastYear {
         landsholdsklasse_winner: given.landsholdsklasse_winner.clone(),
         kandidatklasse_winner: given.kandidatklasse_winner.clone(),
-        landsholdsklasse_participants: given.landsholdsklasse_participants.clone(),
+        landsholdsklasse_participants: given
+            .landsholdsklasse_participants
+            .iter()
+            .flat_map(|who| players(who))
+            .collect(),
         junior_champions: given.junior_champion.clone(),
         mm1_winners: given.mm1_winner.clone(),
         ma1_winners: given.ma1_winner.clone(),
@@ -146,18 +150,17 @@ fn entries_of(line: &str) -> Result<Vec<Entry>, String> {
             _ => return Err(fault()),
         }
     }
-    let Some((first, last)) = who.split_once("..") else {
-        return Ok(vec![Entry { player: who.to_owned(), ..entry }]);
-    };
-    let ((prefix, first), (_, last)) = (numbered(first).ok_or_else(fault)?, numbered(last).ok_or_else(fault)?);
-    let players = (0..).zip(first..=last);
-    Ok(players
-        .map(|(below, number)| Entry {
-            player: format!("{prefix}{number}"),
-            rating: Rating(rating - below),
-            ..entry.clone()
-        })
-        .collect())
+    let players = (0..).zip(players(who));
+    Ok(players.map(|(below, player)| Entry { player, rating: Rating(rating - below), ..entry.clone() }).collect())
+}
+
+/// `k1..k3`: `k1`, `k2`, `k3`; anything else is one player.
+fn players(who: &str) -> Vec<String> {
+    let ends = who.split_once("..").and_then(|(first, last)| Some((numbered(first)?, numbered(last)?)));
+    match ends {
+        Some(((prefix, first), (_, last))) => (first..=last).map(|number| format!("{prefix}{number}")).collect(),
+        None => vec![who.to_owned()],
+    }
 }
 
 /// `k12`: `k` and 12.
@@ -201,8 +204,10 @@ fn system(group: &EmtGroup) -> String {
         })
         .collect();
     let rounds = match group.play {
-        Play::FuDecides { most_rounds: Some(rounds) } => format!("FU decides, at most {rounds} rounds, "),
-        Play::FuDecides { most_rounds: None } => "FU decides, ".to_owned(),
+        Play::FuDecides { .. } => match group.play.most_rounds() {
+            Some(rounds) => format!("FU decides, at most {rounds} rounds, "),
+            None => "FU decides, ".to_owned(),
+        },
         play => play.rounds(group.places.len()).map_or(String::new(), |rounds| format!("{rounds} rounds, ")),
     };
     format!("{rounds}{}", systems.join(" "))

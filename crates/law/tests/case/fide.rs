@@ -9,6 +9,7 @@ use kartotek_law::regulation::RuleSet;
 use kartotek_law::regulation::elo_eligibility::elo_tournament::{EloRequirement, elo_tournament};
 use kartotek_law::regulation::elo_eligibility::first_elo::{EloGame, EloResult, first_elo, first_elo_on};
 use kartotek_law::regulation::elo_eligibility::notice::Notice;
+use kartotek_law::regulation::title_norm::demanded_score::Listing;
 use kartotek_law::regulation::title_norm::{AtLeast, Field, Note, Requirement, TitleNorm, Verdict, title_norms};
 use kartotek_law::vocabulary::{
     Bye, ByeKind, Entrant, FideEvent, FidePlayer, FideTournament, Game, GameResult, Group, HalfPoints, Play, Rating,
@@ -81,23 +82,34 @@ pub fn norm(rules: &RuleSet, given: &GivenTournament, texts: &mut Texts) -> Resu
     }
     for norm in &norms {
         texts.insert(norm.title.abbreviation().into(), outcome(norm));
+        for requirement in &norm.requirements {
+            if let Requirement::Category(listing) = requirement {
+                texts.insert(format!("{}, table", norm.title.abbreviation()), table(*listing));
+            }
+        }
     }
     Ok(())
+}
+
+/// Where the table of norms has nothing for this average or so many games.
+fn table(listing: Listing) -> String {
+    match listing {
+        Listing::Listed => "listed".to_owned(),
+        Listing::TooLow { from } => format!("begins at {from}"),
+        Listing::Above { to } => format!("ends at {to}"),
+        Listing::TooFewGames { fewest } => format!("begins at {fewest} games"),
+        Listing::TooManyGames { most } => format!("ends at {most} games"),
+    }
 }
 
 /// `category VIII, demanded 7: ok`, `category III, demanded none: missed category, score; not stated days; once …`.
 fn outcome(norm: &TitleNorm) -> String {
     let category = norm.category.as_deref().map_or("none".to_owned(), |category| format!("category {category}"));
     let demanded = norm.demanded.map_or("none".to_owned(), |demanded| demanded.to_string());
-    let named = |verdict: Verdict| -> String {
-        let named = norm.requirements.iter().filter(|requirement| requirement.verdict() == verdict);
-        named.map(Requirement::name).collect::<Vec<_>>().join(" ")
-    };
-    let mut parts = match named(Verdict::Missed).as_str() {
-        "" => vec!["ok".to_owned()],
-        missed => vec![format!("missed {missed}")],
-    };
-    let unknown = named(Verdict::NotStated);
+    let missed: Vec<&str> = norm.missed().map(Requirement::name).collect();
+    let mut parts = vec![if norm.is_achieved() { "ok".to_owned() } else { format!("missed {}", missed.join(" ")) }];
+    let unknown = norm.requirements.iter().filter(|requirement| requirement.verdict() == Verdict::NotStated);
+    let unknown = unknown.map(Requirement::name).collect::<Vec<_>>().join(" ");
     // A case that states nothing about the event is about something else.
     if unknown != "days time-control rounds-per-day" && unknown != "days time-control rounds-per-day last-rounds" {
         parts.extend((!unknown.is_empty()).then(|| format!("not stated {unknown}")));

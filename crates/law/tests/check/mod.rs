@@ -27,6 +27,7 @@ pub const ALL: &[Check] = &[
     Check { name: "rule sets: dsu-2015 changes bonus and average method, nothing else", run: rule_sets::of_2015 },
     Check { name: "rule sets: an unknown one, one named twice and none are refused", run: rule_sets::named_together },
     Check { name: "rule sets: of several, one is in force on every day", run: rule_sets::all_have_begun },
+    Check { name: "rule sets: of several, the last round decides; of one, nothing does", run: rule_sets::by_date },
     Check { name: "quotes: every clause in the sources stands in the handbook", run: quotes::occur },
     Check { name: "paragraphs: each heading of the handbook is found once", run: paragraphs::each_found_once },
     Check { name: "paragraphs: each is computed, or it is told why not", run: paragraphs::each_computed_or_explained },

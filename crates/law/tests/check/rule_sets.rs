@@ -67,3 +67,11 @@ pub fn all_have_begun(_: &RuleSet, _: &[Document]) -> Outcome {
     ];
     if [one_day.as_str(), &too_late] == expected { Ok(()) } else { Err(format!("{one_day}\n{too_late}")) }
 }
+
+/// Only where several are named does it matter when a tournament ended.
+pub fn by_date(_: &RuleSet, _: &[Document]) -> Outcome {
+    let is_by_date = |names: &[&str]| rule_set::book(names).map(|book| book.is_by_date());
+    let told = [is_by_date(&["dsu-handbook"]), is_by_date(&["dsu-2015"]), is_by_date(&["dsu-handbook", "dsu-2015"])];
+    let told = told.into_iter().collect::<Result<Vec<_>, _>>().map_err(|error| format!("{error:#}"))?;
+    if told == [false, false, true] { Ok(()) } else { Err(format!("{told:?}")) }
+}

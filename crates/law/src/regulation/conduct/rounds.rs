@@ -59,7 +59,7 @@ fn all_play_all(group: &Group, schedule: &ScheduledGames, times: u32) -> Irregul
     Irregular {
         rounds: rounds.map(|_| RoundCount::Needs(needs)),
         missing,
-        missing_pairs: if missing > 0 { all_pairs.filter(lacks).take(NAMED_PAIRS).collect() } else { Vec::new() },
+        missing_pairs: all_pairs.filter(lacks).take(NAMED_PAIRS).collect(),
         repeated: repeated(group, times, |_| true),
     }
 }

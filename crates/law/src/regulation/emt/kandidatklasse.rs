@@ -65,10 +65,8 @@ pub fn kandidatklasse<'e>(
     places.extend(field.take(MOST - places.len(), rated, &mut remarks));
     //§ Ved supplerung op til 8 spillere eller i tilfælde af et ulige deltagerantal de/den højst ratede spillere/spiller med et ratingtal under 2300.
     let missing = if places.len() < FEWEST { FEWEST - places.len() } else { places.len() % 2 };
-    if missing > 0 {
-        let below = |entry: &Entry| (entry.rating < RATED).then_some(Entitlement::Supplement);
-        places.extend(field.take(missing, below, &mut remarks));
-    }
+    let below = |entry: &Entry| (entry.rating < RATED).then_some(Entitlement::Supplement);
+    places.extend(field.take(missing, below, &mut remarks));
     if places.len() < FEWEST {
         remarks.push(Remark::TooFew { paragraph: RULE.paragraph, players: places.len(), needed: FEWEST });
     } else if places.len() % 2 == 1 {

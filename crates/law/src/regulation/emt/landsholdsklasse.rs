@@ -38,7 +38,7 @@ pub fn landsholdsklasse<'e>(
         Named { players: last_year.kandidatklasse_winner.as_slice(), by: Entitlement::KandidatklasseWinner },
     ];
     for winner in &winners {
-        places.extend(field.take_named(PLAYERS - places.len(), winner, everybody, &mut remarks));
+        places.extend(field.take_named(1, winner, everybody, &mut remarks));
     }
     let by_rating: [&Clause<'_>; 3] = [
         //§ Spillere med et ratingtal på mindst 2450.

@@ -19,3 +19,32 @@ pub fn unexcused_absences(group: &Group, schedule: &ScheduledGames) -> Vec<Absen
     absences.dedup();
     absences
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::regulation::rateable::game;
+    use crate::vocabulary::{Entrant, Game, GameResult, Rating, Score, System, TournamentKind};
+
+    #[test]
+    fn who_is_not_in_the_group_was_not_absent_from_it() {
+        let group = Group {
+            kind: TournamentKind::Coordinated,
+            system: System::Monrad,
+            rounds: Some(1),
+            complete: true,
+            players: vec![Entrant::Ours(Rating(1800)); 2],
+            games: vec![Game {
+                round: Some(1),
+                white: 0,
+                black: 1,
+                result: GameResult::forfeit(Score::Win, Score::Loss),
+            }],
+            byes: Vec::new(),
+            unexcused: [1, 2].map(|player| Absence { round: 1, player }).to_vec(),
+            withdrawn: Vec::new(),
+        };
+        let absent: Vec<_> = unexcused_absences(&group, &game::schedule(&group)).iter().map(|a| a.player).collect();
+        assert_eq!(absent, [1]);
+    }
+}

@@ -1,0 +1,182 @@
+//! What a person wants to know of a run, in a few numbers.
+
+use super::accept::{Accepted, Held, Sorted};
+use super::book::Books;
+use super::dues::OverdueSummary;
+use super::plan::Parts;
+use super::tables;
+use crate::diagnostic::{Diagnostic, codes};
+use crate::publish::summary::Counts;
+use crate::texts::Language;
+use serde::Serialize;
+use std::collections::BTreeSet;
+
+/// What a person wants to know of a run.
+#[derive(Clone, Debug, Default, Serialize)]
+pub struct Summary {
+    /// Where the reports of the inbox went.
+    pub counts: Counts,
+    pub games: usize,
+    pub players: usize,
+    pub entered: usize,
+    /// Reports of earlier runs that were taken back.
+    pub annulled: usize,
+    /// Decisions that were carried out.
+    pub decisions: usize,
+    /// Files that are no reports and cannot be understood.
+    pub unreadable: usize,
+    pub listed: usize,
+    /// Of how many people only the year of birth is kept from now on.
+    pub birth_dates_forgotten: usize,
+    /// The control computation (§ 3 c).
+    pub control: ControlSummary,
+    pub warnings: usize,
+    /// Private records that had run out and were erased for good (§ 19).
+    pub erased: usize,
+    /// In the order in which they are rated.
+    pub reports: Vec<ReportSummary>,
+    /// In the order in which they are corrected.
+    pub corrections: Vec<ReportSummary>,
+    pub annulments: Vec<Annulment>,
+    pub held: Vec<HeldSummary>,
+    /// Announced, over, and not reported in time (§ 5 g), longest overdue first.
+    pub overdue: Vec<OverdueSummary>,
+    /// Found outside any report.
+    pub notes: Vec<NoteSummary>,
+    /// Sums of a player's changes in this run, largest first.
+    pub changes: Vec<Change>,
+}
+
+impl Summary {
+    /// Of a run in which nothing is rated.
+    pub fn of_held(sorted: &Sorted, counts: Counts, notes: &[Diagnostic], language: Language) -> Summary {
+        Summary {
+            counts,
+            held: sorted.held.iter().map(|held| held_summary(held, language)).collect(),
+            unreadable: notes.iter().filter(|note| note.holds_back()).count(),
+            notes: notes.iter().map(|note| NoteSummary::of(note, language)).collect(),
+            ..Summary::default()
+        }
+    }
+}
+
+/// How many results were computed a second time (§ 3 c), of how many.
+#[derive(Clone, Copy, Debug, Default, Serialize)]
+pub struct ControlSummary {
+    pub results: usize,
+    pub computed: usize,
+}
+
+#[derive(Clone, Debug, Serialize)]
+pub struct ReportSummary {
+    pub id: String,
+    /// Without folder.
+    pub file: String,
+    pub last_round: String,
+    pub players: usize,
+    pub games: usize,
+}
+
+/// A report that was taken back.
+#[derive(Clone, Debug, Serialize)]
+pub struct Annulment {
+    pub report: String,
+    /// The file of the decision.
+    pub decision: String,
+}
+
+#[derive(Clone, Debug, Serialize)]
+pub struct HeldSummary {
+    pub file: String,
+    /// Of the content.
+    #[serde(skip)]
+    pub hash: String,
+    /// In the inbox, where another file has the same name.
+    pub folder: Option<String>,
+    /// The first objection: code and message.
+    pub code: &'static str,
+    pub message: String,
+    pub more: usize,
+    /// By decision (4.5.3): it waits for nothing that a director could mend.
+    pub is_refused: bool,
+}
+
+/// Found outside any report.
+#[derive(Clone, Debug, Serialize)]
+pub struct NoteSummary {
+    pub severity: &'static str,
+    pub file: String,
+    pub message: String,
+    pub help: Option<String>,
+}
+
+impl NoteSummary {
+    fn of(note: &Diagnostic, language: Language) -> NoteSummary {
+        NoteSummary {
+            severity: note.code.severity.as_str(),
+            file: note.place.file.to_string(),
+            message: note.message(language),
+            help: note.remedy(language),
+        }
+    }
+}
+
+#[derive(Clone, Debug, Serialize)]
+pub struct Change {
+    pub id: String,
+    pub name: String,
+    pub before: i32,
+    pub after: i32,
+}
+
+pub fn summarize(parts: &Parts, sorted: &Sorted, books: &Books, listed: usize) -> Summary {
+    let moved: BTreeSet<&String> =
+        books.games.keys().chain(books.corrections.iter().map(|correction| &correction.id)).collect();
+    let mut changes: Vec<Change> = (moved.into_iter())
+        .filter_map(|id| {
+            let person = books.people.by_id(id).filter(|person| person.public)?;
+            let before = parts.before.by_id(id)?.rating?.0;
+            Some(Change { id: id.clone(), name: person.name.clone(), before, after: person.rating?.0 })
+        })
+        .collect();
+    changes.sort_by_cached_key(|c| (-(c.after - c.before).abs(), c.name.clone(), c.id.clone()));
+    let summary = |accepted: &Accepted| ReportSummary {
+        id: accepted.report.id.clone(),
+        file: accepted.filing.bundle.name().to_owned(),
+        last_round: accepted.report.order.last_round.to_string(),
+        players: accepted.report.players.len(),
+        games: tables::rated_games(accepted),
+    };
+    let reports: Vec<ReportSummary> = sorted.accepted.iter().map(summary).collect();
+    let corrections: Vec<ReportSummary> = sorted.corrections.iter().map(summary).collect();
+    let all = sorted.in_force().flat_map(|accepted| &accepted.diagnostics);
+    Summary {
+        games: reports.iter().map(|report| report.games).sum(),
+        players: books.games.len(),
+        entered: books.entered.len(),
+        annulled: parts.opening.annulled.len(),
+        corrections,
+        annulments: parts.opening.annulments().collect(),
+        decisions: parts.opening.carried_out.len(),
+        listed,
+        birth_dates_forgotten: books.birth_dates_forgotten,
+        warnings: all.filter(|d| d.code.severity == crate::diagnostic::Severity::Warning).count(),
+        reports,
+        changes,
+        ..Summary::of_held(sorted, parts.counts, parts.notes, parts.told_in)
+    }
+}
+
+fn held_summary(held: &Held, language: Language) -> HeldSummary {
+    let mut objections = held.diagnostics.iter().filter(|diagnostic| diagnostic.holds_back());
+    let first = objections.next();
+    HeldSummary {
+        hash: held.filing.hash.clone(),
+        file: held.filing.bundle.name().to_owned(),
+        folder: held.filing.folder.clone(),
+        code: first.map_or("", |first| first.code.name),
+        message: first.map(|first| first.message(language)).unwrap_or_default(),
+        more: objections.count(),
+        is_refused: held.diagnostics.iter().any(|found| *found.code == codes::report_refused::CODE),
+    }
+}
