@@ -1,25 +1,22 @@
-//! The public lists of a run, in every form in which they are published.
+//! The public lists of a run.
 
 use super::book::{Books, LedgerEntry};
 use super::plan::Parts;
 use crate::publish::folder::PUBLIC;
-use crate::publish::lists::{candidates, changes, norms, ratinglist};
+use crate::publish::lists::{PUBLIC_LISTS, add, candidates, changes, norms, ratinglist};
 use crate::publish::rate_row::RateRow;
-use crate::publish::render::Table;
-use crate::publish::reply::Sender;
-use crate::register::{Form, People};
+use crate::publish::render;
+use crate::register::People;
 use crate::register::fsx::Tree;
 use crate::register::records::{CandidateRecord, Records};
-use crate::texts::{Text, text};
 use anyhow::Result;
 use kartotek_law::regulation::player_class::is_junior;
 use kartotek_law::regulation::published_list;
 use kartotek_law::vocabulary::{BirthDate, Person, Rating, Sex};
 use kartotek_tables::NamedColumn;
-use rayon::prelude::*;
 use std::collections::HashMap;
 
-/// Adds the public lists in every form. Returns how many players are on the rating list.
+/// Adds the public lists. Returns how many players are on the rating list.
 pub fn public(tree: &mut Tree, parts: &Parts, books: &Books, records: &Records) -> Result<usize> {
     let clubs: HashMap<String, String> = parts.clubs.iter().map(|c| (c.id.clone(), c.name.clone())).collect();
     let before = parts.before.iter().filter_map(|person| Some((person.id.clone(), person.rating?))).collect();
@@ -46,30 +43,20 @@ pub fn public(tree: &mut Tree, parts: &Parts, books: &Books, records: &Records) 
     let norms = norms::rows(&records.norms, &books.people)?;
     let rated = books.ledger.iter().filter(|entry| entry.event.is_of_report());
     let changes: Vec<RateRow> = rated.map(|entry| public_row(entry, &books.people)).collect();
-    let lists: [(&str, Text, Vec<NamedColumn>); 8] = [
-        ("ratinglist", text!("list-ratinglist"), ratinglist::columns(&list)),
-        ("list-2200", text!("list-list-2200"), part(&|_, rating| published_list::is_on_list_2200(rating))?),
-        ("juniors", text!("list-juniors"), part(&|person, _| born(person, &|date| is_junior(date, as_of)))?),
-        (
-            "junior-strength",
-            text!("list-junior-strength"),
-            part(&|person, rating| {
-                born(person, &|date| published_list::is_on_junior_strength_list(rating, date, as_of))
-            })?,
-        ),
-        ("women", text!("list-women"), part(&|person, _| person.sex == Some(Sex::Female))?),
-        ("candidates", text!("list-candidates"), candidates::columns(&candidates::rows(&list, &recent))),
-        ("norms", text!("list-norms"), norms::columns(&norms)),
-        ("changes", text!("list-changes"), changes::columns(&changes.iter().collect::<Vec<_>>())),
+    // In the order of their names.
+    let lists: [Vec<NamedColumn>; 8] = [
+        ratinglist::columns(&list),
+        part(&|_, rating| published_list::is_on_list_2200(rating))?,
+        part(&|person, _| born(person, &|date| is_junior(date, as_of)))?,
+        part(&|person, rating| born(person, &|date| published_list::is_on_junior_strength_list(rating, date, as_of)))?,
+        part(&|person, _| person.sex == Some(Sex::Female))?,
+        candidates::columns(&candidates::rows(&list, &recent)),
+        norms::columns(&norms),
+        changes::columns(&changes.iter().collect::<Vec<_>>()),
     ];
-    let every: Vec<(usize, Form)> = (0..lists.len()).flat_map(|list| parts.forms.iter().map(move |form| (list, *form))).collect();
-    let files = every.into_par_iter().map(|(list, form)| {
-        let (name, title, columns) = &lists[list];
-        let (Sender { federation, language, .. }, day) = (parts.sender, as_of);
-        let table = Table { name, title: title.clone(), federation, day, language, columns };
-        Ok((format!("{PUBLIC}{name}.{}", form.ending()), table.render(form)?))
-    });
-    tree.extend(files.collect::<Result<Vec<_>>>()?);
+    for ((name, _), columns) in PUBLIC_LISTS.into_iter().zip(lists) {
+        add(tree, &format!("{PUBLIC}{name}"), render::csv(&columns)?, columns)?;
+    }
     Ok(list.len())
 }
 

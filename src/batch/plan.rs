@@ -24,7 +24,7 @@ use crate::publish::manifest;
 use crate::publish::rate_row::RateRow;
 use crate::publish::reply::{self, Sender};
 use crate::publish::summary::Counts;
-use crate::register::{Form, People};
+use crate::register::People;
 use crate::register::fsx::Tree;
 use crate::register::office::Founding;
 use crate::register::private::{self, IndexRow};
@@ -67,8 +67,6 @@ pub struct Parts<'p> {
     pub federation: &'p str,
     /// Whose letters go to directors, and the language of everything that is written.
     pub sender: Sender<'p>,
-    /// In which public lists are published.
-    pub forms: &'p [Form],
     /// The language of the summary.
     pub told_in: Language,
     /// For each participant (§ 21).

@@ -10,6 +10,7 @@ use crate::diagnostic::Diagnostic;
 use crate::publish::folder::{self, INTERNAL, LATEST, MANIFEST, PUBLIC, Published, SITE};
 use crate::publish::lists::overdue;
 use crate::publish::manifest;
+use crate::publish::render;
 use crate::publish::site::site;
 use crate::publish::summary::Counts;
 use crate::register::Office;
@@ -42,21 +43,32 @@ pub fn publish(
     folder::publish(&folder, run, office.runs_of_the_day(), tree, lines)
 }
 
-/// Publishes the site of the newest run beside its lists; one that is there and different is replaced, for it is only
-/// another way of looking at them.
+/// Publishes the lists of the newest run in the further forms that the settings ask for, beside those of the run in
+/// `folder`.
+///
+/// # Errors
+/// The run is damaged, or a file could not be written.
+pub fn publish_forms(office: &Office, folder: &Path) -> Result<()> {
+    let run = office.current().context("there is no run")?;
+    let tree = run.below(PUBLIC)?;
+    let forms = render::forms(&tree, run.name.date, &office.settings)?;
+    folder::add_forms(folder, &tree, forms)
+}
+
+/// Publishes the site of the newest run beside its lists in `folder`; one that is there and different is replaced, for it
+/// is only another way of looking at them.
 ///
 /// # Errors
 /// A run is damaged, or the folder could not be written.
-pub fn publish_site(office: &Office, published: &Published) -> Result<PathBuf> {
+pub fn publish_site(office: &Office, folder: &Path) -> Result<PathBuf> {
     let mut tree = site(&site::source(office)?)?;
     let run = office.current().context("there is no run")?;
-    for (name, bytes) in run.tree()? {
-        if let Some(list) = name.strip_prefix(PUBLIC) {
-            tree.insert(format!("lists/{list}"), bytes);
-        }
-    }
+    let lists = run.below(PUBLIC)?;
+    let forms = render::forms(&lists, run.name.date, &office.settings)?;
+    let own = lists.into_iter().filter_map(|(name, bytes)| Some((name.strip_prefix(PUBLIC)?.to_owned(), bytes)));
+    tree.extend(own.chain(forms).map(|(name, bytes)| (format!("lists/{name}"), bytes)));
     tree.insert(SUMS.to_owned(), run_folder::sums(&tree, None));
-    let folder = published.public.join(SITE);
+    let folder = folder.join(SITE);
     if !fsx::holds(&folder, &tree)? {
         fsx::replace_folder(&folder, &tree).with_context(|| format!("{} cannot be written", folder.display()))?;
     }
@@ -65,6 +77,10 @@ pub fn publish_site(office: &Office, published: &Published) -> Result<PathBuf> {
 
 pub(super) fn reports_folder(office: &Office, request: &Request) -> PathBuf {
     request.reports.clone().unwrap_or_else(|| office.root.join("reports"))
+}
+
+fn stands(run: RunName, error: anyhow::Error) -> RunError {
+    RunError::Output(error.context(format!("run {run} stands; `kartotek publish` publishes it again")))
 }
 
 impl Batch<'_> {
@@ -78,12 +94,13 @@ impl Batch<'_> {
         let Some(run) = self.office.current().filter(|run| run.name.number > 0) else { return Ok(()) };
         let own = run.read(MANIFEST).map_err(RunError::Office)?;
         if latest.is_some_and(|published| manifest::is_of(&published, &own)) {
-            return Ok(());
+            // Else what is half made would be left so when the next list is in force.
+            return self.publish_for_people(request);
         }
         let tree = run.tree().map_err(RunError::Office)?;
         let published = self.publish(request, run.name, &tree)?;
         info!(run = %run.name, to = %published.public.display(), "published, which was left over");
-        Ok(())
+        self.publish_for_people(request)
     }
 
     /// What was published last is of the chain, or was taken out of it by a rollback: else the chain is older than it, as
@@ -108,15 +125,25 @@ impl Batch<'_> {
 
     pub(super) fn publish(&self, request: &Request, run: RunName, tree: &Tree) -> Result<Published, RunError> {
         let published = publish(self.office, &self.vault, request.reports.as_deref(), run, tree, &self.index);
-        let published = published.and_then(|published| {
-            if self.office.settings.publish.site {
-                publish_site(self.office, &published)?;
+        published.map_err(|error| stands(run, error))
+    }
+
+    /// The list in force also in the forms and the site that the settings ask for. Once in a command: of a catch-up only
+    /// the last list is made so.
+    pub(super) fn publish_for_people(&self, request: &Request) -> Result<(), RunError> {
+        let Some(run) = self.office.current().map(|run| run.name).filter(|run| run.number > 0) else { return Ok(()) };
+        let make = || -> Result<()> {
+            let Some(folder) = folder::in_force(&reports_folder(self.office, request))? else { return Ok(()) };
+            let settings = &self.office.settings.publish;
+            if !folder::has_forms(&folder, &settings.forms)? {
+                publish_forms(self.office, &folder)?;
             }
-            Ok(published)
-        });
-        published.map_err(|error| {
-            RunError::Output(error.context(format!("run {run} stands; `kartotek publish` publishes it again")))
-        })
+            if settings.site && !fsx::is_there(&folder.join(SITE))? {
+                publish_site(self.office, &folder)?;
+            }
+            Ok(())
+        };
+        make().map_err(|error| stands(run, error))
     }
 
     /// Takes away what may not be there on this day any more (§ 19). Returns how many records that were.

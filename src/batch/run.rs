@@ -141,6 +141,7 @@ pub fn run_controlled_by(
         told(batch.one(request, &inbox, month, founded)?);
     }
     if !request.dry_run {
+        batch.publish_for_people(request)?;
         let reports = reports_folder(batch.office, request);
         forgetting::sweep(&mut batch.vault, batch.office, &reports).map_err(RunError::Output)?;
     }
@@ -383,7 +384,6 @@ impl<'b> Batch<'b> {
             clubs: &self.office.clubs,
             federation: &self.office.settings.federation,
             sender: self.sender(),
-            forms: &self.office.settings.publish.forms,
             told_in: request.language,
             fee: self.office.settings.fee,
             handled: &handled,

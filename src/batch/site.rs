@@ -6,6 +6,7 @@ use super::explain::{self, Step};
 use super::history::{self, Entry};
 use crate::diagnostic::codes;
 use crate::publish::folder::PUBLIC;
+use crate::publish::lists::PUBLIC_LISTS;
 use crate::publish::lists::ratinglist::{self, ListRow};
 use crate::publish::site::source::{Achievement, Cell, Club, Fields, Line, Player, Report, Source};
 use crate::publish::site::source::{Entry as Shown, ListFile};
@@ -35,7 +36,7 @@ pub fn source(office: &Office) -> Result<Source> {
     let told: Vec<OfRun> = runs.into_par_iter().map(|run| OfRun::read(office, run)).collect::<Result<_>>()?;
     let shown = |field: SiteField| !settings.publish.site_without.contains(&field);
     Ok(Source {
-        federation: if settings.name.is_empty() { settings.federation.clone() } else { settings.name.clone() },
+        federation: settings.federation_name().to_owned(),
         language: settings.language,
         day: newest.name.date,
         fields: Fields {
@@ -49,7 +50,7 @@ pub fn source(office: &Office) -> Result<Source> {
         clubs: (office.clubs.iter())
             .map(|club| Club { id: club.id.clone(), name: club.name.clone(), district: club.district.clone() })
             .collect(),
-        files: files(newest)?,
+        files: files(newest, &settings.publish.forms)?,
         list,
         before,
     })
@@ -60,14 +61,15 @@ fn listed(run: &RunFolder) -> Result<Vec<ListRow>> {
     ratinglist::read(&csv).with_context(|| format!("run {}", run.name))
 }
 
-/// The lists of the run, in all their forms.
-fn files(run: &RunFolder) -> Result<Vec<ListFile>> {
+/// The lists of the run, in all the forms in which they are published.
+fn files(run: &RunFolder, forms: &[Form]) -> Result<Vec<ListFile>> {
+    let sums = run.sums()?;
     let mut files = Vec::new();
-    for name in run.tree()?.keys().filter_map(|name| name.strip_prefix(PUBLIC)) {
-        let form = Form::ALL.into_iter().find(|form| name.ends_with(&format!(".{}", form.ending())));
-        if let Some((list, form)) = form.and_then(|form| Some((name.rsplit_once('.')?.0, form))) {
-            files.push(ListFile { list: list.to_owned(), form: form.ending().to_owned() });
-        }
+    for (list, _) in PUBLIC_LISTS {
+        let has = |form: Form| sums.hash(&format!("{PUBLIC}{}", form.file(list))).is_some();
+        let is_there = |form: &Form| has(*form) || (forms.contains(form) && has(Form::Parquet));
+        let own = Form::ALL.into_iter().filter(is_there);
+        files.extend(own.map(|form| ListFile { list: list.to_owned(), form: form.ending().to_owned() }));
     }
     Ok(files)
 }

@@ -1,6 +1,8 @@
 //! Publishing: copies of a run's lists into `reports/DATE/` and `reports/internal/DATE/`, each whole or not at all.
 
+use super::lists::PUBLIC_LISTS;
 use super::manifest;
+use crate::register::Form;
 use crate::register::fsx::{self, Tree};
 use crate::register::rolled_back::{Note, RolledBack};
 use crate::register::run_folder::{self, RunName, SUMS};
@@ -105,6 +107,54 @@ pub fn publish_alone(reports: &Path, run: RunName, tree: &Tree) -> Result<PathBu
     place(&reports.join("internal"), run, 1, &own)
 }
 
+/// Adds the lists of a run in further forms, and the sums of everything that is published with them. A form that is not
+/// asked for any more is taken away. `run`: its lists, as they are published already.
+///
+/// # Errors
+/// A file could not be written.
+pub fn add_forms(folder: &Path, run: &Tree, forms: Tree) -> Result<()> {
+    let at = |path: &Path| format!("{} cannot be written", path.display());
+    for file in further_files(&Form::FURTHER).filter(|file| !forms.contains_key(file)) {
+        let path = folder.join(file);
+        if fsx::is_there(&path)? {
+            fsx::erase(&path).with_context(|| at(&path))?;
+        }
+    }
+    let manifest = std::fs::read(folder.join(MANIFEST)).with_context(|| at(folder))?;
+    let mut everything = part(run, PUBLIC);
+    everything.insert(MANIFEST.to_owned(), manifest);
+    everything.extend(forms.clone());
+    let sums = run_folder::sums(&everything, None);
+    // The sums last: where they are, everything is.
+    for (name, bytes) in forms.into_iter().chain([(SUMS.to_owned(), sums)]) {
+        let path = folder.join(name);
+        if !std::fs::read(&path).is_ok_and(|own| own == bytes) {
+            fsx::replace_file(&path, &bytes).with_context(|| at(&path))?;
+        }
+    }
+    Ok(())
+}
+
+/// [`add_forms`] was there with these forms, and was not cut off.
+///
+/// # Errors
+/// The folder cannot be read.
+pub fn has_forms(folder: &Path, forms: &[Form]) -> Result<bool> {
+    let wanted: Vec<Form> = Form::FURTHER.into_iter().filter(|form| forms.contains(form)).collect();
+    let mut files = further_files(&wanted).chain([SUMS.to_owned()]);
+    Ok(files.try_fold(true, |all, file| fsx::is_there(&folder.join(file)).map(|own| all && own))?)
+}
+
+/// A file that [`add_forms`] makes.
+pub fn is_further(file: &str) -> bool {
+    further_files(&Form::FURTHER).any(|further| further == file)
+}
+
+/// The names of the lists in these forms.
+fn further_files(forms: &[Form]) -> impl Iterator<Item = String> {
+    forms.iter().flat_map(|form| PUBLIC_LISTS.map(|(list, _)| form.file(list)))
+}
+
 fn part(tree: &Tree, prefix: &str) -> Tree {
     let files = tree.iter().filter_map(|(name, bytes)| Some((name.strip_prefix(prefix)?.to_owned(), bytes.clone())));
     files.collect()
@@ -115,13 +165,22 @@ fn part(tree: &Tree, prefix: &str) -> Tree {
 /// # Errors
 /// It cannot be read.
 pub fn latest(reports: &Path) -> Result<Option<Vec<u8>>> {
-    let Some(folder) = fsx::target(&reports.join(LATEST))? else { return Ok(None) };
-    let path = reports.join(folder).join(MANIFEST);
+    let Some(folder) = in_force(reports)? else { return Ok(None) };
+    let path = folder.join(MANIFEST);
     match std::fs::read(&path) {
         Ok(bytes) => Ok(Some(bytes)),
         Err(error) if fsx::is_absent(&error) => Ok(None),
         Err(error) => Err(error).with_context(|| format!("{} cannot be read", path.display())),
     }
+}
+
+/// The folder of the lists that `latest` points to.
+///
+/// # Errors
+/// The link cannot be read.
+pub fn in_force(reports: &Path) -> Result<Option<PathBuf>> {
+    let target = fsx::target(&reports.join(LATEST))?;
+    Ok(target.map(|folder| reports.join(folder)))
 }
 
 /// Makes durable what a command that was cut off has published, and sweeps away what it had not finished.

@@ -104,6 +104,11 @@ impl Settings {
         toml::from_str(text)
     }
 
+    /// Its name for people; without one its three letters.
+    pub fn federation_name(&self) -> &str {
+        if self.name.is_empty() { &self.federation } else { &self.name }
+    }
+
     /// # Errors
     /// A rule set is unknown or named twice, or they cannot follow each other.
     pub fn rule_book(&self) -> anyhow::Result<RuleBook> {

@@ -8,6 +8,7 @@
 
 use chrono::{Datelike, NaiveDate};
 use polars::prelude::*;
+use std::borrow::Cow;
 
 /// A table that could not be made. Its input is the program's own, so this is never a user's mistake.
 pub type Error = PolarsError;
@@ -25,21 +26,21 @@ pub enum Values {
 /// A named column.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NamedColumn {
-    pub name: &'static str,
+    pub name: Cow<'static, str>,
     pub values: Values,
 }
 
 impl NamedColumn {
     pub fn text(name: &'static str, values: Vec<String>) -> NamedColumn {
-        NamedColumn { name, values: Values::Text(values) }
+        NamedColumn { name: name.into(), values: Values::Text(values) }
     }
 
     pub fn number(name: &'static str, values: Vec<Option<i32>>) -> NamedColumn {
-        NamedColumn { name, values: Values::Number(values) }
+        NamedColumn { name: name.into(), values: Values::Number(values) }
     }
 
     pub fn hundredths(name: &'static str, values: Vec<Option<i32>>) -> NamedColumn {
-        NamedColumn { name, values: Values::Hundredths(values) }
+        NamedColumn { name: name.into(), values: Values::Hundredths(values) }
     }
 
     /// The number of its rows.
@@ -56,23 +57,26 @@ impl NamedColumn {
     }
 
     pub fn date(name: &'static str, values: Vec<Option<NaiveDate>>) -> NamedColumn {
-        NamedColumn { name, values: Values::Date(values) }
+        NamedColumn { name: name.into(), values: Values::Date(values) }
     }
 }
 
 fn frame(columns: &[NamedColumn]) -> PolarsResult<DataFrame> {
     let height = columns.first().map_or(0, NamedColumn::len);
     let columns = columns.iter().map(|column| match &column.values {
-        Values::Text(values) => Ok(Column::new(column.name.into(), values)),
-        Values::Number(values) => Ok(Column::new(column.name.into(), values)),
-        Values::Hundredths(values) => Ok(Column::new(format!("{}_x100", column.name).into(), values)),
+        Values::Text(values) => Ok(Column::new(column.name.as_ref().into(), values)),
+        Values::Number(values) => Ok(Column::new(column.name.as_ref().into(), values)),
+        Values::Hundredths(values) => Ok(Column::new(format!("{}{HUNDREDTHS}", column.name).into(), values)),
         Values::Date(values) => {
             let days: Vec<Option<i32>> = values.iter().map(|date| date.map(days_since_1970)).collect();
-            Column::new(column.name.into(), days).cast(&DataType::Date)
+            Column::new(column.name.as_ref().into(), days).cast(&DataType::Date)
         }
     });
     DataFrame::new(height, columns.collect::<PolarsResult<Vec<Column>>>()?)
 }
+
+/// The ending of a column with whole hundredths.
+const HUNDREDTHS: &str = "_x100";
 
 const DAYS_FROM_CE_TO_1970: i32 = 719_163;
 
@@ -94,6 +98,29 @@ pub fn parquet(columns: &[NamedColumn]) -> Result<Vec<u8>, Error> {
 /// The rows of a Parquet file that [`parquet`] wrote.
 pub fn read_parquet(bytes: &[u8]) -> Result<DataFrame, Error> {
     ParquetReader::new(std::io::Cursor::new(bytes)).finish()
+}
+
+/// The columns that [`parquet`] was given.
+pub fn columns(bytes: &[u8]) -> Result<Vec<NamedColumn>, Error> {
+    read_parquet(bytes)?.columns().iter().map(named).collect()
+}
+
+fn named(column: &Column) -> PolarsResult<NamedColumn> {
+    let name = column.name().as_str();
+    let whole = || -> PolarsResult<Vec<Option<i32>>> { Ok(column.cast(&DataType::Int32)?.i32()?.to_vec()) };
+    let (name, values) = match (column.dtype(), name.strip_suffix(HUNDREDTHS)) {
+        (DataType::String, _) => {
+            let texts = column.str()?.iter().map(|text| text.unwrap_or_default().to_owned());
+            (name, Values::Text(texts.collect()))
+        }
+        (DataType::Date, _) => {
+            let date = |days: i32| NaiveDate::from_num_days_from_ce_opt(days.checked_add(DAYS_FROM_CE_TO_1970)?);
+            (name, Values::Date(whole()?.into_iter().map(|days| days.and_then(date)).collect()))
+        }
+        (_, Some(name)) => (name, Values::Hundredths(whole()?)),
+        _ => (name, Values::Number(whole()?)),
+    };
+    Ok(NamedColumn { name: name.to_owned().into(), values })
 }
 
 /// A ranking: the row numbers in the order of the list, and the rank of each place in it.
@@ -156,6 +183,8 @@ mod tests {
         assert!(read.equals_missing(&expected));
         assert_eq!(read.column("gain_x100").unwrap().i32().unwrap().to_vec(), gains);
         assert_eq!(parquet(&columns).unwrap(), parquet(&columns).unwrap());
+        let whole = [columns[0].clone(), NamedColumn::hundredths("gain", gains), columns[2].clone()];
+        assert_eq!(super::columns(&parquet(&columns).unwrap()).unwrap(), whole);
     }
 
     proptest! {

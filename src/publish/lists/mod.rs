@@ -16,6 +16,18 @@ use crate::formats::cells;
 use crate::register::fsx::Tree;
 use anyhow::Result;
 
+/// The lists that everybody may see, with the keys of their titles.
+pub const PUBLIC_LISTS: [(&str, &str); 8] = [
+    ("ratinglist", "list-ratinglist"),
+    ("list-2200", "list-list-2200"),
+    ("juniors", "list-juniors"),
+    ("junior-strength", "list-junior-strength"),
+    ("women", "list-women"),
+    ("candidates", "list-candidates"),
+    ("norms", "list-norms"),
+    ("changes", "list-changes"),
+];
+
 /// A table for people: whatever stands in its cells, no spreadsheet computes it.
 pub fn csv_bytes(write: impl FnOnce(&mut csv::Writer<Vec<u8>>) -> csv::Result<()>) -> Result<Vec<u8>> {
     cells::harmless_table(exact_csv_bytes(write)?, b',')

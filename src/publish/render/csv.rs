@@ -9,7 +9,7 @@ use kartotek_tables::NamedColumn;
 pub fn csv(columns: &[NamedColumn]) -> Result<Vec<u8>> {
     let rows = columns.first().map_or(0, NamedColumn::len);
     csv_bytes(|writer| {
-        writer.write_record(columns.iter().map(|column| column.name))?;
+        writer.write_record(columns.iter().map(|column| column.name.as_bytes()))?;
         (0..rows).try_for_each(|row| writer.write_record(columns.iter().map(|column| exact(column, row))))
     })
 }

@@ -7,29 +7,54 @@ mod markdown;
 mod xlsx;
 
 pub use self::csv::csv;
+use super::folder::PUBLIC;
+use super::lists::PUBLIC_LISTS;
 use crate::publish::headings::capital;
-use crate::register::Form;
+use crate::register::fsx::Tree;
+use crate::register::{Form, Settings};
 use crate::texts::{Language, Text, decimal};
-use anyhow::Result;
+use anyhow::{Context, Result};
 use chrono::NaiveDate;
 use kartotek_law::vocabulary::Hundredths;
 use kartotek_tables::{NamedColumn, Values};
+use rayon::prelude::*;
+
+/// The public lists of a run in further forms, as the settings have it, made from its Parquet: the files by their names.
+///
+/// # Errors
+/// The run has not all its lists.
+pub fn forms(run: &Tree, day: NaiveDate, settings: &Settings) -> Result<Tree> {
+    let further = Form::FURTHER.into_iter().filter(|form| settings.publish.forms.contains(form));
+    let mut files: Vec<(&str, &str, Form)> = Vec::new();
+    for form in further {
+        files.extend(PUBLIC_LISTS.map(|(name, title)| (name, title, form)));
+    }
+    let made = files.into_par_iter().filter_map(|(name, title, form)| {
+        // Runs of older versions do not have every list in Parquet.
+        let parquet = run.get(&format!("{PUBLIC}{name}.parquet"))?;
+        let columns = kartotek_tables::columns(parquet).map_err(anyhow::Error::from);
+        let bytes = columns.and_then(|columns| {
+            let (federation, language) = (settings.federation_name(), settings.language);
+            Table { name, title: Text::new(title), federation, day, language, columns: &columns }.render(form)
+        });
+        Some(bytes.with_context(|| format!("the list {name}")).map(|bytes| (form.file(name), bytes)))
+    });
+    made.collect()
+}
 
 /// A list and what stands above it.
-pub struct Table<'t> {
+struct Table<'t> {
     /// `ratinglist`.
-    pub name: &'t str,
-    pub title: Text,
-    pub federation: &'t str,
-    pub day: NaiveDate,
-    pub language: Language,
-    pub columns: &'t [NamedColumn],
+    name: &'t str,
+    title: Text,
+    federation: &'t str,
+    day: NaiveDate,
+    language: Language,
+    columns: &'t [NamedColumn],
 }
 
 impl Table<'_> {
-    /// # Errors
-    /// The form cannot be made of it.
-    pub fn render(&self, form: Form) -> Result<Vec<u8>> {
+    fn render(&self, form: Form) -> Result<Vec<u8>> {
         match form {
             Form::Csv => csv(self.columns),
             Form::Parquet => Ok(kartotek_tables::parquet(self.columns)?),
@@ -45,7 +70,7 @@ impl Table<'_> {
     }
 
     fn headings(&self) -> impl Iterator<Item = String> {
-        self.columns.iter().map(|column| capital(column.name, self.language).replace('_', " "))
+        self.columns.iter().map(|column| capital(&column.name, self.language).replace('_', " "))
     }
 }
 

@@ -5,7 +5,7 @@ use serde::Deserialize;
 #[derive(Clone, Debug, Deserialize)]
 #[serde(default)]
 pub struct PublishSettings {
-    /// `formats = ["csv", "parquet"]`: the forms of the public lists.
+    /// `formats = ["xlsx", "html"]`: the forms of the public lists besides CSV and Parquet, which are always there.
     #[serde(rename = "formats")]
     pub forms: Vec<Form>,
     /// Every run publishes a site.
@@ -28,6 +28,14 @@ pub enum Form {
 
 impl Form {
     pub const ALL: [Form; 6] = [Form::Csv, Form::Parquet, Form::Xlsx, Form::Html, Form::Json, Form::Md];
+
+    /// They are made of what a run keeps.
+    pub const FURTHER: [Form; 4] = [Form::Xlsx, Form::Html, Form::Json, Form::Md];
+
+    /// `ratinglist.csv`.
+    pub fn file(self, list: &str) -> String {
+        format!("{list}.{}", self.ending())
+    }
 
     /// `csv`.
     pub fn ending(self) -> &'static str {
