@@ -1,7 +1,7 @@
 //! A run of the past once more: its reports, from the copies it kept, against the register as it met them.
 
-use super::correction::in_force::InForce;
 use super::correction::desk::Originals;
+use super::correction::in_force::InForce;
 use super::fide;
 use super::history::filed;
 use super::opening::{self, Before};
@@ -81,7 +81,17 @@ impl<'o> RunAgain<'o> {
         let (people, former_names) = (Arc::new(opening.people), opening.records.former_names);
         let in_force = folder.handled()?.into_iter().filter(|own| own.status.is_in_force());
         let handled = in_force.map(|own| (own.report.clone(), own)).collect();
-        Ok(RunAgain { office, run, handled, decisions, settings, people, former_names, founded, history: History::default() })
+        Ok(RunAgain {
+            office,
+            run,
+            handled,
+            decisions,
+            settings,
+            people,
+            former_names,
+            founded,
+            history: History::default(),
+        })
     }
 
     /// Rates a report again by the rules it was rated by, whatever the settings say today. `registered`: the rating

@@ -69,4 +69,3 @@ fn public_row(entry: &LedgerEntry, people: &People) -> RateRow {
     }
     row
 }
-

@@ -2,8 +2,8 @@
 //! the law, [`plan`] lays everything out, and [`run`] commits and publishes it whole.
 
 pub mod accept;
-pub mod again;
 mod account;
+pub mod again;
 pub mod ahead;
 pub mod alignment;
 mod backlog;
@@ -26,8 +26,8 @@ pub mod history;
 pub mod impact;
 pub mod inbox;
 mod late;
-mod lists;
 pub mod life;
+mod lists;
 mod matters;
 pub mod member_import;
 mod merging;

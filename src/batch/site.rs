@@ -252,7 +252,12 @@ fn cells(own: &RatedAgain, player: usize) -> Vec<Cell> {
             (_, Score::Draw) => "½",
             (_, Score::Loss) => "0",
         };
-        Some(Cell { round: game.round?, opponent: Some((opponent.no, game.white == player)), score, is_rated: *is_rated })
+        Some(Cell {
+            round: game.round?,
+            opponent: Some((opponent.no, game.white == player)),
+            score,
+            is_rated: *is_rated,
+        })
     };
     let byes = report.group.byes.iter().filter(|bye| bye.player == player).map(|bye| Cell {
         round: bye.round,

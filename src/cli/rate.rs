@@ -1,6 +1,5 @@
 //! `kartotek rate` and `kartotek check`: reports alone, against a list, or as a dry run against an office.
 
-use crate::publish::headings::{capital, cell};
 use super::{Common, Failure, Outcome, TableFormat, TextFormat, reply, reports};
 use crate::batch::rating::{self, Booking};
 use crate::batch::trial::{self, Answer};
@@ -8,9 +7,10 @@ use crate::diagnostic::{DiagnosticRow, any_holds_back};
 use crate::formats::bundle::Bundle;
 use crate::formats::{published_list, rule_set};
 use crate::intake::{AcceptedReport, Basis};
+use crate::publish::headings::{capital, cell};
 use crate::publish::lists::changes;
-use crate::publish::render;
 use crate::publish::rate_row::RateRow;
+use crate::publish::render;
 use crate::publish::reply::{Matter, Sender, letter};
 use crate::register::People;
 use crate::texts::{Language, text};

@@ -93,7 +93,14 @@ impl Published<'_> {
                 Some(_) if self.survey.get(&format!("{path}/{SUMS}")).is_some() => {
                     // What was held back in a run that changed nothing was told without a run.
                     verdict.published += 1;
-                    summed::check(self.survey, &path, &|_| true, &BTreeMap::new(), text!("verify-told-remedy"), verdict);
+                    summed::check(
+                        self.survey,
+                        &path,
+                        &|_| true,
+                        &BTreeMap::new(),
+                        text!("verify-told-remedy"),
+                        verdict,
+                    );
                 }
                 Some(day) => out.internal.extend(self.folder(&path, day, INTERNAL, verdict).map(str::to_owned)),
                 None if folder == rolled_back::FOLDER => self.rolled_back(&path, verdict),

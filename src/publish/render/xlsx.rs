@@ -5,6 +5,7 @@ use crate::formats::cells::harmless;
 use anyhow::Result;
 use chrono::Datelike;
 use kartotek_tables::Values;
+use rust_decimal::Decimal;
 use rust_xlsxwriter::{DocProperties, ExcelDateTime, Format, Workbook};
 
 /// In characters.
@@ -43,7 +44,7 @@ pub fn bytes(table: &Table) -> Result<Vec<u8>> {
                 }
                 Values::Hundredths(values) => {
                     if let Some(value) = values[row] {
-                        sheet.write_number_with_format(line, at, f64::from(value) / 100.0, &two_decimals)?;
+                        sheet.write_with_format(line, at, Decimal::new(i64::from(value), 2), &two_decimals)?;
                     }
                 }
                 Values::Date(values) => {

@@ -8,7 +8,6 @@ mod lines;
 mod outsiders;
 mod paper;
 
-
 use crate::diagnostic::{Diagnostic, Severity, codes};
 use crate::formats::bundle::Bundle;
 use crate::formats::redact;

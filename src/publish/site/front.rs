@@ -150,9 +150,9 @@ pub fn front(
 }
 
 fn by_class(source: &Source) -> Means {
-    let rows = ["M", "1", "2", "3"].into_iter().filter_map(|class| {
-        mean(source, class_name(class, source.language), |row| row.class == class)
-    });
+    let rows = ["M", "1", "2", "3"]
+        .into_iter()
+        .filter_map(|class| mean(source, class_name(class, source.language), |row| row.class == class));
     Means { text: "site-by-class", group: "site-class", rows: rows.collect() }
 }
 

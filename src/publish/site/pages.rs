@@ -12,8 +12,8 @@ use crate::texts::{Language, Value, decimal, text};
 use anyhow::Result;
 use chrono::NaiveDate;
 use kartotek_law::vocabulary::Hundredths;
-use minijinja::value::{Serde, Value as Given};
 use minijinja::context;
+use minijinja::value::{Serde, Value as Given};
 use rayon::prelude::*;
 use serde::Serialize;
 use std::collections::{BTreeSet, HashMap};
@@ -36,13 +36,15 @@ pub fn pages(source: &Source, templates: &Templates) -> Result<Tree> {
         let rows: Vec<Row> = site.of_club.get(club.id.as_str())?.iter().map(|row| site.row(row)).collect();
         let ratings: Vec<i32> = rows.iter().map(|row| row.rating).collect();
         let mean = one_decimal(&ratings, source.language);
-        let club = context! { name => club.name.as_str(), district => club.district.as_str(), rows => given(rows), mean };
+        let club =
+            context! { name => club.name.as_str(), district => club.district.as_str(), rows => given(rows), mean };
         let page = templates.page("club.html", context! { club, root, here => "" });
         Some(page.map(|page| (format!("clubs/{file}"), page)))
     });
     let reports = source.reports.par_iter().filter_map(|report| {
         let file = site.report_files.get(&report.id)?;
-        let page = templates.page("tournament.html", context! { tournament => site.tournament(report), root, here => "" });
+        let page =
+            templates.page("tournament.html", context! { tournament => site.tournament(report), root, here => "" });
         Some(page.map(|page| (format!("tournaments/{file}"), page)))
     });
     let players = source.players.par_iter().filter_map(|player| {
@@ -150,15 +152,14 @@ impl<'s> Site<'s> {
         let rows: Vec<Row> = self.source.list.iter().map(|row| self.row(row)).collect();
         let files = self.files("ratinglist");
         let named = |name: &str, value: &str| ChoiceValue { value: value.to_owned(), name: name.to_owned() };
-        let classes = ["M", "1", "2", "3"].map(|class| {
-            named(&class_name(class, self.source.language), class)
-        });
+        let classes = ["M", "1", "2", "3"].map(|class| named(&class_name(class, self.source.language), class));
         let mut clubs: Vec<ChoiceValue> = (self.source.clubs.iter())
             .filter(|club| self.club_files.get(&club.id).is_some())
             .map(|club| named(&club.name, &club.id))
             .collect();
         clubs.sort_by(|a, b| a.name.cmp(&b.name));
-        let districts: BTreeSet<&str> = rows.iter().map(|row| row.district.as_str()).filter(|own| !own.is_empty()).collect();
+        let districts: BTreeSet<&str> =
+            rows.iter().map(|row| row.district.as_str()).filter(|own| !own.is_empty()).collect();
         let districts: Vec<ChoiceValue> = districts.into_iter().map(|own| named(own, own)).collect();
         let mut choices = vec![Choice { text: "site-class", key: "class", values: classes.into() }];
         if !clubs.is_empty() {
@@ -225,15 +226,28 @@ impl<'s> Site<'s> {
             None => self.day(report.last_round),
             Some(first) => format!("{} – {}", self.day(first), self.day(report.last_round)),
         };
-        let facts: Vec<_> = report.facts.iter().map(|(text, value)| context! {
-            text => text.say(language), value => value.say(language)
-        }).collect();
+        let facts: Vec<_> = report
+            .facts
+            .iter()
+            .map(|(text, value)| {
+                context! {
+                    text => text.say(language), value => value.say(language)
+                }
+            })
+            .collect();
         let rounds: Vec<u16> = (1..=report.rounds).collect();
         let rows: Vec<_> = report.lines.iter().map(|line| self.line(report, line)).collect();
-        let has_unrated = report.lines.iter().flat_map(|line| &line.cells).any(|cell| !cell.is_rated && cell.opponent.is_some());
-        let remarks: Vec<_> = report.remarks.iter().map(|(paragraph, text)| context! {
-            paragraph => *paragraph, text => text.as_str()
-        }).collect();
+        let has_unrated =
+            report.lines.iter().flat_map(|line| &line.cells).any(|cell| !cell.is_rated && cell.opponent.is_some());
+        let remarks: Vec<_> = report
+            .remarks
+            .iter()
+            .map(|(paragraph, text)| {
+                context! {
+                    paragraph => *paragraph, text => text.as_str()
+                }
+            })
+            .collect();
         let tie_breaks = report.lines.first().map_or(0, |line| line.tie_break.len());
         context! {
             id => report.id.as_str(), name => report.name.as_str(), when, facts, rounds, rows, has_unrated, remarks,
@@ -288,9 +302,11 @@ impl<'s> Site<'s> {
         let entries: Vec<_> = player.entries.iter().rev().map(|entry| self.entry(player, entry)).collect();
         let achievements = |own: &[Achievement]| -> Vec<_> {
             own.iter()
-                .map(|own| context! {
-                    day => self.day(own.day), title => own.title.as_str(), name => own.tournament.as_str(),
-                    file => self.report_files.get(&own.report).cloned()
+                .map(|own| {
+                    context! {
+                        day => self.day(own.day), title => own.title.as_str(), name => own.tournament.as_str(),
+                        file => self.report_files.get(&own.report).cloned()
+                    }
                 })
                 .collect()
         };
@@ -307,9 +323,9 @@ impl<'s> Site<'s> {
         let language = self.source.language;
         let report = self.reports.get(entry.report.as_str());
         let line = report.and_then(|report| report.lines.iter().find(|line| line.id == player.id));
-        let score = line.and_then(|line| line.calculation).map(|[w, we, _]| {
-            text!("site-score", w = Value::decimal(w), we = Value::decimal(we)).say(language)
-        });
+        let score = line
+            .and_then(|line| line.calculation)
+            .map(|[w, we, _]| text!("site-score", w = Value::decimal(w), we = Value::decimal(we)).say(language));
         let step = |(paragraph, text): &(&'static str, String)| {
             context! { paragraph => *paragraph, lines => text.lines().map(str::to_owned).collect::<Vec<_>>() }
         };

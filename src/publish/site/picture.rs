@@ -36,7 +36,8 @@ pub fn curve(points: &[(NaiveDate, i32)], today: NaiveDate, words: &Words) -> Op
     }
     for day in marks(first.0, end) {
         let text = if days > 3 * 365 { day.year().to_string() } else { format!("{}-{:02}", day.year(), day.month()) };
-        let _ = write!(svg, r#"<text class="label" x="{}" y="{}" text-anchor="middle">{text}</text>"#, x(day), HEIGHT - 8);
+        let _ =
+            write!(svg, r#"<text class="label" x="{}" y="{}" text-anchor="middle">{text}</text>"#, x(day), HEIGHT - 8);
     }
     let mut path = format!("M{} {}", x(first.0), y(first.1));
     for (day, rating) in &points[1..] {
@@ -93,7 +94,8 @@ pub fn histogram(now: &[i32], before: &[i32], width: i32, words: &Words) -> Stri
         let _ = write!(outline, "{}{left} {was}H{right}", if bin == lowest { "M" } else { "L" });
         if i64::from(bin - lowest) % every == 0 {
             let (middle, y) = ((left + right) / 2, HEIGHT - 8);
-            let _ = write!(svg, r#"<text class="label" x="{middle}" y="{y}" text-anchor="middle">{}</text>"#, bin * width);
+            let _ =
+                write!(svg, r#"<text class="label" x="{middle}" y="{y}" text-anchor="middle">{}</text>"#, bin * width);
         }
     }
     if !before.is_empty() {
