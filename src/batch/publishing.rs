@@ -23,7 +23,7 @@ use std::path::{Path, PathBuf};
 use tracing::info;
 
 /// Publishes the newest run with those of its private records that are still there. `elsewhere`: not in the office's own
-/// `reports`.
+/// `reports`. `for_people`: also in the further forms that the settings ask for.
 ///
 /// # Errors
 /// A folder could not be written. The run stands.
@@ -34,25 +34,15 @@ pub fn publish(
     run: RunName,
     tree: &Tree,
     index: &[IndexRow],
+    for_people: bool,
 ) -> Result<Published> {
     let lines = vault.lines(index);
     if let Some(folder) = elsewhere.filter(|_| !lines.is_empty()) {
         vault.remember(folder)?;
     }
     let folder = elsewhere.map_or_else(|| office.root.join("reports"), Path::to_path_buf);
-    folder::publish(&folder, run, office.runs_of_the_day(), tree, lines)
-}
-
-/// Publishes the lists of the newest run in the further forms that the settings ask for, beside those of the run in
-/// `folder`.
-///
-/// # Errors
-/// The run is damaged, or a file could not be written.
-pub fn publish_forms(office: &Office, folder: &Path) -> Result<()> {
-    let run = office.current().context("there is no run")?;
-    let tree = run.below(PUBLIC)?;
-    let forms = render::forms(&tree, run.name.date, &office.settings)?;
-    folder::add_forms(folder, &tree, forms)
+    let forms = for_people.then(|| render::forms(tree, run.date, &office.settings)).transpose()?;
+    folder::publish(&folder, run, office.runs_of_the_day(), tree, lines, forms)
 }
 
 /// Publishes the site of the newest run beside its lists in `folder`; one that is there and different is replaced, for it
@@ -98,7 +88,7 @@ impl Batch<'_> {
             return self.publish_for_people(request);
         }
         let tree = run.tree().map_err(RunError::Office)?;
-        let published = self.publish(request, run.name, &tree)?;
+        let published = self.publish(request, run.name, &tree, true)?;
         info!(run = %run.name, to = %published.public.display(), "published, which was left over");
         self.publish_for_people(request)
     }
@@ -123,27 +113,36 @@ impl Batch<'_> {
         )
     }
 
-    pub(super) fn publish(&self, request: &Request, run: RunName, tree: &Tree) -> Result<Published, RunError> {
-        let published = publish(self.office, &self.vault, request.reports.as_deref(), run, tree, &self.index);
+    pub(super) fn publish(
+        &self,
+        request: &Request,
+        run: RunName,
+        tree: &Tree,
+        for_people: bool,
+    ) -> Result<Published, RunError> {
+        let elsewhere = request.reports.as_deref();
+        let published = publish(self.office, &self.vault, elsewhere, run, tree, &self.index, for_people);
         published.map_err(|error| stands(run, error))
     }
 
-    /// The list in force also in the forms and the site that the settings ask for. Once in a command: of a catch-up only
-    /// the last list is made so.
+    /// The list in force also in the forms and the site that the settings ask for, where it has not got them yet: of a
+    /// catch-up only the last list is made so.
     pub(super) fn publish_for_people(&self, request: &Request) -> Result<(), RunError> {
-        let Some(run) = self.office.current().map(|run| run.name).filter(|run| run.number > 0) else { return Ok(()) };
+        let Some(run) = self.office.current().filter(|run| run.name.number > 0) else { return Ok(()) };
+        let Some(folder) = folder::in_force(&reports_folder(self.office, request)).map_err(RunError::Office)? else {
+            return Ok(());
+        };
+        let settings = &self.office.settings.publish;
+        if !folder::has_forms(&folder, &settings.forms).map_err(RunError::Office)? {
+            self.publish(request, run.name, &run.tree().map_err(RunError::Office)?, true)?;
+        }
         let make = || -> Result<()> {
-            let Some(folder) = folder::in_force(&reports_folder(self.office, request))? else { return Ok(()) };
-            let settings = &self.office.settings.publish;
-            if !folder::has_forms(&folder, &settings.forms)? {
-                publish_forms(self.office, &folder)?;
-            }
             if settings.site && !fsx::is_there(&folder.join(SITE))? {
                 publish_site(self.office, &folder)?;
             }
             Ok(())
         };
-        make().map_err(|error| stands(run, error))
+        make().map_err(|error| stands(run.name, error))
     }
 
     /// Takes away what may not be there on this day any more (§ 19). Returns how many records that were.

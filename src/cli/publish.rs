@@ -1,7 +1,7 @@
 //! `kartotek publish`: the newest run's lists once more.
 
 use super::{Common, Failure, Outcome, open_office, reports as page};
-use crate::batch::publishing::{publish, publish_forms, publish_site};
+use crate::batch::publishing::{publish, publish_site};
 use crate::batch::rollback;
 use crate::register::lock::Lock;
 use crate::register::private::{self, Vault};
@@ -33,8 +33,7 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
     let run = run.ok_or_else(|| Failure::Use(anyhow!("there is no run to publish; `kartotek run` makes one")))?;
     let tree = run.tree().map_err(Failure::Office)?;
     let index = private::index(run).map_err(Failure::Office)?;
-    let published = publish(&office, &vault, elsewhere, run.name, &tree, &index).map_err(Failure::Output)?;
-    publish_forms(&office, &published.public).map_err(Failure::Output)?;
+    let published = publish(&office, &vault, elsewhere, run.name, &tree, &index, true).map_err(Failure::Output)?;
     let told = text!("run-published", run = run.name.to_string(), folder = published.public.display().to_string());
     page::print(&format!("{}\n", told.say(language)))?;
     if args.site || office.settings.publish.site {

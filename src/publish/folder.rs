@@ -33,11 +33,18 @@ pub struct Published {
 
 /// Publishes a run, the `copy`th of its day: `DATE`, then `DATE-2`. What is published already is left as it is, and
 /// a published list that somebody has changed is not overwritten: the run gets the next name. `lines` stand in no run, but
-/// in what is published for the office.
+/// in what is published for the office. `forms`: the public lists in further forms, if it has them from the first.
 ///
 /// # Errors
 /// A folder could not be written. The run stands.
-pub fn publish(reports: &Path, run: RunName, copy: usize, tree: &Tree, lines: Vec<PrivateLine>) -> Result<Published> {
+pub fn publish(
+    reports: &Path,
+    run: RunName,
+    copy: usize,
+    tree: &Tree,
+    lines: Vec<PrivateLine>,
+    forms: Option<Tree>,
+) -> Result<Published> {
     for folder in [reports, &reports.join("internal")] {
         fsx::sweep(folder).with_context(|| format!("{} cannot be written", folder.display()))?;
     }
@@ -47,12 +54,12 @@ pub fn publish(reports: &Path, run: RunName, copy: usize, tree: &Tree, lines: Ve
         file.extend_from_slice(line.as_bytes());
         file.push(b'\n');
     }
-    let internal = place(&reports.join("internal"), run, copy, &internal)?;
+    let internal = place(&reports.join("internal"), run, copy, &internal, None)?;
     let mut public = part(tree, PUBLIC);
     if let Some(own) = tree.get(MANIFEST) {
         public.insert(MANIFEST.to_owned(), manifest::public(own)?);
     }
-    let public = place(reports, run, copy, &public)?;
+    let public = place(reports, run, copy, &public, forms)?;
     if let Some(name) = public.file_name().and_then(|name| name.to_str()) {
         fsx::point(&reports.join(LATEST), name).with_context(|| format!("{} cannot be written", reports.display()))?;
     }
@@ -104,15 +111,19 @@ pub fn strike_out(reports: &Path, lines: &[PrivateLine]) -> Result<()> {
 pub fn publish_alone(reports: &Path, run: RunName, tree: &Tree) -> Result<PathBuf> {
     let mut own = part(tree, INTERNAL);
     own.insert(SUMS.to_owned(), run_folder::sums(&own, None));
-    place(&reports.join("internal"), run, 1, &own)
+    place(&reports.join("internal"), run, 1, &own, None)
 }
 
-/// Adds the lists of a run in further forms, and the sums of everything that is published with them. A form that is not
-/// asked for any more is taken away. `run`: its lists, as they are published already.
-///
-/// # Errors
-/// A file could not be written.
-pub fn add_forms(folder: &Path, run: &Tree, forms: Tree) -> Result<()> {
+/// What is published of a run together with its lists in further forms, and with the sums of everything.
+fn with_sums(own: &Tree, forms: Tree) -> Tree {
+    let mut whole = own.clone();
+    whole.extend(forms);
+    whole.insert(SUMS.to_owned(), run_folder::sums(&whole, None));
+    whole
+}
+
+/// Adds the forms and sums to a folder that has the rest. A form that is not asked for any more is taken away.
+fn add_forms(folder: &Path, own: &Tree, forms: Tree) -> Result<()> {
     let at = |path: &Path| format!("{} cannot be written", path.display());
     for file in further_files(&Form::FURTHER).filter(|file| !forms.contains_key(file)) {
         let path = folder.join(file);
@@ -120,13 +131,12 @@ pub fn add_forms(folder: &Path, run: &Tree, forms: Tree) -> Result<()> {
             fsx::erase(&path).with_context(|| at(&path))?;
         }
     }
-    let manifest = std::fs::read(folder.join(MANIFEST)).with_context(|| at(folder))?;
-    let mut everything = part(run, PUBLIC);
-    everything.insert(MANIFEST.to_owned(), manifest);
-    everything.extend(forms.clone());
-    let sums = run_folder::sums(&everything, None);
+    let (last, forms): (Tree, Tree) = with_sums(own, forms)
+        .into_iter()
+        .filter(|(name, _)| !own.contains_key(name))
+        .partition(|(name, _)| name == SUMS);
     // The sums last: where they are, everything is.
-    for (name, bytes) in forms.into_iter().chain([(SUMS.to_owned(), sums)]) {
+    for (name, bytes) in forms.into_iter().chain(last) {
         let path = folder.join(name);
         if !std::fs::read(&path).is_ok_and(|own| own == bytes) {
             fsx::replace_file(&path, &bytes).with_context(|| at(&path))?;
@@ -135,7 +145,7 @@ pub fn add_forms(folder: &Path, run: &Tree, forms: Tree) -> Result<()> {
     Ok(())
 }
 
-/// [`add_forms`] was there with these forms, and was not cut off.
+/// The lists are there in these forms, all of them.
 ///
 /// # Errors
 /// The folder cannot be read.
@@ -145,7 +155,7 @@ pub fn has_forms(folder: &Path, forms: &[Form]) -> Result<bool> {
     Ok(files.try_fold(true, |all, file| fsx::is_there(&folder.join(file)).map(|own| all && own))?)
 }
 
-/// A file that [`add_forms`] makes.
+/// A list in a further form.
 pub fn is_further(file: &str) -> bool {
     further_files(&Form::FURTHER).any(|further| further == file)
 }
@@ -244,15 +254,18 @@ pub fn folder_name(run: RunName, copy: usize) -> String {
     if copy <= 1 { run.date.to_string() } else { format!("{}-{copy}", run.date) }
 }
 
-fn place(folder: &Path, run: RunName, first: usize, tree: &Tree) -> Result<PathBuf> {
+fn place(folder: &Path, run: RunName, first: usize, tree: &Tree, forms: Option<Tree>) -> Result<PathBuf> {
     let mut copy = first;
     loop {
         let path = folder.join(folder_name(run, copy));
         if !fsx::is_there(&path)? {
-            fsx::new_folder(&path, tree).with_context(|| format!("{} cannot be written", path.display()))?;
+            let whole = forms.map(|forms| with_sums(tree, forms));
+            fsx::new_folder(&path, whole.as_ref().unwrap_or(tree))
+                .with_context(|| format!("{} cannot be written", path.display()))?;
             return Ok(path);
         }
         if fsx::holds(&path, tree)? {
+            forms.map_or(Ok(()), |forms| add_forms(&path, tree, forms))?;
             fsx::settle(folder)?;
             return Ok(path);
         }
