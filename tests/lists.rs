@@ -13,6 +13,9 @@ pub fn tests() -> Result<Vec<Test>, String> {
     Ok(vec![
         Test::new("lists: every form of every list has the numbers of the register", same_numbers),
         Test::new("lists: the settings say in which forms the lists are published", chosen_forms),
+        Test::new("lists: the same reports give the same lists and the same site, byte for byte", same_bytes),
+        Test::new("site: nobody is on it who asked not to be, and no birth date of anybody", nothing_hidden),
+        Test::new("site: what the settings leave out stands on no page and in no list", fields_left_out),
     ])
 }
 
@@ -28,7 +31,8 @@ fn demo(settings: &str) -> Result<BTreeMap<String, Vec<u8>>, String> {
             continue;
         }
         if name == "kartotek.toml" {
-            bytes.extend_from_slice(settings.as_bytes());
+            let text = String::from_utf8(bytes).map_err(|error| error.to_string())?;
+            bytes = text.replace("[publish]\n", &format!("[publish]\n{settings}\n")).into_bytes();
         }
         support::write(&here.join("office").join(&name), &bytes)?;
     }
@@ -69,14 +73,92 @@ fn same_numbers() -> Outcome {
 }
 
 fn chosen_forms() -> Outcome {
-    let published = demo("\n[publish]\nformats = [\"md\"]\n")?;
-    let endings: Vec<&str> =
-        published.keys().filter_map(|name| Path::new(name).extension().and_then(|ending| ending.to_str())).collect();
+    let published = demo("formats = [\"md\"]")?;
+    let endings: Vec<&str> = published
+        .keys()
+        .filter(|name| !name.contains('/'))
+        .filter_map(|name| Path::new(name).extension().and_then(|ending| ending.to_str()))
+        .collect();
     match endings.iter().find(|ending| !["csv", "parquet", "md", "json"].contains(*ending)) {
         Some(other) => Err(format!("{other} was published too")),
         // The manifest is the only JSON.
         None if endings.iter().filter(|ending| **ending == "json").count() == 1 => Ok(()),
         None => Err(format!("{endings:?}")),
+    }
+}
+
+fn same_bytes() -> Outcome {
+    // Salts are drawn by lot, and the manifest names them.
+    let lists = || -> Result<BTreeMap<String, Vec<u8>>, String> {
+        let mut published = demo("")?;
+        published.retain(|name, _| !["manifest.json", "SHA256SUMS"].contains(&name.as_str()));
+        Ok(published)
+    };
+    let [first, second] = [lists()?, lists()?];
+    let differs = first.iter().find(|(name, bytes)| second.get(*name) != Some(bytes));
+    match differs {
+        Some((name, _)) => Err(format!("{name} differs")),
+        None if first.keys().eq(second.keys()) && first.contains_key("site/index.html") => Ok(()),
+        None => Err("there are other files".to_owned()),
+    }
+}
+
+/// The text files of a site, with what is compressed left out: it is made of the same tables.
+fn pages(published: &BTreeMap<String, Vec<u8>>) -> Vec<(&str, String)> {
+    let own = published.iter().filter_map(|(name, bytes)| Some((name.strip_prefix("site/")?, bytes)));
+    let texts = own.filter_map(|(name, bytes)| Some((name, String::from_utf8(bytes.clone()).ok()?)));
+    texts.filter(|(name, _)| *name != "SHA256SUMS").collect()
+}
+
+fn people() -> Result<Cells, String> {
+    csv(&std::fs::read(support::repository("data/demo/players.csv")).map_err(|error| error.to_string())?)
+}
+
+fn column(cells: &Cells, name: &str) -> Result<usize, String> {
+    cells[0].iter().position(|own| own == name).ok_or(format!("no column {name}"))
+}
+
+fn nothing_hidden() -> Outcome {
+    let published = demo("")?;
+    let (pages, people) = (pages(&published), people()?);
+    let [name, birth_date, public] = ["name", "birth_date", "public"].map(|own| column(&people, own));
+    let (name, birth_date, public) = (name?, birth_date?, public?);
+    let mut looked_for = 0;
+    for person in &people[1..] {
+        let hidden = (person[public] == "no").then_some(&person[name]);
+        let born = Some(&person[birth_date]).filter(|date| !date.is_empty() && date.as_str() < "2020");
+        for secret in hidden.into_iter().chain(born) {
+            looked_for += 1;
+            if let Some((page, _)) = pages.iter().find(|(_, text)| text.contains(secret.as_str())) {
+                return Err(format!("{page} shows {secret} of {}", person[name]));
+            }
+        }
+    }
+    if looked_for > 300 { Ok(()) } else { Err(format!("only {looked_for} were looked for")) }
+}
+
+fn fields_left_out() -> Outcome {
+    let everything = demo("")?;
+    let without = demo("site_without = [\"birth_year\", \"club\", \"fide_id\", \"sex\"]")?;
+    let list = csv(&everything["ratinglist.csv"])?;
+    let (club, fide_id) = (column(&list, "club")?, column(&list, "fide_id")?);
+    let shown = |published: &BTreeMap<String, Vec<u8>>| -> usize {
+        let pages = pages(published);
+        let told =
+            |value: &String| !value.is_empty() && pages.iter().any(|(_, text)| text.contains(&format!(">{value}<")));
+        list[1..].iter().flat_map(|row| [&row[club], &row[fide_id]]).filter(|value| told(value)).count()
+    };
+    if shown(&everything) < 400 || shown(&without) > 0 {
+        return Err(format!("{} are shown, and {} where they should not", shown(&everything), shown(&without)));
+    }
+    let header = csv(&without["site/lists/ratinglist.csv"])?.swap_remove(0);
+    let left = header.iter().find(|name| ["birth_year", "club", "fide_id", "sex"].contains(&name.as_str()));
+    let women = without.keys().find(|name| name.starts_with("site/") && name.contains("women"));
+    let ages =
+        pages(&without).into_iter().find(|(name, text)| name.ends_with(".html") && text.contains("data-flag=\"K\""));
+    match (left, women, ages) {
+        (None, None, None) => Ok(()),
+        found => Err(format!("{:?}", (found.0, found.1, found.2.map(|(name, _)| name)))),
     }
 }
 

@@ -61,6 +61,14 @@ for (const table of document.querySelectorAll("table[data-list]")) {
   // Paper gets everything that was found.
   window.addEventListener("beforeprint", () => { shown = Infinity; draw(); });
   window.addEventListener("afterprint", () => { shown = step; draw(); });
+  // A link can ask for a part of the list: `?flag=N&club=12`.
+  for (const [key, value] of new URLSearchParams(location.search)) {
+    const own = key === "flag"
+      ? form.querySelector(`input[data-flag="${CSS.escape(value)}"]`)
+      : key === "words" ? form.elements.words : form.querySelector(`select[data-key="${CSS.escape(key)}"]`);
+    if (own?.type === "checkbox") own.checked = true;
+    else if (own) own.value = value;
+  }
   form.hidden = false;
   filter();
 }

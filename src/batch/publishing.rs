@@ -10,7 +10,7 @@ use crate::diagnostic::Diagnostic;
 use crate::publish::folder::{self, INTERNAL, LATEST, MANIFEST, PUBLIC, Published, SITE};
 use crate::publish::lists::overdue;
 use crate::publish::manifest;
-use crate::publish::render;
+use crate::publish::render::{self, Choice};
 use crate::publish::site::site;
 use crate::publish::summary::Counts;
 use crate::register::Office;
@@ -41,7 +41,9 @@ pub fn publish(
         vault.remember(folder)?;
     }
     let folder = elsewhere.map_or_else(|| office.root.join("reports"), Path::to_path_buf);
-    let forms = for_people.then(|| render::forms(tree, run.date, &office.settings)).transpose()?;
+    let settings = &office.settings;
+    let forms = for_people.then(|| render::lists(tree, run.date, settings, &Choice::further(&settings.publish)));
+    let forms = forms.transpose()?;
     folder::publish(&folder, run, office.runs_of_the_day(), tree, lines, forms)
 }
 
@@ -53,10 +55,10 @@ pub fn publish(
 pub fn publish_site(office: &Office, folder: &Path) -> Result<PathBuf> {
     let mut tree = site(&site::source(office)?)?;
     let run = office.current().context("there is no run")?;
-    let lists = run.below(PUBLIC)?;
-    let forms = render::forms(&lists, run.name.date, &office.settings)?;
-    let own = lists.into_iter().filter_map(|(name, bytes)| Some((name.strip_prefix(PUBLIC)?.to_owned(), bytes)));
-    tree.extend(own.chain(forms).map(|(name, bytes)| (format!("lists/{name}"), bytes)));
+    let settings = &office.settings;
+    let choice = Choice::of_site(&settings.publish);
+    let lists = render::lists(&run.below(PUBLIC)?, run.name.date, settings, &choice)?;
+    tree.extend(lists.into_iter().map(|(name, bytes)| (format!("lists/{name}"), bytes)));
     tree.insert(SUMS.to_owned(), run_folder::sums(&tree, None));
     let folder = folder.join(SITE);
     if !fsx::holds(&folder, &tree)? {
@@ -133,7 +135,7 @@ impl Batch<'_> {
             return Ok(());
         };
         let settings = &self.office.settings.publish;
-        if !folder::has_forms(&folder, &settings.forms).map_err(RunError::Office)? {
+        if !folder::has_forms(&folder, &settings.further()).map_err(RunError::Office)? {
             self.publish(request, run.name, &run.tree().map_err(RunError::Office)?, true)?;
         }
         let make = || -> Result<()> {

@@ -6,18 +6,19 @@ use super::explain::{self, Step};
 use super::history::{self, Entry};
 use crate::diagnostic::codes;
 use crate::publish::folder::PUBLIC;
-use crate::publish::lists::PUBLIC_LISTS;
 use crate::publish::lists::ratinglist::{self, ListRow};
+use crate::publish::lists::{PUBLIC_LISTS, RATING_LIST};
+use crate::publish::render::Choice;
 use crate::publish::site::source::{Achievement, Cell, Club, Fields, Line, Player, Report, Source};
-use crate::publish::site::source::{Entry as Shown, ListFile};
+use crate::publish::site::source::{Entry as Shown, List, ListFile};
 use crate::register::office::earlier_ratings;
 use crate::register::run_folder::{self, RunFolder};
-use crate::register::{Form, Office, SiteField};
+use crate::register::{Office, SiteField};
 use crate::texts::{Language, Text, text};
 use anyhow::{Context, Result};
 use kartotek_law::regulation::final_table::prizes;
 use kartotek_law::regulation::final_table::standing::standings;
-use kartotek_law::vocabulary::{ByeKind, Game, Play, Rating, Score, System};
+use kartotek_law::vocabulary::{ByeKind, Game, Period, Play, Rating, Score, System, TimeControl};
 use rayon::prelude::*;
 use serde::Deserialize;
 use std::collections::{BTreeMap, HashMap, HashSet};
@@ -29,8 +30,11 @@ use std::collections::{BTreeMap, HashMap, HashSet};
 pub fn source(office: &Office) -> Result<Source> {
     let newest = office.current().context("there is no run")?;
     let settings = &office.settings;
-    let list = listed(newest)?;
-    let before = office.chain.iter().rev().skip(1).find(|run| run.name.number > 0).map(listed).transpose()?;
+    let sums = newest.sums()?;
+    let files = Choice::of_site(&settings.publish).files(|name| sums.hash(name).is_some());
+    let files: Vec<ListFile> = files.into_iter().map(|(list, title, form)| ListFile { list, title, form }).collect();
+    let before = office.chain.iter().rev().skip(1).find(|run| run.name.number > 0);
+    let before = before.map(|run| listed(run, RATING_LIST)).transpose()?;
     let before = before.into_iter().flatten().map(|row| (row.id, row.rating)).collect();
     let runs: Vec<usize> = (1..office.chain.len()).collect();
     let told: Vec<OfRun> = runs.into_par_iter().map(|run| OfRun::read(office, run)).collect::<Result<_>>()?;
@@ -50,28 +54,26 @@ pub fn source(office: &Office) -> Result<Source> {
         clubs: (office.clubs.iter())
             .map(|club| Club { id: club.id.clone(), name: club.name.clone(), district: club.district.clone() })
             .collect(),
-        files: files(newest, &settings.publish.forms)?,
-        list,
+        list: listed(newest, RATING_LIST)?,
+        lists: lists(newest, &files)?,
+        files,
         before,
     })
 }
 
-fn listed(run: &RunFolder) -> Result<Vec<ListRow>> {
-    let csv = run.read(&format!("{PUBLIC}ratinglist.csv"))?;
+fn listed(run: &RunFolder, list: &str) -> Result<Vec<ListRow>> {
+    let csv = run.read(&format!("{PUBLIC}{list}.csv"))?;
     ratinglist::read(&csv).with_context(|| format!("run {}", run.name))
 }
 
-/// The lists of the run, in all the forms in which they are published.
-fn files(run: &RunFolder, forms: &[Form]) -> Result<Vec<ListFile>> {
-    let sums = run.sums()?;
-    let mut files = Vec::new();
-    for (list, _) in PUBLIC_LISTS {
-        let has = |form: Form| sums.hash(&format!("{PUBLIC}{}", form.file(list))).is_some();
-        let is_there = |form: &Form| has(*form) || (forms.contains(form) && has(Form::Parquet));
-        let own = Form::ALL.into_iter().filter(is_there);
-        files.extend(own.map(|form| ListFile { list: list.to_owned(), form: form.ending().to_owned() }));
-    }
-    Ok(files)
+/// Parts of the rating list that are lists of their own.
+const PARTS: [&str; 4] = ["list-2200", "juniors", "junior-strength", "women"];
+
+/// The rating list and its parts.
+fn lists(run: &RunFolder, files: &[ListFile]) -> Result<Vec<List>> {
+    let own = PUBLIC_LISTS.into_iter().filter(|(name, _)| *name == RATING_LIST || PARTS.contains(name));
+    let own = own.filter(|(name, _)| files.iter().any(|file| file.list == *name));
+    own.map(|(name, title)| Ok(List { name, title, rows: listed(run, name)? })).collect()
 }
 
 /// What a run's ledger says, and how it came about.
@@ -199,7 +201,7 @@ fn report(office: &Office, run: &RunFolder, own: &RatedAgain) -> Report {
         first_round: filed.start.as_ref().map(|day| day.value),
         last_round: report.order.last_round,
         rated: run.name.date,
-        facts: facts(own),
+        facts: facts(own, office.settings.language),
         rounds: report.group.rounds.unwrap_or(rounds).max(rounds),
         tie_break,
         games: schedule.is_rated.iter().filter(|is_rated| **is_rated).count(),
@@ -208,15 +210,28 @@ fn report(office: &Office, run: &RunFolder, own: &RatedAgain) -> Report {
     }
 }
 
-fn facts(own: &RatedAgain) -> Vec<(Text, Text)> {
+fn facts(own: &RatedAgain, language: Language) -> Vec<(Text, Text)> {
     let RatedAgain { report, filed, .. } = own;
     let mut facts = vec![(text!("site-system"), system(report.group.system))];
     if let Some(control) = &filed.time_control {
-        facts.push((text!("site-time-control"), Text::from(control.value.as_str())));
+        facts.push((text!("site-time-control"), Text::from(time_control(&control.value, language))));
     }
     facts.push((text!("site-played-in"), Text::from(report.federation.as_str())));
     facts.push((text!("site-rule-set"), Text::from(report.rules.constants.id.as_str())));
     facts
+}
+
+/// What cannot be read stands there as it was reported.
+fn time_control(reported: &str, language: Language) -> String {
+    let Ok(TimeControl { periods }) = reported.parse() else { return reported.to_owned() };
+    let period = |own: &Period| {
+        let (minutes, seconds) = (own.base / 60, own.base % 60);
+        let time = if seconds == 0 { minutes.to_string() } else { format!("{minutes}:{seconds:02}") };
+        let (moves, increment) = (own.moves.unwrap_or(0), own.increment);
+        let is_rest = periods.len() > 1 && own.moves.is_none();
+        text!("site-period", kind = if is_rest { "rest" } else { "own" }, moves, time, increment).say(language)
+    };
+    periods.iter().map(period).collect::<Vec<_>>().join(", ")
 }
 
 fn system(system: System) -> Text {

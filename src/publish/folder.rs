@@ -150,8 +150,7 @@ fn add_forms(folder: &Path, own: &Tree, forms: Tree) -> Result<()> {
 /// # Errors
 /// The folder cannot be read.
 pub fn has_forms(folder: &Path, forms: &[Form]) -> Result<bool> {
-    let wanted: Vec<Form> = Form::FURTHER.into_iter().filter(|form| forms.contains(form)).collect();
-    let mut files = further_files(&wanted).chain([SUMS.to_owned()]);
+    let mut files = further_files(forms).chain([SUMS.to_owned()]);
     Ok(files.try_fold(true, |all, file| fsx::is_there(&folder.join(file)).map(|own| all && own))?)
 }
 

@@ -17,4 +17,4 @@ mod settings;
 
 pub use office::Office;
 pub use people::People;
-pub use settings::{EmtSettings, Form, Settings, SiteField};
+pub use settings::{EmtSettings, Form, PublishSettings, Settings, SiteField};

@@ -88,6 +88,7 @@ site-to-tournament = Til krydstabellen
 site-score = { $w } mod ventet { $we }
 site-candidates = Kandidatresultater
 site-norms = Titelnormer
+site-of-district = Kreds { $district }
 site-club-lead = { $players ->
         [one] én spiller
        *[other] { $players } spillere
@@ -99,6 +100,16 @@ site-rated-on = Beregnet
 site-system = System
 site-time-control = Betænkningstid
 site-rule-set = Regelsæt
+site-period = { $kind ->
+        [rest] resten på { $time } min.
+       *[other] { $moves ->
+            [0] { $time } min.
+           *[other] { $moves } træk på { $time } min.
+        }
+    }{ $increment ->
+        [0] { "" }
+       *[other] { " " }+ { $increment } sek. pr. træk
+    }
 site-played-in = Spillet i
 site-cross-table = Krydstabel
 site-cross-table-explained = I hvert felt: farve, modstanderens startnummer, resultat. W er de ratede partiers point, We det forventede.

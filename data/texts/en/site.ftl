@@ -88,6 +88,7 @@ site-to-tournament = To the cross table
 site-score = { $w } of { $we } expected
 site-candidates = Candidate results
 site-norms = Title norms
+site-of-district = District { $district }
 site-club-lead = { $players ->
         [one] one player
        *[other] { $players } players
@@ -99,6 +100,16 @@ site-rated-on = Rated
 site-system = System
 site-time-control = Time control
 site-rule-set = Rule set
+site-period = { $kind ->
+        [rest] the rest in { $time } min
+       *[other] { $moves ->
+            [0] { $time } min
+           *[other] { $moves } moves in { $time } min
+        }
+    }{ $increment ->
+        [0] { "" }
+       *[other] { " " }+ { $increment } s a move
+    }
 site-played-in = Played in
 site-cross-table = Cross table
 site-cross-table-explained = Each cell: colour, opponent's start number, result. W is the score of the rated games, We the expected score.

@@ -16,9 +16,12 @@ use crate::formats::cells;
 use crate::register::fsx::Tree;
 use anyhow::Result;
 
+/// The list with everybody on it.
+pub const RATING_LIST: &str = "ratinglist";
+
 /// The lists that everybody may see, with the keys of their titles.
 pub const PUBLIC_LISTS: [(&str, &str); 8] = [
-    ("ratinglist", "list-ratinglist"),
+    (RATING_LIST, "list-ratinglist"),
     ("list-2200", "list-list-2200"),
     ("juniors", "list-juniors"),
     ("junior-strength", "list-junior-strength"),

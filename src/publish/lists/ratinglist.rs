@@ -13,6 +13,9 @@ use kartotek_tables::NamedColumn;
 use serde::{Deserialize, Deserializer};
 use std::collections::{HashMap, HashSet};
 
+/// The flag of a woman.
+pub const WOMAN: char = 'K';
+
 /// What a list is made from.
 pub struct Source<'s> {
     pub people: &'s People,
@@ -146,7 +149,7 @@ fn flags(source: &Source, person: &Person) -> String {
     let born = |is: fn(BirthDate, NaiveDate) -> bool| person.birth_date.is_some_and(|date| is(date, source.as_of));
     [
         ('J', born(player_class::is_junior)),
-        ('K', person.sex == Some(Sex::Female)),
+        (WOMAN, person.sex == Some(Sex::Female)),
         ('V', born(player_class::is_veteran)),
         ('C', source.candidates.contains(person.id.as_str())),
         ('N', source.entered.contains(&person.id)),

@@ -1,16 +1,17 @@
 //! For browsers and paper: a page that stands alone.
 
-use super::{Table, is_number, shown};
+use super::{Table, day, is_number, shown};
 use anyhow::Result;
 use std::fmt::Write;
 
 pub fn bytes(table: &Table) -> Result<Vec<u8>> {
-    let title = escape(&format!("{}, {}, {}", table.federation, table.title.say(table.language), table.day));
+    let title = escape(&table.title.say(table.language));
+    let whose = escape(&format!("{}, {}", table.federation, day(table.day, table.language)));
     let style = include_str!("../../../data/site/style.css");
     let mut page = format!(
         "<!doctype html>\n<html lang=\"{}\">\n<head>\n<meta charset=\"utf-8\">\n\
-         <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n<title>{title}</title>\n\
-         <link rel=\"icon\" href=\"data:,\">\n<style>\n{style}</style>\n</head>\n<body>\n<main>\n<h1>{title}</h1>\n\
+         <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n<title>{title}, {whose}</title>\n\
+         <link rel=\"icon\" href=\"data:,\">\n<style>\n{style}</style>\n</head>\n<body>\n<main>\n<h1>{title}</h1>\n<p class=\"lead\">{whose}</p>\n\
          <table>\n<thead><tr>",
         table.language.code()
     );

@@ -10,8 +10,9 @@ pub use self::csv::csv;
 use super::folder::PUBLIC;
 use super::lists::PUBLIC_LISTS;
 use crate::publish::headings::capital;
+use crate::publish::lists::ratinglist::WOMAN;
 use crate::register::fsx::Tree;
-use crate::register::{Form, Settings};
+use crate::register::{Form, PublishSettings, Settings, SiteField};
 use crate::texts::{Language, Text, decimal};
 use anyhow::{Context, Result};
 use chrono::NaiveDate;
@@ -19,27 +20,66 @@ use kartotek_law::vocabulary::Hundredths;
 use kartotek_tables::{NamedColumn, Values};
 use rayon::prelude::*;
 
-/// The public lists of a run in further forms, as the settings have it, made from its Parquet: the files by their names.
+/// Which lists are made, in which forms, and what they leave out.
+pub struct Choice {
+    lists: Vec<(&'static str, &'static str)>,
+    forms: Vec<Form>,
+    without: Vec<SiteField>,
+}
+
+impl Choice {
+    /// What is published beside the CSV and Parquet of a run.
+    pub fn further(settings: &PublishSettings) -> Choice {
+        Choice { lists: PUBLIC_LISTS.into(), forms: settings.further(), without: Vec::new() }
+    }
+
+    /// What lies in the site.
+    pub fn of_site(settings: &PublishSettings) -> Choice {
+        let without = settings.site_without.clone();
+        // Who stands on it tells it.
+        let is_told = |list: &str| list == "women" && without.contains(&SiteField::Sex);
+        Choice {
+            lists: PUBLIC_LISTS.into_iter().filter(|(list, _)| !is_told(list)).collect(),
+            forms: [vec![Form::Csv, Form::Parquet], settings.further()].concat(),
+            without,
+        }
+    }
+
+    /// Each list that the run has with its title, and each form.
+    pub fn files(&self, has: impl Fn(&str) -> bool) -> Vec<(&'static str, &'static str, Form)> {
+        // Runs of older versions do not have every list in Parquet.
+        let lists = self.lists.iter().filter(|(list, _)| has(&format!("{PUBLIC}{}", Form::Parquet.file(list))));
+        lists.flat_map(|(list, title)| self.forms.iter().map(move |form| (*list, *title, *form))).collect()
+    }
+}
+
+/// The public lists of a run, made from its Parquet: the files by their names.
 ///
 /// # Errors
-/// The run has not all its lists.
-pub fn forms(run: &Tree, day: NaiveDate, settings: &Settings) -> Result<Tree> {
-    let further = Form::FURTHER.into_iter().filter(|form| settings.publish.forms.contains(form));
-    let mut files: Vec<(&str, &str, Form)> = Vec::new();
-    for form in further {
-        files.extend(PUBLIC_LISTS.map(|(name, title)| (name, title, form)));
-    }
-    let made = files.into_par_iter().filter_map(|(name, title, form)| {
-        // Runs of older versions do not have every list in Parquet.
-        let parquet = run.get(&format!("{PUBLIC}{name}.parquet"))?;
-        let columns = kartotek_tables::columns(parquet).map_err(anyhow::Error::from);
-        let bytes = columns.and_then(|columns| {
+/// A list cannot be read.
+pub fn lists(run: &Tree, day: NaiveDate, settings: &Settings, choice: &Choice) -> Result<Tree> {
+    let files = choice.files(|name| run.contains_key(name));
+    let made = files.into_par_iter().map(|(name, title, form)| {
+        let read = || -> Result<Vec<u8>> {
+            let mut columns = kartotek_tables::columns(&run[&format!("{PUBLIC}{}", Form::Parquet.file(name))])?;
+            choice.without.iter().for_each(|field| leave_out(*field, &mut columns));
             let (federation, language) = (settings.federation_name(), settings.language);
             Table { name, title: Text::new(title), federation, day, language, columns: &columns }.render(form)
-        });
-        Some(bytes.with_context(|| format!("the list {name}")).map(|bytes| (form.file(name), bytes)))
+        };
+        Ok((form.file(name), read().with_context(|| format!("the list {name}"))?))
     });
     made.collect()
+}
+
+/// No column tells of the field.
+fn leave_out(field: SiteField, columns: &mut Vec<NamedColumn>) {
+    columns.retain(|column| column.name != field.column());
+    let flags = columns.iter_mut().filter(|column| column.name == "flags" && field == SiteField::Sex);
+    for NamedColumn { values, .. } in flags {
+        if let Values::Text(flags) = values {
+            flags.iter_mut().for_each(|flags| flags.retain(|flag| flag != WOMAN));
+        }
+    }
 }
 
 /// A list and what stands above it.
@@ -76,7 +116,18 @@ impl Table<'_> {
 
 /// A value for people.
 fn shown(column: &NamedColumn, row: usize, language: Language) -> String {
-    decimal(exact(column, row), language)
+    match &column.values {
+        Values::Date(values) => values[row].map(|date| day(date, language)).unwrap_or_default(),
+        _ => decimal(exact(column, row), language),
+    }
+}
+
+/// `06.04.2026` in Danish, `2026-04-06` in English: there it could mean June.
+fn day(date: NaiveDate, language: Language) -> String {
+    match language {
+        Language::Da => date.format("%d.%m.%Y").to_string(),
+        Language::En => date.to_string(),
+    }
 }
 
 /// A value as programs read it; what is missing is empty.

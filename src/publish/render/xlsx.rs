@@ -2,6 +2,7 @@
 
 use super::{Table, shown};
 use crate::formats::cells::harmless;
+use crate::texts::Language;
 use anyhow::Result;
 use chrono::Datelike;
 use kartotek_tables::Values;
@@ -24,7 +25,10 @@ pub fn bytes(table: &Table) -> Result<Vec<u8>> {
     workbook.set_properties(&properties.set_title(format!("{}, {title}, {day}", table.federation)));
     let heading = Format::new().set_bold();
     let two_decimals = Format::new().set_num_format("0.00");
-    let iso = Format::new().set_num_format("yyyy-mm-dd");
+    let date_format = Format::new().set_num_format(match table.language {
+        Language::Da => "dd.mm.yyyy",
+        Language::En => "yyyy-mm-dd",
+    });
     let sheet = workbook.add_worksheet();
     sheet.set_name(table.name)?;
     for ((at, column), name) in (0u16..).zip(table.columns).zip(table.headings()) {
@@ -49,7 +53,7 @@ pub fn bytes(table: &Table) -> Result<Vec<u8>> {
                 }
                 Values::Date(values) => {
                     if let Some(value) = values[row] {
-                        sheet.write_datetime_with_format(line, at, &date(value)?, &iso)?;
+                        sheet.write_datetime_with_format(line, at, &date(value)?, &date_format)?;
                     }
                 }
             }

@@ -59,7 +59,7 @@ struct Latest {
 #[derive(Serialize)]
 pub struct Listed {
     /// The key of its title.
-    pub text: String,
+    pub text: &'static str,
     /// Where it is looked at; empty: nowhere.
     pub page: String,
     pub files: Vec<FileLink>,

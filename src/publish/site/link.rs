@@ -26,7 +26,8 @@ pub struct ClubLink {
 #[derive(Clone, Serialize)]
 pub struct FileLink {
     pub name: String,
-    pub form: String,
+    /// For people.
+    pub form: &'static str,
 }
 
 /// The names of pages, by the ids of what they show.

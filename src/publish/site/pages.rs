@@ -3,10 +3,11 @@
 use super::front::{self, Front, Listed};
 use super::link::{ClubLink, FileLink, Files, PlayerLink};
 use super::picture::{self, Words};
-use super::source::{Achievement, Cell, Entry, Line, Player, Report, Source};
+use super::source::{Achievement, Cell, Entry, Line, List, Player, Report, Source};
 use super::template::Templates;
 use super::{Said, date, one_decimal};
-use crate::publish::lists::ratinglist::ListRow;
+use crate::publish::lists::ratinglist::{ListRow, WOMAN};
+use crate::register::Form;
 use crate::register::fsx::Tree;
 use crate::texts::{Language, Value, decimal, text};
 use anyhow::Result;
@@ -25,7 +26,9 @@ pub fn pages(source: &Source, templates: &Templates) -> Result<Tree> {
     let mut add = |name: &str, page: Result<Vec<u8>>| page.map(|page| tree.insert(name.to_owned(), page));
     let front = given(site.front());
     add("index.html", templates.page("index.html", context! { front, root => "", here => "index.html" }))?;
-    add("ratinglist.html", templates.page("list.html", site.list_page()))?;
+    for list in &source.lists {
+        add(&format!("{}.html", list.name), templates.page("list.html", site.list_page(list)))?;
+    }
     let (clubs, root) = (given(site.clubs()), "../");
     let here = "clubs/index.html";
     add(here, templates.page("clubs.html", context! { clubs, root, here }))?;
@@ -99,15 +102,23 @@ impl<'s> Site<'s> {
 
     /// Every list that there is a file of.
     fn lists(&self) -> Vec<Listed> {
-        const LISTS: [&str; 8] =
-            ["ratinglist", "list-2200", "juniors", "junior-strength", "women", "candidates", "norms", "changes"];
-        let list = |name: &str| {
-            let files = self.files(name);
-            let html = files.iter().find(|file| file.form == "HTML").map(|file| format!("lists/{}", file.name));
-            let page = if name == "ratinglist" { "ratinglist.html".to_owned() } else { html.unwrap_or_default() };
-            Listed { text: format!("list-{name}"), page, files }
-        };
-        LISTS.into_iter().map(list).filter(|list| !list.files.is_empty()).collect()
+        let mut lists: Vec<Listed> = Vec::new();
+        for file in &self.source.files {
+            let name = file.form.file(file.list);
+            if lists.last().is_none_or(|last| last.text != file.title) {
+                let has_page = self.source.lists.iter().any(|list| list.name == file.list);
+                let page = if has_page { format!("{}.html", file.list) } else { String::new() };
+                lists.push(Listed { text: file.title, page, files: Vec::new() });
+            }
+            if let Some(last) = lists.last_mut() {
+                // What has no page is looked at here.
+                if last.page.is_empty() && file.form == Form::Html {
+                    last.page = format!("lists/{name}");
+                }
+                last.files.push(FileLink { name, form: file.form.name() });
+            }
+        }
+        lists
     }
 
     fn day(&self, day: NaiveDate) -> String {
@@ -143,14 +154,14 @@ impl<'s> Site<'s> {
             games: row.games,
             title: row.title.clone(),
             birth_year: row.birth_year.filter(|_| fields.birth_year),
-            flags: row.flags.chars().filter(|&flag| flag != 'K' || fields.sex).collect(),
+            flags: row.flags.chars().filter(|&flag| flag != WOMAN || fields.sex).collect(),
             words,
         }
     }
 
-    fn list_page(&self) -> Given {
-        let rows: Vec<Row> = self.source.list.iter().map(|row| self.row(row)).collect();
-        let files = self.files("ratinglist");
+    fn list_page(&self, list: &List) -> Given {
+        let rows: Vec<Row> = list.rows.iter().map(|row| self.row(row)).collect();
+        let files = self.lists().into_iter().find(|own| own.text == list.title).map(|own| own.files);
         let named = |name: &str, value: &str| ChoiceValue { value: value.to_owned(), name: name.to_owned() };
         let classes = ["M", "1", "2", "3"].map(|class| named(&class_name(class, self.source.language), class));
         let mut clubs: Vec<ChoiceValue> = (self.source.clubs.iter())
@@ -173,16 +184,12 @@ impl<'s> Site<'s> {
             .filter(|(flag, _)| *flag != "K" || self.source.fields.sex)
             .map(|(flag, text)| Flag { flag, text })
             .collect();
+        let here = format!("{}.html", list.name);
         let list = context! {
-            text => "list-ratinglist", rows => given(rows), files => given(files), choices => given(choices),
+            text => list.title, rows => given(rows), files => given(files), choices => given(choices),
             flags => given(flags)
         };
-        context! { list, fields => given(self.source.fields), root => "", here => "ratinglist.html" }
-    }
-
-    fn files(&self, list: &str) -> Vec<FileLink> {
-        let own = self.source.files.iter().filter(|file| file.list == list);
-        own.map(|file| FileLink { name: format!("{list}.{}", file.form), form: file.form.to_uppercase() }).collect()
+        context! { list, fields => given(self.source.fields), root => "", here }
     }
 
     fn clubs(&self) -> Vec<ClubRow> {

@@ -36,8 +36,9 @@ pub fn curve(points: &[(NaiveDate, i32)], today: NaiveDate, words: &Words) -> Op
     }
     for day in marks(first.0, end) {
         let text = if days > 3 * 365 { day.year().to_string() } else { format!("{}-{:02}", day.year(), day.month()) };
-        let _ =
-            write!(svg, r#"<text class="label" x="{}" y="{}" text-anchor="middle">{text}</text>"#, x(day), HEIGHT - 8);
+        // On a phone its letters are large.
+        let (x, anchor) = if x(day) > WIDTH - 40 { (WIDTH, "end") } else { (x(day), "middle") };
+        let _ = write!(svg, r#"<text class="label" x="{x}" y="{}" text-anchor="{anchor}">{text}</text>"#, HEIGHT - 8);
     }
     let mut path = format!("M{} {}", x(first.0), y(first.1));
     for (day, rating) in &points[1..] {

@@ -2,6 +2,7 @@
 //! in it is for the office alone.
 
 use crate::publish::lists::ratinglist::ListRow;
+use crate::register::Form;
 use crate::texts::{Language, Text};
 use chrono::NaiveDate;
 use kartotek_law::regulation::final_table::standing::TieBreak;
@@ -23,6 +24,8 @@ pub struct Source {
     pub players: Vec<Player>,
     /// Every report in force, in the order in which they were rated.
     pub reports: Vec<Report>,
+    /// The rating list and its parts.
+    pub lists: Vec<List>,
     /// The files that lie beside the pages, by the name of their list.
     pub files: Vec<ListFile>,
 }
@@ -36,12 +39,22 @@ pub struct Fields {
     pub sex: bool,
 }
 
+/// A list of players.
+pub struct List {
+    /// `juniors`.
+    pub name: &'static str,
+    /// The key of its title.
+    pub title: &'static str,
+    pub rows: Vec<ListRow>,
+}
+
 /// A file of a list.
 pub struct ListFile {
     /// `ratinglist`.
-    pub list: String,
-    /// `csv`.
-    pub form: String,
+    pub list: &'static str,
+    /// The key of its title.
+    pub title: &'static str,
+    pub form: Form,
 }
 
 pub struct Club {

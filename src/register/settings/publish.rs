@@ -37,6 +37,18 @@ impl Form {
         format!("{list}.{}", self.ending())
     }
 
+    /// For people.
+    pub fn name(self) -> &'static str {
+        match self {
+            Form::Csv => "CSV",
+            Form::Parquet => "Parquet",
+            Form::Xlsx => "Excel",
+            Form::Html => "HTML",
+            Form::Json => "JSON",
+            Form::Md => "Markdown",
+        }
+    }
+
     /// `csv`.
     pub fn ending(self) -> &'static str {
         match self {
@@ -58,6 +70,25 @@ pub enum SiteField {
     Club,
     FideId,
     Sex,
+}
+
+impl SiteField {
+    /// Its column in the lists.
+    pub fn column(self) -> &'static str {
+        match self {
+            SiteField::BirthYear => "birth_year",
+            SiteField::Club => "club",
+            SiteField::FideId => "fide_id",
+            SiteField::Sex => "sex",
+        }
+    }
+}
+
+impl PublishSettings {
+    /// The forms of the public lists besides CSV and Parquet.
+    pub fn further(&self) -> Vec<Form> {
+        Form::FURTHER.into_iter().filter(|form| self.forms.contains(form)).collect()
+    }
 }
 
 impl Default for PublishSettings {
