@@ -6,7 +6,7 @@ use crate::decision::rulings::Docket;
 use crate::decision::{Day, Decision, EntryListRow, EntryRow};
 use crate::diagnostic::codes::entry_list_time;
 use crate::diagnostic::{Diagnostic, Place};
-use crate::formats::entry_list::{EntryAsFiled, FILLED};
+use crate::formats::entry_list::{EntryAsFiled, Filled};
 use crate::intake::entry_list::{self, Answer};
 use crate::publish::lists::overdue::Announcement;
 use crate::publish::lists::ratinglist::class_text;
@@ -102,16 +102,16 @@ impl Desk {
     }
 
     /// What the office fills in for a player.
-    pub fn filled(&self, answer: &Answer, language: Language) -> [String; FILLED.len()] {
-        let text = |value: Option<String>| value.unwrap_or_default();
-        [
-            answer.id.clone(),
-            text(answer.rating.map(|rating| rating.to_string())),
-            text(answer.class().map(|class| class_text(class).to_owned())),
-            text(self.quarantine(answer).map(|day| day.to_string())),
-            text(answer.is_first_rating_allowed.map(|is| if is { "yes" } else { "no" }.to_owned())),
-            notes(answer, language),
-        ]
+    pub fn filled(&self, answer: &Answer, language: Language) -> Filled<'_> {
+        Filled {
+            id: answer.id.clone(),
+            rating: answer.rating,
+            class: answer.class().map_or("", class_text),
+            quarantine: self.quarantine(answer),
+            is_first_rating_allowed: answer.is_first_rating_allowed,
+            note: notes(answer, language),
+            person: self.people.by_id(&answer.id),
+        }
     }
 
     /// The list as it is recorded. New players have no number yet: they start from their first rating.

@@ -1,13 +1,13 @@
 //! `kartotek entry-list`: an organiser's list of players goes back with the office's ratings (§ 5 c, § 64).
 
 use super::decide::Signed;
-use super::{Common, Failure, Outcome, TableFormat, open_office_as_of, reports};
-use crate::batch::entry_list::{Desk, notes};
+use super::{Common, Failure, Outcome, open_office_as_of, reports};
+use crate::batch::entry_list::Desk;
 use crate::decision::What;
 use crate::diagnostic::{Diagnostic, DiagnosticRow, Place, any_holds_back};
 use crate::formats::bundle::{Bundle, InputFile};
-use crate::formats::entry_list::{self, EntryList};
-use crate::formats::trf;
+use crate::formats::entry_list::{self, EntryList, Filled, Form, Written};
+use crate::formats::xlsx::CellValue;
 use crate::intake::entry_list::Answer;
 use crate::publish::headings::heading;
 use crate::publish::lists::ratinglist::class_text;
@@ -16,21 +16,22 @@ use crate::texts::{Language, text};
 use anyhow::{Context, anyhow};
 use chrono::NaiveDate;
 use serde::Serialize;
+use std::io::IsTerminal;
 use std::path::{Path, PathBuf};
 
 /// Return an organiser's entry list with the ratings of the day (§ 5 c, § 64)
 #[derive(clap::Args)]
 #[command(after_long_help = HELP)]
 pub struct Args {
-    /// The organiser's list, as CSV
+    /// The organiser's list: CSV, XLSX, or the TRF of a tournament
     #[arg(value_name = "FILE")]
     file: PathBuf,
     /// The day on which the list is returned; default: today
     #[arg(long, value_name = "DATE")]
     as_of: Option<NaiveDate>,
-    /// How to print the list; default: table, with --out csv
+    /// How to write the list; default: by the ending of --out, else as it came; without --out a table
     #[arg(long, value_enum)]
-    format: Option<TableFormat>,
+    format: Option<Format>,
     /// Write the list to this file instead of printing it
     #[arg(long, value_name = "FILE")]
     out: Option<PathBuf>,
@@ -48,9 +49,30 @@ pub struct Args {
     date: Option<NaiveDate>,
 }
 
+#[derive(Clone, Copy, PartialEq, Eq, clap::ValueEnum)]
+enum Format {
+    Table,
+    Csv,
+    Xlsx,
+    /// Of a list that came as TRF
+    Trf,
+    Json,
+}
+
+impl From<Form> for Format {
+    fn from(form: Form) -> Format {
+        match form {
+            Form::Csv => Format::Csv,
+            Form::Xlsx => Format::Xlsx,
+            Form::Trf => Format::Trf,
+        }
+    }
+}
+
 const HELP: &str = "\
-FILE has a line for each player and these columns, in any order, some of them; separated by comma,
-semicolon or tab, in UTF-8 or CP1252:
+FILE has a line for each player and these columns, in any order, some of them. A CSV is separated by
+comma, semicolon or tab, in UTF-8 or a code page; of a workbook the first sheet counts that has a row
+of such headings, below a title perhaps:
 
   id            register id                      (medlemsnr, nr)
   name          surname, first name              (navn)
@@ -74,6 +96,12 @@ The list comes back in its own order with all its columns, and these filled in o
   first_rating_ok  yes or no, for new players
   note             archived, may start anew, new player, resigned, from outside
 
+A CSV goes back with its own separator and in its own encoding, a workbook with its sheet of players,
+numbers as numbers. Of a TRF everything goes back letter by letter, but: the 001 line of whoever was
+found has FIDE number and birth date where it said none, and a DEN record has the register id
+(columns 58-68) and the rating (49-52). Class, quarantine and notes have no place in a TRF; they are
+told on stderr.
+
 The JSON is one object: as_of, players (line, id, name, rating, class, quarantine,
 first_rating_ok, note, and given: the list's own columns), objections, recorded (the file of the
 decision, or null).
@@ -87,7 +115,6 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
     let path = &args.file;
     let bytes = std::fs::read(path).with_context(|| format!("{} cannot be read", path.display()));
     let bytes = bytes.map_err(Failure::Use)?;
-    refuse_other_formats(path, &bytes)?;
     let is_same = |out: &PathBuf| out.canonicalize().ok().zip(path.canonicalize().ok()).is_some_and(|(a, b)| a == b);
     if args.out.as_ref().is_some_and(is_same) {
         return Err(Failure::Use(anyhow!("--out names the organiser's own list; give the returned one another name")));
@@ -97,7 +124,8 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
     let place = Place::file(&file);
     let (list, mut diagnostics) = entry_list::read(&file, &bytes);
     let is_list = list.is_some();
-    let list = list.unwrap_or(EntryList { separator: b',', header: Vec::new(), entries: Vec::new() });
+    let list = list.unwrap_or_default();
+    let format = args.format(&list)?;
     let (root, own, settings_bytes) = common.settings()?;
     let language = common.language(&own);
     let desk = Desk::open(&open_office_as_of(&root, own, settings_bytes, args.as_of)?, day).map_err(Failure::Office)?;
@@ -117,25 +145,23 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
         let signed = Signed::new(&args.author, "the entry list was returned", args.date.unwrap_or(day));
         recorded = Some(signed.file(&root, What::EntryList(row), tournament)?);
     }
-    let format = args.format.unwrap_or(if args.out.is_some() { TableFormat::Csv } else { TableFormat::Table });
-    let returned = Returned { day, list: &list, answers: &answers, desk: &desk, language };
-    let text = match format {
-        TableFormat::Json => returned.json(&diagnostics, recorded.as_deref())?,
-        TableFormat::Csv => returned.csv()?,
-        TableFormat::Table => returned.table(),
-    };
-    if format != TableFormat::Json {
-        reports::show(
-            &diagnostics,
-            &Bundle { stem: String::new(), files: vec![InputFile { name: file, bytes }] },
-            language,
-        );
+    let filled: Vec<_> = answers.iter().map(|answer| desk.filled(answer, language)).collect();
+    let returned = Returned { day, list: &list, answers: &answers, filled: &filled, language };
+    let json = (format == Format::Json).then(|| returned.json(&diagnostics, recorded.as_deref())).transpose()?;
+    if json.is_none() {
+        let bundle = Bundle { stem: String::new(), files: vec![InputFile { name: file, bytes }] };
+        reports::show(&diagnostics, &bundle, language);
     }
-    match &args.out {
-        // Of what is no list nothing goes back but the objections.
-        _ if !is_list && format != TableFormat::Json => {}
-        Some(out) => fsx::replace_file(out, text.as_bytes()).map_err(|error| Failure::Output(error.into()))?,
-        None => reports::print(&text)?,
+    // Of what is no list nothing goes back but the objections.
+    if is_list || json.is_some() {
+        let written = returned.written(format, json)?;
+        match &args.out {
+            Some(out) => fsx::replace_file(out, &written).map_err(|error| Failure::Output(error.into()))?,
+            None => match str::from_utf8(&written) {
+                Ok(text) => reports::print(text)?,
+                Err(_) => reports::print_bytes(&written)?,
+            },
+        }
     }
     match (&recorded, tournament) {
         (Some(decision), _) => {
@@ -147,17 +173,29 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
     Ok(Outcome::held_back_if(is_refused))
 }
 
-fn refuse_other_formats(path: &Path, bytes: &[u8]) -> Result<(), Failure> {
-    let ending = path.extension().map(|ending| ending.to_string_lossy().to_lowercase()).unwrap_or_default();
-    let is_spreadsheet = bytes.starts_with(b"PK\x03\x04") || ["xlsx", "xls", "ods"].contains(&ending.as_str());
-    let is_trf = ["trf", "trfx"].contains(&ending.as_str()) || trf::looks_like(bytes);
-    let what = match (is_spreadsheet, is_trf) {
-        (true, _) => "a spreadsheet",
-        (_, true) => "a TRF",
-        _ => return Ok(()),
-    };
-    let path = path.display();
-    Err(Failure::Use(anyhow!("{path} is {what}; this version reads entry lists as CSV only: save the list as CSV")))
+impl Args {
+    /// In what the list goes back.
+    fn format(&self, list: &EntryList) -> Result<Format, Failure> {
+        let by_name = |out: &Path| match out.extension() {
+            Some(ending) if ending.eq_ignore_ascii_case("json") => Format::Json,
+            _ => Form::of_name(&out.to_string_lossy()).unwrap_or(list.form()).into(),
+        };
+        let format = self.format.unwrap_or_else(|| self.out.as_deref().map_or(Format::Table, by_name));
+        let file = self.file.display();
+        match format {
+            Format::Xlsx if self.out.is_none() && std::io::stdout().is_terminal() => {
+                let out = self.file.with_extension("ratings.xlsx");
+                let out = out.display();
+                Err(Failure::Use(anyhow!(
+                    "a workbook cannot be shown on a terminal; write it to a file: `kartotek entry-list {file} --out {out}`"
+                )))
+            }
+            Format::Trf if list.form() != Form::Trf => Err(Failure::Use(anyhow!(
+                "{file} is no TRF, and says nothing of a tournament: `--format csv` or `--format xlsx` returns it"
+            ))),
+            _ => Ok(format),
+        }
+    }
 }
 
 /// A list as it is printed.
@@ -165,7 +203,7 @@ struct Returned<'r> {
     day: NaiveDate,
     list: &'r EntryList,
     answers: &'r [Answer],
-    desk: &'r Desk,
+    filled: &'r [Filled<'r>],
     language: Language,
 }
 
@@ -186,44 +224,68 @@ struct PlayerJson<'r> {
     class: Option<&'static str>,
     quarantine: Option<String>,
     first_rating_ok: Option<bool>,
-    note: String,
+    note: &'r str,
     given: serde_json::Map<String, serde_json::Value>,
 }
 
 impl Returned<'_> {
-    fn rows(&self) -> entry_list::ReturnedList {
-        let filled: Vec<_> = self.answers.iter().map(|answer| self.desk.filled(answer, self.language)).collect();
-        entry_list::returned(self.list, &filled)
+    fn written(&self, format: Format, json: Option<String>) -> Result<Vec<u8>, Failure> {
+        let written = match format {
+            Format::Csv => self.list.csv(self.filled).map_err(Failure::Output)?,
+            Format::Xlsx => self.list.xlsx(self.filled, self.day).map_err(Failure::Output)?,
+            Format::Trf => {
+                self.tell_notes();
+                self.list.trf(self.filled).context("the list is no TRF").map_err(Failure::Use)?
+            }
+            Format::Table | Format::Json => {
+                let text = json.unwrap_or_else(|| self.table());
+                Written { bytes: text.into_bytes(), is_encoded_otherwise: false }
+            }
+        };
+        if written.is_encoded_otherwise {
+            reports::tell(&text!("entry-list-encoded").say(self.language));
+        }
+        Ok(written.bytes)
     }
 
-    fn csv(&self) -> Result<String, Failure> {
-        self.rows().csv(self.list.separator).map_err(Failure::Output)
+    /// What has no place in a TRF.
+    fn tell_notes(&self) {
+        for (entry, filled) in self.list.entries.iter().zip(self.filled) {
+            let name = entry.player.as_ref().and_then(|player| player.name.clone()).unwrap_or_default();
+            if let Some(day) = filled.quarantine {
+                reports::tell(&text!("entry-list-quarantine", name = name.clone(), day).say(self.language));
+            }
+            if !filled.note.is_empty() {
+                reports::tell(&format!("{name}: {}", filled.note));
+            }
+        }
     }
 
     fn table(&self) -> String {
-        let rows = self.rows();
+        let rows = self.list.returned(self.filled);
         let mut table = comfy_table::Table::new();
         table
             .load_style(comfy_table::presets::NOTHING)
             .set_header(rows.header.iter().map(|column| heading(column, self.language)));
         for row in &rows.rows {
-            table.add_row(row);
+            table.add_row(row.iter().map(CellValue::shown));
         }
         let head = text!("entry-list-of", day = self.day).say(self.language);
         format!("{head}\n{}\n", table.trim_fmt())
     }
 
     fn json(&self, diagnostics: &[Diagnostic], recorded: Option<&Path>) -> Result<String, Failure> {
-        let players = self.list.entries.iter().zip(self.answers).map(|(entry, answer)| PlayerJson {
+        let answers = self.answers.iter().zip(self.filled);
+        let players = self.list.entries.iter().zip(answers).map(|(entry, (answer, filled))| PlayerJson {
             line: entry.place.line,
             id: &answer.id,
             name: entry.player.as_ref().and_then(|player| player.name.as_deref()).unwrap_or(""),
             rating: answer.rating.map(|rating| rating.0),
             class: answer.class().map(class_text),
-            quarantine: self.desk.quarantine(answer).map(|day| day.to_string()),
+            quarantine: filled.quarantine.map(|day| day.to_string()),
             first_rating_ok: answer.is_first_rating_allowed,
-            note: notes(answer, self.language),
-            given: self.list.header.iter().cloned().zip(entry.cells.iter().map(|cell| cell.as_str().into())).collect(),
+            note: &filled.note,
+            given: self.list.header.iter().cloned().zip(entry.cells.iter().map(|cell| cell.shown().into())).collect(),
         });
         let json = ListJson {
             as_of: self.day.to_string(),

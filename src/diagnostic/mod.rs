@@ -67,13 +67,14 @@ impl Place {
         Place { column, ..self.clone() }
     }
 
-    /// What the report is written in, as the catalogue tells them apart: `workbook`, `json`, or `form`, which is TOML.
+    /// What the report is written in, as the catalogue tells them apart: `workbook`, `json`, `trf`, or `form`, which is TOML.
     fn medium(&self) -> &'static str {
         let ending = self.file.rsplit_once('.').map(|(_, ending)| ending.to_ascii_lowercase());
         match ending.as_deref() {
             _ if self.sheet.is_some() => "workbook",
             Some("xlsx") => "workbook",
             Some("json") => "json",
+            Some("trf" | "trfx") => "trf",
             _ => "form",
         }
     }

@@ -1,5 +1,6 @@
 //! Which files are one report, and reading them into it.
 
+use super::file_name::ending;
 use super::report::ReportAsFiled;
 use super::{form, games_csv, games_table, text, trf, xlsx};
 use crate::diagnostic::codes::{file_too_large, report_without_games, table_twice};
@@ -39,10 +40,6 @@ enum Format {
     /// And whatever else looks like one.
     Trf,
     Toml,
-}
-
-fn ending(name: &str) -> Option<String> {
-    name.rsplit_once('.').map(|(_, ending)| ending.to_ascii_lowercase())
 }
 
 /// By the ending where it is one of ours, else by the content.

@@ -5,6 +5,11 @@ use std::collections::HashMap;
 /// In bytes.
 const LONGEST: usize = 120;
 
+/// In small letters, without its point. `None`: the name has none.
+pub fn ending(name: &str) -> Option<String> {
+    name.rsplit_once('.').map(|(_, ending)| ending.to_ascii_lowercase())
+}
+
 /// No folder, and no sign that a file system cannot take.
 pub fn plain(name: &str) -> String {
     let is_plain = |c: char| c.is_alphanumeric() || matches!(c, '.' | '-' | '_');

@@ -48,14 +48,23 @@ whom-in-form = måske { $candidates }. { $form }{ $command ->
         [none] {""}
        *[other] {"\u000A"}eller afgør det: `{ $command }`
     }
-whom-on-list = måske { $candidates }; skriv det rigtige nummer i kolonnen `id`
+whom-on-list = måske { $candidates }; { $medium ->
+        [trf] skriv det rigtige nummer i kolonne 58 til 68 i en DEN-linje med startnummeret
+       *[other] skriv det rigtige nummer i kolonnen `id`
+    }
 which-in-form = det kan være { $candidates }. { $form }{ $command ->
         [none] {""}
        *[other] {"\u000A"}eller afgør det: `{ $command }`
     }
-which-on-list = det kan være { $candidates }; skriv det rigtige nummer i kolonnen `id`
+which-on-list = det kan være { $candidates }; { $medium ->
+        [trf] skriv det rigtige nummer i kolonne 58 til 68 i en DEN-linje med startnummeret
+       *[other] skriv det rigtige nummer i kolonnen `id`
+    }
 new-in-form = angiv for et nyt medlem det tildelte ratingtal, og hvem der har godkendt det. { $form }
-new-on-list = skriv medlemsnummeret i kolonnen `id`, eller angiv fødselsdatoen; for en ny spiller det tildelte ratingtal i `first_rating` og `club`, `district` eller `su` i `approved_by`
+new-on-list = { $medium ->
+        [trf] skriv medlemsnummeret i kolonne 58 til 68 i en DEN-linje med startnummeret, eller fødselsdatoen i kolonne 70 til 79; en TRF har ikke plads til en ny spillers tildelte ratingtal: send listen som tabel med `first_rating` og `approved_by`
+       *[other] skriv medlemsnummeret i kolonnen `id`, eller angiv fødselsdatoen; for en ny spiller det tildelte ratingtal i `first_rating` og `club`, `district` eller `su` i `approved_by`
+    }
 who-at-all = angiv medlemsnummeret, eller for et nyt medlem det tildelte ratingtal, og hvem der har godkendt det
 
 ## Hvad to spillere har fra hinanden

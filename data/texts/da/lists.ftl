@@ -80,6 +80,8 @@ matter-next-begun = resultatet fra udlandet var ikke kendt, da den næste turner
 
 # Anmeldelseslister
 entry-list-of = Ratingtal pr. { $day }
+entry-list-encoded = et navn har et bogstav, som listens tegnsæt mangler: listen er skrevet som UTF-8
+entry-list-quarantine = { $name }: i karantæne til og med { $day }; det må ikke offentliggøres
 entry-recorded = noteret: { $file }
 entry-not-recorded = intet er noteret: ret listen først
 entry-from-outside = { $federation }, ikke i kartoteket: 4.5.5.2

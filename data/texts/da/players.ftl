@@ -24,7 +24,10 @@ player-without-rating--new = { $player }: en dansk spiller skal have et ratingta
     }
     .help = oplys det tildelte ratingtal, og hvem der har godkendt det. { $form }
 player-without-rating--entry-list = { $player }: står i kartoteket uden ratingtal
-    .help = skriv det tildelte ratingtal i `first_rating`, og `club`, `district` eller `su` i `approved_by`
+    .help = { $medium ->
+        [trf] en TRF har ikke plads til et tildelt ratingtal: send listen som tabel med `first_rating` og `approved_by`
+       *[other] skriv det tildelte ratingtal i `first_rating`, og `club`, `district` eller `su` i `approved_by`
+    }
 player-without-rating--entered = { $player } havde intet ratingtal den { $day }
     .help = oplys et `first_rating` (§ 31), eller brug ratingtallene fra en senere dag med --as-of
 player-without-rating--nobody = { $player } har hverken id eller tildelt ratingtal

@@ -48,14 +48,23 @@ whom-in-form = perhaps { $candidates }. { $form }{ $command ->
         [none] {""}
        *[other] {"\u000A"}or decide it: `{ $command }`
     }
-whom-on-list = perhaps { $candidates }; write the right number into the column `id`
+whom-on-list = perhaps { $candidates }; { $medium ->
+        [trf] write the right number into columns 58 to 68 of a DEN record with the start number
+       *[other] write the right number into the column `id`
+    }
 which-in-form = it may be { $candidates }. { $form }{ $command ->
         [none] {""}
        *[other] {"\u000A"}or decide it: `{ $command }`
     }
-which-on-list = it may be { $candidates }; write the right number into the column `id`
+which-on-list = it may be { $candidates }; { $medium ->
+        [trf] write the right number into columns 58 to 68 of a DEN record with the start number
+       *[other] write the right number into the column `id`
+    }
 new-in-form = for a new member give the first rating and who approved it. { $form }
-new-on-list = write the register id into the column `id`, or the birth date; for a new player the first rating into `first_rating`, and `club`, `district` or `su` into `approved_by`
+new-on-list = { $medium ->
+        [trf] write the register id into columns 58 to 68 of a DEN record with the start number, or the birth date into columns 70 to 79; a TRF has no place for a new player's first rating: send the list as a table with `first_rating` and `approved_by`
+       *[other] write the register id into the column `id`, or the birth date; for a new player the first rating into `first_rating`, and `club`, `district` or `su` into `approved_by`
+    }
 who-at-all = give the register id, or for a new member the first rating and who approved it
 
 ## What two players have of each other

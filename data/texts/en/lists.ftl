@@ -80,6 +80,8 @@ matter-next-begun = the result from abroad was not known when the next tournamen
 
 # Entry lists
 entry-list-of = Ratings of { $day }
+entry-list-encoded = a name has a letter that the list's code page lacks: the list is written as UTF-8
+entry-list-quarantine = { $name }: in quarantine through { $day }; this must not be published
 entry-recorded = recorded: { $file }
 entry-not-recorded = nothing was recorded: correct the list first
 entry-from-outside = { $federation }, not in the register: 4.5.5.2

@@ -24,7 +24,10 @@ player-without-rating--new = { $player }: a Danish player needs a rating or a fi
     }
     .help = give the first rating and who approved it. { $form }
 player-without-rating--entry-list = { $player }: is in the register without a rating
-    .help = write the first rating into `first_rating`, and `club`, `district` or `su` into `approved_by`
+    .help = { $medium ->
+        [trf] a TRF has no place for a first rating: send the list as a table with `first_rating` and `approved_by`
+       *[other] write the first rating into `first_rating`, and `club`, `district` or `su` into `approved_by`
+    }
 player-without-rating--entered = { $player } had no rating on { $day }
     .help = give a `first_rating` (§ 31), or take the ratings of a later day with --as-of
 player-without-rating--nobody = { $player } has neither an id nor a first rating

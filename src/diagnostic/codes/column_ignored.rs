@@ -21,6 +21,11 @@ pub fn sheet(place: &Place, sheet: &str) -> Diagnostic {
     Diagnostic::new(&CODE, place, text!("column-ignored--sheet", sheet))
 }
 
+/// A sheet beside the entry list.
+pub fn not_the_list(place: &Place, sheet: &str) -> Diagnostic {
+    Diagnostic::new(&CODE, place, text!("column-ignored--not-the-list", sheet))
+}
+
 /// A sheet that nobody sees.
 pub fn hidden_sheet(place: &Place, sheet: &str) -> Diagnostic {
     Diagnostic::new(&CODE, place, text!("column-ignored--hidden-sheet", sheet))

@@ -9,6 +9,11 @@ pub fn no_columns(place: &Place) -> Diagnostic {
     Diagnostic::new(&CODE, place, text!("entry-list-value--no-columns"))
 }
 
+/// No sheet of the workbook has a row of headings that name anybody.
+pub fn no_headings(place: &Place) -> Diagnostic {
+    Diagnostic::new(&CODE, place, text!("entry-list-value--no-headings"))
+}
+
 /// The line is no row of a table.
 pub fn no_row(place: &Place) -> Diagnostic {
     Diagnostic::new(&CODE, place, text!("entry-list-value--no-row"))

@@ -29,6 +29,16 @@ impl CodePage {
         bytes.iter().map(|byte| table[usize::from(*byte)]).collect()
     }
 
+    /// `None`: it has a character that is no byte here.
+    pub fn encode(self, text: &str) -> Option<Vec<u8>> {
+        let table = self.table();
+        let byte = |c: char| match u8::try_from(c) {
+            Ok(byte) if byte.is_ascii() => Some(byte),
+            _ => table.iter().position(|own| *own == c).and_then(|place| u8::try_from(place).ok()),
+        };
+        text.chars().map(byte).collect()
+    }
+
     fn character(self, byte: u8) -> char {
         let dos = |table: &[char; 128]| table.get(usize::from(byte) - 128).copied();
         let character = match self {

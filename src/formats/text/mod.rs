@@ -1,7 +1,10 @@
 //! Bytes into text: which encoding, and places in it.
 
 mod code_page;
+mod encoding;
 mod twice;
+
+pub use encoding::Encoding;
 
 use crate::diagnostic::{Diagnostic, Place, codes};
 use std::borrow::Cow;

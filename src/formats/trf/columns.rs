@@ -100,6 +100,16 @@ impl<'t> Row<'t> {
         if misfit(&bytes).is_none() { (bytes, true) } else { (row, false) }
     }
 
+    /// What stands in the columns, to be changed.
+    pub(super) fn cells(&self) -> Vec<char> {
+        self.wide.as_ref().map_or_else(|| self.text.chars().collect(), |wide| wide.columns.clone())
+    }
+
+    /// The line of such columns.
+    pub(super) fn text_of(cells: &[char]) -> String {
+        cells.iter().filter(|&&c| c != FILLER).collect()
+    }
+
     /// How many columns the line has.
     pub(super) fn width(&self) -> usize {
         self.wide.as_ref().map_or(self.text.len(), |wide| wide.columns.len())

@@ -15,13 +15,10 @@ pub(super) fn report(document: &Document, findings: &mut Findings) -> Option<Rep
     if document.players.is_empty() {
         return None;
     }
-    start_numbers_are_unique(&document.players, findings);
     let mut report = ReportAsFiled::default();
     header(document, &mut report, findings);
     rounds(document, &mut report, findings);
-    report.players = document.players.iter().map(|line| player(line, findings)).collect();
-    national_numbers(document, findings);
-    national::join(&document.national, &mut report.players, findings);
+    report.players = players(document, findings);
     let table = halves::assemble(&document.players, &document.tournament.scoring, findings);
     report.points_short = points::check(document, &table, findings);
     agreement::check(document, findings);
@@ -32,6 +29,15 @@ pub(super) fn report(document: &Document, findings: &mut Findings) -> Option<Rep
     report.byes = table.byes;
     report.unplayed = table.unplayed.map(|(round, at)| Filed::new(round, findings.place(at)));
     Some(report)
+}
+
+/// With what our federation's own records say of them.
+pub(super) fn players(document: &Document, findings: &mut Findings) -> Vec<PlayerAsFiled> {
+    start_numbers_are_unique(&document.players, findings);
+    let mut players = document.players.iter().map(|line| player(line, findings)).collect::<Vec<_>>();
+    national_numbers(document, findings);
+    national::join(&document.national, &mut players, findings);
+    players
 }
 
 fn start_numbers_are_unique(lines: &[Player], findings: &mut Findings) {

@@ -12,6 +12,7 @@ mod control_totals;
 mod dates;
 mod dialect;
 pub mod document;
+pub mod entries;
 mod filed;
 mod findings;
 mod halves;

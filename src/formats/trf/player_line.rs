@@ -204,7 +204,7 @@ fn place_of(row: &Row, field: Field, findings: &Findings) -> crate::diagnostic::
 }
 
 /// Blank, `0`, `0000`, `-----`.
-fn means_none(text: &str) -> bool {
+pub(super) fn means_none(text: &str) -> bool {
     text.bytes().all(|b| b == b'0') || text.bytes().all(|b| b == b'-')
 }
 

@@ -13,10 +13,10 @@ mod tests;
 
 pub use container::is_packed;
 pub use sanctions::tells as tells_of_sanctions;
-pub use sheet::show;
+pub(super) use sheet::{Cell, Row, Sheet, sheets};
+pub use sheet::{CellValue, show};
 pub use template::write as template;
 
-use self::sheet::Sheet;
 use super::form::node::{Entry, Node, Value};
 use super::games_table::{self, GamesLine};
 use super::report::ReportAsFiled;

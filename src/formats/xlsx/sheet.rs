@@ -34,6 +34,8 @@ pub struct Cell {
     /// 1-based.
     pub column: u32,
     pub value: CellValue,
+    /// Of a date with a time of day, or of a time alone: as people write it.
+    pub time: Option<String>,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -128,7 +130,7 @@ fn rows(
         let (row, column) = (row.saturating_add(1), column.saturating_add(1));
         let Some(rest) = left.checked_sub(1).filter(|_| column <= LAST_COLUMN) else { return Ok(None) };
         *left = rest;
-        cells.push((row, Cell { column, value }));
+        cells.push((row, Cell { column, value, time: time(&read.value) }));
     }
     // Rows and cells of a file may stand in any order, and twice.
     cells.sort_by_key(|(row, cell)| (*row, cell.column));
@@ -164,6 +166,18 @@ fn value(data: &DataRef) -> Option<CellValue> {
         DataRef::DurationIso(duration) => Some(CellValue::Broken(duration.clone())),
         DataRef::Error(error) => Some(CellValue::Broken(error.to_string())),
     }
+}
+
+/// `None`: the cell is no moment of a day.
+fn time(data: &DataRef) -> Option<String> {
+    let DataRef::DateTime(moment) = data else { return None };
+    let (year, month, day, hour, minute, second, _) = moment.to_ymd_hms_milli();
+    if (hour, minute, second) == (0, 0, 0) {
+        return None;
+    }
+    // Spreadsheets count days from 1900 on: before it there is no day.
+    let day = if year < 1900 { String::new() } else { format!("{year:04}-{month:02}-{day:02} ") };
+    Some(format!("{day}{hour:02}:{minute:02}:{second:02}"))
 }
 
 /// The rows of the sheets, to show those that diagnostics point to.

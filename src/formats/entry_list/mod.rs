@@ -1,0 +1,235 @@
+//! An entry list (*anmeldelsesliste*, § 5 c, § 64) as an organiser sends it: a CSV or a workbook with a line for each player,
+//! or the TRF of a tournament that has not begun. The columns of a table come in any order, with English or Danish names,
+//! and those that mean nothing here are kept.
+
+mod returned;
+mod separated_values;
+#[cfg(test)]
+mod tests;
+mod trf_lines;
+mod workbook;
+
+pub use returned::{FILLED, Filled, Returned, Written};
+
+use super::form::parse_birth_date;
+use super::report::{OUR_FEDERATION, PlayerAsFiled};
+use super::xlsx::{self, CellValue};
+use super::{file_name, trf};
+use crate::diagnostic::codes::entry_list_value;
+use crate::diagnostic::{Diagnostic, Place};
+use chrono::NaiveDate;
+use kartotek_law::vocabulary::{Approval, BirthDate};
+
+/// What a column may be, with the names it may have; of two such columns the name that stands first here counts.
+const COLUMNS: [(Column, &[&str]); 9] = [
+    (Column::Id, &["id", "medlemsnr", "medlemsnummer", "dsu_nr", "nr", "nummer"]),
+    (Column::Name, &["name", "navn"]),
+    (Column::BirthDate, &["birth_date", "fødselsdato", "foedselsdato", "født", "foedt", "fødselsår"]),
+    (Column::FideId, &["fide_id", "fideid", "fide_nr"]),
+    (Column::Club, &["club", "klub"]),
+    (Column::Federation, &["federation", "fed", "forbund", "land"]),
+    (Column::Rating, &["rating", "ratingtal"]),
+    (Column::FirstRating, &["first_rating", "første_rating", "foerste_rating"]),
+    (Column::ApprovedBy, &["approved_by", "godkendt_af"]),
+];
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Column {
+    Id,
+    Name,
+    BirthDate,
+    FideId,
+    Club,
+    Federation,
+    Rating,
+    FirstRating,
+    ApprovedBy,
+}
+
+/// A line of the list.
+#[derive(Clone, Debug)]
+pub struct EntryAsFiled {
+    /// As many as there are columns.
+    pub cells: Vec<CellValue>,
+    /// `None`: something in the line cannot be read.
+    pub player: Option<PlayerAsFiled>,
+    pub place: Place,
+}
+
+/// A list that has been read.
+#[derive(Clone, Debug, Default)]
+pub struct EntryList {
+    pub header: Vec<String>,
+    pub entries: Vec<EntryAsFiled>,
+    file: File,
+}
+
+/// What else the organiser's file says, to be returned with the list.
+#[derive(Clone, Debug)]
+enum File {
+    Csv(separated_values::Shape),
+    Xlsx(workbook::Shape),
+    Trf(trf_lines::Shape),
+}
+
+impl Default for File {
+    fn default() -> File {
+        File::Csv(separated_values::Shape::default())
+    }
+}
+
+/// In what a list is written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Form {
+    Csv,
+    Xlsx,
+    Trf,
+}
+
+impl Form {
+    /// Of a file, by its ending. `None`: it is none of a list's.
+    pub fn of_name(name: &str) -> Option<Form> {
+        match file_name::ending(name).as_deref() {
+            Some("csv" | "tsv") => Some(Form::Csv),
+            Some("xlsx") => Some(Form::Xlsx),
+            Some("trf" | "trfx") => Some(Form::Trf),
+            _ => None,
+        }
+    }
+
+    /// By what the file holds; other spreadsheets are refused by the reader of workbooks, with a remedy.
+    fn of_file(name: &str, bytes: &[u8]) -> Form {
+        match Form::of_name(name) {
+            _ if xlsx::is_packed(bytes) => Form::Xlsx,
+            Some(form @ (Form::Xlsx | Form::Trf)) => form,
+            _ if trf::looks_like(bytes) => Form::Trf,
+            _ => Form::Csv,
+        }
+    }
+}
+
+impl EntryList {
+    /// The form in which it came.
+    pub fn form(&self) -> Form {
+        match self.file {
+            File::Csv(_) => Form::Csv,
+            File::Xlsx(_) => Form::Xlsx,
+            File::Trf(_) => Form::Trf,
+        }
+    }
+}
+
+/// Reads a list. `None`: it cannot be read at all.
+pub fn read(name: &str, bytes: &[u8]) -> (Option<EntryList>, Vec<Diagnostic>) {
+    let mut diagnostics = Vec::new();
+    let list = match Form::of_file(name, bytes) {
+        Form::Csv => separated_values::read(name, bytes, &mut diagnostics),
+        Form::Xlsx => workbook::read(name, bytes, &mut diagnostics),
+        Form::Trf => trf_lines::read(name, bytes, &mut diagnostics),
+    };
+    (list, diagnostics)
+}
+
+/// The columns of a table that mean something, with their places.
+struct Columns([(Column, Option<usize>); COLUMNS.len()]);
+
+impl Columns {
+    /// `None`: none of them names anybody.
+    fn of(header: &[String]) -> Option<Columns> {
+        let columns = COLUMNS.map(|(column, names)| (column, place_of(header, names)));
+        let names_somebody = |&(column, place): &(Column, Option<usize>)| {
+            place.is_some() && matches!(column, Column::Id | Column::Name | Column::FideId)
+        };
+        columns.iter().any(names_somebody).then_some(Columns(columns))
+    }
+
+    fn place(&self, column: Column) -> Option<usize> {
+        self.0.iter().find(|(own, _)| *own == column).and_then(|(_, place)| *place)
+    }
+
+    /// What the column at a place means.
+    fn at(&self, place: usize) -> Option<Column> {
+        self.0.iter().find(|(_, own)| *own == Some(place)).map(|(column, _)| *column)
+    }
+}
+
+/// `Fide-ID`, `fide id` and `fide_id` are one name.
+fn place_of(header: &[String], names: &[&str]) -> Option<usize> {
+    let plain = |name: &str| name.to_lowercase().trim_end_matches('.').replace([' ', '-'], "_");
+    names.iter().find_map(|name| header.iter().position(|own| plain(own) == *name))
+}
+
+/// The player of a row. `at`: where a value of it stands.
+fn player<'t>(
+    place: &Place,
+    field: impl Fn(Column) -> Option<&'t str>,
+    at: impl Fn(Column) -> Place,
+    diagnostics: &mut Vec<Diagnostic>,
+) -> Option<PlayerAsFiled> {
+    let before = diagnostics.len();
+    let text = |column: Column| field(column).map(str::to_owned);
+    let mut rating = |column: Column| match field(column) {
+        // Both are ways to write that there is none.
+        None | Some("0" | "-" | "–") => None,
+        Some(text) => {
+            let rating = text.parse::<i32>().ok();
+            if rating.is_none() {
+                diagnostics.push(entry_list_value::rating(&at(column), text));
+            }
+            rating
+        }
+    };
+    let (own, first_rating) = (rating(Column::Rating), rating(Column::FirstRating));
+    let birth_date = field(Column::BirthDate).and_then(|text| {
+        let date = birth_date(text);
+        if date.is_none() {
+            diagnostics.push(entry_list_value::birth_date(&at(Column::BirthDate), text));
+        }
+        date
+    });
+    let approved_by = field(Column::ApprovedBy).and_then(|text| {
+        let by = approval(text);
+        if by.is_none() {
+            diagnostics.push(entry_list_value::approval(&at(Column::ApprovedBy), text));
+        }
+        by
+    });
+    let player = PlayerAsFiled {
+        id: text(Column::Id),
+        name: text(Column::Name),
+        birth_date,
+        club: text(Column::Club),
+        federation: Some(field(Column::Federation).map_or(OUR_FEDERATION.to_owned(), str::to_uppercase)),
+        fide_id: text(Column::FideId).filter(|id| id != "0"),
+        rating: own,
+        first_rating,
+        approved_by,
+        ..PlayerAsFiled::new(0, place.clone())
+    };
+    if player.id.is_none() && player.name.is_none() && player.fide_id.is_none() {
+        diagnostics.push(entry_list_value::nobody(place));
+    }
+    (diagnostics.len() == before).then_some(player)
+}
+
+/// As in a form, or the day first, as Danes write it: `04-07-1990`, `4.7.1990`, `4/7/1990`.
+fn birth_date(text: &str) -> Option<BirthDate> {
+    let day_first = || {
+        let date = text.replace(['.', '/'], "-");
+        let has_year = date.rsplit('-').next().is_some_and(|year| year.len() == 4);
+        NaiveDate::parse_from_str(&date, "%d-%m-%Y").ok().filter(|_| has_year).map(BirthDate::Day)
+    };
+    // `19-01-04` may be read in two ways, and is read in none.
+    let begins_with_year = text.chars().take(4).filter(char::is_ascii_digit).count() == 4;
+    if begins_with_year { parse_birth_date(text) } else { day_first() }
+}
+
+fn approval(text: &str) -> Option<Approval> {
+    match text.to_lowercase().as_str() {
+        "club" | "klub" => Some(Approval::Club),
+        "district" | "hovedkreds" => Some(Approval::District),
+        "su" => Some(Approval::Su),
+        "organiser" | "arrangør" => Some(Approval::Organiser),
+        _ => None,
+    }
+}
