@@ -24,6 +24,7 @@ mod hidden;
 mod hostile;
 mod identity;
 mod inbox;
+mod json;
 mod ledgers;
 mod lists;
 mod monsters;
@@ -73,6 +74,7 @@ fn main() -> std::process::ExitCode {
         mutations::tests(),
         inbox::tests(),
         lists::tests(),
+        json::tests(),
         ledgers::tests(),
         replies::tests(),
         norms::tests(),

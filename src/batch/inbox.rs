@@ -1,5 +1,6 @@
 //! Stage 1, read: the inbox into reports.
 
+use super::progress::REPORTS_READ;
 use crate::decision::{self, DecisionFile};
 use crate::diagnostic::codes::{file_ignored, file_unread};
 use crate::diagnostic::{Diagnostic, Place};
@@ -117,7 +118,13 @@ pub fn read(folder: &Path, is_known: impl Fn(&str) -> bool) -> Result<Inbox> {
         let place = visible(&place, &[]).into_owned();
         Filing { folder: Some(place).filter(|_| !is_alone), ..Filing::new(hash, bundle, BTreeMap::new()) }
     };
-    let filings = bundles.into_par_iter().map(filing).collect();
+    REPORTS_READ.begin(bundles.len());
+    let counted = |bundle| {
+        let filing = filing(bundle);
+        REPORTS_READ.step();
+        filing
+    };
+    let filings = bundles.into_par_iter().map(counted).collect();
     Ok(Inbox { filings, known, copies, notes })
 }
 

@@ -35,6 +35,7 @@ mod one_id;
 pub mod opening;
 pub mod plan;
 mod played;
+pub mod progress;
 pub mod publishing;
 pub mod rating;
 pub mod rollback;

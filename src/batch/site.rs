@@ -4,6 +4,7 @@
 use super::again::{RatedAgain, RunAgain};
 use super::explain::{self, Step};
 use super::history::{self, Entry};
+use super::progress::RUNS_GATHERED;
 use crate::diagnostic::codes;
 use crate::publish::folder::PUBLIC;
 use crate::publish::lists::ratinglist::{self, ListRow};
@@ -37,7 +38,11 @@ pub fn source(office: &Office) -> Result<Source> {
     let before = before.map(|run| listed(run, RATING_LIST)).transpose()?;
     let before = before.into_iter().flatten().map(|row| (row.id, row.rating)).collect();
     let runs: Vec<usize> = (1..office.chain.len()).collect();
-    let told: Vec<OfRun> = runs.into_par_iter().map(|run| OfRun::read(office, run)).collect::<Result<_>>()?;
+    RUNS_GATHERED.begin(runs.len());
+    let told: Vec<OfRun> = runs
+        .into_par_iter()
+        .map(|run| OfRun::read(office, run).inspect(|_| RUNS_GATHERED.step()))
+        .collect::<Result<_>>()?;
     let shown = |field: SiteField| !settings.publish.site_without.contains(&field);
     Ok(Source {
         federation: settings.federation_name().to_owned(),

@@ -7,7 +7,7 @@ mod signed;
 mod who;
 
 pub use player::{OfficialArgs, PlayerArgs, official, player};
-pub use signed::{Signed, next};
+pub use signed::{Signed, Signing, next};
 
 use super::{Common, Failure, Outcome};
 use crate::decision::{
@@ -34,7 +34,7 @@ enum Ruling {
     Refuse {
         report: String,
         #[command(flatten)]
-        signed: Signed,
+        signed: Signing,
     },
     /// A file is what a rated report should have said: one without an id, or one that was handled before (4.5.4.1)
     Correction {
@@ -43,7 +43,7 @@ enum Ruling {
         #[command(flatten)]
         content: content::Content,
         #[command(flatten)]
-        signed: Signed,
+        signed: Signing,
     },
     /// An absence was excused, or was not (4.5.4.2)
     Absence {
@@ -57,7 +57,7 @@ enum Ruling {
         #[arg(long)]
         excused: bool,
         #[command(flatten)]
-        signed: Signed,
+        signed: Signing,
     },
     /// What the rules leave to RK or RKF
     Approve {
@@ -71,7 +71,7 @@ enum Ruling {
         #[arg(long)]
         average: Option<i32>,
         #[command(flatten)]
-        signed: Signed,
+        signed: Signing,
     },
     /// RK assigns a rating to a player from outside (4.5.5.2.4)
     Assign {
@@ -82,7 +82,7 @@ enum Ruling {
         #[arg(long)]
         rating: i32,
         #[command(flatten)]
-        signed: Signed,
+        signed: Signing,
     },
     /// A candidate result that stands in no report (§ 26 d)
     CandidateResult {
@@ -94,7 +94,7 @@ enum Ruling {
         #[arg(long)]
         last_day: NaiveDate,
         #[command(flatten)]
-        signed: Signed,
+        signed: Signing,
     },
     /// A tournament is announced (§ 64)
     Announce {
@@ -111,28 +111,28 @@ enum Ruling {
         #[arg(long)]
         end: NaiveDate,
         #[command(flatten)]
-        signed: Signed,
+        signed: Signing,
     },
     /// Who played under a start number of a report
     Identity {
         #[command(flatten)]
         who: who::Identity,
         #[command(flatten)]
-        signed: Signed,
+        signed: Signing,
     },
     /// Whom a name means that the register does not have so, in this and every later report
     Alias {
         #[command(flatten)]
         who: who::Alias,
         #[command(flatten)]
-        signed: Signed,
+        signed: Signing,
     },
     /// What was found in a report is known and right; it is not told again
     Confirmed {
         #[command(flatten)]
         who: who::Confirmed,
         #[command(flatten)]
-        signed: Signed,
+        signed: Signing,
     },
 }
 
@@ -187,7 +187,7 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
     signed.write(common, what, &about)
 }
 
-fn of((what, about): (What, String), signed: Signed) -> (What, String, Signed) {
+fn of((what, about): (What, String), signed: Signing) -> (What, String, Signing) {
     (what, about, signed)
 }
 
@@ -197,7 +197,7 @@ pub struct AnnulArgs {
     /// The report's id
     report: String,
     #[command(flatten)]
-    signed: Signed,
+    signed: Signing,
 }
 
 pub fn annul(args: AnnulArgs, common: &Common) -> Result<Outcome, Failure> {

@@ -194,7 +194,7 @@ fn print(emt: &Emt, diagnostics: &[Diagnostic], format: TableFormat, list: Bundl
         }
         TableFormat::Table => {
             reports::show(diagnostics, &list, emt.language);
-            reports::print(&answer::table(emt))
+            reports::print(&answer::for_people(emt))
         }
     }
 }

@@ -1,7 +1,7 @@
 //! `kartotek entry-list`: an organiser's list of players goes back with the office's ratings (§ 5 c, § 64).
 
 use super::decide::Signed;
-use super::{Common, Failure, Outcome, open_office_as_of, reports};
+use super::{Common, Failure, Outcome, open_office_as_of, reports, table};
 use crate::batch::entry_list::Desk;
 use crate::decision::What;
 use crate::diagnostic::{Diagnostic, DiagnosticRow, Place, any_holds_back};
@@ -263,15 +263,12 @@ impl Returned<'_> {
 
     fn table(&self) -> String {
         let rows = self.list.returned(self.filled);
-        let mut table = comfy_table::Table::new();
-        table
-            .load_style(comfy_table::presets::NOTHING)
-            .set_header(rows.header.iter().map(|column| heading(column, self.language)));
+        let mut table = table::new(rows.header.iter().map(|column| heading(column, self.language)));
         for row in &rows.rows {
             table.add_row(row.iter().map(CellValue::shown));
         }
         let head = text!("entry-list-of", day = self.day).say(self.language);
-        format!("{head}\n{}\n", table.trim_fmt())
+        format!("{head}\n{}\n", table::lines(&mut table))
     }
 
     fn json(&self, diagnostics: &[Diagnostic], recorded: Option<&Path>) -> Result<String, Failure> {

@@ -6,11 +6,12 @@ mod source;
 mod sqlite;
 mod trf;
 
-use super::{Common, Failure, Outcome, reports};
-use crate::diagnostic::{self, Diagnostic, Sources};
+use super::{Common, Failure, Outcome, TextFormat, reports};
+use crate::diagnostic::{self, Diagnostic, DiagnosticRow, Sources};
 use crate::register::fsx;
 use crate::texts::Language;
 use anyhow::{Context, anyhow};
+use serde_json::json;
 use std::path::{Path, PathBuf};
 
 /// Write files for other programs: our list for tournament programs, reports as TRF, reports for FIDE, the register for questions in SQL
@@ -43,6 +44,9 @@ struct Out {
     /// The file; default: stdout
     #[arg(long, value_name = "FILE")]
     out: Option<PathBuf>,
+    /// With --out: how to print what was written; json: file, diagnostics
+    #[arg(long, value_enum, default_value = "text", requires = "out")]
+    format: TextFormat,
 }
 
 impl Out {
@@ -62,12 +66,18 @@ impl Out {
         let cannot_be_written = || format!("{} cannot be written", out.display());
         fsx::replace_file(out, bytes).with_context(cannot_be_written).map_err(Failure::Output)
     }
-}
 
-/// Diagnostics about a file that is being written: there is no line of it to show yet.
-fn show(diagnostics: &[Diagnostic], language: Language) {
-    let style = reports::style(language);
-    for found in diagnostics {
-        reports::tell(&format!("{}\n", diagnostic::text(found, &Sources::default(), style)));
+    /// What is to be said of the file that was written: there is no line of it to show yet.
+    fn tell(&self, diagnostics: &[Diagnostic], language: Language) -> Result<(), Failure> {
+        if let (TextFormat::Json, Some(out)) = (self.format, &self.out) {
+            let rows: Vec<_> = diagnostics.iter().map(|found| DiagnosticRow::new(found, language)).collect();
+            let json = json!({ "file": out.display().to_string(), "diagnostics": rows });
+            return reports::print(&format!("{json:#}\n"));
+        }
+        let style = reports::style(language);
+        for found in diagnostics {
+            reports::tell(&format!("{}\n", diagnostic::text(found, &Sources::default(), style)));
+        }
+        Ok(())
     }
 }

@@ -1,18 +1,28 @@
 //! A FIDE list that a command names.
 
 use super::Failure;
+use super::progress::{Counted, Progress};
+use crate::batch::progress::BYTES_READ;
 use crate::diagnostic::{Diagnostic, Sources};
 use crate::formats::fide_list::{self, Listed};
+use crate::texts::{Language, text};
 use anyhow::Context;
 use std::fs::File;
 use std::path::Path;
 
 /// The players of whom `keep` says so by FIDE id and federation. The diagnostic: the list is refused.
-pub fn read(list: &Path, keep: impl FnMut(u64, &str) -> bool) -> Result<Result<Listed, Diagnostic>, Failure> {
+pub fn read(
+    list: &Path,
+    language: Language,
+    keep: impl FnMut(u64, &str) -> bool,
+) -> Result<Result<Listed, Diagnostic>, Failure> {
     let cannot_be_read = || format!("{} cannot be read", list.display());
     let name = list.file_name().map_or_else(String::new, |name| name.to_string_lossy().into_owned());
     let file = File::open(list).with_context(cannot_be_read).map_err(Failure::Use)?;
-    fide_list::collect(&name, file, keep).with_context(cannot_be_read).map_err(Failure::Use)
+    let size = file.metadata().map_or(0, |about| about.len());
+    BYTES_READ.begin_of(size);
+    let _progress = Progress::show(text!("fide-reading", file = &name), language);
+    fide_list::collect(&name, Counted(file), keep).with_context(cannot_be_read).map_err(Failure::Use)
 }
 
 /// The lines that cannot be read, to be shown.

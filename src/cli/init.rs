@@ -6,6 +6,7 @@ use crate::formats::report::OUR_FEDERATION;
 use crate::register::fsx;
 use crate::texts::text;
 use anyhow::{Context, anyhow};
+use serde_json::json;
 use std::path::PathBuf;
 
 /// Make a new office: settings, empty tables and an inbox
@@ -16,6 +17,9 @@ pub struct Args {
     /// Found the register with the federation's member file (Nr;Født;Alder;Navn;…)
     #[arg(long, value_name = "FILE")]
     members: Option<PathBuf>,
+    /// How to print what was made; json: office (its folder), founded (with --members, as `import --members` prints it)
+    #[arg(long, value_enum, default_value = "text")]
+    format: TextFormat,
 }
 
 const SETTINGS: &str = "\
@@ -47,7 +51,7 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
     let language = common.language.unwrap_or_default();
     let members = match &args.members {
         None => None,
-        Some(file) => match members::read(file, TextFormat::Text, language)? {
+        Some(file) => match members::read(file, args.format, language)? {
             Some(file) => Some(file),
             None => return Ok(Outcome::HeldBack),
         },
@@ -66,16 +70,14 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
         fsx::new_file(&settings, SETTINGS.as_bytes())
     };
     make().context("the office could not be made").map_err(Failure::Output)?;
-    let has_members = members.is_some();
-    if let Some(file) = members {
-        let wanted = Wanted { dry_run: false, format: TextFormat::Text };
-        members::found(&root, OUR_FEDERATION, file, &wanted, language)?;
-    }
+    let wanted = Wanted { dry_run: false, format: args.format };
+    let founded = members.map(|file| members::found(&root, OUR_FEDERATION, file, &wanted, language)).transpose()?;
     let folder = root.display().to_string();
-    let told = match has_members {
-        true => text!("init-with-members", folder),
-        false => text!("init-done", folder),
+    let told = match (args.format, founded) {
+        (TextFormat::Json, founded) => format!("{:#}", json!({ "office": folder, "founded": founded })),
+        (TextFormat::Text, Some(_)) => text!("init-with-members", folder).say(language),
+        (TextFormat::Text, None) => text!("init-done", folder).say(language),
     };
-    reports::print(&(told.say(language) + "\n"))?;
+    reports::print(&(told + "\n"))?;
     Ok(Outcome::Done)
 }

@@ -1,6 +1,6 @@
 //! `kartotek list`: the lists of a run, printed.
 
-use super::{Common, Failure, Outcome, TableFormat, open_office_as_of, reports};
+use super::{Common, Failure, Outcome, TableFormat, open_office_as_of, reports, table};
 use crate::publish::folder::{INTERNAL, PUBLIC};
 use crate::publish::headings::{cell, heading};
 use crate::register::private::{self, Vault};
@@ -103,7 +103,7 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
     let text = match args.format {
         TableFormat::Csv => csv,
         TableFormat::Json => json(&csv).map_err(Failure::Office)?,
-        TableFormat::Table => table(&csv, args.list.table_columns(), language).map_err(Failure::Office)?,
+        TableFormat::Table => for_people(&csv, args.list.table_columns(), language).map_err(Failure::Office)?,
     };
     reports::print(&text)?;
     Ok(Outcome::Done)
@@ -123,7 +123,7 @@ fn json(csv: &str) -> anyhow::Result<String> {
     Ok(serde_json::to_string_pretty(&rows)? + "\n")
 }
 
-fn table(csv: &str, shown: Option<&[&str]>, language: Language) -> anyhow::Result<String> {
+fn for_people(csv: &str, shown: Option<&[&str]>, language: Language) -> anyhow::Result<String> {
     let mut reader = csv::Reader::from_reader(csv.as_bytes());
     let header = reader.headers()?.clone();
     let columns: Vec<usize> = match shown {
@@ -131,12 +131,11 @@ fn table(csv: &str, shown: Option<&[&str]>, language: Language) -> anyhow::Resul
         None => (0..header.len()).collect(),
     };
     let names: Vec<&str> = columns.iter().map(|&column| header.get(column).unwrap_or("")).collect();
-    let mut table = comfy_table::Table::new();
-    table.load_style(comfy_table::presets::NOTHING).set_header(names.iter().map(|name| heading(name, language)));
+    let mut table = table::new(names.iter().map(|name| heading(name, language)));
     for record in reader.records() {
         let record = record?;
         let cells = names.iter().zip(&columns).map(|(name, &column)| (name, record.get(column).unwrap_or("")));
         table.add_row(cells.map(|(name, value)| cell(name, value, language)));
     }
-    Ok(table.trim_fmt() + "\n")
+    Ok(table::lines(&mut table) + "\n")
 }

@@ -1,6 +1,7 @@
 //! What was typed becomes a request, and what comes back is printed. One file per command; nothing else knows clap.
 
 mod align;
+mod colour;
 mod decide;
 mod emt;
 mod entry_list;
@@ -16,6 +17,7 @@ mod list;
 mod norms;
 mod outcome;
 mod people;
+mod progress;
 mod publish;
 mod rate;
 mod reply;
@@ -24,7 +26,9 @@ mod rollback;
 mod run;
 mod sanction;
 mod schema;
+mod shell;
 mod standings;
+mod table;
 mod verify;
 
 pub use outcome::{Failure, Outcome};
@@ -34,9 +38,9 @@ use crate::register::{Office, Settings, chain};
 use crate::texts::{Language, visible};
 use anyhow::anyhow;
 use chrono::NaiveDate;
-use clap::{Parser, Subcommand};
+use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
+use colour::Colour;
 use std::borrow::Cow;
-use std::io::IsTerminal;
 use std::path::{Path, PathBuf};
 
 /// What every command may be told.
@@ -88,6 +92,9 @@ struct Cli {
     /// Log what is done, on stderr, one JSON object a line
     #[arg(long, global = true)]
     log_json: bool,
+    /// Colours in messages
+    #[arg(long, global = true, value_enum, value_name = "WHEN", default_value = "auto")]
+    color: Colour,
     #[command(subcommand)]
     command: Command,
 }
@@ -119,6 +126,8 @@ enum Command {
     Align(align::Args),
     Norms(norms::Args),
     Schema(schema::Args),
+    Completions(shell::CompletionsArgs),
+    Man(shell::ManArgs),
 }
 
 /// How what is told in sentences is printed.
@@ -141,7 +150,9 @@ enum TableFormat {
 /// # Errors
 /// What kept the command from being done, with its exit code.
 pub fn run() -> Result<Outcome, Failure> {
-    let cli = match Cli::try_parse() {
+    let colour = Colour::typed(std::env::args_os());
+    let parsed = Cli::command().color(colour.of_parser()).try_get_matches();
+    let cli = match parsed.and_then(|matches| Cli::from_arg_matches(&matches)) {
         Ok(cli) => cli,
         Err(error) => {
             // clap prints help and version as "errors" that are none.
@@ -155,6 +166,7 @@ pub fn run() -> Result<Outcome, Failure> {
             return Ok(outcome);
         }
     };
+    cli.color.choose();
     log(cli.log_json);
     let common = cli.common;
     match cli.command {
@@ -183,6 +195,8 @@ pub fn run() -> Result<Outcome, Failure> {
         Command::Align(args) => align::run(args, &common),
         Command::Norms(args) => norms::run(args, &common),
         Command::Schema(args) => schema::run(args),
+        Command::Completions(args) => shell::completions(&args, Cli::command()),
+        Command::Man(args) => shell::man(&args, Cli::command()),
     }
 }
 
@@ -192,7 +206,7 @@ fn log(json: bool) {
     let log = tracing_subscriber::fmt()
         .with_env_filter(filter)
         .with_writer(std::io::stderr)
-        .with_ansi(std::io::stderr().is_terminal())
+        .with_ansi(colour::on_stderr())
         .with_target(false)
         // A log that nobody reads any more must not stop a run.
         .log_internal_errors(false);

@@ -1,12 +1,13 @@
 //! `kartotek publish`: the newest run's lists once more.
 
-use super::{Common, Failure, Outcome, open_office, reports as page};
+use super::{Common, Failure, Outcome, TextFormat, open_office, progress::Progress, reports as page};
 use crate::batch::publishing::{publish, publish_site};
 use crate::batch::rollback;
 use crate::register::lock::Lock;
 use crate::register::private::{self, Vault};
-use crate::texts::text;
+use crate::texts::{Text, text};
 use anyhow::anyhow;
+use serde::Serialize;
 use std::path::{Path, PathBuf};
 
 /// Publish the lists of the newest run again
@@ -18,6 +19,16 @@ pub struct Args {
     /// With a site: pages of the lists, players, clubs and tournaments
     #[arg(long)]
     site: bool,
+    /// How to print what was published; json: run, public, site (its first page, or null)
+    #[arg(long, value_enum, default_value = "text")]
+    format: TextFormat,
+}
+
+#[derive(Serialize)]
+struct Json {
+    run: String,
+    public: String,
+    site: Option<String>,
 }
 
 pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
@@ -34,12 +45,23 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
     let tree = run.tree().map_err(Failure::Office)?;
     let index = private::index(run).map_err(Failure::Office)?;
     let published = publish(&office, &vault, elsewhere, run.name, &tree, &index, true).map_err(Failure::Output)?;
-    let told = text!("run-published", run = run.name.to_string(), folder = published.public.display().to_string());
-    page::print(&format!("{}\n", told.say(language)))?;
+    let (run, public) = (run.name.to_string(), published.public.display().to_string());
+    let tell = |told: Text| match args.format {
+        TextFormat::Text => page::print(&format!("{}\n", told.say(language))),
+        TextFormat::Json => Ok(()),
+    };
+    tell(text!("run-published", run = &run, folder = &public))?;
+    let mut site = None;
     if args.site || office.settings.publish.site {
-        let site = publish_site(&office, &published.public).map_err(Failure::Output)?;
-        let told = text!("site-published", page = site.join("index.html").display().to_string());
-        page::print(&format!("{}\n", told.say(language)))?;
+        let progress = Progress::show(text!("site-making"), language);
+        let pages = publish_site(&office, &published.public).map_err(Failure::Output)?;
+        drop(progress);
+        let page = site.insert(pages.join("index.html").display().to_string());
+        tell(text!("site-published", page = &*page))?;
+    }
+    if args.format == TextFormat::Json {
+        let json = serde_json::to_string_pretty(&Json { run, public, site });
+        page::print(&(json.map_err(|error| Failure::Output(error.into()))? + "\n"))?;
     }
     Ok(Outcome::Done)
 }

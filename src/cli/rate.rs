@@ -1,6 +1,6 @@
 //! `kartotek rate` and `kartotek check`: reports alone, against a list, or as a dry run against an office.
 
-use super::{Common, Failure, Outcome, TableFormat, TextFormat, reply, reports};
+use super::{Common, Failure, Outcome, TableFormat, TextFormat, reply, reports, table};
 use crate::batch::rating::{self, Booking};
 use crate::batch::trial::{self, Answer};
 use crate::diagnostic::{DiagnosticRow, any_holds_back};
@@ -81,7 +81,7 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
         }
         TableFormat::Table => {
             show_diagnostics(&bundles, &answers, language);
-            reports::print(&table(&answers, language))?;
+            reports::print(&for_people(&answers, language))?;
         }
     }
     Ok(Outcome::held_back_if(answers.iter().any(|answer| any_holds_back(&answer.diagnostics))))
@@ -193,12 +193,11 @@ fn csv(answers: &[Answer]) -> Result<String, Failure> {
     String::from_utf8(bytes).map_err(|error| Failure::Output(error.into()))
 }
 
-fn table(answers: &[Answer], language: Language) -> String {
+fn for_people(answers: &[Answer], language: Language) -> String {
     const SHOWN: [&str; 12] = ["no", "player", "Ro", "method", "N", "W", "We", "K", "B", "gain", "Rn", "notes"];
     let mut out = String::new();
     for (report, rated) in answers.iter().filter_map(|answer| answer.rated.as_ref()) {
-        let mut table = comfy_table::Table::new();
-        table.load_style(comfy_table::presets::NOTHING).set_header(SHOWN.map(|column| capital(column, language)));
+        let mut table = table::new(SHOWN.map(|column| capital(column, language)));
         for row in rating::rows(report, rated) {
             let [_, no, id, name, ro, method_name, n, w, we, k, bonus, gain, _, rn, notes] = row.fields();
             let player = if name.is_empty() { id } else { name };
@@ -210,7 +209,7 @@ fn table(answers: &[Answer], language: Language) -> String {
                 column.set_cell_alignment(comfy_table::CellAlignment::Right);
             }
         }
-        out.push_str(&format!("{} ({})\n{}\n\n", report.name, report.id, table.trim_fmt()));
+        out.push_str(&format!("{} ({})\n{}\n\n", report.name, report.id, table::lines(&mut table)));
     }
     out
 }

@@ -1,6 +1,6 @@
 //! Report files named on the command line.
 
-use super::Failure;
+use super::{Failure, colour};
 use crate::diagnostic::{self, Diagnostic, Sources, Style};
 use crate::formats::bundle::{self, Bundle, InputFile, bundles};
 use crate::texts::{Language, visible};
@@ -74,8 +74,7 @@ pub fn show_one(diagnostic: &Diagnostic, sources: &Sources, style: Style) {
 
 /// Of messages on stderr.
 pub fn style(language: Language) -> Style {
-    let colour = std::io::stderr().is_terminal() && std::env::var_os("NO_COLOR").is_none();
-    Style { language, colour }
+    Style { language, colour: colour::on_stderr() }
 }
 
 /// A line for people, to stderr. Nobody reading it is no failure.

@@ -3,6 +3,7 @@
 mod metrics;
 mod told;
 
+use super::progress::Progress;
 use super::{Common, Failure, Outcome, TextFormat, open_office, reports};
 use crate::batch::run::{self, Request, RunError, RunReport};
 use crate::batch::summary::Summary;
@@ -12,10 +13,8 @@ use crate::register::lock::Lock;
 use crate::texts::{Language, text};
 use anyhow::anyhow;
 use chrono::{NaiveDate, Utc};
-use indicatif::{ProgressBar, ProgressStyle};
 use serde::Serialize;
 use std::path::PathBuf;
-use std::time::Duration;
 
 /// Work the inbox: check, rate, commit one run whole, publish
 #[derive(clap::Args)]
@@ -86,7 +85,9 @@ fn work(args: Args, common: &Common, runs: &mut Vec<RunReport>) -> Result<Outcom
         reports: args.reports,
         language,
     };
-    let done = carry_out(&mut office, &request, runs);
+    let progress = if args.quiet { Progress::hidden() } else { Progress::show(text!("run-reading"), language) };
+    let done = carry_out(&mut office, &request, &progress, runs);
+    drop(progress);
     match args.format {
         _ if args.quiet => {}
         TextFormat::Text => reports::print(&told::told(runs, args.dry_run, language))?,
@@ -111,26 +112,25 @@ fn today(office: &Office) -> Result<NaiveDate, Failure> {
     }
 }
 
-/// One run of decisions alone, told like any other.
-pub fn of_decisions(office: &mut Office, as_of: NaiveDate, language: Language) -> Result<Outcome, Failure> {
+/// One run of decisions alone, and what is told of it, as of any other.
+pub fn of_decisions(office: &mut Office, as_of: NaiveDate, language: Language) -> Result<String, Failure> {
     let request = Request { as_of, catch_up: false, dry_run: false, leaves_inbox: true, reports: None, language };
     let mut runs = Vec::new();
-    let done = carry_out(office, &request, &mut runs);
-    reports::print(&told::told(&runs, false, language))?;
-    done?;
-    Ok(Outcome::Done)
+    carry_out(office, &request, &Progress::hidden(), &mut runs)?;
+    Ok(told::told(&runs, false, language))
 }
 
-fn carry_out(office: &mut Office, request: &Request, runs: &mut Vec<RunReport>) -> Result<(), RunError> {
-    let progress = progress(request.language);
-    let done = run::run(office, request, |report| {
+fn carry_out(
+    office: &mut Office,
+    request: &Request,
+    progress: &Progress,
+    runs: &mut Vec<RunReport>,
+) -> Result<(), RunError> {
+    run::run(office, request, |report| {
         let Counts { rated, held, .. } = report.summary.counts;
-        let run = text!("run-progress", run = report.name.to_string(), rated, held);
-        progress.set_message(run.say(request.language));
+        progress.now(&text!("run-progress", run = report.name.to_string(), rated, held), request.language);
         runs.push(report);
-    });
-    progress.finish_and_clear();
-    done
+    })
 }
 
 #[derive(Serialize)]
@@ -157,14 +157,4 @@ fn json(runs: &[RunReport]) -> Result<String, Failure> {
         .collect();
     let text = serde_json::to_string_pretty(&runs).map_err(|error| Failure::Output(error.into()))?;
     Ok(text + "\n")
-}
-
-/// Shown on a terminal only.
-fn progress(language: Language) -> ProgressBar {
-    let progress = ProgressBar::new_spinner().with_message(text!("run-reading").say(language));
-    if let Ok(style) = ProgressStyle::with_template("{spinner} {msg} ({elapsed})") {
-        progress.set_style(style);
-    }
-    progress.enable_steady_tick(Duration::from_millis(200));
-    progress
 }

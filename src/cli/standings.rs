@@ -1,6 +1,6 @@
 //! `kartotek standings`: final tables, and who gets which prize.
 
-use super::{Common, Failure, Outcome, reports};
+use super::{Common, Failure, Outcome, reports, table};
 use crate::formats::money;
 use crate::intake::tabulated::{self, TabulatedReport};
 use crate::publish::headings::capital;
@@ -158,8 +158,7 @@ impl<'a> FinalTable<'a> {
         header.extend(self.has_prizes.then(|| capital("prize", language)));
         header.extend(self.honorary.map(|_| capital("honorary", language)));
         let columns = header.len();
-        let mut table = comfy_table::Table::new();
-        table.load_style(comfy_table::presets::NOTHING).set_header(header);
+        let mut table = table::new(header);
         for line in &self.lines {
             let row = Row::from(line);
             let cells = [row.place.to_string(), row.no.to_string(), line.name.to_owned(), row.points];
@@ -173,7 +172,7 @@ impl<'a> FinalTable<'a> {
         let rule = self.tie_break.rule();
         let mut text = String::new();
         let _ = writeln!(text, "{} ({}), {} ({rule})", self.report.name, self.report.id, rule.title);
-        let _ = writeln!(text, "{}\n", table.trim_fmt());
+        let _ = writeln!(text, "{}\n", table::lines(&mut table));
         text
     }
 

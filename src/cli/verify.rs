@@ -1,6 +1,6 @@
 //! `kartotek verify`: is it still what it was?
 
-use super::{Common, Failure, Outcome, TextFormat, reports};
+use super::{Common, Failure, Outcome, TextFormat, progress::Progress, reports};
 use crate::batch::verify::{self, Depth, Kind, NotRecomputed, Place, Verdict};
 use crate::register::Office;
 use crate::texts::{Language, Text, text};
@@ -26,10 +26,12 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
     let root = common.office.as_deref().unwrap_or(Path::new("."));
     let today = chrono::Local::now().date_naive();
     let depth = if args.deep { Depth::Deep } else { Depth::Hashes };
-    let verdict = verify::verify(root, &args.reports, today, depth).map_err(Failure::Use)?;
     // What is to be verified may be the settings.
     let of_office = || Office::settings(root).map(|(settings, _)| settings.language).unwrap_or_default();
     let language = common.language.unwrap_or_else(of_office);
+    let progress = Progress::show(text!("verify-reading"), language);
+    let verdict = verify::verify(root, &args.reports, today, depth).map_err(Failure::Use)?;
+    drop(progress);
     match args.format {
         TextFormat::Text => reports::print(&tell(&verdict, language))?,
         TextFormat::Json => reports::print(&json(&verdict, language)?)?,

@@ -1,6 +1,14 @@
 ### Hvad `kartotek run` har gjort
 
 run-reading = læser indbakken
+progress-reports = indberetninger læst { $done }/{ $all }
+progress-runs = kørsler beregnet igen { $done }/{ $all }
+progress-site = kørsler samlet { $done }/{ $all }
+progress-bytes = { $done } af { $all }
+progress-pace = : { $counted }  { $rate }/s  { $left } tilbage
+site-making = laver siderne
+verify-reading = efterprøver
+fide-reading = læser { $file }
 run-progress = kørsel { $run }: { $rated } ratet, { $held } holdt tilbage
 run-nothing-rated = Intet er ratet: kartoteket og listerne er dem fra kørsel { $run }.
 run-nothing-new = Intet nyt; intet er ændret siden kørsel { $run }.

@@ -1,6 +1,14 @@
 ### What `kartotek run` did
 
 run-reading = reading the inbox
+progress-reports = reports read { $done }/{ $all }
+progress-runs = runs recomputed { $done }/{ $all }
+progress-site = runs gathered { $done }/{ $all }
+progress-bytes = { $done } of { $all }
+progress-pace = : { $counted }  { $rate }/s  { $left } left
+site-making = making the site
+verify-reading = verifying
+fide-reading = reading { $file }
 run-progress = run { $run }: { $rated } rated, { $held } held back
 run-nothing-rated = Nothing was rated: the register and the lists are those of run { $run }.
 run-nothing-new = Nothing new, nothing was changed since run { $run }.

@@ -1,7 +1,7 @@
 //! The alignment of an office: a proposal, printed and written.
 
 use super::super::decide::Signed;
-use super::super::{Common, Failure, Outcome, TextFormat, fide_list, open_office, reports};
+use super::super::{Common, Failure, Outcome, TextFormat, fide_list, open_office, reports, table};
 use super::{AlignmentJson, Args, NewRatings, difference_text, two_columns};
 use crate::batch::alignment::{AlignmentProposal, AlignmentQuestion, Member, propose};
 use crate::batch::fide_list::linked_ids;
@@ -46,7 +46,7 @@ pub fn run(list: &Path, args: &Args, common: &Common, numbers: &AlignmentNumbers
         return Err(Failure::Use(anyhow!("the day of adjustment, {day}, is before the newest run's, {newest}")));
     }
     let linked = linked_ids(&office.people);
-    let listed = match fide_list::read(list, |id, _| linked.contains(&id))? {
+    let listed = match fide_list::read(list, language, |id, _| linked.contains(&id))? {
         Ok(listed) => listed,
         Err(refusal) => {
             show(&[refusal], &Sources::default(), args.format, language)?;
@@ -71,14 +71,19 @@ pub fn run(list: &Path, args: &Args, common: &Common, numbers: &AlignmentNumbers
         reports::tell(&text!("written", file = path.display().to_string()).say(language));
     }
     if args.apply {
-        return apply(&mut office, &proposal, language);
+        return apply(&mut office, &proposal, args.format, language);
     }
     Ok(Outcome::Done)
 }
 
 /// Writes the proposal down as a decision of the adjustment day and carries it out at once, in a run of its own that
 /// leaves the inbox alone.
-fn apply(office: &mut Office, proposal: &AlignmentProposal, language: Language) -> Result<Outcome, Failure> {
+fn apply(
+    office: &mut Office,
+    proposal: &AlignmentProposal,
+    format: Option<TextFormat>,
+    language: Language,
+) -> Result<Outcome, Failure> {
     if proposal.steps().next().is_none() {
         reports::tell(&text!("align-nobody").say(language));
         return Ok(Outcome::Done);
@@ -111,7 +116,13 @@ fn apply(office: &mut Office, proposal: &AlignmentProposal, language: Language) 
         Signed::new("RK", &text!("align-reason", day = proposal.list_date).say(language), proposal.adjusted_on);
     let file = signed.file(&office.root, what, &proposal.year.to_string())?;
     reports::tell(&text!("decided", file = file.display().to_string()).say(language));
-    super::super::run::of_decisions(office, proposal.adjusted_on, language)
+    let told = super::super::run::of_decisions(office, proposal.adjusted_on, language)?;
+    match format {
+        // One object stands on stdout: the proposal.
+        Some(TextFormat::Json) => reports::tell(told.trim_end()),
+        _ => reports::print(&told)?,
+    }
+    Ok(Outcome::Done)
 }
 
 fn of_office(
@@ -188,13 +199,12 @@ fn in_words(proposal: &AlignmentProposal, language: Language) -> String {
     if proposal.population.is_empty() {
         return out;
     }
-    let mut table = comfy_table::Table::new();
     let name = heading("name", language);
     let [june, now, step_name, new] =
         [text!("align-june"), text!("align-now"), text!("align-step"), text!("align-new")]
             .map(|text| text.say(language));
     let header = ["id", &name, "Elo", &june, &now, &step_name, &new];
-    table.load_style(comfy_table::presets::NOTHING).set_header(header);
+    let mut table = table::new(header);
     for member in &proposal.population {
         let step = step(member).map_or_else(String::new, |step| format!("{step:+}").replace('-', "−"));
         let number = |rating: Option<Rating>| rating.map_or(String::new(), |r| r.to_string());
@@ -202,7 +212,7 @@ fn in_words(proposal: &AlignmentProposal, language: Language) -> String {
         let new = number(member.new.or(member.now));
         table.add_row([member.id.clone(), member.name.clone(), elo, june, number(member.now), step, new]);
     }
-    out + "\n" + &table.trim_fmt() + "\n"
+    out + "\n" + &table::lines(&mut table) + "\n"
 }
 
 /// What an office adds to the answer.

@@ -1,7 +1,7 @@
 //! `kartotek player` and `official`: what changes about a person of the register.
 
 use super::super::{Common, Failure, Outcome};
-use super::Signed;
+use super::Signing;
 use super::check::{Awaited, check, check_merge};
 use crate::decision::{ApproverRow, Day, LicenceRow, MergeRow, OfficialRow, PlayerRow, RatingRow, UnmergeRow, What};
 use anyhow::anyhow;
@@ -35,7 +35,7 @@ struct Two {
     #[arg(long)]
     rating: Option<i32>,
     #[command(flatten)]
-    signed: Signed,
+    signed: Signing,
 }
 
 // A group with another one inside has to name an argument to be found at all.
@@ -78,7 +78,7 @@ struct Change {
     #[arg(long, value_enum, value_name = "WHO", requires = "rating")]
     approved_by: Option<Approver>,
     #[command(flatten)]
-    signed: Signed,
+    signed: Signing,
 }
 
 #[derive(Clone, Copy, clap::ValueEnum)]
@@ -111,7 +111,7 @@ fn nothing_named() -> Failure {
     Failure::Use(anyhow!("nothing to change was named; --help lists what can be"))
 }
 
-fn records(what: What, [one, other]: [String; 2], signed: Signed, common: &Common) -> Result<Outcome, Failure> {
+fn records(what: What, [one, other]: [String; 2], signed: Signing, common: &Common) -> Result<Outcome, Failure> {
     check_merge(&what, [&one, &other], signed.day(), common)?;
     signed.write(common, what, &format!("{one}-{other}"))
 }
@@ -172,7 +172,7 @@ pub struct OfficialArgs {
     #[arg(long, value_name = "DATE")]
     to: Option<NaiveDate>,
     #[command(flatten)]
-    signed: Signed,
+    signed: Signing,
 }
 
 #[derive(Clone, Copy, clap::ValueEnum)]

@@ -1,11 +1,12 @@
 //! Who decided, when and why; and the file in which it is written.
 
-use super::super::{Common, Failure, Outcome, reports};
+use super::super::{Common, Failure, Outcome, TextFormat, reports};
 use crate::decision::{DecisionRow, What};
 use crate::register::fsx;
 use crate::texts::text;
 use anyhow::{Context, anyhow};
 use chrono::NaiveDate;
+use serde::Serialize;
 use std::path::{Path, PathBuf};
 
 /// Who, when and why
@@ -37,20 +38,6 @@ impl Signed {
         &self.reason
     }
 
-    /// For a decision whose reason stands in a private record.
-    pub fn without_reason(self) -> Signed {
-        Signed { reason: "in the private record".to_owned(), ..self }
-    }
-
-    /// Writes the decision as a new file of the office, and says where.
-    pub fn write(self, common: &Common, what: What, about: &str) -> Result<Outcome, Failure> {
-        let (root, settings, _) = common.settings()?;
-        let name = self.file(&root, what, about)?;
-        let told = text!("decided-next-run").say(common.language(&settings));
-        reports::print(&format!("{}\n{told}\n", name.display()))?;
-        Ok(Outcome::Done)
-    }
-
     pub fn file(self, root: &Path, what: What, about: &str) -> Result<PathBuf, Failure> {
         let date = self.day();
         let kind = what.kind().replace('_', "-");
@@ -71,6 +58,55 @@ impl Signed {
             }
         }
         Err(Failure::Output(anyhow!("{}: there are a thousand decisions of this name", folder.display())))
+    }
+}
+
+/// Who, when and why, of a command that writes a decision and no more
+#[derive(clap::Args)]
+pub struct Signing {
+    #[command(flatten)]
+    pub signed: Signed,
+    /// How to print where it was written; json: file, kind, date, author, reason
+    #[arg(long, value_enum, default_value = "text")]
+    format: TextFormat,
+}
+
+#[derive(Serialize)]
+struct WrittenJson<'w> {
+    file: String,
+    kind: &'w str,
+    date: String,
+    author: &'w str,
+    reason: &'w str,
+}
+
+impl Signing {
+    /// The day of the decision.
+    pub fn day(&self) -> NaiveDate {
+        self.signed.day()
+    }
+
+    /// For a decision whose reason stands in a private record.
+    pub fn without_reason(mut self) -> Signing {
+        "in the private record".clone_into(&mut self.signed.reason);
+        self
+    }
+
+    /// Writes the decision as a new file of the office, and says where.
+    pub fn write(self, common: &Common, what: What, about: &str) -> Result<Outcome, Failure> {
+        let (root, settings, _) = common.settings()?;
+        let (kind, date) = (what.kind(), self.day().to_string());
+        let (author, reason) = (self.signed.author.clone(), self.signed.reason.clone());
+        let file = self.signed.file(&root, what, about)?.display().to_string();
+        let told = match self.format {
+            TextFormat::Text => format!("{file}\n{}", text!("decided-next-run").say(common.language(&settings))),
+            TextFormat::Json => {
+                serde_json::to_string_pretty(&WrittenJson { file, kind, date, author: &author, reason: &reason })
+                    .map_err(|error| Failure::Output(error.into()))?
+            }
+        };
+        reports::print(&format!("{told}\n"))?;
+        Ok(Outcome::Done)
     }
 }
 

@@ -1,7 +1,7 @@
 //! The classes and groups of an EMT, printed.
 
 use super::{Emt, words};
-use crate::cli::Failure;
+use crate::cli::{Failure, table};
 use crate::diagnostic::{Diagnostic, DiagnosticRow};
 use crate::intake::emt::called;
 use crate::publish::headings::capital;
@@ -133,7 +133,7 @@ pub fn remarks(emt: &Emt) -> impl Iterator<Item = String> {
     emt.notes.iter().cloned().chain(of_groups)
 }
 
-pub fn table(emt: &Emt) -> String {
+pub fn for_people(emt: &Emt) -> String {
     let days = &emt.days;
     let head = text!(
         "emt-head",
@@ -150,10 +150,8 @@ pub fn table(emt: &Emt) -> String {
     for group in &emt.placing.groups {
         out.push_str(&format!("\n{}\n", words::heading(group).say(emt.language)));
         if !group.places.is_empty() {
-            let mut table = comfy_table::Table::new();
-            table
-                .load_style(comfy_table::presets::NOTHING)
-                .set_header(["", "player", "id", "rating", "clause", "reason"].map(|own| capital(own, emt.language)));
+            let headings = ["", "player", "id", "rating", "clause", "reason"];
+            let mut table = table::new(headings.map(|own| capital(own, emt.language)));
             for row in emt.rows(group) {
                 let (place, rating) = (row.place.to_string(), row.rating.to_string());
                 table.add_row([&place, row.name, row.id, &rating, row.clause, &row.reason]);
@@ -163,7 +161,7 @@ pub fn table(emt: &Emt) -> String {
                     column.set_cell_alignment(comfy_table::CellAlignment::Right);
                 }
             }
-            out.push_str(&format!("{}\n", table.trim_fmt()));
+            out.push_str(&format!("{}\n", table::lines(&mut table)));
         }
         for remark in &group.remarks {
             out.push_str(&format!("  {}: {}\n", remark.clause(), emt.text(remark)));

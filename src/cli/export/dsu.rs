@@ -1,7 +1,7 @@
 //! `kartotek export dsu`: the register as a member file of the federation, which tournament programs load.
 
 use super::super::{Common, Failure, Outcome, open_office};
-use super::{Out, show};
+use super::Out;
 use crate::diagnostic::{Diagnostic, Place, codes};
 use crate::formats::member_file::{self, Layout, Replaced, Why};
 use crate::publish::member_file::{members, row};
@@ -48,7 +48,7 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
     let (file, replaced) = member_file::write(layout, &rows);
     args.out.write(&file, &[])?;
     let place = Place::file(&args.out.name("medlemmer.csv"));
-    show(&replaced.iter().map(|own| told(&place, own)).collect::<Vec<_>>(), language);
+    args.out.tell(&replaced.iter().map(|own| told(&place, own)).collect::<Vec<_>>(), language)?;
     Ok(Outcome::Done)
 }
 

@@ -1,9 +1,9 @@
 //! `kartotek export fide`: a report as FIDE wants it for Elo rating (4.8.3).
 
 use super::super::{Common, Failure, Outcome, reports};
+use super::Out;
 use super::source::From;
 use super::trf::VersionArgs;
-use super::{Out, show};
 use crate::batch::fide_export::{self, Added};
 use crate::diagnostic::any_holds_back;
 use crate::formats::trf::write::write;
@@ -43,6 +43,6 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
     let name = args.out.name(&format!("{}.trf", source.bundle.stem));
     let (bytes, told) = write(&document, args.version.version(), &name);
     args.out.write(&bytes, &source.inputs)?;
-    show(&told, source.language);
+    args.out.tell(&told, source.language)?;
     Ok(Outcome::Done)
 }

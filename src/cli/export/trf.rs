@@ -1,8 +1,8 @@
 //! `kartotek export trf`: a report in any of its forms as a TRF.
 
 use super::super::{Common, Failure, Outcome};
+use super::Out;
 use super::source::From;
-use super::{Out, show};
 use crate::diagnostic::{Place, codes};
 use crate::formats::trf::compose::of_the_form_only;
 use crate::formats::trf::write::{Version, write};
@@ -51,6 +51,6 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
         told.push(codes::trf_unsaid::form(&Place::file(&name), &keys));
     }
     args.out.write(&bytes, &source.inputs)?;
-    show(&told, source.language);
+    args.out.tell(&told, source.language)?;
     Ok(Outcome::Done)
 }

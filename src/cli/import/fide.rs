@@ -25,7 +25,7 @@ pub fn run(list: &Path, older: bool, wanted: &Wanted, signed: Signed, common: &C
     }
     let register = ahead(&office, signed.day())?;
     let federation = office.settings.federation.as_str();
-    let Read { listed, found, sources } = read(list, older, federation, &register)?;
+    let Read { listed, found, sources } = read(list, older, federation, &register, language)?;
     let import = match &listed {
         Some(listed) => fide_import(&register.people, federation, &listed.players),
         None => FideImport::default(),
@@ -61,9 +61,9 @@ struct Read {
     sources: Sources,
 }
 
-fn read(list: &Path, older: bool, federation: &str, register: &Ahead) -> Result<Read, Failure> {
+fn read(list: &Path, older: bool, federation: &str, register: &Ahead, language: Language) -> Result<Read, Failure> {
     let linked = linked_ids(&register.people);
-    let listed = match fide_list::read(list, |id, of| of == federation || linked.contains(&id))? {
+    let listed = match fide_list::read(list, language, |id, of| of == federation || linked.contains(&id))? {
         Ok(listed) => listed,
         Err(refusal) => return Ok(Read { listed: None, found: vec![refusal], sources: Sources::default() }),
     };

@@ -35,7 +35,11 @@ pub fn run(path: &Path, wanted: &Wanted, signed: Signed, common: &Common) -> Res
     let Some(file) = read(path, wanted.format, language)? else { return Ok(Outcome::HeldBack) };
     let office = open_office(&root, settings, bytes)?;
     if office.chain.is_empty() {
-        return found(&root, &office.settings.federation, file, wanted, language);
+        let founded = found(&root, &office.settings.federation, file, wanted, language)?;
+        if wanted.format == TextFormat::Json {
+            reports::print(&pretty(&founded)?)?;
+        }
+        return Ok(Outcome::Done);
     }
     let register = ahead(&office, signed.day())?;
     let import = compare(&Place::file(&file.name), &file.lines, &register);
@@ -89,14 +93,14 @@ impl MemberFile {
     }
 }
 
-/// Writes the founding tables of an office that has none, or tables without anybody in them.
+/// Writes the founding tables of an office that has none, or tables without anybody in them. What JSON says of it.
 pub fn found(
     root: &Path,
     federation: &str,
     file: MemberFile,
     wanted: &Wanted,
     language: Language,
-) -> Result<Outcome, Failure> {
+) -> Result<serde_json::Value, Failure> {
     let tables = [root.join("players.csv"), root.join("clubs.csv")];
     for table in &tables {
         must_be_empty(table).map_err(Failure::Use)?;
@@ -106,19 +110,15 @@ pub fn found(
     all.extend(diagnostics);
     file.show(&all, wanted.format, language);
     let rated = people.iter().filter(|person| person.rating.is_some()).count();
-    match wanted.format {
-        TextFormat::Text => {
-            let told = text!("founded", members = people.len(), clubs = clubs.len(), rated);
-            reports::print(&(told.say(language) + "\n"))?;
-        }
-        TextFormat::Json => {
-            let rows = shown(&all, language);
-            let founded = FoundingJson { members: people.len(), clubs: clubs.len(), rated, diagnostics: rows };
-            reports::print(&pretty(&founded)?)?;
-        }
+    if wanted.format == TextFormat::Text {
+        let told = text!("founded", members = people.len(), clubs = clubs.len(), rated);
+        reports::print(&(told.say(language) + "\n"))?;
     }
+    let rows = shown(&all, language);
+    let founded = FoundingJson { members: people.len(), clubs: clubs.len(), rated, diagnostics: rows };
+    let founded = serde_json::to_value(founded).map_err(|error| Failure::Output(error.into()))?;
     if wanted.dry_run {
-        return Ok(Outcome::Done);
+        return Ok(founded);
     }
     let write = || -> anyhow::Result<()> {
         let [players_csv, clubs_csv] = &tables;
@@ -135,7 +135,7 @@ pub fn found(
     write().context("the founding register could not be written").map_err(Failure::Output)?;
     let [players, clubs] = tables.map(|table| table.display().to_string());
     reports::tell(&text!("founding-written", players, clubs).say(language));
-    Ok(Outcome::Done)
+    Ok(founded)
 }
 
 /// A table that is not there is empty; one that cannot be read may well have somebody in it.

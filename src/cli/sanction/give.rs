@@ -1,6 +1,6 @@
 //! `kartotek sanction give`: a warning or a quarantine that stands in no report.
 
-use crate::cli::decide::{Signed, next};
+use crate::cli::decide::{Signing, next};
 use crate::cli::{Common, Failure, Outcome, open_office};
 use crate::decision::{SanctionRow, What};
 use crate::register::lock::Lock;
@@ -27,7 +27,7 @@ pub struct Args {
     #[arg(long, value_name = "DATE")]
     from: Option<NaiveDate>,
     #[command(flatten)]
-    signed: Signed,
+    signing: Signing,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, clap::ValueEnum)]
@@ -60,13 +60,13 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
         last_day: NaiveDateText(args.last_day),
         months: args.months,
         from: args.from.map(NaiveDateText),
-        reason: args.signed.reason().to_owned(),
+        reason: args.signing.signed.reason().to_owned(),
     };
     let until = sanction::record(&[], &Given { kind, day: args.last_day }).lapses_after();
     let sealed = vault.seal(until, Secret::Order(order)).map_err(Failure::Output)?;
     vault.write().map_err(Failure::Output)?;
     // Sanctions of one day are taken in the order in which they were given: that of the names.
-    let about = next(&root, args.signed.day(), "sanction");
+    let about = next(&root, args.signing.day(), "sanction");
     let what = What::Sanction(SanctionRow { record: Some(sealed.record), ..SanctionRow::default() });
-    args.signed.without_reason().write(common, what, &about)
+    args.signing.without_reason().write(common, what, &about)
 }

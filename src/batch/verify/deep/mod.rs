@@ -14,6 +14,7 @@ use super::runs::Runs;
 use super::survey::Survey;
 use crate::batch::backlog::Month;
 use crate::batch::plan;
+use crate::batch::progress::RUNS_RECOMPUTED;
 use crate::batch::run::{Batch, Outcome, Request, RunError, hashes};
 use crate::decision::DecisionFile;
 use crate::register::fsx::Tree;
@@ -56,6 +57,7 @@ pub fn recompute(survey: &Survey, runs: &Runs, verdict: &mut Verdict) -> Recompu
     let mut recomputed = Recomputed::default();
     let Some(newest) = verdict.newest.clone() else { return recomputed };
     let mut replay = Replay::default();
+    RUNS_RECOMPUTED.begin(runs.chain.len());
     for run in &runs.chain {
         if let Some(damaged) = copies::damaged_input(survey, run) {
             recomputed.not_recomputed.push(NotRecomputed {
@@ -80,6 +82,7 @@ pub fn recompute(survey: &Survey, runs: &Runs, verdict: &mut Verdict) -> Recompu
         }
         compare(survey, run, &copies, &tree, &mut recomputed, verdict);
         recomputed.runs += 1;
+        RUNS_RECOMPUTED.step();
         if run.name.to_string() == newest {
             break;
         }

@@ -1,0 +1,110 @@
+//! How far long work has come. Whoever does it counts, which costs next to nothing; whoever shows it looks from time to
+//! time. Nothing that is computed depends on it.
+
+use std::sync::LazyLock;
+use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
+use std::time::{Duration, Instant};
+
+static BEGINNING: LazyLock<Instant> = LazyLock::new(Instant::now);
+
+/// Of one kind of work, in the whole program.
+pub struct Meter {
+    done: AtomicU64,
+    all: AtomicU64,
+    /// Milliseconds since the beginning.
+    since: AtomicU64,
+}
+
+/// Reports of the inbox.
+pub static REPORTS_READ: Meter = Meter::new();
+/// Runs that a deep verification makes again.
+pub static RUNS_RECOMPUTED: Meter = Meter::new();
+/// Runs whose reports a site shows.
+pub static RUNS_GATHERED: Meter = Meter::new();
+/// Bytes of a list that is read.
+pub static BYTES_READ: Meter = Meter::new();
+
+/// How far the work has come at one moment.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Reading {
+    pub done: u64,
+    pub all: u64,
+    pub taken: Duration,
+}
+
+impl Reading {
+    /// In a second. 0: nobody can tell yet.
+    pub fn rate(self) -> u64 {
+        let millis = u64::try_from(self.taken.as_millis()).unwrap_or(u64::MAX);
+        self.done.saturating_mul(1000).checked_div(millis).unwrap_or(0)
+    }
+
+    /// If it goes on as it went. `None`: nobody can tell yet.
+    pub fn left(self) -> Option<Duration> {
+        let left = self.all.saturating_sub(self.done);
+        let millis = u64::try_from(self.taken.as_millis()).ok()?;
+        Some(Duration::from_millis(millis.saturating_mul(left).checked_div(self.done)?))
+    }
+}
+
+impl Meter {
+    const fn new() -> Meter {
+        Meter { done: AtomicU64::new(0), all: AtomicU64::new(0), since: AtomicU64::new(0) }
+    }
+
+    /// Work of so many steps begins.
+    pub fn begin(&self, all: usize) {
+        self.begin_of(u64::try_from(all).unwrap_or(u64::MAX));
+    }
+
+    /// The same, of bytes.
+    pub fn begin_of(&self, all: u64) {
+        self.done.store(0, Relaxed);
+        self.since.store(now(), Relaxed);
+        self.all.store(all, Relaxed);
+    }
+
+    pub fn step(&self) {
+        self.done.fetch_add(1, Relaxed);
+    }
+
+    pub fn steps(&self, count: usize) {
+        self.done.fetch_add(u64::try_from(count).unwrap_or(0), Relaxed);
+    }
+
+    /// `None`: nothing has begun, or everything is done.
+    pub fn reading(&self) -> Option<Reading> {
+        let (done, all) = (self.done.load(Relaxed), self.all.load(Relaxed));
+        let taken = Duration::from_millis(now().saturating_sub(self.since.load(Relaxed)));
+        (done < all).then_some(Reading { done, all, taken })
+    }
+}
+
+fn now() -> u64 {
+    u64::try_from(BEGINNING.elapsed().as_millis()).unwrap_or(u64::MAX)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn rate_and_remaining_time_come_of_what_was_done() {
+        let reading = Reading { done: 512, all: 1200, taken: Duration::from_millis(256) };
+        assert_eq!(reading.rate(), 2000);
+        assert_eq!(reading.left(), Some(Duration::from_millis(344)));
+        let nothing_yet = Reading { done: 0, all: 10, taken: Duration::ZERO };
+        assert_eq!((nothing_yet.rate(), nothing_yet.left()), (0, None));
+    }
+
+    #[test]
+    fn a_meter_tells_from_the_beginning_to_the_end() {
+        let meter = Meter::new();
+        assert_eq!(meter.reading(), None);
+        meter.begin(2);
+        meter.step();
+        assert_eq!(meter.reading().map(|reading| (reading.done, reading.all)), Some((1, 2)));
+        meter.steps(1);
+        assert_eq!(meter.reading(), None);
+    }
+}

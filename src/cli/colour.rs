@@ -1,0 +1,83 @@
+//! Whether messages are in colours. Words say the same without them.
+
+use std::ffi::OsString;
+use std::io::IsTerminal;
+use std::sync::OnceLock;
+
+/// When to use colours.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, clap::ValueEnum)]
+pub enum Colour {
+    /// On a terminal, unless NO_COLOR is set
+    #[default]
+    Auto,
+    Always,
+    Never,
+}
+
+static CHOSEN: OnceLock<Colour> = OnceLock::new();
+
+impl Colour {
+    /// What was typed, before anything else of it is read: what is wrong with it is told in colours too.
+    pub fn typed(mut arguments: impl Iterator<Item = OsString>) -> Colour {
+        let mut typed = Colour::default();
+        while let Some(argument) = arguments.next().filter(|argument| argument != "--") {
+            let argument = argument.to_string_lossy();
+            let value = match argument.strip_prefix("--color") {
+                Some("") => arguments.next().map(|value| value.to_string_lossy().into_owned()),
+                Some(value) => value.strip_prefix('=').map(str::to_owned),
+                None => continue,
+            };
+            typed = match value.as_deref() {
+                Some("always") => Colour::Always,
+                Some("never") => Colour::Never,
+                _ => Colour::Auto,
+            };
+        }
+        typed
+    }
+
+    /// For the whole program.
+    pub fn choose(self) {
+        // The first choice counts: of a second there is none but in tests.
+        let _ = CHOSEN.set(self);
+    }
+
+    /// For the parser of the command line, which asks for a terminal itself.
+    pub fn of_parser(self) -> clap::ColorChoice {
+        match self {
+            Colour::Auto if is_unwanted() => clap::ColorChoice::Never,
+            Colour::Auto => clap::ColorChoice::Auto,
+            Colour::Always => clap::ColorChoice::Always,
+            Colour::Never => clap::ColorChoice::Never,
+        }
+    }
+}
+
+/// Whether stderr is written in colours.
+pub fn on_stderr() -> bool {
+    match CHOSEN.get().copied().unwrap_or_default() {
+        Colour::Auto => std::io::stderr().is_terminal() && !is_unwanted(),
+        Colour::Always => true,
+        Colour::Never => false,
+    }
+}
+
+/// Set, to whatever but nothing (no-color.org).
+fn is_unwanted() -> bool {
+    std::env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_choice_may_be_typed_in_either_way() {
+        let typed = |line: &str| Colour::typed(line.split(' ').map(OsString::from));
+        assert_eq!(typed("kartotek list --color never"), Colour::Never);
+        assert_eq!(typed("kartotek --color=always list"), Colour::Always);
+        assert_eq!(typed("kartotek list"), Colour::Auto);
+        assert_eq!(typed("kartotek check -- --color=always"), Colour::Auto);
+        assert_eq!(typed("kartotek --color"), Colour::Auto);
+    }
+}

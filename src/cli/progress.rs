@@ -1,0 +1,113 @@
+//! How far a command has come: a line on the terminal's stderr that is gone when it is done. Without a terminal there is
+//! none.
+
+use crate::batch::progress::{BYTES_READ, Meter, REPORTS_READ, RUNS_GATHERED, RUNS_RECOMPUTED, Reading};
+use crate::texts::{Language, Text, Value, text};
+use indicatif::{ProgressBar, ProgressDrawTarget, ProgressState, ProgressStyle};
+use std::fmt::Write;
+use std::io::{Read, Seek, SeekFrom};
+use std::time::Duration;
+
+/// Until it is dropped.
+pub struct Progress(ProgressBar);
+
+impl Drop for Progress {
+    fn drop(&mut self) {
+        self.0.finish_and_clear();
+    }
+}
+
+impl Progress {
+    /// `doing`: what is done while nothing is counted.
+    pub fn show(doing: Text, language: Language) -> Progress {
+        let counted = move |_: &ProgressState, out: &mut dyn Write| {
+            let _ = out.write_str(&line(language));
+        };
+        let bar = ProgressBar::new_spinner().with_message(doing.say(language));
+        if let Ok(style) = ProgressStyle::with_template("{spinner} {msg}{counted} ({elapsed})") {
+            bar.set_style(style.with_key("counted", counted));
+        }
+        bar.enable_steady_tick(Duration::from_millis(200));
+        Progress(bar)
+    }
+
+    /// Nothing is shown.
+    pub fn hidden() -> Progress {
+        Progress(ProgressBar::with_draw_target(None, ProgressDrawTarget::hidden()))
+    }
+
+    pub fn now(&self, doing: &Text, language: Language) {
+        self.0.set_message(doing.say(language));
+    }
+}
+
+/// A kind of work as it is shown: its sentence, and how its numbers are written.
+type Shown = (&'static Meter, fn(Value, Value) -> Text, fn(u64) -> Value);
+
+const SHOWN: [Shown; 4] = [
+    (&REPORTS_READ, |done, all| text!("progress-reports", done, all), grouped),
+    (&RUNS_RECOMPUTED, |done, all| text!("progress-runs", done, all), grouped),
+    (&RUNS_GATHERED, |done, all| text!("progress-site", done, all), grouped),
+    (&BYTES_READ, |done, all| text!("progress-bytes", done, all), mega),
+];
+
+/// What is counted just now. Empty: nothing.
+fn line(language: Language) -> String {
+    let counted = SHOWN.iter().find_map(|shown| Some((shown, shown.0.reading()?)));
+    counted.map_or_else(String::new, |(shown, reading)| told(shown, reading).say(language))
+}
+
+fn told((_, sentence, number): &Shown, reading: Reading) -> Text {
+    let left = reading.left().map_or_else(|| "–".to_owned(), clock);
+    let counted = sentence(number(reading.done), number(reading.all));
+    text!("progress-pace", counted, rate = number(reading.rate()), left)
+}
+
+/// `1,900`.
+fn grouped(number: u64) -> Value {
+    let digits = number.to_string();
+    let groups: Vec<&str> = digits.as_bytes().rchunks(3).rev().filter_map(|group| str::from_utf8(group).ok()).collect();
+    Value::word(groups.join(","))
+}
+
+/// `312 MB`.
+fn mega(bytes: u64) -> Value {
+    Value::word(format!("{} MB", bytes / 1_000_000))
+}
+
+/// `1:05`.
+fn clock(time: Duration) -> String {
+    format!("{}:{:02}", time.as_secs() / 60, time.as_secs() % 60)
+}
+
+/// A file that counts what is read of it.
+pub struct Counted<R>(pub R);
+
+impl<R: Read> Read for Counted<R> {
+    fn read(&mut self, buffer: &mut [u8]) -> std::io::Result<usize> {
+        let read = self.0.read(buffer)?;
+        BYTES_READ.steps(read);
+        Ok(read)
+    }
+}
+
+impl<R: Seek> Seek for Counted<R> {
+    fn seek(&mut self, to: SeekFrom) -> std::io::Result<u64> {
+        self.0.seek(to)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn how_far_it_has_come_is_told_with_rate_and_remaining_time() {
+        let reading = Reading { done: 512, all: 1200, taken: Duration::from_millis(256) };
+        assert_eq!(told(&SHOWN[0], reading).say(Language::En), ": reports read 512/1,200  2,000/s  0:00 left");
+        let reading = Reading { done: 120_000_000, all: 810_000_000, taken: Duration::from_secs(10) };
+        assert_eq!(told(&SHOWN[3], reading).say(Language::Da), ": 120 MB af 810 MB  12 MB/s  0:57 tilbage");
+        let nothing_yet = Reading { done: 0, all: 3, taken: Duration::ZERO };
+        assert_eq!(told(&SHOWN[1], nothing_yet).say(Language::En), ": runs recomputed 0/3  0/s  – left");
+    }
+}

@@ -1,0 +1,163 @@
+//! `--format json` exists wherever something is printed: every command of the help is tried in a small office, and what it
+//! prints is JSON, one value or one a line.
+
+use crate::support::{self, Outcome, Said, Test};
+use std::collections::BTreeSet;
+use std::path::Path;
+
+pub fn tests() -> Result<Vec<Test>, String> {
+    Ok(vec![
+        Test::new("json: whatever prints something prints it as JSON too", everything),
+        Test::new("json: every command of the help is tried", every_command),
+    ])
+}
+
+/// Commands in an order in which each finds what it needs, and what an author of another program may rely on: keys of
+/// their objects. They work in the office of the scenario `entry-list-of-every-kind`.
+const COMMANDS: &[(&str, &[&str])] = &[
+    ("run --as-of 2026-02-01", &["run", "as_of", "published"]),
+    ("list ratinglist", &["id", "rating"]),
+    ("list held", &[]),
+    ("explain 10234", &["id"]),
+    ("publish --site", &["run", "public", "site"]),
+    ("verify", &["clean", "faults"]),
+    ("entry-list tilmelding.csv --as-of 2026-03-04", &["players", "objections"]),
+    ("check fejl.json", &["code", "severity", "message", "help"]),
+    ("check turnering.json --reply", &["subject", "body"]),
+    ("rate turnering.json", &["reports"]),
+    ("standings turnering.json", &["no", "points", "place"]),
+    ("norms turnering.json", &[]),
+    ("impact turnering.json", &[]),
+    ("emt emt.csv --year 2026", &["objections"]),
+    ("time-control 40/7200,1800", &["class"]),
+    ("first-rating 1200 --approved-by club", &["ok"]),
+    ("sanction simulate sanctions.json --as-of 2026-03-01", &[]),
+    ("align --players align.csv --year 2026", &[]),
+    ("import --members medlemmer.csv --dry-run --reason x", &["new", "changed", "diagnostics"]),
+    ("export dsu --out ud.csv", &["file", "diagnostics"]),
+    ("export trf turnering.json --out ud.trf", &["file", "diagnostics"]),
+    ("decide refuse r --awaited --reason x --date 2026-03-01", &["file", "kind", "date", "author", "reason"]),
+    ("decide correction r --awaited --file turnering.json --reason x --date 2026-03-01", &["file", "kind"]),
+    ("decide absence r --no 1 --round 1 --awaited --reason x --date 2026-03-01", &["file", "kind"]),
+    ("decide approve r --what system --awaited --reason x --date 2026-03-01", &["file", "kind"]),
+    ("decide assign r --no 1 --rating 1500 --awaited --reason x --date 2026-03-01", &["file", "kind"]),
+    (
+        "decide candidate-result 10234 --tournament t --last-day 2026-01-01 --reason x --date 2026-03-01",
+        &["file", "kind"],
+    ),
+    ("decide announce t --name t --start 2026-05-01 --end 2026-05-02 --reason x --date 2026-03-01", &["file", "kind"]),
+    ("decide identity r --no 1 --player 10234 --awaited --reason x --date 2026-03-01", &["file", "kind"]),
+    ("decide alias --name Skov --player 10234 --reason x --date 2026-03-01", &["file", "kind"]),
+    ("decide confirmed r --code unlikely-result --awaited --reason x --date 2026-03-01", &["file", "kind"]),
+    ("player 10234 --sex F --reason x --date 2026-03-01", &["file", "kind"]),
+    ("player merge 12455 12456 --rating 1655 --reason x --date 2026-03-01", &["file", "kind"]),
+    ("official 10234 --licence director --from 2026-03-01 --reason x --date 2026-03-01", &["file", "kind"]),
+    ("sanction give 10234 warning --last-day 2026-02-20 --reason x --date 2026-03-01", &["file", "kind"]),
+    ("rollback --reason x", &["rolled_back", "newest"]),
+    ("init nyt", &["office", "founded"]),
+];
+
+/// What prints no data of its own, and why it has no `--format`; or what needs more than a small office, and where its JSON
+/// is tried.
+const NOT_HERE: &[(&str, &str)] = &[
+    ("schema", "is JSON, or a form to fill in"),
+    ("completions", "a script"),
+    ("man", "a manual"),
+    ("export sqlite", "says nothing"),
+    ("export fide", "as `export trf`; needs what FIDE needs"),
+    ("annul", "as `decide`; needs a rated report: tests/runs/annulled"),
+    ("player unmerge", "as `player merge`; needs a merge: tests/runs/merge-and-back"),
+];
+
+const TOURNAMENT: &str = r#"{"id":"r","name":"Test","kind":"approved","system":"match","rounds":1,"start":"2026-01-10",
+"end":"2026-01-10","time_control":"40/7200,1800","reported":"2026-01-11","directors":[{"name":"Opdigtet, Leder"}],
+"players":[{"no":1,"id":"10234","name":"Elmegaard, Rikke","rating":1840},{"no":2,"id":"10871","name":"Toftholm, Jeppe","rating":1900}],
+"games":[{"round":1,"white":1,"black":2,"result":"1-0"}]}"#;
+
+fn office(here: &Path) -> Outcome {
+    support::copy(&support::repository("tests/runs/entry-list-of-every-kind"), here)?;
+    let emt = "\n[emt.2026]\ndeadline = 2026-03-01\nfirst_round = 2026-04-02\n";
+    let settings = support::read(&here.join("office/kartotek.toml"))? + emt;
+    for (name, text) in [
+        ("office/kartotek.toml", settings.as_str()),
+        ("turnering.json", TOURNAMENT),
+        ("fejl.json", r#"{"name":"Test","rounds":"many"}"#),
+        ("emt.csv", "id\n10234\n10871\n"),
+        ("sanctions.json", r#"[{"kind":"warning","last_day":"2026-01-03"}]"#),
+        ("align.csv", "id,danish,fide_games,elo,june,now\n1,1,100,1500,1480,1480\n"),
+    ] {
+        support::write(&here.join(name), text.as_bytes())?;
+    }
+    Ok(())
+}
+
+fn kartotek(here: &Path, line: &str) -> Result<Said, String> {
+    let words = line.split(' ');
+    support::run(support::kartotek(here).env("KARTOTEK_OFFICE", here.join("office")).args(words))
+}
+
+fn everything() -> Outcome {
+    let here = support::temporary_folder()?;
+    let here = here.path();
+    office(here)?;
+    let mut wrong = Vec::new();
+    for (command, keys) in COMMANDS {
+        if command.starts_with("import") {
+            // A member file of the office itself: its form is that of `export dsu`.
+            kartotek(here, "export dsu --out medlemmer.csv")?;
+        }
+        let said = kartotek(here, &format!("{command} --format json"))?;
+        if let Err(why) = is_json(&said, keys) {
+            wrong.push(format!("{command}: {why}\n{}", said.stderr));
+        }
+    }
+    if wrong.is_empty() { Ok(()) } else { Err(wrong.join("\n")) }
+}
+
+fn is_json(said: &Said, keys: &[&str]) -> Outcome {
+    if said.exit_code > 1 {
+        return Err(format!("exit code {}", said.exit_code));
+    }
+    let values = serde_json::Deserializer::from_str(&said.stdout).into_iter::<serde_json::Value>();
+    let values: Vec<_> = values.collect::<Result<_, _>>().map_err(|error| format!("{error}:\n{}", said.stdout))?;
+    let first = values.first().ok_or("prints nothing")?;
+    let first = first.as_array().map_or(Some(first), |rows| rows.first());
+    match keys.iter().find(|key| first.is_none_or(|first| first.get(key).is_none())) {
+        Some(missing) => Err(format!("has no `{missing}`:\n{}", said.stdout)),
+        None => Ok(()),
+    }
+}
+
+/// The commands below one, by its help; itself, if it has none.
+fn leaves(here: &Path, command: &str, found: &mut BTreeSet<String>) -> Outcome {
+    let help = kartotek(here, format!("{command} --help").trim_start())?.stdout;
+    let Some((_, list)) = help.split_once("\nCommands:\n") else {
+        found.insert(command.to_owned());
+        return Ok(());
+    };
+    let names = list.lines().take_while(|line| !line.trim().is_empty()).filter(|line| !line.starts_with("    "));
+    for name in names.filter_map(|line| line.split_whitespace().next()).filter(|name| *name != "help") {
+        leaves(here, format!("{command} {name}").trim_start(), found)?;
+    }
+    // `player ID …` beside `player merge`.
+    if help.contains("\nArguments:\n") {
+        found.insert(command.to_owned());
+    }
+    Ok(())
+}
+
+fn every_command() -> Outcome {
+    let here = support::temporary_folder()?;
+    let mut found = BTreeSet::new();
+    leaves(here.path(), "", &mut found)?;
+    let is_tried = |name: &String| {
+        let mut tried = COMMANDS.iter().map(|(line, _)| *line).chain(NOT_HERE.iter().map(|(line, _)| *line));
+        tried.any(|line| line.strip_prefix(name.as_str()).is_some_and(|rest| rest.is_empty() || rest.starts_with(' ')))
+    };
+    let left: Vec<&String> = found.iter().filter(|name| !is_tried(name)).collect();
+    match (found.len() > 30, left.as_slice()) {
+        (true, []) => Ok(()),
+        (false, _) => Err(format!("the help shows {} commands only: {found:?}", found.len())),
+        (true, left) => Err(format!("not tried: {left:?}")),
+    }
+}
