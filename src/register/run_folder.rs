@@ -86,16 +86,16 @@ struct HandledRow {
     /// `yes`, or empty; runs of older versions have no such column.
     #[serde(default)]
     told_of_sanctions: String,
-    /// Last round.
-    #[serde(deserialize_with = "day")]
-    end: NaiveDate,
+    #[serde(default)]
+    name: String,
+    end: NaiveDateText,
+    #[serde(default)]
+    reported: Option<NaiveDateText>,
+    #[serde(default)]
+    start_ratings_of: Option<NaiveDateText>,
     /// Runs of earlier versions do not name it: they had one.
     #[serde(default = "handbook")]
     rule_set: String,
-}
-
-fn day<'de, D: serde::Deserializer<'de>>(deserializer: D) -> Result<NaiveDate, D::Error> {
-    Ok(NaiveDateText::deserialize(deserializer)?.0)
 }
 
 fn handbook() -> String {
@@ -119,6 +119,19 @@ pub struct HandledReport {
     pub told_of_sanctions: bool,
     /// By which it was rated.
     pub rule_set: String,
+}
+
+/// A report that was handled, and what else its run says of the tournament.
+#[derive(Clone, Debug)]
+pub struct HandledTournament {
+    pub report: HandledReport,
+    pub name: String,
+    /// Last round.
+    pub end: NaiveDate,
+    /// `None`: it was not said, or the line is of what was in force before.
+    pub reported: Option<NaiveDate>,
+    /// The day whose ratings it started from.
+    pub start_ratings_of: Option<NaiveDate>,
 }
 
 /// The columns of `decisions.csv` that later runs need.
@@ -313,30 +326,38 @@ impl RunFolder {
 
     /// Every report handled in this run.
     pub fn handled(&self) -> Result<Vec<HandledReport>> {
-        Ok(self.handled_with_ends()?.into_iter().map(|(report, _)| report).collect())
+        Ok(self.tournaments()?.into_iter().map(|own| own.report).collect())
     }
 
-    /// The same, with their last rounds.
-    pub fn handled_with_ends(&self) -> Result<Vec<(HandledReport, NaiveDate)>> {
-        read_handled(&self.read("tournaments.csv")?)
+    /// The same, with what corrections ask about them.
+    pub fn tournaments(&self) -> Result<Vec<HandledTournament>> {
+        read_tournaments(&self.read("tournaments.csv")?)
     }
 }
 
-fn read_handled(tournaments: &[u8]) -> Result<Vec<(HandledReport, NaiveDate)>> {
-    let mut handled = Vec::new();
-    for row in csv::Reader::from_reader(tournaments).deserialize() {
-        let HandledRow { report, status, hash, fingerprint, files, tournament, told_of_sanctions, end, rule_set } =
-            row.context("tournaments.csv")?;
-        let told_of_sanctions = told_of_sanctions == "yes";
-        let files = files.split(';').map(str::to_owned).collect();
-        let report =
-            HandledReport { report, status, hash, fingerprint, tournament, files, told_of_sanctions, rule_set };
-        handled.push((report, end));
-    }
-    Ok(handled)
+fn read_tournaments(table: &[u8]) -> Result<Vec<HandledTournament>> {
+    let rows: Vec<HandledRow> = records::read("tournaments.csv", table)?;
+    let handled = rows.into_iter().map(|row| HandledTournament {
+        name: row.name,
+        end: row.end.0,
+        reported: row.reported.map(|day| day.0),
+        start_ratings_of: row.start_ratings_of.map(|day| day.0),
+        report: HandledReport {
+            report: row.report,
+            status: row.status,
+            hash: row.hash,
+            fingerprint: row.fingerprint,
+            tournament: row.tournament,
+            files: row.files.split(';').map(str::to_owned).collect(),
+            told_of_sanctions: row.told_of_sanctions == "yes",
+            rule_set: row.rule_set,
+        },
+    });
+    Ok(handled.collect())
 }
 
-/// The sums of a run's files; of the parent, its name and the hash of its own sums. `sha256sum -c SHA256SUMS` in the folder checks them, and through them the whole chain.
+/// The sums of a run's files; of the parent, its name and the hash of its own sums. `sha256sum -c SHA256SUMS` in the
+/// folder checks them, and through them the whole chain.
 pub fn sums(tree: &Tree, parent: Option<(RunName, &str)>) -> Vec<u8> {
     let mut lines = String::new();
     for (name, bytes) in tree {
@@ -355,14 +376,14 @@ pub fn people_of(run: &RunFolder) -> Result<People> {
 
 #[cfg(test)]
 mod tests {
-    use super::read_handled;
+    use super::read_tournaments;
 
     #[test]
     fn a_run_of_an_earlier_version_was_rated_by_the_handbook() {
         let older = b"report,status,end,hash,fingerprint,files\n2026-a,rated,2026-01-31,00,11,00-a.json\n";
         let newer =
             b"report,status,end,rule_set,hash,fingerprint,files\n2026-a,rated,2026-01-31,dsu-2015,00,11,00-a.json\n";
-        let sets = [older.as_slice(), newer].map(|table| read_handled(table).unwrap()[0].0.rule_set.clone());
+        let sets = [older.as_slice(), newer].map(|table| read_tournaments(table).unwrap()[0].report.rule_set.clone());
         assert_eq!(sets, ["dsu-handbook", "dsu-2015"]);
     }
 }

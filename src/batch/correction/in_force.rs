@@ -3,8 +3,8 @@
 use super::CORRECTIONS;
 use crate::register::People;
 use crate::register::merges::Merges;
-use crate::register::records::{self, NaiveDateText};
-use crate::register::run_folder::{self, HandledReport, RunFolder, Status};
+use crate::register::records;
+use crate::register::run_folder::{self, HandledReport, HandledTournament, RunFolder, Status};
 use anyhow::{Context, Result};
 use chrono::NaiveDate;
 use kartotek_law::vocabulary::{Person, Rating};
@@ -113,18 +113,6 @@ pub struct InForce {
     merges: Merges,
 }
 
-/// The columns of `tournaments.csv` that are asked for here.
-#[derive(Deserialize)]
-struct TournamentRow {
-    hash: String,
-    #[serde(default)]
-    name: String,
-    #[serde(default)]
-    reported: Option<NaiveDateText>,
-    #[serde(default)]
-    start_ratings_of: Option<NaiveDateText>,
-}
-
 /// The columns of `ledger.csv` that are asked for here.
 #[derive(Deserialize)]
 struct LedgerRow {
@@ -178,27 +166,21 @@ impl InForce {
 
     /// A run takes reports back, then corrects others, before it rates those that are new.
     fn add(&mut self, place: usize, run: &RunFolder) -> Result<()> {
-        let rows: Vec<TournamentRow> = records::read("tournaments.csv", &run.read("tournaments.csv")?)?;
-        let days: HashMap<String, TournamentRow> = rows.into_iter().map(|row| (row.hash.clone(), row)).collect();
-        let handled = run.handled_with_ends()?;
-        for (annulled, _) in handled.iter().filter(|(report, _)| report.status == Status::Annulled) {
-            let Some(gone) = self.reports.remove(&annulled.report) else { continue };
+        let tournaments = run.tournaments()?;
+        for annulled in tournaments.iter().filter(|own| own.report.status == Status::Annulled) {
+            let Some(gone) = self.reports.remove(&annulled.report.report) else { continue };
             for own in gone.players.into_values() {
                 if let Some(from) = own.restarted_from {
                     set(&mut self.entry_days, &own.recorded_as, from.entered);
                 }
             }
         }
-        for (content, end) in handled {
-            let day =
-                |of: fn(&TournamentRow) -> Option<NaiveDateText>| days.get(&content.hash).and_then(of).map(|day| day.0);
-            let reported = day(|row| row.reported);
-            let name = days.get(&content.hash).map(|row| row.name.clone()).unwrap_or_default();
+        for HandledTournament { report: content, name, end, reported, start_ratings_of } in tournaments {
             match content.status {
                 Status::Rated => {
                     let booked = Booked {
                         run: place,
-                        start_ratings_of: day(|row| row.start_ratings_of),
+                        start_ratings_of,
                         rule_set: content.rule_set.clone(),
                         newest: place,
                         end,
