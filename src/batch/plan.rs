@@ -146,7 +146,8 @@ pub fn plan(parts: &Parts, sorted: &Sorted, books: Books) -> Result<Plan> {
     if !books.corrections.is_empty() {
         tree.insert(CORRECTIONS.into(), correction::table(&books.corrections)?);
     }
-    let past: Vec<(HandledReport, NaiveDate)> = parts.opening.annulled.iter().chain(&replaced).cloned().collect();
+    let taken_back = parts.opening.annulled.iter().map(|own| (own.report.clone(), own.end));
+    let past: Vec<(HandledReport, NaiveDate)> = taken_back.chain(replaced).collect();
     tables::tournaments(&mut tree, sorted, &past)?;
     let of_persons = records.by_person(books.people.merges());
     let listed = public_lists(&mut tree, parts, &books, &of_persons)?;

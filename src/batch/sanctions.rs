@@ -51,7 +51,7 @@ pub fn record(
     as_of: NaiveDate,
     language: Language,
 ) -> Result<Vec<IndexRow>> {
-    let is_annulled = |id: &str| opening.annulled.iter().any(|(report, _)| report.report == id);
+    let is_annulled = |id: &str| opening.annulled.iter().any(|own| own.report.report == id);
     let mut held: Vec<Held> = vault
         .named(before)
         .filter_map(|(_, sealed)| match &sealed.secret {

@@ -41,6 +41,12 @@ impl Booked {
         self.players.get(id).map_or(id, |own| own.recorded_as.as_str())
     }
 
+    /// Other content comes into force. Who stands in it no more has no start number; its lines give the others theirs.
+    pub fn replace_content(&mut self, end: NaiveDate) {
+        self.end = end;
+        self.players.values_mut().for_each(|own| own.no = 0);
+    }
+
     /// Whether somebody plays in it.
     fn has(&self, id: &str) -> bool {
         self.players.get(id).is_some_and(|own| own.no > 0)
@@ -194,9 +200,8 @@ impl InForce {
                 }
                 Status::Corrected => {
                     if let Some(booked) = self.reports.get_mut(&content.report) {
-                        (booked.newest, booked.end, booked.reported, booked.name) = (place, end, reported, name);
-                        // Who is in it no more has no start number in it; the lines of the ledger give the others theirs.
-                        booked.players.values_mut().for_each(|own| own.no = 0);
+                        booked.replace_content(end);
+                        (booked.newest, booked.reported, booked.name) = (place, reported, name);
                         booked.content = content;
                     }
                 }
@@ -231,7 +236,7 @@ impl InForce {
                         continue;
                     }
                     let key = (row.report, row.id);
-                    let standing = Standing {
+                    let line = Standing {
                         recorded_as: key.1.clone(),
                         no: row.no,
                         name: row.name,
@@ -243,8 +248,14 @@ impl InForce {
                         restarted_from: restarted.get(&key).copied(),
                     };
                     match (row.event.as_str(), corrections.get(&key)) {
-                        ("rated", _) => drop(booked.players.insert(self.merges.id_of(&key.1).to_owned(), standing)),
-                        (_, Some(own)) => self.correct(&key.0, standing, own),
+                        ("rated", _) => drop(booked.players.insert(self.merges.id_of(&key.1).to_owned(), line)),
+                        (_, Some(own)) => {
+                            let recorded_as = Some(&own.recorded_as).filter(|id| !id.is_empty()).unwrap_or(&key.1).clone();
+                            let registered = own.registered_then.map(Rating);
+                            let rn = own.corrected.map(Rating);
+                            let line = Standing { recorded_as, registered, rn, ..line };
+                            self.correct(&key.0, line, own.booked.map(Rating));
+                        }
                         (_, None) => {}
                     }
                 }
@@ -254,27 +265,26 @@ impl InForce {
         Ok(())
     }
 
-    /// A player's line of a correction.
-    fn correct(&mut self, report: &str, line: Standing, own: &CorrectionRow) {
-        let Some(booked) = self.reports.get_mut(report) else { return };
-        let recorded_as = if own.recorded_as.is_empty() { &line.recorded_as } else { &own.recorded_as }.clone();
-        let id = self.merges.id_of(&recorded_as).to_owned();
-        let before = booked.players.get(&id);
-        let (registered, rn) = (own.registered_then.map(Rating), own.corrected.map(Rating));
-        let without = before.map_or(own.booked.map(Rating), Standing::without_report);
+    /// A player's line of a correction. `booked`: Rn of the content before it.
+    pub fn correct(&mut self, report: &str, line: Standing, booked: Option<Rating>) {
+        let Some(own) = self.reports.get_mut(report) else { return };
+        let recorded_as = &line.recorded_as;
+        let id = self.merges.id_of(recorded_as).to_owned();
+        let before = own.players.get(&id);
+        let without = before.map_or(booked, Standing::without_report);
         // Of whoever entered with the report the correction may have changed the first rating.
-        let is_newcomer = self.entered.get(&recorded_as).is_some_and(|entry| entry.report == report);
-        let from = before.and_then(|before| before.restarted_from);
-        let entered = from.map_or_else(|| self.entry_days.get(&recorded_as).copied(), |from| from.entered);
-        let restarted_from =
-            (without.filter(|_| !is_newcomer && without != registered)).map(|rating| RestartedFrom { rating, entered });
+        let is_newcomer = self.entered.get(recorded_as).is_some_and(|entry| entry.report == report);
+        let from = before.and_then(|before| before.restarted_from).or(line.restarted_from);
+        let entered = from.map_or_else(|| self.entry_days.get(recorded_as).copied(), |from| from.entered);
+        let restarted_from = (without.filter(|_| !is_newcomer && without != line.registered))
+            .map(|rating| RestartedFrom { rating, entered });
         if let Some(from) = from.filter(|_| restarted_from.is_none()) {
-            set(&mut self.entry_days, &recorded_as, from.entered);
+            set(&mut self.entry_days, recorded_as, from.entered);
         }
         let ro = before.map_or(line.ro, |before| before.ro.or(line.ro));
         let earlier_name = before.and_then(|before| before.earlier_name.clone().or_else(|| Some(before.name.clone())));
         let earlier_name = earlier_name.filter(|name| *name != line.name);
-        booked.players.insert(id, Standing { recorded_as, earlier_name, ro, registered, rn, restarted_from, ..line });
+        own.players.insert(id, Standing { earlier_name, ro, restarted_from, ..line });
     }
 
     /// The same under the ids of other merges.
