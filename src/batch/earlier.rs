@@ -1,7 +1,7 @@
 //! Reports that earlier runs have rated, of the same time and some of the same people as those of this run: what two
 //! reports say together may be wrong where each alone is right. No other report of the past is opened.
 
-use super::accept::Accepted;
+use super::accept::{Accepted, Sorted};
 use super::{concurrent, history};
 use crate::formats::report::ReportAsFiled;
 use crate::register::merges::Merges;
@@ -118,6 +118,12 @@ impl<'a> Sought<'a> {
         let is_near = self.span.is_within(NEAR, span) && shared == self.people.len();
         shared > 0 && (is_near || (shared >= self.fewest && self.span.overlaps(span)))
     }
+}
+
+/// Those that corrections of this run correct, and the others.
+pub fn parted<'e>(earlier: &'e [Earlier], sorted: &Sorted) -> (Vec<&'e Earlier>, Vec<&'e Earlier>) {
+    let corrected: HashSet<&str> = sorted.corrections.iter().map(|own| own.report.id.as_str()).collect();
+    earlier.iter().partition(|own| corrected.contains(own.report.as_str()))
 }
 
 /// The columns of `tournaments.csv` that are asked for here.

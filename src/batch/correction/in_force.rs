@@ -250,7 +250,8 @@ impl InForce {
                     match (row.event.as_str(), corrections.get(&key)) {
                         ("rated", _) => drop(booked.players.insert(self.merges.id_of(&key.1).to_owned(), line)),
                         (_, Some(own)) => {
-                            let recorded_as = Some(&own.recorded_as).filter(|id| !id.is_empty()).unwrap_or(&key.1).clone();
+                            let recorded_as =
+                                Some(&own.recorded_as).filter(|id| !id.is_empty()).unwrap_or(&key.1).clone();
                             let registered = own.registered_then.map(Rating);
                             let rn = own.corrected.map(Rating);
                             let line = Standing { recorded_as, registered, rn, ..line };
