@@ -7,17 +7,17 @@ use super::run::{Batch, Request, RunError, RunReport};
 use super::summary::Summary;
 use super::{dues, forgetting, rollback, summary_json};
 use crate::diagnostic::Diagnostic;
-use crate::publish::folder::{self, INTERNAL, LATEST, MANIFEST, Published};
+use crate::publish::folder::{self, INTERNAL, LATEST, Published};
 use crate::publish::lists::overdue;
 use crate::publish::manifest;
 use crate::publish::summary::Counts;
 use crate::register::Office;
 use crate::register::fsx::Tree;
 use crate::register::private::{IndexRow, Vault};
-use crate::register::run_folder::RunName;
+use crate::register::run_folder::{MANIFEST, RunName};
 use anyhow::{Result, bail};
 use chrono::NaiveDate;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use tracing::info;
 
 /// Publishes the newest run with those of its private records that are still there. `elsewhere`: not in the office's own
@@ -37,18 +37,14 @@ pub fn publish(
     if let Some(folder) = elsewhere.filter(|_| !lines.is_empty()) {
         vault.remember(folder)?;
     }
-    let folder = elsewhere.map_or_else(|| office.root.join("reports"), Path::to_path_buf);
+    let folder = office.reports(elsewhere);
     folder::publish(&folder, run, office.runs_of_the_day(), tree, lines)
-}
-
-pub(super) fn reports_folder(office: &Office, request: &Request) -> PathBuf {
-    request.reports.clone().unwrap_or_else(|| office.root.join("reports"))
 }
 
 impl Batch<'_> {
     /// What a command that was cut off has left over: a rollback, or a run between commit and publication.
     pub(super) fn finish_publishing(&mut self, request: &Request) -> Result<(), RunError> {
-        let reports = reports_folder(self.office, request);
+        let reports = self.office.reports(request.reports.as_deref());
         rollback::settle(self.office, &mut self.vault, &reports)?;
         self.office.settle().and_then(|()| folder::settle(&reports)).map_err(RunError::Output)?;
         let latest = folder::latest(&reports).map_err(RunError::Office)?;
@@ -92,7 +88,7 @@ impl Batch<'_> {
 
     /// Takes away what may not be there on this day any more (§ 19). Returns how many records that were.
     pub(super) fn forget(&mut self, request: &Request, day: NaiveDate) -> Result<usize, RunError> {
-        let reports = reports_folder(self.office, request);
+        let reports = self.office.reports(request.reports.as_deref());
         forgetting::forget(&mut self.vault, self.office, &reports, day).map_err(RunError::Output)
     }
 
@@ -115,7 +111,7 @@ impl Batch<'_> {
         tree.insert(summary_json::NAME.into(), told);
         let mut internal = None;
         if !request.dry_run && before.is_none() && !self.is_told(&tree).map_err(RunError::Office)? {
-            let folder = reports_folder(self.office, request);
+            let folder = self.office.reports(request.reports.as_deref());
             let name = RunName { date: day, ..self.newest };
             internal = Some(folder::publish_alone(&folder, name, &tree).map_err(RunError::Output)?);
         }

@@ -44,7 +44,7 @@ pub struct Signed<'s> {
 /// stands, or the next run finishes what is left to do.
 pub fn roll_back(office: &Office, elsewhere: Option<&Path>, signed: &Signed<'_>) -> Result<Done, RunError> {
     let mut vault = Vault::open(&office.root).map_err(RunError::Office)?;
-    let reports = elsewhere.map_or_else(|| office.root.join("reports"), Path::to_path_buf);
+    let reports = office.reports(elsewhere);
     settle(office, &mut vault, &reports)?;
     let Some(run) = office.current().filter(|run| run.name.number > 0) else {
         return Err(RunError::Use(anyhow!("there is no run to roll back: the founding register cannot be taken back")));

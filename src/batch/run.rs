@@ -7,7 +7,6 @@ use super::correction::desk::{self, Corrections, Now};
 use super::inbox::{self, Filing, Inbox};
 use super::opening::{self, Before};
 use super::plan::{self, Parts, Plan};
-use super::publishing::reports_folder;
 use super::summary::Summary;
 use super::{accept, account};
 use super::{forgetting, late, matters, sanctions, standing};
@@ -141,7 +140,7 @@ pub fn run_controlled_by(
         told(batch.one(request, &inbox, month, founded)?);
     }
     if !request.dry_run {
-        let reports = reports_folder(batch.office, request);
+        let reports = batch.office.reports(request.reports.as_deref());
         forgetting::sweep(&mut batch.vault, batch.office, &reports).map_err(RunError::Output)?;
     }
     Ok(())

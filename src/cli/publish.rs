@@ -7,7 +7,7 @@ use crate::register::lock::Lock;
 use crate::register::private::{self, Vault};
 use crate::texts::text;
 use anyhow::anyhow;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 /// Publish the lists of the newest run again
 #[derive(clap::Args)]
@@ -24,7 +24,7 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
     let office = open_office(&root, settings, bytes)?;
     let mut vault = Vault::open(&root).map_err(Failure::Office)?;
     let elsewhere = args.reports.as_deref();
-    let reports = elsewhere.map_or_else(|| root.join("reports"), Path::to_path_buf);
+    let reports = office.reports(elsewhere);
     rollback::settle(&office, &mut vault, &reports)?;
     let run = office.current().filter(|run| run.name.number > 0);
     let run = run.ok_or_else(|| Failure::Use(anyhow!("there is no run to publish; `kartotek run` makes one")))?;

@@ -3,7 +3,7 @@
 use super::manifest;
 use crate::register::fsx::{self, Tree};
 use crate::register::rolled_back::{Note, RolledBack};
-use crate::register::run_folder::{self, RunName, SUMS};
+use crate::register::run_folder::{self, MANIFEST, RunName, SUMS};
 use crate::texts::{Language, text};
 use anyhow::{Context, Result};
 use std::collections::BTreeSet;
@@ -15,9 +15,6 @@ pub const INTERNAL: &str = "internal/";
 
 /// The link to the list in force.
 pub const LATEST: &str = "latest";
-
-/// Stands in each run, and is published with its lists: so they tell whose they are.
-pub const MANIFEST: &str = "manifest.json";
 
 /// Where the lists were published.
 #[derive(Clone, Debug)]

@@ -54,6 +54,9 @@ pub fn earlier_ratings(chain: &[RunFolder]) -> Result<Vec<EarlierRating>> {
     copy.map_or(Ok(Vec::new()), |bytes| records::read(HISTORY, &bytes))
 }
 
+/// Where an office publishes its lists.
+pub const REPORTS: &str = "reports";
+
 /// An office with its register in memory.
 pub struct Office {
     pub root: PathBuf,
@@ -116,6 +119,11 @@ impl Founding {
 }
 
 impl Office {
+    /// Where lists are published: in the office, if no other folder is named.
+    pub fn reports(&self, elsewhere: Option<&Path>) -> PathBuf {
+        elsewhere.map_or_else(|| self.root.join(REPORTS), Path::to_path_buf)
+    }
+
     /// Reads the settings only.
     ///
     /// # Errors

@@ -44,6 +44,9 @@ pub const FORMAT: u64 = 2;
 /// The file that names every other file of a run by its hash, and the parent's file of the same name.
 pub const SUMS: &str = "SHA256SUMS";
 
+/// The file that tells what a run read and wrote. Published with the run's lists: so they tell whose they are.
+pub const MANIFEST: &str = "manifest.json";
+
 /// What became of a report that was handled.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "lowercase")]
@@ -228,13 +231,13 @@ impl RunFolder {
     /// # Errors
     /// A newer version of the program wrote the run, or the manifest cannot be read.
     pub fn check_format(&self) -> Result<()> {
-        let manifest: serde_json::Value = serde_json::from_slice(&self.read("manifest.json")?)?;
+        let manifest: serde_json::Value = serde_json::from_slice(&self.read(MANIFEST)?)?;
         match manifest.get("format").and_then(serde_json::Value::as_u64) {
             Some(format) if format <= FORMAT => Ok(()),
             Some(format) => {
                 bail!("run {} has format {format}; this version reads up to {FORMAT}: use a newer one", self.name)
             }
-            None => bail!("{} names no format", self.path.join("manifest.json").display()),
+            None => bail!("{} names no format", self.path.join(MANIFEST).display()),
         }
     }
 

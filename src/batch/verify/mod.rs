@@ -17,6 +17,7 @@ pub use survey::Survey;
 
 use self::published::Published;
 use crate::register::chain::{ANNOUNCED, CURRENT};
+use crate::register::office::REPORTS;
 use crate::texts::text;
 use anyhow::{Result, bail};
 use chrono::NaiveDate;
@@ -26,7 +27,7 @@ use std::path::{Path, PathBuf};
 const NAMES: [&str; 14] = [
     "runs",
     "private",
-    "reports",
+    REPORTS,
     CURRENT,
     ANNOUNCED,
     "decisions",
@@ -63,8 +64,8 @@ pub fn verify(root: &Path, elsewhere: &[PathBuf], today: NaiveDate, depth: Depth
     for _ in 0..3 {
         let before = std::fs::read(root.join(CURRENT)).ok();
         let mut survey = Survey::of_office(root, &NAMES);
-        let mut places = vec!["reports".to_owned()];
-        let own = std::path::absolute(root.join("reports"))?;
+        let mut places = vec![REPORTS.to_owned()];
+        let own = std::path::absolute(root.join(REPORTS))?;
         for folder in secrets::elsewhere(&survey).iter().chain(elsewhere) {
             let folder = std::path::absolute(folder)?;
             let place = folder.to_string_lossy().into_owned();
@@ -96,7 +97,7 @@ pub fn judge(survey: &Survey, places: &[String], today: NaiveDate, depth: Depth)
     let mut outs = Vec::new();
     for place in places {
         outs.push((place.as_str(), Published { survey, runs: &runs, secrets: &secrets, place }.check(&mut verdict)));
-        if place != "reports" && !survey.has_folder(place) {
+        if place != REPORTS && !survey.has_folder(place) {
             verdict.note(place, text!("verify-place-away"));
         }
     }

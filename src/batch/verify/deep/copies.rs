@@ -11,7 +11,7 @@ use crate::formats::report::Filed;
 use crate::register::office::FOUNDING_FILES;
 use crate::register::private::{self, IndexRow};
 use crate::register::records;
-use crate::register::run_folder::{HandledReport, RunFolder, RunName, Status};
+use crate::register::run_folder::{HandledReport, MANIFEST, RunFolder, RunName, Status};
 use anyhow::{Context, Result};
 use serde::Deserialize;
 use std::collections::{BTreeMap, HashMap};
@@ -54,7 +54,7 @@ struct DecidedRow {
 
 /// Whether a replay reads the file.
 fn is_read(name: &str) -> bool {
-    let is_table = ["private.csv", "decisions.csv", "tournaments.csv", "manifest.json"].contains(&name);
+    let is_table = ["private.csv", "decisions.csv", "tournaments.csv", MANIFEST].contains(&name);
     is_table || name.starts_with("inputs/")
 }
 
@@ -83,7 +83,7 @@ impl Copies {
         let files = RunFolder::made_again(run.name, tree);
         let decided = files.read_if_any("decisions.csv")?;
         let decided = decided.map_or(Ok(Vec::new()), |bytes| records::read("decisions.csv", &bytes))?;
-        let manifest: Manifest = serde_json::from_slice(&files.read("manifest.json")?).context("manifest.json")?;
+        let manifest: Manifest = serde_json::from_slice(&files.read(MANIFEST)?).context(MANIFEST)?;
         Ok(Copies {
             name: run.name,
             settings: settings.context("there is no copy of kartotek.toml")?,
