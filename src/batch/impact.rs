@@ -22,7 +22,7 @@ use chrono::{Datelike, NaiveDate};
 use kartotek_law::regulation::emt::clauses::entitled_to;
 use kartotek_law::regulation::player_class::player_class;
 use serde::Serialize;
-use std::collections::{BTreeMap, BTreeSet, HashMap};
+use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 
 /// What reports would change.
 #[derive(Debug, Serialize)]
@@ -68,7 +68,7 @@ pub enum Fate {
 }
 
 /// Content that was handled.
-#[derive(Debug, Serialize)]
+#[derive(Clone, Debug, Serialize)]
 pub struct Known {
     /// The first run that did.
     pub run: String,
@@ -127,15 +127,14 @@ pub fn impact(
     let without = planned(office, &Inbox::default(), day, language)?;
     let with = planned(office, &inbox, day, language)?;
     let mut reports: Vec<ReportImpact> = inbox.filings.iter().map(|filing| fate(filing, &with)).collect();
-    for filing in &known {
-        reports.push(ReportImpact {
-            file: filing.bundle.name().to_owned(),
-            report: office.handled.get(&filing.hash).map(|own| own.report.clone()).unwrap_or_default(),
-            becomes: Fate::Known,
-            known: handled(office, &filing.hash).map_err(RunError::Office)?,
-            held: None,
-        });
-    }
+    let handled = handled(office, &known).map_err(RunError::Office)?;
+    reports.extend(known.iter().map(|filing| ReportImpact {
+        file: filing.bundle.name().to_owned(),
+        report: office.handled.get(&filing.hash).map(|own| own.report.clone()).unwrap_or_default(),
+        becomes: Fate::Known,
+        known: handled.get(&filing.hash).cloned(),
+        held: None,
+    }));
     let published = published(office, &inbox, &with).map_err(RunError::Office)?;
     let compared = compare(office, &without, &with, day).map_err(RunError::Office)?;
     Ok(Impact { as_of: day.to_string(), reports, published, ..compared })
@@ -177,18 +176,19 @@ fn fate(filing: &Filing, with: &Plan) -> ReportImpact {
     }
 }
 
-/// What runs have made of content.
-fn handled(office: &Office, hash: &str) -> Result<Option<Known>> {
-    let mut known: Option<Known> = None;
+/// What runs have made of content, by its hash.
+fn handled(office: &Office, filings: &[Filing]) -> Result<HashMap<String, Known>> {
+    let hashes: HashSet<&str> = filings.iter().map(|filing| filing.hash.as_str()).collect();
+    let mut handled: HashMap<String, Known> = HashMap::new();
     // The founding register has handled none.
-    for run in office.chain.iter().skip(1) {
-        for own in run.handled()?.iter().filter(|own| own.hash == hash) {
-            let first = known.take().map_or_else(|| run.name.to_string(), |known| known.run);
-            let (status, since) = (own.status.as_str(), run.name.to_string());
-            known = Some(Known { run: first, status, since, hash: hash.to_owned() });
+    for run in office.chain.iter().skip(1).filter(|_| !hashes.is_empty()) {
+        for own in run.handled()?.into_iter().filter(|own| hashes.contains(own.hash.as_str())) {
+            let first = handled.get(&own.hash).map_or_else(|| run.name.to_string(), |known| known.run.clone());
+            let (status, since, hash) = (own.status.as_str(), run.name.to_string(), own.hash.clone());
+            handled.insert(own.hash, Known { run: first, status, since, hash });
         }
     }
-    Ok(known)
+    Ok(handled)
 }
 
 /// Days of lists that were published after the first booking of what is corrected, or since a late report's last round.

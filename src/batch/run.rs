@@ -353,7 +353,7 @@ impl<'b> Batch<'b> {
         let mut books = book::book(&opening, founded, day, &mut sorted, &mut corrections);
         notes.append(&mut books.diagnostics);
         let decided = sorted.corrections.iter().filter_map(|own| corrections.decided(own.filing));
-        let decided: Vec<&Decision> = decided.map(|decided| decided.decision).collect();
+        let decided: Vec<&Decision> = decided.collect();
         let originals = corrections.originals;
         opening.records.carried_out.extend(decided.iter().map(|decision| decision.hash.clone()));
         opening.carried_out.extend(decided);

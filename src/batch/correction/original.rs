@@ -1,7 +1,6 @@
 //! The register as a report met it when it was rated: what a correction of it is held against.
 
 use super::in_force::{Booked, InForce, Standing};
-use crate::decision::Decision;
 use crate::diagnostic::Diagnostic;
 use crate::formats::report::{OriginalStart, ReportAsFiled};
 use crate::formats::rule_set;
@@ -202,11 +201,4 @@ impl Original {
         let recorded_as = self.booked.recorded_as(id);
         self.then.entered.get(recorded_as).filter(|_| recorded_as != id).copied()
     }
-}
-
-/// A decision by which a file is a report's content, and the report.
-#[derive(Clone, Copy)]
-pub struct Decided<'d> {
-    pub decision: &'d Decision,
-    pub report: &'d str,
 }
