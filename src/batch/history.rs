@@ -42,6 +42,13 @@ pub struct Entry {
     pub is_calculated: bool,
 }
 
+impl Entry {
+    /// Of a report: its booking, or what corrected it.
+    pub fn is_of_report(&self) -> bool {
+        ["rated", "corrected", "annulled"].contains(&self.event.as_str())
+    }
+}
+
 /// The columns of `ledger.csv` that a history needs.
 #[derive(Deserialize)]
 struct EntryRow {

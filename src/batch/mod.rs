@@ -40,6 +40,7 @@ pub mod run;
 mod same_games;
 pub mod sanctions;
 mod standing;
+pub mod story;
 pub mod subject;
 pub mod summary;
 mod summary_json;

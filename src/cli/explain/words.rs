@@ -1,9 +1,9 @@
 //! An explanation in words: the history, line by line, then the report's steps.
 
-use super::{Explained, Story};
 use crate::batch::explain::rule_set;
 use crate::batch::history::Entry;
 use crate::batch::life::Change;
+use crate::batch::story::{Explained, Story};
 use crate::decision::{Decision, What};
 use crate::register::Office;
 use crate::register::office::EarlierRating;
