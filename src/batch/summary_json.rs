@@ -77,6 +77,7 @@ fn told(run: RunName, day: NaiveDate, sorted: &Sorted, summary: &Summary) -> Run
         games: summary.games,
         players: summary.players,
         entered: summary.entered,
+        birth_dates_forgotten: summary.birth_dates_forgotten,
         reports,
         corrections: Vec::new(),
         annulments: Vec::new(),

@@ -149,7 +149,7 @@ impl Comparison<'_> {
     fn summary(&mut self, name: &str, found: &[u8], again: &[u8]) {
         match summary::compare(found, again, self.copies.has_withheld()) {
             Ok(part) => self.not(name, part, NOT_COPIED),
-            Err(what) => self.fault(name, Text::from(what)),
+            Err(what) => self.fault(name, what),
         }
     }
 
