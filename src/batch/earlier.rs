@@ -7,6 +7,7 @@ use crate::formats::report::ReportAsFiled;
 use crate::register::merges::Merges;
 use crate::register::records::{self, NaiveDateText};
 use crate::register::run_folder::{HandledReport, RunFolder};
+use crate::texts::{OrSay, in_run};
 use anyhow::{Context, Result};
 use chrono::{Days, NaiveDate};
 use kartotek_law::vocabulary::TournamentKind;
@@ -208,7 +209,7 @@ pub fn of(
 }
 
 fn table<T: for<'de> Deserialize<'de>>(run: &RunFolder, name: &str) -> Result<Vec<T>> {
-    records::read(name, &run.read(name)?).with_context(|| format!("run {}", run.name))
+    records::read(name, &run.read(name)?).or_say(|| in_run(run.name))
 }
 
 #[cfg(test)]

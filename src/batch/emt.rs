@@ -3,6 +3,7 @@
 
 use crate::register::run_folder::Status;
 use crate::register::{Office, People, Settings};
+use crate::texts::{OrSay, text};
 use anyhow::{Context, Result, bail};
 use chrono::NaiveDate;
 use kartotek_law::regulation::emt::entry::Days;
@@ -72,8 +73,10 @@ pub fn games_since(office: &Office, after: NaiveDate, as_of: NaiveDate) -> Resul
         let tournaments = run.read("tournaments.csv")?;
         let mut counted = HashSet::new();
         for row in csv::Reader::from_reader(tournaments.as_slice()).deserialize() {
-            let row: TournamentRow = row.with_context(|| format!("run {}, tournaments.csv", run.name))?;
-            let end = day(&row.end).with_context(|| format!("run {}, tournaments.csv", run.name))?;
+            let row: TournamentRow =
+                row.or_say(|| text!("in-file-of-run", run = run.name.to_string(), file = "tournaments.csv"))?;
+            let end = day(&row.end)
+                .or_say(|| text!("in-file-of-run", run = run.name.to_string(), file = "tournaments.csv"))?;
             match row.status {
                 Status::Rated if end > after => drop(counted.insert(row.report)),
                 // Reports are taken back and corrected before others are rated.
@@ -89,7 +92,8 @@ pub fn games_since(office: &Office, after: NaiveDate, as_of: NaiveDate) -> Resul
         }
         let ledger = run.read("ledger.csv")?;
         for row in csv::Reader::from_reader(ledger.as_slice()).deserialize() {
-            let row: LedgerRow = row.with_context(|| format!("run {}, ledger.csv", run.name))?;
+            let row: LedgerRow =
+                row.or_say(|| text!("in-file-of-run", run = run.name.to_string(), file = "ledger.csv"))?;
             if ["rated", "corrected"].contains(&row.event.as_str()) && counted.contains(&row.report) {
                 of_report.entry(row.report).or_default().push((row.id, row.n.unwrap_or(0)));
             }

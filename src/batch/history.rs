@@ -18,6 +18,7 @@ use crate::register::office::{AsOf, History};
 use crate::register::records::{FormerName, Records};
 use crate::register::run_folder::{self, HandledReport, RunFolder};
 use crate::register::{Office, People, Settings};
+use crate::texts::{OrSay, in_run, text};
 use anyhow::{Context, Result, bail};
 use chrono::NaiveDate;
 use kartotek_law::regulation::RuleBook;
@@ -66,9 +67,10 @@ pub fn entries(office: &Office, player: &str) -> Result<Vec<Entry>> {
     let mut entries = Vec::new();
     // The founding register has no ledger.
     for (run, folder) in office.chain.iter().enumerate().skip(1) {
-        let bytes = folder.read("ledger.csv").with_context(|| format!("run {}", folder.name))?;
+        let bytes = folder.read("ledger.csv").or_say(|| in_run(folder.name))?;
         for row in csv::Reader::from_reader(bytes.as_slice()).deserialize() {
-            let row: EntryRow = row.with_context(|| format!("run {}, ledger.csv", folder.name))?;
+            let row: EntryRow =
+                row.or_say(|| text!("in-file-of-run", run = folder.name.to_string(), file = "ledger.csv"))?;
             if row.id == player {
                 entries.push(Entry {
                     run,
@@ -138,7 +140,7 @@ pub fn recompute(office: &Office, entry: &Entry) -> Result<Recomputed> {
     };
     let run = &office.chain[entry.run];
     // By the rules it was rated by, whatever the settings say today.
-    let rules = rule_set::book(&[&kept.handled.rule_set]).with_context(|| format!("run {}", run.name))?;
+    let rules = rule_set::book(&[&kept.handled.rule_set]).or_say(|| in_run(run.name))?;
     let mut history = History::default();
     let filed = kept.filed(report)?;
     history.reach_back(&office.chain[..entry.run], intake::earliest_start_rating_day(&filed, run.name.date))?;
@@ -290,12 +292,13 @@ pub struct RatedPlayer {
 /// A run is damaged.
 pub fn report_of(office: &Office, report: &str) -> Result<Option<(Bundle, Vec<RatedPlayer>)>> {
     for run in office.chain.iter().rev() {
-        let mut handled = run.handled().with_context(|| format!("run {}", run.name))?.into_iter();
+        let mut handled = run.handled().or_say(|| in_run(run.name))?.into_iter();
         let Some(handled) = handled.find(|own| own.report == report && own.status.is_in_force()) else { continue };
-        let ledger = run.read("ledger.csv").with_context(|| format!("run {}", run.name))?;
+        let ledger = run.read("ledger.csv").or_say(|| in_run(run.name))?;
         let mut players = Vec::new();
         for row in csv::Reader::from_reader(ledger.as_slice()).deserialize() {
-            let row: RatedPlayer = row.with_context(|| format!("run {}, ledger.csv", run.name))?;
+            let row: RatedPlayer =
+                row.or_say(|| text!("in-file-of-run", run = run.name.to_string(), file = "ledger.csv"))?;
             let is_of_it = ["rated", "corrected"].contains(&row.event.as_str()) && row.no > 0;
             if row.report == report && is_of_it {
                 players.push(row);
@@ -316,8 +319,9 @@ fn rated(run: &RunFolder, report: &str) -> Result<HandledReport> {
 /// The settings of a run, from its copies.
 fn settings_of(run: &RunFolder) -> Result<Settings> {
     let bytes = run.read("inputs/kartotek.toml")?;
-    let text = std::str::from_utf8(&bytes).with_context(|| format!("run {}, kartotek.toml", run.name))?;
-    Settings::read(text).with_context(|| format!("run {}, kartotek.toml", run.name))
+    let text = std::str::from_utf8(&bytes)
+        .or_say(|| text!("in-file-of-run", run = run.name.to_string(), file = "kartotek.toml"))?;
+    Settings::read(text).or_say(|| text!("in-file-of-run", run = run.name.to_string(), file = "kartotek.toml"))
 }
 
 /// The decisions that a run used, from its copies.

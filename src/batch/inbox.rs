@@ -5,7 +5,7 @@ use crate::diagnostic::codes::{file_ignored, file_unread};
 use crate::diagnostic::{Diagnostic, Place};
 use crate::formats::bundle::{Bundle, InputFile, Reading, bundles_in, may_be_report};
 use crate::register::fsx;
-use crate::texts::{Language, visible};
+use crate::texts::{Language, OrSay, cannot_read, visible};
 use anyhow::{Context, Result, bail};
 use rayon::prelude::*;
 use std::borrow::Cow;
@@ -153,8 +153,7 @@ fn list(folder: &Path, unread: &mut Vec<Unread>) -> Result<Vec<PathBuf>> {
     let mut paths = Vec::new();
     let mut open: Vec<PathBuf> = Vec::new();
     if fsx::is_there(folder)? {
-        look_into(folder, &mut paths, &mut open, unread)
-            .with_context(|| format!("{} cannot be read", folder.display()))?;
+        look_into(folder, &mut paths, &mut open, unread).or_say(|| cannot_read(&folder))?;
     }
     while let Some(below) = open.pop() {
         let (known, others) = (paths.len(), open.len());

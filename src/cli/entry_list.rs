@@ -12,7 +12,7 @@ use crate::formats::trf;
 use crate::intake::entry_list::Answer;
 use crate::publish::lists::ratinglist::class_text;
 use crate::register::fsx;
-use crate::texts::{Language, text};
+use crate::texts::{Language, OrSay, cannot_read, text};
 use anyhow::{Context, anyhow};
 use chrono::NaiveDate;
 use serde::Serialize;
@@ -85,7 +85,7 @@ Exit code 1: somebody could not be told, or a line could not be read.";
 
 pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
     let path = &args.file;
-    let bytes = std::fs::read(path).with_context(|| format!("{} cannot be read", path.display()));
+    let bytes = std::fs::read(path).or_say(|| cannot_read(&path));
     let bytes = bytes.map_err(Failure::Use)?;
     refuse_other_formats(path, &bytes)?;
     let is_same = |out: &PathBuf| out.canonicalize().ok().zip(path.canonicalize().ok()).is_some_and(|(a, b)| a == b);

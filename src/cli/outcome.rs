@@ -1,6 +1,6 @@
 //! How a command ends. Exit codes stand here and nowhere else.
 
-use std::fmt;
+use crate::texts::{Language, of_error};
 
 /// A command that was carried out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -49,11 +49,10 @@ impl Failure {
             Failure::Output(_) => 4,
         }
     }
-}
 
-impl fmt::Display for Failure {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    /// Why, with every cause.
+    pub fn say(&self, language: Language) -> String {
         let (Failure::Use(error) | Failure::Office(error) | Failure::Output(error)) = self;
-        write!(f, "{error:#}")
+        of_error(error).say(language)
     }
 }

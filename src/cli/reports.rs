@@ -3,7 +3,7 @@
 use super::Failure;
 use crate::diagnostic::{self, Diagnostic, Sources, Style};
 use crate::formats::bundle::{self, Bundle, InputFile, bundles};
-use crate::texts::{Language, visible};
+use crate::texts::{Language, OrSay, cannot_read, visible};
 use anyhow::Context;
 use std::borrow::Cow;
 use std::collections::{HashMap, HashSet};
@@ -23,9 +23,7 @@ pub fn read(files: &[PathBuf]) -> Result<Vec<Bundle>, Failure> {
             if !seen.insert(path.clone()) {
                 continue;
             }
-            let bytes = std::fs::read(&path)
-                .with_context(|| format!("{} cannot be read", path.display()))
-                .map_err(Failure::Use)?;
+            let bytes = std::fs::read(&path).or_say(|| cannot_read(&path)).map_err(Failure::Use)?;
             let name = path.file_name().map_or_else(String::new, |name| name.to_string_lossy().into_owned());
             let next = places.len();
             let place = *places.entry(path.with_extension("")).or_insert(next);

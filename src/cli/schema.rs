@@ -5,7 +5,7 @@ use crate::decision;
 use crate::formats::{form, xlsx};
 use crate::publish::summary;
 use crate::register::fsx;
-use crate::texts::Language;
+use crate::texts::{Language, OrSay, cannot_write};
 use anyhow::Context;
 use std::io::{IsTerminal, Write};
 use std::path::PathBuf;
@@ -54,9 +54,7 @@ pub fn run(args: Args) -> Result<Outcome, Failure> {
         Format::Form => form::TEMPLATE.as_bytes().to_vec(),
     };
     match args.out {
-        Some(path) => fsx::replace_file(&path, &bytes)
-            .with_context(|| format!("{} cannot be written", path.display()))
-            .map_err(Failure::Output)?,
+        Some(path) => fsx::replace_file(&path, &bytes).or_say(|| cannot_write(&path)).map_err(Failure::Output)?,
         None if args.xlsx => spreadsheet(&bytes)?,
         None => reports::print(&String::from_utf8_lossy(&bytes))?,
     }

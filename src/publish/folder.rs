@@ -4,7 +4,7 @@ use super::manifest;
 use crate::register::fsx::{self, Tree};
 use crate::register::rolled_back::{Note, RolledBack};
 use crate::register::run_folder::{self, MANIFEST, RunName, SUMS};
-use crate::texts::{Language, text};
+use crate::texts::{Language, OrSay, cannot_read, cannot_write, text};
 use anyhow::{Context, Result};
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
@@ -31,7 +31,7 @@ pub struct Published {
 /// A folder could not be written. The run stands.
 pub fn publish(reports: &Path, run: RunName, copy: usize, tree: &Tree, lines: Vec<PrivateLine>) -> Result<Published> {
     for folder in [reports, &reports.join("internal")] {
-        fsx::sweep(folder).with_context(|| format!("{} cannot be written", folder.display()))?;
+        fsx::sweep(folder).or_say(|| cannot_write(&folder))?;
     }
     let mut internal = part(tree, INTERNAL);
     for (list, line) in lines {
@@ -46,7 +46,7 @@ pub fn publish(reports: &Path, run: RunName, copy: usize, tree: &Tree, lines: Ve
     }
     let public = place(reports, run, copy, &public)?;
     if let Some(name) = public.file_name().and_then(|name| name.to_str()) {
-        fsx::point(&reports.join(LATEST), name).with_context(|| format!("{} cannot be written", reports.display()))?;
+        fsx::point(&reports.join(LATEST), name).or_say(|| cannot_write(&reports))?;
     }
     Ok(Published { public, internal })
 }
@@ -65,15 +65,15 @@ pub fn strike_out(reports: &Path, lines: &[PrivateLine]) -> Result<()> {
         return Ok(());
     }
     let lists: BTreeSet<&str> = lines.iter().map(|(list, _)| list.as_str()).collect();
-    let entries = std::fs::read_dir(&internal).with_context(|| format!("{} cannot be read", internal.display()))?;
+    let entries = std::fs::read_dir(&internal).or_say(|| cannot_read(&internal))?;
     for entry in entries {
-        let folder = entry.with_context(|| format!("{} cannot be read", internal.display()))?.path();
+        let folder = entry.or_say(|| cannot_read(&internal))?.path();
         for list in &lists {
             let path = folder.join(list);
             let bytes = match std::fs::read(&path) {
                 Ok(bytes) => bytes,
                 Err(error) if fsx::is_absent(&error) => continue,
-                Err(error) => return Err(error).with_context(|| format!("{} cannot be read", path.display())),
+                Err(error) => return Err(error).or_say(|| cannot_read(&path)),
             };
             let is_kept = |own: &&[u8]| {
                 let own = own.strip_suffix(b"\n").unwrap_or(own);
@@ -82,7 +82,7 @@ pub fn strike_out(reports: &Path, lines: &[PrivateLine]) -> Result<()> {
             let kept: Vec<u8> =
                 bytes.split_inclusive(|&byte| byte == b'\n').filter(is_kept).flatten().copied().collect();
             if kept != bytes {
-                fsx::replace_file(&path, &kept).with_context(|| format!("{} cannot be written", path.display()))?;
+                fsx::replace_file(&path, &kept).or_say(|| cannot_write(&path))?;
             }
         }
     }
@@ -114,7 +114,7 @@ pub fn latest(reports: &Path) -> Result<Option<Vec<u8>>> {
     match std::fs::read(&path) {
         Ok(bytes) => Ok(Some(bytes)),
         Err(error) if fsx::is_absent(&error) => Ok(None),
-        Err(error) => Err(error).with_context(|| format!("{} cannot be read", path.display())),
+        Err(error) => Err(error).or_say(|| cannot_read(&path)),
     }
 }
 
@@ -184,7 +184,7 @@ fn place(folder: &Path, run: RunName, first: usize, tree: &Tree) -> Result<PathB
     loop {
         let path = folder.join(folder_name(run, copy));
         if !fsx::is_there(&path)? {
-            fsx::new_folder(&path, tree).with_context(|| format!("{} cannot be written", path.display()))?;
+            fsx::new_folder(&path, tree).or_say(|| cannot_write(&path))?;
             return Ok(path);
         }
         if fsx::holds(&path, tree)? {

@@ -7,6 +7,7 @@
 use super::fsx;
 use super::rolled_back;
 use super::run_folder::{RunFolder, RunName, SUMS};
+use crate::texts::{OrSay, cannot_read};
 use anyhow::{Context, Result, bail};
 use std::path::{Path, PathBuf};
 
@@ -31,8 +32,8 @@ pub fn folders(office: &Path) -> Result<Vec<RunFolder>> {
         return Ok(Vec::new());
     }
     let mut folders = Vec::new();
-    for entry in std::fs::read_dir(&runs).with_context(|| format!("{} cannot be read", runs.display()))? {
-        let name = entry.with_context(|| format!("{} cannot be read", runs.display()))?.file_name();
+    for entry in std::fs::read_dir(&runs).or_say(|| cannot_read(&runs))? {
+        let name = entry.or_say(|| cannot_read(&runs))?.file_name();
         if let Some(name) = name.to_str().and_then(|name| name.parse::<RunName>().ok()) {
             folders.push(RunFolder::new(name, runs.join(name.to_string())));
         }
@@ -66,7 +67,7 @@ fn pointer(office: &Path) -> Result<Option<String>> {
     match std::fs::read_to_string(&path) {
         Ok(text) => Ok(Some(text)),
         Err(error) if fsx::is_absent(&error) => Ok(None),
-        Err(error) => Err(error).with_context(|| format!("{} cannot be read", path.display())),
+        Err(error) => Err(error).or_say(|| cannot_read(&path)),
     }
 }
 
@@ -126,7 +127,7 @@ pub(super) fn announced(office: &Path) -> Result<Option<RunName>> {
         // What was not written whole announces nothing.
         Ok(bytes) => Ok(str::from_utf8(&bytes).ok().and_then(|text| text.trim().parse().ok())),
         Err(error) if fsx::is_absent(&error) => Ok(None),
-        Err(error) => Err(error).with_context(|| format!("{} cannot be read", path.display())),
+        Err(error) => Err(error).or_say(|| cannot_read(&path)),
     }
 }
 

@@ -7,6 +7,7 @@ use super::run_folder::{self, HandledReport, RunFolder, RunName, SUMS};
 use super::{People, Settings};
 use crate::formats::bundle::sha256;
 use crate::formats::{office_csv, officials_csv};
+use crate::texts::{OrSay, cannot_read, in_run};
 use anyhow::{Context, Result, bail};
 use chrono::NaiveDate;
 use kartotek_law::regulation::conduct::licence::Licence;
@@ -173,9 +174,9 @@ impl Office {
         };
         let mut handled = HashMap::new();
         for run in &chain {
-            records.carried_out.extend(run.decided(true).with_context(|| format!("run {}", run.name))?);
-            records.used.extend(run.decided(false).with_context(|| format!("run {}", run.name))?);
-            let reports = run.handled().with_context(|| format!("run {}", run.name))?;
+            records.carried_out.extend(run.decided(true).or_say(|| in_run(run.name))?);
+            records.used.extend(run.decided(false).or_say(|| in_run(run.name))?);
+            let reports = run.handled().or_say(|| in_run(run.name))?;
             handled.extend(reports.into_iter().map(|report| (report.hash.clone(), report)));
         }
         Ok(Office { root: root.to_owned(), settings, settings_bytes, chain, people, clubs, records, handled })
@@ -298,7 +299,7 @@ fn read_if_any(path: &Path) -> Result<Option<Vec<u8>>> {
     match std::fs::read(path) {
         Ok(bytes) => Ok(Some(bytes)),
         Err(error) if fsx::is_absent(&error) => Ok(None),
-        Err(error) => Err(error).with_context(|| format!("{} cannot be read", path.display())),
+        Err(error) => Err(error).or_say(|| cannot_read(&path)),
     }
 }
 

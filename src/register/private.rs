@@ -7,6 +7,7 @@ use super::merges::Merges;
 use super::records::{self, NaiveDateText};
 use super::run_folder::RunFolder;
 use crate::formats::bundle::sha256;
+use crate::texts::{OrSay, cannot_read};
 use anyhow::{Context, Result, bail};
 use chrono::NaiveDate;
 use serde::{Deserialize, Serialize};
@@ -136,13 +137,13 @@ impl Vault {
         let folder = office.join("private");
         let mut records = BTreeMap::new();
         if fsx::is_there(&folder)? {
-            let entries = std::fs::read_dir(&folder).with_context(|| format!("{} cannot be read", folder.display()))?;
+            let entries = std::fs::read_dir(&folder).or_say(|| cannot_read(&folder))?;
             for entry in entries {
-                let path = entry.with_context(|| format!("{} cannot be read", folder.display()))?.path();
+                let path = entry.or_say(|| cannot_read(&folder))?.path();
                 if path.extension().is_none_or(|ending| ending != "json") {
                     continue;
                 }
-                let bytes = std::fs::read(&path).with_context(|| format!("{} cannot be read", path.display()))?;
+                let bytes = std::fs::read(&path).or_say(|| cannot_read(&path))?;
                 let name = path.file_stem().map(|stem| stem.to_string_lossy().into_owned()).unwrap_or_default();
                 if sha256(&bytes) != name {
                     bail!("{} is not what was written: its hash is not its name", path.display());
@@ -279,7 +280,7 @@ impl Vault {
         if !fsx::is_there(&path)? {
             return Ok(Vec::new());
         }
-        let text = std::fs::read_to_string(&path).with_context(|| format!("{} cannot be read", path.display()))?;
+        let text = std::fs::read_to_string(&path).or_say(|| cannot_read(&path))?;
         text.lines()
             .map(|line| match remembered(line) {
                 Remembered::Folder(folder) | Remembered::Unprotected(folder) => Ok(folder),

@@ -7,6 +7,7 @@ use super::fsx;
 use super::office::Office;
 use super::run_folder::{RunFolder, RunName};
 use crate::formats::bundle::sha256;
+use crate::texts::{OrSay, cannot_read};
 use anyhow::{Context, Result, bail};
 use chrono::NaiveDate;
 use serde::{Deserialize, Serialize};
@@ -64,7 +65,7 @@ impl RolledBack {
     /// It cannot be read.
     pub fn note(&self) -> Result<Option<Note>> {
         let path = beside(&self.kept);
-        let bytes = std::fs::read(&path).with_context(|| format!("{} cannot be read", path.display()))?;
+        let bytes = std::fs::read(&path).or_say(|| cannot_read(&path))?;
         Ok(Note::of_bytes(&bytes))
     }
 }

@@ -6,6 +6,7 @@ use super::records::{self, CandidateRecord, EloRecord, FideListRecord, FormerNam
 use crate::formats::bundle::sha256;
 use crate::formats::officials_csv::{self, Guest};
 use crate::formats::{office_csv, rule_set};
+use crate::texts::{OrSay, cannot_read, in_run};
 use anyhow::{Context, Result, bail};
 use chrono::NaiveDate;
 use kartotek_law::regulation::conduct::licence::Licence;
@@ -201,7 +202,7 @@ impl RunFolder {
             return files.get(name).cloned().with_context(|| format!("run {}, made again, has no {name}", self.name));
         }
         let path = self.path.join(name);
-        let bytes = std::fs::read(&path).with_context(|| format!("{} cannot be read", path.display()))?;
+        let bytes = std::fs::read(&path).or_say(|| cannot_read(&path))?;
         match self.sums()?.hash(name) {
             Some(hash) if *hash == sha256(&bytes) => Ok(bytes),
             Some(_) => bail!("{} is not what the run wrote: its hash differs from {SUMS}", path.display()),
@@ -224,7 +225,7 @@ impl RunFolder {
             return Ok(sums);
         }
         let path = self.path.join(SUMS);
-        let bytes = std::fs::read(&path).with_context(|| format!("{} cannot be read", path.display()))?;
+        let bytes = std::fs::read(&path).or_say(|| cannot_read(&path))?;
         Ok(self.sums.get_or_init(|| Sums::read(&bytes)))
     }
 
@@ -374,7 +375,7 @@ pub fn sums(tree: &Tree, parent: Option<(RunName, &str)>) -> Vec<u8> {
 
 /// The people of a run, ready to be looked up.
 pub fn people_of(run: &RunFolder) -> Result<People> {
-    Ok(People::new(run.people().with_context(|| format!("run {}", run.name))?))
+    Ok(People::new(run.people().or_say(|| in_run(run.name))?))
 }
 
 #[cfg(test)]

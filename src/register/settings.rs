@@ -98,6 +98,12 @@ impl Settings {
         toml::from_str(text)
     }
 
+    /// The language of settings that may be wrong otherwise.
+    pub fn language_in(text: &str) -> Option<Language> {
+        let (_, value) = text.lines().filter_map(|line| line.split_once('=')).find(|(key, _)| key.trim() == "language")?;
+        Language::of_code(value.split('#').next()?.trim().trim_matches(['"', '\'']))
+    }
+
     /// # Errors
     /// A rule set is unknown or named twice, or they cannot follow each other.
     pub fn rule_book(&self) -> anyhow::Result<RuleBook> {

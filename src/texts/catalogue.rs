@@ -19,6 +19,7 @@ macro_rules! sources {
 
 sources!(
     "common.ftl",
+    "error.ftl",
     "template.ftl",
     "files.ftl",
     "trf.ftl",

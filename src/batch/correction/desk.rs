@@ -11,6 +11,7 @@ use crate::register::People;
 use crate::register::office::AsOf;
 use crate::register::records::{FormerName, Records};
 use crate::register::run_folder::{HandledReport, RunFolder};
+use crate::texts::{OrSay, in_run};
 use anyhow::{Context, Result};
 use chrono::NaiveDate;
 use kartotek_law::vocabulary::Club;
@@ -70,7 +71,7 @@ impl Originals {
             let then = Arc::new(Then::read(chain, place, earliest.unwrap_or(run.date), now, names, in_force)?);
             for booked in all {
                 let original = Original::new(booked, in_force, Arc::clone(&then));
-                let original = original.with_context(|| format!("run {run}"))?;
+                let original = original.or_say(|| in_run(run))?;
                 originals.0.insert(booked.content.report.clone(), original);
             }
         }

@@ -5,6 +5,7 @@ use crate::register::People;
 use crate::register::merges::Merges;
 use crate::register::records;
 use crate::register::run_folder::{self, HandledReport, HandledTournament, RunFolder, Status};
+use crate::texts::{OrSay, in_run};
 use anyhow::{Context, Result};
 use chrono::NaiveDate;
 use kartotek_law::vocabulary::{Person, Rating};
@@ -165,7 +166,7 @@ impl InForce {
         };
         // The founding register has no ledger.
         for (place, run) in chain.iter().enumerate().skip(1) {
-            in_force.add(place, run).with_context(|| format!("run {}", run.name))?;
+            in_force.add(place, run).or_say(|| in_run(run.name))?;
         }
         Ok(in_force)
     }

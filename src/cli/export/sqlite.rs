@@ -1,6 +1,7 @@
 //! `kartotek export sqlite`: the whole register with its history, for people who want to ask their own questions.
 
 use super::super::{Common, Failure, Outcome};
+use crate::texts::{OrSay, cannot_write};
 use std::path::PathBuf;
 
 /// The register and its history as one SQLite file. It is a copy: nothing reads it back
@@ -39,8 +40,6 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
         }
     }
     let bytes = database.finish().map_err(Failure::Output)?;
-    (fsx::replace_file(&args.out, &bytes))
-        .with_context(|| format!("{} cannot be written", args.out.display()))
-        .map_err(Failure::Output)?;
+    (fsx::replace_file(&args.out, &bytes)).or_say(|| cannot_write(&args.out)).map_err(Failure::Output)?;
     Ok(Outcome::Done)
 }

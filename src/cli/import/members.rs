@@ -13,7 +13,7 @@ use crate::formats::member_file::{self, MemberLine};
 use crate::formats::office_csv;
 use crate::formats::text::for_display;
 use crate::register::{Office, People, fsx};
-use crate::texts::{Language, Text, text};
+use crate::texts::{Language, OrSay, Text, cannot_read, text};
 use anyhow::{Context, anyhow};
 use kartotek_law::vocabulary::Person;
 use serde::Serialize;
@@ -60,7 +60,7 @@ pub fn run(path: &Path, wanted: &Wanted, signed: Signed, common: &Common) -> Res
 
 /// `None`: nothing of the file can be used, and it was told why.
 pub fn read(path: &Path, format: TextFormat, language: Language) -> Result<Option<MemberFile>, Failure> {
-    let bytes = std::fs::read(path).with_context(|| format!("{} cannot be read", path.display()));
+    let bytes = std::fs::read(path).or_say(|| cannot_read(&path));
     let bytes = bytes.map_err(Failure::Use)?;
     let name = path.file_name().map_or_else(String::new, |name| name.to_string_lossy().into_owned());
     let (lines, diagnostics) = member_file::read(&name, &bytes);
@@ -142,7 +142,7 @@ pub fn found(
 fn must_be_empty(table: &Path) -> anyhow::Result<()> {
     let bytes = match std::fs::read(table) {
         Err(error) if error.kind() == ErrorKind::NotFound => return Ok(()),
-        read => read.with_context(|| format!("{} cannot be read", table.display()))?,
+        read => read.or_say(|| cannot_read(&table))?,
     };
     if bytes.trim_ascii().contains(&b'\n') {
         let table = table.display();

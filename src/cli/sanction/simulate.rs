@@ -1,7 +1,7 @@
 //! `kartotek sanction simulate`: a question to the law about one player's sanctions. No office is needed.
 
 use crate::cli::{Failure, Outcome, TextFormat, reports};
-use crate::texts::{Language, Text, text};
+use crate::texts::{Language, OrSay, Text, cannot_read, text};
 use anyhow::{Context, bail};
 use chrono::NaiveDate;
 use kartotek_law::regulation::sanction::{self, Given, GivenKind, Recorded, RecordedKind};
@@ -86,7 +86,7 @@ pub fn run(args: &Args, language: Language) -> Result<Outcome, Failure> {
 }
 
 fn read(file: &Path) -> anyhow::Result<Vec<Given>> {
-    let bytes = std::fs::read(file).with_context(|| format!("{} cannot be read", file.display()))?;
+    let bytes = std::fs::read(file).or_say(|| cannot_read(&file))?;
     let bytes = bytes.strip_prefix(b"\xef\xbb\xbf").unwrap_or(&bytes);
     let rows: Vec<GivenRow> =
         serde_json::from_slice(bytes).with_context(|| format!("{} is no list of sanctions", file.display()))?;
