@@ -8,7 +8,7 @@ use crate::register::merges::Merges;
 use crate::register::records::{self, NaiveDateText};
 use crate::register::run_folder::{HandledReport, RunFolder};
 use crate::texts::{OrSay, in_run};
-use anyhow::{Context, Result};
+use anyhow::Result;
 use chrono::{Days, NaiveDate};
 use kartotek_law::vocabulary::TournamentKind;
 use serde::Deserialize;

@@ -6,7 +6,7 @@ use crate::diagnostic::{Diagnostic, Place};
 use crate::formats::bundle::{Bundle, InputFile, Reading, bundles_in, may_be_report};
 use crate::register::fsx;
 use crate::texts::{Language, OrSay, cannot_read, visible};
-use anyhow::{Context, Result, bail};
+use anyhow::{Result, bail};
 use rayon::prelude::*;
 use std::borrow::Cow;
 use std::collections::{BTreeMap, HashMap, HashSet};

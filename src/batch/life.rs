@@ -6,7 +6,7 @@ use crate::formats::office_csv;
 use crate::register::Office;
 use crate::register::office::AsOf;
 use crate::texts::{OrSay, Text, in_run, text};
-use anyhow::{Context, Result};
+use anyhow::Result;
 use chrono::NaiveDate;
 use kartotek_law::regulation::list_membership::inactivity::{self, is_archived};
 use kartotek_law::vocabulary::{Departure, Person};

@@ -13,7 +13,6 @@ use crate::register::Office;
 use crate::register::office::{AsOf, History};
 use crate::register::private::{self, Vault};
 use crate::texts::{Language, OrSay, Text, cannot_read, text};
-use anyhow::{Context, anyhow};
 use chrono::NaiveDate;
 use kartotek_law::regulation::emt::entry::{Days, Entry};
 use kartotek_law::regulation::emt::placing::{Placing, place};
@@ -98,7 +97,7 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
     if office.chain.is_empty() {
         office.people = office.founding(today).map_err(Failure::Use)?.people;
     }
-    let no_easter = || Failure::Use(anyhow!("{} has no Easter", args.year));
+    let no_easter = || Failure::Use(text!("emt-no-easter", year = args.year.to_string()).into());
     let days = emt::days(&office.settings, args.year).ok_or_else(no_easter)?;
     let last_year = emt::last_year(&office.settings, args.year, &office.people).map_err(Failure::Use)?;
     let ratings_as_of = args.as_of.unwrap_or_else(|| days.deadline.min(today));

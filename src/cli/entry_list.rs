@@ -13,7 +13,6 @@ use crate::intake::entry_list::Answer;
 use crate::publish::lists::ratinglist::class_text;
 use crate::register::fsx;
 use crate::texts::{Language, OrSay, cannot_read, text};
-use anyhow::{Context, anyhow};
 use chrono::NaiveDate;
 use serde::Serialize;
 use std::path::{Path, PathBuf};
@@ -90,7 +89,7 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
     refuse_other_formats(path, &bytes)?;
     let is_same = |out: &PathBuf| out.canonicalize().ok().zip(path.canonicalize().ok()).is_some_and(|(a, b)| a == b);
     if args.out.as_ref().is_some_and(is_same) {
-        return Err(Failure::Use(anyhow!("--out names the organiser's own list; give the returned one another name")));
+        return Err(Failure::Use(text!("entry-list-same-file").into()));
     }
     let day = args.as_of.unwrap_or_else(|| chrono::Local::now().date_naive());
     let file = path.file_name().map_or_else(String::new, |name| name.to_string_lossy().into_owned());
@@ -112,7 +111,7 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
     if let Some(tournament) = tournament.filter(|_| !is_refused) {
         let row = desk.record(tournament, &answers);
         if row.players.is_empty() {
-            return Err(Failure::Use(anyhow!("nobody on the list has a rating of the register: nothing is recorded")));
+            return Err(Failure::Use(text!("entry-list-nobody").into()));
         }
         let signed = Signed::new(&args.author, "the entry list was returned", args.date.unwrap_or(day));
         recorded = Some(signed.file(&root, What::EntryList(row), tournament)?);
@@ -152,12 +151,11 @@ fn refuse_other_formats(path: &Path, bytes: &[u8]) -> Result<(), Failure> {
     let is_spreadsheet = bytes.starts_with(b"PK\x03\x04") || ["xlsx", "xls", "ods"].contains(&ending.as_str());
     let is_trf = ["trf", "trfx"].contains(&ending.as_str()) || trf::looks_like(bytes);
     let what = match (is_spreadsheet, is_trf) {
-        (true, _) => "a spreadsheet",
-        (_, true) => "a TRF",
+        (true, _) => text!("entry-list-spreadsheet"),
+        (_, true) => text!("entry-list-trf"),
         _ => return Ok(()),
     };
-    let path = path.display();
-    Err(Failure::Use(anyhow!("{path} is {what}; this version reads entry lists as CSV only: save the list as CSV")))
+    Err(Failure::Use(text!("entry-list-no-csv", path = path.display().to_string(), what).into()))
 }
 
 /// A list as it is printed.

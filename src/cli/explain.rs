@@ -7,7 +7,8 @@ use super::{Common, Failure, Outcome, TextFormat, open_office_as_of, people, rep
 use crate::batch::history::Entry;
 use crate::batch::story::{self, Story};
 use crate::register::office;
-use anyhow::{Result, anyhow};
+use crate::texts::text;
+use anyhow::Result;
 use chrono::NaiveDate;
 use kartotek_law::vocabulary::Person;
 
@@ -31,7 +32,7 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
     let (root, settings, bytes) = common.settings()?;
     let language = common.language(&settings);
     let office = open_office_as_of(&root, settings, bytes, args.as_of)?;
-    let person = people::find(&office.people, &args.player, language)?;
+    let person = people::find(&office.people, &args.player)?;
     let own = Story::of(&office, person).map_err(Failure::Office)?;
     let merged = office.people.merges().duplicates_of(&person.id).into_iter();
     let merged = merged.filter_map(|id| office.people.record(id)).map(|other| Story::of(&office, other));
@@ -56,9 +57,7 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
 /// The last entry of the report that is asked for, or of any.
 fn choose<'e>(entries: &'e [Entry], report: Option<&str>, person: &Person) -> Result<Option<&'e Entry>, Failure> {
     match (story::last(entries, report), report) {
-        (None, Some(report)) => {
-            Err(Failure::Use(anyhow!("{} stands in no rated report with the id `{report}`", person.name)))
-        }
+        (None, Some(report)) => Err(Failure::Use(text!("explain-no-such-report", name = &person.name, report).into())),
         (last, _) => Ok(last),
     }
 }

@@ -4,8 +4,7 @@ use super::import::{Wanted, members};
 use super::{Common, Failure, Outcome, TextFormat, reports};
 use crate::formats::report::OUR_FEDERATION;
 use crate::register::fsx;
-use crate::texts::text;
-use anyhow::{Context, anyhow};
+use crate::texts::{OrSay, text};
 use std::path::PathBuf;
 
 /// Make a new office: settings, empty tables and an inbox
@@ -41,7 +40,7 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
     let root = args.folder.or_else(|| common.office.clone()).unwrap_or_else(|| PathBuf::from("."));
     let settings = root.join("kartotek.toml");
     if settings.exists() {
-        return Err(Failure::Use(anyhow!("{} exists: this is an office already", settings.display())));
+        return Err(Failure::Use(text!("init-exists", file = settings.display().to_string()).into()));
     }
     // Before anything is made: a file that cannot be used makes no office.
     let language = common.language.unwrap_or_default();
@@ -65,7 +64,7 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
         // Last: an office is there when its settings are.
         fsx::new_file(&settings, SETTINGS.as_bytes())
     };
-    make().context("the office could not be made").map_err(Failure::Output)?;
+    make().or_say(|| text!("init-not-made")).map_err(Failure::Output)?;
     let has_members = members.is_some();
     if let Some(file) = members {
         let wanted = Wanted { dry_run: false, format: TextFormat::Text };

@@ -226,9 +226,7 @@ fn open_office_as_of(
     let chain = chain::chain(root).map_err(Failure::Office)?;
     let founded = chain.first().map(|founding| founding.name.date);
     match (day, founded) {
-        (Some(day), Some(founded)) if day < founded => {
-            Err(Failure::Use(text!("no-register-on", day, founded).into()))
-        }
+        (Some(day), Some(founded)) if day < founded => Err(Failure::Use(text!("no-register-on", day, founded).into())),
         (None, _) => open_office(root, settings, bytes),
         (Some(day), _) => Office::open_as_of(root, settings, bytes, day).map_err(Failure::Office),
     }

@@ -5,8 +5,7 @@ use crate::batch::publishing::publish;
 use crate::batch::rollback;
 use crate::register::lock::Lock;
 use crate::register::private::{self, Vault};
-use crate::texts::text;
-use anyhow::anyhow;
+use crate::texts::{OrSay, text};
 use std::path::PathBuf;
 
 /// Publish the lists of the newest run again
@@ -27,7 +26,7 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
     let reports = office.reports(elsewhere);
     rollback::settle(&office, &mut vault, &reports)?;
     let run = office.current().filter(|run| run.name.number > 0);
-    let run = run.ok_or_else(|| Failure::Use(anyhow!("there is no run to publish; `kartotek run` makes one")))?;
+    let run = run.or_say(|| text!("publish-nothing")).map_err(Failure::Use)?;
     let tree = run.tree().map_err(Failure::Office)?;
     let index = private::index(run).map_err(Failure::Office)?;
     let published = publish(&office, &vault, elsewhere, run.name, &tree, &index).map_err(Failure::Output)?;

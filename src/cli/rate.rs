@@ -13,7 +13,6 @@ use crate::publish::rate_row::RateRow;
 use crate::publish::reply::{Matter, Sender, letter};
 use crate::register::People;
 use crate::texts::{Language, OrSay, cannot_read, text};
-use anyhow::Context;
 use chrono::NaiveDate;
 use kartotek_law::regulation::candidate_result::CandidateResult;
 use serde::Serialize;

@@ -3,8 +3,7 @@
 use super::Failure;
 use crate::diagnostic::{self, Diagnostic, Sources, Style};
 use crate::formats::bundle::{self, Bundle, InputFile, bundles};
-use crate::texts::{Language, OrSay, cannot_read, visible};
-use anyhow::Context;
+use crate::texts::{Language, OrSay, Text, cannot_read, visible};
 use std::borrow::Cow;
 use std::collections::{HashMap, HashSet};
 use std::io::{IsTerminal, Write};
@@ -46,7 +45,7 @@ pub fn print_bytes(bytes: &[u8]) -> Result<(), Failure> {
     let mut stdout = std::io::stdout().lock();
     match stdout.write_all(bytes).and_then(|()| stdout.flush()) {
         Err(error) if error.kind() != std::io::ErrorKind::BrokenPipe => {
-            Err(Failure::Output(anyhow::Error::from(error).context("stdout")))
+            Err(error).or_say(|| Text::from("stdout")).map_err(Failure::Output)
         }
         _ => Ok(()),
     }

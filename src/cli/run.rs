@@ -10,7 +10,6 @@ use crate::publish::summary::Counts;
 use crate::register::Office;
 use crate::register::lock::Lock;
 use crate::texts::{Language, text};
-use anyhow::anyhow;
 use chrono::{NaiveDate, Utc};
 use indicatif::{ProgressBar, ProgressStyle};
 use serde::Serialize;
@@ -102,11 +101,9 @@ fn work(args: Args, common: &Common, runs: &mut Vec<RunReport>) -> Result<Outcom
 fn today(office: &Office) -> Result<NaiveDate, Failure> {
     let today = chrono::Local::now().date_naive();
     match office.current() {
-        Some(newest) if newest.name.date > today => Err(Failure::Use(anyhow!(
-            "today, {today}, is before the day of the newest run, {}: the clock of this machine has gone back, or that run \
-             was made for a later day; set the clock right, or name the day with --as-of",
-            newest.name.date
-        ))),
+        Some(newest) if newest.name.date > today => {
+            Err(Failure::Use(text!("run-clock-back", today, newest = newest.name.date).into()))
+        }
         _ => Ok(today),
     }
 }

@@ -8,7 +8,7 @@ use super::fsx;
 use super::rolled_back;
 use super::run_folder::{RunFolder, RunName, SUMS};
 use crate::texts::{OrSay, cannot_read};
-use anyhow::{Context, Result, bail};
+use anyhow::{Result, bail};
 use std::path::{Path, PathBuf};
 
 /// The file of an office that names its newest run.

@@ -100,7 +100,8 @@ impl Settings {
 
     /// The language of settings that may be wrong otherwise.
     pub fn language_in(text: &str) -> Option<Language> {
-        let (_, value) = text.lines().filter_map(|line| line.split_once('=')).find(|(key, _)| key.trim() == "language")?;
+        let (_, value) =
+            text.lines().filter_map(|line| line.split_once('=')).find(|(key, _)| key.trim() == "language")?;
         Language::of_code(value.split('#').next()?.trim().trim_matches(['"', '\'']))
     }
 

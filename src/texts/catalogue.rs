@@ -20,6 +20,7 @@ macro_rules! sources {
 sources!(
     "common.ftl",
     "error.ftl",
+    "failure.ftl",
     "template.ftl",
     "files.ftl",
     "trf.ftl",

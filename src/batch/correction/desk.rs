@@ -12,7 +12,7 @@ use crate::register::office::AsOf;
 use crate::register::records::{FormerName, Records};
 use crate::register::run_folder::{HandledReport, RunFolder};
 use crate::texts::{OrSay, in_run};
-use anyhow::{Context, Result};
+use anyhow::Result;
 use chrono::NaiveDate;
 use kartotek_law::vocabulary::Club;
 use std::collections::{BTreeMap, HashMap, HashSet};

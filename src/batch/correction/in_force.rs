@@ -6,7 +6,7 @@ use crate::register::merges::Merges;
 use crate::register::records;
 use crate::register::run_folder::{self, HandledReport, HandledTournament, RunFolder, Status};
 use crate::texts::{OrSay, in_run};
-use anyhow::{Context, Result};
+use anyhow::Result;
 use chrono::NaiveDate;
 use kartotek_law::vocabulary::{Person, Rating};
 use serde::Deserialize;

@@ -6,7 +6,6 @@ use crate::batch::subject::{self, Found};
 use crate::decision::What;
 use crate::diagnostic::codes::decision_without_effect as without_effect;
 use crate::texts::{Language, Text, Value, text};
-use anyhow::anyhow;
 use chrono::NaiveDate;
 
 /// Whether a report that is not here yet is meant.
@@ -26,9 +25,9 @@ pub fn check(what: &What, day: NaiveDate, awaited: Awaited, common: &Common) -> 
     let office = open_office(&root, settings, bytes)?;
     if let Some(id) = what.person() {
         let people = ahead(&office, day)?.people;
-        let person = people::of_id(&people, id, language)?;
+        let person = people::of_id(&people, id)?;
         if let Some(merged) = people.record(id).and_then(|record| record.merged.as_ref()) {
-            return Err(refused(without_effect::merged(id, &person.id, merged.since), language));
+            return Err(refused(without_effect::merged(id, &person.id, merged.since)));
         }
     }
     let Some(report) = what.report() else { return Ok(()) };
@@ -54,13 +53,13 @@ pub fn check(what: &What, day: NaiveDate, awaited: Awaited, common: &Common) -> 
         (_, What::Correction(row)) => subject::content_objection(&office, row).map_err(Failure::Office)?,
         _ => None,
     };
-    objection.map_or(Ok(()), |objection| Err(refused(objection, language)))
+    objection.map_or(Ok(()), |objection| Err(refused(objection)))
 }
 
 fn of_ruling(found: Found, what: &What, report: &str, awaited: Awaited, language: Language) -> Result<(), Failure> {
     match found {
         Found::WithoutStartNumber(no) => {
-            return Err(refused(text!("decide-no-start-number", report, no = no.to_string()), language));
+            return Err(refused(text!("decide-no-start-number", report, no = no.to_string())));
         }
         // What is confirmed changes no rating.
         Found::InForce if !matches!(what, What::Confirmed(_)) => {
@@ -68,8 +67,8 @@ fn of_ruling(found: Found, what: &What, report: &str, awaited: Awaited, language
         }
         Found::Here | Found::InForce => {}
         _ if awaited == Awaited::Yes => reports::tell(&text!("decide-awaited", report).say(language)),
-        Found::Unknown(alike) => return Err(refused(unknown(report, alike), language)),
-        Found::TakenBack => return Err(refused(unknown(report, Vec::new()), language)),
+        Found::Unknown(alike) => return Err(refused(unknown(report, alike))),
+        Found::TakenBack => return Err(refused(unknown(report, Vec::new()))),
     }
     Ok(())
 }
@@ -80,23 +79,22 @@ fn of_ruling(found: Found, what: &What, report: &str, awaited: Awaited, language
 /// It would have no effect; why.
 pub fn check_merge(what: &What, ids: [&str; 2], day: NaiveDate, common: &Common) -> Result<(), Failure> {
     let (root, settings, bytes) = common.settings()?;
-    let language = common.language(&settings);
     if let Some(objection) = what.objection() {
-        return Err(refused(objection, language));
+        return Err(refused(objection));
     }
     let office = open_office(&root, settings, bytes)?;
     let register = ahead(&office, day)?.people;
     for id in ids {
-        people::of_id(&register, id, language)?;
+        people::of_id(&register, id)?;
     }
     match objection(&office, day, what.clone())? {
-        Some(found) => Err(Failure::Use(anyhow!(found.message(language)))),
+        Some(found) => Err(Failure::Use(found.text().into())),
         None => Ok(()),
     }
 }
 
-fn refused(text: Text, language: Language) -> Failure {
-    Failure::Use(anyhow!(text.say(language)))
+fn refused(text: Text) -> Failure {
+    Failure::Use(text.into())
 }
 
 fn unknown(report: &str, alike: Vec<String>) -> Text {

@@ -1,7 +1,6 @@
 //! `kartotek export sqlite`: the whole register with its history, for people who want to ask their own questions.
 
 use super::super::{Common, Failure, Outcome};
-use crate::texts::{OrSay, cannot_write};
 use std::path::PathBuf;
 
 /// The register and its history as one SQLite file. It is a copy: nothing reads it back
@@ -14,10 +13,7 @@ pub struct Args {
 
 #[cfg(not(feature = "sqlite-export"))]
 pub fn run(_: Args, _: &Common) -> Result<Outcome, Failure> {
-    Err(Failure::Use(anyhow::anyhow!(
-        "this kartotek was built without SQLite; `cargo install --path . --features sqlite-export` builds one with it. \
-         The same tables are in `runs/*/*.parquet` and `runs/*/*.csv`"
-    )))
+    Err(Failure::Use(crate::texts::text!("export-without-sqlite").into()))
 }
 
 #[cfg(feature = "sqlite-export")]
@@ -25,7 +21,7 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
     use super::super::open_office;
     use crate::publish::sqlite::Database;
     use crate::register::fsx;
-    use anyhow::Context;
+    use crate::texts::{OrSay, cannot_write, in_run};
 
     let (root, settings, bytes) = common.settings()?;
     let office = open_office(&root, settings, bytes)?;
@@ -35,7 +31,7 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
             let name = format!("{table}.csv");
             // Some tables are only there if there is anything to tell.
             if let Some(csv) = run.read_if_any(&name).map_err(Failure::Office)? {
-                database.add(table, run.name, &csv).with_context(|| run.name.to_string()).map_err(Failure::Office)?;
+                database.add(table, run.name, &csv).or_say(|| in_run(run.name)).map_err(Failure::Office)?;
             }
         }
     }

@@ -14,7 +14,7 @@ use crate::formats::office_csv;
 use crate::formats::text::for_display;
 use crate::register::{Office, People, fsx};
 use crate::texts::{Language, OrSay, Text, cannot_read, text};
-use anyhow::{Context, anyhow};
+use anyhow::bail;
 use kartotek_law::vocabulary::Person;
 use serde::Serialize;
 use std::fmt::Write;
@@ -132,7 +132,7 @@ pub fn found(
         }
         Ok(())
     };
-    write().context("the founding register could not be written").map_err(Failure::Output)?;
+    write().or_say(|| text!("import-not-written")).map_err(Failure::Output)?;
     let [players, clubs] = tables.map(|table| table.display().to_string());
     reports::tell(&text!("founding-written", players, clubs).say(language));
     Ok(Outcome::Done)
@@ -145,8 +145,7 @@ fn must_be_empty(table: &Path) -> anyhow::Result<()> {
         read => read.or_say(|| cannot_read(&table))?,
     };
     if bytes.trim_ascii().contains(&b'\n') {
-        let table = table.display();
-        return Err(anyhow!("{table} has somebody in it; move it away first, and the member file takes its place"));
+        bail!(text!("import-not-empty", table = table.display().to_string()));
     }
     Ok(())
 }

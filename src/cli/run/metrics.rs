@@ -6,7 +6,7 @@ use crate::batch::summary::Summary;
 use crate::publish::metrics::{self, Gauge};
 use crate::register::fsx;
 use crate::register::lock::LockError;
-use anyhow::Context;
+use crate::texts::{OrSay, text};
 use chrono::{DateTime, Utc};
 use std::path::Path;
 
@@ -54,7 +54,7 @@ pub fn write(
     }
     let text = metrics::textfile(&office.to_string_lossy(), &gauges);
     (fsx::replace_file(file, text.as_bytes()))
-        .with_context(|| format!("--metrics {}", file.display()))
+        .or_say(|| text!("metrics-not-written", file = file.display().to_string()))
         .map_err(Failure::Output)
 }
 

@@ -2,7 +2,7 @@
 
 use crate::cli::{Failure, Outcome, TextFormat, reports};
 use crate::texts::{Language, OrSay, Text, cannot_read, text};
-use anyhow::{Context, bail};
+use anyhow::bail;
 use chrono::NaiveDate;
 use kartotek_law::regulation::sanction::{self, Given, GivenKind, Recorded, RecordedKind};
 use serde::{Deserialize, Serialize};
@@ -76,7 +76,7 @@ pub fn run(args: &Args, language: Language) -> Result<Outcome, Failure> {
     let text = match args.format {
         TextFormat::Json => {
             let rows: Vec<HeldRow> = held.iter().map(row).collect();
-            serde_json::to_string(&rows).context("JSON").map_err(Failure::Output)? + "\n"
+            serde_json::to_string(&rows).or_say(|| Text::from("JSON")).map_err(Failure::Output)? + "\n"
         }
         TextFormat::Text if held.is_empty() => text!("sanction-none", day = args.as_of).say(language) + "\n",
         TextFormat::Text => held.iter().map(|held| sentence(held).say(language) + "\n").collect(),
@@ -89,9 +89,10 @@ fn read(file: &Path) -> anyhow::Result<Vec<Given>> {
     let bytes = std::fs::read(file).or_say(|| cannot_read(&file))?;
     let bytes = bytes.strip_prefix(b"\xef\xbb\xbf").unwrap_or(&bytes);
     let rows: Vec<GivenRow> =
-        serde_json::from_slice(bytes).with_context(|| format!("{} is no list of sanctions", file.display()))?;
+        serde_json::from_slice(bytes).or_say(|| text!("sanction-no-list", file = file.display().to_string()))?;
     let given = (1..).zip(&rows).map(|(number, row)| {
-        given(row).with_context(|| format!("{}: sanction {number}, of {}", file.display(), row.last_day.0))
+        let (file, number) = (file.display().to_string(), number.to_string());
+        given(row).or_say(|| text!("sanction-of-list", file, number, day = row.last_day.0))
     });
     given.collect()
 }
@@ -106,10 +107,10 @@ fn given(row: &GivenRow) -> anyhow::Result<Given> {
             GivenKind::Warning
         }
         (_, Some(months)) if !(1..=MOST_MONTHS).contains(&months) => {
-            bail!("{months} `months`, expected 1 to {MOST_MONTHS}")
+            bail!(text!("sanction-months", months = months.to_string(), most = MOST_MONTHS.to_string()))
         }
         (GivenName::Quarantine, Some(months)) => GivenKind::Quarantine { months, from },
-        (GivenName::Quarantine, None) => bail!("a quarantine needs `months`"),
+        (GivenName::Quarantine, None) => bail!(text!("sanction-no-months")),
         (GivenName::Absence, months) => GivenKind::Absence { months, from },
     };
     Ok(Given { kind, day })
