@@ -18,8 +18,8 @@ use crate::register::office::{AsOf, History};
 use crate::register::records::{FormerName, Records};
 use crate::register::run_folder::{self, HandledReport, RunFolder};
 use crate::register::{Office, People, Settings};
-use crate::texts::{OrSay, in_run, text};
-use anyhow::{Context, Result, bail};
+use crate::texts::{OrSay, Text, in_run, text};
+use anyhow::{Result, bail};
 use chrono::NaiveDate;
 use kartotek_law::regulation::RuleBook;
 use kartotek_law::regulation::new_rating::correction::Correction;
@@ -159,7 +159,7 @@ fn recompute_correction(office: &Office, entry: &Entry, mut kept: Kept) -> Resul
     let chain = &office.chain[..entry.run];
     let in_force = InForce::read(chain, kept.people.merges())?;
     let originals = Originals::read(chain, &kept.people, &kept.former_names, &in_force, [entry.report.as_str()])?;
-    let original = originals.of(&entry.report).with_context(|| format!("no run before rated {}", entry.report))?;
+    let original = originals.of(&entry.report).or_say(|| text!("history-not-rated-before", report = &entry.report))?;
     let mut filed = kept.filed(&entry.report)?;
     kept.diagnostics.extend(original.prepare(&mut filed));
     let as_of = original.register(kept.founded, office.chain[entry.run].name.date);
@@ -177,7 +177,6 @@ struct Kept {
     handled: HandledReport,
     bundle: Bundle,
     decisions: Vec<Decision>,
-    settings: Settings,
     /// Before the run's reports, behind its decisions.
     people: People,
     former_names: Vec<FormerName>,
@@ -191,7 +190,7 @@ impl Kept {
         let handled = rated(run, &entry.report)?;
         let bundle = filed(run, &handled)?;
         let before = &office.chain[..entry.run];
-        let parent = before.last().context("a rated report has a run before its own")?;
+        let parent = before.last().or_say(|| text!("history-no-run-before"))?;
         let people = run_folder::people_of(parent)?;
         let decisions = decisions_of(run)?.decisions;
         let (founded, as_of) = (office.founded(run.name.date), run.name.date);
@@ -202,12 +201,12 @@ impl Kept {
         let of_the_day = settings.rule_book()?;
         let opening = opening::open(&state, of_the_day.in_force_on(as_of), as_of, decisions.iter())?;
         let (people, former_names) = (opening.people, opening.records.former_names);
-        Ok(Kept { handled, bundle, decisions, settings, people, former_names, founded, diagnostics: Vec::new() })
+        Ok(Kept { handled, bundle, decisions, people, former_names, founded, diagnostics: Vec::new() })
     }
 
     fn filed(&mut self, report: &str) -> Result<ReportAsFiled> {
         let reading = self.bundle.read();
-        let mut filed = reading.report.with_context(|| format!("{} cannot be read any more", self.bundle.name()))?;
+        let mut filed = reading.report.or_say(|| text!("history-unreadable", file = self.bundle.name()))?;
         self.diagnostics = reading.diagnostics;
         self.diagnostics.extend(Docket::new(&self.decisions).apply(&mut filed, report));
         filed.id = Some(Filed::new(report.to_owned(), Place::file(self.bundle.name())));
@@ -217,26 +216,21 @@ impl Kept {
     fn accept(&self, filed: &ReportAsFiled, as_of: &AsOf, rules: &RuleBook) -> Result<AcceptedReport> {
         let diagnostics = self.diagnostics.clone();
         let (accepted, objections) = intake::accept(&self.bundle, filed, &Basis::Office(as_of), rules, diagnostics);
-        let first = || objections.iter().find(|d| d.holds_back()).map(|d| d.message(self.settings.language));
-        accepted.with_context(|| {
-            format!("{} would be held back today: {}", self.bundle.name(), first().unwrap_or_default())
-        })
+        let first = || objections.iter().find(|found| found.holds_back()).map_or(Text::from(""), |found| found.text());
+        accepted.or_say(|| text!("history-held-today", file = self.bundle.name(), why = first()))
     }
 
     fn player(&self, report: &AcceptedReport, entry: &Entry) -> Result<usize> {
         let player = report.players.iter().position(|player| player.no == entry.no);
-        player.with_context(|| format!("{} has no start number {}", self.bundle.name(), entry.no))
+        player.or_say(|| text!("history-no-player", file = self.bundle.name(), no = entry.no.to_string()))
     }
 
     fn compare(&self, booking: &Booking, booked: Option<Rating>) -> Result<()> {
         let result = booking.new_rating();
         if result != booked {
-            bail!(
-                "{}: the run says {:?}, the same computation today {:?}; the run or the program has been changed",
-                self.bundle.name(),
-                booked.map(|rating| rating.0),
-                result.map(|rating| rating.0)
-            );
+            let said = |rating: Option<Rating>| rating.map_or("–".to_owned(), |rating| rating.to_string());
+            let (file, booked, found) = (self.bundle.name(), said(booked), said(result));
+            bail!(text!("history-differs", file, booked, found));
         }
         Ok(())
     }
@@ -313,7 +307,7 @@ pub fn report_of(office: &Office, report: &str) -> Result<Option<(Bundle, Vec<Ra
 fn rated(run: &RunFolder, report: &str) -> Result<HandledReport> {
     let mut handled = run.handled()?.into_iter();
     let handled = handled.find(|own| own.report == report && own.status.is_in_force());
-    handled.with_context(|| format!("run {} did not rate {report}", run.name))
+    handled.or_say(|| text!("history-not-rated", run = run.name.to_string(), report))
 }
 
 /// The settings of a run, from its copies.

@@ -16,8 +16,8 @@ use crate::register::Office;
 use crate::register::fsx::Tree;
 use crate::register::records::{CandidateRecord, NormRecord};
 use crate::register::run_folder::Status;
-use crate::texts::Language;
-use anyhow::{Context, Result};
+use crate::texts::{Language, OrSay, text};
+use anyhow::Result;
 use chrono::{Datelike, NaiveDate};
 use kartotek_law::regulation::emt::clauses::entitled_to;
 use kartotek_law::regulation::player_class::player_class;
@@ -154,7 +154,7 @@ fn planned(office: &mut Office, inbox: &Inbox, day: NaiveDate, language: Languag
     batch.reach_back(inbox, day).map_err(RunError::Office)?;
     match batch.plan(&request, inbox, Month { day, before: None }, founded)? {
         Outcome::Planned(plan) => Ok(*plan),
-        Outcome::Nothing(_) => Err(RunError::Office(anyhow::anyhow!("no run could be planned for {day}"))),
+        Outcome::Nothing(_) => Err(RunError::Office(text!("impact-no-plan", day).into())),
     }
 }
 
@@ -259,7 +259,7 @@ fn differences(what: &'static str, without: &Present, with: &Present) -> Vec<Dif
 
 /// Who stands on a list.
 fn on_list(tree: &Tree, file: &str) -> Result<Present> {
-    let bytes = tree.get(file).with_context(|| format!("the run has no {file}"))?;
+    let bytes = tree.get(file).or_say(|| text!("run-lacks", name = file))?;
     let mut reader = csv::Reader::from_reader(bytes.as_slice());
     let header = reader.headers()?.clone();
     let column = |name: &str| header.iter().position(|own| own == name);
@@ -282,7 +282,7 @@ fn first_elos(tree: &Tree) -> Result<Present> {
         met: String,
     }
     let file = format!("{INTERNAL}elo-progress.csv");
-    let bytes = tree.get(&file).with_context(|| format!("the run has no {file}"))?;
+    let bytes = tree.get(&file).or_say(|| text!("run-lacks", name = &file))?;
     let mut present = Present::new();
     for row in csv::Reader::from_reader(bytes.as_slice()).deserialize() {
         let row: Row = row?;

@@ -15,6 +15,7 @@ use crate::register::Office;
 use crate::register::fsx::Tree;
 use crate::register::private::{IndexRow, Vault};
 use crate::register::run_folder::{MANIFEST, RunName};
+use crate::texts::{Because, text};
 use anyhow::{Result, bail};
 use chrono::NaiveDate;
 use std::path::Path;
@@ -70,19 +71,14 @@ impl Batch<'_> {
         if is_known {
             return Ok(());
         }
-        let newest = newest.map_or("there is no run".to_owned(), |newest| format!("the newest run is {newest}"));
-        bail!(
-            "the list in force, {}, is that of run {run}, but {newest}: the office is older than its lists; restore \
-             `runs`, `private` and CURRENT from a copy that has run {run}; if there is none, take {} away, and that list \
-             is no list of this register any more",
-            reports.join(LATEST).display(),
-            reports.join(LATEST).display()
-        )
+        let newest = newest.map_or(text!("publish-no-run"), |newest| text!("publish-newest", run = newest.to_string()));
+        let latest = reports.join(LATEST).display().to_string();
+        bail!(text!("publish-set-back", latest, run = run.to_string(), newest))
     }
 
     pub(super) fn publish(&self, request: &Request, run: RunName, tree: &Tree) -> Result<Published, RunError> {
         publish(self.office, &self.vault, request.reports.as_deref(), run, tree, &self.index).map_err(|error| {
-            RunError::Output(error.context(format!("run {run} stands; `kartotek publish` publishes it again")))
+            RunError::Output(Because::new(text!("publish-again", run = run.to_string()), error).into())
         })
     }
 

@@ -180,10 +180,7 @@ pub fn found(vault: &mut Vault, rows: &[GivenRow], day: NaiveDate) -> Result<Vec
             }
             (kind, _) => {
                 let (row, player) = (index + 1, &row.player_id);
-                bail!(
-                    "sanctions.csv, row {row} below the header, player {player}: `{kind}` is no warning, absence, or \
-                     quarantine with 1 to 1200 months"
-                )
+                bail!(text!("sanctions-row", row = row.to_string(), player, kind))
             }
         };
         Ok(Order {

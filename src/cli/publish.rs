@@ -19,7 +19,7 @@ pub struct Args {
 pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
     let (root, settings, bytes) = common.settings()?;
     let language = common.language(&settings);
-    let _lock = Lock::take(&root, "publish").map_err(|error| Failure::Office(error.into()))?;
+    let _lock = Lock::take(&root, "publish")?;
     let office = open_office(&root, settings, bytes)?;
     let mut vault = Vault::open(&root).map_err(Failure::Office)?;
     let elsewhere = args.reports.as_deref();

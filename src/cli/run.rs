@@ -71,11 +71,7 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
 fn work(args: Args, common: &Common, runs: &mut Vec<RunReport>) -> Result<Outcome, Failure> {
     let (root, settings, bytes) = common.settings()?;
     let language = common.language(&settings);
-    let _lock = if args.dry_run {
-        None
-    } else {
-        Some(Lock::take(&root, "run").map_err(|error| Failure::Office(error.into()))?)
-    };
+    let _lock = if args.dry_run { None } else { Some(Lock::take(&root, "run")?) };
     let mut office = open_office(&root, settings, bytes)?;
     let request = Request {
         as_of: args.as_of.map_or_else(|| today(&office), Ok)?,

@@ -83,7 +83,7 @@ mod tests {
             ("# nothing\n", "there is no amount"),
         ] {
             let found = amounts(text);
-            assert!(found.as_ref().is_err_and(|error| error.contains(why)), "{text}: {found:?}");
+            assert!(found.as_ref().is_err_and(|error| error.to_string().contains(why)), "{text}: {found:?}");
         }
     }
 

@@ -5,7 +5,7 @@ use crate::register::fsx::{self, Tree};
 use crate::register::rolled_back::{Note, RolledBack};
 use crate::register::run_folder::{self, MANIFEST, RunName, SUMS};
 use crate::texts::{Language, OrSay, cannot_read, cannot_write, text};
-use anyhow::{Context, Result};
+use anyhow::Result;
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
@@ -60,7 +60,7 @@ pub type PrivateLine = (String, String);
 /// A file could not be read or replaced.
 pub fn strike_out(reports: &Path, lines: &[PrivateLine]) -> Result<()> {
     let internal = reports.join("internal");
-    let is_there = fsx::is_there(&internal).context("private lines cannot be struck out")?;
+    let is_there = fsx::is_there(&internal).or_say(|| text!("lines-not-struck-out"))?;
     if lines.is_empty() || !is_there {
         return Ok(());
     }

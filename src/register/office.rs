@@ -7,8 +7,8 @@ use super::run_folder::{self, HandledReport, RunFolder, RunName, SUMS};
 use super::{People, Settings};
 use crate::formats::bundle::sha256;
 use crate::formats::{office_csv, officials_csv};
-use crate::texts::{OrSay, cannot_read, in_run};
-use anyhow::{Context, Result, bail};
+use crate::texts::{OrSay, Text, cannot_read, in_run, text};
+use anyhow::{Result, bail};
 use chrono::NaiveDate;
 use kartotek_law::regulation::conduct::licence::Licence;
 use kartotek_law::vocabulary::{Club, Person, Rating};
@@ -93,12 +93,14 @@ impl Founding {
     /// A table cannot be read, or says what cannot be.
     pub fn of(date: NaiveDate, inputs: Vec<(String, Vec<u8>)>) -> Result<Founding> {
         let bytes_of = |name: &str| inputs.iter().find(|(own, _)| own == name).map(|(_, bytes)| bytes.as_slice());
-        let players = bytes_of("players.csv").context("players.csv, the founding register, is missing")?;
+        let players = bytes_of("players.csv").or_say(|| text!("office-no-players"))?;
         let people = People::new(office_csv::read_players("players.csv", players)?);
         if let Some(person) =
             people.iter().find(|p| p.rating.is_some_and(|rating| !Rating::POSSIBLE.contains(&rating.0)))
         {
-            bail!("players.csv: {} {} has an impossible rating", person.id, person.name);
+            let (player, rating) =
+                (format!("{} {}", person.id, person.name), person.rating.map_or(0, |rating| rating.0));
+            bail!(text!("table-rating", name = "players.csv", player, rating = rating.to_string()));
         }
         let clubs = bytes_of("clubs.csv").map_or(Ok(Vec::new()), |bytes| office_csv::read_clubs("clubs.csv", bytes))?;
         let results = bytes_of("candidate_results.csv");
@@ -113,7 +115,7 @@ impl Founding {
         let records = Records { candidate_results, officials, guests, ..Records::default() };
         let earlier = bytes_of(HISTORY).map_or(Ok(Vec::new()), |bytes| records::read(HISTORY, bytes))?;
         if let Some(row) = earlier.iter().find(|row: &&EarlierRating| !Rating::POSSIBLE.contains(&row.rating)) {
-            bail!("{HISTORY}: {} has the impossible rating {}", row.player_id, row.rating);
+            bail!(text!("table-rating", name = HISTORY, player = &row.player_id, rating = row.rating.to_string()));
         }
         Ok(Founding { date, people, clubs, records, earlier, inputs, sanctions: Vec::new(), withheld: BTreeMap::new() })
     }
@@ -131,11 +133,9 @@ impl Office {
     /// The settings are missing or cannot be understood.
     pub fn settings(root: &Path) -> Result<(Settings, Vec<u8>)> {
         let path = root.join("kartotek.toml");
-        let bytes = std::fs::read(&path).with_context(|| {
-            format!("{} cannot be read; `kartotek init` makes a new office, --office names another", path.display())
-        })?;
-        let text = std::str::from_utf8(&bytes).with_context(|| format!("{} is not UTF-8", path.display()))?;
-        Ok((Settings::read(text).with_context(|| path.display().to_string())?, bytes))
+        let bytes = std::fs::read(&path).or_say(|| text!("office-none", file = path.display().to_string()))?;
+        let text = std::str::from_utf8(&bytes).or_say(|| cannot_read(&path))?;
+        Ok((Settings::read(text).or_say(|| Text::from(path.display().to_string()))?, bytes))
     }
 
     /// # Errors

@@ -7,8 +7,8 @@ use super::merges::Merges;
 use super::records::{self, NaiveDateText};
 use super::run_folder::RunFolder;
 use crate::formats::bundle::sha256;
-use crate::texts::{OrSay, cannot_read};
-use anyhow::{Context, Result, bail};
+use crate::texts::{OrSay, Text, cannot_read, text};
+use anyhow::{Result, bail};
 use chrono::NaiveDate;
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
@@ -146,9 +146,9 @@ impl Vault {
                 let bytes = std::fs::read(&path).or_say(|| cannot_read(&path))?;
                 let name = path.file_stem().map(|stem| stem.to_string_lossy().into_owned()).unwrap_or_default();
                 if sha256(&bytes) != name {
-                    bail!("{} is not what was written: its hash is not its name", path.display());
+                    bail!(text!("private-changed", file = path.display().to_string()));
                 }
-                let sealed = serde_json::from_slice(&bytes).with_context(|| path.display().to_string())?;
+                let sealed = serde_json::from_slice(&bytes).or_say(|| Text::from(path.display().to_string()))?;
                 records.insert(name, sealed);
             }
         }
@@ -200,8 +200,7 @@ impl Vault {
             return Ok(IndexRow { kind, lapses, record: record.clone() });
         }
         let mut salt = [0; 16];
-        getrandom::fill(&mut salt)
-            .map_err(|error| anyhow::anyhow!("no random numbers for a private record: {error}"))?;
+        getrandom::fill(&mut salt).map_err(std::io::Error::from).or_say(|| text!("private-no-salt"))?;
         let salt = salt.iter().map(|byte| format!("{byte:02x}")).collect();
         let sealed = Sealed { salt, until, secret };
         let record = sha256(&sealed.bytes()?);
@@ -284,7 +283,7 @@ impl Vault {
         text.lines()
             .map(|line| match remembered(line) {
                 Remembered::Folder(folder) | Remembered::Unprotected(folder) => Ok(folder),
-                Remembered::Damaged => bail!("{} is not what was written: {line}", path.display()),
+                Remembered::Damaged => bail!(text!("private-line-changed", file = path.display().to_string(), line)),
             })
             .collect()
     }

@@ -4,7 +4,8 @@
 use super::merges::Merges;
 use crate::formats::officials_csv::Guest;
 use crate::formats::text;
-use anyhow::{Context, Result};
+use crate::texts::{OrSay, Text};
+use anyhow::Result;
 use chrono::NaiveDate;
 use kartotek_law::regulation::conduct::licence::Licence;
 use kartotek_law::vocabulary::HalfPoints;
@@ -220,11 +221,9 @@ pub fn read<T: for<'de> Deserialize<'de>>(name: &str, bytes: &[u8]) -> Result<Ve
     if bytes.is_empty() {
         return Ok(Vec::new());
     }
-    let text = text::decode(name, bytes)
-        .map_err(|diagnostic| anyhow::anyhow!("{name}: {}", diagnostic.message(crate::texts::Language::En)))?
-        .0;
+    let text = text::decode(name, bytes).map_err(|diagnostic| diagnostic.text()).or_say(|| Text::from(name))?.0;
     let mut reader = csv::ReaderBuilder::new().trim(csv::Trim::All).from_reader(text.as_bytes());
-    reader.deserialize().map(|row| row.with_context(|| name.to_owned())).collect()
+    reader.deserialize().map(|row| row.or_say(|| Text::from(name))).collect()
 }
 
 /// The rows as a table; without rows, the header alone.

@@ -6,8 +6,8 @@ use super::records::{self, CandidateRecord, EloRecord, FideListRecord, FormerNam
 use crate::formats::bundle::sha256;
 use crate::formats::officials_csv::{self, Guest};
 use crate::formats::{office_csv, rule_set};
-use crate::texts::{OrSay, cannot_read, in_run};
-use anyhow::{Context, Result, bail};
+use crate::texts::{OrSay, cannot_read, in_run, text};
+use anyhow::{Result, bail};
 use chrono::NaiveDate;
 use kartotek_law::regulation::conduct::licence::Licence;
 use kartotek_law::vocabulary::{Club, Person};
@@ -33,7 +33,7 @@ impl std::str::FromStr for RunName {
     type Err = anyhow::Error;
 
     fn from_str(text: &str) -> Result<RunName> {
-        let (number, date) = text.split_once('-').with_context(|| format!("`{text}` is no run"))?;
+        let (number, date) = text.split_once('-').or_say(|| text!("run-no-name", text))?;
         Ok(RunName { number: number.parse()?, date: date.parse()? })
     }
 }
@@ -199,14 +199,14 @@ impl RunFolder {
     /// A file of the run, checked against the run's sums.
     pub fn read(&self, name: &str) -> Result<Vec<u8>> {
         if let Some(files) = &self.again {
-            return files.get(name).cloned().with_context(|| format!("run {}, made again, has no {name}", self.name));
+            return files.get(name).cloned().or_say(|| text!("run-has-no", run = self.name.to_string(), name));
         }
         let path = self.path.join(name);
         let bytes = std::fs::read(&path).or_say(|| cannot_read(&path))?;
         match self.sums()?.hash(name) {
             Some(hash) if *hash == sha256(&bytes) => Ok(bytes),
-            Some(_) => bail!("{} is not what the run wrote: its hash differs from {SUMS}", path.display()),
-            None => bail!("{} does not name {name}", self.path.join(SUMS).display()),
+            Some(_) => bail!(text!("run-file-changed", file = path.display().to_string(), sums = SUMS)),
+            None => bail!(text!("run-file-not-summed", sums = self.path.join(SUMS).display().to_string(), name)),
         }
     }
 
@@ -236,9 +236,10 @@ impl RunFolder {
         match manifest.get("format").and_then(serde_json::Value::as_u64) {
             Some(format) if format <= FORMAT => Ok(()),
             Some(format) => {
-                bail!("run {} has format {format}; this version reads up to {FORMAT}: use a newer one", self.name)
+                let (run, format) = (self.name.to_string(), format.to_string());
+                bail!(text!("run-newer-format", run, format, own = FORMAT.to_string()))
             }
-            None => bail!("{} names no format", self.path.join(MANIFEST).display()),
+            None => bail!(text!("run-no-format", file = self.path.join(MANIFEST).display().to_string())),
         }
     }
 

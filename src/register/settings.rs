@@ -5,8 +5,7 @@ mod emt;
 pub use emt::EmtSettings;
 
 use crate::formats::rule_set;
-use crate::texts::Language;
-use anyhow::Context;
+use crate::texts::{Language, OrSay, Text};
 use chrono::NaiveDate;
 use kartotek_law::regulation::RuleBook;
 use kartotek_law::vocabulary::Hundredths;
@@ -108,7 +107,7 @@ impl Settings {
     /// # Errors
     /// A rule set is unknown or named twice, or they cannot follow each other.
     pub fn rule_book(&self) -> anyhow::Result<RuleBook> {
-        rule_set::book(&self.rule_sets).context("kartotek.toml: rule_sets")
+        rule_set::book(&self.rule_sets).or_say(|| Text::from("kartotek.toml: rule_sets"))
     }
 }
 

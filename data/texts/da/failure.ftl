@@ -57,3 +57,102 @@ amount-negative = `{ $shown }` er mindre end ingenting
 amount-unreadable = `{ $shown }` er ikke et beløb som 5000 eller 1000.50
 amount-decimals = `{ $shown }` har mere end to decimaler; decimaler står efter et punktum, tusinder skrives sammen
 amount-large = `{ $shown }` er mere, end nogen turnering udbetaler
+table-id-twice = id { $id } står allerede i linje { $first }
+table-no-player = en spiller skal have id og navn
+table-birth-date = `{ $date }` er ikke en fødselsdato
+table-public = public er yes, no eller tom, ikke `{ $other }`
+table-sex = sex er F, M eller tom, ikke `{ $other }`
+table-member = member er yes, no, single eller tom, ikke `{ $other }`
+table-left = `{ $part }` siger ikke, hvordan og hvornår nogen er udgået
+table-date = `{ $date }` er ikke en dato
+table-how-left = man udgår som `resigned`, `died` eller `entry-taken-back`, eller lægges sammen med en anden post som `merged`, ikke `{ $how }`
+table-line = { $name }, linje { $line }
+table-no-licensee = en licens skal have id eller navn
+table-licence-days = licensen udløber, { $to }, før den begynder, { $from }
+table-licence = licence er director eller aspirant, ikke `{ $other }`
+table-no-guest = en gæst skal have id, FIDE-id eller navn
+table-no-list = { $name } er ikke en ratingliste, som kartotek offentliggør den
+table-rating = { $name }: { $player } har det umulige ratingtal { $rating }
+rule-set-unknown = der er intet regelsæt `{ $id }`; denne version har { $known }
+rule-set-other = det er konstanterne for { $found }, ikke for { $expected }
+rule-set-base = regelsættet bygger ikke på det foregående
+rule-set-abolished = der er ingen `{ $key }`, der kan afskaffes
+rule-set-changed = der er ingen `{ $key }`, der kan ændres
+lines-not-struck-out = private linjer kan ikke slettes
+no-sort-order = der er ingen dansk sorteringsorden
+office-no-players = players.csv, det første kartotek, mangler
+office-none = { $file } kan ikke læses; `kartotek init` opretter et nyt kontor, --office angiver et andet
+private-changed = { $file } er ikke, hvad der blev skrevet: dens hash er ikke dens navn
+private-no-salt = der er ingen tilfældige tal til en privat oplysning
+private-line-changed = { $file } er ikke, hvad der blev skrevet: { $line }
+rollback-nothing = der er ingen kørsel at rulle tilbage: det første kartotek kan ikke tages tilbage
+run-no-name = `{ $text }` er ingen kørsel
+run-has-no = kørsel { $run } har ingen { $name }
+run-file-changed = { $file } er ikke, hvad kørslen skrev: dens hash er en anden end i { $sums }
+run-file-not-summed = { $sums } nævner ikke { $name }
+run-newer-format = kørsel { $run } har format { $format }; denne version læser til og med { $own }: brug en nyere
+run-no-format = { $file } angiver intet format
+rollback-note-changed = { $file } er ikke, hvad der blev skrevet; hent den fra en sikkerhedskopi af kontoret
+table-cell = `{ $heading }` er { $cell }
+chain-write-current = hvis kørslerne er hele, hvad `kartotek verify` siger, så skriv den ene linje `{ $run }` i CURRENT
+chain-no-current = { $file } mangler, men der er kørsler; { $remedy }
+chain-current-unreadable = { $file } nævner ingen kørsel; { $remedy }
+chain-no-run = { $file } nævner ingen kørsel, og der er ingen
+chain-run-missing = { $file } nævner { $run }, men den kørsel er der ikke; { $newest }; hent mappen `runs` fra en sikkerhedskopi af kontoret
+chain-none = der er ingen kørsler
+chain-newest = den nyeste kørsel, der er, er { $run }
+chain-set-back = { $file } nævner { $own }, men kørslen { $behind } kommer efter den, og ingen kommando blev afbrudt: CURRENT er sat tilbage; { $remedy }. `kartotek rollback` tager en kørsel ud af kæden
+chain-number-twice = { $runs }: kørsel nummer { $number } står der to gange
+chain-number-missing = { $runs }: kørsel nummer { $number } mangler
+chain-not-child = kørsel { $child } følger ikke efter { $parent }: en af dem er ændret
+folder-full = { $folder } har intet ledigt navn
+file-exists = { $file } findes i forvejen
+sanctions-row = sanctions.csv, række { $row } under overskriften, spiller { $player }: `{ $kind }` er hverken advarsel (warning), udeblivelse (absence) eller karantæne (quarantine) på 1 til 1200 måneder
+history-not-rated-before = ingen tidligere kørsel har ratet { $report }
+history-no-run-before = en ratet indberetning har en kørsel før sin egen
+history-unreadable = { $file } kan ikke læses mere
+history-held-today = { $file } ville i dag blive holdt tilbage: { $why }
+history-no-player = { $file } har ikke startnummer { $no }
+history-differs = { $file }: kørslen siger { $booked }, samme beregning i dag { $found }; kørslen eller programmet er ændret
+history-not-rated = kørsel { $run } har ikke ratet { $report }
+fault-forgotten = indberetningen med indholdet { $hash } blev læst og glemt
+fault-places = { $name } blev læst og endte { $went } steder
+fault-silent = { $report } holdes tilbage uden en indsigelse
+fault-counts = indberetningerne går ikke op: { $counts }
+fault-plan = planen for kørsel { $run } har andre indberetninger end de talte: { $counts }
+fault = en fejl i programmet, intet er ændret; giv venligst besked om den: { $what }
+rollback-unfinished = { $run } er rullet tilbage; den næste kørsel gør resten færdig
+emt-names = { $key } nævner `{ $id }`
+emt-unknown = kartotek.toml, [emt.{ $year }]: { $named }; den spiller er ikke i kartoteket
+run-again = det, der allerede er kørt, står ved magt; kør igen
+run-before-newest = dagen { $day } er før den nyeste kørsels, { $newest }; kørsler går fremad i tid
+run-before-founding = kartotek.toml: founded = { $founded } er efter kørslens dag, { $as_of }
+run-not-made = kørsel { $run } blev ikke lavet, kontoret er som før den; kør igen
+verify-no-office = { $folder } er intet kontor: der er hverken kartotek.toml eller runs; --office angiver en anden mappe
+verify-no-founding = der er intet første kartotek
+verify-nothing-changes = der sker intet
+verify-no-settings = der er ingen kopi af kartotek.toml
+impact-no-plan = der kunne ikke planlægges en kørsel for { $day }
+run-lacks = kørslen har ingen { $name }
+publish-set-back = den gældende liste, { $latest }, er fra kørsel { $run }, men { $newest }: kontoret er ældre end sine lister; hent `runs`, `private` og CURRENT fra en sikkerhedskopi, der har kørsel { $run }; findes der ingen, så fjern { $latest }, og den liste er ikke længere en liste fra dette kartotek
+publish-no-run = der er ingen kørsel
+publish-newest = den nyeste kørsel er { $run }
+publish-again = kørsel { $run } står ved magt; `kartotek publish` offentliggør den igen
+control-differs =
+    kørsel { $run } blev ikke lavet, kontoret er som før den: af { $computed } resultater beregnet to gange (§ 3 c) er { $differ } forskellige
+    { $rows }
+    en af de to beregninger er forkert: det er en fejl i programmet, ikke i en indberetning; lad indbakken være, som den er, og giv besked til den, der passer programmet
+control-rows =
+    { $before }
+    { $row }
+control-row =
+    { "  " }{ $report }: nr. { $no }, { $name } ({ $id })
+    { "      " }bogført:  { $booked }
+    { "      " }beregnet: { $computed }
+control-result = { $method ->
+        [average] gennemsnitsmetoden
+       *[other] differensmetoden
+    }, N { $n }, W { $w }, We { $we }, K { $k }, B { $bonus }, gevinst { $gain }; registreret { $registered }, Rn { $rn }
+lock-held = en anden kommando arbejder i dette kontor: { $holder }; prøv igen, når den er færdig
+lock-silent = den har ikke sagt, hvem den er
+lock-failed = kontoret kan ikke låses, så intet er gjort

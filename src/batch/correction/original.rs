@@ -9,7 +9,8 @@ use crate::register::People;
 use crate::register::office::{AsOf, History};
 use crate::register::records::{self, FormerName};
 use crate::register::run_folder::{self, RunFolder};
-use anyhow::{Context, Result};
+use crate::texts::{OrSay, text};
+use anyhow::Result;
 use chrono::NaiveDate;
 use kartotek_law::regulation::RuleBook;
 use kartotek_law::vocabulary::{Approval, Person, Rating};
@@ -65,7 +66,7 @@ impl Then {
     ) -> Result<Then> {
         let run = &chain[place];
         let before = place.checked_sub(1).and_then(|parent| chain.get(parent));
-        let before = run_folder::people_of(before.context("a rated report has a run before its own")?)?;
+        let before = run_folder::people_of(before.or_say(|| text!("history-no-run-before"))?)?;
         let mut then = Then {
             people: People::default(),
             history: History::default(),

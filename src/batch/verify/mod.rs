@@ -57,7 +57,7 @@ pub enum Depth {
 /// There is no office.
 pub fn verify(root: &Path, elsewhere: &[PathBuf], today: NaiveDate, depth: Depth) -> Result<Verdict> {
     if !root.join("kartotek.toml").exists() && !root.join("runs").exists() {
-        bail!("{} is no office: it has neither kartotek.toml nor runs; --office names another folder", root.display());
+        bail!(text!("verify-no-office", folder = root.display().to_string()));
     }
     let mut verdict = Verdict::default();
     // A run that is being made meanwhile may be seen half.

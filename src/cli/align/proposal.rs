@@ -34,7 +34,7 @@ pub fn run(list: &Path, args: &Args, common: &Common, numbers: &AlignmentNumbers
     let (root, settings, bytes) = common.settings()?;
     let language = common.language(&settings);
     let _lock = match args.apply {
-        true => Some(Lock::take(&root, "align --apply").map_err(|error| Failure::Office(error.into()))?),
+        true => Some(Lock::take(&root, "align --apply")?),
         false => None,
     };
     let mut office = open_office(&root, settings, bytes)?;

@@ -5,7 +5,6 @@ use crate::batch::run::RunReport;
 use crate::batch::summary::Summary;
 use crate::publish::metrics::{self, Gauge};
 use crate::register::fsx;
-use crate::register::lock::LockError;
 use crate::texts::{OrSay, text};
 use chrono::{DateTime, Utc};
 use std::path::Path;
@@ -24,9 +23,7 @@ pub fn write(
     runs: &[RunReport],
     done: &Result<Outcome, Failure>,
 ) -> Result<(), Failure> {
-    if let Err(Failure::Office(error)) = done
-        && let Some(LockError::Held { .. }) = error.downcast_ref()
-    {
+    if let Err(Failure::Busy(_)) = done {
         return Ok(());
     }
     let ended = Utc::now();

@@ -47,7 +47,7 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
         (Kind::Absence, months) => (GivenKind::Absence { months, from: args.from }, "absence"),
     };
     let (root, own, bytes) = common.settings()?;
-    let _lock = Lock::take(&root, "sanction give").map_err(|error| Failure::Office(error.into()))?;
+    let _lock = Lock::take(&root, "sanction give")?;
     let register = open_office(&root, own, bytes)?;
     let is_founded = !register.chain.is_empty();
     if is_founded && register.people.by_id(&args.player).is_none() {

@@ -2,7 +2,8 @@
 
 use super::csv_bytes;
 use crate::register::People;
-use anyhow::{Context, Result};
+use crate::texts::{OrSay, text};
+use anyhow::Result;
 use chrono::{Datelike, NaiveDate};
 use icu_collator::options::CollatorOptions;
 use icu_collator::{Collator, CollatorBorrowed};
@@ -94,7 +95,7 @@ pub fn rows_of(source: &Source, belongs: impl Fn(&Person, Rating) -> bool) -> Re
 pub fn places_by_name(people: &[&Person]) -> Result<Vec<u32>> {
     let danish = icu_locale_core::locale!("da");
     let collator: CollatorBorrowed =
-        Collator::try_new(danish.into(), CollatorOptions::default()).context("no Danish sort order")?;
+        Collator::try_new(danish.into(), CollatorOptions::default()).or_say(|| text!("no-sort-order"))?;
     let mut order: Vec<usize> = (0..people.len()).collect();
     order.sort_by(|&a, &b| collator.compare(&people[a].name, &people[b].name).then(a.cmp(&b)));
     let mut places = vec![0; people.len()];
