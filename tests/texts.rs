@@ -76,9 +76,12 @@ fn sentences() -> Outcome {
 const ALIKE: &[&str] = &[
     "align-difference",
     "align-population",
+    "because",
     "candidate",
     "director-without-licence--aspirant",
     "emt-group",
+    "control-rows",
+    "error-of-system",
     "evidence-more",
     "explain-field",
     "explain-k",

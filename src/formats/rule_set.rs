@@ -1,7 +1,6 @@
 //! A rule set's files (`data/rules/NAME`) into the law's [`RuleSet`], and those that settings name into a [`RuleBook`].
 
-use crate::texts::{OrSay, Text, text};
-use anyhow::{Result, bail};
+use anyhow::{Context, Result, anyhow, bail};
 use chrono::NaiveDate;
 use kartotek_law::regulation::{
     AlignmentNumbers, Bonus, CandidateRow, Constants, ExpectedScoreRow, FirstRatings, KBoundary, KFactor, RuleBook,
@@ -60,7 +59,7 @@ pub const KNOWN: [RuleSetFiles<'static>; 2] = [DSU_HANDBOOK, DSU_2015];
 pub fn named(id: &str) -> Result<RuleSetFiles<'static>> {
     KNOWN.into_iter().find(|files| files.id == id).ok_or_else(|| {
         let known = KNOWN.map(|files| files.id).join(", ");
-        text!("rule-set-unknown", id, known).into()
+        anyhow!("there is no rule set `{id}`; this version has {known}")
     })
 }
 
@@ -76,14 +75,12 @@ pub fn book<S: AsRef<str>>(ids: &[S]) -> Result<RuleBook> {
 /// # Errors
 /// Names the file that cannot be read and why.
 pub fn read(files: RuleSetFiles) -> Result<RuleSet> {
-    let constants = constants(files).or_say(|| Text::from("constants.toml"))?;
-    let expected_score: Vec<ExpectedRow> =
-        rows(files.expected_score).or_say(|| Text::from("table-1-expected-score.csv"))?;
+    let constants = constants(files).context("constants.toml")?;
+    let expected_score: Vec<ExpectedRow> = rows(files.expected_score).context("table-1-expected-score.csv")?;
     let rating_difference: Vec<DifferenceRow> =
-        rows(files.rating_difference).or_say(|| Text::from("table-2-rating-difference.csv"))?;
-    let candidates: Vec<CandidateResultRow> =
-        rows(files.candidate_results).or_say(|| Text::from("candidate-results.csv"))?;
-    let title_norms: Vec<TitleRow> = rows(files.title_norms).or_say(|| Text::from("title-norms.csv"))?;
+        rows(files.rating_difference).context("table-2-rating-difference.csv")?;
+    let candidates: Vec<CandidateResultRow> = rows(files.candidate_results).context("candidate-results.csv")?;
+    let title_norms: Vec<TitleRow> = rows(files.title_norms).context("title-norms.csv")?;
     let parts = RuleSetParts {
         constants: Constants {
             id: constants.id,
@@ -161,7 +158,7 @@ fn constants(files: RuleSetFiles) -> Result<ConstantsRow> {
     }
     let constants: ConstantsRow = whole.try_into()?;
     if constants.id != files.id {
-        bail!(text!("rule-set-other", found = &constants.id, expected = files.id));
+        bail!("these are the constants of {}, not of {}", constants.id, files.id);
     }
     Ok(constants)
 }
@@ -169,7 +166,7 @@ fn constants(files: RuleSetFiles) -> Result<ConstantsRow> {
 /// A set's own constants in the place of those of the set it is based on.
 fn change(mut base: toml::Table, mut own: toml::Table) -> Result<toml::Table> {
     if own.remove("based_on") != base.remove("id") {
-        bail!(text!("rule-set-base"));
+        bail!("the set is not based on the one before it");
     }
     base.remove("title");
     base.remove("in_force_from");
@@ -177,7 +174,7 @@ fn change(mut base: toml::Table, mut own: toml::Table) -> Result<toml::Table> {
     base.extend(names.into_iter().filter_map(|key| own.remove_entry(key)));
     if let Some(abolished) = own.remove("abolished") {
         for key in abolished.try_into::<Vec<String>>()? {
-            base.remove(&key).or_say(|| text!("rule-set-abolished", key = &key))?;
+            base.remove(&key).with_context(|| format!("there is no `{key}` that could be abolished"))?;
         }
     }
     replace(&mut base, own)?;
@@ -190,7 +187,7 @@ fn replace(base: &mut toml::Table, own: toml::Table) -> Result<()> {
         match (base.get_mut(&key), value) {
             (Some(toml::Value::Table(base)), toml::Value::Table(own)) => replace(base, own)?,
             (Some(base), own) => *base = own,
-            (None, _) => bail!(text!("rule-set-changed", key)),
+            (None, _) => bail!("there is no `{key}` that could be changed"),
         }
     }
     Ok(())

@@ -5,7 +5,7 @@ mod emt;
 pub use emt::EmtSettings;
 
 use crate::formats::rule_set;
-use crate::texts::{Language, OrSay, Text};
+use crate::texts::{Language, OrSay, Text, text};
 use chrono::NaiveDate;
 use kartotek_law::regulation::RuleBook;
 use kartotek_law::vocabulary::Hundredths;
@@ -107,6 +107,11 @@ impl Settings {
     /// # Errors
     /// A rule set is unknown or named twice, or they cannot follow each other.
     pub fn rule_book(&self) -> anyhow::Result<RuleBook> {
+        let unknown = self.rule_sets.iter().find(|id| !rule_set::KNOWN.iter().any(|known| known.id == id.as_str()));
+        if let Some(id) = unknown {
+            let known = rule_set::KNOWN.map(|known| known.id).join(", ");
+            return Err(text!("rule-set-unknown", id, known)).or_say(|| Text::from("kartotek.toml: rule_sets"));
+        }
         rule_set::book(&self.rule_sets).or_say(|| Text::from("kartotek.toml: rule_sets"))
     }
 }

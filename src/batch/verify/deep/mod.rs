@@ -128,7 +128,7 @@ impl Replay {
     }
 
     fn plan(&mut self, copies: &Copies) -> Result<Tree> {
-        let office = self.office.as_mut().or_say(|| text!("verify-no-founding"))?;
+        let office = self.office.as_mut().or_say(|| text!("verify-deep-no-founding"))?;
         let inbox = copies.inbox(&office.handled)?;
         let decisions = copies.decisions(&self.announced);
         let day = copies.name.date;
