@@ -1,7 +1,7 @@
 //! `kartotek entry-list`: an organiser's list of players goes back with the office's ratings (§ 5 c, § 64).
 
 use super::decide::Signed;
-use super::headings::heading;
+use super::headings::{cell, heading};
 use super::{Common, Failure, Outcome, TableFormat, open_office_as_of, reports};
 use crate::batch::entry_list::{Desk, notes};
 use crate::decision::What;
@@ -113,7 +113,7 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
         if row.players.is_empty() {
             return Err(Failure::Use(text!("entry-list-nobody").into()));
         }
-        let signed = Signed::new(&args.author, "the entry list was returned", args.date.unwrap_or(day));
+        let signed = Signed::new(&args.author, &text!("entry-list-reason").say(language), args.date.unwrap_or(day));
         recorded = Some(signed.file(&root, What::EntryList(row), tournament)?);
     }
     let format = args.format.unwrap_or(if args.out.is_some() { TableFormat::Csv } else { TableFormat::Table });
@@ -205,7 +205,7 @@ impl Returned<'_> {
             .load_style(comfy_table::presets::NOTHING)
             .set_header(rows.header.iter().map(|column| heading(column, self.language)));
         for row in &rows.rows {
-            table.add_row(row);
+            table.add_row(rows.header.iter().zip(row).map(|(column, value)| cell(column, value, self.language)));
         }
         let head = text!("entry-list-of", day = self.day).say(self.language);
         format!("{head}\n{}\n", table.trim_fmt())

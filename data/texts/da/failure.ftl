@@ -152,3 +152,20 @@ control-result = { $method ->
 lock-held = en anden kommando arbejder i dette kontor: { $holder }; prøv igen, når den er færdig
 lock-silent = den har ikke sagt, hvem den er
 lock-failed = kontoret kan ikke låses, så intet er gjort
+sanction-passed-over = advarslen fra { $day } har `months` eller `from`; det er der set bort fra
+sanction-reason = står i den private oplysning
+entry-list-reason = anmeldelseslisten er sendt tilbage
+init-settings =
+    # Ratingkontorets indstillinger.
+    federation = "DEN"
+    name = ""
+    # Sproget i det, der offentliggøres: da eller en.
+    language = "{ $language }"
+    # Dagen for det oprindelige kartotek (players.csv, clubs.csv, officials.csv; hvis de findes: sanctions.csv,
+    # candidate_results.csv, guests.csv, history.csv).
+    # Før den første kørsel kan tabellerne rettes; derefter ændres kartoteket ved indberetninger og afgørelser.
+    # founded = 2025-12-31
+    # Regelsæt: er der flere, rates en indberetning efter det, der gælder på dens sidste runde.
+    # rule_sets = ["dsu-handbook", "dsu-2015"]
+    # Hvad hver deltager betaler (§ 21), i kroner.
+    # fee = "12.50"

@@ -3,7 +3,7 @@
 use super::super::{Common, Failure, Outcome, reports};
 use crate::decision::{DecisionRow, What};
 use crate::register::fsx;
-use crate::texts::{OrSay, cannot_write, text};
+use crate::texts::{Language, OrSay, cannot_write, text};
 use chrono::NaiveDate;
 use std::path::{Path, PathBuf};
 
@@ -37,8 +37,8 @@ impl Signed {
     }
 
     /// For a decision whose reason stands in a private record.
-    pub fn without_reason(self) -> Signed {
-        Signed { reason: "in the private record".to_owned(), ..self }
+    pub fn without_reason(self, language: Language) -> Signed {
+        Signed { reason: text!("sanction-reason").say(language), ..self }
     }
 
     /// Writes the decision as a new file of the office, and says where.

@@ -47,6 +47,7 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
         (Kind::Absence, months) => (GivenKind::Absence { months, from: args.from }, "absence"),
     };
     let (root, own, bytes) = common.settings()?;
+    let language = own.language;
     let _lock = Lock::take(&root, "sanction give")?;
     let register = open_office(&root, own, bytes)?;
     let is_founded = !register.chain.is_empty();
@@ -68,5 +69,5 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
     // Sanctions of one day are taken in the order in which they were given: that of the names.
     let about = next(&root, args.signed.day(), "sanction");
     let what = What::Sanction(SanctionRow { record: Some(sealed.record), ..SanctionRow::default() });
-    args.signed.without_reason().write(common, what, &about)
+    args.signed.without_reason(language).write(common, what, &about)
 }

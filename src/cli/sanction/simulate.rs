@@ -71,7 +71,7 @@ struct HeldRow {
 }
 
 pub fn run(args: &Args, language: Language) -> Result<Outcome, Failure> {
-    let given = read(&args.file).map_err(Failure::Use)?;
+    let given = read(&args.file, language).map_err(Failure::Use)?;
     let held = sanction::held_on(&given, args.as_of);
     let text = match args.format {
         TextFormat::Json => {
@@ -85,24 +85,24 @@ pub fn run(args: &Args, language: Language) -> Result<Outcome, Failure> {
     Ok(Outcome::Done)
 }
 
-fn read(file: &Path) -> anyhow::Result<Vec<Given>> {
+fn read(file: &Path, language: Language) -> anyhow::Result<Vec<Given>> {
     let bytes = std::fs::read(file).or_say(|| cannot_read(&file))?;
     let bytes = bytes.strip_prefix(b"\xef\xbb\xbf").unwrap_or(&bytes);
     let rows: Vec<GivenRow> =
         serde_json::from_slice(bytes).or_say(|| text!("sanction-no-list", file = file.display().to_string()))?;
     let given = (1..).zip(&rows).map(|(number, row)| {
         let (file, number) = (file.display().to_string(), number.to_string());
-        given(row).or_say(|| text!("sanction-of-list", file, number, day = row.last_day.0))
+        given(row, language).or_say(|| text!("sanction-of-list", file, number, day = row.last_day.0))
     });
     given.collect()
 }
 
-fn given(row: &GivenRow) -> anyhow::Result<Given> {
+fn given(row: &GivenRow, language: Language) -> anyhow::Result<Given> {
     let (day, from) = (row.last_day.0, row.from.map(|day| day.0));
     let kind = match (row.kind, row.months) {
         (GivenName::Warning, months) => {
             if months.is_some() || from.is_some() {
-                reports::tell(&format!("the warning of {day} has `months` or `from`, which were passed over"));
+                reports::tell(&text!("sanction-passed-over", day).say(language));
             }
             GivenKind::Warning
         }
