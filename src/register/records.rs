@@ -4,7 +4,7 @@
 use super::merges::Merges;
 use crate::formats::officials_csv::Guest;
 use crate::formats::text;
-use crate::texts::{OrSay, Text};
+use crate::texts::{OrSay, Text, text};
 use anyhow::Result;
 use chrono::NaiveDate;
 use kartotek_law::regulation::conduct::licence::Licence;
@@ -194,7 +194,7 @@ impl<'de> Deserialize<'de> for PointsText {
         let halves =
             whole.parse().ok().filter(|whole| (0..=100_000).contains(whole)).map(|whole: i32| 2 * whole + half);
         let points = halves.map(|halves| PointsText(HalfPoints(halves)));
-        points.ok_or_else(|| serde::de::Error::custom(format!("`{text}` are no points; write 4 or 4.5")))
+        points.ok_or_else(|| serde::de::Error::custom(text!("value-no-points", found = text)))
     }
 }
 
@@ -212,7 +212,7 @@ impl<'de> Deserialize<'de> for NaiveDateText {
     fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<NaiveDateText, D::Error> {
         let text = String::deserialize(deserializer)?;
         let day = text.trim().parse().map(NaiveDateText);
-        day.map_err(|_| serde::de::Error::custom(format!("`{text}` is no date; write 2026-04-06")))
+        day.map_err(|_| serde::de::Error::custom(text!("value-no-date", found = text)))
     }
 }
 

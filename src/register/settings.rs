@@ -59,7 +59,7 @@ fn money<'de, D: serde::Deserializer<'de>>(deserializer: D) -> Result<Option<Hun
         Kroner(String),
         Ore(i64),
     }
-    let refuse = || serde::de::Error::custom("the fee is kroner, as in \"12.50\", or whole øre, as in 1250");
+    let refuse = || serde::de::Error::custom(text!("value-no-fee"));
     match Money::deserialize(deserializer).map_err(|_| refuse())? {
         Money::Kroner(text) => kroner(text.trim()).map(Some).ok_or_else(refuse),
         Money::Ore(ore) if ore >= 0 => Ok(Some(Hundredths(ore))),

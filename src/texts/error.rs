@@ -97,6 +97,9 @@ fn of_link(error: &(dyn Error + 'static)) -> Text {
     if let Some(error) = error.downcast_ref::<toml::de::Error>() {
         return of_toml(error);
     }
+    if let Some(error) = error.downcast_ref::<serde_json::Error>() {
+        return of_json(error);
+    }
     if let Some(error) = error.downcast_ref::<csv::Error>() {
         return of_csv(error);
     }
@@ -144,6 +147,16 @@ fn of_toml(error: &toml::de::Error) -> Text {
     match place {
         Some((line, column)) => text!("error-line-column", line, column, why),
         None => why,
+    }
+}
+
+fn of_json(error: &serde_json::Error) -> Text {
+    let said = error.to_string();
+    // It ends with the place: ` at line 3 column 7`.
+    let why = of_parser(said.rsplit_once(" at line ").map_or(said.as_str(), |(why, _)| why));
+    match error.line() {
+        0 => why,
+        line => text!("error-line-column", line = line.to_string(), column = error.column().to_string(), why),
     }
 }
 
@@ -196,7 +209,16 @@ pub fn of_parser(said: &str) -> Text {
     if let Some((found, wanted)) = after("invalid type: ").and_then(expected) {
         return text!("error-type", found = of_type(&found), wanted = of_type(&wanted));
     }
-    Text::Plain(said)
+    of_ours(&said).unwrap_or(Text::Plain(said))
+}
+
+/// What types of ours have told a reader, in English: about at most one value, in backticks.
+const OURS: [&str; 5] = ["value-no-date", "value-no-points", "value-no-player-id", "value-one-player", "value-no-fee"];
+
+fn of_ours(said: &str) -> Option<Text> {
+    let found = said.split('`').nth(1).unwrap_or_default();
+    let texts = OURS.into_iter().map(|key| Text::new(key).with("found", found));
+    texts.into_iter().find(|text| text.say(Language::En) == said)
 }
 
 /// `` one of `a`, `b` ``, `` `a` or `b` ``: the words alone.
@@ -256,6 +278,10 @@ mod tests {
         assert_eq!(said("fee = 1"), "linje 1, tegn 1: nøglen `rule_sets` mangler");
         assert_eq!(said("fees = 1"), "linje 1, tegn 1: nøglen `fees` findes ikke; der kan stå `rule_sets` eller `fee`");
         assert_eq!(said("fee = \"1\""), "linje 1, tegn 7: her står teksten \"1\", men der skulle stå et helt tal");
+        assert_eq!(
+            of_parser("`6.4.2026` is no date; write 2026-04-06").say(Language::Da),
+            "`6.4.2026` er ikke en dato; skriv 2026-04-06"
+        );
         assert_eq!(said("rule_sets = 5"), "linje 1, tegn 13: her står tallet 5, men der skulle stå en liste");
     }
 }

@@ -35,3 +35,9 @@ cannot-be-read = { $file } kan ikke læses
 cannot-be-written = { $file } kan ikke skrives
 in-run = kørsel { $run }
 in-file-of-run = kørsel { $run }, { $file }
+
+value-no-date = `{ $found }` er ikke en dato; skriv 2026-04-06
+value-no-points = `{ $found }` er ikke point; skriv 4 eller 4.5
+value-no-player-id = `{ $found }` er ikke et medlemsnummer
+value-one-player = her kan kun nævnes én spiller: står flere lige, afgør en omkamp det (§ 36, § 37)
+value-no-fee = afgiften er kroner, som i "12.50", eller hele øre, som i 1250

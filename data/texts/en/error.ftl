@@ -35,3 +35,9 @@ cannot-be-read = { $file } cannot be read
 cannot-be-written = { $file } cannot be written
 in-run = run { $run }
 in-file-of-run = run { $run }, { $file }
+
+value-no-date = `{ $found }` is no date; write 2026-04-06
+value-no-points = `{ $found }` are no points; write 4 or 4.5
+value-no-player-id = `{ $found }` is no id of a player
+value-one-player = only one player can be named here: a tie is decided by a play-off (§ 36, § 37)
+value-no-fee = the fee is kroner, as in "12.50", or whole øre, as in 1250

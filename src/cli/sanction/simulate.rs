@@ -52,11 +52,11 @@ enum GivenName {
 struct Day(NaiveDate);
 
 impl TryFrom<String> for Day {
-    type Error = String;
+    type Error = Text;
 
-    fn try_from(text: String) -> Result<Day, String> {
+    fn try_from(text: String) -> Result<Day, Text> {
         let day = NaiveDate::parse_from_str(&text, "%Y-%m-%d").ok().filter(|_| text.len() == "2026-01-03".len());
-        day.map(Day).ok_or_else(|| format!("`{text}` is no date like 2026-01-03"))
+        day.map(Day).ok_or_else(|| text!("value-no-date", found = text))
     }
 }
 
@@ -138,7 +138,7 @@ mod tests {
 
     fn parse(text: &str) -> anyhow::Result<Vec<Given>> {
         let rows: Vec<GivenRow> = serde_json::from_str(text)?;
-        rows.iter().map(given).collect()
+        rows.iter().map(|row| given(row, Language::En)).collect()
     }
 
     #[test]
