@@ -107,12 +107,20 @@ impl Settings {
     /// # Errors
     /// A rule set is unknown or named twice, or they cannot follow each other.
     pub fn rule_book(&self) -> anyhow::Result<RuleBook> {
-        let unknown = self.rule_sets.iter().find(|id| !rule_set::KNOWN.iter().any(|known| known.id == id.as_str()));
-        if let Some(id) = unknown {
-            let known = rule_set::KNOWN.map(|known| known.id).join(", ");
-            return Err(text!("rule-set-unknown", id, known)).or_say(|| Text::from("kartotek.toml: rule_sets"));
+        let book = match self.objection_to_rule_sets() {
+            Some(objection) => Err(objection.into()),
+            None => rule_set::book(&self.rule_sets),
+        };
+        book.or_say(|| Text::from("kartotek.toml: rule_sets"))
+    }
+
+    fn objection_to_rule_sets(&self) -> Option<Text> {
+        let is_known = |id: &str| rule_set::KNOWN.iter().any(|known| known.id == id);
+        if let Some(id) = self.rule_sets.iter().find(|id| !is_known(id)) {
+            return Some(text!("rule-set-unknown", id, known = rule_set::KNOWN.map(|known| known.id).join(", ")));
         }
-        rule_set::book(&self.rule_sets).or_say(|| Text::from("kartotek.toml: rule_sets"))
+        let is_twice = |(place, id): &(usize, &String)| self.rule_sets[..*place].contains(id);
+        self.rule_sets.iter().enumerate().find(is_twice).map(|(_, id)| text!("rule-set-twice", id))
     }
 }
 

@@ -3,6 +3,7 @@
 //! A [`Text`] is an error by itself (`bail!(text!(…))`); [`OrSay`] gives a text to what somebody else's error means. What
 //! libraries and the operating system say is translated as far as it is common, and else given as it is.
 
+use super::parser::of_parser;
 use super::{Language, Text, text};
 use std::error::Error;
 use std::fmt;
@@ -181,69 +182,6 @@ fn of_csv(error: &csv::Error) -> Text {
             }
         }
         _ => Text::Plain(error.to_string()),
-    }
-}
-
-/// What a reader of TOML, JSON or CSV says: what is common about keys and values in our words.
-pub fn of_parser(said: &str) -> Text {
-    let said = said.trim().replace('\n', "; ");
-    let quoted = |text: &str| text.split('`').nth(1).unwrap_or_default().to_owned();
-    let after = |begin: &str| said.strip_prefix(begin);
-    let expected =
-        |rest: &str| rest.split_once(", expected ").map(|(found, wanted)| (found.to_owned(), wanted.to_owned()));
-    if let Some(rest) = after("missing field ") {
-        return text!("error-key-missing", key = quoted(rest));
-    }
-    if let Some(rest) = after("duplicate field ") {
-        return text!("error-key-twice", key = quoted(rest));
-    }
-    if said == "duplicate key" {
-        return text!("error-key-again");
-    }
-    if let Some((found, wanted)) = after("unknown field ").and_then(expected) {
-        return text!("error-key-unknown", key = quoted(&found), known = words(&wanted));
-    }
-    if let Some((found, wanted)) = after("unknown variant ").and_then(expected) {
-        return text!("error-word-unknown", word = quoted(&found), known = words(&wanted));
-    }
-    if let Some((found, wanted)) = after("invalid type: ").and_then(expected) {
-        return text!("error-type", found = of_type(&found), wanted = of_type(&wanted));
-    }
-    of_ours(&said).unwrap_or(Text::Plain(said))
-}
-
-/// What types of ours have told a reader, in English: about at most one value, in backticks.
-const OURS: [&str; 5] = ["value-no-date", "value-no-points", "value-no-player-id", "value-one-player", "value-no-fee"];
-
-fn of_ours(said: &str) -> Option<Text> {
-    let found = said.split('`').nth(1).unwrap_or_default();
-    let texts = OURS.into_iter().map(|key| Text::new(key).with("found", found));
-    texts.into_iter().find(|text| text.say(Language::En) == said)
-}
-
-/// `` one of `a`, `b` ``, `` `a` or `b` ``: the words alone.
-fn words(wanted: &str) -> super::Value {
-    super::Value::AnyOf(wanted.split('`').skip(1).step_by(2).map(|word| Text::Plain(format!("`{word}`"))).collect())
-}
-
-/// ``integer `5` ``, `a string`: a value or a type, as serde names it.
-fn of_type(said: &str) -> Text {
-    let (kind, value) = said.split_once(' ').unwrap_or((said, ""));
-    match (kind, value.trim_matches(['`', '"'])) {
-        ("a" | "an", kind) => of_type(kind),
-        ("string", "") => text!("form-syntax--text"),
-        ("string", value) => text!("form-syntax--the-text", value),
-        ("integer", "") | ("i32" | "i64" | "u8" | "u16" | "u32" | "u64" | "usize", _) => {
-            text!("form-syntax--whole-number")
-        }
-        ("integer", value) => text!("form-syntax--the-number", value),
-        ("floating", value) => text!("form-syntax--the-number", value = value.trim_start_matches("point `")),
-        ("boolean", "") => text!("form-syntax--yes-no"),
-        ("boolean", value) => text!("form-syntax--the-word", value),
-        ("sequence", _) => text!("form-syntax--a-list"),
-        ("map" | "struct", _) => text!("form-syntax--a-table"),
-        ("datetime", _) => text!("form-syntax--date"),
-        _ => Text::Plain(said.to_owned()),
     }
 }
 

@@ -4,10 +4,12 @@
 
 mod catalogue;
 mod error;
+mod parser;
 mod visible;
 
 pub use catalogue::{keys, say, say_attribute, variables};
-pub use error::{Because, OrSay, cannot_read, cannot_write, in_run, of_error, of_io, of_parser};
+pub use error::{Because, OrSay, cannot_read, cannot_write, in_run, of_error, of_io};
+pub use parser::{of_parser, slip};
 pub use visible::{is_invisible, visible};
 
 use serde::Deserialize;

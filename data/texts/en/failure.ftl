@@ -166,3 +166,4 @@ init-settings =
     # rule_sets = ["dsu-handbook", "dsu-2015"]
     # What every participant pays (§ 21), in kroner.
     # fee = "12.50"
+rule-set-twice = the rule set { $id } is named twice
