@@ -112,13 +112,15 @@ fn of_link(error: &(dyn Error + 'static)) -> Text {
 
 /// What the operating system says.
 pub fn of_io(error: &io::Error) -> Text {
-    let inner = error.get_ref().and_then(|inner| inner.downcast_ref::<Because>());
-    match (inner, error.raw_os_error()) {
-        (Some(because), _) => because.text.clone(),
-        (None, None) => Text::Plain(error.to_string()),
-        (None, Some(number)) => {
+    if let Some(inner) = error.get_ref() {
+        return of_link(inner);
+    }
+    match (error.kind(), error.raw_os_error()) {
+        (ErrorKind::InvalidData, None) => text!("error-not-utf-8"),
+        (_, None) => Text::Plain(error.to_string()),
+        (kind, Some(number)) => {
             let number = number.to_string();
-            match error.kind() {
+            match kind {
                 ErrorKind::NotFound => text!("error-not-found", number),
                 ErrorKind::PermissionDenied => text!("error-permission", number),
                 ErrorKind::AlreadyExists => text!("error-exists", number),
