@@ -153,7 +153,7 @@ fn list(folder: &Path, unread: &mut Vec<Unread>) -> Result<Vec<PathBuf>> {
     let mut paths = Vec::new();
     let mut open: Vec<PathBuf> = Vec::new();
     if fsx::is_there(folder)? {
-        look_into(folder, &mut paths, &mut open, unread).or_say(|| cannot_read(&folder))?;
+        look_into(folder, &mut paths, &mut open, unread).or_say(|| cannot_read(folder))?;
     }
     while let Some(below) = open.pop() {
         let (known, others) = (paths.len(), open.len());

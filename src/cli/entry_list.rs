@@ -84,7 +84,7 @@ Exit code 1: somebody could not be told, or a line could not be read.";
 
 pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
     let path = &args.file;
-    let bytes = std::fs::read(path).or_say(|| cannot_read(&path));
+    let bytes = std::fs::read(path).or_say(|| cannot_read(path));
     let bytes = bytes.map_err(Failure::Use)?;
     refuse_other_formats(path, &bytes)?;
     let is_same = |out: &PathBuf| out.canonicalize().ok().zip(path.canonicalize().ok()).is_some_and(|(a, b)| a == b);

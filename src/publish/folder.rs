@@ -31,7 +31,7 @@ pub struct Published {
 /// A folder could not be written. The run stands.
 pub fn publish(reports: &Path, run: RunName, copy: usize, tree: &Tree, lines: Vec<PrivateLine>) -> Result<Published> {
     for folder in [reports, &reports.join("internal")] {
-        fsx::sweep(folder).or_say(|| cannot_write(&folder))?;
+        fsx::sweep(folder).or_say(|| cannot_write(folder))?;
     }
     let mut internal = part(tree, INTERNAL);
     for (list, line) in lines {
@@ -46,7 +46,7 @@ pub fn publish(reports: &Path, run: RunName, copy: usize, tree: &Tree, lines: Ve
     }
     let public = place(reports, run, copy, &public)?;
     if let Some(name) = public.file_name().and_then(|name| name.to_str()) {
-        fsx::point(&reports.join(LATEST), name).or_say(|| cannot_write(&reports))?;
+        fsx::point(&reports.join(LATEST), name).or_say(|| cannot_write(reports))?;
     }
     Ok(Published { public, internal })
 }

@@ -299,7 +299,7 @@ fn read_if_any(path: &Path) -> Result<Option<Vec<u8>>> {
     match std::fs::read(path) {
         Ok(bytes) => Ok(Some(bytes)),
         Err(error) if fsx::is_absent(&error) => Ok(None),
-        Err(error) => Err(error).or_say(|| cannot_read(&path)),
+        Err(error) => Err(error).or_say(|| cannot_read(path)),
     }
 }
 

@@ -107,7 +107,7 @@ impl Judgement<'_, '_> {
                 Entry::File(_) => continue,
                 Entry::Link(target) => (Kind::NoFile, text!("verify-run-link", target)),
                 Entry::Other => (Kind::NoFile, text!("verify-run-no-file")),
-                Entry::Unreadable(why) => (Kind::Unreadable, why.clone().into()),
+                Entry::Unreadable(why) => (Kind::Unreadable, why.clone()),
             };
             verdict.faults.push(Fault::new(kind, self.run.path(name), what, FROM_A_COPY));
         }

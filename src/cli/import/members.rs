@@ -60,7 +60,7 @@ pub fn run(path: &Path, wanted: &Wanted, signed: Signed, common: &Common) -> Res
 
 /// `None`: nothing of the file can be used, and it was told why.
 pub fn read(path: &Path, format: TextFormat, language: Language) -> Result<Option<MemberFile>, Failure> {
-    let bytes = std::fs::read(path).or_say(|| cannot_read(&path));
+    let bytes = std::fs::read(path).or_say(|| cannot_read(path));
     let bytes = bytes.map_err(Failure::Use)?;
     let name = path.file_name().map_or_else(String::new, |name| name.to_string_lossy().into_owned());
     let (lines, diagnostics) = member_file::read(&name, &bytes);
@@ -142,7 +142,7 @@ pub fn found(
 fn must_be_empty(table: &Path) -> anyhow::Result<()> {
     let bytes = match std::fs::read(table) {
         Err(error) if error.kind() == ErrorKind::NotFound => return Ok(()),
-        read => read.or_say(|| cannot_read(&table))?,
+        read => read.or_say(|| cannot_read(table))?,
     };
     if bytes.trim_ascii().contains(&b'\n') {
         bail!(text!("import-not-empty", table = table.display().to_string()));

@@ -86,7 +86,7 @@ pub fn run(args: &Args, language: Language) -> Result<Outcome, Failure> {
 }
 
 fn read(file: &Path, language: Language) -> anyhow::Result<Vec<Given>> {
-    let bytes = std::fs::read(file).or_say(|| cannot_read(&file))?;
+    let bytes = std::fs::read(file).or_say(|| cannot_read(file))?;
     let bytes = bytes.strip_prefix(b"\xef\xbb\xbf").unwrap_or(&bytes);
     let rows: Vec<GivenRow> =
         serde_json::from_slice(bytes).or_say(|| text!("sanction-no-list", file = file.display().to_string()))?;
