@@ -25,6 +25,7 @@ mod hostile;
 mod identity;
 mod inbox;
 mod ledgers;
+mod lists;
 mod monsters;
 mod mutations;
 mod norms;
@@ -71,6 +72,7 @@ fn main() -> std::process::ExitCode {
         monsters::tests(),
         mutations::tests(),
         inbox::tests(),
+        lists::tests(),
         ledgers::tests(),
         replies::tests(),
         norms::tests(),

@@ -1,9 +1,9 @@
 //! `kartotek standings`: final tables, and who gets which prize.
 
-use super::headings::capital;
 use super::{Common, Failure, Outcome, reports};
 use crate::formats::money;
 use crate::intake::tabulated::{self, TabulatedReport};
+use crate::publish::headings::capital;
 use crate::texts::{Language, OrSay, Text, Value, cannot_read, text};
 use kartotek_law::regulation::final_table::prizes;
 use kartotek_law::regulation::final_table::standing::{Standing, TieBreak, standings};

@@ -170,3 +170,5 @@ init-settings =
     # Hvad hver deltager betaler (§ 21), i kroner.
     # fee = "12.50"
 rule-set-twice = regelsættet { $id } er nævnt to gange
+publish-list = listen { $name }
+publish-no-list = der er ingen liste { $list }

@@ -167,3 +167,5 @@ init-settings =
     # What every participant pays (§ 21), in kroner.
     # fee = "12.50"
 rule-set-twice = the rule set { $id } is named twice
+publish-list = the list { $name }
+publish-no-list = there is no list { $list }
