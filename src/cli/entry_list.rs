@@ -9,11 +9,10 @@ use crate::formats::bundle::{Bundle, InputFile};
 use crate::formats::entry_list::{self, EntryList, Filled, Form, Written};
 use crate::formats::xlsx::CellValue;
 use crate::intake::entry_list::Answer;
-use crate::publish::headings::heading;
+use crate::publish::headings::{cell, heading};
 use crate::publish::lists::ratinglist::class_text;
 use crate::register::fsx;
-use crate::texts::{Language, text};
-use anyhow::{Context, anyhow};
+use crate::texts::{Language, OrSay, cannot_read, text};
 use chrono::NaiveDate;
 use serde::Serialize;
 use std::io::IsTerminal;
@@ -113,11 +112,11 @@ Exit code 1: somebody could not be told, or a line could not be read.";
 
 pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
     let path = &args.file;
-    let bytes = std::fs::read(path).with_context(|| format!("{} cannot be read", path.display()));
+    let bytes = std::fs::read(path).or_say(|| cannot_read(path));
     let bytes = bytes.map_err(Failure::Use)?;
     let is_same = |out: &PathBuf| out.canonicalize().ok().zip(path.canonicalize().ok()).is_some_and(|(a, b)| a == b);
     if args.out.as_ref().is_some_and(is_same) {
-        return Err(Failure::Use(anyhow!("--out names the organiser's own list; give the returned one another name")));
+        return Err(Failure::Use(text!("entry-list-same-file").into()));
     }
     let day = args.as_of.unwrap_or_else(|| chrono::Local::now().date_naive());
     let file = path.file_name().map_or_else(String::new, |name| name.to_string_lossy().into_owned());
@@ -140,9 +139,9 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
     if let Some(tournament) = tournament.filter(|_| !is_refused) {
         let row = desk.record(tournament, &answers);
         if row.players.is_empty() {
-            return Err(Failure::Use(anyhow!("nobody on the list has a rating of the register: nothing is recorded")));
+            return Err(Failure::Use(text!("entry-list-nobody").into()));
         }
-        let signed = Signed::new(&args.author, "the entry list was returned", args.date.unwrap_or(day));
+        let signed = Signed::new(&args.author, &text!("entry-list-reason").say(language), args.date.unwrap_or(day));
         recorded = Some(signed.file(&root, What::EntryList(row), tournament)?);
     }
     let filled: Vec<_> = answers.iter().map(|answer| desk.filled(answer, language)).collect();
@@ -181,18 +180,13 @@ impl Args {
             _ => Form::of_name(&out.to_string_lossy()).unwrap_or(list.form()).into(),
         };
         let format = self.format.unwrap_or_else(|| self.out.as_deref().map_or(Format::Table, by_name));
-        let file = self.file.display();
+        let file = self.file.display().to_string();
         match format {
             Format::Xlsx if self.out.is_none() && std::io::stdout().is_terminal() => {
-                let out = self.file.with_extension("ratings.xlsx");
-                let out = out.display();
-                Err(Failure::Use(anyhow!(
-                    "a workbook cannot be shown on a terminal; write it to a file: `kartotek entry-list {file} --out {out}`"
-                )))
+                let out = self.file.with_extension("ratings.xlsx").display().to_string();
+                Err(Failure::Use(text!("entry-list-on-terminal", file, out).into()))
             }
-            Format::Trf if list.form() != Form::Trf => Err(Failure::Use(anyhow!(
-                "{file} is no TRF, and says nothing of a tournament: `--format csv` or `--format xlsx` returns it"
-            ))),
+            Format::Trf if list.form() != Form::Trf => Err(Failure::Use(text!("entry-list-no-trf", file).into())),
             _ => Ok(format),
         }
     }
@@ -235,7 +229,7 @@ impl Returned<'_> {
             Format::Xlsx => self.list.xlsx(self.filled, self.day).map_err(Failure::Output)?,
             Format::Trf => {
                 self.tell_notes();
-                self.list.trf(self.filled).context("the list is no TRF").map_err(Failure::Use)?
+                self.list.trf(self.filled).unwrap_or_default()
             }
             Format::Table | Format::Json => {
                 let text = json.unwrap_or_else(|| self.table());
@@ -265,7 +259,8 @@ impl Returned<'_> {
         let rows = self.list.returned(self.filled);
         let mut table = table::new(rows.header.iter().map(|column| heading(column, self.language)));
         for row in &rows.rows {
-            table.add_row(row.iter().map(CellValue::shown));
+            let row = row.iter().map(CellValue::shown);
+            table.add_row(rows.header.iter().zip(row).map(|(column, value)| cell(column, &value, self.language)));
         }
         let head = text!("entry-list-of", day = self.day).say(self.language);
         format!("{head}\n{}\n", table::lines(&mut table))

@@ -9,8 +9,7 @@ mod trf;
 use super::{Common, Failure, Outcome, TextFormat, reports};
 use crate::diagnostic::{self, Diagnostic, DiagnosticRow, Sources};
 use crate::register::fsx;
-use crate::texts::Language;
-use anyhow::{Context, anyhow};
+use crate::texts::{Language, OrSay, cannot_write, text};
 use serde_json::json;
 use std::path::{Path, PathBuf};
 
@@ -61,10 +60,9 @@ impl Out {
         let Some(out) = &self.out else { return reports::print_bytes(bytes) };
         let same = |input: &PathBuf| matches!((out.canonicalize(), input.canonicalize()), (Ok(a), Ok(b)) if a == b);
         if inputs.iter().any(same) {
-            return Err(Failure::Use(anyhow!("{} is the file that was read; name another", out.display())));
+            return Err(Failure::Use(text!("export-same-file", file = out.display().to_string()).into()));
         }
-        let cannot_be_written = || format!("{} cannot be written", out.display());
-        fsx::replace_file(out, bytes).with_context(cannot_be_written).map_err(Failure::Output)
+        fsx::replace_file(out, bytes).or_say(|| cannot_write(out)).map_err(Failure::Output)
     }
 
     /// What is to be said of the file that was written: there is no line of it to show yet.

@@ -5,8 +5,7 @@ use super::progress::{Counted, Progress};
 use crate::batch::progress::BYTES_READ;
 use crate::diagnostic::{Diagnostic, Sources};
 use crate::formats::fide_list::{self, Listed};
-use crate::texts::{Language, text};
-use anyhow::Context;
+use crate::texts::{Language, OrSay, cannot_read, text};
 use std::fs::File;
 use std::path::Path;
 
@@ -16,13 +15,11 @@ pub fn read(
     language: Language,
     keep: impl FnMut(u64, &str) -> bool,
 ) -> Result<Result<Listed, Diagnostic>, Failure> {
-    let cannot_be_read = || format!("{} cannot be read", list.display());
     let name = list.file_name().map_or_else(String::new, |name| name.to_string_lossy().into_owned());
-    let file = File::open(list).with_context(cannot_be_read).map_err(Failure::Use)?;
-    let size = file.metadata().map_or(0, |about| about.len());
-    BYTES_READ.begin_of(size);
+    let file = File::open(list).or_say(|| cannot_read(list)).map_err(Failure::Use)?;
+    BYTES_READ.begin_of(file.metadata().map_or(0, |about| about.len()));
     let _progress = Progress::show(text!("fide-reading", file = &name), language);
-    fide_list::collect(&name, Counted(file), keep).with_context(cannot_be_read).map_err(Failure::Use)
+    fide_list::collect(&name, Counted(file), keep).or_say(|| cannot_read(list)).map_err(Failure::Use)
 }
 
 /// The lines that cannot be read, to be shown.

@@ -3,6 +3,7 @@
 person-unknown = nobody in the register has the id or name `{ $player }`
 person-no-such-id = nobody in the register has the id `{ $id }`
 person-several = { $count } people of the register are called `{ $player }`
+person-look = { $what }; `kartotek list` shows who is on the rating list
 person-try = { $what }; try { $candidates }
 
 check-done = { $reports ->

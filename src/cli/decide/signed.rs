@@ -3,8 +3,7 @@
 use super::super::{Common, Failure, Outcome, TextFormat, reports};
 use crate::decision::{DecisionRow, What};
 use crate::register::fsx;
-use crate::texts::text;
-use anyhow::{Context, anyhow};
+use crate::texts::{Language, OrSay, cannot_write, text};
 use chrono::NaiveDate;
 use serde::Serialize;
 use std::path::{Path, PathBuf};
@@ -44,7 +43,7 @@ impl Signed {
         let row = DecisionRow::new(date, self.author, self.reason, what);
         let text = toml::to_string(&row).map_err(|error| Failure::Output(error.into()))?;
         let folder = root.join("decisions");
-        fsx::create_folder(&folder).context("the folder of decisions").map_err(Failure::Output)?;
+        fsx::create_folder(&folder).or_say(|| cannot_write(&folder)).map_err(Failure::Output)?;
         let plain: String =
             about.chars().map(|c| if c.is_alphanumeric() || c == '-' { c } else { '-' }).take(60).collect();
         for number in 1..1000 {
@@ -57,7 +56,7 @@ impl Signed {
                 Err(error) => return Err(Failure::Output(error.into())),
             }
         }
-        Err(Failure::Output(anyhow!("{}: there are a thousand decisions of this name", folder.display())))
+        Err(Failure::Output(text!("decisions-full", folder = folder.display().to_string()).into()))
     }
 }
 
@@ -87,8 +86,8 @@ impl Signing {
     }
 
     /// For a decision whose reason stands in a private record.
-    pub fn without_reason(mut self) -> Signing {
-        "in the private record".clone_into(&mut self.signed.reason);
+    pub fn without_reason(mut self, language: Language) -> Signing {
+        self.signed.reason = text!("sanction-reason").say(language);
         self
     }
 

@@ -55,7 +55,7 @@ pub struct Returned {
 }
 
 /// A file to be handed out.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub struct Written {
     pub bytes: Vec<u8>,
     /// The organiser's code page lacks a letter: the file is UTF-8.
