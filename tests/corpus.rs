@@ -88,14 +88,17 @@ fn complete() -> Outcome {
 }
 
 /// What only those parts of the program need that the fuzzers do not hold.
-const ABOVE: [&str; 8] = [
+const ABOVE: [&str; 11] = [
     "clap",
+    "clap_complete",
+    "clap_mangen",
     "comfy-table",
     "icu_collator",
     "icu_locale_core",
     "indicatif",
     "kartotek-tables",
     "rusqlite",
+    "terminal_size",
     "tracing-subscriber",
 ];
 

@@ -2,7 +2,7 @@
 
 use super::{Failure, Outcome, reports};
 use crate::register::fsx::{self, Tree};
-use anyhow::Context;
+use crate::texts::{OrSay, cannot_write, text};
 use clap::Command;
 use clap_complete::Shell;
 use std::path::PathBuf;
@@ -36,12 +36,11 @@ pub fn completions(args: &CompletionsArgs, mut program: Command) -> Result<Outco
 }
 
 pub fn man(args: &ManArgs, program: Command) -> Result<Outcome, Failure> {
-    let pages = pages(program).context("the manual could not be made").map_err(Failure::Output)?;
+    let pages = pages(program).or_say(|| text!("man-not-made")).map_err(Failure::Output)?;
     match &args.out {
         Some(folder) => {
-            let cannot_be_written = || format!("{} cannot be written", folder.display());
-            fsx::create_folder(folder).with_context(cannot_be_written).map_err(Failure::Output)?;
-            fsx::add_files(folder, &pages).with_context(cannot_be_written).map_err(Failure::Output)?;
+            let written = fsx::create_folder(folder).and_then(|()| fsx::add_files(folder, &pages));
+            written.or_say(|| cannot_write(folder)).map_err(Failure::Output)?;
         }
         None => reports::print_bytes(pages.get("kartotek.1").map(Vec::as_slice).unwrap_or_default())?,
     }

@@ -6,7 +6,8 @@ use crate::diagnostic::codes::{column_ignored, entry_list_value, spreadsheet_cel
 use crate::diagnostic::{Diagnostic, Place};
 use crate::formats::cells::harmless;
 use crate::formats::xlsx::{self, CellValue, Row, Sheet};
-use anyhow::{Context, Result};
+use crate::texts::{OrSay, text};
+use anyhow::Result;
 use chrono::{Datelike, NaiveDate};
 use kartotek_law::vocabulary::BirthDate;
 use rust_decimal::Decimal;
@@ -150,7 +151,7 @@ impl Shape {
         }
         let columns = Columns::of(&table.header);
         for (index, heading) in table.header.iter().enumerate() {
-            let column = u16::try_from(index).context("a sheet has no room for so many columns")?;
+            let column = u16::try_from(index).or_say(|| text!("entry-list-columns"))?;
             sheet.write_string_with_format(self.header_row, column, harmless(heading), &formats.heading)?;
             let meaning = columns.as_ref().and_then(|columns| columns.at(index));
             let mut width = heading.chars().count() + 2;
