@@ -21,6 +21,7 @@ pub mod fide_export;
 pub mod fide_import;
 pub mod fide_list;
 mod forgetting;
+mod gone;
 pub mod history;
 pub mod impact;
 pub mod inbox;

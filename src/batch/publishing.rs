@@ -41,6 +41,12 @@ pub fn publish(
     folder::publish(&folder, run, office.runs_of_the_day(), tree, lines)
 }
 
+/// What publishes the newest run again where a request does.
+fn publish_command(request: &Request) -> String {
+    let elsewhere = request.reports.as_ref().map(|folder| format!(" --reports {}", folder.display()));
+    format!("kartotek publish{}", elsewhere.unwrap_or_default())
+}
+
 pub(super) fn reports_folder(office: &Office, request: &Request) -> PathBuf {
     request.reports.clone().unwrap_or_else(|| office.root.join("reports"))
 }
@@ -59,7 +65,11 @@ impl Batch<'_> {
             return Ok(());
         }
         let tree = run.tree().map_err(RunError::Office)?;
-        let published = self.publish(request, run.name, &tree)?;
+        let published = self.publish(request, run.name, &tree).map_err(|error| {
+            let (run, command) = (run.name, publish_command(request));
+            let told = format!("run {run}, made before, is not published; no new run was made; try `{command}`, then run again");
+            RunError::Output(error.context(told))
+        })?;
         info!(run = %run.name, to = %published.public.display(), "published, which was left over");
         Ok(())
     }
@@ -84,9 +94,15 @@ impl Batch<'_> {
         )
     }
 
-    pub(super) fn publish(&self, request: &Request, run: RunName, tree: &Tree) -> Result<Published, RunError> {
-        publish(self.office, &self.vault, request.reports.as_deref(), run, tree, &self.index).map_err(|error| {
-            RunError::Output(error.context(format!("run {run} stands; `kartotek publish` publishes it again")))
+    fn publish(&self, request: &Request, run: RunName, tree: &Tree) -> Result<Published> {
+        publish(self.office, &self.vault, request.reports.as_deref(), run, tree, &self.index)
+    }
+
+    /// Publishes a run that was made just now.
+    pub(super) fn publish_new(&self, request: &Request, run: RunName, tree: &Tree) -> Result<Published, RunError> {
+        self.publish(request, run, tree).map_err(|error| {
+            let told = format!("run {run} stands; `{}` publishes it again", publish_command(request));
+            RunError::Output(error.context(told))
         })
     }
 

@@ -9,7 +9,7 @@ use super::opening::{self, Before};
 use super::plan::{self, Parts, Plan};
 use super::publishing::reports_folder;
 use super::summary::Summary;
-use super::{accept, account};
+use super::{accept, account, gone};
 use super::{forgetting, late, matters, sanctions, standing};
 use crate::control;
 use crate::decision::rulings::Docket;
@@ -97,7 +97,8 @@ pub fn run_controlled_by(
 ) -> Result<(), RunError> {
     if let Some(newest) = office.current().map(|run| run.name).filter(|run| request.as_of < run.date) {
         return Err(RunError::Use(anyhow!(
-            "the as-of date {} is before the newest run's, {}; runs go forward in time",
+            "the as-of date {} is before the newest run's, {}; runs go forward in time. If that run was dated in the future \
+             by mistake, take it back: kartotek rollback --reason …",
             request.as_of,
             newest.date
         )));
@@ -286,7 +287,9 @@ impl<'b> Batch<'b> {
         let parent = self.newest;
         let name = RunName { number: parent.number + 1, date: day };
         let started = Instant::now();
-        let decisions: Vec<&Decision> = self.decisions.on(day).map(|(decision, _)| decision).collect();
+        let of_day = self.decisions.on(day).map(|(decision, _)| decision);
+        let (later, decisions): (Vec<&Decision>, Vec<&Decision>) =
+            of_day.partition(|decision| self.again.is_none() && sanctions::is_of_later(&self.vault, decision, day));
         let Office { chain, people, clubs, records, .. } = &*self.office;
         let before = Before { chain, people, clubs, records, founded };
         let mut opening = opening::open(&before, self.rules.in_force_on(day), day, decisions.iter().copied())
@@ -330,18 +333,33 @@ impl<'b> Batch<'b> {
         // list yet. What is held back is told all the same.
         let forgotten = match &self.again {
             Some(_) => Vec::new(),
-            None => forgetting::still_mentioned(&self.vault, self.office, &inbox.known, self.decisions, day)
-                .map_err(RunError::Office)?,
+            None => forgetting::still_mentioned(
+                &self.vault,
+                &self.index,
+                self.office,
+                &inbox.known,
+                self.decisions,
+                day,
+            )
+            .map_err(RunError::Office)?,
         };
         let mut used: HashSet<&str> = self.office.records.used.iter().map(String::as_str).collect();
         used.extend(sorted.corrections.iter().flat_map(|own| own.report.rulings.used.iter().map(String::as_str)));
         let too_late = opening::too_late(&decisions, &handled, &used);
         let mut idle = standing::without_effect(&decisions, &opening.people, &used);
+        if month.before.is_none() {
+            idle.extend(later.iter().map(|decision| codes::decision_waits::for_its_day(&decision.place)));
+            idle.extend(standing::of_later(self.decisions, day));
+        }
         if !request.leaves_inbox {
             idle.extend(standing::of_no_report(&decisions, inbox, &handled, &used));
         }
+        let mut gone = Vec::new();
+        if self.again.is_none() && !request.leaves_inbox {
+            gone = gone::gone(self.office, inbox).map_err(RunError::Office)?;
+        }
         let notes = inbox.notes.iter().chain(&opening.diagnostics).chain(&corrections.diagnostics).chain(&too_late);
-        let notes = notes.chain(&idle).chain(&forgotten);
+        let notes = notes.chain(&idle).chain(&gone).chain(&forgotten);
         let mut notes: Vec<Diagnostic> = notes.cloned().collect();
         let changes_nothing = sorted.in_force().next().is_none() && opening.carried_out.is_empty() && self.has_list;
         if changes_nothing && self.again.is_none() {
@@ -445,7 +463,7 @@ impl<'b> Batch<'b> {
         // Decision (§ 19): first record, then forget: a report is given days to arrive.
         summary.erased = self.forget(request, name.date)?;
         let started = Instant::now();
-        let published = self.publish(request, name, &tree)?;
+        let published = self.publish_new(request, name, &tree)?;
         info!(run = %name, ms = ms(started), to = %published.public.display(), "published");
         let Published { public, internal } = published;
         Ok(RunReport { name, summary, unchanged: false, public: Some(public), internal: Some(internal) })

@@ -104,7 +104,8 @@ fn today(office: &Office) -> Result<NaiveDate, Failure> {
     match office.current() {
         Some(newest) if newest.name.date > today => Err(Failure::Use(anyhow!(
             "today, {today}, is before the day of the newest run, {}: the clock of this machine has gone back, or that run \
-             was made for a later day; set the clock right, or name the day with --as-of",
+             was made for a later day. Set the clock right; if the run was dated in the future by mistake, take it back: \
+             kartotek rollback --reason …; else name the day with --as-of",
             newest.name.date
         ))),
         _ => Ok(today),

@@ -92,7 +92,8 @@ fn chain_up_to(office: &Path, pointer: Option<&str>) -> Result<Vec<RunFolder>> {
     if chain.last().is_none_or(|last| last.name != current) {
         let last = last.map_or("there are no runs".to_owned(), |last| format!("the newest run there is {last}"));
         bail!(
-            "{} names {current}, but there is no such run; {last}; restore the folder `runs` from a copy of the office",
+            "{} names {current}, but there is no such run; {last}; restore what is missing of `runs` from a copy of the \
+             office, and leave {CURRENT} as it is; `kartotek verify` names it",
             path.display()
         );
     }

@@ -17,6 +17,8 @@ use std::path::{Path, PathBuf};
 pub const INDEX: &str = "private.csv";
 /// The file that names the folders of [`Vault::published_to`].
 pub const PUBLISHED: &str = "published";
+/// The kind of a record that holds a sanction.
+const SANCTION: &str = "sanction";
 /// The kind of a record that holds a line of a list.
 pub const LINE: &str = "line";
 /// The header of [`INDEX`].
@@ -39,7 +41,7 @@ pub enum Secret {
 impl Secret {
     fn kind(&self) -> &'static str {
         match self {
-            Secret::Sanction(_) => "sanction",
+            Secret::Sanction(_) => SANCTION,
             Secret::Line { .. } => LINE,
             Secret::Order(_) => "order",
         }
@@ -161,6 +163,15 @@ impl Vault {
     /// The records that an index names and that are still there.
     pub fn named<'v>(&'v self, index: &'v [IndexRow]) -> impl Iterator<Item = (&'v str, &'v Sealed)> {
         index.iter().filter_map(|row| Some((row.record.as_str(), self.records.get(&row.record)?)))
+    }
+
+    /// Records of sanctions that an index names and that are not there, though the law lets them go only after the month
+    /// of this day: they are lost. What runs out in this very month may have been erased.
+    pub fn lost<'i>(&self, index: &'i [IndexRow], day: NaiveDate) -> impl Iterator<Item = &'i IndexRow> {
+        let this_month = month(day);
+        index.iter().filter(move |row| {
+            row.kind == SANCTION && row.lapses > this_month && !self.records.contains_key(&row.record)
+        })
     }
 
     /// Who is in quarantine on a day, by the records that an index names: register ids of today, and the last day.

@@ -2,7 +2,7 @@
 
 use super::fault::{Fault, Kind, Verdict};
 use super::judgement::FROM_A_COPY;
-use super::published::PUBLISH;
+use super::published::publish;
 use super::runs::{Run, Runs};
 use crate::publish::folder;
 use crate::texts::text;
@@ -42,7 +42,7 @@ pub fn tell(runs: &Runs, outs: &[(&str, Out)], verdict: &mut Verdict) {
         } else if own.public.contains(&run.folder) && !own.internal.contains(&run.folder) {
             let what = text!("verify-internal-missing", run = run.name.to_string());
             let file = format!("{place}/internal/{folder}");
-            let remedy = if is_newest(run) { PUBLISH } else { FROM_A_COPY };
+            let remedy = if is_newest(run) { publish(place) } else { FROM_A_COPY };
             verdict.faults.push(Fault::new(Kind::Missing, file, what, remedy));
         }
     }

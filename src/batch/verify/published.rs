@@ -17,9 +17,10 @@ use crate::texts::{Language, Text, text};
 use chrono::NaiveDate;
 use std::collections::{BTreeMap, BTreeSet};
 
-const FROM_THE_RUN: Text = Text::new("verify-from-the-run");
-pub const PUBLISH: Text = Text::new("verify-publish");
+/// The place in the office; every other is a path.
+pub const OWN: &str = "reports";
 const WITH_LINES: Text = Text::new("verify-with-lines");
+const TOLD: Text = Text::new("verify-told-remedy");
 const RECORDS_FIRST: Text = Text::new("verify-records-first");
 
 /// A file as it must be in a published folder.
@@ -54,6 +55,15 @@ fn public_manifest(survey: &Survey, run: &Run) -> Option<Vec<u8>> {
     let path = format!("{}/{MANIFEST}", run.folder);
     let own = survey.file(&path).filter(|own| run.files.get(MANIFEST) == Some(&own.sha256));
     manifest::public(&survey.bytes(&path).filter(|_| own.is_some())?).ok()
+}
+
+/// What publishes the newest run again in a place.
+fn command(place: &str) -> String {
+    if place == OWN { "kartotek publish".to_owned() } else { format!("kartotek publish --reports {place}") }
+}
+
+pub fn publish(place: &str) -> Text {
+    text!("verify-publish", command = command(place))
 }
 
 /// The day of a folder: `DATE`, `DATE-2`.
@@ -111,15 +121,24 @@ impl Published<'_> {
         // Of two that are equal the last one counts: a run that was rolled back and made again is in force.
         let candidates = aside.chain(of_day).map(|(run, due)| (equal(&due), run, due));
         let Some((equal, run, due)) = candidates.max_by_key(|(equal, _, _)| *equal) else {
-            if part == PUBLIC {
-                let what = text!("verify-no-run-of-day");
-                verdict.faults.push(Fault::new(Kind::Unnamed, path, what, text!("verify-restore-run")));
-            } else {
-                verdict.note(path, text!("verify-told-unsummed"));
+            let lost = self.runs.lost.filter(|lost| lost.date == day).map(|lost| lost.to_string());
+            match lost {
+                Some(run) => verdict.note(path, text!("verify-of-lost", run)),
+                None if part == PUBLIC => {
+                    let what = text!("verify-no-run-of-day");
+                    verdict.faults.push(Fault::new(Kind::Unnamed, path, what, text!("verify-restore-run")));
+                }
+                None if self.told_unsummed(day) => verdict.note(path, text!("verify-told-unsummed")),
+                None => {
+                    let what = text!("verify-told-sums-gone");
+                    verdict.faults.push(Fault::new(Kind::Missing, format!("{path}/{SUMS}"), what, TOLD));
+                }
             }
             return None;
         };
-        let is_told_only = part == INTERNAL && self.survey.get(&format!("{path}/for-su.csv")).is_none();
+        let is_told_only = part == INTERNAL
+            && self.told_unsummed(day)
+            && self.survey.get(&format!("{path}/for-su.csv")).is_none();
         if is_told_only && due.contains_key("for-su.csv") && equal < due.len() {
             verdict.note(path, text!("verify-told-unsummed"));
             return None;
@@ -141,6 +160,12 @@ impl Published<'_> {
             verdict.faults.push(Fault::new(Kind::Unnamed, empty, text!("verify-list-empty-folder"), TAKE_AWAY));
         }
         Some(&run.folder)
+    }
+
+    /// Whether a version was at work on a day that told what was held back without sums.
+    fn told_unsummed(&self, day: NaiveDate) -> bool {
+        const FIRST_WITH_SUMS: u64 = 2;
+        self.runs.on(day).and_then(|run| run.format).is_some_and(|format| format < FIRST_WITH_SUMS)
     }
 
     /// What a run publishes. `number`: its place in the chain.
@@ -221,7 +246,7 @@ impl Published<'_> {
         }
         let remedy = match due.lost_lines {
             0 if has_lines => WITH_LINES,
-            0 => FROM_THE_RUN,
+            0 => text!("verify-from-the-run", command = command(self.place)),
             _ => RECORDS_FIRST,
         };
         let fault = match self.survey.get(path) {
@@ -250,7 +275,6 @@ impl Published<'_> {
 
     /// What was held back in a run that changed nothing was told without a run, with sums of its own.
     fn alone(&self, path: &str, verdict: &mut Verdict) {
-        const REMEDY: Text = Text::new("verify-told-remedy");
         verdict.published += 1;
         let sums_path = format!("{path}/{SUMS}");
         let sums_bytes = self.survey.bytes(&sums_path).unwrap_or_default();
@@ -280,11 +304,11 @@ impl Published<'_> {
                 (Some(_), Some(_)) => (Kind::Changed, text!("verify-told-changed")),
                 (None, None) => continue,
             };
-            let fault = Fault::new(kind, format!("{path}/{name}"), what, REMEDY);
+            let fault = Fault::new(kind, format!("{path}/{name}"), what, TOLD);
             verdict.faults.push(fault.hashes(due, is.copied().flatten()));
         }
         let what = text!("verify-told-sums");
-        verdict.faults.push(Fault::new(Kind::Changed, sums_path, what, REMEDY).hashes(None, found));
+        verdict.faults.push(Fault::new(Kind::Changed, sums_path, what, TOLD).hashes(None, found));
     }
 
     /// What was told of runs that were rolled back, against the notes that are kept with them.
@@ -310,6 +334,10 @@ impl Published<'_> {
 
     /// `latest` points to the lists of the newest run.
     fn latest(&self, newest: Option<&Run>, of_newest: &BTreeSet<String>, verdict: &mut Verdict) {
+        // Its lists are those of a run that is not there.
+        if self.runs.lost.is_some() {
+            return;
+        }
         let path = format!("{}/{LATEST}", self.place);
         let target = match self.survey.get(&path) {
             Some(Entry::Link(target)) => Some(target.clone()),
@@ -325,13 +353,16 @@ impl Published<'_> {
             verdict.note(path, text!("verify-latest-folder"));
             return;
         }
-        let remedy = PUBLISH;
+        let remedy = publish(self.place);
         if of_newest.is_empty() {
             if let Some(target) = target.filter(|target| !self.survey.has_folder(&format!("{}/{target}", self.place))) {
                 let what = text!("verify-latest-dangling", target = target.escape_default().to_string());
                 verdict.faults.push(Fault::new(Kind::Pointer, path, what, remedy));
             } else if !self.survey.names_in(self.place).is_empty() {
-                verdict.note(self.place, text!("verify-newest-unpublished", run = newest.name.to_string()));
+                verdict.note(self.place, {
+                    let command = command(self.place);
+                    text!("verify-newest-unpublished", run = newest.name.to_string(), command)
+                });
             }
             return;
         }

@@ -51,7 +51,11 @@ pub fn check(survey: &Survey, runs: &Runs, today: NaiveDate, verdict: &mut Verdi
         if sealed.until.0 < today {
             verdict.note(path, text!("verify-record-ran-out", day = sealed.until.0));
         } else if !due.contains_key(record.as_str()) && !matches!(sealed.secret, Secret::Order(_)) {
-            verdict.note(path, text!("verify-record-unnamed"));
+            let what = match runs.lost {
+                Some(lost) => text!("verify-record-of-lost", run = lost.to_string()),
+                None => text!("verify-record-unnamed"),
+            };
+            verdict.note(path, what);
         }
     }
     verdict.records = there.len();

@@ -36,6 +36,11 @@ pub fn check(what: &What, day: NaiveDate, awaited: Awaited, common: &Common) -> 
             return Err(refused(text!("decision-without-effect--merged", id, into, since), language));
         }
     }
+    if matches!(what, What::Player(_) | What::Rating(_))
+        && let Some(found) = objection(&office, day, what.clone())?
+    {
+        return Err(Failure::Use(anyhow!(found.message(language))));
+    }
     match what.report() {
         Some(report) if matches!(what, What::Annul(_) | What::Correction(_)) => {
             check_rated(&office, what, report, awaited, language)

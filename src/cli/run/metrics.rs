@@ -58,9 +58,11 @@ pub fn write(
         .map_err(Failure::Output)
 }
 
-/// Of a catch-up: what its runs rated, all together, and what the last one holds back.
+/// Of a catch-up: what its runs rated, all together, and what the last one holds back. What they rated is not known already.
 fn counts(runs: &[RunReport], last: &Summary) -> Vec<Gauge> {
     let sum = |of: fn(&Summary) -> usize| runs.iter().map(|run| of(&run.summary)).sum::<usize>();
+    let handled = |run: &Summary| run.counts.rated + run.counts.corrected + run.counts.superseded;
+    let by_earlier = sum(handled) - handled(last);
     let reports = [
         ("read", last.counts.read),
         ("rated", sum(|run| run.counts.rated)),
@@ -68,7 +70,7 @@ fn counts(runs: &[RunReport], last: &Summary) -> Vec<Gauge> {
         ("annulled", sum(|run| run.annulled)),
         ("superseded", sum(|run| run.counts.superseded)),
         ("held", last.counts.held),
-        ("known", last.counts.known),
+        ("known", last.counts.known.saturating_sub(by_earlier)),
         ("copies", last.counts.copies),
         ("unreadable", last.unreadable),
         ("overdue", last.overdue.len()),
