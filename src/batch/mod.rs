@@ -8,6 +8,7 @@ pub mod alignment;
 mod backlog;
 mod birth_dates;
 pub mod book;
+mod changes;
 mod concurrent;
 pub mod control;
 pub mod correction;

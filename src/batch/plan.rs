@@ -1,7 +1,8 @@
 //! The plan: everything a run will write, complete and immutable. Committing it takes no decision.
 
 use super::accept::{Accepted, Held, Sorted};
-use super::book::{Books, LedgerEntry};
+use super::book::Books;
+use super::changes;
 use super::control::{self, Computation, Protocol};
 use super::correction::desk::Originals;
 use super::correction::in_force::Booked;
@@ -17,7 +18,7 @@ use crate::diagnostic::{self, Diagnostic, Sources, Style};
 use crate::formats::{bundle, redact};
 use crate::publish::folder::{INTERNAL, PUBLIC};
 use crate::publish::lists::matters::{self, Matter};
-use crate::publish::lists::{self, candidates, changes, control as control_list, held, norms, ratinglist};
+use crate::publish::lists::{self, candidates, changes as changes_list, control as control_list, held, norms, ratinglist};
 use crate::publish::manifest;
 use crate::publish::rate_row::RateRow;
 use crate::publish::reply::{self, Sender};
@@ -141,8 +142,8 @@ pub fn plan(parts: &Parts, sorted: &Sorted, books: Books) -> Result<Plan> {
     let decided = tables::decisions(&mut tree, parts, sorted)?;
     let rows: Vec<(&'static str, &RateRow)> =
         books.ledger.iter().map(|entry| (entry.event.as_str(), &entry.row)).collect();
-    let columns = changes::ledger_columns(parts.name.date, &rows);
-    lists::add(&mut tree, "ledger", changes::ledger_csv(parts.name.date, &rows)?, columns)?;
+    let columns = changes_list::ledger_columns(parts.name.date, &rows);
+    lists::add(&mut tree, "ledger", changes_list::ledger_csv(parts.name.date, &rows)?, columns)?;
     if !books.corrections.is_empty() {
         tree.insert(CORRECTIONS.into(), correction::table(&books.corrections)?);
     }
@@ -252,20 +253,8 @@ fn public_lists(tree: &mut Tree, parts: &Parts, books: &Books, records: &Records
     lists::add(tree, &format!("{PUBLIC}candidates"), candidates::csv(&rows)?, candidates::columns(&rows))?;
     let rows = norms::rows(&records.norms, &books.people)?;
     lists::add(tree, &format!("{PUBLIC}norms"), norms::csv(&rows)?, norms::columns(&rows))?;
-    let rated = books.ledger.iter().filter(|entry| entry.event.is_of_report());
-    let changes: Vec<RateRow> = rated.map(|entry| public_row(entry, &books.people)).collect();
-    tree.insert(format!("{PUBLIC}changes.csv"), changes::csv(&changes)?);
+    tree.insert(format!("{PUBLIC}changes.csv"), changes_list::csv(&changes::rows(books, parts.originals))?);
     Ok(list.len())
-}
-
-/// Who asked not to be shown stands in no public list by name or number.
-fn public_row(entry: &LedgerEntry, people: &People) -> RateRow {
-    let mut row = entry.row.clone();
-    if people.by_id(&row.id).is_some_and(|person| !person.public) {
-        row.id.clear();
-        row.name.clear();
-    }
-    row
 }
 
 /// What only the office sees.

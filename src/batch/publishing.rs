@@ -13,6 +13,7 @@ use crate::publish::manifest;
 use crate::publish::summary::Counts;
 use crate::register::Office;
 use crate::register::fsx::Tree;
+use crate::register::places::{self, PUBLISHED};
 use crate::register::private::{IndexRow, Vault};
 use crate::register::run_folder::RunName;
 use anyhow::{Result, bail};
@@ -34,8 +35,11 @@ pub fn publish(
     index: &[IndexRow],
 ) -> Result<Published> {
     let lines = vault.lines(index);
-    if let Some(folder) = elsewhere.filter(|_| !lines.is_empty()) {
-        vault.remember(folder)?;
+    if let Some(folder) = elsewhere {
+        places::remember(&office.root.join(PUBLISHED), folder)?;
+        if !lines.is_empty() {
+            vault.remember(folder)?;
+        }
     }
     let folder = elsewhere.map_or_else(|| office.root.join("reports"), Path::to_path_buf);
     folder::publish(&folder, run, office.runs_of_the_day(), tree, lines)

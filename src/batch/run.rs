@@ -370,6 +370,7 @@ impl<'b> Batch<'b> {
         }
         let started = Instant::now();
         let mut books = book::book(&opening, founded, day, &mut sorted, &mut corrections);
+        standing::of_newcomers(&mut notes, &decisions, &books.entered);
         notes.append(&mut books.diagnostics);
         let decided = sorted.corrections.iter().filter_map(|own| corrections.decided(own.filing));
         let decided: Vec<&Decision> = decided.map(|decided| decided.decision).collect();

@@ -46,6 +46,17 @@ pub fn of_later(decisions: &decision::Folder, day: NaiveDate) -> impl Iterator<I
     later.map(|own| codes::decision_waits::until(&own.place, own.date))
 }
 
+/// Decisions about somebody who enters the register in this run: what they lacked is there in the next.
+pub fn of_newcomers(notes: &mut [Diagnostic], decisions: &[&Decision], entered: &HashSet<String>) {
+    let without_effect = notes.iter_mut().filter(|note| *note.code == codes::decision_without_effect::CODE);
+    for note in without_effect {
+        let decision = decisions.iter().find(|own| own.place == note.place);
+        if let Some(id) = decision.and_then(|own| own.what.person()).filter(|id| entered.contains(*id)) {
+            *note = codes::decision_waits::for_newcomer(&note.place, id);
+        }
+    }
+}
+
 /// Remembered names of nobody, and names that two decisions give to two people; entries of nobody.
 pub fn without_effect(decisions: &[&Decision], people: &People, used: &HashSet<&str>) -> Vec<Diagnostic> {
     use codes::decision_without_effect::{alias_contradicted, alias_of_nobody, nobody, ruling};

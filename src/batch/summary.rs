@@ -41,7 +41,7 @@ pub struct Summary {
     pub held: Vec<HeldSummary>,
     /// Announced, over, and not reported in time (§ 5 g), longest overdue first.
     pub overdue: Vec<OverdueSummary>,
-    /// Found outside any report.
+    /// Found outside any report, or to be told at once.
     pub notes: Vec<NoteSummary>,
     /// Sums of a player's changes in this run, largest first.
     pub changes: Vec<Change>,
@@ -109,8 +109,8 @@ pub struct HeldSummary {
     pub is_refused: bool,
 }
 
-/// Found outside any report.
-#[derive(Clone, Debug, Serialize)]
+/// Found outside any report, or to be told at once.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct NoteSummary {
     pub severity: &'static str,
     pub file: String,

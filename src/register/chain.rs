@@ -6,7 +6,7 @@
 
 use super::fsx;
 use super::rolled_back;
-use super::run_folder::{RunFolder, RunName, SUMS};
+use super::run_folder::{RESTORE, RunFolder, RunName, SUMS};
 use anyhow::{Context, Result, bail};
 use std::path::{Path, PathBuf};
 
@@ -136,13 +136,13 @@ fn check(office: &Path, chain: &[RunFolder]) -> Result<()> {
     for (number, run) in (0u32..).zip(chain) {
         if run.name.number != number {
             let what = if run.name.number < number { "stands there twice" } else { "is missing" };
-            bail!("{}: the run number {} {what}", office.join("runs").display(), number.min(run.name.number));
+            bail!("{}: the run number {} {what}; {RESTORE}", office.join("runs").display(), number.min(run.name.number));
         }
     }
     for two in chain.windows(2) {
         let [parent, child] = two else { continue };
         if child.sums()?.hash(&format!("../{}/{SUMS}", parent.name)) != Some(&parent.sums()?.sha256) {
-            bail!("run {} is not the child of {}: one of them was changed", child.name, parent.name);
+            bail!("run {} is not the child of {}: one of them was changed; {RESTORE}", child.name, parent.name);
         }
     }
     Ok(())

@@ -4,8 +4,9 @@
 
 use super::fsx;
 use super::merges::Merges;
+use super::places;
 use super::records::{self, NaiveDateText};
-use super::run_folder::RunFolder;
+use super::run_folder::{RESTORE, RunFolder};
 use crate::formats::bundle::sha256;
 use anyhow::{Context, Result, bail};
 use chrono::NaiveDate;
@@ -147,7 +148,7 @@ impl Vault {
                 let bytes = std::fs::read(&path).with_context(|| format!("{} cannot be read", path.display()))?;
                 let name = path.file_stem().map(|stem| stem.to_string_lossy().into_owned()).unwrap_or_default();
                 if sha256(&bytes) != name {
-                    bail!("{} is not what was written: its hash is not its name", path.display());
+                    bail!("{} is not what was written: its hash is not its name; {RESTORE}", path.display());
                 }
                 let sealed = serde_json::from_slice(&bytes).with_context(|| path.display().to_string())?;
                 records.insert(name, sealed);
@@ -286,50 +287,13 @@ impl Vault {
 
     /// Where private lines were published besides the office's own folder, one path a line.
     pub fn published_to(&self) -> Result<Vec<PathBuf>> {
-        let path = self.folder.join(PUBLISHED);
-        if !fsx::is_there(&path)? {
-            return Ok(Vec::new());
-        }
-        let text = std::fs::read_to_string(&path).with_context(|| format!("{} cannot be read", path.display()))?;
-        text.lines()
-            .map(|line| match remembered(line) {
-                Remembered::Folder(folder) | Remembered::Unprotected(folder) => Ok(folder),
-                Remembered::Damaged => bail!("{} is not what was written: {line}", path.display()),
-            })
-            .collect()
+        places::read(&self.folder.join(PUBLISHED))
     }
 
     /// Remembers a folder, so that what lapses can be struck out there too.
     pub fn remember(&self, folder: &Path) -> Result<()> {
-        let mut known = self.published_to()?;
-        let folder = std::path::absolute(folder)?;
-        if !known.contains(&folder) {
-            known.push(folder);
-            let line =
-                |path: &PathBuf| format!("{}  {}\n", sha256(path.display().to_string().as_bytes()), path.display());
-            let lines: String = known.iter().map(line).collect();
-            fsx::create_folder(&self.folder)?;
-            fsx::replace_file(&self.folder.join(PUBLISHED), lines.as_bytes())?;
-        }
-        Ok(())
-    }
-}
-
-/// A line of the file that remembers where private lines were published.
-pub enum Remembered {
-    Folder(PathBuf),
-    /// Written by an older version, without its hash.
-    Unprotected(PathBuf),
-    Damaged,
-}
-
-/// A line is the SHA-256 of a path, and the path.
-pub fn remembered(line: &str) -> Remembered {
-    let is_absolute = |path: &str| Path::new(path).is_absolute();
-    match line.split_once("  ") {
-        Some((hash, path)) if hash == sha256(path.as_bytes()) => Remembered::Folder(PathBuf::from(path)),
-        _ if is_absolute(line) => Remembered::Unprotected(PathBuf::from(line)),
-        _ => Remembered::Damaged,
+        fsx::create_folder(&self.folder)?;
+        places::remember(&self.folder.join(PUBLISHED), folder)
     }
 }
 

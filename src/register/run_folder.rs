@@ -44,6 +44,9 @@ pub const FORMAT: u64 = 2;
 /// The file that names every other file of a run by its hash, and the parent's file of the same name.
 pub const SUMS: &str = "SHA256SUMS";
 
+/// What to do about a file that is not what the program wrote.
+pub const RESTORE: &str = "`kartotek verify` names everything that is damaged; restore it from a copy of the office";
+
 /// What became of a report that was handled.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "lowercase")]
@@ -185,11 +188,11 @@ impl RunFolder {
             return files.get(name).cloned().with_context(|| format!("run {}, made again, has no {name}", self.name));
         }
         let path = self.path.join(name);
-        let bytes = std::fs::read(&path).with_context(|| format!("{} cannot be read", path.display()))?;
+        let bytes = std::fs::read(&path).with_context(|| format!("{} cannot be read; {RESTORE}", path.display()))?;
         match self.sums()?.hash(name) {
             Some(hash) if *hash == sha256(&bytes) => Ok(bytes),
-            Some(_) => bail!("{} is not what the run wrote: its hash differs from {SUMS}", path.display()),
-            None => bail!("{} does not name {name}", self.path.join(SUMS).display()),
+            Some(_) => bail!("{} is not what the run wrote: its hash differs from {SUMS}; {RESTORE}", path.display()),
+            None => bail!("{} does not name {name}; {RESTORE}", self.path.join(SUMS).display()),
         }
     }
 
@@ -208,7 +211,7 @@ impl RunFolder {
             return Ok(sums);
         }
         let path = self.path.join(SUMS);
-        let bytes = std::fs::read(&path).with_context(|| format!("{} cannot be read", path.display()))?;
+        let bytes = std::fs::read(&path).with_context(|| format!("{} cannot be read; {RESTORE}", path.display()))?;
         Ok(self.sums.get_or_init(|| Sums::read(&bytes)))
     }
 
@@ -221,7 +224,7 @@ impl RunFolder {
             Some(format) => {
                 bail!("run {} has format {format}; this version reads up to {FORMAT}: use a newer one", self.name)
             }
-            None => bail!("{} names no format", self.path.join("manifest.json").display()),
+            None => bail!("{} names no format; {RESTORE}", self.path.join("manifest.json").display()),
         }
     }
 

@@ -114,8 +114,12 @@ verify-signed-missing = kørslen, den er underskrift på, { $run }, er der ikke
 verify-signed-aside = kørslen, den er underskrift på, { $run }, er taget ud af kæden
 
 # hvad der er offentliggjort
+verify-places-changed = en linje er ikke en hashværdi og en sti; lister, der er offentliggjort dér, kan ikke sammenlignes
+verify-places-remedy = hent den fra en sikkerhedskopi af kontoret, eller fjern den: den næste kørsel med `--reports` skriver den igen
 verify-place-away = her er offentliggjort lister, og mappen er der ikke; de kan ikke sammenlignes
 verify-nothing-published = her er ingen liste offentliggjort; er listerne offentliggjort et andet sted, så nævn den mappe med `--reports`
+verify-lists-gone = listerne fra { $runs } kørsler er offentliggjort, og ingen af dem er der
+verify-lists-gone-remedy = `{ $command }` offentliggør den nyeste kørsel igen, og de tidligere ligger i `runs/*/lists`; er de offentliggjort et andet sted, så nævn den mappe med `--reports`
 verify-lists-missing = listerne fra kørsel { $run } er offentliggjort og er der ikke
 verify-lists-missing-remedy = kopiér dem fra { $folder }/lists og læg { $folder }/manifest.json ved siden af; er de offentliggjort et andet sted, så nævn den mappe med `--reports`
 verify-internal-missing = det, som kørsel { $run } fortalte kontoret, er der ikke

@@ -51,7 +51,7 @@ decision-without-effect =
 decision-without-effect--help-ruling = correct the decision, or take its file away
 decision-without-effect--help-event = correct the decision, or take its file away; it is tried again in every run
 decision-without-effect--too-late = the report { $report } was rated without this decision
-    .help = put the report into the inbox once more, under the same id and with a later day as `reported`: that is a correction, and is held against this decision. The same file, byte for byte, is not rated again. A candidate result that RK approves later is entered by `kartotek decide candidate-result`
+    .help = put the report into the inbox once more, under the same id and with a later day as `reported`: that is a correction, and is held against this decision; the same file, byte for byte, is not rated again. If nothing is to change, take this file away. A candidate result that RK approves later is entered by `kartotek decide candidate-result`
 decision-without-effect--refused-too-late = the report { $report } was rated before this was decided
     .help = if it is not to count, take it back: `kartotek annul { $report } --author RKF --reason …`, and take this file away
 decision-without-effect--annulled = the report { $report } was annulled
@@ -59,7 +59,9 @@ decision-without-effect--same-content = the file says the same as { $other }, by
     .help = take one of the two files away
 decision-waits = the report { $report } is neither in the inbox nor rated: the decision waits for it
     .help = if the id is misspelt, correct it; if the report will not come (any more), take the file of the decision away
-    .meaning = A decision is about a report that is neither in the inbox nor rated, or of a day to come.
+    .meaning = A decision waits: for a report that is neither in the inbox nor rated, for its day, or for a player who enters the register only now.
+decision-waits--for-newcomer = { $id } enters the register in this run: the decision waits for the next
+    .help = nothing need be done; the next run carries it out
 decision-waits--until = the decision is of { $date }: it waits for that day
     .help = if that is not the day, correct `date`
 decision-waits--for-its-day = the last playing day that the decision names is to come: it waits for that day
@@ -104,8 +106,8 @@ lapsed-sanction = the file still tells of a sanction that the register has forgo
     .help = take the entry out of the file, or the file away; the run has no use for it any more
     .meaning = A file of the office tells of a sanction that the register has forgotten.
 private-record-lost = { $records ->
-        [one] the private record of a sanction is not there, though it runs out in { $lapses } only
-       *[other] { $records } private records of sanctions are not there, though the last of them runs out in { $lapses } only
+        [one] the private record of a sanction is not there, though it does not run out before { $lapses }
+       *[other] { $records } private records of sanctions are not there, though the last of them does not run out before { $lapses }
     }: lost, not erased by the law; what is lost does not count
     .help = restore `private` from a copy; `kartotek verify` names each record. Until then nobody can tell which files tell of a sanction that is to be forgotten: take none of them away
     .meaning = Private records of sanctions are gone before the law erases them.

@@ -114,8 +114,12 @@ verify-signed-missing = the run that it signs, { $run }, is not there
 verify-signed-aside = the run that it signs, { $run }, was taken out of the chain
 
 # what is published
+verify-places-changed = a line is not its hash and a path; lists that were published there could not be compared
+verify-places-remedy = restore it from a copy of the office, or take it away: the next run with `--reports` writes it again
 verify-place-away = lists were published here, and it is not there; they could not be compared
 verify-nothing-published = no list is published here; if the lists were published elsewhere, name that folder with `--reports`
+verify-lists-gone = the lists of { $runs } runs were published, and none of them is there
+verify-lists-gone-remedy = `{ $command }` publishes the newest run again, and those of earlier runs are in `runs/*/lists`; if they were published elsewhere, name that folder with `--reports`
 verify-lists-missing = the lists of run { $run } were published, and are not there
 verify-lists-missing-remedy = copy them from { $folder }/lists, and { $folder }/manifest.json beside them; if they were published elsewhere, name that folder with `--reports`
 verify-internal-missing = what run { $run } told the office is not there

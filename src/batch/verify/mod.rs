@@ -4,6 +4,7 @@ mod deep;
 mod fault;
 mod judgement;
 mod missing;
+mod places;
 mod published;
 mod runs;
 mod secrets;
@@ -15,20 +16,22 @@ pub use deep::{NotRecomputed, Recomputed};
 pub use fault::{Fault, Kind, Note, Place, Verdict};
 pub use survey::Survey;
 
-use self::published::Published;
+use self::published::{OWN, Published};
 use crate::register::chain::{ANNOUNCED, CURRENT};
+use crate::register::places::PUBLISHED;
 use crate::texts::text;
 use anyhow::{Result, bail};
 use chrono::NaiveDate;
 use std::path::{Path, PathBuf};
 
 /// What the program writes, and what people wrote that it has copies of.
-const NAMES: [&str; 14] = [
+const NAMES: [&str; 15] = [
     "runs",
     "private",
     "reports",
     CURRENT,
     ANNOUNCED,
+    PUBLISHED,
     "decisions",
     yours::SIGNATURES,
     "players.csv",
@@ -63,17 +66,17 @@ pub fn verify(root: &Path, elsewhere: &[PathBuf], today: NaiveDate, depth: Depth
     for _ in 0..3 {
         let before = std::fs::read(root.join(CURRENT)).ok();
         let mut survey = Survey::of_office(root, &NAMES);
-        let mut places = vec!["reports".to_owned()];
+        let mut all = vec![OWN.to_owned()];
         let own = std::path::absolute(root.join("reports"))?;
-        for folder in secrets::elsewhere(&survey).iter().chain(elsewhere) {
+        for folder in places::elsewhere(&survey).iter().chain(elsewhere) {
             let folder = std::path::absolute(folder)?;
             let place = folder.to_string_lossy().into_owned();
-            if folder != own && !places.contains(&place) {
+            if folder != own && !all.contains(&place) {
                 survey.add(&folder, &place);
-                places.push(place);
+                all.push(place);
             }
         }
-        verdict = judge(&survey, &places, today, depth);
+        verdict = judge(&survey, &all, today, depth);
         if !verdict.faults.is_empty() {
             survey.add(&root.join("inbox"), "inbox");
             find_originals(&survey, &mut verdict);
@@ -96,11 +99,12 @@ pub fn judge(survey: &Survey, places: &[String], today: NaiveDate, depth: Depth)
     let mut outs = Vec::new();
     for place in places {
         outs.push((place.as_str(), Published { survey, runs: &runs, secrets: &secrets, place }.check(&mut verdict)));
-        if place != "reports" && !survey.has_folder(place) {
+        if place != OWN && !survey.has_folder(place) {
             verdict.note(place, text!("verify-place-away"));
         }
     }
-    missing::tell(&runs, &outs, &mut verdict);
+    places::check(survey, &mut verdict);
+    missing::tell(survey, &runs, &outs, &mut verdict);
     yours::tell(survey, &runs, &mut verdict);
     if depth == Depth::Deep {
         verdict.recomputed = Some(deep::recompute(survey, &runs, &mut verdict));

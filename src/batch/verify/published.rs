@@ -58,7 +58,7 @@ fn public_manifest(survey: &Survey, run: &Run) -> Option<Vec<u8>> {
 }
 
 /// What publishes the newest run again in a place.
-fn command(place: &str) -> String {
+pub fn command(place: &str) -> String {
     if place == OWN { "kartotek publish".to_owned() } else { format!("kartotek publish --reports {place}") }
 }
 

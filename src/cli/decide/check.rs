@@ -28,7 +28,7 @@ pub fn check(what: &What, day: NaiveDate, awaited: Awaited, common: &Common) -> 
     let (root, settings, bytes) = common.settings()?;
     let language = common.language(&settings);
     let office = open_office(&root, settings, bytes)?;
-    if let Some(id) = person(what) {
+    if let Some(id) = what.person() {
         let people = ahead(&office, day)?.people;
         let person = people::of_id(&people, id, language)?;
         if let Some(merged) = people.record(id).and_then(|record| record.merged.as_ref()) {
@@ -68,19 +68,6 @@ pub fn check_merge(what: &What, ids: [&str; 2], day: NaiveDate, common: &Common)
     match objection(&office, day, what.clone())? {
         Some(found) => Err(Failure::Use(anyhow!(found.message(language)))),
         None => Ok(()),
-    }
-}
-
-/// Register id of whom a decision is about.
-fn person(what: &What) -> Option<&str> {
-    match what {
-        What::Identity(row) => row.player.as_deref(),
-        What::Alias(row) => Some(&row.player),
-        What::CandidateResult(row) => Some(&row.player),
-        What::Player(row) => Some(&row.id),
-        What::Rating(row) => Some(&row.player),
-        What::Official(row) => Some(&row.player),
-        _ => None,
     }
 }
 

@@ -15,6 +15,11 @@ pub fn until(place: &Place, date: NaiveDate) -> Diagnostic {
     Diagnostic::new(&CODE, place, text!("decision-waits--until", date))
 }
 
+/// It is about somebody who enters the register in this very run.
+pub fn for_newcomer(place: &Place, id: &str) -> Diagnostic {
+    Diagnostic::new(&CODE, place, text!("decision-waits--for-newcomer", id))
+}
+
 /// What it decides is of a day to come. The day is not told: it may be private (§ 19).
 pub fn for_its_day(place: &Place) -> Diagnostic {
     Diagnostic::new(&CODE, place, text!("decision-waits--for-its-day"))
