@@ -41,8 +41,11 @@ pub fn gone(office: &Office, inbox: &Inbox) -> Result<Vec<Diagnostic>> {
         let id = row.report.as_str();
         here.contains(row.file.as_str()) || here.contains(row.hash.as_str()) || ids.contains(id) || rated.contains(id)
     };
-    let mut gone: Vec<Diagnostic> =
-        rows.iter().filter(|row| !is_here(row)).map(|row| report_gone::found(&Place::file(&row.file), &row.report)).collect();
+    let mut gone: Vec<Diagnostic> = rows
+        .iter()
+        .filter(|row| !is_here(row))
+        .map(|row| report_gone::found(&Place::file(&row.file), &row.report))
+        .collect();
     gone.dedup();
     Ok(gone)
 }

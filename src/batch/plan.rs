@@ -18,7 +18,9 @@ use crate::diagnostic::{self, Diagnostic, Sources, Style};
 use crate::formats::{bundle, redact};
 use crate::publish::folder::{INTERNAL, PUBLIC};
 use crate::publish::lists::matters::{self, Matter};
-use crate::publish::lists::{self, candidates, changes as changes_list, control as control_list, held, norms, ratinglist};
+use crate::publish::lists::{
+    self, candidates, changes as changes_list, control as control_list, held, norms, ratinglist,
+};
 use crate::publish::manifest;
 use crate::publish::rate_row::RateRow;
 use crate::publish::reply::{self, Sender};

@@ -59,8 +59,17 @@ impl Batch<'_> {
     /// What a command that was cut off has left over: a rollback, or a run between commit and publication.
     pub(super) fn finish_publishing(&mut self, request: &Request) -> Result<(), RunError> {
         let reports = reports_folder(self.office, request);
-        rollback::settle(self.office, &mut self.vault, &reports)?;
-        self.office.settle().and_then(|()| folder::settle(&reports)).map_err(RunError::Output)?;
+        let not_made = |error: anyhow::Error| {
+            RunError::Output(
+                error.context(format!("no list can be published in {}; no new run was made", reports.display())),
+            )
+        };
+        rollback::settle(self.office, &mut self.vault, &reports).map_err(|error| match error {
+            RunError::Output(error) => not_made(error),
+            error => error,
+        })?;
+        self.office.settle().map_err(RunError::Output)?;
+        folder::settle(&reports).map_err(not_made)?;
         let latest = folder::latest(&reports).map_err(RunError::Office)?;
         self.not_set_back(&reports, latest.as_deref()).map_err(RunError::Office)?;
         let Some(run) = self.office.current().filter(|run| run.name.number > 0) else { return Ok(()) };
@@ -71,7 +80,9 @@ impl Batch<'_> {
         let tree = run.tree().map_err(RunError::Office)?;
         let published = self.publish(request, run.name, &tree).map_err(|error| {
             let (run, command) = (run.name, publish_command(request));
-            let told = format!("run {run}, made before, is not published; no new run was made; try `{command}`, then run again");
+            let told = format!(
+                "run {run}, made before, is not published; no new run was made; try `{command}`, then run again"
+            );
             RunError::Output(error.context(told))
         })?;
         info!(run = %run.name, to = %published.public.display(), "published, which was left over");

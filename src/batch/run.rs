@@ -325,7 +325,7 @@ impl<'b> Batch<'b> {
             accept::sort(inbox, chosen, &known, &self.rules, &docket, &corrections).map_err(RunError::Office)?;
         late::tell(&mut sorted, &opening.people);
         sorted.hide_sanctions();
-        let counts =
+        let mut counts =
             account::settle(inbox, &sorted, &handled, chosen, |filing| !is_due(filing) && is_open(&filing.hash))
                 .map_err(RunError::Office)?;
         info!(run = %name, accepted = sorted.accepted.len(), held = sorted.held.len(), ms = ms(started), "accepted");
@@ -333,15 +333,10 @@ impl<'b> Batch<'b> {
         // list yet. What is held back is told all the same.
         let forgotten = match &self.again {
             Some(_) => Vec::new(),
-            None => forgetting::still_mentioned(
-                &self.vault,
-                &self.index,
-                self.office,
-                &inbox.known,
-                self.decisions,
-                day,
-            )
-            .map_err(RunError::Office)?,
+            None => {
+                forgetting::still_mentioned(&self.vault, &self.index, self.office, &inbox.known, self.decisions, day)
+                    .map_err(RunError::Office)?
+            }
         };
         let mut used: HashSet<&str> = self.office.records.used.iter().map(String::as_str).collect();
         used.extend(sorted.corrections.iter().flat_map(|own| own.report.rulings.used.iter().map(String::as_str)));
@@ -357,6 +352,7 @@ impl<'b> Batch<'b> {
         let mut gone = Vec::new();
         if self.again.is_none() && !request.leaves_inbox {
             gone = gone::gone(self.office, inbox).map_err(RunError::Office)?;
+            counts.gone = gone.iter().filter(|own| *own.code == codes::report_gone::CODE).count();
         }
         let notes = inbox.notes.iter().chain(&opening.diagnostics).chain(&corrections.diagnostics).chain(&too_late);
         let notes = notes.chain(&idle).chain(&gone).chain(&forgotten);

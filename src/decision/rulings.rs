@@ -113,7 +113,8 @@ fn was_absent(report: &ReportAsFiled, no: u32, round: u16) -> Result<(), Text> {
     if own.any(|game| score(game) != Score::Win) {
         return Ok(());
     }
-    let has_round = report.games.iter().any(|game| game.round == round) || report.byes.iter().any(|bye| bye.round == round);
+    let has_round =
+        report.games.iter().any(|game| game.round == round) || report.byes.iter().any(|bye| bye.round == round);
     Err(match has_round {
         true => decision_without_effect::not_absent(no, round),
         false => decision_without_effect::no_round(round),

@@ -136,7 +136,11 @@ fn check(office: &Path, chain: &[RunFolder]) -> Result<()> {
     for (number, run) in (0u32..).zip(chain) {
         if run.name.number != number {
             let what = if run.name.number < number { "stands there twice" } else { "is missing" };
-            bail!("{}: the run number {} {what}; {RESTORE}", office.join("runs").display(), number.min(run.name.number));
+            bail!(
+                "{}: the run number {} {what}; {RESTORE}",
+                office.join("runs").display(),
+                number.min(run.name.number)
+            );
         }
     }
     for two in chain.windows(2) {

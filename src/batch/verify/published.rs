@@ -136,9 +136,8 @@ impl Published<'_> {
             }
             return None;
         };
-        let is_told_only = part == INTERNAL
-            && self.told_unsummed(day)
-            && self.survey.get(&format!("{path}/for-su.csv")).is_none();
+        let is_told_only =
+            part == INTERNAL && self.told_unsummed(day) && self.survey.get(&format!("{path}/for-su.csv")).is_none();
         if is_told_only && due.contains_key("for-su.csv") && equal < due.len() {
             verdict.note(path, text!("verify-told-unsummed"));
             return None;

@@ -75,7 +75,8 @@ pub fn check(survey: &Survey, verdict: &mut Verdict) -> Runs {
         })
         .collect();
     let newest = chain.last().map(|run| run.name);
-    let is_behind = |named: &RunName| newest.is_none_or(|newest| named.number > newest.number && named.date >= newest.date);
+    let is_behind =
+        |named: &RunName| newest.is_none_or(|newest| named.number > newest.number && named.date >= newest.date);
     let lost = survey.bytes(CURRENT).and_then(|bytes| named(&bytes)).filter(is_behind);
     Runs { chain, aside, lost, unfinished }
 }

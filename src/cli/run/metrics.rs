@@ -72,6 +72,7 @@ fn counts(runs: &[RunReport], last: &Summary) -> Vec<Gauge> {
         ("held", last.counts.held),
         ("known", last.counts.known.saturating_sub(by_earlier)),
         ("copies", last.counts.copies),
+        ("gone", last.counts.gone),
         ("unreadable", last.unreadable),
         ("overdue", last.overdue.len()),
     ];

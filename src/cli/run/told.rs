@@ -97,7 +97,7 @@ impl Page {
 
     /// What was read, and where it went.
     fn counts(&mut self, counts: &Counts) {
-        let Counts { read, rated, corrected, superseded, held, known, outdated, copies } = *counts;
+        let Counts { read, rated, corrected, superseded, held, known, outdated, copies, gone } = *counts;
         let parts = [
             (rated, text!("run-read-rated", count = rated)),
             (corrected, text!("run-read-corrected", count = corrected)),
@@ -110,6 +110,9 @@ impl Page {
             parts.iter().filter(|(count, _)| *count > 0).map(|(_, part)| part.say(self.language)).collect();
         if read > 0 {
             self.line(text!("run-read", read, parts = parts.join(" + ")));
+        }
+        if gone > 0 {
+            self.line(text!("run-read-gone", count = gone));
         }
     }
 

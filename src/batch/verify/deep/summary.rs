@@ -7,7 +7,7 @@ use serde_json::Value;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// What only the inbox could tell.
-const OF_THE_INBOX: [&str; 5] = ["read", "held", "known", "outdated", "copies"];
+const OF_THE_INBOX: [&str; 6] = ["read", "held", "known", "outdated", "copies", "gone"];
 
 #[derive(Deserialize)]
 struct Summary {
