@@ -29,6 +29,7 @@ mod monsters;
 mod mutations;
 mod norms;
 mod properties;
+mod readme;
 mod remedies;
 mod replies;
 mod runs;
@@ -73,6 +74,7 @@ fn main() -> std::process::ExitCode {
         mutations::tests(),
         inbox::tests(),
         ledgers::tests(),
+        readme::tests(),
         remedies::tests(),
         replies::tests(),
         norms::tests(),

@@ -45,7 +45,11 @@ pub fn write(
     let mut gauges = vec![
         Gauge::one("last_run_timestamp_seconds", "When the last run ended.", ended.timestamp()),
         Gauge::one("last_run_duration_seconds", "How long it took.", took),
-        Gauge::one("last_run_exit_code", "0: done; 1: reports are held back; 2 and more: it failed.", exit_code),
+        Gauge::one(
+            "last_run_exit_code",
+            "0: done; 1: done, and something waits for a person; 2 and more: it failed.",
+            exit_code,
+        ),
         Gauge::one(LAST_SUCCESS, "When the last run ended that did not fail; 0: none yet.", success),
     ];
     if let Some(last) = runs.last() {
