@@ -263,9 +263,20 @@ fn told_at_once() -> Outcome {
         let command = ["player", "10871", change[0], change[1], "--reason", "flyttet"];
         says(&office.run(&command, &[2])?, &[words])?;
     }
+    // Of reports, too: an absence that the table does not have, an id that is misspelt, one that was rated.
+    support::copy(
+        &support::repository("tests/runs/decided-too-late/office/inbox/match.toml"),
+        &office.path("inbox/new.toml"),
+    )?;
+    let absence = |report, round| ["decide", "absence", report, "--no", "2", "--round", round, "--reason", "toget"];
+    says(&office.run(&absence("2026-match", "1"), &[2])?, &["round 1: start number 2 has no forfeit by absence"])?;
+    says(&office.run(&absence("2026-match", "9"), &[2])?, &["the report has no round 9"])?;
+    says(&office.run(&absence("2025-macth", "2"), &[2])?, &["try `2025-match`"])?;
+    says(&office.run(&["decide", "refuse", "2025-match", "--reason", "fejl"], &[2])?, &["kartotek annul 2025-match"])?;
     if office.path("decisions").exists() {
         return Err("a decision was written".to_owned());
     }
+    says(&office.run(&absence("2025-match", "2"), &[0])?, &["put the report into the inbox once more"])?;
     office.run(&["player", "10871", "--club", "101", "--reason", "flyttet"], &[0]).map(drop)
 }
 

@@ -105,8 +105,11 @@ fn alias(row: &AliasRow, decision: &Decision) -> Alias {
     }
 }
 
-/// Nobody can be excused, or not, for a round in which the table has no absence.
-fn was_absent(report: &ReportAsFiled, no: u32, round: u16) -> Result<(), Text> {
+/// Whether the table has an absence of a player in a round.
+///
+/// # Errors
+/// It has none: nobody can be excused for it, or not.
+pub fn was_absent(report: &ReportAsFiled, no: u32, round: u16) -> Result<(), Text> {
     let games = report.games.iter().filter(|game| game.round == round && game.result.play == Play::Forfeit);
     let score = |game: &GameAsFiled| if game.white == no { game.result.white } else { game.result.black };
     let mut own = games.filter(|game| game.white == no || game.black == no);

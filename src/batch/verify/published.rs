@@ -10,6 +10,7 @@ use super::sums;
 use super::survey::{Entry, Survey};
 use crate::formats::bundle::sha256;
 use crate::publish::folder::{self, INTERNAL, LATEST, MANIFEST, PUBLIC};
+use crate::publish::lists::matters::{FOR_SU, FOR_TK};
 use crate::publish::manifest;
 use crate::register::rolled_back::{self, Note};
 use crate::register::run_folder::SUMS;
@@ -128,18 +129,14 @@ impl Published<'_> {
                     let what = text!("verify-no-run-of-day");
                     verdict.faults.push(Fault::new(Kind::Unnamed, path, what, text!("verify-restore-run")));
                 }
-                None if self.told_unsummed(day) => verdict.note(path, text!("verify-told-unsummed")),
-                None => {
-                    let what = text!("verify-told-sums-gone");
-                    verdict.faults.push(Fault::new(Kind::Missing, format!("{path}/{SUMS}"), what, TOLD));
-                }
+                None => self.told_alone(path, day, verdict),
             }
             return None;
         };
-        let is_told_only =
-            part == INTERNAL && self.told_unsummed(day) && self.survey.get(&format!("{path}/for-su.csv")).is_none();
-        if is_told_only && due.contains_key("for-su.csv") && equal < due.len() {
-            verdict.note(path, text!("verify-told-unsummed"));
+        let is_there = |list: &str| self.survey.get(&format!("{path}/{list}")).is_some();
+        let is_told_alone = part == INTERNAL && ![FOR_SU, FOR_TK].into_iter().any(is_there);
+        if is_told_alone && due.contains_key(FOR_SU) && equal < due.len() {
+            self.told_alone(path, day, verdict);
             return None;
         }
         for (name, due) in &due {
@@ -161,10 +158,15 @@ impl Published<'_> {
         Some(&run.folder)
     }
 
-    /// Whether a version was at work on a day that told what was held back without sums.
-    fn told_unsummed(&self, day: NaiveDate) -> bool {
+    /// What was told without a run, and has no sums: an older version wrote none.
+    fn told_alone(&self, path: &str, day: NaiveDate, verdict: &mut Verdict) {
         const FIRST_WITH_SUMS: u64 = 2;
-        self.runs.on(day).and_then(|run| run.format).is_some_and(|format| format < FIRST_WITH_SUMS)
+        let format = self.runs.on(day).and_then(|run| run.format);
+        if format.is_some_and(|format| format < FIRST_WITH_SUMS) {
+            return verdict.note(path, text!("verify-told-unsummed"));
+        }
+        let what = text!("verify-told-sums-gone");
+        verdict.faults.push(Fault::new(Kind::Missing, format!("{path}/{SUMS}"), what, TOLD));
     }
 
     /// What a run publishes. `number`: its place in the chain.

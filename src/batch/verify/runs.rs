@@ -74,10 +74,8 @@ pub fn check(survey: &Survey, verdict: &mut Verdict) -> Runs {
             Run { name, folder, files, format }
         })
         .collect();
-    let newest = chain.last().map(|run| run.name);
-    let is_behind =
-        |named: &RunName| newest.is_none_or(|newest| named.number > newest.number && named.date >= newest.date);
-    let lost = survey.bytes(CURRENT).and_then(|bytes| named(&bytes)).filter(is_behind);
+    let lost = survey.bytes(CURRENT).and_then(|bytes| named(&bytes));
+    let lost = lost.filter(|lost| is_lost(survey, chain.last().map(|run| run.name), *lost));
     Runs { chain, aside, lost, unfinished }
 }
 
@@ -201,6 +199,13 @@ fn told(run: &Seen, parent: Option<&(String, String)>, verdict: &mut Verdict) {
         let what = text!("verify-manifest-of", run = &manifest.run, parent);
         verdict.faults.push(Fault::new(Kind::Chain, path, what, FROM_A_COPY));
     }
+}
+
+/// Whether a run that `CURRENT` names was there once: it is the next one, or left lists. Else `CURRENT` is what was changed.
+fn is_lost(survey: &Survey, newest: Option<RunName>, named: RunName) -> bool {
+    let Some(newest) = newest else { return true };
+    let is_next = named.number == newest.number + 1 || survey.has_folder_called(&named.date.to_string());
+    named.number > newest.number && named.date >= newest.date && is_next
 }
 
 /// The run that `CURRENT` names, if it is as the program wrote it.

@@ -5,6 +5,7 @@ use super::super::{Common, Failure, open_office, people, reports};
 use crate::batch::ahead::{ahead, objection};
 use crate::batch::inbox;
 use crate::decision::What;
+use crate::decision::rulings::was_absent;
 use crate::diagnostic::codes::decision_without_effect as without_effect;
 use crate::formats::report::ReportAsFiled;
 use crate::register::Office;
@@ -140,16 +141,25 @@ fn check_report(
         // Of a file that cannot be read nobody knows who is in it.
         let may_have =
             |read: &Option<&ReportAsFiled>| read.is_none_or(|read| read.players.iter().any(|player| player.no == no));
-        return match here.iter().any(may_have) {
-            true => Ok(()),
-            false => Err(refused(text!("decide-no-start-number", report, no = no.to_string()), language)),
-        };
+        if !here.iter().any(may_have) {
+            return Err(refused(text!("decide-no-start-number", report, no = no.to_string()), language));
+        }
+        let What::Absence(row) = what else { return Ok(()) };
+        let fits = |read: &Option<&ReportAsFiled>| read.map_or(Ok(()), |read| was_absent(read, row.no, row.round));
+        let fits: Vec<Result<(), Text>> = here.iter().map(fits).collect();
+        // Of two files with the id one may be the one that is meant.
+        if fits.iter().any(Result::is_ok) {
+            return Ok(());
+        }
+        return fits.into_iter().next().unwrap_or(Ok(())).map_err(|why| refused(why, language));
     }
     let is_rated = |own: &crate::register::run_folder::HandledReport| own.report == report && own.status.is_in_force();
     if office.handled.values().any(is_rated) {
-        // What is confirmed changes no rating.
-        if !matches!(what, What::Confirmed(_)) {
-            reports::tell(&text!("decide-rated-already", report).say(language));
+        match what {
+            What::Refuse(_) => return Err(refused(text!("decide-refused-already", report), language)),
+            // What is confirmed changes no rating.
+            What::Confirmed(_) => {}
+            _ => reports::tell(&text!("decide-rated-already", report).say(language)),
         }
         return Ok(());
     }
@@ -157,7 +167,8 @@ fn check_report(
         reports::tell(&text!("decide-awaited", report).say(language));
         return Ok(());
     }
-    let known = ids.iter().map(|(id, _)| id.as_ref());
+    let rated = office.handled.values().filter(|own| own.status.is_in_force()).map(|own| own.report.as_str());
+    let known = ids.iter().map(|(id, _)| id.as_ref()).chain(rated);
     Err(refused(unknown(report, known), language))
 }
 

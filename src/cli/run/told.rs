@@ -33,7 +33,12 @@ pub fn told(runs: &[RunReport], dry_run: bool, language: Language) -> String {
     if erased > 0 {
         page.line(text!("run-erased", records = erased));
     }
-    last.summary.notes.iter().for_each(|note| page.note(note));
+    let notes = &last.summary.notes;
+    for (place, note) in notes.iter().enumerate() {
+        // What is to be done about several is said once.
+        let is_said_below = notes.get(place + 1).is_some_and(|next| next.help == note.help);
+        page.note(note, note.help.as_deref().filter(|_| !is_said_below));
+    }
     let (refused, held): (Vec<_>, Vec<_>) = last.summary.held.iter().partition(|held| held.is_refused);
     page.held(text!("run-held"), &held);
     page.held(text!("run-refused"), &refused);
@@ -139,7 +144,7 @@ impl Page {
         }
     }
 
-    fn note(&mut self, NoteSummary { severity, file, message, help }: &NoteSummary) {
+    fn note(&mut self, NoteSummary { severity, file, message, .. }: &NoteSummary, help: Option<&str>) {
         self.line(match *severity {
             "error" => text!("run-note-error", file, message),
             "warning" => text!("run-note-warning", file, message),
