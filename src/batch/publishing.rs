@@ -5,24 +5,26 @@ use super::backlog::Month;
 use super::plan;
 use super::run::{Batch, Request, RunError, RunReport};
 use super::summary::Summary;
-use super::{dues, forgetting, rollback, summary_json};
+use super::{dues, forgetting, rollback, site, summary_json};
 use crate::diagnostic::Diagnostic;
-use crate::publish::folder::{self, INTERNAL, LATEST, MANIFEST, Published};
+use crate::publish::folder::{self, INTERNAL, LATEST, MANIFEST, PUBLIC, Published, SITE};
 use crate::publish::lists::overdue;
 use crate::publish::manifest;
+use crate::publish::render::{self, Choice};
+use crate::publish::site::site;
 use crate::publish::summary::Counts;
 use crate::register::Office;
-use crate::register::fsx::Tree;
+use crate::register::fsx::{self, Tree};
 use crate::register::places::{self, PUBLISHED};
 use crate::register::private::{IndexRow, Vault};
-use crate::register::run_folder::RunName;
-use anyhow::{Result, bail};
+use crate::register::run_folder::{self, RunName, SUMS};
+use anyhow::{Context, Result, bail};
 use chrono::NaiveDate;
 use std::path::{Path, PathBuf};
 use tracing::info;
 
 /// Publishes the newest run with those of its private records that are still there. `elsewhere`: not in the office's own
-/// `reports`.
+/// `reports`. `for_people`: also in the further forms that the settings ask for.
 ///
 /// # Errors
 /// A folder could not be written. The run stands.
@@ -33,6 +35,7 @@ pub fn publish(
     run: RunName,
     tree: &Tree,
     index: &[IndexRow],
+    for_people: bool,
 ) -> Result<Published> {
     let lines = vault.lines(index);
     if let Some(folder) = elsewhere {
@@ -42,7 +45,30 @@ pub fn publish(
         }
     }
     let folder = elsewhere.map_or_else(|| office.root.join("reports"), Path::to_path_buf);
-    folder::publish(&folder, run, office.runs_of_the_day(), tree, lines)
+    let settings = &office.settings;
+    let forms = for_people.then(|| render::lists(tree, run.date, settings, &Choice::further(&settings.publish)));
+    let forms = forms.transpose()?;
+    folder::publish(&folder, run, office.runs_of_the_day(), tree, lines, forms)
+}
+
+/// Publishes the site of the newest run beside its lists in `folder`; one that is there and different is replaced, for it
+/// is only another way of looking at them.
+///
+/// # Errors
+/// A run is damaged, or the folder could not be written.
+pub fn publish_site(office: &Office, folder: &Path) -> Result<PathBuf> {
+    let mut tree = site(&site::source(office)?)?;
+    let run = office.current().context("there is no run")?;
+    let settings = &office.settings;
+    let choice = Choice::of_site(&settings.publish);
+    let lists = render::lists(&run.below(PUBLIC)?, run.name.date, settings, &choice)?;
+    tree.extend(lists.into_iter().map(|(name, bytes)| (format!("lists/{name}"), bytes)));
+    tree.insert(SUMS.to_owned(), run_folder::sums(&tree, None));
+    let folder = folder.join(SITE);
+    if !fsx::holds(&folder, &tree)? {
+        fsx::replace_folder(&folder, &tree).with_context(|| format!("{} cannot be written", folder.display()))?;
+    }
+    Ok(folder)
 }
 
 /// What publishes the newest run again where a request does.
@@ -53,6 +79,23 @@ fn publish_command(request: &Request) -> String {
 
 pub(super) fn reports_folder(office: &Office, request: &Request) -> PathBuf {
     request.reports.clone().unwrap_or_else(|| office.root.join("reports"))
+}
+
+/// What is told of a run that could not be published.
+pub(super) type Failed = fn(&Request, RunName, anyhow::Error) -> RunError;
+
+/// One that was made just now.
+pub(super) fn stands(request: &Request, run: RunName, error: anyhow::Error) -> RunError {
+    let command = publish_command(request);
+    RunError::Output(error.context(format!("run {run} stands; `{command}` publishes it again")))
+}
+
+/// One of before; the request has made none.
+fn left_over(request: &Request, run: RunName, error: anyhow::Error) -> RunError {
+    let command = publish_command(request);
+    let told =
+        format!("run {run}, made before, is not published; no new run was made; try `{command}`, then run again");
+    RunError::Output(error.context(told))
 }
 
 impl Batch<'_> {
@@ -75,18 +118,14 @@ impl Batch<'_> {
         let Some(run) = self.office.current().filter(|run| run.name.number > 0) else { return Ok(()) };
         let own = run.read(MANIFEST).map_err(RunError::Office)?;
         if latest.is_some_and(|published| manifest::is_of(&published, &own)) {
-            return Ok(());
+            // Else what is half made would be left so when the next list is in force.
+            return self.publish_for_people(request, left_over);
         }
         let tree = run.tree().map_err(RunError::Office)?;
-        let published = self.publish(request, run.name, &tree).map_err(|error| {
-            let (run, command) = (run.name, publish_command(request));
-            let told = format!(
-                "run {run}, made before, is not published; no new run was made; try `{command}`, then run again"
-            );
-            RunError::Output(error.context(told))
-        })?;
+        let published = self.publish(request, run.name, &tree, true);
+        let published = published.map_err(|error| left_over(request, run.name, error))?;
         info!(run = %run.name, to = %published.public.display(), "published, which was left over");
-        Ok(())
+        self.publish_for_people(request, left_over)
     }
 
     /// What was published last is of the chain, or was taken out of it by a rollback: else the chain is older than it, as
@@ -109,16 +148,44 @@ impl Batch<'_> {
         )
     }
 
-    fn publish(&self, request: &Request, run: RunName, tree: &Tree) -> Result<Published> {
-        publish(self.office, &self.vault, request.reports.as_deref(), run, tree, &self.index)
+    fn publish(&self, request: &Request, run: RunName, tree: &Tree, for_people: bool) -> Result<Published> {
+        publish(self.office, &self.vault, request.reports.as_deref(), run, tree, &self.index, for_people)
     }
 
     /// Publishes a run that was made just now.
-    pub(super) fn publish_new(&self, request: &Request, run: RunName, tree: &Tree) -> Result<Published, RunError> {
-        self.publish(request, run, tree).map_err(|error| {
-            let told = format!("run {run} stands; `{}` publishes it again", publish_command(request));
-            RunError::Output(error.context(told))
-        })
+    pub(super) fn publish_new(
+        &self,
+        request: &Request,
+        run: RunName,
+        tree: &Tree,
+        for_people: bool,
+    ) -> Result<Published, RunError> {
+        self.publish(request, run, tree, for_people).map_err(|error| stands(request, run, error))
+    }
+
+    /// The list in force also in the forms and the site that the settings ask for, where it has not got them yet: of a
+    /// catch-up only the last list is made so. `failed` says what became of the run.
+    pub(super) fn publish_for_people(&self, request: &Request, failed: Failed) -> Result<(), RunError> {
+        let Some(run) = self.office.current().filter(|run| run.name.number > 0) else { return Ok(()) };
+        let Some(folder) = folder::in_force(&reports_folder(self.office, request)).map_err(RunError::Office)? else {
+            return Ok(());
+        };
+        let settings = &self.office.settings.publish;
+        let make = || -> Result<()> {
+            if settings.site && !fsx::is_there(&folder.join(SITE))? {
+                publish_site(self.office, &folder)?;
+            }
+            Ok(())
+        };
+        let has_forms = folder::has_forms(&folder, &settings.further()).map_err(RunError::Office)?;
+        let forms = match has_forms {
+            true => Ok(()),
+            false => {
+                let tree = run.tree().map_err(RunError::Office)?;
+                self.publish(request, run.name, &tree, true).map(drop)
+            }
+        };
+        forms.and_then(|()| make()).map_err(|error| failed(request, run.name, error))
     }
 
     /// Takes away what may not be there on this day any more (§ 19). Returns how many records that were.

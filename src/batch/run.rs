@@ -7,7 +7,7 @@ use super::correction::desk::{self, Corrections, Now};
 use super::inbox::{self, Filing, Inbox};
 use super::opening::{self, Before};
 use super::plan::{self, Parts, Plan};
-use super::publishing::reports_folder;
+use super::publishing::{self, reports_folder};
 use super::summary::Summary;
 use super::{accept, account, gone};
 use super::{forgetting, late, matters, sanctions, standing};
@@ -142,6 +142,7 @@ pub fn run_controlled_by(
         told(batch.one(request, &inbox, month, founded)?);
     }
     if !request.dry_run {
+        batch.publish_for_people(request, publishing::stands)?;
         let reports = reports_folder(batch.office, request);
         forgetting::sweep(&mut batch.vault, batch.office, &reports).map_err(RunError::Output)?;
     }
@@ -270,7 +271,7 @@ impl<'b> Batch<'b> {
         founded: NaiveDate,
     ) -> Result<RunReport, RunError> {
         match self.plan(request, inbox, month, founded)? {
-            Outcome::Planned(plan) => self.carry_out(request, *plan),
+            Outcome::Planned(plan) => self.carry_out(request, *plan, month.before.is_none()),
             Outcome::Nothing(report) => Ok(*report),
         }
     }
@@ -444,7 +445,7 @@ impl<'b> Batch<'b> {
         (name, tree, summary)
     }
 
-    fn carry_out(&mut self, request: &Request, plan: Plan) -> Result<RunReport, RunError> {
+    fn carry_out(&mut self, request: &Request, plan: Plan, is_last: bool) -> Result<RunReport, RunError> {
         let (name, mut tree, mut summary) = self.take_over(plan);
         if request.dry_run {
             // Later months of a catch-up look at it as if it were there.
@@ -460,7 +461,7 @@ impl<'b> Batch<'b> {
         // Decision (§ 19): first record, then forget: a report is given days to arrive.
         summary.erased = self.forget(request, name.date)?;
         let started = Instant::now();
-        let published = self.publish_new(request, name, &tree)?;
+        let published = self.publish_new(request, name, &tree, is_last)?;
         info!(run = %name, ms = ms(started), to = %published.public.display(), "published");
         let Published { public, internal } = published;
         Ok(RunReport { name, summary, unchanged: false, public: Some(public), internal: Some(internal) })

@@ -136,6 +136,7 @@ verify-list-changed-lines = it is not { $original } with the private lines behin
 verify-lines-without-records = lines stand in it whose private records are lost or damaged; it may be the only copy of them
 verify-told-remedy = restore it from a copy of the office, or take the folder away: the next run tells it again
 verify-told-sums-gone = the file of sums is not there: nothing tells whether what stands beside it was changed
+verify-form-remedy = restore it from a copy of the office; what is made of the newest list, `{ $command }` makes again
 verify-told-missing = its sums name it
 verify-told-no-file = a link, no plain file, or unreadable
 verify-told-added = its sums do not name it

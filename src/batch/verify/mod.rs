@@ -8,6 +8,7 @@ mod places;
 mod published;
 mod runs;
 mod secrets;
+mod summed;
 mod sums;
 mod survey;
 mod yours;

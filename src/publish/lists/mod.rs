@@ -16,6 +16,21 @@ use crate::formats::cells;
 use crate::register::fsx::Tree;
 use anyhow::Result;
 
+/// The list with everybody on it.
+pub const RATING_LIST: &str = "ratinglist";
+
+/// The lists that everybody may see, with the keys of their titles.
+pub const PUBLIC_LISTS: [(&str, &str); 8] = [
+    (RATING_LIST, "list-ratinglist"),
+    ("list-2200", "list-list-2200"),
+    ("juniors", "list-juniors"),
+    ("junior-strength", "list-junior-strength"),
+    ("women", "list-women"),
+    ("candidates", "list-candidates"),
+    ("norms", "list-norms"),
+    ("changes", "list-changes"),
+];
+
 /// A table for people: whatever stands in its cells, no spreadsheet computes it.
 pub fn csv_bytes(write: impl FnOnce(&mut csv::Writer<Vec<u8>>) -> csv::Result<()>) -> Result<Vec<u8>> {
     cells::harmless_table(exact_csv_bytes(write)?, b',')
@@ -30,7 +45,7 @@ pub fn exact_csv_bytes(write: impl FnOnce(&mut csv::Writer<Vec<u8>>) -> csv::Res
 
 /// Adds a table in both forms.
 pub fn add(tree: &mut Tree, name: &str, csv: Vec<u8>, columns: Vec<kartotek_tables::NamedColumn>) -> Result<()> {
-    tree.insert(format!("{name}.parquet"), kartotek_tables::parquet(columns)?);
+    tree.insert(format!("{name}.parquet"), kartotek_tables::parquet(&columns)?);
     tree.insert(format!("{name}.csv"), csv);
     Ok(())
 }
