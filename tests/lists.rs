@@ -2,6 +2,7 @@
 
 use crate::support::{self, Outcome, Test};
 use calamine::{Data, Reader, Xlsx};
+use serde_json::Value;
 use std::collections::BTreeMap;
 use std::io::Cursor;
 use std::path::Path;
@@ -13,6 +14,7 @@ pub fn tests() -> Result<Vec<Test>, String> {
     Ok(vec![
         Test::new("lists: every form of every list has the numbers of the register", same_numbers),
         Test::new("lists: the settings say in which forms the lists are published", chosen_forms),
+        Test::new("lists: every list in JSON has just what its schema says", schema),
         Test::new("lists: the same reports give the same lists and the same site, byte for byte", same_bytes),
         Test::new("site: nobody is on it who asked not to be, and no birth date of anybody", nothing_hidden),
         Test::new("site: what the settings leave out stands on no page and in no list", fields_left_out),
@@ -85,6 +87,49 @@ fn chosen_forms() -> Outcome {
         None if endings.iter().filter(|ending| **ending == "json").count() == 1 => Ok(()),
         None => Err(format!("{endings:?}")),
     }
+}
+
+fn schema() -> Outcome {
+    let folder = support::temporary_folder()?;
+    let said = support::run(support::kartotek(folder.path()).args(["schema", "list"]))?.stdout;
+    let schema: Value = serde_json::from_str(&said).map_err(|error| error.to_string())?;
+    let published = demo("")?;
+    for name in LISTS {
+        let list: Value =
+            serde_json::from_slice(&published[&format!("{name}.json")]).map_err(|error| error.to_string())?;
+        let own = schema["oneOf"].as_array().into_iter().flatten();
+        let own = own.filter(|own| own["properties"]["list"]["const"] == list["list"]).next();
+        let own = own.ok_or_else(|| format!("the schema has no {name}"))?;
+        let row = &own["properties"]["rows"]["items"];
+        conforms(&list, own).map_err(|what| format!("{name}: {what}"))?;
+        for found in list["rows"].as_array().into_iter().flatten() {
+            conforms(found, row).map_err(|what| format!("{name}: {what}"))?;
+        }
+    }
+    Ok(())
+}
+
+/// Has every property, each of its type, and no other.
+fn conforms(found: &Value, schema: &Value) -> Outcome {
+    let (found, properties) = found.as_object().zip(schema["properties"].as_object()).ok_or("no object")?;
+    if !found.keys().eq(properties.keys()) || schema["required"].as_array().map(Vec::len) != Some(found.len()) {
+        return Err(format!("{:?}", found.keys()));
+    }
+    let is_of = |value: &Value, kind: &str| match kind {
+        "string" => value.is_string(),
+        "integer" => value.is_i64(),
+        "array" => value.is_array(),
+        _ => value.is_null() && kind == "null",
+    };
+    for (key, value) in found {
+        let kind = &properties[key]["type"];
+        let kinds = kind.as_array().cloned().unwrap_or_else(|| vec![kind.clone()]);
+        let is_const = properties[key]["const"] == *value;
+        if !is_const && !kinds.iter().filter_map(Value::as_str).any(|kind| is_of(value, kind)) {
+            return Err(format!("{key} is {value}, not {kind}"));
+        }
+    }
+    Ok(())
 }
 
 fn same_bytes() -> Outcome {

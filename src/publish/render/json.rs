@@ -2,11 +2,13 @@
 //! is missing is `null`.
 
 use super::Table;
+use crate::publish::lists::{PUBLIC_LISTS, empty};
 use anyhow::Result;
 use kartotek_law::vocabulary::Hundredths;
 use kartotek_tables::{NamedColumn, Values};
 use serde::ser::{SerializeMap, SerializeSeq};
 use serde::{Serialize, Serializer};
+use serde_json::json;
 
 #[derive(Serialize)]
 struct List<'t> {
@@ -22,6 +24,46 @@ pub fn bytes(table: &Table) -> Result<Vec<u8>> {
     let mut bytes = serde_json::to_vec_pretty(&list)?;
     bytes.push(b'\n');
     Ok(bytes)
+}
+
+/// The schema of the public lists in this form.
+pub fn schema() -> Result<serde_json::Value> {
+    let lists = PUBLIC_LISTS.into_iter().map(|(list, _)| {
+        let columns = empty(list)?;
+        let names: Vec<&str> = columns.iter().map(|column| column.name.as_ref()).collect();
+        let properties = columns.iter().map(|column| (column.name.to_string(), kind(&column.values))).collect();
+        let row = json!({
+            "type": "object",
+            "properties": serde_json::Value::Object(properties),
+            "required": names,
+            "additionalProperties": false
+        });
+        Ok(json!({
+            "type": "object",
+            "properties": {
+                "list": { "const": list },
+                "federation": { "type": "string" },
+                "date": { "type": "string", "format": "date", "description": "The day of the list." },
+                "rows": { "type": "array", "items": row, "description": "In the order of the list." }
+            },
+            "required": ["list", "federation", "date", "rows"],
+            "additionalProperties": false
+        }))
+    });
+    Ok(json!({
+        "$schema": "https://json-schema.org/draft/2020-12/schema",
+        "title": "A public list",
+        "oneOf": lists.collect::<Result<Vec<_>>>()?
+    }))
+}
+
+fn kind(values: &Values) -> serde_json::Value {
+    match values {
+        Values::Text(_) => json!({ "type": "string" }),
+        Values::Number(_) => json!({ "type": ["integer", "null"] }),
+        Values::Hundredths(_) => json!({ "type": ["string", "null"], "pattern": "^-?[0-9]+\\.[0-9]{2}$" }),
+        Values::Date(_) => json!({ "type": ["string", "null"], "format": "date" }),
+    }
 }
 
 struct Rows<'t> {
