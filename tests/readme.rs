@@ -77,7 +77,7 @@ fn compared(shown: &Shown, folder: &Path) -> Outcome {
         }
         leaves_out = false;
     }
-    match lines[place..].iter().find(|line| !line.is_empty()).filter(|_| !leaves_out) {
+    match lines[place..].iter().find(|line| !line.is_empty() && !leaves_out) {
         Some(more) => Err(format!("{:?}: README.md does not show\n  {more}", shown.words)),
         None => Ok(()),
     }
