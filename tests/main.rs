@@ -30,6 +30,8 @@ mod monsters;
 mod mutations;
 mod norms;
 mod properties;
+mod readme;
+mod remedies;
 mod replies;
 mod runs;
 mod safety;
@@ -74,6 +76,8 @@ fn main() -> std::process::ExitCode {
         inbox::tests(),
         lists::tests(),
         ledgers::tests(),
+        readme::tests(),
+        remedies::tests(),
         replies::tests(),
         norms::tests(),
         fide_lists::tests(),

@@ -217,6 +217,8 @@ codes! {
     player_quarantined
     sanction_misplaced
     lapsed_sanction
+    private_record_lost
+    report_gone
 
     // Entries for EMT
     emt_entry_value
