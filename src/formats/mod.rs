@@ -2,6 +2,7 @@
 //! panics, never guesses a person, and reports every repair it makes.
 
 pub mod bundle;
+pub mod bulk;
 pub mod cells;
 pub mod emt_entries;
 pub mod entry_list;
@@ -24,5 +25,6 @@ pub mod rule_set;
 pub mod separated;
 pub mod text;
 pub mod trf;
+mod window;
 mod words;
 pub mod xlsx;

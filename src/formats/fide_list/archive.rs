@@ -2,7 +2,7 @@
 //! anywhere; names inside the zip are shown, but are no paths.
 
 use super::text::TextReader;
-use super::window::{LARGEST, Window};
+use super::super::window::{LARGEST, Window};
 use super::{Hashed, ListName, Listed, Stop, contents, xml};
 use crate::diagnostic::codes::fide_list_zip;
 use crate::diagnostic::{Diagnostic, Place};

@@ -13,12 +13,11 @@ mod old_layouts;
 mod plain;
 mod text;
 mod values;
-mod window;
 mod xml;
 mod xml_plain;
 
 pub use name::{ListKind, ListName};
-pub use window::LARGEST;
+pub use super::window::LARGEST;
 
 use crate::diagnostic::codes::fide_list_unreadable;
 use crate::diagnostic::{Diagnostic, Place};
@@ -27,7 +26,7 @@ use chrono::NaiveDate;
 use kartotek_law::vocabulary::{Rating, Sex};
 use sha2::{Digest, Sha256};
 use std::io::{self, ErrorKind, Read, Seek};
-use window::Window;
+use super::window::Window;
 
 /// A player of a list.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

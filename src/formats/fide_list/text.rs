@@ -3,7 +3,7 @@
 use super::layout::Layout;
 use super::line;
 use super::plain::Plain;
-use super::window::Window;
+use super::super::window::Window;
 use super::{Found, ListFault, Stop};
 use crate::diagnostic::{Place, codes::fide_list_truncated, codes::fide_list_unreadable};
 use crate::texts::text;

@@ -3,7 +3,7 @@
 
 use super::layout::Field;
 use super::values::{id, is_federation, take};
-use super::window::Window;
+use super::super::window::Window;
 use super::xml_plain::{self, TAGS};
 use super::{Found, ListFault, ListedPlayer, Stop};
 use crate::diagnostic::codes::{fide_list_truncated, fide_list_xml};
