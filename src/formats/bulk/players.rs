@@ -3,7 +3,7 @@
 use super::table::{self, Table, is_blank, without_end};
 use super::{Directory, Faults, What};
 use kartotek_law::vocabulary::Rating;
-use memchr::{memchr, memchr_iter};
+use memchr::{memchr, memchr2_iter, memrchr};
 use std::io::{self, Read};
 
 pub const COLUMNS: &[&str] = &["id", "name", "club", "rating"];
@@ -91,14 +91,14 @@ impl Players {
     }
 }
 
-/// A line as programs write it: no quotation marks, an id without blanks around it, a rating of four digits or none.
+/// A line as programs write it: an id without quotation marks or blanks around it, a rating of four digits or none. What
+/// stands between them is not used: it must be two fields, quoted or not.
 fn plain(line: &[u8], separator: u8) -> Option<(&str, Option<Rating>)> {
-    let mut separators = memchr_iter(separator, line);
-    let (id, _, last) = (separators.next()?, separators.next()?, separators.next()?);
-    if separators.next().is_some() || memchr(b'"', line).is_some() {
+    let (first, last) = (memchr(separator, line)?, memrchr(separator, line)?);
+    if separators(line.get(first..last)?, separator)? != 2 {
         return None;
     }
-    let id = std::str::from_utf8(line.get(..id)?).ok()?;
+    let id = std::str::from_utf8(line.get(..first)?).ok()?;
     let rating = match line.get(last + 1..)? {
         [] => None,
         digits @ [b'1'..=b'9', _, _] | digits @ [b'1'..=b'3', _, _, _] => {
@@ -107,7 +107,21 @@ fn plain(line: &[u8], separator: u8) -> Option<(&str, Option<Rating>)> {
         }
         _ => return None,
     };
-    (!id.is_empty() && id.trim().len() == id.len()).then_some((id, rating))
+    (!id.is_empty() && !id.contains('"') && id.trim().len() == id.len()).then_some((id, rating))
+}
+
+/// How many stand outside of quotation marks; `None`: a mark is not closed.
+fn separators(text: &[u8], separator: u8) -> Option<usize> {
+    let mut is_quoted = false;
+    let mut count = 0;
+    for at in memchr2_iter(separator, b'"', text) {
+        if text.get(at) == Some(&b'"') {
+            is_quoted = !is_quoted;
+        } else {
+            count += usize::from(!is_quoted);
+        }
+    }
+    (!is_quoted).then_some(count)
 }
 
 #[cfg(test)]

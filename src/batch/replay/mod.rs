@@ -1,0 +1,2 @@
+mod piece;
+mod rate;
