@@ -18,12 +18,14 @@ mod outcome;
 mod people;
 mod publish;
 mod rate;
+mod replay;
 mod reply;
 mod reports;
 mod rollback;
 mod run;
 mod sanction;
 mod schema;
+mod simulate;
 mod standings;
 mod verify;
 
@@ -118,6 +120,8 @@ enum Command {
     Sanction(sanction::Args),
     Align(align::Args),
     Norms(norms::Args),
+    Replay(replay::Args),
+    Simulate(simulate::Args),
     Schema(schema::Args),
 }
 
@@ -182,6 +186,8 @@ pub fn run() -> Result<Outcome, Failure> {
         Command::Sanction(args) => sanction::run(args, &common),
         Command::Align(args) => align::run(args, &common),
         Command::Norms(args) => norms::run(args, &common),
+        Command::Replay(args) => replay::run(args, &common),
+        Command::Simulate(args) => simulate::run(args, &common),
         Command::Schema(args) => schema::run(args),
     }
 }

@@ -28,3 +28,8 @@ pub mod trf;
 mod window;
 mod words;
 pub mod xlsx;
+
+/// Whether a file is Parquet by its ending; every other table is separated values.
+pub fn is_parquet(path: &std::path::Path) -> bool {
+    path.extension().is_some_and(|ending| ending.eq_ignore_ascii_case("parquet"))
+}

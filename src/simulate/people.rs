@@ -21,8 +21,6 @@ const LAST: [&str; 16] = [
 /// What chance makes of a player. Nothing of it is kept: it can be made again.
 #[derive(Clone, Copy, Debug)]
 pub struct Person {
-    /// 1-based.
-    pub id: u32,
     pub given: &'static str,
     pub surname: [&'static str; 2],
     /// 1-based.
@@ -43,7 +41,6 @@ impl Person {
         let learns = if dice.percent(20) { (dice.between(10, 90), dice.between(2, 9)) } else { (0, 0) };
         let clubs = (federation.players / 40).max(1);
         Person {
-            id,
             given: dice.pick(&GIVEN).copied().unwrap_or_default(),
             surname: [&FIRST[..], &LAST[..]].map(|parts| dice.pick(parts).copied().unwrap_or_default()),
             club: 1 + dice.throw(clubs),

@@ -32,6 +32,7 @@ sources!(
     "fide.ftl",
     "members.ftl",
     "export.ftl",
+    "bulk.ftl",
     "impact.ftl",
     "reply.ftl",
     "run.ftl",

@@ -52,26 +52,28 @@ pub struct Piece {
 }
 
 impl Piece {
+    /// With room for a full piece and the group that fills it.
+    pub fn with_room() -> Piece {
+        const ROOM: usize = FULL + (1 << 12);
+        let numbers = || Vec::with_capacity(ROOM);
+        Piece {
+            tournaments: Vec::new(),
+            player: Vec::with_capacity(ROOM),
+            ro: numbers(),
+            by_average: Vec::with_capacity(ROOM),
+            n: numbers(),
+            w_x100: numbers(),
+            we_x100: numbers(),
+            k: numbers(),
+            bonus_x100: numbers(),
+            gain_x100: numbers(),
+            rn: numbers(),
+            notes: Vec::with_capacity(ROOM),
+        }
+    }
+
     pub fn is_full(&self) -> bool {
         self.player.len() >= FULL
-    }
-
-    pub fn is_empty(&self) -> bool {
-        self.player.is_empty()
-    }
-
-    /// Room for the next piece.
-    pub fn clear(&mut self) {
-        self.tournaments.clear();
-        self.player.clear();
-        self.by_average.clear();
-        self.notes.clear();
-        self.numbers().into_iter().for_each(Vec::clear);
-    }
-
-    fn numbers(&mut self) -> [&mut Vec<i32>; 8] {
-        let Piece { ro, n, w_x100, we_x100, k, bonus_x100, gain_x100, rn, .. } = self;
-        [ro, n, w_x100, we_x100, k, bonus_x100, gain_x100, rn]
     }
 
     /// The next rows are of this tournament.

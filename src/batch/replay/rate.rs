@@ -39,24 +39,30 @@ struct Entered {
     rounds: Rounds,
 }
 
-/// A history under one rule set.
-pub struct Rater<'r> {
-    rules: &'r RuleSet,
+/// A history on its way, under one law.
+pub struct Rater {
     pub standings: Vec<Standing>,
     group: PlainGroup,
     entered: Vec<Entered>,
 }
 
-impl<'r> Rater<'r> {
-    pub fn new(rules: &'r RuleSet, ratings: &[Option<Rating>]) -> Rater<'r> {
+impl Rater {
+    pub fn new(ratings: &[Option<Rating>]) -> Rater {
         let standings = ratings.iter().map(|&rating| Standing { rating, games: 0, place: 0 }).collect();
-        Rater { rules, standings, group: PlainGroup::default(), entered: Vec::new() }
+        Rater { standings, group: PlainGroup::default(), entered: Vec::new() }
     }
 
     /// Rates a tournament; false: something is wrong with it, and nothing was changed. Games name players of the table.
-    pub fn rate(&mut self, sheet: &Sheet, games: &[Game], ledger: &mut Piece, faults: &mut Faults) -> bool {
-        let is_rateable = self.fill(sheet, games, faults);
-        let Rater { rules, standings, group, entered } = self;
+    pub fn rate(
+        &mut self,
+        rules: &RuleSet,
+        sheet: &Sheet,
+        games: &[Game],
+        ledger: &mut Piece,
+        faults: &mut Faults,
+    ) -> bool {
+        let is_rateable = self.fill(rules, sheet, games, faults);
+        let Rater { standings, group, entered } = self;
         if !is_rateable {
             entered.iter().for_each(|player| standings[player.row as usize].place = 0);
             return false;
@@ -82,7 +88,7 @@ impl<'r> Rater<'r> {
     }
 
     /// Fills the group; false: something is wrong with the games.
-    fn fill(&mut self, sheet: &Sheet, games: &[Game], faults: &mut Faults) -> bool {
+    fn fill(&mut self, rules: &RuleSet, sheet: &Sheet, games: &[Game], faults: &mut Faults) -> bool {
         self.group.clear();
         self.entered.clear();
         let mut is_rateable = true;
@@ -104,7 +110,7 @@ impl<'r> Rater<'r> {
                     is_rateable = false;
                 }
             }
-            self.group.play(self.rules, white, black, game.score);
+            self.group.play(rules, white, black, game.score);
         }
         is_rateable
     }

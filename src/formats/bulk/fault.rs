@@ -97,4 +97,16 @@ impl Faults {
             self.further += 1;
         }
     }
+
+    pub fn merge(&mut self, other: Faults) {
+        for fault in other.told {
+            self.add(fault.line, fault.column, fault.what);
+        }
+        self.further += other.further;
+        self.refuse |= other.refuse;
+    }
+
+    pub fn is_empty(&self) -> bool {
+        self.told.is_empty()
+    }
 }
