@@ -3,6 +3,7 @@
 
 pub mod bundle;
 pub mod bulk;
+pub mod bulk_parquet;
 pub mod cells;
 pub mod emt_entries;
 pub mod entry_list;

@@ -57,6 +57,19 @@ pub fn tournaments(federation: &Federation, out: &mut impl Write) -> io::Result<
 /// It cannot be written.
 pub fn games(federation: &Federation, rules: &RuleSet, out: &mut impl Write) -> io::Result<()> {
     let mut text = Text::begin(out, "tid,round,white,black,result\n");
+    each_tournament(federation, rules, |tid, games| {
+        games.iter().for_each(|game| text.game(tid, game));
+        text.hand_on_if_long()
+    })?;
+    text.end()
+}
+
+/// Every tournament with its games, in the order of the table.
+pub fn each_tournament<E>(
+    federation: &Federation,
+    rules: &RuleSet,
+    mut take: impl FnMut(u32, &[Game]) -> Result<(), E>,
+) -> Result<(), E> {
     let mut maker = Maker::new(federation, rules);
     let mut made = Vec::new();
     let mut day = Vec::new();
@@ -70,12 +83,20 @@ pub fn games(federation: &Federation, rules: &RuleSet, out: &mut impl Write) -> 
         Dice::new(federation.seed, (1 << 41) + u64::from(ended)).shuffle(&mut day);
         for &tournament in &day {
             maker.games(tournament, &mut made);
-            made.iter().for_each(|game| text.game(tournament + 1, game));
-            text.hand_on_if_long()?;
+            take(tournament + 1, &made)?;
         }
         next = end;
     }
-    text.end()
+    Ok(())
+}
+
+/// White's score, as the table has it.
+pub fn result(score: Score) -> &'static str {
+    match score {
+        Score::Win => "1",
+        Score::Draw => "0.5",
+        Score::Loss => "0",
+    }
 }
 
 /// A text on its way into a file.
@@ -115,11 +136,8 @@ impl<'w, W: Write> Text<'w, W> {
             self.number(number);
             self.text.push(b',');
         }
-        self.word(match game.score {
-            Score::Win => "1\n",
-            Score::Draw => "0.5\n",
-            Score::Loss => "0\n",
-        });
+        self.word(result(game.score));
+        self.text.push(b'\n');
     }
 
     fn hand_on_if_long(&mut self) -> io::Result<()> {

@@ -4,6 +4,7 @@
 //! Nobody in it is real. What it is for: to measure with, to try rule proposals on, and to test.
 
 pub mod bulk;
+pub mod bulk_parquet;
 mod dice;
 mod field;
 mod pairing;

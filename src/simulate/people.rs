@@ -50,6 +50,10 @@ impl Person {
         }
     }
 
+    pub fn name(&self) -> String {
+        format!("{}{}, {}", self.surname[0], self.surname[1], self.given)
+    }
+
     /// How well the player plays, so many days after the first.
     pub fn strength(&self, day: u32) -> i32 {
         let (points, years) = self.learns;

@@ -97,12 +97,17 @@ impl<W: Write> Writer<W> {
     }
 }
 
-/// A Parquet file that is read row group by row group.
+/// So many rows are read at a time, at most.
+const PIECE: usize = 1 << 18;
+
+/// A Parquet file that is read piece by piece; no piece is of two row groups.
 pub struct Reader {
     file: File,
     metadata: FileMetadataRef,
-    /// The next row group, and its first row.
-    next: usize,
+    /// The row group that is being read, and how many of its rows have been.
+    group: usize,
+    read: usize,
+    /// The next row of all.
     row: usize,
     columns: Vec<String>,
 }
@@ -138,7 +143,8 @@ impl Reader {
             return Err(Unreadable::Column((*missing).to_owned()));
         }
         let metadata = reader.get_metadata()?.clone();
-        Ok(Reader { file, metadata, next: 0, row: 0, columns: columns.iter().map(|&name| name.to_owned()).collect() })
+        let columns = columns.iter().map(|&name| name.to_owned()).collect();
+        Ok(Reader { file, metadata, group: 0, read: 0, row: 0, columns })
     }
 
     /// How many rows there are.
@@ -146,20 +152,25 @@ impl Reader {
         self.metadata.num_rows
     }
 
-    /// The columns of the next row group; `None`: there is none.
+    /// The columns of the next piece; `None`: there is none.
     ///
     /// # Errors
     /// The file is damaged.
     pub fn next(&mut self) -> Result<Option<Vec<Column>>, Error> {
-        let Some(group) = self.metadata.row_groups.get(self.next) else { return Ok(None) };
-        let rows = group.num_rows();
+        let rows = loop {
+            let Some(group) = self.metadata.row_groups.get(self.group) else { return Ok(None) };
+            match group.num_rows().saturating_sub(self.read) {
+                0 => (self.group, self.read) = (self.group + 1, 0),
+                rows => break rows.min(PIECE),
+            }
+        };
         let mut reader = ParquetReader::new(self.file.try_clone()?)
             .with_columns(Some(self.columns.clone()))
             .with_slice(Some((self.row, rows)))
             .read_parallel(ParallelStrategy::None);
         reader.set_metadata(self.metadata.clone());
         let frame = reader.finish()?;
-        self.next += 1;
+        self.read += rows;
         self.row += rows;
         let column = |name: &String| Ok(Column(frame.column(name)?.as_materialized_series().rechunk()));
         self.columns.iter().map(column).collect::<Result<Vec<Column>, Error>>().map(Some)
@@ -205,6 +216,17 @@ impl Column {
         let same = back.equal(&twice).ok()?;
         let doubled = whole.i64().ok()?.iter().zip(same.iter());
         Some(doubled.map(|(number, same)| number.filter(|_| same == Some(true))).collect())
+    }
+
+    /// The text of one row, which may be none; then it is empty.
+    ///
+    /// # Errors
+    /// It holds something that has no text.
+    pub fn text(&self, row: usize) -> Result<String, Error> {
+        let mut own = String::new();
+        let one = Column(self.0.slice(i64::try_from(row).unwrap_or(i64::MAX), 1));
+        one.each_text(&mut |text| text.clone_into(&mut own))?;
+        Ok(own)
     }
 
     /// As texts, whatever it holds: days as `2026-04-02`. Each row in its order; a row without a value is empty.

@@ -13,6 +13,7 @@ use crate::formats::bulk::games::{Batch, Game, Games, Sheet};
 use crate::formats::bulk::players::{self, Players};
 use crate::formats::bulk::tournaments::{self, Tournaments};
 use crate::formats::bulk::Faults;
+use crate::formats::{bulk_parquet, is_parquet};
 use crate::register::fsx::{self, LongFile};
 use anyhow::{Context, Result, anyhow};
 use kartotek_law::regulation::{RuleBook, RuleSet};
@@ -103,8 +104,14 @@ fn tables(sources: &Sources) -> Result<Replayed> {
     let mut replayed = Replayed::default();
     let Replayed { faults, .. } = &mut replayed;
     let (players, tournaments) = std::thread::scope(|scope| {
-        let other = scope.spawn(|| tournaments::read(open(&sources.tournaments)?, &mut faults.tournaments).map_err(anyhow::Error::from));
-        let players = open(&sources.players).and_then(|file| Ok(players::read(file, &mut faults.players)?));
+        let other = scope.spawn(|| match is_parquet(&sources.tournaments) {
+            true => bulk_parquet::tournaments(&sources.tournaments, &mut faults.tournaments),
+            false => Ok(tournaments::read(open(&sources.tournaments)?, &mut faults.tournaments)?),
+        });
+        let players = match is_parquet(&sources.players) {
+            true => bulk_parquet::players(&sources.players, &mut faults.players),
+            false => open(&sources.players).and_then(|file| Ok(players::read(file, &mut faults.players)?)),
+        };
         (players, joined(other))
     });
     replayed.players = players.with_context(|| cannot_be_read(&sources.players))?;
@@ -209,6 +216,11 @@ fn games(sources: &Sources, laws: &[Law], replayed: &mut Replayed, outputs: &mut
     Ok(())
 }
 
+enum Table<'t> {
+    Csv(Games<'t, File>),
+    Parquet(bulk_parquet::Games<'t>),
+}
+
 type Reader<'s, 'f> = (Receiver<Batch>, Sender<Batch>, ScopedJoinHandle<'s, Result<()>>);
 
 /// Reads the games on a thread of its own. Batches that were used are given back, to be filled again.
@@ -222,14 +234,22 @@ fn reader<'s, 'e: 's>(
     let (sender, batches) = sync_channel(2);
     let (emptied, to_fill) = channel::<Batch>();
     let reader = scope.spawn(move || {
-        let Some(mut games) = Games::open(open(path)?, &players.ids, tournaments, faults)? else { return Ok(()) };
-        loop {
+        let mut games = match is_parquet(path) {
+            true => bulk_parquet::Games::open(path, &players.ids, tournaments, faults)?.map(Table::Parquet),
+            false => Games::open(open(path)?, &players.ids, tournaments, faults)?.map(Table::Csv),
+        };
+        while let Some(table) = &mut games {
             let mut batch = to_fill.try_recv().unwrap_or_default();
+            let has_more = match table {
+                Table::Csv(games) => games.fill(&mut batch, faults)?,
+                Table::Parquet(games) => games.fill(&mut batch, faults)?,
+            };
             // Where nobody takes it, nobody needs the rest.
-            if !games.fill(&mut batch, faults)? || sender.send(batch).is_err() {
-                return Ok(());
+            if !has_more || sender.send(batch).is_err() {
+                break;
             }
         }
+        Ok(())
     });
     (batches, emptied, reader)
 }

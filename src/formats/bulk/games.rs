@@ -13,7 +13,7 @@ use std::io::{self, Read};
 pub const COLUMNS: &[&str] = &["tid", "round", "white", "black", "result"];
 
 /// A tournament has no more rounds.
-const MOST_ROUNDS: u16 = 999;
+pub const MOST_ROUNDS: u16 = 999;
 
 /// A batch ends with the day on which it has so many games.
 const BATCH: usize = 1 << 16;
@@ -111,7 +111,7 @@ impl<'t, R: Read> Games<'t, R> {
                 let own = without_end(&rest[..length]);
                 if !is_blank(own) {
                     let read = self.sorter.read(own, separator);
-                    if read.is_new(&self.sorter) && self.sorter.is_full(batch, &read) {
+                    if self.sorter.is_full(batch, &read) {
                         is_full = true;
                         break;
                     }
@@ -143,22 +143,17 @@ impl<'t, R: Read> Games<'t, R> {
 }
 
 /// A line that was looked at.
-struct ReadLine {
+pub struct Line {
     /// `None`: unknown, or the line cannot be read.
-    rank: Option<u32>,
-    game: Result<Game, (u32, What)>,
-}
-
-impl ReadLine {
-    fn is_new(&self, sorter: &Sorter) -> bool {
-        self.rank.is_some() && self.rank != sorter.current
-    }
+    pub rank: Option<u32>,
+    /// An error: in which column something is wrong, and what.
+    pub game: Result<Game, (u32, What)>,
 }
 
 /// Puts games into sheets, and sheets into the order of the law.
 pub struct Sorter<'t> {
-    players: &'t Directory,
-    tournaments: &'t Tournaments,
+    pub players: &'t Directory,
+    pub tournaments: &'t Tournaments,
     /// The tournament whose games are being read; `None`: not one that there is.
     current: Option<u32>,
     /// By rank: its games have begun.
@@ -172,22 +167,34 @@ pub struct Sorter<'t> {
 }
 
 impl<'t> Sorter<'t> {
-    fn new(players: &'t Directory, tournaments: &'t Tournaments) -> Sorter<'t> {
+    pub fn new(players: &'t Directory, tournaments: &'t Tournaments) -> Sorter<'t> {
         let has_begun = vec![false; tournaments.len()];
         Sorter { players, tournaments, current: None, has_begun, day: i32::MIN, first_of_day: 0, line: 0 }
     }
 
-    fn begin(&mut self, batch: &mut Batch) {
+    /// Begins a batch.
+    pub fn begin(&mut self, batch: &mut Batch) {
         batch.clear();
         self.first_of_day = 0;
     }
 
-    /// Whether the batch ends before this line, which begins a later day.
-    fn is_full(&self, batch: &Batch, line: &ReadLine) -> bool {
-        batch.games.len() >= BATCH && line.rank.is_some_and(|rank| self.tournaments.ended(rank) > self.day)
+    /// The tournament whose games are being read.
+    pub fn current(&self) -> Option<u32> {
+        self.current
     }
 
-    fn end(&mut self, batch: &mut Batch) {
+    fn is_new(&self, line: &Line) -> bool {
+        line.rank.is_some() && line.rank != self.current
+    }
+
+    /// Whether the batch ends before this line, which begins a later day.
+    pub fn is_full(&self, batch: &Batch, line: &Line) -> bool {
+        let is_later = |rank| self.tournaments.ended(rank) > self.day;
+        batch.games.len() >= BATCH && self.is_new(line) && line.rank.is_some_and(is_later)
+    }
+
+    /// Ends a day, or the batch.
+    pub fn end(&mut self, batch: &mut Batch) {
         if let Some(day) = batch.sheets.get_mut(self.first_of_day..)
             && !day.is_sorted_by_key(|sheet| sheet.rank)
         {
@@ -196,7 +203,8 @@ impl<'t> Sorter<'t> {
         self.first_of_day = batch.sheets.len();
     }
 
-    fn push(&mut self, batch: &mut Batch, game: Game, line: u32) {
+    /// Another game of the current tournament.
+    pub fn push(&mut self, batch: &mut Batch, game: Game, line: u32) {
         let lines = u8::try_from(line - self.line).unwrap_or(u8::MAX);
         self.line = line;
         batch.games.push(Game { lines, ..game });
@@ -205,40 +213,26 @@ impl<'t> Sorter<'t> {
         }
     }
 
-    fn read(&self, line: &[u8], separator: u8) -> ReadLine {
+    fn read(&self, line: &[u8], separator: u8) -> Line {
         let fields = match table::read(line, separator, COLUMNS) {
             Ok(fields) => fields,
-            Err(fault) => return ReadLine { rank: None, game: Err(fault) },
+            Err(fault) => return Line { rank: None, game: Err(fault) },
         };
         let [tid, round, white, black, result] = fields.as_slice() else {
-            return ReadLine { rank: None, game: Err((0, What::Fields { found: fields.len(), columns: COLUMNS })) };
+            return Line { rank: None, game: Err((0, What::Fields { found: fields.len(), columns: COLUMNS })) };
         };
         let Some(rank) = self.tournaments.find(tid.text.as_bytes()) else {
-            return ReadLine { rank: None, game: Err((tid.column, What::TournamentUnknown(tid.text.clone().into_owned()))) };
+            return Line { rank: None, game: Err((tid.column, What::TournamentUnknown(tid.text.clone().into_owned()))) };
         };
-        let player = |field: &table::TextField| {
-            let unknown = || (field.column, What::PlayerUnknown(field.text.clone().into_owned()));
-            self.players.find(field.text.as_bytes()).ok_or_else(unknown)
-        };
-        let game = || {
-            let number = round.text.parse().ok().filter(|round| (1..=MOST_ROUNDS).contains(round));
-            let number = number.ok_or_else(|| (round.column, What::Round(round.text.clone().into_owned())))?;
-            let (white, black_row) = (player(white)?, player(black)?);
-            if white == black_row {
-                return Err((black.column, What::Oneself(black.text.clone().into_owned())));
-            }
-            let score = score(&result.text);
-            let score = score.ok_or_else(|| (result.column, What::Result(result.text.clone().into_owned())))?;
-            Ok(Game { white, black: black_row, round: number, score, lines: 0 })
-        };
-        ReadLine { rank: Some(rank), game: game() }
+        let fields = [round, white, black, result].map(|field| (&*field.text, field.column));
+        Line { rank: Some(rank), game: game(fields, self.players) }
     }
 
     /// Whether the tournament is another than that of the line before.
-    fn take(&mut self, batch: &mut Batch, read: ReadLine, line: u32, faults: &mut Faults) -> bool {
+    pub fn take(&mut self, batch: &mut Batch, read: Line, line: u32, faults: &mut Faults) -> bool {
         let before = self.current;
         match (read.rank, &read.game) {
-            (Some(rank), _) if read.is_new(self) => self.turn_to(batch, rank, line, faults),
+            (Some(rank), _) if self.is_new(&read) => self.turn_to(batch, rank, line, faults),
             (None, Err((_, What::TournamentUnknown(_)))) => self.current = None,
             _ => {}
         }
@@ -286,8 +280,28 @@ impl<'t> Sorter<'t> {
     }
 }
 
+/// A game from its round, White, Black and result, each with the column where it stands.
+///
+/// # Errors
+/// In which column something is wrong, and what.
+pub fn game(fields: [(&str, u32); 4], players: &Directory) -> Result<Game, (u32, What)> {
+    let [round, white, black, result] = fields;
+    let wrong = |(text, column): (&str, u32), what: fn(String) -> What| (column, what(text.to_owned()));
+    let player = |field: (&str, u32)| {
+        players.find(field.0.as_bytes()).ok_or_else(|| wrong(field, What::PlayerUnknown))
+    };
+    let number = round.0.parse().ok().filter(|round| (1..=MOST_ROUNDS).contains(round));
+    let number = number.ok_or_else(|| wrong(round, What::Round))?;
+    let (white, other) = (player(white)?, player(black)?);
+    if white == other {
+        return Err(wrong(black, What::Oneself));
+    }
+    let score = score(result.0).ok_or_else(|| wrong(result, What::Result))?;
+    Ok(Game { white, black: other, round: number, score, lines: 0 })
+}
+
 /// White's score, as programs write numbers.
-fn score(text: &str) -> Option<Score> {
+pub fn score(text: &str) -> Option<Score> {
     match text {
         "1" | "1.0" => Some(Score::Win),
         "0.5" | ".5" | "½" => Some(Score::Draw),

@@ -23,7 +23,7 @@ pub struct Players {
 pub fn read(file: impl Read, faults: &mut Faults) -> io::Result<Players> {
     let mut players = Players::default();
     let Some(mut table) = Table::open(file, COLUMNS, faults)? else { return Ok(players) };
-    // The line of each row, if it is not the row's number and two more (the first line, and counting from 1).
+    // Of each row.
     let mut lines = Vec::new();
     let (mut line, separator) = (table.line, table.separator);
     while let Some(block) = table.block(faults)? {
@@ -40,10 +40,7 @@ pub fn read(file: impl Read, faults: &mut Faults) -> io::Result<Players> {
         let length = block.len();
         table.take(length, line - first);
     }
-    for (row, first) in players.ids.index() {
-        let line = |row: u32| lines.get(row as usize).copied().unwrap_or_default();
-        faults.add(line(row), 1, What::Twice { id: players.ids.id(row).to_owned(), first: line(first) });
-    }
+    players.index(&lines, faults);
     Ok(players)
 }
 
@@ -64,21 +61,34 @@ impl Players {
             }
         };
         let [id, _, _, rating] = fields.as_slice() else { return false };
-        let value = match rating.text.as_ref() {
+        self.take_row((&id.text, id.column), (&rating.text, rating.column), number, faults)
+    }
+
+    /// The same of an id and a rating, each with the column where it stands.
+    pub fn take_row(&mut self, id: (&str, u32), rating: (&str, u32), line: u32, faults: &mut Faults) -> bool {
+        let value = match rating.0 {
             "" => None,
             text => match text.parse().ok().filter(|value| Rating::POSSIBLE.contains(value)) {
                 Some(value) => Some(Rating(value)),
                 None => {
-                    faults.add(number, rating.column, What::Rating(text.to_owned()));
+                    faults.add(line, rating.1, What::Rating(text.to_owned()));
                     return false;
                 }
             },
         };
-        if id.text.is_empty() {
-            faults.add(number, id.column, What::NoId);
+        if id.0.is_empty() {
+            faults.add(line, id.1, What::NoId);
             return false;
         }
-        self.add(&id.text, value, number, faults)
+        self.add(id.0, value, line, faults)
+    }
+
+    /// Makes players findable by their ids. `lines` are those of the rows.
+    pub fn index(&mut self, lines: &[u32], faults: &mut Faults) {
+        for (row, first) in self.ids.index() {
+            let line = |row: u32| lines.get(row as usize).copied().unwrap_or_default();
+            faults.add(line(row), 1, What::Twice { id: self.ids.id(row).to_owned(), first: line(first) });
+        }
     }
 
     fn add(&mut self, id: &str, rating: Option<Rating>, line: u32, faults: &mut Faults) -> bool {

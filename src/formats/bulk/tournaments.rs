@@ -45,6 +45,30 @@ impl Tournaments {
         self.ended.get(row as usize).copied().unwrap_or_default()
     }
 
+    /// Takes an id and a last day, each with the column where it stands; false: they are none.
+    pub fn take_row(&mut self, id: (&str, u32), date: (&str, u32), line: u32, faults: &mut Faults) -> bool {
+        if id.0.is_empty() {
+            faults.add(line, id.1, What::NoId);
+            return false;
+        }
+        match day(date.0) {
+            Some(day) => self.add(id.0, day, line, faults),
+            None => {
+                faults.add(line, date.1, What::Date(date.0.to_owned()));
+                false
+            }
+        }
+    }
+
+    /// Makes tournaments findable by their ids, and ranks them. `lines` are those of the rows.
+    pub fn index(&mut self, lines: &[u32], faults: &mut Faults) {
+        for (row, first) in self.ids.index() {
+            let line = |row: u32| lines.get(row as usize).copied().unwrap_or_default();
+            faults.add(line(row), 1, What::Twice { id: self.ids.id(row).to_owned(), first: line(first) });
+        }
+        self.rank();
+    }
+
     fn rank(&mut self) {
         let (ids, ended) = (&self.ids, &self.ended);
         let mut rows: Vec<u32> = (0..).take(ended.len()).collect();
@@ -102,11 +126,7 @@ pub fn read(file: impl Read, faults: &mut Faults) -> io::Result<Tournaments> {
         let length = block.len();
         table.take(length, line - first);
     }
-    for (row, first) in tournaments.ids.index() {
-        let line = |row: u32| lines.get(row as usize).copied().unwrap_or_default();
-        faults.add(line(row), 1, What::Twice { id: tournaments.ids.id(row).to_owned(), first: line(first) });
-    }
-    tournaments.rank();
+    tournaments.index(&lines, faults);
     Ok(tournaments)
 }
 
@@ -123,17 +143,7 @@ fn take(tournaments: &mut Tournaments, line: &[u8], separator: u8, number: u32, 
         }
     };
     let [id, date, _] = fields.as_slice() else { return false };
-    if id.text.is_empty() {
-        faults.add(number, id.column, What::NoId);
-        return false;
-    }
-    match day(&date.text) {
-        Some(day) => tournaments.add(&id.text, day, number, faults),
-        None => {
-            faults.add(number, date.column, What::Date(date.text.clone().into_owned()));
-            false
-        }
-    }
+    tournaments.take_row((&id.text, id.column), (&date.text, date.column), number, faults)
 }
 
 #[cfg(test)]
