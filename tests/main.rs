@@ -29,6 +29,7 @@ mod monsters;
 mod mutations;
 mod norms;
 mod properties;
+mod replay;
 mod replies;
 mod runs;
 mod safety;
@@ -72,6 +73,7 @@ fn main() -> std::process::ExitCode {
         mutations::tests(),
         inbox::tests(),
         ledgers::tests(),
+        replay::tests(),
         replies::tests(),
         norms::tests(),
         fide_lists::tests(),
