@@ -7,8 +7,10 @@ pub mod bulk;
 pub mod bulk_parquet;
 mod dice;
 mod field;
+pub mod office;
 mod pairing;
 mod people;
+mod report;
 
 use chrono::NaiveDate;
 

@@ -2,7 +2,7 @@
 
 use super::Federation;
 use super::dice::Dice;
-use chrono::Days;
+use chrono::{Days, NaiveDate};
 
 const GIVEN: [&str; 24] = [
     "Bondine", "Springer", "Tårne", "Løberine", "Dronne", "Rokade", "Remis", "Patrik", "Matilde", "Gambit", "Skakine",
@@ -23,6 +23,8 @@ const LAST: [&str; 16] = [
 pub struct Person {
     pub given: &'static str,
     pub surname: [&'static str; 2],
+    pub is_woman: bool,
+    pub born: NaiveDate,
     /// 1-based.
     pub club: u32,
     /// What the register begins with.
@@ -39,11 +41,13 @@ impl Person {
         let strength = 1480 + dice.sum(6, -160, 160);
         let rating = (strength + dice.sum(3, -70, 70)).clamp(700, 2750);
         let learns = if dice.percent(20) { (dice.between(10, 90), dice.between(2, 9)) } else { (0, 0) };
-        let clubs = (federation.players / 40).max(1);
+        let born = NaiveDate::from_ymd_opt(1940, 1, 1).unwrap_or_default();
         Person {
             given: dice.pick(&GIVEN).copied().unwrap_or_default(),
             surname: [&FIRST[..], &LAST[..]].map(|parts| dice.pick(parts).copied().unwrap_or_default()),
-            club: 1 + dice.throw(clubs),
+            is_woman: dice.percent(10),
+            born: born.checked_add_days(Days::new(u64::from(dice.throw(26_000)))).unwrap_or(born),
+            club: 1 + dice.throw(federation.clubs()),
             rating,
             strength,
             learns,
@@ -63,6 +67,10 @@ impl Person {
 }
 
 impl Federation {
+    pub fn clubs(&self) -> u32 {
+        (self.players / 40).max(1)
+    }
+
     /// On which day, counted from the first, a tournament ends: later ones never earlier.
     pub fn day_of(&self, tournament: u32) -> u32 {
         let spread = u64::from(tournament) * u64::from(self.days.max(1)) / u64::from(self.tournaments.max(1));
@@ -70,7 +78,7 @@ impl Federation {
     }
 
     /// The date of a day.
-    pub fn date(&self, day: u32) -> chrono::NaiveDate {
+    pub fn date(&self, day: u32) -> NaiveDate {
         self.from.checked_add_days(Days::new(u64::from(day))).unwrap_or(self.from)
     }
 }
