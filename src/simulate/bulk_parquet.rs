@@ -1,7 +1,7 @@
 //! The same three tables as Parquet; ids are whole numbers.
 
 use super::Federation;
-use super::bulk::{each_tournament, result};
+use super::bulk::each_tournament;
 use super::people::Person;
 use anyhow::Result;
 use chrono::Datelike;
@@ -11,6 +11,9 @@ use std::io::Write;
 
 /// So many rows are written at a time.
 const PIECE: u32 = 1 << 18;
+
+/// White's score by his half points.
+const RESULTS: [&str; 3] = ["0", "0.5", "1"];
 
 const DAYS_FROM_CE_TO_1970: i32 = 719_163;
 
@@ -70,14 +73,14 @@ pub fn games(federation: &Federation, rules: &RuleSet, out: impl Write) -> Resul
             piece.round.push(number(game.round));
             piece.white.push(number(game.white));
             piece.black.push(number(game.black));
-            piece.result.push(result(game.score));
+            piece.result.push(game.score.points().0.unsigned_abs());
         }
         if piece.tid.len() >= PIECE as usize {
-            writer.write(std::mem::take(&mut piece).rows())?;
+            writer.write(std::mem::take(&mut piece).rows()?)?;
         }
         Ok(())
     })?;
-    writer.write(piece.rows())?;
+    writer.write(piece.rows()?)?;
     Ok(writer.finish()?)
 }
 
@@ -87,14 +90,15 @@ struct Piece {
     round: Vec<i32>,
     white: Vec<i32>,
     black: Vec<i32>,
-    result: Vec<&'static str>,
+    /// Which of [`RESULTS`].
+    result: Vec<u32>,
 }
 
 impl Piece {
-    fn rows(self) -> Vec<Rows> {
+    fn rows(self) -> Result<Vec<Rows>> {
         let mut rows: Vec<Rows> = [self.tid, self.round, self.white, self.black].map(Rows::numbers).into();
-        rows.push(Rows::texts(self.result.into_iter()));
-        rows
+        rows.push(Rows::words(self.result, &RESULTS)?);
+        Ok(rows)
     }
 }
 

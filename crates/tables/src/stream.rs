@@ -2,7 +2,17 @@
 //! memory.
 
 use crate::Error;
-use polars::prelude::*;
+use polars::prelude::{
+    ArrowDataType, ArrowSchema, ChunkCompareEq, DataType, FileMetadataRef, ParallelStrategy, ParquetReader, SerReader, Series,
+};
+use polars_arrow::array::{Array, DictionaryArray, MutableBinaryViewArray, PrimitiveArray};
+use polars_arrow::datatypes::{Field, IntegerType};
+use polars_parquet::parquet::error::ParquetError;
+use polars_parquet::parquet::FallibleStreamingIterator;
+use polars_parquet::write::{
+    CompressionOptions, Compressor, DynIter, DynStreamingIterator, Encoding, FileWriter, StatisticsOptions, Version,
+    WriteOptions, array_to_columns,
+};
 use std::fs::File;
 use std::io::Write;
 use std::path::Path;
@@ -18,64 +28,83 @@ pub enum Kind {
 }
 
 impl Kind {
-    fn data_type(self) -> DataType {
+    fn data_type(self) -> ArrowDataType {
         match self {
-            Kind::Text => DataType::String,
-            Kind::Number => DataType::Int32,
-            Kind::Day => DataType::Date,
+            Kind::Text => ArrowDataType::Utf8View,
+            Kind::Number => ArrowDataType::Int32,
+            Kind::Day => ArrowDataType::Date32,
         }
     }
 }
 
-/// The rows of one column in a piece.
-pub struct Rows(Series);
+/// The rows of one column in a piece, and how they are written: as they are, or as numbers of the values that there are.
+pub struct Rows {
+    values: Box<dyn Array>,
+    encoding: Encoding,
+}
 
 impl Rows {
+    /// Texts most of which are different.
     pub fn texts<'t>(texts: impl ExactSizeIterator<Item = &'t str>) -> Rows {
-        Rows::texts_of(texts.len(), &mut { texts })
+        let mut values = MutableBinaryViewArray::<str>::with_capacity(texts.len());
+        texts.for_each(|text| values.push_value(text));
+        Rows { values: values.freeze().boxed(), encoding: Encoding::Plain }
     }
 
-    // Built here, so that what polars makes of it is compiled once.
-    fn texts_of(count: usize, texts: &mut dyn Iterator<Item = &str>) -> Rows {
-        let mut builder = StringChunkedBuilder::new(PlSmallStr::EMPTY, count);
-        texts.for_each(|text| builder.append_value(text));
-        Rows(builder.finish().into_series())
+    /// Texts that are a few words: for each row which of them it is.
+    ///
+    /// # Errors
+    /// A row is none of them.
+    pub fn words(rows: Vec<u32>, words: &[&str]) -> Result<Rows, Error> {
+        let mut values = MutableBinaryViewArray::<str>::with_capacity(words.len());
+        words.iter().for_each(|word| values.push_value(word));
+        let data_type = ArrowDataType::Dictionary(IntegerType::UInt32, Box::new(ArrowDataType::Utf8View), false);
+        let rows = PrimitiveArray::from_vec(rows);
+        let values = DictionaryArray::<u32>::try_new(data_type, rows, values.freeze().boxed())?;
+        Ok(Rows { values: values.boxed(), encoding: Encoding::RleDictionary })
     }
 
     pub fn numbers(numbers: Vec<i32>) -> Rows {
-        Rows(Int32Chunked::from_vec(PlSmallStr::EMPTY, numbers).into_series())
+        Rows { values: PrimitiveArray::from_vec(numbers).boxed(), encoding: Encoding::RleDictionary }
     }
 
-    pub fn numbers_if_any(numbers: &[Option<i32>]) -> Rows {
-        Rows(Series::new(PlSmallStr::EMPTY, numbers))
+    pub fn numbers_if_any(numbers: Vec<Option<i32>>) -> Rows {
+        let values = PrimitiveArray::<i32>::from_trusted_len_iter(numbers.into_iter());
+        Rows { values: values.boxed(), encoding: Encoding::RleDictionary }
     }
 
     /// Days since 1 January 1970.
     pub fn days(days: Vec<i32>) -> Rows {
-        Rows(Int32Chunked::from_vec(PlSmallStr::EMPTY, days).into_date().into_series())
+        let values = PrimitiveArray::from_vec(days).to(ArrowDataType::Date32);
+        Rows { values: values.boxed(), encoding: Encoding::RleDictionary }
     }
 }
 
+const OPTIONS: WriteOptions = WriteOptions {
+    statistics: StatisticsOptions {
+        min_value: false,
+        max_value: false,
+        distinct_count: false,
+        null_count: false,
+        binary_statistics_truncate_length: None,
+    },
+    version: Version::V1,
+    compression: CompressionOptions::Uncompressed,
+    data_page_size: None,
+};
+
 /// A Parquet file on its way.
 pub struct Writer<W: Write> {
-    file: BatchedWriter<W>,
-    columns: Vec<(&'static str, Kind)>,
+    file: FileWriter<W>,
 }
 
 impl<W: Write> Writer<W> {
     /// # Errors
     /// The file cannot be begun.
     pub fn new(file: W, columns: &[(&'static str, Kind)]) -> Result<Writer<W>, Error> {
-        let mut schema = Schema::with_capacity(columns.len());
-        for (name, kind) in columns {
-            schema.with_column((*name).into(), kind.data_type());
-        }
-        let file = ParquetWriter::new(file)
-            .with_compression(ParquetCompression::Uncompressed)
-            .with_statistics(StatisticsOptions::empty())
-            .set_parallel(false)
-            .batched(&schema)?;
-        Ok(Writer { file, columns: columns.to_vec() })
+        let field = |(name, kind): &(&'static str, Kind)| Field::new((*name).into(), kind.data_type(), true);
+        let schema = ArrowSchema::from_iter(columns.iter().map(field));
+        Ok(Writer { file: FileWriter::try_new(file, schema, OPTIONS)? })
     }
 
     /// Writes a piece: all columns, in their order, with equally many rows.
@@ -83,17 +112,31 @@ impl<W: Write> Writer<W> {
     /// # Errors
     /// The file cannot be written, or the piece is not of the file's columns.
     pub fn write(&mut self, piece: Vec<Rows>) -> Result<(), Error> {
-        let height = piece.first().map_or(0, |rows| rows.0.len());
-        let named = piece.into_iter().zip(&self.columns).map(|(rows, (name, _))| rows.0.with_name((*name).into()).into());
-        self.file.write_batch(&DataFrame::new(height, named.collect())?)
+        let height = piece.first().map_or(0, |rows| rows.values.len());
+        let types = self.file.parquet_schema().fields();
+        if piece.len() != types.len() || piece.iter().any(|rows| rows.values.len() != height) {
+            return Err(Error::ShapeMismatch("a piece of other columns than the file's".into()));
+        }
+        if height == 0 {
+            return Ok(());
+        }
+        let mut columns = Vec::with_capacity(piece.len());
+        for (rows, parquet_type) in piece.iter().zip(types) {
+            for pages in array_to_columns(&rows.values, parquet_type.clone(), OPTIONS, &[rows.encoding])? {
+                let pages = pages.map(|page| page.map_err(|error| ParquetError::FeatureNotSupported(error.to_string())));
+                let pages = Compressor::new_from_vec(pages, OPTIONS.compression, Vec::new());
+                columns.push(Ok(DynStreamingIterator::new(pages.map_err(Error::from))));
+            }
+        }
+        self.file.write(height as u64, DynIter::new(columns.into_iter()))
     }
 
     /// Ends the file. Without this there is none.
     ///
     /// # Errors
     /// The file cannot be written.
-    pub fn finish(self) -> Result<(), Error> {
-        self.file.finish().map(|_| ())
+    pub fn finish(mut self) -> Result<(), Error> {
+        self.file.end(None).map(|_| ())
     }
 }
 
@@ -263,7 +306,7 @@ mod tests {
                 Rows::texts(ids.iter().copied()),
                 Rows::numbers(gains),
                 Rows::days(days),
-                Rows::numbers_if_any(ratings),
+                Rows::numbers_if_any(ratings.to_vec()),
             ]
         };
         writer.write(piece(&["1", "Ærø, a name of more than twelve bytes"], vec![-1125, 0], &[None, Some(1500)])).unwrap();

@@ -33,27 +33,26 @@ pub fn write(file: impl Write, pieces: Receiver<Piece>, players: &Directory, tou
     let notes = notes();
     let mut writer = Writer::new(file, &COLUMNS)?;
     for piece in pieces {
-        writer.write(rows(piece, &notes, players, tournaments))?;
+        writer.write(rows(piece, &notes, players, tournaments)?)?;
     }
     Ok(writer.finish()?)
 }
 
-fn rows(piece: Piece, notes: &[String; 8], players: &Directory, tournaments: &Tournaments) -> Vec<Rows> {
+fn rows(piece: Piece, notes: &[String; 8], players: &Directory, tournaments: &Tournaments) -> Result<Vec<Rows>> {
     let mut dates = Vec::with_capacity(piece.player.len());
     let mut reports = Vec::with_capacity(piece.player.len());
     let ends = piece.tournaments.iter().skip(1).map(|&(_, first)| first as usize).chain([piece.player.len()]);
-    for (&(rank, _), end) in piece.tournaments.iter().zip(ends) {
+    for ((&(rank, _), end), number) in piece.tournaments.iter().zip(ends).zip(0..) {
         dates.resize(end, tournaments.ended(rank));
-        reports.resize(end, tournaments.id(rank));
+        reports.resize(end, number);
     }
-    let methods = piece.by_average.iter().map(|&by_average| if by_average { "average" } else { "difference" });
-    let notes = piece.notes.iter().map(|&set| notes.get(usize::from(set)).map_or("", String::as_str));
-    vec![
+    let ids: Vec<&str> = piece.tournaments.iter().map(|&(rank, _)| tournaments.id(rank)).collect();
+    Ok(vec![
         Rows::days(dates),
-        Rows::texts(reports.into_iter()),
+        Rows::words(reports, &ids)?,
         Rows::texts(piece.player.iter().map(|&row| players.id(row))),
         Rows::numbers(piece.ro),
-        Rows::texts(methods),
+        Rows::words(piece.by_average, &["difference", "average"])?,
         Rows::numbers(piece.n),
         Rows::numbers(piece.w_x100),
         Rows::numbers(piece.we_x100),
@@ -61,6 +60,6 @@ fn rows(piece: Piece, notes: &[String; 8], players: &Directory, tournaments: &To
         Rows::numbers(piece.bonus_x100),
         Rows::numbers(piece.gain_x100),
         Rows::numbers(piece.rn),
-        Rows::texts(notes),
-    ]
+        Rows::words(piece.notes, &notes.each_ref().map(String::as_str))?,
+    ])
 }

@@ -5,7 +5,7 @@ use kartotek_law::regulation::new_rating::{floor, group_winner, k_boundary};
 use kartotek_law::vocabulary::Rating;
 
 /// So many rows are written at a time.
-const FULL: usize = 1 << 17;
+const FULL: usize = 1 << 16;
 
 /// What took effect besides the formula.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -39,7 +39,8 @@ pub struct Piece {
     pub tournaments: Vec<(u32, u32)>,
     pub player: Vec<u32>,
     pub ro: Vec<i32>,
-    pub by_average: Vec<bool>,
+    /// 1: the average method, else 0.
+    pub by_average: Vec<u32>,
     pub n: Vec<i32>,
     pub w_x100: Vec<i32>,
     pub we_x100: Vec<i32>,
@@ -48,7 +49,7 @@ pub struct Piece {
     pub gain_x100: Vec<i32>,
     pub rn: Vec<i32>,
     /// Which of [`notes`].
-    pub notes: Vec<u8>,
+    pub notes: Vec<u32>,
 }
 
 impl Piece {
@@ -86,7 +87,7 @@ impl Piece {
         let notes = row.notes.iter().filter(|(_, took_effect)| *took_effect);
         self.player.push(row.player);
         self.ro.push(own.start_rating.0);
-        self.by_average.push(own.by_average);
+        self.by_average.push(u32::from(own.by_average));
         self.n.push(own.games as i32);
         self.w_x100.push(own.points.as_hundredths().0 as i32);
         self.we_x100.push(own.we.0 as i32);

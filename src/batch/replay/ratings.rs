@@ -59,7 +59,7 @@ fn number(line: &mut Vec<u8>, number: i64) {
 /// # Errors
 /// The file cannot be written.
 pub fn parquet(file: impl Write, ids: &Directory, standings: &[Standing]) -> Result<()> {
-    const PIECE: usize = 1 << 17;
+    const PIECE: usize = 1 << 16;
     let columns = [("id", Kind::Text), ("rating", Kind::Number), ("games", Kind::Number)];
     let mut writer = Writer::new(file, &columns)?;
     let mut row = 0u32;
@@ -69,7 +69,7 @@ pub fn parquet(file: impl Write, ids: &Directory, standings: &[Standing]) -> Res
         let games = piece.iter().map(|standing| i32::try_from(standing.games).unwrap_or(i32::MAX)).collect();
         writer.write(vec![
             Rows::texts((row..next).map(|row| ids.id(row))),
-            Rows::numbers_if_any(&ratings),
+            Rows::numbers_if_any(ratings),
             Rows::numbers(games),
         ])?;
         row = next;
