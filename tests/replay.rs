@@ -2,8 +2,8 @@
 
 use crate::support::{self, Outcome, Said, Test};
 use kartotek::formats::rule_set;
-use kartotek_law::regulation::new_rating;
 use kartotek_law::regulation::RuleSet;
+use kartotek_law::regulation::new_rating;
 use kartotek_law::vocabulary::{Entrant, Game, GameResult, Group, Rating, Score, System, TournamentKind};
 use kartotek_tables::stream::{Column, Reader};
 use std::collections::{BTreeMap, HashMap};
@@ -128,8 +128,21 @@ fn ledger() -> Outcome {
     let folder = support::temporary_folder()?;
     history(folder.path())?;
     replayed(folder.path(), "csv", &[])?;
-    let columns =
-        ["date", "report", "id", "ro", "method", "n", "w_x100", "we_x100", "k", "bonus_x100", "gain_x100", "rn", "notes"];
+    let columns = [
+        "date",
+        "report",
+        "id",
+        "ro",
+        "method",
+        "n",
+        "w_x100",
+        "we_x100",
+        "k",
+        "bonus_x100",
+        "gain_x100",
+        "rn",
+        "notes",
+    ];
     let rows = rows(&folder.path().join("out/ledger.parquet"), &columns)?;
     same("ledger.parquet", &rows.join("\n"), &LEDGER.join("\n"))
 }
@@ -197,11 +210,7 @@ fn in_order(folder: &Path, rules: &RuleSet) -> Result<String, String> {
     Ok(format!("id,rating,games\n{}", lines.collect::<String>()))
 }
 
-fn rate(
-    rules: &RuleSet,
-    games: &[HashMap<String, String>],
-    standings: &mut HashMap<String, (i32, usize)>,
-) -> Outcome {
+fn rate(rules: &RuleSet, games: &[HashMap<String, String>], standings: &mut HashMap<String, (i32, usize)>) -> Outcome {
     let mut ids: Vec<&str> = games.iter().flat_map(|game| [game["white"].as_str(), &game["black"]]).collect();
     ids.sort_unstable();
     ids.dedup();
@@ -446,7 +455,11 @@ fn tables() -> Outcome {
         ids.sort_unstable();
         ids.dedup();
         if pairs.len() != games || rounds.join("") != "1234567" || !(8..=64).contains(&ids.len()) {
-            return Err(format!("{tid}: {games} games of {} pairs, {} players, rounds {rounds:?}", pairs.len(), ids.len()));
+            return Err(format!(
+                "{tid}: {games} games of {} pairs, {} players, rounds {rounds:?}",
+                pairs.len(),
+                ids.len()
+            ));
         }
     }
     Ok(())

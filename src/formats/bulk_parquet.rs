@@ -118,7 +118,9 @@ impl<'t> Games<'t> {
                 let line = self.before.saturating_add(u32::try_from(self.at + 1).unwrap_or(u32::MAX));
                 let (rank, game) = *game;
                 match game {
-                    Some(game) if rank.is_some() && rank == self.sorter.current() => self.sorter.push(batch, game, line),
+                    Some(game) if rank.is_some() && rank == self.sorter.current() => {
+                        self.sorter.push(batch, game, line)
+                    }
                     _ => {
                         let read = self.block.line(self.at, rank, game, self.sorter.players)?;
                         if self.sorter.is_full(batch, &read) {
@@ -132,7 +134,12 @@ impl<'t> Games<'t> {
             let Some(columns) = self.reader.next()? else { break };
             self.before = self.before.saturating_add(u32::try_from(self.at).unwrap_or(u32::MAX));
             self.at = 0;
-            self.block = Block::of(columns, self.sorter.players, self.sorter.tournaments, std::mem::take(&mut self.block.games))?;
+            self.block = Block::of(
+                columns,
+                self.sorter.players,
+                self.sorter.tournaments,
+                std::mem::take(&mut self.block.games),
+            )?;
         }
         self.sorter.end(batch);
         Ok(!batch.sheets.is_empty())
@@ -176,7 +183,8 @@ impl Block {
         }
         let mut texts: [String; 5] = Default::default();
         for (text, column) in texts.iter_mut().zip(&self.columns) {
-            *text = column.text(row)?.strip_suffix(".0").map_or_else(|| column.text(row), |whole| Ok(whole.to_owned()))?;
+            *text =
+                column.text(row)?.strip_suffix(".0").map_or_else(|| column.text(row), |whole| Ok(whole.to_owned()))?;
         }
         let [tid, round, white, black, result] = texts;
         let fields = [(&*round, 0), (&*white, 0), (&*black, 0), (&*result, 0)];

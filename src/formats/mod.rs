@@ -1,9 +1,9 @@
 //! Bytes into the vocabulary and back, one folder or file per format. Row types live and die here. A reader never
 //! panics, never guesses a person, and reports every repair it makes.
 
-pub mod bundle;
 pub mod bulk;
 pub mod bulk_parquet;
+pub mod bundle;
 pub mod cells;
 pub mod emt_entries;
 pub mod entry_list;

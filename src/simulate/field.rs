@@ -59,10 +59,12 @@ impl<'f> Maker<'f> {
         self.table.begin(self.entered.len());
         for round in 1..=ROUNDS {
             // Somebody is away now and then.
-            let away = (0..self.entered.len()).filter(|_| dice.percent(2)).fold(0u64, |away, player| away | 1 << player);
+            let away =
+                (0..self.entered.len()).filter(|_| dice.percent(2)).fold(0u64, |away, player| away | 1 << player);
             self.table.pair(|player| away & 1 << player == 0, &mut self.pairs);
             for (board, &(first, second)) in self.pairs.iter().enumerate() {
-                let (white, black) = if (board as u32 + round).is_multiple_of(2) { (first, second) } else { (second, first) };
+                let (white, black) =
+                    if (board as u32 + round).is_multiple_of(2) { (first, second) } else { (second, first) };
                 let score = self.result(self.entered[white].1, self.entered[black].1, &mut dice);
                 self.table.points[white] += score.points().0.unsigned_abs();
                 self.table.points[black] += score.opposite().points().0.unsigned_abs();

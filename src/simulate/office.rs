@@ -37,7 +37,8 @@ pub fn founding(federation: &Federation) -> Files {
         "# Settings of a made-up office. Nobody in it is real.\nfederation = \"DEN\"\nname = \"Opdigtet Skakforbund\"\n\
          language = \"da\"\nfounded = {founded}\nfee = \"25.00\"\n"
     );
-    let files = [("players.csv", players), ("officials.csv", officials), ("clubs.csv", clubs), ("kartotek.toml", settings)];
+    let files =
+        [("players.csv", players), ("officials.csv", officials), ("clubs.csv", clubs), ("kartotek.toml", settings)];
     files.into_iter().map(|(name, text)| (name.to_owned(), text.into_bytes())).collect()
 }
 

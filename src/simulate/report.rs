@@ -62,7 +62,9 @@ impl Report<'_> {
         let mut rows: Vec<Row> = Vec::with_capacity(ids.len());
         rows.extend(ids.iter().zip(&known).map(|(&id, person)| Row { id, person, cells: BTreeMap::new() }));
         for game in self.games {
-            let (Ok(white), Ok(black)) = (ids.binary_search(&game.white), ids.binary_search(&game.black)) else { continue };
+            let (Ok(white), Ok(black)) = (ids.binary_search(&game.white), ids.binary_search(&game.black)) else {
+                continue;
+            };
             let cells = [(white, black, true, game.score), (black, white, false, game.score.opposite())];
             for (own, other, is_white, score) in cells {
                 rows[own].cells.insert(game.round, (other + 1, is_white, score));
@@ -83,7 +85,8 @@ impl Report<'_> {
         }
         for (number, row) in (1..).zip(&rows) {
             let is_strange = self.fault == Some(Fault::Stranger) && number == 2;
-            let (name, id) = if is_strange { ("Ukendt, Ubekendt".into(), 999_999_999) } else { (row.person.name(), row.id) };
+            let (name, id) =
+                if is_strange { ("Ukendt, Ubekendt".into(), 999_999_999) } else { (row.person.name(), row.id) };
             let _ = writeln!(text, "DEN {number:>4} {}    {name:<33}          {id:>11} {}", sex(row), born(row));
         }
         if self.fault == Some(Fault::CutOff) {
@@ -98,7 +101,12 @@ impl Report<'_> {
         let is_strange = self.fault == Some(Fault::Stranger) && number == 2;
         let name = if is_strange { "Ukendt, Ubekendt".into() } else { row.person.name() };
         let points = format!("{}.{}", halves / 2, if halves % 2 == 0 { 0 } else { 5 });
-        let _ = write!(text, "001 {number:>4} {}    {name:<33}    0 DEN             {} {points:>4}     ", sex(row), born(row));
+        let _ = write!(
+            text,
+            "001 {number:>4} {}    {name:<33}    0 DEN             {} {points:>4}     ",
+            sex(row),
+            born(row)
+        );
         for round in 1..=ROUNDS {
             match row.cells.get(&round) {
                 Some(&(opponent, is_white, score)) => {

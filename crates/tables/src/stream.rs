@@ -3,12 +3,13 @@
 
 use crate::Error;
 use polars::prelude::{
-    ArrowDataType, ArrowSchema, ChunkCompareEq, DataType, FileMetadataRef, ParallelStrategy, ParquetReader, SerReader, Series,
+    ArrowDataType, ArrowSchema, ChunkCompareEq, DataType, FileMetadataRef, ParallelStrategy, ParquetReader, SerReader,
+    Series,
 };
 use polars_arrow::array::{Array, DictionaryArray, MutableBinaryViewArray, PrimitiveArray};
 use polars_arrow::datatypes::{Field, IntegerType};
-use polars_parquet::parquet::error::ParquetError;
 use polars_parquet::parquet::FallibleStreamingIterator;
+use polars_parquet::parquet::error::ParquetError;
 use polars_parquet::write::{
     CompressionOptions, Compressor, DynIter, DynStreamingIterator, Encoding, FileWriter, StatisticsOptions, Version,
     WriteOptions, array_to_columns,
@@ -123,7 +124,8 @@ impl<W: Write> Writer<W> {
         let mut columns = Vec::with_capacity(piece.len());
         for (rows, parquet_type) in piece.iter().zip(types) {
             for pages in array_to_columns(&rows.values, parquet_type.clone(), OPTIONS, &[rows.encoding])? {
-                let pages = pages.map(|page| page.map_err(|error| ParquetError::FeatureNotSupported(error.to_string())));
+                let pages =
+                    pages.map(|page| page.map_err(|error| ParquetError::FeatureNotSupported(error.to_string())));
                 let pages = Compressor::new_from_vec(pages, OPTIONS.compression, Vec::new());
                 columns.push(Ok(DynStreamingIterator::new(pages.map_err(Error::from))));
             }
@@ -277,7 +279,8 @@ impl Column {
     /// # Errors
     /// It holds something that has no text.
     pub fn each_text(&self, take: &mut dyn FnMut(&str)) -> Result<(), Error> {
-        let texts = if self.0.dtype() == &DataType::String { self.0.clone() } else { self.0.cast(&DataType::String)? };
+        let texts =
+            if self.0.dtype() == &DataType::String { self.0.clone() } else { self.0.cast(&DataType::String)? };
         texts.str()?.iter().for_each(|text| take(text.unwrap_or_default()));
         Ok(())
     }
@@ -309,7 +312,9 @@ mod tests {
                 Rows::numbers_if_any(ratings.to_vec()),
             ]
         };
-        writer.write(piece(&["1", "Ærø, a name of more than twelve bytes"], vec![-1125, 0], &[None, Some(1500)])).unwrap();
+        writer
+            .write(piece(&["1", "Ærø, a name of more than twelve bytes"], vec![-1125, 0], &[None, Some(1500)]))
+            .unwrap();
         writer.write(piece(&["3"], vec![i32::MAX], &[Some(1)])).unwrap();
         writer.finish().unwrap();
 

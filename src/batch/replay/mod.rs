@@ -9,10 +9,10 @@ pub mod told;
 
 use self::piece::Piece;
 use self::rate::Rater;
+use crate::formats::bulk::Faults;
 use crate::formats::bulk::games::{Batch, Game, Games, Sheet};
 use crate::formats::bulk::players::{self, Players};
 use crate::formats::bulk::tournaments::{self, Tournaments};
-use crate::formats::bulk::Faults;
 use crate::formats::{bulk_parquet, is_parquet};
 use crate::register::fsx::{self, LongFile};
 use anyhow::{Context, Result, anyhow};

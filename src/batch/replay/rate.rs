@@ -72,11 +72,8 @@ impl Rater {
             let standing = &mut standings[player.row as usize];
             // Start and registered rating are the same: nothing is rated between the two.
             let registration = register(rules, own.start_rating, own.gain);
-            *standing = Standing {
-                rating: Some(registration.new_rating),
-                games: standing.games + own.games as u32,
-                place: 0,
-            };
+            *standing =
+                Standing { rating: Some(registration.new_rating), games: standing.games + own.games as u32, place: 0 };
             let notes = [
                 (Note::KBoundary, !registration.passages.is_empty()),
                 (Note::GroupWinner, own.is_winner_below_expectation),
@@ -91,7 +88,11 @@ impl Rater {
     fn fill(&mut self, rules: &RuleSet, sheet: &Sheet, games: &[Game], faults: &mut Faults) -> bool {
         self.group.clear();
         self.entered.clear();
-        let mut is_rateable = true;
+        // Fetches everybody's standing before the first is needed: one after the other they would take as long as all the rest.
+        let places = games
+            .iter()
+            .map(|game| self.standings[game.white as usize].place | self.standings[game.black as usize].place);
+        let mut is_rateable = places.fold(0, |all, place| all | place) == 0;
         let mut line = sheet.line;
         for game in games {
             line = line.saturating_add(u32::from(game.lines));

@@ -10,6 +10,8 @@ pub struct Directory {
     text: String,
     /// Where the id of each row ends.
     ends: Vec<u32>,
+    /// The ids are numbers, each one more than the one before: the first of them.
+    consecutive_from: Option<u64>,
     /// By number: the row and one more; 0: nobody's number.
     by_number: Vec<u32>,
     /// By hash, for what is no small number: the row and one more; 0: free.
@@ -52,6 +54,12 @@ impl Directory {
 
     /// Makes ids findable. The answer: rows whose id stands in an earlier row, with that row.
     pub fn index(&mut self) -> Vec<(u32, u32)> {
+        let first = self.ids().next().and_then(|id| number(id.as_bytes()));
+        let is_next = |(id, expected): (&str, u64)| number(id.as_bytes()) == Some(expected);
+        self.consecutive_from = first.filter(|&first| self.ids().zip(first..).all(is_next));
+        if self.consecutive_from.is_some() {
+            return Vec::new();
+        }
         let room = self.len().saturating_mul(ROOM_FOR_GAPS).max(LEAST_ROOM);
         let small = |id: &str| number(id.as_bytes()).and_then(|n| usize::try_from(n).ok()).filter(|&n| n < room);
         let highest = self.ids().filter_map(small).max();
@@ -86,6 +94,10 @@ impl Directory {
     /// The row of an id that is a small whole number, written without zeros before it.
     #[inline]
     pub fn find_number(&self, number: u64) -> Option<u32> {
+        if let Some(first) = self.consecutive_from {
+            let row = number.checked_sub(first).filter(|&row| row < self.ends.len() as u64)?;
+            return u32::try_from(row).ok();
+        }
         let slot = usize::try_from(number).ok().and_then(|number| self.by_number.get(number))?;
         slot.checked_sub(1)
     }
@@ -156,6 +168,14 @@ mod tests {
             assert_eq!(directory.find(unknown.as_bytes()), None, "{unknown}");
         }
         assert_eq!(directory.id(99), "");
+    }
+
+    #[test]
+    fn consecutive_numbers_are_found_without_a_table() {
+        let (directory, twice) = directory(&["98", "99", "100"]);
+        assert_eq!((directory.consecutive_from, twice), (Some(98), vec![]));
+        let found = ["97", "98", "99", "100", "101", "098", "x"].map(|id| directory.find(id.as_bytes()));
+        assert_eq!(found, [None, Some(0), Some(1), Some(2), None, None, None]);
     }
 
     #[test]

@@ -17,7 +17,10 @@ pub enum What {
     /// The first line is not that of the table.
     Header(&'static [&'static str]),
     /// A line has another number of fields than the first.
-    Fields { found: usize, columns: &'static [&'static str] },
+    Fields {
+        found: usize,
+        columns: &'static [&'static str],
+    },
     /// A quotation mark is not closed in its line, or something stands behind it.
     Quotes,
     /// A line is no UTF-8.
@@ -29,7 +32,10 @@ pub enum What {
     /// The id is empty.
     NoId,
     /// The id stands in an earlier line, too.
-    Twice { id: String, first: u32 },
+    Twice {
+        id: String,
+        first: u32,
+    },
     /// No rating, or none that is possible.
     Rating(String),
     /// No date.
@@ -43,11 +49,19 @@ pub enum What {
     /// White is Black.
     Oneself(String),
     /// The player has another game of the round, in this line.
-    Round2 { player: u32, round: u16, first: u32 },
+    Round2 {
+        player: u32,
+        round: u16,
+        first: u32,
+    },
     /// The player has no rating (row of the players' table).
     NoRating(u32),
     /// A tournament that ended before the one above it.
-    Backwards { tournament: String, ended: i32, before: i32 },
+    Backwards {
+        tournament: String,
+        ended: i32,
+        before: i32,
+    },
     /// The games of the tournament have gone on to others before.
     Apart(String),
     /// The last line does not end: the file may have been cut off.

@@ -100,7 +100,8 @@ impl<'t, R: Read> Games<'t, R> {
             let mut is_full = false;
             while let Some(rest) = block.get(at..).filter(|rest| !rest.is_empty()) {
                 let is_own = !self.own.is_empty() && rest.starts_with(&self.own);
-                if is_own && let Some((game, length)) = plain::game(&rest[self.own.len()..], separator, self.sorter.players)
+                if is_own
+                    && let Some((game, length)) = plain::game(&rest[self.own.len()..], separator, self.sorter.players)
                 {
                     self.sorter.push(batch, game, line);
                     at += self.own.len() + length;
@@ -222,7 +223,10 @@ impl<'t> Sorter<'t> {
             return Line { rank: None, game: Err((0, What::Fields { found: fields.len(), columns: COLUMNS })) };
         };
         let Some(rank) = self.tournaments.find(tid.text.as_bytes()) else {
-            return Line { rank: None, game: Err((tid.column, What::TournamentUnknown(tid.text.clone().into_owned()))) };
+            return Line {
+                rank: None,
+                game: Err((tid.column, What::TournamentUnknown(tid.text.clone().into_owned()))),
+            };
         };
         let fields = [round, white, black, result].map(|field| (&*field.text, field.column));
         Line { rank: Some(rank), game: game(fields, self.players) }
@@ -287,9 +291,7 @@ impl<'t> Sorter<'t> {
 pub fn game(fields: [(&str, u32); 4], players: &Directory) -> Result<Game, (u32, What)> {
     let [round, white, black, result] = fields;
     let wrong = |(text, column): (&str, u32), what: fn(String) -> What| (column, what(text.to_owned()));
-    let player = |field: (&str, u32)| {
-        players.find(field.0.as_bytes()).ok_or_else(|| wrong(field, What::PlayerUnknown))
-    };
+    let player = |field: (&str, u32)| players.find(field.0.as_bytes()).ok_or_else(|| wrong(field, What::PlayerUnknown));
     let number = round.0.parse().ok().filter(|round| (1..=MOST_ROUNDS).contains(round));
     let number = number.ok_or_else(|| wrong(round, What::Round))?;
     let (white, other) = (player(white)?, player(black)?);

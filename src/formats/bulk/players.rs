@@ -146,7 +146,8 @@ mod tests {
 
     #[test]
     fn players_are_read_in_their_order_whatever_their_lines_look_like() {
-        let text = "id,name,club,rating\n7,Ager Tolv,Bro,1500\r\n\n \"8\" ,\"Kær, \"\"Q\"\"\",,\nA-9,x,y,100\n10,,,4000";
+        let text =
+            "id,name,club,rating\n7,Ager Tolv,Bro,1500\r\n\n \"8\" ,\"Kær, \"\"Q\"\"\",,\nA-9,x,y,100\n10,,,4000";
         let (players, faults) = read_text(text);
         assert_eq!(faults, []);
         assert_eq!(players.ids.ids().collect::<Vec<_>>(), ["7", "8", "A-9", "10"]);

@@ -140,7 +140,11 @@ fn unquote(text: &[u8]) -> Option<(Cow<'_, [u8]>, usize)> {
 }
 
 /// A line of which every field is looked at: its fields as text, or what keeps them from being read.
-pub fn read<'l>(line: &'l [u8], separator: u8, columns: &'static [&'static str]) -> Result<Vec<TextField<'l>>, (u32, What)> {
+pub fn read<'l>(
+    line: &'l [u8],
+    separator: u8,
+    columns: &'static [&'static str],
+) -> Result<Vec<TextField<'l>>, (u32, What)> {
     let text = std::str::from_utf8(line).map_err(|_| (0, What::NoText))?;
     let found = fields(line, separator).map_err(|at| (column(text, at), What::Quotes))?;
     if found.len() != columns.len() {

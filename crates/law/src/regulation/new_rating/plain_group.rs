@@ -77,9 +77,7 @@ impl PlainGroup {
         let first = first.filter(|_| self.players.len() >= FEWEST_PLAYERS);
         self.players.iter().map(move |player| {
             let unrounded = match field {
-                Some(field) => {
-                    by_average(field, rules.expected_score(player.start_rating.minus(field.average)))
-                }
+                Some(field) => by_average(field, rules.expected_score(player.start_rating.minus(field.average))),
                 None => Hundredths(i64::from(player.expected)),
             };
             let we = to_nearest_twentieth(unrounded);
