@@ -20,6 +20,10 @@ test:
 law paragraph="":
     cargo test -p kartotek-law -- "{{paragraph}}"
 
+# The demo's site in a browser: search, sorting, derivations, accessibility, paper; needs chromium and node
+browser: demo
+    tests/browser/run reports/latest/site
+
 # Format everything
 fmt:
     cargo fmt --all

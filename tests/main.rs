@@ -25,6 +25,7 @@ mod hostile;
 mod identity;
 mod inbox;
 mod ledgers;
+mod lists;
 mod monsters;
 mod mutations;
 mod norms;
@@ -72,6 +73,7 @@ fn main() -> std::process::ExitCode {
         monsters::tests(),
         mutations::tests(),
         inbox::tests(),
+        lists::tests(),
         ledgers::tests(),
         replay::tests(),
         replies::tests(),

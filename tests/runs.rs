@@ -102,19 +102,24 @@ fn inputs(here: &Path) -> Result<Tree, String> {
     Ok(tree)
 }
 
-/// A line for each folder; `NAME.csv|parquet` are two files.
+const EVERY_FORM: &str = "csv|html|json|md|parquet|xlsx";
+
+/// A line for each folder; `NAME.csv|parquet` are two files, and `NAME.*` is a list in every form.
 fn files(written: &Tree) -> String {
     let mut folders: BTreeMap<&str, Vec<String>> = BTreeMap::new();
     for path in written.keys() {
         let (folder, name) = path.rsplit_once('/').unwrap_or((".", path));
         let names = folders.entry(folder).or_default();
-        let table = name.strip_suffix(".parquet").map(|stem| format!("{stem}.csv"));
-        match (names.last_mut(), table) {
-            (Some(last), Some(table)) if *last == table => last.push_str("|parquet"),
-            _ => names.push(name.to_owned()),
+        let (stem, ending) = name.rsplit_once('.').unwrap_or((name, ""));
+        let is_list = |last: &String| last.strip_prefix(stem).is_some_and(|last| last.starts_with(".csv"));
+        match names.last_mut().filter(|last| is_list(last)) {
+            Some(last) => last.push_str(&format!("|{ending}")),
+            None => names.push(name.to_owned()),
         }
     }
-    folders.into_iter().map(|(folder, names)| format!("{folder}: {}\n", names.join(" "))).collect()
+    let line =
+        |(folder, names): (&str, Vec<String>)| format!("{folder}: {}\n", names.join(" ").replace(EVERY_FORM, "*"));
+    folders.into_iter().map(line).collect()
 }
 
 /// The tables of every run but the founding, and the decisions that commands wrote. What is published is the same again.

@@ -91,6 +91,10 @@ const ALIKE: &[&str] = &[
     "person",
     "requirement-computer",
     "requirement-score",
+    "site-age",
+    "site-start-rating",
+    "site-system",
+    "system-match",
     "when-any",
 ];
 
@@ -105,7 +109,8 @@ fn translated() -> Outcome {
     none(&english.map(|(key, file)| format!("da/{file}: {key}")).collect::<Vec<_>>())
 }
 
-/// Texts are named in the sources by `text!("key"` and `Text::new("key"`.
+/// Texts are named in the sources by `text!("key"` and `Text::new("key"`, in templates of pages by `t("key"`. What is
+/// published is made of tables of keys too.
 fn used() -> Outcome {
     let mut named: BTreeMap<String, String> = BTreeMap::new();
     for (name, bytes) in support::tree(&support::repository("src"))? {
@@ -124,6 +129,19 @@ fn used() -> Outcome {
         }
     }
     let english = keys(Language::En)?;
+    for (name, bytes) in support::tree(&support::repository("data/site"))? {
+        let template = String::from_utf8_lossy(&bytes).into_owned();
+        if !name.ends_with(".html") {
+            continue;
+        }
+        let keys = template.split("t(\"").skip(1).filter_map(|after| after.split('"').next());
+        named.extend(keys.map(|key| (key.to_owned(), format!("../data/site/{name}"))));
+    }
+    for (name, bytes) in support::tree(&support::repository("src/publish"))? {
+        let source = String::from_utf8_lossy(&bytes).into_owned();
+        let keys = source.split('"').filter(|word| english.contains_key(*word));
+        named.extend(keys.map(|key| (key.to_owned(), format!("publish/{name}"))));
+    }
     let missing = named.iter().filter(|(key, _)| !english.contains_key(*key));
     let mut wrong: Vec<String> =
         missing.map(|(key, file)| format!("src/{file}: {key} is not in the catalogue")).collect();

@@ -314,13 +314,14 @@ fn lengths(_: &Sources) -> Outcome {
 
 /// The texts of the repository by path, without what a build or a run makes.
 fn repository() -> Result<BTreeMap<String, String>, String> {
-    const NOT_OURS: [&str; 8] = [
+    const NOT_OURS: [&str; 9] = [
         ".git/",
         "target/",
         "data/demo/runs/",
         "data/demo/reports/",
         "data/demo/private/",
         "reports/",
+        "tests/browser/node_modules/",
         ".idea/",
         ".vscode/",
     ];

@@ -18,12 +18,13 @@ use std::process::Command;
 type Check = (&'static str, fn() -> Outcome);
 
 pub fn tests() -> Result<Vec<Test>, String> {
-    let checks: [Check; 15] = [
+    let checks: [Check; 16] = [
         ("a flipped byte of any file is detected, and its file is named", every_byte),
         ("a check that passes over one file is found by the flipped bytes", planted),
         ("random flipped bytes on disk are detected and named", random_flips),
         ("sha256sum -c agrees, in every run folder", sha256sum),
         ("files that are missing, added, or links are named", whole_files),
+        ("a page of the site that is changed, missing or added is named", site_pages),
         ("a copy made without links is clean, and what is changed in it is named", without_links),
         ("a published folder that is gone is named, and what to do", folders_gone),
         ("a signature is no fault, unless the run that it signs is gone", signed),
@@ -303,6 +304,39 @@ fn whole_files() -> Outcome {
         }
     }
     if missed.is_empty() { Ok(()) } else { Err(missed.join("\n")) }
+}
+
+fn site_pages() -> Outcome {
+    let office = Office::worked()?;
+    support::run(support::kartotek(office.folder.path()).args(["publish", "--office", "office", "--site"]))?;
+    let files = office.written()?;
+    let latest = latest(&files);
+    clean(&judge(&survey(&files, &latest)))?;
+    let site = format!("reports/{latest}/site/");
+    let pages: Vec<&String> = files.keys().filter(|name| name.starts_with(&site)).collect();
+    let mut missed = Vec::new();
+    for (number, page) in pages.iter().enumerate() {
+        let mut other = files.clone();
+        match number % 2 {
+            0 => other.remove(*page),
+            _ => other.get_mut(*page).and_then(|bytes| bytes.first_mut()).map(|byte| *byte ^= 1).map(|()| Vec::new()),
+        };
+        // Without its sums every page is one that nothing tells of.
+        if !names(&judge(&survey(&other, &latest)), page) {
+            missed.push(format!("{page} ({number})"));
+        }
+    }
+    let added = format!("{site}players/added.html");
+    let mut more = files.clone();
+    more.insert(added.clone(), b"<p>added".to_vec());
+    if !names(&judge(&survey(&more, &latest)), &added) {
+        missed.push(added);
+    }
+    match pages.len() {
+        0..20 => Err(format!("only {} pages", pages.len())),
+        _ if missed.is_empty() => Ok(()),
+        _ => Err(missed.join("\n")),
+    }
 }
 
 fn without(files: &Tree, folder: &str) -> Tree {

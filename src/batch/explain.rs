@@ -1,6 +1,8 @@
 //! How a new rating came about: each step with its paragraph, from the very values that made the number.
 
-use super::history::Recomputed;
+use super::again::RatedAgain;
+use super::history::Entry;
+use crate::decision::What;
 use crate::intake::newcomer;
 use crate::texts::{Language, Text, Value, text};
 use kartotek_law::regulation::candidate_result::{self, CandidateResult};
@@ -33,6 +35,28 @@ impl Step {
     }
 }
 
+/// What else than a rating the register was changed by.
+pub fn event(entry: &Entry, decided: Option<&What>) -> Option<Text> {
+    Some(match (entry.event.as_str(), decided) {
+        ("rated", _) => return None,
+        ("entered", _) => text!("event-entered"),
+        ("restarted", _) => text!("event-restarted"),
+        ("corrected", _) => text!("event-corrected"),
+        ("annulled", _) => text!("event-annulled"),
+        ("assigned", _) => text!("event-assigned"),
+        ("aligned", _) => text!("event-aligned"),
+        ("merged", Some(What::Merge(row))) if row.player == entry.player => {
+            text!("event-merged-with", other = row.duplicate.as_str())
+        }
+        ("merged", Some(What::Merge(row))) => text!("event-merged-into", other = row.player.as_str()),
+        ("unmerged", Some(What::Unmerge(row))) => {
+            let other = if row.player == entry.player { &row.duplicate } else { &row.player };
+            text!("event-unmerged-from", other)
+        }
+        (other, _) => Text::from(other),
+    })
+}
+
 /// The rule set by which the report was rated.
 pub fn rule_set(rules: &RuleSet) -> Text {
     let id = &rules.constants.id;
@@ -43,10 +67,12 @@ pub fn rule_set(rules: &RuleSet) -> Text {
 }
 
 /// The steps that led to the player's new rating, in the order in which they were taken.
-pub fn steps(past: &Recomputed) -> Vec<Step> {
+/// `player`: the place in the report.
+pub fn steps(again: &RatedAgain, player: usize) -> Vec<Step> {
+    let past = &OfPlayer { again, player };
     let mut steps = vec![start_rating(past), games(past)];
-    let rated = &past.report.rated.players[past.player];
-    let booking = &past.booking;
+    let rated = &past.again.report.rated.players[past.player];
+    let booking = &past.again.bookings[past.player];
     if let Some(calculation) = &rated.calculation {
         steps.push(expected(past, &calculation.expected));
         steps.push(bonus_step(calculation));
@@ -59,6 +85,12 @@ pub fn steps(past: &Recomputed) -> Vec<Step> {
     steps.extend(booking.candidate.as_ref().map(candidate));
     steps.extend(norms(past));
     steps
+}
+
+/// A report for one of its players.
+struct OfPlayer<'r> {
+    again: &'r RatedAgain,
+    player: usize,
 }
 
 /// What a correction of a report did to the registered rating, or taking it back. `restarted_from`: the rating from before a
@@ -109,7 +141,7 @@ fn candidate(candidate: &CandidateResult) -> Step {
 }
 
 /// The norms that were achieved, one a line.
-fn norms(past: &Recomputed) -> Option<Step> {
+fn norms(past: &OfPlayer) -> Option<Step> {
     let line = |norm: &TitleNorm| {
         text!(
             "explain-norm",
@@ -122,21 +154,21 @@ fn norms(past: &Recomputed) -> Option<Step> {
             score = Value::decimal(norm.score)
         )
     };
-    let lines: Vec<Text> = past.norms.iter().map(line).collect();
+    let lines: Vec<Text> = past.again.norms(past.player).iter().map(line).collect();
     (!lines.is_empty()).then_some(Step { rule: title_norm::RULE, lines })
 }
 
-fn start_rating(past: &Recomputed) -> Step {
-    let player = &past.report.players[past.player];
+fn start_rating(past: &OfPlayer) -> Step {
+    let player = &past.again.report.players[past.player];
     if let Some(first) = newcomer::first_rating(player) {
         return Step::new(first_rating::RULE, text!("explain-first-rating", rating = Value::word(first)));
     }
-    let of_original = past.report.rulings.original.as_ref().and_then(|original| original.ratings.get(&player.id));
+    let of_original = past.again.report.rulings.original.as_ref().and_then(|original| original.ratings.get(&player.id));
     if let Some(rating) = of_original {
         return Step::new(order::RULE, text!("explain-start-rating-original", rating = *rating));
     }
-    let returned = past.report.rulings.entry_list.get(&player.id);
-    let line = match (past.report.group.players[past.player], past.report.start_rating_day) {
+    let returned = past.again.report.rulings.entry_list.get(&player.id);
+    let line = match (past.again.report.group.players[past.player], past.again.report.start_rating_day) {
         (Entrant::Ours(rating), day) => match (returned.filter(|returned| returned.rating == rating), day) {
             (Some(returned), _) => text!("explain-entry-list", rating, day = returned.on),
             (None, Some(day)) => text!("explain-start-rating-of", rating, day),
@@ -149,15 +181,15 @@ fn start_rating(past: &Recomputed) -> Step {
 }
 
 /// Every scheduled game, and whether it is rated.
-fn games(past: &Recomputed) -> Step {
-    let group = &past.report.rated;
+fn games(past: &OfPlayer) -> Step {
+    let group = &past.again.report.rated;
     let mut dropped = 0;
     let mut lines = Vec::new();
     let all = group.schedule.games.iter().zip(&group.schedule.is_rated);
     let mut own: Vec<_> = all.filter(|(game, _)| game.has(past.player)).collect();
     own.sort_by_key(|(game, _)| game.round.unwrap_or(u16::MAX));
     for (game, is_rated) in own {
-        let opponent = &past.report.players[game.opponent(past.player)];
+        let opponent = &past.again.report.players[game.opponent(past.player)];
         let round = game.round.map_or("  –".to_owned(), |round| format!("{round:>3}"));
         let rating = group.players[game.opponent(past.player)].rating.map_or("–".to_owned(), |r| r.to_string());
         let rating = format!("{rating:>4}");
@@ -186,7 +218,7 @@ fn games(past: &Recomputed) -> Step {
     Step { rule: game::RULE, lines }
 }
 
-fn expected(past: &Recomputed, expected: &ExpectedScore) -> Step {
+fn expected(past: &OfPlayer, expected: &ExpectedScore) -> Step {
     let we = Value::decimal(print(expected.we));
     let unrounded = Value::decimal(print(expected.unrounded));
     let lines = match &expected.by {
@@ -194,7 +226,7 @@ fn expected(past: &Recomputed, expected: &ExpectedScore) -> Step {
             let (players, average, p) = (field.players, Value::word(field.average), Value::decimal(p));
             let difference = Value::word(print(difference));
             vec![
-                match past.report.rated.method == Method::Average(*field) {
+                match past.again.report.rated.method == Method::Average(*field) {
                     true => text!("explain-average"),
                     false => text!("explain-average-own"),
                 },
@@ -207,7 +239,7 @@ fn expected(past: &Recomputed, expected: &ExpectedScore) -> Step {
             lines.extend(terms.iter().map(|term| {
                 let opponent = format!("{:>5}", term.opponent_rating.0);
                 let difference = print(format!("{:+5}", term.difference));
-                let name = past.report.players[term.opponent].name.as_str();
+                let name = past.again.report.players[term.opponent].name.as_str();
                 text!("explain-term", opponent, difference, p = Value::decimal(term.p), name)
             }));
             lines.push(text!("explain-difference-sum", unrounded, we));
@@ -230,8 +262,8 @@ fn bonus_step(calculation: &Calculation) -> Step {
     Step::new(bonus::RULE, line)
 }
 
-fn k_step(past: &Recomputed, calculation: &Calculation) -> Step {
-    let bands = &past.report.rules.constants.k_factors;
+fn k_step(past: &OfPlayer, calculation: &Calculation) -> Step {
+    let bands = &past.again.report.rules.constants.k_factors;
     let bands = bands.iter().map(|band| text!("explain-k-band", k = Value::word(band.k), from = band.from_rating));
     let (k, rating) = (Value::word(calculation.k), calculation.start_rating);
     Step::new(k_factor::RULE, text!("explain-k", k, rating, bands = Value::Each(bands.collect())))

@@ -1,28 +1,15 @@
 //! A player's history, and any report of the past once more: recomputed from the copies that its run kept.
 
+use super::again::{RatedAgain, RunAgain, decisions_of};
 use super::correction::CORRECTIONS;
-use super::correction::desk::Originals;
 use super::correction::in_force::InForce;
-use super::fide;
-use super::opening::{self, Before};
-use super::rating::{self, Booking};
-use crate::decision::rulings::Docket;
-use crate::decision::{self, Decision, DecisionFile, What};
-use crate::diagnostic::{Diagnostic, Place};
+use crate::decision::{Decision, What};
 use crate::formats::bundle::{Bundle, InputFile};
-use crate::formats::report::{Filed, ReportAsFiled};
-use crate::formats::rule_set;
-use crate::intake::{self, AcceptedPlayer, AcceptedReport, Basis};
+use crate::register::Office;
 use crate::register::merges::Merges;
-use crate::register::office::{AsOf, History};
-use crate::register::records::{FormerName, Records};
-use crate::register::run_folder::{self, HandledReport, RunFolder};
-use crate::register::{Office, People, Settings};
+use crate::register::run_folder::{HandledReport, RunFolder};
 use anyhow::{Context, Result, bail};
-use chrono::NaiveDate;
-use kartotek_law::regulation::RuleBook;
 use kartotek_law::regulation::new_rating::correction::Correction;
-use kartotek_law::regulation::title_norm::TitleNorm;
 use kartotek_law::vocabulary::Rating;
 use serde::Deserialize;
 
@@ -109,13 +96,9 @@ pub fn decisions_about(run: &RunFolder, id: &str) -> Result<Vec<Decision>> {
 
 /// A report as it was rated, for one of its players.
 pub struct Recomputed {
-    pub report: AcceptedReport,
-    /// Of the player; what was registered for the others is not asked.
-    pub booking: Booking,
+    pub again: RatedAgain,
     /// Place of the player in the report.
     pub player: usize,
-    /// Title norms that the player achieved in it (4.8.4).
-    pub norms: Vec<TitleNorm>,
 }
 
 /// Rates the report of an entry again, from the run's copies and the register before the run: as it was rated, or as it
@@ -124,113 +107,25 @@ pub struct Recomputed {
 /// # Errors
 /// The run is damaged, or the result is not what the run says.
 pub fn recompute(office: &Office, entry: &Entry) -> Result<Recomputed> {
-    let mut kept = Kept::of(office, entry)?;
-    let report = match entry.event.as_str() {
-        "corrected" => return recompute_correction(office, entry, kept),
-        _ => &entry.report,
+    let mut run = RunAgain::of(office, entry.run)?;
+    let of_entry = |no: u32| if no == entry.no { entry.before } else { None };
+    let again = run.rate(&entry.report, entry.event == "corrected", of_entry)?;
+    let player = again.report.players.iter().position(|player| player.no == entry.no);
+    let player = player.with_context(|| format!("{} has no start number {}", again.bundle.name(), entry.no))?;
+    let booking = &again.bookings[player];
+    let booked = match entry.event.as_str() {
+        "corrected" => correction(office, entry)?.map(|own| own.corrected).or(booking.registered),
+        _ => entry.after,
     };
-    let run = &office.chain[entry.run];
-    // By the rules it was rated by, whatever the settings say today.
-    let rules = rule_set::book(&[&kept.handled.rule_set]).with_context(|| format!("run {}", run.name))?;
-    let mut history = History::default();
-    let filed = kept.filed(report)?;
-    history.reach_back(&office.chain[..entry.run], intake::earliest_start_rating_day(&filed, run.name.date))?;
-    let as_of = AsOf::new(&kept.people, &history, kept.founded, run.name.date);
-    let report = kept.accept(&filed, &as_of, &rules)?;
-    let player = kept.player(&report, entry)?;
-    // Only this player's booking is asked for, and what was registered before it stands in the ledger.
-    let registered = |own: &AcceptedPlayer| if own.no == entry.no { entry.before } else { None };
-    let booking = rating::book(&report, registered).swap_remove(player);
-    kept.compare(&booking, entry.after)?;
-    let norms = fide::norms_of(&kept.bundle, &filed, &report, &kept.people, player);
-    Ok(Recomputed { report, booking, player, norms })
-}
-
-fn recompute_correction(office: &Office, entry: &Entry, mut kept: Kept) -> Result<Recomputed> {
-    let chain = &office.chain[..entry.run];
-    let in_force = InForce::read(chain, kept.people.merges())?;
-    let originals = Originals::read(chain, &kept.people, &kept.former_names, &in_force, [entry.report.as_str()])?;
-    let original = originals.of(&entry.report).with_context(|| format!("no run before rated {}", entry.report))?;
-    let mut filed = kept.filed(&entry.report)?;
-    kept.diagnostics.extend(original.prepare(&mut filed));
-    let as_of = original.register(kept.founded, office.chain[entry.run].name.date);
-    let report = kept.accept(&filed, &as_of, &original.rules)?;
-    let player = kept.player(&report, entry)?;
-    let booking = rating::book(&report, |own| original.registered(own)).swap_remove(player);
-    let corrected = correction(office, entry)?.map(|own| own.corrected);
-    kept.compare(&booking, corrected.or(booking.registered))?;
-    let norms = fide::norms_of(&kept.bundle, &filed, &report, as_of.people(), player);
-    Ok(Recomputed { report, booking, player, norms })
-}
-
-/// What a run kept of a report, and what it was held against.
-struct Kept {
-    handled: HandledReport,
-    bundle: Bundle,
-    decisions: Vec<Decision>,
-    settings: Settings,
-    /// Before the run's reports, behind its decisions.
-    people: People,
-    former_names: Vec<FormerName>,
-    founded: NaiveDate,
-    diagnostics: Vec<Diagnostic>,
-}
-
-impl Kept {
-    fn of(office: &Office, entry: &Entry) -> Result<Kept> {
-        let run = &office.chain[entry.run];
-        let handled = rated(run, &entry.report)?;
-        let bundle = filed(run, &handled)?;
-        let before = &office.chain[..entry.run];
-        let parent = before.last().context("a rated report has a run before its own")?;
-        let people = run_folder::people_of(parent)?;
-        let decisions = decisions_of(run)?.decisions;
-        let (founded, as_of) = (office.founded(run.name.date), run.name.date);
-        let records = Records { former_names: parent.former_names()?, ..Records::default() };
-        let state = Before { chain: before, people: &people, clubs: &[], records: &records, founded };
-        // Decisions go by the rules of the day of their run.
-        let settings = settings_of(run)?;
-        let of_the_day = settings.rule_book()?;
-        let opening = opening::open(&state, of_the_day.in_force_on(as_of), as_of, decisions.iter())?;
-        let (people, former_names) = (opening.people, opening.records.former_names);
-        Ok(Kept { handled, bundle, decisions, settings, people, former_names, founded, diagnostics: Vec::new() })
+    if booking.new_rating() != booked {
+        bail!(
+            "{}: the run says {:?}, the same computation today {:?}; the run or the program has been changed",
+            again.bundle.name(),
+            booked.map(|rating| rating.0),
+            booking.new_rating().map(|rating| rating.0)
+        );
     }
-
-    fn filed(&mut self, report: &str) -> Result<ReportAsFiled> {
-        let reading = self.bundle.read();
-        let mut filed = reading.report.with_context(|| format!("{} cannot be read any more", self.bundle.name()))?;
-        self.diagnostics = reading.diagnostics;
-        self.diagnostics.extend(Docket::new(&self.decisions).apply(&mut filed, report));
-        filed.id = Some(Filed::new(report.to_owned(), Place::file(self.bundle.name())));
-        Ok(filed)
-    }
-
-    fn accept(&self, filed: &ReportAsFiled, as_of: &AsOf, rules: &RuleBook) -> Result<AcceptedReport> {
-        let diagnostics = self.diagnostics.clone();
-        let (accepted, objections) = intake::accept(&self.bundle, filed, &Basis::Office(as_of), rules, diagnostics);
-        let first = || objections.iter().find(|d| d.holds_back()).map(|d| d.message(self.settings.language));
-        accepted.with_context(|| {
-            format!("{} would be held back today: {}", self.bundle.name(), first().unwrap_or_default())
-        })
-    }
-
-    fn player(&self, report: &AcceptedReport, entry: &Entry) -> Result<usize> {
-        let player = report.players.iter().position(|player| player.no == entry.no);
-        player.with_context(|| format!("{} has no start number {}", self.bundle.name(), entry.no))
-    }
-
-    fn compare(&self, booking: &Booking, booked: Option<Rating>) -> Result<()> {
-        let result = booking.new_rating();
-        if result != booked {
-            bail!(
-                "{}: the run says {:?}, the same computation today {:?}; the run or the program has been changed",
-                self.bundle.name(),
-                booked.map(|rating| rating.0),
-                result.map(|rating| rating.0)
-            );
-        }
-        Ok(())
-    }
+    Ok(Recomputed { again, player })
 }
 
 /// The two Rn of an entry by which a report was corrected or taken back. `None`: it is no such entry, or there was nothing
@@ -297,33 +192,6 @@ pub fn report_of(office: &Office, report: &str) -> Result<Option<(Bundle, Vec<Ra
         return Ok(Some((filed(run, &handled)?, players)));
     }
     Ok(None)
-}
-
-/// What a run knows of a report that it rated or corrected.
-fn rated(run: &RunFolder, report: &str) -> Result<HandledReport> {
-    let mut handled = run.handled()?.into_iter();
-    let handled = handled.find(|own| own.report == report && own.status.is_in_force());
-    handled.with_context(|| format!("run {} did not rate {report}", run.name))
-}
-
-/// The settings of a run, from its copies.
-fn settings_of(run: &RunFolder) -> Result<Settings> {
-    let bytes = run.read("inputs/kartotek.toml")?;
-    let text = std::str::from_utf8(&bytes).with_context(|| format!("run {}, kartotek.toml", run.name))?;
-    Settings::read(text).with_context(|| format!("run {}, kartotek.toml", run.name))
-}
-
-/// The decisions that a run used, from its copies.
-fn decisions_of(run: &RunFolder) -> Result<decision::Folder> {
-    const FOLDER: &str = "inputs/decisions/";
-    let mut files = Vec::new();
-    for (name, bytes) in run.below(FOLDER)? {
-        // Copies are named by 16 digits of their hash, `-`, and the name they came under.
-        if let Some(name) = name.strip_prefix(FOLDER).and_then(|copy| copy.get(17..)) {
-            files.push(DecisionFile { name: name.to_owned(), bytes });
-        }
-    }
-    Ok(decision::read(files))
 }
 
 /// The files of a handled report, from the run's copies.

@@ -3,6 +3,7 @@
 
 pub mod accept;
 mod account;
+pub mod again;
 pub mod ahead;
 pub mod alignment;
 mod backlog;
@@ -26,6 +27,7 @@ pub mod impact;
 pub mod inbox;
 mod late;
 pub mod life;
+mod lists;
 mod matters;
 pub mod member_import;
 mod merging;
@@ -40,6 +42,7 @@ pub mod rollback;
 pub mod run;
 mod same_games;
 pub mod sanctions;
+pub mod site;
 mod standing;
 pub mod summary;
 mod summary_json;

@@ -1,7 +1,7 @@
 //! The plan: everything a run will write, complete and immutable. Committing it takes no decision.
 
 use super::accept::{Accepted, Held, Sorted};
-use super::book::{Books, LedgerEntry};
+use super::book::Books;
 use super::control::{self, Computation, Protocol};
 use super::correction::desk::Originals;
 use super::correction::in_force::Booked;
@@ -9,15 +9,17 @@ use super::correction::{self, CORRECTIONS};
 use super::dues;
 use super::fide;
 use super::inbox::Filing;
+use super::lists;
 use super::opening::Opening;
 use super::summary::{self, ControlSummary, Summary};
 use super::{summary_json, tables};
 use crate::decision;
 use crate::diagnostic::{self, Diagnostic, Sources, Style};
+use crate::formats::file_name::Names;
 use crate::formats::{bundle, redact};
-use crate::publish::folder::{INTERNAL, PUBLIC};
+use crate::publish::folder::INTERNAL;
 use crate::publish::lists::matters::{self, Matter};
-use crate::publish::lists::{self, candidates, changes, control as control_list, held, norms, ratinglist};
+use crate::publish::lists::{add, changes, control as control_list, held};
 use crate::publish::manifest;
 use crate::publish::rate_row::RateRow;
 use crate::publish::reply::{self, Sender};
@@ -26,15 +28,13 @@ use crate::register::People;
 use crate::register::fsx::Tree;
 use crate::register::office::Founding;
 use crate::register::private::{self, IndexRow};
-use crate::register::records::{self, CandidateRecord, Records};
+use crate::register::records::{self, Records};
 use crate::register::run_folder::{HandledReport, RunName, Status};
 use crate::texts::Language;
 use anyhow::Result;
 use chrono::NaiveDate;
 use kartotek_law::regulation::RuleSet;
-use kartotek_law::regulation::player_class::is_junior;
-use kartotek_law::regulation::published_list;
-use kartotek_law::vocabulary::{BirthDate, Club, Hundredths, Person, Sex};
+use kartotek_law::vocabulary::{Club, Hundredths};
 use rayon::prelude::*;
 use std::collections::{BTreeMap, HashMap};
 
@@ -142,14 +142,14 @@ pub fn plan(parts: &Parts, sorted: &Sorted, books: Books) -> Result<Plan> {
     let rows: Vec<(&'static str, &RateRow)> =
         books.ledger.iter().map(|entry| (entry.event.as_str(), &entry.row)).collect();
     let columns = changes::ledger_columns(parts.name.date, &rows);
-    lists::add(&mut tree, "ledger", changes::ledger_csv(parts.name.date, &rows)?, columns)?;
+    add(&mut tree, "ledger", changes::ledger_csv(parts.name.date, &rows)?, columns)?;
     if !books.corrections.is_empty() {
         tree.insert(CORRECTIONS.into(), correction::table(&books.corrections)?);
     }
     let past: Vec<(HandledReport, NaiveDate)> = parts.opening.annulled.iter().chain(&replaced).cloned().collect();
     tables::tournaments(&mut tree, sorted, &past)?;
     let of_persons = records.by_person(books.people.merges());
-    let listed = public_lists(&mut tree, parts, &books, &of_persons)?;
+    let listed = lists::public(&mut tree, parts, &books, &of_persons)?;
     tree.append(&mut internal_lists(parts.notes, sorted, &parts.sender)?);
     by_fide.add_lists(&mut tree, parts.rules, &of_persons, &books.people, parts.name.date, parts.sender.language)?;
     let overdue = dues::add(&mut tree, sorted, parts.fee, &announced, parts.handled.values(), parts.name.date)?;
@@ -212,62 +212,6 @@ fn copy_inputs(tree: &mut Tree, sorted: &Sorted) -> BTreeMap<String, String> {
     withheld
 }
 
-/// Returns how many players are on the rating list.
-fn public_lists(tree: &mut Tree, parts: &Parts, books: &Books, records: &Records) -> Result<usize> {
-    let clubs: HashMap<String, String> = parts.clubs.iter().map(|c| (c.id.clone(), c.name.clone())).collect();
-    let before = parts.before.iter().filter_map(|person| Some((person.id.clone(), person.rating?))).collect();
-    let as_of = parts.name.date;
-    let recent: Vec<&CandidateRecord> =
-        records.candidate_results.iter().filter(|result| result.date.0 > parts.candidates_since).collect();
-    let candidates = recent.iter().map(|result| result.player_id.as_str()).collect();
-    let source = ratinglist::Source {
-        people: &books.people,
-        clubs: &clubs,
-        before: &before,
-        games: &books.games,
-        entered: &books.entered,
-        candidates: &candidates,
-        federation: parts.federation,
-        founded: parts.founded,
-        as_of,
-    };
-    let list = ratinglist::rows(&source)?;
-    lists::add(tree, &format!("{PUBLIC}ratinglist"), ratinglist::csv(&list)?, ratinglist::columns(&list))?;
-    let born = |person: &Person, is: &dyn Fn(BirthDate) -> bool| person.birth_date.is_some_and(is);
-    let shorter = [
-        ("list-2200", ratinglist::rows_of(&source, |_, rating| published_list::is_on_list_2200(rating))?),
-        ("juniors", ratinglist::rows_of(&source, |person, _| born(person, &|date| is_junior(date, as_of)))?),
-        (
-            "junior-strength",
-            ratinglist::rows_of(&source, |person, rating| {
-                born(person, &|date| published_list::is_on_junior_strength_list(rating, date, as_of))
-            })?,
-        ),
-        ("women", ratinglist::rows_of(&source, |person, _| person.sex == Some(Sex::Female))?),
-    ];
-    for (name, rows) in shorter {
-        lists::add(tree, &format!("{PUBLIC}{name}"), ratinglist::csv(&rows)?, ratinglist::columns(&rows))?;
-    }
-    let rows = candidates::rows(&list, &recent);
-    lists::add(tree, &format!("{PUBLIC}candidates"), candidates::csv(&rows)?, candidates::columns(&rows))?;
-    let rows = norms::rows(&records.norms, &books.people)?;
-    lists::add(tree, &format!("{PUBLIC}norms"), norms::csv(&rows)?, norms::columns(&rows))?;
-    let rated = books.ledger.iter().filter(|entry| entry.event.is_of_report());
-    let changes: Vec<RateRow> = rated.map(|entry| public_row(entry, &books.people)).collect();
-    tree.insert(format!("{PUBLIC}changes.csv"), changes::csv(&changes)?);
-    Ok(list.len())
-}
-
-/// Who asked not to be shown stands in no public list by name or number.
-fn public_row(entry: &LedgerEntry, people: &People) -> RateRow {
-    let mut row = entry.row.clone();
-    if people.by_id(&row.id).is_some_and(|person| !person.public) {
-        row.id.clear();
-        row.name.clear();
-    }
-    row
-}
-
 /// What only the office sees.
 pub fn internal_lists(notes: &[Diagnostic], sorted: &Sorted, sender: &Sender) -> Result<Tree> {
     let language = sender.language;
@@ -298,8 +242,9 @@ fn replies(sorted: &Sorted, sender: &Sender) -> Tree {
             reply::letter(&matter, sender).text(sender.language).into_bytes()
         })
         .collect();
-    let names = reply::file_names(sorted.held.iter().map(|held| held.filing.bundle.name()));
-    names.into_iter().map(|name| format!("{INTERNAL}replies/{name}")).zip(letters).collect()
+    let mut names = Names::default();
+    let name = |held: &Held| format!("{INTERNAL}replies/{}", names.free(held.filing.bundle.name(), ".txt"));
+    sorted.held.iter().map(name).zip(letters).collect()
 }
 
 /// Every diagnostic with its line, for the office.

@@ -5,23 +5,25 @@ use super::backlog::Month;
 use super::plan;
 use super::run::{Batch, Request, RunError, RunReport};
 use super::summary::Summary;
-use super::{dues, forgetting, rollback, summary_json};
+use super::{dues, forgetting, rollback, site, summary_json};
 use crate::diagnostic::Diagnostic;
-use crate::publish::folder::{self, INTERNAL, LATEST, MANIFEST, Published};
+use crate::publish::folder::{self, INTERNAL, LATEST, MANIFEST, PUBLIC, Published, SITE};
 use crate::publish::lists::overdue;
 use crate::publish::manifest;
+use crate::publish::render::{self, Choice};
+use crate::publish::site::site;
 use crate::publish::summary::Counts;
 use crate::register::Office;
-use crate::register::fsx::Tree;
+use crate::register::fsx::{self, Tree};
 use crate::register::private::{IndexRow, Vault};
-use crate::register::run_folder::RunName;
-use anyhow::{Result, bail};
+use crate::register::run_folder::{self, RunName, SUMS};
+use anyhow::{Context, Result, bail};
 use chrono::NaiveDate;
 use std::path::{Path, PathBuf};
 use tracing::info;
 
 /// Publishes the newest run with those of its private records that are still there. `elsewhere`: not in the office's own
-/// `reports`.
+/// `reports`. `for_people`: also in the further forms that the settings ask for.
 ///
 /// # Errors
 /// A folder could not be written. The run stands.
@@ -32,17 +34,45 @@ pub fn publish(
     run: RunName,
     tree: &Tree,
     index: &[IndexRow],
+    for_people: bool,
 ) -> Result<Published> {
     let lines = vault.lines(index);
     if let Some(folder) = elsewhere.filter(|_| !lines.is_empty()) {
         vault.remember(folder)?;
     }
     let folder = elsewhere.map_or_else(|| office.root.join("reports"), Path::to_path_buf);
-    folder::publish(&folder, run, office.runs_of_the_day(), tree, lines)
+    let settings = &office.settings;
+    let forms = for_people.then(|| render::lists(tree, run.date, settings, &Choice::further(&settings.publish)));
+    let forms = forms.transpose()?;
+    folder::publish(&folder, run, office.runs_of_the_day(), tree, lines, forms)
+}
+
+/// Publishes the site of the newest run beside its lists in `folder`; one that is there and different is replaced, for it
+/// is only another way of looking at them.
+///
+/// # Errors
+/// A run is damaged, or the folder could not be written.
+pub fn publish_site(office: &Office, folder: &Path) -> Result<PathBuf> {
+    let mut tree = site(&site::source(office)?)?;
+    let run = office.current().context("there is no run")?;
+    let settings = &office.settings;
+    let choice = Choice::of_site(&settings.publish);
+    let lists = render::lists(&run.below(PUBLIC)?, run.name.date, settings, &choice)?;
+    tree.extend(lists.into_iter().map(|(name, bytes)| (format!("lists/{name}"), bytes)));
+    tree.insert(SUMS.to_owned(), run_folder::sums(&tree, None));
+    let folder = folder.join(SITE);
+    if !fsx::holds(&folder, &tree)? {
+        fsx::replace_folder(&folder, &tree).with_context(|| format!("{} cannot be written", folder.display()))?;
+    }
+    Ok(folder)
 }
 
 pub(super) fn reports_folder(office: &Office, request: &Request) -> PathBuf {
     request.reports.clone().unwrap_or_else(|| office.root.join("reports"))
+}
+
+fn stands(run: RunName, error: anyhow::Error) -> RunError {
+    RunError::Output(error.context(format!("run {run} stands; `kartotek publish` publishes it again")))
 }
 
 impl Batch<'_> {
@@ -56,12 +86,13 @@ impl Batch<'_> {
         let Some(run) = self.office.current().filter(|run| run.name.number > 0) else { return Ok(()) };
         let own = run.read(MANIFEST).map_err(RunError::Office)?;
         if latest.is_some_and(|published| manifest::is_of(&published, &own)) {
-            return Ok(());
+            // Else what is half made would be left so when the next list is in force.
+            return self.publish_for_people(request);
         }
         let tree = run.tree().map_err(RunError::Office)?;
-        let published = self.publish(request, run.name, &tree)?;
+        let published = self.publish(request, run.name, &tree, true)?;
         info!(run = %run.name, to = %published.public.display(), "published, which was left over");
-        Ok(())
+        self.publish_for_people(request)
     }
 
     /// What was published last is of the chain, or was taken out of it by a rollback: else the chain is older than it, as
@@ -84,10 +115,36 @@ impl Batch<'_> {
         )
     }
 
-    pub(super) fn publish(&self, request: &Request, run: RunName, tree: &Tree) -> Result<Published, RunError> {
-        publish(self.office, &self.vault, request.reports.as_deref(), run, tree, &self.index).map_err(|error| {
-            RunError::Output(error.context(format!("run {run} stands; `kartotek publish` publishes it again")))
-        })
+    pub(super) fn publish(
+        &self,
+        request: &Request,
+        run: RunName,
+        tree: &Tree,
+        for_people: bool,
+    ) -> Result<Published, RunError> {
+        let elsewhere = request.reports.as_deref();
+        let published = publish(self.office, &self.vault, elsewhere, run, tree, &self.index, for_people);
+        published.map_err(|error| stands(run, error))
+    }
+
+    /// The list in force also in the forms and the site that the settings ask for, where it has not got them yet: of a
+    /// catch-up only the last list is made so.
+    pub(super) fn publish_for_people(&self, request: &Request) -> Result<(), RunError> {
+        let Some(run) = self.office.current().filter(|run| run.name.number > 0) else { return Ok(()) };
+        let Some(folder) = folder::in_force(&reports_folder(self.office, request)).map_err(RunError::Office)? else {
+            return Ok(());
+        };
+        let settings = &self.office.settings.publish;
+        if !folder::has_forms(&folder, &settings.further()).map_err(RunError::Office)? {
+            self.publish(request, run.name, &run.tree().map_err(RunError::Office)?, true)?;
+        }
+        let make = || -> Result<()> {
+            if settings.site && !fsx::is_there(&folder.join(SITE))? {
+                publish_site(self.office, &folder)?;
+            }
+            Ok(())
+        };
+        make().map_err(|error| stands(run.name, error))
     }
 
     /// Takes away what may not be there on this day any more (§ 19). Returns how many records that were.

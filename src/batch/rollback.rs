@@ -105,7 +105,7 @@ fn in_force(office: &Office, vault: &Vault, elsewhere: Option<&Path>, reports: &
     match office.current().filter(|run| run.name.number > 0) {
         Some(run) => {
             let index = private::index(run)?;
-            Ok(Some(publish(office, vault, elsewhere, run.name, &run.tree()?, &index)?.public))
+            Ok(Some(publish(office, vault, elsewhere, run.name, &run.tree()?, &index, true)?.public))
         }
         None => {
             if fsx::is_there(reports)? {

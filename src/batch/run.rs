@@ -141,6 +141,7 @@ pub fn run_controlled_by(
         told(batch.one(request, &inbox, month, founded)?);
     }
     if !request.dry_run {
+        batch.publish_for_people(request)?;
         let reports = reports_folder(batch.office, request);
         forgetting::sweep(&mut batch.vault, batch.office, &reports).map_err(RunError::Output)?;
     }
@@ -269,7 +270,7 @@ impl<'b> Batch<'b> {
         founded: NaiveDate,
     ) -> Result<RunReport, RunError> {
         match self.plan(request, inbox, month, founded)? {
-            Outcome::Planned(plan) => self.carry_out(request, *plan),
+            Outcome::Planned(plan) => self.carry_out(request, *plan, month.before.is_none()),
             Outcome::Nothing(report) => Ok(*report),
         }
     }
@@ -429,7 +430,7 @@ impl<'b> Batch<'b> {
         (name, tree, summary)
     }
 
-    fn carry_out(&mut self, request: &Request, plan: Plan) -> Result<RunReport, RunError> {
+    fn carry_out(&mut self, request: &Request, plan: Plan, is_last: bool) -> Result<RunReport, RunError> {
         let (name, mut tree, mut summary) = self.take_over(plan);
         if request.dry_run {
             // Later months of a catch-up look at it as if it were there.
@@ -445,7 +446,7 @@ impl<'b> Batch<'b> {
         // Decision (§ 19): first record, then forget: a report is given days to arrive.
         summary.erased = self.forget(request, name.date)?;
         let started = Instant::now();
-        let published = self.publish(request, name, &tree)?;
+        let published = self.publish(request, name, &tree, is_last)?;
         info!(run = %name, ms = ms(started), to = %published.public.display(), "published");
         let Published { public, internal } = published;
         Ok(RunReport { name, summary, unchanged: false, public: Some(public), internal: Some(internal) })

@@ -1,7 +1,6 @@
 //! `kartotek entry-list`: an organiser's list of players goes back with the office's ratings (§ 5 c, § 64).
 
 use super::decide::Signed;
-use super::headings::heading;
 use super::{Common, Failure, Outcome, TableFormat, open_office_as_of, reports};
 use crate::batch::entry_list::{Desk, notes};
 use crate::decision::What;
@@ -10,6 +9,7 @@ use crate::formats::bundle::{Bundle, InputFile};
 use crate::formats::entry_list::{self, EntryList};
 use crate::formats::trf;
 use crate::intake::entry_list::Answer;
+use crate::publish::headings::heading;
 use crate::publish::lists::ratinglist::class_text;
 use crate::register::fsx;
 use crate::texts::{Language, text};

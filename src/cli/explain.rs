@@ -103,7 +103,7 @@ struct Explained<'e> {
 
 impl Explained<'_> {
     fn steps(&self) -> Vec<Step> {
-        let of_booking = self.past.iter().flat_map(steps);
+        let of_booking = self.past.iter().flat_map(|own| steps(&own.again, own.player));
         let event = &self.entry.event;
         let of_correction = self.correction.iter().flat_map(|own| correction_steps(event, own, self.restarted_from));
         of_booking.chain(of_correction).collect()

@@ -1,8 +1,8 @@
 //! `kartotek list`: the lists of a run, printed.
 
-use super::headings::{cell, heading};
 use super::{Common, Failure, Outcome, TableFormat, open_office_as_of, reports};
 use crate::publish::folder::{INTERNAL, PUBLIC};
+use crate::publish::headings::{cell, heading};
 use crate::register::private::{self, Vault};
 use crate::texts::Language;
 use anyhow::{Context, anyhow};

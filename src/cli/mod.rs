@@ -7,7 +7,7 @@ mod entry_list;
 mod explain;
 mod export;
 mod fide_list;
-mod headings;
+
 mod impact;
 mod import;
 mod init;

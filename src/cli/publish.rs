@@ -1,7 +1,7 @@
 //! `kartotek publish`: the newest run's lists once more.
 
 use super::{Common, Failure, Outcome, open_office, reports as page};
-use crate::batch::publishing::publish;
+use crate::batch::publishing::{publish, publish_site};
 use crate::batch::rollback;
 use crate::register::lock::Lock;
 use crate::register::private::{self, Vault};
@@ -15,6 +15,9 @@ pub struct Args {
     /// Publish here instead of the office's own `reports`
     #[arg(long, value_name = "DIR")]
     reports: Option<PathBuf>,
+    /// With a site: pages of the lists, players, clubs and tournaments
+    #[arg(long)]
+    site: bool,
 }
 
 pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
@@ -30,8 +33,13 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
     let run = run.ok_or_else(|| Failure::Use(anyhow!("there is no run to publish; `kartotek run` makes one")))?;
     let tree = run.tree().map_err(Failure::Office)?;
     let index = private::index(run).map_err(Failure::Office)?;
-    let published = publish(&office, &vault, elsewhere, run.name, &tree, &index).map_err(Failure::Output)?;
+    let published = publish(&office, &vault, elsewhere, run.name, &tree, &index, true).map_err(Failure::Output)?;
     let told = text!("run-published", run = run.name.to_string(), folder = published.public.display().to_string());
     page::print(&format!("{}\n", told.say(language)))?;
+    if args.site || office.settings.publish.site {
+        let site = publish_site(&office, &published.public).map_err(Failure::Output)?;
+        let told = text!("site-published", page = site.join("index.html").display().to_string());
+        page::print(&format!("{}\n", told.say(language)))?;
+    }
     Ok(Outcome::Done)
 }

@@ -1,6 +1,5 @@
 //! `kartotek rate` and `kartotek check`: reports alone, against a list, or as a dry run against an office.
 
-use super::headings::{capital, cell};
 use super::{Common, Failure, Outcome, TableFormat, TextFormat, reply, reports};
 use crate::batch::rating::{self, Booking};
 use crate::batch::trial::{self, Answer};
@@ -8,8 +7,10 @@ use crate::diagnostic::{DiagnosticRow, any_holds_back};
 use crate::formats::bundle::Bundle;
 use crate::formats::{published_list, rule_set};
 use crate::intake::{AcceptedReport, Basis};
+use crate::publish::headings::{capital, cell};
 use crate::publish::lists::changes;
 use crate::publish::rate_row::RateRow;
+use crate::publish::render;
 use crate::publish::reply::{Matter, Sender, letter};
 use crate::register::People;
 use crate::texts::{Language, text};
@@ -187,7 +188,8 @@ fn show_diagnostics(bundles: &[Bundle], answers: &[Answer], language: Language) 
 fn csv(answers: &[Answer]) -> Result<String, Failure> {
     let rated = answers.iter().filter_map(|answer| answer.rated.as_ref());
     let rows: Vec<RateRow> = rated.flat_map(|(report, bookings)| rating::rows(report, bookings)).collect();
-    let bytes = changes::csv(&rows).map_err(Failure::Output)?;
+    let columns = changes::columns(&rows.iter().collect::<Vec<_>>());
+    let bytes = render::csv(&columns).map_err(Failure::Output)?;
     String::from_utf8(bytes).map_err(|error| Failure::Output(error.into()))
 }
 

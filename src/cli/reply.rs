@@ -1,7 +1,8 @@
 //! `kartotek check --reply`: letters, printed or put into a folder.
 
 use super::{Failure, TextFormat, reports};
-use crate::publish::reply::{Letter, file_names};
+use crate::formats::file_name::Names;
+use crate::publish::reply::Letter;
 use crate::register::fsx::{self, Tree};
 use crate::texts::Language;
 use serde::Serialize;
@@ -25,9 +26,9 @@ struct LetterJson<'r> {
 /// Prints the letters, with a line between them or as an object each; into a folder, one text file each.
 pub fn send(letters: &[ToSend], format: TextFormat, out: Option<&Path>, language: Language) -> Result<(), Failure> {
     if let Some(folder) = out {
-        let names = file_names(letters.iter().map(|own| own.file));
-        let texts = letters.iter().map(|own| own.letter.text(language).into_bytes());
-        let tree: Tree = names.into_iter().zip(texts).collect();
+        let mut names = Names::default();
+        let file = |own: &ToSend| (names.free(own.file, ".txt"), own.letter.text(language).into_bytes());
+        let tree: Tree = letters.iter().map(file).collect();
         fsx::add_files(folder, &tree).map_err(|error| Failure::Output(error.into()))?;
         tree.keys().for_each(|name| reports::tell(&folder.join(name).display().to_string()));
         if format == TextFormat::Text {

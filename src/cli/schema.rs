@@ -3,7 +3,7 @@
 use super::{Failure, Outcome, reports};
 use crate::decision;
 use crate::formats::{form, xlsx};
-use crate::publish::summary;
+use crate::publish::{render, summary};
 use crate::register::fsx;
 use crate::texts::Language;
 use anyhow::Context;
@@ -34,6 +34,8 @@ enum Format {
     Decision,
     /// What a run read and what became of it: `internal/summary.json` (JSON)
     Summary,
+    /// A public list: `ratinglist.json` and the others (JSON)
+    List,
     /// The form (turneringsindberetningsskema), with every key explained, to fill in
     Form,
 }
@@ -50,6 +52,7 @@ pub fn run(args: Args) -> Result<Outcome, Failure> {
         Format::Report => json(&form::schema())?,
         Format::Decision => json(&decision::schema())?,
         Format::Summary => json(&summary::schema())?,
+        Format::List => json(&render::schema().map_err(Failure::Output)?)?,
         Format::Form if args.xlsx => xlsx::template(args.language).map_err(|error| Failure::Output(error.into()))?,
         Format::Form => form::TEMPLATE.as_bytes().to_vec(),
     };

@@ -1,9 +1,9 @@
 //! `kartotek standings`: final tables, and who gets which prize.
 
-use super::headings::capital;
 use super::{Common, Failure, Outcome, reports};
 use crate::formats::money;
 use crate::intake::tabulated::{self, TabulatedReport};
+use crate::publish::headings::capital;
 use crate::texts::{Language, Text, Value, text};
 use anyhow::{Context, anyhow};
 use kartotek_law::regulation::final_table::prizes;

@@ -1,6 +1,8 @@
 //! Publishing: copies of a run's lists into `reports/DATE/` and `reports/internal/DATE/`, each whole or not at all.
 
+use super::lists::PUBLIC_LISTS;
 use super::manifest;
+use crate::register::Form;
 use crate::register::fsx::{self, Tree};
 use crate::register::rolled_back::{Note, RolledBack};
 use crate::register::run_folder::{self, RunName, SUMS};
@@ -12,6 +14,9 @@ use std::path::{Path, PathBuf};
 /// Where a run keeps what everybody may see, and what only the office sees.
 pub const PUBLIC: &str = "lists/";
 pub const INTERNAL: &str = "internal/";
+
+/// The site, in the folder of the public lists.
+pub const SITE: &str = "site";
 
 /// The link to the list in force.
 pub const LATEST: &str = "latest";
@@ -28,11 +33,18 @@ pub struct Published {
 
 /// Publishes a run, the `copy`th of its day: `DATE`, then `DATE-2`. What is published already is left as it is, and
 /// a published list that somebody has changed is not overwritten: the run gets the next name. `lines` stand in no run, but
-/// in what is published for the office.
+/// in what is published for the office. `forms`: the public lists in further forms, if it has them from the first.
 ///
 /// # Errors
 /// A folder could not be written. The run stands.
-pub fn publish(reports: &Path, run: RunName, copy: usize, tree: &Tree, lines: Vec<PrivateLine>) -> Result<Published> {
+pub fn publish(
+    reports: &Path,
+    run: RunName,
+    copy: usize,
+    tree: &Tree,
+    lines: Vec<PrivateLine>,
+    forms: Option<Tree>,
+) -> Result<Published> {
     for folder in [reports, &reports.join("internal")] {
         fsx::sweep(folder).with_context(|| format!("{} cannot be written", folder.display()))?;
     }
@@ -42,12 +54,12 @@ pub fn publish(reports: &Path, run: RunName, copy: usize, tree: &Tree, lines: Ve
         file.extend_from_slice(line.as_bytes());
         file.push(b'\n');
     }
-    let internal = place(&reports.join("internal"), run, copy, &internal)?;
+    let internal = place(&reports.join("internal"), run, copy, &internal, None)?;
     let mut public = part(tree, PUBLIC);
     if let Some(own) = tree.get(MANIFEST) {
         public.insert(MANIFEST.to_owned(), manifest::public(own)?);
     }
-    let public = place(reports, run, copy, &public)?;
+    let public = place(reports, run, copy, &public, forms)?;
     if let Some(name) = public.file_name().and_then(|name| name.to_str()) {
         fsx::point(&reports.join(LATEST), name).with_context(|| format!("{} cannot be written", reports.display()))?;
     }
@@ -99,7 +111,57 @@ pub fn strike_out(reports: &Path, lines: &[PrivateLine]) -> Result<()> {
 pub fn publish_alone(reports: &Path, run: RunName, tree: &Tree) -> Result<PathBuf> {
     let mut own = part(tree, INTERNAL);
     own.insert(SUMS.to_owned(), run_folder::sums(&own, None));
-    place(&reports.join("internal"), run, 1, &own)
+    place(&reports.join("internal"), run, 1, &own, None)
+}
+
+/// What is published of a run together with its lists in further forms, and with the sums of everything.
+fn with_sums(own: &Tree, forms: Tree) -> Tree {
+    let mut whole = own.clone();
+    whole.extend(forms);
+    whole.insert(SUMS.to_owned(), run_folder::sums(&whole, None));
+    whole
+}
+
+/// Adds the forms and sums to a folder that has the rest. A form that is not asked for any more is taken away.
+fn add_forms(folder: &Path, own: &Tree, forms: Tree) -> Result<()> {
+    let at = |path: &Path| format!("{} cannot be written", path.display());
+    for file in further_files(&Form::FURTHER).filter(|file| !forms.contains_key(file)) {
+        let path = folder.join(file);
+        if fsx::is_there(&path)? {
+            fsx::erase(&path).with_context(|| at(&path))?;
+        }
+    }
+    let (last, forms): (Tree, Tree) = with_sums(own, forms)
+        .into_iter()
+        .filter(|(name, _)| !own.contains_key(name))
+        .partition(|(name, _)| name == SUMS);
+    // The sums last: where they are, everything is.
+    for (name, bytes) in forms.into_iter().chain(last) {
+        let path = folder.join(name);
+        if !std::fs::read(&path).is_ok_and(|own| own == bytes) {
+            fsx::replace_file(&path, &bytes).with_context(|| at(&path))?;
+        }
+    }
+    Ok(())
+}
+
+/// The lists are there in these forms, all of them.
+///
+/// # Errors
+/// The folder cannot be read.
+pub fn has_forms(folder: &Path, forms: &[Form]) -> Result<bool> {
+    let mut files = further_files(forms).chain([SUMS.to_owned()]);
+    Ok(files.try_fold(true, |all, file| fsx::is_there(&folder.join(file)).map(|own| all && own))?)
+}
+
+/// A list in a further form.
+pub fn is_further(file: &str) -> bool {
+    further_files(&Form::FURTHER).any(|further| further == file)
+}
+
+/// The names of the lists in these forms.
+fn further_files(forms: &[Form]) -> impl Iterator<Item = String> {
+    forms.iter().flat_map(|form| PUBLIC_LISTS.map(|(list, _)| form.file(list)))
 }
 
 fn part(tree: &Tree, prefix: &str) -> Tree {
@@ -112,13 +174,22 @@ fn part(tree: &Tree, prefix: &str) -> Tree {
 /// # Errors
 /// It cannot be read.
 pub fn latest(reports: &Path) -> Result<Option<Vec<u8>>> {
-    let Some(folder) = fsx::target(&reports.join(LATEST))? else { return Ok(None) };
-    let path = reports.join(folder).join(MANIFEST);
+    let Some(folder) = in_force(reports)? else { return Ok(None) };
+    let path = folder.join(MANIFEST);
     match std::fs::read(&path) {
         Ok(bytes) => Ok(Some(bytes)),
         Err(error) if fsx::is_absent(&error) => Ok(None),
         Err(error) => Err(error).with_context(|| format!("{} cannot be read", path.display())),
     }
+}
+
+/// The folder of the lists that `latest` points to.
+///
+/// # Errors
+/// The link cannot be read.
+pub fn in_force(reports: &Path) -> Result<Option<PathBuf>> {
+    let target = fsx::target(&reports.join(LATEST))?;
+    Ok(target.map(|folder| reports.join(folder)))
 }
 
 /// Makes durable what a command that was cut off has published, and sweeps away what it had not finished.
@@ -182,15 +253,18 @@ pub fn folder_name(run: RunName, copy: usize) -> String {
     if copy <= 1 { run.date.to_string() } else { format!("{}-{copy}", run.date) }
 }
 
-fn place(folder: &Path, run: RunName, first: usize, tree: &Tree) -> Result<PathBuf> {
+fn place(folder: &Path, run: RunName, first: usize, tree: &Tree, forms: Option<Tree>) -> Result<PathBuf> {
     let mut copy = first;
     loop {
         let path = folder.join(folder_name(run, copy));
         if !fsx::is_there(&path)? {
-            fsx::new_folder(&path, tree).with_context(|| format!("{} cannot be written", path.display()))?;
+            let whole = forms.map(|forms| with_sums(tree, forms));
+            fsx::new_folder(&path, whole.as_ref().unwrap_or(tree))
+                .with_context(|| format!("{} cannot be written", path.display()))?;
             return Ok(path);
         }
         if fsx::holds(&path, tree)? {
+            forms.map_or(Ok(()), |forms| add_forms(&path, tree, forms))?;
             fsx::settle(folder)?;
             return Ok(path);
         }

@@ -200,6 +200,18 @@ pub fn new_folder(folder: &Path, tree: &Tree) -> io::Result<()> {
     sync_folder(parent)
 }
 
+/// Makes a folder with these files in the place of the one that may be there. Between the two there may be none for a
+/// moment: for what can be made again at any time.
+pub fn replace_folder(folder: &Path, tree: &Tree) -> io::Result<()> {
+    let parent = folder.parent().unwrap_or(Path::new("."));
+    sweep(parent)?;
+    if is_there(folder)? {
+        fs::rename(folder, with_ending(folder, ".old.aside")).map_err(at(folder))?;
+    }
+    new_folder(folder, tree)?;
+    sweep(parent)
+}
+
 /// Takes a file away for good.
 pub fn erase(path: &Path) -> io::Result<()> {
     match fs::remove_file(path) {

@@ -17,4 +17,4 @@ mod settings;
 
 pub use office::Office;
 pub use people::People;
-pub use settings::{EmtSettings, Settings};
+pub use settings::{EmtSettings, Form, PublishSettings, Settings, SiteField};

@@ -1,8 +1,10 @@
 //! `kartotek.toml`.
 
 mod emt;
+mod publish;
 
 pub use emt::EmtSettings;
+pub use publish::{Form, PublishSettings, SiteField};
 
 use crate::formats::rule_set;
 use crate::texts::Language;
@@ -34,6 +36,9 @@ pub struct Settings {
     /// What every participant of a tournament pays, in kroner (§ 21): `fee = "12.50"`, or whole øre, `fee = 1250`.
     #[serde(default, deserialize_with = "money")]
     pub fee: Option<Hundredths>,
+    /// `[publish]`.
+    #[serde(default)]
+    pub publish: PublishSettings,
     /// `[emt.YEAR]`, by the year as it is written.
     #[serde(default)]
     pub emt: BTreeMap<String, EmtSettings>,
@@ -81,7 +86,7 @@ fn kroner(text: &str) -> Option<Hundredths> {
 }
 
 /// Every key that settings may have.
-const KEYS: [&str; 7] = ["federation", "name", "language", "founded", "rule_sets", "fee", "emt"];
+const KEYS: [&str; 8] = ["federation", "name", "language", "founded", "rule_sets", "fee", "publish", "emt"];
 
 impl Settings {
     /// Reads the settings. Keys that this version does not know are named in the log and otherwise left alone: an
@@ -95,7 +100,13 @@ impl Settings {
             tracing::warn!("kartotek.toml: the key `{key}` is not used by this version");
         }
         emt::warn_of_unknown_keys(&table);
+        publish::warn_of_unknown_keys(&table);
         toml::from_str(text)
+    }
+
+    /// Its name for people; without one its three letters.
+    pub fn federation_name(&self) -> &str {
+        if self.name.is_empty() { &self.federation } else { &self.name }
     }
 
     /// # Errors

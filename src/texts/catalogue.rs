@@ -1,6 +1,6 @@
 //! The catalogue: texts of both languages, by key.
 
-use super::{Language, Text, Value};
+use super::{Language, Text, Value, decimal};
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
 use std::collections::BTreeMap;
@@ -39,6 +39,7 @@ sources!(
     "lists.ftl",
     "explain.ftl",
     "commands.ftl",
+    "site.ftl",
     "verify.ftl",
     "norms.ftl",
     "emt.ftl",
@@ -81,6 +82,13 @@ pub fn say(language: Language, key: &str, values: &[(&'static str, Value)]) -> S
     format(bundle, pattern, language, values)
 }
 
+/// The text of a key, with values by names that are not known beforehand (those of a template).
+pub fn say_named(language: Language, key: &str, values: &[(String, Value)]) -> String {
+    let bundle = bundle(language);
+    let Some(pattern) = bundle.get_message(key).and_then(|message| message.value()) else { return key.to_owned() };
+    format(bundle, pattern, language, values)
+}
+
 /// The text of an attribute of a key.
 pub fn say_attribute(
     language: Language,
@@ -97,11 +105,11 @@ fn format(
     bundle: &Bundle,
     pattern: &fluent_syntax::ast::Pattern<&str>,
     language: Language,
-    values: &[(&'static str, Value)],
+    values: &[(impl AsRef<str>, Value)],
 ) -> String {
     let mut arguments = FluentArgs::with_capacity(values.len());
     for (name, value) in values {
-        arguments.set(*name, value.to_fluent(language));
+        arguments.set(name.as_ref().to_owned(), value.to_fluent(language));
     }
     let mut errors = Vec::new();
     bundle.format_pattern(pattern, Some(&arguments), &mut errors).into_owned()
@@ -112,10 +120,7 @@ impl Value {
         match self {
             Value::Word(word) => FluentValue::from(word.clone()),
             Value::Number(number) => FluentValue::from(*number),
-            Value::Decimal(number) => FluentValue::from(match language {
-                Language::Da => number.replace('.', ","),
-                Language::En => number.clone(),
-            }),
+            Value::Decimal(number) => FluentValue::from(decimal(number, language)),
             Value::Text(text) => FluentValue::from(text.say(language)),
             Value::AnyOf(texts) => FluentValue::from(list(texts, "or", language)),
             Value::AllOf(texts) => FluentValue::from(list(texts, "and", language)),

@@ -5,7 +5,7 @@
 mod catalogue;
 mod visible;
 
-pub use catalogue::{keys, say, say_attribute, variables};
+pub use catalogue::{keys, say, say_attribute, say_named, variables};
 pub use visible::{is_invisible, visible};
 
 use serde::Deserialize;
@@ -167,6 +167,14 @@ impl Value {
     /// Anything that is written alike in every language.
     pub fn word(word: impl ToString) -> Value {
         Value::Word(word.to_string())
+    }
+}
+
+/// A number with a point, with the decimal sign of the language.
+pub fn decimal(number: impl ToString, language: Language) -> String {
+    match language {
+        Language::Da => number.to_string().replace('.', ","),
+        Language::En => number.to_string(),
     }
 }
 

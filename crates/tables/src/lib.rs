@@ -10,6 +10,7 @@ pub mod stream;
 
 use chrono::{Datelike, NaiveDate};
 use polars::prelude::*;
+use std::borrow::Cow;
 
 /// A table that could not be made. Its input is the program's own, so this is never a user's mistake.
 pub type Error = PolarsError;
@@ -19,46 +20,65 @@ pub type Error = PolarsError;
 pub enum Values {
     Text(Vec<String>),
     Number(Vec<Option<i32>>),
+    /// Numbers with two decimals, as whole hundredths. In Parquet the column's name ends in `_x100`.
+    Hundredths(Vec<Option<i32>>),
     Date(Vec<Option<NaiveDate>>),
 }
 
 /// A named column.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NamedColumn {
-    pub name: &'static str,
+    pub name: Cow<'static, str>,
     pub values: Values,
 }
 
 impl NamedColumn {
     pub fn text(name: &'static str, values: Vec<String>) -> NamedColumn {
-        NamedColumn { name, values: Values::Text(values) }
+        NamedColumn { name: name.into(), values: Values::Text(values) }
     }
 
     pub fn number(name: &'static str, values: Vec<Option<i32>>) -> NamedColumn {
-        NamedColumn { name, values: Values::Number(values) }
+        NamedColumn { name: name.into(), values: Values::Number(values) }
+    }
+
+    pub fn hundredths(name: &'static str, values: Vec<Option<i32>>) -> NamedColumn {
+        NamedColumn { name: name.into(), values: Values::Hundredths(values) }
+    }
+
+    /// The number of its rows.
+    pub fn len(&self) -> usize {
+        match &self.values {
+            Values::Text(values) => values.len(),
+            Values::Number(values) | Values::Hundredths(values) => values.len(),
+            Values::Date(values) => values.len(),
+        }
+    }
+
+    pub fn is_empty(&self) -> bool {
+        self.len() == 0
     }
 
     pub fn date(name: &'static str, values: Vec<Option<NaiveDate>>) -> NamedColumn {
-        NamedColumn { name, values: Values::Date(values) }
+        NamedColumn { name: name.into(), values: Values::Date(values) }
     }
 }
 
-fn frame(columns: Vec<NamedColumn>) -> PolarsResult<DataFrame> {
-    let height = columns.first().map_or(0, |column| match &column.values {
-        Values::Text(values) => values.len(),
-        Values::Number(values) => values.len(),
-        Values::Date(values) => values.len(),
-    });
-    let columns = columns.into_iter().map(|column| match column.values {
-        Values::Text(values) => Ok(Column::new(column.name.into(), values)),
-        Values::Number(values) => Ok(Column::new(column.name.into(), values)),
+fn frame(columns: &[NamedColumn]) -> PolarsResult<DataFrame> {
+    let height = columns.first().map_or(0, NamedColumn::len);
+    let columns = columns.iter().map(|column| match &column.values {
+        Values::Text(values) => Ok(Column::new(column.name.as_ref().into(), values)),
+        Values::Number(values) => Ok(Column::new(column.name.as_ref().into(), values)),
+        Values::Hundredths(values) => Ok(Column::new(format!("{}{HUNDREDTHS}", column.name).into(), values)),
         Values::Date(values) => {
-            let days: Vec<Option<i32>> = values.into_iter().map(|date| date.map(days_since_1970)).collect();
-            Column::new(column.name.into(), days).cast(&DataType::Date)
+            let days: Vec<Option<i32>> = values.iter().map(|date| date.map(days_since_1970)).collect();
+            Column::new(column.name.as_ref().into(), days).cast(&DataType::Date)
         }
     });
     DataFrame::new(height, columns.collect::<PolarsResult<Vec<Column>>>()?)
 }
+
+/// The ending of a column with whole hundredths.
+const HUNDREDTHS: &str = "_x100";
 
 const DAYS_FROM_CE_TO_1970: i32 = 719_163;
 
@@ -67,7 +87,7 @@ fn days_since_1970(date: NaiveDate) -> i32 {
 }
 
 /// The bytes of a Parquet file with these columns. The same columns give the same bytes.
-pub fn parquet(columns: Vec<NamedColumn>) -> Result<Vec<u8>, Error> {
+pub fn parquet(columns: &[NamedColumn]) -> Result<Vec<u8>, Error> {
     let mut frame = frame(columns)?;
     let mut bytes = Vec::new();
     ParquetWriter::new(&mut bytes)
@@ -80,6 +100,29 @@ pub fn parquet(columns: Vec<NamedColumn>) -> Result<Vec<u8>, Error> {
 /// The rows of a Parquet file that [`parquet`] wrote.
 pub fn read_parquet(bytes: &[u8]) -> Result<DataFrame, Error> {
     ParquetReader::new(std::io::Cursor::new(bytes)).finish()
+}
+
+/// The columns that [`parquet`] was given.
+pub fn columns(bytes: &[u8]) -> Result<Vec<NamedColumn>, Error> {
+    read_parquet(bytes)?.columns().iter().map(named).collect()
+}
+
+fn named(column: &Column) -> PolarsResult<NamedColumn> {
+    let name = column.name().as_str();
+    let whole = || -> PolarsResult<Vec<Option<i32>>> { Ok(column.cast(&DataType::Int32)?.i32()?.to_vec()) };
+    let (name, values) = match (column.dtype(), name.strip_suffix(HUNDREDTHS)) {
+        (DataType::String, _) => {
+            let texts = column.str()?.iter().map(|text| text.unwrap_or_default().to_owned());
+            (name, Values::Text(texts.collect()))
+        }
+        (DataType::Date, _) => {
+            let date = |days: i32| NaiveDate::from_num_days_from_ce_opt(days.checked_add(DAYS_FROM_CE_TO_1970)?);
+            (name, Values::Date(whole()?.into_iter().map(|days| days.and_then(date)).collect()))
+        }
+        (_, Some(name)) => (name, Values::Hundredths(whole()?)),
+        _ => (name, Values::Number(whole()?)),
+    };
+    Ok(NamedColumn { name: name.to_owned().into(), values })
 }
 
 /// A ranking: the row numbers in the order of the list, and the rank of each place in it.
@@ -137,11 +180,13 @@ mod tests {
             NamedColumn::number("gain_x100", gains.clone()),
             NamedColumn::date("day", dates),
         ];
-        let expected = frame(columns.clone()).unwrap();
-        let read = read_parquet(&parquet(columns.clone()).unwrap()).unwrap();
+        let expected = frame(&columns).unwrap();
+        let read = read_parquet(&parquet(&columns).unwrap()).unwrap();
         assert!(read.equals_missing(&expected));
         assert_eq!(read.column("gain_x100").unwrap().i32().unwrap().to_vec(), gains);
-        assert_eq!(parquet(columns.clone()).unwrap(), parquet(columns).unwrap());
+        assert_eq!(parquet(&columns).unwrap(), parquet(&columns).unwrap());
+        let whole = [columns[0].clone(), NamedColumn::hundredths("gain", gains), columns[2].clone()];
+        assert_eq!(super::columns(&parquet(&columns).unwrap()).unwrap(), whole);
     }
 
     proptest! {

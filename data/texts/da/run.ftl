@@ -94,6 +94,7 @@ run-list = Ratinglisten pr. { $day } ({ $players ->
         [one] { $players } spiller
        *[other] { $players } spillere
     }):
+run-site = Det samme til at se på, med hver spiller, klub og turnering:
 run-internal = Kun for kontoret: alt, hvad der er fundet, med sted og hjælp:
 run-replies = Et brev til lederen af hver turnering, hvis indberetning er holdt tilbage:
 run-published = Kørsel { $run } er offentliggjort i { $folder }

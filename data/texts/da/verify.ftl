@@ -126,6 +126,7 @@ verify-list-changed = det er ikke { $original }
 verify-list-changed-lines = det er ikke { $original } med de fortrolige linjer efter
 verify-lines-without-records = her står linjer, hvis fortrolige optegnelser er tabt eller beskadiget; det er måske den eneste kopi af dem
 verify-told-remedy = hent den fra en sikkerhedskopi af kontoret, eller fjern mappen: den næste kørsel fortæller det igen
+verify-form-remedy = hent det fra en sikkerhedskopi af kontoret; det, der er lavet af den nyeste liste, laver `kartotek publish` igen
 verify-told-missing = den er nævnt i mappens SHA256SUMS
 verify-told-no-file = et link, ingen almindelig fil, eller den kan ikke læses
 verify-told-added = den er ikke nævnt i mappens SHA256SUMS

@@ -92,6 +92,7 @@ run-list = The rating list of { $day } ({ $players ->
         [one] { $players } player
        *[other] { $players } players
     }):
+run-site = The same for everybody to look at, with every player, club and tournament:
 run-internal = For the office only, every diagnostic with its place and remedy:
 run-replies = A letter to each director whose report is held back:
 run-published = Run { $run } is published in { $folder }

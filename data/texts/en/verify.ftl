@@ -126,6 +126,7 @@ verify-list-changed = it is not { $original }
 verify-list-changed-lines = it is not { $original } with the private lines behind it
 verify-lines-without-records = lines stand in it whose private records are lost or damaged; it may be the only copy of them
 verify-told-remedy = restore it from a copy of the office, or take the folder away: the next run tells it again
+verify-form-remedy = restore it from a copy of the office; what is made of the newest list, `kartotek publish` makes again
 verify-told-missing = its sums name it
 verify-told-no-file = a link, no plain file, or unreadable
 verify-told-added = its sums do not name it

@@ -7,6 +7,7 @@ mod missing;
 mod published;
 mod runs;
 mod secrets;
+mod summed;
 mod sums;
 mod survey;
 mod yours;

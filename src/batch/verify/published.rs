@@ -6,10 +6,10 @@ use super::judgement::{LEFT_ASIDE, TAKE_AWAY};
 use super::missing::Out;
 use super::runs::{Run, Runs};
 use super::secrets::Secrets;
-use super::sums;
+use super::summed;
 use super::survey::{Entry, Survey};
 use crate::formats::bundle::sha256;
-use crate::publish::folder::{self, INTERNAL, LATEST, MANIFEST, PUBLIC};
+use crate::publish::folder::{self, INTERNAL, LATEST, MANIFEST, PUBLIC, SITE};
 use crate::publish::manifest;
 use crate::register::rolled_back::{self, Note};
 use crate::register::run_folder::SUMS;
@@ -90,7 +90,18 @@ impl Published<'_> {
         for folder in self.survey.names_in(&internal) {
             let path = format!("{internal}/{folder}");
             match day(&folder) {
-                Some(_) if self.survey.get(&format!("{path}/{SUMS}")).is_some() => self.alone(&path, verdict),
+                Some(_) if self.survey.get(&format!("{path}/{SUMS}")).is_some() => {
+                    // What was held back in a run that changed nothing was told without a run.
+                    verdict.published += 1;
+                    summed::check(
+                        self.survey,
+                        &path,
+                        &|_| true,
+                        &BTreeMap::new(),
+                        text!("verify-told-remedy"),
+                        verdict,
+                    );
+                }
                 Some(day) => out.internal.extend(self.folder(&path, day, INTERNAL, verdict).map(str::to_owned)),
                 None if folder == rolled_back::FOLDER => self.rolled_back(&path, verdict),
                 None => verdict.note(path, text!("verify-not-published")),
@@ -127,7 +138,13 @@ impl Published<'_> {
         for (name, due) in &due {
             self.compare(&format!("{path}/{name}"), due, verdict);
         }
-        let others = self.survey.below(path).filter(|(name, _)| !due.contains_key(*name));
+        let is_further = |name: &str| part == PUBLIC && (name == SUMS || folder::is_further(name));
+        if part == PUBLIC {
+            self.further(path, &due, &is_further, verdict);
+        }
+        let in_site = format!("{SITE}/");
+        let is_summed = |name: &str| is_further(name) || (part == PUBLIC && name.starts_with(&in_site));
+        let others = self.survey.below(path).filter(|(name, _)| !due.contains_key(*name) && !is_summed(name));
         for (name, entry) in others {
             if let Entry::Link(_) = entry {
                 let what = text!("verify-published-no-file");
@@ -141,6 +158,20 @@ impl Published<'_> {
             verdict.faults.push(Fault::new(Kind::Unnamed, empty, text!("verify-list-empty-folder"), TAKE_AWAY));
         }
         Some(&run.folder)
+    }
+
+    /// What was made of the run's lists for people: further forms, and a site. Each has sums that tell of it.
+    fn further(&self, path: &str, due: &Folder, is_further: &dyn Fn(&str) -> bool, verdict: &mut Verdict) {
+        const REMEDY: Text = Text::new("verify-form-remedy");
+        if self.survey.below(path).any(|(name, _)| is_further(name)) {
+            let may_say = |due: &Due| std::iter::once(&due.sha256).chain(&due.older).cloned().collect();
+            let run = due.iter().map(|(name, due)| (name.as_str(), may_say(due))).collect();
+            summed::check(self.survey, path, is_further, &run, REMEDY, verdict);
+        }
+        let site = format!("{path}/{SITE}");
+        if self.survey.has_folder(&site) {
+            summed::check(self.survey, &site, &|_| true, &BTreeMap::new(), REMEDY, verdict);
+        }
     }
 
     /// What a run publishes. `number`: its place in the chain.
@@ -246,45 +277,6 @@ impl Published<'_> {
             }
         };
         verdict.faults.push(fault);
-    }
-
-    /// What was held back in a run that changed nothing was told without a run, with sums of its own.
-    fn alone(&self, path: &str, verdict: &mut Verdict) {
-        const REMEDY: Text = Text::new("verify-told-remedy");
-        verdict.published += 1;
-        let sums_path = format!("{path}/{SUMS}");
-        let sums_bytes = self.survey.bytes(&sums_path).unwrap_or_default();
-        let own = sums::read(&sums_bytes);
-        let found = self.survey.file(&sums_path).map(|found| found.sha256.as_str());
-        let there: BTreeMap<&str, Option<&str>> = self
-            .survey
-            .below(path)
-            .filter(|(name, _)| *name != SUMS)
-            .map(|(name, entry)| match entry {
-                Entry::File(found) => (name, Some(found.sha256.as_str())),
-                _ => (name, None),
-            })
-            .collect();
-        let rebuilt = sums::write(there.iter().filter_map(|(name, hash)| Some((*name, (*hash)?))), None);
-        if *sums_bytes == *rebuilt && there.values().all(Option::is_some) {
-            return;
-        }
-        let names: BTreeSet<&str> = there.keys().copied().chain(own.files.keys().map(String::as_str)).collect();
-        for name in names {
-            let (is, due) = (there.get(name), own.files.get(name).map(String::as_str));
-            let (kind, what) = match (is, due) {
-                (Some(Some(is)), Some(due)) if *is == due => continue,
-                (None, Some(_)) => (Kind::Missing, text!("verify-told-missing")),
-                (Some(None), _) => (Kind::NoFile, text!("verify-told-no-file")),
-                (Some(_), None) => (Kind::Unnamed, text!("verify-told-added")),
-                (Some(_), Some(_)) => (Kind::Changed, text!("verify-told-changed")),
-                (None, None) => continue,
-            };
-            let fault = Fault::new(kind, format!("{path}/{name}"), what, REMEDY);
-            verdict.faults.push(fault.hashes(due, is.copied().flatten()));
-        }
-        let what = text!("verify-told-sums");
-        verdict.faults.push(Fault::new(Kind::Changed, sums_path, what, REMEDY).hashes(None, found));
     }
 
     /// What was told of runs that were rolled back, against the notes that are kept with them.

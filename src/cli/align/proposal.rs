@@ -1,7 +1,6 @@
 //! The alignment of an office: a proposal, printed and written.
 
 use super::super::decide::Signed;
-use super::super::headings::heading;
 use super::super::{Common, Failure, Outcome, TextFormat, fide_list, open_office, reports};
 use super::{AlignmentJson, Args, NewRatings, difference_text, two_columns};
 use crate::batch::alignment::{AlignmentProposal, AlignmentQuestion, Member, propose};
@@ -11,6 +10,7 @@ use crate::decision::{AlignedRow, AlignmentRow, Decision, What};
 use crate::diagnostic::{Diagnostic, DiagnosticRow, Sources};
 use crate::formats::fide_list::Listed;
 use crate::formats::{cells, office_csv};
+use crate::publish::headings::heading;
 use crate::register::Office;
 use crate::register::fsx;
 use crate::register::lock::Lock;

@@ -2,9 +2,9 @@
 
 use super::{Emt, words};
 use crate::cli::Failure;
-use crate::cli::headings::capital;
 use crate::diagnostic::{Diagnostic, DiagnosticRow};
 use crate::intake::emt::called;
+use crate::publish::headings::capital;
 use crate::publish::lists::csv_bytes;
 use crate::texts::text;
 use kartotek_law::regulation::emt::field::Place;

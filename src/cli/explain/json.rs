@@ -144,11 +144,11 @@ pub fn json(
         changes: changes(office, other),
     });
     let booking = explained.iter().find(|own| own.entry.event == "rated").and_then(|own| own.past.as_ref());
-    let of_booking: Vec<Step> = booking.map(steps).unwrap_or_default();
+    let of_booking: Vec<Step> = booking.map(|own| steps(&own.again, own.player)).unwrap_or_default();
     let corrections: Vec<(&Explained, Correction, Vec<Step>)> =
         (explained.iter()).filter_map(|own| Some((own, own.correction?, own.steps()))).collect();
     let rules = booking.or(explained.first().and_then(|own| own.past.as_ref()));
-    let rules = rules.map(|past| &past.report.rules.constants);
+    let rules = rules.map(|past| &past.again.report.rules.constants);
     let explanation = ExplanationJson {
         id: &person.id,
         name: &person.name,

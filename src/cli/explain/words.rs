@@ -1,10 +1,9 @@
 //! An explanation in words: the history, line by line, then the report's steps.
 
 use super::{Explained, Story};
-use crate::batch::explain::rule_set;
-use crate::batch::history::Entry;
+use crate::batch::explain::{event, rule_set};
 use crate::batch::life::Change;
-use crate::decision::{Decision, What};
+use crate::decision::Decision;
 use crate::register::Office;
 use crate::register::office::EarlierRating;
 use crate::texts::{Language, Text, text};
@@ -40,7 +39,7 @@ pub fn in_words(
         };
         let _ = writeln!(out, "\n{heading}");
         if let Some(past) = past {
-            let _ = writeln!(out, "  {}", say(rule_set(&past.report.rules)));
+            let _ = writeln!(out, "  {}", say(rule_set(&past.again.report.rules)));
         }
         for step in own.steps() {
             for (index, line) in step.say(language).lines().enumerate() {
@@ -96,26 +95,4 @@ fn history(out: &mut String, office: &Office, story: &Story, language: Language)
         }
     }
     changes.for_each(|change| tell(out, change));
-}
-
-/// What else than a rating the register was changed by.
-fn event(entry: &Entry, decided: Option<&What>) -> Option<Text> {
-    Some(match (entry.event.as_str(), decided) {
-        ("rated", _) => return None,
-        ("entered", _) => text!("event-entered"),
-        ("restarted", _) => text!("event-restarted"),
-        ("corrected", _) => text!("event-corrected"),
-        ("annulled", _) => text!("event-annulled"),
-        ("assigned", _) => text!("event-assigned"),
-        ("aligned", _) => text!("event-aligned"),
-        ("merged", Some(What::Merge(row))) if row.player == entry.player => {
-            text!("event-merged-with", other = row.duplicate.as_str())
-        }
-        ("merged", Some(What::Merge(row))) => text!("event-merged-into", other = row.player.as_str()),
-        ("unmerged", Some(What::Unmerge(row))) => {
-            let other = if row.player == entry.player { &row.duplicate } else { &row.player };
-            text!("event-unmerged-from", other)
-        }
-        (other, _) => Text::from(other),
-    })
 }

@@ -46,6 +46,10 @@ pub fn told(runs: &[RunReport], dry_run: bool, language: Language) -> String {
         let (day, players) = (run.name.date, run.summary.listed);
         page.out.push('\n');
         page.path(text!("run-list", day, players), &public.join("ratinglist.csv"));
+        let site = public.join("site/index.html");
+        if site.is_file() {
+            page.path(text!("run-site"), &site);
+        }
     }
     if let Some(internal) = runs.iter().rev().find_map(|run| run.internal.as_ref()) {
         page.path(text!("run-internal"), &internal.join("diagnostics.txt"));

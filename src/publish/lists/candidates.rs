@@ -1,14 +1,8 @@
 //! § 4: players who have achieved a candidate result since the entry deadline of the last EMT, one line per result.
 
-use super::csv_bytes;
 use super::ratinglist::ListRow;
 use crate::register::records::CandidateRecord;
-use anyhow::Result;
 use kartotek_tables::NamedColumn;
-
-/// The header of `candidates.csv`.
-pub const COLUMNS: [&str; 11] =
-    ["rank", "id", "name", "club", "rating", "date", "tournament", "average", "category", "demanded", "score"];
 
 /// A player of the rating list with one result.
 pub struct CandidateRow<'r> {
@@ -25,29 +19,7 @@ pub fn rows<'r>(list: &'r [ListRow], results: &'r [&'r CandidateRecord]) -> Vec<
     list.iter().flat_map(of).collect()
 }
 
-pub fn csv(rows: &[CandidateRow]) -> Result<Vec<u8>> {
-    csv_bytes(|writer| {
-        writer.write_record(COLUMNS)?;
-        for CandidateRow { player, result } in rows {
-            let number = |value: Option<i32>| value.map(|value| value.to_string()).unwrap_or_default();
-            writer.write_record([
-                &player.rank.to_string(),
-                &player.id,
-                &player.name,
-                &player.club,
-                &player.rating.to_string(),
-                &result.date.0.to_string(),
-                &result.tournament,
-                &number(result.average),
-                &number(result.category.map(i32::from)),
-                &result.demanded,
-                &result.score,
-            ])?;
-        }
-        Ok(())
-    })
-}
-
+/// The columns of `candidates`.
 pub fn columns(rows: &[CandidateRow]) -> Vec<NamedColumn> {
     let text = |name, value: for<'a> fn(&'a CandidateRow) -> &'a str| {
         NamedColumn::text(name, rows.iter().map(|row| value(row).to_owned()).collect())

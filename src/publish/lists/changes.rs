@@ -1,19 +1,12 @@
 //! The list of changes, one line per player and report: the columns of `kartotek rate`. The ledger has the same
 //! columns behind the day and the kind of the entry.
 
-use super::{csv_bytes, exact_csv_bytes};
+use super::exact_csv_bytes;
 use crate::publish::rate_row::{COLUMNS, RateRow};
 use anyhow::Result;
 use chrono::NaiveDate;
 use kartotek_law::vocabulary::{Hundredths, Rating};
 use kartotek_tables::NamedColumn;
-
-pub fn csv<'r>(rows: impl IntoIterator<Item = &'r RateRow>) -> Result<Vec<u8>> {
-    csv_bytes(|writer| {
-        writer.write_record(COLUMNS)?;
-        rows.into_iter().try_for_each(|row| writer.write_record(row.fields().iter().map(|field| field.as_bytes())))
-    })
-}
 
 /// The ledger of one run: every row with its event, effective on `day`.
 pub fn ledger_csv(day: NaiveDate, rows: &[(&'static str, &RateRow)]) -> Result<Vec<u8>> {
@@ -29,7 +22,7 @@ pub fn ledger_csv(day: NaiveDate, rows: &[(&'static str, &RateRow)]) -> Result<V
     })
 }
 
-/// Points, expected scores, bonus and gain as whole hundredths.
+/// The columns of `changes`.
 pub fn columns(rows: &[&RateRow]) -> Vec<NamedColumn> {
     let text =
         |name, value: fn(&RateRow) -> &str| NamedColumn::text(name, rows.iter().map(|r| value(r).to_owned()).collect());
@@ -38,9 +31,9 @@ pub fn columns(rows: &[&RateRow]) -> Vec<NamedColumn> {
     fn whole(value: Option<i64>) -> Option<i32> {
         value.and_then(|value| i32::try_from(value).ok())
     }
-    fn x100(value: Option<Hundredths>) -> Option<i32> {
-        whole(value.map(|value| value.0))
-    }
+    let hundredths = |name, value: fn(&RateRow) -> Option<Hundredths>| {
+        NamedColumn::hundredths(name, rows.iter().map(|r| whole(value(r).map(|value| value.0))).collect())
+    };
     fn points(value: Option<Rating>) -> Option<i32> {
         value.map(|rating| rating.0)
     }
@@ -52,11 +45,11 @@ pub fn columns(rows: &[&RateRow]) -> Vec<NamedColumn> {
         number("ro", |row| points(row.ro)),
         text("method", |row| row.calculation.method),
         number("n", |row| whole(row.calculation.n)),
-        number("w_x100", |row| x100(row.calculation.w)),
-        number("we_x100", |row| x100(row.calculation.we)),
+        hundredths("w", |row| row.calculation.w),
+        hundredths("we", |row| row.calculation.we),
         number("k", |row| whole(row.calculation.k)),
-        number("bonus_x100", |row| x100(row.calculation.bonus)),
-        number("gain_x100", |row| x100(row.calculation.gain)),
+        hundredths("bonus", |row| row.calculation.bonus),
+        hundredths("gain", |row| row.calculation.gain),
         number("registered", |row| points(row.registered)),
         number("rn", |row| points(row.rn)),
         text("notes", |row| &row.notes),

@@ -14,7 +14,37 @@ pub mod requirements;
 
 use crate::formats::cells;
 use crate::register::fsx::Tree;
-use anyhow::Result;
+use anyhow::{Result, bail};
+use kartotek_tables::NamedColumn;
+
+/// The list with everybody on it.
+pub const RATING_LIST: &str = "ratinglist";
+
+/// The lists that everybody may see, with the keys of their titles.
+pub const PUBLIC_LISTS: [(&str, &str); 8] = [
+    (RATING_LIST, "list-ratinglist"),
+    ("list-2200", "list-list-2200"),
+    ("juniors", "list-juniors"),
+    ("junior-strength", "list-junior-strength"),
+    ("women", "list-women"),
+    ("candidates", "list-candidates"),
+    ("norms", "list-norms"),
+    ("changes", "list-changes"),
+];
+
+/// The columns of a public list on which nobody is.
+///
+/// # Errors
+/// There is no such list.
+pub fn empty(list: &str) -> Result<Vec<NamedColumn>> {
+    Ok(match list {
+        "candidates" => candidates::columns(&[]),
+        "norms" => norms::columns(&[]),
+        "changes" => changes::columns(&[]),
+        _ if PUBLIC_LISTS.iter().any(|(name, _)| *name == list) => ratinglist::columns(&[]),
+        _ => bail!("there is no list {list}"),
+    })
+}
 
 /// A table for people: whatever stands in its cells, no spreadsheet computes it.
 pub fn csv_bytes(write: impl FnOnce(&mut csv::Writer<Vec<u8>>) -> csv::Result<()>) -> Result<Vec<u8>> {
@@ -29,8 +59,8 @@ pub fn exact_csv_bytes(write: impl FnOnce(&mut csv::Writer<Vec<u8>>) -> csv::Res
 }
 
 /// Adds a table in both forms.
-pub fn add(tree: &mut Tree, name: &str, csv: Vec<u8>, columns: Vec<kartotek_tables::NamedColumn>) -> Result<()> {
-    tree.insert(format!("{name}.parquet"), kartotek_tables::parquet(columns)?);
+pub fn add(tree: &mut Tree, name: &str, csv: Vec<u8>, columns: Vec<NamedColumn>) -> Result<()> {
+    tree.insert(format!("{name}.parquet"), kartotek_tables::parquet(&columns)?);
     tree.insert(format!("{name}.csv"), csv);
     Ok(())
 }

@@ -1,6 +1,6 @@
 //! 4.8.4: title norms of players of the register, newest first.
 
-use super::{csv_bytes, ratinglist};
+use super::ratinglist;
 use crate::register::People;
 use crate::register::records::NormRecord;
 use anyhow::Result;
@@ -9,10 +9,6 @@ use kartotek_law::vocabulary::Person;
 use kartotek_tables::NamedColumn;
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
-
-/// The header of `norms.csv`.
-pub const COLUMNS: [&str; 12] =
-    ["date", "report", "tournament", "no", "id", "name", "title", "games", "average", "category", "demanded", "score"];
 
 /// A player of the register with one norm.
 pub struct NormRow<'r> {
@@ -67,29 +63,7 @@ fn notes(names: &str) -> Vec<Note> {
     NAMES.iter().filter(|(_, name)| names.split(';').any(|own| own == *name)).map(|(note, _)| *note).collect()
 }
 
-pub fn csv(rows: &[NormRow]) -> Result<Vec<u8>> {
-    csv_bytes(|writer| {
-        writer.write_record(COLUMNS)?;
-        for NormRow { player, norm } in rows {
-            writer.write_record([
-                &norm.date.0.to_string(),
-                &norm.report,
-                &norm.tournament,
-                &norm.no.to_string(),
-                &player.id,
-                &player.name,
-                &norm.title,
-                &norm.games.to_string(),
-                &norm.average.to_string(),
-                &norm.category,
-                &norm.demanded,
-                &norm.score,
-            ])?;
-        }
-        Ok(())
-    })
-}
-
+/// The columns of `norms`.
 pub fn columns(rows: &[NormRow]) -> Vec<NamedColumn> {
     let text = |name, value: for<'a> fn(&'a NormRow) -> &'a str| {
         NamedColumn::text(name, rows.iter().map(|row| value(row).to_owned()).collect())

@@ -1,6 +1,6 @@
 //! The rating list: who is on it, in which order, and what is said of each.
 
-use super::csv_bytes;
+use crate::formats::cells;
 use crate::register::People;
 use anyhow::{Context, Result};
 use chrono::{Datelike, NaiveDate};
@@ -10,25 +10,11 @@ use kartotek_law::regulation::list_membership::inactivity::is_archived;
 use kartotek_law::regulation::player_class::{self, PlayerClass};
 use kartotek_law::vocabulary::{BirthDate, Person, Rating, Sex};
 use kartotek_tables::NamedColumn;
+use serde::{Deserialize, Deserializer};
 use std::collections::{HashMap, HashSet};
 
-/// The header of `ratinglist.csv`.
-pub const COLUMNS: [&str; 14] = [
-    "rank",
-    "id",
-    "name",
-    "club",
-    "class",
-    "rating",
-    "change",
-    "games",
-    "last_rated",
-    "title",
-    "sex",
-    "birth_year",
-    "fide_id",
-    "flags",
-];
+/// The flag of a woman.
+pub const WOMAN: char = 'K';
 
 /// What a list is made from.
 pub struct Source<'s> {
@@ -49,22 +35,44 @@ pub struct Source<'s> {
 }
 
 /// A player's line.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Deserialize)]
 pub struct ListRow {
     pub rank: u32,
     pub id: String,
     pub name: String,
     pub club: String,
-    pub class: &'static str,
+    pub class: String,
+    #[serde(deserialize_with = "points")]
     pub rating: Rating,
     pub change: i32,
     pub games: i64,
+    #[serde(deserialize_with = "day")]
     pub last_rated: Option<NaiveDate>,
     pub title: String,
-    pub sex: &'static str,
+    pub sex: String,
     pub birth_year: Option<i32>,
     pub fide_id: String,
     pub flags: String,
+}
+
+/// The lines of a published `ratinglist.csv`.
+///
+/// # Errors
+/// It is no such list.
+pub fn read(csv: &[u8]) -> Result<Vec<ListRow>> {
+    let rows = csv::Reader::from_reader(csv).into_deserialize();
+    let rows: Vec<ListRow> = rows.collect::<Result<_, _>>().context("ratinglist.csv is no rating list")?;
+    let plain = |text: String| cells::unguarded(&text).into_owned();
+    Ok(rows.into_iter().map(|row| ListRow { name: plain(row.name), club: plain(row.club), ..row }).collect())
+}
+
+fn points<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Rating, D::Error> {
+    i32::deserialize(deserializer).map(Rating)
+}
+
+fn day<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<NaiveDate>, D::Error> {
+    let text = String::deserialize(deserializer)?;
+    if text.is_empty() { Ok(None) } else { text.parse().map(Some).map_err(serde::de::Error::custom) }
 }
 
 /// The lines of the list: by rating, then name in Danish order, then id; equal ratings share a rank.
@@ -121,13 +129,13 @@ fn list_row(source: &Source, person: &Person, rating: i32, rank: u32) -> ListRow
         id: person.id.clone(),
         name: person.name.clone(),
         club: source.clubs.get(&person.club).unwrap_or(&person.club).clone(),
-        class: class_text(player_class::player_class(Rating(rating))),
+        class: class_text(player_class::player_class(Rating(rating))).to_owned(),
         rating: Rating(rating),
         change: rating - before,
         games: source.games.get(&person.id).copied().unwrap_or(0),
         last_rated: person.last_rated,
         title: person.fide_title.clone(),
-        sex: crate::formats::office_csv::sex(person.sex),
+        sex: crate::formats::office_csv::sex(person.sex).to_owned(),
         birth_year: person.birth_date.map(|born| match born {
             BirthDate::Year(year) => year,
             BirthDate::Day(day) => day.year(),
@@ -141,7 +149,7 @@ fn flags(source: &Source, person: &Person) -> String {
     let born = |is: fn(BirthDate, NaiveDate) -> bool| person.birth_date.is_some_and(|date| is(date, source.as_of));
     [
         ('J', born(player_class::is_junior)),
-        ('K', person.sex == Some(Sex::Female)),
+        (WOMAN, person.sex == Some(Sex::Female)),
         ('V', born(player_class::is_veteran)),
         ('C', source.candidates.contains(person.id.as_str())),
         ('N', source.entered.contains(&person.id)),
@@ -152,31 +160,7 @@ fn flags(source: &Source, person: &Person) -> String {
     .collect()
 }
 
-pub fn csv(rows: &[ListRow]) -> Result<Vec<u8>> {
-    csv_bytes(|writer| {
-        writer.write_record(COLUMNS)?;
-        for row in rows {
-            writer.write_record([
-                &row.rank.to_string(),
-                &row.id,
-                &row.name,
-                &row.club,
-                row.class,
-                &row.rating.to_string(),
-                &row.change.to_string(),
-                &row.games.to_string(),
-                &row.last_rated.map(|date| date.to_string()).unwrap_or_default(),
-                &row.title,
-                row.sex,
-                &row.birth_year.map(|year| year.to_string()).unwrap_or_default(),
-                &row.fide_id,
-                &row.flags,
-            ])?;
-        }
-        Ok(())
-    })
-}
-
+/// The columns of `ratinglist` and of the shorter lists.
 pub fn columns(rows: &[ListRow]) -> Vec<NamedColumn> {
     let text =
         |name, value: fn(&ListRow) -> &str| NamedColumn::text(name, rows.iter().map(|r| value(r).to_owned()).collect());
@@ -186,13 +170,13 @@ pub fn columns(rows: &[ListRow]) -> Vec<NamedColumn> {
         text("id", |row| &row.id),
         text("name", |row| &row.name),
         text("club", |row| &row.club),
-        text("class", |row| row.class),
+        text("class", |row| &row.class),
         number("rating", |row| Some(row.rating.0)),
         number("change", |row| Some(row.change)),
         number("games", |row| i32::try_from(row.games).ok()),
         NamedColumn::date("last_rated", rows.iter().map(|row| row.last_rated).collect()),
         text("title", |row| &row.title),
-        text("sex", |row| row.sex),
+        text("sex", |row| &row.sex),
         number("birth_year", |row| row.birth_year),
         text("fide_id", |row| &row.fide_id),
         text("flags", |row| &row.flags),

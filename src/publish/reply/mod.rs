@@ -2,14 +2,11 @@
 //! of the house: what it may not tell, `outsiders` keeps back.
 
 mod causes;
-mod file_names;
 mod greeting;
 mod items;
 mod lines;
 mod outsiders;
 mod paper;
-
-pub use file_names::file_names;
 
 use crate::diagnostic::{Diagnostic, Severity, codes};
 use crate::formats::bundle::Bundle;

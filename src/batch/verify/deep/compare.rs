@@ -30,7 +30,7 @@ struct Older {
 const OLDER: [Older; 1] = [Older {
     format: 1,
     columns: &[("private.csv", "lapses")],
-    files: &["former_names.csv", "internal/control.csv", "internal/summary.json"],
+    files: &["former_names.csv", "internal/control.csv", "internal/summary.json", "lists/changes.parquet"],
     entries: &["control"],
     has_birth_days: true,
 }];

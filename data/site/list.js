@@ -1,0 +1,86 @@
+// Makes a table of `data-list` searchable and sortable. Without it the table is whole and in the order of the list.
+"use strict";
+for (const table of document.querySelectorAll("table[data-list]")) {
+  const body = table.tBodies[0];
+  const form = document.getElementById(table.dataset.list);
+  const status = form.querySelector("[role=status]");
+  const more = document.getElementById(table.dataset.list + "-more");
+  const step = 200;
+  const fold = (text) =>
+    text.toLowerCase().replace(/æ/g, "ae").replace(/ø/g, "o").replace(/å|aa/g, "a").normalize("NFD").replace(/\p{M}/gu, "");
+  const lines = Array.from(body.rows, (row) => ({
+    row,
+    words: fold(row.dataset.words ?? row.textContent),
+    cells: Array.from(row.cells, (cell) => cell.dataset.value ?? cell.textContent.trim()),
+  }));
+  const collator = new Intl.Collator(document.documentElement.lang, { numeric: true });
+  let order = lines;
+  let found = lines;
+  let shown = step;
+
+  const draw = () => {
+    body.replaceChildren(...found.slice(0, shown).map((line) => line.row));
+    more.hidden = found.length <= shown;
+    status.textContent = status.dataset.text.replace("%d", found.length).replace("%d", lines.length);
+  };
+  const filter = () => {
+    const words = fold(form.elements.words.value).split(/\s+/).filter(Boolean);
+    const wanted = Array.from(form.querySelectorAll("select[data-key]"), (own) => [own.dataset.key, own.value]).filter((own) => own[1]);
+    const ticked = Array.from(form.querySelectorAll("input[data-flag]:checked"), (own) => own.dataset.flag);
+    found = order.filter(({ row, words: text }) =>
+      words.every((word) => text.includes(word)) &&
+      wanted.every(([key, value]) => row.dataset[key] === value) &&
+      ticked.every((flag) => row.dataset.flags.includes(flag)));
+    shown = step;
+    draw();
+  };
+  const sort = (column, heading) => {
+    const down = heading.getAttribute("aria-sort") === "ascending" || (heading.dataset.first === "down" && !heading.hasAttribute("aria-sort"));
+    table.querySelectorAll("th[aria-sort]").forEach((other) => other.removeAttribute("aria-sort"));
+    heading.setAttribute("aria-sort", down ? "descending" : "ascending");
+    const sign = down ? -1 : 1;
+    const isNumber = heading.classList.contains("n");
+    // What is missing comes last either way.
+    order = lines.slice().sort((a, b) => {
+      const [x, y] = [a.cells[column], b.cells[column]];
+      if (x === "" || y === "") return (x === "") - (y === "");
+      return sign * (isNumber ? x - y : collator.compare(x, y));
+    });
+    filter();
+  };
+  table.querySelectorAll("thead th[data-sort]").forEach((heading) => {
+    const button = document.createElement("button");
+    button.type = "button";
+    button.append(...heading.childNodes);
+    button.addEventListener("click", () => sort(heading.cellIndex, heading));
+    heading.append(button);
+  });
+  form.addEventListener("input", filter);
+  form.addEventListener("submit", (event) => event.preventDefault());
+  more.addEventListener("click", () => { shown += 5 * step; draw(); });
+  // Paper gets everything that was found.
+  window.addEventListener("beforeprint", () => { shown = Infinity; draw(); });
+  window.addEventListener("afterprint", () => { shown = step; draw(); });
+  // A link can ask for a part of the list: `?flag=N&club=12`.
+  for (const [key, value] of new URLSearchParams(location.search)) {
+    const own = key === "flag"
+      ? form.querySelector(`input[data-flag="${CSS.escape(value)}"]`)
+      : key === "words" ? form.elements.words : form.querySelector(`select[data-key="${CSS.escape(key)}"]`);
+    if (own?.type === "checkbox") own.checked = true;
+    else if (own) own.value = value;
+  }
+  form.hidden = false;
+  filter();
+}
+// On paper every derivation is unfolded.
+const folded = () => document.querySelectorAll("details:not([open])");
+let opened = [];
+window.addEventListener("beforeprint", () => { opened = [...folded()]; opened.forEach((own) => { own.open = true; }); });
+window.addEventListener("afterprint", () => { opened.forEach((own) => { own.open = false; }); });
+// A link to a derivation unfolds it.
+const unfold = () => {
+  const own = document.getElementById(decodeURIComponent(location.hash.slice(1)));
+  if (own instanceof HTMLDetailsElement) own.open = true;
+};
+window.addEventListener("hashchange", unfold);
+unfold();

@@ -1,0 +1,134 @@
+### Siden (`kartotek publish --site`)
+
+site-skip = Til indholdet
+site-navigation = Sider
+site-foot = Pr. { $day }. Ved hvert tal står de paragraffer, det er fremkommet af.
+site-front = Nyt
+site-front-title = Ratingtal pr. { $day }
+site-front-lead = { $players ->
+        [one] Én spiller
+       *[other] { $players } spillere
+    } på listen, { $reports ->
+        [0] ingen nye turneringer
+        [one] én ny turnering
+       *[other] { $reports } nye turneringer
+    }{ $games ->
+        [0] { "" }
+       *[other] , { $games } ratede partier
+    }.
+site-players = Spillere
+site-mean = Gennemsnit
+site-mean-change = Ændring i snit
+site-new-tournaments = Nye turneringer
+site-new-games = Nye partier
+site-gains = Største fremgange
+site-new-members = Nye på listen
+site-more-of-them = og { $count } til
+site-latest-tournaments = Seneste turneringer
+site-lists = Lister
+site-none = Ingen denne gang.
+site-not-shown = vises ikke
+site-comparison = Sammenlignet med forrige liste
+site-compared = { $changed } af listens spillere har et andet ratingtal end før: { $up } gik frem, { $down } tilbage. { $entered } er nye, { $gone } er ikke længere på listen.
+site-distribution-title = Ratingtallenes fordeling
+site-distribution-words = { $players } spillere fra { $lowest } til { $highest }, gennemsnit { $mean }.
+site-distribution-caption = Antal spillere efter ratingtal i trin på 100. Omridset er forrige liste.
+site-by-class = Efter klasse
+site-by-age = Efter alder
+site-age-heading = Alder i år
+site-age-to = til og med { $to }
+site-age-from = { $from } og derover
+site-age = { $from }–{ $to }
+site-class-name = { $class ->
+        [cM] Mester
+        [c1] 1. klasse
+        [c2] 2. klasse
+       *[c3] 3. klasse
+    }
+list-ratinglist = Ratinglisten
+list-list-2200 = Liste 2200
+list-candidates = Kandidatresultater
+list-juniors = Juniorer
+list-junior-strength = Juniorstyrkelisten
+list-women = Kvinder
+list-norms = Titelnormer
+list-changes = Ændringer
+site-list-lead = { $day }, { $players ->
+        [one] én spiller
+       *[other] { $players } spillere
+    }
+site-search = Søg på navn, nummer eller klub
+site-all = Alle
+site-found = %d af %d
+site-rank = Nr.
+site-name = Navn
+site-club = Klub
+site-clubs = Klubber
+site-district = Hovedkreds
+site-class = Klasse
+site-rating = Ratingtal
+site-change = Ændring
+site-games = Partier
+site-title = Titel
+site-birth-year = Født
+site-marks = Mærker
+site-marks-explained = J junior, K kvinde, V veteran, C kandidatresultat, N ny på listen, U medlem af et andet forbund. Ændring og partier er siden forrige liste.
+site-juniors = Juniorer
+site-women = Kvinder
+site-veterans = Veteraner
+site-new = Nye
+site-show-more = Vis flere
+site-highest = Højeste
+site-curve-title = Ratingtal for { $name }
+site-curve-words = Fra { $first } den { $from } til { $last }; højeste { $highest }.
+site-curve-caption = Ratingtallet gennem tiden; hver prik er en ændring.
+site-history = Historik
+site-unfold = Fold en linje ud for at se, hvordan tallet er fremkommet, paragraf for paragraf.
+site-to-tournament = Til krydstabellen
+site-score = { $w } mod ventet { $we }
+site-candidates = Kandidatresultater
+site-norms = Titelnormer
+site-of-district = Kreds { $district }
+site-club-lead = { $players ->
+        [one] én spiller
+       *[other] { $players } spillere
+    } på listen, gennemsnit { $mean }
+site-tournament = Turnering
+site-tournaments = Turneringer
+site-last-round = Sidste runde
+site-rated-on = Beregnet
+site-system = System
+site-time-control = Betænkningstid
+site-rule-set = Regelsæt
+site-period = { $kind ->
+        [rest] resten på { $time } min.
+       *[other] { $moves ->
+            [0] { $time } min.
+           *[other] { $moves } træk på { $time } min.
+        }
+    }{ $increment ->
+        [0] { "" }
+       *[other] { " " }+ { $increment } sek. pr. træk
+    }
+site-played-in = Spillet i
+site-cross-table = Krydstabel
+site-cross-table-explained = I hvert felt: farve, modstanderens startnummer, resultat. W er de ratede partiers point, We det forventede.
+site-place = Plads
+site-start-rating = Ro
+site-points = Point
+site-tie-break = Korrektion
+site-gain = Gevinst
+site-white = hvid
+site-black = sort
+site-not-rated = ikke ratet
+site-remarks = Bemærkninger
+system-round-robin = alle mod alle
+system-double-round-robin = dobbelt alle mod alle
+system-monrad = monrad
+system-nordic = nordisk
+system-swiss = schweizer
+system-match = match
+system-team = holdturnering
+system-other = andet
+site-published = Siden: { $page }
+site-no = Nr.

@@ -1,0 +1,134 @@
+### The site (`kartotek publish --site`)
+
+site-skip = To the content
+site-navigation = Pages
+site-foot = As of { $day }. Every number is shown with the paragraphs by which it came about.
+site-front = What is new
+site-front-title = Ratings of { $day }
+site-front-lead = { $players ->
+        [one] One player
+       *[other] { $players } players
+    } on the list, { $reports ->
+        [0] no new tournament
+        [one] one new tournament
+       *[other] { $reports } new tournaments
+    }{ $games ->
+        [0] { "" }
+       *[other] , { $games } rated games
+    }.
+site-players = Players
+site-mean = Mean rating
+site-mean-change = Mean change
+site-new-tournaments = New tournaments
+site-new-games = New games
+site-gains = Biggest gains
+site-new-members = New on the list
+site-more-of-them = and { $count } more
+site-latest-tournaments = Latest tournaments
+site-lists = Lists
+site-none = None this time.
+site-not-shown = not shown
+site-comparison = Compared with the list before
+site-compared = { $changed } of those on the list have another rating than before: { $up } went up, { $down } down. { $entered } are new, { $gone } are no longer on it.
+site-distribution-title = How ratings are distributed
+site-distribution-words = { $players } players from { $lowest } to { $highest }, mean { $mean }.
+site-distribution-caption = Players by rating, in steps of 100. The outline is the list before.
+site-by-class = By class
+site-by-age = By age
+site-age-heading = Age this year
+site-age-to = up to { $to }
+site-age-from = { $from } and more
+site-age = { $from }–{ $to }
+site-class-name = { $class ->
+        [cM] Master
+        [c1] 1st class
+        [c2] 2nd class
+       *[c3] 3rd class
+    }
+list-ratinglist = Rating list
+list-list-2200 = List 2200
+list-candidates = Candidate results
+list-juniors = Juniors
+list-junior-strength = Junior strength
+list-women = Women
+list-norms = Title norms
+list-changes = Changes
+site-list-lead = { $day }, { $players ->
+        [one] one player
+       *[other] { $players } players
+    }
+site-search = Search name, number or club
+site-all = All
+site-found = %d of %d
+site-rank = No.
+site-name = Name
+site-club = Club
+site-clubs = Clubs
+site-district = District
+site-class = Class
+site-rating = Rating
+site-change = Change
+site-games = Games
+site-title = Title
+site-birth-year = Born
+site-marks = Marks
+site-marks-explained = J junior, K woman, V veteran, C candidate result, N new on the list, U member of another federation. Change and games count since the list before.
+site-juniors = Juniors
+site-women = Women
+site-veterans = Veterans
+site-new = New
+site-show-more = Show more
+site-highest = Highest
+site-curve-title = The rating of { $name }
+site-curve-words = From { $first } on { $from } to { $last }; highest { $highest }.
+site-curve-caption = The rating through time; each dot is a change.
+site-history = History
+site-unfold = Unfold a line to see how the number came about, paragraph by paragraph.
+site-to-tournament = To the cross table
+site-score = { $w } of { $we } expected
+site-candidates = Candidate results
+site-norms = Title norms
+site-of-district = District { $district }
+site-club-lead = { $players ->
+        [one] one player
+       *[other] { $players } players
+    } on the list, mean rating { $mean }
+site-tournament = Tournament
+site-tournaments = Tournaments
+site-last-round = Last round
+site-rated-on = Rated
+site-system = System
+site-time-control = Time control
+site-rule-set = Rule set
+site-period = { $kind ->
+        [rest] the rest in { $time } min
+       *[other] { $moves ->
+            [0] { $time } min
+           *[other] { $moves } moves in { $time } min
+        }
+    }{ $increment ->
+        [0] { "" }
+       *[other] { " " }+ { $increment } s a move
+    }
+site-played-in = Played in
+site-cross-table = Cross table
+site-cross-table-explained = Each cell: colour, opponent's start number, result. W is the score of the rated games, We the expected score.
+site-place = Place
+site-start-rating = Ro
+site-points = Points
+site-tie-break = Tie-break
+site-gain = Gain
+site-white = white
+site-black = black
+site-not-rated = not rated
+site-remarks = Remarks
+system-round-robin = all-play-all
+system-double-round-robin = double all-play-all
+system-monrad = Monrad
+system-nordic = Nordic
+system-swiss = Swiss
+system-match = match
+system-team = team event
+system-other = other
+site-published = The site: { $page }
+site-no = No.

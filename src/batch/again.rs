@@ -1,0 +1,182 @@
+//! A run of the past once more: its reports, from the copies it kept, against the register as it met them.
+
+use super::correction::desk::Originals;
+use super::correction::in_force::InForce;
+use super::fide;
+use super::history::filed;
+use super::opening::{self, Before};
+use super::rating::{self, Booking};
+use crate::decision::rulings::Docket;
+use crate::decision::{self, Decision, DecisionFile};
+use crate::diagnostic::{Diagnostic, Place};
+use crate::formats::bundle::Bundle;
+use crate::formats::report::{Filed, ReportAsFiled};
+use crate::formats::rule_set;
+use crate::intake::{self, AcceptedPlayer, AcceptedReport, Basis};
+use crate::register::office::{AsOf, History};
+use crate::register::records::{FormerName, Records};
+use crate::register::run_folder::{self, HandledReport, RunFolder};
+use crate::register::{Office, People, Settings};
+use anyhow::{Context, Result};
+use chrono::NaiveDate;
+use kartotek_law::regulation::RuleBook;
+use kartotek_law::regulation::title_norm::TitleNorm;
+use kartotek_law::vocabulary::Rating;
+use std::collections::HashMap;
+use std::sync::Arc;
+
+/// A run, as it stood when it met its reports.
+pub struct RunAgain<'o> {
+    office: &'o Office,
+    /// Its place in the chain.
+    run: usize,
+    /// By their ids: what it rated or corrected.
+    handled: HashMap<String, HandledReport>,
+    decisions: Vec<Decision>,
+    settings: Settings,
+    /// Before the run's reports, behind its decisions.
+    people: Arc<People>,
+    former_names: Vec<FormerName>,
+    founded: NaiveDate,
+    /// What has been looked up so far.
+    history: History,
+}
+
+/// A report as a run rated or corrected it.
+pub struct RatedAgain {
+    pub bundle: Bundle,
+    pub filed: ReportAsFiled,
+    pub report: AcceptedReport,
+    /// What was found in it.
+    pub diagnostics: Vec<Diagnostic>,
+    /// In the order of its players.
+    pub bookings: Vec<Booking>,
+    /// The register it was held against.
+    people: Arc<People>,
+}
+
+impl RatedAgain {
+    /// Title norms that a player achieved in it (4.8.4).
+    pub fn norms(&self, player: usize) -> Vec<TitleNorm> {
+        fide::norms_of(&self.bundle, &self.filed, &self.report, &self.people, player)
+    }
+}
+
+impl<'o> RunAgain<'o> {
+    /// # Errors
+    /// The run, or one before it, is damaged.
+    pub fn of(office: &'o Office, run: usize) -> Result<RunAgain<'o>> {
+        let folder = &office.chain[run];
+        let before = &office.chain[..run];
+        let parent = before.last().context("a rated report has a run before its own")?;
+        let people = run_folder::people_of(parent)?;
+        let decisions = decisions_of(folder)?.decisions;
+        let (founded, as_of) = (office.founded(folder.name.date), folder.name.date);
+        let records = Records { former_names: parent.former_names()?, ..Records::default() };
+        let state = Before { chain: before, people: &people, clubs: &[], records: &records, founded };
+        // Decisions go by the rules of the day of their run.
+        let settings = settings_of(folder)?;
+        let of_the_day = settings.rule_book()?;
+        let opening = opening::open(&state, of_the_day.in_force_on(as_of), as_of, decisions.iter())?;
+        let (people, former_names) = (Arc::new(opening.people), opening.records.former_names);
+        let in_force = folder.handled()?.into_iter().filter(|own| own.status.is_in_force());
+        let handled = in_force.map(|own| (own.report.clone(), own)).collect();
+        Ok(RunAgain {
+            office,
+            run,
+            handled,
+            decisions,
+            settings,
+            people,
+            former_names,
+            founded,
+            history: History::default(),
+        })
+    }
+
+    /// Rates a report again by the rules it was rated by, whatever the settings say today. `registered`: the rating
+    /// that stood in the register before a player's booking, by start number; of a correction it is known without.
+    ///
+    /// # Errors
+    /// The run is damaged, or today's program would hold the report back.
+    pub fn rate(
+        &mut self,
+        report: &str,
+        is_correction: bool,
+        registered: impl Fn(u32) -> Option<Rating>,
+    ) -> Result<RatedAgain> {
+        let folder = &self.office.chain[self.run];
+        let handled = self.handled.get(report);
+        let handled = handled.with_context(|| format!("run {} did not rate {report}", folder.name))?;
+        let bundle = filed(folder, handled)?;
+        let reading = bundle.read();
+        let mut filed = reading.report.with_context(|| format!("{} cannot be read any more", bundle.name()))?;
+        let mut diagnostics = reading.diagnostics;
+        diagnostics.extend(Docket::new(&self.decisions).apply(&mut filed, report));
+        filed.id = Some(Filed::new(report.to_owned(), Place::file(bundle.name())));
+        if is_correction {
+            return self.correct(report, bundle, filed, diagnostics);
+        }
+        let rules = rule_set::book(&[&handled.rule_set]).with_context(|| format!("run {}", folder.name))?;
+        let earliest = intake::earliest_start_rating_day(&filed, folder.name.date);
+        self.history.reach_back(&self.office.chain[..self.run], earliest)?;
+        let as_of = AsOf::new(&self.people, &self.history, self.founded, folder.name.date);
+        let (report, diagnostics) = self.accept(&bundle, &filed, &as_of, &rules, diagnostics)?;
+        let bookings = rating::book(&report, |own: &AcceptedPlayer| registered(own.no));
+        Ok(RatedAgain { bundle, filed, report, diagnostics, bookings, people: Arc::clone(&self.people) })
+    }
+
+    fn correct(
+        &self,
+        report: &str,
+        bundle: Bundle,
+        mut filed: ReportAsFiled,
+        mut diagnostics: Vec<Diagnostic>,
+    ) -> Result<RatedAgain> {
+        let chain = &self.office.chain[..self.run];
+        let in_force = InForce::read(chain, self.people.merges())?;
+        let originals = Originals::read(chain, &self.people, &self.former_names, &in_force, [report])?;
+        let original = originals.of(report).with_context(|| format!("no run before rated {report}"))?;
+        diagnostics.extend(original.prepare(&mut filed));
+        let as_of = original.register(self.founded, self.office.chain[self.run].name.date);
+        let (report, diagnostics) = self.accept(&bundle, &filed, &as_of, &original.rules, diagnostics)?;
+        let bookings = rating::book(&report, |own| original.registered(own));
+        let people = Arc::new(as_of.people().clone());
+        Ok(RatedAgain { bundle, filed, report, diagnostics, bookings, people })
+    }
+
+    fn accept(
+        &self,
+        bundle: &Bundle,
+        filed: &ReportAsFiled,
+        as_of: &AsOf,
+        rules: &RuleBook,
+        diagnostics: Vec<Diagnostic>,
+    ) -> Result<(AcceptedReport, Vec<Diagnostic>)> {
+        let (accepted, objections) = intake::accept(bundle, filed, &Basis::Office(as_of), rules, diagnostics);
+        let first = || objections.iter().find(|d| d.holds_back()).map(|d| d.message(self.settings.language));
+        let accepted = accepted
+            .with_context(|| format!("{} would be held back today: {}", bundle.name(), first().unwrap_or_default()))?;
+        Ok((accepted, objections))
+    }
+}
+
+/// The settings of a run, from its copies.
+fn settings_of(run: &RunFolder) -> Result<Settings> {
+    let bytes = run.read("inputs/kartotek.toml")?;
+    let text = std::str::from_utf8(&bytes).with_context(|| format!("run {}, kartotek.toml", run.name))?;
+    Settings::read(text).with_context(|| format!("run {}, kartotek.toml", run.name))
+}
+
+/// The decisions that a run used, from its copies.
+pub fn decisions_of(run: &RunFolder) -> Result<decision::Folder> {
+    const FOLDER: &str = "inputs/decisions/";
+    let mut files = Vec::new();
+    for (name, bytes) in run.below(FOLDER)? {
+        // Copies are named by 16 digits of their hash, `-`, and the name they came under.
+        if let Some(name) = name.strip_prefix(FOLDER).and_then(|copy| copy.get(17..)) {
+            files.push(DecisionFile { name: name.to_owned(), bytes });
+        }
+    }
+    Ok(decision::read(files))
+}

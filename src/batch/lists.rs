@@ -1,0 +1,71 @@
+//! The public lists of a run.
+
+use super::book::{Books, LedgerEntry};
+use super::plan::Parts;
+use crate::publish::folder::PUBLIC;
+use crate::publish::lists::{PUBLIC_LISTS, add, candidates, changes, norms, ratinglist};
+use crate::publish::rate_row::RateRow;
+use crate::publish::render;
+use crate::register::People;
+use crate::register::fsx::Tree;
+use crate::register::records::{CandidateRecord, Records};
+use anyhow::Result;
+use kartotek_law::regulation::player_class::is_junior;
+use kartotek_law::regulation::published_list;
+use kartotek_law::vocabulary::{BirthDate, Person, Rating, Sex};
+use kartotek_tables::NamedColumn;
+use std::collections::HashMap;
+
+/// Adds the public lists. Returns how many players are on the rating list.
+pub fn public(tree: &mut Tree, parts: &Parts, books: &Books, records: &Records) -> Result<usize> {
+    let clubs: HashMap<String, String> = parts.clubs.iter().map(|c| (c.id.clone(), c.name.clone())).collect();
+    let before = parts.before.iter().filter_map(|person| Some((person.id.clone(), person.rating?))).collect();
+    let as_of = parts.name.date;
+    let recent: Vec<&CandidateRecord> =
+        records.candidate_results.iter().filter(|result| result.date.0 > parts.candidates_since).collect();
+    let candidates = recent.iter().map(|result| result.player_id.as_str()).collect();
+    let source = ratinglist::Source {
+        people: &books.people,
+        clubs: &clubs,
+        before: &before,
+        games: &books.games,
+        entered: &books.entered,
+        candidates: &candidates,
+        federation: parts.federation,
+        founded: parts.founded,
+        as_of,
+    };
+    let list = ratinglist::rows(&source)?;
+    let born = |person: &Person, is: &dyn Fn(BirthDate) -> bool| person.birth_date.is_some_and(is);
+    let part = |belongs: &dyn Fn(&Person, Rating) -> bool| -> Result<Vec<NamedColumn>> {
+        Ok(ratinglist::columns(&ratinglist::rows_of(&source, belongs)?))
+    };
+    let norms = norms::rows(&records.norms, &books.people)?;
+    let rated = books.ledger.iter().filter(|entry| entry.event.is_of_report());
+    let changes: Vec<RateRow> = rated.map(|entry| public_row(entry, &books.people)).collect();
+    // In the order of their names.
+    let lists: [Vec<NamedColumn>; 8] = [
+        ratinglist::columns(&list),
+        part(&|_, rating| published_list::is_on_list_2200(rating))?,
+        part(&|person, _| born(person, &|date| is_junior(date, as_of)))?,
+        part(&|person, rating| born(person, &|date| published_list::is_on_junior_strength_list(rating, date, as_of)))?,
+        part(&|person, _| person.sex == Some(Sex::Female))?,
+        candidates::columns(&candidates::rows(&list, &recent)),
+        norms::columns(&norms),
+        changes::columns(&changes.iter().collect::<Vec<_>>()),
+    ];
+    for ((name, _), columns) in PUBLIC_LISTS.into_iter().zip(lists) {
+        add(tree, &format!("{PUBLIC}{name}"), render::csv(&columns)?, columns)?;
+    }
+    Ok(list.len())
+}
+
+/// Who asked not to be shown stands in no public list by name or number.
+fn public_row(entry: &LedgerEntry, people: &People) -> RateRow {
+    let mut row = entry.row.clone();
+    if people.by_id(&row.id).is_some_and(|person| !person.public) {
+        row.id.clear();
+        row.name.clear();
+    }
+    row
+}

@@ -1,0 +1,348 @@
+//! What a site shows, gathered: the newest run's lists, and every report of the past once more. Whoever asks not to be
+//! shown today is taken out of everything, also of what was public before.
+
+use super::again::{RatedAgain, RunAgain};
+use super::explain::{self, Step};
+use super::history::{self, Entry};
+use crate::diagnostic::codes;
+use crate::publish::folder::PUBLIC;
+use crate::publish::lists::ratinglist::{self, ListRow};
+use crate::publish::lists::{PUBLIC_LISTS, RATING_LIST};
+use crate::publish::render::Choice;
+use crate::publish::site::source::{Achievement, Cell, Club, Fields, Line, Player, Report, Source};
+use crate::publish::site::source::{Entry as Shown, List, ListFile};
+use crate::register::office::earlier_ratings;
+use crate::register::run_folder::{self, RunFolder};
+use crate::register::{Office, SiteField};
+use crate::texts::{Language, Text, text};
+use anyhow::{Context, Result};
+use kartotek_law::regulation::final_table::prizes;
+use kartotek_law::regulation::final_table::standing::standings;
+use kartotek_law::vocabulary::{ByeKind, Game, Period, Play, Rating, Score, System, TimeControl};
+use rayon::prelude::*;
+use serde::Deserialize;
+use std::collections::{BTreeMap, HashMap, HashSet};
+
+/// Gathers the newest run's site.
+///
+/// # Errors
+/// There is no run, or one is damaged.
+pub fn source(office: &Office) -> Result<Source> {
+    let newest = office.current().context("there is no run")?;
+    let settings = &office.settings;
+    let sums = newest.sums()?;
+    let files = Choice::of_site(&settings.publish).files(|name| sums.hash(name).is_some());
+    let files: Vec<ListFile> = files.into_iter().map(|(list, title, form)| ListFile { list, title, form }).collect();
+    let before = office.chain.iter().rev().skip(1).find(|run| run.name.number > 0);
+    let before = before.map(|run| listed(run, RATING_LIST)).transpose()?;
+    let before = before.into_iter().flatten().map(|row| (row.id, row.rating)).collect();
+    let runs: Vec<usize> = (1..office.chain.len()).collect();
+    let told: Vec<OfRun> = runs.into_par_iter().map(|run| OfRun::read(office, run)).collect::<Result<_>>()?;
+    let shown = |field: SiteField| !settings.publish.site_without.contains(&field);
+    Ok(Source {
+        federation: settings.federation_name().to_owned(),
+        language: settings.language,
+        day: newest.name.date,
+        fields: Fields {
+            birth_year: shown(SiteField::BirthYear),
+            club: shown(SiteField::Club),
+            fide_id: shown(SiteField::FideId),
+            sex: shown(SiteField::Sex),
+        },
+        players: players(office, &told)?,
+        reports: reports(told),
+        clubs: (office.clubs.iter())
+            .map(|club| Club { id: club.id.clone(), name: club.name.clone(), district: club.district.clone() })
+            .collect(),
+        list: listed(newest, RATING_LIST)?,
+        lists: lists(newest, &files)?,
+        files,
+        before,
+    })
+}
+
+fn listed(run: &RunFolder, list: &str) -> Result<Vec<ListRow>> {
+    let csv = run.read(&format!("{PUBLIC}{list}.csv"))?;
+    ratinglist::read(&csv).with_context(|| format!("run {}", run.name))
+}
+
+/// Parts of the rating list that are lists of their own.
+const PARTS: [&str; 4] = ["list-2200", "juniors", "junior-strength", "women"];
+
+/// The rating list and its parts.
+fn lists(run: &RunFolder, files: &[ListFile]) -> Result<Vec<List>> {
+    let own = PUBLIC_LISTS.into_iter().filter(|(name, _)| *name == RATING_LIST || PARTS.contains(name));
+    let own = own.filter(|(name, _)| files.iter().any(|file| file.list == *name));
+    own.map(|(name, title)| Ok(List { name, title, rows: listed(run, name)? })).collect()
+}
+
+/// What a run's ledger says, and how it came about.
+struct OfRun {
+    entries: Vec<(Entry, Vec<(&'static str, String)>)>,
+    /// As rated or corrected in it.
+    reports: Vec<Report>,
+    annulled: Vec<String>,
+}
+
+/// The columns of `ledger.csv` that are asked for here.
+#[derive(Deserialize)]
+struct LedgerRow {
+    event: String,
+    report: String,
+    no: u32,
+    id: String,
+    method: String,
+    registered: Option<i32>,
+    rn: Option<i32>,
+}
+
+impl OfRun {
+    fn read(office: &Office, run: usize) -> Result<OfRun> {
+        let folder = &office.chain[run];
+        let rows: Vec<LedgerRow> = folder.table("ledger.csv")?;
+        let mut of_report: BTreeMap<(&str, bool), HashMap<u32, Option<Rating>>> = BTreeMap::new();
+        for row in rows.iter().filter(|row| ["rated", "corrected"].contains(&row.event.as_str()) && row.no > 0) {
+            let own = of_report.entry((&row.report, row.event == "corrected")).or_default();
+            own.insert(row.no, row.registered.map(Rating));
+        }
+        let mut again = RunAgain::of(office, run)?;
+        let mut rated: HashMap<(&str, bool), RatedAgain> = HashMap::new();
+        for ((report, is_correction), registered) in of_report {
+            let mut own = again.rate(report, is_correction, |no| registered.get(&no).copied().flatten())?;
+            hide(office, &mut own);
+            rated.insert((report, is_correction), own);
+        }
+        let mut entries = Vec::new();
+        for row in rows.iter().filter(|row| is_shown(office, &row.id)) {
+            let entry = Entry {
+                run,
+                event: row.event.clone(),
+                report: row.report.clone(),
+                no: row.no,
+                player: row.id.clone(),
+                before: row.registered.map(Rating),
+                after: row.rn.map(Rating),
+                is_calculated: !row.method.is_empty(),
+            };
+            let own = rated.get(&(row.report.as_str(), row.event == "corrected")).filter(|_| row.no > 0);
+            let steps = steps(office, &entry, own)?;
+            entries.push((entry, steps));
+        }
+        let mut reports: Vec<Report> = rated.values().map(|own| report(office, folder, own)).collect();
+        reports.sort_by(|a, b| (a.last_round, &a.id).cmp(&(b.last_round, &b.id)));
+        let annulled = rows.iter().filter(|row| row.event == "annulled").map(|row| row.report.clone()).collect();
+        Ok(OfRun { entries, reports, annulled })
+    }
+}
+
+/// Names and numbers of those who are not shown today.
+fn hide(office: &Office, own: &mut RatedAgain) {
+    for player in &mut own.report.players {
+        if !player.id.is_empty() && !is_shown(office, &player.id) {
+            player.name.clear();
+        }
+    }
+}
+
+fn is_shown(office: &Office, id: &str) -> bool {
+    office.people.by_id(id).is_some_and(|person| person.public)
+}
+
+fn steps(office: &Office, entry: &Entry, own: Option<&RatedAgain>) -> Result<Vec<(&'static str, String)>> {
+    let language = office.settings.language;
+    let mut steps: Vec<Step> = Vec::new();
+    let player = own.and_then(|own| own.report.players.iter().position(|player| player.no == entry.no));
+    if let Some((own, player)) = own.zip(player).filter(|_| entry.is_calculated) {
+        steps.extend(explain::steps(own, player));
+    }
+    if let Some(correction) = history::correction(office, entry)? {
+        steps.extend(explain::correction_steps(&entry.event, &correction, None));
+    }
+    Ok(steps.iter().map(|step| (step.rule.paragraph, step.say(language))).collect())
+}
+
+/// Reports in force: the last content of each that was not taken back.
+fn reports(told: Vec<OfRun>) -> Vec<Report> {
+    let mut in_force: Vec<Report> = Vec::new();
+    for OfRun { reports, annulled, .. } in told {
+        let replaced: HashSet<&str> =
+            annulled.iter().map(String::as_str).chain(reports.iter().map(|own| own.id.as_str())).collect();
+        in_force.retain(|own| !replaced.contains(own.id.as_str()));
+        in_force.extend(reports);
+    }
+    in_force
+}
+
+fn report(office: &Office, run: &RunFolder, own: &RatedAgain) -> Report {
+    let RatedAgain { report, filed, bookings, .. } = own;
+    let tie_break = prizes::tie_break(report.group.system);
+    let schedule = &report.rated.schedule;
+    let rounds = schedule.games.iter().filter_map(|game| game.round).max().unwrap_or(0);
+    let lines = standings(&report.group, schedule, tie_break).into_iter().map(|standing| {
+        let player = &report.players[standing.player];
+        let rated = &report.rated.players[standing.player];
+        let calculation = rated.calculation.as_ref();
+        Line {
+            no: player.no,
+            place: standing.place,
+            id: if is_shown(office, &player.id) { player.id.clone() } else { String::new() },
+            name: player.name.clone(),
+            start_rating: rated.rating,
+            cells: cells(own, standing.player),
+            points: crate::texts::decimal(standing.points, office.settings.language),
+            tie_break: standing.tie_break,
+            calculation: calculation.map(|own| [own.points.as_hundredths(), own.expected.we, own.gain]),
+            new_rating: calculation.and(bookings[standing.player].new_rating()),
+        }
+    });
+    Report {
+        id: report.id.clone(),
+        name: if report.name.is_empty() { report.id.clone() } else { report.name.clone() },
+        first_round: filed.start.as_ref().map(|day| day.value),
+        last_round: report.order.last_round,
+        rated: run.name.date,
+        facts: facts(own, office.settings.language),
+        rounds: report.group.rounds.unwrap_or(rounds).max(rounds),
+        tie_break,
+        games: schedule.is_rated.iter().filter(|is_rated| **is_rated).count(),
+        lines: lines.collect(),
+        remarks: remarks(own, office.settings.language),
+    }
+}
+
+fn facts(own: &RatedAgain, language: Language) -> Vec<(Text, Text)> {
+    let RatedAgain { report, filed, .. } = own;
+    let mut facts = vec![(text!("site-system"), system(report.group.system))];
+    if let Some(control) = &filed.time_control {
+        facts.push((text!("site-time-control"), Text::from(time_control(&control.value, language))));
+    }
+    facts.push((text!("site-played-in"), Text::from(report.federation.as_str())));
+    facts.push((text!("site-rule-set"), Text::from(report.rules.constants.id.as_str())));
+    facts
+}
+
+/// What cannot be read stands there as it was reported.
+fn time_control(reported: &str, language: Language) -> String {
+    let Ok(TimeControl { periods }) = reported.parse() else { return reported.to_owned() };
+    let period = |own: &Period| {
+        let (minutes, seconds) = (own.base / 60, own.base % 60);
+        let time = if seconds == 0 { minutes.to_string() } else { format!("{minutes}:{seconds:02}") };
+        let (moves, increment) = (own.moves.unwrap_or(0), own.increment);
+        let is_rest = periods.len() > 1 && own.moves.is_none();
+        text!("site-period", kind = if is_rest { "rest" } else { "own" }, moves, time, increment).say(language)
+    };
+    periods.iter().map(period).collect::<Vec<_>>().join(", ")
+}
+
+fn system(system: System) -> Text {
+    match system {
+        System::RoundRobin => text!("system-round-robin"),
+        System::DoubleRoundRobin => text!("system-double-round-robin"),
+        System::Monrad => text!("system-monrad"),
+        System::Nordic => text!("system-nordic"),
+        System::Swiss => text!("system-swiss"),
+        System::Match => text!("system-match"),
+        System::Team => text!("system-team"),
+        System::Other => text!("system-other"),
+    }
+}
+
+/// What was found in the table itself, and in nobody's person.
+fn remarks(own: &RatedAgain, language: Language) -> Vec<(Option<&'static str>, String)> {
+    let public = [&codes::round_missing::CODE, &codes::round_incomplete::CODE, &codes::system_undeclared::CODE];
+    let found = own.diagnostics.iter().filter(|found| public.contains(&found.code));
+    found.map(|found| (found.code.paragraph, found.message(language))).collect()
+}
+
+fn cells(own: &RatedAgain, player: usize) -> Vec<Cell> {
+    let report = &own.report;
+    let schedule = &report.rated.schedule;
+    let games = schedule.games.iter().zip(&schedule.is_rated).filter(|(game, _)| game.has(player));
+    let game = |(game, is_rated): (&Game, &bool)| {
+        let opponent = &report.players[game.opponent(player)];
+        let score = match (game.result.play, game.score(player)) {
+            (Play::Forfeit, Score::Win) => "+",
+            (Play::Forfeit, _) => "-",
+            (_, Score::Win) => "1",
+            (_, Score::Draw) => "½",
+            (_, Score::Loss) => "0",
+        };
+        Some(Cell {
+            round: game.round?,
+            opponent: Some((opponent.no, game.white == player)),
+            score,
+            is_rated: *is_rated,
+        })
+    };
+    let byes = report.group.byes.iter().filter(|bye| bye.player == player).map(|bye| Cell {
+        round: bye.round,
+        opponent: None,
+        score: match bye.kind {
+            ByeKind::Full => "1",
+            ByeKind::Half => "½",
+            ByeKind::Zero => "0",
+        },
+        is_rated: false,
+    });
+    games.filter_map(game).chain(byes).collect()
+}
+
+/// Everybody with a rating or a past who may be shown.
+fn players(office: &Office, told: &[OfRun]) -> Result<Vec<Player>> {
+    let mut entries: HashMap<&str, Vec<Shown>> = HashMap::new();
+    for (entry, steps) in told.iter().flat_map(|run| &run.entries) {
+        entries.entry(&entry.player).or_default().push(Shown {
+            day: office.chain[entry.run].name.date,
+            event: explain::event(entry, None),
+            report: entry.report.clone(),
+            before: entry.before,
+            after: entry.after,
+            steps: steps.clone(),
+        });
+    }
+    let earlier = earlier_ratings(&office.chain)?;
+    let records = &office.records;
+    let founding = office.chain.first().map(run_folder::people_of).transpose()?;
+    let founded = office.chain.first().map(|run| run.name.date);
+    let mut players = Vec::new();
+    for person in office.people.iter().filter(|person| person.public) {
+        let entries = entries.remove(person.id.as_str()).unwrap_or_default();
+        if person.rating.is_none() && entries.is_empty() {
+            continue;
+        }
+        let before = earlier.iter().filter(|own| own.player_id == person.id);
+        let mut earlier: Vec<_> = before.map(|own| (own.date.0, Rating(own.rating))).collect();
+        let founding = founding.as_ref().and_then(|people| people.by_id(&person.id)).and_then(|own| own.rating);
+        earlier.extend(founded.zip(founding));
+        earlier.sort();
+        let candidates = records.candidate_results.iter().filter(|own| own.player_id == person.id);
+        let norms = records.norms.iter().filter(|own| own.player_id == person.id);
+        players.push(Player {
+            id: person.id.clone(),
+            name: person.name.clone(),
+            title: person.fide_title.clone(),
+            fide_id: person.fide_id.clone(),
+            club: person.club.clone(),
+            rating: person.rating,
+            earlier,
+            entries,
+            candidate_results: candidates
+                .map(|own| Achievement {
+                    day: own.date.0,
+                    report: own.report.clone(),
+                    title: String::new(),
+                    tournament: own.tournament.clone(),
+                })
+                .collect(),
+            norms: norms
+                .map(|own| Achievement {
+                    day: own.date.0,
+                    report: own.report.clone(),
+                    title: own.title.clone(),
+                    tournament: own.tournament.clone(),
+                })
+                .collect(),
+        });
+    }
+    Ok(players)
+}

@@ -1,0 +1,149 @@
+//! A public list in the forms in which it is read: one file per form.
+
+mod csv;
+mod html;
+mod json;
+mod markdown;
+mod xlsx;
+
+pub use self::csv::csv;
+pub use self::json::schema;
+use super::folder::PUBLIC;
+use super::lists::PUBLIC_LISTS;
+use crate::publish::headings::capital;
+use crate::publish::lists::ratinglist::WOMAN;
+use crate::register::fsx::Tree;
+use crate::register::{Form, PublishSettings, Settings, SiteField};
+use crate::texts::{Language, Text, decimal};
+use anyhow::{Context, Result};
+use chrono::NaiveDate;
+use kartotek_law::vocabulary::Hundredths;
+use kartotek_tables::{NamedColumn, Values};
+use rayon::prelude::*;
+
+/// Which lists are made, in which forms, and what they leave out.
+pub struct Choice {
+    lists: Vec<(&'static str, &'static str)>,
+    forms: Vec<Form>,
+    without: Vec<SiteField>,
+}
+
+impl Choice {
+    /// What is published beside the CSV and Parquet of a run.
+    pub fn further(settings: &PublishSettings) -> Choice {
+        Choice { lists: PUBLIC_LISTS.into(), forms: settings.further(), without: Vec::new() }
+    }
+
+    /// What lies in the site.
+    pub fn of_site(settings: &PublishSettings) -> Choice {
+        let without = settings.site_without.clone();
+        // Who stands on it tells it.
+        let is_told = |list: &str| list == "women" && without.contains(&SiteField::Sex);
+        Choice {
+            lists: PUBLIC_LISTS.into_iter().filter(|(list, _)| !is_told(list)).collect(),
+            forms: [vec![Form::Csv, Form::Parquet], settings.further()].concat(),
+            without,
+        }
+    }
+
+    /// Each list that the run has with its title, and each form.
+    pub fn files(&self, has: impl Fn(&str) -> bool) -> Vec<(&'static str, &'static str, Form)> {
+        // Runs of older versions do not have every list in Parquet.
+        let lists = self.lists.iter().filter(|(list, _)| has(&format!("{PUBLIC}{}", Form::Parquet.file(list))));
+        lists.flat_map(|(list, title)| self.forms.iter().map(move |form| (*list, *title, *form))).collect()
+    }
+}
+
+/// The public lists of a run, made from its Parquet: the files by their names.
+///
+/// # Errors
+/// A list cannot be read.
+pub fn lists(run: &Tree, day: NaiveDate, settings: &Settings, choice: &Choice) -> Result<Tree> {
+    let files = choice.files(|name| run.contains_key(name));
+    let made = files.into_par_iter().map(|(name, title, form)| {
+        let read = || -> Result<Vec<u8>> {
+            let mut columns = kartotek_tables::columns(&run[&format!("{PUBLIC}{}", Form::Parquet.file(name))])?;
+            choice.without.iter().for_each(|field| leave_out(*field, &mut columns));
+            let (federation, language) = (settings.federation_name(), settings.language);
+            Table { name, title: Text::new(title), federation, day, language, columns: &columns }.render(form)
+        };
+        Ok((form.file(name), read().with_context(|| format!("the list {name}"))?))
+    });
+    made.collect()
+}
+
+/// No column tells of the field.
+fn leave_out(field: SiteField, columns: &mut Vec<NamedColumn>) {
+    columns.retain(|column| column.name != field.column());
+    let flags = columns.iter_mut().filter(|column| column.name == "flags" && field == SiteField::Sex);
+    for NamedColumn { values, .. } in flags {
+        if let Values::Text(flags) = values {
+            flags.iter_mut().for_each(|flags| flags.retain(|flag| flag != WOMAN));
+        }
+    }
+}
+
+/// A list and what stands above it.
+struct Table<'t> {
+    /// `ratinglist`.
+    name: &'t str,
+    title: Text,
+    federation: &'t str,
+    day: NaiveDate,
+    language: Language,
+    columns: &'t [NamedColumn],
+}
+
+impl Table<'_> {
+    fn render(&self, form: Form) -> Result<Vec<u8>> {
+        match form {
+            Form::Csv => csv(self.columns),
+            Form::Parquet => Ok(kartotek_tables::parquet(self.columns)?),
+            Form::Xlsx => xlsx::bytes(self),
+            Form::Html => html::bytes(self),
+            Form::Json => json::bytes(self),
+            Form::Md => Ok(markdown::bytes(self)),
+        }
+    }
+
+    fn rows(&self) -> usize {
+        self.columns.first().map_or(0, NamedColumn::len)
+    }
+
+    fn headings(&self) -> impl Iterator<Item = String> {
+        self.columns.iter().map(|column| capital(&column.name, self.language).replace('_', " "))
+    }
+}
+
+/// A value for people.
+fn shown(column: &NamedColumn, row: usize, language: Language) -> String {
+    match &column.values {
+        Values::Date(values) => values[row].map(|date| day(date, language)).unwrap_or_default(),
+        _ => decimal(exact(column, row), language),
+    }
+}
+
+/// `06.04.2026` in Danish, `2026-04-06` in English: there it could mean June.
+fn day(date: NaiveDate, language: Language) -> String {
+    match language {
+        Language::Da => date.format("%d.%m.%Y").to_string(),
+        Language::En => date.to_string(),
+    }
+}
+
+/// A value as programs read it; what is missing is empty.
+fn exact(column: &NamedColumn, row: usize) -> String {
+    match &column.values {
+        Values::Text(values) => values[row].clone(),
+        Values::Number(values) => values[row].map(|value| value.to_string()).unwrap_or_default(),
+        Values::Hundredths(values) => {
+            values[row].map(|value| Hundredths(i64::from(value)).to_string()).unwrap_or_default()
+        }
+        Values::Date(values) => values[row].map(|value| value.to_string()).unwrap_or_default(),
+    }
+}
+
+/// Numbers stand at the right.
+fn is_number(column: &NamedColumn) -> bool {
+    matches!(column.values, Values::Number(_) | Values::Hundredths(_))
+}

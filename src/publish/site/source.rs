@@ -1,0 +1,152 @@
+//! What a site shows, and nothing else: whoever asked not to be shown stands in it without name and number, and nothing
+//! in it is for the office alone.
+
+use crate::publish::lists::ratinglist::ListRow;
+use crate::register::Form;
+use crate::texts::{Language, Text};
+use chrono::NaiveDate;
+use kartotek_law::regulation::final_table::standing::TieBreak;
+use kartotek_law::vocabulary::{Hundredths, Rating};
+use std::collections::HashMap;
+
+pub struct Source {
+    /// Its name, for headings.
+    pub federation: String,
+    pub language: Language,
+    /// Of the lists.
+    pub day: NaiveDate,
+    pub fields: Fields,
+    /// The rating list, in its order.
+    pub list: Vec<ListRow>,
+    /// Who stood on the list before, and with which rating. Empty: there was none.
+    pub before: HashMap<String, Rating>,
+    pub clubs: Vec<Club>,
+    pub players: Vec<Player>,
+    /// Every report in force, in the order in which they were rated.
+    pub reports: Vec<Report>,
+    /// The rating list and its parts.
+    pub lists: Vec<List>,
+    /// The files that lie beside the pages, by the name of their list.
+    pub files: Vec<ListFile>,
+}
+
+/// Which of the things that are public are shown.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize)]
+pub struct Fields {
+    pub birth_year: bool,
+    pub club: bool,
+    pub fide_id: bool,
+    pub sex: bool,
+}
+
+/// A list of players.
+pub struct List {
+    /// `juniors`.
+    pub name: &'static str,
+    /// The key of its title.
+    pub title: &'static str,
+    pub rows: Vec<ListRow>,
+}
+
+/// A file of a list.
+pub struct ListFile {
+    /// `ratinglist`.
+    pub list: &'static str,
+    /// The key of its title.
+    pub title: &'static str,
+    pub form: Form,
+}
+
+pub struct Club {
+    pub id: String,
+    pub name: String,
+    pub district: String,
+}
+
+/// A player of the register who may be shown.
+pub struct Player {
+    pub id: String,
+    pub name: String,
+    pub title: String,
+    pub fide_id: String,
+    /// Its id.
+    pub club: String,
+    pub rating: Option<Rating>,
+    /// Before the office was founded, oldest first.
+    pub earlier: Vec<(NaiveDate, Rating)>,
+    /// Since then, oldest first.
+    pub entries: Vec<Entry>,
+    pub candidate_results: Vec<Achievement>,
+    pub norms: Vec<Achievement>,
+}
+
+/// Something that changed a rating, or might have.
+pub struct Entry {
+    /// Of the run.
+    pub day: NaiveDate,
+    /// What it was; `None`: a report was rated.
+    pub event: Option<Text>,
+    /// The id of the report; empty: none.
+    pub report: String,
+    pub before: Option<Rating>,
+    pub after: Option<Rating>,
+    /// How it came about: paragraphs, each with what it did, a line each, in the language of the site.
+    pub steps: Vec<(&'static str, String)>,
+}
+
+pub struct Achievement {
+    pub day: NaiveDate,
+    /// The id of the report; empty: none.
+    pub report: String,
+    /// GM … of a norm.
+    pub title: String,
+    pub tournament: String,
+}
+
+/// A report that was rated.
+pub struct Report {
+    pub id: String,
+    pub name: String,
+    pub first_round: Option<NaiveDate>,
+    pub last_round: NaiveDate,
+    /// Of the run that rated it.
+    pub rated: NaiveDate,
+    /// What else is known: heading and value.
+    pub facts: Vec<(Text, Text)>,
+    /// Declared, or the last that has a game.
+    pub rounds: u16,
+    pub tie_break: TieBreak,
+    pub games: usize,
+    /// In the order of the final table.
+    pub lines: Vec<Line>,
+    /// What was found in it that concerns nobody alone.
+    pub remarks: Vec<(Option<&'static str>, String)>,
+}
+
+/// A player's line of a cross table.
+pub struct Line {
+    pub no: u32,
+    pub place: usize,
+    /// Register id; empty: not in the register, or not shown.
+    pub id: String,
+    /// Empty: not shown.
+    pub name: String,
+    pub start_rating: Option<Rating>,
+    pub cells: Vec<Cell>,
+    pub points: String,
+    pub tie_break: Vec<Hundredths>,
+    /// W, We, gain; `None`: no calculation.
+    pub calculation: Option<[Hundredths; 3]>,
+    pub new_rating: Option<Rating>,
+}
+
+/// A game of a cross table, or a bye.
+pub struct Cell {
+    /// 1-based.
+    pub round: u16,
+    /// Start number of the opponent, and whether the player had white; `None`: a bye.
+    pub opponent: Option<(u32, bool)>,
+    /// `1`, `½`, `0`, `+`, `-`.
+    pub score: &'static str,
+    pub is_rated: bool,
+}

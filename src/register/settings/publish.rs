@@ -1,0 +1,106 @@
+//! `[publish]`: what is published, and how.
+
+use serde::Deserialize;
+
+#[derive(Clone, Debug, Deserialize)]
+#[serde(default)]
+pub struct PublishSettings {
+    /// `formats = ["xlsx", "html"]`: the forms of the public lists besides CSV and Parquet, which are always there.
+    #[serde(rename = "formats")]
+    pub forms: Vec<Form>,
+    /// Every run publishes a site.
+    pub site: bool,
+    /// What the site leaves out of what is public: `birth_year`, `club`, `fide_id`, `sex`.
+    pub site_without: Vec<SiteField>,
+}
+
+/// How a list is read: also the ending of its file.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Form {
+    Csv,
+    Parquet,
+    Xlsx,
+    Html,
+    Json,
+    Md,
+}
+
+impl Form {
+    pub const ALL: [Form; 6] = [Form::Csv, Form::Parquet, Form::Xlsx, Form::Html, Form::Json, Form::Md];
+
+    /// They are made of what a run keeps.
+    pub const FURTHER: [Form; 4] = [Form::Xlsx, Form::Html, Form::Json, Form::Md];
+
+    /// `ratinglist.csv`.
+    pub fn file(self, list: &str) -> String {
+        format!("{list}.{}", self.ending())
+    }
+
+    /// For people.
+    pub fn name(self) -> &'static str {
+        match self {
+            Form::Csv => "CSV",
+            Form::Parquet => "Parquet",
+            Form::Xlsx => "Excel",
+            Form::Html => "HTML",
+            Form::Json => "JSON",
+            Form::Md => "Markdown",
+        }
+    }
+
+    /// `csv`.
+    pub fn ending(self) -> &'static str {
+        match self {
+            Form::Csv => "csv",
+            Form::Parquet => "parquet",
+            Form::Xlsx => "xlsx",
+            Form::Html => "html",
+            Form::Json => "json",
+            Form::Md => "md",
+        }
+    }
+}
+
+/// Something that is public and need not be on the site.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum SiteField {
+    BirthYear,
+    Club,
+    FideId,
+    Sex,
+}
+
+impl SiteField {
+    /// Its column in the lists.
+    pub fn column(self) -> &'static str {
+        match self {
+            SiteField::BirthYear => "birth_year",
+            SiteField::Club => "club",
+            SiteField::FideId => "fide_id",
+            SiteField::Sex => "sex",
+        }
+    }
+}
+
+impl PublishSettings {
+    /// The forms of the public lists besides CSV and Parquet.
+    pub fn further(&self) -> Vec<Form> {
+        Form::FURTHER.into_iter().filter(|form| self.forms.contains(form)).collect()
+    }
+}
+
+impl Default for PublishSettings {
+    fn default() -> PublishSettings {
+        PublishSettings { forms: Form::ALL.to_vec(), site: false, site_without: Vec::new() }
+    }
+}
+
+pub fn warn_of_unknown_keys(settings: &toml::Table) {
+    const KEYS: [&str; 3] = ["formats", "site", "site_without"];
+    let Some(publish) = settings.get("publish").and_then(toml::Value::as_table) else { return };
+    for key in publish.keys().filter(|key| !KEYS.contains(&key.as_str())) {
+        tracing::warn!("kartotek.toml: the key `publish.{key}` is not used by this version");
+    }
+}

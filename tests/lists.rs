@@ -1,0 +1,298 @@
+//! Every public list says the same in every form: each file is read back by a reader of its own, and held against the CSV.
+
+use crate::support::{self, Outcome, Test};
+use calamine::{Data, Reader, Xlsx};
+use serde_json::Value;
+use std::collections::BTreeMap;
+use std::io::Cursor;
+use std::path::Path;
+
+const LISTS: [&str; 8] =
+    ["ratinglist", "list-2200", "juniors", "junior-strength", "women", "candidates", "norms", "changes"];
+
+pub fn tests() -> Result<Vec<Test>, String> {
+    Ok(vec![
+        Test::new("lists: every form of every list has the numbers of the register", same_numbers),
+        Test::new("lists: the settings say in which forms the lists are published", chosen_forms),
+        Test::new("lists: every list in JSON has just what its schema says", schema),
+        Test::new("lists: the same reports give the same lists and the same site, byte for byte", same_bytes),
+        Test::new("site: nobody is on it who asked not to be, and no birth date of anybody", nothing_hidden),
+        Test::new("site: what the settings leave out stands on no page and in no list", fields_left_out),
+    ])
+}
+
+/// A list as texts: the heading, then the rows. What is missing is empty, numbers have a point.
+type Cells = Vec<Vec<String>>;
+
+fn demo(settings: &str) -> Result<BTreeMap<String, Vec<u8>>, String> {
+    let temporary = support::temporary_folder()?;
+    let here = temporary.path();
+    for (name, mut bytes) in support::tree(&support::repository("data/demo"))? {
+        // What a run of the README's command may have left there.
+        if ["runs/", "reports/", "private/", "CURRENT", "LOCK"].iter().any(|made| name.starts_with(made)) {
+            continue;
+        }
+        if name == "kartotek.toml" {
+            let text = String::from_utf8(bytes).map_err(|error| error.to_string())?;
+            bytes = text.replace("[publish]\n", &format!("[publish]\n{settings}\n")).into_bytes();
+        }
+        support::write(&here.join("office").join(&name), &bytes)?;
+    }
+    let said = support::run(support::kartotek(here).args(["run", "--office", "office", "--catch-up", "monthly"]))?;
+    if said.exit_code != 1 {
+        return Err(format!("exit code {}: {}{}", said.exit_code, said.stdout, said.stderr));
+    }
+    support::tree(&here.join("office/reports/latest"))
+}
+
+fn same_numbers() -> Outcome {
+    let published = demo("")?;
+    let mut rows = 0;
+    for list in LISTS {
+        let file = |ending: &str| {
+            let name = format!("{list}.{ending}");
+            published.get(&name).map(Vec::as_slice).ok_or(format!("{name} is missing"))
+        };
+        let csv = csv(file("csv")?)?;
+        rows += csv.len() - 1;
+        for (form, read) in [
+            ("parquet", parquet(file("parquet")?)?),
+            ("xlsx", xlsx(file("xlsx")?)?),
+            ("json", json(file("json")?, &csv[0])?),
+            ("html", html(file("html")?)?),
+            ("md", markdown(file("md")?)?),
+        ] {
+            // Forms for people have headings for people.
+            if read[0].len() != csv[0].len() || read.len() != csv.len() {
+                return Err(format!("{list}.{form} has {} lines, {list}.csv {}", read.len(), csv.len()));
+            }
+            if let Some(line) = (1..csv.len()).find(|line| read[*line] != csv[*line]) {
+                return Err(format!("{list}.{form}, line {line}: {:?}, in the CSV {:?}", read[line], csv[line]));
+            }
+        }
+    }
+    if rows < 500 { Err(format!("only {rows} rows were compared")) } else { Ok(()) }
+}
+
+fn chosen_forms() -> Outcome {
+    let published = demo("formats = [\"md\"]")?;
+    let endings: Vec<&str> = published
+        .keys()
+        .filter(|name| !name.contains('/'))
+        .filter_map(|name| Path::new(name).extension().and_then(|ending| ending.to_str()))
+        .collect();
+    match endings.iter().find(|ending| !["csv", "parquet", "md", "json"].contains(*ending)) {
+        Some(other) => Err(format!("{other} was published too")),
+        // The manifest is the only JSON.
+        None if endings.iter().filter(|ending| **ending == "json").count() == 1 => Ok(()),
+        None => Err(format!("{endings:?}")),
+    }
+}
+
+fn schema() -> Outcome {
+    let folder = support::temporary_folder()?;
+    let said = support::run(support::kartotek(folder.path()).args(["schema", "list"]))?.stdout;
+    let schema: Value = serde_json::from_str(&said).map_err(|error| error.to_string())?;
+    let published = demo("")?;
+    for name in LISTS {
+        let list: Value =
+            serde_json::from_slice(&published[&format!("{name}.json")]).map_err(|error| error.to_string())?;
+        let own = schema["oneOf"].as_array().into_iter().flatten();
+        let own = own.filter(|own| own["properties"]["list"]["const"] == list["list"]).next();
+        let own = own.ok_or_else(|| format!("the schema has no {name}"))?;
+        let row = &own["properties"]["rows"]["items"];
+        conforms(&list, own).map_err(|what| format!("{name}: {what}"))?;
+        for found in list["rows"].as_array().into_iter().flatten() {
+            conforms(found, row).map_err(|what| format!("{name}: {what}"))?;
+        }
+    }
+    Ok(())
+}
+
+/// Has every property, each of its type, and no other.
+fn conforms(found: &Value, schema: &Value) -> Outcome {
+    let (found, properties) = found.as_object().zip(schema["properties"].as_object()).ok_or("no object")?;
+    if !found.keys().eq(properties.keys()) || schema["required"].as_array().map(Vec::len) != Some(found.len()) {
+        return Err(format!("{:?}", found.keys()));
+    }
+    let is_of = |value: &Value, kind: &str| match kind {
+        "string" => value.is_string(),
+        "integer" => value.is_i64(),
+        "array" => value.is_array(),
+        _ => value.is_null() && kind == "null",
+    };
+    for (key, value) in found {
+        let kind = &properties[key]["type"];
+        let kinds = kind.as_array().cloned().unwrap_or_else(|| vec![kind.clone()]);
+        let is_const = properties[key]["const"] == *value;
+        if !is_const && !kinds.iter().filter_map(Value::as_str).any(|kind| is_of(value, kind)) {
+            return Err(format!("{key} is {value}, not {kind}"));
+        }
+    }
+    Ok(())
+}
+
+fn same_bytes() -> Outcome {
+    // Salts are drawn by lot, and the manifest names them.
+    let lists = || -> Result<BTreeMap<String, Vec<u8>>, String> {
+        let mut published = demo("")?;
+        published.retain(|name, _| !["manifest.json", "SHA256SUMS"].contains(&name.as_str()));
+        Ok(published)
+    };
+    let [first, second] = [lists()?, lists()?];
+    let differs = first.iter().find(|(name, bytes)| second.get(*name) != Some(bytes));
+    match differs {
+        Some((name, _)) => Err(format!("{name} differs")),
+        None if first.keys().eq(second.keys()) && first.contains_key("site/index.html") => Ok(()),
+        None => Err("there are other files".to_owned()),
+    }
+}
+
+/// The text files of a site, with what is compressed left out: it is made of the same tables.
+fn pages(published: &BTreeMap<String, Vec<u8>>) -> Vec<(&str, String)> {
+    let own = published.iter().filter_map(|(name, bytes)| Some((name.strip_prefix("site/")?, bytes)));
+    let texts = own.filter_map(|(name, bytes)| Some((name, String::from_utf8(bytes.clone()).ok()?)));
+    texts.filter(|(name, _)| *name != "SHA256SUMS").collect()
+}
+
+fn people() -> Result<Cells, String> {
+    csv(&std::fs::read(support::repository("data/demo/players.csv")).map_err(|error| error.to_string())?)
+}
+
+fn column(cells: &Cells, name: &str) -> Result<usize, String> {
+    cells[0].iter().position(|own| own == name).ok_or(format!("no column {name}"))
+}
+
+fn nothing_hidden() -> Outcome {
+    let published = demo("")?;
+    let (pages, people) = (pages(&published), people()?);
+    let [name, birth_date, public] = ["name", "birth_date", "public"].map(|own| column(&people, own));
+    let (name, birth_date, public) = (name?, birth_date?, public?);
+    let mut looked_for = 0;
+    for person in &people[1..] {
+        let hidden = (person[public] == "no").then_some(&person[name]);
+        let born = Some(&person[birth_date]).filter(|date| !date.is_empty() && date.as_str() < "2020");
+        for secret in hidden.into_iter().chain(born) {
+            looked_for += 1;
+            if let Some((page, _)) = pages.iter().find(|(_, text)| text.contains(secret.as_str())) {
+                return Err(format!("{page} shows {secret} of {}", person[name]));
+            }
+        }
+    }
+    if looked_for > 300 { Ok(()) } else { Err(format!("only {looked_for} were looked for")) }
+}
+
+fn fields_left_out() -> Outcome {
+    let everything = demo("")?;
+    let without = demo("site_without = [\"birth_year\", \"club\", \"fide_id\", \"sex\"]")?;
+    let list = csv(&everything["ratinglist.csv"])?;
+    let (club, fide_id) = (column(&list, "club")?, column(&list, "fide_id")?);
+    let shown = |published: &BTreeMap<String, Vec<u8>>| -> usize {
+        let pages = pages(published);
+        let told =
+            |value: &String| !value.is_empty() && pages.iter().any(|(_, text)| text.contains(&format!(">{value}<")));
+        list[1..].iter().flat_map(|row| [&row[club], &row[fide_id]]).filter(|value| told(value)).count()
+    };
+    if shown(&everything) < 400 || shown(&without) > 0 {
+        return Err(format!("{} are shown, and {} where they should not", shown(&everything), shown(&without)));
+    }
+    let header = csv(&without["site/lists/ratinglist.csv"])?.swap_remove(0);
+    let left = header.iter().find(|name| ["birth_year", "club", "fide_id", "sex"].contains(&name.as_str()));
+    let women = without.keys().find(|name| name.starts_with("site/") && name.contains("women"));
+    let ages =
+        pages(&without).into_iter().find(|(name, text)| name.ends_with(".html") && text.contains("data-flag=\"K\""));
+    match (left, women, ages) {
+        (None, None, None) => Ok(()),
+        found => Err(format!("{:?}", (found.0, found.1, found.2.map(|(name, _)| name)))),
+    }
+}
+
+fn csv(bytes: &[u8]) -> Result<Cells, String> {
+    let mut reader = csv::ReaderBuilder::new().has_headers(false).from_reader(bytes);
+    let rows = reader.records().map(|record| record.map(|row| row.iter().map(str::to_owned).collect()));
+    rows.collect::<Result<_, _>>().map_err(|error| error.to_string())
+}
+
+fn parquet(bytes: &[u8]) -> Result<Cells, String> {
+    let frame = kartotek_tables::read_parquet(bytes).map_err(|error| error.to_string())?;
+    let names: Vec<String> = frame.get_column_names().iter().map(|name| name.to_string()).collect();
+    let mut cells = vec![names.clone()];
+    for row in 0..frame.height() {
+        let mut line = Vec::new();
+        for name in &names {
+            let value = frame.column(name).and_then(|column| column.get(row)).map_err(|error| error.to_string())?;
+            let text = if value.is_null() { String::new() } else { value.to_string() };
+            let text = text.trim_matches('"').to_owned();
+            line.push(if name.ends_with("_x100") { hundredths(&text) } else { text });
+        }
+        cells.push(line);
+    }
+    Ok(cells)
+}
+
+/// Whole hundredths with two decimals.
+fn hundredths(text: &str) -> String {
+    let Ok(value) = text.parse::<i64>() else { return text.to_owned() };
+    let sign = if value < 0 { "-" } else { "" };
+    format!("{sign}{}.{:02}", value.abs() / 100, value.abs() % 100)
+}
+
+fn xlsx(bytes: &[u8]) -> Result<Cells, String> {
+    let mut workbook: Xlsx<_> =
+        calamine::open_workbook_from_rs(Cursor::new(bytes)).map_err(|error: calamine::XlsxError| error.to_string())?;
+    let (_, sheet) = workbook.worksheets().into_iter().next().ok_or("no sheet")?;
+    let is_number = |name: &str| ["w", "we", "bonus", "gain"].contains(&name.to_lowercase().as_str());
+    let headings: Vec<String> = sheet.rows().next().ok_or("no rows")?.iter().map(|cell| cell.to_string()).collect();
+    let mut cells = vec![headings.clone()];
+    for row in sheet.rows().skip(1) {
+        let text = |(cell, heading): (&Data, &String)| match cell {
+            Data::Float(value) if is_number(heading) => format!("{value:.2}"),
+            Data::Float(value) => value.to_string(),
+            Data::DateTime(day) => {
+                let (year, month, day, ..) = day.to_ymd_hms_milli();
+                format!("{year}-{month:02}-{day:02}")
+            }
+            other => other.to_string(),
+        };
+        cells.push(row.iter().zip(&headings).map(text).collect());
+    }
+    Ok(cells)
+}
+
+fn json(bytes: &[u8], columns: &[String]) -> Result<Cells, String> {
+    let list: serde_json::Value = serde_json::from_slice(bytes).map_err(|error| error.to_string())?;
+    let rows = list["rows"].as_array().ok_or("no rows")?;
+    let row = |row: &serde_json::Value| {
+        let cell = |column: &String| match &row[column] {
+            serde_json::Value::Null => String::new(),
+            serde_json::Value::String(text) => text.clone(),
+            other => other.to_string(),
+        };
+        columns.iter().map(cell).collect()
+    };
+    Ok(std::iter::once(columns.to_vec()).chain(rows.iter().map(row)).collect())
+}
+
+fn html(bytes: &[u8]) -> Result<Cells, String> {
+    let page = std::str::from_utf8(bytes).map_err(|error| error.to_string())?;
+    let plain = |cell: &str| {
+        let text = cell.split_once('>').map_or("", |(_, text)| text);
+        text.replace("&lt;", "<").replace("&gt;", ">").replace("&quot;", "\"").replace("&amp;", "&")
+    };
+    let lines = page.split("<tr>").skip(1).map(|line| {
+        let line = line.split("</tr>").next().unwrap_or("");
+        let cells = line.split("</t").flat_map(|cell| cell.split_once("<t").map(|(_, cell)| plain(cell)));
+        cells.collect::<Vec<String>>()
+    });
+    Ok(lines.collect())
+}
+
+fn markdown(bytes: &[u8]) -> Result<Cells, String> {
+    let text = std::str::from_utf8(bytes).map_err(|error| error.to_string())?;
+    let rows = text.lines().filter(|line| line.starts_with("| ") && !line.starts_with("| -"));
+    let row = |line: &str| {
+        let line = line.strip_prefix("| ").and_then(|line| line.strip_suffix(" |")).unwrap_or(line);
+        line.split(" | ").map(|cell| cell.trim().replace('\\', "")).collect()
+    };
+    Ok(rows.map(row).collect())
+}
