@@ -53,7 +53,9 @@ fn compare(rules: &RuleSet, ratings: &[Rating], games: &Games, seen: &mut Seen) 
     };
     let long = new_rating::rate(rules, &group).map_err(|reasons| format!("{reasons:?}"))?;
     let mut plain = PlainGroup::default();
-    ratings.iter().for_each(|&rating| drop(plain.enter(rating)));
+    for &rating in ratings {
+        plain.enter(rating);
+    }
     games.iter().for_each(|&(white, black, score)| plain.play(rules, white, black, score));
     let by_average = matches!(long.method, Method::Average(_));
     seen.by_average += u32::from(by_average);
