@@ -151,7 +151,7 @@ fn ledger() -> Outcome {
 fn rows(path: &Path, columns: &[&str]) -> Result<Vec<String>, String> {
     let mut reader = Reader::open(path, columns).map_err(|error| format!("{error:?}"))?;
     let mut rows: Vec<String> = Vec::new();
-    while let Some(columns) = reader.next().map_err(|error| error.to_string())? {
+    while let Some(columns) = reader.piece().map_err(|error| error.to_string())? {
         let first = rows.len();
         rows.resize(first + columns.first().map_or(0, Column::len), String::new());
         for (place, column) in columns.iter().enumerate() {

@@ -47,7 +47,7 @@ pub fn players(path: &Path, faults: &mut Faults) -> Result<Players> {
     let Some(mut reader) = open(path, &["id", "rating"], faults)? else { return Ok(players) };
     let mut lines = Vec::new();
     let mut line = 0u32;
-    while let Some(columns) = reader.next()? {
+    while let Some(columns) = reader.piece()? {
         for [id, rating] in texts(&columns, [0, 1])? {
             line = line.saturating_add(1);
             // Ratings may be numbers with a point that is not needed.
@@ -68,7 +68,7 @@ pub fn tournaments(path: &Path, faults: &mut Faults) -> Result<Tournaments> {
     let Some(mut reader) = open(path, &["tid", "end_date"], faults)? else { return Ok(tournaments) };
     let mut lines = Vec::new();
     let mut line = 0u32;
-    while let Some(columns) = reader.next()? {
+    while let Some(columns) = reader.piece()? {
         for [id, date] in texts(&columns, [0, 1])? {
             line = line.saturating_add(1);
             if tournaments.take_row((id.trim(), 0), (&date, 0), line, faults) {
@@ -131,7 +131,7 @@ impl<'t> Games<'t> {
                 }
                 self.at += 1;
             }
-            let Some(columns) = self.reader.next()? else { break };
+            let Some(columns) = self.reader.piece()? else { break };
             self.before = self.before.saturating_add(u32::try_from(self.at).unwrap_or(u32::MAX));
             self.at = 0;
             self.block = Block::of(

@@ -38,12 +38,12 @@ impl Table {
             let is_new = |other: &usize| self.free & !self.met[player] & 1 << *other != 0;
             if let Some(&other) = self.order[place + 1..].iter().find(|other| is_new(other)) {
                 self.meet(player, other, pairs);
-            } else if let Some((pair, (own, others))) = self.exchange(player, pairs) {
+            } else if let Some(Exchange { pair, own, other }) = self.exchange(player, pairs) {
                 // Two who were paired part, and each takes one of the two left over.
                 let (left, right) = pairs.swap_remove(pair);
                 self.part(left, right);
                 self.meet(player, own, pairs);
-                self.meet(others.0, others.1, pairs);
+                self.meet(other.0, other.1, pairs);
             }
         }
     }
@@ -62,15 +62,25 @@ impl Table {
     }
 
     /// A pair of the round whose players can meet `player` and another who is left over.
-    fn exchange(&self, player: usize, pairs: &[(usize, usize)]) -> Option<(usize, (usize, (usize, usize)))> {
+    fn exchange(&self, player: usize, pairs: &[(usize, usize)]) -> Option<Exchange> {
         let other = *self.order.iter().find(|&&other| other != player && self.free & 1 << other != 0)?;
         let is_new = |a: usize, b: usize| self.met[a] & 1 << b == 0;
-        pairs.iter().enumerate().find_map(|(place, &(a, b))| {
+        pairs.iter().enumerate().find_map(|(pair, &(a, b))| {
             let ways = [(a, b), (b, a)];
             let way = ways.into_iter().find(|&(own, its)| is_new(player, own) && is_new(other, its));
-            way.map(|(own, its)| (place, (own, (other, its))))
+            way.map(|(own, its)| Exchange { pair, own, other: (other, its) })
         })
     }
+}
+
+/// A pair that parts.
+struct Exchange {
+    /// Its place among the pairs.
+    pair: usize,
+    /// Whom the player meets instead.
+    own: usize,
+    /// The pair that the other two make.
+    other: (usize, usize),
 }
 
 #[cfg(test)]

@@ -201,7 +201,7 @@ impl Reader {
     ///
     /// # Errors
     /// The file is damaged.
-    pub fn next(&mut self) -> Result<Option<Vec<Column>>, Error> {
+    pub fn piece(&mut self) -> Result<Option<Vec<Column>>, Error> {
         let rows = loop {
             let Some(group) = self.metadata.row_groups.get(self.group) else { return Ok(None) };
             match group.num_rows().saturating_sub(self.read) {

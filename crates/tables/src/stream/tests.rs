@@ -30,16 +30,16 @@ fn what_was_written_in_pieces_is_read_in_pieces() {
 
     let mut reader = Reader::open(&path, &["gain_x100", "id", "day", "rating"]).unwrap();
     assert_eq!(reader.rows(), 3);
-    let first = reader.next().unwrap().unwrap();
+    let first = reader.piece().unwrap().unwrap();
     assert_eq!(first[0].numbers(), Some(vec![Some(-1125), Some(0)]));
     assert_eq!(first[0].doubled(), Some(vec![Some(-2250), Some(0)]));
     assert_eq!(texts(&first[1]), ["1", "Ærø, a name of more than twelve bytes"]);
     assert_eq!(first[1].numbers(), None);
     assert_eq!(texts(&first[2]), ["2024-10-04", "2024-10-04"]);
     assert_eq!(first[3].numbers(), Some(vec![None, Some(1500)]));
-    let second = reader.next().unwrap().unwrap();
+    let second = reader.piece().unwrap().unwrap();
     assert_eq!(second[0].numbers(), Some(vec![Some(i64::from(i32::MAX))]));
-    assert!(reader.next().unwrap().is_none());
+    assert!(reader.piece().unwrap().is_none());
     assert!(matches!(Reader::open(&path, &["none"]), Err(Unreadable::Column(name)) if name == "none"));
 }
 
