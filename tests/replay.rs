@@ -25,6 +25,7 @@ pub fn tests() -> Result<Vec<Test>, String> {
         Test::new("replay: an empty history leaves everybody as he was", empty),
         Test::new("replay: no office is needed, and none is touched", no_office),
         Test::new("simulate: the same seed makes the same bytes, another seed others", seeds),
+        Test::new("simulate: an office is worked; every bad report is held back, and no other", office),
         Test::new("simulate: every tournament has 7 rounds, nobody twice in one and no two twice", tables),
     ])
 }
@@ -426,6 +427,27 @@ fn seeds() -> Outcome {
     }
     let same_name = made[0].iter().find(|(name, bytes)| !name.starts_with("tournaments") && made[2][*name] == **bytes);
     same_name.map_or(Ok(()), |(name, _)| Err(format!("another seed makes the same {name}")))
+}
+
+fn office() -> Outcome {
+    for (bad, expected) in [("0", (0, 24)), ("100", (24, 0))] {
+        let folder = support::temporary_folder()?;
+        let size = ["--players", "120", "--tournaments", "24", "--bad", bad, "--seed", "3"];
+        let mut simulate = support::kartotek(folder.path());
+        support::run(simulate.args(["simulate", "--files", "office"]).args(size))?;
+        let mut run = support::kartotek(folder.path());
+        run.args(["run", "--office", "office", "--catch-up", "monthly", "--as-of", "2026-01-02", "--language", "en"]);
+        let said = support::run(&mut run)?;
+        let rated = |line: &str| {
+            Some(line.strip_prefix("Run ")?.split_once(": ")?.1.split_once(" reports were rated")?.0.parse().ok()?)
+        };
+        let rated: u32 = said.stdout.lines().filter_map(rated).sum();
+        let held = said.stdout.lines().filter(|line| line.starts_with("  2025-") && line.ends_with(".trf")).count();
+        if (held, rated) != expected {
+            return Err(format!("of {bad} % bad reports {held} were held back and {rated} rated:\n{}", said.stdout));
+        }
+    }
+    Ok(())
 }
 
 fn tables() -> Outcome {

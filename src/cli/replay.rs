@@ -2,6 +2,7 @@
 
 use super::{Common, Failure, Outcome, TextFormat, reports};
 use crate::batch::replay::{self, Law, Replayed, Sources, Stopped};
+use crate::diagnostic;
 use crate::formats::rule_set;
 use crate::texts::text;
 use anyhow::anyhow;
@@ -78,7 +79,7 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
         }
         TextFormat::Json => reports::print(&done.json()?)?,
     }
-    Ok(Outcome::held_back_if(replayed.held > 0))
+    Ok(Outcome::held_back_if(diagnostic::any_holds_back(&told.diagnostics)))
 }
 
 /// One law has the folder, several have one each in it.

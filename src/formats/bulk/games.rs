@@ -157,6 +157,8 @@ pub struct Sorter<'t> {
     pub tournaments: &'t Tournaments,
     /// The tournament whose games are being read; `None`: not one that there is.
     current: Option<u32>,
+    /// The last one that is unknown: it is told once.
+    unknown: Option<String>,
     /// By rank: its games have begun.
     has_begun: Vec<bool>,
     /// The last day so far.
@@ -170,7 +172,16 @@ pub struct Sorter<'t> {
 impl<'t> Sorter<'t> {
     pub fn new(players: &'t Directory, tournaments: &'t Tournaments) -> Sorter<'t> {
         let has_begun = vec![false; tournaments.len()];
-        Sorter { players, tournaments, current: None, has_begun, day: i32::MIN, first_of_day: 0, line: 0 }
+        Sorter {
+            players,
+            tournaments,
+            current: None,
+            unknown: None,
+            has_begun,
+            day: i32::MIN,
+            first_of_day: 0,
+            line: 0,
+        }
     }
 
     /// Begins a batch.
@@ -248,7 +259,11 @@ impl<'t> Sorter<'t> {
                     self.push(batch, game, line);
                 }
             }
+            Err((_, What::TournamentUnknown(tid))) if self.unknown.as_ref() == Some(&tid) => {}
             Err((column, what)) => {
+                if let What::TournamentUnknown(tid) = &what {
+                    self.unknown = Some(tid.clone());
+                }
                 faults.add(line, column, what);
                 if let Some(sheet) = batch.sheets.last_mut().filter(|_| self.current.is_some()) {
                     sheet.is_held = true;

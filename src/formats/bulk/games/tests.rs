@@ -84,8 +84,8 @@ fn what_is_wrong_with_a_game_holds_its_tournament_and_no_other() {
         assert!(!sheets[1].2);
     }
     let (sheets, faults) = read(&with_more("t1,1,2,3,1\nt2,1,2,3,1\nt2,2,2,3,1\n"));
-    assert_eq!(faults[0], (3, 1, What::TournamentUnknown("t2".into())));
-    assert_eq!((faults.len(), sheets.len(), sheets[0].2), (2, 2, false));
+    assert_eq!(faults, [(3, 1, What::TournamentUnknown("t2".into()))]);
+    assert_eq!((sheets.len(), sheets[0].2), (2, false));
 }
 
 #[test]
