@@ -439,9 +439,10 @@ fn office() -> Outcome {
         run.args(["run", "--office", "office", "--catch-up", "monthly", "--as-of", "2026-01-02", "--language", "en"]);
         let said = support::run(&mut run)?;
         let rated = |line: &str| {
-            Some(line.strip_prefix("Run ")?.split_once(": ")?.1.split_once(" reports were rated")?.0.parse().ok()?)
+            let count = line.strip_prefix("Run ")?.split_once(": ")?.1.split_once(' ')?.0;
+            count.parse::<usize>().ok()
         };
-        let rated: u32 = said.stdout.lines().filter_map(rated).sum();
+        let rated: usize = said.stdout.lines().filter_map(rated).sum();
         let held = said.stdout.lines().filter(|line| line.starts_with("  2025-") && line.ends_with(".trf")).count();
         if (held, rated) != expected {
             return Err(format!("of {bad} % bad reports {held} were held back and {rated} rated:\n{}", said.stdout));
