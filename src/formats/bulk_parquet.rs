@@ -84,6 +84,9 @@ pub fn tournaments(path: &Path, faults: &mut Faults) -> Result<Tournaments> {
 pub struct Games<'t> {
     reader: Reader,
     sorter: Sorter<'t>,
+    /// What was read last, and how many of its rows have been taken.
+    piece: Vec<Column>,
+    taken: usize,
     block: Block,
     /// The next row of the block.
     at: usize,
@@ -104,7 +107,27 @@ impl<'t> Games<'t> {
     ) -> io::Result<Option<Games<'t>>> {
         let sorter = Sorter::new(players, tournaments);
         let reader = open(path, games::COLUMNS, faults)?;
-        Ok(reader.map(|reader| Games { reader, sorter, block: Block::default(), at: 0, before: 0 }))
+        Ok(reader.map(|reader| Games {
+            reader,
+            sorter,
+            piece: Vec::new(),
+            taken: 0,
+            block: Block::default(),
+            at: 0,
+            before: 0,
+        }))
+    }
+
+    /// The next rows: few enough to lie near the processor while they are looked at. `None`: there are no more.
+    fn part(&mut self) -> Result<Option<Vec<Column>>> {
+        const PART: usize = 1 << 13;
+        while self.taken >= self.piece.first().map_or(0, Column::len) {
+            let Some(piece) = self.reader.piece()? else { return Ok(None) };
+            (self.piece, self.taken) = (piece, 0);
+        }
+        let part = self.piece.iter().map(|column| column.rows(self.taken, PART)).collect();
+        self.taken += PART;
+        Ok(Some(part))
     }
 
     /// Fills an empty batch with the next days. False: there are no more.
@@ -131,7 +154,7 @@ impl<'t> Games<'t> {
                 }
                 self.at += 1;
             }
-            let Some(columns) = self.reader.piece()? else { break };
+            let Some(columns) = self.part()? else { break };
             self.before = self.before.saturating_add(u32::try_from(self.at).unwrap_or(u32::MAX));
             self.at = 0;
             self.block = Block::of(

@@ -231,6 +231,11 @@ impl Column {
         self.0.is_empty()
     }
 
+    /// Some of its rows.
+    pub fn rows(&self, from: usize, count: usize) -> Column {
+        Column(self.0.slice(i64::try_from(from).unwrap_or(i64::MAX), count))
+    }
+
     /// Whether it holds whole numbers.
     pub fn is_whole(&self) -> bool {
         self.0.dtype().is_integer()
@@ -240,6 +245,9 @@ impl Column {
     pub fn numbers(&self) -> Option<Vec<Option<i64>>> {
         if !self.is_whole() {
             return None;
+        }
+        if let Ok(Ok(narrow)) = self.0.i32().map(|numbers| numbers.cont_slice()) {
+            return Some(narrow.iter().map(|&number| Some(i64::from(number))).collect());
         }
         let wide = self.0.cast(&DataType::Int64).ok()?;
         Some(wide.i64().ok()?.iter().collect())
@@ -269,8 +277,7 @@ impl Column {
     /// It holds something that has no text.
     pub fn text(&self, row: usize) -> Result<String, Error> {
         let mut own = String::new();
-        let one = Column(self.0.slice(i64::try_from(row).unwrap_or(i64::MAX), 1));
-        one.each_text(&mut |text| text.clone_into(&mut own))?;
+        self.rows(row, 1).each_text(&mut |text| text.clone_into(&mut own))?;
         Ok(own)
     }
 
