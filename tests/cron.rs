@@ -113,7 +113,7 @@ fn refused() -> Outcome {
     let folder = office()?;
     run(folder.path(), &["--as-of", "2026-04-01"])?;
     let before = support::read(&folder.path().join("kartotek.prom"))?;
-    let _lock = Lock::take(&folder.path().join("office"), "test").map_err(|error| error.to_string())?;
+    let _lock = Lock::take(&folder.path().join("office"), "test").map_err(|error| format!("{error:?}"))?;
     let said = run(folder.path(), &["--as-of", "2026-05-01"])?;
     same("exit code", &said.exit_code.to_string(), "3")?;
     same("metrics", &support::read(&folder.path().join("kartotek.prom"))?, &before)

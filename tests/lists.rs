@@ -97,8 +97,8 @@ fn schema() -> Outcome {
     for name in LISTS {
         let list: Value =
             serde_json::from_slice(&published[&format!("{name}.json")]).map_err(|error| error.to_string())?;
-        let own = schema["oneOf"].as_array().into_iter().flatten();
-        let own = own.filter(|own| own["properties"]["list"]["const"] == list["list"]).next();
+        let mut own = schema["oneOf"].as_array().into_iter().flatten();
+        let own = own.find(|own| own["properties"]["list"]["const"] == list["list"]);
         let own = own.ok_or_else(|| format!("the schema has no {name}"))?;
         let row = &own["properties"]["rows"]["items"];
         conforms(&list, own).map_err(|what| format!("{name}: {what}"))?;

@@ -11,6 +11,7 @@ pub fn tests() -> Result<Vec<Test>, String> {
         Test::new("texts: every code says what it means", meanings),
         Test::new("texts: every sentence of a diagnostic belongs to a code", sentences),
         Test::new("texts: no Danish text is in English still", translated),
+        Test::new("texts: no error is in English only", errors),
         Test::new(
             "texts: every text of the program is in the catalogue, and every text of the catalogue is used",
             used,
@@ -76,9 +77,12 @@ fn sentences() -> Outcome {
 const ALIKE: &[&str] = &[
     "align-difference",
     "align-population",
+    "because",
     "candidate",
     "director-without-licence--aspirant",
     "emt-group",
+    "control-rows",
+    "error-of-system",
     "evidence-more",
     "explain-field",
     "explain-k",
@@ -148,6 +152,70 @@ fn used() -> Outcome {
     let sentences = english.keys().filter(|key| !key.contains('.'));
     wrong.extend(sentences.filter(|key| !named.contains_key(*key)).map(|key| format!("{key} is said nowhere")));
     none(&wrong)
+}
+
+/// The rule sets of the program's own; the law is tested with this file, and without a catalogue.
+const WITHOUT_CATALOGUE: [&str; 1] = ["formats/rule_set.rs"];
+
+/// Words that are given to an error must be a text of the catalogue: `bail!(text!("key", …))`.
+fn errors() -> Outcome {
+    let mut wrong = Vec::new();
+    let mut is_one = false;
+    let files = support::tree(&support::repository("src"))?;
+    for (name, bytes) in files.into_iter().filter(|(name, _)| !name.ends_with("tests.rs")) {
+        let source = String::from_utf8_lossy(&bytes).into_owned();
+        let code = source.split("#[cfg(test)]\nmod tests {").next().unwrap_or_default();
+        let code: String = code.lines().filter(|line| !line.trim_start().starts_with("//")).collect();
+        for opening in ["anyhow!(", "bail!(", "ensure!(", ".context(", ".with_context(", "Text::from(", "Text::Plain("]
+        {
+            for after in code.split(opening).skip(1) {
+                let words = literals_of_call(after).into_iter().find(|literal| has_two_words(literal));
+                is_one |= words.is_some();
+                wrong.extend(
+                    words
+                        .filter(|_| !WITHOUT_CATALOGUE.contains(&name.as_str()))
+                        .map(|words| format!("src/{name}: {words}")),
+                );
+            }
+        }
+    }
+    if !is_one {
+        wrong.push("no words were found where there are some".to_owned());
+    }
+    none(&wrong)
+}
+
+/// What is filled in is no word.
+fn has_two_words(literal: &str) -> bool {
+    let words = literal.split('{').map(|part| part.split_once('}').map_or(part, |(_, after)| after));
+    words.flat_map(|part| part.as_bytes().windows(3)).any(
+        |three| matches!(three, [before, b' ', after] if before.is_ascii_alphabetic() && after.is_ascii_alphabetic()),
+    )
+}
+
+/// The texts in quotation marks of a call, behind its opening bracket.
+fn literals_of_call(code: &str) -> Vec<String> {
+    let (mut literals, mut depth) = (Vec::new(), 1);
+    let mut characters = code.chars();
+    while depth > 0 {
+        match characters.next() {
+            None => break,
+            Some('(') => depth += 1,
+            Some(')') => depth -= 1,
+            Some('"') => {
+                let mut literal = String::new();
+                while let Some(c) = characters.next().filter(|c| *c != '"') {
+                    literal.push(c);
+                    if c == '\\' {
+                        literal.extend(characters.next());
+                    }
+                }
+                literals.push(literal);
+            }
+            Some(_) => {}
+        }
+    }
+    literals
 }
 
 fn none(wrong: &[String]) -> Outcome {

@@ -125,8 +125,8 @@ fn check<'i>(
             report_id.clone_from(&id.value);
         }
         let mut report = Cow::Borrowed(report);
-        if let Some(decided) = corrections.decided(filing) {
-            decided.report.clone_into(&mut report_id);
+        if let Some(decided) = corrections.decided(filing).and_then(|decision| decision.what.report()) {
+            decided.clone_into(&mut report_id);
             report.to_mut().id = Some(Filed::new(report_id.clone(), Place::file(bundle.name())));
         }
         if docket.is_about(&report, &report_id) {

@@ -7,7 +7,8 @@ use super::plan::Plan;
 use crate::diagnostic::any_holds_back;
 use crate::publish::summary::Counts;
 use crate::register::run_folder::{HandledReport, Status};
-use anyhow::{Context, Result, ensure};
+use crate::texts::{OrSay, Text, text};
+use anyhow::{Result, bail, ensure};
 use std::collections::HashMap;
 
 /// Where every filing of an inbox went. `chosen`: this run looked at it. `waits`: for a later run of a catch-up; this one has
@@ -39,19 +40,21 @@ pub fn settle(
     let known_now = inbox.filings.iter().filter(|filing| !chosen(filing) && !waits(filing)).map(|filing| &filing.hash);
     for hash in inbox.known.iter().map(|(_, hash)| hash).chain(known_now) {
         let report = handled.get(hash);
-        let report = report.with_context(|| format!("{FAULT}: the report of content {hash} was read and forgotten"))?;
+        let report = report.or_say(|| fault(text!("fault-forgotten", hash)))?;
         counts.read += 1;
         counts.known += 1;
         counts.outdated += usize::from(!report.status.is_in_force());
     }
     for filing in inbox.filings.iter().filter(|filing| chosen(filing)) {
         let (name, went) = (filing.bundle.name(), places.get(filing.hash.as_str()).copied().unwrap_or(0));
-        ensure!(went == 1, "{FAULT}: {name} was read and went to {went} places");
+        ensure!(went == 1, fault(text!("fault-places", name, went = went.to_string())));
         counts.read += 1;
     }
     let silent = sorted.held.iter().find(|held| !any_holds_back(&held.diagnostics));
-    ensure!(silent.is_none(), "{FAULT}: {} is held back without an objection", silent.map_or("", |own| &own.report_id));
-    ensure!(counts.is_balanced(), "{FAULT}: {counts:?}");
+    if let Some(silent) = silent {
+        bail!(fault(text!("fault-silent", report = &silent.report_id)));
+    }
+    ensure!(counts.is_balanced(), fault(text!("fault-counts", counts = format!("{counts:?}"))));
     Ok(counts)
 }
 
@@ -69,11 +72,14 @@ pub fn check(plan: &Plan) -> Result<()> {
         && superseded == Some(counts.superseded)
         && with(Status::Annulled) == plan.summary.annulled
         && plan.summary.held.len() == counts.held;
-    ensure!(is_same, "{FAULT}: the plan of run {} has other reports than were counted: {counts:?}", plan.name);
+    let (run, counts) = (plan.name.to_string(), format!("{counts:?}"));
+    ensure!(is_same, fault(text!("fault-plan", run, counts)));
     Ok(())
 }
 
-const FAULT: &str = "a fault of the program, nothing was changed; please report it";
+fn fault(what: Text) -> Text {
+    text!("fault", what)
+}
 
 #[cfg(test)]
 mod tests {

@@ -17,7 +17,8 @@ use crate::register::office::{AsOf, History};
 use crate::register::records::{FormerName, Records};
 use crate::register::run_folder::{self, HandledReport, RunFolder};
 use crate::register::{Office, People, Settings};
-use anyhow::{Context, Result};
+use crate::texts::{OrSay, Text, in_run, text};
+use anyhow::Result;
 use chrono::NaiveDate;
 use kartotek_law::regulation::RuleBook;
 use kartotek_law::regulation::title_norm::TitleNorm;
@@ -33,7 +34,6 @@ pub struct RunAgain<'o> {
     /// By their ids: what it rated or corrected.
     handled: HashMap<String, HandledReport>,
     decisions: Vec<Decision>,
-    settings: Settings,
     /// Before the run's reports, behind its decisions.
     people: Arc<People>,
     former_names: Vec<FormerName>,
@@ -68,7 +68,7 @@ impl<'o> RunAgain<'o> {
     pub fn of(office: &'o Office, run: usize) -> Result<RunAgain<'o>> {
         let folder = &office.chain[run];
         let before = &office.chain[..run];
-        let parent = before.last().context("a rated report has a run before its own")?;
+        let parent = before.last().or_say(|| text!("history-no-run-before"))?;
         let people = run_folder::people_of(parent)?;
         let decisions = decisions_of(folder)?.decisions;
         let (founded, as_of) = (office.founded(folder.name.date), folder.name.date);
@@ -81,17 +81,7 @@ impl<'o> RunAgain<'o> {
         let (people, former_names) = (Arc::new(opening.people), opening.records.former_names);
         let in_force = folder.handled()?.into_iter().filter(|own| own.status.is_in_force());
         let handled = in_force.map(|own| (own.report.clone(), own)).collect();
-        Ok(RunAgain {
-            office,
-            run,
-            handled,
-            decisions,
-            settings,
-            people,
-            former_names,
-            founded,
-            history: History::default(),
-        })
+        Ok(RunAgain { office, run, handled, decisions, people, former_names, founded, history: History::default() })
     }
 
     /// Rates a report again by the rules it was rated by, whatever the settings say today. `registered`: the rating
@@ -107,17 +97,17 @@ impl<'o> RunAgain<'o> {
     ) -> Result<RatedAgain> {
         let folder = &self.office.chain[self.run];
         let handled = self.handled.get(report);
-        let handled = handled.with_context(|| format!("run {} did not rate {report}", folder.name))?;
+        let handled = handled.or_say(|| text!("history-not-rated", run = folder.name.to_string(), report))?;
         let bundle = filed(folder, handled)?;
         let reading = bundle.read();
-        let mut filed = reading.report.with_context(|| format!("{} cannot be read any more", bundle.name()))?;
+        let mut filed = reading.report.or_say(|| text!("history-unreadable", file = bundle.name()))?;
         let mut diagnostics = reading.diagnostics;
         diagnostics.extend(Docket::new(&self.decisions).apply(&mut filed, report));
         filed.id = Some(Filed::new(report.to_owned(), Place::file(bundle.name())));
         if is_correction {
             return self.correct(report, bundle, filed, diagnostics);
         }
-        let rules = rule_set::book(&[&handled.rule_set]).with_context(|| format!("run {}", folder.name))?;
+        let rules = rule_set::book(&[&handled.rule_set]).or_say(|| in_run(folder.name))?;
         let earliest = intake::earliest_start_rating_day(&filed, folder.name.date);
         self.history.reach_back(&self.office.chain[..self.run], earliest)?;
         let as_of = AsOf::new(&self.people, &self.history, self.founded, folder.name.date);
@@ -136,7 +126,7 @@ impl<'o> RunAgain<'o> {
         let chain = &self.office.chain[..self.run];
         let in_force = InForce::read(chain, self.people.merges())?;
         let originals = Originals::read(chain, &self.people, &self.former_names, &in_force, [report])?;
-        let original = originals.of(report).with_context(|| format!("no run before rated {report}"))?;
+        let original = originals.of(report).or_say(|| text!("history-not-rated-before", report))?;
         diagnostics.extend(original.prepare(&mut filed));
         let as_of = original.register(self.founded, self.office.chain[self.run].name.date);
         let (report, diagnostics) = self.accept(&bundle, &filed, &as_of, &original.rules, diagnostics)?;
@@ -154,9 +144,8 @@ impl<'o> RunAgain<'o> {
         diagnostics: Vec<Diagnostic>,
     ) -> Result<(AcceptedReport, Vec<Diagnostic>)> {
         let (accepted, objections) = intake::accept(bundle, filed, &Basis::Office(as_of), rules, diagnostics);
-        let first = || objections.iter().find(|d| d.holds_back()).map(|d| d.message(self.settings.language));
-        let accepted = accepted
-            .with_context(|| format!("{} would be held back today: {}", bundle.name(), first().unwrap_or_default()))?;
+        let first = || objections.iter().find(|found| found.holds_back()).map_or(Text::from(""), |found| found.text());
+        let accepted = accepted.or_say(|| text!("history-held-today", file = bundle.name(), why = first()))?;
         Ok((accepted, objections))
     }
 }
@@ -164,8 +153,9 @@ impl<'o> RunAgain<'o> {
 /// The settings of a run, from its copies.
 fn settings_of(run: &RunFolder) -> Result<Settings> {
     let bytes = run.read("inputs/kartotek.toml")?;
-    let text = std::str::from_utf8(&bytes).with_context(|| format!("run {}, kartotek.toml", run.name))?;
-    Settings::read(text).with_context(|| format!("run {}, kartotek.toml", run.name))
+    let in_file = || text!("in-file-of-run", run = run.name.to_string(), file = "kartotek.toml");
+    let text = std::str::from_utf8(&bytes).or_say(in_file)?;
+    Settings::read(text).or_say(in_file)
 }
 
 /// The decisions that a run used, from its copies.

@@ -84,7 +84,6 @@ pub struct Books {
     pub corrections: Vec<CorrectionLine>,
     /// Of how many people only the year of birth is kept from now on.
     pub birth_dates_forgotten: usize,
-    pub restarts_taken_back: Vec<RestartTakenBack>,
     /// About reports that were taken back.
     pub diagnostics: Vec<Diagnostic>,
 }
@@ -101,7 +100,7 @@ pub fn book(
     let mut register = Ledger::new(&opening.people, as_of, sorted);
     register.books.ledger.clone_from(&opening.ledger);
     register.books.corrections.clone_from(&opening.corrections);
-    register.books.restarts_taken_back.clone_from(&opening.restarts_taken_back);
+    register.restarts_taken_back.clone_from(&opening.restarts_taken_back);
     for correction in &mut sorted.corrections {
         let Some((original, in_force)) = corrections.parts(&correction.report.id) else { continue };
         register.correct(&mut correction.report, original, in_force);
@@ -113,7 +112,7 @@ pub fn book(
     if let Some(in_force) = &corrections.in_force {
         register.strand(in_force, opening, sorted);
     }
-    for RestartTakenBack { report, id, name, from } in std::mem::take(&mut register.books.restarts_taken_back) {
+    for RestartTakenBack { report, id, name, from } in std::mem::take(&mut register.restarts_taken_back) {
         let found = |place: &Place| restart_taken_back::found(place, &report, &id, &name, from.rating);
         register.tell(&report, opening, sorted, found);
     }
@@ -131,6 +130,7 @@ pub struct Ledger {
     entered: HashMap<usize, String>,
     next_id: u64,
     as_of: NaiveDate,
+    pub restarts_taken_back: Vec<RestartTakenBack>,
     pub books: Books,
 }
 
@@ -148,6 +148,7 @@ impl Ledger {
             entered: HashMap::new(),
             next_id: people.next_id().max(named + 1),
             as_of,
+            restarts_taken_back: Vec::new(),
             books: Books {
                 people: People::default(),
                 ledger: Vec::new(),
@@ -156,7 +157,6 @@ impl Ledger {
                 candidate_results: Vec::new(),
                 corrections: Vec::new(),
                 birth_dates_forgotten: 0,
-                restarts_taken_back: Vec::new(),
                 diagnostics: Vec::new(),
             },
         }

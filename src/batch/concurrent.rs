@@ -1,7 +1,7 @@
 //! One person in two tournaments on one day: in the reports of a run, and in those of earlier runs.
 
 use super::accept::{Accepted, Sorted};
-use super::earlier::{Earlier, Event};
+use super::earlier::{Earlier, Event, parted};
 use crate::diagnostic::codes::two_tournaments_at_once as code;
 use crate::formats::report::ReportAsFiled;
 use crate::intake::{confirmed, identity};
@@ -60,15 +60,11 @@ fn only_day(filed: &ReportAsFiled) -> Option<NaiveDate> {
 /// not so before.
 pub fn tell(sorted: &mut Sorted, earlier: &[Earlier]) {
     let id_of = |own: &Earlier, no: u32| own.players.get(&no).map(|who| who.id.clone()).filter(|id| !id.is_empty());
-    let mut corrected: HashMap<String, Played> = HashMap::new();
-    let mut before: Vec<Played> = Vec::new();
-    for own in earlier {
-        let played = Played::of(&own.report, &own.filed, |no| id_of(own, no));
-        match sorted.corrections.iter().any(|correction| correction.report.id == own.report) {
-            true => drop(corrected.insert(own.report.clone(), played)),
-            false => before.push(played),
-        }
-    }
+    let played = |own: &Earlier| Played::of(&own.report, &own.filed, |no| id_of(own, no));
+    let (corrected, rated) = parted(earlier, sorted);
+    let corrected: HashMap<&str, Played> =
+        corrected.into_iter().map(|own| (own.report.as_str(), played(own))).collect();
+    let mut before: Vec<Played> = rated.into_iter().map(played).collect();
     let earlier = before.len();
     // Who has played when, and in which of `before`.
     let mut seen: HashMap<(String, NaiveDate), Vec<usize>> = HashMap::new();
@@ -79,7 +75,7 @@ pub fn tell(sorted: &mut Sorted, earlier: &[Earlier]) {
         let Some(own) = Played::of_accepted(accepted) else { continue };
         // What stood in both before is not held against the correction of one of them.
         let was_so = |played: &Played, is_earlier: bool, id: &String, day: &NaiveDate| {
-            let days = corrected.get(&played.report).and_then(|then| then.days.get(id));
+            let days = corrected.get(played.report.as_str()).and_then(|then| then.days.get(id));
             is_earlier || days.is_some_and(|days| days.contains(day))
         };
         for (id, days) in &own.days {

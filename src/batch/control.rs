@@ -10,13 +10,13 @@ use crate::publish::lists::control::{ControlRow, Found};
 use crate::publish::rate_row::{CalculationColumns, RateRow};
 use crate::register::People;
 use crate::register::run_folder::RunName;
+use crate::texts::{Text, Value, text};
 use anyhow::{Result, bail};
 use chrono::NaiveDate;
 use kartotek_law::regulation::control_sample;
 use kartotek_law::vocabulary::{Entrant, Hundredths, Rating};
 use rayon::prelude::*;
 use std::collections::HashMap;
-use std::fmt::Write;
 use std::time::Instant;
 use tracing::info;
 
@@ -41,45 +41,40 @@ impl Protocol {
         if differing.is_empty() {
             return Ok(());
         }
-        let mut text = format!(
-            "run {run} was not made, the office is as before it: of {} results computed a second time (§ 3 c), {} differ\n",
-            self.rows.len(),
-            differing.len()
-        );
-        for row in differing {
-            let RateRow { report, no, id, name, registered, calculation, rn, .. } = &row.booked;
-            let _ = writeln!(text, "  {report}: no. {no}, {name} ({id})");
-            let _ = writeln!(text, "      booked:   {}", in_words(*registered, calculation, *rn));
-            let _ = match &row.found {
-                Ok(found) => {
-                    writeln!(text, "      computed: {}", in_words(found.registered, &found.calculation, found.rn))
-                }
-                Err(why) => writeln!(text, "      computed: {why}"),
-            };
-        }
-        text.push_str(
-            "one of the two computations is wrong: a fault of the program, not of a report; keep the inbox as it is \
-             and tell whoever looks after the program",
-        );
-        bail!(text)
+        let rows = differing.iter().map(|row| in_words(row));
+        let rows = rows.reduce(|before, row| text!("control-rows", before, row)).unwrap_or(Text::from(""));
+        let (computed, differ) = (self.rows.len(), differing.len());
+        bail!(text!("control-differs", run = run.to_string(), computed, differ, rows))
     }
 }
 
-fn in_words(registered: Option<Rating>, calculation: &CalculationColumns, rn: Option<Rating>) -> String {
-    fn text<T: ToString>(value: Option<T>) -> String {
-        value.map_or("none".to_owned(), |value| value.to_string())
+/// Both results.
+fn in_words(row: &ControlRow) -> Text {
+    let RateRow { report, no, id, name, registered, calculation, rn, .. } = &row.booked;
+    let booked = result_in_words(*registered, calculation, *rn);
+    let computed = match &row.found {
+        Ok(found) => result_in_words(found.registered, &found.calculation, found.rn),
+        Err(why) => Text::from(why.as_str()),
+    };
+    text!("control-row", report, no = no.to_string(), name, id, booked, computed)
+}
+
+fn result_in_words(registered: Option<Rating>, calculation: &CalculationColumns, rn: Option<Rating>) -> Text {
+    fn value<T: ToString>(value: Option<T>) -> Value {
+        value.map_or(Value::word("–"), Value::decimal)
     }
     let CalculationColumns { method, n, w, we, k, bonus, gain } = calculation;
-    format!(
-        "{method} method, N {}, W {}, We {}, K {}, B {}, gain {}; registered {}, Rn {}",
-        text(*n),
-        text(*w),
-        text(*we),
-        text(*k),
-        text(*bonus),
-        text(*gain),
-        text(registered),
-        text(rn)
+    text!(
+        "control-result",
+        method = *method,
+        n = value(*n),
+        w = value(*w),
+        we = value(*we),
+        k = value(*k),
+        bonus = value(*bonus),
+        gain = value(*gain),
+        registered = value(registered),
+        rn = value(rn)
     )
 }
 

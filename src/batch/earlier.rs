@@ -1,13 +1,14 @@
 //! Reports that earlier runs have rated, of the same time and some of the same people as those of this run: what two
 //! reports say together may be wrong where each alone is right. No other report of the past is opened.
 
-use super::accept::Accepted;
+use super::accept::{Accepted, Sorted};
 use super::{concurrent, history};
 use crate::formats::report::ReportAsFiled;
 use crate::register::merges::Merges;
 use crate::register::records::{self, NaiveDateText};
 use crate::register::run_folder::{HandledReport, RunFolder};
-use anyhow::{Context, Result};
+use crate::texts::{OrSay, in_run};
+use anyhow::Result;
 use chrono::{Days, NaiveDate};
 use kartotek_law::vocabulary::TournamentKind;
 use serde::Deserialize;
@@ -120,6 +121,12 @@ impl<'a> Sought<'a> {
     }
 }
 
+/// Those that corrections of this run correct, and the others.
+pub fn parted<'e>(earlier: &'e [Earlier], sorted: &Sorted) -> (Vec<&'e Earlier>, Vec<&'e Earlier>) {
+    let corrected: HashSet<&str> = sorted.corrections.iter().map(|own| own.report.id.as_str()).collect();
+    earlier.iter().partition(|own| corrected.contains(own.report.as_str()))
+}
+
 /// The columns of `tournaments.csv` that are asked for here.
 #[derive(Deserialize)]
 struct TournamentRow {
@@ -202,7 +209,7 @@ pub fn of(
 }
 
 fn table<T: for<'de> Deserialize<'de>>(run: &RunFolder, name: &str) -> Result<Vec<T>> {
-    records::read(name, &run.read(name)?).with_context(|| format!("run {}", run.name))
+    records::read(name, &run.read(name)?).or_say(|| in_run(run.name))
 }
 
 #[cfg(test)]

@@ -3,7 +3,8 @@
 
 use crate::register::run_folder::Status;
 use crate::register::{Office, People, Settings};
-use anyhow::{Context, Result, bail};
+use crate::texts::{OrSay, Text, Value, text};
+use anyhow::{Result, bail};
 use chrono::NaiveDate;
 use kartotek_law::regulation::emt::entry::Days;
 use kartotek_law::regulation::emt::last_year::LastYear;
@@ -31,9 +32,9 @@ pub fn days(settings: &Settings, year: i32) -> Option<Days> {
 pub fn last_year(settings: &Settings, year: i32, people: &People) -> Result<LastYear> {
     let own = settings.emt.get(&year.to_string()).cloned().unwrap_or_default();
     let unknown = own.players().filter(|(_, id)| people.by_id(id).is_none());
-    let unknown: Vec<String> = unknown.map(|(key, id)| format!("{key} names `{id}`")).collect();
+    let unknown: Vec<Text> = unknown.map(|(key, id)| text!("emt-names", key, id)).collect();
     if !unknown.is_empty() {
-        bail!("kartotek.toml, [emt.{year}]: {}; the register has no such player", unknown.join(", "));
+        bail!(text!("emt-unknown", year = year.to_string(), named = Value::Each(unknown)));
     }
     let of_today = |ids: Vec<String>| ids.iter().map(|id| people.merges().id_of(id).to_owned()).collect();
     let one_of_today = |id: Option<String>| id.map(|id| people.merges().id_of(&id).to_owned());
@@ -72,8 +73,10 @@ pub fn games_since(office: &Office, after: NaiveDate, as_of: NaiveDate) -> Resul
         let tournaments = run.read("tournaments.csv")?;
         let mut counted = HashSet::new();
         for row in csv::Reader::from_reader(tournaments.as_slice()).deserialize() {
-            let row: TournamentRow = row.with_context(|| format!("run {}, tournaments.csv", run.name))?;
-            let end = day(&row.end).with_context(|| format!("run {}, tournaments.csv", run.name))?;
+            let row: TournamentRow =
+                row.or_say(|| text!("in-file-of-run", run = run.name.to_string(), file = "tournaments.csv"))?;
+            let end = day(&row.end)
+                .or_say(|| text!("in-file-of-run", run = run.name.to_string(), file = "tournaments.csv"))?;
             match row.status {
                 Status::Rated if end > after => drop(counted.insert(row.report)),
                 // Reports are taken back and corrected before others are rated.
@@ -89,7 +92,8 @@ pub fn games_since(office: &Office, after: NaiveDate, as_of: NaiveDate) -> Resul
         }
         let ledger = run.read("ledger.csv")?;
         for row in csv::Reader::from_reader(ledger.as_slice()).deserialize() {
-            let row: LedgerRow = row.with_context(|| format!("run {}, ledger.csv", run.name))?;
+            let row: LedgerRow =
+                row.or_say(|| text!("in-file-of-run", run = run.name.to_string(), file = "ledger.csv"))?;
             if ["rated", "corrected"].contains(&row.event.as_str()) && counted.contains(&row.report) {
                 of_report.entry(row.report).or_default().push((row.id, row.n.unwrap_or(0)));
             }
@@ -115,5 +119,5 @@ pub fn candidate_results(office: &Office) -> Result<Vec<(String, NaiveDate)>> {
 }
 
 fn day(text: &str) -> Result<NaiveDate> {
-    text.parse().with_context(|| format!("`{text}` is no date"))
+    text.parse().or_say(|| text!("table-date", date = text))
 }

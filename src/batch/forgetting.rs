@@ -51,7 +51,6 @@ fn take_away(vault: &mut Vault, office: &Office, reports: &Path, mut gone: Vec<S
         })
         .collect();
     if !lines.is_empty() {
-        let own = office.root.join("reports");
         let mut folders: Vec<PathBuf> = vault.published_to()?;
         // A folder that is away keeps its lines: their records wait until it is back.
         if let Some(away) = folders.iter().find(|folder| !folder.is_dir()) {
@@ -59,7 +58,7 @@ fn take_away(vault: &mut Vault, office: &Office, reports: &Path, mut gone: Vec<S
             let is_line = |record: &&String| matches!(vault.get(record), Some(Secret::Line { .. }));
             gone.retain(|record| !is_line(&record));
         }
-        folders.extend([own, reports.to_owned()]);
+        folders.extend([office.reports(None), reports.to_owned()]);
         for folder in folders {
             folder::strike_out(&folder, &lines)?;
         }

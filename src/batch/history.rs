@@ -8,7 +8,8 @@ use crate::formats::bundle::{Bundle, InputFile};
 use crate::register::Office;
 use crate::register::merges::Merges;
 use crate::register::run_folder::{HandledReport, RunFolder};
-use anyhow::{Context, Result, bail};
+use crate::texts::{OrSay, in_run, text};
+use anyhow::{Result, bail};
 use kartotek_law::regulation::new_rating::correction::Correction;
 use kartotek_law::vocabulary::Rating;
 use serde::Deserialize;
@@ -29,6 +30,13 @@ pub struct Entry {
     pub is_calculated: bool,
 }
 
+impl Entry {
+    /// Of a report: its booking, or what corrected it.
+    pub fn is_of_report(&self) -> bool {
+        ["rated", "corrected", "annulled"].contains(&self.event.as_str())
+    }
+}
+
 /// The columns of `ledger.csv` that a history needs.
 #[derive(Deserialize)]
 struct EntryRow {
@@ -46,9 +54,10 @@ pub fn entries(office: &Office, player: &str) -> Result<Vec<Entry>> {
     let mut entries = Vec::new();
     // The founding register has no ledger.
     for (run, folder) in office.chain.iter().enumerate().skip(1) {
-        let bytes = folder.read("ledger.csv").with_context(|| format!("run {}", folder.name))?;
+        let bytes = folder.read("ledger.csv").or_say(|| in_run(folder.name))?;
         for row in csv::Reader::from_reader(bytes.as_slice()).deserialize() {
-            let row: EntryRow = row.with_context(|| format!("run {}, ledger.csv", folder.name))?;
+            let row: EntryRow =
+                row.or_say(|| text!("in-file-of-run", run = folder.name.to_string(), file = "ledger.csv"))?;
             if row.id == player {
                 entries.push(Entry {
                     run,
@@ -111,19 +120,16 @@ pub fn recompute(office: &Office, entry: &Entry) -> Result<Recomputed> {
     let of_entry = |no: u32| if no == entry.no { entry.before } else { None };
     let again = run.rate(&entry.report, entry.event == "corrected", of_entry)?;
     let player = again.report.players.iter().position(|player| player.no == entry.no);
-    let player = player.with_context(|| format!("{} has no start number {}", again.bundle.name(), entry.no))?;
+    let player = player.or_say(|| text!("history-no-player", file = again.bundle.name(), no = entry.no.to_string()))?;
     let booking = &again.bookings[player];
     let booked = match entry.event.as_str() {
         "corrected" => correction(office, entry)?.map(|own| own.corrected).or(booking.registered),
         _ => entry.after,
     };
     if booking.new_rating() != booked {
-        bail!(
-            "{}: the run says {:?}, the same computation today {:?}; the run or the program has been changed",
-            again.bundle.name(),
-            booked.map(|rating| rating.0),
-            booking.new_rating().map(|rating| rating.0)
-        );
+        let said = |rating: Option<Rating>| rating.map_or("–".to_owned(), |rating| rating.to_string());
+        let (file, booked, found) = (again.bundle.name(), said(booked), said(booking.new_rating()));
+        bail!(text!("history-differs", file, booked, found));
     }
     Ok(Recomputed { again, player })
 }
@@ -178,12 +184,13 @@ pub struct RatedPlayer {
 /// A run is damaged.
 pub fn report_of(office: &Office, report: &str) -> Result<Option<(Bundle, Vec<RatedPlayer>)>> {
     for run in office.chain.iter().rev() {
-        let mut handled = run.handled().with_context(|| format!("run {}", run.name))?.into_iter();
+        let mut handled = run.handled().or_say(|| in_run(run.name))?.into_iter();
         let Some(handled) = handled.find(|own| own.report == report && own.status.is_in_force()) else { continue };
-        let ledger = run.read("ledger.csv").with_context(|| format!("run {}", run.name))?;
+        let ledger = run.read("ledger.csv").or_say(|| in_run(run.name))?;
         let mut players = Vec::new();
         for row in csv::Reader::from_reader(ledger.as_slice()).deserialize() {
-            let row: RatedPlayer = row.with_context(|| format!("run {}, ledger.csv", run.name))?;
+            let row: RatedPlayer =
+                row.or_say(|| text!("in-file-of-run", run = run.name.to_string(), file = "ledger.csv"))?;
             let is_of_it = ["rated", "corrected"].contains(&row.event.as_str()) && row.no > 0;
             if row.report == report && is_of_it {
                 players.push(row);

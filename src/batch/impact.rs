@@ -16,13 +16,13 @@ use crate::register::Office;
 use crate::register::fsx::Tree;
 use crate::register::records::{CandidateRecord, NormRecord};
 use crate::register::run_folder::Status;
-use crate::texts::Language;
-use anyhow::{Context, Result};
+use crate::texts::{Language, OrSay, text};
+use anyhow::Result;
 use chrono::{Datelike, NaiveDate};
 use kartotek_law::regulation::emt::clauses::entitled_to;
 use kartotek_law::regulation::player_class::player_class;
 use serde::Serialize;
-use std::collections::{BTreeMap, BTreeSet, HashMap};
+use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 
 /// What reports would change.
 #[derive(Debug, Serialize)]
@@ -68,7 +68,7 @@ pub enum Fate {
 }
 
 /// Content that was handled.
-#[derive(Debug, Serialize)]
+#[derive(Clone, Debug, Serialize)]
 pub struct Known {
     /// The first run that did.
     pub run: String,
@@ -127,15 +127,14 @@ pub fn impact(
     let without = planned(office, &Inbox::default(), day, language)?;
     let with = planned(office, &inbox, day, language)?;
     let mut reports: Vec<ReportImpact> = inbox.filings.iter().map(|filing| fate(filing, &with)).collect();
-    for filing in &known {
-        reports.push(ReportImpact {
-            file: filing.bundle.name().to_owned(),
-            report: office.handled.get(&filing.hash).map(|own| own.report.clone()).unwrap_or_default(),
-            becomes: Fate::Known,
-            known: handled(office, &filing.hash).map_err(RunError::Office)?,
-            held: None,
-        });
-    }
+    let handled = handled(office, &known).map_err(RunError::Office)?;
+    reports.extend(known.iter().map(|filing| ReportImpact {
+        file: filing.bundle.name().to_owned(),
+        report: office.handled.get(&filing.hash).map(|own| own.report.clone()).unwrap_or_default(),
+        becomes: Fate::Known,
+        known: handled.get(&filing.hash).cloned(),
+        held: None,
+    }));
     let published = published(office, &inbox, &with).map_err(RunError::Office)?;
     let compared = compare(office, &without, &with, day).map_err(RunError::Office)?;
     Ok(Impact { as_of: day.to_string(), reports, published, ..compared })
@@ -155,7 +154,7 @@ fn planned(office: &mut Office, inbox: &Inbox, day: NaiveDate, language: Languag
     batch.reach_back(inbox, day).map_err(RunError::Office)?;
     match batch.plan(&request, inbox, Month { day, before: None }, founded)? {
         Outcome::Planned(plan) => Ok(*plan),
-        Outcome::Nothing(_) => Err(RunError::Office(anyhow::anyhow!("no run could be planned for {day}"))),
+        Outcome::Nothing(_) => Err(RunError::Office(text!("impact-no-plan", day).into())),
     }
 }
 
@@ -177,18 +176,19 @@ fn fate(filing: &Filing, with: &Plan) -> ReportImpact {
     }
 }
 
-/// What runs have made of content.
-fn handled(office: &Office, hash: &str) -> Result<Option<Known>> {
-    let mut known: Option<Known> = None;
+/// What runs have made of content, by its hash.
+fn handled(office: &Office, filings: &[Filing]) -> Result<HashMap<String, Known>> {
+    let hashes: HashSet<&str> = filings.iter().map(|filing| filing.hash.as_str()).collect();
+    let mut handled: HashMap<String, Known> = HashMap::new();
     // The founding register has handled none.
-    for run in office.chain.iter().skip(1) {
-        for own in run.handled()?.iter().filter(|own| own.hash == hash) {
-            let first = known.take().map_or_else(|| run.name.to_string(), |known| known.run);
-            let (status, since) = (own.status.as_str(), run.name.to_string());
-            known = Some(Known { run: first, status, since, hash: hash.to_owned() });
+    for run in office.chain.iter().skip(1).filter(|_| !hashes.is_empty()) {
+        for own in run.handled()?.into_iter().filter(|own| hashes.contains(own.hash.as_str())) {
+            let first = handled.get(&own.hash).map_or_else(|| run.name.to_string(), |known| known.run.clone());
+            let (status, since, hash) = (own.status.as_str(), run.name.to_string(), own.hash.clone());
+            handled.insert(own.hash, Known { run: first, status, since, hash });
         }
     }
-    Ok(known)
+    Ok(handled)
 }
 
 /// Days of lists that were published after the first booking of what is corrected, or since a late report's last round.
@@ -259,7 +259,7 @@ fn differences(what: &'static str, without: &Present, with: &Present) -> Vec<Dif
 
 /// Who stands on a list.
 fn on_list(tree: &Tree, file: &str) -> Result<Present> {
-    let bytes = tree.get(file).with_context(|| format!("the run has no {file}"))?;
+    let bytes = tree.get(file).or_say(|| text!("run-lacks", name = file))?;
     let mut reader = csv::Reader::from_reader(bytes.as_slice());
     let header = reader.headers()?.clone();
     let column = |name: &str| header.iter().position(|own| own == name);
@@ -282,7 +282,7 @@ fn first_elos(tree: &Tree) -> Result<Present> {
         met: String,
     }
     let file = format!("{INTERNAL}elo-progress.csv");
-    let bytes = tree.get(&file).with_context(|| format!("the run has no {file}"))?;
+    let bytes = tree.get(&file).or_say(|| text!("run-lacks", name = &file))?;
     let mut present = Present::new();
     for row in csv::Reader::from_reader(bytes.as_slice()).deserialize() {
         let row: Row = row?;

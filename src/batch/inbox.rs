@@ -5,8 +5,8 @@ use crate::diagnostic::codes::{file_ignored, file_unread};
 use crate::diagnostic::{Diagnostic, Place};
 use crate::formats::bundle::{Bundle, InputFile, Reading, bundles_in, may_be_report};
 use crate::register::fsx;
-use crate::texts::{Language, visible};
-use anyhow::{Context, Result, bail};
+use crate::texts::{OrSay, Text, cannot_read, visible};
+use anyhow::Result;
 use rayon::prelude::*;
 use std::borrow::Cow;
 use std::collections::{BTreeMap, HashMap, HashSet};
@@ -140,7 +140,7 @@ pub fn decisions(folder: &Path) -> Result<decision::Folder> {
         }
     }
     if let Some(one) = unread.iter().find(|one| one.is_fault) {
-        bail!("{}: {}", one.path.display(), one.note.message(Language::default()));
+        return Err(one.note.text()).or_say(|| Text::from(one.path.display().to_string()));
     }
     let mut folder = decision::read(files);
     folder.diagnostics.extend(unread.into_iter().map(|one| one.note));
@@ -153,8 +153,7 @@ fn list(folder: &Path, unread: &mut Vec<Unread>) -> Result<Vec<PathBuf>> {
     let mut paths = Vec::new();
     let mut open: Vec<PathBuf> = Vec::new();
     if fsx::is_there(folder)? {
-        look_into(folder, &mut paths, &mut open, unread)
-            .with_context(|| format!("{} cannot be read", folder.display()))?;
+        look_into(folder, &mut paths, &mut open, unread).or_say(|| cannot_read(folder))?;
     }
     while let Some(below) = open.pop() {
         let (known, others) = (paths.len(), open.len());

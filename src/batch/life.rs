@@ -5,8 +5,8 @@ use crate::decision::Decision;
 use crate::formats::office_csv;
 use crate::register::Office;
 use crate::register::office::AsOf;
-use crate::texts::{Text, text};
-use anyhow::{Context, Result};
+use crate::texts::{OrSay, Text, in_run, text};
+use anyhow::Result;
 use chrono::NaiveDate;
 use kartotek_law::regulation::list_membership::inactivity::{self, is_archived};
 use kartotek_law::vocabulary::{Departure, Person};
@@ -37,7 +37,7 @@ pub fn changes(office: &Office, id: &str) -> Result<Vec<Change>> {
     let Some(founded) = office.chain.first().map(|run| run.name.date) else { return Ok(changes) };
     let mut before: Option<Stand> = None;
     for (run, folder) in office.chain.iter().enumerate() {
-        let own = folder.person(id).with_context(|| format!("run {}", folder.name))?;
+        let own = folder.person(id).or_say(|| in_run(folder.name))?;
         let now = own.map(|own| Stand::of(own, founded, folder.name.date));
         if let (Some(before), Some(now)) = (&before, &now) {
             let known = changes.len();

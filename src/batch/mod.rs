@@ -44,6 +44,8 @@ mod same_games;
 pub mod sanctions;
 pub mod site;
 mod standing;
+pub mod story;
+pub mod subject;
 pub mod summary;
 mod summary_json;
 mod tables;

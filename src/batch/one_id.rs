@@ -22,24 +22,35 @@ fn latest(files: &[Accepted]) -> Option<usize> {
     latest.next().filter(|_| latest.next().is_none())
 }
 
-/// How many players two reports have in common, if they are hardly of one tournament: they have other names, and share
-/// fewer than a quarter of the players of the smaller one.
-// Decision (the office's): a correction may rename a tournament or exchange its players, not both.
-fn is_another(one: &Accepted, other: &Accepted) -> Option<usize> {
-    let name = |own: &Accepted| own.filing.reading.report.as_ref()?.name.as_deref().map(name_key);
-    let (name, others) = (name(one)?, name(other)?);
-    let players: HashSet<String> = one.report.players.iter().map(who).collect();
-    let common = other.report.players.iter().filter(|player| players.contains(&who(player))).count();
-    let smaller = one.report.players.len().min(other.report.players.len());
-    (name != others && common * 4 < smaller).then_some(common)
+/// What tells one tournament from another.
+struct Tournament {
+    name: String,
+    players: HashSet<String>,
 }
 
-/// The same, of a report and what is in force under its id.
-fn is_another_than(file: &Accepted, booked: &Booked) -> Option<usize> {
-    let name = file.filing.reading.report.as_ref()?.name.as_deref().map(name_key)?;
-    let common = file.report.players.iter().filter(|player| booked.players.contains_key(&player.id)).count();
-    let smaller = file.report.players.len().min(booked.players.len());
-    (name != name_key(&booked.name) && common * 4 < smaller).then_some(common)
+impl Tournament {
+    /// `None`: it has no name.
+    fn of(file: &Accepted) -> Option<Tournament> {
+        let name = file.filing.reading.report.as_ref()?.name.as_deref().map(name_key)?;
+        Some(Tournament { name, players: file.report.players.iter().map(who).collect() })
+    }
+
+    fn of_booked(booked: &Booked) -> Tournament {
+        Tournament { name: name_key(&booked.name), players: booked.players.keys().cloned().collect() }
+    }
+
+    /// How many players two have in common, if they are hardly one: they have other names, and share fewer than a quarter
+    /// of the players of the smaller one.
+    // Decision (the office's): a correction may rename a tournament or exchange its players, not both.
+    fn is_another_than(&self, other: &Tournament) -> Option<usize> {
+        let common = self.players.intersection(&other.players).count();
+        let smaller = self.players.len().min(other.players.len());
+        (self.name != other.name && common * 4 < smaller).then_some(common)
+    }
+}
+
+fn is_another(one: &Accepted, other: &Accepted) -> Option<usize> {
+    Tournament::of(one)?.is_another_than(&Tournament::of(other)?)
 }
 
 impl<'i> Sorted<'i> {
@@ -99,25 +110,25 @@ impl<'i> Sorted<'i> {
             }
             return decided;
         }
-        let (another, files): (Vec<_>, Vec<_>) =
-            files.into_iter().partition(|file| is_another_than(file, &original.booked).is_some());
-        for file in another {
-            let Some(common) = is_another_than(&file, &original.booked) else { continue };
-            let players = file.report.players.len();
-            let objection =
-                codes::id_twice::rated_tournament(&place(&file), &original.booked.name, id, [common, players]);
+        let booked = Tournament::of_booked(&original.booked);
+        let mut newer = Vec::new();
+        for file in files {
+            let common = Tournament::of(&file).and_then(|own| own.is_another_than(&booked));
+            let older = file.report.reported.zip(original.booked.reported).filter(|(own, in_force)| own < in_force);
+            let objection = match (common, older) {
+                (Some(common), _) => {
+                    let figures = [common, file.report.players.len()];
+                    codes::id_twice::rated_tournament(&place(&file), &original.booked.name, id, figures)
+                }
+                (None, Some((own, in_force))) => codes::correction_older::found(&place(&file), id, own, in_force),
+                (None, None) => {
+                    newer.push(file);
+                    continue;
+                }
+            };
             self.hold(file, objection);
         }
-        let in_force = original.booked.reported;
-        let older = |file: &Accepted| file.report.reported.zip(in_force).filter(|(own, in_force)| own < in_force);
-        let (older, newer): (Vec<_>, Vec<_>) =
-            files.into_iter().map(|file| (older(&file), file)).partition(|(older, _)| older.is_some());
-        for (reported, file) in older {
-            let Some((own, in_force)) = reported else { continue };
-            let objection = codes::correction_older::found(&place(&file), id, own, in_force);
-            self.hold(file, objection);
-        }
-        newer.into_iter().map(|(_, file)| file).collect()
+        newer
     }
 
     /// A later file takes the place of the earlier ones, unless one of them can only have its id by mistake.

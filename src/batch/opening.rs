@@ -4,7 +4,6 @@ use super::book::{Event, LedgerEntry};
 use super::correction::in_force::{InForce, RestartTakenBack};
 use super::correction::{CorrectionLine, annul};
 use super::member_import;
-use super::summary::Annulment;
 use crate::decision::{
     AlignmentRow, ApproverRow, CandidateResultRow, Decision, FideListRow, LicenceRow, OfficialRow, PlayerRow,
     RatingRow, What,
@@ -34,8 +33,8 @@ pub struct Opening<'d> {
     pub people: People,
     pub records: Records,
     pub ledger: Vec<LedgerEntry>,
-    /// Reports that were taken back, with their last rounds.
-    pub annulled: Vec<(HandledReport, NaiveDate)>,
+    /// Reports that were taken back.
+    pub annulled: Vec<TakenBack<'d>>,
     /// What taking them back did.
     pub corrections: Vec<CorrectionLine>,
     pub restarts_taken_back: Vec<RestartTakenBack>,
@@ -44,6 +43,15 @@ pub struct Opening<'d> {
     pub carried_out: Vec<&'d Decision>,
     /// Decisions that could not be carried out; they are tried again.
     pub diagnostics: Vec<Diagnostic>,
+}
+
+/// A report that was taken back.
+pub struct TakenBack<'d> {
+    pub report: HandledReport,
+    /// Its last round.
+    pub end: NaiveDate,
+    /// By which it was.
+    pub decision: &'d Decision,
 }
 
 /// The office before a run.
@@ -171,7 +179,7 @@ impl Opening<'_> {
     /// What is handled once decisions have taken reports back.
     pub fn handled<'h>(&self, before: &'h HashMap<String, HandledReport>) -> Cow<'h, HashMap<String, HandledReport>> {
         let mut handled = Cow::Borrowed(before);
-        for (report, _) in &self.annulled {
+        for TakenBack { report, .. } in &self.annulled {
             handled.to_mut().insert(report.hash.clone(), report.clone());
         }
         handled
@@ -179,28 +187,18 @@ impl Opening<'_> {
 
     /// The decision by which a report was taken back.
     pub fn annulling(&self, report: &str) -> Option<&Decision> {
-        let annuls = |own: &&&Decision| matches!(&own.what, What::Annul(row) if row.report == report);
-        self.carried_out.iter().find(annuls).copied()
-    }
-
-    /// Which reports were taken back, and by which decisions.
-    pub fn annulments(&self) -> impl Iterator<Item = Annulment> {
-        let annulled = |decision: &&Decision| match &decision.what {
-            What::Annul(row) => Some(Annulment { report: row.report.clone(), decision: decision.name().to_owned() }),
-            _ => None,
-        };
-        self.carried_out.iter().filter_map(annulled)
+        self.annulled.iter().find(|own| own.report.report == report).map(|own| own.decision)
     }
 }
 
-impl Desk<'_, '_> {
-    fn carry_out(&mut self, decision: &Decision) -> Result<Done> {
+impl<'d> Desk<'_, 'd> {
+    fn carry_out(&mut self, decision: &'d Decision) -> Result<Done> {
         Ok(match &decision.what {
             What::Player(change) => self.player(change),
             What::Merge(merge) => self.merge(decision, merge)?,
             What::Unmerge(unmerge) => self.unmerge(decision, unmerge)?,
             What::Rating(rating) => self.rating(decision, rating),
-            What::Annul(report) => self.annul(&report.report)?,
+            What::Annul(report) => self.annul(decision, &report.report)?,
             // What it becomes is found out when the reports' sanctions are known.
             What::Sanction(sanction) => match &sanction.player {
                 Some(player) => self.person(player).map(drop),
@@ -215,7 +213,7 @@ impl Desk<'_, '_> {
         })
     }
 
-    fn annul(&mut self, report: &str) -> Result<Done> {
+    fn annul(&mut self, decision: &'d Decision, report: &str) -> Result<Done> {
         self.read_past()?;
         let Some(in_force) = &mut self.opening.in_force else { return Ok(Err(without_effect::not_rated(report))) };
         let annulled = annul::annul(self.rules, in_force, report, &mut self.persons);
@@ -224,7 +222,7 @@ impl Desk<'_, '_> {
             self.opening.ledger.extend(annulled.ledger);
             self.opening.corrections.extend(annulled.lines);
             self.opening.restarts_taken_back.extend(annulled.restarts);
-            self.opening.annulled.push((annulled.report, annulled.end));
+            self.opening.annulled.push(TakenBack { report: annulled.report, end: annulled.end, decision });
         }))
     }
 

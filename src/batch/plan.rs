@@ -29,7 +29,7 @@ use crate::register::fsx::Tree;
 use crate::register::office::Founding;
 use crate::register::private::{self, IndexRow};
 use crate::register::records::{self, Records};
-use crate::register::run_folder::{HandledReport, RunName, Status};
+use crate::register::run_folder::{HandledReport, MANIFEST, RunName, Status};
 use crate::texts::Language;
 use anyhow::Result;
 use chrono::NaiveDate;
@@ -110,7 +110,7 @@ pub fn founding(
     tables::tournaments(&mut tree, &Sorted::default(), &[])?;
     let inputs = manifest::inputs(&tree);
     let json = manifest::json(name, None, rule_sets, &inputs, &tree, &founding.withheld, None)?;
-    tree.insert("manifest.json".into(), json);
+    tree.insert(MANIFEST.into(), json);
     Ok(tree)
 }
 
@@ -146,7 +146,8 @@ pub fn plan(parts: &Parts, sorted: &Sorted, books: Books) -> Result<Plan> {
     if !books.corrections.is_empty() {
         tree.insert(CORRECTIONS.into(), correction::table(&books.corrections)?);
     }
-    let past: Vec<(HandledReport, NaiveDate)> = parts.opening.annulled.iter().chain(&replaced).cloned().collect();
+    let taken_back = parts.opening.annulled.iter().map(|own| (own.report.clone(), own.end));
+    let past: Vec<(HandledReport, NaiveDate)> = taken_back.chain(replaced).collect();
     tables::tournaments(&mut tree, sorted, &past)?;
     let of_persons = records.by_person(books.people.merges());
     let listed = lists::public(&mut tree, parts, &books, &of_persons)?;
@@ -172,7 +173,7 @@ pub fn plan(parts: &Parts, sorted: &Sorted, books: Books) -> Result<Plan> {
     tree.insert(summary_json::NAME.into(), summary_json::of_run(parts, sorted, &summary, decided, &tree)?);
     let drawn = manifest::Control { seed: &control.seed, results: control.results, computed: control.rows.len() };
     let json = manifest::json(parts.name, Some(parts.parent), parts.rule_sets, &inputs, &tree, &withheld, Some(drawn))?;
-    tree.insert("manifest.json".into(), json);
+    tree.insert(MANIFEST.into(), json);
     let handled = (sorted.accepted.iter().map(|accepted| (accepted, Status::Rated)))
         .chain(sorted.superseded.iter().map(|accepted| (accepted, Status::Superseded)))
         .chain(sorted.corrections.iter().map(|accepted| (accepted, Status::Corrected)))

@@ -7,7 +7,7 @@ use super::run::{Batch, Request, RunError, RunReport};
 use super::summary::Summary;
 use super::{dues, forgetting, rollback, site, summary_json};
 use crate::diagnostic::Diagnostic;
-use crate::publish::folder::{self, INTERNAL, LATEST, MANIFEST, PUBLIC, Published, SITE};
+use crate::publish::folder::{self, INTERNAL, LATEST, PUBLIC, Published, SITE};
 use crate::publish::lists::overdue;
 use crate::publish::manifest;
 use crate::publish::render::{self, Choice};
@@ -16,8 +16,9 @@ use crate::publish::summary::Counts;
 use crate::register::Office;
 use crate::register::fsx::{self, Tree};
 use crate::register::private::{IndexRow, Vault};
-use crate::register::run_folder::{self, RunName, SUMS};
-use anyhow::{Context, Result, bail};
+use crate::register::run_folder::{self, MANIFEST, RunName, SUMS};
+use crate::texts::{Because, OrSay, cannot_write, text};
+use anyhow::{Result, bail};
 use chrono::NaiveDate;
 use std::path::{Path, PathBuf};
 use tracing::info;
@@ -40,7 +41,7 @@ pub fn publish(
     if let Some(folder) = elsewhere.filter(|_| !lines.is_empty()) {
         vault.remember(folder)?;
     }
-    let folder = elsewhere.map_or_else(|| office.root.join("reports"), Path::to_path_buf);
+    let folder = office.reports(elsewhere);
     let settings = &office.settings;
     let forms = for_people.then(|| render::lists(tree, run.date, settings, &Choice::further(&settings.publish)));
     let forms = forms.transpose()?;
@@ -54,7 +55,7 @@ pub fn publish(
 /// A run is damaged, or the folder could not be written.
 pub fn publish_site(office: &Office, folder: &Path) -> Result<PathBuf> {
     let mut tree = site(&site::source(office)?)?;
-    let run = office.current().context("there is no run")?;
+    let run = office.current().or_say(|| text!("publish-no-run"))?;
     let settings = &office.settings;
     let choice = Choice::of_site(&settings.publish);
     let lists = render::lists(&run.below(PUBLIC)?, run.name.date, settings, &choice)?;
@@ -62,23 +63,19 @@ pub fn publish_site(office: &Office, folder: &Path) -> Result<PathBuf> {
     tree.insert(SUMS.to_owned(), run_folder::sums(&tree, None));
     let folder = folder.join(SITE);
     if !fsx::holds(&folder, &tree)? {
-        fsx::replace_folder(&folder, &tree).with_context(|| format!("{} cannot be written", folder.display()))?;
+        fsx::replace_folder(&folder, &tree).or_say(|| cannot_write(&folder))?;
     }
     Ok(folder)
 }
 
-pub(super) fn reports_folder(office: &Office, request: &Request) -> PathBuf {
-    request.reports.clone().unwrap_or_else(|| office.root.join("reports"))
-}
-
 fn stands(run: RunName, error: anyhow::Error) -> RunError {
-    RunError::Output(error.context(format!("run {run} stands; `kartotek publish` publishes it again")))
+    RunError::Output(Because::new(text!("publish-again", run = run.to_string()), error).into())
 }
 
 impl Batch<'_> {
     /// What a command that was cut off has left over: a rollback, or a run between commit and publication.
     pub(super) fn finish_publishing(&mut self, request: &Request) -> Result<(), RunError> {
-        let reports = reports_folder(self.office, request);
+        let reports = self.office.reports(request.reports.as_deref());
         rollback::settle(self.office, &mut self.vault, &reports)?;
         self.office.settle().and_then(|()| folder::settle(&reports)).map_err(RunError::Output)?;
         let latest = folder::latest(&reports).map_err(RunError::Office)?;
@@ -105,14 +102,9 @@ impl Batch<'_> {
         if is_known {
             return Ok(());
         }
-        let newest = newest.map_or("there is no run".to_owned(), |newest| format!("the newest run is {newest}"));
-        bail!(
-            "the list in force, {}, is that of run {run}, but {newest}: the office is older than its lists; restore \
-             `runs`, `private` and CURRENT from a copy that has run {run}; if there is none, take {} away, and that list \
-             is no list of this register any more",
-            reports.join(LATEST).display(),
-            reports.join(LATEST).display()
-        )
+        let newest = newest.map_or(text!("publish-no-run"), |newest| text!("publish-newest", run = newest.to_string()));
+        let latest = reports.join(LATEST).display().to_string();
+        bail!(text!("publish-set-back", latest, run = run.to_string(), newest))
     }
 
     pub(super) fn publish(
@@ -131,7 +123,9 @@ impl Batch<'_> {
     /// catch-up only the last list is made so.
     pub(super) fn publish_for_people(&self, request: &Request) -> Result<(), RunError> {
         let Some(run) = self.office.current().filter(|run| run.name.number > 0) else { return Ok(()) };
-        let Some(folder) = folder::in_force(&reports_folder(self.office, request)).map_err(RunError::Office)? else {
+        let Some(folder) =
+            folder::in_force(&self.office.reports(request.reports.as_deref())).map_err(RunError::Office)?
+        else {
             return Ok(());
         };
         let settings = &self.office.settings.publish;
@@ -149,7 +143,7 @@ impl Batch<'_> {
 
     /// Takes away what may not be there on this day any more (§ 19). Returns how many records that were.
     pub(super) fn forget(&mut self, request: &Request, day: NaiveDate) -> Result<usize, RunError> {
-        let reports = reports_folder(self.office, request);
+        let reports = self.office.reports(request.reports.as_deref());
         forgetting::forget(&mut self.vault, self.office, &reports, day).map_err(RunError::Output)
     }
 
@@ -172,7 +166,7 @@ impl Batch<'_> {
         tree.insert(summary_json::NAME.into(), told);
         let mut internal = None;
         if !request.dry_run && before.is_none() && !self.is_told(&tree).map_err(RunError::Office)? {
-            let folder = reports_folder(self.office, request);
+            let folder = self.office.reports(request.reports.as_deref());
             let name = RunName { date: day, ..self.newest };
             internal = Some(folder::publish_alone(&folder, name, &tree).map_err(RunError::Output)?);
         }

@@ -10,7 +10,8 @@ use crate::register::fsx;
 use crate::register::private::{self, Vault};
 use crate::register::rolled_back::{Note, RolledBack};
 use crate::register::run_folder::HandledReport;
-use anyhow::{Result, anyhow};
+use crate::texts::{Because, text};
+use anyhow::Result;
 use chrono::NaiveDate;
 use std::collections::HashSet;
 use std::path::{Path, PathBuf};
@@ -44,10 +45,10 @@ pub struct Signed<'s> {
 /// stands, or the next run finishes what is left to do.
 pub fn roll_back(office: &Office, elsewhere: Option<&Path>, signed: &Signed<'_>) -> Result<Done, RunError> {
     let mut vault = Vault::open(&office.root).map_err(RunError::Office)?;
-    let reports = elsewhere.map_or_else(|| office.root.join("reports"), Path::to_path_buf);
+    let reports = office.reports(elsewhere);
     settle(office, &mut vault, &reports)?;
     let Some(run) = office.current().filter(|run| run.name.number > 0) else {
-        return Err(RunError::Use(anyhow!("there is no run to roll back: the founding register cannot be taken back")));
+        return Err(RunError::Use(text!("rollback-nothing").into()));
     };
     let handled = run.handled().map_err(RunError::Office)?;
     let used = run.decision_files().map_err(RunError::Office)?;
@@ -64,8 +65,8 @@ pub fn roll_back(office: &Office, elsewhere: Option<&Path>, signed: &Signed<'_>)
     };
     after().map_err(|error| {
         let (RunError::Use(error) | RunError::Office(error) | RunError::Output(error)) = error;
-        let told = format!("{} was rolled back; the next run finishes what is left to do", run.name);
-        RunError::Output(error.context(told))
+        let told = text!("rollback-unfinished", run = run.name.to_string());
+        RunError::Output(Because::new(told, error).into())
     })
 }
 

@@ -7,7 +7,6 @@ use super::correction::desk::{self, Corrections, Now};
 use super::inbox::{self, Filing, Inbox};
 use super::opening::{self, Before};
 use super::plan::{self, Parts, Plan};
-use super::publishing::reports_folder;
 use super::summary::Summary;
 use super::{accept, account};
 use super::{forgetting, late, matters, sanctions, standing};
@@ -25,8 +24,8 @@ use crate::register::office::{AsOf, History};
 use crate::register::private::{self, IndexRow, Vault};
 use crate::register::run_folder::{RunFolder, RunName};
 use crate::register::{Office, Settings};
-use crate::texts::Language;
-use anyhow::{Result, anyhow};
+use crate::texts::{Because, Language, text};
+use anyhow::Result;
 use chrono::{Datelike, NaiveDate};
 use kartotek_law::regulation::{RuleBook, published_list};
 use std::collections::{BTreeMap, HashSet};
@@ -78,7 +77,7 @@ pub fn run(office: &mut Office, request: &Request, told: impl FnMut(RunReport)) 
     work(office, request, told).map_err(|error| match error {
         // Not nothing was changed.
         RunError::Office(error) if office.chain.len() > stood && !request.dry_run => {
-            RunError::Output(error.context("what was committed before stands; run again"))
+            RunError::Output(Because::new(text!("run-again"), error).into())
         }
         error => error,
     })
@@ -96,11 +95,7 @@ pub fn run_controlled_by(
     mut told: impl FnMut(RunReport),
 ) -> Result<(), RunError> {
     if let Some(newest) = office.current().map(|run| run.name).filter(|run| request.as_of < run.date) {
-        return Err(RunError::Use(anyhow!(
-            "the as-of date {} is before the newest run's, {}; runs go forward in time",
-            request.as_of,
-            newest.date
-        )));
+        return Err(RunError::Use(text!("run-before-newest", day = request.as_of, newest = newest.date).into()));
     }
     let started = Instant::now();
     let decisions = inbox::decisions(&office.root.join("decisions")).map_err(RunError::Office)?;
@@ -142,7 +137,7 @@ pub fn run_controlled_by(
     }
     if !request.dry_run {
         batch.publish_for_people(request)?;
-        let reports = reports_folder(batch.office, request);
+        let reports = batch.office.reports(request.reports.as_deref());
         forgetting::sweep(&mut batch.vault, batch.office, &reports).map_err(RunError::Output)?;
     }
     Ok(())
@@ -237,9 +232,7 @@ impl<'b> Batch<'b> {
         let founded = self.office.settings.founded;
         if let Some(founded) = founded.filter(|&founded| founded > request.as_of) {
             let as_of = request.as_of;
-            return Err(RunError::Use(anyhow!(
-                "kartotek.toml: founded = {founded} is after the day of the run, {as_of}"
-            )));
+            return Err(RunError::Use(text!("run-before-founding", founded, as_of).into()));
         }
         let date = founded.or(first).unwrap_or(request.as_of).min(request.as_of);
         let founding = self.office.founding(date).map_err(RunError::Use)?;
@@ -355,7 +348,7 @@ impl<'b> Batch<'b> {
         let mut books = book::book(&opening, founded, day, &mut sorted, &mut corrections);
         notes.append(&mut books.diagnostics);
         let decided = sorted.corrections.iter().filter_map(|own| corrections.decided(own.filing));
-        let decided: Vec<&Decision> = decided.map(|decided| decided.decision).collect();
+        let decided: Vec<&Decision> = decided.collect();
         let originals = corrections.originals;
         opening.records.carried_out.extend(decided.iter().map(|decision| decision.hash.clone()));
         opening.carried_out.extend(decided);
@@ -440,7 +433,7 @@ impl<'b> Batch<'b> {
         let started = Instant::now();
         self.vault.write().map_err(RunError::Output)?;
         self.office.commit(name, &mut tree).map_err(|error| {
-            RunError::Output(error.context(format!("run {name} was not made, the office is as before it; run again")))
+            RunError::Output(Because::new(text!("run-not-made", run = name.to_string()), error).into())
         })?;
         info!(run = %name, ms = ms(started), "committed");
         // Decision (§ 19): first record, then forget: a report is given days to arrive.

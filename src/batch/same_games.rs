@@ -2,7 +2,7 @@
 //! rated twice for a game without somebody having said that there were two.
 
 use super::accept::{Accepted, Sorted};
-use super::earlier::{Earlier, NEAR};
+use super::earlier::{Earlier, NEAR, parted};
 use super::played::{Common, FEWEST, Names, Pair, Played, Verdict};
 use crate::diagnostic::{Code, Diagnostic, codes};
 use crate::intake::{confirmed, identity};
@@ -29,15 +29,10 @@ struct Compared {
 impl Compared {
     fn new(sorted: &Sorted, earlier: &[Earlier]) -> Compared {
         let mut names = Names::default();
-        let mut corrected: HashMap<String, Played> = HashMap::new();
-        let mut rated = Vec::new();
-        for own in earlier {
-            let played = Played::of_earlier(own, &mut names);
-            match sorted.corrections.iter().any(|correction| correction.report.id == own.report) {
-                true => drop(corrected.insert(own.report.clone(), played)),
-                false => rated.push(played),
-            }
-        }
+        let (corrected, rated) = parted(earlier, sorted);
+        let corrected = corrected.into_iter().map(|own| (own.report.clone(), Played::of_earlier(own, &mut names)));
+        let corrected = corrected.collect();
+        let rated = rated.into_iter().map(|own| Played::of_earlier(own, &mut names)).collect();
         let own = reports(sorted).map(|accepted| Played::of_accepted(accepted, &mut names)).collect();
         Compared { own, corrections: sorted.corrections.len(), corrected, rated }
     }
@@ -166,9 +161,8 @@ fn say(own: &Played, other: &Played, at: &Accepted, verdict: Verdict, is_in_one_
 pub fn tell_filed_again(sorted: &mut Sorted, earlier: &[Earlier]) {
     let mut names = Names::default();
     let mut of_outcomes: HashMap<Vec<(Pair, [i64; 2])>, Vec<Played>> = HashMap::new();
-    let is_corrected = |own: &&Earlier| sorted.corrections.iter().any(|correction| correction.report.id == own.report);
-    let before: Vec<Played> =
-        earlier.iter().filter(|own| !is_corrected(own)).map(|own| Played::of_earlier(own, &mut names)).collect();
+    let (_, rated) = parted(earlier, sorted);
+    let before: Vec<Played> = rated.into_iter().map(|own| Played::of_earlier(own, &mut names)).collect();
     let corrections = sorted.corrections.iter().filter_map(|own| Played::of_accepted(own, &mut names));
     let corrections: Vec<Played> = corrections.collect();
     for played in before.into_iter().chain(corrections) {

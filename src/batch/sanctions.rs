@@ -51,7 +51,7 @@ pub fn record(
     as_of: NaiveDate,
     language: Language,
 ) -> Result<Vec<IndexRow>> {
-    let is_annulled = |id: &str| opening.annulled.iter().any(|(report, _)| report.report == id);
+    let is_annulled = |id: &str| opening.annulled.iter().any(|own| own.report.report == id);
     let mut held: Vec<Held> = vault
         .named(before)
         .filter_map(|(_, sealed)| match &sealed.secret {
@@ -180,10 +180,7 @@ pub fn found(vault: &mut Vault, rows: &[GivenRow], day: NaiveDate) -> Result<Vec
             }
             (kind, _) => {
                 let (row, player) = (index + 1, &row.player_id);
-                bail!(
-                    "sanctions.csv, row {row} below the header, player {player}: `{kind}` is no warning, absence, or \
-                     quarantine with 1 to 1200 months"
-                )
+                bail!(text!("sanctions-row", row = row.to_string(), player, kind))
             }
         };
         Ok(Order {

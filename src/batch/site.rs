@@ -14,8 +14,8 @@ use crate::publish::site::source::{Entry as Shown, List, ListFile};
 use crate::register::office::earlier_ratings;
 use crate::register::run_folder::{self, RunFolder};
 use crate::register::{Office, SiteField};
-use crate::texts::{Language, Text, text};
-use anyhow::{Context, Result};
+use crate::texts::{Language, OrSay, Text, in_run, text};
+use anyhow::Result;
 use kartotek_law::regulation::final_table::prizes;
 use kartotek_law::regulation::final_table::standing::standings;
 use kartotek_law::vocabulary::{ByeKind, Game, Period, Play, Rating, Score, System, TimeControl};
@@ -28,7 +28,7 @@ use std::collections::{BTreeMap, HashMap, HashSet};
 /// # Errors
 /// There is no run, or one is damaged.
 pub fn source(office: &Office) -> Result<Source> {
-    let newest = office.current().context("there is no run")?;
+    let newest = office.current().or_say(|| text!("publish-no-run"))?;
     let settings = &office.settings;
     let sums = newest.sums()?;
     let files = Choice::of_site(&settings.publish).files(|name| sums.hash(name).is_some());
@@ -63,7 +63,7 @@ pub fn source(office: &Office) -> Result<Source> {
 
 fn listed(run: &RunFolder, list: &str) -> Result<Vec<ListRow>> {
     let csv = run.read(&format!("{PUBLIC}{list}.csv"))?;
-    ratinglist::read(&csv).with_context(|| format!("run {}", run.name))
+    ratinglist::read(&csv).or_say(|| in_run(run.name))
 }
 
 /// Parts of the rating list that are lists of their own.

@@ -3,6 +3,7 @@
 use super::accept::{Accepted, Held, Sorted};
 use super::book::Books;
 use super::dues::OverdueSummary;
+use super::opening::TakenBack;
 use super::plan::Parts;
 use super::tables;
 use crate::diagnostic::{Diagnostic, codes};
@@ -85,6 +86,12 @@ pub struct Annulment {
     pub decision: String,
 }
 
+impl Annulment {
+    fn of(own: &TakenBack) -> Annulment {
+        Annulment { report: own.report.report.clone(), decision: own.decision.name().to_owned() }
+    }
+}
+
 #[derive(Clone, Debug, Serialize)]
 pub struct HeldSummary {
     pub file: String,
@@ -156,7 +163,7 @@ pub fn summarize(parts: &Parts, sorted: &Sorted, books: &Books, listed: usize) -
         entered: books.entered.len(),
         annulled: parts.opening.annulled.len(),
         corrections,
-        annulments: parts.opening.annulments().collect(),
+        annulments: parts.opening.annulled.iter().map(Annulment::of).collect(),
         decisions: parts.opening.carried_out.len(),
         listed,
         birth_dates_forgotten: books.birth_dates_forgotten,

@@ -34,11 +34,10 @@ pub fn of_run(
             before: parts.originals.of(&own.report.id)?.booked.content.hash.clone(),
         })
     };
-    let before = |report: &str| parts.opening.annulled.iter().find(|(own, _)| own.report == report);
-    let annulments = summary.annulments.iter().map(|own| AnnulmentLine {
-        report: own.report.clone(),
-        before: before(&own.report).map_or_else(String::new, |(before, _)| before.hash.clone()),
-        decision: own.decision.clone(),
+    let annulments = parts.opening.annulled.iter().map(|own| AnnulmentLine {
+        report: own.report.report.clone(),
+        before: own.report.hash.clone(),
+        decision: own.decision.name().to_owned(),
     });
     let lists = tree.keys().filter_map(|name| name.strip_prefix(PUBLIC)).filter(|name| name.ends_with(".csv"));
     let own = RunSummary {
@@ -78,6 +77,7 @@ fn told(run: RunName, day: NaiveDate, sorted: &Sorted, summary: &Summary) -> Run
         games: summary.games,
         players: summary.players,
         entered: summary.entered,
+        birth_dates_forgotten: summary.birth_dates_forgotten,
         reports,
         corrections: Vec::new(),
         annulments: Vec::new(),

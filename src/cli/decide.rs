@@ -14,7 +14,6 @@ use crate::decision::{
     AbsenceRow, AnnounceRow, ApprovalRow, ApproveRow, AssignRow, CandidateResultRow, CorrectionRow, Day, ReportRow,
     What,
 };
-use anyhow::anyhow;
 use check::{Awaited, check};
 use chrono::NaiveDate;
 
@@ -181,7 +180,7 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
         Ruling::Confirmed { who, signed } => of(who.what(), signed),
     };
     if let Some(objection) = what.objection() {
-        return Err(Failure::Use(anyhow!(objection.say(common.language_alone()?))));
+        return Err(Failure::Use(objection.into()));
     }
     check(&what, signed.day(), if args.awaited { Awaited::Yes } else { Awaited::No }, common)?;
     signed.write(common, what, &about)

@@ -12,8 +12,7 @@ use crate::intake::emt::{AcceptedEntry, Known, accept, objection};
 use crate::register::Office;
 use crate::register::office::{AsOf, History};
 use crate::register::private::{self, Vault};
-use crate::texts::{Language, Text, text};
-use anyhow::{Context, anyhow};
+use crate::texts::{Language, OrSay, Text, cannot_read, text};
 use chrono::NaiveDate;
 use kartotek_law::regulation::emt::entry::{Days, Entry};
 use kartotek_law::regulation::emt::placing::{Placing, place};
@@ -87,7 +86,7 @@ struct Emt<'e> {
 
 pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
     let path = &args.entries;
-    let bytes = std::fs::read(path).with_context(|| format!("{} cannot be read", path.display()));
+    let bytes = std::fs::read(path).or_say(|| cannot_read(path));
     let bytes = bytes.map_err(Failure::Use)?;
     let file = path.file_name().map_or_else(String::new, |name| name.to_string_lossy().into_owned());
     let rules = rule_set::read(rule_set::DSU_HANDBOOK).map_err(Failure::Use)?;
@@ -98,7 +97,7 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
     if office.chain.is_empty() {
         office.people = office.founding(today).map_err(Failure::Use)?.people;
     }
-    let no_easter = || Failure::Use(anyhow!("{} has no Easter", args.year));
+    let no_easter = || Failure::Use(text!("emt-no-easter", year = args.year.to_string()).into());
     let days = emt::days(&office.settings, args.year).ok_or_else(no_easter)?;
     let last_year = emt::last_year(&office.settings, args.year, &office.people).map_err(Failure::Use)?;
     let ratings_as_of = args.as_of.unwrap_or_else(|| days.deadline.min(today));

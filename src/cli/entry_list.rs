@@ -9,11 +9,10 @@ use crate::formats::bundle::{Bundle, InputFile};
 use crate::formats::entry_list::{self, EntryList};
 use crate::formats::trf;
 use crate::intake::entry_list::Answer;
-use crate::publish::headings::heading;
+use crate::publish::headings::{cell, heading};
 use crate::publish::lists::ratinglist::class_text;
 use crate::register::fsx;
-use crate::texts::{Language, text};
-use anyhow::{Context, anyhow};
+use crate::texts::{Language, OrSay, cannot_read, text};
 use chrono::NaiveDate;
 use serde::Serialize;
 use std::path::{Path, PathBuf};
@@ -85,12 +84,12 @@ Exit code 1: somebody could not be told, or a line could not be read.";
 
 pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
     let path = &args.file;
-    let bytes = std::fs::read(path).with_context(|| format!("{} cannot be read", path.display()));
+    let bytes = std::fs::read(path).or_say(|| cannot_read(path));
     let bytes = bytes.map_err(Failure::Use)?;
     refuse_other_formats(path, &bytes)?;
     let is_same = |out: &PathBuf| out.canonicalize().ok().zip(path.canonicalize().ok()).is_some_and(|(a, b)| a == b);
     if args.out.as_ref().is_some_and(is_same) {
-        return Err(Failure::Use(anyhow!("--out names the organiser's own list; give the returned one another name")));
+        return Err(Failure::Use(text!("entry-list-same-file").into()));
     }
     let day = args.as_of.unwrap_or_else(|| chrono::Local::now().date_naive());
     let file = path.file_name().map_or_else(String::new, |name| name.to_string_lossy().into_owned());
@@ -112,9 +111,9 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
     if let Some(tournament) = tournament.filter(|_| !is_refused) {
         let row = desk.record(tournament, &answers);
         if row.players.is_empty() {
-            return Err(Failure::Use(anyhow!("nobody on the list has a rating of the register: nothing is recorded")));
+            return Err(Failure::Use(text!("entry-list-nobody").into()));
         }
-        let signed = Signed::new(&args.author, "the entry list was returned", args.date.unwrap_or(day));
+        let signed = Signed::new(&args.author, &text!("entry-list-reason").say(language), args.date.unwrap_or(day));
         recorded = Some(signed.file(&root, What::EntryList(row), tournament)?);
     }
     let format = args.format.unwrap_or(if args.out.is_some() { TableFormat::Csv } else { TableFormat::Table });
@@ -152,12 +151,11 @@ fn refuse_other_formats(path: &Path, bytes: &[u8]) -> Result<(), Failure> {
     let is_spreadsheet = bytes.starts_with(b"PK\x03\x04") || ["xlsx", "xls", "ods"].contains(&ending.as_str());
     let is_trf = ["trf", "trfx"].contains(&ending.as_str()) || trf::looks_like(bytes);
     let what = match (is_spreadsheet, is_trf) {
-        (true, _) => "a spreadsheet",
-        (_, true) => "a TRF",
+        (true, _) => text!("entry-list-spreadsheet"),
+        (_, true) => text!("entry-list-trf"),
         _ => return Ok(()),
     };
-    let path = path.display();
-    Err(Failure::Use(anyhow!("{path} is {what}; this version reads entry lists as CSV only: save the list as CSV")))
+    Err(Failure::Use(text!("entry-list-no-csv", path = path.display().to_string(), what).into()))
 }
 
 /// A list as it is printed.
@@ -207,7 +205,7 @@ impl Returned<'_> {
             .load_style(comfy_table::presets::NOTHING)
             .set_header(rows.header.iter().map(|column| heading(column, self.language)));
         for row in &rows.rows {
-            table.add_row(row);
+            table.add_row(rows.header.iter().zip(row).map(|(column, value)| cell(column, value, self.language)));
         }
         let head = text!("entry-list-of", day = self.day).say(self.language);
         format!("{head}\n{}\n", table.trim_fmt())

@@ -9,8 +9,7 @@ mod trf;
 use super::{Common, Failure, Outcome, reports};
 use crate::diagnostic::{self, Diagnostic, Sources};
 use crate::register::fsx;
-use crate::texts::Language;
-use anyhow::{Context, anyhow};
+use crate::texts::{Language, OrSay, cannot_write, text};
 use std::path::{Path, PathBuf};
 
 /// Write files for other programs: our list for tournament programs, reports as TRF, reports for FIDE, the register for questions in SQL
@@ -57,10 +56,9 @@ impl Out {
         let Some(out) = &self.out else { return reports::print_bytes(bytes) };
         let same = |input: &PathBuf| matches!((out.canonicalize(), input.canonicalize()), (Ok(a), Ok(b)) if a == b);
         if inputs.iter().any(same) {
-            return Err(Failure::Use(anyhow!("{} is the file that was read; name another", out.display())));
+            return Err(Failure::Use(text!("export-same-file", file = out.display().to_string()).into()));
         }
-        let cannot_be_written = || format!("{} cannot be written", out.display());
-        fsx::replace_file(out, bytes).with_context(cannot_be_written).map_err(Failure::Output)
+        fsx::replace_file(out, bytes).or_say(|| cannot_write(out)).map_err(Failure::Output)
     }
 }
 

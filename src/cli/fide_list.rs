@@ -3,16 +3,15 @@
 use super::Failure;
 use crate::diagnostic::{Diagnostic, Sources};
 use crate::formats::fide_list::{self, Listed};
-use anyhow::Context;
+use crate::texts::{OrSay, cannot_read};
 use std::fs::File;
 use std::path::Path;
 
 /// The players of whom `keep` says so by FIDE id and federation. The diagnostic: the list is refused.
 pub fn read(list: &Path, keep: impl FnMut(u64, &str) -> bool) -> Result<Result<Listed, Diagnostic>, Failure> {
-    let cannot_be_read = || format!("{} cannot be read", list.display());
     let name = list.file_name().map_or_else(String::new, |name| name.to_string_lossy().into_owned());
-    let file = File::open(list).with_context(cannot_be_read).map_err(Failure::Use)?;
-    fide_list::collect(&name, file, keep).with_context(cannot_be_read).map_err(Failure::Use)
+    let file = File::open(list).or_say(|| cannot_read(list)).map_err(Failure::Use)?;
+    fide_list::collect(&name, file, keep).or_say(|| cannot_read(list)).map_err(Failure::Use)
 }
 
 /// The lines that cannot be read, to be shown.

@@ -4,8 +4,7 @@ use super::import::{Wanted, members};
 use super::{Common, Failure, Outcome, TextFormat, reports};
 use crate::formats::report::OUR_FEDERATION;
 use crate::register::fsx;
-use crate::texts::text;
-use anyhow::{Context, anyhow};
+use crate::texts::{Language, OrSay, text};
 use std::path::PathBuf;
 
 /// Make a new office: settings, empty tables and an inbox
@@ -18,21 +17,6 @@ pub struct Args {
     members: Option<PathBuf>,
 }
 
-const SETTINGS: &str = "\
-# Settings of the rating office.
-federation = \"DEN\"
-name = \"\"
-# Language of what is published: da or en.
-language = \"da\"
-# The day of the founding register (players.csv, clubs.csv, officials.csv; where there are any: sanctions.csv,
-# candidate_results.csv, guests.csv, history.csv).
-# Until the first run these tables may be changed; after it the register changes by reports and decisions.
-# founded = 2025-12-31
-# Rule sets: of several, the one in force on its last round rates a report.
-# rule_sets = [\"dsu-handbook\", \"dsu-2015\"]
-# What every participant pays (§ 21), in kroner.
-# fee = \"12.50\"
-";
 const PLAYERS: &str = "id,name,birth_date,sex,club,federation,member,fide_id,fide_title,fide_rating,fide_games,rating,last_rated,public\n";
 const CLUBS: &str = "id,name,district\n";
 const OFFICIALS: &str = "player_id,name,licence,from,to\n";
@@ -41,7 +25,7 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
     let root = args.folder.or_else(|| common.office.clone()).unwrap_or_else(|| PathBuf::from("."));
     let settings = root.join("kartotek.toml");
     if settings.exists() {
-        return Err(Failure::Use(anyhow!("{} exists: this is an office already", settings.display())));
+        return Err(Failure::Use(text!("init-exists", file = settings.display().to_string()).into()));
     }
     // Before anything is made: a file that cannot be used makes no office.
     let language = common.language.unwrap_or_default();
@@ -63,9 +47,11 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
             }
         }
         // Last: an office is there when its settings are.
-        fsx::new_file(&settings, SETTINGS.as_bytes())
+        let own = common.language.unwrap_or(Language::Da);
+        let text = text!("init-settings", language = own.code()).say(own) + "\n";
+        fsx::new_file(&settings, text.as_bytes())
     };
-    make().context("the office could not be made").map_err(Failure::Output)?;
+    make().or_say(|| text!("init-not-made")).map_err(Failure::Output)?;
     let has_members = members.is_some();
     if let Some(file) = members {
         let wanted = Wanted { dry_run: false, format: TextFormat::Text };

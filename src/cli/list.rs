@@ -4,8 +4,7 @@ use super::{Common, Failure, Outcome, TableFormat, open_office_as_of, reports};
 use crate::publish::folder::{INTERNAL, PUBLIC};
 use crate::publish::headings::{cell, heading};
 use crate::register::private::{self, Vault};
-use crate::texts::Language;
-use anyhow::{Context, anyhow};
+use crate::texts::{Language, OrSay, Text, text};
 use chrono::NaiveDate;
 use clap::ValueEnum;
 
@@ -86,10 +85,11 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
     let language = common.language(&settings);
     let office = open_office_as_of(&root, settings, bytes, args.as_of)?;
     let run = office.current().filter(|run| run.name.number > 0);
-    let run = run.ok_or_else(|| match args.as_of {
-        Some(day) => Failure::Use(anyhow!("there was no list yet on {day}; `kartotek run` makes one")),
-        None => Failure::Use(anyhow!("there is no list yet; `kartotek run` makes one")),
-    })?;
+    let run = run.or_say(|| match args.as_of {
+        Some(day) => text!("list-none-on", day),
+        None => text!("list-none"),
+    });
+    let run = run.map_err(Failure::Use)?;
     let name = args.list.file();
     let mut bytes = run.read(&name).map_err(Failure::Office)?;
     // What tells of sanctions stands in no run.
@@ -99,7 +99,7 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
         bytes.extend_from_slice(line.as_bytes());
         bytes.push(b'\n');
     }
-    let csv = String::from_utf8(bytes).context("a list is not UTF-8").map_err(Failure::Office)?;
+    let csv = String::from_utf8(bytes).or_say(|| Text::from(name)).map_err(Failure::Office)?;
     let text = match args.format {
         TableFormat::Csv => csv,
         TableFormat::Json => json(&csv).map_err(Failure::Office)?,

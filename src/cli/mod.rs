@@ -33,8 +33,7 @@ pub use outcome::{Failure, Outcome};
 pub use reports::tell;
 
 use crate::register::{Office, Settings, chain};
-use crate::texts::{Language, visible};
-use anyhow::anyhow;
+use crate::texts::{Language, text, visible};
 use chrono::NaiveDate;
 use clap::{Parser, Subcommand};
 use std::borrow::Cow;
@@ -65,6 +64,12 @@ impl Common {
     /// Of what is printed: as typed, else that of the office.
     fn language(&self, office: &Settings) -> Language {
         self.language.unwrap_or(office.language)
+    }
+
+    /// Of what is told when a command fails, perhaps over its settings.
+    fn language_of_failures(&self) -> Language {
+        let settings = || std::fs::read_to_string(self.office_folder().join("kartotek.toml")).ok();
+        self.language.or_else(|| Settings::language_in(&settings()?)).unwrap_or_default()
     }
 
     /// Of a command that may do without an office.
@@ -140,11 +145,8 @@ enum TableFormat {
     Json,
 }
 
-/// Parses the command line and does what it says.
-///
-/// # Errors
-/// What kept the command from being done, with its exit code.
-pub fn run() -> Result<Outcome, Failure> {
+/// Parses the command line and does what it says; tells what kept it from being done. Returns the exit code.
+pub fn run() -> u8 {
     let cli = match Cli::try_parse() {
         Ok(cli) => cli,
         Err(error) => {
@@ -156,26 +158,35 @@ pub fn run() -> Result<Outcome, Failure> {
                 Cow::Borrowed(_) => drop(error.print()),
                 Cow::Owned(shown) => tell(shown.trim_end()),
             }
-            return Ok(outcome);
+            return outcome.exit_code();
         }
     };
     log(cli.log_json);
-    let common = cli.common;
-    match cli.command {
-        Command::Run(args) => run::run(args, &common),
-        Command::Explain(args) => explain::run(args, &common),
-        Command::List(args) => list::run(args, &common),
-        Command::Publish(args) => publish::run(args, &common),
-        Command::Verify(args) => verify::run(args, &common),
-        Command::Rollback(args) => rollback::run(args, &common),
-        Command::Import(args) => import::run(args, &common),
-        Command::Export(args) => export::run(args, &common),
-        Command::Init(args) => init::run(args, &common),
-        Command::Rate(args) => rate::run(args, &common),
-        Command::Check(args) => rate::check(args, &common),
-        Command::Emt(args) => emt::run(args, &common),
-        Command::EntryList(args) => entry_list::run(args, &common),
-        Command::Standings(args) => standings::run(args, &common),
+    match carry_out(cli.command, &cli.common) {
+        Ok(outcome) => outcome.exit_code(),
+        Err(failure) => {
+            tell(&format!("kartotek: {}", failure.say(cli.common.language_of_failures())));
+            failure.exit_code()
+        }
+    }
+}
+
+fn carry_out(command: Command, common: &Common) -> Result<Outcome, Failure> {
+    match command {
+        Command::Run(args) => run::run(args, common),
+        Command::Explain(args) => explain::run(args, common),
+        Command::List(args) => list::run(args, common),
+        Command::Publish(args) => publish::run(args, common),
+        Command::Verify(args) => verify::run(args, common),
+        Command::Rollback(args) => rollback::run(args, common),
+        Command::Import(args) => import::run(args, common),
+        Command::Export(args) => export::run(args, common),
+        Command::Init(args) => init::run(args, common),
+        Command::Rate(args) => rate::run(args, common),
+        Command::Check(args) => rate::check(args, common),
+        Command::Emt(args) => emt::run(args, common),
+        Command::EntryList(args) => entry_list::run(args, common),
+        Command::Standings(args) => standings::run(args, common),
         Command::TimeControl(args) => law::time_control(args),
         Command::FirstRating(args) => law::first_rating(args),
         Command::Decide(args) => decide::run(args, &common),
@@ -188,6 +199,14 @@ pub fn run() -> Result<Outcome, Failure> {
         Command::Norms(args) => norms::run(args, &common),
         Command::Replay(args) => replay::run(args, &common),
         Command::Simulate(args) => simulate::run(args, &common),
+        Command::Decide(args) => decide::run(args, common),
+        Command::Annul(args) => decide::annul(args, common),
+        Command::Impact(args) => impact::run(args, common),
+        Command::Player(args) => decide::player(*args, common),
+        Command::Official(args) => decide::official(args, common),
+        Command::Sanction(args) => sanction::run(args, common),
+        Command::Align(args) => align::run(args, common),
+        Command::Norms(args) => norms::run(args, common),
         Command::Schema(args) => schema::run(args),
     }
 }
@@ -221,9 +240,7 @@ fn open_office_as_of(
     let chain = chain::chain(root).map_err(Failure::Office)?;
     let founded = chain.first().map(|founding| founding.name.date);
     match (day, founded) {
-        (Some(day), Some(founded)) if day < founded => {
-            Err(Failure::Use(anyhow!("there was no register on {day}: it was founded on {founded}")))
-        }
+        (Some(day), Some(founded)) if day < founded => Err(Failure::Use(text!("no-register-on", day, founded).into())),
         (None, _) => open_office(root, settings, bytes),
         (Some(day), _) => Office::open_as_of(root, settings, bytes, day).map_err(Failure::Office),
     }

@@ -79,7 +79,7 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
         && !examined.iter().flat_map(|file| &file.report).any(|report| report.players.iter().any(|p| p.no == no))
         && examined.iter().any(|file| file.report.is_some())
     {
-        return Err(Failure::Use(anyhow::anyhow!("no player of the report has start number {no}")));
+        return Err(Failure::Use(text!("norms-no-player", no = no.to_string()).into()));
     }
     for (bundle, file) in bundles.iter().zip(&examined) {
         reports::show(&file.diagnostics, bundle, language);

@@ -1,6 +1,7 @@
 //! How a command ends. Exit codes stand here and nowhere else.
 
-use std::fmt;
+use crate::register::lock::LockError;
+use crate::texts::{Because, Language, Text, of_error, text};
 
 /// A command that was carried out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -34,7 +35,9 @@ impl Outcome {
 pub enum Failure {
     /// Wrong use, or settings that cannot be read.
     Use(anyhow::Error),
-    /// The office cannot be used: locked, damaged, of a newer version; or two computations of a result differ (§ 3).
+    /// Somebody else is at work in the office.
+    Busy(Text),
+    /// The office cannot be used: it cannot be locked, is damaged, of a newer version; or two computations of a result differ (§ 3).
     /// Nothing was changed.
     Office(anyhow::Error),
     /// Output could not be written.
@@ -45,15 +48,26 @@ impl Failure {
     pub fn exit_code(&self) -> u8 {
         match self {
             Failure::Use(_) => 2,
-            Failure::Office(_) => 3,
+            Failure::Busy(_) | Failure::Office(_) => 3,
             Failure::Output(_) => 4,
+        }
+    }
+
+    /// Why, with every cause.
+    pub fn say(&self, language: Language) -> String {
+        match self {
+            Failure::Busy(text) => text.say(language),
+            Failure::Use(error) | Failure::Office(error) | Failure::Output(error) => of_error(error).say(language),
         }
     }
 }
 
-impl fmt::Display for Failure {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let (Failure::Use(error) | Failure::Office(error) | Failure::Output(error)) = self;
-        write!(f, "{error:#}")
+impl From<LockError> for Failure {
+    fn from(error: LockError) -> Failure {
+        match error {
+            LockError::Held { holder: Some(holder) } => Failure::Busy(text!("lock-held", holder)),
+            LockError::Held { holder: None } => Failure::Busy(text!("lock-held", holder = text!("lock-silent"))),
+            LockError::Io(error) => Failure::Office(Because::new(text!("lock-failed"), error).into()),
+        }
     }
 }

@@ -3,23 +3,22 @@
 use super::Failure;
 use crate::intake::likeness::{self, Sought};
 use crate::register::People;
-use crate::texts::{Language, Text, Value, text};
-use anyhow::anyhow;
+use crate::texts::{Text, Value, text};
 use kartotek_law::vocabulary::Person;
 
 /// By register id, else by the name as the register has it. The number of a merged record is that record's.
 ///
 /// # Errors
 /// Nobody, or several; with whom it may mean.
-pub fn find<'p>(people: &'p People, player: &str, language: Language) -> Result<&'p Person, Failure> {
+pub fn find<'p>(people: &'p People, player: &str) -> Result<&'p Person, Failure> {
     if let Some(person) = people.record(player) {
         return Ok(person);
     }
     let of_name: Vec<&Person> = people.by_name(player).collect();
     match of_name.as_slice() {
         [person] => Ok(person),
-        [] => Err(refusal(text!("person-unknown", player), &likely(people, player), language)),
-        several => Err(refusal(text!("person-several", count = several.len(), player), several, language)),
+        [] => Err(refusal(text!("person-unknown", player), &likely(people, player))),
+        several => Err(refusal(text!("person-several", count = several.len(), player), several)),
     }
 }
 
@@ -27,12 +26,12 @@ pub fn find<'p>(people: &'p People, player: &str, language: Language) -> Result<
 ///
 /// # Errors
 /// Nobody; with whom it may mean.
-pub fn of_id<'p>(people: &'p People, id: &str, language: Language) -> Result<&'p Person, Failure> {
-    let unknown = || refusal(text!("person-no-such-id", id), &likely(people, id), language);
+pub fn of_id<'p>(people: &'p People, id: &str) -> Result<&'p Person, Failure> {
+    let unknown = || refusal(text!("person-no-such-id", id), &likely(people, id));
     people.by_id(id).ok_or_else(unknown)
 }
 
-fn refusal(what: Text, candidates: &[&Person], language: Language) -> Failure {
+fn refusal(what: Text, candidates: &[&Person]) -> Failure {
     let told = match candidates {
         [] => what,
         _ => {
@@ -40,7 +39,7 @@ fn refusal(what: Text, candidates: &[&Person], language: Language) -> Failure {
             text!("person-try", what, candidates = Value::AnyOf(shown.collect()))
         }
     };
-    Failure::Use(anyhow!(told.say(language)))
+    Failure::Use(told.into())
 }
 
 /// Whom a misspelt name may mean, or an id with a wrong digit.

@@ -5,9 +5,8 @@ use crate::batch::publishing::{publish, publish_site};
 use crate::batch::rollback;
 use crate::register::lock::Lock;
 use crate::register::private::{self, Vault};
-use crate::texts::text;
-use anyhow::anyhow;
-use std::path::{Path, PathBuf};
+use crate::texts::{OrSay, text};
+use std::path::PathBuf;
 
 /// Publish the lists of the newest run again
 #[derive(clap::Args)]
@@ -23,14 +22,14 @@ pub struct Args {
 pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
     let (root, settings, bytes) = common.settings()?;
     let language = common.language(&settings);
-    let _lock = Lock::take(&root, "publish").map_err(|error| Failure::Office(error.into()))?;
+    let _lock = Lock::take(&root, "publish")?;
     let office = open_office(&root, settings, bytes)?;
     let mut vault = Vault::open(&root).map_err(Failure::Office)?;
     let elsewhere = args.reports.as_deref();
-    let reports = elsewhere.map_or_else(|| root.join("reports"), Path::to_path_buf);
+    let reports = office.reports(elsewhere);
     rollback::settle(&office, &mut vault, &reports)?;
     let run = office.current().filter(|run| run.name.number > 0);
-    let run = run.ok_or_else(|| Failure::Use(anyhow!("there is no run to publish; `kartotek run` makes one")))?;
+    let run = run.or_say(|| text!("publish-nothing")).map_err(Failure::Use)?;
     let tree = run.tree().map_err(Failure::Office)?;
     let index = private::index(run).map_err(Failure::Office)?;
     let published = publish(&office, &vault, elsewhere, run.name, &tree, &index, true).map_err(Failure::Output)?;

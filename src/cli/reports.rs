@@ -3,8 +3,7 @@
 use super::Failure;
 use crate::diagnostic::{self, Diagnostic, Sources, Style};
 use crate::formats::bundle::{self, Bundle, InputFile, bundles};
-use crate::texts::{Language, visible};
-use anyhow::Context;
+use crate::texts::{Language, OrSay, Text, cannot_read, visible};
 use std::borrow::Cow;
 use std::collections::{HashMap, HashSet};
 use std::io::{IsTerminal, Write};
@@ -23,9 +22,7 @@ pub fn read(files: &[PathBuf]) -> Result<Vec<Bundle>, Failure> {
             if !seen.insert(path.clone()) {
                 continue;
             }
-            let bytes = std::fs::read(&path)
-                .with_context(|| format!("{} cannot be read", path.display()))
-                .map_err(Failure::Use)?;
+            let bytes = std::fs::read(&path).or_say(|| cannot_read(&path)).map_err(Failure::Use)?;
             let name = path.file_name().map_or_else(String::new, |name| name.to_string_lossy().into_owned());
             let next = places.len();
             let place = *places.entry(path.with_extension("")).or_insert(next);
@@ -48,7 +45,7 @@ pub fn print_bytes(bytes: &[u8]) -> Result<(), Failure> {
     let mut stdout = std::io::stdout().lock();
     match stdout.write_all(bytes).and_then(|()| stdout.flush()) {
         Err(error) if error.kind() != std::io::ErrorKind::BrokenPipe => {
-            Err(Failure::Output(anyhow::Error::from(error).context("stdout")))
+            Err(error).or_say(|| Text::from("stdout")).map_err(Failure::Output)
         }
         _ => Ok(()),
     }

@@ -29,7 +29,7 @@ pub struct Args {
 pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
     let (root, settings, bytes) = common.settings()?;
     let language = common.language(&settings);
-    let _lock = Lock::take(&root, "rollback").map_err(|error| Failure::Office(error.into()))?;
+    let _lock = Lock::take(&root, "rollback")?;
     let office = open_office(&root, settings, bytes)?;
     let date = chrono::Local::now().date_naive();
     let signed = Signed { author: &args.author, reason: &args.reason, date };

@@ -10,7 +10,6 @@ use crate::publish::summary::Counts;
 use crate::register::Office;
 use crate::register::lock::Lock;
 use crate::texts::{Language, text};
-use anyhow::anyhow;
 use chrono::{NaiveDate, Utc};
 use indicatif::{ProgressBar, ProgressStyle};
 use serde::Serialize;
@@ -72,11 +71,7 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
 fn work(args: Args, common: &Common, runs: &mut Vec<RunReport>) -> Result<Outcome, Failure> {
     let (root, settings, bytes) = common.settings()?;
     let language = common.language(&settings);
-    let _lock = if args.dry_run {
-        None
-    } else {
-        Some(Lock::take(&root, "run").map_err(|error| Failure::Office(error.into()))?)
-    };
+    let _lock = if args.dry_run { None } else { Some(Lock::take(&root, "run")?) };
     let mut office = open_office(&root, settings, bytes)?;
     let request = Request {
         as_of: args.as_of.map_or_else(|| today(&office), Ok)?,
@@ -102,11 +97,9 @@ fn work(args: Args, common: &Common, runs: &mut Vec<RunReport>) -> Result<Outcom
 fn today(office: &Office) -> Result<NaiveDate, Failure> {
     let today = chrono::Local::now().date_naive();
     match office.current() {
-        Some(newest) if newest.name.date > today => Err(Failure::Use(anyhow!(
-            "today, {today}, is before the day of the newest run, {}: the clock of this machine has gone back, or that run \
-             was made for a later day; set the clock right, or name the day with --as-of",
-            newest.name.date
-        ))),
+        Some(newest) if newest.name.date > today => {
+            Err(Failure::Use(text!("run-clock-back", today, newest = newest.name.date).into()))
+        }
         _ => Ok(today),
     }
 }

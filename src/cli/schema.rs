@@ -5,8 +5,7 @@ use crate::decision;
 use crate::formats::{form, xlsx};
 use crate::publish::{render, summary};
 use crate::register::fsx;
-use crate::texts::Language;
-use anyhow::Context;
+use crate::texts::{Language, OrSay, Text, cannot_write, text};
 use std::io::{IsTerminal, Write};
 use std::path::PathBuf;
 
@@ -46,7 +45,7 @@ fn language(code: &str) -> Result<Language, String> {
 
 pub fn run(args: Args) -> Result<Outcome, Failure> {
     if args.xlsx && args.format != Format::Form {
-        return Err(Failure::Use(anyhow::anyhow!("only the form is a spreadsheet: `kartotek schema form --xlsx`")));
+        return Err(Failure::Use(text!("schema-only-form").into()));
     }
     let bytes = match args.format {
         Format::Report => json(&form::schema())?,
@@ -57,9 +56,7 @@ pub fn run(args: Args) -> Result<Outcome, Failure> {
         Format::Form => form::TEMPLATE.as_bytes().to_vec(),
     };
     match args.out {
-        Some(path) => fsx::replace_file(&path, &bytes)
-            .with_context(|| format!("{} cannot be written", path.display()))
-            .map_err(Failure::Output)?,
+        Some(path) => fsx::replace_file(&path, &bytes).or_say(|| cannot_write(&path)).map_err(Failure::Output)?,
         None if args.xlsx => spreadsheet(&bytes)?,
         None => reports::print(&String::from_utf8_lossy(&bytes))?,
     }
@@ -75,10 +72,7 @@ fn json(schema: &serde_json::Value) -> Result<Vec<u8>, Failure> {
 fn spreadsheet(bytes: &[u8]) -> Result<(), Failure> {
     let mut stdout = std::io::stdout().lock();
     if stdout.is_terminal() {
-        return Err(Failure::Use(anyhow::anyhow!("a spreadsheet is no text: name a file with --out")));
+        return Err(Failure::Use(text!("schema-no-text").into()));
     }
-    stdout
-        .write_all(bytes)
-        .and_then(|()| stdout.flush())
-        .map_err(|error| Failure::Output(anyhow::Error::from(error).context("stdout")))
+    stdout.write_all(bytes).and_then(|()| stdout.flush()).or_say(|| Text::from("stdout")).map_err(Failure::Output)
 }

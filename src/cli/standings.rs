@@ -4,8 +4,7 @@ use super::{Common, Failure, Outcome, reports};
 use crate::formats::money;
 use crate::intake::tabulated::{self, TabulatedReport};
 use crate::publish::headings::capital;
-use crate::texts::{Language, Text, Value, text};
-use anyhow::{Context, anyhow};
+use crate::texts::{Language, OrSay, Text, Value, cannot_read, text};
 use kartotek_law::regulation::final_table::prizes;
 use kartotek_law::regulation::final_table::standing::{Standing, TieBreak, standings};
 use kartotek_law::vocabulary::Hundredths;
@@ -87,15 +86,14 @@ fn read_prizes(text: &str) -> Result<Vec<u64>, Failure> {
     let typed = money::amounts(text);
     let file = Path::new(text);
     if typed.is_ok() || !file.is_file() {
-        return typed.map_err(|error| Failure::Use(anyhow!("--prizes: {error}")));
+        return typed.or_say(|| Text::from("--prizes")).map_err(Failure::Use);
     }
     let size = file.metadata().map_or(0, |about| about.len());
     if size > LARGEST_FILE {
-        return Err(Failure::Use(anyhow!("{text} is too large to be a list of prizes")));
+        return Err(Failure::Use(text!("standings-prizes-too-large", file = text).into()));
     }
-    let listed =
-        std::fs::read_to_string(file).with_context(|| format!("{text} cannot be read")).map_err(Failure::Use)?;
-    money::amounts(&listed).map_err(|error| Failure::Use(anyhow!("{text}: {error}")))
+    let listed = std::fs::read_to_string(file).or_say(|| cannot_read(file)).map_err(Failure::Use)?;
+    money::amounts(&listed).or_say(|| Text::from(text)).map_err(Failure::Use)
 }
 
 /// A report's final table, ready to be printed.

@@ -200,4 +200,29 @@ impl What {
             _ => None,
         }
     }
+
+    /// Register id of whom it is about.
+    pub fn person(&self) -> Option<&str> {
+        match self {
+            What::Identity(row) => row.player.as_deref(),
+            What::Alias(row) => Some(&row.player),
+            What::CandidateResult(row) => Some(&row.player),
+            What::Player(row) => Some(&row.id),
+            What::Rating(row) => Some(&row.player),
+            What::Official(row) => Some(&row.player),
+            _ => None,
+        }
+    }
+
+    /// Start number of whom it is about, in its report.
+    pub fn start_number(&self) -> Option<u32> {
+        match self {
+            What::Absence(row) => Some(row.no),
+            What::Approve(row) => row.no,
+            What::Assign(row) => Some(row.no),
+            What::Identity(row) => Some(row.no),
+            What::Confirmed(row) => row.no,
+            _ => None,
+        }
+    }
 }

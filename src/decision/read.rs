@@ -63,7 +63,7 @@ fn decision(file: &DecisionFile) -> Result<Decision, Diagnostic> {
     let (text, _) = text::decode(&file.name, &file.bytes)?;
     let row: DecisionRow = toml::from_str(&text).map_err(|error| {
         let (line, column) = error.span().map_or((0, 0), |span| text::line_and_column(&text, span.start));
-        let why = decision_syntax::unreadable(error.message().trim().replace('\n', "; "));
+        let why = decision_syntax::unreadable(error.message());
         decision_syntax::found(&place.line(line).column(column), why)
     })?;
     let whats = whats(&row);

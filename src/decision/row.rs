@@ -6,6 +6,7 @@ use super::lists::{AlignmentRow, FideListRow, MembersRow};
 use super::people::{CandidateResultRow, MergeRow, OfficialRow, PlayerRow, RatingRow, SanctionRow, UnmergeRow};
 use super::reports::{AbsenceRow, AnnounceRow, ApproveRow, AssignRow, CorrectionRow, EntryListRow, ReportRow};
 use super::who::{AliasRow, ConfirmedRow, IdentityRow};
+use crate::texts::text;
 use chrono::NaiveDate;
 use schemars::JsonSchema;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
@@ -135,7 +136,7 @@ impl<'de> Deserialize<'de> for Day {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Day, D::Error> {
         let text = crate::formats::form::DateText::deserialize(deserializer)?.0;
         let day = NaiveDate::parse_from_str(&text, "%Y-%m-%d");
-        day.map(Day).map_err(|_| serde::de::Error::custom(format!("`{text}` is no day; write 2026-04-06")))
+        day.map(Day).map_err(|_| serde::de::Error::custom(text!("value-no-date", found = text)))
     }
 }
 

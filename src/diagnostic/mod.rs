@@ -132,7 +132,12 @@ impl Diagnostic {
     }
 
     pub fn message(&self, language: Language) -> String {
-        self.shown(&self.said).say(language)
+        self.text().say(language)
+    }
+
+    /// The message, in no language yet.
+    pub fn text(&self) -> Text {
+        self.shown(&self.said)
     }
 
     /// A text of it, as far as it may be shown, and with the medium, whose words a remedy uses.

@@ -1,5 +1,6 @@
 //! Amounts of money: kroner with at most two decimals, kept in whole øre.
 
+use crate::texts::{Text, text};
 use rust_decimal::Decimal;
 use rust_decimal::prelude::ToPrimitive;
 
@@ -11,39 +12,37 @@ const MOST_AMOUNTS: usize = 5_000;
 ///
 /// # Errors
 /// Names the first that is no amount, and why.
-pub fn amounts(text: &str) -> Result<Vec<u64>, String> {
+pub fn amounts(text: &str) -> Result<Vec<u64>, Text> {
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
     let lines = text.lines().map(|line| line.split('#').next().unwrap_or_default().trim());
     // A line that ends with a comma goes on in the next one.
     let lines = lines.filter(|line| !line.is_empty()).map(|line| line.strip_suffix(',').unwrap_or(line));
-    let amounts = lines.flat_map(|line| line.split(',')).map(ore).collect::<Result<Vec<u64>, String>>()?;
+    let amounts = lines.flat_map(|line| line.split(',')).map(ore).collect::<Result<Vec<u64>, Text>>()?;
     match amounts.len() {
-        0 => Err("there is no amount".to_owned()),
+        0 => Err(text!("amount-none")),
         1..=MOST_AMOUNTS => Ok(amounts),
-        count => Err(format!("{count} amounts are more than any tournament has")),
+        count => Err(text!("amount-count", count)),
     }
 }
 
 /// `5000`, `1000.5`, `1000.50`.
-fn ore(text: &str) -> Result<u64, String> {
+fn ore(text: &str) -> Result<u64, Text> {
     let text = text.trim();
     let shown: String = text.chars().take(40).collect();
     let are_digits = |part: &str| !part.is_empty() && part.bytes().all(|byte| byte.is_ascii_digit());
     let (whole, decimals) = text.split_once('.').unwrap_or((text, "0"));
     if text.strip_prefix(['-', '−']).is_some_and(|rest| rest.starts_with(|c: char| c.is_ascii_digit())) {
-        return Err(format!("`{shown}` is less than nothing"));
+        return Err(text!("amount-negative", shown));
     }
     if !are_digits(whole) || !are_digits(decimals) {
-        return Err(format!("`{shown}` is no amount like 5000 or 1000.50"));
+        return Err(text!("amount-unreadable", shown));
     }
     if decimals.len() > 2 {
-        return Err(format!(
-            "`{shown}` has more than two decimals; decimals stand after a point, thousands run together"
-        ));
+        return Err(text!("amount-decimals", shown));
     }
     let ore = Decimal::from_str_exact(text).ok().and_then(|kroner| kroner.checked_mul(Decimal::ONE_HUNDRED));
     let ore = ore.and_then(|ore| ore.to_u64()).filter(|&ore| ore <= MOST_ORE);
-    ore.ok_or_else(|| format!("`{shown}` is more than any tournament pays"))
+    ore.ok_or_else(|| text!("amount-large", shown))
 }
 
 /// `1333.34`, `5000.00`.
@@ -84,7 +83,7 @@ mod tests {
             ("# nothing\n", "there is no amount"),
         ] {
             let found = amounts(text);
-            assert!(found.as_ref().is_err_and(|error| error.contains(why)), "{text}: {found:?}");
+            assert!(found.as_ref().is_err_and(|error| error.to_string().contains(why)), "{text}: {found:?}");
         }
     }
 

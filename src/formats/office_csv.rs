@@ -2,7 +2,8 @@
 
 use super::form::parse_birth_date;
 use super::{separated, text};
-use anyhow::{Context, Result, bail};
+use crate::texts::{OrSay, Text, text};
+use anyhow::{Result, bail};
 use chrono::NaiveDate;
 use kartotek_law::vocabulary::{BirthDate, Club, Departure, Member, Merged, Person, Rating, Sex};
 use serde::{Deserialize, Serialize};
@@ -68,7 +69,7 @@ pub fn read_players(name: &str, bytes: &[u8]) -> Result<Vec<Person>> {
     each_row(name, bytes, |line, record, header| {
         let row: PlayerRow = record.deserialize(Some(header))?;
         if let Some(first) = lines.insert(row.id.to_owned(), line) {
-            bail!("the id {} stands already in line {first}", row.id);
+            bail!(text!("table-id-twice", id = row.id, first = first.to_string()));
         }
         persons.push(person(&row)?);
         Ok(())
@@ -95,14 +96,14 @@ pub fn read_player(name: &str, bytes: &[u8], id: &str) -> Result<Option<Person>>
 fn person(row: &PlayerRow) -> Result<Person> {
     let (departure, merged) = parse_left(row.left)?;
     if row.id.is_empty() || row.name.is_empty() {
-        bail!("a player needs an id and a name");
+        bail!(text!("table-no-player"));
     }
     Ok(Person {
         id: row.id.to_owned(),
         name: row.name.to_owned(),
         birth_date: match row.birth_date {
             "" => None,
-            date => Some(parse_birth_date(date).with_context(|| format!("`{date}` is no birth date"))?),
+            date => Some(parse_birth_date(date).or_say(|| text!("table-birth-date", date))?),
         },
         sex: parse_sex(row.sex)?,
         club: row.club.to_owned(),
@@ -118,7 +119,7 @@ fn person(row: &PlayerRow) -> Result<Person> {
         public: match row.public {
             "" | "yes" => true,
             "no" => false,
-            other => bail!("public is yes, no or empty, not `{other}`"),
+            other => bail!(text!("table-public", other)),
         },
         departure,
         merged,
@@ -131,7 +132,7 @@ pub fn parse_sex(text: &str) -> Result<Option<Sex>> {
         "" => None,
         "F" => Some(Sex::Female),
         "M" => Some(Sex::Male),
-        other => bail!("sex is F, M or empty, not `{other}`"),
+        other => bail!(text!("table-sex", other)),
     })
 }
 
@@ -142,7 +143,7 @@ pub fn parse_member(text: &str) -> Result<Option<Member>> {
         "yes" => Some(Member::Yes),
         "no" => Some(Member::No),
         "single" => Some(Member::Single),
-        other => bail!("member is yes, no, single or empty, not `{other}`"),
+        other => bail!(text!("table-member", other)),
     })
 }
 
@@ -151,16 +152,14 @@ pub fn parse_member(text: &str) -> Result<Option<Member>> {
 fn parse_left(text: &str) -> Result<(Option<Departure>, Option<Merged>)> {
     let (mut departure, mut merged) = (None, None);
     for part in text.split("; ").filter(|part| !part.is_empty()) {
-        let Some((how, day)) = part.rsplit_once(' ') else { bail!("`{part}` does not say how and when somebody left") };
-        let day = day.parse().with_context(|| format!("`{day}` is no date"))?;
+        let Some((how, day)) = part.rsplit_once(' ') else { bail!(text!("table-left", part)) };
+        let day = day.parse().or_say(|| text!("table-date", date = day))?;
         match (how, how.strip_prefix("merged ")) {
             ("resigned", _) => departure = Some(Departure::Resigned(day)),
             ("died", _) => departure = Some(Departure::Died(day)),
             ("entry-taken-back", _) => departure = Some(Departure::EntryTakenBack(day)),
             (_, Some(into)) => merged = Some(Merged { into: into.to_owned(), since: day }),
-            _ => bail!(
-                "one leaves as `resigned`, `died` or `entry-taken-back`, or is `merged` into another record, not `{how}`"
-            ),
+            _ => bail!(text!("table-how-left", how)),
         }
     }
     Ok((departure, merged))
@@ -181,7 +180,7 @@ pub fn left(person: &Person) -> String {
 pub fn date(text: &str) -> Result<Option<NaiveDate>> {
     match text {
         "" => Ok(None),
-        date => Ok(Some(date.parse().with_context(|| format!("`{date}` is no date"))?)),
+        date => Ok(Some(date.parse().or_say(|| text!("table-date", date))?)),
     }
 }
 
@@ -286,16 +285,14 @@ pub fn each_row(
     bytes: &[u8],
     mut take: impl FnMut(u64, &csv::StringRecord, &csv::StringRecord) -> Result<()>,
 ) -> Result<()> {
-    let text = text::decode(name, bytes)
-        .map_err(|diagnostic| anyhow::anyhow!("{name}: {}", diagnostic.message(crate::texts::Language::En)))?
-        .0;
+    let text = text::decode(name, bytes).map_err(|diagnostic| diagnostic.text()).or_say(|| Text::from(name))?.0;
     let text = separated::with_plain_ends(&text);
     let mut reader = separated::reader(&text);
-    let header = reader.headers().with_context(|| format!("{name}, line 1"))?.clone();
+    let header = reader.headers().or_say(|| text!("table-line", name, line = "1"))?.clone();
     let mut record = csv::StringRecord::new();
-    while reader.read_record(&mut record).with_context(|| name.to_owned())? {
+    while reader.read_record(&mut record).or_say(|| Text::from(name))? {
         let line = record.position().map_or(0, csv::Position::line);
-        take(line, &record, &header).with_context(|| format!("{name}, line {line}"))?;
+        take(line, &record, &header).or_say(|| text!("table-line", name, line = line.to_string()))?;
     }
     Ok(())
 }

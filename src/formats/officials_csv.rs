@@ -3,7 +3,8 @@
 
 use super::form::parse_birth_date;
 use super::office_csv::{self, each_row, finish};
-use anyhow::{Context, Result, bail};
+use crate::texts::{OrSay, text};
+use anyhow::{Result, bail};
 use chrono::NaiveDate;
 use kartotek_law::regulation::conduct::licence::{Licence, LicenceKind};
 use kartotek_law::vocabulary::BirthDate;
@@ -57,11 +58,11 @@ pub fn read_officials(name: &str, bytes: &[u8]) -> Result<Vec<Licence>> {
     each_row(name, bytes, |_, record, header| {
         let row: OfficialRow = record.deserialize(Some(header))?;
         if row.player_id.is_empty() && row.name.is_empty() {
-            bail!("a licence needs an id or a name");
+            bail!(text!("table-no-licensee"));
         }
         let (from, to) = (office_csv::date(row.from)?, office_csv::date(row.to)?);
         if from.zip(to).is_some_and(|(from, to)| to < from) {
-            bail!("the licence ends, {}, before it begins, {}", row.to, row.from);
+            bail!(text!("table-licence-days", to = row.to, from = row.from));
         }
         let kind = parse_licence(row.licence)?;
         licences.push(Licence { player: row.player_id.to_owned(), name: row.name.to_owned(), kind, from, to });
@@ -75,7 +76,7 @@ pub fn parse_licence(text: &str) -> Result<LicenceKind> {
     match text {
         "director" => Ok(LicenceKind::Director),
         "aspirant" => Ok(LicenceKind::Aspirant),
-        other => bail!("licence is director or aspirant, not `{other}`"),
+        other => bail!(text!("table-licence", other)),
     }
 }
 
@@ -105,7 +106,7 @@ pub fn read_guests(name: &str, bytes: &[u8]) -> Result<Vec<Guest>> {
     each_row(name, bytes, |_, record, header| {
         let row: GuestRow = record.deserialize(Some(header))?;
         if row.player_id.is_empty() && row.fide_id.is_empty() && row.name.is_empty() {
-            bail!("a guest needs an id, a FIDE id or a name");
+            bail!(text!("table-no-guest"));
         }
         guests.push(Guest {
             player_id: row.player_id.to_owned(),
@@ -113,7 +114,7 @@ pub fn read_guests(name: &str, bytes: &[u8]) -> Result<Vec<Guest>> {
             name: row.name.to_owned(),
             birth_date: match row.birth_date {
                 "" => None,
-                date => Some(parse_birth_date(date).with_context(|| format!("`{date}` is no birth date"))?),
+                date => Some(parse_birth_date(date).or_say(|| text!("table-birth-date", date))?),
             },
             tournament: row.tournament.to_owned(),
             date: office_csv::date(row.date)?,

@@ -1,7 +1,8 @@
 //! Our own published `ratinglist.csv`, read back: what a tournament director rates by (§ 6).
 
 use super::{separated, text};
-use anyhow::{Context, Result, bail};
+use crate::texts::{OrSay, Text, text};
+use anyhow::{Result, bail};
 use kartotek_law::vocabulary::{BirthDate, Person, Rating};
 use serde::Deserialize;
 
@@ -20,16 +21,15 @@ struct ListedRow {
 /// # Errors
 /// Names the line that cannot be taken.
 pub fn read(name: &str, bytes: &[u8]) -> Result<Vec<Person>> {
-    let text = text::decode(name, bytes)
-        .map_err(|diagnostic| anyhow::anyhow!("{name}: {}", diagnostic.message(crate::texts::Language::En)))?
-        .0;
+    let text = text::decode(name, bytes).map_err(|diagnostic| diagnostic.text()).or_say(|| Text::from(name))?.0;
     let text = separated::with_plain_ends(&text);
     let mut reader = separated::reader(&text);
     let mut persons = Vec::new();
     for row in reader.deserialize() {
-        let row: ListedRow = row.with_context(|| format!("{name} is no rating list as kartotek publishes it"))?;
+        let row: ListedRow = row.or_say(|| text!("table-no-list", name))?;
         if !Rating::POSSIBLE.contains(&row.rating) {
-            bail!("{name}: {} {} has the impossible rating {}", row.id, row.name, row.rating);
+            let (player, rating) = (format!("{} {}", row.id, row.name), row.rating.to_string());
+            bail!(text!("table-rating", name, player, rating));
         }
         persons.push(Person {
             id: row.id,

@@ -5,9 +5,9 @@ use super::manifest;
 use crate::register::Form;
 use crate::register::fsx::{self, Tree};
 use crate::register::rolled_back::{Note, RolledBack};
-use crate::register::run_folder::{self, RunName, SUMS};
-use crate::texts::{Language, text};
-use anyhow::{Context, Result};
+use crate::register::run_folder::{self, MANIFEST, RunName, SUMS};
+use crate::texts::{Language, OrSay, cannot_read, cannot_write, text};
+use anyhow::Result;
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
@@ -20,9 +20,6 @@ pub const SITE: &str = "site";
 
 /// The link to the list in force.
 pub const LATEST: &str = "latest";
-
-/// Stands in each run, and is published with its lists: so they tell whose they are.
-pub const MANIFEST: &str = "manifest.json";
 
 /// Where the lists were published.
 #[derive(Clone, Debug)]
@@ -46,7 +43,7 @@ pub fn publish(
     forms: Option<Tree>,
 ) -> Result<Published> {
     for folder in [reports, &reports.join("internal")] {
-        fsx::sweep(folder).with_context(|| format!("{} cannot be written", folder.display()))?;
+        fsx::sweep(folder).or_say(|| cannot_write(folder))?;
     }
     let mut internal = part(tree, INTERNAL);
     for (list, line) in lines {
@@ -61,7 +58,7 @@ pub fn publish(
     }
     let public = place(reports, run, copy, &public, forms)?;
     if let Some(name) = public.file_name().and_then(|name| name.to_str()) {
-        fsx::point(&reports.join(LATEST), name).with_context(|| format!("{} cannot be written", reports.display()))?;
+        fsx::point(&reports.join(LATEST), name).or_say(|| cannot_write(reports))?;
     }
     Ok(Published { public, internal })
 }
@@ -75,20 +72,20 @@ pub type PrivateLine = (String, String);
 /// A file could not be read or replaced.
 pub fn strike_out(reports: &Path, lines: &[PrivateLine]) -> Result<()> {
     let internal = reports.join("internal");
-    let is_there = fsx::is_there(&internal).context("private lines cannot be struck out")?;
+    let is_there = fsx::is_there(&internal).or_say(|| text!("lines-not-struck-out"))?;
     if lines.is_empty() || !is_there {
         return Ok(());
     }
     let lists: BTreeSet<&str> = lines.iter().map(|(list, _)| list.as_str()).collect();
-    let entries = std::fs::read_dir(&internal).with_context(|| format!("{} cannot be read", internal.display()))?;
+    let entries = std::fs::read_dir(&internal).or_say(|| cannot_read(&internal))?;
     for entry in entries {
-        let folder = entry.with_context(|| format!("{} cannot be read", internal.display()))?.path();
+        let folder = entry.or_say(|| cannot_read(&internal))?.path();
         for list in &lists {
             let path = folder.join(list);
             let bytes = match std::fs::read(&path) {
                 Ok(bytes) => bytes,
                 Err(error) if fsx::is_absent(&error) => continue,
-                Err(error) => return Err(error).with_context(|| format!("{} cannot be read", path.display())),
+                Err(error) => return Err(error).or_say(|| cannot_read(&path)),
             };
             let is_kept = |own: &&[u8]| {
                 let own = own.strip_suffix(b"\n").unwrap_or(own);
@@ -97,7 +94,7 @@ pub fn strike_out(reports: &Path, lines: &[PrivateLine]) -> Result<()> {
             let kept: Vec<u8> =
                 bytes.split_inclusive(|&byte| byte == b'\n').filter(is_kept).flatten().copied().collect();
             if kept != bytes {
-                fsx::replace_file(&path, &kept).with_context(|| format!("{} cannot be written", path.display()))?;
+                fsx::replace_file(&path, &kept).or_say(|| cannot_write(&path))?;
             }
         }
     }
@@ -124,11 +121,10 @@ fn with_sums(own: &Tree, forms: Tree) -> Tree {
 
 /// Adds the forms and sums to a folder that has the rest. A form that is not asked for any more is taken away.
 fn add_forms(folder: &Path, own: &Tree, forms: Tree) -> Result<()> {
-    let at = |path: &Path| format!("{} cannot be written", path.display());
     for file in further_files(&Form::FURTHER).filter(|file| !forms.contains_key(file)) {
         let path = folder.join(file);
         if fsx::is_there(&path)? {
-            fsx::erase(&path).with_context(|| at(&path))?;
+            fsx::erase(&path).or_say(|| cannot_write(&path))?;
         }
     }
     let (last, forms): (Tree, Tree) = with_sums(own, forms)
@@ -139,7 +135,7 @@ fn add_forms(folder: &Path, own: &Tree, forms: Tree) -> Result<()> {
     for (name, bytes) in forms.into_iter().chain(last) {
         let path = folder.join(name);
         if !std::fs::read(&path).is_ok_and(|own| own == bytes) {
-            fsx::replace_file(&path, &bytes).with_context(|| at(&path))?;
+            fsx::replace_file(&path, &bytes).or_say(|| cannot_write(&path))?;
         }
     }
     Ok(())
@@ -179,7 +175,7 @@ pub fn latest(reports: &Path) -> Result<Option<Vec<u8>>> {
     match std::fs::read(&path) {
         Ok(bytes) => Ok(Some(bytes)),
         Err(error) if fsx::is_absent(&error) => Ok(None),
-        Err(error) => Err(error).with_context(|| format!("{} cannot be read", path.display())),
+        Err(error) => Err(error).or_say(|| cannot_read(&path)),
     }
 }
 
@@ -259,8 +255,7 @@ fn place(folder: &Path, run: RunName, first: usize, tree: &Tree, forms: Option<T
         let path = folder.join(folder_name(run, copy));
         if !fsx::is_there(&path)? {
             let whole = forms.map(|forms| with_sums(tree, forms));
-            fsx::new_folder(&path, whole.as_ref().unwrap_or(tree))
-                .with_context(|| format!("{} cannot be written", path.display()))?;
+            fsx::new_folder(&path, whole.as_ref().unwrap_or(tree)).or_say(|| cannot_write(&path))?;
             return Ok(path);
         }
         if fsx::holds(&path, tree)? {

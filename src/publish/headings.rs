@@ -21,8 +21,8 @@ pub fn cell(column: &str, value: &str, language: Language) -> String {
         ("method", "difference") => text!("method-difference"),
         ("verdict", "equal") => text!("cell-equal"),
         ("verdict", "differs") => text!("cell-differs"),
-        ("in_time" | "fee" | "meets_4_8_2" | "met", "yes") => text!("cell-yes"),
-        ("in_time" | "fee" | "meets_4_8_2" | "met", "no") => text!("cell-no"),
+        ("in_time" | "fee" | "meets_4_8_2" | "met" | "first_rating_ok", "yes") => text!("cell-yes"),
+        ("in_time" | "fee" | "meets_4_8_2" | "met" | "first_rating_ok", "no") => text!("cell-no"),
         _ => return value.to_owned(),
     };
     word.say(language)
@@ -32,9 +32,11 @@ pub fn cell(column: &str, value: &str, language: Language) -> String {
 fn known(column: &str) -> Option<Text> {
     Some(match column {
         "amount" => text!("column-amount"),
+        "approved_by" => text!("column-approved-by"),
         "average" => text!("column-average"),
         "booked_gain" => text!("column-booked-gain"),
         "booked_rn" => text!("column-booked-rn"),
+        "birth_date" => text!("column-birth-date"),
         "birth_year" => text!("column-birth-year"),
         "category" => text!("column-category"),
         "clause" => text!("column-clause"),
@@ -47,11 +49,13 @@ fn known(column: &str) -> Option<Text> {
         "days_overdue" => text!("column-days-overdue"),
         "demanded" => text!("column-demanded"),
         "due" => text!("column-due"),
+        "federation" => text!("column-federation"),
         "fee" => text!("column-fee"),
         "fide_id" => text!("column-fide-id"),
         "file" => text!("column-file"),
         "flags" => text!("column-flags"),
         "gain" => text!("column-gain"),
+        "first_rating" => text!("column-first-rating"),
         "first_rating_ok" => text!("column-first-rating-ok"),
         "games" => text!("column-games"),
         "in_time" => text!("column-in-time"),

@@ -2,8 +2,9 @@
 
 use crate::formats::bundle::sha256;
 use crate::register::fsx::Tree;
-use crate::register::run_folder::{FORMAT, RunName};
-use anyhow::{Context, Result};
+use crate::register::run_folder::{FORMAT, MANIFEST, RunName};
+use crate::texts::{OrSay, Text};
+use anyhow::Result;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
@@ -114,7 +115,7 @@ struct PublicControl {
 /// # Errors
 /// It is no manifest.
 pub fn public(manifest: &[u8]) -> Result<Vec<u8>> {
-    let mut public: PublicManifest = serde_json::from_slice(manifest).context("manifest.json")?;
+    let mut public: PublicManifest = serde_json::from_slice(manifest).or_say(|| Text::from(MANIFEST))?;
     let nameless = |(name, hash): (String, String)| (without_name(&name), hash);
     public.inputs = std::mem::take(&mut public.inputs).into_iter().map(nameless).collect();
     let own = std::mem::take(&mut public.outputs).into_iter();

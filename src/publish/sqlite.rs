@@ -4,7 +4,8 @@
 //! NULL; what has two decimals is a whole number of hundredths in a column that ends in `_x100`, as in Parquet.
 
 use crate::register::run_folder::RunName;
-use anyhow::{Context, Result};
+use crate::texts::{OrSay, text};
+use anyhow::Result;
 use rusqlite::types::Value;
 use rusqlite::{Connection, params_from_iter};
 use std::collections::HashMap;
@@ -103,7 +104,7 @@ impl Database {
             let values: Vec<Value> = std::iter::once(Ok(Value::Integer(run.number.into())))
                 .chain(cells)
                 .collect::<Result<_>>()
-                .with_context(|| format!("{table}.csv, line {line}"))?;
+                .or_say(|| text!("table-line", name = format!("{table}.csv"), line = line.to_string()))?;
             insert.execute(params_from_iter(values))?;
         }
         Ok(())
@@ -154,12 +155,12 @@ fn column(heading: &str) -> String {
 }
 
 fn value(heading: &str, cell: &str) -> Result<Value> {
-    let wrong = || format!("`{heading}` is {cell}");
+    let wrong = || text!("table-cell", heading, cell);
     Ok(match cell {
         "" => Value::Null,
         _ if is_text(heading) => Value::Text(cell.to_owned()),
-        _ if HUNDREDTHS.contains(&heading) => Value::Integer(hundredths(cell).with_context(wrong)?),
-        _ => Value::Integer(cell.parse().with_context(wrong)?),
+        _ if HUNDREDTHS.contains(&heading) => Value::Integer(hundredths(cell).or_say(wrong)?),
+        _ => Value::Integer(cell.parse().or_say(wrong)?),
     })
 }
 

@@ -3,10 +3,10 @@
 
 use anyhow::Result;
 use schemars::JsonSchema;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 /// Where the reports of the inbox went: `read` is the sum of all others but `outdated`.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Counts {
     pub read: usize,
     pub rated: usize,
@@ -32,7 +32,7 @@ impl Counts {
 }
 
 /// A run as `internal/summary.json` has it.
-#[derive(Debug, Serialize, JsonSchema)]
+#[derive(Debug, Serialize, Deserialize, JsonSchema)]
 pub struct RunSummary {
     /// `0002-2026-05-01`.
     pub run: String,
@@ -48,6 +48,8 @@ pub struct RunSummary {
     pub players: usize,
     /// Players who entered the register.
     pub entered: usize,
+    /// Of how many people the register keeps only the year of birth from now on.
+    pub birth_dates_forgotten: usize,
     /// What this run looked at; those that are known only stand in `counts`.
     pub reports: Vec<ReportLine>,
     pub corrections: Vec<CorrectionLine>,
@@ -70,7 +72,7 @@ impl RunSummary {
     }
 }
 
-#[derive(Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, JsonSchema)]
+#[derive(Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
 pub struct ReportLine {
     /// Without folder.
     pub file: String,
@@ -83,7 +85,7 @@ pub struct ReportLine {
     pub codes: Vec<String>,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum Fate {
     Rated,
@@ -94,7 +96,19 @@ pub enum Fate {
     Held,
 }
 
-#[derive(Debug, Serialize, JsonSchema)]
+impl Fate {
+    /// As the file has it.
+    pub fn as_str(self) -> &'static str {
+        match self {
+            Fate::Rated => "rated",
+            Fate::Corrected => "corrected",
+            Fate::Superseded => "superseded",
+            Fate::Held => "held",
+        }
+    }
+}
+
+#[derive(Debug, Serialize, Deserialize, JsonSchema)]
 pub struct CorrectionLine {
     pub report: String,
     /// By which file.
@@ -105,7 +119,7 @@ pub struct CorrectionLine {
     pub before: String,
 }
 
-#[derive(Debug, Serialize, JsonSchema)]
+#[derive(Debug, Serialize, Deserialize, JsonSchema)]
 pub struct AnnulmentLine {
     pub report: String,
     /// SHA-256 of the content that counted.
@@ -115,7 +129,7 @@ pub struct AnnulmentLine {
 }
 
 /// Of a sanction only the hash is kept (§ 19).
-#[derive(Debug, Serialize, JsonSchema)]
+#[derive(Debug, Serialize, Deserialize, JsonSchema)]
 pub struct DecisionLine {
     /// `carried out` or `used`.
     pub status: String,

@@ -7,7 +7,8 @@
 use super::fsx;
 use super::rolled_back;
 use super::run_folder::{RunFolder, RunName, SUMS};
-use anyhow::{Context, Result, bail};
+use crate::texts::{OrSay, cannot_read, text};
+use anyhow::{Result, bail};
 use std::path::{Path, PathBuf};
 
 /// The file of an office that names its newest run.
@@ -31,8 +32,8 @@ pub fn folders(office: &Path) -> Result<Vec<RunFolder>> {
         return Ok(Vec::new());
     }
     let mut folders = Vec::new();
-    for entry in std::fs::read_dir(&runs).with_context(|| format!("{} cannot be read", runs.display()))? {
-        let name = entry.with_context(|| format!("{} cannot be read", runs.display()))?.file_name();
+    for entry in std::fs::read_dir(&runs).or_say(|| cannot_read(&runs))? {
+        let name = entry.or_say(|| cannot_read(&runs))?.file_name();
         if let Some(name) = name.to_str().and_then(|name| name.parse::<RunName>().ok()) {
             folders.push(RunFolder::new(name, runs.join(name.to_string())));
         }
@@ -66,7 +67,7 @@ fn pointer(office: &Path) -> Result<Option<String>> {
     match std::fs::read_to_string(&path) {
         Ok(text) => Ok(Some(text)),
         Err(error) if fsx::is_absent(&error) => Ok(None),
-        Err(error) => Err(error).with_context(|| format!("{} cannot be read", path.display())),
+        Err(error) => Err(error).or_say(|| cannot_read(&path)),
     }
 }
 
@@ -74,39 +75,30 @@ fn chain_up_to(office: &Path, pointer: Option<&str>) -> Result<Vec<RunFolder>> {
     let path = office.join(CURRENT);
     let mut chain = folders(office)?;
     let last = chain.last().map(|run| run.name);
-    let remedy = |run: RunName| {
-        format!("if the runs are whole, which `kartotek verify` tells, write the one line `{run}` into {CURRENT}")
-    };
+    let file = || path.display().to_string();
+    let remedy = |run: RunName| text!("chain-write-current", run = run.to_string());
     let current = match (pointer, last) {
         (None, None) => return Ok(Vec::new()),
         // The founding itself was cut off.
         (None, Some(first)) if first.number == 0 && announced(office)? == last => return Ok(Vec::new()),
-        (None, Some(last)) => bail!("{} is missing, but there are runs; {}", path.display(), remedy(last)),
+        (None, Some(last)) => bail!(text!("chain-no-current", file = file(), remedy = remedy(last))),
         (Some(text), _) => match (text.trim().parse::<RunName>(), last) {
             (Ok(current), _) => current,
-            (Err(_), Some(last)) => bail!("{} names no run; {}", path.display(), remedy(last)),
-            (Err(_), None) => bail!("{} names no run, and there is none", path.display()),
+            (Err(_), Some(last)) => bail!(text!("chain-current-unreadable", file = file(), remedy = remedy(last))),
+            (Err(_), None) => bail!(text!("chain-no-run", file = file())),
         },
     };
     let behind = chain.split_off(chain.partition_point(|run| run.name.number <= current.number));
     if chain.last().is_none_or(|last| last.name != current) {
-        let last = last.map_or("there are no runs".to_owned(), |last| format!("the newest run there is {last}"));
-        bail!(
-            "{} names {current}, but there is no such run; {last}; restore the folder `runs` from a copy of the office",
-            path.display()
-        );
+        let newest = last.map_or(text!("chain-none"), |last| text!("chain-newest", run = last.to_string()));
+        bail!(text!("chain-run-missing", file = file(), run = current.to_string(), newest));
     }
     check(office, &chain)?;
     for run in &behind {
         if !is_left_behind(office, current, run)? {
             let newest = behind.last().map_or(run.name, |newest| newest.name);
-            bail!(
-                "{} names {current}, but the run {} stands after it, and no command was cut off: CURRENT was set back; \
-                 {}. `kartotek rollback` takes a run out of the chain",
-                path.display(),
-                run.name,
-                remedy(newest)
-            );
+            let (own, behind, remedy) = (current.to_string(), run.name.to_string(), remedy(newest));
+            bail!(text!("chain-set-back", file = file(), own, behind, remedy));
         }
     }
     Ok(chain)
@@ -126,7 +118,7 @@ pub(super) fn announced(office: &Path) -> Result<Option<RunName>> {
         // What was not written whole announces nothing.
         Ok(bytes) => Ok(str::from_utf8(&bytes).ok().and_then(|text| text.trim().parse().ok())),
         Err(error) if fsx::is_absent(&error) => Ok(None),
-        Err(error) => Err(error).with_context(|| format!("{} cannot be read", path.display())),
+        Err(error) => Err(error).or_say(|| cannot_read(&path)),
     }
 }
 
@@ -134,14 +126,17 @@ pub(super) fn announced(office: &Path) -> Result<Option<RunName>> {
 fn check(office: &Path, chain: &[RunFolder]) -> Result<()> {
     for (number, run) in (0u32..).zip(chain) {
         if run.name.number != number {
-            let what = if run.name.number < number { "stands there twice" } else { "is missing" };
-            bail!("{}: the run number {} {what}", office.join("runs").display(), number.min(run.name.number));
+            let runs = office.join("runs").display().to_string();
+            bail!(match run.name.number < number {
+                true => text!("chain-number-twice", runs, number = run.name.number.to_string()),
+                false => text!("chain-number-missing", runs, number = number.to_string()),
+            });
         }
     }
     for two in chain.windows(2) {
         let [parent, child] = two else { continue };
         if child.sums()?.hash(&format!("../{}/{SUMS}", parent.name)) != Some(&parent.sums()?.sha256) {
-            bail!("run {} is not the child of {}: one of them was changed", child.name, parent.name);
+            bail!(text!("chain-not-child", child = child.name.to_string(), parent = parent.name.to_string()));
         }
     }
     Ok(())
@@ -155,7 +150,7 @@ pub fn free_name(folder: &Path, run: RunName) -> Result<PathBuf> {
             return Ok(folder.join(name));
         }
     }
-    bail!("{} has no free name", folder.display())
+    bail!(text!("folder-full", folder = folder.display().to_string()))
 }
 
 /// What a name of [`free_name`] says: the run, and which of its name.

@@ -6,6 +6,7 @@
 
 #![expect(clippy::disallowed_methods, reason = "this is the one place that writes")]
 
+use crate::texts::{Because, Text, text};
 use rayon::prelude::*;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs::{self, File};
@@ -17,7 +18,12 @@ pub type Tree = BTreeMap<String, Vec<u8>>;
 
 /// An error with the path it happened at.
 fn at(path: &Path) -> impl Fn(io::Error) -> io::Error + '_ {
-    move |error| io::Error::new(error.kind(), format!("{}: {error}", path.display()))
+    move |error| io::Error::new(error.kind(), Because::new(Text::from(path.display().to_string()), error))
+}
+
+/// Nothing is written over it.
+fn exists(path: &Path) -> io::Error {
+    io::Error::new(io::ErrorKind::AlreadyExists, text!("file-exists", file = path.display().to_string()))
 }
 
 /// Whether there is something at a path. Not to be able to tell is an error, and not the same as nothing.
@@ -194,7 +200,7 @@ pub fn new_folder(folder: &Path, tree: &Tree) -> io::Result<()> {
         sync_folder(folder)?;
     }
     if is_there(folder)? {
-        return Err(io::Error::new(io::ErrorKind::AlreadyExists, format!("{} exists", folder.display())));
+        return Err(exists(folder));
     }
     fs::rename(&aside, folder).map_err(at(folder))?;
     sync_folder(parent)
@@ -224,7 +230,7 @@ pub fn erase(path: &Path) -> io::Result<()> {
 pub fn move_folder(from: &Path, to: &Path) -> io::Result<()> {
     to.parent().map_or(Ok(()), create_folder)?;
     if is_there(to)? {
-        return Err(io::Error::new(io::ErrorKind::AlreadyExists, format!("{} exists", to.display())));
+        return Err(exists(to));
     }
     fs::rename(from, to).map_err(at(from))?;
     // First the new name: what has both is whole, what has neither is lost.

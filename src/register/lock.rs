@@ -13,12 +13,19 @@ pub struct Lock {
 }
 
 /// Why there is no lock.
-#[derive(Debug, thiserror::Error)]
+#[derive(Debug)]
 pub enum LockError {
-    #[error("another run is at work in this office: {holder}; try again when it has ended")]
-    Held { holder: String },
-    #[error("the office cannot be locked, so nothing was done: {0}")]
-    Io(#[from] io::Error),
+    /// By another command. `None`: it has not said who it is.
+    Held {
+        holder: Option<String>,
+    },
+    Io(io::Error),
+}
+
+impl From<io::Error> for LockError {
+    fn from(error: io::Error) -> LockError {
+        LockError::Io(error)
+    }
 }
 
 impl Lock {
@@ -62,7 +69,8 @@ const MOST_LOOKS: usize = 20;
 /// Of what is told of the holder, characters.
 const LONGEST: usize = 200;
 
-fn holder(mut file: &File) -> String {
+/// `None`: it has not said.
+fn holder(mut file: &File) -> Option<String> {
     let mut before = None;
     for _ in 0..MOST_LOOKS {
         let mut bytes = Vec::new();
@@ -72,10 +80,10 @@ fn holder(mut file: &File) -> String {
         let text = String::from_utf8_lossy(&bytes);
         let line: String = text.lines().next().unwrap_or_default().chars().take(LONGEST).collect();
         if !line.is_empty() && before.as_ref() == Some(&line) {
-            return line;
+            return Some(line);
         }
         before = Some(line);
         std::thread::sleep(STEADY);
     }
-    "it has not said who it is".to_owned()
+    None
 }

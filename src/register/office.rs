@@ -7,7 +7,8 @@ use super::run_folder::{self, HandledReport, RunFolder, RunName, SUMS};
 use super::{People, Settings};
 use crate::formats::bundle::sha256;
 use crate::formats::{office_csv, officials_csv};
-use anyhow::{Context, Result, bail};
+use crate::texts::{OrSay, Text, cannot_read, in_run, text};
+use anyhow::{Result, bail};
 use chrono::NaiveDate;
 use kartotek_law::regulation::conduct::licence::Licence;
 use kartotek_law::vocabulary::{Club, Person, Rating};
@@ -54,6 +55,9 @@ pub fn earlier_ratings(chain: &[RunFolder]) -> Result<Vec<EarlierRating>> {
     copy.map_or(Ok(Vec::new()), |bytes| records::read(HISTORY, &bytes))
 }
 
+/// Where an office publishes its lists.
+pub const REPORTS: &str = "reports";
+
 /// An office with its register in memory.
 pub struct Office {
     pub root: PathBuf,
@@ -89,12 +93,14 @@ impl Founding {
     /// A table cannot be read, or says what cannot be.
     pub fn of(date: NaiveDate, inputs: Vec<(String, Vec<u8>)>) -> Result<Founding> {
         let bytes_of = |name: &str| inputs.iter().find(|(own, _)| own == name).map(|(_, bytes)| bytes.as_slice());
-        let players = bytes_of("players.csv").context("players.csv, the founding register, is missing")?;
+        let players = bytes_of("players.csv").or_say(|| text!("office-no-players"))?;
         let people = People::new(office_csv::read_players("players.csv", players)?);
         if let Some(person) =
             people.iter().find(|p| p.rating.is_some_and(|rating| !Rating::POSSIBLE.contains(&rating.0)))
         {
-            bail!("players.csv: {} {} has an impossible rating", person.id, person.name);
+            let (player, rating) =
+                (format!("{} {}", person.id, person.name), person.rating.map_or(0, |rating| rating.0));
+            bail!(text!("table-rating", name = "players.csv", player, rating = rating.to_string()));
         }
         let clubs = bytes_of("clubs.csv").map_or(Ok(Vec::new()), |bytes| office_csv::read_clubs("clubs.csv", bytes))?;
         let results = bytes_of("candidate_results.csv");
@@ -109,24 +115,27 @@ impl Founding {
         let records = Records { candidate_results, officials, guests, ..Records::default() };
         let earlier = bytes_of(HISTORY).map_or(Ok(Vec::new()), |bytes| records::read(HISTORY, bytes))?;
         if let Some(row) = earlier.iter().find(|row: &&EarlierRating| !Rating::POSSIBLE.contains(&row.rating)) {
-            bail!("{HISTORY}: {} has the impossible rating {}", row.player_id, row.rating);
+            bail!(text!("table-rating", name = HISTORY, player = &row.player_id, rating = row.rating.to_string()));
         }
         Ok(Founding { date, people, clubs, records, earlier, inputs, sanctions: Vec::new(), withheld: BTreeMap::new() })
     }
 }
 
 impl Office {
+    /// Where lists are published: in the office, if no other folder is named.
+    pub fn reports(&self, elsewhere: Option<&Path>) -> PathBuf {
+        elsewhere.map_or_else(|| self.root.join(REPORTS), Path::to_path_buf)
+    }
+
     /// Reads the settings only.
     ///
     /// # Errors
     /// The settings are missing or cannot be understood.
     pub fn settings(root: &Path) -> Result<(Settings, Vec<u8>)> {
         let path = root.join("kartotek.toml");
-        let bytes = std::fs::read(&path).with_context(|| {
-            format!("{} cannot be read; `kartotek init` makes a new office, --office names another", path.display())
-        })?;
-        let text = std::str::from_utf8(&bytes).with_context(|| format!("{} is not UTF-8", path.display()))?;
-        Ok((Settings::read(text).with_context(|| path.display().to_string())?, bytes))
+        let bytes = std::fs::read(&path).or_say(|| text!("office-none", file = path.display().to_string()))?;
+        let text = std::str::from_utf8(&bytes).or_say(|| cannot_read(&path))?;
+        Ok((Settings::read(text).or_say(|| Text::from(path.display().to_string()))?, bytes))
     }
 
     /// # Errors
@@ -165,9 +174,9 @@ impl Office {
         };
         let mut handled = HashMap::new();
         for run in &chain {
-            records.carried_out.extend(run.decided(true).with_context(|| format!("run {}", run.name))?);
-            records.used.extend(run.decided(false).with_context(|| format!("run {}", run.name))?);
-            let reports = run.handled().with_context(|| format!("run {}", run.name))?;
+            records.carried_out.extend(run.decided(true).or_say(|| in_run(run.name))?);
+            records.used.extend(run.decided(false).or_say(|| in_run(run.name))?);
+            let reports = run.handled().or_say(|| in_run(run.name))?;
             handled.extend(reports.into_iter().map(|report| (report.hash.clone(), report)));
         }
         Ok(Office { root: root.to_owned(), settings, settings_bytes, chain, people, clubs, records, handled })
@@ -290,7 +299,7 @@ fn read_if_any(path: &Path) -> Result<Option<Vec<u8>>> {
     match std::fs::read(path) {
         Ok(bytes) => Ok(Some(bytes)),
         Err(error) if fsx::is_absent(&error) => Ok(None),
-        Err(error) => Err(error).with_context(|| format!("{} cannot be read", path.display())),
+        Err(error) => Err(error).or_say(|| cannot_read(path)),
     }
 }
 

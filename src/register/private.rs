@@ -7,7 +7,8 @@ use super::merges::Merges;
 use super::records::{self, NaiveDateText};
 use super::run_folder::RunFolder;
 use crate::formats::bundle::sha256;
-use anyhow::{Context, Result, bail};
+use crate::texts::{OrSay, Text, cannot_read, text};
+use anyhow::{Result, bail};
 use chrono::NaiveDate;
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
@@ -136,18 +137,18 @@ impl Vault {
         let folder = office.join("private");
         let mut records = BTreeMap::new();
         if fsx::is_there(&folder)? {
-            let entries = std::fs::read_dir(&folder).with_context(|| format!("{} cannot be read", folder.display()))?;
+            let entries = std::fs::read_dir(&folder).or_say(|| cannot_read(&folder))?;
             for entry in entries {
-                let path = entry.with_context(|| format!("{} cannot be read", folder.display()))?.path();
+                let path = entry.or_say(|| cannot_read(&folder))?.path();
                 if path.extension().is_none_or(|ending| ending != "json") {
                     continue;
                 }
-                let bytes = std::fs::read(&path).with_context(|| format!("{} cannot be read", path.display()))?;
+                let bytes = std::fs::read(&path).or_say(|| cannot_read(&path))?;
                 let name = path.file_stem().map(|stem| stem.to_string_lossy().into_owned()).unwrap_or_default();
                 if sha256(&bytes) != name {
-                    bail!("{} is not what was written: its hash is not its name", path.display());
+                    bail!(text!("private-changed", file = path.display().to_string()));
                 }
-                let sealed = serde_json::from_slice(&bytes).with_context(|| path.display().to_string())?;
+                let sealed = serde_json::from_slice(&bytes).or_say(|| Text::from(path.display().to_string()))?;
                 records.insert(name, sealed);
             }
         }
@@ -199,8 +200,7 @@ impl Vault {
             return Ok(IndexRow { kind, lapses, record: record.clone() });
         }
         let mut salt = [0; 16];
-        getrandom::fill(&mut salt)
-            .map_err(|error| anyhow::anyhow!("no random numbers for a private record: {error}"))?;
+        getrandom::fill(&mut salt).map_err(std::io::Error::from).or_say(|| text!("private-no-salt"))?;
         let salt = salt.iter().map(|byte| format!("{byte:02x}")).collect();
         let sealed = Sealed { salt, until, secret };
         let record = sha256(&sealed.bytes()?);
@@ -279,11 +279,11 @@ impl Vault {
         if !fsx::is_there(&path)? {
             return Ok(Vec::new());
         }
-        let text = std::fs::read_to_string(&path).with_context(|| format!("{} cannot be read", path.display()))?;
+        let text = std::fs::read_to_string(&path).or_say(|| cannot_read(&path))?;
         text.lines()
             .map(|line| match remembered(line) {
                 Remembered::Folder(folder) | Remembered::Unprotected(folder) => Ok(folder),
-                Remembered::Damaged => bail!("{} is not what was written: {line}", path.display()),
+                Remembered::Damaged => bail!(text!("private-line-changed", file = path.display().to_string(), line)),
             })
             .collect()
     }

@@ -4,7 +4,8 @@
 use super::merges::Merges;
 use crate::formats::officials_csv::Guest;
 use crate::formats::text;
-use anyhow::{Context, Result};
+use crate::texts::{OrSay, Text, text};
+use anyhow::Result;
 use chrono::NaiveDate;
 use kartotek_law::regulation::conduct::licence::Licence;
 use kartotek_law::vocabulary::HalfPoints;
@@ -193,7 +194,7 @@ impl<'de> Deserialize<'de> for PointsText {
         let halves =
             whole.parse().ok().filter(|whole| (0..=100_000).contains(whole)).map(|whole: i32| 2 * whole + half);
         let points = halves.map(|halves| PointsText(HalfPoints(halves)));
-        points.ok_or_else(|| serde::de::Error::custom(format!("`{text}` are no points; write 4 or 4.5")))
+        points.ok_or_else(|| serde::de::Error::custom(text!("value-no-points", found = text)))
     }
 }
 
@@ -211,7 +212,7 @@ impl<'de> Deserialize<'de> for NaiveDateText {
     fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<NaiveDateText, D::Error> {
         let text = String::deserialize(deserializer)?;
         let day = text.trim().parse().map(NaiveDateText);
-        day.map_err(|_| serde::de::Error::custom(format!("`{text}` is no date; write 2026-04-06")))
+        day.map_err(|_| serde::de::Error::custom(text!("value-no-date", found = text)))
     }
 }
 
@@ -220,11 +221,9 @@ pub fn read<T: for<'de> Deserialize<'de>>(name: &str, bytes: &[u8]) -> Result<Ve
     if bytes.is_empty() {
         return Ok(Vec::new());
     }
-    let text = text::decode(name, bytes)
-        .map_err(|diagnostic| anyhow::anyhow!("{name}: {}", diagnostic.message(crate::texts::Language::En)))?
-        .0;
+    let text = text::decode(name, bytes).map_err(|diagnostic| diagnostic.text()).or_say(|| Text::from(name))?.0;
     let mut reader = csv::ReaderBuilder::new().trim(csv::Trim::All).from_reader(text.as_bytes());
-    reader.deserialize().map(|row| row.with_context(|| name.to_owned())).collect()
+    reader.deserialize().map(|row| row.or_say(|| Text::from(name))).collect()
 }
 
 /// The rows as a table; without rows, the header alone.

@@ -7,7 +7,8 @@ use super::fsx;
 use super::office::Office;
 use super::run_folder::{RunFolder, RunName};
 use crate::formats::bundle::sha256;
-use anyhow::{Context, Result, bail};
+use crate::texts::{OrSay, cannot_read, text};
+use anyhow::{Result, bail};
 use chrono::NaiveDate;
 use serde::{Deserialize, Serialize};
 use std::path::{Path, PathBuf};
@@ -64,7 +65,7 @@ impl RolledBack {
     /// It cannot be read.
     pub fn note(&self) -> Result<Option<Note>> {
         let path = beside(&self.kept);
-        let bytes = std::fs::read(&path).with_context(|| format!("{} cannot be read", path.display()))?;
+        let bytes = std::fs::read(&path).or_say(|| cannot_read(&path))?;
         Ok(Note::of_bytes(&bytes))
     }
 }
@@ -75,7 +76,7 @@ impl Office {
     /// # Errors
     /// There is no run after the founding; or something could not be read or written.
     pub fn roll_back(&self, date: NaiveDate, author: &str, reason: &str) -> Result<(RolledBack, Note)> {
-        let [.., parent, run] = self.chain.as_slice() else { bail!("there is no run to roll back") };
+        let [.., parent, run] = self.chain.as_slice() else { bail!(text!("rollback-nothing")) };
         let note = Note {
             run: run.name.to_string(),
             newest: parent.name.to_string(),
@@ -152,10 +153,8 @@ fn unfinished(office: &Path) -> Result<Vec<(RolledBack, Note)>> {
     let mut unfinished = Vec::new();
     for own in all(office)? {
         if !fsx::is_there(&own.kept)? && fsx::is_there(&office.join("runs").join(own.run.to_string()))? {
-            let damaged = || {
-                format!("{} is not what was written; restore it from a copy of the office", beside(&own.kept).display())
-            };
-            let note = own.note()?.with_context(damaged)?;
+            let damaged = || text!("rollback-note-changed", file = beside(&own.kept).display().to_string());
+            let note = own.note()?.or_say(damaged)?;
             unfinished.push((own, note));
         }
     }
@@ -180,10 +179,10 @@ fn all(office: &Path) -> Result<Vec<RolledBack>> {
     if !fsx::is_there(&folder)? {
         return Ok(Vec::new());
     }
-    let cannot = || format!("{} cannot be read", folder.display());
+    let cannot = || cannot_read(&folder);
     let mut all = Vec::new();
-    for entry in std::fs::read_dir(&folder).with_context(cannot)? {
-        let name = entry.with_context(cannot)?.file_name();
+    for entry in std::fs::read_dir(&folder).or_say(cannot)? {
+        let name = entry.or_say(cannot)?.file_name();
         let name = name.to_str().and_then(|name| name.strip_suffix(".toml"));
         if let Some((run, copy)) = name.and_then(kept_name) {
             all.push(RolledBack { run, copy, kept: folder.join(name.unwrap_or_default()) });

@@ -6,7 +6,8 @@ use super::records::{self, CandidateRecord, EloRecord, FideListRecord, FormerNam
 use crate::formats::bundle::sha256;
 use crate::formats::officials_csv::{self, Guest};
 use crate::formats::{office_csv, rule_set};
-use anyhow::{Context, Result, bail};
+use crate::texts::{OrSay, cannot_read, in_run, text};
+use anyhow::{Result, bail};
 use chrono::NaiveDate;
 use kartotek_law::regulation::conduct::licence::Licence;
 use kartotek_law::vocabulary::{Club, Person};
@@ -32,7 +33,7 @@ impl std::str::FromStr for RunName {
     type Err = anyhow::Error;
 
     fn from_str(text: &str) -> Result<RunName> {
-        let (number, date) = text.split_once('-').with_context(|| format!("`{text}` is no run"))?;
+        let (number, date) = text.split_once('-').or_say(|| text!("run-no-name", text))?;
         Ok(RunName { number: number.parse()?, date: date.parse()? })
     }
 }
@@ -43,6 +44,9 @@ pub const FORMAT: u64 = 2;
 
 /// The file that names every other file of a run by its hash, and the parent's file of the same name.
 pub const SUMS: &str = "SHA256SUMS";
+
+/// The file that tells what a run read and wrote. Published with the run's lists: so they tell whose they are.
+pub const MANIFEST: &str = "manifest.json";
 
 /// What became of a report that was handled.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
@@ -86,16 +90,16 @@ struct HandledRow {
     /// `yes`, or empty; runs of older versions have no such column.
     #[serde(default)]
     told_of_sanctions: String,
-    /// Last round.
-    #[serde(deserialize_with = "day")]
-    end: NaiveDate,
+    #[serde(default)]
+    name: String,
+    end: NaiveDateText,
+    #[serde(default)]
+    reported: Option<NaiveDateText>,
+    #[serde(default)]
+    start_ratings_of: Option<NaiveDateText>,
     /// Runs of earlier versions do not name it: they had one.
     #[serde(default = "handbook")]
     rule_set: String,
-}
-
-fn day<'de, D: serde::Deserializer<'de>>(deserializer: D) -> Result<NaiveDate, D::Error> {
-    Ok(NaiveDateText::deserialize(deserializer)?.0)
 }
 
 fn handbook() -> String {
@@ -119,6 +123,19 @@ pub struct HandledReport {
     pub told_of_sanctions: bool,
     /// By which it was rated.
     pub rule_set: String,
+}
+
+/// A report that was handled, and what else its run says of the tournament.
+#[derive(Clone, Debug)]
+pub struct HandledTournament {
+    pub report: HandledReport,
+    pub name: String,
+    /// Last round.
+    pub end: NaiveDate,
+    /// `None`: it was not said, or the line is of what was in force before.
+    pub reported: Option<NaiveDate>,
+    /// The day whose ratings it started from.
+    pub start_ratings_of: Option<NaiveDate>,
 }
 
 /// The columns of `decisions.csv` that later runs need.
@@ -182,14 +199,14 @@ impl RunFolder {
     /// A file of the run, checked against the run's sums.
     pub fn read(&self, name: &str) -> Result<Vec<u8>> {
         if let Some(files) = &self.again {
-            return files.get(name).cloned().with_context(|| format!("run {}, made again, has no {name}", self.name));
+            return files.get(name).cloned().or_say(|| text!("run-has-no", run = self.name.to_string(), name));
         }
         let path = self.path.join(name);
-        let bytes = std::fs::read(&path).with_context(|| format!("{} cannot be read", path.display()))?;
+        let bytes = std::fs::read(&path).or_say(|| cannot_read(&path))?;
         match self.sums()?.hash(name) {
             Some(hash) if *hash == sha256(&bytes) => Ok(bytes),
-            Some(_) => bail!("{} is not what the run wrote: its hash differs from {SUMS}", path.display()),
-            None => bail!("{} does not name {name}", self.path.join(SUMS).display()),
+            Some(_) => bail!(text!("run-file-changed", file = path.display().to_string(), sums = SUMS)),
+            None => bail!(text!("run-file-not-summed", sums = self.path.join(SUMS).display().to_string(), name)),
         }
     }
 
@@ -208,20 +225,21 @@ impl RunFolder {
             return Ok(sums);
         }
         let path = self.path.join(SUMS);
-        let bytes = std::fs::read(&path).with_context(|| format!("{} cannot be read", path.display()))?;
+        let bytes = std::fs::read(&path).or_say(|| cannot_read(&path))?;
         Ok(self.sums.get_or_init(|| Sums::read(&bytes)))
     }
 
     /// # Errors
     /// A newer version of the program wrote the run, or the manifest cannot be read.
     pub fn check_format(&self) -> Result<()> {
-        let manifest: serde_json::Value = serde_json::from_slice(&self.read("manifest.json")?)?;
+        let manifest: serde_json::Value = serde_json::from_slice(&self.read(MANIFEST)?)?;
         match manifest.get("format").and_then(serde_json::Value::as_u64) {
             Some(format) if format <= FORMAT => Ok(()),
             Some(format) => {
-                bail!("run {} has format {format}; this version reads up to {FORMAT}: use a newer one", self.name)
+                let (run, format) = (self.name.to_string(), format.to_string());
+                bail!(text!("run-newer-format", run, format, own = FORMAT.to_string()))
             }
-            None => bail!("{} names no format", self.path.join("manifest.json").display()),
+            None => bail!(text!("run-no-format", file = self.path.join(MANIFEST).display().to_string())),
         }
     }
 
@@ -313,30 +331,38 @@ impl RunFolder {
 
     /// Every report handled in this run.
     pub fn handled(&self) -> Result<Vec<HandledReport>> {
-        Ok(self.handled_with_ends()?.into_iter().map(|(report, _)| report).collect())
+        Ok(self.tournaments()?.into_iter().map(|own| own.report).collect())
     }
 
-    /// The same, with their last rounds.
-    pub fn handled_with_ends(&self) -> Result<Vec<(HandledReport, NaiveDate)>> {
-        read_handled(&self.read("tournaments.csv")?)
+    /// The same, with what corrections ask about them.
+    pub fn tournaments(&self) -> Result<Vec<HandledTournament>> {
+        read_tournaments(&self.read("tournaments.csv")?)
     }
 }
 
-fn read_handled(tournaments: &[u8]) -> Result<Vec<(HandledReport, NaiveDate)>> {
-    let mut handled = Vec::new();
-    for row in csv::Reader::from_reader(tournaments).deserialize() {
-        let HandledRow { report, status, hash, fingerprint, files, tournament, told_of_sanctions, end, rule_set } =
-            row.context("tournaments.csv")?;
-        let told_of_sanctions = told_of_sanctions == "yes";
-        let files = files.split(';').map(str::to_owned).collect();
-        let report =
-            HandledReport { report, status, hash, fingerprint, tournament, files, told_of_sanctions, rule_set };
-        handled.push((report, end));
-    }
-    Ok(handled)
+fn read_tournaments(table: &[u8]) -> Result<Vec<HandledTournament>> {
+    let rows: Vec<HandledRow> = records::read("tournaments.csv", table)?;
+    let handled = rows.into_iter().map(|row| HandledTournament {
+        name: row.name,
+        end: row.end.0,
+        reported: row.reported.map(|day| day.0),
+        start_ratings_of: row.start_ratings_of.map(|day| day.0),
+        report: HandledReport {
+            report: row.report,
+            status: row.status,
+            hash: row.hash,
+            fingerprint: row.fingerprint,
+            tournament: row.tournament,
+            files: row.files.split(';').map(str::to_owned).collect(),
+            told_of_sanctions: row.told_of_sanctions == "yes",
+            rule_set: row.rule_set,
+        },
+    });
+    Ok(handled.collect())
 }
 
-/// The sums of a run's files; of the parent, its name and the hash of its own sums. `sha256sum -c SHA256SUMS` in the folder checks them, and through them the whole chain.
+/// The sums of a run's files; of the parent, its name and the hash of its own sums. `sha256sum -c SHA256SUMS` in the
+/// folder checks them, and through them the whole chain.
 pub fn sums(tree: &Tree, parent: Option<(RunName, &str)>) -> Vec<u8> {
     let mut lines = String::new();
     for (name, bytes) in tree {
@@ -350,19 +376,19 @@ pub fn sums(tree: &Tree, parent: Option<(RunName, &str)>) -> Vec<u8> {
 
 /// The people of a run, ready to be looked up.
 pub fn people_of(run: &RunFolder) -> Result<People> {
-    Ok(People::new(run.people().with_context(|| format!("run {}", run.name))?))
+    Ok(People::new(run.people().or_say(|| in_run(run.name))?))
 }
 
 #[cfg(test)]
 mod tests {
-    use super::read_handled;
+    use super::read_tournaments;
 
     #[test]
     fn a_run_of_an_earlier_version_was_rated_by_the_handbook() {
         let older = b"report,status,end,hash,fingerprint,files\n2026-a,rated,2026-01-31,00,11,00-a.json\n";
         let newer =
             b"report,status,end,rule_set,hash,fingerprint,files\n2026-a,rated,2026-01-31,dsu-2015,00,11,00-a.json\n";
-        let sets = [older.as_slice(), newer].map(|table| read_handled(table).unwrap()[0].0.rule_set.clone());
+        let sets = [older.as_slice(), newer].map(|table| read_tournaments(table).unwrap()[0].report.rule_set.clone());
         assert_eq!(sets, ["dsu-handbook", "dsu-2015"]);
     }
 }

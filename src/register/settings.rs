@@ -7,8 +7,7 @@ pub use emt::EmtSettings;
 pub use publish::{Form, PublishSettings, SiteField};
 
 use crate::formats::rule_set;
-use crate::texts::Language;
-use anyhow::Context;
+use crate::texts::{Language, OrSay, Text, text};
 use chrono::NaiveDate;
 use kartotek_law::regulation::RuleBook;
 use kartotek_law::vocabulary::Hundredths;
@@ -65,7 +64,7 @@ fn money<'de, D: serde::Deserializer<'de>>(deserializer: D) -> Result<Option<Hun
         Kroner(String),
         Ore(i64),
     }
-    let refuse = || serde::de::Error::custom("the fee is kroner, as in \"12.50\", or whole øre, as in 1250");
+    let refuse = || serde::de::Error::custom(text!("value-no-fee"));
     match Money::deserialize(deserializer).map_err(|_| refuse())? {
         Money::Kroner(text) => kroner(text.trim()).map(Some).ok_or_else(refuse),
         Money::Ore(ore) if ore >= 0 => Ok(Some(Hundredths(ore))),
@@ -104,6 +103,13 @@ impl Settings {
         toml::from_str(text)
     }
 
+    /// The language of settings that may be wrong otherwise.
+    pub fn language_in(text: &str) -> Option<Language> {
+        let (_, value) =
+            text.lines().filter_map(|line| line.split_once('=')).find(|(key, _)| key.trim() == "language")?;
+        Language::of_code(value.split('#').next()?.trim().trim_matches(['"', '\'']))
+    }
+
     /// Its name for people; without one its three letters.
     pub fn federation_name(&self) -> &str {
         if self.name.is_empty() { &self.federation } else { &self.name }
@@ -112,7 +118,20 @@ impl Settings {
     /// # Errors
     /// A rule set is unknown or named twice, or they cannot follow each other.
     pub fn rule_book(&self) -> anyhow::Result<RuleBook> {
-        rule_set::book(&self.rule_sets).context("kartotek.toml: rule_sets")
+        let book = match self.objection_to_rule_sets() {
+            Some(objection) => Err(objection.into()),
+            None => rule_set::book(&self.rule_sets),
+        };
+        book.or_say(|| Text::from("kartotek.toml: rule_sets"))
+    }
+
+    fn objection_to_rule_sets(&self) -> Option<Text> {
+        let is_known = |id: &str| rule_set::KNOWN.iter().any(|known| known.id == id);
+        if let Some(id) = self.rule_sets.iter().find(|id| !is_known(id)) {
+            return Some(text!("rule-set-unknown", id, known = rule_set::KNOWN.map(|known| known.id).join(", ")));
+        }
+        let is_twice = |(place, id): &(usize, &String)| self.rule_sets[..*place].contains(id);
+        self.rule_sets.iter().enumerate().find(is_twice).map(|(_, id)| text!("rule-set-twice", id))
     }
 }
 

@@ -19,6 +19,8 @@ macro_rules! sources {
 
 sources!(
     "common.ftl",
+    "error.ftl",
+    "failure.ftl",
     "template.ftl",
     "files.ftl",
     "trf.ftl",

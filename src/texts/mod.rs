@@ -3,9 +3,13 @@
 //! A [`Text`] is a key of the catalogue and what it is about; it becomes words only where somebody reads it.
 
 mod catalogue;
+mod error;
+mod parser;
 mod visible;
 
 pub use catalogue::{keys, say, say_attribute, say_named, variables};
+pub use error::{Because, OrSay, cannot_read, cannot_write, in_run, of_error, of_io};
+pub use parser::{of_parser, slip};
 pub use visible::{is_invisible, visible};
 
 use serde::Deserialize;

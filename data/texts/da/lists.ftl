@@ -1,6 +1,10 @@
 ### Lister på skærmen
 
 column-amount = beløb
+column-approved-by = godkendt af
+column-birth-date = fødselsdato
+column-federation = forbund
+column-first-rating = tildelt ratingtal
 column-average = gennemsnit
 column-birth-year = fødselsår
 column-category = kategori

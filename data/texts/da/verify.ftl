@@ -181,6 +181,11 @@ verify-deep-same-columns = genberegnet er de samme kolonner skrevet med andre by
 verify-deep-same-cells = genberegnet er de samme felter skrevet anderledes
 verify-deep-parquet = genberegnet har den andre værdier; { $table } siger mere
 verify-deep-entry = { $name }: { $own }, genberegnet { $other }
+verify-deep-no-summary = den er ikke, som programmet skriver den
+verify-deep-summary-also = genberegnet er indberetningen { $report } `{ $fate }`
+verify-deep-summary-not = indberetningen { $report } er `{ $fate }`, men genberegnet er den det ikke
+verify-deep-summary-code = genberegnet er der også `{ $code }` i indberetningen { $report }
+verify-deep-summary-part = { $held } holdt tilbage, { $known } kendt i forvejen, { $unreadable } ulæselige
 verify-deep-rows = { $found ->
         [one] { $found } række
        *[other] { $found } rækker

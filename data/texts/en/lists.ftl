@@ -1,6 +1,10 @@
 ### Lists on a screen
 
 column-amount = amount
+column-approved-by = approved by
+column-birth-date = birth date
+column-federation = federation
+column-first-rating = first rating
 column-average = average
 column-birth-year = birth_year
 column-category = category

@@ -181,6 +181,11 @@ verify-deep-same-columns = recomputed, the same columns are written in other byt
 verify-deep-same-cells = recomputed, the same cells are written otherwise
 verify-deep-parquet = recomputed, it holds other values; { $table } tells more
 verify-deep-entry = { $name }: { $own }, recomputed { $other }
+verify-deep-no-summary = it is not as the program writes it
+verify-deep-summary-also = recomputed, the report { $report } is `{ $fate }`
+verify-deep-summary-not = the report { $report } is `{ $fate }`, and recomputed it is not
+verify-deep-summary-code = recomputed, `{ $code }` is found in the report { $report } too
+verify-deep-summary-part = { $held } held back, { $known } known, { $unreadable } unreadable
 verify-deep-rows = { $found ->
         [one] { $found } row
        *[other] { $found } rows

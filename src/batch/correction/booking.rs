@@ -1,7 +1,7 @@
 //! A correction in the books: the original booking once more with the right content, and the difference on what is
 //! registered now (4.5.4.1).
 
-use super::in_force::{InForce, RestartTakenBack, RestartedFrom, Standing};
+use super::in_force::{InForce, RestartTakenBack, Standing};
 use super::original::Original;
 use super::{CorrectionLine, notes};
 use crate::batch::book::{Event, Ledger, LedgerEntry};
@@ -11,7 +11,7 @@ use crate::publish::rate_row::RateRow;
 use kartotek_law::regulation::new_rating::correction::{Correction, correct};
 use kartotek_law::regulation::{Rule, RuleSet};
 use kartotek_law::vocabulary::Rating;
-use std::collections::{BTreeMap, HashSet};
+use std::collections::HashSet;
 
 /// One player's two bookings.
 struct Bookings<'b> {
@@ -34,7 +34,9 @@ impl Ledger {
         });
         let bookings = rating::book(report, |player| original.registered(player));
         self.achieve(report, &bookings);
-        let mut standings = BTreeMap::new();
+        if let Some(own) = in_force.reports.get_mut(&report.id) {
+            own.replace_content(report.order.last_round);
+        }
         let rows = rating::rows(report, &bookings);
         for ((player, booking), row) in report.players.iter().zip(&bookings).zip(rows) {
             if player.id.is_empty() {
@@ -42,50 +44,39 @@ impl Ledger {
                 continue;
             }
             let rn = booking.new_rating();
-            let own = original.booked.players.get(&player.id);
             let recorded_as = original.booked.recorded_as(&player.id).to_owned();
-            let restarts = matches!(player.registered, Registered::Restarts(_));
-            let restarted_from = own.and_then(|own| own.restarted_from);
-            if let Some(from) = restarted_from.filter(|_| !restarts) {
-                self.take_back_restart(&row, &recorded_as, from);
+            if !matches!(player.registered, Registered::Restarts(_)) {
+                self.take_back_restart(&report.id, &player.id, original);
             }
-            let standing = Standing {
+            let (registered_then, booked) = (booking.registered, original.booked(player));
+            let line = Standing {
                 recorded_as: recorded_as.clone(),
                 no: player.no,
                 name: row.name.clone(),
-                earlier_name: own.map(|own| own.name.clone()),
+                earlier_name: None,
                 ro: row.ro,
-                registered: booking.registered,
+                registered: registered_then,
                 rn,
                 is_calculated: booking.registration.is_some(),
-                restarted_from: restarted_from.filter(|_| restarts),
+                restarted_from: None,
             };
-            standings.insert(player.id.clone(), standing);
-            let (registered_then, booked) = (booking.registered, original.booked(player));
+            in_force.correct(&report.id, line, booked);
             let bookings = Bookings { recorded_as, registered_then, booked, corrected: rn, rules: &booking.notes };
             self.add_difference(&report.rules, row, &bookings);
         }
-        self.take_out(report, original, &mut standings);
-        self.look_for_last_results(report, original, standings, in_force);
+        self.take_out(report, original, in_force);
+        self.look_for_last_results(&report.id, in_force);
     }
 
     /// Who is in the report no more: corrected to a gain of 0.
-    fn take_out(&mut self, report: &AcceptedReport, original: &Original, standings: &mut BTreeMap<String, Standing>) {
+    fn take_out(&mut self, report: &AcceptedReport, original: &Original, in_force: &mut InForce) {
         let here: HashSet<&str> = report.players.iter().map(|player| player.id.as_str()).collect();
-        for (id, own) in original.booked.players.iter().filter(|(id, _)| !here.contains(id.as_str())) {
+        let left = original.booked.players.iter().filter(|(id, own)| own.no > 0 && !here.contains(id.as_str()));
+        for (id, own) in left {
             let without = own.without_report();
-            let left = Standing {
-                no: 0,
-                registered: without,
-                rn: without,
-                is_calculated: false,
-                restarted_from: None,
-                ..own.clone()
-            };
-            standings.insert(id.clone(), left);
-            if own.no == 0 {
-                continue;
-            }
+            let line = Standing { no: 0, registered: without, rn: without, is_calculated: false, ..own.clone() };
+            in_force.correct(&report.id, line, own.rn);
+            self.take_back_restart(&report.id, id, original);
             let row = RateRow {
                 report: report.id.clone(),
                 no: 0,
@@ -97,9 +88,6 @@ impl Ledger {
                 rn: None,
                 notes: String::new(),
             };
-            if let Some(from) = own.restarted_from {
-                self.take_back_restart(&row, &own.recorded_as, from);
-            }
             let recorded_as = own.recorded_as.clone();
             let (booked, corrected) = (own.rn, without);
             let bookings = Bookings { recorded_as, registered_then: without, booked, corrected, rules: &[] };
@@ -107,15 +95,18 @@ impl Ledger {
         }
     }
 
-    /// The rating goes back with the difference; so does the day of entry, if the person has it from that record.
-    fn take_back_restart(&mut self, row: &RateRow, recorded_as: &str, from: RestartedFrom) {
-        let entered = self.person(recorded_as).and_then(|own| own.entered);
-        let Some(person) = self.person(&row.id) else { return };
+    /// If the original let somebody start anew: the rating goes back with the difference; so does the day of entry, if
+    /// the person has it from that record.
+    fn take_back_restart(&mut self, report: &str, id: &str, original: &Original) {
+        let Some(own) = original.booked.players.get(id) else { return };
+        let Some(from) = own.restarted_from else { return };
+        let entered = self.person(&own.recorded_as).and_then(|own| own.entered);
+        let Some(person) = self.person(id) else { return };
         if person.entered == entered {
             person.entered = from.entered;
         }
-        let RateRow { report, id, name, .. } = row.clone();
-        self.books.restarts_taken_back.push(RestartTakenBack { report, id, name, from });
+        let (report, id, name) = (report.to_owned(), id.to_owned(), own.name.clone());
+        self.restarts_taken_back.push(RestartTakenBack { report, id, name, from });
     }
 
     fn add_difference(&mut self, rules: &RuleSet, mut row: RateRow, bookings: &Bookings) {
@@ -138,21 +129,10 @@ impl Ledger {
     }
 
     /// The last rated results of everybody who is or was in the report.
-    fn look_for_last_results(
-        &mut self,
-        report: &AcceptedReport,
-        original: &Original,
-        standings: BTreeMap<String, Standing>,
-        in_force: &mut InForce,
-    ) {
-        let mut own = original.booked.clone();
-        (own.end, own.players) = (report.order.last_round, standings);
-        let ids: Vec<String> = own.players.keys().cloned().collect();
-        in_force.reports.insert(report.id.clone(), own);
-        for id in ids {
-            let last = in_force.last_rated(&id);
-            if let Some(person) = self.person(&id) {
-                person.last_rated = last;
+    fn look_for_last_results(&mut self, report: &str, in_force: &InForce) {
+        for id in in_force.reports.get(report).iter().flat_map(|own| own.players.keys()) {
+            if let Some(person) = self.person(id) {
+                person.last_rated = in_force.last_rated(id);
             }
         }
     }

@@ -1,7 +1,7 @@
 //! Which files of the inbox correct a report that was rated, and what they are held against.
 
 use super::in_force::{Booked, InForce};
-use super::original::{Decided, Original, Then};
+use super::original::{Original, Then};
 use crate::batch::inbox::Filing;
 use crate::decision::{Decision, What};
 use crate::diagnostic::Diagnostic;
@@ -11,7 +11,8 @@ use crate::register::People;
 use crate::register::office::AsOf;
 use crate::register::records::{FormerName, Records};
 use crate::register::run_folder::{HandledReport, RunFolder};
-use anyhow::{Context, Result};
+use crate::texts::{OrSay, in_run};
+use anyhow::Result;
 use chrono::NaiveDate;
 use kartotek_law::vocabulary::Club;
 use std::collections::{BTreeMap, HashMap, HashSet};
@@ -37,7 +38,7 @@ pub struct Corrections<'n, 'd> {
     pub in_force: Option<InForce>,
     pub originals: Originals,
     /// By the hash of the file that is meant.
-    decided: HashMap<String, Decided<'d>>,
+    decided: HashMap<String, &'d Decision>,
     /// Decisions that name no file, or no report.
     pub diagnostics: Vec<Diagnostic>,
 }
@@ -70,7 +71,7 @@ impl Originals {
             let then = Arc::new(Then::read(chain, place, earliest.unwrap_or(run.date), now, names, in_force)?);
             for booked in all {
                 let original = Original::new(booked, in_force, Arc::clone(&then));
-                let original = original.with_context(|| format!("run {run}"))?;
+                let original = original.or_say(|| in_run(run))?;
                 originals.0.insert(booked.content.report.clone(), original);
             }
         }
@@ -155,7 +156,7 @@ impl<'n, 'd> Corrections<'n, 'd> {
                 (_, _, Some(_)) => without_effect::several_files(&row.file),
                 (Some(own), Some(filing), _) if own.hash == filing.hash => without_effect::in_force(&row.report),
                 (Some(_), Some(filing), _) => {
-                    self.decided.insert(filing.hash.clone(), Decided { decision, report: &row.report });
+                    self.decided.insert(filing.hash.clone(), *decision);
                     continue;
                 }
             };
@@ -166,7 +167,7 @@ impl<'n, 'd> Corrections<'n, 'd> {
     /// The report whose content a file says it is.
     fn names<'s>(&'s self, filing: &'s Filing) -> Option<&'s str> {
         let own = || filing.reading.report.as_ref()?.id.as_ref().map(|id| id.value.as_str());
-        self.decided.get(&filing.hash).map(|decided| decided.report).or_else(own)
+        self.decided(filing).and_then(|decision| decision.what.report()).or_else(own)
     }
 
     /// What a file corrects.
@@ -180,8 +181,8 @@ impl<'n, 'd> Corrections<'n, 'd> {
     }
 
     /// The decision by which a file is a correction.
-    pub fn decided(&self, filing: &Filing) -> Option<&Decided<'d>> {
-        self.decided.get(&filing.hash)
+    pub fn decided(&self, filing: &Filing) -> Option<&'d Decision> {
+        self.decided.get(&filing.hash).copied()
     }
 
     /// The register to accept a correction against.

@@ -3,9 +3,10 @@
 use super::CORRECTIONS;
 use crate::register::People;
 use crate::register::merges::Merges;
-use crate::register::records::{self, NaiveDateText};
-use crate::register::run_folder::{self, HandledReport, RunFolder, Status};
-use anyhow::{Context, Result};
+use crate::register::records;
+use crate::register::run_folder::{self, HandledReport, HandledTournament, RunFolder, Status};
+use crate::texts::{OrSay, in_run};
+use anyhow::Result;
 use chrono::NaiveDate;
 use kartotek_law::vocabulary::{Person, Rating};
 use serde::Deserialize;
@@ -39,6 +40,12 @@ impl Booked {
     /// The id under which a player was booked: of somebody with two records, that of the one the report was about.
     pub fn recorded_as<'a>(&'a self, id: &'a str) -> &'a str {
         self.players.get(id).map_or(id, |own| own.recorded_as.as_str())
+    }
+
+    /// Other content comes into force. Who stands in it no more has no start number; its lines give the others theirs.
+    pub fn replace_content(&mut self, end: NaiveDate) {
+        self.end = end;
+        self.players.values_mut().for_each(|own| own.no = 0);
     }
 
     /// Whether somebody plays in it.
@@ -113,18 +120,6 @@ pub struct InForce {
     merges: Merges,
 }
 
-/// The columns of `tournaments.csv` that are asked for here.
-#[derive(Deserialize)]
-struct TournamentRow {
-    hash: String,
-    #[serde(default)]
-    name: String,
-    #[serde(default)]
-    reported: Option<NaiveDateText>,
-    #[serde(default)]
-    start_ratings_of: Option<NaiveDateText>,
-}
-
 /// The columns of `ledger.csv` that are asked for here.
 #[derive(Deserialize)]
 struct LedgerRow {
@@ -171,34 +166,28 @@ impl InForce {
         };
         // The founding register has no ledger.
         for (place, run) in chain.iter().enumerate().skip(1) {
-            in_force.add(place, run).with_context(|| format!("run {}", run.name))?;
+            in_force.add(place, run).or_say(|| in_run(run.name))?;
         }
         Ok(in_force)
     }
 
     /// A run takes reports back, then corrects others, before it rates those that are new.
     fn add(&mut self, place: usize, run: &RunFolder) -> Result<()> {
-        let rows: Vec<TournamentRow> = records::read("tournaments.csv", &run.read("tournaments.csv")?)?;
-        let days: HashMap<String, TournamentRow> = rows.into_iter().map(|row| (row.hash.clone(), row)).collect();
-        let handled = run.handled_with_ends()?;
-        for (annulled, _) in handled.iter().filter(|(report, _)| report.status == Status::Annulled) {
-            let Some(gone) = self.reports.remove(&annulled.report) else { continue };
+        let tournaments = run.tournaments()?;
+        for annulled in tournaments.iter().filter(|own| own.report.status == Status::Annulled) {
+            let Some(gone) = self.reports.remove(&annulled.report.report) else { continue };
             for own in gone.players.into_values() {
                 if let Some(from) = own.restarted_from {
                     set(&mut self.entry_days, &own.recorded_as, from.entered);
                 }
             }
         }
-        for (content, end) in handled {
-            let day =
-                |of: fn(&TournamentRow) -> Option<NaiveDateText>| days.get(&content.hash).and_then(of).map(|day| day.0);
-            let reported = day(|row| row.reported);
-            let name = days.get(&content.hash).map(|row| row.name.clone()).unwrap_or_default();
+        for HandledTournament { report: content, name, end, reported, start_ratings_of } in tournaments {
             match content.status {
                 Status::Rated => {
                     let booked = Booked {
                         run: place,
-                        start_ratings_of: day(|row| row.start_ratings_of),
+                        start_ratings_of,
                         rule_set: content.rule_set.clone(),
                         newest: place,
                         end,
@@ -212,9 +201,8 @@ impl InForce {
                 }
                 Status::Corrected => {
                     if let Some(booked) = self.reports.get_mut(&content.report) {
-                        (booked.newest, booked.end, booked.reported, booked.name) = (place, end, reported, name);
-                        // Who is in it no more has no start number in it; the lines of the ledger give the others theirs.
-                        booked.players.values_mut().for_each(|own| own.no = 0);
+                        booked.replace_content(end);
+                        (booked.newest, booked.reported, booked.name) = (place, reported, name);
                         booked.content = content;
                     }
                 }
@@ -249,7 +237,7 @@ impl InForce {
                         continue;
                     }
                     let key = (row.report, row.id);
-                    let standing = Standing {
+                    let line = Standing {
                         recorded_as: key.1.clone(),
                         no: row.no,
                         name: row.name,
@@ -261,8 +249,15 @@ impl InForce {
                         restarted_from: restarted.get(&key).copied(),
                     };
                     match (row.event.as_str(), corrections.get(&key)) {
-                        ("rated", _) => drop(booked.players.insert(self.merges.id_of(&key.1).to_owned(), standing)),
-                        (_, Some(own)) => self.correct(&key.0, standing, own),
+                        ("rated", _) => drop(booked.players.insert(self.merges.id_of(&key.1).to_owned(), line)),
+                        (_, Some(own)) => {
+                            let recorded_as =
+                                Some(&own.recorded_as).filter(|id| !id.is_empty()).unwrap_or(&key.1).clone();
+                            let registered = own.registered_then.map(Rating);
+                            let rn = own.corrected.map(Rating);
+                            let line = Standing { recorded_as, registered, rn, ..line };
+                            self.correct(&key.0, line, own.booked.map(Rating));
+                        }
                         (_, None) => {}
                     }
                 }
@@ -272,27 +267,26 @@ impl InForce {
         Ok(())
     }
 
-    /// A player's line of a correction.
-    fn correct(&mut self, report: &str, line: Standing, own: &CorrectionRow) {
-        let Some(booked) = self.reports.get_mut(report) else { return };
-        let recorded_as = if own.recorded_as.is_empty() { &line.recorded_as } else { &own.recorded_as }.clone();
-        let id = self.merges.id_of(&recorded_as).to_owned();
-        let before = booked.players.get(&id);
-        let (registered, rn) = (own.registered_then.map(Rating), own.corrected.map(Rating));
-        let without = before.map_or(own.booked.map(Rating), Standing::without_report);
+    /// A player's line of a correction. `booked`: Rn of the content before it.
+    pub fn correct(&mut self, report: &str, line: Standing, booked: Option<Rating>) {
+        let Some(own) = self.reports.get_mut(report) else { return };
+        let recorded_as = &line.recorded_as;
+        let id = self.merges.id_of(recorded_as).to_owned();
+        let before = own.players.get(&id);
+        let without = before.map_or(booked, Standing::without_report);
         // Of whoever entered with the report the correction may have changed the first rating.
-        let is_newcomer = self.entered.get(&recorded_as).is_some_and(|entry| entry.report == report);
-        let from = before.and_then(|before| before.restarted_from);
-        let entered = from.map_or_else(|| self.entry_days.get(&recorded_as).copied(), |from| from.entered);
-        let restarted_from =
-            (without.filter(|_| !is_newcomer && without != registered)).map(|rating| RestartedFrom { rating, entered });
+        let is_newcomer = self.entered.get(recorded_as).is_some_and(|entry| entry.report == report);
+        let from = before.and_then(|before| before.restarted_from).or(line.restarted_from);
+        let entered = from.map_or_else(|| self.entry_days.get(recorded_as).copied(), |from| from.entered);
+        let restarted_from = (without.filter(|_| !is_newcomer && without != line.registered))
+            .map(|rating| RestartedFrom { rating, entered });
         if let Some(from) = from.filter(|_| restarted_from.is_none()) {
-            set(&mut self.entry_days, &recorded_as, from.entered);
+            set(&mut self.entry_days, recorded_as, from.entered);
         }
         let ro = before.map_or(line.ro, |before| before.ro.or(line.ro));
         let earlier_name = before.and_then(|before| before.earlier_name.clone().or_else(|| Some(before.name.clone())));
         let earlier_name = earlier_name.filter(|name| *name != line.name);
-        booked.players.insert(id, Standing { recorded_as, earlier_name, ro, registered, rn, restarted_from, ..line });
+        own.players.insert(id, Standing { earlier_name, ro, restarted_from, ..line });
     }
 
     /// The same under the ids of other merges.

@@ -1,7 +1,6 @@
 //! The register as a report met it when it was rated: what a correction of it is held against.
 
 use super::in_force::{Booked, InForce, Standing};
-use crate::decision::Decision;
 use crate::diagnostic::Diagnostic;
 use crate::formats::report::{OriginalStart, ReportAsFiled};
 use crate::formats::rule_set;
@@ -10,7 +9,8 @@ use crate::register::People;
 use crate::register::office::{AsOf, History};
 use crate::register::records::{self, FormerName};
 use crate::register::run_folder::{self, RunFolder};
-use anyhow::{Context, Result};
+use crate::texts::{OrSay, text};
+use anyhow::Result;
 use chrono::NaiveDate;
 use kartotek_law::regulation::RuleBook;
 use kartotek_law::vocabulary::{Approval, Person, Rating};
@@ -66,7 +66,7 @@ impl Then {
     ) -> Result<Then> {
         let run = &chain[place];
         let before = place.checked_sub(1).and_then(|parent| chain.get(parent));
-        let before = run_folder::people_of(before.context("a rated report has a run before its own")?)?;
+        let before = run_folder::people_of(before.or_say(|| text!("history-no-run-before"))?)?;
         let mut then = Then {
             people: People::default(),
             history: History::default(),
@@ -202,11 +202,4 @@ impl Original {
         let recorded_as = self.booked.recorded_as(id);
         self.then.entered.get(recorded_as).filter(|_| recorded_as != id).copied()
     }
-}
-
-/// A decision by which a file is a report's content, and the report.
-#[derive(Clone, Copy)]
-pub struct Decided<'d> {
-    pub decision: &'d Decision,
-    pub report: &'d str,
 }

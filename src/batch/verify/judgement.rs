@@ -4,11 +4,11 @@
 use super::fault::{Fault, Kind, Verdict, first_difference};
 use super::sums::{self, Manifest, Sums};
 use super::survey::{Entry, Survey};
-use crate::register::run_folder::{RunName, SUMS};
+use crate::register::office::REPORTS;
+use crate::register::run_folder::{MANIFEST, RunName, SUMS};
 use crate::texts::{Text, text};
 use std::collections::{BTreeMap, BTreeSet};
 
-pub const MANIFEST: &str = "manifest.json";
 pub const FROM_A_COPY: Text = Text::new("verify-from-a-copy");
 /// What lies in a file or folder that ends in `.aside`.
 pub const LEFT_ASIDE: Text = Text::new("verify-left-aside");
@@ -107,7 +107,7 @@ impl Judgement<'_, '_> {
                 Entry::File(_) => continue,
                 Entry::Link(target) => (Kind::NoFile, text!("verify-run-link", target)),
                 Entry::Other => (Kind::NoFile, text!("verify-run-no-file")),
-                Entry::Unreadable(why) => (Kind::Unreadable, why.clone().into()),
+                Entry::Unreadable(why) => (Kind::Unreadable, why.clone()),
             };
             verdict.faults.push(Fault::new(kind, self.run.path(name), what, FROM_A_COPY));
         }
@@ -169,8 +169,8 @@ impl Judgement<'_, '_> {
     /// does not tell of every byte.
     fn published_manifest(&self) -> Option<&str> {
         let day = self.run.name.date.to_string();
-        let of_day = self.survey.names_in("reports").into_iter().filter(|folder| folder.starts_with(&day));
-        let hashes = of_day.filter_map(|folder| self.survey.file(&format!("reports/{folder}/{MANIFEST}")));
+        let of_day = self.survey.names_in(REPORTS).into_iter().filter(|folder| folder.starts_with(&day));
+        let hashes = of_day.filter_map(|folder| self.survey.file(&format!("{REPORTS}/{folder}/{MANIFEST}")));
         let own = [self.run.hash(MANIFEST), self.run.sums.files.get(MANIFEST).map(String::as_str)];
         hashes.map(|found| found.sha256.as_str()).find(|hash| own.contains(&Some(*hash)))
     }

@@ -18,6 +18,7 @@ pub use survey::Survey;
 
 use self::published::Published;
 use crate::register::chain::{ANNOUNCED, CURRENT};
+use crate::register::office::REPORTS;
 use crate::texts::text;
 use anyhow::{Result, bail};
 use chrono::NaiveDate;
@@ -27,7 +28,7 @@ use std::path::{Path, PathBuf};
 const NAMES: [&str; 14] = [
     "runs",
     "private",
-    "reports",
+    REPORTS,
     CURRENT,
     ANNOUNCED,
     "decisions",
@@ -57,15 +58,15 @@ pub enum Depth {
 /// There is no office.
 pub fn verify(root: &Path, elsewhere: &[PathBuf], today: NaiveDate, depth: Depth) -> Result<Verdict> {
     if !root.join("kartotek.toml").exists() && !root.join("runs").exists() {
-        bail!("{} is no office: it has neither kartotek.toml nor runs; --office names another folder", root.display());
+        bail!(text!("verify-no-office", folder = root.display().to_string()));
     }
     let mut verdict = Verdict::default();
     // A run that is being made meanwhile may be seen half.
     for _ in 0..3 {
         let before = std::fs::read(root.join(CURRENT)).ok();
         let mut survey = Survey::of_office(root, &NAMES);
-        let mut places = vec!["reports".to_owned()];
-        let own = std::path::absolute(root.join("reports"))?;
+        let mut places = vec![REPORTS.to_owned()];
+        let own = std::path::absolute(root.join(REPORTS))?;
         for folder in secrets::elsewhere(&survey).iter().chain(elsewhere) {
             let folder = std::path::absolute(folder)?;
             let place = folder.to_string_lossy().into_owned();
@@ -97,7 +98,7 @@ pub fn judge(survey: &Survey, places: &[String], today: NaiveDate, depth: Depth)
     let mut outs = Vec::new();
     for place in places {
         outs.push((place.as_str(), Published { survey, runs: &runs, secrets: &secrets, place }.check(&mut verdict)));
-        if place != "reports" && !survey.has_folder(place) {
+        if place != REPORTS && !survey.has_folder(place) {
             verdict.note(place, text!("verify-place-away"));
         }
     }

@@ -1,11 +1,11 @@
 //! The chain: every file of every run against its `SHA256SUMS`, each run against its parent, and `CURRENT`.
 
 use super::fault::{Fault, Kind, Verdict, first_difference};
-use super::judgement::{FROM_A_COPY, Judgement, LEFT_ASIDE, MANIFEST, Seen, borrowed};
+use super::judgement::{FROM_A_COPY, Judgement, LEFT_ASIDE, Seen, borrowed};
 use super::survey::Survey;
 use crate::register::chain::{self, ANNOUNCED, CURRENT, CUT_OFF, kept_name};
 use crate::register::rolled_back::{FOLDER as ROLLED_BACK, Note};
-use crate::register::run_folder::{FORMAT, RunName, SUMS};
+use crate::register::run_folder::{FORMAT, MANIFEST, RunName, SUMS};
 use crate::texts::{Text, text};
 use std::collections::{BTreeMap, BTreeSet};
 

@@ -1,6 +1,7 @@
 //! What is there: every file of an office that the program wrote, with its hash. Whatever is judged is judged by this.
 
 use crate::formats::bundle::sha256;
+use crate::texts::{Text, of_io};
 use rayon::prelude::*;
 use std::borrow::Cow;
 use std::collections::{BTreeMap, BTreeSet};
@@ -14,7 +15,7 @@ pub enum Entry {
     /// A pipe, a device.
     Other,
     /// And why.
-    Unreadable(String),
+    Unreadable(Text),
 }
 
 /// A file.
@@ -76,7 +77,7 @@ impl Survey {
                 Ok(metadata) => metadata.file_type(),
                 Err(error) if error.kind() == std::io::ErrorKind::NotFound => continue,
                 Err(error) => {
-                    self.entries.insert(name, Entry::Unreadable(error.to_string()));
+                    self.entries.insert(name, Entry::Unreadable(of_io(&error)));
                     continue;
                 }
             };
@@ -89,7 +90,7 @@ impl Survey {
             } else {
                 match look_into(&path, &name) {
                     Ok(below) => open.extend(below),
-                    Err(error) => drop(self.entries.insert(name.clone(), Entry::Unreadable(error.to_string()))),
+                    Err(error) => drop(self.entries.insert(name.clone(), Entry::Unreadable(of_io(&error)))),
                 }
                 self.folders.insert(name);
             }
@@ -179,6 +180,6 @@ fn entry(path: PathBuf) -> Entry {
         Ok(bytes) => {
             Entry::File(Found { sha256: sha256(&bytes), size: bytes.len() as u64, source: Source::Disk(path) })
         }
-        Err(error) => Entry::Unreadable(error.to_string()),
+        Err(error) => Entry::Unreadable(of_io(&error)),
     }
 }

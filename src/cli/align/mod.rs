@@ -5,8 +5,7 @@ mod proposal;
 
 use super::{Common, Failure, Outcome, TextFormat};
 use crate::formats::rule_set::{self, DSU_HANDBOOK};
-use crate::texts::{Language, Text, text};
-use anyhow::Context;
+use crate::texts::{Language, OrSay, Text, text};
 use chrono::NaiveDate;
 use kartotek_law::regulation::alignment::Alignment;
 use kartotek_law::vocabulary::Rating;
@@ -46,7 +45,7 @@ pub struct Args {
 
 pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
     let rules = rule_set::read(DSU_HANDBOOK).map_err(Failure::Use)?;
-    let numbers = rules.constants.alignment.context("the rule set has no annual alignment").map_err(Failure::Use)?;
+    let numbers = rules.constants.alignment.or_say(|| text!("align-no-rules")).map_err(Failure::Use)?;
     match (&args.players, &args.fide_list) {
         (Some(players), _) => players::run(players, args.format, &numbers, common.language_alone()?),
         (None, Some(list)) => proposal::run(list, &args, common, &numbers),

@@ -3,8 +3,8 @@
 use super::super::{Failure, Outcome, TextFormat, reports};
 use super::{AlignmentJson, NewRatings, difference_text, n_of, two_columns};
 use crate::formats::{separated, text};
-use crate::texts::{Language, text};
-use anyhow::{Context, Result, bail};
+use crate::texts::{Language, OrSay, Text, cannot_read, text};
+use anyhow::{Result, bail};
 use kartotek_law::regulation::AlignmentNumbers;
 use kartotek_law::regulation::alignment::difference::Standing;
 use kartotek_law::regulation::alignment::{Alignment, AlignmentPlayer, align};
@@ -70,23 +70,24 @@ fn in_words(answer: &AlignmentJson, language: Language) -> String {
 
 fn read(file: &Path) -> Result<(Vec<String>, Vec<AlignmentPlayer>)> {
     let name = file.display().to_string();
-    let bytes = std::fs::read(file).with_context(|| format!("{name} cannot be read"))?;
-    let text = text::decode(&name, &bytes)
-        .map_err(|diagnostic| anyhow::anyhow!("{name}: {}", diagnostic.message(Language::En)))?
-        .0;
+    let named = || Text::from(name.as_str());
+    let bytes = std::fs::read(file).or_say(|| cannot_read(file))?;
+    let text = text::decode(&name, &bytes).map_err(|diagnostic| diagnostic.text()).or_say(named)?.0;
     let text = separated::with_plain_ends(&text);
     let mut reader = separated::reader(&text);
-    let header = reader.headers().with_context(|| name.clone())?;
+    let header = reader.headers().or_say(named)?;
     if let Some(missing) = COLUMNS.iter().find(|column| !header.iter().any(|own| own == **column)) {
-        bail!("{name}: there is no column `{missing}`; the columns are {}", COLUMNS.join(","));
+        bail!(text!("align-no-column", file = &name, missing = *missing, columns = COLUMNS.join(",")));
     }
     let (mut ids, mut players) = (Vec::new(), Vec::new());
     let mut lines: HashMap<String, usize> = HashMap::new();
     for (index, row) in reader.deserialize().enumerate() {
-        let row: PlayerRow = row.with_context(|| name.clone())?;
-        let player = player(&row).with_context(|| format!("{name}: player {}, `{}`", index + 1, row.id))?;
+        let row: PlayerRow = row.or_say(named)?;
+        let player =
+            player(&row).or_say(|| text!("align-player", file = &name, no = (index + 1).to_string(), id = &row.id))?;
         if let Some(first) = lines.insert(row.id.clone(), index + 1) {
-            bail!("{name}: player {}: the id `{}` stands already at player {first}", index + 1, row.id);
+            let (no, first) = ((index + 1).to_string(), first.to_string());
+            bail!(text!("align-id-twice", file = &name, no, id = &row.id, first));
         }
         ids.push(row.id);
         players.push(player);
@@ -96,19 +97,19 @@ fn read(file: &Path) -> Result<(Vec<String>, Vec<AlignmentPlayer>)> {
 
 fn player(row: &PlayerRow) -> Result<AlignmentPlayer> {
     if row.id.is_empty() {
-        bail!("there is no id");
+        bail!(text!("align-no-id"));
     }
     let rating = |value: Option<i32>, column: &str| match value {
         // FIDE's lists write 0 for unrated.
         None | Some(0) => Ok(None),
         Some(rating) if Rating::POSSIBLE.contains(&rating) => Ok(Some(Rating(rating))),
-        Some(rating) => bail!("{column}: {rating} is no possible rating"),
+        Some(rating) => bail!(text!("align-rating", column, rating = rating.to_string())),
     };
     Ok(AlignmentPlayer {
         is_danish: match row.danish.as_str() {
             "1" => true,
             "0" => false,
-            other => bail!("danish is 1 or 0, not `{other}`"),
+            other => bail!(text!("align-danish", found = other)),
         },
         fide_games: row.fide_games,
         elo: rating(row.elo, "elo")?,

@@ -15,8 +15,7 @@ use crate::register::Office;
 use crate::register::fsx;
 use crate::register::lock::Lock;
 use crate::register::office::{AsOf, History};
-use crate::texts::{Language, Text, text};
-use anyhow::{Context, anyhow};
+use crate::texts::{Language, OrSay, Text, text};
 use chrono::NaiveDate;
 use kartotek_law::regulation::AlignmentNumbers;
 use kartotek_law::regulation::alignment::step::{Direction, is_adjustment_day};
@@ -27,23 +26,21 @@ use std::path::Path;
 pub fn run(list: &Path, args: &Args, common: &Common, numbers: &AlignmentNumbers) -> Result<Outcome, Failure> {
     let year = args.year;
     if let Some(day) = args.as_of.filter(|&day| args.apply && !is_adjustment_day(day, year)) {
-        return Err(Failure::Use(anyhow!(
-            "{day} is no day of adjustment; name one from 1 to 15 August {year} (4.5.6.2 c)"
-        )));
+        return Err(Failure::Use(text!("align-no-day", day, year = year.to_string()).into()));
     }
     if args.apply && args.as_of.is_none() {
-        return Err(Failure::Use(anyhow!("--apply needs the day of adjustment: --as-of, from 1 to 15 August {year}")));
+        return Err(Failure::Use(text!("align-day-needed", year = year.to_string()).into()));
     }
     let (root, settings, bytes) = common.settings()?;
     let language = common.language(&settings);
     let _lock = match args.apply {
-        true => Some(Lock::take(&root, "align --apply").map_err(|error| Failure::Office(error.into()))?),
+        true => Some(Lock::take(&root, "align --apply")?),
         false => None,
     };
     let mut office = open_office(&root, settings, bytes)?;
     let newest = office.current().map(|run| run.name.date);
     if let Some((day, newest)) = args.as_of.zip(newest).filter(|(day, newest)| args.apply && day < newest) {
-        return Err(Failure::Use(anyhow!("the day of adjustment, {day}, is before the newest run's, {newest}")));
+        return Err(Failure::Use(text!("align-day-early", day, newest).into()));
     }
     let linked = linked_ids(&office.people);
     let listed = match fide_list::read(list, |id, _| linked.contains(&id))? {
@@ -90,12 +87,14 @@ fn apply(office: &mut Office, proposal: &AlignmentProposal, language: Language) 
             && !office.records.carried_out.contains(&decision.hash)
     };
     if let Some(open) = decided.decisions.iter().find(waits) {
-        return Err(Failure::Use(anyhow!("{} waits to be carried out; `kartotek run` does that first", open.name())));
+        return Err(Failure::Use(text!("align-waits", decision = open.name()).into()));
     }
     let is_same_year =
         |decision: &&Decision| matches!(&decision.what, What::Alignment(own) if own.year == proposal.year);
     if let Some(before) = decided.decisions.iter().find(is_same_year) {
-        return Err(Failure::Use(anyhow!("{} has aligned {} already", before.name(), proposal.year)));
+        return Err(Failure::Use(
+            text!("align-done", decision = before.name(), year = proposal.year.to_string()).into(),
+        ));
     }
     let what = What::Alignment(AlignmentRow {
         year: proposal.year,
@@ -120,10 +119,12 @@ fn of_office(
     args: &Args,
     numbers: &AlignmentNumbers,
 ) -> Result<(Option<AlignmentProposal>, Vec<Diagnostic>), Failure> {
-    let newest = office.current().ok_or_else(|| anyhow!("there is no register yet; `kartotek run` founds it"));
+    let newest = office.current().or_say(|| text!("no-register-yet"));
     let newest = newest.map_err(Failure::Use)?.name.date;
     let as_of = args.as_of.unwrap_or(newest);
-    let june = NaiveDate::from_ymd_opt(args.year, 6, 1).context("no such year").map_err(Failure::Use)?;
+    let june = NaiveDate::from_ymd_opt(args.year, 6, 1)
+        .or_say(|| text!("no-such-year", year = args.year.to_string()))
+        .map_err(Failure::Use)?;
     let mut history = History::default();
     history.reach_back(&office.chain, june.min(as_of)).map_err(Failure::Office)?;
     let register = AsOf::new(&office.people, &history, office.founded(as_of), as_of);

@@ -1,17 +1,12 @@
-//! Whether what is decided about exists: a person of the register, a report of the inbox. A slip of the pen is told before
-//! it becomes a decision that nobody carries out.
+//! Whether what is decided about exists: a person of the register, a report of the inbox.
 
 use super::super::{Common, Failure, open_office, people, reports};
 use crate::batch::ahead::{ahead, objection};
-use crate::batch::inbox;
+use crate::batch::subject::{self, Found};
 use crate::decision::What;
 use crate::diagnostic::codes::decision_without_effect as without_effect;
-use crate::formats::report::ReportAsFiled;
-use crate::register::Office;
 use crate::texts::{Language, Text, Value, text};
-use anyhow::anyhow;
 use chrono::NaiveDate;
-use std::borrow::Cow;
 
 /// Whether a report that is not here yet is meant.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -28,21 +23,54 @@ pub fn check(what: &What, day: NaiveDate, awaited: Awaited, common: &Common) -> 
     let (root, settings, bytes) = common.settings()?;
     let language = common.language(&settings);
     let office = open_office(&root, settings, bytes)?;
-    if let Some(id) = person(what) {
+    if let Some(id) = what.person() {
         let people = ahead(&office, day)?.people;
-        let person = people::of_id(&people, id, language)?;
+        let person = people::of_id(&people, id)?;
         if let Some(merged) = people.record(id).and_then(|record| record.merged.as_ref()) {
-            let (into, since) = (&person.id, merged.since);
-            return Err(refused(text!("decision-without-effect--merged", id, into, since), language));
+            return Err(refused(without_effect::merged(id, &person.id, merged.since)));
         }
     }
-    match what.report() {
-        Some(report) if matches!(what, What::Annul(_) | What::Correction(_)) => {
-            check_rated(&office, what, report, awaited, language)
-        }
-        Some(report) => check_report(&office, what, report, awaited, language),
-        None => Ok(()),
+    let Some(report) = what.report() else { return Ok(()) };
+    if !matches!(what, What::Annul(_) | What::Correction(_)) {
+        let found = subject::of_ruling(&office, what, report).map_err(Failure::Office)?;
+        return of_ruling(found, what, report, awaited, language);
     }
+    let found = subject::rated(&office, report);
+    if awaited == Awaited::Yes {
+        let told = match found {
+            Found::InForce => text!("decide-file-awaited", report),
+            _ => text!("decide-awaited", report),
+        };
+        reports::tell(&told.say(language));
+        return Ok(());
+    }
+    let objection = match (found, what) {
+        (Found::TakenBack, _) => Some(text!("decide-annulled", report)),
+        (Found::Unknown(alike), _) => Some(match any_of(alike) {
+            None => text!("decide-not-rated", report),
+            Some(alike) => text!("decide-not-rated-try", report, alike),
+        }),
+        (_, What::Correction(row)) => subject::content_objection(&office, row).map_err(Failure::Office)?,
+        _ => None,
+    };
+    objection.map_or(Ok(()), |objection| Err(refused(objection)))
+}
+
+fn of_ruling(found: Found, what: &What, report: &str, awaited: Awaited, language: Language) -> Result<(), Failure> {
+    match found {
+        Found::WithoutStartNumber(no) => {
+            return Err(refused(text!("decide-no-start-number", report, no = no.to_string())));
+        }
+        // What is confirmed changes no rating.
+        Found::InForce if !matches!(what, What::Confirmed(_)) => {
+            reports::tell(&text!("decide-rated-already", report).say(language));
+        }
+        Found::Here | Found::InForce => {}
+        _ if awaited == Awaited::Yes => reports::tell(&text!("decide-awaited", report).say(language)),
+        Found::Unknown(alike) => return Err(refused(unknown(report, alike))),
+        Found::TakenBack => return Err(refused(unknown(report, Vec::new()))),
+    }
+    Ok(())
 }
 
 /// Tries a merge of two records, or taking it back, on the register as the next run will open it.
@@ -51,165 +79,32 @@ pub fn check(what: &What, day: NaiveDate, awaited: Awaited, common: &Common) -> 
 /// It would have no effect; why.
 pub fn check_merge(what: &What, ids: [&str; 2], day: NaiveDate, common: &Common) -> Result<(), Failure> {
     let (root, settings, bytes) = common.settings()?;
-    let language = common.language(&settings);
     if let Some(objection) = what.objection() {
-        return Err(refused(objection, language));
+        return Err(refused(objection));
     }
     let office = open_office(&root, settings, bytes)?;
     let register = ahead(&office, day)?.people;
     for id in ids {
-        people::of_id(&register, id, language)?;
+        people::of_id(&register, id)?;
     }
     match objection(&office, day, what.clone())? {
-        Some(found) => Err(Failure::Use(anyhow!(found.message(language)))),
+        Some(found) => Err(Failure::Use(found.text().into())),
         None => Ok(()),
     }
 }
 
-/// Register id of whom a decision is about.
-fn person(what: &What) -> Option<&str> {
-    match what {
-        What::Identity(row) => row.player.as_deref(),
-        What::Alias(row) => Some(&row.player),
-        What::CandidateResult(row) => Some(&row.player),
-        What::Player(row) => Some(&row.id),
-        What::Rating(row) => Some(&row.player),
-        What::Official(row) => Some(&row.player),
-        _ => None,
-    }
+fn refused(text: Text) -> Failure {
+    Failure::Use(text.into())
 }
 
-/// Start number of whom a decision is about.
-fn start_number(what: &What) -> Option<u32> {
-    match what {
-        What::Absence(row) => Some(row.no),
-        What::Approve(row) => row.no,
-        What::Assign(row) => Some(row.no),
-        What::Identity(row) => Some(row.no),
-        What::Confirmed(row) => row.no,
-        _ => None,
-    }
-}
-
-/// What is taken back or corrected must count, and the right content must be here.
-fn check_rated(
-    office: &Office,
-    what: &What,
-    report: &str,
-    awaited: Awaited,
-    language: Language,
-) -> Result<(), Failure> {
-    let own = office.handled.values().filter(|own| own.report == report);
-    if awaited == Awaited::Yes {
-        let told = match own.clone().any(|own| own.status.is_in_force()) {
-            true => text!("decide-file-awaited", report),
-            false => text!("decide-awaited", report),
-        };
-        reports::tell(&told.say(language));
-        return Ok(());
-    }
-    let Some(in_force) = own.clone().find(|own| own.status.is_in_force()) else {
-        let rated = office.handled.values().filter(|own| own.status.is_in_force()).map(|own| own.report.as_str());
-        let why = match own.clone().next() {
-            Some(_) => text!("decide-annulled", report),
-            None => alike(report, rated).map_or_else(
-                || text!("decide-not-rated", report),
-                |alike| text!("decide-not-rated-try", report, alike),
-            ),
-        };
-        return Err(refused(why, language));
-    };
-    let What::Correction(row) = what else { return Ok(()) };
-    // Also what was handled: an older content may count again.
-    let inbox = inbox::read(&office.root.join("inbox"), |_| false).map_err(Failure::Office)?;
-    let mut named = inbox.filings.iter().filter(|filing| row.names(&filing.hash));
-    match (named.next(), named.next()) {
-        (None, _) => Err(refused(text!("decide-no-such-file", hash = &row.file), language)),
-        (_, Some(_)) => Err(refused(without_effect::several_files(&row.file), language)),
-        (Some(own), None) if own.hash == in_force.hash => Err(refused(without_effect::in_force(report), language)),
-        _ => Ok(()),
-    }
-}
-
-fn check_report(
-    office: &Office,
-    what: &What,
-    report: &str,
-    awaited: Awaited,
-    language: Language,
-) -> Result<(), Failure> {
-    let inbox =
-        inbox::read(&office.root.join("inbox"), |hash| office.handled.contains_key(hash)).map_err(Failure::Office)?;
-    let ids: Vec<(Cow<str>, Option<&ReportAsFiled>)> =
-        inbox.filings.iter().map(|filing| (filing.id(), filing.reading.report.as_ref())).collect();
-    let here: Vec<Option<&ReportAsFiled>> = ids.iter().filter(|(id, _)| id == report).map(|(_, read)| *read).collect();
-    if !here.is_empty() {
-        let Some(no) = start_number(what) else { return Ok(()) };
-        // Of a file that cannot be read nobody knows who is in it.
-        let may_have =
-            |read: &Option<&ReportAsFiled>| read.is_none_or(|read| read.players.iter().any(|player| player.no == no));
-        return match here.iter().any(may_have) {
-            true => Ok(()),
-            false => Err(refused(text!("decide-no-start-number", report, no = no.to_string()), language)),
-        };
-    }
-    let is_rated = |own: &crate::register::run_folder::HandledReport| own.report == report && own.status.is_in_force();
-    if office.handled.values().any(is_rated) {
-        // What is confirmed changes no rating.
-        if !matches!(what, What::Confirmed(_)) {
-            reports::tell(&text!("decide-rated-already", report).say(language));
-        }
-        return Ok(());
-    }
-    if awaited == Awaited::Yes {
-        reports::tell(&text!("decide-awaited", report).say(language));
-        return Ok(());
-    }
-    let known = ids.iter().map(|(id, _)| id.as_ref());
-    Err(refused(unknown(report, known), language))
-}
-
-fn refused(text: Text, language: Language) -> Failure {
-    Failure::Use(anyhow!(text.say(language)))
-}
-
-fn unknown<'i>(report: &str, ids: impl Iterator<Item = &'i str>) -> Text {
-    match alike(report, ids) {
+fn unknown(report: &str, alike: Vec<String>) -> Text {
+    match any_of(alike) {
         None => text!("decide-no-report", report),
         Some(alike) => text!("decide-no-report-try", report, alike),
     }
 }
 
-/// Ids that may be meant.
-fn alike<'i>(report: &str, ids: impl Iterator<Item = &'i str>) -> Option<Value> {
-    const SHOWN: usize = 3;
-    let far = report.chars().count() / 3 + 1;
-    let typed = report.to_lowercase();
-    let mut alike: Vec<(usize, &str)> = ids
-        .filter_map(|id| {
-            let own = id.to_lowercase();
-            // The name of a file without the hash behind it, or a part of the id.
-            let distance = if own.contains(&typed) { 0 } else { strsim::osa_distance(&own, &typed) };
-            (distance <= far).then_some((distance, id))
-        })
-        .collect();
-    alike.sort_unstable();
-    alike.dedup();
-    let alike: Vec<Text> = alike.iter().take(SHOWN).map(|(_, id)| Text::from(format!("`{id}`"))).collect();
-    (!alike.is_empty()).then_some(Value::AnyOf(alike))
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_misspelt_report_is_answered_with_the_one_that_is_meant() {
-        let ids = ["2026-03-soelund-weekend", "2026-03-skovby-b", "gruppe-b-1a2b3c4d"];
-        let told = |report: &str| unknown(report, ids.into_iter()).say(Language::En);
-        assert!(told("2026-03-solund-weekend").contains("`2026-03-soelund-weekend`"));
-        assert!(told("Gruppe-B").contains("`gruppe-b-1a2b3c4d`"));
-        assert!(!told("2026-03-solund-weekend").contains("skovby"));
-        assert_eq!(told("x"), text!("decide-no-report", report = "x").say(Language::En));
-    }
+fn any_of(ids: Vec<String>) -> Option<Value> {
+    let ids: Vec<Text> = ids.iter().map(|id| Text::from(format!("`{id}`"))).collect();
+    (!ids.is_empty()).then_some(Value::AnyOf(ids))
 }

@@ -1,7 +1,7 @@
 //! Which file is meant by a decision that it corrects a report.
 
 use super::super::{Failure, reports};
-use anyhow::anyhow;
+use crate::texts::text;
 use std::path::PathBuf;
 
 /// The right content; it lies in the inbox
@@ -24,7 +24,9 @@ impl Content {
     pub fn hash(self) -> Result<String, Failure> {
         if let Some(file) = self.file {
             let bundles = reports::read(std::slice::from_ref(&file))?;
-            let bundle = bundles.first().ok_or_else(|| Failure::Use(anyhow!("{} is no report", file.display())))?;
+            let bundle = bundles
+                .first()
+                .ok_or_else(|| Failure::Use(text!("decide-no-content", file = file.display().to_string()).into()))?;
             return Ok(bundle.hash());
         }
         Ok(self.hash.unwrap_or_default())

@@ -4,7 +4,7 @@ use super::super::{Common, Failure, Outcome};
 use super::Signed;
 use super::check::{Awaited, check, check_merge};
 use crate::decision::{ApproverRow, Day, LicenceRow, MergeRow, OfficialRow, PlayerRow, RatingRow, UnmergeRow, What};
-use anyhow::anyhow;
+use crate::texts::text;
 use chrono::NaiveDate;
 
 /// Write down what changes about a person of the register, or a new rating that RK approved
@@ -108,7 +108,7 @@ pub fn player(args: PlayerArgs, common: &Common) -> Result<Outcome, Failure> {
 }
 
 fn nothing_named() -> Failure {
-    Failure::Use(anyhow!("nothing to change was named; --help lists what can be"))
+    Failure::Use(text!("player-nothing-named").into())
 }
 
 fn records(what: What, [one, other]: [String; 2], signed: Signed, common: &Common) -> Result<Outcome, Failure> {
@@ -146,9 +146,7 @@ fn change_person(args: Change, common: &Common) -> Result<Outcome, Failure> {
             check(&what, args.signed.day(), Awaited::No, common)?;
             args.signed.write(common, what, &id)
         }
-        (Some(_), true) => {
-            Err(Failure::Use(anyhow!("a new rating is a decision of its own; give it without other changes")))
-        }
+        (Some(_), true) => Err(Failure::Use(text!("player-rating-alone").into())),
         (None, true) => {
             let what = What::Player(Box::new(change));
             check(&what, args.signed.day(), Awaited::No, common)?;
@@ -189,7 +187,7 @@ pub fn official(args: OfficialArgs, common: &Common) -> Result<Outcome, Failure>
     let player = args.player.clone();
     let what = What::Official(OfficialRow { player, licence, from: args.from.map(Day), to: args.to.map(Day) });
     if let Some(objection) = what.objection() {
-        return Err(Failure::Use(anyhow!(objection.say(common.language_alone()?))));
+        return Err(Failure::Use(objection.into()));
     }
     check(&what, args.signed.day(), Awaited::No, common)?;
     args.signed.write(common, what, &args.player)

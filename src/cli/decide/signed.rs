@@ -3,8 +3,7 @@
 use super::super::{Common, Failure, Outcome, reports};
 use crate::decision::{DecisionRow, What};
 use crate::register::fsx;
-use crate::texts::text;
-use anyhow::{Context, anyhow};
+use crate::texts::{Language, OrSay, cannot_write, text};
 use chrono::NaiveDate;
 use std::path::{Path, PathBuf};
 
@@ -38,8 +37,8 @@ impl Signed {
     }
 
     /// For a decision whose reason stands in a private record.
-    pub fn without_reason(self) -> Signed {
-        Signed { reason: "in the private record".to_owned(), ..self }
+    pub fn without_reason(self, language: Language) -> Signed {
+        Signed { reason: text!("sanction-reason").say(language), ..self }
     }
 
     /// Writes the decision as a new file of the office, and says where.
@@ -57,7 +56,7 @@ impl Signed {
         let row = DecisionRow::new(date, self.author, self.reason, what);
         let text = toml::to_string(&row).map_err(|error| Failure::Output(error.into()))?;
         let folder = root.join("decisions");
-        fsx::create_folder(&folder).context("the folder of decisions").map_err(Failure::Output)?;
+        fsx::create_folder(&folder).or_say(|| cannot_write(&folder)).map_err(Failure::Output)?;
         let plain: String =
             about.chars().map(|c| if c.is_alphanumeric() || c == '-' { c } else { '-' }).take(60).collect();
         for number in 1..1000 {
@@ -70,7 +69,7 @@ impl Signed {
                 Err(error) => return Err(Failure::Output(error.into())),
             }
         }
-        Err(Failure::Output(anyhow!("{}: there are a thousand decisions of this name", folder.display())))
+        Err(Failure::Output(text!("decisions-full", folder = folder.display().to_string()).into()))
     }
 }
 

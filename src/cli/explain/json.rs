@@ -1,9 +1,9 @@
 //! An explanation for other programs.
 
-use super::{Explained, Story};
 use crate::batch::explain::{Step, steps};
 use crate::batch::history::Entry;
 use crate::batch::life::Change;
+use crate::batch::story::{Explained, Story};
 use crate::cli::Failure;
 use crate::decision::Decision;
 use crate::register::Office;

@@ -1,8 +1,8 @@
 //! An explanation in words: the history, line by line, then the report's steps.
 
-use super::{Explained, Story};
 use crate::batch::explain::{event, rule_set};
 use crate::batch::life::Change;
+use crate::batch::story::{Explained, Story};
 use crate::decision::Decision;
 use crate::register::Office;
 use crate::register::office::EarlierRating;

@@ -6,7 +6,7 @@ use crate::diagnostic::{Diagnostic, Place, codes};
 use crate::formats::member_file::{self, Layout, Replaced, Why};
 use crate::publish::member_file::{members, row};
 use crate::register::run_folder;
-use anyhow::anyhow;
+use crate::texts::{OrSay, text};
 use chrono::NaiveDate;
 use std::collections::HashMap;
 
@@ -34,7 +34,7 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
     let language = common.language(&settings);
     let office = open_office(&root, settings, bytes)?;
     let run = office.chain.iter().rev().find(|run| args.as_of.is_none_or(|day| run.name.date <= day));
-    let run = run.ok_or_else(|| Failure::Use(anyhow!("there is no register of that day; `kartotek run` founds it")))?;
+    let run = run.or_say(|| text!("export-no-register")).map_err(Failure::Use)?;
     let people = run_folder::people_of(run).map_err(Failure::Office)?;
     let clubs = run.clubs().map_err(Failure::Office)?;
     let clubs: HashMap<String, String> = clubs.into_iter().map(|club| (club.id, club.name)).collect();

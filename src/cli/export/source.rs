@@ -9,8 +9,7 @@ use crate::formats::trf::compose::compose;
 use crate::formats::trf::document::Document;
 use crate::intake::fide;
 use crate::register::{Office, People};
-use crate::texts::Language;
-use anyhow::anyhow;
+use crate::texts::{Language, OrSay, text};
 use std::collections::HashMap;
 use std::path::PathBuf;
 
@@ -46,17 +45,13 @@ impl From {
             Some(id) => {
                 let office = office(common)?;
                 let found = history::report_of(&office, id).map_err(Failure::Office)?;
-                let (bundle, players) = found.ok_or_else(|| {
-                    Failure::Use(anyhow!(
-                        "the office has rated no report with the id {id}; tournaments.csv of its runs has all"
-                    ))
-                })?;
+                let (bundle, players) = found.or_say(|| text!("export-no-report", id)).map_err(Failure::Use)?;
                 (bundle, players, Some(office))
             }
             None => {
                 let files: Vec<PathBuf> = self.file.iter().cloned().collect();
                 let mut bundles = reports::read(&files)?;
-                let bundle = bundles.pop().ok_or_else(|| Failure::Use(anyhow!("no report was named")))?;
+                let bundle = bundles.pop().or_say(|| text!("export-nothing-named")).map_err(Failure::Use)?;
                 let office = if common.office.is_some() { Some(office(common)?) } else { None };
                 (bundle, Vec::new(), office)
             }

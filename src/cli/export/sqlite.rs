@@ -13,10 +13,7 @@ pub struct Args {
 
 #[cfg(not(feature = "sqlite-export"))]
 pub fn run(_: Args, _: &Common) -> Result<Outcome, Failure> {
-    Err(Failure::Use(anyhow::anyhow!(
-        "this kartotek was built without SQLite; `cargo install --path . --features sqlite-export` builds one with it. \
-         The same tables are in `runs/*/*.parquet` and `runs/*/*.csv`"
-    )))
+    Err(Failure::Use(crate::texts::text!("export-without-sqlite").into()))
 }
 
 #[cfg(feature = "sqlite-export")]
@@ -24,7 +21,7 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
     use super::super::open_office;
     use crate::publish::sqlite::Database;
     use crate::register::fsx;
-    use anyhow::Context;
+    use crate::texts::{OrSay, cannot_write, in_run};
 
     let (root, settings, bytes) = common.settings()?;
     let office = open_office(&root, settings, bytes)?;
@@ -34,13 +31,11 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
             let name = format!("{table}.csv");
             // Some tables are only there if there is anything to tell.
             if let Some(csv) = run.read_if_any(&name).map_err(Failure::Office)? {
-                database.add(table, run.name, &csv).with_context(|| run.name.to_string()).map_err(Failure::Office)?;
+                database.add(table, run.name, &csv).or_say(|| in_run(run.name)).map_err(Failure::Office)?;
             }
         }
     }
     let bytes = database.finish().map_err(Failure::Output)?;
-    (fsx::replace_file(&args.out, &bytes))
-        .with_context(|| format!("{} cannot be written", args.out.display()))
-        .map_err(Failure::Output)?;
+    (fsx::replace_file(&args.out, &bytes)).or_say(|| cannot_write(&args.out)).map_err(Failure::Output)?;
     Ok(Outcome::Done)
 }

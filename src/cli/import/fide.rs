@@ -10,7 +10,6 @@ use crate::diagnostic::{Diagnostic, DiagnosticRow, Sources, any_holds_back};
 use crate::formats::fide_list::{ListKind, ListName, Listed};
 use crate::register::People;
 use crate::texts::{Language, Text, text};
-use anyhow::anyhow;
 use serde::Serialize;
 use std::fmt::Write;
 use std::path::Path;
@@ -21,7 +20,7 @@ pub fn run(list: &Path, older: bool, wanted: &Wanted, signed: Signed, common: &C
     let language = common.language(&settings);
     let office = open_office(&root, settings, bytes)?;
     if office.chain.is_empty() {
-        return Err(Failure::Use(anyhow!("there is no register yet; `kartotek run` founds it")));
+        return Err(Failure::Use(text!("no-register-yet").into()));
     }
     let register = ahead(&office, signed.day())?;
     let federation = office.settings.federation.as_str();
@@ -69,7 +68,7 @@ fn read(list: &Path, older: bool, federation: &str, register: &Ahead) -> Result<
     };
     let is_standard = |name: ListName| !matches!(name.kind, Some(ListKind::Rapid | ListKind::Blitz));
     if !is_standard(listed.named) || !is_standard(listed.named_inside) {
-        return Err(Failure::Use(anyhow!("{} is no list of standard ratings", listed.file)));
+        return Err(Failure::Use(text!("import-not-standard", file = &listed.file).into()));
     }
     let mut found: Vec<Diagnostic> = check_month(&listed, &register.records, older).into_iter().collect();
     found.extend(faults(&listed, &linked));

@@ -13,8 +13,8 @@ use crate::formats::member_file::{self, MemberLine};
 use crate::formats::office_csv;
 use crate::formats::text::for_display;
 use crate::register::{Office, People, fsx};
-use crate::texts::{Language, Text, text};
-use anyhow::{Context, anyhow};
+use crate::texts::{Language, OrSay, Text, cannot_read, text};
+use anyhow::bail;
 use kartotek_law::vocabulary::Person;
 use serde::Serialize;
 use std::fmt::Write;
@@ -60,7 +60,7 @@ pub fn run(path: &Path, wanted: &Wanted, signed: Signed, common: &Common) -> Res
 
 /// `None`: nothing of the file can be used, and it was told why.
 pub fn read(path: &Path, format: TextFormat, language: Language) -> Result<Option<MemberFile>, Failure> {
-    let bytes = std::fs::read(path).with_context(|| format!("{} cannot be read", path.display()));
+    let bytes = std::fs::read(path).or_say(|| cannot_read(path));
     let bytes = bytes.map_err(Failure::Use)?;
     let name = path.file_name().map_or_else(String::new, |name| name.to_string_lossy().into_owned());
     let (lines, diagnostics) = member_file::read(&name, &bytes);
@@ -132,7 +132,7 @@ pub fn found(
         }
         Ok(())
     };
-    write().context("the founding register could not be written").map_err(Failure::Output)?;
+    write().or_say(|| text!("import-not-written")).map_err(Failure::Output)?;
     let [players, clubs] = tables.map(|table| table.display().to_string());
     reports::tell(&text!("founding-written", players, clubs).say(language));
     Ok(Outcome::Done)
@@ -142,11 +142,10 @@ pub fn found(
 fn must_be_empty(table: &Path) -> anyhow::Result<()> {
     let bytes = match std::fs::read(table) {
         Err(error) if error.kind() == ErrorKind::NotFound => return Ok(()),
-        read => read.with_context(|| format!("{} cannot be read", table.display()))?,
+        read => read.or_say(|| cannot_read(table))?,
     };
     if bytes.trim_ascii().contains(&b'\n') {
-        let table = table.display();
-        return Err(anyhow!("{table} has somebody in it; move it away first, and the member file takes its place"));
+        bail!(text!("import-not-empty", table = table.display().to_string()));
     }
     Ok(())
 }

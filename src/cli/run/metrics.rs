@@ -5,8 +5,7 @@ use crate::batch::run::RunReport;
 use crate::batch::summary::Summary;
 use crate::publish::metrics::{self, Gauge};
 use crate::register::fsx;
-use crate::register::lock::LockError;
-use anyhow::Context;
+use crate::texts::{OrSay, text};
 use chrono::{DateTime, Utc};
 use std::path::Path;
 
@@ -24,9 +23,7 @@ pub fn write(
     runs: &[RunReport],
     done: &Result<Outcome, Failure>,
 ) -> Result<(), Failure> {
-    if let Err(Failure::Office(error)) = done
-        && let Some(LockError::Held { .. }) = error.downcast_ref()
-    {
+    if let Err(Failure::Busy(_)) = done {
         return Ok(());
     }
     let ended = Utc::now();
@@ -54,7 +51,7 @@ pub fn write(
     }
     let text = metrics::textfile(&office.to_string_lossy(), &gauges);
     (fsx::replace_file(file, text.as_bytes()))
-        .with_context(|| format!("--metrics {}", file.display()))
+        .or_say(|| text!("metrics-not-written", file = file.display().to_string()))
         .map_err(Failure::Output)
 }
 

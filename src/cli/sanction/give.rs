@@ -6,7 +6,7 @@ use crate::decision::{SanctionRow, What};
 use crate::register::lock::Lock;
 use crate::register::private::{SanctionOrder, Secret, Vault};
 use crate::register::records::NaiveDateText;
-use anyhow::anyhow;
+use crate::texts::text;
 use chrono::NaiveDate;
 use kartotek_law::regulation::sanction::{self, Given, GivenKind};
 
@@ -41,17 +41,18 @@ enum Kind {
 pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
     let (kind, name) = match (args.kind, args.months) {
         (Kind::Warning, None) if args.from.is_none() => (GivenKind::Warning, "warning"),
-        (Kind::Warning, _) => return Err(Failure::Use(anyhow!("a warning has neither months nor a first day"))),
+        (Kind::Warning, _) => return Err(Failure::Use(text!("sanction-warning-plain").into())),
         (Kind::Quarantine, Some(months)) => (GivenKind::Quarantine { months, from: args.from }, "quarantine"),
-        (Kind::Quarantine, None) => return Err(Failure::Use(anyhow!("how long the quarantine is: --months N"))),
+        (Kind::Quarantine, None) => return Err(Failure::Use(text!("sanction-months-needed").into())),
         (Kind::Absence, months) => (GivenKind::Absence { months, from: args.from }, "absence"),
     };
     let (root, own, bytes) = common.settings()?;
-    let _lock = Lock::take(&root, "sanction give").map_err(|error| Failure::Office(error.into()))?;
+    let language = own.language;
+    let _lock = Lock::take(&root, "sanction give")?;
     let register = open_office(&root, own, bytes)?;
     let is_founded = !register.chain.is_empty();
     if is_founded && register.people.by_id(&args.player).is_none() {
-        return Err(Failure::Use(anyhow!("nobody in the register has the id {}", args.player)));
+        return Err(Failure::Use(text!("person-no-such-id", id = &args.player).into()));
     }
     let mut vault = Vault::open(&root).map_err(Failure::Office)?;
     let order = SanctionOrder {
@@ -68,5 +69,5 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
     // Sanctions of one day are taken in the order in which they were given: that of the names.
     let about = next(&root, args.signed.day(), "sanction");
     let what = What::Sanction(SanctionRow { record: Some(sealed.record), ..SanctionRow::default() });
-    args.signed.without_reason().write(common, what, &about)
+    args.signed.without_reason(language).write(common, what, &about)
 }

@@ -1,8 +1,8 @@
 //! `kartotek sanction simulate`: a question to the law about one player's sanctions. No office is needed.
 
 use crate::cli::{Failure, Outcome, TextFormat, reports};
-use crate::texts::{Language, Text, text};
-use anyhow::{Context, bail};
+use crate::texts::{Language, OrSay, Text, cannot_read, text};
+use anyhow::bail;
 use chrono::NaiveDate;
 use kartotek_law::regulation::sanction::{self, Given, GivenKind, Recorded, RecordedKind};
 use serde::{Deserialize, Serialize};
@@ -52,11 +52,11 @@ enum GivenName {
 struct Day(NaiveDate);
 
 impl TryFrom<String> for Day {
-    type Error = String;
+    type Error = Text;
 
-    fn try_from(text: String) -> Result<Day, String> {
+    fn try_from(text: String) -> Result<Day, Text> {
         let day = NaiveDate::parse_from_str(&text, "%Y-%m-%d").ok().filter(|_| text.len() == "2026-01-03".len());
-        day.map(Day).ok_or_else(|| format!("`{text}` is no date like 2026-01-03"))
+        day.map(Day).ok_or_else(|| text!("value-no-date", found = text))
     }
 }
 
@@ -71,12 +71,12 @@ struct HeldRow {
 }
 
 pub fn run(args: &Args, language: Language) -> Result<Outcome, Failure> {
-    let given = read(&args.file).map_err(Failure::Use)?;
+    let given = read(&args.file, language).map_err(Failure::Use)?;
     let held = sanction::held_on(&given, args.as_of);
     let text = match args.format {
         TextFormat::Json => {
             let rows: Vec<HeldRow> = held.iter().map(row).collect();
-            serde_json::to_string(&rows).context("JSON").map_err(Failure::Output)? + "\n"
+            serde_json::to_string(&rows).or_say(|| Text::from("JSON")).map_err(Failure::Output)? + "\n"
         }
         TextFormat::Text if held.is_empty() => text!("sanction-none", day = args.as_of).say(language) + "\n",
         TextFormat::Text => held.iter().map(|held| sentence(held).say(language) + "\n").collect(),
@@ -85,31 +85,32 @@ pub fn run(args: &Args, language: Language) -> Result<Outcome, Failure> {
     Ok(Outcome::Done)
 }
 
-fn read(file: &Path) -> anyhow::Result<Vec<Given>> {
-    let bytes = std::fs::read(file).with_context(|| format!("{} cannot be read", file.display()))?;
+fn read(file: &Path, language: Language) -> anyhow::Result<Vec<Given>> {
+    let bytes = std::fs::read(file).or_say(|| cannot_read(file))?;
     let bytes = bytes.strip_prefix(b"\xef\xbb\xbf").unwrap_or(&bytes);
     let rows: Vec<GivenRow> =
-        serde_json::from_slice(bytes).with_context(|| format!("{} is no list of sanctions", file.display()))?;
+        serde_json::from_slice(bytes).or_say(|| text!("sanction-no-list", file = file.display().to_string()))?;
     let given = (1..).zip(&rows).map(|(number, row)| {
-        given(row).with_context(|| format!("{}: sanction {number}, of {}", file.display(), row.last_day.0))
+        let (file, number) = (file.display().to_string(), number.to_string());
+        given(row, language).or_say(|| text!("sanction-of-list", file, number, day = row.last_day.0))
     });
     given.collect()
 }
 
-fn given(row: &GivenRow) -> anyhow::Result<Given> {
+fn given(row: &GivenRow, language: Language) -> anyhow::Result<Given> {
     let (day, from) = (row.last_day.0, row.from.map(|day| day.0));
     let kind = match (row.kind, row.months) {
         (GivenName::Warning, months) => {
             if months.is_some() || from.is_some() {
-                reports::tell(&format!("the warning of {day} has `months` or `from`, which were passed over"));
+                reports::tell(&text!("sanction-passed-over", day).say(language));
             }
             GivenKind::Warning
         }
         (_, Some(months)) if !(1..=MOST_MONTHS).contains(&months) => {
-            bail!("{months} `months`, expected 1 to {MOST_MONTHS}")
+            bail!(text!("sanction-months", months = months.to_string(), most = MOST_MONTHS.to_string()))
         }
         (GivenName::Quarantine, Some(months)) => GivenKind::Quarantine { months, from },
-        (GivenName::Quarantine, None) => bail!("a quarantine needs `months`"),
+        (GivenName::Quarantine, None) => bail!(text!("sanction-no-months")),
         (GivenName::Absence, months) => GivenKind::Absence { months, from },
     };
     Ok(Given { kind, day })
@@ -137,7 +138,7 @@ mod tests {
 
     fn parse(text: &str) -> anyhow::Result<Vec<Given>> {
         let rows: Vec<GivenRow> = serde_json::from_str(text)?;
-        rows.iter().map(given).collect()
+        rows.iter().map(|row| given(row, Language::En)).collect()
     }
 
     #[test]

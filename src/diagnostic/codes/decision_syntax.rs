@@ -1,6 +1,7 @@
 //! A decision file cannot be understood; nothing of it is used.
 
 use super::prelude::*;
+use crate::texts::of_parser;
 
 pub const CODE: Code = Code::error("decision-syntax");
 
@@ -10,8 +11,8 @@ pub fn found(place: &Place, why: Text) -> Diagnostic {
 }
 
 /// What the reader of TOML says.
-pub fn unreadable(error: String) -> Text {
-    text!("decision-syntax--unreadable", error)
+pub fn unreadable(said: &str) -> Text {
+    text!("decision-syntax--unreadable", error = of_parser(said))
 }
 
 /// Each decision has a file of its own.

@@ -1,6 +1,7 @@
 //! Something in the inbox or among the decisions was not opened: nobody knows whether it is a report.
 
 use super::prelude::*;
+use crate::texts::of_io;
 
 pub const CODE: Code = Code::warning("file-unread");
 
@@ -11,7 +12,7 @@ pub fn too_large(place: &Place, megabytes: u64) -> Diagnostic {
 
 /// What the system says of the file or folder.
 pub fn unreadable(place: &Place, error: &std::io::Error) -> Diagnostic {
-    Diagnostic::new(&CODE, place, text!("file-unread", error = Value::word(error)))
+    Diagnostic::new(&CODE, place, text!("file-unread", error = of_io(error)))
 }
 
 /// It may lead anywhere, also back to where it lies.

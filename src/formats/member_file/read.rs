@@ -6,6 +6,7 @@ use super::{Column, Layout};
 use crate::diagnostic::{Diagnostic, Place, codes};
 use crate::formats::cells::{is_formula, unguarded};
 use crate::formats::form::parse_birth_date;
+use crate::formats::separated::{self, Field, Line, Unquotable};
 use crate::formats::text;
 use crate::texts::is_invisible;
 use chrono::NaiveDate;
@@ -29,12 +30,6 @@ pub struct MemberLine {
     pub fide_id: String,
 }
 
-/// A field and the column it begins in.
-struct Field {
-    text: String,
-    column: u32,
-}
-
 /// Reads a file of either layout. `None`: it cannot be read at all.
 pub fn read(name: &str, bytes: &[u8]) -> (Option<Vec<MemberLine>>, Vec<Diagnostic>) {
     let file = Place::file(name);
@@ -44,15 +39,17 @@ pub fn read(name: &str, bytes: &[u8]) -> (Option<Vec<MemberLine>>, Vec<Diagnosti
         Err(refusal) => return (None, vec![refusal]),
     };
     // The member system begins its files with an empty line, or with `""`.
-    let mut lines = text::lines(&text).filter(|(_, line)| !line.trim_matches(['"', ' ', '\t']).is_empty());
-    let header = lines.next().map(|(line, text)| (file.line(line), fields(text).unwrap_or_default()));
-    let known = header.as_ref().and_then(|(_, fields)| Some((layout(fields)?, fields.len())));
-    let Some((layout, width)) = known else {
-        let place = header.map_or(file, |(place, _)| place);
-        return (None, vec![codes::member_file_unreadable::found(&place)]);
+    let is_empty = |line: &Line| line.fields.iter().all(|field| field.text.is_empty());
+    let mut lines = separated::lines(&text, ';').filter(|line| !line.as_ref().is_ok_and(is_empty));
+    let header = lines.next();
+    let known = header.as_ref().and_then(|line| line.as_ref().ok()).and_then(|line| layout(&line.fields));
+    let (Some(layout), Some(Ok(header))) = (known, &header) else {
+        let line = header.map(|line| line.map_or_else(|broken| broken.line, |line| line.number));
+        return (None, vec![codes::member_file_unreadable::found(&line.map_or(file.clone(), |line| file.line(line)))]);
     };
+    let width = header.fields.len();
     let mut reader = Reader { layout, width, diagnostics: Vec::new(), lines: HashMap::new() };
-    let members: Vec<MemberLine> = lines.filter_map(|(line, text)| reader.line(&file.line(line), text)).collect();
+    let members: Vec<MemberLine> = lines.filter_map(|line| reader.line(&file, line)).collect();
     if members.is_empty() && reader.diagnostics.is_empty() {
         reader.diagnostics.push(codes::member_file_unreadable::empty(&file));
         return (None, reader.diagnostics);
@@ -62,44 +59,13 @@ pub fn read(name: &str, bytes: &[u8]) -> (Option<Vec<MemberLine>>, Vec<Diagnosti
 }
 
 /// The layout that has this header; capitals do not matter.
-fn layout(header: &[Field]) -> Option<Layout> {
+fn layout(header: &[Field<'_>]) -> Option<Layout> {
     [Layout::New, Layout::Old].into_iter().find(|layout| {
         let columns = layout.columns();
         let (own, rest) = header.split_at(columns.len().min(header.len()));
         let is_named = |(field, (_, name)): (&Field, &(Column, &str))| field.text.to_lowercase() == name.to_lowercase();
         own.len() == columns.len() && own.iter().zip(columns).all(is_named) && rest.iter().all(|f| f.text.is_empty())
     })
-}
-
-/// The fields of a line, `;` between them; a field may stand between quotes, and a quote in it is doubled. `None`: a
-/// quote is not closed.
-fn fields(line: &str) -> Option<Vec<Field>> {
-    let mut fields = Vec::with_capacity(12);
-    let mut characters = (1..).zip(line.chars()).peekable();
-    loop {
-        let column = characters.peek().map_or(1, |(column, _)| *column);
-        let mut text = String::new();
-        let is_quoted = characters.next_if(|(_, c)| *c == '"').is_some();
-        if is_quoted {
-            loop {
-                match characters.next()?.1 {
-                    '"' if characters.next_if(|(_, c)| *c == '"').is_none() => break,
-                    c => text.push(c),
-                }
-            }
-        }
-        let is_last = loop {
-            match characters.next() {
-                None => break true,
-                Some((_, ';')) => break false,
-                Some((_, c)) => text.push(c),
-            }
-        };
-        fields.push(Field { text: text.trim().to_owned(), column: column + u32::from(is_quoted) });
-        if is_last {
-            return Some(fields);
-        }
-    }
 }
 
 struct Reader {
@@ -113,10 +79,13 @@ struct Reader {
 
 impl Reader {
     /// `None`: the line cannot be used, and it was told why.
-    fn line(&mut self, place: &Place, text: &str) -> Option<MemberLine> {
+    fn line(&mut self, file: &Place, line: Result<Line, Unquotable>) -> Option<MemberLine> {
         let columns = self.layout.columns();
-        let Some(fields) = fields(text) else {
-            return self.refuse(codes::member_file_line::quote(place));
+        let (place, fields) = match line {
+            Ok(Line { number, fields }) => (&file.line(number), fields),
+            Err(Unquotable { line, column }) => {
+                return self.refuse(codes::member_file_line::quote(&file.line(line).column(column)));
+            }
         };
         if fields.len() != self.width {
             return self.refuse(codes::member_file_line::fields(place, fields.len(), self.width));
@@ -124,7 +93,7 @@ impl Reader {
         let field = |column: Column| -> (&str, Place, &'static str) {
             let index = columns.iter().position(|(own, _)| *own == column);
             let of = index.and_then(|index| Some((fields.get(index)?, columns.get(index)?.1)));
-            of.map_or(("", place.clone(), ""), |(field, name)| (&field.text, place.column(field.column), name))
+            of.map_or(("", place.clone(), ""), |(field, name)| (field.text.as_ref(), place.column(field.column), name))
         };
         let id = field(Column::Id);
         if id.0.is_empty() || id.0.len() > 12 || !id.0.bytes().all(|c| c.is_ascii_digit()) {

@@ -70,7 +70,7 @@ fn each_wrong_line_is_told_with_its_column() {
         // A `;` in a club's name shifts everything behind it.
         ("7;1990;36;Ida Jensen;Fjord;by;;1843;0;0;-;;20", ("member-file-line", 2, 0)),
         ("7;1990;36;Ida Jensen;Fjord;by;;1843;0;0;-;;", ("member-file-line", 2, 0)),
-        ("7;1990;36;Ida Jensen;\"Fjord;;1843;0;0;-;;", ("member-file-line", 2, 0)),
+        ("7;1990;36;Ida Jensen;\"Fjord;;1843;0;0;-;;", ("member-file-line", 2, 22)),
         ("7;199;36;Ida Jensen;;;1843;0;0;-;;", ("member-file-value", 2, 3)),
         ("7;1990;36;Ida Jensen;;XX;1843;0;0;-;;", ("member-file-value", 2, 23)),
         ("7;1990;36;Ida Jensen;;;1843;0;0;1.9;;", ("member-file-value", 2, 33)),

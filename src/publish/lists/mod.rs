@@ -14,6 +14,7 @@ pub mod requirements;
 
 use crate::formats::cells;
 use crate::register::fsx::Tree;
+use crate::texts::text;
 use anyhow::{Result, bail};
 use kartotek_tables::NamedColumn;
 
@@ -42,7 +43,7 @@ pub fn empty(list: &str) -> Result<Vec<NamedColumn>> {
         "norms" => norms::columns(&[]),
         "changes" => changes::columns(&[]),
         _ if PUBLIC_LISTS.iter().any(|(name, _)| *name == list) => ratinglist::columns(&[]),
-        _ => bail!("there is no list {list}"),
+        _ => bail!(text!("publish-no-list", list)),
     })
 }
 

@@ -2,7 +2,8 @@
 
 use crate::formats::cells;
 use crate::register::People;
-use anyhow::{Context, Result};
+use crate::texts::{OrSay, text};
+use anyhow::Result;
 use chrono::{Datelike, NaiveDate};
 use icu_collator::options::CollatorOptions;
 use icu_collator::{Collator, CollatorBorrowed};
@@ -61,7 +62,8 @@ pub struct ListRow {
 /// It is no such list.
 pub fn read(csv: &[u8]) -> Result<Vec<ListRow>> {
     let rows = csv::Reader::from_reader(csv).into_deserialize();
-    let rows: Vec<ListRow> = rows.collect::<Result<_, _>>().context("ratinglist.csv is no rating list")?;
+    let rows: Vec<ListRow> =
+        rows.collect::<Result<_, _>>().or_say(|| text!("table-no-list", name = "ratinglist.csv"))?;
     let plain = |text: String| cells::unguarded(&text).into_owned();
     Ok(rows.into_iter().map(|row| ListRow { name: plain(row.name), club: plain(row.club), ..row }).collect())
 }
@@ -102,7 +104,7 @@ pub fn rows_of(source: &Source, belongs: impl Fn(&Person, Rating) -> bool) -> Re
 pub fn places_by_name(people: &[&Person]) -> Result<Vec<u32>> {
     let danish = icu_locale_core::locale!("da");
     let collator: CollatorBorrowed =
-        Collator::try_new(danish.into(), CollatorOptions::default()).context("no Danish sort order")?;
+        Collator::try_new(danish.into(), CollatorOptions::default()).or_say(|| text!("no-sort-order"))?;
     let mut order: Vec<usize> = (0..people.len()).collect();
     order.sort_by(|&a, &b| collator.compare(&people[a].name, &people[b].name).then(a.cmp(&b)));
     let mut places = vec![0; people.len()];

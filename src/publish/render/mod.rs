@@ -14,8 +14,8 @@ use crate::publish::headings::capital;
 use crate::publish::lists::ratinglist::WOMAN;
 use crate::register::fsx::Tree;
 use crate::register::{Form, PublishSettings, Settings, SiteField};
-use crate::texts::{Language, Text, decimal};
-use anyhow::{Context, Result};
+use crate::texts::{Language, OrSay, Text, decimal, text};
+use anyhow::Result;
 use chrono::NaiveDate;
 use kartotek_law::vocabulary::Hundredths;
 use kartotek_tables::{NamedColumn, Values};
@@ -67,7 +67,7 @@ pub fn lists(run: &Tree, day: NaiveDate, settings: &Settings, choice: &Choice) -
             let (federation, language) = (settings.federation_name(), settings.language);
             Table { name, title: Text::new(title), federation, day, language, columns: &columns }.render(form)
         };
-        Ok((form.file(name), read().with_context(|| format!("the list {name}"))?))
+        Ok((form.file(name), read().or_say(|| text!("publish-list", name))?))
     });
     made.collect()
 }

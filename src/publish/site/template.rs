@@ -1,7 +1,7 @@
 //! The templates of the pages, and what they can ask for.
 
-use crate::texts::{self, Language, Value};
-use anyhow::{Context, Result};
+use crate::texts::{self, Language, OrSay, Text, Value};
+use anyhow::Result;
 use minijinja::syntax::SyntaxConfig;
 use minijinja::value::{Kwargs, Serde, Value as Given, ValueKind};
 use minijinja::{AutoEscape, Environment, Error, UndefinedBehavior};
@@ -49,7 +49,7 @@ impl Templates {
         environment.add_global("day", day.to_owned());
         environment.add_global("navigation", Serde(NAVIGATION));
         for (name, source) in TEMPLATES {
-            environment.add_template(name, source).with_context(|| format!("template {name}"))?;
+            environment.add_template(name, source).or_say(|| Text::from(*name))?;
         }
         Ok(Templates(environment))
     }
@@ -58,7 +58,7 @@ impl Templates {
     /// The template asks for something that the page has not.
     pub fn page(&self, template: &str, page: Given) -> Result<Vec<u8>> {
         let render = || self.0.get_template(template)?.render(page);
-        render().map(String::into_bytes).with_context(|| format!("template {template}"))
+        render().map(String::into_bytes).or_say(|| Text::from(template))
     }
 }
 

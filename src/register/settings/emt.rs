@@ -1,6 +1,7 @@
 //! `[emt.YEAR]`: the days of an EMT, and what the one before decided for it (§ 33, § 36, § 37).
 
 use super::date;
+use crate::texts::text;
 use chrono::NaiveDate;
 use serde::de::Error;
 use serde::{Deserialize, Deserializer};
@@ -74,7 +75,7 @@ fn ids<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Vec<String>, D::Err
     let one = |value: toml::Value| match value {
         toml::Value::String(id) => Ok(id),
         toml::Value::Integer(id) => Ok(id.to_string()),
-        other => Err(D::Error::custom(format!("`{other}` is no id of a player"))),
+        other => Err(D::Error::custom(text!("value-no-player-id", found = other.to_string()))),
     };
     match toml::Value::deserialize(deserializer)? {
         toml::Value::Array(values) => values.into_iter().map(one).collect(),
@@ -85,7 +86,7 @@ fn ids<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Vec<String>, D::Err
 fn id<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<String>, D::Error> {
     let mut ids = ids(deserializer)?;
     if ids.len() > 1 {
-        return Err(D::Error::custom("only one player can be named here: a tie is decided by a play-off (§ 36, § 37)"));
+        return Err(D::Error::custom(text!("value-one-player")));
     }
     Ok(ids.pop())
 }

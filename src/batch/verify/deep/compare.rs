@@ -7,12 +7,12 @@ use super::super::survey::Survey;
 use super::copies::Copies;
 use super::{NOT_COPIED, NotRecomputed, Recomputed, summary};
 use crate::register::fsx::Tree;
+use crate::register::run_folder::MANIFEST;
 use crate::texts::{Text, text};
 use serde_json::Value;
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 const REMEDY: Text = Text::new("verify-deep-remedy");
-const MANIFEST: &str = "manifest.json";
 const LETTERS: &str = "internal/replies/";
 
 /// What the runs of an earlier format were made without. Whatever else a run lacks, somebody has taken away.
@@ -149,7 +149,7 @@ impl Comparison<'_> {
     fn summary(&mut self, name: &str, found: &[u8], again: &[u8]) {
         match summary::compare(found, again, self.copies.has_withheld()) {
             Ok(part) => self.not(name, part, NOT_COPIED),
-            Err(what) => self.fault(name, Text::from(what)),
+            Err(what) => self.fault(name, what),
         }
     }
 

@@ -11,10 +11,12 @@ use crate::formats::report::Filed;
 use crate::register::office::FOUNDING_FILES;
 use crate::register::private::{self, IndexRow};
 use crate::register::records;
-use crate::register::run_folder::{HandledReport, RunFolder, RunName, Status};
-use anyhow::{Context, Result};
+use crate::register::run_folder::{HandledReport, MANIFEST, RunFolder, RunName, Status};
+use crate::texts::{OrSay, Text, cannot_read, text};
+use anyhow::Result;
 use serde::Deserialize;
 use std::collections::{BTreeMap, HashMap};
+use std::path::Path;
 
 const DECISIONS: &str = "inputs/decisions/";
 /// What the law has erased of a decision: all but its hash.
@@ -54,7 +56,7 @@ struct DecidedRow {
 
 /// Whether a replay reads the file.
 fn is_read(name: &str) -> bool {
-    let is_table = ["private.csv", "decisions.csv", "tournaments.csv", "manifest.json"].contains(&name);
+    let is_table = ["private.csv", "decisions.csv", "tournaments.csv", MANIFEST].contains(&name);
     is_table || name.starts_with("inputs/")
 }
 
@@ -72,7 +74,7 @@ impl Copies {
         let mut tree = BTreeMap::new();
         for name in run.files.keys().filter(|name| is_read(name)) {
             let path = format!("{}/{name}", run.folder);
-            let bytes = survey.bytes(&path).with_context(|| format!("{path} cannot be read"))?;
+            let bytes = survey.bytes(&path).or_say(|| cannot_read(Path::new(&path)))?;
             tree.insert(name.clone(), bytes.into_owned());
         }
         let settings = tree.get("inputs/kartotek.toml").cloned();
@@ -83,10 +85,10 @@ impl Copies {
         let files = RunFolder::made_again(run.name, tree);
         let decided = files.read_if_any("decisions.csv")?;
         let decided = decided.map_or(Ok(Vec::new()), |bytes| records::read("decisions.csv", &bytes))?;
-        let manifest: Manifest = serde_json::from_slice(&files.read("manifest.json")?).context("manifest.json")?;
+        let manifest: Manifest = serde_json::from_slice(&files.read(MANIFEST)?).or_say(|| Text::from(MANIFEST))?;
         Ok(Copies {
             name: run.name,
-            settings: settings.context("there is no copy of kartotek.toml")?,
+            settings: settings.or_say(|| text!("verify-no-settings"))?,
             founding_tables,
             private: private::index(&files)?,
             program: manifest.program.clone(),
@@ -109,7 +111,7 @@ impl Copies {
             // What was in force before came with an earlier run.
             let is_past = report.status == Status::Superseded && handled.contains_key(&report.hash);
             if report.status != Status::Annulled && !is_past {
-                filings.push(self.filing(&report).with_context(|| report.report.clone())?);
+                filings.push(self.filing(&report).or_say(|| Text::from(report.report.as_str()))?);
             }
         }
         filings.sort_by(|a, b| (a.bundle.name(), &a.hash).cmp(&(b.bundle.name(), &b.hash)));

@@ -21,8 +21,8 @@ use crate::register::office::{Founding, History};
 use crate::register::records::Records;
 use crate::register::run_folder::RunFolder;
 use crate::register::{Office, People, Settings};
-use crate::texts::{Text, text};
-use anyhow::{Context, Result, anyhow};
+use crate::texts::{OrSay, Text, of_error, text};
+use anyhow::Result;
 use std::collections::HashMap;
 use std::path::PathBuf;
 
@@ -70,7 +70,7 @@ pub fn recompute(survey: &Survey, runs: &Runs, verdict: &mut Verdict) -> Recompu
         let (tree, copies) = match again {
             Ok(again) => again,
             Err(error) => {
-                let what = text!("verify-cannot-recompute", why = format!("{error:#}"));
+                let what = text!("verify-cannot-recompute", why = of_error(&error));
                 verdict.faults.push(Fault::new(Kind::Recomputed, &run.folder, what, RESTORE_RUN));
                 break;
             }
@@ -101,7 +101,7 @@ struct Replay {
 impl Replay {
     /// Plans a run of the past again. Returns its files.
     fn again(&mut self, copies: &Copies) -> Result<Tree> {
-        let settings = Settings::read(str::from_utf8(&copies.settings).context("kartotek.toml is not UTF-8")?)?;
+        let settings = Settings::read(str::from_utf8(&copies.settings).or_say(|| Text::from("kartotek.toml"))?)?;
         let tree = match &mut self.office {
             None => self.found(copies, settings)?,
             Some(office) => {
@@ -128,7 +128,7 @@ impl Replay {
     }
 
     fn plan(&mut self, copies: &Copies) -> Result<Tree> {
-        let office = self.office.as_mut().context("there is no founding register")?;
+        let office = self.office.as_mut().or_say(|| text!("verify-deep-no-founding"))?;
         let inbox = copies.inbox(&office.handled)?;
         let decisions = copies.decisions(&self.announced);
         let day = copies.name.date;
@@ -142,7 +142,7 @@ impl Replay {
         let outcome = planned.map_err(|error| match error {
             RunError::Use(error) | RunError::Office(error) | RunError::Output(error) => error,
         })?;
-        let Outcome::Planned(plan) = outcome else { return Err(anyhow!("nothing changes")) };
+        let Outcome::Planned(plan) = outcome else { return Err(text!("verify-nothing-changes").into()) };
         let (_, tree, summary) = batch.take_over(*plan);
         self.history = batch.history;
         let held = summary.held.iter();

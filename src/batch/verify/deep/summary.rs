@@ -2,71 +2,62 @@
 //! there is none.
 
 use super::compare::plain;
-use serde::Deserialize;
-use serde_json::Value;
+use crate::publish::summary::{Fate, ReportLine, RunSummary};
+use crate::texts::{Text, text};
+use serde_json::{Map, Value};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// What only the inbox could tell.
 const OF_THE_INBOX: [&str; 5] = ["read", "held", "known", "outdated", "copies"];
 
-#[derive(Deserialize)]
-struct Summary {
-    counts: BTreeMap<String, usize>,
-    reports: Vec<Report>,
-    /// Of what is in nobody's report.
-    #[serde(default)]
-    unreadable: usize,
-    #[serde(flatten)]
-    others: BTreeMap<String, Value>,
-}
-
-#[derive(Deserialize)]
-struct Report {
-    file: String,
-    report: String,
-    hash: String,
-    fate: String,
-    codes: BTreeSet<String>,
-}
+/// What is compared by itself, or not at all. A run behind one of an older format gave up the birth dates that those had
+/// kept; the tables tell whether it was so.
+const APART: [&str; 4] = ["counts", "reports", "unreadable", "birth_dates_forgotten"];
 
 /// Returns how much could not be recomputed. `is_withheld`: copies are without their sanction entries, so that less is
 /// found in them.
 ///
 /// # Errors
 /// What differs.
-pub fn compare(found: &[u8], again: &[u8], is_withheld: bool) -> Result<String, String> {
-    let read = |bytes: &[u8]| serde_json::from_slice::<Summary>(bytes).map_err(|error| error.to_string());
-    let (found, again) = (read(found)?, read(again)?);
-    let names: BTreeSet<&String> = found.others.keys().chain(again.others.keys()).collect();
-    for name in names {
-        if found.others.get(name) != again.others.get(name) {
-            let text = |own: &Summary| own.others.get(name).map_or("nothing".to_owned(), Value::to_string);
-            return Err(format!("{name}: {}, recomputed {}", text(&found), text(&again)));
-        }
-    }
-    for (name, count) in again.counts.iter().filter(|(name, _)| !OF_THE_INBOX.contains(&name.as_str())) {
-        let own = found.counts.get(name).copied().unwrap_or_default();
-        if own != *count {
-            return Err(format!("{name}: {own}, recomputed {count}"));
-        }
-    }
-    let (held, handled): (Vec<Report>, Vec<Report>) = found.reports.into_iter().partition(|own| own.fate == "held");
-    let key = |own: &Report| (own.hash.clone(), plain(&own.file), own.report.clone(), own.fate.clone());
-    let mut rest: BTreeMap<_, BTreeSet<String>> = handled.iter().map(|own| (key(own), own.codes.clone())).collect();
+pub fn compare(found: &[u8], again: &[u8], is_withheld: bool) -> Result<Text, Text> {
+    let (found, entries) = read(found)?;
+    let (again, entries_again) = read(again)?;
+    differs(&entries, &entries_again, &APART)?;
+    let counts = |of: &Map<String, Value>| of.get("counts").and_then(Value::as_object).cloned().unwrap_or_default();
+    differs(&counts(&entries), &counts(&entries_again), &OF_THE_INBOX)?;
+    let (held, handled): (Vec<ReportLine>, Vec<_>) = found.reports.into_iter().partition(|own| own.fate == Fate::Held);
+    let key = |own: &ReportLine| (own.hash.clone(), plain(&own.file), own.report.clone(), own.fate);
+    let mut rest: BTreeMap<_, BTreeSet<String>> =
+        handled.iter().map(|own| (key(own), own.codes.iter().cloned().collect())).collect();
     for report in &again.reports {
         let Some(codes) = rest.remove(&key(report)) else {
-            return Err(format!("recomputed, {} is {}", report.report, report.fate));
+            return Err(text!("verify-deep-summary-also", report = &report.report, fate = report.fate.as_str()));
         };
         // What was found in it together with a report that was held back has no copy.
-        if let Some(code) = report.codes.difference(&codes).next().filter(|_| !is_withheld) {
-            return Err(format!("recomputed, {} has also {code}", report.report));
+        if let Some(code) = report.codes.iter().find(|code| !codes.contains(*code)).filter(|_| !is_withheld) {
+            return Err(text!("verify-deep-summary-code", report = &report.report, code));
         }
     }
     match rest.into_keys().next() {
-        Some((_, _, report, fate)) => Err(format!("{report} is {fate}, and recomputed it is not")),
+        Some((_, _, report, fate)) => Err(text!("verify-deep-summary-not", report, fate = fate.as_str())),
         None => {
-            let known = found.counts.get("known").copied().unwrap_or_default();
-            Ok(format!("{} held back, {known} known, {} unreadable", held.len(), found.unreadable))
+            let (held, known, unreadable) = (held.len(), found.counts.known, found.unreadable);
+            Ok(text!("verify-deep-summary-part", held, known, unreadable))
         }
     }
+}
+
+/// As this version understands it, and every entry as it stands there.
+fn read(bytes: &[u8]) -> Result<(RunSummary, Map<String, Value>), Text> {
+    let both = serde_json::from_slice(bytes).and_then(|own| Ok((own, serde_json::from_slice(bytes)?)));
+    both.map_err(|_| text!("verify-deep-no-summary"))
+}
+
+/// The first entry that is another, but for some.
+fn differs(found: &Map<String, Value>, again: &Map<String, Value>, but: &[&str]) -> Result<(), Text> {
+    let names: BTreeSet<&String> = found.keys().chain(again.keys()).collect();
+    let name = names.into_iter().find(|name| !but.contains(&name.as_str()) && found.get(*name) != again.get(*name));
+    let Some(name) = name else { return Ok(()) };
+    let said = |of: &Map<String, Value>| of.get(name).map_or("–".to_owned(), Value::to_string);
+    Err(text!("verify-deep-entry", name, own = said(found), other = said(again)))
 }

@@ -1,0 +1,174 @@
+### Hvorfor en kommando ikke blev udført
+
+align-no-rules = regelsættet har ingen årlig justering
+align-no-column = { $file }: kolonnen `{ $missing }` mangler; kolonnerne er { $columns }
+align-player = { $file }: spiller { $no }, `{ $id }`
+align-id-twice = { $file }: spiller { $no }: id `{ $id }` står allerede ved spiller { $first }
+align-no-id = id mangler
+align-rating = { $column }: { $rating } er ikke et muligt ratingtal
+align-danish = danish er 1 eller 0, ikke `{ $found }`
+align-no-day = { $day } er ingen justeringsdag; angiv en dag fra 1. til 15. august { $year } (4.5.6.2 c)
+align-day-needed = --apply kræver justeringsdagen: --as-of, fra 1. til 15. august { $year }
+align-day-early = justeringsdagen, { $day }, er før den nyeste kørsels dag, { $newest }
+align-waits = { $decision } er ikke udført endnu; det gør `kartotek run` først
+align-done = { $decision } har allerede justeret { $year }
+no-register-yet = der er intet kartotek endnu; `kartotek run` opretter det
+no-such-year = der er intet år { $year }
+decide-no-content = { $file } er ingen indberetning
+player-nothing-named = der er ikke angivet noget, der skal ændres; --help viser, hvad der kan ændres
+player-rating-alone = et nyt ratingtal er en afgørelse for sig; giv det uden andre ændringer
+decisions-full = { $folder }: der er allerede tusind afgørelser med det navn
+emt-no-easter = der er ingen påske i { $year }
+entry-list-same-file = --out er arrangørens egen liste; giv den, der sendes tilbage, et andet navn
+entry-list-nobody = ingen på listen har et ratingtal i kartoteket: intet er noteret
+entry-list-no-csv = { $path } er { $what }; denne version læser kun anmeldelseslister som CSV: gem listen som CSV
+explain-no-such-report = { $name } er ikke med i nogen ratet indberetning med id `{ $report }`
+export-same-file = { $file } er den fil, der blev læst; angiv en anden
+export-no-register = der er intet kartotek fra den dag; `kartotek run` opretter det
+export-no-report = kontoret har ikke ratet nogen indberetning med id { $id }; de står alle i kørslernes tournaments.csv
+export-nothing-named = der er ikke angivet nogen indberetning
+export-without-sqlite = dette kartotek-program er bygget uden SQLite; `cargo install --path . --features sqlite-export` bygger et med. De samme tabeller står i `runs/*/*.parquet` og `runs/*/*.csv`
+import-not-standard = { $file } er ikke en liste over ratingtal i langskak
+import-not-written = det oprindelige kartotek kunne ikke skrives
+import-not-empty = der står nogen i { $table }; flyt den væk først, så træder medlemsfilen i stedet
+init-exists = { $file } findes: dette er allerede et kontor
+init-not-made = kontoret kunne ikke oprettes
+list-none-on = der var ingen liste den { $day }; `kartotek run` laver en
+list-none = der er ingen liste endnu; `kartotek run` laver en
+norms-no-player = ingen spiller i indberetningen har startnummer { $no }
+publish-nothing = der er ingen kørsel at offentliggøre; `kartotek run` laver en
+run-clock-back = i dag, { $today }, er før den nyeste kørsels dag, { $newest }: maskinens ur er stillet tilbage, eller den kørsel var for en senere dag; stil uret, eller angiv dagen med --as-of
+metrics-not-written = --metrics { $file } kan ikke skrives
+sanction-warning-plain = en advarsel har hverken måneder eller en første dag
+sanction-months-needed = angiv karantænens længde: --months N
+sanction-no-list = { $file } er ikke en liste over sanktioner
+sanction-of-list = { $file }: sanktion { $number }, fra { $day }
+sanction-months = { $months } `months`; der skal stå 1 til { $most }
+sanction-no-months = en karantæne skal have `months`
+schema-only-form = kun skemaet findes som regneark: `kartotek schema form --xlsx`
+schema-no-text = et regneark er ikke tekst: angiv en fil med --out
+standings-prizes-too-large = { $file } er for stor til at være en liste over præmier
+no-register-on = der var intet kartotek den { $day }: det blev oprettet den { $founded }
+entry-list-spreadsheet = et regneark
+entry-list-trf = en TRF-fil
+amount-none = der er intet beløb
+amount-count = { $count } beløb er flere, end nogen turnering har
+amount-negative = `{ $shown }` er mindre end ingenting
+amount-unreadable = `{ $shown }` er ikke et beløb som 5000 eller 1000.50
+amount-decimals = `{ $shown }` har mere end to decimaler; decimaler står efter et punktum, tusinder skrives sammen
+amount-large = `{ $shown }` er mere, end nogen turnering udbetaler
+table-id-twice = id { $id } står allerede i linje { $first }
+table-no-player = en spiller skal have id og navn
+table-birth-date = `{ $date }` er ikke en fødselsdato
+table-public = public er yes, no eller tom, ikke `{ $other }`
+table-sex = sex er F, M eller tom, ikke `{ $other }`
+table-member = member er yes, no, single eller tom, ikke `{ $other }`
+table-left = `{ $part }` siger ikke, hvordan og hvornår nogen er udgået
+table-date = `{ $date }` er ikke en dato
+table-how-left = man udgår som `resigned`, `died` eller `entry-taken-back`, eller lægges sammen med en anden post som `merged`, ikke `{ $how }`
+table-line = { $name }, linje { $line }
+table-no-licensee = en licens skal have id eller navn
+table-licence-days = licensen udløber, { $to }, før den begynder, { $from }
+table-licence = licence er director eller aspirant, ikke `{ $other }`
+table-no-guest = en gæst skal have id, FIDE-id eller navn
+table-no-list = { $name } er ikke en ratingliste, som kartotek offentliggør den
+table-rating = { $name }: { $player } har det umulige ratingtal { $rating }
+rule-set-unknown = der er intet regelsæt `{ $id }`; denne version har { $known }
+lines-not-struck-out = fortrolige linjer kan ikke slettes
+no-sort-order = der er ingen dansk sorteringsorden
+office-no-players = players.csv, det oprindelige kartotek, mangler
+office-none = { $file } kan ikke læses; `kartotek init` opretter et nyt kontor, --office angiver et andet
+private-changed = { $file } er ikke, hvad der blev skrevet: dens hash er ikke dens navn
+private-no-salt = der er ingen tilfældige tal til en fortrolig optegnelse
+private-line-changed = { $file } er ikke, hvad der blev skrevet: { $line }
+rollback-nothing = der er ingen kørsel at rulle tilbage: det oprindelige kartotek kan ikke tages tilbage
+run-no-name = `{ $text }` er ingen kørsel
+run-has-no = kørsel { $run } har ingen { $name }
+run-file-changed = { $file } er ikke, hvad kørslen skrev: dens hash er en anden end i { $sums }
+run-file-not-summed = { $sums } nævner ikke { $name }
+run-newer-format = kørsel { $run } har format { $format }; denne version læser til og med { $own }: brug en nyere
+run-no-format = { $file } angiver intet format
+rollback-note-changed = { $file } er ikke, hvad der blev skrevet; hent den fra en sikkerhedskopi af kontoret
+table-cell = `{ $heading }` er { $cell }
+chain-write-current = hvis kørslerne er hele, hvad `kartotek verify` siger, så skriv den ene linje `{ $run }` i CURRENT
+chain-no-current = { $file } mangler, men der er kørsler; { $remedy }
+chain-current-unreadable = { $file } nævner ingen kørsel; { $remedy }
+chain-no-run = { $file } nævner ingen kørsel, og der er ingen
+chain-run-missing = { $file } nævner { $run }, men den kørsel er der ikke; { $newest }; hent mappen `runs` fra en sikkerhedskopi af kontoret
+chain-none = der er ingen kørsler
+chain-newest = den nyeste kørsel, der er, er { $run }
+chain-set-back = { $file } nævner { $own }, men kørslen { $behind } kommer efter den, og ingen kommando blev afbrudt: CURRENT er sat tilbage; { $remedy }. `kartotek rollback` tager en kørsel ud af kæden
+chain-number-twice = { $runs }: kørsel nummer { $number } står der to gange
+chain-number-missing = { $runs }: kørsel nummer { $number } mangler
+chain-not-child = kørsel { $child } følger ikke efter { $parent }: en af dem er ændret
+folder-full = { $folder } har intet ledigt navn
+file-exists = { $file } findes i forvejen
+sanctions-row = sanctions.csv, række { $row } under overskriften, spiller { $player }: `{ $kind }` er hverken advarsel (warning), udeblivelse (absence) eller karantæne (quarantine) på 1 til 1200 måneder
+history-not-rated-before = ingen tidligere kørsel har ratet { $report }
+history-no-run-before = en ratet indberetning har en kørsel før sin egen
+history-unreadable = { $file } kan ikke læses mere
+history-held-today = { $file } ville i dag blive holdt tilbage: { $why }
+history-no-player = { $file } har ikke startnummer { $no }
+history-differs = { $file }: kørslen siger { $booked }, samme beregning i dag { $found }; kørslen eller programmet er ændret
+history-not-rated = kørsel { $run } har ikke ratet { $report }
+fault-forgotten = indberetningen med indholdet { $hash } blev læst og glemt
+fault-places = { $name } blev læst og endte { $went } steder
+fault-silent = { $report } holdes tilbage uden en indsigelse
+fault-counts = indberetningerne går ikke op: { $counts }
+fault-plan = planen for kørsel { $run } har andre indberetninger end de talte: { $counts }
+fault = en fejl i programmet, intet er ændret; giv venligst besked om den: { $what }
+rollback-unfinished = { $run } er rullet tilbage; den næste kørsel gør resten færdig
+emt-names = { $key } nævner `{ $id }`
+emt-unknown = kartotek.toml, [emt.{ $year }]: { $named }; den spiller er ikke i kartoteket
+run-again = det, der allerede er kørt, står ved magt; kør igen
+run-before-newest = dagen { $day } er før den nyeste kørsels, { $newest }; kørsler går fremad i tid
+run-before-founding = kartotek.toml: founded = { $founded } er efter kørslens dag, { $as_of }
+run-not-made = kørsel { $run } blev ikke lavet, kontoret er som før den; kør igen
+verify-no-office = { $folder } er intet kontor: der er hverken kartotek.toml eller runs; --office angiver en anden mappe
+verify-deep-no-founding = der er intet første kartotek
+verify-nothing-changes = der sker intet
+verify-no-settings = der er ingen kopi af kartotek.toml
+impact-no-plan = der kunne ikke planlægges en kørsel for { $day }
+run-lacks = kørslen har ingen { $name }
+publish-set-back = den gældende liste, { $latest }, er fra kørsel { $run }, men { $newest }: kontoret er ældre end sine lister; hent `runs`, `private` og CURRENT fra en sikkerhedskopi, der har kørsel { $run }; findes der ingen, så fjern { $latest }, og den liste er ikke længere en liste fra dette kartotek
+publish-no-run = der er ingen kørsel
+publish-newest = den nyeste kørsel er { $run }
+publish-again = kørsel { $run } står ved magt; `kartotek publish` offentliggør den igen
+control-differs =
+    kørsel { $run } blev ikke lavet, kontoret er som før den: af { $computed } resultater beregnet to gange (§ 3 c) er { $differ } forskellige
+    { $rows }
+    en af de to beregninger er forkert: det er en fejl i programmet, ikke i en indberetning; lad indbakken være, som den er, og giv besked til den, der passer programmet
+control-rows =
+    { $before }
+    { $row }
+control-row =
+    { "  " }{ $report }: nr. { $no }, { $name } ({ $id })
+    { "      " }bogført:  { $booked }
+    { "      " }beregnet: { $computed }
+control-result = { $method ->
+        [average] gennemsnitsmetoden
+       *[other] differensmetoden
+    }, N { $n }, W { $w }, We { $we }, K { $k }, B { $bonus }, gevinst { $gain }; registreret { $registered }, Rn { $rn }
+lock-held = en anden kommando arbejder i dette kontor: { $holder }; prøv igen, når den er færdig
+lock-silent = den har ikke sagt, hvem den er
+lock-failed = kontoret kan ikke låses, så intet er gjort
+sanction-passed-over = advarslen fra { $day } har `months` eller `from`; det er der set bort fra
+sanction-reason = står i den fortrolige optegnelse
+entry-list-reason = anmeldelseslisten er sendt tilbage
+init-settings =
+    # Ratingkontorets indstillinger.
+    federation = "DEN"
+    name = ""
+    # Sproget i det, der offentliggøres: da eller en.
+    language = "{ $language }"
+    # Dagen for det oprindelige kartotek (players.csv, clubs.csv, officials.csv; hvis de findes: sanctions.csv,
+    # candidate_results.csv, guests.csv, history.csv).
+    # Før den første kørsel kan tabellerne rettes; derefter ændres kartoteket ved indberetninger og afgørelser.
+    # founded = 2025-12-31
+    # Regelsæt: er der flere, rates en indberetning efter det, der gælder på dens sidste runde.
+    # rule_sets = ["dsu-handbook", "dsu-2015"]
+    # Hvad hver deltager betaler (§ 21), i kroner.
+    # fee = "12.50"
+rule-set-twice = regelsættet { $id } er nævnt to gange
+publish-list = listen { $name }
+publish-no-list = der er ingen liste { $list }

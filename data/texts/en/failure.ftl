@@ -1,0 +1,171 @@
+### Why a command was not carried out
+
+align-no-rules = the rule set has no annual alignment
+align-no-column = { $file }: there is no column `{ $missing }`; the columns are { $columns }
+align-player = { $file }: player { $no }, `{ $id }`
+align-id-twice = { $file }: player { $no }: the id `{ $id }` stands already at player { $first }
+align-no-id = there is no id
+align-rating = { $column }: { $rating } is no possible rating
+align-danish = danish is 1 or 0, not `{ $found }`
+align-no-day = { $day } is no day of adjustment; name one from 1 to 15 August { $year } (4.5.6.2 c)
+align-day-needed = --apply needs the day of adjustment: --as-of, from 1 to 15 August { $year }
+align-day-early = the day of adjustment, { $day }, is before the newest run's, { $newest }
+align-waits = { $decision } waits to be carried out; `kartotek run` does that first
+align-done = { $decision } has aligned { $year } already
+no-register-yet = there is no register yet; `kartotek run` founds it
+no-such-year = there is no year { $year }
+decide-no-content = { $file } is no report
+player-nothing-named = nothing to change was named; --help lists what can be
+player-rating-alone = a new rating is a decision of its own; give it without other changes
+decisions-full = { $folder }: there are a thousand decisions of this name
+emt-no-easter = { $year } has no Easter
+entry-list-same-file = --out names the organiser's own list; give the returned one another name
+entry-list-nobody = nobody on the list has a rating of the register: nothing is recorded
+entry-list-no-csv = { $path } is { $what }; this version reads entry lists as CSV only: save the list as CSV
+explain-no-such-report = { $name } stands in no rated report with the id `{ $report }`
+export-same-file = { $file } is the file that was read; name another
+export-no-register = there is no register of that day; `kartotek run` founds it
+export-no-report = the office has rated no report with the id { $id }; tournaments.csv of its runs has all
+export-nothing-named = no report was named
+export-without-sqlite = this kartotek was built without SQLite; `cargo install --path . --features sqlite-export` builds one with it. The same tables are in `runs/*/*.parquet` and `runs/*/*.csv`
+import-not-standard = { $file } is no list of standard ratings
+import-not-written = the founding register could not be written
+import-not-empty = { $table } has somebody in it; move it away first, and the member file takes its place
+init-exists = { $file } exists: this is an office already
+init-not-made = the office could not be made
+list-none-on = there was no list yet on { $day }; `kartotek run` makes one
+list-none = there is no list yet; `kartotek run` makes one
+norms-no-player = no player of the report has start number { $no }
+publish-nothing = there is no run to publish; `kartotek run` makes one
+run-clock-back = today, { $today }, is before the day of the newest run, { $newest }: the clock of this machine has gone back, or that run was made for a later day; set the clock right, or name the day with --as-of
+metrics-not-written = --metrics { $file } cannot be written
+sanction-warning-plain = a warning has neither months nor a first day
+sanction-months-needed = how long the quarantine is: --months N
+sanction-no-list = { $file } is no list of sanctions
+sanction-of-list = { $file }: sanction { $number }, of { $day }
+sanction-months = { $months } `months`, expected 1 to { $most }
+sanction-no-months = a quarantine needs `months`
+schema-only-form = only the form is a spreadsheet: `kartotek schema form --xlsx`
+schema-no-text = a spreadsheet is no text: name a file with --out
+standings-prizes-too-large = { $file } is too large to be a list of prizes
+no-register-on = there was no register on { $day }: it was founded on { $founded }
+entry-list-spreadsheet = a spreadsheet
+entry-list-trf = a TRF
+amount-none = there is no amount
+amount-count = { $count } amounts are more than any tournament has
+amount-negative = `{ $shown }` is less than nothing
+amount-unreadable = `{ $shown }` is no amount like 5000 or 1000.50
+amount-decimals = `{ $shown }` has more than two decimals; decimals stand after a point, thousands run together
+amount-large = `{ $shown }` is more than any tournament pays
+table-id-twice = the id { $id } stands already in line { $first }
+table-no-player = a player needs an id and a name
+table-birth-date = `{ $date }` is no birth date
+table-public = public is yes, no or empty, not `{ $other }`
+table-sex = sex is F, M or empty, not `{ $other }`
+table-member = member is yes, no, single or empty, not `{ $other }`
+table-left = `{ $part }` does not say how and when somebody left
+table-date = `{ $date }` is no date
+table-how-left = one leaves as `resigned`, `died` or `entry-taken-back`, or is `merged` into another record, not `{ $how }`
+table-line = { $name }, line { $line }
+table-no-licensee = a licence needs an id or a name
+table-licence-days = the licence ends, { $to }, before it begins, { $from }
+table-licence = licence is director or aspirant, not `{ $other }`
+table-no-guest = a guest needs an id, a FIDE id or a name
+table-no-list = { $name } is no rating list as kartotek publishes it
+table-rating = { $name }: { $player } has the impossible rating { $rating }
+rule-set-unknown = there is no rule set `{ $id }`; this version has { $known }
+lines-not-struck-out = private lines cannot be struck out
+no-sort-order = there is no Danish sort order
+office-no-players = players.csv, the founding register, is missing
+office-none = { $file } cannot be read; `kartotek init` makes a new office, --office names another
+private-changed = { $file } is not what was written: its hash is not its name
+private-no-salt = no random numbers for a private record
+private-line-changed = { $file } is not what was written: { $line }
+rollback-nothing = there is no run to roll back: the founding register cannot be taken back
+run-no-name = `{ $text }` is no run
+run-has-no = run { $run } has no { $name }
+run-file-changed = { $file } is not what the run wrote: its hash differs from { $sums }
+run-file-not-summed = { $sums } does not name { $name }
+run-newer-format = run { $run } has format { $format }; this version reads up to { $own }: use a newer one
+run-no-format = { $file } names no format
+rollback-note-changed = { $file } is not what was written; restore it from a copy of the office
+table-cell = `{ $heading }` is { $cell }
+chain-write-current = if the runs are whole, which `kartotek verify` tells, write the one line `{ $run }` into CURRENT
+chain-no-current = { $file } is missing, but there are runs; { $remedy }
+chain-current-unreadable = { $file } names no run; { $remedy }
+chain-no-run = { $file } names no run, and there is none
+chain-run-missing = { $file } names { $run }, but there is no such run; { $newest }; restore the folder `runs` from a copy of the office
+chain-none = there are no runs
+chain-newest = the newest run there is { $run }
+chain-set-back = { $file } names { $own }, but the run { $behind } stands after it, and no command was cut off: CURRENT was set back; { $remedy }. `kartotek rollback` takes a run out of the chain
+chain-number-twice = { $runs }: the run number { $number } stands there twice
+chain-number-missing = { $runs }: the run number { $number } is missing
+chain-not-child = run { $child } is not the child of { $parent }: one of them was changed
+folder-full = { $folder } has no free name
+file-exists = { $file } exists
+sanctions-row = sanctions.csv, row { $row } below the header, player { $player }: `{ $kind }` is no warning, absence, or quarantine with 1 to 1200 months
+history-not-rated-before = no run before rated { $report }
+history-no-run-before = a rated report has a run before its own
+history-unreadable = { $file } cannot be read any more
+history-held-today = { $file } would be held back today: { $why }
+history-no-player = { $file } has no start number { $no }
+history-differs = { $file }: the run says { $booked }, the same computation today { $found }; the run or the program has been changed
+history-not-rated = run { $run } did not rate { $report }
+fault-forgotten = the report of content { $hash } was read and forgotten
+fault-places = { $name } was read and went to { $went } places
+fault-silent = { $report } is held back without an objection
+fault-counts = the reports do not add up: { $counts }
+fault-plan = the plan of run { $run } has other reports than were counted: { $counts }
+fault = a fault of the program, nothing was changed; please report it: { $what }
+rollback-unfinished = { $run } was rolled back; the next run finishes what is left to do
+emt-names = { $key } names `{ $id }`
+emt-unknown = kartotek.toml, [emt.{ $year }]: { $named }; the register has no such player
+run-again = what was committed before stands; run again
+run-before-newest = the as-of date { $day } is before the newest run's, { $newest }; runs go forward in time
+run-before-founding = kartotek.toml: founded = { $founded } is after the day of the run, { $as_of }
+run-not-made = run { $run } was not made, the office is as before it; run again
+verify-no-office = { $folder } is no office: it has neither kartotek.toml nor runs; --office names another folder
+verify-deep-no-founding = there is no founding register
+verify-nothing-changes = nothing changes
+verify-no-settings = there is no copy of kartotek.toml
+impact-no-plan = no run could be planned for { $day }
+run-lacks = the run has no { $name }
+publish-set-back = the list in force, { $latest }, is that of run { $run }, but { $newest }: the office is older than its lists; restore `runs`, `private` and CURRENT from a copy that has run { $run }; if there is none, take { $latest } away, and that list is no list of this register any more
+publish-no-run = there is no run
+publish-newest = the newest run is { $run }
+publish-again = run { $run } stands; `kartotek publish` publishes it again
+control-differs =
+    run { $run } was not made, the office is as before it: of { $computed } results computed a second time (§ 3 c), { $differ } differ
+    { $rows }
+    one of the two computations is wrong: a fault of the program, not of a report; keep the inbox as it is and tell whoever looks after the program
+control-rows =
+    { $before }
+    { $row }
+control-row =
+    { "  " }{ $report }: no. { $no }, { $name } ({ $id })
+    { "      " }booked:   { $booked }
+    { "      " }computed: { $computed }
+control-result = { $method } method, N { $n }, W { $w }, We { $we }, K { $k }, B { $bonus }, gain { $gain }; registered { $registered }, Rn { $rn }
+lock-held = another run is at work in this office: { $holder }; try again when it has ended
+lock-silent = it has not said who it is
+lock-failed = the office cannot be locked, so nothing was done
+sanction-passed-over = the warning of { $day } has `months` or `from`, which were passed over
+sanction-reason = in the private record
+entry-list-reason = the entry list was returned
+init-settings =
+    # Settings of the rating office.
+    federation = "DEN"
+    name = ""
+    # Language of what is published: da or en.
+    language = "{ $language }"
+    # The day of the founding register (players.csv, clubs.csv, officials.csv; where there are any: sanctions.csv,
+    # candidate_results.csv, guests.csv, history.csv).
+    # Until the first run these tables may be changed; after it the register changes by reports and decisions.
+    # founded = 2025-12-31
+    # Rule sets: of several, the one in force on its last round rates a report.
+    # rule_sets = ["dsu-handbook", "dsu-2015"]
+    # What every participant pays (§ 21), in kroner.
+    # fee = "12.50"
+rule-set-twice = the rule set { $id } is named twice
+publish-list = the list { $name }
+publish-no-list = there is no list { $list }

@@ -1,0 +1,87 @@
+//! What the readers of TOML, JSON and CSV say, in words of ours as far as it is common: keys, values, slips of the pen.
+
+use super::{Language, Text, Value, text};
+
+/// What a reader of TOML, JSON or CSV says: what is common about keys and values in our words.
+pub fn of_parser(said: &str) -> Text {
+    let said = said.trim().replace('\n', "; ");
+    let quoted = |text: &str| text.split('`').nth(1).unwrap_or_default().to_owned();
+    let after = |begin: &str| said.strip_prefix(begin);
+    let expected =
+        |rest: &str| rest.split_once(", expected ").map(|(found, wanted)| (found.to_owned(), wanted.to_owned()));
+    if let Some(rest) = after("missing field ") {
+        return text!("error-key-missing", key = quoted(rest));
+    }
+    if let Some(rest) = after("duplicate field ") {
+        return text!("error-key-twice", key = quoted(rest));
+    }
+    if said == "duplicate key" {
+        return text!("error-key-again");
+    }
+    if let Some((found, wanted)) = after("unknown field ").and_then(expected) {
+        return text!("error-key-unknown", key = quoted(&found), known = words(&wanted));
+    }
+    if let Some((found, wanted)) = after("unknown variant ").and_then(expected) {
+        return text!("error-word-unknown", word = quoted(&found), known = words(&wanted));
+    }
+    if let Some((found, wanted)) = after("invalid type: ").and_then(expected) {
+        return text!("error-type", found = of_type(&found), wanted = of_type(&wanted));
+    }
+    slip(&said).or_else(|| of_ours(&said)).unwrap_or(Text::Plain(said))
+}
+
+/// A slip of the pen that keeps a form, JSON or settings from being read.
+pub fn slip(said: &str) -> Option<Text> {
+    let begins = |beginnings: &[&str]| beginnings.iter().any(|beginning| said.starts_with(beginning));
+    Some(match said {
+        _ if begins(&["string values must be quoted", "missing opening quote", "expected value", "expected ident"]) => {
+            text!("form-syntax--unquoted")
+        }
+        _ if begins(&["invalid basic string", "invalid literal string", "control character"]) => {
+            text!("form-syntax--open-text")
+        }
+        _ if begins(&["unclosed"]) => text!("form-syntax--open-bracket"),
+        _ if begins(&["key with no value", "missing assignment", "expected `:`"]) => text!("form-syntax--no-sign"),
+        _ if begins(&["missing comma", "expected `,`"]) => text!("form-syntax--missing-comma"),
+        _ if begins(&["extra comma", "trailing comma"]) => text!("form-syntax--extra-comma"),
+        _ if begins(&["unexpected key or value", "trailing characters"]) => text!("form-syntax--left-over"),
+        _ if begins(&["invalid unquoted key", "unquoted keys", "key must be a string"]) => text!("form-syntax--key"),
+        _ if begins(&["invalid escape", "missing escaped value"]) => text!("form-syntax--escape"),
+        _ => return None,
+    })
+}
+
+/// What types of ours have told a reader, in English: about at most one value, in backticks.
+const OURS: [&str; 5] = ["value-no-date", "value-no-points", "value-no-player-id", "value-one-player", "value-no-fee"];
+
+fn of_ours(said: &str) -> Option<Text> {
+    let found = said.split('`').nth(1).unwrap_or_default();
+    let texts = OURS.into_iter().map(|key| Text::new(key).with("found", found));
+    texts.into_iter().find(|text| text.say(Language::En) == said)
+}
+
+/// `` one of `a`, `b` ``, `` `a` or `b` ``: the words alone.
+fn words(wanted: &str) -> Value {
+    Value::AnyOf(wanted.split('`').skip(1).step_by(2).map(|word| Text::Plain(format!("`{word}`"))).collect())
+}
+
+/// ``integer `5` ``, `a string`: a value or a type, as serde names it.
+fn of_type(said: &str) -> Text {
+    let (kind, value) = said.split_once(' ').unwrap_or((said, ""));
+    match (kind, value.trim_matches(['`', '"'])) {
+        ("a" | "an", kind) => of_type(kind),
+        ("string", "") => text!("form-syntax--text"),
+        ("string", value) => text!("form-syntax--the-text", value),
+        ("integer", "") | ("i32" | "i64" | "u8" | "u16" | "u32" | "u64" | "usize", _) => {
+            text!("form-syntax--whole-number")
+        }
+        ("integer", value) => text!("form-syntax--the-number", value),
+        ("floating", value) => text!("form-syntax--the-number", value = value.trim_start_matches("point `")),
+        ("boolean", "") => text!("form-syntax--yes-no"),
+        ("boolean", value) => text!("form-syntax--the-word", value),
+        ("sequence", _) => text!("form-syntax--a-list"),
+        ("map" | "struct", _) => text!("form-syntax--a-table"),
+        ("datetime" | "TOML", _) => text!("form-syntax--date"),
+        _ => Text::Plain(said.to_owned()),
+    }
+}
