@@ -5,7 +5,6 @@ use crate::batch::replay::{self, Law, Replayed, Sources, Stopped};
 use crate::diagnostic;
 use crate::formats::rule_set;
 use crate::texts::text;
-use anyhow::anyhow;
 use kartotek_law::regulation::RuleBook;
 use serde::Serialize;
 use std::path::PathBuf;
@@ -89,7 +88,7 @@ fn laws(args: &Args) -> Result<Vec<Law>, Failure> {
     for name in &args.rules {
         let folder = if is_alone { args.out.clone() } else { args.out.join(name) };
         if laws.iter().any(|law| law.folder == folder) {
-            return Err(Failure::Use(anyhow!("the rules {name} are named twice")));
+            return Err(Failure::Use(text!("replay-rules-twice", rules = name).into()));
         }
         laws.push(Law { rules: book(name)?, folder });
     }

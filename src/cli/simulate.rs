@@ -5,7 +5,7 @@ use crate::formats::rule_set::{self, DSU_HANDBOOK};
 use crate::register::fsx::{self, LongFile};
 use crate::simulate::office::{self, Files};
 use crate::simulate::{Federation, bulk, bulk_parquet};
-use anyhow::{Context, anyhow};
+use crate::texts::{OrSay, cannot_write, text};
 use chrono::NaiveDate;
 use kartotek_law::regulation::RuleSet;
 use std::path::{Path, PathBuf};
@@ -82,14 +82,16 @@ fn write_tables(folder: &Path, format: Format, federation: &Federation, rules: &
 /// Never into an office that is there.
 fn write_office(folder: &Path, bad: u32, federation: &Federation, rules: &RuleSet) -> Result<(), Failure> {
     if folder.join("kartotek.toml").exists() {
-        return Err(Failure::Use(anyhow!("{} is an office already", folder.display())));
+        return Err(Failure::Use(
+            text!("init-exists", file = folder.join("kartotek.toml").display().to_string()).into(),
+        ));
     }
     let add = |files: Files| -> anyhow::Result<()> {
         let inside = files.keys().next().and_then(|name| name.rsplit_once('/')).map(|(inside, _)| inside.to_owned());
         let below = inside.as_ref().map_or_else(|| folder.to_owned(), |inside| folder.join(inside));
         let name = |path: String| path.rsplit_once('/').map_or(path.clone(), |(_, name)| name.to_owned());
         let tree = files.into_iter().map(|(path, bytes)| (name(path), bytes)).collect();
-        fsx::add_files(&below, &tree).with_context(|| format!("{} cannot be written", below.display()))
+        fsx::add_files(&below, &tree).or_say(|| cannot_write(&below))
     };
     office::reports(federation, rules, bad, add).map_err(Failure::Output)?;
     add(office::founding(federation)).map_err(Failure::Output)
@@ -102,5 +104,5 @@ fn write(folder: &Path, name: &str, table: impl FnOnce(&mut LongFile) -> anyhow:
         table(&mut file)?;
         Ok(file.finish()?)
     };
-    written().with_context(|| format!("{} cannot be written", path.display())).map_err(Failure::Output)
+    written().or_say(|| cannot_write(&path)).map_err(Failure::Output)
 }

@@ -85,3 +85,5 @@ replay-done = { $tournaments ->
         [one] ; { $idle } turnering uden partier
        *[other] ; { $idle } turneringer uden partier
     }
+replay-rules-twice = reglerne { $rules } er nævnt to gange
+replay-thread = en tråd i programmet er standset

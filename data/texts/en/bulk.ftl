@@ -85,3 +85,5 @@ replay-done = { $tournaments ->
         [one] ; { $idle } tournament without games
        *[other] ; { $idle } tournaments without games
     }
+replay-rules-twice = the rules { $rules } are named twice
+replay-thread = a thread of the program has stopped

@@ -15,7 +15,8 @@ use crate::formats::bulk::players::{self, Players};
 use crate::formats::bulk::tournaments::{self, Tournaments};
 use crate::formats::{bulk_parquet, is_parquet};
 use crate::register::fsx::{self, LongFile};
-use anyhow::{Context, Result, anyhow};
+use crate::texts::{self, OrSay, text};
+use anyhow::Result;
 use kartotek_law::regulation::{RuleBook, RuleSet};
 use std::fs::File;
 use std::path::{Path, PathBuf};
@@ -93,11 +94,7 @@ pub fn replay(sources: &Sources, laws: &[Law]) -> Result<Replayed, Stopped> {
 }
 
 fn open(path: &Path) -> Result<File> {
-    File::open(path).with_context(|| cannot_be_read(path))
-}
-
-fn cannot_be_read(path: &Path) -> String {
-    format!("{} cannot be read", path.display())
+    File::open(path).or_say(|| texts::cannot_read(path))
 }
 
 fn tables(sources: &Sources) -> Result<Replayed> {
@@ -114,8 +111,8 @@ fn tables(sources: &Sources) -> Result<Replayed> {
         };
         (players, joined(other))
     });
-    replayed.players = players.with_context(|| cannot_be_read(&sources.players))?;
-    replayed.tournaments = tournaments.with_context(|| cannot_be_read(&sources.tournaments))?;
+    replayed.players = players.or_say(|| texts::cannot_read(&sources.players))?;
+    replayed.tournaments = tournaments.or_say(|| texts::cannot_read(&sources.tournaments))?;
     Ok(replayed)
 }
 
@@ -209,7 +206,7 @@ fn games(sources: &Sources, laws: &[Law], replayed: &mut Replayed, outputs: &mut
             ratings::parquet(parquet, &players.ids, standings).map_err(Stopped::Output)?;
         }
         writers.into_iter().try_for_each(joined).map_err(Stopped::Output)?;
-        joined(reader).with_context(|| cannot_be_read(&sources.games)).map_err(Stopped::Input)
+        joined(reader).or_say(|| texts::cannot_read(&sources.games)).map_err(Stopped::Input)
     })?;
     faults.games.merge(read_faults);
     faults.games.told.sort_by_key(|fault| (fault.line, fault.column));
@@ -255,5 +252,5 @@ fn reader<'s, 'e: 's>(
 }
 
 fn joined<T>(thread: ScopedJoinHandle<Result<T>>) -> Result<T> {
-    thread.join().unwrap_or_else(|_| Err(anyhow!("a thread of the program has stopped")))
+    thread.join().unwrap_or_else(|_| Err(text!("replay-thread").into()))
 }
