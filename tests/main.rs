@@ -32,6 +32,7 @@ mod norms;
 mod properties;
 mod readme;
 mod remedies;
+mod replay;
 mod replies;
 mod runs;
 mod safety;
@@ -78,6 +79,7 @@ fn main() -> std::process::ExitCode {
         ledgers::tests(),
         readme::tests(),
         remedies::tests(),
+        replay::tests(),
         replies::tests(),
         norms::tests(),
         fide_lists::tests(),

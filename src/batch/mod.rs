@@ -39,6 +39,7 @@ pub mod plan;
 mod played;
 pub mod publishing;
 pub mod rating;
+pub mod replay;
 pub mod rollback;
 pub mod run;
 mod same_games;

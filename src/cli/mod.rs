@@ -18,12 +18,14 @@ mod outcome;
 mod people;
 mod publish;
 mod rate;
+mod replay;
 mod reply;
 mod reports;
 mod rollback;
 mod run;
 mod sanction;
 mod schema;
+mod simulate;
 mod standings;
 mod verify;
 
@@ -123,6 +125,8 @@ enum Command {
     Sanction(sanction::Args),
     Align(align::Args),
     Norms(norms::Args),
+    Replay(replay::Args),
+    Simulate(simulate::Args),
     Schema(schema::Args),
 }
 
@@ -185,6 +189,8 @@ fn carry_out(command: Command, common: &Common) -> Result<Outcome, Failure> {
         Command::Standings(args) => standings::run(args, common),
         Command::TimeControl(args) => law::time_control(args),
         Command::FirstRating(args) => law::first_rating(args),
+        Command::Replay(args) => replay::run(args, common),
+        Command::Simulate(args) => simulate::run(args, common),
         Command::Decide(args) => decide::run(args, common),
         Command::Annul(args) => decide::annul(args, common),
         Command::Impact(args) => impact::run(args, common),

@@ -253,6 +253,13 @@ codes! {
     member_missing
     member_club_unknown
 
+    // Whole histories
+    bulk_table
+    bulk_value
+    bulk_unknown
+    bulk_order
+    bulk_cut_off
+
     // What is written for other programs
     export_text
     trf_unsaid
