@@ -24,4 +24,5 @@ pub mod formats;
 pub mod intake;
 pub mod publish;
 pub mod register;
+pub mod simulate;
 pub mod texts;

@@ -67,6 +67,18 @@ fn counted() -> Outcome {
     same("read", &value(folder.path(), "reports", ",outcome=\"read\"")?, &sum.to_string())?;
     let held = value(folder.path(), "reports", ",outcome=\"held\"")?;
     same("held back", &held, "1")?;
+    // A catch-up has not known before what it rates itself.
+    let backlog = support::temporary_folder()?;
+    support::copy(&support::repository("tests/runs/backlog-with-a-correction"), backlog.path())?;
+    run(backlog.path(), &["--as-of", "2026-12-01", "--catch-up", "monthly"])?;
+    let count = |outcome: &str| -> Result<usize, String> {
+        let value = value(backlog.path(), "reports", &format!(",outcome=\"{outcome}\""))?;
+        value.parse().map_err(|error| format!("{error}"))
+    };
+    let parts = ["rated", "corrected", "superseded", "held", "known", "copies"];
+    let sum = parts.iter().map(|outcome| count(outcome)).sum::<Result<usize, _>>()?;
+    same("known", &count("known")?.to_string(), "0")?;
+    same("read by a catch-up", &count("read")?.to_string(), &sum.to_string())?;
     same("annulled", &value(folder.path(), "reports", ",outcome=\"annulled\"")?, "0")?;
     same("exit code", &value(folder.path(), "last_run_exit_code", "")?, "1")?;
     same("run", &value(folder.path(), "run_number", "")?, "1")?;

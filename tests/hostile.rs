@@ -367,7 +367,8 @@ fn paths() -> Outcome {
 
 /// Every file that is none of those the program may write.
 fn outside(here: &Path) -> Result<BTreeSet<String>, String> {
-    let own = ["runs/", "reports/", "private/", "decisions/", "CURRENT", "LOCK"].map(|own| format!("office/{own}"));
+    let own = ["runs/", "reports/", "private/", "decisions/", "CURRENT", "LOCK", "PUBLISHED"]
+        .map(|own| format!("office/{own}"));
     let is_safe = |name: &str| !name.split('/').any(|part| part.starts_with('.') || part.contains(['\\', ':', '\0']));
     let tree = support::tree(here)?;
     Ok(tree.into_keys().filter(|name| !own.iter().any(|own| name.starts_with(own)) || !is_safe(name)).collect())

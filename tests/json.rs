@@ -64,6 +64,8 @@ const NOT_HERE: &[(&str, &str)] = &[
     ("completions", "a script"),
     ("man", "a manual"),
     ("export sqlite", "says nothing"),
+    ("simulate", "says nothing; its `--format` is that of the tables it writes"),
+    ("replay", "needs a whole history: tests/replay.rs"),
     ("export fide", "as `export trf`; needs what FIDE needs"),
     ("annul", "as `decide`; needs a rated report: tests/runs/annulled"),
     ("player unmerge", "as `player merge`; needs a merge: tests/runs/merge-and-back"),

@@ -31,6 +31,9 @@ mod monsters;
 mod mutations;
 mod norms;
 mod properties;
+mod readme;
+mod remedies;
+mod replay;
 mod replies;
 mod runs;
 mod safety;
@@ -76,6 +79,9 @@ fn main() -> std::process::ExitCode {
         lists::tests(),
         json::tests(),
         ledgers::tests(),
+        readme::tests(),
+        remedies::tests(),
+        replay::tests(),
         replies::tests(),
         norms::tests(),
         fide_lists::tests(),

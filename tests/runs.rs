@@ -93,7 +93,7 @@ fn scenario(name: &str, readme: &str) -> Outcome {
 /// What the program writes; the rest is people's, and decisions that its commands wrote.
 fn is_the_programs(name: &str) -> bool {
     let top = name.split('/').next().unwrap_or(name);
-    ["runs", "reports", "private", "CURRENT", "LOCK"].contains(&top)
+    ["runs", "reports", "private", "CURRENT", "LOCK", "PUBLISHED"].contains(&top)
 }
 
 fn inputs(here: &Path) -> Result<Tree, String> {

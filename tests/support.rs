@@ -154,7 +154,11 @@ impl Step {
                 run(kartotek(folder).envs(environment.iter().copied()).args(arguments)).map(Some)
             }
             Step::Copy { from, to } => copy(&folder.join(from), &folder.join(to)).map(|()| None),
-            Step::Remove(path) => fs::remove_file(folder.join(path)).map_err(at(Path::new(path))).map(|()| None),
+            Step::Remove(path) => {
+                let removed = folder.join(path);
+                let done = if removed.is_dir() { fs::remove_dir_all(removed) } else { fs::remove_file(removed) };
+                done.map_err(at(Path::new(path))).map(|()| None)
+            }
             Step::Show(path) => {
                 let stdout = read(&folder.join(path))?;
                 Ok(Some(Said { stdout, stderr: String::new(), exit_code: 0 }))

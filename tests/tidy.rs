@@ -115,10 +115,11 @@ fn has_fraction(line: &str) -> bool {
 }
 
 /// What each module of the program may use. `kartotek_law` and `kartotek_tables` are crates and cannot look up.
-const MAY_USE: [(&str, &[&str]); 10] = [
-    ("cli", &["batch", "intake", "publish", "register", "decision", "formats", "diagnostic", "texts"]),
+const MAY_USE: [(&str, &[&str]); 11] = [
+    ("cli", &["batch", "simulate", "intake", "publish", "register", "decision", "formats", "diagnostic", "texts"]),
     ("batch", &["control", "intake", "publish", "register", "decision", "formats", "diagnostic", "texts"]),
     ("control", &["formats"]),
+    ("simulate", &[]),
     ("intake", &["register", "formats", "diagnostic", "texts"]),
     ("publish", &["register", "formats", "diagnostic", "texts"]),
     ("register", &["formats", "diagnostic", "texts"]),

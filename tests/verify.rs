@@ -277,11 +277,7 @@ fn whole_files() -> Outcome {
         let mut without = files.clone();
         without.remove(name);
         let verdict = judge(&survey(&without, &latest));
-        // A file of sums that is gone makes a folder one that an older version told; what was told can be told again.
-        let is_told = verdict.notes.iter().any(|note| name.starts_with(&note.file));
-        let is_of_no_run = name.starts_with("reports/internal/");
-        let is_found = names(&verdict, name) || (is_of_no_run && is_told);
-        if !is_found {
+        if !names(&verdict, name) {
             missed.push(format!("{name} is gone:\n{}", faults(&verdict)));
         }
         let mut linked = survey(&files, &latest);
@@ -364,8 +360,7 @@ fn folders_gone() -> Outcome {
         }
     }
     let found = judge(&Survey::of_files(without(&files, "reports")));
-    let is_noted = found.notes.iter().any(|note| note.file == "reports");
-    if is_noted { Ok(()) } else { Err("nobody says that all lists are gone".to_owned()) }
+    if names(&found, "reports") { Ok(()) } else { Err("nobody says that all lists are gone".to_owned()) }
 }
 
 fn signed() -> Outcome {

@@ -6,7 +6,7 @@ use crate::diagnostic::{Diagnostic, Place, codes};
 use crate::publish::folder;
 use crate::register::Office;
 use crate::register::fsx;
-use crate::register::private::{Secret, Vault};
+use crate::register::private::{IndexRow, Secret, Vault};
 use anyhow::Result;
 use chrono::NaiveDate;
 use std::collections::HashSet;
@@ -67,14 +67,20 @@ fn take_away(vault: &mut Vault, office: &Office, reports: &Path, mut gone: Vec<S
 }
 
 /// Files of people that tell of a sanction which the register forgets on this day or has forgotten. `known` are the
-/// reports of the inbox that were handled: name and hash.
+/// reports of the inbox that were handled: name and hash. Where records are lost that is told instead: the file may be all
+/// that is left of one.
 pub fn still_mentioned(
     vault: &Vault,
+    index: &[IndexRow],
     office: &Office,
     known: &[(String, String)],
     decisions: &decision::Folder,
     day: NaiveDate,
 ) -> Result<Vec<Diagnostic>> {
+    let lost: Vec<&IndexRow> = vault.lost(index, day).collect();
+    if let Some(last) = lost.iter().map(|row| row.lapses.as_str()).max() {
+        return Ok(vec![codes::private_record_lost::found(lost.len(), last)]);
+    }
     let sanctions: Vec<_> = vault.sanctions(day).collect();
     let reports: HashSet<&str> = sanctions.iter().map(|own| own.report.as_str()).collect();
     let living: HashSet<&str> = sanctions.iter().map(|own| own.decision.as_str()).collect();

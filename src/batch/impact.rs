@@ -8,7 +8,7 @@ use super::emt;
 use super::inbox::{self, Filing, Inbox};
 use super::plan::Plan;
 use super::run::{Batch, Outcome, Request, RunError};
-use super::summary::HeldSummary;
+use super::summary::{HeldSummary, NoteSummary};
 use crate::formats::bundle::Bundle;
 use crate::publish::folder::{INTERNAL, PUBLIC};
 use crate::publish::lists::ratinglist::class_text;
@@ -38,6 +38,8 @@ pub struct Impact {
     /// Candidate results (§ 26), norms (4.8.4), first Elos (4.8.1), and what a rating or a candidate result entitles to in
     /// the EMT (§ 36 to 38).
     pub eligibilities: Vec<Difference>,
+    /// What else the run would tell: decisions that come too late, who would lose his place in the register.
+    pub notes: Vec<NoteSummary>,
     /// Lists that were published since the tournament or its first booking. They stay as they are.
     pub published: Vec<String>,
 }
@@ -240,7 +242,9 @@ fn compare(office: &Office, without: &Plan, with: &Plan, day: NaiveDate) -> Resu
     eligibilities.extend(differences("emt", &own(without), &own(with)));
     lists.sort();
     eligibilities.sort();
-    Ok(Impact { as_of: String::new(), reports: Vec::new(), players, lists, eligibilities, published: Vec::new() })
+    let notes = with.summary.notes.iter().filter(|note| !without.summary.notes.contains(note)).cloned().collect();
+    let (as_of, reports, published) = (String::new(), Vec::new(), Vec::new());
+    Ok(Impact { as_of, reports, players, lists, eligibilities, notes, published })
 }
 
 /// What is there, by register id and what it is about; the name.

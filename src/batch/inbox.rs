@@ -55,6 +55,8 @@ pub struct Inbox {
     pub copies: usize,
     /// Of what is no report, or could not be read.
     pub notes: Vec<Diagnostic>,
+    /// There is such a folder.
+    pub is_there: bool,
 }
 
 /// What was not opened, and why.
@@ -125,7 +127,7 @@ pub fn read(folder: &Path, is_known: impl Fn(&str) -> bool) -> Result<Inbox> {
         filing
     };
     let filings = bundles.into_par_iter().map(counted).collect();
-    Ok(Inbox { filings, known, copies, notes })
+    Ok(Inbox { filings, known, copies, notes, is_there: fsx::is_there(folder)? })
 }
 
 fn is_complete(file: &InputFile) -> bool {

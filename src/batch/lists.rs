@@ -1,12 +1,11 @@
 //! The public lists of a run.
 
-use super::book::{Books, LedgerEntry};
+use super::book::Books;
+use super::changes;
 use super::plan::Parts;
 use crate::publish::folder::PUBLIC;
-use crate::publish::lists::{PUBLIC_LISTS, add, candidates, changes, norms, ratinglist};
-use crate::publish::rate_row::RateRow;
+use crate::publish::lists::{PUBLIC_LISTS, add, candidates, changes as changes_list, norms, ratinglist};
 use crate::publish::render;
-use crate::register::People;
 use crate::register::fsx::Tree;
 use crate::register::records::{CandidateRecord, Records};
 use anyhow::Result;
@@ -41,8 +40,7 @@ pub fn public(tree: &mut Tree, parts: &Parts, books: &Books, records: &Records) 
         Ok(ratinglist::columns(&ratinglist::rows_of(&source, belongs)?))
     };
     let norms = norms::rows(&records.norms, &books.people)?;
-    let rated = books.ledger.iter().filter(|entry| entry.event.is_of_report());
-    let changes: Vec<RateRow> = rated.map(|entry| public_row(entry, &books.people)).collect();
+    let changes = changes::rows(books, parts.originals);
     // In the order of their names.
     let lists: [Vec<NamedColumn>; 8] = [
         ratinglist::columns(&list),
@@ -52,20 +50,10 @@ pub fn public(tree: &mut Tree, parts: &Parts, books: &Books, records: &Records) 
         part(&|person, _| person.sex == Some(Sex::Female))?,
         candidates::columns(&candidates::rows(&list, &recent)),
         norms::columns(&norms),
-        changes::columns(&changes.iter().collect::<Vec<_>>()),
+        changes_list::columns(&changes.iter().collect::<Vec<_>>()),
     ];
     for ((name, _), columns) in PUBLIC_LISTS.into_iter().zip(lists) {
         add(tree, &format!("{PUBLIC}{name}"), render::csv(&columns)?, columns)?;
     }
     Ok(list.len())
-}
-
-/// Who asked not to be shown stands in no public list by name or number.
-fn public_row(entry: &LedgerEntry, people: &People) -> RateRow {
-    let mut row = entry.row.clone();
-    if people.by_id(&row.id).is_some_and(|person| !person.public) {
-        row.id.clear();
-        row.name.clear();
-    }
-    row
 }

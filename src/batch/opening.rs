@@ -158,7 +158,11 @@ pub fn too_late(
     let rated = handled.values().filter(|report| report.status.is_in_force());
     let rated: HashSet<&str> = rated.map(|report| report.report.as_str()).collect();
     let late = rulings.into_iter().filter(|(_, report)| rated.contains(report));
-    late.map(|(decision, report)| without_effect::too_late(&decision.place, report)).collect()
+    late.map(|(decision, report)| match &decision.what {
+        What::Refuse(_) => without_effect::refused_too_late(&decision.place, report),
+        _ => without_effect::too_late(&decision.place, report),
+    })
+    .collect()
 }
 
 /// Whether a decided text may come into the register.

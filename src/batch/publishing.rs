@@ -15,6 +15,7 @@ use crate::publish::site::site;
 use crate::publish::summary::Counts;
 use crate::register::Office;
 use crate::register::fsx::{self, Tree};
+use crate::register::places::{self, PUBLISHED};
 use crate::register::private::{IndexRow, Vault};
 use crate::register::run_folder::{self, MANIFEST, RunName, SUMS};
 use crate::texts::{Because, OrSay, cannot_write, text};
@@ -38,8 +39,11 @@ pub fn publish(
     for_people: bool,
 ) -> Result<Published> {
     let lines = vault.lines(index);
-    if let Some(folder) = elsewhere.filter(|_| !lines.is_empty()) {
-        vault.remember(folder)?;
+    if let Some(folder) = elsewhere {
+        places::remember(&office.root.join(PUBLISHED), folder)?;
+        if !lines.is_empty() {
+            vault.remember(folder)?;
+        }
     }
     let folder = office.reports(elsewhere);
     let settings = &office.settings;
@@ -68,28 +72,54 @@ pub fn publish_site(office: &Office, folder: &Path) -> Result<PathBuf> {
     Ok(folder)
 }
 
-fn stands(run: RunName, error: anyhow::Error) -> RunError {
-    RunError::Output(Because::new(text!("publish-again", run = run.to_string()), error).into())
+/// What publishes the newest run again where a request does.
+fn publish_command(request: &Request) -> String {
+    let elsewhere = request.reports.as_ref().map(|folder| format!(" --reports {}", folder.display()));
+    format!("kartotek publish{}", elsewhere.unwrap_or_default())
+}
+
+/// What is told of a run that could not be published.
+pub(super) type Failed = fn(&Request, RunName, anyhow::Error) -> RunError;
+
+/// One that was made just now.
+pub(super) fn stands(request: &Request, run: RunName, error: anyhow::Error) -> RunError {
+    let command = publish_command(request);
+    RunError::Output(Because::new(text!("publish-again", run = run.to_string(), command), error).into())
+}
+
+/// One of before; the request has made none.
+fn left_over(request: &Request, run: RunName, error: anyhow::Error) -> RunError {
+    let command = publish_command(request);
+    RunError::Output(Because::new(text!("publish-left-over", run = run.to_string(), command), error).into())
 }
 
 impl Batch<'_> {
     /// What a command that was cut off has left over: a rollback, or a run between commit and publication.
     pub(super) fn finish_publishing(&mut self, request: &Request) -> Result<(), RunError> {
         let reports = self.office.reports(request.reports.as_deref());
-        rollback::settle(self.office, &mut self.vault, &reports)?;
-        self.office.settle().and_then(|()| folder::settle(&reports)).map_err(RunError::Output)?;
+        let not_made = |error: anyhow::Error| {
+            let folder = reports.display().to_string();
+            RunError::Output(Because::new(text!("publish-nowhere", folder), error).into())
+        };
+        rollback::settle(self.office, &mut self.vault, &reports).map_err(|error| match error {
+            RunError::Output(error) => not_made(error),
+            error => error,
+        })?;
+        self.office.settle().map_err(RunError::Output)?;
+        folder::settle(&reports).map_err(not_made)?;
         let latest = folder::latest(&reports).map_err(RunError::Office)?;
         self.not_set_back(&reports, latest.as_deref()).map_err(RunError::Office)?;
         let Some(run) = self.office.current().filter(|run| run.name.number > 0) else { return Ok(()) };
         let own = run.read(MANIFEST).map_err(RunError::Office)?;
         if latest.is_some_and(|published| manifest::is_of(&published, &own)) {
             // Else what is half made would be left so when the next list is in force.
-            return self.publish_for_people(request);
+            return self.publish_for_people(request, left_over);
         }
         let tree = run.tree().map_err(RunError::Office)?;
-        let published = self.publish(request, run.name, &tree, true)?;
+        let published = self.publish(request, run.name, &tree, true);
+        let published = published.map_err(|error| left_over(request, run.name, error))?;
         info!(run = %run.name, to = %published.public.display(), "published, which was left over");
-        self.publish_for_people(request)
+        self.publish_for_people(request, left_over)
     }
 
     /// What was published last is of the chain, or was taken out of it by a rollback: else the chain is older than it, as
@@ -107,21 +137,24 @@ impl Batch<'_> {
         bail!(text!("publish-set-back", latest, run = run.to_string(), newest))
     }
 
-    pub(super) fn publish(
+    fn publish(&self, request: &Request, run: RunName, tree: &Tree, for_people: bool) -> Result<Published> {
+        publish(self.office, &self.vault, request.reports.as_deref(), run, tree, &self.index, for_people)
+    }
+
+    /// Publishes a run that was made just now.
+    pub(super) fn publish_new(
         &self,
         request: &Request,
         run: RunName,
         tree: &Tree,
         for_people: bool,
     ) -> Result<Published, RunError> {
-        let elsewhere = request.reports.as_deref();
-        let published = publish(self.office, &self.vault, elsewhere, run, tree, &self.index, for_people);
-        published.map_err(|error| stands(run, error))
+        self.publish(request, run, tree, for_people).map_err(|error| stands(request, run, error))
     }
 
     /// The list in force also in the forms and the site that the settings ask for, where it has not got them yet: of a
-    /// catch-up only the last list is made so.
-    pub(super) fn publish_for_people(&self, request: &Request) -> Result<(), RunError> {
+    /// catch-up only the last list is made so. `failed` says what became of the run.
+    pub(super) fn publish_for_people(&self, request: &Request, failed: Failed) -> Result<(), RunError> {
         let Some(run) = self.office.current().filter(|run| run.name.number > 0) else { return Ok(()) };
         let Some(folder) =
             folder::in_force(&self.office.reports(request.reports.as_deref())).map_err(RunError::Office)?
@@ -129,16 +162,21 @@ impl Batch<'_> {
             return Ok(());
         };
         let settings = &self.office.settings.publish;
-        if !folder::has_forms(&folder, &settings.further()).map_err(RunError::Office)? {
-            self.publish(request, run.name, &run.tree().map_err(RunError::Office)?, true)?;
-        }
         let make = || -> Result<()> {
             if settings.site && !fsx::is_there(&folder.join(SITE))? {
                 publish_site(self.office, &folder)?;
             }
             Ok(())
         };
-        make().map_err(|error| stands(run.name, error))
+        let has_forms = folder::has_forms(&folder, &settings.further()).map_err(RunError::Office)?;
+        let forms = match has_forms {
+            true => Ok(()),
+            false => {
+                let tree = run.tree().map_err(RunError::Office)?;
+                self.publish(request, run.name, &tree, true).map(drop)
+            }
+        };
+        forms.and_then(|()| make()).map_err(|error| failed(request, run.name, error))
     }
 
     /// Takes away what may not be there on this day any more (§ 19). Returns how many records that were.

@@ -7,8 +7,9 @@ use super::correction::desk::{self, Corrections, Now};
 use super::inbox::{self, Filing, Inbox};
 use super::opening::{self, Before};
 use super::plan::{self, Parts, Plan};
+use super::publishing;
 use super::summary::Summary;
-use super::{accept, account};
+use super::{accept, account, gone};
 use super::{forgetting, late, matters, sanctions, standing};
 use crate::control;
 use crate::decision::rulings::Docket;
@@ -136,7 +137,7 @@ pub fn run_controlled_by(
         told(batch.one(request, &inbox, month, founded)?);
     }
     if !request.dry_run {
-        batch.publish_for_people(request)?;
+        batch.publish_for_people(request, publishing::stands)?;
         let reports = batch.office.reports(request.reports.as_deref());
         forgetting::sweep(&mut batch.vault, batch.office, &reports).map_err(RunError::Output)?;
     }
@@ -280,7 +281,9 @@ impl<'b> Batch<'b> {
         let parent = self.newest;
         let name = RunName { number: parent.number + 1, date: day };
         let started = Instant::now();
-        let decisions: Vec<&Decision> = self.decisions.on(day).map(|(decision, _)| decision).collect();
+        let of_day = self.decisions.on(day).map(|(decision, _)| decision);
+        let (later, decisions): (Vec<&Decision>, Vec<&Decision>) =
+            of_day.partition(|decision| self.again.is_none() && sanctions::is_of_later(&self.vault, decision, day));
         let Office { chain, people, clubs, records, .. } = &*self.office;
         let before = Before { chain, people, clubs, records, founded };
         let mut opening = opening::open(&before, self.rules.in_force_on(day), day, decisions.iter().copied())
@@ -316,7 +319,7 @@ impl<'b> Batch<'b> {
             accept::sort(inbox, chosen, &known, &self.rules, &docket, &corrections).map_err(RunError::Office)?;
         late::tell(&mut sorted, &opening.people);
         sorted.hide_sanctions();
-        let counts =
+        let mut counts =
             account::settle(inbox, &sorted, &handled, chosen, |filing| !is_due(filing) && is_open(&filing.hash))
                 .map_err(RunError::Office)?;
         info!(run = %name, accepted = sorted.accepted.len(), held = sorted.held.len(), ms = ms(started), "accepted");
@@ -324,18 +327,29 @@ impl<'b> Batch<'b> {
         // list yet. What is held back is told all the same.
         let forgotten = match &self.again {
             Some(_) => Vec::new(),
-            None => forgetting::still_mentioned(&self.vault, self.office, &inbox.known, self.decisions, day)
-                .map_err(RunError::Office)?,
+            None => {
+                forgetting::still_mentioned(&self.vault, &self.index, self.office, &inbox.known, self.decisions, day)
+                    .map_err(RunError::Office)?
+            }
         };
         let mut used: HashSet<&str> = self.office.records.used.iter().map(String::as_str).collect();
         used.extend(sorted.corrections.iter().flat_map(|own| own.report.rulings.used.iter().map(String::as_str)));
         let too_late = opening::too_late(&decisions, &handled, &used);
         let mut idle = standing::without_effect(&decisions, &opening.people, &used);
+        if month.before.is_none() {
+            idle.extend(later.iter().map(|decision| codes::decision_waits::for_its_day(&decision.place)));
+            idle.extend(standing::of_later(self.decisions, day));
+        }
         if !request.leaves_inbox {
             idle.extend(standing::of_no_report(&decisions, inbox, &handled, &used));
         }
+        let mut gone = Vec::new();
+        if self.again.is_none() && !request.leaves_inbox {
+            gone = gone::gone(self.office, inbox).map_err(RunError::Office)?;
+            counts.gone = gone.iter().filter(|own| *own.code == codes::report_gone::CODE).count();
+        }
         let notes = inbox.notes.iter().chain(&opening.diagnostics).chain(&corrections.diagnostics).chain(&too_late);
-        let notes = notes.chain(&idle).chain(&forgotten);
+        let notes = notes.chain(&idle).chain(&gone).chain(&forgotten);
         let mut notes: Vec<Diagnostic> = notes.cloned().collect();
         let changes_nothing = sorted.in_force().next().is_none() && opening.carried_out.is_empty() && self.has_list;
         if changes_nothing && self.again.is_none() {
@@ -346,6 +360,7 @@ impl<'b> Batch<'b> {
         }
         let started = Instant::now();
         let mut books = book::book(&opening, founded, day, &mut sorted, &mut corrections);
+        standing::of_newcomers(&mut notes, &decisions, &books.entered);
         notes.append(&mut books.diagnostics);
         let decided = sorted.corrections.iter().filter_map(|own| corrections.decided(own.filing));
         let decided: Vec<&Decision> = decided.collect();
@@ -439,7 +454,7 @@ impl<'b> Batch<'b> {
         // Decision (§ 19): first record, then forget: a report is given days to arrive.
         summary.erased = self.forget(request, name.date)?;
         let started = Instant::now();
-        let published = self.publish(request, name, &tree, is_last)?;
+        let published = self.publish_new(request, name, &tree, is_last)?;
         info!(run = %name, ms = ms(started), to = %published.public.display(), "published");
         let Published { public, internal } = published;
         Ok(RunReport { name, summary, unchanged: false, public: Some(public), internal: Some(internal) })

@@ -102,6 +102,8 @@ pub fn record(
             }
         }
     }
+    // Restored from a copy, they count again.
+    index.extend(vault.lost(before, as_of).cloned());
     index.sort();
     index.dedup();
     Ok(index)
@@ -274,6 +276,15 @@ fn of_decision(vault: &Vault, decision: &decision::Decision, people: &People) ->
         decision: decision.hash.clone(),
         reason: order.reason,
     })
+}
+
+/// Whether a decision gives a sanction for a tournament that is not over on a day.
+// Decision (§ 19): it counts as given on the last playing day, and waits for it.
+pub fn is_of_later(vault: &Vault, decision: &decision::Decision, day: NaiveDate) -> bool {
+    match &decision.what {
+        What::Sanction(row) => order(vault, row, "").is_some_and(|order| order.last_day.0 > day),
+        _ => false,
+    }
 }
 
 /// The sanction of a decision, from its private record if it has one. `None`: the record has lapsed.

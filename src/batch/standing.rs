@@ -2,11 +2,12 @@
 //! knows, and rulings on reports that are not here.
 
 use super::inbox::{Filing, Inbox};
-use crate::decision::{Decision, What};
+use crate::decision::{self, Decision, What};
 use crate::diagnostic::{Diagnostic, codes};
 use crate::register::People;
 use crate::register::people::name_key;
 use crate::register::run_folder::HandledReport;
+use chrono::NaiveDate;
 use std::borrow::Cow;
 use std::collections::{HashMap, HashSet};
 
@@ -37,6 +38,23 @@ pub fn of_no_report(
         None => Some(codes::decision_waits::found(&decision.place, report)),
     });
     told.collect()
+}
+
+/// Decisions that are not in force yet.
+pub fn of_later(decisions: &decision::Folder, day: NaiveDate) -> impl Iterator<Item = Diagnostic> {
+    let later = decisions.decisions.iter().filter(move |own| own.date > day);
+    later.map(|own| codes::decision_waits::until(&own.place, own.date))
+}
+
+/// Decisions about somebody who enters the register in this run: what they lacked is there in the next.
+pub fn of_newcomers(notes: &mut [Diagnostic], decisions: &[&Decision], entered: &HashSet<String>) {
+    let without_effect = notes.iter_mut().filter(|note| *note.code == codes::decision_without_effect::CODE);
+    for note in without_effect {
+        let decision = decisions.iter().find(|own| own.place == note.place);
+        if let Some(id) = decision.and_then(|own| own.what.person()).filter(|id| entered.contains(*id)) {
+            *note = codes::decision_waits::for_newcomer(&note.place, id);
+        }
+    }
 }
 
 /// Remembered names of nobody, and names that two decisions give to two people; entries of nobody.

@@ -2,6 +2,7 @@
 //! no decision that nobody carries out.
 
 use super::inbox;
+use crate::decision::rulings::was_absent;
 use crate::decision::{CorrectionRow, What};
 use crate::diagnostic::codes::decision_without_effect as without_effect;
 use crate::formats::report::ReportAsFiled;
@@ -18,6 +19,8 @@ pub enum Found {
     Here,
     /// In the inbox, where nobody has the start number.
     WithoutStartNumber(u32),
+    /// In the inbox, without the absence that is ruled on; why.
+    WithoutAbsence(Text),
     /// It was rated, and counts.
     InForce,
     /// It was rated, and taken back.
@@ -40,10 +43,22 @@ pub fn of_ruling(office: &Office, what: &What, report: &str) -> Result<Found> {
             // Of a file that cannot be read nobody knows who is in it.
             here.iter().all(|read| read.is_some_and(|read| read.players.iter().all(|player| player.no != *no)))
         };
-        return Ok(what.start_number().filter(is_missing).map_or(Found::Here, Found::WithoutStartNumber));
+        if let Some(no) = what.start_number().filter(is_missing) {
+            return Ok(Found::WithoutStartNumber(no));
+        }
+        let What::Absence(row) = what else { return Ok(Found::Here) };
+        let fits = |read: &Option<&ReportAsFiled>| read.map_or(Ok(()), |read| was_absent(read, row.no, row.round));
+        let fits: Vec<Result<(), Text>> = here.iter().map(fits).collect();
+        // Of two files with the id one may be the one that is meant.
+        if fits.iter().any(Result::is_ok) {
+            return Ok(Found::Here);
+        }
+        return Ok(fits.into_iter().find_map(Result::err).map_or(Found::Here, Found::WithoutAbsence));
     }
     Ok(match rated(office, report) {
-        Found::Unknown(_) => Found::Unknown(alike(report, ids.iter().map(|(id, _)| id.as_ref()))),
+        Found::Unknown(_) => {
+            Found::Unknown(alike(report, ids.iter().map(|(id, _)| id.as_ref()).chain(in_force(office))))
+        }
         found => found,
     })
 }
@@ -52,8 +67,7 @@ pub fn of_ruling(office: &Office, what: &What, report: &str) -> Result<Found> {
 pub fn rated(office: &Office, report: &str) -> Found {
     let mut own = handled(office, report).peekable();
     if own.peek().is_none() {
-        let in_force = office.handled.values().filter(|own| own.status.is_in_force());
-        return Found::Unknown(alike(report, in_force.map(|own| own.report.as_str())));
+        return Found::Unknown(alike(report, in_force(office)));
     }
     if own.any(|own| own.status.is_in_force()) { Found::InForce } else { Found::TakenBack }
 }
@@ -72,6 +86,11 @@ pub fn content_objection(office: &Office, row: &CorrectionRow) -> Result<Option<
         (_, Some(_)) => Some(without_effect::several_files(&row.file)),
         (Some(own), None) => is_in_force(&own.hash).then(|| without_effect::in_force(&row.report)),
     })
+}
+
+/// Ids of what was rated and counts.
+fn in_force(office: &Office) -> impl Iterator<Item = &str> {
+    office.handled.values().filter(|own| own.status.is_in_force()).map(|own| own.report.as_str())
 }
 
 fn handled<'o>(office: &'o Office, report: &str) -> impl Iterator<Item = &'o HandledReport> {

@@ -6,7 +6,7 @@ use super::dues::OverdueSummary;
 use super::opening::TakenBack;
 use super::plan::Parts;
 use super::tables;
-use crate::diagnostic::{Diagnostic, codes};
+use crate::diagnostic::{Code, Diagnostic, codes};
 use crate::publish::summary::Counts;
 use crate::texts::Language;
 use serde::Serialize;
@@ -42,20 +42,28 @@ pub struct Summary {
     pub held: Vec<HeldSummary>,
     /// Announced, over, and not reported in time (§ 5 g), longest overdue first.
     pub overdue: Vec<OverdueSummary>,
-    /// Found outside any report.
+    /// Found outside any report, or to be told at once.
     pub notes: Vec<NoteSummary>,
     /// Sums of a player's changes in this run, largest first.
     pub changes: Vec<Change>,
 }
 
+/// What is found in a report stands in its diagnostics. These the officer has to hear all the same: a decision was not
+/// used, or somebody has another place in the register.
+const TOLD_AT_ONCE: [Code; 3] =
+    [codes::decision_without_effect::CODE, codes::newcomer_stranded::CODE, codes::restart_taken_back::CODE];
+
 impl Summary {
     /// Of a run in which nothing is rated.
     pub fn of_held(sorted: &Sorted, counts: Counts, notes: &[Diagnostic], language: Language) -> Summary {
+        let in_reports = sorted.in_force().flat_map(|own| &own.diagnostics);
+        let in_reports = in_reports.chain(sorted.held.iter().flat_map(|held| &held.diagnostics));
+        let in_reports = in_reports.filter(|found| TOLD_AT_ONCE.contains(found.code));
         Summary {
             counts,
             held: sorted.held.iter().map(|held| held_summary(held, language)).collect(),
             unreadable: notes.iter().filter(|note| note.holds_back()).count(),
-            notes: notes.iter().map(|note| NoteSummary::of(note, language)).collect(),
+            notes: notes.iter().chain(in_reports).map(|note| NoteSummary::of(note, language)).collect(),
             ..Summary::default()
         }
     }
@@ -108,8 +116,8 @@ pub struct HeldSummary {
     pub is_refused: bool,
 }
 
-/// Found outside any report.
-#[derive(Clone, Debug, Serialize)]
+/// Found outside any report, or to be told at once.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct NoteSummary {
     pub severity: &'static str,
     pub file: String,

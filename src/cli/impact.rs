@@ -2,6 +2,7 @@
 
 use super::{Common, Failure, Outcome, TextFormat, open_office_as_of, reports};
 use crate::batch::impact::{Difference, Fate, Impact, Known, PlayerImpact, ReportImpact, impact};
+use crate::batch::summary::NoteSummary;
 use crate::texts::{Language, Text, text};
 use chrono::NaiveDate;
 use std::fmt::Write;
@@ -57,6 +58,13 @@ fn tell(found: &Impact, language: Language) -> String {
     found.players.iter().for_each(|own| page.player(own));
     page.section(&text!("impact-lists"), &found.lists, on_list);
     page.section(&text!("impact-eligibilities"), &found.eligibilities, eligibility);
+    if !found.notes.is_empty() {
+        page.out.push('\n');
+        page.line(&text!("impact-notes"));
+    }
+    for NoteSummary { file, message, .. } in &found.notes {
+        let _ = writeln!(page.out, "  {file}: {message}");
+    }
     if !found.published.is_empty() {
         page.out.push('\n');
         page.line(&text!("impact-published", days = found.published.join(", ")));

@@ -20,6 +20,7 @@ mod people;
 mod progress;
 mod publish;
 mod rate;
+mod replay;
 mod reply;
 mod reports;
 mod rollback;
@@ -27,6 +28,7 @@ mod run;
 mod sanction;
 mod schema;
 mod shell;
+mod simulate;
 mod standings;
 mod table;
 mod verify;
@@ -130,6 +132,8 @@ enum Command {
     Sanction(sanction::Args),
     Align(align::Args),
     Norms(norms::Args),
+    Replay(replay::Args),
+    Simulate(simulate::Args),
     Schema(schema::Args),
     Completions(shell::CompletionsArgs),
     Man(shell::ManArgs),
@@ -197,6 +201,8 @@ fn carry_out(command: Command, common: &Common) -> Result<Outcome, Failure> {
         Command::Standings(args) => standings::run(args, common),
         Command::TimeControl(args) => law::time_control(args),
         Command::FirstRating(args) => law::first_rating(args),
+        Command::Replay(args) => replay::run(args, common),
+        Command::Simulate(args) => simulate::run(args, common),
         Command::Decide(args) => decide::run(args, common),
         Command::Annul(args) => decide::annul(args, common),
         Command::Impact(args) => impact::run(args, common),

@@ -17,6 +17,7 @@ use std::path::PathBuf;
 
 /// Work the inbox: check, rate, commit one run whole, publish
 #[derive(clap::Args)]
+#[command(after_long_help = HELP)]
 pub struct Args {
     /// The day of the run; default: today
     #[arg(long, value_name = "DATE")]
@@ -40,6 +41,11 @@ pub struct Args {
     #[arg(long, value_name = "FILE", conflicts_with = "dry_run")]
     metrics: Option<PathBuf>,
 }
+
+const HELP: &str = "\
+Exit code 0: done. 1: done, and something waits for a person: a report is held back, or a decision
+could not be understood; nothing failed. 2: wrong use. 3: the office cannot be used, nothing was
+changed. 4: output could not be written; the next run, or kartotek publish, finishes.";
 
 #[derive(Clone, Copy, clap::ValueEnum)]
 enum Period {

@@ -14,7 +14,7 @@ pub struct Args {
     /// Recompute every run from the founding register, the copied inputs and the decisions, and compare
     #[arg(long)]
     deep: bool,
-    /// Compare the lists in this folder too; the office remembers other folders where it published private lines
+    /// Compare the lists in this folder too; the office remembers where it published
     #[arg(long, value_name = "DIR")]
     reports: Vec<PathBuf>,
     /// How to print what was found

@@ -187,6 +187,19 @@ impl What {
         }
     }
 
+    /// Register id of whom it is about.
+    pub fn person(&self) -> Option<&str> {
+        match self {
+            What::Identity(row) => row.player.as_deref(),
+            What::Alias(row) => Some(&row.player),
+            What::CandidateResult(row) => Some(&row.player),
+            What::Player(row) => Some(&row.id),
+            What::Rating(row) => Some(&row.player),
+            What::Official(row) => Some(&row.player),
+            _ => None,
+        }
+    }
+
     /// The report it is about.
     pub fn report(&self) -> Option<&str> {
         match self {
@@ -197,19 +210,6 @@ impl What {
             What::Assign(row) => Some(&row.report),
             What::Identity(row) => Some(&row.report),
             What::Confirmed(row) => Some(&row.report),
-            _ => None,
-        }
-    }
-
-    /// Register id of whom it is about.
-    pub fn person(&self) -> Option<&str> {
-        match self {
-            What::Identity(row) => row.player.as_deref(),
-            What::Alias(row) => Some(&row.player),
-            What::CandidateResult(row) => Some(&row.player),
-            What::Player(row) => Some(&row.id),
-            What::Rating(row) => Some(&row.player),
-            What::Official(row) => Some(&row.player),
             _ => None,
         }
     }

@@ -6,9 +6,11 @@ use crate::diagnostic::Diagnostic;
 use crate::diagnostic::codes::decision_without_effect;
 use crate::formats::form::parse_birth_date;
 use crate::formats::name::name_key;
-use crate::formats::report::{Alias, Confirmed, Decided, Filed, PlayerAsFiled, ReportAsFiled, ReturnedRating, Rulings};
+use crate::formats::report::{
+    Alias, Confirmed, Decided, Filed, GameAsFiled, PlayerAsFiled, ReportAsFiled, ReturnedRating, Rulings,
+};
 use crate::texts::Text;
-use kartotek_law::vocabulary::Rating;
+use kartotek_law::vocabulary::{Play, Rating, Score};
 use std::collections::HashMap;
 
 /// Every ruling of a day, by what it is about: a report looks up its own.
@@ -103,6 +105,25 @@ fn alias(row: &AliasRow, decision: &Decision) -> Alias {
     }
 }
 
+/// Whether the table has an absence of a player in a round.
+///
+/// # Errors
+/// It has none: nobody can be excused for it, or not.
+pub fn was_absent(report: &ReportAsFiled, no: u32, round: u16) -> Result<(), Text> {
+    let games = report.games.iter().filter(|game| game.round == round && game.result.play == Play::Forfeit);
+    let score = |game: &GameAsFiled| if game.white == no { game.result.white } else { game.result.black };
+    let mut own = games.filter(|game| game.white == no || game.black == no);
+    if own.any(|game| score(game) != Score::Win) {
+        return Ok(());
+    }
+    let has_round =
+        report.games.iter().any(|game| game.round == round) || report.byes.iter().any(|bye| bye.round == round);
+    Err(match has_round {
+        true => decision_without_effect::not_absent(no, round),
+        false => decision_without_effect::no_round(round),
+    })
+}
+
 /// Rulings while they are taken together.
 #[derive(Default)]
 struct Taking(Rulings);
@@ -119,6 +140,7 @@ impl Taking {
             What::Refuse(_) => self.0.refused = Some((decision.place.clone(), decision.reason.clone())),
             What::Absence(absence) => {
                 has(report, absence.no)?;
+                was_absent(report, absence.no, absence.round)?;
                 let entry = (absence.round, absence.no);
                 report.unexcused.retain(|filed| filed.value != entry);
                 if !absence.excused {

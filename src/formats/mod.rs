@@ -1,6 +1,8 @@
 //! Bytes into the vocabulary and back, one folder or file per format. Row types live and die here. A reader never
 //! panics, never guesses a person, and reports every repair it makes.
 
+pub mod bulk;
+pub mod bulk_parquet;
 pub mod bundle;
 pub mod cells;
 pub mod emt_entries;
@@ -24,5 +26,11 @@ pub mod rule_set;
 pub mod separated;
 pub mod text;
 pub mod trf;
+mod window;
 mod words;
 pub mod xlsx;
+
+/// Whether a file is Parquet by its ending; every other table is separated values.
+pub fn is_parquet(path: &std::path::Path) -> bool {
+    path.extension().is_some_and(|ending| ending.eq_ignore_ascii_case("parquet"))
+}

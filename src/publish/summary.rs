@@ -5,7 +5,7 @@ use anyhow::Result;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-/// Where the reports of the inbox went: `read` is the sum of all others but `outdated`.
+/// Where the reports of the inbox went: `read` is the sum of all others but `outdated` and `gone`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Counts {
     pub read: usize,
@@ -21,12 +21,14 @@ pub struct Counts {
     pub outdated: usize,
     /// The same content as another file.
     pub copies: usize,
+    /// Held back by the run before, and not in the inbox any more.
+    pub gone: usize,
 }
 
 impl Counts {
     /// Every report that was read went to one place.
     pub fn is_balanced(&self) -> bool {
-        let Counts { read, rated, corrected, superseded, held, known, outdated, copies } = *self;
+        let Counts { read, rated, corrected, superseded, held, known, outdated, copies, gone: _ } = *self;
         read == rated + corrected + superseded + held + known + copies && outdated <= known
     }
 }

@@ -10,7 +10,7 @@ use crate::texts::{Because, Text, text};
 use rayon::prelude::*;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs::{self, File};
-use std::io::{self, Write};
+use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};
 
 /// The files of a folder: paths inside it, `/` between folders, and their bytes.
@@ -83,6 +83,53 @@ fn is_folder(path: &Path) -> io::Result<bool> {
 pub fn replace_file(path: &Path, bytes: &[u8]) -> io::Result<()> {
     write_synced(&aside(path), bytes)?;
     appear(path)
+}
+
+/// A file too large to lie in memory: written aside, and there when it is finished. One that never is leaves nothing.
+#[derive(Debug)]
+pub struct LongFile {
+    /// `None`: finished.
+    file: Option<BufWriter<File>>,
+    path: PathBuf,
+}
+
+impl LongFile {
+    /// Begins a file that will replace the one at the path, or be the first there.
+    pub fn begin(path: &Path) -> io::Result<LongFile> {
+        let aside = aside(path);
+        let file = File::create(&aside).map_err(at(&aside))?;
+        Ok(LongFile { file: Some(BufWriter::with_capacity(1 << 18, file)), path: path.to_owned() })
+    }
+
+    /// Lets the file appear.
+    pub fn finish(mut self) -> io::Result<()> {
+        let Some(mut file) = self.file.take() else { return Ok(()) };
+        file.flush().and_then(|()| file.get_ref().sync_all()).map_err(at(&aside(&self.path)))?;
+        appear(&self.path)
+    }
+
+    fn open(&mut self) -> io::Result<&mut BufWriter<File>> {
+        self.file.as_mut().ok_or_else(|| io::ErrorKind::NotFound.into())
+    }
+}
+
+impl Write for LongFile {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.open()?.write(bytes)
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        self.open()?.flush()
+    }
+}
+
+impl Drop for LongFile {
+    fn drop(&mut self) {
+        if self.file.take().is_some() {
+            // Nobody waits for it any more.
+            let _ = fs::remove_file(aside(&self.path));
+        }
+    }
 }
 
 /// Says durably what a file will hold when it [appears](appear). What says so already is never cut short.

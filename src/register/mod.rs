@@ -9,6 +9,7 @@ pub mod name_index;
 pub mod names;
 pub mod office;
 pub mod people;
+pub mod places;
 pub mod private;
 pub mod records;
 pub mod rolled_back;

@@ -4,6 +4,7 @@
 
 use super::fsx;
 use super::merges::Merges;
+use super::places;
 use super::records::{self, NaiveDateText};
 use super::run_folder::RunFolder;
 use crate::formats::bundle::sha256;
@@ -18,6 +19,8 @@ use std::path::{Path, PathBuf};
 pub const INDEX: &str = "private.csv";
 /// The file that names the folders of [`Vault::published_to`].
 pub const PUBLISHED: &str = "published";
+/// The kind of a record that holds a sanction.
+const SANCTION: &str = "sanction";
 /// The kind of a record that holds a line of a list.
 pub const LINE: &str = "line";
 /// The header of [`INDEX`].
@@ -40,7 +43,7 @@ pub enum Secret {
 impl Secret {
     fn kind(&self) -> &'static str {
         match self {
-            Secret::Sanction(_) => "sanction",
+            Secret::Sanction(_) => SANCTION,
             Secret::Line { .. } => LINE,
             Secret::Order(_) => "order",
         }
@@ -164,6 +167,15 @@ impl Vault {
         index.iter().filter_map(|row| Some((row.record.as_str(), self.records.get(&row.record)?)))
     }
 
+    /// Records of sanctions that an index names and that are not there, though the law lets them go only after the month
+    /// of this day: they are lost. What runs out in this very month may have been erased.
+    pub fn lost<'i>(&self, index: &'i [IndexRow], day: NaiveDate) -> impl Iterator<Item = &'i IndexRow> {
+        let this_month = month(day);
+        index.iter().filter(move |row| {
+            row.kind == SANCTION && row.lapses > this_month && !self.records.contains_key(&row.record)
+        })
+    }
+
     /// Who is in quarantine on a day, by the records that an index names: register ids of today, and the last day.
     pub fn quarantined(&self, index: &[IndexRow], day: NaiveDate, merges: &Merges) -> BTreeMap<String, NaiveDate> {
         let sanctions = self.named(index).filter_map(|(_, sealed)| match &sealed.secret {
@@ -275,50 +287,13 @@ impl Vault {
 
     /// Where private lines were published besides the office's own folder, one path a line.
     pub fn published_to(&self) -> Result<Vec<PathBuf>> {
-        let path = self.folder.join(PUBLISHED);
-        if !fsx::is_there(&path)? {
-            return Ok(Vec::new());
-        }
-        let text = std::fs::read_to_string(&path).or_say(|| cannot_read(&path))?;
-        text.lines()
-            .map(|line| match remembered(line) {
-                Remembered::Folder(folder) | Remembered::Unprotected(folder) => Ok(folder),
-                Remembered::Damaged => bail!(text!("private-line-changed", file = path.display().to_string(), line)),
-            })
-            .collect()
+        places::read(&self.folder.join(PUBLISHED))
     }
 
     /// Remembers a folder, so that what lapses can be struck out there too.
     pub fn remember(&self, folder: &Path) -> Result<()> {
-        let mut known = self.published_to()?;
-        let folder = std::path::absolute(folder)?;
-        if !known.contains(&folder) {
-            known.push(folder);
-            let line =
-                |path: &PathBuf| format!("{}  {}\n", sha256(path.display().to_string().as_bytes()), path.display());
-            let lines: String = known.iter().map(line).collect();
-            fsx::create_folder(&self.folder)?;
-            fsx::replace_file(&self.folder.join(PUBLISHED), lines.as_bytes())?;
-        }
-        Ok(())
-    }
-}
-
-/// A line of the file that remembers where private lines were published.
-pub enum Remembered {
-    Folder(PathBuf),
-    /// Written by an older version, without its hash.
-    Unprotected(PathBuf),
-    Damaged,
-}
-
-/// A line is the SHA-256 of a path, and the path.
-pub fn remembered(line: &str) -> Remembered {
-    let is_absolute = |path: &str| Path::new(path).is_absolute();
-    match line.split_once("  ") {
-        Some((hash, path)) if hash == sha256(path.as_bytes()) => Remembered::Folder(PathBuf::from(path)),
-        _ if is_absolute(line) => Remembered::Unprotected(PathBuf::from(line)),
-        _ => Remembered::Damaged,
+        fsx::create_folder(&self.folder)?;
+        places::remember(&self.folder.join(PUBLISHED), folder)
     }
 }
 

@@ -6,7 +6,7 @@ use super::records::{self, CandidateRecord, EloRecord, FideListRecord, FormerNam
 use crate::formats::bundle::sha256;
 use crate::formats::officials_csv::{self, Guest};
 use crate::formats::{office_csv, rule_set};
-use crate::texts::{OrSay, cannot_read, in_run, text};
+use crate::texts::{OrSay, in_run, text};
 use anyhow::{Result, bail};
 use chrono::NaiveDate;
 use kartotek_law::regulation::conduct::licence::Licence;
@@ -202,7 +202,7 @@ impl RunFolder {
             return files.get(name).cloned().or_say(|| text!("run-has-no", run = self.name.to_string(), name));
         }
         let path = self.path.join(name);
-        let bytes = std::fs::read(&path).or_say(|| cannot_read(&path))?;
+        let bytes = std::fs::read(&path).or_say(|| text!("run-file-unreadable", file = path.display().to_string()))?;
         match self.sums()?.hash(name) {
             Some(hash) if *hash == sha256(&bytes) => Ok(bytes),
             Some(_) => bail!(text!("run-file-changed", file = path.display().to_string(), sums = SUMS)),
@@ -225,7 +225,7 @@ impl RunFolder {
             return Ok(sums);
         }
         let path = self.path.join(SUMS);
-        let bytes = std::fs::read(&path).or_say(|| cannot_read(&path))?;
+        let bytes = std::fs::read(&path).or_say(|| text!("run-file-unreadable", file = path.display().to_string()))?;
         Ok(self.sums.get_or_init(|| Sums::read(&bytes)))
     }
 

@@ -34,6 +34,7 @@ sources!(
     "fide.ftl",
     "members.ftl",
     "export.ftl",
+    "bulk.ftl",
     "impact.ftl",
     "reply.ftl",
     "run.ftl",

@@ -6,6 +6,8 @@
 
 #![forbid(unsafe_code)]
 
+pub mod stream;
+
 use chrono::{Datelike, NaiveDate};
 use polars::prelude::*;
 use std::borrow::Cow;

@@ -23,4 +23,5 @@ impact-elo-gained = 4.8.1  { $id } { $name } vil have opfyldt alt til sit først
 impact-elo-lost = 4.8.1  { $id } { $name } vil ikke længere have opfyldt alt til sit første Elo-tal
 impact-emt-gained = { $about }  { $id } { $name } bliver berettiget til denne klasse ved næste EMT
 impact-emt-lost = { $about }  { $id } { $name } er ikke længere berettiget til denne klasse ved næste EMT
+impact-notes = Kørslen vil fortælle:
 impact-published = Lister, der er offentliggjort siden, bliver, som de er: { $days }

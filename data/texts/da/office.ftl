@@ -52,15 +52,25 @@ decision-without-effect =
     .meaning = En afgørelse passer ikke til det, den handler om; den er ikke brugt.
 decision-without-effect--help-ruling = ret afgørelsen, eller fjern dens fil
 decision-without-effect--help-event = ret afgørelsen, eller fjern dens fil; den forsøges igen ved hver kørsel
-decision-without-effect--too-late = indberetningen { $report } blev ratet, før dette blev afgjort
-    .help = send indberetningen igen som rettelse, eller annullér den; et kandidatresultat, som RK godkender senere, indføres med `kartotek decide candidate-result`
+decision-without-effect--refused-too-late = indberetningen { $report } blev ratet, før dette blev afgjort
+    .help = skal den ikke tælle, så tag den tilbage: `kartotek annul { $report } --author RKF --reason …`, og fjern denne fil
+decision-without-effect--too-late = indberetningen { $report } blev ratet uden denne afgørelse
+    .help = læg indberetningen i indbakken igen med samme id og en senere dag som `reported`: det er en rettelse, og den holdes op mod denne afgørelse; den samme fil, byte for byte, rates ikke igen. Skal intet ændres, så fjern denne fil. Et kandidatresultat, som RK godkender senere, indføres med `kartotek decide candidate-result`
 decision-without-effect--annulled = indberetningen { $report } er annulleret
 decision-without-effect--same-content = filen siger det samme som { $other }, byte for byte: det er afgjort én gang
     .help = fjern den ene af de to filer
 decision-waits = indberetningen { $report } er hverken i indbakken eller ratet: afgørelsen venter på den
     .help = er id'et stavet forkert, så ret det; kommer indberetningen ikke (mere), så fjern afgørelsens fil
-    .meaning = En afgørelse gælder en indberetning, der hverken er i indbakken eller ratet.
+    .meaning = En afgørelse venter: på en indberetning, der hverken er i indbakken eller ratet, på sin dag eller på en spiller, der først nu kommer ind i kartoteket.
+decision-waits--for-newcomer = { $id } kommer ind i kartoteket ved denne kørsel: afgørelsen venter på den næste
+    .help = der skal intet gøres; den næste kørsel udfører den
+decision-waits--until = afgørelsen gælder fra { $date }: den venter på den dag
+    .help = er det ikke den rigtige dag, så ret `date`
+decision-waits--for-its-day = den sidste spilledag, som afgørelsen nævner, er ikke kommet: afgørelsen venter på den
+    .help = er det ikke den rigtige dag, så fjern filen og træf afgørelsen igen
 decision-without-effect--no-start-number = indberetningen har intet startnummer { $no }
+decision-without-effect--no-round = indberetningen har ingen runde { $round }
+decision-without-effect--not-absent = runde { $round }: startnummer { $no } er ikke udeblevet i den runde
 decision-without-effect--wrong-kind = en afgørelse af slagsen { $kind } udføres ikke her
 decision-without-effect--nobody = ingen i kartoteket har nummeret { $id }
 decision-without-effect--member-known = kartoteket har allerede nogen med nummer { $id }: indlæs medlemsfilen igen
@@ -82,6 +92,9 @@ decision-without-effect--out-of-date-unrated = { $id } er registreret uden ratin
 decision-without-effect--needs-rk = et nyt ratingtal til en spiller i kartoteket kræver RK: approved_by = "rk" (4.5.5.1.6)
 decision-without-effect--no-first-rating = ingen kan tildele ratingtallet { $rating }: tilladt er 1000, 1100, … 1700 og fra 1800
 decision-without-effect--rated-recently = { $id } har sit seneste ratede resultat { $last }, og det er ikke over 1½ år gammelt (4.5.5.1.6)
+report-gone = indberetningen { $report } blev holdt tilbage ved den seneste kørsel og ligger ikke længere i indbakken: den er ikke ratet
+    .help = skal den rates, så læg den rettede indberetning i indbakken; er den trukket tilbage, skal der intet gøres
+    .meaning = En indberetning, som den seneste kørsel holdt tilbage, ligger ikke længere i indbakken.
 report-refused = RKF har besluttet, at indberetningen ikke rates: { $reason }
     .help = tag indberetningen ud af indbakken, eller træk afgørelsen tilbage
     .meaning = RKF har besluttet, at indberetningen ikke rates.
@@ -94,6 +107,12 @@ player-quarantined = { $player }, var i karantæne fra { $from } til { $to }, da
 lapsed-sanction = filen nævner stadig en sanktion, som er slettet af kartoteket
     .help = fjern oplysningen fra filen, eller fjern filen; kørslen har ikke længere brug for den
     .meaning = En af kontorets filer nævner en sanktion, som er slettet af kartoteket.
+private-record-lost = { $records ->
+        [one] den fortrolige optegnelse om en sanktion mangler, skønt den først udløber i { $lapses }
+       *[other] { $records } fortrolige optegnelser om sanktioner mangler, skønt den sidste først udløber i { $lapses }
+    }: tabt, ikke slettet efter reglerne; det tabte tæller ikke med
+    .help = hent `private` fra en sikkerhedskopi; `kartotek verify` nævner hver optegnelse. Indtil da kan ingen se, hvilke filer der nævner en sanktion, som skal glemmes: fjern ingen af dem
+    .meaning = Fortrolige optegnelser om sanktioner er væk, før de skal slettes efter reglerne.
 
 ## Tilmeldinger til EMT
 

@@ -85,6 +85,10 @@ run-read-copies = { $count } { $count ->
         [one] kopi
        *[other] kopier
     } af en anden fil
+run-read-gone = { $count ->
+        [one] En indberetning, der blev holdt tilbage, er der ikke længere
+       *[other] { $count } indberetninger, der blev holdt tilbage, er der ikke længere
+    }
 run-control = Kontrolberegning (§ 3 c): { $computed } af { $results } resultater er beregnet en gang til, alle ens
 run-note-error = Fejl: { $file }: { $message }
 run-note-warning = Advarsel: { $file }: { $message }

@@ -47,16 +47,17 @@ verify-faults = { $looked }. { $count ->
 verify-from-a-copy = hent den fra en sikkerhedskopi af kontoret
 verify-copy-from = kopiér den fra { $original }
 verify-private-from-a-copy = hent den fra en sikkerhedskopi af `private`
-verify-from-the-run = kopiér den fra kørslen, som er hel, eller offentliggør den nyeste kørsel igen med `kartotek publish`
+verify-from-the-run = kopiér den fra kørslen, som er hel, eller offentliggør den nyeste kørsel igen med `{ $command }`
 verify-with-lines = hent den fra en sikkerhedskopi af kontoret: kørslen har den uden de fortrolige linjer
 verify-records-first = lad den være, og hent først de fortrolige optegnelser fra en sikkerhedskopi; efterse så igen
-verify-publish = `kartotek publish` offentliggør den nyeste kørsel igen
+verify-publish = `{ $command }` offentliggør den nyeste kørsel igen
 verify-take-away = fjern den
 verify-take-away-private = fjern den: det, der skal glemmes, bliver kun glemt, hvor programmet har skrevet det
 verify-move-out-of-run = flyt den ud af kørslens mappe
 verify-move-out-of-runs = flyt den ud af mappen med kørsler
 verify-restore-runs = hent mappen med kørsler fra en sikkerhedskopi af kontoret
 verify-restore-run = hent kørslen fra en sikkerhedskopi af kontoret
+verify-restore-lost = hent `runs/{ $run }` fra en sikkerhedskopi af kontoret, og lad CURRENT være; har ingen kopi den kørsel, så hent hele kontoret fra den nyeste kopi
 verify-write-current = skriv den ene linje `{ $run }` i den
 
 # kørsler
@@ -72,7 +73,9 @@ verify-unreadable = den kan ikke læses
 verify-newer-format = en nyere version har skrevet kørslen: format { $format }; kun dens hashværdier er efterset
 verify-manifest-other = den siger noget andet om { $name } end { $sums }: kørslen er sat sammen af en anden
 verify-manifest-of = den hører til kørsel { $run }, efter { $parent }
-verify-current-of-none = den nævner en kørsel, men der er ingen
+verify-current-no-run = den skal nævne en kørsel, men der er ingen
+verify-current-of-none = den nævner kørsel { $run }, og der er slet ingen kørsel
+verify-current-lost = den nævner kørsel { $run }, som ikke er der; den nyeste kørsel, der er der, er { $newest }
 verify-current-missing = der er kørsler, men intet nævner den nyeste
 verify-current-other = der står ikke `{ $run }`
 verify-run-cut-off = en kørsel, der blev afbrudt, før CURRENT nåede at nævne den, eller som er i gang; den næste kørsel fortsætter
@@ -91,6 +94,7 @@ verify-file-missing = kørslen skrev den
 # fortrolige optegnelser
 verify-record-ran-out = den udløb den { $day }; den næste kørsel fjerner den
 verify-record-unnamed = ingen kørsel nævner den; den næste kørsel fjerner den
+verify-record-of-lost = ingen kørsel, der er der, nævner den; det gør måske kørsel { $run }, som mangler
 verify-record-no-file = et link eller ingen almindelig fil; fortrolige optegnelser er almindelige filer
 verify-record-changed = dens hashværdi er ikke dens navn
 verify-no-record = det er ingen fortrolig optegnelse
@@ -110,13 +114,18 @@ verify-signed-missing = kørslen, den er underskrift på, { $run }, er der ikke
 verify-signed-aside = kørslen, den er underskrift på, { $run }, er taget ud af kæden
 
 # hvad der er offentliggjort
+verify-places-changed = en linje er ikke en hashværdi og en sti; lister, der er offentliggjort dér, kan ikke sammenlignes
+verify-places-remedy = hent den fra en sikkerhedskopi af kontoret, eller fjern den: den næste kørsel med `--reports` skriver den igen
 verify-place-away = her er offentliggjort lister, og mappen er der ikke; de kan ikke sammenlignes
 verify-nothing-published = her er ingen liste offentliggjort; er listerne offentliggjort et andet sted, så nævn den mappe med `--reports`
+verify-lists-gone = listerne fra { $runs } kørsler er offentliggjort, og ingen af dem er der
+verify-lists-gone-remedy = `{ $command }` offentliggør den nyeste kørsel igen, og de tidligere ligger i `runs/*/lists`; er de offentliggjort et andet sted, så nævn den mappe med `--reports`
 verify-lists-missing = listerne fra kørsel { $run } er offentliggjort og er der ikke
 verify-lists-missing-remedy = kopiér dem fra { $folder }/lists og læg { $folder }/manifest.json ved siden af; er de offentliggjort et andet sted, så nævn den mappe med `--reports`
 verify-internal-missing = det, som kørsel { $run } fortalte kontoret, er der ikke
 verify-not-published = ingen kørsel har offentliggjort den
 verify-no-run-of-day = ingen kørsel den dag kan have offentliggjort den
+verify-of-lost = den er måske offentliggjort af kørsel { $run }, som mangler; den kan ikke sammenlignes
 verify-told-unsummed = en ældre version fortalte uden hashværdier, hvad der blev holdt tilbage; det kan ikke efterses
 verify-published-no-file = et link eller ingen almindelig fil; det offentliggjorte består af almindelige filer
 verify-list-added = kørsel { $run } har ikke offentliggjort den; læsere vil tro, det er en liste
@@ -126,7 +135,8 @@ verify-list-changed = det er ikke { $original }
 verify-list-changed-lines = det er ikke { $original } med de fortrolige linjer efter
 verify-lines-without-records = her står linjer, hvis fortrolige optegnelser er tabt eller beskadiget; det er måske den eneste kopi af dem
 verify-told-remedy = hent den fra en sikkerhedskopi af kontoret, eller fjern mappen: den næste kørsel fortæller det igen
-verify-form-remedy = hent det fra en sikkerhedskopi af kontoret; det, der er lavet af den nyeste liste, laver `kartotek publish` igen
+verify-told-sums-gone = filen med hashværdier er der ikke: intet viser, om det, der står ved siden af, er ændret
+verify-form-remedy = hent det fra en sikkerhedskopi af kontoret; det, der er lavet af den nyeste liste, laver `{ $command }` igen
 verify-told-missing = den er nævnt i mappens SHA256SUMS
 verify-told-no-file = et link, ingen almindelig fil, eller den kan ikke læses
 verify-told-added = den er ikke nævnt i mappens SHA256SUMS
@@ -139,7 +149,7 @@ verify-latest-folder = en mappe, som i en kopi uden links; den næste offentligg
 verify-latest-dangling = den viser hen til `{ $target }`, som ikke er der
 verify-latest-other = den viser hen til `{ $target }` og ikke til listerne fra kørsel { $run }
 verify-latest-missing = intet viser hen til de nyeste lister
-verify-newest-unpublished = kørsel { $run } er ikke offentliggjort her; `kartotek publish` offentliggør den nyeste kørsel igen
+verify-newest-unpublished = kørsel { $run } er ikke offentliggjort her; `{ $command }` offentliggør den nyeste kørsel igen
 
 # hvad der er genberegnet
 verify-deep-remedy = kørslen eller programmet er ændret: hent kørslen fra en sikkerhedskopi af kontoret, eller efterse med den version, der lavede den

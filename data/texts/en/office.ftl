@@ -52,15 +52,25 @@ decision-without-effect =
     .meaning = A decision does not fit what it is about; it was not used.
 decision-without-effect--help-ruling = correct the decision, or take its file away
 decision-without-effect--help-event = correct the decision, or take its file away; it is tried again in every run
-decision-without-effect--too-late = the report { $report } was rated before this was decided
-    .help = send the report again as a correction, or annul it; a candidate result that RK approves later is entered by `kartotek decide candidate-result`
+decision-without-effect--too-late = the report { $report } was rated without this decision
+    .help = put the report into the inbox once more, under the same id and with a later day as `reported`: that is a correction, and is held against this decision; the same file, byte for byte, is not rated again. If nothing is to change, take this file away. A candidate result that RK approves later is entered by `kartotek decide candidate-result`
+decision-without-effect--refused-too-late = the report { $report } was rated before this was decided
+    .help = if it is not to count, take it back: `kartotek annul { $report } --author RKF --reason …`, and take this file away
 decision-without-effect--annulled = the report { $report } was annulled
 decision-without-effect--same-content = the file says the same as { $other }, byte for byte: it is decided once
     .help = take one of the two files away
 decision-waits = the report { $report } is neither in the inbox nor rated: the decision waits for it
     .help = if the id is misspelt, correct it; if the report will not come (any more), take the file of the decision away
-    .meaning = A decision is about a report that is neither in the inbox nor rated.
+    .meaning = A decision waits: for a report that is neither in the inbox nor rated, for its day, or for a player who enters the register only now.
+decision-waits--for-newcomer = { $id } enters the register in this run: the decision waits for the next
+    .help = nothing need be done; the next run carries it out
+decision-waits--until = the decision is of { $date }: it waits for that day
+    .help = if that is not the day, correct `date`
+decision-waits--for-its-day = the last playing day that the decision names is to come: it waits for that day
+    .help = if that is not the day, take the file away and decide anew
 decision-without-effect--no-start-number = the report has no start number { $no }
+decision-without-effect--no-round = the report has no round { $round }
+decision-without-effect--not-absent = round { $round }: start number { $no } has no forfeit by absence in that round
 decision-without-effect--wrong-kind = a decision of kind { $kind } is not carried out here
 decision-without-effect--nobody = nobody in the register has the id { $id }
 decision-without-effect--member-known = the register has somebody with the id { $id } already: import the member file again
@@ -82,6 +92,9 @@ decision-without-effect--out-of-date-unrated = { $id } has nothing registered, n
 decision-without-effect--needs-rk = a new rating for a player of the register needs RK: approved_by = "rk" (4.5.5.1.6)
 decision-without-effect--no-first-rating = nobody may give the rating { $rating }: allowed are 1000, 1100, … 1700, and 1800 or more
 decision-without-effect--rated-recently = the last rated result of { $id }, { $last }, is not more than 1½ years old (4.5.5.1.6)
+report-gone = the report { $report } was held back in the last run and does not lie in the inbox any more: it was not rated
+    .help = if it is to be rated, put the corrected report into the inbox; if it was withdrawn, nothing need be done
+    .meaning = A report that the last run held back does not lie in the inbox any more.
 report-refused = RKF has decided that this report is not rated: { $reason }
     .help = take the report out of the inbox, or the decision back
     .meaning = RKF has decided that the report is not rated.
@@ -94,6 +107,12 @@ player-quarantined = { $player }, was in quarantine from { $from } to { $to } wh
 lapsed-sanction = the file still tells of a sanction that the register has forgotten
     .help = take the entry out of the file, or the file away; the run has no use for it any more
     .meaning = A file of the office tells of a sanction that the register has forgotten.
+private-record-lost = { $records ->
+        [one] the private record of a sanction is not there, though it does not run out before { $lapses }
+       *[other] { $records } private records of sanctions are not there, though the last of them does not run out before { $lapses }
+    }: lost, not erased by the law; what is lost does not count
+    .help = restore `private` from a copy; `kartotek verify` names each record. Until then nobody can tell which files tell of a sanction that is to be forgotten: take none of them away
+    .meaning = Private records of sanctions are gone before the law erases them.
 
 ## Entries for EMT
 

@@ -83,6 +83,10 @@ run-read-copies = { $count } { $count ->
         [one] copy
        *[other] copies
     } of another file
+run-read-gone = { $count ->
+        [one] One report that was held back is not there any more
+       *[other] { $count } reports that were held back are not there any more
+    }
 run-control = Control (§ 3 c): { $computed } of { $results } results computed a second time, all equal
 run-note-error = Error: { $file }: { $message }
 run-note-warning = Warning: { $file }: { $message }

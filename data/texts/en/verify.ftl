@@ -47,16 +47,17 @@ verify-faults = { $looked }. { $count ->
 verify-from-a-copy = restore it from a copy of the office
 verify-copy-from = copy it from { $original }
 verify-private-from-a-copy = restore it from a copy of `private`
-verify-from-the-run = copy it from the run, which is whole, or publish the newest run again with `kartotek publish`
+verify-from-the-run = copy it from the run, which is whole, or publish the newest run again with `{ $command }`
 verify-with-lines = restore it from a copy of the office: the run has it without its private lines
 verify-records-first = leave it as it is and restore the private records first; then verify again
-verify-publish = `kartotek publish` publishes the newest run again
+verify-publish = `{ $command }` publishes the newest run again
 verify-take-away = take it away
 verify-take-away-private = take it away: what the law forgets is forgotten only where the program wrote it
 verify-move-out-of-run = move it out of the folder of the run
 verify-move-out-of-runs = move it out of the folder of the runs
 verify-restore-runs = restore the folder of the runs from a copy of the office
 verify-restore-run = restore the run from a copy of the office
+verify-restore-lost = restore `runs/{ $run }` from a copy of the office, and leave CURRENT as it is; if no copy has that run, restore the whole office from the newest copy
 verify-write-current = write the one line `{ $run }` into it
 
 # runs
@@ -72,7 +73,9 @@ verify-unreadable = it cannot be read
 verify-newer-format = a newer version wrote this run: format { $format }; only its hashes were checked
 verify-manifest-other = it says something else about { $name } than { $sums }: the run was put together by somebody else
 verify-manifest-of = it is that of run { $run }, child of { $parent }
-verify-current-of-none = it names a run, but there is none
+verify-current-no-run = it should name a run, but there is none
+verify-current-of-none = it names run { $run }, and there is no run at all
+verify-current-lost = it names run { $run }, which is not there; the newest run that is there is { $newest }
 verify-current-missing = there are runs, but nothing names the newest
 verify-current-other = it does not say `{ $run }`
 verify-run-cut-off = a run that was cut off before CURRENT came to name it, or is being made; the next run goes on
@@ -91,6 +94,7 @@ verify-file-missing = the run wrote it
 # private records
 verify-record-ran-out = it ran out on { $day }; the next run takes it away
 verify-record-unnamed = no run names it; the next run takes it away
+verify-record-of-lost = no run that is there names it; run { $run }, which is not there, may
 verify-record-no-file = a link, or no plain file; private records are plain files
 verify-record-changed = its hash is not its name
 verify-no-record = it is no private record
@@ -110,13 +114,18 @@ verify-signed-missing = the run that it signs, { $run }, is not there
 verify-signed-aside = the run that it signs, { $run }, was taken out of the chain
 
 # what is published
+verify-places-changed = a line is not its hash and a path; lists that were published there could not be compared
+verify-places-remedy = restore it from a copy of the office, or take it away: the next run with `--reports` writes it again
 verify-place-away = lists were published here, and it is not there; they could not be compared
 verify-nothing-published = no list is published here; if the lists were published elsewhere, name that folder with `--reports`
+verify-lists-gone = the lists of { $runs } runs were published, and none of them is there
+verify-lists-gone-remedy = `{ $command }` publishes the newest run again, and those of earlier runs are in `runs/*/lists`; if they were published elsewhere, name that folder with `--reports`
 verify-lists-missing = the lists of run { $run } were published, and are not there
 verify-lists-missing-remedy = copy them from { $folder }/lists, and { $folder }/manifest.json beside them; if they were published elsewhere, name that folder with `--reports`
 verify-internal-missing = what run { $run } told the office is not there
 verify-not-published = no run published it
 verify-no-run-of-day = there is no run of that day that could have published it
+verify-of-lost = run { $run }, which is not there, may have published it; it could not be compared
 verify-told-unsummed = an older version told what was held back, without sums; it cannot be checked
 verify-published-no-file = a link, or no plain file; what is published consists of plain files
 verify-list-added = run { $run } did not publish it; readers would take it for a list
@@ -126,7 +135,8 @@ verify-list-changed = it is not { $original }
 verify-list-changed-lines = it is not { $original } with the private lines behind it
 verify-lines-without-records = lines stand in it whose private records are lost or damaged; it may be the only copy of them
 verify-told-remedy = restore it from a copy of the office, or take the folder away: the next run tells it again
-verify-form-remedy = restore it from a copy of the office; what is made of the newest list, `kartotek publish` makes again
+verify-told-sums-gone = the file of sums is not there: nothing tells whether what stands beside it was changed
+verify-form-remedy = restore it from a copy of the office; what is made of the newest list, `{ $command }` makes again
 verify-told-missing = its sums name it
 verify-told-no-file = a link, no plain file, or unreadable
 verify-told-added = its sums do not name it
@@ -139,7 +149,7 @@ verify-latest-folder = a folder, as a copy made without links has it; the next p
 verify-latest-dangling = it points to `{ $target }`, which is not there
 verify-latest-other = it points to `{ $target }`, not to the lists of run { $run }
 verify-latest-missing = nothing points to the newest lists
-verify-newest-unpublished = run { $run } is not published here; `kartotek publish` publishes the newest run again
+verify-newest-unpublished = run { $run } is not published here; `{ $command }` publishes the newest run again
 
 # what was recomputed
 verify-deep-remedy = the run or the program was changed: restore the run from a copy of the office, or verify with the version that made it

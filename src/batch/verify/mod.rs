@@ -4,6 +4,7 @@ mod deep;
 mod fault;
 mod judgement;
 mod missing;
+mod places;
 mod published;
 mod runs;
 mod secrets;
@@ -19,18 +20,20 @@ pub use survey::Survey;
 use self::published::Published;
 use crate::register::chain::{ANNOUNCED, CURRENT};
 use crate::register::office::REPORTS;
+use crate::register::places::PUBLISHED;
 use crate::texts::text;
 use anyhow::{Result, bail};
 use chrono::NaiveDate;
 use std::path::{Path, PathBuf};
 
 /// What the program writes, and what people wrote that it has copies of.
-const NAMES: [&str; 14] = [
+const NAMES: [&str; 15] = [
     "runs",
     "private",
     REPORTS,
     CURRENT,
     ANNOUNCED,
+    PUBLISHED,
     "decisions",
     yours::SIGNATURES,
     "players.csv",
@@ -65,17 +68,17 @@ pub fn verify(root: &Path, elsewhere: &[PathBuf], today: NaiveDate, depth: Depth
     for _ in 0..3 {
         let before = std::fs::read(root.join(CURRENT)).ok();
         let mut survey = Survey::of_office(root, &NAMES);
-        let mut places = vec![REPORTS.to_owned()];
+        let mut all = vec![REPORTS.to_owned()];
         let own = std::path::absolute(root.join(REPORTS))?;
-        for folder in secrets::elsewhere(&survey).iter().chain(elsewhere) {
+        for folder in places::elsewhere(&survey).iter().chain(elsewhere) {
             let folder = std::path::absolute(folder)?;
             let place = folder.to_string_lossy().into_owned();
-            if folder != own && !places.contains(&place) {
+            if folder != own && !all.contains(&place) {
                 survey.add(&folder, &place);
-                places.push(place);
+                all.push(place);
             }
         }
-        verdict = judge(&survey, &places, today, depth);
+        verdict = judge(&survey, &all, today, depth);
         if !verdict.faults.is_empty() {
             survey.add(&root.join("inbox"), "inbox");
             find_originals(&survey, &mut verdict);
@@ -102,7 +105,8 @@ pub fn judge(survey: &Survey, places: &[String], today: NaiveDate, depth: Depth)
             verdict.note(place, text!("verify-place-away"));
         }
     }
-    missing::tell(&runs, &outs, &mut verdict);
+    places::check(survey, &mut verdict);
+    missing::tell(survey, &runs, &outs, &mut verdict);
     yours::tell(survey, &runs, &mut verdict);
     if depth == Depth::Deep {
         verdict.recomputed = Some(deep::recompute(survey, &runs, &mut verdict));

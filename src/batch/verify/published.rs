@@ -10,16 +10,18 @@ use super::summed;
 use super::survey::{Entry, Survey};
 use crate::formats::bundle::sha256;
 use crate::publish::folder::{self, INTERNAL, LATEST, PUBLIC, SITE};
+use crate::publish::lists::matters::{FOR_SU, FOR_TK};
 use crate::publish::manifest;
+use crate::register::office::REPORTS;
 use crate::register::rolled_back::{self, Note};
 use crate::register::run_folder::{MANIFEST, SUMS};
 use crate::texts::{Language, Text, text};
 use chrono::NaiveDate;
 use std::collections::{BTreeMap, BTreeSet};
 
-const FROM_THE_RUN: Text = Text::new("verify-from-the-run");
-pub const PUBLISH: Text = Text::new("verify-publish");
+/// The place in the office; every other is a path.
 const WITH_LINES: Text = Text::new("verify-with-lines");
+const TOLD: Text = Text::new("verify-told-remedy");
 const RECORDS_FIRST: Text = Text::new("verify-records-first");
 
 /// A file as it must be in a published folder.
@@ -54,6 +56,15 @@ fn public_manifest(survey: &Survey, run: &Run) -> Option<Vec<u8>> {
     let path = format!("{}/{MANIFEST}", run.folder);
     let own = survey.file(&path).filter(|own| run.files.get(MANIFEST) == Some(&own.sha256));
     manifest::public(&survey.bytes(&path).filter(|_| own.is_some())?).ok()
+}
+
+/// What publishes the newest run again in a place.
+pub fn command(place: &str) -> String {
+    if place == REPORTS { "kartotek publish".to_owned() } else { format!("kartotek publish --reports {place}") }
+}
+
+pub fn publish(place: &str) -> Text {
+    text!("verify-publish", command = command(place))
 }
 
 /// The day of a folder: `DATE`, `DATE-2`.
@@ -93,14 +104,7 @@ impl Published<'_> {
                 Some(_) if self.survey.get(&format!("{path}/{SUMS}")).is_some() => {
                     // What was held back in a run that changed nothing was told without a run.
                     verdict.published += 1;
-                    summed::check(
-                        self.survey,
-                        &path,
-                        &|_| true,
-                        &BTreeMap::new(),
-                        text!("verify-told-remedy"),
-                        verdict,
-                    );
+                    summed::check(self.survey, &path, &|_| true, &BTreeMap::new(), TOLD, verdict);
                 }
                 Some(day) => out.internal.extend(self.folder(&path, day, INTERNAL, verdict).map(str::to_owned)),
                 None if folder == rolled_back::FOLDER => self.rolled_back(&path, verdict),
@@ -122,17 +126,21 @@ impl Published<'_> {
         // Of two that are equal the last one counts: a run that was rolled back and made again is in force.
         let candidates = aside.chain(of_day).map(|(run, due)| (equal(&due), run, due));
         let Some((equal, run, due)) = candidates.max_by_key(|(equal, _, _)| *equal) else {
-            if part == PUBLIC {
-                let what = text!("verify-no-run-of-day");
-                verdict.faults.push(Fault::new(Kind::Unnamed, path, what, text!("verify-restore-run")));
-            } else {
-                verdict.note(path, text!("verify-told-unsummed"));
+            let lost = self.runs.lost.filter(|lost| lost.date == day).map(|lost| lost.to_string());
+            match lost {
+                Some(run) => verdict.note(path, text!("verify-of-lost", run)),
+                None if part == PUBLIC => {
+                    let what = text!("verify-no-run-of-day");
+                    verdict.faults.push(Fault::new(Kind::Unnamed, path, what, text!("verify-restore-run")));
+                }
+                None => self.told_alone(path, day, verdict),
             }
             return None;
         };
-        let is_told_only = part == INTERNAL && self.survey.get(&format!("{path}/for-su.csv")).is_none();
-        if is_told_only && due.contains_key("for-su.csv") && equal < due.len() {
-            verdict.note(path, text!("verify-told-unsummed"));
+        let is_there = |list: &str| self.survey.get(&format!("{path}/{list}")).is_some();
+        let is_told_alone = part == INTERNAL && ![FOR_SU, FOR_TK].into_iter().any(is_there);
+        if is_told_alone && due.contains_key(FOR_SU) && equal < due.len() {
+            self.told_alone(path, day, verdict);
             return None;
         }
         for (name, due) in &due {
@@ -160,17 +168,28 @@ impl Published<'_> {
         Some(&run.folder)
     }
 
+    /// What was told without a run, and has no sums: an older version wrote none.
+    fn told_alone(&self, path: &str, day: NaiveDate, verdict: &mut Verdict) {
+        const FIRST_WITH_SUMS: u64 = 2;
+        let format = self.runs.on(day).and_then(|run| run.format);
+        if format.is_some_and(|format| format < FIRST_WITH_SUMS) {
+            return verdict.note(path, text!("verify-told-unsummed"));
+        }
+        let what = text!("verify-told-sums-gone");
+        verdict.faults.push(Fault::new(Kind::Missing, format!("{path}/{SUMS}"), what, TOLD));
+    }
+
     /// What was made of the run's lists for people: further forms, and a site. Each has sums that tell of it.
     fn further(&self, path: &str, due: &Folder, is_further: &dyn Fn(&str) -> bool, verdict: &mut Verdict) {
-        const REMEDY: Text = Text::new("verify-form-remedy");
+        let remedy = || text!("verify-form-remedy", command = command(self.place));
         if self.survey.below(path).any(|(name, _)| is_further(name)) {
             let may_say = |due: &Due| std::iter::once(&due.sha256).chain(&due.older).cloned().collect();
             let run = due.iter().map(|(name, due)| (name.as_str(), may_say(due))).collect();
-            summed::check(self.survey, path, is_further, &run, REMEDY, verdict);
+            summed::check(self.survey, path, is_further, &run, remedy(), verdict);
         }
         let site = format!("{path}/{SITE}");
         if self.survey.has_folder(&site) {
-            summed::check(self.survey, &site, &|_| true, &BTreeMap::new(), REMEDY, verdict);
+            summed::check(self.survey, &site, &|_| true, &BTreeMap::new(), remedy(), verdict);
         }
     }
 
@@ -252,7 +271,7 @@ impl Published<'_> {
         }
         let remedy = match due.lost_lines {
             0 if has_lines => WITH_LINES,
-            0 => FROM_THE_RUN,
+            0 => text!("verify-from-the-run", command = command(self.place)),
             _ => RECORDS_FIRST,
         };
         let fault = match self.survey.get(path) {
@@ -302,6 +321,10 @@ impl Published<'_> {
 
     /// `latest` points to the lists of the newest run.
     fn latest(&self, newest: Option<&Run>, of_newest: &BTreeSet<String>, verdict: &mut Verdict) {
+        // Its lists are those of a run that is not there.
+        if self.runs.lost.is_some() {
+            return;
+        }
         let path = format!("{}/{LATEST}", self.place);
         let target = match self.survey.get(&path) {
             Some(Entry::Link(target)) => Some(target.clone()),
@@ -317,13 +340,16 @@ impl Published<'_> {
             verdict.note(path, text!("verify-latest-folder"));
             return;
         }
-        let remedy = PUBLISH;
+        let remedy = publish(self.place);
         if of_newest.is_empty() {
             if let Some(target) = target.filter(|target| !self.survey.has_folder(&format!("{}/{target}", self.place))) {
                 let what = text!("verify-latest-dangling", target = target.escape_default().to_string());
                 verdict.faults.push(Fault::new(Kind::Pointer, path, what, remedy));
             } else if !self.survey.names_in(self.place).is_empty() {
-                verdict.note(self.place, text!("verify-newest-unpublished", run = newest.name.to_string()));
+                verdict.note(self.place, {
+                    let command = command(self.place);
+                    text!("verify-newest-unpublished", run = newest.name.to_string(), command)
+                });
             }
             return;
         }

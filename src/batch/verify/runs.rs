@@ -7,6 +7,7 @@ use crate::register::chain::{self, ANNOUNCED, CURRENT, CUT_OFF, kept_name};
 use crate::register::rolled_back::{FOLDER as ROLLED_BACK, Note};
 use crate::register::run_folder::{FORMAT, MANIFEST, RunName, SUMS};
 use crate::texts::{Text, text};
+use chrono::NaiveDate;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// A run, and what its files must be.
@@ -16,6 +17,8 @@ pub struct Run {
     pub folder: String,
     /// Hashes by names inside the folder, without the sums.
     pub files: BTreeMap<String, String>,
+    /// As its manifest says it.
+    pub format: Option<u64>,
 }
 
 /// The runs of an office.
@@ -25,8 +28,17 @@ pub struct Runs {
     pub chain: Vec<Run>,
     /// Taken out of the chain and kept: what they published may still be there.
     pub aside: Vec<Run>,
+    /// Behind the newest that is there: `CURRENT` names it.
+    pub lost: Option<RunName>,
     /// Of rollbacks whose run is not kept yet.
     unfinished: Vec<Note>,
+}
+
+impl Runs {
+    /// The run in force at the end of a day, as far as it is there.
+    pub fn on(&self, day: NaiveDate) -> Option<&Run> {
+        self.chain.iter().rev().find(|run| run.name.date <= day)
+    }
 }
 
 /// Checks the runs of an office.
@@ -56,8 +68,15 @@ pub fn check(survey: &Survey, verdict: &mut Verdict) -> Runs {
     order(&chain, verdict);
     let truths = judge_all(survey, &chain, verdict);
     let runs = chain.into_iter().zip(truths);
-    let chain = runs.map(|(seen, files)| Run { name: seen.name, folder: seen.folder, files }).collect();
-    Runs { chain, aside, unfinished }
+    let chain: Vec<Run> = (runs)
+        .map(|(Seen { name, folder, manifest, .. }, files)| {
+            let format = manifest.map(|manifest| manifest.format);
+            Run { name, folder, files, format }
+        })
+        .collect();
+    let lost = survey.bytes(CURRENT).and_then(|bytes| named(&bytes));
+    let lost = lost.filter(|lost| is_lost(survey, chain.last().map(|run| run.name), *lost));
+    Runs { chain, aside, lost, unfinished }
 }
 
 /// Where runs are kept that are not in the chain: `NNNN-DATE`, `NNNN-DATE-2`, and why. Returns notes without a run.
@@ -74,7 +93,8 @@ fn taken_out(survey: &Survey, folder: &str, aside: &mut Vec<Run>, verdict: &mut 
                 let witness = why.as_ref().map(|note| note.sums.as_str());
                 let judgement = Judgement { survey, run: &seen, parent: parent.as_ref(), witness };
                 let files = judgement.judge(verdict);
-                aside.push(Run { name, folder: path, files });
+                let format = seen.manifest.as_ref().map(|manifest| manifest.format);
+                aside.push(Run { name, folder: path, files, format });
             }
             (_, Some(kept)) => match note(&path) {
                 Some(note) if !survey.has_folder(&format!("{folder}/{kept}")) => unfinished.push(note),
@@ -181,11 +201,36 @@ fn told(run: &Seen, parent: Option<&(String, String)>, verdict: &mut Verdict) {
     }
 }
 
+/// Whether a run that `CURRENT` names was there once: it is the next one, or left lists. Else `CURRENT` is what was changed.
+fn is_lost(survey: &Survey, newest: Option<RunName>, named: RunName) -> bool {
+    let Some(newest) = newest else { return true };
+    let is_next = named.number == newest.number + 1 || survey.has_folder_called(&named.date.to_string());
+    named.number > newest.number && named.date >= newest.date && is_next
+}
+
+/// The run that `CURRENT` names, if it is as the program wrote it.
+fn named(current: &[u8]) -> Option<RunName> {
+    let name = str::from_utf8(current).ok()?.trim_end().parse().ok()?;
+    (chain::line(name) == current).then_some(name)
+}
+
 /// `CURRENT` names the newest run, in bytes that are exactly so; or a command that moves it was cut off.
 pub fn current(survey: &Survey, runs: &Runs, verdict: &mut Verdict) {
+    if let Some(lost) = runs.lost {
+        let lost = lost.to_string();
+        let newest = runs.chain.last().map(|newest| newest.name.to_string());
+        let what = match &newest {
+            Some(newest) => text!("verify-current-lost", run = &lost, newest),
+            None => text!("verify-current-of-none", run = &lost),
+        };
+        verdict.runs = runs.chain.len();
+        verdict.newest = newest;
+        verdict.faults.push(Fault::new(Kind::Pointer, CURRENT, what, text!("verify-restore-lost", run = lost)));
+        return;
+    }
     let Some(newest) = runs.chain.last() else {
         if survey.get(CURRENT).is_some() {
-            let (what, remedy) = (text!("verify-current-of-none"), text!("verify-restore-runs"));
+            let (what, remedy) = (text!("verify-current-no-run"), text!("verify-restore-runs"));
             verdict.faults.push(Fault::new(Kind::Pointer, CURRENT, what, remedy));
         }
         return;

@@ -6,12 +6,11 @@ use super::judgement::LEFT_ASIDE;
 use super::runs::Runs;
 use super::sums::is_hash;
 use super::survey::{Entry, Survey};
-use crate::register::private::{self, INDEX, IndexRow, PUBLISHED, Remembered, Sealed, Secret, Vault};
+use crate::register::private::{self, INDEX, IndexRow, PUBLISHED, Sealed, Secret, Vault};
 use crate::register::records;
 use crate::texts::{Text, text};
 use chrono::NaiveDate;
 use std::collections::BTreeMap;
-use std::path::PathBuf;
 
 const FOLDER: &str = "private";
 const FROM_A_COPY: Text = Text::new("verify-private-from-a-copy");
@@ -51,7 +50,11 @@ pub fn check(survey: &Survey, runs: &Runs, today: NaiveDate, verdict: &mut Verdi
         if sealed.until.0 < today {
             verdict.note(path, text!("verify-record-ran-out", day = sealed.until.0));
         } else if !due.contains_key(record.as_str()) && !matches!(sealed.secret, Secret::Order(_)) {
-            verdict.note(path, text!("verify-record-unnamed"));
+            let what = match runs.lost {
+                Some(lost) => text!("verify-record-of-lost", run = lost.to_string()),
+                None => text!("verify-record-unnamed"),
+            };
+            verdict.note(path, what);
         }
     }
     verdict.records = there.len();
@@ -90,7 +93,8 @@ fn records_of(survey: &Survey, verdict: &mut Verdict) -> BTreeMap<String, Sealed
                     }
                 }
             }
-            _ if name == PUBLISHED => remembered(survey, verdict),
+            // Looked at with the other places.
+            _ if name == PUBLISHED => {}
             _ if name.ends_with(".aside") => {
                 verdict.note(path, LEFT_ASIDE);
             }
@@ -124,35 +128,4 @@ fn missing(due: &BTreeMap<&str, &str>, survey: &Survey, today: NaiveDate, verdic
         let fault = Fault::new(Kind::Missing, format!("{FOLDER}/{record}.json"), what, FROM_A_COPY);
         verdict.faults.push(fault.hashes(Some(record), None));
     }
-}
-
-/// The list of folders where private lines were published.
-fn remembered(survey: &Survey, verdict: &mut Verdict) {
-    let path = format!("{FOLDER}/{PUBLISHED}");
-    let Some(bytes) = survey.bytes(&path) else { return };
-    let lines = lines(&bytes);
-    let is_whole = bytes.ends_with(b"\n");
-    if !is_whole || lines.iter().any(|line| matches!(line, Remembered::Damaged)) {
-        let what = text!("verify-published-changed");
-        let remedy = text!("verify-published-remedy");
-        verdict.faults.push(Fault::new(Kind::Changed, path, what, remedy));
-    } else if lines.iter().any(|line| matches!(line, Remembered::Unprotected(_))) {
-        verdict.note(path, text!("verify-published-unprotected"));
-    }
-}
-
-fn lines(bytes: &[u8]) -> Vec<Remembered> {
-    let lines = bytes.split_inclusive(|&byte| byte == b'\n');
-    let text = |line| str::from_utf8(line).map(str::trim_end);
-    lines.map(|line| text(line).map_or(Remembered::Damaged, private::remembered)).collect()
-}
-
-/// Where private lines were published besides the office's own folder.
-pub fn elsewhere(survey: &Survey) -> Vec<PathBuf> {
-    let bytes = survey.bytes(&format!("{FOLDER}/{PUBLISHED}")).unwrap_or_default();
-    let folders = lines(&bytes).into_iter().filter_map(|line| match line {
-        Remembered::Folder(folder) | Remembered::Unprotected(folder) => Some(folder),
-        Remembered::Damaged => None,
-    });
-    folders.collect()
 }

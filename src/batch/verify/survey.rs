@@ -123,6 +123,11 @@ impl Survey {
         self.folders.contains(name)
     }
 
+    /// Whether a folder of that name is anywhere.
+    pub fn has_folder_called(&self, name: &str) -> bool {
+        self.folders.iter().any(|folder| folder.rsplit('/').next() == Some(name))
+    }
+
     /// What is below a folder, at any depth: the names inside it.
     pub fn below<'s>(&'s self, folder: &str) -> impl Iterator<Item = (&'s str, &'s Entry)> + use<'s> {
         let prefix = format!("{folder}/");

@@ -30,6 +30,11 @@ pub fn check(what: &What, day: NaiveDate, awaited: Awaited, common: &Common) -> 
             return Err(refused(without_effect::merged(id, &person.id, merged.since)));
         }
     }
+    if matches!(what, What::Player(_) | What::Rating(_))
+        && let Some(found) = objection(&office, day, what.clone())?
+    {
+        return Err(refused(found.text()));
+    }
     let Some(report) = what.report() else { return Ok(()) };
     if !matches!(what, What::Annul(_) | What::Correction(_)) {
         let found = subject::of_ruling(&office, what, report).map_err(Failure::Office)?;
@@ -60,6 +65,10 @@ fn of_ruling(found: Found, what: &What, report: &str, awaited: Awaited, language
     match found {
         Found::WithoutStartNumber(no) => {
             return Err(refused(text!("decide-no-start-number", report, no = no.to_string())));
+        }
+        Found::WithoutAbsence(why) => return Err(refused(why)),
+        Found::InForce if matches!(what, What::Refuse(_)) => {
+            return Err(refused(text!("decide-refused-already", report)));
         }
         // What is confirmed changes no rating.
         Found::InForce if !matches!(what, What::Confirmed(_)) => {

@@ -42,7 +42,11 @@ pub fn write(
     let mut gauges = vec![
         Gauge::one("last_run_timestamp_seconds", "When the last run ended.", ended.timestamp()),
         Gauge::one("last_run_duration_seconds", "How long it took.", took),
-        Gauge::one("last_run_exit_code", "0: done; 1: reports are held back; 2 and more: it failed.", exit_code),
+        Gauge::one(
+            "last_run_exit_code",
+            "0: done; 1: done, and something waits for a person; 2 and more: it failed.",
+            exit_code,
+        ),
         Gauge::one(LAST_SUCCESS, "When the last run ended that did not fail; 0: none yet.", success),
     ];
     if let Some(last) = runs.last() {
@@ -55,9 +59,11 @@ pub fn write(
         .map_err(Failure::Output)
 }
 
-/// Of a catch-up: what its runs rated, all together, and what the last one holds back.
+/// Of a catch-up: what its runs rated, all together, and what the last one holds back. What they rated is not known already.
 fn counts(runs: &[RunReport], last: &Summary) -> Vec<Gauge> {
     let sum = |of: fn(&Summary) -> usize| runs.iter().map(|run| of(&run.summary)).sum::<usize>();
+    let handled = |run: &Summary| run.counts.rated + run.counts.corrected + run.counts.superseded;
+    let by_earlier = sum(handled) - handled(last);
     let reports = [
         ("read", last.counts.read),
         ("rated", sum(|run| run.counts.rated)),
@@ -65,8 +71,9 @@ fn counts(runs: &[RunReport], last: &Summary) -> Vec<Gauge> {
         ("annulled", sum(|run| run.annulled)),
         ("superseded", sum(|run| run.counts.superseded)),
         ("held", last.counts.held),
-        ("known", last.counts.known),
+        ("known", last.counts.known.saturating_sub(by_earlier)),
         ("copies", last.counts.copies),
+        ("gone", last.counts.gone),
         ("unreadable", last.unreadable),
         ("overdue", last.overdue.len()),
     ];

@@ -33,7 +33,12 @@ pub fn told(runs: &[RunReport], dry_run: bool, language: Language) -> String {
     if erased > 0 {
         page.line(text!("run-erased", records = erased));
     }
-    last.summary.notes.iter().for_each(|note| page.note(note));
+    let notes = &last.summary.notes;
+    for (place, note) in notes.iter().enumerate() {
+        // What is to be done about several is said once.
+        let is_said_below = notes.get(place + 1).is_some_and(|next| next.help == note.help);
+        page.note(note, note.help.as_deref().filter(|_| !is_said_below));
+    }
     let (refused, held): (Vec<_>, Vec<_>) = last.summary.held.iter().partition(|held| held.is_refused);
     page.held(text!("run-held"), &held);
     page.held(text!("run-refused"), &refused);
@@ -101,7 +106,7 @@ impl Page {
 
     /// What was read, and where it went.
     fn counts(&mut self, counts: &Counts) {
-        let Counts { read, rated, corrected, superseded, held, known, outdated, copies } = *counts;
+        let Counts { read, rated, corrected, superseded, held, known, outdated, copies, gone } = *counts;
         let parts = [
             (rated, text!("run-read-rated", count = rated)),
             (corrected, text!("run-read-corrected", count = corrected)),
@@ -114,6 +119,9 @@ impl Page {
             parts.iter().filter(|(count, _)| *count > 0).map(|(_, part)| part.say(self.language)).collect();
         if read > 0 {
             self.line(text!("run-read", read, parts = parts.join(" + ")));
+        }
+        if gone > 0 {
+            self.line(text!("run-read-gone", count = gone));
         }
     }
 
@@ -140,7 +148,7 @@ impl Page {
         }
     }
 
-    fn note(&mut self, NoteSummary { severity, file, message, help }: &NoteSummary) {
+    fn note(&mut self, NoteSummary { severity, file, message, .. }: &NoteSummary, help: Option<&str>) {
         self.line(match *severity {
             "error" => text!("run-note-error", file, message),
             "warning" => text!("run-note-warning", file, message),

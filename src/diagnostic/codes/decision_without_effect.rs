@@ -16,9 +16,14 @@ pub fn event(place: &Place, why: Text) -> Diagnostic {
     Diagnostic::new(&CODE, place, why).help(text!("decision-without-effect--help-event"))
 }
 
-/// The report was rated before.
+/// The report was rated without it.
 pub fn too_late(place: &Place, report: &str) -> Diagnostic {
     Diagnostic::new(&CODE, place, text!("decision-without-effect--too-late", report))
+}
+
+/// The same of a refusal (4.5.3).
+pub fn refused_too_late(place: &Place, report: &str) -> Diagnostic {
+    Diagnostic::new(&CODE, place, text!("decision-without-effect--refused-too-late", report))
 }
 
 /// Another file says the same, byte for byte.
@@ -49,6 +54,16 @@ pub fn in_force(report: &str) -> Text {
 /// The report has no such player.
 pub fn no_start_number(no: u32) -> Text {
     text!("decision-without-effect--no-start-number", no)
+}
+
+/// The report has no game or bye in that round.
+pub fn no_round(round: u16) -> Text {
+    text!("decision-without-effect--no-round", round)
+}
+
+/// Somebody who played in that round, or had a bye.
+pub fn not_absent(no: u32, round: u16) -> Text {
+    text!("decision-without-effect--not-absent", no, round)
 }
 
 /// A kind of decision that does nothing at this point.

@@ -30,6 +30,11 @@ pub fn beside(place: &Place, other: &str) -> Diagnostic {
     Diagnostic::new(&CODE, place, text!("file-unread--beside", other = Value::word(other)))
 }
 
+/// There is no inbox, though earlier runs have read it.
+pub fn no_inbox(place: &Place) -> Diagnostic {
+    Diagnostic::new(&CODE, place, text!("file-unread--no-inbox"))
+}
+
 /// The place has the name as it can be shown.
 pub fn name(place: &Place) -> Diagnostic {
     Diagnostic::new(&CODE, place, text!("file-unread--name"))

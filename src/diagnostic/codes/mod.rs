@@ -217,6 +217,8 @@ codes! {
     player_quarantined
     sanction_misplaced
     lapsed_sanction
+    private_record_lost
+    report_gone
 
     // Entries for EMT
     emt_entry_value
@@ -250,6 +252,13 @@ codes! {
     member_differs
     member_missing
     member_club_unknown
+
+    // Whole histories
+    bulk_table
+    bulk_value
+    bulk_unknown
+    bulk_order
+    bulk_cut_off
 
     // What is written for other programs
     export_text

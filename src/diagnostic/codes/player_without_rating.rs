@@ -45,3 +45,8 @@ pub fn entered_without_id(place: &Place, player: &str, perhaps: Vec<Text>) -> Di
     };
     Diagnostic::new(&CODE, place, said)
 }
+
+/// A player of a history has a game before any rating.
+pub fn in_history(place: &Place, id: &str, players: &str) -> Diagnostic {
+    Diagnostic::new(&CODE, place, text!("player-without-rating--history", id, players))
+}

@@ -13,13 +13,13 @@ mod old_layouts;
 mod plain;
 mod text;
 mod values;
-mod window;
 mod xml;
 mod xml_plain;
 
+pub use super::window::LARGEST;
 pub use name::{ListKind, ListName};
-pub use window::LARGEST;
 
+use super::window::Window;
 use crate::diagnostic::codes::fide_list_unreadable;
 use crate::diagnostic::{Diagnostic, Place};
 use crate::texts::Text;
@@ -27,7 +27,6 @@ use chrono::NaiveDate;
 use kartotek_law::vocabulary::{Rating, Sex};
 use sha2::{Digest, Sha256};
 use std::io::{self, ErrorKind, Read, Seek};
-use window::Window;
 
 /// A player of a list.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

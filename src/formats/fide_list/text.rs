@@ -1,9 +1,9 @@
 //! A text list, line by line. Memory does not grow with the list.
 
+use super::super::window::Window;
 use super::layout::Layout;
 use super::line;
 use super::plain::Plain;
-use super::window::Window;
 use super::{Found, ListFault, Stop};
 use crate::diagnostic::{Place, codes::fide_list_truncated, codes::fide_list_unreadable};
 use crate::texts::text;

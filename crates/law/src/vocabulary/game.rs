@@ -19,6 +19,17 @@ impl Score {
     }
 }
 
+impl Score {
+    /// The other player's, in a game of one point.
+    pub fn opposite(self) -> Score {
+        match self {
+            Score::Win => Score::Loss,
+            Score::Draw => Score::Draw,
+            Score::Loss => Score::Win,
+        }
+    }
+}
+
 /// How a result came about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Play {

@@ -1,6 +1,7 @@
 //! Checks that are no cases.
 
 mod paragraphs;
+mod plain_groups;
 mod purity;
 mod quotes;
 mod register;
@@ -28,6 +29,7 @@ pub const ALL: &[Check] = &[
     Check { name: "rule sets: an unknown one, one named twice and none are refused", run: rule_sets::named_together },
     Check { name: "rule sets: of several, one is in force on every day", run: rule_sets::all_have_begun },
     Check { name: "rule sets: of several, the last round decides; of one, nothing does", run: rule_sets::by_date },
+    Check { name: "plain groups: the short way's result is the long way's", run: plain_groups::as_other_groups },
     Check { name: "quotes: every clause in the sources stands in the handbook", run: quotes::occur },
     Check { name: "paragraphs: each heading of the handbook is found once", run: paragraphs::each_found_once },
     Check { name: "paragraphs: each is computed, or it is told why not", run: paragraphs::each_computed_or_explained },

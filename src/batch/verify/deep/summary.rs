@@ -8,7 +8,7 @@ use serde_json::{Map, Value};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// What only the inbox could tell.
-const OF_THE_INBOX: [&str; 5] = ["read", "held", "known", "outdated", "copies"];
+const OF_THE_INBOX: [&str; 6] = ["read", "held", "known", "outdated", "copies", "gone"];
 
 /// What is compared by itself, or not at all. A run behind one of an older format gave up the birth dates that those had
 /// kept; the tables tell whether it was so.

@@ -1,6 +1,6 @@
 //! Files that do not end where a list would.
 
-use super::super::window::Window;
+use super::super::super::window::Window;
 use super::*;
 use std::io::{self, Seek, SeekFrom};
 

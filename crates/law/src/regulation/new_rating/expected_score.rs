@@ -72,15 +72,20 @@ fn is_single_all_play_all(group: &Group, schedule: &ScheduledGames) -> bool {
         return false;
     }
     let scheduled = (0..group.players.len()).filter(|&player| schedule.is_scheduled(player)).count();
-    if scheduled < 3 || 2 * schedule.games.len() != scheduled * (scheduled - 1) {
+    if !may_be_all_play_all(scheduled, schedule.games.len()) {
         return false;
     }
     let meetings = Meetings::count(group.players.len(), &schedule.games);
     meetings.pairs().all(|(a, b)| meetings.between(a, b) == 1)
 }
 
+/// So many games are a table of everybody against everybody, once.
+pub(super) fn may_be_all_play_all(players: usize, games: usize) -> bool {
+    players >= 3 && 2 * games == players * (players - 1)
+}
+
 /// Decision (4.5.2.1): Ra is rounded half-up to an integer before the difference is taken.
-fn field_of(ratings: impl ExactSizeIterator<Item = Rating>) -> Field {
+pub(super) fn field_of(ratings: impl ExactSizeIterator<Item = Rating>) -> Field {
     let players = ratings.len() as i64;
     let sum: i64 = ratings.map(|rating| i64::from(rating.0)).sum();
     Field { players, average: Rating(half_up(sum, players) as i32) }
@@ -110,8 +115,7 @@ pub fn expected_score(
             //§ hvor ratingforskellen er differencen mellem spillerens ratingtal Ro og klassens ratinggennemsnit Ra.
             let difference = start_rating.minus(field.average);
             let p = rules.expected_score(difference);
-            // We = M × P(Ro − Ra) − ½
-            (Derivation::Average { field, difference, p }, p.times(field.players) - Hundredths(50))
+            (Derivation::Average { field, difference, p }, by_average(field, p))
         }
         Method::Difference => {
             //§ hvorefter den forventede score beregnes som summen af de forventede scorere mod de forskellige modstandere udregnet fra tabel 1:
@@ -128,8 +132,13 @@ pub fn expected_score(
     ExpectedScore { by, unrounded, we: to_nearest_twentieth(unrounded) }
 }
 
+/// We = M × P(Ro − Ra) − ½
+pub(super) fn by_average(field: Field, p: Hundredths) -> Hundredths {
+    p.times(field.players) - Hundredths(50)
+}
+
 //§ som afrundes til nærmeste tal, der er deleligt med 0,05.
-fn to_nearest_twentieth(value: Hundredths) -> Hundredths {
+pub(super) fn to_nearest_twentieth(value: Hundredths) -> Hundredths {
     Hundredths(half_up(value.0, 5) * 5)
 }
 

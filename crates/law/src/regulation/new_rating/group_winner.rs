@@ -6,7 +6,7 @@ pub const RULE: Rule =
     Rule::new("4.5.2.5", "Korrektion ved turneringssejr", "a winner below expectation loses nothing", file!());
 
 /// Decision (4.5.2.5): a winner is looked for in complete tables of three players or more that are no team event.
-const FEWEST_PLAYERS: usize = 3;
+pub(super) const FEWEST_PLAYERS: usize = 3;
 
 /// All who share first place.
 //§ (ved ligestilling på førstepladsen alle de implicerede spillere)

@@ -7,6 +7,7 @@ pub mod floor;
 pub mod group_winner;
 pub mod k_boundary;
 pub mod k_factor;
+pub mod plain_group;
 
 use self::bonus::BonusScore;
 use self::expected_score::{ExpectedScore, Method};
@@ -98,18 +99,39 @@ fn calculate(
 ) -> Calculation {
     let (games, points) =
         schedule.rated(player).fold((0, HalfPoints::ZERO), |(n, sum), game| (n + 1, sum + game.points));
-    let (w, we) = (points.as_hundredths(), expected.we);
+    let made = gain(rules, start_rating, games, points, expected.we, || winners.contains(&player));
+    let Gain { bonus, k, is_winner_below_expectation, gain } = made;
+    Calculation { start_rating, games, points, expected, bonus, k, is_winner_below_expectation, gain }
+}
+
+/// What is made of N, W and We.
+struct Gain {
+    bonus: BonusScore,
+    k: i64,
+    is_winner_below_expectation: bool,
+    gain: Hundredths,
+}
+
+fn gain(
+    rules: &RuleSet,
+    start_rating: Rating,
+    games: i64,
+    points: HalfPoints,
+    we: Hundredths,
+    is_winner: impl FnOnce() -> bool,
+) -> Gain {
+    let w = points.as_hundredths();
     let bonus = bonus::bonus(rules, w, we, games);
     let k = k_factor::k_factor(rules, start_rating);
     //§ Opnår en gruppevinder (ved ligestilling på førstepladsen alle de implicerede spillere) mindre end sin forventede score, tildeles ratingtilvæksten 0.
-    let is_winner_below_expectation = w < we && winners.contains(&player);
+    let is_winner_below_expectation = w < we && is_winner();
     let gain = if is_winner_below_expectation {
         Hundredths::ZERO
     } else {
         // K × (W − We + B)
         (w - we + bonus.value).times(k)
     };
-    Calculation { start_rating, games, points, expected, bonus, k, is_winner_below_expectation, gain }
+    Gain { bonus, k, is_winner_below_expectation, gain }
 }
 
 /// A gain added to the registered rating.

@@ -5,7 +5,7 @@ use std::io::{self, ErrorKind, Read};
 /// Bytes read at a time.
 const BLOCK: usize = 1 << 20;
 
-/// No list is larger, in bytes: FIDE's largest has 0.9 GB. A file that is longer is not read on.
+/// No FIDE list is larger, in bytes: the largest has 0.9 GB. A list that is longer is not read on.
 pub const LARGEST: u64 = 4 << 30;
 
 pub struct Window<R> {
@@ -14,11 +14,17 @@ pub struct Window<R> {
     start: usize,
     end: usize,
     taken: u64,
+    largest: u64,
 }
 
 impl<R: Read> Window<R> {
+    /// Of a list.
     pub fn new(input: R) -> Window<R> {
-        Window { input, buffer: Vec::new(), start: 0, end: 0, taken: 0 }
+        Window { largest: LARGEST, ..Window::of_any_size(input) }
+    }
+
+    pub fn of_any_size(input: R) -> Window<R> {
+        Window { input, buffer: Vec::new(), start: 0, end: 0, taken: 0, largest: u64::MAX }
     }
 
     /// What is not used up yet.
@@ -47,7 +53,7 @@ impl<R: Read> Window<R> {
                 Ok(length) => {
                     self.end += length;
                     self.taken += length as u64;
-                    if self.taken > LARGEST {
+                    if self.taken > self.largest {
                         return Err(ErrorKind::FileTooLarge.into());
                     }
                     return Ok(length > 0);

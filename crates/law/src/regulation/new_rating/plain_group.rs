@@ -1,0 +1,117 @@
+//! A complete table of individuals in which every game was played and everybody is ours, as bulk data hold them by the
+//! hundred thousand. The steps of 4.5.2 are the functions that [`super::rate`] uses; what is left out is what other groups
+//! need: absences, byes, players from outside, and the terms that an explanation shows.
+
+use super::bonus::BonusScore;
+use super::expected_score::{by_average, field_of, may_be_all_play_all, to_nearest_twentieth};
+use super::group_winner::FEWEST_PLAYERS;
+use super::{Gain, gain};
+use crate::regulation::RuleSet;
+use crate::vocabulary::{HalfPoints, Hundredths, PlayerIndex, Rating, Score};
+
+/// A group on its way. One serves for any number of groups, one after the other: it keeps its memory.
+#[derive(Clone, Debug, Default)]
+pub struct PlainGroup {
+    players: Vec<Played>,
+    /// White and Black of every game.
+    games: Vec<(u32, u32)>,
+}
+
+#[derive(Clone, Copy, Debug)]
+struct Played {
+    start_rating: Rating,
+    games: i32,
+    points: HalfPoints,
+    /// The sum of P over the games.
+    expected: i32,
+}
+
+/// `K × (W − We + B)` and what it is made of.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct PlainCalculation {
+    pub start_rating: Rating,
+    /// N.
+    pub games: i64,
+    /// W.
+    pub points: HalfPoints,
+    pub by_average: bool,
+    pub we: Hundredths,
+    pub bonus: BonusScore,
+    pub k: i64,
+    /// 4.5.2.5 set the gain to 0.
+    pub is_winner_below_expectation: bool,
+    pub gain: Hundredths,
+}
+
+impl PlainGroup {
+    /// Makes room for the next group.
+    pub fn clear(&mut self) {
+        self.players.clear();
+        self.games.clear();
+    }
+
+    /// A player with a start rating; the first one is player 0.
+    pub fn enter(&mut self, start_rating: Rating) -> PlayerIndex {
+        self.players.push(Played { start_rating, games: 0, points: HalfPoints::ZERO, expected: 0 });
+        self.players.len() - 1
+    }
+
+    /// A game between two players who have entered.
+    pub fn play(&mut self, rules: &RuleSet, white: PlayerIndex, black: PlayerIndex, score: Score) {
+        let difference = self.players[white].start_rating.minus(self.players[black].start_rating);
+        for (player, difference, points) in
+            [(white, difference, score.points()), (black, -difference, score.opposite().points())]
+        {
+            let own = &mut self.players[player];
+            own.games += 1;
+            own.points += points;
+            own.expected += rules.expected_score(difference).0 as i32;
+        }
+        self.games.push((white as u32, black as u32));
+    }
+
+    /// Everybody's calculation, in the order in which they entered; each has played.
+    pub fn calculations<'g>(&'g self, rules: &'g RuleSet) -> impl Iterator<Item = PlainCalculation> + 'g {
+        let field = self.is_by_average(rules).then(|| field_of(self.players.iter().map(|player| player.start_rating)));
+        let first = self.players.iter().map(|player| player.points).max();
+        let first = first.filter(|_| self.players.len() >= FEWEST_PLAYERS);
+        self.players.iter().map(move |player| {
+            let unrounded = match field {
+                Some(field) => by_average(field, rules.expected_score(player.start_rating.minus(field.average))),
+                None => Hundredths(i64::from(player.expected)),
+            };
+            let we = to_nearest_twentieth(unrounded);
+            let games = i64::from(player.games);
+            let made = gain(rules, player.start_rating, games, player.points, we, || Some(player.points) == first);
+            let Gain { bonus, k, is_winner_below_expectation, gain } = made;
+            PlainCalculation {
+                start_rating: player.start_rating,
+                games,
+                points: player.points,
+                by_average: field.is_some(),
+                we,
+                bonus,
+                k,
+                is_winner_below_expectation,
+                gain,
+            }
+        })
+    }
+
+    /// [`super::expected_score::method`] of such a group.
+    fn is_by_average(&self, rules: &RuleSet) -> bool {
+        let Some(greatest_spread) = rules.constants.average_method else { return false };
+        if !may_be_all_play_all(self.players.len(), self.games.len()) {
+            return false;
+        }
+        let ratings = || self.players.iter().map(|player| player.start_rating);
+        let (Some(highest), Some(lowest)) = (ratings().max(), ratings().min()) else { return false };
+        highest.minus(lowest) <= greatest_spread && self.meets_nobody_twice()
+    }
+
+    fn meets_nobody_twice(&self) -> bool {
+        let mut pairs: Vec<(u32, u32)> = self.games.iter().map(|&(a, b)| (a.min(b), a.max(b))).collect();
+        pairs.sort_unstable();
+        pairs.windows(2).all(|pair| pair[0] != pair[1])
+    }
+}

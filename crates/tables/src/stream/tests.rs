@@ -1,0 +1,60 @@
+#![expect(clippy::disallowed_methods, reason = "tests write their own files")]
+
+use super::*;
+use polars::prelude::NamedFrom;
+
+fn texts(column: &Column) -> Vec<String> {
+    let mut texts = Vec::new();
+    column.each_text(&mut |text| texts.push(text.to_owned())).unwrap();
+    texts
+}
+
+#[test]
+fn what_was_written_in_pieces_is_read_in_pieces() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("ledger.parquet");
+    let columns = [("id", Kind::Text), ("gain_x100", Kind::Number), ("day", Kind::Day), ("rating", Kind::Number)];
+    let mut writer = Writer::new(File::create(&path).unwrap(), &columns).unwrap();
+    let piece = |ids: &[&str], gains: Vec<i32>, ratings: &[Option<i32>]| {
+        let days = vec![20_000; ids.len()];
+        vec![
+            Rows::texts(ids.iter().copied()),
+            Rows::numbers(gains),
+            Rows::days(days),
+            Rows::numbers_if_any(ratings.to_vec()),
+        ]
+    };
+    writer.write(piece(&["1", "Ærø, a name of more than twelve bytes"], vec![-1125, 0], &[None, Some(1500)])).unwrap();
+    writer.write(piece(&["3"], vec![i32::MAX], &[Some(1)])).unwrap();
+    writer.finish().unwrap();
+
+    let mut reader = Reader::open(&path, &["gain_x100", "id", "day", "rating"]).unwrap();
+    assert_eq!(reader.rows(), 3);
+    let first = reader.piece().unwrap().unwrap();
+    assert_eq!(first[0].numbers(), Some(vec![Some(-1125), Some(0)]));
+    assert_eq!(first[0].doubled(), Some(vec![Some(-2250), Some(0)]));
+    assert_eq!(texts(&first[1]), ["1", "Ærø, a name of more than twelve bytes"]);
+    assert_eq!(first[1].numbers(), None);
+    assert_eq!(texts(&first[2]), ["2024-10-04", "2024-10-04"]);
+    assert_eq!(first[3].numbers(), Some(vec![None, Some(1500)]));
+    let second = reader.piece().unwrap().unwrap();
+    assert_eq!(second[0].numbers(), Some(vec![Some(i64::from(i32::MAX))]));
+    assert!(reader.piece().unwrap().is_none());
+    assert!(matches!(Reader::open(&path, &["none"]), Err(Unreadable::Column(name)) if name == "none"));
+}
+
+#[test]
+fn halves_are_counted_and_other_fractions_are_not() {
+    let column = Column(Series::new("result".into(), [1.0, 0.5, 0.0, 0.25, f64::NAN, 1e300]));
+    assert_eq!(column.doubled(), Some(vec![Some(2), Some(1), Some(0), None, None, None]));
+}
+
+#[test]
+fn what_is_no_parquet_file_is_told() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("games.parquet");
+    for bytes in [&b""[..], b"tid,round,white,black,result\n", b"PAR1....PAR1"] {
+        std::fs::write(&path, bytes).unwrap();
+        assert!(matches!(Reader::open(&path, &["tid"]), Err(Unreadable::File(_))));
+    }
+}

@@ -1,0 +1,89 @@
+### Whole histories: bulk tables, `kartotek replay`, `kartotek simulate`
+
+bulk-table =
+    .meaning = A file of a history is not the table it should be.
+bulk-table--header = the first line is not `{ $line }`
+    .help = a table of a history begins with the names of its columns, in this order, parted by commas, semicolons or tabs
+bulk-table--fields = the line has { $fields ->
+        [one] { $fields } field
+       *[other] { $fields } fields
+    }, the first line { $columns }
+    .help = every line is { $line }; a text with a separator in it stands in quotation marks. If this is the last line, the file was cut off: make it again
+bulk-table--quotes = a quotation mark is not closed in this line, or something stands behind it
+    .help = close it before the next separator; a quotation mark inside a text is written twice
+bulk-table--no-text = the line is no UTF-8
+    .help = save the file as UTF-8
+bulk-table--too-long = the line is longer than { $longest } bytes
+    .help = no line of a history is; look whether the lines end as lines
+bulk-table--too-many = more rows than the program can count
+    .help = 4,294,967,294 rows are the most; divide the history
+bulk-table--column = the file has no column `{ $column }`
+    .help = name the columns of the Parquet file as those of the CSV table
+bulk-table--unreadable = the file cannot be read as Parquet: { $error }
+    .help = make it again, or name the CSV table
+
+bulk-value =
+    .meaning = A value of a bulk table cannot be what its column says.
+bulk-value--no-id = the id is missing
+    .help = give every player and every tournament an id of its own
+bulk-value--twice = the id { $id } stands in line { $line } already
+    .help = an id is for one alone: take one of the lines out, or correct the id here and among the games
+bulk-value--rating = `{ $rating }` is no rating
+    .help = write a whole number from { $lowest } to { $highest }, or nothing for a player without a rating
+bulk-value--date = `{ $date }` is no date
+    .help = write the day of the last round as 2026-04-06
+bulk-value--round = `{ $round }` is no round
+    .help = write a whole number from 1 to 999
+bulk-value--result = `{ $result }` is no result
+    .help = write what White scored: 1, 0.5 or 0
+
+bulk-unknown =
+    .meaning = A game names a player or a tournament that the other tables do not have.
+bulk-unknown--player = the player { $id } is not in { $players }
+    .help = correct the id, or add the player with a rating
+bulk-unknown--tournament = the tournament { $id } is not in { $tournaments }: nobody knows when it was
+    .help = correct the id, or add the tournament with the day of its last round
+
+bulk-order =
+    .meaning = The games of a history stand in another order than the one in which they can be rated.
+bulk-order--backwards = tournament { $tournament } ended on { $ended } and stands behind one that ended on { $before }
+    .help = sort the games by the end date of their tournament; within a day the order does not matter
+bulk-order--apart = the games of tournament { $tournament } stand in two places
+    .help = put all games of a tournament one after the other; if they are two tournaments, give each its id
+
+bulk-cut-off = the last line does not end: the file may have been cut off
+    .meaning = The last line of a bulk table does not end.
+    .help = compare the number of lines with where the file comes from; a line ends with a line feed, the last one too
+
+game-against-self--history = { $id } is paired with himself
+    .help = correct White or Black
+two-games-in-a-round--history = { $id } has another game of round { $round } in line { $first_line }
+    .help = correct the round or the player; a player has one game in a round
+player-without-rating--history = { $id } plays and has no rating
+    .help = a player without a rating cannot be rated (4.5.5.1): write the first rating into { $players }
+
+bulk-further = { $file }: { $count ->
+        [one] and { $count } more of such faults
+       *[other] and { $count } more of such faults
+    }
+replay-refused = nothing was rated and nothing written
+replay-done = { $tournaments ->
+        [one] { $tournaments } tournament
+       *[other] { $tournaments } tournaments
+    } with { $games ->
+        [one] { $games } game
+       *[other] { $games } games
+    } rated, { $players ->
+        [one] { $players } player
+       *[other] { $players } players
+    }{ $held ->
+        [0] {""}
+        [one] ; { $held } tournament held back
+       *[other] ; { $held } tournaments held back
+    }{ $idle ->
+        [0] {""}
+        [one] ; { $idle } tournament without games
+       *[other] ; { $idle } tournaments without games
+    }
+replay-rules-twice = the rules { $rules } are named twice
+replay-thread = a thread of the program has stopped

@@ -1,0 +1,50 @@
+//! The rows of the public list of changes: what each report did to a rating in this run.
+
+use super::book::{Books, Event, LedgerEntry};
+use super::correction::desk::Originals;
+use crate::publish::rate_row::{CalculationColumns, RateRow};
+use crate::register::People;
+use kartotek_law::vocabulary::Hundredths;
+use std::collections::HashMap;
+
+/// In the order of the ledger. `originals`: of the reports that are corrected.
+pub fn rows(books: &Books, originals: &Originals) -> Vec<RateRow> {
+    let lines = books.corrections.iter().map(|line| ((line.report.as_str(), line.id.as_str()), line.difference));
+    let differences: HashMap<(&str, &str), i32> = lines.collect();
+    let of_reports = books.ledger.iter().filter(|entry| entry.event.is_of_report());
+    of_reports
+        .map(|entry| {
+            let row = match entry.event {
+                Event::Rated => entry.row.clone(),
+                _ => of_correction(entry, originals, &differences),
+            };
+            shown(row, &books.people)
+        })
+        .collect()
+}
+
+/// What was booked before counts still: the gain is the difference of the two Rn. How the new one came about stands in the
+/// ledger, and `explain` tells it.
+// Decision (4.5.4.1): in the public list a correction is its difference.
+fn of_correction(entry: &LedgerEntry, originals: &Originals, differences: &HashMap<(&str, &str), i32>) -> RateRow {
+    let row = &entry.row;
+    let stood = originals.of(&row.report).and_then(|own| own.booked.players.get(&row.id)).map(|own| own.no);
+    let difference = differences.get(&(row.report.as_str(), row.id.as_str()));
+    let gain = difference.map(|&difference| Hundredths(i64::from(difference) * 100));
+    RateRow {
+        // Who stands in the report no more has the number that he had in it.
+        no: if row.no == 0 { stood.unwrap_or_default() } else { row.no },
+        ro: None,
+        calculation: CalculationColumns { gain, ..CalculationColumns::default() },
+        ..row.clone()
+    }
+}
+
+/// Who asked not to be shown stands in no public list by name or number.
+fn shown(mut row: RateRow, people: &People) -> RateRow {
+    if people.by_id(&row.id).is_some_and(|person| !person.public) {
+        row.id.clear();
+        row.name.clear();
+    }
+    row
+}

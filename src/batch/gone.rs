@@ -1,0 +1,52 @@
+//! What earlier runs have looked at and this one does not find: the inbox itself, or a report in it that was held back.
+
+use super::inbox::{Filing, Inbox};
+use crate::diagnostic::codes::{file_unread, report_gone};
+use crate::diagnostic::{Diagnostic, Place};
+use crate::register::Office;
+use anyhow::Result;
+use serde::Deserialize;
+use std::collections::HashSet;
+
+/// A line of `held.csv`: an objection.
+#[derive(Deserialize)]
+struct HeldRow {
+    file: String,
+    report: String,
+    hash: String,
+}
+
+/// Reports that the newest run held back, of which the inbox has neither the file nor another of its name or id; or that
+/// there is no inbox any more.
+///
+/// # Errors
+/// The newest run is damaged.
+pub fn gone(office: &Office, inbox: &Inbox) -> Result<Vec<Diagnostic>> {
+    const HELD: &str = "internal/held.csv";
+    if !inbox.is_there && !office.handled.is_empty() {
+        return Ok(vec![file_unread::no_inbox(&Place::file("inbox"))]);
+    }
+    let held = office.current().map_or(Ok(None), |newest| newest.read_if_any(HELD))?;
+    let Some(held) = held else { return Ok(Vec::new()) };
+    // What was objected to may be long.
+    let rows: Vec<HeldRow> = csv::Reader::from_reader(held.as_slice()).deserialize().collect::<Result<_, _>>()?;
+    if rows.is_empty() {
+        return Ok(Vec::new());
+    }
+    let mut here: HashSet<&str> = inbox.known.iter().flat_map(|(name, hash)| [name.as_str(), hash]).collect();
+    here.extend(inbox.filings.iter().flat_map(|own| [own.bundle.name(), own.hash.as_str()]));
+    let ids: HashSet<_> = inbox.filings.iter().map(Filing::id).collect();
+    let rated = office.handled.values().filter(|own| own.status.is_in_force()).map(|own| own.report.as_str());
+    let rated: HashSet<&str> = rated.collect();
+    let is_here = |row: &HeldRow| {
+        let id = row.report.as_str();
+        here.contains(row.file.as_str()) || here.contains(row.hash.as_str()) || ids.contains(id) || rated.contains(id)
+    };
+    let mut gone: Vec<Diagnostic> = rows
+        .iter()
+        .filter(|row| !is_here(row))
+        .map(|row| report_gone::found(&Place::file(&row.file), &row.report))
+        .collect();
+    gone.dedup();
+    Ok(gone)
+}

@@ -1,0 +1,142 @@
+//! Rates tournaments in the order in which they come, on ratings that the ones before have left.
+
+use super::piece::{Note, Piece, Row};
+use crate::formats::bulk::games::{Game, Sheet};
+use crate::formats::bulk::{Faults, What};
+use kartotek_law::regulation::RuleSet;
+use kartotek_law::regulation::new_rating::plain_group::PlainGroup;
+use kartotek_law::regulation::new_rating::register;
+use kartotek_law::vocabulary::{PlayerIndex, Rating};
+
+/// A player on the way through a history.
+#[derive(Clone, Copy, Debug)]
+pub struct Standing {
+    /// `None`: without a rating, and never rated.
+    pub rating: Option<Rating>,
+    /// Rated so far.
+    pub games: u32,
+    /// In the group that is being rated: its place there, and one more. 0: not in it.
+    place: u32,
+}
+
+/// Rounds in which a player of a group has a game: a bit for each of 1 to 999.
+#[derive(Clone, Copy, Default)]
+struct Rounds([u64; 16]);
+
+impl Rounds {
+    /// False: there was one already.
+    fn take(&mut self, round: u16) -> bool {
+        let Some(word) = self.0.get_mut(usize::from(round / 64)) else { return false };
+        let bit = 1 << (round % 64);
+        let is_free = *word & bit == 0;
+        *word |= bit;
+        is_free
+    }
+}
+
+struct Entered {
+    row: u32,
+    rounds: Rounds,
+}
+
+/// A history on its way, under one law.
+pub struct Rater {
+    pub standings: Vec<Standing>,
+    group: PlainGroup,
+    entered: Vec<Entered>,
+}
+
+impl Rater {
+    pub fn new(ratings: &[Option<Rating>]) -> Rater {
+        let standings = ratings.iter().map(|&rating| Standing { rating, games: 0, place: 0 }).collect();
+        Rater { standings, group: PlainGroup::default(), entered: Vec::new() }
+    }
+
+    /// Rates a tournament; false: something is wrong with it, and nothing was changed. Games name players of the table.
+    pub fn rate(
+        &mut self,
+        rules: &RuleSet,
+        sheet: &Sheet,
+        games: &[Game],
+        ledger: &mut Piece,
+        faults: &mut Faults,
+    ) -> bool {
+        let is_rateable = self.fill(rules, sheet, games, faults);
+        let Rater { standings, group, entered } = self;
+        if !is_rateable {
+            entered.iter().for_each(|player| standings[player.row as usize].place = 0);
+            return false;
+        }
+        ledger.begin(sheet.rank);
+        for (player, own) in entered.iter().zip(group.calculations(rules)) {
+            let standing = &mut standings[player.row as usize];
+            // Start and registered rating are the same: nothing is rated between the two.
+            let registration = register(rules, own.start_rating, own.gain);
+            *standing =
+                Standing { rating: Some(registration.new_rating), games: standing.games + own.games as u32, place: 0 };
+            let notes = [
+                (Note::KBoundary, !registration.passages.is_empty()),
+                (Note::GroupWinner, own.is_winner_below_expectation),
+                (Note::Floor, registration.is_raised_to_floor()),
+            ];
+            ledger.push(&Row { player: player.row, calculation: own, rn: registration.new_rating, notes });
+        }
+        true
+    }
+
+    /// Fills the group; false: something is wrong with the games.
+    fn fill(&mut self, rules: &RuleSet, sheet: &Sheet, games: &[Game], faults: &mut Faults) -> bool {
+        self.group.clear();
+        self.entered.clear();
+        // Fetches everybody's standing before the first is needed: one after the other they would take as long as all the rest.
+        let places = games
+            .iter()
+            .map(|game| self.standings[game.white as usize].place | self.standings[game.black as usize].place);
+        let mut is_rateable = places.fold(0, |all, place| all | place) == 0;
+        let mut line = sheet.line;
+        for game in games {
+            line = line.saturating_add(u32::from(game.lines));
+            let players = [game.white, game.black];
+            let [white, black] = players.map(|row| {
+                self.enter(row).unwrap_or_else(|place| {
+                    faults.add(line, 0, What::NoRating(row));
+                    is_rateable = false;
+                    place
+                })
+            });
+            for (player, row) in [white, black].into_iter().zip(players) {
+                if !self.entered[player].rounds.take(game.round) {
+                    let first = line_of(sheet, games, row, game.round);
+                    faults.add(line, 0, What::Round2 { player: row, round: game.round, first });
+                    is_rateable = false;
+                }
+            }
+            self.group.play(rules, white, black, game.score);
+        }
+        is_rateable
+    }
+
+    /// The place in the group of a row of the players' table. An error: he has just entered it without a rating.
+    fn enter(&mut self, row: u32) -> Result<PlayerIndex, PlayerIndex> {
+        let standing = &mut self.standings[row as usize];
+        if let Some(place) = standing.place.checked_sub(1) {
+            return Ok(place as usize);
+        }
+        let place = self.group.enter(standing.rating.unwrap_or(Rating(0)));
+        self.entered.push(Entered { row, rounds: Rounds::default() });
+        standing.place = place as u32 + 1;
+        if standing.rating.is_some() { Ok(place) } else { Err(place) }
+    }
+}
+
+/// The line of a player's first game of a round.
+fn line_of(sheet: &Sheet, games: &[Game], player: u32, round: u16) -> u32 {
+    let mut line = sheet.line;
+    for game in games {
+        line = line.saturating_add(u32::from(game.lines));
+        if game.round == round && (game.white == player || game.black == player) {
+            break;
+        }
+    }
+    line
+}

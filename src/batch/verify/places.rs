@@ -1,0 +1,46 @@
+//! The files in which an office remembers where it published outside its own folder.
+
+use super::fault::{Fault, Kind, Verdict};
+use super::survey::Survey;
+use crate::register::places::{self, Remembered};
+use crate::register::private;
+use crate::texts::text;
+use std::path::PathBuf;
+
+/// Of private lines, and of all lists.
+fn files() -> [String; 2] {
+    [format!("private/{}", private::PUBLISHED), places::PUBLISHED.to_owned()]
+}
+
+/// Whether the files are what was written.
+pub fn check(survey: &Survey, verdict: &mut Verdict) {
+    for path in files() {
+        let Some(bytes) = survey.bytes(&path) else { continue };
+        let lines = lines(&bytes);
+        if !bytes.ends_with(b"\n") || lines.iter().any(|line| matches!(line, Remembered::Damaged)) {
+            let (what, remedy) = match path == places::PUBLISHED {
+                true => (text!("verify-places-changed"), text!("verify-places-remedy")),
+                false => (text!("verify-published-changed"), text!("verify-published-remedy")),
+            };
+            verdict.faults.push(Fault::new(Kind::Changed, path, what, remedy));
+        } else if lines.iter().any(|line| matches!(line, Remembered::Unprotected(_))) {
+            verdict.note(path, text!("verify-published-unprotected"));
+        }
+    }
+}
+
+fn lines(bytes: &[u8]) -> Vec<Remembered> {
+    let lines = bytes.split_inclusive(|&byte| byte == b'\n');
+    let text = |line| str::from_utf8(line).map(str::trim_end);
+    lines.map(|line| text(line).map_or(Remembered::Damaged, places::remembered)).collect()
+}
+
+/// Where lists were published besides the office's own folder.
+pub fn elsewhere(survey: &Survey) -> Vec<PathBuf> {
+    let lines = files().into_iter().flat_map(|path| lines(&survey.bytes(&path).unwrap_or_default()));
+    let folders = lines.filter_map(|line| match line {
+        Remembered::Folder(folder) | Remembered::Unprotected(folder) => Some(folder),
+        Remembered::Damaged => None,
+    });
+    folders.collect()
+}

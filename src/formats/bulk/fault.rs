@@ -1,0 +1,126 @@
+//! What is wrong with a line of a bulk table.
+
+/// Something wrong, and where it stands.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Fault {
+    /// 1-based; of a Parquet file the row, 1-based; 0: the file as a whole.
+    pub line: u32,
+    /// 1-based, in characters; 0: the line as a whole.
+    pub column: u32,
+    pub what: What,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum What {
+    /// The file has nothing in it.
+    Empty,
+    /// The first line is not that of the table.
+    Header(&'static [&'static str]),
+    /// A line has another number of fields than the first.
+    Fields {
+        found: usize,
+        columns: &'static [&'static str],
+    },
+    /// A quotation mark is not closed in its line, or something stands behind it.
+    Quotes,
+    /// A line is no UTF-8.
+    NoText,
+    /// A line is longer than so many bytes.
+    TooLong(usize),
+    /// More rows than the program counts.
+    TooMany,
+    /// The id is empty.
+    NoId,
+    /// The id stands in an earlier line, too.
+    Twice {
+        id: String,
+        first: u32,
+    },
+    /// No rating, or none that is possible.
+    Rating(String),
+    /// No date.
+    Date(String),
+    /// No round number.
+    Round(String),
+    /// No score of White's.
+    Result(String),
+    PlayerUnknown(String),
+    TournamentUnknown(String),
+    /// White is Black.
+    Oneself(String),
+    /// The player has another game of the round, in this line.
+    Round2 {
+        player: u32,
+        round: u16,
+        first: u32,
+    },
+    /// The player has no rating (row of the players' table).
+    NoRating(u32),
+    /// A tournament that ended before the one above it.
+    Backwards {
+        tournament: String,
+        ended: i32,
+        before: i32,
+    },
+    /// The games of the tournament have gone on to others before.
+    Apart(String),
+    /// The last line does not end: the file may have been cut off.
+    NoEnd,
+    /// Of a Parquet file: a column is missing.
+    Column(String),
+    /// Of a Parquet file: it cannot be read, and why.
+    Unreadable(String),
+}
+
+impl What {
+    /// Whether the table cannot be used at all.
+    pub fn refuses(&self) -> bool {
+        !matches!(
+            self,
+            What::Round(_)
+                | What::Result(_)
+                | What::PlayerUnknown(_)
+                | What::TournamentUnknown(_)
+                | What::Oneself(_)
+                | What::Round2 { .. }
+                | What::NoRating(_)
+                | What::NoEnd
+        )
+    }
+}
+
+/// So many are told; the rest is counted.
+pub const TOLD: usize = 50;
+
+/// What is wrong with a table.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Faults {
+    pub told: Vec<Fault>,
+    /// Beyond those told.
+    pub further: u64,
+    /// One of them refuses the table.
+    pub refuse: bool,
+}
+
+impl Faults {
+    pub fn add(&mut self, line: u32, column: u32, what: What) {
+        self.refuse |= what.refuses();
+        if self.told.len() < TOLD {
+            self.told.push(Fault { line, column, what });
+        } else {
+            self.further += 1;
+        }
+    }
+
+    pub fn merge(&mut self, other: Faults) {
+        for fault in other.told {
+            self.add(fault.line, fault.column, fault.what);
+        }
+        self.further += other.further;
+        self.refuse |= other.refuse;
+    }
+
+    pub fn is_empty(&self) -> bool {
+        self.told.is_empty()
+    }
+}

@@ -1,0 +1,331 @@
+//! `games.csv`: who played whom. The games of a tournament stand together, and no tournament before one that ended
+//! earlier; those of one day may stand in any order.
+
+mod plain;
+
+use super::table::{self, Table, is_blank, without_end};
+use super::tournaments::Tournaments;
+use super::{Directory, Faults, What};
+use kartotek_law::vocabulary::Score;
+use memchr::memchr;
+use std::io::{self, Read};
+
+pub const COLUMNS: &[&str] = &["tid", "round", "white", "black", "result"];
+
+/// A tournament has no more rounds.
+pub const MOST_ROUNDS: u16 = 999;
+
+/// A batch ends with the day on which it has so many games.
+const BATCH: usize = 1 << 16;
+
+/// A game between two rows of the players' table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Game {
+    pub white: u32,
+    pub black: u32,
+    /// 1-based.
+    pub round: u16,
+    /// White's.
+    pub score: Score,
+    /// How many lines after that of the game before it; 0: the first of its sheet.
+    pub lines: u8,
+}
+
+/// The games of one tournament.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Sheet {
+    pub rank: u32,
+    /// Among the games of its batch.
+    pub first: u32,
+    pub games: u32,
+    /// Of its first game, 1-based.
+    pub line: u32,
+    /// Something is wrong with a line of it: it is not to be rated.
+    pub is_held: bool,
+}
+
+/// Whole days, in the order of the tournaments' ranks.
+#[derive(Clone, Debug, Default)]
+pub struct Batch {
+    pub games: Vec<Game>,
+    pub sheets: Vec<Sheet>,
+}
+
+impl Batch {
+    pub fn games_of(&self, sheet: &Sheet) -> &[Game] {
+        let first = sheet.first as usize;
+        self.games.get(first..first + sheet.games as usize).unwrap_or_default()
+    }
+
+    pub fn clear(&mut self) {
+        self.games.clear();
+        self.sheets.clear();
+    }
+}
+
+/// The games of a file on their way into batches.
+pub struct Games<'t, R> {
+    table: Table<R>,
+    sorter: Sorter<'t>,
+    /// Of a line of the tournament that is being read: its first field and the separator, as they are written.
+    own: Vec<u8>,
+}
+
+impl<'t, R: Read> Games<'t, R> {
+    /// `None`: it is no table of games.
+    ///
+    /// # Errors
+    /// The file cannot be read.
+    pub fn open(
+        file: R,
+        players: &'t Directory,
+        tournaments: &'t Tournaments,
+        faults: &mut Faults,
+    ) -> io::Result<Option<Games<'t, R>>> {
+        let Some(table) = Table::open(file, COLUMNS, faults)? else { return Ok(None) };
+        Ok(Some(Games { table, sorter: Sorter::new(players, tournaments), own: Vec::new() }))
+    }
+
+    /// Fills an empty batch with the next days. False: there are no more.
+    ///
+    /// # Errors
+    /// The file cannot be read on.
+    pub fn fill(&mut self, batch: &mut Batch, faults: &mut Faults) -> io::Result<bool> {
+        self.sorter.begin(batch);
+        let separator = self.table.separator;
+        let mut line = self.table.line;
+        while let Some(block) = self.table.block(faults)? {
+            let first = line;
+            let mut at = 0;
+            let mut is_full = false;
+            while let Some(rest) = block.get(at..).filter(|rest| !rest.is_empty()) {
+                let is_own = !self.own.is_empty() && rest.starts_with(&self.own);
+                if is_own
+                    && let Some((game, length)) = plain::game(&rest[self.own.len()..], separator, self.sorter.players)
+                {
+                    self.sorter.push(batch, game, line);
+                    at += self.own.len() + length;
+                    line = line.saturating_add(1);
+                    continue;
+                }
+                let length = memchr(b'\n', rest).map_or(rest.len(), |end| end + 1);
+                let own = without_end(&rest[..length]);
+                if !is_blank(own) {
+                    let read = self.sorter.read(own, separator);
+                    if self.sorter.is_full(batch, &read) {
+                        is_full = true;
+                        break;
+                    }
+                    if self.sorter.take(batch, read, line, faults) {
+                        self.own.clear();
+                    }
+                    if self.own.is_empty() && self.sorter.current.is_some() {
+                        let field = memchr(separator, own).map_or(own.len(), |end| end + 1);
+                        // Of a quoted id the separator may be a part.
+                        if own.first() != Some(&b'"') {
+                            self.own.extend_from_slice(&own[..field]);
+                        }
+                    }
+                }
+                if length == rest.len() && rest.last() != Some(&b'\n') {
+                    faults.add(line, 0, What::NoEnd);
+                }
+                at += length;
+                line = line.saturating_add(1);
+            }
+            self.table.take(at, line - first);
+            if is_full {
+                break;
+            }
+        }
+        self.sorter.end(batch);
+        Ok(!batch.sheets.is_empty())
+    }
+}
+
+/// A line that was looked at.
+pub struct Line {
+    /// `None`: unknown, or the line cannot be read.
+    pub rank: Option<u32>,
+    /// An error: in which column something is wrong, and what.
+    pub game: Result<Game, (u32, What)>,
+}
+
+/// Puts games into sheets, and sheets into the order of the law.
+pub struct Sorter<'t> {
+    pub players: &'t Directory,
+    pub tournaments: &'t Tournaments,
+    /// The tournament whose games are being read; `None`: not one that there is.
+    current: Option<u32>,
+    /// The last one that is unknown: it is told once.
+    unknown: Option<String>,
+    /// By rank: its games have begun.
+    has_begun: Vec<bool>,
+    /// The last day so far.
+    day: i32,
+    /// Where the sheets of that day begin in the batch.
+    first_of_day: usize,
+    /// Line of the last game.
+    line: u32,
+}
+
+impl<'t> Sorter<'t> {
+    pub fn new(players: &'t Directory, tournaments: &'t Tournaments) -> Sorter<'t> {
+        let has_begun = vec![false; tournaments.len()];
+        Sorter {
+            players,
+            tournaments,
+            current: None,
+            unknown: None,
+            has_begun,
+            day: i32::MIN,
+            first_of_day: 0,
+            line: 0,
+        }
+    }
+
+    /// Begins a batch.
+    pub fn begin(&mut self, batch: &mut Batch) {
+        batch.clear();
+        self.first_of_day = 0;
+    }
+
+    /// The tournament whose games are being read.
+    pub fn current(&self) -> Option<u32> {
+        self.current
+    }
+
+    fn is_new(&self, line: &Line) -> bool {
+        line.rank.is_some() && line.rank != self.current
+    }
+
+    /// Whether the batch ends before this line, which begins a later day.
+    pub fn is_full(&self, batch: &Batch, line: &Line) -> bool {
+        let is_later = |rank| self.tournaments.ended(rank) > self.day;
+        batch.games.len() >= BATCH && self.is_new(line) && line.rank.is_some_and(is_later)
+    }
+
+    /// Ends a day, or the batch.
+    pub fn end(&mut self, batch: &mut Batch) {
+        if let Some(day) = batch.sheets.get_mut(self.first_of_day..)
+            && !day.is_sorted_by_key(|sheet| sheet.rank)
+        {
+            day.sort_by_key(|sheet| sheet.rank);
+        }
+        self.first_of_day = batch.sheets.len();
+    }
+
+    /// Another game of the current tournament.
+    pub fn push(&mut self, batch: &mut Batch, game: Game, line: u32) {
+        let lines = u8::try_from(line - self.line).unwrap_or(u8::MAX);
+        self.line = line;
+        batch.games.push(Game { lines, ..game });
+        if let Some(sheet) = batch.sheets.last_mut() {
+            sheet.games += 1;
+        }
+    }
+
+    fn read(&self, line: &[u8], separator: u8) -> Line {
+        let fields = match table::read(line, separator, COLUMNS) {
+            Ok(fields) => fields,
+            Err(fault) => return Line { rank: None, game: Err(fault) },
+        };
+        let [tid, round, white, black, result] = fields.as_slice() else {
+            return Line { rank: None, game: Err((0, What::Fields { found: fields.len(), columns: COLUMNS })) };
+        };
+        let Some(rank) = self.tournaments.find(tid.text.as_bytes()) else {
+            return Line {
+                rank: None,
+                game: Err((tid.column, What::TournamentUnknown(tid.text.clone().into_owned()))),
+            };
+        };
+        let fields = [round, white, black, result].map(|field| (&*field.text, field.column));
+        Line { rank: Some(rank), game: game(fields, self.players) }
+    }
+
+    /// Whether the tournament is another than that of the line before.
+    pub fn take(&mut self, batch: &mut Batch, read: Line, line: u32, faults: &mut Faults) -> bool {
+        let before = self.current;
+        match (read.rank, &read.game) {
+            (Some(rank), _) if self.is_new(&read) => self.turn_to(batch, rank, line, faults),
+            (None, Err((_, What::TournamentUnknown(_)))) => self.current = None,
+            _ => {}
+        }
+        match read.game {
+            Ok(game) => {
+                if batch.games.len() as u64 >= u64::from(u32::MAX) {
+                    faults.add(line, 0, What::TooMany);
+                } else {
+                    self.push(batch, game, line);
+                }
+            }
+            Err((_, What::TournamentUnknown(tid))) if self.unknown.as_ref() == Some(&tid) => {}
+            Err((column, what)) => {
+                if let What::TournamentUnknown(tid) = &what {
+                    self.unknown = Some(tid.clone());
+                }
+                faults.add(line, column, what);
+                if let Some(sheet) = batch.sheets.last_mut().filter(|_| self.current.is_some()) {
+                    sheet.is_held = true;
+                }
+            }
+        }
+        self.current != before
+    }
+
+    fn turn_to(&mut self, batch: &mut Batch, rank: u32, line: u32, faults: &mut Faults) {
+        let mut is_held = false;
+        let day = self.tournaments.ended(rank);
+        let tournament = || self.tournaments.id(rank).to_owned();
+        if day < self.day {
+            faults.add(line, 1, What::Backwards { tournament: tournament(), ended: day, before: self.day });
+            is_held = true;
+        } else if day > self.day {
+            self.end(batch);
+            self.day = day;
+        }
+        match self.has_begun.get_mut(rank as usize) {
+            Some(true) => {
+                faults.add(line, 1, What::Apart(tournament()));
+                is_held = true;
+            }
+            Some(has_begun) => *has_begun = true,
+            None => {}
+        }
+        self.current = Some(rank);
+        self.line = line;
+        let first = u32::try_from(batch.games.len()).unwrap_or(u32::MAX);
+        batch.sheets.push(Sheet { rank, first, games: 0, line, is_held });
+    }
+}
+
+/// A game from its round, White, Black and result, each with the column where it stands.
+///
+/// # Errors
+/// In which column something is wrong, and what.
+pub fn game(fields: [(&str, u32); 4], players: &Directory) -> Result<Game, (u32, What)> {
+    let [round, white, black, result] = fields;
+    let wrong = |(text, column): (&str, u32), what: fn(String) -> What| (column, what(text.to_owned()));
+    let player = |field: (&str, u32)| players.find(field.0.as_bytes()).ok_or_else(|| wrong(field, What::PlayerUnknown));
+    let number = round.0.parse().ok().filter(|round| (1..=MOST_ROUNDS).contains(round));
+    let number = number.ok_or_else(|| wrong(round, What::Round))?;
+    let (white, other) = (player(white)?, player(black)?);
+    if white == other {
+        return Err(wrong(black, What::Oneself));
+    }
+    let score = score(result.0).ok_or_else(|| wrong(result, What::Result))?;
+    Ok(Game { white, black: other, round: number, score, lines: 0 })
+}
+
+/// White's score, as programs write numbers.
+pub fn score(text: &str) -> Option<Score> {
+    match text {
+        "1" | "1.0" => Some(Score::Win),
+        "0.5" | ".5" | "½" => Some(Score::Draw),
+        "0" | "0.0" => Some(Score::Loss),
+        _ => None,
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,97 @@
+//! A line as programs write it. Nothing here objects: what is not plain is read again, field by field.
+
+use super::{Directory, Game, MOST_ROUNDS};
+use kartotek_law::vocabulary::Score;
+use memchr::memchr;
+
+/// Bytes that must follow, so that eight at a time can be looked at wherever a field begins.
+const AHEAD: usize = 64;
+
+/// The rest of a line behind the tournament, and its length with the end of the line.
+#[inline]
+pub fn game(rest: &[u8], separator: u8, players: &Directory) -> Option<(Game, usize)> {
+    let ahead = rest.get(..AHEAD)?;
+    let (round, mut at) = number(ahead)?;
+    let round = u16::try_from(round).ok().filter(|round| (1..=MOST_ROUNDS).contains(round))?;
+    is(separator, ahead, at)?;
+    let (white, length) = player(&ahead[at + 1..], separator, players)?;
+    at += 1 + length;
+    is(separator, ahead, at)?;
+    let (black, length) = player(&ahead[at + 1..], separator, players)?;
+    at += 1 + length;
+    is(separator, ahead, at)?;
+    let (score, length) = match ahead.get(at + 1..)? {
+        [b'1', b'\n' | b'\r', ..] => (Score::Win, 1),
+        [b'0', b'\n' | b'\r', ..] => (Score::Loss, 1),
+        [b'0', b'.', b'5', b'\n' | b'\r', ..] => (Score::Draw, 3),
+        _ => return None,
+    };
+    at += 1 + length;
+    let end = match ahead.get(at..)? {
+        [b'\n', ..] => 1,
+        [b'\r', b'\n', ..] => 2,
+        _ => return None,
+    };
+    (white != black).then_some((Game { white, black, round, score, lines: 0 }, at + end))
+}
+
+#[inline]
+fn is(wanted: u8, text: &[u8], at: usize) -> Option<()> {
+    (text.get(at) == Some(&wanted)).then_some(())
+}
+
+#[inline]
+fn player(text: &[u8], separator: u8, players: &Directory) -> Option<(u32, usize)> {
+    if let Some((id, length)) = number(text)
+        && let Some(row) = players.find_number(id)
+        && text.get(length) == Some(&separator)
+    {
+        return Some((row, length));
+    }
+    let length = memchr(separator, text)?;
+    Some((players.find(&text[..length])?, length))
+}
+
+/// A whole number of up to seven digits without zeros before it, and how many there are: eight characters at once.
+#[inline]
+fn number(text: &[u8]) -> Option<(u64, usize)> {
+    let word = text.first_chunk::<8>().map(|bytes| u64::from_le_bytes(*bytes))?;
+    // A digit becomes its value; 0x76 more reach the highest bit of a byte if it is above 9.
+    let values = word ^ 0x3030_3030_3030_3030;
+    let others = (values.wrapping_add(0x7676_7676_7676_7676) | values) & 0x8080_8080_8080_8080;
+    let length = others.trailing_zeros() / 8;
+    if length == 0 || length > 7 || (length > 1 && values & 0xff == 0) {
+        return None;
+    }
+    // The first digit is in the lowest byte: with zeros before it there are eight.
+    let eight = values << (64 - 8 * length);
+    let pairs = eight.wrapping_mul(10).wrapping_add(eight >> 8) & 0x00ff_00ff_00ff_00ff;
+    let fours = pairs.wrapping_mul(100).wrapping_add(pairs >> 16) & 0x0000_ffff_0000_ffff;
+    let number = fours.wrapping_mul(10_000).wrapping_add(fours >> 32) & 0xffff_ffff;
+    Some((number, length as usize))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_are_read_as_they_are_written() {
+        for (text, expected) in [
+            ("0,xxxxxxxx", Some((0, 1))),
+            ("7,12345678", Some((7, 1))),
+            ("10/1999999", Some((10, 2))),
+            ("9999999:xx", Some((9_999_999, 7))),
+            ("1234567,xx", Some((1_234_567, 7))),
+            ("12345678,x", None),
+            ("07,xxxxxxx", None),
+            (",xxxxxxxxx", None),
+            ("-1,xxxxxxx", None),
+            ("1,", None),
+        ] {
+            assert_eq!(number(text.as_bytes()), expected, "{text}");
+        }
+        let with_letters = "12Ø45678".as_bytes();
+        assert_eq!(number(with_letters), Some((12, 2)));
+    }
+}

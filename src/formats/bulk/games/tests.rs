@@ -1,0 +1,133 @@
+use super::super::{players, tournaments};
+use super::*;
+
+const PLAYERS: &str = "id,name,club,rating\n1,,,1500\n2,,,1500\n3,,,1500\nA-4,,,1500\n";
+const TOURNAMENTS: &str = "tid,end_date,name\nt1,2026-01-01,\nt10,2026-01-02,\nt9,2026-01-02,\nt3,2026-01-03,\n";
+
+/// Rank, line and whether it is held, of each sheet; its games as round, white, black, White's half points, lines.
+type Read = Vec<(u32, u32, bool, Vec<(u16, u32, u32, i32, u8)>)>;
+
+fn read(games: &str) -> (Read, Vec<(u32, u32, What)>) {
+    let mut faults = Faults::default();
+    let players = players::read(PLAYERS.as_bytes(), &mut faults).unwrap();
+    let tournaments = tournaments::read(TOURNAMENTS.as_bytes(), &mut faults).unwrap();
+    let mut sheets = Vec::new();
+    if let Some(mut games) = Games::open(games.as_bytes(), &players.ids, &tournaments, &mut faults).unwrap() {
+        let mut batch = Batch::default();
+        while games.fill(&mut batch, &mut faults).unwrap() {
+            for sheet in &batch.sheets {
+                let games = batch.games_of(sheet).iter();
+                let games = games.map(|g| (g.round, g.white, g.black, g.score.points().0, g.lines));
+                sheets.push((sheet.rank, sheet.line, sheet.is_held, games.collect()));
+            }
+        }
+    }
+    (sheets, faults.told.into_iter().map(|fault| (fault.line, fault.column, fault.what)).collect())
+}
+
+/// Lines are read on the short way only where enough follows them.
+fn with_more(lines: &str) -> String {
+    format!("tid,round,white,black,result\n{lines}{}", "t3,1,1,2,1\n".repeat(10))
+}
+
+fn of(games: &[(u16, u32, u32, i32, u8)]) -> Vec<(u16, u32, u32, i32, u8)> {
+    games.to_vec()
+}
+
+#[test]
+fn within_a_day_tournaments_stand_in_the_order_of_their_ids() {
+    let lines = "t1,1,1,2,1\nt1,1,3,A-4,0.5\nt9,1,2,1,0\nt10,2,3,1,0.5\n";
+    let (sheets, faults) = read(&with_more(lines));
+    assert_eq!(faults, []);
+    assert_eq!(sheets[0], (0, 2, false, of(&[(1, 0, 1, 2, 0), (1, 2, 3, 1, 1)])));
+    assert_eq!(sheets[1], (1, 5, false, of(&[(2, 2, 0, 1, 0)])));
+    assert_eq!(sheets[2], (2, 4, false, of(&[(1, 1, 0, 0, 0)])));
+    assert_eq!((sheets[3].0, sheets[3].1, sheets[3].3.len()), (3, 6, 10));
+}
+
+#[test]
+fn a_line_means_the_same_however_it_is_written() {
+    let plain = read(&with_more("t1,1,1,2,1\nt1,1,3,A-4,0.5\nt1,2,2,1,0\n"));
+    assert_eq!(plain.1, []);
+    for lines in [
+        "t1,1,1,2,1\r\nt1,1,3,A-4,0.5\r\nt1,2,2,1,0\r\n",
+        "\"t1\",\"1\",\"1\",\"2\",\"1\"\n\"t1\",1,3,\"A-4\",0.5\nt1,2,2,1,0.0\n",
+        "t1 , 1,1 ,2, 1\nt1,01,3,A-4,½\nt1,2,2,1,0\n",
+        "t1,1,1,2,1.0\nt1,1,3,A-4,.5\nt1,2,2,1,0\n",
+    ] {
+        assert_eq!(read(&with_more(lines)), plain, "{lines}");
+    }
+    let semicolons = with_more("t1,1,1,2,1\nt1,1,3,A-4,0.5\nt1,2,2,1,0\n").replace(',', ";");
+    assert_eq!(read(&semicolons), plain);
+    assert_eq!(read(&format!("\u{feff}{semicolons}")), plain);
+    let blank = read(&with_more("t1,1,1,2,1\n\n \nt1,1,3,A-4,0.5\nt1,2,2,1,0\n"));
+    assert_eq!(blank.0[0], (0, 2, false, of(&[(1, 0, 1, 2, 0), (1, 2, 3, 1, 3), (2, 1, 0, 0, 1)])));
+}
+
+#[test]
+fn what_is_wrong_with_a_game_holds_its_tournament_and_no_other() {
+    for (line, column, what) in [
+        ("t1,1,5,2,1", 6, What::PlayerUnknown("5".into())),
+        ("t1,1,1,a-4,1", 8, What::PlayerUnknown("a-4".into())),
+        ("t1,1,4294967297,2,1", 6, What::PlayerUnknown("4294967297".into())),
+        ("t1,1,1,1,1", 8, What::Oneself("1".into())),
+        ("t1,1,1,2,2", 10, What::Result("2".into())),
+        ("t1,1,1,2,1-0", 10, What::Result("1-0".into())),
+        ("t1,1,1,2,", 10, What::Result(String::new())),
+        ("t1,0,1,2,1", 4, What::Round("0".into())),
+        ("t1,1000,1,2,1", 4, What::Round("1000".into())),
+        ("t1,one,1,2,1", 4, What::Round("one".into())),
+    ] {
+        let (sheets, faults) = read(&with_more(&format!("t1,1,2,3,1\n{line}\nt1,2,2,3,1\n")));
+        assert_eq!(faults, [(3, column, what)]);
+        assert_eq!((sheets[0].2, sheets[0].3.len()), (true, 2), "{line}");
+        assert!(!sheets[1].2);
+    }
+    let (sheets, faults) = read(&with_more("t1,1,2,3,1\nt2,1,2,3,1\nt2,2,2,3,1\n"));
+    assert_eq!(faults, [(3, 1, What::TournamentUnknown("t2".into()))]);
+    assert_eq!((sheets.len(), sheets[0].2), (2, false));
+}
+
+#[test]
+fn what_is_wrong_with_the_file_refuses_it() {
+    for (lines, line, column, what) in [
+        ("t9,1,1,2,1\nt1,1,1,2,1\n", 3, 1, What::Backwards { tournament: "t1".into(), ended: 20_454, before: 20_455 }),
+        ("t9,1,1,2,1\nt10,1,1,2,1\nt9,2,1,2,1\n", 4, 1, What::Apart("t9".into())),
+        ("t9,1,1,2\n", 2, 9, What::Fields { found: 4, columns: COLUMNS }),
+        ("t9,1,1,2,1,1\n", 2, 12, What::Fields { found: 6, columns: COLUMNS }),
+        ("t9,1,\"1,2,1\n", 2, 6, What::Quotes),
+    ] {
+        let (_, faults) = read(&with_more(lines));
+        assert_eq!(faults, [(line, column, what.clone())], "{lines}");
+        assert!(what.refuses());
+    }
+    assert_eq!(read("tid,round,white,black\n").1, [(1, 1, What::Header(COLUMNS))]);
+}
+
+#[test]
+fn a_last_line_without_an_end_is_told_and_taken() {
+    let (sheets, faults) = read("tid,round,white,black,result\nt1,1,1,2,0");
+    assert_eq!(faults, [(2, 0, What::NoEnd)]);
+    assert_eq!(sheets, [(0, 2, false, of(&[(1, 0, 1, 0, 0)]))]);
+}
+
+#[test]
+fn batches_end_with_a_day() {
+    let mut lines = String::new();
+    for round in 0..2 * BATCH {
+        lines += &format!("{},{},1,2,1\n", if round < BATCH + 9 { "t1" } else { "t9" }, round % 999 + 1);
+    }
+    let mut faults = Faults::default();
+    let players = players::read(PLAYERS.as_bytes(), &mut faults).unwrap();
+    let tournaments = tournaments::read(TOURNAMENTS.as_bytes(), &mut faults).unwrap();
+    let text = with_more(&lines);
+    let mut games = Games::open(text.as_bytes(), &players.ids, &tournaments, &mut faults).unwrap().unwrap();
+    let mut batch = Batch::default();
+    let mut sizes = Vec::new();
+    while games.fill(&mut batch, &mut faults).unwrap() {
+        sizes.push(batch.sheets.iter().map(|sheet| (sheet.rank, sheet.games)).collect::<Vec<_>>());
+    }
+    let (first, second) = (BATCH as u32 + 9, BATCH as u32 - 9);
+    assert_eq!(sizes, [vec![(0, first)], vec![(2, second), (3, 10)]]);
+    assert_eq!(faults, Faults::default());
+}

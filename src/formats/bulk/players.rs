@@ -1,0 +1,172 @@
+//! `players.csv`: who there is, each with a given rating.
+
+use super::table::{self, Table, is_blank, without_end};
+use super::{Directory, Faults, What};
+use kartotek_law::vocabulary::Rating;
+use memchr::{memchr, memchr2_iter, memrchr};
+use std::io::{self, Read};
+
+pub const COLUMNS: &[&str] = &["id", "name", "club", "rating"];
+
+/// The players of a history, in the order of the table.
+#[derive(Debug, Default)]
+pub struct Players {
+    pub ids: Directory,
+    /// `None`: without a rating.
+    pub ratings: Vec<Option<Rating>>,
+}
+
+/// Reads the whole table. What is wrong with it is in `faults`.
+///
+/// # Errors
+/// The file cannot be read.
+pub fn read(file: impl Read, faults: &mut Faults) -> io::Result<Players> {
+    let mut players = Players::default();
+    let Some(mut table) = Table::open(file, COLUMNS, faults)? else { return Ok(players) };
+    // Of each row.
+    let mut lines = Vec::new();
+    let (mut line, separator) = (table.line, table.separator);
+    while let Some(block) = table.block(faults)? {
+        let (first, mut rest) = (line, block);
+        while !rest.is_empty() {
+            let (own, after) = rest.split_at(memchr(b'\n', rest).map_or(rest.len(), |end| end + 1));
+            rest = after;
+            let own = without_end(own);
+            if players.take(own, separator, line, faults) {
+                lines.push(line);
+            }
+            line = line.saturating_add(1);
+        }
+        let length = block.len();
+        table.take(length, line - first);
+    }
+    players.index(&lines, faults);
+    Ok(players)
+}
+
+impl Players {
+    /// Whether the line gave a player.
+    fn take(&mut self, line: &[u8], separator: u8, number: u32, faults: &mut Faults) -> bool {
+        if let Some((id, rating)) = plain(line, separator) {
+            return self.add(id, rating, number, faults);
+        }
+        if is_blank(line) {
+            return false;
+        }
+        let fields = match table::read(line, separator, COLUMNS) {
+            Ok(fields) => fields,
+            Err((column, what)) => {
+                faults.add(number, column, what);
+                return false;
+            }
+        };
+        let [id, _, _, rating] = fields.as_slice() else { return false };
+        self.take_row((&id.text, id.column), (&rating.text, rating.column), number, faults)
+    }
+
+    /// The same of an id and a rating, each with the column where it stands.
+    pub fn take_row(&mut self, id: (&str, u32), rating: (&str, u32), line: u32, faults: &mut Faults) -> bool {
+        let value = match rating.0 {
+            "" => None,
+            text => match text.parse().ok().filter(|value| Rating::POSSIBLE.contains(value)) {
+                Some(value) => Some(Rating(value)),
+                None => {
+                    faults.add(line, rating.1, What::Rating(text.to_owned()));
+                    return false;
+                }
+            },
+        };
+        if id.0.is_empty() {
+            faults.add(line, id.1, What::NoId);
+            return false;
+        }
+        self.add(id.0, value, line, faults)
+    }
+
+    /// Makes players findable by their ids. `lines` are those of the rows.
+    pub fn index(&mut self, lines: &[u32], faults: &mut Faults) {
+        for (row, first) in self.ids.index() {
+            let line = |row: u32| lines.get(row as usize).copied().unwrap_or_default();
+            faults.add(line(row), 1, What::Twice { id: self.ids.id(row).to_owned(), first: line(first) });
+        }
+    }
+
+    fn add(&mut self, id: &str, rating: Option<Rating>, line: u32, faults: &mut Faults) -> bool {
+        if self.ids.add(id).is_err() {
+            faults.add(line, 0, What::TooMany);
+            return false;
+        }
+        self.ratings.push(rating);
+        true
+    }
+}
+
+/// A line as programs write it: an id without quotation marks or blanks around it, a rating of four digits or none. What
+/// stands between them is not used: it must be two fields, quoted or not.
+fn plain(line: &[u8], separator: u8) -> Option<(&str, Option<Rating>)> {
+    let (first, last) = (memchr(separator, line)?, memrchr(separator, line)?);
+    if separators(line.get(first..last)?, separator)? != 2 {
+        return None;
+    }
+    let id = std::str::from_utf8(line.get(..first)?).ok()?;
+    let rating = match line.get(last + 1..)? {
+        [] => None,
+        digits @ [b'1'..=b'9', _, _] | digits @ [b'1'..=b'3', _, _, _] => {
+            let number = |sum: i32, c: &u8| c.is_ascii_digit().then(|| sum * 10 + i32::from(c - b'0'));
+            Some(Rating(digits.iter().try_fold(0, number)?))
+        }
+        _ => return None,
+    };
+    (!id.is_empty() && !id.contains('"') && id.trim().len() == id.len()).then_some((id, rating))
+}
+
+/// How many stand outside of quotation marks; `None`: a mark is not closed.
+fn separators(text: &[u8], separator: u8) -> Option<usize> {
+    let mut is_quoted = false;
+    let mut count = 0;
+    for at in memchr2_iter(separator, b'"', text) {
+        if text.get(at) == Some(&b'"') {
+            is_quoted = !is_quoted;
+        } else {
+            count += usize::from(!is_quoted);
+        }
+    }
+    (!is_quoted).then_some(count)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn read_text(text: &str) -> (Players, Vec<(u32, u32, What)>) {
+        let mut faults = Faults::default();
+        let players = read(text.as_bytes(), &mut faults).unwrap();
+        (players, faults.told.into_iter().map(|fault| (fault.line, fault.column, fault.what)).collect())
+    }
+
+    #[test]
+    fn players_are_read_in_their_order_whatever_their_lines_look_like() {
+        let text =
+            "id,name,club,rating\n7,Ager Tolv,Bro,1500\r\n\n \"8\" ,\"Kær, \"\"Q\"\"\",,\nA-9,x,y,100\n10,,,4000";
+        let (players, faults) = read_text(text);
+        assert_eq!(faults, []);
+        assert_eq!(players.ids.ids().collect::<Vec<_>>(), ["7", "8", "A-9", "10"]);
+        assert_eq!(players.ratings, [Some(Rating(1500)), None, Some(Rating(100)), Some(Rating(4000))]);
+    }
+
+    #[test]
+    fn what_is_no_player_is_told() {
+        let text = "id;name;club;rating\n1;a;b;15OO\n;a;b;1500\n1;a;b;4001\n2;a;b\n3;a;b;1500\n\n3;\"a;b;c;1500\n3;a;b;99\n3;a;b;1200\n";
+        let (_, faults) = read_text(text);
+        let expected = [
+            (2, 7, What::Rating("15OO".into())),
+            (3, 1, What::NoId),
+            (4, 7, What::Rating("4001".into())),
+            (5, 6, What::Fields { found: 3, columns: COLUMNS }),
+            (8, 3, What::Quotes),
+            (9, 7, What::Rating("99".into())),
+            (10, 1, What::Twice { id: "3".into(), first: 6 }),
+        ];
+        assert_eq!(faults, expected);
+    }
+}

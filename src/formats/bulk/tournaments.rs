@@ -1,0 +1,184 @@
+//! `tournaments.csv`: which tournaments there were, and when they ended.
+
+use super::table::{self, Table, is_blank, without_end};
+use super::{Directory, Faults, What};
+use chrono::{Datelike, NaiveDate};
+use memchr::memchr;
+use std::io::{self, Read};
+
+pub const COLUMNS: &[&str] = &["tid", "end_date", "name"];
+
+const DAYS_FROM_CE_TO_1970: i32 = 719_163;
+
+/// The tournaments of a history. Each has a rank: its place in the order of the last day, then of the id as bytes.
+#[derive(Debug, Default)]
+pub struct Tournaments {
+    ids: Directory,
+    /// Last day, in days since 1970, by row.
+    ended: Vec<i32>,
+    rank_of_row: Vec<u32>,
+    row_of_rank: Vec<u32>,
+}
+
+impl Tournaments {
+    pub fn len(&self) -> usize {
+        self.ended.len()
+    }
+
+    pub fn is_empty(&self) -> bool {
+        self.ended.is_empty()
+    }
+
+    /// The rank of the tournament with an id.
+    pub fn find(&self, id: &[u8]) -> Option<u32> {
+        self.ids.find(id).and_then(|row| self.rank_of_row.get(row as usize).copied())
+    }
+
+    /// Its id; empty: there is no such rank.
+    pub fn id(&self, rank: u32) -> &str {
+        self.row_of_rank.get(rank as usize).map_or("", |&row| self.ids.id(row))
+    }
+
+    /// Its last day, in days since 1 January 1970.
+    pub fn ended(&self, rank: u32) -> i32 {
+        let row = self.row_of_rank.get(rank as usize).copied().unwrap_or_default();
+        self.ended.get(row as usize).copied().unwrap_or_default()
+    }
+
+    /// Takes an id and a last day, each with the column where it stands; false: they are none.
+    pub fn take_row(&mut self, id: (&str, u32), date: (&str, u32), line: u32, faults: &mut Faults) -> bool {
+        if id.0.is_empty() {
+            faults.add(line, id.1, What::NoId);
+            return false;
+        }
+        match day(date.0) {
+            Some(day) => self.add(id.0, day, line, faults),
+            None => {
+                faults.add(line, date.1, What::Date(date.0.to_owned()));
+                false
+            }
+        }
+    }
+
+    /// Makes tournaments findable by their ids, and ranks them. `lines` are those of the rows.
+    pub fn index(&mut self, lines: &[u32], faults: &mut Faults) {
+        for (row, first) in self.ids.index() {
+            let line = |row: u32| lines.get(row as usize).copied().unwrap_or_default();
+            faults.add(line(row), 1, What::Twice { id: self.ids.id(row).to_owned(), first: line(first) });
+        }
+        self.rank();
+    }
+
+    fn rank(&mut self) {
+        let (ids, ended) = (&self.ids, &self.ended);
+        let mut rows: Vec<u32> = (0..).take(ended.len()).collect();
+        rows.sort_unstable_by_key(|&row| (ended.get(row as usize).copied(), ids.id(row)));
+        self.rank_of_row = vec![0; rows.len()];
+        for (rank, &row) in (0..).zip(&rows) {
+            if let Some(place) = self.rank_of_row.get_mut(row as usize) {
+                *place = rank;
+            }
+        }
+        self.row_of_rank = rows;
+    }
+
+    fn add(&mut self, id: &str, ended: i32, line: u32, faults: &mut Faults) -> bool {
+        if self.ids.add(id).is_err() {
+            faults.add(line, 0, What::TooMany);
+            return false;
+        }
+        self.ended.push(ended);
+        true
+    }
+}
+
+/// A day as it is written in a table; days since 1970.
+pub fn day(text: &str) -> Option<i32> {
+    let is_iso = text.len() == 10 && text.bytes().all(|c| c.is_ascii_digit() || c == b'-');
+    let date = is_iso.then(|| NaiveDate::parse_from_str(text, "%Y-%m-%d").ok())??;
+    Some(date.num_days_from_ce() - DAYS_FROM_CE_TO_1970)
+}
+
+/// The day so many days after 1 January 1970.
+pub fn date(day: i32) -> NaiveDate {
+    NaiveDate::from_num_days_from_ce_opt(day.saturating_add(DAYS_FROM_CE_TO_1970)).unwrap_or_default()
+}
+
+/// Reads the whole table. What is wrong with it is in `faults`.
+///
+/// # Errors
+/// The file cannot be read.
+pub fn read(file: impl Read, faults: &mut Faults) -> io::Result<Tournaments> {
+    let mut tournaments = Tournaments::default();
+    let Some(mut table) = Table::open(file, COLUMNS, faults)? else { return Ok(tournaments) };
+    let mut lines = Vec::new();
+    let (mut line, separator) = (table.line, table.separator);
+    while let Some(block) = table.block(faults)? {
+        let (first, mut rest) = (line, block);
+        while !rest.is_empty() {
+            let (own, after) = rest.split_at(memchr(b'\n', rest).map_or(rest.len(), |end| end + 1));
+            rest = after;
+            if take(&mut tournaments, without_end(own), separator, line, faults) {
+                lines.push(line);
+            }
+            line = line.saturating_add(1);
+        }
+        let length = block.len();
+        table.take(length, line - first);
+    }
+    tournaments.index(&lines, faults);
+    Ok(tournaments)
+}
+
+/// Whether the line gave a tournament.
+fn take(tournaments: &mut Tournaments, line: &[u8], separator: u8, number: u32, faults: &mut Faults) -> bool {
+    if is_blank(line) {
+        return false;
+    }
+    let fields = match table::read(line, separator, COLUMNS) {
+        Ok(fields) => fields,
+        Err((column, what)) => {
+            faults.add(number, column, what);
+            return false;
+        }
+    };
+    let [id, date, _] = fields.as_slice() else { return false };
+    tournaments.take_row((&id.text, id.column), (&date.text, date.column), number, faults)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn read_text(text: &str) -> (Tournaments, Vec<(u32, u32, What)>) {
+        let mut faults = Faults::default();
+        let tournaments = read(text.as_bytes(), &mut faults).unwrap();
+        (tournaments, faults.told.into_iter().map(|fault| (fault.line, fault.column, fault.what)).collect())
+    }
+
+    #[test]
+    fn their_order_is_that_of_the_last_day_then_of_the_id_as_text() {
+        let text = "tid,end_date,name\nt9,2026-01-02,x\nt10,2026-01-02,\"x, y\"\n10,2026-01-02,x\nz,2026-01-01,x\nT2,2026-01-02,x\n";
+        let (tournaments, faults) = read_text(text);
+        assert_eq!(faults, []);
+        let ids: Vec<&str> = (0..5).map(|rank| tournaments.id(rank)).collect();
+        assert_eq!(ids, ["z", "10", "T2", "t10", "t9"]);
+        assert_eq!(tournaments.find(b"t10"), Some(3));
+        assert_eq!(tournaments.find(b"t1"), None);
+        assert_eq!(date(tournaments.ended(0)).to_string(), "2026-01-01");
+    }
+
+    #[test]
+    fn what_is_no_tournament_is_told() {
+        let text = "tid,end_date,name\na,2026-02-30,x\nb,01-02-2026,x\n,2026-01-01,x\nc,2026-01-01\nd,2026-1-1,x\ne,2026-01-01,x\ne,2026-01-02,x\n";
+        let expected = [
+            (2, 3, What::Date("2026-02-30".into())),
+            (3, 3, What::Date("01-02-2026".into())),
+            (4, 1, What::NoId),
+            (5, 13, What::Fields { found: 2, columns: COLUMNS }),
+            (6, 3, What::Date("2026-1-1".into())),
+            (8, 1, What::Twice { id: "e".into(), first: 7 }),
+        ];
+        assert_eq!(read_text(text).1, expected);
+    }
+}

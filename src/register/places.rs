@@ -1,0 +1,62 @@
+//! Where lists were published outside the office, so that they can be found again: one folder a line, behind the SHA-256 of
+//! its path.
+
+use super::fsx;
+use crate::formats::bundle::sha256;
+use crate::texts::{OrSay, cannot_read, text};
+use anyhow::{Result, bail};
+use std::path::{Path, PathBuf};
+
+/// The file of an office that names the folders where any lists were published.
+pub const PUBLISHED: &str = "PUBLISHED";
+
+/// A line of such a file.
+pub enum Remembered {
+    Folder(PathBuf),
+    /// Written by an older version, without its hash.
+    Unprotected(PathBuf),
+    Damaged,
+}
+
+/// What a line says.
+pub fn remembered(line: &str) -> Remembered {
+    let is_absolute = |path: &str| Path::new(path).is_absolute();
+    match line.split_once("  ") {
+        Some((hash, path)) if hash == sha256(path.as_bytes()) => Remembered::Folder(PathBuf::from(path)),
+        _ if is_absolute(line) => Remembered::Unprotected(PathBuf::from(line)),
+        _ => Remembered::Damaged,
+    }
+}
+
+/// The folders that a file names. Without the file: none.
+///
+/// # Errors
+/// It cannot be read, or a line is none.
+pub fn read(file: &Path) -> Result<Vec<PathBuf>> {
+    if !fsx::is_there(file)? {
+        return Ok(Vec::new());
+    }
+    let text = std::fs::read_to_string(file).or_say(|| cannot_read(file))?;
+    text.lines()
+        .map(|line| match remembered(line) {
+            Remembered::Folder(folder) | Remembered::Unprotected(folder) => Ok(folder),
+            Remembered::Damaged => bail!(text!("private-line-changed", file = file.display().to_string(), line)),
+        })
+        .collect()
+}
+
+/// Adds a folder to a file.
+///
+/// # Errors
+/// As for [`read`], or it cannot be written.
+pub fn remember(file: &Path, folder: &Path) -> Result<()> {
+    let mut known = read(file)?;
+    let folder = std::path::absolute(folder)?;
+    if !known.contains(&folder) {
+        known.push(folder);
+        let line = |path: &PathBuf| format!("{}  {}\n", sha256(path.display().to_string().as_bytes()), path.display());
+        let lines: String = known.iter().map(line).collect();
+        fsx::replace_file(file, lines.as_bytes())?;
+    }
+    Ok(())
+}

@@ -1,0 +1,108 @@
+//! The same three tables as Parquet; ids are whole numbers.
+
+use super::Federation;
+use super::bulk::each_tournament;
+use super::people::Person;
+use anyhow::Result;
+use chrono::Datelike;
+use kartotek_law::regulation::RuleSet;
+use kartotek_tables::stream::{Kind, Rows, Writer};
+use std::io::Write;
+
+/// So many rows are written at a time.
+const PIECE: u32 = 1 << 18;
+
+/// White's score by his half points.
+const RESULTS: [&str; 3] = ["0", "0.5", "1"];
+
+const DAYS_FROM_CE_TO_1970: i32 = 719_163;
+
+/// # Errors
+/// It cannot be written.
+pub fn players(federation: &Federation, out: impl Write) -> Result<()> {
+    let columns = [("id", Kind::Number), ("name", Kind::Text), ("club", Kind::Text), ("rating", Kind::Number)];
+    let mut writer = Writer::new(out, &columns)?;
+    for first in (1..=federation.players).step_by(PIECE as usize) {
+        let ids = first..=federation.players.min(first + (PIECE - 1));
+        let people: Vec<Person> = ids.clone().map(|id| Person::of(federation, id)).collect();
+        let names: Vec<String> = people.iter().map(Person::name).collect();
+        let clubs: Vec<String> = people.iter().map(|person| format!("Klub {}", person.club)).collect();
+        writer.write(vec![
+            Rows::numbers(ids.map(number).collect()),
+            Rows::texts(names.iter().map(String::as_str)),
+            Rows::texts(clubs.iter().map(String::as_str)),
+            Rows::numbers(people.iter().map(|person| person.rating).collect()),
+        ])?;
+    }
+    Ok(writer.finish()?)
+}
+
+/// # Errors
+/// It cannot be written.
+pub fn tournaments(federation: &Federation, out: impl Write) -> Result<()> {
+    let columns = [("tid", Kind::Number), ("end_date", Kind::Day), ("name", Kind::Text)];
+    let mut writer = Writer::new(out, &columns)?;
+    for first in (1..=federation.tournaments).step_by(PIECE as usize) {
+        let ids = first..=federation.tournaments.min(first + (PIECE - 1));
+        let ended = |id: u32| federation.date(federation.day_of(id - 1)).num_days_from_ce() - DAYS_FROM_CE_TO_1970;
+        let names: Vec<String> = ids.clone().map(|id| format!("Opdigtet turnering {id}")).collect();
+        writer.write(vec![
+            Rows::numbers(ids.clone().map(number).collect()),
+            Rows::days(ids.map(ended).collect()),
+            Rows::texts(names.iter().map(String::as_str)),
+        ])?;
+    }
+    Ok(writer.finish()?)
+}
+
+/// # Errors
+/// It cannot be written.
+pub fn games(federation: &Federation, rules: &RuleSet, out: impl Write) -> Result<()> {
+    let columns = [
+        ("tid", Kind::Number),
+        ("round", Kind::Number),
+        ("white", Kind::Number),
+        ("black", Kind::Number),
+        ("result", Kind::Text),
+    ];
+    let mut writer = Writer::new(out, &columns)?;
+    let mut piece = Piece::default();
+    each_tournament(federation, rules, |tid, games| -> Result<()> {
+        for game in games {
+            piece.tid.push(number(tid));
+            piece.round.push(number(game.round));
+            piece.white.push(number(game.white));
+            piece.black.push(number(game.black));
+            piece.result.push(game.score.points().0.unsigned_abs());
+        }
+        if piece.tid.len() >= PIECE as usize {
+            writer.write(std::mem::take(&mut piece).rows()?)?;
+        }
+        Ok(())
+    })?;
+    writer.write(piece.rows()?)?;
+    Ok(writer.finish()?)
+}
+
+#[derive(Default)]
+struct Piece {
+    tid: Vec<i32>,
+    round: Vec<i32>,
+    white: Vec<i32>,
+    black: Vec<i32>,
+    /// Which of [`RESULTS`].
+    result: Vec<u32>,
+}
+
+impl Piece {
+    fn rows(self) -> Result<Vec<Rows>> {
+        let mut rows: Vec<Rows> = [self.tid, self.round, self.white, self.black].map(Rows::numbers).into();
+        rows.push(Rows::words(self.result, &RESULTS)?);
+        Ok(rows)
+    }
+}
+
+/// Ids are small: a federation has no more people than a command line may ask for.
+fn number(id: u32) -> i32 {
+    i32::try_from(id).unwrap_or(i32::MAX)
+}

@@ -1,0 +1,115 @@
+//! A tournament: who enters, and what comes of it.
+
+use super::Federation;
+use super::dice::Dice;
+use super::pairing::{MOST_PLAYERS, Table};
+use super::people::Person;
+use kartotek_law::regulation::RuleSet;
+use kartotek_law::vocabulary::Score;
+
+pub const ROUNDS: u32 = 7;
+const FEWEST_PLAYERS: u32 = 8;
+
+/// A game that was made up, between two people.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Game {
+    pub round: u32,
+    pub white: u32,
+    pub black: u32,
+    /// White's.
+    pub score: Score,
+}
+
+/// Those who may enter: everybody, the weakest first, so that who plays alike stands together.
+pub struct Pool {
+    ids: Vec<u32>,
+}
+
+impl Pool {
+    pub fn of(federation: &Federation) -> Pool {
+        let mut ids: Vec<(i32, u32)> =
+            (1..=federation.players).map(|id| (Person::of(federation, id).strength(0), id)).collect();
+        ids.sort_unstable();
+        Pool { ids: ids.into_iter().map(|(_, id)| id).collect() }
+    }
+}
+
+/// Makes one tournament after the other, in the same memory.
+pub struct Maker<'f> {
+    federation: &'f Federation,
+    pool: Pool,
+    rules: &'f RuleSet,
+    table: Table,
+    entered: Vec<(u32, i32)>,
+    pairs: Vec<(usize, usize)>,
+}
+
+impl<'f> Maker<'f> {
+    /// Chances are table 1's.
+    pub fn new(federation: &'f Federation, rules: &'f RuleSet) -> Maker<'f> {
+        let pool = Pool::of(federation);
+        Maker { federation, pool, rules, table: Table::default(), entered: Vec::new(), pairs: Vec::new() }
+    }
+
+    /// The games of a tournament, 0-based, round by round.
+    pub fn games(&mut self, tournament: u32, games: &mut Vec<Game>) {
+        games.clear();
+        let mut dice = Dice::new(self.federation.seed, (1 << 40) + u64::from(tournament));
+        self.enter(self.federation.day_of(tournament), &mut dice);
+        self.table.begin(self.entered.len());
+        for round in 1..=ROUNDS {
+            // Somebody is away now and then.
+            let away =
+                (0..self.entered.len()).filter(|_| dice.percent(2)).fold(0u64, |away, player| away | 1 << player);
+            self.table.pair(|player| away & 1 << player == 0, &mut self.pairs);
+            for (board, &(first, second)) in self.pairs.iter().enumerate() {
+                let (white, black) =
+                    if (board as u32 + round).is_multiple_of(2) { (first, second) } else { (second, first) };
+                let score = self.result(self.entered[white].1, self.entered[black].1, &mut dice);
+                self.table.points[white] += score.points().0.unsigned_abs();
+                self.table.points[black] += score.opposite().points().0.unsigned_abs();
+                games.push(Game { round, white: self.entered[white].0, black: self.entered[black].0, score });
+            }
+        }
+    }
+
+    /// People who play about alike, or an open for everybody; the strongest first.
+    fn enter(&mut self, day: u32, dice: &mut Dice) {
+        let everybody = self.federation.players;
+        let size = field_size(dice).min(everybody).min(MOST_PLAYERS as u32);
+        let width = if dice.percent(25) { everybody } else { (everybody / 5).max(3 * size).min(everybody) };
+        let from = dice.throw(everybody - width + 1);
+        self.entered.clear();
+        while (self.entered.len() as u32) < size {
+            let Some(&id) = self.pool.ids.get((from + dice.throw(width)) as usize) else { break };
+            if self.entered.iter().all(|&(entered, _)| entered != id) {
+                self.entered.push((id, Person::of(self.federation, id).strength(day)));
+            }
+        }
+        self.entered.sort_unstable_by_key(|&(id, strength)| (std::cmp::Reverse(strength), id));
+    }
+
+    fn result(&self, white: i32, black: i32, dice: &mut Dice) -> Score {
+        /// What the first move is worth.
+        const WHITE: i32 = 35;
+        // Between 0 and 1000: a hundredth is too coarse where draws are taken from both sides.
+        let expected = self.rules.expected_score(white + WHITE - black).0 * 10;
+        let draws = expected.min(1000 - expected) * 6 / 10;
+        let fallen = i64::from(dice.throw(1000));
+        match fallen {
+            _ if fallen < draws => Score::Draw,
+            _ if fallen < draws + expected - draws / 2 => Score::Win,
+            _ => Score::Loss,
+        }
+    }
+}
+
+/// Most fields are small, a few large: 8 to 64, 23 on average.
+fn field_size(dice: &mut Dice) -> u32 {
+    let spread = MOST_PLAYERS as u32 - FEWEST_PLAYERS + 1;
+    let mut further = dice.throw(spread).min(dice.throw(spread));
+    if dice.percent(45) {
+        further = further.min(dice.throw(spread));
+    }
+    FEWEST_PLAYERS + further
+}

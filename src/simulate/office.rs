@@ -1,0 +1,85 @@
+//! The federation as an office with files: the founding register, and a report of every tournament in the inbox.
+
+use super::Federation;
+use super::bulk::each_tournament;
+use super::dice::Dice;
+use super::people::Person;
+use super::report::{Report, fault};
+use kartotek_law::regulation::RuleSet;
+use std::collections::BTreeMap;
+use std::fmt::Write;
+
+/// Files by their paths in the office.
+pub type Files = BTreeMap<String, Vec<u8>>;
+
+/// Settings, players, clubs and officials. Officials play nowhere: their numbers follow those of the players.
+pub fn founding(federation: &Federation) -> Files {
+    let founded = federation.from.pred_opt().unwrap_or(federation.from);
+    let mut players = String::from(
+        "id,name,birth_date,sex,club,federation,member,fide_id,fide_title,fide_rating,fide_games,rating,last_rated,public\n",
+    );
+    let mut officials = String::from("player_id,name,licence,from,to\n");
+    for id in 1..=federation.players + officials_of(federation) {
+        let person = Person::of(federation, id);
+        let (name, sex) = (person.name(), if person.is_woman { 'F' } else { 'M' });
+        let Person { born, club, rating, .. } = person;
+        let rating = rating.max(1000);
+        let _ = writeln!(players, "{id},\"{name}\",{born},{sex},{club},DEN,yes,,,,,{rating},{founded},yes");
+        if id > federation.players {
+            let _ = writeln!(officials, "{id},\"{name}\",director,2000-01-01,");
+        }
+    }
+    let mut clubs = String::from("id,name,district\n");
+    for club in 1..=federation.clubs() {
+        let _ = writeln!(clubs, "{club},Klub {club},{}", 1 + club % 8);
+    }
+    let settings = format!(
+        "# Settings of a made-up office. Nobody in it is real.\nfederation = \"DEN\"\nname = \"Opdigtet Skakforbund\"\n\
+         language = \"da\"\nfounded = {founded}\nfee = \"25.00\"\n"
+    );
+    let files =
+        [("players.csv", players), ("officials.csv", officials), ("clubs.csv", clubs), ("kartotek.toml", settings)];
+    files.into_iter().map(|(name, text)| (name.to_owned(), text.into_bytes())).collect()
+}
+
+/// How many direct and judge.
+fn officials_of(federation: &Federation) -> u32 {
+    4 + federation.players / 100
+}
+
+/// The reports, month by month as they end; `bad` of a hundred have something wrong.
+///
+/// # Errors
+/// What `take` answers.
+pub fn reports<E>(
+    federation: &Federation,
+    rules: &RuleSet,
+    bad: u32,
+    mut take: impl FnMut(Files) -> Result<(), E>,
+) -> Result<(), E> {
+    let mut files = Files::new();
+    let mut month = String::new();
+    each_tournament(federation, rules, |tid, games| {
+        let end = federation.date(federation.day_of(tid - 1));
+        let own = end.format("%Y-%m").to_string();
+        if own != month && !files.is_empty() {
+            take(std::mem::take(&mut files))?;
+        }
+        month = own;
+        let mut dice = Dice::new(federation.seed, (1 << 42) + u64::from(tid));
+        let id = format!("{month}-{tid}");
+        let first = federation.players + 1 + dice.throw(officials_of(federation) - 3);
+        let report = Report {
+            id: &id,
+            name: &format!("Opdigtet turnering {tid}"),
+            end,
+            games,
+            officials: std::array::from_fn(|place| first + place as u32),
+            fault: fault(&mut dice, bad),
+        };
+        files.insert(format!("inbox/{month}/{id}.trf"), report.trf(|id| Person::of(federation, id)).into_bytes());
+        files.insert(format!("inbox/{month}/{id}.toml"), report.form().into_bytes());
+        Ok(())
+    })?;
+    if files.is_empty() { Ok(()) } else { take(files) }
+}

@@ -1,0 +1,111 @@
+//! Rounds: who scored alike meets, and no two meet twice.
+
+/// A field is never larger: whom somebody has met is one word.
+pub const MOST_PLAYERS: usize = 64;
+
+/// A table as it fills.
+#[derive(Clone, Debug, Default)]
+pub struct Table {
+    /// Half points of each player.
+    pub points: Vec<u32>,
+    /// Whom each has met, a bit each.
+    met: Vec<u64>,
+    order: Vec<usize>,
+    free: u64,
+}
+
+impl Table {
+    /// Everybody at nought, in the order of the start list.
+    pub fn begin(&mut self, players: usize) {
+        self.points.clear();
+        self.points.resize(players, 0);
+        self.met.clear();
+        self.met.resize(players, 0);
+    }
+
+    /// Pairs those who are there for a round, leader first; who finds no new opponent sits out.
+    pub fn pair(&mut self, there: impl Fn(usize) -> bool, pairs: &mut Vec<(usize, usize)>) {
+        pairs.clear();
+        self.order.clear();
+        self.order.extend((0..self.points.len()).filter(|&player| there(player)));
+        self.order.sort_by_key(|&player| std::cmp::Reverse(self.points[player]));
+        self.free = self.order.iter().fold(0, |free, &player| free | 1 << player);
+        for place in 0..self.order.len() {
+            let player = self.order[place];
+            if self.free & 1 << player == 0 {
+                continue;
+            }
+            let is_new = |other: &usize| self.free & !self.met[player] & 1 << *other != 0;
+            if let Some(&other) = self.order[place + 1..].iter().find(|other| is_new(other)) {
+                self.meet(player, other, pairs);
+            } else if let Some(Exchange { pair, own, other }) = self.exchange(player, pairs) {
+                // Two who were paired part, and each takes one of the two left over.
+                let (left, right) = pairs.swap_remove(pair);
+                self.part(left, right);
+                self.meet(player, own, pairs);
+                self.meet(other.0, other.1, pairs);
+            }
+        }
+    }
+
+    fn meet(&mut self, a: usize, b: usize, pairs: &mut Vec<(usize, usize)>) {
+        self.free &= !(1 << a | 1 << b);
+        self.met[a] |= 1 << b;
+        self.met[b] |= 1 << a;
+        pairs.push((a, b));
+    }
+
+    fn part(&mut self, a: usize, b: usize) {
+        self.free |= 1 << a | 1 << b;
+        self.met[a] &= !(1 << b);
+        self.met[b] &= !(1 << a);
+    }
+
+    /// A pair of the round whose players can meet `player` and another who is left over.
+    fn exchange(&self, player: usize, pairs: &[(usize, usize)]) -> Option<Exchange> {
+        let other = *self.order.iter().find(|&&other| other != player && self.free & 1 << other != 0)?;
+        let is_new = |a: usize, b: usize| self.met[a] & 1 << b == 0;
+        pairs.iter().enumerate().find_map(|(pair, &(a, b))| {
+            let ways = [(a, b), (b, a)];
+            let way = ways.into_iter().find(|&(own, its)| is_new(player, own) && is_new(other, its));
+            way.map(|(own, its)| Exchange { pair, own, other: (other, its) })
+        })
+    }
+}
+
+/// A pair that parts.
+struct Exchange {
+    /// Its place among the pairs.
+    pair: usize,
+    /// Whom the player meets instead.
+    own: usize,
+    /// The pair that the other two make.
+    other: (usize, usize),
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::collections::BTreeSet;
+
+    #[test]
+    fn no_two_meet_twice_and_nobody_plays_twice_in_a_round() {
+        for players in 8..=MOST_PLAYERS {
+            let mut table = Table::default();
+            table.begin(players);
+            let mut met = BTreeSet::new();
+            let mut pairs = Vec::new();
+            for round in 0..7 {
+                table.pair(|player| (player + round) % 9 != 0, &mut pairs);
+                let there = (0..players).filter(|player| (player + round) % 9 != 0).count();
+                assert!(2 * pairs.len() + 4 >= there, "{players} players, round {round}: {pairs:?}");
+                let busy: BTreeSet<usize> = pairs.iter().flat_map(|&(a, b)| [a, b]).collect();
+                assert_eq!(busy.len(), 2 * pairs.len());
+                for &(a, b) in &pairs {
+                    assert!(met.insert((a.min(b), a.max(b))), "{players} players: {a} and {b} meet twice");
+                    table.points[a] += 2;
+                }
+            }
+        }
+    }
+}

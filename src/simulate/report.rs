@@ -1,0 +1,179 @@
+//! A tournament as a director reports it: a TRF and its form. Some are bad, in the ways in which reports are.
+
+use super::dice::Dice;
+use super::field::{Game, ROUNDS};
+use super::people::Person;
+use chrono::{Days, NaiveDate};
+use kartotek_law::vocabulary::Score;
+use std::collections::BTreeMap;
+use std::fmt::Write;
+
+/// What a report is made of.
+pub struct Report<'r> {
+    /// Unique among the reports.
+    pub id: &'r str,
+    pub name: &'r str,
+    /// The last round.
+    pub end: NaiveDate,
+    pub games: &'r [Game],
+    /// Who directs, and the committee: numbers of the register.
+    pub officials: [u32; 4],
+    /// `None`: nothing is wrong with it.
+    pub fault: Option<Fault>,
+}
+
+/// What is wrong with a bad report.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Fault {
+    /// The file ends in the middle of a line.
+    CutOff,
+    /// Nobody has the number of one of the players, nor his name.
+    Stranger,
+    /// The two lines of a game contradict each other.
+    Contradiction,
+    /// A result is none.
+    NoResult,
+    /// The form has a word that means nothing.
+    Misspelt,
+    /// Rapid chess, which is not rated.
+    Rapid,
+}
+
+impl Fault {
+    pub const ALL: [Fault; 6] =
+        [Fault::CutOff, Fault::Stranger, Fault::Contradiction, Fault::NoResult, Fault::Misspelt, Fault::Rapid];
+}
+
+/// A player of the table.
+struct Row<'p> {
+    id: u32,
+    person: &'p Person,
+    /// By round: the opponent's number in the table, White, and what the player scored.
+    cells: BTreeMap<u32, (usize, bool, Score)>,
+}
+
+impl Report<'_> {
+    /// `people` tells who somebody is.
+    pub fn trf(&self, people: impl Fn(u32) -> Person) -> String {
+        let mut ids: Vec<u32> = self.games.iter().flat_map(|game| [game.white, game.black]).collect();
+        ids.sort_unstable();
+        ids.dedup();
+        let known: Vec<Person> = ids.iter().map(|&id| people(id)).collect();
+        let mut rows: Vec<Row> = Vec::with_capacity(ids.len());
+        rows.extend(ids.iter().zip(&known).map(|(&id, person)| Row { id, person, cells: BTreeMap::new() }));
+        for game in self.games {
+            let (Ok(white), Ok(black)) = (ids.binary_search(&game.white), ids.binary_search(&game.black)) else {
+                continue;
+            };
+            let cells = [(white, black, true, game.score), (black, white, false, game.score.opposite())];
+            for (own, other, is_white, score) in cells {
+                rows[own].cells.insert(game.round, (other + 1, is_white, score));
+            }
+        }
+        let mut text = String::new();
+        let start = self.start();
+        let _ = write!(
+            text,
+            "012 {}\n022 Skovby\n032 DEN\n042 {}\n052 {}\n062 {}\n092 Swiss, {ROUNDS} rounds\n",
+            self.name,
+            start.format("%Y/%m/%d"),
+            self.end.format("%Y/%m/%d"),
+            rows.len(),
+        );
+        for (number, row) in (1..).zip(&rows) {
+            self.player(&mut text, number, row);
+        }
+        for (number, row) in (1..).zip(&rows) {
+            let is_strange = self.fault == Some(Fault::Stranger) && number == 2;
+            let (name, id) =
+                if is_strange { ("Ukendt, Ubekendt".into(), 999_999_999) } else { (row.person.name(), row.id) };
+            let _ = writeln!(text, "DEN {number:>4} {}    {name:<33}          {id:>11} {}", sex(row), born(row));
+        }
+        if self.fault == Some(Fault::CutOff) {
+            let half = text.char_indices().map(|(at, _)| at).take_while(|&at| at < text.len() / 2).last();
+            text.truncate(half.unwrap_or_default());
+        }
+        text
+    }
+
+    fn player(&self, text: &mut String, number: usize, row: &Row) {
+        let halves: i32 = row.cells.values().map(|(_, _, score)| score.points().0).sum();
+        let is_strange = self.fault == Some(Fault::Stranger) && number == 2;
+        let name = if is_strange { "Ukendt, Ubekendt".into() } else { row.person.name() };
+        let points = format!("{}.{}", halves / 2, if halves % 2 == 0 { 0 } else { 5 });
+        let _ = write!(
+            text,
+            "001 {number:>4} {}    {name:<33}    0 DEN             {} {points:>4}     ",
+            sex(row),
+            born(row)
+        );
+        for round in 1..=ROUNDS {
+            match row.cells.get(&round) {
+                Some(&(opponent, is_white, score)) => {
+                    let colour = if is_white { 'w' } else { 'b' };
+                    let result = match (self.fault, number, round) {
+                        (Some(Fault::NoResult), 1, 2) => 'X',
+                        (Some(Fault::Contradiction), 1, 2) if score != Score::Win => '1',
+                        (Some(Fault::Contradiction), 1, 2) => '=',
+                        _ => letter(score),
+                    };
+                    let _ = write!(text, "  {opponent:>4} {colour} {result}");
+                }
+                None => text.push_str("  0000 - Z"),
+            }
+        }
+        text.push('\n');
+    }
+
+    pub fn form(&self) -> String {
+        let kind = if self.fault == Some(Fault::Misspelt) { "cordinated" } else { "coordinated" };
+        let time_control = if self.fault == Some(Fault::Rapid) { "900+10" } else { "5400+30" };
+        let start = self.start();
+        let mut text = format!(
+            "id = \"{}\"\nname = \"{}\"\nkind = \"{kind}\"\nsystem = \"swiss\"\nrounds = {ROUNDS}\nstart = {start}\nend = {}\n\
+             time_control = \"{time_control}\"\nratings_as_of = {}\nannounced = {}\nreported = {}\n",
+            self.id,
+            self.name,
+            self.end,
+            before(start, 1),
+            before(start, 60),
+            self.end.checked_add_days(Days::new(3)).unwrap_or(self.end),
+        );
+        let [director, committee @ ..] = self.officials;
+        let _ = write!(text, "\n[[directors]]\nid = \"{director}\"\nrole = \"director\"\nplays = false\n");
+        for id in committee {
+            let _ = write!(text, "\n[[committee]]\nid = \"{id}\"\nrole = \"director\"\nplays = false\n");
+        }
+        text
+    }
+
+    /// A round a day.
+    fn start(&self) -> NaiveDate {
+        before(self.end, u64::from(ROUNDS - 1))
+    }
+}
+
+fn before(date: NaiveDate, days: u64) -> NaiveDate {
+    date.checked_sub_days(Days::new(days)).unwrap_or(date)
+}
+
+fn sex(row: &Row) -> char {
+    if row.person.is_woman { 'w' } else { 'm' }
+}
+
+fn born(row: &Row) -> String {
+    row.person.born.format("%Y/%m/%d").to_string()
+}
+
+fn letter(score: Score) -> char {
+    match score {
+        Score::Win => '1',
+        Score::Draw => '=',
+        Score::Loss => '0',
+    }
+}
+
+/// Whether a report is bad, and how; so many of a hundred are.
+pub fn fault(dice: &mut Dice, percent: u32) -> Option<Fault> {
+    if dice.percent(percent) { dice.pick(&Fault::ALL).copied() } else { None }
+}

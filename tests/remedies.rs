@@ -1,0 +1,327 @@
+//! What a command advises is right: whoever does it has the office that was meant, and nobody is sent to do harm.
+
+use crate::support::{self, Outcome, Said, Test, at};
+use kartotek::batch::verify::{self, Depth};
+use kartotek::texts::Language;
+use std::path::{Path, PathBuf};
+
+type Check = (&'static str, fn() -> Outcome);
+
+pub fn tests() -> Result<Vec<Test>, String> {
+    let checks: [Check; 10] = [
+        ("a private record that was lost is asked for, and counts again when it is restored", lost_record),
+        ("the newest run, if it is lost, is to be restored; CURRENT and what it left are spared", lost_run),
+        ("what was told without a run is no older version's because its sums are gone", sums_gone),
+        ("lists that are all gone are missed, wherever they were published", lists_gone),
+        ("the office remembers where it published, and notices if that was changed", places_changed),
+        ("a list that cannot be published names the command that publishes it there", not_published),
+        ("damage that a command meets sends to verify and to a copy", damage),
+        ("what a command is told of a person is held against the register at once", told_at_once),
+        ("a decision about somebody who enters in the same run waits for the next", newcomer),
+        ("an inbox that is gone is told, once there was one", inbox_gone),
+    ];
+    Ok(checks.into_iter().map(|(sentence, run)| Test::new(format!("remedies: {sentence}"), run)).collect())
+}
+
+struct Office(tempfile::TempDir);
+
+impl Office {
+    /// As people left it, in a folder of a scenario or an example.
+    fn of(folder: &str) -> Result<Office, String> {
+        let office = Office(support::temporary_folder()?);
+        support::copy(&support::repository(folder), office.0.path())?;
+        Ok(office)
+    }
+
+    /// With the runs of April and May, and what June has held back told without a run.
+    fn worked() -> Result<Office, String> {
+        let office = Office::of("tests/runs/rolled-back")?;
+        office.run(&["run", "--as-of", "2025-04-01"], &[0, 1])?;
+        support::copy(&office.0.path().join("april/match.toml"), &office.path("inbox/match.toml"))?;
+        office.run(&["run", "--as-of", "2025-05-01"], &[0, 1])?;
+        let held = support::repository("tests/errors/game-against-self/skovby-b.json");
+        support::copy(&held, &office.path("inbox/held.json"))?;
+        office.run(&["run", "--as-of", "2025-06-01"], &[1])?;
+        Ok(office)
+    }
+
+    fn path(&self, name: &str) -> PathBuf {
+        self.0.path().join("office").join(name)
+    }
+
+    /// What was said, on stdout and stderr.
+    fn run(&self, arguments: &[&str], exit_codes: &[i32]) -> Result<String, String> {
+        let always = ["--office", "office"];
+        let Said { stdout, stderr, exit_code } =
+            support::run(support::kartotek(self.0.path()).args(arguments).args(always))?;
+        let said = stdout + &stderr;
+        if exit_codes.contains(&exit_code) {
+            Ok(said)
+        } else {
+            Err(format!("{arguments:?}: exit code {exit_code}: {said}"))
+        }
+    }
+
+    fn moved(&self, from: &str, to: &str) -> Outcome {
+        std::fs::rename(self.path(from), self.path(to)).map_err(at(Path::new(from)))
+    }
+
+    fn gone(&self, folder: &str) -> Outcome {
+        std::fs::remove_dir_all(self.path(folder)).map_err(at(Path::new(folder)))
+    }
+}
+
+fn says(said: &str, words: &[&str]) -> Outcome {
+    let missing = words.iter().find(|words| !said.contains(**words));
+    missing.map_or(Ok(()), |words| Err(format!("it does not say `{words}`:\n{said}")))
+}
+
+fn never_says(said: &str, words: &[&str]) -> Outcome {
+    let there = words.iter().find(|words| said.contains(**words));
+    there.map_or(Ok(()), |words| Err(format!("it says `{words}`:\n{said}")))
+}
+
+fn lost_record() -> Outcome {
+    let office = Office::of("tests/errors/private-record-lost")?;
+    office.run(&["run", "--as-of", "2026-04-01"], &[0])?;
+    office.moved("private", "away")?;
+    support::copy(&office.0.path().join("klub.toml"), &office.path("decisions/klub.toml"))?;
+    let said = office.run(&["run", "--as-of", "2026-05-01"], &[0])?;
+    says(&said, &["the private record of a sanction is not there", "restore `private` from a copy"])?;
+    never_says(&said, &["take the entry out of the file"])?;
+    says(
+        &office.run(&["verify"], &[3])?,
+        &["the register has forgotten it too early; restore it from a copy of `private`"],
+    )?;
+    if office.path("private").exists() {
+        office.gone("private")?;
+    }
+    office.moved("away", "private")?;
+    let said = office.run(&["run", "--as-of", "2026-06-01"], &[0])?;
+    never_says(&said, &["private"])?;
+    office.run(&["verify", "--deep"], &[0])?;
+    let simulated =
+        office.run(&["sanction", "give", "11020", "warning", "--last-day", "2026-06-02", "--reason", "uro"], &[0]);
+    simulated?;
+    office.run(&["run", "--as-of", "2027-01-01"], &[0])?;
+    // The second within a year (§ 19).
+    says(&office.run(&["list", "for-tk"], &[0])?, &["quarantine of 3 months, 2026-06-03 to 2026-09-03"])?;
+    // What the law has let go since is not missed: then the files that still tell of it are named.
+    says(&office.run(&["run", "--as-of", "2028-01-01"], &[0])?, &["sanctions.csv: the file still tells of a sanction"])
+}
+
+fn lost_run() -> Outcome {
+    let office = Office::worked()?;
+    office.moved("runs/0002-2025-05-01", "away")?;
+    let said = office.run(&["verify"], &[3])?;
+    says(
+        &said,
+        &[
+            "CURRENT: wrong pointer: it names run 0002-2025-05-01, which is not there; the newest run that is there is 0001-2025-04-01",
+            "restore `runs/0002-2025-05-01` from a copy of the office, and leave CURRENT as it is",
+            "reports/2025-05-01: run 0002-2025-05-01, which is not there, may have published it",
+            "1 fault was found",
+        ],
+    )?;
+    never_says(&said, &["write the one line", "an older version"])?;
+    let then = "2025-06-01".parse().map_err(|_| "no day")?;
+    let verdict = verify::verify(&office.path(""), &[], then, Depth::Hashes).map_err(|error| format!("{error:#}"))?;
+    let notes: Vec<String> = verdict.notes.iter().map(|note| note.what.say(Language::En)).collect();
+    says(&notes.join("\n"), &["no run that is there names it; run 0002-2025-05-01, which is not there, may"])?;
+    never_says(&notes.join("\n"), &["takes it away"])?;
+    let danish = office.run(&["verify", "--language", "da"], &[3])?;
+    says(&danish, &["hent `runs/0002-2025-05-01` fra en sikkerhedskopi af kontoret, og lad CURRENT være"])?;
+    for command in [&["run", "--as-of", "2025-07-01"][..], &["list"], &["publish"]] {
+        says(&office.run(command, &[3])?, &["and leave CURRENT as it is"])?;
+    }
+    office.moved("away", "runs/0002-2025-05-01")?;
+    office.run(&["verify", "--deep"], &[0]).map(drop)
+}
+
+fn sums_gone() -> Outcome {
+    let office = Office::worked()?;
+    let sums = "reports/internal/2025-06-01/SHA256SUMS";
+    std::fs::remove_file(office.path(sums)).map_err(at(Path::new(sums)))?;
+    let said = office.run(&["verify"], &[3])?;
+    says(&said, &[&format!("{sums}: missing"), "the next run tells it again"])?;
+    never_says(&said, &["an older version"])?;
+    office.gone("reports/internal/2025-06-01")?;
+    office.run(&["run", "--as-of", "2025-06-01"], &[1])?;
+    office.run(&["verify"], &[0])?;
+    // Nor is a list that is missing from what a run told.
+    let list = "reports/internal/2025-05-01/for-su.csv";
+    std::fs::remove_file(office.path(list)).map_err(at(Path::new(list)))?;
+    says(&office.run(&["verify"], &[3])?, &[&format!("{list}: missing")])
+}
+
+fn lists_gone() -> Outcome {
+    let office = Office::worked()?;
+    office.gone("reports")?;
+    let said = office.run(&["verify"], &[3])?;
+    says(
+        &said,
+        &["reports: missing: the lists of 2 runs were published, and none of them is there", "`kartotek publish`"],
+    )?;
+    office.run(&["publish"], &[0])?;
+    says(&office.run(&["verify"], &[3])?, &["reports/2025-04-01: missing: the lists of run 0001-2025-04-01"])?;
+    // Who publishes elsewhere misses nothing in the office.
+    let elsewhere = Office::of("tests/runs/rolled-back")?;
+    for day in ["2025-04-01", "2025-05-01"] {
+        let from = elsewhere.0.path().join("april/match.toml");
+        support::copy(&from, &elsewhere.path(&format!("inbox/{day}.toml")))?;
+        elsewhere.run(&["run", "--as-of", day, "--reports", "web"], &[0, 1])?;
+    }
+    if elsewhere.path("reports").exists() {
+        return Err("the office's own reports are there".to_owned());
+    }
+    says(&elsewhere.run(&["verify"], &[0])?, &["published folder"])?;
+    // The disk may be away; a folder that is there and empty is another matter.
+    let web = elsewhere.0.path().join("web");
+    std::fs::remove_dir_all(&web).map_err(at(&web))?;
+    says(&elsewhere.run(&["verify"], &[0])?, &["it is not there; they could not be compared"])?;
+    std::fs::create_dir(&web).map_err(at(&web))?;
+    Ok(())
+}
+
+fn places_changed() -> Outcome {
+    let office = Office::worked()?;
+    office.run(&["publish", "--reports", "web"], &[0])?;
+    office.run(&["verify"], &[0])?;
+    let places = support::read(&office.path("PUBLISHED"))?;
+    for damaged in [places.replace("web", "wep"), places.trim_end().to_owned()] {
+        support::write(&office.path("PUBLISHED"), damaged.as_bytes())?;
+        says(&office.run(&["verify"], &[3])?, &["PUBLISHED: changed"])?;
+    }
+    // Taken away, it is written again.
+    std::fs::remove_file(office.path("PUBLISHED")).map_err(at(Path::new("PUBLISHED")))?;
+    office.run(&["publish", "--reports", "web"], &[0])?;
+    if support::read(&office.path("PUBLISHED"))? == places { Ok(()) } else { Err("another place".to_owned()) }
+}
+
+fn not_published() -> Outcome {
+    let office = Office::worked()?;
+    support::write(&office.0.path().join("web"), b"a file")?;
+    let said = office.run(&["run", "--as-of", "2025-07-01", "--reports", "web"], &[4])?;
+    says(&said, &["no list can be published in web; no new run was made"])?;
+    // The run of May is not published there, and cannot be: nobody is told that a new one stands.
+    std::fs::remove_file(office.0.path().join("web")).map_err(at(Path::new("web")))?;
+    support::write(&office.path("PUBLISHED"), b"damaged")?;
+    let said = office.run(&["run", "--as-of", "2025-07-01", "--reports", "web"], &[4])?;
+    says(
+        &said,
+        &[
+            "run 0002-2025-05-01, made before, is not published; no new run was made",
+            "`kartotek publish --reports web`",
+        ],
+    )?;
+    never_says(&said, &["stands"])?;
+    std::fs::remove_file(office.path("PUBLISHED")).map_err(at(Path::new("PUBLISHED")))?;
+    office.run(&["publish", "--reports", "web"], &[0])?;
+    office.run(&["run", "--as-of", "2025-07-01", "--reports", "web"], &[1])?;
+    let said = office.run(&["verify", "--reports", "web"], &[0])?;
+    never_says(&said, &["kartotek publish"])
+}
+
+fn damage() -> Outcome {
+    let office = Office::worked()?;
+    let files: [(&str, &[&[&str]]); 3] = [
+        ("players.csv", &[&["run", "--as-of", "2025-07-01"], &["list"], &["explain", "11020"]]),
+        ("ledger.csv", &[&["explain", "11020"]]),
+        ("SHA256SUMS", &[&["run", "--as-of", "2025-07-01"], &["list"], &["publish"]]),
+    ];
+    for (file, commands) in files {
+        let path = office.path("runs/0001-2025-04-01").join(file);
+        let newest = office.path("runs/0002-2025-05-01").join(file);
+        for path in if file == "SHA256SUMS" { vec![path] } else { vec![path, newest] } {
+            let whole = support::read(&path)?;
+            support::write(&path, whole.replacen('1', "7", 1).as_bytes())?;
+            for command in commands {
+                match office.run(command, &[0, 1, 3])? {
+                    // Of an older run a command may have no need.
+                    said if !said.contains("kartotek: ") => {}
+                    said => {
+                        says(&said, &["`kartotek verify` names everything that is damaged; restore it from a copy"])?
+                    }
+                }
+            }
+            support::write(&path, whole.as_bytes())?;
+        }
+    }
+    let path = office.path("runs/0002-2025-05-01/players.csv");
+    support::write(&path, b"")?;
+    says(&office.run(&["list"], &[3])?, &["`kartotek verify` names everything that is damaged"])
+}
+
+fn told_at_once() -> Outcome {
+    let office = Office::worked()?;
+    let wrong = [
+        (["--club", "999"], "clubs.csv has no club 999"),
+        (["--birth-date", "1971-13-13"], "`1971-13-13` is no birth date"),
+        (["--name", "=1+1"], "a spreadsheet would take it for a formula"),
+    ];
+    for (change, words) in wrong {
+        let command = ["player", "10871", change[0], change[1], "--reason", "flyttet"];
+        says(&office.run(&command, &[2])?, &[words])?;
+    }
+    // Of reports, too: an absence that the table does not have, an id that is misspelt, one that was rated.
+    support::copy(
+        &support::repository("tests/runs/decided-too-late/office/inbox/match.toml"),
+        &office.path("inbox/new.toml"),
+    )?;
+    let absence = |report, round| ["decide", "absence", report, "--no", "2", "--round", round, "--reason", "toget"];
+    says(&office.run(&absence("2026-match", "1"), &[2])?, &["round 1: start number 2 has no forfeit by absence"])?;
+    says(&office.run(&absence("2026-match", "9"), &[2])?, &["the report has no round 9"])?;
+    says(&office.run(&absence("2025-macth", "2"), &[2])?, &["try `2025-match`"])?;
+    says(&office.run(&["decide", "refuse", "2025-match", "--reason", "fejl"], &[2])?, &["kartotek annul 2025-match"])?;
+    if office.path("decisions").exists() {
+        return Err("a decision was written".to_owned());
+    }
+    says(&office.run(&absence("2025-match", "2"), &[0])?, &["put the report into the inbox once more"])?;
+    office.run(&["player", "10871", "--club", "101", "--reason", "flyttet"], &[0]).map(drop)
+}
+
+fn newcomer() -> Outcome {
+    let office = Office::of("tests/runs/corrected-people")?;
+    let decision =
+        "date = 2026-03-20\nauthor = \"RKF\"\nreason = \"ønske\"\n\n[player]\nid = \"12456\"\npublic = false\n";
+    support::write(&office.path("decisions/nora.toml"), decision.as_bytes())?;
+    let said = office.run(&["run", "--as-of", "2026-04-01"], &[0])?;
+    says(&said, &["nora.toml: 12456 enters the register in this run: the decision waits for the next"])?;
+    never_says(&said, &["take its file away"])?;
+    let said = office.run(&["run", "--as-of", "2026-04-02"], &[0])?;
+    says(&said, &["Run 0002-2026-04-02: 1 decision"])?;
+    never_says(&said, &["nora.toml"])?;
+    // Whom a correction leaves without a report is told before and after it.
+    let words =
+        "12456 Nyblom, Nora entered the register by the report 2026-klub, and stands in no report that counts any more";
+    for month in ["maj", "juni"] {
+        support::copy(
+            &office.0.path().join(month).join("klub.json"),
+            &office.path(&format!("inbox/{month}/klub.json")),
+        )?;
+        if month == "juni" {
+            says(&office.run(&["impact", "juni/klub.json", "--as-of", "2026-05-20"], &[0])?, &[words])?;
+        }
+        let day = if month == "maj" { "2026-05-01" } else { "2026-06-01" };
+        let said = office.run(&["run", "--as-of", day], &[0])?;
+        if said.contains(words) != (month == "juni") {
+            return Err(said);
+        }
+    }
+    says(&office.run(&["explain", "12456"], &[0])?, &["entry taken back on 2026-06-01"])
+}
+
+fn inbox_gone() -> Outcome {
+    let office = Office::of("tests/runs/rolled-back")?;
+    office.moved("inbox", "away")?;
+    never_says(&office.run(&["run", "--as-of", "2025-03-01"], &[0])?, &["inbox: "])?;
+    office.moved("away", "inbox")?;
+    office.run(&["run", "--as-of", "2025-04-01"], &[0, 1])?;
+    office.moved("inbox", "away")?;
+    let said = office.run(&["run", "--as-of", "2025-04-02"], &[0])?;
+    says(&said, &["Warning: inbox: the folder is not there, and earlier runs have read reports from it"])?;
+    let danish = office.run(&["run", "--as-of", "2025-04-02", "--language", "da"], &[0])?;
+    says(&danish, &["Advarsel: inbox: mappen er der ikke"])?;
+    office.moved("away", "inbox")?;
+    never_says(&office.run(&["run", "--as-of", "2025-04-03"], &[0])?, &["inbox: "])
+}
