@@ -85,7 +85,9 @@ mod tests {
 
     fn table() -> Table {
         let mut table = new(["id", "name", "first rating", "rating", "note"]);
-        ROWS.iter().for_each(|row| drop(table.add_row(row)));
+        for row in ROWS {
+            table.add_row(row);
+        }
         table
     }
 
