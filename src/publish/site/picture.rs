@@ -166,8 +166,8 @@ mod tests {
     fn a_curve_goes_in_steps_and_stays_within_its_picture() {
         let points = [(day("2025-01-01"), 1500), (day("2025-07-01"), 1549), (day("2026-01-01"), 1450)];
         let svg = curve(&points, day("2026-01-01"), &words()).unwrap();
-        // 1450 to 1600 over 200 units: 1500 is a third of the way up from 212.
-        assert!(svg.contains("M48 146H"), "{svg}");
+        // 1450 to 1550 over 200 units: 1500 is half of the way up from 212.
+        assert!(svg.contains("M48 112H"), "{svg}");
         assert!(svg.contains("V212H708"), "{svg}");
         assert!(svg.contains("<title>&lt;1&gt;</title>"), "{svg}");
         assert_eq!(curve(&points[..1], day("2026-01-01"), &words()), None);
