@@ -2,7 +2,6 @@
 //! panics, never guesses a person, and reports every repair it makes.
 
 pub mod bulk;
-pub mod bulk_parquet;
 pub mod bundle;
 pub mod cells;
 pub mod emt_entries;

@@ -2,6 +2,7 @@
 //! before have left. One thread reads, one rates, one writes the ledger; only blocks lie in memory. No office is touched.
 
 mod ledger;
+mod parquet;
 mod piece;
 mod rate;
 mod ratings;
@@ -13,7 +14,7 @@ use crate::formats::bulk::Faults;
 use crate::formats::bulk::games::{Batch, Game, Games, Sheet};
 use crate::formats::bulk::players::{self, Players};
 use crate::formats::bulk::tournaments::{self, Tournaments};
-use crate::formats::{bulk_parquet, is_parquet};
+use crate::formats::is_parquet;
 use crate::register::fsx::{self, LongFile};
 use crate::texts::{self, OrSay, text};
 use anyhow::Result;
@@ -102,11 +103,11 @@ fn tables(sources: &Sources) -> Result<Replayed> {
     let Replayed { faults, .. } = &mut replayed;
     let (players, tournaments) = std::thread::scope(|scope| {
         let other = scope.spawn(|| match is_parquet(&sources.tournaments) {
-            true => bulk_parquet::tournaments(&sources.tournaments, &mut faults.tournaments),
+            true => parquet::tournaments(&sources.tournaments, &mut faults.tournaments),
             false => Ok(tournaments::read(open(&sources.tournaments)?, &mut faults.tournaments)?),
         });
         let players = match is_parquet(&sources.players) {
-            true => bulk_parquet::players(&sources.players, &mut faults.players),
+            true => parquet::players(&sources.players, &mut faults.players),
             false => open(&sources.players).and_then(|file| Ok(players::read(file, &mut faults.players)?)),
         };
         (players, joined(other))
@@ -215,7 +216,7 @@ fn games(sources: &Sources, laws: &[Law], replayed: &mut Replayed, outputs: &mut
 
 enum Table<'t> {
     Csv(Games<'t, File>),
-    Parquet(bulk_parquet::Games<'t>),
+    Parquet(parquet::Games<'t>),
 }
 
 type Reader<'s, 'f> = (Receiver<Batch>, Sender<Batch>, ScopedJoinHandle<'s, Result<()>>);
@@ -232,7 +233,7 @@ fn reader<'s, 'e: 's>(
     let (emptied, to_fill) = channel::<Batch>();
     let reader = scope.spawn(move || {
         let mut games = match is_parquet(path) {
-            true => bulk_parquet::Games::open(path, &players.ids, tournaments, faults)?.map(Table::Parquet),
+            true => parquet::Games::open(path, &players.ids, tournaments, faults)?.map(Table::Parquet),
             false => Games::open(open(path)?, &players.ids, tournaments, faults)?.map(Table::Csv),
         };
         while let Some(table) = &mut games {

@@ -1,10 +1,10 @@
 //! The tables of a history as Parquet: the columns of the CSV tables, ids as whole numbers or texts, dates as days or
 //! texts, results as numbers or texts. A row has its number for a line.
 
-use super::bulk::games::{self, Batch, Game, Line, MOST_ROUNDS, Sorter};
-use super::bulk::players::Players;
-use super::bulk::tournaments::Tournaments;
-use super::bulk::{Directory, Faults, What};
+use crate::formats::bulk::games::{self, Batch, Game, Line, MOST_ROUNDS, Sorter};
+use crate::formats::bulk::players::Players;
+use crate::formats::bulk::tournaments::Tournaments;
+use crate::formats::bulk::{Directory, Faults, What};
 use anyhow::Result;
 use kartotek_law::vocabulary::Score;
 use kartotek_tables::stream::{Column, Reader, Unreadable};
