@@ -27,11 +27,7 @@ type Cells = Vec<Vec<String>>;
 fn demo(settings: &str) -> Result<BTreeMap<String, Vec<u8>>, String> {
     let temporary = support::temporary_folder()?;
     let here = temporary.path();
-    for (name, mut bytes) in support::tree(&support::repository("data/demo"))? {
-        // What a run of the README's command may have left there.
-        if ["runs/", "reports/", "private/", "CURRENT", "LOCK"].iter().any(|made| name.starts_with(made)) {
-            continue;
-        }
+    for (name, mut bytes) in support::demo()? {
         if name == "kartotek.toml" {
             let text = String::from_utf8(bytes).map_err(|error| error.to_string())?;
             bytes = text.replace("[publish]\n", &format!("[publish]\n{settings}\n")).into_bytes();

@@ -39,8 +39,9 @@ fn words_of(command: &str) -> Vec<String> {
 
 fn shown() -> Outcome {
     let folder = support::temporary_folder()?;
-    for needed in ["data/demo", "tests/norms"] {
-        support::copy(&support::repository(needed), &folder.path().join(needed))?;
+    support::copy(&support::repository("tests/norms"), &folder.path().join("tests/norms"))?;
+    for (name, bytes) in support::demo()? {
+        support::write(&folder.path().join("data/demo").join(name), &bytes)?;
     }
     let readme = support::read(&support::repository("README.md"))?;
     let first = readme.split("```text\n").nth(1).and_then(|rest| rest.split("```").next()).ok_or("no output")?;

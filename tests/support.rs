@@ -74,6 +74,14 @@ pub fn write(path: &Path, bytes: &[u8]) -> Outcome {
     fs::write(path, bytes).map_err(at(path))
 }
 
+/// The demo office as it lies in the repository: what the README's command may have left there is the program's.
+pub fn demo() -> Result<BTreeMap<String, Vec<u8>>, String> {
+    const MADE: [&str; 6] = ["runs/", "reports/", "private/", "CURRENT", "LOCK", "PUBLISHED"];
+    let mut office = tree(&repository("data/demo"))?;
+    office.retain(|name, _| !MADE.iter().any(|made| name.starts_with(made)));
+    Ok(office)
+}
+
 /// Copies a file, or a folder with everything in it.
 pub fn copy(from: &Path, to: &Path) -> Outcome {
     if from.is_file() {
