@@ -314,30 +314,28 @@ fn lengths(_: &Sources) -> Outcome {
 
 /// The texts of the repository by path, without what a build or a run makes.
 fn repository() -> Result<BTreeMap<String, String>, String> {
-    const NOT_OURS: [&str; 9] = [
-        ".git/",
-        "target/",
-        "data/demo/runs/",
-        "data/demo/reports/",
-        "data/demo/private/",
-        "reports/",
-        "tests/browser/node_modules/",
-        ".idea/",
-        ".vscode/",
-    ];
+    let ignored = support::read(&support::repository(".gitignore"))?;
+    let ignored = ignored.lines().filter_map(|line| line.strip_prefix('/')).map(|line| line.trim_end_matches('*'));
+    let not_ours: Vec<&str> =
+        ignored.chain([".git", ".idea", ".vscode"]).map(|path| path.trim_end_matches('/')).collect();
+    let is_ours = |path: &str| {
+        !not_ours
+            .iter()
+            .any(|other| path.strip_prefix(other).is_some_and(|rest| rest.is_empty() || rest.starts_with('/')))
+    };
     let top = support::repository("");
     let mut texts = BTreeMap::new();
     let entries = std::fs::read_dir(&top).map_err(support::at(&top))?;
     for entry in entries {
         let path = entry.map_err(support::at(&top))?.path();
         let name = path.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
-        if NOT_OURS.contains(&format!("{name}/").as_str()) {
+        if !is_ours(&name) {
             continue;
         }
         let files = if path.is_dir() { support::tree(&path)? } else { BTreeMap::from([(String::new(), read(&path)?)]) };
         for (inside, bytes) in files {
             let path = if inside.is_empty() { name.clone() } else { format!("{name}/{inside}") };
-            if !NOT_OURS.iter().any(|folder| path.starts_with(folder))
+            if is_ours(&path)
                 && let Ok(text) = String::from_utf8(bytes)
             {
                 texts.insert(path, text);

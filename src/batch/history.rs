@@ -49,28 +49,33 @@ struct EntryRow {
     rn: Option<i32>,
 }
 
+/// Every ledger entry of a run, by its place in the chain.
+pub fn of_run(office: &Office, run: usize) -> Result<Vec<Entry>> {
+    let folder = &office.chain[run];
+    let bytes = folder.read("ledger.csv").or_say(|| in_run(folder.name))?;
+    let rows = csv::Reader::from_reader(bytes.as_slice()).into_deserialize();
+    let entry = |row: csv::Result<EntryRow>| {
+        let row = row.or_say(|| text!("in-file-of-run", run = folder.name.to_string(), file = "ledger.csv"))?;
+        Ok(Entry {
+            run,
+            event: row.event,
+            report: row.report,
+            no: row.no,
+            player: row.id,
+            before: row.registered.map(Rating),
+            after: row.rn.map(Rating),
+            is_calculated: !row.method.is_empty(),
+        })
+    };
+    rows.map(entry).collect()
+}
+
 /// Every ledger entry of a player, oldest first.
 pub fn entries(office: &Office, player: &str) -> Result<Vec<Entry>> {
     let mut entries = Vec::new();
     // The founding register has no ledger.
-    for (run, folder) in office.chain.iter().enumerate().skip(1) {
-        let bytes = folder.read("ledger.csv").or_say(|| in_run(folder.name))?;
-        for row in csv::Reader::from_reader(bytes.as_slice()).deserialize() {
-            let row: EntryRow =
-                row.or_say(|| text!("in-file-of-run", run = folder.name.to_string(), file = "ledger.csv"))?;
-            if row.id == player {
-                entries.push(Entry {
-                    run,
-                    event: row.event,
-                    report: row.report,
-                    no: row.no,
-                    player: row.id,
-                    before: row.registered.map(Rating),
-                    after: row.rn.map(Rating),
-                    is_calculated: !row.method.is_empty(),
-                });
-            }
-        }
+    for run in 1..office.chain.len() {
+        entries.extend(of_run(office, run)?.into_iter().filter(|entry| entry.player == player));
     }
     Ok(entries)
 }

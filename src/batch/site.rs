@@ -21,7 +21,6 @@ use kartotek_law::regulation::final_table::prizes;
 use kartotek_law::regulation::final_table::standing::standings;
 use kartotek_law::vocabulary::{ByeKind, Game, Period, Play, Rating, Score, System, TimeControl};
 use rayon::prelude::*;
-use serde::Deserialize;
 use std::collections::{BTreeMap, HashMap, HashSet};
 
 /// Gathers the newest run's site.
@@ -89,26 +88,14 @@ struct OfRun {
     annulled: Vec<String>,
 }
 
-/// The columns of `ledger.csv` that are asked for here.
-#[derive(Deserialize)]
-struct LedgerRow {
-    event: String,
-    report: String,
-    no: u32,
-    id: String,
-    method: String,
-    registered: Option<i32>,
-    rn: Option<i32>,
-}
-
 impl OfRun {
     fn read(office: &Office, run: usize) -> Result<OfRun> {
         let folder = &office.chain[run];
-        let rows: Vec<LedgerRow> = folder.table("ledger.csv")?;
+        let rows = history::of_run(office, run)?;
         let mut of_report: BTreeMap<(&str, bool), HashMap<u32, Option<Rating>>> = BTreeMap::new();
         for row in rows.iter().filter(|row| ["rated", "corrected"].contains(&row.event.as_str()) && row.no > 0) {
             let own = of_report.entry((&row.report, row.event == "corrected")).or_default();
-            own.insert(row.no, row.registered.map(Rating));
+            own.insert(row.no, row.before);
         }
         let mut again = RunAgain::of(office, run)?;
         let mut rated: HashMap<(&str, bool), RatedAgain> = HashMap::new();
@@ -117,25 +104,14 @@ impl OfRun {
             hide(office, &mut own);
             rated.insert((report, is_correction), own);
         }
-        let mut entries = Vec::new();
-        for row in rows.iter().filter(|row| is_shown(office, &row.id)) {
-            let entry = Entry {
-                run,
-                event: row.event.clone(),
-                report: row.report.clone(),
-                no: row.no,
-                player: row.id.clone(),
-                before: row.registered.map(Rating),
-                after: row.rn.map(Rating),
-                is_calculated: !row.method.is_empty(),
-            };
-            let own = rated.get(&(row.report.as_str(), row.event == "corrected")).filter(|_| row.no > 0);
-            let steps = steps(office, &entry, own)?;
-            entries.push((entry, steps));
-        }
         let mut reports: Vec<Report> = rated.values().map(|own| report(office, folder, own)).collect();
         reports.sort_by(|a, b| (a.last_round, &a.id).cmp(&(b.last_round, &b.id)));
         let annulled = rows.iter().filter(|row| row.event == "annulled").map(|row| row.report.clone()).collect();
+        let mut entries = Vec::new();
+        for entry in rows.iter().filter(|row| is_shown(office, &row.player)) {
+            let own = rated.get(&(entry.report.as_str(), entry.event == "corrected")).filter(|_| entry.no > 0);
+            entries.push((entry.clone(), steps(office, entry, own)?));
+        }
         Ok(OfRun { entries, reports, annulled })
     }
 }

@@ -117,18 +117,7 @@ impl<'w, W: Write> Text<'w, W> {
     }
 
     fn number(&mut self, number: u32) {
-        let mut digits = [0; 10];
-        let mut at = digits.len();
-        let mut rest = number;
-        loop {
-            at -= 1;
-            digits[at] = b'0' + (rest % 10) as u8;
-            rest /= 10;
-            if rest == 0 {
-                break;
-            }
-        }
-        self.text.extend_from_slice(&digits[at..]);
+        self.word(itoa::Buffer::new().format(number));
     }
 
     fn game(&mut self, tid: u32, game: &Game) {

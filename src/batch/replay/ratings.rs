@@ -2,6 +2,7 @@
 
 use super::rate::Standing;
 use crate::formats::bulk::Directory;
+use crate::formats::cells::harmless;
 use anyhow::Result;
 use kartotek_tables::stream::{Kind, Rows, Writer};
 use std::io::{self, Write};
@@ -11,49 +12,14 @@ use std::io::{self, Write};
 /// # Errors
 /// The file cannot be written.
 pub fn csv(file: &mut impl Write, ids: &Directory, standings: &[Standing]) -> io::Result<()> {
-    file.write_all(b"id,rating,games\n")?;
-    let mut line = Vec::with_capacity(64);
+    let mut table = csv::Writer::from_writer(file);
+    table.write_record(["id", "rating", "games"])?;
+    let (mut rating, mut games) = (itoa::Buffer::new(), itoa::Buffer::new());
     for (id, standing) in ids.ids().zip(standings) {
-        line.clear();
-        field(&mut line, id);
-        line.push(b',');
-        if let Some(rating) = standing.rating {
-            number(&mut line, i64::from(rating.0));
-        }
-        line.push(b',');
-        number(&mut line, i64::from(standing.games));
-        line.push(b'\n');
-        file.write_all(&line)?;
+        let rating = standing.rating.map_or("", |own| rating.format(own.0));
+        table.write_record([harmless(id).as_ref(), rating, games.format(standing.games)])?;
     }
-    Ok(())
-}
-
-fn field(line: &mut Vec<u8>, text: &str) {
-    if text.contains([',', '"', '\n', '\r']) {
-        line.push(b'"');
-        line.extend_from_slice(text.replace('"', "\"\"").as_bytes());
-        line.push(b'"');
-    } else {
-        line.extend_from_slice(text.as_bytes());
-    }
-}
-
-fn number(line: &mut Vec<u8>, number: i64) {
-    let mut digits = [0; 20];
-    let mut at = digits.len();
-    let mut rest = number.unsigned_abs();
-    loop {
-        at -= 1;
-        digits[at] = b'0' + (rest % 10) as u8;
-        rest /= 10;
-        if rest == 0 {
-            break;
-        }
-    }
-    if number < 0 {
-        line.push(b'-');
-    }
-    line.extend_from_slice(&digits[at..]);
+    table.flush()
 }
 
 /// # Errors
@@ -80,18 +46,16 @@ pub fn parquet(file: impl Write, ids: &Directory, standings: &[Standing]) -> Res
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::batch::replay::rate::Rater;
+    use crate::formats::bulk::{Faults, players};
 
     #[test]
-    fn a_table_holds_what_any_reader_reads_back() {
-        let mut line = Vec::new();
-        for text in ["7", "A,\"B\""] {
-            field(&mut line, text);
-            line.push(b' ');
-        }
-        for value in [0, -7, 1500, i64::MIN] {
-            number(&mut line, value);
-            line.push(b' ');
-        }
-        assert_eq!(String::from_utf8(line).unwrap(), "7 \"A,\"\"B\"\"\" 0 -7 1500 -9223372036854775808 ");
+    fn a_table_holds_what_any_reader_reads_back_and_no_formula() {
+        let table = "id,name,club,rating\n7,,,1500\n\"A,\"\"B\"\"\",,,\n=1+1,,,1000\n";
+        let players = players::read(table.as_bytes(), &mut Faults::default()).unwrap();
+        let mut written = Vec::new();
+        csv(&mut written, &players.ids, &Rater::new(&players.ratings).standings).unwrap();
+        let expected = "id,rating,games\n7,1500,0\n\"A,\"\"B\"\"\",,0\n'=1+1,1000,0\n";
+        assert_eq!(String::from_utf8(written).unwrap(), expected);
     }
 }
