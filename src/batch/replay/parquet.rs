@@ -233,16 +233,16 @@ fn put<'r, T: 'r>(mut places: impl Iterator<Item = &'r mut T>) -> impl FnMut(T) 
 fn ranks<'r>(column: &Column, tournaments: &Tournaments, ranks: impl Iterator<Item = &'r mut u32>) -> Result<()> {
     let mut put = put(ranks);
     let find = |text: &str| tournaments.find(text.as_bytes()).unwrap_or(NONE);
-    let mut last = None;
+    let mut last = (None, NONE);
     let is_whole = column.each_number(|number| {
-        let rank = last.filter(|&(before, _)| before == number).map(|(_, rank)| rank);
-        let rank = rank.unwrap_or_else(|| find(&number.map(|number| number.to_string()).unwrap_or_default()));
-        last = Some((number, rank));
-        put(rank);
+        if last.0 != number {
+            last = (number, number.map_or(NONE, |number| find(&number.to_string())));
+        }
+        put(last.1);
     });
     if !is_whole {
         let texts = column.texts()?;
-        let mut last = ("", find(""));
+        let mut last = ("", NONE);
         for text in texts.iter() {
             if last.0 != text {
                 last = (text, find(text));

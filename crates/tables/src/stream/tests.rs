@@ -53,6 +53,29 @@ fn what_was_written_in_pieces_is_read_in_pieces() {
 }
 
 #[test]
+fn a_row_group_of_more_rows_than_a_piece_is_read_whole_and_in_order() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("games.parquet");
+    let mut writer =
+        Writer::new(File::create(&path).unwrap(), &[("tid", Kind::Number), ("result", Kind::Text)]).unwrap();
+    let all: Vec<i32> = (0..).take(2 * PIECE + 7).collect();
+    let words = Rows::words(all.iter().map(|row| *row as u32 % 3).collect(), &["1", "0.5", "0"]).unwrap();
+    writer.write(vec![Rows::numbers(all.clone()), words]).unwrap();
+    writer.finish().unwrap();
+
+    let mut reader = Reader::open(&path, &["tid", "result"]).unwrap();
+    let (mut read, mut words, mut pieces) = (Vec::new(), Vec::new(), 0);
+    while let Some(piece) = reader.piece().unwrap() {
+        piece[0].each_number(|number| read.extend(number));
+        words.extend(texts(&piece[1]));
+        pieces += 1;
+    }
+    assert_eq!(pieces, 3);
+    assert!(read.iter().copied().eq(all.iter().copied().map(i64::from)));
+    assert!(words.iter().enumerate().all(|(row, word)| word == ["1", "0.5", "0"][row % 3]));
+}
+
+#[test]
 fn halves_are_counted_and_other_fractions_are_not() {
     let column = Column(Series::new("result".into(), [1.0, 0.5, 0.0, 0.25, f64::NAN, 1e300]));
     assert_eq!(doubled(&column), Some(vec![Some(2), Some(1), Some(0), None, None, None]));
