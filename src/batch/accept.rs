@@ -118,7 +118,7 @@ fn check<'i>(
 ) -> Result<Accepted<'i>, Held<'i>> {
     let bundle = &filing.bundle;
     let mut diagnostics = filing.reading.diagnostics.clone();
-    let mut report_id = bundle.default_id();
+    let mut report_id = filing.default_id();
     let mut accepted = None;
     if let Some(report) = &filing.reading.report {
         if let Some(id) = &report.id {
@@ -165,12 +165,12 @@ pub(super) fn who(player: &AcceptedPlayer) -> String {
 
 /// Dates, players and games of a report: two reports with the same are one tournament.
 pub fn fingerprint(report: &AcceptedReport) -> String {
-    let who = |player: usize| who(&report.players[player]);
-    let mut lines: Vec<String> = (0..report.players.len()).map(|player| format!("player {}\n", who(player))).collect();
+    let who: Vec<String> = report.players.iter().map(who).collect();
+    let mut lines: Vec<String> = who.iter().map(|player| format!("player {player}\n")).collect();
     for game in &report.group.games {
         let round = game.round.unwrap_or(0);
         let result = result::write(game.result);
-        lines.push(format!("{round} {} {} {result}\n", who(game.white), who(game.black)));
+        lines.push(format!("{round} {} {} {result}\n", who[game.white], who[game.black]));
     }
     lines.sort();
     let dates = format!("{} {}\n", report.order.first_round, report.order.last_round);

@@ -117,7 +117,7 @@ pub fn book(
         register.tell(&report, opening, sorted, found);
     }
     register.books.birth_dates_forgotten = birth_dates::forget(&mut register.persons, founded, as_of);
-    register.books.people = People::new(register.persons);
+    register.books.people = opening.people.succeeded_by(register.persons);
     register.books
 }
 

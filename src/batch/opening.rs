@@ -123,7 +123,7 @@ pub fn open<'d>(
     }
     let mut opening = desk.opening;
     opening.records.former_names.extend(former_names(before.people, &desk.persons, as_of));
-    opening.people = People::new(desk.persons).with_former_names(&opening.records.former_names);
+    opening.people = before.people.succeeded_by(desk.persons).with_former_names(&opening.records.former_names);
     opening.records.candidate_results.sort();
     Ok(opening)
 }

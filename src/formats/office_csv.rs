@@ -66,8 +66,11 @@ struct ClubRow<'r> {
 pub fn read_players(name: &str, bytes: &[u8]) -> Result<Vec<Person>> {
     let mut persons = Vec::new();
     let mut lines: HashMap<String, u64> = HashMap::new();
+    let mut is_ours = None;
     each_row(name, bytes, |line, record, header| {
-        let row: PlayerRow = record.deserialize(Some(header))?;
+        // In our own order no column is looked for by its name.
+        let is_ours = *is_ours.get_or_insert_with(|| header.iter().eq(PLAYER_COLUMNS));
+        let row: PlayerRow = record.deserialize(Some(header).filter(|_| !is_ours))?;
         if let Some(first) = lines.insert(row.id.to_owned(), line) {
             bail!(text!("table-id-twice", id = row.id, first = first.to_string()));
         }

@@ -20,6 +20,7 @@ use chrono::NaiveDate;
 use kartotek_law::vocabulary::Hundredths;
 use kartotek_tables::{NamedColumn, Values};
 use rayon::prelude::*;
+use std::borrow::Cow;
 
 /// Which lists are made, in which forms, and what they leave out.
 pub struct Choice {
@@ -132,15 +133,14 @@ fn day(date: NaiveDate, language: Language) -> String {
 }
 
 /// A value as programs read it; what is missing is empty.
-fn exact(column: &NamedColumn, row: usize) -> String {
-    match &column.values {
-        Values::Text(values) => values[row].clone(),
-        Values::Number(values) => values[row].map(|value| value.to_string()).unwrap_or_default(),
-        Values::Hundredths(values) => {
-            values[row].map(|value| Hundredths(i64::from(value)).to_string()).unwrap_or_default()
-        }
-        Values::Date(values) => values[row].map(|value| value.to_string()).unwrap_or_default(),
-    }
+fn exact(column: &NamedColumn, row: usize) -> Cow<'_, str> {
+    let written = match &column.values {
+        Values::Text(values) => return Cow::Borrowed(&values[row]),
+        Values::Number(values) => values[row].map(|value| value.to_string()),
+        Values::Hundredths(values) => values[row].map(|value| Hundredths(i64::from(value)).to_string()),
+        Values::Date(values) => values[row].map(|value| value.to_string()),
+    };
+    written.map_or(Cow::Borrowed(""), Cow::Owned)
 }
 
 /// Numbers stand at the right.
