@@ -171,7 +171,7 @@ pub fn tournaments(tree: &mut Tree, kept: &[Kept], past: &[(HandledReport, Naive
                 handled.rule_set,
                 handled.hash,
                 handled.fingerprint,
-                handled.files.join(";"),
+                handled.files,
                 if handled.told_of_sanctions { "yes".to_owned() } else { String::new() },
             ]
         })
@@ -192,7 +192,7 @@ pub fn tournaments(tree: &mut Tree, kept: &[Kept], past: &[(HandledReport, Naive
             row[place(column)] = value.to_owned();
         }
         row[place("end")] = end.to_string();
-        row[place("files")] = files.join(";");
+        row[place("files")] = files.clone();
         if *told_of_sanctions {
             row[place("told_of_sanctions")] = "yes".to_owned();
         }
@@ -253,7 +253,7 @@ fn keep<'s, 'i>(accepted: &'s Accepted<'i>, status: Status) -> Kept<'s, 'i> {
         fingerprint: fingerprint(&accepted.report),
         tournament: accepted.report.tournament.clone(),
         told_of_sanctions: copies.iter().any(|copy| copy.withheld.is_some()),
-        files: copies.iter().map(|copy| copy.name.clone()).collect(),
+        files: copies.iter().map(|copy| copy.name.as_str()).collect::<Vec<_>>().join(";"),
         rule_set: accepted.report.rules.constants.id.clone(),
     };
     Kept { accepted, handled, copies }

@@ -80,6 +80,22 @@ pub fn read_players(name: &str, bytes: &[u8]) -> Result<Vec<Person>> {
     Ok(persons)
 }
 
+/// The ratings in a table of players that the program wrote, by id.
+///
+/// # Errors
+/// Names the first line that cannot be taken.
+pub fn read_ratings(name: &str, bytes: &[u8]) -> Result<HashMap<String, Rating>> {
+    let mut ratings = HashMap::new();
+    each_row(name, bytes, |_, record, header| {
+        let cell = |column: &str| header.iter().position(|own| own == column).and_then(|place| record.get(place));
+        if let (Some(id), Some(rating)) = (cell("id"), cell("rating").filter(|rating| !rating.is_empty())) {
+            ratings.insert(id.to_owned(), Rating(rating.parse()?));
+        }
+        Ok(())
+    })?;
+    Ok(ratings)
+}
+
 /// The same of one person, without a look at the others. `None`: the table has nobody with the id.
 ///
 /// # Errors
