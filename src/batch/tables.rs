@@ -6,6 +6,7 @@ use super::plan::Parts;
 use crate::decision::{Decision, What};
 use crate::formats::bundle::{InputFile, sha256};
 use crate::formats::{cells, file_name, office_csv, officials_csv, redact};
+use crate::intake::Registered;
 use crate::publish::lists;
 use crate::publish::summary::DecisionLine;
 use crate::register::People;
@@ -245,12 +246,13 @@ pub fn kept<'s, 'i>(sorted: &'s Sorted<'i>) -> Vec<Kept<'s, 'i>> {
 
 fn keep<'s, 'i>(accepted: &'s Accepted<'i>, status: Status) -> Kept<'s, 'i> {
     let copies = copies(accepted.filing);
+    let has_newcomers = accepted.report.players.iter().any(|own| matches!(own.registered, Registered::New(_)));
     let handled = HandledReport {
         report: accepted.report.id.clone(),
         status,
         hash: accepted.filing.hash.clone(),
         // Once more: new members have numbers by now, and will be known by them.
-        fingerprint: fingerprint(&accepted.report),
+        fingerprint: if has_newcomers { fingerprint(&accepted.report) } else { accepted.fingerprint.clone() },
         tournament: accepted.report.tournament.clone(),
         told_of_sanctions: copies.iter().any(|copy| copy.withheld.is_some()),
         files: copies.iter().map(|copy| copy.name.as_str()).collect::<Vec<_>>().join(";"),

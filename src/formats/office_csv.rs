@@ -65,7 +65,7 @@ struct ClubRow<'r> {
 /// Names the first line that cannot be taken.
 pub fn read_players(name: &str, bytes: &[u8]) -> Result<Vec<Person>> {
     let mut persons = Vec::new();
-    let mut lines: HashMap<String, u64> = HashMap::new();
+    let mut lines: HashMap<String, u64> = HashMap::with_capacity(bytes.len() / 64);
     let mut is_ours = None;
     each_row(name, bytes, |line, record, header| {
         // In our own order no column is looked for by its name.

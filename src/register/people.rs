@@ -112,6 +112,11 @@ impl People {
         self.finder.by_id.get(id).map(|&index| &self.persons[index])
     }
 
+    /// The place of the record with this id among [`People::records`].
+    pub fn place_of(&self, id: &str) -> Option<usize> {
+        self.finder.by_id.get(id).copied()
+    }
+
     pub fn merges(&self) -> &Merges {
         &self.finder.merges
     }

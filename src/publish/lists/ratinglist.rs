@@ -23,7 +23,7 @@ pub struct Source<'s> {
     /// Club names by id.
     pub clubs: &'s HashMap<String, String>,
     /// Ratings on the list before.
-    pub before: &'s HashMap<String, Rating>,
+    pub before: &'s People,
     /// Rated games since then.
     pub games: &'s HashMap<String, i64>,
     pub entered: &'s HashSet<String>,
@@ -131,7 +131,7 @@ pub fn class_text(class: PlayerClass) -> &'static str {
 }
 
 fn list_row(source: &Source, person: &Person, rating: i32, rank: u32) -> ListRow {
-    let before = source.before.get(&person.id).map_or(rating, |before| before.0);
+    let before = source.before.record(&person.id).filter(|own| own.merged.is_none()).and_then(|own| own.rating).map_or(rating, |before| before.0);
     ListRow {
         rank,
         id: person.id.clone(),
