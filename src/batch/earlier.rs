@@ -205,11 +205,7 @@ pub fn of(
 }
 
 /// Who stands in these reports, by start number, as the ledger of their run has it.
-fn players_of(
-    run: &RunFolder,
-    rows: &[TournamentRow],
-    merges: &Merges,
-) -> Result<HashMap<String, HashMap<u32, Who>>> {
+fn players_of(run: &RunFolder, rows: &[TournamentRow], merges: &Merges) -> Result<HashMap<String, HashMap<u32, Who>>> {
     const NAME: &str = "ledger.csv";
     let ledger = run.read(NAME)?;
     let mut players: HashMap<String, HashMap<u32, Who>> =

@@ -129,7 +129,8 @@ impl Played {
 
     /// Who got what against whom, whatever the colours, rounds and days.
     pub fn outcomes(&self) -> Vec<(Pair, [i64; 2])> {
-        let games = self.pairs.iter().flat_map(|(pair, own)| self.games[own.clone()].iter().map(|own| (*pair, own.result)));
+        let games =
+            self.pairs.iter().flat_map(|(pair, own)| self.games[own.clone()].iter().map(|own| (*pair, own.result)));
         let mut outcomes: Vec<_> = games
             .map(|((white, black), result)| {
                 let [own, other] = [result.white, result.black].map(|score| i64::from(score.points().0));

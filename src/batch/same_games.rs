@@ -41,7 +41,8 @@ impl Compared {
     fn settle(self, sorted: &mut Sorted) -> bool {
         // In which of them two have met; those of this run stand behind the rated ones.
         let all = self.rated.iter().map(Some).chain(self.own.iter().map(Option::as_ref)).enumerate();
-        let met = all.flat_map(|(place, played)| played.into_iter().flat_map(Played::pairs).map(move |pair| (pair, place)));
+        let met =
+            all.flat_map(|(place, played)| played.into_iter().flat_map(Played::pairs).map(move |pair| (pair, place)));
         let mut met: Vec<(Pair, usize)> = met.collect();
         met.sort_unstable();
         // By the place among those of this run.

@@ -186,3 +186,39 @@ pub fn id_order(id: &str) -> (u64, &str) {
 pub fn id_number(id: &str) -> Option<u64> {
     id.parse().ok().filter(|_| id.len() <= 12)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::formats::office_csv::read_players;
+    use kartotek_law::vocabulary::Rating;
+
+    const REGISTER: &str = "id,name,birth_date,sex,club,federation,member,fide_id,fide_title,fide_rating,fide_games,\
+        rating,last_rated,public\n\
+        1,\"Fiktiv, Anna\",1990-07-04,F,101,DEN,yes,,,,,1500,,yes\n\
+        2,\"Fiktiv, Bo\",1980-02-03,M,101,DEN,yes,,,,,1600,,yes\n";
+
+    fn order(persons: &[Person]) -> Result<Vec<u32>, ()> {
+        let before = |own: &Person| persons.iter().filter(|other| other.name < own.name).count();
+        Ok(persons.iter().map(|own| before(own) as u32).collect())
+    }
+
+    #[test]
+    fn a_register_with_other_ratings_is_found_in_as_before_and_one_with_other_names_anew() {
+        let before = People::new(read_players("players.csv", REGISTER.as_bytes()).unwrap());
+        assert_eq!(before.places(order), Ok(&[0, 1][..]));
+        let mut persons: Vec<Person> = before.records().cloned().collect();
+        persons[0].rating = Some(Rating(1520));
+        let rated = before.succeeded_by(persons.clone());
+        assert_eq!(rated.by_id("1").unwrap().rating, Some(Rating(1520)));
+        // Nobody is asked again in which order they stand.
+        assert_eq!(rated.places(|_| Err("asked again")), Ok(&[0, 1][..]));
+        persons[0].name = "Opdigtet, Anna".to_owned();
+        let renamed = rated.succeeded_by(persons.clone());
+        assert_eq!(renamed.by_name("fiktiv anna").count(), 0);
+        assert_eq!(renamed.by_name("opdigtet anna").next().unwrap().id, "1");
+        assert_eq!(renamed.places(order), Ok(&[1, 0][..]));
+        persons.push(Person { id: "3".to_owned(), ..persons[1].clone() });
+        assert_eq!(renamed.succeeded_by(persons).by_name("Fiktiv, Bo").count(), 2);
+    }
+}

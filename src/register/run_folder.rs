@@ -429,14 +429,30 @@ pub fn people_of(run: &RunFolder) -> Result<People> {
 
 #[cfg(test)]
 mod tests {
-    use super::read_tournaments;
+    use super::{Sums, read_tournaments};
+
+    #[test]
+    fn the_sums_of_a_run_name_whole_files_and_its_parent() {
+        let [one, two, three] = ["1", "2", "3"].map(|digit| digit.repeat(Sums::DIGITS));
+        let lines = format!("{one}  inputs/ledger.csv\n{two}  ledger.csv\n{three}  ../0001-2026-01-01/SHA256SUMS\n");
+        let sums = Sums::read(lines.into_bytes());
+        let hash = |name: &str| sums.hash(name).map(|hash| hash[..1].to_owned());
+        assert_eq!(hash("ledger.csv").as_deref(), Some("2"));
+        assert_eq!(hash("inputs/ledger.csv").as_deref(), Some("1"));
+        assert_eq!(hash("../0001-2026-01-01/SHA256SUMS").as_deref(), Some("3"));
+        assert_eq!((hash("ledger"), hash("csv"), hash("")), (None, None, None));
+        assert_eq!(sums.names().collect::<Vec<_>>(), ["inputs/ledger.csv", "ledger.csv"]);
+    }
 
     #[test]
     fn a_run_of_an_earlier_version_was_rated_by_the_handbook() {
         let older = b"report,status,end,hash,fingerprint,files\n2026-a,rated,2026-01-31,00,11,00-a.json\n";
         let newer =
             b"report,status,end,rule_set,hash,fingerprint,files\n2026-a,rated,2026-01-31,dsu-2015,00,11,00-a.json\n";
-        let sets = [older.as_slice(), newer].map(|table| read_tournaments(table, |row| Ok(row.handled())).unwrap()[0].rule_set.clone());
+        let sets = [older.as_slice(), newer].map(|table| {
+            let handled = read_tournaments(table, |row| Ok(row.handled())).unwrap();
+            handled[0].rule_set.clone()
+        });
         assert_eq!(sets, ["dsu-handbook", "dsu-2015"]);
     }
 }

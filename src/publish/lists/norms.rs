@@ -26,9 +26,7 @@ pub fn rows<'r>(norms: &'r [NormRecord], people: &'r People) -> Result<Vec<NormR
         Some(NormRow { player, norm })
     });
     let mut rows: Vec<NormRow> = shown.collect();
-    rows.sort_by_key(|NormRow { player, norm }| {
-        (Reverse(norm.date), place_of(player), &norm.report, &norm.title)
-    });
+    rows.sort_by_key(|NormRow { player, norm }| (Reverse(norm.date), place_of(player), &norm.report, &norm.title));
     Ok(rows)
 }
 

@@ -87,7 +87,10 @@ pub fn rows_of(source: &Source, belongs: impl Fn(&Person, Rating) -> bool) -> Re
     let is_listed = |person: &Person| {
         let last = person.last_rated.max(person.entered).unwrap_or(source.founded);
         let is_here = person.public && person.departure.is_none_or(|left| left.day() > source.as_of);
-        person.merged.is_none() && is_here && !is_archived(last, source.as_of) && person.rating.is_some_and(|rating| belongs(person, rating))
+        person.merged.is_none()
+            && is_here
+            && !is_archived(last, source.as_of)
+            && person.rating.is_some_and(|rating| belongs(person, rating))
     };
     let listed = source.people.records().zip(places(source.people)?).filter(|(person, _)| is_listed(person));
     let (listed, places): (Vec<&Person>, Vec<u32>) = listed.unzip();
@@ -131,7 +134,12 @@ pub fn class_text(class: PlayerClass) -> &'static str {
 }
 
 fn list_row(source: &Source, person: &Person, rating: i32, rank: u32) -> ListRow {
-    let before = source.before.record(&person.id).filter(|own| own.merged.is_none()).and_then(|own| own.rating).map_or(rating, |before| before.0);
+    let before = source
+        .before
+        .record(&person.id)
+        .filter(|own| own.merged.is_none())
+        .and_then(|own| own.rating)
+        .map_or(rating, |before| before.0);
     ListRow {
         rank,
         id: person.id.clone(),

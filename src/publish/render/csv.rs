@@ -25,3 +25,20 @@ pub fn csv(columns: &[NamedColumn]) -> Result<Vec<u8>> {
         Ok(())
     })
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_name_that_is_a_formula_is_a_text_and_a_loss_stays_a_number() {
+        let names = ["=1+1", "Skov, Ida", "Ærø;-2", "-5", ""].map(str::to_owned).to_vec();
+        let columns = [
+            NamedColumn::text("name", names),
+            NamedColumn::number("change", vec![Some(-5), None, Some(0), Some(12), Some(-1)]),
+            NamedColumn::hundredths("gain", vec![Some(-512), Some(5), None, Some(0), Some(100)]),
+        ];
+        let expected = "name,change,gain\n'=1+1,-5,-5.12\n\"Skov, Ida\",,0.05\nÆrø;'-2,0,\n-5,12,0.00\n,-1,1.00\n";
+        assert_eq!(String::from_utf8(csv(&columns).unwrap()).unwrap(), expected);
+    }
+}
