@@ -81,11 +81,9 @@ pub fn sort<'i>(
 ) -> Result<Sorted<'i>> {
     let Known { register, chain, handled } = *known;
     let basis = Basis::Office(register);
-    let known = handled.values().filter(|report| report.status != Status::Superseded);
-    let known: HashSet<&str> = known.map(|report| report.report.as_str()).collect();
     let checked: Vec<Result<Accepted, Held>> = (inbox.filings.par_iter())
         .filter(|filing| chosen(filing))
-        .map(|filing| check(filing, &basis, rules, docket, corrections, &known))
+        .map(|filing| check(filing, &basis, rules, docket, corrections))
         .collect();
     let mut sorted = Sorted::default();
     for checked in checked {
@@ -94,6 +92,7 @@ pub fn sort<'i>(
             Err(held) => sorted.held.push(held),
         }
     }
+    sorted.forgive_late_corrections(handled);
     sorted.settle_ids(handled, corrections);
     sorted.find_duplicates(handled);
     let sought: Vec<_> = sorted.in_force().filter_map(earlier::Sought::of).collect();
@@ -114,11 +113,10 @@ fn check<'i>(
     rules: &RuleBook,
     docket: &Docket,
     corrections: &Corrections,
-    known: &HashSet<&str>,
 ) -> Result<Accepted<'i>, Held<'i>> {
     let bundle = &filing.bundle;
     let mut diagnostics = filing.reading.diagnostics.clone();
-    let mut report_id = bundle.default_id();
+    let mut report_id = filing.default_id();
     let mut accepted = None;
     if let Some(report) = &filing.reading.report {
         if let Some(id) = &report.id {
@@ -146,8 +144,6 @@ fn check<'i>(
         diagnostics = found;
         accepted = own.map(|own| (own, report));
     }
-    // A correction comes later than the report it corrects.
-    diagnostics.retain(|found| *found.code != codes::reported_late::CODE || !known.contains(report_id.as_str()));
     diagnostics.sort_by(|a, b| a.order().cmp(&b.order()));
     match accepted {
         Some((report, filed)) => Ok(Accepted { filing, filed, fingerprint: fingerprint(&report), report, diagnostics }),
@@ -165,12 +161,12 @@ pub(super) fn who(player: &AcceptedPlayer) -> String {
 
 /// Dates, players and games of a report: two reports with the same are one tournament.
 pub fn fingerprint(report: &AcceptedReport) -> String {
-    let who = |player: usize| who(&report.players[player]);
-    let mut lines: Vec<String> = (0..report.players.len()).map(|player| format!("player {}\n", who(player))).collect();
+    let who: Vec<String> = report.players.iter().map(who).collect();
+    let mut lines: Vec<String> = who.iter().map(|player| format!("player {player}\n")).collect();
     for game in &report.group.games {
         let round = game.round.unwrap_or(0);
         let result = result::write(game.result);
-        lines.push(format!("{round} {} {} {result}\n", who(game.white), who(game.black)));
+        lines.push(format!("{round} {} {} {result}\n", who[game.white], who[game.black]));
     }
     lines.sort();
     let dates = format!("{} {}\n", report.order.first_round, report.order.last_round);
@@ -222,9 +218,25 @@ impl<'i> Sorted<'i> {
         }
     }
 
+    /// A correction comes later than the report it corrects.
+    fn forgive_late_corrections(&mut self, handled: &HashMap<String, HandledReport>) {
+        let is_late = |found: &Diagnostic| *found.code == codes::reported_late::CODE;
+        let accepted = self.accepted.iter_mut().map(|own| (own.report.id.as_str(), &mut own.diagnostics));
+        let held = self.held.iter_mut().map(|own| (own.report_id.as_str(), &mut own.diagnostics));
+        let mut late: Vec<_> = accepted.chain(held).filter(|(_, found)| found.iter().any(is_late)).collect();
+        let ids: HashSet<&str> = late.iter().map(|(id, _)| *id).collect();
+        let known = handled.values().filter(|own| own.status != Status::Superseded).map(|own| own.report.as_str());
+        let known: HashSet<&str> = known.filter(|id| ids.contains(id)).collect();
+        for (_, found) in late.iter_mut().filter(|(id, _)| known.contains(id)) {
+            found.retain(|found| !is_late(found));
+        }
+    }
+
     fn find_duplicates(&mut self, handled: &HashMap<String, HandledReport>) {
+        let prints: HashSet<&str> = self.in_force().map(|own| own.fingerprint.as_str()).collect();
+        let before = rated(handled).filter(|report| prints.contains(report.fingerprint.as_str()));
         let before: HashMap<&str, &str> =
-            rated(handled).map(|report| (report.fingerprint.as_str(), report.report.as_str())).collect();
+            before.map(|report| (report.fingerprint.as_str(), report.report.as_str())).collect();
         let mut of_run: BTreeMap<String, String> = BTreeMap::new();
         let mut objection = |own: &Accepted| {
             let print = own.fingerprint.as_str();

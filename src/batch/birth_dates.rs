@@ -11,17 +11,19 @@ use std::collections::HashSet;
 /// `founded`: who has no rated result counts from here.
 pub fn forget(persons: &mut [Person], founded: NaiveDate, as_of: NaiveDate) -> usize {
     // A record that was merged has the birth date as long as the person's own: the merge may be taken back.
-    let needed = |person: &&Person| person.merged.is_none() && is_needed(person, founded, as_of);
-    let needed: HashSet<String> = persons.iter().filter(needed).map(|person| person.id.clone()).collect();
     let merges = crate::register::merges::Merges::of(persons.iter());
-    let mut forgotten = 0;
-    for person in persons.iter_mut().filter(|person| !needed.contains(merges.id_of(&person.id))) {
-        if let Some(BirthDate::Day(day)) = person.birth_date {
-            person.birth_date = Some(BirthDate::Year(day.year()));
-            forgotten += 1;
+    let own = |person: &&Person| person.merged.is_none() && is_needed(person, founded, as_of);
+    let kept: HashSet<&str> = persons.iter().filter(own).map(|person| person.id.as_str()).collect();
+    let is_forgotten = |person: &Person| {
+        matches!(person.birth_date, Some(BirthDate::Day(_))) && !kept.contains(merges.id_of(&person.id))
+    };
+    let forgotten: Vec<usize> = (0..persons.len()).filter(|&place| is_forgotten(&persons[place])).collect();
+    for &place in &forgotten {
+        if let Some(BirthDate::Day(day)) = persons[place].birth_date {
+            persons[place].birth_date = Some(BirthDate::Year(day.year()));
         }
     }
-    forgotten
+    forgotten.len()
 }
 
 /// Whether a rule may ask for the day: classes by age, FIDE's report, or a report that knows a player by it.

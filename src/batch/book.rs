@@ -117,14 +117,18 @@ pub fn book(
         register.tell(&report, opening, sorted, found);
     }
     register.books.birth_dates_forgotten = birth_dates::forget(&mut register.persons, founded, as_of);
-    register.books.people = People::new(register.persons);
+    register.books.people = opening.people.succeeded_by(register.persons);
     register.books
 }
 
 /// The register while a run is booked.
-pub struct Ledger {
+pub struct Ledger<'o> {
+    /// Before the reports.
+    people: &'o People,
+    /// Those, then who enters.
     persons: Vec<Person>,
-    index: HashMap<String, usize>,
+    /// Places of those who enter.
+    places: HashMap<String, usize>,
     newcomers: Newcomers,
     /// The ids of newcomers who have entered.
     entered: HashMap<usize, String>,
@@ -134,16 +138,16 @@ pub struct Ledger {
     pub books: Books,
 }
 
-impl Ledger {
-    fn new(people: &People, as_of: NaiveDate, sorted: &Sorted) -> Ledger {
+impl<'o> Ledger<'o> {
+    fn new(people: &'o People, as_of: NaiveDate, sorted: &Sorted) -> Ledger<'o> {
         let persons: Vec<Person> = people.records().cloned().collect();
-        let index = persons.iter().enumerate().map(|(index, person)| (person.id.clone(), index)).collect();
         // Numbers that reports name themselves are not given to others.
         let players = sorted.in_force().flat_map(|accepted| &accepted.report.players);
         let named = players.filter_map(|player| id_number(&player.id)).max().unwrap_or(0);
         Ledger {
+            people,
             persons,
-            index,
+            places: HashMap::new(),
             newcomers: Newcomers::of(sorted.in_force().map(|accepted| &accepted.report)),
             entered: HashMap::new(),
             next_id: people.next_id().max(named + 1),
@@ -188,7 +192,7 @@ impl Ledger {
                         self.next_id += 1;
                     }
                     let person = Person { id: player.id.clone(), ..new.filed.clone() };
-                    self.index.insert(player.id.clone(), self.persons.len());
+                    self.places.insert(player.id.clone(), self.persons.len());
                     self.persons.push(person);
                     None
                 }
@@ -209,12 +213,16 @@ impl Ledger {
         }
     }
 
+    fn place_of(&self, id: &str) -> Option<usize> {
+        self.people.place_of(id).or_else(|| self.places.get(id).copied())
+    }
+
     pub fn rating_of(&self, id: &str) -> Option<Rating> {
-        self.persons[*self.index.get(id)?].rating
+        self.persons[self.place_of(id)?].rating
     }
 
     pub fn person(&mut self, id: &str) -> Option<&mut Person> {
-        self.index.get(id).map(|&index| &mut self.persons[index])
+        self.place_of(id).map(|place| &mut self.persons[place])
     }
 
     /// Who entered by a report, was taken out of it, and stands in no other: on no list until somebody decides.
@@ -248,7 +256,7 @@ impl Ledger {
     }
 
     fn register(&mut self, report: &AcceptedReport) {
-        let registered = |player: &AcceptedPlayer| self.index.get(&player.id).and_then(|&p| self.persons[p].rating);
+        let registered = |player: &AcceptedPlayer| self.rating_of(&player.id);
         let bookings = rating::book(report, registered);
         for (player, booking) in report.players.iter().zip(&bookings) {
             if let Some((registration, person)) = booking.registration.as_ref().zip(self.person(&player.id)) {

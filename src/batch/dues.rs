@@ -27,7 +27,8 @@ pub fn add<'h>(
 ) -> Result<Vec<OverdueSummary>> {
     let rated: Vec<RatedReport> = sorted.accepted.iter().map(rated_report).collect();
     tree.insert(format!("{INTERNAL}fees.csv"), fees::csv(&rated, fee)?);
-    let reported = reported(sorted, handled);
+    // Nothing that was not announced is overdue.
+    let reported = if announcements.is_empty() { HashSet::new() } else { reported(sorted, handled) };
     let overdue = overdue::overdue(announcements, &reported, day);
     tree.insert(format!("{INTERNAL}overdue.csv"), overdue::csv(&overdue)?);
     Ok(overdue.iter().map(OverdueSummary::from).collect())

@@ -7,7 +7,7 @@ use crate::formats::report::ReportAsFiled;
 use crate::register::merges::Merges;
 use crate::register::records::{self, NaiveDateText};
 use crate::register::run_folder::{HandledReport, RunFolder};
-use crate::texts::{OrSay, in_run};
+use crate::texts::{OrSay, Text, in_run};
 use anyhow::Result;
 use chrono::{Days, NaiveDate};
 use kartotek_law::vocabulary::TournamentKind;
@@ -147,12 +147,12 @@ impl TournamentRow {
 
 /// The columns of `ledger.csv` that are asked for here.
 #[derive(Deserialize)]
-struct EntryRow {
-    report: String,
+struct EntryRow<'r> {
+    report: &'r str,
     no: u32,
-    id: String,
+    id: &'r str,
     #[serde(default)]
-    name: String,
+    name: &'r str,
 }
 
 /// The rated reports of earlier runs that one of `sought` asks for.
@@ -183,11 +183,7 @@ pub fn of(
         if rows.is_empty() {
             continue;
         }
-        let mut players: HashMap<String, HashMap<u32, Who>> = HashMap::new();
-        for EntryRow { report, no, id, name } in table::<EntryRow>(run, "ledger.csv")? {
-            let id = merges.id_of(&id).to_owned();
-            players.entry(report).or_default().insert(no, Who { id, name });
-        }
+        let mut players = players_of(run, &rows, merges).or_say(|| in_run(run.name))?;
         for row in rows {
             let (Some(players), Some(handled)) = (players.remove(&row.report), handled.get(&row.hash)) else {
                 continue;
@@ -206,6 +202,24 @@ pub fn of(
         }
     }
     Ok(all)
+}
+
+/// Who stands in these reports, by start number, as the ledger of their run has it.
+fn players_of(run: &RunFolder, rows: &[TournamentRow], merges: &Merges) -> Result<HashMap<String, HashMap<u32, Who>>> {
+    const NAME: &str = "ledger.csv";
+    let ledger = run.read(NAME)?;
+    let mut players: HashMap<String, HashMap<u32, Who>> =
+        rows.iter().map(|row| (row.report.clone(), HashMap::new())).collect();
+    let mut reader = csv::Reader::from_reader(ledger.as_slice());
+    let header = reader.headers().or_say(|| Text::from(NAME))?.clone();
+    let mut record = csv::StringRecord::new();
+    while reader.read_record(&mut record).or_say(|| Text::from(NAME))? {
+        let EntryRow { report, no, id, name } = record.deserialize(Some(&header)).or_say(|| Text::from(NAME))?;
+        if let Some(players) = players.get_mut(report.trim()) {
+            players.insert(no, Who { id: merges.id_of(id).to_owned(), name: name.to_owned() });
+        }
+    }
+    Ok(players)
 }
 
 fn table<T: for<'de> Deserialize<'de>>(run: &RunFolder, name: &str) -> Result<Vec<T>> {

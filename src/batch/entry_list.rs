@@ -72,7 +72,7 @@ impl Desk {
         // On a day of the past, what was carried out by then.
         records.carried_out.clear();
         for run in chain {
-            records.carried_out.extend(run.decided(true)?);
+            records.carried_out.extend(run.decided()?.carried_out);
         }
         let mut history = History::default();
         history.add(name, &people);

@@ -209,7 +209,7 @@ pub fn report_of(office: &Office, report: &str) -> Result<Option<(Bundle, Vec<Ra
 /// The files of a handled report, from the run's copies.
 pub fn filed(run: &RunFolder, handled: &HandledReport) -> Result<Bundle> {
     let mut files = Vec::new();
-    for copy in &handled.files {
+    for copy in handled.files() {
         // Copies are named by 16 digits of their hash, `-`, and the name they came under.
         let name = copy.get(17..).unwrap_or(copy).to_owned();
         files.push(InputFile { name, bytes: run.read(&format!("inputs/{copy}"))? });

@@ -4,7 +4,7 @@ use super::progress::REPORTS_READ;
 use crate::decision::{self, DecisionFile};
 use crate::diagnostic::codes::{file_ignored, file_unread};
 use crate::diagnostic::{Diagnostic, Place};
-use crate::formats::bundle::{Bundle, InputFile, Reading, bundles_in, may_be_report};
+use crate::formats::bundle::{self, Bundle, InputFile, Reading, bundles_in, may_be_report};
 use crate::register::fsx;
 use crate::texts::{OrSay, Text, cannot_read, visible};
 use anyhow::Result;
@@ -34,7 +34,12 @@ impl Filing {
     /// The report's id, as far as the file tells.
     pub fn id(&self) -> Cow<'_, str> {
         let own = self.reading.report.as_ref().and_then(|report| report.id.as_ref());
-        own.map_or_else(|| self.bundle.default_id().into(), |id| id.value.as_str().into())
+        own.map_or_else(|| self.default_id().into(), |id| id.value.as_str().into())
+    }
+
+    /// The id of a report that names none.
+    pub fn default_id(&self) -> String {
+        bundle::default_id(&self.bundle.stem, &self.hash)
     }
 
     /// The file's name, to be told from that of another.

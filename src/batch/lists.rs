@@ -18,7 +18,6 @@ use std::collections::HashMap;
 /// Adds the public lists. Returns how many players are on the rating list.
 pub fn public(tree: &mut Tree, parts: &Parts, books: &Books, records: &Records) -> Result<usize> {
     let clubs: HashMap<String, String> = parts.clubs.iter().map(|c| (c.id.clone(), c.name.clone())).collect();
-    let before = parts.before.iter().filter_map(|person| Some((person.id.clone(), person.rating?))).collect();
     let as_of = parts.name.date;
     let recent: Vec<&CandidateRecord> =
         records.candidate_results.iter().filter(|result| result.date.0 > parts.candidates_since).collect();
@@ -26,7 +25,7 @@ pub fn public(tree: &mut Tree, parts: &Parts, books: &Books, records: &Records) 
     let source = ratinglist::Source {
         people: &books.people,
         clubs: &clubs,
-        before: &before,
+        before: parts.before,
         games: &books.games,
         entered: &books.entered,
         candidates: &candidates,

@@ -56,7 +56,9 @@ fn is_another(one: &Accepted, other: &Accepted) -> Option<usize> {
 impl<'i> Sorted<'i> {
     /// Two files with one id: the later `reported` corrects the other; equal or missing, both are held back.
     pub(super) fn settle_ids(&mut self, handled: &HashMap<String, HandledReport>, corrections: &Corrections) {
-        let rated: HashSet<&str> = rated(handled).map(|report| report.report.as_str()).collect();
+        let ids: HashSet<&str> = self.accepted.iter().map(|own| own.report.id.as_str()).collect();
+        let rated = rated(handled).map(|report| report.report.as_str()).filter(|id| ids.contains(id));
+        let rated: HashSet<&str> = rated.collect();
         let mut of_id: BTreeMap<String, Vec<Accepted>> = BTreeMap::new();
         for accepted in std::mem::take(&mut self.accepted) {
             of_id.entry(accepted.report.id.clone()).or_default().push(accepted);

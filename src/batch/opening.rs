@@ -73,6 +73,7 @@ pub(super) struct Desk<'o, 'd> {
     pub rules: &'o RuleSet,
     founded: NaiveDate,
     pub as_of: NaiveDate,
+    /// The register as decisions change it; empty until one does.
     pub persons: Vec<Person>,
     pub opening: Opening<'d>,
 }
@@ -87,6 +88,9 @@ pub fn open<'d>(
     as_of: NaiveDate,
     decisions: impl Iterator<Item = &'d Decision>,
 ) -> Result<Opening<'d>> {
+    // A correction is carried out when its file has been looked at.
+    let is_of_now = |decision: &&Decision| decision.is_event() && !matches!(decision.what, What::Correction(_));
+    let decisions: Vec<&Decision> = decisions.filter(is_of_now).collect();
     let mut desk = Desk {
         chain: before.chain,
         before: before.people,
@@ -94,7 +98,7 @@ pub fn open<'d>(
         rules,
         founded: before.founded,
         as_of,
-        persons: before.people.records().cloned().collect(),
+        persons: Vec::new(),
         opening: Opening {
             people: People::default(),
             records: before.records.clone(),
@@ -107,11 +111,12 @@ pub fn open<'d>(
             diagnostics: Vec::new(),
         },
     };
-    // A correction is carried out when its file has been looked at.
-    let is_of_now = |decision: &&Decision| decision.is_event() && !matches!(decision.what, What::Correction(_));
-    for decision in decisions.filter(is_of_now) {
+    for decision in decisions {
         if !desk.opening.records.carried_out.insert(decision.hash.clone()) {
             continue;
+        }
+        if desk.persons.is_empty() {
+            desk.persons = before.people.records().cloned().collect();
         }
         match desk.carry_out(decision)? {
             Ok(()) => desk.opening.carried_out.push(decision),
@@ -123,7 +128,11 @@ pub fn open<'d>(
     }
     let mut opening = desk.opening;
     opening.records.former_names.extend(former_names(before.people, &desk.persons, as_of));
-    opening.people = People::new(desk.persons).with_former_names(&opening.records.former_names);
+    let people = match desk.persons.is_empty() {
+        true => before.people.clone(),
+        false => before.people.succeeded_by(desk.persons),
+    };
+    opening.people = people.with_former_names(&opening.records.former_names);
     opening.records.candidate_results.sort();
     Ok(opening)
 }

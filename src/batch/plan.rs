@@ -12,6 +12,7 @@ use super::inbox::Filing;
 use super::lists;
 use super::opening::Opening;
 use super::summary::{self, ControlSummary, Summary};
+use super::tables::Kept;
 use super::{summary_json, tables};
 use crate::decision;
 use crate::diagnostic::{self, Diagnostic, Sources, Style};
@@ -107,7 +108,7 @@ pub fn founding(
     tree.insert("inputs/kartotek.toml".into(), settings.to_vec());
     tables::state(&mut tree, &founding.people, &founding.clubs)?;
     tables::records(&mut tree, &founding.records)?;
-    tables::tournaments(&mut tree, &Sorted::default(), &[])?;
+    tables::tournaments(&mut tree, &[], &[])?;
     let inputs = manifest::inputs(&tree);
     let json = manifest::json(name, None, rule_sets, &inputs, &tree, &founding.withheld, None)?;
     tree.insert(MANIFEST.into(), json);
@@ -118,7 +119,8 @@ pub fn founding(
 pub fn plan(parts: &Parts, sorted: &Sorted, books: Books) -> Result<Plan> {
     let mut tree = Tree::new();
     tree.insert("inputs/kartotek.toml".into(), parts.settings.to_vec());
-    let withheld = copy_inputs(&mut tree, sorted);
+    let kept = tables::kept(sorted);
+    let withheld = copy_inputs(&mut tree, &kept);
     tree.insert(private::INDEX.into(), records::write(&private::INDEX_COLUMNS, parts.private)?);
     tables::state(&mut tree, &books.people, parts.clubs)?;
     let mut records = parts.opening.records.clone();
@@ -148,7 +150,7 @@ pub fn plan(parts: &Parts, sorted: &Sorted, books: Books) -> Result<Plan> {
     }
     let taken_back = parts.opening.annulled.iter().map(|own| (own.report.clone(), own.end));
     let past: Vec<(HandledReport, NaiveDate)> = taken_back.chain(replaced).collect();
-    tables::tournaments(&mut tree, sorted, &past)?;
+    tables::tournaments(&mut tree, &kept, &past)?;
     let of_persons = records.by_person(books.people.merges());
     let listed = lists::public(&mut tree, parts, &books, &of_persons)?;
     tree.append(&mut internal_lists(parts.notes, sorted, &parts.sender)?);
@@ -174,12 +176,8 @@ pub fn plan(parts: &Parts, sorted: &Sorted, books: Books) -> Result<Plan> {
     let drawn = manifest::Control { seed: &control.seed, results: control.results, computed: control.rows.len() };
     let json = manifest::json(parts.name, Some(parts.parent), parts.rule_sets, &inputs, &tree, &withheld, Some(drawn))?;
     tree.insert(MANIFEST.into(), json);
-    let handled = (sorted.accepted.iter().map(|accepted| (accepted, Status::Rated)))
-        .chain(sorted.superseded.iter().map(|accepted| (accepted, Status::Superseded)))
-        .chain(sorted.corrections.iter().map(|accepted| (accepted, Status::Corrected)))
-        .map(|(accepted, status)| tables::handled(accepted, status));
     // What was in force first: the same content may come back.
-    let handled = past.into_iter().map(|(report, _)| report).chain(handled).collect();
+    let handled = past.into_iter().map(|(report, _)| report).chain(kept.into_iter().map(|own| own.handled)).collect();
     Ok(Plan { name: parts.name, tree, people: books.people, records, handled, control, summary })
 }
 
@@ -201,14 +199,12 @@ fn replace(records: &mut Records, parts: &Parts, sorted: &Sorted) -> Vec<(Handle
 }
 
 /// Returns the SHA-256 of files whose copies are without their sanction entries, by the copies' names.
-fn copy_inputs(tree: &mut Tree, sorted: &Sorted) -> BTreeMap<String, String> {
+fn copy_inputs(tree: &mut Tree, kept: &[Kept]) -> BTreeMap<String, String> {
     let mut withheld = BTreeMap::new();
-    for accepted in sorted.in_force().chain(&sorted.superseded) {
-        for copy in tables::copies(accepted.filing) {
-            let name = format!("inputs/{}", copy.name);
-            withheld.extend(copy.withheld.map(|hash| (name.clone(), hash)));
-            tree.insert(name, copy.bytes.into_owned());
-        }
+    for copy in kept.iter().flat_map(|own| &own.copies) {
+        let name = format!("inputs/{}", copy.name);
+        withheld.extend(copy.withheld.as_ref().map(|hash| (name.clone(), hash.clone())));
+        tree.insert(name, copy.bytes.to_vec());
     }
     withheld
 }

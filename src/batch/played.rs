@@ -7,6 +7,7 @@ use crate::register::people::name_key;
 use chrono::NaiveDate;
 use kartotek_law::vocabulary::{GameResult, Play};
 use std::collections::HashMap;
+use std::ops::Range;
 
 /// With fewer games in common nothing is said: two people meet in two tournaments every season.
 pub const FEWEST: usize = 2;
@@ -19,6 +20,9 @@ pub struct Names(HashMap<String, u32>);
 
 impl Names {
     fn number(&mut self, id: &str, name: &str) -> u32 {
+        if let Some(number) = self.0.get(id).filter(|_| !id.is_empty()) {
+            return *number;
+        }
         let key = if id.is_empty() { name_key(name) } else { id.to_owned() };
         let next = u32::try_from(self.0.len()).unwrap_or(u32::MAX);
         *self.0.entry(key).or_insert(next)
@@ -50,19 +54,32 @@ pub struct Played {
     pub span: Span,
     pub event: Event,
     pub count: usize,
-    /// The games of two with these colours, in the order of their rounds.
-    games: HashMap<Pair, Vec<Meeting>>,
+    /// Who played with these colours, in order, each with the places of their games in `games`.
+    pairs: Vec<(Pair, Range<usize>)>,
+    /// Those of two stand together, in the order of their rounds.
+    games: Vec<Meeting>,
 }
 
 impl Played {
     fn new(report: &str, span: Span, event: Event, games: impl Iterator<Item = (Pair, Meeting)>) -> Played {
-        let mut own = Played { report: report.to_owned(), span, event, count: 0, games: HashMap::new() };
-        for (pair, meeting) in games.filter(|(_, meeting)| meeting.result.play == Play::Played) {
-            own.games.entry(pair).or_default().push(meeting);
-            own.count += 1;
+        let played = games.filter(|(_, meeting)| meeting.result.play == Play::Played);
+        let mut played: Vec<(Pair, Meeting)> = played.collect();
+        played.sort_by_key(|(pair, meeting)| (*pair, meeting.round));
+        let mut pairs = Vec::new();
+        let mut from = 0;
+        for of_two in played.chunk_by(|(own, _), (next, _)| own == next) {
+            let to = from + of_two.len();
+            pairs.extend(of_two.first().map(|(pair, _)| (*pair, from..to)));
+            from = to;
         }
-        own.games.values_mut().for_each(|meetings| meetings.sort_by_key(|meeting| meeting.round));
-        own
+        let games: Vec<Meeting> = played.into_iter().map(|(_, meeting)| meeting).collect();
+        Played { report: report.to_owned(), span, event, count: games.len(), pairs, games }
+    }
+
+    /// The games of two.
+    fn of_two(&self, pair: Pair) -> &[Meeting] {
+        let place = self.pairs.binary_search_by_key(&pair, |(own, _)| *own).ok();
+        place.map_or(&[], |place| &self.games[self.pairs[place].1.clone()])
     }
 
     pub fn of_accepted(accepted: &Accepted, names: &mut Names) -> Option<Played> {
@@ -88,8 +105,9 @@ impl Played {
         Played::new(&earlier.report, earlier.span, Event::of(filed), games)
     }
 
-    pub fn pairs(&self) -> impl Iterator<Item = &Pair> {
-        self.games.keys()
+    /// In order.
+    pub fn pairs(&self) -> impl Iterator<Item = Pair> {
+        self.pairs.iter().map(|(pair, _)| *pair)
     }
 
     /// What this report has in common with another that was played at the same time.
@@ -97,10 +115,8 @@ impl Played {
         let mut common = Common::default();
         let is_beside = self.span.overlaps(&other.span) && !self.span.follows_or_precedes(&other.span);
         if is_beside && !self.event.is_playoff_of(&other.event) {
-            for (pair, own) in &self.games {
-                if let Some(others) = other.games.get(pair) {
-                    common.add(own, others);
-                }
+            for (pair, own) in &self.pairs {
+                common.add(&self.games[own.clone()], other.of_two(*pair));
             }
         }
         common
@@ -113,7 +129,8 @@ impl Played {
 
     /// Who got what against whom, whatever the colours, rounds and days.
     pub fn outcomes(&self) -> Vec<(Pair, [i64; 2])> {
-        let games = self.games.iter().flat_map(|(pair, meetings)| meetings.iter().map(|own| (*pair, own.result)));
+        let games =
+            self.pairs.iter().flat_map(|(pair, own)| self.games[own.clone()].iter().map(|own| (*pair, own.result)));
         let mut outcomes: Vec<_> = games
             .map(|((white, black), result)| {
                 let [own, other] = [result.white, result.black].map(|score| i64::from(score.points().0));
@@ -149,6 +166,9 @@ pub enum Verdict {
 impl Common {
     /// Of one pair in two reports, both in the order of their rounds. Games of different days are different games.
     fn add(&mut self, own: &[Meeting], other: &[Meeting]) {
+        if other.is_empty() {
+            return;
+        }
         let mut left: Vec<&Meeting> = other.iter().collect();
         for meeting in own {
             if let Some(place) = left.iter().position(|other| meeting.may_be(other)) {

@@ -127,5 +127,5 @@ fn sort(office: &Office, handled: Vec<HandledReport>) -> Result<(Vec<HandledRepo
 
 /// The copies of a report's files in a run.
 pub fn copies(run: &Path, report: &HandledReport) -> Vec<PathBuf> {
-    report.files.iter().map(|file| run.join("inputs").join(file)).collect()
+    report.files().map(|file| run.join("inputs").join(file)).collect()
 }

@@ -222,6 +222,9 @@ impl<'b> Batch<'b> {
     pub fn reach_back(&mut self, inbox: &Inbox, day: NaiveDate) -> Result<()> {
         let filed = inbox.filings.iter().filter_map(|filing| filing.reading.report.as_ref());
         let earliest = filed.map(|report| intake::earliest_start_rating_day(report, day)).min();
+        if let Some(newest) = self.office.current().map(|run| run.name) {
+            self.history.add(newest, &self.office.people);
+        }
         self.history.reach_back(&self.office.chain, earliest.unwrap_or(day))
     }
 

@@ -40,16 +40,22 @@ impl Compared {
     /// Whether a correction was held back. Then nothing else is told yet.
     fn settle(self, sorted: &mut Sorted) -> bool {
         // In which of them two have met; those of this run stand behind the rated ones.
-        let mut met: HashMap<Pair, Vec<usize>> = HashMap::new();
-        for (place, played) in self.rated.iter().enumerate() {
-            remember(&mut met, place, played);
-        }
+        let all = self.rated.iter().map(Some).chain(self.own.iter().map(Option::as_ref)).enumerate();
+        let met =
+            all.flat_map(|(place, played)| played.into_iter().flat_map(Played::pairs).map(move |pair| (pair, place)));
+        let mut met: Vec<(Pair, usize)> = met.collect();
+        met.sort_unstable();
         // By the place among those of this run.
         let mut held: BTreeMap<usize, Diagnostic> = BTreeMap::new();
         let mut told: Vec<(usize, Diagnostic)> = Vec::new();
         for (place, own) in self.own.iter().enumerate() {
             let Some(own) = own else { continue };
-            let others: BTreeSet<usize> = own.pairs().filter_map(|pair| met.get(pair)).flatten().copied().collect();
+            // Whoever stands before.
+            let last = self.rated.len() + place;
+            let before = own.pairs().flat_map(|pair| {
+                &met[met.partition_point(|own| *own < (pair, 0))..met.partition_point(|own| *own < (pair, last))]
+            });
+            let others: BTreeSet<usize> = before.map(|(_, place)| *place).collect();
             for other in others {
                 let twin = other.checked_sub(self.rated.len());
                 let Some(other) = self.at(other) else { continue };
@@ -71,7 +77,6 @@ impl Compared {
                     held.entry(twin).or_insert_with(|| say(other, own, at(sorted, twin), verdict, true));
                 }
             }
-            remember(&mut met, self.rated.len() + place, own);
         }
         let holds_correction = held.keys().any(|place| *place < self.corrections);
         if !holds_correction {
@@ -121,12 +126,6 @@ fn at_mut<'s, 'i>(sorted: &'s mut Sorted<'i>, place: usize) -> &'s mut Accepted<
     match place.checked_sub(sorted.corrections.len()) {
         None => &mut sorted.corrections[place],
         Some(place) => &mut sorted.accepted[place],
-    }
-}
-
-fn remember(met: &mut HashMap<Pair, Vec<usize>>, place: usize, played: &Played) {
-    for pair in played.pairs() {
-        met.entry(*pair).or_default().push(place);
     }
 }
 

@@ -6,6 +6,7 @@ use super::plan::Parts;
 use crate::decision::{Decision, What};
 use crate::formats::bundle::{InputFile, sha256};
 use crate::formats::{cells, file_name, office_csv, officials_csv, redact};
+use crate::intake::Registered;
 use crate::publish::lists;
 use crate::publish::summary::DecisionLine;
 use crate::register::People;
@@ -18,6 +19,7 @@ use crate::register::run_folder::{CARRIED_OUT, HandledReport, Status};
 use anyhow::Result;
 use chrono::NaiveDate;
 use kartotek_law::vocabulary::{Club, Person, TournamentKind};
+use rayon::prelude::*;
 use std::borrow::Cow;
 use std::collections::HashSet;
 
@@ -128,7 +130,7 @@ pub fn is_first_seen(decision: &Decision, parts: &Parts) -> bool {
 }
 
 /// Every report handled in the run. `past`: what was in force before, with its last round.
-pub fn tournaments(tree: &mut Tree, sorted: &Sorted, past: &[(HandledReport, NaiveDate)]) -> Result<()> {
+pub fn tournaments(tree: &mut Tree, kept: &[Kept], past: &[(HandledReport, NaiveDate)]) -> Result<()> {
     const COLUMNS: [&str; 17] = [
         "report",
         "status",
@@ -149,13 +151,10 @@ pub fn tournaments(tree: &mut Tree, sorted: &Sorted, past: &[(HandledReport, Nai
         "told_of_sanctions",
     ];
     let place = |name: &str| COLUMNS.iter().position(|column| *column == name).unwrap_or(0);
-    let reports = sorted.accepted.iter().map(|accepted| (accepted, Status::Rated));
-    let reports = reports.chain(sorted.corrections.iter().map(|accepted| (accepted, Status::Corrected)));
-    let reports = reports.chain(sorted.superseded.iter().map(|accepted| (accepted, Status::Superseded)));
-    let mut rows: Vec<[String; COLUMNS.len()]> = reports
-        .map(|(accepted, status)| {
+    let mut rows: Vec<[String; COLUMNS.len()]> = (kept.iter())
+        .map(|Kept { accepted, handled, .. }| {
             let report = &accepted.report;
-            let handled = handled(accepted, status);
+            let handled = handled.clone();
             let date = |date: Option<chrono::NaiveDate>| date.map(|date| date.to_string()).unwrap_or_default();
             [
                 handled.report,
@@ -173,7 +172,7 @@ pub fn tournaments(tree: &mut Tree, sorted: &Sorted, past: &[(HandledReport, Nai
                 handled.rule_set,
                 handled.hash,
                 handled.fingerprint,
-                handled.files.join(";"),
+                handled.files,
                 if handled.told_of_sanctions { "yes".to_owned() } else { String::new() },
             ]
         })
@@ -194,7 +193,7 @@ pub fn tournaments(tree: &mut Tree, sorted: &Sorted, past: &[(HandledReport, Nai
             row[place(column)] = value.to_owned();
         }
         row[place("end")] = end.to_string();
-        row[place("files")] = files.join(";");
+        row[place("files")] = files.clone();
         if *told_of_sanctions {
             row[place("told_of_sanctions")] = "yes".to_owned();
         }
@@ -227,20 +226,39 @@ fn kind(kind: TournamentKind) -> &'static str {
     }
 }
 
-/// What will be known of a report.
-pub fn handled(accepted: &Accepted, status: Status) -> HandledReport {
+/// A report of a run with what is kept of it.
+pub struct Kept<'s, 'i> {
+    pub accepted: &'s Accepted<'i>,
+    /// What will be known of it.
+    pub handled: HandledReport,
+    /// Of its files, main file first.
+    pub copies: Vec<Copy<'i>>,
+}
+
+/// Every report that a run handles: those that are rated, then corrections, then what was replaced.
+pub fn kept<'s, 'i>(sorted: &'s Sorted<'i>) -> Vec<Kept<'s, 'i>> {
+    let reports = sorted.accepted.iter().map(|accepted| (accepted, Status::Rated));
+    let reports = reports.chain(sorted.corrections.iter().map(|accepted| (accepted, Status::Corrected)));
+    let reports = reports.chain(sorted.superseded.iter().map(|accepted| (accepted, Status::Superseded)));
+    let reports: Vec<(&Accepted, Status)> = reports.collect();
+    reports.par_iter().map(|&(accepted, status)| keep(accepted, status)).collect()
+}
+
+fn keep<'s, 'i>(accepted: &'s Accepted<'i>, status: Status) -> Kept<'s, 'i> {
     let copies = copies(accepted.filing);
-    HandledReport {
+    let has_newcomers = accepted.report.players.iter().any(|own| matches!(own.registered, Registered::New(_)));
+    let handled = HandledReport {
         report: accepted.report.id.clone(),
         status,
         hash: accepted.filing.hash.clone(),
         // Once more: new members have numbers by now, and will be known by them.
-        fingerprint: fingerprint(&accepted.report),
+        fingerprint: if has_newcomers { fingerprint(&accepted.report) } else { accepted.fingerprint.clone() },
         tournament: accepted.report.tournament.clone(),
         told_of_sanctions: copies.iter().any(|copy| copy.withheld.is_some()),
-        files: copies.into_iter().map(|copy| copy.name).collect(),
+        files: copies.iter().map(|copy| copy.name.as_str()).collect::<Vec<_>>().join(";"),
         rule_set: accepted.report.rules.constants.id.clone(),
-    }
+    };
+    Kept { accepted, handled, copies }
 }
 
 /// A copy that a run keeps of a file of a report.
@@ -253,7 +271,7 @@ pub struct Copy<'b> {
 }
 
 /// The copies of a report's files, main file first.
-pub fn copies(filing: &Filing) -> Vec<Copy<'_>> {
+fn copies(filing: &Filing) -> Vec<Copy<'_>> {
     let copy = |file: &'_ InputFile| {
         let kept = redact::without_sanctions(&file.name, &file.bytes);
         let bytes = kept.as_deref().unwrap_or(&file.bytes);

@@ -1,6 +1,6 @@
 //! Whose results are computed a second time: drawn by lot, but by one that anybody can draw again.
 
-use crate::formats::bundle::sha256;
+use crate::formats::bundle::{digest, sha256};
 use chrono::NaiveDate;
 
 /// The SHA-256 of the hashes of all inputs, sorted, and the day of the run, one a line: nobody knows before a run what
@@ -16,11 +16,13 @@ pub fn seed<'h>(inputs: impl IntoIterator<Item = &'h str>, as_of: NaiveDate) -> 
 pub fn draw(seed: &str, results: &[(&str, u32)], size: usize) -> Vec<usize> {
     let mut places: Vec<usize> = (0..results.len()).collect();
     if size < results.len() {
-        places.sort_by_cached_key(|&place| {
+        let lot = |place: usize| {
             let (report, no) = results[place];
-            sha256(format!("{seed} {report} {no}").as_bytes())
-        });
-        places.truncate(size);
+            (digest(format!("{seed} {report} {no}").as_bytes()), place)
+        };
+        let mut lots: Vec<([u8; 32], usize)> = places.into_iter().map(lot).collect();
+        lots.select_nth_unstable(size);
+        places = lots[..size].iter().map(|&(_, place)| place).collect();
         places.sort_unstable();
     }
     places

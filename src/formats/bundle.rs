@@ -114,9 +114,9 @@ impl Bundle {
         }
     }
 
-    /// The id of a report that names none: file stem, `-`, the first 8 digits of its hash.
+    /// The id of a report that names none.
     pub fn default_id(&self) -> String {
-        format!("{}-{}", self.stem, &self.hash()[..8])
+        default_id(&self.stem, &self.hash())
     }
 
     /// Whether a form came, be it one that cannot be read.
@@ -214,6 +214,11 @@ impl Bundle {
     }
 }
 
+/// The id of a report that names none: file stem, `-`, the first 8 digits of its hash.
+pub fn default_id(stem: &str, hash: &str) -> String {
+    format!("{stem}-{}", hash.get(..8).unwrap_or(hash))
+}
+
 /// What diagnostics about the file point to.
 pub fn show(file: &InputFile, sources: &mut Sources) {
     match format(file) {
@@ -224,5 +229,12 @@ pub fn show(file: &InputFile, sources: &mut Sources) {
 
 /// In hexadecimal.
 pub fn sha256(bytes: &[u8]) -> String {
-    Sha256::digest(bytes).iter().map(|byte| format!("{byte:02x}")).collect()
+    const DIGITS: &[u8; 16] = b"0123456789abcdef";
+    let digits = digest(bytes).into_iter().flat_map(|byte| [byte >> 4, byte & 15]);
+    digits.map(|digit| char::from(DIGITS[usize::from(digit)])).collect()
+}
+
+/// SHA-256, as it is.
+pub fn digest(bytes: &[u8]) -> [u8; 32] {
+    Sha256::digest(bytes).into()
 }

@@ -24,6 +24,11 @@ fn is_number(text: &str) -> bool {
 
 /// Whether a spreadsheet might compute something of the text.
 pub fn is_formula(text: &str) -> bool {
+    // Of most cells no character can be one, whichever it is: the wide forms begin with this byte.
+    const WIDE: u8 = 0xef;
+    if !text.bytes().any(|byte| byte == WIDE || begins_formula(char::from(byte))) {
+        return false;
+    }
     let mut begins = true;
     let mut found = false;
     for c in text.chars() {

@@ -65,9 +65,12 @@ struct ClubRow<'r> {
 /// Names the first line that cannot be taken.
 pub fn read_players(name: &str, bytes: &[u8]) -> Result<Vec<Person>> {
     let mut persons = Vec::new();
-    let mut lines: HashMap<String, u64> = HashMap::new();
+    let mut lines: HashMap<String, u64> = HashMap::with_capacity(bytes.len() / 64);
+    let mut is_ours = None;
     each_row(name, bytes, |line, record, header| {
-        let row: PlayerRow = record.deserialize(Some(header))?;
+        // In our own order no column is looked for by its name.
+        let is_ours = *is_ours.get_or_insert_with(|| header.iter().eq(PLAYER_COLUMNS));
+        let row: PlayerRow = record.deserialize(Some(header).filter(|_| !is_ours))?;
         if let Some(first) = lines.insert(row.id.to_owned(), line) {
             bail!(text!("table-id-twice", id = row.id, first = first.to_string()));
         }
@@ -75,6 +78,22 @@ pub fn read_players(name: &str, bytes: &[u8]) -> Result<Vec<Person>> {
         Ok(())
     })?;
     Ok(persons)
+}
+
+/// The ratings in a table of players that the program wrote, by id.
+///
+/// # Errors
+/// Names the first line that cannot be taken.
+pub fn read_ratings(name: &str, bytes: &[u8]) -> Result<HashMap<String, Rating>> {
+    let mut ratings = HashMap::new();
+    each_row(name, bytes, |_, record, header| {
+        let cell = |column: &str| header.iter().position(|own| own == column).and_then(|place| record.get(place));
+        if let (Some(id), Some(rating)) = (cell("id"), cell("rating").filter(|rating| !rating.is_empty())) {
+            ratings.insert(id.to_owned(), Rating(rating.parse()?));
+        }
+        Ok(())
+    })?;
+    Ok(ratings)
 }
 
 /// The same of one person, without a look at the others. `None`: the table has nobody with the id.

@@ -58,8 +58,15 @@ pub fn hide_sanctions(bundle: &Bundle, diagnostics: &mut [Diagnostic]) {
 /// `None`: the file has none, and is kept as it is. What else people wrote beside them, comments too, is left out: it
 /// may tell of them.
 pub fn without_sanctions(name: &str, bytes: &[u8]) -> Option<Vec<u8>> {
-    let text = text::decode_lines(name, bytes, usize::MAX).ok()?.0;
     let ending = name.rsplit_once('.').map(|(_, ending)| ending.to_ascii_lowercase());
+    if !matches!(ending.as_deref(), Some("toml" | "json")) {
+        return None;
+    }
+    let text = text::decode_lines(name, bytes, usize::MAX).ok()?.0;
+    // Without a word of them, and without letters in disguise, there is nothing to take out.
+    if !text.contains('\\') && !may_tell_of_sanctions(&text) {
+        return None;
+    }
     match ending.as_deref() {
         Some("toml") => {
             let Ok(mut table) = text.parse::<toml::Table>() else { return unreadable(&text) };

@@ -135,7 +135,7 @@ fn check(office: &Path, chain: &[RunFolder]) -> Result<()> {
     }
     for two in chain.windows(2) {
         let [parent, child] = two else { continue };
-        if child.sums()?.hash(&format!("../{}/{SUMS}", parent.name)) != Some(&parent.sums()?.sha256) {
+        if child.sums()?.hash(&format!("../{}/{SUMS}", parent.name)) != Some(parent.sums()?.sha256.as_str()) {
             bail!(text!("chain-not-child", child = child.name.to_string(), parent = parent.name.to_string()));
         }
     }

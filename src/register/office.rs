@@ -174,8 +174,9 @@ impl Office {
         };
         let mut handled = HashMap::new();
         for run in &chain {
-            records.carried_out.extend(run.decided(true).or_say(|| in_run(run.name))?);
-            records.used.extend(run.decided(false).or_say(|| in_run(run.name))?);
+            let decided = run.decided().or_say(|| in_run(run.name))?;
+            records.carried_out.extend(decided.carried_out);
+            records.used.extend(decided.used);
             let reports = run.handled().or_say(|| in_run(run.name))?;
             handled.extend(reports.into_iter().map(|report| (report.hash.clone(), report)));
         }
@@ -338,7 +339,7 @@ impl History {
     pub fn reach_back(&mut self, chain: &[RunFolder], earliest: NaiveDate) -> Result<()> {
         for run in chain.iter().rev() {
             if !self.ratings.contains_key(&run.name) {
-                self.add(run.name, &run_folder::people_of(run)?);
+                self.ratings.insert(run.name, run.ratings().or_say(|| in_run(run.name))?);
             }
             if run.name.date <= earliest {
                 return Ok(());

@@ -6,52 +6,84 @@ use super::records::FormerName;
 pub use crate::formats::name::name_key;
 use kartotek_law::vocabulary::Person;
 use std::collections::HashMap;
-use std::sync::OnceLock;
+use std::sync::{Arc, OnceLock};
 
 /// All people of a register, in the order of their ids, and ways to find them. Whoever looks for a record that was merged
 /// finds the one that was kept.
 #[derive(Clone, Debug, Default)]
 pub struct People {
-    persons: Vec<Person>,
+    persons: Arc<Vec<Person>>,
+    finder: Arc<Finder>,
+    by_former_name: HashMap<String, Vec<usize>>,
+}
+
+/// Where everybody stands. It depends on ids, names and birth dates: a register with other ratings has the same.
+#[derive(Clone, Debug, Default)]
+struct Finder {
     by_id: HashMap<String, usize>,
     by_fide_id: HashMap<String, Vec<usize>>,
     by_name: HashMap<String, Vec<usize>>,
-    by_former_name: HashMap<String, Vec<usize>>,
     merges: Merges,
     /// Made when somebody is looked for who is not found otherwise.
     names: OnceLock<NameIndex>,
+    /// Of each record, its place in an order of names.
+    places: OnceLock<Vec<u32>>,
+}
+
+impl Finder {
+    fn of(persons: &[Person]) -> Finder {
+        let mut finder = Finder { merges: Merges::of(persons.iter()), ..Finder::default() };
+        finder.by_id = persons.iter().enumerate().map(|(index, person)| (person.id.clone(), index)).collect();
+        for (index, person) in persons.iter().enumerate() {
+            // The name and the FIDE id of a merged record are the person's all the same.
+            let kept = match &person.merged {
+                None => index,
+                Some(_) => finder.by_id.get(finder.merges.id_of(&person.id)).copied().unwrap_or(index),
+            };
+            let add = |places: &mut Vec<usize>| {
+                if finder.merges.is_empty() || !places.contains(&kept) {
+                    places.push(kept);
+                }
+            };
+            if !person.fide_id.is_empty() {
+                add(finder.by_fide_id.entry(person.fide_id.clone()).or_default());
+            }
+            add(finder.by_name.entry(name_key(&person.name)).or_default());
+        }
+        finder
+    }
+
+    /// Whether two people stand in the same place, whoever looks for them.
+    fn is_same(a: &Person, b: &Person) -> bool {
+        a.id == b.id
+            && a.name == b.name
+            && a.fide_id == b.fide_id
+            && a.birth_date == b.birth_date
+            && a.merged == b.merged
+    }
 }
 
 impl People {
     /// Ids are unique: whoever reads a register has checked it. Numbers sort as numbers.
     pub fn new(mut persons: Vec<Person>) -> People {
         persons.sort_by(|a, b| id_order(&a.id).cmp(&id_order(&b.id)));
-        let mut people = People { merges: Merges::of(persons.iter()), ..People::default() };
-        people.by_id = persons.iter().enumerate().map(|(index, person)| (person.id.clone(), index)).collect();
-        for (index, person) in persons.iter().enumerate() {
-            // The name and the FIDE id of a merged record are the person's all the same.
-            let kept = match &person.merged {
-                None => index,
-                Some(_) => people.by_id.get(people.merges.id_of(&person.id)).copied().unwrap_or(index),
-            };
-            let add = |places: &mut Vec<usize>| {
-                if people.merges.is_empty() || !places.contains(&kept) {
-                    places.push(kept);
-                }
-            };
-            if !person.fide_id.is_empty() {
-                add(people.by_fide_id.entry(person.fide_id.clone()).or_default());
-            }
-            add(people.by_name.entry(name_key(&person.name)).or_default());
+        let finder = Arc::new(Finder::of(&persons));
+        People { persons: Arc::new(persons), finder, by_former_name: HashMap::new() }
+    }
+
+    /// The register that has become of this one, without former names.
+    pub fn succeeded_by(&self, persons: Vec<Person>) -> People {
+        let is_same = |(own, new): (&Person, &Person)| Finder::is_same(own, new);
+        if persons.len() != self.persons.len() || !self.persons.iter().zip(&persons).all(is_same) {
+            return People::new(persons);
         }
-        people.persons = persons;
-        people
+        People { persons: Arc::new(persons), finder: Arc::clone(&self.finder), by_former_name: HashMap::new() }
     }
 
     /// The same people, who are also known by the names they had.
     pub fn with_former_names(mut self, names: &[FormerName]) -> People {
         for FormerName { player_id, name, .. } in names {
-            let Some(&place) = self.by_id.get(self.merges.id_of(player_id)) else { continue };
+            let Some(&place) = self.finder.by_id.get(self.merges().id_of(player_id)) else { continue };
             let places = self.by_former_name.entry(name_key(name)).or_default();
             if !places.contains(&place) {
                 places.push(place);
@@ -77,11 +109,16 @@ impl People {
 
     /// The record with this id, whatever became of it.
     pub fn record(&self, id: &str) -> Option<&Person> {
-        self.by_id.get(id).map(|&index| &self.persons[index])
+        self.finder.by_id.get(id).map(|&index| &self.persons[index])
+    }
+
+    /// The place of the record with this id among [`People::records`].
+    pub fn place_of(&self, id: &str) -> Option<usize> {
+        self.finder.by_id.get(id).copied()
     }
 
     pub fn merges(&self) -> &Merges {
-        &self.merges
+        &self.finder.merges
     }
 
     pub fn len(&self) -> usize {
@@ -93,22 +130,22 @@ impl People {
     }
 
     pub fn by_id(&self, id: &str) -> Option<&Person> {
-        self.record(self.merges.id_of(id))
+        self.record(self.merges().id_of(id))
     }
 
     /// Everybody with this FIDE id: in a right register, one at most.
     pub fn by_fide_id(&self, fide_id: &str) -> impl Iterator<Item = &Person> {
-        self.by_fide_id.get(fide_id).into_iter().flatten().map(|&index| &self.persons[index])
+        self.finder.by_fide_id.get(fide_id).into_iter().flatten().map(|&index| &self.persons[index])
     }
 
     /// Everybody of exactly this name, but for spaces and capitals.
     pub fn by_name(&self, name: &str) -> impl Iterator<Item = &Person> {
-        self.by_name.get(&name_key(name)).into_iter().flatten().map(|&index| &self.persons[index])
+        self.finder.by_name.get(&name_key(name)).into_iter().flatten().map(|&index| &self.persons[index])
     }
 
     /// Everybody by the parts of their names. Its numbers are those of [`People::at`].
     pub fn names(&self) -> &NameIndex {
-        self.names.get_or_init(|| NameIndex::of(&self.persons))
+        self.finder.names.get_or_init(|| NameIndex::of(&self.persons))
     }
 
     /// The person of a number of [`People::names`].
@@ -118,7 +155,20 @@ impl People {
 
     /// The number of a person's id.
     pub fn number_of(&self, id: &str) -> Option<u32> {
-        self.by_id.get(self.merges.id_of(id)).and_then(|&index| u32::try_from(index).ok())
+        self.finder.by_id.get(self.merges().id_of(id)).and_then(|&index| u32::try_from(index).ok())
+    }
+
+    /// Of each record, in their order, its place in the order of names that `find` knows. It is asked once, as long as nobody
+    /// gets another name.
+    ///
+    /// # Errors
+    /// Those of `find`.
+    pub fn places<E>(&self, find: impl FnOnce(&[Person]) -> Result<Vec<u32>, E>) -> Result<&[u32], E> {
+        if let Some(places) = self.finder.places.get() {
+            return Ok(places);
+        }
+        let places = find(&self.persons)?;
+        Ok(self.finder.places.get_or_init(|| places))
     }
 
     /// The number for the next new member: one more than the highest there is.
@@ -135,4 +185,40 @@ pub fn id_order(id: &str) -> (u64, &str) {
 /// An id that is a number of at most 12 digits.
 pub fn id_number(id: &str) -> Option<u64> {
     id.parse().ok().filter(|_| id.len() <= 12)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::formats::office_csv::read_players;
+    use kartotek_law::vocabulary::Rating;
+
+    const REGISTER: &str = "id,name,birth_date,sex,club,federation,member,fide_id,fide_title,fide_rating,fide_games,\
+        rating,last_rated,public\n\
+        1,\"Fiktiv, Anna\",1990-07-04,F,101,DEN,yes,,,,,1500,,yes\n\
+        2,\"Fiktiv, Bo\",1980-02-03,M,101,DEN,yes,,,,,1600,,yes\n";
+
+    fn order(persons: &[Person]) -> Result<Vec<u32>, ()> {
+        let before = |own: &Person| persons.iter().filter(|other| other.name < own.name).count();
+        Ok(persons.iter().map(|own| before(own) as u32).collect())
+    }
+
+    #[test]
+    fn a_register_with_other_ratings_is_found_in_as_before_and_one_with_other_names_anew() {
+        let before = People::new(read_players("players.csv", REGISTER.as_bytes()).unwrap());
+        assert_eq!(before.places(order), Ok(&[0, 1][..]));
+        let mut persons: Vec<Person> = before.records().cloned().collect();
+        persons[0].rating = Some(Rating(1520));
+        let rated = before.succeeded_by(persons.clone());
+        assert_eq!(rated.by_id("1").unwrap().rating, Some(Rating(1520)));
+        // Nobody is asked again in which order they stand.
+        assert_eq!(rated.places(|_| Err("asked again")), Ok(&[0, 1][..]));
+        persons[0].name = "Opdigtet, Anna".to_owned();
+        let renamed = rated.succeeded_by(persons.clone());
+        assert_eq!(renamed.by_name("fiktiv anna").count(), 0);
+        assert_eq!(renamed.by_name("opdigtet anna").next().unwrap().id, "1");
+        assert_eq!(renamed.places(order), Ok(&[1, 0][..]));
+        persons.push(Person { id: "3".to_owned(), ..persons[1].clone() });
+        assert_eq!(renamed.succeeded_by(persons).by_name("Fiktiv, Bo").count(), 2);
+    }
 }

@@ -2,17 +2,17 @@
 
 use super::People;
 use super::fsx::Tree;
-use super::records::{self, CandidateRecord, EloRecord, FideListRecord, FormerName, NaiveDateText, NormRecord};
+use super::records::{self, CandidateRecord, EloRecord, FideListRecord, FormerName, NormRecord};
 use crate::formats::bundle::sha256;
 use crate::formats::officials_csv::{self, Guest};
 use crate::formats::{office_csv, rule_set};
-use crate::texts::{OrSay, in_run, text};
+use crate::texts::{OrSay, Text, in_run, text};
 use anyhow::{Result, bail};
 use chrono::NaiveDate;
 use kartotek_law::regulation::conduct::licence::Licence;
-use kartotek_law::vocabulary::{Club, Person};
+use kartotek_law::vocabulary::{Club, Person, Rating};
 use serde::Deserialize;
-use std::collections::BTreeMap;
+use std::collections::HashMap;
 use std::path::PathBuf;
 use std::sync::{Arc, OnceLock};
 
@@ -79,31 +79,31 @@ impl Status {
 
 /// The columns of `tournaments.csv` that later runs need.
 #[derive(Deserialize)]
-struct HandledRow {
-    report: String,
+struct HandledRow<'r> {
+    report: &'r str,
     status: Status,
-    hash: String,
-    fingerprint: String,
-    files: String,
+    hash: &'r str,
+    fingerprint: &'r str,
+    files: &'r str,
     #[serde(default)]
-    tournament: String,
+    tournament: &'r str,
     /// `yes`, or empty; runs of older versions have no such column.
     #[serde(default)]
-    told_of_sanctions: String,
+    told_of_sanctions: &'r str,
     #[serde(default)]
-    name: String,
-    end: NaiveDateText,
+    name: &'r str,
+    end: &'r str,
     #[serde(default)]
-    reported: Option<NaiveDateText>,
+    reported: &'r str,
     #[serde(default)]
-    start_ratings_of: Option<NaiveDateText>,
+    start_ratings_of: &'r str,
     /// Runs of earlier versions do not name it: they had one.
     #[serde(default = "handbook")]
-    rule_set: String,
+    rule_set: &'r str,
 }
 
-fn handbook() -> String {
-    rule_set::DSU_HANDBOOK.id.to_owned()
+fn handbook() -> &'static str {
+    rule_set::DSU_HANDBOOK.id
 }
 
 /// What a run knows of reports that were handled in it.
@@ -117,12 +117,19 @@ pub struct HandledReport {
     pub fingerprint: String,
     /// What groups that belong together have in common; empty: the group stands alone.
     pub tournament: String,
-    /// Names under `inputs/`, main file first.
-    pub files: Vec<String>,
+    /// Names under `inputs/`, main file first, parted by `;`.
+    pub files: String,
     /// The files told of sanctions; the copies do not (§ 19).
     pub told_of_sanctions: bool,
     /// By which it was rated.
     pub rule_set: String,
+}
+
+impl HandledReport {
+    /// Names under `inputs/`, main file first.
+    pub fn files(&self) -> impl Iterator<Item = &str> {
+        self.files.split(';')
+    }
 }
 
 /// A report that was handled, and what else its run says of the tournament.
@@ -146,6 +153,12 @@ struct DecisionLine {
     sha256: String,
 }
 
+/// SHA-256 of decisions.
+pub struct Decided {
+    pub carried_out: Vec<String>,
+    pub used: Vec<String>,
+}
+
 /// What stands in `decisions.csv` of a decision that is not looked at again.
 pub const CARRIED_OUT: &str = "carried out";
 
@@ -160,25 +173,37 @@ pub struct RunFolder {
     sums: Arc<OnceLock<Sums>>,
 }
 
-/// What a run's [`SUMS`] say.
+/// What a run's [`SUMS`] say. A line is looked for when it is asked for: of most runs of the past few are.
 #[derive(Debug)]
 pub struct Sums {
-    /// Hashes by names inside the folder, and the parent's.
-    hashes: BTreeMap<String, String>,
+    bytes: Vec<u8>,
     /// Of the file itself.
     pub sha256: String,
 }
 
 impl Sums {
-    fn read(bytes: &[u8]) -> Sums {
-        let text = String::from_utf8_lossy(bytes);
-        let lines = text.lines().filter_map(|line| line.split_once("  "));
-        let hashes = lines.map(|(hash, name)| (name.to_owned(), hash.to_owned())).collect();
-        Sums { hashes, sha256: sha256(bytes) }
+    /// The digits of a hash.
+    const DIGITS: usize = 64;
+
+    fn read(bytes: Vec<u8>) -> Sums {
+        Sums { sha256: sha256(&bytes), bytes }
     }
 
-    pub fn hash(&self, name: &str) -> Option<&String> {
-        self.hashes.get(name)
+    /// Of a file inside the folder, or of the parent's sums.
+    pub fn hash(&self, name: &str) -> Option<&str> {
+        let behind = format!("  {name}\n");
+        let hash = |at: usize| {
+            let start = at.checked_sub(Sums::DIGITS)?;
+            let is_line = start == 0 || self.bytes[start - 1] == b'\n';
+            str::from_utf8(&self.bytes[start..at]).ok().filter(|_| is_line)
+        };
+        memchr::memmem::find_iter(&self.bytes, behind.as_bytes()).find_map(hash)
+    }
+
+    /// The files inside the folder.
+    fn names(&self) -> impl Iterator<Item = &str> {
+        let lines = self.bytes.split(|&byte| byte == b'\n').filter_map(|line| line.get(Sums::DIGITS + 2..));
+        lines.filter_map(|name| str::from_utf8(name).ok()).filter(|name| !name.starts_with("../"))
     }
 }
 
@@ -204,7 +229,7 @@ impl RunFolder {
         let path = self.path.join(name);
         let bytes = std::fs::read(&path).or_say(|| text!("run-file-unreadable", file = path.display().to_string()))?;
         match self.sums()?.hash(name) {
-            Some(hash) if *hash == sha256(&bytes) => Ok(bytes),
+            Some(hash) if hash == sha256(&bytes) => Ok(bytes),
             Some(_) => bail!(text!("run-file-changed", file = path.display().to_string(), sums = SUMS)),
             None => bail!(text!("run-file-not-summed", sums = self.path.join(SUMS).display().to_string(), name)),
         }
@@ -226,7 +251,7 @@ impl RunFolder {
         }
         let path = self.path.join(SUMS);
         let bytes = std::fs::read(&path).or_say(|| text!("run-file-unreadable", file = path.display().to_string()))?;
-        Ok(self.sums.get_or_init(|| Sums::read(&bytes)))
+        Ok(self.sums.get_or_init(|| Sums::read(bytes)))
     }
 
     /// # Errors
@@ -254,13 +279,17 @@ impl RunFolder {
             let own = files.iter().filter(|(name, _)| name.starts_with(prefix));
             return Ok(own.map(|(name, bytes)| (name.clone(), bytes.clone())).collect());
         }
-        let names = self.sums()?.hashes.keys();
-        let own = names.filter(|name| !name.starts_with("../") && name.starts_with(prefix));
-        own.map(|name| Ok((name.clone(), self.read(name)?))).collect()
+        let own = self.sums()?.names().filter(|name| name.starts_with(prefix));
+        own.map(|name| Ok((name.to_owned(), self.read(name)?))).collect()
     }
 
     pub fn people(&self) -> Result<Vec<Person>> {
         office_csv::read_players("players.csv", &self.read("players.csv")?)
+    }
+
+    /// The register's ratings, by id.
+    pub fn ratings(&self) -> Result<HashMap<String, Rating>> {
+        office_csv::read_ratings("players.csv", &self.read("players.csv")?)
     }
 
     pub fn person(&self, id: &str) -> Result<Option<Person>> {
@@ -313,10 +342,12 @@ impl RunFolder {
         self.table("former_names.csv")
     }
 
-    /// SHA-256 of the decisions that were carried out in this run, or of the rulings that were used.
-    pub fn decided(&self, carried_out: bool) -> Result<Vec<String>> {
-        let is_asked = |row: &DecisionLine| (row.status == CARRIED_OUT) == carried_out;
-        Ok(self.decisions()?.into_iter().filter(is_asked).map(|row| row.sha256).collect())
+    /// The decisions that this run carried out, and the rulings that it used.
+    pub fn decided(&self) -> Result<Decided> {
+        let (carried_out, used): (Vec<DecisionLine>, Vec<DecisionLine>) =
+            self.decisions()?.into_iter().partition(|row| row.status == CARRIED_OUT);
+        let hashes = |rows: Vec<DecisionLine>| rows.into_iter().map(|row| row.sha256).collect();
+        Ok(Decided { carried_out: hashes(carried_out), used: hashes(used) })
     }
 
     /// The decisions that this run used: name and SHA-256 of the file.
@@ -331,34 +362,51 @@ impl RunFolder {
 
     /// Every report handled in this run.
     pub fn handled(&self) -> Result<Vec<HandledReport>> {
-        Ok(self.tournaments()?.into_iter().map(|own| own.report).collect())
+        read_tournaments(&self.read("tournaments.csv")?, |row| Ok(row.handled()))
     }
 
     /// The same, with what corrections ask about them.
     pub fn tournaments(&self) -> Result<Vec<HandledTournament>> {
-        read_tournaments(&self.read("tournaments.csv")?)
+        read_tournaments(&self.read("tournaments.csv")?, |row| row.tournament())
     }
 }
 
-fn read_tournaments(table: &[u8]) -> Result<Vec<HandledTournament>> {
-    let rows: Vec<HandledRow> = records::read("tournaments.csv", table)?;
-    let handled = rows.into_iter().map(|row| HandledTournament {
-        name: row.name,
-        end: row.end.0,
-        reported: row.reported.map(|day| day.0),
-        start_ratings_of: row.start_ratings_of.map(|day| day.0),
-        report: HandledReport {
-            report: row.report,
-            status: row.status,
-            hash: row.hash,
-            fingerprint: row.fingerprint,
-            tournament: row.tournament,
-            files: row.files.split(';').map(str::to_owned).collect(),
-            told_of_sanctions: row.told_of_sanctions == "yes",
-            rule_set: row.rule_set,
-        },
-    });
-    Ok(handled.collect())
+impl HandledRow<'_> {
+    fn handled(&self) -> HandledReport {
+        HandledReport {
+            report: self.report.trim().to_owned(),
+            status: self.status,
+            hash: self.hash.trim().to_owned(),
+            fingerprint: self.fingerprint.trim().to_owned(),
+            tournament: self.tournament.trim().to_owned(),
+            files: self.files.trim().to_owned(),
+            told_of_sanctions: self.told_of_sanctions == "yes",
+            rule_set: self.rule_set.trim().to_owned(),
+        }
+    }
+
+    fn tournament(&self) -> Result<HandledTournament> {
+        Ok(HandledTournament {
+            name: self.name.trim().to_owned(),
+            end: office_csv::date(self.end)?.or_say(|| text!("table-date", date = self.end))?,
+            reported: office_csv::date(self.reported)?,
+            start_ratings_of: office_csv::date(self.start_ratings_of)?,
+            report: self.handled(),
+        })
+    }
+}
+
+/// The rows of `tournaments.csv`: the one table that is read of every run.
+fn read_tournaments<T>(table: &[u8], take: impl Fn(&HandledRow) -> Result<T>) -> Result<Vec<T>> {
+    const NAME: &str = "tournaments.csv";
+    let mut reader = csv::Reader::from_reader(table);
+    let header = reader.headers().or_say(|| Text::from(NAME))?.clone();
+    let mut record = csv::StringRecord::new();
+    let mut rows = Vec::new();
+    while reader.read_record(&mut record).or_say(|| Text::from(NAME))? {
+        rows.push(take(&record.deserialize(Some(&header)).or_say(|| Text::from(NAME))?)?);
+    }
+    Ok(rows)
 }
 
 /// The sums of a run's files; of the parent, its name and the hash of its own sums. `sha256sum -c SHA256SUMS` in the
@@ -381,14 +429,30 @@ pub fn people_of(run: &RunFolder) -> Result<People> {
 
 #[cfg(test)]
 mod tests {
-    use super::read_tournaments;
+    use super::{Sums, read_tournaments};
+
+    #[test]
+    fn the_sums_of_a_run_name_whole_files_and_its_parent() {
+        let [one, two, three] = ["1", "2", "3"].map(|digit| digit.repeat(Sums::DIGITS));
+        let lines = format!("{one}  inputs/ledger.csv\n{two}  ledger.csv\n{three}  ../0001-2026-01-01/SHA256SUMS\n");
+        let sums = Sums::read(lines.into_bytes());
+        let hash = |name: &str| sums.hash(name).map(|hash| hash[..1].to_owned());
+        assert_eq!(hash("ledger.csv").as_deref(), Some("2"));
+        assert_eq!(hash("inputs/ledger.csv").as_deref(), Some("1"));
+        assert_eq!(hash("../0001-2026-01-01/SHA256SUMS").as_deref(), Some("3"));
+        assert_eq!((hash("ledger"), hash("csv"), hash("")), (None, None, None));
+        assert_eq!(sums.names().collect::<Vec<_>>(), ["inputs/ledger.csv", "ledger.csv"]);
+    }
 
     #[test]
     fn a_run_of_an_earlier_version_was_rated_by_the_handbook() {
         let older = b"report,status,end,hash,fingerprint,files\n2026-a,rated,2026-01-31,00,11,00-a.json\n";
         let newer =
             b"report,status,end,rule_set,hash,fingerprint,files\n2026-a,rated,2026-01-31,dsu-2015,00,11,00-a.json\n";
-        let sets = [older.as_slice(), newer].map(|table| read_tournaments(table).unwrap()[0].report.rule_set.clone());
+        let sets = [older.as_slice(), newer].map(|table| {
+            let handled = read_tournaments(table, |row| Ok(row.handled())).unwrap();
+            handled[0].rule_set.clone()
+        });
         assert_eq!(sets, ["dsu-handbook", "dsu-2015"]);
     }
 }

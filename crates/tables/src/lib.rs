@@ -132,8 +132,8 @@ pub struct Ranking {
     pub ranks: Vec<u32>,
 }
 
-/// Ranks rows by `ratings`, highest first; equal ratings share a rank and stand in the order of `tie_order`, which is
-/// a permutation of the row numbers: the place each row has among equals.
+/// Ranks rows by `ratings`, highest first; equal ratings share a rank and stand in the order of `tie_order`, in
+/// which every row has a number of its own.
 pub fn rank(ratings: &[i32], tie_order: &[u32]) -> Result<Ranking, Error> {
     let rows: Vec<u32> = (0u32..).take(ratings.len()).collect();
     let frame = DataFrame::new(

@@ -25,7 +25,7 @@ struct Bookings<'b> {
     rules: &'b [Rule],
 }
 
-impl Ledger {
+impl Ledger<'_> {
     /// Books a correction. What is in force is told to `in_force`.
     pub fn correct(&mut self, report: &mut AcceptedReport, original: &Original, in_force: &mut InForce) {
         // Who entered with the original is in the register already.

@@ -122,7 +122,10 @@ impl<'n, 'd> Corrections<'n, 'd> {
             decided: HashMap::new(),
             diagnostics: Vec::new(),
         };
-        let in_force = now.handled.values().filter(|own| own.status.is_in_force());
+        let of_filings = filings.clone().map(|filing| filing.id().into_owned());
+        let of_decisions = decisions.iter().filter_map(|own| own.what.report().map(str::to_owned));
+        let ids: HashSet<String> = of_filings.chain(of_decisions).collect();
+        let in_force = now.handled.values().filter(|own| own.status.is_in_force() && ids.contains(&own.report));
         let in_force: HashMap<&str, &HandledReport> = in_force.map(|own| (own.report.as_str(), own)).collect();
         corrections.read_decisions(decisions, filings.clone(), &in_force);
         let ids = filings.filter_map(|filing| corrections.names(filing)).filter(|id| in_force.contains_key(id));

@@ -35,12 +35,9 @@ pub fn decode_lines<'a>(
     if bytes.iter().all(u8::is_ascii_whitespace) {
         return Err(codes::file_empty::found(&place));
     }
-    let starts = line_starts(bytes);
-    let ends = line_starts(bytes).skip(1).chain(std::iter::once(bytes.len()));
-    let lines = starts.zip(ends).map(|(start, end)| bytes[start..end].trim_ascii_end());
-    if let Some((index, line)) = lines.enumerate().find(|(_, line)| line.len() > longest) {
+    if let Some((index, length)) = too_long(bytes, longest) {
         let place = place.line(u32::try_from(index + 1).unwrap_or(u32::MAX));
-        return Err(codes::line_too_long::found(&place, line.len(), longest));
+        return Err(codes::line_too_long::found(&place, length, longest));
     }
     if let Some((encoding, mark)) = encoding_rs::Encoding::for_bom(bytes) {
         let (text, broken) = encoding.decode_without_bom_handling(&bytes[mark..]);
@@ -59,6 +56,16 @@ pub fn decode_lines<'a>(
         Ok(text) => Ok(encoded_once(&place, Cow::Borrowed(text))),
         Err(_) => by_code_page(&place, bytes),
     }
+}
+
+/// The first line of more than `longest` bytes, 0-based, and how many it has.
+fn too_long(bytes: &[u8], longest: usize) -> Option<(usize, usize)> {
+    if bytes.len() <= longest {
+        return None;
+    }
+    let ends = line_starts(bytes).skip(1).chain(std::iter::once(bytes.len()));
+    let lines = line_starts(bytes).zip(ends).map(|(start, end)| bytes[start..end].trim_ascii_end().len());
+    lines.enumerate().find(|(_, length)| *length > longest)
 }
 
 /// DOS programs may end a text with Ctrl-Z.
@@ -109,12 +116,8 @@ fn text_offset(text: &str, byte: usize) -> usize {
 
 /// Where lines begin. CR, LF and CRLF end a line alike.
 fn line_starts(bytes: &[u8]) -> impl Iterator<Item = usize> {
-    let ends = move |&(index, &byte): &(usize, &u8)| match byte {
-        b'\n' => true,
-        b'\r' => bytes.get(index + 1) != Some(&b'\n'),
-        _ => false,
-    };
-    std::iter::once(0).chain(bytes.iter().enumerate().filter(ends).map(|(index, _)| index + 1))
+    let ends = move |&index: &usize| bytes[index] == b'\n' || bytes.get(index + 1) != Some(&b'\n');
+    std::iter::once(0).chain(memchr::memchr2_iter(b'\n', b'\r', bytes).filter(ends).map(|index| index + 1))
 }
 
 /// The lines of a text with their numbers from 1, without what ends them: CR, LF or CRLF.

@@ -19,15 +19,14 @@ pub struct Restored {
 /// A line counts only if the whole of it, in CP1252, is UTF-8 of letters and signs that European names have: after the
 /// `Ã` of a name that was encoded once comes no sign.
 pub fn restore(text: &str) -> Option<Restored> {
-    const LEADS: [char; 5] = ['Â', 'Ã', 'Ä', 'Å', 'â'];
-    if !text.contains(LEADS) {
+    if !may_be_twice(text) {
         return None;
     }
     let letters = CodePage::Windows1252.table();
     let mut out = String::with_capacity(text.len());
     let (mut lines, mut first) = (0, None);
     for line in text.split_inclusive(['\n', '\r']) {
-        let right = if line.contains(LEADS) { restored(line, &letters) } else { None };
+        let right = if may_be_twice(line) { restored(line, &letters) } else { None };
         let Some(right) = right else {
             out.push_str(line);
             continue;
@@ -40,6 +39,19 @@ pub fn restore(text: &str) -> Option<Restored> {
     }
     let (first, words) = first?;
     Some(Restored { text: out, lines, first, words })
+}
+
+/// Whether there is a letter that the first byte of a letter would have become, and behind it one that is not ASCII, as a
+/// further byte would be.
+fn may_be_twice(text: &str) -> bool {
+    // Â, Ã, Ä, Å and â, as they stand in the text. All begin with one byte.
+    const FIRST: u8 = 0xc3;
+    const SECOND: [u8; 5] = [0x82, 0x83, 0x84, 0x85, 0xa2];
+    let bytes = text.as_bytes();
+    memchr::memchr_iter(FIRST, bytes).any(|at| {
+        let behind = |further| bytes.get(at + further).copied();
+        behind(1).is_some_and(|byte| SECOND.contains(&byte)) && behind(2).is_some_and(|byte| !byte.is_ascii())
+    })
 }
 
 fn restored(line: &str, letters: &[char; 256]) -> Option<String> {

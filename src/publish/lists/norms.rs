@@ -19,17 +19,14 @@ pub struct NormRow<'r> {
 /// By day, newest first, then name in Danish order, then report and title. Who is shown on no list is not shown here.
 pub fn rows<'r>(norms: &'r [NormRecord], people: &'r People) -> Result<Vec<NormRow<'r>>> {
     let standing = standing(norms);
-    let persons: Vec<&Person> = people.iter().collect();
-    let places = ratinglist::places_by_name(&persons)?;
-    let place_of: BTreeMap<&str, u32> = persons.iter().map(|person| person.id.as_str()).zip(places).collect();
+    let places = ratinglist::places(people)?;
+    let place_of = |person: &Person| people.number_of(&person.id).and_then(|number| places.get(number as usize));
     let shown = norms.iter().zip(standing).filter(|(_, stands)| *stands).filter_map(|(norm, _)| {
         let player = people.by_id(&norm.player_id).filter(|person| person.public && person.departure.is_none())?;
         Some(NormRow { player, norm })
     });
     let mut rows: Vec<NormRow> = shown.collect();
-    rows.sort_by_key(|NormRow { player, norm }| {
-        (Reverse(norm.date), place_of.get(player.id.as_str()).copied(), &norm.report, &norm.title)
-    });
+    rows.sort_by_key(|NormRow { player, norm }| (Reverse(norm.date), place_of(player), &norm.report, &norm.title));
     Ok(rows)
 }
 

@@ -23,7 +23,7 @@ pub struct Source<'s> {
     /// Club names by id.
     pub clubs: &'s HashMap<String, String>,
     /// Ratings on the list before.
-    pub before: &'s HashMap<String, Rating>,
+    pub before: &'s People,
     /// Rated games since then.
     pub games: &'s HashMap<String, i64>,
     pub entered: &'s HashSet<String>,
@@ -84,14 +84,18 @@ pub fn rows(source: &Source) -> Result<Vec<ListRow>> {
 
 /// The lines of those who belong on a shorter list, ranked among themselves.
 pub fn rows_of(source: &Source, belongs: impl Fn(&Person, Rating) -> bool) -> Result<Vec<ListRow>> {
-    let is_listed = |person: &&Person| {
+    let is_listed = |person: &Person| {
         let last = person.last_rated.max(person.entered).unwrap_or(source.founded);
         let is_here = person.public && person.departure.is_none_or(|left| left.day() > source.as_of);
-        is_here && !is_archived(last, source.as_of) && person.rating.is_some_and(|rating| belongs(person, rating))
+        person.merged.is_none()
+            && is_here
+            && !is_archived(last, source.as_of)
+            && person.rating.is_some_and(|rating| belongs(person, rating))
     };
-    let listed: Vec<&Person> = source.people.iter().filter(is_listed).collect();
+    let listed = source.people.records().zip(places(source.people)?).filter(|(person, _)| is_listed(person));
+    let (listed, places): (Vec<&Person>, Vec<u32>) = listed.unzip();
     let ratings: Vec<i32> = listed.iter().filter_map(|person| person.rating).map(|rating| rating.0).collect();
-    let ranking = kartotek_tables::rank(&ratings, &places_by_name(&listed)?)?;
+    let ranking = kartotek_tables::rank(&ratings, &places)?;
     Ok(ranking
         .order
         .iter()
@@ -100,7 +104,12 @@ pub fn rows_of(source: &Source, belongs: impl Fn(&Person, Rating) -> bool) -> Re
         .collect())
 }
 
-/// The place of each person in the Danish order of names; people come in the order of their ids.
+/// The place of each record of a register in the Danish order of names; equal names stand in the order of their ids.
+pub fn places(people: &People) -> Result<&[u32]> {
+    people.places(|persons| places_by_name(&persons.iter().collect::<Vec<_>>()))
+}
+
+/// The same of some people, who come in the order of their ids.
 pub fn places_by_name(people: &[&Person]) -> Result<Vec<u32>> {
     let danish = icu_locale_core::locale!("da");
     let collator: CollatorBorrowed =
@@ -125,7 +134,12 @@ pub fn class_text(class: PlayerClass) -> &'static str {
 }
 
 fn list_row(source: &Source, person: &Person, rating: i32, rank: u32) -> ListRow {
-    let before = source.before.get(&person.id).map_or(rating, |before| before.0);
+    let before = source
+        .before
+        .record(&person.id)
+        .filter(|own| own.merged.is_none())
+        .and_then(|own| own.rating)
+        .map_or(rating, |before| before.0);
     ListRow {
         rank,
         id: person.id.clone(),

@@ -20,6 +20,7 @@ use chrono::NaiveDate;
 use kartotek_law::vocabulary::Hundredths;
 use kartotek_tables::{NamedColumn, Values};
 use rayon::prelude::*;
+use std::borrow::Cow;
 
 /// Which lists are made, in which forms, and what they leave out.
 pub struct Choice {
@@ -60,16 +61,19 @@ impl Choice {
 /// A list cannot be read.
 pub fn lists(run: &Tree, day: NaiveDate, settings: &Settings, choice: &Choice) -> Result<Tree> {
     let files = choice.files(|name| run.contains_key(name));
-    let made = files.into_par_iter().map(|(name, title, form)| {
-        let read = || -> Result<Vec<u8>> {
+    let of_list: Vec<&[(&str, &str, Form)]> = files.chunk_by(|(own, ..), (next, ..)| own == next).collect();
+    let made = of_list.into_par_iter().map(|files| -> Result<Vec<(String, Vec<u8>)>> {
+        let [(name, title, _), ..] = files else { return Ok(Vec::new()) };
+        let read = || -> Result<Vec<(String, Vec<u8>)>> {
             let mut columns = kartotek_tables::columns(&run[&format!("{PUBLIC}{}", Form::Parquet.file(name))])?;
             choice.without.iter().for_each(|field| leave_out(*field, &mut columns));
             let (federation, language) = (settings.federation_name(), settings.language);
-            Table { name, title: Text::new(title), federation, day, language, columns: &columns }.render(form)
+            let table = Table { name, title: Text::new(title), federation, day, language, columns: &columns };
+            files.par_iter().map(|(.., form)| Ok((form.file(name), table.render(*form)?))).collect()
         };
-        Ok((form.file(name), read().or_say(|| text!("publish-list", name))?))
+        read().or_say(|| text!("publish-list", list = *name))
     });
-    made.collect()
+    Ok(made.collect::<Result<Vec<_>>>()?.into_iter().flatten().collect())
 }
 
 /// No column tells of the field.
@@ -132,15 +136,14 @@ fn day(date: NaiveDate, language: Language) -> String {
 }
 
 /// A value as programs read it; what is missing is empty.
-fn exact(column: &NamedColumn, row: usize) -> String {
-    match &column.values {
-        Values::Text(values) => values[row].clone(),
-        Values::Number(values) => values[row].map(|value| value.to_string()).unwrap_or_default(),
-        Values::Hundredths(values) => {
-            values[row].map(|value| Hundredths(i64::from(value)).to_string()).unwrap_or_default()
-        }
-        Values::Date(values) => values[row].map(|value| value.to_string()).unwrap_or_default(),
-    }
+fn exact(column: &NamedColumn, row: usize) -> Cow<'_, str> {
+    let written = match &column.values {
+        Values::Text(values) => return Cow::Borrowed(&values[row]),
+        Values::Number(values) => values[row].map(|value| value.to_string()),
+        Values::Hundredths(values) => values[row].map(|value| Hundredths(i64::from(value)).to_string()),
+        Values::Date(values) => values[row].map(|value| value.to_string()),
+    };
+    written.map_or(Cow::Borrowed(""), Cow::Owned)
 }
 
 /// Numbers stand at the right.

@@ -119,9 +119,9 @@ impl Copies {
     }
 
     fn filing(&self, report: &HandledReport) -> Result<Filing> {
-        let withheld = report.files.iter().filter_map(|copy| {
+        let withheld = report.files().filter_map(|copy| {
             let hash = self.manifest.withheld.get(&format!("inputs/{copy}"))?;
-            Some((copy.clone(), hash.clone()))
+            Some((copy.to_owned(), hash.clone()))
         });
         let bundle = history::filed(&self.files, report)?;
         let mut filing = Filing::new(report.hash.clone(), bundle, withheld.collect());
