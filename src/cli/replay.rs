@@ -1,7 +1,7 @@
 //! `kartotek replay`: a whole history again, from bulk tables.
 
 use super::{Common, Failure, Outcome, TextFormat, reports};
-use crate::batch::replay::{self, Law, Replayed, Sources, Stopped};
+use crate::batch::replay::{self, Comparison, Law, Replayed, Sources, Stopped};
 use crate::diagnostic;
 use crate::formats::rule_set;
 use crate::texts::text;
@@ -54,7 +54,8 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
     let language = common.language_alone()?;
     let laws = laws(&args)?;
     let sources = Sources { players: args.players, tournaments: args.tournaments, games: args.games };
-    let replayed = replay::replay(&sources, &laws).map_err(|stopped| match stopped {
+    let comparison = (laws.len() > 1).then_some(Comparison { folder: &args.out, language });
+    let replayed = replay::replay(&sources, &laws, comparison).map_err(|stopped| match stopped {
         Stopped::Input(error) => Failure::Use(error),
         Stopped::Output(error) => Failure::Output(error),
     })?;
@@ -90,7 +91,7 @@ fn laws(args: &Args) -> Result<Vec<Law>, Failure> {
         if laws.iter().any(|law| law.folder == folder) {
             return Err(Failure::Use(text!("replay-rules-twice", rules = name).into()));
         }
-        laws.push(Law { rules: book(name)?, folder });
+        laws.push(Law { name: name.clone(), rules: book(name)?, folder });
     }
     Ok(laws)
 }

@@ -2,12 +2,14 @@
 //! texts, results as numbers or texts. A row has its number for a line.
 
 use crate::formats::bulk::games::{self, Batch, Game, Line, MOST_ROUNDS, Sorter};
+use crate::formats::bulk::names::Named;
 use crate::formats::bulk::players::Players;
 use crate::formats::bulk::tournaments::Tournaments;
 use crate::formats::bulk::{Directory, Faults, What};
 use anyhow::Result;
 use kartotek_law::vocabulary::Score;
 use kartotek_tables::stream::{Column, Reader, Unreadable};
+use std::collections::HashMap;
 use std::fs::File;
 use std::io;
 use std::path::Path;
@@ -59,6 +61,28 @@ pub fn players(path: &Path, faults: &mut Faults) -> Result<Players> {
     }
     players.index(&lines, faults);
     Ok(players)
+}
+
+/// What players of these rows, which ascend, are called; nothing, if the table does not say it.
+///
+/// # Errors
+/// The file is damaged.
+pub fn names(path: &Path, rows: &[u32]) -> Result<HashMap<u32, Named>> {
+    let mut named = HashMap::with_capacity(rows.len());
+    let Some(mut reader) = open(path, &["name", "club"], &mut Faults::default())? else { return Ok(named) };
+    let mut wanted = rows.iter().copied().peekable();
+    let mut row = 0u32;
+    while wanted.peek().is_some()
+        && let Some(columns) = reader.piece()?
+    {
+        for own in texts(&columns, [0, 1])? {
+            if wanted.next_if_eq(&row).is_some() {
+                named.insert(row, own);
+            }
+            row = row.saturating_add(1);
+        }
+    }
+    Ok(named)
 }
 
 /// # Errors
