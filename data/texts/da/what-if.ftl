@@ -9,6 +9,7 @@ what-if-figure = Ved forløbets slutning
 what-if-players = Spillere på listen
 what-if-players-short = Spillere
 what-if-mean = Gennemsnitligt ratingtal
+what-if-count = spillere
 what-if-mean-short = snit
 what-if-median = Median
 what-if-error = Gennemsnitlig kvadreret fejl
@@ -111,3 +112,30 @@ rules-alignment-full = justering: hele skridtet over
 rules-alignment-band = justering: ét point mindre for hver
 rules-alignment-adjusted = justering: ingen flyttes til og med
 rules-alignment-floor = justering: ingen falder under
+
+## Et helt forløb igen
+
+replay-working = beregner
+replay-office-damaged = kartoteket er beskadiget: { $file }: { $what }; `kartotek verify` siger, hvad der skal gøres
+replay-no-runs = kartoteket har ingen kørsler endnu: `kartotek run` laver den første
+replay-run = kørslen { $run } kan ikke laves efter reglerne { $rules }
+replay-held = { $rules }: { $what }
+replay-office-done = { $runs ->
+        [one] { $runs } kørsel
+       *[other] { $runs } kørsler
+    } lavet igen, { $tournaments ->
+        [one] { $tournaments } turnering
+       *[other] { $tournaments } turneringer
+    } med { $games ->
+        [one] { $games } parti
+       *[other] { $games } partier
+    } beregnet, { $players ->
+        [one] { $players } spiller
+       *[other] { $players } spillere
+    }{ $held ->
+        [0] {""}
+        [one] ; { $held } indberetning holdt tilbage
+       *[other] ; { $held } indberetninger holdt tilbage
+    }
+rules-file-beginning = intet regelsæt: det begynder med `id`, `title` og `based_on`, det regelsæt, som det ændrer
+rules-file-id = `{ $id }` kan ikke være id for et foreslået regelsæt: brug små bogstaver, cifre og bindestreger, og ingen af programmets egne

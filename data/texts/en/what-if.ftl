@@ -9,6 +9,7 @@ what-if-figure = At the end of the history
 what-if-players = Players on the list
 what-if-players-short = Players
 what-if-mean = Mean rating
+what-if-count = players
 what-if-mean-short = mean
 what-if-median = Median
 what-if-error = Mean squared error
@@ -111,3 +112,30 @@ rules-alignment-full = alignment: the whole step above
 rules-alignment-band = alignment: one point less every
 rules-alignment-adjusted = alignment: nobody moves up to
 rules-alignment-floor = alignment: nobody falls below
+
+## A whole history again
+
+replay-working = rating
+replay-office-damaged = the office is damaged: { $file }: { $what }; `kartotek verify` says what to do
+replay-no-runs = the office has no runs yet: `kartotek run` makes the first
+replay-run = run { $run } cannot be made by the rules { $rules }
+replay-held = { $rules }: { $what }
+replay-office-done = { $runs ->
+        [one] { $runs } run
+       *[other] { $runs } runs
+    } made again, { $tournaments ->
+        [one] { $tournaments } tournament
+       *[other] { $tournaments } tournaments
+    } with { $games ->
+        [one] { $games } game
+       *[other] { $games } games
+    } rated, { $players ->
+        [one] { $players } player
+       *[other] { $players } players
+    }{ $held ->
+        [0] {""}
+        [one] ; { $held } report held back
+       *[other] ; { $held } reports held back
+    }
+rules-file-beginning = no rule set: it begins with `id`, `title` and `based_on`, the rule set that it changes
+rules-file-id = `{ $id }` cannot be the id of a proposed rule set: take small letters, digits and hyphens, and none of the program's own

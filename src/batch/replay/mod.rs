@@ -2,6 +2,7 @@
 //! before have left. One thread reads, one rates, one writes the ledger; only blocks lie in memory. No office is touched.
 
 mod ledger;
+pub mod office;
 mod parquet;
 mod piece;
 mod rate;
@@ -12,6 +13,7 @@ mod what_if;
 use self::piece::Piece;
 use self::rate::Rater;
 use self::what_if::{Tally, beside};
+use crate::batch::progress::TOURNAMENTS_RATED;
 use crate::formats::bulk::Faults;
 use crate::formats::bulk::games::{Batch, Game, Games, Sheet};
 use crate::formats::bulk::players::{self, Players};
@@ -204,7 +206,9 @@ fn games(
             rest.push((&mut output.csv, &mut output.parquet));
             desks.push(Desk { rater, piece: Piece::with_room(), ledger: Some(sender) });
         }
+        TOURNAMENTS_RATED.begin(tournaments.len());
         for batch in batches {
+            TOURNAMENTS_RATED.steps(batch.sheets.len());
             for sheet in &batch.sheets {
                 let own = batch.games_of(sheet);
                 let ended = tournaments.ended(sheet.rank);

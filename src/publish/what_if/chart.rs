@@ -54,10 +54,10 @@ pub fn distribution(sides: &[&[(i32, i64)]], words: &Words) -> Option<String> {
 
 /// Lines through the values of several rule sets.
 pub struct Lines<'l> {
-    /// Of the values, from left to right.
+    /// What the values are of, from left to right, for who points at them.
     pub labels: &'l [String],
-    /// Where a set has a label below it; the others have it only for who points at them.
-    pub is_marked: &'l dyn Fn(usize) -> bool,
+    /// What stands below some of them.
+    pub marks: &'l [(usize, String)],
     /// By rule sets; `None`: there is no value.
     pub values: &'l [Vec<Option<i64>>],
     /// How a value is written.
@@ -91,8 +91,8 @@ pub fn lines(lines: &Lines, words: &Words) -> Option<String> {
         let (y, end) = (y(0), WIDTH - RIGHT);
         let _ = write!(svg, r#"<line class="zero" x1="{LEFT}" x2="{end}" y1="{y}" y2="{y}"/>"#);
     }
-    for (place, label) in labels.iter().enumerate().filter(|(place, _)| (lines.is_marked)(*place)) {
-        label_below(&mut svg, x(place), label);
+    for (place, label) in lines.marks {
+        label_below(&mut svg, x(*place), label);
     }
     for (set, values) in values.iter().enumerate() {
         let mut path = String::new();
@@ -138,10 +138,12 @@ fn label_below(svg: &mut String, x: i64, label: &str) {
     let _ = write!(svg, r#"<text class="label" x="{x}" y="{y}" text-anchor="middle">{label}</text>"#);
 }
 
-/// Every so many of `count` labels has room.
-pub fn every(count: usize, most: usize) -> usize {
-    let count = i64::try_from(count).unwrap_or(i64::MAX);
-    usize::try_from(nice(count, i64::try_from(most).unwrap_or(i64::MAX))).unwrap_or(1)
+/// Every so many of the labels, so that there is room for `most` of them, or a few more.
+pub fn some(labels: impl IntoIterator<Item = (usize, String)>, most: usize) -> Vec<(usize, String)> {
+    let labels: Vec<(usize, String)> = labels.into_iter().collect();
+    let of = |number: usize| i64::try_from(number).unwrap_or(i64::MAX);
+    let every = usize::try_from(nice(of(labels.len()), of(most))).unwrap_or(1);
+    labels.into_iter().step_by(every).collect()
 }
 
 #[cfg(test)]
@@ -169,7 +171,7 @@ mod tests {
         let values = [vec![Some(-10), None, Some(0), Some(10)], vec![Some(0); 4]];
         let all = Lines {
             labels: &labels,
-            is_marked: &|place| place == 0,
+            marks: &[(0, "a".to_owned())],
             values: &values,
             number: &|value| value.to_string(),
             least_range: 0,
@@ -177,7 +179,8 @@ mod tests {
         let svg = lines(&all, &words()).unwrap();
         // −10 to 15 in steps of 5: 0 is two fifths of the way up from 212.
         assert!(svg.contains(r#"<path class="line set-1" d="M68 212M474 132L676 52"/>"#), "{svg}");
-        assert_eq!((svg.matches("class=\"mark").count(), svg.matches("class=\"zero\"").count()), (7, 1));
+        let count = |part: &str| svg.matches(part).count();
+        assert_eq!((count("class=\"mark"), count("class=\"zero\""), count(">a</text>")), (7, 1, 1));
         assert_eq!(lines(&Lines { labels: &labels[..1], ..all }, &words()), None);
     }
 

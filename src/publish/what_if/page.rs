@@ -234,11 +234,15 @@ impl Maker<'_> {
         });
         let means: Vec<_> = means.collect();
         let labels: Vec<String> = quarters.iter().map(|&quarter| self.quarter(quarter)).collect();
-        let every = chart::every(labels.len(), 6);
+        // Of a longer time the years are enough.
+        let years = quarters.iter().enumerate().filter(|(_, quarter)| quarter.number() == 1);
+        let years: Vec<(usize, String)> = years.map(|(place, quarter)| (place, quarter.year().to_string())).collect();
+        let all = || labels.iter().cloned().enumerate().collect();
+        let marks = chart::some(if labels.len() > 6 { years } else { all() }, 8);
         let picture = chart::lines(
             &Lines {
                 labels: &labels,
-                is_marked: &|place| place % every == 0,
+                marks: &marks,
                 values: &means,
                 number: &|mean| (mean / 10).to_string(),
                 least_range: 500,
@@ -285,7 +289,7 @@ impl Maker<'_> {
             }
             cells
         };
-        let heads = self.heads(text!("what-if-period"), &[Some(text!("site-players")), Some(text!("what-if-mean-short"))]);
+        let heads = self.heads(text!("what-if-period"), &[Some(text!("what-if-count")), Some(text!("what-if-mean-short"))]);
         Table { caption: self.say(text!("what-if-means")), heads, rows: quarters.iter().map(row).collect(), words: 1 }
     }
 
@@ -361,19 +365,19 @@ impl Maker<'_> {
             By::Games => (text!("what-if-by-games"), text!("what-if-by-games-caption"), text!("what-if-games-before")),
             By::Age => (text!("what-if-by-age"), text!("what-if-by-age-caption"), text!("what-if-age")),
         };
-        let every = chart::every(shown.len(), 8);
+        let labels: Vec<String> = shown.iter().map(|band| band_text(**band)).collect();
         let picture = chart::lines(
             &Lines {
-                labels: &shown.iter().map(|band| self.band(**band)).collect::<Vec<_>>(),
-                is_marked: &|place| place % every == 0,
+                labels: &labels,
+                marks: &chart::some(labels.iter().cloned().enumerate(), 8),
                 values: &sides.iter().map(miss).collect::<Vec<_>>(),
-                number: &|miss| self.signed_parts(miss, 3),
+                number: &|miss| self.short(miss),
                 least_range: 50,
             },
             &self.words(heading.clone()),
         );
         let row = |band: &Band| {
-            let mut cells = vec![self.band(*band)];
+            let mut cells = vec![band_text(*band)];
             for side in &sides {
                 let games = own(side, band);
                 let cell = |value: &dyn Fn(Calibrated) -> String| games.map_or_else(String::new, value);
@@ -484,14 +488,6 @@ impl Maker<'_> {
         self.say(text!("what-if-quarter", year = Value::word(quarter.year()), quarter = i64::from(quarter.number())))
     }
 
-    fn band(&self, Band { from, to }: Band) -> String {
-        match to {
-            Some(to) if to == from => from.to_string(),
-            Some(to) => format!("{from}–{to}"),
-            None => self.say(text!("site-age-from", from = Value::word(from))),
-        }
-    }
-
     /// With its thousands apart.
     fn whole(&self, number: i64) -> String {
         let digits = number.unsigned_abs().to_string();
@@ -529,8 +525,23 @@ impl Maker<'_> {
         }
     }
 
+    /// Thousandths without zeros at their end: `−0.05`.
+    fn short(&self, value: i64) -> String {
+        let text = self.signed_parts(value, 3);
+        text.trim_end_matches('0').trim_end_matches(['.', ',']).to_owned()
+    }
+
     fn error(&self, games: Calibrated) -> String {
         if games.games == 0 { String::new() } else { self.parts(games.error_per_million(), 6) }
+    }
+}
+
+/// `25–49`, `0`, `750+`.
+fn band_text(Band { from, to }: Band) -> String {
+    match to {
+        Some(to) if to == from => from.to_string(),
+        Some(to) => format!("{from}–{to}"),
+        None => format!("{from}+"),
     }
 }
 

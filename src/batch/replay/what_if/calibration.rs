@@ -32,8 +32,8 @@ pub struct Seen {
     pub age: Option<i32>,
 }
 
-impl Sums {
-    pub fn new() -> Sums {
+impl Default for Sums {
+    fn default() -> Sums {
         let nothing = Calibrated::default();
         Sums {
             differences: [nothing; DIFFERENCE_BANDS],
@@ -42,7 +42,9 @@ impl Sums {
             ages: [nothing; AGES.len()],
         }
     }
+}
 
+impl Sums {
     /// A game as the higher rated player saw it, at a difference that is not negative.
     pub fn game(&mut self, difference: i32, game: Calibrated) {
         let band = usize::try_from(difference / DIFFERENCES).unwrap_or(0);
@@ -95,7 +97,7 @@ mod tests {
 
     #[test]
     fn bands_hold_both_their_ends() {
-        let mut sums = Sums::new();
+        let mut sums = Sums::default();
         let game = Calibrated { games: 1, ..Calibrated::default() };
         [0, 24, 25, 749, 750, 2000].into_iter().for_each(|difference| sums.game(difference, game));
         let seen = [(999, 0, None), (1000, 9, Some(11)), (1099, 10, Some(12)), (4000, 200, Some(99))];

@@ -3,6 +3,7 @@
 pub mod beside;
 pub mod calibration;
 pub mod drift;
+pub mod historian;
 
 use self::calibration::{Seen, Sums};
 use self::drift::Drift;
@@ -34,7 +35,7 @@ pub struct Line<'l> {
 
 impl Tally {
     pub fn new(players: usize) -> Tally {
-        Tally { sums: Sums::new(), drift: Drift::new(players), own: Vec::new() }
+        Tally { sums: Sums::default(), drift: Drift::new(players), own: Vec::new() }
     }
 
     /// The games of a tournament, with White's scores.
