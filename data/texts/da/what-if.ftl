@@ -4,6 +4,7 @@ what-if-title = Hvad nu hvis: regelsæt side om side
 what-if-lead = Det samme forløb efter hvert af regelsættene: { $tournaments } turneringer med { $games } partier, { $first } til { $last }.
 what-if-nothing = Der er intet ratet parti i dette forløb.
 what-if-from-day = fra den { $from }: { $title }
+what-if-of-the-time = de regler, hver kørsel blev lavet efter; senest:
 what-if-in-short = Kort fortalt
 what-if-figure = Ved forløbets slutning
 what-if-players = Spillere på listen

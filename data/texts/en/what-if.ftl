@@ -4,6 +4,7 @@ what-if-title = What if: rule sets side by side
 what-if-lead = The same history under each of the rules: { $tournaments } tournaments with { $games } games, { $first } to { $last }.
 what-if-nothing = There is no rated game in this history.
 what-if-from-day = from { $from } on: { $title }
+what-if-of-the-time = the rules by which each run was made; last:
 what-if-in-short = In short
 what-if-figure = At the end of the history
 what-if-players = Players on the list

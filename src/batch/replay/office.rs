@@ -82,7 +82,7 @@ pub fn replay(root: &Path, laws: &[Law], comparison: Comparison) -> Result<Repla
 }
 
 fn again(past: &Past, law: &Law) -> Result<Outcome> {
-    let mut replay = Replay::by(law.rules.clone());
+    let mut replay = Replay::new(law.rules.clone(), None);
     let mut historian = Historian::default();
     let mut ledger = Vec::new();
     for (name, copies) in past.runs() {
@@ -133,6 +133,7 @@ fn compare(laws: &[Law], outcomes: &[Outcome], language: Language) -> WhatIf {
     let side = |(law, outcome): (&Law, &Outcome)| Side {
         name: law.name.clone(),
         rules: outcome.rules.clone(),
+        is_of_the_time: law.rules.is_none(),
         distribution: Distribution::of(outcome.historian.listed().values().copied().collect()),
         periods: outcome.historian.periods.clone(),
         calibrations: outcome.historian.sums.calibrations(),

@@ -135,7 +135,9 @@ fn mark(set: usize, x: i64, y: i64) -> String {
 
 fn label_below(svg: &mut String, x: i64, label: &str) {
     let y = HEIGHT - 8;
-    let _ = write!(svg, r#"<text class="label" x="{x}" y="{y}" text-anchor="middle">{label}</text>"#);
+    // On a phone its letters are large.
+    let (x, anchor) = if x > WIDTH - 60 { (WIDTH, "end") } else { (x, "middle") };
+    let _ = write!(svg, r#"<text class="label" x="{x}" y="{y}" text-anchor="{anchor}">{label}</text>"#);
 }
 
 /// Every so many of the labels, so that there is room for `most` of them, or a few more.

@@ -39,6 +39,8 @@ pub struct Side {
     /// As it was typed, and as its folder is called.
     pub name: String,
     pub rules: RuleBook,
+    /// Each run went by the rules that its settings named; `rules` are those of the newest.
+    pub is_of_the_time: bool,
     /// At the end.
     pub distribution: Distribution,
     pub periods: Vec<Period>,

@@ -52,6 +52,7 @@ fn side(law: &Law, rater: &mut Rater) -> Option<Side> {
     Some(Side {
         name: law.name.clone(),
         rules: law.rules.clone(),
+        is_of_the_time: false,
         distribution: Distribution::of(listed.filter_map(rating).collect()),
         periods: tally.drift.periods().to_vec(),
         calibrations: tally.sums.calibrations(),

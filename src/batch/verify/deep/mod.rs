@@ -16,7 +16,9 @@ use crate::batch::backlog::Month;
 use crate::batch::plan;
 use crate::batch::progress::RUNS_RECOMPUTED;
 use crate::batch::book::LedgerEntry;
+use crate::batch::control::Computation;
 use crate::batch::run::{Batch, Outcome, Planned, Request, RunError, hashes};
+use crate::control;
 use crate::decision::DecisionFile;
 use crate::intake::AcceptedReport;
 use crate::register::fsx::Tree;
@@ -59,7 +61,7 @@ const RESTORE_RUN: Text = Text::new("verify-deep-restore");
 pub fn recompute(survey: &Survey, runs: &Runs, verdict: &mut Verdict) -> Recomputed {
     let mut recomputed = Recomputed::default();
     let Some(newest) = verdict.newest.clone() else { return recomputed };
-    let mut replay = Replay::default();
+    let mut replay = Replay::new(None, Some(control::compute));
     RUNS_RECOMPUTED.begin(runs.chain.len());
     for run in &runs.chain {
         if let Some(damaged) = copies::damaged_input(survey, run) {
@@ -98,6 +100,7 @@ pub fn recompute(survey: &Survey, runs: &Runs, verdict: &mut Verdict) -> Recompu
 pub struct Replay {
     /// Instead of those that the settings of each run name.
     rules: Option<RuleBook>,
+    second: Option<Computation>,
     pub office: Option<Office>,
     history: History,
     /// What was announced (§ 64) is looked at in every later run, and copied once.
@@ -115,9 +118,9 @@ pub struct Again {
 }
 
 impl Replay {
-    /// By other laws than those of the time.
-    pub fn by(rules: Option<RuleBook>) -> Replay {
-        Replay { rules, ..Replay::default() }
+    /// By these rule sets, else by those of the time; with the second computation of what is held against the runs.
+    pub fn new(rules: Option<RuleBook>, second: Option<Computation>) -> Replay {
+        Replay { rules, second, ..Replay::default() }
     }
 
     /// Plans a run of the past again.
@@ -155,10 +158,9 @@ impl Replay {
         let day = copies.name.date;
         let founded = office.founded(day);
         let (history, again) = (std::mem::take(&mut self.history), Some(copies.private.clone()));
-        let mut batch = Batch { history, again, ..Batch::new(office, &decisions, day)? };
+        let mut batch = Batch { history, again, second: self.second, ..Batch::new(office, &decisions, day)? };
         if let Some(rules) = &self.rules {
             batch.rules = rules.clone();
-            batch.second = None;
         }
         let language = batch.office.settings.language;
         let request =
