@@ -110,7 +110,8 @@ pub fn run_controlled_by(
     inbox.notes.extend(changed.into_iter().map(codes::founding_changed::found));
     info!(reports = inbox.filings.len(), known = inbox.known.len(), ms = ms(started), "inbox read");
     inbox.notes.extend(decisions.diagnostics.iter().cloned());
-    let mut batch = Batch { second: Some(second), ..Batch::new(office, &decisions, request.as_of).map_err(RunError::Use)? };
+    let mut batch =
+        Batch { second: Some(second), ..Batch::new(office, &decisions, request.as_of).map_err(RunError::Use)? };
     batch.read_private().map_err(RunError::Office)?;
     if !request.dry_run {
         batch.finish_publishing(request)?;

@@ -1,17 +1,17 @@
 //! An office's history again: every run is made anew, from the copies that it kept, on the register that the runs before
 //! have left; by its own rule sets or by others. The office is read, and nothing of it is written.
 
-use super::{Comparison, Stopped};
 use super::what_if::beside;
 use super::what_if::historian::Historian;
+use super::{Comparison, Stopped};
 use crate::batch::book::LedgerEntry;
 use crate::batch::progress::RUNS_RECOMPUTED;
 use crate::batch::verify::{Past, Replay};
 use crate::publish::lists::{changes, csv_bytes};
 use crate::publish::rate_row::RateRow;
 use crate::publish::what_if::{Both, Crossed, Distribution, Pair, Side, WhatIf, stretches};
-use crate::register::fsx::{self, Tree};
 use crate::register::People;
+use crate::register::fsx::{self, Tree};
 use crate::texts::{Language, OrSay, Text, text};
 use anyhow::{Result, bail};
 use chrono::NaiveDate;
@@ -125,7 +125,8 @@ fn results(outcome: &Outcome) -> Result<Tree> {
     let rows: Vec<(&'static str, &RateRow)> =
         outcome.ledger.iter().map(|(_, entry)| (entry.event.as_str(), &entry.row)).collect();
     let ledger = kartotek_tables::parquet(&changes::ledger_columns(days, &rows))?;
-    let files = [("ratings.csv", csv), ("ratings.parquet", kartotek_tables::parquet(&columns)?), ("ledger.parquet", ledger)];
+    let files =
+        [("ratings.csv", csv), ("ratings.parquet", kartotek_tables::parquet(&columns)?), ("ledger.parquet", ledger)];
     Ok(files.into_iter().map(|(name, bytes)| (name.to_owned(), bytes)).collect())
 }
 

@@ -1,9 +1,7 @@
 //! Pictures of several rule sets: each has a colour, and another stroke and mark for those who see no colours.
 
 use super::letter;
-use crate::publish::site::picture::{
-    BOTTOM, HEIGHT, LEFT, RIGHT, WIDTH, Words, begin, line_across, nice, vertical,
-};
+use crate::publish::site::picture::{BOTTOM, HEIGHT, LEFT, RIGHT, WIDTH, Words, begin, line_across, nice, vertical};
 use std::fmt::Write;
 
 /// So many look different from each other.
@@ -108,7 +106,8 @@ pub fn lines(lines: &Lines, words: &Words) -> Option<String> {
         let points = values.iter().zip(*labels).enumerate();
         for (place, value, label) in points.filter_map(|(place, (value, label))| Some((place, (*value)?, label))) {
             let title = format!("{} {label}: {}", letter(set), number(value));
-            let _ = write!(svg, r#"<g class="mark {look}"><title>{title}</title>{}</g>"#, mark(set, x(place), y(value)));
+            let _ =
+                write!(svg, r#"<g class="mark {look}"><title>{title}</title>{}</g>"#, mark(set, x(place), y(value)));
         }
     }
     svg.push_str("</svg>");

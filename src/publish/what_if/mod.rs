@@ -170,13 +170,19 @@ mod tests {
             ratings: [Rating(one), Rating(other)],
         });
         let pair = Pair::new(Vec::new(), players);
-        assert_eq!(pair.crossed.iter().map(|own| (own.row, own.change())).collect::<Vec<_>>(), [(1, -200), (3, -199), (0, 1)]);
+        assert_eq!(
+            pair.crossed.iter().map(|own| (own.row, own.change())).collect::<Vec<_>>(),
+            [(1, -200), (3, -199), (0, 1)]
+        );
         assert_eq!(pair.classes, [[0, 1, 0, 0], [0, 0, 1, 0], [0, 0, 1, 0], [0, 0, 1, 0]]);
     }
 
     #[test]
     fn parts_of_a_whole_are_written_with_a_point() {
-        assert_eq!([tenths(14_123), tenths(-5), places(178_767, 6), places(-110, 3)], ["1412.3", "-0.5", "0.178767", "-0.110"]);
+        assert_eq!(
+            [tenths(14_123), tenths(-5), places(178_767, 6), places(-110, 3)],
+            ["1412.3", "-0.5", "0.178767", "-0.110"]
+        );
         assert_eq!([letter(0), letter(1), letter(26)], ["A", "B", "27"]);
     }
 }

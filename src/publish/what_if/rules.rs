@@ -154,7 +154,11 @@ impl Sets<'_> {
         let differences = |set: &RuleSet| (0..=100).map(|p| set.rating_difference(p)).collect::<Vec<_>>();
         let tables = [
             ("4.5.5.2.3", text!("rules-table-2"), differences(one) != differences(other)),
-            ("§ 26", text!("rules-candidates"), is_other(&one.constants, &other.constants, |own| &own.candidate_results)),
+            (
+                "§ 26",
+                text!("rules-candidates"),
+                is_other(&one.constants, &other.constants, |own| &own.candidate_results),
+            ),
             ("4.8.4", text!("rules-norms"), is_other(&one.constants, &other.constants, |own| &own.title_norms)),
         ];
         let values = [Text::new("rules-its-own"), Text::new("rules-its-own")];

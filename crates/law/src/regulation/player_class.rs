@@ -19,7 +19,8 @@ pub enum PlayerClass {
 
 impl PlayerClass {
     /// From the highest down.
-    pub const ALL: [PlayerClass; 4] = [PlayerClass::Master, PlayerClass::First, PlayerClass::Second, PlayerClass::Third];
+    pub const ALL: [PlayerClass; 4] =
+        [PlayerClass::Master, PlayerClass::First, PlayerClass::Second, PlayerClass::Third];
 }
 
 pub fn player_class(rating: Rating) -> PlayerClass {

@@ -66,7 +66,8 @@ impl Historian {
             self.rated_games += 1;
             let sides = [game.white, game.black];
             let ours = sides.map(|side| group.players[side].calculation.is_some());
-            let (Some(white), Some(black)) = (group.players[game.white].rating, group.players[game.black].rating) else {
+            let (Some(white), Some(black)) = (group.players[game.white].rating, group.players[game.black].rating)
+            else {
                 continue;
             };
             // Who was absent tells nothing of anybody's strength.

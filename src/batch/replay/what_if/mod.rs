@@ -62,13 +62,8 @@ impl Tally {
         let Line { row, games, calculation: own, .. } = *line;
         let seen = Seen { rating: own.start_rating.0, games, age: None };
         self.sums.player(seen, self.own.get(line.place).copied().unwrap_or_default());
-        let parts = Parts {
-            w: own.points.as_hundredths(),
-            we: own.we,
-            bonus: own.bonus.value,
-            k: own.k,
-            gain: own.gain,
-        };
+        let parts =
+            Parts { w: own.points.as_hundredths(), we: own.we, bonus: own.bonus.value, k: own.k, gain: own.gain };
         let new = line.registration.new_rating;
         self.drift.player(row, day, own.start_rating, new, flows(&parts, line.registration));
     }

@@ -98,7 +98,8 @@ impl Maker<'_> {
             }
             cells
         };
-        let heads = self.heads(text!("what-if-period"), &[Some(text!("what-if-count")), Some(text!("what-if-mean-short"))]);
+        let heads =
+            self.heads(text!("what-if-period"), &[Some(text!("what-if-count")), Some(text!("what-if-mean-short"))]);
         Table { caption: self.say(text!("what-if-means")), heads, rows: quarters.iter().map(row).collect(), words: 1 }
     }
 

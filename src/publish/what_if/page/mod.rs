@@ -151,18 +151,23 @@ impl Maker<'_> {
             row(text!("what-if-error"), &|side| self.error(side.all_games())),
             row(text!("what-if-favourites"), &|side| self.signed_parts(side.all_games().miss_per_mille(), 3)),
         ];
-        let changes = (0..self.sides().len()).map(|place| match place.checked_sub(1).map(|at| &self.what_if.pairs[at]) {
-            None => String::new(),
-            Some(pair) => self.whole(count(pair.crossed.len() + pair.hidden)),
-        });
+        let changes =
+            (0..self.sides().len()).map(|place| match place.checked_sub(1).map(|at| &self.what_if.pairs[at]) {
+                None => String::new(),
+                Some(pair) => self.whole(count(pair.crossed.len() + pair.hidden)),
+            });
         rows.push([self.say(text!("what-if-class-changes"))].into_iter().chain(changes).collect());
         Table { caption: String::new(), heads: self.heads(text!("what-if-figure"), &[None]), rows, words: 1 }
     }
 
     /// Which foretold the results best.
     fn verdict(&self) -> String {
-        let mut errors: Vec<(i64, usize)> =
-            self.sides().iter().enumerate().map(|(place, side)| (side.all_games().error_per_million(), place)).collect();
+        let mut errors: Vec<(i64, usize)> = self
+            .sides()
+            .iter()
+            .enumerate()
+            .map(|(place, side)| (side.all_games().error_per_million(), place))
+            .collect();
         errors.sort_unstable();
         let [(least, best), .., (most, worst)] = errors.as_slice() else { return String::new() };
         let errors = [*least, *most].map(|error| Value::decimal(places(error, 6)));
@@ -219,7 +224,6 @@ impl Maker<'_> {
     fn quarter(&self, quarter: Quarter) -> String {
         self.say(text!("what-if-quarter", year = Value::word(quarter.year()), quarter = i64::from(quarter.number())))
     }
-
 }
 
 fn count(number: usize) -> i64 {
