@@ -358,7 +358,7 @@ fn hidden() -> Outcome {
         "player",
         "--office",
         "office",
-                &id,
+        &id,
         "--public",
         "no",
         "--author",

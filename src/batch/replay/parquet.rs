@@ -63,19 +63,14 @@ pub fn players(path: &Path, faults: &mut Faults) -> Result<Players> {
 /// The file is damaged.
 pub fn names(path: &Path, rows: &[u32]) -> Result<HashMap<u32, Named>> {
     let mut named = HashMap::with_capacity(rows.len());
-    let Some(mut reader) = open(path, &["name", "club"], &mut Faults::default())? else { return Ok(named) };
+    let Some(reader) = open(path, &["name", "club"], &mut Faults::default())? else { return Ok(named) };
     let mut wanted = rows.iter().copied().peekable();
-    let mut row = 0u32;
-    while wanted.peek().is_some()
-        && let Some(columns) = reader.piece()?
-    {
-        for own in texts(&columns, [0, 1])? {
-            if wanted.next_if_eq(&row).is_some() {
-                named.insert(row, own);
-            }
-            row = row.saturating_add(1);
+    each_row(reader, |name, club, line| {
+        let row = line - 1;
+        if wanted.next_if_eq(&row).is_some() {
+            named.insert(row, [name, club].map(str::to_owned));
         }
-    }
+    })?;
     Ok(named)
 }
 
