@@ -291,7 +291,12 @@ fn office(folder: &Path, rule_sets: &str) -> Outcome {
     let settings = folder.join("office/kartotek.toml");
     let text = support::read(&settings)? + rule_sets;
     support::write(&settings, text.as_bytes())?;
-    let run = ["run", "--office", "office", "--as-of", "2025-12-01", "--catch-up", "monthly", "--quiet"];
+    work(folder, "2025-12-01")
+}
+
+/// The bad reports are held back, and the rest is rated.
+fn work(folder: &Path, day: &str) -> Outcome {
+    let run = ["run", "--office", "office", "--as-of", day, "--catch-up", "monthly", "--quiet"];
     match support::run(support::kartotek(folder).args(run))? {
         said if said.exit_code <= 1 => Ok(()),
         said => Err(said.stderr),
@@ -314,6 +319,25 @@ fn ratings(path: &Path) -> Result<BTreeMap<String, String>, String> {
 
 fn replay_office(folder: &Path, more: &[&str]) -> Result<Said, String> {
     support::run(support::kartotek(folder).args(["replay", "--office", "office", "--out", "out"]).args(more))
+}
+
+/// An office with everything that decisions and corrections can do, again by its own rules and by a proposal.
+pub fn made_again(folder: &Path) -> Outcome {
+    if !folder.join("office/CURRENT").exists() {
+        return Ok(());
+    }
+    support::write(&folder.join("proposal.toml"), PROPOSAL.as_bytes())?;
+    let out = support::temporary_folder()?;
+    let mut command = support::kartotek(folder);
+    command.args(["replay", "--office", "office", "--rules", "settings", "--rules", "proposal.toml", "--out"]);
+    let said = support::run(command.arg(out.path()))?;
+    if said.exit_code > 1 {
+        return Err(format!("made again: exit code {}\n{}", said.exit_code, said.stderr));
+    }
+    let registered = registered(folder)?;
+    let other = ratings(&out.path().join("settings/ratings.csv"))?;
+    let other = other.into_iter().find(|(id, rating)| registered.get(id) != Some(rating));
+    other.map_or(Ok(()), |(id, rating)| Err(format!("made again, {id} has {rating} and not {:?}", registered.get(&id))))
 }
 
 fn office_as_it_was() -> Outcome {
@@ -369,14 +393,7 @@ fn hidden() -> Outcome {
         "2025-12-02",
     ];
     done(support::run(support::kartotek(folder.path()).args(hide))?)?;
-    done(support::run(support::kartotek(folder.path()).args([
-        "run",
-        "--office",
-        "office",
-        "--as-of",
-        "2025-12-15",
-        "--quiet",
-    ]))?)?;
+    work(folder.path(), "2025-12-15")?;
     let before = support::tree(&office)?;
     done(replay_office(folder.path(), &compared)?)?;
     let after = support::read(&folder.path().join("out/what-if/class-changes.csv"))?;
