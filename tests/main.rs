@@ -43,6 +43,7 @@ mod texts;
 mod tidy;
 mod trf_written;
 mod verify;
+mod what_if;
 
 use libtest_mimic::{Arguments, Failed, Trial};
 
@@ -82,6 +83,7 @@ fn main() -> std::process::ExitCode {
         readme::tests(),
         remedies::tests(),
         replay::tests(),
+        what_if::tests(),
         replies::tests(),
         norms::tests(),
         fide_lists::tests(),

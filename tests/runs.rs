@@ -12,6 +12,7 @@
 //! `forgotten TEXT`: at the end no byte that the program wrote tells of it (§ 19).
 
 use crate::support::{self, Outcome, Said, Step, Test};
+use crate::what_if;
 use chrono::NaiveDate;
 use kartotek::batch::verify::{self, Depth};
 use kartotek::formats::bundle::sha256;
@@ -65,6 +66,7 @@ fn scenario(name: &str, readme: &str) -> Outcome {
     published_is_a_copy(&office)?;
     sums_agree(&office)?;
     verified(&here.join("office"), last_day(&folder)?)?;
+    what_if::made_again(here)?;
     hidden(readme, &office)?;
     forgotten(readme, &everything, &peoples)?;
     let written = |name: &str, bytes: &Vec<u8>| is_the_programs(name) || !peoples.contains(bytes);

@@ -125,7 +125,7 @@ impl<'o> RunAgain<'o> {
     ) -> Result<RatedAgain> {
         let chain = &self.office.chain[..self.run];
         let in_force = InForce::read(chain, self.people.merges())?;
-        let originals = Originals::read(chain, &self.people, &self.former_names, &in_force, [report])?;
+        let originals = Originals::read(chain, &self.people, &self.former_names, &in_force, [report], None)?;
         let original = originals.of(report).or_say(|| text!("history-not-rated-before", report))?;
         diagnostics.extend(original.prepare(&mut filed));
         let as_of = original.register(self.founded, self.office.chain[self.run].name.date);

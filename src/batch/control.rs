@@ -89,7 +89,8 @@ pub struct Basis<'b> {
     pub before: &'b People,
     /// The reports that are corrected, as they were rated.
     pub originals: &'b Originals,
-    pub second: Computation,
+    /// `None`: nothing is drawn.
+    pub second: Option<Computation>,
 }
 
 /// A booked result, and what was registered before it.
@@ -106,7 +107,8 @@ pub fn check(basis: &Basis, sorted: &Sorted, books: &Books) -> Protocol {
     let booked = booked(basis.before, books);
     let seed = draw::seed(basis.hashes.iter().copied(), basis.as_of);
     let results: Vec<(&str, u32)> = booked.iter().map(|own| (own.row.report.as_str(), own.row.no)).collect();
-    let drawn = draw::draw(&seed, &results, control_sample::sample_size(results.len()));
+    let size = basis.second.map_or(0, |_| control_sample::sample_size(results.len()));
+    let drawn = draw::draw(&seed, &results, size);
     let reports: HashMap<&str, &Accepted> = sorted.in_force().map(|own| (own.report.id.as_str(), own)).collect();
     let rows = drawn.par_iter().map(|&place| {
         let own = &booked[place];
@@ -157,7 +159,8 @@ fn again(basis: &Basis, accepted: &Accepted, own: &Booked) -> Result<Found, Stri
     let registered = own.registered.ok_or("nothing was registered before")?;
     // Of a correction the booking is computed again, on what was registered when the report was rated.
     let then = own.correction.map_or(registered.0, |line| line.registered_then);
-    let found = (basis.second)(&facts, own.row.no, then)?;
+    let second = basis.second.ok_or("nothing is computed a second time")?;
+    let found = second(&facts, own.row.no, then)?;
     let rn = match own.correction {
         Some(line) => corrected(registered.0, line.booked, found.new_rating),
         None => found.new_rating,

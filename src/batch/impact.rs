@@ -155,7 +155,7 @@ fn planned(office: &mut Office, inbox: &Inbox, day: NaiveDate, language: Languag
     };
     batch.reach_back(inbox, day).map_err(RunError::Office)?;
     match batch.plan(&request, inbox, Month { day, before: None }, founded)? {
-        Outcome::Planned(plan) => Ok(*plan),
+        Outcome::Planned(planned) => Ok(planned.plan),
         Outcome::Nothing(_) => Err(RunError::Office(text!("impact-no-plan", day).into())),
     }
 }

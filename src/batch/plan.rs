@@ -1,7 +1,7 @@
 //! The plan: everything a run will write, complete and immutable. Committing it takes no decision.
 
 use super::accept::{Accepted, Held, Sorted};
-use super::book::Books;
+use super::book::{Books, LedgerEntry};
 use super::control::{self, Computation, Protocol};
 use super::correction::desk::Originals;
 use super::correction::in_force::Booked;
@@ -46,6 +46,7 @@ pub struct Plan {
     pub tree: Tree,
     /// The register after it.
     pub people: People,
+    pub ledger: Vec<LedgerEntry>,
     pub records: Records,
     /// What will be known as handled.
     pub handled: Vec<HandledReport>,
@@ -86,8 +87,8 @@ pub struct Parts<'p> {
     pub decisions: &'p decision::Folder,
     /// The private records that the run names.
     pub private: &'p [IndexRow],
-    /// The second computation (§ 3 c).
-    pub second: Computation,
+    /// The second computation (§ 3 c); `None`: none of it.
+    pub second: Option<Computation>,
     /// For SU, for TK: what tells of no sanction.
     pub matters: &'p [(&'static str, Vec<Matter>)],
 }
@@ -143,7 +144,7 @@ pub fn plan(parts: &Parts, sorted: &Sorted, books: Books) -> Result<Plan> {
     let decided = tables::decisions(&mut tree, parts, sorted)?;
     let rows: Vec<(&'static str, &RateRow)> =
         books.ledger.iter().map(|entry| (entry.event.as_str(), &entry.row)).collect();
-    let columns = changes::ledger_columns(parts.name.date, &rows);
+    let columns = changes::ledger_columns(vec![Some(parts.name.date); rows.len()], &rows);
     add(&mut tree, "ledger", changes::ledger_csv(parts.name.date, &rows)?, columns)?;
     if !books.corrections.is_empty() {
         tree.insert(CORRECTIONS.into(), correction::table(&books.corrections)?);
@@ -178,7 +179,7 @@ pub fn plan(parts: &Parts, sorted: &Sorted, books: Books) -> Result<Plan> {
     tree.insert(MANIFEST.into(), json);
     // What was in force first: the same content may come back.
     let handled = past.into_iter().map(|(report, _)| report).chain(kept.into_iter().map(|own| own.handled)).collect();
-    Ok(Plan { name: parts.name, tree, people: books.people, records, handled, control, summary })
+    Ok(Plan { name: parts.name, tree, people: books.people, ledger: books.ledger, records, handled, control, summary })
 }
 
 /// Takes out of the records what the content left there that is corrected, and returns that content.

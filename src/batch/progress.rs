@@ -21,6 +21,10 @@ pub static REPORTS_READ: Meter = Meter::new();
 pub static RUNS_RECOMPUTED: Meter = Meter::new();
 /// Runs whose reports a site shows.
 pub static RUNS_GATHERED: Meter = Meter::new();
+/// Tournaments of a history that are rated.
+pub static TOURNAMENTS_RATED: Meter = Meter::new();
+/// Tournaments of a made-up federation.
+pub static TOURNAMENTS_MADE: Meter = Meter::new();
 /// Bytes of a list that is read.
 pub static BYTES_READ: Meter = Meter::new();
 

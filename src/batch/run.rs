@@ -17,7 +17,7 @@ use crate::decision::{self, Decision};
 use crate::diagnostic::{Diagnostic, codes};
 use crate::formats::bundle::sha256;
 use crate::formats::rule_set;
-use crate::intake;
+use crate::intake::{self, AcceptedReport};
 use crate::publish::folder::Published;
 use crate::publish::reply::Sender;
 use crate::register::fsx::Tree;
@@ -110,7 +110,8 @@ pub fn run_controlled_by(
     inbox.notes.extend(changed.into_iter().map(codes::founding_changed::found));
     info!(reports = inbox.filings.len(), known = inbox.known.len(), ms = ms(started), "inbox read");
     inbox.notes.extend(decisions.diagnostics.iter().cloned());
-    let mut batch = Batch { second, ..Batch::new(office, &decisions, request.as_of).map_err(RunError::Use)? };
+    let mut batch =
+        Batch { second: Some(second), ..Batch::new(office, &decisions, request.as_of).map_err(RunError::Use)? };
     batch.read_private().map_err(RunError::Office)?;
     if !request.dry_run {
         batch.finish_publishing(request)?;
@@ -165,8 +166,8 @@ pub(super) struct Batch<'b> {
     /// Ids with hashes.
     pub rule_sets: BTreeMap<String, String>,
     pub decisions: &'b decision::Folder,
-    /// The second computation (§ 3 c).
-    pub second: Computation,
+    /// The second computation (§ 3 c); `None`: what is computed is not published.
+    pub second: Option<Computation>,
     pub vault: Vault,
     /// The private records that the newest run names.
     pub index: Vec<IndexRow>,
@@ -183,9 +184,16 @@ pub(super) struct Batch<'b> {
 /// What a run comes to.
 pub(super) enum Outcome {
     /// It is planned, and nothing is written.
-    Planned(Box<Plan>),
+    Planned(Box<Planned>),
     /// There is nothing that a run could change; what is held back was told.
     Nothing(Box<RunReport>),
+}
+
+/// A plan, and what was rated for it.
+pub(super) struct Planned {
+    pub plan: Plan,
+    /// In the order of the law; corrections are not among them.
+    pub rated: Vec<AcceptedReport>,
 }
 
 impl<'b> Batch<'b> {
@@ -201,7 +209,7 @@ impl<'b> Batch<'b> {
             rule_sets: hashes(&office.settings.rule_sets)?,
             office,
             decisions,
-            second: control::compute,
+            second: Some(control::compute),
             vault: Vault::default(),
             index: Vec::new(),
             history: History::default(),
@@ -267,7 +275,7 @@ impl<'b> Batch<'b> {
         founded: NaiveDate,
     ) -> Result<RunReport, RunError> {
         match self.plan(request, inbox, month, founded)? {
-            Outcome::Planned(plan) => self.carry_out(request, *plan, month.before.is_none()),
+            Outcome::Planned(planned) => self.carry_out(request, planned.plan, month.before.is_none()),
             Outcome::Nothing(report) => Ok(*report),
         }
     }
@@ -307,6 +315,7 @@ impl<'b> Batch<'b> {
             founded,
             day,
             handled: &handled,
+            rules: Some(&self.rules),
         };
         let mut corrections = Corrections::open(now, in_force, inbox.filings.iter().filter(|own| chosen(own)), &named)
             .map_err(RunError::Office)?;
@@ -415,7 +424,8 @@ impl<'b> Batch<'b> {
         account::check(&plan).map_err(RunError::Office)?;
         info!(run = %name, files = plan.tree.len(), ms = ms(started), "planned");
         self.has_list = true;
-        Ok(Outcome::Planned(Box::new(plan)))
+        let rated = sorted.accepted.into_iter().map(|accepted| accepted.report).collect();
+        Ok(Outcome::Planned(Box::new(Planned { plan, rated })))
     }
 
     pub(super) fn sender(&self) -> Sender<'_> {
@@ -432,7 +442,7 @@ impl<'b> Batch<'b> {
 
     /// The office is as after the run. Returns what is to be written and told.
     pub fn take_over(&mut self, plan: Plan) -> (RunName, Tree, Summary) {
-        let Plan { name, tree, people, records, handled, summary, control: _ } = plan;
+        let Plan { name, tree, people, ledger: _, records, handled, summary, control: _ } = plan;
         self.newest = name;
         self.history.add(name, &people);
         self.office.people = people;

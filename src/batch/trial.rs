@@ -77,7 +77,7 @@ pub fn in_office(office: &Office, bundles: &[Bundle], rules: &RuleBook, as_of: N
     let register = AsOf::new(&opening.people, &history, founded, as_of).knowing(&by_person).of_clubs(clubs);
     let known = Known { register: &register, chain, handled: &handled };
     let people = &opening.people;
-    let now = Now { chain, people, records: &by_person, clubs, founded, day: as_of, handled: &handled };
+    let now = Now { chain, people, records: &by_person, clubs, founded, day: as_of, handled: &handled, rules: None };
     let named = open_decisions(decisions.iter().copied(), &office.records.carried_out);
     let corrections = Corrections::open(now, already, inbox.filings.iter(), &named)?;
     let sorted = accept::sort(&inbox, |_| true, &known, rules, &Docket::new(decisions), &corrections)?;

@@ -1,7 +1,9 @@
 //! How far a command has come: a line on the terminal's stderr that is gone when it is done. Without a terminal there is
 //! none.
 
-use crate::batch::progress::{BYTES_READ, Meter, REPORTS_READ, RUNS_GATHERED, RUNS_RECOMPUTED, Reading};
+use crate::batch::progress::{
+    BYTES_READ, Meter, REPORTS_READ, RUNS_GATHERED, RUNS_RECOMPUTED, Reading, TOURNAMENTS_MADE, TOURNAMENTS_RATED,
+};
 use crate::texts::{Language, Text, Value, text};
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressState, ProgressStyle};
 use std::fmt::Write;
@@ -44,11 +46,13 @@ impl Progress {
 /// A kind of work as it is shown: its sentence, and how its numbers are written.
 type Shown = (&'static Meter, fn(Value, Value) -> Text, fn(u64) -> Value);
 
-const SHOWN: [Shown; 4] = [
+const SHOWN: [Shown; 6] = [
     (&REPORTS_READ, |done, all| text!("progress-reports", done, all), grouped),
     (&RUNS_RECOMPUTED, |done, all| text!("progress-runs", done, all), grouped),
     (&RUNS_GATHERED, |done, all| text!("progress-site", done, all), grouped),
     (&BYTES_READ, |done, all| text!("progress-bytes", done, all), mega),
+    (&TOURNAMENTS_RATED, |done, all| text!("progress-tournaments", done, all), grouped),
+    (&TOURNAMENTS_MADE, |done, all| text!("progress-made", done, all), grouped),
 ];
 
 /// What is counted just now. Empty: nothing.

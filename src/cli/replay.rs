@@ -1,35 +1,39 @@
-//! `kartotek replay`: a whole history again, from bulk tables.
+//! `kartotek replay`: a whole history again, of an office or from bulk tables, and rule sets side by side.
 
-use super::{Common, Failure, Outcome, TextFormat, reports};
-use crate::batch::replay::{self, Law, Replayed, Sources, Stopped};
+use super::{Common, Failure, Outcome, TextFormat, progress::Progress, reports};
+use crate::batch::replay::{self, Comparison, Law, Replayed, Sources, Stopped, office};
 use crate::diagnostic;
-use crate::formats::rule_set;
-use crate::texts::text;
-use kartotek_law::regulation::RuleBook;
+use crate::formats::rule_proposal;
+use crate::formats::rule_set::{self, DSU_HANDBOOK};
+use crate::publish::what_if::PAGE;
+use crate::texts::{Language, OrSay, Text, cannot_read, text};
+use kartotek_law::regulation::{RuleBook, RuleSet};
 use serde::Serialize;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
-/// Rate a whole history from bulk tables, under one or several rule sets, without touching any office
+/// Rate a whole history again, under these or other rules, without touching the register
 ///
-/// Each tournament is one complete group of system other. They are rated in the order of end date and tid (compared as
-/// text, byte by byte); start and registered rating are the rating after all earlier tournaments.
+/// Of an office every run is made again, from the copies that it kept: with its decisions and corrections, on the register
+/// that the runs before have left. Of bulk tables each tournament is one complete group of system other; they are rated in
+/// the order of end date and tid (compared as text, byte by byte); start and registered rating are the rating after all
+/// earlier tournaments. Several --rules are compared on a page, what-if.html.
 #[derive(clap::Args)]
 #[command(after_help = TABLES)]
 pub struct Args {
-    /// Who there is
-    #[arg(long, value_name = "FILE")]
-    players: PathBuf,
+    /// Who there is; without tables, the office's history
+    #[arg(long, value_name = "FILE", requires_all = ["tournaments", "games"])]
+    players: Option<PathBuf>,
     /// Which tournaments there were
-    #[arg(long, value_name = "FILE")]
-    tournaments: PathBuf,
+    #[arg(long, value_name = "FILE", requires_all = ["players", "games"])]
+    tournaments: Option<PathBuf>,
     /// Who played whom
-    #[arg(long, value_name = "FILE")]
-    games: PathBuf,
+    #[arg(long, value_name = "FILE", requires_all = ["players", "tournaments"])]
+    games: Option<PathBuf>,
     /// Where the results go: ratings.csv, ratings.parquet, ledger.parquet
     #[arg(long, value_name = "DIR")]
     out: PathBuf,
-    /// A rule set, or several that follow each other by their dates (dsu-handbook,dsu-2015); named more than once, each has a folder of its own in DIR
-    #[arg(long, value_name = "RULES", default_value = "dsu-handbook")]
+    /// A rule set, a file with a proposed one (NAME.toml), or several that follow each other by their dates (dsu-handbook,dsu-2015); of an office also `settings`, those that each run was made by. Without it dsu-handbook, of an office settings; named more than once, each has a folder of its own in DIR
+    #[arg(long, value_name = "RULES")]
     rules: Vec<String>,
     /// How to print what was done
     #[arg(long, value_enum, default_value = "text")]
@@ -48,16 +52,82 @@ is wrong nothing is written (exit code 2).
 Written:
   ratings.csv, ratings.parquet  id,rating,games: every player, in the order of the table of players
   ledger.parquet                a row for each player of each tournament, in the order in which they were rated: date,
-                                report, id, ro, method, n, w_x100, we_x100, k, bonus_x100, gain_x100, rn, notes";
+                                report, id, ro, method, n, w_x100, we_x100, k, bonus_x100, gain_x100, rn, notes; of an
+                                office all columns of its ledger
+  what-if.html, what-if/*.csv   of several --rules: distribution, drift, expected against scored points, and who changes
+                                class; the first beside each of the others
+
+A proposed rule set is a file like this; what it does not say is as in the set that it is based on:
+  id = \"floor-1200\"
+  title = \"Bundgrænse 1200\"
+  based_on = \"dsu-2015\"
+  [floor]
+  rating = 1200";
 
 pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
-    let language = common.language_alone()?;
-    let laws = laws(&args)?;
-    let sources = Sources { players: args.players, tournaments: args.tournaments, games: args.games };
-    let replayed = replay::replay(&sources, &laws).map_err(|stopped| match stopped {
+    match (&args.players, &args.tournaments, &args.games) {
+        (Some(players), Some(tournaments), Some(games)) => {
+            let [players, tournaments, games] = [players, tournaments, games].map(Clone::clone);
+            of_tables(&args, Sources { players, tournaments, games }, common)
+        }
+        _ => of_office(&args, common),
+    }
+}
+
+fn of_office(args: &Args, common: &Common) -> Result<Outcome, Failure> {
+    let (root, settings, _) = common.settings()?;
+    let language = common.language(&settings);
+    let laws: Vec<office::Law> =
+        laws(args)?.into_iter().map(|Typed { name, rules, folder }| office::Law { name, rules, folder }).collect();
+    let comparison = Comparison { folder: &args.out, language: settings.language };
+    let progress = Progress::show(text!("replay-working"), language);
+    let replayed = office::replay(&root, &laws, comparison).map_err(failure)?;
+    drop(progress);
+    for (rules, held) in &replayed.held {
+        reports::tell(&text!("replay-held", rules, what = held.clone()).say(language));
+    }
+    let office::Replayed { runs, tournaments, games, players, ref held } = replayed;
+    match args.format {
+        TextFormat::Text => {
+            let said = text!("replay-office-done", runs, tournaments, games, players, held = held.len());
+            reports::print(&(said.say(language) + "\n"))?;
+        }
+        TextFormat::Json => {
+            reports::print(&json(&DoneOfOffice { runs, tournaments, games, players, held: held.len() })?)?;
+        }
+    }
+    tell_of_comparison(args, language);
+    Ok(Outcome::held_back_if(!held.is_empty()))
+}
+
+/// Where the page is.
+fn tell_of_comparison(args: &Args, language: Language) {
+    if args.rules.len() > 1 {
+        let page = args.out.join(PAGE).display().to_string();
+        reports::tell(&text!("what-if-written", page).say(language));
+    }
+}
+
+fn failure(stopped: Stopped) -> Failure {
+    match stopped {
         Stopped::Input(error) => Failure::Use(error),
         Stopped::Output(error) => Failure::Output(error),
-    })?;
+    }
+}
+
+fn json(done: &impl Serialize) -> Result<String, Failure> {
+    Ok(serde_json::to_string_pretty(done).map_err(|error| Failure::Output(error.into()))? + "\n")
+}
+
+fn of_tables(args: &Args, sources: Sources, common: &Common) -> Result<Outcome, Failure> {
+    let language = common.language_alone()?;
+    let laws: Vec<Law> = (laws(args)?.into_iter())
+        .filter_map(|Typed { name, rules, folder }| Some(Law { name, rules: rules?, folder }))
+        .collect();
+    let comparison = (laws.len() > 1).then_some(Comparison { folder: &args.out, language });
+    let progress = Progress::show(text!("replay-working"), language);
+    let replayed = replay::replay(&sources, &laws, comparison).map_err(failure)?;
+    drop(progress);
     let told = replay::told::told(&replayed, &sources);
     let style = reports::style(language);
     for diagnostic in &told.diagnostics {
@@ -76,28 +146,54 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
             let said = text!("replay-done", tournaments, games, players, held, idle);
             reports::print(&(said.say(language) + "\n"))?;
         }
-        TextFormat::Json => reports::print(&done.json()?)?,
+        TextFormat::Json => reports::print(&json(&done)?)?,
     }
+    tell_of_comparison(args, language);
     Ok(Outcome::held_back_if(diagnostic::any_holds_back(&told.diagnostics)))
 }
 
+/// The rules that each run of an office was made by.
+const OF_THE_TIME: &str = "settings";
+
+/// Rules as they were typed; `None`: those of the time.
+struct Typed {
+    name: String,
+    rules: Option<RuleBook>,
+    folder: PathBuf,
+}
+
 /// One law has the folder, several have one each in it.
-fn laws(args: &Args) -> Result<Vec<Law>, Failure> {
-    let is_alone = args.rules.len() == 1;
-    let mut laws: Vec<Law> = Vec::with_capacity(args.rules.len());
-    for name in &args.rules {
-        let folder = if is_alone { args.out.clone() } else { args.out.join(name) };
-        if laws.iter().any(|law| law.folder == folder) {
+fn laws(args: &Args) -> Result<Vec<Typed>, Failure> {
+    let is_alone = args.rules.len() < 2;
+    let of_none = [if args.players.is_some() { DSU_HANDBOOK.id } else { OF_THE_TIME }.to_owned()];
+    let rules = if args.rules.is_empty() { &of_none[..] } else { &args.rules };
+    let mut laws: Vec<Typed> = Vec::with_capacity(rules.len());
+    for typed in rules {
+        let (name, rules) = match typed.as_str() {
+            OF_THE_TIME if args.players.is_none() => (typed.clone(), None),
+            _ => named(typed).map(|(name, rules)| (name, Some(rules))).map_err(Failure::Use)?,
+        };
+        let folder = if is_alone { args.out.clone() } else { args.out.join(&name) };
+        if laws.iter().any(|law| law.name == name) {
             return Err(Failure::Use(text!("replay-rules-twice", rules = name).into()));
         }
-        laws.push(Law { rules: book(name)?, folder });
+        laws.push(Typed { name, rules, folder });
     }
     Ok(laws)
 }
 
-fn book(name: &str) -> Result<RuleBook, Failure> {
-    let ids: Vec<&str> = name.split(',').collect();
-    rule_set::book(&ids).map_err(Failure::Use)
+/// Rule sets of the program by their ids, proposals by their files; all of them by their ids.
+fn named(typed: &str) -> anyhow::Result<(String, RuleBook)> {
+    let set = |name: &str| match name.ends_with(".toml") {
+        true => {
+            let text = std::fs::read_to_string(name).or_say(|| cannot_read(Path::new(name)))?;
+            rule_proposal::read(&text).or_say(|| Text::from(name))
+        }
+        false => rule_set::named(name).and_then(rule_set::read),
+    };
+    let sets: Vec<RuleSet> = typed.split(',').map(set).collect::<anyhow::Result<_>>()?;
+    let ids: Vec<&str> = sets.iter().map(|set| set.constants.id.as_str()).collect();
+    Ok((ids.join(","), RuleBook::new(sets)?))
 }
 
 #[derive(Serialize)]
@@ -118,8 +214,13 @@ impl Done {
         let idle = replayed.tournaments.len().saturating_sub(with_games);
         Done { tournaments: rated, games, players: replayed.players.ratings.len(), held, idle }
     }
+}
 
-    fn json(&self) -> Result<String, Failure> {
-        Ok(serde_json::to_string_pretty(self).map_err(|error| Failure::Output(error.into()))? + "\n")
-    }
+#[derive(Serialize)]
+struct DoneOfOffice {
+    runs: usize,
+    tournaments: u64,
+    games: u64,
+    players: usize,
+    held: usize,
 }

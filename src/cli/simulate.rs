@@ -1,6 +1,7 @@
 //! `kartotek simulate`: a made-up federation.
 
-use super::{Common, Failure, Outcome};
+use super::{Common, Failure, Outcome, progress::Progress};
+use crate::batch::progress::TOURNAMENTS_MADE;
 use crate::formats::rule_set::{self, DSU_HANDBOOK};
 use crate::register::fsx::{self, LongFile};
 use crate::simulate::office::{self, Files};
@@ -49,10 +50,12 @@ enum Format {
     Parquet,
 }
 
-pub fn run(args: Args, _: &Common) -> Result<Outcome, Failure> {
+pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
     let Args { players, tournaments, from, days, seed, .. } = args;
     let federation = Federation { players, tournaments, from, days, seed };
     let rules = rule_set::read(DSU_HANDBOOK).map_err(Failure::Use)?;
+    let _progress = Progress::show(text!("simulate-making"), common.language.unwrap_or_default());
+    TOURNAMENTS_MADE.begin_of(tournaments.into());
     if let Some(folder) = &args.bulk {
         write_tables(folder, args.format, &federation, &rules)?;
     }
@@ -62,18 +65,22 @@ pub fn run(args: Args, _: &Common) -> Result<Outcome, Failure> {
     Ok(Outcome::Done)
 }
 
+fn made() {
+    TOURNAMENTS_MADE.step();
+}
+
 fn write_tables(folder: &Path, format: Format, federation: &Federation, rules: &RuleSet) -> Result<(), Failure> {
     fsx::create_folder(folder).map_err(|error| Failure::Output(error.into()))?;
     match format {
         Format::Csv => {
             write(folder, "players.csv", |file| Ok(bulk::players(federation, file)?))?;
             write(folder, "tournaments.csv", |file| Ok(bulk::tournaments(federation, file)?))?;
-            write(folder, "games.csv", |file| Ok(bulk::games(federation, rules, file)?))?;
+            write(folder, "games.csv", |file| Ok(bulk::games(federation, rules, file, made)?))?;
         }
         Format::Parquet => {
             write(folder, "players.parquet", |file| bulk_parquet::players(federation, file))?;
             write(folder, "tournaments.parquet", |file| bulk_parquet::tournaments(federation, file))?;
-            write(folder, "games.parquet", |file| bulk_parquet::games(federation, rules, file))?;
+            write(folder, "games.parquet", |file| bulk_parquet::games(federation, rules, file, made))?;
         }
     }
     Ok(())
@@ -93,7 +100,7 @@ fn write_office(folder: &Path, bad: u32, federation: &Federation, rules: &RuleSe
         let tree = files.into_iter().map(|(path, bytes)| (name(path), bytes)).collect();
         fsx::add_files(&below, &tree).or_say(|| cannot_write(&below))
     };
-    office::reports(federation, rules, bad, add).map_err(Failure::Output)?;
+    office::reports(federation, rules, bad, made, add).map_err(Failure::Output)?;
     add(office::founding(federation)).map_err(Failure::Output)
 }
 

@@ -21,6 +21,7 @@ pub mod published_list;
 pub mod redact;
 pub mod report;
 pub mod result;
+pub mod rule_proposal;
 pub mod rule_set;
 pub mod separated;
 pub mod text;

@@ -13,3 +13,4 @@ pub mod site;
 #[cfg(feature = "sqlite-export")]
 pub mod sqlite;
 pub mod summary;
+pub mod what_if;

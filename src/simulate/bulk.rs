@@ -51,13 +51,15 @@ pub fn tournaments(federation: &Federation, out: &mut impl Write) -> io::Result<
     text.end()
 }
 
-/// `tid,round,white,black,result`, by the day on which the tournament ended; those of one day in any order.
+/// `tid,round,white,black,result`, by the day on which the tournament ended; those of one day in any order. `made` is told
+/// of each tournament.
 ///
 /// # Errors
 /// It cannot be written.
-pub fn games(federation: &Federation, rules: &RuleSet, out: &mut impl Write) -> io::Result<()> {
+pub fn games(federation: &Federation, rules: &RuleSet, out: &mut impl Write, made: fn()) -> io::Result<()> {
     let mut text = Text::begin(out, "tid,round,white,black,result\n");
     each_tournament(federation, rules, |tid, games| {
+        made();
         games.iter().for_each(|game| text.game(tid, game));
         text.hand_on_if_long()
     })?;

@@ -55,9 +55,11 @@ pub fn tournaments(federation: &Federation, out: impl Write) -> Result<()> {
     Ok(writer.finish()?)
 }
 
+/// `made` is told of each tournament.
+///
 /// # Errors
 /// It cannot be written.
-pub fn games(federation: &Federation, rules: &RuleSet, out: impl Write) -> Result<()> {
+pub fn games(federation: &Federation, rules: &RuleSet, out: impl Write, made: fn()) -> Result<()> {
     let columns = [
         ("tid", Kind::Number),
         ("round", Kind::Number),
@@ -68,6 +70,7 @@ pub fn games(federation: &Federation, rules: &RuleSet, out: impl Write) -> Resul
     let mut writer = Writer::new(out, &columns)?;
     let mut piece = Piece::default();
     each_tournament(federation, rules, |tid, games| -> Result<()> {
+        made();
         for game in games {
             piece.tid.push(number(tid));
             piece.round.push(number(game.round));

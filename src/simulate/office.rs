@@ -47,7 +47,7 @@ fn officials_of(federation: &Federation) -> u32 {
     4 + federation.players / 100
 }
 
-/// The reports, month by month as they end; `bad` of a hundred have something wrong.
+/// The reports, month by month as they end; `bad` of a hundred have something wrong. `made` is told of each.
 ///
 /// # Errors
 /// What `take` answers.
@@ -55,11 +55,13 @@ pub fn reports<E>(
     federation: &Federation,
     rules: &RuleSet,
     bad: u32,
+    made: fn(),
     mut take: impl FnMut(Files) -> Result<(), E>,
 ) -> Result<(), E> {
     let mut files = Files::new();
     let mut month = String::new();
     each_tournament(federation, rules, |tid, games| {
+        made();
         let end = federation.date(federation.day_of(tid - 1));
         let own = end.format("%Y-%m").to_string();
         if own != month && !files.is_empty() {

@@ -45,6 +45,7 @@ sources!(
     "verify.ftl",
     "norms.ftl",
     "emt.ftl",
+    "what-if.ftl",
 );
 
 fn sources(language: Language) -> &'static [(&'static str, &'static str)] {

@@ -87,3 +87,4 @@ replay-done = { $tournaments ->
     }
 replay-rules-twice = reglerne { $rules } er nævnt to gange
 replay-thread = en tråd i programmet er standset
+simulate-making = opdigter

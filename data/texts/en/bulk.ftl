@@ -87,3 +87,4 @@ replay-done = { $tournaments ->
     }
 replay-rules-twice = the rules { $rules } are named twice
 replay-thread = a thread of the program has stopped
+simulate-making = making up

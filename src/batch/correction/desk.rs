@@ -14,6 +14,7 @@ use crate::register::run_folder::{HandledReport, RunFolder};
 use crate::texts::{OrSay, in_run};
 use anyhow::Result;
 use chrono::NaiveDate;
+use kartotek_law::regulation::RuleBook;
 use kartotek_law::vocabulary::Club;
 use std::collections::{BTreeMap, HashMap, HashSet};
 use std::sync::Arc;
@@ -29,6 +30,8 @@ pub struct Now<'d> {
     pub day: NaiveDate,
     /// Before the run, by the hash of the content.
     pub handled: &'d HashMap<String, HandledReport>,
+    /// By which it rates; `None`: by no other sets than the program's.
+    pub rules: Option<&'d RuleBook>,
 }
 
 /// The reports in force of which the inbox has other content.
@@ -58,6 +61,7 @@ impl Originals {
         names: &[FormerName],
         in_force: &InForce,
         reports: impl IntoIterator<Item = &'r str>,
+        rules: Option<&RuleBook>,
     ) -> Result<Originals> {
         let mut of_run: BTreeMap<usize, Vec<&Booked>> = BTreeMap::new();
         // Of a report that was rated by a run which is only planned the chain knows nothing.
@@ -70,7 +74,7 @@ impl Originals {
             let earliest = all.iter().map(|booked| booked.start_ratings_of.unwrap_or(run.date)).min();
             let then = Arc::new(Then::read(chain, place, earliest.unwrap_or(run.date), now, names, in_force)?);
             for booked in all {
-                let original = Original::new(booked, in_force, Arc::clone(&then));
+                let original = Original::new(booked, in_force, Arc::clone(&then), rules);
                 let original = original.or_say(|| in_run(run))?;
                 originals.0.insert(booked.content.report.clone(), original);
             }
@@ -139,7 +143,7 @@ impl<'n, 'd> Corrections<'n, 'd> {
         };
         let ids = ids.iter().map(String::as_str);
         let names = &now.records.former_names;
-        corrections.originals = Originals::read(now.chain, now.people, names, &in_force, ids)?;
+        corrections.originals = Originals::read(now.chain, now.people, names, &in_force, ids, now.rules)?;
         corrections.in_force = Some(in_force);
         Ok(corrections)
     }

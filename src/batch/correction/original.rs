@@ -125,16 +125,20 @@ pub struct Original {
 }
 
 impl Original {
-    /// `then`: before the run that rated it.
+    /// `then`: before the run that rated it. `rules`: where sets are looked for first, since a replay may have others than
+    /// the program.
     ///
     /// # Errors
     /// There is no rule set any more by which it was rated.
-    pub fn new(booked: &Booked, in_force: &InForce, then: Arc<Then>) -> Result<Original> {
+    pub fn new(booked: &Booked, in_force: &InForce, then: Arc<Then>, rules: Option<&RuleBook>) -> Result<Original> {
         let is_newcomer = |(_, own): &(_, &Standing)| {
             in_force.entered.get(&own.recorded_as).is_some_and(|entry| entry.report == booked.content.report)
         };
         let newcomers = booked.players.iter().filter(is_newcomer).map(|(id, _)| id.clone()).collect();
-        let rules = rule_set::book(&[&booked.rule_set])?;
+        let rules = match rules.and_then(|rules| rules.named(&booked.rule_set)) {
+            Some(rules) => rules,
+            None => rule_set::book(&[&booked.rule_set])?,
+        };
         Ok(Original { booked: booked.clone(), rules, then, newcomers })
     }
 

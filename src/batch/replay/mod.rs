@@ -2,21 +2,25 @@
 //! before have left. One thread reads, one rates, one writes the ledger; only blocks lie in memory. No office is touched.
 
 mod ledger;
+pub mod office;
 mod parquet;
 mod piece;
 mod rate;
 mod ratings;
 pub mod told;
+mod what_if;
 
 use self::piece::Piece;
 use self::rate::Rater;
+use self::what_if::{Tally, beside};
+use crate::batch::progress::TOURNAMENTS_RATED;
 use crate::formats::bulk::Faults;
 use crate::formats::bulk::games::{Batch, Game, Games, Sheet};
 use crate::formats::bulk::players::{self, Players};
 use crate::formats::bulk::tournaments::{self, Tournaments};
 use crate::formats::is_parquet;
 use crate::register::fsx::{self, LongFile};
-use crate::texts::{self, OrSay, text};
+use crate::texts::{self, Language, OrSay, text};
 use anyhow::Result;
 use kartotek_law::regulation::{RuleBook, RuleSet};
 use std::fs::File;
@@ -34,6 +38,8 @@ pub struct Sources {
 
 /// A law to rate by, and where its results go.
 pub struct Law {
+    /// As people call it.
+    pub name: String,
     pub rules: RuleBook,
     pub folder: PathBuf,
 }
@@ -74,11 +80,18 @@ pub enum Stopped {
     Output(anyhow::Error),
 }
 
-/// Rates a history under each of the laws.
+/// Where laws are put side by side, and in which language.
+#[derive(Clone, Copy)]
+pub struct Comparison<'c> {
+    pub folder: &'c Path,
+    pub language: Language,
+}
+
+/// Rates a history under each of the laws, and compares several.
 ///
 /// # Errors
 /// A file cannot be read or written.
-pub fn replay(sources: &Sources, laws: &[Law]) -> Result<Replayed, Stopped> {
+pub fn replay(sources: &Sources, laws: &[Law], comparison: Option<Comparison>) -> Result<Replayed, Stopped> {
     let mut replayed = tables(sources).map_err(Stopped::Input)?;
     if replayed.is_refused() {
         return Ok(replayed);
@@ -87,9 +100,19 @@ pub fn replay(sources: &Sources, laws: &[Law]) -> Result<Replayed, Stopped> {
     for law in laws {
         outputs.push(Output::begin(&law.folder).map_err(Stopped::Output)?);
     }
-    games(sources, laws, &mut replayed, &mut outputs)?;
-    if !replayed.is_refused() {
-        outputs.into_iter().try_for_each(Output::finish).map_err(Stopped::Output)?;
+    let mut raters: Vec<Rater> = laws.iter().map(|_| Rater::new(&replayed.players.ratings)).collect();
+    if comparison.is_some() {
+        let players = replayed.players.ratings.len();
+        raters.iter_mut().for_each(|rater| rater.tally = Some(Tally::new(players)));
+    }
+    let mut raters = games(sources, laws, raters, &mut replayed, &mut outputs)?;
+    if replayed.is_refused() {
+        return Ok(replayed);
+    }
+    outputs.into_iter().try_for_each(Output::finish).map_err(Stopped::Output)?;
+    if let Some(Comparison { folder, language }) = comparison {
+        let what_if = beside::of_tables(language, sources, &replayed, laws, &mut raters).map_err(Stopped::Input)?;
+        beside::write(&what_if, folder).map_err(Stopped::Output)?;
     }
     Ok(replayed)
 }
@@ -145,7 +168,7 @@ struct Desk {
 }
 
 impl Desk {
-    fn rate(&mut self, rules: &RuleSet, sheet: &Sheet, games: &[Game], told: &mut Faults) -> bool {
+    fn rate(&mut self, rules: &RuleSet, sheet: (&Sheet, i32), games: &[Game], told: &mut Faults) -> bool {
         let is_rated = self.rater.rate(rules, sheet, games, &mut self.piece, told);
         if self.piece.is_full() {
             self.hand_on();
@@ -161,29 +184,39 @@ impl Desk {
     }
 }
 
-fn games(sources: &Sources, laws: &[Law], replayed: &mut Replayed, outputs: &mut [Output]) -> Result<(), Stopped> {
+/// Returns the raters as the history has left them.
+fn games(
+    sources: &Sources,
+    laws: &[Law],
+    raters: Vec<Rater>,
+    replayed: &mut Replayed,
+    outputs: &mut [Output],
+) -> Result<Vec<Rater>, Stopped> {
     let Replayed { players, tournaments, faults, rated, held, games } = replayed;
     let (players, tournaments) = (&*players, &*tournaments);
     let mut read_faults = Faults::default();
-    std::thread::scope(|scope| {
+    let raters = std::thread::scope(|scope| {
         let (batches, emptied, reader) = reader(scope, &sources.games, players, tournaments, &mut read_faults);
         let (mut desks, mut writers) = (Vec::new(), Vec::new());
         let mut rest = Vec::new();
-        for output in outputs.iter_mut() {
+        for (output, rater) in outputs.iter_mut().zip(raters) {
             let (sender, pieces) = sync_channel(1);
             let ledger = &mut output.ledger;
             writers.push(scope.spawn(move || ledger::write(ledger, pieces, &players.ids, tournaments)));
             rest.push((&mut output.csv, &mut output.parquet));
-            desks.push(Desk { rater: Rater::new(&players.ratings), piece: Piece::with_room(), ledger: Some(sender) });
+            desks.push(Desk { rater, piece: Piece::with_room(), ledger: Some(sender) });
         }
+        TOURNAMENTS_RATED.begin(tournaments.len());
         for batch in batches {
+            TOURNAMENTS_RATED.steps(batch.sheets.len());
             for sheet in &batch.sheets {
                 let own = batch.games_of(sheet);
-                let day = tournaments::date(tournaments.ended(sheet.rank));
+                let ended = tournaments.ended(sheet.rank);
+                let day = tournaments::date(ended);
                 let mut is_rated = !sheet.is_held;
                 for (place, (desk, law)) in desks.iter_mut().zip(laws).enumerate().filter(|_| !sheet.is_held) {
                     let mut told = Faults::default();
-                    is_rated = desk.rate(law.rules.in_force_on(day), sheet, own, &mut told);
+                    is_rated = desk.rate(law.rules.in_force_on(day), (sheet, ended), own, &mut told);
                     // What is wrong with a table is wrong under every law.
                     if place == 0 {
                         faults.games.merge(told);
@@ -199,19 +232,22 @@ fn games(sources: &Sources, laws: &[Law], replayed: &mut Replayed, outputs: &mut
             // The reader may have ended.
             let _ = emptied.send(batch);
         }
+        let mut raters = Vec::with_capacity(laws.len());
         for (mut desk, (csv, parquet)) in desks.into_iter().zip(rest) {
             desk.hand_on();
             drop(desk.ledger.take());
             let standings = &desk.rater.standings;
             ratings::csv(csv, &players.ids, standings).map_err(|error| Stopped::Output(error.into()))?;
             ratings::parquet(parquet, &players.ids, standings).map_err(Stopped::Output)?;
+            raters.push(desk.rater);
         }
         writers.into_iter().try_for_each(joined).map_err(Stopped::Output)?;
-        joined(reader).or_say(|| texts::cannot_read(&sources.games)).map_err(Stopped::Input)
+        joined(reader).or_say(|| texts::cannot_read(&sources.games)).map_err(Stopped::Input)?;
+        Ok(raters)
     })?;
     faults.games.merge(read_faults);
     faults.games.told.sort_by_key(|fault| (fault.line, fault.column));
-    Ok(())
+    Ok(raters)
 }
 
 enum Table<'t> {

@@ -2,12 +2,14 @@
 //! texts, results as numbers or texts. A row has its number for a line.
 
 use crate::formats::bulk::games::{self, Batch, Game, Line, MOST_ROUNDS, Sorter};
+use crate::formats::bulk::names::Named;
 use crate::formats::bulk::players::Players;
 use crate::formats::bulk::tournaments::Tournaments;
 use crate::formats::bulk::{Directory, Faults, What};
 use anyhow::Result;
 use kartotek_law::vocabulary::Score;
 use kartotek_tables::stream::{Column, Reader, Unreadable};
+use std::collections::HashMap;
 use std::fs::File;
 use std::io;
 use std::path::Path;
@@ -53,6 +55,23 @@ pub fn players(path: &Path, faults: &mut Faults) -> Result<Players> {
     })?;
     players.index(&lines, faults);
     Ok(players)
+}
+
+/// What players of these rows, which ascend, are called; nothing, if the table does not say it.
+///
+/// # Errors
+/// The file is damaged.
+pub fn names(path: &Path, rows: &[u32]) -> Result<HashMap<u32, Named>> {
+    let mut named = HashMap::with_capacity(rows.len());
+    let Some(reader) = open(path, &["name", "club"], &mut Faults::default())? else { return Ok(named) };
+    let mut wanted = rows.iter().copied().peekable();
+    each_row(reader, |name, club, line| {
+        let row = line - 1;
+        if wanted.next_if_eq(&row).is_some() {
+            named.insert(row, [name, club].map(str::to_owned));
+        }
+    })?;
+    Ok(named)
 }
 
 /// # Errors

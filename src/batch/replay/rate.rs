@@ -1,6 +1,7 @@
 //! Rates tournaments in the order in which they come, on ratings that the ones before have left.
 
 use super::piece::{Note, Piece, Row};
+use super::what_if::{Line, Tally};
 use crate::formats::bulk::games::{Game, Sheet};
 use crate::formats::bulk::{Faults, What};
 use kartotek_law::regulation::RuleSet;
@@ -42,6 +43,8 @@ struct Entered {
 /// A history on its way, under one law.
 pub struct Rater {
     pub standings: Vec<Standing>,
+    /// What a comparison of rule sets asks for; `None`: nothing is compared.
+    pub tally: Option<Tally>,
     group: PlainGroup,
     entered: Vec<Entered>,
 }
@@ -49,29 +52,39 @@ pub struct Rater {
 impl Rater {
     pub fn new(ratings: &[Option<Rating>]) -> Rater {
         let standings = ratings.iter().map(|&rating| Standing { rating, games: 0, place: 0 }).collect();
-        Rater { standings, group: PlainGroup::default(), entered: Vec::new() }
+        Rater { standings, tally: None, group: PlainGroup::default(), entered: Vec::new() }
     }
 
-    /// Rates a tournament; false: something is wrong with it, and nothing was changed. Games name players of the table.
+    /// Rates a tournament that ended on a day (since 1970); false: something is wrong with it, and nothing was changed.
+    /// Games name players of the table.
     pub fn rate(
         &mut self,
         rules: &RuleSet,
-        sheet: &Sheet,
+        (sheet, day): (&Sheet, i32),
         games: &[Game],
         ledger: &mut Piece,
         faults: &mut Faults,
     ) -> bool {
         let is_rateable = self.fill(rules, sheet, games, faults);
-        let Rater { standings, group, entered } = self;
+        let Rater { standings, tally, group, entered } = self;
         if !is_rateable {
             entered.iter().for_each(|player| standings[player.row as usize].place = 0);
             return false;
         }
         ledger.begin(sheet.rank);
-        for (player, own) in entered.iter().zip(group.calculations(rules)) {
+        if let Some(tally) = tally {
+            tally.drift.come_to(day, |row| standings.get(row).and_then(|own| own.rating).map_or(0, |own| own.0.into()));
+            tally.games(rules, group, games.iter().map(|game| game.score));
+        }
+        for (place, (player, own)) in entered.iter().zip(group.calculations(rules)).enumerate() {
             let standing = &mut standings[player.row as usize];
             // Start and registered rating are the same: nothing is rated between the two.
             let registration = register(rules, own.start_rating, own.gain);
+            if let Some(tally) = tally {
+                let (row, games) = (player.row, standing.games);
+                let line = Line { place, row, games, calculation: &own, registration: &registration };
+                tally.player(day, &line);
+            }
             *standing =
                 Standing { rating: Some(registration.new_rating), games: standing.games + own.games as u32, place: 0 };
             let notes = [

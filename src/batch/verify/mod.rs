@@ -13,14 +13,17 @@ mod sums;
 mod survey;
 mod yours;
 
+pub(super) use deep::{Copies, Replay};
 pub use deep::{NotRecomputed, Recomputed};
 pub use fault::{Fault, Kind, Note, Place, Verdict};
 pub use survey::Survey;
 
 use self::published::Published;
+use self::runs::{Run, Runs};
 use crate::register::chain::{ANNOUNCED, CURRENT};
 use crate::register::office::REPORTS;
 use crate::register::places::PUBLISHED;
+use crate::register::run_folder::RunName;
 use crate::texts::text;
 use anyhow::{Result, bail};
 use chrono::NaiveDate;
@@ -112,6 +115,39 @@ pub fn judge(survey: &Survey, places: &[String], today: NaiveDate, depth: Depth)
         verdict.recomputed = Some(deep::recompute(survey, &runs, &mut verdict));
     }
     verdict
+}
+
+/// The runs of an office that are in force, as their copies have them.
+pub(super) struct Past {
+    survey: Survey,
+    runs: Vec<Run>,
+}
+
+impl Past {
+    /// # Errors
+    /// Something is wrong with a run.
+    pub fn of_office(root: &Path) -> Result<Past> {
+        let survey = Survey::of_office(root, &["runs", CURRENT, ANNOUNCED]);
+        let mut verdict = Verdict::default();
+        let found = runs::check(&survey, &mut verdict);
+        runs::current(&survey, &found, &mut verdict);
+        if let Some(fault) = verdict.faults.first() {
+            bail!(text!("replay-office-damaged", file = &fault.file, what = fault.what.clone()));
+        }
+        let Runs { chain: mut runs, .. } = found;
+        let newest = runs.iter().position(|run| Some(run.name.to_string()) == verdict.newest);
+        runs.truncate(newest.map_or(0, |newest| newest + 1));
+        Ok(Past { survey, runs })
+    }
+
+    pub fn len(&self) -> usize {
+        self.runs.len()
+    }
+
+    /// From the founding register on.
+    pub fn runs(&self) -> impl Iterator<Item = (RunName, Result<Copies>)> {
+        self.runs.iter().map(|run| (run.name, Copies::read(&self.survey, run)))
+    }
 }
 
 /// Where another file holds what should stand there, the difference and the remedy can be told.

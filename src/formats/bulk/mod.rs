@@ -5,6 +5,7 @@
 mod directory;
 mod fault;
 pub mod games;
+pub mod names;
 pub mod players;
 pub mod table;
 pub mod tournaments;

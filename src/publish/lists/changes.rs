@@ -56,10 +56,11 @@ pub fn columns(rows: &[&RateRow]) -> Vec<NamedColumn> {
     ]
 }
 
-pub fn ledger_columns(day: NaiveDate, rows: &[(&'static str, &RateRow)]) -> Vec<NamedColumn> {
+/// The columns of a ledger. `days`: of its rows.
+pub fn ledger_columns(days: Vec<Option<NaiveDate>>, rows: &[(&'static str, &RateRow)]) -> Vec<NamedColumn> {
     let plain: Vec<&RateRow> = rows.iter().map(|(_, row)| *row).collect();
     let mut all = vec![
-        NamedColumn::date("date", vec![Some(day); rows.len()]),
+        NamedColumn::date("date", days),
         NamedColumn::text("event", rows.iter().map(|(event, _)| (*event).to_owned()).collect()),
     ];
     all.extend(columns(&plain));

@@ -5,9 +5,9 @@
 mod front;
 mod link;
 mod pages;
-mod picture;
+pub(super) mod picture;
 pub mod source;
-mod template;
+pub(super) mod template;
 
 use self::source::Source;
 use self::template::{ASSETS, Templates};

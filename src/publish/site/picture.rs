@@ -3,13 +3,13 @@
 use chrono::{Datelike, Months, NaiveDate};
 use std::fmt::Write;
 
-const WIDTH: i64 = 720;
-const HEIGHT: i64 = 240;
+pub const WIDTH: i64 = 720;
+pub const HEIGHT: i64 = 240;
 /// Between the picture's edge and what is drawn; left of it stand the numbers.
-const LEFT: i64 = 48;
-const RIGHT: i64 = 12;
+pub const LEFT: i64 = 48;
+pub const RIGHT: i64 = 12;
 const TOP: i64 = 12;
-const BOTTOM: i64 = 28;
+pub const BOTTOM: i64 = 28;
 
 /// What a picture says in words.
 pub struct Words {
@@ -105,7 +105,7 @@ pub fn histogram(now: &[i32], before: &[i32], width: i32, words: &Words) -> Stri
     svg + "</svg>"
 }
 
-fn begin(words: &Words) -> String {
+pub fn begin(words: &Words) -> String {
     let escape = |text: &str| text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;");
     format!(
         r#"<svg viewBox="0 0 {WIDTH} {HEIGHT}" role="img"><title>{}</title><desc>{}</desc>"#,
@@ -115,17 +115,17 @@ fn begin(words: &Words) -> String {
 }
 
 /// `value` of `of` parts above the ground.
-fn vertical(value: i64, of: i64) -> i64 {
+pub fn vertical(value: i64, of: i64) -> i64 {
     HEIGHT - BOTTOM - value * (HEIGHT - TOP - BOTTOM) / of.max(1)
 }
 
-fn line_across(svg: &mut String, y: i64, text: &str) {
+pub fn line_across(svg: &mut String, y: i64, text: &str) {
     let _ = write!(svg, r#"<line class="axis" x1="{LEFT}" x2="{}" y1="{y}" y2="{y}"/>"#, WIDTH - RIGHT);
     let _ = write!(svg, r#"<text class="label" x="{}" y="{}" text-anchor="end">{text}</text>"#, LEFT - 6, y + 4);
 }
 
 /// A step of 1, 2 or 5 times a power of ten that parts `range` into `parts` at most, or a few more.
-fn nice(range: i64, parts: i64) -> i64 {
+pub fn nice(range: i64, parts: i64) -> i64 {
     let mut step = 1;
     for factor in [2, 5, 10].iter().cycle() {
         if range / step <= parts {

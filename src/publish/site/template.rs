@@ -22,13 +22,15 @@ pub const TEMPLATES: &[(&str, &str)] = templates![
     "clubs.html",
     "tournament.html",
     "tournaments.html",
+    "what-if.html",
 ];
 
+/// For every page, on screen and paper.
+pub const STYLE: &str = include_str!("../../../data/site/style.css");
+
 /// What lies beside the pages, by its name in the site.
-pub const ASSETS: [(&str, &str); 2] = [
-    ("assets/style.css", include_str!("../../../data/site/style.css")),
-    ("assets/list.js", include_str!("../../../data/site/list.js")),
-];
+pub const ASSETS: [(&str, &str); 2] =
+    [("assets/style.css", STYLE), ("assets/list.js", include_str!("../../../data/site/list.js"))];
 
 /// The pages' templates in a language.
 pub struct Templates(Environment<'static>);

@@ -9,12 +9,18 @@ pub const JUNIOR: Rule = Rule::new("§ 37", "Kandidatklassen", "who is a junior"
 pub const VETERAN: Rule = Rule::new("§ 41", "Veteranklassen", "who is a veteran", file!());
 
 /// The class of a player (*spillerbetegnelse*).
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum PlayerClass {
     Master,
     First,
     Second,
     Third,
+}
+
+impl PlayerClass {
+    /// From the highest down.
+    pub const ALL: [PlayerClass; 4] =
+        [PlayerClass::Master, PlayerClass::First, PlayerClass::Second, PlayerClass::Third];
 }
 
 pub fn player_class(rating: Rating) -> PlayerClass {

@@ -52,6 +52,12 @@ impl RuleBook {
         begun.map_or(&self.first, |(_, set)| set)
     }
 
+    /// One of the sets alone; `None`: there is none with this id.
+    pub fn named(&self, id: &str) -> Option<RuleBook> {
+        let set = self.sets().find(|set| set.constants.id == id)?;
+        Some(RuleBook { first: Arc::clone(set), later: Vec::new() })
+    }
+
     /// Which set rates a report depends on its date.
     pub fn is_by_date(&self) -> bool {
         !self.later.is_empty()

@@ -8,15 +8,19 @@ mod copies;
 mod summary;
 
 use self::compare::compare;
-use self::copies::Copies;
+pub use self::copies::Copies;
 use super::fault::{Fault, Kind, Verdict};
 use super::runs::Runs;
 use super::survey::Survey;
 use crate::batch::backlog::Month;
+use crate::batch::book::LedgerEntry;
+use crate::batch::control::Computation;
 use crate::batch::plan;
 use crate::batch::progress::RUNS_RECOMPUTED;
-use crate::batch::run::{Batch, Outcome, Request, RunError, hashes};
+use crate::batch::run::{Batch, Outcome, Planned, Request, RunError, hashes};
+use crate::control;
 use crate::decision::DecisionFile;
+use crate::intake::AcceptedReport;
 use crate::register::fsx::Tree;
 use crate::register::office::{Founding, History};
 use crate::register::records::Records;
@@ -24,6 +28,7 @@ use crate::register::run_folder::RunFolder;
 use crate::register::{Office, People, Settings};
 use crate::texts::{OrSay, Text, of_error, text};
 use anyhow::Result;
+use kartotek_law::regulation::RuleBook;
 use std::collections::HashMap;
 use std::path::PathBuf;
 
@@ -56,7 +61,7 @@ const RESTORE_RUN: Text = Text::new("verify-deep-restore");
 pub fn recompute(survey: &Survey, runs: &Runs, verdict: &mut Verdict) -> Recomputed {
     let mut recomputed = Recomputed::default();
     let Some(newest) = verdict.newest.clone() else { return recomputed };
-    let mut replay = Replay::default();
+    let mut replay = Replay::new(None, Some(control::compute));
     RUNS_RECOMPUTED.begin(runs.chain.len());
     for run in &runs.chain {
         if let Some(damaged) = copies::damaged_input(survey, run) {
@@ -68,7 +73,7 @@ pub fn recompute(survey: &Survey, runs: &Runs, verdict: &mut Verdict) -> Recompu
             });
             break;
         }
-        let again = Copies::read(survey, run).and_then(|copies| Ok((replay.again(&copies)?, copies)));
+        let again = Copies::read(survey, run).and_then(|copies| Ok((replay.again(&copies)?.tree, copies)));
         let (tree, copies) = match again {
             Ok(again) => again,
             Err(error) => {
@@ -92,21 +97,37 @@ pub fn recompute(survey: &Survey, runs: &Runs, verdict: &mut Verdict) -> Recompu
 
 /// The office as the runs up to now have left it.
 #[derive(Default)]
-struct Replay {
-    office: Option<Office>,
+pub struct Replay {
+    /// Instead of those that the settings of each run name.
+    rules: Option<RuleBook>,
+    second: Option<Computation>,
+    pub office: Option<Office>,
     history: History,
     /// What was announced (§ 64) is looked at in every later run, and copied once.
     announced: Vec<DecisionFile>,
     /// Reports that were rated and would be held back today.
-    held: Vec<Text>,
+    pub held: Vec<Text>,
+}
+
+/// A run that was planned again.
+pub struct Again {
+    pub tree: Tree,
+    /// Nothing, of the founding register.
+    pub rated: Vec<AcceptedReport>,
+    pub ledger: Vec<LedgerEntry>,
 }
 
 impl Replay {
-    /// Plans a run of the past again. Returns its files.
-    fn again(&mut self, copies: &Copies) -> Result<Tree> {
+    /// By these rule sets, else by those of the time; with the second computation of what is held against the runs.
+    pub fn new(rules: Option<RuleBook>, second: Option<Computation>) -> Replay {
+        Replay { rules, second, ..Replay::default() }
+    }
+
+    /// Plans a run of the past again.
+    pub fn again(&mut self, copies: &Copies) -> Result<Again> {
         let settings = Settings::read(str::from_utf8(&copies.settings).or_say(|| Text::from("kartotek.toml"))?)?;
-        let tree = match &mut self.office {
-            None => self.found(copies, settings)?,
+        let again = match &mut self.office {
+            None => Again { tree: self.found(copies, settings)?, rated: Vec::new(), ledger: Vec::new() },
             Some(office) => {
                 office.settings = settings;
                 office.settings_bytes.clone_from(&copies.settings);
@@ -114,9 +135,9 @@ impl Replay {
             }
         };
         if let Some(office) = &mut self.office {
-            office.chain.push(RunFolder::made_again(copies.name, tree.clone()));
+            office.chain.push(RunFolder::made_again(copies.name, again.tree.clone()));
         }
-        Ok(tree)
+        Ok(again)
     }
 
     fn found(&mut self, copies: &Copies, settings: Settings) -> Result<Tree> {
@@ -130,14 +151,17 @@ impl Replay {
         Ok(tree)
     }
 
-    fn plan(&mut self, copies: &Copies) -> Result<Tree> {
+    fn plan(&mut self, copies: &Copies) -> Result<Again> {
         let office = self.office.as_mut().or_say(|| text!("verify-deep-no-founding"))?;
         let inbox = copies.inbox(&office.handled)?;
         let decisions = copies.decisions(&self.announced);
         let day = copies.name.date;
         let founded = office.founded(day);
         let (history, again) = (std::mem::take(&mut self.history), Some(copies.private.clone()));
-        let mut batch = Batch { history, again, ..Batch::new(office, &decisions, day)? };
+        let mut batch = Batch { history, again, second: self.second, ..Batch::new(office, &decisions, day)? };
+        if let Some(rules) = &self.rules {
+            batch.rules = rules.clone();
+        }
         let language = batch.office.settings.language;
         let request =
             Request { as_of: day, catch_up: false, dry_run: true, leaves_inbox: false, reports: None, language };
@@ -145,8 +169,10 @@ impl Replay {
         let outcome = planned.map_err(|error| match error {
             RunError::Use(error) | RunError::Office(error) | RunError::Output(error) => error,
         })?;
-        let Outcome::Planned(plan) = outcome else { return Err(text!("verify-nothing-changes").into()) };
-        let (_, tree, summary) = batch.take_over(*plan);
+        let Outcome::Planned(planned) = outcome else { return Err(text!("verify-nothing-changes").into()) };
+        let Planned { mut plan, rated } = *planned;
+        let ledger = std::mem::take(&mut plan.ledger);
+        let (_, tree, summary) = batch.take_over(plan);
         self.history = batch.history;
         let held = summary.held.iter();
         self.held.extend(held.map(|held| {
@@ -154,7 +180,7 @@ impl Replay {
             text!("verify-held-today", file, code = code.to_string(), message)
         }));
         self.announced.extend(copies.announcements());
-        Ok(tree)
+        Ok(Again { tree, rated, ledger })
     }
 }
 

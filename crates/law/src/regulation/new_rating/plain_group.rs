@@ -70,6 +70,12 @@ impl PlainGroup {
         self.games.push((white as u32, black as u32));
     }
 
+    /// White and Black of every game, with their start ratings, in the order in which they were played.
+    pub fn pairings(&self) -> impl Iterator<Item = [(PlayerIndex, Rating); 2]> {
+        let side = |player: u32| (player as usize, self.players[player as usize].start_rating);
+        self.games.iter().map(move |&(white, black)| [side(white), side(black)])
+    }
+
     /// Everybody's calculation, in the order in which they entered; each has played.
     pub fn calculations<'g>(&'g self, rules: &'g RuleSet) -> impl Iterator<Item = PlainCalculation> + 'g {
         let field = self.is_by_average(rules).then(|| field_of(self.players.iter().map(|player| player.start_rating)));
