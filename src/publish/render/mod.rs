@@ -116,7 +116,7 @@ impl Table<'_> {
 }
 
 /// A value for people.
-fn shown(column: &NamedColumn, row: usize, language: Language) -> String {
+pub(in crate::publish) fn shown(column: &NamedColumn, row: usize, language: Language) -> String {
     match &column.values {
         Values::Date(values) => values[row].map(|date| day(date, language)).unwrap_or_default(),
         _ => decimal(exact(column, row), language),
@@ -132,7 +132,7 @@ fn day(date: NaiveDate, language: Language) -> String {
 }
 
 /// A value as programs read it; what is missing is empty.
-fn exact(column: &NamedColumn, row: usize) -> String {
+pub(in crate::publish) fn exact(column: &NamedColumn, row: usize) -> String {
     match &column.values {
         Values::Text(values) => values[row].clone(),
         Values::Number(values) => values[row].map(|value| value.to_string()).unwrap_or_default(),
@@ -144,6 +144,6 @@ fn exact(column: &NamedColumn, row: usize) -> String {
 }
 
 /// Numbers stand at the right.
-fn is_number(column: &NamedColumn) -> bool {
+pub(in crate::publish) fn is_number(column: &NamedColumn) -> bool {
     matches!(column.values, Values::Number(_) | Values::Hundredths(_))
 }
