@@ -119,8 +119,14 @@ impl Table<'_> {
 pub(in crate::publish) fn shown(column: &NamedColumn, row: usize, language: Language) -> String {
     match &column.values {
         Values::Date(values) => values[row].map(|date| day(date, language)).unwrap_or_default(),
+        Values::Text(_) if !is_score(column) => exact(column, row),
         _ => decimal(exact(column, row), language),
     }
+}
+
+/// A number that is kept as a text.
+fn is_score(column: &NamedColumn) -> bool {
+    ["demanded", "score"].contains(&column.name.as_ref())
 }
 
 /// `06.04.2026` in Danish, `2026-04-06` in English: there it could mean June.

@@ -12,6 +12,8 @@ use rust_xlsxwriter::{DocProperties, ExcelDateTime, Format, Workbook};
 /// In characters.
 const NARROWEST: usize = 5;
 const WIDEST: usize = 40;
+/// The number that spreadsheets have for it.
+const A4: u8 = 9;
 
 pub fn bytes(table: &Table) -> Result<Vec<u8>> {
     let mut workbook = Workbook::new();
@@ -62,6 +64,9 @@ pub fn bytes(table: &Table) -> Result<Vec<u8>> {
         sheet.set_column_width(at, u32::try_from(width.clamp(NARROWEST, WIDEST))?)?;
     }
     sheet.set_freeze_panes(1, 0)?;
+    // On paper: as wide as a sheet, the header on each.
+    sheet.set_paper_size(A4).set_landscape().set_print_fit_to_pages(1, 0).set_repeat_rows(0, 0)?;
+    sheet.set_footer(format!("&L{}, {title}, {day}&R&P / &N", table.federation.replace('&', "&&")));
     if let (Some(last), rows @ 1..) = (table.columns.len().checked_sub(1), table.rows()) {
         sheet.autofilter(0, 0, u32::try_from(rows)?, u16::try_from(last)?)?;
     }

@@ -8,7 +8,7 @@ use std::fmt::Write;
 const WIDTH: i64 = 720;
 const HEIGHT: i64 = 240;
 /// Between the picture's edge and what is drawn; left of it stand the numbers.
-const LEFT: i64 = 60;
+const LEFT: i64 = 68;
 const RIGHT: i64 = 12;
 const TOP: i64 = 14;
 const BOTTOM: i64 = 36;
@@ -45,7 +45,7 @@ pub fn curve(points: &[(NaiveDate, i32)], today: NaiveDate, words: &Words, langu
         line_across(&mut svg, vertical(rating - lowest, highest - lowest), &rating.to_string());
     }
     // Half of a word must have room on either side.
-    for day in marks(first.0, end).into_iter().filter(|day| x(*day) <= WIDTH - 48) {
+    for day in marks(first.0, end).into_iter().filter(|day| x(*day) <= WIDTH - 52) {
         let text = if days > 3 * 365 { day.year().to_string() } else { month(day, language) };
         let (x, y) = (x(day), HEIGHT - 8);
         let _ = write!(svg, r#"<text class="label" x="{x}" y="{y}" text-anchor="middle">{text}</text>"#);
@@ -184,7 +184,7 @@ mod tests {
         let points = [(day("2025-01-01"), 1500), (day("2025-07-01"), 1549), (day("2026-01-01"), 1450)];
         let svg = curve(&points, day("2026-01-01"), &words(), Language::Da).unwrap();
         // 1440 to 1560 over 190 units, up from 204: 1500 is half of the way, 1450 a twelfth.
-        assert!(svg.contains("M60 109H"), "{svg}");
+        assert!(svg.contains("M68 109H"), "{svg}");
         assert!(svg.contains("V189H708"), "{svg}");
         for line in ["1440", "1460", "1480", "1500", "1520", "1540", "1560"] {
             assert!(svg.contains(&format!(">{line}</text>")), "{line} in {svg}");

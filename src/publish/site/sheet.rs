@@ -10,7 +10,7 @@ use minijinja::value::Value as Given;
 use serde::Serialize;
 
 /// What a narrow screen has room for.
-const NARROW: [&str; 8] = ["name", "rating", "title", "tournament", "report", "score", "registered", "rn"];
+const NARROW: [&str; 8] = ["name", "rating", "title", "tournament", "report", "score", "gain", "rn"];
 
 #[derive(Serialize)]
 struct Heading {
@@ -47,7 +47,7 @@ impl Site<'_> {
         let headings: Vec<Heading> = columns
             .iter()
             .map(|column| Heading {
-                text: capital(&column.name, language),
+                text: capital(if column.name == "report" { "tournament" } else { &column.name }, language),
                 is_number: is_number(column),
                 is_wide: is_wide(column),
             })
@@ -66,7 +66,7 @@ impl Site<'_> {
         let (id, report) = (of("id").unwrap_or_default(), of("report").unwrap_or_default());
         let player = || self.link(&id, "").file;
         let tournament = || self.report_files.get(&report).map(|file| format!("tournaments/{file}"));
-        let name = column.name.as_ref();
+        let (name, language) = (column.name.as_ref(), self.source.language);
         let text = exact(column, row);
         let (text, href) = match name {
             "name" => (text, Some(player()).filter(|file| !file.is_empty()).map(|file| format!("players/{file}"))),
@@ -80,7 +80,8 @@ impl Site<'_> {
                 let club = self.players.get(id.as_str()).and_then(|player| self.club_files.get(&player.club));
                 (text, club.map(|file| format!("clubs/{file}")))
             }
-            _ => (cell(name, &shown(column, row, self.source.language), self.source.language), None),
+            _ if is_number(column) => (shown(column, row, language).replace('-', "−"), None),
+            _ => (cell(name, &shown(column, row, language), language), None),
         };
         let value = if matches!(column.values, Values::Date(_)) { exact(column, row) } else { String::new() };
         SheetCell {
