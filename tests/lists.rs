@@ -18,6 +18,10 @@ pub fn tests() -> Result<Vec<Test>, String> {
         Test::new("lists: the settings say in which forms the lists are published", chosen_forms),
         Test::new("lists: every list in JSON has just what its schema says", schema),
         Test::new("lists: the same reports give the same lists and the same site, byte for byte", same_bytes),
+        Test::new("site: every link leads to something that is there", links),
+        Test::new("site: without clubs, games or a list before it has no empty pages", empty_office),
+        Test::new("site: what is older than its years is told in a line, without cross table and derivation", years),
+        Test::new("lists: a spreadsheet keeps its heading in sight, on paper on every sheet", spreadsheets),
         Test::new("site: nobody is on it who asked not to be, and no birth date of anybody", nothing_hidden),
         Test::new("site: what the settings leave out stands on no page and in no list", fields_left_out),
     ])
@@ -183,6 +187,122 @@ fn pages(published: &BTreeMap<String, Vec<u8>>) -> Vec<(&str, String)> {
     let own = published.iter().filter_map(|(name, bytes)| Some((name.strip_prefix("site/")?, bytes)));
     let texts = own.filter_map(|(name, bytes)| Some((name, String::from_utf8(bytes.clone()).ok()?)));
     texts.filter(|(name, _)| *name != "SHA256SUMS").collect()
+}
+
+fn links() -> Outcome {
+    let published = as_it_is()?;
+    let pages: BTreeMap<&str, String> = pages(published).into_iter().collect();
+    let wrong: Vec<String> = pages.iter().flat_map(|(name, page)| broken_links(name, page, published)).collect();
+    let count: usize = pages.values().map(|page| page.matches("href=").count()).sum();
+    if !wrong.is_empty() || count < 5000 {
+        return Err(format!("{count} links, of which {} lead nowhere: {:?}", wrong.len(), wrong.first()));
+    }
+    Ok(())
+}
+
+fn broken_links(name: &str, page: &str, published: &Files) -> Vec<String> {
+    let folder = name.rsplit_once('/').map_or("", |(folder, _)| folder);
+    let targets = ["href=\"", "src=\""].into_iter().flat_map(|attribute| page.split(attribute).skip(1));
+    let targets = targets.filter_map(|rest| rest.split('"').next()).filter(|target| !target.starts_with("data:"));
+    let mut wrong = Vec::new();
+    for target in targets {
+        let (file, anchor) = target.split_once('#').unwrap_or((target, ""));
+        let file = file.split('?').next().unwrap_or("");
+        let path = match file.strip_prefix("../") {
+            _ if file.is_empty() => name.to_owned(),
+            Some(above) => above.to_owned(),
+            None if folder.is_empty() => file.to_owned(),
+            None => format!("{folder}/{file}"),
+        };
+        let there = published.get(&format!("site/{path}"));
+        let has_anchor =
+            |bytes: &Vec<u8>| anchor.is_empty() || String::from_utf8_lossy(bytes).contains(&format!("id=\"{anchor}\""));
+        if !there.is_some_and(has_anchor) {
+            wrong.push(format!("{name}: {target}"));
+        }
+    }
+    wrong
+}
+
+/// An office of two players and nothing else.
+fn empty_office() -> Outcome {
+    let folder = support::temporary_folder()?;
+    let players = "id,name,birth_date,sex,club,federation,member,fide_id,fide_title,fide_rating,fide_games,rating,last_rated,public\n\
+                   1,\"Af en lang slægt med mange navne, Anne-Margrethe Elisabeth\",,,,DEN,yes,,,,,1500,2026-01-01,yes\n\
+                   2,\"Bo, Ib\",,,,DEN,yes,,,,,1400,2026-01-01,yes\n";
+    let settings = "federation = \"DEN\"\nlanguage = \"da\"\nfounded = 2026-01-01\n[publish]\nsite = true\n";
+    let office = folder.path().join("office");
+    support::write(&office.join("players.csv"), players.as_bytes())?;
+    support::write(&office.join("clubs.csv"), b"id,name,district\n")?;
+    support::write(&office.join("officials.csv"), b"player_id,name,licence,from,to\n")?;
+    support::write(&office.join("kartotek.toml"), settings.as_bytes())?;
+    let run = ["run", "--office", "office", "--as-of", "2026-02-01"];
+    let said = support::run(support::kartotek(folder.path()).args(run))?;
+    let published = support::tree(&office.join("reports/latest")).map_err(|why| format!("{why}: {}", said.stderr))?;
+    let pages: BTreeMap<&str, String> = pages(&published).into_iter().collect();
+    let wrong: Vec<String> = pages.iter().flat_map(|(name, page)| broken_links(name, page, &published)).collect();
+    if !wrong.is_empty() || pages.keys().any(|name| name.starts_with("clubs/")) {
+        return Err(format!("{wrong:?} {:?}", pages.keys()));
+    }
+    for page in ["norms.html", "junior-strength.html", "changes.html"] {
+        if !pages[page].contains("Ingen denne gang.") || pages[page].contains("<table") {
+            return Err(format!("{page}: {}", pages[page]));
+        }
+    }
+    if pages["index.html"].contains("forrige liste") {
+        return Err(format!("a first list is compared: {}", pages["index.html"]));
+    }
+    Ok(())
+}
+
+fn years() -> Outcome {
+    let everything = as_it_is()?;
+    let none = demo("site_years = 0")?;
+    let tournaments = |published: &Files| published.keys().filter(|name| name.starts_with("site/tournaments/")).count();
+    let derived = |published: &Files| pages(published).iter().filter(|(_, page)| page.contains("<details")).count();
+    // The page of all is always there.
+    if (tournaments(&none), derived(&none)) != (1, 0) || tournaments(everything) < 40 || derived(everything) < 200 {
+        return Err(format!("{} and {}", tournaments(&none), derived(&none)));
+    }
+    // Whoever was rated has the same changes on his page.
+    let changes = |published: &Files| -> usize {
+        pages(published)
+            .iter()
+            .filter(|(name, _)| name.starts_with("players/"))
+            .map(|(_, page)| page.matches(" → ").count())
+            .sum()
+    };
+    if changes(&none) != changes(everything) || changes(&none) < 500 {
+        return Err(format!("{} changes instead of {}", changes(&none), changes(everything)));
+    }
+    let name = "Sankthans Open 2026";
+    let told = pages(&none).iter().any(|(page, text)| page.starts_with("players/") && text.contains(name));
+    if told { Ok(()) } else { Err(format!("nobody's page names {name}")) }
+}
+
+fn spreadsheets() -> Outcome {
+    use std::io::Read;
+    let published = as_it_is()?;
+    for list in LISTS {
+        let file = &published[&format!("{list}.xlsx")];
+        let mut archive = zip::ZipArchive::new(Cursor::new(file)).map_err(|error| error.to_string())?;
+        let mut read = |name: &str| -> Result<String, String> {
+            let mut text = String::new();
+            let mut part = archive.by_name(name).map_err(|error| error.to_string())?;
+            part.read_to_string(&mut text).map_err(|error| error.to_string())?;
+            Ok(text)
+        };
+        let (sheet, workbook) = (read("xl/worksheets/sheet1.xml")?, read("xl/workbook.xml")?);
+        for wanted in ["ySplit=\"1\"", "state=\"frozen\"", "<cols>", "orientation=\"landscape\"", "paperSize=\"9\""] {
+            if !sheet.contains(wanted) {
+                return Err(format!("{list}: no {wanted}"));
+            }
+        }
+        if !workbook.contains("_xlnm.Print_Titles") {
+            return Err(format!("{list}: the heading stands on the first sheet alone"));
+        }
+    }
+    Ok(())
 }
 
 fn people() -> Result<Cells, String> {
