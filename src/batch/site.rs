@@ -1,26 +1,26 @@
 //! What a site shows, gathered: the newest run's lists, and every report of the past once more. Whoever asks not to be
 //! shown today is taken out of everything, also of what was public before.
 
+mod cross_table;
+
+use self::cross_table::report;
 use super::again::{RatedAgain, RunAgain};
 use super::explain::{self, Step};
 use super::history::{self, Entry};
 use super::progress::RUNS_GATHERED;
-use crate::diagnostic::codes;
 use crate::publish::folder::PUBLIC;
 use crate::publish::lists::ratinglist::{self, ListRow};
 use crate::publish::lists::{PUBLIC_LISTS, RATING_LIST};
 use crate::publish::render::Choice;
-use crate::publish::site::source::{Achievement, Cell, Club, Fields, Line, Player, Report, Source};
+use crate::publish::site::source::{Achievement, Club, Fields, Player, Report, Source};
 use crate::publish::site::source::{Entry as Shown, List, ListFile, Sheet};
 use crate::register::office::earlier_ratings;
 use crate::register::run_folder::{self, RunFolder};
 use crate::register::{Form, Office, SiteField};
-use crate::texts::{Language, OrSay, Text, in_run, text};
+use crate::texts::{OrSay, in_run, text};
 use anyhow::Result;
 use chrono::{Months, NaiveDate};
-use kartotek_law::regulation::final_table::prizes;
-use kartotek_law::regulation::final_table::standing::standings;
-use kartotek_law::vocabulary::{ByeKind, Game, Period, Play, Rating, Score, System, TimeControl};
+use kartotek_law::vocabulary::Rating;
 use rayon::prelude::*;
 use std::collections::{BTreeMap, HashMap, HashSet};
 use tracing::warn;
@@ -190,120 +190,6 @@ fn reports(told: Vec<OfRun>) -> Vec<Report> {
         in_force.extend(reports);
     }
     in_force
-}
-
-fn report(office: &Office, run: &RunFolder, own: &RatedAgain) -> Report {
-    let RatedAgain { report, filed, bookings, .. } = own;
-    let tie_break = prizes::tie_break(report.group.system);
-    let schedule = &report.rated.schedule;
-    let rounds = schedule.games.iter().filter_map(|game| game.round).max().unwrap_or(0);
-    let lines = standings(&report.group, schedule, tie_break).into_iter().map(|standing| {
-        let player = &report.players[standing.player];
-        let rated = &report.rated.players[standing.player];
-        let calculation = rated.calculation.as_ref();
-        Line {
-            no: player.no,
-            place: standing.place,
-            id: if is_shown(office, &player.id) { player.id.clone() } else { String::new() },
-            name: player.name.clone(),
-            start_rating: rated.rating,
-            cells: cells(own, standing.player),
-            points: crate::texts::decimal(standing.points, office.settings.language),
-            tie_break: standing.tie_break,
-            calculation: calculation.map(|own| [own.points.as_hundredths(), own.expected.we, own.gain]),
-            new_rating: calculation.and(bookings[standing.player].new_rating()),
-        }
-    });
-    Report {
-        id: report.id.clone(),
-        name: if report.name.is_empty() { report.id.clone() } else { report.name.clone() },
-        first_round: filed.start.as_ref().map(|day| day.value),
-        last_round: report.order.last_round,
-        rated: run.name.date,
-        facts: facts(own, office.settings.language),
-        rounds: report.group.rounds.unwrap_or(rounds).max(rounds),
-        tie_break,
-        games: schedule.is_rated.iter().filter(|is_rated| **is_rated).count(),
-        lines: lines.collect(),
-        remarks: remarks(own, office.settings.language),
-    }
-}
-
-fn facts(own: &RatedAgain, language: Language) -> Vec<(Text, Text)> {
-    let RatedAgain { report, filed, .. } = own;
-    let mut facts = vec![(text!("site-system"), system(report.group.system))];
-    if let Some(control) = &filed.time_control {
-        facts.push((text!("site-time-control"), Text::from(time_control(&control.value, language))));
-    }
-    facts.push((text!("site-played-in"), Text::from(report.federation.as_str())));
-    facts.push((text!("site-rule-set"), Text::from(report.rules.constants.id.as_str())));
-    facts
-}
-
-/// What cannot be read stands there as it was reported.
-fn time_control(reported: &str, language: Language) -> String {
-    let Ok(TimeControl { periods }) = reported.parse() else { return reported.to_owned() };
-    let period = |own: &Period| {
-        let (minutes, seconds) = (own.base / 60, own.base % 60);
-        let time = if seconds == 0 { minutes.to_string() } else { format!("{minutes}:{seconds:02}") };
-        let (moves, increment) = (own.moves.unwrap_or(0), own.increment);
-        let is_rest = periods.len() > 1 && own.moves.is_none();
-        text!("site-period", kind = if is_rest { "rest" } else { "own" }, moves, time, increment).say(language)
-    };
-    periods.iter().map(period).collect::<Vec<_>>().join(", ")
-}
-
-fn system(system: System) -> Text {
-    match system {
-        System::RoundRobin => text!("system-round-robin"),
-        System::DoubleRoundRobin => text!("system-double-round-robin"),
-        System::Monrad => text!("system-monrad"),
-        System::Nordic => text!("system-nordic"),
-        System::Swiss => text!("system-swiss"),
-        System::Match => text!("system-match"),
-        System::Team => text!("system-team"),
-        System::Other => text!("system-other"),
-    }
-}
-
-/// What was found in the table itself, and in nobody's person.
-fn remarks(own: &RatedAgain, language: Language) -> Vec<(Option<&'static str>, String)> {
-    let public = [&codes::round_missing::CODE, &codes::round_incomplete::CODE, &codes::system_undeclared::CODE];
-    let found = own.diagnostics.iter().filter(|found| public.contains(&found.code));
-    found.map(|found| (found.code.paragraph, found.message(language))).collect()
-}
-
-fn cells(own: &RatedAgain, player: usize) -> Vec<Cell> {
-    let report = &own.report;
-    let schedule = &report.rated.schedule;
-    let games = schedule.games.iter().zip(&schedule.is_rated).filter(|(game, _)| game.has(player));
-    let game = |(game, is_rated): (&Game, &bool)| {
-        let opponent = &report.players[game.opponent(player)];
-        let score = match (game.result.play, game.score(player)) {
-            (Play::Forfeit, Score::Win) => "+",
-            (Play::Forfeit, _) => "-",
-            (_, Score::Win) => "1",
-            (_, Score::Draw) => "½",
-            (_, Score::Loss) => "0",
-        };
-        Some(Cell {
-            round: game.round?,
-            opponent: Some((opponent.no, game.white == player)),
-            score,
-            is_rated: *is_rated,
-        })
-    };
-    let byes = report.group.byes.iter().filter(|bye| bye.player == player).map(|bye| Cell {
-        round: bye.round,
-        opponent: None,
-        score: match bye.kind {
-            ByeKind::Full => "1",
-            ByeKind::Half => "½",
-            ByeKind::Zero => "0",
-        },
-        is_rated: false,
-    });
-    games.filter_map(game).chain(byes).collect()
 }
 
 /// Everybody with a rating or a past who may be shown.

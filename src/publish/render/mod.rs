@@ -151,5 +151,5 @@ pub(in crate::publish) fn exact(column: &NamedColumn, row: usize) -> String {
 
 /// Numbers stand at the right.
 pub(in crate::publish) fn is_number(column: &NamedColumn) -> bool {
-    matches!(column.values, Values::Number(_) | Values::Hundredths(_))
+    matches!(column.values, Values::Number(_) | Values::Hundredths(_)) || is_score(column)
 }

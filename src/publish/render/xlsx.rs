@@ -1,6 +1,6 @@
 //! For spreadsheets: numbers as numbers, dates as dates, the header stays in sight.
 
-use super::{Table, shown};
+use super::{Table, is_score, shown};
 use crate::formats::cells::harmless;
 use crate::texts::Language;
 use anyhow::Result;
@@ -41,7 +41,10 @@ pub fn bytes(table: &Table) -> Result<Vec<u8>> {
             match &column.values {
                 Values::Text(values) if values[row].is_empty() => {}
                 Values::Text(values) => {
-                    sheet.write_string(line, at, harmless(&values[row]))?;
+                    match values[row].parse::<Decimal>().ok().filter(|_| is_score(column)) {
+                        Some(score) => sheet.write(line, at, score)?,
+                        None => sheet.write_string(line, at, harmless(&values[row]))?,
+                    };
                 }
                 Values::Number(values) => {
                     if let Some(value) = values[row] {
