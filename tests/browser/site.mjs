@@ -77,6 +77,15 @@ async function paper(page) {
   const second = list.filter((own) => own.class === "2").length;
   expect((await count()).startsWith(`${second} `), `${second} of the second class, the page says ${await count()}`);
   await page.select("select[data-key=class]", "");
+  const club = list.find((own) => own.club !== "").club;
+  await page.select("select[data-key=club]", await page.$$eval("select[data-key=club] option", (own, club) => own.find((one) => one.text === club).value, club));
+  const members = list.filter((own) => own.club === club).length;
+  expect((await count()).startsWith(`${members} `), `${members} of ${club}, the page says ${await count()}`);
+  await page.select("select[data-key=club]", "");
+  await page.select("select[data-key=district]", "1");
+  const inDistrict = readFileSync(join(site, "ratinglist.html"), "utf8").split('data-district="1"').length - 1;
+  expect(inDistrict > 0 && (await count()).startsWith(`${inDistrict} `), `${inDistrict} of district 1, the page says ${await count()}`);
+  await page.select("select[data-key=district]", "");
   const linked = await open("ratinglist.html?flag=V&class=1");
   const veterans = list.filter((own) => own.flags.includes("V") && own.class === "1").length;
   const status = await linked.$eval("[role=status]", (own) => own.textContent);

@@ -55,6 +55,8 @@ fn facts(own: &RatedAgain, language: Language) -> Vec<(Text, Text)> {
     if let Some(control) = &filed.time_control {
         facts.push((text!("site-time-control"), Text::from(time_control(&control.value, language))));
     }
+    let rule = prizes::tie_break(report.group.system).rule();
+    facts.push((text!("site-tie-break"), Text::from(format!("{} ({rule})", rule.title))));
     facts.push((text!("site-played-in"), Text::from(report.federation.as_str())));
     facts.push((text!("site-rule-set"), Text::from(report.rules.constants.id.as_str())));
     facts

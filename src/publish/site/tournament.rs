@@ -2,6 +2,7 @@
 
 use super::pages::{Site, anchor, given};
 use super::source::{Cell, Line, Report};
+use crate::publish::headings::tie_break_step;
 use crate::texts::decimal;
 use kartotek_law::vocabulary::Hundredths;
 use minijinja::context;
@@ -56,10 +57,11 @@ impl Site<'_> {
                 }
             })
             .collect();
+        let step = |left: usize| tie_break_step(report.tie_break, left - 1, language);
         let tie_breaks = report.lines.first().map_or(0, |line| line.tie_break.len());
         context! {
             id => report.id.as_str(), name => report.name.as_str(), when, facts, rounds, rows, has_unrated, remarks,
-            tie_breaks => vec!["site-tie-break"; tie_breaks]
+            tie_breaks => (1..=tie_breaks).rev().map(step).collect::<Vec<_>>()
         }
     }
 
