@@ -6,16 +6,22 @@ use serde_json::Value;
 use std::collections::BTreeMap;
 use std::io::Cursor;
 use std::path::Path;
+use std::sync::OnceLock;
 
 const LISTS: [&str; 8] =
     ["ratinglist", "list-2200", "juniors", "junior-strength", "women", "candidates", "norms", "changes"];
 
 pub fn tests() -> Result<Vec<Test>, String> {
     Ok(vec![
-        Test::new("lists: every form of every list has the numbers of the register", same_numbers),
+        Test::new("lists: every form of every list has the numbers of the register", || same_numbers("en")),
+        Test::new("lists: in Danish too, where only numbers and dates are written otherwise", || same_numbers("da")),
         Test::new("lists: the settings say in which forms the lists are published", chosen_forms),
         Test::new("lists: every list in JSON has just what its schema says", schema),
         Test::new("lists: the same reports give the same lists and the same site, byte for byte", same_bytes),
+        Test::new("site: every link leads to something that is there", links),
+        Test::new("site: without clubs, games or a list before it has no empty pages", empty_office),
+        Test::new("site: what is older than its years is told in a line, without cross table and derivation", years),
+        Test::new("lists: a spreadsheet keeps its heading in sight, on paper on every sheet", spreadsheets),
         Test::new("site: nobody is on it who asked not to be, and no birth date of anybody", nothing_hidden),
         Test::new("site: what the settings leave out stands on no page and in no list", fields_left_out),
     ])
@@ -24,12 +30,25 @@ pub fn tests() -> Result<Vec<Test>, String> {
 /// A list as texts: the heading, then the rows. What is missing is empty, numbers have a point.
 type Cells = Vec<Vec<String>>;
 
-fn demo(settings: &str) -> Result<BTreeMap<String, Vec<u8>>, String> {
+type Files = BTreeMap<String, Vec<u8>>;
+
+fn demo(settings: &str) -> Result<Files, String> {
+    demo_in("en", settings)
+}
+
+/// The demo as it is, published once for all that look at it.
+fn as_it_is() -> Result<&'static Files, String> {
+    static MADE: OnceLock<Result<Files, String>> = OnceLock::new();
+    MADE.get_or_init(|| demo("")).as_ref().map_err(String::clone)
+}
+
+fn demo_in(language: &str, settings: &str) -> Result<Files, String> {
     let temporary = support::temporary_folder()?;
     let here = temporary.path();
     for (name, mut bytes) in support::demo()? {
         if name == "kartotek.toml" {
             let text = String::from_utf8(bytes).map_err(|error| error.to_string())?;
+            let text = text.replace("language = \"en\"", &format!("language = \"{language}\""));
             bytes = text.replace("[publish]\n", &format!("[publish]\n{settings}\n")).into_bytes();
         }
         support::write(&here.join("office").join(&name), &bytes)?;
@@ -41,8 +60,12 @@ fn demo(settings: &str) -> Result<BTreeMap<String, Vec<u8>>, String> {
     support::tree(&here.join("office/reports/latest"))
 }
 
-fn same_numbers() -> Outcome {
-    let published = demo("")?;
+fn same_numbers(language: &str) -> Outcome {
+    let made = if language == "en" { None } else { Some(demo_in(language, "")?) };
+    let published = match &made {
+        Some(own) => own,
+        None => as_it_is()?,
+    };
     let mut rows = 0;
     for list in LISTS {
         let file = |ending: &str| {
@@ -53,10 +76,10 @@ fn same_numbers() -> Outcome {
         rows += csv.len() - 1;
         for (form, read) in [
             ("parquet", parquet(file("parquet")?)?),
-            ("xlsx", xlsx(file("xlsx")?)?),
+            ("xlsx", xlsx(file("xlsx")?, &csv[0])?),
             ("json", json(file("json")?, &csv[0])?),
-            ("html", html(file("html")?)?),
-            ("md", markdown(file("md")?)?),
+            ("html", as_kept(html(file("html")?)?, &csv[0], language)),
+            ("md", as_kept(markdown(file("md")?)?, &csv[0], language)),
         ] {
             // Forms for people have headings for people.
             if read[0].len() != csv[0].len() || read.len() != csv.len() {
@@ -68,6 +91,22 @@ fn same_numbers() -> Outcome {
         }
     }
     if rows < 500 { Err(format!("only {rows} rows were compared")) } else { Ok(()) }
+}
+
+/// Numbers with a point and ISO dates out of what people read in a language; every other text as it stands.
+fn as_kept(mut cells: Cells, columns: &[String], language: &str) -> Cells {
+    const NUMBERS: [&str; 6] = ["w", "we", "bonus", "gain", "demanded", "score"];
+    for row in cells.iter_mut().skip(1).filter(|_| language == "da") {
+        for (cell, column) in row.iter_mut().zip(columns) {
+            let parts: Vec<&str> = cell.split('.').collect();
+            *cell = match (column.as_str(), parts.as_slice()) {
+                (number, _) if NUMBERS.contains(&number) => cell.replace(',', "."),
+                ("date" | "last_rated", [day, month, year]) => format!("{year}-{month}-{day}"),
+                _ => continue,
+            };
+        }
+    }
+    cells
 }
 
 fn chosen_forms() -> Outcome {
@@ -89,7 +128,7 @@ fn schema() -> Outcome {
     let folder = support::temporary_folder()?;
     let said = support::run(support::kartotek(folder.path()).args(["schema", "list"]))?.stdout;
     let schema: Value = serde_json::from_str(&said).map_err(|error| error.to_string())?;
-    let published = demo("")?;
+    let published = as_it_is()?;
     for name in LISTS {
         let list: Value =
             serde_json::from_slice(&published[&format!("{name}.json")]).map_err(|error| error.to_string())?;
@@ -130,12 +169,11 @@ fn conforms(found: &Value, schema: &Value) -> Outcome {
 
 fn same_bytes() -> Outcome {
     // Salts are drawn by lot, and the manifest names them.
-    let lists = || -> Result<BTreeMap<String, Vec<u8>>, String> {
-        let mut published = demo("")?;
+    let lists = |mut published: Files| {
         published.retain(|name, _| !["manifest.json", "SHA256SUMS"].contains(&name.as_str()));
-        Ok(published)
+        published
     };
-    let [first, second] = [lists()?, lists()?];
+    let [first, second] = [lists(as_it_is()?.clone()), lists(demo("")?)];
     let differs = first.iter().find(|(name, bytes)| second.get(*name) != Some(bytes));
     match differs {
         Some((name, _)) => Err(format!("{name} differs")),
@@ -151,6 +189,122 @@ fn pages(published: &BTreeMap<String, Vec<u8>>) -> Vec<(&str, String)> {
     texts.filter(|(name, _)| *name != "SHA256SUMS").collect()
 }
 
+fn links() -> Outcome {
+    let published = as_it_is()?;
+    let pages: BTreeMap<&str, String> = pages(published).into_iter().collect();
+    let wrong: Vec<String> = pages.iter().flat_map(|(name, page)| broken_links(name, page, published)).collect();
+    let count: usize = pages.values().map(|page| page.matches("href=").count()).sum();
+    if !wrong.is_empty() || count < 5000 {
+        return Err(format!("{count} links, of which {} lead nowhere: {:?}", wrong.len(), wrong.first()));
+    }
+    Ok(())
+}
+
+fn broken_links(name: &str, page: &str, published: &Files) -> Vec<String> {
+    let folder = name.rsplit_once('/').map_or("", |(folder, _)| folder);
+    let targets = ["href=\"", "src=\""].into_iter().flat_map(|attribute| page.split(attribute).skip(1));
+    let targets = targets.filter_map(|rest| rest.split('"').next()).filter(|target| !target.starts_with("data:"));
+    let mut wrong = Vec::new();
+    for target in targets {
+        let (file, anchor) = target.split_once('#').unwrap_or((target, ""));
+        let file = file.split('?').next().unwrap_or("");
+        let path = match file.strip_prefix("../") {
+            _ if file.is_empty() => name.to_owned(),
+            Some(above) => above.to_owned(),
+            None if folder.is_empty() => file.to_owned(),
+            None => format!("{folder}/{file}"),
+        };
+        let there = published.get(&format!("site/{path}"));
+        let has_anchor =
+            |bytes: &Vec<u8>| anchor.is_empty() || String::from_utf8_lossy(bytes).contains(&format!("id=\"{anchor}\""));
+        if !there.is_some_and(has_anchor) {
+            wrong.push(format!("{name}: {target}"));
+        }
+    }
+    wrong
+}
+
+/// An office of two players and nothing else.
+fn empty_office() -> Outcome {
+    let folder = support::temporary_folder()?;
+    let players = "id,name,birth_date,sex,club,federation,member,fide_id,fide_title,fide_rating,fide_games,rating,last_rated,public\n\
+                   1,\"Af en lang slægt med mange navne, Anne-Margrethe Elisabeth\",,,,DEN,yes,,,,,1500,2026-01-01,yes\n\
+                   2,\"Bo, Ib\",,,,DEN,yes,,,,,1400,2026-01-01,yes\n";
+    let settings = "federation = \"DEN\"\nlanguage = \"da\"\nfounded = 2026-01-01\n[publish]\nsite = true\n";
+    let office = folder.path().join("office");
+    support::write(&office.join("players.csv"), players.as_bytes())?;
+    support::write(&office.join("clubs.csv"), b"id,name,district\n")?;
+    support::write(&office.join("officials.csv"), b"player_id,name,licence,from,to\n")?;
+    support::write(&office.join("kartotek.toml"), settings.as_bytes())?;
+    let run = ["run", "--office", "office", "--as-of", "2026-02-01"];
+    let said = support::run(support::kartotek(folder.path()).args(run))?;
+    let published = support::tree(&office.join("reports/latest")).map_err(|why| format!("{why}: {}", said.stderr))?;
+    let pages: BTreeMap<&str, String> = pages(&published).into_iter().collect();
+    let wrong: Vec<String> = pages.iter().flat_map(|(name, page)| broken_links(name, page, &published)).collect();
+    if !wrong.is_empty() || pages.keys().any(|name| name.starts_with("clubs/")) {
+        return Err(format!("{wrong:?} {:?}", pages.keys()));
+    }
+    for page in ["norms.html", "junior-strength.html", "changes.html"] {
+        if !pages[page].contains("Ingen denne gang.") || pages[page].contains("<table") {
+            return Err(format!("{page}: {}", pages[page]));
+        }
+    }
+    if pages["index.html"].contains("forrige liste") {
+        return Err(format!("a first list is compared: {}", pages["index.html"]));
+    }
+    Ok(())
+}
+
+fn years() -> Outcome {
+    let everything = as_it_is()?;
+    let none = demo("site_years = 0")?;
+    let tournaments = |published: &Files| published.keys().filter(|name| name.starts_with("site/tournaments/")).count();
+    let derived = |published: &Files| pages(published).iter().filter(|(_, page)| page.contains("<details")).count();
+    // The page of all is always there.
+    if (tournaments(&none), derived(&none)) != (1, 0) || tournaments(everything) < 40 || derived(everything) < 200 {
+        return Err(format!("{} and {}", tournaments(&none), derived(&none)));
+    }
+    // Whoever was rated has the same changes on his page.
+    let changes = |published: &Files| -> usize {
+        pages(published)
+            .iter()
+            .filter(|(name, _)| name.starts_with("players/"))
+            .map(|(_, page)| page.matches(" → ").count())
+            .sum()
+    };
+    if changes(&none) != changes(everything) || changes(&none) < 500 {
+        return Err(format!("{} changes instead of {}", changes(&none), changes(everything)));
+    }
+    let name = "Sankthans Open 2026";
+    let told = pages(&none).iter().any(|(page, text)| page.starts_with("players/") && text.contains(name));
+    if told { Ok(()) } else { Err(format!("nobody's page names {name}")) }
+}
+
+fn spreadsheets() -> Outcome {
+    use std::io::Read;
+    let published = as_it_is()?;
+    for list in LISTS {
+        let file = &published[&format!("{list}.xlsx")];
+        let mut archive = zip::ZipArchive::new(Cursor::new(file)).map_err(|error| error.to_string())?;
+        let mut read = |name: &str| -> Result<String, String> {
+            let mut text = String::new();
+            let mut part = archive.by_name(name).map_err(|error| error.to_string())?;
+            part.read_to_string(&mut text).map_err(|error| error.to_string())?;
+            Ok(text)
+        };
+        let (sheet, workbook) = (read("xl/worksheets/sheet1.xml")?, read("xl/workbook.xml")?);
+        for wanted in ["ySplit=\"1\"", "state=\"frozen\"", "<cols>", "orientation=\"landscape\"", "paperSize=\"9\""] {
+            if !sheet.contains(wanted) {
+                return Err(format!("{list}: no {wanted}"));
+            }
+        }
+        if !workbook.contains("_xlnm.Print_Titles") {
+            return Err(format!("{list}: the heading stands on the first sheet alone"));
+        }
+    }
+    Ok(())
+}
+
 fn people() -> Result<Cells, String> {
     csv(&std::fs::read(support::repository("data/demo/players.csv")).map_err(|error| error.to_string())?)
 }
@@ -160,8 +314,8 @@ fn column(cells: &Cells, name: &str) -> Result<usize, String> {
 }
 
 fn nothing_hidden() -> Outcome {
-    let published = demo("")?;
-    let (pages, people) = (pages(&published), people()?);
+    let published = as_it_is()?;
+    let (pages, people) = (pages(published), people()?);
     let [name, birth_date, public] = ["name", "birth_date", "public"].map(|own| column(&people, own));
     let (name, birth_date, public) = (name?, birth_date?, public?);
     let mut looked_for = 0;
@@ -179,7 +333,7 @@ fn nothing_hidden() -> Outcome {
 }
 
 fn fields_left_out() -> Outcome {
-    let everything = demo("")?;
+    let everything = as_it_is()?;
     let without = demo("site_without = [\"birth_year\", \"club\", \"fide_id\", \"sex\"]")?;
     let list = csv(&everything["ratinglist.csv"])?;
     let (club, fide_id) = (column(&list, "club")?, column(&list, "fide_id")?);
@@ -189,8 +343,8 @@ fn fields_left_out() -> Outcome {
             |value: &String| !value.is_empty() && pages.iter().any(|(_, text)| text.contains(&format!(">{value}<")));
         list[1..].iter().flat_map(|row| [&row[club], &row[fide_id]]).filter(|value| told(value)).count()
     };
-    if shown(&everything) < 400 || shown(&without) > 0 {
-        return Err(format!("{} are shown, and {} where they should not", shown(&everything), shown(&without)));
+    if shown(everything) < 400 || shown(&without) > 0 {
+        return Err(format!("{} are shown, and {} where they should not", shown(everything), shown(&without)));
     }
     let header = csv(&without["site/lists/ratinglist.csv"])?.swap_remove(0);
     let left = header.iter().find(|name| ["birth_year", "club", "fide_id", "sex"].contains(&name.as_str()));
@@ -233,16 +387,16 @@ fn hundredths(text: &str) -> String {
     format!("{sign}{}.{:02}", value.abs() / 100, value.abs() % 100)
 }
 
-fn xlsx(bytes: &[u8]) -> Result<Cells, String> {
+fn xlsx(bytes: &[u8], columns: &[String]) -> Result<Cells, String> {
     let mut workbook: Xlsx<_> =
         calamine::open_workbook_from_rs(Cursor::new(bytes)).map_err(|error: calamine::XlsxError| error.to_string())?;
     let (_, sheet) = workbook.worksheets().into_iter().next().ok_or("no sheet")?;
-    let is_number = |name: &str| ["w", "we", "bonus", "gain"].contains(&name.to_lowercase().as_str());
+    let is_number = |name: &str| ["w", "we", "bonus", "gain"].contains(&name);
     let headings: Vec<String> = sheet.rows().next().ok_or("no rows")?.iter().map(|cell| cell.to_string()).collect();
-    let mut cells = vec![headings.clone()];
+    let mut cells = vec![headings];
     for row in sheet.rows().skip(1) {
-        let text = |(cell, heading): (&Data, &String)| match cell {
-            Data::Float(value) if is_number(heading) => format!("{value:.2}"),
+        let text = |(cell, column): (&Data, &String)| match cell {
+            Data::Float(value) if is_number(column) => format!("{value:.2}"),
             Data::Float(value) => value.to_string(),
             Data::DateTime(day) => {
                 let (year, month, day, ..) = day.to_ymd_hms_milli();
@@ -250,7 +404,7 @@ fn xlsx(bytes: &[u8]) -> Result<Cells, String> {
             }
             other => other.to_string(),
         };
-        cells.push(row.iter().zip(&headings).map(text).collect());
+        cells.push(row.iter().zip(columns).map(text).collect());
     }
     Ok(cells)
 }

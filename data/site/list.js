@@ -5,14 +5,17 @@ for (const table of document.querySelectorAll("table[data-list]")) {
   const form = document.getElementById(table.dataset.list);
   const status = form.querySelector("[role=status]");
   const more = document.getElementById(table.dataset.list + "-more");
-  const step = 200;
+  const step = 100;
   const fold = (text) =>
     text.toLowerCase().replace(/æ/g, "ae").replace(/ø/g, "o").replace(/å|aa/g, "a").normalize("NFD").replace(/\p{M}/gu, "");
-  const lines = Array.from(body.rows, (row) => ({
-    row,
-    words: fold(row.dataset.words ?? row.textContent),
-    cells: Array.from(row.cells, (cell) => cell.dataset.value ?? cell.textContent.trim()),
-  }));
+  const lines = Array.from(body.rows, (row) => {
+    const texts = Array.from(row.cells, (cell) => cell.textContent.trim());
+    // A player is found by name, club and number; any other line by all of it.
+    const words = row.dataset.id === undefined ? texts : [texts[1], texts[2], row.dataset.id];
+    return { row, words: fold(words.join(" ")), cells: texts.map((text, at) => row.cells[at].dataset.value ?? text) };
+  });
+  // As the language writes it: −13, 1474,4.
+  const number = (text) => Number(text.replace("−", "-").replace(",", "."));
   const collator = new Intl.Collator(document.documentElement.lang, { numeric: true });
   let order = lines;
   let found = lines;
@@ -44,7 +47,7 @@ for (const table of document.querySelectorAll("table[data-list]")) {
     order = lines.slice().sort((a, b) => {
       const [x, y] = [a.cells[column], b.cells[column]];
       if (x === "" || y === "") return (x === "") - (y === "");
-      return sign * (isNumber ? x - y : collator.compare(x, y));
+      return sign * (isNumber ? number(x) - number(y) : collator.compare(x, y));
     });
     filter();
   };
@@ -57,7 +60,7 @@ for (const table of document.querySelectorAll("table[data-list]")) {
   });
   form.addEventListener("input", filter);
   form.addEventListener("submit", (event) => event.preventDefault());
-  more.addEventListener("click", () => { shown += 5 * step; draw(); });
+  more.addEventListener("click", () => { shown += 10 * step; draw(); });
   // Paper gets everything that was found.
   window.addEventListener("beforeprint", () => { shown = Infinity; draw(); });
   window.addEventListener("afterprint", () => { shown = step; draw(); });

@@ -24,7 +24,7 @@ use kartotek_law::regulation::RuleBook;
 use kartotek_law::regulation::title_norm::TitleNorm;
 use kartotek_law::vocabulary::Rating;
 use std::collections::HashMap;
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 /// A run, as it stood when it met its reports.
 pub struct RunAgain<'o> {
@@ -40,6 +40,8 @@ pub struct RunAgain<'o> {
     founded: NaiveDate,
     /// What has been looked up so far.
     history: History,
+    /// What has been read so far, by their ids.
+    rules: HashMap<String, RuleBook>,
 }
 
 /// A report as a run rated or corrected it.
@@ -53,12 +55,15 @@ pub struct RatedAgain {
     pub bookings: Vec<Booking>,
     /// The register it was held against.
     people: Arc<People>,
+    /// By player, once somebody has asked.
+    norms: OnceLock<Vec<Vec<TitleNorm>>>,
 }
 
 impl RatedAgain {
     /// Title norms that a player achieved in it (4.8.4).
-    pub fn norms(&self, player: usize) -> Vec<TitleNorm> {
-        fide::norms_of(&self.bundle, &self.filed, &self.report, &self.people, player)
+    pub fn norms(&self, player: usize) -> &[TitleNorm] {
+        let made = || fide::norms_of(&self.bundle, &self.filed, &self.report, &self.people);
+        self.norms.get_or_init(made).get(player).map_or(&[], Vec::as_slice)
     }
 }
 
@@ -81,7 +86,8 @@ impl<'o> RunAgain<'o> {
         let (people, former_names) = (Arc::new(opening.people), opening.records.former_names);
         let in_force = folder.handled()?.into_iter().filter(|own| own.status.is_in_force());
         let handled = in_force.map(|own| (own.report.clone(), own)).collect();
-        Ok(RunAgain { office, run, handled, decisions, people, former_names, founded, history: History::default() })
+        let (history, rules) = (History::default(), HashMap::new());
+        Ok(RunAgain { office, run, handled, decisions, people, former_names, founded, history, rules })
     }
 
     /// Rates a report again by the rules it was rated by, whatever the settings say today. `registered`: the rating
@@ -107,13 +113,17 @@ impl<'o> RunAgain<'o> {
         if is_correction {
             return self.correct(report, bundle, filed, diagnostics);
         }
-        let rules = rule_set::book(&[&handled.rule_set]).or_say(|| in_run(folder.name))?;
+        let id = handled.rule_set.clone();
+        if !self.rules.contains_key(&id) {
+            self.rules.insert(id.clone(), rule_set::book(&[&id]).or_say(|| in_run(folder.name))?);
+        }
         let earliest = intake::earliest_start_rating_day(&filed, folder.name.date);
         self.history.reach_back(&self.office.chain[..self.run], earliest)?;
         let as_of = AsOf::new(&self.people, &self.history, self.founded, folder.name.date);
-        let (report, diagnostics) = self.accept(&bundle, &filed, &as_of, &rules, diagnostics)?;
+        let (report, diagnostics) = self.accept(&bundle, &filed, &as_of, &self.rules[&id], diagnostics)?;
         let bookings = rating::book(&report, |own: &AcceptedPlayer| registered(own.no));
-        Ok(RatedAgain { bundle, filed, report, diagnostics, bookings, people: Arc::clone(&self.people) })
+        let people = Arc::clone(&self.people);
+        Ok(RatedAgain { bundle, filed, report, diagnostics, bookings, people, norms: OnceLock::new() })
     }
 
     fn correct(
@@ -132,7 +142,7 @@ impl<'o> RunAgain<'o> {
         let (report, diagnostics) = self.accept(&bundle, &filed, &as_of, &original.rules, diagnostics)?;
         let bookings = rating::book(&report, |own| original.registered(own));
         let people = Arc::new(as_of.people().clone());
-        Ok(RatedAgain { bundle, filed, report, diagnostics, bookings, people })
+        Ok(RatedAgain { bundle, filed, report, diagnostics, bookings, people, norms: OnceLock::new() })
     }
 
     fn accept(

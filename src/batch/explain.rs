@@ -49,10 +49,12 @@ pub fn event(entry: &Entry, decided: Option<&What>) -> Option<Text> {
             text!("event-merged-with", other = row.duplicate.as_str())
         }
         ("merged", Some(What::Merge(row))) => text!("event-merged-into", other = row.player.as_str()),
+        ("merged", _) => text!("event-merged"),
         ("unmerged", Some(What::Unmerge(row))) => {
             let other = if row.player == entry.player { &row.duplicate } else { &row.player };
             text!("event-unmerged-from", other)
         }
+        ("unmerged", _) => text!("event-unmerged"),
         (other, _) => Text::from(other),
     })
 }

@@ -61,16 +61,16 @@ fn examined(bundle: &Bundle, filed: &ReportAsFiled, accepted: &AcceptedReport, p
     fide::examine(bundle, &filed, Some(people), Vec::new()).0
 }
 
-/// The norms that one player achieved in a report.
+/// The norms that were achieved in a report, by its players.
 pub fn norms_of(
     bundle: &Bundle,
     filed: &ReportAsFiled,
     accepted: &AcceptedReport,
     people: &People,
-    player: PlayerIndex,
-) -> Vec<TitleNorm> {
+) -> Vec<Vec<TitleNorm>> {
     let Some(report) = examined(bundle, filed, accepted, people) else { return Vec::new() };
-    achieved(&accepted.rules, &Field::new(&report.tournament), player)
+    let field = Field::new(&report.tournament);
+    (0..accepted.players.len()).map(|player| achieved(&accepted.rules, &field, player)).collect()
 }
 
 fn achieved(rules: &RuleSet, field: &Field, player: PlayerIndex) -> Vec<TitleNorm> {

@@ -1,27 +1,29 @@
 //! What a site shows, gathered: the newest run's lists, and every report of the past once more. Whoever asks not to be
 //! shown today is taken out of everything, also of what was public before.
 
+mod cross_table;
+
+use self::cross_table::report;
 use super::again::{RatedAgain, RunAgain};
 use super::explain::{self, Step};
 use super::history::{self, Entry};
 use super::progress::RUNS_GATHERED;
-use crate::diagnostic::codes;
 use crate::publish::folder::PUBLIC;
 use crate::publish::lists::ratinglist::{self, ListRow};
 use crate::publish::lists::{PUBLIC_LISTS, RATING_LIST};
 use crate::publish::render::Choice;
-use crate::publish::site::source::{Achievement, Cell, Club, Fields, Line, Player, Report, Source};
-use crate::publish::site::source::{Entry as Shown, List, ListFile};
+use crate::publish::site::source::{Achievement, Club, Fields, Player, Report, Source};
+use crate::publish::site::source::{Entry as Shown, List, ListFile, Sheet};
 use crate::register::office::earlier_ratings;
 use crate::register::run_folder::{self, RunFolder};
-use crate::register::{Office, SiteField};
-use crate::texts::{Language, OrSay, Text, in_run, text};
+use crate::register::{Form, Office, SiteField};
+use crate::texts::{OrSay, in_run, text};
 use anyhow::Result;
-use kartotek_law::regulation::final_table::prizes;
-use kartotek_law::regulation::final_table::standing::standings;
-use kartotek_law::vocabulary::{ByeKind, Game, Period, Play, Rating, Score, System, TimeControl};
+use chrono::{Months, NaiveDate};
+use kartotek_law::vocabulary::Rating;
 use rayon::prelude::*;
 use std::collections::{BTreeMap, HashMap, HashSet};
+use tracing::warn;
 
 /// Gathers the newest run's site.
 ///
@@ -37,10 +39,14 @@ pub fn source(office: &Office) -> Result<Source> {
     let before = before.map(|run| listed(run, RATING_LIST)).transpose()?;
     let before = before.into_iter().flatten().map(|row| (row.id, row.rating)).collect();
     let runs: Vec<usize> = (1..office.chain.len()).collect();
+    let since = Months::new(settings.publish.site_years.saturating_mul(12));
+    let since = newest.name.date.checked_sub_months(since).unwrap_or(NaiveDate::MIN);
+    let is_recent = |run: usize| office.chain[run].name.date > since;
+    let has_older = runs.iter().any(|run| !is_recent(*run));
     RUNS_GATHERED.begin(runs.len());
     let told: Vec<OfRun> = runs
         .into_par_iter()
-        .map(|run| OfRun::read(office, run).inspect(|_| RUNS_GATHERED.step()))
+        .map(|run| OfRun::read(office, run, is_recent(run)).inspect(|_| RUNS_GATHERED.step()))
         .collect::<Result<_>>()?;
     let shown = |field: SiteField| !settings.publish.site_without.contains(&field);
     Ok(Source {
@@ -60,6 +66,8 @@ pub fn source(office: &Office) -> Result<Source> {
             .collect(),
         list: listed(newest, RATING_LIST)?,
         lists: lists(newest, &files)?,
+        sheets: sheets(newest, &files)?,
+        since: has_older.then_some(since),
         files,
         before,
     })
@@ -80,40 +88,69 @@ fn lists(run: &RunFolder, files: &[ListFile]) -> Result<Vec<List>> {
     own.map(|(name, title)| Ok(List { name, title, rows: listed(run, name)? })).collect()
 }
 
+/// The lists that are none of players with their ratings.
+fn sheets(run: &RunFolder, files: &[ListFile]) -> Result<Vec<Sheet>> {
+    let own = PUBLIC_LISTS.into_iter().filter(|(name, _)| *name != RATING_LIST && !PARTS.contains(name));
+    let own = own.filter(|(name, _)| files.iter().any(|file| file.list == *name));
+    own.map(|(name, title)| {
+        let parquet = run.read(&format!("{PUBLIC}{}", Form::Parquet.file(name)))?;
+        Ok(Sheet { name, title, columns: kartotek_tables::columns(&parquet).or_say(|| in_run(run.name))? })
+    })
+    .collect()
+}
+
 /// What a run's ledger says, and how it came about.
 struct OfRun {
     entries: Vec<(Entry, Vec<(&'static str, String)>)>,
     /// As rated or corrected in it.
     reports: Vec<Report>,
+    /// Reports and what their tournaments are called.
+    names: Vec<(String, String)>,
     annulled: Vec<String>,
 }
 
 impl OfRun {
-    fn read(office: &Office, run: usize) -> Result<OfRun> {
-        let folder = &office.chain[run];
+    /// `again`: with cross tables and derivations, for which its reports are rated once more.
+    fn read(office: &Office, run: usize, again: bool) -> Result<OfRun> {
         let rows = history::of_run(office, run)?;
-        let mut of_report: BTreeMap<(&str, bool), HashMap<u32, Option<Rating>>> = BTreeMap::new();
-        for row in rows.iter().filter(|row| ["rated", "corrected"].contains(&row.event.as_str()) && row.no > 0) {
-            let own = of_report.entry((&row.report, row.event == "corrected")).or_default();
-            own.insert(row.no, row.before);
-        }
-        let mut again = RunAgain::of(office, run)?;
-        let mut rated: HashMap<(&str, bool), RatedAgain> = HashMap::new();
-        for ((report, is_correction), registered) in of_report {
-            let mut own = again.rate(report, is_correction, |no| registered.get(&no).copied().flatten())?;
-            hide(office, &mut own);
-            rated.insert((report, is_correction), own);
-        }
+        let mut rated = if again { rate_again(office, run, &rows)? } else { HashMap::new() };
+        rated.values_mut().for_each(|own| hide(office, own));
+        let folder = &office.chain[run];
         let mut reports: Vec<Report> = rated.values().map(|own| report(office, folder, own)).collect();
         reports.sort_by(|a, b| (a.last_round, &a.id).cmp(&(b.last_round, &b.id)));
+        let names = folder.tournaments()?.into_iter().map(|own| (own.report.report, own.name)).collect();
         let annulled = rows.iter().filter(|row| row.event == "annulled").map(|row| row.report.clone()).collect();
         let mut entries = Vec::new();
         for entry in rows.iter().filter(|row| is_shown(office, &row.player)) {
             let own = rated.get(&(entry.report.as_str(), entry.event == "corrected")).filter(|_| entry.no > 0);
-            entries.push((entry.clone(), steps(office, entry, own)?));
+            entries.push((entry.clone(), steps(office, entry, own, again)?));
         }
-        Ok(OfRun { entries, reports, annulled })
+        Ok(OfRun { entries, reports, names, annulled })
     }
+}
+
+/// The reports of a run, by their ids and whether it corrected them.
+type Again<'r> = HashMap<(&'r str, bool), RatedAgain>;
+
+fn rate_again<'r>(office: &Office, run: usize, rows: &'r [Entry]) -> Result<Again<'r>> {
+    let mut of_report: BTreeMap<(&str, bool), HashMap<u32, Option<Rating>>> = BTreeMap::new();
+    for row in rows.iter().filter(|row| ["rated", "corrected"].contains(&row.event.as_str()) && row.no > 0) {
+        let own = of_report.entry((&row.report, row.event == "corrected")).or_default();
+        own.insert(row.no, row.before);
+    }
+    let mut again = RunAgain::of(office, run)?;
+    let mut rated = HashMap::new();
+    for ((report, is_correction), registered) in of_report {
+        match again.rate(report, is_correction, |no| registered.get(&no).copied().flatten()) {
+            Ok(own) => drop(rated.insert((report, is_correction), own)),
+            // One that a newer program would hold back takes nobody the site.
+            Err(error) => {
+                let run = office.chain[run].name;
+                warn!(%run, report, error = format!("{error:#}"), "cannot be rated once more: no cross table on the site");
+            }
+        }
+    }
+    Ok(rated)
 }
 
 /// Names and numbers of those who are not shown today.
@@ -129,14 +166,15 @@ fn is_shown(office: &Office, id: &str) -> bool {
     office.people.by_id(id).is_some_and(|person| person.public)
 }
 
-fn steps(office: &Office, entry: &Entry, own: Option<&RatedAgain>) -> Result<Vec<(&'static str, String)>> {
+fn steps(office: &Office, entry: &Entry, own: Option<&RatedAgain>, again: bool) -> Result<Vec<(&'static str, String)>> {
     let language = office.settings.language;
     let mut steps: Vec<Step> = Vec::new();
     let player = own.and_then(|own| own.report.players.iter().position(|player| player.no == entry.no));
     if let Some((own, player)) = own.zip(player).filter(|_| entry.is_calculated) {
         steps.extend(explain::steps(own, player));
     }
-    if let Some(correction) = history::correction(office, entry)? {
+    let correction = if again { history::correction(office, entry)? } else { None };
+    if let Some(correction) = correction {
         steps.extend(explain::correction_steps(&entry.event, &correction, None));
     }
     Ok(steps.iter().map(|step| (step.rule.paragraph, step.say(language))).collect())
@@ -154,135 +192,34 @@ fn reports(told: Vec<OfRun>) -> Vec<Report> {
     in_force
 }
 
-fn report(office: &Office, run: &RunFolder, own: &RatedAgain) -> Report {
-    let RatedAgain { report, filed, bookings, .. } = own;
-    let tie_break = prizes::tie_break(report.group.system);
-    let schedule = &report.rated.schedule;
-    let rounds = schedule.games.iter().filter_map(|game| game.round).max().unwrap_or(0);
-    let lines = standings(&report.group, schedule, tie_break).into_iter().map(|standing| {
-        let player = &report.players[standing.player];
-        let rated = &report.rated.players[standing.player];
-        let calculation = rated.calculation.as_ref();
-        Line {
-            no: player.no,
-            place: standing.place,
-            id: if is_shown(office, &player.id) { player.id.clone() } else { String::new() },
-            name: player.name.clone(),
-            start_rating: rated.rating,
-            cells: cells(own, standing.player),
-            points: crate::texts::decimal(standing.points, office.settings.language),
-            tie_break: standing.tie_break,
-            calculation: calculation.map(|own| [own.points.as_hundredths(), own.expected.we, own.gain]),
-            new_rating: calculation.and(bookings[standing.player].new_rating()),
-        }
-    });
-    Report {
-        id: report.id.clone(),
-        name: if report.name.is_empty() { report.id.clone() } else { report.name.clone() },
-        first_round: filed.start.as_ref().map(|day| day.value),
-        last_round: report.order.last_round,
-        rated: run.name.date,
-        facts: facts(own, office.settings.language),
-        rounds: report.group.rounds.unwrap_or(rounds).max(rounds),
-        tie_break,
-        games: schedule.is_rated.iter().filter(|is_rated| **is_rated).count(),
-        lines: lines.collect(),
-        remarks: remarks(own, office.settings.language),
-    }
-}
-
-fn facts(own: &RatedAgain, language: Language) -> Vec<(Text, Text)> {
-    let RatedAgain { report, filed, .. } = own;
-    let mut facts = vec![(text!("site-system"), system(report.group.system))];
-    if let Some(control) = &filed.time_control {
-        facts.push((text!("site-time-control"), Text::from(time_control(&control.value, language))));
-    }
-    facts.push((text!("site-played-in"), Text::from(report.federation.as_str())));
-    facts.push((text!("site-rule-set"), Text::from(report.rules.constants.id.as_str())));
-    facts
-}
-
-/// What cannot be read stands there as it was reported.
-fn time_control(reported: &str, language: Language) -> String {
-    let Ok(TimeControl { periods }) = reported.parse() else { return reported.to_owned() };
-    let period = |own: &Period| {
-        let (minutes, seconds) = (own.base / 60, own.base % 60);
-        let time = if seconds == 0 { minutes.to_string() } else { format!("{minutes}:{seconds:02}") };
-        let (moves, increment) = (own.moves.unwrap_or(0), own.increment);
-        let is_rest = periods.len() > 1 && own.moves.is_none();
-        text!("site-period", kind = if is_rest { "rest" } else { "own" }, moves, time, increment).say(language)
-    };
-    periods.iter().map(period).collect::<Vec<_>>().join(", ")
-}
-
-fn system(system: System) -> Text {
-    match system {
-        System::RoundRobin => text!("system-round-robin"),
-        System::DoubleRoundRobin => text!("system-double-round-robin"),
-        System::Monrad => text!("system-monrad"),
-        System::Nordic => text!("system-nordic"),
-        System::Swiss => text!("system-swiss"),
-        System::Match => text!("system-match"),
-        System::Team => text!("system-team"),
-        System::Other => text!("system-other"),
-    }
-}
-
-/// What was found in the table itself, and in nobody's person.
-fn remarks(own: &RatedAgain, language: Language) -> Vec<(Option<&'static str>, String)> {
-    let public = [&codes::round_missing::CODE, &codes::round_incomplete::CODE, &codes::system_undeclared::CODE];
-    let found = own.diagnostics.iter().filter(|found| public.contains(&found.code));
-    found.map(|found| (found.code.paragraph, found.message(language))).collect()
-}
-
-fn cells(own: &RatedAgain, player: usize) -> Vec<Cell> {
-    let report = &own.report;
-    let schedule = &report.rated.schedule;
-    let games = schedule.games.iter().zip(&schedule.is_rated).filter(|(game, _)| game.has(player));
-    let game = |(game, is_rated): (&Game, &bool)| {
-        let opponent = &report.players[game.opponent(player)];
-        let score = match (game.result.play, game.score(player)) {
-            (Play::Forfeit, Score::Win) => "+",
-            (Play::Forfeit, _) => "-",
-            (_, Score::Win) => "1",
-            (_, Score::Draw) => "½",
-            (_, Score::Loss) => "0",
-        };
-        Some(Cell {
-            round: game.round?,
-            opponent: Some((opponent.no, game.white == player)),
-            score,
-            is_rated: *is_rated,
-        })
-    };
-    let byes = report.group.byes.iter().filter(|bye| bye.player == player).map(|bye| Cell {
-        round: bye.round,
-        opponent: None,
-        score: match bye.kind {
-            ByeKind::Full => "1",
-            ByeKind::Half => "½",
-            ByeKind::Zero => "0",
-        },
-        is_rated: false,
-    });
-    games.filter_map(game).chain(byes).collect()
-}
-
 /// Everybody with a rating or a past who may be shown.
 fn players(office: &Office, told: &[OfRun]) -> Result<Vec<Player>> {
     let mut entries: HashMap<&str, Vec<Shown>> = HashMap::new();
+    let names: HashMap<&str, &str> =
+        told.iter().flat_map(|run| &run.names).map(|(report, name)| (report.as_str(), name.as_str())).collect();
     for (entry, steps) in told.iter().flat_map(|run| &run.entries) {
         entries.entry(&entry.player).or_default().push(Shown {
             day: office.chain[entry.run].name.date,
             event: explain::event(entry, None),
             report: entry.report.clone(),
+            name: names.get(entry.report.as_str()).map_or("", |name| name).to_owned(),
             before: entry.before,
             after: entry.after,
             steps: steps.clone(),
         });
     }
-    let earlier = earlier_ratings(&office.chain)?;
-    let records = &office.records;
+    let mut earlier: HashMap<String, Vec<(NaiveDate, Rating)>> = HashMap::new();
+    for own in earlier_ratings(&office.chain)? {
+        earlier.entry(own.player_id).or_default().push((own.date.0, Rating(own.rating)));
+    }
+    let candidates = achievements(office.records.candidate_results.iter().map(|own| {
+        let (report, tournament) = (own.report.clone(), own.tournament.clone());
+        (&own.player_id, Achievement { day: own.date.0, report, title: String::new(), tournament })
+    }));
+    let norms = achievements(office.records.norms.iter().map(|own| {
+        let (report, tournament) = (own.report.clone(), own.tournament.clone());
+        (&own.player_id, Achievement { day: own.date.0, report, title: own.title.clone(), tournament })
+    }));
     let founding = office.chain.first().map(run_folder::people_of).transpose()?;
     let founded = office.chain.first().map(|run| run.name.date);
     let mut players = Vec::new();
@@ -291,13 +228,10 @@ fn players(office: &Office, told: &[OfRun]) -> Result<Vec<Player>> {
         if person.rating.is_none() && entries.is_empty() {
             continue;
         }
-        let before = earlier.iter().filter(|own| own.player_id == person.id);
-        let mut earlier: Vec<_> = before.map(|own| (own.date.0, Rating(own.rating))).collect();
+        let mut earlier = earlier.remove(&person.id).unwrap_or_default();
         let founding = founding.as_ref().and_then(|people| people.by_id(&person.id)).and_then(|own| own.rating);
         earlier.extend(founded.zip(founding));
         earlier.sort();
-        let candidates = records.candidate_results.iter().filter(|own| own.player_id == person.id);
-        let norms = records.norms.iter().filter(|own| own.player_id == person.id);
         players.push(Player {
             id: person.id.clone(),
             name: person.name.clone(),
@@ -307,23 +241,15 @@ fn players(office: &Office, told: &[OfRun]) -> Result<Vec<Player>> {
             rating: person.rating,
             earlier,
             entries,
-            candidate_results: candidates
-                .map(|own| Achievement {
-                    day: own.date.0,
-                    report: own.report.clone(),
-                    title: String::new(),
-                    tournament: own.tournament.clone(),
-                })
-                .collect(),
-            norms: norms
-                .map(|own| Achievement {
-                    day: own.date.0,
-                    report: own.report.clone(),
-                    title: own.title.clone(),
-                    tournament: own.tournament.clone(),
-                })
-                .collect(),
+            candidate_results: candidates.get(&person.id).cloned().unwrap_or_default(),
+            norms: norms.get(&person.id).cloned().unwrap_or_default(),
         });
     }
     Ok(players)
+}
+
+fn achievements<'r>(all: impl Iterator<Item = (&'r String, Achievement)>) -> HashMap<&'r String, Vec<Achievement>> {
+    let mut of_player: HashMap<&String, Vec<Achievement>> = HashMap::new();
+    all.for_each(|(player, own)| of_player.entry(player).or_default().push(own));
+    of_player
 }

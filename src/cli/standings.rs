@@ -3,7 +3,7 @@
 use super::{Common, Failure, Outcome, reports, table};
 use crate::formats::money;
 use crate::intake::tabulated::{self, TabulatedReport};
-use crate::publish::headings::capital;
+use crate::publish::headings::{capital, tie_break_step};
 use crate::texts::{Language, OrSay, Text, Value, cannot_read, text};
 use kartotek_law::regulation::final_table::prizes;
 use kartotek_law::regulation::final_table::standing::{Standing, TieBreak, standings};
@@ -152,7 +152,7 @@ impl<'a> FinalTable<'a> {
         let steps = self.lines.first().map_or(0, |line| line.standing.tie_break.len());
         let mut header: Vec<String> =
             ["place", "no", "player", "points"].map(|column| capital(column, language)).into();
-        header.extend((0..steps).map(|step| self.step_name(steps - 1 - step, language)));
+        header.extend((0..steps).map(|step| tie_break_step(self.tie_break, steps - 1 - step, language)));
         header.extend(self.has_prizes.then(|| capital("prize", language)));
         header.extend(self.honorary.map(|_| capital("honorary", language)));
         let columns = header.len();
@@ -172,16 +172,6 @@ impl<'a> FinalTable<'a> {
         let _ = writeln!(text, "{} ({}), {} ({rule})", self.report.name, self.report.id, rule.title);
         let _ = writeln!(text, "{}\n", table::lines(&mut table));
         text
-    }
-
-    /// The heading of a step after which there are `left` more: how many opponents are left out.
-    fn step_name(&self, left: usize, language: Language) -> String {
-        match (self.tie_break, left) {
-            (TieBreak::SonnebornBerger, _) => "S-B".to_owned(),
-            (_, 0) => text!("standings-all").say(language),
-            (TieBreak::Almindelig, left) => format!("−{left}"),
-            (TieBreak::Middel, left) => format!("−{}", 2 * left),
-        }
     }
 
     /// What whoever hands out the prizes has to know besides.

@@ -32,6 +32,9 @@ const PADDING: u16 = 2;
 /// Columns that say nothing are left out, and long cells go on in the next line; where that is not enough, the cells of a
 /// row stand below each other, each with its heading.
 fn narrow(table: &mut Table, width: u16) -> String {
+    if table.is_empty() {
+        return headings_alone(table, width);
+    }
     let is_empty: Vec<bool> =
         (0..table.column_count()).map(|column| texts(table, column).all(|t| t.is_empty())).collect();
     let widths = table.column_max_content_widths();
@@ -55,6 +58,23 @@ fn narrow(table: &mut Table, width: u16) -> String {
 /// Of a column, without its heading.
 fn texts(table: &Table, column: usize) -> impl Iterator<Item = String> {
     table.row_iter().map(move |row| row.cell_iter().nth(column).map(|cell| cell.content()).unwrap_or_default())
+}
+
+/// Of a table on which nobody is: in as many lines as they need.
+fn headings_alone(table: &Table, width: u16) -> String {
+    let headings = table.header().into_iter().flat_map(|row| row.cell_iter()).map(|cell| cell.content());
+    let mut lines = vec![String::new()];
+    for heading in headings {
+        let last = lines.last().map_or(0, |line| line.chars().count());
+        if last > 0 && last + 2 + heading.chars().count() > usize::from(width) {
+            lines.push(String::new());
+        }
+        if let Some(line) = lines.last_mut() {
+            line.push_str(if line.is_empty() { " " } else { "  " });
+            line.push_str(&heading);
+        }
+    }
+    lines.join("\n")
 }
 
 fn below_each_other(table: &Table, width: u16) -> String {
@@ -118,6 +138,12 @@ mod tests {
                 assert!(text.contains(whole), "{width}: {whole}\n{text}");
             }
         }
+    }
+
+    #[test]
+    fn a_table_on_which_nobody_is_has_its_headings_on_a_narrow_terminal_too() {
+        let mut table = new(["date", "tournament", "name", "title"]);
+        assert_eq!(narrow(&mut table, 20), " date  tournament\n name  title");
     }
 
     #[test]

@@ -1,6 +1,7 @@
 //! What the columns of a table are called on a screen. Files keep the columns' own names in every language.
 
 use crate::texts::{Language, Text, text};
+use kartotek_law::regulation::final_table::standing::TieBreak;
 
 /// At the head of a table that is made for people alone.
 pub fn capital(column: &str, language: Language) -> String {
@@ -26,6 +27,16 @@ pub fn cell(column: &str, value: &str, language: Language) -> String {
         _ => return value.to_owned(),
     };
     word.say(language)
+}
+
+/// Of the step of a tie-break after which there are `left` more: how many opponents are left out.
+pub fn tie_break_step(tie_break: TieBreak, left: usize, language: Language) -> String {
+    match (tie_break, left) {
+        (TieBreak::SonnebornBerger, _) => "S-B".to_owned(),
+        (_, 0) => text!("standings-all").say(language),
+        (TieBreak::Almindelig, left) => format!("−{left}"),
+        (TieBreak::Middel, left) => format!("−{}", 2 * left),
+    }
 }
 
 /// `None`: it is called alike in every language.

@@ -6,6 +6,7 @@ pub mod lists;
 pub mod manifest;
 pub mod member_file;
 pub mod metrics;
+mod order;
 pub mod rate_row;
 pub mod render;
 pub mod reply;

@@ -3,7 +3,7 @@
 import axe from "axe-core";
 import puppeteer from "puppeteer-core";
 import { execFileSync } from "node:child_process";
-import { cpSync, mkdtempSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -19,8 +19,9 @@ const browser = await puppeteer.launch({
 });
 const inside = pathToFileURL(site).href + "/";
 
-async function open(name, { dark = false, width = 1280 } = {}) {
+async function open(name, { dark = false, width = 1280, scripts = true } = {}) {
   const page = await browser.newPage();
+  await page.setJavaScriptEnabled(scripts);
   await page.setViewport({ width, height: 900 });
   await page.emulateMediaFeatures([{ name: "prefers-color-scheme", value: dark ? "dark" : "light" }]);
   page.on("console", (said) => expect(said.type() !== "error", `${name}: the console says: ${said.text()}`));
@@ -43,6 +44,13 @@ function csv(name) {
 }
 
 const list = csv("ratinglist.csv");
+
+// What stands on paper, sheet by sheet.
+async function paper(page) {
+  const pdf = join(mkdtempSync(join(tmpdir(), "site-")), "page.pdf");
+  await page.pdf({ path: pdf, preferCSSPageSize: true });
+  return { pdf, text: execFileSync("pdftotext", ["-layout", pdf, "-"], { encoding: "utf8", maxBuffer: 1 << 26 }) };
+}
 
 // The list: everybody is on it, is found, and is sorted.
 {
@@ -69,6 +77,15 @@ const list = csv("ratinglist.csv");
   const second = list.filter((own) => own.class === "2").length;
   expect((await count()).startsWith(`${second} `), `${second} of the second class, the page says ${await count()}`);
   await page.select("select[data-key=class]", "");
+  const club = list.find((own) => own.club !== "").club;
+  await page.select("select[data-key=club]", await page.$$eval("select[data-key=club] option", (own, club) => own.find((one) => one.text === club).value, club));
+  const members = list.filter((own) => own.club === club).length;
+  expect((await count()).startsWith(`${members} `), `${members} of ${club}, the page says ${await count()}`);
+  await page.select("select[data-key=club]", "");
+  await page.select("select[data-key=district]", "1");
+  const inDistrict = readFileSync(join(site, "ratinglist.html"), "utf8").split('data-district="1"').length - 1;
+  expect(inDistrict > 0 && (await count()).startsWith(`${inDistrict} `), `${inDistrict} of district 1, the page says ${await count()}`);
+  await page.select("select[data-key=district]", "");
   const linked = await open("ratinglist.html?flag=V&class=1");
   const veterans = list.filter((own) => own.flags.includes("V") && own.class === "1").length;
   const status = await linked.$eval("[role=status]", (own) => own.textContent);
@@ -88,11 +105,21 @@ const list = csv("ratinglist.csv");
   await page.close();
 }
 
-// By keyboard alone: the first stop leads to the content, and a sort is a press of a key.
+// By keyboard alone: the first stop leads to the content, every stop is seen, and a sort is a press of a key.
 {
   const page = await open("ratinglist.html");
   await page.keyboard.press("Tab");
   expect(await page.evaluate(() => document.activeElement.className) === "skip", "the first stop of the keyboard is not the way to the content");
+  for (let stop = 0; stop < 40; stop++) {
+    const own = await page.evaluate(() => {
+      const own = document.activeElement, { outlineStyle, outlineWidth } = getComputedStyle(own), box = own.getBoundingClientRect();
+      // What lies over its middle may only be itself.
+      const top = document.elementFromPoint(box.x + box.width / 2, box.y + Math.min(box.height, 30) / 2);
+      return { html: own.outerHTML.slice(0, 80), outline: outlineStyle !== "none" && parseFloat(outlineWidth) >= 2, seen: own.contains(top) };
+    });
+    expect(own.outline && own.seen, `a stop of the keyboard is not seen: ${own.html}`);
+    await page.keyboard.press("Tab");
+  }
   await page.focus("th:nth-child(2) button");
   await page.keyboard.press("Enter");
   expect(await page.$eval("th:nth-child(2)", (own) => own.getAttribute("aria-sort")) === "ascending", "Enter does not sort");
@@ -144,20 +171,22 @@ const player = list.find((own) => Number(own.games) > 0 && readdirSync(join(site
 const tournament = readdirSync(join(site, "tournaments")).find((name) => name !== "index.html");
 const club = readdirSync(join(site, "clubs")).find((name) => name !== "index.html");
 const pages = {
-  front: "index.html", list: "ratinglist.html", player: `players/${player.id}.html`, tournament: `tournaments/${tournament}`,
+  front: "index.html", list: "ratinglist.html", juniors: "juniors.html", changes: "changes.html", candidates: "candidates.html",
+  norms: "norms.html", alone: "lists/ratinglist.html", player: `players/${player.id}.html`, tournament: `tournaments/${tournament}`,
   tournaments: "tournaments/index.html", club: `clubs/${club}`, clubs: "clubs/index.html",
 };
 for (const [name, file] of Object.entries(pages)) {
-  for (const how of [{}, { dark: true }, { width: 390 }]) {
+  for (const how of [{}, { dark: true }, { width: 390 }, { width: 320 }]) {
     const page = await open(file, how);
-    await page.evaluate(axe.source);
-    const found = await page.evaluate(() => window.axe.run({ runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"] }));
+    const rules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+    if (how.width !== 320) await page.evaluate(axe.source);
+    const found = how.width === 320 ? { violations: [] } : await page.evaluate((rules) => window.axe.run({ runOnly: rules }), rules);
     for (const own of found.violations) {
       wrong.push(`${file} ${JSON.stringify(how)}: ${own.id}: ${own.help}: ${own.nodes[0].html.slice(0, 120)}`);
     }
     const sideways = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
     expect(sideways <= 0, `${file} ${JSON.stringify(how)}: the page is ${sideways} pixels too wide`);
-    if (screenshots) {
+    if (screenshots && how.width !== 320) {
       const look = how.dark ? "dark" : how.width ? "phone" : "desktop";
       await page.screenshot({ path: join(screenshots, `${name}-${look}.png`), fullPage: name !== "list" });
     }
@@ -165,24 +194,95 @@ for (const [name, file] of Object.entries(pages)) {
   }
 }
 
-// On paper: everybody stands on it once, with his rating, whatever was searched for before.
+// A derivation that a cross table leads to is unfolded, and reduced motion moves nothing.
 {
-  const page = await open("ratinglist.html");
-  const pdf = join(mkdtempSync(join(tmpdir(), "site-")), "list.pdf");
-  await page.pdf({ path: pdf, preferCSSPageSize: true });
-  const text = execFileSync("pdftotext", ["-layout", pdf, "-"], { encoding: "utf8", maxBuffer: 1 << 26 });
-  const lines = text.split("\n");
-  for (const own of list) {
-    const line = lines.find((line) => line.includes(own.name) && line.split(/\s+/).includes(own.rating));
-    expect(line, `on paper ${own.name} does not stand beside ${own.rating}`);
+  const page = await open(`tournaments/${tournament}`);
+  const link = await page.$eval(".cross td a[href*='#']", (own) => own.getAttribute("href").replace("../", ""));
+  const player = await open(link);
+  expect(await player.$eval("details[open]", (own) => `#${own.id}` === decodeURIComponent(location.hash)), `${link} unfolds no derivation`);
+  await player.emulateMediaFeatures([{ name: "prefers-reduced-motion", value: "reduce" }]);
+  expect(await player.$eval("html", (own) => getComputedStyle(own).scrollBehavior) === "auto", "the page moves for those who asked for less motion");
+  await Promise.all([page.close(), player.close()]);
+}
+
+// Without scripts everything is there, and nothing that would not work.
+{
+  const page = await open("ratinglist.html", { scripts: false });
+  const rows = await page.$$("table[data-list] tbody tr");
+  expect(rows.length === list.length, `without scripts the list has ${rows.length} of ${list.length} players`);
+  expect(!(await (await page.$("form")).isVisible()), "without scripts there is a search that finds nothing");
+  const own = await open(`players/${player.id}.html`, { scripts: false });
+  expect(await (await own.$("figure svg path.curve")).isVisible(), `without scripts ${player.id} has no curve`);
+  await own.click("details summary");
+  expect(await (await own.$("details .steps")).isVisible(), "without scripts no derivation unfolds");
+  await Promise.all([page.close(), own.close()]);
+}
+
+// A mean with a decimal comma is sorted by its size.
+{
+  const danish = mkdtempSync(join(tmpdir(), "danish-"));
+  cpSync(join(site, "assets"), join(danish, "assets"), { recursive: true });
+  const index = readFileSync(join(site, "clubs", "index.html"), "utf8").replaceAll(/>(\d+)\.(\d)</g, ">$1,$2<").replace('lang="en"', 'lang="da"');
+  mkdirSync(join(danish, "clubs"));
+  writeFileSync(join(danish, "clubs", "index.html"), index);
+  const page = await browser.newPage();
+  await page.goto(pathToFileURL(join(danish, "clubs", "index.html")).href);
+  await page.click("th:nth-child(4) button");
+  const means = await page.$$eval("tbody td:nth-child(4)", (own) => own.map((cell) => Number(cell.textContent.replace(",", "."))));
+  expect(means.length > 5 && means.every((mean, at) => at === 0 || mean <= means[at - 1]), `clubs by their means: ${means}`);
+  await page.close();
+}
+
+// On paper: every line of every list with all its numbers, whatever was searched for before, beneath its heading.
+const signed = (change) => (change > 0 ? `+${change}` : String(change).replace("-", "−"));
+const numbers = {
+  player: (own) => [own.rank, own.rating, signed(Number(own.change)), own.games, own.birth_year],
+  candidates: (own) => [own.rank, own.rating, own.date, own.average, own.demanded, own.score],
+  norms: (own) => [own.date, own.title, own.games, own.average, own.demanded, own.score],
+  changes: (own) => [own.ro, own.n, own.w, own.we, own.k, own.bonus, own.gain.replace("-", "−"), own.registered, own.rn],
+};
+let printed = 0;
+for (const name of ["ratinglist", "list-2200", "juniors", "junior-strength", "women", "candidates", "norms", "changes"]) {
+  const rows = csv(`${name}.csv`);
+  const page = await open(`${name}.html`);
+  if (rows.length > 0) await page.type("input[name=words]", "x");
+  await page.$$eval("form", (all) => all.forEach((own) => {
+    own.reset();
+    own.dispatchEvent(new Event("input"));
+  }));
+  const { pdf, text } = await paper(page);
+  const lines = text.split("\n").map((line) => line.split(/\s+/));
+  for (const own of rows) {
+    // A long name goes on in the next line; its first word does not.
+    const wanted = [own.name.split(/\s+/)[0], ...(numbers[name] ?? numbers.player)(own).filter((own) => own !== "")];
+    const at = lines.findIndex((line) => wanted.every((word) => line.includes(word)));
+    expect(at >= 0, `${name} on paper: no line with ${wanted.join(" ")}`);
+    if (at >= 0) lines.splice(at, 1);
+    printed += 1;
   }
-  const sheets = text.split("\f").length - 1;
-  expect(sheets > 1 && new RegExp(`\\b${sheets} ?/ ?${sheets}\\b`).test(text), "the sheets are not numbered");
-  if (screenshots) execFileSync("pdftoppm", ["-r", "60", "-png", "-l", "1", pdf, join(screenshots, "list-print")]);
+  const sheets = text.split("\f").slice(0, -1);
+  const last = `${sheets.length} ?/ ?${sheets.length}`;
+  expect(new RegExp(`(^|\\s)${last}(\\s|$)`).test(text), `${name} on paper: the sheets are not numbered`);
+  const heading = (await page.$$eval("thead th", (own) => own.map((cell) => cell.textContent)))[1];
+  const isHeaded = (sheet) => sheet.includes(heading) || !rows.some((own) => sheet.includes(own.name));
+  expect(sheets.every(isHeaded), `${name} on paper: a sheet has no heading`);
+  if (name === "ratinglist") expect(sheets.length > 1, "the rating list fits on one sheet");
+  if (screenshots) execFileSync("pdftoppm", ["-r", "60", "-png", "-l", "1", pdf, join(screenshots, `${name}-print`)]);
+  await page.close();
+}
+expect(printed > list.length + 100, `only ${printed} lines were looked for on paper`);
+
+// On paper derivations are unfolded.
+{
+  const page = await open(`players/${player.id}.html`);
+  const { pdf, text } = await paper(page);
+  const [unfolded, all] = [text.split("4.5.2.3").length - 1, await page.$$eval("details", (own) => own.length)];
+  expect(unfolded >= all && all > 0, `on paper ${unfolded} of ${all} derivations are unfolded`);
+  if (screenshots) execFileSync("pdftoppm", ["-r", "60", "-png", "-l", "1", pdf, join(screenshots, "player-print")]);
   await page.close();
 }
 
 await browser.close();
-wrong.forEach((sentence) => console.error(sentence));
+wrong.slice(0, 40).forEach((sentence) => console.error(sentence));
 console.log(wrong.length === 0 ? "The site is as it should be." : `${wrong.length} faults.`);
 process.exit(wrong.length === 0 ? 0 : 1);

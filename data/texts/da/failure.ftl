@@ -153,7 +153,7 @@ control-row =
 control-result = { $method ->
         [average] gennemsnitsmetoden
        *[other] differensmetoden
-    }, N { $n }, W { $w }, We { $we }, K { $k }, B { $bonus }, gevinst { $gain }; registreret { $registered }, Rn { $rn }
+    }, N { $n }, W { $w }, We { $we }, K { $k }, B { $bonus }, tilvækst { $gain }; registreret { $registered }, Rn { $rn }
 lock-held = en anden kommando arbejder i dette kontor: { $holder }; prøv igen, når den er færdig
 lock-silent = den har ikke sagt, hvem den er
 lock-failed = kontoret kan ikke låses, så intet er gjort

@@ -17,6 +17,8 @@ id-merged--member = linjen for { $name } har nummeret { $id }, der blev lagt ind
 
 # Forklaringer
 
+event-merged = lagt sammen med et andet nummer
+event-unmerged = sammenlægningen med et andet nummer ophævet
 event-merged-with = lagt sammen med { $other }
 event-merged-into = lagt ind under { $other }
 event-unmerged-from = sammenlægningen med { $other } ophævet

@@ -32,7 +32,8 @@ site-comparison = Sammenlignet med forrige liste
 site-compared = { $changed } af listens spillere har et andet ratingtal end før: { $up } gik frem, { $down } tilbage. { $entered } er nye, { $gone } er ikke længere på listen.
 site-distribution-title = Ratingtallenes fordeling
 site-distribution-words = { $players } spillere fra { $lowest } til { $highest }, gennemsnit { $mean }.
-site-distribution-caption = Antal spillere efter ratingtal i trin på 100. Omridset er forrige liste.
+site-distribution-caption = Antal spillere efter ratingtal i trin på 100.
+site-distribution-outline = Omridset er forrige liste.
 site-by-class = Efter klasse
 site-by-age = Efter alder
 site-age-heading = Alder i år
@@ -57,9 +58,15 @@ site-list-lead = { $day }, { $players ->
         [one] én spiller
        *[other] { $players } spillere
     }
+site-sheet-lead = { $day }, { $lines ->
+        [one] én linje
+       *[other] { $lines } linjer
+    }
+site-search-lines = Søg i listen
 site-search = Søg på navn, nummer eller klub
 site-all = Alle
 site-found = %d af %d
+site-list-rank = Plads på listen
 site-rank = Nr.
 site-name = Navn
 site-club = Klub
@@ -84,8 +91,9 @@ site-curve-words = Fra { $first } den { $from } til { $last }; højeste { $highe
 site-curve-caption = Ratingtallet gennem tiden; hver prik er en ændring.
 site-history = Historik
 site-unfold = Fold en linje ud for at se, hvordan tallet er fremkommet, paragraf for paragraf.
+site-older = Hvad der blev beregnet til og med { $day }, står på én linje; ratingkontoret kan oplyse, hvordan det er fremkommet.
 site-to-tournament = Til krydstabellen
-site-score = { $w } mod ventet { $we }
+site-score = { $w } (ventet { $we })
 site-candidates = Kandidatresultater
 site-norms = Titelnormer
 site-of-district = Kreds { $district }
@@ -95,6 +103,7 @@ site-club-lead = { $players ->
     } på listen, gennemsnit { $mean }
 site-tournament = Turnering
 site-tournaments = Turneringer
+site-older-tournaments = Turneringer, der blev beregnet til og med { $day }, vises ikke her; de står i hver spillers historik.
 site-last-round = Sidste runde
 site-rated-on = Beregnet
 site-system = System
@@ -117,7 +126,7 @@ site-place = Plads
 site-start-rating = Ro
 site-points = Point
 site-tie-break = Korrektion
-site-gain = Gevinst
+site-gain = Tilvækst
 site-white = hvid
 site-black = sort
 site-not-rated = ikke ratet

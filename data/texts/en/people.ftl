@@ -17,6 +17,8 @@ id-merged--member = the line of { $name } has the number { $id }, which was merg
 
 # Explanations
 
+event-merged = merged with another record
+event-unmerged = the merge with another record taken back
 event-merged-with = merged with { $other }
 event-merged-into = merged into { $other }
 event-unmerged-from = the merge with { $other } taken back

@@ -32,7 +32,8 @@ site-comparison = Compared with the list before
 site-compared = { $changed } of those on the list have another rating than before: { $up } went up, { $down } down. { $entered } are new, { $gone } are no longer on it.
 site-distribution-title = How ratings are distributed
 site-distribution-words = { $players } players from { $lowest } to { $highest }, mean { $mean }.
-site-distribution-caption = Players by rating, in steps of 100. The outline is the list before.
+site-distribution-caption = Players by rating, in steps of 100.
+site-distribution-outline = The outline is the list before.
 site-by-class = By class
 site-by-age = By age
 site-age-heading = Age this year
@@ -57,9 +58,15 @@ site-list-lead = { $day }, { $players ->
         [one] one player
        *[other] { $players } players
     }
+site-sheet-lead = { $day }, { $lines ->
+        [one] one line
+       *[other] { $lines } lines
+    }
+site-search-lines = Search the list
 site-search = Search name, number or club
 site-all = All
 site-found = %d of %d
+site-list-rank = Place on the list
 site-rank = No.
 site-name = Name
 site-club = Club
@@ -84,8 +91,9 @@ site-curve-words = From { $first } on { $from } to { $last }; highest { $highest
 site-curve-caption = The rating through time; each dot is a change.
 site-history = History
 site-unfold = Unfold a line to see how the number came about, paragraph by paragraph.
+site-older = What was rated until { $day } is told in a line; the rating office can tell how it came about.
 site-to-tournament = To the cross table
-site-score = { $w } of { $we } expected
+site-score = { $w } (expected { $we })
 site-candidates = Candidate results
 site-norms = Title norms
 site-of-district = District { $district }
@@ -95,6 +103,7 @@ site-club-lead = { $players ->
     } on the list, mean rating { $mean }
 site-tournament = Tournament
 site-tournaments = Tournaments
+site-older-tournaments = Tournaments rated until { $day } are not shown here; every player has them in the history.
 site-last-round = Last round
 site-rated-on = Rated
 site-system = System

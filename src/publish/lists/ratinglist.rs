@@ -1,12 +1,11 @@
 //! The rating list: who is on it, in which order, and what is said of each.
 
 use crate::formats::cells;
+use crate::publish::order::order_of;
 use crate::register::People;
-use crate::texts::{OrSay, text};
+use crate::texts::{Language, OrSay, text};
 use anyhow::Result;
 use chrono::{Datelike, NaiveDate};
-use icu_collator::options::CollatorOptions;
-use icu_collator::{Collator, CollatorBorrowed};
 use kartotek_law::regulation::list_membership::inactivity::is_archived;
 use kartotek_law::regulation::player_class::{self, PlayerClass};
 use kartotek_law::vocabulary::{BirthDate, Person, Rating, Sex};
@@ -111,9 +110,7 @@ pub fn places(people: &People) -> Result<&[u32]> {
 
 /// The same of some people, who come in the order of their ids.
 pub fn places_by_name(people: &[&Person]) -> Result<Vec<u32>> {
-    let danish = icu_locale_core::locale!("da");
-    let collator: CollatorBorrowed =
-        Collator::try_new(danish.into(), CollatorOptions::default()).or_say(|| text!("no-sort-order"))?;
+    let collator = order_of(Language::Da)?;
     let mut order: Vec<usize> = (0..people.len()).collect();
     order.sort_by(|&a, &b| collator.compare(&people[a].name, &people[b].name).then(a.cmp(&b)));
     let mut places = vec![0; people.len()];

@@ -12,7 +12,7 @@ pub fn bytes(table: &Table) -> Result<Vec<u8>> {
         "<!doctype html>\n<html lang=\"{}\">\n<head>\n<meta charset=\"utf-8\">\n\
          <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n<title>{title}, {whose}</title>\n\
          <link rel=\"icon\" href=\"data:,\">\n<style>\n{style}</style>\n</head>\n<body>\n<main>\n<h1>{title}</h1>\n<p class=\"lead\">{whose}</p>\n\
-         <table>\n<thead><tr>",
+         <div class=\"scroll\" role=\"region\" aria-label=\"{title}\" tabindex=\"0\">\n<table>\n<thead><tr>",
         table.language.code()
     );
     let class = |column| if is_number(column) { " class=\"n\"" } else { "" };
@@ -27,7 +27,7 @@ pub fn bytes(table: &Table) -> Result<Vec<u8>> {
         }
         page.push_str("</tr>\n");
     }
-    page.push_str("</tbody>\n</table>\n</main>\n</body>\n</html>\n");
+    page.push_str("</tbody>\n</table>\n</div>\n</main>\n</body>\n</html>\n");
     Ok(page.into_bytes())
 }
 

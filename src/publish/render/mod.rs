@@ -120,11 +120,17 @@ impl Table<'_> {
 }
 
 /// A value for people.
-fn shown(column: &NamedColumn, row: usize, language: Language) -> String {
+pub(in crate::publish) fn shown(column: &NamedColumn, row: usize, language: Language) -> String {
     match &column.values {
         Values::Date(values) => values[row].map(|date| day(date, language)).unwrap_or_default(),
+        Values::Text(_) if !is_score(column) => exact(column, row),
         _ => decimal(exact(column, row), language),
     }
+}
+
+/// A number that is kept as a text.
+fn is_score(column: &NamedColumn) -> bool {
+    ["demanded", "score"].contains(&column.name.as_ref())
 }
 
 /// `06.04.2026` in Danish, `2026-04-06` in English: there it could mean June.
@@ -136,7 +142,7 @@ fn day(date: NaiveDate, language: Language) -> String {
 }
 
 /// A value as programs read it; what is missing is empty.
-fn exact(column: &NamedColumn, row: usize) -> Cow<'_, str> {
+pub(in crate::publish) fn exact(column: &NamedColumn, row: usize) -> Cow<'_, str> {
     let written = match &column.values {
         Values::Text(values) => return Cow::Borrowed(&values[row]),
         Values::Number(values) => values[row].map(|value| value.to_string()),
@@ -147,6 +153,6 @@ fn exact(column: &NamedColumn, row: usize) -> Cow<'_, str> {
 }
 
 /// Numbers stand at the right.
-fn is_number(column: &NamedColumn) -> bool {
-    matches!(column.values, Values::Number(_) | Values::Hundredths(_))
+pub(in crate::publish) fn is_number(column: &NamedColumn) -> bool {
+    matches!(column.values, Values::Number(_) | Values::Hundredths(_)) || is_score(column)
 }

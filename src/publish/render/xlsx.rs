@@ -1,6 +1,6 @@
 //! For spreadsheets: numbers as numbers, dates as dates, the header stays in sight.
 
-use super::{Table, shown};
+use super::{Table, is_score, shown};
 use crate::formats::cells::harmless;
 use crate::texts::Language;
 use anyhow::Result;
@@ -12,6 +12,8 @@ use rust_xlsxwriter::{DocProperties, ExcelDateTime, Format, Workbook};
 /// In characters.
 const NARROWEST: usize = 5;
 const WIDEST: usize = 40;
+/// The number that spreadsheets have for it.
+const A4: u8 = 9;
 
 pub fn bytes(table: &Table) -> Result<Vec<u8>> {
     let mut workbook = Workbook::new();
@@ -39,7 +41,10 @@ pub fn bytes(table: &Table) -> Result<Vec<u8>> {
             match &column.values {
                 Values::Text(values) if values[row].is_empty() => {}
                 Values::Text(values) => {
-                    sheet.write_string(line, at, harmless(&values[row]))?;
+                    match values[row].parse::<Decimal>().ok().filter(|_| is_score(column)) {
+                        Some(score) => sheet.write(line, at, score)?,
+                        None => sheet.write_string(line, at, harmless(&values[row]))?,
+                    };
                 }
                 Values::Number(values) => {
                     if let Some(value) = values[row] {
@@ -62,6 +67,9 @@ pub fn bytes(table: &Table) -> Result<Vec<u8>> {
         sheet.set_column_width(at, u32::try_from(width.clamp(NARROWEST, WIDEST))?)?;
     }
     sheet.set_freeze_panes(1, 0)?;
+    // On paper: as wide as a sheet, the header on each.
+    sheet.set_paper_size(A4).set_landscape().set_print_fit_to_pages(1, 0).set_repeat_rows(0, 0)?;
+    sheet.set_footer(format!("&L{}, {title}, {day}&R&P / &N", table.federation.replace('&', "&&")));
     if let (Some(last), rows @ 1..) = (table.columns.len().checked_sub(1), table.rows()) {
         sheet.autofilter(0, 0, u32::try_from(rows)?, u16::try_from(last)?)?;
     }

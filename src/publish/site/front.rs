@@ -1,10 +1,9 @@
 //! The front page: what is new, and how this list differs from the one before.
 
 use super::link::{FileLink, PlayerLink};
-use super::pages::class_name;
 use super::picture::{self, Words};
 use super::source::Source;
-use super::{Said, one_decimal};
+use super::{Said, class_name, one_decimal};
 use crate::publish::lists::ratinglist::ListRow;
 use crate::texts::text;
 use chrono::Datelike;
@@ -25,6 +24,8 @@ pub struct Front {
     entered_more: usize,
     entered_count: usize,
     tournaments: Vec<Latest>,
+    /// There was a list before.
+    compared: bool,
     changed: usize,
     up: usize,
     down: usize,
@@ -139,6 +140,7 @@ pub fn front(
                 Some(Latest { name: report.name.clone(), file: file(&report.id)?, end: said(report.last_round) })
             })
             .collect(),
+        compared: !source.before.is_empty(),
         changed: count(|row| row.change != 0),
         up: count(|row| row.change > 0),
         down: count(|row| row.change < 0),
@@ -180,5 +182,11 @@ fn mean(source: &Source, name: String, belongs: impl Fn(&ListRow) -> bool) -> Op
     let ratings: Vec<i32> = own.iter().map(|row| row.rating.0).collect();
     let changes: Vec<i32> = own.iter().map(|row| row.change).collect();
     let mean = one_decimal(&ratings, language);
-    (!own.is_empty()).then(|| Mean { name, players: own.len(), mean, change: one_decimal(&changes, language) })
+    (!own.is_empty()).then(|| Mean { name, players: own.len(), mean, change: signed(one_decimal(&changes, language)) })
+}
+
+/// With its sign, unless it is nought.
+fn signed(mean: String) -> String {
+    let is_positive = !mean.starts_with('−') && mean.contains(|c: char| ('1'..='9').contains(&c));
+    if is_positive { format!("+{mean}") } else { mean }
 }

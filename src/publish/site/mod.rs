@@ -2,12 +2,17 @@
 //!
 //! It is made from [`source::Source`] alone, which holds nothing that is not public.
 
+mod club;
 mod front;
 mod link;
+mod listing;
 mod pages;
 pub(super) mod picture;
+mod player;
+mod sheet;
 pub mod source;
 pub(super) mod template;
+mod tournament;
 
 use self::source::Source;
 use self::template::{ASSETS, Templates};
@@ -22,7 +27,9 @@ use serde::Serialize;
 /// # Errors
 /// A template is faulty.
 pub fn site(source: &Source) -> Result<Tree> {
-    let templates = Templates::new(source.language, &source.federation, &date(source.day, source.language))?;
+    let day = date(source.day, source.language);
+    let has_clubs = source.fields.club && source.list.iter().any(|row| !row.club.is_empty());
+    let templates = Templates::new(source.language, &source.federation, &day, has_clubs)?;
     let mut tree = pages::pages(source, &templates)?;
     tree.extend(ASSETS.map(|(name, content)| (name.to_owned(), content.as_bytes().to_vec())));
     Ok(tree)
@@ -43,14 +50,24 @@ impl Said {
 }
 
 fn date(day: NaiveDate, language: Language) -> String {
-    let month = Text::new(MONTHS[day.month0() as usize]).say(language);
-    text!("reply-date", day = i64::from(day.day()), month, year = Value::word(day.year())).say(language)
+    text!("reply-date", day = i64::from(day.day()), month = month(day, language), year = Value::word(day.year()))
+        .say(language)
+}
+
+fn month(day: NaiveDate, language: Language) -> String {
+    Text::new(MONTHS[day.month0() as usize]).say(language)
 }
 
 const MONTHS: [&str; 12] = [
     "month-1", "month-2", "month-3", "month-4", "month-5", "month-6", "month-7", "month-8", "month-9", "month-10",
     "month-11", "month-12",
 ];
+
+/// § 23.
+fn class_name(class: &str, language: Language) -> String {
+    // A digit alone would be taken for a number.
+    text!("site-class-name", class = format!("c{class}")).say(language)
+}
 
 /// A mean, rounded half-up to one decimal; empty of nothing.
 fn one_decimal(numbers: &[i32], language: Language) -> String {

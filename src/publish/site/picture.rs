@@ -1,15 +1,20 @@
 //! Pictures in SVG: whole numbers, readable without scripts, told in words for those who do not see them.
 
+use super::date;
+use crate::texts::Language;
 use chrono::{Datelike, Months, NaiveDate};
 use std::fmt::Write;
 
 pub const WIDTH: i64 = 720;
 pub const HEIGHT: i64 = 240;
 /// Between the picture's edge and what is drawn; left of it stand the numbers.
-pub const LEFT: i64 = 48;
+pub const LEFT: i64 = 68;
 pub const RIGHT: i64 = 12;
-const TOP: i64 = 12;
-pub const BOTTOM: i64 = 28;
+const TOP: i64 = 14;
+pub const BOTTOM: i64 = 36;
+
+/// Of ratings, from the lowest line of a curve to the highest.
+const LEAST_RANGE: i64 = 100;
 
 /// What a picture says in words.
 pub struct Words {
@@ -18,27 +23,32 @@ pub struct Words {
 }
 
 /// A rating through time: a step at every day on which it changed, up to `today`. `None`: fewer than two points.
-pub fn curve(points: &[(NaiveDate, i32)], today: NaiveDate, words: &Words) -> Option<String> {
+pub fn curve(points: &[(NaiveDate, i32)], today: NaiveDate, words: &Words, language: Language) -> Option<String> {
     let (first, last) = (points.first()?, points.last()?);
     if points.len() < 2 {
         return None;
     }
-    let lowest = points.iter().map(|point| point.1).min()?.div_euclid(50) * 50;
-    let highest = (points.iter().map(|point| point.1).max()?.div_euclid(50) + 1) * 50;
+    let ratings = || points.iter().map(|point| i64::from(point.1));
+    let (lowest, highest) = (ratings().min()?, ratings().max()?);
+    // A few points are no mountains.
+    let room = (LEAST_RANGE - (highest - lowest)).max(0) / 2;
+    let (lowest, highest) = (lowest - room, highest + room);
+    let step = nice(highest - lowest, 5);
+    let (lowest, highest) = (lowest.div_euclid(step) * step, -(-highest).div_euclid(step) * step);
     let end = today.max(last.0);
     let days = (end - first.0).num_days().max(1);
     let x = |day: NaiveDate| LEFT + (day - first.0).num_days() * (WIDTH - LEFT - RIGHT) / days;
-    let y = |rating: i32| vertical(i64::from(rating - lowest), i64::from(highest - lowest));
+    let y = |rating: i32| vertical(i64::from(rating) - lowest, highest - lowest);
     let mut svg = begin(words);
-    let step = nice(i64::from(highest - lowest), 5);
-    for rating in (lowest..=highest).filter(|rating| i64::from(rating - lowest) % step == 0) {
-        line_across(&mut svg, y(rating), &rating.to_string());
+    for line in 0..=(highest - lowest) / step {
+        let rating = lowest + line * step;
+        line_across(&mut svg, vertical(rating - lowest, highest - lowest), &rating.to_string());
     }
-    for day in marks(first.0, end) {
-        let text = if days > 3 * 365 { day.year().to_string() } else { format!("{}-{:02}", day.year(), day.month()) };
-        // On a phone its letters are large.
-        let (x, anchor) = if x(day) > WIDTH - 40 { (WIDTH, "end") } else { (x(day), "middle") };
-        let _ = write!(svg, r#"<text class="label" x="{x}" y="{}" text-anchor="{anchor}">{text}</text>"#, HEIGHT - 8);
+    // Half of a word must have room on either side.
+    for day in marks(first.0, end).into_iter().filter(|day| x(*day) <= WIDTH - 52) {
+        let text = if days > 3 * 365 { day.year().to_string() } else { month(day, language) };
+        let (x, y) = (x(day), HEIGHT - 8);
+        let _ = write!(svg, r#"<text class="label" x="{x}" y="{y}" text-anchor="middle">{text}</text>"#);
     }
     let mut path = format!("M{} {}", x(first.0), y(first.1));
     for (day, rating) in &points[1..] {
@@ -49,9 +59,10 @@ pub fn curve(points: &[(NaiveDate, i32)], today: NaiveDate, words: &Words) -> Op
     for (day, rating) in points {
         let _ = write!(
             svg,
-            r#"<circle class="dot" cx="{}" cy="{}" r="3"><title>{day}: {rating}</title></circle>"#,
+            r#"<circle class="dot" cx="{}" cy="{}" r="3"><title>{}: {rating}</title></circle>"#,
             x(*day),
-            y(*rating)
+            y(*rating),
+            date(*day, language)
         );
     }
     svg.push_str("</svg>");
@@ -139,11 +150,17 @@ pub fn nice(range: i64, parts: i64) -> i64 {
     step
 }
 
-/// First days of months or of years, eight at most.
+/// `maj 2026`: both languages have the same three letters, or their own.
+fn month(day: NaiveDate, language: Language) -> String {
+    let name: String = super::month(day, language).chars().take(3).collect();
+    format!("{name} {}", day.year())
+}
+
+/// First days of months or of years, six at most.
 fn marks(from: NaiveDate, to: NaiveDate) -> Vec<NaiveDate> {
     let months = |day: NaiveDate| day.year() * 12 + day.month0().cast_signed();
     let all = u32::try_from(months(to) - months(from)).unwrap_or(0);
-    let step = [1, 2, 3, 6, 12, 24, 60, 120, 240].into_iter().find(|step| all / step <= 8).unwrap_or(480);
+    let step = [1, 2, 3, 6, 12, 24, 60, 120, 240].into_iter().find(|step| all / step < 6).unwrap_or(480);
     let start = from.with_day(1).and_then(|day| day.checked_add_months(Months::new(1)));
     let aligned = |day: &NaiveDate| months(*day).unsigned_abs().is_multiple_of(step);
     let next = |day: &NaiveDate| day.checked_add_months(Months::new(1));
@@ -165,12 +182,33 @@ mod tests {
     #[test]
     fn a_curve_goes_in_steps_and_stays_within_its_picture() {
         let points = [(day("2025-01-01"), 1500), (day("2025-07-01"), 1549), (day("2026-01-01"), 1450)];
-        let svg = curve(&points, day("2026-01-01"), &words()).unwrap();
-        // 1450 to 1550 over 200 units: 1500 is half of the way up from 212.
-        assert!(svg.contains("M48 112H"), "{svg}");
-        assert!(svg.contains("V212H708"), "{svg}");
+        let svg = curve(&points, day("2026-01-01"), &words(), Language::Da).unwrap();
+        // 1440 to 1560 over 190 units, up from 204: 1500 is half of the way, 1450 a twelfth.
+        assert!(svg.contains("M68 109H"), "{svg}");
+        assert!(svg.contains("V189H708"), "{svg}");
+        for line in ["1440", "1460", "1480", "1500", "1520", "1540", "1560"] {
+            assert!(svg.contains(&format!(">{line}</text>")), "{line} in {svg}");
+        }
         assert!(svg.contains("<title>&lt;1&gt;</title>"), "{svg}");
-        assert_eq!(curve(&points[..1], day("2026-01-01"), &words()), None);
+        assert!(svg.contains("<title>1. juli 2025: 1549</title>") && svg.contains(">maj 2025</text>"), "{svg}");
+        assert_eq!(curve(&points[..1], day("2026-01-01"), &words(), Language::Da), None);
+    }
+
+    #[test]
+    fn a_rating_that_hardly_moves_is_drawn_as_such() {
+        let points = [(day("2025-01-01"), 1500), (day("2025-07-01"), 1502)];
+        let svg = curve(&points, day("2026-01-01"), &words(), Language::En).unwrap();
+        // 100 around 1501, in steps of 20: 1440 to 1560.
+        assert!(svg.contains(">1440</text>") && svg.contains(">1560</text>"), "{svg}");
+    }
+
+    #[test]
+    fn no_two_words_below_a_curve_touch() {
+        for months in [2, 5, 7, 11, 13, 24, 35, 37, 120, 360] {
+            let first = day("2025-01-15");
+            let marks = marks(first, first.checked_add_months(Months::new(months)).unwrap());
+            assert!((1..=6).contains(&marks.len()), "{months} months have {} marks", marks.len());
+        }
     }
 
     #[test]

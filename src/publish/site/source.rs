@@ -7,6 +7,7 @@ use crate::texts::{Language, Text};
 use chrono::NaiveDate;
 use kartotek_law::regulation::final_table::standing::TieBreak;
 use kartotek_law::vocabulary::{Hundredths, Rating};
+use kartotek_tables::NamedColumn;
 use std::collections::HashMap;
 
 pub struct Source {
@@ -26,6 +27,10 @@ pub struct Source {
     pub reports: Vec<Report>,
     /// The rating list and its parts.
     pub lists: Vec<List>,
+    /// The other lists.
+    pub sheets: Vec<Sheet>,
+    /// What was rated before this day has no cross table and no derivation. `None`: everything has.
+    pub since: Option<NaiveDate>,
     /// The files that lie beside the pages, by the name of their list.
     pub files: Vec<ListFile>,
 }
@@ -46,6 +51,16 @@ pub struct List {
     /// The key of its title.
     pub title: &'static str,
     pub rows: Vec<ListRow>,
+}
+
+/// A list of results, norms or changes.
+pub struct Sheet {
+    /// `norms`.
+    pub name: &'static str,
+    /// The key of its title.
+    pub title: &'static str,
+    /// As they are published.
+    pub columns: Vec<NamedColumn>,
 }
 
 /// A file of a list.
@@ -88,12 +103,15 @@ pub struct Entry {
     pub event: Option<Text>,
     /// The id of the report; empty: none.
     pub report: String,
+    /// Of the tournament; empty: it was none, or nobody named it.
+    pub name: String,
     pub before: Option<Rating>,
     pub after: Option<Rating>,
     /// How it came about: paragraphs, each with what it did, a line each, in the language of the site.
     pub steps: Vec<(&'static str, String)>,
 }
 
+#[derive(Clone)]
 pub struct Achievement {
     pub day: NaiveDate,
     /// The id of the report; empty: none.

@@ -17,6 +17,7 @@ pub const TEMPLATES: &[(&str, &str)] = templates![
     "macros.html",
     "index.html",
     "list.html",
+    "sheet.html",
     "player.html",
     "club.html",
     "clubs.html",
@@ -36,11 +37,11 @@ pub const ASSETS: [(&str, &str); 2] =
 pub struct Templates(Environment<'static>);
 
 impl Templates {
-    /// `federation` and `day` stand on every page.
+    /// `federation` and `day` stand on every page. `has_clubs`: there is a page of all clubs.
     ///
     /// # Errors
     /// A template is faulty.
-    pub fn new(language: Language, federation: &str, day: &str) -> Result<Templates> {
+    pub fn new(language: Language, federation: &str, day: &str, has_clubs: bool) -> Result<Templates> {
         let mut environment = Environment::new();
         environment.set_undefined_behavior(UndefinedBehavior::Strict);
         environment.set_auto_escape_callback(|_| AutoEscape::Html);
@@ -49,7 +50,7 @@ impl Templates {
         environment.add_global("lang", language.code());
         environment.add_global("federation", federation.to_owned());
         environment.add_global("day", day.to_owned());
-        environment.add_global("navigation", Serde(NAVIGATION));
+        environment.add_global("navigation", Serde(&NAVIGATION[..if has_clubs { 4 } else { 3 }]));
         for (name, source) in TEMPLATES {
             environment.add_template(name, source).or_say(|| Text::from(*name))?;
         }

@@ -12,6 +12,8 @@ pub struct PublishSettings {
     pub site: bool,
     /// What the site leaves out of what is public: `birth_year`, `club`, `fide_id`, `sex`.
     pub site_without: Vec<SiteField>,
+    /// Of this many years the site has cross tables and derivations; what is older is told in a line.
+    pub site_years: u32,
 }
 
 /// How a list is read: also the ending of its file.
@@ -93,12 +95,12 @@ impl PublishSettings {
 
 impl Default for PublishSettings {
     fn default() -> PublishSettings {
-        PublishSettings { forms: Form::ALL.to_vec(), site: false, site_without: Vec::new() }
+        PublishSettings { forms: Form::ALL.to_vec(), site: false, site_without: Vec::new(), site_years: 2 }
     }
 }
 
 pub fn warn_of_unknown_keys(settings: &toml::Table) {
-    const KEYS: [&str; 3] = ["formats", "site", "site_without"];
+    const KEYS: [&str; 4] = ["formats", "site", "site_without", "site_years"];
     let Some(publish) = settings.get("publish").and_then(toml::Value::as_table) else { return };
     for key in publish.keys().filter(|key| !KEYS.contains(&key.as_str())) {
         tracing::warn!("kartotek.toml: the key `publish.{key}` is not used by this version");

@@ -1,0 +1,129 @@
+//! The cross table of a report that was rated once more, and what is said above and below it.
+
+use super::is_shown;
+use crate::batch::again::RatedAgain;
+use crate::diagnostic::codes;
+use crate::publish::site::source::{Cell, Line, Report};
+use crate::register::Office;
+use crate::register::run_folder::RunFolder;
+use crate::texts::{Language, Text, text};
+use kartotek_law::regulation::final_table::prizes;
+use kartotek_law::regulation::final_table::standing::standings;
+use kartotek_law::vocabulary::{ByeKind, Game, Period, Play, Score, System, TimeControl};
+
+/// A report as its page shows it.
+pub fn report(office: &Office, run: &RunFolder, own: &RatedAgain) -> Report {
+    let RatedAgain { report, filed, bookings, .. } = own;
+    let tie_break = prizes::tie_break(report.group.system);
+    let schedule = &report.rated.schedule;
+    let rounds = schedule.games.iter().filter_map(|game| game.round).max().unwrap_or(0);
+    let lines = standings(&report.group, schedule, tie_break).into_iter().map(|standing| {
+        let player = &report.players[standing.player];
+        let rated = &report.rated.players[standing.player];
+        let calculation = rated.calculation.as_ref();
+        Line {
+            no: player.no,
+            place: standing.place,
+            id: if is_shown(office, &player.id) { player.id.clone() } else { String::new() },
+            name: player.name.clone(),
+            start_rating: rated.rating,
+            cells: cells(own, standing.player),
+            points: crate::texts::decimal(standing.points, office.settings.language),
+            tie_break: standing.tie_break,
+            calculation: calculation.map(|own| [own.points.as_hundredths(), own.expected.we, own.gain]),
+            new_rating: calculation.and(bookings[standing.player].new_rating()),
+        }
+    });
+    Report {
+        id: report.id.clone(),
+        name: if report.name.is_empty() { report.id.clone() } else { report.name.clone() },
+        first_round: filed.start.as_ref().map(|day| day.value),
+        last_round: report.order.last_round,
+        rated: run.name.date,
+        facts: facts(own, office.settings.language),
+        rounds: report.group.rounds.unwrap_or(rounds).max(rounds),
+        tie_break,
+        games: schedule.is_rated.iter().filter(|is_rated| **is_rated).count(),
+        lines: lines.collect(),
+        remarks: remarks(own, office.settings.language),
+    }
+}
+
+fn facts(own: &RatedAgain, language: Language) -> Vec<(Text, Text)> {
+    let RatedAgain { report, filed, .. } = own;
+    let mut facts = vec![(text!("site-system"), system(report.group.system))];
+    if let Some(control) = &filed.time_control {
+        facts.push((text!("site-time-control"), Text::from(time_control(&control.value, language))));
+    }
+    let rule = prizes::tie_break(report.group.system).rule();
+    facts.push((text!("site-tie-break"), Text::from(format!("{} ({rule})", rule.title))));
+    facts.push((text!("site-played-in"), Text::from(report.federation.as_str())));
+    facts.push((text!("site-rule-set"), Text::from(report.rules.constants.id.as_str())));
+    facts
+}
+
+/// What cannot be read stands there as it was reported.
+fn time_control(reported: &str, language: Language) -> String {
+    let Ok(TimeControl { periods }) = reported.parse() else { return reported.to_owned() };
+    let period = |own: &Period| {
+        let (minutes, seconds) = (own.base / 60, own.base % 60);
+        let time = if seconds == 0 { minutes.to_string() } else { format!("{minutes}:{seconds:02}") };
+        let (moves, increment) = (own.moves.unwrap_or(0), own.increment);
+        let is_rest = periods.len() > 1 && own.moves.is_none();
+        text!("site-period", kind = if is_rest { "rest" } else { "own" }, moves, time, increment).say(language)
+    };
+    periods.iter().map(period).collect::<Vec<_>>().join(", ")
+}
+
+fn system(system: System) -> Text {
+    match system {
+        System::RoundRobin => text!("system-round-robin"),
+        System::DoubleRoundRobin => text!("system-double-round-robin"),
+        System::Monrad => text!("system-monrad"),
+        System::Nordic => text!("system-nordic"),
+        System::Swiss => text!("system-swiss"),
+        System::Match => text!("system-match"),
+        System::Team => text!("system-team"),
+        System::Other => text!("system-other"),
+    }
+}
+
+/// What was found in the table itself, and in nobody's person.
+fn remarks(own: &RatedAgain, language: Language) -> Vec<(Option<&'static str>, String)> {
+    let public = [&codes::round_missing::CODE, &codes::round_incomplete::CODE, &codes::system_undeclared::CODE];
+    let found = own.diagnostics.iter().filter(|found| public.contains(&found.code));
+    found.map(|found| (found.code.paragraph, found.message(language))).collect()
+}
+
+fn cells(own: &RatedAgain, player: usize) -> Vec<Cell> {
+    let report = &own.report;
+    let schedule = &report.rated.schedule;
+    let games = schedule.games.iter().zip(&schedule.is_rated).filter(|(game, _)| game.has(player));
+    let game = |(game, is_rated): (&Game, &bool)| {
+        let opponent = &report.players[game.opponent(player)];
+        let score = match (game.result.play, game.score(player)) {
+            (Play::Forfeit, Score::Win) => "+",
+            (Play::Forfeit, _) => "-",
+            (_, Score::Win) => "1",
+            (_, Score::Draw) => "½",
+            (_, Score::Loss) => "0",
+        };
+        Some(Cell {
+            round: game.round?,
+            opponent: Some((opponent.no, game.white == player)),
+            score,
+            is_rated: *is_rated,
+        })
+    };
+    let byes = report.group.byes.iter().filter(|bye| bye.player == player).map(|bye| Cell {
+        round: bye.round,
+        opponent: None,
+        score: match bye.kind {
+            ByeKind::Full => "1",
+            ByeKind::Half => "½",
+            ByeKind::Zero => "0",
+        },
+        is_rated: false,
+    });
+    games.filter_map(game).chain(byes).collect()
+}
