@@ -2,20 +2,22 @@
 //! memory.
 
 use crate::Error;
-use polars::prelude::{
-    ArrowDataType, ArrowSchema, ChunkCompareEq, DataType, FileMetadataRef, ParallelStrategy, ParquetReader, SerReader,
-    Series,
-};
+use polars::prelude::{ArrowDataType, ArrowSchema, DataType, Series, StringChunked};
 use polars_arrow::array::{Array, DictionaryArray, MutableBinaryViewArray, PrimitiveArray};
 use polars_arrow::datatypes::{Field, IntegerType};
+use polars_buffer::Buffer;
 use polars_parquet::parquet::FallibleStreamingIterator;
 use polars_parquet::parquet::error::ParquetError;
+use polars_parquet::read::{
+    BasicDecompressor, ColumnChunkMetadata, FileMetadata, Filter, PageReader, column_iter_to_arrays, infer_schema,
+    read_metadata,
+};
 use polars_parquet::write::{
     CompressionOptions, Compressor, DynIter, DynStreamingIterator, Encoding, FileWriter, StatisticsOptions, Version,
     WriteOptions, array_to_columns,
 };
 use std::fs::File;
-use std::io::Write;
+use std::io::{Cursor, Read, Seek, SeekFrom, Write};
 use std::path::Path;
 
 /// What a column holds. Every column may have rows without a value.
@@ -143,18 +145,17 @@ impl<W: Write> Writer<W> {
 }
 
 /// So many rows are read at a time, at most.
-const PIECE: usize = 1 << 18;
+const PIECE: usize = 1 << 16;
 
 /// A Parquet file that is read piece by piece; no piece is of two row groups.
 pub struct Reader {
     file: File,
-    metadata: FileMetadataRef,
-    /// The row group that is being read, and how many of its rows have been.
+    metadata: FileMetadata,
+    columns: Vec<Field>,
+    /// The row group that is being read, how many of its rows have been, and the file's bytes of each column.
     group: usize,
     read: usize,
-    /// The next row of all.
-    row: usize,
-    columns: Vec<String>,
+    chunks: Vec<Buffer<u8>>,
 }
 
 /// Why a Parquet file cannot be read.
@@ -181,15 +182,12 @@ impl Reader {
     /// # Errors
     /// It lacks one of the columns, or is no Parquet file.
     pub fn open(path: &Path, columns: &[&str]) -> Result<Reader, Unreadable> {
-        let file = File::open(path).map_err(Error::from)?;
-        let mut reader = ParquetReader::new(file.try_clone().map_err(Error::from)?);
-        let schema = reader.schema()?;
-        if let Some(missing) = columns.iter().find(|column| !schema.contains(column)) {
-            return Err(Unreadable::Column((*missing).to_owned()));
-        }
-        let metadata = reader.get_metadata()?.clone();
-        let columns = columns.iter().map(|&name| name.to_owned()).collect();
-        Ok(Reader { file, metadata, group: 0, read: 0, row: 0, columns })
+        let mut file = File::open(path).map_err(Error::from)?;
+        let metadata = read_metadata(&mut file)?;
+        let schema = infer_schema(&metadata)?;
+        let field = |&name: &&str| schema.get(name).cloned().ok_or_else(|| Unreadable::Column(name.to_owned()));
+        let columns = columns.iter().map(field).collect::<Result<_, _>>()?;
+        Ok(Reader { file, metadata, columns, group: 0, read: 0, chunks: Vec::new() })
     }
 
     /// How many rows there are.
@@ -202,24 +200,49 @@ impl Reader {
     /// # Errors
     /// The file is damaged.
     pub fn piece(&mut self) -> Result<Option<Vec<Column>>, Error> {
-        let rows = loop {
+        let (group, rows) = loop {
             let Some(group) = self.metadata.row_groups.get(self.group) else { return Ok(None) };
             match group.num_rows().saturating_sub(self.read) {
-                0 => (self.group, self.read) = (self.group + 1, 0),
-                rows => break rows.min(PIECE),
+                0 => {
+                    (self.group, self.read) = (self.group + 1, 0);
+                    self.chunks.clear();
+                }
+                rows => break (group, self.read..self.read + rows.min(PIECE)),
             }
         };
-        let mut reader = ParquetReader::new(self.file.try_clone()?)
-            .with_columns(Some(self.columns.clone()))
-            .with_slice(Some((self.row, rows)))
-            .read_parallel(ParallelStrategy::None);
-        reader.set_metadata(self.metadata.clone());
-        let frame = reader.finish()?;
-        self.read += rows;
-        self.row += rows;
-        let column = |name: &String| Ok(Column(frame.column(name)?.as_materialized_series().rechunk()));
-        self.columns.iter().map(column).collect::<Result<Vec<Column>, Error>>().map(Some)
+        let mut piece = Vec::with_capacity(self.columns.len());
+        for (place, field) in self.columns.iter().enumerate() {
+            let mut parts = group.columns_under_root_iter(&field.name).into_iter().flatten();
+            let (Some(chunk), None) = (parts.next(), parts.next()) else {
+                return Err(Error::SchemaMismatch(
+                    format!("the column {} is not one of plain values", field.name).into(),
+                ));
+            };
+            if self.chunks.len() == place {
+                self.chunks.push(bytes(&self.file, chunk)?);
+            }
+            let Some(bytes) = self.chunks.get(place) else { break };
+            let pages = PageReader::new(Cursor::new(bytes.clone()), chunk, Vec::new(), usize::MAX);
+            let (arrays, _) = column_iter_to_arrays(
+                vec![BasicDecompressor::new(pages, Vec::new())],
+                vec![&chunk.descriptor().descriptor.primitive_type],
+                field.clone(),
+                Some(Filter::new_ranged(rows.start, rows.end)),
+            )?;
+            piece.push(Column(Series::try_from((field, arrays))?.rechunk()));
+        }
+        self.read = rows.end;
+        Ok(Some(piece))
     }
+}
+
+/// What the file holds of a column of a row group. A map of the file would keep all that was read in memory.
+fn bytes(mut file: &File, chunk: &ColumnChunkMetadata) -> Result<Buffer<u8>, Error> {
+    let range = chunk.byte_range();
+    let mut bytes = Vec::new();
+    file.seek(SeekFrom::Start(range.start))?;
+    file.take(range.end - range.start).read_to_end(&mut bytes)?;
+    Ok(bytes.into())
 }
 
 impl Column {
@@ -241,55 +264,62 @@ impl Column {
         self.0.dtype().is_integer()
     }
 
-    /// As whole numbers; `None`: it holds something else. A row without a value, or with one beyond 64 bits, is `None`.
-    pub fn numbers(&self) -> Option<Vec<Option<i64>>> {
+    /// Each row as a whole number, in their order; false: it holds something else. A row without a value, or with one
+    /// beyond 64 bits, is `None`.
+    pub fn each_number(&self, mut take: impl FnMut(Option<i64>)) -> bool {
         if !self.is_whole() {
-            return None;
+            return false;
         }
         if let Ok(Ok(narrow)) = self.0.i32().map(|numbers| numbers.cont_slice()) {
-            return Some(narrow.iter().map(|&number| Some(i64::from(number))).collect());
+            narrow.iter().for_each(|&number| take(Some(i64::from(number))));
+        } else if let Ok(Ok(wide)) = self.0.i64().map(|numbers| numbers.cont_slice()) {
+            wide.iter().for_each(|&number| take(Some(number)));
+        } else {
+            let wide = self.0.cast(&DataType::Int64);
+            match wide.as_ref().map(|wide| wide.i64()) {
+                Ok(Ok(wide)) => wide.iter().for_each(take),
+                _ => return false,
+            }
         }
-        let wide = self.0.cast(&DataType::Int64).ok()?;
-        Some(wide.i64().ok()?.iter().collect())
+        true
     }
 
-    /// Numbers with a point, twice each, where that is a whole number; `None`: it holds something else.
-    pub fn doubled(&self) -> Option<Vec<Option<i64>>> {
+    /// Each row's number, which may have a point, twice where that is a whole number; false: it holds something else.
+    pub fn each_doubled(&self, mut take: impl FnMut(Option<i64>)) -> bool {
         if self.is_whole() {
-            return Some(self.numbers()?.into_iter().map(|number| number?.checked_mul(2)).collect());
+            return self.each_number(|number| take(number.and_then(|number| number.checked_mul(2))));
         }
-        if !self.0.dtype().is_float() {
-            return None;
+        let wide = match self.0.dtype().is_float() {
+            true => self.0.cast(&DataType::Float64),
+            false => return false,
+        };
+        match wide.as_ref().map(|wide| wide.f64()) {
+            Ok(Ok(wide)) => wide.iter().for_each(|number| {
+                // Twice a number is exact, and so is a whole number of this size.
+                let twice = number.map(|number| number + number);
+                take(twice.map(|twice| twice as i64).filter(|&whole| twice == Some(whole as f64)));
+            }),
+            _ => return false,
         }
-        // Twice a number is exact; what is no whole number then is dropped by comparing with the number cut off.
-        let wide = self.0.cast(&DataType::Float64).ok()?;
-        let twice = (&wide + &wide).ok()?;
-        let whole = twice.cast(&DataType::Int64).ok()?;
-        let back = whole.cast(&DataType::Float64).ok()?;
-        let same = back.equal(&twice).ok()?;
-        let doubled = whole.i64().ok()?.iter().zip(same.iter());
-        Some(doubled.map(|(number, same)| number.filter(|_| same == Some(true))).collect())
+        true
     }
 
-    /// The text of one row, which may be none; then it is empty.
+    /// As texts, whatever it holds: days as `2026-04-02`.
     ///
     /// # Errors
     /// It holds something that has no text.
-    pub fn text(&self, row: usize) -> Result<String, Error> {
-        let mut own = String::new();
-        self.rows(row, 1).each_text(&mut |text| text.clone_into(&mut own))?;
-        Ok(own)
+    pub fn texts(&self) -> Result<Texts, Error> {
+        Ok(Texts(self.0.cast(&DataType::String)?.str()?.clone()))
     }
+}
 
-    /// As texts, whatever it holds: days as `2026-04-02`. Each row in its order; a row without a value is empty.
-    ///
-    /// # Errors
-    /// It holds something that has no text.
-    pub fn each_text(&self, take: &mut dyn FnMut(&str)) -> Result<(), Error> {
-        let texts =
-            if self.0.dtype() == &DataType::String { self.0.clone() } else { self.0.cast(&DataType::String)? };
-        texts.str()?.iter().for_each(|text| take(text.unwrap_or_default()));
-        Ok(())
+/// The rows of a column as texts.
+pub struct Texts(StringChunked);
+
+impl Texts {
+    /// Each row in its order; a row without a value is empty.
+    pub fn iter(&self) -> impl Iterator<Item = &str> {
+        self.0.iter().map(Option::unwrap_or_default)
     }
 }
 

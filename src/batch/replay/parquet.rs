@@ -24,39 +24,33 @@ fn open(path: &Path, columns: &[&str], faults: &mut Faults) -> io::Result<Option
     Ok(None)
 }
 
-/// Columns of texts, row by row.
-fn texts<const N: usize>(columns: &[Column], of: [usize; N]) -> Result<Vec<[String; N]>> {
-    let mut rows: Vec<[String; N]> = Vec::new();
-    for (place, column) in of.into_iter().enumerate() {
-        let Some(column) = columns.get(column) else { continue };
-        rows.resize(column.len(), std::array::from_fn(|_| String::new()));
-        let mut row = rows.iter_mut();
-        column.each_text(&mut |text| {
-            if let Some(own) = row.next().and_then(|row| row.get_mut(place)) {
-                text.clone_into(own);
+/// Hands over two columns as texts, row by row, with the row's line.
+fn each_row(mut reader: Reader, mut take: impl FnMut(&str, &str, u32)) -> Result<()> {
+    let mut line = 0u32;
+    while let Some(columns) = reader.piece()? {
+        if let [first, second] = columns.as_slice() {
+            for (first, second) in first.texts()?.iter().zip(second.texts()?.iter()) {
+                line = line.saturating_add(1);
+                take(first, second, line);
             }
-        })?;
+        }
     }
-    Ok(rows)
+    Ok(())
 }
 
 /// # Errors
 /// The file is damaged.
 pub fn players(path: &Path, faults: &mut Faults) -> Result<Players> {
     let mut players = Players::default();
-    let Some(mut reader) = open(path, &["id", "rating"], faults)? else { return Ok(players) };
+    let Some(reader) = open(path, &["id", "rating"], faults)? else { return Ok(players) };
     let mut lines = Vec::new();
-    let mut line = 0u32;
-    while let Some(columns) = reader.piece()? {
-        for [id, rating] in texts(&columns, [0, 1])? {
-            line = line.saturating_add(1);
-            // Ratings may be numbers with a point that is not needed.
-            let rating = rating.strip_suffix(".0").unwrap_or(&rating);
-            if players.take_row((id.trim(), 0), (rating, 0), line, faults) {
-                lines.push(line);
-            }
+    each_row(reader, |id, rating, line| {
+        // Ratings may be numbers with a point that is not needed.
+        let rating = rating.strip_suffix(".0").unwrap_or(rating);
+        if players.take_row((id.trim(), 0), (rating, 0), line, faults) {
+            lines.push(line);
         }
-    }
+    })?;
     players.index(&lines, faults);
     Ok(players)
 }
@@ -65,17 +59,13 @@ pub fn players(path: &Path, faults: &mut Faults) -> Result<Players> {
 /// The file is damaged.
 pub fn tournaments(path: &Path, faults: &mut Faults) -> Result<Tournaments> {
     let mut tournaments = Tournaments::default();
-    let Some(mut reader) = open(path, &["tid", "end_date"], faults)? else { return Ok(tournaments) };
+    let Some(reader) = open(path, &["tid", "end_date"], faults)? else { return Ok(tournaments) };
     let mut lines = Vec::new();
-    let mut line = 0u32;
-    while let Some(columns) = reader.piece()? {
-        for [id, date] in texts(&columns, [0, 1])? {
-            line = line.saturating_add(1);
-            if tournaments.take_row((id.trim(), 0), (&date, 0), line, faults) {
-                lines.push(line);
-            }
+    each_row(reader, |id, date, line| {
+        if tournaments.take_row((id.trim(), 0), (date, 0), line, faults) {
+            lines.push(line);
         }
-    }
+    })?;
     tournaments.index(&lines, faults);
     Ok(tournaments)
 }
@@ -137,15 +127,12 @@ impl<'t> Games<'t> {
     pub fn fill(&mut self, batch: &mut Batch, faults: &mut Faults) -> Result<bool> {
         self.sorter.begin(batch);
         'batch: loop {
-            while let Some(game) = self.block.games.get(self.at) {
+            while let Some(row) = self.block.rows.get(self.at) {
                 let line = self.before.saturating_add(u32::try_from(self.at + 1).unwrap_or(u32::MAX));
-                let (rank, game) = *game;
-                match game {
-                    Some(game) if rank.is_some() && rank == self.sorter.current() => {
-                        self.sorter.push(batch, game, line)
-                    }
+                match row.game() {
+                    Some(game) if Some(row.rank) == self.sorter.current() => self.sorter.push(batch, game, line),
                     _ => {
-                        let read = self.block.line(self.at, rank, game, self.sorter.players)?;
+                        let read = self.block.line(self.at, self.sorter.players)?;
                         if self.sorter.is_full(batch, &read) {
                             break 'batch;
                         }
@@ -157,57 +144,73 @@ impl<'t> Games<'t> {
             let Some(columns) = self.part()? else { break };
             self.before = self.before.saturating_add(u32::try_from(self.at).unwrap_or(u32::MAX));
             self.at = 0;
-            self.block = Block::of(
-                columns,
-                self.sorter.players,
-                self.sorter.tournaments,
-                std::mem::take(&mut self.block.games),
-            )?;
+            self.block.fill(columns, self.sorter.players, self.sorter.tournaments)?;
         }
         self.sorter.end(batch);
         Ok(!batch.sheets.is_empty())
     }
 }
 
-/// Rows of the table: the tournament's rank, if there is one, and the game, if all of it is well.
+/// A row of the table, or what is known of it.
+#[derive(Clone, Copy)]
+struct Row {
+    /// The tournament's rank, and the players' rows.
+    rank: u32,
+    white: u32,
+    black: u32,
+    /// 0: none that can be.
+    round: u16,
+    score: Option<Score>,
+}
+
+/// No rank, or no row.
+const NONE: u32 = u32::MAX;
+
+impl Row {
+    const EMPTY: Row = Row { rank: NONE, white: NONE, black: NONE, round: 0, score: None };
+
+    /// `None`: something is wrong with it, or with its tournament.
+    fn game(self) -> Option<Game> {
+        let Row { white, black, round, .. } = self;
+        let is_well = self.rank != NONE && white != NONE && black != NONE && white != black && round != 0;
+        self.score.filter(|_| is_well).map(|score| Game { white, black, round, score, lines: 0 })
+    }
+}
+
+/// Some rows of the table.
 #[derive(Default)]
 struct Block {
-    games: Vec<(Option<u32>, Option<Game>)>,
+    rows: Vec<Row>,
     columns: Vec<Column>,
 }
 
 impl Block {
-    fn of(
-        columns: Vec<Column>,
-        players: &Directory,
-        tournaments: &Tournaments,
-        mut games: Vec<(Option<u32>, Option<Game>)>,
-    ) -> Result<Block> {
-        games.clear();
+    fn fill(&mut self, columns: Vec<Column>, players: &Directory, tournaments: &Tournaments) -> Result<()> {
+        self.rows.clear();
+        self.rows.resize(columns.first().map_or(0, Column::len), Row::EMPTY);
         if let [tid, round, white, black, result] = columns.as_slice() {
-            let (ranks, rounds) = (ranks(tid, tournaments)?, rounds(round)?);
-            let (whites, blacks) = (rows(white, players)?, rows(black, players)?);
-            let rest = rounds.into_iter().zip(whites).zip(blacks).zip(scores(result)?);
-            games.extend(ranks.into_iter().zip(rest).map(|(rank, (((round, white), black), score))| {
-                let game = || {
-                    let (white, black) = (white?, black?);
-                    (white != black).then_some(Game { white, black, round: round?, score: score?, lines: 0 })
-                };
-                (rank, game())
-            }));
+            ranks(tid, tournaments, self.rows.iter_mut().map(|row| &mut row.rank))?;
+            rounds(round, self.rows.iter_mut().map(|row| &mut row.round))?;
+            found(white, players, self.rows.iter_mut().map(|row| &mut row.white))?;
+            found(black, players, self.rows.iter_mut().map(|row| &mut row.black))?;
+            scores(result, self.rows.iter_mut().map(|row| &mut row.score))?;
         }
-        Ok(Block { games, columns })
+        self.columns = columns;
+        Ok(())
     }
 
     /// A row as a line: what is wrong with it is said in the words of a line.
-    fn line(&self, row: usize, rank: Option<u32>, game: Option<Game>, players: &Directory) -> Result<Line> {
-        if let (Some(rank), Some(game)) = (rank, game) {
-            return Ok(Line { rank: Some(rank), game: Ok(game) });
+    fn line(&self, at: usize, players: &Directory) -> Result<Line> {
+        let row = self.rows.get(at).copied().unwrap_or(Row::EMPTY);
+        let rank = Some(row.rank).filter(|&rank| rank != NONE);
+        if let Some(game) = row.game() {
+            return Ok(Line { rank, game: Ok(game) });
         }
         let mut texts: [String; 5] = Default::default();
         for (text, column) in texts.iter_mut().zip(&self.columns) {
-            *text =
-                column.text(row)?.strip_suffix(".0").map_or_else(|| column.text(row), |whole| Ok(whole.to_owned()))?;
+            let own = column.rows(at, 1).texts()?;
+            let own = own.iter().next().unwrap_or_default();
+            own.strip_suffix(".0").unwrap_or(own).clone_into(text);
         }
         let [tid, round, white, black, result] = texts;
         let fields = [(&*round, 0), (&*white, 0), (&*black, 0), (&*result, 0)];
@@ -218,65 +221,72 @@ impl Block {
     }
 }
 
-fn ranks(column: &Column, tournaments: &Tournaments) -> Result<Vec<Option<u32>>> {
-    let mut ranks = Vec::with_capacity(column.len());
-    if let Some(numbers) = column.numbers() {
-        let mut last = (None, None);
-        for number in numbers {
-            if last.0 != Some(number) {
-                let text = number.map(|number| number.to_string()).unwrap_or_default();
-                last = (Some(number), tournaments.find(text.as_bytes()));
+/// Puts what was made of each row of a column into its place.
+fn put<'r, T: 'r>(mut places: impl Iterator<Item = &'r mut T>) -> impl FnMut(T) {
+    move |value| {
+        if let Some(place) = places.next() {
+            *place = value;
+        }
+    }
+}
+
+fn ranks<'r>(column: &Column, tournaments: &Tournaments, ranks: impl Iterator<Item = &'r mut u32>) -> Result<()> {
+    let mut put = put(ranks);
+    let find = |text: &str| tournaments.find(text.as_bytes()).unwrap_or(NONE);
+    let mut last = (None, NONE);
+    let is_whole = column.each_number(|number| {
+        if last.0 != number {
+            last = (number, number.map_or(NONE, |number| find(&number.to_string())));
+        }
+        put(last.1);
+    });
+    if !is_whole {
+        let texts = column.texts()?;
+        let mut last = ("", NONE);
+        for text in texts.iter() {
+            if last.0 != text {
+                last = (text, find(text));
             }
-            ranks.push(last.1);
+            put(last.1);
         }
-        return Ok(ranks);
     }
-    let mut last = (String::new(), None);
-    column.each_text(&mut |text| {
-        if last.0 != text {
-            text.clone_into(&mut last.0);
-            last.1 = tournaments.find(text.as_bytes());
-        }
-        ranks.push(last.1);
-    })?;
-    Ok(ranks)
+    Ok(())
 }
 
-fn rows(column: &Column, players: &Directory) -> Result<Vec<Option<u32>>> {
-    let find = |number: i64| {
-        let small = u64::try_from(number).ok().and_then(|number| players.find_number(number));
-        small.or_else(|| players.find(number.to_string().as_bytes()))
-    };
-    if let Some(numbers) = column.numbers() {
-        return Ok(numbers.into_iter().map(|number| find(number?)).collect());
+fn found<'r>(column: &Column, players: &Directory, rows: impl Iterator<Item = &'r mut u32>) -> Result<()> {
+    let mut put = put(rows);
+    let is_whole = column.each_number(|number| {
+        let small = number.and_then(|number| u64::try_from(number).ok()).and_then(|own| players.find_number(own));
+        let row = small.or_else(|| players.find(number?.to_string().as_bytes()));
+        put(row.unwrap_or(NONE));
+    });
+    if !is_whole {
+        column.texts()?.iter().for_each(|text| put(players.find(text.as_bytes()).unwrap_or(NONE)));
     }
-    let mut rows = Vec::with_capacity(column.len());
-    column.each_text(&mut |text| rows.push(players.find(text.as_bytes())))?;
-    Ok(rows)
+    Ok(())
 }
 
-fn rounds(column: &Column) -> Result<Vec<Option<u16>>> {
-    let possible = |round: &u16| (1..=MOST_ROUNDS).contains(round);
-    if let Some(numbers) = column.numbers() {
-        let round = |number: Option<i64>| u16::try_from(number?).ok().filter(possible);
-        return Ok(numbers.into_iter().map(round).collect());
+fn rounds<'r>(column: &Column, rounds: impl Iterator<Item = &'r mut u16>) -> Result<()> {
+    let mut put = put(rounds);
+    let mut possible = |round: Option<u16>| put(round.filter(|round| *round <= MOST_ROUNDS).unwrap_or(0));
+    if !column.each_number(|number| possible(number.and_then(|number| u16::try_from(number).ok()))) {
+        column.texts()?.iter().for_each(|text| possible(text.parse().ok()));
     }
-    let mut rounds = Vec::with_capacity(column.len());
-    column.each_text(&mut |text| rounds.push(text.parse().ok().filter(possible)))?;
-    Ok(rounds)
+    Ok(())
 }
 
-fn scores(column: &Column) -> Result<Vec<Option<Score>>> {
-    if let Some(halves) = column.doubled() {
-        let score = |halves: Option<i64>| match halves? {
-            2 => Some(Score::Win),
-            1 => Some(Score::Draw),
-            0 => Some(Score::Loss),
+fn scores<'r>(column: &Column, scores: impl Iterator<Item = &'r mut Option<Score>>) -> Result<()> {
+    let mut put = put(scores);
+    let is_number = column.each_doubled(|halves| {
+        put(match halves {
+            Some(2) => Some(Score::Win),
+            Some(1) => Some(Score::Draw),
+            Some(0) => Some(Score::Loss),
             _ => None,
-        };
-        return Ok(halves.into_iter().map(score).collect());
+        });
+    });
+    if !is_number {
+        column.texts()?.iter().for_each(|text| put(games::score(text)));
     }
-    let mut scores = Vec::with_capacity(column.len());
-    column.each_text(&mut |text| scores.push(games::score(text)))?;
-    Ok(scores)
+    Ok(())
 }

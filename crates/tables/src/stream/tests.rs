@@ -4,9 +4,18 @@ use super::*;
 use polars::prelude::NamedFrom;
 
 fn texts(column: &Column) -> Vec<String> {
-    let mut texts = Vec::new();
-    column.each_text(&mut |text| texts.push(text.to_owned())).unwrap();
-    texts
+    column.texts().unwrap().iter().map(str::to_owned).collect()
+}
+
+/// `None`: the column holds something else.
+fn numbers(column: &Column) -> Option<Vec<Option<i64>>> {
+    let mut numbers = Vec::new();
+    column.each_number(|number| numbers.push(number)).then_some(numbers)
+}
+
+fn doubled(column: &Column) -> Option<Vec<Option<i64>>> {
+    let mut numbers = Vec::new();
+    column.each_doubled(|number| numbers.push(number)).then_some(numbers)
 }
 
 #[test]
@@ -31,22 +40,45 @@ fn what_was_written_in_pieces_is_read_in_pieces() {
     let mut reader = Reader::open(&path, &["gain_x100", "id", "day", "rating"]).unwrap();
     assert_eq!(reader.rows(), 3);
     let first = reader.piece().unwrap().unwrap();
-    assert_eq!(first[0].numbers(), Some(vec![Some(-1125), Some(0)]));
-    assert_eq!(first[0].doubled(), Some(vec![Some(-2250), Some(0)]));
+    assert_eq!(numbers(&first[0]), Some(vec![Some(-1125), Some(0)]));
+    assert_eq!(doubled(&first[0]), Some(vec![Some(-2250), Some(0)]));
     assert_eq!(texts(&first[1]), ["1", "Ærø, a name of more than twelve bytes"]);
-    assert_eq!(first[1].numbers(), None);
+    assert_eq!(numbers(&first[1]), None);
     assert_eq!(texts(&first[2]), ["2024-10-04", "2024-10-04"]);
-    assert_eq!(first[3].numbers(), Some(vec![None, Some(1500)]));
+    assert_eq!(numbers(&first[3]), Some(vec![None, Some(1500)]));
     let second = reader.piece().unwrap().unwrap();
-    assert_eq!(second[0].numbers(), Some(vec![Some(i64::from(i32::MAX))]));
+    assert_eq!(numbers(&second[0]), Some(vec![Some(i64::from(i32::MAX))]));
     assert!(reader.piece().unwrap().is_none());
     assert!(matches!(Reader::open(&path, &["none"]), Err(Unreadable::Column(name)) if name == "none"));
 }
 
 #[test]
+fn a_row_group_of_more_rows_than_a_piece_is_read_whole_and_in_order() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("games.parquet");
+    let mut writer =
+        Writer::new(File::create(&path).unwrap(), &[("tid", Kind::Number), ("result", Kind::Text)]).unwrap();
+    let all: Vec<i32> = (0..).take(2 * PIECE + 7).collect();
+    let words = Rows::words(all.iter().map(|row| *row as u32 % 3).collect(), &["1", "0.5", "0"]).unwrap();
+    writer.write(vec![Rows::numbers(all.clone()), words]).unwrap();
+    writer.finish().unwrap();
+
+    let mut reader = Reader::open(&path, &["tid", "result"]).unwrap();
+    let (mut read, mut words, mut pieces) = (Vec::new(), Vec::new(), 0);
+    while let Some(piece) = reader.piece().unwrap() {
+        piece[0].each_number(|number| read.extend(number));
+        words.extend(texts(&piece[1]));
+        pieces += 1;
+    }
+    assert_eq!(pieces, 3);
+    assert!(read.iter().copied().eq(all.iter().copied().map(i64::from)));
+    assert!(words.iter().enumerate().all(|(row, word)| word == ["1", "0.5", "0"][row % 3]));
+}
+
+#[test]
 fn halves_are_counted_and_other_fractions_are_not() {
     let column = Column(Series::new("result".into(), [1.0, 0.5, 0.0, 0.25, f64::NAN, 1e300]));
-    assert_eq!(column.doubled(), Some(vec![Some(2), Some(1), Some(0), None, None, None]));
+    assert_eq!(doubled(&column), Some(vec![Some(2), Some(1), Some(0), None, None, None]));
 }
 
 #[test]
