@@ -262,7 +262,7 @@ impl<'b> Batch<'b> {
         if !request.dry_run {
             self.vault.write().map_err(RunError::Output)?;
             self.office.commit(name, &mut tree).map_err(RunError::Output)?;
-            info!(run = %name, players = self.office.people.len(), "founded");
+            info!(run = %name, players = self.office.people.records().count(), "founded");
         }
         Ok((date, tree))
     }

@@ -238,3 +238,57 @@ pub fn sha256(bytes: &[u8]) -> String {
 pub fn digest(bytes: &[u8]) -> [u8; 32] {
     Sha256::digest(bytes).into()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn file(name: &str, bytes: &[u8]) -> InputFile {
+        InputFile { name: name.to_owned(), bytes: bytes.to_vec() }
+    }
+
+    fn found(files: Vec<InputFile>) -> Vec<(&'static str, String)> {
+        let found = Bundle { stem: "a".to_owned(), files }.read().diagnostics;
+        found.into_iter().map(|found| (found.code.name, found.place.file.to_string())).collect()
+    }
+
+    #[test]
+    fn a_workbook_is_one_whatever_it_is_called() {
+        assert!(format(&file("a", b"PK\x03\x04")) == Format::Xlsx);
+        assert!(format(&file("a", b"001    1      A")) == Format::Trf);
+    }
+
+    #[test]
+    fn a_file_of_32_megabytes_is_not_too_large() {
+        let of_size = |size: usize| found(vec![file("a.json", &vec![b' '; size])])[0].0;
+        assert_eq!(of_size(LARGEST_FILE), "file-empty");
+        assert_eq!(of_size(LARGEST_FILE + 1), "file-too-large");
+    }
+
+    #[test]
+    fn beside_a_form_that_cannot_be_read_a_workbook_is_not_objected_to() {
+        let files = vec![file("a.xlsx", b"PK\x03\x04"), file("a.toml", b"name = ")];
+        assert_eq!(found(files), [("form-syntax", "a.toml".to_owned())]);
+    }
+
+    #[test]
+    fn a_games_table_is_read_by_its_headings_and_blank_cells_say_nothing() {
+        let form = b"[[players]]\nno = 1\nid = \"1\"\n[[players]]\nno = 2\nid = \"2\"\n";
+        let of_table = |table: &str| {
+            let mut found = found(vec![file("a.csv", table.as_bytes()), file("a.toml", form)]);
+            found.retain(|(_, file)| file == "a.csv");
+            found.into_iter().map(|(code, _)| code).collect::<Vec<_>>()
+        };
+        let with = |line: &str| of_table(&format!("round,white,black,result\n{line}\n"));
+        assert_eq!(with("1,1,2,1-0"), [""; 0]);
+        assert_eq!(with("1,1,2,1-0,"), [""; 0]);
+        assert_eq!(with("1,1,2,1-0,x"), ["csv-syntax"]);
+        assert_eq!(with("1,1,2"), ["csv-syntax"]);
+        assert_eq!(with("1,1,2,"), ["result-missing"]);
+        assert_eq!(with("1,1,2,2-0"), ["result-unknown"]);
+        assert_eq!(of_table("round,white,black,result,\n1,1,2,1-0,\n"), [""; 0]);
+        assert_eq!(of_table("round,white,black,result,white\n1,1,2,1-0,1\n"), ["csv-syntax"]);
+        assert_eq!(with("1,7,8,1-0\n2,9,1,1-0"), ["opponent-unknown"; 3]);
+        assert_eq!(with("1,7,8,1-0\n2,9,6,1-0"), ["opponent-unknown"], "of more than three only the first is told");
+    }
+}

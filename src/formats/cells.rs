@@ -114,6 +114,9 @@ mod tests {
             assert_eq!(is_formula(text), text != cell, "{text}");
             assert_eq!(unguarded(cell), text, "{cell}");
         }
+        for text in ["a'=b", "x=1'"] {
+            assert_eq!(unguarded(text), text, "no guard stands there");
+        }
     }
 
     #[test]

@@ -136,6 +136,21 @@ mod tests {
     }
 
     #[test]
+    fn a_wish_is_all_play_all_seven_or_five_rounds() {
+        let (entries, diagnostics) = read("e.csv", b"id,wish\n1,all-play-all\n2,7\n3,5\n4,\n");
+        let expected = [Some(Form::AllPlayAll), Some(Form::SevenRounds), Some(Form::FiveRounds), None];
+        assert_eq!(entries.iter().map(|entry| entry.wish).collect::<Vec<_>>(), expected, "{diagnostics:?}");
+    }
+
+    #[test]
+    fn a_line_with_another_number_of_fields_is_told_with_both_numbers() {
+        let (entries, diagnostics) = read("e.csv", b"id,name,wish\n1,A\n2,B,7\n");
+        assert_eq!(entries.len(), 1);
+        let place = Place::file("e.csv").line(2);
+        assert_eq!(diagnostics, [csv_syntax::emt_fields(&place, 2, 3)]);
+    }
+
+    #[test]
     fn lines_are_counted_alike_however_they_end() {
         for text in ["id,name\n1,\n2,\n", "id,name\r\n1,\r\n2,\r\n", "id,name\r1,\r2,\r"] {
             let (entries, _) = read("e.csv", text.as_bytes());

@@ -196,3 +196,34 @@ impl GamesLine {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn line(black: &str, result: &str) -> GamesLine {
+        let place = Place::file("games.csv");
+        let cell = |text: &str| Cell { text: text.to_owned(), place: place.clone() };
+        GamesLine { round: cell("1"), white: cell("1"), black: cell(black), result: cell(result), place: place.clone() }
+    }
+
+    #[test]
+    fn a_bye_may_stand_in_place_of_black_with_its_own_points_beside_it() {
+        for (black, result, expected) in [
+            ("oversidder", "", Some(ByeKind::Full)),
+            ("oversidder", "1", Some(ByeKind::Full)),
+            ("oversidder", "+/-", Some(ByeKind::Full)),
+            ("oversidder", "bye", Some(ByeKind::Full)),
+            ("oversidder", "half-bye", None),
+            ("oversidder", "0-1", None),
+            ("half-bye", "", Some(ByeKind::Half)),
+            ("half-bye", "half-bye", Some(ByeKind::Half)),
+            ("half-bye", "1", None),
+            ("half-bye", "bye", None),
+            ("Hansen, Ole", "", None),
+            ("1-0", "1-0", None),
+        ] {
+            assert_eq!(line(black, result).bye_of_black(), expected, "{black} {result}");
+        }
+    }
+}

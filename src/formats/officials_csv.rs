@@ -161,6 +161,16 @@ mod tests {
     }
 
     #[test]
+    fn a_licence_may_be_of_one_day_and_not_end_before_it_begins() {
+        let read = |from: &str, to: &str| {
+            let text = format!("player_id,name,licence,from,to\n7,,director,{from},{to}\n");
+            read_officials("officials.csv", text.as_bytes()).is_ok()
+        };
+        assert!(read("2026-03-08", "2026-03-08"));
+        assert!(!read("2026-03-08", "2026-03-07"));
+    }
+
+    #[test]
     fn guests_are_written_as_they_were_read() {
         let text = "player_id,fide_id,name,birth_date,tournament,date\n\
             17,,\"Mose, Ib\",1958-08-05,2026-skovby,2026-03-08\n\

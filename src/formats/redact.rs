@@ -95,6 +95,13 @@ mod tests {
     use super::*;
 
     #[test]
+    fn what_cannot_be_read_is_emptied_only_if_it_may_tell_of_sanctions() {
+        assert_eq!(without_sanctions("a.json", b"{\"name\": \"A\""), None);
+        assert_eq!(without_sanctions("a.json", b"{\"warnings\": [").as_deref(), Some([].as_slice()));
+        assert_eq!(without_sanctions("a.toml", b"name = "), None);
+    }
+
+    #[test]
     fn a_form_keeps_everything_but_its_sanctions() {
         let form = "id = \"a\" # warned: Hansen\n[[players]]\nno = 1\n[[warnings]]\nno = 1\nreason = \"shouting\"\n";
         let kept = String::from_utf8(without_sanctions("a.toml", form.as_bytes()).unwrap()).unwrap();

@@ -64,3 +64,32 @@ impl<R: Read> Window<R> {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Is interrupted before every byte.
+    struct Interrupted<'b> {
+        bytes: &'b [u8],
+        is_interrupted: bool,
+    }
+
+    impl Read for Interrupted<'_> {
+        fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+            self.is_interrupted = !self.is_interrupted;
+            if self.is_interrupted {
+                return Err(ErrorKind::Interrupted.into());
+            }
+            let room = buffer.len().min(1);
+            self.bytes.read(&mut buffer[..room])
+        }
+    }
+
+    #[test]
+    fn a_signal_while_a_list_is_read_loses_nothing() {
+        let mut window = Window::new(Interrupted { bytes: b"abc", is_interrupted: false });
+        while window.fill().unwrap() {}
+        assert_eq!(window.rest(), b"abc");
+    }
+}

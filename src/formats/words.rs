@@ -224,7 +224,35 @@ mod tests {
     fn a_misspelt_heading_is_answered_with_the_one_that_is_meant() {
         assert_eq!(likeliest(&FORM, "Betænkningtid"), Some("betænkningstid"));
         assert_eq!(likeliest(&FORM, "first rond"), Some("first round"));
+        assert_eq!(likeliest(&FORM, "fist rond"), Some("first round"), "a third of the letters may be wrong");
         assert_eq!(likeliest(&FORM, "kommentar"), None);
+    }
+
+    #[test]
+    fn a_text_of_more_than_100_letters_is_no_word() {
+        let of_length = |length: usize| format!("{:length$}", "rounds");
+        assert_eq!(find(&FORM, &of_length(100)).map(|word| word.key), Some("rounds"));
+        assert!(find(&FORM, &of_length(101)).is_none());
+        assert!(likeliest(&FORM, &of_length(100)).is_some());
+        assert_eq!(likeliest(&FORM, &of_length(101)), None);
+    }
+
+    #[test]
+    fn a_key_whose_cells_hold_words_knows_them() {
+        for (key, word) in [
+            ("kind", "godkendt"),
+            ("system", "monrad"),
+            ("approved_by", "klub"),
+            ("sex", "kvinde"),
+            ("role", "aspirant"),
+            ("complete", "ja"),
+            ("candidate_qualifying", "nej"),
+            ("restart", "ja"),
+            ("plays", "nej"),
+        ] {
+            assert!(values(key).is_some_and(|words| find(words, word).is_some()), "{key}");
+        }
+        assert!(values("name").is_none());
     }
 
     #[test]

@@ -121,6 +121,11 @@ mod tests {
             ("Jäger", "Jæger"),
             ("Müller", "Mueller"),
             ("André", "Andre"),
+            ("Œrsted", "Oersted"),
+            ("Strauß", "Strauss"),
+            ("Þórður", "Thordur"),
+            ("Łukasz", "Lukasz"),
+            ("Yıldız", "Yildiz"),
         ] {
             assert_eq!(parts(a), parts(b), "{a} and {b}");
         }
@@ -146,6 +151,7 @@ mod tests {
         }
         assert_ne!(heard("Petersen"), heard("Pedersen"));
         assert_ne!(heard("Ida"), heard("Ib"));
+        assert_ne!(heard("Oh"), heard("O"), "two letters are heard both");
     }
 
     #[test]

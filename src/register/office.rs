@@ -424,3 +424,34 @@ impl<'o> AsOf<'o> {
         self.as_of
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_day_before_the_founding_has_the_rating_that_the_history_gives_it() {
+        let day = |text: &str| text.parse::<NaiveDate>().unwrap();
+        let earlier = [("2025-07-01", 1450), ("2025-01-01", 1400)].map(|(date, rating)| EarlierRating {
+            player_id: "7".into(),
+            date: NaiveDateText(day(date)),
+            rating,
+        });
+        let mut history = History::default();
+        history.add_earlier(&earlier);
+        let founding = RunName { number: 0, date: day("2026-01-01") };
+        let ratings = HashMap::from([("7".to_owned(), Rating(1500)), ("8".to_owned(), Rating(1600))]);
+        history.ratings.insert(founding, ratings);
+        let people = People::default();
+        let register = AsOf::new(&people, &history, founding.date, day("2026-02-01"));
+        let rating_on = |id: &str, date: &str| register.rating_on(id, day(date)).map(|rating| rating.0);
+        assert_eq!(rating_on("7", "2025-06-30"), Some(1400));
+        assert_eq!(rating_on("7", "2025-07-01"), Some(1450), "on that very day");
+        assert_eq!(rating_on("7", "2025-12-31"), Some(1450));
+        assert_eq!(rating_on("7", "2026-01-01"), Some(1500));
+        // Where nothing earlier is known the founding register is the oldest there is.
+        assert_eq!(rating_on("7", "2024-12-31"), Some(1500));
+        assert_eq!(rating_on("8", "2025-12-31"), Some(1600));
+        assert_eq!(rating_on("9", "2025-12-31"), None);
+    }
+}

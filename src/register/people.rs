@@ -121,14 +121,6 @@ impl People {
         &self.finder.merges
     }
 
-    pub fn len(&self) -> usize {
-        self.persons.len()
-    }
-
-    pub fn is_empty(&self) -> bool {
-        self.persons.is_empty()
-    }
-
     pub fn by_id(&self, id: &str) -> Option<&Person> {
         self.record(self.merges().id_of(id))
     }

@@ -275,3 +275,16 @@ fn only_a_trf_goes_back_as_one() {
     let (list, _) = read("e.csv", b"navn\nSkov\n");
     assert!(list.unwrap().trf(&[Filled::default()]).is_none());
 }
+
+#[test]
+fn who_approved_a_first_rating_is_said_in_either_language() {
+    for (words, expected) in [
+        (["club", "Klub"], Approval::Club),
+        (["district", "hovedkreds"], Approval::District),
+        (["su", "SU"], Approval::Su),
+        (["organiser", "Arrangør"], Approval::Organiser),
+    ] {
+        assert_eq!(words.map(approval), [Some(expected); 2]);
+    }
+    assert_eq!(approval("nobody"), None);
+}

@@ -119,6 +119,9 @@ mod tests {
         let known: &[&str] = &["start", "time_control"];
         assert_eq!(likeliest("time_controll", known), Some("time_control"));
         assert_eq!(likeliest("Start", known), Some("start"));
+        // As many letters as half the word's may be wrong, and no more.
+        assert_eq!(likeliest("staxyz", known), Some("start"));
+        assert_eq!(likeliest("sxxyz", known), None);
         assert_eq!(likeliest("x", known), None);
     }
 }

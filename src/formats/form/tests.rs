@@ -83,6 +83,23 @@ fn nothing_is_the_same_as_no_key() {
     assert!(report.is_some_and(|report| report.name.is_none() && report.players[0].rating.is_none()));
 }
 
+#[test]
+fn the_schema_says_of_every_key_what_it_holds() {
+    let schema = schema();
+    let or_nothing = |name: &str| serde_json::json!([{ "$ref": format!("#/$defs/{name}") }, { "type": "null" }]);
+    assert_eq!(schema["properties"]["start"]["anyOf"], or_nothing("Date"));
+    assert_eq!(schema["properties"]["name"]["anyOf"], or_nothing("Text"));
+    assert_eq!(schema["properties"]["rounds"]["type"], serde_json::json!(["integer", "null"]));
+    for (rows, of) in [("players", "PlayerRow"), ("games", "GameRow"), ("directors", "OfficialRow")] {
+        let rows = &schema["properties"][rows];
+        assert_eq!((&rows["type"], &rows["items"]["$ref"]), (&"array".into(), &format!("#/$defs/{of}").into()));
+    }
+    assert_eq!(schema["$defs"]["Text"], serde_json::json!({ "type": ["string", "integer"] }));
+    assert_eq!(schema["$defs"]["Date"], serde_json::json!({ "type": "string", "description": "YYYY-MM-DD" }));
+    let of_rows = schema["$defs"].as_object().unwrap().keys().filter(|name| *name != "Text" && *name != "Date");
+    assert!(of_rows.into_iter().all(|name| name.ends_with("Row")), "what a key holds is no type of its own");
+}
+
 /// With every line of a key taken in, the printed form is a form, and has every key there is.
 #[test]
 fn the_printed_form_has_every_key_and_no_other() {

@@ -182,6 +182,8 @@ mod tests {
         let text = format!("a\r\nb\r\n{}", "x".repeat(LONGEST_LINE + 1));
         let refusal = decode("a.trf", text.as_bytes()).unwrap_err();
         assert_eq!((refusal.code.name, refusal.place.line), ("line-too-long", 3));
+        assert!(decode_lines("a.csv", b"12345\n1234567\n", 7).is_ok());
+        assert!(decode_lines("a.csv", b"12345\n1234567\n", 6).is_err());
     }
 
     #[test]

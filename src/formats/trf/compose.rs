@@ -6,7 +6,7 @@ use super::document::{
 };
 use crate::formats::report::{ByeAsFiled, Filed, GameAsFiled, OUR_FEDERATION, PlayerAsFiled, ReportAsFiled};
 use chrono::NaiveDate;
-use kartotek_law::vocabulary::{ByeKind, Score, System, TimeControl, Title, TournamentKind};
+use kartotek_law::vocabulary::{ByeKind, Score, System, TimeControl, TournamentKind};
 use std::collections::{BTreeSet, HashMap, HashSet};
 
 /// The report as a document. `base` is the document of its TRF, if it has one: its games are kept, and what the report
@@ -142,11 +142,7 @@ fn take_over(own: &mut Player, filed: &PlayerAsFiled) {
         }
     };
     text(&mut own.name, &filed.name);
-    // A title of an old file is the same title.
-    let is_same_title = own.title.parse().ok().map(|title: Title| title.to_string());
-    if is_same_title.is_none() || is_same_title != filed.title {
-        text(&mut own.title, &filed.title);
-    }
+    text(&mut own.title, &filed.title);
     text(&mut own.federation, &filed.federation);
     text(&mut own.number, &filed.fide_id);
     own.sex = filed.sex.or(own.sex);

@@ -198,9 +198,16 @@ mod tests {
             ("29.09.24", "27.04.25"),
             ("Sep 29, 2024", "Apr 27, 2025"),
             ("29 september 2024", "27. april 2025"),
+            ("2024 Sep 29", "2025 Apr 27"),
         ] {
             assert_eq!(span_of(start, end), expected, "{start}");
         }
+    }
+
+    #[test]
+    fn a_year_of_two_digits_is_of_this_century_up_to_69() {
+        assert_eq!(span_of("30.06.69", "30.06.70"), (day("2069-06-30"), day("1970-06-30")));
+        assert_eq!(span_of("30.06.98", "01.07.98"), (day("1998-06-30"), day("1998-07-01")));
     }
 
     #[test]
@@ -217,7 +224,16 @@ mod tests {
 
     #[test]
     fn a_text_is_not_a_date() {
-        for text in ["", "soon", "--CPP DUBOV SYSTEM (START DATE)--", "2024/13/45", "31.02.2024", "1.2", "1.2.3.4"] {
+        for text in [
+            "",
+            "soon",
+            "--CPP DUBOV SYSTEM (START DATE)--",
+            "2024/13/45",
+            "31.02.2024",
+            "1.2",
+            "1.2.3.4",
+            "0978/01/01",
+        ] {
             assert_eq!(span(Some(text), None).0, None, "{text}");
         }
     }
@@ -247,17 +263,40 @@ mod tests {
     }
 
     #[test]
+    fn round_dates_outside_the_tournament_are_read_in_the_order_that_fits_most_of_them() {
+        let expected = ["2011-03-25", "2011-03-01"];
+        assert_eq!(rounds_of(&["03/25/2011", "03/01/2011"], "2011-02-25", "2011-02-27"), expected);
+    }
+
+    #[test]
+    fn a_wrong_year_is_mended_on_both_sides_of_new_year() {
+        let dates = rounds(&["2023/12/28", "2023/01/03"], Some(day("2024-12-27")), Some(day("2025-01-05")));
+        let expected =
+            ["2024-12-28", "2025-01-03"].map(|text| Some(RoundDate { date: day(text), stated_year: Some(2023) }));
+        assert_eq!(dates, expected);
+    }
+
+    #[test]
+    fn only_two_spellings_are_the_formats_own() {
+        let date = day("2024-09-29");
+        assert!(is_spelled_by_the_format("2024/09/29", date) && is_spelled_by_the_format("2024-09-29", date));
+        for text in ["2024/09/291", "2024.09.29", "2024/09-29", "2023/09/29", "2024/08/29", "2024/09/28", "24/09/29"] {
+            assert!(!is_spelled_by_the_format(text, date), "{text}");
+        }
+    }
+
+    #[test]
     fn birth_dates_may_be_a_day_a_year_or_nothing() {
         for text in ["", "0000/00/00", "    /  /", "00000000"] {
             assert_eq!(birth(text), Ok(None), "{text}");
         }
-        for text in ["1978", "1978/00/00", "1978/  /", "1978.  .", "1978/05/00"] {
+        for text in ["1978", "1978/00/00", "1978/  /", "1978.  .", "1978/05/00", "1978/05"] {
             assert_eq!(birth(text), Ok(Some(BirthDate::Year(1978))), "{text}");
         }
         for text in ["1978/05/23", "1978-05-23", "1978.05.23", "23.05.1978"] {
             assert_eq!(birth(text), Ok(Some(BirthDate::Day(day("1978-05-23")))), "{text}");
         }
-        for text in ["1978/13/01", "x", "23.05.78", "0978/01/01", "1978/02/30"] {
+        for text in ["1978/13/01", "x", "23.05.78", "0978/01/01", "1978/02/30", "1978/+5/23"] {
             assert_eq!(birth(text), Err(()), "{text}");
         }
     }

@@ -240,3 +240,34 @@ pub(super) fn prohibited_words(line: u32, text: &str) -> Result<ProhibitedPairin
     let ids = numbers_in_words(line, text)?;
     Ok(ProhibitedPairings { at: Row::new(line, text).at_column(5), rounds: None, ids })
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::document::At;
+    use super::*;
+
+    /// The players of a team by an old record: the name, and what stands from column 37 on.
+    fn players(name: &str, numbers: &str) -> Option<(Vec<u32>, Columns)> {
+        let text = format!("013 {name:32}{numbers}");
+        let (team, columns) = old_team(7, &text).ok()?;
+        assert_eq!((team.name.as_str(), team.at), (name, At { line: 7, column: 5 }));
+        Some((team.players.iter().map(|said| said.value).collect(), columns))
+    }
+
+    #[test]
+    fn numbers_beside_their_columns_are_read_while_none_can_be_taken_for_another() {
+        let whole = "A name of thirty-two characters.";
+        for (name, numbers, expected) in [
+            ("Alpha", "   1    2   13", Some((vec![1, 2, 13], Columns::Kept))),
+            (whole, "   1    2", Some((vec![1, 2], Columns::Kept))),
+            ("Alpha", " 1  2  13", Some((vec![1, 2, 13], Columns::NotKept))),
+            ("Alpha", "1 2 13", Some((vec![1, 2, 13], Columns::NotKept))),
+            (whole, "  1 2 13", Some((vec![1, 2, 13], Columns::NotKept))),
+            (whole, "1 2 13", None),
+            ("Alpha", " 1  2 x", None),
+            ("Alpha", " 1  2 99999999999", None),
+        ] {
+            assert_eq!(players(name, numbers), expected, "{name}{numbers}");
+        }
+    }
+}

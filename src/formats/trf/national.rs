@@ -93,6 +93,7 @@ pub(super) fn join(records: &[NationalPlayer], players: &mut [PlayerAsFiled], fi
 #[cfg(test)]
 mod tests {
     use crate::formats::trf::read;
+    use kartotek_law::vocabulary::BirthDate;
 
     const PLAYERS: &str = "001    1 m    Hansen, Ole                       1950 DEN     1400001 1960/00/00
 001    2      Jensen, Ida                       2100
@@ -131,11 +132,26 @@ mod tests {
                 "DEN    1 m    Hansen, O.                        1873 KSU       12345 1961/05/17",
                 vec!["trf-record-contradicts"],
             ),
+            (
+                "DEN    1 m    Hansen, Ole                       1873 KSU       12345 1961/00/00",
+                vec!["trf-record-contradicts"],
+            ),
+            ("DEN    1 m    Hansen, Ole                       1873 KSU       12345 1960/00/00", vec![]),
             ("DEN    1      Ole HANSEN                        1873 KSU       12345", vec![]),
             ("DEN    1 m    Hansen, Ole                       1873 KSU       12 45 1960/05/17", vec!["trf-number"]),
         ] {
             assert_eq!(joined(record).1, expected, "{record}");
         }
+    }
+
+    #[test]
+    fn a_day_of_birth_completes_its_year_and_no_other() {
+        let born = |record: &str| {
+            let record = format!("DEN    1 m    Hansen, Ole                       1873 KSU       12345 {record}");
+            read("a.trf", format!("{PLAYERS}{record}").as_bytes()).0.unwrap().players[0].birth_date
+        };
+        assert_eq!(born("1960/05/17"), Some(BirthDate::Day("1960-05-17".parse().unwrap())));
+        assert_eq!(born("1961/05/17"), Some(BirthDate::Year(1960)));
     }
 
     #[test]

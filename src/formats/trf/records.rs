@@ -277,9 +277,17 @@ mod tests {
     fn rulers_legends_and_comments_are_nothing() {
         assert_eq!(["2 60   1  12", "1 2 3", "01 2"].map(|text| classify(1, text)), [Line::Other; 3]);
         assert_eq!(["### x", "# x"].map(|text| classify(1, text)), [Line::Comment; 2]);
-        for text in
-            ["", "   ", "0123456789012", "         1         2", "        10        11", "DDD SSSS sTTT", "\u{1a}"]
-        {
+        for text in [
+            "",
+            "   ",
+            "0123456789012",
+            "         1         2",
+            "        10        11",
+            "  1         11        21",
+            "     9        10        11",
+            "DDD SSSS sTTT",
+            "\u{1a}",
+        ] {
             assert_eq!(classify(1, text), Line::Nothing, "{text}");
         }
     }
@@ -291,5 +299,17 @@ mod tests {
         assert_eq!(classify(1, "0 01    1 m    A"), Line::Indented(1));
         assert_eq!(code("001-   1 m    A"), Some("001"));
         assert_eq!(classify(1, "^ Trolling"), Line::Other);
+        assert_eq!(["  XYZ A", "  FPB    1"].map(|text| classify(1, text)), [Line::Other; 2], "it says nothing to us");
+    }
+
+    #[test]
+    fn twenty_unknown_codes_are_listed_each_once() {
+        let mut unknown = Unknown::default();
+        for no in (10..30).chain(10..30) {
+            unknown.record(&format!("Y{no}"), At::default());
+        }
+        assert_eq!((unknown.codes.len(), unknown.more_codes), (20, false));
+        unknown.record("Y30", At::default());
+        assert_eq!((unknown.codes.len(), unknown.more_codes), (20, true));
     }
 }

@@ -77,4 +77,17 @@ mod tests {
         assert_eq!(time_control("222 W40/7200:3600-B6000+30"), (Some("6000+30".into()), unequal));
         assert_eq!(time_control("222 W5400+30-B5400+30"), (Some("5400+30".into()), vec![]));
     }
+
+    #[test]
+    fn of_two_times_the_shorter_one_counts_and_one_that_cannot_be_read_is_not_passed_over() {
+        for (line, expected) in [
+            ("222 W5400+30-B3600+30", "3600+30"),
+            ("222 W3600+30-B5400+30", "3600+30"),
+            ("222 W7200-B3600+60", "7200"),
+            ("222 W5400+30-Bsoon", "soon"),
+            ("222 Wsoon-B5400+30", "soon"),
+        ] {
+            assert_eq!(time_control(line), (Some(expected.to_owned()), vec!["trf-time-control-unequal"]), "{line}");
+        }
+    }
 }

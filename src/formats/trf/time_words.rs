@@ -291,6 +291,8 @@ mod tests {
             ("2 timer til 40 træk og 1 time til resten", "40/7200,3600"),
             ("15 minutter + 10 sek. pr. træk", "900+10"),
             ("Hurtigskak 25 min. pr. spiller", "1500"),
+            ("90 min (+ 30 sec per move)", "5400+30"),
+            ("40/90 min + 30 min", "40/5400,1800"),
         ] {
             assert_eq!(coded(text).as_deref(), Some(expected), "{text}");
         }
@@ -320,10 +322,21 @@ mod tests {
             "99999999999 min",
             "90 min + 30 sec + 30 min",
             "5 min or 3 min",
+            "90 min,30 sec",
+            "25 min + .5 sec",
+            "90 min 40/ + 30 min",
+            "90 min per move",
+            "1 h 60 min",
             // With the increment from the first move 70 minutes, without it in the first 40 moves 50: rapid.
             "30 min/40 moves + 10 min + 30 sec",
         ] {
             assert_eq!(coded(text), None, "{text}");
         }
+    }
+
+    #[test]
+    fn a_description_of_more_than_200_characters_is_none() {
+        assert_eq!(coded(&format!("{:200}", "25 min")).as_deref(), Some("1500"));
+        assert_eq!(coded(&format!("{:201}", "25 min")), None);
     }
 }

@@ -304,4 +304,15 @@ mod tests {
         assert_eq!(read.deputies.into_iter().map(|said| said.value).collect::<Vec<_>>(), ["B", "C"]);
         assert_eq!(read.name.map(|said| said.value), Some("D".into()));
     }
+
+    #[test]
+    fn the_colours_of_the_boards_are_letters_and_kept_whatever_they_are() {
+        let kept = |text: &str| {
+            let (tournament, found) = tournament(&[text]);
+            (tournament.board_colours.map(|said| said.value), found)
+        };
+        assert_eq!(kept("352 WBbw"), (Some("WBbw".into()), vec![]));
+        assert_eq!(kept("352 WBX"), (Some("WBX".into()), vec!["trf-value-ignored"]));
+        assert_eq!(tournament(&["152"]), (Tournament::default(), vec![]), "no colour is none");
+    }
 }

@@ -63,6 +63,22 @@ fn every_heading_of_the_template_is_read() {
         let form = workbook.worksheet_range(&names[0]).unwrap();
         let keys = form.rows().skip(1).map(|row| words::find(&words::FORM, &row[0].to_string()).map(|word| word.key));
         assert_eq!(keys.collect::<Vec<_>>(), words::FORM.each_ref().map(|word| Some(word.key)));
+        let mut meanings: Vec<String> = form.rows().skip(1).map(|row| row[1].to_string()).collect();
+        meanings.sort();
+        meanings.dedup();
+        assert_eq!(meanings.len(), words::FORM.len(), "each line has a meaning of its own");
+        let lists: [(&str, &[words::Word]); 4] = [
+            ("players", &words::PLAYERS),
+            ("games", &words::GAMES),
+            ("officials", &words::OFFICIALS),
+            ("absences", &words::ABSENCES),
+        ];
+        for (key, list) in lists {
+            let (_, name) = words::SHEETS.iter().zip(&names).find(|(word, _)| word.key == key).unwrap();
+            let sheet = workbook.worksheet_range(name).unwrap();
+            let headings: Vec<String> = sheet.rows().next().unwrap().iter().map(ToString::to_string).collect();
+            assert_eq!(headings, list.iter().map(|word| word.of(language)).collect::<Vec<_>>(), "{name}");
+        }
     }
 }
 

@@ -147,6 +147,7 @@ mod tests {
             [450, 1700, 450, 300, 50, 25].map(|points| Some(Points(points)))
         );
         assert_eq!(["", ".", "x", "1.2.3", "-1", "1.234", "99999999999"].map(Points::read), [None; 7]);
+        assert_eq!(["00000001", "000000001"].map(Points::read), [Some(Points(100)), None], "eight characters at most");
         assert_eq!(["-0.5", "2.0", "--1"].map(Points::read_signed), [Some(Points(-50)), Some(Points(200)), None]);
         assert_eq!([450, 25, 0, -50].map(|points| Points(points).to_string()), ["4.5", "0.25", "0.0", "-0.5"]);
     }

@@ -70,6 +70,41 @@ fn a_report_of_our_own_players_games_alone_says_nothing_of_the_other_rounds() {
 }
 
 #[test]
+fn the_only_bye_of_a_round_was_allocated_and_of_several_each_was_given() {
+    let (original, bye) =
+        ("\"half-bye\"}", |no: u32| format!(",\n{{\"round\": 1, \"white\": {no}, \"result\": \"bye\"}}"));
+    let one = REPORT.replace(original, &format!("{original}{}", bye(3)));
+    let text = written(&filed(&one), None);
+    assert_eq!(of_player(&text, 3), "0000 - U     1 w =");
+    assert!(read("a.trf", text.as_bytes()).1.is_empty(), "the points agree");
+    let two = REPORT.replace(original, &format!("{original}{}{}", bye(3), bye(4)));
+    let fourth = "\"rating\": 1712},\n{\"no\": 4, \"name\": \"Lyngdal, Sofie\", \"rating\": 1650}";
+    let text = written(&filed(&two.replace("\"rating\": 1712}", fourth)), None);
+    assert_eq!([3, 4].map(|no| of_player(&text, no)), ["0000 - F     1 w =", "0000 - F  0000 - Z"]);
+    assert!(read("a.trf", text.as_bytes()).1.is_empty(), "the points agree");
+}
+
+#[test]
+fn a_report_written_into_its_own_table_changes_nothing() {
+    let report = filed(&REPORT.replace("\"rating\": 1840", "\"rating\": 1840, \"id\": \"4711\", \"club\": \"12\""));
+    let text = written(&report, None);
+    let base = document("a.trf", text.as_bytes()).0;
+    assert_eq!(written(&report, base), text);
+    let national: Vec<_> = text.lines().filter(|line| line.starts_with("DEN    1 ")).collect();
+    assert!(matches!(national.as_slice(), [line] if line.contains(" 12 ") && line.contains("4711")), "{national:?}");
+}
+
+#[test]
+fn a_title_of_an_old_file_is_written_as_it_is_today() {
+    let table = file([("", "   2 w 1"), ("", "   1 b 0"), ("", ""), ("", "")]);
+    let table = table.replace("001    1      Player", "001    1    g Player");
+    let report = read("a.trf", table.as_bytes()).0.unwrap();
+    assert_eq!(report.players[0].title.as_deref(), Some("GM"));
+    let text = written(&report, document("a.trf", table.as_bytes()).0);
+    assert!(text.contains("001    1   GM Player 1 "), "{text}");
+}
+
+#[test]
 fn a_form_without_a_federation_is_ours_and_a_table_alone_that_names_none_stays_without() {
     let federation = |text: &str| text.lines().find(|line| line.starts_with("032")).map(str::to_owned);
     assert_eq!(federation(&written(&filed(REPORT), None)).as_deref(), Some("032 DEN"));

@@ -148,7 +148,81 @@ fn wrong_points_are_a_warning_while_the_pairings_agree_and_an_error_otherwise() 
     assert_eq!(with("299           0.5   1    2"), ["trf-points", "trf-points", "trf-scoring"], "a bonus for no. 2");
     assert_eq!(with("299 W         1.5   1    1"), ["trf-scoring"], "another value of one win");
     assert_eq!(with("299 W         1.5   2    1"), ["trf-points", "trf-scoring"], "in another round");
+    assert_eq!(with("299 W         1.5   0    1"), ["trf-scoring"], "round 0 is every round");
+    assert_eq!(with("299 W         1.5   1    0"), ["trf-points", "trf-scoring"], "player 0 is everybody");
     assert_eq!(with("299 W         1.5"), ["trf-points", "trf-scoring"], "of all wins: no. 3 has too few");
+}
+
+#[test]
+fn record_299_gives_another_value_to_each_kind_of_result() {
+    for (code, value, first, second, points) in [
+        ("W", "0.9", "   2 w 1", "   1 b 0", "0.0"),
+        ("D", "0.7", "   2 w =", "   1 b =", "0.5"),
+        ("L", "0.2", "   2 w 0", "   1 b 1", "1.0"),
+        ("F", "0.8", "0000 - F", "", ""),
+        ("H", "0.3", "0000 - H", "", ""),
+        ("Z", "0.1", "0000 - Z", "", ""),
+        ("+", "0.9", "   2 w +", "   1 b -", "0.0"),
+        ("-", "0.1", "   2 w -", "   1 b +", "1.0"),
+    ] {
+        let lines = file([(value, first), (points, second), ("", ""), ("", "")]);
+        let with = |code: &str| outcome(&format!("{lines}299 {code}         {value}   1    1\n")).1;
+        assert_eq!(with(code), ["trf-scoring"], "{code}");
+        assert_eq!(with(&code.to_lowercase()), ["trf-scoring"], "{code}");
+    }
+}
+
+#[test]
+fn an_acceleration_ends_after_it_begins() {
+    let lines = file([("1.0", "   2 w 1"), ("0.0", "   1 b 0"), ("", ""), ("", "")]);
+    let found = |rounds: [u16; 2], players: [u32; 2]| {
+        let ([first, last], [from, to]) = (rounds, players);
+        outcome(&format!("{lines}250       1.0 {first:3} {last:3} {from:4} {to:4}\n")).1
+    };
+    assert_eq!(found([1, 1], [2, 2]), [""; 0]);
+    assert_eq!(found([1, 2], [1, 4]), [""; 0]);
+    assert_eq!(found([2, 1], [1, 4]), ["trf-record-contradicts"]);
+    assert_eq!(found([1, 2], [4, 1]), ["trf-record-contradicts"]);
+}
+
+#[test]
+fn a_round_of_which_only_the_points_are_known_is_told_by_what_is_lacking() {
+    let short = |points: [&str; 4], records: &str| {
+        let cells = ["   2 w 1", "   1 b 0", "   4 w 1", "   3 b 0"];
+        let lines = [0, 1, 2, 3].map(|no| (points[no], cells[no]));
+        let report = read("a.trf", (file(lines) + records).as_bytes()).0;
+        report.and_then(|report| report.points_short).map(|short| (short.value.players, short.value.all))
+    };
+    assert_eq!(short(["2.0", "0.5", "1.5", "0.0"], ""), Some((3, 4)), "one round: two games");
+    assert_eq!(short(["2.0", "1.0", "2.0", "0.0"], ""), None, "three points are more than two games and a bye");
+    assert_eq!(short(["2.0", "1.0", "2.0", "0.0"], "XXR 2\n"), Some((3, 4)), "round 2 is declared");
+    assert_eq!(short(["3.0", "1.0", "2.0", "0.0"], "XXR 2\n"), None, "two points more in one round");
+    assert_eq!(short(["3.0", "1.0", "2.0", "0.0"], "XXR 3\n"), Some((3, 4)));
+    assert_eq!(short(["2.0", "1.0", "1.0", "0.0"], "XXR 2\n"), None, "of two players only");
+}
+
+/// What is said about a file, in English.
+fn said(text: &str) -> Vec<String> {
+    read("a.trf", text.as_bytes()).1.iter().map(|found| found.message(crate::texts::Language::En)).collect()
+}
+
+#[test]
+fn what_is_told_once_for_a_file_is_counted() {
+    let player =
+        |no: u32, born: &str| format!("001 {no:4}      Player {no:<26} 1800 DEN             {born}  0.0    1  ");
+    let born = |dates: [&str; 2]| said(&(player(1, dates[0]) + "0000 - Z\n" + &player(2, dates[1]) + "0000 - Z\n"));
+    assert_eq!(born(["23.05.1978", "1980/01/01"]), ["one birth date is not spelled YYYY/MM/DD"]);
+    assert_eq!(born(["23.05.1978", "24.05.1978"]), ["2 birth dates are not spelled YYYY/MM/DD"]);
+    let stars = file([("1.0", "   2 w 1  0000 - *"), ("0.0", "   1 b 0  0000 - *"), ("", ""), ("", "")]);
+    let expected =
+        "round 2: `*` without an opponent was read as a round that is not paired; so it is in 2 cells of the file";
+    assert_eq!(said(&stars), [expected]);
+    let dates = |second: &str| format!("042 2026/04/02\n052 2026/04/05\n132 25/04/02 {second}\n001    1      A\n");
+    let year = |count| {
+        format!("dates of rounds with a year outside the tournament: {count}; `25/04/02` was read as 2026-04-02")
+    };
+    assert_eq!(said(&dates("26/04/03"))[0], year(1));
+    assert_eq!(said(&dates("25/04/03"))[0], year(2));
 }
 
 #[test]
@@ -192,6 +266,7 @@ fn byes(records: &str) -> Vec<(u32, i32)> {
 fn an_allocated_bye_counts_in_the_final_table_what_the_tournament_gives_for_it() {
     assert_eq!(byes(""), [(1, 2), (2, 1), (3, 2), (4, 0)]);
     assert_eq!(byes("162  P 0.5\n"), [(1, 1), (2, 1), (3, 2), (4, 0)]);
+    assert_eq!(byes("162  W 1.0    D 0.0    P 0.0\n"), [(1, 0), (2, 1), (3, 2), (4, 0)]);
     assert_eq!(byes("BBU 0.0\n"), [(1, 0), (2, 1), (3, 2), (4, 0)]);
     assert_eq!(byes("162  W 3.0    D 1.0    P 1.0\n"), [(1, 1), (2, 1), (3, 2), (4, 0)]);
 }

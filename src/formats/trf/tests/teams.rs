@@ -30,6 +30,16 @@ fn the_bye_of_a_team_may_or_may_not_count_for_its_players() {
 }
 
 #[test]
+fn only_the_bye_that_was_allocated_may_not_count() {
+    let with = |points: &str| {
+        let line = format!(" {points}    1     3 w 1  0000 - U  0000 - Z\n");
+        outcome(&TEAMS.replace(" 1.0    1     3 w 1  0000 - U\n", &line)).1
+    };
+    assert_eq!([with("2.0"), with("1.0")], [vec![""; 0], vec![""; 0]]);
+    assert_eq!(with("0.0"), ["trf-points"]);
+}
+
+#[test]
 fn a_team_with_a_bye_has_no_game() {
     assert_eq!(found("320  1.0  1.0 000   1"), [""; 0]);
     assert_eq!(found("320  1.0  1.0   1"), ["trf-game-contradicted"]);
@@ -54,6 +64,7 @@ fn a_line_up_is_of_the_team_and_plays_against_the_other_one() {
     assert_eq!(found("300   1   1   2    2    3"), ["trf-record-contradicts"], "no. 3 plays for the other team");
     assert_eq!(found("300   1   1   3    2    1"), ["trf-record-contradicts"; 2], "they played against team 2");
     assert_eq!(found("300   1   1   2    2   77"), ["trf-record-contradicts"]);
+    assert_eq!(found("300   1   1   9    2    3"), ["trf-record-contradicts"], "nobody is team 9: told once");
 }
 
 #[test]

@@ -71,6 +71,30 @@ fn every_field_of_a_player_stands_in_its_columns() {
 }
 
 #[test]
+fn a_hundred_points_stand_without_their_half() {
+    let with = |points: i32| Player { points: Some(Points(points)), ..ida() };
+    let document = Document { players: vec![with(9950), with(10_000)], ..Document::default() };
+    let (text, unsaid) = written(&document, Version::Trf26);
+    let points: Vec<String> = text.lines().map(|line| line.chars().skip(80).take(4).collect()).collect();
+    assert_eq!((points, unsaid.len()), (vec!["99.5".to_owned(), " 100".to_owned()], 0), "{text}");
+    let whole = Document { players: vec![with(1100)], ..Document::default() };
+    assert!(written(&whole, Version::Trf26).0.contains(" 11.0 "));
+}
+
+#[test]
+fn a_team_of_the_old_format_is_its_name_and_its_players() {
+    let text = format!("001    1      A\n001    2      B\n013 {:32}   1    2\n", "Alpha");
+    let document = trf::document("a.trf", text.as_bytes()).0.unwrap();
+    let (old, unsaid) = written(&document, Version::Trf16);
+    assert!(old.contains(&format!("013 {:32}   1    2", "Alpha")) && unsaid.is_empty(), "{old}{unsaid:?}");
+    let mut numbered = document;
+    numbered.teams[0].number = Some(3);
+    let (old, unsaid) = written(&numbered, Version::Trf16);
+    assert!(old.contains("013 Alpha") && !old.contains("310"), "{old}");
+    assert_eq!(unsaid, [("trf-unsaid", 0)], "its number");
+}
+
+#[test]
 fn the_records_of_the_tournament_stand_in_their_columns() {
     let day = |text: &str, round| RoundDate {
         round,
