@@ -179,7 +179,7 @@ mod tests {
         };
         let svg = lines(&all, &words()).unwrap();
         // −10 to 15 in steps of 5: 0 is two fifths of the way up from 212.
-        assert!(svg.contains(r#"<path class="line set-1" d="M68 212M474 132L676 52"/>"#), "{svg}");
+        assert!(svg.contains(r#"<path class="line set-1" d="M68 212M481 132L688 52"/>"#), "{svg}");
         let count = |part: &str| svg.matches(part).count();
         assert_eq!((count("class=\"mark"), count("class=\"zero\""), count(">a</text>")), (7, 1, 1));
         assert_eq!(lines(&Lines { labels: &labels[..1], ..all }, &words()), None);
