@@ -96,8 +96,8 @@ fn the_schema_says_of_every_key_what_it_holds() {
     }
     assert_eq!(schema["$defs"]["Text"], serde_json::json!({ "type": ["string", "integer"] }));
     assert_eq!(schema["$defs"]["Date"], serde_json::json!({ "type": "string", "description": "YYYY-MM-DD" }));
-    let of_rows = schema["$defs"].as_object().unwrap().keys().filter(|name| *name != "Text" && *name != "Date");
-    assert!(of_rows.into_iter().all(|name| name.ends_with("Row")), "what a key holds is no type of its own");
+    let mut of_rows = schema["$defs"].as_object().unwrap().keys().filter(|name| *name != "Text" && *name != "Date");
+    assert!(of_rows.all(|name| name.ends_with("Row")), "what a key holds is no type of its own");
 }
 
 /// With every line of a key taken in, the printed form is a form, and has every key there is.

@@ -260,6 +260,7 @@ mod tests {
     #[test]
     fn a_round_date_outside_the_tournament_stays_as_it_is() {
         assert_eq!(rounds_of(&["11/03/01"], "2011-02-25", "2011-02-27"), ["2011-03-01"]);
+        assert_eq!(rounds(&["2026/13/02"], None, None), [None], "behind the year stands the month");
     }
 
     #[test]

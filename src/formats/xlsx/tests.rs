@@ -275,7 +275,7 @@ const TOLD: &str = "Advarsel til nr. 2, Kratholm, for uro";
 /// § 19: a run would keep it with its copy of the workbook.
 #[test]
 fn a_workbook_that_tells_of_sanctions_anywhere_is_held_back_and_not_quoted() {
-    use rust_xlsxwriter::{DocProperties, Note};
+    use rust_xlsxwriter::{DataValidation, DocProperties, Note};
     let sanctioned = |change: &dyn Fn(&mut Workbook)| {
         let mut book = Workbook::new();
         for (name, rows) in [FORM, PLAYERS, ("Partier", ROUND)] {
@@ -328,6 +328,11 @@ fn a_workbook_that_tells_of_sanctions_anywhere_is_held_back_and_not_quoted() {
         }),
         misplaced
     );
+    let with_prompt = |book: &mut Workbook| {
+        let prompt = DataValidation::new().set_input_message(TOLD).unwrap();
+        book.worksheet_from_index(1).unwrap().add_data_validation(1, 1, 1, 1, &prompt).unwrap();
+    };
+    assert_eq!(sanctioned(&with_prompt), misplaced, "it stands in an attribute alone");
     let with_name = |book: &mut Workbook| {
         book.define_name("Karantæner", "=Spillere!$A$2").unwrap();
     };
