@@ -118,7 +118,7 @@ mod formats {
         let (mut people, mut days, mut table) = (Vec::new(), Vec::new(), Vec::new());
         bulk::players(&FEDERATION, &mut people).unwrap();
         bulk::tournaments(&FEDERATION, &mut days).unwrap();
-        bulk::games(&FEDERATION, &rules(), &mut table).unwrap();
+        bulk::games(&FEDERATION, &rules(), &mut table, || ()).unwrap();
         let mut faults = Faults::default();
         let people = players::read(people.as_slice(), &mut faults).unwrap();
         let days = tournaments::read(days.as_slice(), &mut faults).unwrap();

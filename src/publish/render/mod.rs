@@ -123,8 +123,8 @@ impl Table<'_> {
 pub(in crate::publish) fn shown(column: &NamedColumn, row: usize, language: Language) -> String {
     match &column.values {
         Values::Date(values) => values[row].map(|date| day(date, language)).unwrap_or_default(),
-        Values::Text(_) if !is_score(column) => exact(column, row),
-        _ => decimal(exact(column, row), language),
+        Values::Text(_) if !is_score(column) => exact(column, row).into_owned(),
+        _ => decimal(exact(column, row).into_owned(), language),
     }
 }
 

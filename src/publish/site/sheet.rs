@@ -65,9 +65,9 @@ impl Site<'_> {
         let of = |name: &str| sheet.columns.iter().find(|column| column.name == name).map(|column| exact(column, row));
         let (id, report) = (of("id").unwrap_or_default(), of("report").unwrap_or_default());
         let player = || self.link(&id, "").file;
-        let tournament = || self.report_files.get(&report).map(|file| format!("tournaments/{file}"));
+        let tournament = || self.report_files.get(&*report).map(|file| format!("tournaments/{file}"));
         let (name, language) = (column.name.as_ref(), self.source.language);
-        let text = exact(column, row);
+        let text = exact(column, row).into_owned();
         let (text, href) = match name {
             "name" => (text, Some(player()).filter(|file| !file.is_empty()).map(|file| format!("players/{file}"))),
             "tournament" => (text, tournament()),
@@ -77,13 +77,13 @@ impl Site<'_> {
                 (text, file.map(|file| format!("players/{file}#{}", anchor(&report))))
             }
             "club" => {
-                let club = self.players.get(id.as_str()).and_then(|player| self.club_files.get(&player.club));
+                let club = self.players.get(&*id).and_then(|player| self.club_files.get(&player.club));
                 (text, club.map(|file| format!("clubs/{file}")))
             }
             _ if is_number(column) => (shown(column, row, language).replace('-', "−"), None),
             _ => (cell(name, &shown(column, row, language), language), None),
         };
-        let value = if matches!(column.values, Values::Date(_)) { exact(column, row) } else { String::new() };
+        let value = if matches!(column.values, Values::Date(_)) { exact(column, row).into_owned() } else { String::new() };
         SheetCell {
             is_hidden: name == "name" && text.is_empty(),
             text,

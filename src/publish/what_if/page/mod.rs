@@ -18,7 +18,7 @@ use serde::Serialize;
 /// The template is faulty.
 pub fn page(what_if: &WhatIf) -> Result<Vec<u8>> {
     let maker = Maker { what_if, language: what_if.language };
-    let templates = Templates::new(what_if.language, &what_if.federation, "")?;
+    let templates = Templates::new(what_if.language, &what_if.federation, "", false)?;
     let page = Page {
         style: STYLE,
         folder: TABLES,
