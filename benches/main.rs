@@ -100,10 +100,16 @@ mod formats {
     #[divan::bench]
     fn reports(bencher: Bencher) {
         let mut files = Vec::new();
-        let taken: Result<(), Infallible> = office::reports(&FEDERATION, &rules(), 0, |month| {
-            files.extend(month.into_iter().map(|(name, bytes)| ((), InputFile { name, bytes })));
-            Ok(())
-        });
+        let taken: Result<(), Infallible> = office::reports(
+            &FEDERATION,
+            &rules(),
+            0,
+            || (),
+            |month| {
+                files.extend(month.into_iter().map(|(name, bytes)| ((), InputFile { name, bytes })));
+                Ok(())
+            },
+        );
         taken.unwrap();
         let size = files.iter().map(|((), file)| file.bytes.len()).sum::<usize>();
         let bundles = bundles(files);

@@ -72,7 +72,8 @@ pub fn replay(root: &Path, laws: &[Law], comparison: Comparison) -> Result<Repla
     }
     if let Some(first) = outcomes.first() {
         let Historian { tournaments, rated_games, .. } = first.historian;
-        (replayed.tournaments, replayed.games, replayed.players) = (tournaments, rated_games, first.people.iter().count());
+        (replayed.tournaments, replayed.games, replayed.players) =
+            (tournaments, rated_games, first.people.iter().count());
     }
     if outcomes.len() > 1 {
         let what_if = compare(laws, &outcomes, comparison.language);

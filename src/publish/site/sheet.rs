@@ -83,7 +83,8 @@ impl Site<'_> {
             _ if is_number(column) => (shown(column, row, language).replace('-', "−"), None),
             _ => (cell(name, &shown(column, row, language), language), None),
         };
-        let value = if matches!(column.values, Values::Date(_)) { exact(column, row).into_owned() } else { String::new() };
+        let value =
+            if matches!(column.values, Values::Date(_)) { exact(column, row).into_owned() } else { String::new() };
         SheetCell {
             is_hidden: name == "name" && text.is_empty(),
             text,
