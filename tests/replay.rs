@@ -156,14 +156,11 @@ fn rows(path: &Path, columns: &[&str]) -> Result<Vec<String>, String> {
         let first = rows.len();
         rows.resize(first + columns.first().map_or(0, Column::len), String::new());
         for (place, column) in columns.iter().enumerate() {
-            let mut row = rows[first..].iter_mut();
-            let mut add = |text: &str| {
-                if let Some(row) = row.next() {
-                    row.push_str(if place > 0 { " " } else { "" });
-                    row.push_str(text);
-                }
-            };
-            column.each_text(&mut add).map_err(|error| error.to_string())?;
+            let texts = column.texts().map_err(|error| error.to_string())?;
+            for (row, text) in rows[first..].iter_mut().zip(texts.iter()) {
+                row.push_str(if place > 0 { " " } else { "" });
+                row.push_str(text);
+            }
         }
     }
     Ok(rows)
