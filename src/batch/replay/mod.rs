@@ -252,7 +252,7 @@ fn games(
 
 enum Table<'t> {
     Csv(Games<'t, File>),
-    Parquet(parquet::Games<'t>),
+    Parquet(Box<parquet::Games<'t>>),
 }
 
 type Reader<'s, 'f> = (Receiver<Batch>, Sender<Batch>, ScopedJoinHandle<'s, Result<()>>);
@@ -269,7 +269,8 @@ fn reader<'s, 'e: 's>(
     let (emptied, to_fill) = channel::<Batch>();
     let reader = scope.spawn(move || {
         let mut games = match is_parquet(path) {
-            true => parquet::Games::open(path, &players.ids, tournaments, faults)?.map(Table::Parquet),
+            true => parquet::Games::open(path, &players.ids, tournaments, faults)?
+                .map(|games| Table::Parquet(Box::new(games))),
             false => Games::open(open(path)?, &players.ids, tournaments, faults)?.map(Table::Csv),
         };
         while let Some(table) = &mut games {

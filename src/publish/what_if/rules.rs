@@ -75,7 +75,7 @@ pub fn changes(one: &RuleSet, other: &RuleSet) -> Vec<Change> {
         let ratings = own.first_ratings.club.iter().map(|rating| number(rating.0));
         text!("rules-each", values = Value::Each(ratings.collect()))
     });
-    let first: [(_, fn(&Constants) -> Rating); 2] = [
+    let first: [Named<Constants, Rating>; 2] = [
         (text!("rules-first-district"), |own| own.first_ratings.district_from),
         (text!("rules-first-su"), |own| own.first_ratings.su_from),
     ];
@@ -83,7 +83,7 @@ pub fn changes(one: &RuleSet, other: &RuleSet) -> Vec<Change> {
         of.compare("4.5.5.1", what, &mut changes, |own| number(value(own).0));
     }
     changes.extend(of.tables());
-    let alignment: [(_, fn(&AlignmentNumbers) -> i64); 8] = [
+    let alignment: [Named<AlignmentNumbers, i64>; 8] = [
         (text!("rules-alignment-games"), |own| own.more_games_than.into()),
         (text!("rules-alignment-population"), |own| own.population_above.0.into()),
         (text!("rules-alignment-least"), |own| own.least_difference),
@@ -98,6 +98,9 @@ pub fn changes(one: &RuleSet, other: &RuleSet) -> Vec<Change> {
     }
     changes
 }
+
+/// What a number is called, and where it is found.
+type Named<T, N> = (Text, fn(&T) -> N);
 
 /// It is not in the set.
 const NONE: Text = Text::new("rules-none");
