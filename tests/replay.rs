@@ -163,7 +163,7 @@ fn rows(path: &Path, columns: &[&str]) -> Result<Vec<String>, String> {
                     row.push_str(text);
                 }
             };
-            column.each_text(&mut add).map_err(|error| error.to_string())?;
+            column.texts().map_err(|error| error.to_string())?.iter().for_each(&mut add);
         }
     }
     Ok(rows)
