@@ -2,6 +2,7 @@
 
 use crate::support::{self, Outcome, Test, at};
 use kartotek::formats::bundle::sha256;
+use kartotek::register::run_folder::FORMAT;
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::Path;
@@ -14,6 +15,7 @@ pub fn tests() -> Result<Vec<Test>, String> {
         let name = format!("golden: an office of {format} is read, explained, found whole, and run on");
         tests.push(Test::new(name, move || golden(&format)));
     }
+    tests.push(Test::new("golden: there is an office of every format", every_format));
     tests.push(Test::new("golden: a copy of an office in the middle of its history goes on to the same bytes", copied));
     Ok(tests)
 }
@@ -70,7 +72,15 @@ fn golden(format: &str) -> Outcome {
 fn is_whole(here: &Path, format: &str) -> Outcome {
     let said = kartotek(here, &["verify", "--deep"])?;
     let is_told = said.stdout.contains(&format!("the run has {}; all others are equal", format.replace('-', " ")));
-    if said.exit_code == 0 && is_told { Ok(()) } else { Err(format!("verify: {}{}", said.stdout, said.stderr)) }
+    let is_older = format != format!("format-{FORMAT}");
+    let is_well = said.exit_code == 0 && is_told == is_older;
+    if is_well { Ok(()) } else { Err(format!("verify: {}{}", said.stdout, said.stderr)) }
+}
+
+fn every_format() -> Outcome {
+    let found = support::folders_in(&support::repository(FOLDER))?;
+    let expected: Vec<String> = (1..=FORMAT).map(|format| format!("format-{format}")).collect();
+    if found == expected { Ok(()) } else { Err(format!("{expected:?} are wanted, {found:?} are there")) }
 }
 
 fn rating(office: &BTreeMap<String, Vec<u8>>, run: &str, expected: &[(&str, &str)]) -> Outcome {

@@ -133,12 +133,14 @@ impl Office {
         all(&self.root)
     }
 
-    /// Takes away the notes that were cut off.
+    /// Takes away the notes that were cut off, and makes durable what a rollback that was cut off has moved.
     ///
     /// # Errors
     /// The folder cannot be read or written.
     pub fn sweep_rollbacks(&self) -> Result<()> {
-        Ok(fsx::sweep(&folder(&self.root))?)
+        let folder = folder(&self.root);
+        fsx::sweep(&folder)?;
+        Ok(fsx::settle(&folder)?)
     }
 }
 

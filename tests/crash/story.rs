@@ -58,8 +58,14 @@ impl Story {
         Ok(story)
     }
 
+    /// All, or those that `KARTOTEK_STORY` names.
     pub fn all() -> Result<Vec<(&'static str, Story)>, String> {
-        Ok(vec![("founding", Story::founding()?), ("month", Story::month()?), ("rollback", Story::rollback()?)])
+        type Tell = fn() -> Result<Story, String>;
+        let all: [(&str, Tell); 3] =
+            [("founding", Story::founding), ("month", Story::month), ("rollback", Story::rollback)];
+        let chosen = std::env::var("KARTOTEK_STORY").ok();
+        let is_chosen = |name: &str| chosen.as_ref().is_none_or(|chosen| chosen.split(',').any(|own| own == name));
+        all.into_iter().filter(|(name, _)| is_chosen(name)).map(|(name, tell)| Ok((name, tell()?))).collect()
     }
 
     fn new(
