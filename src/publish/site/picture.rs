@@ -190,7 +190,7 @@ mod tests {
             assert!(svg.contains(&format!(">{line}</text>")), "{line} in {svg}");
         }
         assert!(svg.contains("<title>&lt;1&gt;</title>"), "{svg}");
-        assert!(svg.contains("<title>1. juli 2025: 1549</title>") && svg.contains(">maj 2025</text>"), "{svg}");
+        assert!(svg.contains("<title>1. juli 2025: 1549</title>") && svg.contains(">okt 2025</text>"), "{svg}");
         assert_eq!(curve(&points[..1], day("2026-01-01"), &words(), Language::Da), None);
     }
 
