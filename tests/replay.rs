@@ -319,7 +319,8 @@ fn several() -> Outcome {
         std::fs::remove_dir_all(folder.path().join("out")).map_err(|error| error.to_string())?;
     }
     replayed(folder.path(), "csv", &["--rules", "dsu-handbook", "--rules", "dsu-2015"])?;
-    let together = support::tree(&folder.path().join("out"))?;
+    let mut together = support::tree(&folder.path().join("out"))?;
+    together.retain(|name, _| !name.starts_with("what-if"));
     if together["dsu-handbook/ratings.csv"] == together["dsu-2015/ratings.csv"] {
         return Err("both laws give the same ratings".to_owned());
     }

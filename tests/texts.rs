@@ -99,6 +99,12 @@ const ALIKE: &[&str] = &[
     "site-start-rating",
     "site-system",
     "system-match",
+    "what-if-median",
+    "what-if-bonus",
+    "what-if-class-of",
+    "rules-number",
+    "rules-each",
+    "replay-held",
     "when-any",
 ];
 
