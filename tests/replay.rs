@@ -318,7 +318,8 @@ fn several() -> Outcome {
         }
         std::fs::remove_dir_all(folder.path().join("out")).map_err(|error| error.to_string())?;
     }
-    replayed(folder.path(), "csv", &["--rules", "dsu-handbook", "--rules", "dsu-2015"])?;
+    let said = replay(folder.path(), "csv", &["--rules", "dsu-handbook", "--rules", "dsu-2015"])?;
+    same("stderr", &said.stderr, "the comparison: out/what-if.html\n")?;
     let mut together = support::tree(&folder.path().join("out"))?;
     together.retain(|name, _| !name.starts_with("what-if"));
     if together["dsu-handbook/ratings.csv"] == together["dsu-2015/ratings.csv"] {
