@@ -73,8 +73,8 @@ steady,1300,1399,1
 steady,1400,1499,1
 ";
 
-/// Handbook: 1490 + 1400 = 2890 = 1508 + 1382; + 1050 + 130.50 + .50 of rounding = 4071 = 1508 + 1184 + 1379;
-/// + 1005 + 20 to the floor = 5096, while .25 up and .25 down in rounding are nothing. Means: 2890 / 2, 4071 / 3, 5096 / 4.
+/// Handbook: 1490 + 1400 = 2890 = 1508 + 1382; + 1050 + 130.50 + .50 of rounding = 4071 = 1508 + 1184 + 1379; + 1005
+/// and 20 to the floor = 5096, while .25 up and .25 down in rounding are nothing. Means: 2890 / 2, 4071 / 3, 5096 / 4.
 /// Proposal: 2890; + 1050 + 58 = 3998; + 1005 + 41 = 5044. The squared errors are those of below.
 const DRIFT: &str = "rules,quarter,players,points,mean,entered,entered_points,returned,returned_points,left,left_points,play,bonus,winners,boundaries,floor,other,games,squared_error_per_million
 dsu-handbook,2026-Q1,2,2890,1445.0,2,2890,0,0,0,0,0.00,0.00,0.00,0.00,0.00,0.00,1,144400

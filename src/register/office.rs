@@ -13,6 +13,7 @@ use chrono::NaiveDate;
 use kartotek_law::regulation::conduct::licence::Licence;
 use kartotek_law::vocabulary::{Club, Person, Rating};
 use serde::Deserialize;
+use std::collections::btree_map::Entry;
 use std::collections::{BTreeMap, HashMap};
 use std::path::{Path, PathBuf};
 
@@ -338,8 +339,8 @@ impl History {
     /// Reads what is needed for look-ups from `earliest` on.
     pub fn reach_back(&mut self, chain: &[RunFolder], earliest: NaiveDate) -> Result<()> {
         for run in chain.iter().rev() {
-            if !self.ratings.contains_key(&run.name) {
-                self.ratings.insert(run.name, run.ratings().or_say(|| in_run(run.name))?);
+            if let Entry::Vacant(place) = self.ratings.entry(run.name) {
+                place.insert(run.ratings().or_say(|| in_run(run.name))?);
             }
             if run.name.date <= earliest {
                 return Ok(());

@@ -65,7 +65,7 @@ impl Site<'_> {
         let of = |name: &str| sheet.columns.iter().find(|column| column.name == name).map(|column| exact(column, row));
         let (id, report) = (of("id").unwrap_or_default(), of("report").unwrap_or_default());
         let player = || self.link(&id, "").file;
-        let tournament = || self.report_files.get(&*report).map(|file| format!("tournaments/{file}"));
+        let tournament = || self.report_files.get(&report).map(|file| format!("tournaments/{file}"));
         let (name, language) = (column.name.as_ref(), self.source.language);
         let text = exact(column, row).into_owned();
         let (text, href) = match name {
