@@ -80,6 +80,7 @@ pub fn strike_out(reports: &Path, lines: &[PrivateLine]) -> Result<()> {
     let entries = std::fs::read_dir(&internal).or_say(|| cannot_read(&internal))?;
     for entry in entries {
         let folder = entry.or_say(|| cannot_read(&internal))?.path();
+        let (mut has_list, mut was_replaced) = (false, false);
         for list in &lists {
             let path = folder.join(list);
             let bytes = match std::fs::read(&path) {
@@ -93,9 +94,15 @@ pub fn strike_out(reports: &Path, lines: &[PrivateLine]) -> Result<()> {
             };
             let kept: Vec<u8> =
                 bytes.split_inclusive(|&byte| byte == b'\n').filter(is_kept).flatten().copied().collect();
+            has_list = true;
             if kept != bytes {
                 fsx::replace_file(&path, &kept).or_say(|| cannot_write(&path))?;
+                was_replaced = true;
             }
+        }
+        // A command that was cut off may have struck them out, and not for good.
+        if has_list && !was_replaced {
+            fsx::settle(&folder).or_say(|| cannot_write(&folder))?;
         }
     }
     Ok(())

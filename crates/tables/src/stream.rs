@@ -239,7 +239,9 @@ impl Reader {
 /// What the file holds of a column of a row group. A map of the file would keep all that was read in memory.
 fn bytes(mut file: &File, chunk: &ColumnChunkMetadata) -> Result<Buffer<u8>, Error> {
     let range = chunk.byte_range();
-    let mut bytes = Vec::new();
+    // A damaged file may promise more than it has.
+    let room = file.metadata()?.len().min(range.end - range.start);
+    let mut bytes = Vec::with_capacity(usize::try_from(room).unwrap_or(0));
     file.seek(SeekFrom::Start(range.start))?;
     file.take(range.end - range.start).read_to_end(&mut bytes)?;
     Ok(bytes.into())
