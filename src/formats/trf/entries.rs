@@ -158,13 +158,66 @@ fn put(row: &Row, values: &[(Field, Side, &str)]) -> String {
             Side::Right => format!("{text:>room$}"),
         };
         // A line does not become longer by blanks.
-        let ends_at = field.to - (room - padded.trim_end().chars().count());
-        if cells.len() < ends_at {
-            cells.resize(ends_at, ' ');
+        let filled = padded.trim_end().chars().count();
+        if filled > 0 {
+            cells.resize(cells.len().max(field.from - 1 + filled), ' ');
         }
         for (cell, c) in cells.iter_mut().skip(field.from - 1).zip(padded.chars()) {
             *cell = c;
         }
     }
     Row::text_of(&cells)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const NOTHING: Addition =
+        Addition { line: 0, no: 0, fide_id: "", birth_date: None, number: "", name: "", rating: None };
+
+    fn born(text: &str) -> Option<BirthDate> {
+        Some(BirthDate::Day(text.parse().unwrap()))
+    }
+
+    #[test]
+    fn what_a_player_line_says_stays_as_it_is() {
+        let line = "001    1      Skov, Ole                         1950 DEN     1400001 1960/00/00  0.0    1";
+        let other = Addition { line: 1, no: 1, fide_id: "1499999", birth_date: born("1961-05-17"), ..NOTHING };
+        assert_eq!(with(line, &[other]), line);
+        let day = Addition { birth_date: born("1960-05-17"), ..other };
+        assert_eq!(with(line, &[day]), line.replace("1960/00/00", "1960/05/17"));
+    }
+
+    #[test]
+    fn a_record_keeps_its_name_and_loses_a_rating_that_is_not_in_the_register() {
+        let line = "DEN    1      Skov, Ole                         1950\n";
+        let known = Addition { no: 1, name: "Skov, Ole Peter", rating: Some(1712), ..NOTHING };
+        assert_eq!(with(line, &[known]), line.replace("1950", "1712"));
+        assert_eq!(with(line, &[Addition { rating: None, ..known }]), line.replace("1950", "    "));
+    }
+
+    #[test]
+    fn a_record_that_ends_early_gets_no_blanks() {
+        for line in ["DEN    1\n", "DEN    1      Skov, Ole\n"] {
+            assert_eq!(with(line, &[Addition { no: 1, ..NOTHING }]), line);
+        }
+    }
+
+    #[test]
+    fn who_lacks_number_or_rating_gets_no_record() {
+        let text = "001    1      Skov, Ole\n001    2      Skov, Ida\n";
+        let numbered = Addition { line: 1, no: 1, number: "12", ..NOTHING };
+        let rated = Addition { line: 2, no: 2, rating: Some(1500), ..NOTHING };
+        assert_eq!(with(text, &[numbered, rated]), text);
+    }
+
+    #[test]
+    fn a_number_without_room_is_not_written_and_a_name_is_cut() {
+        let name = "Skovgaard-Bjerregaard, Ida Sofie Amalie";
+        let long = Addition { no: 1, number: "123456789012", name, rating: Some(1500), ..NOTHING };
+        // Columns 15 to 47 have room for 33 letters, columns 58 to 68 for eleven digits.
+        let expected = "DEN    1      Skovgaard-Bjerregaard, Ida Sofie  1500\n";
+        assert_eq!(with("DEN    1\n", &[long]), expected);
+    }
 }
