@@ -71,19 +71,74 @@ const LONGEST: usize = 200;
 
 /// `None`: it has not said.
 fn holder(mut file: &File) -> Option<String> {
-    let mut before = None;
-    for _ in 0..MOST_LOOKS {
+    steady(|| {
         let mut bytes = Vec::new();
-        if file.rewind().and_then(|()| file.take(4 * LONGEST as u64).read_to_end(&mut bytes)).is_err() {
-            break;
-        }
+        file.rewind()?;
+        file.take(4 * LONGEST as u64).read_to_end(&mut bytes)?;
         let text = String::from_utf8_lossy(&bytes);
-        let line: String = text.lines().next().unwrap_or_default().chars().take(LONGEST).collect();
-        if !line.is_empty() && before.as_ref() == Some(&line) {
+        Ok(text.lines().next().unwrap_or_default().chars().take(LONGEST).collect())
+    })
+}
+
+/// What two looks, one after the other, find alike.
+fn steady(mut look: impl FnMut() -> io::Result<String>) -> Option<String> {
+    let mut before = String::new();
+    for _ in 0..MOST_LOOKS {
+        let line = look().ok()?;
+        if !line.is_empty() && line == before {
             return Some(line);
         }
-        before = Some(line);
+        before = line;
         std::thread::sleep(STEADY);
     }
     None
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn holder_of(office: &Path) -> Option<String> {
+        match Lock::take(office, "list") {
+            Err(LockError::Held { holder }) => holder,
+            _ => panic!("the office is not locked"),
+        }
+    }
+
+    #[test]
+    fn who_comes_second_is_told_who_came_first() {
+        let office = tempfile::tempdir().unwrap();
+        let _lock = Lock::take(office.path(), "run").unwrap();
+        let holder = holder_of(office.path()).unwrap();
+        let process = format!("process {}, since ", std::process::id());
+        assert!(holder.starts_with("kartotek run, ") && holder.contains(&process), "{holder}");
+        if let Ok(host) = std::fs::read_to_string("/proc/sys/kernel/hostname") {
+            assert!(holder.contains(host.trim()), "{holder}");
+        }
+    }
+
+    #[test]
+    fn of_a_long_line_the_first_two_hundred_letters_are_told() {
+        let office = tempfile::tempdir().unwrap();
+        let mut file = fsx::lock_file(&office.path().join("LOCK")).unwrap();
+        file.write_all("å".repeat(300).as_bytes()).unwrap();
+        file.lock().unwrap();
+        assert_eq!(holder_of(office.path()), Some("å".repeat(200)));
+    }
+
+    #[test]
+    fn a_holder_is_believed_when_the_file_says_the_same_twice() {
+        let looks = |lines: &[&str]| {
+            let mut lines = lines.iter().map(|line| (*line).to_owned()).chain((0..).map(|n| n.to_string()));
+            let mut looks = 0;
+            let found = steady(|| {
+                looks += 1;
+                lines.next().ok_or_else(|| io::ErrorKind::UnexpectedEof.into())
+            });
+            (found, looks)
+        };
+        assert_eq!(looks(&["old", "new", "new"]), (Some("new".to_owned()), 3));
+        assert_eq!(looks(&["", "", "new", "new"]), (Some("new".to_owned()), 4));
+        assert_eq!(looks(&[]), (None, MOST_LOOKS));
+    }
 }

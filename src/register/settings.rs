@@ -87,6 +87,22 @@ fn kroner(text: &str) -> Option<Hundredths> {
 /// Every key that settings may have.
 const KEYS: [&str; 8] = ["federation", "name", "language", "founded", "rule_sets", "fee", "publish", "emt"];
 
+/// The keys that no settings have: `speed`, `publish.speed`, `emt.2026.speed`.
+fn unknown_keys(settings: &toml::Table) -> Vec<String> {
+    let mut unknown = keys_but(settings, &KEYS, "");
+    let table = |key: &str| settings.get(key).and_then(toml::Value::as_table);
+    unknown.extend(table("publish").into_iter().flat_map(|publish| keys_but(publish, &publish::KEYS, "publish.")));
+    for (year, own) in table("emt").into_iter().flatten() {
+        let own = own.as_table().into_iter();
+        unknown.extend(own.flat_map(|own| keys_but(own, &emt::KEYS, &format!("emt.{year}."))));
+    }
+    unknown
+}
+
+fn keys_but(table: &toml::Table, known: &[&str], before: &str) -> Vec<String> {
+    table.keys().filter(|key| !known.contains(&key.as_str())).map(|key| format!("{before}{key}")).collect()
+}
+
 impl Settings {
     /// Reads the settings. Keys that this version does not know are named in the log and otherwise left alone: an
     /// office may be older or newer than its program.
@@ -94,12 +110,9 @@ impl Settings {
     /// # Errors
     /// Names the place in the text.
     pub fn read(text: &str) -> Result<Settings, toml::de::Error> {
-        let table: toml::Table = toml::from_str(text)?;
-        for key in table.keys().filter(|key| !KEYS.contains(&key.as_str())) {
+        for key in unknown_keys(&toml::from_str(text)?) {
             tracing::warn!("kartotek.toml: the key `{key}` is not used by this version");
         }
-        emt::warn_of_unknown_keys(&table);
-        publish::warn_of_unknown_keys(&table);
         toml::from_str(text)
     }
 
@@ -150,6 +163,39 @@ mod tests {
         assert_eq!(fee("fee = \"12.5\""), Some(Some(1250)));
         assert_eq!(fee("fee = \"12\""), Some(Some(1200)));
         assert_eq!(fee("fee = 1250"), Some(Some(1250)));
+    }
+
+    #[test]
+    fn settings_that_say_nothing_are_those_of_the_danish_federation() {
+        let settings = Settings::read("").unwrap();
+        assert_eq!((settings.federation.as_str(), settings.federation_name()), ("DEN", "DEN"));
+        let named = Settings::read("federation = \"FAI\"\nname = \"Føroya Talvsamband\"").unwrap();
+        assert_eq!((named.federation.as_str(), named.federation_name()), ("FAI", "Føroya Talvsamband"));
+    }
+
+    #[test]
+    fn a_rule_set_is_known_and_named_once() {
+        let book = |rule_sets: &str| Settings::read(&format!("rule_sets = {rule_sets}")).unwrap().rule_book();
+        let handbook = rule_set::DSU_HANDBOOK.id;
+        assert!(Settings::read("").unwrap().rule_book().is_ok());
+        assert!(book(&format!("[\"{handbook}\"]")).is_ok());
+        let objection = |rule_sets: &str| {
+            let settings = Settings::read(&format!("rule_sets = {rule_sets}")).unwrap();
+            settings.objection_to_rule_sets().map(|objection| objection.say(Language::En))
+        };
+        let unknown = objection(&format!("[\"{handbook}\", \"chess960\"]")).unwrap();
+        assert!(unknown.contains("chess960") && unknown.contains(handbook), "{unknown}");
+        let twice = objection(&format!("[\"{handbook}\", \"{handbook}\"]")).unwrap();
+        assert!(twice.contains(handbook) && !twice.contains("chess960"), "{twice}");
+    }
+
+    #[test]
+    fn keys_that_no_settings_have_are_named_with_their_table() {
+        let keys = |text: &str| unknown_keys(&text.parse().unwrap());
+        assert_eq!(keys("federation = \"DEN\"\nfee = 1\n[publish]\nsite = true\n[emt.2026]\nmm1_winner = 8"), [""; 0]);
+        let text =
+            "speed = 1\n[publish]\nsite = true\nspeed = 1\n[emt]\n2025 = 7\n[emt.2026]\nmm1_winner = 8\nspeed = 1";
+        assert_eq!(keys(text), ["speed", "publish.speed", "emt.2026.speed"]);
     }
 
     #[test]

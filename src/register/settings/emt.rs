@@ -34,7 +34,7 @@ pub struct EmtSettings {
     pub ma1_winner: Vec<String>,
 }
 
-const KEYS: [&str; 9] = [
+pub const KEYS: [&str; 9] = [
     "deadline",
     "previous_deadline",
     "first_round",
@@ -45,15 +45,6 @@ const KEYS: [&str; 9] = [
     "mm1_winner",
     "ma1_winner",
 ];
-
-pub fn warn_of_unknown_keys(settings: &toml::Table) {
-    for (year, own) in settings.get("emt").and_then(toml::Value::as_table).into_iter().flatten() {
-        let keys = own.as_table().into_iter().flat_map(toml::Table::keys);
-        for key in keys.filter(|key| !KEYS.contains(&key.as_str())) {
-            tracing::warn!("kartotek.toml: the key `{key}` of [emt.{year}] is not used by this version");
-        }
-    }
-}
 
 impl EmtSettings {
     /// Every player named, with the key.

@@ -28,6 +28,8 @@ pub enum Form {
     Md,
 }
 
+pub const KEYS: [&str; 4] = ["formats", "site", "site_without", "site_years"];
+
 impl Form {
     pub const ALL: [Form; 6] = [Form::Csv, Form::Parquet, Form::Xlsx, Form::Html, Form::Json, Form::Md];
 
@@ -96,13 +98,5 @@ impl PublishSettings {
 impl Default for PublishSettings {
     fn default() -> PublishSettings {
         PublishSettings { forms: Form::ALL.to_vec(), site: false, site_without: Vec::new(), site_years: 2 }
-    }
-}
-
-pub fn warn_of_unknown_keys(settings: &toml::Table) {
-    const KEYS: [&str; 4] = ["formats", "site", "site_without", "site_years"];
-    let Some(publish) = settings.get("publish").and_then(toml::Value::as_table) else { return };
-    for key in publish.keys().filter(|key| !KEYS.contains(&key.as_str())) {
-        tracing::warn!("kartotek.toml: the key `publish.{key}` is not used by this version");
     }
 }
