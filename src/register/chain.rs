@@ -47,18 +47,28 @@ pub fn folders(office: &Path) -> Result<Vec<RunFolder>> {
 /// # Errors
 /// The office is damaged: the chain has a gap or is broken, or `CURRENT` does not name its end.
 pub fn chain(office: &Path) -> Result<Vec<RunFolder>> {
+    steady(|| pointer(office), |pointer| chain_up_to(office, pointer))
+}
+
+/// What is found behind the pointer. Nobody waits for a writer: what looks damaged may have moved on between two looks.
+fn steady<T>(
+    mut pointer: impl FnMut() -> Result<Option<String>>,
+    mut find: impl FnMut(Option<&str>) -> Result<T>,
+) -> Result<T> {
     const MOST_LOOKS: usize = 5;
-    let mut before = pointer(office)?;
+    let mut before = pointer()?;
     for _ in 1..MOST_LOOKS {
-        let found = chain_up_to(office, before.as_deref());
-        let now = pointer(office)?;
-        // Nobody waits for a writer: it may have moved on between two looks.
-        if found.is_ok() || before == now {
+        let found = find(before.as_deref());
+        if found.is_ok() {
+            return found;
+        }
+        let now = pointer()?;
+        if before == now {
             return found;
         }
         before = now;
     }
-    chain_up_to(office, before.as_deref())
+    find(before.as_deref())
 }
 
 /// What `CURRENT` says. `None`: it is not there.
@@ -163,7 +173,53 @@ pub fn kept_name(name: &str) -> Option<(RunName, u32)> {
 
 #[cfg(test)]
 mod tests {
-    use super::kept_name;
+    use super::*;
+
+    /// How often `find` looked, and what came of it, where the pointer says these one after the other.
+    fn looks(pointers: [&str; 6], ends: &str) -> (usize, bool) {
+        let mut pointers = pointers.into_iter().map(|text| Ok(Some(text.to_owned())));
+        let mut looks = 0;
+        let found = steady(
+            || pointers.next().unwrap(),
+            |pointer| {
+                looks += 1;
+                if pointer == Some(ends) { Ok(()) } else { bail!("damaged") }
+            },
+        );
+        (looks, found.is_ok())
+    }
+
+    #[test]
+    fn a_chain_that_looks_damaged_is_looked_at_again_as_long_as_a_writer_moves_it() {
+        assert_eq!(looks(["1", "2", "3", "4", "5", "6"], "1"), (1, true));
+        assert_eq!(looks(["1", "2", "3", "4", "5", "6"], "3"), (3, true));
+        assert_eq!(looks(["1", "1", "2", "2", "2", "2"], "2"), (1, false), "nobody writes");
+        assert_eq!(looks(["1", "2", "2", "3", "3", "3"], "3"), (2, false));
+        assert_eq!(looks(["1", "2", "3", "4", "5", "6"], "6"), (5, false));
+    }
+
+    #[test]
+    fn what_cannot_be_read_is_no_office_before_its_founding() {
+        for name in [CURRENT, ANNOUNCED] {
+            let office = tempfile::tempdir().unwrap();
+            assert!(chain(office.path()).unwrap().is_empty() && announced(office.path()).unwrap().is_none());
+            fsx::create_folder(&office.path().join(name)).unwrap();
+            assert_eq!(chain(office.path()).is_err(), name == CURRENT, "{name}");
+            assert_eq!(announced(office.path()).is_err(), name == ANNOUNCED, "{name}");
+        }
+    }
+
+    #[test]
+    fn a_run_is_kept_under_a_name_that_neither_a_run_nor_a_note_has() {
+        let folder = tempfile::tempdir().unwrap();
+        let run: RunName = "0006-2026-07-01".parse().unwrap();
+        let free = || free_name(folder.path(), run).unwrap().file_name().unwrap().to_str().unwrap().to_owned();
+        assert_eq!(free(), "0006-2026-07-01");
+        fsx::create_folder(&folder.path().join("0006-2026-07-01")).unwrap();
+        assert_eq!(free(), "0006-2026-07-01-2");
+        fsx::new_file(&folder.path().join("0006-2026-07-01-2.toml"), b"").unwrap();
+        assert_eq!(free(), "0006-2026-07-01-3");
+    }
 
     #[test]
     fn a_run_that_is_kept_has_its_name_and_perhaps_a_number() {

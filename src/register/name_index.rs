@@ -98,3 +98,37 @@ impl NameIndex {
         self.by_birthday.get(&day).map_or(&[], Vec::as_slice)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn people_are_found_by_the_day_they_were_born() {
+        let register = "id,name,birth_date,sex,club,federation,member,fide_id,fide_title,fide_rating,fide_games,\
+            rating,last_rated,public\n\
+            1,\"Fiktiv, Anna\",1990-07-04,F,101,DEN,yes,,,,,1500,,yes\n\
+            2,\"Fiktiv, Bo\",1980,M,101,DEN,yes,,,,,1600,,yes\n\
+            3,\"Fiktiv, Eva\",1980-02-03,M,101,DEN,yes,,,,,1600,,yes\n\
+            4,\"Fiktiv, Ida\",1990-07-04,F,101,DEN,yes,,,,,1500,,yes\n";
+        let persons = crate::formats::office_csv::read_players("players.csv", register.as_bytes()).unwrap();
+        let index = NameIndex::of(&persons);
+        let born_on = |day: &str| index.born_on(day.parse().unwrap()).to_vec();
+        assert_eq!((born_on("1990-07-04"), born_on("1980-02-03")), (vec![0, 3], vec![2]));
+        assert_eq!(born_on("1980-01-01"), [0; 0]);
+        assert_eq!(
+            index.parts_of(3).iter().map(|&part| index.parts()[part as usize].text.as_str()).collect::<Vec<_>>(),
+            ["fiktiv", "ida"]
+        );
+        assert_eq!(index.owners(0), [0, 1, 2, 3]);
+    }
+
+    #[test]
+    fn parts_of_other_lengths_or_other_letters_need_not_be_compared() {
+        let may_resemble =
+            |one: &str, other: &str| NamePart::new(one.to_owned()).may_resemble(&NamePart::new(other.to_owned()));
+        assert!(may_resemble("anders", "andres") && may_resemble("anders", "andreas"));
+        assert!(!may_resemble("anna", "annanana"), "the same letters, four more");
+        assert!(!may_resemble("bergur", "tomsin"), "as long, with other letters");
+    }
+}

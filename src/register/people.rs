@@ -213,4 +213,45 @@ mod tests {
         persons.push(Person { id: "3".to_owned(), ..persons[1].clone() });
         assert_eq!(renamed.succeeded_by(persons).by_name("Fiktiv, Bo").count(), 2);
     }
+
+    /// Bo's second record is merged into the first one, which had another name; both have FIDE ids.
+    fn people_with_a_merge() -> People {
+        let mut persons = read_players("players.csv", REGISTER.as_bytes()).unwrap();
+        let since = "2026-02-01".parse().unwrap();
+        let merged = Some(kartotek_law::vocabulary::Merged { into: "2".to_owned(), since });
+        let second = ("Opdigtet, Bo".to_owned(), "1400002".to_owned());
+        persons.push(Person { id: "11".to_owned(), name: second.0, fide_id: second.1, merged, ..persons[1].clone() });
+        persons[0].fide_id = "1400001".to_owned();
+        let former = FormerName {
+            until: super::super::records::NaiveDateText(since),
+            player_id: "11".to_owned(),
+            name: "Digter, Bo".to_owned(),
+        };
+        People::new(persons).with_former_names(&[former])
+    }
+
+    #[test]
+    fn whoever_looks_for_a_merged_record_finds_the_one_that_was_kept() {
+        let people = people_with_a_merge();
+        let ids = |found: &mut dyn Iterator<Item = &Person>| found.map(|own| own.id.clone()).collect::<Vec<_>>();
+        assert_eq!(ids(&mut people.iter()), ["1", "2"]);
+        assert_eq!(ids(&mut people.records()), ["1", "2", "11"]);
+        assert_eq!(ids(&mut people.by_name("OPDIGTET,  bo")), ["2"]);
+        assert_eq!(ids(&mut people.by_former_name("digter, bo")), ["2"]);
+        assert_eq!(ids(&mut people.by_former_name("Fiktiv, Bo")), [""; 0]);
+        assert_eq!(ids(&mut people.by_fide_id("1400001")), ["1"]);
+        assert_eq!(ids(&mut people.by_fide_id("1400002")), ["2"]);
+        assert_eq!(ids(&mut people.by_fide_id("")), [""; 0]);
+        assert_eq!(people.merges().duplicates_of("2"), ["11"]);
+        let (record, person) = (people.record("11"), people.by_id("11"));
+        assert_eq!((record.unwrap().id.as_str(), person.unwrap().id.as_str()), ("11", "2"));
+        assert_eq!((people.place_of("11"), people.number_of("11")), (Some(2), Some(1)));
+        assert_eq!(people.at(1).id, "2");
+    }
+
+    #[test]
+    fn a_new_member_gets_the_number_after_the_highest() {
+        assert_eq!(people_with_a_merge().next_id(), 12);
+        assert_eq!(People::default().next_id(), 1);
+    }
 }
