@@ -15,6 +15,8 @@ pub mod records;
 pub mod rolled_back;
 pub mod run_folder;
 mod settings;
+#[cfg(test)]
+mod tests;
 
 pub use office::Office;
 pub use people::People;
