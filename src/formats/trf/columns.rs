@@ -209,6 +209,20 @@ mod tests {
     }
 
     #[test]
+    fn a_round_begins_with_its_first_column() {
+        for (width, rounds) in [(0, 0), (91, 0), (92, 1), (101, 1), (102, 2), (111, 2), (112, 3)] {
+            assert_eq!(Row::new(1, &"x".repeat(width)).rounds(), rounds, "{width}");
+        }
+    }
+
+    #[test]
+    fn a_tab_is_a_misfit_of_the_round_it_stands_in() {
+        let line = LINE.replace("    20 b 1", "    20\tb 1");
+        let misfits = |line: &str| [0, 1].map(|index| Row::new(1, line).misfit_of_round(index));
+        assert_eq!((misfits(LINE), misfits(&line)), ([None, None], [None, Some(106)]));
+    }
+
+    #[test]
     fn a_short_line_is_padded() {
         let (row, _) = Row::fit(1, "001    1");
         assert_eq!((row.text(RATING), row.at(500), row.rounds()), ("".into(), ' ', 0));

@@ -102,4 +102,23 @@ mod tests {
             ["trf-control-total"; 3].into_iter().chain(["trf-dialect"]).collect::<Vec<_>>()
         );
     }
+
+    #[test]
+    fn forfeits_may_count_in_the_totals_of_swar_and_a_line_that_cannot_be_read_is_told_alone() {
+        let told = |totals: &str, four: &str| {
+            let text = format!(
+                "00F {totals}\n\
+                 001    1      A                                                                  1.0    1     2 w 1\n\
+                 001    2      B                                                                  0.0    2     1 b 0\n\
+                 001    3      C                                                                  1.0    1     4 w +\n\
+                 001    4      D                                                                  0.0    2  {four}\n"
+            );
+            let (_, found) = read("a.trf", text.as_bytes());
+            found.iter().filter(|found| found.code.name == "trf-control-total").count()
+        };
+        assert_eq!(told("P=004 R=01 +1 =0 -1", "   3 b -"), 0);
+        assert_eq!(told("P=004 R=01 +2 =0 -2", "   3 b -"), 0);
+        assert_eq!(told("P=004 R=01 +3 =0 -2", "   3 b -"), 1);
+        assert_eq!(told("P=009 R=01 +3 =0 -2", "   3 b ?"), 0);
+    }
 }

@@ -99,3 +99,21 @@ pub(super) fn vega_database(text: &str) -> Option<At> {
     let bar = player.chars().position(|c| c == '|').filter(|_| player.matches('|').count() >= 3)?;
     Some(At { line, column: u32::try_from(bar + 1).unwrap_or(u32::MAX) })
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn in_the_draft_a_330_record_begins_with_the_letter_of_a_bye() {
+        for (text, are_byes) in [
+            ("330 H   2    4", true),
+            ("330 -+   1   2   1", false),
+            ("330 +    1", false),
+            ("330 HH   1", false),
+            ("330", false),
+        ] {
+            assert_eq!(Marks::are_byes(text), are_byes, "{text}");
+        }
+    }
+}

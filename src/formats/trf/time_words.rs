@@ -293,6 +293,7 @@ mod tests {
             ("Hurtigskak 25 min. pr. spiller", "1500"),
             ("90 min (+ 30 sec per move)", "5400+30"),
             ("40/90 min + 30 min", "40/5400,1800"),
+            ("30 min/40 moves + 10 min + 30 sec/move", "40/1800+30,600+30"),
         ] {
             assert_eq!(coded(text).as_deref(), Some(expected), "{text}");
         }

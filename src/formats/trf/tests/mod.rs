@@ -3,6 +3,7 @@
 mod composed;
 mod dialects;
 mod guard;
+mod particulars;
 mod quirks;
 mod teams;
 

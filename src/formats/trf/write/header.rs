@@ -120,7 +120,6 @@ impl Writer {
 
     /// 162, if it can say it; else XXS, which names every case.
     fn scoring(&mut self, scoring: &Scoring) {
-        let usual = Scoring { unknown: None, ..Scoring::default() };
         let is_grouped = scoring.white == scoring.black
             && scoring.forfeit_win == scoring.white[0]
             && scoring.full_bye == scoring.white[0]
@@ -130,7 +129,7 @@ impl Writer {
         let of_its_own = scoring.allocated_bye.map(|points| ("P", points));
         let unknown = scoring.unknown.map(|points| ("X", points)).filter(|_| self.is_26());
         self.unsaid_if(scoring.unknown.is_some() && !self.is_26(), "162 X");
-        let is_usual = Scoring { unknown: None, allocated_bye: None, ..scoring.clone() } == usual;
+        let is_usual = Scoring { unknown: None, allocated_bye: None, ..scoring.clone() } == Scoring::default();
         if self.is_26() && is_grouped {
             let results = [("W", win), ("D", draw), ("L", loss), ("A", scoring.absence)];
             let results = results.into_iter().filter(|_| !is_usual);

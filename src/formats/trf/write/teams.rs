@@ -18,9 +18,7 @@ impl Writer {
             document.forfeited_matches.iter().for_each(|forfeit| self.forfeited_match(forfeit));
         } else {
             let has_more = |team: &Team| {
-                let old =
-                    Team { at: team.at, name: team.name.clone(), players: team.players.clone(), ..Team::default() };
-                *team != old
+                *team != Team { name: team.name.clone(), players: team.players.clone(), ..Team::default() }
             };
             self.unsaid_if(document.teams.iter().any(has_more), "310");
             self.unsaid_if(!document.line_ups.is_empty(), "300");

@@ -272,6 +272,42 @@ fn half_a_number_is_never_written_and_a_line_break_makes_no_record() {
 }
 
 #[test]
+fn what_is_not_written_whole_is_named_by_its_column() {
+    let long = Player { rating: Some(18_000), ..ida() };
+    let (_, unsaid) = write(&Document { players: vec![long], ..Document::default() }, Version::Trf26, "ud.trf");
+    assert_eq!(unsaid.iter().map(|found| found.place.column).collect::<Vec<_>>(), [49]);
+}
+
+#[test]
+fn a_date_of_a_round_that_nobody_could_read_keeps_to_its_ten_columns() {
+    let text = "tomorrow evening".to_owned();
+    let tomorrow = RoundDate { round: 1, text, date: None, stated_year: None, at: At::default() };
+    let tournament = Tournament { round_dates: vec![tomorrow], ..Tournament::default() };
+    let (text, unsaid) = written(&Document { tournament, ..Document::default() }, Version::Trf26);
+    assert_eq!((text, unsaid), (format!("132 {:87}tomorrow e\r\n", ""), vec![("trf-unsaid", 1)]));
+}
+
+#[test]
+fn a_scoring_that_differs_in_one_case_of_a_group_is_written_case_by_case() {
+    let usual = Scoring::default();
+    let black = [Points(100), Points(50), Points(25)];
+    for (differs, case) in [
+        (Scoring { black, ..usual.clone() }, "BL=0.25"),
+        (Scoring { forfeit_win: Points(50), ..usual.clone() }, "FW=0.5"),
+        (Scoring { full_bye: Points(50), ..usual.clone() }, "FPB=0.5"),
+        (Scoring { half_bye: Points(0), ..usual.clone() }, "HPB=0.0"),
+        (Scoring { forfeit_loss: Points(50), ..usual.clone() }, "FL=0.5"),
+    ] {
+        let tournament = Tournament { scoring: differs, ..Tournament::default() };
+        let (text, _) = written(&Document { tournament, ..Document::default() }, Version::Trf26);
+        assert!(text.starts_with("XXS ") && text.contains(case) && text.lines().count() == 1, "{case}: {text}");
+    }
+    let tournament = Tournament { scoring: Scoring { unknown: Some(Points(50)), ..usual }, ..Tournament::default() };
+    let (text, _) = written(&Document { tournament, ..Document::default() }, Version::Trf26);
+    assert_eq!(text, "162  X 0.5\r\n");
+}
+
+#[test]
 fn half_a_point_without_a_game_has_no_code() {
     let cell = game(1, 4, Colour::White, Score::Draw, Play::Forfeit, ' ');
     let (text, unsaid) = written(
