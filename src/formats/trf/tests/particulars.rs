@@ -59,10 +59,9 @@ fn directors_are_names_without_numbers_and_addresses() {
 
 #[test]
 fn national_numbers_are_counted() {
-    let numbered =
-        file(CELLS).replace("Player 1                   1100", "Player 1                   1100 DEN       12345");
-    let numbered =
-        numbered.replace("Player 3                   1300", "Player 3                   1300 DEN         123");
+    let number = |rating: &str, own: &str| (format!("{rating}{:28}", ""), format!("{rating} DEN {own:>11}{:12}", ""));
+    let (first, third) = (number("1100", "12345"), number("1300", "123"));
+    let numbered = file(CELLS).replace(&first.0, &first.1).replace(&third.0, &third.1);
     let said = |text: &str, code: &str| {
         let (_, found) = read("a.trf", text.as_bytes());
         found.iter().find(|found| found.code.name == code).unwrap().message(Language::En)
