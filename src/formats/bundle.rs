@@ -291,4 +291,47 @@ mod tests {
         assert_eq!(with("1,7,8,1-0\n2,9,1,1-0"), ["opponent-unknown"; 3]);
         assert_eq!(with("1,7,8,1-0\n2,9,6,1-0"), ["opponent-unknown"], "of more than three only the first is told");
     }
+
+    const GAMES: &[u8] = b"round,white,black,result\n1,1,2,1-0\n";
+
+    #[test]
+    fn a_file_without_an_ending_of_ours_is_known_by_its_content() {
+        assert!(format(&file("a.ods", b"")) == Format::Xlsx);
+        assert!(format(&file("a.txt", GAMES)) == Format::GamesCsv);
+        assert!(format(&file("a.txt", b"hello")) == Format::Trf);
+        let may_be = |bytes: &[u8]| may_be_report(&file("a.txt", bytes));
+        assert!(may_be(GAMES) && may_be(b"001    1      A") && !may_be(b"hello"));
+    }
+
+    #[test]
+    fn a_report_that_names_no_id_has_one_of_its_stem_and_its_content() {
+        let bundle = Bundle { stem: "a".to_owned(), files: vec![file("a.trf", b"abc")] };
+        // The SHA-256 of `abc` in FIPS 180 begins so.
+        assert_eq!(bundle.default_id(), "a-ba7816bf");
+    }
+
+    #[test]
+    fn only_a_trf_is_a_document() {
+        let document = |name: &str, bytes: &[u8]| {
+            let form = file("a.toml", b"");
+            Bundle { stem: "a".to_owned(), files: vec![file(name, bytes), form] }.document()
+        };
+        assert_eq!(document("a.trf", b"001    1      A").map(|own| own.players.len()), Some(1));
+        assert!(document("a.csv", GAMES).is_none());
+    }
+
+    #[test]
+    fn a_table_beside_a_form_that_cannot_be_read_wants_no_other() {
+        assert_eq!(found(vec![file("a.csv", GAMES)]), [("report-without-games", "a.csv".to_owned())]);
+        let files = vec![file("a.csv", GAMES), file("a.toml", b"name = ")];
+        assert_eq!(found(files), [("form-syntax", "a.toml".to_owned())]);
+    }
+
+    #[test]
+    fn a_table_that_tells_of_sanctions_is_not_read() {
+        let code = |table: &str| found(vec![file("a.csv", table.as_bytes())])[0].0;
+        assert_eq!(code("round,white,black,result,karant.\n1,1,2,1-0,\n"), "sanction-misplaced");
+        assert_eq!(code("round,white,black,result\n1,1,2,1-0 (advarsel)\n"), "sanction-misplaced");
+        assert_eq!(code("round,white,black,result\n1,Warnecke,2,1-0\n"), "report-without-games");
+    }
 }

@@ -135,4 +135,11 @@ mod tests {
         let expected = "id,name,change\n1,\"'=A1, B\",-5\n2,\"Skov, Ida\",+5\n";
         assert_eq!(String::from_utf8(harmless_table(table, b',').unwrap()).unwrap(), expected);
     }
+
+    #[test]
+    fn a_table_in_which_nothing_is_computed_stays_as_it_was_written() {
+        let written = |text: &str| String::from_utf8(harmless_table(text.as_bytes().to_vec(), b',').unwrap()).unwrap();
+        assert_eq!(written("\"a\",b\n"), "\"a\",b\n");
+        assert_eq!(written("\"a\",=b\n"), "a,'=b\n");
+    }
 }

@@ -63,4 +63,11 @@ mod tests {
         assert_eq!(names(&["../../etc/x", ".hidden", "a b\n.trf"]), ["_._.._etc_x.txt", "_hidden.txt", "a_b_.trf.txt"]);
         assert!(names(&["ø".repeat(300).as_str()])[0].len() < 130);
     }
+
+    #[test]
+    fn a_name_is_cut_at_a_hundred_and_twenty_bytes_and_never_in_a_letter() {
+        assert_eq!([119, 120, 121].map(|length| plain(&"x".repeat(length)).len()), [119, 120, 120]);
+        assert_eq!([60, 61].map(|length| plain(&"ø".repeat(length)).len()), [120, 120]);
+        assert_eq!(plain(&format!("{}ø", "x".repeat(119))).len(), 119);
+    }
 }

@@ -226,4 +226,40 @@ mod tests {
             assert_eq!(line(black, result).bye_of_black(), expected, "{black} {result}");
         }
     }
+
+    fn players(of: &[(u32, &str, &str)]) -> Vec<PlayerAsFiled> {
+        let player = |&(no, id, name): &(u32, &str, &str)| PlayerAsFiled {
+            id: Some(id.to_owned()),
+            name: Some(name.to_owned()),
+            ..PlayerAsFiled::new(no, Place::file("a.toml"))
+        };
+        of.iter().map(player).collect()
+    }
+
+    #[test]
+    fn who_is_known_by_an_id_is_not_looked_for_by_start_number() {
+        let people = |white: &str| {
+            let mut line = line("2", "1-0");
+            line.white.text = white.to_owned();
+            People::of(&players(&[(1, "2", "Holm, Bo"), (2, "1", "Krat, Ane")]), &[line])
+        };
+        assert_eq!([people("1").find("1"), people("1").find("2")], [Known::Player(2), Known::Player(1)]);
+        assert_eq!(people("7").find("7"), Known::Nobody);
+        let by_number = People::of(&players(&[(1, "11", "Holm, Bo"), (2, "12", "Krat, Ane")]), &[line("2", "1-0")]);
+        assert_eq!([by_number.find("1"), by_number.find("11")], [Known::Player(1), Known::Nobody]);
+    }
+
+    #[test]
+    fn of_two_players_of_one_name_nobody_is_meant() {
+        let people = People::of(
+            &players(&[(1, "11", "Holm, Bo"), (2, "12", "holm,  bo"), (3, "13", "Krat, Ane"), (3, "13", "Krat, Ane")]),
+            &[line("Krat, Ane", "1-0")],
+        );
+        assert_eq!([people.find("Holm, Bo"), people.find("Krat, Ane")], [Known::Two, Known::Player(3)]);
+    }
+
+    #[test]
+    fn a_proposed_form_takes_no_signs_of_toml_out_of_a_table() {
+        assert_eq!(form_lines(["A\"B\\C\u{7}D"].into_iter()), "\n[[players]]\nid = \"ABCD\"");
+    }
 }

@@ -190,4 +190,13 @@ mod tests {
         assert!(read("7,A,director,2026-02-01,2026-01-31\n").contains("before it begins"));
         assert!(read(",,director,,\n").contains("needs an id or a name"));
     }
+
+    #[test]
+    fn a_guest_has_a_number_of_ours_or_of_fide_or_a_name() {
+        let is_read = |row: &str| {
+            let text = format!("player_id,fide_id,name,birth_date,tournament,date\n{row},,a,\n");
+            read_guests("guests.csv", text.as_bytes()).is_ok()
+        };
+        assert!(is_read("17,,") && is_read(",1700000,") && is_read(",,A") && !is_read(",,"));
+    }
 }

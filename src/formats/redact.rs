@@ -137,4 +137,26 @@ mod tests {
         assert_eq!(without_sanctions("a.toml", b"id = \"a\"\n"), None);
         assert_eq!(without_sanctions("a.trf", b"012 warnings\n"), None);
     }
+
+    #[test]
+    fn a_key_in_disguise_is_a_key() {
+        let form = "name = \"a\"\n[[\"\\U00000077arnings\"]]\nno = 1\nreason = \"shouting\"\n";
+        let kept = String::from_utf8(without_sanctions("a.toml", form.as_bytes()).unwrap()).unwrap();
+        assert_eq!(kept, "name = \"a\"\n");
+    }
+
+    #[test]
+    fn what_is_wrong_with_a_form_is_quoted_unless_it_may_be_its_sanctions() {
+        let said = |form: &str| {
+            let file = InputFile { name: "a.toml".to_owned(), bytes: form.as_bytes().to_vec() };
+            let bundle = Bundle { stem: "a".to_owned(), files: vec![file] };
+            let mut found = bundle.read().diagnostics;
+            hide_sanctions(&bundle, &mut found);
+            (file_may_tell_of_sanctions(&bundle.files[0]), found[0].message(crate::texts::Language::En))
+        };
+        let (may_tell, open) = said("rounds = \"shouting\"\n");
+        assert!(!may_tell && open.contains("shouting"), "{open}");
+        let (may_tell, hidden) = said("[[warnings]]\nno = \"shouting\"\n");
+        assert!(may_tell && !hidden.contains("shouting"), "{hidden}");
+    }
 }

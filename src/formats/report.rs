@@ -368,3 +368,42 @@ pub struct ByeAsFiled {
     pub kind: ByeKind,
     pub place: Place,
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::texts::Language;
+
+    fn player(no: u32) -> PlayerAsFiled {
+        PlayerAsFiled::new(no, Place::file("a.trf"))
+    }
+
+    #[test]
+    fn an_entry_list_was_returned_on_the_last_day_that_is_known_of_it() {
+        let returned = |day: &str| ReturnedRating { rating: Rating(1500), on: day.parse().unwrap() };
+        let mut rulings = Rulings::default();
+        assert_eq!(rulings.entry_list_returned(), None);
+        rulings.entry_list.insert("1".into(), returned("2026-03-02"));
+        rulings.entry_list.insert("2".into(), returned("2026-03-01"));
+        assert_eq!(rulings.entry_list_returned(), "2026-03-02".parse().ok());
+    }
+
+    #[test]
+    fn a_computer_is_one_if_either_file_says_so() {
+        for (table, form) in [(false, false), (false, true), (true, false), (true, true)] {
+            let mut own = PlayerAsFiled { computer: table, ..player(1) };
+            own.take_over(PlayerAsFiled { computer: form, ..player(1) });
+            assert_eq!(own.computer, table || form);
+        }
+    }
+
+    #[test]
+    fn a_player_is_named_by_start_number_and_name_as_far_as_they_are_known() {
+        let named = |no: u32, name: Option<&str>| {
+            PlayerAsFiled { name: name.map(str::to_owned), ..player(no) }.named().say(Language::En)
+        };
+        assert_eq!(named(3, Some("Holm, Bo")), "no. 3, Holm, Bo");
+        assert_eq!(named(0, Some("Holm, Bo")), "Holm, Bo");
+        assert_eq!(named(3, None), "no. 3");
+    }
+}

@@ -288,3 +288,15 @@ fn who_approved_a_first_rating_is_said_in_either_language() {
     }
     assert_eq!(approval("nobody"), None);
 }
+
+#[test]
+fn the_form_of_a_list_is_told_by_its_ending_unless_its_content_says_otherwise() {
+    let named = ["a.csv", "a.tsv", "a.XLSX", "a.trf", "a.trfx", "a.txt"].map(Form::of_name);
+    let expected = [Form::Csv, Form::Csv, Form::Xlsx, Form::Trf, Form::Trf].map(Some);
+    assert_eq!((&named[..5], named[5]), (&expected[..], None));
+    assert_eq!(Form::of_file("a.csv", b"PK\x03\x04"), Form::Xlsx);
+    assert_eq!(Form::of_file("a.xlsx", b"navn\n"), Form::Xlsx);
+    assert_eq!(Form::of_file("a.trf", b"navn\n"), Form::Trf);
+    assert_eq!(Form::of_file("a.txt", b"001    1      A"), Form::Trf);
+    assert_eq!(Form::of_file("a.txt", b"navn\n"), Form::Csv);
+}

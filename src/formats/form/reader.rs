@@ -186,13 +186,6 @@ impl<'de, 'f> Deserializer<'de> for Reader<'de, 'f> {
         self.noting(read)
     }
 
-    fn deserialize_option<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Objection> {
-        match self.node.value {
-            Value::Nothing => visitor.visit_none(),
-            _ => visitor.visit_some(self),
-        }
-    }
-
     fn deserialize_newtype_struct<V: Visitor<'de>>(
         self,
         name: &'static str,
@@ -242,7 +235,7 @@ impl<'de, 'f> Deserializer<'de> for Reader<'de, 'f> {
 
     forward_to_deserialize_any! {
         bool i8 i16 i32 i64 i128 u8 u16 u32 u64 u128 f32 f64 char str string bytes byte_buf unit unit_struct tuple
-        tuple_struct map identifier ignored_any
+        tuple_struct map identifier ignored_any option
     }
 }
 

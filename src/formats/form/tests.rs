@@ -127,3 +127,32 @@ fn the_printed_form_has_every_key_and_no_other() {
         }
     }
 }
+
+#[test]
+fn everything_of_a_form_is_in_the_report() {
+    let form = "id = \"a\"\ntournament = \"2026-paaske\"\nname = \"Påske\"\nrounds = 7\nstart = 2026-04-02\nend = 2026-04-05\n\
+        time_control = \"7200\"\nratings_as_of = 2026-04-01\nannounced = 2026-01-01\nreported = 2026-04-06\n\
+        candidate_qualifying = true\ncomplete = false\n[[directors]]\nname = \"Holm, Bo\"\n[[committee]]\nid = \"7\"\n\
+        [[games]]\nround = 1\nwhite = 1\nblack = 2\nresult = \"1-0\"\n";
+    let (report, found) = read_toml("a.toml", form.as_bytes());
+    assert!(found.is_empty(), "{found:?}");
+    let report = report.unwrap();
+    let day = |filed: &Option<crate::formats::report::Filed<NaiveDate>>| filed.as_ref().map(|own| own.value.to_string());
+    assert_eq!((report.tournament.as_deref(), report.name.as_deref()), (Some("2026-paaske"), Some("Påske")));
+    assert_eq!(report.rounds.map(|own| own.value), Some(7));
+    assert_eq!(report.time_control.map(|own| own.value).as_deref(), Some("7200"));
+    let days = [&report.start, &report.end, &report.ratings_as_of, &report.announced, &report.reported].map(day);
+    let expected = ["2026-04-02", "2026-04-05", "2026-04-01", "2026-01-01", "2026-04-06"];
+    assert_eq!(days, expected.map(|day| Some(day.to_owned())));
+    assert_eq!((report.candidate_qualifying, report.complete), (Some(true), Some(false)));
+    assert_eq!((report.directors.len(), report.committee.len(), report.is_list_of_games), (1, 1, true));
+    let (alone, _) = read_toml("a.toml", b"id = \"a\"\n");
+    assert!(!alone.unwrap().is_list_of_games);
+}
+
+#[test]
+fn a_comma_too_many_in_json_is_told_where_it_stands() {
+    assert_eq!(told(read_json, "{\"id\": \"a\",\n}")[0].0, 1);
+    let two = told(read_json, "{\"players\": [{\"no\": 1},\n ]}");
+    assert_eq!((two[0].0, two[0].1), (1, 23));
+}
