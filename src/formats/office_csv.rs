@@ -324,7 +324,7 @@ mod tests {
     fn a_member_has_an_id_and_a_name() {
         let is_read = |row: &str| {
             let header = "id,name,birth_date,sex,club,federation,member,fide_id,fide_title,fide_rating,fide_games,rating,last_rated,public";
-            read_players("players.csv", format!("{header}\n{row},,M,,DEN,yes,,,,,,yes\n").as_bytes()).is_ok()
+            read_players("players.csv", format!("{header}\n{row},,M,,DEN,yes,,,,,,,yes\n").as_bytes()).is_ok()
         };
         assert!(is_read("7,\"Holm, Bo\"") && !is_read("7,") && !is_read(",\"Holm, Bo\""));
     }

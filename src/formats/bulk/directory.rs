@@ -187,4 +187,17 @@ mod tests {
     fn nobody_is_found_where_nobody_is() {
         assert_eq!(directory(&[]).0.find(b"1"), None);
     }
+
+    #[test]
+    fn ids_that_differ_little_are_spread_over_their_table() {
+        let places: std::collections::HashSet<u64> =
+            (0..4096).map(|number| hash(format!("DEN{number:07}").as_bytes()) & 4095).collect();
+        // By lot, 63 of 100 places would be taken.
+        assert!(places.len() > 2048, "{}", places.len());
+    }
+
+    #[test]
+    fn a_directory_is_empty_until_somebody_is_in_it() {
+        assert!(directory(&[]).0.is_empty() && !directory(&["7"]).0.is_empty());
+    }
 }

@@ -124,3 +124,42 @@ impl Faults {
         self.told.is_empty()
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// So many faults that do not refuse a table.
+    fn faults(count: usize) -> Faults {
+        let mut faults = Faults::default();
+        (0..count).for_each(|_| faults.add(1, 1, What::NoEnd));
+        faults
+    }
+
+    #[test]
+    fn fifty_faults_are_told_and_the_rest_is_counted() {
+        let counts = |faults: &Faults| (faults.told.len(), faults.further);
+        assert_eq!([0, 50, 51, 53].map(|count| counts(&faults(count))), [(0, 0), (50, 0), (50, 1), (50, 3)]);
+        let mut both = faults(48);
+        both.merge(faults(53));
+        // Two of the others are told, 48 and their own three are not.
+        assert_eq!(counts(&both), (50, 51));
+        assert!(faults(0).is_empty() && !faults(1).is_empty());
+    }
+
+    #[test]
+    fn a_table_is_refused_if_a_part_of_it_is() {
+        let mut refused = Faults::default();
+        refused.add(1, 1, What::NoId);
+        for (one, other, expected) in [
+            (faults(1), faults(1), false),
+            (faults(1), refused.clone(), true),
+            (refused.clone(), faults(1), true),
+            (refused.clone(), refused.clone(), true),
+        ] {
+            let mut both = one;
+            both.merge(other);
+            assert_eq!(both.refuse, expected);
+        }
+    }
+}

@@ -169,4 +169,37 @@ mod tests {
         ];
         assert_eq!(faults, expected);
     }
+
+    #[test]
+    fn the_lines_that_programs_write_are_plain() {
+        let of = |line: &'static str| plain(line.as_bytes(), b',');
+        assert_eq!(of("7,Ager Tolv,Bro,1500"), Some(("7", Some(Rating(1500)))));
+        assert_eq!(of("DEN7,\"Ager, Tolv\",\"Bro\",100"), Some(("DEN7", Some(Rating(100)))));
+        assert_eq!(of("7,,,"), Some(("7", None)));
+        for other in [
+            "7,a,1500",
+            "7,a,b,c,1500",
+            "7,a,b,99",
+            "7,a,b,4000",
+            "7,a,b,15OO",
+            "7,a,b, 1500",
+            ",a,b,1500",
+            " 7,a,b,1500",
+            "7 ,a,b,1500",
+            "\"7\",a,b,1500",
+            "7,\"a,b,1500",
+            "7,\"a,b\",1500",
+            "7",
+        ] {
+            assert_eq!(of(other), None, "{other}");
+        }
+    }
+
+    #[test]
+    fn lines_are_counted_beyond_the_first_block_of_a_file() {
+        let mut text = "id,name,club,rating\n".to_owned();
+        (0..40_000).for_each(|id| text += &format!("{id},Ager Tolv Kærgaard,Bro,1500\n"));
+        let (players, faults) = read_text(&(text + "x,a,b,99\n"));
+        assert_eq!((players.ids.len(), faults), (40_000, vec![(40_002, 7, What::Rating("99".into()))]));
+    }
 }

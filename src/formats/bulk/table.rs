@@ -236,4 +236,19 @@ mod tests {
             assert_eq!(told(other), Some((1, What::Header(COLUMNS))), "{other:?}");
         }
     }
+
+    #[test]
+    fn a_line_of_65536_bytes_is_not_too_long() {
+        let told = |length: usize| {
+            let text = format!("tid,name\n1,{}", "x".repeat(length - 2));
+            let mut faults = Faults::default();
+            let mut table = Table::open(text.as_bytes(), COLUMNS, &mut faults).unwrap().unwrap();
+            let is_read = table.block(&mut faults).unwrap().is_some_and(|line| line.len() == length);
+            (is_read, faults.told.pop().map(|fault| (fault.line, fault.what)))
+        };
+        assert_eq!(told(65_536), (true, None));
+        for length in [65_537, 65_538] {
+            assert_eq!(told(length), (false, Some((2, What::TooLong(65_536)))));
+        }
+    }
 }

@@ -181,4 +181,13 @@ mod tests {
         ];
         assert_eq!(read_text(text).1, expected);
     }
+
+    #[test]
+    fn lines_are_counted_beyond_the_first_block_of_a_file() {
+        let mut text = "tid,end_date,name\n".to_owned();
+        (0..40_000).for_each(|id| text += &format!("{id},2026-01-01,Ager Tolv Kærgaard\n"));
+        let (tournaments, faults) = read_text(&(text + "x,2026,a\n"));
+        assert_eq!((tournaments.len(), faults), (40_000, vec![(40_002, 3, What::Date("2026".into()))]));
+        assert!(!tournaments.is_empty() && Tournaments::default().is_empty());
+    }
 }

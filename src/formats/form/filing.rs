@@ -213,7 +213,16 @@ mod tests {
 
     #[test]
     fn a_day_in_danish_order_is_proposed_as_the_form_writes_it() {
-        for text in ["3/7-2026", "3.7.2026", "03-07-2026", "3. 7. 2026", "3/7 2026", "3.            7.2026", "2026/07/03", "2026.7.3"] {
+        for text in [
+            "3/7-2026",
+            "3.7.2026",
+            "03-07-2026",
+            "3. 7. 2026",
+            "3/7 2026",
+            "3.            7.2026",
+            "2026/07/03",
+            "2026.7.3",
+        ] {
             assert_eq!(day_of_other_order(text).map(|day| day.to_string()).as_deref(), Some("2026-07-03"), "{text}");
         }
         for text in [

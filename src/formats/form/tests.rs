@@ -137,7 +137,8 @@ fn everything_of_a_form_is_in_the_report() {
     let (report, found) = read_toml("a.toml", form.as_bytes());
     assert!(found.is_empty(), "{found:?}");
     let report = report.unwrap();
-    let day = |filed: &Option<crate::formats::report::Filed<NaiveDate>>| filed.as_ref().map(|own| own.value.to_string());
+    let day =
+        |filed: &Option<crate::formats::report::Filed<NaiveDate>>| filed.as_ref().map(|own| own.value.to_string());
     assert_eq!((report.tournament.as_deref(), report.name.as_deref()), (Some("2026-paaske"), Some("Påske")));
     assert_eq!(report.rounds.map(|own| own.value), Some(7));
     assert_eq!(report.time_control.map(|own| own.value).as_deref(), Some("7200"));

@@ -126,7 +126,8 @@ impl<'s> Parts<'s> {
             entries.append(&mut form_sheets::form(sheet, &mut places, diagnostics));
         }
         let mut table = self.cross_table.and_then(|sheet| cross_table::read(sheet, diagnostics));
-        let players = self.players.or(self.cross_table.filter(|_| beside.as_ref().is_none_or(has_no_players)));
+        let players =
+            self.players.or(self.cross_table.filter(|_| beside.as_ref().is_none_or(|form| form.players.is_empty())));
         if let Some(sheet) = players {
             let is_cross_table = self.players.is_none();
             entries.extend(form_sheets::players(sheet, is_cross_table, &mut places, diagnostics));
@@ -138,7 +139,6 @@ impl<'s> Parts<'s> {
             entries.append(&mut form_sheets::absences(sheet, &mut places, diagnostics));
         }
         let has_form = entries.iter().any(|entry| words::FORM.iter().any(|word| word.key == entry.key));
-        let says_anything = !entries.is_empty();
         let tree = Node { at: 0, value: Value::Table(entries) };
         let own = form::read_tree(&tree, &|at| places.get(at).unwrap_or(file).clone(), diagnostics);
         let lines: Vec<GamesLine> = self.games.map(|sheet| games_sheet::lines(sheet, diagnostics)).unwrap_or_default();
@@ -156,7 +156,7 @@ impl<'s> Parts<'s> {
         };
         match beside {
             // The workbook is the table alone: its players are those of the form beside it.
-            Some(mut form) if !says_anything || report.players.is_empty() => {
+            Some(mut form) if report.players.is_empty() => {
                 let players = std::mem::take(&mut form.players);
                 report.players.clone_from(&players);
                 let mut report = report.completed_by(form, diagnostics);
@@ -179,10 +179,6 @@ impl<'s> Parts<'s> {
             }
         }
     }
-}
-
-fn has_no_players(report: &ReportAsFiled) -> bool {
-    report.players.is_empty()
 }
 
 /// An entry of the form's tree at a place.

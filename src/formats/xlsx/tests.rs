@@ -1,5 +1,7 @@
 //! Workbooks as people fill them in, and as nobody should.
 
+mod particulars;
+
 use super::*;
 use crate::diagnostic::Sources;
 use crate::texts::Language;

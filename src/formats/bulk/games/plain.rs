@@ -94,4 +94,40 @@ mod tests {
         let with_letters = "12Ø45678".as_bytes();
         assert_eq!(number(with_letters), Some((12, 2)));
     }
+
+    #[test]
+    fn bytes_of_no_text_are_no_digits() {
+        assert_eq!(number(b"12\xb1xxxxxx"), Some((12, 2)));
+    }
+
+    #[test]
+    fn the_lines_that_programs_write_are_plain() {
+        let mut players = Directory::default();
+        ["7", "8", "DEN1"].into_iter().for_each(|id| players.add(id).unwrap());
+        assert_eq!(players.index(), []);
+        let read = |line: &str, separator| game(format!("{line}{:64}", "").as_bytes(), separator, &players);
+        let plain = |round, white, black, score, length| Some((Game { white, black, round, score, lines: 0 }, length));
+        assert_eq!(read("1,7,8,1\n", b','), plain(1, 0, 1, Score::Win, 8));
+        assert_eq!(read("12;8;DEN1;0.5\r\n", b';'), plain(12, 1, 2, Score::Draw, 15));
+        assert_eq!(read("999\tDEN1\t7\t0\n", b'\t'), plain(999, 2, 0, Score::Loss, 13));
+        for other in [
+            "1,7,7,1\n",
+            "1,7,9,1\n",
+            "1,7,x,1\n",
+            "0,7,8,1\n",
+            "1000,7,8,1\n",
+            "1;7,8,1\n",
+            "1,7;8,1\n",
+            "1,7,8;1\n",
+            "1,7,8,½\n",
+            "1,7,8,1",
+            "1,7,8,1\r1",
+            "1,7,8,1,\n",
+            ",7,8,1\n",
+            "1,7 ,8,1\n",
+        ] {
+            assert_eq!(read(other, b','), None, "{other}");
+        }
+        assert_eq!(game(b"1,7,8,1\n", b',', &players), None, "too near to the end of the block");
+    }
 }

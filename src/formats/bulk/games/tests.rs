@@ -85,7 +85,7 @@ fn what_is_wrong_with_a_game_holds_its_tournament_and_no_other() {
     }
     let (sheets, faults) = read(&with_more("t1,1,2,3,1\nt2,1,2,3,1\nt2,2,2,3,1\n"));
     assert_eq!(faults, [(3, 1, What::TournamentUnknown("t2".into()))]);
-    assert_eq!((sheets.len(), sheets[0].2), (2, false));
+    assert_eq!((sheets.len(), sheets[0].2, sheets[0].3.len()), (2, false, 1));
 }
 
 #[test]
@@ -130,4 +130,48 @@ fn batches_end_with_a_day() {
     let (first, second) = (BATCH as u32 + 9, BATCH as u32 - 9);
     assert_eq!(sizes, [vec![(0, first)], vec![(2, second), (3, 10)]]);
     assert_eq!(faults, Faults::default());
+}
+
+#[test]
+fn a_quoted_id_with_a_separator_in_it_hides_no_line_that_is_not_closed() {
+    let mut faults = Faults::default();
+    let players = players::read(PLAYERS.as_bytes(), &mut faults).unwrap();
+    let tournaments = tournaments::read(&b"tid,end_date,name\n\"a,b\",2026-01-01,\n"[..], &mut faults).unwrap();
+    let lines =
+        format!("tid,round,white,black,result\n\"a,b\",1,1,2,1\n\"a,2,1,2,1\n{}", "\"a,b\",3,1,2,1\n".repeat(10));
+    let mut games = Games::open(lines.as_bytes(), &players.ids, &tournaments, &mut faults).unwrap().unwrap();
+    let mut batch = Batch::default();
+    assert!(games.fill(&mut batch, &mut faults).unwrap());
+    assert_eq!((batch.games.len(), faults.told.len()), (11, 1));
+    assert_eq!((faults.told[0].line, &faults.told[0].what), (3, &What::Quotes));
+}
+
+#[test]
+fn a_full_batch_ends_before_a_later_day_and_not_before_another_tournament_of_the_day() {
+    let mut faults = Faults::default();
+    let players = players::read(PLAYERS.as_bytes(), &mut faults).unwrap();
+    let tournaments = tournaments::read(TOURNAMENTS.as_bytes(), &mut faults).unwrap();
+    let mut sorter = Sorter::new(&players.ids, &tournaments);
+    let mut batch = Batch::default();
+    sorter.begin(&mut batch);
+    let line = |tid: &str| Line {
+        rank: tournaments.find(tid.as_bytes()),
+        game: game([("1", 1), ("1", 1), ("2", 1), ("1", 1)], &players.ids),
+    };
+    sorter.take(&mut batch, line("t10"), 2, &mut faults);
+    let one = batch.games[0];
+    batch.games.resize(BATCH - 1, one);
+    let is_full = |batch: &Batch| ["t10", "t9", "t3"].map(|tid| sorter.is_full(batch, &line(tid)));
+    assert_eq!(is_full(&batch), [false; 3]);
+    batch.games.push(one);
+    assert_eq!(is_full(&batch), [false, false, true]);
+}
+
+#[test]
+fn lines_are_counted_beyond_the_first_block_of_a_file() {
+    let mut text = "tid,round,white,black,result\n".to_owned();
+    (0..100_000).for_each(|round| text += &format!("t1,{},1,2,1\n", round % 999 + 1));
+    let (sheets, faults) = read(&(text + "t1,1,1,2,7\n"));
+    assert_eq!(sheets.iter().map(|sheet| sheet.3.len()).sum::<usize>(), 100_000);
+    assert_eq!(faults, [(100_002, 10, What::Result("7".into()))]);
 }

@@ -178,4 +178,17 @@ mod tests {
             assert!(!own.agrees_with(other) && !other.agrees_with(own), "{own:?} {other:?}");
         }
     }
+
+    #[test]
+    fn a_cell_of_more_than_forty_characters_is_none() {
+        let game = Some(RoundCell::Game { opponent: 2, colour: Some(Colour::White), half: Half::Played(Score::Win) });
+        assert_eq!(round_cell(&format!("{:40}", "2h1")), game);
+        assert_eq!(round_cell(&format!("{:41}", "2h1")), None);
+    }
+
+    #[test]
+    fn byes_have_their_words() {
+        let byes = ["fri", "half-bye", "zero-bye"].map(round_cell);
+        assert_eq!(byes, [ByeKind::Full, ByeKind::Half, ByeKind::Zero].map(|kind| Some(RoundCell::Bye(kind))));
+    }
 }

@@ -1,0 +1,275 @@
+//! Single cells, parts and limits of workbooks that are in order otherwise.
+
+use super::super::cross_table;
+use super::super::sheet::{Row, Sheet, sheets};
+use super::*;
+use crate::texts::Text;
+use std::io::Read;
+use zip::ZipArchive;
+
+const CROSS_TABLE: (&str, &[&[&str]]) =
+    ("Krydstabel", &[&["nr", "navn", "R1"], &["1", "Holm, Bo", "2h1"], &["2", "Krat, Ane", "1s0"]]);
+const GAMES: (&str, &[&[&str]]) = ("Partier", ROUND);
+
+fn report(sheets: &[(&str, &[&[&str]])], beside: Option<&str>) -> ReportAsFiled {
+    let form = beside.map(|form| form::read_toml("a.toml", form.as_bytes()).0.unwrap());
+    let (report, diagnostics) = read("a.xlsx", &workbook(sheets), form);
+    assert_eq!(codes(&diagnostics), [""; 0], "{diagnostics:?}");
+    report.unwrap()
+}
+
+fn found(sheets: &[(&str, &[&[&str]])]) -> Vec<&'static str> {
+    read("a.xlsx", &workbook(sheets), None).1.iter().map(|found| found.code.name).collect()
+}
+
+fn named(report: &ReportAsFiled) -> Vec<&str> {
+    report.players.iter().map(|own| own.name.as_deref().or(own.id.as_deref()).unwrap_or_default()).collect()
+}
+
+/// The workbook with a part of it changed, or one more.
+fn with_part(bytes: &[u8], name: &str, change: impl Fn(&str) -> String) -> Vec<u8> {
+    let mut archive = ZipArchive::new(std::io::Cursor::new(bytes)).unwrap();
+    let mut parts = Vec::new();
+    for index in 0..archive.len() {
+        let mut part = archive.by_index(index).unwrap();
+        let mut content = Vec::new();
+        part.read_to_end(&mut content).unwrap();
+        parts.push((part.name().unwrap().into_owned(), content));
+    }
+    match parts.iter_mut().find(|(own, _)| own == name) {
+        Some((_, content)) => *content = change(str::from_utf8(content).unwrap()).into_bytes(),
+        None => parts.push((name.to_owned(), change("").into_bytes())),
+    }
+    let parts: Vec<(&str, &[u8], usize)> =
+        parts.iter().map(|(name, content)| (name.as_str(), content.as_slice(), 1)).collect();
+    zip(&parts)
+}
+
+fn part(bytes: &[u8], name: &str) -> String {
+    let mut content = String::new();
+    ZipArchive::new(std::io::Cursor::new(bytes)).unwrap().by_name(name).unwrap().read_to_string(&mut content).unwrap();
+    content
+}
+
+const FORM_WITH_PLAYERS: &str =
+    "name = \"Form\"\n[[players]]\nno = 1\nname = \"Lund, Eva\"\n[[players]]\nno = 2\nname = \"Elm, Ib\"\n";
+
+#[test]
+fn players_are_those_of_the_workbook_unless_only_the_form_beside_it_has_some() {
+    let own = report(&[CROSS_TABLE], Some("name = \"Form\"\n"));
+    assert_eq!((own.name.as_deref(), named(&own)), (Some("Form"), vec!["Holm, Bo", "Krat, Ane"]));
+    assert_eq!(games(&own), [(1, 1, 2, "1-0".to_owned())]);
+    for table in [CROSS_TABLE, GAMES] {
+        let of_form = report(&[table], Some(FORM_WITH_PLAYERS));
+        assert_eq!(named(&of_form), ["Lund, Eva", "Elm, Ib"]);
+        assert_eq!(games(&of_form), [(1, 1, 2, "1-0".to_owned())]);
+    }
+    let both = report(&[PLAYERS, GAMES], Some("name = \"Form\"\n"));
+    assert_eq!((both.name.as_deref(), named(&both)), (Some("Form"), vec!["10234", "10871", "11020"]));
+    assert_eq!(games(&both), [(1, 1, 2, "1-0".to_owned())]);
+    assert_eq!(found(&[GAMES]), ["report-without-games"], "nobody says who plays");
+}
+
+#[test]
+fn players_alone_are_no_form() {
+    assert!(report(&[FORM, PLAYERS, GAMES], None).has_form);
+    assert!(!report(&[PLAYERS, GAMES], None).has_form);
+}
+
+#[test]
+fn a_table_in_a_sheet_of_any_name_is_known_by_its_headings() {
+    for table in [CROSS_TABLE.1, ROUND] {
+        let report = report(&[FORM, PLAYERS, ("Ark1", table)], None);
+        assert_eq!(games(&report), [(1, 1, 2, "1-0".to_owned())]);
+    }
+}
+
+#[test]
+fn a_row_with_its_number_and_no_more_is_nobody() {
+    let players: (&str, &[&[&str]]) = ("Spillere", &[&["Nr.", "Medlemsnr"], &["1", "10234"], &["", "10871"], &["3"]]);
+    assert_eq!(report(&[players, GAMES], None).players.len(), 2);
+    let table: &[&[&str]] = &[
+        &["navn", "nr", "R1", "", "telefon"],
+        &["Holm, Bo", "1", "2h1"],
+        &["Krat, Ane", "2", "1s0"],
+        &["", "3"],
+        &["", "3"],
+        &["", "3", "", "", "12345678"],
+    ];
+    let diagnostics = read("a.xlsx", &workbook(&[("Krydstabel", table)]), None).1;
+    assert_eq!(codes(&diagnostics), ["column-ignored"], "{diagnostics:?}");
+}
+
+#[test]
+fn columns_of_players_that_are_not_read_are_told() {
+    let players: (&str, &[&[&str]]) =
+        ("Spillere", &[&["Nr.", "Medlemsnr", "telefon"], &["1", "10234"], &["2", "10871"]]);
+    assert_eq!(found(&[players, GAMES]), ["column-ignored"]);
+    assert_eq!(found(&[players, CROSS_TABLE]), ["column-ignored"]);
+}
+
+#[test]
+fn the_number_in_a_text_stays_as_it_was_written() {
+    let mut book = Workbook::new();
+    for (name, rows) in [("Spillere", &[["Nr.", "Medlemsnr"], ["1", "007"], ["2", "10871"]][..])] {
+        let sheet = book.add_worksheet().set_name(name).unwrap();
+        for (row, cells) in (0..).zip(rows) {
+            for (column, text) in (0..).zip(*cells) {
+                sheet.write_string(row, column, text).unwrap();
+            }
+        }
+    }
+    let sheet = book.add_worksheet().set_name("Partier").unwrap();
+    for (row, cells) in (0..).zip(ROUND) {
+        for (column, text) in (0..).zip(*cells) {
+            sheet.write_string(row, column, *text).unwrap();
+        }
+    }
+    let report = read("a.xlsx", &book.save_to_buffer().unwrap(), None).0.unwrap();
+    assert_eq!(named(&report), ["007", "10871"]);
+    assert_eq!(games(&report), [(1, 1, 2, "1-0".to_owned())]);
+}
+
+#[test]
+fn nobody_meets_himself_or_somebody_who_is_not_there() {
+    let table = |first: &'static str| -> Vec<&'static str> {
+        let rows: &[&[&str]] = &[&["nr", "R1"], &["1", first], &["2", "1s0"]];
+        found(&[FORM, PLAYERS, ("Krydstabel", rows)])
+    };
+    assert_eq!(table("2h1"), [""; 0]);
+    for wrong in ["1h1", "9h1"] {
+        assert_eq!(table(wrong)[0], "cross-table", "{wrong}");
+    }
+    let twice: &[&[&str]] = &[&["nr", "R1"], &["1", "2h1"], &["2", "1s0"], &["2", "1s0"]];
+    assert_eq!(found(&[FORM, PLAYERS, ("Krydstabel", twice)]), ["cross-table"]);
+}
+
+#[test]
+fn one_cell_with_a_colour_is_enough_for_both() {
+    let rows: &[&[&str]] = &[&["nr", "R1"], &["1", "2h½"], &["2", "=1"]];
+    let without: &[&[&str]] = &[&["nr", "R1"], &["1", "=2"], &["2", "=1"]];
+    assert_eq!(found(&[FORM, PLAYERS, ("Krydstabel", rows)]), [""; 0]);
+    assert_eq!(found(&[FORM, PLAYERS, ("Krydstabel", without)]), ["cross-table-completed"]);
+}
+
+fn rows(count: u32) -> Sheet {
+    let header = workbook(&[("Krydstabel", &[&["nr", "R1"]])]);
+    let mut sheet = sheets("a.xlsx", &header, &mut Vec::new()).unwrap().remove(0);
+    sheet.rows.extend((2..).map(|number| Row { number, cells: Vec::new() }).take(count as usize));
+    sheet
+}
+
+#[test]
+fn more_players_sheets_or_parts_than_any_report_has_are_refused() {
+    let too_large = |count: u32| {
+        let mut found = Vec::new();
+        cross_table::read(&rows(count), &mut found);
+        !found.is_empty()
+    };
+    assert_eq!([5_000, 5_001].map(too_large), [false, true]);
+    let of_sheets = |count: usize| {
+        let mut book = Workbook::new();
+        (0..count).for_each(|_| _ = book.add_worksheet());
+        sheets("a.xlsx", &book.save_to_buffer().unwrap(), &mut Vec::new()).is_ok()
+    };
+    assert_eq!([100, 101].map(of_sheets), [true, false]);
+    let of_parts = |count: usize| {
+        let names: Vec<String> = (1..count).map(|number| format!("xl/media/{number}.png")).collect();
+        let mut parts: Vec<(&str, &[u8], usize)> = names.iter().map(|name| (name.as_str(), &b""[..], 1)).collect();
+        parts.push(("xl/workbook.xml", b"<workbook/>", 1));
+        super::super::container::check(&zip(&parts), &Place::file("a.xlsx")).is_ok()
+    };
+    assert_eq!([1_000, 1_001].map(of_parts), [true, false]);
+}
+
+#[test]
+fn a_binary_workbook_is_another_format() {
+    let said = |parts: &[(&str, &[u8], usize)]| read("a.xlsx", &zip(parts), None).1[0].message(Language::En);
+    let binary = said(&[("xl/workbook.bin", b"x", 1)]);
+    assert_eq!(binary, said(&[("mimetype", b"x", 1)]));
+    assert_ne!(binary, said(&[("a.txt", b"x", 1)]));
+}
+
+#[test]
+fn a_time_has_its_day_from_1900_on() {
+    let mut book = Workbook::new();
+    let sheet = book.add_worksheet();
+    let format = Format::new().set_num_format("yyyy-mm-dd hh:mm");
+    for (row, moment) in [
+        ExcelDateTime::from_hms(12, 0, 0).unwrap(),
+        ExcelDateTime::from_ymd(1900, 3, 2).unwrap().and_hms(12, 0, 0).unwrap(),
+        ExcelDateTime::from_ymd(2026, 4, 2).unwrap().and_hms(9, 30, 0).unwrap(),
+    ]
+    .iter()
+    .enumerate()
+    {
+        sheet.write_datetime_with_format(row as u32, 0, moment, &format).unwrap();
+    }
+    let sheets = sheets("a.xlsx", &book.save_to_buffer().unwrap(), &mut Vec::new()).unwrap();
+    let shown: Vec<_> = sheets[0].rows.iter().filter_map(|row| row.cells[0].time.clone()).collect();
+    assert_eq!(shown, ["12:00:00", "1900-03-02 12:00:00", "2026-04-02 09:30:00"]);
+}
+
+#[test]
+fn the_heading_of_sanctions_is_told_by_its_column_and_what_the_template_says_of_them_is_none() {
+    let heading = |text: &'static str| {
+        let players: &[&[&str]] = &[&["Nr.", "Medlemsnr", text], &["1", "10234"], &["2", "10871"]];
+        read("a.xlsx", &workbook(&[("Spillere", players), GAMES]), None).1[0].message(Language::En)
+    };
+    let said = heading("Karant.");
+    assert!(said.contains("heading of column C in sheet no. 1"), "{said}");
+    let own = Text::new("template-help-sanctions").say(Language::En);
+    let help: &[&[&str]] = &[&[own.as_str()]];
+    let (report, diagnostics) = read("a.xlsx", &workbook(&[PLAYERS, GAMES, ("Hjælp", help)]), None);
+    assert!(report.is_some(), "{diagnostics:?}");
+}
+
+#[test]
+fn styles_pictures_and_messages_of_any_kind_are_no_sanctions_and_remarks_in_any_part_may_be() {
+    let bytes = workbook(&[PLAYERS, GAMES]);
+    let is_read = |name: &str, change: &dyn Fn(&str) -> String| {
+        read("a.xlsx", &with_part(&bytes, name, change), None).0.is_some()
+    };
+    assert!(is_read("xl/styles.xml", &|xml| xml.replace("name=\"Normal\"", "name=\"Warning Text\"")));
+    assert!(is_read("xl/theme/theme1.xml", &|xml| xml.replacen("name=\"", "name=\"Warning ", 1)));
+    assert!(is_read("xl/media/image1.png", &|_| "<a>advarsel</a>".to_owned()));
+    assert!(!is_read("xl/comments9.xml", &|_| "<a>advarsel</a>".to_owned()));
+    assert!(is_read("xl/comments9.xml", &|_| "<a><!-- advisory --></a>".to_owned()));
+    assert!(!is_read("xl/comments9.xml", &|_| "<a><!-- advarsel --></a>".to_owned()));
+    // A word that only a name or a heading tells of sanctions with.
+    assert!(is_read("xl/comments9.xml", &|_| "<a title=\"Warn\"/>".to_owned()));
+    assert!(!is_read("xl/names.xml", &|_| "<a><definedName name=\"Warn\"/></a>".to_owned()));
+    assert!(!is_read("xl/names.xml", &|_| "<a><b title=\"advarsel\"/></a>".to_owned()));
+    assert!(is_read("xl/names.xml", &|_| "<a><definedName name=\"Liste\"/></a>".to_owned()));
+}
+
+#[test]
+fn the_template_has_its_cross_table_its_help_and_words_to_choose_from() {
+    for language in Language::ALL {
+        let bytes = template(language).unwrap();
+        let mut workbook = calamine::Xlsx::new(std::io::Cursor::new(bytes.as_slice())).unwrap();
+        let sheet = |key: &str| words::SHEETS.iter().position(|word| word.key == key).unwrap();
+        let name = |key: &str| words::SHEETS[sheet(key)].of(language).to_owned();
+        let table = workbook.worksheet_range(&name("cross-table")).unwrap();
+        let headings: Vec<String> = table.rows().next().unwrap().iter().map(ToString::to_string).collect();
+        let players = ["no", "id", "name"].map(|key| words::find(&words::PLAYERS, key).unwrap().of(language));
+        assert_eq!(headings[..3], players);
+        assert_eq!(headings[3..], ["R1", "R2", "R3", "R4", "R5", "R6", "R7", "R8", "R9"]);
+        let help = words::SHEETS
+            .iter()
+            .map(|word| word.key)
+            .find(|key| !["form", "players", "games", "cross-table", "officials", "absences"].contains(key));
+        let help = workbook.worksheet_range(&name(help.unwrap())).unwrap();
+        assert!(help.rows().count() > 5);
+        let choices = |key: &str| part(&bytes, &format!("xl/worksheets/sheet{}.xml", sheet(key) + 1));
+        let offers = |key: &str, list: &[words::Word]| {
+            list.iter().all(|word| {
+                choices(key).contains(&format!("{},", word.of(language)))
+                    || choices(key).contains(&format!(",{}", word.of(language)))
+            })
+        };
+        assert!(offers("officials", &words::POSTS) && !offers("officials", &words::ABSENCE_KINDS));
+        assert!(offers("absences", &words::ABSENCE_KINDS) && !offers("absences", &words::POSTS));
+        assert!(offers("form", &words::SYSTEMS));
+    }
+}
