@@ -172,3 +172,35 @@ impl<R: Read> Read for Unpacked<R> {
         if is_too_large { Err(ErrorKind::FileTooLarge.into()) } else { Ok(length) }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_read_of_a_zip_is_counted() {
+        let read = Rc::new(Cell::new(0));
+        let mut counted = Counted { input: &b"abcde"[..], read: Rc::clone(&read) };
+        let mut buffer = [0; 2];
+        let mut counts = Vec::new();
+        while counted.read(&mut buffer).unwrap() > 0 {
+            counts.push(read.get());
+        }
+        assert_eq!(counts, [2, 4, 5]);
+    }
+
+    #[test]
+    fn a_hundred_times_the_packed_size_is_too_much_beyond_16_megabytes() {
+        // One byte more is unpacked.
+        let is_read = |length: u64, packed: u64| {
+            let read = Rc::new(Cell::new(packed));
+            Unpacked { input: &b"x"[..], read, length: length - 1 }.read(&mut [0; 8]).is_ok()
+        };
+        assert!(is_read(1_000, 1) && is_read(SMALL, 0));
+        assert!(!is_read(SMALL + 1, 0));
+        let packed = 10 << 20;
+        assert!(is_read(100 * packed, packed) && is_read(100 * packed + 99, packed));
+        assert!(!is_read(100 * packed + 100, packed));
+        assert!(is_read(SMALL + 1, SMALL + 1));
+    }
+}

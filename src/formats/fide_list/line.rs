@@ -130,3 +130,39 @@ impl<'l> Characters<'l> {
         self.cut(from, to).chars().position(|c| c != ' ').map(|at| from + at)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_date_has_its_dots_in_their_places_and_a_year_none() {
+        for (column, expected) in [
+            ("01.06.1972", true),
+            ("01.06.72", true),
+            ("  .  .  ", true),
+            ("1972    ", true),
+            (" 1972   ", false),
+            ("1.6.1972", false),
+            ("01.6.1972", false),
+            ("1.006.72", false),
+            (" 01.06.72", false),
+        ] {
+            assert_eq!(is_dotted(column), expected, "{column}");
+        }
+    }
+
+    #[test]
+    fn a_fault_names_the_column_of_its_value_and_the_id_if_it_was_read() {
+        let fault = |line: &str| {
+            let fault = read(&Layout::without_header(), 7, line).unwrap_err();
+            (fault.line, fault.column, fault.fide_id)
+        };
+        let line = " 9900123  Opdigtet, Asta                    wg  DEN  2105   12  17.06.85  wi  ";
+        assert!(read(&Layout::without_header(), 7, line).is_ok());
+        assert_eq!(fault(&line.replace("  2105", "   21x")), (7, 55, Some(9_900_123)));
+        assert_eq!(fault(&line.replace("9900123", "99x0123")), (7, 2, None));
+        assert_eq!(fault(&line.replace("17.06.85", "7.6.85  ")), (7, 65, Some(9_900_123)));
+        assert_eq!(fault(&line.replace("DEN  2105", "DEN xx2105")), (7, 53, Some(9_900_123)));
+    }
+}

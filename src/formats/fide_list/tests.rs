@@ -220,5 +220,6 @@ fn a_text_list_that_breaks_off_in_a_line_is_refused() {
 
 mod endless;
 mod guards;
+mod particulars;
 mod xml;
 mod zip;

@@ -116,3 +116,59 @@ fn birth_year(text: &str) -> Option<Option<i32>> {
         _ => None,
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn is_taken(field: Field, value: &str) -> bool {
+        take(&mut ListedPlayer::default(), field, value)
+    }
+
+    #[test]
+    fn every_field_has_values_of_its_own() {
+        for (field, values, others) in [
+            (Field::Federation, &["DEN"][..], &["DE", "DENM", "den", "D1N"][..]),
+            (Field::Flag, &["", "wi", "abcd"], &["abcde", "WI", "w1"]),
+            (Field::Games, &["", "0", "123"], &["1234", "1x", "-1"]),
+            (Field::Title, &["", "g", "WIM", "NCM"], &["WWIM", "G1", "g m"]),
+            (Field::OtherTitles, &["", "FA,NI"], &["fa", "FA NI"]),
+            (Field::Rating, &["", "0", "1000", "3500"], &["999", "3501", "21o4", "21040"]),
+        ] {
+            for value in values {
+                assert!(is_taken(field, value), "{field:?} {value}");
+            }
+            for value in others {
+                assert!(!is_taken(field, value), "{field:?} {value}");
+            }
+        }
+    }
+
+    #[test]
+    fn a_year_of_birth_stands_alone_or_in_a_date_of_which_parts_may_be_unknown() {
+        for (text, expected) in [
+            ("", Some(None)),
+            ("0000", Some(None)),
+            ("  .  .  ", Some(None)),
+            ("1972", Some(Some(1972))),
+            ("01.06.1972", Some(Some(1972))),
+            ("01.06.72", Some(Some(1972))),
+            ("  .  .1972", Some(Some(1972))),
+            ("  .06.72", Some(Some(1972))),
+            // Of this century, or the one before?
+            ("01.06.04", Some(None)),
+            ("01.06.05", Some(Some(1905))),
+            ("32.06.72", None),
+            ("01.13.72", None),
+            ("0x.06.72", None),
+            ("01.06.172", None),
+            ("01.06", None),
+            ("72", None),
+            ("1849", None),
+            ("1850", Some(Some(1850))),
+            ("2101", None),
+        ] {
+            assert_eq!(birth_year(text), expected, "{text}");
+        }
+    }
+}

@@ -93,3 +93,47 @@ fn tag(text: &[u8], expected: usize) -> Option<(Option<usize>, &[u8])> {
     let name = text.get(..length).filter(|name| !name.is_empty())?;
     Some((TAGS.iter().position(|(known, _)| known.as_bytes() == name), name))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The texts of the elements, by the place in `TAGS`, and the length.
+    fn plain(text: &str) -> Option<(Vec<(usize, &str)>, usize)> {
+        let values = player(text.as_bytes())?;
+        let texts = values.of.iter().enumerate().filter_map(|(tag, of)| Some((tag, *of.as_ref()?)));
+        Some((texts.map(|(tag, (from, to))| (tag, &text[from..to])).collect(), values.length))
+    }
+
+    #[test]
+    fn elements_in_a_row_with_text_or_without_are_plain() {
+        let text = "<player>\n<fideid>7</fideid><name>A</name>\r\n<country>DEN</country>\t<sex/><title></title> <new>x</new><other/><flag>wi</flag></player>";
+        let expected = vec![(0, "7"), (1, "A"), (2, "DEN"), (3, ""), (4, ""), (18, "wi")];
+        assert_eq!(plain(&format!("{text}<player>")), Some((expected, text.len())));
+        let turned = "<player><flag>wi</flag><sex/><name>A</name><fideid/></player>";
+        assert_eq!(plain(turned), Some((vec![(0, ""), (1, "A"), (3, ""), (18, "wi")], turned.len())));
+    }
+
+    #[test]
+    fn everything_else_is_not() {
+        for other in [
+            "<player ><sex/></player>",
+            "<player><sex a=\"b\"/></player>",
+            "<player><sex>F</sex><sex>F</sex></player>",
+            "<player><sex/><sex/></player>",
+            "<player><sex>F</name></player>",
+            "<player><sex>F</sex ></player>",
+            "<player>x<sex/></player>",
+            "<player><!-- --></player>",
+            "<player><a1/></player>",
+            "<player><sex>F</sex>",
+            "<player><sex>F",
+            "<player",
+            "<players></players>",
+        ] {
+            assert_eq!(plain(other), None, "{other}");
+        }
+        let long = |length| format!("<player><name>{}</name></player>", "x".repeat(length));
+        assert!(plain(&long(199)).is_some() && plain(&long(200)).is_none());
+    }
+}

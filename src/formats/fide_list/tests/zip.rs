@@ -137,3 +137,26 @@ fn ten_gigabytes_of_zeros_in_a_small_zip_are_not_unpacked() {
     let message = "`standard_jul26frl.txt` in the zip is more than 100 times as large as it is packed, or larger than 4 GB: no FIDE list is";
     assert_eq!(refused(&zip), message);
 }
+
+#[test]
+fn the_number_of_files_is_read_of_both_its_bytes() {
+    // The last record: its signature, four numbers of two bytes, and what does not matter here.
+    let last_record = |files: u16| {
+        let mut record = b"PK\x05\x06\0\0\0\0".to_vec();
+        record.extend([files.to_le_bytes(), files.to_le_bytes()].concat());
+        record.extend([0; 10]);
+        refused(&record)
+    };
+    assert_eq!(last_record(256), last_record(101));
+    assert_ne!(last_record(100), last_record(101));
+}
+
+#[test]
+fn a_list_that_was_damaged_in_its_zip_is_not_one_that_is_too_large() {
+    let line = single("Opdigtet, Asta", "DEN", "FA", "2104", "1985");
+    let list = format!("{SINGLE_FOA}\r\n{}", format!("{line}\r\n").repeat(100));
+    let mut bytes = packed(&[("liste.txt", &list)], CompressionMethod::Stored);
+    bytes[9_000] ^= 1;
+    let said = refused(&bytes);
+    assert!(said.starts_with("the zip cannot be unpacked"), "{said}");
+}
