@@ -202,4 +202,12 @@ mod tests {
         let (players, faults) = read_text(&(text + "x,a,b,99\n"));
         assert_eq!((players.ids.len(), faults), (40_000, vec![(40_002, 7, What::Rating("99".into()))]));
     }
+
+    #[test]
+    fn a_line_that_is_too_long_is_told_by_its_number_in_any_block() {
+        let mut text = "id,name,club,rating\n".to_owned();
+        (0..40_000).for_each(|id| text += &format!("{id},Ager Tolv Kærgaard,Bro,1500\n"));
+        let (_, faults) = read_text(&(text + &"x".repeat(70_000)));
+        assert_eq!(faults, [(40_002, 0, What::TooLong(65_536))]);
+    }
 }

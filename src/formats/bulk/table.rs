@@ -17,6 +17,8 @@ pub struct Table<R> {
     pub line: u32,
     /// Of the block that was handed out.
     taken: usize,
+    /// A line was too long: it is told once, and nothing behind it is read.
+    has_ended: bool,
 }
 
 impl<R: Read> Table<R> {
@@ -25,7 +27,8 @@ impl<R: Read> Table<R> {
     /// # Errors
     /// The file cannot be read.
     pub fn open(file: R, columns: &'static [&'static str], faults: &mut Faults) -> io::Result<Option<Table<R>>> {
-        let mut table = Table { window: Window::of_any_size(file), separator: b',', columns, line: 1, taken: 0 };
+        let window = Window::of_any_size(file);
+        let mut table = Table { window, separator: b',', columns, line: 1, taken: 0, has_ended: false };
         let Some(block) = table.block(faults)? else {
             faults.add(0, 0, What::Empty);
             return Ok(None);
@@ -60,9 +63,13 @@ impl<R: Read> Table<R> {
         self.window.use_up(self.taken);
         self.taken = 0;
         let mut is_over = false;
+        if self.has_ended {
+            return Ok(None);
+        }
         while memchr(b'\n', self.window.rest()).is_none() && !is_over {
             if self.window.rest().len() > LONGEST_LINE {
                 faults.add(self.line, 0, What::TooLong(LONGEST_LINE));
+                self.has_ended = true;
                 return Ok(None);
             }
             is_over = !self.window.fill()?;

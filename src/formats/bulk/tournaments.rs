@@ -190,4 +190,12 @@ mod tests {
         assert_eq!((tournaments.len(), faults), (40_000, vec![(40_002, 3, What::Date("2026".into()))]));
         assert!(!tournaments.is_empty() && Tournaments::default().is_empty());
     }
+
+    #[test]
+    fn a_line_that_is_too_long_is_told_by_its_number_in_any_block() {
+        let mut text = "tid,end_date,name\n".to_owned();
+        (0..40_000).for_each(|id| text += &format!("{id},2026-01-01,Ager Tolv Kærgaard\n"));
+        let (_, faults) = read_text(&(text + &"x".repeat(70_000)));
+        assert_eq!(faults, [(40_002, 0, What::TooLong(65_536))]);
+    }
 }

@@ -266,7 +266,10 @@ fn a_line_that_is_shifted_is_not_touched() {
     assert!(crate::diagnostic::any_holds_back(&found));
     let ida = person("13", "Skov, Ida", "1999-12-31", "1400002");
     let answers = [filled("12", 1700, "1"), Filled { person: Some(&ida), ..filled("13", 987, "3") }];
-    let written = String::from_utf8(list.unwrap().trf(&answers).unwrap().bytes).unwrap();
+    let list = list.unwrap();
+    let are_read: Vec<bool> = list.entries.iter().map(|entry| entry.player.is_some()).collect();
+    assert_eq!(are_read, [true, false]);
+    let written = String::from_utf8(list.trf(&answers).unwrap().bytes).unwrap();
     assert_eq!(written, text);
 }
 
@@ -299,4 +302,48 @@ fn the_form_of_a_list_is_told_by_its_ending_unless_its_content_says_otherwise() 
     assert_eq!(Form::of_file("a.trf", b"navn\n"), Form::Trf);
     assert_eq!(Form::of_file("a.txt", b"001    1      A"), Form::Trf);
     assert_eq!(Form::of_file("a.txt", b"navn\n"), Form::Csv);
+}
+
+#[test]
+fn in_a_trf_too_whoever_names_no_federation_is_ours_and_a_doubt_does_not_take_anybody_out() {
+    let text = TRF.replace("Skov, Ida                            0 DEN", "Skov, Ida                            0    ");
+    let (list, found) =
+        read("e.trf", text.replace(" w    Skov", " wFI  Skov").replace("1960/00/00", "17.05.1960").as_bytes());
+    assert!(found.iter().any(|found| !found.holds_back()), "{found:?}");
+    let players = list.unwrap().entries.into_iter().map(|entry| entry.player.unwrap());
+    let federations: Vec<_> = players.map(|player| player.federation.unwrap()).collect();
+    assert_eq!(federations, ["DEN", "DEN"]);
+}
+
+#[test]
+fn a_number_with_zeros_before_it_is_a_text() {
+    assert_eq!(returned::number("12"), CellValue::Whole(12));
+    for text in ["012", "+12", "", "12a", "-0"] {
+        assert_eq!(returned::number(text), CellValue::Text(text.to_owned()));
+    }
+}
+
+#[test]
+fn a_csv_whose_lines_end_as_on_old_macs_goes_back_so() {
+    let (list, _) = read("e.csv", b"navn\rSkov\r");
+    let written = String::from_utf8(list.unwrap().csv(&[filled("7", 1500, "2")]).unwrap().bytes).unwrap();
+    assert_eq!(written, "navn,id,rating,class,quarantine,first_rating_ok,note\rSkov,7,1500,2,,,\r");
+}
+
+#[test]
+fn a_workbook_made_of_a_csv_has_numbers_in_their_columns_and_its_heading_in_sight() {
+    let (list, _) = read("e.csv", "navn;fide-id;telefon\nSkov, Ida;1400001;1400001\n".as_bytes());
+    let bytes = list.unwrap().xlsx(&[Filled::default()], day("2026-03-04")).unwrap().bytes;
+    let sheets = sheets("r.xlsx", &bytes, &mut Vec::new()).unwrap();
+    let values: Vec<CellValue> = sheets[0].rows[1].cells.iter().map(|cell| cell.value.clone()).collect();
+    let text = |text: &str| CellValue::Text(text.to_owned());
+    assert_eq!(values, [text("Skov, Ida"), CellValue::Whole(1_400_001), text("1400001")]);
+    let (list, _) = read("e.xlsx", &workbook());
+    let bytes = list.unwrap().xlsx(&[Filled::default(), Filled::default()], day("2026-03-04")).unwrap().bytes;
+    let mut sheet = String::new();
+    let mut archive = zip::ZipArchive::new(std::io::Cursor::new(bytes)).unwrap();
+    let mut part = archive.by_name("xl/worksheets/sheet1.xml").unwrap();
+    std::io::Read::read_to_string(&mut part, &mut sheet).unwrap();
+    // The headings stand in row 3, the two players below them.
+    assert!(sheet.contains("ySplit=\"3\"") && sheet.contains("<autoFilter ref=\"A3:L5\""), "{sheet}");
 }

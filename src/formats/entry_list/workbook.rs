@@ -76,7 +76,7 @@ impl<'s> Table<'s> {
 
     /// `None`: it is too large.
     fn read(self, diagnostics: &mut Vec<Diagnostic>) -> Option<EntryList> {
-        if self.rows.len().saturating_mul(self.header.len()) > MOST_CELLS {
+        if is_too_large(self.rows.len(), self.header.len()) {
             return None;
         }
         let entries = self.rows.iter().map(|row| self.entry(row, diagnostics)).collect();
@@ -119,6 +119,10 @@ impl<'s> Table<'s> {
         }
         EntryAsFiled { cells, player, place }
     }
+}
+
+fn is_too_large(rows: usize, columns: usize) -> bool {
+    rows.saturating_mul(columns) > MOST_CELLS
 }
 
 /// A cell as it goes back: a time of day as a text.
@@ -222,4 +226,16 @@ fn write(sheet: &mut Worksheet, row: u32, column: u16, value: &CellValue, format
 fn moment(day: NaiveDate) -> Result<ExcelDateTime> {
     let year = u16::try_from(day.year()).unwrap_or(0);
     Ok(ExcelDateTime::from_ymd(year, u8::try_from(day.month())?, u8::try_from(day.day())?)?)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_list_has_as_many_cells_as_it_may_and_no_more() {
+        let (rows, columns) = (MOST_CELLS / 10, 10);
+        assert!(!is_too_large(rows, columns) && is_too_large(rows + 1, columns) && is_too_large(MOST_CELLS + 1, 1));
+        assert!(is_too_large(usize::MAX, 2));
+    }
 }

@@ -157,3 +157,13 @@ fn a_comma_too_many_in_json_is_told_where_it_stands() {
     let two = told(read_json, "{\"players\": [{\"no\": 1},\n ]}");
     assert_eq!((two[0].0, two[0].1), (1, 23));
 }
+
+#[test]
+fn a_report_in_json_may_be_as_deep_as_a_form_and_not_deeper() {
+    let deep =
+        |depth: usize| told(read_json, &format!("{{\"x\": {}{}}}", "[".repeat(depth), "]".repeat(depth)))[0].2.clone();
+    assert_ne!(deep(1), deep(100_000));
+    let of_objects =
+        |depth: usize| told(read_json, &format!("{}1{}", "{\"x\": ".repeat(depth), "}".repeat(depth)))[0].2.clone();
+    assert_ne!(of_objects(1), of_objects(1_000), "objects in objects too");
+}

@@ -152,3 +152,24 @@ fn separators_quotes_and_line_breaks_in_a_text_cannot_shift_the_fields() {
         assert_eq!(clubs, ["a;b\"c d", "Fjordby Skakklub"]);
     }
 }
+
+#[test]
+fn a_header_has_all_columns_of_its_layout_and_nothing_behind_them() {
+    let is_read = |header: &str, behind: &str| {
+        let text = format!("{header}{behind}\r\n7;0;;Ida Jensen;-;;0;0;0;-;0;{behind}\r\n");
+        read("medlemmer.csv", text.as_bytes()).0.is_some()
+    };
+    let header = HEADER.trim_end();
+    assert!(is_read(header, "") && is_read(header, ";;") && is_read(&header.to_uppercase(), ""));
+    let cut = header.rsplit_once(';').unwrap().0;
+    for other in [cut, &format!("{header};x"), &header.replace("Navn", "Name")] {
+        assert!(!is_read(other, ""), "{other}");
+    }
+}
+
+#[test]
+fn a_number_of_a_member_has_one_to_twelve_digits() {
+    let codes = |id: &str| found(&format!("{HEADER}{id};0;;Ida Jensen;-;;0;0;0;-;0;\n")).len();
+    assert_eq!(["7", "123456789012"].map(codes), [0, 0]);
+    assert_eq!(["", "1234567890123", "12345678901234", "12a", "1 2"].map(codes), [1; 5]);
+}

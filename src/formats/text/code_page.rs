@@ -208,4 +208,44 @@ mod tests {
             (CodePage::Windows1252, 4, Some(4), None)
         );
     }
+
+    #[test]
+    fn what_stands_beside_a_byte_says_how_likely_its_character_is() {
+        for (bytes, weight, is_doubtful) in [
+            (&b"S\xf8ren"[..], 3, false),
+            (b"Ren\xe9", 2, false),
+            (b"O\x92Brien", 2, false),
+            (b"O\x92 Brien", 1, false),
+            (b"\x92Brien", 1, false),
+            (b" \xbd ", 2, false),
+            (b"\xa7 5", 1, false),
+            (b"a\xa7b", -4, true),
+            (b"\xabx", 0, false),
+            (b"a\xabb", -4, true),
+            (b"a\xb1 ", -4, true),
+            (b" \xb1a", -4, true),
+            (b" \xb1 ", -1, false),
+            (b"a\xd8b", -1, true),
+            (b"\xf8DE", -1, true),
+        ] {
+            let found = weigh(CodePage::Windows1252, bytes);
+            assert_eq!((found.weight, found.doubtful.is_some()), (weight, is_doubtful), "{bytes:?}");
+            assert_eq!(found.impossible, None);
+        }
+        let control = weigh(CodePage::Windows1252, b"a\x81");
+        assert_eq!((control.weight, control.impossible), (-8, Some(1)));
+    }
+
+    #[test]
+    fn a_capital_begins_a_word_or_stands_among_capitals() {
+        let fits = |word: &str, own: usize| {
+            let letters: Vec<char> = word.chars().collect();
+            let at = |index: usize| letters.get(index).copied();
+            super::fits(letters[own], own.checked_sub(1).and_then(at), at(own + 1), at(own + 2))
+        };
+        for (word, own) in [("Øre", 0), ("ÆRØ", 2), ("SØREN", 1), ("Søren", 1), ("LaØ", 3 - 1)] {
+            assert_eq!(fits(word, own), word != "LaØ", "{word}");
+        }
+        assert!(!fits("SØren", 1) && !fits("ØRen", 0) && !fits("SøREN", 1) && fits("ØR", 0));
+    }
 }

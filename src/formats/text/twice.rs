@@ -67,7 +67,7 @@ fn is_of_names(letter: char) -> bool {
 }
 
 fn word_at(line: &str, at: usize) -> String {
-    let start = line[..at].rfind(char::is_whitespace).map_or(0, |blank| blank + 1);
+    let start = line[..at].rfind(char::is_whitespace).unwrap_or(0);
     let word = line[start..].split_whitespace().next().unwrap_or_default();
     word.trim_end_matches([',', ';', '"']).to_owned()
 }
@@ -104,5 +104,12 @@ mod tests {
         {
             assert_eq!(restore(text), None, "{text}");
         }
+    }
+
+    #[test]
+    fn a_word_is_named_without_what_stands_around_it() {
+        let line = "1;2 Holm, \"Krat\"; x";
+        let words = [0, 3, 4, 7, 10, 11].map(|at| word_at(line, at));
+        assert_eq!(words, ["1;2", "1;2", "Holm", "Holm", "\"Krat", "\"Krat"]);
     }
 }

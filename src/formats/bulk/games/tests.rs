@@ -175,3 +175,11 @@ fn lines_are_counted_beyond_the_first_block_of_a_file() {
     assert_eq!(sheets.iter().map(|sheet| sheet.3.len()).sum::<usize>(), 100_000);
     assert_eq!(faults, [(100_002, 10, What::Result("7".into()))]);
 }
+
+#[test]
+fn a_line_that_is_too_long_is_told_by_its_number_in_any_block() {
+    let mut text = "tid,round,white,black,result\n".to_owned();
+    (0..100_000).for_each(|round| text += &format!("t1,{},1,2,1\n", round % 999 + 1));
+    let (_, faults) = read(&(text + &"x".repeat(70_000)));
+    assert_eq!(faults, [(100_002, 0, What::TooLong(65_536))]);
+}

@@ -108,6 +108,9 @@ fn a_title_of_an_old_file_is_written_as_it_is_today() {
 fn a_form_without_a_federation_is_ours_and_a_table_alone_that_names_none_stays_without() {
     let federation = |text: &str| text.lines().find(|line| line.starts_with("032")).map(str::to_owned);
     assert_eq!(federation(&written(&filed(REPORT), None)).as_deref(), Some("032 DEN"));
+    let table = file([("", "   2 w 1"), ("", "   1 b 0"), ("", ""), ("", "")]);
+    let beside_a_table = written(&filed(REPORT), document("a.trf", table.as_bytes()).0);
+    assert_eq!(federation(&beside_a_table).as_deref(), Some("032 DEN"));
     let abroad = REPORT.replace("\"id\": \"a\",", "\"id\": \"a\", \"federation\": \"SWE\",");
     assert_eq!(federation(&written(&filed(&abroad), None)).as_deref(), Some("032 SWE"));
     for (records, expected) in [("022 Berlin\n", None), ("032 GER\n", Some("032 GER")), ("032 DEN\n", Some("032 DEN"))]

@@ -179,6 +179,16 @@ fn points_of_a_blank_round_are_told_once_and_more_than_it_can_give_by_themselves
 }
 
 #[test]
+fn where_pairings_contradict_each_other_points_of_a_blank_round_do_too() {
+    let one = ("2.0", "   2 w 1     3 w 1");
+    let found = outcome(&file([one, ("1.0", "   1 b 0"), ("1.0", "   4 w 1     1 b 0"), ("1.0", "   3 b 1")])).1;
+    assert_eq!(found, ["trf-points-contradict", "trf-halves-contradict"]);
+    // Both halves of the game are odd, and the line is in doubt.
+    let lost = outcome(&file([one, ("1.0", "   1 b 0"), ("0.0", "   4 w 0     1 b 0"), ("1.0", "   3 b 0")])).1;
+    assert_eq!(lost, ["trf-points", "trf-unusual-score", "trf-points-contradict"]);
+}
+
+#[test]
 fn a_round_to_come_does_not_hide_wrong_points() {
     let cells = |points| {
         [(points, "   2 w 1     3 w"), ("0.0", "   1 b 0     4 w"), ("", "             1 b"), ("", "             2 b")]

@@ -137,8 +137,11 @@ fn nobody_meets_himself_or_somebody_who_is_not_there() {
         found(&[FORM, PLAYERS, ("Krydstabel", rows)])
     };
     assert_eq!(table("2h1"), [""; 0]);
-    for wrong in ["1h1", "9h1"] {
-        assert_eq!(table(wrong)[0], "cross-table", "{wrong}");
+    for (wrong, no) in [("1h1", "no. 1"), ("9h1", "no. 9")] {
+        let rows: &[&[&str]] = &[&["nr", "R1"], &["1", wrong], &["2", "1s0"]];
+        let (_, diagnostics) = read("a.xlsx", &workbook(&[FORM, PLAYERS, ("Krydstabel", rows)]), None);
+        let said = diagnostics[0].message(Language::En);
+        assert!(said.contains(no) && said.contains("not another row"), "{said}");
     }
     let twice: &[&[&str]] = &[&["nr", "R1"], &["1", "2h1"], &["2", "1s0"], &["2", "1s0"]];
     assert_eq!(found(&[FORM, PLAYERS, ("Krydstabel", twice)]), ["cross-table"]);
