@@ -367,10 +367,15 @@ mod tests {
     #[test]
     fn of_many_who_make_a_folder_at_once_all_find_it() {
         let root = folder();
-        for round in 0..200 {
+        for round in 0..300 {
             let folder = root.path().join(round.to_string());
+            let start = std::sync::Barrier::new(8);
             let all = std::thread::scope(|scope| {
-                let makers = [(); 4].map(|()| scope.spawn(|| create_folder(&folder)));
+                let make = || {
+                    start.wait();
+                    create_folder(&folder)
+                };
+                let makers = [(); 8].map(|()| scope.spawn(make));
                 makers.map(|maker| maker.join().unwrap())
             });
             assert!(all.iter().all(Result::is_ok), "{all:?}");

@@ -48,12 +48,15 @@ impl Lock {
 
 /// `USER@HOST, `, as far as they are known.
 fn person() -> String {
-    let named =
-        |names: [&str; 3]| names.into_iter().find_map(|name| std::env::var(name).ok()).filter(|own| !own.is_empty());
     let host =
         std::fs::read_to_string("/proc/sys/kernel/hostname").or_else(|_| std::fs::read_to_string("/etc/hostname"));
-    let host = host.ok().map(|name| name.trim().to_owned()).or_else(|| named(["HOSTNAME", "COMPUTERNAME", "HOST"]));
-    let user = named(["USER", "LOGNAME", "USERNAME"]);
+    named(host.ok(), |variable| std::env::var(variable).ok())
+}
+
+fn named(host: Option<String>, variable: impl Fn(&str) -> Option<String>) -> String {
+    let first = |names: [&str; 3]| names.into_iter().find_map(&variable).filter(|own| !own.is_empty());
+    let host = host.map(|name| name.trim().to_owned()).or_else(|| first(["HOSTNAME", "COMPUTERNAME", "HOST"]));
+    let user = first(["USER", "LOGNAME", "USERNAME"]);
     let whole = match (user, host) {
         (Some(user), Some(host)) => format!("{user}@{host}"),
         (Some(one), None) | (None, Some(one)) => one,
@@ -115,6 +118,20 @@ mod tests {
         if let Ok(host) = std::fs::read_to_string("/proc/sys/kernel/hostname") {
             assert!(holder.contains(host.trim()), "{holder}");
         }
+    }
+
+    #[test]
+    fn a_person_is_named_as_far_as_the_system_tells() {
+        let of = |host: Option<&str>, variables: &[(&str, &str)]| {
+            let value =
+                |name: &str| variables.iter().find(|(own, _)| *own == name).map(|(_, value)| (*value).to_owned());
+            named(host.map(str::to_owned), value)
+        };
+        assert_eq!(of(Some("kontor\n"), &[("USER", "ida")]), "ida@kontor, ");
+        assert_eq!(of(None, &[("LOGNAME", "ida"), ("COMPUTERNAME", "KONTOR")]), "ida@KONTOR, ");
+        assert_eq!(of(Some("kontor"), &[("USER", "")]), "kontor, ");
+        assert_eq!(of(None, &[("USERNAME", "i\nda"), ("HOST", "")]), "i da, ");
+        assert_eq!(of(None, &[]), "");
     }
 
     #[test]

@@ -60,3 +60,23 @@ pub fn remember(file: &Path, folder: &Path) -> Result<()> {
     }
     Ok(())
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_line_of_an_older_version_is_a_path_without_its_hash() {
+        let path = std::env::temp_dir().join("lists").display().to_string();
+        let of = |line: &str| match remembered(line) {
+            Remembered::Folder(folder) => ("folder", Some(folder.display().to_string())),
+            Remembered::Unprotected(folder) => ("unprotected", Some(folder.display().to_string())),
+            Remembered::Damaged => ("damaged", None),
+        };
+        let protected = format!("{}  {path}", sha256(path.as_bytes()));
+        assert_eq!(of(&protected), ("folder", Some(path.clone())));
+        assert_eq!(of(&path), ("unprotected", Some(path.clone())));
+        assert_eq!(of(&format!("{protected}x")), ("damaged", None));
+        assert_eq!(of("lists"), ("damaged", None));
+    }
+}

@@ -100,3 +100,14 @@ impl Default for PublishSettings {
         PublishSettings { forms: Form::ALL.to_vec(), site: false, site_without: Vec::new(), site_years: 2 }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_form_has_a_name_and_an_ending() {
+        assert_eq!(Form::ALL.map(Form::name), ["CSV", "Parquet", "Excel", "HTML", "JSON", "Markdown"]);
+        assert_eq!(Form::ALL.map(Form::ending), ["csv", "parquet", "xlsx", "html", "json", "md"]);
+    }
+}

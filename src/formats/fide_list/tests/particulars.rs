@@ -108,7 +108,7 @@ fn a_line_of_1000_bytes_is_read_whatever_the_file_is_read_in() {
 
 #[test]
 fn an_xml_list_says_the_same_in_whatever_pieces_it_is_read() {
-    let text = "<?xml version=\"1.0\" encoding=\"utf-8\"?><!-- of &amp; July --><playerslist>&#32;\n<?a b?>\
+    let text = "<?xml version=\"1.0\" encoding=\"utf-8\"?>&#32;<!-- of &amp; July --><?a?> &#10;<playerslist>&#32;\n<?a b?>\
         <player><fideid>99900123</fideid><name>Opdigtet &amp; S\u{f8}n</name><country>DEN</country></player>\
         <player><!-- x --><fideid>99900124</fideid><name><![CDATA[A&B]]></name><country>DEN</country></player>\
         <player ></player></playerslist><!-- end -->";
@@ -120,6 +120,13 @@ fn an_xml_list_says_the_same_in_whatever_pieces_it_is_read() {
         let listed = in_pieces("liste.xml", vec![first, second]).unwrap_or_else(|found| panic!("{at}: {found:?}"));
         assert_eq!((&listed.players, &listed.faults), (&whole.players, &whole.faults), "{at}");
     }
+}
+
+#[test]
+fn a_comment_of_a_megabyte_is_passed_over_and_a_longer_one_is_not() {
+    let list = |length: usize| format!("<!--{}--><playerslist></playerslist>", "x".repeat(length - "<!---->".len()));
+    let is_read = |length: usize| of_bytes("liste.xml", list(length).as_bytes()).is_ok();
+    assert_eq!([(1 << 20) - 1, 1 << 20, (1 << 20) + 1].map(is_read), [true, true, false]);
 }
 
 /// The first player's name in an XML list of these bytes.
@@ -210,6 +217,9 @@ fn a_quick_look_is_enough_for_the_lines_of_today() {
         ("", "2104", "3000"),
     ] {
         assert_eq!(quick(single("Opdigtet, Asta", "DEN", titles, rating, birth)), None, "{titles} {rating} {birth}");
+    }
+    for federation in ["DE", "", "D1N", "den"] {
+        assert_eq!(quick(single("Opdigtet, Asta", federation, "", "2104", "1985")), None, "{federation}");
     }
     let line = asta();
     assert_eq!(quick(line.replace("99900123   ", "12345678901")), Some((12_345_678_901, *b"DEN")));
