@@ -338,12 +338,15 @@ fn a_workbook_made_of_a_csv_has_numbers_in_their_columns_and_its_heading_in_sigh
     let values: Vec<CellValue> = sheets[0].rows[1].cells.iter().map(|cell| cell.value.clone()).collect();
     let text = |text: &str| CellValue::Text(text.to_owned());
     assert_eq!(values, [text("Skov, Ida"), CellValue::Whole(1_400_001), text("1400001")]);
+    let part = |bytes: Vec<u8>| {
+        let mut archive = zip::ZipArchive::new(std::io::Cursor::new(bytes)).unwrap();
+        let mut part = archive.by_name("xl/worksheets/sheet1.xml").unwrap();
+        std::io::read_to_string(&mut part).unwrap()
+    };
+    let sheet = part(bytes);
+    assert!(sheet.contains("ySplit=\"1\"") && sheet.contains("<autoFilter ref=\"A1:I2\""), "{sheet}");
     let (list, _) = read("e.xlsx", &workbook());
-    let bytes = list.unwrap().xlsx(&[Filled::default(), Filled::default()], day("2026-03-04")).unwrap().bytes;
-    let mut sheet = String::new();
-    let mut archive = zip::ZipArchive::new(std::io::Cursor::new(bytes)).unwrap();
-    let mut part = archive.by_name("xl/worksheets/sheet1.xml").unwrap();
-    std::io::Read::read_to_string(&mut part, &mut sheet).unwrap();
+    let sheet = part(list.unwrap().xlsx(&[Filled::default(), Filled::default()], day("2026-03-04")).unwrap().bytes);
     // The headings stand in row 3, the two players below them.
     assert!(sheet.contains("ySplit=\"3\"") && sheet.contains("<autoFilter ref=\"A3:L5\""), "{sheet}");
 }

@@ -163,6 +163,7 @@ fn what_no_xml_list_has_is_refused_where_it_stands() {
     assert_eq!(refused(&(list("") + "\n<player >\n</player>")).0, 3);
     assert_eq!(refused(&(list("") + "\n<player />")).0, 3);
     let (cut_off, other) = (refused(&list("<!--")).1, refused(&list("<!foo>")).1);
+    assert_eq!(refused("<playerslist>&am").1, refused("<playerslist>").1, "a reference that is cut off");
     assert_ne!(cut_off, other);
 }
 

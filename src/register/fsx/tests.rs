@@ -1,0 +1,155 @@
+//! What appears, what is kept, and what is swept away.
+
+use super::*;
+use std::time::{Duration, SystemTime};
+
+fn folder() -> tempfile::TempDir {
+    tempfile::tempdir().unwrap()
+}
+
+/// A link to itself: there is something, and nobody can tell what.
+#[cfg(unix)]
+fn circle(folder: &Path) -> PathBuf {
+    let circle = folder.join("circle");
+    std::os::unix::fs::symlink(&circle, &circle).unwrap();
+    circle
+}
+
+fn names(folder: &Path) -> Vec<String> {
+    let entries = fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().file_name().into_string().unwrap());
+    let mut names: Vec<String> = entries.collect();
+    names.sort();
+    names
+}
+
+#[test]
+fn a_folder_is_made_with_those_above_it_and_never_out_of_a_file() {
+    let root = folder();
+    let deep = root.path().join("a/b/c");
+    create_folder(&deep).and_then(|()| create_folder(&deep)).unwrap();
+    assert!(deep.is_dir());
+    let file = root.path().join("file");
+    fs::write(&file, "x").unwrap();
+    assert_eq!(create_folder(&file).unwrap_err().kind(), io::ErrorKind::AlreadyExists);
+    assert!(create_folder(&file.join("b")).is_err());
+}
+
+#[test]
+fn of_many_who_make_a_folder_at_once_all_find_it() {
+    let root = folder();
+    for round in 0..300 {
+        let folder = root.path().join(round.to_string());
+        let start = std::sync::Barrier::new(8);
+        let all = std::thread::scope(|scope| {
+            let make = || {
+                start.wait();
+                create_folder(&folder)
+            };
+            let makers = [(); 8].map(|()| scope.spawn(make));
+            makers.map(|maker| maker.join().unwrap())
+        });
+        assert!(all.iter().all(Result::is_ok), "{all:?}");
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn what_nobody_can_tell_is_not_nothing() {
+    let root = folder();
+    let circle = circle(root.path());
+    assert!(is_there(&circle).is_err() && sweep(&circle).is_err() && settle(&circle).is_err());
+    let missing = root.path().join("missing");
+    assert!(sweep(&missing).is_ok() && settle(&missing).is_ok());
+    assert!(sync_folder(&missing).is_err() && sync_name(&missing.join("file")).is_err());
+    let file = root.path().join("file");
+    fs::write(&file, [0xff]).unwrap();
+    assert!(target(&file).is_err(), "no name");
+    assert_eq!(target(&missing).unwrap(), None);
+}
+
+#[test]
+fn a_long_file_is_written_aside_and_one_that_is_never_finished_leaves_nothing() {
+    let root = folder();
+    let path = root.path().join("long");
+    let mut file = LongFile::begin(&path).unwrap();
+    file.write_all(b"abc").and_then(|()| file.flush()).unwrap();
+    assert_eq!((fs::read(aside(&path)).unwrap().as_slice(), path.exists()), (b"abc".as_slice(), false));
+    file.finish().unwrap();
+    assert_eq!((names(root.path()), fs::read(&path).unwrap()), (vec!["long".to_owned()], b"abc".to_vec()));
+    drop(LongFile::begin(&path).unwrap());
+    assert_eq!(names(root.path()), ["long"]);
+}
+
+#[test]
+fn an_announcement_that_stands_is_left_alone_and_another_is_replaced() {
+    let root = folder();
+    let path = root.path().join("CURRENT");
+    announce(&path, b"one").unwrap();
+    let before = SystemTime::UNIX_EPOCH + Duration::from_secs(1_000_000_000);
+    File::options().write(true).open(aside(&path)).unwrap().set_modified(before).unwrap();
+    announce(&path, b"one").unwrap();
+    assert_eq!(fs::metadata(aside(&path)).unwrap().modified().unwrap(), before);
+    announce(&path, b"two").unwrap();
+    assert!(!path.exists());
+    appear(&path).unwrap();
+    assert_eq!((names(root.path()), fs::read(&path).unwrap()), (vec!["CURRENT".to_owned()], b"two".to_vec()));
+}
+
+#[test]
+fn a_new_file_takes_nobodys_place() {
+    let root = folder();
+    let path = root.path().join("file");
+    let without_links = |_: &Path, _: &Path| Err(io::ErrorKind::Unsupported.into());
+    new_file(&path, b"one").unwrap();
+    assert_eq!(new_file(&path, b"two").unwrap_err().kind(), io::ErrorKind::AlreadyExists);
+    assert!(new_file_by(without_links, &path, b"two").is_err());
+    assert_eq!((names(root.path()), fs::read(&path).unwrap()), (vec!["file".to_owned()], b"one".to_vec()));
+    let other = root.path().join("other");
+    new_file_by(without_links, &other, b"two").unwrap();
+    assert_eq!(
+        (names(root.path()), fs::read(&other).unwrap()),
+        (vec!["file".to_owned(), "other".to_owned()], b"two".to_vec())
+    );
+}
+
+#[test]
+fn what_is_not_there_is_erased_and_not_held_and_what_cannot_be_is_an_error() {
+    let root = folder();
+    let inner = root.path().join("folder");
+    fs::create_dir(&inner).unwrap();
+    assert!(erase(&inner).is_err() && erase(&root.path().join("missing")).is_ok());
+    let tree = |name: &str| Tree::from([(name.to_owned(), b"x".to_vec())]);
+    assert!(holds(root.path(), &tree("folder")).is_err());
+    assert!(!holds(root.path(), &tree("missing")).unwrap());
+    fs::write(root.path().join("file"), "x").unwrap();
+    assert!(holds(root.path(), &tree("file")).unwrap());
+    fs::write(root.path().join("file"), "y").unwrap();
+    assert!(!holds(root.path(), &tree("file")).unwrap());
+}
+
+#[test]
+fn only_what_was_left_aside_is_swept_away() {
+    let root = folder();
+    fs::write(root.path().join("file"), "x").unwrap();
+    fs::write(root.path().join("file.aside"), "x").unwrap();
+    fs::create_dir(root.path().join("run.aside")).unwrap();
+    fs::write(root.path().join("run.aside/file"), "x").unwrap();
+    sweep(root.path()).unwrap();
+    assert_eq!(names(root.path()), ["file"]);
+}
+
+#[cfg(unix)]
+#[test]
+fn a_link_is_turned_and_a_folder_in_its_place_is_kept_under_another_name() {
+    let root = folder();
+    let link = root.path().join("latest");
+    point(&link, "one").and_then(|()| point(&link, "two")).unwrap();
+    assert_eq!(target(&link).unwrap(), Some("two".into()));
+    fs::remove_file(&link).and_then(|()| fs::create_dir(&link)).unwrap();
+    assert_eq!(target(&link).unwrap(), Some("latest".into()), "a folder is its own target");
+    point(&link, "three").unwrap();
+    assert_eq!(
+        (target(&link).unwrap(), names(root.path())),
+        (Some("three".into()), vec!["latest".to_owned(), "latest-copy-1".to_owned()])
+    );
+}
