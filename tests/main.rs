@@ -37,6 +37,7 @@ mod replay;
 mod replies;
 mod runs;
 mod safety;
+mod site;
 mod standings;
 mod support;
 mod texts;
@@ -71,6 +72,7 @@ fn main() -> std::process::ExitCode {
         cron::tests(),
         runs::tests(),
         safety::tests(),
+        site::tests(),
         tidy::tests(),
         properties::tests(),
         corrections::tests(),

@@ -9,8 +9,8 @@ use super::explain::{self, Line, Step};
 use super::history::{self, Entry};
 use super::progress::RUNS_GATHERED;
 use crate::publish::folder::PUBLIC;
-use crate::publish::lists::ratinglist::{self, ListRow};
 use crate::publish::lists::norms::{self, NormRow};
+use crate::publish::lists::ratinglist::{self, ListRow};
 use crate::publish::lists::{PUBLIC_LISTS, RATING_LIST};
 use crate::publish::render::Choice;
 use crate::publish::site::source::{Achievement, Club, Fields, Player, Report, Source};
@@ -184,10 +184,8 @@ fn steps(office: &Office, entry: &Entry, own: Option<&RatedAgain>, again: bool) 
         (!player.name.is_empty()).then(|| (player.id.clone(), player.name.clone()))
     };
     let line = |line: &Line| StepLine { text: line.text.say(language), opponent: opponent(line).unwrap_or_default() };
-    let shown = |step: &Step| ShownStep {
-        paragraph: step.rule.paragraph,
-        lines: step.lines.iter().map(line).collect(),
-    };
+    let shown =
+        |step: &Step| ShownStep { paragraph: step.rule.paragraph, lines: step.lines.iter().map(line).collect() };
     Ok(steps.iter().map(shown).collect())
 }
 
