@@ -4,7 +4,7 @@ use super::{Common, Failure, Outcome, TableFormat, open_office_as_of, reports, t
 use crate::publish::folder::{INTERNAL, PUBLIC};
 use crate::publish::headings::{cell, heading};
 use crate::register::private::{self, Vault};
-use crate::texts::{Language, OrSay, Text, text};
+use crate::texts::{Language, OrSay, Text, Value, text};
 use chrono::NaiveDate;
 use clap::ValueEnum;
 
@@ -103,7 +103,13 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
     let text = match args.format {
         TableFormat::Csv => csv,
         TableFormat::Json => json(&csv).map_err(Failure::Office)?,
-        TableFormat::Table => for_people(&csv, args.list.table_columns(), language).map_err(Failure::Office)?,
+        TableFormat::Table => {
+            let (text, gone) = for_people(&csv, args.list.table_columns(), language).map_err(Failure::Office)?;
+            if !gone.is_empty() {
+                reports::tell(&text!("list-no-room", columns = Value::Each(gone)).say(language));
+            }
+            text
+        }
     };
     reports::print(&text)?;
     Ok(Outcome::Done)
@@ -123,7 +129,36 @@ fn json(csv: &str) -> anyhow::Result<String> {
     Ok(serde_json::to_string_pretty(&rows)? + "\n")
 }
 
-fn for_people(csv: &str, shown: Option<&[&str]>, language: Language) -> anyhow::Result<String> {
+/// What a narrow terminal does without, the last of them first.
+const CAN_GO: [&str; 24] = [
+    "id",
+    "club",
+    "change",
+    "title",
+    "w",
+    "we",
+    "demanded",
+    "average",
+    "class",
+    "flags",
+    "games",
+    "n",
+    "k",
+    "last_rated",
+    "category",
+    "bonus",
+    "method",
+    "registered",
+    "notes",
+    "birth_year",
+    "sex",
+    "fide_id",
+    "no",
+    "report",
+];
+
+/// The table, and the headings that the terminal has no room for.
+fn for_people(csv: &str, shown: Option<&[&str]>, language: Language) -> anyhow::Result<(String, Vec<Text>)> {
     let mut reader = csv::Reader::from_reader(csv.as_bytes());
     let header = reader.headers()?.clone();
     let columns: Vec<usize> = match shown {
@@ -137,5 +172,11 @@ fn for_people(csv: &str, shown: Option<&[&str]>, language: Language) -> anyhow::
         let cells = names.iter().zip(&columns).map(|(name, &column)| (name, record.get(column).unwrap_or("")));
         table.add_row(cells.map(|(name, value)| cell(name, value, language)));
     }
-    Ok(table::lines(&mut table) + "\n")
+    // A tournament is named once.
+    let is_needed = |name: &str| name == "report" && !names.contains(&"tournament");
+    let can_go = CAN_GO.into_iter().filter(|name| !is_needed(name));
+    let can_go: Vec<usize> = can_go.filter_map(|name| names.iter().position(|own| *own == name)).collect();
+    let (text, gone) = table::lines_without(&mut table, &can_go);
+    let gone = gone.into_iter().map(|column| Text::from(heading(names[column], language))).collect();
+    Ok((text + "\n", gone))
 }

@@ -80,7 +80,7 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
         }
         TableFormat::Table => {
             show_diagnostics(&bundles, &answers, language);
-            reports::print(&for_people(&answers, language))?;
+            reports::print_words(&for_people(&answers, language))?;
         }
     }
     Ok(Outcome::held_back_if(answers.iter().any(|answer| any_holds_back(&answer.diagnostics))))

@@ -1,6 +1,6 @@
 //! `kartotek standings`: final tables, and who gets which prize.
 
-use super::{Common, Failure, Outcome, reports, table};
+use super::{Common, Failure, Outcome, reports, table, width};
 use crate::formats::money;
 use crate::intake::tabulated::{self, TabulatedReport};
 use crate::publish::headings::{capital, tie_break_step};
@@ -61,7 +61,7 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
         held_back |= report.is_none();
         let table = report.as_ref().map(|report| FinalTable::of(report, args.tiebreak, &prizes, args.honorary));
         match (&table, args.format) {
-            (Some(table), Format::Table) => out.push_str(&table.text(language)),
+            (Some(table), Format::Table) => out.push_str(&width::fitted(&table.text(language))),
             (None, Format::Table) => {}
             (table, Format::Json) => out.push_str(&json(table.as_ref())?),
         }
