@@ -7,6 +7,7 @@ use crate::register::private::{self, Vault};
 use crate::texts::{Language, OrSay, Text, Value, text};
 use chrono::NaiveDate;
 use clap::ValueEnum;
+use comfy_table::CellAlignment;
 
 /// Print a list of the newest run, or of the run that was the newest on a day
 #[derive(clap::Args)]
@@ -100,18 +101,15 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
         bytes.push(b'\n');
     }
     let csv = String::from_utf8(bytes).or_say(|| Text::from(name)).map_err(Failure::Office)?;
-    let text = match args.format {
-        TableFormat::Csv => csv,
-        TableFormat::Json => json(&csv).map_err(Failure::Office)?,
-        TableFormat::Table => {
-            let (text, gone) = for_people(&csv, args.list.table_columns(), language).map_err(Failure::Office)?;
-            if !gone.is_empty() {
-                reports::tell(&text!("list-no-room", columns = Value::Each(gone)).say(language));
-            }
-            text
-        }
+    let (text, gone) = match args.format {
+        TableFormat::Csv => (csv, Vec::new()),
+        TableFormat::Json => (json(&csv).map_err(Failure::Office)?, Vec::new()),
+        TableFormat::Table => for_people(&csv, args.list.table_columns(), language).map_err(Failure::Office)?,
     };
     reports::print(&text)?;
+    if !gone.is_empty() {
+        reports::tell(&text!("list-no-room", columns = Value::Each(gone)).say(language));
+    }
     Ok(Outcome::Done)
 }
 
@@ -130,32 +128,12 @@ fn json(csv: &str) -> anyhow::Result<String> {
 }
 
 /// What a narrow terminal does without, the last of them first.
-const CAN_GO: [&str; 24] = [
-    "id",
-    "club",
-    "change",
-    "title",
-    "w",
-    "we",
-    "demanded",
-    "average",
-    "class",
-    "flags",
-    "games",
-    "n",
-    "k",
-    "last_rated",
-    "category",
-    "bonus",
-    "method",
-    "registered",
-    "notes",
-    "birth_year",
-    "sex",
-    "fide_id",
-    "no",
-    "report",
-];
+const CAN_GO: &str = "id club change title w we demanded average class flags games n k last_rated category bonus method \
+                      registered notes birth_year sex fide_id no report";
+
+/// What stands at the right of its column.
+const NUMBERS: &str = "rank no rating change games birth_year average demanded score ro n w we k bonus gain registered rn \
+                       booked_gain booked_rn performance participants fee amount days_overdue line";
 
 /// The table, and the headings that the terminal has no room for.
 fn for_people(csv: &str, shown: Option<&[&str]>, language: Language) -> anyhow::Result<(String, Vec<Text>)> {
@@ -172,9 +150,15 @@ fn for_people(csv: &str, shown: Option<&[&str]>, language: Language) -> anyhow::
         let cells = names.iter().zip(&columns).map(|(name, &column)| (name, record.get(column).unwrap_or("")));
         table.add_row(cells.map(|(name, value)| cell(name, value, language)));
     }
+    let numbers = names.iter().enumerate().filter(|(_, name)| NUMBERS.split(' ').any(|own| own == **name));
+    for (column, _) in numbers {
+        if let Some(column) = table.column_mut(column) {
+            column.set_cell_alignment(CellAlignment::Right);
+        }
+    }
     // A tournament is named once.
     let is_needed = |name: &str| name == "report" && !names.contains(&"tournament");
-    let can_go = CAN_GO.into_iter().filter(|name| !is_needed(name));
+    let can_go = CAN_GO.split(' ').filter(|name| !is_needed(name));
     let can_go: Vec<usize> = can_go.filter_map(|name| names.iter().position(|own| *own == name)).collect();
     let (text, gone) = table::lines_without(&mut table, &can_go);
     let gone = gone.into_iter().map(|column| Text::from(heading(names[column], language))).collect();
