@@ -8,7 +8,7 @@ use std::io::Cursor;
 use std::path::Path;
 use std::sync::OnceLock;
 
-const LISTS: [&str; 8] =
+pub const LISTS: [&str; 8] =
     ["ratinglist", "list-2200", "juniors", "junior-strength", "women", "candidates", "norms", "changes"];
 
 pub fn tests() -> Result<Vec<Test>, String> {
@@ -50,7 +50,11 @@ pub fn in_danish() -> Result<&'static Files, String> {
 
 fn demo_in(language: &str, settings: &str) -> Result<Files, String> {
     let temporary = support::temporary_folder()?;
-    let here = temporary.path();
+    worked(temporary.path(), language, settings)
+}
+
+/// Works the demo in a folder: what it has published.
+pub fn worked(here: &Path, language: &str, settings: &str) -> Result<Files, String> {
     for (name, mut bytes) in support::demo()? {
         if name == "kartotek.toml" {
             let text = String::from_utf8(bytes).map_err(|error| error.to_string())?;
@@ -359,7 +363,7 @@ fn fields_left_out() -> Outcome {
     }
 }
 
-fn csv(bytes: &[u8]) -> Result<Cells, String> {
+pub fn csv(bytes: &[u8]) -> Result<Cells, String> {
     let mut reader = csv::ReaderBuilder::new().has_headers(false).from_reader(bytes);
     let rows = reader.records().map(|record| record.map(|row| row.iter().map(str::to_owned).collect()));
     rows.collect::<Result<_, _>>().map_err(|error| error.to_string())

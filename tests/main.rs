@@ -30,6 +30,7 @@ mod lists;
 mod monsters;
 mod mutations;
 mod norms;
+mod printed;
 mod properties;
 mod readme;
 mod remedies;
@@ -80,6 +81,7 @@ fn main() -> std::process::ExitCode {
         mutations::tests(),
         inbox::tests(),
         lists::tests(),
+        printed::tests(),
         json::tests(),
         ledgers::tests(),
         readme::tests(),

@@ -4,7 +4,7 @@ use super::{Common, Failure, Outcome, TableFormat, open_office_as_of, reports, t
 use crate::publish::folder::{INTERNAL, PUBLIC};
 use crate::publish::headings::{cell, heading};
 use crate::register::private::{self, Vault};
-use crate::texts::{Language, OrSay, Text, Value, text};
+use crate::texts::{Language, OrSay, Text, Value, decimal, text};
 use chrono::NaiveDate;
 use clap::ValueEnum;
 use comfy_table::CellAlignment;
@@ -144,14 +144,17 @@ fn for_people(csv: &str, shown: Option<&[&str]>, language: Language) -> anyhow::
         None => (0..header.len()).collect(),
     };
     let names: Vec<&str> = columns.iter().map(|&column| header.get(column).unwrap_or("")).collect();
+    let is_number = |name: &str| NUMBERS.split(' ').any(|own| own == name);
     let mut table = table::new(names.iter().map(|name| heading(name, language)));
     for record in reader.records() {
         let record = record?;
         let cells = names.iter().zip(&columns).map(|(name, &column)| (name, record.get(column).unwrap_or("")));
-        table.add_row(cells.map(|(name, value)| cell(name, value, language)));
+        table.add_row(cells.map(|(name, value)| match is_number(name) {
+            true => decimal(value, language),
+            false => cell(name, value, language),
+        }));
     }
-    let numbers = names.iter().enumerate().filter(|(_, name)| NUMBERS.split(' ').any(|own| own == **name));
-    for (column, _) in numbers {
+    for (column, _) in names.iter().enumerate().filter(|(_, name)| is_number(name)) {
         if let Some(column) = table.column_mut(column) {
             column.set_cell_alignment(CellAlignment::Right);
         }

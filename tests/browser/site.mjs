@@ -126,6 +126,37 @@ async function paper(page) {
   await page.close();
 }
 
+// The line below a heading is one line, at every column.
+{
+  const page = await open("changes.html");
+  await page.addStyleTag({ content: "html { scroll-behavior: auto !important; }" });
+  for (const width of [360, 375, 412, 768, 1280]) {
+    for (const down of [0, 333]) {
+      await page.setViewport({ width, height: 600 });
+      const [columns, bottom] = await page.evaluate((down) => {
+        scrollTo(0, down);
+        const boxes = [...document.querySelectorAll("thead th")].map((own) => own.getBoundingClientRect());
+        const seen = boxes.filter((own) => own.width > 0 && own.left + 4 < innerWidth);
+        return [seen.map((own) => Math.round(own.left + 4)), Math.round(seen[0].bottom)];
+      }, down);
+      const shot = await page.screenshot({ encoding: "base64" });
+      const lines = await page.evaluate(async (shot, columns, bottom) => {
+        const image = new Image();
+        image.src = `data:image/png;base64,${shot}`;
+        await image.decode();
+        const canvas = document.createElement("canvas");
+        [canvas.width, canvas.height] = [image.width, image.height];
+        const drawn = canvas.getContext("2d");
+        drawn.drawImage(image, 0, 0);
+        const isDark = (x, y) => drawn.getImageData(x, y, 1, 1).data[0] < 230;
+        return columns.map((x) => [-3, -2, -1, 0, 1].filter((y) => isDark(x, bottom + y)).join());
+      }, shot, columns, bottom);
+      expect(lines[0] !== "" && new Set(lines).size === 1, `the line below the heading is broken at ${width} pixels, ${down} down: ${lines.join(" | ")}`);
+    }
+  }
+  await page.close();
+}
+
 // Ten thousand players: a keystroke is answered within 100 ms.
 {
   const large = mkdtempSync(join(tmpdir(), "large-"));

@@ -109,7 +109,7 @@ fn cells(own: &RatedAgain, player: usize) -> Vec<Cell> {
         let opponent = &report.players[game.opponent(player)];
         let score = match (game.result.play, game.score(player)) {
             (Play::Forfeit, Score::Win) => "+",
-            (Play::Forfeit, _) => "-",
+            (Play::Forfeit, _) => "−",
             (_, Score::Win) => "1",
             (_, Score::Draw) => "½",
             (_, Score::Loss) => "0",

@@ -181,7 +181,7 @@ pub struct Cell {
     pub round: u16,
     /// Start number of the opponent, and whether the player had white; `None`: a bye.
     pub opponent: Option<(u32, bool)>,
-    /// `1`, `½`, `0`, `+`, `-`.
+    /// `1`, `½`, `0`, `+`, `−`.
     pub score: &'static str,
     pub is_rated: bool,
 }
