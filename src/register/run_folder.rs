@@ -215,9 +215,8 @@ impl RunFolder {
     /// A run that is not on disk, or holds other files there. Later runs look up ledgers, tournaments and copies, never
     /// lists: those are left out.
     pub fn made_again(name: RunName, files: &Tree) -> RunFolder {
-        let is_looked_up = |name: &str| {
-            !name.starts_with("lists/") && !name.starts_with("internal/") && !name.ends_with(".parquet")
-        };
+        let is_looked_up =
+            |name: &str| !name.starts_with("lists/") && !name.starts_with("internal/") && !name.ends_with(".parquet");
         let files = files.iter().filter(|(name, _)| is_looked_up(name));
         let files = files.map(|(name, bytes)| (name.clone(), bytes.clone())).collect();
         RunFolder::of_files(name, files)
