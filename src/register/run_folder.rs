@@ -214,10 +214,16 @@ impl RunFolder {
 
     /// A run that is not on disk, or holds other files there. Later runs look up ledgers, tournaments and copies, never
     /// lists: those are left out.
-    pub fn made_again(name: RunName, mut files: Tree) -> RunFolder {
-        files.retain(|name, _| {
-            !name.starts_with("lists/") && !name.starts_with("internal/") && !name.ends_with(".parquet")
-        });
+    pub fn made_again(name: RunName, files: &Tree) -> RunFolder {
+        let is_looked_up =
+            |name: &str| !name.starts_with("lists/") && !name.starts_with("internal/") && !name.ends_with(".parquet");
+        let files = files.iter().filter(|(name, _)| is_looked_up(name));
+        let files = files.map(|(name, bytes)| (name.clone(), bytes.clone())).collect();
+        RunFolder::of_files(name, files)
+    }
+
+    /// A run that is not on disk, with all of these files.
+    pub fn of_files(name: RunName, files: Tree) -> RunFolder {
         RunFolder { name, path: PathBuf::from(name.to_string()), again: Some(Arc::new(files)), sums: Arc::default() }
     }
 
