@@ -321,8 +321,13 @@ impl InForce {
 
     /// A player's last rated result.
     pub fn last_rated(&self, id: &str) -> Option<NaiveDate> {
-        let is_rated = |booked: &&Booked| booked.players.get(id).is_some_and(|own| own.is_calculated);
-        let last = self.reports.values().filter(is_rated).map(|booked| booked.end).max();
+        let is_rated = |booked: &Booked| booked.players.get(id).is_some_and(|own| own.is_calculated);
+        // Ids mostly grow with the years: from the last on, few reports have to be looked into.
+        let last =
+            self.reports.values().rev().fold(None, |last, booked| match Some(booked.end) > last && is_rated(booked) {
+                true => Some(booked.end),
+                false => last,
+            });
         let of_founding = |id: &str| self.founding.get(id).copied();
         let of_others = self.merges.duplicates_of(id).into_iter().filter_map(of_founding).max();
         last.max(of_founding(id)).max(of_others)
