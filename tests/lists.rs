@@ -8,7 +8,7 @@ use std::io::Cursor;
 use std::path::Path;
 use std::sync::OnceLock;
 
-const LISTS: [&str; 8] =
+pub const LISTS: [&str; 8] =
     ["ratinglist", "list-2200", "juniors", "junior-strength", "women", "candidates", "norms", "changes"];
 
 pub fn tests() -> Result<Vec<Test>, String> {
@@ -30,21 +30,31 @@ pub fn tests() -> Result<Vec<Test>, String> {
 /// A list as texts: the heading, then the rows. What is missing is empty, numbers have a point.
 type Cells = Vec<Vec<String>>;
 
-type Files = BTreeMap<String, Vec<u8>>;
+pub type Files = BTreeMap<String, Vec<u8>>;
 
 fn demo(settings: &str) -> Result<Files, String> {
     demo_in("en", settings)
 }
 
 /// The demo as it is, published once for all that look at it.
-fn as_it_is() -> Result<&'static Files, String> {
+pub fn as_it_is() -> Result<&'static Files, String> {
     static MADE: OnceLock<Result<Files, String>> = OnceLock::new();
     MADE.get_or_init(|| demo("")).as_ref().map_err(String::clone)
 }
 
+/// The same in Danish.
+pub fn in_danish() -> Result<&'static Files, String> {
+    static MADE: OnceLock<Result<Files, String>> = OnceLock::new();
+    MADE.get_or_init(|| demo_in("da", "")).as_ref().map_err(String::clone)
+}
+
 fn demo_in(language: &str, settings: &str) -> Result<Files, String> {
     let temporary = support::temporary_folder()?;
-    let here = temporary.path();
+    worked(temporary.path(), language, settings)
+}
+
+/// Works the demo in a folder: what it has published.
+pub fn worked(here: &Path, language: &str, settings: &str) -> Result<Files, String> {
     for (name, mut bytes) in support::demo()? {
         if name == "kartotek.toml" {
             let text = String::from_utf8(bytes).map_err(|error| error.to_string())?;
@@ -61,11 +71,7 @@ fn demo_in(language: &str, settings: &str) -> Result<Files, String> {
 }
 
 fn same_numbers(language: &str) -> Outcome {
-    let made = if language == "en" { None } else { Some(demo_in(language, "")?) };
-    let published = match &made {
-        Some(own) => own,
-        None => as_it_is()?,
-    };
+    let published = if language == "en" { as_it_is()? } else { in_danish()? };
     let mut rows = 0;
     for list in LISTS {
         let file = |ending: &str| {
@@ -357,7 +363,7 @@ fn fields_left_out() -> Outcome {
     }
 }
 
-fn csv(bytes: &[u8]) -> Result<Cells, String> {
+pub fn csv(bytes: &[u8]) -> Result<Cells, String> {
     let mut reader = csv::ReaderBuilder::new().has_headers(false).from_reader(bytes);
     let rows = reader.records().map(|record| record.map(|row| row.iter().map(str::to_owned).collect()));
     rows.collect::<Result<_, _>>().map_err(|error| error.to_string())

@@ -30,6 +30,7 @@ mod lists;
 mod monsters;
 mod mutations;
 mod norms;
+mod printed;
 mod properties;
 mod readme;
 mod remedies;
@@ -37,6 +38,7 @@ mod replay;
 mod replies;
 mod runs;
 mod safety;
+mod site;
 mod standings;
 mod support;
 mod texts;
@@ -71,6 +73,7 @@ fn main() -> std::process::ExitCode {
         cron::tests(),
         runs::tests(),
         safety::tests(),
+        site::tests(),
         tidy::tests(),
         properties::tests(),
         corrections::tests(),
@@ -78,6 +81,7 @@ fn main() -> std::process::ExitCode {
         mutations::tests(),
         inbox::tests(),
         lists::tests(),
+        printed::tests(),
         json::tests(),
         ledgers::tests(),
         readme::tests(),

@@ -15,23 +15,40 @@ use kartotek_law::regulation::new_rating::{
 use kartotek_law::regulation::rateable::{game, order};
 use kartotek_law::regulation::title_norm::{self, TitleNorm};
 use kartotek_law::regulation::{Rule, RuleSet};
-use kartotek_law::vocabulary::{Entrant, Fraction, HalfPoints, Hundredths, Play, Rating, Score};
+use kartotek_law::vocabulary::{Entrant, Fraction, HalfPoints, Hundredths, Play, PlayerIndex, Rating, Score};
 
 /// One step of an explanation.
 pub struct Step {
     pub rule: Rule,
     /// One or more.
-    pub lines: Vec<Text>,
+    pub lines: Vec<Line>,
+}
+
+/// A line of a step.
+pub struct Line {
+    pub text: Text,
+    /// Of the game that it tells of: a place in the report.
+    pub opponent: Option<PlayerIndex>,
+}
+
+impl From<Text> for Line {
+    fn from(text: Text) -> Line {
+        Line { text, opponent: None }
+    }
 }
 
 impl Step {
     fn new(rule: Rule, line: Text) -> Step {
-        Step { rule, lines: vec![line] }
+        Step::of(rule, vec![line])
+    }
+
+    fn of(rule: Rule, lines: Vec<Text>) -> Step {
+        Step { rule, lines: lines.into_iter().map(Line::from).collect() }
     }
 
     /// Its lines.
     pub fn say(&self, language: Language) -> String {
-        self.lines.iter().map(|line| line.say(language)).collect::<Vec<_>>().join("\n")
+        self.lines.iter().map(|line| line.text.say(language)).collect::<Vec<_>>().join("\n")
     }
 }
 
@@ -109,7 +126,7 @@ pub fn correction_steps(event: &str, correction: &Correction, restarted_from: Op
         .map(|from| Step::new(inactivity::RESTART, text!("explain-restart-taken-back", from)))
         .into_iter()
         .collect();
-    steps.push(Step { rule: order::RULE, lines: vec![two, added] });
+    steps.push(Step::of(order::RULE, vec![two, added]));
     if correction.is_raised_to_floor() {
         let effect = print(format!("{:+}", new_rating.minus(registered)));
         steps
@@ -157,7 +174,7 @@ fn norms(past: &OfPlayer) -> Option<Step> {
         )
     };
     let lines: Vec<Text> = past.again.norms(past.player).iter().map(line).collect();
-    (!lines.is_empty()).then_some(Step { rule: title_norm::RULE, lines })
+    (!lines.is_empty()).then(|| Step::of(title_norm::RULE, lines))
 }
 
 fn start_rating(past: &OfPlayer) -> Step {
@@ -186,7 +203,7 @@ fn start_rating(past: &OfPlayer) -> Step {
 fn games(past: &OfPlayer) -> Step {
     let group = &past.again.report.rated;
     let mut dropped = 0;
-    let mut lines = Vec::new();
+    let mut lines: Vec<Line> = Vec::new();
     let all = group.schedule.games.iter().zip(&group.schedule.is_rated);
     let mut own: Vec<_> = all.filter(|(game, _)| game.has(past.player)).collect();
     own.sort_by_key(|(game, _)| game.round.unwrap_or(u16::MAX));
@@ -208,15 +225,16 @@ fn games(past: &OfPlayer) -> Step {
             (_, Score::Loss) => "0",
         };
         let rated = if *is_rated { "yes" } else { "no" };
-        lines.push(match game.white == past.player {
+        let text = match game.white == past.player {
             true => text!("explain-game-white", round, score, rating, name, rated),
             false => text!("explain-game-black", round, score, rating, name, rated),
-        });
+        };
+        lines.push(Line { text, opponent: Some(game.opponent(past.player)) });
     }
     let rated: Vec<game::RatedGame> = group.schedule.rated(past.player).collect();
     let points: HalfPoints = rated.iter().map(|game| game.points).sum();
     let first = text!("explain-games", games = rated.len(), dropped, points = Value::decimal(points));
-    lines.insert(0, first);
+    lines.insert(0, first.into());
     Step { rule: game::RULE, lines }
 }
 
@@ -248,7 +266,7 @@ fn expected(past: &OfPlayer, expected: &ExpectedScore) -> Step {
             lines
         }
     };
-    Step { rule: expected_score::RULE, lines }
+    Step::of(expected_score::RULE, lines)
 }
 
 fn bonus_step(calculation: &Calculation) -> Step {

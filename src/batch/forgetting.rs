@@ -30,7 +30,10 @@ pub fn forget(vault: &mut Vault, office: &Office, reports: &Path, day: NaiveDate
 /// Something could not be read or written; the next run goes on with it.
 pub fn sweep(vault: &mut Vault, office: &Office, reports: &Path) -> Result<()> {
     // What a write that was cut off has left aside may tell of sanctions too.
-    fsx::sweep(&office.root.join("private"))?;
+    let private = office.root.join("private");
+    fsx::sweep(&private)?;
+    // It may have taken records away, too, and not for good.
+    fsx::settle(&private)?;
     let internal = reports.join("internal");
     if fsx::is_there(&internal)? {
         for entry in std::fs::read_dir(&internal)? {

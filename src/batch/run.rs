@@ -121,7 +121,7 @@ pub fn run_controlled_by(
         false => None,
     };
     if let Some((date, tree)) = founding.as_ref().filter(|_| request.dry_run) {
-        batch.office.chain.push(RunFolder::made_again(RunName { number: 0, date: *date }, tree.clone()));
+        batch.office.chain.push(RunFolder::made_again(RunName { number: 0, date: *date }, tree));
     }
     let founded = match (&founding, batch.office.chain.first()) {
         (Some((date, _)), _) => *date,
@@ -455,7 +455,7 @@ impl<'b> Batch<'b> {
         let (name, mut tree, mut summary) = self.take_over(plan);
         if request.dry_run {
             // Later months of a catch-up look at it as if it were there.
-            self.office.chain.push(RunFolder::made_again(name, tree));
+            self.office.chain.push(RunFolder::made_again(name, &tree));
             return Ok(RunReport { name, summary, unchanged: false, public: None, internal: None });
         }
         let started = Instant::now();

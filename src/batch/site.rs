@@ -5,19 +5,20 @@ mod cross_table;
 
 use self::cross_table::report;
 use super::again::{RatedAgain, RunAgain};
-use super::explain::{self, Step};
+use super::explain::{self, Line, Step};
 use super::history::{self, Entry};
 use super::progress::RUNS_GATHERED;
 use crate::publish::folder::PUBLIC;
+use crate::publish::lists::norms::{self, NormRow};
 use crate::publish::lists::ratinglist::{self, ListRow};
 use crate::publish::lists::{PUBLIC_LISTS, RATING_LIST};
 use crate::publish::render::Choice;
 use crate::publish::site::source::{Achievement, Club, Fields, Player, Report, Source};
-use crate::publish::site::source::{Entry as Shown, List, ListFile, Sheet};
+use crate::publish::site::source::{Entry as Shown, List, ListFile, Sheet, Step as ShownStep, StepLine};
 use crate::register::office::earlier_ratings;
 use crate::register::run_folder::{self, RunFolder};
 use crate::register::{Form, Office, SiteField};
-use crate::texts::{OrSay, in_run, text};
+use crate::texts::{OrSay, Text, Value, in_run, text};
 use anyhow::Result;
 use chrono::{Months, NaiveDate};
 use kartotek_law::vocabulary::Rating;
@@ -101,7 +102,7 @@ fn sheets(run: &RunFolder, files: &[ListFile]) -> Result<Vec<Sheet>> {
 
 /// What a run's ledger says, and how it came about.
 struct OfRun {
-    entries: Vec<(Entry, Vec<(&'static str, String)>)>,
+    entries: Vec<(Entry, Vec<ShownStep>)>,
     /// As rated or corrected in it.
     reports: Vec<Report>,
     /// Reports and what their tournaments are called.
@@ -166,7 +167,7 @@ fn is_shown(office: &Office, id: &str) -> bool {
     office.people.by_id(id).is_some_and(|person| person.public)
 }
 
-fn steps(office: &Office, entry: &Entry, own: Option<&RatedAgain>, again: bool) -> Result<Vec<(&'static str, String)>> {
+fn steps(office: &Office, entry: &Entry, own: Option<&RatedAgain>, again: bool) -> Result<Vec<ShownStep>> {
     let language = office.settings.language;
     let mut steps: Vec<Step> = Vec::new();
     let player = own.and_then(|own| own.report.players.iter().position(|player| player.no == entry.no));
@@ -177,7 +178,15 @@ fn steps(office: &Office, entry: &Entry, own: Option<&RatedAgain>, again: bool) 
     if let Some(correction) = correction {
         steps.extend(explain::correction_steps(&entry.event, &correction, None));
     }
-    Ok(steps.iter().map(|step| (step.rule.paragraph, step.say(language))).collect())
+    let opponent = |line: &Line| -> Option<(String, String)> {
+        let player = &own?.report.players[line.opponent?];
+        // Whoever is hidden has no name here.
+        (!player.name.is_empty()).then(|| (player.id.clone(), player.name.clone()))
+    };
+    let line = |line: &Line| StepLine { text: line.text.say(language), opponent: opponent(line).unwrap_or_default() };
+    let shown =
+        |step: &Step| ShownStep { paragraph: step.rule.paragraph, lines: step.lines.iter().map(line).collect() };
+    Ok(steps.iter().map(shown).collect())
 }
 
 /// Reports in force: the last content of each that was not taken back.
@@ -214,11 +223,15 @@ fn players(office: &Office, told: &[OfRun]) -> Result<Vec<Player>> {
     }
     let candidates = achievements(office.records.candidate_results.iter().map(|own| {
         let (report, tournament) = (own.report.clone(), own.tournament.clone());
-        (&own.player_id, Achievement { day: own.date.0, report, title: String::new(), tournament })
+        let figures = own.average.map(|average| figures(&own.score, &own.demanded, average));
+        (&own.player_id, Achievement { day: own.date.0, report, title: String::new(), tournament, figures })
     }));
-    let norms = achievements(office.records.norms.iter().map(|own| {
+    // Those of the list, the oldest first.
+    let listed = norms::rows(&office.records.norms, &office.people)?;
+    let norms = achievements(listed.iter().rev().map(|NormRow { norm: own, .. }| {
         let (report, tournament) = (own.report.clone(), own.tournament.clone());
-        (&own.player_id, Achievement { day: own.date.0, report, title: own.title.clone(), tournament })
+        let figures = Some(figures(&own.score, &own.demanded, own.average));
+        (&own.player_id, Achievement { day: own.date.0, report, title: own.title.clone(), tournament, figures })
     }));
     let founding = office.chain.first().map(run_folder::people_of).transpose()?;
     let founded = office.chain.first().map(|run| run.name.date);
@@ -246,6 +259,15 @@ fn players(office: &Office, told: &[OfRun]) -> Result<Vec<Player>> {
         });
     }
     Ok(players)
+}
+
+fn figures(score: &str, demanded: &str, average: i32) -> Text {
+    let halves = |points: &str| match points.strip_suffix(".5") {
+        Some("0") => "½".to_owned(),
+        Some(whole) => format!("{whole}½"),
+        None => points.to_owned(),
+    };
+    text!("site-figures", score = halves(score), demanded = halves(demanded), average = Value::word(average))
 }
 
 fn achievements<'r>(all: impl Iterator<Item = (&'r String, Achievement)>) -> HashMap<&'r String, Vec<Achievement>> {

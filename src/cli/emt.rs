@@ -193,7 +193,7 @@ fn print(emt: &Emt, diagnostics: &[Diagnostic], format: TableFormat, list: Bundl
         }
         TableFormat::Table => {
             reports::show(diagnostics, &list, emt.language);
-            reports::print(&answer::for_people(emt))
+            reports::print_words(&answer::for_people(emt))
         }
     }
 }

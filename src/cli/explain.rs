@@ -3,7 +3,7 @@
 mod json;
 mod words;
 
-use super::{Common, Failure, Outcome, TextFormat, open_office_as_of, people, reports};
+use super::{Common, Failure, Outcome, TextFormat, open_office_as_of, people, reports, width};
 use crate::batch::history::Entry;
 use crate::batch::story::{self, Story};
 use crate::register::office;
@@ -47,7 +47,7 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
     earlier.retain(|own| own.player_id == person.id);
     earlier.sort_by_key(|own| own.date);
     let text = match args.format {
-        TextFormat::Text => words::in_words(&office, &own, &merged, &earlier, &explained, language),
+        TextFormat::Text => width::fitted(&words::in_words(&office, &own, &merged, &earlier, &explained, language)),
         TextFormat::Json => json::json(&office, &own, &merged, &explained, language)?,
     };
     reports::print(&text)?;

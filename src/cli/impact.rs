@@ -1,6 +1,6 @@
 //! `kartotek impact`: what a report would change, before it is accepted.
 
-use super::{Common, Failure, Outcome, TextFormat, open_office_as_of, reports};
+use super::{Common, Failure, Outcome, TextFormat, open_office_as_of, reports, width};
 use crate::batch::impact::{Difference, Fate, Impact, Known, PlayerImpact, ReportImpact, impact};
 use crate::batch::summary::NoteSummary;
 use crate::texts::{Language, Text, text};
@@ -38,7 +38,7 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
     let day = args.as_of.unwrap_or_else(|| chrono::Local::now().date_naive());
     let found = impact(&mut office, bundles, day, language)?;
     let text = match args.format {
-        TextFormat::Text => tell(&found, language),
+        TextFormat::Text => width::fitted(&tell(&found, language)),
         TextFormat::Json => serde_json::to_string_pretty(&found).map_err(|error| Failure::Output(error.into()))? + "\n",
     };
     reports::print(&text)?;

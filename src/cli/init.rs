@@ -64,6 +64,6 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
         (TextFormat::Text, Some(_)) => text!("init-with-members", folder).say(language),
         (TextFormat::Text, None) => text!("init-done", folder).say(language),
     };
-    reports::print(&(told + "\n"))?;
+    reports::print_words(&(told + "\n"))?;
     Ok(Outcome::Done)
 }

@@ -4,9 +4,10 @@ use super::{Common, Failure, Outcome, TableFormat, open_office_as_of, reports, t
 use crate::publish::folder::{INTERNAL, PUBLIC};
 use crate::publish::headings::{cell, heading};
 use crate::register::private::{self, Vault};
-use crate::texts::{Language, OrSay, Text, text};
+use crate::texts::{Language, OrSay, Text, Value, decimal, text};
 use chrono::NaiveDate;
 use clap::ValueEnum;
+use comfy_table::CellAlignment;
 
 /// Print a list of the newest run, or of the run that was the newest on a day
 #[derive(clap::Args)]
@@ -100,12 +101,15 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
         bytes.push(b'\n');
     }
     let csv = String::from_utf8(bytes).or_say(|| Text::from(name)).map_err(Failure::Office)?;
-    let text = match args.format {
-        TableFormat::Csv => csv,
-        TableFormat::Json => json(&csv).map_err(Failure::Office)?,
+    let (text, gone) = match args.format {
+        TableFormat::Csv => (csv, Vec::new()),
+        TableFormat::Json => (json(&csv).map_err(Failure::Office)?, Vec::new()),
         TableFormat::Table => for_people(&csv, args.list.table_columns(), language).map_err(Failure::Office)?,
     };
     reports::print(&text)?;
+    if !gone.is_empty() {
+        reports::tell(&text!("list-no-room", columns = Value::Each(gone)).say(language));
+    }
     Ok(Outcome::Done)
 }
 
@@ -123,7 +127,16 @@ fn json(csv: &str) -> anyhow::Result<String> {
     Ok(serde_json::to_string_pretty(&rows)? + "\n")
 }
 
-fn for_people(csv: &str, shown: Option<&[&str]>, language: Language) -> anyhow::Result<String> {
+/// What a narrow terminal does without, the last of them first.
+const CAN_GO: &str = "id club change title w we demanded average class flags games n k last_rated category bonus method \
+                      registered notes birth_year sex fide_id no report";
+
+/// What stands at the right of its column.
+const NUMBERS: &str = "rank no rating change games birth_year average demanded score ro n w we k bonus gain registered rn \
+                       booked_gain booked_rn performance participants fee amount days_overdue line";
+
+/// The table, and the headings that the terminal has no room for.
+fn for_people(csv: &str, shown: Option<&[&str]>, language: Language) -> anyhow::Result<(String, Vec<Text>)> {
     let mut reader = csv::Reader::from_reader(csv.as_bytes());
     let header = reader.headers()?.clone();
     let columns: Vec<usize> = match shown {
@@ -131,11 +144,26 @@ fn for_people(csv: &str, shown: Option<&[&str]>, language: Language) -> anyhow::
         None => (0..header.len()).collect(),
     };
     let names: Vec<&str> = columns.iter().map(|&column| header.get(column).unwrap_or("")).collect();
+    let is_number = |name: &str| NUMBERS.split(' ').any(|own| own == name);
     let mut table = table::new(names.iter().map(|name| heading(name, language)));
     for record in reader.records() {
         let record = record?;
         let cells = names.iter().zip(&columns).map(|(name, &column)| (name, record.get(column).unwrap_or("")));
-        table.add_row(cells.map(|(name, value)| cell(name, value, language)));
+        table.add_row(cells.map(|(name, value)| match is_number(name) {
+            true => decimal(value, language),
+            false => cell(name, value, language),
+        }));
     }
-    Ok(table::lines(&mut table) + "\n")
+    for (column, _) in names.iter().enumerate().filter(|(_, name)| is_number(name)) {
+        if let Some(column) = table.column_mut(column) {
+            column.set_cell_alignment(CellAlignment::Right);
+        }
+    }
+    // A tournament is named once.
+    let is_needed = |name: &str| name == "report" && !names.contains(&"tournament");
+    let can_go = CAN_GO.split(' ').filter(|name| !is_needed(name));
+    let can_go: Vec<usize> = can_go.filter_map(|name| names.iter().position(|own| *own == name)).collect();
+    let (text, gone) = table::lines_without(&mut table, &can_go);
+    let gone = gone.into_iter().map(|column| Text::from(heading(names[column], language))).collect();
+    Ok((text + "\n", gone))
 }

@@ -32,6 +32,7 @@ mod simulate;
 mod standings;
 mod table;
 mod verify;
+mod width;
 
 pub use outcome::{Failure, Outcome};
 pub use reports::tell;

@@ -4,7 +4,7 @@ mod json;
 mod sentences;
 mod text;
 
-use super::{Common, Failure, Outcome, reports};
+use super::{Common, Failure, Outcome, reports, width};
 use crate::diagnostic::Diagnostic;
 use crate::formats::bundle::Bundle;
 use crate::formats::rule_set::{self, DSU_HANDBOOK};
@@ -94,7 +94,10 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
     let shown = json::Shown { player: args.player, elo: args.elo };
     let printed = match args.format {
         Format::Json => json::print(&rules, &bundles, &examined, &shown)?,
-        Format::Table => examined.iter().map(|file| text::print(&rules, file, &shown, language)).collect(),
+        Format::Table => {
+            let texts = examined.iter().map(|file| text::print(&rules, file, &shown, language));
+            width::fitted(&texts.collect::<String>())
+        }
     };
     reports::print(&printed)?;
     Ok(Outcome::held_back_if(examined.iter().any(|file| file.report.is_none())))

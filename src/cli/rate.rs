@@ -13,7 +13,7 @@ use crate::publish::rate_row::RateRow;
 use crate::publish::render;
 use crate::publish::reply::{Matter, Sender, letter};
 use crate::register::People;
-use crate::texts::{Language, OrSay, cannot_read, text};
+use crate::texts::{Language, OrSay, cannot_read, decimal, text};
 use chrono::NaiveDate;
 use kartotek_law::regulation::candidate_result::CandidateResult;
 use serde::Serialize;
@@ -80,7 +80,7 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
         }
         TableFormat::Table => {
             show_diagnostics(&bundles, &answers, language);
-            reports::print(&for_people(&answers, language))?;
+            reports::print_words(&for_people(&answers, language))?;
         }
     }
     Ok(Outcome::held_back_if(answers.iter().any(|answer| any_holds_back(&answer.diagnostics))))
@@ -201,6 +201,7 @@ fn for_people(answers: &[Answer], language: Language) -> String {
             let [_, no, id, name, ro, method_name, n, w, we, k, bonus, gain, _, rn, notes] = row.fields();
             let player = if name.is_empty() { id } else { name };
             let method = Cow::Owned(cell("method", &method_name, language));
+            let [w, we, bonus, gain] = [w, we, bonus, gain].map(|number| Cow::Owned(decimal(number, language)));
             table.add_row([no, player, ro, method, n, w, we, k, bonus, gain, rn, notes].map(|cell| cell.into_owned()));
         }
         for column in [0, 2, 4, 5, 6, 7, 8, 9, 10] {

@@ -90,7 +90,7 @@ fn of_office(args: &Args, common: &Common) -> Result<Outcome, Failure> {
     match args.format {
         TextFormat::Text => {
             let said = text!("replay-office-done", runs, tournaments, games, players, held = held.len());
-            reports::print(&(said.say(language) + "\n"))?;
+            reports::print_words(&(said.say(language) + "\n"))?;
         }
         TextFormat::Json => {
             reports::print(&json(&DoneOfOffice { runs, tournaments, games, players, held: held.len() })?)?;
@@ -144,7 +144,7 @@ fn of_tables(args: &Args, sources: Sources, common: &Common) -> Result<Outcome, 
         TextFormat::Text => {
             let Done { tournaments, games, players, held, idle } = done;
             let said = text!("replay-done", tournaments, games, players, held, idle);
-            reports::print(&(said.say(language) + "\n"))?;
+            reports::print_words(&(said.say(language) + "\n"))?;
         }
         TextFormat::Json => reports::print(&json(&done)?)?,
     }

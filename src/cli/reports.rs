@@ -1,6 +1,6 @@
 //! Report files named on the command line.
 
-use super::{Failure, colour};
+use super::{Failure, colour, width};
 use crate::diagnostic::{self, Diagnostic, Sources, Style};
 use crate::formats::bundle::{self, Bundle, InputFile, bundles};
 use crate::texts::{Language, OrSay, Text, cannot_read, visible};
@@ -40,7 +40,12 @@ pub fn print(text: &str) -> Result<(), Failure> {
     print_bytes(text.as_bytes())
 }
 
-/// The same, of a file that is no UTF-8.
+/// Words for people: the same, in lines no wider than the terminal.
+pub fn print_words(text: &str) -> Result<(), Failure> {
+    print(&width::fitted(text))
+}
+
+/// Data of a file that is no UTF-8, as they are.
 pub fn print_bytes(bytes: &[u8]) -> Result<(), Failure> {
     let mut stdout = std::io::stdout().lock();
     match stdout.write_all(bytes).and_then(|()| stdout.flush()) {
@@ -76,5 +81,6 @@ pub fn style(language: Language) -> Style {
 
 /// A line for people, to stderr. Nobody reading it is no failure.
 pub fn tell(line: &str) {
-    let _ = writeln!(std::io::stderr(), "{}", visible(line, &['\n', '\t']));
+    let line = visible(line, &['\n', '\t']);
+    let _ = writeln!(std::io::stderr(), "{}", width::fitted_to_stderr(&line));
 }

@@ -35,7 +35,7 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
     let signed = Signed { author: &args.author, reason: &args.reason, date };
     let done = rollback::roll_back(&office, args.reports.as_deref(), &signed)?;
     match args.format {
-        TextFormat::Text => reports::print(&tell(&done, language))?,
+        TextFormat::Text => reports::print_words(&tell(&done, language))?,
         TextFormat::Json => reports::print(&json(&done)?)?,
     }
     Ok(Outcome::Done)

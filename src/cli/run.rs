@@ -91,7 +91,7 @@ fn work(args: Args, common: &Common, runs: &mut Vec<RunReport>) -> Result<Outcom
     drop(progress);
     match args.format {
         _ if args.quiet => {}
-        TextFormat::Text => reports::print(&told::told(runs, args.dry_run, language))?,
+        TextFormat::Text => reports::print_words(&told::told(runs, args.dry_run, language))?,
         TextFormat::Json => reports::print(&json(runs)?)?,
     }
     done?;

@@ -1,10 +1,10 @@
 //! `kartotek standings`: final tables, and who gets which prize.
 
-use super::{Common, Failure, Outcome, reports, table};
+use super::{Common, Failure, Outcome, reports, table, width};
 use crate::formats::money;
 use crate::intake::tabulated::{self, TabulatedReport};
 use crate::publish::headings::{capital, tie_break_step};
-use crate::texts::{Language, OrSay, Text, Value, cannot_read, text};
+use crate::texts::{Language, OrSay, Text, Value, cannot_read, decimal, text};
 use kartotek_law::regulation::final_table::prizes;
 use kartotek_law::regulation::final_table::standing::{Standing, TieBreak, standings};
 use kartotek_law::vocabulary::Hundredths;
@@ -61,7 +61,7 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
         held_back |= report.is_none();
         let table = report.as_ref().map(|report| FinalTable::of(report, args.tiebreak, &prizes, args.honorary));
         match (&table, args.format) {
-            (Some(table), Format::Table) => out.push_str(&table.text(language)),
+            (Some(table), Format::Table) => out.push_str(&width::fitted(&table.text(language))),
             (None, Format::Table) => {}
             (table, Format::Json) => out.push_str(&json(table.as_ref())?),
         }
@@ -149,6 +149,8 @@ impl<'a> FinalTable<'a> {
     }
 
     fn text(&self, language: Language) -> String {
+        /// The column.
+        const NAME: usize = 2;
         let steps = self.lines.first().map_or(0, |line| line.standing.tie_break.len());
         let mut header: Vec<String> =
             ["place", "no", "player", "points"].map(|column| capital(column, language)).into();
@@ -160,9 +162,11 @@ impl<'a> FinalTable<'a> {
         for line in &self.lines {
             let row = Row::from(line);
             let cells = [row.place.to_string(), row.no.to_string(), line.name.to_owned(), row.points];
-            table.add_row(cells.into_iter().chain(row.tiebreak).chain(row.prize).chain(row.honorary));
+            let cells = cells.into_iter().chain(row.tiebreak).chain(row.prize).chain(row.honorary);
+            // Of a name nothing is a number.
+            table.add_row(cells.enumerate().map(|(at, own)| if at == NAME { own } else { decimal(own, language) }));
         }
-        for column in (0..columns).filter(|&column| column != 2) {
+        for column in (0..columns).filter(|&column| column != NAME) {
             if let Some(column) = table.column_mut(column) {
                 column.set_cell_alignment(comfy_table::CellAlignment::Right);
             }

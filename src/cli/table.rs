@@ -1,7 +1,7 @@
 //! Tables for people: as wide as they need to be in a file or a pipe, on a terminal no wider than it is.
 
+use super::width;
 use comfy_table::{ColumnConstraint, ContentArrangement, Table, Width, presets};
-use std::io::IsTerminal;
 
 /// A table with these headings and no lines.
 pub fn new<T: ToString>(headings: impl IntoIterator<Item = T>) -> Table {
@@ -12,11 +12,19 @@ pub fn new<T: ToString>(headings: impl IntoIterator<Item = T>) -> Table {
 
 /// The lines of a table, without the line break at their end.
 pub fn lines(table: &mut Table) -> String {
-    let terminal = std::io::stdout().is_terminal().then(terminal_size::terminal_size).flatten();
+    lines_without(table, &[]).0
+}
+
+/// The same; where the columns have no room, some of those that `can_go` are left out, the last of them first: the second
+/// answer.
+pub fn lines_without(table: &mut Table, can_go: &[usize]) -> (String, Vec<usize>) {
     let text = table.trim_fmt();
-    match terminal {
-        Some((width, _)) if !fits(&text, width.0) => narrow(table, width.0),
-        _ => text,
+    match width::of_stdout() {
+        Some(width) if !fits(&text, width) => {
+            let gone = too_many(table, width, can_go);
+            (narrow(table, width, &gone), gone)
+        }
+        _ => (text, Vec::new()),
     }
 }
 
@@ -29,21 +37,42 @@ const LONG: u16 = 20;
 /// Blanks beside a cell.
 const PADDING: u16 = 2;
 
+/// The columns that go so that the others have room; none if that is not enough.
+fn too_many(table: &Table, width: u16, can_go: &[usize]) -> Vec<usize> {
+    let mut room = room(table);
+    let mut gone = Vec::new();
+    let mut left = can_go.iter().rev();
+    while room.iter().sum::<u16>() > width {
+        let Some(&column) = left.next() else { return Vec::new() };
+        if room[column] > 0 {
+            room[column] = 0;
+            gone.push(column);
+        }
+    }
+    gone.sort_unstable();
+    gone
+}
+
+/// What each column needs; nothing, if it says nothing.
+fn room(table: &Table) -> Vec<u16> {
+    let widths = table.column_max_content_widths().into_iter().enumerate();
+    let is_empty = |column| texts(table, column).all(|text| text.is_empty());
+    widths.map(|(column, own)| if is_empty(column) { 0 } else { own.min(LONG) + PADDING }).collect()
+}
+
 /// Columns that say nothing are left out, and long cells go on in the next line; where that is not enough, the cells of a
 /// row stand below each other, each with its heading.
-fn narrow(table: &mut Table, width: u16) -> String {
+fn narrow(table: &mut Table, width: u16, gone: &[usize]) -> String {
     if table.is_empty() {
         return headings_alone(table, width);
     }
-    let is_empty: Vec<bool> =
-        (0..table.column_count()).map(|column| texts(table, column).all(|t| t.is_empty())).collect();
-    let widths = table.column_max_content_widths();
-    let needed = widths.iter().zip(&is_empty).filter(|(_, is_empty)| !**is_empty);
-    if needed.map(|(own, _)| (*own).min(LONG) + PADDING).sum::<u16>() > width {
+    let mut room = room(table);
+    gone.iter().for_each(|&column| room[column] = 0);
+    if room.iter().sum::<u16>() > width {
         return below_each_other(table, width);
     }
-    for (index, (own, is_empty)) in widths.into_iter().zip(is_empty).enumerate() {
-        let constraint = match is_empty {
+    for (index, own) in table.column_max_content_widths().into_iter().enumerate() {
+        let constraint = match room[index] == 0 {
             true => ColumnConstraint::Hidden,
             false if own <= LONG => ColumnConstraint::ContentWidth,
             false => ColumnConstraint::LowerBoundary(Width::Fixed(LONG + PADDING)),
@@ -127,7 +156,7 @@ mod tests {
     #[test]
     fn on_a_narrow_terminal_no_line_is_broken_and_nothing_is_lost() {
         for width in [24, 30, 40, 60, 72, 80] {
-            let text = narrow(&mut table(), width);
+            let text = narrow(&mut table(), width, &[]);
             assert!(fits(&text, width), "{width}:\n{text}");
             assert!(!text.contains("first rating"), "a column that says nothing is left out");
             let shown = letters(&text);
@@ -141,14 +170,27 @@ mod tests {
     }
 
     #[test]
+    fn columns_that_can_go_are_left_out_before_cells_stand_below_each_other() {
+        // The id needs 5 + 2, the name 16 + 2, the rating 6 + 2, the note at most 20 + 2: 55.
+        for (width, gone) in
+            [(55, vec![]), (54, vec![4]), (33, vec![4]), (32, vec![0, 4]), (26, vec![0, 4]), (25, vec![])]
+        {
+            assert_eq!(too_many(&table(), width, &[0, 4]), gone, "{width}");
+        }
+        let text = narrow(&mut table(), 40, &[4]);
+        assert!(fits(&text, 40) && !text.contains("archived"), "{text}");
+        assert!(text.lines().any(|line| line.contains("10234") && line.contains("1840")), "{text}");
+    }
+
+    #[test]
     fn a_table_on_which_nobody_is_has_its_headings_on_a_narrow_terminal_too() {
         let mut table = new(["date", "tournament", "name", "title"]);
-        assert_eq!(narrow(&mut table, 20), " date  tournament\n name  title");
+        assert_eq!(narrow(&mut table, 20, &[]), " date  tournament\n name  title");
     }
 
     #[test]
     fn where_the_columns_have_no_room_the_cells_of_a_row_stand_below_each_other() {
-        let text = narrow(&mut table(), 40);
+        let text = narrow(&mut table(), 40, &[]);
         let lines: Vec<&str> = text.lines().collect();
         assert_eq!(lines[..2], [" id      10234", " name    Elmegaard, Rikke"], "{text}");
     }

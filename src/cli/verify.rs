@@ -33,7 +33,7 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
     let verdict = verify::verify(root, &args.reports, today, depth).map_err(Failure::Use)?;
     drop(progress);
     match args.format {
-        TextFormat::Text => reports::print(&tell(&verdict, language))?,
+        TextFormat::Text => reports::print_words(&tell(&verdict, language))?,
         TextFormat::Json => reports::print(&json(&verdict, language)?)?,
     }
     Ok(if verdict.faults.is_empty() { Outcome::Done } else { Outcome::Damaged })

@@ -7,6 +7,7 @@ use crate::formats::text;
 use crate::texts::{OrSay, Text, text};
 use anyhow::Result;
 use chrono::NaiveDate;
+use csv::StringRecord;
 use kartotek_law::regulation::conduct::licence::Licence;
 use kartotek_law::vocabulary::HalfPoints;
 use serde::{Deserialize, Serialize};
@@ -224,6 +225,20 @@ pub fn read<T: for<'de> Deserialize<'de>>(name: &str, bytes: &[u8]) -> Result<Ve
     let text = text::decode(name, bytes).map_err(|diagnostic| diagnostic.text()).or_say(|| Text::from(name))?.0;
     let mut reader = csv::ReaderBuilder::new().trim(csv::Trim::All).from_reader(text.as_bytes());
     reader.deserialize().map(|row| row.or_say(|| Text::from(name))).collect()
+}
+
+/// Hands each row to `take`, with the header: what is not asked for is not copied.
+///
+/// # Errors
+/// It is no table, or `take` says no.
+pub fn each(name: &str, bytes: &[u8], mut take: impl FnMut(&StringRecord, &StringRecord) -> Result<()>) -> Result<()> {
+    let mut reader = csv::Reader::from_reader(bytes);
+    let header = reader.headers().or_say(|| Text::from(name))?.clone();
+    let mut record = StringRecord::new();
+    while reader.read_record(&mut record).or_say(|| Text::from(name))? {
+        take(&record, &header).or_say(|| Text::from(name))?;
+    }
+    Ok(())
 }
 
 /// The rows as a table; without rows, the header alone.

@@ -6,7 +6,7 @@ use super::records::{self, CandidateRecord, EloRecord, FideListRecord, FormerNam
 use crate::formats::bundle::sha256;
 use crate::formats::officials_csv::{self, Guest};
 use crate::formats::{office_csv, rule_set};
-use crate::texts::{OrSay, Text, in_run, text};
+use crate::texts::{OrSay, in_run, text};
 use anyhow::{Result, bail};
 use chrono::NaiveDate;
 use kartotek_law::regulation::conduct::licence::Licence;
@@ -214,10 +214,16 @@ impl RunFolder {
 
     /// A run that is not on disk, or holds other files there. Later runs look up ledgers, tournaments and copies, never
     /// lists: those are left out.
-    pub fn made_again(name: RunName, mut files: Tree) -> RunFolder {
-        files.retain(|name, _| {
-            !name.starts_with("lists/") && !name.starts_with("internal/") && !name.ends_with(".parquet")
-        });
+    pub fn made_again(name: RunName, files: &Tree) -> RunFolder {
+        let is_looked_up =
+            |name: &str| !name.starts_with("lists/") && !name.starts_with("internal/") && !name.ends_with(".parquet");
+        let files = files.iter().filter(|(name, _)| is_looked_up(name));
+        let files = files.map(|(name, bytes)| (name.clone(), bytes.clone())).collect();
+        RunFolder::of_files(name, files)
+    }
+
+    /// A run that is not on disk, with all of these files.
+    pub fn of_files(name: RunName, files: Tree) -> RunFolder {
         RunFolder { name, path: PathBuf::from(name.to_string()), again: Some(Arc::new(files)), sums: Arc::default() }
     }
 
@@ -398,14 +404,11 @@ impl HandledRow<'_> {
 
 /// The rows of `tournaments.csv`: the one table that is read of every run.
 fn read_tournaments<T>(table: &[u8], take: impl Fn(&HandledRow) -> Result<T>) -> Result<Vec<T>> {
-    const NAME: &str = "tournaments.csv";
-    let mut reader = csv::Reader::from_reader(table);
-    let header = reader.headers().or_say(|| Text::from(NAME))?.clone();
-    let mut record = csv::StringRecord::new();
     let mut rows = Vec::new();
-    while reader.read_record(&mut record).or_say(|| Text::from(NAME))? {
-        rows.push(take(&record.deserialize(Some(&header)).or_say(|| Text::from(NAME))?)?);
-    }
+    records::each("tournaments.csv", table, |record, header| {
+        rows.push(take(&record.deserialize(Some(header))?)?);
+        Ok(())
+    })?;
     Ok(rows)
 }
 

@@ -10,7 +10,8 @@ pub fn is_invisible(c: char) -> bool {
 /// The text as a terminal may show it, character for character; those in `kept` stay.
 pub fn visible<'t>(text: &'t str, kept: &[char]) -> Cow<'t, str> {
     let replaced = |c: char| if kept.contains(&c) { None } else { instead(c) };
-    if !text.chars().any(|c| replaced(c).is_some()) {
+    let is_plain = text.bytes().all(|byte| matches!(byte, b' '..=b'~'));
+    if is_plain || !text.chars().any(|c| replaced(c).is_some()) {
         return Cow::Borrowed(text);
     }
     Cow::Owned(text.chars().map(|c| replaced(c).unwrap_or(c)).collect())

@@ -5,7 +5,7 @@ import puppeteer from "puppeteer-core";
 import { execFileSync } from "node:child_process";
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
+import { dirname, join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 
 const site = resolve(process.argv[2] ?? "site");
@@ -126,6 +126,37 @@ async function paper(page) {
   await page.close();
 }
 
+// The line below a heading is one line, at every column.
+{
+  const page = await open("changes.html");
+  await page.addStyleTag({ content: "html { scroll-behavior: auto !important; }" });
+  for (const width of [360, 375, 412, 768, 1280]) {
+    for (const down of [0, 333]) {
+      await page.setViewport({ width, height: 600 });
+      const [columns, bottom] = await page.evaluate((down) => {
+        scrollTo(0, down);
+        const boxes = [...document.querySelectorAll("thead th")].map((own) => own.getBoundingClientRect());
+        const seen = boxes.filter((own) => own.width > 0 && own.left + 4 < innerWidth);
+        return [seen.map((own) => Math.round(own.left + 4)), Math.round(seen[0].bottom)];
+      }, down);
+      const shot = await page.screenshot({ encoding: "base64" });
+      const lines = await page.evaluate(async (shot, columns, bottom) => {
+        const image = new Image();
+        image.src = `data:image/png;base64,${shot}`;
+        await image.decode();
+        const canvas = document.createElement("canvas");
+        [canvas.width, canvas.height] = [image.width, image.height];
+        const drawn = canvas.getContext("2d");
+        drawn.drawImage(image, 0, 0);
+        const isDark = (x, y) => drawn.getImageData(x, y, 1, 1).data[0] < 230;
+        return columns.map((x) => [-3, -2, -1, 0, 1].filter((y) => isDark(x, bottom + y)).join());
+      }, shot, columns, bottom);
+      expect(lines[0] !== "" && new Set(lines).size === 1, `the line below the heading is broken at ${width} pixels, ${down} down: ${lines.join(" | ")}`);
+    }
+  }
+  await page.close();
+}
+
 // Ten thousand players: a keystroke is answered within 100 ms.
 {
   const large = mkdtempSync(join(tmpdir(), "large-"));
@@ -172,7 +203,9 @@ const tournament = readdirSync(join(site, "tournaments")).find((name) => name !=
 const club = readdirSync(join(site, "clubs")).find((name) => name !== "index.html");
 const pages = {
   front: "index.html", list: "ratinglist.html", juniors: "juniors.html", changes: "changes.html", candidates: "candidates.html",
-  norms: "norms.html", alone: "lists/ratinglist.html", player: `players/${player.id}.html`, tournament: `tournaments/${tournament}`,
+  norms: "norms.html", alone: "lists/ratinglist.html", "alone-changes": "lists/changes.html", player: `players/${player.id}.html`, tournament: `tournaments/${tournament}`,
+  norm: "tournaments/2026-06-havneby-invitational.html", remark: "tournaments/2026-05-hedelund-foraar.html",
+  "norm-player": "players/1021633.html",
   tournaments: "tournaments/index.html", club: `clubs/${club}`, clubs: "clubs/index.html",
 };
 for (const [name, file] of Object.entries(pages)) {
@@ -233,7 +266,8 @@ for (const [name, file] of Object.entries(pages)) {
   await page.close();
 }
 
-// On paper: every line of every list with all its numbers, whatever was searched for before, beneath its heading.
+// On paper: every line of every list with all its numbers, whatever was searched for before, beneath its heading; the page
+// of the site, and the list that stands alone, of which every word counts.
 const signed = (change) => (change > 0 ? `+${change}` : String(change).replace("-", "−"));
 const numbers = {
   player: (own) => [own.rank, own.rating, signed(Number(own.change)), own.games, own.birth_year],
@@ -241,7 +275,31 @@ const numbers = {
   norms: (own) => [own.date, own.title, own.games, own.average, own.demanded, own.score],
   changes: (own) => [own.ro, own.n, own.w, own.we, own.k, own.bonus, own.gain.replace("-", "−"), own.registered, own.rn],
 };
+// These can be longer than their column and go on in the next line.
+const long = ["name", "club", "tournament", "report", "notes"];
+const words = (own) => Object.entries(own).filter(([column]) => !long.includes(column)).map(([, value]) => value);
 let printed = 0;
+async function onPaper(page, title, rows, wanted) {
+  const { pdf, text } = await paper(page);
+  const lines = text.split("\n").map((line) => line.split(/\s+/));
+  for (const own of rows) {
+    // A long name goes on in the next line; its first word does not.
+    const all = [own.name.split(/[\s-]/)[0], ...wanted(own).filter(Boolean)];
+    const at = lines.findIndex((line) => all.every((word, first) => (first === 0 ? line.some((own) => own.startsWith(word)) : line.includes(word))));
+    expect(at >= 0, `${title} on paper: no line with ${all.join(" ")}`);
+    if (at >= 0) lines.splice(at, 1);
+    printed += 1;
+  }
+  const sheets = text.split("\f").slice(0, -1);
+  const last = `${sheets.length} ?/ ?${sheets.length}`;
+  expect(new RegExp(`(^|\\s)${last}(\\s|$)`).test(text), `${title} on paper: the sheets are not numbered`);
+  const heading = (await page.$$eval("thead th", (own) => own.map((cell) => cell.textContent)))[1];
+  const isHeaded = (sheet) => sheet.includes(heading) || !rows.some((own) => sheet.includes(own.name));
+  expect(sheets.every(isHeaded), `${title} on paper: a sheet has no heading`);
+  if (screenshots) execFileSync("pdftoppm", ["-r", "60", "-png", "-l", "1", pdf, join(screenshots, `${title.replace("/", "-")}-print`)]);
+  await page.close();
+  return sheets.length;
+}
 for (const name of ["ratinglist", "list-2200", "juniors", "junior-strength", "women", "candidates", "norms", "changes"]) {
   const rows = csv(`${name}.csv`);
   const page = await open(`${name}.html`);
@@ -250,27 +308,13 @@ for (const name of ["ratinglist", "list-2200", "juniors", "junior-strength", "wo
     own.reset();
     own.dispatchEvent(new Event("input"));
   }));
-  const { pdf, text } = await paper(page);
-  const lines = text.split("\n").map((line) => line.split(/\s+/));
-  for (const own of rows) {
-    // A long name goes on in the next line; its first word does not.
-    const wanted = [own.name.split(/\s+/)[0], ...(numbers[name] ?? numbers.player)(own).filter((own) => own !== "")];
-    const at = lines.findIndex((line) => wanted.every((word) => line.includes(word)));
-    expect(at >= 0, `${name} on paper: no line with ${wanted.join(" ")}`);
-    if (at >= 0) lines.splice(at, 1);
-    printed += 1;
-  }
-  const sheets = text.split("\f").slice(0, -1);
-  const last = `${sheets.length} ?/ ?${sheets.length}`;
-  expect(new RegExp(`(^|\\s)${last}(\\s|$)`).test(text), `${name} on paper: the sheets are not numbered`);
-  const heading = (await page.$$eval("thead th", (own) => own.map((cell) => cell.textContent)))[1];
-  const isHeaded = (sheet) => sheet.includes(heading) || !rows.some((own) => sheet.includes(own.name));
-  expect(sheets.every(isHeaded), `${name} on paper: a sheet has no heading`);
-  if (name === "ratinglist") expect(sheets.length > 1, "the rating list fits on one sheet");
-  if (screenshots) execFileSync("pdftoppm", ["-r", "60", "-png", "-l", "1", pdf, join(screenshots, `${name}-print`)]);
-  await page.close();
+  const sheets = await onPaper(page, name, rows, numbers[name] ?? numbers.player);
+  if (name === "ratinglist") expect(sheets > 1, "the rating list fits on one sheet");
+  await onPaper(await open(`lists/${name}.html`), `lists/${name}`, rows, words);
+  const [own, published] = [join(site, "lists"), dirname(site)].map((folder) => readFileSync(join(folder, `${name}.html`)));
+  expect(own.equals(published), `lists/${name}.html is another than the one that is published beside the site`);
 }
-expect(printed > list.length + 100, `only ${printed} lines were looked for on paper`);
+expect(printed > 2 * list.length + 200, `only ${printed} lines were looked for on paper`);
 
 // On paper derivations are unfolded.
 {

@@ -9,13 +9,13 @@ lists. See docs/PERFORMANCE.md.
 """
 
 import argparse
-import os
 import random
-import statistics
 import subprocess
 import sys
 import zipfile
 from pathlib import Path
+
+from clock import taken
 
 HEADER = (
     "ID Number      Name                                                         Fed Sex Tit  WTit OTit           "
@@ -113,18 +113,6 @@ def make_office(folder, program, count, seed):
     return office
 
 
-def measure(program, office, path):
-    """CPU seconds of user and system, and the most memory in MB."""
-    command = [program, "import", "--fide-list", path, "--dry-run", "--format", "json", "--reason", "measured", "--office", office]
-    with open(os.devnull, "w") as nothing:
-        child = subprocess.Popen(command, stdout=nothing, stderr=nothing)
-        _, status, usage = os.wait4(child.pid, 0)
-    child.returncode = os.waitstatus_to_exitcode(status)
-    if child.returncode != 0:
-        sys.exit(f"{path.name}: exit code {child.returncode}")
-    return usage.ru_utime, usage.ru_stime, usage.ru_maxrss / 1024
-
-
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--program", type=Path, required=True)
@@ -134,16 +122,15 @@ def main():
     parser.add_argument("--seed", type=int, default=2026)
     args = parser.parse_args()
     args.folder.mkdir(parents=True, exist_ok=True)
-    office = make_office(args.folder, args.program.resolve(), min(args.players), args.seed)
-    print("| list | players | MB | user s | system s | CPU s | memory MB |\n|---|---|---|---|---|---|---|")
+    program = args.program.resolve()
+    office = make_office(args.folder, program, min(args.players), args.seed)
+    print("| list | players | MB | user s | system s | CPU s | memory MiB |\n|---|---|---|---|---|---|---|")
     for count in args.players:
         for path in make(args.folder, count, args.seed):
-            runs = [measure(args.program.resolve(), office, path) for _ in range(args.runs)]
-            user, system, memory = (statistics.median(column) for column in zip(*runs))
-            cpu = statistics.median(user + system for user, system, _ in runs)
+            own = taken([program, "import", "--fide-list", path, "--dry-run", "--reason", "measured", "--office", office], args.runs)
             size = path.stat().st_size / 1e6
             kind = "".join(path.suffixes)
-            print(f"| {kind} | {count} | {size:.0f} | {user:.2f} | {system:.2f} | {cpu:.2f} | {memory:.0f} |", flush=True)
+            print(f"| {kind} | {count} | {size:.0f} | {own.user:.2f} | {own.system:.2f} | {own.cpu:.2f} | {own.memory:.0f} |", flush=True)
 
 
 if __name__ == "__main__":

@@ -1,23 +1,30 @@
 """How much time and memory `kartotek replay` takes, beside the same history in plain Python.
 
     cargo build --release
-    python3 tests/measure/replay.py --program target/release/kartotek --folder DIR [--sizes S M L] [--python]
+    python3 tests/measure/replay.py --program target/release/kartotek --folder DIR [--sizes XS S S+ M M+ L] [--python]
 
-makes the histories once (S: a Danish year; M: thirty of them and more; L: the size of FIDE; 2 GB), as CSV and as Parquet, and
-prints medians. CPU is user and system together. `--python` measures the comparison too: csv and dicts, a simplified
+makes the histories once (S: a Danish year; M: thirty of them and more; L: the size of FIDE; 3 GB), as CSV and as Parquet, and
+prints what they take. CPU is user and system together. `--python` measures the comparison too: csv and dicts, a simplified
 formula, nothing checked, only ratings written; L takes it more than a minute.
 """
 
 import argparse
 import csv
-import os
-import statistics
 import subprocess
 import sys
-import time
 from pathlib import Path
 
-SIZES = {"S": (6_000, 1_200, 365), "M": (100_000, 50_000, 3_650), "L": (2_000_000, 364_000, 10_950)}
+from clock import taken
+
+# Players, tournaments and days. They make 10 and 99 thousand games, then 1, 4.1, 10 and 30 million.
+SIZES = {
+    "XS": (600, 120, 365),
+    "S": (6_000, 1_200, 365),
+    "S+": (25_000, 12_200, 3_650),
+    "M": (100_000, 50_000, 3_650),
+    "M+": (650_000, 122_000, 7_300),
+    "L": (2_000_000, 364_000, 10_950),
+}
 TABLES = ("players", "tournaments", "games")
 
 
@@ -30,20 +37,9 @@ def make(program, folder, size):
                             "--seed", "2026"], check=True)
 
 
-def measure(command):
-    """Seconds of user and system, seconds by the clock, and the most memory in MiB."""
-    begun = time.monotonic()
-    child = subprocess.Popen(command, stdout=subprocess.DEVNULL)
-    _, status, usage = os.wait4(child.pid, 0)
-    child.returncode = os.waitstatus_to_exitcode(status)
-    if child.returncode != 0:
-        sys.exit(f"exit code {child.returncode}: {command}")
-    return usage.ru_utime, usage.ru_stime, time.monotonic() - begun, usage.ru_maxrss / 1024
-
-
 def line(size, who, command, runs):
-    user, system, wall, memory = (statistics.median(column) for column in zip(*(measure(command) for _ in range(runs))))
-    print(f"| {size} | {who} | {user:.3f} | {system:.3f} | {user + system:.3f} | {wall:.3f} | {memory:.0f} |", flush=True)
+    own = taken(command, runs)
+    print(f"| {size} | {who} | {own.user:.3f} | {own.system:.3f} | {own.cpu:.3f} | {own.wall:.3f} | {own.memory:.0f} |", flush=True)
 
 
 def plain(folder, out):
@@ -83,7 +79,7 @@ def plain(folder, out):
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--program", type=Path)
-    parser.add_argument("--folder", type=Path, help="for the histories; 2 GB")
+    parser.add_argument("--folder", type=Path, help="for the histories; 3 GB")
     parser.add_argument("--sizes", nargs="+", choices=SIZES, default=list(SIZES))
     parser.add_argument("--runs", type=int, default=5)
     parser.add_argument("--python", action="store_true")

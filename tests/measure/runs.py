@@ -5,7 +5,7 @@
     python3 tests/measure/runs.py --program target/release/kartotek --folder DIR [--years 30] [--runs 5]
 
 makes the offices with `kartotek simulate --files` (6,000 players, 1,200 tournaments a year, a TRF and a form each) and
-works them: the thirty years take some minutes and 2 GB, once. Then it measures, and prints medians.
+works them: the thirty years take some minutes and 2 GB, once. Then it measures, by hyperfine.
 
 - year: `run --catch-up monthly` from the founding register to the published lists of twelve months.
 - month: one run more with the 100 reports of the next month. The inbox holds nothing else. Measured on one year and on all
@@ -14,34 +14,21 @@ works them: the thirty years take some minutes and 2 GB, once. Then it measures,
 """
 
 import argparse
-import os
+import shlex
 import shutil
-import statistics
 import subprocess
 import sys
-import tempfile
-import time
 from datetime import date
 from pathlib import Path
+
+from clock import taken
 
 FIRST = date(2025, 1, 1)
 TOURNAMENTS = 1_200
 
 
-def measure(command):
-    """Seconds of user and system, seconds by the clock, and the most memory in MiB."""
-    begun = time.monotonic()
-    child = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
-    _, status, usage = os.wait4(child.pid, 0)
-    child.returncode = os.waitstatus_to_exitcode(status)
-    if child.returncode != 0:
-        sys.exit(f"exit code {child.returncode}: {command}")
-    return usage.ru_utime, usage.ru_stime, time.monotonic() - begun, usage.ru_maxrss / 1024
-
-
-def line(what, measured):
-    user, system, wall, memory = (statistics.median(column) for column in zip(*measured))
-    print(f"| {what} | {user:.2f} | {system:.2f} | {wall:.2f} | {memory:.0f} |", flush=True)
+def line(what, own):
+    print(f"| {what} | {own.user:.2f} | {own.system:.2f} | {own.wall:.2f} | {own.memory:.0f} |", flush=True)
 
 
 def office(program, folder, years):
@@ -59,30 +46,22 @@ def worked(program, folder, years):
     """The office as the runs of these years have left it, its inbox cleared."""
     office(program, folder, years)
     if not (folder / "CURRENT").exists():
-        command = [program, "run", "--office", folder, "--catch-up", "monthly", "--as-of", f"{FIRST.year + years}-01-01"]
-        line(f"{years} years, {12 * years} runs", [measure(command)])
+        subprocess.run([program, "run", "--quiet", "--office", folder, "--catch-up", "monthly",
+                        "--as-of", f"{FIRST.year + years}-01-01"], check=True)
         shutil.rmtree(folder / "inbox")
         (folder / "inbox").mkdir()
     return folder
 
 
-def copied(folder, into):
-    """A copy that shares the files: no program changes what a run has written. People's own are few."""
-    shutil.copytree(folder, into, copy_function=os.link, ignore=shutil.ignore_patterns("next"), symlinks=True)
-    return into
-
-
-def year(program, made, scratch):
-    with tempfile.TemporaryDirectory(dir=scratch) as place:
-        own = copied(made, Path(place) / "office")
-        return measure([program, "run", "--office", own, "--catch-up", "monthly", "--as-of", f"{FIRST.year + 1}-01-01"])
-
-
-def month(program, made, years, scratch):
-    with tempfile.TemporaryDirectory(dir=scratch) as place:
-        own = copied(made, Path(place) / "office")
-        shutil.copytree(made / "next", own / "inbox" / "next")
-        return measure([program, "run", "--office", own, "--as-of", f"{FIRST.year + years}-02-01"])
+def run(program, made, options, runs, new=None):
+    """A run in a copy that shares its files: no program changes what a run has written. People's own are few."""
+    own = made.with_name("copy")
+    prepare = f"rm -rf {shlex.quote(str(own))} && cp -al {shlex.quote(str(made))} {shlex.quote(str(own))}"
+    if new:
+        prepare += f" && cp -r {shlex.quote(str(new))} {shlex.quote(str(own / 'inbox' / 'next'))}"
+    measured = taken([program, "run", "--quiet", "--office", own, *options], runs, prepare)
+    shutil.rmtree(own)
+    return measured
 
 
 def main():
@@ -96,11 +75,13 @@ def main():
     folder.mkdir(parents=True, exist_ok=True)
     print("| what | user s | system s | wall s | memory MiB |\n|---|---|---|---|---|")
     fresh = office(program, folder / "fresh", 1)
-    line("year, from the founding register", [year(program, fresh, folder) for _ in range(args.runs)])
+    whole = ["--catch-up", "monthly", "--as-of", f"{FIRST.year + 1}-01-01"]
+    line("year, from the founding register", run(program, fresh, whole, args.runs))
     for behind in sorted({1, years}):
         made = worked(program, folder / f"years-{behind}", behind)
-        line(f"month on {behind} years", [month(program, made, behind, folder) for _ in range(args.runs)])
-    line(f"verify --deep of {years} years", [measure([program, "verify", "--deep", "--office", made])])
+        month = ["--as-of", f"{FIRST.year + behind}-02-01"]
+        line(f"month on {behind} years", run(program, made, month, args.runs, new=made / "next"))
+    line(f"verify --deep of {years} years", taken([program, "verify", "--deep", "--office", made], 1))
 
 
 if __name__ == "__main__":

@@ -145,7 +145,7 @@ impl<W: Write> Writer<W> {
 }
 
 /// So many rows are read at a time, at most.
-const PIECE: usize = 1 << 16;
+const PIECE: usize = 1 << 17;
 
 /// A Parquet file that is read piece by piece; no piece is of two row groups.
 pub struct Reader {

@@ -38,6 +38,7 @@ init-exists = { $file } findes: dette er allerede et kontor; `kartotek run` beha
 init-not-made = kontoret kunne ikke oprettes
 list-none-on = der var ingen liste den { $day }; `kartotek run` laver en
 list-none = der er ingen liste endnu; `kartotek run` laver en
+list-no-room = der er ikke plads til { $columns }; `--format csv` har alle kolonner
 norms-no-player = ingen spiller i indberetningen har startnummer { $no }; `kartotek standings { $file }` viser, hvem der har hvilket
 publish-nothing = der er ingen kørsel at offentliggøre; `kartotek run` laver en
 run-clock-back = i dag, { $today }, er før den nyeste kørsels dag, { $newest }: maskinens ur er stillet tilbage, eller den kørsel var for en senere dag. Stil uret; er kørslen ved en fejl dateret i fremtiden, så tag den tilbage: kartotek rollback --reason …; angiv ellers dagen med --as-of

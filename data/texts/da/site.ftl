@@ -96,6 +96,7 @@ site-to-tournament = Til krydstabellen
 site-score = { $w } (ventet { $we })
 site-candidates = Kandidatresultater
 site-norms = Titelnormer
+site-figures = { $score } af krævede { $demanded }, gennemsnit { $average }
 site-of-district = Kreds { $district }
 site-club-lead = { $players ->
         [one] én spiller

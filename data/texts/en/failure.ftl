@@ -38,6 +38,7 @@ init-exists = { $file } exists: this is an office already; `kartotek run` works 
 init-not-made = the office could not be made
 list-none-on = there was no list yet on { $day }; `kartotek run` makes one
 list-none = there is no list yet; `kartotek run` makes one
+list-no-room = no room for { $columns }; `--format csv` has every column
 norms-no-player = no player of the report has start number { $no }; `kartotek standings { $file }` shows who has which
 publish-nothing = there is no run to publish; `kartotek run` makes one
 run-clock-back = today, { $today }, is before the day of the newest run, { $newest }: the clock of this machine has gone back, or that run was made for a later day. Set the clock right; if the run was dated in the future by mistake, take it back: kartotek rollback --reason …; else name the day with --as-of

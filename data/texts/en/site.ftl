@@ -96,6 +96,7 @@ site-to-tournament = To the cross table
 site-score = { $w } (expected { $we })
 site-candidates = Candidate results
 site-norms = Title norms
+site-figures = { $score } of { $demanded } demanded, average { $average }
 site-of-district = District { $district }
 site-club-lead = { $players ->
         [one] one player

@@ -122,14 +122,14 @@ pub struct InForce {
 
 /// The columns of `ledger.csv` that are asked for here.
 #[derive(Deserialize)]
-struct LedgerRow {
-    event: String,
-    report: String,
+struct LedgerRow<'r> {
+    event: &'r str,
+    report: &'r str,
     no: u32,
-    id: String,
-    name: String,
+    id: &'r str,
+    name: &'r str,
     ro: Option<i32>,
-    method: String,
+    method: &'r str,
     registered: Option<i32>,
     rn: Option<i32>,
 }
@@ -216,55 +216,64 @@ impl InForce {
         let corrections: Vec<CorrectionRow> = run.table(CORRECTIONS)?;
         let corrections: HashMap<(String, String), CorrectionRow> =
             corrections.into_iter().map(|row| ((row.report.clone(), row.id.clone()), row)).collect();
-        let ledger: Vec<LedgerRow> = records::read("ledger.csv", &run.read("ledger.csv")?)?;
         let mut restarted: HashMap<(String, String), RestartedFrom> = HashMap::new();
-        for row in ledger {
-            match row.event.as_str() {
-                "entered" => {
-                    self.entry_days.insert(row.id.clone(), run.name.date);
-                    let entry = row.rn.map(|first| Entry { report: row.report, first: Rating(first) });
-                    self.entered.extend(entry.map(|entry| (row.id, entry)));
-                }
-                "restarted" => {
-                    let entered = self.entry_days.insert(row.id.clone(), run.name.date);
-                    let from = row.registered.map(|rating| RestartedFrom { rating: Rating(rating), entered });
-                    restarted.extend(from.map(|from| ((row.report, row.id), from)));
-                }
-                "rated" | "corrected" => {
-                    let Some(booked) = self.reports.get_mut(&row.report) else { continue };
-                    if row.id.is_empty() {
-                        booked.outsiders.insert(row.name);
-                        continue;
-                    }
-                    let key = (row.report, row.id);
-                    let line = Standing {
-                        recorded_as: key.1.clone(),
-                        no: row.no,
-                        name: row.name,
-                        earlier_name: None,
-                        ro: row.ro.map(Rating),
-                        registered: row.registered.map(Rating),
-                        rn: row.rn.map(Rating),
-                        is_calculated: !row.method.is_empty(),
-                        restarted_from: restarted.get(&key).copied(),
-                    };
-                    match (row.event.as_str(), corrections.get(&key)) {
-                        ("rated", _) => drop(booked.players.insert(self.merges.id_of(&key.1).to_owned(), line)),
-                        (_, Some(own)) => {
-                            let recorded_as =
-                                Some(&own.recorded_as).filter(|id| !id.is_empty()).unwrap_or(&key.1).clone();
-                            let registered = own.registered_then.map(Rating);
-                            let rn = own.corrected.map(Rating);
-                            let line = Standing { recorded_as, registered, rn, ..line };
-                            self.correct(&key.0, line, own.booked.map(Rating));
-                        }
-                        (_, None) => {}
-                    }
-                }
-                _ => {}
+        records::each("ledger.csv", &run.read("ledger.csv")?, |record, header| {
+            self.add_row(record.deserialize(Some(header))?, run.name.date, &corrections, &mut restarted);
+            Ok(())
+        })
+    }
+
+    /// `day`: of the run. `corrections`, `restarted`: of the run, by report and player.
+    fn add_row(
+        &mut self,
+        row: LedgerRow,
+        day: NaiveDate,
+        corrections: &HashMap<(String, String), CorrectionRow>,
+        restarted: &mut HashMap<(String, String), RestartedFrom>,
+    ) {
+        match row.event {
+            "entered" => {
+                self.entry_days.insert(row.id.to_owned(), day);
+                let entry = row.rn.map(|first| Entry { report: row.report.to_owned(), first: Rating(first) });
+                self.entered.extend(entry.map(|entry| (row.id.to_owned(), entry)));
             }
+            "restarted" => {
+                let entered = self.entry_days.insert(row.id.to_owned(), day);
+                let from = row.registered.map(|rating| RestartedFrom { rating: Rating(rating), entered });
+                restarted.extend(from.map(|from| ((row.report.to_owned(), row.id.to_owned()), from)));
+            }
+            "rated" | "corrected" => {
+                let Some(booked) = self.reports.get_mut(row.report) else { return };
+                if row.id.is_empty() {
+                    booked.outsiders.insert(row.name.to_owned());
+                    return;
+                }
+                // Hardly a run has one.
+                let key = || (row.report.to_owned(), row.id.to_owned());
+                let restarted_from = if restarted.is_empty() { None } else { restarted.get(&key()).copied() };
+                let line = Standing {
+                    recorded_as: row.id.to_owned(),
+                    no: row.no,
+                    name: row.name.to_owned(),
+                    earlier_name: None,
+                    ro: row.ro.map(Rating),
+                    registered: row.registered.map(Rating),
+                    rn: row.rn.map(Rating),
+                    is_calculated: !row.method.is_empty(),
+                    restarted_from,
+                };
+                if row.event == "rated" {
+                    booked.players.insert(self.merges.id_of(row.id).to_owned(), line);
+                } else if let Some(own) = corrections.get(&key()) {
+                    let recorded_as = Some(&*own.recorded_as).filter(|id| !id.is_empty()).unwrap_or(row.id).to_owned();
+                    let registered = own.registered_then.map(Rating);
+                    let rn = own.corrected.map(Rating);
+                    let line = Standing { recorded_as, registered, rn, ..line };
+                    self.correct(row.report, line, own.booked.map(Rating));
+                }
+            }
+            _ => {}
         }
-        Ok(())
     }
 
     /// A player's line of a correction. `booked`: Rn of the content before it.
@@ -312,8 +321,13 @@ impl InForce {
 
     /// A player's last rated result.
     pub fn last_rated(&self, id: &str) -> Option<NaiveDate> {
-        let is_rated = |booked: &&Booked| booked.players.get(id).is_some_and(|own| own.is_calculated);
-        let last = self.reports.values().filter(is_rated).map(|booked| booked.end).max();
+        let is_rated = |booked: &Booked| booked.players.get(id).is_some_and(|own| own.is_calculated);
+        // Ids mostly grow with the years: from the last on, few reports have to be looked into.
+        let last =
+            self.reports.values().rev().fold(None, |last, booked| match Some(booked.end) > last && is_rated(booked) {
+                true => Some(booked.end),
+                false => last,
+            });
         let of_founding = |id: &str| self.founding.get(id).copied();
         let of_others = self.merges.duplicates_of(id).into_iter().filter_map(of_founding).max();
         last.max(of_founding(id)).max(of_others)

@@ -2,7 +2,7 @@
 
 use super::is_shown;
 use crate::batch::again::RatedAgain;
-use crate::diagnostic::codes;
+use crate::diagnostic::{Diagnostic, codes};
 use crate::publish::site::source::{Cell, Line, Report};
 use crate::register::Office;
 use crate::register::run_folder::RunFolder;
@@ -88,11 +88,17 @@ fn system(system: System) -> Text {
     }
 }
 
-/// What was found in the table itself, and in nobody's person.
+/// What was found in the table itself. Where somebody is not shown, nobody is named.
 fn remarks(own: &RatedAgain, language: Language) -> Vec<(Option<&'static str>, String)> {
     let public = [&codes::round_missing::CODE, &codes::round_incomplete::CODE, &codes::system_undeclared::CODE];
     let found = own.diagnostics.iter().filter(|found| public.contains(&found.code));
-    found.map(|found| (found.code.paragraph, found.message(language))).collect()
+    let is_hidden = own.report.players.iter().any(|player| player.name.is_empty());
+    let said = |found: &Diagnostic| {
+        let names_somebody = found.code == &codes::round_incomplete::CODE;
+        let text = if is_hidden && names_somebody { found.text().without_words() } else { found.text() };
+        (found.code.paragraph, text.say(language))
+    };
+    found.map(said).collect()
 }
 
 fn cells(own: &RatedAgain, player: usize) -> Vec<Cell> {
@@ -103,7 +109,7 @@ fn cells(own: &RatedAgain, player: usize) -> Vec<Cell> {
         let opponent = &report.players[game.opponent(player)];
         let score = match (game.result.play, game.score(player)) {
             (Play::Forfeit, Score::Win) => "+",
-            (Play::Forfeit, _) => "-",
+            (Play::Forfeit, _) => "−",
             (_, Score::Win) => "1",
             (_, Score::Draw) => "½",
             (_, Score::Loss) => "0",

@@ -60,7 +60,7 @@ pub fn run(list: &Path, args: &Args, common: &Common, numbers: &AlignmentNumbers
         reports::print(&json(&proposal, &diagnostics, language)?)?;
     } else {
         show(&diagnostics, &sources, args.format, language)?;
-        reports::print(&in_words(&proposal, language))?;
+        reports::print_words(&in_words(&proposal, language))?;
     }
     if let Some(path) = &args.write {
         let table = csv(&proposal).map_err(Failure::Output)?;
@@ -119,7 +119,7 @@ fn apply(
     match format {
         // One object stands on stdout: the proposal.
         Some(TextFormat::Json) => reports::tell(told.trim_end()),
-        _ => reports::print(&told)?,
+        _ => reports::print_words(&told)?,
     }
     Ok(Outcome::Done)
 }

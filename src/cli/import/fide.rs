@@ -34,7 +34,7 @@ pub fn run(list: &Path, older: bool, wanted: &Wanted, signed: Signed, common: &C
             let style = reports::style(language);
             found.iter().for_each(|found| reports::show_one(found, &sources, style));
             if listed.is_some() {
-                reports::print(&in_words(&import, &register.people, language))?;
+                reports::print_words(&in_words(&import, &register.people, language))?;
             }
         }
         TextFormat::Json => reports::print(&json(&import, &register.people, &found, language)?)?,

@@ -47,7 +47,7 @@ pub fn run(path: &Path, wanted: &Wanted, signed: Signed, common: &Common) -> Res
     all.extend(import.diagnostics.iter().cloned());
     file.show(&all, wanted.format, language);
     match wanted.format {
-        TextFormat::Text => reports::print(&changes(&import, &register.people, &office, language))?,
+        TextFormat::Text => reports::print_words(&changes(&import, &register.people, &office, language))?,
         TextFormat::Json => reports::print(&json(&import, &all, language)?)?,
     }
     if wanted.dry_run || (import.new.is_empty() && import.changed.is_empty()) {
@@ -112,7 +112,7 @@ pub fn found(
     let rated = people.iter().filter(|person| person.rating.is_some()).count();
     if wanted.format == TextFormat::Text {
         let told = text!("founded", members = people.len(), clubs = clubs.len(), rated);
-        reports::print(&(told.say(language) + "\n"))?;
+        reports::print_words(&(told.say(language) + "\n"))?;
     }
     let rows = shown(&all, language);
     let founded = FoundingJson { members: people.len(), clubs: clubs.len(), rated, diagnostics: rows };

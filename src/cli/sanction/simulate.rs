@@ -1,6 +1,6 @@
 //! `kartotek sanction simulate`: a question to the law about one player's sanctions. No office is needed.
 
-use crate::cli::{Failure, Outcome, TextFormat, reports};
+use crate::cli::{Failure, Outcome, TextFormat, reports, width};
 use crate::texts::{Language, OrSay, Text, cannot_read, text};
 use anyhow::bail;
 use chrono::NaiveDate;
@@ -79,7 +79,10 @@ pub fn run(args: &Args, language: Language) -> Result<Outcome, Failure> {
             serde_json::to_string(&rows).or_say(|| Text::from("JSON")).map_err(Failure::Output)? + "\n"
         }
         TextFormat::Text if held.is_empty() => text!("sanction-none", day = args.as_of).say(language) + "\n",
-        TextFormat::Text => held.iter().map(|held| sentence(held).say(language) + "\n").collect(),
+        TextFormat::Text => {
+            let sentences = held.iter().map(|held| sentence(held).say(language) + "\n");
+            width::fitted(&sentences.collect::<String>())
+        }
     };
     reports::print(&text)?;
     Ok(Outcome::Done)

@@ -4,15 +4,22 @@ use super::{Table, day, is_number, shown};
 use anyhow::Result;
 use std::fmt::Write;
 
+/// More columns than these want a sheet that lies on its side.
+const MOST_UPRIGHT: usize = 10;
+
 pub fn bytes(table: &Table) -> Result<Vec<u8>> {
     let title = escape(&table.title.say(table.language));
     let whose = escape(&format!("{}, {}", table.federation, day(table.day, table.language)));
     let style = include_str!("../../../data/site/style.css");
+    let (body, dense) = match table.columns.len() {
+        ..=MOST_UPRIGHT => ("", ""),
+        _ => (" class=\"landscape\"", " class=\"dense\""),
+    };
     let mut page = format!(
         "<!doctype html>\n<html lang=\"{}\">\n<head>\n<meta charset=\"utf-8\">\n\
          <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n<title>{title}, {whose}</title>\n\
-         <link rel=\"icon\" href=\"data:,\">\n<style>\n{style}</style>\n</head>\n<body>\n<main>\n<h1>{title}</h1>\n<p class=\"lead\">{whose}</p>\n\
-         <div class=\"scroll\" role=\"region\" aria-label=\"{title}\" tabindex=\"0\">\n<table>\n<thead><tr>",
+         <link rel=\"icon\" href=\"data:,\">\n<style>\n{style}</style>\n</head>\n<body{body}>\n<main>\n<h1>{title}</h1>\n<p class=\"lead\">{whose}</p>\n\
+         <div class=\"scroll\" role=\"region\" aria-label=\"{title}\" tabindex=\"0\">\n<table{dense}>\n<thead><tr>",
         table.language.code()
     );
     let class = |column| if is_number(column) { " class=\"n\"" } else { "" };

@@ -16,7 +16,7 @@ use crate::register::fsx::Tree;
 use crate::register::{Form, PublishSettings, Settings, SiteField};
 use crate::texts::{Language, OrSay, Text, decimal, text};
 use anyhow::Result;
-use chrono::NaiveDate;
+use chrono::{Datelike, NaiveDate};
 use kartotek_law::vocabulary::Hundredths;
 use kartotek_tables::{NamedColumn, Values};
 use rayon::prelude::*;
@@ -120,11 +120,12 @@ impl Table<'_> {
 }
 
 /// A value for people.
-pub(in crate::publish) fn shown(column: &NamedColumn, row: usize, language: Language) -> String {
+pub(in crate::publish) fn shown(column: &NamedColumn, row: usize, language: Language) -> Cow<'_, str> {
     match &column.values {
-        Values::Date(values) => values[row].map(|date| day(date, language)).unwrap_or_default(),
-        Values::Text(_) if !is_score(column) => exact(column, row).into_owned(),
-        _ => decimal(exact(column, row).into_owned(), language),
+        Values::Date(values) => values[row].map(|date| day(date, language)).unwrap_or_default().into(),
+        Values::Hundredths(_) => decimal(exact(column, row), language).into(),
+        Values::Text(_) if is_score(column) => decimal(exact(column, row), language).into(),
+        Values::Text(_) | Values::Number(_) => exact(column, row),
     }
 }
 
@@ -136,7 +137,7 @@ fn is_score(column: &NamedColumn) -> bool {
 /// `06.04.2026` in Danish, `2026-04-06` in English: there it could mean June.
 fn day(date: NaiveDate, language: Language) -> String {
     match language {
-        Language::Da => date.format("%d.%m.%Y").to_string(),
+        Language::Da => format!("{:02}.{:02}.{:04}", date.day(), date.month(), date.year()),
         Language::En => date.to_string(),
     }
 }

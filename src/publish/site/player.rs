@@ -2,7 +2,7 @@
 
 use super::pages::{Site, anchor, given};
 use super::picture::{self, Words};
-use super::source::{Achievement, Entry, Player};
+use super::source::{Achievement, Entry, Player, Step, StepLine};
 use super::{Said, class_name};
 use crate::texts::{Value, text};
 use chrono::NaiveDate;
@@ -43,7 +43,8 @@ impl Site<'_> {
                 .map(|own| {
                     context! {
                         day => self.day(own.day), title => own.title.as_str(), name => own.tournament.as_str(),
-                        file => self.report_files.get(&own.report).cloned()
+                        file => self.report_files.get(&own.report).cloned(),
+                        figures => own.figures.as_ref().map(|own| own.say(language))
                     }
                 })
                 .collect()
@@ -66,8 +67,9 @@ impl Site<'_> {
         let score = line
             .and_then(|line| line.calculation)
             .map(|[w, we, _]| text!("site-score", w = Value::decimal(w), we = Value::decimal(we)).say(language));
-        let step = |(paragraph, text): &(&'static str, String)| {
-            context! { paragraph => *paragraph, lines => text.lines().map(str::to_owned).collect::<Vec<_>>() }
+        let step = |step: &Step| {
+            let lines: Vec<_> = step.lines.iter().map(|line| self.step_line(line)).collect();
+            context! { paragraph => step.paragraph, lines }
         };
         let steps: Vec<_> = entry.steps.iter().map(step).collect();
         context! {
@@ -76,6 +78,16 @@ impl Site<'_> {
             file => self.report_files.get(&entry.report).cloned(), anchor => anchor(&entry.report), score, steps,
             before => entry.before.map(|rating| rating.0), after => entry.after.map(|rating| rating.0),
             change => entry.before.zip(entry.after).map(|(before, after)| after.0 - before.0),
+        }
+    }
+
+    /// The opponent of a game leads to his page.
+    fn step_line(&self, line: &StepLine) -> Given {
+        let (id, name) = &line.opponent;
+        let linked = self.player_files.get(id).zip(line.text.rsplit_once(name.as_str()));
+        match linked {
+            Some((file, (before, after))) => context! { before, file, name, after },
+            None => context! { before => line.text.as_str() },
         }
     }
 }

@@ -61,17 +61,29 @@ impl Site<'_> {
         context! { list, root => "", here => format!("{}.html", sheet.name) }
     }
 
+    /// Of a candidate result, whose list names the tournament alone; empty: none.
+    fn report_of(&self, player: &str, tournament: &str) -> &str {
+        let results = self.players.get(player).into_iter().flat_map(|player| &player.candidate_results);
+        results.filter(|own| own.tournament == tournament).map(|own| own.report.as_str()).next_back().unwrap_or("")
+    }
+
     fn cell(&self, sheet: &Sheet, column: &NamedColumn, row: usize) -> SheetCell {
         let of = |name: &str| sheet.columns.iter().find(|column| column.name == name).map(|column| exact(column, row));
         let (id, report) = (of("id").unwrap_or_default(), of("report").unwrap_or_default());
         let player = || self.link(&id, "").file;
-        let tournament = || self.report_files.get(&report).map(|file| format!("tournaments/{file}"));
+        let tournament = |name: &str| {
+            let report = if report.is_empty() { self.report_of(&id, name) } else { &report };
+            self.report_files.get(report).map(|file| format!("tournaments/{file}"))
+        };
         let (name, language) = (column.name.as_ref(), self.source.language);
         let text = exact(column, row).into_owned();
         let (text, href) = match name {
             "name" => (text, Some(player()).filter(|file| !file.is_empty()).map(|file| format!("players/{file}"))),
-            "tournament" => (text, tournament()),
-            "report" => (self.reports.get(text.as_str()).map_or(text, |report| report.name.clone()), tournament()),
+            "tournament" => {
+                let href = tournament(&text);
+                (text, href)
+            }
+            "report" => (self.reports.get(text.as_str()).map_or(text, |report| report.name.clone()), tournament("")),
             "rn" => {
                 let file = Some(player()).filter(|file| !file.is_empty());
                 (text, file.map(|file| format!("players/{file}#{}", anchor(&report))))

@@ -107,8 +107,23 @@ pub struct Entry {
     pub name: String,
     pub before: Option<Rating>,
     pub after: Option<Rating>,
-    /// How it came about: paragraphs, each with what it did, a line each, in the language of the site.
-    pub steps: Vec<(&'static str, String)>,
+    /// How it came about.
+    pub steps: Vec<Step>,
+}
+
+/// A paragraph, and what it did.
+#[derive(Clone)]
+pub struct Step {
+    pub paragraph: &'static str,
+    pub lines: Vec<StepLine>,
+}
+
+#[derive(Clone)]
+pub struct StepLine {
+    /// In the language of the site.
+    pub text: String,
+    /// Of the game that it tells of: register id, and the name as it stands in the text. Empty: none, or not shown.
+    pub opponent: (String, String),
 }
 
 #[derive(Clone)]
@@ -119,6 +134,8 @@ pub struct Achievement {
     /// GM … of a norm.
     pub title: String,
     pub tournament: String,
+    /// Score, demand and average; `None`: nobody wrote them down.
+    pub figures: Option<Text>,
 }
 
 /// A report that was rated.
@@ -164,7 +181,7 @@ pub struct Cell {
     pub round: u16,
     /// Start number of the opponent, and whether the player had white; `None`: a bye.
     pub opponent: Option<(u32, bool)>,
-    /// `1`, `½`, `0`, `+`, `-`.
+    /// `1`, `½`, `0`, `+`, `−`.
     pub score: &'static str,
     pub is_rated: bool,
 }

@@ -8,6 +8,7 @@ use kartotek_law::vocabulary::Hundredths;
 use minijinja::context;
 use minijinja::value::Value as Given;
 use serde::Serialize;
+use std::collections::HashMap;
 
 impl Site<'_> {
     /// The newest first.
@@ -45,7 +46,9 @@ impl Site<'_> {
             })
             .collect();
         let rounds: Vec<u16> = (1..=report.rounds).collect();
-        let rows: Vec<_> = report.lines.iter().map(|line| self.line(report, line)).collect();
+        let pages: HashMap<u32, &String> =
+            (report.lines.iter()).filter_map(|line| Some((line.no, self.player_files.get(&line.id)?))).collect();
+        let rows: Vec<_> = report.lines.iter().map(|line| self.line(report, line, &pages)).collect();
         let has_unrated =
             report.lines.iter().flat_map(|line| &line.cells).any(|cell| !cell.is_rated && cell.opponent.is_some());
         let remarks: Vec<_> = report
@@ -59,17 +62,28 @@ impl Site<'_> {
             .collect();
         let step = |left: usize| tie_break_step(report.tie_break, left - 1, language);
         let tie_breaks = report.lines.first().map_or(0, |line| line.tie_break.len());
+        let norms: Vec<_> = report.lines.iter().flat_map(|line| self.norms(report, line)).collect();
         context! {
-            id => report.id.as_str(), name => report.name.as_str(), when, facts, rounds, rows, has_unrated, remarks,
+            norms, id => report.id.as_str(), name => report.name.as_str(), when, facts, rounds, rows, has_unrated, remarks,
             tie_breaks => (1..=tie_breaks).rev().map(step).collect::<Vec<_>>()
         }
     }
 
-    fn line(&self, report: &Report, line: &Line) -> Given {
+    fn norms(&self, report: &Report, line: &Line) -> impl Iterator<Item = Given> {
+        let player = self.players.get(line.id.as_str());
+        let own = player.into_iter().flat_map(|player| &player.norms).filter(|norm| norm.report == report.id);
+        own.map(|norm| {
+            let figures = norm.figures.as_ref().map(|own| own.say(self.source.language));
+            context! { title => norm.title.as_str(), player => given(self.link(&line.id, &line.name)), figures }
+        })
+    }
+
+    /// `pages` of players, by start number.
+    fn line(&self, report: &Report, line: &Line, pages: &HashMap<u32, &String>) -> Given {
         let language = self.source.language;
         let number = |value: Hundredths| decimal(value, language);
         let cells: Vec<Vec<_>> = (1..=report.rounds)
-            .map(|round| line.cells.iter().filter(|cell| cell.round == round).map(game).collect())
+            .map(|round| line.cells.iter().filter(|cell| cell.round == round).map(|cell| game(cell, pages)).collect())
             .collect();
         let calculation = line.calculation.map(|three| three.map(number));
         let [w, we, gain] = calculation.unwrap_or_default();
@@ -83,10 +97,11 @@ impl Site<'_> {
     }
 }
 
-fn game(cell: &Cell) -> Given {
+fn game(cell: &Cell, pages: &HashMap<u32, &String>) -> Given {
     let colour = cell.opponent.map_or("", |(_, is_white)| if is_white { "white" } else { "black" });
     let (opponent, score) = (cell.opponent.map(|(no, _)| no), cell.score);
-    context! { opponent, colour, score, unrated => !cell.is_rated && cell.opponent.is_some() }
+    let file = opponent.and_then(|no| pages.get(&no)).map_or("", |file| file.as_str());
+    context! { opponent, file, colour, score, unrated => !cell.is_rated && cell.opponent.is_some() }
 }
 
 #[derive(Serialize)]

@@ -14,6 +14,7 @@ use crate::register::records;
 use crate::register::run_folder::{HandledReport, MANIFEST, RunFolder, RunName, Status};
 use crate::texts::{OrSay, Text, cannot_read, text};
 use anyhow::Result;
+use rayon::prelude::*;
 use serde::Deserialize;
 use std::collections::{BTreeMap, HashMap};
 use std::path::Path;
@@ -82,7 +83,7 @@ impl Copies {
         let founding_tables =
             tables.filter_map(|name| Some((name.to_owned(), tree.get(&format!("inputs/{name}"))?.clone())));
         let founding_tables = founding_tables.collect();
-        let files = RunFolder::made_again(run.name, tree);
+        let files = RunFolder::of_files(run.name, tree);
         let decided = files.read_if_any("decisions.csv")?;
         let decided = decided.map_or(Ok(Vec::new()), |bytes| records::read("decisions.csv", &bytes))?;
         let manifest: Manifest = serde_json::from_slice(&files.read(MANIFEST)?).or_say(|| Text::from(MANIFEST))?;
@@ -106,14 +107,13 @@ impl Copies {
 
     /// The reports that the run rated or replaced, from its copies.
     pub fn inbox(&self, handled: &HashMap<String, HandledReport>) -> Result<Inbox> {
-        let mut filings = Vec::new();
-        for report in self.files.handled()? {
-            // What was in force before came with an earlier run.
-            let is_past = report.status == Status::Superseded && handled.contains_key(&report.hash);
-            if report.status != Status::Annulled && !is_past {
-                filings.push(self.filing(&report).or_say(|| Text::from(report.report.as_str()))?);
-            }
-        }
+        // What was in force before came with an earlier run.
+        let is_past =
+            |report: &HandledReport| report.status == Status::Superseded && handled.contains_key(&report.hash);
+        let all = self.files.handled()?.into_par_iter();
+        let came = all.filter(|report| report.status != Status::Annulled && !is_past(report));
+        let filings = came.map(|report| self.filing(&report).or_say(|| Text::from(report.report.as_str())));
+        let mut filings: Vec<Filing> = filings.collect::<Result<_>>()?;
         filings.sort_by(|a, b| (a.bundle.name(), &a.hash).cmp(&(b.bundle.name(), &b.hash)));
         Ok(Inbox { filings, ..Inbox::default() })
     }

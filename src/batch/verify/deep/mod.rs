@@ -135,7 +135,7 @@ impl Replay {
             }
         };
         if let Some(office) = &mut self.office {
-            office.chain.push(RunFolder::made_again(copies.name, again.tree.clone()));
+            office.chain.push(RunFolder::made_again(copies.name, &again.tree));
         }
         Ok(again)
     }

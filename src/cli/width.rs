@@ -1,0 +1,104 @@
+//! Words that fit the terminal: a line that is wider goes on in the next one, below where its text began.
+
+use std::io::IsTerminal;
+use terminal_size::{Width, terminal_size_of};
+
+/// Of the terminal that stdout is; `None`: it is a file or a pipe.
+pub fn of_stdout() -> Option<u16> {
+    let stdout = std::io::stdout();
+    stdout.is_terminal().then(|| terminal_size_of(stdout)).flatten().map(|(Width(width), _)| width)
+}
+
+fn of_stderr() -> Option<u16> {
+    let stderr = std::io::stderr();
+    stderr.is_terminal().then(|| terminal_size_of(stderr)).flatten().map(|(Width(width), _)| width)
+}
+
+/// For stdout; to a file or a pipe, and as tables and paths need it, as wide as it is.
+pub fn fitted(text: &str) -> String {
+    of_stdout().map_or_else(|| text.to_owned(), |width| wrapped(text, width.into()))
+}
+
+/// For stderr.
+pub fn fitted_to_stderr(text: &str) -> String {
+    of_stderr().map_or_else(|| text.to_owned(), |width| wrapped(text, width.into()))
+}
+
+fn wrapped(text: &str, width: usize) -> String {
+    let mut out = String::with_capacity(text.len());
+    for line in text.split_inclusive('\n') {
+        match line.chars().count() > width + usize::from(line.ends_with('\n')) {
+            true => wrap(line, width, &mut out),
+            false => out.push_str(line),
+        }
+    }
+    out
+}
+
+fn wrap(line: &str, width: usize, out: &mut String) {
+    let indent = hanging(line).min(width / 2);
+    let mut used = 0;
+    // A word with the blanks before it.
+    let mut rest = line.trim_end();
+    while !rest.is_empty() {
+        let blanks = rest.len() - rest.trim_start_matches(' ').len();
+        let end = rest[blanks..].find(' ').map_or(rest.len(), |at| blanks + at);
+        let (word, behind) = rest.split_at(end);
+        let wide = word.chars().count();
+        if used > 0 && used + wide > width {
+            out.push('\n');
+            out.extend(std::iter::repeat_n(' ', indent));
+            used = indent + wide - blanks;
+            out.push_str(&word[blanks..]);
+        } else {
+            used += wide;
+            out.push_str(word);
+        }
+        rest = behind;
+    }
+    if line.ends_with('\n') {
+        out.push('\n');
+    }
+}
+
+/// Where the second column of a line begins, else a little to the right of its first.
+fn hanging(line: &str) -> usize {
+    let first = line.chars().take_while(|&c| c == ' ').count();
+    let text = &line[first..];
+    match text.find("  ") {
+        Some(gap) => first + text[..gap].chars().count() + text[gap..].chars().take_while(|&c| c == ' ').count(),
+        None => first + 2,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_line_that_is_too_wide_goes_on_below_its_text() {
+        let text = "short\n  4.5.2.2   t = 2.50 for 9 games; not positive, B = 0\n            10 × 0.39 − 0.50 = 3.40, rounded\n";
+        assert_eq!(
+            wrapped(text, 40),
+            "short\n  4.5.2.2   t = 2.50 for 9 games; not\n            positive, B = 0\n            10 × 0.39 − 0.50 = 3.40,\n              rounded\n"
+        );
+    }
+
+    #[test]
+    fn what_fits_stays_as_it_is_and_no_word_is_broken() {
+        for text in ["", "\n", "ten chars.\n", "ten chars.", "/a/very/long/path/of/a/list.csv\n", "  a\n\n  b\n"] {
+            assert_eq!(wrapped(text, 10), text);
+        }
+        assert_eq!(wrapped("see /a/very/long/path", 10), "see\n  /a/very/long/path");
+    }
+
+    #[test]
+    fn at_no_width_a_word_is_lost_or_a_line_too_wide() {
+        let text = "Reports read: 58 = 8 rated + 8 held back + 42 known already; æøå are letters like all others\n";
+        for width in 12..100 {
+            let narrow = wrapped(text, width);
+            assert!(narrow.lines().all(|line| line.chars().count() <= width), "{width}:\n{narrow}");
+            assert!(narrow.split_whitespace().eq(text.split_whitespace()), "{width}:\n{narrow}");
+        }
+    }
+}

@@ -1,0 +1,133 @@
+//! What stands on the pages of a site: norms, remarks, and where opponents lead to.
+
+use crate::lists::{Files, as_it_is, in_danish};
+use crate::support::{self, Outcome, Test};
+
+pub fn tests() -> Result<Vec<Test>, String> {
+    Ok(vec![
+        Test::new(
+            "site: who made a norm stands on the list, on the player's page and on the tournament's",
+            norms_shown,
+        ),
+        Test::new("site: what was found in a table stands below it, in both languages", remarks_shown),
+        Test::new("site: a remark names nobody where somebody is not shown", remark_names_nobody),
+        Test::new("site: opponents lead to their pages, and nothing leads to somebody without one", opponents),
+    ])
+}
+
+/// Each of these stands on the page.
+fn has(published: &Files, page: &str, wanted: &[&str]) -> Outcome {
+    let text = std::str::from_utf8(published.get(&format!("site/{page}")).ok_or(format!("there is no {page}"))?)
+        .map_err(|error| error.to_string())?;
+    let missing: Vec<&&str> = wanted.iter().filter(|wanted| !text.contains(**wanted)).collect();
+    if missing.is_empty() { Ok(()) } else { Err(format!("{page}: no {missing:?} in {text}")) }
+}
+
+/// The ten of Havneby: 2375 + 2298 of the register, 2512 + 2498 + 2475 + 2431 + 2418 + 2402 + 2389 + 2350 of the report are
+/// 24148; / 10 = 2414.8, 2415: category VII, 5½ for an IM norm in 9 games. Blegvang has 6, Grønskær 5½.
+fn norms_shown() -> Outcome {
+    let [blegvang, groenskaer] = [("1021633", "Blegvang, Henrik Juul", "6"), ("40283", "Grønskær, Lars", "5½")];
+    for (published, heading, of) in [
+        (as_it_is()?, "<h2>Title norms</h2>", "of 5½ demanded, average 2415"),
+        (in_danish()?, "<h2>Titelnormer</h2>", "af krævede 5½, gennemsnit 2415"),
+    ] {
+        for (id, name, score) in [blegvang, groenskaer] {
+            let figures = format!("<span class=\"quiet\">{score} {of}</span>");
+            let link = "<strong>IM</strong> <a href=\"../tournaments/2026-06-havneby-invitational.html\">Havneby";
+            has(published, &format!("players/{id}.html"), &[heading, link, &figures])?;
+            let player = format!("<strong>IM</strong> <a href=\"../players/{id}.html\">{name}</a> {figures}");
+            has(published, "tournaments/2026-06-havneby-invitational.html", &[heading, &player])?;
+            has(published, "norms.html", &[&format!("<a href=\"players/{id}.html\">{name}</a></td><td>IM</td>")])?;
+        }
+    }
+    Ok(())
+}
+
+fn remarks_shown() -> Outcome {
+    let hedelund = "tournaments/2026-05-hedelund-foraar.html";
+    let holmemark = "tournaments/2026-03-holmemark-b.html";
+    has(as_it_is()?, hedelund, &["<h2>Remarks</h2>", "7 rounds are declared, but round 7 has no game"])?;
+    has(in_danish()?, hedelund, &["<h2>Bemærkninger</h2>", "der er angivet 7 runder, men runde 7 har ingen partier"])?;
+    has(as_it_is()?, holmemark, &["<h2>Remarks</h2>", "the form does not say by which system was played"])?;
+    has(in_danish()?, holmemark, &["skemaet oplyser ikke, hvilket turneringssystem der blev spillet efter"])
+}
+
+const PEOPLE: [(u32, &str); 5] =
+    [(1, "Aaby, Ane"), (2, "Bredal, Bo"), (3, "Carlsby, Ib"), (4, "Dalby, Per"), (5, "Elmeby, Eva")];
+
+fn remark_names_nobody() -> Outcome {
+    for (public, wanted, not) in [
+        ("yes", "neither a game nor a bye is listed for no. 5, Elmeby, Eva", "…"),
+        ("no", "neither a game nor a bye is listed for no. 5, …", "Elmeby"),
+    ] {
+        let folder = support::temporary_folder()?;
+        let office = folder.path().join("office");
+        let mut players = String::from(
+            "id,name,birth_date,sex,club,federation,member,fide_id,fide_title,fide_rating,fide_games,rating,last_rated,public\n",
+        );
+        for (id, name) in PEOPLE {
+            let public = if id == 5 { public } else { "yes" };
+            players += &format!("{id},\"{name}\",,,,DEN,yes,,,,,1500,2026-01-01,{public}\n");
+        }
+        let games = [(1, 1, 2), (1, 3, 4), (2, 1, 3), (2, 5, 2), (3, 4, 1), (3, 3, 5)]
+            .map(|(round, white, black)| serde_json::json!({"round": round, "white": white, "black": black, "result": "1-0"}));
+        let byes =
+            [(2, 4), (3, 2)].map(|(round, white)| serde_json::json!({"round": round, "white": white, "result": "bye"}));
+        let games: Vec<_> = games.into_iter().chain(byes).collect();
+        let entrants = PEOPLE.map(|(no, name)| serde_json::json!({"no": no, "id": no.to_string(), "name": name}));
+        let report = serde_json::json!({
+            "id": "skoven", "name": "Skoven", "kind": "coordinated", "system": "monrad", "rounds": 3,
+            "start": "2026-01-05", "end": "2026-01-19", "time_control": "40/7200,1800", "reported": "2026-01-20",
+            "players": entrants,
+            "games": games,
+        });
+        let settings = "federation = \"DEN\"\nlanguage = \"en\"\nfounded = 2026-01-01\n[publish]\nsite = true\n";
+        support::write(&office.join("players.csv"), players.as_bytes())?;
+        support::write(&office.join("clubs.csv"), b"id,name,district\n")?;
+        support::write(&office.join("officials.csv"), b"player_id,name,licence,from,to\n")?;
+        support::write(&office.join("kartotek.toml"), settings.as_bytes())?;
+        support::write(&office.join("inbox/skoven.json"), report.to_string().as_bytes())?;
+        let run = ["run", "--office", "office", "--as-of", "2026-02-01"];
+        let said = support::run(support::kartotek(folder.path()).args(run))?;
+        let published =
+            support::tree(&office.join("reports/latest")).map_err(|why| format!("{why}: {}", said.stderr))?;
+        has(&published, "tournaments/skoven.html", &[wanted])?;
+        let page = String::from_utf8_lossy(&published["site/tournaments/skoven.html"]).into_owned();
+        if page.contains(not) {
+            return Err(format!("{not} stands on the page: {page}"));
+        }
+    }
+    Ok(())
+}
+
+/// Of the ten of Havneby two are in the register: each is the opponent of nine.
+fn opponents() -> Outcome {
+    let page = |name: &str| -> Result<&str, String> {
+        std::str::from_utf8(&as_it_is()?[&format!("site/{name}")]).map_err(|error| error.to_string())
+    };
+    let havneby = page("tournaments/2026-06-havneby-invitational.html")?;
+    for no in 1..=10 {
+        let links = havneby.matches(&format!(">{no}</a>")).count();
+        let wanted = if [2, 7].contains(&no) { 9 } else { 0 };
+        if links != wanted {
+            return Err(format!("{links} links lead to no. {no}, not {wanted}: {havneby}"));
+        }
+    }
+    for own in ["<a href=\"../players/1021633.html\">2</a>", "<a href=\"../players/40283.html\">7</a>"] {
+        if havneby.matches(own).count() != 9 {
+            return Err(format!("not nine of {own}: {havneby}"));
+        }
+    }
+    // His opponents from abroad have no pages.
+    let blegvang = page("players/1021633.html")?;
+    let (links, own) = (blegvang.matches(".html\">").count(), "2339  <a href=\"40283.html\">Grønskær, Lars</a>");
+    if !blegvang.contains(own) || blegvang.contains(">Tindhaug") || !blegvang.contains("Tindhaug, Eirik") {
+        return Err(format!("{links} links: {blegvang}"));
+    }
+    // No. 8 of Hedelund asked not to be shown.
+    let hedelund = page("tournaments/2026-05-hedelund-foraar.html")?;
+    match (hedelund.contains(">8</a>"), hedelund.contains(">10</a>")) {
+        (false, true) => Ok(()),
+        _ => Err(hedelund.to_owned()),
+    }
+}
