@@ -57,4 +57,12 @@ mod tests {
             assert!(read(&PROPOSAL.replace(said, other)).is_err(), "{other}");
         }
     }
+
+    #[test]
+    fn a_rule_set_is_made_of_its_constants_and_four_tables() {
+        let set = crate::formats::rule_set::DSU_2015;
+        let texts: Vec<&str> = set.texts().collect();
+        let tables = [set.expected_score, set.rating_difference, set.candidate_results, set.title_norms];
+        assert_eq!((texts.len(), &texts[..2], &texts[2..]), (6, set.constants, &tables[..]));
+    }
 }

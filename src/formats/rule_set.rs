@@ -355,16 +355,3 @@ struct AlignmentRow {
     adjusted_above: i32,
     floor: i32,
 }
-
-#[cfg(test)]
-mod tests {
-    use super::DSU_2015;
-
-    #[test]
-    fn a_rule_set_is_made_of_its_constants_and_four_tables() {
-        let texts: Vec<&str> = DSU_2015.texts().collect();
-        let tables =
-            [DSU_2015.expected_score, DSU_2015.rating_difference, DSU_2015.candidate_results, DSU_2015.title_norms];
-        assert_eq!((texts.len(), &texts[..2], &texts[2..]), (6, DSU_2015.constants, &tables[..]));
-    }
-}

@@ -395,9 +395,9 @@ mod tests {
         vault.write().unwrap();
         let kept = office.path().join("private").join(format!("{}.json", written.record));
         assert!(kept.is_file());
-        assert_eq!(vault.orphans(&[]).unwrap(), [written.record.clone()], "no run names it");
+        assert_eq!(vault.orphans(&[]).unwrap(), std::slice::from_ref(&written.record), "no run names it");
         let new = vault.seal(until, line("new")).unwrap();
-        assert_eq!(vault.orphans(&[]).unwrap(), [written.record.clone()], "its run is to come");
+        assert_eq!(vault.orphans(&[]).unwrap(), std::slice::from_ref(&written.record), "its run is to come");
         // A file of its name is somebody else's.
         let stranger = office.path().join("private").join(format!("{}.json", new.record));
         fsx::new_file(&stranger, b"").unwrap();
