@@ -12,8 +12,8 @@ type Bundle = FluentBundle<FluentResource>;
 
 macro_rules! sources {
     ($($file:literal),+ $(,)?) => {
-        const DANISH: &[(&str, &str)] = &[$(($file, include_str!(concat!("../../data/texts/da/", $file)))),+];
-        const ENGLISH: &[(&str, &str)] = &[$(($file, include_str!(concat!("../../data/texts/en/", $file)))),+];
+        const DANISH_FILES: &[(&str, &str)] = &[$(($file, include_str!(concat!("../../data/texts/da/", $file)))),+];
+        const ENGLISH_FILES: &[(&str, &str)] = &[$(($file, include_str!(concat!("../../data/texts/en/", $file)))),+];
     };
 }
 
@@ -50,18 +50,20 @@ sources!(
 
 fn sources(language: Language) -> &'static [(&'static str, &'static str)] {
     match language {
-        Language::Da => DANISH,
-        Language::En => ENGLISH,
+        Language::Da => DANISH_FILES,
+        Language::En => ENGLISH_FILES,
     }
 }
 
+/// Read when its language is first spoken.
 fn bundle(language: Language) -> &'static Bundle {
-    static BUNDLES: OnceLock<[Bundle; 2]> = OnceLock::new();
-    let [danish, english] = BUNDLES.get_or_init(|| [load(Language::Da), load(Language::En)]);
-    match language {
-        Language::Da => danish,
-        Language::En => english,
-    }
+    static DANISH: OnceLock<Bundle> = OnceLock::new();
+    static ENGLISH: OnceLock<Bundle> = OnceLock::new();
+    let own = match language {
+        Language::Da => &DANISH,
+        Language::En => &ENGLISH,
+    };
+    own.get_or_init(|| load(language))
 }
 
 fn load(language: Language) -> Bundle {
