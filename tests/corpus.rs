@@ -88,7 +88,7 @@ fn complete() -> Outcome {
 }
 
 /// What only those parts of the program need that the fuzzers do not hold.
-const ABOVE: [&str; 12] = [
+const ABOVE: [&str; 13] = [
     "clap",
     "clap_complete",
     "clap_mangen",
@@ -98,6 +98,7 @@ const ABOVE: [&str; 12] = [
     "indicatif",
     "itoa",
     "kartotek-tables",
+    "mimalloc",
     "rusqlite",
     "terminal_size",
     "tracing-subscriber",

@@ -8,6 +8,7 @@ use std::collections::{BTreeMap, BTreeSet};
 pub fn tests() -> Result<Vec<Test>, String> {
     Ok(vec![
         Test::new("texts: Danish and English have the same texts, about the same values", alike),
+        Test::new("texts: every text can be said, and what it refers to stands in its own file", sayable),
         Test::new("texts: every code says what it means", meanings),
         Test::new("texts: every sentence of a diagnostic belongs to a code", sentences),
         Test::new("texts: no Danish text is in English still", translated),
@@ -37,6 +38,29 @@ fn alike() -> Outcome {
     }
     wrong.extend(danish.keys().filter(|key| !english.contains_key(*key)).map(|key| format!("{key}: not in English")));
     none(&wrong)
+}
+
+fn sayable() -> Outcome {
+    let mut wrong = Vec::new();
+    for language in Language::ALL {
+        for key in keys(language)?.keys() {
+            let said = said(language, key).unwrap_or_default();
+            // So Fluent says what it does not find; `{$name}` is a value, of which none was given.
+            let lacks = said.match_indices('{').any(|(at, _)| !said[at + 1..].starts_with('$'));
+            // A text that is not found is its key; that of one word may be.
+            if lacks || said == *key && key.contains('-') {
+                wrong.push(format!("{}: {key}: {said}", language.code()));
+            }
+        }
+    }
+    none(&wrong)
+}
+
+fn said(language: Language, key: &str) -> Option<String> {
+    match key.split_once('.') {
+        Some((key, attribute)) => say_attribute(language, key, attribute, &[]),
+        None => Some(say(language, key, &[])),
+    }
 }
 
 fn meanings() -> Outcome {
@@ -109,10 +133,6 @@ const ALIKE: &[&str] = &[
 ];
 
 fn translated() -> Outcome {
-    let said = |language, key: &str| match key.split_once('.') {
-        Some((key, attribute)) => say_attribute(language, key, attribute, &[]),
-        None => Some(say(language, key, &[])),
-    };
     let keys = keys(Language::En)?;
     let of_words = keys.iter().filter(|(key, _)| !ALIKE.contains(&key.as_str()));
     let english = of_words.filter(|(key, _)| said(Language::Da, key) == said(Language::En, key));

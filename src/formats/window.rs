@@ -3,7 +3,7 @@
 use std::io::{self, ErrorKind, Read};
 
 /// Bytes read at a time: they still lie near the processor when they are looked at.
-const BLOCK: usize = 1 << 18;
+const BLOCK: usize = 1 << 16;
 
 /// No FIDE list is larger, in bytes: the largest has 0.9 GB. A list that is longer is not read on.
 pub const LARGEST: u64 = 4 << 30;

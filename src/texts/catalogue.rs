@@ -2,8 +2,8 @@
 
 use super::{Language, Text, Value, decimal};
 use fluent_bundle::concurrent::FluentBundle;
-use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
-use std::collections::BTreeMap;
+use fluent_bundle::{FluentArgs, FluentMessage, FluentResource, FluentValue};
+use std::collections::{BTreeMap, HashMap};
 use std::fmt::Write;
 use std::sync::OnceLock;
 use unic_langid::LanguageIdentifier;
@@ -55,42 +55,83 @@ fn sources(language: Language) -> &'static [(&'static str, &'static str)] {
     }
 }
 
-/// Read when its language is first spoken.
-fn bundle(language: Language) -> &'static Bundle {
-    static DANISH: OnceLock<Bundle> = OnceLock::new();
-    static ENGLISH: OnceLock<Bundle> = OnceLock::new();
-    let own = match language {
-        Language::Da => &DANISH,
-        Language::En => &ENGLISH,
-    };
-    own.get_or_init(|| load(language))
+/// A file of the catalogue.
+struct Sheet {
+    language: Language,
+    source: &'static str,
+    /// Parsed when one of its texts is first said: most commands say few.
+    bundle: OnceLock<Bundle>,
 }
 
-fn load(language: Language) -> Bundle {
-    // A code of two letters is always a language.
-    let locale: LanguageIdentifier = language.code().parse().unwrap_or_default();
-    let mut bundle = FluentBundle::new_concurrent(vec![locale]);
-    // Isolation marks are for text of both directions; here they would stand in files that programs read.
-    bundle.set_use_isolating(false);
-    for (_, source) in sources(language) {
-        // What cannot be parsed or stands twice is missing then: a test reads every key in both languages.
-        let resource = FluentResource::try_new((*source).to_owned()).unwrap_or_else(|(resource, _)| resource);
-        let _ = bundle.add_resource(resource);
+impl Sheet {
+    fn bundle(&self) -> &Bundle {
+        self.bundle.get_or_init(|| {
+            // A code of two letters is always a language.
+            let locale: LanguageIdentifier = self.language.code().parse().unwrap_or_default();
+            let mut bundle = FluentBundle::new_concurrent(vec![locale]);
+            // Isolation marks are for text of both directions; here they would stand in files that programs read.
+            bundle.set_use_isolating(false);
+            // What cannot be parsed or stands twice is missing then: a test reads every key in both languages.
+            let resource = FluentResource::try_new(self.source.to_owned()).unwrap_or_else(|(resource, _)| resource);
+            let _ = bundle.add_resource(resource);
+            bundle
+        })
     }
-    bundle
+}
+
+/// The texts of a language: where each stands.
+struct Catalogue {
+    sheets: Vec<Sheet>,
+    /// By key: which of the sheets.
+    places: HashMap<&'static str, usize>,
+}
+
+impl Catalogue {
+    fn of(language: Language) -> &'static Catalogue {
+        static DANISH: OnceLock<Catalogue> = OnceLock::new();
+        static ENGLISH: OnceLock<Catalogue> = OnceLock::new();
+        let own = match language {
+            Language::Da => &DANISH,
+            Language::En => &ENGLISH,
+        };
+        own.get_or_init(|| {
+            let sheet = |&(_, source)| Sheet { language, source, bundle: OnceLock::new() };
+            let sheets: Vec<Sheet> = sources(language).iter().map(sheet).collect();
+            let keys =
+                |(place, sheet): (usize, &Sheet)| sheet.source.lines().filter_map(key).map(move |key| (key, place));
+            let places = sheets.iter().enumerate().flat_map(keys).collect();
+            Catalogue { sheets, places }
+        })
+    }
+
+    fn find(&self, key: &str) -> Option<(&Bundle, FluentMessage<'_>)> {
+        let bundle = self.sheets.get(*self.places.get(key)?)?.bundle();
+        Some((bundle, bundle.get_message(key)?))
+    }
+}
+
+/// The key of the text that begins on a line.
+fn key(line: &'static str) -> Option<&'static str> {
+    let is_of_text = |c: char| !c.is_ascii_alphanumeric() && !matches!(c, '-' | '_');
+    let (key, _) = line.split_at_checked(line.find(is_of_text)?)?;
+    key.starts_with(|c: char| c.is_ascii_alphabetic()).then_some(key)
 }
 
 /// The text of a key. A key that is missing is said itself, so that nothing is silent.
 pub fn say(language: Language, key: &str, values: &[(&'static str, Value)]) -> String {
-    let bundle = bundle(language);
-    let Some(pattern) = bundle.get_message(key).and_then(|message| message.value()) else { return key.to_owned() };
-    format(bundle, pattern, language, values)
+    said(language, key, values)
 }
 
 /// The text of a key, with values by names that are not known beforehand (those of a template).
 pub fn say_named(language: Language, key: &str, values: &[(String, Value)]) -> String {
-    let bundle = bundle(language);
-    let Some(pattern) = bundle.get_message(key).and_then(|message| message.value()) else { return key.to_owned() };
+    said(language, key, values)
+}
+
+fn said(language: Language, key: &str, values: &[(impl AsRef<str>, Value)]) -> String {
+    let found = Catalogue::of(language).find(key);
+    let Some((bundle, pattern)) = found.and_then(|(bundle, message)| Some((bundle, message.value()?))) else {
+        return key.to_owned();
+    };
     format(bundle, pattern, language, values)
 }
 
@@ -101,8 +142,8 @@ pub fn say_attribute(
     attribute: &str,
     values: &[(&'static str, Value)],
 ) -> Option<String> {
-    let bundle = bundle(language);
-    let attribute = bundle.get_message(key)?.get_attribute(attribute)?;
+    let (bundle, message) = Catalogue::of(language).find(key)?;
+    let attribute = message.get_attribute(attribute)?;
     Some(format(bundle, attribute.value(), language, values))
 }
 
@@ -178,8 +219,8 @@ pub fn keys(language: Language) -> Result<BTreeMap<String, &'static str>, String
 /// The `$names` that the text of a key mentions, sorted.
 pub fn variables(language: Language, key: &str) -> Vec<String> {
     let (id, attribute) = key.split_once('.').map_or((key, None), |(id, attribute)| (id, Some(attribute)));
-    let message = bundle(language).get_message(id);
-    let pattern = message.and_then(|message| match attribute {
+    let message = Catalogue::of(language).find(id);
+    let pattern = message.and_then(|(_, message)| match attribute {
         Some(name) => message.get_attribute(name).map(|attribute| attribute.value()),
         None => message.value(),
     });

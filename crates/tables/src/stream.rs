@@ -3,7 +3,9 @@
 
 use crate::Error;
 use polars::prelude::{ArrowDataType, ArrowSchema, DataType, Series, StringChunked};
-use polars_arrow::array::{Array, DictionaryArray, MutableBinaryViewArray, PrimitiveArray};
+use polars_arrow::array::{
+    Array, DictionaryArray, MutableBinaryViewArray, MutableUtf8ValuesArray, PrimitiveArray, Utf8Array,
+};
 use polars_arrow::datatypes::{Field, IntegerType};
 use polars_buffer::Buffer;
 use polars_parquet::parquet::FallibleStreamingIterator;
@@ -49,9 +51,10 @@ pub struct Rows {
 impl Rows {
     /// Texts most of which are different.
     pub fn texts<'t>(texts: impl ExactSizeIterator<Item = &'t str>) -> Rows {
-        let mut values = MutableBinaryViewArray::<str>::with_capacity(texts.len());
-        texts.for_each(|text| values.push_value(text));
-        Rows { values: values.freeze().boxed(), encoding: Encoding::Plain }
+        let mut values = MutableUtf8ValuesArray::<i64>::with_capacity(texts.len());
+        texts.for_each(|text| values.push(text));
+        let values: Utf8Array<i64> = values.into();
+        Rows { values: values.boxed(), encoding: Encoding::DeltaLengthByteArray }
     }
 
     /// Texts that are a few words: for each row which of them it is.

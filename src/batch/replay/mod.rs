@@ -165,6 +165,8 @@ struct Desk {
     piece: Piece,
     /// `None`: its writer has stopped, and knows why.
     ledger: Option<SyncSender<Piece>>,
+    /// Pieces that were written, to be filled again.
+    written: Receiver<Piece>,
 }
 
 impl Desk {
@@ -177,7 +179,8 @@ impl Desk {
     }
 
     fn hand_on(&mut self) {
-        let piece = std::mem::replace(&mut self.piece, Piece::with_room());
+        let next = self.written.try_recv().unwrap_or_default().emptied();
+        let piece = std::mem::replace(&mut self.piece, next);
         if self.ledger.as_ref().is_some_and(|ledger| ledger.send(piece).is_err()) {
             self.ledger = None;
         }
@@ -201,10 +204,11 @@ fn games(
         let mut rest = Vec::new();
         for (output, rater) in outputs.iter_mut().zip(raters) {
             let (sender, pieces) = sync_channel(1);
+            let (back, written) = channel();
             let ledger = &mut output.ledger;
-            writers.push(scope.spawn(move || ledger::write(ledger, pieces, &players.ids, tournaments)));
+            writers.push(scope.spawn(move || ledger::write(ledger, pieces, &back, &players.ids, tournaments)));
             rest.push((&mut output.csv, &mut output.parquet));
-            desks.push(Desk { rater, piece: Piece::with_room(), ledger: Some(sender) });
+            desks.push(Desk { rater, piece: Piece::default().emptied(), ledger: Some(sender), written });
         }
         TOURNAMENTS_RATED.begin(tournaments.len());
         for batch in batches {

@@ -1,11 +1,10 @@
-//! A piece of the ledger: rows column by column, as they are written.
+//! A piece of the ledger: the rows that are written together.
 
 use kartotek_law::regulation::new_rating::plain_group::PlainCalculation;
-use kartotek_law::regulation::new_rating::{floor, group_winner, k_boundary};
-use kartotek_law::vocabulary::Rating;
+use kartotek_law::regulation::new_rating::{Registration, floor, group_winner, k_boundary};
 
 /// So many rows are written at a time.
-const FULL: usize = 1 << 16;
+const FULL: usize = 1 << 14;
 
 /// What took effect besides the formula.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -24,78 +23,71 @@ pub fn notes() -> [String; 8] {
     })
 }
 
-/// A player's line of a tournament.
+/// A player's line of a tournament, as the ledger has it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Row {
     /// Row of the players' table.
     pub player: u32,
-    pub calculation: PlainCalculation,
-    pub rn: Rating,
-    pub notes: [(Note, bool); 3],
+    pub ro: i32,
+    pub n: i32,
+    pub w_x100: i32,
+    pub we_x100: i32,
+    pub bonus_x100: i32,
+    pub gain_x100: i32,
+    pub rn: i32,
+    pub k: i32,
+    pub by_average: bool,
+    /// Which of [`notes`].
+    pub notes: u8,
+}
+
+impl Row {
+    pub fn new(player: u32, own: &PlainCalculation, registration: &Registration) -> Row {
+        let notes = [
+            (Note::KBoundary, !registration.passages.is_empty()),
+            (Note::GroupWinner, own.is_winner_below_expectation),
+            (Note::Floor, registration.is_raised_to_floor()),
+        ];
+        let notes = notes.iter().filter(|(_, took_effect)| *took_effect);
+        Row {
+            player,
+            ro: own.start_rating.0,
+            n: own.games as i32,
+            w_x100: own.points.as_hundredths().0 as i32,
+            we_x100: own.we.0 as i32,
+            bonus_x100: own.bonus.value.0 as i32,
+            gain_x100: own.gain.0 as i32,
+            rn: registration.new_rating.0,
+            k: own.k as i32,
+            by_average: own.by_average,
+            notes: notes.fold(0, |set, (note, _)| set | (1 << (*note as u8))),
+        }
+    }
 }
 
 #[derive(Default)]
 pub struct Piece {
     /// Rank of each tournament, and where its rows begin.
     pub tournaments: Vec<(u32, u32)>,
-    pub player: Vec<u32>,
-    pub ro: Vec<i32>,
-    /// 1: the average method, else 0.
-    pub by_average: Vec<u32>,
-    pub n: Vec<i32>,
-    pub w_x100: Vec<i32>,
-    pub we_x100: Vec<i32>,
-    pub k: Vec<i32>,
-    pub bonus_x100: Vec<i32>,
-    pub gain_x100: Vec<i32>,
-    pub rn: Vec<i32>,
-    /// Which of [`notes`].
-    pub notes: Vec<u32>,
+    pub rows: Vec<Row>,
 }
 
 impl Piece {
-    /// With room for a full piece and the group that fills it.
-    pub fn with_room() -> Piece {
-        const ROOM: usize = FULL + (1 << 12);
-        let numbers = || Vec::with_capacity(ROOM);
-        Piece {
-            tournaments: Vec::new(),
-            player: Vec::with_capacity(ROOM),
-            ro: numbers(),
-            by_average: Vec::with_capacity(ROOM),
-            n: numbers(),
-            w_x100: numbers(),
-            we_x100: numbers(),
-            k: numbers(),
-            bonus_x100: numbers(),
-            gain_x100: numbers(),
-            rn: numbers(),
-            notes: Vec::with_capacity(ROOM),
-        }
+    /// Empty, with room for a full piece and the group that fills it.
+    pub fn emptied(mut self) -> Piece {
+        self.tournaments.clear();
+        self.rows.clear();
+        self.rows.reserve(FULL + (1 << 12));
+        self
     }
 
     pub fn is_full(&self) -> bool {
-        self.player.len() >= FULL
+        self.rows.len() >= FULL
     }
 
     /// The next rows are of this tournament.
     pub fn begin(&mut self, rank: u32) {
-        self.tournaments.push((rank, u32::try_from(self.player.len()).unwrap_or(u32::MAX)));
-    }
-
-    pub fn push(&mut self, row: &Row) {
-        let own = &row.calculation;
-        let notes = row.notes.iter().filter(|(_, took_effect)| *took_effect);
-        self.player.push(row.player);
-        self.ro.push(own.start_rating.0);
-        self.by_average.push(u32::from(own.by_average));
-        self.n.push(own.games as i32);
-        self.w_x100.push(own.points.as_hundredths().0 as i32);
-        self.we_x100.push(own.we.0 as i32);
-        self.k.push(own.k as i32);
-        self.bonus_x100.push(own.bonus.value.0 as i32);
-        self.gain_x100.push(own.gain.0 as i32);
-        self.rn.push(row.rn.0);
-        self.notes.push(notes.fold(0, |set, (note, _)| set | (1 << (*note as u8))));
+        self.tournaments.push((rank, u32::try_from(self.rows.len()).unwrap_or(u32::MAX)));
     }
 }
 

@@ -1,6 +1,6 @@
 //! Rates tournaments in the order in which they come, on ratings that the ones before have left.
 
-use super::piece::{Note, Piece, Row};
+use super::piece::{Piece, Row};
 use super::what_if::{Line, Tally};
 use crate::formats::bulk::games::{Game, Sheet};
 use crate::formats::bulk::{Faults, What};
@@ -8,6 +8,7 @@ use kartotek_law::regulation::RuleSet;
 use kartotek_law::regulation::new_rating::plain_group::PlainGroup;
 use kartotek_law::regulation::new_rating::register;
 use kartotek_law::vocabulary::{PlayerIndex, Rating};
+use std::collections::HashSet;
 
 /// A player on the way through a history.
 #[derive(Clone, Copy, Debug)]
@@ -20,24 +21,11 @@ pub struct Standing {
     place: u32,
 }
 
-/// Rounds in which a player of a group has a game: a bit for each of 1 to 999.
-#[derive(Clone, Copy, Default)]
-struct Rounds([u64; 16]);
-
-impl Rounds {
-    /// False: there was one already.
-    fn take(&mut self, round: u16) -> bool {
-        let Some(word) = self.0.get_mut(usize::from(round / 64)) else { return false };
-        let bit = 1 << (round % 64);
-        let is_free = *word & bit == 0;
-        *word |= bit;
-        is_free
-    }
-}
-
+/// A player of the group that is being rated.
 struct Entered {
     row: u32,
-    rounds: Rounds,
+    /// Rounds in which he has a game: a bit for each of 1 to 63.
+    rounds: u64,
 }
 
 /// A history on its way, under one law.
@@ -47,12 +35,14 @@ pub struct Rater {
     pub tally: Option<Tally>,
     group: PlainGroup,
     entered: Vec<Entered>,
+    /// Place in the group and round, of games from round 64 on.
+    late: HashSet<(PlayerIndex, u16)>,
 }
 
 impl Rater {
     pub fn new(ratings: &[Option<Rating>]) -> Rater {
         let standings = ratings.iter().map(|&rating| Standing { rating, games: 0, place: 0 }).collect();
-        Rater { standings, tally: None, group: PlainGroup::default(), entered: Vec::new() }
+        Rater { standings, tally: None, group: PlainGroup::default(), entered: Vec::new(), late: HashSet::new() }
     }
 
     /// Rates a tournament that ended on a day (since 1970); false: something is wrong with it, and nothing was changed.
@@ -66,7 +56,7 @@ impl Rater {
         faults: &mut Faults,
     ) -> bool {
         let is_rateable = self.fill(rules, sheet, games, faults);
-        let Rater { standings, tally, group, entered } = self;
+        let Rater { standings, tally, group, entered, .. } = self;
         if !is_rateable {
             entered.iter().for_each(|player| standings[player.row as usize].place = 0);
             return false;
@@ -87,12 +77,7 @@ impl Rater {
             }
             *standing =
                 Standing { rating: Some(registration.new_rating), games: standing.games + own.games as u32, place: 0 };
-            let notes = [
-                (Note::KBoundary, !registration.passages.is_empty()),
-                (Note::GroupWinner, own.is_winner_below_expectation),
-                (Note::Floor, registration.is_raised_to_floor()),
-            ];
-            ledger.push(&Row { player: player.row, calculation: own, rn: registration.new_rating, notes });
+            ledger.rows.push(Row::new(player.row, &own, &registration));
         }
         true
     }
@@ -101,6 +86,7 @@ impl Rater {
     fn fill(&mut self, rules: &RuleSet, sheet: &Sheet, games: &[Game], faults: &mut Faults) -> bool {
         self.group.clear();
         self.entered.clear();
+        self.late.clear();
         // Fetches everybody's standing before the first is needed: one after the other they would take as long as all the rest.
         let places = games
             .iter()
@@ -118,7 +104,7 @@ impl Rater {
                 })
             });
             for (player, row) in [white, black].into_iter().zip(players) {
-                if !self.entered[player].rounds.take(game.round) {
+                if !self.take(player, game.round) {
                     let first = line_of(sheet, games, row, game.round);
                     faults.add(line, 0, What::Round2 { player: row, round: game.round, first });
                     is_rateable = false;
@@ -136,9 +122,20 @@ impl Rater {
             return Ok(place as usize);
         }
         let place = self.group.enter(standing.rating.unwrap_or(Rating(0)));
-        self.entered.push(Entered { row, rounds: Rounds::default() });
+        self.entered.push(Entered { row, rounds: 0 });
         standing.place = place as u32 + 1;
         if standing.rating.is_some() { Ok(place) } else { Err(place) }
+    }
+
+    /// A player of the group plays in a round. False: he has a game of it already.
+    fn take(&mut self, player: PlayerIndex, round: u16) -> bool {
+        if round > 63 {
+            return self.late.insert((player, round));
+        }
+        let Entered { rounds, .. } = &mut self.entered[player];
+        let before = *rounds;
+        *rounds |= 1 << round;
+        *rounds != before
     }
 }
 

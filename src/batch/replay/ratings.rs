@@ -25,7 +25,7 @@ pub fn csv(file: &mut impl Write, ids: &Directory, standings: &[Standing]) -> io
 /// # Errors
 /// The file cannot be written.
 pub fn parquet(file: impl Write, ids: &Directory, standings: &[Standing]) -> Result<()> {
-    const PIECE: usize = 1 << 16;
+    const PIECE: usize = 1 << 14;
     let columns = [("id", Kind::Text), ("rating", Kind::Number), ("games", Kind::Number)];
     let mut writer = Writer::new(file, &columns)?;
     let mut row = 0u32;

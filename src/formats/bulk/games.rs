@@ -3,6 +3,7 @@
 
 mod plain;
 
+use self::plain::Beginning;
 use super::table::{self, Table, is_blank, without_end};
 use super::tournaments::Tournaments;
 use super::{Directory, Faults, What};
@@ -16,7 +17,7 @@ pub const COLUMNS: &[&str] = &["tid", "round", "white", "black", "result"];
 pub const MOST_ROUNDS: u16 = 999;
 
 /// A batch ends with the day on which it has so many games.
-const BATCH: usize = 1 << 16;
+const BATCH: usize = 1 << 14;
 
 /// A game between two rows of the players' table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -57,9 +58,11 @@ impl Batch {
         self.games.get(first..first + sheet.games as usize).unwrap_or_default()
     }
 
+    /// Empties it, and makes room for a full one and the day that fills it.
     pub fn clear(&mut self) {
         self.games.clear();
         self.sheets.clear();
+        self.games.reserve(BATCH + BATCH / 4);
     }
 }
 
@@ -68,7 +71,7 @@ pub struct Games<'t, R> {
     table: Table<R>,
     sorter: Sorter<'t>,
     /// Of a line of the tournament that is being read: its first field and the separator, as they are written.
-    own: Vec<u8>,
+    own: Beginning,
 }
 
 impl<'t, R: Read> Games<'t, R> {
@@ -83,7 +86,7 @@ impl<'t, R: Read> Games<'t, R> {
         faults: &mut Faults,
     ) -> io::Result<Option<Games<'t, R>>> {
         let Some(table) = Table::open(file, COLUMNS, faults)? else { return Ok(None) };
-        Ok(Some(Games { table, sorter: Sorter::new(players, tournaments), own: Vec::new() }))
+        Ok(Some(Games { table, sorter: Sorter::new(players, tournaments), own: Beginning::default() }))
     }
 
     /// Fills an empty batch with the next days. False: there are no more.
@@ -99,9 +102,8 @@ impl<'t, R: Read> Games<'t, R> {
             let mut at = 0;
             let mut is_full = false;
             while let Some(rest) = block.get(at..).filter(|rest| !rest.is_empty()) {
-                let is_own = !self.own.is_empty() && rest.starts_with(&self.own);
-                if is_own
-                    && let Some((game, length)) = plain::game(&rest[self.own.len()..], separator, self.sorter.players)
+                if let Some(rest) = self.own.behind(rest)
+                    && let Some((game, length)) = plain::game(rest, separator, self.sorter.players)
                 {
                     self.sorter.push(batch, game, line);
                     at += self.own.len() + length;
@@ -117,13 +119,13 @@ impl<'t, R: Read> Games<'t, R> {
                         break;
                     }
                     if self.sorter.take(batch, read, line, faults) {
-                        self.own.clear();
+                        self.own = Beginning::default();
                     }
                     if self.own.is_empty() && self.sorter.current.is_some() {
                         let field = memchr(separator, own).map_or(own.len(), |end| end + 1);
                         // Of a quoted id the separator may be a part.
                         if own.first() != Some(&b'"') {
-                            self.own.extend_from_slice(&own[..field]);
+                            self.own = Beginning::new(&own[..field]);
                         }
                     }
                 }

@@ -7,6 +7,40 @@ use memchr::memchr;
 /// Bytes that must follow, so that eight at a time can be looked at wherever a field begins.
 const AHEAD: usize = 64;
 
+/// How lines begin. One of at most eight bytes is compared at once.
+#[derive(Debug, Default)]
+pub struct Beginning {
+    text: Vec<u8>,
+    word: u64,
+    /// Which bits of the word count.
+    mask: u64,
+}
+
+impl Beginning {
+    pub fn new(text: &[u8]) -> Beginning {
+        let of_eight = |byte: fn(u8) -> u8| std::array::from_fn(|place| text.get(place).map_or(0, |&own| byte(own)));
+        let word = u64::from_le_bytes(of_eight(|own| own));
+        Beginning { text: text.to_vec(), word, mask: u64::from_le_bytes(of_eight(|_| 0xff)) }
+    }
+
+    pub fn is_empty(&self) -> bool {
+        self.text.is_empty()
+    }
+
+    pub fn len(&self) -> usize {
+        self.text.len()
+    }
+
+    /// What follows it; `None`: the text does not begin so, or nothing does.
+    #[inline]
+    pub fn behind<'t>(&self, text: &'t [u8]) -> Option<&'t [u8]> {
+        let first = text.first_chunk().map(|bytes| u64::from_le_bytes(*bytes))?;
+        let (_, rest) = text.split_at_checked(self.text.len())?;
+        let is_same = (first ^ self.word) & self.mask == 0 && (self.text.len() <= 8 || text.starts_with(&self.text));
+        (is_same && !self.text.is_empty()).then_some(rest)
+    }
+}
+
 /// The rest of a line behind the tournament, and its length with the end of the line.
 #[inline]
 pub fn game(rest: &[u8], separator: u8, players: &Directory) -> Option<(Game, usize)> {
@@ -74,6 +108,19 @@ fn number(text: &[u8]) -> Option<(u64, usize)> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_beginning_is_compared_byte_by_byte() {
+        let behind = |own: &str, text: &'static str| Beginning::new(own.as_bytes()).behind(text.as_bytes());
+        assert_eq!(behind("17,", "17,1,7,8,1"), Some("1,7,8,1".as_bytes()));
+        assert_eq!(behind("1234567,", "1234567,1"), Some("1".as_bytes()));
+        assert_eq!(behind("12345678,", "12345678,1"), Some("1".as_bytes()));
+        assert_eq!(behind("12345678,", "12345678;1,7,8"), None);
+        assert_eq!(behind("17,", "18,1,7,8,1"), None);
+        assert_eq!(behind("17,", "17;1,7,8,1"), None);
+        assert_eq!(behind("17,", "17,1"), None, "too near to the end of the block");
+        assert_eq!(behind("", "17,1,7,8,1"), None, "of no line yet");
+    }
 
     #[test]
     fn numbers_are_read_as_they_are_written() {
