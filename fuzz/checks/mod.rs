@@ -1,6 +1,7 @@
 //! What must hold of every reader, whatever bytes it is given. Nothing here is true of good files only. The fuzzer asks
 //! it of what it makes up, `tests/corpus.rs` of what it has found.
 
+mod bulk;
 mod lists;
 mod reports;
 mod tables;
@@ -27,6 +28,7 @@ pub const TARGETS: &[(&str, Check)] = &[
     ("entry_list", tables::entry_list),
     ("office_tables", tables::office),
     ("decision", tables::decision),
+    ("history", bulk::history),
 ];
 
 /// Asks a target about a file.

@@ -27,12 +27,11 @@ use std::collections::HashSet;
 pub fn state(tree: &mut Tree, people: &People, clubs: &[Club]) -> Result<()> {
     use kartotek_tables::NamedColumn as Column;
     let persons: Vec<&Person> = people.records().collect();
-    let text =
-        |name, value: fn(&Person) -> &str| Column::text(name, persons.iter().map(|p| value(p).to_owned()).collect());
+    let text = |name, value: fn(&Person) -> &str| Column::text(name, persons.iter().map(|&p| value(p)));
     let columns = vec![
         text("id", |p| &p.id),
         text("name", |p| &p.name),
-        Column::text("birth_date", persons.iter().map(|p| office_csv::birth_date(p.birth_date)).collect()),
+        Column::text("birth_date", persons.iter().map(|p| office_csv::birth_date(p.birth_date))),
         text("sex", |p| office_csv::sex(p.sex)),
         text("club", |p| &p.club),
         text("federation", |p| &p.federation),
@@ -48,12 +47,12 @@ pub fn state(tree: &mut Tree, people: &People, clubs: &[Club]) -> Result<()> {
         Column::date("last_rated", persons.iter().map(|p| p.last_rated).collect()),
         Column::date("entered", persons.iter().map(|p| p.entered).collect()),
         text("public", |p| if p.public { "yes" } else { "no" }),
-        Column::text("left", persons.iter().map(|p| office_csv::left(p)).collect()),
+        Column::text("left", persons.iter().map(|p| office_csv::left(p))),
     ];
     let players_csv = office_csv::write_players(people.records())?;
     let clubs_csv = office_csv::write_clubs(clubs)?;
     // What the next run could not read must not be committed.
-    office_csv::read_players("players.csv", &players_csv)?;
+    office_csv::check_players("players.csv", &players_csv)?;
     office_csv::read_clubs("clubs.csv", &clubs_csv)?;
     lists::add(tree, "players", players_csv, columns)?;
     tree.insert("clubs.csv".into(), clubs_csv);
@@ -203,10 +202,7 @@ pub fn tournaments(tree: &mut Tree, kept: &[Kept], past: &[(HandledReport, Naive
         writer.write_record(COLUMNS)?;
         rows.iter().try_for_each(|row| writer.write_record(row))
     })?;
-    let column = |index: usize| {
-        let values: Vec<String> = rows.iter().map(|row| row[index].clone()).collect();
-        kartotek_tables::NamedColumn::text(COLUMNS[index], values)
-    };
+    let column = |index: usize| kartotek_tables::NamedColumn::text(COLUMNS[index], rows.iter().map(|row| &row[index]));
     lists::add(tree, "tournaments", csv, (0..COLUMNS.len()).map(column).collect())
 }
 

@@ -65,6 +65,19 @@ struct ClubRow<'r> {
 /// Names the first line that cannot be taken.
 pub fn read_players(name: &str, bytes: &[u8]) -> Result<Vec<Person>> {
     let mut persons = Vec::new();
+    each_player(name, bytes, |person| persons.push(person))?;
+    Ok(persons)
+}
+
+/// Whether a table can be read.
+///
+/// # Errors
+/// Names the first line that cannot be taken.
+pub fn check_players(name: &str, bytes: &[u8]) -> Result<()> {
+    each_player(name, bytes, drop)
+}
+
+fn each_player(name: &str, bytes: &[u8], mut take: impl FnMut(Person)) -> Result<()> {
     let mut lines: HashMap<String, u64> = HashMap::with_capacity(bytes.len() / 64);
     let mut is_ours = None;
     each_row(name, bytes, |line, record, header| {
@@ -74,10 +87,9 @@ pub fn read_players(name: &str, bytes: &[u8]) -> Result<Vec<Person>> {
         if let Some(first) = lines.insert(row.id.to_owned(), line) {
             bail!(text!("table-id-twice", id = row.id, first = first.to_string()));
         }
-        persons.push(person(&row)?);
+        take(person(&row)?);
         Ok(())
-    })?;
-    Ok(persons)
+    })
 }
 
 /// The ratings in a table of players that the program wrote, by id.

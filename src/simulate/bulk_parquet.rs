@@ -6,7 +6,7 @@ use super::people::Person;
 use anyhow::Result;
 use chrono::Datelike;
 use kartotek_law::regulation::RuleSet;
-use kartotek_tables::stream::{Kind, Rows, Writer};
+use kartotek_tables::stream::{Kind, Packing, Rows, Writer};
 use std::io::Write;
 
 /// So many rows are written at a time.
@@ -21,7 +21,7 @@ const DAYS_FROM_CE_TO_1970: i32 = 719_163;
 /// It cannot be written.
 pub fn players(federation: &Federation, out: impl Write) -> Result<()> {
     let columns = [("id", Kind::Number), ("name", Kind::Text), ("club", Kind::Text), ("rating", Kind::Number)];
-    let mut writer = Writer::new(out, &columns)?;
+    let mut writer = Writer::new(out, &columns, Packing::Plain)?;
     for first in (1..=federation.players).step_by(PIECE as usize) {
         let ids = first..=federation.players.min(first + (PIECE - 1));
         let people: Vec<Person> = ids.clone().map(|id| Person::of(federation, id)).collect();
@@ -41,7 +41,7 @@ pub fn players(federation: &Federation, out: impl Write) -> Result<()> {
 /// It cannot be written.
 pub fn tournaments(federation: &Federation, out: impl Write) -> Result<()> {
     let columns = [("tid", Kind::Number), ("end_date", Kind::Day), ("name", Kind::Text)];
-    let mut writer = Writer::new(out, &columns)?;
+    let mut writer = Writer::new(out, &columns, Packing::Plain)?;
     for first in (1..=federation.tournaments).step_by(PIECE as usize) {
         let ids = first..=federation.tournaments.min(first + (PIECE - 1));
         let ended = |id: u32| federation.date(federation.day_of(id - 1)).num_days_from_ce() - DAYS_FROM_CE_TO_1970;
@@ -67,7 +67,7 @@ pub fn games(federation: &Federation, rules: &RuleSet, out: impl Write, made: fn
         ("black", Kind::Number),
         ("result", Kind::Text),
     ];
-    let mut writer = Writer::new(out, &columns)?;
+    let mut writer = Writer::new(out, &columns, Packing::Plain)?;
     let mut piece = Piece::default();
     each_tournament(federation, rules, |tid, games| -> Result<()> {
         made();

@@ -6,8 +6,12 @@
 
 #![forbid(unsafe_code)]
 
+mod cells;
 pub mod stream;
 
+pub use cells::TextCells;
+
+use crate::stream::{Kind, Packing, Rows, Writer};
 use chrono::{Datelike, NaiveDate};
 use polars::prelude::*;
 use std::borrow::Cow;
@@ -18,7 +22,7 @@ pub type Error = PolarsError;
 /// The values of a column. Empty texts stay texts; everything else may be missing.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Values {
-    Text(Vec<String>),
+    Text(TextCells),
     Number(Vec<Option<i32>>),
     /// Numbers with two decimals, as whole hundredths. In Parquet the column's name ends in `_x100`.
     Hundredths(Vec<Option<i32>>),
@@ -33,8 +37,8 @@ pub struct NamedColumn {
 }
 
 impl NamedColumn {
-    pub fn text(name: &'static str, values: Vec<String>) -> NamedColumn {
-        NamedColumn { name: name.into(), values: Values::Text(values) }
+    pub fn text(name: &'static str, values: impl IntoIterator<Item: AsRef<str>>) -> NamedColumn {
+        NamedColumn { name: name.into(), values: Values::Text(values.into_iter().collect()) }
     }
 
     pub fn number(name: &'static str, values: Vec<Option<i32>>) -> NamedColumn {
@@ -63,20 +67,6 @@ impl NamedColumn {
     }
 }
 
-fn frame(columns: &[NamedColumn]) -> PolarsResult<DataFrame> {
-    let height = columns.first().map_or(0, NamedColumn::len);
-    let columns = columns.iter().map(|column| match &column.values {
-        Values::Text(values) => Ok(Column::new(column.name.as_ref().into(), values)),
-        Values::Number(values) => Ok(Column::new(column.name.as_ref().into(), values)),
-        Values::Hundredths(values) => Ok(Column::new(format!("{}{HUNDREDTHS}", column.name).into(), values)),
-        Values::Date(values) => {
-            let days: Vec<Option<i32>> = values.iter().map(|date| date.map(days_since_1970)).collect();
-            Column::new(column.name.as_ref().into(), days).cast(&DataType::Date)
-        }
-    });
-    DataFrame::new(height, columns.collect::<PolarsResult<Vec<Column>>>()?)
-}
-
 /// The ending of a column with whole hundredths.
 const HUNDREDTHS: &str = "_x100";
 
@@ -87,13 +77,30 @@ fn days_since_1970(date: NaiveDate) -> i32 {
 }
 
 /// The bytes of a Parquet file with these columns. The same columns give the same bytes.
+///
+/// # Errors
+/// The columns are not equally long.
 pub fn parquet(columns: &[NamedColumn]) -> Result<Vec<u8>, Error> {
-    let mut frame = frame(columns)?;
+    let name = |column: &NamedColumn| match &column.values {
+        Values::Hundredths(_) => format!("{}{HUNDREDTHS}", column.name),
+        _ => column.name.to_string(),
+    };
+    let kind = |column: &NamedColumn| match &column.values {
+        Values::Text(_) => Kind::Text,
+        Values::Number(_) | Values::Hundredths(_) => Kind::Number,
+        Values::Date(_) => Kind::Day,
+    };
+    let rows = |column: &NamedColumn| match &column.values {
+        Values::Text(values) => Rows::texts(values.iter()),
+        Values::Number(values) | Values::Hundredths(values) => Rows::numbers_if_any(values.iter().copied()),
+        Values::Date(values) => Rows::days_if_any(values.iter().map(|date| date.map(days_since_1970))),
+    };
+    let names: Vec<String> = columns.iter().map(name).collect();
+    let kinds: Vec<(&str, Kind)> = names.iter().map(String::as_str).zip(columns.iter().map(kind)).collect();
     let mut bytes = Vec::new();
-    ParquetWriter::new(&mut bytes)
-        .with_compression(ParquetCompression::Snappy)
-        .with_statistics(StatisticsOptions::default())
-        .finish(&mut frame)?;
+    let mut writer = Writer::new(&mut bytes, &kinds, Packing::Snappy)?;
+    writer.write(columns.iter().map(rows).collect())?;
+    writer.finish()?;
     Ok(bytes)
 }
 
@@ -111,10 +118,7 @@ fn named(column: &Column) -> PolarsResult<NamedColumn> {
     let name = column.name().as_str();
     let whole = || -> PolarsResult<Vec<Option<i32>>> { Ok(column.cast(&DataType::Int32)?.i32()?.to_vec()) };
     let (name, values) = match (column.dtype(), name.strip_suffix(HUNDREDTHS)) {
-        (DataType::String, _) => {
-            let texts = column.str()?.iter().map(|text| text.unwrap_or_default().to_owned());
-            (name, Values::Text(texts.collect()))
-        }
+        (DataType::String, _) => (name, Values::Text(column.str()?.iter().map(Option::unwrap_or_default).collect())),
         (DataType::Date, _) => {
             let date = |days: i32| NaiveDate::from_num_days_from_ce_opt(days.checked_add(DAYS_FROM_CE_TO_1970)?);
             (name, Values::Date(whole()?.into_iter().map(|days| days.and_then(date)).collect()))
@@ -174,19 +178,35 @@ mod tests {
     fn negative_hundredths_and_missing_values_come_back_from_parquet() {
         let gains = vec![Some(-1125), None, Some(0), Some(9000)];
         let dates = vec![NaiveDate::from_ymd_opt(2026, 4, 6), None, NaiveDate::from_ymd_opt(1938, 1, 1), None];
-        let names = ["Åse", "", "Ærø", "x"].map(str::to_owned).to_vec();
-        let columns = vec![
-            NamedColumn::text("name", names),
-            NamedColumn::number("gain_x100", gains.clone()),
+        let columns = [
+            NamedColumn::text("name", ["Åse", "", "Ærø, a name of more than twelve bytes", "x"]),
+            NamedColumn::hundredths("gain", gains.clone()),
+            NamedColumn::number("rating", vec![None; 4]),
             NamedColumn::date("day", dates),
         ];
-        let expected = frame(&columns).unwrap();
-        let read = read_parquet(&parquet(&columns).unwrap()).unwrap();
-        assert!(read.equals_missing(&expected));
+        let bytes = parquet(&columns).unwrap();
+        assert_eq!(super::columns(&bytes).unwrap(), columns);
+        assert_eq!(parquet(&columns).unwrap(), bytes);
+        let read = read_parquet(&bytes).unwrap();
         assert_eq!(read.column("gain_x100").unwrap().i32().unwrap().to_vec(), gains);
-        assert_eq!(parquet(&columns).unwrap(), parquet(&columns).unwrap());
-        let whole = [columns[0].clone(), NamedColumn::hundredths("gain", gains), columns[2].clone()];
-        assert_eq!(super::columns(&parquet(&columns).unwrap()).unwrap(), whole);
+        assert_eq!(read.column("day").unwrap().dtype(), &DataType::Date);
+        assert_eq!(read.column("name").unwrap().dtype(), &DataType::String);
+    }
+
+    #[test]
+    fn a_table_without_rows_keeps_its_columns_in_parquet() {
+        let columns = [
+            NamedColumn::text("name", [""; 0]),
+            NamedColumn::hundredths("gain", vec![]),
+            NamedColumn::date("day", vec![]),
+        ];
+        assert_eq!(super::columns(&parquet(&columns).unwrap()).unwrap(), columns);
+    }
+
+    #[test]
+    fn columns_that_are_not_equally_long_are_no_table() {
+        let columns = [NamedColumn::text("name", ["Åse"]), NamedColumn::number("rating", vec![])];
+        assert!(parquet(&columns).is_err());
     }
 
     proptest! {

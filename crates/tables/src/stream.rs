@@ -4,7 +4,8 @@
 use crate::Error;
 use polars::prelude::{ArrowDataType, ArrowSchema, DataType, Series, StringChunked};
 use polars_arrow::array::{
-    Array, DictionaryArray, MutableBinaryViewArray, MutableUtf8ValuesArray, PrimitiveArray, Utf8Array,
+    Array, DictionaryArray, MutableBinaryViewArray, MutablePrimitiveArray, MutableUtf8ValuesArray, PrimitiveArray,
+    Utf8Array,
 };
 use polars_arrow::datatypes::{Field, IntegerType};
 use polars_buffer::Buffer;
@@ -54,7 +55,7 @@ impl Rows {
         let mut values = MutableUtf8ValuesArray::<i64>::with_capacity(texts.len());
         texts.for_each(|text| values.push(text));
         let values: Utf8Array<i64> = values.into();
-        Rows { values: values.boxed(), encoding: Encoding::DeltaLengthByteArray }
+        Rows { values: values.boxed(), encoding: Encoding::Plain }
     }
 
     /// Texts that are a few words: for each row which of them it is.
@@ -74,9 +75,8 @@ impl Rows {
         Rows { values: PrimitiveArray::from_vec(numbers).boxed(), encoding: Encoding::RleDictionary }
     }
 
-    pub fn numbers_if_any(numbers: Vec<Option<i32>>) -> Rows {
-        let values = PrimitiveArray::<i32>::from_trusted_len_iter(numbers.into_iter());
-        Rows { values: values.boxed(), encoding: Encoding::RleDictionary }
+    pub fn numbers_if_any(numbers: impl IntoIterator<Item = Option<i32>>) -> Rows {
+        Rows { values: if_any(numbers).boxed(), encoding: Encoding::RleDictionary }
     }
 
     /// Days since 1 January 1970.
@@ -84,9 +84,28 @@ impl Rows {
         let values = PrimitiveArray::from_vec(days).to(ArrowDataType::Date32);
         Rows { values: values.boxed(), encoding: Encoding::RleDictionary }
     }
+
+    /// Days since 1 January 1970.
+    pub fn days_if_any(days: impl IntoIterator<Item = Option<i32>>) -> Rows {
+        Rows { values: if_any(days).to(ArrowDataType::Date32).boxed(), encoding: Encoding::RleDictionary }
+    }
 }
 
-const OPTIONS: WriteOptions = WriteOptions {
+fn if_any(numbers: impl IntoIterator<Item = Option<i32>>) -> PrimitiveArray<i32> {
+    let numbers = numbers.into_iter();
+    let mut values = MutablePrimitiveArray::with_capacity(numbers.size_hint().0);
+    numbers.for_each(|number| values.push(number));
+    values.into()
+}
+
+/// Whether the values are packed: it takes time, and saves space where texts come again and again.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Packing {
+    Plain,
+    Snappy,
+}
+
+const PLAIN: WriteOptions = WriteOptions {
     statistics: StatisticsOptions {
         min_value: false,
         max_value: false,
@@ -102,15 +121,21 @@ const OPTIONS: WriteOptions = WriteOptions {
 /// A Parquet file on its way.
 pub struct Writer<W: Write> {
     file: FileWriter<W>,
+    options: WriteOptions,
 }
 
 impl<W: Write> Writer<W> {
     /// # Errors
     /// The file cannot be begun.
-    pub fn new(file: W, columns: &[(&'static str, Kind)]) -> Result<Writer<W>, Error> {
-        let field = |(name, kind): &(&'static str, Kind)| Field::new((*name).into(), kind.data_type(), true);
+    pub fn new(file: W, columns: &[(&str, Kind)], packing: Packing) -> Result<Writer<W>, Error> {
+        let field = |(name, kind): &(&str, Kind)| Field::new((*name).into(), kind.data_type(), true);
         let schema = ArrowSchema::from_iter(columns.iter().map(field));
-        Ok(Writer { file: FileWriter::try_new(file, schema, OPTIONS)? })
+        let compression = match packing {
+            Packing::Plain => CompressionOptions::Uncompressed,
+            Packing::Snappy => CompressionOptions::Snappy,
+        };
+        let options = WriteOptions { compression, ..PLAIN };
+        Ok(Writer { file: FileWriter::try_new(file, schema, options)?, options })
     }
 
     /// Writes a piece: all columns, in their order, with equally many rows.
@@ -128,10 +153,10 @@ impl<W: Write> Writer<W> {
         }
         let mut columns = Vec::with_capacity(piece.len());
         for (rows, parquet_type) in piece.iter().zip(types) {
-            for pages in array_to_columns(&rows.values, parquet_type.clone(), OPTIONS, &[rows.encoding])? {
+            for pages in array_to_columns(&rows.values, parquet_type.clone(), self.options, &[rows.encoding])? {
                 let pages =
                     pages.map(|page| page.map_err(|error| ParquetError::FeatureNotSupported(error.to_string())));
-                let pages = Compressor::new_from_vec(pages, OPTIONS.compression, Vec::new());
+                let pages = Compressor::new_from_vec(pages, self.options.compression, Vec::new());
                 columns.push(Ok(DynStreamingIterator::new(pages.map_err(Error::from))));
             }
         }

@@ -4,7 +4,7 @@ use super::piece::{Piece, Row, notes};
 use crate::formats::bulk::Directory;
 use crate::formats::bulk::tournaments::Tournaments;
 use anyhow::Result;
-use kartotek_tables::stream::{Kind, Rows, Writer};
+use kartotek_tables::stream::{Kind, Packing, Rows, Writer};
 use std::io::Write;
 use std::sync::mpsc::{Receiver, Sender};
 
@@ -37,7 +37,7 @@ pub fn write(
     tournaments: &Tournaments,
 ) -> Result<()> {
     let notes = notes();
-    let mut writer = Writer::new(file, &COLUMNS)?;
+    let mut writer = Writer::new(file, &COLUMNS, Packing::Plain)?;
     for piece in pieces {
         writer.write(columns(&piece, &notes, players, tournaments)?)?;
         // Nobody may need it any more.

@@ -118,7 +118,7 @@ fn results(outcome: &Outcome) -> Result<Tree> {
         })
     })?;
     let columns = vec![
-        NamedColumn::text("id", people.iter().map(|person| person.id.clone()).collect()),
+        NamedColumn::text("id", people.iter().map(|person| &person.id)),
         NamedColumn::number("rating", people.iter().map(|person| person.rating.map(|rating| rating.0)).collect()),
         NamedColumn::number("games", people.iter().map(|person| i32::try_from(games(person)).ok()).collect()),
     ];

@@ -4,7 +4,7 @@ use super::rate::Standing;
 use crate::formats::bulk::Directory;
 use crate::formats::cells::harmless;
 use anyhow::Result;
-use kartotek_tables::stream::{Kind, Rows, Writer};
+use kartotek_tables::stream::{Kind, Packing, Rows, Writer};
 use std::io::{self, Write};
 
 /// `id,rating,games`; no rating: empty.
@@ -27,11 +27,11 @@ pub fn csv(file: &mut impl Write, ids: &Directory, standings: &[Standing]) -> io
 pub fn parquet(file: impl Write, ids: &Directory, standings: &[Standing]) -> Result<()> {
     const PIECE: usize = 1 << 14;
     let columns = [("id", Kind::Text), ("rating", Kind::Number), ("games", Kind::Number)];
-    let mut writer = Writer::new(file, &columns)?;
+    let mut writer = Writer::new(file, &columns, Packing::Plain)?;
     let mut row = 0u32;
     for piece in standings.chunks(PIECE) {
         let next = row.saturating_add(u32::try_from(piece.len())?);
-        let ratings: Vec<Option<i32>> = piece.iter().map(|standing| standing.rating.map(|rating| rating.0)).collect();
+        let ratings = piece.iter().map(|standing| standing.rating.map(|rating| rating.0));
         let games = piece.iter().map(|standing| i32::try_from(standing.games).unwrap_or(i32::MAX)).collect();
         writer.write(vec![
             Rows::texts((row..next).map(|row| ids.id(row))),

@@ -21,9 +21,7 @@ pub fn rows<'r>(list: &'r [ListRow], results: &'r [&'r CandidateRecord]) -> Vec<
 
 /// The columns of `candidates`.
 pub fn columns(rows: &[CandidateRow]) -> Vec<NamedColumn> {
-    let text = |name, value: for<'a> fn(&'a CandidateRow) -> &'a str| {
-        NamedColumn::text(name, rows.iter().map(|row| value(row).to_owned()).collect())
-    };
+    let text = |name, value: for<'a> fn(&'a CandidateRow) -> &'a str| NamedColumn::text(name, rows.iter().map(value));
     let number =
         |name, value: fn(&CandidateRow) -> Option<i32>| NamedColumn::number(name, rows.iter().map(value).collect());
     vec![

@@ -24,8 +24,7 @@ pub fn ledger_csv(day: NaiveDate, rows: &[(&'static str, &RateRow)]) -> Result<V
 
 /// The columns of `changes`.
 pub fn columns(rows: &[&RateRow]) -> Vec<NamedColumn> {
-    let text =
-        |name, value: fn(&RateRow) -> &str| NamedColumn::text(name, rows.iter().map(|r| value(r).to_owned()).collect());
+    let text = |name, value: fn(&RateRow) -> &str| NamedColumn::text(name, rows.iter().map(|row| value(row)));
     let number =
         |name, value: fn(&RateRow) -> Option<i32>| NamedColumn::number(name, rows.iter().map(|r| value(r)).collect());
     fn whole(value: Option<i64>) -> Option<i32> {
@@ -59,10 +58,8 @@ pub fn columns(rows: &[&RateRow]) -> Vec<NamedColumn> {
 /// The columns of a ledger. `days`: of its rows.
 pub fn ledger_columns(days: Vec<Option<NaiveDate>>, rows: &[(&'static str, &RateRow)]) -> Vec<NamedColumn> {
     let plain: Vec<&RateRow> = rows.iter().map(|(_, row)| *row).collect();
-    let mut all = vec![
-        NamedColumn::date("date", days),
-        NamedColumn::text("event", rows.iter().map(|(event, _)| (*event).to_owned()).collect()),
-    ];
+    let mut all =
+        vec![NamedColumn::date("date", days), NamedColumn::text("event", rows.iter().map(|(event, _)| event))];
     all.extend(columns(&plain));
     all
 }

@@ -62,9 +62,7 @@ fn notes(names: &str) -> Vec<Note> {
 
 /// The columns of `norms`.
 pub fn columns(rows: &[NormRow]) -> Vec<NamedColumn> {
-    let text = |name, value: for<'a> fn(&'a NormRow) -> &'a str| {
-        NamedColumn::text(name, rows.iter().map(|row| value(row).to_owned()).collect())
-    };
+    let text = |name, value: for<'a> fn(&'a NormRow) -> &'a str| NamedColumn::text(name, rows.iter().map(value));
     let number = |name, value: fn(&NormRow) -> Option<i32>| NamedColumn::number(name, rows.iter().map(value).collect());
     vec![
         NamedColumn::date("date", rows.iter().map(|row| Some(row.norm.date.0)).collect()),

@@ -175,8 +175,7 @@ fn flags(source: &Source, person: &Person) -> String {
 
 /// The columns of `ratinglist` and of the shorter lists.
 pub fn columns(rows: &[ListRow]) -> Vec<NamedColumn> {
-    let text =
-        |name, value: fn(&ListRow) -> &str| NamedColumn::text(name, rows.iter().map(|r| value(r).to_owned()).collect());
+    let text = |name, value: fn(&ListRow) -> &str| NamedColumn::text(name, rows.iter().map(value));
     let number = |name, value: fn(&ListRow) -> Option<i32>| NamedColumn::number(name, rows.iter().map(value).collect());
     vec![
         number("rank", |row| i32::try_from(row.rank).ok()),

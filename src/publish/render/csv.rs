@@ -32,9 +32,8 @@ mod tests {
 
     #[test]
     fn a_name_that_is_a_formula_is_a_text_and_a_loss_stays_a_number() {
-        let names = ["=1+1", "Skov, Ida", "Ærø;-2", "-5", ""].map(str::to_owned).to_vec();
         let columns = [
-            NamedColumn::text("name", names),
+            NamedColumn::text("name", ["=1+1", "Skov, Ida", "Ærø;-2", "-5", ""]),
             NamedColumn::number("change", vec![Some(-5), None, Some(0), Some(12), Some(-1)]),
             NamedColumn::hundredths("gain", vec![Some(-512), Some(5), None, Some(0), Some(100)]),
         ];

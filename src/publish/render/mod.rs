@@ -82,7 +82,7 @@ fn leave_out(field: SiteField, columns: &mut Vec<NamedColumn>) {
     let flags = columns.iter_mut().filter(|column| column.name == "flags" && field == SiteField::Sex);
     for NamedColumn { values, .. } in flags {
         if let Values::Text(flags) = values {
-            flags.iter_mut().for_each(|flags| flags.retain(|flag| flag != WOMAN));
+            *flags = flags.iter().map(|flags| flags.replace(WOMAN, "")).collect();
         }
     }
 }

@@ -23,14 +23,14 @@ fn what_was_written_in_pieces_is_read_in_pieces() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("ledger.parquet");
     let columns = [("id", Kind::Text), ("gain_x100", Kind::Number), ("day", Kind::Day), ("rating", Kind::Number)];
-    let mut writer = Writer::new(File::create(&path).unwrap(), &columns).unwrap();
+    let mut writer = Writer::new(File::create(&path).unwrap(), &columns, Packing::Plain).unwrap();
     let piece = |ids: &[&str], gains: Vec<i32>, ratings: &[Option<i32>]| {
         let days = vec![20_000; ids.len()];
         vec![
             Rows::texts(ids.iter().copied()),
             Rows::numbers(gains),
             Rows::days(days),
-            Rows::numbers_if_any(ratings.to_vec()),
+            Rows::numbers_if_any(ratings.iter().copied()),
         ]
     };
     writer.write(piece(&["1", "Ærø, a name of more than twelve bytes"], vec![-1125, 0], &[None, Some(1500)])).unwrap();
@@ -57,7 +57,8 @@ fn a_row_group_of_more_rows_than_a_piece_is_read_whole_and_in_order() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("games.parquet");
     let mut writer =
-        Writer::new(File::create(&path).unwrap(), &[("tid", Kind::Number), ("result", Kind::Text)]).unwrap();
+        Writer::new(File::create(&path).unwrap(), &[("tid", Kind::Number), ("result", Kind::Text)], Packing::Snappy)
+            .unwrap();
     let all: Vec<i32> = (0..).take(2 * PIECE + 7).collect();
     let words = Rows::words(all.iter().map(|row| *row as u32 % 3).collect(), &["1", "0.5", "0"]).unwrap();
     writer.write(vec![Rows::numbers(all.clone()), words]).unwrap();
