@@ -11,6 +11,7 @@ pub fn tests() -> Result<Vec<Test>, String> {
         Test::new("what-if: an independent computation finds the same numbers", independent),
         Test::new("what-if: the page is whole in both languages, and a name is a name", page),
         Test::new("what-if: Parquet means what CSV means", parquet),
+        Test::new("what-if: a proposal may have a table 1 of its own: ratings worked by hand", table_1),
         Test::new("what-if: a file that is no proposed rule set is refused, and nothing is written", proposals),
         Test::new("what-if: an office made again by its own rules has its own ratings", office_as_it_was),
         Test::new("what-if: an office made again by other rules is as if it had always had them", office_otherwise),
@@ -138,6 +139,25 @@ fn replay(folder: &Path, more: &[&str]) -> Result<Said, String> {
 
 fn done(said: Said) -> Result<String, String> {
     if said.exit_code == 0 { Ok(said.stdout) } else { Err(said.stderr) }
+}
+
+/// Whoever plays whom, half a point is expected of both. K 45:
+///   1  We .50: 45 × .50 = 22.50: A 1512.50 → 1513, B 1377.50 → 1378
+///   2  We 2.50; C wins all 5, bonus 5 − 2.50 − 1.50 = 1.00: B −112.50: 1265.50 → 1266; C 45 × 3.50 = 157.50: 1207.50 → 1208
+///   3  We 1.00; B wins both, and 2 is no more than 1.50 above: B + 45: 1311; E − 45: 960; floor: 1000
+fn table_1() -> Outcome {
+    const FLAT: &str =
+        "id = \"flat\"\ntitle = \"Lige\"\nbased_on = \"dsu-handbook\"\nexpected_score = [[0, \"0.50\"]]\n";
+    let folder = support::temporary_folder()?;
+    history(folder.path())?;
+    support::write(&folder.path().join("flat.toml"), FLAT.as_bytes())?;
+    done(replay(folder.path(), &["--rules", "dsu-handbook", "--rules", "flat.toml", "--language", "en"])?)?;
+    let ratings = support::read(&folder.path().join("out/flat/ratings.csv"))?;
+    if ratings != "id,rating,games\nA,1513,1\nB,1311,8\nC,1208,5\nD,1500,0\nE,1000,2\n" {
+        return Err(ratings);
+    }
+    let page = support::read(&folder.path().join("out/what-if.html"))?;
+    if page.contains("table 1, expected score") { Ok(()) } else { Err("the page does not tell of table 1".to_owned()) }
 }
 
 fn same(what: &str, found: &str, expected: &str) -> Outcome {

@@ -62,7 +62,9 @@ A proposed rule set is a file like this; what it does not say is as in the set t
   title = \"Bundgrænse 1200\"
   based_on = \"dsu-2015\"
   [floor]
-  rating = 1200";
+  rating = 1200
+Table 1 is expected_score: from which difference on the higher rated player is expected to score how much of a game,
+  expected_score = [[0, \"0.50\"], [4, \"0.51\"], [11, \"0.52\"]]  (before the first line in brackets)";
 
 pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
     match (&args.players, &args.tournaments, &args.games) {

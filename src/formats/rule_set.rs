@@ -205,7 +205,7 @@ fn rows<T: DeserializeOwned>(text: &str) -> Result<Vec<T>> {
 /// A decimal with at most two places, read without binary floats.
 #[derive(Clone, Copy, Deserialize)]
 #[serde(try_from = "String")]
-struct Decimal(Hundredths);
+pub(super) struct Decimal(pub(super) Hundredths);
 
 impl TryFrom<String> for Decimal {
     type Error = String;

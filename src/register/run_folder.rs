@@ -13,7 +13,7 @@ use kartotek_law::regulation::conduct::licence::Licence;
 use kartotek_law::vocabulary::{Club, Person, Rating};
 use serde::Deserialize;
 use std::collections::HashMap;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::{Arc, OnceLock};
 
 /// The name of a run's folder: its number in the chain and its as-of date. The founding register is number 0.
@@ -207,6 +207,11 @@ impl Sums {
     }
 }
 
+/// Whether later runs look a file up.
+fn is_looked_up(name: &str) -> bool {
+    !name.starts_with("lists/") && !name.starts_with("internal/") && !name.ends_with(".parquet")
+}
+
 impl RunFolder {
     pub fn new(name: RunName, path: PathBuf) -> RunFolder {
         RunFolder { name, path, again: None, sums: Arc::default() }
@@ -215,11 +220,25 @@ impl RunFolder {
     /// A run that is not on disk, or holds other files there. Later runs look up ledgers, tournaments and copies, never
     /// lists: those are left out.
     pub fn made_again(name: RunName, files: &Tree) -> RunFolder {
-        let is_looked_up =
-            |name: &str| !name.starts_with("lists/") && !name.starts_with("internal/") && !name.ends_with(".parquet");
         let files = files.iter().filter(|(name, _)| is_looked_up(name));
         let files = files.map(|(name, bytes)| (name.clone(), bytes.clone())).collect();
         RunFolder::of_files(name, files)
+    }
+
+    /// A run that was made again is that of a folder from now on, if the folder holds the same files: then they need not lie
+    /// in memory. `on_disk`: SHA-256 of what stands there under a name.
+    pub fn let_go<'h>(&mut self, path: &Path, on_disk: impl Fn(&str) -> Option<&'h str>) {
+        let (Some(files), folder) = (&self.again, RunFolder::new(self.name, path.to_owned())) else { return };
+        let Ok(sums) = folder.sums() else { return };
+        let holds_no_other = sums.names().filter(|name| is_looked_up(name)).all(|name| files.contains_key(name));
+        let is_there = |(name, bytes): (&String, &Vec<u8>)| match name.as_str() {
+            // It tells of the inbox, too, which is another one.
+            MANIFEST => sums.hash(MANIFEST).is_some_and(|own| on_disk(MANIFEST) == Some(own)),
+            name => on_disk(name) == Some(&sha256(bytes)),
+        };
+        if holds_no_other && files.iter().all(is_there) {
+            *self = folder;
+        }
     }
 
     /// A run that is not on disk, with all of these files.

@@ -255,7 +255,7 @@ fn games(
 }
 
 enum Table<'t> {
-    Csv(Games<'t, File>),
+    Csv(Box<Games<'t, File>>),
     Parquet(Box<parquet::Games<'t>>),
 }
 
@@ -275,7 +275,9 @@ fn reader<'s, 'e: 's>(
         let mut games = match is_parquet(path) {
             true => parquet::Games::open(path, &players.ids, tournaments, faults)?
                 .map(|games| Table::Parquet(Box::new(games))),
-            false => Games::open(open(path)?, &players.ids, tournaments, faults)?.map(Table::Csv),
+            false => {
+                Games::open(open(path)?, &players.ids, tournaments, faults)?.map(|games| Table::Csv(Box::new(games)))
+            }
         };
         while let Some(table) = &mut games {
             let mut batch = to_fill.try_recv().unwrap_or_default();

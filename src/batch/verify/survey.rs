@@ -118,6 +118,14 @@ impl Survey {
         }
     }
 
+    /// Where a file stands on disk. `None`: there is none, or it is in memory.
+    pub fn path(&self, name: &str) -> Option<&Path> {
+        match &self.file(name)?.source {
+            Source::Memory(_) => None,
+            Source::Disk(path) => Some(path),
+        }
+    }
+
     /// Whether a folder is there.
     pub fn has_folder(&self, name: &str) -> bool {
         self.folders.contains(name)

@@ -118,10 +118,12 @@ impl<'t, R: Read> Games<'t, R> {
                         is_full = true;
                         break;
                     }
+                    // Of a line that cannot be read nobody knows the tournament.
+                    let rank = read.rank;
                     if self.sorter.take(batch, read, line, faults) {
                         self.own = Beginning::default();
                     }
-                    if self.own.is_empty() && self.sorter.current.is_some() {
+                    if self.own.is_empty() && rank.is_some() && rank == self.sorter.current {
                         let field = memchr(separator, own).map_or(own.len(), |end| end + 1);
                         // Of a quoted id the separator may be a part.
                         if own.first() != Some(&b'"') {

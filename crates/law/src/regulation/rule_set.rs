@@ -178,6 +178,9 @@ impl RuleSet {
     }
 }
 
+/// No two ratings are farther apart.
+const GREATEST_DIFFERENCE: i32 = 10_000;
+
 /// One entry for each difference, so that a look-up is an index.
 fn by_difference(rows: &[ExpectedScoreRow]) -> Result<(Vec<Hundredths>, Vec<Hundredths>), RuleSetError> {
     let (mut higher, mut lower) = (Vec::new(), Vec::new());
@@ -187,6 +190,16 @@ fn by_difference(rows: &[ExpectedScoreRow]) -> Result<(Vec<Hundredths>, Vec<Hund
         }
         if row.to.is_none() != (i + 1 == rows.len()) {
             return Err(RuleSetError(format!("table 1: the row from {} must be the open last one", row.from)));
+        }
+        if row.to.is_some_and(|to| !(row.from..=GREATEST_DIFFERENCE).contains(&to)) {
+            let fault = format!("table 1: the row from {} does not end between it and {GREATEST_DIFFERENCE}", row.from);
+            return Err(RuleSetError(fault));
+        }
+        if !(50..=100).contains(&row.higher.0) || !(0..=50).contains(&row.lower.0) {
+            return Err(RuleSetError(format!(
+                "table 1: the row from {} is not from 0.50 to 1 and from 0 to 0.50",
+                row.from
+            )));
         }
         let count = row.to.map_or(1, |to| to - row.from + 1);
         higher.extend((0..count).map(|_| row.higher));

@@ -10,7 +10,7 @@ mod summary;
 use self::compare::compare;
 pub use self::copies::Copies;
 use super::fault::{Fault, Kind, Verdict};
-use super::runs::Runs;
+use super::runs::{Run, Runs};
 use super::survey::Survey;
 use crate::batch::backlog::Month;
 use crate::batch::book::LedgerEntry;
@@ -24,13 +24,13 @@ use crate::intake::AcceptedReport;
 use crate::register::fsx::Tree;
 use crate::register::office::{Founding, History};
 use crate::register::records::Records;
-use crate::register::run_folder::RunFolder;
+use crate::register::run_folder::{RunFolder, SUMS};
 use crate::register::{Office, People, Settings};
 use crate::texts::{OrSay, Text, of_error, text};
 use anyhow::Result;
 use kartotek_law::regulation::RuleBook;
 use std::collections::HashMap;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 /// What was recomputed.
 #[derive(Clone, Debug, Default)]
@@ -86,6 +86,7 @@ pub fn recompute(survey: &Survey, runs: &Runs, verdict: &mut Verdict) -> Recompu
             verdict.faults.push(Fault::new(Kind::Recomputed, &run.folder, refused, RESTORE_RUN));
         }
         compare(survey, run, &copies, &tree, &mut recomputed, verdict);
+        replay.let_go(survey, run);
         recomputed.runs += 1;
         RUNS_RECOMPUTED.step();
         if run.name.to_string() == newest {
@@ -121,6 +122,15 @@ impl Replay {
     /// By these rule sets, else by those of the time; with the second computation of what is held against the runs.
     pub fn new(rules: Option<RuleBook>, second: Option<Computation>) -> Replay {
         Replay { rules, second, ..Replay::default() }
+    }
+
+    /// What the newest run has on disk as it was recomputed is not kept in memory.
+    fn let_go(&mut self, survey: &Survey, run: &Run) {
+        let file = |name: &str| format!("{}/{name}", run.folder);
+        let newest = self.office.as_mut().and_then(|office| office.chain.last_mut());
+        if let (Some(newest), Some(folder)) = (newest, survey.path(&file(SUMS)).and_then(Path::parent)) {
+            newest.let_go(folder, |name| survey.file(&file(name)).map(|own| own.sha256.as_str()));
+        }
     }
 
     /// Plans a run of the past again.

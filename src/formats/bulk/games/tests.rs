@@ -147,6 +147,22 @@ fn a_quoted_id_with_a_separator_in_it_hides_no_line_that_is_not_closed() {
 }
 
 #[test]
+fn a_line_that_cannot_be_read_gives_no_game_of_its_tournament_to_the_one_above() {
+    let mut faults = Faults::default();
+    let players = players::read(PLAYERS.as_bytes(), &mut faults).unwrap();
+    let tournaments =
+        tournaments::read(&b"tid,end_date,name\n\"a,b\",2026-01-01,\nt2,2026-01-02,\n"[..], &mut faults).unwrap();
+    // Behind a quoted id no beginning of a line is known.
+    let lines = format!("tid,round,white,black,result\n\"a,b\",1,1,2,1\nt2,1,1\n{}", "t2,3,1,2,1\n".repeat(10));
+    let mut games = Games::open(lines.as_bytes(), &players.ids, &tournaments, &mut faults).unwrap().unwrap();
+    let mut batch = Batch::default();
+    assert!(games.fill(&mut batch, &mut faults).unwrap());
+    let sheets: Vec<_> = batch.sheets.iter().map(|sheet| (tournaments.id(sheet.rank), sheet.games)).collect();
+    assert_eq!(sheets, [("a,b", 1), ("t2", 10)]);
+    assert_eq!(faults.told.iter().map(|fault| fault.line).collect::<Vec<_>>(), [3]);
+}
+
+#[test]
 fn a_full_batch_ends_before_a_later_day_and_not_before_another_tournament_of_the_day() {
     let mut faults = Faults::default();
     let players = players::read(PLAYERS.as_bytes(), &mut faults).unwrap();
