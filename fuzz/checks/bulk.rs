@@ -1,4 +1,4 @@
-//! The bulk tables of a history: players, tournaments and games in one file, each behind a line of equals signs.
+//! The bulk tables of a history: players, tournaments and games in one file, parted by lines of equals signs.
 
 use super::same;
 use kartotek::formats::bulk::games::{Batch, Games};

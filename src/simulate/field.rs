@@ -2,7 +2,7 @@
 
 use super::Federation;
 use super::dice::Dice;
-use super::pairing::{MOST_PLAYERS, Table};
+use super::pairing::{MOST_PLAYERS, Table, all_against_all};
 use super::people::Person;
 use kartotek_law::regulation::RuleSet;
 use kartotek_law::vocabulary::Score;
@@ -58,17 +58,28 @@ impl<'f> Maker<'f> {
         self.enter(self.federation.day_of(tournament), &mut dice);
         self.table.begin(self.entered.len());
         for round in 1..=ROUNDS {
-            // Somebody is away now and then.
-            let away =
-                (0..self.entered.len()).filter(|_| dice.percent(2)).fold(0u64, |away, player| away | 1 << player);
-            self.table.pair(|player| away & 1 << player == 0, &mut self.pairs);
-            for (board, &(first, second)) in self.pairs.iter().enumerate() {
-                let (white, black) =
-                    if (board as u32 + round).is_multiple_of(2) { (first, second) } else { (second, first) };
+            self.pair(round, &mut dice);
+            for &(white, black) in &self.pairs {
                 let score = self.result(self.entered[white].1, self.entered[black].1, &mut dice);
                 self.table.points[white] += score.points().0.unsigned_abs();
                 self.table.points[black] += score.opposite().points().0.unsigned_abs();
                 games.push(Game { round, white: self.entered[white].0, black: self.entered[black].0, score });
+            }
+        }
+    }
+
+    /// The pairs of a round, White first.
+    fn pair(&mut self, round: u32, dice: &mut Dice) {
+        let players = self.entered.len();
+        if is_round_robin(players) {
+            return all_against_all(players, round as usize, &mut self.pairs);
+        }
+        // Somebody is away now and then.
+        let away = (0..players).filter(|_| dice.percent(2)).fold(0u64, |away, player| away | 1 << player);
+        self.table.pair(|player| away & 1 << player == 0, &mut self.pairs);
+        for (board, pair) in (round..).zip(&mut self.pairs) {
+            if !board.is_multiple_of(2) {
+                *pair = (pair.1, pair.0);
             }
         }
     }
@@ -102,6 +113,11 @@ impl<'f> Maker<'f> {
             _ => Score::Loss,
         }
     }
+}
+
+/// Whether so many play all against all; more play by the Swiss system.
+pub fn is_round_robin(players: usize) -> bool {
+    players == ROUNDS as usize + 1
 }
 
 /// Most fields are small, a few large: 8 to 64, 23 on average.

@@ -1,4 +1,4 @@
-//! Rounds: who scored alike meets, and no two meet twice.
+//! Rounds: who scored alike meets, and no two meet twice; or everybody meets everybody.
 
 /// A field is never larger: whom somebody has met is one word.
 pub const MOST_PLAYERS: usize = 64;
@@ -73,6 +73,16 @@ impl Table {
     }
 }
 
+/// A round, from 1, in which an even number of players meet as in the tables of Berger: White, Black.
+pub fn all_against_all(players: usize, round: usize, pairs: &mut Vec<(usize, usize)>) {
+    pairs.clear();
+    // The last one stays where he is; the others sit in a circle, and who is across is met.
+    let Some(last) = players.checked_sub(1).filter(|last| last % 2 == 1) else { return };
+    let first = (round - 1) * (players / 2) % last;
+    pairs.push(if round.is_multiple_of(2) { (last, first) } else { (first, last) });
+    pairs.extend((1..players / 2).map(|step| ((first + step) % last, (first + last - step) % last)));
+}
+
 /// A pair that parts.
 struct Exchange {
     /// Its place among the pairs.
@@ -87,6 +97,26 @@ struct Exchange {
 mod tests {
     use super::*;
     use std::collections::BTreeSet;
+
+    #[test]
+    fn eight_players_meet_as_in_the_tables_of_berger() {
+        // FIDE Handbook C.05, annex 1: 7 or 8 players.
+        let table = [
+            [(1, 8), (2, 7), (3, 6), (4, 5)],
+            [(8, 5), (6, 4), (7, 3), (1, 2)],
+            [(2, 8), (3, 1), (4, 7), (5, 6)],
+            [(8, 6), (7, 5), (1, 4), (2, 3)],
+            [(3, 8), (4, 2), (5, 1), (6, 7)],
+            [(8, 7), (1, 6), (2, 5), (3, 4)],
+            [(4, 8), (5, 3), (6, 2), (7, 1)],
+        ];
+        let mut pairs = Vec::new();
+        for (round, expected) in (1..).zip(table) {
+            all_against_all(8, round, &mut pairs);
+            let met: Vec<_> = pairs.iter().map(|&(white, black)| (white + 1, black + 1)).collect();
+            assert_eq!(met, expected, "round {round}");
+        }
+    }
 
     #[test]
     fn no_two_meet_twice_and_nobody_plays_twice_in_a_round() {

@@ -1,7 +1,7 @@
 //! A tournament as a director reports it: a TRF and its form. Some are bad, in the ways in which reports are.
 
 use super::dice::Dice;
-use super::field::{Game, ROUNDS};
+use super::field::{Game, ROUNDS, is_round_robin};
 use super::people::Person;
 use chrono::{Days, NaiveDate};
 use kartotek_law::vocabulary::Score;
@@ -53,11 +53,17 @@ struct Row<'p> {
 }
 
 impl Report<'_> {
-    /// `people` tells who somebody is.
-    pub fn trf(&self, people: impl Fn(u32) -> Person) -> String {
+    /// Who plays, by number of the register.
+    fn players(&self) -> Vec<u32> {
         let mut ids: Vec<u32> = self.games.iter().flat_map(|game| [game.white, game.black]).collect();
         ids.sort_unstable();
         ids.dedup();
+        ids
+    }
+
+    /// `people` tells who somebody is.
+    pub fn trf(&self, people: impl Fn(u32) -> Person) -> String {
+        let ids = self.players();
         let known: Vec<Person> = ids.iter().map(|&id| people(id)).collect();
         let mut rows: Vec<Row> = Vec::with_capacity(ids.len());
         rows.extend(ids.iter().zip(&known).map(|(&id, person)| Row { id, person, cells: BTreeMap::new() }));
@@ -74,11 +80,12 @@ impl Report<'_> {
         let start = self.start();
         let _ = write!(
             text,
-            "012 {}\n022 Skovby\n032 DEN\n042 {}\n052 {}\n062 {}\n092 Swiss, {ROUNDS} rounds\n",
+            "012 {}\n022 Skovby\n032 DEN\n042 {}\n052 {}\n062 {}\n092 {}, {ROUNDS} rounds\n",
             self.name,
             start.format("%Y/%m/%d"),
             self.end.format("%Y/%m/%d"),
             rows.len(),
+            if is_round_robin(rows.len()) { "Round Robin" } else { "Swiss" },
         );
         for (number, row) in (1..).zip(&rows) {
             self.player(&mut text, number, row);
@@ -128,9 +135,10 @@ impl Report<'_> {
     pub fn form(&self) -> String {
         let kind = if self.fault == Some(Fault::Misspelt) { "cordinated" } else { "coordinated" };
         let time_control = if self.fault == Some(Fault::Rapid) { "900+10" } else { "5400+30" };
+        let system = if is_round_robin(self.players().len()) { "round-robin" } else { "swiss" };
         let start = self.start();
         let mut text = format!(
-            "id = \"{}\"\nname = \"{}\"\nkind = \"{kind}\"\nsystem = \"swiss\"\nrounds = {ROUNDS}\nstart = {start}\nend = {}\n\
+            "id = \"{}\"\nname = \"{}\"\nkind = \"{kind}\"\nsystem = \"{system}\"\nrounds = {ROUNDS}\nstart = {start}\nend = {}\n\
              time_control = \"{time_control}\"\nratings_as_of = {}\nannounced = {}\nreported = {}\n",
             self.id,
             self.name,

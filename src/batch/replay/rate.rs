@@ -150,3 +150,30 @@ fn line_of(sheet: &Sheet, games: &[Game], player: u32, round: u16) -> u32 {
     }
     line
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::formats::rule_set::{self, DSU_HANDBOOK};
+    use kartotek_law::vocabulary::Score;
+
+    #[test]
+    fn nobody_plays_twice_in_a_round_whatever_its_number() {
+        let rules = rule_set::read(DSU_HANDBOOK).unwrap();
+        let sheet = Sheet { rank: 0, first: 0, games: 2, line: 2, is_held: false };
+        let mut rater = Rater::new(&[Some(Rating(1500)); 3]);
+        for [first, second] in [[1, 2], [1, 1], [63, 63], [63, 64], [64, 64], [64, 128], [999, 999], [999, 64], [1, 65]]
+        {
+            let game = |round, black, lines| Game { white: 0, black, round, score: Score::Draw, lines };
+            let (games, mut faults) = ([game(first, 1, 0), game(second, 2, 1)], Faults::default());
+            let is_rated = rater.rate(&rules, (&sheet, 20_000), &games, &mut Piece::default(), &mut faults);
+            let told: Vec<_> = faults.told.into_iter().map(|fault| (fault.line, fault.what)).collect();
+            if first == second {
+                let twice = What::Round2 { player: 0, round: second, first: 2 };
+                assert_eq!((is_rated, told), (false, vec![(3, twice)]), "{first} {second}");
+            } else {
+                assert_eq!((is_rated, told), (true, vec![]), "{first} {second}");
+            }
+        }
+    }
+}
