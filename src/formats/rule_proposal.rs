@@ -13,25 +13,29 @@ use serde::Deserialize;
 struct Beginning {
     id: String,
     based_on: String,
-    /// Table 1: from which difference on the higher rated player is expected to score how much of a game.
-    #[serde(default)]
-    expected_score: Vec<(i32, Decimal)>,
 }
 
-const EXPECTED_SCORE: &str = "expected_score";
+/// A table 1 of its own.
+#[derive(Deserialize)]
+struct Table1 {
+    /// From which difference on the higher rated player is expected to score how much of a game.
+    expected_score: Option<Vec<(i32, Decimal)>>,
+}
 
 /// # Errors
 /// The text is no rule set, is based on none that there is, or has an id that cannot be the name of a folder, or that
 /// another set has.
 pub fn read(text: &str) -> Result<RuleSet> {
-    let Beginning { id, based_on, expected_score } = toml::from_str(text).or_say(|| text!("rules-file-beginning"))?;
+    let Beginning { id, based_on } = toml::from_str(text).or_say(|| text!("rules-file-beginning"))?;
     let is_plain = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-';
     if id.is_empty() || !id.chars().all(is_plain) || KNOWN.iter().any(|known| known.id == id) {
         bail!(text!("rules-file-id", id));
     }
     let base = rule_set::named(&based_on)?;
+    let Table1 { expected_score } = toml::from_str(text)?;
+    let table = expected_score.map(|rows| table_1(&rows));
     let mut own: toml::Table = toml::from_str(text)?;
-    let table = own.remove(EXPECTED_SCORE).map(|_| table_1(&expected_score));
+    own.remove("expected_score");
     let own = toml::to_string(&own)?;
     let constants: Vec<&str> = base.constants.iter().copied().chain([own.as_str()]).collect();
     let expected_score = table.as_deref().unwrap_or(base.expected_score);

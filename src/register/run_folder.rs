@@ -228,7 +228,8 @@ impl RunFolder {
     /// A run that was made again is that of a folder from now on, if the folder holds the same files: then they need not lie
     /// in memory. `on_disk`: SHA-256 of what stands there under a name.
     pub fn let_go<'h>(&mut self, path: &Path, on_disk: impl Fn(&str) -> Option<&'h str>) {
-        let (Some(files), folder) = (&self.again, RunFolder::new(self.name, path.to_owned())) else { return };
+        let Some(files) = &self.again else { return };
+        let folder = RunFolder::new(self.name, path.to_owned());
         let Ok(sums) = folder.sums() else { return };
         let holds_no_other = sums.names().filter(|name| is_looked_up(name)).all(|name| files.contains_key(name));
         let is_there = |(name, bytes): (&String, &Vec<u8>)| match name.as_str() {

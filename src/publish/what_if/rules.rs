@@ -4,6 +4,7 @@ use crate::texts::{Text, Value, text};
 use chrono::NaiveDate;
 use kartotek_law::regulation::{AlignmentNumbers, Constants, RuleBook, RuleSet};
 use kartotek_law::vocabulary::Rating;
+use std::cmp::Reverse;
 use std::fmt::Debug;
 
 /// A number or a table that is another.
@@ -135,7 +136,7 @@ impl Sets<'_> {
         }
     }
 
-    /// Table 1, by the difference at which the two are farthest from each other.
+    /// Table 1, by the smallest difference at which the two are farthest from each other, as the higher rated sees it.
     fn expected_scores(&self) -> Option<Change> {
         /// No table goes further.
         const GREATEST: i32 = 3_000;
@@ -145,7 +146,8 @@ impl Sets<'_> {
             (one - other).0.abs()
         };
         let others: Vec<i32> = (-GREATEST..=GREATEST).filter(|difference| apart(difference) > 0).collect();
-        let &farthest = others.iter().rev().max_by_key(|difference| apart(difference))?;
+        let order = |difference: &&i32| (Reverse(apart(difference)), difference.abs(), **difference < 0);
+        let &farthest = others.iter().min_by_key(order)?;
         let what = text!("rules-table-1", count = others.len(), difference = Value::word(farthest));
         let values = both(farthest).map(|p| text!("rules-number", number = Value::decimal(p)));
         Some(Change { paragraph: "4.5.2.1", what, values })
