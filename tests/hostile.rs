@@ -3,7 +3,6 @@
 
 mod attacks;
 mod made;
-pub mod measured;
 mod unread;
 
 use crate::corpus::checks;

@@ -2,7 +2,7 @@
 //! memory, rates the report that is right, and names what it refused.
 
 use super::made::{self, Workbook, hollow, ids, report, rows_of_one_text};
-use super::measured::{Measured, measured};
+use crate::corpus::checks::measured::{Measured, measured};
 use crate::support::{self, Outcome, write};
 use std::fmt::Write;
 use std::path::Path;
@@ -34,10 +34,11 @@ fn is_long() -> bool {
 }
 
 fn watched(what: &str, command: &mut std::process::Command) -> Result<Measured, String> {
-    let measured = measured(command)?;
+    let said = support::temporary_folder()?;
+    let measured = measured(command, said.path(), LONGEST)?;
     let (kb, took) = (measured.memory, measured.took);
     eprintln!("hostile: {what}: {} MB, {:.1} s", kb / 1000, took.as_secs_f32());
-    if kb > MOST_MEMORY || took > LONGEST {
+    if kb > MOST_MEMORY {
         return Err(format!("{what}: {kb} kB of memory, {took:?}"));
     }
     Ok(measured)
@@ -50,7 +51,7 @@ fn attack(what: &str, members: usize, named: &[&str], make: impl FnOnce(&Path) -
     made::office(here.path(), members)?;
     make(&here.path().join("inbox"))?;
     let mut command = support::kartotek(here.path());
-    let Measured { said, .. } = watched(what, command.args(["run", "--as-of", "2026-04-01"]))?;
+    let said = watched(what, command.args(["run", "--as-of", "2026-04-01"]))?;
     let rated = support::read(&here.path().join("reports/internal/2026-04-01/summary.json"))?;
     if !rated.contains("\"2026-god\"") || said.exit_code != 1 {
         return Err(format!("{what}: exit code {}\n{}{}", said.exit_code, said.stdout, said.stderr));
@@ -102,13 +103,14 @@ fn wrong_lines() -> Outcome {
     let form = "[[players]]\nno = 1\nid = \"10001\"\n";
     let lines = |of: &str, count: usize| format!("round,white,black,result\n{}", of.repeat(count));
     // More lines than any table has, and as many as one may have.
-    for (name, table) in [("a", lines("1,1\n", 1_000_000)), ("b", lines("1,1\n", 199_000)), ("c", lines("x,,y,\n", 90_000))]
+    for (name, table) in
+        [("a", lines("1,1\n", 1_000_000)), ("b", lines("1,1\n", 199_000)), ("c", lines("x,,y,\n", 90_000))]
     {
         write(&here.path().join(format!("inbox/{name}.csv")), table.as_bytes())?;
         write(&here.path().join(format!("inbox/{name}.toml")), form.as_bytes())?;
     }
     let mut command = support::kartotek(here.path());
-    let Measured { said, .. } = watched("wrong lines", command.args(["run", "--as-of", "2026-04-01"]))?;
+    let said = watched("wrong lines", command.args(["run", "--as-of", "2026-04-01"]))?;
     let kept: usize = support::tree(&here.path().join("runs"))?.values().map(Vec::len).sum();
     if said.exit_code != 1 || kept > 5_000_000 || !said.stdout.contains("a.csv") {
         return Err(format!("exit code {}, {kept} bytes in runs\n{}", said.exit_code, said.stdout));
@@ -147,13 +149,13 @@ fn same_players() -> Outcome {
     let here = support::temporary_folder()?;
     made::office(here.path(), 40)?;
     for number in 0..reports {
-        let turned: Vec<usize> = ids(40).iter().enumerate().map(|(at, _)| 10_001 + (at * 7 + number * number) % 40).collect();
+        let turned: Vec<usize> =
+            ids(40).iter().enumerate().map(|(at, _)| 10_001 + (at * 7 + number * number) % 40).collect();
         let id = format!("2026-dag-{number:04}");
         write(&here.path().join(format!("inbox/{id}.json")), report(&id, "2026-03-15", &turned, 3).as_bytes())?;
     }
     let mut command = support::kartotek(here.path());
-    let Measured { said, .. } =
-        watched(&format!("{reports} reports of one day"), command.args(["run", "--as-of", "2026-04-01"]))?;
+    let said = watched(&format!("{reports} reports of one day"), command.args(["run", "--as-of", "2026-04-01"]))?;
     if said.exit_code > 1 {
         return Err(format!("exit code {}\n{}{}", said.exit_code, said.stdout, said.stderr));
     }
@@ -183,8 +185,7 @@ fn largest() -> Outcome {
     let whole = report("2026-stor", "2026-03-15", &ids(5_000), 40);
     write(&here.path().join("inbox/stor.json"), whole.as_bytes())?;
     let mut command = support::kartotek(here.path());
-    let Measured { said, .. } =
-        watched("5,000 players, 100,000 games", command.args(["run", "--as-of", "2026-04-01"]))?;
+    let said = watched("5,000 players, 100,000 games", command.args(["run", "--as-of", "2026-04-01"]))?;
     let is_rated = said.stdout.contains("2 reports were rated");
     if is_rated { Ok(()) } else { Err(format!("exit code {}\n{}{}", said.exit_code, said.stdout, said.stderr)) }
 }
@@ -216,7 +217,7 @@ fn commands() -> Outcome {
         (&["import", "--members", "members.csv"], "report-too-large"),
     ] {
         let mut command = support::kartotek(here.path());
-        let found = watched(&arguments.join(" "), command.args(arguments))?.said;
+        let found = watched(&arguments.join(" "), command.args(arguments))?;
         if ![1, 2].contains(&found.exit_code) || !(found.stderr + &found.stdout).contains(said) {
             return Err(format!("{arguments:?} does not say {said}, exit code {}", found.exit_code));
         }

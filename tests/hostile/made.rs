@@ -104,8 +104,7 @@ pub fn office(root: &Path, members: usize) -> Outcome {
 /// A tournament of an even number of players in which nobody meets twice, as JSON.
 pub fn report(id: &str, day: &str, ids: &[usize], rounds: usize) -> String {
     let players = ids.len();
-    let listed: Vec<String> =
-        (1..).zip(ids).map(|(no, id)| format!("{{\"no\": {no}, \"id\": \"{id}\"}}")).collect();
+    let listed: Vec<String> = (1..).zip(ids).map(|(no, id)| format!("{{\"no\": {no}, \"id\": \"{id}\"}}")).collect();
     let mut games = Vec::new();
     for round in 0..rounds {
         let at = |place: usize| if place == 0 { players } else { 1 + (place - 1 + round) % (players - 1) };
