@@ -57,7 +57,11 @@ fn most_memory() -> Option<u64> {
 fn replay(target: &str) -> Outcome {
     let program = std::env::current_exe().map_err(|error| error.to_string())?;
     let mut command = Command::new(&program);
-    command.env(REPLAY, target).stdout(Stdio::piped()).stderr(Stdio::piped());
+    command
+        .env(REPLAY, target)
+        .env("KARTOTEK_PROGRAM", env!("CARGO_BIN_EXE_kartotek"))
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped());
     let mut child = command.spawn().map_err(at(&program))?;
     let begin = Instant::now();
     // What it prints fits a pipe: a name for each file.

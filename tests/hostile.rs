@@ -1,6 +1,10 @@
 //! Files that somebody made to do harm: too much of everything, texts that a terminal, a spreadsheet or a file system
 //! would obey. Each is told as what it is, quickly, and does nothing.
 
+mod attacks;
+mod made;
+mod unread;
+
 use crate::corpus::checks;
 use crate::support::{self, Outcome, Said, Test};
 use std::collections::BTreeSet;
@@ -12,7 +16,7 @@ type Story = (&'static str, fn() -> Outcome);
 pub fn tests() -> Result<Vec<Test>, String> {
     let stories: [Story; 8] = [
         ("a million rounds, a million players, millions of games are no report", too_much),
-        ("brackets a million deep are not followed", nested),
+        ("brackets a hundred thousand deep are not followed", nested),
         ("numbers and dates that no report has are refused with their place", numbers),
         ("marks in the middle of a file, and bytes that are no text, harm no reader", bytes),
         ("names that a terminal would obey are shown and not obeyed", terminal),
@@ -20,7 +24,8 @@ pub fn tests() -> Result<Vec<Test>, String> {
         ("names of files and reports lead out of no folder", paths),
         ("only the guarded writers make tables for people", guarded),
     ];
-    Ok(stories.into_iter().map(|(sentence, run)| Test::new(format!("hostile: {sentence}"), run)).collect())
+    let stories = stories.into_iter().chain(attacks::STORIES).chain(unread::STORIES);
+    Ok(stories.map(|(sentence, run)| Test::new(format!("hostile: {sentence}"), run)).collect())
 }
 
 /// So long a hostile file may take, also in a slow build on a busy machine.
@@ -72,11 +77,15 @@ fn too_much() -> Outcome {
     let rows = "1,1,2,1-0\n".repeat(10 * MILLION);
     refused("rows.csv", format!("round,white,black,result\n{rows}").as_bytes(), "file-too-large")?;
     refused("lines.trf", &b"\n".repeat(30 * MILLION), "file-empty")?;
-    refused("remarks.trf", &b"x\n".repeat(15 * MILLION), "trf-no-players")
+    refused("remarks.trf", &b"x\n".repeat(15 * MILLION), "report-too-large")?;
+    refused("few.trf", &b"x\n".repeat(100_000), "trf-no-players")
 }
 
 fn nested() -> Outcome {
-    const DEEP: usize = 1_000_000;
+    const DEEP: usize = 100_000;
+    // Whatever is deeper still is larger than any report.
+    refused("deep.json", "[".repeat(1_000_000).as_bytes(), "report-too-large")?;
+    refused("deep.toml", "[[a.a]]\n".repeat(200_000).as_bytes(), "report-too-large")?;
     for (name, text) in [
         ("a.json", format!("{{\"players\": {}", "[".repeat(DEEP))),
         ("b.json", "{\"a\":".repeat(DEEP)),
@@ -85,7 +94,7 @@ fn nested() -> Outcome {
         ("e.toml", format!("a = {}\n", "{a=".repeat(30_000))),
         ("f.toml", format!("{}\n", "a.".repeat(45_000))),
         ("g.toml", format!("[{}a]\n", "a.".repeat(45_000))),
-        ("h.toml", "[[a.a]]\n".repeat(200_000)),
+        ("h.toml", "[[a.a]]\n".repeat(50_000)),
     ] {
         refused(name, text.as_bytes(), "form-syntax")?;
     }

@@ -29,7 +29,8 @@ fn run(meddle: impl FnOnce(&Path) -> Outcome, rated: usize, told: &[&str]) -> Ou
     let said = support::run(command.args(["run", "--office", "office", "--as-of", "2026-04-01"]))?;
     let internal = here.join("office/reports/internal/2026-04-01");
     let found = support::read(&internal.join("diagnostics.txt"))?;
-    if said.exit_code != 0 {
+    // What was not read waits for a person.
+    if said.exit_code != i32::from(!told.is_empty()) {
         return Err(format!("exit code {}: {}{}", said.exit_code, said.stdout, said.stderr));
     }
     if !said.stdout.contains(&format!("{rated} report")) {

@@ -3,8 +3,10 @@
 
 mod bulk;
 mod lists;
+pub mod measured;
 mod reports;
 mod tables;
+mod whole;
 
 use kartotek::diagnostic::{self, Diagnostic, Sources, Style};
 use kartotek::formats::text;
@@ -29,6 +31,7 @@ pub const TARGETS: &[(&str, Check)] = &[
     ("office_tables", tables::office),
     ("decision", tables::decision),
     ("history", bulk::history),
+    ("whole", whole::whole),
 ];
 
 /// Asks a target about a file.

@@ -4,8 +4,10 @@ use super::correction::desk::Corrections;
 use super::inbox::{Filing, Inbox};
 use super::{concurrent, earlier, same_games};
 use crate::decision::rulings::Docket;
-use crate::diagnostic::{Diagnostic, Place, any_holds_back, codes};
+use crate::diagnostic::{Diagnostic, Place, any_holds_back, cap, codes};
 use crate::formats::bundle::sha256;
+use crate::formats::guarded::guarded;
+use crate::formats::limits::{self, LONGEST_QUOTE};
 use crate::formats::officials_csv::Guest;
 use crate::formats::redact;
 use crate::formats::report::{Filed, ReportAsFiled};
@@ -81,15 +83,19 @@ pub fn sort<'i>(
 ) -> Result<Sorted<'i>> {
     let Known { register, chain, handled } = *known;
     let basis = Basis::Office(register);
-    let checked: Vec<Result<Accepted, Held>> = (inbox.filings.par_iter())
-        .filter(|filing| chosen(filing))
-        .map(|filing| check(filing, &basis, rules, docket, corrections))
-        .collect();
     let mut sorted = Sorted::default();
-    for checked in checked {
-        match checked {
-            Ok(accepted) => sorted.accepted.push(accepted),
-            Err(held) => sorted.held.push(held),
+    let filings: Vec<&Filing> = inbox.filings.iter().filter(|filing| chosen(filing)).collect();
+    let mut told = 0;
+    for filings in filings.chunks(CHECKED_AT_A_TIME) {
+        let most = limits::most_of_a_kind(told);
+        let checked: Vec<Result<Accepted, Held>> =
+            filings.par_iter().map(|filing| check(filing, &basis, rules, docket, corrections, most)).collect();
+        for checked in checked {
+            told += checked.as_ref().map_or_else(|held| held.diagnostics.len(), |own| own.diagnostics.len());
+            match checked {
+                Ok(accepted) => sorted.accepted.push(accepted),
+                Err(held) => sorted.held.push(held),
+            }
         }
     }
     sorted.forgive_late_corrections(handled);
@@ -107,7 +113,30 @@ pub fn sort<'i>(
     Ok(sorted)
 }
 
+/// Reports that are looked at before it is counted what is said of them.
+const CHECKED_AT_A_TIME: usize = 512;
+
+/// Of each kind of objection at most `most` are kept. Whatever comes of one report, the others are checked.
 fn check<'i>(
+    filing: &'i Filing,
+    basis: &Basis,
+    rules: &RuleBook,
+    docket: &Docket,
+    corrections: &Corrections,
+    most: usize,
+) -> Result<Accepted<'i>, Held<'i>> {
+    let name = filing.bundle.name();
+    let mut checked = guarded(name, || look_at(filing, basis, rules, docket, corrections))
+        .unwrap_or_else(|failed| Err(Held { filing, report_id: filing.id().into_owned(), diagnostics: vec![failed] }));
+    let diagnostics = match &mut checked {
+        Ok(accepted) => &mut accepted.diagnostics,
+        Err(held) => &mut held.diagnostics,
+    };
+    cap(diagnostics, most, LONGEST_QUOTE);
+    checked
+}
+
+fn look_at<'i>(
     filing: &'i Filing,
     basis: &Basis,
     rules: &RuleBook,

@@ -3,6 +3,8 @@
 use super::accept::{Accepted, Sorted};
 use super::earlier::{Earlier, Event, parted};
 use crate::diagnostic::codes::two_tournaments_at_once as code;
+use crate::diagnostic::{Diagnostic, cap};
+use crate::formats::limits::{LONGEST_QUOTE, MOST_PAIRS};
 use crate::formats::report::ReportAsFiled;
 use crate::intake::{confirmed, identity};
 use chrono::NaiveDate;
@@ -78,22 +80,25 @@ pub fn tell(sorted: &mut Sorted, earlier: &[Earlier]) {
             let days = corrected.get(played.report.as_str()).and_then(|then| then.days.get(id));
             is_earlier || days.is_some_and(|days| days.contains(day))
         };
+        // In each of the others: who plays here and there, and the first day on which they do.
+        let mut others: BTreeMap<usize, BTreeMap<&str, NaiveDate>> = BTreeMap::new();
         for (id, days) in &own.days {
-            // The first day on which somebody plays here and there, for each of the others.
-            let mut others: BTreeMap<usize, NaiveDate> = BTreeMap::new();
             for day in days {
                 for &place in seen.get(&(id.clone(), *day)).into_iter().flatten() {
                     let other = &before[place];
                     let is_settled = was_so(&own, false, id, day) && was_so(other, place < earlier, id, day);
                     if !is_settled && !own.event.is_playoff_of(&other.event) {
-                        others.entry(place).or_insert(*day);
+                        others.entry(place).or_default().entry(id).or_insert(*day);
                     }
                 }
             }
-            for (place, day) in others {
-                find(accepted, id, &before[place], day);
-            }
         }
+        let mut told: Vec<Diagnostic> = Vec::new();
+        for (place, players) in others {
+            told.extend(find(accepted, &players, &before[place].report));
+        }
+        cap(&mut told, MOST_PAIRS, LONGEST_QUOTE);
+        accepted.diagnostics.append(&mut told);
         remember(&mut seen, before.len(), &own);
         before.push(own);
     }
@@ -107,15 +112,28 @@ fn remember(seen: &mut HashMap<(String, NaiveDate), Vec<usize>>, place: usize, p
     }
 }
 
-fn find(accepted: &mut Accepted, id: &str, other: &Played, day: NaiveDate) {
-    let Some(own) = accepted.report.players.iter().find(|player| player.id == id) else { return };
-    let filed = accepted.filing.reading.report.as_ref();
-    let Some(filed) = filed.and_then(|filed| filed.players.iter().find(|player| player.no == own.no)) else { return };
+/// One note for the two reports, whoever plays in both. `None`: all of it is known and right.
+fn find(accepted: &mut Accepted, players: &BTreeMap<&str, NaiveDate>, other: &str) -> Option<Diagnostic> {
+    let filed = accepted.filing.reading.report.as_ref()?;
+    let nos: HashMap<&str, u32> = accepted.report.players.iter().map(|own| (own.id.as_str(), own.no)).collect();
     let rulings = &mut accepted.report.rulings;
-    if let Some(confirmed) = confirmed::confirmation(&rulings.confirmed, &code::CODE, own.no) {
-        rulings.used.push(confirmed.hash.clone());
-        return;
+    let mut open = Vec::new();
+    for (id, day) in players {
+        let Some(no) = nos.get(id) else { continue };
+        match confirmed::confirmation(&rulings.confirmed, &code::CODE, *no) {
+            Some(confirmed) => rulings.used.push(confirmed.hash.clone()),
+            None => open.extend(filed.players.iter().find(|own| own.no == *no).map(|own| (own, *id, *day))),
+        }
     }
-    let command = identity::confirm(Some(&accepted.report.id), &code::CODE, filed);
-    accepted.diagnostics.push(code::found(&filed.place, filed.named(), id, &other.report, day, command));
+    let (player, id, day) = *open.first()?;
+    Some(match open.len() - 1 {
+        0 => {
+            let command = identity::confirm(Some(&accepted.report.id), &code::CODE, player);
+            code::found(&player.place, player.named(), id, other, day, command)
+        }
+        more => {
+            let command = identity::confirm_report(&accepted.report.id, &code::CODE);
+            code::several(&player.place, player.named(), id, other, day, more, command)
+        }
+    })
 }

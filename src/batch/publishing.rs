@@ -12,7 +12,7 @@ use crate::publish::lists::overdue;
 use crate::publish::manifest;
 use crate::publish::render::{self, Choice};
 use crate::publish::site::site;
-use crate::publish::summary::Counts;
+use crate::publish::summary::{Counts, RunSummary};
 use crate::register::Office;
 use crate::register::fsx::{self, Tree};
 use crate::register::places::{self, PUBLISHED};
@@ -203,7 +203,7 @@ impl Batch<'_> {
         let told = summary_json::of_nothing(self.newest, day, sorted, &summary).map_err(RunError::Output)?;
         tree.insert(summary_json::NAME.into(), told);
         let mut internal = None;
-        if !request.dry_run && before.is_none() && !self.is_told(&tree).map_err(RunError::Office)? {
+        if !request.dry_run && before.is_none() && !self.is_told(&tree, &summary).map_err(RunError::Office)? {
             let folder = self.office.reports(request.reports.as_deref());
             let name = RunName { date: day, ..self.newest };
             internal = Some(folder::publish_alone(&folder, name, &tree).map_err(RunError::Output)?);
@@ -211,8 +211,8 @@ impl Batch<'_> {
         Ok(RunReport { name: self.newest, summary, unchanged: true, public: None, internal })
     }
 
-    /// The newest run holds back the same, and the same is overdue.
-    fn is_told(&self, tree: &Tree) -> Result<bool> {
+    /// The newest run holds back the same, the same is overdue, and the same could not be read.
+    fn is_told(&self, tree: &Tree, summary: &Summary) -> Result<bool> {
         let Some(run) = self.office.current() else { return Ok(false) };
         let is_same = |list: &str, is_same: fn(&[u8], &[u8]) -> bool| -> Result<bool> {
             let name = format!("{INTERNAL}{list}");
@@ -220,6 +220,13 @@ impl Batch<'_> {
             let before = run.read_if_any(&name)?.unwrap_or_default();
             Ok(tree.get(&name).is_some_and(|now| is_same(&before, now)))
         };
+        let unread = match run.read_if_any(summary_json::NAME)? {
+            Some(told) => serde_json::from_slice::<RunSummary>(&told).map(|told| told.unread).unwrap_or_default(),
+            None => Vec::new(),
+        };
+        if unread != summary.unread {
+            return Ok(false);
+        }
         Ok(is_same("held.csv", |before, now| before == now)? && is_same("overdue.csv", overdue::is_same)?)
     }
 }

@@ -110,6 +110,9 @@ pub fn run_controlled_by(
     inbox.notes.extend(changed.into_iter().map(codes::founding_changed::found));
     info!(reports = inbox.filings.len(), known = inbox.known.len(), ms = ms(started), "inbox read");
     inbox.notes.extend(decisions.diagnostics.iter().cloned());
+    for note in inbox.notes.iter().filter(|note| *note.code == codes::file_unread::CODE) {
+        info!(file = &*note.place.file, why = note.message(Language::En), "not read");
+    }
     let mut batch =
         Batch { second: Some(second), ..Batch::new(office, &decisions, request.as_of).map_err(RunError::Use)? };
     batch.read_private().map_err(RunError::Office)?;

@@ -4,7 +4,8 @@
 use super::accept::{Accepted, Sorted};
 use super::earlier::{Earlier, NEAR, parted};
 use super::played::{Common, FEWEST, Names, Pair, Played, Verdict};
-use crate::diagnostic::{Code, Diagnostic, codes};
+use crate::diagnostic::{Code, Diagnostic, cap, codes};
+use crate::formats::limits::{LONGEST_QUOTE, MOST_PAIRS};
 use crate::intake::{confirmed, identity};
 use codes::{games_already_rated, games_in_two_reports};
 use std::collections::{BTreeMap, BTreeSet, HashMap};
@@ -80,8 +81,11 @@ impl Compared {
         }
         let holds_correction = held.keys().any(|place| *place < self.corrections);
         if !holds_correction {
-            for (place, said) in told {
-                at_mut(sorted, place).diagnostics.push(said);
+            for of_one in told.chunk_by(|(own, _), (next, _)| own == next) {
+                let Some((place, _)) = of_one.first() else { continue };
+                let mut said: Vec<Diagnostic> = of_one.iter().map(|(_, said)| said.clone()).collect();
+                cap(&mut said, MOST_PAIRS, LONGEST_QUOTE);
+                at_mut(sorted, *place).diagnostics.append(&mut said);
             }
         }
         let mut place = 0..;

@@ -24,8 +24,10 @@ pub struct Summary {
     pub annulled: usize,
     /// Decisions that were carried out.
     pub decisions: usize,
-    /// Files that are no reports and cannot be understood.
+    /// Files of the inbox and decisions that could not be read or understood.
     pub unreadable: usize,
+    /// Those that were not read, by name; of very many the first.
+    pub unread: Vec<String>,
     pub listed: usize,
     /// Of how many people only the year of birth is kept from now on.
     pub birth_dates_forgotten: usize,
@@ -62,11 +64,26 @@ impl Summary {
         Summary {
             counts,
             held: sorted.held.iter().map(|held| held_summary(held, language)).collect(),
-            unreadable: notes.iter().filter(|note| note.holds_back()).count(),
+            unreadable: notes
+                .iter()
+                .filter(|note| note.holds_back() || is_unread(note))
+                .map(Diagnostic::stands_for)
+                .sum(),
+            unread: unread(notes),
             notes: notes.iter().chain(in_reports).map(|note| NoteSummary::of(note, language)).collect(),
             ..Summary::default()
         }
     }
+}
+
+fn is_unread(note: &Diagnostic) -> bool {
+    *note.code == codes::file_unread::CODE
+}
+
+/// In order, each once.
+fn unread(notes: &[Diagnostic]) -> Vec<String> {
+    let names: BTreeSet<&str> = notes.iter().filter(|note| is_unread(note)).map(|note| &*note.place.file).collect();
+    names.into_iter().map(str::to_owned).collect()
 }
 
 /// How many results were computed a second time (§ 3 c), of how many.
@@ -123,6 +140,9 @@ pub struct NoteSummary {
     pub file: String,
     pub message: String,
     pub help: Option<String>,
+    /// A file was not read: to be told wherever nothing else is.
+    #[serde(skip)]
+    pub is_unread: bool,
 }
 
 impl NoteSummary {
@@ -132,6 +152,7 @@ impl NoteSummary {
             file: note.place.file.to_string(),
             message: note.message(language),
             help: note.remedy(language),
+            is_unread: is_unread(note),
         }
     }
 }

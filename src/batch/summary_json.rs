@@ -74,6 +74,7 @@ fn told(run: RunName, day: NaiveDate, sorted: &Sorted, summary: &Summary) -> Run
         unchanged: true,
         counts: summary.counts,
         unreadable: summary.unreadable,
+        unread: summary.unread.clone(),
         games: summary.games,
         players: summary.players,
         entered: summary.entered,

@@ -12,7 +12,7 @@ use crate::intake::emt::{AcceptedEntry, Known, accept, objection};
 use crate::register::Office;
 use crate::register::office::{AsOf, History};
 use crate::register::private::{self, Vault};
-use crate::texts::{Language, OrSay, Text, cannot_read, text};
+use crate::texts::{Language, Text, text};
 use chrono::NaiveDate;
 use kartotek_law::regulation::emt::entry::{Days, Entry};
 use kartotek_law::regulation::emt::placing::{Placing, place};
@@ -86,8 +86,7 @@ struct Emt<'e> {
 
 pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
     let path = &args.entries;
-    let bytes = std::fs::read(path).or_say(|| cannot_read(path));
-    let bytes = bytes.map_err(Failure::Use)?;
+    let bytes = reports::read_table(path)?;
     let file = path.file_name().map_or_else(String::new, |name| name.to_string_lossy().into_owned());
     let rules = rule_set::read(rule_set::DSU_HANDBOOK).map_err(Failure::Use)?;
     let (root, settings, settings_bytes) = common.settings()?;

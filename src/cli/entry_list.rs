@@ -12,7 +12,7 @@ use crate::intake::entry_list::Answer;
 use crate::publish::headings::{cell, heading};
 use crate::publish::lists::ratinglist::class_text;
 use crate::register::fsx;
-use crate::texts::{Language, OrSay, cannot_read, text};
+use crate::texts::{Language, text};
 use chrono::NaiveDate;
 use serde::Serialize;
 use std::io::IsTerminal;
@@ -112,8 +112,7 @@ Exit code 1: somebody could not be told, or a line could not be read.";
 
 pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
     let path = &args.file;
-    let bytes = std::fs::read(path).or_say(|| cannot_read(path));
-    let bytes = bytes.map_err(Failure::Use)?;
+    let bytes = reports::read_table(path)?;
     let is_same = |out: &PathBuf| out.canonicalize().ok().zip(path.canonicalize().ok()).is_some_and(|(a, b)| a == b);
     if args.out.as_ref().is_some_and(is_same) {
         return Err(Failure::Use(text!("entry-list-same-file").into()));

@@ -13,7 +13,7 @@ use crate::publish::rate_row::RateRow;
 use crate::publish::render;
 use crate::publish::reply::{Matter, Sender, letter};
 use crate::register::People;
-use crate::texts::{Language, OrSay, cannot_read, decimal, text};
+use crate::texts::{Language, decimal, text};
 use chrono::NaiveDate;
 use kartotek_law::regulation::candidate_result::CandidateResult;
 use serde::Serialize;
@@ -156,9 +156,8 @@ fn answer(bundles: &[Bundle], source: Source, rules: &[String]) -> Result<Vec<An
             trial::alone(bundles, &Basis::Report { foreign_by_federation, check_only }, &alone()?)
         }
         Source::List(path) => {
-            let bytes = std::fs::read(&path).or_say(|| cannot_read(&path));
-            let name = path.display().to_string();
-            let list = bytes.and_then(|bytes| published_list::read(&name, &bytes)).map_err(Failure::Use)?;
+            let bytes = reports::read_table(&path)?;
+            let list = published_list::read(&path.display().to_string(), &bytes).map_err(Failure::Use)?;
             trial::alone(bundles, &Basis::List(&People::new(list)), &alone()?)
         }
         Source::Office(folder, as_of) => {

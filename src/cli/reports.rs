@@ -3,11 +3,13 @@
 use super::{Failure, colour, width};
 use crate::diagnostic::{self, Diagnostic, Sources, Style};
 use crate::formats::bundle::{self, Bundle, InputFile, bundles};
-use crate::texts::{Language, OrSay, Text, cannot_read, visible};
+use crate::formats::limits::{LARGEST_FILE, LARGEST_TABLE};
+use crate::register::foreign;
+use crate::texts::{Language, OrSay, Text, cannot_read, text, visible};
 use std::borrow::Cow;
 use std::collections::{HashMap, HashSet};
 use std::io::{IsTerminal, Write};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 /// Reads the files into bundles, in the order in which they were named. A form beside a named table is read too.
 pub fn read(files: &[PathBuf]) -> Result<Vec<Bundle>, Failure> {
@@ -22,7 +24,9 @@ pub fn read(files: &[PathBuf]) -> Result<Vec<Bundle>, Failure> {
             if !seen.insert(path.clone()) {
                 continue;
             }
-            let bytes = std::fs::read(&path).or_say(|| cannot_read(&path)).map_err(Failure::Use)?;
+            // Of one that is too large as much as shows it.
+            let bytes = foreign::read_named(&path, LARGEST_FILE as u64);
+            let bytes = bytes.or_say(|| cannot_read(&path)).map_err(Failure::Use)?;
             let name = path.file_name().map_or_else(String::new, |name| name.to_string_lossy().into_owned());
             let next = places.len();
             let place = *places.entry(path.with_extension("")).or_insert(next);
@@ -30,6 +34,16 @@ pub fn read(files: &[PathBuf]) -> Result<Vec<Bundle>, Failure> {
         }
     }
     Ok(bundles(read))
+}
+
+/// Reads a table that was named on the command line.
+pub fn read_table(path: &Path) -> Result<Vec<u8>, Failure> {
+    let bytes = foreign::read_named(path, LARGEST_TABLE).or_say(|| cannot_read(path)).map_err(Failure::Use)?;
+    if bytes.len() as u64 > LARGEST_TABLE {
+        let (file, most) = (path.display().to_string(), LARGEST_TABLE >> 20);
+        return Err(Failure::Use(text!("table-too-large", file, most).into()));
+    }
+    Ok(bytes)
 }
 
 /// Data to stdout: as they are to a program or file, to a terminal what it can show. A reader that has gone away

@@ -43,9 +43,9 @@ pub struct Args {
 }
 
 const HELP: &str = "\
-Exit code 0: done. 1: done, and something waits for a person: a report is held back, or a decision
-could not be understood; nothing failed. 2: wrong use. 3: the office cannot be used, nothing was
-changed. 4: output could not be written; the next run, or kartotek publish, finishes.";
+Exit code 0: done. 1: done, and something waits for a person: a report is held back, a file could not
+be read, or a decision could not be understood; nothing failed. 2: wrong use. 3: the office cannot
+be used, nothing was changed. 4: output could not be written; the next run, or kartotek publish, finishes.";
 
 #[derive(Clone, Copy, clap::ValueEnum)]
 enum Period {
@@ -90,7 +90,9 @@ fn work(args: Args, common: &Common, runs: &mut Vec<RunReport>) -> Result<Outcom
     let done = carry_out(&mut office, &request, &progress, runs);
     drop(progress);
     match args.format {
-        _ if args.quiet => {}
+        // What a log tells is not told twice.
+        _ if args.quiet && tracing::enabled!(tracing::Level::INFO) => {}
+        _ if args.quiet => told::unread(runs, language).iter().for_each(|line| reports::tell(line)),
         TextFormat::Text => reports::print_words(&told::told(runs, args.dry_run, language))?,
         TextFormat::Json => reports::print(&json(runs)?)?,
     }

@@ -5,6 +5,7 @@ use super::{Decision, What};
 use crate::diagnostic::codes::{decision_syntax, decision_without_effect};
 use crate::diagnostic::{Diagnostic, Place};
 use crate::formats::bundle::sha256;
+use crate::formats::guarded::guarded;
 use crate::formats::text;
 use chrono::NaiveDate;
 use std::collections::HashMap;
@@ -31,7 +32,8 @@ pub fn read(files: impl IntoIterator<Item = DecisionFile>) -> Folder {
     let mut folder = Folder::default();
     let mut read = Vec::new();
     for file in files {
-        match decision(&file) {
+        // A decision is a file like any other.
+        match guarded(&file.name, || decision(&file)).flatten() {
             Ok(decision) => read.push((decision, file)),
             Err(diagnostic) => folder.diagnostics.push(diagnostic),
         }

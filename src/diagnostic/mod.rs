@@ -1,6 +1,7 @@
 //! What is found in a tournament: one type for all of it. A diagnostic is part of the output, never an error of the
 //! program; [`codes`] lists every kind there is.
 
+mod capped;
 pub mod codes;
 pub mod form_lines;
 mod render;
@@ -9,6 +10,7 @@ mod spreadsheet;
 #[cfg(test)]
 mod tests;
 
+pub use capped::cap;
 pub use codes::Code;
 pub use render::{DiagnosticRow, Style, json_line, text};
 pub use sources::Sources;
@@ -130,6 +132,12 @@ impl Diagnostic {
     /// What is quoted from a file may tell of a sanction (§ 19): it is not shown.
     pub fn without_quotes(&mut self) {
         self.quotes = Quotes::Hidden;
+    }
+
+    /// Cuts words that are longer, in characters.
+    fn shorten(&mut self, longest: usize) {
+        self.said.shorten(longest);
+        self.help.iter_mut().for_each(|help| help.shorten(longest));
     }
 
     pub fn message(&self, language: Language) -> String {

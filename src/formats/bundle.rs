@@ -1,10 +1,12 @@
 //! Which files are one report, and reading them into it.
 
 use super::file_name::ending;
+use super::guarded::guarded;
+use super::limits::{LARGEST_FILE, LONGEST_QUOTE, MOST_OF_A_KIND};
 use super::report::ReportAsFiled;
 use super::{form, games_csv, games_table, text, trf, xlsx};
 use crate::diagnostic::codes::{file_too_large, report_without_games, table_twice};
-use crate::diagnostic::{Diagnostic, Place, Sources};
+use crate::diagnostic::{Diagnostic, Place, Sources, cap};
 use sha2::{Digest, Sha256};
 use std::collections::BTreeMap;
 
@@ -64,26 +66,26 @@ pub fn may_be_report(file: &InputFile) -> bool {
     }
 }
 
-/// Puts files together: those of one key whose names differ only in the ending are one report, if exactly one of
-/// them is a form. Bundles come in the order of their keys.
-pub fn bundles<K: Ord + Clone>(files: impl IntoIterator<Item = (K, InputFile)>) -> Vec<Bundle> {
-    bundles_in(files).into_iter().map(|(_, bundle)| bundle).collect()
+/// A file's name without its ending.
+pub fn stem(name: &str) -> &str {
+    name.rsplit_once('.').map_or(name, |(stem, _)| stem)
 }
 
-/// The same with the folders.
-pub fn bundles_in<K: Ord + Clone>(files: impl IntoIterator<Item = (K, InputFile)>) -> Vec<(K, Bundle)> {
+/// Puts files together: those of one key whose names differ only in the ending are one report, if exactly one of
+/// them is a form. Bundles come in the order of their keys.
+pub fn bundles<K: Ord>(files: impl IntoIterator<Item = (K, InputFile)>) -> Vec<Bundle> {
     let mut groups: BTreeMap<(K, String), Vec<InputFile>> = BTreeMap::new();
     for (key, file) in files {
-        let stem = file.name.rsplit_once('.').map_or(file.name.as_str(), |(stem, _)| stem).to_owned();
+        let stem = stem(&file.name).to_owned();
         groups.entry((key, stem)).or_default().push(file);
     }
     let mut bundles = Vec::new();
-    for ((folder, stem), mut files) in groups {
+    for ((_, stem), mut files) in groups {
         files.sort_by(|a, b| (format(a), &a.name).cmp(&(format(b), &b.name)));
         let mut form = files.pop_if(|file| format(file) == Format::Toml);
         let (complete, tables): (Vec<_>, Vec<_>) = files.into_iter().partition(|file| format(file) == Format::Json);
         // A JSON report is complete; a form goes with the table beside it. With two tables nobody can tell with which.
-        let mut bundle = |files: Vec<InputFile>| bundles.push((folder.clone(), Bundle { stem: stem.clone(), files }));
+        let mut bundle = |files: Vec<InputFile>| bundles.push(Bundle { stem: stem.clone(), files });
         complete.into_iter().for_each(|file| bundle(vec![file]));
         if form.is_some() {
             bundle(tables.into_iter().chain(form.take()).collect());
@@ -94,13 +96,15 @@ pub fn bundles_in<K: Ord + Clone>(files: impl IntoIterator<Item = (K, InputFile)
     bundles
 }
 
-/// No report is larger, in bytes: its games and players would be more than any has.
-pub const LARGEST_FILE: usize = 32 << 20;
-
 impl Bundle {
     /// The main file's name.
     pub fn name(&self) -> &str {
         self.files.first().map_or(self.stem.as_str(), |file| file.name.as_str())
+    }
+
+    /// Of its files together, in bytes.
+    pub fn size(&self) -> usize {
+        self.files.iter().map(|file| file.bytes.len()).sum()
     }
 
     /// SHA-256 of the content, in hexadecimal: of the one file, or of the list of the files' own.
@@ -132,18 +136,23 @@ impl Bundle {
     /// Everything that its TRF says. `None`: the table is another file.
     pub fn document(&self) -> Option<trf::document::Document> {
         let main = self.files.first().filter(|file| format(file) == Format::Trf)?;
-        trf::document(&main.name, &main.bytes).0
+        guarded(&main.name, || trf::document(&main.name, &main.bytes).0).ok().flatten()
     }
 
+    /// Whatever its files are, this comes back: of each kind of objection so many, and an objection where nothing could be
+    /// read.
     pub fn read(&self) -> Reading {
+        let read = guarded(self.name(), || self.read_files());
+        let mut reading = read.unwrap_or_else(|failed| Reading { report: None, diagnostics: vec![failed] });
+        cap(&mut reading.diagnostics, MOST_OF_A_KIND, LONGEST_QUOTE);
+        reading
+    }
+
+    fn read_files(&self) -> Reading {
         let mut report: Option<ReportAsFiled> = None;
         let too_large = self.files.iter().filter(|file| file.bytes.len() > LARGEST_FILE);
-        let mut diagnostics: Vec<Diagnostic> = too_large
-            .map(|file| {
-                let (size, most) = (file.bytes.len().div_ceil(1 << 20), LARGEST_FILE >> 20);
-                file_too_large::found(&Place::file(&file.name), size, most)
-            })
-            .collect();
+        let mut diagnostics: Vec<Diagnostic> =
+            too_large.map(|file| file_too_large::found(&Place::file(&file.name), LARGEST_FILE >> 20)).collect();
         if let [first, second, ..] = self.files.as_slice()
             && format(second) != Format::Toml
         {

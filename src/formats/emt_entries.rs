@@ -1,9 +1,11 @@
 //! The entry list of an EMT: `id,name,wish,class`, and where needed `entered` and `first_rating`, in any order. Other
 //! columns (address, club) are passed over.
 
+use super::guarded::guarded;
+use super::limits::{LONGEST_QUOTE, MOST_OF_A_KIND};
 use super::{separated, text};
 use crate::diagnostic::codes::{csv_syntax, emt_entry_value};
-use crate::diagnostic::{Diagnostic, Place};
+use crate::diagnostic::{Diagnostic, Place, cap};
 use chrono::NaiveDate;
 use kartotek_law::regulation::emt::entry::{ChosenClass, Form};
 use kartotek_law::vocabulary::Rating;
@@ -24,7 +26,14 @@ pub struct EntryAsFiled {
 
 /// Reads the list. A line with an error is left out.
 pub fn read(name: &str, bytes: &[u8]) -> (Vec<EntryAsFiled>, Vec<Diagnostic>) {
-    let (text, mut diagnostics) = match text::decode(name, bytes) {
+    let (entries, mut diagnostics) =
+        guarded(name, || entries(name, bytes)).unwrap_or_else(|failed| (Vec::new(), vec![failed]));
+    cap(&mut diagnostics, MOST_OF_A_KIND, LONGEST_QUOTE);
+    (entries, diagnostics)
+}
+
+fn entries(name: &str, bytes: &[u8]) -> (Vec<EntryAsFiled>, Vec<Diagnostic>) {
+    let (text, mut diagnostics) = match text::decode_table(name, bytes) {
         Ok(decoded) => decoded,
         Err(diagnostic) => return (Vec::new(), vec![diagnostic]),
     };

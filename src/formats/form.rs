@@ -16,8 +16,10 @@ pub use self::row::DateText;
 use self::fault::Fault;
 use self::filing::Filing;
 use self::node::{At, Node};
+use super::limits::{LONGEST_JSON_LINE, LONGEST_LINE, MOST_TABLES, MOST_VALUES};
 use super::report::ReportAsFiled;
 use super::text::{self, LineIndex};
+use crate::diagnostic::codes::report_too_large::{self, Part};
 use crate::diagnostic::{Diagnostic, Place};
 use chrono::NaiveDate;
 use kartotek_law::vocabulary::BirthDate;
@@ -32,12 +34,12 @@ pub fn schema() -> serde_json::Value {
 
 /// Reads a JSON report. `None`: it cannot be read at all.
 pub fn read_json(name: &str, bytes: &[u8]) -> (Option<ReportAsFiled>, Vec<Diagnostic>) {
-    read(name, bytes, text::LONGEST_JSON_LINE, |text| json_text::tree(text).map_err(|fault| vec![fault]))
+    read(name, bytes, LONGEST_JSON_LINE, |text| json_text::tree(text).map_err(|fault| vec![fault]))
 }
 
 /// Reads a form, or a whole report written as TOML. `None`: it cannot be read at all.
 pub fn read_toml(name: &str, bytes: &[u8]) -> (Option<ReportAsFiled>, Vec<Diagnostic>) {
-    read(name, bytes, text::LONGEST_LINE, toml_text::tree)
+    read(name, bytes, LONGEST_LINE, toml_text::tree)
 }
 
 fn read(
@@ -50,7 +52,11 @@ fn read(
         Ok(decoded) => decoded,
         Err(diagnostic) => return (None, vec![diagnostic]),
     };
-    let (file, lines) = (Place::file(name), LineIndex::new(&text));
+    let file = Place::file(name);
+    if let Some(refusal) = too_many(&file, &text) {
+        return (None, vec![refusal]);
+    }
+    let lines = LineIndex::new(&text);
     let place = |at: At| {
         let (line, column) = lines.line_and_column(&text, at);
         file.line(line).column(column)
@@ -63,6 +69,24 @@ fn read(
         }
     };
     (report, diagnostics)
+}
+
+/// More values or tables than any form has: the tree of them would not lie in memory. Signs are counted as they stand, those
+/// in texts too: a form has few.
+fn too_many(file: &Place, text: &str) -> Option<Diagnostic> {
+    let (mut values, mut tables) = (0, 0);
+    for byte in text.bytes() {
+        match byte {
+            b',' | b'=' => values += 1,
+            // `[[games]]` opens one, and each part of a key `a.b.c` is one.
+            b'[' | b'{' | b'.' => tables += 1,
+            _ => {}
+        }
+    }
+    [(Part::Tables, tables, MOST_TABLES), (Part::Values, values, MOST_VALUES)]
+        .into_iter()
+        .find(|(_, count, most)| count > most)
+        .map(|(part, count, most)| report_too_large::found(file, part, count, most))
 }
 
 /// Reads the tree of a form. `None`: a key or a value of it is no key or value of a form.

@@ -12,7 +12,7 @@ use crate::diagnostic::{Diagnostic, Place};
 
 /// Reads a games table into the report that its form began.
 pub fn read(name: &str, bytes: &[u8], report: &mut ReportAsFiled) -> Vec<Diagnostic> {
-    let (text, mut diagnostics) = match text::decode(name, bytes) {
+    let (text, mut diagnostics) = match text::decode_table(name, bytes) {
         Ok(decoded) => decoded,
         Err(diagnostic) => return vec![diagnostic],
     };
@@ -30,7 +30,7 @@ pub fn read(name: &str, bytes: &[u8], report: &mut ReportAsFiled) -> Vec<Diagnos
 /// # Errors
 /// What is wrong with the table itself.
 pub fn players(name: &str, bytes: &[u8]) -> Result<Vec<String>, Vec<Diagnostic>> {
-    let (text, mut diagnostics) = text::decode(name, bytes).map_err(|refusal| vec![refusal])?;
+    let (text, mut diagnostics) = text::decode_table(name, bytes).map_err(|refusal| vec![refusal])?;
     if let Some(misplaced) = sanctions(name, &text) {
         return Err(vec![misplaced]);
     }

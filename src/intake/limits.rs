@@ -4,14 +4,9 @@
 use crate::diagnostic::codes::report_too_large::{self, Part};
 use crate::diagnostic::{Diagnostic, Place, codes};
 use crate::formats::cells;
+use crate::formats::limits::{LONGEST_TEXT, MOST_ENTRIES, MOST_GAMES, MOST_PLAYERS};
 use crate::formats::report::{PlayerAsFiled, ReportAsFiled};
 use crate::texts::is_invisible;
-
-const MOST_PLAYERS: usize = 5_000;
-const MOST_GAMES: usize = 100_000;
-const MOST_ENTRIES: usize = 1_000;
-/// Characters of a name, an id, a club.
-const LONGEST_TEXT: usize = 200;
 
 /// False: the report is not looked at any further.
 pub fn check(report: &ReportAsFiled, file: &Place, diagnostics: &mut Vec<Diagnostic>) -> bool {

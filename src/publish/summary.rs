@@ -42,8 +42,11 @@ pub struct RunSummary {
     /// There was nothing to rate or to decide: `run` is the newest there was, and this stands in no run.
     pub unchanged: bool,
     pub counts: Counts,
-    /// Files that are no reports and could not be understood.
+    /// Files of the inbox and decisions that could not be read or understood.
     pub unreadable: usize,
+    /// Those that were not read, by name; of very many the first.
+    #[serde(default)]
+    pub unread: Vec<String>,
     /// Rated in this run.
     pub games: usize,
     /// Who played them.

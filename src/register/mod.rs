@@ -2,6 +2,7 @@
 //! files of the office.
 
 pub mod chain;
+pub mod foreign;
 pub mod fsx;
 pub mod lock;
 pub mod merges;

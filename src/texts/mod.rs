@@ -107,6 +107,14 @@ impl Text {
         }
     }
 
+    /// Cuts words that are longer, in characters, and says so by an ellipsis.
+    pub fn shorten(&mut self, longest: usize) {
+        match self {
+            Text::Plain(text) => shorten(text, longest),
+            Text::Of { values, .. } => values.iter_mut().for_each(|(_, value)| value.shorten(longest)),
+        }
+    }
+
     pub fn say(&self, language: Language) -> String {
         match self {
             Text::Plain(text) => text.clone(),
@@ -156,6 +164,17 @@ impl Value {
         Value::AllOf(words.iter().map(|word| Text::Plain(format!("`{word}`"))).collect())
     }
 
+    fn shorten(&mut self, longest: usize) {
+        match self {
+            Value::Word(word) => shorten(word, longest),
+            Value::Text(text) => text.shorten(longest),
+            Value::AnyOf(texts) | Value::AllOf(texts) | Value::Each(texts) => {
+                texts.iter_mut().for_each(|text| text.shorten(longest));
+            }
+            Value::Number(_) | Value::Decimal(_) => {}
+        }
+    }
+
     fn without_words(self) -> Value {
         let all = |texts: Vec<Text>| texts.into_iter().map(Text::without_words).collect();
         match self {
@@ -171,6 +190,15 @@ impl Value {
     /// Anything that is written alike in every language.
     pub fn word(word: impl ToString) -> Value {
         Value::Word(word.to_string())
+    }
+}
+
+fn shorten(word: &mut String, longest: usize) {
+    if let Some((end, _)) = word.char_indices().nth(longest) {
+        word.truncate(end);
+        word.push('…');
+        // A long word holds on to its memory.
+        word.shrink_to_fit();
     }
 }
 

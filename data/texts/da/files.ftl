@@ -27,7 +27,7 @@ encoding-assumed--doubtful = filen er ikke UTF-8; den er læst som { $encoding }
 file-ignored = filen er ingen indberetning; den er sprunget over
     .help = indberetninger ender på .trf, .json, .csv eller .xlsx, med skemaet ved siden af på .toml
     .meaning = En fil i indbakken er ingen indberetning.
-file-too-large = filen fylder { $size } MB; ingen indberetning fylder mere end { $most }
+file-too-large = filen fylder mere end { $most } MB; så stor er ingen indberetning
     .help = send indberetningen, som turneringsprogrammet skriver den; hver gruppe er en indberetning for sig
     .meaning = En fil er større end nogen indberetning; den læses ikke.
 file-unread = den kan ikke læses: { $error }
@@ -45,6 +45,17 @@ file-unread--name = navnet har tegn, der ikke kan vises; filen er sprunget over
     .help = giv den et almindeligt navn, så læses den ved næste kørsel
 file-unread--no-inbox = mappen er der ikke, og tidligere kørsler har læst indberetninger i den; ingen indberetning er læst
     .help = er den flyttet, så flyt den tilbage; er disken ikke tilsluttet, så tilslut den og kør igen; lav ellers en tom mappe
+file-unread--many-files = her ligger { $more } filer mere; en kørsel læser højst { $most }, i navnenes rækkefølge
+    .help = fjern det, der ikke er indberetninger; næste kørsel læser resten
+file-unread--run-full = kørslen har læst så meget, som én kørsel kan arbejde med; de største filer i indbakken venter, også denne
+    .help = se efter filer, der ikke er indberetninger, og tag dem ud af indbakken; næste kørsel læser det, der venter
+file-unread--group = filerne med dette navn er tilsammen større end nogen indberetning; den blev sprunget over
+    .help = en indberetning er én tabel med sit skema; fjern de andre filer med dette navn
+reader-failed = filen kan ikke læses: en fejl i programmet, som ingen fil burde finde; den blev holdt tilbage, og alt andet blev læst
+    .help = send indberetningen i en anden form (TRF, JSON) og filen til den, der passer programmet; med --log-json siger loggen, hvor det gik galt
+    .meaning = Læsningen af en fil slog fejl, eller ville have gjort det: intet program skriver sådan en fil. Den holdes tilbage, og alt andet berøres ikke.
+reader-failed--announced = projektmappen melder { $texts } tekster, flere end nogen projektmappe har; den blev ikke åbnet
+    .help = åbn den i regnearksprogrammet, gem den igen som .xlsx, og send den igen
 report-without-games =
     .meaning = En indberetning eller dens skema har ingen partitabel.
 report-without-games--players = indberetningen har ingen spillere
@@ -80,6 +91,9 @@ report-too-large--committee = medlemmer af turneringskomiteen
 report-too-large--warnings = advarsler
 report-too-large--quarantines = karantæner
 report-too-large--round-dates = rundedatoer
+report-too-large--lines = linjer
+report-too-large--values = værdier
+report-too-large--tables = tabeller og lister
 
 ## forms, JSON
 

@@ -87,6 +87,14 @@ two-tournaments-at-once = { $player } ({ $id }) spiller her den { $day } og samm
            *[other] . Er det rigtigt: `{ $command }`
         }
     .meaning = En person spiller i to turneringer på samme dag: et af stederne kan det være en anden.
+two-tournaments-at-once--several = { $player } ({ $id }) og { $more ->
+        [one] en spiller til
+       *[other] { $more } andre
+    } spiller her og samme dag i { $other }, den første den { $day }
+    .help = se efter, om det er de samme personer begge steder, og om det er én turnering, der er indberettet to gange; begge er ratet{ $command ->
+            [none] {""}
+           *[other] . Er det rigtigt: `{ $command }`
+        }
 
 ## Afgørelser om, hvem nogen er
 

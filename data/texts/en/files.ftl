@@ -27,7 +27,7 @@ encoding-assumed--doubtful = the file is not UTF-8; it was read as { $encoding }
 file-ignored = the file is no report; it was passed over
     .help = reports end in .trf, .json, .csv or .xlsx, with their forms beside them in .toml
     .meaning = A file in the inbox is no report.
-file-too-large = the file has { $size } MB; no report has more than { $most }
+file-too-large = the file has more than { $most } MB; no report is so large
     .help = send the report as the tournament program writes it; each group is a report of its own
     .meaning = A file is larger than any report; it is not read.
 file-unread = it cannot be read: { $error }
@@ -45,6 +45,17 @@ file-unread--name = the name has signs that cannot be shown; the file was passed
     .help = give it a plain name, and the next run reads it
 file-unread--no-inbox = the folder is not there, and earlier runs have read reports from it; no report was read
     .help = if it was moved, put it back; if its disk is away, fetch it, and run again; else make an empty folder
+file-unread--many-files = { $more } more files lie here; a run reads at most { $most }, in the order of their names
+    .help = take away what is no report; the next run reads the others
+file-unread--run-full = this run has read as much as one run can work on; the largest files of the inbox wait, this one among them
+    .help = look for files that are no reports and take them out of the inbox; the next run reads what waits
+file-unread--group = the files of this name are together larger than any report; it was passed over
+    .help = a report is one table with its form; take the other files of this name away
+reader-failed = the file cannot be read: a fault of the program, which no file should find; it was held back, and everything else was read
+    .help = send the report in another form (TRF, JSON), and the file to whoever looks after the program; with --log-json the log says where it failed
+    .meaning = A reader failed at a file, or would have: no program writes such a file. It is held back, and nothing else is touched.
+reader-failed--announced = the workbook announces { $texts } texts, more than any workbook has; it was not opened
+    .help = open it in the spreadsheet program, save it again as .xlsx, and send it again
 report-without-games =
     .meaning = A report or its form has no table of games.
 report-without-games--players = the report has no players
@@ -80,6 +91,9 @@ report-too-large--committee = committee members
 report-too-large--warnings = warnings
 report-too-large--quarantines = quarantines
 report-too-large--round-dates = round dates
+report-too-large--lines = lines
+report-too-large--values = values
+report-too-large--tables = tables and lists
 
 ## forms, JSON
 

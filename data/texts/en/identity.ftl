@@ -87,6 +87,14 @@ two-tournaments-at-once = { $player } ({ $id }) plays here on { $day }, and on t
            *[other] . If it is right: `{ $command }`
         }
     .meaning = One person plays in two tournaments on one day: in one of them it may be somebody else.
+two-tournaments-at-once--several = { $player } ({ $id }) and { $more ->
+        [one] another player
+       *[other] { $more } others
+    } play here and on the same day in { $other }, the first on { $day }
+    .help = check that they are the same people in both, and that this is no tournament filed twice; both were rated{ $command ->
+            [none] {""}
+           *[other] . If it is right: `{ $command }`
+        }
 
 ## Decisions about who somebody is
 

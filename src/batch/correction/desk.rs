@@ -103,7 +103,7 @@ pub fn is_named(decisions: &[&Decision], hash: &str) -> bool {
 }
 
 /// Whether content with this hash was handled, and nobody has named it to be looked at again.
-pub fn is_known<'o>(office: &'o Office, decisions: &'o [Decision]) -> impl Fn(&str) -> bool + 'o {
+pub fn is_known<'o>(office: &'o Office, decisions: &'o [Decision]) -> impl Fn(&str) -> bool + Sync + 'o {
     let named = open_decisions(decisions, &office.records.carried_out);
     move |hash| office.handled.contains_key(hash) && !is_named(&named, hash)
 }

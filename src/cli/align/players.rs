@@ -2,7 +2,9 @@
 
 use super::super::{Failure, Outcome, TextFormat, reports};
 use super::{AlignmentJson, NewRatings, difference_text, n_of, two_columns};
+use crate::formats::limits::LARGEST_TABLE;
 use crate::formats::{separated, text};
+use crate::register::foreign;
 use crate::texts::{Language, OrSay, Text, cannot_read, text};
 use anyhow::{Result, bail};
 use kartotek_law::regulation::AlignmentNumbers;
@@ -71,7 +73,7 @@ fn in_words(answer: &AlignmentJson, language: Language) -> String {
 fn read(file: &Path) -> Result<(Vec<String>, Vec<AlignmentPlayer>)> {
     let name = file.display().to_string();
     let named = || Text::from(name.as_str());
-    let bytes = std::fs::read(file).or_say(|| cannot_read(file))?;
+    let bytes = foreign::read_named(file, LARGEST_TABLE).or_say(|| cannot_read(file))?;
     let text = text::decode(&name, &bytes).map_err(|diagnostic| diagnostic.text()).or_say(named)?.0;
     let text = separated::with_plain_ends(&text);
     let mut reader = separated::reader(&text);

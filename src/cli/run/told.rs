@@ -65,6 +65,13 @@ pub fn told(runs: &[RunReport], dry_run: bool, language: Language) -> String {
     page.out
 }
 
+/// The files that the last run could not read, and why: a line for each.
+pub fn unread(runs: &[RunReport], language: Language) -> Vec<String> {
+    let notes = runs.last().into_iter().flat_map(|run| &run.summary.notes).filter(|note| note.is_unread);
+    let told = notes.map(|NoteSummary { file, message, .. }| text!("run-note-warning", file, message).say(language));
+    told.collect()
+}
+
 struct Page {
     out: String,
     language: Language,

@@ -4,7 +4,7 @@ use super::prelude::*;
 
 pub const CODE: Code = Code::error("file-too-large");
 
-/// How large it is and how large a report may be, in whole megabytes.
-pub fn found(place: &Place, size: usize, most: usize) -> Diagnostic {
-    Diagnostic::new(&CODE, place, text!("file-too-large", size, most))
+/// How large a report may be, in whole megabytes.
+pub fn found(place: &Place, most: usize) -> Diagnostic {
+    Diagnostic::new(&CODE, place, text!("file-too-large", most))
 }

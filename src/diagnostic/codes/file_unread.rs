@@ -35,6 +35,21 @@ pub fn no_inbox(place: &Place) -> Diagnostic {
     Diagnostic::new(&CODE, place, text!("file-unread--no-inbox"))
 }
 
+/// Of a folder: so many files more than a run reads.
+pub fn many_files(place: &Place, more: usize, most: usize) -> Diagnostic {
+    Diagnostic::new(&CODE, place, text!("file-unread--many-files", more, most))
+}
+
+/// Smaller files have filled the run.
+pub fn run_full(place: &Place) -> Diagnostic {
+    Diagnostic::new(&CODE, place, text!("file-unread--run-full"))
+}
+
+/// Smaller files of the same name are larger than any report already.
+pub fn group(place: &Place) -> Diagnostic {
+    Diagnostic::new(&CODE, place, text!("file-unread--group"))
+}
+
 /// The place has the name as it can be shown.
 pub fn name(place: &Place) -> Diagnostic {
     Diagnostic::new(&CODE, place, text!("file-unread--name"))

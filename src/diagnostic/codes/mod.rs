@@ -73,6 +73,7 @@ codes! {
     file_ignored
     file_too_large
     file_unread
+    reader_failed
     report_without_games
     report_too_large
     text_impossible

@@ -1,4 +1,4 @@
-//! A report has more players, games or entries than any tournament.
+//! A report has more players, games, entries, lines or values than any tournament.
 
 use super::prelude::*;
 
@@ -17,6 +17,11 @@ pub enum Part {
     Warnings,
     Quarantines,
     RoundDates,
+    /// Of a text, blank ones not counted.
+    Lines,
+    /// Of a form or a JSON report.
+    Values,
+    Tables,
 }
 
 impl Part {
@@ -32,6 +37,9 @@ impl Part {
             Part::Warnings => text!("report-too-large--warnings"),
             Part::Quarantines => text!("report-too-large--quarantines"),
             Part::RoundDates => text!("report-too-large--round-dates"),
+            Part::Lines => text!("report-too-large--lines"),
+            Part::Values => text!("report-too-large--values"),
+            Part::Tables => text!("report-too-large--tables"),
         }
     }
 }

@@ -9,3 +9,17 @@ pub const CODE: Code = Code::warning("two-tournaments-at-once");
 pub fn found(place: &Place, player: Text, id: &str, other: &str, day: NaiveDate, command: String) -> Diagnostic {
     Diagnostic::new(&CODE, place, text!("two-tournaments-at-once", player, id, other, day, command))
 }
+
+/// So many players more are in both.
+pub fn several(
+    place: &Place,
+    player: Text,
+    id: &str,
+    other: &str,
+    day: NaiveDate,
+    more: usize,
+    command: String,
+) -> Diagnostic {
+    let said = text!("two-tournaments-at-once--several", player, id, more, other, day, command);
+    Diagnostic::new(&CODE, place, said)
+}

@@ -12,11 +12,13 @@ mod workbook;
 pub use returned::{FILLED, Filled, Returned, Written};
 
 use super::form::parse_birth_date;
+use super::guarded::guarded;
+use super::limits::{LONGEST_QUOTE, MOST_OF_A_KIND};
 use super::report::{OUR_FEDERATION, PlayerAsFiled};
 use super::xlsx::{self, CellValue};
 use super::{file_name, trf};
 use crate::diagnostic::codes::entry_list_value;
-use crate::diagnostic::{Diagnostic, Place};
+use crate::diagnostic::{Diagnostic, Place, cap};
 use chrono::NaiveDate;
 use kartotek_law::vocabulary::{Approval, BirthDate};
 
@@ -121,13 +123,17 @@ impl EntryList {
 
 /// Reads a list. `None`: it cannot be read at all.
 pub fn read(name: &str, bytes: &[u8]) -> (Option<EntryList>, Vec<Diagnostic>) {
-    let mut diagnostics = Vec::new();
-    let list = match Form::of_file(name, bytes) {
-        Form::Csv => separated_values::read(name, bytes, &mut diagnostics),
-        Form::Xlsx => workbook::read(name, bytes, &mut diagnostics),
-        Form::Trf => trf_lines::read(name, bytes, &mut diagnostics),
-    };
-    (list, diagnostics)
+    let read = guarded(name, || {
+        let mut diagnostics = Vec::new();
+        let list = match Form::of_file(name, bytes) {
+            Form::Csv => separated_values::read(name, bytes, &mut diagnostics),
+            Form::Xlsx => workbook::read(name, bytes, &mut diagnostics),
+            Form::Trf => trf_lines::read(name, bytes, &mut diagnostics),
+        };
+        cap(&mut diagnostics, MOST_OF_A_KIND, LONGEST_QUOTE);
+        (list, diagnostics)
+    });
+    read.unwrap_or_else(|failed| (None, vec![failed]))
 }
 
 /// The columns of a table that mean something, with their places.

@@ -38,7 +38,7 @@ fn ends(text: &str) -> Terminator {
 
 /// `None`: it cannot be read at all.
 pub(super) fn read(name: &str, bytes: &[u8], diagnostics: &mut Vec<Diagnostic>) -> Option<EntryList> {
-    let decoded = match text::decode(name, bytes) {
+    let decoded = match text::decode_table(name, bytes) {
         Ok((decoded, found)) => {
             diagnostics.extend(found);
             decoded

@@ -3,9 +3,11 @@
 
 use super::name::surname_first;
 use super::{Column, Layout};
-use crate::diagnostic::{Diagnostic, Place, codes};
+use crate::diagnostic::{Diagnostic, Place, cap, codes};
 use crate::formats::cells::{is_formula, unguarded};
 use crate::formats::form::parse_birth_date;
+use crate::formats::guarded::guarded;
+use crate::formats::limits::{LONGEST_QUOTE, MOST_OF_A_KIND};
 use crate::formats::separated::{self, Field, Line, Unquotable};
 use crate::formats::text;
 use crate::texts::is_invisible;
@@ -32,9 +34,16 @@ pub struct MemberLine {
 
 /// Reads a file of either layout. `None`: it cannot be read at all.
 pub fn read(name: &str, bytes: &[u8]) -> (Option<Vec<MemberLine>>, Vec<Diagnostic>) {
+    let (members, mut diagnostics) =
+        guarded(name, || members(name, bytes)).unwrap_or_else(|failed| (None, vec![failed]));
+    cap(&mut diagnostics, MOST_OF_A_KIND, LONGEST_QUOTE);
+    (members, diagnostics)
+}
+
+fn members(name: &str, bytes: &[u8]) -> (Option<Vec<MemberLine>>, Vec<Diagnostic>) {
     let file = Place::file(name);
     // CP1252 is what the format says; no need to tell.
-    let text = match text::decode(name, bytes) {
+    let text = match text::decode_table(name, bytes) {
         Ok((text, _)) => text,
         Err(refusal) => return (None, vec![refusal]),
     };

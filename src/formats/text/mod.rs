@@ -6,14 +6,12 @@ mod twice;
 
 pub use encoding::Encoding;
 
+use crate::diagnostic::codes::report_too_large::Part;
 use crate::diagnostic::{Diagnostic, Place, codes};
 use std::borrow::Cow;
 use std::cell::Cell;
 
-/// No line of a table or a form is longer, in bytes.
-pub const LONGEST_LINE: usize = 100_000;
-/// Programs write JSON without line breaks: a whole report may be one line.
-pub const LONGEST_JSON_LINE: usize = 8_000_000;
+use super::limits::{LONGEST_LINE, MOST_LINES};
 
 /// Decodes a file: byte order mark (UTF-8, UTF-16), strict UTF-8 (what was encoded twice is put right), else the code page
 /// in which the letters are words.
@@ -22,6 +20,22 @@ pub const LONGEST_JSON_LINE: usize = 8_000_000;
 /// The diagnostic that holds the file back: empty, binary, or a line longer than [`LONGEST_LINE`] bytes.
 pub fn decode<'a>(name: &str, bytes: &'a [u8]) -> Result<(Cow<'a, str>, Vec<Diagnostic>), Diagnostic> {
     decode_lines(name, bytes, LONGEST_LINE)
+}
+
+/// The same of a file with a line for each player or game.
+///
+/// # Errors
+/// The same, and more than [`MOST_LINES`] lines.
+pub fn decode_table<'a>(name: &str, bytes: &'a [u8]) -> Result<(Cow<'a, str>, Vec<Diagnostic>), Diagnostic> {
+    let decoded = decode(name, bytes)?;
+    // A line has two bytes, or it is blank.
+    if bytes.len() > 2 * MOST_LINES {
+        let count = lines(&decoded.0).filter(|(_, line)| !line.trim().is_empty()).count();
+        if count > MOST_LINES {
+            return Err(codes::report_too_large::found(&Place::file(name), Part::Lines, count, MOST_LINES));
+        }
+    }
+    Ok(decoded)
 }
 
 /// The same, with lines of up to `longest` bytes.

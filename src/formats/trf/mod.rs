@@ -68,7 +68,7 @@ pub fn document(name: &str, bytes: &[u8]) -> (Option<Document>, Vec<Diagnostic>)
 }
 
 fn read_document(name: &str, bytes: &[u8], findings: &mut Findings) -> Option<Document> {
-    let (text, about_text) = match text::decode(name, bytes) {
+    let (text, about_text) = match text::decode_table(name, bytes) {
         Ok(decoded) => decoded,
         Err(refusal) => {
             findings.add(refusal);

@@ -1,14 +1,11 @@
 //! What a workbook is packed in, before anything of it is read: no other format, no macros, and not larger than any
 //! report when it is unpacked.
 
-use crate::diagnostic::codes::spreadsheet_unreadable;
+use crate::diagnostic::codes::{reader_failed, spreadsheet_unreadable};
 use crate::diagnostic::{Diagnostic, Place};
-use std::io::{Cursor, Read};
+use crate::formats::limits::{MOST_PARTS, MOST_TAGS, MOST_TEXT_TAGS, MOST_UNPACKED};
+use std::io::{self, Cursor, Read};
 use zip::ZipArchive;
-
-/// Of all parts together, unpacked, in bytes.
-pub const MOST_UNPACKED: u64 = 64 << 20;
-const MOST_PARTS: usize = 1_000;
 
 /// How older workbooks begin, and those under a password.
 const COMPOUND_FILE: &[u8] = &[0xd0, 0xcf, 0x11, 0xe0];
@@ -45,9 +42,88 @@ pub fn check(bytes: &[u8], file: &Place) -> Result<(), Diagnostic> {
     let mut left = MOST_UNPACKED;
     for index in 0..archive.len() {
         let part = archive.by_index(index).map_err(|error| damaged(&error))?;
-        let unpacked =
-            std::io::copy(&mut part.take(left + 1), &mut std::io::sink()).map_err(|error| damaged(&error))?;
-        left = left.checked_sub(unpacked).ok_or_else(|| spreadsheet_unreadable::too_large(file))?;
+        let kind = Kind::of(&part.name().unwrap_or_default());
+        let seen = look_through(part.take(left + 1)).map_err(|error| damaged(&error))?;
+        left = left.checked_sub(seen.bytes).ok_or_else(|| spreadsheet_unreadable::too_large(file))?;
+        if kind.most_tags().is_some_and(|most| seen.tags > most) {
+            return Err(spreadsheet_unreadable::too_large(file));
+        }
+        if kind == Kind::Texts
+            && let Some(announced) = seen.announced().filter(|announced| !is_possible(announced))
+        {
+            return Err(reader_failed::announced(file, &announced));
+        }
     }
     Ok(())
+}
+
+/// What a part holds, as far as its size has to be bounded.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Kind {
+    /// Counted when they are read.
+    Cells,
+    /// Which cells share.
+    Texts,
+    Other,
+}
+
+impl Kind {
+    fn of(name: &str) -> Kind {
+        let name = name.to_lowercase();
+        match () {
+            () if name.contains("worksheets/") && !name.ends_with(".rels") => Kind::Cells,
+            () if name.ends_with("sharedstrings.xml") => Kind::Texts,
+            () => Kind::Other,
+        }
+    }
+
+    fn most_tags(self) -> Option<usize> {
+        match self {
+            Kind::Cells => None,
+            Kind::Texts => Some(MOST_TEXT_TAGS),
+            Kind::Other => Some(MOST_TAGS),
+        }
+    }
+}
+
+/// A part that was unpacked once.
+struct Seen {
+    bytes: u64,
+    tags: usize,
+    /// Where its first element stands.
+    head: Vec<u8>,
+}
+
+impl Seen {
+    /// How many texts there are, as the part itself says.
+    fn announced(&self) -> Option<String> {
+        let head = String::from_utf8_lossy(&self.head);
+        let (_, after) = head.split_once("uniqueCount")?;
+        let value = after.trim_start().strip_prefix('=')?.trim_start();
+        let quote = value.chars().next().filter(|sign| matches!(sign, '"' | '\''))?;
+        let value = value[1..].split(quote).next().unwrap_or_default();
+        Some(value.chars().take(40).collect())
+    }
+}
+
+/// The reader of workbooks makes room for so many texts before it has seen one.
+fn is_possible(announced: &str) -> bool {
+    announced.trim().parse::<usize>().is_ok_and(|count| count <= MOST_TEXT_TAGS)
+}
+
+fn look_through(mut part: impl Read) -> io::Result<Seen> {
+    const HEAD: usize = 1 << 16;
+    let mut seen = Seen { bytes: 0, tags: 0, head: Vec::new() };
+    let mut block = vec![0; 1 << 16];
+    loop {
+        let read = match part.read(&mut block) {
+            Ok(0) => return Ok(seen),
+            Err(error) if error.kind() == io::ErrorKind::Interrupted => continue,
+            read => &block[..read?],
+        };
+        seen.bytes += read.len() as u64;
+        seen.tags += memchr::memchr_iter(b'<', read).count();
+        let room = HEAD - seen.head.len();
+        seen.head.extend(&read[..read.len().min(room)]);
+    }
 }

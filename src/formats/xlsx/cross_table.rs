@@ -10,12 +10,10 @@ use self::headings::{Columns, columns};
 use super::sheet::{Row, Sheet};
 use crate::diagnostic::Diagnostic;
 use crate::diagnostic::codes::{cross_table, spreadsheet_unreadable};
+use crate::formats::limits::MOST_PLAYERS;
 use crate::formats::report::{ByeAsFiled, GameAsFiled};
 use crate::formats::words;
 use std::collections::BTreeMap;
-
-/// No tournament has more.
-const MOST_PLAYERS: usize = 5_000;
 
 /// The games of a cross table, by start number.
 #[derive(Default)]

@@ -4,6 +4,8 @@
 use super::sheet::Sheet;
 use crate::diagnostic::codes::sanction_misplaced::{self, Where};
 use crate::diagnostic::{Diagnostic, Place};
+use crate::formats::guarded::guarded;
+use crate::formats::limits::MOST_UNPACKED;
 use crate::formats::redact::{names_sanctions, tells_of_sanctions};
 use crate::formats::text;
 use crate::texts::{Language, Text};
@@ -25,7 +27,7 @@ pub fn check(file: &Place, bytes: &[u8], sheets: &[Sheet]) -> Option<Diagnostic>
 pub fn tells(name: &str, bytes: &[u8]) -> bool {
     // Whatever unpacks to more than any report is not unpacked again.
     let Ok(sheets) = super::sheet::sheets(name, bytes, &mut Vec::new()) else { return true };
-    in_headings(&sheets).or_else(|| in_parts(bytes)).is_some()
+    guarded(name, || in_headings(&sheets).or_else(|| in_parts(bytes)).is_some()).unwrap_or(true)
 }
 
 fn in_headings(sheets: &[Sheet]) -> Option<Where> {
@@ -58,7 +60,7 @@ fn in_parts(bytes: &[u8]) -> Option<Where> {
             return None;
         }
         let mut content = Vec::new();
-        part.take(super::container::MOST_UNPACKED).read_to_end(&mut content).ok()?;
+        part.take(MOST_UNPACKED).read_to_end(&mut content).ok()?;
         let (text, _) = text::decode_lines("", &content, usize::MAX).ok()?;
         in_part(&name, &text)
     })

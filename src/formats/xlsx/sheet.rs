@@ -3,14 +3,11 @@
 use super::container;
 use crate::diagnostic::codes::{column_ignored, spreadsheet_unreadable};
 use crate::diagnostic::{Diagnostic, Place, Sources};
+use crate::formats::guarded::guarded;
+use crate::formats::limits::{LAST_COLUMN, MOST_CELL_TEXT, MOST_CELLS, MOST_READINGS, MOST_SHEETS};
 use calamine::{DataRef, Reader, SheetType, SheetVisible, Xlsx};
-use std::io::Cursor;
-
-/// No report has more cells, or cells further to the right.
-const MOST_CELLS: usize = 400_000;
-const LAST_COLUMN: u32 = 1_100;
-/// Of all sheets; a workbook has seven by the template.
-const MOST_SHEETS: usize = 100;
+use std::cell::Cell as Shared;
+use std::io::{self, Cursor, Read, Seek, SeekFrom};
 
 pub struct Sheet {
     pub name: String,
@@ -87,16 +84,23 @@ impl Sheet {
 /// # Errors
 /// Why it cannot be read.
 pub fn sheets(name: &str, bytes: &[u8], diagnostics: &mut Vec<Diagnostic>) -> Result<Vec<Sheet>, Diagnostic> {
-    let file = Place::file(name);
-    container::check(bytes, &file)?;
-    let damaged = |error: calamine::XlsxError| spreadsheet_unreadable::damaged(&file, &error.to_string());
-    let mut workbook = Xlsx::new(Cursor::new(bytes)).map_err(damaged)?;
+    guarded(name, || read(&Place::file(name), bytes, diagnostics))?
+}
+
+fn read(file: &Place, bytes: &[u8], diagnostics: &mut Vec<Diagnostic>) -> Result<Vec<Sheet>, Diagnostic> {
+    container::check(bytes, file)?;
+    let left = Shared::new(SLACK + MOST_READINGS * bytes.len() as u64);
+    let damaged = |error: calamine::XlsxError| match left.get() {
+        0 => spreadsheet_unreadable::too_large(file),
+        _ => spreadsheet_unreadable::damaged(file, &error.to_string()),
+    };
+    let mut workbook = Xlsx::new(Metered { bytes: Cursor::new(bytes), left: &left }).map_err(damaged)?;
     let metadata = workbook.sheets_metadata().to_vec();
     if metadata.len() > MOST_SHEETS {
         return Err(spreadsheet_unreadable::too_large(&file));
     }
     let mut sheets = Vec::new();
-    let mut left = MOST_CELLS;
+    let mut room = Room { cells: MOST_CELLS, text: MOST_CELL_TEXT };
     let numbered = (1..).zip(metadata);
     for (number, sheet) in numbered.filter(|(_, sheet)| sheet.typ == SheetType::WorkSheet) {
         let place = file.sheet(&sheet.name);
@@ -104,7 +108,7 @@ pub fn sheets(name: &str, bytes: &[u8], diagnostics: &mut Vec<Diagnostic>) -> Re
             diagnostics.push(column_ignored::hidden_sheet(&place, &sheet.name));
             continue;
         }
-        let rows = rows(&mut workbook, &sheet.name, &mut left)
+        let rows = rows(&mut workbook, &sheet.name, &mut room)
             .map_err(damaged)?
             .ok_or_else(|| spreadsheet_unreadable::too_large(&place))?;
         sheets.push(Sheet { name: sheet.name, number, rows, place });
@@ -112,15 +116,60 @@ pub fn sheets(name: &str, bytes: &[u8], diagnostics: &mut Vec<Diagnostic>) -> Re
     Ok(sheets)
 }
 
+/// Small workbooks need a little more than their bytes.
+const SLACK: u64 = 64 << 10;
+
+/// A workbook that can be read so far and no further: what is small when packed may be large, and read again and again.
+struct Metered<'b> {
+    bytes: Cursor<&'b [u8]>,
+    /// In bytes; 0: too much was asked for.
+    left: &'b Shared<u64>,
+}
+
+impl Read for Metered<'_> {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        let read = self.bytes.read(buffer)?;
+        self.left.set(self.left.get().saturating_sub(read as u64));
+        if self.left.get() == 0 { Err(io::ErrorKind::FileTooLarge.into()) } else { Ok(read) }
+    }
+}
+
+impl Seek for Metered<'_> {
+    fn seek(&mut self, to: SeekFrom) -> io::Result<u64> {
+        self.bytes.seek(to)
+    }
+}
+
+/// What may still be read of a workbook.
+struct Room {
+    cells: usize,
+    /// In bytes.
+    text: usize,
+}
+
+impl Room {
+    /// `None`: there is no room for the cell.
+    fn take(&mut self, data: &DataRef) -> Option<()> {
+        let text = match data {
+            DataRef::String(text) | DataRef::DateTimeIso(text) | DataRef::DurationIso(text) => text.len(),
+            DataRef::SharedString(text) => text.len(),
+            _ => 0,
+        };
+        self.cells = self.cells.checked_sub(1)?;
+        self.text = self.text.checked_sub(text)?;
+        Some(())
+    }
+}
+
 /// `None`: more than any report has.
-fn rows(
-    workbook: &mut Xlsx<Cursor<&[u8]>>,
-    sheet: &str,
-    left: &mut usize,
-) -> Result<Option<Vec<Row>>, calamine::XlsxError> {
+fn rows(workbook: &mut Xlsx<Metered>, sheet: &str, room: &mut Room) -> Result<Option<Vec<Row>>, calamine::XlsxError> {
     let mut cells = Vec::new();
     let mut reader = workbook.worksheet_cells_reader(sheet)?;
     while let Some(read) = reader.next_cell_with_formula_metadata()? {
+        let is_room = matches!(read.value, DataRef::Empty) || room.take(&read.value).is_some();
+        if !is_room {
+            return Ok(None);
+        }
         let value = match value(&read.value) {
             None if read.formula.is_some() => CellValue::Broken("=…".to_owned()),
             None => continue,
@@ -128,8 +177,9 @@ fn rows(
         };
         let (row, column) = read.pos;
         let (row, column) = (row.saturating_add(1), column.saturating_add(1));
-        let Some(rest) = left.checked_sub(1).filter(|_| column <= LAST_COLUMN) else { return Ok(None) };
-        *left = rest;
+        if column > LAST_COLUMN {
+            return Ok(None);
+        }
         cells.push((row, Cell { column, value, time: time(&read.value) }));
     }
     // Rows and cells of a file may stand in any order, and twice.

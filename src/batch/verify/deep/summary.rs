@@ -12,7 +12,7 @@ const OF_THE_INBOX: [&str; 6] = ["read", "held", "known", "outdated", "copies", 
 
 /// What is compared by itself, or not at all. A run behind one of an older format gave up the birth dates that those had
 /// kept; the tables tell whether it was so.
-const APART: [&str; 4] = ["counts", "reports", "unreadable", "birth_dates_forgotten"];
+const APART: [&str; 5] = ["counts", "reports", "unreadable", "unread", "birth_dates_forgotten"];
 
 /// Returns how much could not be recomputed. `is_withheld`: copies are without their sanction entries, so that less is
 /// found in them.

@@ -1,0 +1,244 @@
+//! The inbox in pieces: a few files lie in memory at a time, and of what is known, refused or no report nothing stays but
+//! its name.
+
+use super::listing::{Kind, Unread, name, read_file};
+use super::{Filing, Inbox};
+use crate::batch::progress::REPORTS_READ;
+use crate::diagnostic::codes::file_unread;
+use crate::diagnostic::{Diagnostic, Place, cap};
+use crate::formats::bundle::{InputFile, bundles, may_be_report, stem};
+use crate::formats::limits::{
+    self, HEAVIEST_RUN, LARGEST_FILE, LONGEST_QUOTE, MOST_NOTES_OF_A_KIND, READ_AT_A_TIME, REFUSED_KEPT,
+};
+use crate::texts::visible;
+use rayon::prelude::*;
+use std::collections::{BTreeMap, HashMap, HashSet};
+use std::path::{Path, PathBuf};
+
+/// Reads files in the order of their size. `unread`: what was not even opened.
+pub fn gather(
+    folder: &Path,
+    paths: Vec<PathBuf>,
+    unread: Vec<Unread>,
+    is_there: bool,
+    is_known: impl Fn(&str) -> bool + Sync,
+) -> Inbox {
+    // A table whose form was not read would be another report: it waits for the form. A JSON report has all in it.
+    let halves: Halves = unread.iter().map(Unread::half).collect();
+    let mut gathered = Gathered { notes: unread.into_iter().map(|one| one.note).collect(), ..Gathered::default() };
+    let groups = groups(paths);
+    REPORTS_READ.begin(groups.len());
+    for batch in batches(groups) {
+        let most = limits::most_of_a_kind(gathered.told);
+        let is_open = |hash: &str, name: &str| !is_known(hash) && gathered.is_first(hash, name);
+        let read = batch.into_par_iter().map(|group| {
+            let read = group.read(&halves, is_open, most);
+            REPORTS_READ.step();
+            read
+        });
+        let read: Vec<Read> = read.collect();
+        read.into_iter().for_each(|read| gathered.add(read, &is_known));
+    }
+    gathered.into_inbox(folder, is_there)
+}
+
+/// What was not read, by folder and name without ending, as it can be shown.
+type Halves = HashMap<PathBuf, String>;
+
+/// The files of a folder whose names differ only in the ending: one report, mostly.
+struct Group {
+    folder: PathBuf,
+    /// The smallest first.
+    files: Vec<(u64, PathBuf)>,
+}
+
+impl Group {
+    fn size(&self) -> u64 {
+        self.files.iter().map(|(size, _)| size).sum()
+    }
+
+    /// `is_open`: content that is to be read, by its hash and the name of its main file. At most `most` objections of a kind.
+    fn read(self, halves: &Halves, is_open: impl Fn(&str, &str) -> bool, most: usize) -> Read {
+        let (mut files, mut unread) = (Vec::new(), Vec::new());
+        let mut left = 2 * LARGEST_FILE;
+        for (_, path) in self.files {
+            match read_file(&path, LARGEST_FILE as u64) {
+                Ok(file) if !may_be_report(&file) => unread.push(Unread::other(&path, &file)),
+                Ok(file) => match left.checked_sub(file.bytes.len()) {
+                    Some(rest) => {
+                        left = rest;
+                        files.push(file);
+                    }
+                    None => unread.push(Unread::refused(&path, file_unread::group)),
+                },
+                Err(one) => unread.push(*one),
+            }
+        }
+        let here: Halves = unread.iter().filter(|one| one.kind != Kind::Other).map(Unread::half).collect();
+        let mut notes: Vec<Diagnostic> = unread.into_iter().map(|one| one.note).collect();
+        files.retain(|file| {
+            let stem = self.folder.join(&file.name).with_extension("");
+            let other = halves.get(&stem).or_else(|| here.get(&stem)).filter(|_| !is_complete(file));
+            notes.extend(other.map(|other| file_unread::beside(&Place::file(&file.name), other)));
+            other.is_none()
+        });
+        let bundles = bundles(files.into_iter().map(|file| ((), file))).into_iter();
+        let bundles = bundles.map(|bundle| {
+            let (hash, name) = (bundle.hash(), bundle.name().to_owned());
+            let filing = is_open(&hash, &name).then(|| {
+                let mut filing = Filing::new(hash.clone(), bundle, BTreeMap::new());
+                cap(&mut filing.reading.diagnostics, most, LONGEST_QUOTE);
+                filing
+            });
+            Found { name, hash, folder: self.folder.clone(), filing }
+        });
+        Read { found: bundles.collect(), notes }
+    }
+}
+
+/// What came of a group.
+struct Read {
+    found: Vec<Found>,
+    notes: Vec<Diagnostic>,
+}
+
+/// A report of the inbox.
+struct Found {
+    name: String,
+    hash: String,
+    folder: PathBuf,
+    /// `None`: known, or a copy.
+    filing: Option<Filing>,
+}
+
+impl Found {
+    fn order(&self) -> (&str, &str, &Path) {
+        (&self.name, &self.hash, &self.folder)
+    }
+}
+
+/// What was read so far.
+#[derive(Default)]
+struct Gathered {
+    /// By the hash.
+    found: HashMap<String, Found>,
+    known: HashSet<String>,
+    copies: usize,
+    notes: Vec<Diagnostic>,
+    /// Objections that are kept.
+    told: usize,
+    /// See [`limits::weight`].
+    weight: usize,
+    /// Bytes of refused files that are kept.
+    refused: usize,
+}
+
+impl Gathered {
+    /// No file of this content was read that stands before this one.
+    fn is_first(&self, hash: &str, name: &str) -> bool {
+        self.found.get(hash).is_none_or(|found| name < found.name.as_str())
+    }
+
+    fn add(&mut self, read: Read, is_known: impl Fn(&str) -> bool) {
+        self.notes.extend(read.notes);
+        for mut found in read.found {
+            if let Some(before) = self.found.get_mut(&found.hash) {
+                self.copies += 1;
+                // A copy is told by the name that comes first.
+                if found.order() < before.order() {
+                    // Of the same name it was not read again.
+                    found.filing = found.filing.or_else(|| before.filing.take()).filter(|_| !is_known(&found.hash));
+                    *before = found;
+                }
+                continue;
+            }
+            if is_known(&found.hash) {
+                self.known.insert(found.hash.clone());
+            } else if let Some(filing) = &mut found.filing {
+                let Some(heavier) = self.room_for(filing) else {
+                    self.notes.push(file_unread::run_full(&Place::file(&found.name)));
+                    continue;
+                };
+                self.weight = heavier;
+                self.told += filing.reading.diagnostics.len();
+            }
+            self.found.insert(found.hash.clone(), found);
+        }
+    }
+
+    /// The weight with this report. `None`: it is too much for one run.
+    fn room_for(&mut self, filing: &mut Filing) -> Option<usize> {
+        let bytes = filing.bundle.size();
+        if filing.reading.report.is_none() {
+            self.refused += bytes;
+            if self.refused > REFUSED_KEPT {
+                filing.forget_lines();
+            }
+            return Some(self.weight);
+        }
+        let heavier = self.weight + limits::weight(bytes, filing.reading.report.as_ref());
+        (heavier <= HEAVIEST_RUN).then_some(heavier)
+    }
+
+    fn into_inbox(mut self, folder: &Path, is_there: bool) -> Inbox {
+        self.notes.sort_by(|a, b| a.order().cmp(&b.order()));
+        self.notes.dedup();
+        cap(&mut self.notes, MOST_NOTES_OF_A_KIND, LONGEST_QUOTE);
+        let mut all: Vec<Found> = self.found.into_values().collect();
+        all.sort_by(|a, b| a.order().cmp(&b.order()));
+        let mut of_name: HashMap<String, usize> = HashMap::new();
+        all.iter().for_each(|found| *of_name.entry(found.name.clone()).or_default() += 1);
+        let (known, open): (Vec<Found>, Vec<Found>) =
+            all.into_iter().partition(|found| self.known.contains(&found.hash));
+        let filings = open.into_iter().filter_map(|found| {
+            let is_alone = of_name.get(&found.name).is_none_or(|files| *files < 2);
+            let place = found.folder.strip_prefix(folder).unwrap_or(&found.folder).to_string_lossy();
+            let place = visible(&place, &[]).into_owned();
+            Some(Filing { folder: Some(place).filter(|_| !is_alone), ..found.filing? })
+        });
+        let filings = filings.collect();
+        let known = known.into_iter().map(|found| (found.name, found.hash)).collect();
+        Inbox { filings, known, copies: self.copies, notes: self.notes, is_there }
+    }
+}
+
+/// The small ones first: if there is more than one run can work on, the largest files wait.
+fn groups(paths: Vec<PathBuf>) -> Vec<Group> {
+    let sized = paths.into_par_iter().map(|path| (path.symlink_metadata().map_or(0, |found| found.len()), path));
+    let sized: Vec<(u64, PathBuf)> = sized.collect();
+    let mut groups: BTreeMap<(PathBuf, String), Vec<(u64, PathBuf)>> = BTreeMap::new();
+    for (size, path) in sized {
+        let folder = path.parent().map(Path::to_path_buf).unwrap_or_default();
+        groups.entry((folder, stem(&name(&path)).to_owned())).or_default().push((size, path));
+    }
+    let groups = groups.into_iter().map(|((folder, _), mut files)| {
+        files.sort();
+        Group { folder, files }
+    });
+    let mut groups: Vec<Group> = groups.collect();
+    let first = |group: &Group| group.files.iter().map(|(_, path)| name(path)).min();
+    groups.sort_by_cached_key(|group| (group.size(), first(group), group.folder.clone()));
+    groups
+}
+
+/// Groups that are in the readers at once.
+fn batches(groups: Vec<Group>) -> Vec<Vec<Group>> {
+    let mut batches: Vec<Vec<Group>> = Vec::new();
+    let mut left = 0;
+    for group in groups {
+        let size = group.size().max(1);
+        match batches.last_mut().filter(|_| size <= left) {
+            Some(batch) => batch.push(group),
+            None => {
+                left = READ_AT_A_TIME.max(size);
+                batches.push(vec![group]);
+            }
+        }
+        left -= size;
+    }
+    batches
+}
+
+fn is_complete(file: &InputFile) -> bool {
+    Path::new(&file.name).extension().is_some_and(|ending| ending.eq_ignore_ascii_case("json"))
+}

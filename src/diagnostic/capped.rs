@@ -1,0 +1,101 @@
+//! So many objections of a kind, and how many more there are: whoever corrects a file that is wrong in every line needs
+//! not read of each, and no run has room for them.
+
+use super::{Code, Diagnostic, Place};
+use crate::texts::{Text, Value, text};
+use std::collections::BTreeMap;
+
+/// Of one kind, what is not kept.
+struct More {
+    code: &'static Code,
+    place: Place,
+    count: usize,
+}
+
+/// Keeps of each kind the first `most`, and says where the next one stands how many more there are. Words of more than
+/// `longest` characters are cut short.
+pub fn cap(diagnostics: &mut Vec<Diagnostic>, most: usize, longest: usize) {
+    let mut kept: BTreeMap<&'static str, usize> = BTreeMap::new();
+    let mut more: BTreeMap<&'static str, More> = BTreeMap::new();
+    diagnostics.retain(|found| {
+        let before = kept.entry(found.code.name).or_default();
+        let counted = already_counted(found);
+        // What was summed up before is summed up again, if there is no room for it.
+        if *before < most || (counted > 0 && *before == most && !more.contains_key(found.code.name)) {
+            *before += 1;
+            return true;
+        }
+        let new = More { code: found.code, place: found.place.clone(), count: 0 };
+        more.entry(found.code.name).or_insert(new).count += counted.max(1);
+        false
+    });
+    for More { code, place, count } in more.into_values() {
+        diagnostics.push(Diagnostic::new(code, &place, text!("more-of-a-kind", more = count, shown = most)));
+    }
+    diagnostics.iter_mut().for_each(|found| found.shorten(longest));
+}
+
+impl Diagnostic {
+    /// How many it stands for: others that it sums up, or itself.
+    pub fn stands_for(&self) -> usize {
+        already_counted(self).max(1)
+    }
+}
+
+/// How many objections one stands for that sums up others; 0: it is one itself.
+fn already_counted(found: &Diagnostic) -> usize {
+    let Text::Of { key: "more-of-a-kind", .. } = &found.said else { return 0 };
+    match found.said.value("more") {
+        Some(Value::Number(more)) => usize::try_from(*more).unwrap_or(0),
+        _ => 0,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::diagnostic::codes::{file_empty, trf_syntax};
+    use crate::texts::Language;
+
+    fn found(lines: u32) -> Vec<Diagnostic> {
+        let file = Place::file("a.trf");
+        let mut found: Vec<Diagnostic> = (1..=lines).map(|line| trf_syntax::indented(&file.line(line))).collect();
+        found.push(file_empty::found(&file));
+        found
+    }
+
+    fn last(found: &[Diagnostic]) -> (u32, String) {
+        let last = &found[found.len() - 1];
+        (last.place.line, last.message(Language::En))
+    }
+
+    #[test]
+    fn of_each_kind_the_first_are_kept_and_the_others_counted() {
+        let mut some = found(3);
+        cap(&mut some, 3, 100);
+        assert_eq!(some, found(3), "three of a kind are no more than three");
+        let mut many = found(10);
+        cap(&mut many, 3, 100);
+        assert_eq!(many.len(), 5, "three, another kind, and the sum");
+        assert_eq!(last(&many), (4, "7 more of this kind; only the first 3 are shown".to_owned()));
+        assert!(many.iter().filter(|found| found.holds_back()).count() >= 2);
+    }
+
+    #[test]
+    fn what_was_summed_up_is_summed_up_once_more() {
+        let mut many = found(10);
+        cap(&mut many, 5, 100);
+        cap(&mut many, 5, 100);
+        assert_eq!(last(&many).1, "5 more of this kind; only the first 5 are shown");
+        cap(&mut many, 2, 100);
+        assert_eq!(last(&many).1, "8 more of this kind; only the first 2 are shown");
+    }
+
+    #[test]
+    fn a_long_word_is_cut_short() {
+        let mut long = vec![trf_syntax::indented(&Place::file("a.trf"))];
+        long[0].said = Text::Plain("ø".repeat(500));
+        cap(&mut long, 3, 100);
+        assert_eq!(long[0].message(Language::Da), "ø".repeat(100) + "…");
+    }
+}

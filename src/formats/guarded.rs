@@ -1,0 +1,64 @@
+//! The last line of defence around one file: whatever a reader or its library does with it, the file is held back by name
+//! and everything beside it is read. What panicked goes to the log, for whoever looks after the program.
+
+use crate::diagnostic::codes::reader_failed;
+use crate::diagnostic::{Diagnostic, Place};
+use std::cell::Cell;
+use std::panic::{self, AssertUnwindSafe};
+use std::sync::Once;
+use tracing::info;
+
+thread_local! {
+    /// How many files this thread is reading, one inside the other.
+    static READING: Cell<usize> = const { Cell::new(0) };
+}
+
+/// Reads something of a file.
+///
+/// # Errors
+/// The reader has panicked: what it says of the file is lost, and this stands in its place.
+pub fn guarded<T>(file: &str, read: impl FnOnce() -> T) -> Result<T, Diagnostic> {
+    quietly();
+    READING.set(READING.get() + 1);
+    // What the reader has left half done is thrown away.
+    let done = panic::catch_unwind(AssertUnwindSafe(read));
+    READING.set(READING.get() - 1);
+    done.map_err(|_| reader_failed::found(&Place::file(file)))
+}
+
+/// A panic that is caught is no crash: it is logged, not printed.
+fn quietly() {
+    static ONCE: Once = Once::new();
+    ONCE.call_once(|| {
+        let before = panic::take_hook();
+        panic::set_hook(Box::new(move |panicked| match READING.get() {
+            0 => before(panicked),
+            _ => {
+                let place = panicked.location().map(ToString::to_string).unwrap_or_default();
+                let said = panicked.payload_as_str().unwrap_or_default();
+                info!(place, said, "a reader failed");
+            }
+        }));
+    });
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_reader_that_panics_names_its_file_and_nothing_else_is_lost() {
+        let read = |numbers: &[usize]| guarded("a.xlsx", || numbers[2]);
+        assert_eq!(read(&[1, 2, 3]), Ok(3));
+        let failed = read(&[]).unwrap_err();
+        assert_eq!((failed.code.name, &*failed.place.file, failed.holds_back()), ("reader-failed", "a.xlsx", true));
+        assert_eq!(read(&[1, 2, 3]), Ok(3));
+    }
+
+    #[test]
+    fn a_reader_within_a_reader_is_guarded_by_its_own() {
+        let read = guarded("a.json", || guarded("b.json", || panic!("no")).map(|()| 7));
+        assert_eq!(read.map(|inner| inner.is_err()), Ok(true));
+        assert_eq!(READING.get(), 0);
+    }
+}

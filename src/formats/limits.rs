@@ -1,0 +1,85 @@
+//! How large a report may be, and how much of an inbox lies in memory at a time: every such bound stands here, and in a
+//! table of docs/FORMATS.md. The largest tournament that is read has 5,000 players and 40 rounds; beyond the bounds a file
+//! is refused by name, before work and memory are spent on it, and everything beside it is rated.
+
+use super::report::ReportAsFiled;
+
+/// A file of a report, in bytes: 5,000 players and 100,000 games in JSON are 20 MB.
+pub const LARGEST_FILE: usize = 32 << 20;
+/// A decision, in bytes: one that brings a member file of 100,000 members is 20 MB.
+pub const LARGEST_DECISION: u64 = 64 << 20;
+/// A table that a command reads (members, entries, a published list), in bytes: 100,000 members are 10 MB.
+pub const LARGEST_TABLE: u64 = 64 << 20;
+/// Files that are read of an inbox or of the decisions, in the order of their paths.
+pub const MOST_FILES: usize = 200_000;
+
+/// A line of a table or a form, in bytes.
+pub const LONGEST_LINE: usize = 100_000;
+/// Programs write JSON without line breaks: a whole report may be one line.
+pub const LONGEST_JSON_LINE: usize = 8_000_000;
+/// Lines of a TRF that are not blank; of a games table or an entry list, below its headings.
+pub const MOST_LINES: usize = 200_000;
+
+/// Of a report.
+pub const MOST_PLAYERS: usize = 5_000;
+/// Of a report; and as many byes.
+pub const MOST_GAMES: usize = 100_000;
+/// Directors, absences, withdrawals, round dates, each.
+pub const MOST_ENTRIES: usize = 1_000;
+/// A name, an id, a club, in characters.
+pub const LONGEST_TEXT: usize = 200;
+
+/// Values of a form or a JSON report, lists and tables counted.
+pub const MOST_VALUES: usize = 1_000_000;
+/// Tables and lists of a form: the reader of TOML needs two kilobytes for each.
+pub const MOST_TABLES: usize = 300_000;
+
+/// Parts of a workbook, and what they are unpacked together, in bytes.
+pub const MOST_PARTS: usize = 1_000;
+pub const MOST_UNPACKED: u64 = 64 << 20;
+/// Tags in a part of a workbook that holds no cells: formats, names, relations.
+pub const MOST_TAGS: usize = 200_000;
+/// Tags in the texts that the cells of a workbook share.
+pub const MOST_TEXT_TAGS: usize = 2_000_000;
+/// Of all sheets; a workbook has seven by the template.
+pub const MOST_SHEETS: usize = 100;
+pub const MOST_CELLS: usize = 400_000;
+pub const LAST_COLUMN: u32 = 1_100;
+/// The texts of all cells together, in bytes: one text may stand in many cells.
+pub const MOST_CELL_TEXT: usize = 16 << 20;
+/// So often a workbook's bytes may be read: sheets may name one part.
+pub const MOST_READINGS: u64 = 4;
+
+/// Objections of one kind that are kept of a report; the rest is counted.
+pub const MOST_OF_A_KIND: usize = 200;
+/// Other reports of the same days that are named to a report; the rest is counted.
+pub const MOST_PAIRS: usize = 20;
+/// Objections that are kept of all reports of an inbox before they become fewer for each.
+pub const MOST_OBJECTIONS: usize = 50_000;
+/// … and so many of a kind they are then.
+pub const FEWEST_OF_A_KIND: usize = 3;
+/// Notes of one kind about files that are no reports.
+pub const MOST_NOTES_OF_A_KIND: usize = 1_000;
+/// Characters of a word of a message, which may come from a file.
+pub const LONGEST_QUOTE: usize = 2_000;
+
+/// Bytes of files that are in the readers at a time, or one larger file: a reader needs up to a hundred times as many.
+pub const READ_AT_A_TIME: u64 = 2 << 20;
+/// Of what one run reads, see [`weight`]: 20 years of a federation with 1,300 tournaments a year.
+pub const HEAVIEST_RUN: usize = 400 << 20;
+/// Bytes of refused files that are kept, so that messages can show their lines; of the others the messages stand alone.
+pub const REFUSED_KEPT: usize = 16 << 20;
+
+/// What a report takes while a run works on it, in bytes, roughly: its files twice, and its players and games.
+pub fn weight(bytes: usize, report: Option<&ReportAsFiled>) -> usize {
+    const A_PLAYER: usize = 4_000;
+    const A_GAME: usize = 1_000;
+    let of_report =
+        report.map_or(0, |report| report.players.len() * A_PLAYER + (report.games.len() + report.byes.len()) * A_GAME);
+    2 * bytes + of_report
+}
+
+/// Objections of a kind that are kept of one report, when so many are kept of those before it.
+pub fn most_of_a_kind(told: usize) -> usize {
+    if told < MOST_OBJECTIONS { MOST_OF_A_KIND } else { FEWEST_OF_A_KIND }
+}

@@ -1,0 +1,226 @@
+//! Inboxes that somebody made to choke a run. Whatever lies in one, the run ends by itself, with less than a gigabyte of
+//! memory, rates the report that is right, and names what it refused.
+
+use super::made::{self, Workbook, hollow, ids, report, rows_of_one_text};
+use crate::corpus::checks::measured::{Measured, measured};
+use crate::support::{self, Outcome, write};
+use std::fmt::Write;
+use std::path::Path;
+use std::time::Duration;
+
+pub const STORIES: [super::Story; 12] = [
+    ("a workbook that announces more texts than there are numbers is held back by name", announced),
+    ("a text that stands in 390,000 cells fills no memory", one_text),
+    ("a part that a hundred sheets name is not read a hundred times", one_part),
+    ("millions of formats, or of texts, are no workbook", tags),
+    ("four megabytes of wrong lines are told in a few", wrong_lines),
+    ("six million empty tables in JSON are refused unread", json_tables),
+    ("a million and a half tables in TOML are refused unread", toml_tables),
+    ("forty files of a quarter of a gigabyte are named and not read", large_files),
+    ("hundreds of reports of one day with the same players clash pair by pair", same_players),
+    ("twenty thousand files that are wrong leave room for the right one", many_wrong),
+    ("a report of 5,000 players and 100,000 games is rated", largest),
+    ("commands read no more of a file than a report or a table may have", commands),
+];
+
+/// In kB: a gigabyte is promised.
+pub const MOST_MEMORY: u64 = 1 << 20;
+/// Also in a slow build on a busy machine.
+const LONGEST: Duration = Duration::from_secs(300);
+
+/// The long form of the tests, with the numbers of the first attack.
+fn is_long() -> bool {
+    std::env::var_os("KARTOTEK_HOSTILE").is_some_and(|value| value == "all")
+}
+
+fn watched(what: &str, command: &mut std::process::Command) -> Result<Measured, String> {
+    let said = support::temporary_folder()?;
+    let measured = measured(command, said.path(), LONGEST)?;
+    let (kb, took) = (measured.memory, measured.took);
+    eprintln!("hostile: {what}: {} MB, {:.1} s", kb / 1000, took.as_secs_f32());
+    if kb > MOST_MEMORY {
+        return Err(format!("{what}: {kb} kB of memory, {took:?}"));
+    }
+    Ok(measured)
+}
+
+/// Runs an office of `members` whose inbox holds what `make` puts there, and one report that is right. All of `named` is
+/// said, the exit code is 1, and the rest is rated.
+fn attack(what: &str, members: usize, named: &[&str], make: impl FnOnce(&Path) -> Outcome) -> Outcome {
+    let here = support::temporary_folder()?;
+    made::office(here.path(), members)?;
+    make(&here.path().join("inbox"))?;
+    let mut command = support::kartotek(here.path());
+    let said = watched(what, command.args(["run", "--as-of", "2026-04-01"]))?;
+    let rated = support::read(&here.path().join("reports/internal/2026-04-01/summary.json"))?;
+    if !rated.contains("\"2026-god\"") || said.exit_code != 1 {
+        return Err(format!("{what}: exit code {}\n{}{}", said.exit_code, said.stdout, said.stderr));
+    }
+    let missing = named.iter().find(|name| !said.stdout.contains(**name));
+    missing.map_or(Ok(()), |name| Err(format!("{what}: nothing is said of {name}:\n{}", said.stdout)))
+}
+
+fn announced() -> Outcome {
+    let rows = rows_of_one_text(10);
+    for count in ["18446744073709551615", "99999999999", "-1", "many"] {
+        let texts = Some((count, "<si><t>a</t></si>"));
+        let make =
+            |inbox: &Path| Workbook { sheets: 1, rows: &rows, texts, styles: None }.write(&inbox.join("bad.xlsx"));
+        attack("announced texts", 2, &["bad.xlsx", "reader-failed"], make)?;
+    }
+    Ok(())
+}
+
+fn one_text() -> Outcome {
+    let rows = rows_of_one_text(390_000);
+    let text = format!("<si><t>{}</t></si>", "x".repeat(900_000));
+    let texts = Some(("1", text.as_str()));
+    let make = |inbox: &Path| Workbook { sheets: 1, rows: &rows, texts, styles: None }.write(&inbox.join("bad.xlsx"));
+    attack("one text in 390,000 cells", 2, &["bad.xlsx", "spreadsheet-unreadable"], make)
+}
+
+fn one_part() -> Outcome {
+    let rows = "<row><c><v></v></c></row>".repeat(2_300_000);
+    let make =
+        |inbox: &Path| Workbook { sheets: 100, rows: &rows, texts: None, styles: None }.write(&inbox.join("bad.xlsx"));
+    attack("one part of 58 MB, a hundred sheets", 2, &["bad.xlsx", "spreadsheet-unreadable"], make)
+}
+
+fn tags() -> Outcome {
+    let rows = rows_of_one_text(10);
+    let (texts, styles) = ("<si/>".repeat(10_000_000), "<xf/>".repeat(10_000_000));
+    let make = |inbox: &Path| {
+        let texts = Some(("1", texts.as_str()));
+        Workbook { sheets: 1, rows: &rows, texts, styles: None }.write(&inbox.join("texts.xlsx"))?;
+        Workbook { sheets: 1, rows: &rows, texts: None, styles: Some(&styles) }.write(&inbox.join("styles.xlsx"))
+    };
+    attack("ten million texts, ten million formats", 2, &["texts.xlsx", "styles.xlsx"], make)
+}
+
+fn wrong_lines() -> Outcome {
+    let here = support::temporary_folder()?;
+    made::office(here.path(), 2)?;
+    let form = "[[players]]\nno = 1\nid = \"10001\"\n";
+    let lines = |of: &str, count: usize| format!("round,white,black,result\n{}", of.repeat(count));
+    // More lines than any table has, and as many as one may have.
+    for (name, table) in
+        [("a", lines("1,1\n", 1_000_000)), ("b", lines("1,1\n", 199_000)), ("c", lines("x,,y,\n", 90_000))]
+    {
+        write(&here.path().join(format!("inbox/{name}.csv")), table.as_bytes())?;
+        write(&here.path().join(format!("inbox/{name}.toml")), form.as_bytes())?;
+    }
+    let mut command = support::kartotek(here.path());
+    let said = watched("wrong lines", command.args(["run", "--as-of", "2026-04-01"]))?;
+    let kept: usize = support::tree(&here.path().join("runs"))?.values().map(Vec::len).sum();
+    if said.exit_code != 1 || kept > 5_000_000 || !said.stdout.contains("a.csv") {
+        return Err(format!("exit code {}, {kept} bytes in runs\n{}", said.exit_code, said.stdout));
+    }
+    let told = support::read(&here.path().join("reports/internal/2026-04-01/diagnostics.txt"))?;
+    if told.contains("198800 more of this kind") { Ok(()) } else { Err("the rest is not counted".to_owned()) }
+}
+
+fn json_tables() -> Outcome {
+    let tables = format!("{{\"players\": [{}{{}}]}}", "{},".repeat(6_000_000));
+    let lists = format!("{{\"players\": [{}0]}}", "0,".repeat(6_000_000));
+    attack("6 million tables in JSON", 2, &["bad.json", "list.json", "report-too-large"], |inbox| {
+        write(&inbox.join("list.json"), lists.as_bytes())?;
+        write(&inbox.join("bad.json"), tables.as_bytes())
+    })
+}
+
+fn toml_tables() -> Outcome {
+    let tables = "[[a]]\n".repeat(1_500_000);
+    let (few, values) = ("[[games]]\n".repeat(149_000), "a=1\n".repeat(1_500_000));
+    attack("1.5 million tables in TOML", 2, &["bad.toml", "few.toml", "values.toml"], |inbox| {
+        write(&inbox.join("few.toml"), few.as_bytes())?;
+        write(&inbox.join("values.toml"), values.as_bytes())?;
+        write(&inbox.join("bad.toml"), tables.as_bytes())
+    })
+}
+
+fn large_files() -> Outcome {
+    attack("40 files of 255 MB", 2, &["bad-01.trf", "bad-40.trf", "255 MB"], |inbox| {
+        (1..=40).try_for_each(|number| hollow(&inbox.join(format!("bad-{number:02}.trf")), 255 << 20))
+    })
+}
+
+fn same_players() -> Outcome {
+    let reports = if is_long() { 1_000 } else { 300 };
+    let here = support::temporary_folder()?;
+    made::office(here.path(), 40)?;
+    for number in 0..reports {
+        let turned: Vec<usize> =
+            ids(40).iter().enumerate().map(|(at, _)| 10_001 + (at * 7 + number * number) % 40).collect();
+        let id = format!("2026-dag-{number:04}");
+        write(&here.path().join(format!("inbox/{id}.json")), report(&id, "2026-03-15", &turned, 3).as_bytes())?;
+    }
+    let mut command = support::kartotek(here.path());
+    let said = watched(&format!("{reports} reports of one day"), command.args(["run", "--as-of", "2026-04-01"]))?;
+    if said.exit_code > 1 {
+        return Err(format!("exit code {}\n{}{}", said.exit_code, said.stdout, said.stderr));
+    }
+    let kept = support::read(&here.path().join("reports/internal/2026-04-01/diagnostics.jsonl"))?;
+    let of_pairs = kept.lines().filter(|line| line.contains("two-tournaments-at-once")).count();
+    if of_pairs > 0 && of_pairs <= reports * 21 { Ok(()) } else { Err(format!("{of_pairs} notes of pairs")) }
+}
+
+fn many_wrong() -> Outcome {
+    let count = if is_long() { 100_000 } else { 20_000 };
+    attack(&format!("{count} wrong files"), 2, &["more of this kind", "held"], |inbox| {
+        (0..count).try_for_each(|number| {
+            let (ending, text) = match number % 4 {
+                0 => ("json", format!("{{\"name\": \"{number}\", \"x\": {number}}}")),
+                1 => ("trf", format!("001 {number} no player\n001\n")),
+                2 => ("csv", format!("round,white,black,result\n{number},1\n")),
+                _ => ("txt", format!("{number}\n")),
+            };
+            write(&inbox.join(format!("{number:06}.{ending}")), text.as_bytes())
+        })
+    })
+}
+
+fn largest() -> Outcome {
+    let here = support::temporary_folder()?;
+    made::office(here.path(), 5_000)?;
+    let whole = report("2026-stor", "2026-03-15", &ids(5_000), 40);
+    write(&here.path().join("inbox/stor.json"), whole.as_bytes())?;
+    let mut command = support::kartotek(here.path());
+    let said = watched("5,000 players, 100,000 games", command.args(["run", "--as-of", "2026-04-01"]))?;
+    let is_rated = said.stdout.contains("2 reports were rated");
+    if is_rated { Ok(()) } else { Err(format!("exit code {}\n{}{}", said.exit_code, said.stdout, said.stderr)) }
+}
+
+fn commands() -> Outcome {
+    let here = support::temporary_folder()?;
+    made::office(here.path(), 2)?;
+    hollow(&here.path().join("line.trf"), 1 << 30)?;
+    let mut entries = "id,name\n".to_owned();
+    (0..10_000_000).for_each(|_| entries.push_str("1\n"));
+    write(&here.path().join("entries.csv"), entries.as_bytes())?;
+    write(&here.path().join("few.csv"), &entries.as_bytes()[..390_000])?;
+    let mut members = "Nr;Født;Alder;Navn;Klub;Titel;Rat.;Hur.;Lyn;Fide;Nr;K\n".to_owned();
+    let _ = write!(members, "{}", "x\n".repeat(5_000_000));
+    write(&here.path().join("members.csv"), members.as_bytes())?;
+    for (arguments, said) in [
+        (&["check", "line.trf"][..], "file-too-large"),
+        (&["rate", "line.trf"], "file-too-large"),
+        (&["norms", "line.trf"], "file-too-large"),
+        (&["standings", "line.trf"], "file-too-large"),
+        (&["impact", "line.trf"], "file-too-large"),
+        (&["entry-list", "line.trf"], "64 MB"),
+        (&["emt", "--year", "2026", "line.trf"], "64 MB"),
+        (&["rate", "inbox/god.json", "--list", "line.trf"], "64 MB"),
+        (&["import", "--members", "line.trf"], "64 MB"),
+        (&["entry-list", "entries.csv"], "report-too-large"),
+        (&["entry-list", "few.csv"], "more of this kind"),
+        (&["emt", "--year", "2026", "entries.csv"], "report-too-large"),
+        (&["import", "--members", "members.csv"], "report-too-large"),
+    ] {
+        let mut command = support::kartotek(here.path());
+        let found = watched(&arguments.join(" "), command.args(arguments))?;
+        if ![1, 2].contains(&found.exit_code) || !(found.stderr + &found.stdout).contains(said) {
+            return Err(format!("{arguments:?} does not say {said}, exit code {}", found.exit_code));
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,160 @@
+//! What lies in the inbox and cannot be read: it is counted and named by everything that tells of a run, also by cron's.
+
+use super::made::{self, hollow};
+use crate::support::{self, Outcome, Said, at, write};
+use std::path::Path;
+use std::process::Command;
+use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
+use std::time::{Duration, Instant};
+
+#[cfg(unix)]
+pub const STORIES: [super::Story; 3] = [
+    ("what cannot be read is an exit code, a metric, a line of the log, and a name in every summary", counted),
+    ("what cannot be read is told also when nothing else is new", alone),
+    ("a pipe that takes the place of a report does not hold the run up", pipe),
+];
+#[cfg(not(unix))]
+pub const STORIES: [super::Story; 0] = [];
+
+/// A cause, the file, and what is said of it.
+#[cfg(unix)]
+const CAUSES: [(&str, &str, &str); 6] = [
+    ("a link", "link.json", "link"),
+    ("a pipe", "pipe.trf", "pipe"),
+    ("a socket", "socket.csv", "pipe"),
+    ("control signs in the name", "ugly␛[2J.json", "signs"),
+    ("more bytes than any report", "large.xlsx", "MB"),
+    ("no right to read it", "locked.json", "cannot be read"),
+];
+
+/// Puts it there. False: this system, or this user, cannot.
+#[cfg(unix)]
+fn put(inbox: &Path, file: &str) -> Result<bool, String> {
+    use std::os::unix::fs::{PermissionsExt, symlink};
+    use std::os::unix::net::UnixListener;
+    let path = inbox.join(file);
+    match file.split('.').next().unwrap_or_default() {
+        "link" => symlink("/dev/zero", &path).map_err(at(&path))?,
+        "pipe" => {
+            let made = Command::new("mkfifo").arg(&path).status().map_err(at(&path))?;
+            return Ok(made.success());
+        }
+        "socket" => {
+            // A folder of tests may have too long a name for a socket.
+            return Ok(UnixListener::bind(&path).is_ok());
+        }
+        "large" => hollow(&path, 33 << 20)?,
+        "locked" => {
+            write(&path, b"{}")?;
+            std::fs::set_permissions(&path, std::fs::Permissions::from_mode(0o0)).map_err(at(&path))?;
+            // Root may read everything.
+            if std::fs::read(&path).is_ok() {
+                std::fs::remove_file(&path).map_err(at(&path))?;
+                return Ok(false);
+            }
+        }
+        _ => write(&inbox.join("ugly\u{1b}[2J.json"), b"{}")?,
+    }
+    Ok(true)
+}
+
+/// As cron starts it.
+#[cfg(unix)]
+fn run(here: &Path, day: &str, more: &[&str]) -> Result<Said, String> {
+    let always = ["run", "--office", "office", "--as-of", day, "--metrics", "kartotek.prom"];
+    support::run(support::kartotek(here).args(always).args(more))
+}
+
+/// Every channel names the file.
+#[cfg(unix)]
+fn all_tell(here: &Path, day: &str, file: &str, why: &str) -> Outcome {
+    let metric = "outcome=\"unreadable\"} 1\n";
+    for (more, is_told) in [
+        (&["--quiet", "--log-json"][..], (|said: &Said| said.stderr.clone()) as fn(&Said) -> String),
+        (&["--quiet"], |said: &Said| said.stderr.clone()),
+        (&[], |said: &Said| said.stdout.clone()),
+        (&["--format", "json"], |said: &Said| said.stdout.clone()),
+    ] {
+        let said = run(here, day, more)?;
+        let told = is_told(&said);
+        let metrics = support::read(&here.join("kartotek.prom"))?;
+        let is_counted =
+            metrics.contains(metric) && metrics.contains("kartotek_last_run_exit_code{office=\"office\"} 1\n");
+        if said.exit_code != 1 || !told.contains(file) || !told.contains(why) || !is_counted {
+            let code = said.exit_code;
+            return Err(format!("{file}, {more:?}: exit code {code}\n{}\n{}\n{metrics}", said.stdout, said.stderr));
+        }
+    }
+    let internal = here.join("office/reports/internal").join(day);
+    let summary = support::read(&internal.join("summary.json"))?;
+    let diagnostics = support::read(&internal.join("diagnostics.txt"))?;
+    let is_named =
+        summary.contains("\"unreadable\": 1") && summary.contains(&format!("\"unread\": [\n    \"{file}\"\n  ]"));
+    if is_named && diagnostics.contains(file) { Ok(()) } else { Err(format!("{file}: {summary}\n{diagnostics}")) }
+}
+
+#[cfg(unix)]
+fn counted() -> Outcome {
+    for (_, file, why) in CAUSES {
+        let here = support::temporary_folder()?;
+        made::office(&here.path().join("office"), 2)?;
+        if put(&here.path().join("office/inbox"), file)? {
+            all_tell(here.path(), "2026-04-01", file, why)?;
+        }
+    }
+    Ok(())
+}
+
+#[cfg(unix)]
+fn alone() -> Outcome {
+    let here = support::temporary_folder()?;
+    made::office(&here.path().join("office"), 2)?;
+    let said = run(here.path(), "2026-04-01", &["--quiet"])?;
+    if said.exit_code != 0 || !said.stderr.is_empty() {
+        return Err(format!("nothing is wrong yet: exit code {}\n{}", said.exit_code, said.stderr));
+    }
+    put(&here.path().join("office/inbox"), "large.xlsx")?;
+    all_tell(here.path(), "2026-05-01", "large.xlsx", "MB")?;
+    std::fs::remove_file(here.path().join("office/inbox/large.xlsx")).map_err(|error| error.to_string())?;
+    let said = run(here.path(), "2026-06-01", &["--quiet"])?;
+    if said.exit_code == 0 && said.stderr.is_empty() { Ok(()) } else { Err(format!("still told:\n{}", said.stderr)) }
+}
+
+/// Files and pipes change places all the time while runs read them.
+#[cfg(unix)]
+fn pipe() -> Outcome {
+    let here = support::temporary_folder()?;
+    made::office(&here.path().join("office"), 2)?;
+    let inbox = here.path().join("office/inbox");
+    let (file, pipe, own) = (inbox.join(".file"), inbox.join(".pipe"), inbox.join("a.json"));
+    write(&file, b"{}")?;
+    if !Command::new("mkfifo").arg(&pipe).status().is_ok_and(|made| made.success()) {
+        eprintln!("skipped: there is no mkfifo here");
+        return Ok(());
+    }
+    let begin = Instant::now();
+    let is_done = AtomicBool::new(false);
+    std::thread::scope(|scope| {
+        let swap = || {
+            while !is_done.load(Relaxed) {
+                for other in [&pipe, &file] {
+                    let _ = std::fs::hard_link(other, inbox.join(".next"));
+                    let _ = std::fs::rename(inbox.join(".next"), &own);
+                    let _ = std::fs::remove_file(&own);
+                }
+            }
+        };
+        scope.spawn(swap);
+        let mut outcome = Ok(());
+        for _ in 0..20 {
+            let said = run(here.path(), "2026-04-01", &["--quiet"]);
+            outcome = outcome.and(said.and_then(|said| match said.exit_code {
+                0 | 1 => Ok(()),
+                code => Err(format!("exit code {code}\n{}", said.stderr)),
+            }));
+        }
+        is_done.store(true, Relaxed);
+        outcome
+    })?;
+    if begin.elapsed() < Duration::from_secs(120) { Ok(()) } else { Err(format!("{:?}", begin.elapsed())) }
+}
