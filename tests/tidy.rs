@@ -12,13 +12,15 @@ use std::fmt::Write;
 type Check = (&'static str, fn(&Sources) -> Outcome);
 
 pub fn tests() -> Result<Vec<Test>, String> {
-    let checks: [Check; 14] = [
+    let checks: [Check; 16] = [
         ("no binary fraction where ratings are computed, kept or published", no_floats),
         ("data flows one way: no module knows the ones above it", directions),
         ("the second computation of § 3 shares nothing with the first", apart),
         ("only the tables crate knows polars", polars),
         ("only the command line knows clap", clap),
         ("only register/fsx.rs writes files", writes),
+        ("only cli/door.rs prints", prints),
+        ("JSON that may be shown is written by texts/json.rs", shown_json),
         ("what is found is said by the module of its code", plain_diagnostics),
         ("nothing is left to be done later", unfinished),
         ("whatever may fail is handled, or says why it cannot fail", unwrapped),
@@ -239,15 +241,58 @@ const WRITING: &[&str] = &[
     "File::create",
     "File::options",
     "OpenOptions",
+    "DirBuilder",
     // Nor may anybody else silence the lint that says the same.
     "disallowed_methods",
 ];
 
 fn writes(sources: &Sources) -> Outcome {
     let mut violations = Violations::default();
-    let others = sources.files.iter().filter(|source| source.path != "src/register/fsx.rs");
+    let others = sources.files.iter().filter(|source| !source.path.starts_with("src/register/fsx"));
     others.for_each(|source| violations.add_words(source, WRITING));
     violations.outcome("a file appears whole or not at all, through register/fsx.rs:")
+}
+
+const PRINTING: &[&str] = &[
+    "print!",
+    "println!",
+    "dbg!",
+    "io::stdout",
+    "io::stderr",
+    "Stdout",
+    "Stderr",
+    // The parser of the command line prints by itself.
+    ".print()",
+    ".exit()",
+    "get_matches()",
+    "Cli::parse",
+];
+
+/// Asks the parser without letting it print.
+const ASKS: &str = "try_get_matches()";
+
+fn prints(sources: &Sources) -> Outcome {
+    let mut violations = Violations::default();
+    for source in sources.files.iter().filter(|source| source.path != "src/cli/door.rs") {
+        for (number, line) in (1..).zip(source.code.lines()) {
+            let line = line.replace(ASKS, "");
+            PRINTING
+                .iter()
+                .filter(|word| line.contains(**word))
+                .for_each(|word| violations.add(&source.path, number, word));
+        }
+    }
+    violations.outcome("foreign text reaches a terminal through one door, src/cli/door.rs:")
+}
+
+/// Records that are named by their bytes, and copies of what came in.
+const OTHER_JSON: [&str; 3] = ["src/texts/json.rs", "src/register/private.rs", "src/formats/redact.rs"];
+
+fn shown_json(sources: &Sources) -> Outcome {
+    let mut violations = Violations::default();
+    let others = sources.files.iter().filter(|source| !OTHER_JSON.contains(&source.path.as_str()));
+    others.for_each(|source| violations.add_words(source, &["serde_json::to_", "serde_json::ser::", "{json:#}"]));
+    violations.outcome("serde_json writes what a terminal obeys as it is:")
 }
 
 /// Sums up what was found too often to be told one by one, whatever its code.

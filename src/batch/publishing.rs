@@ -14,15 +14,16 @@ use crate::publish::render::{self, Choice};
 use crate::publish::site::site;
 use crate::publish::summary::{Counts, RunSummary};
 use crate::register::Office;
-use crate::register::fsx::{self, Tree};
+use crate::register::chain::CUT_OFF;
+use crate::register::fsx::{self, Readers, Tree};
 use crate::register::places::{self, PUBLISHED};
 use crate::register::private::{IndexRow, Vault};
 use crate::register::run_folder::{self, MANIFEST, RunName, SUMS};
-use crate::texts::{Because, OrSay, cannot_write, text};
+use crate::texts::{Because, OrSay, cannot_read, cannot_write, text};
 use anyhow::{Result, bail};
 use chrono::NaiveDate;
 use std::path::{Path, PathBuf};
-use tracing::info;
+use tracing::{info, warn};
 
 /// Publishes the newest run with those of its private records that are still there. `elsewhere`: not in the office's own
 /// `reports`. `for_people`: also in the further forms that the settings ask for.
@@ -40,7 +41,7 @@ pub fn publish(
 ) -> Result<Published> {
     let lines = vault.lines(index);
     if let Some(folder) = elsewhere {
-        places::remember(&office.root.join(PUBLISHED), folder)?;
+        places::remember(&office.root.join(PUBLISHED), folder, Readers::ByUmask)?;
         if !lines.is_empty() {
             vault.remember(folder)?;
         }
@@ -97,6 +98,7 @@ impl Batch<'_> {
     /// What a command that was cut off has left over: a rollback, or a run between commit and publication.
     pub(super) fn finish_publishing(&mut self, request: &Request) -> Result<(), RunError> {
         let reports = self.office.reports(request.reports.as_deref());
+        self.narrow(request, &reports).map_err(RunError::Output)?;
         let not_made = |error: anyhow::Error| {
             let folder = reports.display().to_string();
             RunError::Output(Because::new(text!("publish-nowhere", folder), error).into())
@@ -120,6 +122,30 @@ impl Batch<'_> {
         let published = published.map_err(|error| left_over(request, run.name, error))?;
         info!(run = %run.name, to = %published.public.display(), "published, which was left over");
         self.publish_for_people(request, left_over)
+    }
+
+    /// What tells of sanctions, and what only the office sees, is taken from everybody else where an older version left it
+    /// to the umask; that is said once.
+    fn narrow(&self, request: &Request, reports: &Path) -> Result<()> {
+        let root = &self.office.root;
+        let mut folders = vec![root.join("private")];
+        folders.extend(self.office.chain.iter().map(|run| run.path.join(INTERNAL)));
+        folders.extend(self.office.rolled_back()?.into_iter().map(|own| own.kept.join(INTERNAL)));
+        let cut_off = root.join("runs").join(CUT_OFF);
+        if fsx::is_there(&cut_off)? {
+            for entry in std::fs::read_dir(&cut_off).or_say(|| cannot_read(&cut_off))? {
+                folders.push(entry.or_say(|| cannot_read(&cut_off))?.path().join(INTERNAL));
+            }
+        }
+        let mut narrowed = 0_usize;
+        for folder in &folders {
+            narrowed += usize::from(fsx::narrow(folder)?);
+        }
+        narrowed += usize::from(folder::narrow(reports)?) + usize::from(folder::narrow(&self.office.reports(None))?);
+        if narrowed > 0 {
+            warn!("{}", text!("run-narrowed", folders = narrowed).say(request.language));
+        }
+        Ok(())
     }
 
     /// What was published last is of the chain, or was taken out of it by a rollback: else the chain is older than it, as

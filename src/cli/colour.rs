@@ -1,7 +1,7 @@
 //! Whether messages are in colours. Words say the same without them.
 
+use super::door;
 use std::ffi::OsString;
-use std::io::IsTerminal;
 use std::sync::OnceLock;
 
 /// When to use colours.
@@ -41,22 +41,21 @@ impl Colour {
         // The first choice counts: of a second there is none but in tests.
         let _ = CHOSEN.set(self);
     }
-
-    /// For the parser of the command line, which asks for a terminal itself.
-    pub fn of_parser(self) -> clap::ColorChoice {
-        match self {
-            Colour::Auto if is_unwanted() => clap::ColorChoice::Never,
-            Colour::Auto => clap::ColorChoice::Auto,
-            Colour::Always => clap::ColorChoice::Always,
-            Colour::Never => clap::ColorChoice::Never,
-        }
-    }
 }
 
 /// Whether stderr is written in colours.
 pub fn on_stderr() -> bool {
+    on(door::is_stderr_terminal)
+}
+
+/// Whether the help on stdout is.
+pub fn on_stdout() -> bool {
+    on(door::is_terminal)
+}
+
+fn on(is_terminal: fn() -> bool) -> bool {
     match CHOSEN.get().copied().unwrap_or_default() {
-        Colour::Auto => std::io::stderr().is_terminal() && !is_unwanted(),
+        Colour::Auto => is_terminal() && !is_unwanted(),
         Colour::Always => true,
         Colour::Never => false,
     }

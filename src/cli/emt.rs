@@ -3,7 +3,7 @@
 mod answer;
 mod words;
 
-use super::{Common, Failure, Outcome, TableFormat, reports};
+use super::{Common, Failure, Outcome, TableFormat, door, reports};
 use crate::batch::emt;
 use crate::diagnostic::{Diagnostic, any_holds_back};
 use crate::formats::bundle::{Bundle, InputFile};
@@ -184,15 +184,15 @@ fn notes(office: &Office, year: i32, days: &Days) -> Vec<Text> {
 
 fn print(emt: &Emt, diagnostics: &[Diagnostic], format: TableFormat, list: Bundle) -> Result<(), Failure> {
     match format {
-        TableFormat::Json => reports::print(&answer::json(emt, diagnostics)?),
+        TableFormat::Json => door::print(&answer::json(emt, diagnostics)?),
         TableFormat::Csv => {
             reports::show(diagnostics, &list, emt.language);
-            answer::remarks(emt).for_each(|remark| reports::tell(&remark));
-            reports::print(&answer::csv(emt)?)
+            answer::remarks(emt).for_each(|remark| door::tell(&remark));
+            door::print(&answer::csv(emt)?)
         }
         TableFormat::Table => {
             reports::show(diagnostics, &list, emt.language);
-            reports::print_words(&answer::for_people(emt))
+            door::print_words(&answer::for_people(emt))
         }
     }
 }

@@ -1,7 +1,7 @@
 //! `kartotek entry-list`: an organiser's list of players goes back with the office's ratings (§ 5 c, § 64).
 
 use super::decide::Signed;
-use super::{Common, Failure, Outcome, open_office_as_of, reports, table};
+use super::{Common, Failure, Outcome, door, open_office_as_of, reports, table};
 use crate::batch::entry_list::Desk;
 use crate::decision::What;
 use crate::diagnostic::{Diagnostic, DiagnosticRow, Place, any_holds_back};
@@ -12,10 +12,9 @@ use crate::intake::entry_list::Answer;
 use crate::publish::headings::{cell, heading};
 use crate::publish::lists::ratinglist::class_text;
 use crate::register::fsx;
-use crate::texts::{Language, text};
+use crate::texts::{Language, json, text};
 use chrono::NaiveDate;
 use serde::Serialize;
-use std::io::IsTerminal;
 use std::path::{Path, PathBuf};
 
 /// Return an organiser's entry list with the ratings of the day (§ 5 c, § 64)
@@ -155,17 +154,14 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
         let written = returned.written(format, json)?;
         match &args.out {
             Some(out) => fsx::replace_file(out, &written).map_err(|error| Failure::Output(error.into()))?,
-            None => match str::from_utf8(&written) {
-                Ok(text) => reports::print(text)?,
-                Err(_) => reports::print_bytes(&written)?,
-            },
+            None => door::print_file(&written)?,
         }
     }
     match (&recorded, tournament) {
         (Some(decision), _) => {
-            reports::tell(&text!("entry-recorded", file = decision.display().to_string()).say(language));
+            door::tell(&text!("entry-recorded", file = decision.display().to_string()).say(language));
         }
-        (None, Some(_)) => reports::tell(&text!("entry-not-recorded").say(language)),
+        (None, Some(_)) => door::tell(&text!("entry-not-recorded").say(language)),
         (None, None) => {}
     }
     Ok(Outcome::held_back_if(is_refused))
@@ -181,7 +177,7 @@ impl Args {
         let format = self.format.unwrap_or_else(|| self.out.as_deref().map_or(Format::Table, by_name));
         let file = self.file.display().to_string();
         match format {
-            Format::Xlsx if self.out.is_none() && std::io::stdout().is_terminal() => {
+            Format::Xlsx if self.out.is_none() && door::is_terminal() => {
                 let out = self.file.with_extension("ratings.xlsx").display().to_string();
                 Err(Failure::Use(text!("entry-list-on-terminal", file, out).into()))
             }
@@ -236,7 +232,7 @@ impl Returned<'_> {
             }
         };
         if written.is_encoded_otherwise {
-            reports::tell(&text!("entry-list-encoded").say(self.language));
+            door::tell(&text!("entry-list-encoded").say(self.language));
         }
         Ok(written.bytes)
     }
@@ -246,10 +242,10 @@ impl Returned<'_> {
         for (entry, filled) in self.list.entries.iter().zip(self.filled) {
             let name = entry.player.as_ref().and_then(|player| player.name.clone()).unwrap_or_default();
             if let Some(day) = filled.quarantine {
-                reports::tell(&text!("entry-list-quarantine", name = name.clone(), day).say(self.language));
+                door::tell(&text!("entry-list-quarantine", name = name.clone(), day).say(self.language));
             }
             if !filled.note.is_empty() {
-                reports::tell(&format!("{name}: {}", filled.note));
+                door::tell(&format!("{name}: {}", filled.note));
             }
         }
     }
@@ -284,7 +280,7 @@ impl Returned<'_> {
             objections: diagnostics.iter().map(|d| DiagnosticRow::new(d, self.language)).collect(),
             recorded: recorded.map(|path| path.display().to_string()),
         };
-        let text = serde_json::to_string(&json).map_err(|error| Failure::Output(error.into()))?;
+        let text = json::line(&json).map_err(|error| Failure::Output(error.into()))?;
         Ok(text + "\n")
     }
 }

@@ -3,7 +3,7 @@
 mod json;
 mod words;
 
-use super::{Common, Failure, Outcome, TextFormat, open_office_as_of, people, reports, width};
+use super::{Common, Failure, Outcome, TextFormat, door, open_office_as_of, people, width};
 use crate::batch::history::Entry;
 use crate::batch::story::{self, Story};
 use crate::register::office;
@@ -50,7 +50,7 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
         TextFormat::Text => width::fitted(&words::in_words(&office, &own, &merged, &earlier, &explained, language)),
         TextFormat::Json => json::json(&office, &own, &merged, &explained, language)?,
     };
-    reports::print(&text)?;
+    door::print(&text)?;
     Ok(Outcome::Done)
 }
 

@@ -6,10 +6,10 @@ mod source;
 mod sqlite;
 mod trf;
 
-use super::{Common, Failure, Outcome, TextFormat, reports};
-use crate::diagnostic::{self, Diagnostic, DiagnosticRow, Sources};
+use super::{Common, Failure, Outcome, TextFormat, door};
+use crate::diagnostic::{Diagnostic, DiagnosticRow, Sources};
 use crate::register::fsx;
-use crate::texts::{Language, OrSay, cannot_write, text};
+use crate::texts::{Language, OrSay, cannot_write, json, text};
 use serde_json::json;
 use std::path::{Path, PathBuf};
 
@@ -57,7 +57,7 @@ impl Out {
 
     /// Writes the file whole. `inputs` are never written over.
     fn write(&self, bytes: &[u8], inputs: &[PathBuf]) -> Result<(), Failure> {
-        let Some(out) = &self.out else { return reports::print_bytes(bytes) };
+        let Some(out) = &self.out else { return door::print_file(bytes) };
         let same = |input: &PathBuf| matches!((out.canonicalize(), input.canonicalize()), (Ok(a), Ok(b)) if a == b);
         if inputs.iter().any(same) {
             return Err(Failure::Use(text!("export-same-file", file = out.display().to_string()).into()));
@@ -70,11 +70,12 @@ impl Out {
         if let (TextFormat::Json, Some(out)) = (self.format, &self.out) {
             let rows: Vec<_> = diagnostics.iter().map(|found| DiagnosticRow::new(found, language)).collect();
             let json = json!({ "file": out.display().to_string(), "diagnostics": rows });
-            return reports::print(&format!("{json:#}\n"));
+            let text = json::pretty(&json).map_err(|error| Failure::Output(error.into()))?;
+            return door::print(&(text + "\n"));
         }
-        let style = reports::style(language);
         for found in diagnostics {
-            reports::tell(&format!("{}\n", diagnostic::text(found, &Sources::default(), style)));
+            door::tell_diagnostic(found, &Sources::default(), language);
+            door::tell("");
         }
         Ok(())
     }

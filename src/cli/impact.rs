@@ -1,9 +1,9 @@
 //! `kartotek impact`: what a report would change, before it is accepted.
 
-use super::{Common, Failure, Outcome, TextFormat, open_office_as_of, reports, width};
+use super::{Common, Failure, Outcome, TextFormat, door, open_office_as_of, reports, width};
 use crate::batch::impact::{Difference, Fate, Impact, Known, PlayerImpact, ReportImpact, impact};
 use crate::batch::summary::NoteSummary;
-use crate::texts::{Language, Text, text};
+use crate::texts::{Language, Text, json, text};
 use chrono::NaiveDate;
 use std::fmt::Write;
 use std::path::PathBuf;
@@ -39,9 +39,9 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
     let found = impact(&mut office, bundles, day, language)?;
     let text = match args.format {
         TextFormat::Text => width::fitted(&tell(&found, language)),
-        TextFormat::Json => serde_json::to_string_pretty(&found).map_err(|error| Failure::Output(error.into()))? + "\n",
+        TextFormat::Json => json::pretty(&found).map_err(|error| Failure::Output(error.into()))? + "\n",
     };
-    reports::print(&text)?;
+    door::print(&text)?;
     Ok(Outcome::held_back_if(found.reports.iter().any(|report| report.becomes == Fate::Held)))
 }
 

@@ -1,10 +1,10 @@
 //! `kartotek init`: a new office.
 
 use super::import::{Wanted, members};
-use super::{Common, Failure, Outcome, TextFormat, reports};
+use super::{Common, Failure, Outcome, TextFormat, door};
 use crate::formats::report::OUR_FEDERATION;
 use crate::register::fsx;
-use crate::texts::{Language, OrSay, text};
+use crate::texts::{Language, OrSay, json, text};
 use serde_json::json;
 use std::path::PathBuf;
 
@@ -60,10 +60,11 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
     let founded = members.map(|file| members::found(&root, OUR_FEDERATION, file, &wanted, language)).transpose()?;
     let folder = root.display().to_string();
     let told = match (args.format, founded) {
-        (TextFormat::Json, founded) => format!("{:#}", json!({ "office": folder, "founded": founded })),
+        (TextFormat::Json, founded) => json::pretty(&json!({ "office": folder, "founded": founded }))
+            .map_err(|error| Failure::Output(error.into()))?,
         (TextFormat::Text, Some(_)) => text!("init-with-members", folder).say(language),
         (TextFormat::Text, None) => text!("init-done", folder).say(language),
     };
-    reports::print_words(&(told + "\n"))?;
+    door::print_words(&(told + "\n"))?;
     Ok(Outcome::Done)
 }

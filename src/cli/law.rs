@@ -1,6 +1,6 @@
 //! `kartotek time-control` and `kartotek first-rating`: questions to the law, answered in JSON.
 
-use super::{Failure, Outcome, reports};
+use super::{Failure, Outcome, door};
 use crate::formats::rule_set::{self, DSU_HANDBOOK};
 use kartotek_law::regulation::list_membership::first_rating;
 use kartotek_law::regulation::rateable::time_control::{TimeControlClass, classify};
@@ -32,7 +32,7 @@ pub fn time_control(args: TimeControlArgs) -> Result<Outcome, Failure> {
         TimeControlClass::Rapid => "rapid",
         TimeControlClass::Blitz => "blitz",
     };
-    reports::print(&format!("{}\n", json!({ "class": class })))?;
+    door::print(&format!("{}\n", json!({ "class": class })))?;
     Ok(Outcome::Done)
 }
 
@@ -65,6 +65,6 @@ pub fn first_rating(args: FirstRatingArgs) -> Result<Outcome, Failure> {
         Approver::Su => Approval::Su,
     };
     let ok = first_rating::may_give(&rules, Rating(args.rating), approved_by);
-    reports::print(&format!("{}\n", json!({ "ok": ok })))?;
+    door::print(&format!("{}\n", json!({ "ok": ok })))?;
     Ok(Outcome::Done)
 }

@@ -1,10 +1,10 @@
 //! `kartotek list`: the lists of a run, printed.
 
-use super::{Common, Failure, Outcome, TableFormat, open_office_as_of, reports, table};
+use super::{Common, Failure, Outcome, TableFormat, door, open_office_as_of, table};
 use crate::publish::folder::{INTERNAL, PUBLIC};
 use crate::publish::headings::{cell, heading};
 use crate::register::private::{self, Vault};
-use crate::texts::{Language, OrSay, Text, Value, decimal, text};
+use crate::texts::{Language, OrSay, Text, Value, decimal, json, text};
 use chrono::NaiveDate;
 use clap::ValueEnum;
 use comfy_table::CellAlignment;
@@ -106,9 +106,9 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
         TableFormat::Json => (json(&csv).map_err(Failure::Office)?, Vec::new()),
         TableFormat::Table => for_people(&csv, args.list.table_columns(), language).map_err(Failure::Office)?,
     };
-    reports::print(&text)?;
+    door::print(&text)?;
     if !gone.is_empty() {
-        reports::tell(&text!("list-no-room", columns = Value::Each(gone)).say(language));
+        door::tell(&text!("list-no-room", columns = Value::Each(gone)).say(language));
     }
     Ok(Outcome::Done)
 }
@@ -124,7 +124,7 @@ fn json(csv: &str) -> anyhow::Result<String> {
             header.iter().zip(&record).map(|(key, value)| (key.to_owned(), value.into())).collect();
         rows.push(row);
     }
-    Ok(serde_json::to_string_pretty(&rows)? + "\n")
+    Ok(json::pretty(&rows)? + "\n")
 }
 
 /// What a narrow terminal does without, the last of them first.

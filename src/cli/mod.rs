@@ -3,6 +3,7 @@
 mod align;
 mod colour;
 mod decide;
+mod door;
 mod emt;
 mod entry_list;
 mod explain;
@@ -34,15 +35,14 @@ mod table;
 mod verify;
 mod width;
 
+pub use door::tell;
 pub use outcome::{Failure, Outcome};
-pub use reports::tell;
 
 use crate::register::{Office, Settings, chain};
-use crate::texts::{Language, text, visible};
+use crate::texts::{Language, text};
 use chrono::NaiveDate;
 use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
 use colour::Colour;
-use std::borrow::Cow;
 use std::path::{Path, PathBuf};
 
 /// What every command may be told.
@@ -157,23 +157,17 @@ enum TableFormat {
 
 /// Parses the command line and does what it says; tells what kept it from being done. Returns the exit code.
 pub fn run() -> u8 {
-    let colour = Colour::typed(std::env::args_os());
-    let parsed = Cli::command().color(colour.of_parser()).try_get_matches();
+    Colour::typed(std::env::args_os()).choose();
+    let parsed = Cli::command().try_get_matches();
     let cli = match parsed.and_then(|matches| Cli::from_arg_matches(&matches)) {
         Ok(cli) => cli,
         Err(error) => {
             // clap prints help and version as "errors" that are none.
             let outcome = if error.use_stderr() { Outcome::WrongUse } else { Outcome::Done };
-            let text = error.render().to_string();
-            // An argument may be the name of a file that somebody sent.
-            match visible(&text, &['\n', '\t']) {
-                Cow::Borrowed(_) => drop(error.print()),
-                Cow::Owned(shown) => tell(shown.trim_end()),
-            }
+            door::tell_parsed(&error);
             return outcome.exit_code();
         }
     };
-    cli.color.choose();
     log(cli.log_json);
     match carry_out(cli.command, &cli.common) {
         Ok(outcome) => outcome.exit_code(),
@@ -223,8 +217,8 @@ fn log(json: bool) {
         .unwrap_or_else(|_| tracing_subscriber::EnvFilter::new(if json { "info" } else { "warn" }));
     let log = tracing_subscriber::fmt()
         .with_env_filter(filter)
-        .with_writer(std::io::stderr)
-        .with_ansi(colour::on_stderr())
+        .with_writer(|| door::Log)
+        .with_ansi(false)
         .with_target(false)
         // A log that nobody reads any more must not stop a run.
         .log_internal_errors(false);

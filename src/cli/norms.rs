@@ -4,7 +4,7 @@ mod json;
 mod sentences;
 mod text;
 
-use super::{Common, Failure, Outcome, reports, width};
+use super::{Common, Failure, Outcome, door, reports, width};
 use crate::diagnostic::Diagnostic;
 use crate::formats::bundle::Bundle;
 use crate::formats::rule_set::{self, DSU_HANDBOOK};
@@ -86,9 +86,9 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
         reports::show(&file.diagnostics, bundle, language);
         match &file.report {
             Some(report) => report.remarks.iter().for_each(|remark| {
-                reports::tell(&text!("norms-remark", remark = remark.clone()).say(language));
+                door::tell(&text!("norms-remark", remark = remark.clone()).say(language));
             }),
-            None => reports::tell(&(text!("rate-held", file = bundle.name()).say(language) + "\n")),
+            None => door::tell(&(text!("rate-held", file = bundle.name()).say(language) + "\n")),
         }
     }
     let shown = json::Shown { player: args.player, elo: args.elo };
@@ -99,7 +99,7 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
             width::fitted(&texts.collect::<String>())
         }
     };
-    reports::print(&printed)?;
+    door::print(&printed)?;
     Ok(Outcome::held_back_if(examined.iter().any(|file| file.report.is_none())))
 }
 

@@ -1,11 +1,11 @@
 //! `kartotek publish`: the newest run's lists once more.
 
-use super::{Common, Failure, Outcome, TextFormat, open_office, progress::Progress, reports as page};
+use super::{Common, Failure, Outcome, TextFormat, door, open_office, progress::Progress};
 use crate::batch::publishing::{publish, publish_site};
 use crate::batch::rollback;
 use crate::register::lock::Lock;
 use crate::register::private::{self, Vault};
-use crate::texts::{OrSay, Text, text};
+use crate::texts::{OrSay, Text, json, text};
 use serde::Serialize;
 use std::path::PathBuf;
 
@@ -46,7 +46,7 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
     let published = publish(&office, &vault, elsewhere, run.name, &tree, &index, true).map_err(Failure::Output)?;
     let (run, public) = (run.name.to_string(), published.public.display().to_string());
     let tell = |told: Text| match args.format {
-        TextFormat::Text => page::print(&format!("{}\n", told.say(language))),
+        TextFormat::Text => door::print(&format!("{}\n", told.say(language))),
         TextFormat::Json => Ok(()),
     };
     tell(text!("run-published", run = &run, folder = &public))?;
@@ -59,8 +59,8 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
         tell(text!("site-published", page = &*page))?;
     }
     if args.format == TextFormat::Json {
-        let json = serde_json::to_string_pretty(&Json { run, public, site });
-        page::print(&(json.map_err(|error| Failure::Output(error.into()))? + "\n"))?;
+        let json = json::pretty(&Json { run, public, site });
+        door::print(&(json.map_err(|error| Failure::Output(error.into()))? + "\n"))?;
     }
     Ok(Outcome::Done)
 }

@@ -1,6 +1,6 @@
 //! `kartotek rate` and `kartotek check`: reports alone, against a list, or as a dry run against an office.
 
-use super::{Common, Failure, Outcome, TableFormat, TextFormat, reply, reports, table};
+use super::{Common, Failure, Outcome, TableFormat, TextFormat, door, reply, reports, table};
 use crate::batch::rating::{self, Booking};
 use crate::batch::trial::{self, Answer};
 use crate::diagnostic::{DiagnosticRow, any_holds_back};
@@ -13,7 +13,7 @@ use crate::publish::rate_row::RateRow;
 use crate::publish::render;
 use crate::publish::reply::{Matter, Sender, letter};
 use crate::register::People;
-use crate::texts::{Language, decimal, text};
+use crate::texts::{Language, decimal, json, text};
 use chrono::NaiveDate;
 use kartotek_law::regulation::candidate_result::CandidateResult;
 use serde::Serialize;
@@ -73,14 +73,14 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
     };
     let answers = answer(&bundles, source, &args.rules)?;
     match args.format {
-        TableFormat::Json => reports::print(&json(&bundles, &answers, language)?)?,
+        TableFormat::Json => door::print(&json(&bundles, &answers, language)?)?,
         TableFormat::Csv => {
             show_diagnostics(&bundles, &answers, language);
-            reports::print(&csv(&answers)?)?;
+            door::print(&csv(&answers)?)?;
         }
         TableFormat::Table => {
             show_diagnostics(&bundles, &answers, language);
-            reports::print_words(&for_people(&answers, language))?;
+            door::print_words(&for_people(&answers, language))?;
         }
     }
     Ok(Outcome::held_back_if(answers.iter().any(|answer| any_holds_back(&answer.diagnostics))))
@@ -104,17 +104,17 @@ pub fn check(args: CheckArgs, common: &Common) -> Result<Outcome, Failure> {
         TextFormat::Json => {
             let lines = answers.iter().flat_map(|answer| &answer.diagnostics);
             let lines: String = lines.map(|d| crate::diagnostic::json_line(d, language) + "\n").collect();
-            reports::print(&lines)?;
+            door::print(&lines)?;
         }
         TextFormat::Text => {
             show_diagnostics(&bundles, &answers, language);
-            reports::tell(&text!("check-done", reports = answers.len(), held).say(language));
+            door::tell(&text!("check-done", reports = answers.len(), held).say(language));
             if is_alone {
                 let without = bundles.iter().filter(|bundle| bundle.lacks_form()).count();
                 if without > 0 {
-                    reports::tell(&text!("check-without-form", reports = without).say(language));
+                    door::tell(&text!("check-without-form", reports = without).say(language));
                 }
-                reports::tell(&text!("check-alone").say(language));
+                door::tell(&text!("check-alone").say(language));
             }
         }
     }
@@ -178,7 +178,7 @@ fn show_diagnostics(bundles: &[Bundle], answers: &[Answer], language: Language) 
     for (bundle, answer) in bundles.iter().zip(answers) {
         reports::show(&answer.diagnostics, bundle, language);
         if any_holds_back(&answer.diagnostics) {
-            reports::tell(&format!("{}\n", text!("rate-held", file = bundle.name()).say(language)));
+            door::tell(&format!("{}\n", text!("rate-held", file = bundle.name()).say(language)));
         }
     }
 }
@@ -263,7 +263,7 @@ fn json(bundles: &[Bundle], answers: &[Answer], language: Language) -> Result<St
         diagnostics: answer.diagnostics.iter().map(|d| DiagnosticRow::new(d, language)).collect(),
     });
     let json = AnswersJson { reports: reports.collect() };
-    let text = serde_json::to_string(&json).map_err(|error| Failure::Output(error.into()))?;
+    let text = json::line(&json).map_err(|error| Failure::Output(error.into()))?;
     Ok(text + "\n")
 }
 

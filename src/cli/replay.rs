@@ -1,12 +1,12 @@
 //! `kartotek replay`: a whole history again, of an office or from bulk tables, and rule sets side by side.
 
-use super::{Common, Failure, Outcome, TextFormat, progress::Progress, reports};
+use super::{Common, Failure, Outcome, TextFormat, door, progress::Progress};
 use crate::batch::replay::{self, Comparison, Law, Replayed, Sources, Stopped, office};
 use crate::diagnostic;
 use crate::formats::rule_proposal;
 use crate::formats::rule_set::{self, DSU_HANDBOOK};
 use crate::publish::what_if::PAGE;
-use crate::texts::{Language, OrSay, Text, cannot_read, text};
+use crate::texts::{Language, OrSay, Text, cannot_read, json, text};
 use kartotek_law::regulation::{RuleBook, RuleSet};
 use serde::Serialize;
 use std::path::{Path, PathBuf};
@@ -86,16 +86,16 @@ fn of_office(args: &Args, common: &Common) -> Result<Outcome, Failure> {
     let replayed = office::replay(&root, &laws, comparison).map_err(failure)?;
     drop(progress);
     for (rules, held) in &replayed.held {
-        reports::tell(&text!("replay-held", rules, what = held.clone()).say(language));
+        door::tell(&text!("replay-held", rules, what = held.clone()).say(language));
     }
     let office::Replayed { runs, tournaments, games, players, ref held } = replayed;
     match args.format {
         TextFormat::Text => {
             let said = text!("replay-office-done", runs, tournaments, games, players, held = held.len());
-            reports::print_words(&(said.say(language) + "\n"))?;
+            door::print_words(&(said.say(language) + "\n"))?;
         }
         TextFormat::Json => {
-            reports::print(&json(&DoneOfOffice { runs, tournaments, games, players, held: held.len() })?)?;
+            door::print(&json(&DoneOfOffice { runs, tournaments, games, players, held: held.len() })?)?;
         }
     }
     tell_of_comparison(args, language);
@@ -106,7 +106,7 @@ fn of_office(args: &Args, common: &Common) -> Result<Outcome, Failure> {
 fn tell_of_comparison(args: &Args, language: Language) {
     if args.rules.len() > 1 {
         let page = args.out.join(PAGE).display().to_string();
-        reports::tell(&text!("what-if-written", page).say(language));
+        door::tell(&text!("what-if-written", page).say(language));
     }
 }
 
@@ -118,7 +118,7 @@ fn failure(stopped: Stopped) -> Failure {
 }
 
 fn json(done: &impl Serialize) -> Result<String, Failure> {
-    Ok(serde_json::to_string_pretty(done).map_err(|error| Failure::Output(error.into()))? + "\n")
+    Ok(json::pretty(done).map_err(|error| Failure::Output(error.into()))? + "\n")
 }
 
 fn of_tables(args: &Args, sources: Sources, common: &Common) -> Result<Outcome, Failure> {
@@ -131,14 +131,13 @@ fn of_tables(args: &Args, sources: Sources, common: &Common) -> Result<Outcome, 
     let replayed = replay::replay(&sources, &laws, comparison).map_err(failure)?;
     drop(progress);
     let told = replay::told::told(&replayed, &sources);
-    let style = reports::style(language);
     for diagnostic in &told.diagnostics {
-        reports::show_one(diagnostic, &told.lines, style);
-        reports::tell("");
+        door::tell_diagnostic(diagnostic, &told.lines, language);
+        door::tell("");
     }
-    told.further.iter().for_each(|further| reports::tell(&(further.say(language) + "\n")));
+    told.further.iter().for_each(|further| door::tell(&(further.say(language) + "\n")));
     if replayed.is_refused() {
-        reports::tell(&text!("replay-refused").say(language));
+        door::tell(&text!("replay-refused").say(language));
         return Ok(Outcome::WrongUse);
     }
     let done = Done::of(&replayed);
@@ -146,9 +145,9 @@ fn of_tables(args: &Args, sources: Sources, common: &Common) -> Result<Outcome, 
         TextFormat::Text => {
             let Done { tournaments, games, players, held, idle } = done;
             let said = text!("replay-done", tournaments, games, players, held, idle);
-            reports::print_words(&(said.say(language) + "\n"))?;
+            door::print_words(&(said.say(language) + "\n"))?;
         }
-        TextFormat::Json => reports::print(&json(&done)?)?,
+        TextFormat::Json => door::print(&json(&done)?)?,
     }
     tell_of_comparison(args, language);
     Ok(Outcome::held_back_if(diagnostic::any_holds_back(&told.diagnostics)))

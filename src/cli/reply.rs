@@ -1,10 +1,10 @@
 //! `kartotek check --reply`: letters, printed or put into a folder.
 
-use super::{Failure, TextFormat, reports};
+use super::{Failure, TextFormat, door};
 use crate::formats::file_name::Names;
 use crate::publish::reply::Letter;
 use crate::register::fsx::{self, Tree};
-use crate::texts::Language;
+use crate::texts::{Language, json};
 use serde::Serialize;
 use std::path::Path;
 
@@ -30,16 +30,16 @@ pub fn send(letters: &[ToSend], format: TextFormat, out: Option<&Path>, language
         let file = |own: &ToSend| (names.free(own.file, ".txt"), own.letter.text(language).into_bytes());
         let tree: Tree = letters.iter().map(file).collect();
         fsx::add_files(folder, &tree).map_err(|error| Failure::Output(error.into()))?;
-        tree.keys().for_each(|name| reports::tell(&folder.join(name).display().to_string()));
+        tree.keys().for_each(|name| door::tell(&folder.join(name).display().to_string()));
         if format == TextFormat::Text {
             return Ok(());
         }
     }
     match format {
-        TextFormat::Json => reports::print(&json(letters)?),
+        TextFormat::Json => door::print(&json(letters)?),
         TextFormat::Text => {
             let texts: Vec<String> = letters.iter().map(|own| own.letter.text(language)).collect();
-            reports::print(&texts.join(&format!("\n{}\n\n", "=".repeat(78))))
+            door::print(&texts.join(&format!("\n{}\n\n", "=".repeat(78))))
         }
     }
 }
@@ -49,7 +49,7 @@ fn json(letters: &[ToSend]) -> Result<String, Failure> {
     let mut lines = String::new();
     for ToSend { file, report, letter } in letters {
         let row = LetterJson { file, report, subject: &letter.subject, body: &letter.body };
-        let line = serde_json::to_string(&row).map_err(|error| Failure::Output(error.into()))?;
+        let line = json::line(&row).map_err(|error| Failure::Output(error.into()))?;
         lines.push_str(&line);
         lines.push('\n');
     }

@@ -1,14 +1,12 @@
 //! Report files named on the command line.
 
-use super::{Failure, colour, width};
-use crate::diagnostic::{self, Diagnostic, Sources, Style};
+use super::{Failure, door};
+use crate::diagnostic::{Diagnostic, Sources};
 use crate::formats::bundle::{self, Bundle, InputFile, bundles};
 use crate::formats::limits::{LARGEST_FILE, LARGEST_TABLE};
 use crate::register::foreign;
-use crate::texts::{Language, OrSay, Text, cannot_read, text, visible};
-use std::borrow::Cow;
+use crate::texts::{Language, OrSay, cannot_read, text};
 use std::collections::{HashMap, HashSet};
-use std::io::{IsTerminal, Write};
 use std::path::{Path, PathBuf};
 
 /// Reads the files into bundles, in the order in which they were named. A form beside a named table is read too.
@@ -46,55 +44,14 @@ pub fn read_table(path: &Path) -> Result<Vec<u8>, Failure> {
     Ok(bytes)
 }
 
-/// Data to stdout: as they are to a program or file, to a terminal what it can show. A reader that has gone away
-/// (`| head`) is no failure.
-pub fn print(text: &str) -> Result<(), Failure> {
-    let is_terminal = std::io::stdout().is_terminal();
-    let text = if is_terminal { visible(text, &['\n', '\t']) } else { Cow::Borrowed(text) };
-    print_bytes(text.as_bytes())
-}
-
-/// Words for people: the same, in lines no wider than the terminal.
-pub fn print_words(text: &str) -> Result<(), Failure> {
-    print(&width::fitted(text))
-}
-
-/// Data of a file that is no UTF-8, as they are.
-pub fn print_bytes(bytes: &[u8]) -> Result<(), Failure> {
-    let mut stdout = std::io::stdout().lock();
-    match stdout.write_all(bytes).and_then(|()| stdout.flush()) {
-        Err(error) if error.kind() != std::io::ErrorKind::BrokenPipe => {
-            Err(error).or_say(|| Text::from("stdout")).map_err(Failure::Output)
-        }
-        _ => Ok(()),
-    }
-}
-
 /// Diagnostics to stderr, with the offending lines.
 pub fn show(diagnostics: &[Diagnostic], bundle: &Bundle, language: Language) {
     let mut sources = Sources::default();
     for file in &bundle.files {
         bundle::show(file, &mut sources);
     }
-    let style = style(language);
     for diagnostic in diagnostics {
-        show_one(diagnostic, &sources, style);
-        tell("");
+        door::tell_diagnostic(diagnostic, &sources, language);
+        door::tell("");
     }
-}
-
-/// A diagnostic to stderr. Its text is made to be shown, in colours perhaps.
-pub fn show_one(diagnostic: &Diagnostic, sources: &Sources, style: Style) {
-    let _ = writeln!(std::io::stderr(), "{}", diagnostic::text(diagnostic, sources, style));
-}
-
-/// Of messages on stderr.
-pub fn style(language: Language) -> Style {
-    Style { language, colour: colour::on_stderr() }
-}
-
-/// A line for people, to stderr. Nobody reading it is no failure.
-pub fn tell(line: &str) {
-    let line = visible(line, &['\n', '\t']);
-    let _ = writeln!(std::io::stderr(), "{}", width::fitted_to_stderr(&line));
 }

@@ -1,11 +1,11 @@
 //! `kartotek rollback`: the newest run is taken back.
 
-use super::{Common, Failure, Outcome, TextFormat, open_office, reports};
+use super::{Common, Failure, Outcome, TextFormat, door, open_office};
 use crate::batch::rollback::{self, Done, Signed};
 use crate::register::lock::Lock;
 use crate::register::rolled_back::Note;
 use crate::register::run_folder::HandledReport;
-use crate::texts::{Language, Text, text};
+use crate::texts::{Language, Text, json, text};
 use serde::Serialize;
 use std::path::PathBuf;
 
@@ -35,8 +35,8 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
     let signed = Signed { author: &args.author, reason: &args.reason, date };
     let done = rollback::roll_back(&office, args.reports.as_deref(), &signed)?;
     match args.format {
-        TextFormat::Text => reports::print_words(&tell(&done, language))?,
-        TextFormat::Json => reports::print(&json(&done)?)?,
+        TextFormat::Text => door::print_words(&tell(&done, language))?,
+        TextFormat::Json => door::print(&json(&done)?)?,
     }
     Ok(Outcome::Done)
 }
@@ -74,7 +74,7 @@ fn json(done: &Done) -> Result<String, Failure> {
         decisions_gone: &done.decisions_gone,
         in_force: done.published.as_ref().map(|folder| folder.display().to_string()),
     };
-    let text = serde_json::to_string_pretty(&json).map_err(|error| Failure::Output(error.into()))?;
+    let text = json::pretty(&json).map_err(|error| Failure::Output(error.into()))?;
     Ok(text + "\n")
 }
 

@@ -4,13 +4,13 @@ mod metrics;
 mod told;
 
 use super::progress::Progress;
-use super::{Common, Failure, Outcome, TextFormat, open_office, reports};
+use super::{Common, Failure, Outcome, TextFormat, door, open_office};
 use crate::batch::run::{self, Request, RunError, RunReport};
 use crate::batch::summary::Summary;
 use crate::publish::summary::Counts;
 use crate::register::Office;
 use crate::register::lock::Lock;
-use crate::texts::{Language, text};
+use crate::texts::{Language, json, text};
 use chrono::{NaiveDate, Utc};
 use serde::Serialize;
 use std::path::PathBuf;
@@ -92,9 +92,9 @@ fn work(args: Args, common: &Common, runs: &mut Vec<RunReport>) -> Result<Outcom
     match args.format {
         // What a log tells is not told twice.
         _ if args.quiet && tracing::enabled!(tracing::Level::INFO) => {}
-        _ if args.quiet => told::unread(runs, language).iter().for_each(|line| reports::tell(line)),
-        TextFormat::Text => reports::print_words(&told::told(runs, args.dry_run, language))?,
-        TextFormat::Json => reports::print(&json(runs)?)?,
+        _ if args.quiet => told::unread(runs, language).iter().for_each(|line| door::tell(line)),
+        TextFormat::Text => door::print_words(&told::told(runs, args.dry_run, language))?,
+        TextFormat::Json => door::print(&json(runs)?)?,
     }
     done?;
     let is_held = |summary: &Summary| !summary.held.is_empty() || summary.unreadable > 0;
@@ -156,6 +156,6 @@ fn json(runs: &[RunReport]) -> Result<String, Failure> {
             internal: run.internal.as_ref().map(|folder| folder.display().to_string()),
         })
         .collect();
-    let text = serde_json::to_string_pretty(&runs).map_err(|error| Failure::Output(error.into()))?;
+    let text = json::pretty(&runs).map_err(|error| Failure::Output(error.into()))?;
     Ok(text + "\n")
 }

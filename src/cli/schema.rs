@@ -1,12 +1,11 @@
 //! `kartotek schema`: formats for other programs, and the form for people.
 
-use super::{Failure, Outcome, reports};
+use super::{Failure, Outcome, door};
 use crate::decision;
 use crate::formats::{form, xlsx};
 use crate::publish::{render, summary};
 use crate::register::fsx;
-use crate::texts::{Language, OrSay, Text, cannot_write, text};
-use std::io::{IsTerminal, Write};
+use crate::texts::{Language, OrSay, cannot_write, json, text};
 use std::path::PathBuf;
 
 /// Print the JSON Schema of a format, or an empty form
@@ -58,21 +57,20 @@ pub fn run(args: Args) -> Result<Outcome, Failure> {
     match args.out {
         Some(path) => fsx::replace_file(&path, &bytes).or_say(|| cannot_write(&path)).map_err(Failure::Output)?,
         None if args.xlsx => spreadsheet(&bytes)?,
-        None => reports::print(&String::from_utf8_lossy(&bytes))?,
+        None => door::print(&String::from_utf8_lossy(&bytes))?,
     }
     Ok(Outcome::Done)
 }
 
 fn json(schema: &serde_json::Value) -> Result<Vec<u8>, Failure> {
-    let text = serde_json::to_string_pretty(schema).map_err(|error| Failure::Output(error.into()))?;
+    let text = json::pretty(schema).map_err(|error| Failure::Output(error.into()))?;
     Ok(format!("{text}\n").into_bytes())
 }
 
 /// A spreadsheet goes into a file or a pipe.
 fn spreadsheet(bytes: &[u8]) -> Result<(), Failure> {
-    let mut stdout = std::io::stdout().lock();
-    if stdout.is_terminal() {
-        return Err(Failure::Use(text!("schema-no-text").into()));
+    match door::is_terminal() {
+        true => Err(Failure::Use(text!("schema-no-text").into())),
+        false => door::print_file(bytes),
     }
-    stdout.write_all(bytes).and_then(|()| stdout.flush()).or_say(|| Text::from("stdout")).map_err(Failure::Output)
 }

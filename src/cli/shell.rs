@@ -1,6 +1,6 @@
 //! `kartotek completions` and `kartotek man`: what a shell and its reader of manuals want to know of the commands.
 
-use super::{Failure, Outcome, reports};
+use super::{Failure, Outcome, door};
 use crate::register::fsx::{self, Tree};
 use crate::texts::{OrSay, cannot_write, text};
 use clap::Command;
@@ -31,7 +31,7 @@ pub struct ManArgs {
 pub fn completions(args: &CompletionsArgs, mut program: Command) -> Result<Outcome, Failure> {
     let mut script = Vec::new();
     clap_complete::generate(args.shell, &mut program, "kartotek", &mut script);
-    reports::print_bytes(&script)?;
+    door::print_file(&script)?;
     Ok(Outcome::Done)
 }
 
@@ -42,7 +42,7 @@ pub fn man(args: &ManArgs, program: Command) -> Result<Outcome, Failure> {
             let written = fsx::create_folder(folder).and_then(|()| fsx::add_files(folder, &pages));
             written.or_say(|| cannot_write(folder)).map_err(Failure::Output)?;
         }
-        None => reports::print_bytes(pages.get("kartotek.1").map(Vec::as_slice).unwrap_or_default())?,
+        None => door::print_file(pages.get("kartotek.1").map(Vec::as_slice).unwrap_or_default())?,
     }
     Ok(Outcome::Done)
 }

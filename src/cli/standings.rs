@@ -1,10 +1,10 @@
 //! `kartotek standings`: final tables, and who gets which prize.
 
-use super::{Common, Failure, Outcome, reports, table, width};
+use super::{Common, Failure, Outcome, door, reports, table, width};
 use crate::formats::money;
 use crate::intake::tabulated::{self, TabulatedReport};
 use crate::publish::headings::{capital, tie_break_step};
-use crate::texts::{Language, OrSay, Text, Value, cannot_read, decimal, text};
+use crate::texts::{Language, OrSay, Text, Value, cannot_read, decimal, json, text};
 use kartotek_law::regulation::final_table::prizes;
 use kartotek_law::regulation::final_table::standing::{Standing, TieBreak, standings};
 use kartotek_law::vocabulary::Hundredths;
@@ -67,14 +67,14 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
         }
         match table {
             Some(table) => {
-                table.remarks().iter().for_each(|remark| reports::tell(&remark.say(language)));
+                table.remarks().iter().for_each(|remark| door::tell(&remark.say(language)));
             }
             None => {
-                reports::tell(&format!("{}\n", text!("standings-none", file = bundle.name()).say(language)));
+                door::tell(&format!("{}\n", text!("standings-none", file = bundle.name()).say(language)));
             }
         }
     }
-    reports::print(&out)?;
+    door::print(&out)?;
     Ok(Outcome::held_back_if(held_back))
 }
 
@@ -230,6 +230,6 @@ fn shortest(value: Hundredths) -> String {
 /// No player of a report that has no table.
 fn json(table: Option<&FinalTable>) -> Result<String, Failure> {
     let rows: Vec<Row> = table.iter().flat_map(|table| &table.lines).map(Row::from).collect();
-    let text = serde_json::to_string(&rows).map_err(|error| Failure::Output(error.into()))?;
+    let text = json::line(&rows).map_err(|error| Failure::Output(error.into()))?;
     Ok(text + "\n")
 }

@@ -1,9 +1,9 @@
 //! `kartotek verify`: is it still what it was?
 
-use super::{Common, Failure, Outcome, TextFormat, progress::Progress, reports};
+use super::{Common, Failure, Outcome, TextFormat, door, progress::Progress};
 use crate::batch::verify::{self, Depth, Kind, NotRecomputed, Place, Verdict};
 use crate::register::Office;
-use crate::texts::{Language, Text, text};
+use crate::texts::{Language, Text, json, text};
 use serde::Serialize;
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
@@ -33,8 +33,8 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
     let verdict = verify::verify(root, &args.reports, today, depth).map_err(Failure::Use)?;
     drop(progress);
     match args.format {
-        TextFormat::Text => reports::print_words(&tell(&verdict, language))?,
-        TextFormat::Json => reports::print(&json(&verdict, language)?)?,
+        TextFormat::Text => door::print_words(&tell(&verdict, language))?,
+        TextFormat::Json => door::print(&json(&verdict, language)?)?,
     }
     Ok(if verdict.faults.is_empty() { Outcome::Done } else { Outcome::Damaged })
 }
@@ -114,7 +114,7 @@ fn json(verdict: &Verdict, language: Language) -> Result<String, Failure> {
         faults: faults.collect(),
         notes: notes.collect(),
     };
-    let text = serde_json::to_string_pretty(&json).map_err(|error| Failure::Output(error.into()))?;
+    let text = json::pretty(&json).map_err(|error| Failure::Output(error.into()))?;
     Ok(text + "\n")
 }
 

@@ -1,27 +1,15 @@
 //! Words that fit the terminal: a line that is wider goes on in the next one, below where its text began.
 
-use std::io::IsTerminal;
-use terminal_size::{Width, terminal_size_of};
-
-/// Of the terminal that stdout is; `None`: it is a file or a pipe.
-pub fn of_stdout() -> Option<u16> {
-    let stdout = std::io::stdout();
-    stdout.is_terminal().then(|| terminal_size_of(stdout)).flatten().map(|(Width(width), _)| width)
-}
-
-fn of_stderr() -> Option<u16> {
-    let stderr = std::io::stderr();
-    stderr.is_terminal().then(|| terminal_size_of(stderr)).flatten().map(|(Width(width), _)| width)
-}
+use super::door;
 
 /// For stdout; to a file or a pipe, and as tables and paths need it, as wide as it is.
 pub fn fitted(text: &str) -> String {
-    of_stdout().map_or_else(|| text.to_owned(), |width| wrapped(text, width.into()))
+    door::width_of_stdout().map_or_else(|| text.to_owned(), |width| wrapped(text, width.into()))
 }
 
 /// For stderr.
 pub fn fitted_to_stderr(text: &str) -> String {
-    of_stderr().map_or_else(|| text.to_owned(), |width| wrapped(text, width.into()))
+    door::width_of_stderr().map_or_else(|| text.to_owned(), |width| wrapped(text, width.into()))
 }
 
 fn wrapped(text: &str, width: usize) -> String {

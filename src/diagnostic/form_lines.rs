@@ -52,7 +52,7 @@ pub fn of_player(no: u32, keys: &[Key]) -> Text {
     text!(
         "form-lines",
         no = Value::word(no),
-        toml = format!("[[players]]\nno = {no}\n{}", toml.join("\n")),
+        toml = Value::Lines(format!("[[players]]\nno = {no}\n{}", toml.join("\n"))),
         json = json.join(", "),
         cells = Value::Each(keys.iter().map(|key| key.cell()).collect()),
     )

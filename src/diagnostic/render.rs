@@ -2,7 +2,7 @@
 
 use super::sources::{Shown, Sources, shown};
 use super::{Diagnostic, Place, Severity};
-use crate::texts::{Language, say, visible};
+use crate::texts::{Language, json, say, visible};
 use annotate_snippets::{AnnotationKind, Group, Level, Origin, Renderer, Snippet, Title};
 use serde::Serialize;
 use std::fmt::Write;
@@ -108,5 +108,5 @@ impl<'d> DiagnosticRow<'d> {
 /// One line of `diagnostics.jsonl`.
 pub fn json_line(diagnostic: &Diagnostic, language: Language) -> String {
     // A struct of texts and numbers always serializes.
-    serde_json::to_string(&DiagnosticRow::new(diagnostic, language)).unwrap_or_default()
+    json::line(&DiagnosticRow::new(diagnostic, language)).unwrap_or_default()
 }

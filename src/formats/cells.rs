@@ -1,5 +1,6 @@
 //! Foreign text on its way into a spreadsheet: what it would compute is nobody's name.
 
+use crate::texts::visible;
 use anyhow::Result;
 use std::borrow::Cow;
 
@@ -38,8 +39,16 @@ pub fn is_formula(text: &str) -> bool {
     found && !is_number(text)
 }
 
-/// The text as a cell may hold it: an apostrophe stands before what would begin a formula. Numbers stay numbers.
+/// The text as a cell may hold it: an apostrophe stands before what would begin a formula, and what cannot be seen is
+/// shown, for the cell may be read on a terminal. Numbers stay numbers.
 pub fn harmless(text: &str) -> Cow<'_, str> {
+    match visible(text, &['\n', '\t']) {
+        Cow::Borrowed(text) => guarded(text),
+        Cow::Owned(text) => Cow::Owned(guarded(&text).into_owned()),
+    }
+}
+
+fn guarded(text: &str) -> Cow<'_, str> {
     if !is_formula(text) {
         return Cow::Borrowed(text);
     }
@@ -78,7 +87,8 @@ pub fn unguarded(text: &str) -> Cow<'_, str> {
 /// # Errors
 /// The bytes are no table.
 pub fn harmless_table(bytes: Vec<u8>, separator: u8) -> Result<Vec<u8>> {
-    if !bytes.iter().any(|&byte| begins_formula(char::from(byte)) || !byte.is_ascii()) {
+    let is_plain = |&byte: &u8| matches!(byte, b' '..=b'~' | b'\n') && !begins_formula(char::from(byte));
+    if bytes.iter().all(is_plain) {
         return Ok(bytes);
     }
     let mut reader =

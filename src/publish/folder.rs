@@ -3,7 +3,7 @@
 use super::lists::PUBLIC_LISTS;
 use super::manifest;
 use crate::register::Form;
-use crate::register::fsx::{self, Tree};
+use crate::register::fsx::{self, Readers, Tree};
 use crate::register::rolled_back::{Note, RolledBack};
 use crate::register::run_folder::{self, MANIFEST, RunName, SUMS};
 use crate::texts::{Language, OrSay, cannot_read, cannot_write, text};
@@ -51,12 +51,12 @@ pub fn publish(
         file.extend_from_slice(line.as_bytes());
         file.push(b'\n');
     }
-    let internal = place(&reports.join("internal"), run, copy, &internal, None)?;
+    let internal = place(&internal_folder(reports)?, run, copy, &internal, None, Readers::Office)?;
     let mut public = part(tree, PUBLIC);
     if let Some(own) = tree.get(MANIFEST) {
         public.insert(MANIFEST.to_owned(), manifest::public(own)?);
     }
-    let public = place(reports, run, copy, &public, forms)?;
+    let public = place(reports, run, copy, &public, forms, Readers::ByUmask)?;
     if let Some(name) = public.file_name().and_then(|name| name.to_str()) {
         fsx::point(&reports.join(LATEST), name).or_say(|| cannot_write(reports))?;
     }
@@ -96,7 +96,7 @@ pub fn strike_out(reports: &Path, lines: &[PrivateLine]) -> Result<()> {
                 bytes.split_inclusive(|&byte| byte == b'\n').filter(is_kept).flatten().copied().collect();
             has_list = true;
             if kept != bytes {
-                fsx::replace_file(&path, &kept).or_say(|| cannot_write(&path))?;
+                fsx::replace_file_for(&path, &kept, Readers::Office).or_say(|| cannot_write(&path))?;
                 was_replaced = true;
             }
         }
@@ -115,7 +115,24 @@ pub fn strike_out(reports: &Path, lines: &[PrivateLine]) -> Result<()> {
 pub fn publish_alone(reports: &Path, run: RunName, tree: &Tree) -> Result<PathBuf> {
     let mut own = part(tree, INTERNAL);
     own.insert(SUMS.to_owned(), run_folder::sums(&own, None));
-    place(&reports.join("internal"), run, 1, &own, None)
+    place(&internal_folder(reports)?, run, 1, &own, None, Readers::Office)
+}
+
+/// What is published for the office; nobody else may look into it.
+fn internal_folder(reports: &Path) -> Result<PathBuf> {
+    let folder = reports.join("internal");
+    fsx::create_folder_for(&folder, Readers::Office).or_say(|| cannot_write(&folder))?;
+    Ok(folder)
+}
+
+/// Takes what was published for the office from everybody else: versions up to 0.2 left that to the umask. Whether anybody
+/// else could read it.
+///
+/// # Errors
+/// The system cannot do so.
+pub fn narrow(reports: &Path) -> Result<bool> {
+    let folder = reports.join("internal");
+    fsx::narrow(&folder).or_say(|| cannot_write(&folder))
 }
 
 /// What is published of a run together with its lists in further forms, and with the sums of everything.
@@ -233,8 +250,8 @@ pub fn tell_rollbacks(reports: &Path, rolled_back: &[RolledBack], language: Lang
     for (own, path) in untold(reports, rolled_back)? {
         match own.note()? {
             Some(note) => {
-                fsx::create_folder(path.parent().unwrap_or(reports))?;
-                fsx::replace_file(&path, rollback_told(&note, language).as_bytes())?;
+                fsx::create_folder_for(&internal_folder(reports)?.join("rolled-back"), Readers::Office)?;
+                fsx::replace_file_for(&path, rollback_told(&note, language).as_bytes(), Readers::Office)?;
             }
             // It has happened all the same; `verify` names the note.
             None => tracing::warn!("run {} was rolled back; why is not known, for its note is damaged", own.run),
@@ -256,13 +273,20 @@ pub fn folder_name(run: RunName, copy: usize) -> String {
     if copy <= 1 { run.date.to_string() } else { format!("{}-{copy}", run.date) }
 }
 
-fn place(folder: &Path, run: RunName, first: usize, tree: &Tree, forms: Option<Tree>) -> Result<PathBuf> {
+fn place(
+    folder: &Path,
+    run: RunName,
+    first: usize,
+    tree: &Tree,
+    forms: Option<Tree>,
+    readers: Readers,
+) -> Result<PathBuf> {
     let mut copy = first;
     loop {
         let path = folder.join(folder_name(run, copy));
         if !fsx::is_there(&path)? {
             let whole = forms.map(|forms| with_sums(tree, forms));
-            fsx::new_folder(&path, whole.as_ref().unwrap_or(tree)).or_say(|| cannot_write(&path))?;
+            fsx::new_folder_for(&path, whole.as_ref().unwrap_or(tree), readers).or_say(|| cannot_write(&path))?;
             return Ok(path);
         }
         if fsx::holds(&path, tree)? {

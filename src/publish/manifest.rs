@@ -3,7 +3,7 @@
 use crate::formats::bundle::sha256;
 use crate::register::fsx::Tree;
 use crate::register::run_folder::{FORMAT, MANIFEST, RunName};
-use crate::texts::{OrSay, Text};
+use crate::texts::{OrSay, Text, json};
 use anyhow::Result;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -77,9 +77,7 @@ pub fn json(
         outputs: written.map(|(name, bytes)| (name.as_str(), sha256(bytes))).collect(),
         control,
     };
-    let mut bytes = serde_json::to_vec_pretty(&manifest)?;
-    bytes.push(b'\n');
-    Ok(bytes)
+    Ok(json::file(&manifest)?)
 }
 
 /// What everybody may see of a manifest.
@@ -120,9 +118,7 @@ pub fn public(manifest: &[u8]) -> Result<Vec<u8>> {
     public.inputs = std::mem::take(&mut public.inputs).into_iter().map(nameless).collect();
     let own = std::mem::take(&mut public.outputs).into_iter();
     public.outputs = own.filter(|(name, _)| !name.starts_with(LETTERS)).collect();
-    let mut bytes = serde_json::to_vec_pretty(&public)?;
-    bytes.push(b'\n');
-    Ok(bytes)
+    Ok(json::file(&public)?)
 }
 
 /// Whose manifest it is, published or not. `None`: it is none.

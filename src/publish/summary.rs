@@ -1,6 +1,7 @@
 //! `internal/summary.json`: what a run read and what became of it, for other programs. No wall-clock: same inputs, same
 //! bytes.
 
+use crate::texts::json;
 use anyhow::Result;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -71,9 +72,7 @@ impl RunSummary {
     /// # Errors
     /// It cannot be written as JSON.
     pub fn bytes(&self) -> Result<Vec<u8>> {
-        let mut bytes = serde_json::to_vec_pretty(self)?;
-        bytes.push(b'\n');
-        Ok(bytes)
+        Ok(json::file(self)?)
     }
 }
 

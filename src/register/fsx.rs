@@ -6,6 +6,10 @@
 
 #![expect(clippy::disallowed_methods, reason = "this is the one place that writes")]
 
+mod readers;
+
+pub use readers::{Readers, narrow};
+
 use crate::texts::{Because, Text, text};
 use rayon::prelude::*;
 use std::collections::{BTreeMap, BTreeSet};
@@ -54,18 +58,23 @@ pub fn settle(folder: &Path) -> io::Result<()> {
     if is_there(folder)? { sync_folder(folder) } else { Ok(()) }
 }
 
-fn write_synced(path: &Path, bytes: &[u8]) -> io::Result<()> {
-    let mut file = File::create(path).map_err(at(path))?;
+fn write_synced(path: &Path, bytes: &[u8], readers: Readers) -> io::Result<()> {
+    let mut file = readers.create(path).map_err(at(path))?;
     file.write_all(bytes).and_then(|()| file.sync_all()).map_err(at(path))
 }
 
 /// Creates a folder and those above it.
 pub fn create_folder(folder: &Path) -> io::Result<()> {
+    create_folder_for(folder, Readers::ByUmask)
+}
+
+/// Creates a folder, and those above it for everybody.
+pub fn create_folder_for(folder: &Path, readers: Readers) -> io::Result<()> {
     if folder.as_os_str().is_empty() || is_folder(folder)? {
         return Ok(());
     }
     folder.parent().map_or(Ok(()), create_folder)?;
-    match fs::create_dir(folder) {
+    match readers.create_folder(folder) {
         Err(error) if error.kind() != io::ErrorKind::AlreadyExists || !is_folder(folder)? => Err(at(folder)(error)),
         _ => sync_name(folder),
     }
@@ -81,7 +90,12 @@ fn is_folder(path: &Path) -> io::Result<bool> {
 
 /// Replaces a file, or makes it.
 pub fn replace_file(path: &Path, bytes: &[u8]) -> io::Result<()> {
-    write_synced(&aside(path), bytes)?;
+    replace_file_for(path, bytes, Readers::ByUmask)
+}
+
+/// The same, for these readers.
+pub fn replace_file_for(path: &Path, bytes: &[u8], readers: Readers) -> io::Result<()> {
+    write_synced(&aside(path), bytes, readers)?;
     appear(path)
 }
 
@@ -140,7 +154,7 @@ pub fn announce(path: &Path, bytes: &[u8]) -> io::Result<()> {
             File::options().write(true).open(&aside).and_then(|file| file.sync_all()).map_err(at(&aside))?
         }
         Err(error) if !is_absent(&error) => return Err(at(&aside)(error)),
-        _ => write_synced(&aside, bytes)?,
+        _ => write_synced(&aside, bytes, Readers::ByUmask)?,
     }
     sync_name(&aside)
 }
@@ -159,7 +173,7 @@ pub fn new_file(path: &Path, bytes: &[u8]) -> io::Result<()> {
 fn new_file_by(link: impl Fn(&Path, &Path) -> io::Result<()>, path: &Path, bytes: &[u8]) -> io::Result<()> {
     // Two programs may make files of one name at once.
     let aside = with_ending(path, &format!(".{}.aside", std::process::id()));
-    write_synced(&aside, bytes)?;
+    write_synced(&aside, bytes, Readers::ByUmask)?;
     // A link, unlike a rename, never takes the place of a file that is there.
     match link(&aside, path) {
         Ok(()) => fs::remove_file(&aside).map_err(at(&aside))?,
@@ -175,15 +189,29 @@ fn new_file_by(link: impl Fn(&Path, &Path) -> io::Result<()>, path: &Path, bytes
 
 /// Adds files to a folder, each whole or not at all; the folder is synced once.
 pub fn add_files(folder: &Path, tree: &Tree) -> io::Result<()> {
-    create_folder(folder)?;
+    add_files_for(folder, tree, Readers::ByUmask)
+}
+
+/// The same, for these readers.
+pub fn add_files_for(folder: &Path, tree: &Tree, readers: Readers) -> io::Result<()> {
+    create_folder_for(folder, readers)?;
     let files: Vec<(PathBuf, &Vec<u8>)> = tree.iter().map(|(name, bytes)| (folder.join(name), bytes)).collect();
-    files.par_iter().try_for_each(|(path, bytes)| write_synced(&aside(path), bytes))?;
+    files.par_iter().try_for_each(|(path, bytes)| write_synced(&aside(path), bytes, readers))?;
     files.iter().try_for_each(|(path, _)| fs::rename(aside(path), path).map_err(at(path)))?;
     sync_folder(folder)
 }
 
-/// Makes a folder with these files. It must not exist; what an earlier attempt left aside is swept away.
+/// Makes a folder with these files. It must not exist; what an earlier attempt left aside is swept away. What it has below
+/// [`INTERNAL`] is the office's alone.
 pub fn new_folder(folder: &Path, tree: &Tree) -> io::Result<()> {
+    new_folder_for(folder, tree, Readers::ByUmask)
+}
+
+/// The part of a folder that nobody else may read.
+const INTERNAL: &str = "internal";
+
+/// The same, for these readers.
+pub fn new_folder_for(folder: &Path, tree: &Tree, readers: Readers) -> io::Result<()> {
     let parent = folder.parent().unwrap_or(Path::new("."));
     create_folder(parent)?;
     let aside = aside(folder);
@@ -195,11 +223,16 @@ pub fn new_folder(folder: &Path, tree: &Tree) -> io::Result<()> {
         let above = Path::new(name).ancestors().skip(1).map(|above| aside.join(above));
         folders.extend(above);
     }
+    let internal = aside.join(INTERNAL);
+    let readers_of = |path: &Path| if path.starts_with(&internal) { Readers::Office } else { readers };
     for folder in &folders {
-        fs::create_dir(folder).map_err(at(folder))?;
+        readers_of(folder).create_folder(folder).map_err(at(folder))?;
     }
     let files: Vec<(&String, &Vec<u8>)> = tree.iter().collect();
-    files.par_iter().try_for_each(|(name, bytes)| write_synced(&aside.join(name), bytes))?;
+    files.par_iter().try_for_each(|(name, bytes)| {
+        let path = aside.join(name);
+        write_synced(&path, bytes, readers_of(&path))
+    })?;
     for folder in folders.iter().rev() {
         sync_folder(folder)?;
     }

@@ -1,7 +1,7 @@
 //! Where lists were published outside the office, so that they can be found again: one folder a line, behind the SHA-256 of
 //! its path.
 
-use super::fsx;
+use super::fsx::{self, Readers};
 use crate::formats::bundle::sha256;
 use crate::texts::{OrSay, cannot_read, text};
 use anyhow::{Result, bail};
@@ -45,18 +45,18 @@ pub fn read(file: &Path) -> Result<Vec<PathBuf>> {
         .collect()
 }
 
-/// Adds a folder to a file.
+/// Adds a folder to a file for these readers.
 ///
 /// # Errors
 /// As for [`read`], or it cannot be written.
-pub fn remember(file: &Path, folder: &Path) -> Result<()> {
+pub fn remember(file: &Path, folder: &Path, readers: Readers) -> Result<()> {
     let mut known = read(file)?;
     let folder = std::path::absolute(folder)?;
     if !known.contains(&folder) {
         known.push(folder);
         let line = |path: &PathBuf| format!("{}  {}\n", sha256(path.display().to_string().as_bytes()), path.display());
         let lines: String = known.iter().map(line).collect();
-        fsx::replace_file(file, lines.as_bytes())?;
+        fsx::replace_file_for(file, lines.as_bytes(), readers)?;
     }
     Ok(())
 }

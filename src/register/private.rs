@@ -2,7 +2,7 @@
 //! named by its SHA-256. Runs name records, they never hold them; so a record can be taken away for good, and the chain
 //! still verifies. The salt keeps a name from being found out by trying what the record might have said.
 
-use super::fsx;
+use super::fsx::{self, Readers};
 use super::merges::Merges;
 use super::places;
 use super::records::{self, NaiveDateText};
@@ -233,7 +233,7 @@ impl Vault {
         if tree.is_empty() {
             fsx::settle(&self.folder)?
         } else {
-            fsx::add_files(&self.folder, &tree)?
+            fsx::add_files_for(&self.folder, &tree, Readers::Office)?
         }
         Ok(())
     }
@@ -292,8 +292,8 @@ impl Vault {
 
     /// Remembers a folder, so that what lapses can be struck out there too.
     pub fn remember(&self, folder: &Path) -> Result<()> {
-        fsx::create_folder(&self.folder)?;
-        places::remember(&self.folder.join(PUBLISHED), folder)
+        fsx::create_folder_for(&self.folder, Readers::Office)?;
+        places::remember(&self.folder.join(PUBLISHED), folder, Readers::Office)
     }
 }
 

@@ -1,6 +1,6 @@
 //! The catalogue: texts of both languages, by key.
 
-use super::{Language, Text, Value, decimal};
+use super::{Language, Text, Value, decimal, visible};
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentMessage, FluentResource, FluentValue};
 use std::collections::{BTreeMap, HashMap};
@@ -164,7 +164,8 @@ fn format(
 impl Value {
     fn to_fluent(&self, language: Language) -> FluentValue<'static> {
         match self {
-            Value::Word(word) => FluentValue::from(word.clone()),
+            Value::Word(word) => FluentValue::from(visible(word, &[]).into_owned()),
+            Value::Lines(lines) => FluentValue::from(visible(lines, &['\n']).into_owned()),
             Value::Number(number) => FluentValue::from(*number),
             Value::Decimal(number) => FluentValue::from(decimal(number, language)),
             Value::Text(text) => FluentValue::from(text.say(language)),

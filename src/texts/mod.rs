@@ -4,6 +4,7 @@
 
 mod catalogue;
 mod error;
+pub mod json;
 mod parser;
 mod visible;
 
@@ -52,7 +53,10 @@ pub enum Text {
 /// What a text is about.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Value {
+    /// What may come from outside: shown in one line, and nothing of it is obeyed.
     Word(String),
+    /// Several lines, as they are to be written into a form.
+    Lines(String),
     /// Decides between one and many.
     Number(i64),
     /// With a point; shown with the language's decimal sign.
@@ -117,7 +121,7 @@ impl Text {
 
     pub fn say(&self, language: Language) -> String {
         match self {
-            Text::Plain(text) => text.clone(),
+            Text::Plain(text) => visible(text, &[]).into_owned(),
             Text::Of { key, values } => say(language, key, values),
         }
     }
@@ -178,7 +182,7 @@ impl Value {
     fn without_words(self) -> Value {
         let all = |texts: Vec<Text>| texts.into_iter().map(Text::without_words).collect();
         match self {
-            Value::Word(_) => Value::Word("…".to_owned()),
+            Value::Word(_) | Value::Lines(_) => Value::Word("…".to_owned()),
             Value::Text(text) => Value::Text(Box::new(text.without_words())),
             Value::AnyOf(texts) => Value::AnyOf(all(texts)),
             Value::AllOf(texts) => Value::AllOf(all(texts)),

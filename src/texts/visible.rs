@@ -23,10 +23,11 @@ fn instead(c: char) -> Option<char> {
         '\0'..='\u{1f}' => char::from_u32(0x2400 + u32::from(c)),
         '\u{7f}' => Some('\u{2421}'),
         '\u{80}'..='\u{9f}' | '\u{2028}' | '\u{2029}' => Some(char::REPLACEMENT_CHARACTER),
-        // Marks of direction, and what takes no room: joiners, byte order marks in the middle of a text.
+        // Marks of direction, and what takes no room: joiners, byte order marks in the middle of a text, letters of tags.
         '\u{61c}' | '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{feff}' => {
             Some(char::REPLACEMENT_CHARACTER)
         }
+        '\u{fff9}'..='\u{fffb}' | '\u{e0000}'..='\u{e007f}' => Some(char::REPLACEMENT_CHARACTER),
         _ => None,
     }
 }

@@ -116,3 +116,8 @@ run-erased = { $records ->
         [one] Én privat oplysning, der var udløbet, er slettet for altid
        *[other] { $records } private oplysninger, der var udløbet, er slettet for altid
     } (§ 19).
+
+run-narrowed = { $folders ->
+    [one] en af kontorets mapper (private eller internal) kunne læses af andre på denne maskine; fra nu af kun af kontorets egen konto
+   *[other] { $folders } af kontorets mapper (private og internal) kunne læses af andre på denne maskine; fra nu af kun af kontorets egen konto
+}

@@ -114,3 +114,8 @@ run-erased = { $records ->
         [one] One private record that had run out was erased for good
        *[other] { $records } private records that had run out were erased for good
     } (§ 19).
+
+run-narrowed = { $folders ->
+    [one] a folder of the office (private or internal) could be read by others on this machine; from now on only its own account reads it
+   *[other] { $folders } folders of the office (private and internal) could be read by others on this machine; from now on only its own account reads them
+}

@@ -1,11 +1,11 @@
 //! The alignment of players in a table, without an office.
 
-use super::super::{Failure, Outcome, TextFormat, reports};
+use super::super::{Failure, Outcome, TextFormat, door};
 use super::{AlignmentJson, NewRatings, difference_text, n_of, two_columns};
 use crate::formats::limits::LARGEST_TABLE;
 use crate::formats::{separated, text};
 use crate::register::foreign;
-use crate::texts::{Language, OrSay, Text, cannot_read, text};
+use crate::texts::{Language, OrSay, Text, cannot_read, json, text};
 use anyhow::{Result, bail};
 use kartotek_law::regulation::AlignmentNumbers;
 use kartotek_law::regulation::alignment::difference::Standing;
@@ -37,14 +37,14 @@ pub fn run(
     let (ids, players) = read(file).map_err(Failure::Use)?;
     let alignment = align(numbers, &players);
     for (id, _) in ids.iter().zip(&alignment.standings).filter(|(_, s)| **s == Standing::GamesUnknown) {
-        reports::tell(&text!("align-games-unknown", player = id).say(language));
+        door::tell(&text!("align-games-unknown", player = id).say(language));
     }
     let answer = answer(&ids, &alignment);
     let text = match format.unwrap_or(TextFormat::Json) {
-        TextFormat::Json => serde_json::to_string(&answer).map_err(|error| Failure::Output(error.into()))? + "\n",
+        TextFormat::Json => json::line(&answer).map_err(|error| Failure::Output(error.into()))? + "\n",
         TextFormat::Text => in_words(&answer, language),
     };
-    reports::print(&text)?;
+    door::print(&text)?;
     Ok(Outcome::Done)
 }
 

@@ -1,7 +1,7 @@
 //! The alignment of an office: a proposal, printed and written.
 
 use super::super::decide::Signed;
-use super::super::{Common, Failure, Outcome, TextFormat, fide_list, open_office, reports, table};
+use super::super::{Common, Failure, Outcome, TextFormat, door, fide_list, open_office, table};
 use super::{AlignmentJson, Args, NewRatings, difference_text, two_columns};
 use crate::batch::alignment::{AlignmentProposal, AlignmentQuestion, Member, propose};
 use crate::batch::fide_list::linked_ids;
@@ -15,7 +15,7 @@ use crate::register::Office;
 use crate::register::fsx;
 use crate::register::lock::Lock;
 use crate::register::office::{AsOf, History};
-use crate::texts::{Language, OrSay, Text, text};
+use crate::texts::{Language, OrSay, Text, json, text};
 use chrono::NaiveDate;
 use kartotek_law::regulation::AlignmentNumbers;
 use kartotek_law::regulation::alignment::step::{Direction, is_adjustment_day};
@@ -57,15 +57,15 @@ pub fn run(list: &Path, args: &Args, common: &Common, numbers: &AlignmentNumbers
         return Ok(Outcome::HeldBack);
     };
     if args.format == Some(TextFormat::Json) {
-        reports::print(&json(&proposal, &diagnostics, language)?)?;
+        door::print(&json(&proposal, &diagnostics, language)?)?;
     } else {
         show(&diagnostics, &sources, args.format, language)?;
-        reports::print_words(&in_words(&proposal, language))?;
+        door::print_words(&in_words(&proposal, language))?;
     }
     if let Some(path) = &args.write {
         let table = csv(&proposal).map_err(Failure::Output)?;
         fsx::replace_file(path, &table).map_err(|error| Failure::Output(error.into()))?;
-        reports::tell(&text!("written", file = path.display().to_string()).say(language));
+        door::tell(&text!("written", file = path.display().to_string()).say(language));
     }
     if args.apply {
         return apply(&mut office, &proposal, args.format, language);
@@ -82,7 +82,7 @@ fn apply(
     language: Language,
 ) -> Result<Outcome, Failure> {
     if proposal.steps().next().is_none() {
-        reports::tell(&text!("align-nobody").say(language));
+        door::tell(&text!("align-nobody").say(language));
         return Ok(Outcome::Done);
     }
     let decided = inbox::decisions(&office.root.join("decisions")).map_err(Failure::Office)?;
@@ -114,12 +114,12 @@ fn apply(
     let signed =
         Signed::new("RK", &text!("align-reason", day = proposal.list_date).say(language), proposal.adjusted_on);
     let file = signed.file(&office.root, what, &proposal.year.to_string())?;
-    reports::tell(&text!("decided", file = file.display().to_string()).say(language));
+    door::tell(&text!("decided", file = file.display().to_string()).say(language));
     let told = super::super::run::of_decisions(office, proposal.adjusted_on, language)?;
     match format {
         // One object stands on stdout: the proposal.
-        Some(TextFormat::Json) => reports::tell(told.trim_end()),
-        _ => reports::print_words(&told)?,
+        Some(TextFormat::Json) => door::tell(told.trim_end()),
+        _ => door::print_words(&told)?,
     }
     Ok(Outcome::Done)
 }
@@ -158,12 +158,12 @@ fn show(
 ) -> Result<(), Failure> {
     if format == Some(TextFormat::Json) {
         let rows: Vec<DiagnosticRow> = diagnostics.iter().map(|d| DiagnosticRow::new(d, language)).collect();
-        return reports::print(&format!("{}\n", serde_json::json!({ "diagnostics": rows })));
+        let text = json::line(&serde_json::json!({ "diagnostics": rows }));
+        return door::print(&(text.map_err(|error| Failure::Output(error.into()))? + "\n"));
     }
-    let style = reports::style(language);
     for diagnostic in diagnostics {
-        reports::show_one(diagnostic, sources, style);
-        reports::tell("");
+        door::tell_diagnostic(diagnostic, sources, language);
+        door::tell("");
     }
     Ok(())
 }
@@ -294,7 +294,7 @@ fn json(proposal: &AlignmentProposal, diagnostics: &[Diagnostic], language: Lang
         players: proposal.population.iter().map(MemberRow::from).collect(),
         diagnostics: diagnostics.iter().map(|d| DiagnosticRow::new(d, language)).collect(),
     };
-    let text = serde_json::to_string_pretty(&answer).map_err(|error| Failure::Output(error.into()))?;
+    let text = json::pretty(&answer).map_err(|error| Failure::Output(error.into()))?;
     Ok(text + "\n")
 }
 

@@ -1,6 +1,6 @@
 //! Whether what is decided about exists: a person of the register, a report of the inbox.
 
-use super::super::{Common, Failure, open_office, people, reports};
+use super::super::{Common, Failure, door, open_office, people};
 use crate::batch::ahead::{ahead, objection};
 use crate::batch::subject::{self, Found};
 use crate::decision::What;
@@ -46,7 +46,7 @@ pub fn check(what: &What, day: NaiveDate, awaited: Awaited, common: &Common) -> 
             Found::InForce => text!("decide-file-awaited", report),
             _ => text!("decide-awaited", report),
         };
-        reports::tell(&told.say(language));
+        door::tell(&told.say(language));
         return Ok(());
     }
     let objection = match (found, what) {
@@ -72,10 +72,10 @@ fn of_ruling(found: Found, what: &What, report: &str, awaited: Awaited, language
         }
         // What is confirmed changes no rating.
         Found::InForce if !matches!(what, What::Confirmed(_)) => {
-            reports::tell(&text!("decide-rated-already", report).say(language));
+            door::tell(&text!("decide-rated-already", report).say(language));
         }
         Found::Here | Found::InForce => {}
-        _ if awaited == Awaited::Yes => reports::tell(&text!("decide-awaited", report).say(language)),
+        _ if awaited == Awaited::Yes => door::tell(&text!("decide-awaited", report).say(language)),
         Found::Unknown(alike) => return Err(refused(unknown(report, alike))),
         Found::TakenBack => return Err(refused(unknown(report, Vec::new()))),
     }

@@ -1,9 +1,9 @@
 //! Who decided, when and why; and the file in which it is written.
 
-use super::super::{Common, Failure, Outcome, TextFormat, reports};
+use super::super::{Common, Failure, Outcome, TextFormat, door};
 use crate::decision::{DecisionRow, What};
 use crate::register::fsx;
-use crate::texts::{Language, OrSay, cannot_write, text};
+use crate::texts::{Language, OrSay, cannot_write, json, text};
 use chrono::NaiveDate;
 use serde::Serialize;
 use std::path::{Path, PathBuf};
@@ -99,12 +99,10 @@ impl Signing {
         let file = self.signed.file(&root, what, about)?.display().to_string();
         let told = match self.format {
             TextFormat::Text => format!("{file}\n{}", text!("decided-next-run").say(common.language(&settings))),
-            TextFormat::Json => {
-                serde_json::to_string_pretty(&WrittenJson { file, kind, date, author: &author, reason: &reason })
-                    .map_err(|error| Failure::Output(error.into()))?
-            }
+            TextFormat::Json => json::pretty(&WrittenJson { file, kind, date, author: &author, reason: &reason })
+                .map_err(|error| Failure::Output(error.into()))?,
         };
-        reports::print(&format!("{told}\n"))?;
+        door::print(&format!("{told}\n"))?;
         Ok(Outcome::Done)
     }
 }

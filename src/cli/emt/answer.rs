@@ -6,7 +6,7 @@ use crate::diagnostic::{Diagnostic, DiagnosticRow};
 use crate::intake::emt::called;
 use crate::publish::headings::capital;
 use crate::publish::lists::csv_bytes;
-use crate::texts::text;
+use crate::texts::{json, text};
 use kartotek_law::regulation::emt::field::Place;
 use kartotek_law::regulation::emt::placing::EmtGroup;
 use kartotek_law::regulation::emt::playing_time::{hours, time_control};
@@ -106,7 +106,7 @@ pub fn json<'e>(emt: &'e Emt<'e>, diagnostics: &[Diagnostic]) -> Result<String, 
         groups: emt.placing.groups.iter().map(group).collect(),
         objections: diagnostics.iter().map(|d| DiagnosticRow::new(d, emt.language)).collect(),
     };
-    let text = serde_json::to_string(&json).map_err(|error| Failure::Output(error.into()))?;
+    let text = json::line(&json).map_err(|error| Failure::Output(error.into()))?;
     Ok(text + "\n")
 }
 

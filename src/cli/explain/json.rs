@@ -7,7 +7,7 @@ use crate::batch::story::{Explained, Story};
 use crate::cli::Failure;
 use crate::decision::Decision;
 use crate::register::Office;
-use crate::texts::Language;
+use crate::texts::{Language, json};
 use kartotek_law::regulation::new_rating::correction::Correction;
 use serde::Serialize;
 
@@ -177,7 +177,7 @@ pub fn json(
             })
             .collect(),
     };
-    let text = serde_json::to_string_pretty(&explanation).map_err(|error| Failure::Output(error.into()))?;
+    let text = json::pretty(&explanation).map_err(|error| Failure::Output(error.into()))?;
     Ok(text + "\n")
 }
 

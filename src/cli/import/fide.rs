@@ -1,6 +1,6 @@
 //! `kartotek import --fide-list`: Elo and titles of a FIDE list become a decision.
 
-use super::super::{Common, Failure, Outcome, TextFormat, fide_list, open_office, reports};
+use super::super::{Common, Failure, Outcome, TextFormat, door, fide_list, open_office};
 use super::{Signed, Wanted};
 use crate::batch::ahead::{Ahead, ahead};
 use crate::batch::fide_import::{FideImport, FideUpdate, check_month, fide_import};
@@ -9,7 +9,7 @@ use crate::decision::{Day, FideEntryRow, FideListRow, What};
 use crate::diagnostic::{Diagnostic, DiagnosticRow, Sources, any_holds_back};
 use crate::formats::fide_list::{ListKind, ListName, Listed};
 use crate::register::People;
-use crate::texts::{Language, Text, text};
+use crate::texts::{Language, Text, json, text};
 use serde::Serialize;
 use std::fmt::Write;
 use std::path::Path;
@@ -31,13 +31,12 @@ pub fn run(list: &Path, older: bool, wanted: &Wanted, signed: Signed, common: &C
     };
     match wanted.format {
         TextFormat::Text => {
-            let style = reports::style(language);
-            found.iter().for_each(|found| reports::show_one(found, &sources, style));
+            found.iter().for_each(|found| door::tell_diagnostic(found, &sources, language));
             if listed.is_some() {
-                reports::print_words(&in_words(&import, &register.people, language))?;
+                door::print_words(&in_words(&import, &register.people, language))?;
             }
         }
-        TextFormat::Json => reports::print(&json(&import, &register.people, &found, language)?)?,
+        TextFormat::Json => door::print(&json(&import, &register.people, &found, language)?)?,
     }
     let Some(listed) = listed else { return Ok(Outcome::HeldBack) };
     if import.updates.is_empty() || wanted.dry_run {
@@ -47,7 +46,7 @@ pub fn run(list: &Path, older: bool, wanted: &Wanted, signed: Signed, common: &C
     let row = FideListRow { list: listed.sha256.clone(), month: listed.month().map(Day), players };
     let about = listed.sha256.chars().take(8).collect::<String>();
     let file = signed.file(&root, What::FideList(row), &about)?;
-    reports::tell(&text!("decided-for-next-run", file = file.display().to_string()).say(language));
+    door::tell(&text!("decided-for-next-run", file = file.display().to_string()).say(language));
     Ok(Outcome::Done)
 }
 
@@ -169,6 +168,6 @@ fn json(import: &FideImport, people: &People, found: &[Diagnostic], language: La
         candidates: candidates.collect(),
         diagnostics: found.iter().map(|found| DiagnosticRow::new(found, language)).collect(),
     };
-    let text = serde_json::to_string_pretty(&json).map_err(|error| Failure::Output(error.into()))?;
+    let text = json::pretty(&json).map_err(|error| Failure::Output(error.into()))?;
     Ok(text + "\n")
 }

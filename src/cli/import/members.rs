@@ -1,19 +1,19 @@
 //! `kartotek import --members`: a member file of the federation becomes a founding register, or a decision about one
 //! that stands.
 
-use super::super::{Common, Failure, Outcome, TextFormat, open_office, reports};
+use super::super::{Common, Failure, Outcome, TextFormat, door, open_office};
 use super::{Signed, Wanted};
 use crate::batch::ahead::ahead;
 use crate::batch::member_import::founding::{Founders, founders};
 use crate::batch::member_import::{MemberImport, compare};
 use crate::decision::{MemberChangeRow, MembersRow, What};
-use crate::diagnostic::{self, Diagnostic, DiagnosticRow, Place, Sources, any_holds_back};
+use crate::diagnostic::{Diagnostic, DiagnosticRow, Place, Sources, any_holds_back};
 use crate::formats::bundle::sha256;
 use crate::formats::member_file::{self, MemberLine};
 use crate::formats::office_csv;
 use crate::formats::text::for_display;
 use crate::register::{Office, People, fsx};
-use crate::texts::{Language, OrSay, Text, cannot_read, text};
+use crate::texts::{Language, OrSay, Text, cannot_read, json, text};
 use anyhow::bail;
 use kartotek_law::vocabulary::Person;
 use serde::Serialize;
@@ -37,7 +37,7 @@ pub fn run(path: &Path, wanted: &Wanted, signed: Signed, common: &Common) -> Res
     if office.chain.is_empty() {
         let founded = found(&root, &office.settings.federation, file, wanted, language)?;
         if wanted.format == TextFormat::Json {
-            reports::print(&pretty(&founded)?)?;
+            door::print(&pretty(&founded)?)?;
         }
         return Ok(Outcome::Done);
     }
@@ -47,8 +47,8 @@ pub fn run(path: &Path, wanted: &Wanted, signed: Signed, common: &Common) -> Res
     all.extend(import.diagnostics.iter().cloned());
     file.show(&all, wanted.format, language);
     match wanted.format {
-        TextFormat::Text => reports::print_words(&changes(&import, &register.people, &office, language))?,
-        TextFormat::Json => reports::print(&json(&import, &all, language)?)?,
+        TextFormat::Text => door::print_words(&changes(&import, &register.people, &office, language))?,
+        TextFormat::Json => door::print(&json(&import, &all, language)?)?,
     }
     if wanted.dry_run || (import.new.is_empty() && import.changed.is_empty()) {
         return Ok(Outcome::Done);
@@ -58,7 +58,7 @@ pub fn run(path: &Path, wanted: &Wanted, signed: Signed, common: &Common) -> Res
     let federation = office.settings.federation.clone();
     let what = What::Members(MembersRow { list, federation, new: import.new, changed: import.changed });
     let decision = signed.file(&root, what, &about)?;
-    reports::tell(&text!("decided-for-next-run", file = decision.display().to_string()).say(language));
+    door::tell(&text!("decided-for-next-run", file = decision.display().to_string()).say(language));
     Ok(Outcome::Done)
 }
 
@@ -72,7 +72,7 @@ pub fn read(path: &Path, format: TextFormat, language: Language) -> Result<Optio
     if is_held_back {
         file.show(&file.diagnostics, format, language);
         if format == TextFormat::Json {
-            reports::print(&json(&MemberImport::default(), &file.diagnostics, language)?)?;
+            door::print(&json(&MemberImport::default(), &file.diagnostics, language)?)?;
         }
         return Ok(None);
     }
@@ -87,8 +87,10 @@ impl MemberFile {
         }
         let mut sources = Sources::default();
         sources.add(&self.name, &for_display(&self.name, &self.bytes));
-        let style = reports::style(language);
-        diagnostics.iter().for_each(|found| reports::tell(&format!("{}\n", diagnostic::text(found, &sources, style))));
+        for found in diagnostics {
+            door::tell_diagnostic(found, &sources, language);
+            door::tell("");
+        }
     }
 }
 
@@ -111,7 +113,7 @@ pub fn found(
     let rated = people.iter().filter(|person| person.rating.is_some()).count();
     if wanted.format == TextFormat::Text {
         let told = text!("founded", members = people.len(), clubs = clubs.len(), rated);
-        reports::print_words(&(told.say(language) + "\n"))?;
+        door::print_words(&(told.say(language) + "\n"))?;
     }
     let rows = shown(&all, language);
     let founded = FoundingJson { members: people.len(), clubs: clubs.len(), rated, diagnostics: rows };
@@ -133,7 +135,7 @@ pub fn found(
     };
     write().or_say(|| text!("import-not-written")).map_err(Failure::Output)?;
     let [players, clubs] = tables.map(|table| table.display().to_string());
-    reports::tell(&text!("founding-written", players, clubs).say(language));
+    door::tell(&text!("founding-written", players, clubs).say(language));
     Ok(founded)
 }
 
@@ -208,6 +210,6 @@ fn shown(all: &[Diagnostic], language: Language) -> Vec<DiagnosticRow<'_>> {
 }
 
 fn pretty(value: &impl Serialize) -> Result<String, Failure> {
-    let text = serde_json::to_string_pretty(value).map_err(|error| Failure::Output(error.into()))?;
+    let text = json::pretty(value).map_err(|error| Failure::Output(error.into()))?;
     Ok(text + "\n")
 }

@@ -3,6 +3,7 @@
 use super::{Examined, Failure};
 use crate::formats::bundle::Bundle;
 use crate::intake::fide::FideReport;
+use crate::texts::json;
 use kartotek_law::regulation::RuleSet;
 use kartotek_law::regulation::elo_eligibility::elo_tournament::{EloRequirement, elo_tournament};
 use kartotek_law::regulation::elo_eligibility::first_elo::{FirstElo, elo_result, first_elo};
@@ -86,8 +87,8 @@ pub fn print(rules: &RuleSet, bundles: &[Bundle], examined: &[Examined], shown: 
         elo_rating: file.report.as_ref().filter(|_| shown.elo).map(|report| elo(rules, report)),
     });
     let text = match bundles {
-        [_] => serde_json::to_string(&files.next()),
-        _ => serde_json::to_string(&FilesJson { reports: files.collect() }),
+        [_] => json::line(&files.next()),
+        _ => json::line(&FilesJson { reports: files.collect() }),
     };
     text.map(|text| text + "\n").map_err(|error| Failure::Output(error.into()))
 }

@@ -1,9 +1,9 @@
 //! `kartotek sanction simulate`: a question to the law about one player's sanctions. No office is needed.
 
-use crate::cli::{Failure, Outcome, TextFormat, reports, width};
+use crate::cli::{Failure, Outcome, TextFormat, door, width};
 use crate::formats::limits::LARGEST_TABLE;
 use crate::register::foreign;
-use crate::texts::{Language, OrSay, Text, cannot_read, text};
+use crate::texts::{Language, OrSay, Text, cannot_read, json, text};
 use anyhow::bail;
 use chrono::NaiveDate;
 use kartotek_law::regulation::sanction::{self, Given, GivenKind, Recorded, RecordedKind};
@@ -78,7 +78,7 @@ pub fn run(args: &Args, language: Language) -> Result<Outcome, Failure> {
     let text = match args.format {
         TextFormat::Json => {
             let rows: Vec<HeldRow> = held.iter().map(row).collect();
-            serde_json::to_string(&rows).or_say(|| Text::from("JSON")).map_err(Failure::Output)? + "\n"
+            json::line(&rows).or_say(|| Text::from("JSON")).map_err(Failure::Output)? + "\n"
         }
         TextFormat::Text if held.is_empty() => text!("sanction-none", day = args.as_of).say(language) + "\n",
         TextFormat::Text => {
@@ -86,7 +86,7 @@ pub fn run(args: &Args, language: Language) -> Result<Outcome, Failure> {
             width::fitted(&sentences.collect::<String>())
         }
     };
-    reports::print(&text)?;
+    door::print(&text)?;
     Ok(Outcome::Done)
 }
 
@@ -107,7 +107,7 @@ fn given(row: &GivenRow, language: Language) -> anyhow::Result<Given> {
     let kind = match (row.kind, row.months) {
         (GivenName::Warning, months) => {
             if months.is_some() || from.is_some() {
-                reports::tell(&text!("sanction-passed-over", day).say(language));
+                door::tell(&text!("sanction-passed-over", day).say(language));
             }
             GivenKind::Warning
         }

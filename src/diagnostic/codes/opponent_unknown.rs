@@ -21,7 +21,7 @@ pub fn of_two(place: &Place, key: &str) -> Diagnostic {
 
 /// Many at once: the first of them, how many others, and lines for the form.
 pub fn many(place: &Place, first: &str, others: usize, form: String) -> Diagnostic {
-    Diagnostic::new(&CODE, place, text!("opponent-unknown--many", first, others, form))
+    Diagnostic::new(&CODE, place, text!("opponent-unknown--many", first, others, form = Value::Lines(form)))
 }
 
 pub fn start_number(place: &Place, no: u32) -> Diagnostic {

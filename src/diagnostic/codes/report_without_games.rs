@@ -16,7 +16,7 @@ pub fn not_played(place: &Place) -> Diagnostic {
 
 /// A games table alone: the name of the form it needs, and how it begins.
 pub fn table_alone(place: &Place, name: &str, form: String) -> Diagnostic {
-    Diagnostic::new(&CODE, place, text!("report-without-games--table-alone", name, form))
+    Diagnostic::new(&CODE, place, text!("report-without-games--table-alone", name, form = Value::Lines(form)))
 }
 
 /// Games, but nobody who played them.

@@ -3,6 +3,7 @@
 
 use super::Table;
 use crate::publish::lists::{PUBLIC_LISTS, empty};
+use crate::texts::json;
 use anyhow::Result;
 use kartotek_law::vocabulary::Hundredths;
 use kartotek_tables::{NamedColumn, Values};
@@ -21,9 +22,7 @@ struct List<'t> {
 pub fn bytes(table: &Table) -> Result<Vec<u8>> {
     let rows = Rows { columns: table.columns, rows: table.rows() };
     let list = List { list: table.name, federation: table.federation, date: table.day.to_string(), rows };
-    let mut bytes = serde_json::to_vec_pretty(&list)?;
-    bytes.push(b'\n');
-    Ok(bytes)
+    Ok(json::file(&list)?)
 }
 
 /// The schema of the public lists in this form.

@@ -1,0 +1,177 @@
+//! The door through which everything goes that is said: nothing else of the program knows stdout and stderr. Whatever
+//! text somebody put into a report, a list or the name of a file, on a terminal, in a pipe or in a letter of cron it is
+//! shown and never obeyed; nor does it hide anything. Only colours that the program itself gives stay what they are.
+
+use super::{Failure, colour, width};
+use crate::diagnostic::{self, Diagnostic, Sources, Style};
+use crate::texts::{Language, OrSay, Text, visible};
+use std::borrow::Cow;
+use std::io::{ErrorKind, IsTerminal, StderrLock, StdoutLock, Write};
+use terminal_size::{Width, terminal_size_of};
+
+/// Of a page: its lines and columns.
+const OF_PAGES: [char; 2] = ['\n', '\t'];
+
+/// Words, tables, CSV, JSON, to stdout. A reader that has gone away (`| head`) is no failure.
+pub fn print(text: &str) -> Result<(), Failure> {
+    write_out(visible(text, &OF_PAGES).as_bytes())
+}
+
+/// Words for people: the same, in lines no wider than the terminal.
+pub fn print_words(text: &str) -> Result<(), Failure> {
+    print(&width::fitted(text))
+}
+
+/// A file that goes to stdout instead of to a disk. Text has the line ends and the byte order mark that it came with; what
+/// is no text in UTF-8, a workbook or a code page, is left as it is, but for a terminal.
+pub fn print_file(bytes: &[u8]) -> Result<(), Failure> {
+    match str::from_utf8(bytes) {
+        Ok(text) => write_out(file(text).as_bytes()),
+        Err(_) if is_terminal() => print(&String::from_utf8_lossy(bytes)),
+        Err(_) => write_out(bytes),
+    }
+}
+
+const BYTE_ORDER_MARK: char = '\u{feff}';
+
+fn file(text: &str) -> Cow<'_, str> {
+    let kept = [OF_PAGES[0], OF_PAGES[1], '\r'];
+    let (mark, rest) = text.split_at(if text.starts_with(BYTE_ORDER_MARK) { BYTE_ORDER_MARK.len_utf8() } else { 0 });
+    // What stands in one line must not be written over by its end.
+    let shown = match rest.replace("\r\n", "").contains('\r') {
+        true => Cow::Owned(rest.split("\r\n").map(|line| visible(line, &OF_PAGES)).collect::<Vec<_>>().join("\r\n")),
+        false => visible(rest, &kept),
+    };
+    if mark.is_empty() { shown } else { Cow::Owned(format!("{mark}{shown}")) }
+}
+
+fn write_out(bytes: &[u8]) -> Result<(), Failure> {
+    let mut stdout = std::io::stdout().lock();
+    match stdout.write_all(bytes).and_then(|()| stdout.flush()) {
+        Err(error) if error.kind() != ErrorKind::BrokenPipe => {
+            Err(error).or_say(|| Text::from("stdout")).map_err(Failure::Output)
+        }
+        _ => Ok(()),
+    }
+}
+
+/// A line for people, to stderr. Nobody reading it is no failure.
+pub fn tell(line: &str) {
+    write_err(&width::fitted_to_stderr(&visible(line, &OF_PAGES)));
+}
+
+/// A diagnostic, to stderr, in colours perhaps.
+pub fn tell_diagnostic(diagnostic: &Diagnostic, sources: &Sources, language: Language) {
+    let text = |colour| diagnostic::text(diagnostic, sources, Style { language, colour });
+    write_err(&painted(text, colour::on_stderr()));
+}
+
+/// What the parser of the command line says: help to stdout, objections to stderr.
+pub fn tell_parsed(said: &clap::Error) {
+    let text = |colour| {
+        let said = said.render();
+        if colour { said.ansi().to_string() } else { said.to_string() }
+    };
+    match said.use_stderr() {
+        true => write_err(painted(text, colour::on_stderr()).trim_end()),
+        // Help that nobody reads is no failure.
+        false => drop(write_out(painted(text, colour::on_stdout()).as_bytes())),
+    }
+}
+
+fn write_err(line: &str) {
+    let _ = writeln!(std::io::stderr(), "{line}");
+}
+
+/// A text that is made with or without colours; it has them only if nothing else in it steers a terminal.
+fn painted(text: impl Fn(bool) -> String, colour: bool) -> String {
+    let plain = text(false);
+    let shown = visible(&plain, &OF_PAGES);
+    let coloured = colour.then(|| text(true)).filter(|coloured| without_colours(coloured) == shown);
+    coloured.unwrap_or_else(|| shown.into_owned())
+}
+
+/// Without what sets a colour (`ESC [ 1 ; 31 m`).
+fn without_colours(text: &str) -> String {
+    let mut parts = text.split("\u{1b}[");
+    let mut out = parts.next().unwrap_or_default().to_owned();
+    for part in parts {
+        let rest = part.trim_start_matches(|c: char| c.is_ascii_digit() || c == ';');
+        match rest.strip_prefix('m') {
+            Some(rest) => out.push_str(rest),
+            None => {
+                out.push_str("\u{1b}[");
+                out.push_str(part);
+            }
+        }
+    }
+    out
+}
+
+/// Where log lines go. Colours have no place in them.
+#[derive(Clone, Copy)]
+pub struct Log;
+
+impl Write for Log {
+    fn write(&mut self, bytes: &[u8]) -> std::io::Result<usize> {
+        let line = String::from_utf8_lossy(bytes);
+        std::io::stderr().write_all(visible(&line, &OF_PAGES).as_bytes())?;
+        Ok(bytes.len())
+    }
+
+    fn flush(&mut self) -> std::io::Result<()> {
+        std::io::stderr().flush()
+    }
+}
+
+/// Whether stdout is one.
+pub fn is_terminal() -> bool {
+    std::io::stdout().is_terminal()
+}
+
+/// Whether stderr is one.
+pub fn is_stderr_terminal() -> bool {
+    std::io::stderr().is_terminal()
+}
+
+/// Of the terminal that stdout is; `None`: it is a file or a pipe.
+pub fn width_of_stdout() -> Option<u16> {
+    let stdout: StdoutLock = std::io::stdout().lock();
+    stdout.is_terminal().then(|| terminal_size_of(stdout)).flatten().map(|(Width(width), _)| width)
+}
+
+/// The same of stderr.
+pub fn width_of_stderr() -> Option<u16> {
+    let stderr: StderrLock = std::io::stderr().lock();
+    stderr.is_terminal().then(|| terminal_size_of(stderr)).flatten().map(|(Width(width), _)| width)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn colours_of_the_program_stay_and_those_of_others_are_shown() {
+        let own = |name: &str, colour: bool| match colour {
+            true => format!("\u{1b}[1m\u{1b}[91merror\u{1b}[0m: {name}\n"),
+            false => format!("error: {name}\n"),
+        };
+        let shown = |name: &str, colour: bool| painted(|colour| own(name, colour), colour);
+        assert_eq!(shown("Skov", true), own("Skov", true));
+        assert_eq!(shown("Skov", false), own("Skov", false));
+        for name in ["\u{1b}[31mSkov", "\u{1b}[2J", "Sk\u{9b}0mov", "\u{1b}", "Skov\u{202e}", "\u{1b}[", "\u{1b}[1;"] {
+            for colour in [true, false] {
+                let text = shown(name, colour);
+                assert!(!text.contains(['\u{1b}', '\u{9b}', '\u{202e}']), "{text:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn a_file_keeps_its_line_ends_and_its_byte_order_mark() {
+        for text in ["a;b\r\nc\r\n", "a\nb\n", "\u{feff}a\r\n", "", "Ærø"] {
+            assert_eq!(file(text), text);
+        }
+        assert_eq!(file("\u{feff}a\rb\r\nc\u{1b}\u{feff}\r\n"), "\u{feff}a\u{240d}b\r\nc\u{241b}\u{fffd}\r\n");
+    }
+}

@@ -1,0 +1,287 @@
+//! Foreign text reaches people through one door (`src/cli/door.rs`). Text that a terminal would obey, that hides other text
+//! or that looks like a line of the program goes through every field of every form; whatever command is asked, no byte it
+//! prints and none of what a run writes does more than show it.
+
+mod made;
+
+use crate::support::{self, Outcome, Said, Test, at};
+use std::collections::BTreeMap;
+use std::path::Path;
+
+type Story = (&'static str, fn() -> Outcome);
+
+pub fn tests() -> Result<Vec<Test>, String> {
+    let stories: [Story; 5] = [
+        ("hostile text in any field of a report or decision is obeyed by nothing that is printed or written", office),
+        ("hostile text in any cell of a list or history is obeyed by nothing that is printed", lists),
+        ("hostile text in the office's own tables and settings is obeyed by nothing that is printed or written", own),
+        ("hostile text on the command line is obeyed by nothing that is printed or written", typed),
+        ("this test sees what a terminal would obey", self_check),
+    ];
+    Ok(stories.into_iter().map(|(sentence, run)| Test::new(format!("doors: {sentence}"), run)).collect())
+}
+
+/// A terminal obeys it, or nobody sees it.
+fn is_obeyed(c: char) -> bool {
+    (c.is_control() && !matches!(c, '\n' | '\t'))
+        || matches!(c, '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{feff}')
+}
+
+/// What is wrong with a text, and where.
+fn obeyed(text: &str) -> Option<String> {
+    let found = text.char_indices().find(|(_, c)| is_obeyed(*c)).map(|(at, _)| at);
+    let spoofed = text.lines().find(|line| line.trim_start().starts_with(made::SPOOF));
+    let around = |at: usize| {
+        let start = text[..at].char_indices().rev().nth(80).map_or(0, |(start, _)| start);
+        text[start..].chars().take(120).collect::<String>()
+    };
+    found.map(|at| format!("{:?}", around(at))).or_else(|| spoofed.map(|line| format!("a line of its own: {line:?}")))
+}
+
+/// Every command that was asked, and what was wrong; all of it is told at once.
+#[derive(Default)]
+struct Looked {
+    wrong: Vec<String>,
+    /// Characters that were looked at.
+    seen: usize,
+    /// How often the hostile text was shown.
+    shown: usize,
+}
+
+impl Looked {
+    fn at(&mut self, what: &str, text: &str) {
+        self.seen += text.len();
+        self.shown += text.matches(made::SHOWN).count();
+        self.wrong.extend(obeyed(text).map(|wrong| format!("{what}: {wrong}")));
+    }
+
+    fn said(&mut self, here: &Path, arguments: &[&str]) -> Result<Said, String> {
+        let said = support::run(support::kartotek(here).args(arguments))?;
+        let asked = format!("kartotek {}", arguments.iter().take(4).copied().collect::<Vec<_>>().join(" "));
+        self.at(&format!("{asked:?}, stdout"), &said.stdout);
+        self.at(&format!("{asked:?}, stderr"), &said.stderr);
+        Ok(said)
+    }
+
+    /// What a run wrote for people: all but the copies of what came in, and packed files.
+    fn written(&mut self, office: &Path) -> Outcome {
+        for (name, bytes) in support::tree(office)? {
+            let is_written = ["runs/", "reports/", "internal/"].iter().any(|own| name.starts_with(own));
+            let is_copy = name.contains("/inputs/") || [".parquet", ".xlsx"].iter().any(|end| name.ends_with(end));
+            if is_written && !is_copy {
+                self.at(&name, &String::from_utf8(bytes).map_err(at(Path::new(&name)))?);
+            }
+        }
+        Ok(())
+    }
+
+    fn outcome(self, least: usize) -> Outcome {
+        let Looked { wrong, seen, shown } = self;
+        match () {
+            () if !wrong.is_empty() => {
+                Err(format!("{} places:\n{}", wrong.len(), wrong[..wrong.len().min(40)].join("\n")))
+            }
+            () if shown < least => Err(format!("the hostile text was shown {shown} times in {seen} bytes")),
+            () => Ok(()),
+        }
+    }
+}
+
+const LISTS: [&str; 16] = [
+    "ratinglist",
+    "list-2200",
+    "candidates",
+    "juniors",
+    "junior-strength",
+    "women",
+    "norms",
+    "changes",
+    "held",
+    "fees",
+    "overdue",
+    "control",
+    "elo-progress",
+    "elo-tournaments",
+    "for-su",
+    "for-tk",
+];
+
+fn office() -> Outcome {
+    let folder = support::temporary_folder()?;
+    let here = folder.path();
+    write_office(here, &made::own_tables())?;
+    let reports = made::reports()?;
+    for (name, bytes) in &reports {
+        support::write(&here.join("office/inbox").join(name), bytes)?;
+    }
+    for (name, bytes) in made::decisions()? {
+        support::write(&here.join("office/decisions").join(name), &bytes)?;
+    }
+    let mut looked = Looked::default();
+    let run = ["run", "--office", "office", "--as-of", "2026-12-01"];
+    looked.said(here, &[&run[..], &["--dry-run"]].concat())?;
+    let said = looked.said(here, &run)?;
+    if said.exit_code != 1 {
+        return Err(format!("exit code {}\n{}{}", said.exit_code, said.stdout, said.stderr));
+    }
+    looked.said(here, &[&run[..], &["--format", "json", "--log-json"]].concat())?;
+    looked.written(&here.join("office"))?;
+    for list in LISTS {
+        for format in ["table", "csv", "json"] {
+            looked.said(here, &["list", list, "--office", "office", "--format", format])?;
+        }
+    }
+    for asked in [
+        &["explain", "10234"][..],
+        &["explain", "10234", "--format", "json"],
+        &["explain", "10871", "--report", "2026-000"],
+        &["verify", "--deep"],
+        &["verify", "--deep", "--format", "json"],
+        &["publish", "--site"],
+        &["rollback", "--reason", made::RAW, "--by", made::RAW],
+        &["run", "--as-of", "2026-12-02", "--catch-up", "monthly"],
+    ] {
+        looked.said(here, &[asked, &["--office", "office"]].concat())?;
+    }
+    let inbox: Vec<String> = reports.keys().map(|name| format!("office/inbox/{name}")).collect();
+    let tables: Vec<&str> = inbox.iter().map(String::as_str).filter(|name| !name.ends_with(".toml")).collect();
+    for asked in [
+        &["check"][..],
+        &["check", "--color", "always"],
+        &["check", "--format", "json"],
+        &["check", "--office", "office"],
+        &["check", "--reply"],
+        &["check", "--reply", "--format", "json"],
+        &["rate"],
+        &["rate", "--format", "csv"],
+        &["rate", "--format", "json"],
+        &["norms"],
+        &["norms", "--format", "json"],
+        &["standings"],
+        &["standings", "--format", "json"],
+        &["impact", "--office", "office", "--as-of", "2026-12-01"],
+        &["impact", "--office", "office", "--as-of", "2026-12-01", "--format", "json"],
+    ] {
+        looked.said(here, &[asked, &tables].concat())?;
+    }
+    for (place, table) in tables.iter().enumerate().filter(|(place, _)| place % 9 == 0) {
+        let command = if place % 2 == 0 { &["export", "trf"][..] } else { &["export", "fide", "--city", made::RAW] };
+        looked.said(here, &[command, &[*table]].concat())?;
+    }
+    looked.written(&here.join("office"))?;
+    looked.outcome(1000)
+}
+
+fn lists() -> Outcome {
+    let folder = support::temporary_folder()?;
+    let here = folder.path();
+    write_office(here, &made::own_tables())?;
+    let mut looked = Looked::default();
+    looked.said(here, &["run", "--office", "office", "--as-of", "2026-01-01"])?;
+    for (kind, arguments) in [
+        ("member_file", &["import", "--reason", "x", "--dry-run", "--office", "office", "--members"][..]),
+        ("fide_list", &["import", "--reason", "x", "--dry-run", "--office", "office", "--fide-list"]),
+        ("fide_xml", &["align", "--year", "2026", "--office", "office", "--fide-list"]),
+        ("entry_list", &["entry-list", "--office", "office"]),
+        ("entry_list", &["entry-list", "--office", "office", "--format", "csv"]),
+        ("entry_list", &["emt", "--office", "office", "--year", "2026"]),
+        ("trf", &["entry-list", "--office", "office", "--format", "trf"]),
+    ] {
+        for (name, bytes) in made::poisoned(kind, 7)? {
+            support::write(&here.join(&name), &bytes)?;
+            looked.said(here, &[arguments, &[&name]].concat())?;
+        }
+    }
+    for (place, [players, tournaments, games]) in made::histories().iter().enumerate() {
+        for (name, text) in [("p.csv", players), ("t.csv", tournaments), ("g.csv", games)] {
+            support::write(&here.join(name), text.as_bytes())?;
+        }
+        let out = format!("out-{place}");
+        let tables = ["--players", "p.csv", "--tournaments", "t.csv", "--games", "g.csv", "--out", &out];
+        looked.said(here, &[&["replay"][..], &tables].concat())?;
+    }
+    looked.outcome(100)
+}
+
+/// The register's own tables, the settings: an office has them from before, or somebody has edited them.
+fn own() -> Outcome {
+    let mut looked = Looked::default();
+    for (file, text) in made::own_poisoned() {
+        let folder = support::temporary_folder()?;
+        let mut tables = made::own_tables();
+        tables.insert(file, text);
+        write_office(folder.path(), &tables)?;
+        let report = made::plain_report();
+        support::write(&folder.path().join("office/inbox/a.json"), report.as_bytes())?;
+        looked.said(folder.path(), &["run", "--office", "office", "--as-of", "2026-12-01"])?;
+        looked.said(folder.path(), &["list", "--office", "office"])?;
+        looked.said(folder.path(), &["list", "--office", "office", "--format", "csv"])?;
+        looked.said(folder.path(), &["explain", "--office", "office", "10234"])?;
+        looked.written(&folder.path().join("office"))?;
+    }
+    looked.outcome(20)
+}
+
+fn typed() -> Outcome {
+    let folder = support::temporary_folder()?;
+    let here = folder.path();
+    write_office(here, &made::own_tables())?;
+    let mut looked = Looked::default();
+    looked.said(here, &["run", "--office", "office", "--as-of", "2026-01-01"])?;
+    let raw = made::RAW;
+    for asked in [
+        &[raw][..],
+        &["run", "--as-of", raw],
+        &["list", raw],
+        &["run", "--color", raw],
+        &["check", raw],
+        &["rate", raw],
+        &["explain", raw],
+        &["explain", "10234", "--report", raw],
+        &["entry-list", raw],
+        &["emt", raw, "--year", "2026"],
+        &["standings", raw, "--prizes", raw],
+        &["norms", raw],
+        &["impact", raw],
+        &["time-control", raw],
+        &["annul", raw, "--reason", raw, "--author", raw, "--date", "2026-02-02"],
+        &["decide", "refuse", "--report", raw, "--reason", raw, "--author", raw, "--date", "2026-02-02"],
+        &["decide", "alias", "--name", raw, "--player", "10234", "--reason", raw, "--date", "2026-02-02"],
+        &["decide", "correction", raw, "--file", raw, "--reason", raw, "--date", "2026-02-02"],
+        &["sanction", "give", "10234", "warning", "--last-day", "2026-02-01", "--reason", raw, "--date", "2026-02-02"],
+        &["sanction", "simulate", raw, "--as-of", "2026-02-01"],
+        &["player", "10234", "--name", raw, "--reason", raw, "--date", "2026-02-02"],
+        &["player", raw, "--club", raw, "--reason", raw, "--date", "2026-02-02"],
+        &["official", "10234", "--licence", "director", "--reason", raw, "--date", "2026-02-02"],
+        &["import", "--members", raw, "--reason", raw],
+        &["align", "--fide-list", raw, "--year", "2026"],
+        &["export", "trf", raw],
+        &["rollback", "--reason", raw, "--by", raw],
+        &["replay", "--players", raw, "--tournaments", raw, "--games", raw, "--out", raw],
+        &["run", "--as-of", "2026-03-01"],
+        &["list", "for-tk"],
+        &["list", "for-su"],
+    ] {
+        // Some commands know no office.
+        looked.said(here, &[asked, &["--office", "office"]].concat())?;
+    }
+    looked.written(&here.join("office"))?;
+    looked.outcome(20)
+}
+
+fn write_office(here: &Path, tables: &BTreeMap<&'static str, String>) -> Outcome {
+    tables.iter().try_for_each(|(name, text)| support::write(&here.join("office").join(name), text.as_bytes()))
+}
+
+/// A test that finds nothing because it sees nothing would be content for ever.
+fn self_check() -> Outcome {
+    let harmless = ["Ærø — ½-½ 1…2\n\t│ ␛[31m", ""];
+    if let Some(text) = harmless.iter().find(|text| obeyed(text).is_some()) {
+        return Err(format!("{text:?} does nothing"));
+    }
+    let spoof = format!("a\n  {} b", made::SPOOF);
+    match made::RAW.chars().filter(|c| *c != '\n').map(String::from).find(|c| obeyed(c).is_some()) {
+        Some(_) if obeyed(&spoof).is_some() => Ok(()),
+        _ => Err("what is hostile is not seen".to_owned()),
+    }
+}
