@@ -1,6 +1,6 @@
 //! `kartotek run` as cron starts it: nobody reads what it prints, and monitoring reads how it went.
 
-use crate::support::{self, Outcome, Said, Test, at};
+use crate::support::{self, Outcome, Said, Test, at, same};
 use kartotek::register::lock::Lock;
 use serde_json::Value;
 use std::collections::BTreeSet;
@@ -36,10 +36,6 @@ fn value(folder: &Path, name: &str, label: &str) -> Result<String, String> {
     let series = format!("kartotek_{name}{{office=\"office\"{label}}} ");
     let line = text.lines().find_map(|line| line.strip_prefix(&series));
     line.map(str::to_owned).ok_or_else(|| format!("no {series}in\n{text}"))
-}
-
-fn same(what: &str, found: &str, expected: &str) -> Outcome {
-    if found == expected { Ok(()) } else { Err(format!("{what}: expected {expected:?}, found {found:?}")) }
 }
 
 fn quiet() -> Outcome {

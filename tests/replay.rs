@@ -1,6 +1,6 @@
 //! `kartotek replay` and `kartotek simulate`: whole histories.
 
-use crate::support::{self, Outcome, Said, Test};
+use crate::support::{self, Outcome, Said, Test, same, table};
 use kartotek::formats::rule_set;
 use kartotek_law::regulation::RuleSet;
 use kartotek_law::regulation::new_rating;
@@ -110,10 +110,6 @@ fn simulate(folder: &Path, more: &[&str]) -> Outcome {
     if said.exit_code == 0 { Ok(()) } else { Err(said.stderr) }
 }
 
-fn same(what: &str, found: &str, expected: &str) -> Outcome {
-    if found == expected { Ok(()) } else { Err(format!("{what}: expected\n{expected}\nfound\n{found}")) }
-}
-
 fn by_hand() -> Outcome {
     let folder = support::temporary_folder()?;
     history(folder.path())?;
@@ -166,12 +162,6 @@ fn rows(path: &Path, columns: &[&str]) -> Result<Vec<String>, String> {
     Ok(rows)
 }
 
-fn table(path: &Path) -> Result<Vec<HashMap<String, String>>, String> {
-    let text = support::read(path)?;
-    let rows = csv::Reader::from_reader(text.as_bytes()).into_deserialize().collect::<Result<_, _>>();
-    rows.map_err(support::at(path))
-}
-
 /// Every tournament as a group of its own, by the law's function for any group.
 fn one_by_one() -> Outcome {
     let folder = support::temporary_folder()?;
@@ -192,7 +182,7 @@ fn in_order(folder: &Path, rules: &RuleSet) -> Result<String, String> {
         let rating = player["rating"].parse().map_err(|error| format!("{error}"))?;
         standings.insert(player["id"].clone(), (rating, 0));
     }
-    let mut games: BTreeMap<(String, String), Vec<HashMap<String, String>>> = BTreeMap::new();
+    let mut games: BTreeMap<(String, String), Vec<BTreeMap<String, String>>> = BTreeMap::new();
     let ended = table(&folder.join("tournaments.csv"))?;
     let ended: HashMap<&str, &str> = ended.iter().map(|row| (row["tid"].as_str(), row["end_date"].as_str())).collect();
     for game in table(&folder.join("games.csv"))? {
@@ -208,7 +198,7 @@ fn in_order(folder: &Path, rules: &RuleSet) -> Result<String, String> {
     Ok(format!("id,rating,games\n{}", lines.collect::<String>()))
 }
 
-fn rate(rules: &RuleSet, games: &[HashMap<String, String>], standings: &mut HashMap<String, (i32, usize)>) -> Outcome {
+fn rate(rules: &RuleSet, games: &[BTreeMap<String, String>], standings: &mut HashMap<String, (i32, usize)>) -> Outcome {
     let mut ids: Vec<&str> = games.iter().flat_map(|game| [game["white"].as_str(), &game["black"]]).collect();
     ids.sort_unstable();
     ids.dedup();

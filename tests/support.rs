@@ -187,6 +187,18 @@ impl std::fmt::Display for Step {
     }
 }
 
+/// Two texts that must be one, shown whole where they are not.
+pub fn same(what: &str, found: &str, expected: &str) -> Outcome {
+    if found == expected { Ok(()) } else { Err(format!("{what}: expected\n{expected}\nfound\n{found}")) }
+}
+
+/// The rows of a CSV file, values by heading.
+pub fn table(path: &Path) -> Result<Vec<BTreeMap<String, String>>, String> {
+    let text = read(path)?;
+    let rows = csv::Reader::from_reader(text.as_bytes()).into_deserialize().collect::<Result<_, _>>();
+    rows.map_err(at(path))
+}
+
 /// Whether what is found shall become what is expected.
 pub fn bless() -> bool {
     std::env::var_os("KARTOTEK_BLESS").is_some_and(|value| value == "1")

@@ -1,6 +1,6 @@
 //! Rule sets side by side: `kartotek replay` with several `--rules`, of bulk tables and of an office.
 
-use crate::support::{self, Outcome, Said, Test};
+use crate::support::{self, Outcome, Said, Test, same};
 use std::collections::BTreeMap;
 use std::path::Path;
 use std::process::Command;
@@ -163,10 +163,6 @@ fn table_1() -> Outcome {
     } else {
         Err("the page does not tell of table 1".to_owned())
     }
-}
-
-fn same(what: &str, found: &str, expected: &str) -> Outcome {
-    if found == expected { Ok(()) } else { Err(format!("{what}: expected\n{expected}\nfound\n{found}")) }
 }
 
 const BOTH: [&str; 4] = ["--rules", "dsu-handbook", "--rules", "proposal.toml"];
@@ -335,11 +331,7 @@ fn registered(folder: &Path) -> Result<BTreeMap<String, String>, String> {
 }
 
 fn ratings(path: &Path) -> Result<BTreeMap<String, String>, String> {
-    let text = support::read(path)?;
-    let rows: Result<Vec<BTreeMap<String, String>>, _> =
-        csv::Reader::from_reader(text.as_bytes()).deserialize().collect();
-    let rows = rows.map_err(support::at(path))?;
-    Ok(rows.into_iter().map(|row| (row["id"].clone(), row["rating"].clone())).collect())
+    Ok(support::table(path)?.into_iter().map(|row| (row["id"].clone(), row["rating"].clone())).collect())
 }
 
 fn replay_office(folder: &Path, more: &[&str]) -> Result<Said, String> {

@@ -170,7 +170,7 @@ impl Value {
 
     fn shorten(&mut self, longest: usize) {
         match self {
-            Value::Word(word) => shorten(word, longest),
+            Value::Word(word) | Value::Lines(word) => shorten(word, longest),
             Value::Text(text) => text.shorten(longest),
             Value::AnyOf(texts) | Value::AllOf(texts) | Value::Each(texts) => {
                 texts.iter_mut().for_each(|text| text.shorten(longest));

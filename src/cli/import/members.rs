@@ -1,7 +1,7 @@
 //! `kartotek import --members`: a member file of the federation becomes a founding register, or a decision about one
 //! that stands.
 
-use super::super::{Common, Failure, Outcome, TextFormat, door, open_office};
+use super::super::{Common, Failure, Outcome, TextFormat, door, open_office, reports};
 use super::{Signed, Wanted};
 use crate::batch::ahead::ahead;
 use crate::batch::member_import::founding::{Founders, founders};
