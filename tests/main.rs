@@ -15,6 +15,7 @@ mod corrections;
 #[cfg(unix)]
 mod crash;
 mod cron;
+mod decided;
 mod errors;
 mod fide_lists;
 mod formats;
@@ -71,6 +72,7 @@ fn main() -> std::process::ExitCode {
         conserved::tests(),
         control::tests(),
         cron::tests(),
+        decided::tests(),
         runs::tests(),
         safety::tests(),
         site::tests(),

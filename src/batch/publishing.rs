@@ -94,8 +94,9 @@ fn left_over(request: &Request, run: RunName, error: anyhow::Error) -> RunError 
 }
 
 impl Batch<'_> {
-    /// What a command that was cut off has left over: a rollback, or a run between commit and publication.
-    pub(super) fn finish_publishing(&mut self, request: &Request) -> Result<(), RunError> {
+    /// What a command that was cut off has left over: a rollback, or a run between commit and publication. `is_last`: no
+    /// month of a backlog comes behind it; of others the list is not made for people.
+    pub(super) fn finish_publishing(&mut self, request: &Request, is_last: bool) -> Result<(), RunError> {
         let reports = self.office.reports(request.reports.as_deref());
         let not_made = |error: anyhow::Error| {
             let folder = reports.display().to_string();
@@ -113,13 +114,13 @@ impl Batch<'_> {
         let own = run.read(MANIFEST).map_err(RunError::Office)?;
         if latest.is_some_and(|published| manifest::is_of(&published, &own)) {
             // Else what is half made would be left so when the next list is in force.
-            return self.publish_for_people(request, left_over);
+            return if is_last { self.publish_for_people(request, left_over) } else { Ok(()) };
         }
         let tree = run.tree().map_err(RunError::Office)?;
-        let published = self.publish(request, run.name, &tree, true);
+        let published = self.publish(request, run.name, &tree, is_last);
         let published = published.map_err(|error| left_over(request, run.name, error))?;
         info!(run = %run.name, to = %published.public.display(), "published, which was left over");
-        self.publish_for_people(request, left_over)
+        if is_last { self.publish_for_people(request, left_over) } else { Ok(()) }
     }
 
     /// What was published last is of the chain, or was taken out of it by a rollback: else the chain is older than it, as
