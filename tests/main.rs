@@ -15,6 +15,7 @@ mod corrections;
 #[cfg(unix)]
 mod crash;
 mod cron;
+mod decided;
 mod doors;
 mod errors;
 mod fide_lists;
@@ -72,6 +73,7 @@ fn main() -> std::process::ExitCode {
         conserved::tests(),
         control::tests(),
         cron::tests(),
+        decided::tests(),
         doors::tests(),
         runs::tests(),
         safety::tests(),

@@ -168,13 +168,15 @@ fn settings_of(run: &RunFolder) -> Result<Settings> {
     Settings::read(text).or_say(in_file)
 }
 
+/// Where a run keeps copies of decisions.
+pub const COPIES: &str = "inputs/decisions/";
+
 /// The decisions that a run used, from its copies.
 pub fn decisions_of(run: &RunFolder) -> Result<decision::Folder> {
-    const FOLDER: &str = "inputs/decisions/";
     let mut files = Vec::new();
-    for (name, bytes) in run.below(FOLDER)? {
+    for (name, bytes) in run.below(COPIES)? {
         // Copies are named by 16 digits of their hash, `-`, and the name they came under.
-        if let Some(name) = name.strip_prefix(FOLDER).and_then(|copy| copy.get(17..)) {
+        if let Some(name) = name.strip_prefix(COPIES).and_then(|copy| copy.get(17..)) {
             files.push(DecisionFile { name: name.to_owned(), bytes });
         }
     }

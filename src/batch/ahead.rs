@@ -1,8 +1,8 @@
 //! The register as the next run will open it: with what was decided and not yet carried out.
 
-use super::inbox;
 use super::opening::{self, Before};
 use super::run::RunError;
+use super::used;
 use crate::decision::{Decision, What};
 use crate::diagnostic::{Diagnostic, Place};
 use crate::register::records::Records;
@@ -47,7 +47,7 @@ fn open(office: &Office, day: NaiveDate, more: Option<&Decision>) -> Result<(Ahe
         None => (&office.people, &office.clubs, &office.records),
     };
     let before = Before { chain: &office.chain, people, clubs, records, founded: office.founded(day) };
-    let folder = inbox::decisions(&office.root.join("decisions")).map_err(RunError::Office)?;
+    let folder = used::decisions(office).map_err(RunError::Office)?;
     let decisions = folder.on(day).map(|(decision, _)| decision).chain(more);
     let opening = opening::open(&before, rules.in_force_on(day), day, decisions).map_err(RunError::Office)?;
     let ahead = Ahead { people: opening.people, clubs: clubs.clone(), records: opening.records };

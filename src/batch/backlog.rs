@@ -1,7 +1,9 @@
 //! A backlog, worked month by month (4.5.4.1).
 
 use super::inbox::{Filing, Inbox};
+use crate::diagnostic::codes::file_unread;
 use crate::intake::header;
+use crate::texts::{Text, text};
 use chrono::{Datelike, Months, NaiveDate};
 use std::collections::BTreeSet;
 
@@ -9,6 +11,17 @@ use std::collections::BTreeSet;
 pub fn last_round(filing: &Filing) -> Option<NaiveDate> {
     let report = filing.reading.report.as_ref()?;
     report.end.as_ref().map(|date| date.value).filter(|&date| header::is_possible(date))
+}
+
+/// A catch-up works each report in its month, for later ones start from what it changes.
+///
+/// # Errors
+/// Something of the inbox was not read: nobody can tell to which month it belongs.
+// Decision (4.5.4.1: a backlog with a file that cannot be read): no month is worked.
+pub fn all_is_read(inbox: &Inbox) -> Result<(), Text> {
+    let mut unread = inbox.notes.iter().filter(|note| *note.code == file_unread::CODE);
+    let Some(first) = unread.next() else { return Ok(()) };
+    Err(text!("catch-up-unread", first = first.place.file.to_string(), others = unread.count()))
 }
 
 /// One run of a catch-up.

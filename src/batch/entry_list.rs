@@ -1,7 +1,7 @@
 //! The register as the entry lists of a day see it, and the decision that records a returned list (§ 5 c, § 64, 4.5.4.1).
 
 use super::opening::{self, Before};
-use super::{dues, inbox};
+use super::{dues, used};
 use crate::decision::rulings::Docket;
 use crate::decision::{Day, Decision, EntryListRow, EntryRow};
 use crate::diagnostic::codes::entry_list_time;
@@ -77,7 +77,7 @@ impl Desk {
         let mut history = History::default();
         history.add(name, &people);
         history.add_earlier(&earlier);
-        let folder = inbox::decisions(&office.root.join("decisions"))?;
+        let folder = used::decisions(office)?;
         let decisions: Vec<&Decision> = folder.on(day).map(|(decision, _)| decision).collect();
         let before = Before { chain, people: &people, clubs: &office.clubs, records: &records, founded };
         let people = opening::open(&before, &rules, day, decisions.into_iter())?.people;

@@ -31,15 +31,10 @@ pub fn forget(vault: &mut Vault, office: &Office, reports: &Path, day: NaiveDate
 pub fn sweep(vault: &mut Vault, office: &Office, reports: &Path) -> Result<()> {
     // What a write that was cut off has left aside may tell of sanctions too.
     let private = office.root.join("private");
-    fsx::sweep(&private)?;
+    fsx::sweep(&private, |_| true)?;
     // It may have taken records away, too, and not for good.
     fsx::settle(&private)?;
-    let internal = reports.join("internal");
-    if fsx::is_there(&internal)? {
-        for entry in std::fs::read_dir(&internal)? {
-            fsx::sweep(&entry?.path())?;
-        }
-    }
+    folder::sweep_internal(reports)?;
     let orphans = vault.orphans(&office.chain)?;
     take_away(vault, office, reports, orphans)
 }

@@ -5,15 +5,17 @@ use super::backlog::Month;
 use super::correction::desk;
 use super::correction::in_force::InForce;
 use super::emt;
-use super::inbox::{self, Filing, Inbox};
+use super::inbox::{Filing, Inbox};
 use super::plan::Plan;
 use super::run::{Batch, Outcome, Request, RunError};
 use super::summary::{HeldSummary, NoteSummary};
+use super::used;
 use crate::formats::bundle::Bundle;
 use crate::publish::folder::{INTERNAL, PUBLIC};
 use crate::publish::lists::ratinglist::class_text;
 use crate::register::Office;
 use crate::register::fsx::Tree;
+use crate::register::private::Vault;
 use crate::register::records::{CandidateRecord, NormRecord};
 use crate::register::run_folder::Status;
 use crate::texts::{Language, OrSay, text};
@@ -121,7 +123,7 @@ pub fn impact(
     let newest = office.current().map(|run| run.name.date);
     let day = newest.map_or(day, |newest| newest.max(day));
     let filings = bundles.into_iter().map(|bundle| Filing::new(bundle.hash(), bundle, BTreeMap::new()));
-    let decisions = inbox::decisions(&office.root.join("decisions")).map_err(RunError::Office)?;
+    let decisions = used::decisions(office).map_err(RunError::Office)?;
     let is_known = desk::is_known(office, &decisions.decisions);
     let (known, filings): (Vec<Filing>, Vec<Filing>) = filings.partition(|filing| is_known(&filing.hash));
     drop(is_known);
@@ -145,10 +147,11 @@ pub fn impact(
 /// The run of a day, planned in any case.
 fn planned(office: &mut Office, inbox: &Inbox, day: NaiveDate, language: Language) -> Result<Plan, RunError> {
     let request = Request { as_of: day, catch_up: false, dry_run: true, leaves_inbox: false, reports: None, language };
-    let decisions = inbox::decisions(&office.root.join("decisions")).map_err(RunError::Office)?;
+    let mut vault = Vault::open(&office.root).map_err(RunError::Office)?;
+    let decisions = used::of_run(office, &mut vault, day).map_err(RunError::Office)?;
     // Without a list yet a run is planned also if nothing changes.
     let mut batch = Batch { has_list: false, ..Batch::new(office, &decisions, day).map_err(RunError::Use)? };
-    batch.read_private().map_err(RunError::Office)?;
+    batch.take_private(vault).map_err(RunError::Office)?;
     let founded = match batch.office.chain.first() {
         Some(founding) => founding.name.date,
         None => batch.found(&request, inbox)?.0,

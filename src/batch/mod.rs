@@ -53,4 +53,5 @@ pub mod summary;
 mod summary_json;
 mod tables;
 pub mod trial;
+pub mod used;
 pub mod verify;

@@ -95,8 +95,9 @@ fn left_over(request: &Request, run: RunName, error: anyhow::Error) -> RunError 
 }
 
 impl Batch<'_> {
-    /// What a command that was cut off has left over: a rollback, or a run between commit and publication.
-    pub(super) fn finish_publishing(&mut self, request: &Request) -> Result<(), RunError> {
+    /// What a command that was cut off has left over: a rollback, or a run between commit and publication. `is_last`: no
+    /// month of a backlog comes behind it; of others the list is not made for people.
+    pub(super) fn finish_publishing(&mut self, request: &Request, is_last: bool) -> Result<(), RunError> {
         let reports = self.office.reports(request.reports.as_deref());
         self.narrow(request, &reports).map_err(RunError::Output)?;
         let not_made = |error: anyhow::Error| {
@@ -115,13 +116,13 @@ impl Batch<'_> {
         let own = run.read(MANIFEST).map_err(RunError::Office)?;
         if latest.is_some_and(|published| manifest::is_of(&published, &own)) {
             // Else what is half made would be left so when the next list is in force.
-            return self.publish_for_people(request, left_over);
+            return if is_last { self.publish_for_people(request, left_over) } else { Ok(()) };
         }
         let tree = run.tree().map_err(RunError::Office)?;
-        let published = self.publish(request, run.name, &tree, true);
+        let published = self.publish(request, run.name, &tree, is_last);
         let published = published.map_err(|error| left_over(request, run.name, error))?;
         info!(run = %run.name, to = %published.public.display(), "published, which was left over");
-        self.publish_for_people(request, left_over)
+        if is_last { self.publish_for_people(request, left_over) } else { Ok(()) }
     }
 
     /// What tells of sanctions, and what only the office sees, is taken from everybody else where an older version left it
@@ -133,9 +134,8 @@ impl Batch<'_> {
         folders.extend(self.office.rolled_back()?.into_iter().map(|own| own.kept.join(INTERNAL)));
         let cut_off = root.join("runs").join(CUT_OFF);
         if fsx::is_there(&cut_off)? {
-            for entry in std::fs::read_dir(&cut_off).or_say(|| cannot_read(&cut_off))? {
-                folders.push(entry.or_say(|| cannot_read(&cut_off))?.path().join(INTERNAL));
-            }
+            let left = fsx::list(&cut_off).or_say(|| cannot_read(&cut_off))?;
+            folders.extend(left.into_iter().map(|entry| entry.path.join(INTERNAL)));
         }
         let mut narrowed = 0_usize;
         for folder in &folders {

@@ -4,13 +4,15 @@ use super::forgetting;
 use super::inbox;
 use super::publishing::publish;
 use super::run::RunError;
+use super::used;
+use crate::decision::{Act, Decision};
 use crate::publish::folder;
 use crate::register::Office;
 use crate::register::fsx;
 use crate::register::private::{self, Vault};
 use crate::register::rolled_back::{Note, RolledBack};
-use crate::register::run_folder::HandledReport;
-use crate::texts::{Because, text};
+use crate::register::run_folder::{HandledReport, RunFolder};
+use crate::texts::{Because, OrSay, text};
 use anyhow::Result;
 use chrono::NaiveDate;
 use std::collections::HashSet;
@@ -21,6 +23,8 @@ pub struct Done {
     pub note: Note,
     /// Where the run is now.
     pub kept: PathBuf,
+    /// It was taken back before, and the command was cut off; nothing else was taken back now.
+    pub was_cut_off: bool,
     /// Reports that count as never handled again, and lie in the inbox.
     pub waiting: Vec<HandledReport>,
     /// Those that do not lie there any more: their copies are in the run that is kept.
@@ -38,30 +42,39 @@ pub struct Signed<'s> {
     pub date: NaiveDate,
 }
 
-/// Takes the newest run back. `elsewhere`: its lists were not published in the office's own `reports`.
+/// Takes the newest run back. `elsewhere`: its lists were not published in the office's own `reports`. A rollback that was
+/// cut off is finished instead: whoever types the command again means that one.
 ///
 /// # Errors
 /// There is no run after the founding (`Use`), the office is damaged, or something could not be written: then the run
-/// stands, or the next run finishes what is left to do.
+/// stands, or the same command or the next run finishes what is left to do.
 pub fn roll_back(office: &Office, elsewhere: Option<&Path>, signed: &Signed<'_>) -> Result<Done, RunError> {
     let mut vault = Vault::open(&office.root).map_err(RunError::Office)?;
     let reports = office.reports(elsewhere);
+    let at_work = office.rollback_at_work().map_err(RunError::Office)?;
     settle(office, &mut vault, &reports)?;
-    let Some(run) = office.current().filter(|run| run.name.number > 0) else {
-        return Err(RunError::Use(text!("rollback-nothing").into()));
+    let was_cut_off = at_work.is_some();
+    let (rolled_back, note) = match at_work {
+        Some(own) => own,
+        None => {
+            let run = office.current().filter(|run| run.name.number > 0);
+            let run = run.or_say(|| text!("rollback-nothing")).map_err(RunError::Use)?;
+            // What cannot be read is not taken back.
+            run.handled().map_err(RunError::Office)?;
+            office.roll_back(signed.date, signed.author, signed.reason).map_err(RunError::Output)?
+        }
     };
-    let handled = run.handled().map_err(RunError::Office)?;
-    let used = run.decision_files().map_err(RunError::Office)?;
-    let (rolled_back, note) = office.roll_back(signed.date, signed.author, signed.reason).map_err(RunError::Output)?;
+    let run = RunFolder::new(rolled_back.run, rolled_back.kept.clone());
     let after = || -> Result<Done, RunError> {
         let office = Office::open(&office.root, office.settings.clone(), office.settings_bytes.clone())
             .map_err(RunError::Office)?;
         forgetting::sweep(&mut vault, &office, &reports).map_err(RunError::Output)?;
         settle(&office, &mut vault, &reports)?;
         let published = in_force(&office, &vault, elsewhere, &reports).map_err(RunError::Output)?;
-        let (waiting, gone) = sort(&office, handled).map_err(RunError::Office)?;
-        let decisions_gone = missing(&office, used).map_err(RunError::Office)?;
-        Ok(Done { kept: rolled_back.kept, note, waiting, gone, decisions_gone, published })
+        let (waiting, gone) = run.handled().and_then(|handled| sort(&office, handled)).map_err(RunError::Office)?;
+        let decisions_gone = used::acts(&run).and_then(|used| missing(&office, used)).map_err(RunError::Office)?;
+        office.rollbacks_are_done().map_err(RunError::Output)?;
+        Ok(Done { kept: rolled_back.kept, note, was_cut_off, waiting, gone, decisions_gone, published })
     };
     after().map_err(|error| {
         let (RunError::Use(error) | RunError::Office(error) | RunError::Output(error)) = error;
@@ -95,10 +108,10 @@ pub fn settle(office: &Office, vault: &mut Vault, reports: &Path) -> Result<(), 
 }
 
 /// Decisions that are in their folder no more: their names.
-fn missing(office: &Office, used: Vec<(String, String)>) -> Result<Vec<String>> {
+fn missing(office: &Office, used: Vec<(String, Act)>) -> Result<Vec<String>> {
     let decisions = inbox::decisions(&office.root.join("decisions"))?;
-    let there: HashSet<&str> = decisions.decisions.iter().map(|decision| decision.hash.as_str()).collect();
-    Ok(used.into_iter().filter(|(_, hash)| !there.contains(hash.as_str())).map(|(name, _)| name).collect())
+    let there: HashSet<Act> = decisions.decisions.iter().map(Decision::act).collect();
+    Ok(used.into_iter().filter(|(_, act)| !there.contains(act)).map(|(name, _)| name).collect())
 }
 
 /// `latest` points to the list in force again.

@@ -1,6 +1,6 @@
 //! The monthly run: read, accept or hold back, rate, plan, commit whole, publish whole.
 
-use super::backlog::{Month, last_round, months};
+use super::backlog::{self, Month, last_round, months};
 use super::book;
 use super::control::Computation;
 use super::correction::desk::{self, Corrections, Now};
@@ -10,7 +10,7 @@ use super::plan::{self, Parts, Plan};
 use super::publishing;
 use super::summary::Summary;
 use super::{accept, account, gone};
-use super::{forgetting, late, matters, sanctions, standing};
+use super::{forgetting, late, matters, sanctions, standing, used};
 use crate::control;
 use crate::decision::rulings::Docket;
 use crate::decision::{self, Decision};
@@ -99,7 +99,8 @@ pub fn run_controlled_by(
         return Err(RunError::Use(text!("run-before-newest", day = request.as_of, newest = newest.date).into()));
     }
     let started = Instant::now();
-    let decisions = inbox::decisions(&office.root.join("decisions")).map_err(RunError::Office)?;
+    let mut vault = Vault::open(&office.root).map_err(RunError::Office)?;
+    let decisions = used::of_run(office, &mut vault, request.as_of).map_err(RunError::Office)?;
     let mut inbox = if request.leaves_inbox {
         Inbox::default()
     } else {
@@ -108,6 +109,9 @@ pub fn run_controlled_by(
     };
     let changed = office.changed_founding_files().map_err(RunError::Office)?;
     inbox.notes.extend(changed.into_iter().map(codes::founding_changed::found));
+    if request.catch_up {
+        backlog::all_is_read(&inbox).map_err(|why| RunError::Office(why.into()))?;
+    }
     info!(reports = inbox.filings.len(), known = inbox.known.len(), ms = ms(started), "inbox read");
     inbox.notes.extend(decisions.diagnostics.iter().cloned());
     for note in inbox.notes.iter().filter(|note| *note.code == codes::file_unread::CODE) {
@@ -115,9 +119,11 @@ pub fn run_controlled_by(
     }
     let mut batch =
         Batch { second: Some(second), ..Batch::new(office, &decisions, request.as_of).map_err(RunError::Use)? };
-    batch.read_private().map_err(RunError::Office)?;
+    batch.take_private(vault).map_err(RunError::Office)?;
     if !request.dry_run {
-        batch.finish_publishing(request)?;
+        let is_last = !request.catch_up || months(&inbox, batch.newest.date, request.as_of).len() == 1;
+        batch.finish_publishing(request, is_last)?;
+        batch.office.rollbacks_are_done().map_err(RunError::Output)?;
     }
     let founding = match batch.office.chain.is_empty() {
         true => Some(batch.found(request, &inbox)?),
@@ -222,9 +228,9 @@ impl<'b> Batch<'b> {
         })
     }
 
-    /// The office's private records, and those that its newest run names.
-    pub fn read_private(&mut self) -> Result<()> {
-        self.vault = Vault::open(&self.office.root)?;
+    /// With the office's private records, and those that its newest run names.
+    pub fn take_private(&mut self, vault: Vault) -> Result<()> {
+        self.vault = vault;
         self.index = self.office.current().map_or(Ok(Vec::new()), private::index)?;
         Ok(())
     }

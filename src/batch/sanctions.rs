@@ -25,6 +25,8 @@ struct Order {
     report: String,
     decision: String,
     reason: String,
+    /// What a decision said.
+    order: Option<SanctionOrder>,
 }
 
 /// A sanction that the register holds.
@@ -162,6 +164,7 @@ fn settle(held: &mut Vec<Held>, mut orders: Vec<Order>) {
             report: order.report,
             decision: order.decision,
             reason: order.reason,
+            order: order.order,
         };
         held.push(Held { player: order.player, name: order.name, recorded, record, is_new: true });
     }
@@ -192,6 +195,7 @@ pub fn found(vault: &mut Vault, rows: &[GivenRow], day: NaiveDate) -> Result<Vec
             report: String::new(),
             decision: String::new(),
             reason: row.reason.clone(),
+            order: None,
         })
     };
     let mut held = Vec::new();
@@ -232,6 +236,7 @@ fn of_report(accepted: &Accepted) -> Vec<Order> {
             report: report.id.clone(),
             decision: String::new(),
             reason: reason.to_owned(),
+            order: None,
         })
     };
     let reason = |sanction: &SanctionAsFiled| sanction.reason.clone().unwrap_or_default();
@@ -262,20 +267,28 @@ fn of_report(accepted: &Accepted) -> Vec<Order> {
 fn of_decision(vault: &Vault, decision: &decision::Decision, people: &People) -> Option<Order> {
     let What::Sanction(row) = &decision.what else { return None };
     let order = order(vault, row, &decision.reason)?;
+    let file = row.record.is_none().then(|| decision.name().to_owned());
+    let order = SanctionOrder { date: Some(NaiveDateText(decision.date)), file, ..order };
+    Some(Order {
+        name: name(people, &order.player).to_owned(),
+        player: people.merges().id_of(&order.player).to_owned(),
+        given: given(&order)?,
+        report: String::new(),
+        decision: decision.hash.clone(),
+        reason: order.reason.clone(),
+        order: Some(order),
+    })
+}
+
+/// What was given by an order. `None`: it is a quarantine without months.
+pub fn given(order: &SanctionOrder) -> Option<Given> {
     let from = order.from.map(|day| day.0);
     let kind = match order.sanction.as_str() {
         "warning" => GivenKind::Warning,
         "quarantine" => GivenKind::Quarantine { months: order.months?, from },
         _ => GivenKind::Absence { months: order.months, from },
     };
-    Some(Order {
-        name: name(people, &order.player).to_owned(),
-        player: people.merges().id_of(&order.player).to_owned(),
-        given: Given { kind, day: order.last_day.0 },
-        report: String::new(),
-        decision: decision.hash.clone(),
-        reason: order.reason,
-    })
+    Some(Given { kind, day: order.last_day.0 })
 }
 
 /// Whether a decision gives a sanction for a tournament that is not over on a day.
@@ -307,6 +320,8 @@ pub fn order(vault: &Vault, row: &decision::SanctionRow, reason: &str) -> Option
         months: row.months,
         from: row.from.map(|day| NaiveDateText(day.0)),
         reason: reason.to_owned(),
+        date: None,
+        file: None,
     })
 }
 

@@ -2,9 +2,10 @@
 
 use super::accept::{self, Known, Sorted};
 use super::correction::desk::{Corrections, Now, open_decisions};
-use super::inbox::{self, Filing, Inbox};
+use super::inbox::{Filing, Inbox};
 use super::opening::{self, Before};
 use super::rating::{self, Booking};
+use super::used;
 use crate::decision::rulings::Docket;
 use crate::diagnostic::Diagnostic;
 use crate::formats::bundle::{Bundle, Reading};
@@ -64,7 +65,7 @@ pub fn in_office(office: &Office, bundles: &[Bundle], rules: &RuleBook, as_of: N
     let earliest = filed.map(|report| intake::earliest_start_rating_day(report, as_of)).min();
     let mut history = History::default();
     history.reach_back(&office.chain, earliest.unwrap_or(as_of))?;
-    let folder = inbox::decisions(&office.root.join("decisions"))?;
+    let folder = used::decisions(office)?;
     let decisions: Vec<_> = folder.on(as_of).map(|(decision, _)| decision).collect();
     let founded = office.founded(as_of);
     let Office { chain, people, clubs, records, .. } = office;

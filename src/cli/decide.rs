@@ -7,7 +7,7 @@ mod signed;
 mod who;
 
 pub use player::{OfficialArgs, PlayerArgs, official, player};
-pub use signed::{Signed, Signing, next};
+pub use signed::{Filed, Signed, Signing, next};
 
 use super::{Common, Failure, Outcome};
 use crate::decision::{

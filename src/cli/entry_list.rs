@@ -1,6 +1,6 @@
 //! `kartotek entry-list`: an organiser's list of players goes back with the office's ratings (§ 5 c, § 64).
 
-use super::decide::Signed;
+use super::decide::{Filed, Signed};
 use super::{Common, Failure, Outcome, door, open_office_as_of, reports, table};
 use crate::batch::entry_list::Desk;
 use crate::decision::What;
@@ -140,7 +140,11 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
             return Err(Failure::Use(text!("entry-list-nobody").into()));
         }
         let signed = Signed::new(&args.author, &text!("entry-list-reason").say(language), args.date.unwrap_or(day));
-        recorded = Some(signed.file(&root, What::EntryList(row), tournament)?);
+        match signed.file_once(&root, What::EntryList(row), tournament)? {
+            Filed::New(path) => recorded = Some(path),
+            // Returned once more, it is recorded once.
+            Filed::Before(told) => door::tell(&told.say(language)),
+        }
     }
     let filled: Vec<_> = answers.iter().map(|answer| desk.filled(answer, language)).collect();
     let returned = Returned { day, list: &list, answers: &answers, filled: &filled, language };
@@ -161,8 +165,8 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
         (Some(decision), _) => {
             door::tell(&text!("entry-recorded", file = decision.display().to_string()).say(language));
         }
-        (None, Some(_)) => door::tell(&text!("entry-not-recorded").say(language)),
-        (None, None) => {}
+        (None, Some(_)) if is_refused => door::tell(&text!("entry-not-recorded").say(language)),
+        (None, _) => {}
     }
     Ok(Outcome::held_back_if(is_refused))
 }

@@ -45,6 +45,7 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
 struct Json<'d> {
     rolled_back: &'d str,
     newest: &'d str,
+    was_cut_off: bool,
     kept: String,
     waiting: Vec<&'d str>,
     gone: Vec<Gone<'d>>,
@@ -68,6 +69,7 @@ fn json(done: &Done) -> Result<String, Failure> {
     let json = Json {
         rolled_back: &done.note.run,
         newest: &done.note.newest,
+        was_cut_off: done.was_cut_off,
         kept: done.kept.display().to_string(),
         waiting: done.waiting.iter().map(|report| report.report.as_str()).collect(),
         gone: gone.collect(),
@@ -86,6 +88,9 @@ fn tell(done: &Done, language: Language) -> String {
     let mut lines = Vec::new();
     let mut say = |text: Text| lines.push(text.say(language));
     let Note { run, newest, .. } = &done.note;
+    if done.was_cut_off {
+        say(text!("rollback-finished", run));
+    }
     say(text!("rollback-done", run, newest));
     say(text!("rollback-kept"));
     say(format!("  {}", done.kept.display()).into());

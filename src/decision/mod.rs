@@ -3,6 +3,7 @@
 //! A ruling on a report ([`rulings`]) holds whenever that report is looked at; everything else happens once, in the
 //! first run of its day or later. What a decision does is not written here.
 
+mod act;
 mod lists;
 mod people;
 mod read;
@@ -11,6 +12,7 @@ mod row;
 pub mod rulings;
 mod who;
 
+pub use self::act::Act;
 pub use self::lists::{AlignedRow, AlignmentRow, FideEntryRow, FideListRow, MemberChangeRow, MembersRow, NewMemberRow};
 pub use self::people::{
     ApproverRow, CandidateResultRow, LicenceRow, MergeRow, OfficialRow, PlayerRow, RatingRow, SanctionKindRow,
@@ -34,7 +36,7 @@ use kartotek_law::vocabulary::Rating;
 pub struct Decision {
     /// Where its file begins; names it.
     pub place: Place,
-    /// SHA-256 of the file: by it a decision is known again.
+    /// What runs call it: SHA-256 of the file, as the first run had it that used it; of a sanction the private record.
     pub hash: String,
     pub date: NaiveDate,
     pub author: String,

@@ -8,6 +8,7 @@ use crate::register::rolled_back::{Note, RolledBack};
 use crate::register::run_folder::{self, MANIFEST, RunName, SUMS};
 use crate::texts::{Language, OrSay, cannot_read, cannot_write, text};
 use anyhow::Result;
+use chrono::NaiveDate;
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
@@ -43,7 +44,7 @@ pub fn publish(
     forms: Option<Tree>,
 ) -> Result<Published> {
     for folder in [reports, &reports.join("internal")] {
-        fsx::sweep(folder).or_say(|| cannot_write(folder))?;
+        fsx::sweep(folder, is_published).or_say(|| cannot_write(folder))?;
     }
     let mut internal = part(tree, INTERNAL);
     for (list, line) in lines {
@@ -77,9 +78,8 @@ pub fn strike_out(reports: &Path, lines: &[PrivateLine]) -> Result<()> {
         return Ok(());
     }
     let lists: BTreeSet<&str> = lines.iter().map(|(list, _)| list.as_str()).collect();
-    let entries = std::fs::read_dir(&internal).or_say(|| cannot_read(&internal))?;
-    for entry in entries {
-        let folder = entry.or_say(|| cannot_read(&internal))?.path();
+    for entry in fsx::list(&internal).or_say(|| cannot_read(&internal))? {
+        let folder = entry.path;
         let (mut has_list, mut was_replaced) = (false, false);
         for list in &lists {
             let path = folder.join(list);
@@ -218,8 +218,38 @@ pub fn in_force(reports: &Path) -> Result<Option<PathBuf>> {
 /// The system cannot do so.
 pub fn settle(reports: &Path) -> Result<()> {
     for folder in [reports.join("internal/rolled-back"), reports.join("internal"), reports.to_owned()] {
-        fsx::sweep(&folder)?;
+        fsx::sweep(&folder, is_published)?;
         fsx::settle(&folder)?;
+    }
+    Ok(())
+}
+
+/// Whether something of this name is published where people may keep files of their own, too: the lists of a day, what
+/// points to them, what tells of a rollback.
+fn is_published(name: &str) -> bool {
+    let is_number = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
+    let is_of_day = |name: &str| {
+        let (day, copy) = name.split_at_checked(DAY.len()).unwrap_or((name, ""));
+        day.parse::<NaiveDate>().is_ok() && (copy.is_empty() || copy.strip_prefix('-').is_some_and(is_number))
+    };
+    let is_of_rollback = |name: &str| name.split_once('-').is_some_and(|(run, day)| is_number(run) && is_of_day(day));
+    name == LATEST || is_of_day(name) || name.strip_suffix(".txt").is_some_and(is_of_rollback)
+}
+
+/// So long is a day.
+const DAY: &str = "2026-01-01";
+
+/// Sweeps away what was left aside of lists of the office that lines were to be struck out of.
+///
+/// # Errors
+/// The system cannot do so.
+pub fn sweep_internal(reports: &Path) -> Result<()> {
+    let internal = reports.join("internal");
+    if fsx::is_there(&internal)? {
+        for entry in fsx::list(&internal).or_say(|| cannot_read(&internal))? {
+            let is_list = |name: &str| entry.path.join(name).is_file();
+            fsx::sweep(&entry.path, is_list)?;
+        }
     }
     Ok(())
 }

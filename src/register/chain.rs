@@ -32,9 +32,9 @@ pub fn folders(office: &Path) -> Result<Vec<RunFolder>> {
         return Ok(Vec::new());
     }
     let mut folders = Vec::new();
-    for entry in std::fs::read_dir(&runs).or_say(|| cannot_read(&runs))? {
-        let name = entry.or_say(|| cannot_read(&runs))?.file_name();
-        if let Some(name) = name.to_str().and_then(|name| name.parse::<RunName>().ok()) {
+    for entry in fsx::list(&runs).or_say(|| cannot_read(&runs))? {
+        let name = entry.path.file_name().and_then(|name| name.to_str());
+        if let Some(name) = name.and_then(|name| name.parse::<RunName>().ok()) {
             folders.push(RunFolder::new(name, runs.join(name.to_string())));
         }
     }

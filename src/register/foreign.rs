@@ -52,14 +52,17 @@ fn upto(file: File, most: u64) -> io::Result<Vec<u8>> {
 
 #[cfg(unix)]
 fn open(path: &Path) -> Result<File, Unread> {
+    use rustix::fs::OFlags;
+    use rustix::io::Errno;
     use std::os::unix::fs::OpenOptionsExt;
     let mut options = OpenOptions::new();
-    options.read(true).custom_flags(libc::O_NONBLOCK | libc::O_NOFOLLOW | libc::O_CLOEXEC);
-    options.open(path).map_err(|error| match error.raw_os_error() {
+    let flags = OFlags::NONBLOCK.union(OFlags::NOFOLLOW).union(OFlags::CLOEXEC);
+    options.read(true).custom_flags(flags.bits().cast_signed());
+    options.open(path).map_err(|error| match Errno::from_io_error(&error) {
         // What the systems say of a link that is not followed.
-        Some(libc::ELOOP | libc::EMLINK) => Unread::Link,
+        Some(Errno::LOOP | Errno::MLINK) => Unread::Link,
         // Of a socket, and of a device without its driver.
-        Some(libc::ENXIO | libc::ENODEV | libc::EOPNOTSUPP) => Unread::NoFile,
+        Some(Errno::NXIO | Errno::NODEV | Errno::OPNOTSUPP) => Unread::NoFile,
         _ => Unread::Failed(error),
     })
 }

@@ -6,10 +6,12 @@
 
 #![expect(clippy::disallowed_methods, reason = "this is the one place that writes")]
 
+mod folders;
 mod readers;
 
-pub use readers::{Readers, narrow};
-
+pub use self::folders::{Entry, Kind, list};
+use self::folders::{kind, list_if_any};
+pub use self::readers::{Readers, narrow};
 use crate::texts::{Because, Text, text};
 use rayon::prelude::*;
 use std::collections::{BTreeMap, BTreeSet};
@@ -111,7 +113,7 @@ impl LongFile {
     /// Begins a file that will replace the one at the path, or be the first there.
     pub fn begin(path: &Path) -> io::Result<LongFile> {
         let aside = aside(path);
-        let file = File::create(&aside).map_err(at(&aside))?;
+        let file = Readers::ByUmask.create(&aside).map_err(at(&aside))?;
         Ok(LongFile { file: Some(BufWriter::with_capacity(1 << 18, file)), path: path.to_owned() })
     }
 
@@ -149,14 +151,23 @@ impl Drop for LongFile {
 /// Says durably what a file will hold when it [appears](appear). What says so already is never cut short.
 pub fn announce(path: &Path, bytes: &[u8]) -> io::Result<()> {
     let aside = aside(path);
-    match fs::read(&aside) {
-        Ok(own) if own == bytes => {
-            File::options().write(true).open(&aside).and_then(|file| file.sync_all()).map_err(at(&aside))?
-        }
-        Err(error) if !is_absent(&error) => return Err(at(&aside)(error)),
-        _ => write_synced(&aside, bytes, Readers::ByUmask)?,
+    // A link announces nothing.
+    if kind(&aside)? == Some(Kind::File) && fs::read(&aside).map_err(at(&aside))? == bytes {
+        File::options().write(true).open(&aside).and_then(|file| file.sync_all()).map_err(at(&aside))?;
+    } else {
+        write_synced(&aside, bytes, Readers::ByUmask)?;
     }
     sync_name(&aside)
+}
+
+/// Whether something [was announced](announce) and has not appeared.
+pub fn is_announced(path: &Path) -> io::Result<bool> {
+    Ok(kind(&aside(path))?.is_some())
+}
+
+/// Takes an announcement back for good.
+pub fn withdraw(path: &Path) -> io::Result<()> {
+    erase(&aside(path))
 }
 
 /// Lets a file hold what was announced.
@@ -173,18 +184,46 @@ pub fn new_file(path: &Path, bytes: &[u8]) -> io::Result<()> {
 fn new_file_by(link: impl Fn(&Path, &Path) -> io::Result<()>, path: &Path, bytes: &[u8]) -> io::Result<()> {
     // Two programs may make files of one name at once.
     let aside = with_ending(path, &format!(".{}.aside", std::process::id()));
-    write_synced(&aside, bytes, Readers::ByUmask)?;
-    // A link, unlike a rename, never takes the place of a file that is there.
-    match link(&aside, path) {
-        Ok(()) => fs::remove_file(&aside).map_err(at(&aside))?,
-        // Not every file system has links.
-        Err(_) if !is_there(path)? => fs::rename(&aside, path).map_err(at(path))?,
-        Err(error) => {
-            fs::remove_file(&aside).map_err(at(&aside))?;
-            return Err(at(path)(error));
+    for _ in 0..MOST_ATTEMPTS {
+        let mut file = Readers::ByUmask.create(&aside).map_err(at(&aside))?;
+        // By the lock others see that somebody is writing; where there are no locks, nobody sweeps.
+        let _ = file.lock();
+        file.write_all(bytes).and_then(|()| file.sync_all()).map_err(at(&aside))?;
+        // A link, unlike a rename, never takes the place of a file that is there.
+        match link(&aside, path) {
+            Ok(()) => fs::remove_file(&aside).map_err(at(&aside))?,
+            // It was swept away before it was locked.
+            Err(error) if is_absent(&error) && kind(&aside)?.is_none() => continue,
+            // Not every file system has links.
+            Err(_) if !is_there(path)? => fs::rename(&aside, path).map_err(at(path))?,
+            Err(error) => {
+                fs::remove_file(&aside).map_err(at(&aside))?;
+                return Err(at(path)(error));
+            }
+        }
+        return sync_name(path);
+    }
+    Err(at(&aside)(io::ErrorKind::NotFound.into()))
+}
+
+const MOST_ATTEMPTS: usize = 10;
+
+/// Takes away what [`new_file`] has left aside in a folder where it was cut off. What somebody is writing stays.
+pub fn sweep_new(folder: &Path) -> io::Result<()> {
+    let is_number = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
+    let is_aside = |name: &str| name.strip_suffix(ASIDE)?.rsplit_once('.').map(|(_, process)| is_number(process));
+    for entry in list_if_any(folder)? {
+        let is_aside = entry.path.file_name().and_then(|name| is_aside(name.to_str()?)).unwrap_or(false);
+        if !is_aside || entry.kind()? != Kind::File {
+            continue;
+        }
+        // It may have become what it was to be.
+        let Ok(file) = File::open(&entry.path) else { continue };
+        if file.try_lock().is_ok() {
+            erase(&entry.path)?;
         }
     }
-    sync_name(path)
+    Ok(())
 }
 
 /// Adds files to a folder, each whole or not at all; the folder is synced once.
@@ -215,9 +254,7 @@ pub fn new_folder_for(folder: &Path, tree: &Tree, readers: Readers) -> io::Resul
     let parent = folder.parent().unwrap_or(Path::new("."));
     create_folder(parent)?;
     let aside = aside(folder);
-    if is_there(&aside)? {
-        fs::remove_dir_all(&aside).map_err(at(&aside))?;
-    }
+    take_away(&aside)?;
     let mut folders: BTreeSet<PathBuf> = BTreeSet::from([aside.clone()]);
     for name in tree.keys() {
         let above = Path::new(name).ancestors().skip(1).map(|above| aside.join(above));
@@ -246,13 +283,14 @@ pub fn new_folder_for(folder: &Path, tree: &Tree, readers: Readers) -> io::Resul
 /// Makes a folder with these files in the place of the one that may be there. Between the two there may be none for a
 /// moment: for what can be made again at any time.
 pub fn replace_folder(folder: &Path, tree: &Tree) -> io::Result<()> {
-    let parent = folder.parent().unwrap_or(Path::new("."));
-    sweep(parent)?;
+    let old = with_ending(folder, ".old.aside");
+    take_away(&old)?;
     if is_there(folder)? {
-        fs::rename(folder, with_ending(folder, ".old.aside")).map_err(at(folder))?;
+        fs::rename(folder, &old).map_err(at(folder))?;
     }
     new_folder(folder, tree)?;
-    sweep(parent)
+    take_away(&old)?;
+    sync_name(folder)
 }
 
 /// Takes a file away for good.
@@ -275,23 +313,28 @@ pub fn move_folder(from: &Path, to: &Path) -> io::Result<()> {
     sync_name(from)
 }
 
-/// Takes away what writes that were cut off have left aside in a folder.
-pub fn sweep(folder: &Path) -> io::Result<()> {
-    if !is_folder(folder)? {
-        return Ok(());
-    }
+/// Takes away what writes that were cut off have left aside in a folder, of names that are the program's own: without
+/// `.aside`, `is_ours` says so. Where people keep files too, theirs may have any name.
+pub fn sweep(folder: &Path, is_ours: impl Fn(&str) -> bool) -> io::Result<()> {
     let mut has_swept = false;
-    for entry in fs::read_dir(folder).map_err(at(folder))? {
-        let entry = entry.map_err(at(folder))?;
-        let path = entry.path();
-        if path.extension().is_some_and(|ending| ending == "aside") {
-            let is_folder = entry.file_type().map_err(at(&path))?.is_dir();
-            let take_away = if is_folder { fs::remove_dir_all(&path) } else { fs::remove_file(&path) };
-            take_away.map_err(at(&path))?;
+    for entry in list_if_any(folder)? {
+        let name = entry.path.file_name().and_then(|name| name.to_str()?.strip_suffix(ASIDE));
+        if name.is_some_and(|name| is_ours(name.strip_suffix(".old").unwrap_or(name))) {
+            take_away(&entry.path)?;
             has_swept = true;
         }
     }
     if has_swept { sync_folder(folder) } else { Ok(()) }
+}
+
+/// Takes away a file, or a folder with all that is in it; of a link the link, not what it points to.
+fn take_away(path: &Path) -> io::Result<()> {
+    let gone = match kind(path)? {
+        Some(Kind::Folder) => folders::remove(path),
+        Some(_) => fs::remove_file(path),
+        None => Ok(()),
+    };
+    gone.map_err(at(path))
 }
 
 /// Whether a folder holds these files, byte for byte; it may hold others too.
@@ -314,9 +357,7 @@ pub fn holds(folder: &Path, tree: &Tree) -> io::Result<bool> {
 #[cfg(unix)]
 pub fn point(link: &Path, target: &str) -> io::Result<()> {
     let aside = aside(link);
-    if aside.symlink_metadata().is_ok() {
-        fs::remove_file(&aside).map_err(at(&aside))?;
-    }
+    take_away(&aside)?;
     // A copy of the folder made without links has a folder there; what is in it may be somebody's.
     if link.symlink_metadata().is_ok_and(|found| found.is_dir()) {
         let mut copies = (1..).map(|number| with_ending(link, &format!("-copy-{number}")));
@@ -350,13 +391,26 @@ pub fn target(link: &Path) -> io::Result<Option<PathBuf>> {
 }
 
 /// Opens the file that holds the office's lock.
+///
+/// # Errors
+/// It cannot be opened; or it is a link or no file: what is written there would end up elsewhere.
 pub fn lock_file(path: &Path) -> io::Result<File> {
-    File::options().create(true).truncate(false).read(true).write(true).open(path).map_err(at(path))
+    let mut options = File::options();
+    options.create(true).truncate(false).read(true).write(true);
+    folders::follow_no_link(&mut options);
+    let is_file = |kind: Option<Kind>| kind.is_none_or(|kind| kind == Kind::File);
+    if !is_file(kind(path)?) {
+        let what = text!("file-is-link", file = path.display().to_string());
+        return Err(io::Error::new(io::ErrorKind::InvalidInput, what));
+    }
+    options.open(path).map_err(at(path))
 }
+
+const ASIDE: &str = ".aside";
 
 /// Where something is written before it appears: `NAME.aside` beside it.
 fn aside(path: &Path) -> PathBuf {
-    with_ending(path, ".aside")
+    with_ending(path, ASIDE)
 }
 
 fn with_ending(path: &Path, ending: &str) -> PathBuf {

@@ -282,9 +282,10 @@ impl Office {
     /// Makes durable what a command that was cut off has done, and sweeps away what it had not finished.
     pub fn settle(&self) -> Result<()> {
         for folder in [self.root.join("private"), self.root.join("runs")] {
-            fsx::sweep(&folder)?;
+            fsx::sweep(&folder, |_| true)?;
             fsx::settle(&folder)?;
         }
+        fsx::sweep_new(&self.root.join("decisions"))?;
         // As long as its folder is there, the announcement tells that it was never in force.
         let is_cut_off = |run: RunName| fsx::is_there(&self.root.join("runs").join(run.to_string()));
         let announced = chain::announced(&self.root)?.filter(|run| run.number as usize >= self.chain.len());

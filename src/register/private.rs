@@ -65,9 +65,12 @@ pub struct SanctionRecord {
     pub months: Option<u32>,
     /// The report that gave it; empty: none.
     pub report: String,
-    /// SHA-256 of the decision that gave it; empty: none.
+    /// What runs call the decision that gave it; empty: none.
     pub decision: String,
     pub reason: String,
+    /// What the decision said; `None`: a report gave it, or an earlier version recorded it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub order: Option<SanctionOrder>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -87,6 +90,21 @@ pub struct SanctionOrder {
     pub months: Option<u32>,
     pub from: Option<NaiveDateText>,
     pub reason: String,
+    /// The day of the decision; `None`: an earlier version wrote it down.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub date: Option<NaiveDateText>,
+    /// The name of the file that says it openly.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub file: Option<String>,
+}
+
+impl SanctionOrder {
+    /// Whether both decide the same, for whatever reason and in whatever file.
+    pub fn decides_the_same(&self, other: &SanctionOrder) -> bool {
+        let core = |own: &SanctionOrder| SanctionOrder { reason: String::new(), date: None, file: None, ..own.clone() };
+        let is_of_one_day = self.date.zip(other.date).is_none_or(|(own, other)| own == other);
+        is_of_one_day && core(self) == core(other)
+    }
 }
 
 /// A record with what keeps its name from being guessed.
@@ -140,9 +158,7 @@ impl Vault {
         let folder = office.join("private");
         let mut records = BTreeMap::new();
         if fsx::is_there(&folder)? {
-            let entries = std::fs::read_dir(&folder).or_say(|| cannot_read(&folder))?;
-            for entry in entries {
-                let path = entry.or_say(|| cannot_read(&folder))?.path();
+            for fsx::Entry { path, .. } in fsx::list(&folder).or_say(|| cannot_read(&folder))? {
                 if path.extension().is_none_or(|ending| ending != "json") {
                     continue;
                 }
@@ -326,6 +342,7 @@ mod tests {
             report: String::new(),
             decision: String::new(),
             reason: String::new(),
+            order: None,
         }
     }
 

@@ -7,7 +7,7 @@ use super::fsx;
 use super::office::Office;
 use super::run_folder::{RunFolder, RunName};
 use crate::formats::bundle::sha256;
-use crate::texts::{OrSay, cannot_read, text};
+use crate::texts::{OrSay, Text, cannot_read, text};
 use anyhow::{Result, bail};
 use chrono::NaiveDate;
 use serde::{Deserialize, Serialize};
@@ -91,10 +91,42 @@ impl Office {
         let kept = free_name(&folder, run.name)?;
         fsx::create_folder(&folder)?;
         fsx::replace_file(&beside(&kept), &note.bytes()?)?;
+        // Until everything that hangs on it is done: whoever types the command again means this one.
+        fsx::announce(&kept, &note.bytes()?)?;
         fsx::replace_file(&self.root.join(CURRENT), &line(parent.name))?;
         fsx::move_folder(&run.path, &kept)?;
         let copy = kept.file_name().and_then(|name| kept_name(name.to_str()?)).map_or(1, |(_, copy)| copy);
         Ok((RolledBack { run: run.name, copy, kept }, note))
+    }
+
+    /// The rollback that has happened and was cut off before all that hangs on it was done.
+    ///
+    /// # Errors
+    /// Something cannot be read, or a note is not what was written.
+    pub fn rollback_at_work(&self) -> Result<Option<(RolledBack, Note)>> {
+        for own in all(&self.root)? {
+            let is_kept = fsx::is_there(&own.kept)?;
+            let is_in_force = self.chain.iter().any(|run| run.name == own.run);
+            let is_left = !is_in_force && fsx::is_there(&self.root.join("runs").join(own.run.to_string()))?;
+            if (!is_kept && is_left) || (is_kept && fsx::is_announced(&own.kept)?) {
+                let note = own.note()?.or_say(|| damaged(&own))?;
+                return Ok(Some((own, note)));
+            }
+        }
+        Ok(None)
+    }
+
+    /// Everything that hangs on the rollbacks is done.
+    ///
+    /// # Errors
+    /// The folder cannot be read or written.
+    pub fn rollbacks_are_done(&self) -> Result<()> {
+        for own in all(&self.root)? {
+            if fsx::is_announced(&own.kept)? {
+                fsx::withdraw(&own.kept)?;
+            }
+        }
+        Ok(())
     }
 
     /// Rollbacks that were cut off, with their notes.
@@ -114,7 +146,10 @@ impl Office {
         let is_it = left.sums()?.sha256 == note.sums;
         match self.chain.iter().position(|run| run.name == own.run) {
             // `CURRENT` has not moved.
-            Some(place) if is_it && place + 1 == self.chain.len() => Ok(fsx::erase(&beside(&own.kept))?),
+            Some(place) if is_it && place + 1 == self.chain.len() => {
+                fsx::withdraw(&own.kept)?;
+                Ok(fsx::erase(&beside(&own.kept))?)
+            }
             None if is_it => {
                 // `CURRENT` has moved, but perhaps not for good.
                 fsx::settle(&self.root)?;
@@ -139,7 +174,8 @@ impl Office {
     /// The folder cannot be read or written.
     pub fn sweep_rollbacks(&self) -> Result<()> {
         let folder = folder(&self.root);
-        fsx::sweep(&folder)?;
+        // What tells that a rollback is at work stays until it is done.
+        fsx::sweep(&folder, |name| name.ends_with(".toml"))?;
         Ok(fsx::settle(&folder)?)
     }
 }
@@ -155,12 +191,15 @@ fn unfinished(office: &Path) -> Result<Vec<(RolledBack, Note)>> {
     let mut unfinished = Vec::new();
     for own in all(office)? {
         if !fsx::is_there(&own.kept)? && fsx::is_there(&office.join("runs").join(own.run.to_string()))? {
-            let damaged = || text!("rollback-note-changed", file = beside(&own.kept).display().to_string());
-            let note = own.note()?.or_say(damaged)?;
+            let note = own.note()?.or_say(|| damaged(&own))?;
             unfinished.push((own, note));
         }
     }
     Ok(unfinished)
+}
+
+fn damaged(own: &RolledBack) -> Text {
+    text!("rollback-note-changed", file = beside(&own.kept).display().to_string())
 }
 
 fn folder(office: &Path) -> PathBuf {
@@ -181,11 +220,9 @@ fn all(office: &Path) -> Result<Vec<RolledBack>> {
     if !fsx::is_there(&folder)? {
         return Ok(Vec::new());
     }
-    let cannot = || cannot_read(&folder);
     let mut all = Vec::new();
-    for entry in std::fs::read_dir(&folder).or_say(cannot)? {
-        let name = entry.or_say(cannot)?.file_name();
-        let name = name.to_str().and_then(|name| name.strip_suffix(".toml"));
+    for entry in fsx::list(&folder).or_say(|| cannot_read(&folder))? {
+        let name = entry.path.file_name().and_then(|name| name.to_str()?.strip_suffix(".toml"));
         if let Some((run, copy)) = name.and_then(kept_name) {
             all.push(RolledBack { run, copy, kept: folder.join(name.unwrap_or_default()) });
         }

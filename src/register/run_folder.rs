@@ -147,10 +147,23 @@ pub struct HandledTournament {
 
 /// The columns of `decisions.csv` that later runs need.
 #[derive(Deserialize)]
-struct DecisionLine {
+pub struct DecisionLine {
     status: String,
-    decision: String,
-    sha256: String,
+    pub kind: String,
+    /// Of the decision; empty: it is not told (§ 19).
+    #[serde(default)]
+    pub date: String,
+    /// The name of its file; empty: it is not told.
+    pub decision: String,
+    /// Of the file; of a sanction the private record that holds it, or of the file in runs of earlier versions.
+    pub sha256: String,
+}
+
+impl DecisionLine {
+    /// It happened, once and for all.
+    pub fn is_carried_out(&self) -> bool {
+        self.status == CARRIED_OUT
+    }
 }
 
 /// SHA-256 of decisions.
@@ -371,17 +384,18 @@ impl RunFolder {
     /// The decisions that this run carried out, and the rulings that it used.
     pub fn decided(&self) -> Result<Decided> {
         let (carried_out, used): (Vec<DecisionLine>, Vec<DecisionLine>) =
-            self.decisions()?.into_iter().partition(|row| row.status == CARRIED_OUT);
+            self.decision_lines()?.into_iter().partition(DecisionLine::is_carried_out);
         let hashes = |rows: Vec<DecisionLine>| rows.into_iter().map(|row| row.sha256).collect();
         Ok(Decided { carried_out: hashes(carried_out), used: hashes(used) })
     }
 
     /// The decisions that this run used: name and SHA-256 of the file.
     pub fn decision_files(&self) -> Result<Vec<(String, String)>> {
-        Ok(self.decisions()?.into_iter().map(|row| (row.decision, row.sha256)).collect())
+        Ok(self.decision_lines()?.into_iter().map(|row| (row.decision, row.sha256)).collect())
     }
 
-    fn decisions(&self) -> Result<Vec<DecisionLine>> {
+    /// A line for each decision that this run used.
+    pub fn decision_lines(&self) -> Result<Vec<DecisionLine>> {
         const NAME: &str = "decisions.csv";
         self.read_if_any(NAME)?.map_or(Ok(Vec::new()), |bytes| records::read(NAME, &bytes))
     }

@@ -27,6 +27,8 @@ sanction-quarantine = karantæne i { $months ->
        *[other] { $months } måneder
     }, { $from } til { $to }
 decided = afgjort i { $file }
+decided-before = { $file } afgør det samme, så intet er skrevet; skal det afgøres en gang til, så giv afgørelsen en anden dag: `--date`
+decided-before-run = kørsel { $run } har brugt en afgørelse, der siger det samme, så intet er skrevet; skal det afgøres en gang til, så giv afgørelsen en anden dag: `--date`
 decided-next-run = Næste kørsel bruger den.
 decided-for-next-run = afgjort i { $file }; næste kørsel bruger den
 written = skrevet til { $file }

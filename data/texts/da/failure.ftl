@@ -105,6 +105,7 @@ chain-number-twice = { $runs }: kørsel nummer { $number } står der to gange; {
 chain-number-missing = { $runs }: kørsel nummer { $number } mangler; { -restore }
 chain-not-child = kørsel { $child } følger ikke efter { $parent }: en af dem er ændret; { -restore }
 folder-full = { $folder } har intet ledigt navn
+file-is-link = { $file } er en henvisning eller ikke en fil: fjern den
 file-exists = { $file } findes i forvejen
 sanctions-row = sanctions.csv, række { $row } under overskriften, spiller { $player }: `{ $kind }` er hverken advarsel (warning), udeblivelse (absence) eller karantæne (quarantine) på 1 til 1200 måneder
 history-not-rated-before = ingen tidligere kørsel har ratet { $report }
@@ -120,10 +121,15 @@ fault-silent = { $report } holdes tilbage uden en indsigelse
 fault-counts = indberetningerne går ikke op: { $counts }
 fault-plan = planen for kørsel { $run } har andre indberetninger end de talte: { $counts }
 fault = en fejl i programmet, intet er ændret; giv venligst besked om den: { $what }
-rollback-unfinished = { $run } er rullet tilbage; den næste kørsel gør resten færdig
+rollback-unfinished = { $run } er rullet tilbage; den samme kommando eller den næste kørsel gør resten færdig
 emt-names = { $key } nævner `{ $id }`
 emt-unknown = kartotek.toml, [emt.{ $year }]: { $named }; den spiller er ikke i kartoteket
 run-again = det, der allerede er kørt, står ved magt; kør igen
+catch-up-unread = { $first } { $others ->
+        [0] i indbakken kan ikke læses
+        [one] og en mere i indbakken kan ikke læses
+       *[other] og { $others } mere i indbakken kan ikke læses
+    }, så ingen kan se, hvilken måned det hører til, og ingen måned er kørt: i en senere ville det blive ratet efter andre ratingtal. Gør det læsbart eller tag det ud af indbakken, og giv kommandoen igen; `kartotek check` med stien fortæller mere, og `kartotek run` uden `--catch-up` tager det, der kan læses
 run-before-newest = dagen { $day } er før den nyeste kørsels, { $newest }; kørsler går fremad i tid. Er den kørsel ved en fejl dateret i fremtiden, så tag den tilbage: kartotek rollback --reason …
 run-before-founding = kartotek.toml: founded = { $founded } er efter kørslens dag, { $as_of }
 run-not-made = kørsel { $run } blev ikke lavet, kontoret er som før den; kør igen

@@ -206,6 +206,7 @@ verify-deep-cell-of = linje { $line }, id { $id }: { $column } `{ $cell }`, genb
 ### Hvad `kartotek rollback` har gjort
 
 rollback-done = Kørsel { $run } er rullet tilbage; den nyeste kørsel er { $newest }.
+rollback-finished = Tilbagerulningen af kørsel { $run } blev afbrudt. Den er afsluttet nu, og intet andet er rullet tilbage; skal endnu en kørsel rulles tilbage, så giv kommandoen igen.
 rollback-kept = Den er gemt, med begrundelsen ved siden af:
 rollback-waiting = I indbakken; prøves igen i den næste kørsel:
 rollback-gone = Ikke længere i indbakken. Skal de rates, må de lægges der igen; kopierne ligger her:

@@ -27,6 +27,8 @@ sanction-quarantine = quarantine of { $months ->
        *[other] { $months } months
     }, { $from } to { $to }
 decided = decided in { $file }
+decided-before = { $file } decides the same, so nothing was written; if it is to be decided once more, give the decision another day: `--date`
+decided-before-run = run { $run } has used a decision that says the same, so nothing was written; if it is to be decided once more, give the decision another day: `--date`
 decided-next-run = The next run uses it.
 decided-for-next-run = decided in { $file }; the next run uses it
 written = written to { $file }

@@ -105,6 +105,7 @@ chain-number-twice = { $runs }: the run number { $number } stands there twice; {
 chain-number-missing = { $runs }: the run number { $number } is missing; { -restore }
 chain-not-child = run { $child } is not the child of { $parent }: one of them was changed; { -restore }
 folder-full = { $folder } has no free name
+file-is-link = { $file } is a link, or no file: take it away
 file-exists = { $file } exists
 sanctions-row = sanctions.csv, row { $row } below the header, player { $player }: `{ $kind }` is no warning, absence, or quarantine with 1 to 1200 months
 history-not-rated-before = no run before rated { $report }
@@ -120,10 +121,15 @@ fault-silent = { $report } is held back without an objection
 fault-counts = the reports do not add up: { $counts }
 fault-plan = the plan of run { $run } has other reports than were counted: { $counts }
 fault = a fault of the program, nothing was changed; please report it: { $what }
-rollback-unfinished = { $run } was rolled back; the next run finishes what is left to do
+rollback-unfinished = { $run } was rolled back; the same command, or the next run, finishes what is left to do
 emt-names = { $key } names `{ $id }`
 emt-unknown = kartotek.toml, [emt.{ $year }]: { $named }; the register has no such player
 run-again = what was committed before stands; run again
+catch-up-unread = { $first } { $others ->
+        [0] of the inbox cannot be read
+        [one] and one more of the inbox cannot be read
+       *[other] and { $others } more of the inbox cannot be read
+    }, so nobody can tell in which month it counts, and no month was worked: in a later one it would be rated on other ratings. Make it readable or take it out of the inbox, and type the command again; `kartotek check` with its path tells more, and `kartotek run` without `--catch-up` works what can be read
 run-before-newest = the as-of date { $day } is before the newest run's, { $newest }; runs go forward in time. If that run was dated in the future by mistake, take it back: kartotek rollback --reason …
 run-before-founding = kartotek.toml: founded = { $founded } is after the day of the run, { $as_of }
 run-not-made = run { $run } was not made, the office is as before it; run again

@@ -206,6 +206,7 @@ verify-deep-cell-of = line { $line }, id { $id }: { $column } `{ $cell }`, recom
 ### What `kartotek rollback` has done
 
 rollback-done = Run { $run } was rolled back; the newest run is { $newest }.
+rollback-finished = The rollback of run { $run } had been cut off. It is finished now, and nothing else was taken back; to take one more run back, type the command again.
 rollback-kept = It is kept, with the reason beside it:
 rollback-waiting = In the inbox, to be tried again in the next run:
 rollback-gone = Not in the inbox any more. To be rated they must be put there again; their copies:

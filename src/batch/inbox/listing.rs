@@ -87,18 +87,19 @@ fn look_into(
     open: &mut Vec<PathBuf>,
     unread: &mut Vec<Unread>,
 ) -> std::io::Result<()> {
-    for entry in std::fs::read_dir(folder)? {
-        let entry = entry?;
-        let path = entry.path();
-        if entry.file_name().as_encoded_bytes().starts_with(b".") {
+    for entry in fsx::list(folder)? {
+        if entry.path.file_name().is_some_and(|name| name.as_encoded_bytes().starts_with(b".")) {
             continue;
         }
-        match entry.file_type() {
-            Ok(kind) if kind.is_dir() => open.push(path),
-            Ok(_) if path.read_link().is_ok() => unread.push(Unread::refused(&path, file_unread::link)),
-            Ok(kind) if !kind.is_file() => unread.push(Unread::refused(&path, file_unread::no_file)),
-            Ok(_) if !is_printable(&name(&path)) => unread.push(Unread::refused(&path, file_unread::name)),
-            Ok(_) => paths.push(path),
+        let (kind, path) = (entry.kind(), entry.path);
+        match kind {
+            Ok(fsx::Kind::Folder) => open.push(path),
+            Ok(fsx::Kind::Link) => unread.push(Unread::refused(&path, file_unread::link)),
+            Ok(fsx::Kind::Other) => unread.push(Unread::refused(&path, file_unread::no_file)),
+            Ok(fsx::Kind::File) if !is_printable(&name(&path)) => {
+                unread.push(Unread::refused(&path, file_unread::name))
+            }
+            Ok(fsx::Kind::File) => paths.push(path),
             Err(error) => unread.push(Unread::fault(&path, &error)),
         }
     }

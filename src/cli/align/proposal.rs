@@ -5,7 +5,7 @@ use super::super::{Common, Failure, Outcome, TextFormat, door, fide_list, open_o
 use super::{AlignmentJson, Args, NewRatings, difference_text, two_columns};
 use crate::batch::alignment::{AlignmentProposal, AlignmentQuestion, Member, propose};
 use crate::batch::fide_list::linked_ids;
-use crate::batch::inbox;
+use crate::batch::used;
 use crate::decision::{AlignedRow, AlignmentRow, Decision, What};
 use crate::diagnostic::{Diagnostic, DiagnosticRow, Sources};
 use crate::formats::fide_list::Listed;
@@ -85,7 +85,7 @@ fn apply(
         door::tell(&text!("align-nobody").say(language));
         return Ok(Outcome::Done);
     }
-    let decided = inbox::decisions(&office.root.join("decisions")).map_err(Failure::Office)?;
+    let decided = used::decisions(office).map_err(Failure::Office)?;
     let waits = |decision: &&Decision| {
         decision.is_event()
             && decision.date <= proposal.adjusted_on

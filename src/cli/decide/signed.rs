@@ -1,11 +1,13 @@
 //! Who decided, when and why; and the file in which it is written.
 
 use super::super::{Common, Failure, Outcome, TextFormat, door};
-use crate::decision::{DecisionRow, What};
-use crate::register::fsx;
-use crate::texts::{Language, OrSay, cannot_write, json, text};
+use crate::batch::{inbox, used};
+use crate::decision::{self, DecisionFile, DecisionRow, What};
+use crate::register::{chain, fsx};
+use crate::texts::{Language, OrSay, Text, cannot_write, json, text};
 use chrono::NaiveDate;
 use serde::Serialize;
+use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 
 /// Who, when and why
@@ -37,13 +39,29 @@ impl Signed {
         &self.reason
     }
 
+    /// Writes a decision as a new file of the office.
+    ///
+    /// # Errors
+    /// The same was decided before; or the file could not be written.
     pub fn file(self, root: &Path, what: What, about: &str) -> Result<PathBuf, Failure> {
+        match self.file_once(root, what, about)? {
+            Filed::New(path) => Ok(path),
+            Filed::Before(told) => Err(Failure::Use(told.into())),
+        }
+    }
+
+    /// Writes a decision, unless the same was decided before.
+    pub fn file_once(self, root: &Path, what: What, about: &str) -> Result<Filed, Failure> {
         let date = self.day();
         let kind = what.kind().replace('_', "-");
         let row = DecisionRow::new(date, self.author, self.reason, what);
         let text = toml::to_string(&row).map_err(|error| Failure::Output(error.into()))?;
         let folder = root.join("decisions");
+        if let Some(before) = decided_before(root, text.as_bytes()).map_err(Failure::Office)? {
+            return Ok(Filed::Before(before));
+        }
         fsx::create_folder(&folder).or_say(|| cannot_write(&folder)).map_err(Failure::Output)?;
+        fsx::sweep_new(&folder).or_say(|| cannot_write(&folder)).map_err(Failure::Output)?;
         let plain: String =
             about.chars().map(|c| if c.is_alphanumeric() || c == '-' { c } else { '-' }).take(60).collect();
         for number in 1..1000 {
@@ -51,13 +69,33 @@ impl Signed {
             let ending = if number == 1 { String::new() } else { format!("_{number:03}") };
             let path = folder.join(format!("{date}-{kind}-{plain}{ending}.toml"));
             match fsx::new_file(&path, text.as_bytes()) {
-                Ok(()) => return Ok(path),
-                Err(_) if path.exists() => {}
+                Ok(()) => return Ok(Filed::New(path)),
+                Err(error) if error.kind() == ErrorKind::AlreadyExists => {}
                 Err(error) => return Err(Failure::Output(error.into())),
             }
         }
         Err(Failure::Output(text!("decisions-full", folder = folder.display().to_string()).into()))
     }
+}
+
+/// What became of a decision.
+pub enum Filed {
+    /// The file that it stands in from now on.
+    New(PathBuf),
+    /// The same was decided before; where.
+    Before(Text),
+}
+
+/// Where a decision stands that is the same act as the one in these bytes. `None`: nowhere.
+fn decided_before(root: &Path, bytes: &[u8]) -> anyhow::Result<Option<Text>> {
+    let file = DecisionFile { name: String::new(), bytes: bytes.to_vec() };
+    let Some(own) = decision::read([file]).decisions.into_iter().next() else { return Ok(None) };
+    let there = inbox::decisions(&root.join("decisions"))?;
+    if let Some(before) = there.decisions.iter().find(|before| before.act() == own.act()) {
+        return Ok(Some(text!("decided-before", file = before.name())));
+    }
+    let run = used::run_of(&chain::chain(root)?, &own)?;
+    Ok(run.map(|run| text!("decided-before-run", run)))
 }
 
 /// Who, when and why, of a command that writes a decision and no more

@@ -62,6 +62,8 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
         months: args.months,
         from: args.from.map(NaiveDateText),
         reason: args.signing.signed.reason().to_owned(),
+        date: Some(NaiveDateText(args.signing.day())),
+        file: None,
     };
     let until = sanction::record(&[], &Given { kind, day: args.last_day }).lapses_after();
     let sealed = vault.seal(until, Secret::Order(order)).map_err(Failure::Output)?;

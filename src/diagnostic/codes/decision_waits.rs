@@ -24,3 +24,8 @@ pub fn for_newcomer(place: &Place, id: &str) -> Diagnostic {
 pub fn for_its_day(place: &Place) -> Diagnostic {
     Diagnostic::new(&CODE, place, text!("decision-waits--for-its-day"))
 }
+
+/// Private records are lost: whether the sanction was recorded cannot be told.
+pub fn for_private(place: &Place) -> Diagnostic {
+    Diagnostic::new(&CODE, place, text!("decision-waits--for-private"))
+}

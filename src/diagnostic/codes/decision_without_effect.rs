@@ -31,6 +31,16 @@ pub fn same_content(place: &Place, other: &str) -> Diagnostic {
     Diagnostic::new(&CODE, place, text!("decision-without-effect--same-content", other))
 }
 
+/// Another file decides the same, in other words or in another order.
+pub fn same_act(place: &Place, other: &str) -> Diagnostic {
+    Diagnostic::new(&CODE, place, text!("decision-without-effect--same-act", other))
+}
+
+/// The private record that it names is not there: it has run out, or is lost.
+pub fn no_record(place: &Place) -> Diagnostic {
+    Diagnostic::new(&CODE, place, text!("decision-without-effect--no-record"))
+}
+
 /// The report it is about was taken back.
 pub fn annulled(place: &Place, report: &str) -> Diagnostic {
     ruling(place, text!("decision-without-effect--annulled", report))

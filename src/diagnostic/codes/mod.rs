@@ -209,6 +209,7 @@ codes! {
     not_on_entry_list
 
     // Decisions
+    decision_changed
     decision_syntax
     decision_waits
     decision_without_effect

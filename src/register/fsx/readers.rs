@@ -2,8 +2,8 @@
 
 #![expect(clippy::disallowed_methods, reason = "part of the one place that writes")]
 
-use super::{at, is_folder};
-use std::fs::{self, DirBuilder, File};
+use super::{Kind, at, is_folder, list};
+use std::fs::{self, DirBuilder, File, OpenOptions};
 use std::io;
 use std::path::Path;
 
@@ -17,18 +17,25 @@ pub enum Readers {
 }
 
 impl Readers {
-    #[cfg(unix)]
+    /// A new file, also where a write that was cut off has left one: that goes first, so that no link is followed and
+    /// nobody reads along who could read what was there.
     pub(super) fn create(self, path: &Path) -> io::Result<File> {
+        let new = self.new_file();
+        new.open(path).or_else(|error| match error.kind() {
+            io::ErrorKind::AlreadyExists => fs::remove_file(path).and_then(|()| new.open(path)),
+            _ => Err(error),
+        })
+    }
+
+    #[cfg(unix)]
+    fn new_file(self) -> OpenOptions {
         use std::os::unix::fs::OpenOptionsExt;
-        if self == Readers::ByUmask {
-            return File::create(path);
+        let mut options = OpenOptions::new();
+        options.write(true).create_new(true);
+        if self == Readers::Office {
+            options.mode(0o600);
         }
-        // What a killed run of an older version left there is open to others, and so would be what is written into it.
-        match fs::remove_file(path) {
-            Err(error) if error.kind() != io::ErrorKind::NotFound => return Err(error),
-            _ => {}
-        }
-        File::options().write(true).create_new(true).mode(0o600).open(path)
+        options
     }
 
     #[cfg(unix)]
@@ -42,8 +49,10 @@ impl Readers {
     }
 
     #[cfg(not(unix))]
-    pub(super) fn create(self, path: &Path) -> io::Result<File> {
-        File::create(path)
+    fn new_file(self) -> OpenOptions {
+        let mut options = OpenOptions::new();
+        options.write(true).create_new(true);
+        options
     }
 
     #[cfg(not(unix))]
@@ -74,16 +83,15 @@ pub fn narrow(folder: &Path) -> io::Result<bool> {
     }
     let mut open = vec![folder.to_owned()];
     while let Some(below) = open.pop() {
-        for entry in fs::read_dir(&below).map_err(at(&below))? {
-            let entry = entry.map_err(at(&below))?;
-            let (path, kind) = (entry.path(), entry.file_type().map_err(at(&below))?);
+        for entry in list(&below).map_err(at(&below))? {
+            let kind = entry.kind()?;
             // A link is not followed: where it leads is not ours.
-            if kind.is_symlink() {
+            if kind == Kind::Link {
                 continue;
             }
-            take(&path, mode(&path)?)?;
-            if kind.is_dir() {
-                open.push(path);
+            take(&entry.path, mode(&entry.path)?)?;
+            if kind == Kind::Folder {
+                open.push(entry.path);
             }
         }
     }

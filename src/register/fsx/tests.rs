@@ -57,9 +57,9 @@ fn of_many_who_make_a_folder_at_once_all_find_it() {
 fn what_nobody_can_tell_is_not_nothing() {
     let root = folder();
     let circle = circle(root.path());
-    assert!(is_there(&circle).is_err() && sweep(&circle).is_err() && settle(&circle).is_err());
+    assert!(is_there(&circle).is_err() && sweep(&circle, |_| true).is_err() && settle(&circle).is_err());
     let missing = root.path().join("missing");
-    assert!(sweep(&missing).is_ok() && settle(&missing).is_ok());
+    assert!(sweep(&missing, |_| true).is_ok() && settle(&missing).is_ok());
     assert!(sync_folder(&missing).is_err() && sync_name(&missing.join("file")).is_err());
     let file = root.path().join("file");
     fs::write(&file, [0xff]).unwrap();
@@ -134,8 +134,87 @@ fn only_what_was_left_aside_is_swept_away() {
     fs::write(root.path().join("file.aside"), "x").unwrap();
     fs::create_dir(root.path().join("run.aside")).unwrap();
     fs::write(root.path().join("run.aside/file"), "x").unwrap();
-    sweep(root.path()).unwrap();
-    assert_eq!(names(root.path()), ["file"]);
+    fs::create_dir_all(root.path().join("run.old.aside/deep/deeper")).unwrap();
+    fs::write(root.path().join("run.old.aside/deep/deeper/file"), "x").unwrap();
+    fs::write(root.path().join("theirs.aside"), "x").unwrap();
+    sweep(root.path(), |name| ["file", "run"].contains(&name)).unwrap();
+    assert_eq!(names(root.path()), ["file", "theirs.aside"]);
+}
+
+/// A link beside each name that something will be written under, to a file and to a folder of somebody else's.
+#[cfg(unix)]
+#[test]
+fn no_link_that_lies_where_something_is_written_aside_leads_to_somebody_elses_file() {
+    use std::os::unix::fs::symlink;
+    let (root, others) = (folder(), folder());
+    let (victim, inner) = (others.path().join("victim"), others.path().join("folder"));
+    fs::write(&victim, "theirs").unwrap();
+    fs::create_dir(&inner).unwrap();
+    fs::write(inner.join("kept"), "theirs").unwrap();
+    let tree = Tree::from([("one".to_owned(), b"x".to_vec())]);
+    type Write<'w> = (&'w str, Box<dyn Fn(&Path) -> io::Result<()> + 'w>);
+    let writes: [Write; 9] = [
+        (".aside", Box::new(|path| replace_file(path, b"x"))),
+        (".aside", Box::new(|path| LongFile::begin(path)?.finish())),
+        (".aside", Box::new(|path| announce(path, b"theirs").and_then(|()| appear(path)))),
+        (".aside", Box::new(|path| new_folder(path, &tree))),
+        (".aside", Box::new(|path| replace_folder(path, &tree))),
+        (".old.aside", Box::new(|path| new_folder(path, &tree).and_then(|()| replace_folder(path, &tree)))),
+        (".aside", Box::new(|path| point(path, "one"))),
+        (".aside", Box::new(|path| sweep(path.parent().unwrap(), |_| true))),
+        ("/one.aside", Box::new(|path| add_files(path, &tree))),
+    ];
+    for (number, (ending, write)) in writes.iter().enumerate() {
+        for (kind, target) in [("file", &victim), ("folder", &inner)] {
+            let path = root.path().join(format!("{number}-{kind}"));
+            if ending.starts_with('/') {
+                fs::create_dir(&path).unwrap();
+            }
+            let aside = PathBuf::from(format!("{}{ending}", path.display()));
+            symlink(target, &aside).unwrap();
+            write(&path).unwrap();
+            assert!(!aside.is_symlink(), "{number}, {kind}: the link is there");
+        }
+    }
+    let new = root.path().join("new");
+    symlink(&victim, with_ending(&new, &format!(".{}.aside", std::process::id()))).unwrap();
+    new_file(&new, b"x").unwrap();
+    assert_eq!(fs::read(&new).unwrap(), b"x");
+    let lock = root.path().join("LOCK");
+    symlink(&victim, &lock).unwrap();
+    assert_eq!(lock_file(&lock).unwrap_err().kind(), io::ErrorKind::InvalidInput);
+    assert_eq!((fs::read(&victim).unwrap().as_slice(), names(&inner)), (b"theirs".as_slice(), vec!["kept".to_owned()]));
+}
+
+#[test]
+fn what_a_new_file_left_aside_is_swept_away_unless_somebody_is_writing_it() {
+    let root = folder();
+    for name in ["a.toml.17.aside", "b.toml.18.aside", "c.toml.aside", "d.aside", "e.toml.x1.aside"] {
+        fs::write(root.path().join(name), "x").unwrap();
+    }
+    let at_work = File::options().write(true).open(root.path().join("b.toml.18.aside")).unwrap();
+    at_work.lock().unwrap();
+    sweep_new(root.path()).unwrap();
+    assert_eq!(names(root.path()), ["b.toml.18.aside", "c.toml.aside", "d.aside", "e.toml.x1.aside"]);
+    drop(at_work);
+    sweep_new(root.path()).unwrap();
+    sweep_new(&root.path().join("missing")).unwrap();
+    assert_eq!(names(root.path()), ["c.toml.aside", "d.aside", "e.toml.x1.aside"]);
+}
+
+#[test]
+fn a_new_file_that_was_swept_away_while_it_was_written_is_written_again() {
+    let root = folder();
+    let path = root.path().join("file");
+    let swept = std::cell::Cell::new(false);
+    let link = |from: &Path, to: &Path| {
+        if !swept.replace(true) {
+            fs::remove_file(from)?;
+        }
+        fs::hard_link(from, to)
+    };
+    new_file_by(link, &path, b"one").unwrap();
+    assert_eq!((names(root.path()), fs::read(&path).unwrap()), (vec!["file".to_owned()], b"one".to_vec()));
 }
 
 #[cfg(unix)]

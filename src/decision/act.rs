@@ -1,0 +1,42 @@
+//! What a decision decides, whatever file it stands in: by it the same act is known again.
+
+use super::{Decision, DecisionRow, What};
+use crate::formats::bundle::sha256;
+use chrono::NaiveDate;
+use serde_json::Value;
+
+/// Kind, day and content of a decision, not its author, its reason or how its file is written. It stays in memory: of an
+/// act that tells of a sanction, a hash would tell too (§ 19).
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Act(String);
+
+impl Decision {
+    /// Two decisions of one act are decided once.
+    // Decision (the office: a used decision): kind, date and content make the act.
+    pub fn act(&self) -> Act {
+        // A result says its day itself, and a private record is of one sanction: when it was written down adds nothing.
+        let has_own_day = match &self.what {
+            What::CandidateResult(_) => true,
+            What::Sanction(row) => row.record.is_some(),
+            _ => false,
+        };
+        let date = if has_own_day { NaiveDate::default() } else { self.date };
+        let row = DecisionRow::new(date, String::new(), String::new(), self.what.clone());
+        // What cannot be written down is known by its file alone.
+        Act(serde_json::to_value(row)
+            .map_or_else(|_| self.hash.clone(), |row| sha256(in_order(row).to_string().as_bytes())))
+    }
+}
+
+/// Entries of a list are the same in any order.
+fn in_order(value: Value) -> Value {
+    match value {
+        Value::Array(entries) => {
+            let mut entries: Vec<Value> = entries.into_iter().map(in_order).collect();
+            entries.sort_by_cached_key(Value::to_string);
+            Value::Array(entries)
+        }
+        Value::Object(keys) => Value::Object(keys.into_iter().map(|(key, value)| (key, in_order(value))).collect()),
+        other => other,
+    }
+}

@@ -1,0 +1,158 @@
+//! What stands in a folder, and taking folders away. The standard library gives up where the system fails to close a folder;
+//! nothing is lost by that, so here it is passed over.
+
+use super::{at, is_absent, is_folder};
+use std::io;
+use std::path::{Path, PathBuf};
+
+/// What there is under a name.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Kind {
+    File,
+    Folder,
+    Link,
+    /// A pipe, a device, a socket.
+    Other,
+}
+
+/// A name in a folder.
+#[derive(Clone, Debug)]
+pub struct Entry {
+    /// With the folder.
+    pub path: PathBuf,
+    /// `None`: the folder does not tell.
+    told: Option<Kind>,
+}
+
+impl Entry {
+    /// # Errors
+    /// The system cannot tell, or it is gone.
+    pub fn kind(&self) -> io::Result<Kind> {
+        match self.told {
+            Some(kind) => Ok(kind),
+            None => kind(&self.path)?.ok_or_else(|| at(&self.path)(io::ErrorKind::NotFound.into())),
+        }
+    }
+}
+
+/// What there is; a link is not followed. `None`: nothing.
+pub fn kind(path: &Path) -> io::Result<Option<Kind>> {
+    match path.symlink_metadata() {
+        Ok(found) if found.is_file() => Ok(Some(Kind::File)),
+        Ok(found) if found.is_dir() => Ok(Some(Kind::Folder)),
+        Ok(found) if found.is_symlink() => Ok(Some(Kind::Link)),
+        Ok(_) => Ok(Some(Kind::Other)),
+        Err(error) if is_absent(&error) => Ok(None),
+        Err(error) => Err(at(path)(error)),
+    }
+}
+
+/// What stands in a folder, in no order.
+///
+/// # Errors
+/// It is no folder, or cannot be read.
+pub fn list(folder: &Path) -> io::Result<Vec<Entry>> {
+    names(folder)
+}
+
+/// The same; nothing, where there is no folder.
+pub(super) fn list_if_any(folder: &Path) -> io::Result<Vec<Entry>> {
+    if is_folder(folder)? { list(folder).map_err(at(folder)) } else { Ok(Vec::new()) }
+}
+
+#[cfg(unix)]
+mod system {
+    use super::{Entry, Kind};
+    use rustix::fs::{AtFlags, CWD, Dir, FileType, Mode, OFlags, openat, unlinkat};
+    use std::ffi::{CString, OsStr};
+    use std::fs::{self, OpenOptions};
+    use std::io;
+    use std::os::fd::{AsFd, OwnedFd};
+    use std::os::unix::ffi::OsStrExt;
+    use std::os::unix::fs::OpenOptionsExt;
+    use std::path::Path;
+
+    const FLAGS: OFlags = OFlags::RDONLY.union(OFlags::DIRECTORY).union(OFlags::CLOEXEC);
+
+    /// Names and kinds, but for the folder itself and the one above.
+    fn entries(folder: OwnedFd) -> io::Result<Vec<(CString, FileType)>> {
+        let mut entries = Vec::new();
+        for entry in Dir::new(folder)? {
+            let entry = entry?;
+            let name = entry.file_name();
+            if ![c".", c".."].contains(&name) {
+                entries.push((name.to_owned(), entry.file_type()));
+            }
+        }
+        Ok(entries)
+    }
+
+    pub fn names(folder: &Path) -> io::Result<Vec<Entry>> {
+        let entry = |(name, kind): (CString, FileType)| Entry {
+            path: folder.join(OsStr::from_bytes(name.to_bytes())),
+            told: match kind {
+                FileType::RegularFile => Some(Kind::File),
+                FileType::Directory => Some(Kind::Folder),
+                FileType::Symlink => Some(Kind::Link),
+                FileType::Unknown => None,
+                _ => Some(Kind::Other),
+            },
+        };
+        Ok(entries(openat(CWD, folder, FLAGS, Mode::empty())?)?.into_iter().map(entry).collect())
+    }
+
+    pub fn remove(folder: &Path) -> io::Result<()> {
+        empty(openat(CWD, folder, FLAGS.union(OFlags::NOFOLLOW), Mode::empty())?)?;
+        fs::remove_dir(folder)
+    }
+
+    /// By the folder that was opened: whatever takes the place of a name meanwhile, nothing else is touched.
+    fn empty(folder: OwnedFd) -> io::Result<()> {
+        for (name, kind) in entries(folder.try_clone()?)? {
+            let below = || openat(folder.as_fd(), &name, FLAGS.union(OFlags::NOFOLLOW), Mode::empty());
+            let is_folder = kind == FileType::Directory || (kind == FileType::Unknown && below().is_ok());
+            if is_folder {
+                empty(below()?)?;
+                unlinkat(folder.as_fd(), &name, AtFlags::REMOVEDIR)?;
+            } else {
+                unlinkat(folder.as_fd(), &name, AtFlags::empty())?;
+            }
+        }
+        Ok(())
+    }
+
+    pub fn follow_no_link(options: &mut OpenOptions) {
+        options.custom_flags(OFlags::NOFOLLOW.union(OFlags::NONBLOCK).bits().cast_signed());
+    }
+}
+
+#[cfg(not(unix))]
+mod system {
+    use super::{Entry, Kind};
+    use std::fs::{self, OpenOptions};
+    use std::io;
+    use std::path::Path;
+
+    pub fn names(folder: &Path) -> io::Result<Vec<Entry>> {
+        let entry = |entry: io::Result<fs::DirEntry>| {
+            let entry = entry?;
+            let told = entry.file_type().ok().map(|kind| match kind {
+                kind if kind.is_file() => Kind::File,
+                kind if kind.is_dir() => Kind::Folder,
+                kind if kind.is_symlink() => Kind::Link,
+                _ => Kind::Other,
+            });
+            Ok(Entry { path: entry.path(), told })
+        };
+        fs::read_dir(folder)?.map(entry).collect()
+    }
+
+    pub fn remove(folder: &Path) -> io::Result<()> {
+        fs::remove_dir_all(folder)
+    }
+
+    pub fn follow_no_link(_: &mut OpenOptions) {}
+}
+
+use self::system::names;
+pub(super) use self::system::{follow_no_link, remove};

@@ -1,0 +1,371 @@
+//! A decision is carried out once: whatever becomes of its file, and in whatever file the same stands. The office has one
+//! of every kind, half of them used by the run of April, half by that of May; `earlier` is the same office as version 0.2
+//! had worked it, which knew a decision by its file.
+
+use crate::support::{self, Outcome, Said, Test, at};
+use std::collections::{BTreeMap, BTreeSet};
+use std::path::{Path, PathBuf};
+
+const FOLDER: &str = "tests/decided";
+
+/// What becomes of a used file.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Change {
+    LineEnds,
+    Comment,
+    BlankLines,
+    KeyOrder,
+    Words,
+    Renamed,
+    Copied,
+}
+
+use Change::{BlankLines, Comment, Copied, KeyOrder, LineEnds, Renamed, Words};
+
+pub fn tests() -> Result<Vec<Test>, String> {
+    let changes = [
+        (LineEnds, "with other line ends"),
+        (Comment, "with a comment"),
+        (BlankLines, "with blank lines"),
+        (KeyOrder, "with its keys in another order"),
+        (Words, "with another author and reason"),
+        (Renamed, "under another name"),
+        (Copied, "beside a copy of other bytes under another name"),
+    ];
+    let mut tests = Vec::new();
+    for (change, words) in changes {
+        let name = format!("decided: a used decision of every kind, {words}, has no second effect");
+        tests.push(Test::new(name, move || has_no_second_effect(Office::worked()?, change)));
+        let name = format!("decided: nor has one that an earlier version used, {words}");
+        tests.push(Test::new(name, move || has_no_second_effect(Office::earlier()?, change)));
+    }
+    type Check = (&'static str, fn() -> Outcome);
+    let checks: [Check; 7] = [
+        ("there is a decision of every kind", every_kind),
+        ("a used file that says something else is told of, by name, and not carried out", changed),
+        ("nor is one that an earlier version used", changed_earlier),
+        ("the same decided again by a command is refused, and the file is named", typed_again),
+        ("a sanction is recorded once, typed by hand or by a command", sanction_once),
+        ("two acts on two days are two", two_days),
+        ("of a sanction no run keeps a hash that could be guessed", nothing_to_guess),
+    ];
+    tests.extend(checks.into_iter().map(|(sentence, run)| Test::new(format!("decided: {sentence}"), run)));
+    Ok(tests)
+}
+
+struct Office(tempfile::TempDir);
+
+impl Office {
+    /// Before its first run.
+    fn new() -> Result<Office, String> {
+        let office = Office(support::temporary_folder()?);
+        support::copy(&support::repository(FOLDER), office.0.path())?;
+        Ok(office)
+    }
+
+    /// Every decision is used, and one more sanction, which a command gave.
+    fn worked() -> Result<Office, String> {
+        let office = Office::new()?;
+        office.give(&[])?;
+        office.run("2026-04-01")?;
+        support::copy(&office.0.path().join("maj/rettet.json"), &office.path("inbox/rettet.json"))?;
+        support::copy(&office.0.path().join("maj/decisions"), &office.path("decisions"))?;
+        office.run("2026-05-01")?;
+        Ok(office)
+    }
+
+    /// The same, by version 0.2.
+    fn earlier() -> Result<Office, String> {
+        let office = Office(support::temporary_folder()?);
+        support::copy(&support::repository(FOLDER).join("earlier"), office.0.path())?;
+        Ok(office)
+    }
+
+    fn path(&self, name: &str) -> PathBuf {
+        self.0.path().join("office").join(name)
+    }
+
+    fn kartotek(&self, arguments: &[&str]) -> Result<Said, String> {
+        support::run(support::kartotek(self.0.path()).args(arguments).args(["--office", "office"]))
+    }
+
+    /// What a run says.
+    fn run(&self, day: &str) -> Result<String, String> {
+        let Said { stdout, stderr, exit_code } = self.kartotek(&["run", "--as-of", day])?;
+        // The report that is refused is held back in each.
+        if exit_code == 1 { Ok(stdout + &stderr) } else { Err(format!("{day}: exit code {exit_code}: {stdout}{stderr}")) }
+    }
+
+    /// A warning by a command.
+    fn give(&self, more: &[&str]) -> Result<Said, String> {
+        let give = ["sanction", "give", "11020", "warning", "--last-day", "2026-03-08", "--date", "2026-03-21"];
+        self.kartotek(&[&give[..], if more.is_empty() { &["--reason", "Fløjtede"] } else { more }].concat())
+    }
+
+    fn decisions(&self) -> Result<BTreeMap<String, String>, String> {
+        let tree = support::tree(&self.path("decisions"))?;
+        tree.into_iter().map(|(name, bytes)| Ok((name, String::from_utf8(bytes).map_err(|e| e.to_string())?))).collect()
+    }
+
+    fn write(&self, name: &str, text: &str) -> Outcome {
+        support::write(&self.path("decisions").join(name), text.as_bytes())
+    }
+
+    fn take_away(&self, name: &str) -> Outcome {
+        let path = self.path("decisions").join(name);
+        std::fs::remove_file(&path).map_err(at(&path))
+    }
+
+    /// Everything that counts: runs and private records.
+    fn register(&self) -> Result<BTreeMap<String, Vec<u8>>, String> {
+        let mut tree = support::tree(&self.path(""))?;
+        tree.retain(|name, _| ["runs/", "private/", "CURRENT"].iter().any(|own| name.starts_with(own)));
+        Ok(tree)
+    }
+
+    /// The tables of a run that tell what was done, and how many private records there are.
+    fn tables(&self, run: &str) -> Result<BTreeMap<String, Vec<u8>>, String> {
+        let mut tree = support::tree(&self.path("runs").join(run))?;
+        let is_table = |name: &str| name.ends_with(".csv") && !name.starts_with("inputs/") && name != "private.csv";
+        tree.retain(|name, _| is_table(name));
+        let sanctions = self.kartotek(&["list", "for-tk"])?.stdout;
+        tree.insert("sanctions".to_owned(), sanctions.into_bytes());
+        Ok(tree)
+    }
+
+    fn is_whole(&self) -> Outcome {
+        let said = self.kartotek(&["verify", "--deep"])?;
+        if said.exit_code == 0 { Ok(()) } else { Err(format!("verify: {}{}", said.stdout, said.stderr)) }
+    }
+}
+
+fn changed_text(change: Change, text: &str) -> String {
+    match change {
+        LineEnds => text.replace('\n', "\r\n"),
+        Comment => format!("# Set igen i maj.\n{text}"),
+        BlankLines | Renamed | Copied => text.replace('\n', "\n\n"),
+        KeyOrder => text.split("\n\n").map(reversed).collect::<Vec<_>>().join("\n\n") + "\n",
+        Words => {
+            let words = |line: &str| match line.split_once(" = ") {
+                Some(("author", _)) => "author = \"Formanden\"\n".to_owned(),
+                Some(("reason", _)) => "reason = \"Skrevet rent\"\n".to_owned(),
+                _ => format!("{line}\n"),
+            };
+            text.lines().map(words).collect()
+        }
+    }
+}
+
+/// The keys of a table from the last to the first.
+fn reversed(block: &str) -> String {
+    let (headings, keys): (Vec<&str>, Vec<&str>) = block.lines().partition(|line| line.starts_with('['));
+    headings.into_iter().chain(keys.into_iter().rev()).collect::<Vec<_>>().join("\n")
+}
+
+fn has_no_second_effect(office: Office, change: Change) -> Outcome {
+    let undisturbed = Office(support::temporary_folder()?);
+    support::copy(office.0.path(), undisturbed.0.path())?;
+    let before = office.register()?;
+    let decisions = office.decisions()?;
+    for (name, text) in &decisions {
+        let changed = changed_text(change, text);
+        if changed == *text {
+            return Err(format!("{name} is not changed"));
+        }
+        match change {
+            Renamed => {
+                office.take_away(name)?;
+                office.write(&format!("igen-{name}"), &changed)?;
+            }
+            // One sorts before the used file, the other behind it.
+            Copied => {
+                office.write(&format!("2025-{name}"), &changed)?;
+                office.write(&format!("kopi/{name}"), &format!("# Kopi\n{text}"))?;
+            }
+            _ => office.write(name, &changed)?,
+        }
+    }
+    let said = office.run("2026-05-02")?;
+    if office.register()? != before {
+        return Err(format!("something was carried out:\n{said}"));
+    }
+    if change == Copied {
+        for name in decisions.keys() {
+            let told = format!("2025-{name}: the file decides the same as {name}");
+            if !said.contains(&told) {
+                return Err(format!("it does not say `{told}`:\n{said}"));
+            }
+        }
+    } else if let Some(told) = said.lines().find(|line| line.contains("decision-")) {
+        return Err(format!("it says {told}"));
+    }
+    // A run that is made does what it does without the change.
+    for own in [&office, &undisturbed] {
+        let player = "date = 2026-05-03\nauthor = \"RKF\"\nreason = \"Gift\"\n[player]\nid = \"30006\"\nname = \"Skræppe, Fie\"\n";
+        own.write("gift.toml", player)?;
+        own.run("2026-05-03")?;
+    }
+    let [tables, expected] = [&office, &undisturbed].map(|own| own.tables("0003-2026-05-03"));
+    let (tables, expected) = (tables?, expected?);
+    let names: BTreeSet<&String> = tables.keys().chain(expected.keys()).collect();
+    // They name the copies.
+    let is_other = |name: &&&String| !name.starts_with("internal/") && tables.get(**name) != expected.get(**name);
+    if let Some(other) = names.iter().find(is_other) {
+        let text = |own: &BTreeMap<String, Vec<u8>>| own.get(*other).map(|bytes| String::from_utf8_lossy(bytes).into_owned());
+        return Err(format!("{other} is\n{:?}\nand not\n{:?}", text(&tables), text(&expected)));
+    }
+    office.is_whole()
+}
+
+fn every_kind() -> Outcome {
+    let office = Office::worked()?;
+    let schema = kartotek::decision::schema();
+    let keys = schema["properties"].as_object().ok_or("the schema has no keys")?;
+    let kinds: BTreeSet<String> =
+        keys.keys().filter(|key| !["date", "author", "reason"].contains(&key.as_str())).cloned().collect();
+    let mut used = BTreeSet::from(["refuse".to_owned()]);
+    for run in ["0001-2026-04-01", "0002-2026-05-01"] {
+        let table = support::read(&office.path("runs").join(run).join("decisions.csv"))?;
+        used.extend(table.lines().skip(1).filter_map(|line| line.split(',').nth(1)).map(str::to_owned));
+    }
+    let missing: Vec<_> = kinds.symmetric_difference(&used).collect();
+    if kinds.len() == 21 && missing.is_empty() { Ok(()) } else { Err(format!("{}: {missing:?}", kinds.len())) }
+}
+
+/// File, what it said, what it says, and whether it happened once and for all.
+const MEANINGS: [(&str, &str, &str, bool); 15] = [
+    ("annul.toml", "2026-tilbage", "2026-hvem", true),
+    ("correction.toml", "2026-ret", "2026-hvem", true),
+    ("player.toml", "public = false", "public = true", true),
+    ("merge.toml", "duplicate = \"20005\"", "duplicate = \"20002\"", true),
+    ("unmerge.toml", "duplicate = \"20005\"", "duplicate = \"20005\"\nrating = 1510", true),
+    ("rating.toml", "1700", "1800", true),
+    ("official.toml", "2026-04-01", "2026-04-02", true),
+    ("alignment.toml", "to = 1910", "to = 1920", true),
+    ("fide_list.toml", "rating = 1722", "rating = 1733", true),
+    ("members.toml", "Nyrup, Nanna", "Nyrup, Nina", true),
+    ("candidate_result.toml", "2026-01-18", "2026-01-19", true),
+    ("sanction.toml", "kind = \"warning\"", "kind = \"quarantine\"\nmonths = 3", true),
+    ("alias.toml", "player = \"20008\"", "player = \"20009\"", false),
+    ("announce.toml", "end = 2026-03-15", "end = 2026-03-16", false),
+    ("entry_list.toml", "rating = 1580", "rating = 1590", false),
+];
+
+fn changed() -> Outcome {
+    meanings(Office::worked()?)
+}
+
+fn changed_earlier() -> Outcome {
+    meanings(Office::earlier()?)
+}
+
+fn meanings(office: Office) -> Outcome {
+    let before = office.register()?;
+    let decisions = office.decisions()?;
+    for (name, from, to, _) in MEANINGS {
+        let text = decisions.get(name).ok_or(name)?;
+        let changed = text.replace(from, to);
+        if changed == *text {
+            return Err(format!("{name} does not say `{from}`"));
+        }
+        office.write(name, &changed)?;
+    }
+    let said = office.run("2026-05-02")?;
+    if office.register()? != before {
+        return Err(format!("something was carried out:\n{said}"));
+    }
+    for (name, .., is_event) in MEANINGS {
+        let told = if is_event { "said something else then: what it says now is not" } else { "what was rated stays" };
+        let is_told = |line: &str| line.trim_start().starts_with(name) && line.contains(told);
+        if !said.lines().any(is_told) {
+            return Err(format!("it does not tell of {name}:\n{said}"));
+        }
+    }
+    // Put back as it was.
+    for (name, text) in &decisions {
+        office.write(name, text)?;
+    }
+    let said = office.run("2026-05-02")?;
+    if office.register()? != before || said.contains("decision-") {
+        return Err(format!("it is not as it was:\n{said}"));
+    }
+    office.is_whole()
+}
+
+fn refused(said: &Said, words: &str) -> Outcome {
+    let is_refused = said.exit_code == 2 && said.stderr.contains(words);
+    if is_refused { Ok(()) } else { Err(format!("exit code {}: {}{}", said.exit_code, said.stdout, said.stderr)) }
+}
+
+fn typed_again() -> Outcome {
+    let office = Office::worked()?;
+    let flags = |date: &'static str| ["--reason", "Igen", "--date", date];
+    let name = ["player", "30006", "--name", "Skræppe, Fie"];
+    let typed = |date| office.kartotek(&[&name[..], &flags(date)].concat());
+    let first = typed("2026-05-02")?;
+    let file = first.stdout.lines().next().and_then(|line| Path::new(line).file_name()?.to_str()).ok_or("no file")?;
+    // Before a run has used it, and after; then its file is gone.
+    refused(&typed("2026-05-02")?, &format!("{file} decides the same"))?;
+    office.run("2026-05-03")?;
+    refused(&typed("2026-05-02")?, &format!("{file} decides the same"))?;
+    office.take_away(file)?;
+    refused(&typed("2026-05-02")?, "run 0003-2026-05-03 has used a decision that says the same")?;
+    // The same as one that was typed by hand.
+    let result = ["decide", "candidate-result", "30003", "--tournament", "Vinterturneringen i Skovby"];
+    let last = ["--last-day", "2026-01-18"];
+    let again = office.kartotek(&[&result[..], &last, &flags("2026-05-04")].concat())?;
+    refused(&again, "candidate_result.toml decides the same")?;
+    refused(&office.give(&[])?, "2026-03-21-sanction-001.toml decides the same")?;
+    // Another day, another act.
+    let other = typed("2026-05-04")?;
+    if other.exit_code == 0 { Ok(()) } else { Err(other.stderr) }
+}
+
+fn sanction_once() -> Outcome {
+    let by_hand = "date = 2026-03-21\nauthor = \"TK\"\nreason = \"Afskrift\"\n\n[sanction]\nplayer = \"11020\"\n\
+                   kind = \"warning\"\nlast_day = 2026-03-08\n";
+    let used = Office::worked()?;
+    used.write("afskrift.toml", by_hand)?;
+    let before = used.register()?;
+    let said = used.run("2026-05-02")?;
+    let told = "afskrift.toml: the file decides the same as 2026-03-21-sanction-001.toml";
+    if used.register()? != before || !said.contains(told) {
+        return Err(format!("after it was recorded:\n{said}"));
+    }
+    // Both before the first run.
+    let new = Office::new()?;
+    new.give(&[])?;
+    new.write("afskrift.toml", by_hand)?;
+    let said = new.run("2026-04-01")?;
+    let listed = new.kartotek(&["list", "for-tk"])?.stdout;
+    let own = listed.lines().filter(|line| line.contains("11020")).count();
+    if !said.contains(told) || own != 1 || listed.contains("quarantine") {
+        return Err(format!("before a run:\n{said}{listed}"));
+    }
+    Ok(())
+}
+
+fn two_days() -> Outcome {
+    let office = Office::worked()?;
+    let warning = office.decisions()?.get("sanction.toml").ok_or("no sanction")?.clone();
+    office.write("anden.toml", &warning.replace("date = 2026-03-20", "date = 2026-05-02"))?;
+    let said = office.run("2026-05-02")?;
+    let listed = office.kartotek(&["list", "for-tk"])?.stdout;
+    // The second within a year (§ 19).
+    if listed.contains("quarantine of 3 months") { Ok(()) } else { Err(format!("{said}{listed}")) }
+}
+
+fn nothing_to_guess() -> Outcome {
+    let office = Office::worked()?;
+    let everything = office.register()?;
+    let runs = everything.iter().filter(|(name, _)| name.starts_with("runs/"));
+    let decisions = office.decisions()?;
+    let hash = kartotek::formats::bundle::sha256(decisions.get("sanction.toml").ok_or("no sanction")?.as_bytes());
+    for (name, bytes) in runs {
+        let text = String::from_utf8_lossy(bytes);
+        if text.contains(&hash) || text.contains("Larmede") || text.contains("Fløjtede") {
+            return Err(format!("{name} tells of a sanction"));
+        }
+    }
+    Ok(())
+}
