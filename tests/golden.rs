@@ -57,7 +57,7 @@ fn long_names() -> Outcome {
     support::write(&here.join("office/inbox").join(&name), format!("{report}\n}}\n").as_bytes())?;
     let said = kartotek(here, &["run", "--as-of", "2025-06-01"])?;
     let inputs = support::tree(&here.join("office/runs/0003-2025-06-01/inputs"))?;
-    if said.exit_code != 0 || !inputs.keys().any(|copy| copy.ends_with("y-m.json")) {
+    if said.exit_code != 0 || !inputs.keys().any(|copy| copy.ends_with("-skovby.json")) {
         return Err(format!("the copy lost its ending: {:?} {}{}", inputs.keys(), said.stdout, said.stderr));
     }
     clean("run on")
