@@ -11,13 +11,56 @@ const FOLDER: &str = "tests/golden";
 
 pub fn tests() -> Result<Vec<Test>, String> {
     let mut tests = Vec::new();
-    for format in support::folders_in(&support::repository(FOLDER))? {
+    for format in formats()? {
         let name = format!("golden: an office of {format} is read, explained, found whole, and run on");
         tests.push(Test::new(name, move || golden(&format)));
     }
     tests.push(Test::new("golden: there is an office of every format", every_format));
+    let name = "golden: an office whose copies have lost the endings of their names is read, found whole, and run on";
+    tests.push(Test::new(name, long_names));
     tests.push(Test::new("golden: a copy of an office in the middle of its history goes on to the same bytes", copied));
     Ok(tests)
+}
+
+fn formats() -> Result<Vec<String>, String> {
+    let mut folders = support::folders_in(&support::repository(FOLDER))?;
+    folders.retain(|folder| folder.starts_with("format-"));
+    Ok(folders)
+}
+
+/// Names of more than 120 bytes were cut, and their endings with them: a form, its games table, and a report in JSON.
+fn long_names() -> Outcome {
+    let temporary = support::temporary_folder()?;
+    let here = temporary.path();
+    copy(&support::repository(FOLDER).join("long-names"), here)?;
+    let clean = |when: &str| -> Outcome {
+        let said = kartotek(here, &["verify", "--deep"])?;
+        if said.exit_code == 0 { Ok(()) } else { Err(format!("{when}: {}{}", said.stdout, said.stderr)) }
+    };
+    clean("as it was")?;
+    let said = kartotek(here, &["explain", "11020"])?;
+    for told in ["1718", "1726", "Skovby Forår 2025, gruppe B", "Match Ravnsborg–Nygaard"] {
+        if said.exit_code != 0 || !said.stdout.contains(told) {
+            return Err(format!("no {told}: {}{}", said.stdout, said.stderr));
+        }
+    }
+    kartotek(here, &["publish", "--site"])?;
+    let pages = support::tree(&here.join("office/reports/2025-05-01/site/tournaments"))?;
+    if pages.len() != 3 {
+        return Err(format!("a cross table is missing: {:?}", pages.keys()));
+    }
+    clean("with a site")?;
+    let name = format!("{}.json", "skovby-maj-".repeat(15));
+    let report = support::repository("tests/golden/format-2/office/inbox/skovby-b.json");
+    let report = support::read(&report)?.replace("2025-03", "2025-05").replace("2025-skovby-b", "2025-skovby-maj");
+    let (report, _) = report.split_once(",\n  \"warnings\"").ok_or("no warnings")?;
+    support::write(&here.join("office/inbox").join(&name), format!("{report}\n}}\n").as_bytes())?;
+    let said = kartotek(here, &["run", "--as-of", "2025-06-01"])?;
+    let inputs = support::tree(&here.join("office/runs/0003-2025-06-01/inputs"))?;
+    if said.exit_code != 0 || !inputs.keys().any(|copy| copy.ends_with("-skovby.json")) {
+        return Err(format!("the copy lost its ending: {:?} {}{}", inputs.keys(), said.stdout, said.stderr));
+    }
+    clean("run on")
 }
 
 fn kartotek(here: &Path, arguments: &[&str]) -> Result<support::Said, String> {
@@ -78,7 +121,7 @@ fn is_whole(here: &Path, format: &str) -> Outcome {
 }
 
 fn every_format() -> Outcome {
-    let found = support::folders_in(&support::repository(FOLDER))?;
+    let found = formats()?;
     let expected: Vec<String> = (1..=FORMAT).map(|format| format!("format-{format}")).collect();
     if found == expected { Ok(()) } else { Err(format!("{expected:?} are wanted, {found:?} are there")) }
 }

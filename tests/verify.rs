@@ -4,7 +4,9 @@
 //! `KARTOTEK_FLIPS=10000 cargo test --test main -- verify:` flips so many random bytes on disk, and every byte of every file
 //! in memory; an ordinary run takes a part of both.
 
+mod beside;
 mod forged;
+mod forgeries;
 
 use crate::mutations::dice::Dice;
 use crate::support::{self, Outcome, Test, at};
@@ -18,7 +20,7 @@ use std::process::Command;
 type Check = (&'static str, fn() -> Outcome);
 
 pub fn tests() -> Result<Vec<Test>, String> {
-    let checks: [Check; 16] = [
+    let checks: [Check; 21] = [
         ("a flipped byte of any file is detected, and its file is named", every_byte),
         ("a check that passes over one file is found by the flipped bytes", planted),
         ("random flipped bytes on disk are detected and named", random_flips),
@@ -34,6 +36,11 @@ pub fn tests() -> Result<Vec<Test>, String> {
         ("a column that was taken away with all its hashes is named", forged::column_gone),
         ("a rule set that was exchanged with all its hashes is named", forged::rule_set),
         ("a number that was forged with all its hashes is named by its line and column", forged::number),
+        ("whatever is forged with all its hashes is found by making it again", forgeries::letters),
+        ("forged pages, runs that were rolled back, loose lists and told folders are named", forgeries::known),
+        ("beside a command that writes nothing is called damaged", beside::no_false_alarm),
+        ("damage is not told before the command that writes has ended", beside::waits),
+        ("a folder that the office has forgotten to have published in is missed", beside::places),
         ("a private record may be gone once the law has let it go, not before", forgotten),
     ];
     Ok(checks.into_iter().map(|(sentence, run)| Test::new(format!("verify: {sentence}"), run)).collect())

@@ -4,7 +4,7 @@ use super::again::{RatedAgain, RunAgain, decisions_of};
 use super::correction::CORRECTIONS;
 use super::correction::in_force::InForce;
 use crate::decision::{Decision, What};
-use crate::formats::bundle::{Bundle, InputFile};
+use crate::formats::bundle::{self, Bundle, InputFile};
 use crate::register::Office;
 use crate::register::merges::Merges;
 use crate::register::run_folder::{HandledReport, RunFolder};
@@ -211,8 +211,8 @@ pub fn filed(run: &RunFolder, handled: &HandledReport) -> Result<Bundle> {
     let mut files = Vec::new();
     for copy in handled.files() {
         // Copies are named by 16 digits of their hash, `-`, and the name they came under.
-        let name = copy.get(17..).unwrap_or(copy).to_owned();
-        files.push(InputFile { name, bytes: run.read(&format!("inputs/{copy}"))? });
+        let bytes = run.read(&format!("inputs/{copy}"))?;
+        files.push(InputFile { name: bundle::name_of_copy(copy.get(17..).unwrap_or(copy), &bytes), bytes });
     }
     let stem = files.first().and_then(|file| file.name.rsplit_once('.')).map_or("", |(stem, _)| stem).to_owned();
     Ok(Bundle { stem, files })

@@ -159,7 +159,7 @@ fn planned(office: &mut Office, inbox: &Inbox, day: NaiveDate, language: Languag
     batch.reach_back(inbox, day).map_err(RunError::Office)?;
     match batch.plan(&request, inbox, Month { day, before: None }, founded)? {
         Outcome::Planned(planned) => Ok(planned.plan),
-        Outcome::Nothing(_) => Err(RunError::Office(text!("impact-no-plan", day).into())),
+        Outcome::Nothing(_) | Outcome::Told(_) => Err(RunError::Office(text!("impact-no-plan", day).into())),
     }
 }
 

@@ -25,13 +25,15 @@ pub struct Filing {
     /// SHA-256 of files that are themselves copies without their sanction entries (§ 19), by the names of the copies:
     /// the report was taken from a run.
     pub withheld: BTreeMap<String, String>,
+    /// The names of copies by those of their files, where a run has copied them under others than it would today.
+    pub copied_as: BTreeMap<String, String>,
     /// In the inbox, where another file has the same name; else nothing that is said may hang on it.
     pub folder: Option<String>,
 }
 
 impl Filing {
     pub fn new(hash: String, bundle: Bundle, withheld: BTreeMap<String, String>) -> Filing {
-        Filing { reading: bundle.read(), hash, bundle, withheld, folder: None }
+        Filing { reading: bundle.read(), hash, bundle, withheld, copied_as: BTreeMap::new(), folder: None }
     }
 
     /// The report's id, as far as the file tells.

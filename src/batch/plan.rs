@@ -91,6 +91,8 @@ pub struct Parts<'p> {
     pub second: Option<Computation>,
     /// For SU, for TK: what tells of no sanction.
     pub matters: &'p [(&'static str, Vec<Matter>)],
+    /// In how many folders besides the office's own lists are published.
+    pub places: usize,
 }
 
 /// The first folder of a chain: the founding register as it was read, and the names of its private records.
@@ -111,7 +113,7 @@ pub fn founding(
     tables::records(&mut tree, &founding.records)?;
     tables::tournaments(&mut tree, &[], &[])?;
     let inputs = manifest::inputs(&tree);
-    let json = manifest::json(name, None, rule_sets, &inputs, &tree, &founding.withheld, None)?;
+    let json = manifest::json(name, None, rule_sets, &inputs, &tree, &founding.withheld, None, 0)?;
     tree.insert(MANIFEST.into(), json);
     Ok(tree)
 }
@@ -175,7 +177,8 @@ pub fn plan(parts: &Parts, sorted: &Sorted, books: Books) -> Result<Plan> {
     let summary = Summary { overdue, control: counted, ..summary::summarize(parts, sorted, &books, listed) };
     tree.insert(summary_json::NAME.into(), summary_json::of_run(parts, sorted, &summary, decided, &tree)?);
     let drawn = manifest::Control { seed: &control.seed, results: control.results, computed: control.rows.len() };
-    let json = manifest::json(parts.name, Some(parts.parent), parts.rule_sets, &inputs, &tree, &withheld, Some(drawn))?;
+    let (name, parent, rule_sets) = (parts.name, Some(parts.parent), parts.rule_sets);
+    let json = manifest::json(name, parent, rule_sets, &inputs, &tree, &withheld, Some(drawn), parts.places)?;
     tree.insert(MANIFEST.into(), json);
     // What was in force first: the same content may come back.
     let handled = past.into_iter().map(|(report, _)| report).chain(kept.into_iter().map(|own| own.handled)).collect();

@@ -11,7 +11,7 @@ use crate::publish::folder::{self, INTERNAL, LATEST, PUBLIC, Published, SITE};
 use crate::publish::lists::overdue;
 use crate::publish::manifest;
 use crate::publish::render::{self, Choice};
-use crate::publish::site::site;
+use crate::publish::site::{Put, site};
 use crate::publish::summary::{Counts, RunSummary};
 use crate::register::Office;
 use crate::register::chain::CUT_OFF;
@@ -23,6 +23,7 @@ use crate::texts::{Because, OrSay, cannot_read, cannot_write, text};
 use anyhow::{Result, bail};
 use chrono::NaiveDate;
 use std::path::{Path, PathBuf};
+use std::sync::{Mutex, PoisonError};
 use tracing::{info, warn};
 
 /// Publishes the newest run with those of its private records that are still there. `elsewhere`: not in the office's own
@@ -53,18 +54,31 @@ pub fn publish(
     folder::publish(&folder, run, office.runs_of_the_day(), tree, lines, forms)
 }
 
+/// Hands out every file of the newest run's site but its sums, in no order.
+///
+/// # Errors
+/// A run is damaged, or a file was not taken.
+pub fn site_files(office: &Office, put: &Put) -> Result<()> {
+    site(&site::source(office)?, put)?;
+    let run = office.current().or_say(|| text!("publish-no-run"))?;
+    let settings = &office.settings;
+    let choice = Choice::of_site(&settings.publish);
+    let lists = render::lists(&run.below(PUBLIC)?, run.name.date, settings, &choice)?;
+    lists.into_iter().try_for_each(|(name, bytes)| put(format!("lists/{name}"), bytes))
+}
+
 /// Publishes the site of the newest run beside its lists in `folder`; one that is there and different is replaced, for it
 /// is only another way of looking at them.
 ///
 /// # Errors
 /// A run is damaged, or the folder could not be written.
 pub fn publish_site(office: &Office, folder: &Path) -> Result<PathBuf> {
-    let mut tree = site(&site::source(office)?)?;
-    let run = office.current().or_say(|| text!("publish-no-run"))?;
-    let settings = &office.settings;
-    let choice = Choice::of_site(&settings.publish);
-    let lists = render::lists(&run.below(PUBLIC)?, run.name.date, settings, &choice)?;
-    tree.extend(lists.into_iter().map(|(name, bytes)| (format!("lists/{name}"), bytes)));
+    let files = Mutex::new(Tree::new());
+    site_files(office, &|name, bytes| {
+        files.lock().unwrap_or_else(PoisonError::into_inner).insert(name, bytes);
+        Ok(())
+    })?;
+    let mut tree = files.into_inner().unwrap_or_else(PoisonError::into_inner);
     tree.insert(SUMS.to_owned(), run_folder::sums(&tree, None));
     let folder = folder.join(SITE);
     if !fsx::holds(&folder, &tree)? {
@@ -221,13 +235,7 @@ impl Batch<'_> {
         Month { day, before }: Month,
         sorted: &Sorted,
     ) -> Result<RunReport, RunError> {
-        let mut summary = Summary::of_held(sorted, counts, notes, request.language);
-        let mut tree = plan::internal_lists(notes, sorted, &self.sender()).map_err(RunError::Output)?;
-        let announced = dues::announcements(self.decisions.on(day).map(|(decision, _)| decision));
-        let (fee, handled) = (self.office.settings.fee, self.office.handled.values());
-        summary.overdue = dues::add(&mut tree, sorted, fee, &announced, handled, day).map_err(RunError::Output)?;
-        let told = summary_json::of_nothing(self.newest, day, sorted, &summary).map_err(RunError::Output)?;
-        tree.insert(summary_json::NAME.into(), told);
+        let (tree, summary) = self.told(request, counts, notes, day, sorted).map_err(RunError::Output)?;
         let mut internal = None;
         if !request.dry_run && before.is_none() && !self.is_told(&tree, &summary).map_err(RunError::Office)? {
             let folder = self.office.reports(request.reports.as_deref());
@@ -235,6 +243,24 @@ impl Batch<'_> {
             internal = Some(folder::publish_alone(&folder, name, &tree).map_err(RunError::Output)?);
         }
         Ok(RunReport { name: self.newest, summary, unchanged: true, public: None, internal })
+    }
+
+    /// What the office is told where no run is made.
+    pub(super) fn told(
+        &self,
+        request: &Request,
+        counts: Counts,
+        notes: &[Diagnostic],
+        day: NaiveDate,
+        sorted: &Sorted,
+    ) -> Result<(Tree, Summary)> {
+        let mut summary = Summary::of_held(sorted, counts, notes, request.language);
+        let mut tree = plan::internal_lists(notes, sorted, &self.sender())?;
+        let announced = dues::announcements(self.decisions.on(day).map(|(decision, _)| decision));
+        let (fee, handled) = (self.office.settings.fee, self.office.handled.values());
+        summary.overdue = dues::add(&mut tree, sorted, fee, &announced, handled, day)?;
+        tree.insert(summary_json::NAME.into(), summary_json::of_nothing(self.newest, day, sorted, &summary)?);
+        Ok((tree, summary))
     }
 
     /// The newest run holds back the same, the same is overdue, and the same could not be read.

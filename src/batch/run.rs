@@ -22,6 +22,7 @@ use crate::publish::folder::Published;
 use crate::publish::reply::Sender;
 use crate::register::fsx::Tree;
 use crate::register::office::{AsOf, History};
+use crate::register::places::{self, PUBLISHED};
 use crate::register::private::{self, IndexRow, Vault};
 use crate::register::run_folder::{RunFolder, RunName};
 use crate::register::{Office, Settings};
@@ -188,6 +189,8 @@ pub(super) struct Batch<'b> {
     /// A run of the past is planned again, and this is what it named as private: what was drawn by lot cannot be
     /// computed.
     pub again: Option<Vec<IndexRow>>,
+    /// And what was told when there was nothing to run for is wanted.
+    pub tells: bool,
 }
 
 /// What a run comes to.
@@ -196,6 +199,8 @@ pub(super) enum Outcome {
     Planned(Box<Planned>),
     /// There is nothing that a run could change; what is held back was told.
     Nothing(Box<RunReport>),
+    /// The same in an office of the past, of which nothing is written: what was told.
+    Told(Tree),
 }
 
 /// A plan, and what was rated for it.
@@ -225,6 +230,7 @@ impl<'b> Batch<'b> {
             newest,
             has_list: newest.number > 0,
             again: None,
+            tells: false,
         })
     }
 
@@ -286,6 +292,7 @@ impl<'b> Batch<'b> {
         match self.plan(request, inbox, month, founded)? {
             Outcome::Planned(planned) => self.carry_out(request, planned.plan, month.before.is_none()),
             Outcome::Nothing(report) => Ok(*report),
+            Outcome::Told(_) => Err(RunError::Office(text!("verify-nothing-changes").into())),
         }
     }
 
@@ -379,6 +386,10 @@ impl<'b> Batch<'b> {
             report.summary.erased = erased;
             return Ok(Outcome::Nothing(Box::new(report)));
         }
+        if changes_nothing && self.tells {
+            let (tree, _) = self.told(request, counts, &notes, day, &sorted).map_err(RunError::Output)?;
+            return Ok(Outcome::Told(tree));
+        }
         let started = Instant::now();
         let mut books = book::book(&opening, founded, day, &mut sorted, &mut corrections);
         standing::of_newcomers(&mut notes, &decisions, &books.entered);
@@ -426,6 +437,7 @@ impl<'b> Batch<'b> {
             private: &self.index,
             second: self.second,
             matters: &matters,
+            places: self.places(request),
         };
         let plan = plan::plan(&parts, &sorted, books).map_err(RunError::Output)?;
         // Decision (§ 3): what cannot be right in both ways is not published in one of them.
@@ -435,6 +447,19 @@ impl<'b> Batch<'b> {
         self.has_list = true;
         let rated = sorted.accepted.into_iter().map(|accepted| accepted.report).collect();
         Ok(Outcome::Planned(Box::new(Planned { plan, rated })))
+    }
+
+    /// Folders besides the office's own in which lists are published, with that of the request.
+    fn places(&self, request: &Request) -> usize {
+        if self.again.is_some() {
+            return 0;
+        }
+        // One that is damaged is told where it is needed.
+        let mut known = places::read(&self.office.root.join(PUBLISHED)).unwrap_or_default();
+        known.extend(request.reports.iter().filter_map(|folder| std::path::absolute(folder).ok()));
+        known.sort();
+        known.dedup();
+        known.len()
     }
 
     pub(super) fn sender(&self) -> Sender<'_> {

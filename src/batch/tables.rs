@@ -271,7 +271,8 @@ fn copies(filing: &Filing) -> Vec<Copy<'_>> {
     let copy = |file: &'_ InputFile| {
         let kept = redact::without_sanctions(&file.name, &file.bytes);
         let bytes = kept.as_deref().unwrap_or(&file.bytes);
-        (input_name(&file.name, bytes), kept)
+        let name = filing.copied_as.get(&file.name).cloned();
+        (name.unwrap_or_else(|| input_name(&file.name, bytes)), kept)
     };
     let copies = filing.bundle.files.iter().map(|file| match copy(file) {
         (name, Some(kept)) => Copy { name, bytes: Cow::Owned(kept), withheld: Some(sha256(&file.bytes)) },
@@ -285,5 +286,5 @@ fn copies(filing: &Filing) -> Vec<Copy<'_>> {
 
 /// The name of a copied file: the beginning of its hash, and its name without folder.
 pub fn input_name(name: &str, bytes: &[u8]) -> String {
-    format!("{}-{}", &sha256(bytes)[..16], file_name::plain(name))
+    format!("{}-{}", &sha256(bytes)[..16], file_name::of_copy(name))
 }

@@ -1,12 +1,16 @@
 //! `kartotek verify`: is it still what it was?
 
 use super::{Common, Failure, Outcome, TextFormat, door, progress::Progress};
-use crate::batch::verify::{self, Depth, Kind, NotRecomputed, Place, Verdict};
+use crate::batch::verify::{self, Depth, Kind, NotRecomputed, Patience, Place, Unverified, Verdict};
 use crate::register::Office;
 use crate::texts::{Language, Text, json, text};
 use serde::Serialize;
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+/// How long it waits for a command that writes.
+const PATIENCE: Duration = Duration::from_secs(60);
 
 /// Check every hash and the chain of runs, the private records and the published lists
 #[derive(clap::Args)]
@@ -30,7 +34,15 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
     let of_office = || Office::settings(root).map(|(settings, _)| settings.language).unwrap_or_default();
     let language = common.language.unwrap_or_else(of_office);
     let progress = Progress::show(text!("verify-reading"), language);
-    let verdict = verify::verify(root, &args.reports, today, depth).map_err(Failure::Use)?;
+    let waits = |holder: Option<String>| {
+        let waiting = text!("verify-waits", holder = holder.map_or(text!("lock-silent"), Text::from));
+        tracing::warn!("{}", waiting.say(language));
+    };
+    let patience = Patience { longest: PATIENCE, waits: &waits };
+    let verdict = verify::verify_beside(root, &args.reports, today, depth, &patience).map_err(|why| match why {
+        Unverified::NoOffice(error) => Failure::Use(error),
+        Unverified::AtWork(holder) => Failure::Busy(verify::at_work(holder)),
+    })?;
     drop(progress);
     match args.format {
         TextFormat::Text => door::print_words(&tell(&verdict, language))?,

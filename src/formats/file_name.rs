@@ -4,6 +4,10 @@ use std::collections::HashMap;
 
 /// In bytes.
 const LONGEST: usize = 120;
+/// Of a name that is too long and keeps its ending, what stands before the point, in bytes: with `.trf` it is the longest.
+const LONGEST_STEM: usize = 116;
+/// Without its point, in bytes.
+const LONGEST_ENDING: usize = 4;
 
 /// In small letters, without its point. `None`: the name has none.
 pub fn ending(name: &str) -> Option<String> {
@@ -12,15 +16,31 @@ pub fn ending(name: &str) -> Option<String> {
 
 /// No folder, and no sign that a file system cannot take.
 pub fn plain(name: &str) -> String {
-    let is_plain = |c: char| c.is_alphanumeric() || matches!(c, '.' | '-' | '_');
-    let mut plain = String::new();
-    for c in name.chars().map(|c| if is_plain(c) { c } else { '_' }) {
-        if plain.len() + c.len_utf8() > LONGEST {
-            break;
-        }
-        plain.push(c);
-    }
+    let mut plain = whole(name);
+    plain.truncate(plain.floor_char_boundary(LONGEST));
     plain
+}
+
+/// The same of a file that is copied: however long its name is, its ending stays, for it tells what the file is. Names
+/// that differ in their endings alone do so still.
+pub fn of_copy(name: &str) -> String {
+    let whole = whole(name);
+    let parts = whole.rsplit_once('.').filter(|_| whole.len() > LONGEST);
+    match parts.filter(|(_, ending)| (1..=LONGEST_ENDING).contains(&ending.len())) {
+        Some((stem, ending)) => format!("{}.{ending}", &stem[..stem.floor_char_boundary(LONGEST_STEM)]),
+        None => plain(name),
+    }
+}
+
+/// Whether the end of a name may have been cut off by [`plain`].
+pub fn may_be_cut(name: &str) -> bool {
+    // The letter that had no room has at most 4 bytes.
+    (LONGEST - 3..=LONGEST).contains(&name.len())
+}
+
+fn whole(name: &str) -> String {
+    let is_plain = |c: char| c.is_alphanumeric() || matches!(c, '.' | '-' | '_');
+    name.chars().map(|c| if is_plain(c) { c } else { '_' }).collect()
 }
 
 /// Hands out names for the files of one folder: none that is hidden, and none twice, also where capitals count for
@@ -69,5 +89,30 @@ mod tests {
         assert_eq!([119, 120, 121].map(|length| plain(&"x".repeat(length)).len()), [119, 120, 120]);
         assert_eq!([60, 61].map(|length| plain(&"ø".repeat(length)).len()), [120, 120]);
         assert_eq!(plain(&format!("{}ø", "x".repeat(119))).len(), 119);
+    }
+
+    #[test]
+    fn a_copy_keeps_its_ending_and_the_form_goes_with_its_table() {
+        let of_stem =
+            |length: usize| ["csv", "toml", "TRF"].map(|ending| of_copy(&format!("{}.{ending}", "x".repeat(length))));
+        for (length, stem) in [(115, 115), (116, 116), (117, 116), (250, 116)] {
+            assert_eq!(of_stem(length), ["csv", "toml", "TRF"].map(|ending| format!("{}.{ending}", "x".repeat(stem))));
+        }
+        assert_eq!(of_copy(&format!("{}.trf.toml", "ø".repeat(90))), format!("{}.toml", "ø".repeat(58)));
+        assert_eq!(of_copy(&format!("{}x.csv", "ø".repeat(58))), format!("{}.csv", "ø".repeat(58)), "117 bytes");
+        // What stands behind the point of a sentence is no ending.
+        assert_eq!(of_copy(&format!("{}. runde 7 i Skovby", "x".repeat(110))).len(), 120);
+        assert_eq!(of_copy("a b.trf"), "a_b.trf");
+    }
+
+    #[test]
+    fn a_copy_of_a_copy_has_the_same_name() {
+        let ends = ["", ".trf", ".toml", ".trf.toml", ". runde 7", ".a", ".x.y.z"];
+        for (length, end) in (100..130).flat_map(|length| ends.map(|end| (length, end))) {
+            let name = format!("{}{end}", "x".repeat(length));
+            for copy in [plain(&name), of_copy(&name)] {
+                assert_eq!(of_copy(&copy), copy);
+            }
+        }
     }
 }

@@ -29,6 +29,14 @@ struct Manifest<'m> {
     outputs: BTreeMap<&'m str, String>,
     #[serde(skip_serializing_if = "Option::is_none")]
     control: Option<Control<'m>>,
+    /// In how many folders besides the office's own lists were published, with that of this run.
+    #[serde(skip_serializing_if = "is_none")]
+    places: usize,
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks so")]
+fn is_none(places: &usize) -> bool {
+    *places == 0
 }
 
 /// What was drawn for the control computation (§ 3 c).
@@ -60,6 +68,7 @@ pub fn json(
     tree: &Tree,
     withheld: &BTreeMap<String, String>,
     control: Option<Control>,
+    places: usize,
 ) -> Result<Vec<u8>> {
     let written = tree.iter().filter(|(name, _)| !is_input(name));
     let only = rule_sets.iter().next().filter(|_| rule_sets.len() == 1);
@@ -76,6 +85,7 @@ pub fn json(
         withheld,
         outputs: written.map(|(name, bytes)| (name.as_str(), sha256(bytes))).collect(),
         control,
+        places,
     };
     Ok(json::file(&manifest)?)
 }

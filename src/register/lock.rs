@@ -5,7 +5,7 @@ use super::fsx;
 use std::fs::{File, TryLockError};
 use std::io::{self, Read, Seek, Write};
 use std::path::Path;
-use std::time::Duration;
+use std::time::{Duration, SystemTime};
 
 /// Held as long as it lives.
 pub struct Lock {
@@ -32,7 +32,7 @@ impl Lock {
     /// Takes the office's lock for `command`, and says so in the lock file. Does not wait.
     pub fn take(office: &Path, command: &str) -> Result<Lock, LockError> {
         let mut file = fsx::lock_file(&office.join("LOCK"))?;
-        match file.try_lock() {
+        match patiently(|| file.try_lock()) {
             Ok(()) => {}
             Err(TryLockError::WouldBlock) => return Err(LockError::Held { holder: holder(&file) }),
             Err(TryLockError::Error(error)) => return Err(error.into()),
@@ -44,6 +44,43 @@ impl Lock {
         file.set_len(line.len() as u64)?;
         Ok(Lock { _file: file })
     }
+}
+
+/// What a reader sees of the lock. Two that are alike, with nobody at work then: nobody has worked in between.
+#[derive(Debug, PartialEq, Eq)]
+pub struct Look {
+    /// What stands in the file, and since when. `None`: it is not there, or cannot be read.
+    said: Option<(Vec<u8>, Option<SystemTime>)>,
+    pub is_at_work: bool,
+}
+
+/// Looks whether somebody is at work, and does not stand in their way.
+pub fn look(office: &Path) -> Look {
+    let Ok(mut file) = File::open(office.join("LOCK")) else { return Look { said: None, is_at_work: false } };
+    // Whoever takes the lock after this writes into the file.
+    let modified = file.metadata().and_then(|metadata| metadata.modified()).ok();
+    let mut bytes = Vec::new();
+    let said = Read::by_ref(&mut file).take(4 * LONGEST as u64).read_to_end(&mut bytes).ok().map(|_| (bytes, modified));
+    // Together with other readers, and given back when the file is closed.
+    let is_at_work = matches!(file.try_lock_shared(), Err(TryLockError::WouldBlock));
+    Look { said, is_at_work }
+}
+
+/// Who is at work. `None`: nobody, or they have not said.
+pub fn at_work(office: &Path) -> Option<String> {
+    holder(&File::open(office.join("LOCK")).ok()?)
+}
+
+/// A reader that looks whether somebody is at work holds the lock for less than a thousandth of a second.
+fn patiently(mut take: impl FnMut() -> Result<(), TryLockError>) -> Result<(), TryLockError> {
+    const MOST: u32 = 10;
+    for _ in 1..MOST {
+        match take() {
+            Err(TryLockError::WouldBlock) => std::thread::sleep(Duration::from_millis(1)),
+            done => return done,
+        }
+    }
+    take()
 }
 
 /// `USER@HOST, `, as far as they are known.
@@ -157,5 +194,29 @@ mod tests {
         assert_eq!(looks(&["old", "new", "new"]), (Some("new".to_owned()), 3));
         assert_eq!(looks(&["", "", "new", "new"]), (Some("new".to_owned()), 4));
         assert_eq!(looks(&[]), (None, MOST_LOOKS));
+    }
+
+    #[test]
+    fn a_reader_sees_who_works_and_stands_in_nobodys_way() {
+        let office = tempfile::tempdir().unwrap();
+        let nobody = look(office.path());
+        assert!(!nobody.is_at_work && !office.path().join("LOCK").exists(), "looking writes nothing");
+        let lock = Lock::take(office.path(), "run").unwrap();
+        assert!(look(office.path()).is_at_work);
+        assert!(at_work(office.path()).unwrap().starts_with("kartotek run, "));
+        drop(lock);
+        let (before, again) = (look(office.path()), look(office.path()));
+        assert_eq!(before, again);
+        assert!(!again.is_at_work && again != nobody, "somebody has worked");
+        let looking = File::open(office.path().join("LOCK")).unwrap();
+        looking.lock_shared().unwrap();
+        std::thread::scope(|scope| {
+            scope.spawn(move || {
+                std::thread::sleep(Duration::from_millis(3));
+                drop(looking);
+            });
+            assert!(Lock::take(office.path(), "run").is_ok());
+        });
+        assert_ne!(look(office.path()), again, "the line is the same within a second, the time is not");
     }
 }

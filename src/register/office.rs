@@ -60,6 +60,7 @@ pub fn earlier_ratings(chain: &[RunFolder]) -> Result<Vec<EarlierRating>> {
 pub const REPORTS: &str = "reports";
 
 /// An office with its register in memory.
+#[derive(Clone)]
 pub struct Office {
     pub root: PathBuf,
     pub settings: Settings,
@@ -329,7 +330,7 @@ pub struct AsOf<'o> {
 }
 
 /// Ratings as they stood after each run, as far back as they were asked for.
-#[derive(Default)]
+#[derive(Clone, Default)]
 pub struct History {
     ratings: BTreeMap<RunName, HashMap<String, Rating>>,
     /// From before the founding, by player, oldest first.

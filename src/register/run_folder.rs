@@ -220,9 +220,13 @@ impl Sums {
     }
 }
 
+/// The one list that is looked up: a site compares it with that of the next run.
+const RATING_LIST: &str = "lists/ratinglist.csv";
+
 /// Whether later runs look a file up.
 fn is_looked_up(name: &str) -> bool {
-    !name.starts_with("lists/") && !name.starts_with("internal/") && !name.ends_with(".parquet")
+    let is_made_for_people = name.starts_with("lists/") || name.starts_with("internal/") || name.ends_with(".parquet");
+    !is_made_for_people || name == RATING_LIST
 }
 
 impl RunFolder {
@@ -230,8 +234,8 @@ impl RunFolder {
         RunFolder { name, path, again: None, sums: Arc::default() }
     }
 
-    /// A run that is not on disk, or holds other files there. Later runs look up ledgers, tournaments and copies, never
-    /// lists: those are left out.
+    /// A run that is not on disk, or holds other files there. Later runs look up ledgers, tournaments and copies, and of the
+    /// lists the rating list alone: the others are left out.
     pub fn made_again(name: RunName, files: &Tree) -> RunFolder {
         let files = files.iter().filter(|(name, _)| is_looked_up(name));
         let files = files.map(|(name, bytes)| (name.clone(), bytes.clone())).collect();
@@ -252,6 +256,13 @@ impl RunFolder {
         };
         if holds_no_other && files.iter().all(is_there) {
             *self = folder;
+        }
+    }
+
+    /// Keeps no list in memory any more.
+    pub fn forget_lists(&mut self) {
+        if let Some(files) = self.again.as_mut().filter(|files| files.contains_key(RATING_LIST)) {
+            Arc::make_mut(files).remove(RATING_LIST);
         }
     }
 
@@ -280,6 +291,17 @@ impl RunFolder {
             return Ok(files.get(name).cloned());
         }
         if self.sums()?.hash(name).is_some() { self.read(name).map(Some) } else { Ok(None) }
+    }
+
+    /// Whether the run has such a file.
+    ///
+    /// # Errors
+    /// Its sums cannot be read.
+    pub fn has(&self, name: &str) -> Result<bool> {
+        match &self.again {
+            Some(files) => Ok(files.contains_key(name)),
+            None => Ok(self.sums()?.hash(name).is_some()),
+        }
     }
 
     /// # Errors

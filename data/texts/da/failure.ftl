@@ -136,6 +136,7 @@ run-not-made = kørsel { $run } blev ikke lavet, kontoret er som før den; kør 
 verify-no-office = { $folder } er intet kontor: der er hverken kartotek.toml eller runs; --office angiver en anden mappe
 verify-deep-no-founding = der er intet første kartotek
 verify-nothing-changes = der sker intet
+verify-other-content = kopierne af { $report } er ikke det, der blev behandlet: hashværdien er en anden
 verify-no-settings = der er ingen kopi af kartotek.toml
 impact-no-plan = der kunne ikke planlægges en kørsel for { $day }
 run-lacks = kørslen har ingen { $name }

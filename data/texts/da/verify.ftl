@@ -36,6 +36,8 @@ verify-erased = { $looked }; { $count ->
         [one] { $count } optegnelse er slettet efter reglerne
        *[other] { $count } optegnelser er slettet efter reglerne
     }
+verify-at-work = { $holder } arbejder i dette kontor, og det, der er skrevet indtil nu, hænger endnu ikke sammen: efterse igen, når det er færdigt
+verify-waits = venter på { $holder }
 verify-no-run-yet = { $looked }. Der er ingen kørsel endnu.
 verify-clean = { $looked }. Alt er, som det blev skrevet, til og med kørsel { $newest }.
 verify-faults = { $looked }. { $count ->
@@ -55,6 +57,7 @@ verify-take-away = fjern den
 verify-take-away-private = fjern den: det, der skal glemmes, bliver kun glemt, hvor programmet har skrevet det
 verify-move-out-of-run = flyt den ud af kørslens mappe
 verify-move-out-of-runs = flyt den ud af mappen med kørsler
+verify-move-out-of-place = flyt den ud af mappen: den er til det, kartotek offentliggør
 verify-restore-runs = hent mappen med kørsler fra en sikkerhedskopi af kontoret
 verify-restore-run = hent kørslen fra en sikkerhedskopi af kontoret
 verify-restore-lost = hent `runs/{ $run }` fra en sikkerhedskopi af kontoret, og lad CURRENT være; har ingen kopi den kørsel, så hent hele kontoret fra den nyeste kopi
@@ -64,6 +67,10 @@ verify-write-current = skriv den ene linje `{ $run }` i den
 verify-left-aside = efterladt af en afbrudt skrivning, eller ved at blive skrevet; den næste kørsel fjerner den
 verify-no-run-name = sådan hedder ingen kørsel
 verify-note-changed = der står ikke det, der blev skrevet
+verify-note-missing = notatet mangler om, hvem der tog kørslen tilbage, hvornår og hvorfor
+verify-note-other = det er ikke notatet til kørslen ved siden af
+verify-aside-missing = notatet er der, men kørslen er der ikke
+verify-aside-parent = kørslen, den er lavet på, { $parent }, er der ikke: den er ikke lavet i dette kontor
 verify-number-twice = nummeret er brugt to gange
 verify-number-gap = kørslen før den er { $before }: der mangler en kørsel imellem
 verify-no-founding = det oprindelige kartotek, nummer 0000, mangler
@@ -116,6 +123,8 @@ verify-signed-aside = kørslen, den er underskrift på, { $run }, er taget ud af
 # hvad der er offentliggjort
 verify-places-changed = en linje er ikke en hashværdi og en sti; lister, der er offentliggjort dér, kan ikke sammenlignes
 verify-places-remedy = hent den fra en sikkerhedskopi af kontoret, eller fjern den: den næste kørsel med `--reports` skriver den igen
+verify-places-fewer = der er offentliggjort lister i { $told } andre mapper, og her er nævnt { $known }: det, der står i de øvrige, er ikke sammenlignet
+verify-places-fewer-remedy = hent den fra en sikkerhedskopi af kontoret, eller offentliggør med `--reports` i hver af mapperne igen
 verify-place-away = her er offentliggjort lister, og mappen er der ikke; de kan ikke sammenlignes
 verify-nothing-published = her er ingen liste offentliggjort; er listerne offentliggjort et andet sted, så nævn den mappe med `--reports`
 verify-lists-gone = listerne fra { $runs } kørsler er offentliggjort, og ingen af dem er der
@@ -124,6 +133,7 @@ verify-lists-missing = listerne fra kørsel { $run } er offentliggjort og er der
 verify-lists-missing-remedy = kopiér dem fra { $folder }/lists og læg { $folder }/manifest.json ved siden af; er de offentliggjort et andet sted, så nævn den mappe med `--reports`
 verify-internal-missing = det, som kørsel { $run } fortalte kontoret, er der ikke
 verify-not-published = ingen kørsel har offentliggjort den
+verify-stray = ingen kørsel har offentliggjort den, og læsere vil tro, det er en liste
 verify-no-run-of-day = ingen kørsel den dag kan have offentliggjort den
 verify-of-lost = den er måske offentliggjort af kørsel { $run }, som mangler; den kan ikke sammenlignes
 verify-told-unsummed = en ældre version fortalte uden hashværdier, hvad der blev holdt tilbage; det kan ikke efterses
@@ -181,6 +191,13 @@ verify-entries = { $count } af { $all ->
        *[other] { $all } indførsler
     }
 verify-deep-bytes = genberegnet er indholdet et andet
+verify-deep-page-missing = lavet igen er der en sådan fil
+verify-deep-page-added = lavet igen er der ingen sådan fil
+verify-pages = { $count ->
+    [one] { $count } fil
+   *[other] { $count } filer
+}
+verify-pages-of = lavet af version { $program }, og denne version laver dem anderledes: kun deres hashværdier er efterset; sikkert er det, som `{ $command }` laver på ny af den nyeste liste
 verify-deep-no-file = genberegnet har kørslen ingen sådan fil
 verify-deep-lacks-file = genberegnet er der en sådan fil, men kørslen har ingen
 verify-deep-no-line = genberegnet har den ikke linjen `{ $line }`
@@ -195,6 +212,9 @@ verify-deep-no-summary = den er ikke, som programmet skriver den
 verify-deep-summary-also = genberegnet er indberetningen { $report } `{ $fate }`
 verify-deep-summary-not = indberetningen { $report } er `{ $fate }`, men genberegnet er den det ikke
 verify-deep-summary-code = genberegnet er der også `{ $code }` i indberetningen { $report }
+verify-told-otherwise = den siger noget andet end diagnostics.jsonl: { $message }
+verify-told-more = der står mere eller mindre end i diagnostics.jsonl
+verify-told-count = { $name } er ikke det, som kørslens andre filer siger
 verify-deep-summary-part = { $held } holdt tilbage, { $known } kendt i forvejen, { $unreadable } ulæselige
 verify-deep-rows = { $found ->
         [one] { $found } række

@@ -136,6 +136,7 @@ run-not-made = run { $run } was not made, the office is as before it; run again
 verify-no-office = { $folder } is no office: it has neither kartotek.toml nor runs; --office names another folder
 verify-deep-no-founding = there is no founding register
 verify-nothing-changes = nothing changes
+verify-other-content = the copies of { $report } are not what was handled: its hash is another
 verify-no-settings = there is no copy of kartotek.toml
 impact-no-plan = no run could be planned for { $day }
 run-lacks = the run has no { $name }

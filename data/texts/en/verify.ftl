@@ -36,6 +36,8 @@ verify-erased = { $looked }; { $count ->
         [one] { $count } record was erased by the law
        *[other] { $count } records were erased by the law
     }
+verify-at-work = { $holder } is at work in this office, and what it has written so far does not fit together yet: verify again when it has ended
+verify-waits = waiting for { $holder }
 verify-no-run-yet = { $looked }. There is no run yet.
 verify-clean = { $looked }. Everything is as it was written, up to run { $newest }.
 verify-faults = { $looked }. { $count ->
@@ -55,6 +57,7 @@ verify-take-away = take it away
 verify-take-away-private = take it away: what the law forgets is forgotten only where the program wrote it
 verify-move-out-of-run = move it out of the folder of the run
 verify-move-out-of-runs = move it out of the folder of the runs
+verify-move-out-of-place = move it out of the folder: it is for what kartotek publishes
 verify-restore-runs = restore the folder of the runs from a copy of the office
 verify-restore-run = restore the run from a copy of the office
 verify-restore-lost = restore `runs/{ $run }` from a copy of the office, and leave CURRENT as it is; if no copy has that run, restore the whole office from the newest copy
@@ -64,6 +67,10 @@ verify-write-current = write the one line `{ $run }` into it
 verify-left-aside = left by a write that was cut off, or being written; the next run takes it away
 verify-no-run-name = no run has this name
 verify-note-changed = it does not say what was written
+verify-note-missing = the note is not there that says who took the run back, when and why
+verify-note-other = it is not the note of the run beside it
+verify-aside-missing = its note is there, but the run is not
+verify-aside-parent = the run that it was made on, { $parent }, is not there: it was not made in this office
 verify-number-twice = its number stands there twice
 verify-number-gap = the run before it is { $before }: a run is missing between them
 verify-no-founding = the founding register, number 0000, is missing
@@ -116,6 +123,8 @@ verify-signed-aside = the run that it signs, { $run }, was taken out of the chai
 # what is published
 verify-places-changed = a line is not its hash and a path; lists that were published there could not be compared
 verify-places-remedy = restore it from a copy of the office, or take it away: the next run with `--reports` writes it again
+verify-places-fewer = lists were published in { $told } more folders, and { $known } are named here: what stands in the others was not compared
+verify-places-fewer-remedy = restore it from a copy of the office, or publish with `--reports` in each of the folders again
 verify-place-away = lists were published here, and it is not there; they could not be compared
 verify-nothing-published = no list is published here; if the lists were published elsewhere, name that folder with `--reports`
 verify-lists-gone = the lists of { $runs } runs were published, and none of them is there
@@ -124,6 +133,7 @@ verify-lists-missing = the lists of run { $run } were published, and are not the
 verify-lists-missing-remedy = copy them from { $folder }/lists, and { $folder }/manifest.json beside them; if they were published elsewhere, name that folder with `--reports`
 verify-internal-missing = what run { $run } told the office is not there
 verify-not-published = no run published it
+verify-stray = no run published it, and readers would take it for a list
 verify-no-run-of-day = there is no run of that day that could have published it
 verify-of-lost = run { $run }, which is not there, may have published it; it could not be compared
 verify-told-unsummed = an older version told what was held back, without sums; it cannot be checked
@@ -181,6 +191,13 @@ verify-entries = { $count } of { $all ->
        *[other] { $all } entries
     }
 verify-deep-bytes = recomputed, it holds other bytes
+verify-deep-page-missing = made again, there is such a file
+verify-deep-page-added = made again, there is no such file
+verify-pages = { $count ->
+    [one] { $count } file
+   *[other] { $count } files
+}
+verify-pages-of = made by version { $program }, and this version makes them otherwise: only their sums were checked; certain is what `{ $command }` makes anew of the newest list
 verify-deep-no-file = recomputed, the run has no such file
 verify-deep-lacks-file = recomputed, there is such a file, but the run has none
 verify-deep-no-line = recomputed, it has no line `{ $line }`
@@ -195,6 +212,9 @@ verify-deep-no-summary = it is not as the program writes it
 verify-deep-summary-also = recomputed, the report { $report } is `{ $fate }`
 verify-deep-summary-not = the report { $report } is `{ $fate }`, and recomputed it is not
 verify-deep-summary-code = recomputed, `{ $code }` is found in the report { $report } too
+verify-told-otherwise = it does not say what diagnostics.jsonl says: { $message }
+verify-told-more = it holds more or less than diagnostics.jsonl
+verify-told-count = { $name } is not what the other files of the run say
 verify-deep-summary-part = { $held } held back, { $known } known, { $unreadable } unreadable
 verify-deep-rows = { $found ->
         [one] { $found } row

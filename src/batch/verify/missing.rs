@@ -15,6 +15,10 @@ use std::collections::BTreeSet;
 pub struct Out {
     pub public: BTreeSet<String>,
     pub internal: BTreeSet<String>,
+    /// Every folder of public lists, and the folder of the run that they are of.
+    pub folders: Vec<(String, String)>,
+    /// Folders of what was told without a run.
+    pub told: Vec<String>,
 }
 
 /// Lists that are published nowhere, though a later run was made after them: that run had seen to it. `outs`: what is

@@ -21,13 +21,15 @@ pub use survey::Survey;
 use self::published::Published;
 use self::runs::{Run, Runs};
 use crate::register::chain::{ANNOUNCED, CURRENT};
+use crate::register::lock;
 use crate::register::office::REPORTS;
 use crate::register::places::PUBLISHED;
 use crate::register::run_folder::RunName;
-use crate::texts::text;
+use crate::texts::{Text, text};
 use anyhow::{Result, bail};
 use chrono::NaiveDate;
 use std::path::{Path, PathBuf};
+use std::time::{Duration, Instant};
 
 /// What the program writes, and what people wrote that it has copies of.
 const NAMES: [&str; 15] = [
@@ -61,34 +63,108 @@ pub enum Depth {
 /// remembers. `today`: by it, private records have run out.
 ///
 /// # Errors
-/// There is no office.
+/// There is no office, or somebody works in it all the time.
 pub fn verify(root: &Path, elsewhere: &[PathBuf], today: NaiveDate, depth: Depth) -> Result<Verdict> {
-    if !root.join("kartotek.toml").exists() && !root.join("runs").exists() {
-        bail!(text!("verify-no-office", folder = root.display().to_string()));
+    let patience = Patience { longest: Duration::from_secs(60), waits: &|_| {} };
+    Ok(verify_beside(root, elsewhere, today, depth, &patience)?)
+}
+
+/// How long somebody who verifies waits for somebody who writes.
+pub struct Patience<'p> {
+    pub longest: Duration,
+    /// Is told once who is at work, as far as they have said it.
+    pub waits: &'p dyn Fn(Option<String>),
+}
+
+/// Why nothing was verified.
+#[derive(Debug)]
+pub enum Unverified {
+    NoOffice(anyhow::Error),
+    /// By whom, as far as they have said it.
+    AtWork(Option<String>),
+}
+
+impl From<Unverified> for anyhow::Error {
+    fn from(why: Unverified) -> anyhow::Error {
+        match why {
+            Unverified::NoOffice(error) => error,
+            Unverified::AtWork(holder) => at_work(holder).into(),
+        }
     }
-    let mut verdict = Verdict::default();
-    // A run that is being made meanwhile may be seen half.
-    for _ in 0..3 {
-        let before = std::fs::read(root.join(CURRENT)).ok();
-        let mut survey = Survey::of_office(root, &NAMES);
-        let mut all = vec![REPORTS.to_owned()];
-        let own = std::path::absolute(root.join(REPORTS))?;
-        for folder in places::elsewhere(&survey).iter().chain(elsewhere) {
-            let folder = std::path::absolute(folder)?;
-            let place = folder.to_string_lossy().into_owned();
-            if folder != own && !all.contains(&place) {
-                survey.add(&folder, &place);
-                all.push(place);
+}
+
+/// What is told of who works.
+pub fn at_work(holder: Option<String>) -> Text {
+    match holder {
+        Some(holder) => text!("verify-at-work", holder),
+        None => text!("verify-at-work", holder = text!("lock-silent")),
+    }
+}
+
+/// The same beside a command that writes: what is found wrong while it works, or has worked, is looked at once more when it
+/// has ended. It is never held up.
+///
+/// # Errors
+/// There is no office, or somebody works in it all the time.
+pub fn verify_beside(
+    root: &Path,
+    elsewhere: &[PathBuf],
+    today: NaiveDate,
+    depth: Depth,
+    patience: &Patience,
+) -> Result<Verdict, Unverified> {
+    if !root.join("kartotek.toml").exists() && !root.join("runs").exists() {
+        return Err(Unverified::NoOffice(text!("verify-no-office", folder = root.display().to_string()).into()));
+    }
+    let begin = Instant::now();
+    let mut has_told = false;
+    loop {
+        let before = lock::look(root);
+        let current = std::fs::read(root.join(CURRENT)).ok();
+        let verdict = verify_once(root, elsewhere, today, depth).map_err(Unverified::NoOffice)?;
+        let after = lock::look(root);
+        let has_stood_still = !before.is_at_work && !after.is_at_work && before == after;
+        let is_clean = verdict.faults.is_empty() && current == std::fs::read(root.join(CURRENT)).ok();
+        if has_stood_still || is_clean {
+            return Ok(verdict);
+        }
+        // What was seen may be half of what somebody was writing.
+        loop {
+            if begin.elapsed() >= patience.longest {
+                return Err(Unverified::AtWork(lock::at_work(root)));
             }
+            if !lock::look(root).is_at_work {
+                break;
+            }
+            if !std::mem::replace(&mut has_told, true) {
+                (patience.waits)(lock::at_work(root));
+            }
+            std::thread::sleep(Duration::from_millis(100));
         }
-        verdict = judge(&survey, &all, today, depth);
-        if !verdict.faults.is_empty() {
+    }
+}
+
+fn verify_once(root: &Path, elsewhere: &[PathBuf], today: NaiveDate, depth: Depth) -> Result<Verdict> {
+    let mut survey = Survey::of_office(root, &NAMES);
+    if depth == Depth::Deep {
+        survey.add(&root.join("inbox"), "inbox");
+    }
+    let mut all = vec![REPORTS.to_owned()];
+    let own = std::path::absolute(root.join(REPORTS))?;
+    for folder in places::elsewhere(&survey).iter().chain(elsewhere) {
+        let folder = std::path::absolute(folder)?;
+        let place = folder.to_string_lossy().into_owned();
+        if folder != own && !all.contains(&place) {
+            survey.add(&folder, &place);
+            all.push(place);
+        }
+    }
+    let mut verdict = judge(&survey, &all, today, depth);
+    if !verdict.faults.is_empty() {
+        if depth == Depth::Hashes {
             survey.add(&root.join("inbox"), "inbox");
-            find_originals(&survey, &mut verdict);
         }
-        if before == std::fs::read(root.join(CURRENT)).ok() {
-            break;
-        }
+        find_originals(&survey, &mut verdict);
     }
     Ok(verdict)
 }
@@ -108,11 +184,16 @@ pub fn judge(survey: &Survey, places: &[String], today: NaiveDate, depth: Depth)
             verdict.note(place, text!("verify-place-away"));
         }
     }
-    places::check(survey, &mut verdict);
+    places::check(survey, &runs, &mut verdict);
     missing::tell(survey, &runs, &outs, &mut verdict);
     yours::tell(survey, &runs, &mut verdict);
     if depth == Depth::Deep {
-        verdict.recomputed = Some(deep::recompute(survey, &runs, &mut verdict));
+        let (mut folders, mut told) = (Vec::new(), Vec::new());
+        for (_, out) in outs {
+            folders.extend(out.folders);
+            told.extend(out.told);
+        }
+        verdict.recomputed = Some(deep::recompute(survey, &runs, &folders, &told, &mut verdict));
     }
     verdict
 }

@@ -1,6 +1,7 @@
 //! The files in which an office remembers where it published outside its own folder.
 
 use super::fault::{Fault, Kind, Verdict};
+use super::runs::Runs;
 use super::survey::Survey;
 use crate::register::places::{self, Remembered};
 use crate::register::private;
@@ -12,8 +13,15 @@ fn files() -> [String; 2] {
     [format!("private/{}", private::PUBLISHED), places::PUBLISHED.to_owned()]
 }
 
-/// Whether the files are what was written.
-pub fn check(survey: &Survey, verdict: &mut Verdict) {
+/// Whether the files are what was written. How many folders there were, the newest run says.
+pub fn check(survey: &Survey, runs: &Runs, verdict: &mut Verdict) {
+    let known = lines(&survey.bytes(places::PUBLISHED).unwrap_or_default()).len();
+    let told = runs.chain.iter().map(|run| run.places).max().unwrap_or_default();
+    if known < told {
+        let (path, kind) = (places::PUBLISHED, if known == 0 { Kind::Missing } else { Kind::Changed });
+        let what = text!("verify-places-fewer", told, known);
+        verdict.faults.push(Fault::new(kind, path, what, text!("verify-places-fewer-remedy")));
+    }
     for path in files() {
         let Some(bytes) = survey.bytes(&path) else { continue };
         let lines = lines(&bytes);

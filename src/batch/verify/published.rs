@@ -4,7 +4,7 @@
 use super::fault::{Fault, Kind, Verdict, first_difference};
 use super::judgement::{LEFT_ASIDE, TAKE_AWAY};
 use super::missing::Out;
-use super::runs::{Run, Runs};
+use super::runs::{Run, Runs, Stands};
 use super::secrets::Secrets;
 use super::summed;
 use super::survey::{Entry, Survey};
@@ -67,6 +67,12 @@ pub fn publish(place: &str) -> Text {
     text!("verify-publish", command = command(place))
 }
 
+/// `latest-copy-1`, to which a real folder gave way when `latest` became a link again.
+fn is_copy_of_latest(folder: &str) -> bool {
+    let number = folder.strip_prefix(LATEST).and_then(|rest| rest.strip_prefix("-copy-"));
+    number.is_some_and(|number| number.parse::<u32>().is_ok())
+}
+
 /// The day of a folder: `DATE`, `DATE-2`.
 fn day(folder: &str) -> Option<NaiveDate> {
     let (day, copy) = (folder.get(..10)?, folder.get(10..)?);
@@ -82,19 +88,20 @@ impl Published<'_> {
         let newest = self.runs.chain.iter().rev().find(|run| Some(run.name.to_string()) == verdict.newest);
         for folder in self.survey.names_in(self.place) {
             let path = format!("{}/{folder}", self.place);
-            match day(&folder) {
-                Some(day) if self.survey.has_folder(&path) => {
+            match day(&folder).filter(|_| self.survey.has_folder(&path)) {
+                Some(day) => {
                     let run = self.folder(&path, day, PUBLIC, verdict);
-                    out.public.extend(run.map(str::to_owned));
+                    if let Some(run) = run {
+                        out.public.insert(run.to_owned());
+                        out.folders.push((path, run.to_owned()));
+                    }
                     if run.is_some() && run == newest.map(|newest| newest.folder.as_str()) {
                         of_newest.insert(folder);
                     }
                 }
                 _ if folder == LATEST || folder == "internal" => {}
-                _ if folder.ends_with(".aside") => {
-                    verdict.note(path, LEFT_ASIDE);
-                }
-                _ => verdict.note(path, text!("verify-not-published")),
+                _ if is_copy_of_latest(&folder) => self.copy_of_latest(path, &mut out, verdict),
+                _ => self.stray(path, &folder, verdict),
             }
         }
         let internal = format!("{}/internal", self.place);
@@ -105,14 +112,39 @@ impl Published<'_> {
                     // What was held back in a run that changed nothing was told without a run.
                     verdict.published += 1;
                     summed::check(self.survey, &path, &|_| true, &BTreeMap::new(), TOLD, verdict);
+                    out.told.push(path);
                 }
                 Some(day) => out.internal.extend(self.folder(&path, day, INTERNAL, verdict).map(str::to_owned)),
                 None if folder == rolled_back::FOLDER => self.rolled_back(&path, verdict),
-                None => verdict.note(path, text!("verify-not-published")),
+                None => self.stray(path, &folder, verdict),
             }
         }
-        self.latest(newest.filter(|newest| newest.name.number > 0), &of_newest, verdict);
+        self.latest(newest.filter(|newest| newest.name.number > 0), &of_newest, &mut out, verdict);
         out
+    }
+
+    /// What stands where readers look for lists, and is none. Of hidden files nobody thinks so.
+    fn stray(&self, path: String, name: &str, verdict: &mut Verdict) {
+        if name.ends_with(".aside") {
+            verdict.note(path, LEFT_ASIDE);
+        } else if name.starts_with('.') {
+            verdict.note(path, text!("verify-not-published"));
+        } else {
+            let remedy = text!("verify-move-out-of-place");
+            verdict.faults.push(Fault::new(Kind::Unnamed, path, text!("verify-stray"), remedy));
+        }
+    }
+
+    /// What `latest` was in a copy made without links: lists of the run that its manifest names.
+    fn copy_of_latest(&self, path: String, out: &mut Out, verdict: &mut Verdict) {
+        let manifest = self.survey.bytes(&format!("{path}/{MANIFEST}"));
+        match manifest.and_then(|bytes| manifest::run_of(&bytes)) {
+            Some(run) => {
+                let run = self.folder(&path, run.date, PUBLIC, verdict).map(str::to_owned);
+                out.folders.extend(run.map(|run| (path, run)));
+            }
+            None => self.stray(path, LATEST, verdict),
+        }
     }
 
     /// Returns the folder of the run it was published by.
@@ -120,8 +152,8 @@ impl Published<'_> {
         verdict.published += 1;
         let of_day = self.runs.chain.iter().enumerate().filter(|(_, run)| run.name.date == day && run.name.number > 0);
         let of_day = of_day.map(|(number, run)| (run, self.due(run, Some(number), part)));
-        let aside =
-            self.runs.aside.iter().filter(|run| run.name.date == day).map(|run| (run, self.due(run, None, part)));
+        let aside = self.runs.aside.iter().filter(|run| run.name.date == day && run.stands == Stands::RolledBack);
+        let aside = aside.map(|run| (run, self.due(run, None, part)));
         let equal = |due: &Folder| due.iter().filter(|(name, due)| self.is_due(&format!("{path}/{name}"), due)).count();
         // Of two that are equal the last one counts: a run that was rolled back and made again is in force.
         let candidates = aside.chain(of_day).map(|(run, due)| (equal(&due), run, due));
@@ -143,12 +175,18 @@ impl Published<'_> {
             self.told_alone(path, day, verdict);
             return None;
         }
-        for (name, due) in &due {
+        self.whole(path, run, &due, part, verdict);
+        Some(&run.folder)
+    }
+
+    /// A folder that is a run's: all of it, and nothing else.
+    fn whole(&self, path: &str, run: &Run, due: &Folder, part: &str, verdict: &mut Verdict) {
+        for (name, due) in due {
             self.compare(&format!("{path}/{name}"), due, verdict);
         }
         let is_further = |name: &str| part == PUBLIC && (name == SUMS || folder::is_further(name));
         if part == PUBLIC {
-            self.further(path, &due, &is_further, verdict);
+            self.further(path, due, &is_further, verdict);
         }
         let in_site = format!("{SITE}/");
         let is_summed = |name: &str| is_further(name) || (part == PUBLIC && name.starts_with(&in_site));
@@ -165,7 +203,6 @@ impl Published<'_> {
         for empty in self.survey.empty_below(path) {
             verdict.faults.push(Fault::new(Kind::Unnamed, empty, text!("verify-list-empty-folder"), TAKE_AWAY));
         }
-        Some(&run.folder)
     }
 
     /// What was told without a run, and has no sums: an older version wrote none.
@@ -228,7 +265,7 @@ impl Published<'_> {
     }
 
     /// What must stand in the file. `None`: the run's own file is not what it was.
-    fn whole(&self, due: &Due) -> Option<Vec<u8>> {
+    fn content(&self, due: &Due) -> Option<Vec<u8>> {
         if due.made.is_some() {
             return due.made.clone();
         }
@@ -244,13 +281,13 @@ impl Published<'_> {
         if due.private.is_empty() {
             return found.sha256 == due.sha256 || due.older.as_ref() == Some(&found.sha256);
         }
-        self.survey.bytes(path).is_some_and(|bytes| self.whole(due).is_some_and(|whole| *bytes == whole))
+        self.survey.bytes(path).is_some_and(|bytes| self.content(due).is_some_and(|whole| *bytes == whole))
     }
 
     /// Behind the run's own lines stand those whose records are there, and no more others than records are lost.
     fn may_be_due(&self, path: &str, due: &Due) -> bool {
         let own = Due { private: Vec::new(), lost_lines: 0, ..due.clone() };
-        let (Some(found), Some(own)) = (self.survey.bytes(path), self.whole(&own)) else { return false };
+        let (Some(found), Some(own)) = (self.survey.bytes(path), self.content(&own)) else { return false };
         let Some(behind) = found.strip_prefix(own.as_slice()) else { return false };
         let lines = |bytes: &[u8]| -> Vec<Vec<u8>> {
             bytes.split_inclusive(|&byte| byte == b'\n').map(<[u8]>::to_vec).collect()
@@ -282,7 +319,7 @@ impl Published<'_> {
                 Fault::new(Kind::NoFile, path, what, remedy)
             }
             Some(Entry::File(found)) => {
-                let place = self.whole(due).zip(self.survey.bytes(path));
+                let place = self.content(due).zip(self.survey.bytes(path));
                 let place = place.and_then(|(whole, bytes)| first_difference(&bytes, &whole));
                 let what = if due.private.is_empty() {
                     text!("verify-list-changed", original = &due.original)
@@ -306,7 +343,13 @@ impl Published<'_> {
             let note = self.survey.bytes(&kept);
             let note = note.and_then(|bytes| Note::of_bytes(&bytes));
             let Some(note) = note else {
-                verdict.note(own, text!("verify-rollback-unknown", note = kept));
+                // Where a run is missing, its note may be too.
+                if self.runs.lost.is_some() || file.starts_with('.') || file.ends_with(".aside") {
+                    verdict.note(own, text!("verify-rollback-unknown", note = kept));
+                } else {
+                    let what = text!("verify-rollback-unknown", note = kept);
+                    verdict.faults.push(Fault::new(Kind::Unnamed, own, what, text!("verify-move-out-of-place")));
+                }
                 continue;
             };
             let found = self.survey.bytes(&own).unwrap_or_default();
@@ -320,7 +363,7 @@ impl Published<'_> {
     }
 
     /// `latest` points to the lists of the newest run.
-    fn latest(&self, newest: Option<&Run>, of_newest: &BTreeSet<String>, verdict: &mut Verdict) {
+    fn latest(&self, newest: Option<&Run>, of_newest: &BTreeSet<String>, out: &mut Out, verdict: &mut Verdict) {
         // Its lists are those of a run that is not there.
         if self.runs.lost.is_some() {
             return;
@@ -331,13 +374,16 @@ impl Published<'_> {
             Some(Entry::File(_)) => self.survey.bytes(&path).map(|bytes| String::from_utf8_lossy(&bytes).into_owned()),
             _ => None,
         };
-        let Some(newest) = newest else { return };
-        if self.survey.has_folder(&path) {
-            let number = self.runs.chain.iter().rposition(|run| run.name == newest.name);
-            for (name, due) in &self.due(newest, number, PUBLIC) {
-                self.compare(&format!("{path}/{name}"), due, verdict);
+        let Some(newest) = newest else {
+            if self.survey.has_folder(&path) {
+                self.stray(path, LATEST, verdict);
             }
-            verdict.note(path, text!("verify-latest-folder"));
+            return;
+        };
+        if self.survey.has_folder(&path) {
+            self.whole(&path, newest, &self.due(newest, None, PUBLIC), PUBLIC, verdict);
+            verdict.note(&path, text!("verify-latest-folder"));
+            out.folders.push((path, newest.folder.clone()));
             return;
         }
         let remedy = publish(self.place);

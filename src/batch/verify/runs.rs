@@ -2,6 +2,7 @@
 
 use super::fault::{Fault, Kind, Verdict, first_difference};
 use super::judgement::{FROM_A_COPY, Judgement, LEFT_ASIDE, Seen, borrowed};
+use super::sums;
 use super::survey::Survey;
 use crate::register::chain::{self, ANNOUNCED, CURRENT, CUT_OFF, kept_name};
 use crate::register::rolled_back::{FOLDER as ROLLED_BACK, Note};
@@ -11,6 +12,7 @@ use chrono::NaiveDate;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// A run, and what its files must be.
+#[derive(Clone)]
 pub struct Run {
     pub name: RunName,
     /// In the office.
@@ -19,6 +21,37 @@ pub struct Run {
     pub files: BTreeMap<String, String>,
     /// As its manifest says it.
     pub format: Option<u64>,
+    /// The version that made it, as its manifest says it.
+    pub program: String,
+    /// SHA-256 of its sums, by which a run behind it names it.
+    pub sums: String,
+    /// The run that it was made on: its name, and the hash of its sums. `None`: the first.
+    pub parent: Option<(String, String)>,
+    pub stands: Stands,
+    /// In how many folders elsewhere the office had published, or was about to.
+    pub places: usize,
+}
+
+/// Whether a run counts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Stands {
+    InForce,
+    /// It counted, and published lists.
+    RolledBack,
+    /// It never counted, and published nothing.
+    CutOff,
+}
+
+impl Run {
+    fn of(seen: Seen, files: BTreeMap<String, String>, parent: Option<(String, String)>, stands: Stands) -> Run {
+        let Seen { name, folder, manifest, .. } = seen;
+        let hashes = files.iter().map(|(name, hash)| (name.as_str(), hash.as_str()));
+        let sums = sums::hash_of(hashes, borrowed(parent.as_ref()));
+        let format = manifest.as_ref().map(|manifest| manifest.format);
+        let places = manifest.as_ref().map_or(0, |manifest| manifest.places);
+        let program = manifest.map(|manifest| manifest.program).unwrap_or_default();
+        Run { name, folder, files, format, program, sums, parent, stands, places }
+    }
 }
 
 /// The runs of an office.
@@ -30,8 +63,8 @@ pub struct Runs {
     pub aside: Vec<Run>,
     /// Behind the newest that is there: `CURRENT` names it.
     pub lost: Option<RunName>,
-    /// Of rollbacks whose run is not kept yet.
-    unfinished: Vec<Note>,
+    /// Of rollbacks whose run is not kept yet: where it will be, and its note.
+    unfinished: Vec<(String, Note)>,
 }
 
 impl Runs {
@@ -68,20 +101,51 @@ pub fn check(survey: &Survey, verdict: &mut Verdict) -> Runs {
     order(&chain, verdict);
     let truths = judge_all(survey, &chain, verdict);
     let runs = chain.into_iter().zip(truths);
-    let chain: Vec<Run> = (runs)
-        .map(|(Seen { name, folder, manifest, .. }, files)| {
-            let format = manifest.map(|manifest| manifest.format);
-            Run { name, folder, files, format }
-        })
-        .collect();
+    let chain: Vec<Run> = runs.map(|(seen, (files, parent))| Run::of(seen, files, parent, Stands::InForce)).collect();
+    for run in &aside {
+        without_parent(&chain, &aside, run, verdict);
+    }
+    // Before the folder is moved, the run stands in the chain still.
+    let is_there = |note: &Note| chain.iter().any(|run| run.name.to_string() == note.run);
+    for (kept, _) in unfinished.iter().filter(|(_, note)| !is_there(note)) {
+        verdict.faults.push(Fault::new(Kind::Missing, kept, text!("verify-aside-missing"), FROM_A_COPY));
+    }
     let lost = survey.bytes(CURRENT).and_then(|bytes| named(&bytes));
     let lost = lost.filter(|lost| is_lost(survey, chain.last().map(|run| run.name), *lost));
     Runs { chain, aside, lost, unfinished }
 }
 
+/// A run that was taken out of the chain was made on one that is there.
+fn without_parent(chain: &[Run], aside: &[Run], run: &Run, verdict: &mut Verdict) {
+    let Some((parent, hash)) = &run.parent else { return };
+    let is_parent = |own: &Run| own.name.to_string() == *parent && own.sums == *hash;
+    if !chain.iter().chain(aside).any(is_parent) {
+        let what = text!("verify-aside-parent", parent);
+        verdict.faults.push(Fault::new(Kind::Chain, format!("{}/{SUMS}", run.folder), what, FROM_A_COPY));
+    }
+}
+
+/// A run that was rolled back has a note that says of it what is so.
+fn noted(path: &str, run: &Run, note: Option<&Note>, has_note: bool, verdict: &mut Verdict) {
+    let (kind, what) = match note {
+        _ if !has_note => (Kind::Missing, text!("verify-note-missing")),
+        Some(note)
+            if note.run != run.name.to_string()
+                || note.sums != run.sums
+                || run.parent.as_ref().is_none_or(|(parent, _)| *parent != note.newest) =>
+        {
+            (Kind::Changed, text!("verify-note-other"))
+        }
+        // One that is not what was written is told by itself.
+        _ => return,
+    };
+    verdict.faults.push(Fault::new(kind, path, what, FROM_A_COPY));
+}
+
 /// Where runs are kept that are not in the chain: `NNNN-DATE`, `NNNN-DATE-2`, and why. Returns notes without a run.
-fn taken_out(survey: &Survey, folder: &str, aside: &mut Vec<Run>, verdict: &mut Verdict) -> Vec<Note> {
+fn taken_out(survey: &Survey, folder: &str, aside: &mut Vec<Run>, verdict: &mut Verdict) -> Vec<(String, Note)> {
     let mut unfinished = Vec::new();
+    let stands = if folder.ends_with(ROLLED_BACK) { Stands::RolledBack } else { Stands::CutOff };
     let note = |path: &str| survey.bytes(path).and_then(|bytes| Note::of_bytes(&bytes));
     for entry in survey.names_in(folder) {
         let path = format!("{folder}/{entry}");
@@ -92,12 +156,22 @@ fn taken_out(survey: &Survey, folder: &str, aside: &mut Vec<Run>, verdict: &mut 
                 let parent = seen.sums.parent.clone();
                 let witness = why.as_ref().map(|note| note.sums.as_str());
                 let judgement = Judgement { survey, run: &seen, parent: parent.as_ref(), witness };
+                let before = verdict.faults.len();
                 let files = judgement.judge(verdict);
-                let format = seen.manifest.as_ref().map(|manifest| manifest.format);
-                aside.push(Run { name, folder: path, files, format });
+                if before == verdict.faults.len() {
+                    told(&seen, parent.as_ref(), verdict);
+                }
+                let run = Run::of(seen, files, parent, stands);
+                if stands == Stands::RolledBack {
+                    let beside = format!("{path}.toml");
+                    noted(&beside, &run, why.as_ref(), survey.get(&beside).is_some(), verdict);
+                }
+                aside.push(run);
             }
             (_, Some(kept)) => match note(&path) {
-                Some(note) if !survey.has_folder(&format!("{folder}/{kept}")) => unfinished.push(note),
+                Some(note) if !survey.has_folder(&format!("{folder}/{kept}")) => {
+                    unfinished.push((format!("{folder}/{kept}"), note));
+                }
                 Some(_) => {}
                 None => {
                     let what = text!("verify-note-changed");
@@ -145,8 +219,11 @@ fn order(chain: &[Seen], verdict: &mut Verdict) {
     }
 }
 
+/// What the files of a run must be, and its parent.
+type Truth = (BTreeMap<String, String>, Option<(String, String)>);
+
 /// What the files of each run must be.
-fn judge_all(survey: &Survey, chain: &[Seen], verdict: &mut Verdict) -> Vec<BTreeMap<String, String>> {
+fn judge_all(survey: &Survey, chain: &[Seen], verdict: &mut Verdict) -> Vec<Truth> {
     // By which hash a run names its parent: that of the parent as it is, or as it would be with its files.
     let mut expected: Vec<Option<(String, String)>> = Vec::new();
     for (number, run) in chain.iter().enumerate() {
@@ -166,7 +243,7 @@ fn judge_all(survey: &Survey, chain: &[Seen], verdict: &mut Verdict) -> Vec<BTre
         // The next run's word for these sums, if its own line is not the one that was changed.
         let witness = chain.get(number + 1).and_then(|next| next.sums.parent.as_ref()).map(|(_, hash)| hash.as_str());
         let before = verdict.faults.len();
-        truths.push(Judgement { survey, run, parent, witness }.judge(verdict));
+        truths.push((Judgement { survey, run, parent, witness }.judge(verdict), parent.cloned()));
         if before == verdict.faults.len() {
             told(run, parent, verdict);
         }
@@ -269,6 +346,7 @@ fn cut_off(survey: &Survey, runs: &Runs, run: &Run) -> Option<Text> {
         return Some(text!("verify-run-cut-off"));
     }
     let sums = survey.file(&format!("{}/{SUMS}", run.folder))?;
-    let is_leaving = runs.unfinished.iter().any(|note| note.run == run.name.to_string() && note.sums == sums.sha256);
+    let is_leaving =
+        runs.unfinished.iter().any(|(_, note)| note.run == run.name.to_string() && note.sums == sums.sha256);
     is_leaving.then(|| text!("verify-rollback-cut-off"))
 }

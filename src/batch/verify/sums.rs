@@ -50,6 +50,12 @@ pub fn write<'s>(files: impl Iterator<Item = (&'s str, &'s str)>, parent: Option
 #[derive(serde::Deserialize)]
 pub struct Manifest {
     pub format: u64,
+    /// The version that made the run.
+    #[serde(default)]
+    pub program: String,
+    /// Folders elsewhere in which lists were published.
+    #[serde(default)]
+    pub places: usize,
     pub run: String,
     pub parent: Option<String>,
     pub inputs: BTreeMap<String, String>,

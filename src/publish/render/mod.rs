@@ -47,6 +47,11 @@ impl Choice {
         }
     }
 
+    /// The files of a run that the lists are made of.
+    pub fn wanted(&self) -> impl Iterator<Item = String> {
+        self.lists.iter().map(|(list, _)| format!("{PUBLIC}{}", Form::Parquet.file(list)))
+    }
+
     /// Each list that the run has with its title, and each form.
     pub fn files(&self, has: impl Fn(&str) -> bool) -> Vec<(&'static str, &'static str, Form)> {
         // Runs of older versions do not have every list in Parquet.

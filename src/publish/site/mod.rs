@@ -16,23 +16,24 @@ mod tournament;
 
 use self::source::Source;
 use self::template::{ASSETS, Templates};
-use crate::register::fsx::Tree;
 use crate::texts::{Language, Text, Value, decimal, text};
 use anyhow::Result;
 use chrono::{Datelike, NaiveDate};
 use serde::Serialize;
 
-/// The site's files by their names in its folder.
+/// Takes a file by its name in a folder, from several threads.
+pub type Put<'p> = dyn Fn(String, Vec<u8>) -> Result<()> + Sync + 'p;
+
+/// Hands out the site's files by their names in its folder, in no order.
 ///
 /// # Errors
-/// A template is faulty.
-pub fn site(source: &Source) -> Result<Tree> {
+/// A template is faulty, or a file was not taken.
+pub fn site(source: &Source, put: &Put) -> Result<()> {
     let day = date(source.day, source.language);
     let has_clubs = source.fields.club && source.list.iter().any(|row| !row.club.is_empty());
     let templates = Templates::new(source.language, &source.federation, &day, has_clubs)?;
-    let mut tree = pages::pages(source, &templates)?;
-    tree.extend(ASSETS.map(|(name, content)| (name.to_owned(), content.as_bytes().to_vec())));
-    Ok(tree)
+    pages::pages(source, &templates, put)?;
+    ASSETS.into_iter().try_for_each(|(name, content)| put(name.to_owned(), content.as_bytes().to_vec()))
 }
 
 /// A number under a heading.

@@ -4,10 +4,9 @@ use super::front::{self, Front, Listed};
 use super::link::{ClubLink, FileLink, Files, PlayerLink};
 use super::source::{Club, Player, Report, Source};
 use super::template::Templates;
-use super::{date, one_decimal};
+use super::{Put, date, one_decimal};
 use crate::publish::lists::ratinglist::ListRow;
 use crate::publish::order::order_of;
-use crate::register::fsx::Tree;
 use anyhow::Result;
 use chrono::NaiveDate;
 use minijinja::context;
@@ -16,8 +15,8 @@ use rayon::prelude::*;
 use serde::Serialize;
 use std::collections::HashMap;
 
-/// All pages of the site.
-pub fn pages(source: &Source, templates: &Templates) -> Result<Tree> {
+/// Hands out all pages of the site.
+pub fn pages(source: &Source, templates: &Templates, put: &Put) -> Result<()> {
     let site = Site::of(source)?;
     let own = own_pages(&site, templates);
     let clubs = site.clubs.par_iter().filter_map(|club| {
@@ -44,7 +43,8 @@ pub fn pages(source: &Source, templates: &Templates) -> Result<Tree> {
         Some(page.map(|page| (format!("players/{file}"), page)))
     });
     let own = own.into_par_iter().map(|(name, page)| page.map(|page| (name, page)));
-    own.chain(clubs).chain(reports).chain(players).collect()
+    let pages = own.chain(clubs).chain(reports).chain(players);
+    pages.try_for_each(|page| page.and_then(|(name, page)| put(name, page)))
 }
 
 /// The pages that there is one of.

@@ -5,7 +5,9 @@ use super::super::fault::{Fault, Kind, Verdict, first_difference};
 use super::super::runs::Run;
 use super::super::survey::Survey;
 use super::copies::Copies;
+use super::told::Told;
 use super::{NOT_COPIED, NotRecomputed, Recomputed, summary};
+use crate::publish::folder::INTERNAL;
 use crate::register::fsx::Tree;
 use crate::register::run_folder::MANIFEST;
 use crate::texts::{Text, text};
@@ -13,7 +15,7 @@ use serde_json::Value;
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 const REMEDY: Text = Text::new("verify-deep-remedy");
-const LETTERS: &str = "internal/replies/";
+pub const LETTERS: &str = "internal/replies/";
 
 /// What the runs of an earlier format were made without. Whatever else a run lacks, somebody has taken away.
 struct Older {
@@ -35,29 +37,8 @@ const OLDER: [Older; 1] = [Older {
     has_birth_days: true,
 }];
 
-/// Compares every file.
-pub fn compare(
-    survey: &Survey,
-    run: &Run,
-    copies: &Copies,
-    again: &Tree,
-    recomputed: &mut Recomputed,
-    verdict: &mut Verdict,
-) {
-    let mut comparison =
-        Comparison { survey, run, copies, again, older: BTreeSet::new(), letters: 0, recomputed, verdict };
-    let names: BTreeSet<&String> = run.files.keys().chain(again.keys()).collect();
-    // A table before its Parquet file: if the one is of an older layout, so is the other.
-    let (parquet, others): (Vec<&String>, Vec<&String>) =
-        names.into_iter().partition(|name| name.ends_with(".parquet"));
-    others.into_iter().chain(parquet).for_each(|name| comparison.file(name));
-    if comparison.letters > 0 {
-        let part = text!("verify-letters", count = comparison.letters);
-        comparison.not(LETTERS, part, NOT_COPIED);
-    }
-}
-
-struct Comparison<'c> {
+/// A run, and what comes of its copies.
+pub struct Comparison<'c> {
     survey: &'c Survey,
     run: &'c Run,
     copies: &'c Copies,
@@ -66,13 +47,61 @@ struct Comparison<'c> {
     older: BTreeSet<String>,
     /// About reports that were held back.
     letters: usize,
+    /// What was said of reports that were held back was made again, too.
+    pub knows_held: bool,
+    /// It is no run, but what was told without one: a folder of internal lists.
+    pub is_alone: bool,
     recomputed: &'c mut Recomputed,
     verdict: &'c mut Verdict,
 }
 
-impl Comparison<'_> {
+impl<'c> Comparison<'c> {
+    pub fn new(
+        survey: &'c Survey,
+        run: &'c Run,
+        copies: &'c Copies,
+        again: &'c Tree,
+        recomputed: &'c mut Recomputed,
+        verdict: &'c mut Verdict,
+    ) -> Comparison<'c> {
+        let (older, letters, knows_held, is_alone) = (BTreeSet::new(), 0, false, false);
+        Comparison { survey, run, copies, again, older, letters, knows_held, is_alone, recomputed, verdict }
+    }
+
+    /// Compares every file.
+    pub fn all(&mut self) {
+        let (run, again) = (self.run, self.again);
+        let names: BTreeSet<&String> = run.files.keys().chain(again.keys()).collect();
+        // A table before its Parquet file: if the one is of an older layout, so is the other.
+        let (parquet, others): (Vec<&String>, Vec<&String>) =
+            names.into_iter().partition(|name| name.ends_with(".parquet"));
+        others.into_iter().chain(parquet).for_each(|name| self.file(name));
+        if self.letters > 0 {
+            let part = text!("verify-letters", count = self.letters);
+            self.not(LETTERS, part, NOT_COPIED);
+        }
+        if self.other_version().is_none() {
+            self.agree();
+        }
+    }
+
     fn path(&self, name: &str) -> String {
+        let name = name.strip_prefix(INTERNAL).filter(|_| self.is_alone).unwrap_or(name);
         format!("{}/{name}", self.run.folder)
+    }
+
+    /// What is said of the same thing in several places of a run is the same, also of what has no copy.
+    fn agree(&mut self) {
+        let bytes = |name: &str| self.survey.bytes(&self.path(&format!("{INTERNAL}{name}"))).unwrap_or_default();
+        let told = Told {
+            held: &bytes("held.csv"),
+            rows: &bytes("diagnostics.jsonl"),
+            text: &bytes("diagnostics.txt"),
+            summary: &bytes("summary.json"),
+        };
+        for (file, what) in told.disagreements(self.copies.language()) {
+            self.fault(&format!("{INTERNAL}{file}"), what);
+        }
     }
 
     fn not(&mut self, file: &str, part: impl Into<Text>, why: impl Into<Text>) {
@@ -111,7 +140,7 @@ impl Comparison<'_> {
         }
         match name {
             MANIFEST => self.manifest(&found, again),
-            "internal/held.csv" => self.held(&found),
+            "internal/held.csv" if !self.knows_held => self.held(&found),
             "internal/summary.json" => self.summary(name, &found, again),
             "internal/overdue.csv" => self.overdue(&found, again),
             "internal/diagnostics.jsonl" => self.told(name, &lines(&found), &lines(again)),
@@ -125,7 +154,7 @@ impl Comparison<'_> {
     /// Only the run has it, or only the recomputation.
     fn alone(&mut self, name: &str) {
         let is_in_run = self.run.files.contains_key(name);
-        if is_in_run && name.starts_with(LETTERS) {
+        if is_in_run && name.starts_with(LETTERS) && !self.knows_held {
             self.letters += 1;
         } else if is_in_run {
             self.fault(name, text!("verify-deep-no-file"));
@@ -147,7 +176,7 @@ impl Comparison<'_> {
     }
 
     fn summary(&mut self, name: &str, found: &[u8], again: &[u8]) {
-        match summary::compare(found, again, self.copies.has_withheld()) {
+        match summary::compare(found, again, self.copies.has_withheld(), self.knows_held) {
             Ok(part) => self.not(name, part, NOT_COPIED),
             Err(what) => self.fault(name, what),
         }
@@ -244,8 +273,9 @@ impl Comparison<'_> {
     fn manifest(&mut self, found: &[u8], again: &[u8]) {
         let read = |bytes: &[u8]| serde_json::from_slice::<BTreeMap<String, Value>>(bytes).unwrap_or_default();
         let (found, again) = (read(found), read(again));
-        // Which version made it, in which format, is not known otherwise; its outputs are compared one by one.
-        let given = ["program", "format", "outputs", "withheld"];
+        // Which version made it, in which format, and for which folders, is not known otherwise; its outputs are compared one
+        // by one.
+        let given = ["program", "format", "outputs", "withheld", "places"];
         let names: BTreeSet<&String> =
             found.keys().chain(again.keys()).filter(|name| !given.contains(&name.as_str())).collect();
         let mut is_same = true;

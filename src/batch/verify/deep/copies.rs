@@ -6,20 +6,24 @@ use crate::batch::history;
 use crate::batch::inbox::{Filing, Inbox};
 use crate::decision::{self, Decision, DecisionFile, SanctionRow, What};
 use crate::diagnostic::Place;
-use crate::formats::bundle::sha256;
+use crate::formats::bundle::{Bundle, sha256};
+use crate::formats::file_name;
 use crate::formats::report::Filed;
+use crate::register::Settings;
 use crate::register::office::FOUNDING_FILES;
 use crate::register::private::{self, IndexRow};
 use crate::register::records;
 use crate::register::run_folder::{HandledReport, MANIFEST, RunFolder, RunName, Status};
-use crate::texts::{OrSay, Text, cannot_read, text};
-use anyhow::Result;
+use crate::texts::{Language, OrSay, Text, cannot_read, text};
+use anyhow::{Result, bail};
 use rayon::prelude::*;
 use serde::Deserialize;
-use std::collections::{BTreeMap, HashMap};
+use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::path::Path;
 
 const DECISIONS: &str = "inputs/decisions/";
+/// So many digits of its hash stand before the name of a copy, and a `-`.
+const DIGITS: usize = 16;
 /// What the law has erased of a decision: all but its hash.
 const SANCTION: &str = "sanction";
 
@@ -35,6 +39,9 @@ pub struct Copies {
     pub format: u64,
     decided: Vec<DecidedRow>,
     manifest: Manifest,
+    /// What the files of reports were called, behind the hash of the report if that is known, as far as the run says it and
+    /// a copy's name may be cut.
+    file_names: BTreeSet<(String, String)>,
     /// Its inputs and tables.
     files: RunFolder,
 }
@@ -70,6 +77,31 @@ pub fn damaged_input(survey: &Survey, run: &Run) -> Option<String> {
     damaged.map(|(name, _)| format!("{}/{name}", run.folder))
 }
 
+/// What a run calls the files that it tells of, if a copy may be called by less.
+fn file_names(survey: &Survey, run: &Run) -> BTreeSet<(String, String)> {
+    #[derive(Deserialize)]
+    struct Told {
+        #[serde(default)]
+        hash: String,
+        file: String,
+    }
+    #[derive(Deserialize)]
+    struct Summary {
+        reports: Vec<Told>,
+    }
+    let mut names = BTreeSet::new();
+    let copies = run.files.keys().filter_map(|name| name.strip_prefix("inputs/")?.get(DIGITS + 1..));
+    if copies.into_iter().any(file_name::may_be_cut) {
+        let bytes = |name: &str| survey.bytes(&format!("{}/internal/{name}", run.folder)).unwrap_or_default();
+        let summary = serde_json::from_slice::<Summary>(&bytes("summary.json"));
+        names.extend(summary.into_iter().flat_map(|own| own.reports).map(|own| (own.hash, own.file)));
+        let told = bytes("diagnostics.jsonl");
+        let lines = told.split(|&byte| byte == b'\n').filter_map(|line| serde_json::from_slice::<Told>(line).ok());
+        names.extend(lines.map(|own| (own.hash, own.file)));
+    }
+    names
+}
+
 impl Copies {
     pub fn read(survey: &Survey, run: &Run) -> Result<Copies> {
         let mut tree = BTreeMap::new();
@@ -96,8 +128,15 @@ impl Copies {
             format: manifest.format,
             decided,
             manifest,
+            file_names: file_names(survey, run),
             files,
         })
+    }
+
+    /// In which the run was told.
+    pub fn language(&self) -> Language {
+        let settings = str::from_utf8(&self.settings).ok().and_then(|text| Settings::read(text).ok());
+        settings.map(|settings| settings.language).unwrap_or_default()
     }
 
     /// Some copies are without the sanction entries of their files.
@@ -123,8 +162,15 @@ impl Copies {
             let hash = self.manifest.withheld.get(&format!("inputs/{copy}"))?;
             Some((copy.to_owned(), hash.clone()))
         });
-        let bundle = history::filed(&self.files, report)?;
-        let mut filing = Filing::new(report.hash.clone(), bundle, withheld.collect());
+        let withheld: BTreeMap<String, String> = withheld.collect();
+        let mut bundle = history::filed(&self.files, report)?;
+        // Else the copies are not of what was handled.
+        if withheld.is_empty() && bundle.hash() != report.hash {
+            bail!(text!("verify-other-content", report = &report.report));
+        }
+        let copied_as = self.call_as_it_came(&mut bundle, report);
+        let mut filing = Filing::new(report.hash.clone(), bundle, withheld);
+        filing.copied_as = copied_as;
         // A report without an id was called by its file and content, of which the copy may not have all.
         if let Some(filed) = filing.reading.report.as_mut().filter(|filed| filed.id.is_none())
             && filing.bundle.default_id() != report.report
@@ -134,9 +180,40 @@ impl Copies {
         Ok(filing)
     }
 
+    /// Gives files back the names that were cut when they were copied, and returns the copies of those that have another.
+    fn call_as_it_came(&self, bundle: &mut Bundle, report: &HandledReport) -> BTreeMap<String, String> {
+        let mut copied_as = BTreeMap::new();
+        for (place, copy) in report.files().enumerate() {
+            let Some(name) = copy.get(DIGITS + 1..).filter(|name| file_name::may_be_cut(name)) else { continue };
+            // A form is called as its table is.
+            let form = format!("{}.toml", bundle.stem);
+            let of_report = self.file_names.iter().filter(|(hash, _)| *hash == report.hash);
+            let names = of_report.chain(&self.file_names).map(|(_, name)| name).chain((place > 0).then_some(&form));
+            let mut whole = names
+                .filter(|whole| [file_name::plain(whole), file_name::of_copy(whole)].iter().any(|own| own == name));
+            let Some(file) = bundle.files.get_mut(place) else { continue };
+            if !copy.starts_with(&sha256(&file.bytes)[..DIGITS]) {
+                continue;
+            }
+            if let Some(whole) = whole.next() {
+                file.name.clone_from(whole);
+            }
+            copied_as.insert(file.name.clone(), copy.to_owned());
+            if place == 0 {
+                bundle.stem = file.name.rsplit_once('.').map_or("", |(stem, _)| stem).to_owned();
+            }
+        }
+        copied_as
+    }
+
     /// The decisions that the run used, and what was announced before.
     pub fn decisions(&self, announced: &[DecisionFile]) -> decision::Folder {
-        let mut folder = decision::read(self.decision_files().chain(announced.iter().cloned()));
+        self.decisions_with(announced, Vec::new())
+    }
+
+    /// The same, with others that it may have known.
+    pub fn decisions_with(&self, announced: &[DecisionFile], more: Vec<DecisionFile>) -> decision::Folder {
+        let mut folder = decision::read(self.decision_files().chain(announced.iter().cloned()).chain(more));
         for row in self.decided.iter().filter(|row| row.kind == SANCTION) {
             let decision = Decision {
                 place: Place::file(""),
@@ -165,7 +242,7 @@ impl Copies {
             self.decided.iter().map(|row| (row.sha256.as_str(), row.decision.as_str())).collect();
         let files = self.files.below(DECISIONS).unwrap_or_default().into_iter();
         files.map(move |(copy, bytes)| {
-            let of_copy = copy.get(DECISIONS.len() + 17..).unwrap_or(&copy);
+            let of_copy = copy.get(DECISIONS.len() + DIGITS + 1..).unwrap_or(&copy);
             let name = names.get(sha256(&bytes).as_str()).copied().unwrap_or(of_copy).to_owned();
             DecisionFile { name, bytes }
         })

@@ -5,32 +5,40 @@
 
 mod compare;
 mod copies;
+mod held;
+mod pages;
 mod summary;
+mod told;
 
-use self::compare::compare;
+use self::compare::Comparison;
 pub use self::copies::Copies;
+use self::held::Waiting;
 use super::fault::{Fault, Kind, Verdict};
 use super::runs::{Run, Runs};
 use super::survey::Survey;
 use crate::batch::backlog::Month;
 use crate::batch::book::LedgerEntry;
 use crate::batch::control::Computation;
+use crate::batch::inbox::Inbox;
 use crate::batch::plan;
 use crate::batch::progress::RUNS_RECOMPUTED;
 use crate::batch::run::{Batch, Outcome, Planned, Request, RunError, hashes};
 use crate::control;
-use crate::decision::DecisionFile;
+use crate::decision::{self, DecisionFile};
 use crate::intake::AcceptedReport;
 use crate::register::fsx::Tree;
 use crate::register::office::{Founding, History};
+use crate::register::private::IndexRow;
 use crate::register::records::Records;
 use crate::register::run_folder::{RunFolder, SUMS};
 use crate::register::{Office, People, Settings};
 use crate::texts::{OrSay, Text, of_error, text};
 use anyhow::Result;
+use chrono::NaiveDate;
 use kartotek_law::regulation::RuleBook;
 use std::collections::HashMap;
 use std::path::{Path, PathBuf};
+use std::sync::{Arc, OnceLock};
 
 /// What was recomputed.
 #[derive(Clone, Debug, Default)]
@@ -57,47 +65,102 @@ pub struct NotRecomputed {
 const NOT_COPIED: Text = Text::new("verify-not-copied");
 const RESTORE_RUN: Text = Text::new("verify-deep-restore");
 
-/// Recomputes the runs of a chain, up to the newest.
-pub fn recompute(survey: &Survey, runs: &Runs, verdict: &mut Verdict) -> Recomputed {
-    let mut recomputed = Recomputed::default();
-    let Some(newest) = verdict.newest.clone() else { return recomputed };
-    let mut replay = Replay::new(None, Some(control::compute));
-    RUNS_RECOMPUTED.begin(runs.chain.len());
+/// Recomputes the runs of a chain, up to the newest, and what was taken out of it. `published`: folders of public lists, each
+/// with the folder of the run that they are of.
+/// `told`: folders of what was told without a run.
+pub fn recompute(
+    survey: &Survey,
+    runs: &Runs,
+    published: &[(String, String)],
+    told: &[String],
+    verdict: &mut Verdict,
+) -> Recomputed {
+    let Some(newest) = verdict.newest.clone() else { return Recomputed::default() };
+    let recomputed = Recomputed::default();
+    let mut work = Work { survey, runs, published, told, settings: OnceLock::new(), recomputed, verdict };
+    let waiting = Some(Arc::new(Waiting::of(survey)));
+    let mut replay = Replay { waiting, ..Replay::new(None, Some(control::compute)) };
+    RUNS_RECOMPUTED.begin(runs.chain.len() + runs.aside.len());
     for run in &runs.chain {
-        if let Some(damaged) = copies::damaged_input(survey, run) {
-            recomputed.not_recomputed.push(NotRecomputed {
+        if !work.run(&mut replay, run) {
+            break;
+        }
+        work.taken_out(&replay, run);
+        if run.name.to_string() == newest {
+            break;
+        }
+    }
+    work.recomputed
+}
+
+/// What is held against what comes of it.
+struct Work<'w> {
+    survey: &'w Survey,
+    runs: &'w Runs,
+    /// Folders of public lists, and the folders of their runs.
+    published: &'w [(String, String)],
+    /// Folders of what was told without a run.
+    told: &'w [String],
+    /// All that are known, once somebody has asked.
+    settings: OnceLock<Vec<Settings>>,
+    recomputed: Recomputed,
+    verdict: &'w mut Verdict,
+}
+
+impl Work<'_> {
+    /// `false`: the run could not be made again, so nor can those that were made on it.
+    fn run(&mut self, replay: &mut Replay, run: &Run) -> bool {
+        if let Some(damaged) = copies::damaged_input(self.survey, run) {
+            self.recomputed.not_recomputed.push(NotRecomputed {
                 run: run.name.to_string(),
                 file: String::new(),
                 part: text!("verify-and-after"),
                 why: text!("verify-input-damaged", file = damaged),
             });
-            break;
+            return false;
         }
-        let again = Copies::read(survey, run).and_then(|copies| Ok((replay.again(&copies)?.tree, copies)));
-        let (tree, copies) = match again {
+        let again = Copies::read(self.survey, run).and_then(|copies| Ok((replay.again(&copies)?, copies)));
+        let (Again { mut tree, told, .. }, copies) = match again {
             Ok(again) => again,
             Err(error) => {
                 let what = text!("verify-cannot-recompute", why = of_error(&error));
-                verdict.faults.push(Fault::new(Kind::Recomputed, &run.folder, what, RESTORE_RUN));
-                break;
+                self.verdict.faults.push(Fault::new(Kind::Recomputed, &run.folder, what, RESTORE_RUN));
+                return false;
             }
         };
         for refused in replay.held.drain(..) {
-            verdict.faults.push(Fault::new(Kind::Recomputed, &run.folder, refused, RESTORE_RUN));
+            self.verdict.faults.push(Fault::new(Kind::Recomputed, &run.folder, refused, RESTORE_RUN));
         }
-        compare(survey, run, &copies, &tree, &mut recomputed, verdict);
-        replay.let_go(survey, run);
-        recomputed.runs += 1;
+        let mut told = told.into_iter().filter(|told| held::is_confirmed(self.survey, &run.folder, told));
+        let told = told.next();
+        let knows_held = told.is_some();
+        tree.extend(told.into_iter().flatten());
+        let mut comparison = Comparison::new(self.survey, run, &copies, &tree, &mut self.recomputed, self.verdict);
+        comparison.knows_held = knows_held;
+        comparison.all();
+        self.told_alone(replay, run, &copies);
+        self.pages(replay, run, tree);
+        replay.let_go(self.survey, run);
+        self.recomputed.runs += 1;
         RUNS_RECOMPUTED.step();
-        if run.name.to_string() == newest {
-            break;
+        true
+    }
+
+    /// Runs that were made on this one, and do not count.
+    fn taken_out(&mut self, replay: &Replay, parent: &Run) {
+        let runs = self.runs;
+        let is_parent = |(name, sums): &(String, String)| *name == parent.name.to_string() && *sums == parent.sums;
+        for run in runs.aside.iter().filter(|run| run.parent.as_ref().is_some_and(is_parent)) {
+            let mut replay = replay.clone();
+            if self.run(&mut replay, run) {
+                self.taken_out(&replay, run);
+            }
         }
     }
-    recomputed
 }
 
 /// The office as the runs up to now have left it.
-#[derive(Default)]
+#[derive(Clone, Default)]
 pub struct Replay {
     /// Instead of those that the settings of each run name.
     rules: Option<RuleBook>,
@@ -108,6 +171,8 @@ pub struct Replay {
     announced: Vec<DecisionFile>,
     /// Reports that were rated and would be held back today.
     pub held: Vec<Text>,
+    /// What lies in the inbox today. `None`: nobody asks.
+    waiting: Option<Arc<Waiting>>,
 }
 
 /// A run that was planned again.
@@ -116,6 +181,8 @@ pub struct Again {
     /// Nothing, of the founding register.
     pub rated: Vec<AcceptedReport>,
     pub ledger: Vec<LedgerEntry>,
+    /// What the run may have told the office, where the reports that it held back lie in the inbox still.
+    told: Vec<Tree>,
 }
 
 impl Replay {
@@ -137,7 +204,9 @@ impl Replay {
     pub fn again(&mut self, copies: &Copies) -> Result<Again> {
         let settings = Settings::read(str::from_utf8(&copies.settings).or_say(|| Text::from("kartotek.toml"))?)?;
         let again = match &mut self.office {
-            None => Again { tree: self.found(copies, settings)?, rated: Vec::new(), ledger: Vec::new() },
+            None => {
+                Again { tree: self.found(copies, settings)?, rated: Vec::new(), ledger: Vec::new(), told: Vec::new() }
+            }
             Some(office) => {
                 office.settings = settings;
                 office.settings_bytes.clone_from(&copies.settings);
@@ -145,6 +214,10 @@ impl Replay {
             }
         };
         if let Some(office) = &mut self.office {
+            // Of the rating list, a site wants the one before.
+            if let [.., older, _] = office.chain.as_mut_slice() {
+                older.forget_lists();
+            }
             office.chain.push(RunFolder::made_again(copies.name, &again.tree));
         }
         Ok(again)
@@ -162,26 +235,22 @@ impl Replay {
     }
 
     fn plan(&mut self, copies: &Copies) -> Result<Again> {
-        let office = self.office.as_mut().or_say(|| text!("verify-deep-no-founding"))?;
+        let office = self.office.as_ref().or_say(|| text!("verify-deep-no-founding"))?;
         let inbox = copies.inbox(&office.handled)?;
         let decisions = copies.decisions(&self.announced);
-        let day = copies.name.date;
-        let founded = office.founded(day);
-        let (history, again) = (std::mem::take(&mut self.history), Some(copies.private.clone()));
-        let mut batch = Batch { history, again, second: self.second, ..Batch::new(office, &decisions, day)? };
-        if let Some(rules) = &self.rules {
-            batch.rules = rules.clone();
-        }
-        let language = batch.office.settings.language;
-        let request =
-            Request { as_of: day, catch_up: false, dry_run: true, leaves_inbox: false, reports: None, language };
-        let planned = batch.plan(&request, &inbox, Month { day, before: None }, founded);
-        let outcome = planned.map_err(|error| match error {
-            RunError::Use(error) | RunError::Office(error) | RunError::Output(error) => error,
-        })?;
-        let Outcome::Planned(planned) = outcome else { return Err(text!("verify-nothing-changes").into()) };
-        let Planned { mut plan, rated } = *planned;
+        let Planned { mut plan, rated } =
+            match self.planned(&copies.private, copies.name.date, &decisions, &inbox, false)? {
+                Outcome::Planned(planned) => *planned,
+                Outcome::Nothing(_) | Outcome::Told(_) => return Err(text!("verify-nothing-changes").into()),
+            };
         let ledger = std::mem::take(&mut plan.ledger);
+        let told = match &self.waiting {
+            Some(waiting) => self.with_held(&Arc::clone(waiting), copies, inbox, &plan.tree),
+            None => Vec::new(),
+        };
+        let office = self.office.as_mut().or_say(|| text!("verify-deep-no-founding"))?;
+        let history = std::mem::take(&mut self.history);
+        let mut batch = Batch { history, ..Batch::new(office, &decisions, copies.name.date)? };
         let (_, tree, summary) = batch.take_over(plan);
         self.history = batch.history;
         let held = summary.held.iter();
@@ -190,7 +259,33 @@ impl Replay {
             text!("verify-held-today", file, code = code.to_string(), message)
         }));
         self.announced.extend(copies.announcements());
-        Ok(Again { tree, rated, ledger })
+        Ok(Again { tree, rated, ledger, told })
+    }
+
+    /// Plans a run of a day behind the newest. `tells`: where it would change nothing, what would be told instead.
+    fn planned(
+        &mut self,
+        private: &[IndexRow],
+        day: NaiveDate,
+        decisions: &decision::Folder,
+        inbox: &Inbox,
+        tells: bool,
+    ) -> Result<Outcome> {
+        let office = self.office.as_mut().or_say(|| text!("verify-deep-no-founding"))?;
+        let founded = office.founded(day);
+        let (history, again) = (std::mem::take(&mut self.history), Some(private.to_vec()));
+        let mut batch = Batch { history, again, tells, second: self.second, ..Batch::new(office, decisions, day)? };
+        if let Some(rules) = &self.rules {
+            batch.rules = rules.clone();
+        }
+        let language = batch.office.settings.language;
+        let request =
+            Request { as_of: day, catch_up: false, dry_run: true, leaves_inbox: false, reports: None, language };
+        let planned = batch.plan(&request, inbox, Month { day, before: None }, founded);
+        self.history = batch.history;
+        planned.map_err(|error| match error {
+            RunError::Use(error) | RunError::Office(error) | RunError::Output(error) => error,
+        })
     }
 }
 

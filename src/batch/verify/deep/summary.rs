@@ -8,24 +8,25 @@ use serde_json::{Map, Value};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// What only the inbox could tell.
-const OF_THE_INBOX: [&str; 6] = ["read", "held", "known", "outdated", "copies", "gone"];
+const OF_THE_INBOX: [&str; 6] = ["held", "read", "known", "outdated", "copies", "gone"];
 
 /// What is compared by itself, or not at all. A run behind one of an older format gave up the birth dates that those had
 /// kept; the tables tell whether it was so.
 const APART: [&str; 5] = ["counts", "reports", "unreadable", "unread", "birth_dates_forgotten"];
 
 /// Returns how much could not be recomputed. `is_withheld`: copies are without their sanction entries, so that less is
-/// found in them.
+/// found in them. `knows_held`: it was made again with what was held back.
 ///
 /// # Errors
 /// What differs.
-pub fn compare(found: &[u8], again: &[u8], is_withheld: bool) -> Result<Text, Text> {
+pub fn compare(found: &[u8], again: &[u8], is_withheld: bool, knows_held: bool) -> Result<Text, Text> {
     let (found, entries) = read(found)?;
     let (again, entries_again) = read(again)?;
     differs(&entries, &entries_again, &APART)?;
     let counts = |of: &Map<String, Value>| of.get("counts").and_then(Value::as_object).cloned().unwrap_or_default();
-    differs(&counts(&entries), &counts(&entries_again), &OF_THE_INBOX)?;
-    let (held, handled): (Vec<ReportLine>, Vec<_>) = found.reports.into_iter().partition(|own| own.fate == Fate::Held);
+    differs(&counts(&entries), &counts(&entries_again), &OF_THE_INBOX[usize::from(knows_held)..])?;
+    let is_apart = |own: &ReportLine| own.fate == Fate::Held && !knows_held;
+    let (held, handled): (Vec<ReportLine>, Vec<_>) = found.reports.into_iter().partition(is_apart);
     let key = |own: &ReportLine| (own.hash.clone(), plain(&own.file), own.report.clone(), own.fate);
     let mut rest: BTreeMap<_, BTreeSet<String>> =
         handled.iter().map(|own| (key(own), own.codes.iter().cloned().collect())).collect();

@@ -1,0 +1,188 @@
+//! What the office was told of reports that were held back. Runs keep no copy of them; but as long as they lie in the inbox,
+//! what was said can be made again: letters, objections, and what stands of them in the summary.
+//!
+//! People change their inbox and their decisions as they like. So what comes of them counts only if a file of what was told
+//! agrees with it: then the others must, too.
+
+use super::super::runs::Run;
+use super::super::survey::{Entry, Survey};
+use super::compare::{Comparison, LETTERS};
+use super::{Copies, NotRecomputed, Recomputed, Replay, Work};
+use crate::batch::inbox::{Filing, Inbox};
+use crate::batch::run::Outcome;
+use crate::decision::{self, DecisionFile};
+use crate::formats::bundle::{self, Bundle, InputFile};
+use crate::formats::limits::LARGEST_FILE;
+use crate::publish::folder::INTERNAL;
+use crate::register::fsx::Tree;
+use crate::register::records;
+use crate::register::run_folder::{MANIFEST, SUMS};
+use crate::texts::text;
+use serde::Deserialize;
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::{Arc, OnceLock};
+
+const HELD: &str = "internal/held.csv";
+const TOLD: &str = "internal/diagnostics.jsonl";
+
+/// What lies in the inbox and among the decisions today.
+pub struct Waiting {
+    files: Vec<((String, String), InputFile)>,
+    decisions: Vec<DecisionFile>,
+    /// By hash, once somebody has asked.
+    reports: OnceLock<BTreeMap<String, Bundle>>,
+    /// Of each run by its folder: hashes of what it held back.
+    held: BTreeMap<String, BTreeSet<String>>,
+}
+
+impl Waiting {
+    pub fn of(survey: &Survey) -> Waiting {
+        let file = |(path, entry): (&str, &Entry)| {
+            let Entry::File(found) = entry else { return None };
+            let (folder, name) = path.rsplit_once('/').unwrap_or(("", path));
+            let is_small = usize::try_from(found.size).is_ok_and(|size| size <= LARGEST_FILE);
+            is_small.then(|| (folder.to_owned(), name.to_owned(), path.to_owned()))
+        };
+        let read = |folder: &str, (inside, name, path): (String, String, String)| {
+            let bytes = survey.bytes(&format!("{folder}/{path}"))?.into_owned();
+            Some(((inside, folder.to_owned()), InputFile { name, bytes }))
+        };
+        let files = survey.below("inbox").filter_map(file).filter_map(|own| read("inbox", own)).collect();
+        let decisions = survey.below("decisions").filter_map(file).filter_map(|own| read("decisions", own));
+        let decisions = decisions.map(|(_, InputFile { name, bytes })| DecisionFile { name, bytes });
+        let decisions = decisions.filter(|own| own.name.ends_with(".toml")).collect();
+        let mut held = BTreeMap::new();
+        for run in survey.names_in("runs") {
+            held.insert(format!("runs/{run}"), held_back(survey, &format!("runs/{run}/{HELD}")));
+        }
+        Waiting { files, decisions, reports: OnceLock::new(), held }
+    }
+
+    /// The reports with these hashes. `None`: not all of them are there.
+    fn reports(&self, hashes: &BTreeSet<String>) -> Option<Vec<Filing>> {
+        let reports = self.reports.get_or_init(|| {
+            let bundles = bundle::bundles(self.files.iter().cloned());
+            bundles.into_iter().map(|bundle| (bundle.hash(), bundle)).collect()
+        });
+        let filing = |hash: &String| Some(Filing::new(hash.clone(), reports.get(hash)?.clone(), BTreeMap::new()));
+        hashes.iter().map(filing).collect()
+    }
+
+    /// Behind those that are known, what people have decided.
+    fn decisions(&self, known: &[DecisionFile]) -> Vec<DecisionFile> {
+        let is_new = |own: &&DecisionFile| known.iter().all(|known| known.bytes != own.bytes);
+        self.decisions.iter().filter(is_new).cloned().collect()
+    }
+}
+
+/// The hashes of the reports that a list names.
+fn held_back(survey: &Survey, list: &str) -> BTreeSet<String> {
+    #[derive(Deserialize)]
+    struct Row {
+        hash: String,
+    }
+    let rows = survey.bytes(list).and_then(|bytes| records::read::<Row>("held.csv", &bytes).ok());
+    rows.into_iter().flatten().map(|row| row.hash).collect()
+}
+
+/// Whether something that was told is what comes of the inbox.
+pub fn is_confirmed(survey: &Survey, folder: &str, told: &Tree) -> bool {
+    let is_witness = |name: &str| name == HELD || name == TOLD || name.starts_with(LETTERS);
+    let is_same =
+        |name: &str, bytes: &[u8]| survey.bytes(&format!("{folder}/{name}")).is_some_and(|own| *own == *bytes);
+    told.iter().any(|(name, bytes)| is_witness(name) && is_same(name, bytes))
+}
+
+impl Replay {
+    /// The internal lists of a run that is planned once more together with what it held back: with what people have decided
+    /// since, and without. Only where everything else of the run stays as it is.
+    pub(super) fn with_held(&mut self, waiting: &Waiting, copies: &Copies, inbox: Inbox, without: &Tree) -> Vec<Tree> {
+        let held = waiting.held.get(&format!("runs/{}", copies.name)).filter(|held| !held.is_empty());
+        let Some(reports) = held.and_then(|held| waiting.reports(held)) else { return Vec::new() };
+        let mut inbox = inbox;
+        inbox.filings.extend(reports);
+        inbox.filings.sort_by(|a, b| (a.bundle.name(), &a.hash).cmp(&(b.bundle.name(), &b.hash)));
+        let known = copies.decisions(&self.announced);
+        let more = copies.decisions_with(&self.announced, waiting.decisions(&known.files));
+        let mut told = Vec::new();
+        for decisions in [more, known] {
+            let planned = self.planned(&copies.private, copies.name.date, &decisions, &inbox, false);
+            if let Ok(Outcome::Planned(planned)) = planned {
+                let (mut own, others): (Tree, Tree) =
+                    planned.plan.tree.into_iter().partition(|(name, _)| name.starts_with(INTERNAL));
+                let is_same = |(name, bytes): (&String, &Vec<u8>)| name == MANIFEST || without.get(name) == Some(bytes);
+                if others.iter().all(is_same) {
+                    // Drawn by what was read.
+                    own.retain(|name, _| !name.ends_with("/control.csv"));
+                    told.push(own);
+                }
+            }
+        }
+        told
+    }
+}
+
+impl Work<'_> {
+    /// What was told without a run, after this one.
+    pub(super) fn told_alone(&mut self, replay: &mut Replay, run: &Run, copies: &Copies) {
+        #[derive(Deserialize)]
+        struct Summary {
+            run: String,
+        }
+        let Some(waiting) = replay.waiting.clone() else { return };
+        for folder in self.told {
+            let summary = self.survey.bytes(&format!("{folder}/summary.json"));
+            let summary = summary.and_then(|bytes| serde_json::from_slice::<Summary>(&bytes).ok());
+            if summary.is_some_and(|own| own.run == run.name.to_string()) {
+                self.told_in(replay, &waiting, copies, run, folder);
+            }
+        }
+    }
+
+    fn told_in(&mut self, replay: &mut Replay, waiting: &Arc<Waiting>, copies: &Copies, run: &Run, folder: &str) {
+        let name = folder.rsplit('/').next().unwrap_or_default();
+        let Some(day) = name.get(..10).and_then(|day| day.parse().ok()) else { return };
+        let held = held_back(self.survey, &format!("{folder}/held.csv"));
+        let reports = waiting.reports(&held);
+        let knows_all = reports.is_some();
+        let inbox = Inbox { filings: reports.unwrap_or_default(), ..Inbox::default() };
+        let announced = replay.announced.clone();
+        let more = waiting.decisions(&announced);
+        let decisions = decision::read(announced.into_iter().chain(more));
+        let told = match replay.planned(&copies.private, day, &decisions, &inbox, true) {
+            Ok(Outcome::Told(told)) => told,
+            // What people have decided since would change something.
+            _ => {
+                return self.recomputed.not_recomputed.push(NotRecomputed {
+                    run: run.name.to_string(),
+                    file: folder.to_owned(),
+                    part: text!(""),
+                    why: super::NOT_COPIED,
+                });
+            }
+        };
+        let files = self.survey.below(folder).filter(|(name, _)| *name != SUMS);
+        let files = files.filter_map(|(name, entry)| match entry {
+            Entry::File(found) => Some((format!("{INTERNAL}{name}"), found.sha256.clone())),
+            _ => None,
+        });
+        let own = Run { folder: folder.to_owned(), files: files.collect(), ..run.clone() };
+        let inside: Tree = told
+            .iter()
+            .filter_map(|(name, bytes)| Some((name.strip_prefix(INTERNAL)?.to_owned(), bytes.clone())))
+            .collect();
+        let letters = LETTERS.strip_prefix(INTERNAL).unwrap_or(LETTERS);
+        let is_witness = |name: &str| ["held.csv", "diagnostics.jsonl"].contains(&name) || name.starts_with(letters);
+        let is_same = |(name, bytes): (&String, &Vec<u8>)| {
+            self.survey.bytes(&format!("{folder}/{name}")).is_some_and(|own| *own == **bytes)
+        };
+        let knows_held = knows_all && inside.iter().filter(|(name, _)| is_witness(name)).any(is_same);
+        let mut recomputed = Recomputed::default();
+        let mut comparison = Comparison::new(self.survey, &own, copies, &told, &mut recomputed, self.verdict);
+        comparison.knows_held = knows_held;
+        comparison.is_alone = true;
+        comparison.all();
+        self.recomputed.files += recomputed.files;
+        self.recomputed.not_recomputed.append(&mut recomputed.not_recomputed);
+    }
+}

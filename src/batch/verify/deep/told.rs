@@ -1,0 +1,110 @@
+//! What a run told the office, in four files that say the same: the objections, everything that was found, as rows and as
+//! text, and the summary. Of what has no copy nothing else can be made again than that they agree.
+
+use super::compare::plain;
+use crate::diagnostic::Severity;
+use crate::publish::summary::{Fate, RunSummary};
+use crate::register::records;
+use crate::texts::{Language, Text, say, text};
+use serde::Deserialize;
+use std::collections::BTreeSet;
+
+/// The four files.
+pub struct Told<'t> {
+    pub held: &'t [u8],
+    pub rows: &'t [u8],
+    pub text: &'t [u8],
+    pub summary: &'t [u8],
+}
+
+#[derive(Deserialize)]
+struct Row {
+    code: String,
+    severity: String,
+    paragraph: Option<String>,
+    file: String,
+    message: String,
+    help: Option<String>,
+}
+
+#[derive(Deserialize)]
+struct HeldRow {
+    file: String,
+    report: String,
+    hash: String,
+    code: String,
+    message: String,
+    help: String,
+}
+
+impl Told<'_> {
+    /// The first word of each file that is another than in the others. A run of a format that lacks one of them says less.
+    pub fn disagreements(&self, language: Language) -> Vec<(&'static str, Text)> {
+        let lines = self.rows.split(|&byte| byte == b'\n').filter(|line| !line.is_empty());
+        let rows: Option<Vec<Row>> = lines.map(|line| serde_json::from_slice(line).ok()).collect();
+        let held = records::read::<HeldRow>("held.csv", self.held);
+        let Some(rows) = rows else { return vec![("diagnostics.jsonl", text!("verify-deep-no-summary"))] };
+        let Ok(held) = held else { return vec![("held.csv", text!("verify-deep-no-summary"))] };
+        let text = self.in_words(&rows, language).map(|what| ("diagnostics.txt", what));
+        let objections = objections(&held, &rows).map(|what| ("held.csv", what));
+        let summary = serde_json::from_slice::<RunSummary>(self.summary).ok();
+        let summary = summary.and_then(|own| counted(&own, &held, &rows)).map(|what| ("summary.json", what));
+        [text, objections, summary].into_iter().flatten().collect()
+    }
+
+    /// One paragraph for each row, in the same order. The line of the file that stands in it, the rows do not have.
+    fn in_words(&self, rows: &[Row], language: Language) -> Option<Text> {
+        let text = String::from_utf8_lossy(self.text);
+        let mut rest = plain(&text);
+        for row in rows {
+            let word = match row.severity.as_str() {
+                "error" => "weight-error",
+                "warning" => "weight-warning",
+                _ => "weight-note",
+            };
+            let paragraph = row.paragraph.as_deref().unwrap_or_default();
+            let title = [say(language, word, &[]).as_str(), &row.code, paragraph, &row.message].concat();
+            let help = row.help.as_deref().map(|help| format!("{}{help}", say(language, "remedy", &[])));
+            for part in [Some(title), help].into_iter().flatten().map(|part| plain(&part)) {
+                match rest.find(&part) {
+                    Some(place) => rest = rest.split_off(place + part.len()),
+                    None => return Some(text!("verify-told-otherwise", message = &row.message)),
+                }
+            }
+        }
+        let paragraphs = text.split("\n\n").filter(|told| !told.trim().is_empty()).count();
+        (paragraphs < rows.len() || !rest.is_empty()).then(|| text!("verify-told-more"))
+    }
+}
+
+/// Each objection stands among the rows.
+fn objections(held: &[HeldRow], rows: &[Row]) -> Option<Text> {
+    let is_same = |own: &HeldRow, row: &Row| {
+        let both = [(&own.code, &row.code), (&own.file, &row.file), (&own.message, &row.message)];
+        let help = row.help.as_deref().unwrap_or_default();
+        row.severity == Severity::Error.as_str()
+            && both.iter().all(|(own, other)| plain(own) == plain(other))
+            && plain(&own.help) == plain(help)
+    };
+    let other = held.iter().find(|own| !rows.iter().any(|row| is_same(own, row)))?;
+    Some(text!("verify-told-otherwise", message = &other.message))
+}
+
+/// What a summary counts, and which reports it names.
+fn counted(summary: &RunSummary, held: &[HeldRow], rows: &[Row]) -> Option<Text> {
+    let of_held: BTreeSet<[&str; 3]> = held.iter().map(|own| [own.file.as_str(), &own.report, &own.hash]).collect();
+    let lines = summary.reports.iter().filter(|own| own.fate == Fate::Held);
+    let told: BTreeSet<[String; 3]> =
+        lines.map(|own| [&own.file, &own.report, &own.hash].map(|word| plain(word))).collect();
+    let is_same = told == of_held.iter().map(|own| own.map(plain)).collect();
+    let errors = rows.iter().filter(|row| row.severity == Severity::Error.as_str()).count();
+    let gone = rows.iter().filter(|row| row.code == "report-gone").count();
+    let differs = [
+        ("counts", !summary.counts.is_balanced()),
+        ("held", !is_same || summary.counts.held != told.len()),
+        ("unreadable", summary.unreadable + held.len() != errors),
+        ("gone", summary.counts.gone != gone),
+    ];
+    let (name, _) = differs.into_iter().find(|(_, differs)| *differs)?;
+    Some(text!("verify-told-count", name))
+}

@@ -1,0 +1,110 @@
+//! `verify` beside a command that writes, and what an office remembers of where it has published.
+
+use super::{Office, clean, faults, names, on_disk, today};
+use crate::support::{self, Outcome, at};
+use kartotek::batch::verify::{self, Depth, Patience, Unverified};
+use kartotek::register::lock::Lock;
+use std::path::Path;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Duration;
+
+fn run(office: &Office, arguments: &[&str]) -> Outcome {
+    let said = support::run(support::kartotek(office.folder.path()).args(arguments).args(["--office", "office"]))?;
+    if said.exit_code < 2 { Ok(()) } else { Err(format!("{arguments:?}: {}{}", said.stdout, said.stderr)) }
+}
+
+/// Runs, publications and rollbacks, and somebody who verifies all the while.
+pub fn no_false_alarm() -> Outcome {
+    let office = Office::worked()?;
+    let path = office.path();
+    clean(&on_disk(&path, Depth::Hashes)?)?;
+    let has_ended = AtomicBool::new(false);
+    let rounds = std::env::var("KARTOTEK_ROUNDS").ok().and_then(|count| count.parse().ok()).unwrap_or(3);
+    let (written, verified) = std::thread::scope(|scope| {
+        let reader = scope.spawn(|| -> Result<usize, String> {
+            let mut count = 0;
+            while !has_ended.load(Ordering::Relaxed) {
+                let depth = if count % 5 == 4 { Depth::Deep } else { Depth::Hashes };
+                let verdict = on_disk(&path, depth)?;
+                if !verdict.faults.is_empty() {
+                    return Err(format!("after {count} times {depth:?}:\n{}", faults(&verdict)));
+                }
+                count += 1;
+            }
+            Ok(count)
+        });
+        let write = || -> Outcome {
+            let report = support::repository("tests/golden/format-2/office/inbox/skovby-b.json");
+            let report = support::read(&report)?.replace("2025-", "2026-").replace("2026-03", "2026-07");
+            support::write(&path.join("inbox/juli.json"), report.replace("skovby-b", "skovby-juli").as_bytes())?;
+            for _ in 0..rounds {
+                run(&office, &["run", "--as-of", "2026-08-01"])?;
+                run(&office, &["publish", "--site"])?;
+                run(&office, &["publish", "--reports", "web"])?;
+                run(&office, &["rollback", "--reason", "overilet", "--by", "RK"])?;
+            }
+            Ok(())
+        };
+        let written = write();
+        has_ended.store(true, Ordering::Relaxed);
+        (written, reader.join().unwrap_or_else(|_| Err("verify panicked".to_owned())))
+    });
+    written?;
+    let verified = verified?;
+    if std::env::var("KARTOTEK_ROUNDS").is_ok() {
+        println!("verified {verified} times beside {rounds} rounds");
+    }
+    clean(&on_disk(&path, Depth::Deep)?)?;
+    if verified >= 3 { Ok(()) } else { Err(format!("only verified {verified} times")) }
+}
+
+pub fn waits() -> Outcome {
+    let office = Office::worked()?;
+    let path = office.path();
+    let changed = path.join("reports").join(super::latest(&office.written()?)).join("ratinglist.csv");
+    support::write(&changed, b"forged\n")?;
+    let told = AtomicBool::new(false);
+    let says = |holder: Option<String>| {
+        told.store(holder.is_some_and(|holder| holder.starts_with("kartotek publish")), Ordering::Relaxed);
+    };
+    let verify = |longest: u64| {
+        let patience = Patience { longest: Duration::from_millis(longest), waits: &says };
+        verify::verify_beside(&path, &[], today(), Depth::Hashes, &patience)
+    };
+    let lock = Lock::take(&path, "publish").map_err(|error| format!("{error:?}"))?;
+    match verify(300) {
+        Err(Unverified::AtWork(Some(holder))) if holder.starts_with("kartotek publish") => {}
+        found => return Err(format!("somebody is at work, and: {:?}", found.map(|verdict| faults(&verdict)))),
+    }
+    let found = std::thread::scope(|scope| {
+        scope.spawn(move || {
+            std::thread::sleep(Duration::from_millis(300));
+            drop(lock);
+        });
+        verify(20_000)
+    });
+    let found = found.map_err(|why| format!("{why:?}"))?;
+    if told.load(Ordering::Relaxed) && names(&found, &changed_name(&changed, &path)?) {
+        Ok(())
+    } else {
+        Err(format!("the damage is not told afterwards:\n{}", faults(&found)))
+    }
+}
+
+fn changed_name(file: &Path, office: &Path) -> Result<String, String> {
+    Ok(file.strip_prefix(office).map_err(at(file))?.to_string_lossy().replace('\\', "/"))
+}
+
+/// Where it published the office remembers in a file; that there were such folders, the runs know.
+pub fn places() -> Outcome {
+    let office = Office::worked()?;
+    let report = support::repository("tests/golden/format-2/office/inbox/skovby-b.json");
+    let report = support::read(&report)?.replace("2025-", "2026-").replace("2026-03", "2026-07");
+    support::write(&office.path().join("inbox/juli.json"), report.replace("skovby-b", "skovby-juli").as_bytes())?;
+    run(&office, &["run", "--as-of", "2026-08-01", "--reports", "web"])?;
+    clean(&on_disk(&office.path(), Depth::Deep)?)?;
+    let file = office.path().join("PUBLISHED");
+    std::fs::remove_file(&file).map_err(at(&file))?;
+    let found = on_disk(&office.path(), Depth::Hashes)?;
+    if names(&found, "PUBLISHED") { Ok(()) } else { Err(format!("nobody misses it:\n{}", faults(&found))) }
+}

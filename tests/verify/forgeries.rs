@@ -1,0 +1,422 @@
+//! Everything that the program wrote or published, changed by somebody who knows how: every hash that hangs on it is made
+//! anew, in the run, in the runs behind it, in what was published, and in the notes of rollbacks. Only what comes of the
+//! inputs can tell; `verify --deep` makes it again.
+//!
+//! `KARTOTEK_FORGERIES=10000 cargo test --test main -- 'verify: whatever is forged' --nocapture` changes so many letters and
+//! figures; an ordinary run changes one of every tenth file, and of every kind. `KARTOTEK_SEED=7` draws others.
+
+use super::{LATEST, Office, Tree, clean, latest, today};
+use crate::mutations::dice::Dice;
+use crate::support::{self, Outcome};
+use kartotek::batch::verify::{self, Depth, Survey, Verdict};
+use kartotek::formats::bundle::sha256;
+use kartotek::publish::manifest;
+use std::cell::RefCell;
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicUsize, Ordering};
+
+const SUMS: &str = "SHA256SUMS";
+const MANIFEST: &str = "manifest.json";
+
+/// An office as it was written, and what hangs on what in it.
+struct Written {
+    /// All of it, with what people wrote.
+    files: Tree,
+    latest: String,
+    /// Runs in the order in which they were made, those that were rolled back behind the run that they were made on.
+    runs: Vec<String>,
+    /// Of a run, the run that it was made on.
+    parents: BTreeMap<String, String>,
+    /// What was published: the file, the file of a run, and what stands behind it.
+    published: Vec<(String, String, Vec<u8>)>,
+}
+
+impl Written {
+    /// Reports, decisions, sanctions, letters, a site, a run that was rolled back, and what was told without a run.
+    fn new() -> Result<Written, String> {
+        let office = Office::worked()?;
+        let here = office.folder.path();
+        let run = |arguments: &[&str], codes: &[i32]| -> Outcome {
+            let said = support::run(support::kartotek(here).args(arguments).args(["--office", "office"]))?;
+            if codes.contains(&said.exit_code) {
+                Ok(())
+            } else {
+                Err(format!("{arguments:?}: exit code {}: {}{}", said.exit_code, said.stdout, said.stderr))
+            }
+        };
+        let report = support::repository("tests/golden/format-2/office/inbox/skovby-b.json");
+        let report = support::read(&report)?.replace("2025-", "2026-").replace("2026-03", "2026-07");
+        let (report, _) = report.split_once(",\n  \"warnings\"").ok_or("no warnings")?;
+        let report = format!("{report}\n}}\n").replace("2026-skovby-b", "2026-skovby-juli");
+        support::write(&office.path().join("inbox/juli.json"), report.as_bytes())?;
+        run(&["run", "--as-of", "2026-08-01"], &[0, 1])?;
+        run(&["publish", "--site"], &[0])?;
+        run(&["rollback", "--reason", "overilet", "--by", "RK"], &[0])?;
+        run(&["publish", "--site"], &[0])?;
+        let mut files = support::tree(&office.path())?;
+        files.retain(|name, _| name != LATEST && name != "LOCK");
+        Written::of(files)
+    }
+
+    fn of(files: Tree) -> Result<Written, String> {
+        let sums = |files: &Tree| -> BTreeMap<String, String> {
+            let own = files.iter().filter_map(|(name, bytes)| {
+                let run = name.strip_suffix(&format!("/{SUMS}"))?;
+                run.starts_with("runs/").then(|| (run.to_owned(), sha256(bytes)))
+            });
+            own.collect()
+        };
+        let by_hash: BTreeMap<String, String> = sums(&files).into_iter().map(|(run, hash)| (hash, run)).collect();
+        let mut parents = BTreeMap::new();
+        for run in by_hash.values() {
+            let text = String::from_utf8_lossy(&files[&format!("{run}/{SUMS}")]).into_owned();
+            let line = text.lines().find(|line| line.contains("  ../"));
+            if let Some(parent) = line.and_then(|line| by_hash.get(&line[..64])) {
+                parents.insert(run.clone(), parent.clone());
+            }
+        }
+        let mut runs: Vec<String> = by_hash.into_values().collect();
+        // By number; a run that was rolled back was made before the one that took its place.
+        runs.sort_by_key(|run| (run.rsplit('/').next().unwrap_or_default().to_owned(), run.contains("rolled-back")));
+        let mut written = Written { latest: latest(&files), files, runs, parents, published: Vec::new() };
+        written.published = written.links();
+        Ok(written)
+    }
+
+    /// Which published file is whose.
+    fn links(&self) -> Vec<(String, String, Vec<u8>)> {
+        let mut links = Vec::new();
+        for (name, bytes) in self.files.iter().filter(|(name, _)| name.starts_with("reports/")) {
+            let parts: Vec<&str> = name.split('/').collect();
+            let (part, day, list) = match parts.as_slice() {
+                ["reports", "internal", day, list @ ..] => ("internal/", *day, list.join("/")),
+                ["reports", day, list] => ("lists/", *day, (*list).to_owned()),
+                _ => continue,
+            };
+            let runs = self.runs.iter().filter(|run| run.contains(&day[..day.len().min(10)]));
+            for run in runs {
+                let own = if list == MANIFEST { format!("{run}/{MANIFEST}") } else { format!("{run}/{part}{list}") };
+                let Some(due) = self.files.get(&own).map(|bytes| as_published(&list, bytes)) else { continue };
+                if let Some(behind) = bytes.strip_prefix(due.as_slice()) {
+                    links.push((name.clone(), own, behind.to_vec()));
+                    break;
+                }
+            }
+        }
+        links
+    }
+
+    /// The office after somebody has changed files of it and made every hash anew. `None`: they cannot be.
+    fn forged(&self, changes: &[(String, Vec<u8>)]) -> Option<Tree> {
+        let mut files = self.files.clone();
+        for (name, bytes) in changes {
+            files.insert(name.clone(), bytes.clone());
+            // What is published of it is changed alike.
+            let is_there = |published: &String| changes.iter().any(|(name, _)| name == published);
+            for (published, _, behind) in self.published.iter().filter(|(own, of, _)| of == name && !is_there(own)) {
+                files.insert(published.clone(), [bytes.as_slice(), behind].concat());
+            }
+        }
+        for run in &self.runs {
+            self.seal(run, &mut files)?;
+        }
+        for (published, own, _) in self.published.iter().filter(|(_, own, _)| own_name(own) == MANIFEST) {
+            if !changes.iter().any(|(name, _)| name == published) {
+                let bytes = as_published(MANIFEST, files.get(own)?);
+                files.insert(published.clone(), bytes);
+            }
+        }
+        let sums = files.keys().filter(|name| name.starts_with("reports/") && own_name(name) == SUMS);
+        for sums in sums.cloned().collect::<Vec<_>>() {
+            if !changes.iter().any(|(name, _)| *name == sums) {
+                let folder = sums.strip_suffix(SUMS)?;
+                let text = String::from_utf8_lossy(&self.files[&sums]).into_owned();
+                let names = text.lines().filter_map(|line| line.get(66..));
+                let line = |name: &str| Some(format!("{}  {name}\n", sha256(files.get(&format!("{folder}{name}"))?)));
+                let lines: Option<String> = names.map(line).collect();
+                files.insert(sums, lines?.into_bytes());
+            }
+        }
+        Some(files)
+    }
+
+    /// Writes a run's manifest and sums anew, and the note of its rollback.
+    fn seal(&self, run: &str, files: &mut Tree) -> Option<()> {
+        let prefix = format!("{run}/");
+        let path = format!("{prefix}{MANIFEST}");
+        let mut text: serde_json::Value = serde_json::from_slice(files.get(&path)?).ok()?;
+        let own: Vec<String> = files
+            .range(prefix.clone()..)
+            .take_while(|(name, _)| name.starts_with(&prefix))
+            .map(|(name, _)| name[prefix.len()..].to_owned())
+            .collect();
+        for name in &own {
+            for part in ["inputs", "outputs"] {
+                if let Some(value) = text.get_mut(part).and_then(|part| part.get_mut(name.as_str())) {
+                    *value = serde_json::Value::String(sha256(&files[&format!("{prefix}{name}")]));
+                }
+            }
+        }
+        let before = sha256(&self.files[&format!("{prefix}{SUMS}")]);
+        // As it stands there, but for the hashes: another order would tell.
+        let mut bytes = files[&path].clone();
+        for name in &own {
+            let (old, new) = (
+                self.files.get(&format!("{prefix}{name}")).map(|own| sha256(own)),
+                sha256(&files[&format!("{prefix}{name}")]),
+            );
+            if let Some(old) = old.filter(|old| *old != new && name != MANIFEST && name != SUMS) {
+                let (old, new) = (format!("\"{name}\": \"{old}\""), format!("\"{name}\": \"{new}\""));
+                bytes = String::from_utf8(bytes).ok()?.replace(&old, &new).into_bytes();
+            }
+        }
+        files.insert(path, bytes);
+        let mut sums: String = String::new();
+        for name in own.iter().filter(|name| *name != SUMS) {
+            sums.push_str(&format!("{}  {name}\n", sha256(&files[&format!("{prefix}{name}")])));
+        }
+        if let Some(parent) = self.parents.get(run) {
+            let hash = sha256(&files[&format!("{parent}/{SUMS}")]);
+            sums.push_str(&format!("{hash}  ../{}/{SUMS}\n", own_name(parent)));
+        }
+        let after = sha256(sums.as_bytes());
+        files.insert(format!("{prefix}{SUMS}"), sums.into_bytes());
+        let note = format!("{run}.toml");
+        if let Some(text) = files.get(&note).map(|note| String::from_utf8_lossy(note).replace(&before, &after)) {
+            let (lines, _) = text.split_once("# SHA-256")?;
+            let hash = sha256(lines.as_bytes());
+            files.insert(note, format!("{lines}# SHA-256 of the lines above: {hash}\n").into_bytes());
+        }
+        Some(())
+    }
+
+    fn judge(&self, files: Tree) -> Verdict {
+        let mut survey = Survey::of_files(files);
+        survey.put_link(LATEST.to_owned(), self.latest.clone());
+        verify::judge(&survey, &["reports".to_owned()], today(), Depth::Deep)
+    }
+}
+
+fn own_name(path: &str) -> String {
+    path.rsplit('/').next().unwrap_or(path).to_owned()
+}
+
+fn as_published(name: &str, bytes: &[u8]) -> Vec<u8> {
+    if name == MANIFEST { manifest::public(bytes).unwrap_or_default() } else { bytes.to_vec() }
+}
+
+/// What the program wrote or published, and may be changed by somebody who wants another list. Sums are made anew anyway.
+fn is_forged(name: &str) -> bool {
+    let is_written = ["runs/", "reports/"].iter().any(|folder| name.starts_with(folder));
+    is_written && own_name(name) != SUMS
+}
+
+/// What nobody can tell (docs/RELIABILITY.md), of a change of one letter of a file.
+fn is_beyond_us(written: &Written, name: &str, place: usize) -> bool {
+    let bytes = &written.files[name];
+    let start = bytes[..place].iter().rposition(|&byte| byte == b'\n').map_or(0, |at| at + 1);
+    let end = bytes[place..].iter().position(|&byte| byte == b'\n').map_or(bytes.len(), |at| place + at);
+    let line = String::from_utf8_lossy(&bytes[start..end]).into_owned();
+    let says = |words: &[&str]| words.iter().any(|word| line.contains(word));
+    match own_name(name).as_str() {
+        // Given, not computed.
+        MANIFEST => {
+            says(&["\"program\"", "\"format\"", "\"places\"", "\"withheld\""]) || is_withheld(written, name, &line)
+        }
+        // What is erased has no other witness.
+        "private.csv" => true,
+        "kartotek.toml" => true,
+        // How many files of the inbox were known: nobody can count them afterwards.
+        "summary.json" => says(&["\"known\"", "\"outdated\"", "\"copies\""]),
+        _ => false,
+    }
+}
+
+/// A line of the hashes of files whose copies are without sanctions.
+fn is_withheld(written: &Written, name: &str, line: &str) -> bool {
+    let text: serde_json::Value = serde_json::from_slice(&written.files[name]).unwrap_or_default();
+    let hashes = text.get("withheld").and_then(|own| own.as_object()).into_iter().flatten();
+    hashes.filter_map(|(_, hash)| hash.as_str()).any(|hash| line.contains(hash))
+}
+
+/// Another letter or figure of the same kind.
+fn other(byte: u8, dice: &mut Dice) -> u8 {
+    let kind: &[u8] = match byte {
+        b'0'..=b'9' => b"0123456789",
+        b'a'..=b'f' => b"abcdef",
+        b'a'..=b'z' => b"ghijklmnopqrstuvwxyz",
+        _ => b"ABCDEFGHIJKLMNOPQRSTUVWXYZ",
+    };
+    let others: Vec<u8> = kind.iter().copied().filter(|other| *other != byte).collect();
+    others[dice.below(others.len())]
+}
+
+/// A place in a file that says something: a letter or a figure; of what is packed, any byte.
+fn place_in(name: &str, bytes: &[u8], dice: &mut Dice) -> Option<(usize, u8)> {
+    let is_packed = [".parquet", ".xlsx"].iter().any(|ending| name.ends_with(ending));
+    let places: Vec<usize> = (0..bytes.len()).filter(|&at| is_packed || bytes[at].is_ascii_alphanumeric()).collect();
+    let place = *dice.of(&places)?;
+    let byte = bytes[place];
+    Some((place, if is_packed { byte ^ (1 << dice.below(8)) } else { other(byte, dice) }))
+}
+
+fn seed() -> u64 {
+    std::env::var("KARTOTEK_SEED").ok().and_then(|seed| seed.parse().ok()).unwrap_or(2026)
+}
+
+/// Every change of one letter is found, and the file is named or the run that it belongs to.
+pub fn letters() -> Outcome {
+    let written = Written::new()?;
+    clean(&written.judge(written.files.clone()))?;
+    let untouched = written.forged(&[]).ok_or("the hashes cannot be made anew")?;
+    if let Some(name) = untouched.keys().find(|name| untouched.get(*name) != written.files.get(*name)) {
+        return Err(format!("nothing was changed, and {name} is another"));
+    }
+    let names: Vec<&String> = written.files.keys().filter(|name| is_forged(name)).collect();
+    let wanted = std::env::var("KARTOTEK_FORGERIES").ok().and_then(|count| count.parse::<usize>().ok());
+    let mut dice = Dice(seed());
+    let kinds: BTreeSet<&str> = names.iter().map(|name| name.rsplit('.').next().unwrap_or(name)).collect();
+    let chosen: Vec<&String> = match wanted {
+        // Each file as often as any other, and each at least once.
+        Some(count) => (0..count.max(names.len())).map(|number| names[number % names.len()]).collect(),
+        None => {
+            let first = dice.below(10);
+            let tenth = names.iter().copied().skip(first).step_by(10);
+            let of_kind = kinds.iter().filter_map(|kind| names.iter().copied().find(|name| name.ends_with(kind)));
+            tenth.chain(of_kind).collect()
+        }
+    };
+    let mut forgeries = Vec::new();
+    for name in chosen {
+        let bytes = &written.files[name];
+        if let Some((place, byte)) =
+            place_in(name, bytes, &mut dice).filter(|(place, _)| !is_beyond_us(&written, name, *place))
+        {
+            let mut bytes = bytes.clone();
+            bytes[place] = byte;
+            forgeries.push((name.clone(), place, bytes));
+        }
+    }
+    let missed = missed(&written, &forgeries)?;
+    eprintln!(
+        "{} forgeries in {} files of {} kinds, {} missed",
+        forgeries.len(),
+        names.len(),
+        kinds.len(),
+        missed.len()
+    );
+    if forgeries.len() < 20 {
+        return Err(format!("only {} forgeries", forgeries.len()));
+    }
+    if missed.is_empty() { Ok(()) } else { Err(format!("{} missed:\n{}", missed.len(), missed.join("\n"))) }
+}
+
+/// Which forgeries nobody finds, judged in two threads.
+fn missed(written: &Written, forgeries: &[(String, usize, Vec<u8>)]) -> Result<Vec<String>, String> {
+    let (next, missed) = (AtomicUsize::new(0), Mutex::new(Vec::new()));
+    let work = || {
+        while let Some((name, place, bytes)) = forgeries.get(next.fetch_add(1, Ordering::Relaxed)) {
+            // What is no manifest any more is found by the hashes alone.
+            let Some(files) = written.forged(&[(name.clone(), bytes.clone())]) else { continue };
+            if written.judge(files).faults.is_empty() {
+                let around =
+                    String::from_utf8_lossy(&bytes[place.saturating_sub(40)..bytes.len().min(place + 40)]).into_owned();
+                missed
+                    .lock()
+                    .map(|mut missed| missed.push(format!("{name}, byte {place}: {around:?}")))
+                    .unwrap_or_default();
+            }
+        }
+    };
+    std::thread::scope(|scope| {
+        let other = scope.spawn(work);
+        work();
+        other.join().map_err(|_| "verify panicked")
+    })?;
+    missed.into_inner().map_err(|error| error.to_string())
+}
+
+/// What was found to pass once, each with every sum made anew.
+pub fn known() -> Outcome {
+    let written = Written::new()?;
+    let newest = format!("reports/{}", written.latest);
+    let list = format!("{newest}/ratinglist.csv");
+    let more =
+        |name: &str| -> Vec<u8> { String::from_utf8_lossy(&written.files[name]).replace("17", "27").into_bytes() };
+    let missed = RefCell::new(Vec::new());
+    let is_found_in = |what: &str, survey: &Survey, file: &str| {
+        let verdict = verify::judge(survey, &["reports".to_owned()], today(), Depth::Deep);
+        if !verdict.faults.iter().any(|fault| fault.file.starts_with(file)) {
+            missed.borrow_mut().push(format!("{what}: {file} is not named\n{}", super::faults(&verdict)));
+        }
+    };
+    let is_found = |what: &str, files: Tree, file: &str| {
+        let mut survey = Survey::of_files(files);
+        survey.put_link(LATEST.to_owned(), written.latest.clone());
+        is_found_in(what, &survey, file);
+    };
+    for page in ["ratinglist.html", "ratinglist.json", "ratinglist.md", "site/index.html", "site/ratinglist.html"] {
+        let page = format!("{newest}/{page}");
+        let files = written.forged(&[(page.clone(), more(&page))]).ok_or("sums")?;
+        is_found("a forged page", files, &page);
+    }
+    for stray in
+        ["reports/ratinglist.csv", "reports/internal/for-su.csv", "reports/2026/ratinglist.csv", "reports/liste.html"]
+    {
+        let mut files = written.files.clone();
+        files.insert(stray.to_owned(), more(&list));
+        let own: String =
+            stray.split('/').take(if stray.contains("internal") { 3 } else { 2 }).collect::<Vec<_>>().join("/");
+        is_found("a loose file", files, &own);
+    }
+    // A rolled-back run that nobody made, and the list that it vouches for.
+    let kept = written.runs.iter().find(|run| run.contains("rolled-back")).ok_or("nothing was rolled back")?;
+    let forged = format!("{kept}/lists/ratinglist.csv");
+    let files = written.forged(&[(forged.clone(), more(&forged))]).ok_or("sums")?;
+    is_found("a forged run that was rolled back", files, kept);
+    let mut files = written.files.clone();
+    files.remove(&format!("{kept}.toml"));
+    is_found("a rolled-back run without its note", files, &format!("{kept}.toml"));
+    let cut_off: Tree = (written.files.iter())
+        .map(|(name, bytes)| (name.replace("runs/rolled-back/", "runs/cut-off/"), bytes.clone()))
+        .filter(|(name, _)| !name.ends_with(".toml") || !name.contains("cut-off"))
+        .collect();
+    let day = own_name(kept).chars().skip(5).collect::<String>();
+    is_found("a list of a run that never counted", cut_off, &format!("reports/{day}"));
+    // `latest` as a folder of its own.
+    let mut files = written.files.clone();
+    let copied: Vec<(String, Vec<u8>)> = (files.iter())
+        .filter_map(|(name, bytes)| {
+            Some((format!("{LATEST}/{}", name.strip_prefix(&format!("{newest}/"))?), bytes.clone()))
+        })
+        .collect();
+    files.extend(copied);
+    let page = format!("{LATEST}/ratinglist.html");
+    files.insert(page.clone(), more(&format!("{newest}/ratinglist.html")));
+    let sums = format!("{LATEST}/{SUMS}");
+    let text = String::from_utf8_lossy(&files[&sums]).into_owned();
+    let before = sha256(&written.files[&format!("{newest}/ratinglist.html")]);
+    files.insert(sums, text.replace(&before, &sha256(&files[&page])).into_bytes());
+    is_found_in("a real folder `latest`", &Survey::of_files(files), &page);
+    // Internal lists with sums of their own.
+    let told = written.files.keys().find(|name| name.starts_with("reports/internal/") && own_name(name) == SUMS);
+    let told = told.and_then(|name| name.strip_suffix(SUMS)).ok_or("nothing was told alone")?.to_owned();
+    let letter =
+        written.files.keys().find(|name| name.starts_with(&format!("{told}replies/"))).ok_or("no letter")?.clone();
+    for (name, bytes) in [
+        (format!("{told}for-su.csv"), b"id,name\n".to_vec()),
+        (letter.clone(), more(&letter).into_iter().map(|byte| if byte == b'e' { b'a' } else { byte }).collect()),
+    ] {
+        let mut files = written.files.clone();
+        files.insert(name.clone(), bytes);
+        let prefix = told.clone();
+        let own = files.iter().filter_map(|(name, bytes)| Some((name.strip_prefix(&prefix)?, bytes)));
+        let lines = own.filter(|(name, _)| *name != SUMS).map(|(name, bytes)| format!("{}  {name}\n", sha256(bytes)));
+        let sums: String = lines.collect();
+        files.insert(format!("{told}{SUMS}"), sums.into_bytes());
+        is_found("what was told alone", files, &name);
+    }
+    let missed = missed.into_inner();
+    if missed.is_empty() { Ok(()) } else { Err(missed.join("\n")) }
+}
