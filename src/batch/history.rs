@@ -122,8 +122,10 @@ pub struct Recomputed {
 /// The run is damaged, or the result is not what the run says.
 pub fn recompute(office: &Office, entry: &Entry) -> Result<Recomputed> {
     let mut run = RunAgain::of(office, entry.run)?;
-    let of_entry = |no: u32| if no == entry.no { entry.before } else { None };
-    let again = run.rate(&entry.report, entry.event == "corrected", of_entry)?;
+    let lines = of_run(office, entry.run)?;
+    let of_report = lines.iter().filter(|own| own.event == entry.event && own.report == entry.report && own.no > 0);
+    let of_report = of_report.map(|own| (own.no, own)).collect();
+    let again = run.rate(&entry.report, entry.event == "corrected", &of_report)?;
     let player = again.report.players.iter().position(|player| player.no == entry.no);
     let player = player.or_say(|| text!("history-no-player", file = again.bundle.name(), no = entry.no.to_string()))?;
     let booking = &again.bookings[player];
