@@ -1,5 +1,6 @@
 //! Stage 3, accept or hold back: each report against the register, then the reports against each other.
 
+use super::book::LedgerEntry;
 use super::correction::desk::Corrections;
 use super::duplicates::fingerprint;
 use super::era::Era;
@@ -64,6 +65,8 @@ pub struct Known<'p> {
     pub chain: &'p [RunFolder],
     /// Every report ever handled, by the hash of its content.
     pub handled: &'p HashMap<String, HandledReport>,
+    /// What decisions of the run did to the register.
+    pub decided: &'p [LedgerEntry],
     pub era: Era,
 }
 
@@ -79,7 +82,7 @@ pub fn sort<'i>(
     docket: &Docket,
     corrections: &Corrections,
 ) -> Result<Sorted<'i>> {
-    let Known { register, chain, handled, era } = *known;
+    let Known { register, chain, handled, decided, era } = *known;
     let basis = Basis::Office(register);
     let checked: Vec<Result<Accepted, Held>> = (inbox.filings.par_iter())
         .filter(|filing| chosen(filing))
@@ -96,7 +99,7 @@ pub fn sort<'i>(
     sorted.settle_ids(handled, corrections);
     sorted.find_duplicates(handled);
     let sought: Vec<_> = sorted.in_force().filter_map(|own| earlier::Sought::of(own, era)).collect();
-    let earlier = earlier::of(&sought, chain, handled, register.people(), era)?;
+    let earlier = earlier::of(&sought, chain, handled, register.people(), decided, era)?;
     if era.is_today() {
         sorted.find_copies(&earlier);
     }

@@ -1,7 +1,7 @@
 //! A report that was rated, or stands in the run, under another id: the same dates, players and games.
 
 use super::accept::{Accepted, Sorted, place, rated};
-use super::earlier::{Earlier, Who};
+use super::earlier::Earlier;
 use crate::diagnostic::codes;
 use crate::formats::bundle::sha256;
 use crate::formats::result;
@@ -29,8 +29,9 @@ pub fn fingerprint(report: &AcceptedReport) -> String {
     print([report.order.first_round, report.order.last_round], who.iter(), games)
 }
 
-/// That of a report of an earlier run, if these are its players. `None`: a game has a player whom it does not have.
-fn print_of_earlier(earlier: &Earlier, players: &HashMap<u32, Who>) -> Option<String> {
+/// That of a report of an earlier run, as the register of today reads it. `None`: a game has a player whom it does not have.
+fn print_of_earlier(earlier: &Earlier) -> Option<String> {
+    let players = earlier.today.as_ref().unwrap_or(&earlier.players);
     let who: HashMap<u32, String> = players.iter().map(|(no, own)| (*no, key(&own.id, &own.name))).collect();
     let filed = &earlier.filed;
     let games: Option<Vec<_>> = (filed.games.iter())
@@ -83,15 +84,12 @@ impl Sorted<'_> {
     /// The same of reports whose players had other numbers when they were rated: of two records that were one for a time,
     /// of guests who have become members.
     pub(super) fn find_copies(&mut self, earlier: &[Earlier]) {
-        let prints = earlier.iter().flat_map(|own| {
-            own.readings().filter_map(move |players| Some((print_of_earlier(own, players)?, own.report.as_str())))
-        });
+        let prints = earlier.iter().filter_map(|own| Some((print_of_earlier(own)?, own.report.as_str())));
         let before: BTreeMap<String, &str> = prints.collect();
-        let mut objection = |own: &Accepted| {
+        // Of a correction the comparison of games tells, which knows what stood in both before.
+        self.hold_back(|own| {
             let other = before.get(&own.fingerprint).filter(|other| **other != own.report.id)?;
             Some(codes::duplicate_report::found(&place(own), other))
-        };
-        self.hold_back_corrections(&mut objection);
-        self.hold_back(&mut objection);
+        });
     }
 }

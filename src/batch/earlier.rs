@@ -2,6 +2,7 @@
 //! reports say together may be wrong where each alone is right. No other report of the past is opened.
 
 use super::accept::{Accepted, Sorted};
+use super::book::{self, LedgerEntry};
 use super::era::Era;
 use super::span::Span;
 use super::{concurrent, history};
@@ -17,7 +18,7 @@ use anyhow::Result;
 use chrono::Days;
 use kartotek_law::vocabulary::TournamentKind;
 use serde::Deserialize;
-use std::collections::{HashMap, HashSet};
+use std::collections::{BTreeSet, HashMap, HashSet};
 
 /// What a report is a part of.
 pub struct Event {
@@ -144,7 +145,7 @@ struct EntryRow<'r> {
 }
 
 /// The rated reports of earlier runs that one of `sought` asks for, each with the content in force. `people`: the register
-/// of today.
+/// of today; `decided`: what decisions of this run did to it.
 ///
 /// # Errors
 /// A run of the past cannot be read.
@@ -153,16 +154,19 @@ pub fn of(
     chain: &[RunFolder],
     handled: &HashMap<String, HandledReport>,
     people: &People,
+    decided: &[LedgerEntry],
     era: Era,
 ) -> Result<Vec<Earlier>> {
     let mut all = Vec::new();
     let Some(first) = sought.iter().map(|sought| sought.span.first).min() else { return Ok(Vec::new()) };
     let first = first.checked_sub_days(Days::new(NEAR)).unwrap_or(first);
-    let seekers = Seekers::of(sought);
+    let runs = || chain.iter().rev().filter(|run| run.name.number > 0 && run.name.date >= first);
+    let parted = if era.is_today() { parted_records(runs(), decided)? } else { Vec::new() };
+    let seekers = Seekers::of(sought, &parted);
     // Content that was corrected is named once more, without a copy, and it may come back: the run that made it count has it.
     let mut placed: HashSet<String> = HashSet::new();
     // No run has rated what was played after its day.
-    for run in chain.iter().rev().filter(|run| run.name.number > 0 && run.name.date >= first) {
+    for run in runs() {
         let rows: Vec<TournamentRow> = table(run, "tournaments.csv")?;
         let is_rated = |row: &TournamentRow| {
             row.status.is_in_force() && handled.get(&row.hash).is_some_and(|own| own.status.is_in_force())
@@ -202,7 +206,8 @@ struct Seekers<'s> {
 }
 
 impl<'s> Seekers<'s> {
-    fn of(sought: &'s [Sought]) -> Seekers<'s> {
+    /// `parted`: two records that were one person's for a time. Who seeks one of them seeks both.
+    fn of(sought: &'s [Sought], parted: &'s [[String; 2]]) -> Seekers<'s> {
         let mut own = Seekers { seekers: sought.len(), ..Seekers::default() };
         for (place, sought) in sought.iter().enumerate() {
             for id in &sought.people {
@@ -211,6 +216,10 @@ impl<'s> Seekers<'s> {
             for name in &sought.names {
                 own.of_name.entry(name).or_default().push(place);
             }
+        }
+        for [one, other] in parted.iter().flat_map(|[one, other]| [[one, other], [other, one]]) {
+            let seekers = own.of_id.get(one.as_str()).cloned().unwrap_or_default();
+            own.of_id.entry(other).or_default().extend(seekers);
         }
         own
     }
@@ -221,11 +230,48 @@ impl<'s> Seekers<'s> {
         for who in players.values() {
             let by_id = self.of_id.get(who.id.as_str()).map_or(&[][..], Vec::as_slice);
             let name = if self.of_name.is_empty() { String::new() } else { name_key(&who.name) };
-            let by_name = self.of_name.get(name.as_str()).into_iter().flatten().filter(|place| !by_id.contains(place));
-            by_id.iter().chain(by_name).for_each(|&place| shared[place] += 1);
+            let by_name = self.of_name.get(name.as_str()).map_or(&[][..], Vec::as_slice);
+            let seekers: BTreeSet<usize> = by_id.iter().chain(by_name).copied().collect();
+            seekers.into_iter().for_each(|place| shared[place] += 1);
         }
         shared
     }
+}
+
+/// Records of which the merge was taken back, by these runs or this one.
+fn parted_records<'r>(runs: impl Iterator<Item = &'r RunFolder>, decided: &[LedgerEntry]) -> Result<Vec<[String; 2]>> {
+    let of_now = decided.iter().filter(|own| own.event == book::Event::Unmerged);
+    let mut parted = of_decisions(of_now.map(|own| (own.row.report.clone(), own.row.id.clone())));
+    for run in runs {
+        let decided: Vec<DecidedRow> = run.table("decisions.csv").or_say(|| in_run(run.name))?;
+        if decided.iter().any(|row| row.kind == "unmerge") {
+            let rows: Vec<PartedRow> = table(run, "ledger.csv")?;
+            let rows = rows.into_iter().filter(|row| row.event == book::Event::Unmerged.as_str());
+            parted.extend(of_decisions(rows.map(|row| (row.report, row.id))));
+        }
+    }
+    Ok(parted)
+}
+
+/// The two lines of each decision.
+fn of_decisions(lines: impl Iterator<Item = (String, String)>) -> Vec<[String; 2]> {
+    let mut first: HashMap<String, String> = HashMap::new();
+    lines.filter_map(|(decision, id)| Some([first.insert(decision, id.clone())?, id])).collect()
+}
+
+/// The column of `decisions.csv` that is asked for here.
+#[derive(Deserialize)]
+struct DecidedRow {
+    kind: String,
+}
+
+/// The columns of `ledger.csv` that tell of a merge taken back.
+#[derive(Deserialize)]
+struct PartedRow {
+    event: String,
+    /// The decision.
+    report: String,
+    id: String,
 }
 
 /// Who the players of a report would be today. `None`: who they were.

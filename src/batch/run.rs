@@ -331,7 +331,13 @@ impl<'b> Batch<'b> {
         let as_of =
             AsOf::new(&opening.people, &self.history, founded, day).knowing(&by_person).of_clubs(&self.office.clubs);
         let docket = Docket::new(decisions.iter().copied());
-        let known = accept::Known { register: &as_of, chain: &self.office.chain, handled: &handled, era: self.era };
+        let known = accept::Known {
+            register: &as_of,
+            chain: &self.office.chain,
+            handled: &handled,
+            decided: &opening.ledger,
+            era: self.era,
+        };
         let mut sorted =
             accept::sort(inbox, chosen, &known, &self.rules, &docket, &corrections).map_err(RunError::Office)?;
         late::tell(&mut sorted, &opening.people);

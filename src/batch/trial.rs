@@ -76,7 +76,7 @@ pub fn in_office(office: &Office, bundles: &[Bundle], rules: &RuleBook, as_of: N
     handled.retain(|hash, _| !seen.contains(hash));
     let by_person = opening.records.by_person(opening.people.merges());
     let register = AsOf::new(&opening.people, &history, founded, as_of).knowing(&by_person).of_clubs(clubs);
-    let known = Known { register: &register, chain, handled: &handled, era: Era::Today };
+    let known = Known { register: &register, chain, handled: &handled, decided: &opening.ledger, era: Era::Today };
     let now = Now {
         chain,
         people: &opening.people,
