@@ -17,6 +17,7 @@ mod crash;
 mod cron;
 mod decided;
 mod doors;
+mod eras;
 mod errors;
 mod fide_lists;
 mod formats;
@@ -67,6 +68,7 @@ fn main() -> std::process::ExitCode {
     }
     let arguments = Arguments::from_args();
     let trials = [
+        eras::tests(),
         errors::tests(),
         gallery::tests(),
         checks::tests(),

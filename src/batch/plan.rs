@@ -7,6 +7,7 @@ use super::correction::desk::Originals;
 use super::correction::in_force::Booked;
 use super::correction::{self, CORRECTIONS};
 use super::dues;
+use super::era::Era;
 use super::fide;
 use super::inbox::Filing;
 use super::lists;
@@ -93,6 +94,7 @@ pub struct Parts<'p> {
     pub matters: &'p [(&'static str, Vec<Matter>)],
     /// In how many folders besides the office's own lists are published.
     pub places: usize,
+    pub era: Era,
 }
 
 /// The first folder of a chain: the founding register as it was read, and the names of its private records.

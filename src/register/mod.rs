@@ -4,6 +4,7 @@
 pub mod chain;
 pub mod foreign;
 pub mod fsx;
+pub mod hidden;
 pub mod lock;
 pub mod merges;
 pub mod name_index;

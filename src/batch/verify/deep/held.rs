@@ -106,7 +106,7 @@ impl Replay {
         let more = copies.decisions_with(&self.announced, waiting.decisions(&known.files));
         let mut told = Vec::new();
         for decisions in [more, known] {
-            let planned = self.planned(&copies.private, copies.name.date, &decisions, &inbox, false);
+            let planned = self.planned(copies, copies.name.date, &decisions, &inbox, false);
             if let Ok(Outcome::Planned(planned)) = planned {
                 let (mut own, others): (Tree, Tree) =
                     planned.plan.tree.into_iter().partition(|(name, _)| name.starts_with(INTERNAL));
@@ -149,7 +149,7 @@ impl Work<'_> {
         let announced = replay.announced.clone();
         let more = waiting.decisions(&announced);
         let decisions = decision::read(announced.into_iter().chain(more));
-        let told = match replay.planned(&copies.private, day, &decisions, &inbox, true) {
+        let told = match replay.planned(copies, day, &decisions, &inbox, true) {
             Ok(Outcome::Told(told)) => told,
             // What people have decided since would change something.
             _ => {

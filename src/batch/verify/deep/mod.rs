@@ -19,6 +19,7 @@ use super::survey::Survey;
 use crate::batch::backlog::Month;
 use crate::batch::book::LedgerEntry;
 use crate::batch::control::Computation;
+use crate::batch::era::Era;
 use crate::batch::inbox::Inbox;
 use crate::batch::plan;
 use crate::batch::progress::RUNS_RECOMPUTED;
@@ -28,7 +29,6 @@ use crate::decision::{self, DecisionFile};
 use crate::intake::AcceptedReport;
 use crate::register::fsx::Tree;
 use crate::register::office::{Founding, History};
-use crate::register::private::IndexRow;
 use crate::register::records::Records;
 use crate::register::run_folder::{RunFolder, SUMS};
 use crate::register::{Office, People, Settings};
@@ -239,7 +239,7 @@ impl Replay {
         let inbox = copies.inbox(&office.handled)?;
         let decisions = copies.decisions(&self.announced);
         let Planned { mut plan, rated } =
-            match self.planned(&copies.private, copies.name.date, &decisions, &inbox, false)? {
+            match self.planned(copies, copies.name.date, &decisions, &inbox, false)? {
                 Outcome::Planned(planned) => *planned,
                 Outcome::Nothing(_) | Outcome::Told(_) => return Err(text!("verify-nothing-changes").into()),
             };
@@ -265,7 +265,7 @@ impl Replay {
     /// Plans a run of a day behind the newest. `tells`: where it would change nothing, what would be told instead.
     fn planned(
         &mut self,
-        private: &[IndexRow],
+        copies: &Copies,
         day: NaiveDate,
         decisions: &decision::Folder,
         inbox: &Inbox,
@@ -273,8 +273,9 @@ impl Replay {
     ) -> Result<Outcome> {
         let office = self.office.as_mut().or_say(|| text!("verify-deep-no-founding"))?;
         let founded = office.founded(day);
-        let (history, again) = (std::mem::take(&mut self.history), Some(private.to_vec()));
-        let mut batch = Batch { history, again, tells, second: self.second, ..Batch::new(office, decisions, day)? };
+        let (history, again) = (std::mem::take(&mut self.history), Some(copies.private.clone()));
+        let (era, second) = (Era::of(&copies.program), self.second);
+        let mut batch = Batch { history, again, tells, era, second, ..Batch::new(office, decisions, day)? };
         if let Some(rules) = &self.rules {
             batch.rules = rules.clone();
         }
