@@ -1,28 +1,84 @@
 //! `docs/FORMATS.md`: its table of TRF records is the one that the reader goes by.
 
 use crate::support::{self, Outcome, Test};
+use kartotek::formats::limits::*;
 use kartotek::formats::trf::records::{KINDS, Use};
 use std::fmt::Write;
 
 pub fn tests() -> Result<Vec<Test>, String> {
     Ok(vec![
         Test::new("formats: docs/FORMATS.md tells what is done with every record of a TRF", records),
+        Test::new("formats: docs/FORMATS.md tells how large a file and a report may be", limits),
         Test::new("formats: every file of the collection is read or refused with a place", collection),
     ])
 }
 
-const END: &str = "<!-- end of the table -->";
-
 fn records() -> Outcome {
+    between("<!-- The table is made from KINDS", "<!-- end of the table -->", &table())
+}
+
+fn limits() -> Outcome {
+    between("<!-- The table of limits is made from", "<!-- end of the limits -->", &bounds())
+}
+
+/// A table of the page stands between two marks.
+fn between(begin: &str, end: &str, table: &str) -> Outcome {
     let path = support::repository("docs/FORMATS.md");
     let page = support::read(&path)?;
-    let start =
-        page.find("<!-- The table is made from KINDS").and_then(|at| Some(at + page.get(at..)?.find('\n')? + 1));
-    let end = page.find(END);
+    let start = page.find(begin).and_then(|at| Some(at + page.get(at..)?.find('\n')? + 1));
+    let end = page.find(end);
     let (Some(before), Some(after)) = (start.and_then(|at| page.get(..at)), end.and_then(|at| page.get(at..))) else {
-        return Err("docs/FORMATS.md has lost the marks around its table".to_owned());
+        return Err("docs/FORMATS.md has lost the marks around its tables".to_owned());
     };
-    support::compare(&path, &format!("{before}\n{}\n{after}", table()))
+    support::compare(&path, &format!("{before}\n{table}\n{after}"))
+}
+
+fn bounds() -> String {
+    let mb = |bytes: usize| format!("{} MB", bytes >> 20);
+    let count = |number: usize| {
+        let digits = number.to_string();
+        let parts: Vec<&str> =
+            (0..digits.len()).filter(|at| (digits.len() - at) % 3 == 0 || *at == 0).map(|at| &digits[at..]).collect();
+        let ends = parts.iter().skip(1).map(|rest| rest.len()).chain([0]);
+        parts.iter().zip(ends).map(|(rest, end)| &rest[..rest.len() - end]).collect::<Vec<_>>().join(",")
+    };
+    let large = |bytes: u64| mb(usize::try_from(bytes).unwrap_or(usize::MAX));
+    let rows = [
+        ("a file of a report", mb(LARGEST_FILE)),
+        ("a decision; a table that a command reads", format!("{}; {}", large(LARGEST_DECISION), large(LARGEST_TABLE))),
+        ("a line; of JSON", format!("{}; {} bytes", count(LONGEST_LINE), count(LONGEST_JSON_LINE))),
+        (
+            "lines of a text; of a TRF or a table, those that are not blank",
+            format!("{}; {}", count(MOST_LINE_ENDS), count(MOST_LINES)),
+        ),
+        ("players; games, and as many byes", format!("{}; {}", count(MOST_PLAYERS), count(MOST_GAMES))),
+        ("directors, absences, withdrawals, round dates", format!("{} each", count(MOST_ENTRIES))),
+        ("a name, an id, a club", format!("{LONGEST_TEXT} characters")),
+        (
+            "values of a form or a JSON report; tables and lists",
+            format!("{}; {}", count(MOST_VALUES), count(MOST_TABLES)),
+        ),
+        (
+            "a workbook, unpacked; its parts; sheets",
+            format!("{}; {}; {MOST_SHEETS}", large(MOST_UNPACKED), count(MOST_PARTS)),
+        ),
+        ("cells of a workbook; their texts together", format!("{}; {}", count(MOST_CELLS), mb(MOST_CELL_TEXT))),
+        (
+            "tags of a workbook's texts; of another part without cells",
+            format!("{}; {}", count(MOST_TEXT_TAGS), count(MOST_TAGS)),
+        ),
+        ("objections of one kind kept of a report; the rest is counted", count(MOST_OF_A_KIND)),
+        (
+            "… when more than that many are kept of all reports of an inbox",
+            format!("{FEWEST_OF_A_KIND}, beyond {}", count(MOST_OBJECTIONS)),
+        ),
+        ("other reports of the same days named to a report", count(MOST_PAIRS)),
+        ("files read of an inbox", count(MOST_FILES)),
+        ("files in the readers at a time", format!("{} together, or one larger", large(READ_AT_A_TIME))),
+        ("reports of one run: twice their files, 1 kB a player, half a kB a game", mb(HEAVIEST_RUN)),
+    ];
+    let rows = rows.map(|(what, most)| format!("| {what} | {most} |\n"));
+    format!("| at most | |\n|---|---|\n{}", rows.concat())
 }
 
 fn table() -> String {

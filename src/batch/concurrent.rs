@@ -83,15 +83,21 @@ pub fn tell(sorted: &mut Sorted, earlier: &[Earlier]) {
             let days = corrected.get(played.report.as_str()).and_then(|then| then.days.get(id));
             is_earlier || days.is_some_and(|days| days.contains(day))
         };
-        // In each of the others: who plays here and there, and the first day on which they do.
-        let mut others: BTreeMap<usize, BTreeMap<&str, NaiveDate>> = BTreeMap::new();
+        // In each of the others: who plays here and there, by which start number, and the first day on which they do.
+        let mut others: BTreeMap<usize, Vec<(&str, u32, NaiveDate)>> = BTreeMap::new();
+        let nos: HashMap<&str, u32> = accepted.report.players.iter().map(|own| (own.id.as_str(), own.no)).collect();
         for (id, days) in &own.days {
+            let Some(&no) = nos.get(id.as_str()) else { continue };
             for day in days {
                 for &place in seen.get(&(id.clone(), *day)).into_iter().flatten() {
                     let other = &before[place];
                     let is_settled = was_so(&own, false, id, day) && was_so(other, place < earlier, id, day);
-                    if !is_settled && !own.event.is_beside_playoff(&other.event) {
-                        others.entry(place).or_default().entry(id).or_insert(*day);
+                    if is_settled || own.event.is_beside_playoff(&other.event) {
+                        continue;
+                    }
+                    let players = others.entry(place).or_default();
+                    if players.last().is_none_or(|(last, ..)| last != id) {
+                        players.push((id, no, *day));
                     }
                 }
             }
@@ -115,20 +121,20 @@ fn remember(seen: &mut HashMap<(String, NaiveDate), Vec<usize>>, place: usize, p
     }
 }
 
-/// One note for the two reports, whoever plays in both. `None`: all of it is known and right.
-fn find(accepted: &mut Accepted, players: &BTreeMap<&str, NaiveDate>, other: &str) -> Option<Diagnostic> {
-    let filed = accepted.filing.reading.report.as_ref()?;
-    let nos: HashMap<&str, u32> = accepted.report.players.iter().map(|own| (own.id.as_str(), own.no)).collect();
+/// One note for the two reports, whoever plays in both: register id with start number and the first day. `None`: all of it
+/// is known and right.
+fn find(accepted: &mut Accepted, players: &[(&str, u32, NaiveDate)], other: &str) -> Option<Diagnostic> {
     let rulings = &mut accepted.report.rulings;
-    let mut open = Vec::new();
-    for (id, day) in players {
-        let Some(no) = nos.get(id) else { continue };
-        match confirmed::confirmation(&rulings.confirmed, &code::CODE, *no) {
+    let mut open = Vec::with_capacity(players.len());
+    for player in players {
+        match confirmed::confirmation(&rulings.confirmed, &code::CODE, player.1) {
             Some(confirmed) => rulings.used.push(confirmed.hash.clone()),
-            None => open.extend(filed.players.iter().find(|own| own.no == *no).map(|own| (own, *id, *day))),
+            None => open.push(*player),
         }
     }
-    let (player, id, day) = *open.first()?;
+    let (id, no, day) = *open.first()?;
+    let filed = accepted.filing.reading.report.as_ref()?;
+    let player = filed.players.iter().find(|own| own.no == no)?;
     Some(match open.len() - 1 {
         0 => {
             let command = identity::confirm(Some(&accepted.report.id), &code::CODE, player);

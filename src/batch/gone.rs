@@ -35,6 +35,8 @@ pub fn gone(office: &Office, inbox: &Inbox) -> Result<Vec<Diagnostic>> {
     }
     let mut here: HashSet<&str> = inbox.known.iter().flat_map(|(name, hash)| [name.as_str(), hash]).collect();
     here.extend(inbox.filings.iter().flat_map(|own| [own.bundle.name(), own.hash.as_str()]));
+    // What could not be read is told of as such.
+    here.extend(inbox.notes.iter().filter(|note| *note.code == file_unread::CODE).map(|note| &*note.place.file));
     let ids: HashSet<_> = inbox.filings.iter().map(Filing::id).collect();
     let rated = office.handled.values().filter(|own| own.status.is_in_force()).map(|own| own.report.as_str());
     let rated: HashSet<&str> = rated.collect();

@@ -86,7 +86,7 @@ struct Emt<'e> {
 
 pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
     let path = &args.entries;
-    let bytes = reports::read_table(path)?;
+    let bytes = reports::table(path).map_err(Failure::Use)?;
     let file = path.file_name().map_or_else(String::new, |name| name.to_string_lossy().into_owned());
     let rules = rule_set::read(rule_set::DSU_HANDBOOK).map_err(Failure::Use)?;
     let (root, settings, settings_bytes) = common.settings()?;

@@ -111,7 +111,7 @@ Exit code 1: somebody could not be told, or a line could not be read.";
 
 pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
     let path = &args.file;
-    let bytes = reports::read_table(path)?;
+    let bytes = reports::table(path).map_err(Failure::Use)?;
     let is_same = |out: &PathBuf| out.canonicalize().ok().zip(path.canonicalize().ok()).is_some_and(|(a, b)| a == b);
     if args.out.as_ref().is_some_and(is_same) {
         return Err(Failure::Use(text!("entry-list-same-file").into()));

@@ -156,7 +156,7 @@ fn answer(bundles: &[Bundle], source: Source, rules: &[String]) -> Result<Vec<An
             trial::alone(bundles, &Basis::Report { foreign_by_federation, check_only }, &alone()?)
         }
         Source::List(path) => {
-            let bytes = reports::read_table(&path)?;
+            let bytes = reports::table(&path).map_err(Failure::Use)?;
             let list = published_list::read(&path.display().to_string(), &bytes).map_err(Failure::Use)?;
             trial::alone(bundles, &Basis::List(&People::new(list)), &alone()?)
         }

@@ -5,7 +5,8 @@ use crate::diagnostic::{Diagnostic, Sources};
 use crate::formats::bundle::{self, Bundle, InputFile, bundles};
 use crate::formats::limits::{LARGEST_FILE, LARGEST_TABLE};
 use crate::register::foreign;
-use crate::texts::{Language, OrSay, cannot_read, text};
+use crate::texts::{Language, OrSay, Text, cannot_read, text};
+use anyhow::bail;
 use std::collections::{HashMap, HashSet};
 use std::path::{Path, PathBuf};
 
@@ -35,11 +36,13 @@ pub fn read(files: &[PathBuf]) -> Result<Vec<Bundle>, Failure> {
 }
 
 /// Reads a table that was named on the command line.
-pub fn read_table(path: &Path) -> Result<Vec<u8>, Failure> {
-    let bytes = foreign::read_named(path, LARGEST_TABLE).or_say(|| cannot_read(path)).map_err(Failure::Use)?;
+///
+/// # Errors
+/// It cannot be read, or is larger than any.
+pub fn table(path: &Path) -> anyhow::Result<Vec<u8>> {
+    let bytes = foreign::read_named(path, LARGEST_TABLE).or_say(|| cannot_read(path))?;
     if bytes.len() as u64 > LARGEST_TABLE {
-        let (file, most) = (path.display().to_string(), LARGEST_TABLE >> 20);
-        return Err(Failure::Use(text!("table-too-large", file, most).into()));
+        bail!(text!("table-too-large", file = path.display().to_string(), most = LARGEST_TABLE >> 20));
     }
     Ok(bytes)
 }

@@ -20,6 +20,9 @@ pub const LONGEST_JSON_LINE: usize = 8_000_000;
 /// Lines of a TRF that are not blank; of a games table or an entry list, below its headings.
 pub const MOST_LINES: usize = 200_000;
 
+/// Lines of any text, blank ones counted: a report in JSON that is written for people has 700,000.
+pub const MOST_LINE_ENDS: usize = 1_000_000;
+
 /// Of a report.
 pub const MOST_PLAYERS: usize = 5_000;
 /// Of a report; and as many byes.
@@ -65,15 +68,15 @@ pub const LONGEST_QUOTE: usize = 2_000;
 
 /// Bytes of files that are in the readers at a time, or one larger file: a reader needs up to a hundred times as many.
 pub const READ_AT_A_TIME: u64 = 2 << 20;
-/// Of what one run reads, see [`weight`]: 20 years of a federation with 1,300 tournaments a year.
-pub const HEAVIEST_RUN: usize = 400 << 20;
+/// Of what one run reads, see [`weight`]: six years of a federation with 1,300 tournaments a year.
+pub const HEAVIEST_RUN: usize = 600 << 20;
 /// Bytes of refused files that are kept, so that messages can show their lines; of the others the messages stand alone.
-pub const REFUSED_KEPT: usize = 16 << 20;
+pub const REFUSED_KEPT: usize = 8 << 20;
 
 /// What a report takes while a run works on it, in bytes, roughly: its files twice, and its players and games.
 pub fn weight(bytes: usize, report: Option<&ReportAsFiled>) -> usize {
-    const A_PLAYER: usize = 4_000;
-    const A_GAME: usize = 1_000;
+    const A_PLAYER: usize = 1_000;
+    const A_GAME: usize = 500;
     let of_report =
         report.map_or(0, |report| report.players.len() * A_PLAYER + (report.games.len() + report.byes.len()) * A_GAME);
     2 * bytes + of_report

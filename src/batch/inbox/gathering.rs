@@ -242,3 +242,67 @@ fn batches(groups: Vec<Group>) -> Vec<Vec<Group>> {
 fn is_complete(file: &InputFile) -> bool {
     Path::new(&file.name).extension().is_some_and(|ending| ending.eq_ignore_ascii_case("json"))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::diagnostic::codes;
+    use std::fs;
+
+    fn group(size: u64) -> Group {
+        Group { folder: PathBuf::new(), files: vec![(size, PathBuf::from(size.to_string()))] }
+    }
+
+    #[test]
+    fn small_files_are_read_together_and_a_large_one_alone() {
+        let half = READ_AT_A_TIME / 2;
+        let sizes = [0, 0, half, half - 2, half, 3 * READ_AT_A_TIME, 4 * READ_AT_A_TIME];
+        let batches = batches(sizes.map(group).into());
+        let sizes: Vec<Vec<u64>> = batches.iter().map(|batch| batch.iter().map(Group::size).collect()).collect();
+        let expected = [vec![0, 0, half, half - 2], vec![half], vec![3 * READ_AT_A_TIME], vec![4 * READ_AT_A_TIME]];
+        assert_eq!(sizes, expected);
+    }
+
+    fn read(files: &[(&str, &str)], is_known: impl Fn(&str) -> bool + Sync) -> Inbox {
+        let here = tempfile::tempdir().unwrap();
+        for (name, text) in files {
+            let path = here.path().join(name);
+            fs::create_dir_all(path.parent().unwrap()).unwrap();
+            fs::write(path, text).unwrap();
+        }
+        super::super::read(here.path(), is_known).unwrap()
+    }
+
+    fn names(inbox: &Inbox) -> Vec<(&str, Option<&str>)> {
+        inbox.filings.iter().map(|own| (own.bundle.name(), own.folder.as_deref())).collect()
+    }
+
+    #[test]
+    fn a_copy_is_told_by_the_name_that_comes_first_wherever_it_lies() {
+        let inbox = read(&[("b.json", "{}"), ("c/a.json", "{}"), ("d/a.json", "{}"), ("a.json", "{ }")], |_| false);
+        assert_eq!((names(&inbox), inbox.copies), (vec![("a.json", Some("")), ("a.json", Some("c"))], 2));
+        let known = read(&[("b.json", "{}"), ("c/a.json", "{}")], |_| true);
+        let known_names: Vec<&str> = known.known.iter().map(|(name, _)| name.as_str()).collect();
+        assert_eq!((known_names, known.filings.len(), known.copies), (vec!["a.json"], 0, 1));
+    }
+
+    #[test]
+    fn a_table_goes_with_its_form_and_a_json_alone_whatever_their_size() {
+        let form = format!("name = \"{}\"\n", "x".repeat(5_000));
+        let inbox = read(&[("a.csv", "round\n"), ("a.toml", &form), ("a.json", "{}"), ("a.bin", "x")], |_| false);
+        let files: Vec<usize> = inbox.filings.iter().map(|own| own.bundle.files.len()).collect();
+        assert_eq!((names(&inbox), files), (vec![("a.csv", None), ("a.json", None)], vec![2, 1]));
+        assert!(inbox.notes.iter().any(|note| *note.code == codes::file_ignored::CODE));
+    }
+
+    #[test]
+    fn lines_that_are_forgotten_quote_no_sanction() {
+        let text = "[[warnings]]\nno = 1\nreason = shouting\n";
+        let mut inbox = read(&[("a.toml", text)], |_| false);
+        let filing = &mut inbox.filings[0];
+        let before = filing.reading.diagnostics[0].clone();
+        filing.forget_lines();
+        assert_eq!(filing.bundle.size(), 0);
+        assert!(before.said().is_some() && filing.reading.diagnostics[0].said().is_none());
+    }
+}

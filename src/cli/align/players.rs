@@ -2,10 +2,8 @@
 
 use super::super::{Failure, Outcome, TextFormat, door};
 use super::{AlignmentJson, NewRatings, difference_text, n_of, two_columns};
-use crate::formats::limits::LARGEST_TABLE;
 use crate::formats::{separated, text};
-use crate::register::foreign;
-use crate::texts::{Language, OrSay, Text, cannot_read, json, text};
+use crate::texts::{Language, OrSay, Text, json, text};
 use anyhow::{Result, bail};
 use kartotek_law::regulation::AlignmentNumbers;
 use kartotek_law::regulation::alignment::difference::Standing;
@@ -73,7 +71,7 @@ fn in_words(answer: &AlignmentJson, language: Language) -> String {
 fn read(file: &Path) -> Result<(Vec<String>, Vec<AlignmentPlayer>)> {
     let name = file.display().to_string();
     let named = || Text::from(name.as_str());
-    let bytes = foreign::read_named(file, LARGEST_TABLE).or_say(|| cannot_read(file))?;
+    let bytes = reports::table(file)?;
     let text = text::decode(&name, &bytes).map_err(|diagnostic| diagnostic.text()).or_say(named)?.0;
     let text = separated::with_plain_ends(&text);
     let mut reader = separated::reader(&text);

@@ -64,7 +64,7 @@ pub fn run(path: &Path, wanted: &Wanted, signed: Signed, common: &Common) -> Res
 
 /// `None`: nothing of the file can be used, and it was told why.
 pub fn read(path: &Path, format: TextFormat, language: Language) -> Result<Option<MemberFile>, Failure> {
-    let bytes = reports::read_table(path)?;
+    let bytes = reports::table(path).map_err(Failure::Use)?;
     let name = path.file_name().map_or_else(String::new, |name| name.to_string_lossy().into_owned());
     let (lines, diagnostics) = member_file::read(&name, &bytes);
     let is_held_back = lines.is_none() || any_holds_back(&diagnostics);

@@ -1,9 +1,7 @@
 //! `kartotek sanction simulate`: a question to the law about one player's sanctions. No office is needed.
 
-use crate::cli::{Failure, Outcome, TextFormat, door, width};
-use crate::formats::limits::LARGEST_TABLE;
-use crate::register::foreign;
-use crate::texts::{Language, OrSay, Text, cannot_read, json, text};
+use crate::cli::{Failure, Outcome, TextFormat, door, reports, width};
+use crate::texts::{Language, OrSay, Text, json, text};
 use anyhow::bail;
 use chrono::NaiveDate;
 use kartotek_law::regulation::sanction::{self, Given, GivenKind, Recorded, RecordedKind};
@@ -91,7 +89,7 @@ pub fn run(args: &Args, language: Language) -> Result<Outcome, Failure> {
 }
 
 fn read(file: &Path, language: Language) -> anyhow::Result<Vec<Given>> {
-    let bytes = foreign::read_named(file, LARGEST_TABLE).or_say(|| cannot_read(file))?;
+    let bytes = reports::table(file)?;
     let bytes = bytes.strip_prefix(b"\xef\xbb\xbf").unwrap_or(&bytes);
     let rows: Vec<GivenRow> =
         serde_json::from_slice(bytes).or_say(|| text!("sanction-no-list", file = file.display().to_string()))?;

@@ -11,7 +11,7 @@ use crate::diagnostic::{Diagnostic, Place, codes};
 use std::borrow::Cow;
 use std::cell::Cell;
 
-use super::limits::{LONGEST_LINE, MOST_LINES};
+use super::limits::{LONGEST_LINE, MOST_LINE_ENDS, MOST_LINES};
 
 /// Decodes a file: byte order mark (UTF-8, UTF-16), strict UTF-8 (what was encoded twice is put right), else the code page
 /// in which the letters are words.
@@ -38,7 +38,7 @@ pub fn decode_table<'a>(name: &str, bytes: &'a [u8]) -> Result<(Cow<'a, str>, Ve
     Ok(decoded)
 }
 
-/// The same, with lines of up to `longest` bytes.
+/// The same, with lines of up to `longest` bytes; `usize::MAX`: of any length, and as many as there are.
 pub fn decode_lines<'a>(
     name: &str,
     bytes: &'a [u8],
@@ -48,6 +48,12 @@ pub fn decode_lines<'a>(
     let bytes = without_end_mark(bytes);
     if bytes.iter().all(u8::is_ascii_whitespace) {
         return Err(codes::file_empty::found(&place));
+    }
+    if bytes.len() > MOST_LINE_ENDS && longest < usize::MAX {
+        let count = line_starts(bytes).count();
+        if count > MOST_LINE_ENDS {
+            return Err(codes::report_too_large::found(&place, Part::Lines, count, MOST_LINE_ENDS));
+        }
     }
     if let Some((index, length)) = too_long(bytes, longest) {
         let place = place.line(u32::try_from(index + 1).unwrap_or(u32::MAX));
