@@ -1,6 +1,7 @@
 //! What a report would change if it were accepted, before anybody accepts it: the run with it is planned, and the same run
 //! without it, and the two are held against each other.
 
+use super::asked;
 use super::backlog::Month;
 use super::correction::desk;
 use super::correction::in_force::InForce;
@@ -125,7 +126,8 @@ pub fn impact(
     let is_known = desk::is_known(office, &decisions.decisions);
     let (known, filings): (Vec<Filing>, Vec<Filing>) = filings.partition(|filing| is_known(&filing.hash));
     drop(is_known);
-    let inbox = Inbox { filings, ..Inbox::default() };
+    let mut inbox = Inbox { filings, ..Inbox::default() };
+    asked::of_reports(&mut inbox, office);
     let without = planned(office, &Inbox::default(), day, language)?;
     let with = planned(office, &inbox, day, language)?;
     let mut reports: Vec<ReportImpact> = inbox.filings.iter().map(|filing| fate(filing, &with)).collect();
@@ -145,7 +147,8 @@ pub fn impact(
 /// The run of a day, planned in any case.
 fn planned(office: &mut Office, inbox: &Inbox, day: NaiveDate, language: Language) -> Result<Plan, RunError> {
     let request = Request { as_of: day, catch_up: false, dry_run: true, leaves_inbox: false, reports: None, language };
-    let decisions = inbox::decisions(&office.root.join("decisions")).map_err(RunError::Office)?;
+    let mut decisions = inbox::decisions(&office.root.join("decisions")).map_err(RunError::Office)?;
+    asked::of_decisions(&mut decisions, office);
     // Without a list yet a run is planned also if nothing changes.
     let mut batch = Batch { has_list: false, ..Batch::new(office, &decisions, day).map_err(RunError::Use)? };
     batch.read_private().map_err(RunError::Office)?;

@@ -9,7 +9,7 @@ use super::opening::{self, Before};
 use super::plan::{self, Parts, Plan};
 use super::publishing;
 use super::summary::Summary;
-use super::{accept, account, gone};
+use super::{accept, account, asked, gone};
 use super::{forgetting, late, matters, sanctions, standing};
 use crate::control;
 use crate::decision::rulings::Docket;
@@ -99,13 +99,15 @@ pub fn run_controlled_by(
         return Err(RunError::Use(text!("run-before-newest", day = request.as_of, newest = newest.date).into()));
     }
     let started = Instant::now();
-    let decisions = inbox::decisions(&office.root.join("decisions")).map_err(RunError::Office)?;
+    let mut decisions = inbox::decisions(&office.root.join("decisions")).map_err(RunError::Office)?;
+    asked::of_decisions(&mut decisions, office);
     let mut inbox = if request.leaves_inbox {
         Inbox::default()
     } else {
         inbox::read(&office.root.join("inbox"), desk::is_known(office, &decisions.decisions))
             .map_err(RunError::Office)?
     };
+    asked::of_reports(&mut inbox, office);
     let changed = office.changed_founding_files().map_err(RunError::Office)?;
     inbox.notes.extend(changed.into_iter().map(codes::founding_changed::found));
     info!(reports = inbox.filings.len(), known = inbox.known.len(), ms = ms(started), "inbox read");

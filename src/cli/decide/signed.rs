@@ -2,6 +2,8 @@
 
 use super::super::{Common, Failure, Outcome, TextFormat, door};
 use crate::decision::{DecisionRow, What};
+use crate::diagnostic::codes::sanction_misplaced;
+use crate::formats::told;
 use crate::register::fsx;
 use crate::texts::{Language, OrSay, cannot_write, json, text};
 use chrono::NaiveDate;
@@ -40,8 +42,12 @@ impl Signed {
     pub fn file(self, root: &Path, what: What, about: &str) -> Result<PathBuf, Failure> {
         let date = self.day();
         let kind = what.kind().replace('_', "-");
+        let gives_sanction = matches!(what, What::Sanction(_));
         let row = DecisionRow::new(date, self.author, self.reason, what);
         let text = toml::to_string(&row).map_err(|error| Failure::Output(error.into()))?;
+        if !gives_sanction && told::in_decision("", text.as_bytes()) {
+            return Err(Failure::Use(sanction_misplaced::decided().into()));
+        }
         let folder = root.join("decisions");
         fsx::create_folder(&folder).or_say(|| cannot_write(&folder)).map_err(Failure::Output)?;
         let plain: String =
