@@ -49,3 +49,11 @@ build:
 # Everything that must hold before a change goes in
 ci:
     .ci/run
+
+# Licences, sources and known advisories of the dependencies
+deny:
+    .ci/deny
+
+# The program as it is handed out: names no folder of this machine
+release:
+    .ci/release

@@ -2,7 +2,7 @@
 //! or that looks like a line of the program goes through every field of every form; whatever command is asked, no byte it
 //! prints and none of what a run writes does more than show it.
 
-mod made;
+pub mod made;
 
 use crate::support::{self, Outcome, Said, Test, at};
 use std::collections::BTreeMap;
@@ -110,11 +110,11 @@ fn office() -> Outcome {
     let folder = support::temporary_folder()?;
     let here = folder.path();
     write_office(here, &made::own_tables())?;
-    let reports = made::reports()?;
+    let reports = made::reports(made::RAW)?;
     for (name, bytes) in &reports {
         support::write(&here.join("office/inbox").join(name), bytes)?;
     }
-    for (name, bytes) in made::decisions()? {
+    for (name, bytes) in made::decisions(made::RAW)? {
         support::write(&here.join("office/decisions").join(name), &bytes)?;
     }
     let mut looked = Looked::default();

@@ -30,6 +30,8 @@ mod inbox;
 mod json;
 mod ledgers;
 mod lists;
+#[cfg(unix)]
+mod modes;
 mod monsters;
 mod mutations;
 mod norms;
@@ -46,6 +48,7 @@ mod standings;
 mod support;
 mod texts;
 mod tidy;
+mod told;
 mod trf_written;
 mod verify;
 mod what_if;
@@ -81,6 +84,9 @@ fn main() -> std::process::ExitCode {
         safety::tests(),
         site::tests(),
         tidy::tests(),
+        told::tests(),
+        #[cfg(unix)]
+        modes::tests(),
         properties::tests(),
         corrections::tests(),
         monsters::tests(),

@@ -1,6 +1,7 @@
 //! What a report would change if it were accepted, before anybody accepts it: the run with it is planned, and the same run
 //! without it, and the two are held against each other.
 
+use super::asked;
 use super::backlog::Month;
 use super::correction::desk;
 use super::correction::in_force::InForce;
@@ -127,7 +128,8 @@ pub fn impact(
     let is_known = desk::is_known(office, &decisions.decisions);
     let (known, filings): (Vec<Filing>, Vec<Filing>) = filings.partition(|filing| is_known(&filing.hash));
     drop(is_known);
-    let inbox = Inbox { filings, ..Inbox::default() };
+    let mut inbox = Inbox { filings, ..Inbox::default() };
+    asked::of_reports(&mut inbox, office);
     let without = planned(office, &Inbox::default(), day, language)?;
     let with = planned(office, &inbox, day, language)?;
     let mut reports: Vec<ReportImpact> = inbox.filings.iter().map(|filing| fate(filing, &with)).collect();

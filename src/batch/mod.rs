@@ -6,6 +6,7 @@ mod account;
 pub mod again;
 pub mod ahead;
 pub mod alignment;
+mod asked;
 mod backlog;
 mod birth_dates;
 pub mod book;

@@ -10,7 +10,7 @@ use super::opening::{self, Before};
 use super::plan::{self, Parts, Plan};
 use super::publishing;
 use super::summary::Summary;
-use super::{accept, account, gone};
+use super::{accept, account, asked, gone};
 use super::{forgetting, late, matters, sanctions, standing, used};
 use crate::control;
 use crate::decision::rulings::Docket;
@@ -109,6 +109,7 @@ pub fn run_controlled_by(
         inbox::read(&office.root.join("inbox"), desk::is_known(office, &decisions.decisions))
             .map_err(RunError::Office)?
     };
+    asked::of_reports(&mut inbox, office);
     let changed = office.changed_founding_files().map_err(RunError::Office)?;
     inbox.notes.extend(changed.into_iter().map(codes::founding_changed::found));
     if request.catch_up {

@@ -1,6 +1,7 @@
 //! What would become of some reports, without a run: `kartotek check` and `kartotek rate`.
 
 use super::accept::{self, Known, Sorted};
+use super::asked;
 use super::correction::desk::{Corrections, Now, open_decisions};
 use super::era::Era;
 use super::inbox::{Filing, Inbox};
@@ -11,6 +12,7 @@ use crate::decision::rulings::Docket;
 use crate::diagnostic::Diagnostic;
 use crate::formats::bundle::{Bundle, Reading};
 use crate::formats::report::ReportAsFiled;
+use crate::formats::told;
 use crate::intake::{self, AcceptedPlayer, AcceptedReport, Basis, Registered};
 use crate::register::office::{AsOf, History};
 use crate::register::{Office, People};
@@ -38,7 +40,11 @@ pub fn alone(bundles: &[Bundle], basis: &Basis, rules: &RuleBook) -> Vec<Answer>
 }
 
 fn answer(bundle: &Bundle, basis: &Basis, rules: &RuleBook) -> Answer {
-    let Reading { report: filed, diagnostics } = bundle.read();
+    let Reading { report: filed, mut diagnostics } = bundle.read();
+    // Whoever only computes keeps nothing.
+    if matches!(basis, Basis::Report { check_only: true, .. }) {
+        diagnostics.extend(told::in_report(bundle));
+    }
     let Some(report) = filed else {
         return Answer { report_id: bundle.default_id(), filed, rated: None, diagnostics: in_order(diagnostics) };
     };
@@ -57,6 +63,7 @@ pub fn in_office(office: &Office, bundles: &[Bundle], rules: &RuleBook, as_of: N
     let filings = bundles.par_iter();
     let filings = filings.map(|own| Filing::new(own.hash(), own.clone(), BTreeMap::new()));
     let mut inbox = Inbox { filings: filings.collect(), ..Inbox::default() };
+    asked::of_reports(&mut inbox, office);
     let hashes: Vec<String> = inbox.filings.iter().map(|filing| filing.hash.clone()).collect();
     // The same file named twice is one report.
     let mut seen = std::collections::HashSet::new();

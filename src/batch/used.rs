@@ -5,7 +5,7 @@
 mod sanctions;
 
 use super::again::COPIES;
-use super::inbox;
+use super::{asked, inbox};
 use crate::decision::{self, Act, Decision, DecisionFile, Folder, What};
 use crate::diagnostic::codes::{decision_changed, decision_without_effect};
 use crate::formats::bundle::sha256;
@@ -31,6 +31,7 @@ pub fn decisions(office: &Office) -> Result<Folder> {
 /// As for [`decisions`].
 pub fn of_run(office: &Office, vault: &mut Vault, day: NaiveDate) -> Result<Folder> {
     let mut folder = inbox::decisions(&office.root.join("decisions"))?;
+    asked::of_decisions(&mut folder, office);
     let past = Past::read(&office.chain)?;
     sanctions::settle(&mut folder, office, vault, day)?;
     settle(&mut folder, &past)?;

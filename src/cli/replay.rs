@@ -1,6 +1,6 @@
 //! `kartotek replay`: a whole history again, of an office or from bulk tables, and rule sets side by side.
 
-use super::{Common, Failure, Outcome, TextFormat, door, progress::Progress};
+use super::{Common, Failure, Outcome, TextFormat, door, progress::Progress, reports};
 use crate::batch::replay::{self, Comparison, Law, Replayed, Sources, Stopped, office};
 use crate::diagnostic;
 use crate::formats::rule_proposal;

@@ -5,7 +5,7 @@ use crate::diagnostic::{Diagnostic, Sources};
 use crate::formats::bundle::{self, Bundle, InputFile, bundles};
 use crate::formats::limits::{LARGEST_FILE, LARGEST_TABLE};
 use crate::register::foreign;
-use crate::texts::{Language, OrSay, Text, cannot_read, text};
+use crate::texts::{Language, OrSay, cannot_read, text};
 use anyhow::bail;
 use std::collections::{HashMap, HashSet};
 use std::path::{Path, PathBuf};

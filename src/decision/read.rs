@@ -6,7 +6,7 @@ use crate::diagnostic::codes::{decision_syntax, decision_without_effect};
 use crate::diagnostic::{Diagnostic, Place};
 use crate::formats::bundle::sha256;
 use crate::formats::guarded::guarded;
-use crate::formats::text;
+use crate::formats::{redact, text};
 use chrono::NaiveDate;
 use std::collections::HashMap;
 
@@ -35,7 +35,13 @@ pub fn read(files: impl IntoIterator<Item = DecisionFile>) -> Folder {
         // A decision is a file like any other.
         match guarded(&file.name, || decision(&file)).flatten() {
             Ok(decision) => read.push((decision, file)),
-            Err(diagnostic) => folder.diagnostics.push(diagnostic),
+            Err(mut diagnostic) => {
+                // What is wrong may be the reason of a sanction (§ 19).
+                if tells_of_sanctions(&file) {
+                    diagnostic.without_quotes();
+                }
+                folder.diagnostics.push(diagnostic);
+            }
         }
     }
     read.sort_by(|a, b| (a.0.date, a.0.name(), &a.0.hash).cmp(&(b.0.date, b.0.name(), &b.0.hash)));
@@ -58,6 +64,11 @@ impl Folder {
     pub fn on(&self, day: NaiveDate) -> impl Iterator<Item = (&Decision, &DecisionFile)> {
         self.decisions.iter().zip(&self.files).filter(move |(decision, _)| decision.date <= day)
     }
+}
+
+fn tells_of_sanctions(file: &DecisionFile) -> bool {
+    let text = text::for_display(&file.name, &file.bytes);
+    redact::may_tell_of_sanctions(&text) || text.to_lowercase().contains("sanction")
 }
 
 fn decision(file: &DecisionFile) -> Result<Decision, Diagnostic> {

@@ -27,6 +27,7 @@ pub mod rule_proposal;
 pub mod rule_set;
 pub mod separated;
 pub mod text;
+pub mod told;
 pub mod trf;
 mod window;
 mod words;

@@ -5,7 +5,7 @@ use super::{text, xlsx};
 use crate::diagnostic::{Diagnostic, codes};
 
 /// The keys of the form that tell of sanctions.
-const SANCTIONS: [&str; 2] = ["warnings", "quarantines"];
+pub(super) const SANCTIONS: [&str; 2] = ["warnings", "quarantines"];
 
 /// Beginnings of words by which those keys are misspelt, or sanctions told of otherwise.
 const STEMS: [&str; 5] = ["warn", "quarant", "advars", "advare", "karant"];
@@ -47,8 +47,12 @@ pub fn names_sanctions(heading: &str) -> bool {
 }
 
 /// Takes the quotes out of what is said of a form, if one of the report's files may tell of sanctions: what is wrong with
-/// it may be its sanction entry (§ 19).
+/// it may be its sanction entry (§ 19). Where one is told of in another place, everything that is said may quote it.
 pub fn hide_sanctions(bundle: &Bundle, diagnostics: &mut [Diagnostic]) {
+    let is_misplaced = |found: &Diagnostic| *found.code == codes::sanction_misplaced::CODE;
+    if diagnostics.iter().any(is_misplaced) {
+        return diagnostics.iter_mut().filter(|found| !is_misplaced(found)).for_each(Diagnostic::without_quotes);
+    }
     let quotes = |found: &Diagnostic| *found.code == codes::form_syntax::CODE || *found.code == codes::form_value::CODE;
     if diagnostics.iter().any(quotes) && bundle.files.iter().any(file_may_tell_of_sanctions) {
         diagnostics.iter_mut().filter(|found| quotes(found)).for_each(Diagnostic::without_quotes);

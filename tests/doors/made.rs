@@ -1,4 +1,4 @@
-//! Files with hostile text in one field each.
+//! Files with a text in one field each that should not be there.
 
 use crate::support::{self, at};
 use std::collections::BTreeMap;
@@ -12,8 +12,8 @@ pub const SHOWN: &str = "ESKE";
 pub const RAW: &str = "ESKE\u{1b}[31m\u{1b}]0;t\u{7}\u{9b}2J\u{202e}\u{2066}\u{200b}\u{2028}\u{85}\u{7f}\r\nSPOOF";
 
 /// As JSON and TOML write it.
-fn escaped() -> String {
-    RAW.chars().map(|c| if c.is_alphanumeric() { c.to_string() } else { format!("\\u{:04x}", u32::from(c)) }).collect()
+fn escaped(text: &str) -> String {
+    text.chars().map(|c| if c.is_alphanumeric() { c.to_string() } else { format!("\\u{:04x}", u32::from(c)) }).collect()
 }
 
 /// Where the texts between quotes end.
@@ -86,15 +86,16 @@ pub fn plain_report() -> String {
     numbered(JSON, 0)
 }
 
-/// Reports of every form, by the names of their files in the inbox.
-pub fn reports() -> Result<BTreeMap<String, Vec<u8>>, String> {
+/// Reports of every form, by the names of their files in the inbox, each with this text in one of its places.
+pub fn reports(text: &str) -> Result<BTreeMap<String, Vec<u8>>, String> {
+    let hostile = text;
     let mut made = BTreeMap::from([("plain.json".to_owned(), plain_report().into_bytes())]);
     let mut number = 1;
     let mut next = |text: &str| {
         number += 1;
         (number, numbered(text, number))
     };
-    for hostile in [escaped().as_str(), RAW] {
+    for hostile in [escaped(hostile).as_str(), hostile] {
         for at in 0..ends_of_texts(JSON).len() {
             let (number, text) = next(JSON);
             made.insert(format!("json-{number}.json"), with(&text, ends_of_texts(&text)[at], hostile).into_bytes());
@@ -106,12 +107,12 @@ pub fn reports() -> Result<BTreeMap<String, Vec<u8>>, String> {
         }
     }
     let (number, text) = next(&format!("{FORM}{GAMES_OF_FORM}"));
-    made.insert(format!("comment-{number}.toml"), text.replacen("a comment", &format!("a {RAW}"), 1).into_bytes());
+    made.insert(format!("comment-{number}.toml"), text.replacen("a comment", &format!("a {hostile}"), 1).into_bytes());
     for (at, _) in GAMES.match_indices([',', '\n']) {
         let (number, form) = next(FORM);
         made.insert(format!("games-{number}.toml"), form.into_bytes());
-        made.insert(format!("games-{number}.csv"), with(GAMES, at, RAW).into_bytes());
-        made.insert(format!("quoted-{number}.csv"), quoted(GAMES, at).into_bytes());
+        made.insert(format!("games-{number}.csv"), with(GAMES, at, hostile).into_bytes());
+        made.insert(format!("quoted-{number}.csv"), quoted(GAMES, at, hostile).into_bytes());
     }
     let trf = support::read(&support::repository("fuzz/checks/given/report.trf"))?;
     for (line, (start, text)) in
@@ -122,14 +123,14 @@ pub fn reports() -> Result<BTreeMap<String, Vec<u8>>, String> {
             let at = start + text.char_indices().nth(*column).map_or(text.len(), |(at, _)| at);
             made.insert(
                 format!("trf-{line}-{column}.trf"),
-                with(&trf, at, &RAW.replace(['\r', '\n'], "")).into_bytes(),
+                with(&trf, at, &hostile.replace(['\r', '\n'], "")).into_bytes(),
             );
         }
     }
     for record in ["###", "XXA", "013", "XXR", "DEN", "182", "XXZ", "240", "250", "310"] {
-        made.insert(format!("record-{record}.trf"), format!("{trf}{record} {RAW}\n").into_bytes());
+        made.insert(format!("record-{record}.trf"), format!("{trf}{record} {hostile}\n").into_bytes());
     }
-    for (name, bytes) in workbooks()? {
+    for (name, bytes) in workbooks(hostile)? {
         made.insert(name, bytes);
     }
     let names = made.len();
@@ -141,29 +142,30 @@ pub fn reports() -> Result<BTreeMap<String, Vec<u8>>, String> {
 }
 
 /// The cell before a separator, with the hostile text, between quotes.
-fn quoted(table: &str, at: usize) -> String {
+fn quoted(table: &str, at: usize, hostile: &str) -> String {
     let begin = table[..at].rfind([',', '\n']).map_or(0, |before| before + 1);
-    format!("{}\"{}{RAW}\"{}", &table[..begin], &table[begin..at], &table[at..])
+    format!("{}\"{}{hostile}\"{}", &table[..begin], &table[begin..at], &table[at..])
 }
 
 /// Each with one of its shared texts hostile.
-fn workbooks() -> Result<BTreeMap<String, Vec<u8>>, String> {
+fn workbooks(hostile: &str) -> Result<BTreeMap<String, Vec<u8>>, String> {
     let mut made = BTreeMap::new();
     for path in of_corpus("xlsx")?.into_iter().take(6) {
         let (name, bytes) = path;
         let texts = part(&bytes, "xl/sharedStrings.xml").unwrap_or_default();
         let ends: Vec<usize> = texts.match_indices("</t>").map(|(at, _)| at).collect();
         for (place, at) in ends.iter().enumerate().step_by(5) {
-            let hostile: String = RAW
+            let escaped: String = hostile
                 .chars()
                 .map(|c| if c.is_alphanumeric() { c.to_string() } else { format!("&#{};", u32::from(c)) })
                 .collect();
-            let changed = with(&texts, *at, &hostile);
+            let changed = with(&texts, *at, &escaped);
             made.insert(format!("{place}-{name}"), packed(&bytes, "xl/sharedStrings.xml", changed.as_bytes())?);
         }
         let sheets = part(&bytes, "xl/workbook.xml").unwrap_or_default();
         if let Some(at) = sheets.find("<sheet name=\"") {
-            let changed = with(&sheets, at + "<sheet name=\"".len(), "ESKE\u{202e}\u{200b}\u{9b}");
+            let changed =
+                with(&sheets, at + "<sheet name=\"".len(), &hostile.replace(|c: char| c.is_ascii_control(), ""));
             made.insert(format!("sheet-{name}"), packed(&bytes, "xl/workbook.xml", changed.as_bytes())?);
         }
     }
@@ -198,15 +200,15 @@ fn of_corpus(kind: &str) -> Result<Vec<(String, Vec<u8>)>, String> {
     Ok(support::tree(&folder)?.into_iter().collect())
 }
 
-/// Decisions of every kind, each with hostile text in one of its texts.
-pub fn decisions() -> Result<BTreeMap<String, Vec<u8>>, String> {
+/// Decisions of every kind, each with this text in one of its texts, or in a comment.
+pub fn decisions(hostile: &str) -> Result<BTreeMap<String, Vec<u8>>, String> {
     let mut made = BTreeMap::new();
     for (name, bytes) in of_corpus("decision")? {
         let text = String::from_utf8(bytes).map_err(|error| format!("{name}: {error}"))?;
         for (place, at) in ends_of_texts(&text).into_iter().enumerate() {
-            made.insert(format!("{place}-{name}"), with(&text, at, &escaped()).into_bytes());
+            made.insert(format!("{place}-{name}"), with(&text, at, &escaped(hostile)).into_bytes());
         }
-        made.insert(format!("comment-{name}"), format!("# {RAW}\n{text}").into_bytes());
+        made.insert(format!("comment-{name}"), format!("# {hostile}\n{text}").into_bytes());
     }
     Ok(made)
 }
@@ -241,7 +243,7 @@ pub fn histories() -> Vec<[String; 3]> {
     for (which, table) in tables.iter().enumerate() {
         for (at, _) in table.match_indices([',', '\n']) {
             let mut changed = tables.map(str::to_owned);
-            changed[which] = quoted(table, at);
+            changed[which] = quoted(table, at, RAW);
             made.push(changed);
         }
     }
@@ -276,8 +278,8 @@ pub fn own_poisoned() -> Vec<(&'static str, String)> {
         made.extend(cells.step_by(2).map(|at| (*name, in_cell(text, at))));
     }
     let settings = &tables["kartotek.toml"];
-    made.extend(ends_of_texts(settings).into_iter().map(|at| ("kartotek.toml", with(settings, at, &escaped()))));
-    made.push(("kartotek.toml", format!("\"{}\" = 1\n{settings}", escaped())));
+    made.extend(ends_of_texts(settings).into_iter().map(|at| ("kartotek.toml", with(settings, at, &escaped(RAW)))));
+    made.push(("kartotek.toml", format!("\"{}\" = 1\n{settings}", escaped(RAW))));
     made
 }
 

@@ -1,6 +1,6 @@
 //! The alignment of players in a table, without an office.
 
-use super::super::{Failure, Outcome, TextFormat, door};
+use super::super::{Failure, Outcome, TextFormat, door, reports};
 use super::{AlignmentJson, NewRatings, difference_text, n_of, two_columns};
 use crate::formats::{separated, text};
 use crate::texts::{Language, OrSay, Text, json, text};

@@ -3,6 +3,8 @@
 use super::super::{Common, Failure, Outcome, TextFormat, door};
 use crate::batch::{inbox, used};
 use crate::decision::{self, DecisionFile, DecisionRow, What};
+use crate::diagnostic::codes::sanction_misplaced;
+use crate::formats::told;
 use crate::register::{chain, fsx};
 use crate::texts::{Language, OrSay, Text, cannot_write, json, text};
 use chrono::NaiveDate;
@@ -54,8 +56,12 @@ impl Signed {
     pub fn file_once(self, root: &Path, what: What, about: &str) -> Result<Filed, Failure> {
         let date = self.day();
         let kind = what.kind().replace('_', "-");
+        let gives_sanction = matches!(what, What::Sanction(_));
         let row = DecisionRow::new(date, self.author, self.reason, what);
         let text = toml::to_string(&row).map_err(|error| Failure::Output(error.into()))?;
+        if !gives_sanction && told::in_decision("", text.as_bytes()) {
+            return Err(Failure::Use(sanction_misplaced::decided().into()));
+        }
         let folder = root.join("decisions");
         if let Some(before) = decided_before(root, text.as_bytes()).map_err(Failure::Office)? {
             return Ok(Filed::Before(before));

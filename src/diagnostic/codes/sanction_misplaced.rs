@@ -9,6 +9,21 @@ pub fn in_table(place: &Place) -> Diagnostic {
     Diagnostic::new(&CODE, place, text!("sanction-misplaced"))
 }
 
+/// In a report, outside the entries of which no copy is kept; what it says is not repeated.
+pub fn in_text(place: &Place) -> Diagnostic {
+    Diagnostic::new(&CODE, place, text!("sanction-misplaced--text"))
+}
+
+/// In a decision that gives none.
+pub fn in_decision(place: &Place) -> Diagnostic {
+    Diagnostic::new(&CODE, place, decided())
+}
+
+/// Why it is not written, either.
+pub fn decided() -> Text {
+    text!("sanction-misplaced--decision")
+}
+
 /// Somewhere in a workbook; `form`: the file beside it to which they belong.
 pub fn in_workbook(place: &Place, found: Where, form: &str) -> Diagnostic {
     let said = match found {

@@ -1,0 +1,142 @@
+//! § 19: everything that tells of a sanction stands in `private/`, whatever form it came in, until it is erased. What
+//! somebody wrote about one in a place of which a run keeps a copy for good is asked about, and quoted nowhere.
+
+use crate::doors::made;
+use crate::support::{self, Outcome, Test};
+use std::path::Path;
+
+pub fn tests() -> Result<Vec<Test>, String> {
+    let stories: [(&str, fn() -> Outcome); 2] = [
+        ("in whatever place of whatever form a sanction is told of, nothing outside private/ keeps it", kept),
+        ("a decision that gives no sanction and tells of one is not written", typed),
+    ];
+    Ok(stories.into_iter().map(|(sentence, run)| Test::new(format!("told: {sentence}"), run)).collect())
+}
+
+/// A word that stands nowhere else.
+const WORD: &str = "Brumlebasse";
+const TOLD: &str = "Brumlebasse fik en advarsel";
+
+/// With a warning of which the form tells as it should.
+const AS_IT_SHOULD: &str = r#"id = "2026-larm"  # Brumlebasse fik en advarsel
+name = "Skovby"
+kind = "approved"
+system = "match"
+rounds = 1
+start = 2026-11-20
+end = 2026-11-20
+reported = 2026-11-21
+time_control = "40/7200,1800"
+players = [{ no = 1, id = "10234" }, { no = 2, id = "10871" }]
+games = [{ round = 1, white = 2, black = 1, result = "1-0" }]
+
+[[warnings]]
+no = 1
+reason = "Brumlebasse larmede"
+"#;
+
+const BY_HAND: &str = r#"date = 2026-11-22  # Brumlebasse
+author = "TK"
+reason = "Brumlebasse udeblev"
+
+[sanction]
+player = "10871"
+kind = "warning"
+last_day = 2026-11-20
+"#;
+
+fn kept() -> Outcome {
+    let folder = support::temporary_folder()?;
+    let (here, office) = (folder.path(), folder.path().join("office"));
+    for (name, text) in made::own_tables() {
+        support::write(&office.join(name), text.as_bytes())?;
+    }
+    let reports = made::reports(TOLD)?;
+    let decisions = made::decisions(TOLD)?;
+    let told = reports.values().filter(|bytes| String::from_utf8_lossy(bytes).contains(WORD)).count();
+    if told < 100 || decisions.len() < 50 {
+        return Err(format!("only {told} reports and {} decisions tell of anything", decisions.len()));
+    }
+    let as_it_should = [("inbox/larm.toml", AS_IT_SHOULD), ("decisions/haandskrevet.toml", BY_HAND)];
+    for (name, text) in as_it_should {
+        support::write(&office.join(name), text.as_bytes())?;
+    }
+    for (name, bytes) in &reports {
+        support::write(&office.join("inbox").join(name), bytes)?;
+    }
+    for (name, bytes) in &decisions {
+        support::write(&office.join("decisions").join(name), bytes)?;
+    }
+    let said = run(here, "2026-12-01")?;
+    if said.contains("advarsel Brumle") || !office.join("runs").is_dir() {
+        return Err(format!("no run was made:\n{said}"));
+    }
+    // Its reason, twice: in the record, and in the lines of lists that it left.
+    let secrets = tellers(&office, |name| name.starts_with("private/"))?;
+    if secrets.len() < 2 {
+        return Err(format!("what was told as it should is in {secrets:?} only"));
+    }
+    // Lines of the lists for SU and TK, which are struck out when their records are erased.
+    let is_list = |name: &str| name.contains("internal/") && name.contains("/for-") && !name.starts_with("runs/");
+    let kept = tellers(&office, |name| is_written(name) && !is_list(name))?;
+    if !kept.is_empty() {
+        return Err(format!("a sanction is told of in {} files:\n{}", kept.len(), kept.join("\n")));
+    }
+    for name in reports.keys().filter(|name| name.ends_with(".xlsx")) {
+        let copies = support::tree(&office.join("runs"))?;
+        if let Some(copy) = copies.keys().find(|copy| copy.ends_with(name.as_str())) {
+            return Err(format!("a run keeps {copy}"));
+        }
+    }
+    for entry in ["inbox", "decisions"] {
+        std::fs::remove_dir_all(office.join(entry)).map_err(support::at(&office.join(entry)))?;
+    }
+    run(here, "2028-12-02")?;
+    let left = tellers(&office, |_| true)?;
+    if left.is_empty() { Ok(()) } else { Err(format!("what is erased is told of in\n{}", left.join("\n"))) }
+}
+
+fn run(here: &Path, day: &str) -> Result<String, String> {
+    let said = support::run(support::kartotek(here).args(["run", "--office", "office", "--as-of", day]))?;
+    match said.exit_code {
+        0 | 1 => Ok(said.stdout + &said.stderr),
+        code => Err(format!("exit code {code}\n{}{}", said.stdout, said.stderr)),
+    }
+}
+
+fn is_written(name: &str) -> bool {
+    !["private/", "inbox/", "decisions/"].iter().any(|people| name.starts_with(people))
+}
+
+/// The chosen files of an office that hold the word, in letters of whatever kind.
+fn tellers(office: &Path, is_chosen: impl Fn(&str) -> bool) -> Result<Vec<String>, String> {
+    let tree = support::tree(office)?;
+    let wide: Vec<u8> = WORD.encode_utf16().flat_map(u16::to_le_bytes).collect();
+    let holds = |bytes: &[u8], word: &[u8]| bytes.windows(word.len()).any(|part| part == word);
+    let told = tree.into_iter().filter(|(name, bytes)| {
+        is_chosen(name) && (holds(bytes, WORD.as_bytes()) || holds(bytes, &wide) || name.contains(WORD))
+    });
+    Ok(told.map(|(name, _)| name).collect())
+}
+
+fn typed() -> Outcome {
+    let folder = support::temporary_folder()?;
+    let (here, office) = (folder.path(), folder.path().join("office"));
+    for (name, text) in made::own_tables() {
+        support::write(&office.join(name), text.as_bytes())?;
+    }
+    run(here, "2026-11-01")?;
+    let decide = |reason: &str| {
+        let typed =
+            ["player", "10234", "--club", "101", "--office", "office", "--date", "2026-11-02", "--reason", reason];
+        support::run(support::kartotek(here).args(typed))
+    };
+    let refused = decide("Efter en karantæne")?;
+    let folder = office.join("decisions");
+    let is_empty = || support::tree(&folder).map_or(true, |tree| tree.is_empty());
+    if refused.exit_code != 2 || !is_empty() {
+        return Err(format!("exit code {}\n{}", refused.exit_code, refused.stderr));
+    }
+    let taken = decide("Efter en samtale")?;
+    if taken.exit_code == 0 && !is_empty() { Ok(()) } else { Err(format!("not taken:\n{}", taken.stderr)) }
+}
