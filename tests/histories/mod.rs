@@ -55,7 +55,7 @@ fn stays_found(known: &known::Known) -> Outcome {
     match (lived, known::is_open(known.number)) {
         (Ok(_), false) | (Err(_), true) => Ok(()),
         (Ok(_), true) => Err(format!("defect {} is mended: take it out of OPEN", known.number)),
-        (Err(Failed { script, what }), false) => Err(format!("{script}\n{what}")),
+        (Err(Failed { script, what }), false) => Err(format!("{script}\n{}", what.unwrap_or_default())),
     }
 }
 
@@ -135,18 +135,19 @@ fn one(seed: u64, law: &Law) -> Result<Tally, String> {
     let folder = support::temporary_folder()?;
     let (told, what) = match live(&world, law, false, &steps, folder.path()) {
         Ok(tally) => return Ok(tally),
-        Err(Failed { script, what }) => (script, what),
+        Err(Failed { script, what: Some(what) }) => (script, what),
+        Err(Failed { script, what: None }) => return Err(format!("{script}\nseed {seed} is none for this model")),
     };
     let fails = |steps: &[Step]| {
-        let folder = support::temporary_folder();
-        folder.is_ok_and(|folder| live(&world, law, false, steps, folder.path()).is_err())
+        let lived = support::temporary_folder().map(|folder| live(&world, law, false, steps, folder.path()));
+        matches!(lived, Ok(Err(Failed { what: Some(_), .. })))
     };
     let shorter = shrink::shrink(steps, SHRINKING, fails);
     let folder = support::temporary_folder()?;
     let (script, what) = match live(&world, law, false, &shorter, folder.path()) {
         // What a kill did, or the time it took, does not come again.
-        Ok(_) => (told, format!("{what}\n(not again, made shorter)")),
-        Err(Failed { script, what }) => (script, what),
+        Ok(_) | Err(Failed { what: None, .. }) => (told, format!("{what}\n(not again, made shorter)")),
+        Err(Failed { script, what: Some(what) }) => (script, what),
     };
     let kept = match std::env::var_os("KARTOTEK_KEEP") {
         None => String::new(),
@@ -163,17 +164,19 @@ fn one(seed: u64, law: &Law) -> Result<Tally, String> {
 /// What differed, and how it came to it.
 struct Failed {
     script: String,
-    what: String,
+    /// `None`: the model knows nothing of what the history says.
+    what: Option<String>,
 }
 
 fn live(world: &World, law: &Law, forgets: bool, steps: &[Step], folder: &Path) -> Result<Tally, Failed> {
-    let no_script = |what: String| Failed { script: String::new(), what };
+    let no_script = |what: String| Failed { script: String::new(), what: Some(what) };
     let mut told = Told::begin(world, law, folder).map_err(no_script)?;
     told.office.forgets_corrections = forgets;
     let all = steps.iter().enumerate().try_for_each(|(number, step)| told.take(number, step));
     match all.and_then(|()| told.verify(true)) {
-        Ok(()) | Err(End::Unclear) => Ok(told.tally),
-        Err(End::Differs(what)) => Err(Failed { script: told.script, what }),
+        Ok(()) => Ok(told.tally),
+        Err(End::Unclear) => Err(Failed { script: told.script, what: None }),
+        Err(End::Differs(what)) => Err(Failed { script: told.script, what: Some(what) }),
     }
 }
 
@@ -186,7 +189,7 @@ fn is_found(plant: impl Fn(&mut Law) + Sync, forgets: bool) -> Outcome {
         let steps = generate::history(&mut dice, &world, &law);
         plant(&mut law);
         let folder = support::temporary_folder()?;
-        live(&world, &law, forgets, &steps, folder.path()).map_err(|failed| failed.what)
+        live(&world, &law, forgets, &steps, folder.path()).map_err(|failed| failed.what.unwrap_or_default())
     };
     let (_, failures) = seeds(FIRST_SEED, 40, 1, found)?;
     match failures.first() {

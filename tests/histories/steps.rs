@@ -107,7 +107,9 @@ impl Office<'_> {
             }
             Intent::List(id, players) => {
                 let is_rated = newest.reports.contains_key(id);
-                let own = players.iter().filter(|who| is_here(**who));
+                // As whom it is returned where a merge waits is no matter of this model.
+                let is_clear = |who: Who| !(self.world.is_twin(who) && merges());
+                let own = players.iter().filter(|who| is_here(**who) && is_clear(**who));
                 let ratings = own.filter_map(|who| Some((*who, newest.rating_on(self.world, *who, day)?)));
                 let ratings: BTreeMap<Who, i64> = ratings.collect();
                 (!is_rated && !ratings.is_empty()).then(|| What::List(id.clone(), ratings))

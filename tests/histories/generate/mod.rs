@@ -102,18 +102,18 @@ pub fn history(dice: &mut Dice, world: &World, law: &Law) -> Vec<Step> {
     plan.put_new(dice);
     while plan.steps.len() < length {
         plan.day = later(plan.day, 1 + dice.below(20));
-        match dice.below(30) {
-            0..=6 => plan.put_new(dice),
-            7..=10 => plan.correct(dice),
-            11 => plan.annul(dice),
-            12 => plan.go_back(dice),
-            13 => plan.copy(dice),
-            14 => plan.rename(dice),
-            15 => plan.list(dice),
-            16 | 17 => plan.merge(dice),
-            18 => plan.people(dice),
-            19 => plan.sanction(dice),
-            20 => plan.roll_back(dice),
+        match dice.below(33) {
+            0..=4 => plan.put_new(dice),
+            5..=9 => plan.correct(dice),
+            10 | 11 => plan.annul(dice),
+            12 | 13 => plan.go_back(dice),
+            14 => plan.copy(dice),
+            15 => plan.rename(dice),
+            16 => plan.list(dice),
+            17..=19 => plan.merge(dice),
+            20 => plan.people(dice),
+            21 => plan.sanction(dice),
+            22 => plan.roll_back(dice),
             _ => plan.run(dice),
         }
     }
@@ -124,7 +124,7 @@ pub fn history(dice: &mut Dice, world: &World, law: &Law) -> Vec<Step> {
 impl<'w> Plan<'w> {
     /// Takes a step, if it means something.
     fn take(&mut self, step: Step) -> bool {
-        let before = (self.office.inbox.clone(), self.office.decisions.clone(), self.office.chain.clone());
+        let before = self.office.clone();
         match self.office.take(&step) {
             Ok(Taken::Skipped) => false,
             Ok(_) => {
@@ -132,22 +132,18 @@ impl<'w> Plan<'w> {
                 true
             }
             Err(_) => {
-                (self.office.inbox, self.office.decisions, self.office.chain) = before;
+                self.office = before;
                 false
             }
         }
     }
 
-    /// Whether the next run is one of which the model knows something; else the step is taken back.
+    /// The same; if the model knows nothing of the next run, the step is taken back.
     fn attempt(&mut self, step: Step) {
-        let before = (self.office.inbox.clone(), self.office.decisions.clone(), self.office.chain.clone());
-        if self.take(step) {
-            let taken = (self.office.inbox.clone(), self.office.decisions.clone(), self.office.chain.clone());
-            let is_clear = self.office.work(later(self.day, 400), false).is_ok();
-            (self.office.inbox, self.office.decisions, self.office.chain) = if is_clear { taken } else { before };
-            if !is_clear {
-                self.steps.pop();
-            }
+        let before = self.office.clone();
+        if self.take(step) && self.office.clone().work(later(self.day, 400), false).is_err() {
+            self.office = before;
+            self.steps.pop();
         }
     }
 

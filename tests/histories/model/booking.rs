@@ -24,11 +24,11 @@ struct Origin {
     before: Rc<Register>,
     /// The ratings when its turn came.
     registered: BTreeMap<Who, i64>,
-    /// What it was booked with, by the names of the report.
+    /// What it was booked with, by the record that it was booked for.
     rows: BTreeMap<Who, Row>,
     start_day: Day,
-    /// Who entered by it.
-    entered: BTreeSet<Who>,
+    /// Who entered by its run, and whether no report before it has them.
+    entered: BTreeMap<Who, bool>,
 }
 
 /// A report that counts.
@@ -37,6 +37,15 @@ pub struct Booked {
     pub report: Report,
     pub rows: BTreeMap<Who, Row>,
     origin: Rc<Origin>,
+}
+
+impl Booked {
+    /// The record for which a player of a correction is booked: the original's, if it is the same person's now.
+    fn key(&self, register: &Register, who: Who) -> Who {
+        let now = register.resolve(who);
+        let mut booked = self.origin.rows.keys().chain(self.rows.keys());
+        booked.find(|own| register.resolve(**own) == now).copied().unwrap_or(now)
+    }
 }
 
 impl Office<'_> {
@@ -64,10 +73,10 @@ impl Office<'_> {
         for report in corrections {
             self.correct(register, report, &mut lines, &mut sentences)?;
         }
-        let mut entered: BTreeSet<Who> = newcomers.keys().copied().collect();
+        let mut entered: BTreeSet<Who> = BTreeSet::new();
         for report in new {
-            let own: BTreeSet<Who> = entered.iter().copied().filter(|who| report.has(*who)).collect();
-            entered.retain(|who| !own.contains(who));
+            let own = newcomers.keys().filter(|who| report.has(**who));
+            let own: BTreeMap<Who, bool> = own.map(|who| (*who, entered.insert(*who))).collect();
             self.rate(register, before, day, report, own, &mut lines, &mut sentences);
         }
         sentences.sort_by_key(|sentence| sentence.given);
@@ -96,7 +105,7 @@ impl Office<'_> {
         before: &Rc<Register>,
         day: Day,
         report: Report,
-        entered: BTreeSet<Who>,
+        entered: BTreeMap<Who, bool>,
         lines: &mut Vec<Line>,
         sentences: &mut Vec<Sentence>,
     ) {
@@ -107,7 +116,7 @@ impl Office<'_> {
             let ordinary = || before.as_of(self.world, who, start_day);
             // Not in the register on that day: what is registered before the run, or the first rating.
             let newest = || before.people.get(&who).map_or(own.first, |entry| entry.rating);
-            let listed = list.get(&seat.who).copied();
+            let listed = listed(&list, register, who);
             (listed.or_else(ordinary).unwrap_or_else(newest), own.rating)
         });
         let (start, registered): (Vec<i64>, Vec<i64>) = ratings.unzip();
@@ -116,8 +125,8 @@ impl Office<'_> {
         for (place, new) in self.law.rate(&report, &start, &registered).into_iter().enumerate() {
             let (start, registered, has_played) = (start[place], registered[place], new.is_some());
             let new = new.unwrap_or(registered);
-            rows.insert(report.seats[place].who, Row { start, registered, new, has_played });
             let who = register.resolve(report.seats[place].who);
+            rows.insert(who, Row { start, registered, new, has_played });
             register.people.entry(who).and_modify(|entry| entry.rating = new);
             let (event, report) = ("rated", report.id.clone());
             lines.push(Line { event, report, who, start: Some(start), registered: Some(registered), new });
@@ -143,18 +152,19 @@ impl Office<'_> {
             .iter()
             .map(|seat| {
                 let own = &register.people[&register.resolve(seat.who)];
-                if origin.entered.contains(&seat.who) {
+                if let Some(is_first) = origin.entered.get(&seat.who) {
                     let first = seat.first_rating.unwrap_or(own.first);
-                    return (first, first);
+                    let row = origin.rows.get(&seat.who).filter(|_| !is_first);
+                    return (first, row.map_or(first, |row| row.registered));
                 }
-                if let Some(row) = origin.rows.get(&seat.who) {
+                let then = booked.key(register, seat.who);
+                if let Some(row) = origin.rows.get(&then) {
                     return (row.start, row.registered);
                 }
-                let then = origin.before.resolve(seat.who);
                 let Some(registered) = origin.registered.get(&then) else { return (own.first, own.first) };
                 let newest = || origin.before.people.get(&then).map_or(own.first, |entry| entry.rating);
                 let ordinary = || origin.before.as_of(self.world, then, origin.start_day);
-                let listed = list.get(&seat.who).copied();
+                let listed = listed(&list, register, register.resolve(seat.who));
                 (listed.or_else(ordinary).unwrap_or_else(newest), *registered)
             })
             .collect();
@@ -163,7 +173,8 @@ impl Office<'_> {
         for (place, new) in self.law.rate(&report, &start, &registered).into_iter().enumerate() {
             let (start, registered, has_played) = (start[place], registered[place], new.is_some());
             let new = new.unwrap_or(registered);
-            rows.insert(report.seats[place].who, Row { start, registered, new, has_played });
+            let who = booked.key(register, report.seats[place].who);
+            rows.insert(who, Row { start, registered, new, has_played });
         }
         // Who has left the report is corrected to a gain of 0.
         let all: BTreeSet<Who> = booked.rows.keys().chain(rows.keys()).copied().collect();
@@ -184,6 +195,11 @@ impl Office<'_> {
         register.reports.insert(report.id.clone(), Booked { report, rows, origin });
         Ok(())
     }
+}
+
+/// The rating of a person on a list, whichever record that names.
+fn listed(list: &BTreeMap<Who, i64>, register: &Register, who: Who) -> Option<i64> {
+    list.iter().find(|(own, _)| register.resolve(**own) == who).map(|(_, rating)| *rating)
 }
 
 fn given(report: &Report, is_new: impl Fn(&(Who, &str)) -> bool) -> Vec<Sentence> {
@@ -208,6 +224,7 @@ fn withdraw(register: &mut Register, before: &Report, now: &Report) -> Vec<Sente
         report.sanctions.iter().map(|own| (report.seats[own.no - 1].who, own.reason.clone())).collect()
     };
     let (was, is) = (of(before), of(now));
-    register.sanctions.retain(|own| own.report != now.id || is.contains(&(own.who, own.reason.clone())));
+    let stays: BTreeSet<&String> = is.iter().map(|(_, reason)| reason).collect();
+    register.sanctions.retain(|own| own.report != now.id || stays.contains(&own.reason));
     given(now, |(who, reason)| !was.contains(&(*who, (*reason).to_owned())))
 }

@@ -121,6 +121,7 @@ pub struct Line {
 /// Of what the law and the decisions say nothing, or what this model leaves out: no history has it.
 pub struct Unclear;
 
+#[derive(Clone)]
 pub struct Office<'w> {
     pub world: &'w World,
     pub law: &'w Law,

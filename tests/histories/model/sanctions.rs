@@ -48,9 +48,10 @@ pub struct Sentence {
 impl Register {
     /// Records what a sentence becomes.
     pub(super) fn sentence(&mut self, new: Sentence) {
-        let before: Vec<&Record> =
-            self.sanctions.iter().filter(|own| own.who == new.who && own.given <= new.given).collect();
-        let counts = |own: &&&Record| new.given <= after(own.to, if own.is_warning { 0 } else { 12 });
+        let new = Sentence { who: self.resolve(new.who), ..new };
+        let own: Vec<&Record> = self.sanctions.iter().filter(|own| self.resolve(own.who) == new.who).collect();
+        let before: Vec<&&Record> = own.iter().filter(|own| own.given <= new.given).collect();
+        let counts = |own: &&&&Record| new.given <= after(own.to, if own.is_warning { 0 } else { 12 });
         let has_quarantine = before.iter().filter(counts).any(|own| !own.is_warning);
         let has_warning = before.iter().filter(counts).any(|own| own.is_warning);
         let months = match new.months {
@@ -64,7 +65,7 @@ impl Register {
             Some(months) => {
                 let mut from = day_after(new.given);
                 // Not while another one runs, whenever that was given.
-                let quarantines = self.sanctions.iter().filter(|own| own.who == new.who && !own.is_warning);
+                let quarantines = own.iter().filter(|own| !own.is_warning);
                 let mut others: Vec<(Day, Day)> = quarantines.map(|own| (own.from, own.to)).collect();
                 others.sort_unstable();
                 for (first, last) in others {
