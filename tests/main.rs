@@ -24,6 +24,7 @@ mod formats;
 mod gallery;
 mod golden;
 mod hidden;
+mod histories;
 mod hostile;
 mod identity;
 mod inbox;
@@ -110,6 +111,7 @@ fn main() -> std::process::ExitCode {
         corpus::tests(),
         golden::tests(),
         hidden::tests(),
+        histories::tests(),
         hostile::tests(),
         trf_written::tests(),
         verify::tests(),

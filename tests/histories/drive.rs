@@ -1,0 +1,275 @@
+//! A history told to the program and to the model at once, and what differs between the two.
+
+use super::compare;
+use super::discreet::Discreet;
+use super::model::law::Law;
+use super::model::{Office, What};
+use super::report::{Day, Who, World};
+use super::steps::{Intent, Step, Taken};
+use crate::support::{self, Said, at};
+use std::collections::BTreeMap;
+use std::fmt::Write;
+use std::path::Path;
+use std::process::Stdio;
+use std::time::{Duration, Instant};
+
+/// What was looked at.
+#[derive(Clone, Copy, Default)]
+pub struct Tally {
+    pub histories: usize,
+    pub steps: usize,
+    pub runs: usize,
+    pub rows: usize,
+    pub people: usize,
+    pub kills: usize,
+    pub verified: usize,
+}
+
+impl Tally {
+    pub fn add(&mut self, other: Tally) {
+        self.histories += other.histories;
+        self.steps += other.steps;
+        self.runs += other.runs;
+        self.rows += other.rows;
+        self.people += other.people;
+        self.kills += other.kills;
+        self.verified += other.verified;
+    }
+}
+
+/// Why a history ended early.
+pub enum End {
+    /// The program and the model differ.
+    Differs(String),
+    /// The history says something of which the model knows nothing.
+    Unclear,
+}
+
+impl From<String> for End {
+    fn from(what: String) -> End {
+        End::Differs(what)
+    }
+}
+
+pub struct Told<'w> {
+    world: &'w World,
+    folder: &'w Path,
+    pub office: Office<'w>,
+    /// Register ids, as far as they were ever given.
+    ids: BTreeMap<Who, String>,
+    discreet: Discreet,
+    /// What was done, as shell commands.
+    pub script: String,
+    pub tally: Tally,
+    /// How long a run takes here.
+    pace: Duration,
+}
+
+impl<'w> Told<'w> {
+    /// A new office in an empty folder.
+    pub fn begin(world: &'w World, law: &'w Law, folder: &'w Path) -> Result<Told<'w>, String> {
+        let ids = world.people.iter().enumerate();
+        let ids = ids.filter_map(|(who, person)| Some((who, person.founding.as_ref()?.id.clone())));
+        let mut told = Told {
+            world,
+            folder,
+            office: Office::new(world, law),
+            ids: ids.collect(),
+            discreet: Discreet::default(),
+            script: String::new(),
+            tally: Tally { histories: 1, ..Tally::default() },
+            pace: Duration::from_millis(150),
+        };
+        told.write("office/kartotek.toml", &world.settings())?;
+        told.write("office/players.csv", &world.players_csv())?;
+        told.write("office/clubs.csv", "id,name,district\n101,Klub Et,1\n102,Klub To,1\n")?;
+        Ok(told)
+    }
+
+    pub fn take(&mut self, number: usize, step: &Step) -> Result<(), End> {
+        let before = compare::runs(self.folder)?;
+        let taken = self.office.take(step).map_err(|_| End::Unclear)?;
+        self.tally.steps += 1;
+        match (&taken, step) {
+            (Taken::Skipped, _) => return Ok(()),
+            (_, Step::Put(name, report)) => self.write(&format!("office/inbox/{name}"), &report.text(self.world))?,
+            (_, Step::Remove(name)) => {
+                let path = format!("office/inbox/{name}");
+                let _ = writeln!(self.script, "rm {path}");
+                std::fs::remove_file(self.folder.join(&path)).map_err(at(Path::new(&path)))?;
+            }
+            (_, Step::Rename(from, to)) => {
+                let _ = writeln!(self.script, "mv office/inbox/{from} office/inbox/{to}");
+                let inbox = self.folder.join("office/inbox");
+                std::fs::rename(inbox.join(from), inbox.join(to)).map_err(at(&inbox))?;
+            }
+            (Taken::Decided(what), Step::Decide { day, intent, by_command }) => {
+                self.discreet.learn(what);
+                self.decide(number, *day, intent, what, *by_command)?;
+            }
+            (Taken::Worked(made), Step::Run { day, is_catch_up, kill }) => {
+                let mut words = vec!["run".to_owned(), "--as-of".to_owned(), day.to_string()];
+                if *is_catch_up {
+                    words.extend(["--catch-up".to_owned(), "monthly".to_owned()]);
+                }
+                if let Some(part) = kill {
+                    self.kill(&words, *part)?;
+                }
+                let begin = Instant::now();
+                let said = self.kartotek(&words, &[0, 1])?;
+                self.pace = (self.pace * 3 + begin.elapsed()) / 4;
+                compare::new_runs(self.folder, &before, made, &mut self.ids, self.world, &mut self.tally)
+                    .map_err(|what| format!("{what}\n{}{}", said.stdout, said.stderr))?;
+                self.look()?;
+            }
+            (_, Step::RollBack { kill }) => {
+                let words = ["rollback", "--reason", "Prøve"].map(str::to_owned);
+                if let Some(part) = kill {
+                    self.kill(&words, *part)?;
+                }
+                // Killed behind the work it has nothing left to take back, or would take back another run.
+                let is_done = kill.is_some() && compare::runs(self.folder)?.len() < before.len();
+                if !is_done || kill.is_none() {
+                    self.kartotek(&words, &[0])?;
+                }
+                self.look()?;
+            }
+            (_, Step::VerifyDeep) => self.verify(true)?,
+            (_, Step::Decide { .. } | Step::Run { .. }) => {}
+        }
+        Ok(())
+    }
+
+    /// What stands in the office now.
+    fn look(&mut self) -> Result<(), End> {
+        compare::register(self.folder, &self.office, &mut self.ids, &mut self.tally)?;
+        compare::sanctions(self.folder, &self.office, &self.ids)?;
+        self.discreet.look(self.folder, &self.office, &self.ids)?;
+        Ok(())
+    }
+
+    pub fn verify(&mut self, is_deep: bool) -> Result<(), End> {
+        let mut words = vec!["verify".to_owned()];
+        if is_deep {
+            words.push("--deep".to_owned());
+        }
+        if compare::runs(self.folder)?.is_empty() {
+            return Ok(());
+        }
+        self.tally.verified += 1;
+        self.kartotek(&words, &[0])?;
+        Ok(())
+    }
+
+    fn decide(&mut self, number: usize, day: Day, intent: &Intent, what: &What, by_command: bool) -> Result<(), End> {
+        let id = |who: &Who| self.ids.get(who).cloned().ok_or_else(|| format!("no number of {who}"));
+        let reason = format!("Grund {number}");
+        let (name, table) = match (intent, what) {
+            (Intent::Correct(report, file), _) => {
+                let file = format!("office/inbox/{file}");
+                let words = ["decide", "correction", report, "--file", &file].map(str::to_owned);
+                return self.command(day, &words, &reason, true);
+            }
+            (Intent::List(report, _), What::List(_, ratings)) => {
+                let rows = ratings.keys().map(|who| Ok(format!("{}\n", id(who)?))).collect::<Result<String, String>>();
+                let path = format!("liste-{number}.csv");
+                self.write(&path, &format!("id\n{}", rows?))?;
+                let words = ["entry-list", &path, "--record", "--tournament", report, "--as-of", &day.to_string()];
+                self.kartotek(&with_office(&words.map(str::to_owned)), &[0])?;
+                return Ok(());
+            }
+            (Intent::Annul(report), _) if by_command => {
+                return self.command(day, &["annul", report].map(str::to_owned), &reason, true);
+            }
+            (Intent::Merge(kept, other, rating), _) if by_command => {
+                let (kept, other, rating) = (id(kept)?, id(other)?, rating.to_string());
+                let words = ["player", "merge", &kept, &other, "--rating", &rating].map(str::to_owned);
+                return self.command(day, &words, &reason, true);
+            }
+            (Intent::Unmerge(kept, other), _) if by_command => {
+                let words = ["player", "unmerge", &id(kept)?, &id(other)?].map(str::to_owned);
+                return self.command(day, &words, &reason, true);
+            }
+            (Intent::Sanction { who, months, last_day, reason }, _) if by_command => {
+                let kind = if months.is_some() { "quarantine" } else { "warning" };
+                let mut words = ["sanction", "give", &id(who)?, kind, "--last-day", &last_day.to_string()]
+                    .map(str::to_owned)
+                    .to_vec();
+                if let Some(months) = months {
+                    words.extend(["--months".to_owned(), months.to_string()]);
+                }
+                return self.command(day, &words, reason, true);
+            }
+            (Intent::Annul(report), _) => ("annul", format!("report = \"{report}\"\n")),
+            (Intent::Merge(kept, other, rating), _) => {
+                ("merge", format!("player = \"{}\"\nduplicate = \"{}\"\nrating = {rating}\n", id(kept)?, id(other)?))
+            }
+            (Intent::Unmerge(kept, other), _) => {
+                ("unmerge", format!("player = \"{}\"\nduplicate = \"{}\"\n", id(kept)?, id(other)?))
+            }
+            (Intent::Public(who, is_public), _) => ("player", format!("id = \"{}\"\npublic = {is_public}\n", id(who)?)),
+            (Intent::Name(who, name), _) => ("player", format!("id = \"{}\"\nname = \"{name}\"\n", id(who)?)),
+            (Intent::Sanction { who, months, last_day, .. }, _) => {
+                let months = months.map_or(String::new(), |months| format!("months = {months}\n"));
+                let kind = if months.is_empty() { "warning" } else { "quarantine" };
+                let player = id(who)?;
+                ("sanction", format!("player = \"{player}\"\nkind = \"{kind}\"\nlast_day = {last_day}\n{months}"))
+            }
+            (Intent::List(..), _) => return Err(End::Unclear),
+        };
+        let reason = if let Intent::Sanction { reason, .. } = intent { reason } else { &reason };
+        let text = format!("date = {day}\nauthor = \"RKF\"\nreason = \"{reason}\"\n\n[{name}]\n{table}");
+        self.write(&format!("office/decisions/by-hand-{day}-{name}-{number}.toml"), &text)?;
+        Ok(())
+    }
+
+    /// A command that writes a decision.
+    fn command(&mut self, day: Day, words: &[String], reason: &str, is_by_rkf: bool) -> Result<(), End> {
+        let mut words = with_office(words);
+        words.extend(["--date", &day.to_string(), "--reason", reason].map(str::to_owned));
+        if is_by_rkf {
+            words.extend(["--author", "RKF"].map(str::to_owned));
+        }
+        self.kartotek(&words, &[0])?;
+        Ok(())
+    }
+
+    fn kartotek(&mut self, words: &[String], allowed: &[i32]) -> Result<Said, End> {
+        let words = with_office(words);
+        let _ = writeln!(self.script, "kartotek {}", words.join(" "));
+        let said = support::run(support::kartotek(self.folder).args(&words))?;
+        if allowed.contains(&said.exit_code) {
+            return Ok(said);
+        }
+        let Said { stdout, stderr, exit_code } = said;
+        Err(End::Differs(format!("exit code {exit_code} of `{}`\n{stdout}{stderr}", words.join(" "))))
+    }
+
+    /// Begins a command and kills it: whatever moment that hits, the same command again makes everything right.
+    fn kill(&mut self, words: &[String], part: u32) -> Result<(), String> {
+        let words = with_office(words);
+        let wait = self.pace * part / 1000;
+        let milliseconds = wait.as_millis();
+        let _ = writeln!(self.script, "timeout --signal=KILL 0.{milliseconds:03} kartotek {}", words.join(" "));
+        let mut command = support::kartotek(self.folder);
+        command.args(&words).stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
+        let mut child = command.spawn().map_err(|error| error.to_string())?;
+        std::thread::sleep(wait);
+        let _ = child.kill();
+        self.tally.kills += usize::from(child.wait().map_err(|error| error.to_string())?.code().is_none());
+        Ok(())
+    }
+
+    fn write(&mut self, path: &str, text: &str) -> Result<(), String> {
+        let _ = writeln!(self.script, "mkdir -p $(dirname {path}); cat >{path} <<'.'\n{text}.");
+        support::write(&self.folder.join(path), text.as_bytes())
+    }
+}
+
+fn with_office(words: &[String]) -> Vec<String> {
+    let mut words = words.to_vec();
+    if !words.iter().any(|word| word == "--office") {
+        words.extend(["--office", "office"].map(str::to_owned));
+    }
+    words
+}

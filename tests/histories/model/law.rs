@@ -1,0 +1,178 @@
+//! 4.5.2 for one report, as with pencil and paper: whole numbers of hundredths, and nothing of the program.
+
+use super::super::report::{Game, Report};
+use crate::support;
+
+/// Table 1, and the one number that a planted mistake changes.
+pub struct Law {
+    /// From which difference on, and the chance of the higher rated in hundredths.
+    table: Vec<(i64, i64)>,
+    pub floor: i64,
+}
+
+/// A point of rating, in parts that every boundary leaves whole: hundredths, thirds of thirds, halves of halves.
+const POINT: i64 = 360_000;
+const HUNDREDTH: i64 = POINT / 100;
+
+impl Law {
+    pub fn read() -> Result<Law, String> {
+        let text = support::read(&support::repository("data/rules/dsu/table-1-expected-score.csv"))?;
+        let row = |line: &str| -> Option<(i64, i64)> {
+            let mut cells = line.split(',');
+            let from = cells.next()?.parse().ok()?;
+            let chance = cells.nth(1)?.replace('.', "").parse().ok()?;
+            Some((from, chance))
+        };
+        let table: Option<Vec<(i64, i64)>> = text.lines().skip(1).map(row).collect();
+        Ok(Law { table: table.ok_or("table 1 cannot be read")?, floor: 1000 })
+    }
+
+    /// P(D) in hundredths (4.5.2.1).
+    fn chance(&self, difference: i64) -> i64 {
+        let rows = self.table.iter().take_while(|(from, _)| *from <= difference.abs());
+        let higher = rows.last().map_or(50, |(_, chance)| *chance);
+        if difference >= 0 { higher } else { 100 - higher }
+    }
+
+    /// The new rating of everybody with a rated game, by place. `None`: no calculation.
+    pub fn rate(&self, report: &Report, start: &[i64], registered: &[i64]) -> Vec<Option<i64>> {
+        let group = Group::new(report, start);
+        (0..start.len())
+            .map(|own| {
+                let (points, expected) = (group.points(own)?, group.expected(own, self));
+                let mut over = points - expected;
+                let threshold = match i64::try_from(group.rated[own].len()).unwrap_or(0) {
+                    games if games <= 5 => 150,
+                    games => 150 + 50 * ((games - 5 + 1) / 2),
+                };
+                over += (over - threshold).max(0);
+                if group.first.contains(&own) && points < expected {
+                    over = 0;
+                }
+                let k = match start[own] {
+                    2400.. => 10,
+                    2000.. => 20,
+                    1600.. => 30,
+                    _ => 45,
+                };
+                Some(self.new_rating(registered[own], k * over))
+            })
+            .collect()
+    }
+
+    /// 4.5.2.4 and 4.5.2.6. The gain is in hundredths.
+    fn new_rating(&self, registered: i64, gain: i64) -> i64 {
+        let before = registered * POINT;
+        let mut after = before + gain * HUNDREDTH;
+        for (boundary, times, parts) in [(1600, 2, 3), (2000, 2, 3), (2400, 1, 2)] {
+            let boundary = boundary * POINT;
+            if before < boundary && after > boundary {
+                after = boundary + (after - boundary) * times / parts;
+            }
+        }
+        for (boundary, times, parts) in [(2400, 2, 1), (2000, 3, 2), (1600, 3, 2)] {
+            let boundary = boundary * POINT;
+            if before >= boundary && after < boundary {
+                after = boundary - (boundary - after) * times / parts;
+            }
+        }
+        (after + POINT / 2).div_euclid(POINT).max(self.floor)
+    }
+}
+
+pub fn half_up_mean(numbers: &[i64]) -> i64 {
+    let count = i64::try_from(numbers.len()).unwrap_or(1).max(1);
+    (2 * numbers.iter().sum::<i64>() + count).div_euclid(2 * count)
+}
+
+/// The points of both, in hundredths.
+fn points(game: &Game) -> (i64, i64) {
+    match game.result {
+        "1-0" | "+/-" | "bye" => (100, 0),
+        "0-1" | "-/+" => (0, 100),
+        "½-½" => (50, 50),
+        "half-bye" => (50, 0),
+        _ => (0, 0),
+    }
+}
+
+/// 4.5.4.2: played, or lost by staying away without an excuse.
+fn is_rated(report: &Report, game: &Game) -> bool {
+    let unexcused = |no: Option<usize>| no.is_some_and(|no| report.unexcused.contains(&(game.round, no)));
+    match game.result {
+        "1-0" | "0-1" | "½-½" => true,
+        "+/-" => unexcused(game.black),
+        "-/+" => unexcused(Some(game.white)),
+        "-/-" => unexcused(Some(game.white)) && unexcused(game.black),
+        _ => false,
+    }
+}
+
+struct Group<'r> {
+    start: &'r [i64],
+    /// By place: the opponents of the rated games, and the points against them in hundredths.
+    rated: Vec<Vec<(usize, i64)>>,
+    /// A scheduled game of theirs is not rated.
+    is_touched: Vec<bool>,
+    /// 4.5.2.1.1: M and Ra, where the average method holds.
+    average: Option<(i64, i64)>,
+    /// 4.5.2.5: the first of the final table.
+    first: Vec<usize>,
+}
+
+impl<'r> Group<'r> {
+    fn new(report: &Report, start: &'r [i64]) -> Group<'r> {
+        let size = start.len();
+        let (mut rated, mut is_touched, mut totals) = (vec![Vec::new(); size], vec![false; size], vec![0; size]);
+        let (mut pairs, mut scheduled) = (Vec::new(), vec![false; size]);
+        for game in &report.games {
+            let (of_white, of_black) = points(game);
+            let white = game.white - 1;
+            totals[white] += of_white;
+            let Some(black) = game.black.map(|no| no - 1) else { continue };
+            totals[black] += of_black;
+            pairs.push((white.min(black), white.max(black)));
+            (scheduled[white], scheduled[black]) = (true, true);
+            if is_rated(report, game) {
+                rated[white].push((black, of_white));
+                rated[black].push((white, of_black));
+            } else {
+                (is_touched[white], is_touched[black]) = (true, true);
+            }
+        }
+        let there = scheduled.iter().filter(|own| **own).count();
+        let all = pairs.len();
+        pairs.sort_unstable();
+        pairs.dedup();
+        let all_play_all =
+            there >= 3 && report.system != "match" && all == pairs.len() && all == there * (there - 1) / 2;
+        let counted: Vec<i64> = (0..size).filter(|own| !rated[*own].is_empty()).map(|own| start[own]).collect();
+        let spread = counted.iter().max().zip(counted.iter().min()).map_or(0, |(most, least)| most - least);
+        let average = (all_play_all && spread <= 200)
+            .then(|| (i64::try_from(counted.len()).unwrap_or(0), half_up_mean(&counted)));
+        let most = totals.iter().max().copied().unwrap_or(0);
+        let first = if there < 3 { vec![] } else { (0..size).filter(|own| totals[*own] == most).collect() };
+        Group { start, rated, is_touched, average, first }
+    }
+
+    /// W in hundredths. `None`: nothing of theirs is rated.
+    fn points(&self, own: usize) -> Option<i64> {
+        let rated = &self.rated[own];
+        (!rated.is_empty()).then(|| rated.iter().map(|(_, points)| points).sum())
+    }
+
+    /// We in hundredths, a multiple of 5.
+    fn expected(&self, own: usize, law: &Law) -> i64 {
+        let mine = self.start[own];
+        let opponents = self.rated[own].iter().map(|(other, _)| self.start[*other]);
+        let exact = match self.average {
+            None => opponents.map(|other| law.chance(mine - other)).sum(),
+            Some(_) if self.is_touched[own] => {
+                let met: Vec<i64> = opponents.chain([mine]).collect();
+                i64::try_from(met.len()).unwrap_or(0) * law.chance(mine - half_up_mean(&met)) - 50
+            }
+            Some((players, average)) => players * law.chance(mine - average) - 50,
+        };
+        (exact + 2).div_euclid(5) * 5
+    }
+}

@@ -1,0 +1,230 @@
+//! The office once more, naive on purpose and from the law alone: what the register must be after each run, of the founding
+//! register, the reports and the decisions in force. It shares no code with the program, and of its files it reads table 1.
+
+mod booking;
+mod clash;
+pub mod law;
+mod opening;
+mod sanctions;
+mod sorting;
+
+use super::report::{Day, Report, Who, World};
+use booking::Booked;
+use chrono::{Datelike, Months};
+use law::Law;
+pub use sanctions::Record;
+use std::collections::{BTreeMap, BTreeSet};
+use std::rc::Rc;
+
+/// Somebody of the register.
+#[derive(Clone, Debug)]
+pub struct Entry {
+    pub rating: i64,
+    pub name: String,
+    pub is_public: bool,
+    /// What the founding register says; `None`: entered by a report.
+    pub last_rated: Option<Day>,
+    /// With which a newcomer entered.
+    pub first: i64,
+}
+
+/// Two records that are one person's.
+#[derive(Clone, Debug)]
+pub struct Merge {
+    pub kept: Who,
+    pub other: Who,
+    /// The kept one's rating before, and by the decision.
+    before: i64,
+    after: i64,
+}
+
+/// The register after a run, and all that stands behind it.
+#[derive(Clone, Debug, Default)]
+pub struct Register {
+    pub people: BTreeMap<Who, Entry>,
+    /// Every change of a rating, in order.
+    changes: Vec<(Day, Who, i64)>,
+    /// What counts, by id.
+    pub reports: BTreeMap<String, Booked>,
+    /// The text of every file that was handled: it is never looked at again.
+    known: BTreeSet<String>,
+    /// Decisions that were carried out, by place.
+    done: BTreeSet<usize>,
+    pub merges: Vec<Merge>,
+    pub sanctions: Vec<Record>,
+}
+
+impl Register {
+    /// Under which record somebody stands now.
+    pub fn resolve(&self, who: Who) -> Who {
+        self.merges.iter().rfind(|merge| merge.other == who).map_or(who, |merge| merge.kept)
+    }
+
+    /// The rating of a day: of the newest change on it or before; before all changes that of the founding.
+    fn as_of(&self, world: &World, who: Who, day: Day) -> Option<i64> {
+        let own = self.changes.iter().filter(|(since, own, _)| *own == who && *since <= day);
+        let founding = world.people[who].founding.as_ref().map(|founding| founding.rating);
+        own.last().map(|(_, _, rating)| *rating).or(founding)
+    }
+
+    /// The same; of who was not in the register on that day the rating of now.
+    pub fn rating_on(&self, world: &World, who: Who, day: Day) -> Option<i64> {
+        self.as_of(world, who, day).or_else(|| self.people.get(&who).map(|entry| entry.rating))
+    }
+
+    /// The last rated result, of what counts now.
+    pub fn last_rated(&self, who: Who) -> Option<Day> {
+        let has_played =
+            |booked: &&Booked| booked.rows.iter().any(|(own, row)| row.has_played && self.resolve(*own) == who);
+        let own = self.reports.values().filter(has_played);
+        let last = own.map(|booked| booked.report.end).max();
+        last.max(self.people.get(&who).and_then(|entry| entry.last_rated))
+    }
+
+    /// Whether somebody entered by a report and stands in none that counts.
+    pub fn is_stranded(&self, world: &World, who: Who) -> bool {
+        world.is_newcomer(who) && !self.reports.values().any(|booked| booked.report.has(who))
+    }
+}
+
+/// What somebody decided.
+#[derive(Clone, Debug)]
+pub enum What {
+    Annul(String),
+    /// The report, and the text of the right file.
+    Correct(String, String),
+    /// What was returned of a tournament.
+    List(String, BTreeMap<Who, i64>),
+    Merge(Who, Who, i64),
+    Unmerge(Who, Who),
+    Public(Who, bool),
+    Name(Who, String),
+    Sanction {
+        who: Who,
+        months: Option<u32>,
+        last_day: Day,
+        reason: String,
+    },
+}
+
+/// A line of a run's ledger.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Line {
+    pub event: &'static str,
+    pub report: String,
+    pub who: Who,
+    pub start: Option<i64>,
+    pub registered: Option<i64>,
+    pub new: i64,
+}
+
+/// Of what the law and the decisions say nothing, or what this model leaves out: no history has it.
+pub struct Unclear;
+
+#[derive(Clone)]
+pub struct Office<'w> {
+    pub world: &'w World,
+    pub law: &'w Law,
+    /// A planted mistake: corrections change nothing.
+    pub forgets_corrections: bool,
+    pub inbox: BTreeMap<String, Report>,
+    pub decisions: Vec<(Day, What)>,
+    /// The day of each run in force and the register after it; the first is the founding.
+    pub chain: Vec<(Day, Rc<Register>)>,
+    /// Up to which day the law has erased sanctions.
+    erased_on: Day,
+}
+
+/// A run that was made.
+pub struct Made {
+    pub day: Day,
+    pub lines: Vec<Line>,
+}
+
+impl<'w> Office<'w> {
+    pub fn new(world: &'w World, law: &'w Law) -> Office<'w> {
+        let mut register = Register::default();
+        for (who, person) in world.people.iter().enumerate() {
+            if let Some(founding) = &person.founding {
+                let entry = Entry {
+                    rating: founding.rating,
+                    name: person.name.clone(),
+                    is_public: founding.is_public,
+                    last_rated: Some(founding.last_rated),
+                    first: founding.rating,
+                };
+                register.people.insert(who, entry);
+            }
+        }
+        Office {
+            world,
+            law,
+            forgets_corrections: false,
+            inbox: BTreeMap::new(),
+            decisions: Vec::new(),
+            chain: vec![(world.founded, Rc::new(register))],
+            erased_on: world.founded,
+        }
+    }
+
+    pub fn newest(&self) -> &Rc<Register> {
+        let (_, register) = &self.chain[self.chain.len() - 1];
+        register
+    }
+
+    pub fn newest_day(&self) -> Day {
+        self.chain[self.chain.len() - 1].0
+    }
+
+    /// Decisions that wait.
+    pub fn pending(&self) -> impl Iterator<Item = &What> {
+        let newest = self.newest();
+        self.decisions.iter().enumerate().filter(|(place, _)| !newest.done.contains(place)).map(|(_, (_, what))| what)
+    }
+
+    /// One run, or those of a catch-up: one for each month with a last round, on the first of the next.
+    pub fn work(&mut self, as_of: Day, is_catch_up: bool) -> Result<Vec<Made>, Unclear> {
+        let mut days: Vec<(Day, Option<Day>)> = Vec::new();
+        if is_catch_up {
+            let ends: BTreeSet<Day> = self.inbox.values().map(|report| report.end).collect();
+            let next_month = |end: &Day| end.with_day(1).and_then(|first| first.checked_add_months(Months::new(1)));
+            let firsts: BTreeSet<Day> = ends.iter().filter_map(next_month).filter(|day| *day <= as_of).collect();
+            days = firsts.into_iter().map(|first| (first.max(self.newest_day()), Some(first))).collect();
+            // On the day asked for there is one run, if nothing was played since the first of the month.
+            let takes_all = |(day, before): &mut (Day, Option<Day>)| {
+                *day == as_of && ends.iter().all(|end| Some(*end) < *before || *end > as_of)
+            };
+            days.pop_if(takes_all);
+        }
+        days.push((as_of, None));
+        let mut made = Vec::new();
+        for (day, before) in days {
+            made.extend(self.run(day, before)?);
+            self.forget(day);
+        }
+        Ok(made)
+    }
+
+    /// Takes the newest run back. What the law has erased stays erased.
+    pub fn roll_back(&mut self) -> Result<(), Unclear> {
+        self.chain.pop();
+        let about_newcomer = |what: &What| match what {
+            What::Public(who, _) | What::Sanction { who, .. } => !self.newest().people.contains_key(who),
+            _ => false,
+        };
+        // Their number may become somebody else's.
+        if self.decisions.iter().any(|(_, what)| about_newcomer(what)) {
+            return Err(Unclear);
+        }
+        self.forget(self.erased_on);
+        Ok(())
+    }
+
+    fn forget(&mut self, day: Day) {
+        self.erased_on = self.erased_on.max(day);
+        let erased_on = self.erased_on;
+        if let Some((_, register)) = self.chain.last_mut() {
+            Rc::make_mut(register).sanctions.retain(|record| record.until() >= erased_on);
+        }
+    }
+}

@@ -1,0 +1,89 @@
+//! § 19, as it is read by hand.
+
+use super::super::known::is_open;
+use super::super::report::{Day, Who};
+use super::Register;
+use chrono::{Days, Months};
+
+/// A warning or a quarantine of the register.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Record {
+    pub who: Who,
+    pub is_warning: bool,
+    /// The last playing day.
+    pub given: Day,
+    pub from: Day,
+    pub to: Day,
+    /// Empty: a decision.
+    pub report: String,
+    pub reason: String,
+}
+
+impl Record {
+    /// The last day on which it may be kept.
+    pub fn until(&self) -> Day {
+        if self.is_warning { self.to } else { after(self.to, 12) }
+    }
+}
+
+/// So many months later: the same day, or the last of the month.
+pub fn after(day: Day, months: u32) -> Day {
+    day.checked_add_months(Months::new(months)).unwrap_or(day)
+}
+
+fn day_after(day: Day) -> Day {
+    day.checked_add_days(Days::new(1)).unwrap_or(day)
+}
+
+/// A sanction as TK gives it.
+#[derive(Clone, Debug)]
+pub struct Sentence {
+    pub who: Who,
+    pub months: Option<u32>,
+    pub given: Day,
+    pub report: String,
+    pub reason: String,
+}
+
+impl Register {
+    /// Records what a sentence becomes.
+    pub(super) fn sentence(&mut self, new: Sentence) {
+        let new = Sentence { who: self.resolve(new.who), ..new };
+        let own: Vec<&Record> = self.sanctions.iter().filter(|own| self.resolve(own.who) == new.who).collect();
+        let before: Vec<&&Record> = own.iter().filter(|own| own.given <= new.given).collect();
+        let counts = |own: &&&&Record| new.given <= after(own.to, if own.is_warning { 0 } else { 12 });
+        let has_quarantine = before.iter().filter(counts).any(|own| !own.is_warning);
+        let has_warning = before.iter().filter(counts).any(|own| own.is_warning);
+        let months = match new.months {
+            None if has_quarantine || has_warning => Some(3),
+            None => None,
+            Some(months) if has_quarantine => Some(2 * months),
+            Some(months) => Some(months),
+        };
+        let (from, to) = match months {
+            None => (new.given, after(new.given, 12)),
+            Some(months) => {
+                let mut from = day_after(new.given);
+                // Not while another one runs, whenever that was given.
+                let quarantines = own.iter().filter(|own| !own.is_warning);
+                let mut others: Vec<(Day, Day)> = quarantines.map(|own| (own.from, own.to)).collect();
+                others.sort_unstable();
+                for (first, last) in others {
+                    if first <= from && from <= last {
+                        from = day_after(last);
+                    }
+                }
+                (from, last_day(from, months))
+            }
+        };
+        let Sentence { who, given, report, reason, .. } = new;
+        self.sanctions.push(Record { who, is_warning: months.is_none(), given, from, to, report, reason });
+    }
+}
+
+/// Through the day before the same day so many months later; where that month has no such day, through its last.
+fn last_day(from: Day, months: u32) -> Day {
+    use chrono::Datelike;
+    let same = after(from, months);
+    if same.day() == from.day() && !is_open(9) { same.pred_opt().unwrap_or(same) } else { same }
+}

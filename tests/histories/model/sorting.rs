@@ -1,0 +1,113 @@
+//! Which files of the inbox are rated in a run, which correct, which wait.
+
+use super::clash::Sorted;
+use super::{Made, Office, Register, Unclear, What};
+use crate::histories::report::{Day, Report};
+use std::collections::{BTreeMap, BTreeSet};
+use std::rc::Rc;
+
+impl Office<'_> {
+    /// A run of reports whose last round is before a day. `None`: nothing is new.
+    pub(super) fn run(&mut self, day: Day, due: Option<Day>) -> Result<Option<Made>, Unclear> {
+        let previous = Rc::clone(self.newest());
+        let mut register = Register::clone(&previous);
+        let opened = self.open(&mut register, day);
+        let before = Rc::new(register.clone());
+        let decided = self.decided(&register, day)?;
+        let (mut sorted, superseded) = self.sort(&register, due, &decided)?;
+        sorted.hold_doubles(&register)?;
+        for report in superseded {
+            // It waits with the one that takes its place.
+            if sorted.corrections.iter().chain(&sorted.new).any(|own| own.id == report.id) {
+                register.known.insert(report.text(self.world));
+            }
+        }
+        for report in sorted.corrections.iter().chain(&sorted.new) {
+            let text = report.text(self.world);
+            register.done.extend(decided.get(&text));
+            register.known.insert(text);
+        }
+        let is_first = self.chain.len() == 1;
+        let is_new = opened.is_new || is_first || !sorted.corrections.is_empty() || !sorted.new.is_empty();
+        let mut lines = opened.lines;
+        lines.extend(self.book(&mut register, &before, day, sorted, opened.sentences)?);
+        if !is_new {
+            return Ok(None);
+        }
+        for (who, entry) in &register.people {
+            if previous.people.get(who).map(|own| own.rating) != Some(entry.rating) {
+                register.changes.push((day, *who, entry.rating));
+            }
+        }
+        self.chain.push((day, Rc::new(register)));
+        Ok(Some(Made { day, lines }))
+    }
+
+    /// The texts that somebody decided on, with the places of the decisions.
+    fn decided(&self, register: &Register, day: Day) -> Result<BTreeMap<String, usize>, Unclear> {
+        let mut decided = BTreeMap::new();
+        for (place, (date, what)) in self.decisions.iter().enumerate() {
+            let What::Correct(report, text) = what else { continue };
+            if *date > day || register.done.contains(&place) {
+                continue;
+            }
+            let Some(booked) = register.reports.get(report) else { return Err(Unclear) };
+            if booked.report.text(self.world) == *text || decided.insert(text.clone(), place).is_some() {
+                return Err(Unclear);
+            }
+        }
+        Ok(decided)
+    }
+
+    fn sort(
+        &self,
+        register: &Register,
+        before: Option<Day>,
+        decided: &BTreeMap<String, usize>,
+    ) -> Result<(Sorted, Vec<Report>), Unclear> {
+        let mut by_id: BTreeMap<&str, Vec<&Report>> = BTreeMap::new();
+        let mut broken: BTreeMap<&str, Day> = BTreeMap::new();
+        let mut seen = BTreeSet::new();
+        let due = self.inbox.values().filter(|report| before.is_none_or(|before| report.end < before));
+        for report in due {
+            let text = report.text(self.world);
+            let is_candidate = !register.known.contains(&text) || decided.contains_key(&text);
+            if report.is_broken {
+                let latest = broken.entry(&report.id).or_insert(report.reported);
+                *latest = report.reported.max(*latest);
+            } else if is_candidate && seen.insert(text) {
+                by_id.entry(&report.id).or_default().push(report);
+            }
+        }
+        let mut sorted = Sorted { corrections: Vec::new(), new: Vec::new() };
+        let mut superseded = Vec::new();
+        for (id, mut files) in by_id {
+            let latest = files.iter().map(|file| file.reported).max();
+            let later_is_broken = broken.get(id).is_some_and(|own| Some(*own) >= latest);
+            let in_force = register.reports.get(id).map(|booked| &booked.report);
+            let is_decided = |file: &&Report| decided.contains_key(&file.text(self.world));
+            if let Some(in_force) = in_force {
+                if files.iter().any(is_decided) {
+                    if later_is_broken {
+                        return Err(Unclear);
+                    }
+                    files.retain(is_decided);
+                } else {
+                    files.retain(|file| file.reported >= in_force.reported);
+                }
+            }
+            files.sort_by_key(|file| file.reported);
+            let is_clear = match files.as_slice() {
+                [.., one, last] => one.reported < last.reported,
+                _ => true,
+            };
+            let Some(latest) = files.pop().filter(|_| is_clear && !later_is_broken) else { continue };
+            superseded.extend(files.into_iter().cloned());
+            let same = if in_force.is_some() { &mut sorted.corrections } else { &mut sorted.new };
+            same.push(latest.clone());
+        }
+        sorted.corrections.sort_by(|one, other| one.order().cmp(&other.order()));
+        sorted.new.sort_by(|one, other| one.order().cmp(&other.order()));
+        Ok((sorted, superseded))
+    }
+}

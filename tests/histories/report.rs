@@ -1,0 +1,170 @@
+//! Who lives in a made-up federation, and what a report says.
+
+use chrono::NaiveDate;
+use serde_json::{Value, json};
+
+pub type Day = NaiveDate;
+
+/// A person, by the place in [`World::people`].
+pub type Who = usize;
+
+pub struct Person {
+    /// Surname, first name: no word of it stands in another one's.
+    pub name: String,
+    pub birth: String,
+    pub sex: &'static str,
+    pub club: &'static str,
+    /// `None`: enters by a report.
+    pub founding: Option<Founding>,
+    /// With which a newcomer enters.
+    pub first_rating: i64,
+}
+
+pub struct Founding {
+    pub id: String,
+    pub rating: i64,
+    pub last_rated: Day,
+    pub is_public: bool,
+}
+
+pub struct World {
+    pub people: Vec<Person>,
+    /// Two records that may be one person's: the same birth date and sex, and never in one report.
+    pub twins: Option<(Who, Who)>,
+    pub has_site: bool,
+    pub founded: Day,
+}
+
+impl World {
+    pub fn is_twin(&self, who: Who) -> bool {
+        self.twins.is_some_and(|(one, other)| who == one || who == other)
+    }
+
+    pub fn is_newcomer(&self, who: Who) -> bool {
+        self.people[who].founding.is_none()
+    }
+
+    pub fn players_csv(&self) -> String {
+        let header = "id,name,birth_date,sex,club,federation,member,fide_id,fide_title,fide_rating,fide_games,rating,\
+                      last_rated,public\n";
+        let row = |person: &Person| {
+            let Founding { id, rating, last_rated, is_public } = person.founding.as_ref()?;
+            let Person { name, birth, sex, club, .. } = person;
+            let public = if *is_public { "yes" } else { "no" };
+            Some(format!("{id},\"{name}\",{birth},{sex},{club},DEN,yes,,,,,{rating},{last_rated},{public}\n"))
+        };
+        header.to_owned() + &self.people.iter().filter_map(row).collect::<String>()
+    }
+
+    pub fn settings(&self) -> String {
+        let (founded, site) = (self.founded, self.has_site);
+        format!(
+            "federation = \"DEN\"\nname = \"Prøvekreds\"\nlanguage = \"en\"\nfounded = {founded}\n[publish]\nformats = \
+             []\nsite = {site}\n"
+        )
+    }
+}
+
+/// One group, one file of the inbox.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Report {
+    pub id: String,
+    pub kind: &'static str,
+    pub system: &'static str,
+    /// Groups that belong together; a play-off has it.
+    pub tournament: Option<String>,
+    pub start: Day,
+    pub end: Day,
+    pub reported: Day,
+    pub ratings_as_of: Option<Day>,
+    /// Start numbers are places from 1.
+    pub seats: Vec<Seat>,
+    pub games: Vec<Game>,
+    /// Round and start number.
+    pub unexcused: Vec<(u16, usize)>,
+    pub sanctions: Vec<Given>,
+    /// A result that no program can read, so that the report waits.
+    pub is_broken: bool,
+    /// Nothing but the layout of the file.
+    pub is_indented: bool,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Seat {
+    pub who: Who,
+    /// Of a newcomer.
+    pub first_rating: Option<i64>,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Game {
+    pub round: u16,
+    /// Start numbers; `None`: a bye.
+    pub white: usize,
+    pub black: Option<usize>,
+    pub result: &'static str,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Given {
+    pub no: usize,
+    /// `None`: a warning.
+    pub months: Option<u32>,
+    /// One word that stands nowhere else.
+    pub reason: String,
+}
+
+impl Report {
+    /// In which reports of a run are rated (4.5.4.1).
+    pub fn order(&self) -> (Day, Day, &str) {
+        (self.end, self.start, &self.id)
+    }
+
+    pub fn has(&self, who: Who) -> bool {
+        self.seats.iter().any(|seat| seat.who == who)
+    }
+
+    /// The bytes of its file.
+    pub fn text(&self, world: &World) -> String {
+        let seat = |(place, seat): (usize, &Seat)| -> Value {
+            let person = &world.people[seat.who];
+            match &person.founding {
+                Some(founding) => json!({"no": place + 1, "id": founding.id}),
+                None => json!({"no": place + 1, "name": person.name, "birth_date": person.birth, "sex": person.sex,
+                    "club": person.club, "federation": "DEN", "first_rating": seat.first_rating, "approved_by": "club"}),
+            }
+        };
+        let game = |game: &Game| match game.black {
+            Some(black) => json!({"round": game.round, "white": game.white, "black": black, "result": game.result}),
+            None => json!({"round": game.round, "white": game.white, "result": game.result}),
+        };
+        let rounds = self.games.iter().map(|game| game.round).max().unwrap_or(0);
+        let mut report = json!({"id": self.id, "name": "Turnering", "kind": self.kind, "system": self.system,
+            "rounds": rounds, "start": self.start.to_string(), "end": self.end.to_string(),
+            "time_control": "40/7200,1800", "reported": self.reported.to_string(),
+            "players": self.seats.iter().enumerate().map(seat).collect::<Vec<_>>(),
+            "games": self.games.iter().map(game).collect::<Vec<_>>(),
+            "unexcused": self.unexcused.iter().map(|(round, no)| json!({"round": round, "no": no})).collect::<Vec<_>>()});
+        if let Some(day) = self.ratings_as_of {
+            report["ratings_as_of"] = json!(day.to_string());
+        }
+        if let Some(tournament) = &self.tournament {
+            report["tournament"] = json!(tournament);
+        }
+        if self.is_broken {
+            report["games"][0]["result"] = json!("2-0");
+        }
+        for (key, is_warning) in [("warnings", true), ("quarantines", false)] {
+            let own = self.sanctions.iter().filter(|own| own.months.is_none() == is_warning);
+            let own = own.map(|own| match own.months {
+                None => json!({"no": own.no, "reason": own.reason}),
+                Some(months) => json!({"no": own.no, "months": months, "reason": own.reason}),
+            });
+            let own: Vec<Value> = own.collect();
+            if !own.is_empty() {
+                report[key] = json!(own);
+            }
+        }
+        if self.is_indented { format!("{report:#}\n") } else { format!("{report}\n") }
+    }
+}

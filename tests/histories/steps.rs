@@ -1,0 +1,139 @@
+//! What happens in an office, step by step, and what the model makes of each.
+
+use super::model::{Made, Office, Unclear, What};
+use super::report::{Day, Report, Who};
+use std::collections::BTreeMap;
+use std::rc::Rc;
+
+#[derive(Clone, Debug)]
+pub enum Step {
+    /// A file comes into the inbox, or takes the place of one.
+    Put(String, Report),
+    Remove(String),
+    Rename(String, String),
+    /// `kill`: it is killed at about so many thousandths of its time first.
+    Run {
+        day: Day,
+        is_catch_up: bool,
+        kill: Option<u32>,
+    },
+    RollBack {
+        kill: Option<u32>,
+    },
+    Decide {
+        day: Day,
+        intent: Intent,
+        by_command: bool,
+    },
+    VerifyDeep,
+}
+
+#[derive(Clone, Debug)]
+pub enum Intent {
+    Annul(String),
+    /// The report, and the file of the inbox.
+    Correct(String, String),
+    List(String, Vec<Who>),
+    Merge(Who, Who, i64),
+    Unmerge(Who, Who),
+    Public(Who, bool),
+    Name(Who, String),
+    Sanction {
+        who: Who,
+        months: Option<u32>,
+        last_day: Day,
+        reason: String,
+    },
+}
+
+/// What must come of a step.
+pub enum Taken {
+    /// Nobody would do it as things are: there is nothing to annul, nobody of that name.
+    Skipped,
+    Done,
+    /// A decision as it stands from now on.
+    Decided(What),
+    Worked(Vec<Made>),
+}
+
+impl Office<'_> {
+    pub fn take(&mut self, step: &Step) -> Result<Taken, Unclear> {
+        match step {
+            Step::Put(name, report) => {
+                self.inbox.insert(name.clone(), report.clone());
+            }
+            Step::Remove(name) => {
+                if self.inbox.remove(name).is_none() {
+                    return Ok(Taken::Skipped);
+                }
+            }
+            Step::Rename(from, to) => {
+                let Some(report) = self.inbox.remove(from) else { return Ok(Taken::Skipped) };
+                self.inbox.insert(to.clone(), report);
+            }
+            Step::Run { day, is_catch_up, .. } => return self.work(*day, *is_catch_up).map(Taken::Worked),
+            Step::RollBack { .. } if self.chain.len() == 1 => return Ok(Taken::Skipped),
+            Step::RollBack { .. } => self.roll_back()?,
+            Step::Decide { day, intent, .. } => {
+                let Some(what) = self.decision(intent, *day) else { return Ok(Taken::Skipped) };
+                self.decisions.push((*day, what.clone()));
+                return Ok(Taken::Decided(what));
+            }
+            Step::VerifyDeep => {}
+        }
+        Ok(Taken::Done)
+    }
+
+    /// What is decided as things are. `None`: it would have no effect.
+    fn decision(&self, intent: &Intent, day: Day) -> Option<What> {
+        let newest = Rc::clone(self.newest());
+        let is_pending = |is_it: &dyn Fn(&What) -> bool| self.pending().any(is_it);
+        let is_about = |id: &str| {
+            is_pending(&|what: &What| match what {
+                What::Annul(own) | What::Correct(own, _) => own == id,
+                _ => false,
+            })
+        };
+        let is_here = |who: Who| newest.people.contains_key(&who) && newest.resolve(who) == who;
+        let merges = || is_pending(&|what: &What| matches!(what, What::Merge(..) | What::Unmerge(..)));
+        match intent {
+            Intent::Annul(id) => (newest.reports.contains_key(id) && !is_about(id)).then(|| What::Annul(id.clone())),
+            Intent::Correct(id, file) => {
+                let (booked, file) = (newest.reports.get(id)?, self.inbox.get(file)?);
+                let text = file.text(self.world);
+                let is_other = booked.report.text(self.world) != text;
+                (file.id == *id && !file.is_broken && is_other && !is_about(id))
+                    .then(|| What::Correct(id.clone(), text))
+            }
+            Intent::List(id, players) => {
+                let is_rated = newest.reports.contains_key(id);
+                // As whom it is returned where a merge waits is no matter of this model.
+                let is_clear = |who: Who| !(self.world.is_twin(who) && merges());
+                let own = players.iter().filter(|who| is_here(**who) && is_clear(**who));
+                let ratings = own.filter_map(|who| Some((*who, newest.rating_on(self.world, *who, day)?)));
+                let ratings: BTreeMap<Who, i64> = ratings.collect();
+                (!is_rated && !ratings.is_empty()).then(|| What::List(id.clone(), ratings))
+            }
+            Intent::Merge(kept, other, rating) => {
+                let is_possible = is_here(*kept) && is_here(*other) && !merges();
+                is_possible.then_some(What::Merge(*kept, *other, *rating))
+            }
+            Intent::Unmerge(kept, other) => {
+                let is_merged = newest.merges.iter().any(|own| (own.kept, own.other) == (*kept, *other));
+                (is_merged && !merges()).then_some(What::Unmerge(*kept, *other))
+            }
+            Intent::Public(who, is_public) => {
+                let is_change = newest.people.get(who).is_some_and(|entry| entry.is_public != *is_public);
+                let waits = is_pending(&|what: &What| matches!(what, What::Public(own, _) if own == who));
+                (is_change && !waits && is_here(*who)).then_some(What::Public(*who, *is_public))
+            }
+            Intent::Name(who, name) => is_here(*who).then(|| What::Name(*who, name.clone())),
+            Intent::Sanction { who, months, last_day, reason } => is_here(*who).then(|| What::Sanction {
+                who: *who,
+                months: *months,
+                last_day: *last_day,
+                reason: reason.clone(),
+            }),
+        }
+    }
+}
