@@ -16,6 +16,8 @@ pub fn tests() -> Result<Vec<Test>, String> {
         Test::new("inbox: a name in CP1252 is read, one with control characters is told of", unix::names),
         #[cfg(unix)]
         Test::new("inbox: a folder that may not be read does not stop the run", unix::locked),
+        #[cfg(unix)]
+        Test::new("inbox: a catch-up works no month as long as a file cannot be read", unix::backlog),
     ])
 }
 
@@ -78,6 +80,29 @@ mod unix {
         };
         let told = ["outside.json", "loop.json", "--> loop\n", "broken.trf", "endless.trf", "warning[file-unread]"];
         run(meddle, 1, &told)
+    }
+
+    /// The file may belong to the first month: rated in a later one it would start from other ratings.
+    pub fn backlog() -> Outcome {
+        let temporary = support::temporary_folder()?;
+        let here = temporary.path();
+        support::copy(&support::repository("tests/errors/file-unread/office"), &here.join("office"))?;
+        let inbox = here.join("office/inbox");
+        let outside = here.join("outside.json");
+        support::write(&outside, &another(&inbox)?)?;
+        symlink(&outside, inbox.join("link.json")).map_err(at(&inbox))?;
+        let run = ["run", "--office", "office", "--as-of", "2026-05-01", "--catch-up", "monthly"];
+        let said = support::run(support::kartotek(here).args(run))?;
+        if said.exit_code != 3 || !said.stderr.contains("link.json") || here.join("office/runs").exists() {
+            return Err(format!("exit code {}: {}{}", said.exit_code, said.stdout, said.stderr));
+        }
+        fs::remove_file(inbox.join("link.json")).map_err(at(&inbox))?;
+        fs::rename(&outside, inbox.join("skovby-x.json")).map_err(at(&inbox))?;
+        let said = support::run(support::kartotek(here).args(run))?;
+        let months = support::folders_in(&here.join("office/runs"))?;
+        // Last rounds in February and in March: a run of each month that follows.
+        let is_each = ["0001-2026-03-01", "0002-2026-04-01"].iter().all(|run| months.iter().any(|own| own == run));
+        if said.exit_code == 0 && is_each { Ok(()) } else { Err(format!("{months:?}: {}", said.stderr)) }
     }
 
     pub fn half() -> Outcome {
