@@ -217,7 +217,10 @@ impl Published<'_> {
             }
             return folder;
         }
-        let index = number.and_then(|number| self.secrets.named.get(number));
+        let index = match number {
+            Some(number) => self.secrets.named.get(number),
+            None => self.secrets.shared.get(&run.folder),
+        };
         for (list, line) in self.secrets.vault.lines(index.map_or(&[][..], Vec::as_slice)) {
             if let Some(due) = folder.get_mut(&list) {
                 due.private.extend_from_slice(line.as_bytes());

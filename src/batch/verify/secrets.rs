@@ -3,7 +3,7 @@
 
 use super::fault::{Fault, Kind, Verdict};
 use super::judgement::LEFT_ASIDE;
-use super::runs::Runs;
+use super::runs::{Run, Runs};
 use super::sums::is_hash;
 use super::survey::{Entry, Survey};
 use crate::register::private::{self, INDEX, IndexRow, PUBLISHED, Sealed, Secret, Vault};
@@ -20,6 +20,8 @@ pub struct Secrets {
     pub vault: Vault,
     /// For each run of the chain.
     pub named: Vec<Vec<IndexRow>>,
+    /// What runs that were rolled back name and the chain names too, by their folders: an older run had recorded it.
+    pub shared: BTreeMap<String, Vec<IndexRow>>,
     /// For each run of the chain: how many lines it names of which the records are not there, or damaged, though the law
     /// may not have erased them.
     pub lost_lines: Vec<usize>,
@@ -27,16 +29,7 @@ pub struct Secrets {
 
 /// Checks the records. `today`: what ran out in an earlier month may be gone.
 pub fn check(survey: &Survey, runs: &Runs, today: NaiveDate, verdict: &mut Verdict) -> Secrets {
-    let named: Vec<Vec<IndexRow>> = runs
-        .chain
-        .iter()
-        .map(|run| {
-            let path = format!("{}/{INDEX}", run.folder);
-            let is_whole = survey.file(&path).is_some_and(|found| run.files.get(INDEX) == Some(&found.sha256));
-            let bytes = survey.bytes(&path).filter(|_| is_whole);
-            bytes.and_then(|bytes| records::read(INDEX, &bytes).ok()).unwrap_or_default()
-        })
-        .collect();
+    let named: Vec<Vec<IndexRow>> = runs.chain.iter().map(|run| index(survey, run)).collect();
     // By record: the month in which it runs out, as far as a run says it.
     let mut due: BTreeMap<&str, &str> = BTreeMap::new();
     for row in named.iter().flatten() {
@@ -62,7 +55,20 @@ pub fn check(survey: &Survey, runs: &Runs, today: NaiveDate, verdict: &mut Verdi
     let is_lost =
         |row: &&IndexRow| row.kind == private::LINE && row.lapses >= this_month && !there.contains_key(&row.record);
     let lost_lines = named.iter().map(|rows| rows.iter().filter(is_lost).count()).collect();
-    Secrets { vault: Vault::of(there), named, lost_lines }
+    let is_shared = |row: &IndexRow| due.contains_key(row.record.as_str());
+    let aside = runs.aside.iter().map(|run| {
+        let rows = index(survey, run).into_iter().filter(is_shared).collect();
+        (run.folder.clone(), rows)
+    });
+    Secrets { vault: Vault::of(there), shared: aside.collect(), named, lost_lines }
+}
+
+/// What a run names. Nothing, if its table is not what it was: that has a fault of its own.
+fn index(survey: &Survey, run: &Run) -> Vec<IndexRow> {
+    let path = format!("{}/{INDEX}", run.folder);
+    let is_whole = survey.file(&path).is_some_and(|found| run.files.get(INDEX) == Some(&found.sha256));
+    let bytes = survey.bytes(&path).filter(|_| is_whole);
+    bytes.and_then(|bytes| records::read(INDEX, &bytes).ok()).unwrap_or_default()
 }
 
 /// What is under `private/`, and is what its name says.
