@@ -8,7 +8,8 @@
 //!
 //! `README.md` tells the story and works out the ratings by hand. Rows of its table that begin with a run's number are
 //! compared with the register after that run (first cell: run, second: register id, last: rating), so that blessing can
-//! never make a wrong number right. `hidden NAME` in a line of its own: the name stands in nothing that is published.
+//! never make a wrong number right. `hidden NAME` in a line of its own: the name stands in nothing that is published;
+//! `hidden NAME since DATE`: in nothing that is published from that day on.
 //! `forgotten TEXT`: at the end no byte that the program wrote tells of it (§ 19).
 
 use crate::support::{self, Outcome, Said, Step, Test};
@@ -285,7 +286,9 @@ fn verified(office: &Path, today: NaiveDate) -> Outcome {
 fn hidden(readme: &str, office: &Tree) -> Outcome {
     let public = |name: &str| name.starts_with("reports/") && !name.starts_with("reports/internal/");
     for hidden in readme.lines().filter_map(|line| line.strip_prefix("hidden ")) {
-        let mut published = office.iter().filter(|(name, _)| public(name));
+        let (hidden, since) = hidden.split_once(" since ").unwrap_or((hidden, ""));
+        let is_since = |name: &str| name.strip_prefix("reports/").is_some_and(|name| name >= since);
+        let mut published = office.iter().filter(|(name, _)| public(name) && is_since(name));
         if let Some((name, _)) = published.find(|(_, bytes)| String::from_utf8_lossy(bytes).contains(hidden)) {
             return Err(format!("{name} shows {hidden}"));
         }

@@ -1,26 +1,26 @@
 //! Stage 3, accept or hold back: each report against the register, then the reports against each other.
 
+use super::book::LedgerEntry;
 use super::correction::desk::Corrections;
+use super::duplicates::fingerprint;
+use super::era::Era;
 use super::inbox::{Filing, Inbox};
 use super::{concurrent, earlier, same_games};
 use crate::decision::rulings::Docket;
 use crate::diagnostic::{Diagnostic, Place, any_holds_back, codes};
-use crate::formats::bundle::sha256;
 use crate::formats::officials_csv::Guest;
 use crate::formats::redact;
 use crate::formats::report::{Filed, ReportAsFiled};
-use crate::formats::result;
 use crate::intake::conduct::is_same_person;
 use crate::intake::newcomer::{Newcomers, first_rating};
-use crate::intake::{self, AcceptedPlayer, AcceptedReport, Basis};
+use crate::intake::{self, AcceptedReport, Basis};
 use crate::register::office::AsOf;
-use crate::register::people::name_key;
 use crate::register::run_folder::{HandledReport, RunFolder, Status};
 use anyhow::Result;
 use kartotek_law::regulation::RuleBook;
 use rayon::prelude::*;
 use std::borrow::Cow;
-use std::collections::{BTreeMap, HashMap, HashSet};
+use std::collections::{HashMap, HashSet};
 
 /// A report that may be rated, and what was found in it.
 pub struct Accepted<'i> {
@@ -65,6 +65,9 @@ pub struct Known<'p> {
     pub chain: &'p [RunFolder],
     /// Every report ever handled, by the hash of its content.
     pub handled: &'p HashMap<String, HandledReport>,
+    /// What decisions of the run did to the register.
+    pub decided: &'p [LedgerEntry],
+    pub era: Era,
 }
 
 /// Sorts the filings that `chosen` names.
@@ -79,7 +82,7 @@ pub fn sort<'i>(
     docket: &Docket,
     corrections: &Corrections,
 ) -> Result<Sorted<'i>> {
-    let Known { register, chain, handled } = *known;
+    let Known { register, chain, handled, decided, era } = *known;
     let basis = Basis::Office(register);
     let checked: Vec<Result<Accepted, Held>> = (inbox.filings.par_iter())
         .filter(|filing| chosen(filing))
@@ -95,13 +98,16 @@ pub fn sort<'i>(
     sorted.forgive_late_corrections(handled);
     sorted.settle_ids(handled, corrections);
     sorted.find_duplicates(handled);
-    let sought: Vec<_> = sorted.in_force().filter_map(earlier::Sought::of).collect();
-    let earlier = earlier::of(&sought, chain, handled, register.people().merges())?;
-    same_games::find(&mut sorted, &earlier);
+    let sought: Vec<_> = sorted.in_force().filter_map(|own| earlier::Sought::of(own, era)).collect();
+    let earlier = earlier::of(&sought, chain, handled, register.people(), decided, era)?;
+    if era.is_today() {
+        sorted.find_copies(&earlier);
+    }
+    same_games::find(&mut sorted, &earlier, era);
     sorted.compare_first_ratings();
     sorted.keep_superseded_with_their_later_file();
     sorted.tell_guests_of_two_tournaments();
-    same_games::tell_filed_again(&mut sorted, &earlier);
+    same_games::tell_filed_again(&mut sorted, &earlier, era);
     concurrent::tell(&mut sorted, &earlier);
     sorted.held.sort_by(|a, b| (a.filing.bundle.name(), &a.filing.hash).cmp(&(b.filing.bundle.name(), &b.filing.hash)));
     Ok(sorted)
@@ -152,25 +158,6 @@ fn check<'i>(
             Err(Held { filing, report_id, diagnostics })
         }
     }
-}
-
-/// Register id, else the name.
-pub(super) fn who(player: &AcceptedPlayer) -> String {
-    if player.id.is_empty() { name_key(&player.name) } else { player.id.clone() }
-}
-
-/// Dates, players and games of a report: two reports with the same are one tournament.
-pub fn fingerprint(report: &AcceptedReport) -> String {
-    let who: Vec<String> = report.players.iter().map(who).collect();
-    let mut lines: Vec<String> = who.iter().map(|player| format!("player {player}\n")).collect();
-    for game in &report.group.games {
-        let round = game.round.unwrap_or(0);
-        let result = result::write(game.result);
-        lines.push(format!("{round} {} {} {result}\n", who[game.white], who[game.black]));
-    }
-    lines.sort();
-    let dates = format!("{} {}\n", report.order.first_round, report.order.last_round);
-    sha256((dates + &lines.concat()).as_bytes())[..16].to_owned()
 }
 
 impl<'i> Sorted<'i> {
@@ -230,28 +217,6 @@ impl<'i> Sorted<'i> {
         for (_, found) in late.iter_mut().filter(|(id, _)| known.contains(id)) {
             found.retain(|found| !is_late(found));
         }
-    }
-
-    fn find_duplicates(&mut self, handled: &HashMap<String, HandledReport>) {
-        let prints: HashSet<&str> = self.in_force().map(|own| own.fingerprint.as_str()).collect();
-        let before = rated(handled).filter(|report| prints.contains(report.fingerprint.as_str()));
-        let before: HashMap<&str, &str> =
-            before.map(|report| (report.fingerprint.as_str(), report.report.as_str())).collect();
-        let mut of_run: BTreeMap<String, String> = BTreeMap::new();
-        let mut objection = |own: &Accepted| {
-            let print = own.fingerprint.as_str();
-            // A correction may look like what it corrects.
-            if let Some(other) = before.get(print).filter(|other| **other != own.report.id) {
-                return Some(codes::duplicate_report::found(&place(own), other));
-            }
-            if let Some(other) = of_run.get(print) {
-                return Some(codes::duplicate_report::in_one_run(&place(own), other));
-            }
-            of_run.insert(own.fingerprint.clone(), own.report.id.clone());
-            None
-        };
-        self.hold_back_corrections(&mut objection);
-        self.hold_back(&mut objection);
     }
 
     /// A new member named in several reports of a run enters once, with one first rating.

@@ -2,8 +2,9 @@
 
 use super::correction::desk::Originals;
 use super::correction::in_force::InForce;
+use super::era::Era;
 use super::fide;
-use super::history::filed;
+use super::history::{Entry, filed};
 use super::opening::{self, Before};
 use super::rating::{self, Booking};
 use crate::decision::rulings::Docket;
@@ -22,7 +23,6 @@ use anyhow::Result;
 use chrono::NaiveDate;
 use kartotek_law::regulation::RuleBook;
 use kartotek_law::regulation::title_norm::TitleNorm;
-use kartotek_law::vocabulary::Rating;
 use std::collections::HashMap;
 use std::sync::{Arc, OnceLock};
 
@@ -38,6 +38,7 @@ pub struct RunAgain<'o> {
     people: Arc<People>,
     former_names: Vec<FormerName>,
     founded: NaiveDate,
+    era: Era,
     /// What has been looked up so far.
     history: History,
     /// What has been read so far, by their ids.
@@ -78,7 +79,8 @@ impl<'o> RunAgain<'o> {
         let decisions = decisions_of(folder)?.decisions;
         let (founded, as_of) = (office.founded(folder.name.date), folder.name.date);
         let records = Records { former_names: parent.former_names()?, ..Records::default() };
-        let state = Before { chain: before, people: &people, clubs: &[], records: &records, founded };
+        let era = Era::of_run(folder)?;
+        let state = Before { chain: before, people: &people, clubs: &[], records: &records, founded, era };
         // Decisions go by the rules of the day of their run.
         let settings = settings_of(folder)?;
         let of_the_day = settings.rule_book()?;
@@ -87,20 +89,26 @@ impl<'o> RunAgain<'o> {
         let in_force = folder.handled()?.into_iter().filter(|own| own.status.is_in_force());
         let handled = in_force.map(|own| (own.report.clone(), own)).collect();
         let (history, rules) = (History::default(), HashMap::new());
-        Ok(RunAgain { office, run, handled, decisions, people, former_names, founded, history, rules })
+        Ok(RunAgain { office, run, handled, decisions, people, former_names, founded, era, history, rules })
     }
 
-    /// Rates a report again by the rules it was rated by, whatever the settings say today. `registered`: the rating
-    /// that stood in the register before a player's booking, by start number; of a correction it is known without.
+    /// Rates a report again by the rules it was rated by, whatever the settings say today. `entries`: its lines of the ledger,
+    /// by start number. They know what stood in the register before a booking, and the numbers that newcomers got.
     ///
     /// # Errors
     /// The run is damaged, or today's program would hold the report back.
-    pub fn rate(
-        &mut self,
-        report: &str,
-        is_correction: bool,
-        registered: impl Fn(u32) -> Option<Rating>,
-    ) -> Result<RatedAgain> {
+    pub fn rate(&mut self, report: &str, is_correction: bool, entries: &HashMap<u32, &Entry>) -> Result<RatedAgain> {
+        let mut again = if is_correction { self.correct(report)? } else { self.rate_anew(report, entries)? };
+        for player in again.report.players.iter_mut().filter(|player| player.id.is_empty()) {
+            if let Some(entry) = entries.get(&player.no) {
+                player.id.clone_from(&entry.player);
+            }
+        }
+        Ok(again)
+    }
+
+    /// A report as the run took it, with what was decided about it.
+    fn taken(&self, report: &str) -> Result<(Bundle, ReportAsFiled, Vec<Diagnostic>)> {
         let folder = &self.office.chain[self.run];
         let handled = self.handled.get(report);
         let handled = handled.or_say(|| text!("history-not-rated", run = folder.name.to_string(), report))?;
@@ -110,10 +118,13 @@ impl<'o> RunAgain<'o> {
         let mut diagnostics = reading.diagnostics;
         diagnostics.extend(Docket::new(&self.decisions).apply(&mut filed, report));
         filed.id = Some(Filed::new(report.to_owned(), Place::file(bundle.name())));
-        if is_correction {
-            return self.correct(report, bundle, filed, diagnostics);
-        }
-        let id = handled.rule_set.clone();
+        Ok((bundle, filed, diagnostics))
+    }
+
+    fn rate_anew(&mut self, report: &str, entries: &HashMap<u32, &Entry>) -> Result<RatedAgain> {
+        let folder = &self.office.chain[self.run];
+        let (bundle, filed, diagnostics) = self.taken(report)?;
+        let id = self.handled.get(report).map(|own| own.rule_set.clone()).unwrap_or_default();
         if !self.rules.contains_key(&id) {
             self.rules.insert(id.clone(), rule_set::book(&[&id]).or_say(|| in_run(folder.name))?);
         }
@@ -121,21 +132,18 @@ impl<'o> RunAgain<'o> {
         self.history.reach_back(&self.office.chain[..self.run], earliest)?;
         let as_of = AsOf::new(&self.people, &self.history, self.founded, folder.name.date);
         let (report, diagnostics) = self.accept(&bundle, &filed, &as_of, &self.rules[&id], diagnostics)?;
-        let bookings = rating::book(&report, |own: &AcceptedPlayer| registered(own.no));
+        let registered = |own: &AcceptedPlayer| entries.get(&own.no).and_then(|entry| entry.before);
+        let bookings = rating::book(&report, registered);
         let people = Arc::clone(&self.people);
         Ok(RatedAgain { bundle, filed, report, diagnostics, bookings, people, norms: OnceLock::new() })
     }
 
-    fn correct(
-        &self,
-        report: &str,
-        bundle: Bundle,
-        mut filed: ReportAsFiled,
-        mut diagnostics: Vec<Diagnostic>,
-    ) -> Result<RatedAgain> {
+    fn correct(&self, report: &str) -> Result<RatedAgain> {
+        let (bundle, mut filed, mut diagnostics) = self.taken(report)?;
         let chain = &self.office.chain[..self.run];
         let in_force = InForce::read(chain, self.people.merges())?;
-        let originals = Originals::read(chain, &self.people, &self.former_names, &in_force, [report], None)?;
+        let originals =
+            Originals::read(chain, &self.people, &self.former_names, &in_force, [report], (None, self.era))?;
         let original = originals.of(report).or_say(|| text!("history-not-rated-before", report))?;
         diagnostics.extend(original.prepare(&mut filed));
         let as_of = original.register(self.founded, self.office.chain[self.run].name.date);

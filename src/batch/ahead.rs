@@ -1,5 +1,6 @@
 //! The register as the next run will open it: with what was decided and not yet carried out.
 
+use super::era::Era;
 use super::inbox;
 use super::opening::{self, Before};
 use super::run::RunError;
@@ -46,7 +47,8 @@ fn open(office: &Office, day: NaiveDate, more: Option<&Decision>) -> Result<(Ahe
         Some(founding) => (&founding.people, &founding.clubs, &founding.records),
         None => (&office.people, &office.clubs, &office.records),
     };
-    let before = Before { chain: &office.chain, people, clubs, records, founded: office.founded(day) };
+    let founded = office.founded(day);
+    let before = Before { chain: &office.chain, people, clubs, records, founded, era: Era::Today };
     let folder = inbox::decisions(&office.root.join("decisions")).map_err(RunError::Office)?;
     let decisions = folder.on(day).map(|(decision, _)| decision).chain(more);
     let opening = opening::open(&before, rules.in_force_on(day), day, decisions).map_err(RunError::Office)?;

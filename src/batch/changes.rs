@@ -2,13 +2,17 @@
 
 use super::book::{Books, Event, LedgerEntry};
 use super::correction::desk::Originals;
+use super::era::Era;
 use crate::publish::rate_row::{CalculationColumns, RateRow};
 use crate::register::People;
+use crate::register::hidden::Hidden;
+use crate::register::records::FormerName;
 use kartotek_law::vocabulary::Hundredths;
 use std::collections::HashMap;
 
-/// In the order of the ledger. `originals`: of the reports that are corrected.
-pub fn rows(books: &Books, originals: &Originals) -> Vec<RateRow> {
+/// In the order of the ledger. `originals`: of the reports that are corrected. `former`: names that people had.
+pub fn rows(books: &Books, originals: &Originals, former: &[FormerName], era: Era) -> Vec<RateRow> {
+    let hidden = era.is_today().then(|| Hidden::of(&books.people, former));
     let lines = books.corrections.iter().map(|line| ((line.report.as_str(), line.id.as_str()), line.difference));
     let differences: HashMap<(&str, &str), i32> = lines.collect();
     let of_reports = books.ledger.iter().filter(|entry| entry.event.is_of_report());
@@ -18,7 +22,7 @@ pub fn rows(books: &Books, originals: &Originals) -> Vec<RateRow> {
                 Event::Rated => entry.row.clone(),
                 _ => of_correction(entry, originals, &differences),
             };
-            shown(row, &books.people)
+            shown(row, &books.people, hidden.as_ref())
         })
         .collect()
 }
@@ -40,9 +44,10 @@ fn of_correction(entry: &LedgerEntry, originals: &Originals, differences: &HashM
     }
 }
 
-/// Who asked not to be shown stands in no public list by name or number.
-fn shown(mut row: RateRow, people: &People) -> RateRow {
-    if people.by_id(&row.id).is_some_and(|person| !person.public) {
+/// Who asked not to be shown stands in no public list by name or number, nor as the guest he was before.
+fn shown(mut row: RateRow, people: &People, hidden: Option<&Hidden>) -> RateRow {
+    let is_guest = row.id.is_empty() && hidden.is_some_and(|hidden| hidden.may_be(&row.name, None));
+    if is_guest || people.by_id(&row.id).is_some_and(|person| !person.public) {
         row.id.clear();
         row.name.clear();
     }

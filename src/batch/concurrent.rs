@@ -59,7 +59,10 @@ fn only_day(filed: &ReportAsFiled) -> Option<NaiveDate> {
 /// Tells of it in the later report of a run, or in the one that comes after an earlier run; in a correction, where it was
 /// not so before.
 pub fn tell(sorted: &mut Sorted, earlier: &[Earlier]) {
-    let id_of = |own: &Earlier, no: u32| own.players.get(&no).map(|who| who.id.clone()).filter(|id| !id.is_empty());
+    let id_of = |own: &Earlier, no: u32| {
+        let players = own.today.as_ref().unwrap_or(&own.players);
+        players.get(&no).map(|who| who.id.clone()).filter(|id| !id.is_empty())
+    };
     let played = |own: &Earlier| Played::of(&own.report, &own.filed, |no| id_of(own, no));
     let (corrected, rated) = parted(earlier, sorted);
     let corrected: HashMap<&str, Played> =
@@ -85,7 +88,7 @@ pub fn tell(sorted: &mut Sorted, earlier: &[Earlier]) {
                 for &place in seen.get(&(id.clone(), *day)).into_iter().flatten() {
                     let other = &before[place];
                     let is_settled = was_so(&own, false, id, day) && was_so(other, place < earlier, id, day);
-                    if !is_settled && !own.event.is_playoff_of(&other.event) {
+                    if !is_settled && !own.event.is_beside_playoff(&other.event) {
                         others.entry(place).or_insert(*day);
                     }
                 }

@@ -2,55 +2,23 @@
 //! reports say together may be wrong where each alone is right. No other report of the past is opened.
 
 use super::accept::{Accepted, Sorted};
+use super::book::{self, LedgerEntry};
+use super::era::Era;
+use super::span::Span;
 use super::{concurrent, history};
 use crate::formats::report::ReportAsFiled;
+use crate::intake::identity;
+use crate::register::People;
 use crate::register::merges::Merges;
+use crate::register::people::name_key;
 use crate::register::records::{self, NaiveDateText};
-use crate::register::run_folder::{HandledReport, RunFolder};
+use crate::register::run_folder::{HandledReport, RunFolder, Status};
 use crate::texts::{OrSay, Text, in_run};
 use anyhow::Result;
-use chrono::{Days, NaiveDate};
+use chrono::Days;
 use kartotek_law::vocabulary::TournamentKind;
 use serde::Deserialize;
-use std::collections::{HashMap, HashSet};
-
-/// From the first to the last day on which a tournament may have been played, both included.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Span {
-    pub first: NaiveDate,
-    pub last: NaiveDate,
-}
-
-/// No tournament whose first round is not known is taken to be longer.
-const LONGEST: Days = Days::new(365);
-
-impl Span {
-    pub fn new(start: Option<NaiveDate>, end: NaiveDate) -> Span {
-        Span { first: start.or(end.checked_sub_days(LONGEST)).unwrap_or(end), last: end }
-    }
-
-    /// `otherwise`: the last day, where the report names none.
-    pub fn of(filed: &ReportAsFiled, otherwise: NaiveDate) -> Span {
-        let end = filed.end.as_ref().map_or(otherwise, |end| end.value);
-        Span::new(filed.start.as_ref().map(|start| start.value), end)
-    }
-
-    pub fn overlaps(&self, other: &Span) -> bool {
-        self.first <= other.last && other.first <= self.last
-    }
-
-    /// Whether so many days or fewer lie between the two.
-    pub fn is_within(&self, days: u64, other: &Span) -> bool {
-        let later = |day: NaiveDate| day.checked_add_days(Days::new(days)).unwrap_or(day);
-        self.first <= later(other.last) && other.first <= later(self.last)
-    }
-
-    /// Whether the last day of one is the first of the other: the same rounds can hardly have been played in both.
-    pub fn follows_or_precedes(&self, other: &Span) -> bool {
-        let is_after = |one: &Span, two: &Span| two.last == one.first && two.first < one.first && two.last < one.last;
-        is_after(self, other) || is_after(other, self)
-    }
-}
+use std::collections::{BTreeSet, HashMap, HashSet};
 
 /// What a report is a part of.
 pub struct Event {
@@ -65,10 +33,15 @@ impl Event {
         Event { tournament, is_playoff: filed.kind.as_ref().is_some_and(|kind| kind.value == TournamentKind::Playoff) }
     }
 
-    /// One is a play-off of the other: the same people play, on the same days.
-    pub fn is_playoff_of(&self, other: &Event) -> bool {
+    /// Both are parts of one tournament, and a play-off is among them: the same people play, on the same days.
+    pub fn is_beside_playoff(&self, other: &Event) -> bool {
         let is_one = !self.tournament.is_empty() && self.tournament == other.tournament;
         is_one && (self.is_playoff || other.is_playoff)
+    }
+
+    /// One is a play-off of the other. Two reports of a play-off are reports of one thing.
+    pub fn is_playoff_of(&self, other: &Event) -> bool {
+        self.is_beside_playoff(other) && self.is_playoff != other.is_playoff
     }
 }
 
@@ -85,8 +58,18 @@ pub struct Earlier {
     pub report: String,
     pub span: Span,
     pub filed: ReportAsFiled,
-    /// By start number.
+    /// By start number, as its run has booked them.
     pub players: HashMap<u32, Who>,
+    /// As the register of today would recognise them, if one of them would be somebody else: a merge was taken back since,
+    /// or a guest has become a member.
+    pub today: Option<HashMap<u32, Who>>,
+}
+
+impl Earlier {
+    /// Who its players are: as they were booked, and as they would be today.
+    pub fn readings(&self) -> impl Iterator<Item = &HashMap<u32, Who>> {
+        std::iter::once(&self.players).chain(&self.today)
+    }
 }
 
 /// Whom and what time a report of this run asks for.
@@ -94,6 +77,8 @@ pub struct Sought<'a> {
     pub span: Span,
     /// Register ids.
     pub people: HashSet<&'a str>,
+    /// Keys of the names of its players: whoever was booked under another number, or none, is found by the name.
+    names: HashSet<String>,
     /// So many of them in an earlier report make it worth opening.
     pub fewest: usize,
 }
@@ -103,7 +88,7 @@ pub const NEAR: u64 = 7;
 
 impl<'a> Sought<'a> {
     /// One person may be in two places on a day, if the days are certain; a game takes two, of whom one may be an outsider.
-    pub fn of(accepted: &'a Accepted) -> Option<Sought<'a>> {
+    pub fn of(accepted: &'a Accepted, era: Era) -> Option<Sought<'a>> {
         let filed = accepted.filing.reading.report.as_ref()?;
         let players = &accepted.report.players;
         let people = players.iter().map(|player| player.id.as_str()).filter(|id| !id.is_empty());
@@ -111,12 +96,14 @@ impl<'a> Sought<'a> {
         let span = Span::of(filed, accepted.report.order.last_round);
         let has_outsiders = players.iter().any(|player| player.id.is_empty());
         let fewest = if concurrent::has_days(filed) || has_outsiders || people.len() < 2 { 1 } else { 2 };
-        Some(Sought { span, people, fewest })
+        let names =
+            if era.is_today() { players.iter().map(|own| name_key(&own.name)).collect() } else { HashSet::new() };
+        Some(Sought { span, people, names, fewest })
     }
 
     /// `shared`: how many of these people are in a report of that time.
     fn asks_for(&self, span: &Span, shared: usize) -> bool {
-        let is_near = self.span.is_within(NEAR, span) && shared == self.people.len();
+        let is_near = self.span.is_within(NEAR, span) && shared >= self.people.len();
         shared > 0 && (is_near || (shared >= self.fewest && self.span.overlaps(span)))
     }
 }
@@ -131,6 +118,7 @@ pub fn parted<'e>(earlier: &'e [Earlier], sorted: &Sorted) -> (Vec<&'e Earlier>,
 #[derive(Deserialize)]
 struct TournamentRow {
     report: String,
+    status: Status,
     hash: String,
     #[serde(default)]
     start: Option<NaiveDateText>,
@@ -148,6 +136,7 @@ impl TournamentRow {
 /// The columns of `ledger.csv` that are asked for here.
 #[derive(Deserialize)]
 struct EntryRow<'r> {
+    event: &'r str,
     report: &'r str,
     no: u32,
     id: &'r str,
@@ -155,7 +144,8 @@ struct EntryRow<'r> {
     name: &'r str,
 }
 
-/// The rated reports of earlier runs that one of `sought` asks for.
+/// The rated reports of earlier runs that one of `sought` asks for, each with the content in force. `people`: the register
+/// of today; `decided`: what decisions of this run did to it.
 ///
 /// # Errors
 /// A run of the past cannot be read.
@@ -163,45 +153,136 @@ pub fn of(
     sought: &[Sought],
     chain: &[RunFolder],
     handled: &HashMap<String, HandledReport>,
-    merges: &Merges,
+    people: &People,
+    decided: &[LedgerEntry],
+    era: Era,
 ) -> Result<Vec<Earlier>> {
     let mut all = Vec::new();
-    let Some(first) = sought.iter().map(|sought| sought.span.first).min() else { return Ok(all) };
+    let Some(first) = sought.iter().map(|sought| sought.span.first).min() else { return Ok(Vec::new()) };
     let first = first.checked_sub_days(Days::new(NEAR)).unwrap_or(first);
-    let mut seekers: HashMap<&str, Vec<usize>> = HashMap::new();
-    for (place, sought) in sought.iter().enumerate() {
-        for id in &sought.people {
-            seekers.entry(id).or_default().push(place);
-        }
-    }
+    let runs = || chain.iter().rev().filter(|run| run.name.number > 0 && run.name.date >= first);
+    let parted = if era.is_today() { parted_records(runs(), decided)? } else { Vec::new() };
+    let seekers = Seekers::of(sought, &parted);
+    // Content that was corrected is named once more, without a copy, and it may come back: the run that made it count has it.
+    let mut placed: HashSet<String> = HashSet::new();
     // No run has rated what was played after its day.
-    for run in chain.iter().filter(|run| run.name.number > 0 && run.name.date >= first) {
+    for run in runs() {
         let rows: Vec<TournamentRow> = table(run, "tournaments.csv")?;
-        let is_rated = |row: &TournamentRow| handled.get(&row.hash).is_some_and(|own| own.status.is_in_force());
+        let is_rated = |row: &TournamentRow| {
+            row.status.is_in_force() && handled.get(&row.hash).is_some_and(|own| own.status.is_in_force())
+        };
         let is_within = |row: &TournamentRow| sought.iter().any(|sought| sought.span.is_within(NEAR, &row.span()));
-        let rows: Vec<TournamentRow> = rows.into_iter().filter(|row| is_within(row) && is_rated(row)).collect();
+        let rows = rows.into_iter().filter(|row| is_within(row) && is_rated(row));
+        let rows: Vec<TournamentRow> = rows.filter(|row| placed.insert(row.hash.clone())).collect();
         if rows.is_empty() {
             continue;
         }
-        let mut players = players_of(run, &rows, merges).or_say(|| in_run(run.name))?;
+        let mut players = players_of(run, &rows, people.merges()).or_say(|| in_run(run.name))?;
+        let mut of_run = Vec::new();
         for row in rows {
             let (Some(players), Some(handled)) = (players.remove(&row.report), handled.get(&row.hash)) else {
                 continue;
             };
-            let mut shared = vec![0; sought.len()];
-            for &place in players.values().filter_map(|who| seekers.get(who.id.as_str())).flatten() {
-                shared[place] += 1;
-            }
-            let span = row.span();
+            let (span, shared) = (row.span(), seekers.shared(&players));
             if !sought.iter().zip(shared).any(|(sought, shared)| sought.asks_for(&span, shared)) {
                 continue;
             }
             if let Some(filed) = history::filed(run, handled)?.read().report {
-                all.push(Earlier { report: row.report, span: Span::of(&filed, span.last), filed, players });
+                let today = if era.is_today() { recognised(&filed, &players, people) } else { None };
+                of_run.push(Earlier { report: row.report, span: Span::of(&filed, span.last), filed, players, today });
             }
         }
+        all.push(of_run);
     }
-    Ok(all)
+    Ok(all.into_iter().rev().flatten().collect())
+}
+
+/// Which of those that seek somebody seek whom.
+#[derive(Default)]
+struct Seekers<'s> {
+    seekers: usize,
+    of_id: HashMap<&'s str, Vec<usize>>,
+    of_name: HashMap<&'s str, Vec<usize>>,
+}
+
+impl<'s> Seekers<'s> {
+    /// `parted`: two records that were one person's for a time. Who seeks one of them seeks both.
+    fn of(sought: &'s [Sought], parted: &'s [[String; 2]]) -> Seekers<'s> {
+        let mut own = Seekers { seekers: sought.len(), ..Seekers::default() };
+        for (place, sought) in sought.iter().enumerate() {
+            for id in &sought.people {
+                own.of_id.entry(id).or_default().push(place);
+            }
+            for name in &sought.names {
+                own.of_name.entry(name).or_default().push(place);
+            }
+        }
+        for [one, other] in parted.iter().flat_map(|[one, other]| [[one, other], [other, one]]) {
+            let seekers = own.of_id.get(one.as_str()).cloned().unwrap_or_default();
+            own.of_id.entry(other).or_default().extend(seekers);
+        }
+        own
+    }
+
+    /// How many of these people each of them seeks.
+    fn shared(&self, players: &HashMap<u32, Who>) -> Vec<usize> {
+        let mut shared = vec![0; self.seekers];
+        for who in players.values() {
+            let by_id = self.of_id.get(who.id.as_str()).map_or(&[][..], Vec::as_slice);
+            let name = if self.of_name.is_empty() { String::new() } else { name_key(&who.name) };
+            let by_name = self.of_name.get(name.as_str()).map_or(&[][..], Vec::as_slice);
+            let seekers: BTreeSet<usize> = by_id.iter().chain(by_name).copied().collect();
+            seekers.into_iter().for_each(|place| shared[place] += 1);
+        }
+        shared
+    }
+}
+
+/// Records of which the merge was taken back, by these runs or this one.
+fn parted_records<'r>(runs: impl Iterator<Item = &'r RunFolder>, decided: &[LedgerEntry]) -> Result<Vec<[String; 2]>> {
+    let of_now = decided.iter().filter(|own| own.event == book::Event::Unmerged);
+    let mut parted = of_decisions(of_now.map(|own| (own.row.report.clone(), own.row.id.clone())));
+    for run in runs {
+        let decided: Vec<DecidedRow> = run.table("decisions.csv").or_say(|| in_run(run.name))?;
+        if decided.iter().any(|row| row.kind == "unmerge") {
+            let rows: Vec<PartedRow> = table(run, "ledger.csv")?;
+            let rows = rows.into_iter().filter(|row| row.event == book::Event::Unmerged.as_str());
+            parted.extend(of_decisions(rows.map(|row| (row.report, row.id))));
+        }
+    }
+    Ok(parted)
+}
+
+/// The two lines of each decision.
+fn of_decisions(lines: impl Iterator<Item = (String, String)>) -> Vec<[String; 2]> {
+    let mut first: HashMap<String, String> = HashMap::new();
+    lines.filter_map(|(decision, id)| Some([first.insert(decision, id.clone())?, id])).collect()
+}
+
+/// The column of `decisions.csv` that is asked for here.
+#[derive(Deserialize)]
+struct DecidedRow {
+    kind: String,
+}
+
+/// The columns of `ledger.csv` that tell of a merge taken back.
+#[derive(Deserialize)]
+struct PartedRow {
+    event: String,
+    /// The decision.
+    report: String,
+    id: String,
+}
+
+/// Who the players of a report would be today. `None`: who they were.
+fn recognised(filed: &ReportAsFiled, booked: &HashMap<u32, Who>, people: &People) -> Option<HashMap<u32, Who>> {
+    let mut today = booked.clone();
+    for player in &filed.players {
+        if let Some((own, person)) = today.get_mut(&player.no).zip(identity::known(player, people)) {
+            own.id.clone_from(&person.id);
+        }
+    }
+    (today != *booked).then_some(today)
 }
 
 /// Who stands in these reports, by start number, as the ledger of their run has it.
@@ -214,8 +295,10 @@ fn players_of(run: &RunFolder, rows: &[TournamentRow], merges: &Merges) -> Resul
     let header = reader.headers().or_say(|| Text::from(NAME))?.clone();
     let mut record = csv::StringRecord::new();
     while reader.read_record(&mut record).or_say(|| Text::from(NAME))? {
-        let EntryRow { report, no, id, name } = record.deserialize(Some(&header)).or_say(|| Text::from(NAME))?;
-        if let Some(players) = players.get_mut(report.trim()) {
+        let EntryRow { event, report, no, id, name } = record.deserialize(Some(&header)).or_say(|| Text::from(NAME))?;
+        // Others tell of content that counted before.
+        let is_player = ["rated", "corrected"].contains(&event) && no > 0;
+        if let Some(players) = players.get_mut(report.trim()).filter(|_| is_player) {
             players.insert(no, Who { id: merges.id_of(id).to_owned(), name: name.to_owned() });
         }
     }
@@ -224,31 +307,4 @@ fn players_of(run: &RunFolder, rows: &[TournamentRow], merges: &Merges) -> Resul
 
 fn table<T: for<'de> Deserialize<'de>>(run: &RunFolder, name: &str) -> Result<Vec<T>> {
     records::read(name, &run.read(name)?).or_say(|| in_run(run.name))
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn span(first: u32, last: u32) -> Span {
-        let day = |day| NaiveDate::from_ymd_opt(2026, 3, day).unwrap();
-        Span { first: day(first), last: day(last) }
-    }
-
-    #[test]
-    fn a_tournament_that_begins_on_the_last_day_of_another_follows_it() {
-        assert!(span(6, 8).overlaps(&span(8, 9)) && span(6, 8).follows_or_precedes(&span(8, 9)));
-        assert!(span(8, 9).follows_or_precedes(&span(6, 8)));
-        // An interim report of the first day, and one of the last day alone.
-        assert!(!span(6, 6).follows_or_precedes(&span(6, 8)));
-        assert!(!span(8, 8).follows_or_precedes(&span(6, 8)));
-        assert!(!span(6, 8).follows_or_precedes(&span(7, 9)));
-        assert!(!span(6, 7).overlaps(&span(8, 9)));
-    }
-
-    #[test]
-    fn without_a_first_round_a_tournament_may_have_lasted_a_year() {
-        let end = NaiveDate::from_ymd_opt(2026, 3, 8).unwrap();
-        assert_eq!(Span::new(None, end).first, NaiveDate::from_ymd_opt(2025, 3, 8).unwrap());
-    }
 }

@@ -1,5 +1,6 @@
 //! The register as the entry lists of a day see it, and the decision that records a returned list (§ 5 c, § 64, 4.5.4.1).
 
+use super::era::Era;
 use super::opening::{self, Before};
 use super::{dues, inbox};
 use crate::decision::rulings::Docket;
@@ -79,7 +80,8 @@ impl Desk {
         history.add_earlier(&earlier);
         let folder = inbox::decisions(&office.root.join("decisions"))?;
         let decisions: Vec<&Decision> = folder.on(day).map(|(decision, _)| decision).collect();
-        let before = Before { chain, people: &people, clubs: &office.clubs, records: &records, founded };
+        let before =
+            Before { chain, people: &people, clubs: &office.clubs, records: &records, founded, era: Era::Today };
         let people = opening::open(&before, &rules, day, decisions.into_iter())?.people;
         let index = chain.last().map_or(Ok(Vec::new()), private::index)?;
         let quarantines = Vault::open(&office.root)?.quarantined(&index, day, people.merges());

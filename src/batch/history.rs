@@ -7,7 +7,7 @@ use crate::decision::{Decision, What};
 use crate::formats::bundle::{Bundle, InputFile};
 use crate::register::Office;
 use crate::register::merges::Merges;
-use crate::register::run_folder::{HandledReport, RunFolder};
+use crate::register::run_folder::{HandledReport, RunFolder, Status};
 use crate::texts::{OrSay, in_run, text};
 use anyhow::{Result, bail};
 use kartotek_law::regulation::new_rating::correction::Correction;
@@ -122,8 +122,10 @@ pub struct Recomputed {
 /// The run is damaged, or the result is not what the run says.
 pub fn recompute(office: &Office, entry: &Entry) -> Result<Recomputed> {
     let mut run = RunAgain::of(office, entry.run)?;
-    let of_entry = |no: u32| if no == entry.no { entry.before } else { None };
-    let again = run.rate(&entry.report, entry.event == "corrected", of_entry)?;
+    let lines = of_run(office, entry.run)?;
+    let of_report = lines.iter().filter(|own| own.event == entry.event && own.report == entry.report && own.no > 0);
+    let of_report = of_report.map(|own| (own.no, own)).collect();
+    let again = run.rate(&entry.report, entry.event == "corrected", &of_report)?;
     let player = again.report.players.iter().position(|player| player.no == entry.no);
     let player = player.or_say(|| text!("history-no-player", file = again.bundle.name(), no = entry.no.to_string()))?;
     let booking = &again.bookings[player];
@@ -183,14 +185,20 @@ pub struct RatedPlayer {
     pub ro: Option<i32>,
 }
 
-/// The files that count of the report with an id, and its players. `None`: none was.
+/// The files that count of the report with an id, and its players. `None`: none was rated, or it was taken back.
 ///
 /// # Errors
 /// A run is damaged.
 pub fn report_of(office: &Office, report: &str) -> Result<Option<(Bundle, Vec<RatedPlayer>)>> {
     for run in office.chain.iter().rev() {
-        let mut handled = run.handled().or_say(|| in_run(run.name))?.into_iter();
-        let Some(handled) = handled.find(|own| own.report == report && own.status.is_in_force()) else { continue };
+        let handled = run.handled().or_say(|| in_run(run.name))?;
+        let mut of_report = handled.iter().filter(|own| own.report == report);
+        let Some(handled) = of_report.clone().find(|own| own.status.is_in_force()) else {
+            if of_report.any(|own| own.status == Status::Annulled) {
+                return Ok(None);
+            }
+            continue;
+        };
         let ledger = run.read("ledger.csv").or_say(|| in_run(run.name))?;
         let mut players = Vec::new();
         for row in csv::Reader::from_reader(ledger.as_slice()).deserialize() {
@@ -201,7 +209,7 @@ pub fn report_of(office: &Office, report: &str) -> Result<Option<(Bundle, Vec<Ra
                 players.push(row);
             }
         }
-        return Ok(Some((filed(run, &handled)?, players)));
+        return Ok(Some((filed(run, handled)?, players)));
     }
     Ok(None)
 }

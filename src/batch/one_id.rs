@@ -1,8 +1,9 @@
 //! Reports of one run that have the same id: the later one corrects the other, if anybody can tell which that is.
 
-use super::accept::{Accepted, Held, Sorted, place, rated, who};
+use super::accept::{Accepted, Held, Sorted, place, rated};
 use super::correction::desk::Corrections;
 use super::correction::in_force::Booked;
+use super::duplicates::who;
 use super::inbox::Filing;
 use crate::diagnostic::codes;
 use crate::register::people::name_key;

@@ -3,6 +3,7 @@
 use super::book::{Event, LedgerEntry};
 use super::correction::in_force::{InForce, RestartTakenBack};
 use super::correction::{CorrectionLine, annul};
+use super::era::Era;
 use super::member_import;
 use crate::decision::{
     AlignmentRow, ApproverRow, CandidateResultRow, Decision, FideListRow, LicenceRow, OfficialRow, PlayerRow,
@@ -62,6 +63,7 @@ pub struct Before<'o> {
     pub clubs: &'o [Club],
     pub records: &'o Records,
     pub founded: NaiveDate,
+    pub era: Era,
 }
 
 /// Everything an event may look at.
@@ -72,6 +74,7 @@ pub(super) struct Desk<'o, 'd> {
     clubs: &'o [Club],
     pub rules: &'o RuleSet,
     founded: NaiveDate,
+    era: Era,
     pub as_of: NaiveDate,
     /// The register as decisions change it; empty until one does.
     pub persons: Vec<Person>,
@@ -97,6 +100,7 @@ pub fn open<'d>(
         clubs: before.clubs,
         rules,
         founded: before.founded,
+        era: before.era,
         as_of,
         persons: Vec::new(),
         opening: Opening {
@@ -229,7 +233,7 @@ impl<'d> Desk<'_, 'd> {
     fn annul(&mut self, decision: &'d Decision, report: &str) -> Result<Done> {
         self.read_past()?;
         let Some(in_force) = &mut self.opening.in_force else { return Ok(Err(without_effect::not_rated(report))) };
-        let annulled = annul::annul(self.rules, in_force, report, &mut self.persons);
+        let annulled = annul::annul(self.rules, in_force, report, &mut self.persons, self.era);
         Ok(annulled.map(|annulled| {
             self.opening.records.forget_report(report);
             self.opening.ledger.extend(annulled.ledger);

@@ -7,6 +7,7 @@ use super::correction::desk::Originals;
 use super::correction::in_force::Booked;
 use super::correction::{self, CORRECTIONS};
 use super::dues;
+use super::era::Era;
 use super::fide;
 use super::inbox::Filing;
 use super::lists;
@@ -91,6 +92,7 @@ pub struct Parts<'p> {
     pub second: Option<Computation>,
     /// For SU, for TK: what tells of no sanction.
     pub matters: &'p [(&'static str, Vec<Matter>)],
+    pub era: Era,
 }
 
 /// The first folder of a chain: the founding register as it was read, and the names of its private records.

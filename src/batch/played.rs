@@ -2,7 +2,9 @@
 
 use super::accept::Accepted;
 use super::concurrent;
-use super::earlier::{Earlier, Event, Span};
+use super::earlier::{Earlier, Event, Who};
+use super::era::Era;
+use super::span::Span;
 use crate::register::people::name_key;
 use chrono::NaiveDate;
 use kartotek_law::vocabulary::{GameResult, Play};
@@ -16,16 +18,23 @@ const FEWEST_IN_OTHER_ROUNDS: usize = 6;
 
 /// People by number.
 #[derive(Default)]
-pub struct Names(HashMap<String, u32>);
+pub struct Names {
+    numbers: HashMap<String, u32>,
+    era: Era,
+}
 
 impl Names {
+    pub fn of(era: Era) -> Names {
+        Names { era, ..Names::default() }
+    }
+
     fn number(&mut self, id: &str, name: &str) -> u32 {
-        if let Some(number) = self.0.get(id).filter(|_| !id.is_empty()) {
+        if let Some(number) = self.numbers.get(id).filter(|_| !id.is_empty()) {
             return *number;
         }
         let key = if id.is_empty() { name_key(name) } else { id.to_owned() };
-        let next = u32::try_from(self.0.len()).unwrap_or(u32::MAX);
-        *self.0.entry(key).or_insert(next)
+        let next = u32::try_from(self.numbers.len()).unwrap_or(u32::MAX);
+        *self.numbers.entry(key).or_insert(next)
     }
 }
 
@@ -52,7 +61,8 @@ impl Meeting {
 pub struct Played {
     pub report: String,
     pub span: Span,
-    pub event: Event,
+    event: Event,
+    era: Era,
     pub count: usize,
     /// Who played with these colours, in order, each with the places of their games in `games`.
     pairs: Vec<(Pair, Range<usize>)>,
@@ -61,7 +71,7 @@ pub struct Played {
 }
 
 impl Played {
-    fn new(report: &str, span: Span, event: Event, games: impl Iterator<Item = (Pair, Meeting)>) -> Played {
+    fn new(report: &str, span: Span, event: Event, era: Era, games: impl Iterator<Item = (Pair, Meeting)>) -> Played {
         let played = games.filter(|(_, meeting)| meeting.result.play == Play::Played);
         let mut played: Vec<(Pair, Meeting)> = played.collect();
         played.sort_by_key(|(pair, meeting)| (*pair, meeting.round));
@@ -73,7 +83,7 @@ impl Played {
             from = to;
         }
         let games: Vec<Meeting> = played.into_iter().map(|(_, meeting)| meeting).collect();
-        Played { report: report.to_owned(), span, event, count: games.len(), pairs, games }
+        Played { report: report.to_owned(), span, event, era, count: games.len(), pairs, games }
     }
 
     /// The games of two.
@@ -91,18 +101,32 @@ impl Played {
             let meeting = Meeting { round, day: concurrent::day(filed, round), result: game.result };
             ((who[game.white], who[game.black]), meeting)
         });
-        Some(Played::new(&report.id, Span::of(filed, report.order.last_round), Event::of(filed), games))
+        let span = Span::of(filed, report.order.last_round);
+        Some(Played::new(&report.id, span, Event::of(filed), names.era, games))
     }
 
-    pub fn of_earlier(earlier: &Earlier, names: &mut Names) -> Played {
-        let players = earlier.players.iter();
-        let who: HashMap<u32, u32> = players.map(|(no, who)| (*no, names.number(&who.id, &who.name))).collect();
+    /// One for each reading of who its players are.
+    pub fn of_earlier(earlier: &Earlier, names: &mut Names) -> Vec<Played> {
+        earlier.readings().map(|players| Played::read(earlier, players, names)).collect()
+    }
+
+    fn read(earlier: &Earlier, players: &HashMap<u32, Who>, names: &mut Names) -> Played {
+        let who: HashMap<u32, u32> = players.iter().map(|(no, who)| (*no, names.number(&who.id, &who.name))).collect();
         let filed = &earlier.filed;
         let games = filed.games.iter().filter_map(|game| {
             let meeting = Meeting { round: game.round, day: concurrent::day(filed, game.round), result: game.result };
             Some(((*who.get(&game.white)?, *who.get(&game.black)?), meeting))
         });
-        Played::new(&earlier.report, earlier.span, Event::of(filed), games)
+        Played::new(&earlier.report, earlier.span, Event::of(filed), names.era, games)
+    }
+
+    /// The same people meet in both, for one is a play-off of the other.
+    // Decision (4.5.4.1): two reports of a play-off are held against each other.
+    pub fn is_playoff_of(&self, other: &Played) -> bool {
+        match self.era {
+            Era::Today => self.event.is_playoff_of(&other.event),
+            Era::Before03 => self.event.is_beside_playoff(&other.event),
+        }
     }
 
     /// In order.
@@ -114,7 +138,7 @@ impl Played {
     pub fn in_common(&self, other: &Played) -> Common {
         let mut common = Common::default();
         let is_beside = self.span.overlaps(&other.span) && !self.span.follows_or_precedes(&other.span);
-        if is_beside && !self.event.is_playoff_of(&other.event) {
+        if is_beside && !self.is_playoff_of(other) {
             for (pair, own) in &self.pairs {
                 common.add(&self.games[own.clone()], other.of_two(*pair));
             }

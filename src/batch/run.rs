@@ -4,6 +4,7 @@ use super::backlog::{Month, last_round, months};
 use super::book;
 use super::control::Computation;
 use super::correction::desk::{self, Corrections, Now};
+use super::era::Era;
 use super::inbox::{self, Filing, Inbox};
 use super::opening::{self, Before};
 use super::plan::{self, Parts, Plan};
@@ -179,6 +180,8 @@ pub(super) struct Batch<'b> {
     /// A run of the past is planned again, and this is what it named as private: what was drawn by lot cannot be
     /// computed.
     pub again: Option<Vec<IndexRow>>,
+    /// By which habits it rates.
+    pub era: Era,
 }
 
 /// What a run comes to.
@@ -216,6 +219,7 @@ impl<'b> Batch<'b> {
             newest,
             has_list: newest.number > 0,
             again: None,
+            era: Era::Today,
         })
     }
 
@@ -296,7 +300,7 @@ impl<'b> Batch<'b> {
         let (later, decisions): (Vec<&Decision>, Vec<&Decision>) =
             of_day.partition(|decision| self.again.is_none() && sanctions::is_of_later(&self.vault, decision, day));
         let Office { chain, people, clubs, records, .. } = &*self.office;
-        let before = Before { chain, people, clubs, records, founded };
+        let before = Before { chain, people, clubs, records, founded, era: self.era };
         let mut opening = opening::open(&before, self.rules.in_force_on(day), day, decisions.iter().copied())
             .map_err(RunError::Office)?;
         let handled = opening.handled(&self.office.handled);
@@ -316,6 +320,7 @@ impl<'b> Batch<'b> {
             day,
             handled: &handled,
             rules: Some(&self.rules),
+            era: self.era,
         };
         let mut corrections = Corrections::open(now, in_force, inbox.filings.iter().filter(|own| chosen(own)), &named)
             .map_err(RunError::Office)?;
@@ -326,7 +331,13 @@ impl<'b> Batch<'b> {
         let as_of =
             AsOf::new(&opening.people, &self.history, founded, day).knowing(&by_person).of_clubs(&self.office.clubs);
         let docket = Docket::new(decisions.iter().copied());
-        let known = accept::Known { register: &as_of, chain: &self.office.chain, handled: &handled };
+        let known = accept::Known {
+            register: &as_of,
+            chain: &self.office.chain,
+            handled: &handled,
+            decided: &opening.ledger,
+            era: self.era,
+        };
         let mut sorted =
             accept::sort(inbox, chosen, &known, &self.rules, &docket, &corrections).map_err(RunError::Office)?;
         late::tell(&mut sorted, &opening.people);
@@ -393,7 +404,8 @@ impl<'b> Batch<'b> {
             None => sanctions::record(&mut self.vault, &before, &opening, &sorted, &books.people, day, language)
                 .map_err(RunError::Office)?,
         };
-        let matters = matters::of(&self.office.chain, &sorted, &books.people, language).map_err(RunError::Office)?;
+        let past = (self.office.chain.as_slice(), &*handled, self.era);
+        let matters = matters::of(past, &sorted, &books.people, language).map_err(RunError::Office)?;
         let parts = Parts {
             name,
             parent,
@@ -417,6 +429,7 @@ impl<'b> Batch<'b> {
             private: &self.index,
             second: self.second,
             matters: &matters,
+            era: self.era,
         };
         let plan = plan::plan(&parts, &sorted, books).map_err(RunError::Output)?;
         // Decision (§ 3): what cannot be right in both ways is not published in one of them.

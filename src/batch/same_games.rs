@@ -3,6 +3,7 @@
 
 use super::accept::{Accepted, Sorted};
 use super::earlier::{Earlier, NEAR, parted};
+use super::era::Era;
 use super::played::{Common, FEWEST, Names, Pair, Played, Verdict};
 use crate::diagnostic::{Code, Diagnostic, codes};
 use crate::intake::{confirmed, identity};
@@ -10,9 +11,9 @@ use codes::{games_already_rated, games_in_two_reports};
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 /// Holds back what was rated before, or stands twice in this run; tells of single games in two reports.
-pub fn find(sorted: &mut Sorted, earlier: &[Earlier]) {
+pub fn find(sorted: &mut Sorted, earlier: &[Earlier], era: Era) {
     // A correction that is held back leaves in force what it corrects: then the others are held against that.
-    while Compared::new(sorted, earlier).settle(sorted) {}
+    while Compared::new(sorted, earlier, era).settle(sorted) {}
 }
 
 /// The reports of a run, corrections first, and those of earlier runs.
@@ -21,63 +22,49 @@ struct Compared {
     /// So many of them are corrections.
     corrections: usize,
     /// What those correct, by the report's id.
-    corrected: HashMap<String, Played>,
-    /// What else was rated before.
+    corrected: HashMap<String, Vec<Played>>,
+    /// What else was rated before: a report for each reading of who its players are.
     rated: Vec<Played>,
+    era: Era,
+}
+
+/// What is found.
+#[derive(Default)]
+struct Found {
+    /// By the place among those of this run.
+    held: BTreeMap<usize, Diagnostic>,
+    told: Vec<(usize, Diagnostic)>,
 }
 
 impl Compared {
-    fn new(sorted: &Sorted, earlier: &[Earlier]) -> Compared {
-        let mut names = Names::default();
+    fn new(sorted: &Sorted, earlier: &[Earlier], era: Era) -> Compared {
+        let mut names = Names::of(era);
         let (corrected, rated) = parted(earlier, sorted);
         let corrected = corrected.into_iter().map(|own| (own.report.clone(), Played::of_earlier(own, &mut names)));
         let corrected = corrected.collect();
-        let rated = rated.into_iter().map(|own| Played::of_earlier(own, &mut names)).collect();
+        let rated = rated.into_iter().flat_map(|own| Played::of_earlier(own, &mut names)).collect();
         let own = reports(sorted).map(|accepted| Played::of_accepted(accepted, &mut names)).collect();
-        Compared { own, corrections: sorted.corrections.len(), corrected, rated }
+        Compared { own, corrections: sorted.corrections.len(), corrected, rated, era }
     }
 
     /// Whether a correction was held back. Then nothing else is told yet.
     fn settle(self, sorted: &mut Sorted) -> bool {
-        // In which of them two have met; those of this run stand behind the rated ones.
-        let all = self.rated.iter().map(Some).chain(self.own.iter().map(Option::as_ref)).enumerate();
-        let met =
-            all.flat_map(|(place, played)| played.into_iter().flat_map(Played::pairs).map(move |pair| (pair, place)));
-        let mut met: Vec<(Pair, usize)> = met.collect();
-        met.sort_unstable();
-        // By the place among those of this run.
-        let mut held: BTreeMap<usize, Diagnostic> = BTreeMap::new();
-        let mut told: Vec<(usize, Diagnostic)> = Vec::new();
-        for (place, own) in self.own.iter().enumerate() {
-            let Some(own) = own else { continue };
-            // Whoever stands before.
-            let last = self.rated.len() + place;
-            let before = own.pairs().flat_map(|pair| {
-                &met[met.partition_point(|own| *own < (pair, 0))..met.partition_point(|own| *own < (pair, last))]
-            });
-            let others: BTreeSet<usize> = before.map(|(_, place)| *place).collect();
-            for other in others {
-                let twin = other.checked_sub(self.rated.len());
-                let Some(other) = self.at(other) else { continue };
-                let verdict = own.verdict(other);
-                if verdict == Verdict::Nothing || self.was_so(own, other, place, twin, verdict) {
-                    continue;
-                }
-                let code = code(verdict);
-                if is_confirmed(sorted, place, code) || twin.is_some_and(|twin| is_confirmed(sorted, twin, code)) {
-                    continue;
-                }
-                let said = say(own, other, at(sorted, place), verdict, twin.is_some());
-                if verdict == Verdict::Some {
-                    told.push((place, said));
-                    continue;
-                }
-                held.entry(place).or_insert(said);
-                if let Some(twin) = twin {
-                    held.entry(twin).or_insert_with(|| say(other, own, at(sorted, twin), verdict, true));
-                }
+        let mut found = Found::default();
+        let others = self.others();
+        // What waits for a report that was rated stands in nobody's way.
+        for (place, own) in self.places() {
+            self.against_rated(sorted, &mut found, place, own, &others[place]);
+        }
+        if self.era.is_today() {
+            for (place, own) in self.places().filter(|(place, _)| *place >= self.corrections) {
+                self.against_corrected(sorted, &mut found, place, own, &others[place]);
             }
         }
+        let waiting: BTreeSet<usize> = found.held.keys().map(|place| self.rated.len() + place).collect();
+        for (place, own) in self.places().filter(|(place, _)| !waiting.contains(&(self.rated.len() + place))) {
+            self.against_each_other(sorted, &mut found, place, own, others[place].difference(&waiting));
+        }
+        let Found { mut held, told } = found;
         let holds_correction = held.keys().any(|place| *place < self.corrections);
         if !holds_correction {
             for (place, said) in told {
@@ -91,10 +78,115 @@ impl Compared {
         holds_correction
     }
 
-    fn at(&self, place: usize) -> Option<&Played> {
-        match place.checked_sub(self.rated.len()) {
-            None => self.rated.get(place),
-            Some(own) => self.own.get(own)?.as_ref(),
+    /// Those of this run that can be compared, with their places.
+    fn places(&self) -> impl Iterator<Item = (usize, &Played)> {
+        self.own.iter().enumerate().filter_map(|(place, own)| Some((place, own.as_ref()?)))
+    }
+
+    /// For each report of this run, those before it in which two of its people have met: rated ones, then those of this run.
+    fn others(&self) -> Vec<BTreeSet<usize>> {
+        let all = self.rated.iter().map(Some).chain(self.own.iter().map(Option::as_ref)).enumerate();
+        let met =
+            all.flat_map(|(place, played)| played.into_iter().flat_map(Played::pairs).map(move |pair| (pair, place)));
+        let mut met: Vec<(Pair, usize)> = met.collect();
+        met.sort_unstable();
+        let before = |place: usize, own: &Played| -> BTreeSet<usize> {
+            let last = self.rated.len() + place;
+            let before = own.pairs().flat_map(|pair| {
+                &met[met.partition_point(|own| *own < (pair, 0))..met.partition_point(|own| *own < (pair, last))]
+            });
+            before.map(|(_, place)| *place).collect()
+        };
+        let own = self.own.iter().enumerate();
+        own.map(|(place, own)| own.as_ref().map(|own| before(place, own)).unwrap_or_default()).collect()
+    }
+
+    /// A report against those that earlier runs have rated.
+    fn against_rated(
+        &self,
+        sorted: &mut Sorted,
+        found: &mut Found,
+        place: usize,
+        own: &Played,
+        others: &BTreeSet<usize>,
+    ) {
+        // Of two readings of one report the one that says more.
+        let mut verdicts: Vec<(&Played, Verdict)> = Vec::new();
+        for other in others.iter().filter_map(|other| self.rated.get(*other)) {
+            let verdict = own.verdict(other);
+            match verdicts.last_mut().filter(|(last, _)| last.report == other.report) {
+                Some(last) if last.1 < verdict => *last = (other, verdict),
+                Some(_) => {}
+                None => verdicts.push((other, verdict)),
+            }
+        }
+        for (other, verdict) in verdicts {
+            if verdict == Verdict::Nothing
+                || self.was_so(own, other, place, None, verdict)
+                || is_confirmed(sorted, place, code(verdict))
+            {
+                continue;
+            }
+            let said = say(own, other, at(sorted, place), verdict, false);
+            match verdict {
+                Verdict::Some => found.told.push((place, said)),
+                _ => drop(found.held.entry(place).or_insert(said)),
+            }
+        }
+    }
+
+    /// A new report that has the games of one that is corrected in this run, before the correction and after it, is a copy:
+    /// it waits, as it would without the correction.
+    // Decision (4.5.4.1): against a report that was rated the later one is held back, also while that one is corrected.
+    fn against_corrected(
+        &self,
+        sorted: &mut Sorted,
+        found: &mut Found,
+        place: usize,
+        own: &Played,
+        others: &BTreeSet<usize>,
+    ) {
+        for twin in others.iter().filter_map(|other| other.checked_sub(self.rated.len())) {
+            let Some(correction) = self.own[twin].as_ref().filter(|_| twin < self.corrections) else { continue };
+            if own.verdict(correction) != Verdict::Same {
+                continue;
+            }
+            let before = self.corrected.get(&correction.report).into_iter().flatten();
+            let Some(before) = before.into_iter().find(|before| own.verdict(before) == Verdict::Same) else { continue };
+            let code = code(Verdict::Same);
+            if !is_confirmed(sorted, place, code) && !is_confirmed(sorted, twin, code) {
+                let said = say(own, before, at(sorted, place), Verdict::Same, false);
+                found.held.entry(place).or_insert(said);
+            }
+        }
+    }
+
+    /// A report against those of this run before it: of two that are one nobody can tell which is right.
+    fn against_each_other<'o>(
+        &self,
+        sorted: &mut Sorted,
+        found: &mut Found,
+        place: usize,
+        own: &Played,
+        others: impl Iterator<Item = &'o usize>,
+    ) {
+        for twin in others.filter_map(|other| other.checked_sub(self.rated.len())) {
+            let Some(other) = self.own[twin].as_ref() else { continue };
+            let verdict = own.verdict(other);
+            if verdict == Verdict::Nothing || self.was_so(own, other, place, Some(twin), verdict) {
+                continue;
+            }
+            let code = code(verdict);
+            if is_confirmed(sorted, place, code) || is_confirmed(sorted, twin, code) {
+                continue;
+            }
+            let said = say(own, other, at(sorted, place), verdict, true);
+            if verdict == Verdict::Some {
+                found.told.push((place, said));
+                continue;
+            }
+            found.held.entry(place).or_insert(said);
+            found.held.entry(twin).or_insert_with(|| say(other, own, at(sorted, twin), verdict, true));
         }
     }
 
@@ -104,9 +196,10 @@ impl Compared {
         if place >= self.corrections || twin.is_some_and(|twin| twin >= self.corrections) {
             return false;
         }
-        let before = self.corrected.get(&own.report);
-        let other = twin.and_then(|_| self.corrected.get(&other.report)).unwrap_or(other);
-        before.is_some_and(|before| before.verdict(other) >= verdict)
+        let before = self.corrected.get(&own.report).map_or(&[][..], Vec::as_slice);
+        let others = twin.and_then(|_| self.corrected.get(&other.report));
+        let others = others.map_or(std::slice::from_ref(other), Vec::as_slice);
+        before.iter().any(|before| others.iter().any(|other| before.verdict(other) >= verdict))
     }
 }
 
@@ -157,11 +250,11 @@ fn say(own: &Played, other: &Played, at: &Accepted, verdict: Verdict, is_in_one_
 
 /// Tells of reports in which the same people got the same against each other as in another one of these days, with other
 /// dates or the colours exchanged: one match, filed twice, or two that ended alike.
-pub fn tell_filed_again(sorted: &mut Sorted, earlier: &[Earlier]) {
-    let mut names = Names::default();
+pub fn tell_filed_again(sorted: &mut Sorted, earlier: &[Earlier], era: Era) {
+    let mut names = Names::of(era);
     let mut of_outcomes: HashMap<Vec<(Pair, [i64; 2])>, Vec<Played>> = HashMap::new();
     let (_, rated) = parted(earlier, sorted);
-    let before: Vec<Played> = rated.into_iter().map(|own| Played::of_earlier(own, &mut names)).collect();
+    let before: Vec<Played> = rated.into_iter().flat_map(|own| Played::of_earlier(own, &mut names)).collect();
     let corrections = sorted.corrections.iter().filter_map(|own| Played::of_accepted(own, &mut names));
     let corrections: Vec<Played> = corrections.collect();
     for played in before.into_iter().chain(corrections) {
@@ -171,7 +264,7 @@ pub fn tell_filed_again(sorted: &mut Sorted, earlier: &[Earlier]) {
         let Some(own) = Played::of_accepted(accepted, &mut names).filter(|own| own.count >= FEWEST) else { continue };
         let alike = of_outcomes.entry(own.outcomes()).or_default();
         let again = alike.iter().find(|other| {
-            let is_near = own.span.is_within(NEAR, &other.span) && !own.event.is_playoff_of(&other.event);
+            let is_near = own.span.is_within(NEAR, &other.span) && !own.is_playoff_of(other);
             // What is more than near was told.
             is_near && own.verdict(other) == Verdict::Nothing
         });

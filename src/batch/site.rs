@@ -2,8 +2,10 @@
 //! shown today is taken out of everything, also of what was public before.
 
 mod cross_table;
+mod who;
 
 use self::cross_table::report;
+use self::who::Who;
 use super::again::{RatedAgain, RunAgain};
 use super::explain::{self, Line, Step};
 use super::history::{self, Entry};
@@ -44,10 +46,11 @@ pub fn source(office: &Office) -> Result<Source> {
     let since = newest.name.date.checked_sub_months(since).unwrap_or(NaiveDate::MIN);
     let is_recent = |run: usize| office.chain[run].name.date > since;
     let has_older = runs.iter().any(|run| !is_recent(*run));
+    let who = Who::of(office);
     RUNS_GATHERED.begin(runs.len());
     let told: Vec<OfRun> = runs
         .into_par_iter()
-        .map(|run| OfRun::read(office, run, is_recent(run)).inspect(|_| RUNS_GATHERED.step()))
+        .map(|run| OfRun::read(office, &who, run, is_recent(run)).inspect(|_| RUNS_GATHERED.step()))
         .collect::<Result<_>>()?;
     let shown = |field: SiteField| !settings.publish.site_without.contains(&field);
     Ok(Source {
@@ -112,19 +115,21 @@ struct OfRun {
 
 impl OfRun {
     /// `again`: with cross tables and derivations, for which its reports are rated once more.
-    fn read(office: &Office, run: usize, again: bool) -> Result<OfRun> {
+    fn read(office: &Office, who: &Who, run: usize, again: bool) -> Result<OfRun> {
         let rows = history::of_run(office, run)?;
         let mut rated = if again { rate_again(office, run, &rows)? } else { HashMap::new() };
-        rated.values_mut().for_each(|own| hide(office, own));
+        rated.values_mut().for_each(|own| who.name(own));
         let folder = &office.chain[run];
-        let mut reports: Vec<Report> = rated.values().map(|own| report(office, folder, own)).collect();
+        let mut reports: Vec<Report> = rated.values().map(|own| report(office, who, folder, own)).collect();
         reports.sort_by(|a, b| (a.last_round, &a.id).cmp(&(b.last_round, &b.id)));
-        let names = folder.tournaments()?.into_iter().map(|own| (own.report.report, own.name)).collect();
+        // Of content that counted before a run has no name.
+        let named = folder.tournaments()?.into_iter().filter(|own| !own.name.is_empty());
+        let names = named.map(|own| (own.report.report, own.name)).collect();
         let annulled = rows.iter().filter(|row| row.event == "annulled").map(|row| row.report.clone()).collect();
         let mut entries = Vec::new();
-        for entry in rows.iter().filter(|row| is_shown(office, &row.player)) {
+        for entry in rows.iter().filter(|row| who.shown(&row.player).is_some()) {
             let own = rated.get(&(entry.report.as_str(), entry.event == "corrected")).filter(|_| entry.no > 0);
-            entries.push((entry.clone(), steps(office, entry, own, again)?));
+            entries.push((entry.clone(), steps(office, who, entry, own, again)?));
         }
         Ok(OfRun { entries, reports, names, annulled })
     }
@@ -134,15 +139,14 @@ impl OfRun {
 type Again<'r> = HashMap<(&'r str, bool), RatedAgain>;
 
 fn rate_again<'r>(office: &Office, run: usize, rows: &'r [Entry]) -> Result<Again<'r>> {
-    let mut of_report: BTreeMap<(&str, bool), HashMap<u32, Option<Rating>>> = BTreeMap::new();
+    let mut of_report: BTreeMap<(&str, bool), HashMap<u32, &Entry>> = BTreeMap::new();
     for row in rows.iter().filter(|row| ["rated", "corrected"].contains(&row.event.as_str()) && row.no > 0) {
-        let own = of_report.entry((&row.report, row.event == "corrected")).or_default();
-        own.insert(row.no, row.before);
+        of_report.entry((&row.report, row.event == "corrected")).or_default().insert(row.no, row);
     }
     let mut again = RunAgain::of(office, run)?;
     let mut rated = HashMap::new();
-    for ((report, is_correction), registered) in of_report {
-        match again.rate(report, is_correction, |no| registered.get(&no).copied().flatten()) {
+    for ((report, is_correction), entries) in of_report {
+        match again.rate(report, is_correction, &entries) {
             Ok(own) => drop(rated.insert((report, is_correction), own)),
             // One that a newer program would hold back takes nobody the site.
             Err(error) => {
@@ -154,20 +158,7 @@ fn rate_again<'r>(office: &Office, run: usize, rows: &'r [Entry]) -> Result<Agai
     Ok(rated)
 }
 
-/// Names and numbers of those who are not shown today.
-fn hide(office: &Office, own: &mut RatedAgain) {
-    for player in &mut own.report.players {
-        if !player.id.is_empty() && !is_shown(office, &player.id) {
-            player.name.clear();
-        }
-    }
-}
-
-fn is_shown(office: &Office, id: &str) -> bool {
-    office.people.by_id(id).is_some_and(|person| person.public)
-}
-
-fn steps(office: &Office, entry: &Entry, own: Option<&RatedAgain>, again: bool) -> Result<Vec<ShownStep>> {
+fn steps(office: &Office, who: &Who, entry: &Entry, own: Option<&RatedAgain>, again: bool) -> Result<Vec<ShownStep>> {
     let language = office.settings.language;
     let mut steps: Vec<Step> = Vec::new();
     let player = own.and_then(|own| own.report.players.iter().position(|player| player.no == entry.no));
@@ -181,7 +172,8 @@ fn steps(office: &Office, entry: &Entry, own: Option<&RatedAgain>, again: bool) 
     let opponent = |line: &Line| -> Option<(String, String)> {
         let player = &own?.report.players[line.opponent?];
         // Whoever is hidden has no name here.
-        (!player.name.is_empty()).then(|| (player.id.clone(), player.name.clone()))
+        let page = who.shown(&player.id).map_or_else(String::new, |person| person.id.clone());
+        (!player.name.is_empty()).then(|| (page, player.name.clone()))
     };
     let line = |line: &Line| StepLine { text: line.text.say(language), opponent: opponent(line).unwrap_or_default() };
     let shown =

@@ -1,6 +1,7 @@
 //! The tables of a run's folder that later runs read: the register after it, and the reports it handled.
 
-use super::accept::{Accepted, Sorted, fingerprint};
+use super::accept::{Accepted, Sorted};
+use super::duplicates::fingerprint;
 use super::inbox::Filing;
 use super::plan::Parts;
 use crate::decision::{Decision, What};

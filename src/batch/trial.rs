@@ -2,6 +2,7 @@
 
 use super::accept::{self, Known, Sorted};
 use super::correction::desk::{Corrections, Now, open_decisions};
+use super::era::Era;
 use super::inbox::{self, Filing, Inbox};
 use super::opening::{self, Before};
 use super::rating::{self, Booking};
@@ -68,16 +69,25 @@ pub fn in_office(office: &Office, bundles: &[Bundle], rules: &RuleBook, as_of: N
     let decisions: Vec<_> = folder.on(as_of).map(|(decision, _)| decision).collect();
     let founded = office.founded(as_of);
     let Office { chain, people, clubs, records, .. } = office;
-    let before = Before { chain, people, clubs, records, founded };
+    let before = Before { chain, people, clubs, records, founded, era: Era::Today };
     let mut opening = opening::open(&before, rules.in_force_on(as_of), as_of, decisions.iter().copied())?;
     let already = opening.in_force.take();
     let mut handled = opening.handled(&office.handled).into_owned();
     handled.retain(|hash, _| !seen.contains(hash));
     let by_person = opening.records.by_person(opening.people.merges());
     let register = AsOf::new(&opening.people, &history, founded, as_of).knowing(&by_person).of_clubs(clubs);
-    let known = Known { register: &register, chain, handled: &handled };
-    let people = &opening.people;
-    let now = Now { chain, people, records: &by_person, clubs, founded, day: as_of, handled: &handled, rules: None };
+    let known = Known { register: &register, chain, handled: &handled, decided: &opening.ledger, era: Era::Today };
+    let now = Now {
+        chain,
+        people: &opening.people,
+        records: &by_person,
+        clubs,
+        founded,
+        day: as_of,
+        handled: &handled,
+        rules: None,
+        era: Era::Today,
+    };
     let named = open_decisions(decisions.iter().copied(), &office.records.carried_out);
     let corrections = Corrections::open(now, already, inbox.filings.iter(), &named)?;
     let sorted = accept::sort(&inbox, |_| true, &known, rules, &Docket::new(decisions), &corrections)?;

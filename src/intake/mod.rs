@@ -268,6 +268,12 @@ fn start_rating_day(report: &ReportAsFiled, basis: &Basis, federation: &str) -> 
     day_of(report, federation != OUR_FEDERATION, register.as_of())
 }
 
+/// The day whose ratings a report starts from that is rated on a day (4.5.4.1). `None`: it names no dates.
+pub fn start_rating_day_of(report: &ReportAsFiled, as_of: NaiveDate) -> Option<NaiveDate> {
+    let is_foreign = report.federation.as_deref().is_some_and(|federation| federation != OUR_FEDERATION);
+    day_of(report, is_foreign, as_of)
+}
+
 /// Of a correction: with which rating the player started in the original.
 fn booked_start(report: &ReportAsFiled, person: Option<&Person>) -> Option<Rating> {
     report.rulings.original.as_ref()?.ratings.get(&person?.id).copied()

@@ -130,6 +130,11 @@ pub fn run_of(manifest: &[u8]) -> Option<RunName> {
     serde_json::from_slice::<PublicManifest>(manifest).ok()?.run.parse().ok()
 }
 
+/// The version that made the run. `None`: it is none.
+pub fn program_of(manifest: &[u8]) -> Option<String> {
+    Some(serde_json::from_slice::<PublicManifest>(manifest).ok()?.program)
+}
+
 /// Whether a published manifest is this run's. Older versions published it as it is.
 pub fn is_of(published: &[u8], own: &[u8]) -> bool {
     published == own || public(own).is_ok_and(|own| published == own)

@@ -3,6 +3,7 @@
 
 pub mod chain;
 pub mod fsx;
+pub mod hidden;
 pub mod lock;
 pub mod merges;
 pub mod name_index;

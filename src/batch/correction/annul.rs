@@ -3,6 +3,7 @@
 use super::in_force::{InForce, RestartTakenBack, Standing};
 use super::{CorrectionLine, notes};
 use crate::batch::book::{Event, LedgerEntry};
+use crate::batch::era::Era;
 use crate::diagnostic::codes::decision_without_effect;
 use crate::publish::rate_row::RateRow;
 use crate::register::run_folder::{HandledReport, Status};
@@ -28,7 +29,13 @@ pub struct Annulled {
 /// # Errors
 /// No such report is in force.
 // Decision (4.5.4.1): an annulled report is corrected to a gain of 0.
-pub fn annul(rules: &RuleSet, in_force: &mut InForce, id: &str, persons: &mut [Person]) -> Result<Annulled, Text> {
+pub fn annul(
+    rules: &RuleSet,
+    in_force: &mut InForce,
+    id: &str,
+    persons: &mut [Person],
+    era: Era,
+) -> Result<Annulled, Text> {
     let booked = in_force.reports.remove(id).ok_or_else(|| decision_without_effect::not_rated(id))?;
     let mut ledger = Vec::new();
     let mut lines = Vec::new();
@@ -49,6 +56,7 @@ pub fn annul(rules: &RuleSet, in_force: &mut InForce, id: &str, persons: &mut [P
             (then, correct(rules, booked, then, registered))
         });
         let registered = person.rating;
+        let name = era.name_in_line(own, person);
         person.rating = correction.map_or(registered, |(_, correction)| Some(correction.new_rating));
         person.last_rated = in_force.last_rated(player);
         if let Some(from) = own.restarted_from {
@@ -56,13 +64,13 @@ pub fn annul(rules: &RuleSet, in_force: &mut InForce, id: &str, persons: &mut [P
             if person.entered == entered {
                 person.entered = from.entered;
             }
-            restarts.push(RestartTakenBack { report: id.to_owned(), id: player.clone(), name: own.name.clone(), from });
+            restarts.push(RestartTakenBack { report: id.to_owned(), id: player.clone(), name: name.clone(), from });
         }
         let row = RateRow {
             report: id.to_owned(),
             no: own.no,
             id: player.clone(),
-            name: own.name.clone(),
+            name,
             ro: None,
             calculation: Default::default(),
             registered,

@@ -77,11 +77,13 @@ impl Ledger<'_> {
             let line = Standing { no: 0, registered: without, rn: without, is_calculated: false, ..own.clone() };
             in_force.correct(&report.id, line, own.rn);
             self.take_back_restart(&report.id, id, original);
+            let name =
+                self.person(id).map_or_else(|| own.name.clone(), |person| original.era.name_in_line(own, person));
             let row = RateRow {
                 report: report.id.clone(),
                 no: 0,
                 id: id.clone(),
-                name: own.name.clone(),
+                name,
                 ro: None,
                 calculation: Default::default(),
                 registered: None,
@@ -105,7 +107,7 @@ impl Ledger<'_> {
         if person.entered == entered {
             person.entered = from.entered;
         }
-        let (report, id, name) = (report.to_owned(), id.to_owned(), own.name.clone());
+        let (report, id, name) = (report.to_owned(), id.to_owned(), original.era.name_in_line(own, person));
         self.restarts_taken_back.push(RestartTakenBack { report, id, name, from });
     }
 

@@ -1,7 +1,8 @@
 //! Which files of the inbox correct a report that was rated, and what they are held against.
 
 use super::in_force::{Booked, InForce};
-use super::original::{Original, Then};
+use super::original::{Original, Then, start_rating_day};
+use crate::batch::era::Era;
 use crate::batch::inbox::Filing;
 use crate::decision::{Decision, What};
 use crate::diagnostic::Diagnostic;
@@ -32,6 +33,7 @@ pub struct Now<'d> {
     pub handled: &'d HashMap<String, HandledReport>,
     /// By which it rates; `None`: by no other sets than the program's.
     pub rules: Option<&'d RuleBook>,
+    pub era: Era,
 }
 
 /// The reports in force of which the inbox has other content.
@@ -61,7 +63,7 @@ impl Originals {
         names: &[FormerName],
         in_force: &InForce,
         reports: impl IntoIterator<Item = &'r str>,
-        rules: Option<&RuleBook>,
+        (rules, era): (Option<&RuleBook>, Era),
     ) -> Result<Originals> {
         let mut of_run: BTreeMap<usize, Vec<&Booked>> = BTreeMap::new();
         // Of a report that was rated by a run which is only planned the chain knows nothing.
@@ -71,11 +73,13 @@ impl Originals {
         let mut originals = Originals::default();
         for (place, all) in of_run {
             let run = chain[place].name;
-            let earliest = all.iter().map(|booked| booked.start_ratings_of.unwrap_or(run.date)).min();
+            let days = all.iter().map(|booked| start_rating_day(&chain[place], booked, era).or_say(|| in_run(run)));
+            let days: Vec<Option<NaiveDate>> = days.collect::<Result<_>>()?;
+            let earliest = days.iter().map(|day| day.unwrap_or(run.date)).min();
             let then = Arc::new(Then::read(chain, place, earliest.unwrap_or(run.date), now, names, in_force)?);
-            for booked in all {
+            for (booked, day) in all.into_iter().zip(days) {
                 let original = Original::new(booked, in_force, Arc::clone(&then), rules);
-                let original = original.or_say(|| in_run(run))?;
+                let original = Original { start_rating_day: day, era, ..original.or_say(|| in_run(run))? };
                 originals.0.insert(booked.content.report.clone(), original);
             }
         }
@@ -143,7 +147,7 @@ impl<'n, 'd> Corrections<'n, 'd> {
         };
         let ids = ids.iter().map(String::as_str);
         let names = &now.records.former_names;
-        corrections.originals = Originals::read(now.chain, now.people, names, &in_force, ids, now.rules)?;
+        corrections.originals = Originals::read(now.chain, now.people, names, &in_force, ids, (now.rules, now.era))?;
         corrections.in_force = Some(in_force);
         Ok(corrections)
     }

@@ -1,14 +1,16 @@
 //! The register as a report met it when it was rated: what a correction of it is held against.
 
 use super::in_force::{Booked, InForce, Standing};
+use crate::batch::era::Era;
+use crate::batch::history;
 use crate::diagnostic::Diagnostic;
 use crate::formats::report::{OriginalStart, ReportAsFiled};
 use crate::formats::rule_set;
-use crate::intake::{AcceptedPlayer, Registered, identity};
+use crate::intake::{self, AcceptedPlayer, Registered, identity};
 use crate::register::People;
 use crate::register::office::{AsOf, History};
 use crate::register::records::{self, FormerName};
-use crate::register::run_folder::{self, RunFolder};
+use crate::register::run_folder::{self, HandledReport, RunFolder, Status};
 use crate::texts::{OrSay, text};
 use anyhow::Result;
 use chrono::NaiveDate;
@@ -115,9 +117,26 @@ impl Then {
     }
 }
 
+/// The day whose ratings a report started from when it was rated, but for those on an entry list that had been returned:
+/// their day is that of the list. `run`: the one that rated it.
+///
+/// # Errors
+/// The run cannot be read.
+// Decision (4.5.4.1): whoever comes into a report by a correction starts as if the right report had come at once.
+pub fn start_rating_day(run: &RunFolder, booked: &Booked, era: Era) -> Result<Option<NaiveDate>> {
+    let is_it = |own: &HandledReport| own.report == booked.content.report && own.status == Status::Rated;
+    let rated = if era.is_today() { run.handled()?.into_iter().find(is_it) } else { None };
+    let filed = rated.map(|rated| history::filed(run, &rated)).transpose()?.and_then(|bundle| bundle.read().report);
+    let day = filed.and_then(|filed| intake::start_rating_day_of(&filed, run.name.date));
+    Ok(day.or(booked.start_ratings_of))
+}
+
 /// A report that was rated, as its correction needs it.
 pub struct Original {
     pub booked: Booked,
+    /// Of whoever stands neither in it nor on its entry list.
+    pub start_rating_day: Option<NaiveDate>,
+    pub era: Era,
     pub rules: RuleBook,
     pub then: Arc<Then>,
     /// Of those who entered the register by it, its players: their ids.
@@ -139,7 +158,8 @@ impl Original {
             Some(rules) => rules,
             None => rule_set::book(&[&booked.rule_set])?,
         };
-        Ok(Original { booked: booked.clone(), rules, then, newcomers })
+        let (booked, start_rating_day) = (booked.clone(), booked.start_ratings_of);
+        Ok(Original { booked, start_rating_day, era: Era::Today, rules, then, newcomers })
     }
 
     /// Puts into a correction what it has from the original: who its players are where nothing else tells, start ratings,
@@ -148,7 +168,7 @@ impl Original {
         let found = self.recognise(filed);
         let starts = self.booked.players.iter().filter(|(_, own)| own.restarted_from.is_none());
         let ratings = starts.filter_map(|(id, own)| Some((id.clone(), own.ro?)));
-        filed.rulings.original = Some(OriginalStart { day: self.booked.start_ratings_of, ratings: ratings.collect() });
+        filed.rulings.original = Some(OriginalStart { day: self.start_rating_day, ratings: ratings.collect() });
         for player in filed.players.iter_mut().filter(|player| player.first_rating.is_none()) {
             let known = identity::known(player, &self.then.people);
             let first = known.and_then(|person| self.then.entered.get(self.booked.recorded_as(&person.id)));

@@ -1,6 +1,6 @@
 //! The cross table of a report that was rated once more, and what is said above and below it.
 
-use super::is_shown;
+use super::who::Who;
 use crate::batch::again::RatedAgain;
 use crate::diagnostic::{Diagnostic, codes};
 use crate::publish::site::source::{Cell, Line, Report};
@@ -12,7 +12,7 @@ use kartotek_law::regulation::final_table::standing::standings;
 use kartotek_law::vocabulary::{ByeKind, Game, Period, Play, Score, System, TimeControl};
 
 /// A report as its page shows it.
-pub fn report(office: &Office, run: &RunFolder, own: &RatedAgain) -> Report {
+pub fn report(office: &Office, who: &Who, run: &RunFolder, own: &RatedAgain) -> Report {
     let RatedAgain { report, filed, bookings, .. } = own;
     let tie_break = prizes::tie_break(report.group.system);
     let schedule = &report.rated.schedule;
@@ -24,7 +24,7 @@ pub fn report(office: &Office, run: &RunFolder, own: &RatedAgain) -> Report {
         Line {
             no: player.no,
             place: standing.place,
-            id: if is_shown(office, &player.id) { player.id.clone() } else { String::new() },
+            id: who.shown(&player.id).map_or_else(String::new, |person| person.id.clone()),
             name: player.name.clone(),
             start_rating: rated.rating,
             cells: cells(own, standing.player),
@@ -92,10 +92,10 @@ fn system(system: System) -> Text {
 fn remarks(own: &RatedAgain, language: Language) -> Vec<(Option<&'static str>, String)> {
     let public = [&codes::round_missing::CODE, &codes::round_incomplete::CODE, &codes::system_undeclared::CODE];
     let found = own.diagnostics.iter().filter(|found| public.contains(&found.code));
-    let is_hidden = own.report.players.iter().any(|player| player.name.is_empty());
+    let may_be_named = Who::may_be_named(own);
     let said = |found: &Diagnostic| {
         let names_somebody = found.code == &codes::round_incomplete::CODE;
-        let text = if is_hidden && names_somebody { found.text().without_words() } else { found.text() };
+        let text = if names_somebody && !may_be_named { found.text().without_words() } else { found.text() };
         (found.code.paragraph, text.say(language))
     };
     found.map(said).collect()

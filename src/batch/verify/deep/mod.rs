@@ -15,6 +15,7 @@ use super::survey::Survey;
 use crate::batch::backlog::Month;
 use crate::batch::book::LedgerEntry;
 use crate::batch::control::Computation;
+use crate::batch::era::Era;
 use crate::batch::plan;
 use crate::batch::progress::RUNS_RECOMPUTED;
 use crate::batch::run::{Batch, Outcome, Planned, Request, RunError, hashes};
@@ -168,7 +169,8 @@ impl Replay {
         let day = copies.name.date;
         let founded = office.founded(day);
         let (history, again) = (std::mem::take(&mut self.history), Some(copies.private.clone()));
-        let mut batch = Batch { history, again, second: self.second, ..Batch::new(office, &decisions, day)? };
+        let era = Era::of(&copies.program);
+        let mut batch = Batch { history, again, era, second: self.second, ..Batch::new(office, &decisions, day)? };
         if let Some(rules) = &self.rules {
             batch.rules = rules.clone();
         }

@@ -1,0 +1,95 @@
+//! A report that was rated, or stands in the run, under another id: the same dates, players and games.
+
+use super::accept::{Accepted, Sorted, place, rated};
+use super::earlier::Earlier;
+use crate::diagnostic::codes;
+use crate::formats::bundle::sha256;
+use crate::formats::result;
+use crate::intake::{AcceptedPlayer, AcceptedReport};
+use crate::register::people::name_key;
+use crate::register::run_folder::HandledReport;
+use chrono::NaiveDate;
+use kartotek_law::vocabulary::GameResult;
+use std::collections::{BTreeMap, HashMap, HashSet};
+
+/// Register id, else the name.
+pub(super) fn who(player: &AcceptedPlayer) -> String {
+    key(&player.id, &player.name)
+}
+
+fn key(id: &str, name: &str) -> String {
+    if id.is_empty() { name_key(name) } else { id.to_owned() }
+}
+
+/// Dates, players and games of a report: two reports with the same are one tournament.
+pub fn fingerprint(report: &AcceptedReport) -> String {
+    let who: Vec<String> = report.players.iter().map(who).collect();
+    let games = report.group.games.iter();
+    let games = games.map(|game| (game.round.unwrap_or(0), &who[game.white], &who[game.black], game.result));
+    print([report.order.first_round, report.order.last_round], who.iter(), games)
+}
+
+/// That of a report of an earlier run, as the register of today reads it. `None`: a game has a player whom it does not have.
+fn print_of_earlier(earlier: &Earlier) -> Option<String> {
+    let players = earlier.today.as_ref().unwrap_or(&earlier.players);
+    let who: HashMap<u32, String> = players.iter().map(|(no, own)| (*no, key(&own.id, &own.name))).collect();
+    let filed = &earlier.filed;
+    let games: Option<Vec<_>> = (filed.games.iter())
+        .map(|game| Some((game.round, who.get(&game.white)?, who.get(&game.black)?, game.result)))
+        .collect();
+    let last = earlier.span.last;
+    let first = filed.start.as_ref().map_or(last, |start| start.value);
+    Some(print([first, last], who.values(), games?.into_iter()))
+}
+
+/// Of the first and last round, players, and games with their rounds.
+fn print<'w>(
+    [first, last]: [NaiveDate; 2],
+    players: impl Iterator<Item = &'w String>,
+    games: impl Iterator<Item = (u16, &'w String, &'w String, GameResult)>,
+) -> String {
+    let mut lines: Vec<String> = players.map(|player| format!("player {player}\n")).collect();
+    lines.extend(games.map(|(round, white, black, result)| {
+        let result = result::write(result);
+        format!("{round} {white} {black} {result}\n")
+    }));
+    lines.sort();
+    sha256((format!("{first} {last}\n") + &lines.concat()).as_bytes())[..16].to_owned()
+}
+
+impl Sorted<'_> {
+    /// By the fingerprints that runs have written down, and those of this run.
+    pub(super) fn find_duplicates(&mut self, handled: &HashMap<String, HandledReport>) {
+        let prints: HashSet<&str> = self.in_force().map(|own| own.fingerprint.as_str()).collect();
+        let before = rated(handled).filter(|report| prints.contains(report.fingerprint.as_str()));
+        let before: HashMap<&str, &str> =
+            before.map(|report| (report.fingerprint.as_str(), report.report.as_str())).collect();
+        let mut of_run: BTreeMap<String, String> = BTreeMap::new();
+        let mut objection = |own: &Accepted| {
+            let print = own.fingerprint.as_str();
+            // A correction may look like what it corrects.
+            if let Some(other) = before.get(print).filter(|other| **other != own.report.id) {
+                return Some(codes::duplicate_report::found(&place(own), other));
+            }
+            if let Some(other) = of_run.get(print) {
+                return Some(codes::duplicate_report::in_one_run(&place(own), other));
+            }
+            of_run.insert(own.fingerprint.clone(), own.report.id.clone());
+            None
+        };
+        self.hold_back_corrections(&mut objection);
+        self.hold_back(&mut objection);
+    }
+
+    /// The same of reports whose players had other numbers when they were rated: of two records that were one for a time,
+    /// of guests who have become members.
+    pub(super) fn find_copies(&mut self, earlier: &[Earlier]) {
+        let prints = earlier.iter().filter_map(|own| Some((print_of_earlier(own)?, own.report.as_str())));
+        let before: BTreeMap<String, &str> = prints.collect();
+        // Of a correction the comparison of games tells, which knows what stood in both before.
+        self.hold_back(|own| {
+            let other = before.get(&own.fingerprint).filter(|other| **other != own.report.id)?;
+            Some(codes::duplicate_report::found(&place(own), other))
+        });
+    }
+}
