@@ -146,7 +146,7 @@ fn run_on(here: &Path, days: &[&str]) -> Outcome {
 }
 
 /// Links stay links.
-fn copy(from: &Path, to: &Path) -> Outcome {
+pub fn copy(from: &Path, to: &Path) -> Outcome {
     for (name, bytes) in support::tree(from)? {
         if fs::symlink_metadata(from.join(&name)).map_err(at(from))?.is_symlink() {
             #[cfg(unix)]

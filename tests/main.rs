@@ -15,6 +15,7 @@ mod corrections;
 #[cfg(unix)]
 mod crash;
 mod cron;
+mod eras;
 mod errors;
 mod fide_lists;
 mod formats;
@@ -65,6 +66,7 @@ fn main() -> std::process::ExitCode {
     }
     let arguments = Arguments::from_args();
     let trials = [
+        eras::tests(),
         errors::tests(),
         gallery::tests(),
         checks::tests(),

@@ -1,0 +1,45 @@
+//! Offices of versions that did something otherwise (`tests/eras/README.md`): what they did is proved, and not done again.
+
+use crate::golden;
+use crate::support::{self, Outcome, Test};
+use std::path::Path;
+
+const FOLDER: &str = "tests/eras";
+
+pub fn tests() -> Result<Vec<Test>, String> {
+    let versions = support::folders_in(&support::repository(FOLDER))?;
+    let test = |version: String| {
+        let name =
+            format!("eras: an office of version {version} is found whole, explained as it was rated, and run on");
+        Test::new(name, move || era(&version))
+    };
+    Ok(versions.into_iter().map(test).collect())
+}
+
+fn era(version: &str) -> Outcome {
+    let temporary = support::temporary_folder()?;
+    let here = temporary.path();
+    golden::copy(&support::repository(FOLDER).join(version), here)?;
+    is_whole(here)?;
+    // Who came in by a correction, as he was rated then.
+    says(here, &["explain", "10003", "--report", "paaske"], 0, "start rating Ro = 1500")?;
+    // The third report of a play-off that was rated twice waits; the match of summer is rated.
+    support::copy(&here.join("later"), &here.join("office/inbox"))?;
+    says(here, &["run", "--as-of", "2025-06-01"], 1, "1 report was rated (2 games, 2 players), 1 held back")?;
+    is_whole(here)?;
+    // Both have 1523 and 1500: .53 and .47 a game, We = 1.05 and 0.95; each wins one.
+    says(here, &["list", "ratinglist", "--format", "csv"], 0, "10001,\"Ander, Ib\",Skovby Skakklub,2,1521,-2,")?;
+    says(here, &["list", "ratinglist", "--format", "csv"], 0, "10008,\"Gram, Gro\",Skovby Skakklub,2,1502,2,")
+}
+
+fn is_whole(here: &Path) -> Outcome {
+    says(here, &["verify", "--deep"], 0, "Everything is as it was written")
+}
+
+fn says(here: &Path, arguments: &[&str], exit_code: i32, told: &str) -> Outcome {
+    let said = support::run(support::kartotek(here).args(arguments).args(["--office", "office"]))?;
+    if said.exit_code == exit_code && said.stdout.contains(told) {
+        return Ok(());
+    }
+    Err(format!("{arguments:?}: exit code {}: {}{}", said.exit_code, said.stdout, said.stderr))
+}
