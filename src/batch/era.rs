@@ -15,7 +15,8 @@ pub enum Era {
     /// - whether two reports have the same people was asked by the register of the time alone;
     /// - somebody who came into a tournament with an entry list by a correction started from the day of that list;
     /// - a line about somebody who was taken out of a report, or of a report that was taken back, had the name of the
-    ///   first booking; and a guest stood in the public list of changes by name, whatever a member of that name had asked.
+    ///   first booking; and a guest stood in the public list of changes by name, whatever a member of that name had asked;
+    /// - a tournament that was taken back had begun all the same, where SU was told of a result from abroad that came late.
     Before03,
     #[default]
     Today,

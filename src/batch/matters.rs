@@ -2,12 +2,13 @@
 //! that came late (4.5.4.3).
 
 use super::accept::{Accepted, Sorted};
+use super::era::Era;
 use crate::formats::report::OUR_FEDERATION;
 use crate::publish::lists::matters::{FOR_SU, FOR_TK, Matter};
 use crate::register::People;
 use crate::register::merges::Merges;
 use crate::register::records::{self, NaiveDateText};
-use crate::register::run_folder::RunFolder;
+use crate::register::run_folder::{HandledReport, RunFolder};
 use crate::texts::{Language, text};
 use anyhow::Result;
 use chrono::NaiveDate;
@@ -20,13 +21,15 @@ use std::collections::HashMap;
 /// # Errors
 /// A run of the past cannot be read.
 pub fn of(
-    chain: &[RunFolder],
+    (chain, handled, era): (&[RunFolder], &HashMap<String, HandledReport>, Era),
     sorted: &Sorted,
     people: &People,
     language: Language,
 ) -> Result<[(&'static str, Vec<Matter>); 2]> {
+    // A tournament that was taken back, or that is known now to have begun on another day, did not begin.
+    let is_in_force = |hash: &str| !era.is_today() || handled.get(hash).is_some_and(|own| own.status.is_in_force());
     // A correction is always reported late; what TK is told of is in the whole report.
-    let abroad = late_from_abroad(chain, &sorted.accepted, people, language)?;
+    let abroad = late_from_abroad(chain, &is_in_force, &sorted.accepted, people, language)?;
     Ok([(FOR_SU, abroad), (FOR_TK, unexcused_absences(sorted, language))])
 }
 
@@ -49,6 +52,7 @@ fn unexcused_absences(sorted: &Sorted, language: Language) -> Vec<Matter> {
 
 fn late_from_abroad(
     chain: &[RunFolder],
+    is_in_force: &dyn Fn(&str) -> bool,
     accepted: &[Accepted],
     people: &People,
     language: Language,
@@ -56,7 +60,7 @@ fn late_from_abroad(
     let is_from_abroad = |own: &&Accepted| own.report.federation != OUR_FEDERATION && own.report.reported.is_some();
     let days = accepted.iter().filter(is_from_abroad).map(|own| own.report.order.last_round);
     let Some(first) = days.min() else { return Ok(Vec::new()) };
-    let mut starts: HashMap<String, Vec<NaiveDate>> = begun_since(chain, first, people.merges())?;
+    let mut starts: HashMap<String, Vec<NaiveDate>> = begun_since(chain, is_in_force, first, people.merges())?;
     for report in accepted.iter().map(|accepted| &accepted.report) {
         for player in report.players.iter().filter(|player| !player.id.is_empty()) {
             starts.entry(player.id.clone()).or_default().push(report.order.first_round);
@@ -90,6 +94,7 @@ struct TournamentLine {
     report: String,
     /// Of a report that was taken back it is not told again.
     start: Option<NaiveDateText>,
+    hash: String,
 }
 
 #[derive(Deserialize)]
@@ -98,13 +103,20 @@ struct ParticipantLine {
     id: String,
 }
 
-/// First rounds of tournaments that earlier runs rated and that began after a day, by register id.
-fn begun_since(chain: &[RunFolder], day: NaiveDate, merges: &Merges) -> Result<HashMap<String, Vec<NaiveDate>>> {
+/// First rounds of tournaments that earlier runs rated and that began after a day, by register id. `is_in_force`: of content
+/// with this hash.
+fn begun_since(
+    chain: &[RunFolder],
+    is_in_force: &dyn Fn(&str) -> bool,
+    day: NaiveDate,
+    merges: &Merges,
+) -> Result<HashMap<String, Vec<NaiveDate>>> {
     let mut starts: HashMap<String, Vec<NaiveDate>> = HashMap::new();
     // What began after the day was rated by a later run.
     for run in chain.iter().filter(|run| run.name.number > 0 && run.name.date > day) {
         let tournaments: Vec<TournamentLine> = records::read("tournaments.csv", &run.read("tournaments.csv")?)?;
-        let begun = tournaments.into_iter().filter_map(|own| Some((own.report, own.start?.0)));
+        let tournaments = tournaments.into_iter().filter(|own| is_in_force(&own.hash));
+        let begun = tournaments.filter_map(|own| Some((own.report, own.start?.0)));
         let begun: HashMap<String, NaiveDate> = begun.filter(|(_, start)| *start > day).collect();
         if begun.is_empty() {
             continue;

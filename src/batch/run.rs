@@ -425,7 +425,8 @@ impl<'b> Batch<'b> {
             None => sanctions::record(&mut self.vault, &before, &opening, &sorted, &books.people, day, language)
                 .map_err(RunError::Office)?,
         };
-        let matters = matters::of(&self.office.chain, &sorted, &books.people, language).map_err(RunError::Office)?;
+        let past = (self.office.chain.as_slice(), &*handled, self.era);
+        let matters = matters::of(past, &sorted, &books.people, language).map_err(RunError::Office)?;
         let parts = Parts {
             name,
             parent,
