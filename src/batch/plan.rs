@@ -115,7 +115,8 @@ pub fn founding(
     tables::records(&mut tree, &founding.records)?;
     tables::tournaments(&mut tree, &[], &[])?;
     let inputs = manifest::inputs(&tree);
-    let json = manifest::json(name, None, rule_sets, &inputs, &tree, &founding.withheld, None, 0)?;
+    let given = manifest::Given { withheld: &founding.withheld, control: None, places: 0 };
+    let json = manifest::json(name, None, rule_sets, &inputs, &tree, given)?;
     tree.insert(MANIFEST.into(), json);
     Ok(tree)
 }
@@ -180,7 +181,8 @@ pub fn plan(parts: &Parts, sorted: &Sorted, books: Books) -> Result<Plan> {
     tree.insert(summary_json::NAME.into(), summary_json::of_run(parts, sorted, &summary, decided, &tree)?);
     let drawn = manifest::Control { seed: &control.seed, results: control.results, computed: control.rows.len() };
     let (name, parent, rule_sets) = (parts.name, Some(parts.parent), parts.rule_sets);
-    let json = manifest::json(name, parent, rule_sets, &inputs, &tree, &withheld, Some(drawn), parts.places)?;
+    let given = manifest::Given { withheld: &withheld, control: Some(drawn), places: parts.places };
+    let json = manifest::json(name, parent, rule_sets, &inputs, &tree, given)?;
     tree.insert(MANIFEST.into(), json);
     // What was in force first: the same content may come back.
     let handled = past.into_iter().map(|(report, _)| report).chain(kept.into_iter().map(|own| own.handled)).collect();

@@ -465,15 +465,10 @@ impl<'b> Batch<'b> {
 
     /// Folders besides the office's own in which lists are published, with that of the request.
     fn places(&self, request: &Request) -> usize {
-        if self.again.is_some() {
-            return 0;
-        }
         // One that is damaged is told where it is needed.
-        let mut known = places::read(&self.office.root.join(PUBLISHED)).unwrap_or_default();
-        known.extend(request.reports.iter().filter_map(|folder| std::path::absolute(folder).ok()));
-        known.sort();
-        known.dedup();
-        known.len()
+        let known = places::read(&self.office.root.join(PUBLISHED)).ok().filter(|_| self.again.is_none());
+        let own = request.reports.iter().filter_map(|folder| std::path::absolute(folder).ok());
+        known.into_iter().flatten().chain(own).collect::<HashSet<PathBuf>>().len()
     }
 
     pub(super) fn sender(&self) -> Sender<'_> {

@@ -48,6 +48,15 @@ pub struct Control<'m> {
     pub computed: usize,
 }
 
+/// What a manifest says that stands in no file of its run.
+pub struct Given<'m> {
+    /// SHA-256 of what was read, where the copy is without its sanction entries (§ 19).
+    pub withheld: &'m BTreeMap<String, String>,
+    pub control: Option<Control<'m>>,
+    /// In how many folders besides the office's own lists were published.
+    pub places: usize,
+}
+
 /// What lies under `inputs/` was read, the rest of a run's files written.
 fn is_input(name: &str) -> bool {
     name.starts_with("inputs/")
@@ -66,10 +75,9 @@ pub fn json(
     rule_sets: &BTreeMap<String, String>,
     inputs: &BTreeMap<String, String>,
     tree: &Tree,
-    withheld: &BTreeMap<String, String>,
-    control: Option<Control>,
-    places: usize,
+    given: Given,
 ) -> Result<Vec<u8>> {
+    let Given { withheld, control, places } = given;
     let written = tree.iter().filter(|(name, _)| !is_input(name));
     let only = rule_sets.iter().next().filter(|_| rule_sets.len() == 1);
     let manifest = Manifest {

@@ -119,6 +119,11 @@ pub struct Sealed {
 }
 
 impl Sealed {
+    /// What a run says of it beside its name.
+    pub fn is_indexed_as(&self, row: &IndexRow) -> bool {
+        row.kind == self.secret.kind() && (row.lapses.is_empty() || row.lapses == month(self.until.0))
+    }
+
     fn bytes(&self) -> Result<Vec<u8>> {
         let mut bytes = serde_json::to_vec_pretty(self)?;
         bytes.push(b'\n');

@@ -225,8 +225,8 @@ const RATING_LIST: &str = "lists/ratinglist.csv";
 
 /// Whether later runs look a file up.
 fn is_looked_up(name: &str) -> bool {
-    let is_made_for_people = name.starts_with("lists/") || name.starts_with("internal/") || name.ends_with(".parquet");
-    !is_made_for_people || name == RATING_LIST
+    let is_list = ["lists/", "internal/"].iter().any(|folder| name.starts_with(folder));
+    name == RATING_LIST || !(is_list || name.ends_with(".parquet"))
 }
 
 impl RunFolder {
@@ -293,15 +293,10 @@ impl RunFolder {
         if self.sums()?.hash(name).is_some() { self.read(name).map(Some) } else { Ok(None) }
     }
 
-    /// Whether the run has such a file.
-    ///
-    /// # Errors
-    /// Its sums cannot be read.
+    /// Whether the run has such a file, as its sums say.
     pub fn has(&self, name: &str) -> Result<bool> {
-        match &self.again {
-            Some(files) => Ok(files.contains_key(name)),
-            None => Ok(self.sums()?.hash(name).is_some()),
-        }
+        let again = self.again.as_ref().map(|files| files.contains_key(name));
+        again.map_or_else(|| Ok(self.sums()?.hash(name).is_some()), Ok)
     }
 
     /// # Errors

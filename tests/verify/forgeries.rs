@@ -5,7 +5,7 @@
 //! `KARTOTEK_FORGERIES=10000 cargo test --test main -- 'verify: whatever is forged' --nocapture` changes so many letters and
 //! figures; an ordinary run changes one of every tenth file, and of every kind. `KARTOTEK_SEED=7` draws others.
 
-use super::{LATEST, Office, Tree, clean, latest, today};
+use super::{LATEST, Office, Tree, clean, today};
 use crate::mutations::dice::Dice;
 use crate::support::{self, Outcome};
 use kartotek::batch::verify::{self, Depth, Survey, Verdict};
@@ -55,11 +55,12 @@ impl Written {
         run(&["rollback", "--reason", "overilet", "--by", "RK"], &[0])?;
         run(&["publish", "--site"], &[0])?;
         let mut files = support::tree(&office.path())?;
-        files.retain(|name, _| name != LATEST && name != "LOCK");
-        Written::of(files)
+        let latest = files.remove(LATEST).ok_or("nothing is in force")?;
+        files.remove("LOCK");
+        Written::of(files, String::from_utf8_lossy(&latest).into_owned())
     }
 
-    fn of(files: Tree) -> Result<Written, String> {
+    fn of(files: Tree, latest: String) -> Result<Written, String> {
         let sums = |files: &Tree| -> BTreeMap<String, String> {
             let own = files.iter().filter_map(|(name, bytes)| {
                 let run = name.strip_suffix(&format!("/{SUMS}"))?;
@@ -79,7 +80,7 @@ impl Written {
         let mut runs: Vec<String> = by_hash.into_values().collect();
         // By number; a run that was rolled back was made before the one that took its place.
         runs.sort_by_key(|run| (run.rsplit('/').next().unwrap_or_default().to_owned(), run.contains("rolled-back")));
-        let mut written = Written { latest: latest(&files), files, runs, parents, published: Vec::new() };
+        let mut written = Written { latest, files, runs, parents, published: Vec::new() };
         written.published = written.links();
         Ok(written)
     }
@@ -225,7 +226,10 @@ fn is_beyond_us(written: &Written, name: &str, place: usize) -> bool {
             says(&["\"program\"", "\"format\"", "\"places\"", "\"withheld\""]) || is_withheld(written, name, &line)
         }
         // What is erased has no other witness.
-        "private.csv" => true,
+        "private.csv" => {
+            let record = line.trim_end().rsplit(',').next().unwrap_or_default();
+            record.len() == 64 && !written.files.contains_key(&format!("private/{record}.json"))
+        }
         "kartotek.toml" => true,
         // How many files of the inbox were known: nobody can count them afterwards.
         "summary.json" => says(&["\"known\"", "\"outdated\"", "\"copies\""]),
@@ -340,6 +344,7 @@ fn missed(written: &Written, forgeries: &[(String, usize, Vec<u8>)]) -> Result<V
 /// What was found to pass once, each with every sum made anew.
 pub fn known() -> Outcome {
     let written = Written::new()?;
+    clean(&written.judge(written.files.clone()))?;
     let newest = format!("reports/{}", written.latest);
     let list = format!("{newest}/ratinglist.csv");
     let more =

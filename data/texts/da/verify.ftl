@@ -102,6 +102,7 @@ verify-file-missing = kørslen skrev den
 verify-record-ran-out = den udløb den { $day }; den næste kørsel fjerner den
 verify-record-unnamed = ingen kørsel nævner den; den næste kørsel fjerner den
 verify-record-of-lost = ingen kørsel, der er der, nævner den; det gør måske kørsel { $run }, som mangler
+verify-index-other = den siger noget andet om optegnelsen { $record } end optegnelsen selv
 verify-record-no-file = et link eller ingen almindelig fil; fortrolige optegnelser er almindelige filer
 verify-record-changed = dens hashværdi er ikke dens navn
 verify-no-record = det er ingen fortrolig optegnelse

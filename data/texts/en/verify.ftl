@@ -102,6 +102,7 @@ verify-file-missing = the run wrote it
 verify-record-ran-out = it ran out on { $day }; the next run takes it away
 verify-record-unnamed = no run names it; the next run takes it away
 verify-record-of-lost = no run that is there names it; run { $run }, which is not there, may
+verify-index-other = it says something else of the record { $record } than the record itself
 verify-record-no-file = a link, or no plain file; private records are plain files
 verify-record-changed = its hash is not its name
 verify-no-record = it is no private record

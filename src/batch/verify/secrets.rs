@@ -38,6 +38,14 @@ pub fn check(survey: &Survey, runs: &Runs, today: NaiveDate, verdict: &mut Verdi
     }
     let there = records_of(survey, verdict);
     missing(&due, survey, today, verdict);
+    for (run, rows) in runs.chain.iter().zip(&named) {
+        let is_other = |row: &&IndexRow| there.get(&row.record).is_some_and(|sealed| !sealed.is_indexed_as(row));
+        if let Some(row) = rows.iter().find(is_other) {
+            let what = text!("verify-index-other", record = &row.record);
+            let path = format!("{}/{INDEX}", run.folder);
+            verdict.faults.push(Fault::new(Kind::Changed, path, what, FROM_A_COPY));
+        }
+    }
     for (record, sealed) in &there {
         let path = format!("{FOLDER}/{record}.json");
         if sealed.until.0 < today {

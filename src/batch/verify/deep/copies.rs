@@ -186,11 +186,13 @@ impl Copies {
         for (place, copy) in report.files().enumerate() {
             let Some(name) = copy.get(DIGITS + 1..).filter(|name| file_name::may_be_cut(name)) else { continue };
             // A form is called as its table is.
-            let form = format!("{}.toml", bundle.stem);
+            let form = (place > 0).then(|| format!("{}.toml", bundle.stem));
             let of_report = self.file_names.iter().filter(|(hash, _)| *hash == report.hash);
-            let names = of_report.chain(&self.file_names).map(|(_, name)| name).chain((place > 0).then_some(&form));
-            let mut whole = names
-                .filter(|whole| [file_name::plain(whole), file_name::of_copy(whole)].iter().any(|own| own == name));
+            let told = of_report.chain(&self.file_names).map(|(_, name)| name).filter(|_| place == 0);
+            let mut whole = form.iter().chain(told).filter(|whole| {
+                let copies = [file_name::plain(whole), file_name::of_copy(whole)];
+                copies.iter().any(|own| own == name)
+            });
             let Some(file) = bundle.files.get_mut(place) else { continue };
             if !copy.starts_with(&sha256(&file.bytes)[..DIGITS]) {
                 continue;

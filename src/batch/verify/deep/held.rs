@@ -18,12 +18,14 @@ use crate::register::fsx::Tree;
 use crate::register::records;
 use crate::register::run_folder::{MANIFEST, SUMS};
 use crate::texts::text;
+use chrono::NaiveDate;
 use serde::Deserialize;
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{Arc, OnceLock};
 
 const HELD: &str = "internal/held.csv";
 const TOLD: &str = "internal/diagnostics.jsonl";
+const IN_WORDS: &str = "internal/diagnostics.txt";
 
 /// What lies in the inbox and among the decisions today.
 pub struct Waiting {
@@ -68,10 +70,12 @@ impl Waiting {
         hashes.iter().map(filing).collect()
     }
 
-    /// Behind those that are known, what people have decided.
-    fn decisions(&self, known: &[DecisionFile]) -> Vec<DecisionFile> {
+    /// Behind those that are known, what people have decided up to a day.
+    fn decisions(&self, known: &[DecisionFile], day: NaiveDate) -> Vec<DecisionFile> {
         let is_new = |own: &&DecisionFile| known.iter().all(|known| known.bytes != own.bytes);
-        self.decisions.iter().filter(is_new).cloned().collect()
+        let read = decision::read(self.decisions.iter().filter(is_new).cloned());
+        let files = read.decisions.into_iter().zip(read.files);
+        files.filter(|(decision, _)| decision.date <= day).map(|(_, file)| file).collect()
     }
 }
 
@@ -83,6 +87,16 @@ fn held_back(survey: &Survey, list: &str) -> BTreeSet<String> {
     }
     let rows = survey.bytes(list).and_then(|bytes| records::read::<Row>("held.csv", &bytes).ok());
     rows.into_iter().flatten().map(|row| row.hash).collect()
+}
+
+/// Everything that was found, as rows and as text, has remarks on decisions too, and those are of today: it counts if one of
+/// the two files agrees.
+pub fn without_remarks(told: &mut Tree, is_same: impl Fn(&str, &[u8]) -> bool) {
+    let files = [TOLD, IN_WORDS];
+    let agrees = files.iter().any(|name| told.get(*name).is_some_and(|bytes| is_same(name, bytes)));
+    if !agrees {
+        told.retain(|name, _| !files.contains(&name.as_str()));
+    }
 }
 
 /// Whether something that was told is what comes of the inbox.
@@ -103,7 +117,7 @@ impl Replay {
         inbox.filings.extend(reports);
         inbox.filings.sort_by(|a, b| (a.bundle.name(), &a.hash).cmp(&(b.bundle.name(), &b.hash)));
         let known = copies.decisions(&self.announced);
-        let more = copies.decisions_with(&self.announced, waiting.decisions(&known.files));
+        let more = copies.decisions_with(&self.announced, waiting.decisions(&known.files, copies.name.date));
         let mut told = Vec::new();
         for decisions in [more, known] {
             let planned = self.planned(copies, copies.name.date, &decisions, &inbox, false);
@@ -141,15 +155,15 @@ impl Work<'_> {
 
     fn told_in(&mut self, replay: &mut Replay, waiting: &Arc<Waiting>, copies: &Copies, run: &Run, folder: &str) {
         let name = folder.rsplit('/').next().unwrap_or_default();
-        let Some(day) = name.get(..10).and_then(|day| day.parse().ok()) else { return };
+        let Some(day) = name.get(..10).and_then(|day| day.parse::<NaiveDate>().ok()) else { return };
         let held = held_back(self.survey, &format!("{folder}/held.csv"));
         let reports = waiting.reports(&held);
         let knows_all = reports.is_some();
         let inbox = Inbox { filings: reports.unwrap_or_default(), ..Inbox::default() };
         let announced = replay.announced.clone();
-        let more = waiting.decisions(&announced);
+        let more = waiting.decisions(&announced, day);
         let decisions = decision::read(announced.into_iter().chain(more));
-        let told = match replay.planned(copies, day, &decisions, &inbox, true) {
+        let mut told = match replay.planned(copies, day, &decisions, &inbox, true) {
             Ok(Outcome::Told(told)) => told,
             // What people have decided since would change something.
             _ => {
@@ -161,6 +175,13 @@ impl Work<'_> {
                 });
             }
         };
+        without_remarks(&mut told, |name, own| {
+            let name = name.strip_prefix(INTERNAL).unwrap_or(name);
+            self.survey.bytes(&format!("{folder}/{name}")).is_some_and(|is| *is == *own)
+        });
+        for name in [TOLD, IN_WORDS] {
+            told.entry(name.to_owned()).or_default();
+        }
         let files = self.survey.below(folder).filter(|(name, _)| *name != SUMS);
         let files = files.filter_map(|(name, entry)| match entry {
             Entry::File(found) => Some((format!("{INTERNAL}{name}"), found.sha256.clone())),

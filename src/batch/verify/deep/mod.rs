@@ -132,8 +132,14 @@ impl Work<'_> {
             self.verdict.faults.push(Fault::new(Kind::Recomputed, &run.folder, refused, RESTORE_RUN));
         }
         let mut told = told.into_iter().filter(|told| held::is_confirmed(self.survey, &run.folder, told));
-        let told = told.next();
+        let mut told = told.next();
         let knows_held = told.is_some();
+        if let Some(told) = &mut told {
+            let folder = &run.folder;
+            let same =
+                |name: &str, own: &[u8]| self.survey.bytes(&format!("{folder}/{name}")).is_some_and(|is| *is == *own);
+            held::without_remarks(told, same);
+        }
         tree.extend(told.into_iter().flatten());
         let mut comparison = Comparison::new(self.survey, run, &copies, &tree, &mut self.recomputed, self.verdict);
         comparison.knows_held = knows_held;

@@ -22,7 +22,6 @@ struct Row {
     code: String,
     severity: String,
     paragraph: Option<String>,
-    file: String,
     message: String,
     help: Option<String>,
 }
@@ -72,15 +71,16 @@ impl Told<'_> {
                 }
             }
         }
-        let paragraphs = text.split("\n\n").filter(|told| !told.trim().is_empty()).count();
-        (paragraphs < rows.len() || !rest.is_empty()).then(|| text!("verify-told-more"))
+        let ends_with_help = rows.last().is_none_or(|row| row.help.is_some());
+        (ends_with_help && !rest.is_empty()).then(|| text!("verify-told-more"))
     }
 }
 
 /// Each objection stands among the rows.
 fn objections(held: &[HeldRow], rows: &[Row]) -> Option<Text> {
     let is_same = |own: &HeldRow, row: &Row| {
-        let both = [(&own.code, &row.code), (&own.file, &row.file), (&own.message, &row.message)];
+        // What a decision says of a report stands among the rows with the decision's file.
+        let both = [(&own.code, &row.code), (&own.message, &row.message)];
         let help = row.help.as_deref().unwrap_or_default();
         row.severity == Severity::Error.as_str()
             && both.iter().all(|(own, other)| plain(own) == plain(other))
