@@ -68,6 +68,8 @@ pub const LONGEST_QUOTE: usize = 2_000;
 
 /// Bytes of files that are in the readers at a time, or one larger file: a reader needs up to a hundred times as many.
 pub const READ_AT_A_TIME: u64 = 2 << 20;
+/// So many bytes of text a byte of a workbook counts for.
+pub const PACKED: u64 = 16;
 /// Of what one run reads, see [`weight`]: six years of a federation with 1,300 tournaments a year.
 pub const HEAVIEST_RUN: usize = 600 << 20;
 /// Bytes of refused files that are kept, so that messages can show their lines; of the others the messages stand alone.

@@ -120,10 +120,14 @@ fn wrong_lines() -> Outcome {
 }
 
 fn json_tables() -> Outcome {
-    let tables = format!("{{\"players\": [{}{{}}]}}", "{},".repeat(6_000_000));
-    let lists = format!("{{\"players\": [{}0]}}", "0,".repeat(6_000_000));
+    // No line is too long, and there are not too many.
+    let lines = |of: &str, count: usize| format!("{}\n", of.repeat(1_000)).repeat(count / 1_000);
+    let tables = format!("{{\"players\": [{}{{}}]}}", lines("{},", 6_000_000));
+    let lists = format!("{{\"players\": [{}0]}}", lines("0,", 6_000_000));
+    let few = format!("{{\"players\": [{}{{}}]}}", lines("{},", 299_000));
     attack("6 million tables in JSON", 2, &["bad.json", "list.json", "report-too-large"], |inbox| {
         write(&inbox.join("list.json"), lists.as_bytes())?;
+        (1..=7).try_for_each(|number| write(&inbox.join(format!("few-{number}.json")), few.as_bytes()))?;
         write(&inbox.join("bad.json"), tables.as_bytes())
     })
 }
