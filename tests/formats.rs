@@ -73,6 +73,7 @@ fn bounds() -> String {
             format!("{FEWEST_OF_A_KIND}, beyond {}", count(MOST_OBJECTIONS)),
         ),
         ("other reports of the same days named to a report", count(MOST_PAIRS)),
+        ("letters to directors that a run writes; `check --reply` writes any", count(MOST_LETTERS)),
         ("files read of an inbox", count(MOST_FILES)),
         ("files in the readers at a time", format!("{} together, or one larger", large(READ_AT_A_TIME))),
         ("reports of one run: twice their files, 1 kB a player, half a kB a game", mb(HEAVIEST_RUN)),

@@ -63,6 +63,8 @@ pub const MOST_OBJECTIONS: usize = 50_000;
 pub const FEWEST_OF_A_KIND: usize = 3;
 /// Notes of one kind about files that are no reports.
 pub const MOST_NOTES_OF_A_KIND: usize = 1_000;
+/// Letters to directors that a run writes.
+pub const MOST_LETTERS: usize = 1_000;
 /// Characters of a word of a message, which may come from a file.
 pub const LONGEST_QUOTE: usize = 2_000;
 

@@ -219,11 +219,11 @@ fn commands() -> Outcome {
         (&["entry-list", "line.trf"], "64 MB"),
         (&["emt", "--year", "2026", "line.trf"], "64 MB"),
         (&["rate", "inbox/god.json", "--list", "line.trf"], "64 MB"),
-        (&["import", "--members", "line.trf"], "64 MB"),
+        (&["import", "--members", "line.trf", "--dry-run", "--reason", "x"], "64 MB"),
         (&["entry-list", "entries.csv"], "report-too-large"),
         (&["entry-list", "few.csv"], "more of this kind"),
         (&["emt", "--year", "2026", "entries.csv"], "report-too-large"),
-        (&["import", "--members", "members.csv"], "report-too-large"),
+        (&["import", "--members", "members.csv", "--dry-run", "--reason", "x"], "report-too-large"),
     ] {
         let mut command = support::kartotek(here.path());
         let found = watched(&arguments.join(" "), command.args(arguments))?;
