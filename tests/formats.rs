@@ -37,8 +37,10 @@ fn bounds() -> String {
     let mb = |bytes: usize| format!("{} MB", bytes >> 20);
     let count = |number: usize| {
         let digits = number.to_string();
-        let parts: Vec<&str> =
-            (0..digits.len()).filter(|at| (digits.len() - at) % 3 == 0 || *at == 0).map(|at| &digits[at..]).collect();
+        let parts: Vec<&str> = (0..digits.len())
+            .filter(|at| (digits.len() - at).is_multiple_of(3) || *at == 0)
+            .map(|at| &digits[at..])
+            .collect();
         let ends = parts.iter().skip(1).map(|rest| rest.len()).chain([0]);
         parts.iter().zip(ends).map(|(rest, end)| &rest[..rest.len() - end]).collect::<Vec<_>>().join(",")
     };

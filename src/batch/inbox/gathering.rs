@@ -258,7 +258,7 @@ fn is_complete(file: &InputFile) -> bool {
 mod tests {
     use super::*;
     use crate::diagnostic::codes;
-    use std::fs;
+    use crate::register::fsx;
 
     fn group(size: u64) -> Group {
         Group { folder: PathBuf::new(), files: vec![(size, PathBuf::from("a.trf"))] }
@@ -278,8 +278,8 @@ mod tests {
         let here = tempfile::tempdir().unwrap();
         for (name, text) in files {
             let path = here.path().join(name);
-            fs::create_dir_all(path.parent().unwrap()).unwrap();
-            fs::write(path, text).unwrap();
+            fsx::create_folder(path.parent().unwrap()).unwrap();
+            fsx::replace_file(&path, text.as_bytes()).unwrap();
         }
         super::super::read(here.path(), is_known).unwrap()
     }

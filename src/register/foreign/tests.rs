@@ -1,7 +1,6 @@
 //! Files, and what is none.
 
 use super::*;
-use std::fs;
 use std::os::unix::fs::symlink;
 use std::os::unix::net::UnixListener;
 
@@ -9,7 +8,7 @@ use std::os::unix::net::UnixListener;
 fn a_file_is_read_up_to_its_limit_and_what_is_none_is_not() {
     let here = tempfile::tempdir().unwrap();
     let path = |name: &str| here.path().join(name);
-    fs::write(path("a"), "1234").unwrap();
+    fsx::replace_file(&path("a"), b"1234").unwrap();
     assert_eq!(read(&path("a"), 4).unwrap(), b"1234");
     assert!(matches!(read(&path("a"), 3), Err(Unread::TooLarge(4))));
     assert_eq!(read_named(&path("a"), 2).unwrap(), b"123");
