@@ -37,8 +37,10 @@ fn bounds() -> String {
     let mb = |bytes: usize| format!("{} MB", bytes >> 20);
     let count = |number: usize| {
         let digits = number.to_string();
-        let parts: Vec<&str> =
-            (0..digits.len()).filter(|at| (digits.len() - at) % 3 == 0 || *at == 0).map(|at| &digits[at..]).collect();
+        let parts: Vec<&str> = (0..digits.len())
+            .filter(|at| (digits.len() - at).is_multiple_of(3) || *at == 0)
+            .map(|at| &digits[at..])
+            .collect();
         let ends = parts.iter().skip(1).map(|rest| rest.len()).chain([0]);
         parts.iter().zip(ends).map(|(rest, end)| &rest[..rest.len() - end]).collect::<Vec<_>>().join(",")
     };
@@ -73,6 +75,7 @@ fn bounds() -> String {
             format!("{FEWEST_OF_A_KIND}, beyond {}", count(MOST_OBJECTIONS)),
         ),
         ("other reports of the same days named to a report", count(MOST_PAIRS)),
+        ("letters to directors that a run writes; `check --reply` writes any", count(MOST_LETTERS)),
         ("files read of an inbox", count(MOST_FILES)),
         ("files in the readers at a time", format!("{} together, or one larger", large(READ_AT_A_TIME))),
         ("reports of one run: twice their files, 1 kB a player, half a kB a game", mb(HEAVIEST_RUN)),

@@ -18,6 +18,7 @@ use super::{summary_json, tables};
 use crate::decision;
 use crate::diagnostic::{self, Diagnostic, Sources, Style};
 use crate::formats::file_name::Names;
+use crate::formats::limits::MOST_LETTERS;
 use crate::formats::{bundle, redact};
 use crate::publish::folder::INTERNAL;
 use crate::publish::lists::matters::{self, Matter};
@@ -238,9 +239,10 @@ pub fn internal_lists(notes: &[Diagnostic], sorted: &Sorted, sender: &Sender) ->
     Ok(tree)
 }
 
-/// A letter to the director of each report that is held back.
+/// A letter to the director of each report that is held back; of very many, to the first. `check --reply` writes any.
 fn replies(sorted: &Sorted, sender: &Sender) -> Tree {
-    let letters: Vec<Vec<u8>> = (sorted.held.par_iter())
+    let held = &sorted.held[..sorted.held.len().min(MOST_LETTERS)];
+    let letters: Vec<Vec<u8>> = (held.par_iter())
         .map(|held| {
             let report = held.filing.reading.report.as_ref();
             let matter = reply::Matter { bundle: &held.filing.bundle, report, diagnostics: &held.diagnostics };
@@ -249,7 +251,7 @@ fn replies(sorted: &Sorted, sender: &Sender) -> Tree {
         .collect();
     let mut names = Names::default();
     let name = |held: &Held| format!("{INTERNAL}replies/{}", names.free(held.filing.bundle.name(), ".txt"));
-    sorted.held.iter().map(name).zip(letters).collect()
+    held.iter().map(name).zip(letters).collect()
 }
 
 /// Every diagnostic with its line, for the office.

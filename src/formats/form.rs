@@ -15,8 +15,8 @@ pub use self::row::DateText;
 
 use self::fault::Fault;
 use self::filing::Filing;
-use self::node::{At, Node};
-use super::limits::{LONGEST_JSON_LINE, LONGEST_LINE, MOST_TABLES, MOST_VALUES};
+use self::node::{At, Node, Value};
+use super::limits::{LONGEST_JSON_LINE, LONGEST_LINE, MOST_GAMES, MOST_PLAYERS, MOST_TABLES, MOST_VALUES};
 use super::report::ReportAsFiled;
 use super::text::{self, LineIndex};
 use crate::diagnostic::codes::report_too_large::{self, Part};
@@ -102,11 +102,34 @@ fn too_many(file: &Place, text: &str) -> Option<Diagnostic> {
 
 /// Reads the tree of a form. `None`: a key or a value of it is no key or value of a form.
 pub fn read_tree(tree: &Node, place: &dyn Fn(At) -> Place, diagnostics: &mut Vec<Diagnostic>) -> Option<ReportAsFiled> {
+    let too_long = too_long(tree, place);
+    if !too_long.is_empty() {
+        diagnostics.extend(too_long);
+        return None;
+    }
     let (row, faults) = reader::read(tree);
     let mut filing = Filing { place, diagnostics, is_whole: faults.is_empty() };
     filing.diagnostics.extend(faults.into_iter().map(|fault| told(fault, place)));
     let report = filing.report(row?);
     filing.is_whole.then_some(report)
+}
+
+/// Lists that are longer than those of any tournament: they are counted before a row of them is read.
+fn too_long(tree: &Node, place: &dyn Fn(At) -> Place) -> Vec<Diagnostic> {
+    let Value::Table(entries) = &tree.value else { return Vec::new() };
+    let lists = entries.iter().filter_map(|entry| match &entry.node.value {
+        Value::List(list) => Some((entry.key.as_ref(), list.len())),
+        _ => None,
+    });
+    let counted = lists.filter_map(|(key, count)| match key {
+        "players" => Some((Part::Players, count, MOST_PLAYERS)),
+        "games" => Some((Part::Games, count, MOST_GAMES)),
+        "byes" => Some((Part::Byes, count, MOST_GAMES)),
+        _ => None,
+    });
+    let file = Place { sheet: None, ..place(tree.at).line(0) };
+    let too_long = counted.filter(|(_, count, most)| count > most);
+    too_long.map(|(part, count, most)| report_too_large::found(&file, part, count, most)).collect()
 }
 
 fn told(fault: Fault, place: &dyn Fn(At) -> Place) -> Diagnostic {

@@ -63,11 +63,15 @@ pub const MOST_OBJECTIONS: usize = 50_000;
 pub const FEWEST_OF_A_KIND: usize = 3;
 /// Notes of one kind about files that are no reports.
 pub const MOST_NOTES_OF_A_KIND: usize = 1_000;
+/// Letters to directors that a run writes.
+pub const MOST_LETTERS: usize = 1_000;
 /// Characters of a word of a message, which may come from a file.
 pub const LONGEST_QUOTE: usize = 2_000;
 
 /// Bytes of files that are in the readers at a time, or one larger file: a reader needs up to a hundred times as many.
 pub const READ_AT_A_TIME: u64 = 2 << 20;
+/// So many bytes of text a byte of a workbook counts for.
+pub const PACKED: u64 = 16;
 /// Of what one run reads, see [`weight`]: six years of a federation with 1,300 tournaments a year.
 pub const HEAVIEST_RUN: usize = 600 << 20;
 /// Bytes of refused files that are kept, so that messages can show their lines; of the others the messages stand alone.

@@ -143,5 +143,7 @@ pub struct DecisionLine {
 }
 
 pub fn schema() -> serde_json::Value {
-    schemars::schema_for!(RunSummary).to_value()
+    // As it is written: what older runs do not have is there too.
+    let settings = schemars::generate::SchemaSettings::default().for_serialize();
+    settings.into_generator().into_root_schema_for::<RunSummary>().to_value()
 }

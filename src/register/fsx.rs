@@ -390,6 +390,13 @@ pub fn target(link: &Path) -> io::Result<Option<PathBuf>> {
     }
 }
 
+/// Opens a file for reading, with these flags of the system's own: without them a link is followed and a pipe waited for.
+#[cfg(unix)]
+pub fn open_as_it_is(path: &Path, flags: i32) -> io::Result<File> {
+    use std::os::unix::fs::OpenOptionsExt;
+    File::options().read(true).custom_flags(flags).open(path)
+}
+
 /// Opens the file that holds the office's lock.
 ///
 /// # Errors

@@ -120,10 +120,14 @@ fn wrong_lines() -> Outcome {
 }
 
 fn json_tables() -> Outcome {
-    let tables = format!("{{\"players\": [{}{{}}]}}", "{},".repeat(6_000_000));
-    let lists = format!("{{\"players\": [{}0]}}", "0,".repeat(6_000_000));
+    // No line is too long, and there are not too many.
+    let lines = |of: &str, count: usize| format!("{}\n", of.repeat(1_000)).repeat(count / 1_000);
+    let tables = format!("{{\"players\": [{}{{}}]}}", lines("{},", 6_000_000));
+    let lists = format!("{{\"players\": [{}0]}}", lines("0,", 6_000_000));
+    let few = format!("{{\"players\": [{}{{}}]}}", lines("{},", 299_000));
     attack("6 million tables in JSON", 2, &["bad.json", "list.json", "report-too-large"], |inbox| {
         write(&inbox.join("list.json"), lists.as_bytes())?;
+        (1..=7).try_for_each(|number| write(&inbox.join(format!("few-{number}.json")), few.as_bytes()))?;
         write(&inbox.join("bad.json"), tables.as_bytes())
     })
 }
@@ -215,11 +219,11 @@ fn commands() -> Outcome {
         (&["entry-list", "line.trf"], "64 MB"),
         (&["emt", "--year", "2026", "line.trf"], "64 MB"),
         (&["rate", "inbox/god.json", "--list", "line.trf"], "64 MB"),
-        (&["import", "--members", "line.trf"], "64 MB"),
+        (&["import", "--members", "line.trf", "--dry-run", "--reason", "x"], "64 MB"),
         (&["entry-list", "entries.csv"], "report-too-large"),
         (&["entry-list", "few.csv"], "more of this kind"),
         (&["emt", "--year", "2026", "entries.csv"], "report-too-large"),
-        (&["import", "--members", "members.csv"], "report-too-large"),
+        (&["import", "--members", "members.csv", "--dry-run", "--reason", "x"], "report-too-large"),
     ] {
         let mut command = support::kartotek(here.path());
         let found = watched(&arguments.join(" "), command.args(arguments))?;

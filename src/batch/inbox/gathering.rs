@@ -7,8 +7,9 @@ use crate::batch::progress::REPORTS_READ;
 use crate::diagnostic::codes::file_unread;
 use crate::diagnostic::{Diagnostic, Place, cap};
 use crate::formats::bundle::{InputFile, bundles, may_be_report, stem};
+use crate::formats::file_name::ending;
 use crate::formats::limits::{
-    self, HEAVIEST_RUN, LARGEST_FILE, LONGEST_QUOTE, MOST_NOTES_OF_A_KIND, READ_AT_A_TIME, REFUSED_KEPT,
+    self, HEAVIEST_RUN, LARGEST_FILE, LONGEST_QUOTE, MOST_NOTES_OF_A_KIND, PACKED, READ_AT_A_TIME, REFUSED_KEPT,
 };
 use crate::texts::visible;
 use rayon::prelude::*;
@@ -55,6 +56,16 @@ struct Group {
 impl Group {
     fn size(&self) -> u64 {
         self.files.iter().map(|(size, _)| size).sum()
+    }
+
+    /// How many bytes of text it counts for: what is packed becomes more.
+    fn load(&self) -> u64 {
+        let load = |(size, path): &(u64, PathBuf)| {
+            let is_text =
+                matches!(ending(&name(path)).as_deref(), Some("trf" | "trfx" | "json" | "csv" | "toml" | "txt"));
+            size * if is_text { 1 } else { PACKED }
+        };
+        self.files.iter().map(load).sum::<u64>().max(1)
     }
 
     /// `is_open`: content that is to be read, by its hash and the name of its main file. At most `most` objections of a kind.
@@ -226,15 +237,15 @@ fn batches(groups: Vec<Group>) -> Vec<Vec<Group>> {
     let mut batches: Vec<Vec<Group>> = Vec::new();
     let mut left = 0;
     for group in groups {
-        let size = group.size().max(1);
-        match batches.last_mut().filter(|_| size <= left) {
+        let load = group.load();
+        match batches.last_mut().filter(|_| load <= left) {
             Some(batch) => batch.push(group),
             None => {
-                left = READ_AT_A_TIME.max(size);
+                left = READ_AT_A_TIME.max(load);
                 batches.push(vec![group]);
             }
         }
-        left -= size;
+        left -= load;
     }
     batches
 }
@@ -247,10 +258,10 @@ fn is_complete(file: &InputFile) -> bool {
 mod tests {
     use super::*;
     use crate::diagnostic::codes;
-    use std::fs;
+    use crate::register::fsx;
 
     fn group(size: u64) -> Group {
-        Group { folder: PathBuf::new(), files: vec![(size, PathBuf::from(size.to_string()))] }
+        Group { folder: PathBuf::new(), files: vec![(size, PathBuf::from("a.trf"))] }
     }
 
     #[test]
@@ -267,8 +278,8 @@ mod tests {
         let here = tempfile::tempdir().unwrap();
         for (name, text) in files {
             let path = here.path().join(name);
-            fs::create_dir_all(path.parent().unwrap()).unwrap();
-            fs::write(path, text).unwrap();
+            fsx::create_folder(path.parent().unwrap()).unwrap();
+            fsx::replace_file(&path, text.as_bytes()).unwrap();
         }
         super::super::read(here.path(), is_known).unwrap()
     }

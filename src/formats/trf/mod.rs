@@ -37,7 +37,9 @@ pub mod write;
 
 pub use dialect::Dialect;
 
+use crate::diagnostic::codes::report_too_large::{self, Part};
 use crate::diagnostic::{Diagnostic, codes};
+use crate::formats::limits::MOST_PLAYERS;
 use crate::formats::report::ReportAsFiled;
 use crate::formats::text;
 use document::Document;
@@ -76,6 +78,11 @@ fn read_document(name: &str, bytes: &[u8], findings: &mut Findings) -> Option<Do
         }
     };
     about_text.into_iter().for_each(|diagnostic| findings.add(diagnostic));
+    let players = text::lines(&text).filter(|(_, line)| line.starts_with("001")).count();
+    if players > MOST_PLAYERS {
+        findings.add(report_too_large::found(findings.file(), Part::Players, players, MOST_PLAYERS));
+        return None;
+    }
     let (text, unseen) = unseen::without(&text);
     if let Some(unseen) = unseen {
         findings.add(codes::trf_repaired::control_characters(&findings.place(unseen.first), unseen.count));

@@ -4,6 +4,7 @@
 use crate::diagnostic::codes::{reader_failed, spreadsheet_unreadable};
 use crate::diagnostic::{Diagnostic, Place};
 use crate::formats::limits::{MOST_PARTS, MOST_TAGS, MOST_TEXT_TAGS, MOST_UNPACKED};
+use std::collections::HashSet;
 use std::io::{self, Cursor, Read};
 use zip::ZipArchive;
 
@@ -48,6 +49,9 @@ pub fn check(bytes: &[u8], file: &Place) -> Result<(), Diagnostic> {
         if kind.most_tags().is_some_and(|most| seen.tags > most) {
             return Err(spreadsheet_unreadable::too_large(file));
         }
+        if kind == Kind::Relations && seen.names_a_part_twice() {
+            return Err(spreadsheet_unreadable::too_large(file));
+        }
         if kind == Kind::Texts
             && let Some(announced) = seen.announced().filter(|announced| !is_possible(announced))
         {
@@ -64,6 +68,8 @@ enum Kind {
     Cells,
     /// Which cells share.
     Texts,
+    /// Which part each sheet is.
+    Relations,
     Other,
 }
 
@@ -73,6 +79,7 @@ impl Kind {
         match () {
             () if name.contains("worksheets/") && !name.ends_with(".rels") => Kind::Cells,
             () if name.ends_with("sharedstrings.xml") => Kind::Texts,
+            () if name.ends_with("workbook.xml.rels") => Kind::Relations,
             () => Kind::Other,
         }
     }
@@ -81,7 +88,7 @@ impl Kind {
         match self {
             Kind::Cells => None,
             Kind::Texts => Some(MOST_TEXT_TAGS),
-            Kind::Other => Some(MOST_TAGS),
+            Kind::Relations | Kind::Other => Some(MOST_TAGS),
         }
     }
 }
@@ -98,12 +105,25 @@ impl Seen {
     /// How many texts there are, as the part itself says.
     fn announced(&self) -> Option<String> {
         let head = String::from_utf8_lossy(&self.head);
-        let (_, after) = head.split_once("uniqueCount")?;
+        Some(values(&head, "uniqueCount").next()?.chars().take(40).collect())
+    }
+
+    /// Two sheets are one part: it would be read for each of them. A part of this kind is short.
+    fn names_a_part_twice(&self) -> bool {
+        let head = String::from_utf8_lossy(&self.head);
+        let mut named = HashSet::new();
+        let plain = |target: &str| target.to_lowercase().trim_start_matches("/xl/").trim_start_matches("./").to_owned();
+        self.bytes > self.head.len() as u64 || !values(&head, "Target").all(|target| named.insert(plain(target)))
+    }
+}
+
+/// The values of an attribute.
+fn values<'x>(xml: &'x str, attribute: &'static str) -> impl Iterator<Item = &'x str> {
+    xml.split(attribute).skip(1).filter_map(|after| {
         let value = after.trim_start().strip_prefix('=')?.trim_start();
         let quote = value.chars().next().filter(|sign| matches!(sign, '"' | '\''))?;
-        let value = value[1..].split(quote).next().unwrap_or_default();
-        Some(value.chars().take(40).collect())
-    }
+        value[1..].split(quote).next()
+    })
 }
 
 /// The reader of workbooks makes room for so many texts before it has seen one.

@@ -97,7 +97,7 @@ fn read(file: &Place, bytes: &[u8], diagnostics: &mut Vec<Diagnostic>) -> Result
     let mut workbook = Xlsx::new(Metered { bytes: Cursor::new(bytes), left: &left }).map_err(damaged)?;
     let metadata = workbook.sheets_metadata().to_vec();
     if metadata.len() > MOST_SHEETS {
-        return Err(spreadsheet_unreadable::too_large(&file));
+        return Err(spreadsheet_unreadable::too_large(file));
     }
     let mut sheets = Vec::new();
     let mut room = Room { cells: MOST_CELLS, text: MOST_CELL_TEXT };
