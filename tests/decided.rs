@@ -93,7 +93,11 @@ impl Office {
     fn run(&self, day: &str) -> Result<String, String> {
         let Said { stdout, stderr, exit_code } = self.kartotek(&["run", "--as-of", day])?;
         // The report that is refused is held back in each.
-        if exit_code == 1 { Ok(stdout + &stderr) } else { Err(format!("{day}: exit code {exit_code}: {stdout}{stderr}")) }
+        if exit_code == 1 {
+            Ok(stdout + &stderr)
+        } else {
+            Err(format!("{day}: exit code {exit_code}: {stdout}{stderr}"))
+        }
     }
 
     /// A warning by a command.
@@ -211,7 +215,8 @@ fn has_no_second_effect(office: Office, change: Change) -> Outcome {
     // They name the copies.
     let is_other = |name: &&&String| !name.starts_with("internal/") && tables.get(**name) != expected.get(**name);
     if let Some(other) = names.iter().find(is_other) {
-        let text = |own: &BTreeMap<String, Vec<u8>>| own.get(*other).map(|bytes| String::from_utf8_lossy(bytes).into_owned());
+        let text =
+            |own: &BTreeMap<String, Vec<u8>>| own.get(*other).map(|bytes| String::from_utf8_lossy(bytes).into_owned());
         return Err(format!("{other} is\n{:?}\nand not\n{:?}", text(&tables), text(&expected)));
     }
     office.is_whole()
@@ -276,7 +281,7 @@ fn meanings(office: Office) -> Outcome {
     }
     for (name, .., is_event) in MEANINGS {
         let told = if is_event { "said something else then: what it says now is not" } else { "what was rated stays" };
-        let is_told = |line: &str| line.trim_start().starts_with(name) && line.contains(told);
+        let is_told = |line: &str| line.contains(&format!(" {name}: ")) && line.contains(told);
         if !said.lines().any(is_told) {
             return Err(format!("it does not tell of {name}:\n{said}"));
         }

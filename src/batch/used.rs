@@ -121,17 +121,18 @@ fn copy(run: &RunFolder, line: &DecisionLine) -> Result<Option<Used>> {
 
 fn settle(folder: &mut Folder, past: &Past) -> Result<()> {
     let decisions = folder.decisions.iter_mut().zip(&mut folder.files);
-    let mut is_new = Vec::new();
+    let (mut is_new, mut is_as_used) = (Vec::new(), Vec::new());
     for (decision, file) in decisions {
         let is_known = past.hashes.contains(&decision.hash);
         let used = if is_known { None } else { past.same(decision)? };
         is_new.push(!is_known && used.is_none());
+        is_as_used.push(is_known);
         if let Some(used) = used {
             *decision = Decision { place: decision.place.clone(), ..used.decision };
             *file = used.file;
         }
     }
-    let is_repeated = repeated(folder, &is_new);
+    let is_repeated = repeated(folder, &is_as_used);
     let there: HashSet<String> = folder.decisions.iter().map(|own| own.hash.clone()).collect();
     let mut place = 0;
     let mut is_kept = Vec::new();
@@ -161,9 +162,9 @@ fn settle(folder: &mut Folder, past: &Past) -> Result<()> {
 
 /// Which decisions are the same act as another, each of which is told. What was used comes first, then the order of the
 /// folder.
-fn repeated(folder: &mut Folder, is_new: &[bool]) -> Vec<bool> {
+fn repeated(folder: &mut Folder, is_as_used: &[bool]) -> Vec<bool> {
     let mut order: Vec<usize> = (0..folder.decisions.len()).collect();
-    order.sort_by_key(|&place| is_new[place]);
+    order.sort_by_key(|&place| !is_as_used[place]);
     let mut first: HashMap<Act, usize> = HashMap::new();
     let mut is_repeated = vec![false; order.len()];
     for place in order {
