@@ -126,7 +126,12 @@ pub fn open<'d>(
             Ok(()) => desk.opening.carried_out.push(decision),
             Err(why) => {
                 desk.opening.records.carried_out.remove(&decision.hash);
-                desk.opening.diagnostics.push(without_effect::event(&decision.place, why));
+                let mut found = without_effect::event(&decision.place, why);
+                // What it names may tell of whom it is about (§ 19).
+                if matches!(decision.what, What::Sanction(_)) {
+                    found.without_quotes();
+                }
+                desk.opening.diagnostics.push(found);
             }
         }
     }

@@ -17,6 +17,7 @@ use crate::register::records::{
     NORM_COLUMNS, NormRecord, Records,
 };
 use crate::register::run_folder::{CARRIED_OUT, HandledReport, Status};
+use crate::texts::visible;
 use anyhow::Result;
 use chrono::NaiveDate;
 use kartotek_law::vocabulary::{Club, Person, TournamentKind};
@@ -110,7 +111,8 @@ pub fn decisions(tree: &mut Tree, parts: &Parts, sorted: &Sorted) -> Result<Vec<
             continue;
         }
         tree.insert(format!("inputs/decisions/{}", input_name(&file.name, &file.bytes)), file.bytes.clone());
-        let row = [status, decision.what.kind(), &date, &decision.author, decision.name(), &decision.hash];
+        let author = visible(&decision.author, &[]);
+        let row = [status, decision.what.kind(), &date, &author, decision.name(), &decision.hash];
         rows.push(row.map(str::to_owned));
     }
     rows.sort();

@@ -114,8 +114,10 @@ pub struct Log;
 
 impl Write for Log {
     fn write(&mut self, bytes: &[u8]) -> std::io::Result<usize> {
-        let line = String::from_utf8_lossy(bytes);
-        std::io::stderr().write_all(visible(&line, &OF_PAGES).as_bytes())?;
+        let event = String::from_utf8_lossy(bytes);
+        // The subscriber writes an event at a time: none of them is two lines.
+        let (line, end) = event.strip_suffix('\n').map_or((&*event, ""), |line| (line, "\n"));
+        std::io::stderr().write_all(format!("{}{end}", visible(line, &['\t'])).as_bytes())?;
         Ok(bytes.len())
     }
 

@@ -3,7 +3,7 @@
 use super::{Common, Failure, Outcome, TextFormat, door, open_office_as_of, reports, width};
 use crate::batch::impact::{Difference, Fate, Impact, Known, PlayerImpact, ReportImpact, impact};
 use crate::batch::summary::NoteSummary;
-use crate::texts::{Language, Text, json, text};
+use crate::texts::{Language, Text, json, text, visible};
 use chrono::NaiveDate;
 use std::fmt::Write;
 use std::path::PathBuf;
@@ -63,7 +63,7 @@ fn tell(found: &Impact, language: Language) -> String {
         page.line(&text!("impact-notes"));
     }
     for NoteSummary { file, message, .. } in &found.notes {
-        let _ = writeln!(page.out, "  {file}: {message}");
+        let _ = writeln!(page.out, "  {}: {message}", visible(file, &[]));
     }
     if !found.published.is_empty() {
         page.out.push('\n');
@@ -105,6 +105,7 @@ impl Page {
             _ => String::new(),
         };
         let (without, with) = (number(without), number(with));
+        let (id, name) = (visible(id, &[]), visible(name, &[]));
         let _ = writeln!(self.out, "{difference:>5}  {without:>4} → {with}  {id} {name}{class}");
     }
 }

@@ -39,7 +39,7 @@ pub use door::tell;
 pub use outcome::{Failure, Outcome};
 
 use crate::register::{Office, Settings, chain};
-use crate::texts::{Language, text};
+use crate::texts::{Language, text, visible};
 use chrono::NaiveDate;
 use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
 use colour::Colour;
@@ -164,6 +164,9 @@ pub fn run() -> u8 {
         Err(error) => {
             // clap prints help and version as "errors" that are none.
             let outcome = if error.use_stderr() { Outcome::WrongUse } else { Outcome::Done };
+            // What was typed may be the name of a file that somebody sent: it begins no line of its own.
+            let typed = std::env::args_os().map(|typed| visible(&typed.to_string_lossy(), &[]).into_owned());
+            let error = Cli::command().try_get_matches_from(typed).err().unwrap_or(error);
             door::tell_parsed(&error);
             return outcome.exit_code();
         }

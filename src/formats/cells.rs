@@ -42,7 +42,16 @@ pub fn is_formula(text: &str) -> bool {
 /// The text as a cell may hold it: an apostrophe stands before what would begin a formula, and what cannot be seen is
 /// shown, for the cell may be read on a terminal. Numbers stay numbers.
 pub fn harmless(text: &str) -> Cow<'_, str> {
-    match visible(text, &['\n', '\t']) {
+    harmless_but(text, &['\t'])
+}
+
+/// The same of a cell that may have several lines: they stay.
+pub fn harmless_lines(text: &str) -> Cow<'_, str> {
+    harmless_but(text, &['\t', '\n'])
+}
+
+fn harmless_but<'t>(text: &'t str, kept: &[char]) -> Cow<'t, str> {
+    match visible(text, kept) {
         Cow::Borrowed(text) => guarded(text),
         Cow::Owned(text) => Cow::Owned(guarded(&text).into_owned()),
     }
@@ -87,6 +96,18 @@ pub fn unguarded(text: &str) -> Cow<'_, str> {
 /// # Errors
 /// The bytes are no table.
 pub fn harmless_table(bytes: Vec<u8>, separator: u8) -> Result<Vec<u8>> {
+    table_of(bytes, separator, harmless)
+}
+
+/// The same of a table whose cells may have several lines.
+///
+/// # Errors
+/// The bytes are no table.
+pub fn harmless_table_of_lines(bytes: Vec<u8>, separator: u8) -> Result<Vec<u8>> {
+    table_of(bytes, separator, harmless_lines)
+}
+
+fn table_of(bytes: Vec<u8>, separator: u8, harmless: fn(&str) -> Cow<'_, str>) -> Result<Vec<u8>> {
     let is_plain = |&byte: &u8| matches!(byte, b' '..=b'~' | b'\n') && !begins_formula(char::from(byte));
     if bytes.iter().all(is_plain) {
         return Ok(bytes);

@@ -25,6 +25,9 @@ pub fn without_telling_names(report: &mut ReportAsFiled) {
     report.id.take_if(|id| tells_of_sanctions(&id.value));
     report.name.take_if(|name| tells(name));
     report.tournament.take_if(|tournament| tells(tournament));
+    for official in report.directors.iter_mut().chain(&mut report.committee) {
+        official.name.take_if(|name| tells(name));
+    }
 }
 
 /// Whether a decision that gives no sanction tells of one.

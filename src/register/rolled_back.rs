@@ -7,7 +7,7 @@ use super::fsx;
 use super::office::Office;
 use super::run_folder::{RunFolder, RunName};
 use crate::formats::bundle::sha256;
-use crate::texts::{OrSay, Text, cannot_read, text};
+use crate::texts::{OrSay, Text, cannot_read, text, visible};
 use anyhow::{Result, bail};
 use chrono::NaiveDate;
 use serde::{Deserialize, Serialize};
@@ -81,8 +81,8 @@ impl Office {
             run: run.name.to_string(),
             newest: parent.name.to_string(),
             date: date.to_string(),
-            author: author.to_owned(),
-            reason: reason.to_owned(),
+            author: visible(author, &[]).into_owned(),
+            reason: visible(reason, &[]).into_owned(),
             sums: run.sums()?.sha256.clone(),
         };
         // Behind the run before it nothing else may stand.

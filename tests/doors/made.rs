@@ -1,6 +1,6 @@
 //! Files with a text in one field each that should not be there.
 
-use crate::support::{self, at};
+use crate::support;
 use std::collections::BTreeMap;
 use std::io::{Cursor, Read, Write};
 
@@ -188,8 +188,9 @@ pub fn packed(workbook: &[u8], name: &str, bytes: &[u8]) -> Result<Vec<u8>, Stri
         let mut own = archive.by_index(place).map_err(wrong)?;
         let mut content = Vec::new();
         own.read_to_end(&mut content).map_err(|error| error.to_string())?;
-        writer.start_file(own.name(), zip::write::SimpleFileOptions::default()).map_err(wrong)?;
-        let content = if own.name() == name { bytes } else { &content };
+        let part = own.name().map_err(wrong)?.into_owned();
+        writer.start_file(part.as_str(), zip::write::SimpleFileOptions::default()).map_err(wrong)?;
+        let content = if part == name { bytes } else { &content };
         writer.write_all(content).map_err(|error| error.to_string())?;
     }
     Ok(writer.finish().map_err(wrong)?.into_inner())

@@ -6,7 +6,7 @@ use crate::batch::story::{Explained, Story};
 use crate::decision::Decision;
 use crate::register::Office;
 use crate::register::office::EarlierRating;
-use crate::texts::{Language, Text, text};
+use crate::texts::{Language, Text, text, visible};
 use kartotek_law::vocabulary::{Person, Rating};
 use std::fmt::Write;
 
@@ -58,7 +58,8 @@ fn heading(office: &Office, person: &Person, language: Language) -> String {
         return text!("explain-merged-into", name, id, into, since).say(language) + "\n";
     }
     let rating = person.rating.map_or_else(|| text!("explain-no-rating").say(language), |rating| rating.to_string());
-    format!("{name} ({id}), {}: {rating}\n", office.club_name(&person.club))
+    let whom = format!("{name} ({id}), {}", office.club_name(&person.club));
+    format!("{}: {rating}\n", visible(&whom, &[]))
 }
 
 /// One line for each day, whatever changed on it.

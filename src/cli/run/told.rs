@@ -4,7 +4,7 @@ use crate::batch::dues::OverdueSummary;
 use crate::batch::run::RunReport;
 use crate::batch::summary::{Annulment, ControlSummary, HeldSummary, NoteSummary, ReportSummary, Summary};
 use crate::publish::summary::Counts;
-use crate::texts::{Language, Text, text};
+use crate::texts::{Language, Text, text, visible};
 use std::fmt::Write;
 use std::path::Path;
 
@@ -143,7 +143,8 @@ impl Page {
             game_count = format!("{games:>5}")
         );
         let note = note.map_or(String::new(), |note| format!(" {}", note.say(self.language)));
-        let _ = writeln!(self.out, "  {last_round}  {}  {id}{note}", counted.say(self.language));
+        let (counted, id) = (counted.say(self.language), visible(id, &[]));
+        let _ = writeln!(self.out, "  {last_round}  {counted}  {id}{note}");
     }
 
     /// A run in which they differ is not made.
@@ -178,6 +179,7 @@ impl Page {
                 0 => String::new(),
                 count => format!(" ({})", text!("run-more", count = *count).say(self.language)),
             };
+            let file = visible(file, &[]);
             let _ = writeln!(self.out, "  {folder}{file}\n      {code}: {message}{more}");
         }
     }
@@ -191,7 +193,8 @@ impl Page {
         for own in overdue {
             let organiser = if own.organiser.is_empty() { String::new() } else { format!(", {}", own.organiser) };
             let since = text!("run-overdue-since", day = &own.last_round, days = own.days_overdue);
-            let _ = writeln!(self.out, "  {} {}{organiser}: {}", own.tournament, own.name, since.say(self.language));
+            let whose = format!("{} {}{organiser}", own.tournament, own.name);
+            let _ = writeln!(self.out, "  {}: {}", visible(&whose, &[]), since.say(self.language));
         }
     }
 
@@ -200,7 +203,8 @@ impl Page {
         self.line(text!("run-changes", run = run.name.to_string()));
         for change in run.summary.changes.iter().filter(|c| c.after != c.before).take(MOST_CHANGES) {
             let step = change.after - change.before;
-            let _ = writeln!(self.out, "  {step:+5}  {} → {}  {}", change.before, change.after, change.name);
+            let name = visible(&change.name, &[]);
+            let _ = writeln!(self.out, "  {step:+5}  {} → {}  {name}", change.before, change.after);
         }
     }
 }

@@ -4,7 +4,7 @@ use super::returned::{Returned, Written};
 use super::{Column, Columns, EntryAsFiled, EntryList, File, player};
 use crate::diagnostic::codes::entry_list_value;
 use crate::diagnostic::{Diagnostic, Place};
-use crate::formats::cells::harmless;
+use crate::formats::cells::harmless_lines;
 use crate::formats::office_csv::finish;
 use crate::formats::text::{self, Encoding};
 use crate::formats::xlsx::CellValue;
@@ -100,9 +100,9 @@ impl Shape {
     pub(super) fn write(self, table: &Returned) -> Result<Written> {
         let mut writer =
             csv::WriterBuilder::new().delimiter(self.separator).terminator(self.ends).from_writer(Vec::new());
-        writer.write_record(table.header.iter().map(|heading| harmless(heading).into_owned()))?;
+        writer.write_record(table.header.iter().map(|heading| harmless_lines(heading).into_owned()))?;
         for row in &table.rows {
-            writer.write_record(row.iter().map(|cell| harmless(&cell.shown()).into_owned()))?;
+            writer.write_record(row.iter().map(|cell| harmless_lines(&cell.shown()).into_owned()))?;
         }
         let text = String::from_utf8(finish(writer)?)?;
         Ok(Written::encoded(&text, self.encoding))

@@ -4,7 +4,7 @@ use super::returned::{Returned, number};
 use super::{COLUMNS, Column, Columns, EntryAsFiled, EntryList, File, parse_birth_date, player};
 use crate::diagnostic::codes::{column_ignored, entry_list_value, spreadsheet_cell, spreadsheet_unreadable};
 use crate::diagnostic::{Diagnostic, Place};
-use crate::formats::cells::harmless;
+use crate::formats::cells::harmless_lines;
 use crate::formats::xlsx::{self, CellValue, Row, Sheet};
 use crate::texts::{OrSay, text};
 use anyhow::Result;
@@ -156,7 +156,7 @@ impl Shape {
         let columns = Columns::of(&table.header);
         for (index, heading) in table.header.iter().enumerate() {
             let column = u16::try_from(index).or_say(|| text!("entry-list-columns"))?;
-            sheet.write_string_with_format(self.header_row, column, harmless(heading), &formats.heading)?;
+            sheet.write_string_with_format(self.header_row, column, harmless_lines(heading), &formats.heading)?;
             let meaning = columns.as_ref().and_then(|columns| columns.at(index));
             let mut width = heading.chars().count() + 2;
             for (line, row) in (self.header_row + 1..).zip(&table.rows) {
@@ -215,7 +215,7 @@ fn write(sheet: &mut Worksheet, row: u32, column: u16, value: &CellValue, format
             sheet.write_boolean(row, column, *word)?;
         }
         CellValue::Text(text) | CellValue::Broken(text) => {
-            sheet.write_string(row, column, harmless(text))?;
+            sheet.write_string(row, column, harmless_lines(text))?;
         }
     }
     Ok(())

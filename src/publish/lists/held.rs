@@ -1,8 +1,8 @@
 //! What only the office sees: reports held back, and every diagnostic.
 
-use super::csv_bytes;
+use super::csv_bytes_of_lines;
 use crate::diagnostic::{Diagnostic, json_line};
-use crate::texts::Language;
+use crate::texts::{Language, visible};
 use anyhow::Result;
 
 /// A report held back, as the list shows it.
@@ -15,14 +15,15 @@ pub struct HeldReport<'r> {
 
 /// One line per objection.
 pub fn csv(held: &[HeldReport], language: Language) -> Result<Vec<u8>> {
-    csv_bytes(|writer| {
+    // A remedy may have lines to paste; of what came from outside only a picture of its line breaks is left.
+    csv_bytes_of_lines(|writer| {
         writer.write_record(["file", "report", "hash", "code", "paragraph", "line", "column", "message", "help"])?;
         for report in held {
             for objection in report.diagnostics.iter().filter(|diagnostic| diagnostic.holds_back()) {
                 let number = |value: u32| if value == 0 { String::new() } else { value.to_string() };
                 writer.write_record([
-                    report.file,
-                    report.report,
+                    &visible(report.file, &[]),
+                    &visible(report.report, &[]),
                     report.hash,
                     objection.code.name,
                     objection.code.paragraph.unwrap_or(""),

@@ -52,6 +52,11 @@ pub fn csv_bytes(write: impl FnOnce(&mut csv::Writer<Vec<u8>>) -> csv::Result<()
     cells::harmless_table(exact_csv_bytes(write)?, b',')
 }
 
+/// The same of a table whose cells may have several lines.
+pub fn csv_bytes_of_lines(write: impl FnOnce(&mut csv::Writer<Vec<u8>>) -> csv::Result<()>) -> Result<Vec<u8>> {
+    cells::harmless_table_of_lines(exact_csv_bytes(write)?, b',')
+}
+
 /// A table that the program reads again: its texts are as they were.
 pub fn exact_csv_bytes(write: impl FnOnce(&mut csv::Writer<Vec<u8>>) -> csv::Result<()>) -> Result<Vec<u8>> {
     let mut writer = csv::Writer::from_writer(Vec::new());

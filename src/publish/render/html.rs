@@ -1,6 +1,7 @@
 //! For browsers and paper: a page that stands alone.
 
 use super::{Table, day, is_number, shown};
+use crate::texts::visible;
 use anyhow::Result;
 use std::fmt::Write;
 
@@ -40,7 +41,7 @@ pub fn bytes(table: &Table) -> Result<Vec<u8>> {
 
 fn escape(text: &str) -> String {
     let mut escaped = String::with_capacity(text.len());
-    for c in text.chars() {
+    for c in visible(text, &['\n']).chars() {
         match c {
             '&' => escaped.push_str("&amp;"),
             '<' => escaped.push_str("&lt;"),

@@ -1,6 +1,6 @@
 //! The templates of the pages, and what they can ask for.
 
-use crate::texts::{self, Language, OrSay, Text, Value};
+use crate::texts::{self, Language, OrSay, Text, Value, visible};
 use anyhow::Result;
 use minijinja::syntax::SyntaxConfig;
 use minijinja::value::{Kwargs, Serde, Value as Given, ValueKind};
@@ -61,7 +61,9 @@ impl Templates {
     /// The template asks for something that the page has not.
     pub fn page(&self, template: &str, page: Given) -> Result<Vec<u8>> {
         let render = || self.0.get_template(template)?.render(page);
-        render().map(String::into_bytes).or_say(|| Text::from(template))
+        let page = render().or_say(|| Text::from(template))?;
+        // A page is read as text, too.
+        Ok(visible(&page, &['\n', '\t']).into_owned().into_bytes())
     }
 }
 
