@@ -62,9 +62,9 @@ impl Register {
 
     /// The rating of a day: of the newest change on it or before; before all changes that of the founding.
     fn as_of(&self, world: &World, who: Who, day: Day) -> Option<i64> {
-        let own = self.changes.iter().filter(|(since, own, _)| *own == who && *since <= day);
+        let own = self.changes.iter().rfind(|(since, own, _)| *own == who && *since <= day);
         let founding = world.people[who].founding.as_ref().map(|founding| founding.rating);
-        own.last().map(|(_, _, rating)| *rating).or(founding)
+        own.map(|(_, _, rating)| *rating).or(founding)
     }
 
     /// The same; of who was not in the register on that day the rating of now.
