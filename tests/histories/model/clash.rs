@@ -46,8 +46,8 @@ pub fn is_same(one: &Report, other: &Report) -> bool {
 /// The same dates, players and games.
 fn is_copy(one: &Report, other: &Report) -> bool {
     let who = |report: &Report| report.seats.iter().map(|seat| seat.who).collect::<Vec<_>>();
-    (one.start, one.end, who(one)) == (other.start, other.end, who(other))
-        && (&one.games, &one.unexcused) == (&other.games, &other.unexcused)
+    let own = (one.start, one.end, who(one), &one.games);
+    own == (other.start, other.end, who(other), &other.games)
 }
 
 /// What the reports of a run are: corrections of what is in force, and new ones, each in the order of the law.
