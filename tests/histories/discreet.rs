@@ -45,13 +45,12 @@ impl Discreet {
         let register = office.newest();
         let hidden = register.people.iter().filter(|(_, entry)| !entry.is_public);
         let words: Vec<(String, &String)> = hidden
-            .filter_map(|(who, entry)| {
+            .flat_map(|(who, entry)| {
                 let mut names = self.names.get(who).cloned().unwrap_or_default();
                 names.extend([entry.name.clone(), office.world.people[*who].name.clone()]);
                 let surnames = names.iter().filter_map(|name| name.split(',').next());
-                Some(surnames.map(|name| (name.to_owned(), ids.get(who))).collect::<Vec<_>>())
+                surnames.map(|name| (name.to_owned(), ids.get(who))).collect::<Vec<_>>()
             })
-            .flatten()
             .filter_map(|(name, id)| Some((name, id?)))
             .collect();
         for (file, bytes) in support::tree(&latest.canonicalize().map_err(support::at(&latest))?)? {

@@ -162,76 +162,77 @@ impl<'w> Told<'w> {
     }
 
     fn decide(&mut self, number: usize, day: Day, intent: &Intent, what: &What, by_command: bool) -> Result<(), End> {
-        let id = |who: &Who| self.ids.get(who).cloned().ok_or_else(|| format!("no number of {who}"));
-        let reason = format!("Grund {number}");
-        let (name, table) = match (intent, what) {
-            (Intent::Correct(report, file), _) => {
-                let file = format!("office/inbox/{file}");
-                let words = ["decide", "correction", report, "--file", &file].map(str::to_owned);
-                return self.command(day, &words, &reason, true);
-            }
-            (Intent::List(report, _), What::List(_, ratings)) => {
-                let rows = ratings.keys().map(|who| Ok(format!("{}\n", id(who)?))).collect::<Result<String, String>>();
-                let path = format!("liste-{number}.csv");
-                self.write(&path, &format!("id\n{}", rows?))?;
-                let words = ["entry-list", &path, "--record", "--tournament", report, "--as-of", &day.to_string()];
-                self.kartotek(&with_office(&words.map(str::to_owned)), &[0])?;
-                return Ok(());
-            }
-            (Intent::Annul(report), _) if by_command => {
-                return self.command(day, &["annul", report].map(str::to_owned), &reason, true);
-            }
-            (Intent::Merge(kept, other, rating), _) if by_command => {
-                let (kept, other, rating) = (id(kept)?, id(other)?, rating.to_string());
-                let words = ["player", "merge", &kept, &other, "--rating", &rating].map(str::to_owned);
-                return self.command(day, &words, &reason, true);
-            }
-            (Intent::Unmerge(kept, other), _) if by_command => {
-                let words = ["player", "unmerge", &id(kept)?, &id(other)?].map(str::to_owned);
-                return self.command(day, &words, &reason, true);
-            }
-            (Intent::Sanction { who, months, last_day, reason }, _) if by_command => {
-                let kind = if months.is_some() { "quarantine" } else { "warning" };
-                let mut words = ["sanction", "give", &id(who)?, kind, "--last-day", &last_day.to_string()]
-                    .map(str::to_owned)
-                    .to_vec();
-                if let Some(months) = months {
-                    words.extend(["--months".to_owned(), months.to_string()]);
-                }
-                return self.command(day, &words, reason, true);
-            }
-            (Intent::Annul(report), _) => ("annul", format!("report = \"{report}\"\n")),
-            (Intent::Merge(kept, other, rating), _) => {
-                ("merge", format!("player = \"{}\"\nduplicate = \"{}\"\nrating = {rating}\n", id(kept)?, id(other)?))
-            }
-            (Intent::Unmerge(kept, other), _) => {
-                ("unmerge", format!("player = \"{}\"\nduplicate = \"{}\"\n", id(kept)?, id(other)?))
-            }
-            (Intent::Public(who, is_public), _) => ("player", format!("id = \"{}\"\npublic = {is_public}\n", id(who)?)),
-            (Intent::Name(who, name), _) => ("player", format!("id = \"{}\"\nname = \"{name}\"\n", id(who)?)),
-            (Intent::Sanction { who, months, last_day, .. }, _) => {
-                let months = months.map_or(String::new(), |months| format!("months = {months}\n"));
-                let kind = if months.is_empty() { "warning" } else { "quarantine" };
-                let player = id(who)?;
-                ("sanction", format!("player = \"{player}\"\nkind = \"{kind}\"\nlast_day = {last_day}\n{months}"))
-            }
-            (Intent::List(..), _) => return Err(End::Unclear),
+        let reason = match intent {
+            Intent::Sanction { reason, .. } => reason.clone(),
+            _ => format!("Grund {number}"),
         };
-        let reason = if let Intent::Sanction { reason, .. } = intent { reason } else { &reason };
+        if let (Intent::List(report, _), What::List(_, ratings)) = (intent, what) {
+            let rows =
+                ratings.keys().map(|who| Ok(format!("{}\n", self.id(*who)?))).collect::<Result<String, String>>();
+            let path = format!("liste-{number}.csv");
+            self.write(&path, &format!("id\n{}", rows?))?;
+            let words = ["entry-list", &path, "--record", "--tournament", report, "--as-of", &day.to_string()];
+            self.kartotek(&words.map(str::to_owned), &[0])?;
+            return Ok(());
+        }
+        let words = self.words(intent)?;
+        let is_command = by_command || matches!(intent, Intent::Correct(..));
+        if let Some(mut words) = words.filter(|_| is_command) {
+            words.extend(["--date", &day.to_string(), "--reason", &reason, "--author", "RKF"].map(str::to_owned));
+            self.kartotek(&words, &[0])?;
+            return Ok(());
+        }
+        let (name, table) = self.by_hand(intent)?;
         let text = format!("date = {day}\nauthor = \"RKF\"\nreason = \"{reason}\"\n\n[{name}]\n{table}");
         self.write(&format!("office/decisions/by-hand-{day}-{name}-{number}.toml"), &text)?;
         Ok(())
     }
 
-    /// A command that writes a decision.
-    fn command(&mut self, day: Day, words: &[String], reason: &str, is_by_rkf: bool) -> Result<(), End> {
-        let mut words = with_office(words);
-        words.extend(["--date", &day.to_string(), "--reason", reason].map(str::to_owned));
-        if is_by_rkf {
-            words.extend(["--author", "RKF"].map(str::to_owned));
-        }
-        self.kartotek(&words, &[0])?;
-        Ok(())
+    fn id(&self, who: Who) -> Result<&str, String> {
+        self.ids.get(&who).map(String::as_str).ok_or_else(|| format!("no number of {who}"))
+    }
+
+    /// The command that writes a decision. `None`: it is written by hand.
+    fn words(&self, intent: &Intent) -> Result<Option<Vec<String>>, String> {
+        let line = match intent {
+            Intent::Correct(report, file) => format!("decide correction {report} --file office/inbox/{file}"),
+            Intent::Annul(report) => format!("annul {report}"),
+            Intent::Merge(kept, other, rating) => {
+                format!("player merge {} {} --rating {rating}", self.id(*kept)?, self.id(*other)?)
+            }
+            Intent::Unmerge(kept, other) => format!("player unmerge {} {}", self.id(*kept)?, self.id(*other)?),
+            Intent::Sanction { who, months: None, last_day, .. } => {
+                format!("sanction give {} warning --last-day {last_day}", self.id(*who)?)
+            }
+            Intent::Sanction { who, months: Some(months), last_day, .. } => {
+                format!("sanction give {} quarantine --last-day {last_day} --months {months}", self.id(*who)?)
+            }
+            Intent::Public(..) | Intent::Name(..) | Intent::List(..) => return Ok(None),
+        };
+        Ok(Some(line.split(' ').map(str::to_owned).collect()))
+    }
+
+    /// The table of a decision's file, with its name.
+    fn by_hand(&self, intent: &Intent) -> Result<(&'static str, String), End> {
+        let pair = |kept: &Who, other: &Who| -> Result<String, String> {
+            Ok(format!("player = \"{}\"\nduplicate = \"{}\"\n", self.id(*kept)?, self.id(*other)?))
+        };
+        Ok(match intent {
+            Intent::Annul(report) => ("annul", format!("report = \"{report}\"\n")),
+            Intent::Merge(kept, other, rating) => ("merge", format!("{}rating = {rating}\n", pair(kept, other)?)),
+            Intent::Unmerge(kept, other) => ("unmerge", pair(kept, other)?),
+            Intent::Public(who, is_public) => {
+                ("player", format!("id = \"{}\"\npublic = {is_public}\n", self.id(*who)?))
+            }
+            Intent::Name(who, name) => ("player", format!("id = \"{}\"\nname = \"{name}\"\n", self.id(*who)?)),
+            Intent::Sanction { who, months, last_day, .. } => {
+                let kind = if months.is_some() { "quarantine" } else { "warning" };
+                let months = months.map_or(String::new(), |months| format!("months = {months}\n"));
+                let player = self.id(*who)?;
+                ("sanction", format!("player = \"{player}\"\nkind = \"{kind}\"\nlast_day = {last_day}\n{months}"))
+            }
+            Intent::Correct(..) | Intent::List(..) => return Err(End::Unclear),
+        })
     }
 
     fn kartotek(&mut self, words: &[String], allowed: &[i32]) -> Result<Said, End> {

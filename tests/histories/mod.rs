@@ -36,7 +36,8 @@ const FIRST_SEED: u64 = 1;
 const SHRINKING: Duration = Duration::from_secs(60);
 
 pub fn tests() -> Result<Vec<Test>, String> {
-    let all: [(&str, fn() -> Outcome); 3] = [
+    type Check = (&'static str, fn() -> Outcome);
+    let all: [Check; 3] = [
         ("after any history the register is what the law makes of it", random),
         ("a model with another floor is found out", || is_found(|law| law.floor = 1040, false)),
         ("a model that forgets corrections is found out", || is_found(|_| {}, true)),

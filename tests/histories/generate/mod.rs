@@ -1,43 +1,20 @@
 //! A random history out of its seed. What comes next is chosen with the model at hand, so that most steps mean something;
 //! a step of which the model knows nothing is thrown away.
 
+mod federation;
 mod tournament;
+
+pub use federation::world;
 
 use super::known::is_open;
 use super::model::law::Law;
 use super::model::{Office, What};
-use super::report::{Day, Founding, Person, Report, Who, World};
+use super::report::{Day, Report, Who, World};
 use super::steps::{Intent, Step, Taken};
 use crate::mutations::dice::Dice;
 use chrono::Days;
 use std::collections::BTreeMap;
 use std::rc::Rc;
-
-const SURNAMES: [&str; 18] = [
-    "Ahornby",
-    "Birkelund",
-    "Cypresdal",
-    "Dværgmispel",
-    "Egelykke",
-    "Fyrreskov",
-    "Granholt",
-    "Hasselrod",
-    "Iristoft",
-    "Jasminager",
-    "Kirsebærgaard",
-    "Lindevang",
-    "Mirabelmose",
-    "Nøddebakke",
-    "Olivenø",
-    "Poppelkær",
-    "Rønnehave",
-    "Solbærlund",
-];
-const FIRST_NAMES: [&str; 6] = ["Anna", "Bo", "Clara", "Dan", "Eva", "Finn"];
-/// On both sides of every boundary of K, and at the floor.
-const LEVELS: [i64; 7] = [1000, 1030, 1500, 1590, 1900, 1980, 2350];
-const SPREADS: [usize; 5] = [60, 150, 200, 320, 900];
-const NEWCOMERS: usize = 3;
 
 pub fn one_in(dice: &mut Dice, many: usize) -> bool {
     dice.below(many) == 0
@@ -49,40 +26,6 @@ fn later(day: Day, days: usize) -> Day {
 
 fn earlier(day: Day, days: usize) -> Day {
     day.checked_sub_days(Days::new(u64::try_from(days).unwrap_or(0))).unwrap_or(day)
-}
-
-pub fn world(dice: &mut Dice) -> World {
-    // Long ago: what a history forgets has run out by the clock too.
-    let founded = Day::from_ymd_opt(2011, 12, 31).unwrap_or_default();
-    let size = 6 + dice.below(9);
-    let (level, spread) = (LEVELS[dice.below(LEVELS.len())], SPREADS[dice.below(SPREADS.len())]);
-    let mut people: Vec<Person> = Vec::new();
-    for who in 0..size + NEWCOMERS {
-        let founding = (who < size).then(|| Founding {
-            id: (610_001 + who).to_string(),
-            rating: level + i64::try_from(dice.below(spread + 1)).unwrap_or(0),
-            last_rated: earlier(founded, dice.below(300)),
-            is_public: !one_in(dice, 7),
-        });
-        people.push(Person {
-            name: format!("{}, {}", SURNAMES[who], FIRST_NAMES[who % FIRST_NAMES.len()]),
-            birth: format!("{}-03-{:02}", 1960 + 2 * who, who + 1),
-            sex: if who % 2 == 0 { "F" } else { "M" },
-            club: ["101", "102"][dice.below(2)],
-            founding,
-            first_rating: 1000 + 100 * i64::try_from(dice.below(8)).unwrap_or(0),
-        });
-    }
-    let twins = (size >= 8 && one_in(dice, 2)).then_some((0, 2));
-    if let Some((one, other)) = twins {
-        people[other].birth = people[one].birth.clone();
-        for twin in [one, other] {
-            if let Some(founding) = &mut people[twin].founding {
-                founding.is_public = true;
-            }
-        }
-    }
-    World { people, twins, has_site: one_in(dice, 3), founded }
 }
 
 /// The steps so far, with what they made of the office.

@@ -39,6 +39,12 @@ pub struct Booked {
     origin: Rc<Origin>,
 }
 
+/// What a run writes down beside the register.
+struct Books {
+    lines: Vec<Line>,
+    sentences: Vec<Sentence>,
+}
+
 impl Booked {
     /// The record for which a player of a correction is booked: the original's, if it is the same person's now.
     fn key(&self, register: &Register, who: Who) -> Who {
@@ -55,11 +61,11 @@ impl Office<'_> {
         before: &Rc<Register>,
         day: Day,
         sorted: Sorted,
-        mut sentences: Vec<Sentence>,
+        sentences: Vec<Sentence>,
     ) -> Result<Vec<Line>, Unclear> {
         let Sorted { corrections, new } = sorted;
         let newcomers = clash::newcomers(self.world, register, corrections.iter().chain(&new))?;
-        let mut lines = Vec::new();
+        let mut books = Books { lines: Vec::new(), sentences };
         // Whoever a correction brings is there before its difference is booked, the others behind all corrections.
         for (who, first) in &newcomers {
             let name = self.world.people[*who].name.clone();
@@ -68,22 +74,22 @@ impl Office<'_> {
             let report = corrections.iter().chain(&new).find(|report| report.has(*who));
             let report = report.map(|report| report.id.clone()).unwrap_or_default();
             let (event, who, start, registered) = ("entered", *who, None, None);
-            lines.push(Line { event, report, who, start, registered, new: *first });
+            books.lines.push(Line { event, report, who, start, registered, new: *first });
         }
         for report in corrections {
-            self.correct(register, report, &mut lines, &mut sentences)?;
+            self.correct(register, report, &mut books)?;
         }
         let mut entered: BTreeSet<Who> = BTreeSet::new();
         for report in new {
             let own = newcomers.keys().filter(|who| report.has(**who));
             let own: BTreeMap<Who, bool> = own.map(|who| (*who, entered.insert(*who))).collect();
-            self.rate(register, before, day, report, own, &mut lines, &mut sentences);
+            self.rate(register, &mut books, (before, day), report, own);
         }
-        sentences.sort_by_key(|sentence| sentence.given);
-        for sentence in sentences {
+        books.sentences.sort_by_key(|sentence| sentence.given);
+        for sentence in books.sentences {
             register.sentence(sentence);
         }
-        Ok(lines)
+        Ok(books.lines)
     }
 
     /// The ratings of a returned list, of those on it; of several the later one's.
@@ -102,12 +108,10 @@ impl Office<'_> {
     fn rate(
         &self,
         register: &mut Register,
-        before: &Rc<Register>,
-        day: Day,
+        books: &mut Books,
+        (before, day): (&Rc<Register>, Day),
         report: Report,
         entered: BTreeMap<Who, bool>,
-        lines: &mut Vec<Line>,
-        sentences: &mut Vec<Sentence>,
     ) {
         let (start_day, list) = (clash::start_day(&report), self.list(&report.id, day));
         let ratings = report.seats.iter().map(|seat| {
@@ -129,21 +133,15 @@ impl Office<'_> {
             rows.insert(who, Row { start, registered, new, has_played });
             register.people.entry(who).and_modify(|entry| entry.rating = new);
             let (event, report) = ("rated", report.id.clone());
-            lines.push(Line { event, report, who, start: Some(start), registered: Some(registered), new });
+            books.lines.push(Line { event, report, who, start: Some(start), registered: Some(registered), new });
         }
-        sentences.extend(given(&report, |_| true));
+        books.sentences.extend(given(&report, |_| true));
         let before = Rc::clone(before);
         let origin = Origin { before, registered: all, rows: rows.clone(), start_day, entered };
         register.reports.insert(report.id.clone(), Booked { report, rows, origin: Rc::new(origin) });
     }
 
-    fn correct(
-        &self,
-        register: &mut Register,
-        report: Report,
-        lines: &mut Vec<Line>,
-        sentences: &mut Vec<Sentence>,
-    ) -> Result<(), Unclear> {
+    fn correct(&self, register: &mut Register, report: Report, books: &mut Books) -> Result<(), Unclear> {
         let Some(booked) = register.reports.remove(&report.id) else { return Err(Unclear) };
         let origin = Rc::clone(&booked.origin);
         let list = self.list(&report.id, Day::MAX);
@@ -189,9 +187,9 @@ impl Office<'_> {
             let difference = if self.forgets_corrections { 0 } else { is - was };
             let (who, before, new) = register.add(who, difference, self.law.floor);
             let (event, report, start) = ("corrected", report.id.clone(), row.map(|row| row.start));
-            lines.push(Line { event, report, who, start, registered: Some(before), new });
+            books.lines.push(Line { event, report, who, start, registered: Some(before), new });
         }
-        sentences.extend(withdraw(register, &booked.report, &report));
+        books.sentences.extend(withdraw(register, &booked.report, &report));
         register.reports.insert(report.id.clone(), Booked { report, rows, origin });
         Ok(())
     }

@@ -46,8 +46,8 @@ pub fn is_same(one: &Report, other: &Report) -> bool {
 /// The same dates, players and games.
 fn is_copy(one: &Report, other: &Report) -> bool {
     let who = |report: &Report| report.seats.iter().map(|seat| seat.who).collect::<Vec<_>>();
-    (one.start, one.end, who(one)) == (other.start, other.end, who(other))
-        && (&one.games, &one.unexcused) == (&other.games, &other.unexcused)
+    let own = (one.start, one.end, who(one), &one.games);
+    own == (other.start, other.end, who(other), &other.games)
 }
 
 /// What the reports of a run are: corrections of what is in force, and new ones, each in the order of the law.
@@ -58,7 +58,16 @@ pub struct Sorted {
 
 impl Sorted {
     /// Holds back what stands in another report. What was rated goes before what comes; of two that come both wait.
-    pub fn hold_doubles(&mut self, register: &Register) -> Result<(), Unclear> {
+    pub fn hold_doubles(&mut self, world: &World, register: &Register) -> Result<(), Unclear> {
+        // Of a correction into a copy of what was rated under another record the office asks its games alone.
+        let has_twin = |own: &Report| own.seats.iter().any(|seat| world.is_twin(seat.who));
+        let is_copied = |own: &&Report| {
+            let others = register.reports.values().map(|booked| &booked.report);
+            others.filter(|other| other.id != own.id).any(|other| is_copy(own, other))
+        };
+        if self.corrections.iter().filter(|own| has_twin(own)).any(|own| is_copied(&own)) {
+            return Err(Unclear);
+        }
         self.hold_copies(register);
         loop {
             let corrected: Vec<&str> = self.corrections.iter().map(|own| own.id.as_str()).collect();

@@ -62,9 +62,9 @@ impl Register {
 
     /// The rating of a day: of the newest change on it or before; before all changes that of the founding.
     fn as_of(&self, world: &World, who: Who, day: Day) -> Option<i64> {
-        let own = self.changes.iter().filter(|(since, own, _)| *own == who && *since <= day);
+        let own = self.changes.iter().rfind(|(since, own, _)| *own == who && *since <= day);
         let founding = world.people[who].founding.as_ref().map(|founding| founding.rating);
-        own.last().map(|(_, _, rating)| *rating).or(founding)
+        own.map(|(_, _, rating)| *rating).or(founding)
     }
 
     /// The same; of who was not in the register on that day the rating of now.
@@ -186,7 +186,15 @@ impl<'w> Office<'w> {
     pub fn work(&mut self, as_of: Day, is_catch_up: bool) -> Result<Vec<Made>, Unclear> {
         let mut days: Vec<(Day, Option<Day>)> = Vec::new();
         if is_catch_up {
-            let ends: BTreeSet<Day> = self.inbox.values().map(|report| report.end).collect();
+            // What was handled is no backlog.
+            let newest = Rc::clone(self.newest());
+            let is_named =
+                |text: &String| self.pending().any(|what| matches!(what, What::Correct(_, own) if own == text));
+            let is_open = |report: &&Report| {
+                let text = report.text(self.world);
+                !newest.known.contains(&text) || is_named(&text)
+            };
+            let ends: BTreeSet<Day> = self.inbox.values().filter(is_open).map(|report| report.end).collect();
             let next_month = |end: &Day| end.with_day(1).and_then(|first| first.checked_add_months(Months::new(1)));
             let firsts: BTreeSet<Day> = ends.iter().filter_map(next_month).filter(|day| *day <= as_of).collect();
             days = firsts.into_iter().map(|first| (first.max(self.newest_day()), Some(first))).collect();
