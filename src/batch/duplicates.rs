@@ -86,10 +86,11 @@ impl Sorted<'_> {
     pub(super) fn find_copies(&mut self, earlier: &[Earlier]) {
         let prints = earlier.iter().filter_map(|own| Some((print_of_earlier(own)?, own.report.as_str())));
         let before: BTreeMap<String, &str> = prints.collect();
-        // Of a correction the comparison of games tells, which knows what stood in both before.
-        self.hold_back(|own| {
+        let objection = |own: &Accepted| {
             let other = before.get(&own.fingerprint).filter(|other| **other != own.report.id)?;
             Some(codes::duplicate_report::found(&place(own), other))
-        });
+        };
+        self.hold_back_corrections(objection);
+        self.hold_back(objection);
     }
 }

@@ -44,6 +44,7 @@ pub mod progress;
 pub mod publishing;
 pub mod rating;
 pub mod replay;
+mod request;
 pub mod rollback;
 pub mod run;
 mod same_games;

@@ -22,10 +22,11 @@ use crate::support::{Outcome, Test};
 type Harness = (&'static str, fn() -> Outcome);
 
 pub fn tests() -> Result<Vec<Test>, String> {
-    let harnesses: [Harness; 11] = [
+    let harnesses: [Harness; 12] = [
         ("a run that is killed at any moment is finished by the next", kills::program),
         ("kills find a writer whose pointer moves before the data", kills::planted),
         ("whatever system call fails, nothing is lost, half, or silent", faults::program),
+        ("a rollback that was killed and is typed again takes one run back", faults::rollback_again),
         ("failing system calls find a writer that looks away", faults::planted),
         ("a full disk stops a run, and room lets the next one finish", faults::full_disk),
         ("an office that may not be written is told, and is left as it is", faults::read_only),

@@ -13,7 +13,7 @@ use crate::register::records::NaiveDateText;
 use anyhow::Result;
 use chrono::NaiveDate;
 use kartotek_law::regulation::sanction::{self, GivenKind, absence};
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
 
 /// What is known of a decision.
 enum Known {
@@ -34,8 +34,8 @@ struct Past<'o> {
     /// Private records are lost.
     is_lost: bool,
     newest: Option<NaiveDate>,
-    /// Files and records that decisions of the folder stand in.
-    there: HashSet<String>,
+    /// Files and records that decisions of the folder stand in, with the names of the files.
+    there: HashMap<String, String>,
 }
 
 /// Calls each decision what runs call it, and leaves out what no run may use. What may be used on a day, and names no
@@ -55,7 +55,10 @@ pub fn settle(folder: &mut Folder, office: &Office, vault: &mut Vault, day: Naiv
         let own = order(vault, &row, &decision.reason);
         let own = own.map(|own| SanctionOrder { date: Some(NaiveDateText(decision.date)), ..own });
         let (hash, told) = match past.known(decision, &row, own.clone()) {
-            Known::As(hash) => (Some(hash), None),
+            Known::As(hash) => match past.other_file(decision, &row, &hash) {
+                Some(other) => (None, Some(decision_without_effect::same_act(&decision.place, other))),
+                None => (Some(hash), None),
+            },
             Known::Not(told) => (None, told),
             Known::New(order) => {
                 // The same typed by hand, or by a command and by hand.
@@ -106,11 +109,17 @@ impl Past<'_> {
         let recorded = recorded.collect();
         let is_lost = newest.is_some_and(|newest| vault.lost(&index, newest).next().is_some());
         let there = folder.decisions.iter().flat_map(|own| match &own.what {
-            What::Sanction(row) => [Some(own.hash.clone()), row.record.clone()],
-            _ => [None, None],
+            What::Sanction(row) => [Some(own.hash.clone()), row.record.clone()].map(|hash| (hash, own.name())),
+            _ => [None, None].map(|hash| (hash, own.name())),
         });
-        let there = there.flatten().collect();
+        let there = there.filter_map(|(hash, name)| Some((hash?, name.to_owned()))).collect();
         Ok(Past { used, merges: office.people.merges(), recorded, is_lost, newest, there })
+    }
+
+    /// Another file of the folder in which what runs call so stands.
+    fn other_file(&self, decision: &Decision, row: &SanctionRow, hash: &str) -> Option<&str> {
+        let is_own = decision.hash == hash || row.record.as_deref() == Some(hash);
+        self.there.get(hash).map(String::as_str).filter(|_| !is_own)
     }
 
     fn known(&self, decision: &Decision, row: &SanctionRow, order: Option<SanctionOrder>) -> Known {
@@ -160,7 +169,7 @@ impl Past<'_> {
     /// Whether a sanction was recorded from a decision's file, which said something else.
     fn was(&self, own: &SanctionRecord, order: &SanctionOrder, decision: &Decision) -> bool {
         match &own.order {
-            Some(before) => before.file.as_deref() == Some(decision.name()) && !self.there.contains(&own.decision),
+            Some(before) => before.file.as_deref() == Some(decision.name()) && !self.there.contains_key(&own.decision),
             None => self.is_of(own, order),
         }
     }
@@ -168,7 +177,7 @@ impl Past<'_> {
     /// The same player and tournament, and no file that it was recorded from.
     fn is_of(&self, own: &SanctionRecord, order: &SanctionOrder) -> bool {
         let is_player = self.merges.id_of(&own.player) == self.merges.id_of(&order.player);
-        is_player && own.given == order.last_day && !self.there.contains(&own.decision)
+        is_player && own.given == order.last_day && !self.there.contains_key(&own.decision)
     }
 }
 

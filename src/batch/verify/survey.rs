@@ -1,6 +1,7 @@
 //! What is there: every file of an office that the program wrote, with its hash. Whatever is judged is judged by this.
 
 use crate::formats::bundle::sha256;
+use crate::register::fsx;
 use crate::texts::{Text, of_io};
 use rayon::prelude::*;
 use std::borrow::Cow;
@@ -181,9 +182,9 @@ impl Survey {
 
 fn look_into(folder: &Path, name: &str) -> std::io::Result<Vec<(PathBuf, String)>> {
     let mut below = Vec::new();
-    for entry in std::fs::read_dir(folder)? {
-        let entry = entry?;
-        below.push((entry.path(), format!("{name}/{}", entry.file_name().to_string_lossy())));
+    for fsx::Entry { path, .. } in fsx::list(folder)? {
+        let own = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
+        below.push((path, format!("{name}/{own}")));
     }
     Ok(below)
 }

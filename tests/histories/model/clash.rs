@@ -58,16 +58,7 @@ pub struct Sorted {
 
 impl Sorted {
     /// Holds back what stands in another report. What was rated goes before what comes; of two that come both wait.
-    pub fn hold_doubles(&mut self, world: &World, register: &Register) -> Result<(), Unclear> {
-        // Of a correction into a copy of what was rated under another record the office asks its games alone.
-        let has_twin = |own: &Report| own.seats.iter().any(|seat| world.is_twin(seat.who));
-        let is_copied = |own: &&Report| {
-            let others = register.reports.values().map(|booked| &booked.report);
-            others.filter(|other| other.id != own.id).any(|other| is_copy(own, other))
-        };
-        if self.corrections.iter().filter(|own| has_twin(own)).any(|own| is_copied(&own)) {
-            return Err(Unclear);
-        }
+    pub fn hold_doubles(&mut self, register: &Register) -> Result<(), Unclear> {
         self.hold_copies(register);
         loop {
             let corrected: Vec<&str> = self.corrections.iter().map(|own| own.id.as_str()).collect();

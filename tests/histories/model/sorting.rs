@@ -15,7 +15,7 @@ impl Office<'_> {
         let before = Rc::new(register.clone());
         let decided = self.decided(&register, day)?;
         let (mut sorted, superseded) = self.sort(&register, due, &decided)?;
-        sorted.hold_doubles(self.world, &register)?;
+        sorted.hold_doubles(&register)?;
         for report in superseded {
             // It waits with the one that takes its place.
             if sorted.corrections.iter().chain(&sorted.new).any(|own| own.id == report.id) {
