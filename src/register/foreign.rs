@@ -69,7 +69,7 @@ fn open(path: &Path) -> Result<File, Unread> {
 fn open(path: &Path) -> Result<File, Unread> {
     let found = path.symlink_metadata().map_err(Unread::Failed)?;
     match found.file_type() {
-        kind if kind.is_symlink() => Err(Unread::Link),
+        _ if path.read_link().is_ok() => Err(Unread::Link),
         kind if !kind.is_file() => Err(Unread::NoFile),
         _ => File::open(path).map_err(Unread::Failed),
     }
