@@ -1,11 +1,15 @@
 //! Run folders: `runs/NNNN-DATE/`, complete and never changed, each naming its parent by hash.
 
+mod handled;
+
+use self::handled::read_tournaments;
+pub use self::handled::{HandledReport, HandledTournament, Status};
 use super::People;
 use super::fsx::Tree;
 use super::records::{self, CandidateRecord, EloRecord, FideListRecord, FormerName, NormRecord};
 use crate::formats::bundle::sha256;
+use crate::formats::office_csv;
 use crate::formats::officials_csv::{self, Guest};
-use crate::formats::{office_csv, rule_set};
 use crate::texts::{OrSay, in_run, text};
 use anyhow::{Result, bail};
 use chrono::NaiveDate;
@@ -47,103 +51,6 @@ pub const SUMS: &str = "SHA256SUMS";
 
 /// The file that tells what a run read and wrote. Published with the run's lists: so they tell whose they are.
 pub const MANIFEST: &str = "manifest.json";
-
-/// What became of a report that was handled.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
-#[serde(rename_all = "lowercase")]
-pub enum Status {
-    Rated,
-    /// Corrects a report that an earlier run rated.
-    Corrected,
-    /// Replaced by other content of the same id.
-    Superseded,
-    /// Taken back after it was rated.
-    Annulled,
-}
-
-impl Status {
-    /// The content counts: it was rated, or corrected what was.
-    pub fn is_in_force(self) -> bool {
-        matches!(self, Status::Rated | Status::Corrected)
-    }
-
-    pub fn as_str(self) -> &'static str {
-        match self {
-            Status::Rated => "rated",
-            Status::Corrected => "corrected",
-            Status::Superseded => "superseded",
-            Status::Annulled => "annulled",
-        }
-    }
-}
-
-/// The columns of `tournaments.csv` that later runs need.
-#[derive(Deserialize)]
-struct HandledRow<'r> {
-    report: &'r str,
-    status: Status,
-    hash: &'r str,
-    fingerprint: &'r str,
-    files: &'r str,
-    #[serde(default)]
-    tournament: &'r str,
-    /// `yes`, or empty; runs of older versions have no such column.
-    #[serde(default)]
-    told_of_sanctions: &'r str,
-    #[serde(default)]
-    name: &'r str,
-    end: &'r str,
-    #[serde(default)]
-    reported: &'r str,
-    #[serde(default)]
-    start_ratings_of: &'r str,
-    /// Runs of earlier versions do not name it: they had one.
-    #[serde(default = "handbook")]
-    rule_set: &'r str,
-}
-
-fn handbook() -> &'static str {
-    rule_set::DSU_HANDBOOK.id
-}
-
-/// What a run knows of reports that were handled in it.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct HandledReport {
-    pub report: String,
-    pub status: Status,
-    /// Of the content.
-    pub hash: String,
-    /// Of dates, players and games.
-    pub fingerprint: String,
-    /// What groups that belong together have in common; empty: the group stands alone.
-    pub tournament: String,
-    /// Names under `inputs/`, main file first, parted by `;`.
-    pub files: String,
-    /// The files told of sanctions; the copies do not (§ 19).
-    pub told_of_sanctions: bool,
-    /// By which it was rated.
-    pub rule_set: String,
-}
-
-impl HandledReport {
-    /// Names under `inputs/`, main file first.
-    pub fn files(&self) -> impl Iterator<Item = &str> {
-        self.files.split(';')
-    }
-}
-
-/// A report that was handled, and what else its run says of the tournament.
-#[derive(Clone, Debug)]
-pub struct HandledTournament {
-    pub report: HandledReport,
-    pub name: String,
-    /// Last round.
-    pub end: NaiveDate,
-    /// `None`: it was not said, or the line is of what was in force before.
-    pub reported: Option<NaiveDate>,
-    /// The day whose ratings it started from.
-    pub start_ratings_of: Option<NaiveDate>,
-}
 
 /// The columns of `decisions.csv` that later runs need.
 #[derive(Deserialize)]
@@ -426,41 +333,6 @@ impl RunFolder {
     pub fn tournaments(&self) -> Result<Vec<HandledTournament>> {
         read_tournaments(&self.read("tournaments.csv")?, |row| row.tournament())
     }
-}
-
-impl HandledRow<'_> {
-    fn handled(&self) -> HandledReport {
-        HandledReport {
-            report: self.report.trim().to_owned(),
-            status: self.status,
-            hash: self.hash.trim().to_owned(),
-            fingerprint: self.fingerprint.trim().to_owned(),
-            tournament: self.tournament.trim().to_owned(),
-            files: self.files.trim().to_owned(),
-            told_of_sanctions: self.told_of_sanctions == "yes",
-            rule_set: self.rule_set.trim().to_owned(),
-        }
-    }
-
-    fn tournament(&self) -> Result<HandledTournament> {
-        Ok(HandledTournament {
-            name: self.name.trim().to_owned(),
-            end: office_csv::date(self.end)?.or_say(|| text!("table-date", date = self.end))?,
-            reported: office_csv::date(self.reported)?,
-            start_ratings_of: office_csv::date(self.start_ratings_of)?,
-            report: self.handled(),
-        })
-    }
-}
-
-/// The rows of `tournaments.csv`: the one table that is read of every run.
-fn read_tournaments<T>(table: &[u8], take: impl Fn(&HandledRow) -> Result<T>) -> Result<Vec<T>> {
-    let mut rows = Vec::new();
-    records::each("tournaments.csv", table, |record, header| {
-        rows.push(take(&record.deserialize(Some(header))?)?);
-        Ok(())
-    })?;
-    Ok(rows)
 }
 
 /// The sums of a run's files; of the parent, its name and the hash of its own sums. `sha256sum -c SHA256SUMS` in the

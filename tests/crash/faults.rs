@@ -186,7 +186,12 @@ pub fn rollback_again() -> Outcome {
         let said = support::run(&mut story.program(here.path()))?;
         let newest = support::read(&here.path().join("office/CURRENT"))?;
         if said.exit_code != 0 || !newest.starts_with("0001-") {
-            bad.push(format!("{inject}: {} is the newest run, exit code {}: {}", newest.trim(), said.exit_code, said.stderr));
+            bad.push(format!(
+                "{inject}: {} is the newest run, exit code {}: {}",
+                newest.trim(),
+                said.exit_code,
+                said.stderr
+            ));
         }
     }
     match bad.is_empty() && killed >= most / 2 {

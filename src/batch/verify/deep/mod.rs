@@ -244,11 +244,10 @@ impl Replay {
         let office = self.office.as_ref().or_say(|| text!("verify-deep-no-founding"))?;
         let inbox = copies.inbox(&office.handled)?;
         let decisions = copies.decisions(&self.announced);
-        let Planned { mut plan, rated } =
-            match self.planned(copies, copies.name.date, &decisions, &inbox, false)? {
-                Outcome::Planned(planned) => *planned,
-                Outcome::Nothing(_) | Outcome::Told(_) => return Err(text!("verify-nothing-changes").into()),
-            };
+        let Planned { mut plan, rated } = match self.planned(copies, copies.name.date, &decisions, &inbox, false)? {
+            Outcome::Planned(planned) => *planned,
+            Outcome::Nothing(_) | Outcome::Told(_) => return Err(text!("verify-nothing-changes").into()),
+        };
         let ledger = std::mem::take(&mut plan.ledger);
         let told = match &self.waiting {
             Some(waiting) => self.with_held(&Arc::clone(waiting), copies, inbox, &plan.tree),
