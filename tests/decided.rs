@@ -195,9 +195,11 @@ fn has_no_second_effect(office: Office, change: Change) -> Outcome {
     }
     if change == Copied {
         for name in decisions.keys() {
-            let told = format!("2025-{name}: the file decides the same as {name}");
-            if !said.contains(&told) {
-                return Err(format!("it does not say `{told}`:\n{said}"));
+            let told = |file: &str, other: &str| format!("{file}: the file decides the same as {other}");
+            let copy = format!("2025-{name}");
+            // Of a ruling that no run has used the first file counts.
+            if ![told(&copy, name), told(name, &copy)].iter().any(|told| said.contains(told)) {
+                return Err(format!("it does not say `{}`:\n{said}", told(&copy, name)));
             }
         }
     } else if let Some(told) = said.lines().find(|line| line.contains("decision-")) {

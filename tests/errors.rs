@@ -162,6 +162,8 @@ fn for_the_office(stdout: &str) -> Option<&str> {
     path.trim().strip_suffix("/diagnostics.txt")
 }
 
+const LINE_END: &str = "¶";
+
 /// A run writes its diagnostics as JSON; here they are shown like those of `kartotek check`.
 fn diagnostics_of_run(here: &Path, folder: &str, language: Language) -> Result<String, String> {
     #[derive(Deserialize)]
@@ -191,8 +193,16 @@ fn diagnostics_of_run(here: &Path, folder: &str, language: Language) -> Result<S
         }
         let place = Place::file(&row.file).line(row.line.unwrap_or(0)).column(row.column.unwrap_or(0));
         let diagnostic = Diagnostic::new(code, &place, row.message);
-        let diagnostic = row.help.map_or(diagnostic.clone(), |help| diagnostic.help(help));
-        let _ = writeln!(text, "{}\n", diagnostic::text(&diagnostic, &sources, Style { language, colour: false }));
+        // A text from outside is said in one line; these are the program's own.
+        let diagnostic = row.help.map_or(diagnostic.clone(), |help| diagnostic.help(help.replace('\n', LINE_END)));
+        let told = diagnostic::text(&diagnostic, &sources, Style { language, colour: false });
+        for line in told.lines() {
+            let under = line.split_once("= ").map_or(0, |(before, rest)| {
+                before.len() + 2 + rest.find(": ").map_or(0, |end| rest[..end].chars().count() + 2)
+            });
+            let _ = writeln!(text, "{}", line.replace(LINE_END, &format!("\n{}", " ".repeat(under))));
+        }
+        text.push('\n');
     }
     Ok(text)
 }

@@ -91,7 +91,8 @@ fn kept() -> Outcome {
     for entry in ["inbox", "decisions"] {
         std::fs::remove_dir_all(office.join(entry)).map_err(support::at(&office.join(entry)))?;
     }
-    run(here, "2028-12-02")?;
+    // Quarantines that are doubled follow each other for years.
+    run(here, "2090-12-02")?;
     let left = tellers(&office, |_| true)?;
     if left.is_empty() { Ok(()) } else { Err(format!("what is erased is told of in\n{}", left.join("\n"))) }
 }

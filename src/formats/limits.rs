@@ -76,6 +76,8 @@ pub const PACKED: u64 = 16;
 pub const HEAVIEST_RUN: usize = 600 << 20;
 /// Bytes of refused files that are kept, so that messages can show their lines; of the others the messages stand alone.
 pub const REFUSED_KEPT: usize = 8 << 20;
+/// Bytes of an inbox that `verify --deep` looks at for reports that were held back: what is behind them it cannot make again.
+pub const WAITING_READ: usize = 128 << 20;
 
 /// What a report takes while a run works on it, in bytes, roughly: its files twice, and its players and games.
 pub fn weight(bytes: usize, report: Option<&ReportAsFiled>) -> usize {

@@ -56,6 +56,8 @@ pub const MANIFEST: &str = "manifest.json";
 #[derive(Deserialize)]
 pub struct DecisionLine {
     status: String,
+    /// As the table of its file is called; empty in runs of the first versions.
+    #[serde(default)]
     pub kind: String,
     /// Of the decision; empty: it is not told (§ 19).
     #[serde(default)]

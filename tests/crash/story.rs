@@ -309,7 +309,8 @@ pub fn without_salts(office: &Tree) -> Tree {
         if let Some(record) = name.strip_prefix("private/").and_then(|name| name.strip_suffix(".json"))
             && let Ok(mut sealed) = serde_json::from_slice::<serde_json::Value>(bytes)
         {
-            sealed.as_object_mut().map(|sealed| sealed.remove("salt"));
+            // A sanction names the record of the decision that gave it.
+            sealed.as_object_mut().map(|sealed| (sealed.remove("salt"), sealed.remove("decision")));
             drawn.insert(record.to_owned(), sealed.to_string());
         }
     }

@@ -108,17 +108,25 @@ impl<'w> Told<'w> {
                 self.decide(number, *day, intent, what, *by_command)?;
             }
             (Taken::Worked(made), Step::Run { day, is_catch_up, kill }) => {
+                let mut made = made.clone();
                 let mut words = vec!["run".to_owned(), "--as-of".to_owned(), day.to_string()];
                 if *is_catch_up {
                     words.extend(["--catch-up".to_owned(), "monthly".to_owned()]);
                 }
                 if let Some(part) = kill {
                     self.kill(&words, *part)?;
+                    let founding = usize::from(before.is_empty());
+                    // Killed behind the work, the same command is one more run.
+                    if compare::runs(self.folder)?.len() >= before.len() + founding + made.len().max(1)
+                        && let Taken::Worked(more) = self.office.take(step).map_err(|_| End::Unclear)?
+                    {
+                        made.extend(more);
+                    }
                 }
                 let begin = Instant::now();
                 let said = self.kartotek(&words, &[0, 1])?;
                 self.pace = (self.pace * 3 + begin.elapsed()) / 4;
-                compare::new_runs(self.folder, &before, made, &mut self.ids, self.world, &mut self.tally)
+                compare::new_runs(self.folder, &before, &made, &mut self.ids, self.world, &mut self.tally)
                     .map_err(|what| format!("{what}\n{}{}", said.stdout, said.stderr))?;
                 self.look()?;
             }

@@ -44,9 +44,11 @@ pub fn settle(folder: &mut Folder, office: &Office, vault: &mut Vault, day: Naiv
     if !folder.decisions.iter().any(|own| matches!(own.what, What::Sanction(_))) {
         return Ok(());
     }
-    let past = Past::read(folder, office, vault)?;
+    let past = Past::read(folder, office, vault, day)?;
     let mut is_kept = Vec::new();
     let mut seen: Vec<(SanctionOrder, String)> = Vec::new();
+    // By what runs call them: the files that are kept.
+    let mut taken: HashMap<String, String> = HashMap::new();
     for decision in &mut folder.decisions {
         let What::Sanction(row) = decision.what.clone() else {
             is_kept.push(true);
@@ -54,11 +56,8 @@ pub fn settle(folder: &mut Folder, office: &Office, vault: &mut Vault, day: Naiv
         };
         let own = order(vault, &row, &decision.reason);
         let own = own.map(|own| SanctionOrder { date: Some(NaiveDateText(decision.date)), ..own });
-        let (hash, told) = match past.known(decision, &row, own.clone()) {
-            Known::As(hash) => match past.other_file(decision, &row, &hash) {
-                Some(other) => (None, Some(decision_without_effect::same_act(&decision.place, other))),
-                None => (Some(hash), None),
-            },
+        let (mut hash, mut told) = match past.known(decision, &row, own.clone()) {
+            Known::As(hash) => (Some(hash), None),
             Known::Not(told) => (None, told),
             Known::New(order) => {
                 // The same typed by hand, or by a command and by hand.
@@ -68,6 +67,12 @@ pub fn settle(folder: &mut Folder, office: &Office, vault: &mut Vault, day: Naiv
                 }
             }
         };
+        let other = hash.as_ref().and_then(|hash| past.other_file(decision, &row, hash).or_else(|| taken.get(hash)));
+        if let Some(other) = other {
+            told = Some(decision_without_effect::same_act(&decision.place, other));
+            hash = None;
+        }
+        taken.extend(hash.clone().map(|hash| (hash, decision.name().to_owned())));
         seen.extend(own.filter(|_| hash.is_some()).map(|own| (own, decision.name().to_owned())));
         is_kept.push(hash.is_some());
         decision.hash = hash.unwrap_or_default();
@@ -98,7 +103,7 @@ fn name(
 }
 
 impl Past<'_> {
-    fn read<'o>(folder: &Folder, office: &'o Office, vault: &Vault) -> Result<Past<'o>> {
+    fn read<'o>(folder: &Folder, office: &'o Office, vault: &Vault, day: NaiveDate) -> Result<Past<'o>> {
         let index = office.current().map_or(Ok(Vec::new()), private::index)?;
         let newest = office.current().map(|run| run.name.date);
         let used = &office.records.carried_out;
@@ -107,7 +112,8 @@ impl Past<'_> {
             _ => None,
         });
         let recorded = recorded.collect();
-        let is_lost = newest.is_some_and(|newest| vault.lost(&index, newest).next().is_some());
+        // By the day of the run: one that was taken back may have forgotten what had run out by then.
+        let is_lost = vault.lost(&index, day).next().is_some();
         let there = folder.decisions.iter().flat_map(|own| match &own.what {
             What::Sanction(row) => [Some(own.hash.clone()), row.record.clone()].map(|hash| (hash, own.name())),
             _ => [None, None].map(|hash| (hash, own.name())),
@@ -117,9 +123,9 @@ impl Past<'_> {
     }
 
     /// Another file of the folder in which what runs call so stands.
-    fn other_file(&self, decision: &Decision, row: &SanctionRow, hash: &str) -> Option<&str> {
+    fn other_file(&self, decision: &Decision, row: &SanctionRow, hash: &str) -> Option<&String> {
         let is_own = decision.hash == hash || row.record.as_deref() == Some(hash);
-        self.there.get(hash).map(String::as_str).filter(|_| !is_own)
+        self.there.get(hash).filter(|_| !is_own)
     }
 
     fn known(&self, decision: &Decision, row: &SanctionRow, order: Option<SanctionOrder>) -> Known {

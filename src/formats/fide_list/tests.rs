@@ -163,7 +163,7 @@ fn an_impossible_value_is_a_shifted_line() {
     assert_eq!(message(single("Opdigtet, Asta", "DEN", "", "210", "1985")), "`210` cannot be the rating");
     assert_eq!(message(single("Opdigtet, Asta", "DEN", "", "21 04", "1985")), "`21 0` cannot be the rating");
     assert_eq!(message(single("Opdigtet, Asta", "DEN", "", "2104", "85")), "`85` cannot be the year of birth");
-    assert_eq!(message(single("Opdigtet,\0Asta", "DEN", "", "2104", "85")), "`Opdigtet,\0Asta` cannot be the name");
+    assert_eq!(message(single("Opdigtet,\0Asta", "DEN", "", "2104", "85")), "`Opdigtet,␀Asta` cannot be the name");
     let line = single("Opdigtet, Asta", "DEN", "", "2104", "1985");
     assert_eq!(fault(&line[..78]), (77, "`DE` cannot be the federation".into()));
     assert_eq!(fault(&line[..60]), (77, "the federation is not in its columns".into()));

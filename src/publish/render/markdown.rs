@@ -13,7 +13,8 @@ pub fn bytes(table: &Table) -> Vec<u8> {
         .collect();
     let widths: Vec<usize> =
         columns.iter().map(|cells| cells.iter().map(|cell| cell.chars().count()).max().unwrap_or(0).max(3)).collect();
-    let mut text = format!("# {}, {}, {}\n\n", table.federation, table.title.say(table.language), table.day);
+    let federation = visible(table.federation, &[]);
+    let mut text = format!("# {federation}, {}, {}\n\n", table.title.say(table.language), table.day);
     for row in 0..=table.rows() {
         text.push('|');
         for ((cells, width), column) in columns.iter().zip(&widths).zip(table.columns) {

@@ -136,6 +136,7 @@ pub struct Office<'w> {
 }
 
 /// A run that was made.
+#[derive(Clone)]
 pub struct Made {
     pub day: Day,
     pub lines: Vec<Line>,

@@ -12,7 +12,7 @@ use crate::batch::inbox::{Filing, Inbox};
 use crate::batch::run::Outcome;
 use crate::decision::{self, DecisionFile};
 use crate::formats::bundle::{self, Bundle, InputFile};
-use crate::formats::limits::LARGEST_FILE;
+use crate::formats::limits::WAITING_READ;
 use crate::publish::folder::INTERNAL;
 use crate::register::fsx::Tree;
 use crate::register::records;
@@ -39,18 +39,19 @@ pub struct Waiting {
 
 impl Waiting {
     pub fn of(survey: &Survey) -> Waiting {
-        let file = |(path, entry): (&str, &Entry)| {
+        let mut left = WAITING_READ;
+        let mut file = |(path, entry): (&str, &Entry)| {
             let Entry::File(found) = entry else { return None };
             let (folder, name) = path.rsplit_once('/').unwrap_or(("", path));
-            let is_small = usize::try_from(found.size).is_ok_and(|size| size <= LARGEST_FILE);
-            is_small.then(|| (folder.to_owned(), name.to_owned(), path.to_owned()))
+            left = left.checked_sub(usize::try_from(found.size).ok()?)?;
+            Some((folder.to_owned(), name.to_owned(), path.to_owned()))
         };
         let read = |folder: &str, (inside, name, path): (String, String, String)| {
             let bytes = survey.bytes(&format!("{folder}/{path}"))?.into_owned();
             Some(((inside, folder.to_owned()), InputFile { name, bytes }))
         };
-        let files = survey.below("inbox").filter_map(file).filter_map(|own| read("inbox", own)).collect();
-        let decisions = survey.below("decisions").filter_map(file).filter_map(|own| read("decisions", own));
+        let files = survey.below("inbox").filter_map(&mut file).filter_map(|own| read("inbox", own)).collect();
+        let decisions = survey.below("decisions").filter_map(&mut file).filter_map(|own| read("decisions", own));
         let decisions = decisions.map(|(_, InputFile { name, bytes })| DecisionFile { name, bytes });
         let decisions = decisions.filter(|own| own.name.ends_with(".toml")).collect();
         let mut held = BTreeMap::new();
