@@ -4,9 +4,10 @@ use super::decide::{Filed, Signed};
 use super::{Common, Failure, Outcome, door, open_office_as_of, reports, table};
 use crate::batch::entry_list::Desk;
 use crate::decision::What;
-use crate::diagnostic::{Diagnostic, DiagnosticRow, Place, any_holds_back};
+use crate::diagnostic::{Diagnostic, DiagnosticRow, Place, any_holds_back, cap};
 use crate::formats::bundle::{Bundle, InputFile};
 use crate::formats::entry_list::{self, EntryList, Filled, Form, Written};
+use crate::formats::limits::{LONGEST_QUOTE, MOST_OF_A_KIND};
 use crate::formats::xlsx::CellValue;
 use crate::intake::entry_list::Answer;
 use crate::publish::headings::{cell, heading};
@@ -131,7 +132,7 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
     let tournament = args.tournament.as_ref().filter(|_| args.record);
     diagnostics.extend(tournament.and_then(|tournament| desk.check_time(tournament, &place)));
     diagnostics.sort_by(|a, b| a.order().cmp(&b.order()));
-
+    cap(&mut diagnostics, MOST_OF_A_KIND, LONGEST_QUOTE);
     let is_refused = any_holds_back(&diagnostics);
     let mut recorded = None;
     if let Some(tournament) = tournament.filter(|_| !is_refused) {

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 /// In bytes.
 const LONGEST: usize = 120;
-/// Of a name that is too long and keeps its ending, what stands before the point, in bytes: with `.trf` it is the longest.
+/// Of a name that is too long and keeps its ending, what stands before the point, in bytes.
 const LONGEST_STEM: usize = 116;
 /// Without its point, in bytes.
 const LONGEST_ENDING: usize = 4;
@@ -32,10 +32,10 @@ pub fn of_copy(name: &str) -> String {
     }
 }
 
-/// Whether the end of a name may have been cut off by [`plain`].
+/// Whether [`plain`] or [`of_copy`] may have cut a part of the name off.
 pub fn may_be_cut(name: &str) -> bool {
-    // The letter that had no room has at most 4 bytes.
-    (LONGEST - 3..=LONGEST).contains(&name.len())
+    // The letter that had no room has at most 4 bytes; an ending, with its point, at least 2.
+    (LONGEST_STEM - 3 + 2..=LONGEST_STEM + 1 + LONGEST_ENDING).contains(&name.len())
 }
 
 fn whole(name: &str) -> String {

@@ -34,6 +34,8 @@ struct Past<'o> {
     /// Private records are lost.
     is_lost: bool,
     newest: Option<NaiveDate>,
+    /// Of the run.
+    day: NaiveDate,
     /// Files and records that decisions of the folder stand in, with the names of the files.
     there: HashMap<String, String>,
 }
@@ -119,7 +121,7 @@ impl Past<'_> {
             _ => [None, None].map(|hash| (hash, own.name())),
         });
         let there = there.filter_map(|(hash, name)| Some((hash?, name.to_owned()))).collect();
-        Ok(Past { used, merges: office.people.merges(), recorded, is_lost, newest, there })
+        Ok(Past { used, merges: office.people.merges(), recorded, is_lost, newest, day, there })
     }
 
     /// Another file of the folder in which what runs call so stands.
@@ -151,9 +153,14 @@ impl Past<'_> {
         if self.recorded.iter().any(|own| self.was(own, &order, decision)) {
             return Known::Not(Some(decision_changed::sanction(place)));
         }
-        // What has run out and is still written down was recorded, or came too late for ever.
+        // What has run out and is still written down was recorded, or came too late for ever: an earlier run has met it, or
+        // its own day.
         let lapses = given(&order).map(|given| sanction::record(&[], &given).lapses_after());
-        if self.newest.is_some_and(|newest| lapses.is_none_or(|lapses| lapses < newest)) {
+        let has_run_out = |newest: NaiveDate| {
+            let until = if decision.date <= newest { self.day } else { newest };
+            lapses.is_none_or(|lapses| lapses < until)
+        };
+        if self.newest.is_some_and(has_run_out) {
             return Known::Not(Some(lapsed_sanction::found(place)));
         }
         Known::New(order)
