@@ -335,7 +335,11 @@ pub fn without_salts(office: &Tree) -> Tree {
             let words = text.split_inclusive(|sign: char| !sign.is_ascii_hexdigit());
             let steady = words.map(|word| {
                 let hash = word.trim_end_matches(|sign: char| !sign.is_ascii_hexdigit());
-                if volatile.contains(hash) || drawn.contains_key(hash) { word.replace(hash, "*") } else { word.to_owned() }
+                if volatile.contains(hash) || drawn.contains_key(hash) {
+                    word.replace(hash, "*")
+                } else {
+                    word.to_owned()
+                }
             });
             plain.insert(name.clone(), steady.collect::<String>().into_bytes());
         } else {
