@@ -7,7 +7,8 @@ use std::os::unix::fs::PermissionsExt;
 use std::path::{Path, PathBuf};
 
 pub fn tests() -> Result<Vec<Test>, String> {
-    let stories: [(&str, fn() -> Outcome); 3] = [
+    type Story = (&'static str, fn() -> Outcome);
+    let stories: [Story; 3] = [
         ("with umask 000 private and internal folders are the office's alone", || written("000")),
         ("with umask 077 private and internal folders are the office's alone", || written("077")),
         ("what an older version left open is closed by the next run, which says so once", narrowed),

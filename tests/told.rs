@@ -6,7 +6,8 @@ use crate::support::{self, Outcome, Test};
 use std::path::Path;
 
 pub fn tests() -> Result<Vec<Test>, String> {
-    let stories: [(&str, fn() -> Outcome); 2] = [
+    type Story = (&'static str, fn() -> Outcome);
+    let stories: [Story; 2] = [
         ("in whatever place of whatever form a sanction is told of, nothing outside private/ keeps it", kept),
         ("a decision that gives no sanction and tells of one is not written", typed),
     ];

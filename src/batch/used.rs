@@ -134,9 +134,8 @@ fn settle(folder: &mut Folder, past: &Past) -> Result<()> {
     }
     let is_repeated = repeated(folder, &is_as_used);
     let there: HashSet<String> = folder.decisions.iter().map(|own| own.hash.clone()).collect();
-    let mut place = 0;
     let mut is_kept = Vec::new();
-    for decision in &folder.decisions {
+    for (place, decision) in folder.decisions.iter().enumerate() {
         let is_sanction = matches!(decision.what, What::Sanction(_));
         let before = past.named(decision.name(), &there).filter(|_| is_new[place] && !is_sanction);
         let is_other = match before.filter(|_| !is_repeated[place]) {
@@ -154,7 +153,6 @@ fn settle(folder: &mut Folder, past: &Past) -> Result<()> {
             None => false,
         };
         is_kept.push(!is_repeated[place] && !is_other);
-        place += 1;
     }
     retain(folder, &is_kept);
     Ok(())

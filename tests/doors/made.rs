@@ -137,7 +137,7 @@ pub fn reports(text: &str) -> Result<BTreeMap<String, Vec<u8>>, String> {
     let (_, text) = next(JSON);
     made.insert(format!("{names}-\u{1b}[31m\u{202e}.json"), text.into_bytes());
     let (_, text) = next(JSON);
-    made.insert(format!("a\u{1b}[31m\u{202e}\nSPOOF/plain.json"), text.into_bytes());
+    made.insert("a\u{1b}[31m\u{202e}\nSPOOF/plain.json".to_owned(), text.into_bytes());
     Ok(made)
 }
 

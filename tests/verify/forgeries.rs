@@ -249,7 +249,7 @@ fn other(byte: u8, dice: &mut Dice) -> u8 {
     let kind: &[u8] = match byte {
         b'0'..=b'9' => b"0123456789",
         b'a'..=b'f' => b"abcdef",
-        b'a'..=b'z' => b"ghijklmnopqrstuvwxyz",
+        b'g'..=b'z' => b"ghijklmnopqrstuvwxyz",
         _ => b"ABCDEFGHIJKLMNOPQRSTUVWXYZ",
     };
     let others: Vec<u8> = kind.iter().copied().filter(|other| *other != byte).collect();
