@@ -91,7 +91,7 @@ two-tournaments-at-once--several = { $player } ({ $id }) and { $more ->
         [one] another player
        *[other] { $more } others
     } play here and on the same day in { $other }, the first on { $day }
-    .help = check that they are the same people in both, and that this is no tournament filed twice; both were rated{ $command ->
+    .help = check that they are the same people in both, and that this is not one tournament filed twice; both were rated{ $command ->
             [none] {""}
            *[other] . If it is right: `{ $command }`
         }

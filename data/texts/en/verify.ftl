@@ -193,7 +193,7 @@ verify-entries = { $count } of { $all ->
     }
 verify-deep-bytes = recomputed, it holds other bytes
 verify-deep-page-missing = made again, there is such a file
-verify-deep-page-added = made again, there is no such file
+verify-deep-page-added = when it is made again this file is not among the others
 verify-pages = { $count ->
     [one] { $count } file
    *[other] { $count } files
