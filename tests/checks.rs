@@ -99,6 +99,7 @@ fn several() -> Outcome {
         "tom.trf file-empty error null null",
         "billede.json file-binary error null null",
         "partier.csv report-without-games error null null",
+        "skema.toml date-missing error null null",
         "skema.toml report-without-games error null null",
     ];
     same(&summary(&lines(&said)?), &expected.map(str::to_owned).to_vec())

@@ -255,7 +255,7 @@ fn work(items: &[Item], here: &Path, folders: Option<&[u8]>) -> Outcome {
         let mut expected = Counts::default();
         items.iter().for_each(|item| expected.add(&item.expected()[month]));
         check_counts(&told["counts"], files, &expected)?;
-        let summary = here.join(format!("office/reports/internal/{day}/summary.json"));
+        let summary = here.join(format!("office/internal/{day}/summary.json"));
         if !summary.exists() && told["unchanged"] == json!(true) {
             continue;
         }

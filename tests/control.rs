@@ -8,7 +8,7 @@ use crate::support::{self, Outcome, Test, at};
 use kartotek::batch::control::{Protocol, columns};
 use kartotek::batch::rating;
 use kartotek::batch::run::{self, Request, RunError};
-use kartotek::control::{self, Edition, Facts, Finding, draw};
+use kartotek::control::{self, Attendance, Edition, Facts, Finding, draw};
 use kartotek::formats::bundle::{Bundle, InputFile, bundles};
 use kartotek::formats::rule_set;
 use kartotek::intake::{self, AcceptedReport, Basis, Registered};
@@ -52,7 +52,7 @@ fn compare(bundle: &Bundle, rules: &RuleBook, named: &[&str], met: &mut Met) -> 
     };
     let last_round = filed.end.as_ref().or(filed.start.as_ref()).map(|date| date.value).unwrap_or_default();
     let edition = Edition::in_force(named, last_round).ok_or("a law without a second computation")?;
-    let facts = Facts { filed, edition, start_ratings: start_ratings(&report) };
+    let facts = Facts { filed, edition, attendance: Attendance::default(), start_ratings: start_ratings(&report) };
     let bookings = rating::book(&report, |player| match player.registered {
         Registered::AsFiled(rating) => Some(rating),
         _ => None,
@@ -161,7 +161,12 @@ fn worked_example() -> Outcome {
         games.join(",")
     );
     let filed = bundle("e", text.into_bytes()).read().report.ok_or("the example is no report")?;
-    let facts = Facts { filed: &filed, edition: Edition::Handbook, start_ratings: BTreeMap::from([(1, 1980)]) };
+    let facts = Facts {
+        filed: &filed,
+        edition: Edition::Handbook,
+        attendance: Attendance::default(),
+        start_ratings: BTreeMap::from([(1, 1980)]),
+    };
     let expected = Finding {
         method: "difference",
         n: 7,
@@ -257,7 +262,7 @@ fn office(here: &Path) -> Result<Office, String> {
 
 fn request(day: (i32, u32, u32)) -> Result<Request, String> {
     let as_of = chrono::NaiveDate::from_ymd_opt(day.0, day.1, day.2).ok_or("no day")?;
-    Ok(Request { as_of, catch_up: false, dry_run: false, leaves_inbox: false, reports: None, language: Language::En })
+    Ok(Request::on(as_of, Language::En))
 }
 
 /// A computation that gives everybody a point too much.

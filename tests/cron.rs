@@ -66,7 +66,7 @@ fn counted() -> Outcome {
     // A catch-up has not known before what it rates itself.
     let backlog = support::temporary_folder()?;
     support::copy(&support::repository("tests/runs/backlog-with-a-correction"), backlog.path())?;
-    run(backlog.path(), &["--as-of", "2026-12-01", "--catch-up", "monthly"])?;
+    run(backlog.path(), &["--as-of", "2026-12-01", "--in-advance", "--catch-up", "monthly"])?;
     let count = |outcome: &str| -> Result<usize, String> {
         let value = value(backlog.path(), "reports", &format!(",outcome=\"{outcome}\""))?;
         value.parse().map_err(|error| format!("{error}"))
@@ -140,7 +140,7 @@ fn schema() -> Outcome {
     run(folder.path(), &["--as-of", "2026-04-01"])?;
     let schema = support::run(support::kartotek(folder.path()).args(["schema", "summary"]))?.stdout;
     let schema: Value = serde_json::from_str(&schema).map_err(|error| error.to_string())?;
-    let summary = support::read(&folder.path().join("office/reports/internal/2026-04-01/summary.json"))?;
+    let summary = support::read(&folder.path().join("office/internal/2026-04-01/summary.json"))?;
     let summary: Value = serde_json::from_str(&summary).map_err(|error| error.to_string())?;
     same_keys(&summary, &schema)?;
     same_keys(&summary["counts"], &schema["$defs"]["Counts"])?;

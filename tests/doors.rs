@@ -144,7 +144,7 @@ fn office() -> Outcome {
         support::write(&here.join("office/decisions").join(name), &bytes)?;
     }
     let mut looked = Looked::default();
-    let run = ["run", "--office", "office", "--as-of", "2026-12-01"];
+    let run = ["run", "--in-advance", "--office", "office", "--as-of", "2026-12-01"];
     looked.said(here, &[&run[..], &["--dry-run"]].concat())?;
     let said = looked.said(here, &run)?;
     if said.exit_code != 1 {
@@ -165,7 +165,7 @@ fn office() -> Outcome {
         &["verify", "--deep", "--format", "json"],
         &["publish", "--site"],
         &["rollback", "--reason", made::RAW, "--by", made::RAW],
-        &["run", "--as-of", "2026-12-02", "--catch-up", "monthly"],
+        &["run", "--in-advance", "--as-of", "2026-12-02", "--catch-up", "monthly"],
     ] {
         looked.said(here, &[asked, &["--office", "office"]].concat())?;
     }
@@ -239,7 +239,7 @@ fn own() -> Outcome {
         write_office(folder.path(), &tables)?;
         let report = made::plain_report();
         support::write(&folder.path().join("office/inbox/a.json"), report.as_bytes())?;
-        looked.said(folder.path(), &["run", "--office", "office", "--as-of", "2026-12-01"])?;
+        looked.said(folder.path(), &["run", "--in-advance", "--office", "office", "--as-of", "2026-12-01"])?;
         looked.said(folder.path(), &["list", "--office", "office"])?;
         looked.said(folder.path(), &["list", "--office", "office", "--format", "csv"])?;
         looked.said(folder.path(), &["explain", "--office", "office", "10234"])?;

@@ -158,7 +158,7 @@ fn translated() -> Outcome {
 
 /// Where a run says its diagnostics are, those that no run keeps among them.
 fn for_the_office(stdout: &str) -> Option<&str> {
-    let path = stdout.lines().find(|line| line.contains("/reports/internal/"))?;
+    let path = stdout.lines().find(|line| line.contains("/internal/"))?;
     path.trim().strip_suffix("/diagnostics.txt")
 }
 

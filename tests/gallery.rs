@@ -3,7 +3,7 @@
 use crate::errors::{expected, messages};
 use crate::support::{self, Outcome, Test};
 use kartotek::diagnostic::codes::CODES;
-use kartotek::diagnostic::{Code, Severity};
+use kartotek::diagnostic::{Code, Outsiders, Severity};
 use kartotek::texts::{Language, say};
 use std::fmt::Write;
 
@@ -16,7 +16,8 @@ const INTRODUCTION: &str = "\
 
 What kartotek may say about a report or a FIDE list, in the order of its code: how much it weighs, the paragraph it comes
 from, what it means, and an example with the exact words, then what it says in a Danish office. An **error** holds the report
-back, and the proposal that a list is for; a **warning** and a **note** do not. The files of each example lie in
+back, and the proposal that a list is for; a **warning** and a **note** do not. A letter to a director has what is told outside
+the office. The files of each example lie in
 `tests/errors/`, in a folder of the code's name.
 
 This page is made from those examples. A test compares it; `KARTOTEK_BLESS=1 cargo test --test main` writes it anew.
@@ -24,11 +25,17 @@ This page is made from those examples. A test compares it; `KARTOTEK_BLESS=1 car
 
 fn document() -> Outcome {
     let mut page = INTRODUCTION.to_owned();
-    page.push_str("\n| code | weight | paragraph | means |\n|---|---|---|---|\n");
+    page.push_str("\n| code | weight | paragraph | outside the office | means |\n|---|---|---|---|---|\n");
     for code in CODES {
         let (weight, paragraph) = (weight(code, Language::En), code.paragraph.unwrap_or("–"));
         let meaning = code.meaning(Language::En);
-        let _ = writeln!(page, "| [{0}](#{0}) | {weight} | {paragraph} | {meaning} |", code.name);
+        let outside = match code.outsiders {
+            Outsiders::Told => "told",
+            Outsiders::WithoutRemedy => "told, with another remedy",
+            Outsiders::InOtherWords => "in other words",
+            Outsiders::NotTold => "not told",
+        };
+        let _ = writeln!(page, "| [{0}](#{0}) | {weight} | {paragraph} | {outside} | {meaning} |", code.name);
     }
     for code in CODES {
         let paragraph = code.paragraph.map(|paragraph| format!(", {paragraph}")).unwrap_or_default();

@@ -284,7 +284,7 @@ fn formulas() -> Outcome {
         let here = support::temporary_folder()?;
         let of_report = report("2026-skovby", "", "Skovby", "10234").replace(r#", "name": """#, "");
         let held = report("=1+1", "Elmegaard, Rikke", "+1", "10234");
-        office(here.path(), formula, &[("skovby.json", of_report), ("=1+1.json", held)])?;
+        office(here.path(), &format!("{formula}, Bo"), &[("skovby.json", of_report), ("=1+1.json", held)])?;
         let said = run(here.path(), &["run", "--as-of", "2026-04-01"])?;
         if said.exit_code != 1 || !said.stdout.contains("1 report was rated") {
             return Err(format!("{formula}: exit code {}\n{}{}", said.exit_code, said.stdout, said.stderr));
@@ -376,7 +376,7 @@ fn paths() -> Outcome {
 
 /// Every file that is none of those the program may write.
 fn outside(here: &Path) -> Result<BTreeSet<String>, String> {
-    let own = ["runs/", "reports/", "private/", "decisions/", "CURRENT", "LOCK", "PUBLISHED"]
+    let own = ["runs/", "reports/", "internal/", "private/", "decisions/", "CURRENT", "LOCK", "PUBLISHED", "WORKED"]
         .map(|own| format!("office/{own}"));
     let is_safe = |name: &str| !name.split('/').any(|part| part.starts_with('.') || part.contains(['\\', ':', '\0']));
     let tree = support::tree(here)?;

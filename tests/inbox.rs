@@ -29,7 +29,7 @@ fn run(meddle: impl FnOnce(&Path) -> Outcome, rated: usize, told: &[&str]) -> Ou
     meddle(&here.join("office/inbox"))?;
     let mut command = support::kartotek(here);
     let said = support::run(command.args(["run", "--office", "office", "--as-of", "2026-04-01"]))?;
-    let internal = here.join("office/reports/internal/2026-04-01");
+    let internal = here.join("office/internal/2026-04-01");
     let found = support::read(&internal.join("diagnostics.txt"))?;
     // What was not read waits for a person.
     if said.exit_code != i32::from(!told.is_empty()) {

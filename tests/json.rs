@@ -8,6 +8,7 @@ use std::path::Path;
 pub fn tests() -> Result<Vec<Test>, String> {
     Ok(vec![
         Test::new("json: whatever prints something prints it as JSON too", everything),
+        Test::new("json: nobody is answered in JSON who has not asked for it", nothing_unasked),
         Test::new("json: every command of the help is tried", every_command),
     ])
 }
@@ -49,7 +50,7 @@ const COMMANDS: &[(&str, &[&str])] = &[
     ("decide identity r --no 1 --player 10234 --awaited --reason x --date 2026-03-01", &["file", "kind"]),
     ("decide alias --name Skov --player 10234 --reason x --date 2026-03-01", &["file", "kind"]),
     ("decide confirmed r --code unlikely-result --awaited --reason x --date 2026-03-01", &["file", "kind"]),
-    ("player 10234 --sex F --reason x --date 2026-03-01", &["file", "kind"]),
+    ("player 10234 --sex M --reason x --date 2026-03-01", &["file", "kind"]),
     ("player merge 12455 12456 --rating 1655 --reason x --date 2026-03-01", &["file", "kind"]),
     ("official 10234 --licence director --from 2026-03-01 --reason x --date 2026-03-01", &["file", "kind"]),
     ("sanction give 10234 warning --last-day 2026-02-20 --reason x --date 2026-03-01", &["file", "kind"]),
@@ -111,6 +112,23 @@ fn everything() -> Outcome {
         let said = kartotek(here, &format!("{command} --format json"))?;
         if let Err(why) = is_json(&said, keys) {
             wrong.push(format!("{command}: {why}\n{}", said.stderr));
+        }
+    }
+    if wrong.is_empty() { Ok(()) } else { Err(wrong.join("\n")) }
+}
+
+fn nothing_unasked() -> Outcome {
+    let here = support::temporary_folder()?;
+    let here = here.path();
+    office(here)?;
+    let mut wrong = Vec::new();
+    for (command, _) in COMMANDS {
+        if command.starts_with("import") {
+            kartotek(here, "export dsu --out medlemmer.csv")?;
+        }
+        let said = kartotek(here, command)?;
+        if said.exit_code > 1 || said.stdout.starts_with(['{', '[']) {
+            wrong.push(format!("{command}:\n{}{}", said.stdout, said.stderr));
         }
     }
     if wrong.is_empty() { Ok(()) } else { Err(wrong.join("\n")) }

@@ -7,6 +7,8 @@
 
 #![expect(clippy::disallowed_methods, reason = "tests write into temporary folders, and examples when blessed")]
 
+mod already;
+mod apart;
 mod checks;
 mod conserved;
 mod control;
@@ -20,6 +22,7 @@ mod doors;
 mod eras;
 mod errors;
 mod fide_lists;
+mod first_steps;
 mod formats;
 mod gallery;
 mod golden;
@@ -36,6 +39,7 @@ mod modes;
 mod monsters;
 mod mutations;
 mod norms;
+mod people;
 mod printed;
 mod properties;
 mod readme;
@@ -75,6 +79,9 @@ fn main() -> std::process::ExitCode {
         eras::tests(),
         errors::tests(),
         gallery::tests(),
+        already::tests(),
+        apart::tests(),
+        first_steps::tests(),
         checks::tests(),
         conserved::tests(),
         control::tests(),
@@ -94,6 +101,7 @@ fn main() -> std::process::ExitCode {
         mutations::tests(),
         inbox::tests(),
         lists::tests(),
+        people::tests(),
         printed::tests(),
         json::tests(),
         ledgers::tests(),

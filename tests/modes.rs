@@ -71,17 +71,15 @@ fn written(umask: &str) -> Outcome {
     let folder = support::temporary_folder()?;
     let here = folder.path();
     office(here)?;
-    kartotek(here, umask, &["run", "--as-of", "2026-12-01"])?;
+    kartotek(here, umask, &["run", "--in-advance", "--as-of", "2026-12-01"])?;
     kartotek(here, umask, &["publish", "--reports", "elsewhere"])?;
     let given = ["sanction", "give", "10234", "warning", "--last-day", "2026-11-20", "--reason", "larm", "--date"];
     kartotek(here, umask, &[&given[..], &["2026-12-02"]].concat())?;
-    kartotek(here, umask, &["run", "--as-of", "2026-12-03"])?;
+    kartotek(here, umask, &["run", "--in-advance", "--as-of", "2026-12-03"])?;
     kartotek(here, umask, &["rollback", "--reason", "x", "--by", "RK"])?;
     let count = guarded(here)?;
     let names = modes(here)?;
-    for wanted in
-        ["private/published", "reports/internal/rolled-back", "internal/2026-12-01/held.csv", "internal/replies"]
-    {
+    for wanted in ["office/private/", "internal/rolled-back", "internal/2026-12-01/held.csv", "internal/replies"] {
         if !names.iter().any(|(path, _)| path.display().to_string().contains(wanted)) {
             return Err(format!("there is no {wanted}: nothing was tested"));
         }
@@ -104,18 +102,18 @@ fn narrowed() -> Outcome {
     let folder = support::temporary_folder()?;
     let here = folder.path();
     office(here)?;
-    kartotek(here, "022", &["run", "--as-of", "2026-12-01"])?;
+    kartotek(here, "022", &["run", "--in-advance", "--as-of", "2026-12-01"])?;
     for (path, mode) in modes(here)?.into_iter().filter(|(path, _)| is_guarded(path, here)) {
         let wide = std::fs::Permissions::from_mode(if path.is_dir() { mode | 0o055 } else { mode | 0o044 });
         std::fs::set_permissions(&path, wide).map_err(at(&path))?;
     }
-    let rehearsed = kartotek(here, "022", &["run", "--as-of", "2026-12-02", "--dry-run"])?;
+    let rehearsed = kartotek(here, "022", &["run", "--in-advance", "--as-of", "2026-12-02", "--dry-run"])?;
     if guarded(here).is_ok() || rehearsed.stderr.contains("could be read by others") {
         return Err("a dry run changes nothing".to_owned());
     }
-    let first = kartotek(here, "022", &["run", "--as-of", "2026-12-02"])?;
+    let first = kartotek(here, "022", &["run", "--in-advance", "--as-of", "2026-12-02"])?;
     guarded(here)?;
-    let second = kartotek(here, "022", &["run", "--as-of", "2026-12-03"])?;
+    let second = kartotek(here, "022", &["run", "--in-advance", "--as-of", "2026-12-03"])?;
     match (first.stderr.contains("could be read by others"), second.stderr.contains("could be read by others")) {
         (true, false) => Ok(()),
         found => Err(format!("{found:?}\n{}\n{}", first.stderr, second.stderr)),

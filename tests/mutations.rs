@@ -8,6 +8,7 @@ mod facets;
 mod given;
 mod grid;
 mod mutate;
+mod people;
 
 use self::dice::Dice;
 use self::mutate::{Kind, MUTATIONS};

@@ -103,11 +103,14 @@ fn lost_record() -> Outcome {
     let simulated =
         office.run(&["sanction", "give", "11020", "warning", "--last-day", "2026-06-02", "--reason", "uro"], &[0]);
     simulated?;
-    office.run(&["run", "--as-of", "2027-01-01"], &[0])?;
+    office.run(&["run", "--as-of", "2027-01-01", "--in-advance"], &[0])?;
     // The second within a year (§ 19).
     says(&office.run(&["list", "for-tk"], &[0])?, &["quarantine of 3 months, 2026-06-03 to 2026-09-03"])?;
     // What the law has let go since is not missed: then the files that still tell of it are named.
-    says(&office.run(&["run", "--as-of", "2028-01-01"], &[0])?, &["sanctions.csv: the file still tells of a sanction"])
+    says(
+        &office.run(&["run", "--as-of", "2028-01-01", "--in-advance"], &[0])?,
+        &["sanctions.csv: the file still tells of a sanction"],
+    )
 }
 
 fn lost_run() -> Outcome {
@@ -140,16 +143,16 @@ fn lost_run() -> Outcome {
 
 fn sums_gone() -> Outcome {
     let office = Office::worked()?;
-    let sums = "reports/internal/2025-06-01/SHA256SUMS";
+    let sums = "internal/2025-06-01/SHA256SUMS";
     std::fs::remove_file(office.path(sums)).map_err(at(Path::new(sums)))?;
     let said = office.run(&["verify"], &[3])?;
     says(&said, &[&format!("{sums}: missing"), "the next run tells it again"])?;
     never_says(&said, &["an older version"])?;
-    office.gone("reports/internal/2025-06-01")?;
+    office.gone("internal/2025-06-01")?;
     office.run(&["run", "--as-of", "2025-06-01"], &[1])?;
     office.run(&["verify"], &[0])?;
     // Nor is a list that is missing from what a run told.
-    let list = "reports/internal/2025-05-01/for-su.csv";
+    let list = "internal/2025-05-01/for-su.csv";
     std::fs::remove_file(office.path(list)).map_err(at(Path::new(list)))?;
     says(&office.run(&["verify"], &[3])?, &[&format!("{list}: missing")])
 }
@@ -273,11 +276,13 @@ fn told_at_once() -> Outcome {
     says(&office.run(&absence("2026-match", "9"), &[2])?, &["the report has no round 9"])?;
     says(&office.run(&absence("2025-macth", "2"), &[2])?, &["try `2025-match`"])?;
     says(&office.run(&["decide", "refuse", "2025-match", "--reason", "fejl"], &[2])?, &["kartotek annul 2025-match"])?;
+    says(&office.run(&absence("2025-match", "2"), &[2])?, &["has been rated, and does not wait", "add `--awaited`"])?;
     if office.path("decisions").exists() {
         return Err("a decision was written".to_owned());
     }
-    says(&office.run(&absence("2025-match", "2"), &[0])?, &["put the report into the inbox once more"])?;
-    office.run(&["player", "10871", "--club", "101", "--reason", "flyttet"], &[0]).map(drop)
+    let awaited = [&absence("2025-match", "2")[..], &["--awaited"]].concat();
+    says(&office.run(&awaited, &[0])?, &["put the report into the inbox once more"])?;
+    office.run(&["player", "10871", "--fide-games", "7", "--reason", "talt"], &[0]).map(drop)
 }
 
 fn newcomer() -> Outcome {

@@ -76,7 +76,7 @@ pub fn write(path: &Path, bytes: &[u8]) -> Outcome {
 
 /// The demo office as it lies in the repository: what the README's command may have left there is the program's.
 pub fn demo() -> Result<BTreeMap<String, Vec<u8>>, String> {
-    const MADE: [&str; 6] = ["runs/", "reports/", "private/", "CURRENT", "LOCK", "PUBLISHED"];
+    const MADE: [&str; 8] = ["runs/", "reports/", "internal/", "private/", "CURRENT", "LOCK", "PUBLISHED", "WORKED"];
     let mut office = tree(&repository("data/demo"))?;
     office.retain(|name, _| !MADE.iter().any(|made| name.starts_with(made)));
     Ok(office)
@@ -100,7 +100,7 @@ pub fn kartotek(folder: &Path) -> Command {
     let named = std::env::var_os("KARTOTEK_PROGRAM").unwrap_or_else(|| env!("CARGO_BIN_EXE_kartotek").into());
     let mut command = Command::new(named);
     command.current_dir(folder);
-    for variable in ["KARTOTEK_OFFICE", "KARTOTEK_LANGUAGE", "KARTOTEK_LOG"] {
+    for variable in ["KARTOTEK_OFFICE", "KARTOTEK_LANGUAGE", "KARTOTEK_LOG", "KARTOTEK_TODAY"] {
         command.env_remove(variable);
     }
     command
@@ -124,10 +124,18 @@ pub fn run(command: &mut Command) -> Result<Said, String> {
     Ok(said)
 }
 
+/// What a line of a script begins with that tells which day it is, as in a shell.
+const TODAY: &str = "KARTOTEK_TODAY=";
+
 /// A line of a script: `kartotek …`, or what people do to the files meanwhile.
 pub enum Step {
     Kartotek(Vec<String>),
-    Copy { from: String, to: String },
+    /// The same on a day before that of the clock.
+    KartotekOn(String, Vec<String>),
+    Copy {
+        from: String,
+        to: String,
+    },
     Remove(String),
     Show(String),
 }
@@ -140,6 +148,9 @@ pub fn script(text: &str) -> Result<Vec<Step>, String> {
             let words: Vec<String> = line.split_whitespace().map(str::to_owned).collect();
             match words.as_slice() {
                 [program, arguments @ ..] if program == "kartotek" => Ok(Step::Kartotek(arguments.to_vec())),
+                [today, program, arguments @ ..] if today.starts_with(TODAY) && program == "kartotek" => {
+                    Ok(Step::KartotekOn(today[TODAY.len()..].to_owned(), arguments.to_vec()))
+                }
                 [verb, from, to] if verb == "copy" => Ok(Step::Copy { from: from.clone(), to: to.clone() }),
                 [verb, path] if verb == "remove" => Ok(Step::Remove(path.clone())),
                 [verb, path] if verb == "show" => Ok(Step::Show(path.clone())),
@@ -161,6 +172,11 @@ impl Step {
             Step::Kartotek(arguments) => {
                 run(kartotek(folder).envs(environment.iter().copied()).args(arguments)).map(Some)
             }
+            Step::KartotekOn(today, arguments) => {
+                let mut command = kartotek(folder);
+                let command = command.envs(environment.iter().copied()).env(TODAY.trim_end_matches('='), today);
+                run(command.args(arguments)).map(Some)
+            }
             Step::Copy { from, to } => copy(&folder.join(from), &folder.join(to)).map(|()| None),
             Step::Remove(path) => {
                 let removed = folder.join(path);
@@ -180,6 +196,7 @@ impl std::fmt::Display for Step {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         match self {
             Step::Kartotek(arguments) => write!(f, "kartotek {}", arguments.join(" ")),
+            Step::KartotekOn(today, arguments) => write!(f, "{TODAY}{today} kartotek {}", arguments.join(" ")),
             Step::Copy { from, to } => write!(f, "copy {from} {to}"),
             Step::Remove(path) => write!(f, "remove {path}"),
             Step::Show(path) => write!(f, "show {path}"),

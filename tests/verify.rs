@@ -87,7 +87,7 @@ impl Office {
 const LATEST: &str = "reports/latest";
 
 fn is_checked(name: &str) -> bool {
-    name == "CURRENT" || ["runs/", "reports/", "private/"].iter().any(|folder| name.starts_with(folder))
+    name == "CURRENT" || ["runs/", "reports/", "internal/", "private/"].iter().any(|folder| name.starts_with(folder))
 }
 
 fn today() -> NaiveDate {
@@ -142,7 +142,7 @@ type Flipped = (usize, Vec<String>);
 
 fn latest(files: &Tree) -> String {
     let folders = files.keys().filter_map(|name| name.strip_prefix("reports/")?.split('/').next());
-    folders.filter(|folder| *folder != "internal").max().unwrap_or_default().to_owned()
+    folders.max().unwrap_or_default().to_owned()
 }
 
 /// Flips one bit of each byte, or of every `step`th, and judges, in two threads.
@@ -354,7 +354,7 @@ fn folders_gone() -> Outcome {
     let folder = |name: &String| name.rsplit_once('/').map(|(folder, _)| folder.to_owned());
     let is_list = |name: &&String| name.ends_with("/ratinglist.csv") || name.ends_with("/for-su.csv");
     let published: BTreeSet<String> =
-        files.keys().filter(|name| name.starts_with("reports/")).filter(is_list).filter_map(folder).collect();
+        files.keys().filter(|name| !name.starts_with("runs/")).filter(is_list).filter_map(folder).collect();
     if published.len() < 4 {
         return Err(format!("only {published:?} is published"));
     }

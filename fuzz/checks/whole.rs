@@ -64,12 +64,12 @@ impl Office {
     fn run(&self, program: &Path) -> Result<Measured, String> {
         let mut command = Command::new(program);
         command.current_dir(&self.0).env_remove("KARTOTEK_OFFICE").env_remove("KARTOTEK_LOG");
-        command.args(["run", "--as-of", DAY]);
+        command.args(["run", "--in-advance", "--as-of", DAY]);
         measured(&mut command, &self.0, LONGEST)
     }
 
     fn internal(&self, name: &str) -> Result<String, String> {
-        let path = self.0.join("reports/internal").join(DAY).join(name);
+        let path = self.0.join("internal").join(DAY).join(name);
         fs::read_to_string(&path).map_err(|error| format!("{name}: {error}"))
     }
 
@@ -99,8 +99,9 @@ impl Drop for Office {
 
 /// The values of a column of a simple table.
 fn column<'t>(table: &'t str, name: &str) -> impl Iterator<Item = &'t str> {
-    let place = table.lines().next().and_then(|header| header.split(',').position(|own| own == name));
-    table.lines().skip(1).filter_map(move |line| line.split(',').nth(place?))
+    // Names have a comma of their own: counted from the end.
+    let place = table.lines().next().and_then(|header| header.rsplit(',').position(|own| own == name));
+    table.lines().skip(1).filter_map(move |line| line.rsplit(',').nth(place?))
 }
 
 pub fn whole(bytes: &[u8]) -> Result<(), String> {

@@ -2,7 +2,7 @@
 
 use super::correction::desk::Originals;
 use super::correction::in_force::InForce;
-use super::era::Era;
+use super::era::{self, Era};
 use super::fide;
 use super::history::{Entry, filed};
 use super::opening::{self, Before};
@@ -79,7 +79,7 @@ impl<'o> RunAgain<'o> {
         let decisions = decisions_of(folder)?.decisions;
         let (founded, as_of) = (office.founded(folder.name.date), folder.name.date);
         let records = Records { former_names: parent.former_names()?, ..Records::default() };
-        let era = Era::of_run(folder)?;
+        let era = era::of_run(folder)?;
         let state = Before { chain: before, people: &people, clubs: &[], records: &records, founded, era };
         // Decisions go by the rules of the day of their run.
         let settings = settings_of(folder)?;
@@ -130,7 +130,7 @@ impl<'o> RunAgain<'o> {
         }
         let earliest = intake::earliest_start_rating_day(&filed, folder.name.date);
         self.history.reach_back(&self.office.chain[..self.run], earliest)?;
-        let as_of = AsOf::new(&self.people, &self.history, self.founded, folder.name.date);
+        let as_of = AsOf::new(&self.people, &self.history, self.founded, folder.name.date).by(self.era);
         let (report, diagnostics) = self.accept(&bundle, &filed, &as_of, &self.rules[&id], diagnostics)?;
         let registered = |own: &AcceptedPlayer| entries.get(&own.no).and_then(|entry| entry.before);
         let bookings = rating::book(&report, registered);

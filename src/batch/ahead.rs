@@ -15,6 +15,10 @@ pub struct Ahead {
     pub people: People,
     pub clubs: Vec<Club>,
     pub records: Records,
+    /// Ids of reports that will have been taken back.
+    pub annulled: Vec<String>,
+    /// What decisions could not do.
+    pub diagnostics: Vec<Diagnostic>,
 }
 
 /// With the decisions up to a day; of an office without a run, the founding register.
@@ -22,7 +26,7 @@ pub struct Ahead {
 /// # Errors
 /// The founding tables, a decision's folder or a run cannot be read.
 pub fn ahead(office: &Office, day: NaiveDate) -> Result<Ahead, RunError> {
-    Ok(open(office, day, None)?.0)
+    open(office, day, None)
 }
 
 /// Why one more decision of that day, behind those that wait, would have no effect. `None`: it would have one.
@@ -33,11 +37,12 @@ pub fn objection(office: &Office, day: NaiveDate, what: What) -> Result<Option<D
     let place = Place::file("");
     let (hash, author, reason) = (String::new(), String::new(), String::new());
     let decision = Decision { place: place.clone(), hash, date: day, author, reason, what };
-    let found = open(office, day, Some(&decision))?.1;
+    let found = open(office, day, Some(&decision))?.diagnostics;
     Ok(found.into_iter().find(|found| found.place == place))
 }
 
-fn open(office: &Office, day: NaiveDate, more: Option<&Decision>) -> Result<(Ahead, Vec<Diagnostic>), RunError> {
+/// With one more decision, behind the others.
+pub(super) fn open(office: &Office, day: NaiveDate, more: Option<&Decision>) -> Result<Ahead, RunError> {
     let rules = office.settings.rule_book().map_err(RunError::Use)?;
     let founding = match office.chain.is_empty() {
         true => Some(office.founding(day).map_err(RunError::Use)?),
@@ -52,6 +57,7 @@ fn open(office: &Office, day: NaiveDate, more: Option<&Decision>) -> Result<(Ahe
     let folder = used::decisions(office).map_err(RunError::Office)?;
     let decisions = folder.on(day).map(|(decision, _)| decision).chain(more);
     let opening = opening::open(&before, rules.in_force_on(day), day, decisions).map_err(RunError::Office)?;
-    let ahead = Ahead { people: opening.people, clubs: clubs.clone(), records: opening.records };
-    Ok((ahead, opening.diagnostics))
+    let annulled = opening.annulled.iter().map(|own| own.report.report.clone()).collect();
+    let (people, records, diagnostics) = (opening.people, opening.records, opening.diagnostics);
+    Ok(Ahead { people, clubs: clubs.clone(), records, annulled, diagnostics })
 }

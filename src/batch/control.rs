@@ -5,7 +5,7 @@ use super::accept::{Accepted, Sorted};
 use super::book::{Books, Event};
 use super::correction::CorrectionLine;
 use super::correction::desk::Originals;
-use crate::control::{Edition, Facts, Finding, corrected, draw};
+use crate::control::{Attendance, Edition, Facts, Finding, corrected, draw};
 use crate::publish::lists::control::{ControlRow, Found};
 use crate::publish::rate_row::{CalculationColumns, RateRow};
 use crate::register::People;
@@ -14,7 +14,7 @@ use crate::texts::{Text, Value, text};
 use anyhow::{Result, bail};
 use chrono::NaiveDate;
 use kartotek_law::regulation::control_sample;
-use kartotek_law::vocabulary::{Entrant, Hundredths, Rating};
+use kartotek_law::vocabulary::{self, Entrant, Hundredths, Rating};
 use rayon::prelude::*;
 use std::collections::HashMap;
 use std::time::Instant;
@@ -155,7 +155,11 @@ fn again(basis: &Basis, accepted: &Accepted, own: &Booked) -> Result<Found, Stri
         Entrant::Ours(rating) => Some((player.no, rating.0)),
         Entrant::Outside(_) | Entrant::OutsideUnrated => None,
     });
-    let facts = Facts { filed, edition, start_ratings: start_ratings.collect() };
+    let attendance = match accepted.report.group.attendance {
+        vocabulary::Attendance::ByPlayable => Attendance::ByPlayable,
+        vocabulary::Attendance::ByScheduled => Attendance::ByScheduled,
+    };
+    let facts = Facts { filed, edition, attendance, start_ratings: start_ratings.collect() };
     let registered = own.registered.ok_or("nothing was registered before")?;
     // Of a correction the booking is computed again, on what was registered when the report was rated.
     let then = own.correction.map_or(registered.0, |line| line.registered_then);

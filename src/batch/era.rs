@@ -1,73 +1,23 @@
-//! What earlier versions of the program did otherwise. A run that stands is made again as it was made, also where the
-//! program was mended since: the numbers of its day are proved, and what is wrong in them a correction mends.
+//! By which habits of the program a run is made again.
 
 use super::correction::in_force::Standing;
 use crate::publish::manifest;
+pub use crate::register::Era;
 use crate::register::run_folder::{MANIFEST, RunFolder};
 use anyhow::Result;
 use kartotek_law::vocabulary::Person;
 
-/// By which habits of the program a run is made.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Era {
-    /// Those of versions before 0.3:
-    /// - two reports of one play-off were never held against each other;
-    /// - whether two reports have the same people was asked by the register of the time alone;
-    /// - somebody who came into a tournament with an entry list by a correction started from the day of that list;
-    /// - a line about somebody who was taken out of a report, or of a report that was taken back, had the name of the
-    ///   first booking; and a guest stood in the public list of changes by name, whatever a member of that name had asked;
-    /// - a tournament that was taken back had begun all the same, where SU was told of a result from abroad that came late.
-    Before03,
-    #[default]
-    Today,
+/// # Errors
+/// The manifest cannot be read.
+pub fn of_run(run: &RunFolder) -> Result<Era> {
+    Ok(manifest::program_of(&run.read(MANIFEST)?).map_or(Era::Today, |program| Era::of(&program)))
 }
 
-impl Era {
-    /// Of the version that made a run, as its manifest has it. What is no version is of today.
-    pub fn of(program: &str) -> Era {
-        let mut numbers = program.split('.').map(str::parse::<u32>);
-        match (numbers.next(), numbers.next()) {
-            (Some(Ok(0)), Some(Ok(0..3))) => Era::Before03,
-            _ => Era::Today,
-        }
-    }
-
-    /// # Errors
-    /// The manifest cannot be read.
-    pub fn of_run(run: &RunFolder) -> Result<Era> {
-        Ok(manifest::program_of(&run.read(MANIFEST)?).map_or(Era::Today, |program| Era::of(&program)))
-    }
-
-    pub fn is_today(self) -> bool {
-        self == Era::Today
-    }
-
-    /// Under which name a line stands about somebody who was booked by a report, and is in it no more.
-    // Decision (the register: which name stands where): a run writes the names that are registered on its day.
-    pub fn name_in_line(self, booked: &Standing, person: &Person) -> String {
-        match self {
-            Era::Before03 => booked.name.clone(),
-            Era::Today => person.name.clone(),
-        }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_version_before_0_3_had_habits_of_its_own() {
-        for (program, era) in [
-            ("0.1.0", Era::Before03),
-            ("0.2.17", Era::Before03),
-            ("0.3.0", Era::Today),
-            ("0.10.0", Era::Today),
-            ("1.0.0", Era::Today),
-            ("", Era::Today),
-        ] {
-            assert_eq!(Era::of(program), era, "{program}");
-        }
-        assert_eq!(Era::of(env!("CARGO_PKG_VERSION")), Era::Today);
+/// Under which name a line stands about somebody who was booked by a report, and is in it no more.
+// Decision (the register: which name stands where): a run writes the names that are registered on its day.
+pub fn name_in_line(era: Era, booked: &Standing, person: &Person) -> String {
+    match era {
+        Era::Before03 => booked.name.clone(),
+        Era::Today => person.name.clone(),
     }
 }

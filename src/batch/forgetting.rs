@@ -1,26 +1,133 @@
 //! Forgetting (§ 19): what has run out is taken away from everything the program wrote; people's own files that still
 //! tell of it are named.
 
+use super::request::Request;
 use crate::decision::{self, What};
 use crate::diagnostic::{Diagnostic, Place, codes};
 use crate::publish::folder;
 use crate::register::Office;
 use crate::register::fsx;
-use crate::register::private::{IndexRow, Secret, Vault};
+use crate::register::private::{self, IndexRow, Secret, Vault};
+use crate::register::records::NaiveDateText;
+use crate::register::worked::{self, Worked};
 use anyhow::Result;
 use chrono::NaiveDate;
-use std::collections::HashSet;
-use std::path::{Path, PathBuf};
+use serde::Serialize;
+use std::collections::{BTreeMap, HashSet};
+use std::path::PathBuf;
 
-/// Takes away what may not be there on this day any more. Returns how many records that were.
+/// For longer the program has not worked in an office that is worked: the clock may be wrong.
+const LONGEST: i64 = 400;
+
+/// What a run may erase. A wrong clock or a wrong year that was typed takes nothing away.
+// Decision (§ 19: a clock that may be wrong): what is erased is gone for good, and what is kept a while longer is not.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Erasing {
+    /// What has run out by the run's day and by this one.
+    UpTo(NaiveDate),
+    /// Nothing, until somebody has confirmed `today`: so long ago the program worked here last. `None`: nobody knows, for
+    /// the note is damaged.
+    Nothing { last: Option<NaiveDate>, today: NaiveDate },
+}
+
+impl Erasing {
+    /// # Errors
+    /// The note of the day on which the program last worked here cannot be read.
+    pub fn of(office: &Office, request: &Request) -> Result<Erasing> {
+        let today = request.today;
+        let last = match Worked::read(&office.root)? {
+            Worked::On(day) => Some(day),
+            // An earlier version made the newest run on its day or later.
+            Worked::Unsaid => {
+                office.current().filter(|run| run.name.number > 0).map_or(Some(today), |run| Some(run.name.date))
+            }
+            Worked::Damaged => None,
+        };
+        let is_likely = last.is_some_and(|last| (today - last).num_days() <= LONGEST);
+        Ok(match is_likely || request.is_clock_right {
+            true => Erasing::UpTo(today),
+            false => Erasing::Nothing { last, today },
+        })
+    }
+
+    /// Notes that the program works here today. A run in advance says nothing about the clock: it may be set back.
+    ///
+    /// # Errors
+    /// The note cannot be written.
+    pub fn note(self, office: &Office, request: &Request) -> Result<()> {
+        match self {
+            Erasing::UpTo(today) if request.as_of <= today => worked::note(&office.root, today),
+            _ => Ok(()),
+        }
+    }
+}
+
+/// Private records that run out in one month.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+pub struct OfMonth {
+    /// `2026-07`.
+    pub month: String,
+    pub sanctions: usize,
+    /// What tells of them: lines for SU and TK, decisions that a command wrote.
+    pub others: usize,
+}
+
+/// What has run out by a day, oldest month first.
+#[derive(Clone, Debug, Default, Serialize)]
+pub struct Erased {
+    /// How many records were erased.
+    pub erased: usize,
+    /// The same by month.
+    pub erased_by_month: Vec<OfMonth>,
+    /// Kept, though they have run out by the day of the run.
+    pub kept_by_month: Vec<OfMonth>,
+    /// Nothing is erased before somebody says that the clock is right.
+    pub doubts_clock: Option<Doubt>,
+}
+
+/// The clock may be wrong.
+#[derive(Clone, Copy, Debug, Serialize)]
+pub struct Doubt {
+    /// When the program last worked here. `None`: nobody knows.
+    pub last_worked: Option<NaiveDateText>,
+    pub today: NaiveDateText,
+}
+
+/// Takes away what may not be there on this day any more. `reports`: where the lists are. `None`: nothing is changed but the
+/// vault, and that only in memory.
 ///
 /// # Errors
 /// Something could not be read or written; the next run goes on with it.
-pub fn forget(vault: &mut Vault, office: &Office, reports: &Path, day: NaiveDate) -> Result<usize> {
-    let lapsed = vault.lapsed(day);
-    let records = lapsed.len();
-    take_away(vault, office, reports, lapsed)?;
-    Ok(records)
+pub fn forget(vault: &mut Vault, office: &Office, does_it: bool, day: NaiveDate, erasing: Erasing) -> Result<Erased> {
+    let (lapsed, doubts_clock) = match erasing {
+        Erasing::UpTo(today) => (vault.lapsed(day.min(today)), None),
+        Erasing::Nothing { last, today } => {
+            (Vec::new(), Some(Doubt { last_worked: last.map(NaiveDateText), today: NaiveDateText(today) }))
+        }
+    };
+    let erased_by_month = by_month(vault, &lapsed);
+    let mut kept = vault.lapsed(day);
+    kept.retain(|record| !lapsed.contains(record));
+    let kept_by_month = by_month(vault, &kept);
+    let erased = lapsed.len();
+    match does_it {
+        true => take_away(vault, office, lapsed)?,
+        false => vault.let_go(&lapsed),
+    }
+    Ok(Erased { erased, erased_by_month, kept_by_month, doubts_clock })
+}
+
+fn by_month(vault: &Vault, records: &[String]) -> Vec<OfMonth> {
+    let mut months: BTreeMap<String, OfMonth> = BTreeMap::new();
+    for sealed in records.iter().filter_map(|record| vault.sealed(record)) {
+        let month = private::month(sealed.until.0);
+        let own = months.entry(month.clone()).or_insert_with(|| OfMonth { month, ..OfMonth::default() });
+        match sealed.secret {
+            Secret::Sanction(_) => own.sanctions += 1,
+            Secret::Line { .. } | Secret::Order(_) => own.others += 1,
+        }
+    }
+    months.into_values().collect()
 }
 
 /// Takes away records that no run names, after the last run: one that was cut off had sealed them, and none had a use for
@@ -28,19 +135,19 @@ pub fn forget(vault: &mut Vault, office: &Office, reports: &Path, day: NaiveDate
 ///
 /// # Errors
 /// Something could not be read or written; the next run goes on with it.
-pub fn sweep(vault: &mut Vault, office: &Office, reports: &Path) -> Result<()> {
+pub fn sweep(vault: &mut Vault, office: &Office) -> Result<()> {
     // What a write that was cut off has left aside may tell of sanctions too.
     let private = office.root.join("private");
     fsx::sweep(&private, |_| true)?;
     // It may have taken records away, too, and not for good.
     fsx::settle(&private)?;
-    folder::sweep_internal(reports)?;
+    folder::sweep_internal(&office.internal())?;
     let orphans = vault.orphans(&office.chain)?;
-    take_away(vault, office, reports, orphans)
+    take_away(vault, office, orphans)
 }
 
 /// First the lines that were published, then the records.
-fn take_away(vault: &mut Vault, office: &Office, reports: &Path, mut gone: Vec<String>) -> Result<()> {
+fn take_away(vault: &mut Vault, office: &Office, mut gone: Vec<String>) -> Result<()> {
     let lines: Vec<folder::PrivateLine> = gone
         .iter()
         .filter_map(|record| match vault.get(record) {
@@ -49,17 +156,14 @@ fn take_away(vault: &mut Vault, office: &Office, reports: &Path, mut gone: Vec<S
         })
         .collect();
     if !lines.is_empty() {
-        let mut folders: Vec<PathBuf> = vault.published_to()?;
         // A folder that is away keeps its lines: their records wait until it is back.
-        if let Some(away) = folders.iter().find(|folder| !folder.is_dir()) {
+        let elsewhere: Vec<PathBuf> = [vault.published_to()?, vault.kept_in()?].concat();
+        if let Some(away) = elsewhere.iter().find(|folder| !folder.is_dir()) {
             tracing::warn!("{} is away; private lines that were published there cannot be struck out", away.display());
             let is_line = |record: &&String| matches!(vault.get(record), Some(Secret::Line { .. }));
             gone.retain(|record| !is_line(&record));
         }
-        folders.extend([office.reports(None), reports.to_owned()]);
-        for folder in folders {
-            folder::strike_out(&folder, &lines)?;
-        }
+        folder::strike_out(&office.internal(), &lines)?;
     }
     vault.erase(&gone)
 }

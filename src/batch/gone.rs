@@ -1,7 +1,8 @@
-//! What earlier runs have looked at and this one does not find: the inbox itself, or a report in it that was held back.
+//! What earlier runs have looked at and this one does not find: the inbox itself, or a report in it that was held back and
+//! is not refused by decision.
 
 use super::inbox::{Filing, Inbox};
-use crate::diagnostic::codes::{file_unread, report_gone};
+use crate::diagnostic::codes::{file_unread, report_gone, report_refused};
 use crate::diagnostic::{Diagnostic, Place};
 use crate::register::Office;
 use anyhow::Result;
@@ -14,6 +15,27 @@ struct HeldRow {
     file: String,
     report: String,
     hash: String,
+    #[serde(default)]
+    code: String,
+}
+
+const HELD: &str = "internal/held.csv";
+
+/// What the newest run held back.
+fn held(office: &Office) -> Result<Vec<HeldRow>> {
+    let held = office.current().map_or(Ok(None), |newest| newest.read_if_any(HELD))?;
+    // What was objected to may be long.
+    let held = held.unwrap_or_default();
+    Ok(csv::Reader::from_reader(held.as_slice()).deserialize().collect::<Result<_, _>>()?)
+}
+
+/// Hashes of reports that the newest run held back because a decision refuses them: they are told of already.
+///
+/// # Errors
+/// The newest run is damaged.
+pub fn refused(office: &Office) -> Result<HashSet<String>> {
+    let refused = held(office)?.into_iter().filter(|row| row.code == report_refused::CODE.name);
+    Ok(refused.map(|row| row.hash).collect())
 }
 
 /// Reports that the newest run held back, of which the inbox has neither the file nor another of its name or id; or that
@@ -22,14 +44,13 @@ struct HeldRow {
 /// # Errors
 /// The newest run is damaged.
 pub fn gone(office: &Office, inbox: &Inbox) -> Result<Vec<Diagnostic>> {
-    const HELD: &str = "internal/held.csv";
     if !inbox.is_there && !office.handled.is_empty() {
         return Ok(vec![file_unread::no_inbox(&Place::file("inbox"))]);
     }
-    let held = office.current().map_or(Ok(None), |newest| newest.read_if_any(HELD))?;
-    let Some(held) = held else { return Ok(Vec::new()) };
-    // What was objected to may be long.
-    let rows: Vec<HeldRow> = csv::Reader::from_reader(held.as_slice()).deserialize().collect::<Result<_, _>>()?;
+    let rows = held(office)?;
+    // Whether the file of a refused report is there or not matters to nobody.
+    let refused: HashSet<&str> =
+        rows.iter().filter(|row| row.code == report_refused::CODE.name).map(|row| row.hash.as_str()).collect();
     if rows.is_empty() {
         return Ok(Vec::new());
     }
@@ -46,7 +67,7 @@ pub fn gone(office: &Office, inbox: &Inbox) -> Result<Vec<Diagnostic>> {
     };
     let mut gone: Vec<Diagnostic> = rows
         .iter()
-        .filter(|row| !is_here(row))
+        .filter(|row| !is_here(row) && !refused.contains(row.hash.as_str()))
         .map(|row| report_gone::found(&Place::file(&row.file), &row.report))
         .collect();
     gone.dedup();

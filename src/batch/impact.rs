@@ -148,7 +148,7 @@ pub fn impact(
 
 /// The run of a day, planned in any case.
 fn planned(office: &mut Office, inbox: &Inbox, day: NaiveDate, language: Language) -> Result<Plan, RunError> {
-    let request = Request { as_of: day, catch_up: false, dry_run: true, leaves_inbox: false, reports: None, language };
+    let request = Request { dry_run: true, ..Request::on(day, language) };
     let mut vault = Vault::open(&office.root).map_err(RunError::Office)?;
     let decisions = used::of_run(office, &mut vault, day).map_err(RunError::Office)?;
     // Without a list yet a run is planned also if nothing changes.

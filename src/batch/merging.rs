@@ -10,7 +10,6 @@ use crate::register::merges::Merges;
 use crate::register::records;
 use crate::texts::Text;
 use anyhow::Result;
-use chrono::Datelike;
 use kartotek_law::regulation::new_rating::correction::correct;
 use kartotek_law::vocabulary::{BirthDate, Merged, Person, Rating};
 use serde::Deserialize;
@@ -176,7 +175,7 @@ fn contradiction(kept: &Person, duplicate: &Person) -> Option<Text> {
     }
     let is_other_birth = match (kept.birth_date, duplicate.birth_date) {
         (Some(BirthDate::Day(own)), Some(BirthDate::Day(other))) => own != other,
-        (Some(own), Some(other)) => year(own) != year(other),
+        (Some(own), Some(other)) => own.year() != other.year(),
         _ => false,
     };
     let is_other_sex = kept.sex.zip(duplicate.sex).is_some_and(|(own, other)| own != other);
@@ -184,13 +183,6 @@ fn contradiction(kept: &Person, duplicate: &Person) -> Option<Text> {
         return Some(without_effect::two_births(one, other));
     }
     is_other_sex.then(|| without_effect::two_sexes(one, other))
-}
-
-fn year(born: BirthDate) -> i32 {
-    match born {
-        BirthDate::Year(year) => year,
-        BirthDate::Day(day) => day.year(),
-    }
 }
 
 /// What only the other record knows.

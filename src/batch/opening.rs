@@ -216,7 +216,7 @@ impl Opening<'_> {
 impl<'d> Desk<'_, 'd> {
     fn carry_out(&mut self, decision: &'d Decision) -> Result<Done> {
         Ok(match &decision.what {
-            What::Player(change) => self.player(change),
+            What::Player(change) => self.player(change, decision.date),
             What::Merge(merge) => self.merge(decision, merge)?,
             What::Unmerge(unmerge) => self.unmerge(decision, unmerge)?,
             What::Rating(rating) => self.rating(decision, rating),
@@ -298,7 +298,8 @@ impl<'d> Desk<'_, 'd> {
         }
     }
 
-    fn player(&mut self, change: &PlayerRow) -> Done {
+    /// `decided`: the day of the decision.
+    fn player(&mut self, change: &PlayerRow, decided: NaiveDate) -> Done {
         let texts = [&change.name, &change.club, &change.federation, &change.fide_id];
         for text in texts.into_iter().flatten() {
             check_text(text)?;
@@ -309,6 +310,7 @@ impl<'d> Desk<'_, 'd> {
         {
             return Err(without_effect::no_club(club));
         }
+        let is_today = self.era.is_today();
         let person = self.person(&change.id)?;
         let mut new = person.clone();
         if let Some(name) = change.name.as_ref().filter(|name| !name.trim().is_empty()) {
@@ -341,6 +343,9 @@ impl<'d> Desk<'_, 'd> {
             new.departure = Some(Departure::Resigned(day.0));
         }
         if let Some(day) = change.died {
+            if day.0 > decided && is_today {
+                return Err(without_effect::died_later(day.0, decided));
+            }
             new.departure = Some(Departure::Died(day.0));
         }
         *person = new;

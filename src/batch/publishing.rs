@@ -2,6 +2,7 @@
 
 use super::accept::Sorted;
 use super::backlog::Month;
+use super::forgetting::Erased;
 use super::plan;
 use super::run::{Batch, Request, RunError, RunReport};
 use super::summary::Summary;
@@ -43,15 +44,12 @@ pub fn publish(
     let lines = vault.lines(index);
     if let Some(folder) = elsewhere {
         places::remember(&office.root.join(PUBLISHED), folder, Readers::ByUmask)?;
-        if !lines.is_empty() {
-            vault.remember(folder)?;
-        }
     }
     let folder = office.reports(elsewhere);
     let settings = &office.settings;
     let forms = for_people.then(|| render::lists(tree, run.date, settings, &Choice::further(&settings.publish)));
     let forms = forms.transpose()?;
-    folder::publish(&folder, run, office.runs_of_the_day(), tree, lines, forms)
+    folder::publish(&folder, &office.internal(), run, office.runs_of_the_day(), tree, lines, forms)
 }
 
 /// Hands out every file of the newest run's site but its sums, in no order.
@@ -113,7 +111,7 @@ impl Batch<'_> {
     /// month of a backlog comes behind it; of others the list is not made for people.
     pub(super) fn finish_publishing(&mut self, request: &Request, is_last: bool) -> Result<(), RunError> {
         let reports = self.office.reports(request.reports.as_deref());
-        self.narrow(request, &reports).map_err(RunError::Output)?;
+        self.narrow(request).map_err(RunError::Output)?;
         let not_made = |error: anyhow::Error| {
             let folder = reports.display().to_string();
             RunError::Output(Because::new(text!("publish-nowhere", folder), error).into())
@@ -123,7 +121,7 @@ impl Batch<'_> {
             error => error,
         })?;
         self.office.settle().map_err(RunError::Output)?;
-        folder::settle(&reports).map_err(not_made)?;
+        folder::settle(&reports, &self.office.internal()).map_err(not_made)?;
         let latest = folder::latest(&reports).map_err(RunError::Office)?;
         self.not_set_back(&reports, latest.as_deref()).map_err(RunError::Office)?;
         let Some(run) = self.office.current().filter(|run| run.name.number > 0) else { return Ok(()) };
@@ -141,9 +139,9 @@ impl Batch<'_> {
 
     /// What tells of sanctions, and what only the office sees, is taken from everybody else where an older version left it
     /// to the umask; that is said once.
-    fn narrow(&self, request: &Request, reports: &Path) -> Result<()> {
+    fn narrow(&self, request: &Request) -> Result<()> {
         let root = &self.office.root;
-        let mut folders = vec![root.join("private")];
+        let mut folders = vec![root.join("private"), self.office.internal()];
         folders.extend(self.office.chain.iter().map(|run| run.path.join(INTERNAL)));
         folders.extend(self.office.rolled_back()?.into_iter().map(|own| own.kept.join(INTERNAL)));
         let cut_off = root.join("runs").join(CUT_OFF);
@@ -155,7 +153,6 @@ impl Batch<'_> {
         for folder in &folders {
             narrowed += usize::from(fsx::narrow(folder)?);
         }
-        narrowed += usize::from(folder::narrow(reports)?) + usize::from(folder::narrow(&self.office.reports(None))?);
         if narrowed > 0 {
             warn!("{}", text!("run-narrowed", folders = narrowed).say(request.language));
         }
@@ -219,10 +216,9 @@ impl Batch<'_> {
         forms.and_then(|()| make()).map_err(|error| failed(request, run.name, error))
     }
 
-    /// Takes away what may not be there on this day any more (§ 19). Returns how many records that were.
-    pub(super) fn forget(&mut self, request: &Request, day: NaiveDate) -> Result<usize, RunError> {
-        let reports = self.office.reports(request.reports.as_deref());
-        forgetting::forget(&mut self.vault, self.office, &reports, day).map_err(RunError::Output)
+    /// Takes away what may not be there on this day any more (§ 19); a dry run only says what that is.
+    pub(super) fn forget(&mut self, request: &Request, day: NaiveDate) -> Result<Erased, RunError> {
+        forgetting::forget(&mut self.vault, self.office, !request.dry_run, day, self.erasing).map_err(RunError::Output)
     }
 
     /// Publishes for the office what is held back and what is overdue, and leaves the register and the public lists as
@@ -238,11 +234,10 @@ impl Batch<'_> {
         let (tree, summary) = self.told(request, counts, notes, day, sorted).map_err(RunError::Output)?;
         let mut internal = None;
         if !request.dry_run && before.is_none() && !self.is_told(&tree, &summary).map_err(RunError::Office)? {
-            let folder = self.office.reports(request.reports.as_deref());
             let name = RunName { date: day, ..self.newest };
-            internal = Some(folder::publish_alone(&folder, name, &tree).map_err(RunError::Output)?);
+            internal = Some(folder::publish_alone(&self.office.internal(), name, &tree).map_err(RunError::Output)?);
         }
-        Ok(RunReport { name: self.newest, summary, unchanged: true, public: None, internal })
+        Ok(RunReport { name: self.newest, summary, unchanged: true, public: None, internal, founded: None })
     }
 
     /// What the office is told where no run is made.

@@ -1,9 +1,11 @@
 //! What a run is asked for, and what it answers.
 
 use super::summary::Summary;
+use crate::register::Office;
 use crate::register::run_folder::RunName;
-use crate::texts::Language;
+use crate::texts::{Language, Text, text};
 use chrono::NaiveDate;
+use serde::Serialize;
 use std::path::PathBuf;
 
 /// What is asked for.
@@ -19,6 +21,40 @@ pub struct Request {
     pub reports: Option<PathBuf>,
     /// Of what is told; what is written is in the office's.
     pub language: Language,
+    /// By the clock.
+    pub today: NaiveDate,
+    /// Somebody has confirmed that the run is for a day after today.
+    pub is_in_advance: bool,
+    /// Somebody has confirmed that the clock is right, though the program has not worked here for long.
+    pub is_clock_right: bool,
+}
+
+impl Request {
+    /// Of one run of that day, which is in nobody's way.
+    pub fn on(as_of: NaiveDate, language: Language) -> Request {
+        Request {
+            as_of,
+            catch_up: false,
+            dry_run: false,
+            leaves_inbox: false,
+            reports: None,
+            language,
+            today: as_of,
+            is_in_advance: false,
+            is_clock_right: false,
+        }
+    }
+
+    /// # Errors
+    /// The run would be before the newest one, or after today and nobody has confirmed that.
+    pub fn is_in_time(&self, newest: Option<NaiveDate>) -> Result<(), Text> {
+        let (day, today) = (self.as_of, self.today);
+        match newest.filter(|&newest| day < newest) {
+            Some(newest) => Err(text!("run-before-newest", day, newest)),
+            None if day > today && !self.is_in_advance => Err(text!("run-in-advance", day, today)),
+            None => Ok(()),
+        }
+    }
 }
 
 /// What came of one run.
@@ -31,12 +67,28 @@ pub struct RunReport {
     pub public: Option<PathBuf>,
     /// Where the office finds what is held back, and why.
     pub internal: Option<PathBuf>,
+    /// What the register was founded with, just before.
+    pub founded: Option<Founded>,
+}
+
+/// How much was read from the founding tables.
+#[derive(Clone, Copy, Debug, Serialize)]
+pub struct Founded {
+    pub players: usize,
+    pub clubs: usize,
+}
+
+impl Founded {
+    /// Of an office as it was founded.
+    pub fn of(office: &Office) -> Founded {
+        Founded { players: office.people.records().count(), clubs: office.clubs.len() }
+    }
 }
 
 /// Why there was no run, or not all of it.
 #[derive(Debug)]
 pub enum RunError {
-    /// The as-of date is before the newest run's.
+    /// The as-of date is before the newest run's, or after today.
     Use(anyhow::Error),
     /// The office cannot be used, or two computations of a result differ; this run has changed nothing.
     Office(anyhow::Error),

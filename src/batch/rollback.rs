@@ -2,6 +2,7 @@
 
 use super::forgetting;
 use super::inbox;
+use super::moved;
 use super::publishing::publish;
 use super::run::RunError;
 use super::used;
@@ -68,7 +69,7 @@ pub fn roll_back(office: &Office, elsewhere: Option<&Path>, signed: &Signed<'_>)
     let after = || -> Result<Done, RunError> {
         let office = Office::open(&office.root, office.settings.clone(), office.settings_bytes.clone())
             .map_err(RunError::Office)?;
-        forgetting::sweep(&mut vault, &office, &reports).map_err(RunError::Output)?;
+        forgetting::sweep(&mut vault, &office).map_err(RunError::Output)?;
         settle(&office, &mut vault, &reports)?;
         let published = in_force(&office, &vault, elsewhere, &reports).map_err(RunError::Output)?;
         let (waiting, gone) = run.handled().and_then(|handled| sort(&office, handled)).map_err(RunError::Office)?;
@@ -88,6 +89,9 @@ pub fn roll_back(office: &Office, elsewhere: Option<&Path>, signed: &Signed<'_>)
 /// # Errors
 /// A note that is needed is damaged (`Office`), or something could not be written.
 pub fn settle(office: &Office, vault: &mut Vault, reports: &Path) -> Result<(), RunError> {
+    moved::are_apart(office, Some(reports)).map_err(RunError::Use)?;
+    moved::home(office, vault, reports).map_err(RunError::Output)?;
+    let internal = office.internal();
     let unfinished = office.unfinished_rollbacks().map_err(RunError::Office)?;
     let rolled_back = || -> Result<Vec<RolledBack>> {
         office.sweep_rollbacks()?;
@@ -97,12 +101,12 @@ pub fn settle(office: &Office, vault: &mut Vault, reports: &Path) -> Result<(), 
     let rolled_back = rolled_back().map_err(RunError::Output)?;
     let mut tell = || -> Result<()> {
         // Else what a run that was cut off has sealed is used again by the next.
-        if unfinished.is_empty() && folder::untold(reports, &rolled_back)?.is_empty() {
+        if unfinished.is_empty() && folder::untold(&internal, &rolled_back)?.is_empty() {
             return Ok(());
         }
         // What a run had recorded goes with it; what it had forgotten stays forgotten (§ 19).
-        forgetting::sweep(vault, office, reports)?;
-        folder::tell_rollbacks(reports, &rolled_back, office.settings.language)
+        forgetting::sweep(vault, office)?;
+        folder::tell_rollbacks(&internal, &rolled_back, office.settings.language)
     };
     tell().map_err(RunError::Output)
 }

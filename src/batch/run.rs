@@ -5,14 +5,15 @@ use super::book;
 use super::control::Computation;
 use super::correction::desk::{self, Corrections, Now};
 use super::era::Era;
+use super::forgetting::Erasing;
 use super::inbox::{self, Filing, Inbox};
 use super::opening::{self, Before};
 use super::plan::{self, Parts, Plan};
 use super::publishing;
-pub use super::request::{Request, RunError, RunReport};
+pub use super::request::{Founded, Request, RunError, RunReport};
 use super::summary::Summary;
 use super::{accept, account, asked, gone};
-use super::{forgetting, late, matters, sanctions, standing, used};
+use super::{forgetting, late, matters, moved, sanctions, standing, used};
 use crate::control;
 use crate::decision::rulings::Docket;
 use crate::decision::{self, Decision};
@@ -30,7 +31,7 @@ use crate::register::run_folder::{RunFolder, RunName};
 use crate::register::{Office, Settings};
 use crate::texts::{Because, Language, text};
 use anyhow::Result;
-use chrono::{Datelike, NaiveDate};
+use chrono::NaiveDate;
 use kartotek_law::regulation::{RuleBook, published_list};
 use std::collections::{BTreeMap, HashSet};
 use std::path::PathBuf;
@@ -60,10 +61,10 @@ pub fn run_controlled_by(
     request: &Request,
     mut told: impl FnMut(RunReport),
 ) -> Result<(), RunError> {
-    if let Some(newest) = office.current().map(|run| run.name).filter(|run| request.as_of < run.date) {
-        return Err(RunError::Use(text!("run-before-newest", day = request.as_of, newest = newest.date).into()));
-    }
+    request.is_in_time(office.current().map(|run| run.name.date)).map_err(|why| RunError::Use(why.into()))?;
+    moved::are_apart(office, request.reports.as_deref()).map_err(RunError::Use)?;
     let started = Instant::now();
+    let erasing = Erasing::of(office, request).map_err(RunError::Office)?;
     let mut vault = Vault::open(&office.root).map_err(RunError::Office)?;
     let decisions = used::of_run(office, &mut vault, request.as_of).map_err(RunError::Office)?;
     let mut inbox = if request.leaves_inbox {
@@ -72,6 +73,7 @@ pub fn run_controlled_by(
         inbox::read(&office.root.join("inbox"), desk::is_known(office, &decisions.decisions))
             .map_err(RunError::Office)?
     };
+    asked::of_settings(office).map_err(RunError::Use)?;
     asked::of_reports(&mut inbox, office);
     let changed = office.changed_founding_files().map_err(RunError::Office)?;
     inbox.notes.extend(changed.into_iter().map(codes::founding_changed::found));
@@ -83,8 +85,11 @@ pub fn run_controlled_by(
     for note in inbox.notes.iter().filter(|note| *note.code == codes::file_unread::CODE) {
         info!(file = &*note.place.file, why = note.message(Language::En), "not read");
     }
-    let mut batch =
-        Batch { second: Some(second), ..Batch::new(office, &decisions, request.as_of).map_err(RunError::Use)? };
+    let mut batch = Batch {
+        second: Some(second),
+        erasing,
+        ..Batch::new(office, &decisions, request.as_of).map_err(RunError::Use)?
+    };
     batch.take_private(vault).map_err(RunError::Office)?;
     if !request.dry_run {
         let is_last = !request.catch_up || months(&inbox, batch.newest.date, request.as_of).len() == 1;
@@ -103,19 +108,23 @@ pub fn run_controlled_by(
         (None, Some(run)) => run.name.date,
         (None, None) => request.as_of,
     };
+    if !request.dry_run {
+        batch.erasing.note(batch.office, request).map_err(RunError::Output)?;
+    }
     batch.reach_back(&inbox, request.as_of).map_err(RunError::Office)?;
     let runs = if request.catch_up {
         months(&inbox, batch.newest.date, request.as_of)
     } else {
         vec![Month { day: request.as_of, before: None }]
     };
+    let mut founders = founding.is_some().then(|| Founded::of(batch.office));
     for month in runs {
-        told(batch.one(request, &inbox, month, founded)?);
+        let report = batch.one(request, &inbox, month, founded)?;
+        told(RunReport { founded: founders.take(), ..report });
     }
     if !request.dry_run {
         batch.publish_for_people(request, publishing::stands)?;
-        let reports = batch.office.reports(request.reports.as_deref());
-        forgetting::sweep(&mut batch.vault, batch.office, &reports).map_err(RunError::Output)?;
+        forgetting::sweep(&mut batch.vault, batch.office).map_err(RunError::Output)?;
     }
     Ok(())
 }
@@ -158,6 +167,7 @@ pub(super) struct Batch<'b> {
     pub tells: bool,
     /// By which habits it rates.
     pub era: Era,
+    pub erasing: Erasing,
 }
 
 /// What a run comes to.
@@ -199,6 +209,7 @@ impl<'b> Batch<'b> {
             again: None,
             tells: false,
             era: Era::Today,
+            erasing: Erasing::UpTo(day),
         })
     }
 
@@ -219,37 +230,6 @@ impl<'b> Batch<'b> {
         self.history.reach_back(&self.office.chain, earliest.unwrap_or(day))
     }
 
-    /// Makes the founding register the first folder of the chain; a dry run only lays it out.
-    pub fn found(&mut self, request: &Request, inbox: &Inbox) -> Result<(NaiveDate, Tree), RunError> {
-        // Without a day of its own the register is founded with the first month that has a report.
-        let earliest = inbox.filings.iter().filter_map(last_round).filter_map(|end| end.with_day(1)).min();
-        let first = if request.catch_up { earliest } else { None };
-        let founded = self.office.settings.founded;
-        if let Some(founded) = founded.filter(|&founded| founded > request.as_of) {
-            let as_of = request.as_of;
-            return Err(RunError::Use(text!("run-before-founding", founded, as_of).into()));
-        }
-        let date = founded.or(first).unwrap_or(request.as_of).min(request.as_of);
-        let founding = self.office.founding(date).map_err(RunError::Use)?;
-        let name = RunName { number: 0, date };
-        self.index = sanctions::found(&mut self.vault, &founding.sanctions, date).map_err(RunError::Use)?;
-        let settings = &self.office.settings_bytes;
-        let mut tree =
-            plan::founding(name, &founding, settings, &self.rule_sets, &self.index).map_err(RunError::Output)?;
-        self.newest = name;
-        self.history.add(name, &founding.people);
-        self.history.add_earlier(&founding.earlier);
-        self.office.people = founding.people;
-        self.office.clubs = founding.clubs;
-        self.office.records = founding.records;
-        if !request.dry_run {
-            self.vault.write().map_err(RunError::Output)?;
-            self.office.commit(name, &mut tree).map_err(RunError::Output)?;
-            info!(run = %name, players = self.office.people.records().count(), "founded");
-        }
-        Ok((date, tree))
-    }
-
     fn one(
         &mut self,
         request: &Request,
@@ -257,11 +237,15 @@ impl<'b> Batch<'b> {
         month: Month,
         founded: NaiveDate,
     ) -> Result<RunReport, RunError> {
-        match self.plan(request, inbox, month, founded)? {
-            Outcome::Planned(planned) => self.carry_out(request, planned.plan, month.before.is_none()),
-            Outcome::Nothing(report) => Ok(*report),
-            Outcome::Told(_) => Err(RunError::Office(text!("verify-nothing-changes").into())),
-        }
+        let refused = gone::refused(self.office).map_err(RunError::Office)?;
+        let mut report = match self.plan(request, inbox, month, founded)? {
+            Outcome::Planned(planned) => self.carry_out(request, planned.plan, month.before.is_none())?,
+            Outcome::Nothing(report) => *report,
+            Outcome::Told(_) => return Err(RunError::Office(text!("verify-nothing-changes").into())),
+        };
+        // A refusal ends the matter: it is told once.
+        report.summary.held.iter_mut().for_each(|held| held.is_told = held.is_refused && refused.contains(&held.hash));
+        Ok(report)
     }
 
     /// Stages 2 to 6. Of the disk, only earlier runs are looked at.
@@ -308,8 +292,10 @@ impl<'b> Batch<'b> {
         let chosen = |filing: &Filing| {
             is_due(filing) && (!handled.contains_key(&filing.hash) || corrections.decided(filing).is_some())
         };
-        let as_of =
-            AsOf::new(&opening.people, &self.history, founded, day).knowing(&by_person).of_clubs(&self.office.clubs);
+        let as_of = AsOf::new(&opening.people, &self.history, founded, day)
+            .knowing(&by_person)
+            .of_clubs(&self.office.clubs)
+            .by(self.era);
         let docket = Docket::new(decisions.iter().copied());
         let known = accept::Known {
             register: &as_of,
@@ -344,7 +330,8 @@ impl<'b> Batch<'b> {
             idle.extend(standing::of_later(self.decisions, day));
         }
         if !request.leaves_inbox {
-            idle.extend(standing::of_no_report(&decisions, inbox, &handled, &used));
+            let before = Some(parent.date).filter(|_| self.era.is_today() && self.has_list);
+            idle.extend(standing::of_no_report(&decisions, inbox, &handled, &used, before));
         }
         let mut gone = Vec::new();
         if self.again.is_none() && !request.leaves_inbox {
@@ -356,7 +343,7 @@ impl<'b> Batch<'b> {
         let mut notes: Vec<Diagnostic> = notes.cloned().collect();
         let changes_nothing = sorted.in_force().next().is_none() && opening.carried_out.is_empty() && self.has_list;
         if changes_nothing && self.again.is_none() {
-            let erased = if request.dry_run { 0 } else { self.forget(request, day)? };
+            let erased = self.forget(request, day)?;
             let mut report = self.tell_held(request, counts, &notes, month, &sorted)?;
             report.summary.erased = erased;
             return Ok(Outcome::Nothing(Box::new(report)));
@@ -462,7 +449,8 @@ impl<'b> Batch<'b> {
         if request.dry_run {
             // Later months of a catch-up look at it as if it were there.
             self.office.chain.push(RunFolder::made_again(name, &tree));
-            return Ok(RunReport { name, summary, unchanged: false, public: None, internal: None });
+            summary.erased = self.forget(request, name.date)?;
+            return Ok(RunReport { name, summary, unchanged: false, public: None, internal: None, founded: None });
         }
         let started = Instant::now();
         self.vault.write().map_err(RunError::Output)?;
@@ -476,6 +464,6 @@ impl<'b> Batch<'b> {
         let published = self.publish_new(request, name, &tree, is_last)?;
         info!(run = %name, ms = ms(started), to = %published.public.display(), "published");
         let Published { public, internal } = published;
-        Ok(RunReport { name, summary, unchanged: false, public: Some(public), internal: Some(internal) })
+        Ok(RunReport { name, summary, unchanged: false, public: Some(public), internal: Some(internal), founded: None })
     }
 }

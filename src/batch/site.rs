@@ -10,6 +10,7 @@ use super::again::{RatedAgain, RunAgain};
 use super::explain::{self, Line, Step};
 use super::history::{self, Entry};
 use super::progress::RUNS_GATHERED;
+use crate::formats::guarded;
 use crate::publish::folder::PUBLIC;
 use crate::publish::lists::norms::{self, NormRow};
 use crate::publish::lists::ratinglist::{self, ListRow};
@@ -102,7 +103,8 @@ fn sheets(run: &RunFolder, files: &[ListFile]) -> Result<Vec<Sheet>> {
     let own = own.filter(|(name, _)| files.iter().any(|file| file.list == *name));
     own.map(|(name, title)| {
         let parquet = run.read(&format!("{PUBLIC}{}", Form::Parquet.file(name)))?;
-        Ok(Sheet { name, title, columns: kartotek_tables::columns(&parquet).or_say(|| in_run(run.name))? })
+        let columns = guarded::parquet(|| kartotek_tables::columns(&parquet)).or_say(|| in_run(run.name))?;
+        Ok(Sheet { name, title, columns })
     })
     .collect()
 }

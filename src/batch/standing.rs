@@ -12,14 +12,17 @@ use std::borrow::Cow;
 use std::collections::{HashMap, HashSet};
 
 /// Rulings that no run has used, on reports that are neither in the inbox nor rated: they are awaited, or they are gone, or
-/// nobody will ever find the id.
+/// nobody will ever find the id. A refusal of the time before the newest run, `before`, has been told of and ended the matter.
 pub fn of_no_report(
     decisions: &[&Decision],
     inbox: &Inbox,
     handled: &HashMap<String, HandledReport>,
     used: &HashSet<&str>,
+    before: Option<NaiveDate>,
 ) -> Vec<Diagnostic> {
-    let is_open = |own: &&&Decision| !own.is_event() && !used.contains(own.hash.as_str());
+    let is_ended =
+        |own: &Decision| matches!(own.what, What::Refuse(_)) && before.is_some_and(|newest| own.date <= newest);
+    let is_open = |own: &&&Decision| !own.is_event() && !used.contains(own.hash.as_str()) && !is_ended(own);
     let rulings: Vec<(&Decision, &str)> =
         decisions.iter().filter(is_open).filter_map(|own| Some((*own, own.what.report()?))).collect();
     if rulings.is_empty() {

@@ -3,6 +3,7 @@
 use super::accept::{Accepted, Held, Sorted};
 use super::book::Books;
 use super::dues::OverdueSummary;
+use super::forgetting::Erased;
 use super::opening::TakenBack;
 use super::plan::Parts;
 use super::tables;
@@ -34,8 +35,9 @@ pub struct Summary {
     /// The control computation (§ 3 c).
     pub control: ControlSummary,
     pub warnings: usize,
-    /// Private records that had run out and were erased for good (§ 19).
-    pub erased: usize,
+    /// Private records that had run out and were erased for good (§ 19), or would be, and those that are kept.
+    #[serde(flatten)]
+    pub erased: Erased,
     /// In the order in which they are rated.
     pub reports: Vec<ReportSummary>,
     /// In the order in which they are corrected.
@@ -131,6 +133,9 @@ pub struct HeldSummary {
     pub more: usize,
     /// By decision (4.5.3): it waits for nothing that a director could mend.
     pub is_refused: bool,
+    /// The newest run has told of it.
+    #[serde(skip)]
+    pub is_told: bool,
 }
 
 /// Found outside any report, or to be told at once.
@@ -214,5 +219,6 @@ fn held_summary(held: &Held, language: Language) -> HeldSummary {
         message: first.map(|first| first.message(language)).unwrap_or_default(),
         more: objections.count(),
         is_refused: held.diagnostics.iter().any(|found| *found.code == codes::report_refused::CODE),
+        is_told: false,
     }
 }

@@ -90,7 +90,7 @@ enum Ruling {
         #[arg(long)]
         tournament: String,
         /// Its last round
-        #[arg(long)]
+        #[arg(long, value_parser = crate::cli::day)]
         last_day: NaiveDate,
         #[command(flatten)]
         signed: Signing,
@@ -104,10 +104,10 @@ enum Ruling {
         #[arg(long)]
         organiser: Option<String>,
         /// First round
-        #[arg(long)]
+        #[arg(long, value_parser = crate::cli::day)]
         start: NaiveDate,
         /// Last round
-        #[arg(long)]
+        #[arg(long, value_parser = crate::cli::day)]
         end: NaiveDate,
         #[command(flatten)]
         signed: Signing,

@@ -3,7 +3,7 @@
 mod answer;
 mod words;
 
-use super::{Common, Failure, Outcome, TableFormat, door, reports};
+use super::{Common, Failure, Outcome, TableFormat, clock, door, reports};
 use crate::batch::emt;
 use crate::diagnostic::{Diagnostic, any_holds_back};
 use crate::formats::bundle::{Bundle, InputFile};
@@ -32,7 +32,7 @@ pub struct Args {
     #[arg(long, value_parser = clap::value_parser!(i32).range(1950..=2200))]
     year: i32,
     /// The day of the ratings; default: the entry deadline, or today before it
-    #[arg(long, value_name = "DATE")]
+    #[arg(long, value_name = "DATE", value_parser = crate::cli::day)]
     as_of: Option<NaiveDate>,
     /// How to print the classes
     #[arg(long, value_enum, default_value = "table")]
@@ -92,7 +92,7 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
     let (root, settings, settings_bytes) = common.settings()?;
     let language = common.language(&settings);
     let mut office = super::open_office(&root, settings, settings_bytes)?;
-    let today = chrono::Local::now().date_naive();
+    let today = clock::today();
     if office.chain.is_empty() {
         office.people = office.founding(today).map_err(Failure::Use)?.people;
     }

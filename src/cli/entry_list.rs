@@ -1,7 +1,7 @@
 //! `kartotek entry-list`: an organiser's list of players goes back with the office's ratings (§ 5 c, § 64).
 
 use super::decide::{Filed, Signed};
-use super::{Common, Failure, Outcome, door, open_office_as_of, reports, table};
+use super::{Common, Failure, Outcome, clock, door, open_office_as_of, reports, table};
 use crate::batch::entry_list::Desk;
 use crate::decision::What;
 use crate::diagnostic::{Diagnostic, DiagnosticRow, Place, any_holds_back, cap};
@@ -26,7 +26,7 @@ pub struct Args {
     #[arg(value_name = "FILE")]
     file: PathBuf,
     /// The day on which the list is returned; default: today
-    #[arg(long, value_name = "DATE")]
+    #[arg(long, value_name = "DATE", value_parser = crate::cli::day)]
     as_of: Option<NaiveDate>,
     /// How to write the list; default: by the ending of --out, else as it came; without --out a table
     #[arg(long, value_enum)]
@@ -44,7 +44,7 @@ pub struct Args {
     #[arg(long, value_name = "WHO", default_value = "RKF")]
     author: String,
     /// With --record: the day of the decision; runs of that day and later use it; default: the day of the list
-    #[arg(long, value_name = "DATE")]
+    #[arg(long, value_name = "DATE", value_parser = crate::cli::day)]
     date: Option<NaiveDate>,
 }
 
@@ -117,7 +117,11 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
     if args.out.as_ref().is_some_and(is_same) {
         return Err(Failure::Use(text!("entry-list-same-file").into()));
     }
-    let day = args.as_of.unwrap_or_else(|| chrono::Local::now().date_naive());
+    let today = clock::today();
+    let day = args.as_of.unwrap_or(today);
+    if args.record && day > today {
+        return Err(Failure::Use(text!("entry-list-day-to-come", day, today).into()));
+    }
     let file = path.file_name().map_or_else(String::new, |name| name.to_string_lossy().into_owned());
     let place = Place::file(&file);
     let (list, mut diagnostics) = entry_list::read(&file, &bytes);

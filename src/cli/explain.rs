@@ -21,7 +21,7 @@ pub struct Args {
     #[arg(long, value_name = "ID")]
     report: Option<String>,
     /// As the register stood on this day; default: today
-    #[arg(long, value_name = "DATE")]
+    #[arg(long, value_name = "DATE", value_parser = crate::cli::day)]
     as_of: Option<NaiveDate>,
     /// How to print it
     #[arg(long, value_enum, default_value = "text")]

@@ -1,6 +1,6 @@
 //! `kartotek impact`: what a report would change, before it is accepted.
 
-use super::{Common, Failure, Outcome, TextFormat, door, open_office_as_of, reports, width};
+use super::{Common, Failure, Outcome, TextFormat, clock, door, open_office_as_of, reports, width};
 use crate::batch::impact::{Difference, Fate, Impact, Known, PlayerImpact, ReportImpact, impact};
 use crate::batch::summary::NoteSummary;
 use crate::texts::{Language, Text, json, text, visible};
@@ -16,7 +16,7 @@ pub struct Args {
     #[arg(required = true, value_name = "FILE")]
     files: Vec<PathBuf>,
     /// On the register as it stood on this day; default: today
-    #[arg(long, value_name = "DATE")]
+    #[arg(long, value_name = "DATE", value_parser = crate::cli::day)]
     as_of: Option<NaiveDate>,
     /// How to print it
     #[arg(long, value_enum, default_value = "text")]
@@ -35,7 +35,7 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
     let (root, settings, bytes) = common.settings()?;
     let language = common.language(&settings);
     let mut office = open_office_as_of(&root, settings, bytes, args.as_of)?;
-    let day = args.as_of.unwrap_or_else(|| chrono::Local::now().date_naive());
+    let day = args.as_of.unwrap_or_else(clock::today);
     let found = impact(&mut office, bundles, day, language)?;
     let text = match args.format {
         TextFormat::Text => width::fitted(&tell(&found, language)),

@@ -1,39 +1,56 @@
-//! `kartotek time-control` and `kartotek first-rating`: questions to the law, answered in JSON.
+//! `kartotek time-control` and `kartotek first-rating`: questions to the law.
 
-use super::{Failure, Outcome, door};
+use super::{Common, Failure, Outcome, TextFormat, door, width};
 use crate::formats::rule_set::{self, DSU_HANDBOOK};
-use kartotek_law::regulation::list_membership::first_rating;
+use crate::formats::time_control::{self, Reading};
+use crate::texts::{Language, Text, text};
+use kartotek_law::regulation::list_membership::first_rating::{self, needed_approval};
 use kartotek_law::regulation::rateable::time_control::{TimeControlClass, classify};
-use kartotek_law::vocabulary::{Approval, Rating, TimeControl};
+use kartotek_law::vocabulary::{Approval, Rating};
 use serde_json::json;
 
-/// Tell what a time control is by § 12, § 13 and 4.5.3: normal, fide, other, rapid or blitz
+/// Tell what a time control is by § 12, § 13 and 4.5.3: normal, FIDE's, rapid, blitz or something else
 #[derive(clap::Args)]
 pub struct TimeControlArgs {
-    /// Moves/seconds per period, as in 40/7200,1800 or 40/4500+30,900+30
-    time_control: TimeControl,
+    /// Moves/seconds per period, as in 40/7200,1800 or 40/4500+30,900+30; or in words
+    time_control: String,
     /// How to print it
-    #[arg(long, value_enum, default_value = "json")]
-    format: JsonFormat,
+    #[arg(long, value_enum, default_value = "text")]
+    format: TextFormat,
 }
 
-/// Answers for other programs.
-#[derive(Clone, Copy, clap::ValueEnum)]
-enum JsonFormat {
-    Json,
-}
-
-pub fn time_control(args: TimeControlArgs) -> Result<Outcome, Failure> {
-    let JsonFormat::Json = args.format;
-    let class = match classify(&args.time_control) {
+pub fn time_control(args: &TimeControlArgs, common: &Common) -> Result<Outcome, Failure> {
+    let language = common.language_alone()?;
+    let asked = args.time_control.as_str();
+    let control = match time_control::read(asked) {
+        Reading::Certain(control) => control,
+        Reading::Probable(probable) => {
+            return Err(Failure::Use(text!("law-time-unit", asked, probable = probable.to_string()).into()));
+        }
+        Reading::Unclear(_) => return Err(Failure::Use(text!("law-time-unread", asked).into())),
+    };
+    let class = classify(&control);
+    let name = match class {
         TimeControlClass::Normal => "normal",
         TimeControlClass::Fide => "fide",
         TimeControlClass::Other => "other",
         TimeControlClass::Rapid => "rapid",
         TimeControlClass::Blitz => "blitz",
     };
-    door::print(&format!("{}\n", json!({ "class": class })))?;
-    Ok(Outcome::Done)
+    if args.format == TextFormat::Json {
+        door::print(&format!("{}\n", json!({ "class": name })))?;
+        return Ok(Outcome::Done);
+    }
+    let minutes = control.seconds() / 60;
+    let coded = control.to_string();
+    let mut sentences = vec![text!("law-time", class = name, control = coded.as_str(), minutes)];
+    if matches!(class, TimeControlClass::Rapid | TimeControlClass::Blitz)
+        && let Some(meant) = time_control::meant_in_minutes(&control)
+    {
+        let class = if classify(&meant) == TimeControlClass::Fide { "fide" } else { "normal" };
+        sentences.push(text!("law-time-minutes", meant = meant.to_string(), class));
+    }
+    print(&sentences, language)
 }
 
 /// Tell whether somebody may give a new member this first rating (4.5.5.1)
@@ -43,8 +60,8 @@ pub struct FirstRatingArgs {
     #[arg(long, value_enum, value_name = "WHO")]
     approved_by: Approver,
     /// How to print it
-    #[arg(long, value_enum, default_value = "json")]
-    format: JsonFormat,
+    #[arg(long, value_enum, default_value = "text")]
+    format: TextFormat,
 }
 
 #[derive(Clone, Copy, clap::ValueEnum)]
@@ -55,16 +72,36 @@ enum Approver {
     Su,
 }
 
-pub fn first_rating(args: FirstRatingArgs) -> Result<Outcome, Failure> {
-    let JsonFormat::Json = args.format;
+pub fn first_rating(args: &FirstRatingArgs, common: &Common) -> Result<Outcome, Failure> {
+    let language = common.language_alone()?;
     let rules = rule_set::read(DSU_HANDBOOK).map_err(Failure::Use)?;
-    let approved_by = match args.approved_by {
-        Approver::Organiser => Approval::Organiser,
-        Approver::Club => Approval::Club,
-        Approver::District => Approval::District,
-        Approver::Su => Approval::Su,
+    let (approved_by, who) = match args.approved_by {
+        Approver::Organiser => (Approval::Organiser, "organiser"),
+        Approver::Club => (Approval::Club, "club"),
+        Approver::District => (Approval::District, "district"),
+        Approver::Su => (Approval::Su, "su"),
     };
     let ok = first_rating::may_give(&rules, Rating(args.rating), approved_by);
-    door::print(&format!("{}\n", json!({ "ok": ok })))?;
+    if args.format == TextFormat::Json {
+        door::print(&format!("{}\n", json!({ "ok": ok })))?;
+        return Ok(Outcome::Done);
+    }
+    let rating = args.rating.to_string();
+    let said = match needed_approval(&rules, Rating(args.rating)) {
+        _ if ok => text!("law-first-rating", who, rating),
+        Some(Approval::Su) => text!("law-first-rating-su", who, rating),
+        Some(_) => text!("law-first-rating-district", who, rating),
+        None => {
+            let club = &rules.constants.first_ratings.club;
+            let club: Vec<String> = club.iter().map(|rating| rating.0.to_string()).collect();
+            text!("law-first-rating-nobody", rating, club = club.join(", "))
+        }
+    };
+    print(&[said], language)
+}
+
+fn print(sentences: &[Text], language: Language) -> Result<Outcome, Failure> {
+    let lines: String = sentences.iter().map(|said| said.say(language) + "\n").collect();
+    door::print(&width::fitted(&lines))?;
     Ok(Outcome::Done)
 }

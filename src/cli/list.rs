@@ -19,7 +19,7 @@ pub struct Args {
     #[arg(long, value_enum, default_value = "table")]
     format: TableFormat,
     /// Print it as it stood on this day; default: the newest
-    #[arg(long, value_name = "DATE")]
+    #[arg(long, value_name = "DATE", value_parser = crate::cli::day)]
     as_of: Option<NaiveDate>,
 }
 

@@ -1,6 +1,7 @@
 //! What was typed becomes a request, and what comes back is printed. One file per command; nothing else knows clap.
 
 mod align;
+mod clock;
 mod colour;
 mod decide;
 mod door;
@@ -38,6 +39,7 @@ mod width;
 pub use door::tell;
 pub use outcome::{Failure, Outcome};
 
+use crate::formats::day;
 use crate::register::{Office, Settings, chain};
 use crate::texts::{Language, text, visible};
 use chrono::NaiveDate;
@@ -89,6 +91,15 @@ impl Common {
 
 fn language(code: &str) -> Result<Language, String> {
     Language::of_code(code).ok_or_else(|| "da or en".to_owned())
+}
+
+/// A day as people write it.
+fn day(text: &str) -> Result<NaiveDate, String> {
+    match day::read(text) {
+        Some(day::Reading::Day(day)) => Ok(day),
+        Some(day::Reading::Either(one, other)) => Err(format!("{one} or {other}?")),
+        None => Err("year-month-day, as in 2026-03-30, or 30/3-2026".to_owned()),
+    }
 }
 
 /// Runs a chess federation's rating office.
@@ -172,7 +183,7 @@ pub fn run() -> u8 {
         }
     };
     log(cli.log_json);
-    match carry_out(cli.command, &cli.common) {
+    match clock::check().and_then(|()| carry_out(cli.command, &cli.common)) {
         Ok(outcome) => outcome.exit_code(),
         Err(failure) => {
             tell(&format!("kartotek: {}", failure.say(cli.common.language_of_failures())));
@@ -197,8 +208,8 @@ fn carry_out(command: Command, common: &Common) -> Result<Outcome, Failure> {
         Command::Emt(args) => emt::run(args, common),
         Command::EntryList(args) => entry_list::run(args, common),
         Command::Standings(args) => standings::run(args, common),
-        Command::TimeControl(args) => law::time_control(args),
-        Command::FirstRating(args) => law::first_rating(args),
+        Command::TimeControl(args) => law::time_control(&args, common),
+        Command::FirstRating(args) => law::first_rating(&args, common),
         Command::Replay(args) => replay::run(args, common),
         Command::Simulate(args) => simulate::run(args, common),
         Command::Decide(args) => decide::run(args, common),

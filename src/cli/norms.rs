@@ -4,7 +4,7 @@ mod json;
 mod sentences;
 mod text;
 
-use super::{Common, Failure, Outcome, door, reports, width};
+use super::{Common, Failure, Outcome, clock, door, reports, width};
 use crate::diagnostic::Diagnostic;
 use crate::formats::bundle::Bundle;
 use crate::formats::rule_set::{self, DSU_HANDBOOK};
@@ -107,7 +107,7 @@ fn people(folder: &Path) -> Result<People, Failure> {
     let (root, settings, bytes) = super::office_settings(folder)?;
     let office = super::open_office(&root, settings, bytes)?;
     if office.chain.is_empty() {
-        let today = chrono::Local::now().date_naive();
+        let today = clock::today();
         return Ok(office.founding(today).map_err(Failure::Use)?.people);
     }
     Ok(office.people)

@@ -1,6 +1,6 @@
 //! `kartotek rate` and `kartotek check`: reports alone, against a list, or as a dry run against an office.
 
-use super::{Common, Failure, Outcome, TableFormat, TextFormat, door, reply, reports, table};
+use super::{Common, Failure, Outcome, TableFormat, TextFormat, clock, door, reply, reports, table};
 use crate::batch::rating::{self, Booking};
 use crate::batch::trial::{self, Answer};
 use crate::diagnostic::{DiagnosticRow, any_holds_back};
@@ -33,7 +33,7 @@ pub struct Args {
     #[arg(long, value_name = "RATINGLIST.CSV")]
     list: Option<PathBuf>,
     /// The day of the dry run against the office; default: today
-    #[arg(long, value_name = "DATE")]
+    #[arg(long, value_name = "DATE", value_parser = crate::cli::day)]
     as_of: Option<NaiveDate>,
     /// TRF players of other federations are foreigners, and their 001 rating is an Elo
     #[arg(long)]
@@ -50,7 +50,7 @@ pub struct CheckArgs {
     #[arg(required = true, value_name = "FILE")]
     files: Vec<PathBuf>,
     /// The day of the check against the office; default: today
-    #[arg(long, value_name = "DATE")]
+    #[arg(long, value_name = "DATE", value_parser = crate::cli::day)]
     as_of: Option<NaiveDate>,
     /// How to print the diagnostics
     #[arg(long, value_enum, default_value = "text")]
@@ -111,8 +111,12 @@ pub fn check(args: CheckArgs, common: &Common) -> Result<Outcome, Failure> {
             door::tell(&text!("check-done", reports = answers.len(), held).say(language));
             if is_alone {
                 let without = bundles.iter().filter(|bundle| bundle.lacks_form()).count();
+                let is_timed = |answer: &&Answer| answer.filed.as_ref().is_none_or(|own| own.time_control.is_some());
+                let without_form = bundles.iter().zip(&answers).filter(|(bundle, _)| bundle.lacks_form());
+                let time =
+                    if without_form.map(|(_, answer)| answer).all(|own| is_timed(&own)) { "known" } else { "unknown" };
                 if without > 0 {
-                    door::tell(&text!("check-without-form", reports = without).say(language));
+                    door::tell(&text!("check-without-form", reports = without, time).say(language));
                 }
                 door::tell(&text!("check-alone").say(language));
             }
@@ -164,7 +168,7 @@ fn answer(bundles: &[Bundle], source: Source, rules: &[String]) -> Result<Vec<An
             let (root, settings, bytes) = super::office_settings(&folder)?;
             let rules = typed.map_or_else(|| settings.rule_book(), Ok).map_err(Failure::Use)?;
             let mut office = super::open_office(&root, settings, bytes)?;
-            let as_of = as_of.unwrap_or_else(|| chrono::Local::now().date_naive());
+            let as_of = as_of.unwrap_or_else(clock::today);
             if office.chain.is_empty() {
                 let founding = office.founding(as_of).map_err(Failure::Use)?;
                 (office.people, office.records, office.clubs) = (founding.people, founding.records, founding.clubs);

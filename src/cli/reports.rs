@@ -3,6 +3,7 @@
 use super::{Failure, door};
 use crate::diagnostic::{Diagnostic, Sources};
 use crate::formats::bundle::{self, Bundle, InputFile, bundles};
+use crate::formats::file_name;
 use crate::formats::limits::{LARGEST_FILE, LARGEST_TABLE};
 use crate::register::foreign;
 use crate::texts::{Language, OrSay, cannot_read, text};
@@ -16,7 +17,13 @@ pub fn read(files: &[PathBuf]) -> Result<Vec<Bundle>, Failure> {
     // By folder and stem: files of one report count where the first of them was named.
     let mut places: HashMap<PathBuf, usize> = HashMap::new();
     let mut seen = HashSet::new();
-    for file in files {
+    let is_report = |file: &&PathBuf| {
+        let name = file.file_name().map(|name| name.to_string_lossy());
+        !name.is_some_and(|name| file_name::is_left_behind(&name))
+    };
+    // Of a whole folder that is named, what programs leave behind is none.
+    let named: Vec<&PathBuf> = files.iter().filter(|file| files.len() == 1 || is_report(file)).collect();
+    for file in named {
         let is_json = file.extension().is_some_and(|ending| ending.eq_ignore_ascii_case("json"));
         let form = Some(file.with_extension("toml")).filter(|form| !is_json && form.is_file());
         for path in std::iter::once(file.clone()).chain(form) {

@@ -1,6 +1,6 @@
 //! `kartotek rollback`: the newest run is taken back.
 
-use super::{Common, Failure, Outcome, TextFormat, door, open_office};
+use super::{Common, Failure, Outcome, TextFormat, clock, door, open_office};
 use crate::batch::rollback::{self, Done, Signed};
 use crate::register::lock::Lock;
 use crate::register::rolled_back::Note;
@@ -31,7 +31,7 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
     let language = common.language(&settings);
     let _lock = Lock::take(&root, "rollback")?;
     let office = open_office(&root, settings, bytes)?;
-    let date = chrono::Local::now().date_naive();
+    let date = clock::today();
     let signed = Signed { author: &args.author, reason: &args.reason, date };
     let done = rollback::roll_back(&office, args.reports.as_deref(), &signed)?;
     match args.format {

@@ -4,8 +4,8 @@ mod metrics;
 mod told;
 
 use super::progress::Progress;
-use super::{Common, Failure, Outcome, TextFormat, door, open_office};
-use crate::batch::run::{self, Request, RunError, RunReport};
+use super::{Common, Failure, Outcome, TextFormat, clock, door, open_office};
+use crate::batch::run::{self, Founded, Request, RunError, RunReport};
 use crate::batch::summary::Summary;
 use crate::publish::summary::Counts;
 use crate::register::Office;
@@ -20,8 +20,14 @@ use std::path::PathBuf;
 #[command(after_long_help = HELP)]
 pub struct Args {
     /// The day of the run; default: today
-    #[arg(long, value_name = "DATE")]
+    #[arg(long, value_name = "DATE", value_parser = crate::cli::day)]
     as_of: Option<NaiveDate>,
+    /// Make a run of a day after today all the same
+    #[arg(long)]
+    in_advance: bool,
+    /// Erase what has run out (§ 19) though the program has not worked here for more than 400 days: the clock is right
+    #[arg(long)]
+    clock_is_right: bool,
     /// Show what the run would do, and change nothing
     #[arg(long)]
     dry_run: bool,
@@ -43,8 +49,11 @@ pub struct Args {
 }
 
 const HELP: &str = "\
-Exit code 0: done. 1: done, and something waits for a person: a report is held back, a file could not
-be read, or a decision could not be understood; nothing failed. 2: wrong use. 3: the office cannot
+What has run out by § 19 is erased by the earlier of the run's day and today, never sooner; what a run
+erases, and what --dry-run would, is told by number and month.
+
+Exit code 0: done. 1: done, and something waits for a person: a report is held back (and not refused by
+decision), a file could not be read, or a decision could not be understood; nothing failed. 2: wrong use. 3: the office cannot
 be used, nothing was changed. 4: output could not be written; the next run, or kartotek publish, finishes.";
 
 #[derive(Clone, Copy, clap::ValueEnum)]
@@ -85,6 +94,9 @@ fn work(args: Args, common: &Common, runs: &mut Vec<RunReport>) -> Result<Outcom
         leaves_inbox: false,
         reports: args.reports,
         language,
+        today: clock::today(),
+        is_in_advance: args.in_advance,
+        is_clock_right: args.clock_is_right,
     };
     let progress = if args.quiet { Progress::hidden() } else { Progress::show(text!("run-reading"), language) };
     let done = carry_out(&mut office, &request, &progress, runs);
@@ -97,14 +109,15 @@ fn work(args: Args, common: &Common, runs: &mut Vec<RunReport>) -> Result<Outcom
         TextFormat::Json => door::print(&json(runs)?)?,
     }
     done?;
-    let is_held = |summary: &Summary| !summary.held.is_empty() || summary.unreadable > 0;
+    // What is refused by decision waits for nobody.
+    let is_held = |summary: &Summary| summary.held.iter().any(|held| !held.is_refused) || summary.unreadable > 0;
     Ok(Outcome::held_back_if(runs.last().is_some_and(|last| is_held(&last.summary))))
 }
 
 /// # Errors
 /// The newest run is of a later day.
 fn today(office: &Office) -> Result<NaiveDate, Failure> {
-    let today = chrono::Local::now().date_naive();
+    let today = clock::today();
     match office.current() {
         Some(newest) if newest.name.date > today => {
             Err(Failure::Use(text!("run-clock-back", today, newest = newest.name.date).into()))
@@ -115,7 +128,7 @@ fn today(office: &Office) -> Result<NaiveDate, Failure> {
 
 /// One run of decisions alone, and what is told of it, as of any other.
 pub fn of_decisions(office: &mut Office, as_of: NaiveDate, language: Language) -> Result<String, Failure> {
-    let request = Request { as_of, catch_up: false, dry_run: false, leaves_inbox: true, reports: None, language };
+    let request = Request { leaves_inbox: true, today: clock::today(), ..Request::on(as_of, language) };
     let mut runs = Vec::new();
     carry_out(office, &request, &Progress::hidden(), &mut runs)?;
     Ok(told::told(&runs, false, language))
@@ -143,6 +156,9 @@ struct RunJson<'r> {
     summary: &'r Summary,
     published: Option<String>,
     internal: Option<String>,
+    /// Of the first run.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    founded: Option<Founded>,
 }
 
 fn json(runs: &[RunReport]) -> Result<String, Failure> {
@@ -154,6 +170,7 @@ fn json(runs: &[RunReport]) -> Result<String, Failure> {
             summary: &run.summary,
             published: run.public.as_ref().map(|folder| folder.display().to_string()),
             internal: run.internal.as_ref().map(|folder| folder.display().to_string()),
+            founded: run.founded,
         })
         .collect();
     let text = json::pretty(&runs).map_err(|error| Failure::Output(error.into()))?;

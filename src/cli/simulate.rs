@@ -34,7 +34,7 @@ pub struct Args {
     #[arg(long, value_name = "N", default_value_t = 1_200, value_parser = clap::value_parser!(u32).range(0..=20_000_000))]
     tournaments: u32,
     /// The first day on which one ends
-    #[arg(long, value_name = "DATE", default_value = "2025-01-01")]
+    #[arg(long, value_name = "DATE", default_value = "2025-01-01", value_parser = crate::cli::day)]
     from: NaiveDate,
     /// Over how many days they are spread
     #[arg(long, value_name = "N", default_value_t = 365, value_parser = clap::value_parser!(u32).range(1..=100_000))]

@@ -1,6 +1,6 @@
 //! `kartotek verify`: is it still what it was?
 
-use super::{Common, Failure, Outcome, TextFormat, door, progress::Progress};
+use super::{Common, Failure, Outcome, TextFormat, clock, door, progress::Progress};
 use crate::batch::verify::{self, Depth, Kind, NotRecomputed, Patience, Place, Unverified, Verdict};
 use crate::register::Office;
 use crate::texts::{Language, Text, json, text};
@@ -28,7 +28,7 @@ pub struct Args {
 
 pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
     let root = common.office.as_deref().unwrap_or(Path::new("."));
-    let today = chrono::Local::now().date_naive();
+    let today = clock::today();
     let depth = if args.deep { Depth::Deep } else { Depth::Hashes };
     // What is to be verified may be the settings.
     let of_office = || Office::settings(root).map(|(settings, _)| settings.language).unwrap_or_default();

@@ -24,11 +24,23 @@ use self::sheet::Sheet;
 use crate::formats::report::ReportAsFiled;
 use std::collections::BTreeMap;
 
+/// Which lines tell whether a player ever came (4.5.4.2).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Attendance {
+    /// Those in which the other had not left.
+    #[default]
+    ByPlayable,
+    /// All, as versions before 0.3 took it.
+    ByScheduled,
+}
+
 /// What the second computation is given of a report.
 pub struct Facts<'r> {
     /// With what was decided about it.
     pub filed: &'r ReportAsFiled,
     pub edition: Edition,
+    /// By which games somebody was absent from the whole tournament.
+    pub attendance: Attendance,
     /// Ro of our own players by start number. Whoever is not among them stands outside the register.
     pub start_ratings: BTreeMap<u32, i32>,
 }
@@ -54,7 +66,7 @@ pub struct Finding {
 /// # Errors
 /// Why the player has no result.
 pub fn compute(facts: &Facts, no: u32, registered: i32) -> Result<Finding, String> {
-    let sheet = Sheet::of(facts.filed);
+    let sheet = Sheet::of(facts.filed, facts.attendance);
     let ratings = outsiders::ratings(facts, &sheet)?;
     let gain = gain::gain(facts.edition, &sheet, &ratings, no)?;
     Ok(Finding {

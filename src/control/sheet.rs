@@ -1,6 +1,7 @@
 //! The sheet a rating officer writes a report out on: who was to meet whom, who came, and which lines are rated
 //! (4.5.4.2, § 16).
 
+use super::Attendance;
 use crate::formats::report::{GameAsFiled, ReportAsFiled};
 use kartotek_law::vocabulary::{ByeKind, Play, Score, System, TournamentKind};
 use std::collections::{BTreeMap, BTreeSet};
@@ -53,7 +54,7 @@ pub struct Sheet {
 }
 
 impl Sheet {
-    pub fn of(report: &ReportAsFiled) -> Sheet {
+    pub fn of(report: &ReportAsFiled, attendance: Attendance) -> Sheet {
         let kind = report.kind.as_ref().map(|kind| kind.value);
         let system = report.system.as_ref().map_or(System::Other, |system| system.value);
         let is_abroad = matches!(kind, Some(TournamentKind::International | TournamentKind::InternationalTeam));
@@ -86,7 +87,7 @@ impl Sheet {
         for line in sheet.unwritten(report) {
             sheet.write(line);
         }
-        sheet.strike_out_absent();
+        sheet.strike_out_absent(attendance);
         sheet
     }
 
@@ -155,11 +156,19 @@ impl Sheet {
         false
     }
 
-    /// Of a player who never came, and at least once without excuse, no line is rated.
-    fn strike_out_absent(&mut self) {
+    /// Of a player who never came, and at least once without excuse, no line is rated. Where the other had left, nobody
+    /// could come.
+    fn strike_out_absent(&mut self, attendance: Attendance) {
         let mut never_came = BTreeSet::new();
         for &no in self.cards.keys() {
-            let own: Vec<Side> = self.card(no).map(|line| line.seen_by(no).0).collect();
+            let had_left = |line: &Line, other: Side| other.has_left || (line.round.is_none() && other.is_absent);
+            let mut own: Vec<Side> = Vec::new();
+            for line in self.card(no) {
+                let (side, other) = line.seen_by(no);
+                if attendance == Attendance::ByScheduled || !had_left(line, other) {
+                    own.push(side);
+                }
+            }
             if own.iter().all(|side| side.is_absent) && own.iter().any(|side| side.is_unexcused) {
                 never_came.insert(no);
             }

@@ -28,6 +28,15 @@ impl Decision {
     }
 }
 
+impl What {
+    /// What is decided, whenever and by whom. `None`: it cannot be written down.
+    pub fn content(&self) -> Option<Value> {
+        let row = DecisionRow::new(NaiveDate::default(), String::new(), String::new(), self.clone());
+        let Value::Object(mut row) = in_order(serde_json::to_value(row).ok()?) else { return None };
+        row.remove(self.kind())
+    }
+}
+
 /// Entries of a list are the same in any order.
 fn in_order(value: Value) -> Value {
     match value {

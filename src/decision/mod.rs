@@ -27,6 +27,7 @@ pub use self::who::{AliasRow, ConfirmedRow, IdentityRow};
 use crate::diagnostic::Place;
 use crate::diagnostic::codes::{CODES, decision_syntax};
 use crate::formats::form::parse_birth_date;
+use crate::formats::limits::MONTHS_OF_QUARANTINE;
 use crate::texts::Text;
 use chrono::NaiveDate;
 use kartotek_law::vocabulary::Rating;
@@ -60,7 +61,7 @@ impl Decision {
 }
 
 /// How long a quarantine may be.
-pub const MONTHS: std::ops::RangeInclusive<u32> = 1..=1200;
+pub const MONTHS: std::ops::RangeInclusive<u32> = MONTHS_OF_QUARANTINE;
 
 /// What was decided.
 #[derive(Clone, Debug)]

@@ -6,6 +6,7 @@ use super::lists::{AlignmentRow, FideListRow, MembersRow};
 use super::people::{CandidateResultRow, MergeRow, OfficialRow, PlayerRow, RatingRow, SanctionRow, UnmergeRow};
 use super::reports::{AbsenceRow, AnnounceRow, ApproveRow, AssignRow, CorrectionRow, EntryListRow, ReportRow};
 use super::who::{AliasRow, ConfirmedRow, IdentityRow};
+use crate::formats::day;
 use crate::texts::text;
 use chrono::NaiveDate;
 use schemars::JsonSchema;
@@ -135,8 +136,8 @@ impl Serialize for Day {
 impl<'de> Deserialize<'de> for Day {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Day, D::Error> {
         let text = crate::formats::form::DateText::deserialize(deserializer)?.0;
-        let day = NaiveDate::parse_from_str(&text, "%Y-%m-%d");
-        day.map(Day).map_err(|_| serde::de::Error::custom(text!("value-no-date", found = text)))
+        let day = day::read(&text).and_then(day::Reading::certain);
+        day.map(Day).ok_or_else(|| serde::de::Error::custom(text!("value-no-date", found = text)))
     }
 }
 

@@ -9,6 +9,9 @@ pub enum Key<'k> {
     Name,
     FirstRating,
     ApprovedByClub,
+    /// Of a player from abroad.
+    Federation,
+    Elo,
     AssignedRating(i32),
 }
 
@@ -19,6 +22,8 @@ impl Key<'_> {
             Key::Name => "name",
             Key::FirstRating => "first_rating",
             Key::ApprovedByClub => "approved_by",
+            Key::Federation => "federation",
+            Key::Elo => "elo",
             Key::AssignedRating(_) => "assigned_rating",
         }
     }
@@ -27,8 +32,9 @@ impl Key<'_> {
     fn value(self) -> String {
         match self {
             Key::Id(id) => format!("\"{id}\""),
-            Key::Name => "\"…\"".to_owned(),
+            Key::Name | Key::Federation => "\"…\"".to_owned(),
             Key::FirstRating => "1000".to_owned(),
+            Key::Elo => "…".to_owned(),
             Key::ApprovedByClub => "\"club\"".to_owned(),
             Key::AssignedRating(rating) => rating.to_string(),
         }
@@ -40,6 +46,8 @@ impl Key<'_> {
             Key::Name => text!("form-cell-name"),
             Key::FirstRating => text!("form-cell-first-rating"),
             Key::ApprovedByClub => text!("form-cell-approved-by"),
+            Key::Federation => text!("form-cell-federation"),
+            Key::Elo => text!("form-cell-elo"),
             Key::AssignedRating(rating) => text!("form-cell-assigned-rating", rating = Value::word(rating)),
         }
     }

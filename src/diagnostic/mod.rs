@@ -11,7 +11,7 @@ mod spreadsheet;
 mod tests;
 
 pub use capped::cap;
-pub use codes::Code;
+pub use codes::{Code, Outsiders};
 pub use render::{DiagnosticRow, Style, json_line, text};
 pub use sources::Sources;
 
@@ -125,8 +125,13 @@ impl Diagnostic {
 
     /// Another remedy than the text's own.
     pub fn help(mut self, help: impl Into<Text>) -> Diagnostic {
-        self.help = Some(Box::new(help.into()));
+        self.set_help(help.into());
         self
+    }
+
+    /// The same, once more is known than when it was found.
+    pub fn set_help(&mut self, help: Text) {
+        self.help = Some(Box::new(help));
     }
 
     /// What is quoted from a file may tell of a sanction (§ 19): it is not shown.

@@ -9,7 +9,7 @@ fn shown(line: &str, column: u32, language: Language) -> String {
     let mut sources = Sources::default();
     sources.add("a.trf", &format!("\r\n\r\n{line}\r\nx"));
     let place = Place::file("a.trf").line(3).column(column);
-    let found = time_control_rapid::found(&place, "900", 15);
+    let found = time_control_rapid::found(&place, "900", 15, None);
     text(&found, &sources, Style { language, colour: false })
 }
 
@@ -91,7 +91,7 @@ fn weight_and_remedy_are_named_in_the_language_of_the_message() {
     assert!(danish.starts_with("fejl[file-empty]: ") && danish.contains("\n   = hjælp: "), "{danish}");
     let danish = shown("900", 1, Language::Da);
     assert!(danish.starts_with("fejl[time-control-rapid, 4.5.3]: ") && danish.contains("= hjælp: "), "{danish}");
-    let warned = trf_points::found(&place, text!("player-by-number", no = 3u32), "1.5", "2");
+    let warned = trf_points::found(&place, text!("player-by-number", no = 3u32), "1.5", "2", &[]);
     let warned = super::text(&warned, &Sources::default(), style(Language::Da));
     assert!(warned.starts_with("advarsel[trf-points]: "), "{warned}");
 }

@@ -1,6 +1,7 @@
 //! The entry list of an EMT: `id,name,wish,class`, and where needed `entered` and `first_rating`, in any order. Other
 //! columns (address, club) are passed over.
 
+use super::day;
 use super::guarded::guarded;
 use super::limits::{LONGEST_QUOTE, MOST_OF_A_KIND};
 use super::{separated, text};
@@ -109,9 +110,11 @@ impl Row<'_> {
                 None
             }
         };
-        let day = Some(entered).filter(|entered| !entered.is_empty()).map(str::parse::<NaiveDate>);
-        let entered =
-            day.and_then(|day| day.inspect_err(|_| diagnostics.push(emt_entry_value::day(&self.place, entered))).ok());
+        let day = day::read(entered).and_then(day::Reading::certain);
+        if day.is_none() && !entered.is_empty() {
+            diagnostics.push(emt_entry_value::day(&self.place, entered));
+        }
+        let entered = day;
         let rating = Some(first_rating).filter(|rating| !rating.is_empty()).map(str::parse::<i32>);
         let first_rating = rating.and_then(|rating| {
             let is_possible = rating.is_ok_and(|rating| Rating::POSSIBLE.contains(&rating));

@@ -9,6 +9,28 @@ const LONGEST_STEM: usize = 116;
 /// Without its point, in bytes.
 const LONGEST_ENDING: usize = 4;
 
+/// Whether a file or folder of this name is a program's or a system's own and nobody's report: a lock of a spreadsheet
+/// program, the copy that an editor keeps, what a system remembers of a folder.
+pub fn is_left_behind(name: &str) -> bool {
+    const NAMES: [&str; 9] = [
+        ".ds_store",
+        "thumbs.db",
+        "ehthumbs.db",
+        "desktop.ini",
+        "icon\r",
+        "__macosx",
+        "$recycle.bin",
+        "system volume information",
+        "@eadir",
+    ];
+    const ENDINGS: [&str; 5] = ["~", ".swp", ".swo", ".tmp", ".lnk"];
+    let lower = name.to_lowercase();
+    NAMES.contains(&lower.as_str())
+        || ["~$", ".~lock.", "._"].iter().any(|begin| lower.starts_with(begin))
+        || (lower.starts_with('#') && lower.ends_with('#') && lower.len() > 1)
+        || ENDINGS.iter().any(|ending| lower.ends_with(ending))
+}
+
 /// In small letters, without its point. `None`: the name has none.
 pub fn ending(name: &str) -> Option<String> {
     name.rsplit_once('.').map(|(_, ending)| ending.to_ascii_lowercase())
@@ -68,6 +90,17 @@ impl Names {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn what_programs_leave_behind_is_told_from_reports() {
+        for left in ["~$maj.xlsx", "Thumbs.db", "desktop.ini", "maj.toml~", "maj.trf.swp", "#maj.toml#", "~WRL0001.tmp"]
+        {
+            assert!(is_left_behind(left), "{left}");
+        }
+        for report in ["maj.xlsx", "thumbs.trf", "~maj.trf", "#maj.trf", "desktop.ini.json", "swp.csv"] {
+            assert!(!is_left_behind(report), "{report}");
+        }
+    }
 
     fn names(reports: &[&str]) -> Vec<String> {
         let mut names = Names::default();

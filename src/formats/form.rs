@@ -16,12 +16,12 @@ pub use self::row::DateText;
 use self::fault::Fault;
 use self::filing::Filing;
 use self::node::{At, Node, Value};
+use super::day;
 use super::limits::{LONGEST_JSON_LINE, LONGEST_LINE, MOST_GAMES, MOST_PLAYERS, MOST_TABLES, MOST_VALUES};
 use super::report::ReportAsFiled;
 use super::text::{self, LineIndex};
 use crate::diagnostic::codes::report_too_large::{self, Part};
 use crate::diagnostic::{Diagnostic, Place};
-use chrono::NaiveDate;
 use kartotek_law::vocabulary::BirthDate;
 
 /// An empty form with every key explained.
@@ -137,10 +137,12 @@ fn told(fault: Fault, place: &dyn Fn(At) -> Place) -> Diagnostic {
     fault.into_diagnostic(&place)
 }
 
-/// `1990-07-04`, `1990`, and with unknown parts `1990-00-00`.
+/// A day as people write it (`day`), with all four digits of the year; `1990`, and with unknown parts `1990-00-00`.
 pub fn parse_birth_date(text: &str) -> Option<BirthDate> {
     let text = text.trim();
-    if let Ok(day) = NaiveDate::parse_from_str(text, "%Y-%m-%d") {
+    // Of two digits nobody knows the century.
+    let has_whole_year = text.split(|c: char| !c.is_ascii_digit()).any(|digits| digits.len() == 4);
+    if let Some(day) = day::read(text).and_then(day::Reading::certain).filter(|_| has_whole_year) {
         return Some(BirthDate::Day(day));
     }
     let year = text.strip_suffix("-00-00").unwrap_or(text);

@@ -3,6 +3,7 @@
 
 use crate::diagnostic::codes::reader_failed;
 use crate::diagnostic::{Diagnostic, Place};
+use crate::texts::text;
 use std::cell::Cell;
 use std::panic::{self, AssertUnwindSafe};
 use std::sync::Once;
@@ -18,12 +19,24 @@ thread_local! {
 /// # Errors
 /// The reader has panicked: what it says of the file is lost, and this stands in its place.
 pub fn guarded<T>(file: &str, read: impl FnOnce() -> T) -> Result<T, Diagnostic> {
+    caught(read).ok_or_else(|| reader_failed::found(&Place::file(file)))
+}
+
+/// Reads something of a Parquet file; the library that does so takes some damage for a mistake of its own.
+///
+/// # Errors
+/// The reader's, or it has panicked.
+pub fn parquet<T>(read: impl FnOnce() -> Result<T, kartotek_tables::Error>) -> anyhow::Result<T> {
+    Ok(caught(read).ok_or(text!("parquet-damaged"))??)
+}
+
+fn caught<T>(read: impl FnOnce() -> T) -> Option<T> {
     quietly();
     READING.set(READING.get() + 1);
     // What the reader has left half done is thrown away.
     let done = panic::catch_unwind(AssertUnwindSafe(read));
     READING.set(READING.get() - 1);
-    done.map_err(|_| reader_failed::found(&Place::file(file)))
+    done.ok()
 }
 
 /// A panic that is caught is no crash: it is logged, not printed.
@@ -45,6 +58,7 @@ fn quietly() {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use kartotek_tables::NamedColumn;
 
     #[test]
     fn a_reader_that_panics_names_its_file_and_nothing_else_is_lost() {
@@ -60,5 +74,27 @@ mod tests {
         let read = guarded("a.json", || guarded("b.json", || panic!("no")).map(|()| 7));
         assert_eq!(read.map(|inner| inner.is_err()), Ok(true));
         assert_eq!(READING.get(), 0);
+    }
+
+    #[test]
+    fn a_parquet_file_with_any_bit_turned_is_read_or_said_to_be_damaged() {
+        let names = (0..40).map(|row| format!("Spiller {row}"));
+        let ratings = (0..40).map(|row| Some(1000 + row * 7)).collect();
+        let columns = [NamedColumn::text("name", names), NamedColumn::number("rating", ratings)];
+        let whole = kartotek_tables::parquet(&columns).unwrap();
+        let read = |bytes: &[u8]| parquet(|| kartotek_tables::columns(bytes));
+        assert_eq!(read(&whole).unwrap(), columns);
+        let mut damaged = 0;
+        for bit in 0..whole.len() * 8 {
+            let mut bytes = whole.clone();
+            bytes[bit / 8] ^= 1 << (bit % 8);
+            damaged += usize::from(read(&bytes).is_err());
+        }
+        for length in 0..whole.len() {
+            assert!(read(&whole[..length]).is_err(), "cut after {length} bytes");
+        }
+        assert!(damaged > whole.len(), "{damaged}");
+        let failed = parquet(|| -> Result<(), _> { panic!("out of range") }).unwrap_err();
+        assert_eq!(failed.to_string(), text!("parquet-damaged").to_string());
     }
 }

@@ -92,3 +92,6 @@ pub fn weight(bytes: usize, report: Option<&ReportAsFiled>) -> usize {
 pub fn most_of_a_kind(told: usize) -> usize {
     if told < MOST_OBJECTIONS { MOST_OF_A_KIND } else { FEWEST_OF_A_KIND }
 }
+
+/// How many months a quarantine may last.
+pub const MONTHS_OF_QUARANTINE: std::ops::RangeInclusive<u32> = 1..=1200;

@@ -4,6 +4,7 @@
 pub mod bulk;
 pub mod bundle;
 pub mod cells;
+pub mod day;
 pub mod emt_entries;
 pub mod entry_list;
 pub mod fide_list;
@@ -27,6 +28,7 @@ pub mod rule_proposal;
 pub mod rule_set;
 pub mod separated;
 pub mod text;
+pub mod time_control;
 pub mod told;
 pub mod trf;
 mod window;

@@ -15,3 +15,11 @@ pub fn name_key(name: &str) -> String {
     }
     key
 }
+
+/// The same for names whose words may stand in any order.
+pub fn words_key(name: &str) -> String {
+    let key = name_key(name);
+    let mut words: Vec<&str> = key.split(' ').collect();
+    words.sort_unstable();
+    words.join(" ")
+}

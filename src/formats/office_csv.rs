@@ -1,5 +1,6 @@
 //! The tables of an office: `players.csv`, `clubs.csv`. Read strictly: a register is never guessed.
 
+use super::day;
 use super::form::parse_birth_date;
 use super::{separated, text};
 use crate::texts::{OrSay, Text, text};
@@ -207,11 +208,11 @@ pub fn left(person: &Person) -> String {
     departure.into_iter().chain(merged).collect::<Vec<_>>().join("; ")
 }
 
-/// `2026-04-06`, or nothing.
+/// A day as people write it, or nothing.
 pub fn date(text: &str) -> Result<Option<NaiveDate>> {
     match text {
         "" => Ok(None),
-        date => Ok(Some(date.parse().or_say(|| text!("table-date", date))?)),
+        date => Ok(Some(day::read(date).and_then(day::Reading::certain).ok_or_else(|| text!("table-date", date))?)),
     }
 }
 
@@ -302,6 +303,14 @@ pub fn write_clubs(clubs: &[Club]) -> csv::Result<Vec<u8>> {
     for club in clubs {
         writer.serialize(ClubRow { id: &club.id, name: &club.name, district: &club.district })?;
     }
+    finish(writer)
+}
+
+/// A table of one line.
+pub fn one_line(header: &csv::StringRecord, record: &csv::StringRecord) -> csv::Result<Vec<u8>> {
+    let mut writer = csv::Writer::from_writer(Vec::new());
+    writer.write_record(header)?;
+    writer.write_record(record)?;
     finish(writer)
 }
 

@@ -1,9 +1,12 @@
 //! A report as it was filed: what the files say, with the place where they say it, before anybody has checked it.
 
+use super::time_control;
 use crate::diagnostic::{Diagnostic, Place, codes};
 use crate::texts::{Text, text};
 use chrono::NaiveDate;
-use kartotek_law::vocabulary::{Approval, BirthDate, ByeKind, GameResult, Rating, Sex, System, TournamentKind};
+use kartotek_law::vocabulary::{
+    Approval, BirthDate, ByeKind, GameResult, Rating, Sex, System, TimeControl, TournamentKind,
+};
 use std::collections::HashMap;
 
 /// Our federation's code.
@@ -36,8 +39,11 @@ pub struct ReportAsFiled {
     pub rounds_by: RoundsBy,
     pub start: Option<Filed<NaiveDate>>,
     pub end: Option<Filed<NaiveDate>>,
+    /// The form has a last day that is not a day, which is told.
+    pub is_end_unread: bool,
     pub round_dates: Vec<Filed<NaiveDate>>,
     pub time_control: Option<Filed<String>>,
+    pub time_control_by: TimeControlBy,
     pub ratings_as_of: Option<Filed<NaiveDate>>,
     pub announced: Option<Filed<NaiveDate>>,
     pub reported: Option<Filed<NaiveDate>>,
@@ -61,6 +67,18 @@ pub struct ReportAsFiled {
     /// A form (*turneringsindberetningsskema*) was part of it.
     pub has_form: bool,
     pub rulings: Rulings,
+}
+
+/// What `time_control` is taken from.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum TimeControlBy {
+    /// A form, or a record that has its format (222).
+    #[default]
+    Format,
+    /// The words of a TRF (122), in the form's format.
+    Words,
+    /// Words that nobody can be certain of, as they stand.
+    UnclearWords,
 }
 
 /// What `rounds` is taken from.
@@ -162,6 +180,12 @@ pub struct ReturnedRating {
 }
 
 impl ReportAsFiled {
+    /// `None`: it is not stated, or nobody can be certain of it.
+    pub fn certain_time_control(&self) -> Option<TimeControl> {
+        let filed = self.time_control.as_ref().filter(|_| self.time_control_by != TimeControlBy::UnclearWords)?;
+        time_control::read(&filed.value).certain()
+    }
+
     /// This table with what the form adds: what the form says stands before what the table says. Players are joined
     /// by start number.
     pub fn completed_by(mut self, form: ReportAsFiled, diagnostics: &mut Vec<Diagnostic>) -> ReportAsFiled {
@@ -195,8 +219,10 @@ impl ReportAsFiled {
             rounds_by: if form.rounds.is_some() { form.rounds_by } else { self.rounds_by },
             rounds: form.rounds.or(self.rounds),
             start: form.start.or(self.start),
+            is_end_unread: form.is_end_unread,
             end: form.end.or(self.end),
             round_dates: if form.round_dates.is_empty() { self.round_dates } else { form.round_dates },
+            time_control_by: if form.time_control.is_some() { form.time_control_by } else { self.time_control_by },
             time_control: form.time_control.or(self.time_control),
             ratings_as_of: form.ratings_as_of,
             announced: form.announced,
@@ -261,6 +287,8 @@ pub struct PlayerAsFiled {
     pub registered: Option<i32>,
     /// The rating of a TRF's 001 line: an Elo, or ours, as the reader's user says.
     pub trf_rating: Option<i32>,
+    /// The line could not be read; what is missing in it says nothing.
+    pub is_unread: bool,
     pub elo: Option<i32>,
     pub national_rating: Option<i32>,
     pub assigned_rating: Option<i32>,
@@ -300,6 +328,7 @@ impl PlayerAsFiled {
             rating: None,
             registered: None,
             trf_rating: None,
+            is_unread: false,
             elo: None,
             national_rating: None,
             assigned_rating: None,
@@ -329,6 +358,7 @@ impl PlayerAsFiled {
             rating: form.rating.or(own.rating),
             registered: form.registered.or(own.registered),
             trf_rating: own.trf_rating,
+            is_unread: own.is_unread,
             elo: form.elo.or(own.elo),
             national_rating: form.national_rating.or(own.national_rating),
             assigned_rating: form.assigned_rating.or(own.assigned_rating),

@@ -30,6 +30,18 @@ pub fn without_telling_names(report: &mut ReportAsFiled) {
     }
 }
 
+/// Whether the name of a file, or of a folder that it lies in, tells of one.
+pub fn in_name(name: &str) -> bool {
+    tells_of_sanctions(name)
+}
+
+/// The line of the settings that tells of one, 1-based; most likely a comment.
+pub fn in_settings(name: &str, bytes: &[u8]) -> Option<u32> {
+    let (text, _) = text::decode_lines(name, bytes, usize::MAX).ok()?;
+    let is_told = || text.parse::<toml::Table>().is_ok_and(|table| in_table(&table));
+    first_line(&text, tells_of_sanctions).or_else(|| is_told().then_some(0))
+}
+
 /// Whether a decision that gives no sanction tells of one.
 pub fn in_decision(name: &str, bytes: &[u8]) -> bool {
     let Ok((text, _)) = text::decode_lines(name, bytes, usize::MAX) else { return false };

@@ -7,6 +7,11 @@ use crate::formats::report::{Confirmed, PlayerAsFiled};
 const ACROSS_REPORTS: &[&Code] =
     &[&codes::two_tournaments_at_once::CODE, &codes::games_already_rated::CODE, &codes::games_in_two_reports::CODE];
 
+/// Whether it is found only when reports are held against each other.
+pub fn is_across_reports(code: &Code) -> bool {
+    ACROSS_REPORTS.contains(&code)
+}
+
 /// Takes what is confirmed out of what was found. Returns the hashes of the decisions that were used; of the others the
 /// diagnostics say that they have no effect.
 pub fn take_out(confirmed: &[Confirmed], players: &[PlayerAsFiled], diagnostics: &mut Vec<Diagnostic>) -> Vec<String> {
@@ -29,11 +34,11 @@ pub fn of_whole_report<'c>(confirmed: &'c [Confirmed], code: &Code) -> Option<&'
     confirmed.iter().find(|own| own.code == code.name && own.no.is_none())
 }
 
-/// What holds a report back is answered by a correction.
+/// What holds a report back is answered by a correction, but for what only somebody who knows the tournament can tell.
 fn is_of(confirmed: &Confirmed, found: &Diagnostic, players: &[PlayerAsFiled]) -> bool {
     let is_about = |no: u32| {
         let mut own = players.iter().filter(|player| player.no == no);
         own.any(|player| player.place == found.place || player.form_place.as_ref() == Some(&found.place))
     };
-    found.code.name == confirmed.code && !found.holds_back() && confirmed.no.is_none_or(is_about)
+    found.code.name == confirmed.code && found.code.may_be_confirmed && confirmed.no.is_none_or(is_about)
 }

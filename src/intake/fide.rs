@@ -9,7 +9,8 @@ use crate::register::People;
 use crate::texts::{Text, text};
 use kartotek_law::regulation::elo_eligibility::notice::Notice;
 use kartotek_law::vocabulary::{
-    Entrant, FideEvent, FidePlayer, FideTournament, Group, Person, Rating, System, TimeControl, Title, TournamentKind,
+    Attendance, Entrant, FideEvent, FidePlayer, FideTournament, Group, Person, Rating, System, TimeControl, Title,
+    TournamentKind,
 };
 
 /// A report that can be examined.
@@ -51,7 +52,7 @@ pub fn examine(
     if !limits::check(report, &file, &mut diagnostics) {
         return (None, diagnostics);
     }
-    let alone = Basis::Report { foreign_by_federation: true, check_only: true };
+    let alone = Basis::Report { foreign_by_federation: true, check_only: false };
     header::dates(report, &alone, &file, &mut diagnostics);
     let mut order: Vec<&PlayerAsFiled> = report.players.iter().collect();
     order.sort_by_key(|player| player.no);
@@ -90,6 +91,7 @@ pub fn examine(
         byes: table.byes,
         unexcused: table.unexcused,
         withdrawn: table.withdrawn,
+        attendance: Attendance::default(),
     };
     let notice = Notice {
         announced: date(&report.announced),
@@ -136,7 +138,7 @@ fn fide_player(player: &PlayerAsFiled, person: Option<&Person>, remarks: &mut Ve
 /// A time control that cannot be read says nothing.
 fn time_control(report: &ReportAsFiled, remarks: &mut Vec<Text>) -> Option<TimeControl> {
     let filed = report.time_control.as_ref()?;
-    let control = filed.value.parse().ok();
+    let control = report.certain_time_control();
     if control.is_none() {
         remarks.push(text!("norms-time-control", control = &filed.value));
     }

@@ -3,15 +3,19 @@
 use super::Basis;
 use crate::diagnostic::{Diagnostic, Place, codes};
 use crate::formats::office_csv::birth_date_text;
-use crate::formats::report::{Filed, PlayerAsFiled, ReportAsFiled};
+use crate::formats::report::{Filed, OUR_FEDERATION, PlayerAsFiled, ReportAsFiled, TimeControlBy};
+use crate::formats::time_control::{self, Reading};
 use chrono::{Datelike, NaiveDate};
 use kartotek_law::regulation::rateable::time_control::{TimeControlClass, classify};
-use kartotek_law::vocabulary::{BirthDate, TimeControl};
+use kartotek_law::vocabulary::{BirthDate, TournamentKind};
 
 pub fn check(report: &ReportAsFiled, basis: &Basis, file: &Place, diagnostics: &mut Vec<Diagnostic>) {
     dates(report, basis, file, diagnostics);
-    time_control(report, file, diagnostics);
-    births(report, diagnostics);
+    time_control(report, basis, file, diagnostics);
+    // An office asks about each player, also by the register.
+    if !matches!(basis, Basis::Office(register) if register.era().is_today()) {
+        births(report, diagnostics);
+    }
     names(report, basis, diagnostics);
     unfinished(report, basis, diagnostics);
 }
@@ -77,9 +81,14 @@ pub fn dates(report: &ReportAsFiled, basis: &Basis, file: &Place, diagnostics: &
             round_dates(&report.round_dates, start.value, end.value, diagnostics);
         }
     }
+    // What an office would hold back is said by `check` without one, too.
+    if matches!(basis, Basis::Report { check_only: true, .. }) && report.end.is_none() && !report.is_end_unread {
+        diagnostics.push(date_missing(report, file));
+    }
     let Basis::Office(register) = basis else { return };
     match &report.end {
-        None => diagnostics.push(codes::date_missing::found(file)),
+        None if report.is_end_unread => {}
+        None => diagnostics.push(date_missing(report, file)),
         Some(end) if end.value > register.as_of() => {
             diagnostics.push(codes::date_in_future::found(&end.place, end.value, register.as_of()));
         }
@@ -88,6 +97,17 @@ pub fn dates(report: &ReportAsFiled, basis: &Basis, file: &Place, diagnostics: &
                 diagnostics.push(codes::reported_before_end::found(&reported.place, reported.value, end.value));
             }
         }
+    }
+}
+
+/// The dates of the rounds (132) are proposed where they are all there is.
+fn date_missing(report: &ReportAsFiled, file: &Place) -> Diagnostic {
+    let days = || report.round_dates.iter().map(|date| date.value);
+    match (days().min(), days().max()) {
+        (Some(first), Some(last)) if report.start.is_none() => {
+            codes::date_missing::rounds_are_dated(&report.round_dates[0].place, first, last)
+        }
+        _ => codes::date_missing::found(file),
     }
 }
 
@@ -100,26 +120,54 @@ fn round_dates(dates: &[Filed<NaiveDate>], first: NaiveDate, last: NaiveDate, di
     }
 }
 
-fn time_control(report: &ReportAsFiled, file: &Place, diagnostics: &mut Vec<Diagnostic>) {
+fn time_control(report: &ReportAsFiled, basis: &Basis, file: &Place, diagnostics: &mut Vec<Diagnostic>) {
     let Some(filed) = &report.time_control else {
         if report.has_form {
             diagnostics.push(codes::time_control_unknown::found(file));
         }
         return;
     };
-    let control: TimeControl = match filed.value.parse() {
-        Ok(control) => control,
-        Err(error) => {
-            diagnostics.push(codes::time_control_syntax::found(&filed.place, &error));
+    // What stands in a TRF's words was mostly not read by earlier versions, and nothing was held back for it.
+    let is_in_words = report.time_control_by != TimeControlBy::Format;
+    if is_in_words && matches!(basis, Basis::Office(register) if !register.era().is_today()) {
+        return;
+    }
+    let reading = match report.time_control_by {
+        TimeControlBy::Format | TimeControlBy::Words => time_control::read(&filed.value),
+        TimeControlBy::UnclearWords => time_control::read_in_words(&filed.value),
+    };
+    let control = match reading {
+        Reading::Certain(control) => control,
+        unread => {
+            let (place, text) = (&filed.place, &filed.value);
+            diagnostics.push(match (unread, is_international(report)) {
+                (Reading::Unclear(error), false) => codes::time_control_syntax::found(place, &error),
+                (Reading::Unclear(_), true) => codes::time_control_unread::found(place, text),
+                (Reading::Certain(probable) | Reading::Probable(probable), false) => {
+                    codes::time_control_syntax::unit(place, text, &probable)
+                }
+                (Reading::Certain(probable) | Reading::Probable(probable), true) => {
+                    codes::time_control_unread::unit(place, text, &probable)
+                }
+            });
             return;
         }
     };
-    let minutes = control.seconds() / 60;
-    let found = match classify(&control) {
+    let (text, minutes) = (&filed.value, control.seconds() / 60);
+    let meant = if is_in_words { None } else { time_control::meant_in_minutes(&control) };
+    let meant = meant.as_ref();
+    diagnostics.push(match classify(&control) {
         TimeControlClass::Normal | TimeControlClass::Fide => return,
-        TimeControlClass::Rapid => codes::time_control_rapid::found,
-        TimeControlClass::Blitz => codes::time_control_blitz::found,
-        TimeControlClass::Other => codes::time_control_irregular::found,
-    };
-    diagnostics.push(found(&filed.place, &filed.value, minutes));
+        TimeControlClass::Rapid => codes::time_control_rapid::found(&filed.place, text, minutes, meant),
+        TimeControlClass::Blitz => codes::time_control_blitz::found(&filed.place, text, minutes, meant),
+        TimeControlClass::Other => codes::time_control_irregular::found(&filed.place, text, minutes),
+    });
+}
+
+/// RK approves those events, and their time with them (4.5.3.2). Abroad there are no others.
+fn is_international(report: &ReportAsFiled) -> bool {
+    match &report.kind {
+        Some(kind) => matches!(kind.value, TournamentKind::International | TournamentKind::InternationalTeam),
+        None => report.federation.as_deref().is_some_and(|federation| federation != OUR_FEDERATION),
+    }
 }

@@ -3,6 +3,7 @@
 mod completeness;
 pub mod conduct;
 pub mod confirmed;
+mod doubtful;
 pub mod emt;
 pub mod entry_list;
 pub mod fide;
@@ -33,7 +34,7 @@ use kartotek_law::regulation::rateable::game;
 use kartotek_law::regulation::rateable::order::RatingOrder;
 use kartotek_law::regulation::rateable::start_rating::StartRatingDay;
 use kartotek_law::regulation::{RuleBook, RuleSet};
-use kartotek_law::vocabulary::{Approval, Club, Entrant, Group, Person, Rating, TournamentKind};
+use kartotek_law::vocabulary::{Approval, Attendance, Club, Entrant, Group, Person, Rating, TournamentKind};
 use std::sync::Arc;
 
 /// Where ratings come from.
@@ -142,7 +143,7 @@ pub fn accept(
         diagnostics.push(codes::report_refused::found(place, reason));
     }
     if !report.has_form && !bundle.has_form() && matches!(basis, Basis::Office(_)) {
-        diagnostics.push(codes::form_missing::found(&file));
+        diagnostics.push(codes::form_missing::found(&file, report.time_control.is_some()));
     }
     header::check(report, basis, &file, &mut diagnostics);
     entry_list::check_day(report, &mut diagnostics);
@@ -153,7 +154,8 @@ pub fn accept(
         _ => NaiveDate::default(),
     };
     let end = report.end.as_ref().or(report.start.as_ref()).map_or(today, |date| date.value);
-    if rules.is_by_date() && report.end.is_none() && !matches!(basis, Basis::Office(_)) {
+    let is_told = matches!(basis, Basis::Office(_) | Basis::Report { check_only: true, .. });
+    if rules.is_by_date() && report.end.is_none() && !is_told {
         diagnostics.push(codes::date_missing::rules_depend_on_it(&file));
     }
     let rules = rules.in_force_on(end);
@@ -171,6 +173,9 @@ pub fn accept(
             ratings::enter(player, *person, basis, rules, start, &mut diagnostics)
         })
         .collect();
+    if let Basis::Office(register) = basis {
+        doubtful::check(report, &id, &order, &identified, register, &mut diagnostics);
+    }
     newcomers_once(&entered, &order, &mut diagnostics);
     let office = matches!(basis, Basis::Office(_)).then_some(id.as_str());
     identity::crossed_ratings(&order, &identified, &start_ratings(&entered), office, &mut diagnostics);
@@ -183,12 +188,17 @@ pub fn accept(
     let Some(table) = table else { return (None, diagnostics) };
     // Where a rating is missing an objection says so; the rest of the checks go on without it.
     let entrants = entered.iter().map(|(_, entrant)| entrant.unwrap_or(Entrant::Outside(Rating(1500)))).collect();
-    let group = table.group(report, entrants);
+    let attendance = match basis {
+        Basis::Office(register) if !register.era().is_today() => Attendance::ByScheduled,
+        _ => Attendance::ByPlayable,
+    };
+    let group = table.group(report, entrants, attendance);
     let schedule = game::schedule(&group);
     table::check_absences(report, &order, &group, &schedule, &mut diagnostics);
     table::check_rated(report, &schedule, &mut diagnostics);
-    if let Some(conduct) = &conduct {
-        conduct.check_rounds(&group, &schedule, &mut diagnostics);
+    match &conduct {
+        Some(conduct) => conduct.check_rounds(&group, &schedule, &mut diagnostics),
+        None => Conduct::check_declared(report, &group, &schedule, &mut diagnostics),
     }
     // A line that could not be read may be the one that is missing.
     if is_read {
@@ -197,13 +207,22 @@ pub fn accept(
     let rated = match new_rating::rate(rules, &group) {
         Ok(rated) => Some(rated),
         Err(missing) => {
-            diagnostics.extend(no_performance(&missing, &order));
+            diagnostics.extend(no_performance(&missing, &order, may_be_assigned(report, &federation)));
             None
         }
     };
     if let Some(rated) = &rated {
         let command = |player: &PlayerAsFiled| identity::confirm(office, &codes::unlikely_result::CODE, player);
         unlikely::check(&order, &entered, rated, rules, command, &mut diagnostics);
+        let is_asked = match basis {
+            Basis::Report { .. } => false,
+            Basis::List(_) => true,
+            Basis::Office(register) => register.era().is_today(),
+        };
+        if is_asked && !any_holds_back(&diagnostics) && !has_game_of_ours(&entered, rated) {
+            let command = identity::confirm_report_if(office, &codes::nobody_of_ours::CODE);
+            diagnostics.push(codes::nobody_of_ours::found(&file, order.len(), command));
+        }
     }
     let mut rulings = report.rulings.clone();
     rulings.used.extend(aliases);
@@ -251,6 +270,11 @@ fn newcomers_once(
             diagnostics.push(codes::player_twice::newcomer(&filed.place, filed.named()));
         }
     }
+}
+
+fn has_game_of_ours(entered: &[(AcceptedPlayer, Option<Entrant>)], rated: &RatedGroup) -> bool {
+    let is_ours = |index: usize| matches!(entered[index].1, Some(Entrant::Ours(_)));
+    (0..entered.len()).any(|index| is_ours(index) && rated.schedule.rated(index).next().is_some())
 }
 
 /// Of our own players.
@@ -302,23 +326,56 @@ pub fn earliest_start_rating_day(report: &ReportAsFiled, as_of: NaiveDate) -> Na
     days.min().unwrap_or(as_of)
 }
 
+/// Only in international tournaments abroad does RK assign a rating (4.5.5.2.4).
+fn may_be_assigned(report: &ReportAsFiled, federation: &str) -> bool {
+    let kind = report.kind.as_ref().map(|kind| kind.value);
+    let is_international = matches!(kind, Some(TournamentKind::International | TournamentKind::InternationalTeam));
+    is_international && federation != OUR_FEDERATION
+}
+
+/// So many are told one by one; where there are more, the ratings are missing in the file.
+const MOST_WITHOUT_PERFORMANCE: usize = 5;
+
 /// Whoever has no performance rating is named; that nobody has a rating is told once.
-fn no_performance(missing: &[NoPerformance], players: &[&PlayerAsFiled]) -> Vec<Diagnostic> {
+fn no_performance(missing: &[NoPerformance], players: &[&PlayerAsFiled], may_be_assigned: bool) -> Vec<Diagnostic> {
     let is_nobody = |missing: &&NoPerformance| matches!(missing, NoPerformance::NobodyRated { .. });
     let unrated = missing.iter().filter(is_nobody).count();
+    let undefined = |missing: &NoPerformance| match *missing {
+        NoPerformance::Undefined { player, proposed, .. } => Some((player, proposed)),
+        NoPerformance::NobodyRated { .. } => None,
+    };
+    let many: Vec<(usize, Rating)> = missing.iter().filter_map(undefined).collect();
     let mut told = Vec::new();
     let mut is_told = false;
+    if let [(first, proposed), ..] = many.as_slice()
+        && many.len() > MOST_WITHOUT_PERFORMANCE
+    {
+        let numbers: Vec<u32> = many.iter().map(|(player, _)| players[*player].no).collect();
+        told.push(codes::no_performance_rating::of_many(
+            &players[*first].place,
+            &numbers,
+            may_be_assigned.then_some(*proposed),
+        ));
+    }
     for missing in missing {
         match *missing {
+            NoPerformance::Undefined { .. } if many.len() > MOST_WITHOUT_PERFORMANCE => {}
             NoPerformance::Undefined { player, games, points, proposed } => {
                 let PlayerAsFiled { place, no, .. } = players[player];
                 let named = players[player].named();
-                told.push(codes::no_performance_rating::found(place, *no, named, points, games, proposed));
+                told.push(codes::no_performance_rating::found(
+                    place,
+                    *no,
+                    named,
+                    points,
+                    games,
+                    may_be_assigned.then_some(proposed),
+                ));
             }
             NoPerformance::NobodyRated { player } if !is_told => {
                 is_told = true;
                 let PlayerAsFiled { place, no, .. } = players[player];
-                told.push(codes::nobody_rated::found(place, *no, players[player].named(), unrated));
+                told.push(codes::nobody_rated::found(place, *no, players[player].named(), unrated, may_be_assigned));
             }
             NoPerformance::NobodyRated { .. } => {}
         }

@@ -4,7 +4,7 @@ use super::identity::WHO;
 use super::{AcceptedPlayer, Basis, NewMember, Registered};
 use crate::diagnostic::codes::first_rating_not_allowed::{self, Refusal};
 use crate::diagnostic::codes::{player_without_rating, rating_differs};
-use crate::diagnostic::{Code, Diagnostic, Place, codes};
+use crate::diagnostic::{Diagnostic, Place, codes};
 use crate::formats::report::{OUR_FEDERATION, PlayerAsFiled};
 use chrono::NaiveDate;
 use kartotek_law::regulation::RuleSet;
@@ -212,12 +212,11 @@ impl Entering<'_> {
 
     /// Nobody can tell who this is, or what the line says: that a rating is missing would be a wrong trail.
     fn is_told_already(&self) -> bool {
-        const UNREAD: [&Code; 2] = [&codes::trf_number::CODE, &codes::trf_rating_overrun::CODE];
         let place = &self.player.place;
         let is_here =
             |other: &Place| (&other.file, &other.sheet, other.line) == (&place.file, &place.sheet, place.line);
-        let is_told = |code: &&Code| WHO.contains(code) || UNREAD.contains(code);
-        self.diagnostics.iter().any(|found| is_told(&found.code) && is_here(&found.place))
+        // Of lines that cannot be read, the first are told one by one.
+        self.player.is_unread || self.diagnostics.iter().any(|found| WHO.contains(&found.code) && is_here(&found.place))
     }
 
     fn first_rating(&mut self) -> Option<(Rating, Approval)> {

@@ -5,7 +5,7 @@ use crate::diagnostic::{Diagnostic, Place, codes};
 use crate::formats::report::{PlayerAsFiled, ReportAsFiled};
 use kartotek_law::regulation::rateable::game::ScheduledGames;
 use kartotek_law::vocabulary::{
-    Absence, Bye, Entrant, Game, Group, Play, PlayerIndex, System, TournamentKind, Withdrawal,
+    Absence, Attendance, Bye, Entrant, Game, Group, Play, PlayerIndex, System, TournamentKind, Withdrawal,
 };
 use std::collections::HashMap;
 
@@ -19,7 +19,7 @@ pub struct Table {
 
 impl Table {
     /// The group of the report, with what its players enter with in the order of start numbers.
-    pub fn group(self, report: &ReportAsFiled, players: Vec<Entrant>) -> Group {
+    pub fn group(self, report: &ReportAsFiled, players: Vec<Entrant>, attendance: Attendance) -> Group {
         let kind = report.kind.as_ref().map_or(TournamentKind::Approved, |kind| kind.value);
         Group {
             kind,
@@ -31,6 +31,7 @@ impl Table {
             byes: self.byes,
             unexcused: self.unexcused,
             withdrawn: self.withdrawn,
+            attendance,
         }
     }
 }

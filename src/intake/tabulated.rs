@@ -6,7 +6,7 @@ use crate::diagnostic::{Diagnostic, Place, any_holds_back};
 use crate::formats::bundle::Bundle;
 use crate::formats::report::PlayerAsFiled;
 use kartotek_law::regulation::rateable::game::{self, ScheduledGames};
-use kartotek_law::vocabulary::{Entrant, Group};
+use kartotek_law::vocabulary::{Attendance, Entrant, Group};
 
 /// A report whose table is one.
 #[derive(Clone, Debug)]
@@ -39,7 +39,7 @@ pub fn tabulate(bundle: &Bundle) -> (Option<TabulatedReport>, Vec<Diagnostic>) {
     let mut order: Vec<&PlayerAsFiled> = report.players.iter().collect();
     order.sort_by_key(|player| player.no);
     let Some(table) = table::check(&report, &order, &file, &mut diagnostics) else { return (None, diagnostics) };
-    let group = table.group(&report, vec![Entrant::OutsideUnrated; order.len()]);
+    let group = table.group(&report, vec![Entrant::OutsideUnrated; order.len()], Attendance::default());
     let schedule = game::schedule(&group);
     table::check_absences(&report, &order, &group, &schedule, &mut diagnostics);
     let id = report.id.as_ref().map_or_else(|| bundle.default_id(), |id| id.value.clone());

@@ -1,10 +1,11 @@
-//! Publishing: copies of a run's lists into `reports/DATE/` and `reports/internal/DATE/`, each whole or not at all.
+//! Publishing: copies of a run's lists into `reports/DATE/`, which everybody may see, and into the office's `internal/DATE/`,
+//! each whole or not at all.
 
 use super::lists::PUBLIC_LISTS;
 use super::manifest;
 use crate::register::Form;
 use crate::register::fsx::{self, Readers, Tree};
-use crate::register::rolled_back::{Note, RolledBack};
+use crate::register::rolled_back::{FOLDER as ROLLED_BACK, Note, RolledBack};
 use crate::register::run_folder::{self, MANIFEST, RunName, SUMS};
 use crate::texts::{Language, OrSay, cannot_read, cannot_write, text};
 use anyhow::Result;
@@ -31,28 +32,30 @@ pub struct Published {
 
 /// Publishes a run, the `copy`th of its day: `DATE`, then `DATE-2`. What is published already is left as it is, and
 /// a published list that somebody has changed is not overwritten: the run gets the next name. `lines` stand in no run, but
-/// in what is published for the office. `forms`: the public lists in further forms, if it has them from the first.
+/// in what is published for the office, in `internal`. `forms`: the public lists in further forms, if it has them from the first.
 ///
 /// # Errors
 /// A folder could not be written. The run stands.
 pub fn publish(
     reports: &Path,
+    internal: &Path,
     run: RunName,
     copy: usize,
     tree: &Tree,
     lines: Vec<PrivateLine>,
     forms: Option<Tree>,
 ) -> Result<Published> {
-    for folder in [reports, &reports.join("internal")] {
+    for folder in [reports, internal] {
         fsx::sweep(folder, is_published).or_say(|| cannot_write(folder))?;
     }
-    let mut internal = part(tree, INTERNAL);
+    let mut own = part(tree, INTERNAL);
     for (list, line) in lines {
-        let file = internal.entry(list).or_default();
+        let file = own.entry(list).or_default();
         file.extend_from_slice(line.as_bytes());
         file.push(b'\n');
     }
-    let internal = place(&internal_folder(reports)?, run, copy, &internal, None, Readers::Office)?;
+    create_internal(internal)?;
+    let internal = place(internal, run, copy, &own, None, Readers::Office)?;
     let mut public = part(tree, PUBLIC);
     if let Some(own) = tree.get(MANIFEST) {
         public.insert(MANIFEST.to_owned(), manifest::public(own)?);
@@ -71,14 +74,13 @@ pub type PrivateLine = (String, String);
 ///
 /// # Errors
 /// A file could not be read or replaced.
-pub fn strike_out(reports: &Path, lines: &[PrivateLine]) -> Result<()> {
-    let internal = reports.join("internal");
-    let is_there = fsx::is_there(&internal).or_say(|| text!("lines-not-struck-out"))?;
+pub fn strike_out(internal: &Path, lines: &[PrivateLine]) -> Result<()> {
+    let is_there = fsx::is_there(internal).or_say(|| text!("lines-not-struck-out"))?;
     if lines.is_empty() || !is_there {
         return Ok(());
     }
     let lists: BTreeSet<&str> = lines.iter().map(|(list, _)| list.as_str()).collect();
-    for entry in fsx::list(&internal).or_say(|| cannot_read(&internal))? {
+    for entry in fsx::list(internal).or_say(|| cannot_read(internal))? {
         let folder = entry.path;
         let (mut has_list, mut was_replaced) = (false, false);
         for list in &lists {
@@ -112,27 +114,19 @@ pub fn strike_out(reports: &Path, lines: &[PrivateLine]) -> Result<()> {
 ///
 /// # Errors
 /// The folder could not be written.
-pub fn publish_alone(reports: &Path, run: RunName, tree: &Tree) -> Result<PathBuf> {
+pub fn publish_alone(internal: &Path, run: RunName, tree: &Tree) -> Result<PathBuf> {
     let mut own = part(tree, INTERNAL);
     own.insert(SUMS.to_owned(), run_folder::sums(&own, None));
-    place(&internal_folder(reports)?, run, 1, &own, None, Readers::Office)
+    create_internal(internal)?;
+    place(internal, run, 1, &own, None, Readers::Office)
 }
 
 /// What is published for the office; nobody else may look into it.
-fn internal_folder(reports: &Path) -> Result<PathBuf> {
-    let folder = reports.join("internal");
-    fsx::create_folder_for(&folder, Readers::Office).or_say(|| cannot_write(&folder))?;
-    Ok(folder)
-}
-
-/// Takes what was published for the office from everybody else: versions up to 0.2 left that to the umask. Whether anybody
-/// else could read it.
 ///
 /// # Errors
-/// The system cannot do so.
-pub fn narrow(reports: &Path) -> Result<bool> {
-    let folder = reports.join("internal");
-    fsx::narrow(&folder).or_say(|| cannot_write(&folder))
+/// It cannot be made.
+pub fn create_internal(internal: &Path) -> Result<()> {
+    fsx::create_folder_for(internal, Readers::Office).or_say(|| cannot_write(internal))
 }
 
 /// What is published of a run together with its lists in further forms, and with the sums of everything.
@@ -216,24 +210,31 @@ pub fn in_force(reports: &Path) -> Result<Option<PathBuf>> {
 ///
 /// # Errors
 /// The system cannot do so.
-pub fn settle(reports: &Path) -> Result<()> {
-    for folder in [reports.join("internal/rolled-back"), reports.join("internal"), reports.to_owned()] {
-        fsx::sweep(&folder, is_published)?;
-        fsx::settle(&folder)?;
+pub fn settle(reports: &Path, internal: &Path) -> Result<()> {
+    // A file in its place is said before anything is done.
+    fsx::is_there(&reports.join(LATEST))?;
+    for folder in [&internal.join(ROLLED_BACK), internal, reports] {
+        fsx::sweep(folder, is_published)?;
+        fsx::settle(folder)?;
     }
     Ok(())
 }
 
 /// Whether something of this name is published where people may keep files of their own, too: the lists of a day, what
 /// points to them, what tells of a rollback.
-fn is_published(name: &str) -> bool {
-    let is_number = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
-    let is_of_day = |name: &str| {
-        let (day, copy) = name.split_at_checked(DAY.len()).unwrap_or((name, ""));
-        day.parse::<NaiveDate>().is_ok() && (copy.is_empty() || copy.strip_prefix('-').is_some_and(is_number))
-    };
+pub fn is_published(name: &str) -> bool {
     let is_of_rollback = |name: &str| name.split_once('-').is_some_and(|(run, day)| is_number(run) && is_of_day(day));
     name == LATEST || is_of_day(name) || name.strip_suffix(".txt").is_some_and(is_of_rollback)
+}
+
+fn is_number(text: &str) -> bool {
+    !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit())
+}
+
+/// The name of a folder of lists: `2026-01-01`, `2026-01-01-2`.
+pub fn is_of_day(name: &str) -> bool {
+    let (day, copy) = name.split_at_checked(DAY.len()).unwrap_or((name, ""));
+    day.parse::<NaiveDate>().is_ok() && (copy.is_empty() || copy.strip_prefix('-').is_some_and(is_number))
 }
 
 /// So long is a day.
@@ -243,10 +244,9 @@ const DAY: &str = "2026-01-01";
 ///
 /// # Errors
 /// The system cannot do so.
-pub fn sweep_internal(reports: &Path) -> Result<()> {
-    let internal = reports.join("internal");
-    if fsx::is_there(&internal)? {
-        for entry in fsx::list(&internal).or_say(|| cannot_read(&internal))? {
+pub fn sweep_internal(internal: &Path) -> Result<()> {
+    if fsx::is_there(internal)? {
+        for entry in fsx::list(internal).or_say(|| cannot_read(internal))? {
             let is_list = |name: &str| entry.path.join(name).is_file();
             fsx::sweep(&entry.path, is_list)?;
         }
@@ -254,16 +254,16 @@ pub fn sweep_internal(reports: &Path) -> Result<()> {
     Ok(())
 }
 
-/// Runs that were rolled back and of which the office has not been told here, each with the file that will tell.
+/// Runs that were rolled back and of which the office has not been told, each with the file that will tell.
 ///
 /// # Errors
 /// The folder cannot be read.
-pub fn untold<'r>(reports: &Path, rolled_back: &'r [RolledBack]) -> Result<Vec<(&'r RolledBack, PathBuf)>> {
+pub fn untold<'r>(internal: &Path, rolled_back: &'r [RolledBack]) -> Result<Vec<(&'r RolledBack, PathBuf)>> {
     let mut untold = Vec::new();
-    if fsx::is_there(reports)? {
+    if fsx::is_there(internal)? {
         for own in rolled_back {
             let name = own.kept.file_name().unwrap_or_default().to_string_lossy().into_owned();
-            let path = reports.join("internal/rolled-back").join(format!("{name}.txt"));
+            let path = internal.join(ROLLED_BACK).join(format!("{name}.txt"));
             if !fsx::is_there(&path)? {
                 untold.push((own, path));
             }
@@ -272,15 +272,16 @@ pub fn untold<'r>(reports: &Path, rolled_back: &'r [RolledBack]) -> Result<Vec<(
     Ok(untold)
 }
 
-/// Tells the office of runs that were rolled back, in `internal/rolled-back/`: what they had published stays as it is.
+/// Tells the office of runs that were rolled back, in `rolled-back/` of its own lists: what they had published stays as it is.
 ///
 /// # Errors
 /// A note could not be written.
-pub fn tell_rollbacks(reports: &Path, rolled_back: &[RolledBack], language: Language) -> Result<()> {
-    for (own, path) in untold(reports, rolled_back)? {
+pub fn tell_rollbacks(internal: &Path, rolled_back: &[RolledBack], language: Language) -> Result<()> {
+    for (own, path) in untold(internal, rolled_back)? {
         match own.note()? {
             Some(note) => {
-                fsx::create_folder_for(&internal_folder(reports)?.join("rolled-back"), Readers::Office)?;
+                create_internal(internal)?;
+                fsx::create_folder_for(&internal.join(ROLLED_BACK), Readers::Office)?;
                 fsx::replace_file_for(&path, rollback_told(&note, language).as_bytes(), Readers::Office)?;
             }
             // It has happened all the same; `verify` names the note.

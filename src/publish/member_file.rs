@@ -33,10 +33,7 @@ pub fn members<'p>(
 
 /// A member's line. Of a birth date, the year: the file says no more.
 pub fn row<'p>(person: &'p Person, clubs: &'p HashMap<String, String>, as_of: NaiveDate) -> MemberRow<'p> {
-    let birth_year = person.birth_date.map(|born| match born {
-        BirthDate::Year(year) => year,
-        BirthDate::Day(day) => day.year(),
-    });
+    let birth_year = person.birth_date.map(BirthDate::year);
     MemberRow {
         id: &person.id,
         name: &person.name,

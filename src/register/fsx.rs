@@ -301,6 +301,27 @@ pub fn erase(path: &Path) -> io::Result<()> {
     }
 }
 
+/// Takes a folder with all that is in it away for good: it is gone at once, and what a cut-off leaves of it is `NAME.aside`.
+pub fn discard(folder: &Path, name: &str) -> io::Result<()> {
+    let gone = aside(&folder.with_file_name(name));
+    take_away(&gone)?;
+    fs::rename(folder, &gone).map_err(at(folder))?;
+    // Else a power failure might leave the old name with half of what was in it.
+    sync_name(folder)?;
+    take_away(&gone)?;
+    sync_name(folder)
+}
+
+/// Takes a folder away in which there is nothing. Whether it was so.
+pub fn discard_empty(folder: &Path) -> io::Result<bool> {
+    if list(folder).map_err(at(folder))?.is_empty() {
+        fs::remove_dir(folder).map_err(at(folder))?;
+        sync_name(folder)?;
+        return Ok(true);
+    }
+    Ok(false)
+}
+
 /// Moves a folder to another name, which must be free.
 pub fn move_folder(from: &Path, to: &Path) -> io::Result<()> {
     to.parent().map_or(Ok(()), create_folder)?;

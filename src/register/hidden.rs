@@ -4,7 +4,6 @@
 use super::People;
 use super::names;
 use super::records::FormerName;
-use chrono::Datelike;
 use kartotek_law::vocabulary::{BirthDate, Person};
 use std::collections::HashMap;
 
@@ -30,7 +29,7 @@ impl<'p> Hidden<'p> {
     pub fn may_be(&self, name: &str, birth_date: Option<BirthDate>) -> bool {
         let is_same = |person: &&Person| match (birth_date, person.birth_date) {
             (Some(BirthDate::Day(own)), Some(BirthDate::Day(other))) => own == other,
-            (Some(own), Some(other)) => year(own) == year(other),
+            (Some(own), Some(other)) => own.year() == other.year(),
             _ => true,
         };
         !self.0.is_empty() && self.0.get(&words(name)).is_some_and(|persons| persons.iter().any(is_same))
@@ -46,13 +45,6 @@ fn words(name: &str) -> Vec<String> {
 /// Whether two spell one name, whatever the order of its words.
 pub fn is_one_name(one: &str, other: &str) -> bool {
     one == other || words(one) == words(other)
-}
-
-fn year(born: BirthDate) -> i32 {
-    match born {
-        BirthDate::Year(year) => year,
-        BirthDate::Day(day) => day.year(),
-    }
 }
 
 #[cfg(test)]

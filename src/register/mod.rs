@@ -2,7 +2,9 @@
 //! files of the office.
 
 pub mod chain;
+mod era;
 pub mod foreign;
+pub mod founding;
 pub mod fsx;
 pub mod hidden;
 pub mod lock;
@@ -19,7 +21,9 @@ pub mod run_folder;
 mod settings;
 #[cfg(test)]
 mod tests;
+pub mod worked;
 
+pub use era::Era;
 pub use office::Office;
 pub use people::People;
-pub use settings::{EmtSettings, Form, PublishSettings, Settings, SiteField};
+pub use settings::{EmtSettings, FolderSettings, Form, PublishSettings, Settings, SiteField};

@@ -1,10 +1,11 @@
 //! An office: its folder, its settings, and the register as the newest run left it.
 
 use super::chain::{self, ANNOUNCED, CURRENT, CUT_OFF};
+use super::founding;
 use super::fsx::{self, Tree};
 use super::records::{self, NaiveDateText, Records};
 use super::run_folder::{self, HandledReport, RunFolder, RunName, SUMS};
-use super::{People, Settings};
+use super::{Era, People, Settings};
 use crate::formats::bundle::sha256;
 use crate::formats::{office_csv, officials_csv};
 use crate::texts::{OrSay, Text, cannot_read, in_run, text};
@@ -129,6 +130,11 @@ impl Office {
         elsewhere.map_or_else(|| self.root.join(REPORTS), Path::to_path_buf)
     }
 
+    /// Where the office finds what only it may see.
+    pub fn internal(&self) -> PathBuf {
+        self.root.join(&self.settings.folders.internal)
+    }
+
     /// Reads the settings only.
     ///
     /// # Errors
@@ -185,16 +191,31 @@ impl Office {
         Ok(Office { root: root.to_owned(), settings, settings_bytes, chain, people, clubs, records, handled })
     }
 
-    /// Reads the founding tables.
-    ///
-    /// # Errors
-    /// A table cannot be read, or says what cannot be.
-    pub fn founding(&self, date: NaiveDate) -> Result<Founding> {
+    /// The founding tables that there are, but for the sanctions.
+    fn founding_tables(&self) -> Result<Vec<(String, Vec<u8>)>> {
         let mut inputs = Vec::new();
         for name in FOUNDING_FILES {
             let path = self.root.join(name);
             inputs.extend(read_if_any(&path)?.map(|bytes| (name.to_owned(), bytes)));
         }
+        Ok(inputs)
+    }
+
+    /// Everything that is wrong with the founding tables, on the day of a run with this lowest rating.
+    ///
+    /// # Errors
+    /// A table cannot be opened.
+    pub fn faults_of_founding(&self, day: NaiveDate, floor: Rating) -> Result<Vec<Text>> {
+        let sanctions = read_if_any(&self.root.join(SANCTIONS))?;
+        Ok(founding::faults(&self.founding_tables()?, sanctions.as_deref(), day, floor))
+    }
+
+    /// Reads the founding tables.
+    ///
+    /// # Errors
+    /// A table cannot be read, or says what cannot be.
+    pub fn founding(&self, date: NaiveDate) -> Result<Founding> {
+        let inputs = self.founding_tables()?;
         let founding = Founding::of(date, inputs)?;
         Ok(match self.given_sanctions()? {
             Some((sanctions, hash)) => {
@@ -327,6 +348,7 @@ pub struct AsOf<'o> {
     /// `None`: nobody asks who holds a licence or was a guest.
     records: Option<&'o Records>,
     clubs: &'o [Club],
+    era: Era,
 }
 
 /// Ratings as they stood after each run, as far back as they were asked for.
@@ -370,7 +392,7 @@ impl History {
 
 impl<'o> AsOf<'o> {
     pub fn new(people: &'o People, history: &'o History, founded: NaiveDate, as_of: NaiveDate) -> AsOf<'o> {
-        AsOf { people, as_of, founded, history, records: None, clubs: &[] }
+        AsOf { people, as_of, founded, history, records: None, clubs: &[], era: Era::Today }
     }
 
     /// The same, with what the register knows beside its people.
@@ -381,6 +403,15 @@ impl<'o> AsOf<'o> {
     /// The same, with the clubs: a report may give their names instead of their ids.
     pub fn of_clubs(self, clubs: &'o [Club]) -> AsOf<'o> {
         AsOf { clubs, ..self }
+    }
+
+    /// The same, by the habits of a run's day.
+    pub fn by(self, era: Era) -> AsOf<'o> {
+        AsOf { era, ..self }
+    }
+
+    pub fn era(&self) -> Era {
+        self.era
     }
 
     pub fn clubs(&self) -> &'o [Club] {
@@ -420,6 +451,11 @@ impl<'o> AsOf<'o> {
     /// The same, without a day.
     pub fn last_rated_of(person: &Person, founded: NaiveDate) -> NaiveDate {
         person.last_rated.max(person.entered).unwrap_or(founded)
+    }
+
+    /// Of the founding register.
+    pub fn founding_day(&self) -> NaiveDate {
+        self.founded
     }
 
     /// The day of the run.

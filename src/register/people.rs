@@ -3,7 +3,8 @@
 use super::merges::Merges;
 use super::name_index::NameIndex;
 use super::records::FormerName;
-pub use crate::formats::name::name_key;
+pub use crate::formats::name::{name_key, words_key};
+use chrono::NaiveDate;
 use kartotek_law::vocabulary::Person;
 use std::collections::HashMap;
 use std::sync::{Arc, OnceLock};
@@ -26,6 +27,8 @@ struct Finder {
     merges: Merges,
     /// Made when somebody is looked for who is not found otherwise.
     names: OnceLock<NameIndex>,
+    /// By the words of the name in the order of the alphabet; made likewise.
+    by_words: OnceLock<HashMap<String, Vec<usize>>>,
     /// Of each record, its place in an order of names.
     places: OnceLock<Vec<u32>>,
 }
@@ -35,11 +38,7 @@ impl Finder {
         let mut finder = Finder { merges: Merges::of(persons.iter()), ..Finder::default() };
         finder.by_id = persons.iter().enumerate().map(|(index, person)| (person.id.clone(), index)).collect();
         for (index, person) in persons.iter().enumerate() {
-            // The name and the FIDE id of a merged record are the person's all the same.
-            let kept = match &person.merged {
-                None => index,
-                Some(_) => finder.by_id.get(finder.merges.id_of(&person.id)).copied().unwrap_or(index),
-            };
+            let kept = finder.kept(index, person);
             let add = |places: &mut Vec<usize>| {
                 if finder.merges.is_empty() || !places.contains(&kept) {
                     places.push(kept);
@@ -51,6 +50,28 @@ impl Finder {
             add(finder.by_name.entry(name_key(&person.name)).or_default());
         }
         finder
+    }
+
+    /// Where the person of a record stands: the name and the FIDE id of a merged record are the person's all the same.
+    fn kept(&self, index: usize, person: &Person) -> usize {
+        match &person.merged {
+            None => index,
+            Some(_) => self.by_id.get(self.merges.id_of(&person.id)).copied().unwrap_or(index),
+        }
+    }
+
+    fn by_words(&self, persons: &[Person]) -> &HashMap<String, Vec<usize>> {
+        self.by_words.get_or_init(|| {
+            let mut by_words: HashMap<String, Vec<usize>> = HashMap::new();
+            for (index, person) in persons.iter().enumerate() {
+                let places = by_words.entry(words_key(&person.name)).or_default();
+                let kept = self.kept(index, person);
+                if !places.contains(&kept) {
+                    places.push(kept);
+                }
+            }
+            by_words
+        })
     }
 
     /// Whether two people stand in the same place, whoever looks for them.
@@ -133,6 +154,22 @@ impl People {
     /// Everybody of exactly this name, but for spaces and capitals.
     pub fn by_name(&self, name: &str) -> impl Iterator<Item = &Person> {
         self.finder.by_name.get(&name_key(name)).into_iter().flatten().map(|&index| &self.persons[index])
+    }
+
+    /// Everybody whose name has these words, in whatever order.
+    pub fn by_words(&self, name: &str) -> impl Iterator<Item = &Person> {
+        let places = self.finder.by_words(&self.persons).get(&words_key(name));
+        places.into_iter().flatten().map(|&index| &self.persons[index])
+    }
+
+    /// Everybody who was born on a day and has a word of the name.
+    pub fn by_birth_and_word(&self, day: NaiveDate, name: &str) -> impl Iterator<Item = &Person> {
+        let key = name_key(name);
+        let born = self.names().born_on(day).iter().map(|&number| self.at(number));
+        born.filter(move |person| {
+            let own = name_key(&person.name);
+            key.split(' ').any(|word| own.split(' ').any(|own| own == word))
+        })
     }
 
     /// Everybody by the parts of their names. Its numbers are those of [`People::at`].

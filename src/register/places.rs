@@ -54,11 +54,31 @@ pub fn remember(file: &Path, folder: &Path, readers: Readers) -> Result<()> {
     let folder = std::path::absolute(folder)?;
     if !known.contains(&folder) {
         known.push(folder);
-        let line = |path: &PathBuf| format!("{}  {}\n", sha256(path.display().to_string().as_bytes()), path.display());
-        let lines: String = known.iter().map(line).collect();
-        fsx::replace_file_for(file, lines.as_bytes(), readers)?;
+        write(file, &known, readers)?;
     }
     Ok(())
+}
+
+/// Takes folders out of a file for these readers; without any the file goes too.
+///
+/// # Errors
+/// As for [`remember`].
+pub fn keep(file: &Path, is_kept: impl Fn(&Path) -> bool, readers: Readers) -> Result<()> {
+    let mut known = read(file)?;
+    let before = known.len();
+    known.retain(|folder| is_kept(folder));
+    match known.is_empty() {
+        _ if known.len() == before => {}
+        true => fsx::erase(file)?,
+        false => write(file, &known, readers)?,
+    }
+    Ok(())
+}
+
+fn write(file: &Path, known: &[PathBuf], readers: Readers) -> Result<()> {
+    let line = |path: &PathBuf| format!("{}  {}\n", sha256(path.display().to_string().as_bytes()), path.display());
+    let lines: String = known.iter().map(line).collect();
+    Ok(fsx::replace_file_for(file, lines.as_bytes(), readers)?)
 }
 
 #[cfg(test)]

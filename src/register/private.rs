@@ -19,6 +19,8 @@ use std::path::{Path, PathBuf};
 pub const INDEX: &str = "private.csv";
 /// The file that names the folders of [`Vault::published_to`].
 pub const PUBLISHED: &str = "published";
+/// The file that names the folders of [`Vault::kept_in`].
+pub const KEPT_IN: &str = "internal";
 /// The kind of a record that holds a sanction.
 const SANCTION: &str = "sanction";
 /// The kind of a record that holds a line of a list.
@@ -101,9 +103,14 @@ pub struct SanctionOrder {
 impl SanctionOrder {
     /// Whether both decide the same, for whatever reason and in whatever file.
     pub fn decides_the_same(&self, other: &SanctionOrder) -> bool {
-        let core = |own: &SanctionOrder| SanctionOrder { reason: String::new(), date: None, file: None, ..own.clone() };
         let is_of_one_day = self.date.zip(other.date).is_none_or(|(own, other)| own == other);
-        is_of_one_day && core(self) == core(other)
+        is_of_one_day && self.is_of_the_same_sanction(other)
+    }
+
+    /// The same, on whatever day.
+    pub fn is_of_the_same_sanction(&self, other: &SanctionOrder) -> bool {
+        let core = |own: &SanctionOrder| SanctionOrder { reason: String::new(), date: None, file: None, ..own.clone() };
+        core(self) == core(other)
     }
 }
 
@@ -179,8 +186,16 @@ impl Vault {
         Ok(Vault { folder, records, new: BTreeSet::new() })
     }
 
+    pub fn secrets(&self) -> impl Iterator<Item = &Secret> {
+        self.records.values().map(|sealed| &sealed.secret)
+    }
+
     pub fn get(&self, record: &str) -> Option<&Secret> {
         self.records.get(record).map(|sealed| &sealed.secret)
+    }
+
+    pub fn sealed(&self, record: &str) -> Option<&Sealed> {
+        self.records.get(record)
     }
 
     /// The records that an index names and that are still there.
@@ -265,6 +280,11 @@ impl Vault {
         lapsed.map(|(record, _)| record.clone()).collect()
     }
 
+    /// Takes records out of memory, and leaves their files.
+    pub fn let_go(&mut self, records: &[String]) {
+        self.records.retain(|record, _| !records.contains(record));
+    }
+
     /// Takes records away for good.
     pub fn erase(&mut self, records: &[String]) -> Result<()> {
         for record in records {
@@ -306,15 +326,26 @@ impl Vault {
         lines
     }
 
-    /// Where private lines were published besides the office's own folder, one path a line.
+    /// Where versions up to 0.2 published private lines besides the office's own folder, one path a line.
     pub fn published_to(&self) -> Result<Vec<PathBuf>> {
         places::read(&self.folder.join(PUBLISHED))
     }
 
-    /// Remembers a folder, so that what lapses can be struck out there too.
+    /// Folders of the office's own lists that settings have named outside of the office, one path a line.
+    pub fn kept_in(&self) -> Result<Vec<PathBuf>> {
+        places::read(&self.folder.join(KEPT_IN))
+    }
+
+    /// Remembers a folder of the office's own lists, so that what lapses can be struck out there too.
     pub fn remember(&self, folder: &Path) -> Result<()> {
         fsx::create_folder_for(&self.folder, Readers::Office)?;
-        places::remember(&self.folder.join(PUBLISHED), folder, Readers::Office)
+        places::remember(&self.folder.join(KEPT_IN), folder, Readers::Office)
+    }
+
+    /// Forgets the folders in which nothing of it is left.
+    pub fn forget_folders(&self, is_kept: impl Fn(&Path) -> bool) -> Result<()> {
+        let files = [PUBLISHED, KEPT_IN].map(|name| self.folder.join(name));
+        files.iter().try_for_each(|file| places::keep(file, &is_kept, Readers::Office))
     }
 }
 

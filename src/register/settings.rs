@@ -1,9 +1,11 @@
 //! `kartotek.toml`.
 
 mod emt;
+mod folders;
 mod publish;
 
 pub use emt::EmtSettings;
+pub use folders::FolderSettings;
 pub use publish::{Form, PublishSettings, SiteField};
 
 use crate::formats::rule_set;
@@ -38,6 +40,9 @@ pub struct Settings {
     /// `[publish]`.
     #[serde(default)]
     pub publish: PublishSettings,
+    /// `[folders]`.
+    #[serde(default)]
+    pub folders: FolderSettings,
     /// `[emt.YEAR]`, by the year as it is written.
     #[serde(default)]
     pub emt: BTreeMap<String, EmtSettings>,
@@ -85,13 +90,14 @@ fn kroner(text: &str) -> Option<Hundredths> {
 }
 
 /// Every key that settings may have.
-const KEYS: [&str; 8] = ["federation", "name", "language", "founded", "rule_sets", "fee", "publish", "emt"];
+const KEYS: [&str; 9] = ["federation", "name", "language", "founded", "rule_sets", "fee", "publish", "folders", "emt"];
 
 /// The keys that no settings have: `speed`, `publish.speed`, `emt.2026.speed`.
 fn unknown_keys(settings: &toml::Table) -> Vec<String> {
     let mut unknown = keys_but(settings, &KEYS, "");
     let table = |key: &str| settings.get(key).and_then(toml::Value::as_table);
     unknown.extend(table("publish").into_iter().flat_map(|publish| keys_but(publish, &publish::KEYS, "publish.")));
+    unknown.extend(table("folders").into_iter().flat_map(|folders| keys_but(folders, &folders::KEYS, "folders.")));
     for (year, own) in table("emt").into_iter().flatten() {
         let own = own.as_table().into_iter();
         unknown.extend(own.flat_map(|own| keys_but(own, &emt::KEYS, &format!("emt.{year}."))));

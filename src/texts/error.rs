@@ -163,6 +163,22 @@ fn of_json(error: &serde_json::Error) -> Text {
     }
 }
 
+fn of_field(error: &csv::DeserializeError) -> Text {
+    match error.kind() {
+        csv::DeserializeErrorKind::Message(message) => of_parser(message),
+        csv::DeserializeErrorKind::ParseInt(_) => text!("error-no-number"),
+        other => Text::Plain(other.to_string()),
+    }
+}
+
+/// Which field of a line cannot be read, counted from 0, and why. `None`: it is not a field.
+pub fn of_cell(error: &csv::Error) -> Option<(Option<u64>, Text)> {
+    match error.kind() {
+        csv::ErrorKind::Deserialize { err, .. } => Some((err.field(), of_field(err))),
+        _ => None,
+    }
+}
+
 fn of_csv(error: &csv::Error) -> Text {
     match error.kind() {
         csv::ErrorKind::Io(error) => of_io(error),
@@ -172,11 +188,7 @@ fn of_csv(error: &csv::Error) -> Text {
             text!("error-fields", line, found = *len, expected = *expected_len)
         }
         csv::ErrorKind::Deserialize { pos, err } => {
-            let why = match err.kind() {
-                csv::DeserializeErrorKind::Message(message) => of_parser(message),
-                csv::DeserializeErrorKind::ParseInt(_) => text!("error-no-number"),
-                other => Text::Plain(other.to_string()),
-            };
+            let why = of_field(err);
             let line = pos.as_ref().map_or(0, csv::Position::line).to_string();
             match err.field() {
                 Some(field) => text!("error-line-field", line, field = (field + 1).to_string(), why),

@@ -52,7 +52,7 @@ fn attack(what: &str, members: usize, named: &[&str], make: impl FnOnce(&Path) -
     make(&here.path().join("inbox"))?;
     let mut command = support::kartotek(here.path());
     let said = watched(what, command.args(["run", "--as-of", "2026-04-01"]))?;
-    let rated = support::read(&here.path().join("reports/internal/2026-04-01/summary.json"))?;
+    let rated = support::read(&here.path().join("internal/2026-04-01/summary.json"))?;
     if !rated.contains("\"2026-god\"") || said.exit_code != 1 {
         return Err(format!("{what}: exit code {}\n{}{}", said.exit_code, said.stdout, said.stderr));
     }
@@ -115,7 +115,7 @@ fn wrong_lines() -> Outcome {
     if said.exit_code != 1 || kept > 5_000_000 || !said.stdout.contains("a.csv") {
         return Err(format!("exit code {}, {kept} bytes in runs\n{}", said.exit_code, said.stdout));
     }
-    let told = support::read(&here.path().join("reports/internal/2026-04-01/diagnostics.txt"))?;
+    let told = support::read(&here.path().join("internal/2026-04-01/diagnostics.txt"))?;
     if told.contains("198800 more of this kind") { Ok(()) } else { Err("the rest is not counted".to_owned()) }
 }
 
@@ -168,7 +168,7 @@ fn same_players() -> Outcome {
     if said.exit_code > 1 {
         return Err(format!("exit code {}\n{}{}", said.exit_code, said.stdout, said.stderr));
     }
-    let kept = support::read(&here.path().join("reports/internal/2026-04-01/diagnostics.jsonl"))?;
+    let kept = support::read(&here.path().join("internal/2026-04-01/diagnostics.jsonl"))?;
     let of_pairs = kept.lines().filter(|line| line.contains("two-tournaments-at-once")).count();
     if of_pairs > 0 && of_pairs <= reports * 21 { Ok(()) } else { Err(format!("{of_pairs} notes of pairs")) }
 }

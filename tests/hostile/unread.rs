@@ -85,7 +85,7 @@ fn all_tell(here: &Path, day: &str, file: &str, why: &str) -> Outcome {
             return Err(format!("{file}, {more:?}: exit code {code}\n{}\n{}\n{metrics}", said.stdout, said.stderr));
         }
     }
-    let internal = here.join("office/reports/internal").join(day);
+    let internal = here.join("office/internal").join(day);
     let summary = support::read(&internal.join("summary.json"))?;
     let diagnostics = support::read(&internal.join("diagnostics.txt"))?;
     let is_named =

@@ -180,6 +180,20 @@ def leave_all_play_all(rng, field, rounds):
         if chance(rng, 3):
             gone = {line["white"], line["black"]}           # the opponent did not come either
         field.set_absent(line, gone, unexcused)
+    if chance(rng, 30):
+        absent_beside_leavers(rng, field)
+
+
+def absent_beside_leavers(rng, field):
+    """One comes to no game that could be played; against those who had left there is a point, a forfeit of both, or no line."""
+    no = rng.choice(sorted(field.rating))
+    unexcused = rng.choice((20, 50, 100))
+    for line in field.lines_of(no):
+        other = line["black"] if line["white"] == no else line["white"]
+        if field.withdrawn.get(other, line["round"]) < line["round"]:
+            field.set_absent(line, {other} if chance(rng, 70) else {no, other}, unexcused)
+        else:
+            field.set_absent(line, {no, other} if line["result"] == "-/-" else {no}, unexcused)
 
 
 def absent_throughout(rng, field):

@@ -226,6 +226,11 @@ def add_games_after_leaving(report, games):
                                   absent={first, second} & left))
 
 
+def had_left(left, game, no):
+    """Whether a player of an all-play-all had left by this game; one without a line is missing for that."""
+    return no in left and (no in game.absent if game.round is None else game.round > left[no])
+
+
 def mark_rated(report, games):
     """4.5.4.2: all played games; unplayed ones only where every absence is without an approved excuse."""
     unexcused = {(entry["round"], entry["no"]) for entry in report.get("unexcused", [])}
@@ -236,11 +241,14 @@ def mark_rated(report, games):
             # An excuse decides only about those who were absent; for a double forfeit both must be without one.
             game.rated = all((game.round, no) in unexcused for no in game.absent)
 
-    # Absent from the whole tournament, at least one absence unexcused: none of that player's games is rated.
+    # Absent from the whole tournament, that is from every game that could be played (the opponent had not left), at least
+    # one absence unexcused: none of that player's games is rated.
+    left = who_left(report) if declared_all_play_all(report) else {}
     for no in {no for game in games for no in (game.white, game.black)}:
-        own = [game for game in games if game.has(no)]
+        every = [game for game in games if game.has(no)]
+        own = [game for game in every if not had_left(left, game, game.black if no == game.white else game.white)]
         if all(no in game.absent for game in own) and any((game.round, no) in unexcused for game in own):
-            for game in own:
+            for game in every:
                 game.rated = False
 
 

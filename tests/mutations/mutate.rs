@@ -1,7 +1,7 @@
 //! What happens to a file between the tournament and the office, one thing at a time.
 
 use super::dice::Dice;
-use super::grid;
+use super::{grid, people};
 
 /// What the file is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -36,7 +36,7 @@ impl Kind {
 /// `None`: there is nothing of the kind in the file, or it would be as it was.
 type Mutation = fn(&mut Dice, &str, Kind) -> Option<Vec<u8>>;
 
-pub const MUTATIONS: [(&str, Mutation); 19] = [
+pub const MUTATIONS: [(&str, Mutation); 24] = [
     ("swap a digit", |dice, text, _| other_digit(dice, text, &digits(text))),
     ("transpose two digits", transpose),
     ("change a letter", letter),
@@ -62,10 +62,15 @@ pub const MUTATIONS: [(&str, Mutation); 19] = [
     ("truncate", |dice, text, _| Some(text.as_bytes()[..dice.below(text.len())].to_vec())),
     ("join two lines", join),
     ("another encoding", encoding),
+    ("blank a federation", people::blank_federation),
+    ("turn a name round", people::turn_name),
+    ("digit of a birth date", |dice, text, kind| other_digit(dice, text, &people::birth_digits(text, kind))),
+    ("lose a digit of a rating", people::lose_rating_digit),
+    ("another year", |dice, text, _| other_digit(dice, text, &people::year_digits(text))),
 ];
 
 /// 0-based places of characters that are one byte each.
-fn digits(text: &str) -> Vec<usize> {
+pub fn digits(text: &str) -> Vec<usize> {
     text.bytes().enumerate().filter(|(_, byte)| byte.is_ascii_digit()).map(|(at, _)| at).collect()
 }
 
@@ -129,7 +134,7 @@ fn found<'t>(text: &'t str, what: &[&str]) -> Vec<(usize, &'t str)> {
     what.iter().flat_map(|what| text.match_indices(*what)).collect()
 }
 
-fn replaced(text: &str, (at, old): (usize, &str), new: &str) -> Vec<u8> {
+pub fn replaced(text: &str, (at, old): (usize, &str), new: &str) -> Vec<u8> {
     format!("{}{new}{}", &text[..at], &text[at + old.len()..]).into_bytes()
 }
 
@@ -219,7 +224,7 @@ fn drop_cell(dice: &mut Dice, text: &str, kind: Kind) -> Option<Vec<u8>> {
 }
 
 /// The digits of dates: `2026-04-02`, `2026/04/02`, `26/04/02`, `02.04.2026`.
-fn date_digits(text: &str) -> Vec<usize> {
+pub fn date_digits(text: &str) -> Vec<usize> {
     let mut places = Vec::new();
     for word in text.split([' ', '"', ',', '\n', '[', ']']) {
         let begin = word.as_ptr().addr() - text.as_ptr().addr();
@@ -233,7 +238,7 @@ fn date_digits(text: &str) -> Vec<usize> {
 }
 
 /// The digits of values of a key, or of columns of a TRF's player lines.
-fn rating_digits(text: &str, kind: Kind) -> Vec<usize> {
+pub fn rating_digits(text: &str, kind: Kind) -> Vec<usize> {
     match kind {
         Kind::Trf | Kind::LoneTrf => column_digits(text, 48, 52),
         Kind::Json => value_digits(text, "\"rating\": "),
@@ -250,7 +255,7 @@ fn id_digits(text: &str, kind: Kind) -> Vec<usize> {
     }
 }
 
-fn value_digits(text: &str, key: &str) -> Vec<usize> {
+pub fn value_digits(text: &str, key: &str) -> Vec<usize> {
     text.match_indices(key).flat_map(|(at, _)| run_of_digits(text, at + key.len())).collect()
 }
 
@@ -260,7 +265,7 @@ fn run_of_digits(text: &str, from: usize) -> Vec<usize> {
     if run.len() > 1 { run } else { Vec::new() }
 }
 
-fn column_digits(text: &str, from: usize, to: usize) -> Vec<usize> {
+pub fn column_digits(text: &str, from: usize, to: usize) -> Vec<usize> {
     let mut places = Vec::new();
     for line in text.split('\n').filter(|line| line.starts_with("001 ") || line.starts_with("DEN ")) {
         let begin = line.as_ptr().addr() - text.as_ptr().addr();

@@ -88,10 +88,11 @@ impl Written {
     /// Which published file is whose.
     fn links(&self) -> Vec<(String, String, Vec<u8>)> {
         let mut links = Vec::new();
-        for (name, bytes) in self.files.iter().filter(|(name, _)| name.starts_with("reports/")) {
+        let is_list = |name: &str| ["reports/", "internal/"].iter().any(|folder| name.starts_with(folder));
+        for (name, bytes) in self.files.iter().filter(|(name, _)| is_list(name)) {
             let parts: Vec<&str> = name.split('/').collect();
             let (part, day, list) = match parts.as_slice() {
-                ["reports", "internal", day, list @ ..] => ("internal/", *day, list.join("/")),
+                ["internal", day, list @ ..] => ("internal/", *day, list.join("/")),
                 ["reports", day, list] => ("lists/", *day, (*list).to_owned()),
                 _ => continue,
             };
@@ -366,13 +367,11 @@ pub fn known() -> Outcome {
         let files = written.forged(&[(page.clone(), more(&page))]).ok_or("sums")?;
         is_found("a forged page", files, &page);
     }
-    for stray in
-        ["reports/ratinglist.csv", "reports/internal/for-su.csv", "reports/2026/ratinglist.csv", "reports/liste.html"]
+    for stray in ["reports/ratinglist.csv", "internal/for-su.csv", "reports/2026/ratinglist.csv", "reports/liste.html"]
     {
         let mut files = written.files.clone();
         files.insert(stray.to_owned(), more(&list));
-        let own: String =
-            stray.split('/').take(if stray.contains("internal") { 3 } else { 2 }).collect::<Vec<_>>().join("/");
+        let own: String = stray.split('/').take(2).collect::<Vec<_>>().join("/");
         is_found("a loose file", files, &own);
     }
     // A rolled-back run that nobody made, and the list that it vouches for.
@@ -405,7 +404,7 @@ pub fn known() -> Outcome {
     files.insert(sums, text.replace(&before, &sha256(&files[&page])).into_bytes());
     is_found_in("a real folder `latest`", &Survey::of_files(files), &page);
     // Internal lists with sums of their own.
-    let told = written.files.keys().find(|name| name.starts_with("reports/internal/") && own_name(name) == SUMS);
+    let told = written.files.keys().find(|name| name.starts_with("internal/") && own_name(name) == SUMS);
     let told = told.and_then(|name| name.strip_suffix(SUMS)).ok_or("nothing was told alone")?.to_owned();
     let letter =
         written.files.keys().find(|name| name.starts_with(&format!("{told}replies/"))).ok_or("no letter")?.clone();

@@ -105,11 +105,23 @@ pub fn parquet(columns: &[NamedColumn]) -> Result<Vec<u8>, Error> {
 }
 
 /// The rows of a Parquet file that [`parquet`] wrote.
+///
+/// # Errors
+/// It is damaged.
+///
+/// # Panics
+/// The library may, on this thread, where a file was damaged by somebody who knows how.
 pub fn read_parquet(bytes: &[u8]) -> Result<DataFrame, Error> {
-    ParquetReader::new(std::io::Cursor::new(bytes)).finish()
+    stream::Reader::whole(std::io::Cursor::new(bytes))?.frame()
 }
 
 /// The columns that [`parquet`] was given.
+///
+/// # Errors
+/// The file is damaged.
+///
+/// # Panics
+/// As [`read_parquet`].
 pub fn columns(bytes: &[u8]) -> Result<Vec<NamedColumn>, Error> {
     read_parquet(bytes)?.columns().iter().map(named).collect()
 }

@@ -2,15 +2,16 @@
 //! memory.
 
 use crate::Error;
-use polars::prelude::{ArrowDataType, ArrowSchema, DataType, Series, StringChunked};
+use polars::prelude::{ArrowDataType, ArrowSchema, DataFrame, DataType, IntoColumn, Series, StringChunked};
 use polars_arrow::array::{
     Array, DictionaryArray, MutableBinaryViewArray, MutablePrimitiveArray, MutableUtf8ValuesArray, PrimitiveArray,
-    Utf8Array,
+    Utf8Array, new_empty_array,
 };
 use polars_arrow::datatypes::{Field, IntegerType};
 use polars_buffer::Buffer;
 use polars_parquet::parquet::FallibleStreamingIterator;
 use polars_parquet::parquet::error::ParquetError;
+use polars_parquet::parquet::page::CompressedPage;
 use polars_parquet::read::{
     BasicDecompressor, ColumnChunkMetadata, FileMetadata, Filter, PageReader, column_iter_to_arrays, infer_schema,
     read_metadata,
@@ -172,12 +173,15 @@ impl<W: Write> Writer<W> {
     }
 }
 
+/// A byte is unpacked to at most as many.
+const MOST_PACKED: usize = 256;
+
 /// So many rows are read at a time, at most.
 const PIECE: usize = 1 << 17;
 
-/// A Parquet file that is read piece by piece; no piece is of two row groups.
-pub struct Reader {
-    file: File,
+/// A Parquet file that is read piece by piece, on the thread of whoever asks; no piece is of two row groups.
+pub struct Reader<F = File> {
+    file: F,
     metadata: FileMetadata,
     columns: Vec<Field>,
     /// The row group that is being read, how many of its rows have been, and the file's bytes of each column.
@@ -217,6 +221,18 @@ impl Reader {
         let columns = columns.iter().map(field).collect::<Result<_, _>>()?;
         Ok(Reader { file, metadata, columns, group: 0, read: 0, chunks: Vec::new() })
     }
+}
+
+impl<F: Read + Seek> Reader<F> {
+    /// Reads all columns of a file.
+    ///
+    /// # Errors
+    /// It is no Parquet file.
+    pub fn whole(mut file: F) -> Result<Reader<F>, Error> {
+        let metadata = read_metadata(&mut file)?;
+        let columns = infer_schema(&metadata)?.iter_values().cloned().collect();
+        Ok(Reader { file, metadata, columns, group: 0, read: 0, chunks: Vec::new() })
+    }
 
     /// How many rows there are.
     pub fn rows(&self) -> usize {
@@ -247,10 +263,12 @@ impl Reader {
                 ));
             };
             if self.chunks.len() == place {
-                self.chunks.push(bytes(&self.file, chunk)?);
+                let bytes = bytes(&mut self.file, chunk)?;
+                check_pages(&bytes, chunk, group.num_rows())?;
+                self.chunks.push(bytes);
             }
             let Some(bytes) = self.chunks.get(place) else { break };
-            let pages = PageReader::new(Cursor::new(bytes.clone()), chunk, Vec::new(), usize::MAX);
+            let pages = PageReader::new(Cursor::new(bytes.clone()), chunk, Vec::new(), bytes.len());
             let (arrays, _) = column_iter_to_arrays(
                 vec![BasicDecompressor::new(pages, Vec::new())],
                 vec![&chunk.descriptor().descriptor.primitive_type],
@@ -262,17 +280,59 @@ impl Reader {
         self.read = rows.end;
         Ok(Some(piece))
     }
+
+    /// All rows that are left.
+    pub(crate) fn frame(mut self) -> Result<DataFrame, Error> {
+        let empty = |field: &Field| {
+            let none = vec![new_empty_array(field.dtype.clone())];
+            Ok::<_, Error>(Series::try_from((field, none))?.into_column())
+        };
+        // Each row has a text of its own, so a file that promises more rows is damaged.
+        let length = usize::try_from(self.file.seek(SeekFrom::End(0))?).unwrap_or(usize::MAX);
+        if self.metadata.num_rows > length.saturating_mul(MOST_PACKED) {
+            return Err(Error::ComputeError("more rows than the file can have".into()));
+        }
+        let mut frame = DataFrame::new_infer_height(self.columns.iter().map(empty).collect::<Result<_, _>>()?)?;
+        while let Some(piece) = self.piece()? {
+            let columns = piece.into_iter().map(|Column(series)| series.into_column()).collect();
+            frame.vstack_mut(&DataFrame::new_infer_height(columns)?)?;
+        }
+        Ok(frame)
+    }
 }
 
 /// What the file holds of a column of a row group. A map of the file would keep all that was read in memory.
-fn bytes(mut file: &File, chunk: &ColumnChunkMetadata) -> Result<Buffer<u8>, Error> {
+fn bytes(file: &mut (impl Read + Seek), chunk: &ColumnChunkMetadata) -> Result<Buffer<u8>, Error> {
     let range = chunk.byte_range();
+    let length = range.end.saturating_sub(range.start);
     // A damaged file may promise more than it has.
-    let room = file.metadata()?.len().min(range.end - range.start);
+    let room = file.seek(SeekFrom::End(0))?.min(length);
     let mut bytes = Vec::with_capacity(usize::try_from(room).unwrap_or(0));
     file.seek(SeekFrom::Start(range.start))?;
-    file.take(range.end - range.start).read_to_end(&mut bytes)?;
+    file.take(length).read_to_end(&mut bytes)?;
     Ok(bytes.into())
+}
+
+/// The library takes as much memory as a file tells it to: the pages must have the rows of their group, and be no larger than
+/// their packing can make them.
+fn check_pages(bytes: &Buffer<u8>, chunk: &ColumnChunkMetadata, rows: usize) -> Result<(), Error> {
+    let damaged = || Error::ComputeError("a page of other rows than its group".into());
+    let largest = bytes.len().saturating_mul(MOST_PACKED);
+    let pages = || PageReader::new(Cursor::new(bytes.clone()), chunk, Vec::new(), bytes.len());
+    // A packed one does not tell how many values it has.
+    let words = BasicDecompressor::new(pages(), Vec::new()).read_dict_page()?;
+    if words.is_some_and(|words| words.num_values > rows) {
+        return Err(damaged());
+    }
+    let mut left = rows;
+    for page in pages() {
+        match page? {
+            CompressedPage::Data(page) if page.uncompressed_size() > largest => return Err(damaged()),
+            CompressedPage::Data(page) => left = left.checked_sub(page.num_values()).ok_or_else(damaged)?,
+            CompressedPage::Dict(_) => {}
+        }
+    }
+    if left == 0 { Ok(()) } else { Err(damaged()) }
 }
 
 impl Column {

@@ -13,7 +13,10 @@ check-done = { $reports ->
 check-without-form = { $reports ->
         [one] én indberetning er uden skema
        *[other] { $reports } indberetninger er uden skema
-    }: art, turneringsledere, afbud, godkendelser og hvad det ellers ville sige, er ikke efterset
+    }: art, { $time ->
+        [known] {""}
+       *[unknown] betænkningstid,{" "}
+    }turneringsledere, afbud, godkendelser og hvad det ellers ville sige, er ikke efterset
 check-alone = spillerne er ikke slået op i noget kartotek; det gør `--office MAPPE`
 rate-held = { $file } holdes tilbage
 standings-none = { $file } har ingen slutstilling
@@ -96,10 +99,51 @@ decide-no-report = ingen indberetning i indbakken har id `{ $report }`; er den i
 decide-no-report-try = ingen indberetning i indbakken har id `{ $report }`; prøv { $alike }, eller tilføj `--awaited`, hvis den ikke er kommet endnu
 decide-no-start-number = indberetningen `{ $report }` har intet startnummer { $no }
 decide-awaited = indberetningen `{ $report }` er ikke kommet endnu; afgørelsen venter på den
-decide-rated-already = indberetningen `{ $report }` er ratet; afgørelsen gælder for en rettelse af den: læg indberetningen i indbakken igen med en senere dag som `reported`
+decide-rated-already = indberetningen `{ $report }` er ratet og venter ikke: afgørelsen ville intet ændre. Gælder den en rettelse, der kommer, så tilføj `--awaited`
+decide-awaited-again = indberetningen `{ $report }` er ratet; afgørelsen gælder for en rettelse af den: læg indberetningen i indbakken igen med en senere dag som `reported`
+already-decided = det er allerede afgjort, i { $file }: intet ville ændre sig
+already-registered = { $player } er allerede registreret sådan: { $keys }
+already-rating = { $player } har allerede ratingtallet { $rating }
+already-licence = { $player } har allerede denne licens: { $keys }
+already-result = { $player } har allerede dette kandidatresultat: { $tournament }, { $day }
+already-own-name = `{ $name }` er det navn, { $player } er registreret under: sådan læses indberetninger allerede
+already-in-report = indberetningen `{ $report }` siger det selv: intet ville ændre sig
+already-not-found = i indberetningen `{ $report }` er der intet, som dette ville svare på (`{ $codes }`)
+already-given = { $player } har allerede fået denne sanktion
+already-dead = { $player } er registreret som død den { $died }: medlemskabet ændrer sig ikke efter den dag
+already-so = sådan er det allerede: intet ville ændre sig
 decide-refused-already = indberetningen `{ $report }` er ratet; skal den tages tilbage: `kartotek annul { $report } --reason …`
 decide-file-awaited = indberetningen `{ $report }` rettes, når filen ligger i indbakken; afgørelsen venter på den
 decide-not-rated = ingen ratet indberetning har id `{ $report }`
 decide-not-rated-try = ingen ratet indberetning har id `{ $report }`; prøv { $alike }
 decide-annulled = indberetningen `{ $report }` gælder ikke længere: den er annulleret
 decide-no-such-file = ingen fil i indbakken har dette indhold (hash begynder med { $hash }): læg den der først, eller tilføj `--awaited`
+law-time = { $class ->
+        [normal] { $control } er normal betænkningstid (§ 12 a, § 13): { $minutes } minutter til 60 træk
+        [fide] { $control } er FIDE betænkningstid (§ 12 b): { $minutes } minutter til 60 træk
+        [rapid] { $control } er hurtigskak: { $minutes } minutter til 60 træk; det rates ikke
+        [blitz] { $control } er lynskak: { $minutes } minutter til 60 træk; det rates ikke
+       *[other] { $control } er hverken normal betænkningstid (§ 12 a, § 13) eller FIDE betænkningstid (§ 12 b): { $minutes } minutter til 60 træk; RKF afgør, om turneringen rates
+    }
+law-time-minutes = { $class ->
+        [fide] tallene er sekunder; menes der minutter, så skriv { $meant }, som er FIDE betænkningstid
+       *[other] tallene er sekunder; menes der minutter, så skriv { $meant }, som er normal betænkningstid
+    }
+law-time-unit = `{ $asked }` mangler enhed; spørg om { $probable }, hvis det er meningen: sekunderne for hver periode, og efter + sekunderne for hvert træk
+law-time-unread = `{ $asked }` kan ikke læses som en betænkningstid; skriv træk/sekunder for hver periode, for eksempel 40/7200,1800 eller 5400+30
+law-first-rating = { $who ->
+        [club] klubben kan give et nyt medlem { $rating } (4.5.5.1)
+        [district] hovedkredsen kan give et nyt medlem { $rating } (4.5.5.1)
+        [su] SU kan give et nyt medlem { $rating } (4.5.5.1)
+       *[organiser] arrangøren kan give en ny spiller { $rating } (4.5.5.1)
+    }
+law-first-rating-su = { $who ->
+        [club] klubben kan ikke give { $rating }: det godkendes af SU (4.5.5.1)
+        [district] hovedkredsen kan ikke give { $rating }: det godkendes af SU (4.5.5.1)
+       *[organiser] arrangøren kan ikke give { $rating }: det godkendes af SU (4.5.5.1)
+    }
+law-first-rating-district = { $who ->
+        [club] klubben kan ikke give { $rating }: det godkendes af hovedkredsen (4.5.5.1)
+       *[organiser] arrangøren kan ikke give { $rating }: det godkendes af hovedkredsen (4.5.5.1)
+    }
+law-first-rating-nobody = ingen kan give { $rating }: en klub giver { $club }, hovedkredsen 1800 til 1999, SU 2000 og derover (4.5.5.1)

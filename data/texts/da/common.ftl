@@ -47,4 +47,6 @@ form-cell-id = { $id } i kolonnen `medlemsnummer`
 form-cell-name = navnet i kolonnen `navn`
 form-cell-first-rating = 1000 i kolonnen `første ratingtal`
 form-cell-approved-by = klub i kolonnen `godkendt af`
+form-cell-federation = forbundet i kolonnen `land`
+form-cell-elo = Elo-ratingtallet i kolonnen `Elo-tal`
 form-cell-assigned-rating = { $rating } i kolonnen `tildelt ratingtal`

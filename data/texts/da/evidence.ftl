@@ -3,9 +3,16 @@
 # En person i kartoteket, som kan være ment, med det, der taler for
 candidate = { $person } ({ $evidence })
 person = { $id } { $name }
-person-born = { $id } { $name }, født { $born }
-person-of-club = { $id } { $name }, klub { $club }
-person-born-of-club = { $id } { $name }, født { $born }, klub { $club }
+person-whole = { $id } { $name }{ $born ->
+        [none] {""}
+       *[other] , født { $born }
+    }{ $club ->
+        [none] {""}
+       *[other] , { $club }
+    }{ $rating ->
+        [none] {""}
+       *[other] , { $rating }
+    }
 
 the-id = medlemsnummeret
 the-fide-id = FIDE-nummeret { $id }
@@ -64,6 +71,11 @@ new-in-form = angiv for et nyt medlem det tildelte ratingtal, og hvem der har go
 new-on-list = { $medium ->
         [trf] skriv medlemsnummeret i kolonne 58 til 68 i en DEN-linje med startnummeret, eller fødselsdatoen i kolonne 70 til 79; en TRF har ikke plads til en ny spillers tildelte ratingtal: send listen som tabel med `first_rating` og `approved_by`
        *[other] skriv medlemsnummeret i kolonnen `id`, eller angiv fødselsdatoen; for en ny spiller det tildelte ratingtal i `first_rating` og `club`, `district` eller `su` i `approved_by`
+    }
+from-abroad = { $help }
+    For en spiller fra udlandet: forbundet. { $form }{ $command ->
+        [none] {""}
+       *[other] {"\u000A"}eller afgør det: `{ $command }`
     }
 who-at-all = angiv medlemsnummeret, eller for et nyt medlem det tildelte ratingtal, og hvem der har godkendt det
 

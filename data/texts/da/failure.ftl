@@ -16,6 +16,8 @@ no-register-yet = der er intet kartotek endnu; `kartotek run` opretter det
 no-such-year = der er intet år { $year }
 decide-no-content = { $file } er ingen indberetning; `kartotek check { $file }` fortæller hvorfor
 player-nothing-named = der er ikke angivet noget, der skal ændres; --help viser, hvad der kan ændres
+player-died-later = --died { $day } er efter i dag, { $today }: ret dagen eller uret
+entry-list-day-to-come = listen ville være returneret den { $day }, og i dag er det den { $today }: intet er noteret. Ret dagen eller uret
 player-rating-alone = et nyt ratingtal er en afgørelse for sig; giv det uden andre ændringer
 decisions-full = { $folder }: der er allerede tusind afgørelser med det navn
 emt-no-easter = der er ingen påske i { $year }
@@ -41,7 +43,7 @@ list-none = der er ingen liste endnu; `kartotek run` laver en
 list-no-room = der er ikke plads til { $columns }; `--format csv` har alle kolonner
 norms-no-player = ingen spiller i indberetningen har startnummer { $no }; `kartotek standings { $file }` viser, hvem der har hvilket
 publish-nothing = der er ingen kørsel at offentliggøre; `kartotek run` laver en
-run-clock-back = i dag, { $today }, er før den nyeste kørsels dag, { $newest }: maskinens ur er stillet tilbage, eller den kørsel var for en senere dag. Stil uret; er kørslen ved en fejl dateret i fremtiden, så tag den tilbage: kartotek rollback --reason …; angiv ellers dagen med --as-of
+run-clock-back = i dag, { $today }, er før den nyeste kørsels dag, { $newest }: maskinens ur er stillet tilbage, eller den kørsel var for en senere dag. Stil uret; er kørslen ved en fejl dateret i fremtiden, så tag den tilbage: kartotek rollback --reason …; angiv ellers dagen med --as-of og --in-advance
 metrics-not-written = --metrics { $file } kan ikke skrives
 sanction-warning-plain = en advarsel har hverken måneder eller en første dag
 sanction-months-needed = angiv karantænens længde: --months N
@@ -79,6 +81,32 @@ table-rating = { $name }: { $player } har det umulige ratingtal { $rating }
 rule-set-unknown = der er intet regelsæt `{ $id }`; denne version har { $known }
 lines-not-struck-out = fortrolige linjer kan ikke slettes
 no-sort-order = der er ingen dansk sorteringsorden
+founding-refused = { $count ->
+    [one] intet kontor er oprettet, for der er en fejl i dets tabeller
+   *[other] intet kontor er oprettet, for der er { $count } fejl i dets tabeller
+    }. Ret dem, og kør igen:
+{ $lines }
+founding-line = { $file }, linje { $line }: { $fault }
+founding-no-table = players.csv mangler: læg den i kontoret med en linje for hver spiller, eller lav den med `kartotek init --members FILE`
+founding-nobody = players.csv har ingen spillere: skriv en linje for hver, eller lav tabellen med `kartotek init --members FILE`
+founding-column = den første linje har ingen kolonne `{ $columns }`; den skal være { $all }
+founding-fields = linjen har { $fields } felter, den første linje { $columns }: et navn med komma står i citationstegn
+founding-unreadable = den kan ikke læses: { $error }
+founding-cell = feltet { $column }: { $why }
+founding-no-id = id mangler: skriv et nummer, som ingen anden har
+founding-id-twice = id { $id } står allerede i linje { $first }: giv hver sit eget
+founding-no-name = navnet mangler
+founding-name = `{ $found }` har intet komma: skriv efternavnet først, `Efternavn, Fornavn`
+founding-birth-date = `{ $found }` er ikke en fødselsdato: skriv den som 1990-07-04 eller kun årstallet
+founding-date = { $column }: `{ $found }` er ikke en dato: skriv den som 2026-04-06
+founding-future = { $column }: { $found } er efter { $day }, kørslens dag: ret datoen
+founding-number = { $column }: `{ $found }` er ikke et helt tal: skriv kun cifre eller ingenting
+founding-rating = ratingtallet { $found } ligger ikke fra { $lowest } til { $highest }: ret det, eller lad feltet stå tomt
+founding-word = { $column }: `{ $found }` er ikke et af { $words }: skriv et af dem eller ingenting
+founding-club = klubben { $found } står ikke i clubs.csv: skriv et id fra den tabel, eller tilføj klubben dér
+founding-player = ingen i players.csv har id { $found }: ret det, eller tag linjen ud
+founding-sanction = en sanktion er warning (advarsel), quarantine med months (karantæne) eller absence (udeblivelse)
+founding-tells = linjen fortæller om en advarsel eller karantæne, og en kørsel ville gemme det for altid: tag det ud; sanktioner står i sanctions.csv, som der ikke gemmes en kopi af (§ 19)
 office-no-players = players.csv, det oprindelige kartotek, mangler
 office-none = { $file } kan ikke læses; `kartotek init` opretter et nyt kontor, --office angiver et andet
 private-changed = { $file } er ikke, hvad der blev skrevet: dens hash er ikke dens navn; { -restore }
@@ -131,6 +159,9 @@ catch-up-unread = { $first } { $others ->
        *[other] og { $others } mere i indbakken kan ikke læses
     }, så ingen kan se, hvilken måned det hører til, og ingen måned er kørt: i en senere ville det blive ratet efter andre ratingtal. Gør det læsbart eller tag det ud af indbakken, og giv kommandoen igen; `kartotek check` med stien fortæller mere, og `kartotek run` uden `--catch-up` tager det, der kan læses
 run-before-newest = dagen { $day } er før den nyeste kørsels, { $newest }; kørsler går fremad i tid. Er den kørsel ved en fejl dateret i fremtiden, så tag den tilbage: kartotek rollback --reason …
+run-in-advance = kørslen ville være for den { $day }, og i dag er det den { $today }: intet er gjort. Ret dagen eller uret; skal kørslen laves på forhånd, så tilføj --in-advance
+align-day-to-come = justeringsdagen, { $day }, er efter i dag, { $today }: intet er gjort. Ret dagen eller uret, eller udfør justeringen den dag
+clock-variable = { $variable }=`{ $value }`: der ventes en dag, som ikke er efter urets, { $clock }; den er til prøver og øvelser og kan kun stille uret tilbage
 run-before-founding = kartotek.toml: founded = { $founded } er efter kørslens dag, { $as_of }
 run-not-made = kørsel { $run } blev ikke lavet, kontoret er som før den; kør igen
 verify-no-office = { $folder } er intet kontor: der er hverken kartotek.toml eller runs; --office angiver en anden mappe
@@ -186,3 +217,4 @@ init-settings =
 rule-set-twice = regelsættet { $id } er nævnt to gange
 publish-list = listen { $name }
 publish-no-list = der er ingen liste { $list }
+parquet-damaged = Parquet-filen er beskadiget

@@ -178,14 +178,18 @@ form-syntax--too-deep = lister og tabeller ligger dybere i hinanden end i nogen 
 form-missing = indberetningen kom uden skema: turneringens art, betænkningstid, turneringsledere, afbud og godkendelser kendes ikke
     .help = læg turneringsindberetningsskemaet ved siden af: samme navn, men med endelsen .toml
     .meaning = En TRF kom uden sit skema: det, skemaet skulle oplyse, kunne ikke kontrolleres.
+form-missing--time-known = indberetningen kom uden skema: turneringens art, turneringsledere, afbud og godkendelser kendes ikke
+    .help = læg turneringsindberetningsskemaet ved siden af: samme navn, men med endelsen .toml
 form-value =
     .meaning = En værdi i skemaet er ikke en af de tilladte.
 form-value--date = `{ $date }` er ikke en dag i kalenderen
     .help = skriv datoen som 2026-04-02
-form-value--date-order = `{ $date }` er ikke skrevet som år-måned-dag
-    .help = skriv { $proposed }, hvis det er den dag, der menes
+form-value--date-open = `{ $date }` kan være { $one } eller { $other }
+    .help = skriv den, der er ment: { $one } eller { $other }
 form-value--birth-date = `{ $date }` er ikke en fødselsdato
     .help = skriv den som 1990-07-04, eller kun årstallet
+form-value--birth-year = `{ $date }`: fødselsåret har to cifre
+    .help = skriv alle fire, for eksempel 1990-07-04 eller 4/7-1990
 form-value--months = en karantæne skal have et antal måneder
     .help = tilføj `months`, 1 eller flere
 form-value--games-twice = skemaet har en liste over partier, men de står i tabellen ved siden af
@@ -229,6 +233,18 @@ column-ignored--no-heading = { $count ->
        *[other] kolonnerne { $columns } har ingen overskrift og er ikke læst
     }
     .help = skriv overskriften, hvis den hører til indberetningen, R3 over tredje runde; tag den ellers væk
+column-ignored--above = { $rows ->
+        [one] rækken over overskrifterne er ikke læst
+       *[other] de { $rows } rækker over overskrifterne er ikke læst
+    }
+    .help = der skal ikke gøres noget, medmindre noget af indberetningen står der
+column-ignored--total = rækken `{ $text }` er ikke læst: den ligner en sum
+    .help = der skal ikke gøres noget; hører den til indberetningen, mangler den sit nummer
+column-ignored--filled-down = { $lines ->
+        [one] én linje har ingen runde; den fik runden fra linjen ovenover
+       *[other] { $lines } linjer har ingen runde; de fik runden fra linjen ovenover
+    }
+    .help = der skal ikke gøres noget, hvis cellerne er flettet; skriv ellers runden i hver linje
 column-ignored--sheet = arket `{ $sheet }` findes ikke i skabelonen og er ikke læst
     .help = der skal ikke gøres noget; hører det til indberetningen, så kald det som i RKF's skabelon
 column-ignored--not-the-list = arket `{ $sheet }` er ikke anmeldelseslisten og følger ikke med tilbage
@@ -248,6 +264,12 @@ sanction-misplaced--aside = en kommentar, et navn, et tekstfelt eller en egenska
     .help = tag det ud (Filer, Oplysninger, Undersøg dokument), og skriv det i { $form } ved siden af projektmappen under [[warnings]] eller [[quarantines]]: dem gemmer RKF ingen kopi af
 sanction-misplaced--text = indberetningen fortæller her om en advarsel eller en karantæne, hvor det ville blive gemt for altid; efter § 19 skal det slettes, så hvad der står, gentages ikke
     .help = tag det ud, og skriv det i skemaet (TOML) eller JSON-indberetningen under `warnings` eller `quarantines`: af dem gemmer RKF ingen kopi. Hvis der ikke er tale om en sanktion, så skriv det med andre ord
+sanction-misplaced--name = navnet på en fil fortæller om en advarsel eller karantæne; en kørsel ville gemme navnet for altid, og § 19 kræver det slettet, så det gentages ikke
+    .help = find det navn, hvor sådan et ord står (advarsel, karantæne), og giv filen eller dens mappe et andet
+sanction-misplaced--settings = kartotek.toml{ $line ->
+        [0] {""}
+       *[other] {", "}linje { $line }
+    }: indstillingerne fortæller om en advarsel eller karantæne, måske i en kommentar; en kørsel ville gemme det for altid, og § 19 kræver det slettet. Tag det ud, og kør igen
 sanction-misplaced--decision = beslutningen giver ingen sanktion, men fortæller om en advarsel eller en karantæne, måske i en kommentar; en kørsel ville gemme det for altid, og efter § 19 skal det slettes: den udføres ikke
     .help = tag det ud, eller skriv det med andre ord; `kartotek sanction give` giver en advarsel eller en karantæne, og begrundelsen slettes, når tiden er inde
 spreadsheet-unreadable =

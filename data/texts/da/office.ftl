@@ -93,6 +93,7 @@ decision-without-effect--no-club = clubs.csv har ingen klub { $club }
 decision-without-effect--formula = `{ $found }` er ikke et navn: et regneark ville opfatte det som en formel
 decision-without-effect--unprintable = `{ $found }` kan ikke udskrives
 decision-without-effect--birth-date = `{ $found }` er ikke en fødselsdato
+decision-without-effect--died-later = died = { $died } er efter afgørelsens dag, { $decided }
 decision-without-effect--sex = sex er F, M eller tom, ikke `{ $found }`
 decision-without-effect--member = member er yes, no, single eller tom, ikke `{ $found }`
 decision-without-effect--not-rated = ingen gældende indberetning har id { $report }: ingen er ratet, eller den er annulleret
@@ -109,7 +110,7 @@ report-gone = indberetningen { $report } blev holdt tilbage ved den seneste kør
     .help = skal den rates, så læg den rettede indberetning i indbakken; er den trukket tilbage, skal der intet gøres
     .meaning = En indberetning, som den seneste kørsel holdt tilbage, ligger ikke længere i indbakken.
 report-refused = RKF har besluttet, at indberetningen ikke rates: { $reason }
-    .help = tag indberetningen ud af indbakken, eller træk afgørelsen tilbage
+    .help = intet skal gøres, hvad enten filen bliver liggende eller ej; er afgørelsen en fejl, så fjern dens fil
     .meaning = RKF har besluttet, at indberetningen ikke rates.
 
 ## Sanktioner

@@ -46,6 +46,9 @@ run-birth-dates = { $people ->
        *[other] Af { $people } personer, der for længst har forladt forbundet, gemmes fra nu af kun fødselsåret
     }
 
+name-order = { $player } er { $id } { $name }, hvis navn står i en anden rækkefølge; fødselsdatoen er den samme
+    .help = der skal ikke gøres noget; er det en anden, så angiv nummeret i kartoteket
+    .meaning = En spillers navn har de samme ord som én persons i kartoteket, i en anden rækkefølge, med samme fulde fødselsdato; det er taget for denne person.
 former-name = { $player } er { $id } { $name }, der tidligere hed sådan; fødselsdatoen er den samme
     .help = der skal ikke gøres noget; { $name } er navnet i dag
     .meaning = En indberetning uden nummer har en spillers tidligere navn og fødselsdato; den er taget for denne spiller.

@@ -113,5 +113,14 @@ reply-said-unknown-number = ingen i kartoteket har det nummer, der står her
 reply-said-office = { $player }: hvem det er, er ved at blive afklaret hos os
 reply-said-birth-date = den fødselsdato, der står her, er ikke kartotekets
 reply-said-fide-id = det FIDE-id, der står her, er ikke kartotekets
+reply-said-not-then = { $player }: ifølge kartoteket kan spilleren ikke have spillet på det tidspunkt
 reply-said-another = det nummer, der står her, er én persons, men navn, fødselsdato eller FIDE-id er en andens
+reply-said-name = nr. { $no } er `{ $filed }` i indberetningen; i kartoteket hører nummeret til et andet navn
+reply-said-elsewhere = { $player } spiller her den { $day }, og samme dag i en anden turnering
+reply-said-elsewhere-several = { $player } og { $more ->
+        [one] en spiller mere
+       *[other] { $more } andre
+    } spiller her og samme dag i en anden turnering, første gang den { $day }
+reply-said-guest = { $player } er ikke medlem og har været gæst før
+reply-said-nothing = der er noget her, som vi ser på hos os
 reply-said-swapped = denne spiller og en anden i indberetningen ser ud til at være forvekslet

@@ -112,10 +112,32 @@ run-site = Det samme til at se på, med hver spiller, klub og turnering:
 run-internal = Kun for kontoret: alt, hvad der er fundet, med sted og hjælp:
 run-replies = Et brev til lederen af hver turnering, hvis indberetning er holdt tilbage:
 run-published = Kørsel { $run } er offentliggjort i { $folder }
-run-erased = { $records ->
-        [one] Én privat oplysning, der var udløbet, er slettet for altid
-       *[other] { $records } private oplysninger, der var udløbet, er slettet for altid
-    } (§ 19).
+run-erased = Udløbet og slettet for altid (§ 19):
+run-would-erase = Er udløbet og ville blive slettet for altid (§ 19):
+run-kept = Udløber inden kørslens dag og er beholdt, for den dag er efter i dag (§ 19):
+run-of-month-sanctions = { $count ->
+        [one] { $count } sanktion fra { $month }
+       *[other] { $count } sanktioner fra { $month }
+    }
+run-of-month-lines = { $count ->
+        [one] { $count } linje om sanktioner fra { $month }
+       *[other] { $count } linjer om sanktioner fra { $month }
+    }
+run-doubts-clock = Intet er slettet (§ 19): maskinens ur siger, at det i dag er den { $today }, og kartotek arbejdede sidst i dette kontor den { $last }, mere end 400 dage før. Er det den { $today } i dag, så skriv: kartotek run --clock-is-right; stil ellers uret
+run-doubts-clock--damaged = Intet er slettet (§ 19): filen WORKED, som siger, hvornår kartotek sidst arbejdede i dette kontor, er beskadiget, så ingen kan vide, om uret går rigtigt. Er det den { $today } i dag, så skriv: kartotek run --clock-is-right
+
+internal-moved = det, som kun kontoret ser, er flyttet fra { $from } til { $to }
+internal-stays = det, som kun kontoret ser, er flyttet fra { $from } til { $to }, undtagen links og særlige filer: fjern dem og derefter mappen
+internal-is-public = det, som kun kontoret ser, ligger i { $internal }, og { $reports } er det, som alle ser: den ene mappe ligger i den anden. Lad `[folders] internal` i kartotek.toml nævne en mappe for sig selv, eller offentliggør et andet sted
+internal-in-office = `[folders] internal` i kartotek.toml nævner { $internal }, hvor kontoret har noget andet: nævn en mappe for sig selv
+
+run-founded = Kartoteket er oprettet med { $players ->
+    [one] { $players } spiller
+   *[other] { $players } spillere
+    } og { $clubs ->
+    [one] { $clubs } klub
+   *[other] { $clubs } klubber
+    }.
 
 run-narrowed = { $folders ->
     [one] en af kontorets mapper (private eller internal) kunne læses af andre på denne maskine; fra nu af kun af kontorets egen konto

@@ -129,6 +129,12 @@ date-missing = indberetningen oplyser ikke, hvornår sidste runde blev spillet
        *[other] tilføj `start` og `end` i skemaet (TRF: 042 og 052)
     }
     .meaning = Indberetningen oplyser ikke, hvornår turneringen blev spillet.
+date-missing--rounds = indberetningen oplyser ikke, hvornår sidste runde blev spillet; runderne er dateret fra { $first } til { $last }
+    .help = { $medium ->
+        [workbook] udfyld `første runde` og `sidste runde` på arket Skema
+        [trf] tilføj `start` og `end` i skemaet eller 042 og 052 i filen
+       *[other] tilføj `start` og `end`
+    }
 date-missing--rules = indberetningen oplyser ikke, hvornår sidste runde blev spillet, og det afgør, hvilket regelsæt der gælder
     .help = tilføj `end` i skemaet (TRF: 052), eller angiv kun ét regelsæt
 date-impossible = { $year } kan ikke være året for en ratet turnering
@@ -154,6 +160,12 @@ round-dates-unordered = en runde er dateret { $date }, men runden før den { $be
 date-in-future = sidste runde, { $last_round }, ligger efter dagen for kørslen, { $day_of_run }
     .help = ret datoen, eller lad indberetningen ligge i indbakken: den prøves igen ved hver kørsel
     .meaning = Turneringen slutter efter dagen for kørslen.
+dated-before-founding = sidste runde, { $last_round }, er før det oprindelige kartoteks dag, { $founded }: turneringen er måske allerede med i dets ratingtal
+    .help = ret datoen; er den rigtig, og er turneringen ikke med i de oprindelige ratingtal: { $command }
+    .meaning = En turnering sluttede før det oprindelige kartoteks dag.
+dated-long-ago = sidste runde, { $last_round }, er mere end et år før kørslens dag, { $day_of_run }
+    .help = ret årstallet, hvis det er forkert; er indberetningen så gammel: { $command }
+    .meaning = En turnering sluttede mere end et år før kørslens dag.
 reported-before-end = indberettet den { $reported }, før sidste runde, { $last_round }
     .help = { $medium ->
         [workbook] ret `indberettet` eller `sidste runde` på arket Skema
@@ -172,12 +184,38 @@ time-control-syntax = betænkningstid: `{ $period }` er ikke en periode som `40/
     .meaning = Betænkningstiden kan ikke læses.
 time-control-syntax--moves = betænkningstid: `{ $period }` følges af endnu en periode, men har intet antal træk
     .help = skriv træk/sekunder for hver periode, for eksempel "40/7200,1800" eller "40/4500+30,900+30"
+time-control-syntax--unit = betænkningstid: `{ $control }` mangler enhed; der menes nok `{ $probable }`
+    .help = { $medium ->
+        [trf] skriv 222 { $coded }, hvis det er meningen: sekunderne for hver periode, og efter + sekunderne for hvert træk
+       *[other] skriv { $probable }, hvis det er meningen: sekunderne for hver periode, og efter + sekunderne for hvert træk
+    }
+time-control-unread = betænkningstid: `{ $control }` kan ikke læses; den er ikke kontrolleret
+    .help = { $medium ->
+        [trf] skriv den som 222, for eksempel 222 40/7200:1800 eller 222 5400+30; ellers godkender RK turneringen med den
+       *[other] skriv træk/sekunder for hver periode, for eksempel 40/7200,1800 eller 5400+30; ellers godkender RK turneringen med den
+    }
+    .meaning = Betænkningstiden i en international turnering kan ikke læses.
+time-control-unread--unit = betænkningstid: `{ $control }` mangler enhed; der menes nok `{ $probable }`; den er ikke kontrolleret
+    .help = { $medium ->
+        [trf] skriv 222 { $coded }, hvis det er meningen: sekunderne for hver periode, og efter + sekunderne for hvert træk
+       *[other] skriv { $probable }, hvis det er meningen: sekunderne for hver periode, og efter + sekunderne for hvert træk
+    }
 time-control-rapid = `{ $control }` er { $minutes } minutter til 60 træk: hurtigskak rates ikke
     .help = er betænkningstiden forkert, så ret den; en hurtigturnering indberettes ikke til RKF
     .meaning = Betænkningstiden er hurtigskak.
+time-control-rapid--minutes = `{ $control }` er { $minutes } minutter til 60 træk, for tallene er sekunder: hurtigskak rates ikke
+    .help = { $medium ->
+        [trf] skriv 222 { $coded }, hvis der menes minutter; en hurtigturnering indberettes ikke til RKF
+       *[other] skriv { $meant }, hvis der menes minutter; en hurtigturnering indberettes ikke til RKF
+    }
 time-control-blitz = `{ $control }` er { $minutes } minutter til 60 træk: lynskak rates ikke
     .help = er betænkningstiden forkert, så ret den; en lynturnering indberettes ikke til RKF
     .meaning = Betænkningstiden er lynskak.
+time-control-blitz--minutes = `{ $control }` er { $minutes } minutter til 60 træk, for tallene er sekunder: lynskak rates ikke
+    .help = { $medium ->
+        [trf] skriv 222 { $coded }, hvis der menes minutter; en lynturnering indberettes ikke til RKF
+       *[other] skriv { $meant }, hvis der menes minutter; en lynturnering indberettes ikke til RKF
+    }
 time-control-irregular = `{ $control }` er { $minutes } minutter til 60 træk: det er hverken normal betænkningstid (§ 12 a, § 13) eller FIDE betænkningstid (§ 12 b)
     .help = RKF afgør, om turneringen rates; skal den ikke rates, tages indberetningen ud af indbakken
     .meaning = Betænkningstiden passer hverken til § 12 eller § 13.

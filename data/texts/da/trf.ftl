@@ -34,17 +34,13 @@ trf-date--year = rundedatoer med et årstal uden for turneringen: { $count }; `{
     .help = ret datoernes årstal
 trf-date--birth = `{ $found }` er ikke en fødselsdato
     .help = skriv fødselsdatoen som ÅÅÅÅ/MM/DD; der blev set bort fra den
-trf-date-spelling =
-    .meaning = En dato er skrevet på en anden måde end formatets og blev læst alligevel.
-trf-date-spelling--day = `{ $found }` blev læst som { $date }
-    .help = formatets skrivemåde er ÅÅÅÅ/MM/DD
-trf-date-spelling--rounds = rundernes datoer er ikke skrevet som ÅÅ/MM/DD; `{ $found }` blev læst som { $date }
-    .help = kontrollér datoen
-trf-date-spelling--births = { $count ->
-        [one] én fødselsdato er
-       *[other] { $count } fødselsdatoer er
-    } ikke skrevet som ÅÅÅÅ/MM/DD
-    .help = de blev læst som de samme dage
+trf-date-spelling = `{ $found }` blev læst som { $date }{ $more ->
+        [0] {""}
+        [one] {"; "}én dato til er skrevet sådan
+       *[other] {"; "}{ $more } datoer til er skrevet sådan
+    }
+    .help = se efter, om dag og måned passer; formatets skrivemåde er ÅÅÅÅ/MM/DD, for runderne ÅÅ/MM/DD
+    .meaning = Datoer er skrevet på en anden måde end formatets og blev læst alligevel.
 trf-rating-overrun = `{ $found }` står i kolonne { $column }, som er blank mellem to felter; linjen er forskudt
     .help = sæt navn, ratingtal, forbund, nummer og point tilbage i deres kolonner; felterne i denne linje blev ikke læst
     .meaning = Et felt i en spillerlinje i en TRF-fil løber ind i nabofeltet: linjen er forskudt.
@@ -70,7 +66,11 @@ trf-record-ignored--lines = linjer uden kode: { $count }
 trf-no-players = filen har ingen spillerlinjer
     .help = en TRF-fil har en linje for hver spiller, som begynder med 001; er det en anden slags fil?
     .meaning = En TRF-fil har ingen spillerlinjer.
-trf-points = { $player } står med { $stated } point, men linjens felter giver { $sum }
+trf-points = { $player } står med { $stated } point, men linjens felter giver { $sum }{ $more ->
+        [0] {""}
+        [one] {"; "}én linje til er sådan: { $lines }
+       *[other] {"; "}{ $more } linjer til er sådan: { $lines }
+    }
     .help = partierne er taget fra felterne; ret pointene, eller angiv pointtallene i en 162-linje
     .meaning = Pointene i en TRF-linje er ikke summen af linjens felter; begge halvdele af alle parringer stemmer overens.
 trf-points--of-many = { $players } af { $all } spillere står med flere point, end felterne i deres linjer giver, som om en runde manglede

@@ -122,6 +122,8 @@ verify-signed-missing = kørslen, den er underskrift på, { $run }, er der ikke
 verify-signed-aside = kørslen, den er underskrift på, { $run }, er taget ud af kæden
 
 # hvad der er offentliggjort
+verify-worked-changed = den er ikke en dag efter sin hashværdi, som en kørsel skriver den
+verify-worked-remedy = hent den fra en sikkerhedskopi af kontoret, eller skriv `kartotek run --clock-is-right`, hvis maskinens ur går rigtigt; indtil da slettes intet (§ 19)
 verify-places-changed = en linje er ikke en hashværdi og en sti; lister, der er offentliggjort dér, kan ikke sammenlignes
 verify-places-remedy = hent den fra en sikkerhedskopi af kontoret, eller fjern den: den næste kørsel med `--reports` skriver den igen
 verify-places-fewer = der er offentliggjort lister i { $told } andre mapper, og her er nævnt { $known }: det, der står i de øvrige, er ikke sammenlignet
@@ -132,6 +134,9 @@ verify-lists-gone = listerne fra { $runs } kørsler er offentliggjort, og ingen 
 verify-lists-gone-remedy = `{ $command }` offentliggør den nyeste kørsel igen, og de tidligere ligger i `runs/*/lists`; er de offentliggjort et andet sted, så nævn den mappe med `--reports`
 verify-lists-missing = listerne fra kørsel { $run } er offentliggjort og er der ikke
 verify-lists-missing-remedy = kopiér dem fra { $folder }/lists og læg { $folder }/manifest.json ved siden af; er de offentliggjort et andet sted, så nævn den mappe med `--reports`
+verify-internal-below = det, som kun kontoret ser, ligger, hvor alle ser
+verify-internal-below-note = det, som kun kontoret ser, ligger under en mappe med offentliggjorte lister, hvor versioner til og med 0.2 havde det; den næste kørsel flytter det
+verify-internal-below-remedy = kør `{ $command }`: det flytter listerne ind i kontoret; sørg indtil da for, at ingen webserver viser dem
 verify-internal-missing = det, som kørsel { $run } fortalte kontoret, er der ikke
 verify-not-published = ingen kørsel har offentliggjort den
 verify-stray = ingen kørsel har offentliggjort den, og læsere vil tro, det er en liste

@@ -13,7 +13,10 @@ check-done = { $reports ->
 check-without-form = { $reports ->
         [one] a report
        *[other] { $reports } reports
-    } came without a form: kind, directors, excuses, approvals and what else it would say were not checked
+    } came without a form: kind, { $time ->
+        [known] {""}
+       *[unknown] time control,{" "}
+    }directors, excuses, approvals and what else it would say were not checked
 check-alone = players were not looked up in a register; `--office DIR` does that
 rate-held = { $file } is held back
 standings-none = { $file } has no final table
@@ -99,10 +102,51 @@ decide-no-report = no report in the inbox has the id `{ $report }`; if it is not
 decide-no-report-try = no report in the inbox has the id `{ $report }`; try { $alike }, or add `--awaited` if it is not here yet
 decide-no-start-number = the report `{ $report }` has no start number { $no }
 decide-awaited = the report `{ $report }` is not here yet; the decision waits for it
-decide-rated-already = the report `{ $report }` has been rated; the decision counts for a correction of it: put the report into the inbox once more, with a later day as `reported`
+decide-rated-already = the report `{ $report }` has been rated, and does not wait: the decision would change nothing. If it is for a correction that is to come, add `--awaited`
+decide-awaited-again = the report `{ $report }` has been rated; the decision counts for a correction of it: put the report into the inbox once more, with a later day as `reported`
+already-decided = this is decided already, by { $file }: nothing would change
+already-registered = { $player } is registered so already: { $keys }
+already-rating = { $player } has the rating { $rating } registered already
+already-licence = { $player } has this licence already: { $keys }
+already-result = { $player } has this candidate result already: { $tournament }, { $day }
+already-own-name = `{ $name }` is the name that { $player } is registered under: reports are read so already
+already-in-report = the report `{ $report }` says so itself: nothing would change
+already-not-found = in the report `{ $report }` nothing is found that this would answer (`{ $codes }`)
+already-given = this sanction of { $player } has been given already
+already-dead = { $player } is registered as having died on { $died }: membership does not change after that
+already-so = this is so already: nothing would change
 decide-refused-already = the report `{ $report }` has been rated; to take it back: `kartotek annul { $report } --reason …`
 decide-file-awaited = the report `{ $report }` is corrected once the file lies in the inbox; the decision waits for it
 decide-not-rated = no rated report has the id `{ $report }`
 decide-not-rated-try = no rated report has the id `{ $report }`; try { $alike }
 decide-annulled = the report `{ $report }` does not count any more: it was annulled
 decide-no-such-file = no file in the inbox has this content (its hash begins with { $hash }): put it there first, or add `--awaited`
+law-time = { $class ->
+        [normal] { $control } is a normal time control (§ 12 a, § 13): { $minutes } minutes for 60 moves
+        [fide] { $control } is FIDE's time control (§ 12 b): { $minutes } minutes for 60 moves
+        [rapid] { $control } is rapid chess: { $minutes } minutes for 60 moves; it is not rated
+        [blitz] { $control } is blitz: { $minutes } minutes for 60 moves; it is not rated
+       *[other] { $control } is neither a normal (§ 12 a, § 13) nor FIDE's time control (§ 12 b): { $minutes } minutes for 60 moves; RKF decides whether the tournament is rated
+    }
+law-time-minutes = { $class ->
+        [fide] the numbers are seconds; if minutes are meant, write { $meant }, which is FIDE's time control
+       *[other] the numbers are seconds; if minutes are meant, write { $meant }, which is a normal time control
+    }
+law-time-unit = `{ $asked }` has no unit; ask for { $probable } if that is meant: the seconds of each period, and behind + those of each move
+law-time-unread = `{ $asked }` cannot be read as a time control; write moves/seconds per period, as in 40/7200,1800 or 5400+30
+law-first-rating = { $who ->
+        [club] the club may give a new member { $rating } (4.5.5.1)
+        [district] the district may give a new member { $rating } (4.5.5.1)
+        [su] SU may give a new member { $rating } (4.5.5.1)
+       *[organiser] the organiser may give a new player { $rating } (4.5.5.1)
+    }
+law-first-rating-su = { $who ->
+        [club] the club may not give { $rating }: SU approves it (4.5.5.1)
+        [district] the district may not give { $rating }: SU approves it (4.5.5.1)
+       *[organiser] the organiser may not give { $rating }: SU approves it (4.5.5.1)
+    }
+law-first-rating-district = { $who ->
+        [club] the club may not give { $rating }: the district approves it (4.5.5.1)
+       *[organiser] the organiser may not give { $rating }: the district approves it (4.5.5.1)
+    }
+law-first-rating-nobody = nobody may give { $rating }: a club gives { $club }, the district 1800 to 1999, SU 2000 and more (4.5.5.1)

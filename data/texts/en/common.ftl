@@ -47,4 +47,6 @@ form-cell-id = { $id } in the column `id`
 form-cell-name = the name in the column `name`
 form-cell-first-rating = 1000 in the column `first rating`
 form-cell-approved-by = club in the column `approved by`
+form-cell-federation = the federation in the column `federation`
+form-cell-elo = the Elo rating in the column `Elo`
 form-cell-assigned-rating = { $rating } in the column `assigned rating`

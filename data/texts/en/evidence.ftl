@@ -3,9 +3,16 @@
 # A person of the register who may be meant, with the evidence
 candidate = { $person } ({ $evidence })
 person = { $id } { $name }
-person-born = { $id } { $name }, born { $born }
-person-of-club = { $id } { $name }, club { $club }
-person-born-of-club = { $id } { $name }, born { $born }, club { $club }
+person-whole = { $id } { $name }{ $born ->
+        [none] {""}
+       *[other] , born { $born }
+    }{ $club ->
+        [none] {""}
+       *[other] , { $club }
+    }{ $rating ->
+        [none] {""}
+       *[other] , { $rating }
+    }
 
 the-id = the id
 the-fide-id = the FIDE id { $id }
@@ -64,6 +71,11 @@ new-in-form = for a new member give the first rating and who approved it. { $for
 new-on-list = { $medium ->
         [trf] write the register id into columns 58 to 68 of a DEN record with the start number, or the birth date into columns 70 to 79; a TRF has no place for a new player's first rating: send the list as a table with `first_rating` and `approved_by`
        *[other] write the register id into the column `id`, or the birth date; for a new player the first rating into `first_rating`, and `club`, `district` or `su` into `approved_by`
+    }
+from-abroad = { $help }
+    For a player from abroad: the federation. { $form }{ $command ->
+        [none] {""}
+       *[other] {"\u000A"}or decide it: `{ $command }`
     }
 who-at-all = give the register id, or for a new member the first rating and who approved it
 

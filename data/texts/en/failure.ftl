@@ -16,6 +16,8 @@ no-register-yet = there is no register yet; `kartotek run` founds it
 no-such-year = there is no year { $year }
 decide-no-content = { $file } is no report; `kartotek check { $file }` tells why
 player-nothing-named = nothing to change was named; --help lists what can be
+player-died-later = --died { $day } is after today, { $today }: correct the day or the clock
+entry-list-day-to-come = the list would be returned on { $day }, and today is { $today }: nothing was recorded. Correct the day or the clock
 player-rating-alone = a new rating is a decision of its own; give it without other changes
 decisions-full = { $folder }: there are a thousand decisions of this name
 emt-no-easter = { $year } has no Easter
@@ -41,7 +43,7 @@ list-none = there is no list yet; `kartotek run` makes one
 list-no-room = no room for { $columns }; `--format csv` has every column
 norms-no-player = no player of the report has start number { $no }; `kartotek standings { $file }` shows who has which
 publish-nothing = there is no run to publish; `kartotek run` makes one
-run-clock-back = today, { $today }, is before the day of the newest run, { $newest }: the clock of this machine has gone back, or that run was made for a later day. Set the clock right; if the run was dated in the future by mistake, take it back: kartotek rollback --reason …; else name the day with --as-of
+run-clock-back = today, { $today }, is before the day of the newest run, { $newest }: the clock of this machine has gone back, or that run was made for a later day. Set the clock right; if the run was dated in the future by mistake, take it back: kartotek rollback --reason …; else name the day with --as-of and --in-advance
 metrics-not-written = --metrics { $file } cannot be written
 sanction-warning-plain = a warning has neither months nor a first day
 sanction-months-needed = how long the quarantine is: --months N
@@ -79,6 +81,32 @@ table-rating = { $name }: { $player } has the impossible rating { $rating }
 rule-set-unknown = there is no rule set `{ $id }`; this version has { $known }
 lines-not-struck-out = private lines cannot be struck out
 no-sort-order = there is no Danish sort order
+founding-refused = { $count ->
+    [one] no office was founded, for there is a fault in its tables
+   *[other] no office was founded, for there are { $count } faults in its tables
+    }. Correct them, and run again:
+{ $lines }
+founding-line = { $file }, line { $line }: { $fault }
+founding-no-table = players.csv is missing: put it into the office, with a line for each player, or make it with `kartotek init --members FILE`
+founding-nobody = players.csv has no players: write a line for each, or make the table with `kartotek init --members FILE`
+founding-column = the first line has no column `{ $columns }`; it should be { $all }
+founding-fields = the line has { $fields } fields, the first line { $columns }: a name with a comma stands in quotation marks
+founding-unreadable = it cannot be read: { $error }
+founding-cell = { $column }: { $why }
+founding-no-id = the id is missing: write a number that nobody else has
+founding-id-twice = the id { $id } stands already in line { $first }: give each an id of its own
+founding-no-name = the name is missing
+founding-name = `{ $found }` has no comma: write the surname first, `Surname, First name`
+founding-birth-date = `{ $found }` is not a birth date: write it as 1990-07-04, or the year alone
+founding-date = { $column }: `{ $found }` is not a date: write it as 2026-04-06
+founding-future = { $column }: { $found } is after { $day }, the day of the run: correct the date
+founding-number = { $column }: `{ $found }` is not a whole number: write digits alone, or nothing
+founding-rating = the rating { $found } is not from { $lowest } to { $highest }: correct it, or leave it empty
+founding-word = { $column }: `{ $found }` is not one of { $words }: write one of them, or nothing
+founding-club = the club { $found } is not in clubs.csv: write an id of that table, or add the club there
+founding-player = nobody in players.csv has the id { $found }: correct it, or take the line out
+founding-sanction = a sanction is a warning, a quarantine with months, or an absence
+founding-tells = the line tells of a warning or a quarantine, and a run would keep it for good: take it out; sanctions stand in sanctions.csv, of which no copy is kept (§ 19)
 office-no-players = players.csv, the founding register, is missing
 office-none = { $file } cannot be read; `kartotek init` makes a new office, --office names another
 private-changed = { $file } is not what was written: its hash is not its name; { -restore }
@@ -131,6 +159,9 @@ catch-up-unread = { $first } { $others ->
        *[other] and { $others } more of the inbox cannot be read
     }, so nobody can tell in which month it counts, and no month was worked: in a later one it would be rated on other ratings. Make it readable or take it out of the inbox, and type the command again; `kartotek check` with its path tells more, and `kartotek run` without `--catch-up` works what can be read
 run-before-newest = the as-of date { $day } is before the newest run's, { $newest }; runs go forward in time. If that run was dated in the future by mistake, take it back: kartotek rollback --reason …
+run-in-advance = the run would be of { $day }, and today is { $today }: nothing was done. Correct the day or the clock; if the run is meant to be made in advance, add --in-advance
+align-day-to-come = the day of adjustment, { $day }, is after today, { $today }: nothing was done. Correct the day or the clock, or apply it on that day
+clock-variable = { $variable }=`{ $value }`: a day not after that of the clock, { $clock }, is expected; it is for tests and rehearsals and can only turn the clock back
 run-before-founding = kartotek.toml: founded = { $founded } is after the day of the run, { $as_of }
 run-not-made = run { $run } was not made, the office is as before it; run again
 verify-no-office = { $folder } is no office: it has neither kartotek.toml nor runs; --office names another folder
@@ -183,3 +214,4 @@ init-settings =
 rule-set-twice = the rule set { $id } is named twice
 publish-list = the list { $name }
 publish-no-list = there is no list { $list }
+parquet-damaged = the Parquet file is damaged

@@ -178,14 +178,18 @@ form-syntax--too-deep = lists and tables lie deeper in each other than in any re
 form-missing = the report came without a form: kind, time control, directors, excuses and approvals are unknown
     .help = put the turneringsindberetningsskema beside it: the same name, ending in .toml
     .meaning = A TRF came without its form: what the form would say could not be checked.
+form-missing--time-known = the report came without a form: kind, directors, excuses and approvals are unknown
+    .help = put the turneringsindberetningsskema beside it: the same name, ending in .toml
 form-value =
     .meaning = A value of the form is not one of those that are allowed.
 form-value--date = `{ $date }` is not a day of the calendar
     .help = write the date as 2026-04-02
-form-value--date-order = `{ $date }` is not written as year-month-day
-    .help = write { $proposed }, if that is the day that is meant
+form-value--date-open = `{ $date }` may be { $one } or { $other }
+    .help = write the one that is meant: { $one } or { $other }
 form-value--birth-date = `{ $date }` is no birth date
     .help = write it as 1990-07-04, or only the year
+form-value--birth-year = `{ $date }`: the year of birth has two digits
+    .help = write it with all four, as in 1990-07-04 or 4/7-1990
 form-value--months = a quarantine needs a number of months
     .help = add `months`, 1 or more
 form-value--games-twice = the form lists games, but they stand in the table beside it
@@ -229,6 +233,18 @@ column-ignored--no-heading = { $count ->
        *[other] the columns { $columns } have no heading; they were not read
     }
     .help = write the heading if it belongs to the report, R3 over the third round; else take it away
+column-ignored--above = { $rows ->
+        [one] the row above the headings was not read
+       *[other] the { $rows } rows above the headings were not read
+    }
+    .help = nothing has to be done, unless something of the report stands there
+column-ignored--total = the row `{ $text }` was not read: it looks like a total
+    .help = nothing has to be done; if it belongs to the report, it needs its number
+column-ignored--filled-down = { $lines ->
+        [one] one line has no round; it was taken for the round of the line above
+       *[other] { $lines } lines have no round; they were taken for the round of the line above
+    }
+    .help = nothing has to be done if the cells are merged; else write the round into each line
 column-ignored--sheet = the sheet `{ $sheet }` is none of the template's; it was not read
     .help = nothing has to be done; if it belongs to the report, name it as in RKF's template
 column-ignored--not-the-list = the sheet `{ $sheet }` is not the entry list; it does not go back with it
@@ -248,6 +264,12 @@ sanction-misplaced--aside = a comment, a name, a text box or a property of the w
     .help = take it out (File, Info, Inspect document), and write it into { $form } beside the workbook under [[warnings]] or [[quarantines]]: of these RKF keeps no copy
 sanction-misplaced--text = the report tells of a warning or a quarantine here, where it would be kept for good; § 19 has it erased, so what it says is not repeated
     .help = take it out, and write it into the form (TOML) or the JSON report under `warnings` or `quarantines`: of these RKF keeps no copy. If no sanction is meant, say it in other words
+sanction-misplaced--name = the name of a file tells of a warning or a quarantine; a run would keep the name for good, and § 19 has it erased, so it is not repeated
+    .help = look for a name with such a word (advarsel, karantæne, warning, quarantine), and give the file or its folder another one
+sanction-misplaced--settings = kartotek.toml{ $line ->
+        [0] {""}
+       *[other] {", "}line { $line }
+    }: the settings tell of a warning or a quarantine, perhaps in a comment; a run would keep that for good, and § 19 has it erased. Take it out, and run again
 sanction-misplaced--decision = the decision gives no sanction and tells of a warning or a quarantine, perhaps in a comment; a run would keep it for good, and § 19 has it erased: it is not carried out
     .help = take it out, or say it in other words; `kartotek sanction give` gives a warning or a quarantine, and its reason is erased in time
 spreadsheet-unreadable =

@@ -93,6 +93,7 @@ decision-without-effect--no-club = clubs.csv has no club { $club }
 decision-without-effect--formula = `{ $found }` is no name: a spreadsheet would take it for a formula
 decision-without-effect--unprintable = `{ $found }` cannot be printed
 decision-without-effect--birth-date = `{ $found }` is no birth date
+decision-without-effect--died-later = died = { $died } is after the day of the decision, { $decided }
 decision-without-effect--sex = sex is F, M or empty, not `{ $found }`
 decision-without-effect--member = member is yes, no, single or empty, not `{ $found }`
 decision-without-effect--not-rated = no report that counts has the id { $report }: none was rated, or it was annulled
@@ -109,7 +110,7 @@ report-gone = the report { $report } was held back in the last run and does not 
     .help = if it is to be rated, put the corrected report into the inbox; if it was withdrawn, nothing need be done
     .meaning = A report that the last run held back does not lie in the inbox any more.
 report-refused = RKF has decided that this report is not rated: { $reason }
-    .help = take the report out of the inbox, or the decision back
+    .help = nothing need be done, whether the file stays or not; if the decision is a mistake, take its file away
     .meaning = RKF has decided that the report is not rated.
 
 ## Sanctions

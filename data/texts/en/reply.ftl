@@ -113,5 +113,14 @@ reply-said-unknown-number = nobody in the register has the number that stands he
 reply-said-office = { $player }: who this is, is being settled in our office
 reply-said-birth-date = the birth date that stands here is not the one in the register
 reply-said-fide-id = the FIDE id that stands here is not the one in the register
+reply-said-not-then = { $player }: by the register the player cannot have played then
 reply-said-another = the number that stands here is one person's, but name, birth date or FIDE id are another's
+reply-said-name = no. { $no } is `{ $filed }` in the report; by the register the number belongs to another name
+reply-said-elsewhere = { $player } plays here on { $day }, and on the same day in another tournament
+reply-said-elsewhere-several = { $player } and { $more ->
+        [one] another player
+       *[other] { $more } others
+    } play here and on the same day in another tournament, the first on { $day }
+reply-said-guest = { $player } is not a member, and has played as a guest before
+reply-said-nothing = there is something here that is being looked at in our office
 reply-said-swapped = this player and another one of the report seem to have been taken for each other

@@ -110,10 +110,32 @@ run-site = The same for everybody to look at, with every player, club and tourna
 run-internal = For the office only, every diagnostic with its place and remedy:
 run-replies = A letter to each director whose report is held back:
 run-published = Run { $run } is published in { $folder }
-run-erased = { $records ->
-        [one] One private record that had run out was erased for good
-       *[other] { $records } private records that had run out were erased for good
-    } (§ 19).
+run-erased = Ran out and erased for good (§ 19):
+run-would-erase = Has run out and would be erased for good (§ 19):
+run-kept = Runs out by the day of the run and is kept, for that day is after today (§ 19):
+run-of-month-sanctions = { $count ->
+        [one] { $count } sanction of { $month }
+       *[other] { $count } sanctions of { $month }
+    }
+run-of-month-lines = { $count ->
+        [one] { $count } line about sanctions of { $month }
+       *[other] { $count } lines about sanctions of { $month }
+    }
+run-doubts-clock = Nothing is erased (§ 19): this machine says that today is { $today }, and kartotek last worked in this office on { $last }, more than 400 days before. If today is { $today }, type: kartotek run --clock-is-right; else set the clock right
+run-doubts-clock--damaged = Nothing is erased (§ 19): the file WORKED, which says when kartotek last worked in this office, is damaged, so nobody can tell whether the clock is right. If today is { $today }, type: kartotek run --clock-is-right
+
+internal-moved = what only the office sees was moved from { $from } to { $to }
+internal-stays = what only the office sees was moved from { $from } to { $to }, but for links and special files: take those away, and then the folder
+internal-is-public = what only the office sees is in { $internal }, and { $reports } is what everybody sees: one of them is in the other. Let `[folders] internal` in kartotek.toml name a folder apart from it, or publish somewhere else
+internal-in-office = `[folders] internal` in kartotek.toml names { $internal }, where the office keeps something else: name a folder of its own
+
+run-founded = The register was founded with { $players ->
+    [one] { $players } player
+   *[other] { $players } players
+    } and { $clubs ->
+    [one] { $clubs } club
+   *[other] { $clubs } clubs
+    }.
 
 run-narrowed = { $folders ->
     [one] a folder of the office (private or internal) could be read by others on this machine; from now on only its own account reads it

@@ -129,6 +129,12 @@ date-missing = the report does not say when the last round was played
        *[other] add `start` and `end` to the form (TRF: 042 and 052)
     }
     .meaning = The report does not say when it was played.
+date-missing--rounds = the report does not say when the last round was played; its rounds are dated from { $first } to { $last }
+    .help = { $medium ->
+        [workbook] fill in `first round` and `last round` in the sheet Form
+        [trf] add `start` and `end` to the form, or 042 and 052 to the file
+       *[other] add `start` and `end`
+    }
 date-missing--rules = the report does not say when the last round was played, and the rule set depends on it
     .help = add `end` to the form (TRF: 052), or name one rule set only
 date-impossible = { $year } is no year of a rated tournament
@@ -154,6 +160,12 @@ round-dates-unordered = a round is dated { $date }, but the round before it { $b
 date-in-future = the last round, { $last_round }, is after the day of the run, { $day_of_run }
     .help = correct the date, or leave the report in the inbox: it is tried again in every run
     .meaning = The tournament ends after the day of the run.
+dated-before-founding = the last round, { $last_round }, is before the day of the founding register, { $founded }: its ratings may hold this tournament already
+    .help = correct the date; if it is right and the founding ratings do not hold the tournament: { $command }
+    .meaning = A tournament ended before the day of the founding register.
+dated-long-ago = the last round, { $last_round }, is more than a year before the day of the run, { $day_of_run }
+    .help = correct the year if it is wrong; if the report is as old as that: { $command }
+    .meaning = A tournament ended more than a year before the day of the run.
 reported-before-end = reported on { $reported }, before the last round, { $last_round }
     .help = { $medium ->
         [workbook] correct `reported` or `last round` in the sheet Form
@@ -172,12 +184,38 @@ time-control-syntax = time control: `{ $period }` is not a period like `40/7200`
     .meaning = The time control cannot be read.
 time-control-syntax--moves = time control: `{ $period }` is followed by another period but names no number of moves
     .help = write moves/seconds per period, as in "40/7200,1800" or "40/4500+30,900+30"
+time-control-syntax--unit = time control: `{ $control }` has no unit; `{ $probable }` is probably meant
+    .help = { $medium ->
+        [trf] write 222 { $coded } if that is meant: the seconds of each period, and behind + those of each move
+       *[other] write { $probable } if that is meant: the seconds of each period, and behind + those of each move
+    }
+time-control-unread = time control: `{ $control }` cannot be read; it was not checked
+    .help = { $medium ->
+        [trf] write it as 222, as in 222 40/7200:1800 or 222 5400+30; or RK approves the event with it
+       *[other] write moves/seconds per period, as in 40/7200,1800 or 5400+30; or RK approves the event with it
+    }
+    .meaning = The time control of an international event cannot be read.
+time-control-unread--unit = time control: `{ $control }` has no unit; `{ $probable }` is probably meant; it was not checked
+    .help = { $medium ->
+        [trf] write 222 { $coded } if that is meant: the seconds of each period, and behind + those of each move
+       *[other] write { $probable } if that is meant: the seconds of each period, and behind + those of each move
+    }
 time-control-rapid = `{ $control }` is { $minutes } minutes for 60 moves: rapid chess is not rated
     .help = if the time control is wrong, correct it; a rapid tournament is no report for the rating office
     .meaning = The time control is rapid.
+time-control-rapid--minutes = `{ $control }` is { $minutes } minutes for 60 moves, for the numbers are seconds: rapid chess is not rated
+    .help = { $medium ->
+        [trf] write 222 { $coded } if minutes are meant; a rapid tournament is no report for the rating office
+       *[other] write { $meant } if minutes are meant; a rapid tournament is no report for the rating office
+    }
 time-control-blitz = `{ $control }` is { $minutes } minutes for 60 moves: blitz is not rated
     .help = if the time control is wrong, correct it; a blitz tournament is no report for the rating office
     .meaning = The time control is blitz.
+time-control-blitz--minutes = `{ $control }` is { $minutes } minutes for 60 moves, for the numbers are seconds: blitz is not rated
+    .help = { $medium ->
+        [trf] write 222 { $coded } if minutes are meant; a blitz tournament is no report for the rating office
+       *[other] write { $meant } if minutes are meant; a blitz tournament is no report for the rating office
+    }
 time-control-irregular = `{ $control }` is { $minutes } minutes for 60 moves: that is neither a normal (§ 12 a, § 13) nor a FIDE time control (§ 12 b)
     .help = RKF decides whether the tournament is rated; to refuse it, take the report out of the inbox
     .meaning = The time control fits neither § 12 nor § 13.

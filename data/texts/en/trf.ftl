@@ -34,17 +34,13 @@ trf-date--year = dates of rounds with a year outside the tournament: { $count };
     .help = correct the year of the dates
 trf-date--birth = `{ $found }` is not a birth date
     .help = write the birth date as YYYY/MM/DD; it was passed over
-trf-date-spelling =
-    .meaning = A date was read from another spelling than the format's.
-trf-date-spelling--day = `{ $found }` was read as { $date }
-    .help = the format's spelling is YYYY/MM/DD
-trf-date-spelling--rounds = the dates of the rounds are not spelled YY/MM/DD; `{ $found }` was read as { $date }
-    .help = check the date
-trf-date-spelling--births = { $count ->
-        [one] one birth date is
-       *[other] { $count } birth dates are
-    } not spelled YYYY/MM/DD
-    .help = they were read as the same days
+trf-date-spelling = `{ $found }` was read as { $date }{ $more ->
+        [0] {""}
+        [one] {"; "}one more date is spelled so
+       *[other] {"; "}{ $more } more dates are spelled so
+    }
+    .help = look whether day and month are right; the format's spelling is YYYY/MM/DD, of the rounds YY/MM/DD
+    .meaning = Dates were read from another spelling than the format's.
 trf-rating-overrun = `{ $found }` stands in column { $column }, which is blank between two fields; the line is shifted
     .help = put name, rating, federation, number and points into their columns again; the fields of this line were not read
     .meaning = A field of a TRF player line runs into its neighbour: the line is shifted.
@@ -70,7 +66,11 @@ trf-record-ignored--lines = lines that are no records: { $count }
 trf-no-players = the file has no player lines
     .help = a TRF has a line for each player that begins with 001; is this another kind of file?
     .meaning = A TRF has no player lines.
-trf-points = { $player } has { $stated } points, but the cells of the line are worth { $sum }
+trf-points = { $player } has { $stated } points, but the cells of the line are worth { $sum }{ $more ->
+        [0] {""}
+        [one] {"; "}one more line is like it: { $lines }
+       *[other] {"; "}{ $more } more lines are like it: { $lines }
+    }
     .help = the games were taken from the cells; correct the points, or declare the scoring in a 162 record
     .meaning = The points of a TRF line are not the sum of its cells; both halves of every pairing agree.
 trf-points--of-many = { $players } of { $all } players have more points than the cells of their lines are worth, as if a round were missing

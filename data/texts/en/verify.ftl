@@ -122,6 +122,8 @@ verify-signed-missing = the run that it signs, { $run }, is not there
 verify-signed-aside = the run that it signs, { $run }, was taken out of the chain
 
 # what is published
+verify-worked-changed = it is not a day behind its hash, as a run writes it
+verify-worked-remedy = restore it from a copy of the office, or type `kartotek run --clock-is-right` if the clock of this machine is right; until then nothing is erased (§ 19)
 verify-places-changed = a line is not its hash and a path; lists that were published there could not be compared
 verify-places-remedy = restore it from a copy of the office, or take it away: the next run with `--reports` writes it again
 verify-places-fewer = lists were published in { $told } more folders, and { $known } are named here: what stands in the others was not compared
@@ -132,6 +134,9 @@ verify-lists-gone = the lists of { $runs } runs were published, and none of them
 verify-lists-gone-remedy = `{ $command }` publishes the newest run again, and those of earlier runs are in `runs/*/lists`; if they were published elsewhere, name that folder with `--reports`
 verify-lists-missing = the lists of run { $run } were published, and are not there
 verify-lists-missing-remedy = copy them from { $folder }/lists, and { $folder }/manifest.json beside them; if they were published elsewhere, name that folder with `--reports`
+verify-internal-below = what only the office sees lies where everybody looks
+verify-internal-below-note = what only the office sees lies below a folder of published lists, where versions up to 0.2 had it; the next run moves it
+verify-internal-below-remedy = run `{ $command }`: it moves the lists into the office; until then, see to it that no web server shows them
 verify-internal-missing = what run { $run } told the office is not there
 verify-not-published = no run published it
 verify-stray = no run published it, and readers would take it for a list

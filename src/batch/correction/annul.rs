@@ -3,7 +3,7 @@
 use super::in_force::{InForce, RestartTakenBack, Standing};
 use super::{CorrectionLine, notes};
 use crate::batch::book::{Event, LedgerEntry};
-use crate::batch::era::Era;
+use crate::batch::era::{self, Era};
 use crate::diagnostic::codes::decision_without_effect;
 use crate::publish::rate_row::RateRow;
 use crate::register::run_folder::{HandledReport, Status};
@@ -56,7 +56,7 @@ pub fn annul(
             (then, correct(rules, booked, then, registered))
         });
         let registered = person.rating;
-        let name = era.name_in_line(own, person);
+        let name = era::name_in_line(era, own, person);
         person.rating = correction.map_or(registered, |(_, correction)| Some(correction.new_rating));
         person.last_rated = in_force.last_rated(player);
         if let Some(from) = own.restarted_from {

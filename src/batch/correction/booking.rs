@@ -5,6 +5,7 @@ use super::in_force::{InForce, RestartTakenBack, Standing};
 use super::original::Original;
 use super::{CorrectionLine, notes};
 use crate::batch::book::{Event, Ledger, LedgerEntry};
+use crate::batch::era;
 use crate::batch::rating;
 use crate::intake::{AcceptedReport, Registered};
 use crate::publish::rate_row::RateRow;
@@ -78,7 +79,7 @@ impl Ledger<'_> {
             in_force.correct(&report.id, line, own.rn);
             self.take_back_restart(&report.id, id, original);
             let name =
-                self.person(id).map_or_else(|| own.name.clone(), |person| original.era.name_in_line(own, person));
+                self.person(id).map_or_else(|| own.name.clone(), |person| era::name_in_line(original.era, own, person));
             let row = RateRow {
                 report: report.id.clone(),
                 no: 0,
@@ -107,7 +108,7 @@ impl Ledger<'_> {
         if person.entered == entered {
             person.entered = from.entered;
         }
-        let (report, id, name) = (report.to_owned(), id.to_owned(), original.era.name_in_line(own, person));
+        let (report, id, name) = (report.to_owned(), id.to_owned(), era::name_in_line(original.era, own, person));
         self.restarts_taken_back.push(RestartTakenBack { report, id, name, from });
     }
 

@@ -183,7 +183,7 @@ impl Original {
 
     /// The register to accept a correction against.
     pub fn register(&self, founded: NaiveDate, day: NaiveDate) -> AsOf<'_> {
-        AsOf::new(&self.then.people, &self.then.history, founded, day)
+        AsOf::new(&self.then.people, &self.then.history, founded, day).by(self.era)
     }
 
     /// The registered rating of the booking.

@@ -3,6 +3,7 @@
 use crate::diagnostic::codes::{file_ignored, file_unread};
 use crate::diagnostic::{Diagnostic, Place};
 use crate::formats::bundle::InputFile;
+use crate::formats::file_name;
 use crate::formats::limits::MOST_FILES;
 use crate::register::{foreign, fsx};
 use crate::texts::{OrSay, cannot_read, visible};
@@ -45,7 +46,7 @@ impl Unread {
 }
 
 /// The files of a folder and of those in it, in one order on every machine. What is no plain file is told of: reading it
-/// may lead out of the office, or never end. Hidden files are passed over.
+/// may lead out of the office, or never end. Hidden files, and what programs leave behind, are passed over.
 pub fn list(folder: &Path, unread: &mut Vec<Unread>) -> Result<Vec<PathBuf>> {
     let mut paths = Vec::new();
     let mut open: Vec<PathBuf> = Vec::new();
@@ -88,7 +89,8 @@ fn look_into(
     unread: &mut Vec<Unread>,
 ) -> std::io::Result<()> {
     for entry in fsx::list(folder)? {
-        if entry.path.file_name().is_some_and(|name| name.as_encoded_bytes().starts_with(b".")) {
+        let is_hidden = entry.path.file_name().is_some_and(|name| name.as_encoded_bytes().starts_with(b"."));
+        if is_hidden || file_name::is_left_behind(&name(&entry.path)) {
             continue;
         }
         let (kind, path) = (entry.kind(), entry.path);

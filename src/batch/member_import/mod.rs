@@ -12,9 +12,9 @@ use crate::diagnostic::{Diagnostic, Place, codes};
 use crate::formats::letters::cp1252;
 use crate::formats::member_file::MemberLine;
 use crate::formats::office_csv::birth_date_text;
+use crate::intake::identity::by_words;
 use crate::register::People;
-use crate::register::people::name_key;
-use chrono::Datelike;
+use crate::register::people::{name_key, words_key};
 use kartotek_law::vocabulary::{BirthDate, Club, Departure, Member, Person};
 use std::collections::{HashMap, HashSet};
 
@@ -84,7 +84,7 @@ fn fide_id_taken(line: &MemberLine, id: &str, name: &str) -> Diagnostic {
 
 /// Compares a file with the register.
 pub fn compare(file: &Place, lines: &[MemberLine], register: &Ahead) -> MemberImport {
-    let Ahead { people, clubs, records } = register;
+    let Ahead { people, clubs, records, .. } = register;
     let has_fide_list = !records.fide_lists.is_empty();
     let mut import = MemberImport::default();
     let mut by_name = Clubs::new(clubs);
@@ -104,7 +104,15 @@ pub fn compare(file: &Place, lines: &[MemberLine], register: &Ahead) -> MemberIm
         named_clubs.insert(club.clone());
         let fide_id = free_fide_id(line, people, &mut holders, &mut import.diagnostics);
         match people.by_id(&line.id) {
-            None => import.newcomer(line, club, fide_id),
+            None => match by_words(&line.name, line.birth_date, people) {
+                Some(person) => import.diagnostics.push(codes::member_differs::number(
+                    &line.place,
+                    &line.id,
+                    &line.name,
+                    &person.id,
+                )),
+                None => import.newcomer(line, club, fide_id),
+            },
             Some(person) => import.change(line, person, club, fide_id, has_fide_list),
         }
     }
@@ -208,15 +216,11 @@ enum Births {
 }
 
 fn compare_births(filed: Option<BirthDate>, registered: Option<BirthDate>) -> Births {
-    let year = |date: BirthDate| match date {
-        BirthDate::Year(year) => year,
-        BirthDate::Day(day) => day.year(),
-    };
     match (filed, registered) {
         (None, _) => Births::Agree,
         (Some(_), None) => Births::Newer,
         (Some(BirthDate::Day(filed)), Some(BirthDate::Day(registered))) if filed != registered => Births::Contradict,
-        (Some(filed), Some(registered)) if year(filed) != year(registered) => Births::Contradict,
+        (Some(filed), Some(registered)) if filed.year() != registered.year() => Births::Contradict,
         (Some(BirthDate::Day(_)), Some(BirthDate::Year(_))) => Births::Newer,
         (Some(_), Some(_)) => Births::Agree,
     }
@@ -224,14 +228,8 @@ fn compare_births(filed: Option<BirthDate>, registered: Option<BirthDate>) -> Bi
 
 /// Whether a file's name is the register's: the same words in any order, as far as CP1252 has their letters.
 fn is_same_name(filed: &str, registered: &str) -> bool {
-    let words = |name: &str| {
-        let key = name_key(name);
-        let mut words: Vec<String> = key.split(' ').map(str::to_owned).collect();
-        words.sort_unstable();
-        words
-    };
-    let filed = words(filed);
-    filed == words(registered) || filed == words(&cp1252(registered).text)
+    let filed = words_key(filed);
+    filed == words_key(registered) || filed == words_key(&cp1252(registered).text)
 }
 
 #[cfg(test)]

@@ -29,7 +29,8 @@ fn compared(registered: &[&str], filed: &[&str]) -> MemberImport {
 }
 
 fn compared_knowing(records: Records, registered: &[&str], filed: &[&str]) -> MemberImport {
-    let register = Ahead { people: people(registered), clubs: clubs(), records };
+    let (people, annulled, diagnostics) = (people(registered), Vec::new(), Vec::new());
+    let register = Ahead { people, clubs: clubs(), records, annulled, diagnostics };
     compare(&Place::file("medlemmer.csv"), &lines(filed), &register)
 }
 

@@ -6,6 +6,7 @@ use crate::formats::bulk::names::Named;
 use crate::formats::bulk::players::Players;
 use crate::formats::bulk::tournaments::Tournaments;
 use crate::formats::bulk::{Directory, Faults, What};
+use crate::formats::guarded;
 use anyhow::Result;
 use kartotek_law::vocabulary::Score;
 use kartotek_tables::stream::{Column, Reader, Unreadable};
@@ -18,10 +19,11 @@ use std::path::Path;
 fn open(path: &Path, columns: &[&str], faults: &mut Faults) -> io::Result<Option<Reader>> {
     // What cannot be opened is no fault of the table.
     File::open(path)?;
-    match Reader::open(path, columns) {
-        Ok(reader) => return Ok(Some(reader)),
-        Err(Unreadable::Column(column)) => faults.add(0, 0, What::Column(column)),
-        Err(Unreadable::File(error)) => faults.add(0, 0, What::Unreadable(error.to_string())),
+    match guarded::parquet(|| Ok(Reader::open(path, columns))) {
+        Ok(Ok(reader)) => return Ok(Some(reader)),
+        Ok(Err(Unreadable::Column(column))) => faults.add(0, 0, What::Column(column)),
+        Ok(Err(Unreadable::File(error))) => faults.add(0, 0, What::Unreadable(error.to_string())),
+        Err(error) => faults.add(0, 0, What::Unreadable(error.to_string())),
     }
     Ok(None)
 }
@@ -29,7 +31,7 @@ fn open(path: &Path, columns: &[&str], faults: &mut Faults) -> io::Result<Option
 /// Hands over two columns as texts, row by row, with the row's line.
 fn each_row(mut reader: Reader, mut take: impl FnMut(&str, &str, u32)) -> Result<()> {
     let mut line = 0u32;
-    while let Some(columns) = reader.piece()? {
+    while let Some(columns) = guarded::parquet(|| reader.piece())? {
         if let [first, second] = columns.as_slice() {
             for (first, second) in first.texts()?.iter().zip(second.texts()?.iter()) {
                 line = line.saturating_add(1);
@@ -131,7 +133,7 @@ impl<'t> Games<'t> {
     fn part(&mut self) -> Result<Option<Vec<Column>>> {
         const PART: usize = 1 << 13;
         while self.taken >= self.piece.first().map_or(0, Column::len) {
-            let Some(piece) = self.reader.piece()? else { return Ok(None) };
+            let Some(piece) = guarded::parquet(|| self.reader.piece())? else { return Ok(None) };
             (self.piece, self.taken) = (piece, 0);
         }
         let part = self.piece.iter().map(|column| column.rows(self.taken, PART)).collect();

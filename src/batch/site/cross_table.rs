@@ -53,7 +53,9 @@ fn facts(own: &RatedAgain, language: Language) -> Vec<(Text, Text)> {
     let RatedAgain { report, filed, .. } = own;
     let mut facts = vec![(text!("site-system"), system(report.group.system))];
     if let Some(control) = &filed.time_control {
-        facts.push((text!("site-time-control"), Text::from(time_control(&control.value, language))));
+        // What cannot be read stands there as it was reported.
+        let said = filed.certain_time_control().map(|control| time_control(&control, language));
+        facts.push((text!("site-time-control"), Text::from(said.unwrap_or_else(|| control.value.clone()))));
     }
     let rule = prizes::tie_break(report.group.system).rule();
     facts.push((text!("site-tie-break"), Text::from(format!("{} ({rule})", rule.title))));
@@ -62,9 +64,7 @@ fn facts(own: &RatedAgain, language: Language) -> Vec<(Text, Text)> {
     facts
 }
 
-/// What cannot be read stands there as it was reported.
-fn time_control(reported: &str, language: Language) -> String {
-    let Ok(TimeControl { periods }) = reported.parse() else { return reported.to_owned() };
+fn time_control(TimeControl { periods }: &TimeControl, language: Language) -> String {
     let period = |own: &Period| {
         let (minutes, seconds) = (own.base / 60, own.base % 60);
         let time = if seconds == 0 { minutes.to_string() } else { format!("{minutes}:{seconds:02}") };

@@ -22,9 +22,15 @@ pub struct Out {
 }
 
 /// Lists that are published nowhere, though a later run was made after them: that run had seen to it. `outs`: what is
-/// published in each place, the office's own first.
-pub fn tell(survey: &Survey, runs: &Runs, outs: &[(&str, Out)], verdict: &mut Verdict) {
-    let Some((place, own)) = outs.first() else { return };
+/// published in each place, the office's own first. Of the runs of `told`, what only the office sees is in `internal`.
+pub fn tell(
+    survey: &Survey,
+    runs: &Runs,
+    outs: &[(&str, Out)],
+    (internal, told): (&str, &BTreeSet<String>),
+    verdict: &mut Verdict,
+) {
+    let Some((place, _)) = outs.first() else { return };
     let newest = verdict.newest.clone();
     let is_newest = |run: &Run| Some(run.name.to_string()) == newest;
     let last = runs.chain.iter().position(is_newest).unwrap_or_default();
@@ -42,9 +48,9 @@ pub fn tell(survey: &Survey, runs: &Runs, outs: &[(&str, Out)], verdict: &mut Ve
             let what = text!("verify-lists-missing", run = run.name.to_string());
             let remedy = text!("verify-lists-missing-remedy", folder = &run.folder);
             verdict.faults.push(Fault::new(Kind::Missing, format!("{place}/{folder}"), what, remedy));
-        } else if own.public.contains(&run.folder) && !own.internal.contains(&run.folder) {
+        } else if is_out && !told.contains(&run.folder) {
             let what = text!("verify-internal-missing", run = run.name.to_string());
-            let file = format!("{place}/internal/{folder}");
+            let file = format!("{internal}/{folder}");
             let remedy = if is_newest(run) { publish(place) } else { FROM_A_COPY };
             verdict.faults.push(Fault::new(Kind::Missing, file, what, remedy));
         }

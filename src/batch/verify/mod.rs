@@ -18,13 +18,16 @@ pub use deep::{NotRecomputed, Recomputed};
 pub use fault::{Fault, Kind, Note, Place, Verdict};
 pub use survey::Survey;
 
+use self::missing::Out;
 use self::published::Published;
 use self::runs::{Run, Runs};
+use crate::register::FolderSettings;
 use crate::register::chain::{ANNOUNCED, CURRENT};
 use crate::register::lock;
 use crate::register::office::REPORTS;
 use crate::register::places::PUBLISHED;
 use crate::register::run_folder::RunName;
+use crate::register::worked::WORKED;
 use crate::texts::{Text, text};
 use anyhow::{Result, bail};
 use chrono::NaiveDate;
@@ -32,13 +35,14 @@ use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
 /// What the program writes, and what people wrote that it has copies of.
-const NAMES: [&str; 15] = [
+const NAMES: [&str; 16] = [
     "runs",
     "private",
     REPORTS,
     CURRENT,
     ANNOUNCED,
     PUBLISHED,
+    WORKED,
     "decisions",
     yours::SIGNATURES,
     "players.csv",
@@ -47,8 +51,10 @@ const NAMES: [&str; 15] = [
     "candidate_results.csv",
     "guests.csv",
     "history.csv",
-    "kartotek.toml",
+    SETTINGS,
 ];
+
+const SETTINGS: &str = "kartotek.toml";
 
 /// How much is checked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -149,6 +155,8 @@ fn verify_once(root: &Path, elsewhere: &[PathBuf], today: NaiveDate, depth: Dept
     if depth == Depth::Deep {
         survey.add(&root.join("inbox"), "inbox");
     }
+    let internal = internal_of(&survey);
+    survey.add(&root.join(&internal), &internal);
     let mut all = vec![REPORTS.to_owned()];
     let own = std::path::absolute(root.join(REPORTS))?;
     for folder in places::elsewhere(&survey).iter().chain(elsewhere) {
@@ -175,27 +183,37 @@ pub fn judge(survey: &Survey, places: &[String], today: NaiveDate, depth: Depth)
     (verdict.files, verdict.bytes) = survey.size();
     let runs = runs::check(survey, &mut verdict);
     runs::current(survey, &runs, &mut verdict);
-    let today = runs.chain.last().map_or(today, |newest| newest.name.date.max(today));
-    let secrets = secrets::check(survey, &runs, today, &mut verdict);
+    // An earlier version erased by the day of a run, also of one that was made in advance.
+    let latest = runs.chain.last().map_or(today, |newest| newest.name.date.max(today));
+    let secrets = secrets::check(survey, &runs, today, latest, &mut verdict);
+    let internal = internal_of(survey);
+    let mut own = Out::default();
+    Published { survey, runs: &runs, secrets: &secrets, place: REPORTS }.internal(&internal, &mut own, &mut verdict);
     let mut outs = Vec::new();
     for place in places {
-        outs.push((place.as_str(), Published { survey, runs: &runs, secrets: &secrets, place }.check(&mut verdict)));
+        let mut out = Published { survey, runs: &runs, secrets: &secrets, place }.check(&mut verdict);
+        own.internal.append(&mut out.internal);
+        own.told.append(&mut out.told);
+        outs.push((place.as_str(), out));
         if place != REPORTS && !survey.has_folder(place) {
             verdict.note(place, text!("verify-place-away"));
         }
     }
     places::check(survey, &runs, &mut verdict);
-    missing::tell(survey, &runs, &outs, &mut verdict);
+    places::worked(survey, &mut verdict);
+    missing::tell(survey, &runs, &outs, (&internal, &own.internal), &mut verdict);
     yours::tell(survey, &runs, &mut verdict);
     if depth == Depth::Deep {
-        let (mut folders, mut told) = (Vec::new(), Vec::new());
-        for (_, out) in outs {
-            folders.extend(out.folders);
-            told.extend(out.told);
-        }
-        verdict.recomputed = Some(deep::recompute(survey, &runs, &folders, &told, &mut verdict));
+        let folders: Vec<_> = outs.into_iter().flat_map(|(_, out)| out.folders).collect();
+        verdict.recomputed = Some(deep::recompute(survey, &runs, &folders, &own.told, &mut verdict));
     }
     verdict
+}
+
+/// The folder of what only the office sees, by its settings.
+fn internal_of(survey: &Survey) -> String {
+    let settings = survey.bytes(SETTINGS).unwrap_or_default();
+    FolderSettings::of(&settings).internal.to_string_lossy().trim_end_matches('/').to_owned()
 }
 
 /// The runs of an office that are in force, as their copies have them.

@@ -5,12 +5,14 @@ use super::runs::Runs;
 use super::survey::Survey;
 use crate::register::places::{self, Remembered};
 use crate::register::private;
+use crate::register::worked::{WORKED, Worked};
 use crate::texts::text;
 use std::path::PathBuf;
 
-/// Of private lines, and of all lists.
-fn files() -> [String; 2] {
-    [format!("private/{}", private::PUBLISHED), places::PUBLISHED.to_owned()]
+/// Of private lines, of the office's own lists, and of all lists.
+fn files() -> [String; 3] {
+    let private = |name: &str| format!("private/{name}");
+    [private(private::PUBLISHED), private(private::KEPT_IN), places::PUBLISHED.to_owned()]
 }
 
 /// Whether the files are what was written. How many folders there were, the newest run says.
@@ -37,6 +39,15 @@ pub fn check(survey: &Survey, runs: &Runs, verdict: &mut Verdict) {
     }
 }
 
+/// Whether the note of the day on which the program last worked here is what was written.
+pub fn worked(survey: &Survey, verdict: &mut Verdict) {
+    if survey.get(WORKED).is_some() && survey.bytes(WORKED).is_none_or(|own| Worked::of_bytes(&own) == Worked::Damaged)
+    {
+        let remedy = text!("verify-worked-remedy");
+        verdict.faults.push(Fault::new(Kind::Changed, WORKED, text!("verify-worked-changed"), remedy));
+    }
+}
+
 fn lines(bytes: &[u8]) -> Vec<Remembered> {
     let lines = bytes.split_inclusive(|&byte| byte == b'\n');
     let text = |line| str::from_utf8(line).map(str::trim_end);
@@ -45,7 +56,8 @@ fn lines(bytes: &[u8]) -> Vec<Remembered> {
 
 /// Where lists were published besides the office's own folder.
 pub fn elsewhere(survey: &Survey) -> Vec<PathBuf> {
-    let lines = files().into_iter().flat_map(|path| lines(&survey.bytes(&path).unwrap_or_default()));
+    let published = files().into_iter().filter(|path| !path.ends_with(private::KEPT_IN));
+    let lines = published.flat_map(|path| lines(&survey.bytes(&path).unwrap_or_default()));
     let folders = lines.filter_map(|line| match line {
         Remembered::Folder(folder) | Remembered::Unprotected(folder) => Some(folder),
         Remembered::Damaged => None,

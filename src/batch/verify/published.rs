@@ -8,10 +8,13 @@ use super::runs::{Run, Runs, Stands};
 use super::secrets::Secrets;
 use super::summed;
 use super::survey::{Entry, Survey};
+use crate::batch::moved;
 use crate::formats::bundle::sha256;
+use crate::formats::file_name;
 use crate::publish::folder::{self, INTERNAL, LATEST, PUBLIC, SITE};
 use crate::publish::lists::matters::{FOR_SU, FOR_TK};
 use crate::publish::manifest;
+use crate::register::Era;
 use crate::register::office::REPORTS;
 use crate::register::rolled_back::{self, Note};
 use crate::register::run_folder::{MANIFEST, SUMS};
@@ -99,13 +102,33 @@ impl Published<'_> {
                         of_newest.insert(folder);
                     }
                 }
-                _ if folder == LATEST || folder == "internal" => {}
+                _ if folder == LATEST || folder == moved::INTERNAL => {}
                 _ if is_copy_of_latest(&folder) => self.copy_of_latest(path, &mut out, verdict),
                 _ => self.stray(path, &folder, verdict),
             }
         }
-        let internal = format!("{}/internal", self.place);
-        for folder in self.survey.names_in(&internal) {
+        let below = format!("{}/{}", self.place, moved::INTERNAL);
+        if self.survey.get(&below).is_some() || self.survey.has_folder(&below) {
+            self.exposed(&below, verdict);
+            self.internal(&below, &mut out, verdict);
+        }
+        self.latest(newest.filter(|newest| newest.name.number > 0), &of_newest, &mut out, verdict);
+        out
+    }
+
+    /// What only the office sees, where everybody looks. Versions up to 0.2 had it there.
+    fn exposed(&self, path: &str, verdict: &mut Verdict) {
+        let newest = self.runs.chain.iter().rev().find(|run| Some(run.name.to_string()) == verdict.newest);
+        if newest.is_none_or(|newest| !Era::of(&newest.program).is_today()) {
+            return verdict.note(path, text!("verify-internal-below-note"));
+        }
+        let remedy = text!("verify-internal-below-remedy", command = command(self.place));
+        verdict.faults.push(Fault::new(Kind::Unnamed, path, text!("verify-internal-below"), remedy));
+    }
+
+    /// What only the office sees, in a folder of it.
+    pub fn internal(&self, internal: &str, out: &mut Out, verdict: &mut Verdict) {
+        for folder in self.survey.names_in(internal) {
             let path = format!("{internal}/{folder}");
             match day(&folder) {
                 Some(_) if self.survey.get(&format!("{path}/{SUMS}")).is_some() => {
@@ -119,15 +142,13 @@ impl Published<'_> {
                 None => self.stray(path, &folder, verdict),
             }
         }
-        self.latest(newest.filter(|newest| newest.name.number > 0), &of_newest, &mut out, verdict);
-        out
     }
 
     /// What stands where readers look for lists, and is none. Of hidden files nobody thinks so.
     fn stray(&self, path: String, name: &str, verdict: &mut Verdict) {
         if name.ends_with(".aside") {
             verdict.note(path, LEFT_ASIDE);
-        } else if name.starts_with('.') {
+        } else if name.starts_with('.') || file_name::is_left_behind(name) {
             verdict.note(path, text!("verify-not-published"));
         } else {
             let remedy = text!("verify-move-out-of-place");
@@ -192,7 +213,10 @@ impl Published<'_> {
         let is_summed = |name: &str| is_further(name) || (part == PUBLIC && name.starts_with(&in_site));
         let others = self.survey.below(path).filter(|(name, _)| !due.contains_key(*name) && !is_summed(name));
         for (name, entry) in others {
-            if let Entry::Link(_) = entry {
+            let own = name.rsplit('/').next().unwrap_or(name);
+            if matches!(entry, Entry::File(_)) && file_name::is_left_behind(own) {
+                verdict.note(format!("{path}/{name}"), text!("verify-not-published"));
+            } else if let Entry::Link(_) = entry {
                 let what = text!("verify-published-no-file");
                 verdict.faults.push(Fault::new(Kind::NoFile, format!("{path}/{name}"), what, TAKE_AWAY));
             } else {

@@ -6,7 +6,7 @@ use super::judgement::LEFT_ASIDE;
 use super::runs::{Run, Runs};
 use super::sums::is_hash;
 use super::survey::{Entry, Survey};
-use crate::register::private::{self, INDEX, IndexRow, PUBLISHED, Sealed, Secret, Vault};
+use crate::register::private::{self, INDEX, IndexRow, KEPT_IN, PUBLISHED, Sealed, Secret, Vault};
 use crate::register::records;
 use crate::texts::{Text, text};
 use chrono::NaiveDate;
@@ -27,8 +27,9 @@ pub struct Secrets {
     pub lost_lines: Vec<usize>,
 }
 
-/// Checks the records. `today`: what ran out in an earlier month may be gone.
-pub fn check(survey: &Survey, runs: &Runs, today: NaiveDate, verdict: &mut Verdict) -> Secrets {
+/// Checks the records. `today`: what ran out before it is erased by the next run. `latest`: what ran out in an earlier month
+/// may be gone.
+pub fn check(survey: &Survey, runs: &Runs, today: NaiveDate, latest: NaiveDate, verdict: &mut Verdict) -> Secrets {
     let named: Vec<Vec<IndexRow>> = runs.chain.iter().map(|run| index(survey, run)).collect();
     // By record: the month in which it runs out, as far as a run says it.
     let mut due: BTreeMap<&str, &str> = BTreeMap::new();
@@ -37,7 +38,7 @@ pub fn check(survey: &Survey, runs: &Runs, today: NaiveDate, verdict: &mut Verdi
         *month = (*month).max(&row.lapses);
     }
     let there = records_of(survey, verdict);
-    missing(&due, survey, today, verdict);
+    missing(&due, survey, latest, verdict);
     for (run, rows) in runs.chain.iter().zip(&named) {
         let is_other = |row: &&IndexRow| there.get(&row.record).is_some_and(|sealed| !sealed.is_indexed_as(row));
         if let Some(row) = rows.iter().find(is_other) {
@@ -108,7 +109,7 @@ fn records_of(survey: &Survey, verdict: &mut Verdict) -> BTreeMap<String, Sealed
                 }
             }
             // Looked at with the other places.
-            _ if name == PUBLISHED => {}
+            _ if name == PUBLISHED || name == KEPT_IN => {}
             _ if name.ends_with(".aside") => {
                 verdict.note(path, LEFT_ASIDE);
             }

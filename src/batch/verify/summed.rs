@@ -3,6 +3,7 @@
 use super::fault::{Fault, Kind, Verdict};
 use super::sums;
 use super::survey::{Entry, Survey};
+use crate::formats::file_name::is_left_behind;
 use crate::register::run_folder::SUMS;
 use crate::texts::{Text, text};
 use std::collections::{BTreeMap, BTreeSet};
@@ -24,7 +25,8 @@ pub fn check(
         Entry::File(found) => Some(found.sha256.clone()),
         _ => None,
     };
-    let own = survey.below(folder).filter(|(name, _)| *name != SUMS && is_own(name));
+    let is_left = |name: &str| !stated.contains_key(name) && is_left_behind(name.rsplit('/').next().unwrap_or(name));
+    let own = survey.below(folder).filter(|(name, _)| *name != SUMS && is_own(name) && !is_left(name));
     let there: BTreeMap<&str, Option<String>> = own.map(|(name, entry)| (name, hash(entry))).collect();
     let of_run = run.iter().filter_map(|(name, hashes)| {
         let stated = stated.get(*name).filter(|stated| hashes.contains(stated));

@@ -27,10 +27,10 @@ pub struct Args {
     #[arg(long, value_name = "YEAR", value_parser = clap::value_parser!(i32).range(1900..=2200))]
     year: i32,
     /// The date of the list, if neither its header nor its name tells it
-    #[arg(long, value_name = "DATE")]
+    #[arg(long, value_name = "DATE", value_parser = crate::cli::day)]
     list_date: Option<NaiveDate>,
     /// The day of the adjustment, 1-15 August; default: the register's ratings now
-    #[arg(long, value_name = "DATE")]
+    #[arg(long, value_name = "DATE", value_parser = crate::cli::day)]
     as_of: Option<NaiveDate>,
     /// Write the players, their ratings and steps as a CSV file
     #[arg(long, value_name = "FILE.CSV")]
@@ -38,7 +38,7 @@ pub struct Args {
     /// Adjust the register as proposed
     #[arg(long, requires = "as_of")]
     apply: bool,
-    /// How to print it; default: text for an office, json for a table
+    /// How to print it
     #[arg(long, value_enum)]
     format: Option<TextFormat>,
 }

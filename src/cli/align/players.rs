@@ -38,7 +38,7 @@ pub fn run(
         door::tell(&text!("align-games-unknown", player = id).say(language));
     }
     let answer = answer(&ids, &alignment);
-    let text = match format.unwrap_or(TextFormat::Json) {
+    let text = match format.unwrap_or(TextFormat::Text) {
         TextFormat::Json => json::line(&answer).map_err(|error| Failure::Output(error.into()))? + "\n",
         TextFormat::Text => in_words(&answer, language),
     };

@@ -1,7 +1,7 @@
 //! The alignment of an office: a proposal, printed and written.
 
 use super::super::decide::Signed;
-use super::super::{Common, Failure, Outcome, TextFormat, door, fide_list, open_office, table};
+use super::super::{Common, Failure, Outcome, TextFormat, clock, door, fide_list, open_office, table};
 use super::{AlignmentJson, Args, NewRatings, difference_text, two_columns};
 use crate::batch::alignment::{AlignmentProposal, AlignmentQuestion, Member, propose};
 use crate::batch::fide_list::linked_ids;
@@ -30,6 +30,10 @@ pub fn run(list: &Path, args: &Args, common: &Common, numbers: &AlignmentNumbers
     }
     if args.apply && args.as_of.is_none() {
         return Err(Failure::Use(text!("align-day-needed", year = year.to_string()).into()));
+    }
+    let today = clock::today();
+    if let Some(day) = args.as_of.filter(|&day| args.apply && day > today) {
+        return Err(Failure::Use(text!("align-day-to-come", day, today).into()));
     }
     let (root, settings, bytes) = common.settings()?;
     let language = common.language(&settings);

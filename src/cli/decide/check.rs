@@ -2,6 +2,7 @@
 
 use super::super::{Common, Failure, door, open_office, people};
 use crate::batch::ahead::{ahead, objection};
+use crate::batch::already::already;
 use crate::batch::subject::{self, Found};
 use crate::decision::What;
 use crate::diagnostic::codes::decision_without_effect as without_effect;
@@ -30,15 +31,12 @@ pub fn check(what: &What, day: NaiveDate, awaited: Awaited, common: &Common) -> 
             return Err(refused(without_effect::merged(id, &person.id, merged.since)));
         }
     }
-    if matches!(what, What::Player(_) | What::Rating(_))
-        && let Some(found) = objection(&office, day, what.clone())?
-    {
-        return Err(refused(found.text()));
-    }
-    let Some(report) = what.report() else { return Ok(()) };
+    let is_so = || already(&office, day, what)?.map_or(Ok(()), |why| Err(refused(why)));
+    let Some(report) = what.report() else { return is_so() };
     if !matches!(what, What::Annul(_) | What::Correction(_)) {
         let found = subject::of_ruling(&office, what, report).map_err(Failure::Office)?;
-        return of_ruling(found, what, report, awaited, language);
+        of_ruling(found, what, report, awaited, language)?;
+        return is_so();
     }
     let found = subject::rated(&office, report);
     if awaited == Awaited::Yes {
@@ -58,7 +56,7 @@ pub fn check(what: &What, day: NaiveDate, awaited: Awaited, common: &Common) -> 
         (_, What::Correction(row)) => subject::content_objection(&office, row).map_err(Failure::Office)?,
         _ => None,
     };
-    objection.map_or(Ok(()), |objection| Err(refused(objection)))
+    objection.map_or_else(is_so, |objection| Err(refused(objection)))
 }
 
 fn of_ruling(found: Found, what: &What, report: &str, awaited: Awaited, language: Language) -> Result<(), Failure> {
@@ -71,8 +69,11 @@ fn of_ruling(found: Found, what: &What, report: &str, awaited: Awaited, language
             return Err(refused(text!("decide-refused-already", report)));
         }
         // What is confirmed changes no rating.
+        Found::InForce if !matches!(what, What::Confirmed(_)) && awaited == Awaited::No => {
+            return Err(refused(text!("decide-rated-already", report)));
+        }
         Found::InForce if !matches!(what, What::Confirmed(_)) => {
-            door::tell(&text!("decide-rated-already", report).say(language));
+            door::tell(&text!("decide-awaited-again", report).say(language));
         }
         Found::Here | Found::InForce => {}
         _ if awaited == Awaited::Yes => door::tell(&text!("decide-awaited", report).say(language)),

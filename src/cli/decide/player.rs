@@ -1,6 +1,6 @@
 //! `kartotek player` and `official`: what changes about a person of the register.
 
-use super::super::{Common, Failure, Outcome};
+use super::super::{Common, Failure, Outcome, clock};
 use super::Signing;
 use super::check::{Awaited, check, check_merge};
 use crate::decision::{ApproverRow, Day, LicenceRow, MergeRow, OfficialRow, PlayerRow, RatingRow, UnmergeRow, What};
@@ -68,9 +68,9 @@ struct Change {
     #[arg(long, value_parser = ["yes", "no"])]
     public: Option<String>,
     /// The day the player left the federation
-    #[arg(long, value_name = "DATE")]
+    #[arg(long, value_name = "DATE", value_parser = crate::cli::day)]
     resigned: Option<NaiveDate>,
-    #[arg(long, value_name = "DATE")]
+    #[arg(long, value_name = "DATE", value_parser = crate::cli::day)]
     died: Option<NaiveDate>,
     /// A new rating (4.5.5.1.6); needs --approved-by rk
     #[arg(long, requires = "approved_by")]
@@ -118,6 +118,10 @@ fn records(what: What, [one, other]: [String; 2], signed: Signing, common: &Comm
 
 fn change_person(args: Change, common: &Common) -> Result<Outcome, Failure> {
     let id = args.id;
+    let today = clock::today();
+    if let Some(day) = args.died.filter(|&day| day > today) {
+        return Err(Failure::Use(text!("player-died-later", day, today).into()));
+    }
     let change = PlayerRow {
         id: id.clone(),
         name: args.name,
@@ -164,10 +168,10 @@ pub struct OfficialArgs {
     #[arg(long, value_enum)]
     licence: Licence,
     /// First day
-    #[arg(long, value_name = "DATE")]
+    #[arg(long, value_name = "DATE", value_parser = crate::cli::day)]
     from: Option<NaiveDate>,
     /// Last day
-    #[arg(long, value_name = "DATE")]
+    #[arg(long, value_name = "DATE", value_parser = crate::cli::day)]
     to: Option<NaiveDate>,
     #[command(flatten)]
     signed: Signing,

@@ -1,6 +1,6 @@
 //! Who decided, when and why; and the file in which it is written.
 
-use super::super::{Common, Failure, Outcome, TextFormat, door};
+use super::super::{Common, Failure, Outcome, TextFormat, clock, door};
 use crate::batch::{inbox, used};
 use crate::decision::{self, DecisionFile, DecisionRow, What};
 use crate::diagnostic::codes::sanction_misplaced;
@@ -22,7 +22,7 @@ pub struct Signed {
     #[arg(long, value_name = "WHO", default_value = "RKF")]
     author: String,
     /// The day of the decision: runs of that day and later use it; default: today
-    #[arg(long, value_name = "DATE")]
+    #[arg(long, value_name = "DATE", value_parser = crate::cli::day)]
     date: Option<NaiveDate>,
 }
 
@@ -34,7 +34,7 @@ impl Signed {
 
     /// The day of the decision.
     pub fn day(&self) -> NaiveDate {
-        self.date.unwrap_or_else(|| chrono::Local::now().date_naive())
+        self.date.unwrap_or_else(clock::today)
     }
 
     pub fn reason(&self) -> &str {

@@ -17,7 +17,7 @@ pub struct Args {
     #[arg(long, value_enum, default_value = "new")]
     layout: LayoutArg,
     /// As it stood on this day; default: after the newest run
-    #[arg(long, value_name = "DATE")]
+    #[arg(long, value_name = "DATE", value_parser = crate::cli::day)]
     as_of: Option<NaiveDate>,
     #[command(flatten)]
     out: Out,

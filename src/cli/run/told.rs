@@ -1,10 +1,12 @@
 //! What a run did, as the officer reads it.
 
 use crate::batch::dues::OverdueSummary;
-use crate::batch::run::RunReport;
+use crate::batch::forgetting::{Doubt, Erased, OfMonth};
+use crate::batch::run::{Founded, RunReport};
 use crate::batch::summary::{Annulment, ControlSummary, HeldSummary, NoteSummary, ReportSummary, Summary};
 use crate::publish::summary::Counts;
 use crate::texts::{Language, Text, text, visible};
+use std::collections::BTreeMap;
 use std::fmt::Write;
 use std::path::Path;
 
@@ -14,6 +16,9 @@ const MOST_CHANGES: usize = 5;
 pub fn told(runs: &[RunReport], dry_run: bool, language: Language) -> String {
     let mut page = Page { out: String::new(), language };
     let Some(last) = runs.last() else { return page.out };
+    if let Some(Founded { players, clubs }) = runs.iter().find_map(|run| run.founded) {
+        page.line(text!("run-founded", players, clubs));
+    }
     let made: Vec<&RunReport> = runs.iter().filter(|run| !run.unchanged).collect();
     if made.is_empty() {
         let run = last.name.to_string();
@@ -29,10 +34,7 @@ pub fn told(runs: &[RunReport], dry_run: bool, language: Language) -> String {
     if forgotten > 0 {
         page.line(text!("run-birth-dates", people = forgotten));
     }
-    let erased: usize = runs.iter().map(|run| run.summary.erased).sum();
-    if erased > 0 {
-        page.line(text!("run-erased", records = erased));
-    }
+    page.erased(runs, dry_run);
     let notes = &last.summary.notes;
     for (place, note) in notes.iter().enumerate() {
         // What is to be done about several is said once.
@@ -41,6 +43,7 @@ pub fn told(runs: &[RunReport], dry_run: bool, language: Language) -> String {
     }
     let (refused, held): (Vec<_>, Vec<_>) = last.summary.held.iter().partition(|held| held.is_refused);
     page.held(text!("run-held"), &held);
+    let refused: Vec<_> = refused.into_iter().filter(|held| !held.is_told).collect();
     page.held(text!("run-refused"), &refused);
     page.overdue(&last.summary.overdue);
     let has_moved = |run: &&&RunReport| run.summary.changes.iter().any(|change| change.after != change.before);
@@ -58,18 +61,28 @@ pub fn told(runs: &[RunReport], dry_run: bool, language: Language) -> String {
     }
     if let Some(internal) = runs.iter().rev().find_map(|run| run.internal.as_ref()) {
         page.path(text!("run-internal"), &internal.join("diagnostics.txt"));
-        if !last.summary.held.is_empty() {
+        if last.summary.held.iter().any(|held| !held.is_told) {
             page.path(text!("run-replies"), &internal.join("replies"));
         }
     }
     page.out
 }
 
-/// The files that the last run could not read, and why: a line for each.
+/// The files that the last run could not read, and why, and that nothing is erased: a line for each.
 pub fn unread(runs: &[RunReport], language: Language) -> Vec<String> {
     let notes = runs.last().into_iter().flat_map(|run| &run.summary.notes).filter(|note| note.is_unread);
     let told = notes.map(|NoteSummary { file, message, .. }| text!("run-note-warning", file, message).say(language));
-    told.collect()
+    let doubt = runs.last().and_then(|run| run.summary.erased.doubts_clock.as_ref());
+    told.chain(doubt.map(|doubt| doubted(doubt).say(language))).collect()
+}
+
+/// Why nothing is erased.
+fn doubted(doubt: &Doubt) -> Text {
+    let Doubt { last_worked, today } = *doubt;
+    match last_worked {
+        Some(last) => text!("run-doubts-clock", last = last.0, today = today.0),
+        None => text!("run-doubts-clock--damaged", today = today.0),
+    }
 }
 
 struct Page {
@@ -81,6 +94,39 @@ impl Page {
     fn line(&mut self, text: Text) {
         self.out.push_str(&text.say(self.language));
         self.out.push('\n');
+    }
+
+    /// § 19: by number and month, and nobody by name.
+    fn erased(&mut self, runs: &[RunReport], dry_run: bool) {
+        let mut months: BTreeMap<&str, OfMonth> = BTreeMap::new();
+        for own in runs.iter().flat_map(|run| &run.summary.erased.erased_by_month) {
+            let sum =
+                months.entry(&own.month).or_insert_with(|| OfMonth { month: own.month.clone(), ..OfMonth::default() });
+            sum.sanctions += own.sanctions;
+            sum.others += own.others;
+        }
+        if !months.is_empty() {
+            self.line(if dry_run { text!("run-would-erase") } else { text!("run-erased") });
+            months.values().for_each(|month| self.of_month(month));
+        }
+        let Some(Erased { kept_by_month, doubts_clock, .. }) = runs.last().map(|run| &run.summary.erased) else {
+            return;
+        };
+        if let Some(doubt) = doubts_clock {
+            self.line(doubted(doubt));
+        } else if !kept_by_month.is_empty() {
+            self.line(text!("run-kept"));
+        }
+        kept_by_month.iter().for_each(|month| self.of_month(month));
+    }
+
+    fn of_month(&mut self, OfMonth { month, sanctions, others }: &OfMonth) {
+        let parts = [
+            (*sanctions, text!("run-of-month-sanctions", count = *sanctions, month)),
+            (*others, text!("run-of-month-lines", count = *others, month)),
+        ];
+        let parts = parts.iter().filter(|(count, _)| *count > 0).map(|(_, part)| part.say(self.language));
+        let _ = writeln!(self.out, "  {}", parts.collect::<Vec<_>>().join(", "));
     }
 
     fn path(&mut self, what: Text, path: &Path) {

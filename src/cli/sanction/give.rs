@@ -1,5 +1,6 @@
 //! `kartotek sanction give`: a warning or a quarantine that stands in no report.
 
+use crate::batch::already;
 use crate::cli::decide::{Signing, next};
 use crate::cli::{Common, Failure, Outcome, open_office};
 use crate::decision::{SanctionRow, What};
@@ -18,13 +19,13 @@ pub struct Args {
     #[arg(value_enum)]
     kind: Kind,
     /// The last playing day of the tournament it was given in
-    #[arg(long, value_name = "DATE")]
+    #[arg(long, value_name = "DATE", value_parser = crate::cli::day)]
     last_day: NaiveDate,
     /// Of a quarantine
     #[arg(long, value_parser = clap::value_parser!(u32).range(1..=1200))]
     months: Option<u32>,
     /// First day of a quarantine; default: the day after the last playing day
-    #[arg(long, value_name = "DATE")]
+    #[arg(long, value_name = "DATE", value_parser = crate::cli::day)]
     from: Option<NaiveDate>,
     #[command(flatten)]
     signing: Signing,
@@ -65,6 +66,9 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
         date: Some(NaiveDateText(args.signing.day())),
         file: None,
     };
+    if already::given(&vault, &order) {
+        return Err(Failure::Use(text!("already-given", player = &order.player).into()));
+    }
     let until = sanction::record(&[], &Given { kind, day: args.last_day }).lapses_after();
     let sealed = vault.seal(until, Secret::Order(order)).map_err(Failure::Output)?;
     vault.write().map_err(Failure::Output)?;

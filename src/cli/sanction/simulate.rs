@@ -1,6 +1,7 @@
 //! `kartotek sanction simulate`: a question to the law about one player's sanctions. No office is needed.
 
 use crate::cli::{Failure, Outcome, TextFormat, door, reports, width};
+use crate::formats::day;
 use crate::texts::{Language, OrSay, Text, json, text};
 use anyhow::bail;
 use chrono::NaiveDate;
@@ -14,10 +15,10 @@ pub struct Args {
     /// JSON: [{"kind": "warning|quarantine|absence", "last_day": DATE, "months": 3, "from": DATE}, …]
     file: PathBuf,
     /// The day asked about
-    #[arg(long, value_name = "DATE")]
+    #[arg(long, value_name = "DATE", value_parser = crate::cli::day)]
     as_of: NaiveDate,
     /// How to print it
-    #[arg(long, value_enum, default_value = "json")]
+    #[arg(long, value_enum, default_value = "text")]
     format: TextFormat,
 }
 
@@ -55,7 +56,7 @@ impl TryFrom<String> for Day {
     type Error = Text;
 
     fn try_from(text: String) -> Result<Day, Text> {
-        let day = NaiveDate::parse_from_str(&text, "%Y-%m-%d").ok().filter(|_| text.len() == "2026-01-03".len());
+        let day = day::read(&text).and_then(day::Reading::certain);
         day.map(Day).ok_or_else(|| text!("value-no-date", found = text))
     }
 }
@@ -164,7 +165,7 @@ mod tests {
             r#"[{"kind": "warning"}]"#,
             r#"[{"kind": "ban", "last_day": "2026-01-03"}]"#,
             r#"[{"kind": "warning", "last_day": "2026-02-30"}]"#,
-            r#"[{"kind": "warning", "last_day": "2026-1-3"}]"#,
+            r#"[{"kind": "warning", "last_day": "26-1-3"}]"#,
             r#"[{"kind": "warning", "last_day": "2026-01-03", "reason": "noise"}]"#,
             r#"[{"kind": "quarantine", "last_day": "2026-01-03"}]"#,
             r#"[{"kind": "quarantine", "last_day": "2026-01-03", "months": 0}]"#,

@@ -2,7 +2,7 @@
 
 use super::prelude::*;
 
-pub const CODE: Code = Code::note("alignment-games-unknown").of("4.5.6.1");
+pub const CODE: Code = Code::note("alignment-games-unknown", Outsiders::NotTold).of("4.5.6.1");
 
 /// The register's id and name.
 pub fn found(place: &Place, id: &str, name: &str) -> Diagnostic {

@@ -2,7 +2,7 @@
 
 use super::prelude::*;
 
-pub const CODE: Code = Code::warning("alignment-not-on-list").of("4.5.6.1");
+pub const CODE: Code = Code::warning("alignment-not-on-list", Outsiders::NotTold).of("4.5.6.1");
 
 /// The register's id and name.
 pub fn without_fide_id(place: &Place, id: &str, name: &str) -> Diagnostic {

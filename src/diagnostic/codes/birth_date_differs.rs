@@ -2,7 +2,7 @@
 
 use super::prelude::*;
 
-pub const CODE: Code = Code::warning("birth-date-differs");
+pub const CODE: Code = Code::warning("birth-date-differs", Outsiders::InOtherWords);
 
 /// `how`: the evidence, `the birth date differs in one digit`.
 pub fn found(place: &Place, player: Text, filed: &str, id: &str, own: &str, how: Text, command: String) -> Diagnostic {

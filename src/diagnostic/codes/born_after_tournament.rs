@@ -3,7 +3,7 @@
 use super::prelude::*;
 use chrono::NaiveDate;
 
-pub const CODE: Code = Code::warning("born-after-tournament");
+pub const CODE: Code = Code::warning("born-after-tournament", Outsiders::Told);
 
 /// The first of so many players, the birth date as written, and the last day of the tournament.
 pub fn found(place: &Place, player: Text, born: String, last_round: NaiveDate, players: usize) -> Diagnostic {

@@ -2,7 +2,7 @@
 
 use super::prelude::*;
 
-pub const CODE: Code = Code::warning("bulk-cut-off");
+pub const CODE: Code = Code::warning("bulk-cut-off", Outsiders::NotTold);
 
 pub fn found(place: &Place) -> Diagnostic {
     Diagnostic::new(&CODE, place, text!("bulk-cut-off"))

@@ -3,7 +3,7 @@
 use super::prelude::*;
 use chrono::NaiveDate;
 
-pub const CODE: Code = Code::error("bulk-order").of("4.5.4.1");
+pub const CODE: Code = Code::error("bulk-order", Outsiders::NotTold).of("4.5.4.1");
 
 /// A tournament stands behind one that ended later.
 pub fn backwards(place: &Place, tournament: &str, ended: NaiveDate, before: NaiveDate) -> Diagnostic {

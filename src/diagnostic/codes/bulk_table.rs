@@ -2,7 +2,7 @@
 
 use super::prelude::*;
 
-pub const CODE: Code = Code::error("bulk-table");
+pub const CODE: Code = Code::error("bulk-table", Outsiders::NotTold);
 
 /// The first line is another than that of the table.
 pub fn header(place: &Place, columns: &[&str]) -> Diagnostic {

@@ -2,7 +2,7 @@
 
 use super::prelude::*;
 
-pub const CODE: Code = Code::error("bulk-unknown");
+pub const CODE: Code = Code::error("bulk-unknown", Outsiders::NotTold);
 
 pub fn player(place: &Place, id: &str, players: &str) -> Diagnostic {
     Diagnostic::new(&CODE, place, text!("bulk-unknown--player", id, players))

@@ -3,7 +3,7 @@
 
 use super::prelude::*;
 
-pub const CODE: Code = Code::error("bulk-value");
+pub const CODE: Code = Code::error("bulk-value", Outsiders::NotTold);
 
 pub fn no_id(place: &Place) -> Diagnostic {
     Diagnostic::new(&CODE, place, text!("bulk-value--no-id"))

@@ -2,7 +2,7 @@
 
 use super::prelude::*;
 
-pub const CODE: Code = Code::warning("committee-without-licence").of("§ 5");
+pub const CODE: Code = Code::warning("committee-without-licence", Outsiders::Told).of("§ 5");
 
 /// On the days `when`.
 pub fn found(place: &Place, member: Text, when: Text) -> Diagnostic {

@@ -2,7 +2,7 @@
 
 use super::prelude::*;
 
-pub const CODE: Code = Code::error("correction-pending").of("4.5.4.1");
+pub const CODE: Code = Code::error("correction-pending", Outsiders::Told).of("4.5.4.1");
 
 /// Somebody has decided that another file corrects the report.
 pub fn found(place: &Place, report: &str) -> Diagnostic {

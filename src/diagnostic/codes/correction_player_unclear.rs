@@ -2,7 +2,7 @@
 
 use super::prelude::*;
 
-pub const CODE: Code = Code::error("correction-player-unclear").of("4.5.5.1");
+pub const CODE: Code = Code::error("correction-player-unclear", Outsiders::WithoutRemedy).of("4.5.5.1");
 
 /// Neither name nor birth date is that of the newcomer, `id` and `name`, whom the report had under the start number.
 /// `same` and `other`: the commands by which it is that person, or somebody else.

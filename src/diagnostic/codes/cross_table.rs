@@ -2,7 +2,7 @@
 
 use super::prelude::*;
 
-pub const CODE: Code = Code::error("cross-table");
+pub const CODE: Code = Code::error("cross-table", Outsiders::Told);
 
 /// No pairing, no result.
 pub fn cell(place: &Place, shown: &str) -> Diagnostic {

@@ -2,7 +2,7 @@
 
 use super::prelude::*;
 
-pub const CODE: Code = Code::note("cross-table-completed");
+pub const CODE: Code = Code::note("cross-table-completed", Outsiders::Told);
 
 /// The upper player was taken as White in so many games.
 pub fn colours(place: &Place, games: usize) -> Diagnostic {

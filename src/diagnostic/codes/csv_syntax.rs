@@ -2,7 +2,7 @@
 
 use super::prelude::*;
 
-pub const CODE: Code = Code::error("csv-syntax");
+pub const CODE: Code = Code::error("csv-syntax", Outsiders::Told);
 
 /// The header lacks columns, by their English names.
 pub fn columns_missing(place: &Place, names: &[&str]) -> Diagnostic {

@@ -2,7 +2,7 @@
 
 use super::prelude::*;
 
-pub const CODE: Code = Code::warning("decision-changed");
+pub const CODE: Code = Code::warning("decision-changed", Outsiders::NotTold);
 
 /// A run has carried it out as it was.
 pub fn event(place: &Place, run: &str) -> Diagnostic {

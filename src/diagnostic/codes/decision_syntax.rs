@@ -3,7 +3,7 @@
 use super::prelude::*;
 use crate::texts::of_parser;
 
-pub const CODE: Code = Code::error("decision-syntax");
+pub const CODE: Code = Code::error("decision-syntax", Outsiders::NotTold);
 
 /// One of the reasons below, or an objection of [`crate::decision::What`]. The place: the file, or where in it.
 pub fn found(place: &Place, why: Text) -> Diagnostic {

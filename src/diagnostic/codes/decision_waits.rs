@@ -3,7 +3,7 @@
 use super::prelude::*;
 use chrono::NaiveDate;
 
-pub const CODE: Code = Code::note("decision-waits");
+pub const CODE: Code = Code::note("decision-waits", Outsiders::NotTold);
 
 /// It is neither in the inbox nor rated.
 pub fn found(place: &Place, report: &str) -> Diagnostic {

@@ -4,7 +4,7 @@ use super::prelude::*;
 use chrono::NaiveDate;
 use kartotek_law::vocabulary::Rating;
 
-pub const CODE: Code = Code::warning("decision-without-effect");
+pub const CODE: Code = Code::warning("decision-without-effect", Outsiders::NotTold);
 
 /// A ruling that does not fit its report, for one of the reasons below.
 pub fn ruling(place: &Place, why: Text) -> Diagnostic {
@@ -161,6 +161,11 @@ pub fn birth_date(found: &str) -> Text {
     text!("decision-without-effect--birth-date", found)
 }
 
+/// Somebody is to have died after the day of the decision.
+pub fn died_later(died: NaiveDate, decided: NaiveDate) -> Text {
+    text!("decision-without-effect--died-later", died, decided)
+}
+
 /// Neither F nor M.
 pub fn sex(found: &str) -> Text {
     text!("decision-without-effect--sex", found)
@@ -218,5 +223,10 @@ pub fn alias_of_nobody(place: &Place, id: &str) -> Diagnostic {
 
 /// Two decisions say of one name that it is two people's.
 pub fn alias_contradicted(place: &Place, name: &str, other: &str) -> Diagnostic {
-    Diagnostic::new(&CODE, place, text!("decision-without-effect--alias-contradicted", name, other))
+    Diagnostic::new(&CODE, place, of_another(name, other))
+}
+
+/// Why a name is not remembered for somebody else, either.
+pub fn of_another(name: &str, other: &str) -> Text {
+    text!("decision-without-effect--alias-contradicted", name, other)
 }

@@ -2,7 +2,7 @@
 
 use super::prelude::*;
 
-pub const CODE: Code = Code::warning("director-missing").of("§ 5");
+pub const CODE: Code = Code::warning("director-missing", Outsiders::Told).of("§ 5");
 
 pub fn found(place: &Place) -> Diagnostic {
     Diagnostic::new(&CODE, place, text!("director-missing"))

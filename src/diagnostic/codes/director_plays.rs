@@ -2,7 +2,7 @@
 
 use super::prelude::*;
 
-pub const CODE: Code = Code::warning("director-plays").of("§ 6");
+pub const CODE: Code = Code::warning("director-plays", Outsiders::WithoutRemedy).of("§ 6");
 
 /// The command that writes down RKF's approval.
 pub fn found(place: &Place, director: Text, command: &str) -> Diagnostic {

@@ -2,7 +2,7 @@
 
 use super::prelude::*;
 
-pub const CODE: Code = Code::warning("director-without-licence").of("§ 5");
+pub const CODE: Code = Code::warning("director-without-licence", Outsiders::Told).of("§ 5");
 
 /// No director has one, on the days `when`; each with what he is.
 pub fn nobody(place: &Place, when: Text, directors: Vec<Text>) -> Diagnostic {

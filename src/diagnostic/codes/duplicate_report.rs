@@ -2,7 +2,7 @@
 
 use super::prelude::*;
 
-pub const CODE: Code = Code::error("duplicate-report");
+pub const CODE: Code = Code::error("duplicate-report", Outsiders::WithoutRemedy);
 
 /// The id of the report that was rated.
 pub fn found(place: &Place, report: &str) -> Diagnostic {

@@ -3,7 +3,7 @@
 use super::prelude::*;
 use chrono::NaiveDate;
 
-pub const CODE: Code = Code::warning("emt-class-not-open").of("§ 34");
+pub const CODE: Code = Code::warning("emt-class-not-open", Outsiders::NotTold).of("§ 34");
 
 /// Chose Kvindeklassen.
 pub fn not_a_woman(place: &Place, player: &str, is_sex_known: bool) -> Diagnostic {

@@ -2,7 +2,7 @@
 
 use super::prelude::*;
 
-pub const CODE: Code = Code::error("emt-entry-value").of("§ 34");
+pub const CODE: Code = Code::error("emt-entry-value", Outsiders::NotTold).of("§ 34");
 
 /// Neither id nor name.
 pub fn nobody(place: &Place) -> Diagnostic {

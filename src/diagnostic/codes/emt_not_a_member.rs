@@ -2,7 +2,7 @@
 
 use super::prelude::*;
 
-pub const CODE: Code = Code::error("emt-not-a-member").of("§ 33");
+pub const CODE: Code = Code::error("emt-not-a-member", Outsiders::NotTold).of("§ 33");
 
 pub fn found(place: &Place, player: &str) -> Diagnostic {
     Diagnostic::new(&CODE, place, text!("emt-not-a-member", player))

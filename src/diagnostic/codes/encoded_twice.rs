@@ -2,7 +2,7 @@
 
 use super::prelude::*;
 
-pub const CODE: Code = Code::warning("encoded-twice");
+pub const CODE: Code = Code::warning("encoded-twice", Outsiders::Told);
 
 /// At the first letter. `words`: the word in which it stands, as found and as put right.
 pub fn found(place: &Place, words: &(String, String), lines: usize) -> Diagnostic {

@@ -2,7 +2,7 @@
 
 use super::prelude::*;
 
-pub const CODE: Code = Code::note("encoding-assumed");
+pub const CODE: Code = Code::note("encoding-assumed", Outsiders::Told);
 
 /// At the first letter that tells.
 pub fn found(place: &Place, encoding: &str) -> Diagnostic {

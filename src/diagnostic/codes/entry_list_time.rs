@@ -3,7 +3,7 @@
 use super::prelude::*;
 use chrono::NaiveDate;
 
-pub const CODE: Code = Code::warning("entry-list-time").of("§ 64");
+pub const CODE: Code = Code::warning("entry-list-time", Outsiders::Told).of("§ 64");
 
 /// Returned before a tournament of ten weeks or more has a week left.
 pub fn too_early(place: &Place, tournament: &str, end: NaiveDate, from: NaiveDate) -> Diagnostic {

@@ -2,7 +2,7 @@
 
 use super::prelude::*;
 
-pub const CODE: Code = Code::error("entry-list-value").of("§ 5 c");
+pub const CODE: Code = Code::error("entry-list-value", Outsiders::Told).of("§ 5 c");
 
 /// No column of the first line names anybody.
 pub fn no_columns(place: &Place) -> Diagnostic {

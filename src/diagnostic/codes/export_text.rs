@@ -2,7 +2,7 @@
 
 use super::prelude::*;
 
-pub const CODE: Code = Code::note("export-text");
+pub const CODE: Code = Code::note("export-text", Outsiders::NotTold);
 
 /// Letters that the file's encoding does not have.
 pub fn letters(place: &Place, registered: &str, written: &str) -> Diagnostic {

@@ -2,7 +2,7 @@
 
 use super::prelude::*;
 
-pub const CODE: Code = Code::warning("fide-arbiter-without-id").of("4.8.3");
+pub const CODE: Code = Code::warning("fide-arbiter-without-id", Outsiders::NotTold).of("4.8.3");
 
 pub fn found(file: &Place, arbiter: &str) -> Diagnostic {
     Diagnostic::new(&CODE, file, text!("fide-arbiter-without-id", arbiter))

@@ -2,7 +2,7 @@
 
 use super::prelude::*;
 
-pub const CODE: Code = Code::note("fide-federation-differs");
+pub const CODE: Code = Code::note("fide-federation-differs", Outsiders::NotTold);
 
 /// The register's id and name, the list's federation.
 pub fn found(place: &Place, id: &str, name: &str, federation: &str) -> Diagnostic {

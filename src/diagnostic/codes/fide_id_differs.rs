@@ -2,7 +2,7 @@
 
 use super::prelude::*;
 
-pub const CODE: Code = Code::warning("fide-id-differs");
+pub const CODE: Code = Code::warning("fide-id-differs", Outsiders::InOtherWords);
 
 pub fn found(place: &Place, player: Text, filed: &str, id: &str, own: &str, command: String) -> Diagnostic {
     Diagnostic::new(&CODE, place, text!("fide-id-differs", player, filed, id, own, command))

@@ -2,7 +2,7 @@
 
 use super::prelude::*;
 
-pub const CODE: Code = Code::error("fide-id-twice");
+pub const CODE: Code = Code::error("fide-id-twice", Outsiders::NotTold);
 
 /// `holders` as register id and name.
 pub fn found(place: &Place, holders: impl Iterator<Item = String>, fide_id: u64) -> Diagnostic {

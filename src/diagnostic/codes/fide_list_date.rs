@@ -3,7 +3,7 @@
 use super::prelude::*;
 use chrono::NaiveDate;
 
-pub const CODE: Code = Code::error("fide-list-date").of("4.5.6.1");
+pub const CODE: Code = Code::error("fide-list-date", Outsiders::NotTold).of("4.5.6.1");
 
 /// Where a date or a kind of list is told.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

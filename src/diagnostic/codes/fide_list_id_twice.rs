@@ -2,7 +2,7 @@
 
 use super::prelude::*;
 
-pub const CODE: Code = Code::error("fide-list-id-twice");
+pub const CODE: Code = Code::error("fide-list-id-twice", Outsiders::NotTold);
 
 /// `first` is the line where the player stands already.
 pub fn found(place: &Place, fide_id: u64, first: u32) -> Diagnostic {

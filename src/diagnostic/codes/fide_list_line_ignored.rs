@@ -2,7 +2,7 @@
 
 use super::prelude::*;
 
-pub const CODE: Code = Code::warning("fide-list-line-ignored");
+pub const CODE: Code = Code::warning("fide-list-line-ignored", Outsiders::NotTold);
 
 pub fn found(place: &Place, fault: Text) -> Diagnostic {
     Diagnostic::new(&CODE, place, text!("fide-list-line-ignored", fault = Value::from(fault)))

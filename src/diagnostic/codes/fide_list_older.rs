@@ -3,7 +3,7 @@
 use super::prelude::*;
 use chrono::NaiveDate;
 
-pub const CODE: Code = Code::error("fide-list-older");
+pub const CODE: Code = Code::error("fide-list-older", Outsiders::NotTold);
 
 /// `month` and `newest` are firsts of months.
 pub fn found(place: &Place, month: NaiveDate, newest: NaiveDate) -> Diagnostic {

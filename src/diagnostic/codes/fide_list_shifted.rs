@@ -2,7 +2,7 @@
 
 use super::prelude::*;
 
-pub const CODE: Code = Code::error("fide-list-shifted");
+pub const CODE: Code = Code::error("fide-list-shifted", Outsiders::NotTold);
 
 /// What is wrong with the line of one of ours, or of nobody knows whom.
 pub fn found(place: &Place, fault: Text) -> Diagnostic {

@@ -2,7 +2,7 @@
 
 use super::prelude::*;
 
-pub const CODE: Code = Code::error("fide-list-truncated");
+pub const CODE: Code = Code::error("fide-list-truncated", Outsiders::NotTold);
 
 /// The last line of a text list has no end, and is not as the others.
 pub fn line(place: &Place) -> Diagnostic {

@@ -3,7 +3,7 @@
 use super::prelude::*;
 use chrono::NaiveDate;
 
-pub const CODE: Code = Code::warning("fide-list-undated");
+pub const CODE: Code = Code::warning("fide-list-undated", Outsiders::NotTold);
 
 /// `newest` is the first of a month.
 pub fn found(place: &Place, newest: NaiveDate) -> Diagnostic {

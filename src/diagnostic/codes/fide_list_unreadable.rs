@@ -2,10 +2,15 @@
 
 use super::prelude::*;
 
-pub const CODE: Code = Code::error("fide-list-unreadable");
+pub const CODE: Code = Code::error("fide-list-unreadable", Outsiders::NotTold);
 
 pub fn empty(place: &Place) -> Diagnostic {
     Diagnostic::new(&CODE, place, text!("fide-list-unreadable--empty"))
+}
+
+/// A header, and nobody below it.
+pub fn no_players(place: &Place) -> Diagnostic {
+    Diagnostic::new(&CODE, place, text!("fide-list-unreadable--no-players"))
 }
 
 /// `most` in bytes.

@@ -2,7 +2,7 @@
 
 use super::prelude::*;
 
-pub const CODE: Code = Code::error("fide-list-xml");
+pub const CODE: Code = Code::error("fide-list-xml", Outsiders::NotTold);
 
 pub fn encoding(place: &Place, name: &str) -> Diagnostic {
     Diagnostic::new(&CODE, place, text!("fide-list-xml--encoding", name))

@@ -2,7 +2,7 @@
 
 use super::prelude::*;
 
-pub const CODE: Code = Code::error("fide-list-zip");
+pub const CODE: Code = Code::error("fide-list-zip", Outsiders::NotTold);
 
 pub fn many(place: &Place, most: usize) -> Diagnostic {
     Diagnostic::new(&CODE, place, text!("fide-list-zip--many", most))

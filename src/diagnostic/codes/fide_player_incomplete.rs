@@ -2,7 +2,7 @@
 
 use super::prelude::*;
 
-pub const CODE: Code = Code::error("fide-player-incomplete").of("4.8.3");
+pub const CODE: Code = Code::error("fide-player-incomplete", Outsiders::NotTold).of("4.8.3");
 
 pub fn birth_date(place: &Place, player: Text) -> Diagnostic {
     Diagnostic::new(&CODE, place, text!("fide-player-incomplete", player))

@@ -2,7 +2,7 @@
 
 use super::prelude::*;
 
-pub const CODE: Code = Code::note("fide-player-left-out").of("4.8.2");
+pub const CODE: Code = Code::note("fide-player-left-out", Outsiders::NotTold).of("4.8.2");
 
 pub fn computer(place: &Place, player: Text) -> Diagnostic {
     Diagnostic::new(&CODE, place, text!("fide-player-left-out", player))

@@ -2,7 +2,7 @@
 
 use super::prelude::*;
 
-pub const CODE: Code = Code::error("fide-report-incomplete").of("4.8.3");
+pub const CODE: Code = Code::error("fide-report-incomplete", Outsiders::NotTold).of("4.8.3");
 
 /// 012.
 pub fn name(file: &Place) -> Diagnostic {

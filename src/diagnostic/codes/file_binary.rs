@@ -2,7 +2,7 @@
 
 use super::prelude::*;
 
-pub const CODE: Code = Code::error("file-binary");
+pub const CODE: Code = Code::error("file-binary", Outsiders::Told);
 
 pub fn found(place: &Place) -> Diagnostic {
     Diagnostic::new(&CODE, place, text!("file-binary"))

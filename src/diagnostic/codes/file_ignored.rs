@@ -2,7 +2,7 @@
 
 use super::prelude::*;
 
-pub const CODE: Code = Code::note("file-ignored");
+pub const CODE: Code = Code::note("file-ignored", Outsiders::Told);
 
 /// Neither its ending nor its content is a report's.
 pub fn found(place: &Place) -> Diagnostic {

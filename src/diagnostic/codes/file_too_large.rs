@@ -2,7 +2,7 @@
 
 use super::prelude::*;
 
-pub const CODE: Code = Code::error("file-too-large");
+pub const CODE: Code = Code::error("file-too-large", Outsiders::Told);
 
 /// How large a report may be, in whole megabytes.
 pub fn found(place: &Place, most: usize) -> Diagnostic {

@@ -3,7 +3,7 @@
 use super::prelude::*;
 use crate::texts::of_io;
 
-pub const CODE: Code = Code::warning("file-unread");
+pub const CODE: Code = Code::warning("file-unread", Outsiders::Told);
 
 /// Larger than any report, in megabytes.
 pub fn too_large(place: &Place, megabytes: u64) -> Diagnostic {

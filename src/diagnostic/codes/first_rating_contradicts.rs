@@ -3,7 +3,7 @@
 use super::prelude::*;
 use kartotek_law::vocabulary::Rating;
 
-pub const CODE: Code = Code::error("first-rating-contradicts").of("4.5.5.1");
+pub const CODE: Code = Code::error("first-rating-contradicts", Outsiders::Told).of("4.5.5.1");
 
 /// The first rating that the report at the place gives.
 pub fn found(place: &Place, player: &str, rating: Rating) -> Diagnostic {

@@ -3,7 +3,7 @@
 use super::prelude::*;
 use kartotek_law::vocabulary::{Approval, Rating};
 
-pub const CODE: Code = Code::error("first-rating-not-allowed").of("4.5.5.1");
+pub const CODE: Code = Code::error("first-rating-not-allowed", Outsiders::Told).of("4.5.5.1");
 
 /// Why a first rating may not be given.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -3,7 +3,7 @@
 use super::prelude::*;
 use kartotek_law::vocabulary::Rating;
 
-pub const CODE: Code = Code::warning("first-rating-unneeded").of("4.5.5.1");
+pub const CODE: Code = Code::warning("first-rating-unneeded", Outsiders::Told).of("4.5.5.1");
 
 /// In a report.
 pub fn found(place: &Place, player: Text, rating: Rating) -> Diagnostic {

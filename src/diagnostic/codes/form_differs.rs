@@ -4,7 +4,7 @@ use super::prelude::*;
 
 use chrono::NaiveDate;
 
-pub const CODE: Code = Code::warning("form-differs");
+pub const CODE: Code = Code::warning("form-differs", Outsiders::Told);
 
 /// Of the first round: what the form says, what the table says.
 pub fn first_round(place: &Place, form: NaiveDate, table: NaiveDate) -> Diagnostic {

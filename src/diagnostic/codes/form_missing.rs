@@ -2,8 +2,10 @@
 
 use super::prelude::*;
 
-pub const CODE: Code = Code::warning("form-missing").of("§ 6");
+pub const CODE: Code = Code::warning("form-missing", Outsiders::WithoutRemedy).of("§ 6");
 
-pub fn found(place: &Place) -> Diagnostic {
-    Diagnostic::new(&CODE, place, text!("form-missing"))
+/// Whether the table says the time control itself.
+pub fn found(place: &Place, has_time_control: bool) -> Diagnostic {
+    let said = if has_time_control { text!("form-missing--time-known") } else { text!("form-missing") };
+    Diagnostic::new(&CODE, place, said)
 }

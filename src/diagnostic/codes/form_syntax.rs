@@ -3,7 +3,7 @@
 use super::prelude::*;
 use crate::texts::slip;
 
-pub const CODE: Code = Code::error("form-syntax");
+pub const CODE: Code = Code::error("form-syntax", Outsiders::Told);
 
 /// What should stand at a place.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

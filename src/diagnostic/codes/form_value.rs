@@ -3,20 +3,25 @@
 use super::prelude::*;
 use chrono::NaiveDate;
 
-pub const CODE: Code = Code::error("form-value");
+pub const CODE: Code = Code::error("form-value", Outsiders::Told);
 
 /// A date that is none.
 pub fn date(place: &Place, date: &str) -> Diagnostic {
     Diagnostic::new(&CODE, place, text!("form-value--date", date))
 }
 
-/// A day in another order or with other signs; `proposed`: the day that it is where the day stands first.
-pub fn date_order(place: &Place, date: &str, proposed: NaiveDate) -> Diagnostic {
-    Diagnostic::new(&CODE, place, text!("form-value--date-order", date, proposed))
+/// It may be either of two days.
+pub fn date_open(place: &Place, date: &str, one: NaiveDate, other: NaiveDate) -> Diagnostic {
+    Diagnostic::new(&CODE, place, text!("form-value--date-open", date, one, other))
 }
 
 pub fn birth_date(place: &Place, date: &str) -> Diagnostic {
     Diagnostic::new(&CODE, place, text!("form-value--birth-date", date))
+}
+
+/// A birth date of whose year two digits are missing, or with the year at either end.
+pub fn birth_year(place: &Place, date: &str) -> Diagnostic {
+    Diagnostic::new(&CODE, place, text!("form-value--birth-year", date))
 }
 
 /// A quarantine for no number of months.

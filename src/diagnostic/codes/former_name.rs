@@ -2,7 +2,7 @@
 
 use super::prelude::*;
 
-pub const CODE: Code = Code::note("former-name");
+pub const CODE: Code = Code::note("former-name", Outsiders::NotTold);
 
 /// `id` and `name`: the person of the register.
 pub fn found(place: &Place, player: Text, id: &str, name: &str) -> Diagnostic {

@@ -2,7 +2,7 @@
 
 use super::prelude::*;
 
-pub const CODE: Code = Code::warning("founding-changed");
+pub const CODE: Code = Code::warning("founding-changed", Outsiders::NotTold);
 
 /// The file, by its name.
 pub fn found(file: &str) -> Diagnostic {

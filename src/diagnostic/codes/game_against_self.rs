@@ -2,7 +2,7 @@
 
 use super::prelude::*;
 
-pub const CODE: Code = Code::error("game-against-self");
+pub const CODE: Code = Code::error("game-against-self", Outsiders::Told);
 
 pub fn found(place: &Place, round: u16, no: u32) -> Diagnostic {
     Diagnostic::new(&CODE, place, text!("game-against-self", round, no))

@@ -2,7 +2,7 @@
 
 use super::prelude::*;
 
-pub const CODE: Code = Code::error("games-already-rated").unless_confirmed();
+pub const CODE: Code = Code::error("games-already-rated", Outsiders::WithoutRemedy).unless_confirmed();
 
 /// `other` was rated. The figures: games in common, games here, games there, and how many of those in common have
 /// another result.

@@ -2,7 +2,7 @@
 
 use super::prelude::*;
 
-pub const CODE: Code = Code::warning("games-in-two-reports");
+pub const CODE: Code = Code::warning("games-in-two-reports", Outsiders::WithoutRemedy);
 
 /// The figures: games in common, games here, games there, and how many of those in common have another result.
 pub fn found(place: &Place, other: &str, figures: [usize; 4], command: String) -> Diagnostic {

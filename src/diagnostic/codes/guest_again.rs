@@ -3,7 +3,7 @@
 use super::prelude::*;
 use chrono::NaiveDate;
 
-pub const CODE: Code = Code::warning("guest-again").of("§ 63");
+pub const CODE: Code = Code::warning("guest-again", Outsiders::InOtherWords).of("§ 63");
 
 /// Where he played before, and when, if it is known; the command that writes down RKF's exemption.
 pub fn found(

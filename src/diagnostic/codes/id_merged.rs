@@ -3,7 +3,7 @@
 use super::prelude::*;
 use kartotek_law::vocabulary::Merged;
 
-pub const CODE: Code = Code::note("id-merged");
+pub const CODE: Code = Code::note("id-merged", Outsiders::Told);
 
 /// `id`: the number that was named. `into`: the person's number of today.
 pub fn found(place: &Place, player: Text, id: &str, into: &str, merged: &Merged) -> Diagnostic {

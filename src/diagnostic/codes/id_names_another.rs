@@ -2,7 +2,7 @@
 
 use super::prelude::*;
 
-pub const CODE: Code = Code::error("id-names-another");
+pub const CODE: Code = Code::error("id-names-another", Outsiders::InOtherWords);
 
 /// `number`: the id or FIDE id; `whose`: the person it names; `other`: whom the rest names, with the evidence.
 /// `commands`: one for each of the two, or `none` for both without an office.

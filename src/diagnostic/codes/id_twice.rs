@@ -2,7 +2,7 @@
 
 use super::prelude::*;
 
-pub const CODE: Code = Code::error("id-twice");
+pub const CODE: Code = Code::error("id-twice", Outsiders::Told);
 
 /// The names of all files that have the id.
 pub fn found(place: &Place, files: &[String], id: &str) -> Diagnostic {

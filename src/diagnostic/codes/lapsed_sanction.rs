@@ -2,7 +2,7 @@
 
 use super::prelude::*;
 
-pub const CODE: Code = Code::note("lapsed-sanction").of("§ 19");
+pub const CODE: Code = Code::note("lapsed-sanction", Outsiders::NotTold).of("§ 19");
 
 /// The place is the file that tells of it.
 pub fn found(place: &Place) -> Diagnostic {

@@ -2,7 +2,7 @@
 
 use super::prelude::*;
 
-pub const CODE: Code = Code::error("line-too-long");
+pub const CODE: Code = Code::error("line-too-long", Outsiders::Told);
 
 /// Lengths in bytes.
 pub fn found(place: &Place, length: usize, longest: usize) -> Diagnostic {

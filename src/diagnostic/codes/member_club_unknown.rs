@@ -2,7 +2,7 @@
 
 use super::prelude::*;
 
-pub const CODE: Code = Code::note("member-club-unknown");
+pub const CODE: Code = Code::note("member-club-unknown", Outsiders::NotTold);
 
 pub fn found(place: &Place, club: &str) -> Diagnostic {
     Diagnostic::new(&CODE, place, text!("member-club-unknown", club))

@@ -2,7 +2,7 @@
 
 use super::prelude::*;
 
-pub const CODE: Code = Code::warning("member-differs");
+pub const CODE: Code = Code::warning("member-differs", Outsiders::NotTold);
 
 /// `filed` and `registered` as the register would write them.
 pub fn birth_date(place: &Place, id: &str, name: &str, filed: &str, registered: &str) -> Diagnostic {
@@ -18,7 +18,7 @@ pub fn fide_id_taken(place: &Place, id: &str, name: &str, filed: &str, owner: &s
     Diagnostic::new(&CODE, place, text!("member-differs--fide-id-taken", id, name, filed, owner))
 }
 
-/// Nobody calls himself so any more: with this birth date it may be somebody else.
+/// The person may have another name now: with this birth date it may be somebody else.
 pub fn person(place: &Place, id: &str, filed: &str, registered: &str) -> Diagnostic {
     Diagnostic::new(&CODE, place, text!("member-differs--person", id, filed, registered))
 }
@@ -31,4 +31,9 @@ pub fn membership(place: &Place, id: &str, name: &str) -> Diagnostic {
 /// The register's title is from a FIDE list.
 pub fn title(place: &Place, id: &str, name: &str, filed: &str, registered: &str) -> Diagnostic {
     Diagnostic::new(&CODE, place, text!("member-differs--title", id, name, filed, registered))
+}
+
+/// The number is new, and somebody of the register has the words of the name and the day of birth.
+pub fn number(place: &Place, id: &str, filed: &str, own: &str) -> Diagnostic {
+    Diagnostic::new(&CODE, place, text!("member-differs--number", id, filed, own))
 }

@@ -2,7 +2,7 @@
 
 use super::prelude::*;
 
-pub const CODE: Code = Code::error("member-file-line");
+pub const CODE: Code = Code::error("member-file-line", Outsiders::NotTold);
 
 /// A quote is opened and not closed.
 pub fn quote(place: &Place) -> Diagnostic {

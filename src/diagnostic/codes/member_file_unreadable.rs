@@ -2,7 +2,7 @@
 
 use super::prelude::*;
 
-pub const CODE: Code = Code::error("member-file-unreadable");
+pub const CODE: Code = Code::error("member-file-unreadable", Outsiders::NotTold);
 
 /// The first line is the header of neither layout.
 pub fn found(place: &Place) -> Diagnostic {

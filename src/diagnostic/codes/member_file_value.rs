@@ -2,7 +2,7 @@
 
 use super::prelude::*;
 
-pub const CODE: Code = Code::warning("member-file-value");
+pub const CODE: Code = Code::warning("member-file-value", Outsiders::NotTold);
 
 /// The column by its name in the header, and what stands there.
 pub fn found(place: &Place, column: &str, found: &str) -> Diagnostic {

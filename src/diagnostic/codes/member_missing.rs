@@ -2,7 +2,7 @@
 
 use super::prelude::*;
 
-pub const CODE: Code = Code::warning("member-missing");
+pub const CODE: Code = Code::warning("member-missing", Outsiders::NotTold);
 
 pub fn found(file: &Place, id: &str, name: &str, club: &str) -> Diagnostic {
     Diagnostic::new(&CODE, file, text!("member-missing", id, name, club))

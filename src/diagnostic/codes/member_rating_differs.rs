@@ -3,7 +3,7 @@
 use super::prelude::*;
 use kartotek_law::vocabulary::Rating;
 
-pub const CODE: Code = Code::warning("member-rating-differs");
+pub const CODE: Code = Code::warning("member-rating-differs", Outsiders::NotTold);
 
 pub fn found(place: &Place, id: &str, name: &str, filed: Rating, registered: Option<Rating>) -> Diagnostic {
     let said = match registered {

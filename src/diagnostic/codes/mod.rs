@@ -15,20 +15,35 @@ pub struct Code {
     /// `decide confirmed` may say that it is known and right: every warning and note, and an error that only somebody
     /// who knows the tournament can answer.
     pub may_be_confirmed: bool,
+    pub outsiders: Outsiders,
+}
+
+/// What somebody outside the office, such as the director of the report, is told of a diagnostic. There is no default:
+/// whatever tells of another person, of a sanction, of what the register holds or of the office's own work stays there.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Outsiders {
+    /// What was found, and what to do, in the same words.
+    Told,
+    /// What was found; what to do names other people or is the office's, and is said otherwise or not at all.
+    WithoutRemedy,
+    /// That there is something, in words of the letter's own.
+    InOtherWords,
+    /// Nothing.
+    NotTold,
 }
 
 impl Code {
     /// Holds the report back.
-    const fn error(name: &'static str) -> Code {
-        Code { name, severity: Severity::Error, paragraph: None, may_be_confirmed: false }
+    const fn error(name: &'static str, outsiders: Outsiders) -> Code {
+        Code { name, severity: Severity::Error, paragraph: None, may_be_confirmed: false, outsiders }
     }
 
-    const fn warning(name: &'static str) -> Code {
-        Code { name, severity: Severity::Warning, paragraph: None, may_be_confirmed: true }
+    const fn warning(name: &'static str, outsiders: Outsiders) -> Code {
+        Code { name, severity: Severity::Warning, paragraph: None, may_be_confirmed: true, outsiders }
     }
 
-    const fn note(name: &'static str) -> Code {
-        Code { name, severity: Severity::Note, paragraph: None, may_be_confirmed: true }
+    const fn note(name: &'static str, outsiders: Outsiders) -> Code {
+        Code { name, severity: Severity::Note, paragraph: None, may_be_confirmed: true, outsiders }
     }
 
     const fn of(self, paragraph: &'static str) -> Code {
@@ -48,7 +63,7 @@ impl Code {
 
 /// What a code's module is written with.
 mod prelude {
-    pub(super) use super::Code;
+    pub(super) use super::{Code, Outsiders};
     pub(super) use crate::diagnostic::{Diagnostic, Place};
     pub(super) use crate::texts::{Text, Value, text};
 }
@@ -151,9 +166,12 @@ codes! {
     round_date_outside
     round_dates_unordered
     date_in_future
+    dated_before_founding
+    dated_long_ago
     reported_before_end
     time_control_unknown
     time_control_syntax
+    time_control_unread
     time_control_rapid
     time_control_blitz
     time_control_irregular
@@ -169,8 +187,11 @@ codes! {
     player_name_differs
     birth_date_differs
     born_after_tournament
+    played_after_death
+    too_young_to_play
     fide_id_differs
     former_name
+    name_order
     id_merged
     id_names_another
     players_swapped
@@ -186,6 +207,7 @@ codes! {
     restart_taken_back
     no_performance_rating
     nobody_rated
+    nobody_of_ours
 
     // How the tournament was run
     director_missing

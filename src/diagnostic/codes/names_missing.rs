@@ -2,7 +2,7 @@
 
 use super::prelude::*;
 
-pub const CODE: Code = Code::note("names-missing");
+pub const CODE: Code = Code::note("names-missing", Outsiders::Told);
 
 pub fn found(place: &Place) -> Diagnostic {
     Diagnostic::new(&CODE, place, text!("names-missing"))

@@ -3,10 +3,16 @@
 use super::prelude::*;
 use crate::diagnostic::form_lines::{self, Key};
 
-pub const CODE: Code = Code::error("nobody-rated").of("4.5.5.2.3");
+pub const CODE: Code = Code::error("nobody-rated", Outsiders::Told).of("4.5.5.2.3");
 
-/// The first of so many players without a rating.
-pub fn found(place: &Place, no: u32, player: Text, players: usize) -> Diagnostic {
-    let form = form_lines::of_player(no, &[Key::AssignedRating(1500)]);
-    Diagnostic::new(&CODE, place, text!("nobody-rated", player, players, form))
+/// The first of so many players without a rating. `may_be_assigned`: by RK.
+pub fn found(place: &Place, no: u32, player: Text, players: usize, may_be_assigned: bool) -> Diagnostic {
+    let said = match may_be_assigned {
+        true => {
+            let form = form_lines::of_player(no, &[Key::AssignedRating(1500)]);
+            text!("nobody-rated", player, players, form)
+        }
+        false => text!("nobody-rated--at-home", player, players, form = form_lines::of_player(no, &[Key::Elo])),
+    };
+    Diagnostic::new(&CODE, place, said)
 }

@@ -2,7 +2,7 @@
 
 use super::prelude::*;
 
-pub const CODE: Code = Code::warning("not-a-member").of("§ 63");
+pub const CODE: Code = Code::warning("not-a-member", Outsiders::WithoutRemedy).of("§ 63");
 
 /// The command that writes down RKF's exemption.
 pub fn found(place: &Place, player: Text, command: &str) -> Diagnostic {

@@ -3,7 +3,7 @@
 use super::prelude::*;
 use kartotek_law::vocabulary::Rating;
 
-pub const CODE: Code = Code::warning("not-on-entry-list").of("§ 5 c");
+pub const CODE: Code = Code::warning("not-on-entry-list", Outsiders::Told).of("§ 5 c");
 
 /// The rating of the register that was used instead.
 pub fn found(place: &Place, player: Text, rating: Rating) -> Diagnostic {

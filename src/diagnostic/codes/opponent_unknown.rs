@@ -2,7 +2,7 @@
 
 use super::prelude::*;
 
-pub const CODE: Code = Code::error("opponent-unknown");
+pub const CODE: Code = Code::error("opponent-unknown", Outsiders::Told);
 
 /// A name or number of a table that no player of the form has.
 pub fn in_table(place: &Place, key: &str) -> Diagnostic {

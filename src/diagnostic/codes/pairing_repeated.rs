@@ -2,7 +2,7 @@
 
 use super::prelude::*;
 
-pub const CODE: Code = Code::warning("pairing-repeated").of("§ 65");
+pub const CODE: Code = Code::warning("pairing-repeated", Outsiders::Told).of("§ 65");
 
 /// White and Black by start number.
 pub fn found(place: &Place, round: u16, white: u32, black: u32) -> Diagnostic {

@@ -2,7 +2,7 @@
 
 use super::prelude::*;
 
-pub const CODE: Code = Code::error("player-ambiguous");
+pub const CODE: Code = Code::error("player-ambiguous", Outsiders::WithoutRemedy);
 
 pub fn found(place: &Place, player: Text, people: usize) -> Diagnostic {
     let said = text!("player-ambiguous", player, people);

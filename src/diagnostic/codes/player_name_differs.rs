@@ -2,7 +2,7 @@
 
 use super::prelude::*;
 
-pub const CODE: Code = Code::warning("player-name-differs");
+pub const CODE: Code = Code::warning("player-name-differs", Outsiders::InOtherWords);
 
 /// Values of a person: `id`, `name`. `command`: what answers it once; `none` without an office.
 pub fn found(place: &Place, no: u32, filed: &str, id: &str, name: &str, command: String) -> Diagnostic {

@@ -3,7 +3,7 @@
 use super::prelude::*;
 use chrono::NaiveDate;
 
-pub const CODE: Code = Code::warning("player-quarantined").of("§ 7");
+pub const CODE: Code = Code::warning("player-quarantined", Outsiders::NotTold).of("§ 7");
 
 /// The quarantine with its first and last day, and the first round.
 pub fn found(place: &Place, player: Text, from: NaiveDate, to: NaiveDate, first: NaiveDate) -> Diagnostic {

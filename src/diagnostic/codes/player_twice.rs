@@ -2,7 +2,7 @@
 
 use super::prelude::*;
 
-pub const CODE: Code = Code::error("player-twice");
+pub const CODE: Code = Code::error("player-twice", Outsiders::Told);
 
 /// In a report.
 pub fn found(place: &Place, first: Text, second: Text, id: &str) -> Diagnostic {

@@ -3,10 +3,20 @@
 use super::prelude::*;
 use crate::diagnostic::form_lines::{self, Key};
 
-pub const CODE: Code = Code::error("player-unidentified").of("4.5.5.1");
+pub const CODE: Code = Code::error("player-unidentified", Outsiders::WithoutRemedy).of("4.5.5.1");
 
 pub fn found(place: &Place, player: Text) -> Diagnostic {
     Diagnostic::new(&CODE, place, text!("player-unidentified", player))
+}
+
+/// A player who is ours or unknown: no federation says that they are from abroad.
+pub fn without_federation(place: &Place, player: Text) -> Diagnostic {
+    Diagnostic::new(&CODE, place, text!("player-unidentified--without-federation", player))
+}
+
+/// A player without federation in an international tournament.
+pub fn resembles(place: &Place, player: Text) -> Diagnostic {
+    Diagnostic::new(&CODE, place, text!("player-unidentified--resembles", player))
 }
 
 /// It was decided that the player is nobody of the register, and there is no first rating.

@@ -2,7 +2,7 @@
 
 use super::prelude::*;
 
-pub const CODE: Code = Code::error("player-unknown").of("4.5.5.1");
+pub const CODE: Code = Code::error("player-unknown", Outsiders::InOtherWords).of("4.5.5.1");
 
 pub fn found(place: &Place, player: Text, id: &str) -> Diagnostic {
     Diagnostic::new(&CODE, place, text!("player-unknown", player, id))

@@ -3,7 +3,7 @@
 use super::prelude::*;
 use crate::diagnostic::form_lines::{self, Key};
 
-pub const CODE: Code = Code::error("player-without-name");
+pub const CODE: Code = Code::error("player-without-name", Outsiders::Told);
 
 pub fn found(place: &Place, no: u32) -> Diagnostic {
     let form = form_lines::of_player(no, &[Key::Name]);

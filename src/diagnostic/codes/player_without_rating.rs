@@ -4,7 +4,7 @@ use super::prelude::*;
 use crate::diagnostic::form_lines;
 use chrono::NaiveDate;
 
-pub const CODE: Code = Code::error("player-without-rating").of("4.5.5.1");
+pub const CODE: Code = Code::error("player-without-rating", Outsiders::Told).of("4.5.5.1");
 
 /// A Danish player with a register id, where no register was asked.
 pub fn of_another_register(place: &Place, player: Text, has_elo: bool) -> Diagnostic {

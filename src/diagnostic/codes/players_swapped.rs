@@ -2,7 +2,7 @@
 
 use super::prelude::*;
 
-pub const CODE: Code = Code::error("players-swapped");
+pub const CODE: Code = Code::error("players-swapped", Outsiders::InOtherWords);
 
 /// `own`: whom the first one's id names; `others`: whom the second one's names.
 pub fn found(

@@ -2,7 +2,7 @@
 
 use super::prelude::*;
 
-pub const CODE: Code = Code::warning("private-record-lost").of("§ 19");
+pub const CODE: Code = Code::warning("private-record-lost", Outsiders::NotTold).of("§ 19");
 
 /// How many are not there, and the month in which the last of them runs out.
 pub fn found(records: usize, lapses: &str) -> Diagnostic {

@@ -4,7 +4,7 @@ use super::prelude::*;
 use chrono::NaiveDate;
 use kartotek_law::vocabulary::Rating;
 
-pub const CODE: Code = Code::warning("rating-differs").of("4.5.4.1");
+pub const CODE: Code = Code::warning("rating-differs", Outsiders::Told).of("4.5.4.1");
 
 /// A report states another rating than the entry list that was returned.
 pub fn from_returned_list(place: &Place, player: Text, stated: i32, rating: Rating) -> Diagnostic {

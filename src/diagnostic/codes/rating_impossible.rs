@@ -3,7 +3,7 @@
 use super::prelude::*;
 use kartotek_law::vocabulary::Rating;
 
-pub const CODE: Code = Code::error("rating-impossible");
+pub const CODE: Code = Code::error("rating-impossible", Outsiders::Told);
 
 pub fn found(place: &Place, player: Text, rating: i32) -> Diagnostic {
     let (lowest, highest) = (*Rating::POSSIBLE.start(), *Rating::POSSIBLE.end());

@@ -2,7 +2,7 @@
 
 use super::prelude::*;
 
-pub const CODE: Code = Code::error("reader-failed");
+pub const CODE: Code = Code::error("reader-failed", Outsiders::Told);
 
 /// A fault of the program or of a library: what it was stands in the log.
 pub fn found(place: &Place) -> Diagnostic {

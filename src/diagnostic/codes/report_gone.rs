@@ -2,7 +2,7 @@
 
 use super::prelude::*;
 
-pub const CODE: Code = Code::warning("report-gone");
+pub const CODE: Code = Code::warning("report-gone", Outsiders::NotTold);
 
 /// The place is its file.
 pub fn found(place: &Place, report: &str) -> Diagnostic {

@@ -2,7 +2,7 @@
 
 use super::prelude::*;
 
-pub const CODE: Code = Code::error("report-refused").of("4.5.3");
+pub const CODE: Code = Code::error("report-refused", Outsiders::WithoutRemedy).of("4.5.3");
 
 pub fn found(place: &Place, reason: &str) -> Diagnostic {
     Diagnostic::new(&CODE, place, text!("report-refused", reason))

@@ -2,7 +2,7 @@
 
 use super::prelude::*;
 
-pub const CODE: Code = Code::note("report-replaced");
+pub const CODE: Code = Code::note("report-replaced", Outsiders::Told);
 
 /// `later` is the file that was rated instead.
 pub fn found(place: &Place, later: &str, id: &str) -> Diagnostic {

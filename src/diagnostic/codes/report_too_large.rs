@@ -2,7 +2,7 @@
 
 use super::prelude::*;
 
-pub const CODE: Code = Code::error("report-too-large");
+pub const CODE: Code = Code::error("report-too-large", Outsiders::Told);
 
 /// What a report has too many of.
 #[derive(Clone, Copy)]

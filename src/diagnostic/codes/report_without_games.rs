@@ -2,7 +2,7 @@
 
 use super::prelude::*;
 
-pub const CODE: Code = Code::error("report-without-games");
+pub const CODE: Code = Code::error("report-without-games", Outsiders::Told);
 
 /// A form alone.
 pub fn form_alone(place: &Place) -> Diagnostic {

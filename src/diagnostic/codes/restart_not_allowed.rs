@@ -3,7 +3,7 @@
 use super::prelude::*;
 use chrono::NaiveDate;
 
-pub const CODE: Code = Code::error("restart-not-allowed").of("4.5.5.1");
+pub const CODE: Code = Code::error("restart-not-allowed", Outsiders::Told).of("4.5.5.1");
 
 /// The last rated result is not old enough.
 pub fn too_early(place: &Place, player: Text, last_rated: NaiveDate) -> Diagnostic {

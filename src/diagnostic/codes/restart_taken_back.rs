@@ -3,7 +3,7 @@
 use super::prelude::*;
 use kartotek_law::vocabulary::Rating;
 
-pub const CODE: Code = Code::warning("restart-taken-back").of("4.5.5.1.5");
+pub const CODE: Code = Code::warning("restart-taken-back", Outsiders::NotTold).of("4.5.5.1.5");
 
 /// `from`: the rating he had before.
 pub fn found(place: &Place, report: &str, id: &str, name: &str, from: Rating) -> Diagnostic {

@@ -2,7 +2,7 @@
 
 use super::prelude::*;
 
-pub const CODE: Code = Code::error("result-missing");
+pub const CODE: Code = Code::error("result-missing", Outsiders::Told);
 
 /// In a table or a form.
 pub fn in_table(place: &Place) -> Diagnostic {

@@ -2,7 +2,7 @@
 
 use super::prelude::*;
 
-pub const CODE: Code = Code::error("result-unknown");
+pub const CODE: Code = Code::error("result-unknown", Outsiders::Told);
 
 /// The results of games that may be written.
 const GAMES: &str = "1-0, ½-½, 0-1, 0-0, ½-0, 0-½, +/-, -/+, -/-";

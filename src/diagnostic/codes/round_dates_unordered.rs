@@ -3,7 +3,7 @@
 use super::prelude::*;
 use chrono::NaiveDate;
 
-pub const CODE: Code = Code::warning("round-dates-unordered");
+pub const CODE: Code = Code::warning("round-dates-unordered", Outsiders::Told);
 
 pub fn found(place: &Place, date: NaiveDate, before: NaiveDate) -> Diagnostic {
     Diagnostic::new(&CODE, place, text!("round-dates-unordered", date, before))

@@ -2,7 +2,7 @@
 
 use super::prelude::*;
 
-pub const CODE: Code = Code::warning("round-incomplete").of("§ 65");
+pub const CODE: Code = Code::warning("round-incomplete", Outsiders::Told).of("§ 65");
 
 /// So many players are named, of one round and of those who came late or left.
 const MOST_NAMED: usize = 10;

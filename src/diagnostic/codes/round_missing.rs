@@ -2,7 +2,7 @@
 
 use super::prelude::*;
 
-pub const CODE: Code = Code::warning("round-missing").of("§ 65");
+pub const CODE: Code = Code::warning("round-missing", Outsiders::Told).of("§ 65");
 
 /// Rounds up to the last one that the form declares.
 pub fn by_form(place: &Place, rounds: &[u16], declared: u16) -> Diagnostic {

@@ -2,7 +2,7 @@
 
 use super::prelude::*;
 
-pub const CODE: Code = Code::warning("rounds-inconsistent").of("§ 65");
+pub const CODE: Code = Code::warning("rounds-inconsistent", Outsiders::Told).of("§ 65");
 
 /// An all-play-all of so many players has so many rounds.
 pub fn needs(place: &Place, players: usize, needed: u32, declared: u16) -> Diagnostic {

@@ -2,7 +2,7 @@
 
 use super::prelude::*;
 
-pub const CODE: Code = Code::error("sanction-misplaced").of("§ 19");
+pub const CODE: Code = Code::error("sanction-misplaced", Outsiders::Told).of("§ 19");
 
 /// In a games table; what it says is not repeated.
 pub fn in_table(place: &Place) -> Diagnostic {
@@ -12,6 +12,16 @@ pub fn in_table(place: &Place) -> Diagnostic {
 /// In a report, outside the entries of which no copy is kept; what it says is not repeated.
 pub fn in_text(place: &Place) -> Diagnostic {
     Diagnostic::new(&CODE, place, text!("sanction-misplaced--text"))
+}
+
+/// In the name of a file of the inbox, which is not repeated.
+pub fn in_name(place: &Place) -> Diagnostic {
+    Diagnostic::new(&CODE, place, text!("sanction-misplaced--name"))
+}
+
+/// In the settings.
+pub fn in_settings(line: u32) -> Text {
+    text!("sanction-misplaced--settings", line = line.to_string())
 }
 
 /// In a decision that gives none.

@@ -2,7 +2,7 @@
 
 use super::prelude::*;
 
-pub const CODE: Code = Code::warning("sibling-swap");
+pub const CODE: Code = Code::warning("sibling-swap", Outsiders::InOtherWords);
 
 /// `what` is crossed: birth dates, sexes.
 pub fn found(place: &Place, first: Text, second: Text, what: Vec<Text>, command: String) -> Diagnostic {

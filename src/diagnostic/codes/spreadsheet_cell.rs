@@ -2,7 +2,7 @@
 
 use super::prelude::*;
 
-pub const CODE: Code = Code::error("spreadsheet-cell");
+pub const CODE: Code = Code::error("spreadsheet-cell", Outsiders::Told);
 
 /// A result that the program of the spreadsheet took for a date.
 pub fn date(place: &Place, shown: &str) -> Diagnostic {

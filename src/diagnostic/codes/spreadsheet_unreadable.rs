@@ -2,7 +2,7 @@
 
 use super::prelude::*;
 
-pub const CODE: Code = Code::error("spreadsheet-unreadable");
+pub const CODE: Code = Code::error("spreadsheet-unreadable", Outsiders::Told);
 
 /// Of another program, of an older Excel, or with macros.
 pub fn other_format(place: &Place) -> Diagnostic {

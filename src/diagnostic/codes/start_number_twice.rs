@@ -2,7 +2,7 @@
 
 use super::prelude::*;
 
-pub const CODE: Code = Code::error("start-number-twice");
+pub const CODE: Code = Code::error("start-number-twice", Outsiders::Told);
 
 pub fn found(place: &Place, no: u32, first: Text, second: Text) -> Diagnostic {
     Diagnostic::new(&CODE, place, text!("start-number-twice", no, first, second))

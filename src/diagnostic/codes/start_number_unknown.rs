@@ -2,7 +2,7 @@
 
 use super::prelude::*;
 
-pub const CODE: Code = Code::error("start-number-unknown");
+pub const CODE: Code = Code::error("start-number-unknown", Outsiders::Told);
 
 /// A player of the form whom the table beside it does not have.
 pub fn in_form(place: &Place, no: u32) -> Diagnostic {

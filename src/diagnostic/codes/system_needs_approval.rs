@@ -2,7 +2,7 @@
 
 use super::prelude::*;
 
-pub const CODE: Code = Code::warning("system-needs-approval").of("§ 65");
+pub const CODE: Code = Code::warning("system-needs-approval", Outsiders::WithoutRemedy).of("§ 65");
 
 /// The command that writes down RKF's approval.
 pub fn found(place: &Place, command: &str) -> Diagnostic {

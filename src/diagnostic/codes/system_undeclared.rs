@@ -2,7 +2,7 @@
 
 use super::prelude::*;
 
-pub const CODE: Code = Code::warning("system-undeclared").of("§ 65");
+pub const CODE: Code = Code::warning("system-undeclared", Outsiders::Told).of("§ 65");
 
 pub fn found(place: &Place) -> Diagnostic {
     Diagnostic::new(&CODE, place, text!("system-undeclared"))

@@ -2,7 +2,7 @@
 
 use super::prelude::*;
 
-pub const CODE: Code = Code::error("table-twice");
+pub const CODE: Code = Code::error("table-twice", Outsiders::Told);
 
 /// Two files beside one form.
 pub fn files(place: &Place, first: &str, second: &str) -> Diagnostic {

@@ -2,7 +2,7 @@
 
 use super::prelude::*;
 
-pub const CODE: Code = Code::error("text-impossible");
+pub const CODE: Code = Code::error("text-impossible", Outsiders::Told);
 
 /// The text's beginning, what can be seen of it; how many characters a text may have.
 pub fn too_long(place: &Place, begin: &str, most: usize) -> Diagnostic {

@@ -1,10 +1,15 @@
 //! The time control is rapid.
 
 use super::prelude::*;
+use kartotek_law::vocabulary::TimeControl;
 
-pub const CODE: Code = Code::error("time-control-rapid").of("4.5.3");
+pub const CODE: Code = Code::error("time-control-rapid", Outsiders::Told).of("4.5.3");
 
-/// The time control as it was written, and its minutes for 60 moves.
-pub fn found(place: &Place, control: &str, minutes: u64) -> Diagnostic {
-    Diagnostic::new(&CODE, place, text!("time-control-rapid", control, minutes))
+/// The time control as it was written, its minutes for 60 moves, and what it would be if minutes were meant.
+pub fn found(place: &Place, control: &str, minutes: u64, meant: Option<&TimeControl>) -> Diagnostic {
+    let said = match meant.map(ToString::to_string) {
+        Some(meant) => text!("time-control-rapid--minutes", control, minutes, coded = meant.replace(',', ":"), meant),
+        None => text!("time-control-rapid", control, minutes),
+    };
+    Diagnostic::new(&CODE, place, said)
 }

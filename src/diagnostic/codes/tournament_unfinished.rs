@@ -2,7 +2,7 @@
 
 use super::prelude::*;
 
-pub const CODE: Code = Code::error("tournament-unfinished").of("4.5.4.1");
+pub const CODE: Code = Code::error("tournament-unfinished", Outsiders::Told).of("4.5.4.1");
 
 /// The first round that is paired and not played.
 pub fn found(place: &Place, round: u16) -> Diagnostic {

@@ -2,7 +2,7 @@
 
 use super::prelude::*;
 
-pub const CODE: Code = Code::note("trf-bye-with-opponent");
+pub const CODE: Code = Code::note("trf-bye-with-opponent", Outsiders::Told);
 
 pub fn found(place: &Place, round: u16, opponent: u32, code: char) -> Diagnostic {
     let (opponent, code) = (Value::word(opponent), Value::word(code));

@@ -2,7 +2,7 @@
 
 use super::prelude::*;
 
-pub const CODE: Code = Code::warning("trf-byes-allocated");
+pub const CODE: Code = Code::warning("trf-byes-allocated", Outsiders::Told);
 
 /// The second of so many.
 pub fn found(place: &Place, round: u16, byes: u32, player: Text) -> Diagnostic {

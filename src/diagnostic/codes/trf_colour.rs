@@ -2,7 +2,7 @@
 
 use super::prelude::*;
 
-pub const CODE: Code = Code::warning("trf-colour");
+pub const CODE: Code = Code::warning("trf-colour", Outsiders::Told);
 
 /// The lines of the two halves, and who was taken as White and Black.
 pub fn found(place: &Place, round: u16, lines: (u32, u32), white: u32, black: u32) -> Diagnostic {

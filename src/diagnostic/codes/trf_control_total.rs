@@ -2,7 +2,7 @@
 
 use super::prelude::*;
 
-pub const CODE: Code = Code::error("trf-control-total");
+pub const CODE: Code = Code::error("trf-control-total", Outsiders::Told);
 
 pub fn players(place: &Place, stated: usize, counted: usize) -> Diagnostic {
     Diagnostic::new(&CODE, place, text!("trf-control-total--players", stated, counted))

@@ -2,7 +2,7 @@
 
 use super::prelude::*;
 
-pub const CODE: Code = Code::warning("trf-count");
+pub const CODE: Code = Code::warning("trf-count", Outsiders::Told);
 
 pub fn players(place: &Place, stated: usize, counted: usize) -> Diagnostic {
     Diagnostic::new(&CODE, place, text!("trf-count--players", stated, counted))

@@ -3,7 +3,7 @@
 use super::prelude::*;
 use chrono::NaiveDate;
 
-pub const CODE: Code = Code::warning("trf-date");
+pub const CODE: Code = Code::warning("trf-date", Outsiders::Told);
 
 /// Of the first or the last day.
 pub fn day(place: &Place, found: &str) -> Diagnostic {

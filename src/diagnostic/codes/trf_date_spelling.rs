@@ -1,21 +1,11 @@
-//! A date was read from another spelling than the format's.
+//! Dates were read from another spelling than the format's.
 
 use super::prelude::*;
-use chrono::NaiveDate;
 
-pub const CODE: Code = Code::note("trf-date-spelling");
+pub const CODE: Code = Code::note("trf-date-spelling", Outsiders::Told);
 
-/// Of the first or the last day.
-pub fn day(place: &Place, found: &str, date: NaiveDate) -> Diagnostic {
-    Diagnostic::new(&CODE, place, text!("trf-date-spelling--day", found, date))
-}
-
-/// The first date of a round.
-pub fn rounds(place: &Place, found: &str, date: NaiveDate) -> Diagnostic {
-    Diagnostic::new(&CODE, place, text!("trf-date-spelling--rounds", found, date))
-}
-
-/// So many birth dates.
-pub fn births(place: &Place, count: u32) -> Diagnostic {
-    Diagnostic::new(&CODE, place, text!("trf-date-spelling--births", count))
+/// The first of them, and how many more there are.
+pub fn found(place: &Place, found: &str, date: impl ToString, more: u32) -> Diagnostic {
+    let date = date.to_string();
+    Diagnostic::new(&CODE, place, text!("trf-date-spelling", found, date, more))
 }

@@ -2,7 +2,7 @@
 
 use super::prelude::*;
 
-pub const CODE: Code = Code::error("trf-game-contradicted");
+pub const CODE: Code = Code::error("trf-game-contradicted", Outsiders::Told);
 
 /// The player with the game: start number and line.
 pub fn found(place: &Place, record: &str, round: u16, player: (u32, u32)) -> Diagnostic {

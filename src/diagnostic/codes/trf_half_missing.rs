@@ -2,7 +2,7 @@
 
 use super::prelude::*;
 
-pub const CODE: Code = Code::error("trf-half-missing");
+pub const CODE: Code = Code::error("trf-half-missing", Outsiders::Told);
 
 /// A player's result code against an opponent whose line says nothing.
 pub fn found(place: &Place, round: u16, no: u32, code: char, opponent: u32, line: u32) -> Diagnostic {

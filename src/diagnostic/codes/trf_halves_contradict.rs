@@ -2,7 +2,7 @@
 
 use super::prelude::*;
 
-pub const CODE: Code = Code::error("trf-halves-contradict");
+pub const CODE: Code = Code::error("trf-halves-contradict", Outsiders::Told);
 
 /// Both halves, as [`half`] describes them.
 pub fn found(place: &Place, round: u16, first: Text, second: Text) -> Diagnostic {

@@ -2,7 +2,7 @@
 
 use super::prelude::*;
 
-pub const CODE: Code = Code::error("trf-no-players");
+pub const CODE: Code = Code::error("trf-no-players", Outsiders::Told);
 
 pub fn found(place: &Place) -> Diagnostic {
     Diagnostic::new(&CODE, place, text!("trf-no-players"))

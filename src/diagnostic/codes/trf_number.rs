@@ -2,7 +2,7 @@
 
 use super::prelude::*;
 
-pub const CODE: Code = Code::error("trf-number");
+pub const CODE: Code = Code::error("trf-number", Outsiders::Told);
 
 /// What stands there; empty: nothing.
 pub fn start_number(place: &Place, found: &str) -> Diagnostic {

@@ -2,7 +2,7 @@
 
 use super::prelude::*;
 
-pub const CODE: Code = Code::error("trf-other-format");
+pub const CODE: Code = Code::error("trf-other-format", Outsiders::Told);
 
 /// The first player line of a tournament of Vega.
 pub fn vega(place: &Place) -> Diagnostic {

@@ -2,7 +2,7 @@
 
 use super::prelude::*;
 
-pub const CODE: Code = Code::warning("trf-points");
+pub const CODE: Code = Code::warning("trf-points", Outsiders::Told);
 
 /// The first of so many lines that have blank rounds and points for them.
 pub fn of_blank_rounds(place: &Place, player: Text, stated: impl ToString, sum: impl ToString, lines: u32) -> Diagnostic {
@@ -10,10 +10,24 @@ pub fn of_blank_rounds(place: &Place, player: Text, stated: impl ToString, sum: 
     Diagnostic::new(&CODE, place, text!("trf-points--blank-rounds", player, stated, sum, lines))
 }
 
-/// What the line states, and what its cells are worth together.
-pub fn found(place: &Place, player: Text, stated: impl ToString, sum: impl ToString) -> Diagnostic {
+/// So many lines are named.
+const MOST_LINES: usize = 10;
+
+/// What the line states, what its cells are worth together, and in which other lines it is so.
+pub fn found(
+    place: &Place,
+    player: Text,
+    stated: impl ToString,
+    sum: impl ToString,
+    others: &[u32],
+) -> Diagnostic {
     let (stated, sum) = (Value::decimal(stated), Value::decimal(sum));
-    Diagnostic::new(&CODE, place, text!("trf-points", player, stated, sum))
+    let more = others.len();
+    let mut lines: Vec<String> = others.iter().take(MOST_LINES).map(u32::to_string).collect();
+    if more > MOST_LINES {
+        lines.push("…".to_owned());
+    }
+    Diagnostic::new(&CODE, place, text!("trf-points", player, stated, sum, more, lines = lines.join(", ")))
 }
 
 /// So many `players` of all state more than their cells are worth, as they do where a round was left out.

@@ -2,7 +2,7 @@
 
 use super::prelude::*;
 
-pub const CODE: Code = Code::error("trf-points-contradict");
+pub const CODE: Code = Code::error("trf-points-contradict", Outsiders::Told);
 
 /// What the line states, and what its cells are worth together.
 pub fn found(place: &Place, player: Text, stated: impl ToString, sum: impl ToString) -> Diagnostic {

@@ -2,7 +2,7 @@
 
 use super::prelude::*;
 
-pub const CODE: Code = Code::error("trf-rating-overrun");
+pub const CODE: Code = Code::error("trf-rating-overrun", Outsiders::Told);
 
 /// What stands in a column that is blank between two fields.
 pub fn found(place: &Place, found: char, column: usize) -> Diagnostic {

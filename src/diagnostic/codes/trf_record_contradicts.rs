@@ -2,7 +2,7 @@
 
 use super::prelude::*;
 
-pub const CODE: Code = Code::warning("trf-record-contradicts");
+pub const CODE: Code = Code::warning("trf-record-contradicts", Outsiders::Told);
 
 pub fn unknown_player(place: &Place, record: &str, no: u32) -> Diagnostic {
     Diagnostic::new(&CODE, place, text!("trf-record-contradicts--unknown-player", record, no = Value::word(no)))

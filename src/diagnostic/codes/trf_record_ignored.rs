@@ -2,7 +2,7 @@
 
 use super::prelude::*;
 
-pub const CODE: Code = Code::note("trf-record-ignored");
+pub const CODE: Code = Code::note("trf-record-ignored", Outsiders::Told);
 
 /// The codes, and whether there are more than these.
 pub fn records(place: &Place, codes: &[String], more: bool) -> Diagnostic {

@@ -2,7 +2,7 @@
 
 use super::prelude::*;
 
-pub const CODE: Code = Code::warning("trf-record-unread");
+pub const CODE: Code = Code::warning("trf-record-unread", Outsiders::Told);
 
 /// What is wrong at the place, in a record with columns.
 pub fn columns(place: &Place, record: &str, found: &str) -> Diagnostic {

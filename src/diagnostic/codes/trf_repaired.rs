@@ -2,7 +2,7 @@
 
 use super::prelude::*;
 
-pub const CODE: Code = Code::warning("trf-repaired");
+pub const CODE: Code = Code::warning("trf-repaired", Outsiders::Told);
 
 pub fn loss_without_opponent(place: &Place, round: u16) -> Diagnostic {
     Diagnostic::new(&CODE, place, text!("trf-repaired--loss-without-opponent", round))

@@ -2,7 +2,7 @@
 
 use super::prelude::*;
 
-pub const CODE: Code = Code::warning("trf-round-beyond");
+pub const CODE: Code = Code::warning("trf-round-beyond", Outsiders::Told);
 
 pub fn found(place: &Place, declared: u16, round: u16) -> Diagnostic {
     Diagnostic::new(&CODE, place, text!("trf-round-beyond", declared, round))

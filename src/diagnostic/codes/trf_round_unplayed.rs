@@ -2,7 +2,7 @@
 
 use super::prelude::*;
 
-pub const CODE: Code = Code::warning("trf-round-unplayed");
+pub const CODE: Code = Code::warning("trf-round-unplayed", Outsiders::Told);
 
 /// So many cells name an opponent and no result.
 pub fn found(place: &Place, round: u16, cells: u32) -> Diagnostic {

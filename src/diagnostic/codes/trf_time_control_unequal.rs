@@ -2,7 +2,7 @@
 
 use super::prelude::*;
 
-pub const CODE: Code = Code::warning("trf-time-control-unequal").of("4.5.3");
+pub const CODE: Code = Code::warning("trf-time-control-unequal", Outsiders::Told).of("4.5.3");
 
 pub fn found(place: &Place, white: &str, black: &str, shorter: &str) -> Diagnostic {
     Diagnostic::new(&CODE, place, text!("trf-time-control-unequal", white, black, shorter))

@@ -2,7 +2,7 @@
 
 use super::prelude::*;
 
-pub const CODE: Code = Code::warning("trf-title-doubtful");
+pub const CODE: Code = Code::warning("trf-title-doubtful", Outsiders::Told);
 
 /// The first of so many players whose title may be their sex, and what stands there.
 pub fn found(place: &Place, found: &str, players: u32) -> Diagnostic {

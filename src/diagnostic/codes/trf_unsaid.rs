@@ -2,7 +2,7 @@
 
 use super::prelude::*;
 
-pub const CODE: Code = Code::note("trf-unsaid");
+pub const CODE: Code = Code::note("trf-unsaid", Outsiders::NotTold);
 
 /// TRF16 does not have the record.
 pub fn record(file: &Place, record: &str) -> Diagnostic {

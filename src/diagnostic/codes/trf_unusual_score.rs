@@ -2,7 +2,7 @@
 
 use super::prelude::*;
 
-pub const CODE: Code = Code::warning("trf-unusual-score");
+pub const CODE: Code = Code::warning("trf-unusual-score", Outsiders::Told);
 
 /// Both halves, as [`half`](super::trf_halves_contradict::half) describes them.
 pub fn found(place: &Place, round: u16, first: Text, second: Text) -> Diagnostic {

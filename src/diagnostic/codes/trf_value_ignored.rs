@@ -2,7 +2,7 @@
 
 use super::prelude::*;
 
-pub const CODE: Code = Code::note("trf-value-ignored");
+pub const CODE: Code = Code::note("trf-value-ignored", Outsiders::Told);
 
 pub fn fide_number(place: &Place, found: &str) -> Diagnostic {
     Diagnostic::new(&CODE, place, text!("trf-value-ignored--fide-number", found))

@@ -2,7 +2,7 @@
 
 use super::prelude::*;
 
-pub const CODE: Code = Code::error("two-games-in-a-round");
+pub const CODE: Code = Code::error("two-games-in-a-round", Outsiders::Told);
 
 pub fn found(place: &Place, player: Text, round: u16, first_line: u32) -> Diagnostic {
     Diagnostic::new(&CODE, place, text!("two-games-in-a-round", player, round, first_line))

@@ -3,7 +3,7 @@
 use super::prelude::*;
 use chrono::NaiveDate;
 
-pub const CODE: Code = Code::warning("two-tournaments-at-once");
+pub const CODE: Code = Code::warning("two-tournaments-at-once", Outsiders::InOtherWords);
 
 /// `other` is the id of the other report.
 pub fn found(place: &Place, player: Text, id: &str, other: &str, day: NaiveDate, command: String) -> Diagnostic {

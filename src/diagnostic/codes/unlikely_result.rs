@@ -2,7 +2,7 @@
 
 use super::prelude::*;
 
-pub const CODE: Code = Code::note("unlikely-result").of("4.5.2.1");
+pub const CODE: Code = Code::note("unlikely-result", Outsiders::WithoutRemedy).of("4.5.2.1");
 
 /// `points` of `games` against opponents with an established rating; `expected` by the law; `percent`: so likely is a
 /// result at least as good (or as bad).

@@ -19,8 +19,7 @@ use super::xlsx::{self, CellValue};
 use super::{file_name, trf};
 use crate::diagnostic::codes::entry_list_value;
 use crate::diagnostic::{Diagnostic, Place, cap};
-use chrono::NaiveDate;
-use kartotek_law::vocabulary::{Approval, BirthDate};
+use kartotek_law::vocabulary::Approval;
 
 /// What a column may be, with the names it may have; of two such columns the name that stands first here counts.
 const COLUMNS: [(Column, &[&str]); 9] = [
@@ -187,7 +186,7 @@ fn player<'t>(
     };
     let (own, first_rating) = (rating(Column::Rating), rating(Column::FirstRating));
     let birth_date = field(Column::BirthDate).and_then(|text| {
-        let date = birth_date(text);
+        let date = parse_birth_date(text);
         if date.is_none() {
             diagnostics.push(entry_list_value::birth_date(&at(Column::BirthDate), text));
         }
@@ -216,18 +215,6 @@ fn player<'t>(
         diagnostics.push(entry_list_value::nobody(place));
     }
     (diagnostics.len() == before).then_some(player)
-}
-
-/// As in a form, or the day first, as Danes write it: `04-07-1990`, `4.7.1990`, `4/7/1990`.
-fn birth_date(text: &str) -> Option<BirthDate> {
-    let day_first = || {
-        let date = text.replace(['.', '/'], "-");
-        let has_year = date.rsplit('-').next().is_some_and(|year| year.len() == 4);
-        NaiveDate::parse_from_str(&date, "%d-%m-%Y").ok().filter(|_| has_year).map(BirthDate::Day)
-    };
-    // `19-01-04` may be read in two ways, and is read in none.
-    let begins_with_year = text.chars().take(4).filter(char::is_ascii_digit).count() == 4;
-    if begins_with_year { parse_birth_date(text) } else { day_first() }
 }
 
 fn approval(text: &str) -> Option<Approval> {

@@ -1,5 +1,7 @@
 use super::*;
 use crate::formats::xlsx::sheets;
+use chrono::NaiveDate;
+use kartotek_law::vocabulary::BirthDate;
 use kartotek_law::vocabulary::{Person, Rating};
 use rust_xlsxwriter::{ExcelDateTime, Format, Formula, Workbook};
 

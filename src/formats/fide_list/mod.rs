@@ -175,6 +175,8 @@ pub fn collect(
         plain_file(file, io::Cursor::new(first).chain(input), &mut keep)
     };
     match read {
+        // A list of nobody would take every rating away.
+        Ok(listed) if listed.lines == 0 => Ok(Err(fide_list_unreadable::no_players(&Place::file(&listed.file)))),
         Ok(listed) => Ok(Ok(listed)),
         Err(Stop::Refused(refusal)) => Ok(Err(*refusal)),
         Err(Stop::Failed(error)) if error.kind() == ErrorKind::FileTooLarge => {

@@ -54,6 +54,45 @@ pub const OF_2002: [Column; 8] = [
     column(Field::Flag, 74, 80, Align::LeftOr(76)),
 ];
 
+/// The columns in which the list of January 2002 may stand: those of the lists around it, with two digits for the year of
+/// birth. The likeliest first.
+pub const OF_JANUARY_2002: [&[Column]; 6] = [
+    &OF_JULY_2001,
+    &[
+        column(Field::Id, 0, 11, Align::Right),
+        column(Field::Name, 12, 44, Align::Free),
+        column(Field::Title, 45, 48, Align::Left),
+        column(Field::Federation, 51, 54, Align::Left),
+        column(Field::Rating, 60, 64, Align::Left),
+        column(Field::Games, 66, 70, Align::Right),
+        column(Field::Birth, 71, 79, Align::Dotted),
+        column(Field::Sex, 80, 81, Align::Left),
+        column(Field::Flag, 82, 90, Align::Free),
+    ],
+    &OF_APRIL_2001,
+    &[
+        column(Field::Id, 0, 11, Align::Right),
+        column(Field::Name, 12, 44, Align::Free),
+        column(Field::Title, 45, 48, Align::Left),
+        column(Field::Federation, 51, 54, Align::Left),
+        column(Field::Rating, 60, 64, Align::Left),
+        column(Field::Games, 66, 70, Align::Right),
+        column(Field::Birth, 71, 79, Align::Dotted),
+        column(Field::Flag, 80, 90, Align::Free),
+    ],
+    &[
+        column(Field::Id, 0, 10, Align::Right),
+        column(Field::Name, 12, 44, Align::Free),
+        column(Field::Title, 45, 48, Align::Left),
+        column(Field::Federation, 51, 54, Align::Left),
+        column(Field::Rating, 59, 63, Align::Left),
+        column(Field::Games, 64, 68, Align::Right),
+        column(Field::Birth, 69, 79, Align::Free),
+        column(Field::Flag, 80, 90, Align::Free),
+    ],
+    &OF_2002,
+];
+
 /// July 2004 to August 2012.
 const OF_2004: [Column; 8] = [
     column(Field::Id, 0, 8, Align::Right),

@@ -223,3 +223,26 @@ mod guards;
 mod particulars;
 mod xml;
 mod zip;
+
+#[test]
+fn the_list_of_january_2002_has_the_columns_of_2001_and_years_of_two_digits() {
+    let header = OF_2001.replace("APR02", "JAN02");
+    let april = "  99900123 Opdigtet, Asta                   wm    DEN      2104     9 01.06.85   F   wi  ";
+    let moved = "  99900123 Opdigtet, Asta                   wm    DEN      2104     9 01.06.85 F   wi  ";
+    let (without_sex, alone) = (OF_2001.replace("   SEX", "").replace("APR02", "JAN02"), "   9 01.06.85 wi");
+    let no_sex = format!("  99900123 Opdigtet, Asta                   wm    DEN      2104  {alone}");
+    for (header, line) in [(&header, april), (&header, moved), (&without_sex, no_sex.as_str())] {
+        // The columns of 2001: the number ends in column 11, the name begins in column 13.
+        let listed = read(&[header, &format!(" {line}")]);
+        assert_eq!((listed.fault_count, listed.headed), (0, "2002-01-01".parse().ok()), "{:?}", listed.faults);
+        let player = &listed.players[0];
+        assert_eq!((player.fide_id, player.birth_year, player.rating), (99_900_123, Some(1985), Some(Rating(2104))));
+        assert_eq!((player.title.as_str(), player.is_inactive), ("WIM", true));
+    }
+}
+
+#[test]
+fn a_list_of_nobody_is_refused() {
+    assert_eq!(refusal(SINGLE_FOA), "there is not one player on the list");
+    assert_eq!(refusal(&OF_2001.replace("APR02", "JAN02")), "there is not one player on the list");
+}

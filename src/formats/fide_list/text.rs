@@ -3,10 +3,12 @@
 use super::super::window::Window;
 use super::layout::Layout;
 use super::line;
+use super::old_layouts::OF_JANUARY_2002;
 use super::plain::Plain;
 use super::{Found, ListFault, Stop};
 use crate::diagnostic::{Place, codes::fide_list_truncated, codes::fide_list_unreadable};
 use crate::texts::text;
+use chrono::{Datelike, NaiveDate};
 use std::borrow::Cow;
 use std::io::{self, Read};
 
@@ -42,6 +44,14 @@ impl<R: Read> TextReader<R> {
             layout
         } else {
             Layout::of_header(&first).map_err(|why| fide_list_unreadable::no_header(&at, why))?
+        };
+        let (layout, is_ahead) = match layout.month {
+            Some(month) if (month.year(), month.month()) == (2002, 1) && !is_ahead => {
+                let has_player = lines.next()?;
+                let found = if has_player { of_january_2002(month, &lines.text()) } else { None };
+                (found.unwrap_or(layout), has_player)
+            }
+            _ => (layout, is_ahead),
         };
         let plain = Plain::of(&layout);
         Ok(TextReader { layout, plain, lines, is_ahead, place: place.clone() })
@@ -81,6 +91,12 @@ impl<R: Read> TextReader<R> {
     fn is_broken_off(&self) -> bool {
         !self.lines.is_ended && self.lines.before.is_some_and(|before| before != self.lines.width)
     }
+}
+
+/// Between the columns of 2001 and those of later in 2002: its first player shows which they are.
+fn of_january_2002(month: NaiveDate, first: &str) -> Option<Layout> {
+    let mut layouts = OF_JANUARY_2002.iter().map(|own| Layout { columns: own.to_vec(), month: Some(month) });
+    layouts.find(|layout| line::read(layout, 1, first).is_ok())
 }
 
 struct Lines<R> {

@@ -6,6 +6,7 @@ use super::reader::{Keyed, Rows};
 use super::row::{DateText, FormRow, GameRow, OfficialRow, PlayerRow, SanctionRow, Text, UnexcusedRow, WithdrawnRow};
 use crate::diagnostic::codes::{form_syntax, form_value, result_missing, result_unknown};
 use crate::diagnostic::{Diagnostic, Place};
+use crate::formats::day;
 use crate::formats::report::{ByeAsFiled, Filed, GameAsFiled, Official, PlayerAsFiled, ReportAsFiled, SanctionAsFiled};
 use crate::formats::result::{self, ResultText};
 use chrono::NaiveDate;
@@ -21,8 +22,11 @@ pub struct Filing<'f> {
 
 impl Filing<'_> {
     pub fn report(&mut self, row: FormRow) -> ReportAsFiled {
+        let has_end = matches!(row.end, Keyed::Given(..));
+        let end = self.date(row.end);
         let mut report = ReportAsFiled {
             has_form: true,
+            is_end_unread: has_end && end.is_none(),
             id: self.filed(row.id).map(|id| Filed::new(id.value.0.trim().to_owned(), id.place)),
             tournament: row.tournament.get().map(|text| text.0),
             name: row.name.get().map(|text| text.0),
@@ -32,7 +36,7 @@ impl Filing<'_> {
             system: self.filed(row.system).map(|system| Filed::new(system.value.into(), system.place)),
             rounds: self.filed(row.rounds),
             start: self.date(row.start),
-            end: self.date(row.end),
+            end,
             time_control: self.filed(row.time_control),
             ratings_as_of: self.date(row.ratings_as_of),
             announced: self.date(row.announced),
@@ -87,26 +91,22 @@ impl Filing<'_> {
 
     fn date(&mut self, keyed: Keyed<DateText>) -> Option<Filed<NaiveDate>> {
         let Filed { value, place } = self.filed(keyed)?;
-        match NaiveDate::parse_from_str(&value.0, "%Y-%m-%d") {
-            Ok(date) => Some(Filed::new(date, place)),
-            Err(_) => {
-                self.diagnostics.push(match day_of_other_order(&value.0) {
-                    Some(proposed) => form_value::date_order(&place, &value.0, proposed),
-                    None => form_value::date(&place, &value.0),
-                });
-                None
-            }
-        }
+        let found = match day::read(&value.0) {
+            Some(day::Reading::Day(date)) => return Some(Filed::new(date, place)),
+            Some(day::Reading::Either(one, other)) => form_value::date_open(&place, &value.0, one, other),
+            None => form_value::date(&place, &value.0),
+        };
+        self.diagnostics.push(found);
+        None
     }
 
     fn birth_date(&mut self, keyed: Keyed<DateText>) -> Option<BirthDate> {
         let Filed { value, place } = self.filed(keyed)?;
         let birth_date = parse_birth_date(&value.0);
         if birth_date.is_none() {
-            self.diagnostics.push(match day_of_other_order(&value.0) {
-                Some(proposed) => form_value::date_order(&place, &value.0, proposed),
-                None => form_value::birth_date(&place, &value.0),
-            });
+            let is_day = day::read(&value.0).is_some();
+            let say = if is_day { form_value::birth_year } else { form_value::birth_date };
+            self.diagnostics.push(say(&place, &value.0));
         }
         birth_date
     }
@@ -181,22 +181,6 @@ impl Filing<'_> {
     }
 }
 
-/// The day of `3/7-2026`, `3.7.2026`, `03-07-2026`, `2026/7/3`: day, month and year, or the other way round.
-fn day_of_other_order(text: &str) -> Option<NaiveDate> {
-    // Longer than any of them.
-    let is_separator = |c: char| matches!(c, '/' | '.' | '-' | ' ');
-    if text.len() > 20 || !text.chars().all(|c| c.is_ascii_digit() || is_separator(c)) {
-        return None;
-    }
-    let parts: Vec<&str> = text.split(is_separator).filter(|part| !part.is_empty()).collect();
-    let (year, month, day) = match parts.as_slice() {
-        [day, month, year] if year.len() == 4 && day.len() <= 2 => (year, month, day),
-        [year, month, day] if year.len() == 4 && day.len() <= 2 => (year, month, day),
-        _ => return None,
-    };
-    NaiveDate::from_ymd_opt(year.parse().ok()?, month.parse().ok()?, day.parse().ok()?)
-}
-
 fn official(row: OfficialRow, place: Place) -> Official {
     Official {
         id: row.id.get().map(|text| text.0),
@@ -204,41 +188,5 @@ fn official(row: OfficialRow, place: Place) -> Official {
         role: row.role.get(),
         plays: row.plays.get().unwrap_or(false),
         place,
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::day_of_other_order;
-
-    #[test]
-    fn a_day_in_danish_order_is_proposed_as_the_form_writes_it() {
-        for text in [
-            "3/7-2026",
-            "3.7.2026",
-            "03-07-2026",
-            "3. 7. 2026",
-            "3/7 2026",
-            "3.            7.2026",
-            "2026/07/03",
-            "2026.7.3",
-        ] {
-            assert_eq!(day_of_other_order(text).map(|day| day.to_string()).as_deref(), Some("2026-07-03"), "{text}");
-        }
-        for text in [
-            "31/2-2026",
-            "7/13-2026",
-            "4/7-90",
-            "2026-30-02",
-            "3. juli 2026",
-            "2026",
-            "3/7",
-            "26/7/3",
-            "2026/7/003",
-            "3.              7.2026",
-            "",
-        ] {
-            assert_eq!(day_of_other_order(text), None, "{text}");
-        }
     }
 }

@@ -28,7 +28,7 @@ fn every_fault_of_a_form_is_told_at_its_value() {
         at(4, 1, "there is no key `ends`"),
         at(5, 9, "`2026-02-30` is not a day of the calendar"),
         at(7, 6, "found the text \"1\", expected a whole number, not below 0"),
-        at(8, 14, "`4/7-90` is no birth date"),
+        at(8, 14, "`4/7-90`: the year of birth has two digits"),
         at(9, 1, "the key `white` is missing"),
     ] {
         assert!(told.contains(&expected), "{expected:?} is not told:\n{told:#?}");
@@ -137,8 +137,9 @@ fn everything_of_a_form_is_in_the_report() {
     let (report, found) = read_toml("a.toml", form.as_bytes());
     assert!(found.is_empty(), "{found:?}");
     let report = report.unwrap();
-    let day =
-        |filed: &Option<crate::formats::report::Filed<NaiveDate>>| filed.as_ref().map(|own| own.value.to_string());
+    let day = |filed: &Option<crate::formats::report::Filed<chrono::NaiveDate>>| {
+        filed.as_ref().map(|own| own.value.to_string())
+    };
     assert_eq!((report.tournament.as_deref(), report.name.as_deref()), (Some("2026-paaske"), Some("Påske")));
     assert_eq!(report.rounds.map(|own| own.value), Some(7));
     assert_eq!(report.time_control.map(|own| own.value).as_deref(), Some("7200"));

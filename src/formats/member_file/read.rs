@@ -11,7 +11,6 @@ use crate::formats::limits::{LONGEST_QUOTE, MOST_OF_A_KIND};
 use crate::formats::separated::{self, Field, Line, Unquotable};
 use crate::formats::text;
 use crate::texts::is_invisible;
-use chrono::NaiveDate;
 use kartotek_law::vocabulary::{BirthDate, Rating, Title};
 use std::collections::HashMap;
 
@@ -187,12 +186,10 @@ fn parse_title(text: &str) -> Result<Option<Title>, ()> {
     if is_nothing(text) { Ok(None) } else { text.parse().map(Some).map_err(drop) }
 }
 
-/// A year, a day in either order of its parts, or nothing.
+/// A year, a day as people write it, or nothing.
 fn parse_born(text: &str) -> Result<Option<BirthDate>, ()> {
     if is_nothing(text) {
         return Ok(None);
     }
-    let danish = ["%d-%m-%Y", "%d.%m.%Y", "%d/%m/%Y"];
-    let day = danish.iter().find_map(|format| NaiveDate::parse_from_str(text, format).ok()).map(BirthDate::Day);
-    day.or_else(|| parse_birth_date(text)).map(Some).ok_or(())
+    parse_birth_date(text).map(Some).ok_or(())
 }

@@ -70,7 +70,7 @@ fn tournament(own: &mut Tournament, report: &ReportAsFiled) {
         own.rounds = Some(said(rounds));
     }
     if own.time_control.is_none() {
-        let control = report.time_control.as_ref().and_then(|control| control.value.parse().ok());
+        let control = report.certain_time_control();
         own.time_control = control.map(|control| said(coded(&control)));
     }
     if let (None, Some(system)) = (&own.system, &report.system) {

@@ -39,6 +39,10 @@ pub(super) struct Marks {
 
 impl Marks {
     pub(super) fn record(&mut self, record: Record) {
+        let is_named = record.code.bytes().all(|byte| byte.is_ascii_uppercase());
+        if is_named && is_legend(record.text) {
+            return;
+        }
         let mark = match record.code {
             "00A" | "00F" => &mut self.swar,
             "032" if record.data().0.eq_ignore_ascii_case("lichess") => &mut self.lichess,
@@ -84,6 +88,12 @@ impl Marks {
     }
 }
 
+/// `OOO RRR TT1 TT2`: the columns of a record, explained. Records have numbers.
+fn is_legend(text: &str) -> bool {
+    let is_number = |word: &str| word.bytes().any(|byte| byte.is_ascii_digit()) && !word.contains(char::is_alphabetic);
+    !text.split_whitespace().skip(1).any(is_number)
+}
+
 /// FIDE's numbers have six digits or more; what is shorter in their columns is a number of a federation.
 pub(super) fn is_national_number(number: &str) -> bool {
     (1..6).contains(&number.len())
@@ -103,6 +113,19 @@ pub(super) fn vega_database(text: &str) -> Option<At> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn what_explains_columns_is_no_record() {
+        for (text, expected) in [
+            ("OOO RRR TT1 TT2 PPP1 PPP2", true),
+            ("ACC MM.M PP.P RR1 RR2", true),
+            ("OOO   1   2   1    4    3", false),
+            ("ACC      1.0   1   2    1    4", false),
+            ("TNR 5", false),
+        ] {
+            assert_eq!(is_legend(text), expected, "{text}");
+        }
+    }
 
     #[test]
     fn in_the_draft_a_330_record_begins_with_the_letter_of_a_bye() {

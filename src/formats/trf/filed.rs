@@ -63,6 +63,7 @@ fn player(line: &Player, findings: &Findings) -> PlayerAsFiled {
     // National classes and arbiters' titles are none.
     player.title = line.title.parse().ok().map(|title: Title| title.to_string());
     player.trf_rating = line.rating;
+    player.is_unread = line.is_unread;
     player.federation = text(&line.federation).map(|code| code.to_uppercase());
     player.birth_date = line.birth_date;
     player.fide_id = text(&line.number).filter(|number| !is_national_number(number));
@@ -92,7 +93,9 @@ fn header(document: &Document, report: &mut ReportAsFiled, findings: &mut Findin
     report.round_dates = tournament.days_of_rounds().map(|(day, at)| Filed::new(day, filed(at))).collect();
     report.directors = directors(tournament, findings);
     report.system = system::of(document, findings);
-    report.time_control = time_control::of(tournament, findings);
+    if let Some((control, by)) = time_control::of(tournament, findings) {
+        (report.time_control, report.time_control_by) = (Some(control), by);
+    }
 }
 
 /// Names, without the FIDE numbers that many programs write before or after them. Addresses of web pages are no names.

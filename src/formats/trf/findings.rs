@@ -14,6 +14,16 @@ pub(super) struct Findings {
     counts: BTreeMap<&'static str, Count>,
     /// `*` without an opponent: one program writes it into every cell of the rounds to come.
     not_paired: Option<NotPaired>,
+    /// A file spells all its dates in one way.
+    spelled: Option<Spelled>,
+}
+
+/// Dates in another spelling than the format's.
+struct Spelled {
+    first: At,
+    found: String,
+    date: String,
+    all: u32,
 }
 
 struct Count {
@@ -31,7 +41,7 @@ struct NotPaired {
 
 impl Findings {
     pub(super) fn new(name: &str) -> Findings {
-        Findings { file: Place::file(name), list: Vec::new(), counts: BTreeMap::new(), not_paired: None }
+        Findings { file: Place::file(name), list: Vec::new(), counts: BTreeMap::new(), not_paired: None, spelled: None }
     }
 
     pub(super) fn file(&self) -> &Place {
@@ -62,11 +72,26 @@ impl Findings {
         self.not_paired.get_or_insert(NotPaired { first, round, cells: 0 }).cells += 1;
     }
 
+    /// A date was read from another spelling: told once for the file.
+    pub(super) fn spelled(&mut self, at: At, found: &str, date: impl ToString) {
+        let new = || Spelled { first: at, found: found.to_owned(), date: date.to_string(), all: 0 };
+        let spelled = self.spelled.get_or_insert_with(new);
+        let all = spelled.all.saturating_add(1);
+        if (at.line, at.column) < (spelled.first.line, spelled.first.column) {
+            *spelled = new();
+        }
+        spelled.all = all;
+    }
+
     /// In the order of the file; what was left out is summed up where the first of it stands.
     pub(super) fn finish(mut self) -> Vec<Diagnostic> {
         if let Some(NotPaired { first, round, cells }) = self.not_paired.take() {
             let place = self.place(first);
             self.add(codes::trf_repaired::not_paired(&place, round, cells));
+        }
+        if let Some(Spelled { first, found, date, all }) = self.spelled.take() {
+            let place = self.place(first);
+            self.add(codes::trf_date_spelling::found(&place, &found, date, all - 1));
         }
         for count in self.counts.into_values() {
             let Some(place) = count.first_more else { continue };

@@ -165,7 +165,7 @@ pub(super) fn team(line: u32, text: &str) -> Result<Team, Misread> {
         number: Some(needed(&row, field(5, 7))?.value),
         name: row.text(field(9, 40)).into_owned(),
         nickname: row.text(field(42, 46)).into_owned(),
-        strength: number(&row, field(48, 53))?.map(|strength| strength.value),
+        strength: points(&row, field(48, 53))?,
         match_points: points(&row, field(55, 60))?,
         game_points: points(&row, field(62, 67))?,
         rank: number(&row, field(69, 71))?.map(|rank| rank.value),

@@ -29,7 +29,6 @@ mod system;
 #[cfg(test)]
 mod tests;
 mod time_control;
-mod time_words;
 mod title;
 mod tournament_records;
 mod unseen;

@@ -12,8 +12,6 @@ use kartotek_law::vocabulary::{BirthDate, Sex};
 /// Reads the lines of players and keeps what is reported once for the whole file.
 #[derive(Default)]
 pub(super) struct PlayerLines {
-    birth_dates_spelled_otherwise: u32,
-    first_of_them: Option<At>,
     doubtful_titles: u32,
     first_doubtful_title: Option<(At, String)>,
 }
@@ -36,7 +34,9 @@ impl PlayerLines {
             player.number = fide_number(&row, findings);
             player.points = points(&row, findings);
             player.rank = rank(&row, findings);
+            player.is_unread = player.rating.is_none() && !means_none(&row.text(columns::RATING));
         }
+        player.is_unread |= !fields_fit;
         let read = cells::read(&row, findings);
         player.cells = read.cells;
         player.broken = !read.all_fit;
@@ -64,7 +64,7 @@ impl PlayerLines {
         player.title = self.title(row, findings);
         player.rating = rating(row, findings);
         player.federation = row.text(columns::FEDERATION).into_owned();
-        player.birth_date = self.birth_date(row, findings);
+        player.birth_date = PlayerLines::birth_date(row, findings);
     }
 
     /// What may be no title is none.
@@ -82,7 +82,7 @@ impl PlayerLines {
         String::new()
     }
 
-    fn birth_date(&mut self, row: &Row, findings: &mut Findings) -> Option<BirthDate> {
+    fn birth_date(row: &Row, findings: &mut Findings) -> Option<BirthDate> {
         let text = row.text(columns::BIRTH_DATE);
         let at = row.at_column(columns::BIRTH_DATE.from);
         let Ok(date) = dates::birth(&text) else {
@@ -92,8 +92,7 @@ impl PlayerLines {
         if let Some(BirthDate::Day(date)) = date
             && !dates::is_spelled_by_the_format(&text, date)
         {
-            self.birth_dates_spelled_otherwise += 1;
-            self.first_of_them.get_or_insert(at);
+            findings.spelled(at, &text, date);
         }
         date
     }
@@ -104,10 +103,6 @@ impl PlayerLines {
     }
 
     pub(super) fn finish(self, findings: &mut Findings) {
-        if let Some(at) = self.first_of_them {
-            let place = findings.place(at);
-            findings.add(codes::trf_date_spelling::births(&place, self.birth_dates_spelled_otherwise));
-        }
         if let Some((at, found)) = self.first_doubtful_title {
             let place = findings.place(at);
             findings.add(codes::trf_title_doubtful::found(&place, &found, self.doubtful_titles));

@@ -50,14 +50,15 @@ pub(super) fn check(document: &Document, table: &Table, findings: &mut Findings)
         let short = PointsShort { players: contradicted.len(), all };
         return Some(Filed::new(short, findings.place(first.line.points_at)));
     }
-    for Contradicted { line, stated, sum } in contradicted {
-        let agree = table.agree && !table.doubtful.contains(&line.start_number);
-        let place = findings.place(line.points_at);
-        findings.add(if agree {
-            codes::trf_points::found(&place, line.named(), stated, sum)
-        } else {
-            codes::trf_points_contradict::found(&place, line.named(), stated, sum)
-        });
+    let (agreeing, doubtful): (Vec<Contradicted>, Vec<Contradicted>) =
+        contradicted.into_iter().partition(|own| table.agree && !table.doubtful.contains(&own.line.start_number));
+    for Contradicted { line, stated, sum } in doubtful {
+        findings.add(codes::trf_points_contradict::found(&findings.place(line.points_at), line.named(), stated, sum));
+    }
+    // Many lines have one cause.
+    if let [Contradicted { line, stated, sum }, others @ ..] = agreeing.as_slice() {
+        let others: Vec<u32> = others.iter().map(|own| own.line.at.line).collect();
+        findings.add(codes::trf_points::found(&findings.place(line.points_at), line.named(), stated, sum, &others));
     }
     if let Some((line, stated, sum, lines)) = of_blank_rounds {
         let place = findings.place(line.points_at);

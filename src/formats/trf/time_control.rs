@@ -1,39 +1,41 @@
-//! The time control of 222, else of 122 where its words can mean nothing else.
+//! The time control of 222, else of 122. What cannot be read stands as it is written, and is told where it is judged.
 
 use super::document::Tournament;
 use super::findings::Findings;
-use super::time_words;
-use crate::diagnostic::codes;
-use crate::formats::report::Filed;
+use crate::diagnostic::{Place, codes};
+use crate::formats::report::{Filed, TimeControlBy};
+use crate::formats::time_control::read_in_words;
 use kartotek_law::vocabulary::TimeControl;
 
-pub(super) fn of(tournament: &Tournament, findings: &mut Findings) -> Option<Filed<String>> {
+pub(super) fn of(tournament: &Tournament, findings: &mut Findings) -> Option<(Filed<String>, TimeControlBy)> {
     if let Some(coded) = &tournament.time_control {
         let place = findings.place(coded.at);
-        let Some([white, black]) = by_colour(&coded.value) else {
-            return Some(Filed::new(coded.value.clone(), place));
-        };
-        // Decision (4.5.3): of unequal times the shorter one is judged.
-        let seconds = |text: &str| text.parse().ok().map(|control: TimeControl| control.seconds());
-        let shorter = match (seconds(white), seconds(black)) {
-            (Some(of_white), Some(of_black)) if of_black < of_white => black,
-            (Some(_), None) => black,
-            _ => white,
-        };
-        if white != black {
-            findings.add(codes::trf_time_control_unequal::found(&place, white, black, shorter));
-        }
-        return Some(Filed::new(shorter.to_owned(), place));
+        let shorter = shorter(&coded.value, &place, findings);
+        return Some((Filed::new(shorter, place), TimeControlBy::Format));
     }
-    let in_words = tournament.time_control_in_words.as_ref()?;
-    // "90+30" are minutes and seconds: only what no one can mean otherwise is a time control here.
-    let control = in_words.value.parse::<TimeControl>().ok();
-    let is_ours = control.and_then(|c| c.periods.first().copied()).is_some_and(|first| first.base >= 600);
+    let in_words = tournament.time_control_in_words.as_ref().filter(|own| !own.value.trim().is_empty())?;
     let place = findings.place(in_words.at);
-    if is_ours {
-        return Some(Filed::new(in_words.value.clone(), place));
+    let text = in_words.value.trim();
+    Some(match read_in_words(text).certain() {
+        Some(control) => (Filed::new(control.to_string(), place), TimeControlBy::Words),
+        None => (Filed::new(text.to_owned(), place), TimeControlBy::UnclearWords),
+    })
+}
+
+/// Of unequal times, which are told, that of the player who has less.
+fn shorter(coded: &str, place: &Place, findings: &mut Findings) -> String {
+    let Some([white, black]) = by_colour(coded) else { return coded.to_owned() };
+    // Decision (4.5.3): of unequal times the shorter one is judged.
+    let seconds = |text: &str| text.parse().ok().map(|control: TimeControl| control.seconds());
+    let shorter = match (seconds(white), seconds(black)) {
+        (Some(of_white), Some(of_black)) if of_black < of_white => black,
+        (Some(_), None) => black,
+        _ => white,
+    };
+    if white != black {
+        findings.add(codes::trf_time_control_unequal::found(place, white, black, shorter));
     }
-    time_words::read(&in_words.value).map(|control| Filed::new(control.to_string(), place))
+    shorter.to_owned()
 }
 
 /// `W300-B240`.
@@ -52,16 +54,18 @@ mod tests {
     fn time_control(line: &str) -> (Option<String>, Vec<&'static str>) {
         let mut findings = Findings::new("a.trf");
         let document = reader::read(&format!("001    1      A\n{line}\n"), &mut findings);
-        let control = of(&document.tournament, &mut findings).map(|filed| filed.value);
+        let control = of(&document.tournament, &mut findings).map(|(filed, _)| filed.value);
         (control, findings.finish().into_iter().map(|found| found.code.name).collect())
     }
 
     #[test]
-    fn words_and_minutes_are_not_taken_for_seconds() {
+    fn what_can_be_read_is_in_seconds_and_the_rest_stands_as_it_is() {
         for text in ["122 90 min + 30 min", "122 120", "122 90+30", "122 Standard", "122 40/90,30"] {
-            assert_eq!(time_control(text).0, None, "{text}");
+            assert_eq!(time_control(text).0.as_deref(), text.get(4..), "{text}");
         }
+        assert_eq!(time_control("122").0, None);
         assert_eq!(time_control("122 15 minutes").0.as_deref(), Some("900"));
+        assert_eq!(time_control("122 15+10").0.as_deref(), Some("900+10"));
         assert_eq!(time_control("122 90'/40 + 30'/end").0.as_deref(), Some("40/5400,1800"));
         for text in ["122 40/7200,1800", "222 5400+30", "222 40/6000+30:900+30"] {
             assert_eq!(time_control(text).0.as_deref(), text.get(4..), "{text}");

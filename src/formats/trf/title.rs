@@ -1,4 +1,4 @@
-//! The title of a player line, and whether it is one: in old files `m` is an IM, in the column before it a man.
+//! The title of a player line, and whether it is one: in old files `m` is an IM, three columns before it a man.
 
 use super::columns::{self, Row};
 use kartotek_law::vocabulary::Title;
@@ -17,11 +17,16 @@ pub(super) fn read(row: &Row) -> Reading {
     let text = row.text(columns::TITLE);
     if text.contains(char::is_whitespace) {
         Reading::Torn(text.into_owned())
-    } else if row.at(columns::SEX.from).is_whitespace() && may_be_the_sex(&text) {
+    } else if row.at(columns::SEX.from).is_whitespace() && may_be_the_sex(&text) && !is_right_aligned(row, &text) {
         Reading::MayBeTheSex(text.into_owned())
     } else {
         Reading::Said(text.into_owned())
     }
+}
+
+/// FIDE's own example of 2006 has `m` and `f` for IM and FM before the name, and two blanks between them and the sex.
+fn is_right_aligned(row: &Row, text: &str) -> bool {
+    matches!(text, "m" | "f") && row.at(columns::TITLE.to) == text.chars().next().unwrap_or(' ')
 }
 
 /// A letter of the sex alone or glued to a title. `WGM` in capitals is the woman's title.
@@ -64,9 +69,16 @@ mod tests {
 
     #[test]
     fn a_title_without_the_sex_is_a_title_unless_it_may_be_the_sex() {
-        for (columns, title) in
-            [("  IM", "IM"), (" WGM", "WGM"), (" WF ", "WF"), ("   g", "g"), ("  c ", "c"), ("  3N", "3N")]
-        {
+        for (columns, title) in [
+            ("  IM", "IM"),
+            (" WGM", "WGM"),
+            (" WF ", "WF"),
+            ("   g", "g"),
+            ("  c ", "c"),
+            ("  3N", "3N"),
+            ("   m", "m"),
+            ("   f", "f"),
+        ] {
             assert_eq!(titled(columns), said(title), "{columns}");
         }
     }
@@ -77,7 +89,9 @@ mod tests {
             (" m  ", "m"),
             (" w  ", "w"),
             (" f  ", "f"),
-            ("   m", "m"),
+            ("  m ", "m"),
+            ("   w", "w"),
+            ("   M", "M"),
             (" mGM", "mGM"),
             (" wGM", "wGM"),
             (" FFM", "FFM"),

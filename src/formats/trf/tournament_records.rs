@@ -176,7 +176,7 @@ pub(super) fn finish(tournament: &mut Tournament, findings: &mut Findings) {
         match date {
             None => findings.add(codes::trf_date::day(&place, &filed.text)),
             Some(date) if !dates::is_spelled_by_the_format(&filed.text, date) => {
-                findings.add(codes::trf_date_spelling::day(&place, &filed.text, date));
+                findings.spelled(filed.at, &filed.text, date);
             }
             Some(_) => {}
         }
@@ -202,10 +202,11 @@ fn about_round_dates(dates: &[RoundDate], findings: &mut Findings) {
         findings.add(codes::trf_date::year(&place, &first.text, date, other_year.count() + 1));
     }
     let is_spelled_otherwise = |filed: &RoundDate, date: chrono::NaiveDate| {
-        filed.stated_year.is_none() && date.format("%y/%m/%d").to_string() != filed.text
+        let is_spelled = || date.format("%y/%m/%d").to_string() == filed.text;
+        filed.stated_year.is_none() && !is_spelled() && !dates::is_spelled_by_the_format(&filed.text, date)
     };
-    if let Some((first, date)) = read().find(|(filed, date)| is_spelled_otherwise(filed, *date)) {
-        findings.add(codes::trf_date_spelling::rounds(&findings.place(first.at), &first.text, date));
+    for (filed, date) in read().filter(|(filed, date)| is_spelled_otherwise(filed, *date)) {
+        findings.spelled(filed.at, &filed.text, date);
     }
 }
 
@@ -238,7 +239,7 @@ mod tests {
         assert_eq!(found, [""; 0]);
         let (read, found) = tournament(&["042 2008/06/07", "052 2008/06/08", "132 2008/06/07", "132 2008/06/08"]);
         assert_eq!(dates_of(&read), [(1, "2008-06-07".into()), (2, "2008-06-08".into())]);
-        assert_eq!(found, ["trf-date-spelling"]);
+        assert_eq!(found, [""; 0]);
     }
 
     #[test]

@@ -24,7 +24,12 @@ pub struct CrossTable {
 
 /// Whether the first row has start numbers, and rounds or opponents.
 pub fn is_one(sheet: &Sheet) -> bool {
-    sheet.rows.first().is_some_and(|header| number_column(header).is_some() && columns(header).is_some())
+    sheet.rows.first().is_some_and(is_heading)
+}
+
+/// Whether a row has the headings of a cross table.
+pub fn is_heading(row: &Row) -> bool {
+    number_column(row).is_some() && columns(row).is_some()
 }
 
 /// `None`: it is no cross table; the objections say why.

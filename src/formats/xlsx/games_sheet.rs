@@ -8,7 +8,16 @@ use crate::formats::words::{self, GamesColumn};
 
 /// Whether the first row has the headings of a games table.
 pub fn is_one(sheet: &Sheet) -> bool {
-    sheet.rows.first().is_some_and(|header| columns(header).read.iter().all(Option::is_some))
+    sheet.rows.first().is_some_and(is_heading)
+}
+
+/// Whether a row has the headings of a games table.
+pub fn is_heading(row: &Row) -> bool {
+    columns(row).read.iter().all(Option::is_some)
+}
+
+pub fn round_column(header: &Row) -> Option<u32> {
+    columns(header).read[0]
 }
 
 #[derive(Default)]

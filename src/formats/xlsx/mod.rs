@@ -10,6 +10,7 @@ mod sheet;
 mod template;
 #[cfg(test)]
 mod tests;
+mod tidied;
 
 pub use container::is_packed;
 pub use sanctions::tells as tells_of_sanctions;
@@ -37,6 +38,8 @@ pub fn read(name: &str, bytes: &[u8], beside: Option<ReportAsFiled>) -> (Option<
     if let Some(misplaced) = sanctions::check(&file, bytes, &sheets) {
         return (None, vec![misplaced]);
     }
+    let mut sheets = sheets;
+    sheets.iter_mut().for_each(|sheet| tidied::tidy(sheet, &mut diagnostics));
     let parts = Parts::of(&sheets, &mut diagnostics);
     if diagnostics.iter().any(Diagnostic::holds_back) {
         return (None, diagnostics);

@@ -415,3 +415,52 @@ fn a_damaged_workbook_is_no_end_of_the_program() {
         let _ = read("a.xlsx", &bytes[..at], None);
     }
 }
+
+#[test]
+fn titles_totals_and_merged_cells_are_understood_and_told() {
+    let rounds: &[&[&str]] = &[
+        &["Skovby Forår", "", "", ""],
+        &["Gruppe B", "", "", ""],
+        &["Runde", "Hvid", "Sort", "Resultat"],
+        &["1", "1", "2", "1-0"],
+        &["", "3", "4", "0-1"],
+        &["2", "2", "3", "½-½"],
+        &["I alt 3 partier", "", "", ""],
+    ];
+    let players: &[&[&str]] = &[
+        &["Deltagere i gruppe B", "", ""],
+        &["nr", "navn", "ratingtal"],
+        &["1", "Elmegaard, Rikke", "1840"],
+        &["2", "Toftholm, Jeppe", "1795"],
+        &["3", "Ravnsborg, Ole", "1712"],
+        &["4", "Sum, Li", "1655"],
+        &["I alt 4 spillere", "", ""],
+    ];
+    let (report, diagnostics) = read("a.xlsx", &workbook(&[FORM, ("Spillere", players), ("Partier", rounds)]), None);
+    let said: Vec<(String, String)> =
+        diagnostics.iter().map(|found| (found.place.address(), found.message(Language::En))).collect();
+    let said: Vec<(&str, &str)> = said.iter().map(|(at, said)| (at.as_str(), said.as_str())).collect();
+    assert_eq!(
+        said,
+        [
+            ("Spillere!1", "the row above the headings was not read"),
+            ("Spillere!7", "the row `I alt 4 spillere` was not read: it looks like a total"),
+            ("Partier!1", "the 2 rows above the headings were not read"),
+            ("Partier!7", "the row `I alt 3 partier` was not read: it looks like a total"),
+            ("Partier!A5", "one line has no round; it was taken for the round of the line above"),
+        ]
+    );
+    let report = report.unwrap();
+    assert_eq!(report.players.len(), 4);
+    let expected = [(1, 1, 2, "1-0"), (1, 3, 4, "0-1"), (2, 2, 3, "½-½")];
+    assert_eq!(games(&report), expected.map(|(round, white, black, result)| (round, white, black, result.to_owned())));
+}
+
+#[test]
+fn a_cross_table_may_have_a_title_and_a_total() {
+    let table: &[&[&str]] =
+        &[&["Slutstilling", ""], &["nr", "R1"], &["1", "2h1"], &["2", "1s0"], &["I alt 2 spillere", ""]];
+    let (report, diagnostics) = read("a.xlsx", &workbook(&[FORM, PLAYERS, ("Stilling", table)]), None);
+    assert_eq!(codes(&diagnostics), ["column-ignored", "column-ignored"]);
+    assert_eq!(games(&report.unwrap()), [(1, 1, 2, "1-0".to_owned())]);
+}

@@ -1,6 +1,6 @@
 //! Whether a tournament was run by the book (§ 5, § 6, § 61 to § 65, 4.6). Nothing here holds a report back.
 //!
-//! Only what a form says can be checked: a table without one gets nothing here. Licences and guests are known to an
+//! Only what a form says can be checked: of a table without one, no more than the pairs against the system it declares. Licences and guests are known to an
 //! office only; without one, directors are what their form says they are, and nobody asks who is a member.
 
 mod days;
@@ -76,6 +76,19 @@ impl<'a> Conduct<'a> {
     fn days(&self) -> Option<(NaiveDate, NaiveDate)> {
         let (start, end) = (self.report.start.as_ref(), self.report.end.as_ref());
         Some((start.or(end)?.value, end.or(start)?.value))
+    }
+
+    /// A table without a form that was played here: what it declares itself.
+    pub fn check_declared(
+        report: &ReportAsFiled,
+        group: &Group,
+        schedule: &ScheduledGames,
+        diagnostics: &mut Vec<Diagnostic>,
+    ) {
+        let is_foreign = report.federation.as_deref().is_some_and(|federation| federation != OUR_FEDERATION);
+        if !report.has_form && !is_foreign && !any_holds_back(diagnostics) {
+            rounds::check_declared(report, group, schedule, diagnostics);
+        }
     }
 
     /// What the form says, and who plays. Returns those who play without being members.

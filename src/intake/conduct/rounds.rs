@@ -3,6 +3,7 @@
 use super::Conduct;
 use crate::diagnostic::codes::rounds_inconsistent;
 use crate::diagnostic::{Diagnostic, codes};
+use crate::formats::report::ReportAsFiled;
 use kartotek_law::regulation::conduct::rounds::{RoundCount, irregular};
 use kartotek_law::regulation::conduct::system::{Declared, declared};
 use kartotek_law::regulation::rateable::game::ScheduledGames;
@@ -41,8 +42,7 @@ pub fn check(conduct: &Conduct, group: &Group, schedule: &ScheduledGames, diagno
             RoundCount::Held(_) => None,
         });
     }
-    let mut numbers: Vec<u32> = conduct.report.players.iter().map(|player| player.no).collect();
-    numbers.sort_unstable();
+    let numbers = numbers(conduct.report);
     let no = |player: PlayerIndex| numbers[player];
     if found.missing > 0 {
         let pairs: Vec<String> = found.missing_pairs.iter().map(|&(a, b)| format!("{}-{}", no(a), no(b))).collect();
@@ -50,8 +50,37 @@ pub fn check(conduct: &Conduct, group: &Group, schedule: &ScheduledGames, diagno
         let pairs = pairs.join(", ") + more;
         diagnostics.push(rounds_inconsistent::missing(&system.place, found.missing, &pairs));
     }
-    for &place in found.repeated.iter().take(MOST_REPEATED) {
-        let (game, filed) = (group.games[place], &conduct.report.games[place]);
+    repeated(conduct.report, group, &found.repeated, no, diagnostics);
+}
+
+/// Without a form: a TRF declares its system too (192), and pairs that meet too often are seen in the table.
+pub fn check_declared(
+    report: &ReportAsFiled,
+    group: &Group,
+    schedule: &ScheduledGames,
+    diagnostics: &mut Vec<Diagnostic>,
+) {
+    let Some(found) = report.system.as_ref().and_then(|_| irregular(group, schedule)) else { return };
+    let numbers = numbers(report);
+    repeated(report, group, &found.repeated, |player| numbers[player], diagnostics);
+}
+
+/// Start numbers in the order of the group's players.
+fn numbers(report: &ReportAsFiled) -> Vec<u32> {
+    let mut numbers: Vec<u32> = report.players.iter().map(|player| player.no).collect();
+    numbers.sort_unstable();
+    numbers
+}
+
+fn repeated(
+    report: &ReportAsFiled,
+    group: &Group,
+    games: &[usize],
+    no: impl Fn(PlayerIndex) -> u32,
+    diagnostics: &mut Vec<Diagnostic>,
+) {
+    for &place in games.iter().take(MOST_REPEATED) {
+        let (game, filed) = (group.games[place], &report.games[place]);
         let (white, black) = (no(game.white), no(game.black));
         diagnostics.push(codes::pairing_repeated::found(&filed.place, filed.round, white, black));
     }

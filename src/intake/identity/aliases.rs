@@ -4,7 +4,6 @@ use super::Search;
 use crate::formats::name::name_key;
 use crate::formats::report::{Alias, OUR_FEDERATION, PlayerAsFiled};
 use crate::register::People;
-use chrono::Datelike;
 use kartotek_law::vocabulary::{BirthDate, Club, Person};
 
 impl<'p> Search<'_, 'p> {
@@ -60,14 +59,7 @@ fn fits(alias: &Alias, player: &PlayerAsFiled, person: &Person, people: &People,
 fn is_possible(filed: BirthDate, own: BirthDate) -> bool {
     match (filed, own) {
         (BirthDate::Day(filed), BirthDate::Day(own)) => filed == own,
-        (filed, own) => year(filed) == year(own),
-    }
-}
-
-fn year(date: BirthDate) -> i32 {
-    match date {
-        BirthDate::Year(year) => year,
-        BirthDate::Day(day) => day.year(),
+        (filed, own) => filed.year() == own.year(),
     }
 }
 

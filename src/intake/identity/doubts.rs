@@ -26,7 +26,7 @@ impl<'p> Search<'_, 'p> {
                 &player.place,
                 player.named(),
                 number_said(player),
-                remedy::whole(person),
+                remedy::whole(person, self.clubs),
                 other,
                 commands,
             ));

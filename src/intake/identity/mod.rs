@@ -1,12 +1,16 @@
 //! Who the players of a report or an entry list are. Nobody is guessed: whoever cannot be told for certain holds it back.
 
 mod aliases;
+mod blank;
 mod doubts;
+mod proposals;
 mod remedy;
 mod swapped;
 
 pub use self::swapped::crossed_ratings;
 
+use self::blank::Blank;
+use self::proposals::Proposals;
 use self::remedy::Source;
 use super::Basis;
 use crate::diagnostic::{Code, Diagnostic, codes, form_lines};
@@ -37,7 +41,8 @@ pub fn identify<'b>(
 ) -> Identified<'b> {
     let has_office = matches!(basis, Basis::Office(_));
     let source = Source::Report { id: has_office.then_some(id) };
-    Search::new(source, basis.people(), basis.clubs(), &report.rulings.aliases, diagnostics).all(players)
+    let search = Search::new(source, basis.people(), basis.clubs(), &report.rulings.aliases, diagnostics);
+    Search { blank: Blank::of(report, basis), ..search }.all(players)
 }
 
 /// The players of a report among these people, for a question that is no rating: nothing is objected to.
@@ -60,6 +65,11 @@ pub fn confirm_report(report: &str, code: &Code) -> String {
     remedy::confirm_report(report, code.name)
 }
 
+/// The same where there may be no office.
+pub fn confirm_report_if(report: Option<&str>, code: &Code) -> String {
+    report.map_or_else(|| remedy::NO_COMMAND.to_owned(), |report| confirm_report(report, code))
+}
+
 /// The command by which a player of a report is a person of the register.
 pub fn decide(report: &str, player: &PlayerAsFiled, id: &str) -> String {
     Source::Report { id: Some(report) }.decide(player, id)
@@ -70,16 +80,25 @@ pub fn decide_nobody(report: &str, player: &PlayerAsFiled) -> String {
     remedy::nobody(report, player)
 }
 
-/// Who a player is, if what is said of him leaves no doubt.
+/// Who a player is, if what is said of them leaves no doubt.
 pub fn known<'p>(player: &PlayerAsFiled, people: &'p People) -> Option<&'p Person> {
     match &player.id {
         Some(id) => people.by_id(id),
         None => match by_other_evidence(player, people).as_slice() {
             [person] => Some(person),
-            [] => by_former_name(player, people),
+            [] => {
+                by_former_name(player, people).or_else(|| by_words(player.name.as_deref()?, player.birth_date, people))
+            }
             _ => None,
         },
     }
+}
+
+/// The one person whose name has the same words, in whatever order, and who has the same full birth date.
+pub fn by_words<'p>(name: &str, birth: Option<BirthDate>, people: &'p People) -> Option<&'p Person> {
+    let birth = birth.filter(|birth| matches!(birth, BirthDate::Day(_)))?;
+    let mut of_words = people.by_words(name).filter(|person| person.birth_date == Some(birth));
+    of_words.next().filter(|_| of_words.next().is_none())
 }
 
 /// The one person who had the name before and has the birth date.
@@ -100,18 +119,18 @@ pub fn identify_entries<'p>(
     Search::new(Source::EntryList, people, clubs, aliases, diagnostics).all(players)
 }
 
-/// Objections of one source, with candidates for the first of them: ranking takes time, and reading more so.
+/// Objections of one source.
 struct Search<'s, 'p> {
     source: Source<'s>,
+    /// Who a player without federation is, whom nobody knows.
+    blank: Blank,
     people: Option<&'p People>,
     clubs: &'s [Club],
     aliases: &'s [Alias],
     used: Vec<String>,
     diagnostics: &'s mut Vec<Diagnostic>,
-    suggestions_left: u32,
+    proposals: Proposals<'s>,
 }
-
-const MOST_SUGGESTIONS: u32 = 20;
 
 impl<'s, 'p> Search<'s, 'p> {
     fn new(
@@ -121,11 +140,11 @@ impl<'s, 'p> Search<'s, 'p> {
         aliases: &'s [Alias],
         diagnostics: &'s mut Vec<Diagnostic>,
     ) -> Search<'s, 'p> {
-        let (used, suggestions_left) = (Vec::new(), MOST_SUGGESTIONS);
-        Search { source, people, clubs, aliases, used, diagnostics, suggestions_left }
+        let (used, proposals, blank) = (Vec::new(), Proposals::default(), Blank::Ours);
+        Search { source, blank, people, clubs, aliases, used, diagnostics, proposals }
     }
 
-    fn all(mut self, players: &[&PlayerAsFiled]) -> Identified<'p> {
+    fn all(mut self, players: &[&'s PlayerAsFiled]) -> Identified<'p> {
         let Some(people) = self.people else {
             let nobody = vec![None; players.len()];
             self.find_twice(players, &nobody);
@@ -133,6 +152,8 @@ impl<'s, 'p> Search<'s, 'p> {
             return Identified { persons: vec![None; players.len()], used: self.used };
         };
         let persons: Vec<Option<&Person>> = players.iter().map(|player| self.find(player, people)).collect();
+        let known = persons.iter().flatten().map(|person| person.id.as_str()).collect();
+        self.proposals.tell(known, self.source, people, self.clubs, self.diagnostics);
         self.find_twice(players, &persons);
         self.find_alike(players, &persons);
         let is_told = self.find_swapped(players, &persons);
@@ -187,7 +208,7 @@ impl<'s, 'p> Search<'s, 'p> {
         }
     }
 
-    fn find(&mut self, player: &PlayerAsFiled, people: &'p People) -> Option<&'p Person> {
+    fn find(&mut self, player: &'s PlayerAsFiled, people: &'p People) -> Option<&'p Person> {
         let is_ours = player.federation.as_deref() == Some(OUR_FEDERATION);
         let is_new = player.first_rating.is_some();
         if player.decided == Some(Decided::Nobody) {
@@ -215,6 +236,12 @@ impl<'s, 'p> Search<'s, 'p> {
         if let Some(person) = self.by_former_name(player, people).filter(|_| found.is_empty()) {
             return Some(person);
         }
+        if found.is_empty()
+            && self.blank != Blank::Anybody
+            && let Some(person) = self.by_words(player, people)
+        {
+            return Some(person);
+        }
         if !found.is_empty() {
             let ambiguous = codes::player_ambiguous::found(&player.place, player.named(), found.len());
             self.diagnostics.push(ambiguous.help(self.source.which(player, &found, self.clubs)));
@@ -223,10 +250,27 @@ impl<'s, 'p> Search<'s, 'p> {
         let is_known_name = player.name.as_deref().is_some_and(|name| people.by_name(name).next().is_some());
         // A name of the register without the birth date that would tell: neither that person nor a stranger is certain.
         let may_be_known = player.birth_date.is_none() && is_known_name;
-        if (is_ours && !is_new) || (may_be_known && (is_new || player.federation.is_none())) {
-            self.refuse(player, people, codes::player_unidentified::found(&player.place, player.named()));
+        let is_blank = player.federation.is_none() && !player.computer;
+        let (place, named) = (&player.place, player.named());
+        if (is_ours && !is_new) || (may_be_known && (is_new || is_blank)) {
+            self.refuse(player, codes::player_unidentified::found(place, named));
+        } else if is_blank && !is_new {
+            match self.blank {
+                Blank::Ours => self.refuse(player, codes::player_unidentified::without_federation(place, named)),
+                Blank::Foreign if blank::resembles(player, people) => {
+                    self.refuse(player, codes::player_unidentified::resembles(place, named));
+                }
+                Blank::Foreign | Blank::Anybody => {}
+            }
         }
         None
+    }
+
+    /// Somebody whose name stands in another order; it is told.
+    fn by_words(&mut self, player: &PlayerAsFiled, people: &'p People) -> Option<&'p Person> {
+        let person = by_words(player.name.as_deref()?, player.birth_date, people)?;
+        self.diagnostics.push(codes::name_order::found(&player.place, player.named(), &person.id, &person.name));
+        Some(person)
     }
 
     /// Somebody who is known by a former name; it is told.
@@ -244,7 +288,7 @@ impl<'s, 'p> Search<'s, 'p> {
     }
 
     /// Nobody in the register has the id: a new member whose number is in the report, or an objection.
-    fn refuse_id(&mut self, player: &PlayerAsFiled, id: &str, people: &People) {
+    fn refuse_id(&mut self, player: &'s PlayerAsFiled, id: &str, people: &People) {
         use codes::player_unknown;
         let (place, named) = (&player.place, player.named());
         if player.decided.is_some() {
@@ -256,16 +300,12 @@ impl<'s, 'p> Search<'s, 'p> {
             (Some(_), [person, ..]) => player_unknown::of_known(place, named, id, remedy::short(person)),
             (None, _) => player_unknown::found(place, named, id),
         };
-        self.refuse(player, people, found);
+        self.refuse(player, found);
     }
 
-    fn refuse(&mut self, player: &PlayerAsFiled, people: &People, found: Diagnostic) {
-        let help = match self.suggestions_left {
-            0 => remedy::who_at_all(),
-            _ => self.source.whom(player, people, self.clubs),
-        };
-        self.suggestions_left = self.suggestions_left.saturating_sub(1);
-        self.diagnostics.push(found.help(help));
+    fn refuse(&mut self, player: &'s PlayerAsFiled, found: Diagnostic) {
+        self.proposals.add(player, self.diagnostics.len());
+        self.diagnostics.push(found);
     }
 }
 

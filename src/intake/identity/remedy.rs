@@ -3,7 +3,6 @@
 use crate::diagnostic::form_lines::{self, Key};
 use crate::formats::report::PlayerAsFiled;
 use crate::intake::likeness::{self, Candidate, Sought, person_said};
-use crate::register::People;
 use crate::texts::{Text, Value, text};
 use kartotek_law::vocabulary::{Club, Person};
 
@@ -19,12 +18,11 @@ pub enum Source<'s> {
 }
 
 /// Stands for a command where there is no office to give it in; the texts choose by it.
-const NO_COMMAND: &str = "none";
+pub const NO_COMMAND: &str = "none";
 
 impl Source<'_> {
-    /// Whom a player may mean who was not found.
-    pub fn whom(self, player: &PlayerAsFiled, people: &People, clubs: &[Club]) -> Text {
-        let candidates = likeness::candidates(people, &Sought::of(player, clubs));
+    /// Whom a player may mean who was not found, likeliest first.
+    pub fn whom(self, player: &PlayerAsFiled, candidates: &[Candidate], clubs: &[Club]) -> Text {
         let Some(first) = candidates.first() else {
             return match self {
                 Source::Report { .. } => text!("new-in-form", form = form_lines::first_rating(player.no)),
@@ -32,11 +30,19 @@ impl Source<'_> {
             };
         };
         let (form, command) = (form(player, first), self.decide(player, &first.person.id));
-        let candidates = any_of(&candidates);
+        let candidates = any_of(candidates, clubs);
         match self {
             Source::Report { .. } => text!("whom-in-form", candidates, form, command),
             Source::EntryList => text!("whom-on-list", candidates),
         }
+    }
+
+    /// The same of a player who may be from abroad.
+    pub fn or_from_abroad(self, help: Text, player: &PlayerAsFiled) -> Text {
+        let Source::Report { id } = self else { return help };
+        let form = form_lines::of_player(player.no, &[Key::Federation]);
+        let command = id.map_or(NO_COMMAND.to_owned(), |report| nobody(report, player));
+        text!("from-abroad", help, form, command)
     }
 
     /// Which of the people that a player matches.
@@ -48,7 +54,7 @@ impl Source<'_> {
         let first = candidates.first();
         let form = first.map_or_else(|| Text::from(""), |first| form(player, first));
         let command = first.map_or(NO_COMMAND.to_owned(), |first| self.decide(player, &first.person.id));
-        let candidates = any_of(&candidates);
+        let candidates = any_of(&candidates, clubs);
         match self {
             Source::Report { .. } => text!("which-in-form", candidates, form, command),
             Source::EntryList => text!("which-on-list", candidates),
@@ -95,8 +101,8 @@ fn quoted(word: &str) -> String {
     }
 }
 
-fn any_of(candidates: &[Candidate]) -> Value {
-    Value::AnyOf(candidates.iter().map(Candidate::said).collect())
+fn any_of(candidates: &[Candidate], clubs: &[Club]) -> Value {
+    Value::AnyOf(candidates.iter().map(|candidate| candidate.said(clubs)).collect())
 }
 
 fn form(player: &PlayerAsFiled, first: &Candidate) -> Text {
@@ -112,11 +118,11 @@ pub fn short(person: &Person) -> Text {
     text!("person", id = &person.id, name = &person.name)
 }
 
-/// Somebody and what speaks for him.
+/// Somebody and what speaks for them.
 pub fn with_evidence(player: &PlayerAsFiled, person: &Person, clubs: &[Club]) -> Text {
-    likeness::candidate(&Sought::of(player, clubs), person).said()
+    likeness::candidate(&Sought::of(player, clubs), person).said(clubs)
 }
 
-pub fn whole(person: &Person) -> Text {
-    person_said(person)
+pub fn whole(person: &Person, clubs: &[Club]) -> Text {
+    person_said(person, clubs)
 }

@@ -165,10 +165,6 @@ fn of_name(filed: &str, own: &str, name: &NameLikeness, all: &mut Vec<Evidence>)
 
 /// `None`: a year against a day of the same year says little, but nothing against it.
 pub fn of_birth(filed: BirthDate, own: BirthDate) -> Option<Evidence> {
-    let year = |date: BirthDate| match date {
-        BirthDate::Year(year) => year,
-        BirthDate::Day(day) => day.year(),
-    };
     match (filed, own) {
         (BirthDate::Day(filed), BirthDate::Day(own)) if filed == own => Some(Evidence::SameBirthDate),
         (BirthDate::Day(filed), BirthDate::Day(own)) if day_and_month_swapped(filed) == Some(own) => {
@@ -177,7 +173,9 @@ pub fn of_birth(filed: BirthDate, own: BirthDate) -> Option<Evidence> {
         (BirthDate::Day(filed), BirthDate::Day(own)) if numbers::slip(&digits(filed), &digits(own)).is_some() => {
             Some(Evidence::BirthDateDigitWrong)
         }
-        (filed, own) if year(filed) == year(own) && !matches!((filed, own), (BirthDate::Day(_), BirthDate::Day(_))) => {
+        (filed, own)
+            if filed.year() == own.year() && !matches!((filed, own), (BirthDate::Day(_), BirthDate::Day(_))) =>
+        {
             Some(Evidence::SameBirthYear)
         }
         _ => Some(Evidence::OtherBirthDate),

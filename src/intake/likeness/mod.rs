@@ -73,32 +73,28 @@ pub struct Candidate<'p> {
 }
 
 impl Candidate<'_> {
-    /// `12455 Nygaard, Mathilde, born 2004-01-19, club 101 (name spelt otherwise; same birth date)`.
-    pub fn said(&self) -> Text {
+    /// `12455 Nygaard, Mathilde, born 2004, Skovby Skakklub, 1512 (name spelt otherwise; same birth date)`.
+    pub fn said(&self, clubs: &[Club]) -> Text {
         let evidence = self.evidence.iter().map(|evidence| evidence.said());
         let evidence = evidence.reduce(|all, next| text!("evidence-more", all, next));
         let evidence = evidence.unwrap_or_else(|| text!("evidence-none"));
-        text!("candidate", person = person_said(self.person), evidence)
+        text!("candidate", person = person_said(self.person, clubs), evidence)
     }
 }
 
-/// How a message names a person of the register to choose.
-pub fn person_said(person: &Person) -> Text {
-    let (id, name) = (&person.id, &person.name);
-    let born = match person.birth_date {
-        Some(BirthDate::Day(day)) => day.to_string(),
-        Some(BirthDate::Year(year)) => year.to_string(),
-        None => String::new(),
+/// How a message names a person of the register to choose: by everything that tells namesakes apart.
+pub fn person_said(person: &Person, clubs: &[Club]) -> Text {
+    /// Stands for what is not known; the texts choose by it.
+    const NONE: &str = "none";
+    let born = person.birth_date.map_or(NONE.to_owned(), |birth| birth.year().to_string());
+    let own = clubs.iter().find(|club| club.id == person.club).filter(|club| !club.name.is_empty());
+    let club = match own {
+        Some(club) => club.name.as_str(),
+        None if person.club.is_empty() => NONE,
+        None => person.club.as_str(),
     };
-    let club = &person.club;
-    match (born.is_empty(), club.is_empty()) {
-        (true, true) => text!("person", id, name),
-        (false, true) => text!("person-born", id, name, born),
-        (true, false) => {
-            text!("person-of-club", id, name, club)
-        }
-        (false, false) => text!("person-born-of-club", id, name, born, club),
-    }
+    let rating = person.rating.map_or(NONE.to_owned(), |rating| rating.to_string());
+    text!("person-whole", id = &person.id, name = &person.name, born, club, rating)
 }
 
 /// The people who are most likely meant, likeliest first.

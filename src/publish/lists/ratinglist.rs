@@ -5,7 +5,7 @@ use crate::publish::order::order_of;
 use crate::register::People;
 use crate::texts::{Language, OrSay, text};
 use anyhow::Result;
-use chrono::{Datelike, NaiveDate};
+use chrono::NaiveDate;
 use kartotek_law::regulation::list_membership::inactivity::is_archived;
 use kartotek_law::regulation::player_class::{self, PlayerClass};
 use kartotek_law::vocabulary::{BirthDate, Person, Rating, Sex};
@@ -149,10 +149,7 @@ fn list_row(source: &Source, person: &Person, rating: i32, rank: u32) -> ListRow
         last_rated: person.last_rated,
         title: person.fide_title.clone(),
         sex: crate::formats::office_csv::sex(person.sex).to_owned(),
-        birth_year: person.birth_date.map(|born| match born {
-            BirthDate::Year(year) => year,
-            BirthDate::Day(day) => day.year(),
-        }),
+        birth_year: person.birth_date.map(BirthDate::year),
         fide_id: person.fide_id.clone(),
         flags: flags(source, person),
     }

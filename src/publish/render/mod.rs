@@ -10,6 +10,7 @@ pub use self::csv::csv;
 pub use self::json::schema;
 use super::folder::PUBLIC;
 use super::lists::PUBLIC_LISTS;
+use crate::formats::guarded;
 use crate::publish::headings::capital;
 use crate::publish::lists::ratinglist::WOMAN;
 use crate::register::fsx::Tree;
@@ -70,7 +71,8 @@ pub fn lists(run: &Tree, day: NaiveDate, settings: &Settings, choice: &Choice) -
     let made = of_list.into_par_iter().map(|files| -> Result<Vec<(String, Vec<u8>)>> {
         let [(name, title, _), ..] = files else { return Ok(Vec::new()) };
         let read = || -> Result<Vec<(String, Vec<u8>)>> {
-            let mut columns = kartotek_tables::columns(&run[&format!("{PUBLIC}{}", Form::Parquet.file(name))])?;
+            let own = &run[&format!("{PUBLIC}{}", Form::Parquet.file(name))];
+            let mut columns = guarded::parquet(|| kartotek_tables::columns(own))?;
             choice.without.iter().for_each(|field| leave_out(*field, &mut columns));
             let (federation, language) = (settings.federation_name(), settings.language);
             let table = Table { name, title: Text::new(title), federation, day, language, columns: &columns };

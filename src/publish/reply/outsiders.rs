@@ -1,8 +1,8 @@
-//! What of a diagnostic a director is told. The officer reads more: who else a player may be, with birth dates and
+//! What of a diagnostic a director is told, as its code says. The officer reads more: who else a player may be, with birth dates and
 //! register numbers, what to type, and what § 19 allows nobody else to know.
 
 use super::causes::Cause;
-use crate::diagnostic::{Code, Diagnostic, Place, codes};
+use crate::diagnostic::{Code, Diagnostic, Outsiders, Place, codes};
 use crate::texts::{Language, Text, Value, text};
 
 /// A diagnostic in the words of the letter.
@@ -16,27 +16,18 @@ pub struct Told {
 
 /// `None`: it is the office's own matter.
 pub fn told(found: &Diagnostic, language: Language) -> Option<Told> {
-    if INTERNAL.contains(&found.code) {
-        return None;
-    }
-    let message = said(found).map_or_else(|| found.message(language), |own| own.say(language));
-    // What the officer would type is no use to a director.
-    let general = || found.remedy(language).filter(|remedy| !remedy.contains("`kartotek "));
-    let remedy = remedy(found).map(|own| own.say(language)).or_else(general);
+    let is_general = |remedy: &String| !remedy.contains("`kartotek ");
+    let (own, general) = match found.code.outsiders {
+        Outsiders::NotTold => return None,
+        Outsiders::Told => (said(found), found.remedy(language).filter(is_general)),
+        Outsiders::WithoutRemedy => (said(found), None),
+        Outsiders::InOtherWords => (said(found).or_else(|| Some(text!("reply-said-nothing"))), None),
+    };
+    let message = own.map_or_else(|| found.message(language), |own| own.say(language));
+    let remedy = remedy(found).map(|own| own.say(language)).or(general);
     let cause = Cause::of(found);
     Some(Told { place: found.place.clone(), paragraph: found.code.paragraph, message, remedy, cause })
 }
-
-/// Of sanctions (§ 19), of what somebody is called today, or of the office's own files.
-const INTERNAL: [&Code; 7] = [
-    &codes::former_name::CODE,
-    &codes::player_quarantined::CODE,
-    &codes::lapsed_sanction::CODE,
-    &codes::emt_quarantined::CODE,
-    &codes::decision_syntax::CODE,
-    &codes::decision_without_effect::CODE,
-    &codes::founding_changed::CODE,
-];
 
 const SWAPPED: [&Code; 2] = [&codes::players_swapped::CODE, &codes::sibling_swap::CODE];
 
@@ -45,7 +36,7 @@ const NOBODY: [&Code; 3] =
     [&codes::player_unknown::CODE, &codes::player_unidentified::CODE, &codes::player_ambiguous::CODE];
 
 /// A player may be somebody else.
-const DOUBTED: [&Code; 8] = [
+const DOUBTED: [&Code; 10] = [
     &codes::player_name_differs::CODE,
     &codes::birth_date_differs::CODE,
     &codes::fide_id_differs::CODE,
@@ -54,6 +45,8 @@ const DOUBTED: [&Code; 8] = [
     &codes::sibling_swap::CODE,
     &codes::unlikely_result::CODE,
     &codes::two_tournaments_at_once::CODE,
+    &codes::played_after_death::CODE,
+    &codes::too_young_to_play::CODE,
 ];
 
 /// What RKF answers, not the director.
@@ -73,7 +66,21 @@ fn said(found: &Diagnostic) -> Option<Text> {
         code if *code == codes::birth_date_differs::CODE => Some(text!("reply-said-birth-date")),
         code if *code == codes::fide_id_differs::CODE => Some(text!("reply-said-fide-id")),
         code if *code == codes::id_names_another::CODE => Some(text!("reply-said-another")),
+        code if *code == codes::played_after_death::CODE || *code == codes::too_young_to_play::CODE => {
+            Some(text!("reply-said-not-then", player = value("player")?))
+        }
         code if SWAPPED.contains(&code) => Some(text!("reply-said-swapped")),
+        code if *code == codes::player_name_differs::CODE => {
+            Some(text!("reply-said-name", no = value("no")?, filed = value("filed")?))
+        }
+        code if *code == codes::two_tournaments_at_once::CODE => {
+            let (player, day) = (value("player")?, value("day")?);
+            Some(match value("more") {
+                Some(more) => text!("reply-said-elsewhere-several", player, day, more),
+                None => text!("reply-said-elsewhere", player, day),
+            })
+        }
+        code if *code == codes::guest_again::CODE => Some(text!("reply-said-guest", player = value("player")?)),
         _ => None,
     }
 }

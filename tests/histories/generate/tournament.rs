@@ -21,7 +21,8 @@ pub fn report(dice: &mut Dice, world: &World, number: usize, today: Day) -> Repo
         "other"
     };
     let rounds = if is_all_play_all { size + size % 2 - 1 } else { 2 + dice.below(3) };
-    let end = earlier(today, 1 + dice.below(25));
+    // Nobody asks about a report that ended before the office was founded.
+    let end = earlier(today, 1 + dice.below(25)).max(world.founded);
     // Of ten weeks or more the ratings of a week before the last round count.
     let start = earlier(end, if one_in(dice, 8) { 66 + dice.below(8) } else { 1 + dice.below(6) });
     let kinds = ["coordinated", "coordinated", "approved", if is_open(3) { "approved" } else { "playoff" }];
@@ -149,7 +150,7 @@ pub fn corrected(dice: &mut Dice, world: &World, mut report: Report, number: usi
             4 => leave(dice, &mut report),
             5 => {
                 report.end = if one_in(dice, 2) { earlier(report.end, 1) } else { later(report.end, 1) };
-                report.end = report.end.max(report.start).min(earlier(report.reported, 1));
+                report.end = report.end.max(report.start).min(earlier(report.reported, 1)).max(world.founded);
                 report.start = report.start.min(report.end);
             }
             6 => sentence(dice, &mut report, number),

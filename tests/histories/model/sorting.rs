@@ -3,6 +3,7 @@
 use super::clash::Sorted;
 use super::{Made, Office, Register, Unclear, What};
 use crate::histories::report::{Day, Report};
+use chrono::Months;
 use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
 
@@ -14,7 +15,7 @@ impl Office<'_> {
         let opened = self.open(&mut register, day);
         let before = Rc::new(register.clone());
         let decided = self.decided(&register, day)?;
-        let (mut sorted, superseded) = self.sort(&register, due, &decided)?;
+        let (mut sorted, superseded) = self.sort(&register, (day, due), &decided)?;
         sorted.hold_doubles(&register)?;
         for report in superseded {
             // It waits with the one that takes its place.
@@ -62,7 +63,7 @@ impl Office<'_> {
     fn sort(
         &self,
         register: &Register,
-        before: Option<Day>,
+        (day, before): (Day, Option<Day>),
         decided: &BTreeMap<String, usize>,
     ) -> Result<(Sorted, Vec<Report>), Unclear> {
         let mut by_id: BTreeMap<&str, Vec<&Report>> = BTreeMap::new();
@@ -101,7 +102,11 @@ impl Office<'_> {
                 [.., one, last] => one.reported < last.reported,
                 _ => true,
             };
-            let Some(latest) = files.pop().filter(|_| is_clear && !later_is_broken) else { continue };
+            // Somebody is asked whether it is of another time.
+            let is_long_ago = |end: Day| Some(end) < day.checked_sub_months(Months::new(12));
+            let is_asked = |file: &&Report| in_force.is_none() && is_long_ago(file.end);
+            let latest = files.pop().filter(|file| is_clear && !later_is_broken && !is_asked(file));
+            let Some(latest) = latest else { continue };
             superseded.extend(files.into_iter().cloned());
             let same = if in_force.is_some() { &mut sorted.corrections } else { &mut sorted.new };
             same.push(latest.clone());

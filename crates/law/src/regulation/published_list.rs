@@ -18,11 +18,7 @@ pub fn is_on_list_2200(rating: Rating) -> bool {
 //§ SU opstiller en juniorstyrkeliste over spillere, der har et ratingtal på mindst 2100, og som ikke er fyldt 20 år før 1. januar i det pågældende år.
 // Decision (§ 2): one who turns 20 on 1 January itself is still on it.
 pub fn is_on_junior_strength_list(rating: Rating, born: BirthDate, day: NaiveDate) -> bool {
-    let year = match born {
-        BirthDate::Year(year) => year,
-        BirthDate::Day(date) => date.year(),
-    };
-    rating >= Rating(2100) && day.year() <= year + 20
+    rating >= Rating(2100) && day.year() <= born.year() + 20
 }
 
 /// The entry deadline of the EMT that was held last, on `day`: candidate results after it stand on the list. `named`

@@ -44,6 +44,17 @@ pub struct Group {
     pub byes: Vec<Bye>,
     pub unexcused: Vec<Absence>,
     pub withdrawn: Vec<Withdrawal>,
+    pub attendance: Attendance,
+}
+
+/// Which games tell whether somebody was absent from a whole tournament (4.5.4.2).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Attendance {
+    /// Those that could be played: of a game against somebody who had left nobody knows who would have come.
+    #[default]
+    ByPlayable,
+    /// All of them, as it was told before the program knew better.
+    ByScheduled,
 }
 
 impl Group {

@@ -1,5 +1,5 @@
 use super::Rating;
-use chrono::NaiveDate;
+use chrono::{Datelike, NaiveDate};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Sex {
@@ -12,6 +12,15 @@ pub enum Sex {
 pub enum BirthDate {
     Year(i32),
     Day(NaiveDate),
+}
+
+impl BirthDate {
+    pub fn year(self) -> i32 {
+        match self {
+            BirthDate::Year(year) => year,
+            BirthDate::Day(day) => day.year(),
+        }
+    }
 }
 
 /// Membership of the federation.

@@ -12,8 +12,8 @@ use kartotek_law::regulation::elo_eligibility::notice::Notice;
 use kartotek_law::regulation::title_norm::demanded_score::Listing;
 use kartotek_law::regulation::title_norm::{AtLeast, Field, Note, Requirement, TitleNorm, Verdict, title_norms};
 use kartotek_law::vocabulary::{
-    Bye, ByeKind, Entrant, FideEvent, FidePlayer, FideTournament, Game, GameResult, Group, HalfPoints, Play, Rating,
-    Score, Sex,
+    Attendance, Bye, ByeKind, Entrant, FideEvent, FidePlayer, FideTournament, Game, GameResult, Group, HalfPoints,
+    Play, Rating, Score, Sex,
 };
 use serde::Deserialize;
 use std::collections::BTreeMap;
@@ -261,6 +261,7 @@ fn tournament(given: &GivenTournament) -> Result<FideTournament, String> {
             byes,
             unexcused: Vec::new(),
             withdrawn: Vec::new(),
+            attendance: Attendance::default(),
         },
         players,
         event: FideEvent {

@@ -9,7 +9,7 @@ use super::sanction::{Abroad, Sanctions};
 use super::standings;
 use super::text::{self, PlayerLine};
 use kartotek_law::vocabulary::{
-    Absence, Bye, Entrant, Game, GameResult, Group, Rating, Score, System, TournamentKind, Withdrawal,
+    Absence, Attendance, Bye, Entrant, Game, GameResult, Group, Rating, Score, System, TournamentKind, Withdrawal,
 };
 use serde::Deserialize;
 use toml::value::Datetime;
@@ -130,6 +130,7 @@ impl Given {
             byes: table.byes,
             unexcused: table.unexcused,
             withdrawn,
+            attendance: Attendance::default(),
         };
         Ok(Some(GivenGroup { group, registered: players.iter().map(|player| player.registered).collect() }))
     }

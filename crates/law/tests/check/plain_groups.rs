@@ -6,7 +6,9 @@ use kartotek_law::regulation::RuleSet;
 use kartotek_law::regulation::new_rating::expected_score::Method;
 use kartotek_law::regulation::new_rating::plain_group::{PlainCalculation, PlainGroup};
 use kartotek_law::regulation::new_rating::{self, Calculation};
-use kartotek_law::vocabulary::{Entrant, Game, GameResult, Group, PlayerIndex, Rating, Score, System, TournamentKind};
+use kartotek_law::vocabulary::{
+    Attendance, Entrant, Game, GameResult, Group, PlayerIndex, Rating, Score, System, TournamentKind,
+};
 
 const GROUPS: u64 = 4_000;
 
@@ -50,6 +52,7 @@ fn compare(rules: &RuleSet, ratings: &[Rating], games: &Games, seen: &mut Seen) 
         byes: Vec::new(),
         unexcused: Vec::new(),
         withdrawn: Vec::new(),
+        attendance: Attendance::default(),
     };
     let long = new_rating::rate(rules, &group).map_err(|reasons| format!("{reasons:?}"))?;
     let mut plain = PlainGroup::default();

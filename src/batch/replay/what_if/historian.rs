@@ -10,7 +10,7 @@ use chrono::{Datelike, NaiveDate};
 use kartotek_law::regulation::RuleSet;
 use kartotek_law::regulation::list_membership::inactivity::is_archived;
 use kartotek_law::regulation::new_rating::register;
-use kartotek_law::vocabulary::{BirthDate, Person, Play, Rating};
+use kartotek_law::vocabulary::{Person, Play, Rating};
 use std::collections::HashMap;
 
 /// Ratings by register id.
@@ -89,7 +89,7 @@ impl Historian {
         for ((player, rated), games) in report.players.iter().zip(&group.players).zip(own) {
             let Some(calculation) = &rated.calculation else { continue };
             let before = self.games.entry(player.id.clone()).or_default();
-            let age = people.by_id(&player.id).and_then(|person| person.birth_date).map(|born| year - year_of(born));
+            let age = people.by_id(&player.id).and_then(|person| person.birth_date).map(|born| year - born.year());
             let seen = Seen { rating: calculation.start_rating.0, games: *before, age };
             if games.games > 0 {
                 self.sums.player(seen, games);
@@ -163,11 +163,4 @@ fn of_calculation(entry: &LedgerEntry, rules: &RuleSet) -> Option<Flows> {
 fn is_listed(person: &Person, day: NaiveDate, founded: NaiveDate) -> bool {
     let last = person.last_rated.max(person.entered).unwrap_or(founded);
     person.departure.is_none_or(|left| left.day() > day) && !is_archived(last, day)
-}
-
-fn year_of(born: BirthDate) -> i32 {
-    match born {
-        BirthDate::Year(year) => year,
-        BirthDate::Day(day) => day.year(),
-    }
 }

@@ -7,6 +7,7 @@ use super::super::survey::Survey;
 use super::copies::Copies;
 use super::told::Told;
 use super::{NOT_COPIED, NotRecomputed, Recomputed, summary};
+use crate::formats::guarded;
 use crate::publish::folder::INTERNAL;
 use crate::register::fsx::Tree;
 use crate::register::run_folder::MANIFEST;
@@ -53,6 +54,12 @@ pub struct Comparison<'c> {
     pub is_alone: bool,
     recomputed: &'c mut Recomputed,
     verdict: &'c mut Verdict,
+}
+
+/// What is said of reports that were held back, in the words of the version that held them back.
+fn is_in_words(name: &str) -> bool {
+    const LISTS: [&str; 3] = ["internal/held.csv", "internal/diagnostics.jsonl", "internal/diagnostics.txt"];
+    LISTS.contains(&name) || name.starts_with(LETTERS)
 }
 
 impl<'c> Comparison<'c> {
@@ -137,6 +144,9 @@ impl<'c> Comparison<'c> {
         if *found == **again {
             self.recomputed.files += 1;
             return;
+        }
+        if let Some(why) = self.other_version().filter(|_| self.knows_held && is_in_words(name)) {
+            return self.not(name, "", why);
         }
         match name {
             MANIFEST => self.manifest(&found, again),
@@ -232,7 +242,7 @@ impl<'c> Comparison<'c> {
             return self.not(name, "", text!("verify-older-table"));
         }
         let both =
-            kartotek_tables::read_parquet(found).and_then(|own| Ok((own, kartotek_tables::read_parquet(again)?)));
+            guarded::parquet(|| Ok((kartotek_tables::read_parquet(found)?, kartotek_tables::read_parquet(again)?)));
         let is_same = both.is_ok_and(|(own, other)| own.schema() == other.schema() && own.equals_missing(&other));
         match self.other_version() {
             Some(why) if is_same => self.not(name, text!("verify-columns-equal"), why),

@@ -29,6 +29,8 @@ const SANCTION: &str = "sanction";
 
 pub struct Copies {
     pub name: RunName,
+    /// The run's folder, also of one that was rolled back.
+    pub folder: String,
     pub settings: Vec<u8>,
     pub founding_tables: Vec<(String, Vec<u8>)>,
     /// The records that the run names.
@@ -121,6 +123,7 @@ impl Copies {
         let manifest: Manifest = serde_json::from_slice(&files.read(MANIFEST)?).or_say(|| Text::from(MANIFEST))?;
         Ok(Copies {
             name: run.name,
+            folder: run.folder.clone(),
             settings: settings.or_say(|| text!("verify-no-settings"))?,
             founding_tables,
             private: private::index(&files)?,

@@ -20,21 +20,24 @@ use crate::register::run_folder::{MANIFEST, SUMS};
 use crate::texts::text;
 use chrono::NaiveDate;
 use serde::Deserialize;
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 use std::sync::{Arc, OnceLock};
 
 const HELD: &str = "internal/held.csv";
 const TOLD: &str = "internal/diagnostics.jsonl";
 const IN_WORDS: &str = "internal/diagnostics.txt";
 
+/// Reports by their hashes, each with its name.
+type HeldBack = BTreeMap<String, String>;
+
 /// What lies in the inbox and among the decisions today.
 pub struct Waiting {
     files: Vec<((String, String), InputFile)>,
     decisions: Vec<DecisionFile>,
     /// By hash, once somebody has asked.
-    reports: OnceLock<BTreeMap<String, Bundle>>,
-    /// Of each run by its folder: hashes of what it held back.
-    held: BTreeMap<String, BTreeSet<String>>,
+    reports: OnceLock<BTreeMap<String, Vec<Bundle>>>,
+    /// Of each run by its folder, what it held back.
+    held: BTreeMap<String, HeldBack>,
 }
 
 impl Waiting {
@@ -55,39 +58,51 @@ impl Waiting {
         let decisions = decisions.map(|(_, InputFile { name, bytes })| DecisionFile { name, bytes });
         let decisions = decisions.filter(|own| own.name.ends_with(".toml")).collect();
         let mut held = BTreeMap::new();
-        for run in survey.names_in("runs") {
-            held.insert(format!("runs/{run}"), held_back(survey, &format!("runs/{run}/{HELD}")));
+        for folder in ["runs", "runs/rolled-back"] {
+            for run in survey.names_in(folder) {
+                held.insert(format!("{folder}/{run}"), held_back(survey, &format!("{folder}/{run}/{HELD}")));
+            }
         }
         Waiting { files, decisions, reports: OnceLock::new(), held }
     }
 
-    /// The reports with these hashes. `None`: not all of them are there.
-    fn reports(&self, hashes: &BTreeSet<String>) -> Option<Vec<Filing>> {
+    /// The same reports. `None`: not all of them are there.
+    fn reports(&self, held: &HeldBack) -> Option<Vec<Filing>> {
         let reports = self.reports.get_or_init(|| {
-            let bundles = bundle::bundles(self.files.iter().cloned());
-            bundles.into_iter().map(|bundle| (bundle.hash(), bundle)).collect()
+            let mut reports: BTreeMap<String, Vec<Bundle>> = BTreeMap::new();
+            for bundle in bundle::bundles(self.files.iter().cloned()) {
+                reports.entry(bundle.hash()).or_default().push(bundle);
+            }
+            reports
         });
-        let filing = |hash: &String| Some(Filing::new(hash.clone(), reports.get(hash)?.clone(), BTreeMap::new()));
-        hashes.iter().map(filing).collect()
+        // A copy under another name may have come since.
+        let filing = |(hash, name): (&String, &String)| {
+            let copies = reports.get(hash)?;
+            let own = copies.iter().find(|own| own.name() == name).or_else(|| copies.first())?;
+            Some(Filing::new(hash.clone(), own.clone(), BTreeMap::new()))
+        };
+        held.iter().map(filing).collect()
     }
 
-    /// Behind those that are known, what people have decided up to a day.
+    /// Behind those that are known, what people have decided about reports up to a day. An event that was there the run has
+    /// carried out, and knows; one that came later had no part in it.
     fn decisions(&self, known: &[DecisionFile], day: NaiveDate) -> Vec<DecisionFile> {
         let is_new = |own: &&DecisionFile| known.iter().all(|known| known.bytes != own.bytes);
         let read = decision::read(self.decisions.iter().filter(is_new).cloned());
         let files = read.decisions.into_iter().zip(read.files);
-        files.filter(|(decision, _)| decision.date <= day).map(|(_, file)| file).collect()
+        files.filter(|(decision, _)| decision.date <= day && !decision.is_event()).map(|(_, file)| file).collect()
     }
 }
 
-/// The hashes of the reports that a list names.
-fn held_back(survey: &Survey, list: &str) -> BTreeSet<String> {
+/// The reports that a list names.
+fn held_back(survey: &Survey, list: &str) -> HeldBack {
     #[derive(Deserialize)]
     struct Row {
+        file: String,
         hash: String,
     }
     let rows = survey.bytes(list).and_then(|bytes| records::read::<Row>("held.csv", &bytes).ok());
-    rows.into_iter().flatten().map(|row| row.hash).collect()
+    rows.into_iter().flatten().map(|row| (row.hash, row.file)).collect()
 }
 
 /// Everything that was found, as rows and as text, has remarks on decisions too, and those are of today: it counts if one of
@@ -112,7 +127,7 @@ impl Replay {
     /// The internal lists of a run that is planned once more together with what it held back: with what people have decided
     /// since, and without. Only where everything else of the run stays as it is.
     pub(super) fn with_held(&mut self, waiting: &Waiting, copies: &Copies, inbox: Inbox, without: &Tree) -> Vec<Tree> {
-        let held = waiting.held.get(&format!("runs/{}", copies.name)).filter(|held| !held.is_empty());
+        let held = waiting.held.get(&copies.folder).filter(|held| !held.is_empty());
         let Some(reports) = held.and_then(|held| waiting.reports(held)) else { return Vec::new() };
         let mut inbox = inbox;
         inbox.filings.extend(reports);

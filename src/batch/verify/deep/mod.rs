@@ -285,8 +285,7 @@ impl Replay {
             batch.rules = rules.clone();
         }
         let language = batch.office.settings.language;
-        let request =
-            Request { as_of: day, catch_up: false, dry_run: true, leaves_inbox: false, reports: None, language };
+        let request = Request { dry_run: true, ..Request::on(day, language) };
         let planned = batch.plan(&request, inbox, Month { day, before: None }, founded);
         self.history = batch.history;
         planned.map_err(|error| match error {

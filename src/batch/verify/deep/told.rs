@@ -18,10 +18,16 @@ pub struct Told<'t> {
 }
 
 #[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
 struct Row {
     code: String,
     severity: String,
     paragraph: Option<String>,
+    file: String,
+    #[expect(dead_code, reason = "a row has all of these keys")]
+    line: Option<u32>,
+    #[expect(dead_code, reason = "a row has all of these keys")]
+    column: Option<u32>,
     message: String,
     help: Option<String>,
 }
@@ -43,7 +49,12 @@ impl Told<'_> {
         let rows: Option<Vec<Row>> = lines.map(|line| serde_json::from_slice(line).ok()).collect();
         let held = records::read::<HeldRow>("held.csv", self.held);
         let Some(rows) = rows else { return vec![("diagnostics.jsonl", text!("verify-deep-no-summary"))] };
-        let Ok(held) = held else { return vec![("held.csv", text!("verify-deep-no-summary"))] };
+        // The founding has none.
+        let is_headed = self.held.is_empty()
+            || self.held.starts_with(b"file,report,hash,code,paragraph,line,column,message,help\n");
+        let Some(held) = held.ok().filter(|_| is_headed) else {
+            return vec![("held.csv", text!("verify-deep-no-summary"))];
+        };
         let text = self.in_words(&rows, language).map(|what| ("diagnostics.txt", what));
         let objections = objections(&held, &rows).map(|what| ("held.csv", what));
         let summary = serde_json::from_slice::<RunSummary>(self.summary).ok();
@@ -64,7 +75,7 @@ impl Told<'_> {
             let paragraph = row.paragraph.as_deref().unwrap_or_default();
             let title = [say(language, word, &[]).as_str(), &row.code, paragraph, &row.message].concat();
             let help = row.help.as_deref().map(|help| format!("{}{help}", say(language, "remedy", &[])));
-            for part in [Some(title), help].into_iter().flatten().map(|part| plain(&part)) {
+            for part in [Some(title), Some(row.file.clone()), help].into_iter().flatten().map(|part| plain(&part)) {
                 match rest.find(&part) {
                     Some(place) => rest = rest.split_off(place + part.len()),
                     None => return Some(text!("verify-told-otherwise", message = &row.message)),

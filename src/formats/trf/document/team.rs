@@ -10,7 +10,8 @@ pub struct Team {
     pub number: Option<u32>,
     pub name: String,
     pub nickname: String,
-    pub strength: Option<u32>,
+    /// Of some programs an average, `1700.5`.
+    pub strength: Option<Points>,
     pub match_points: Option<Points>,
     pub game_points: Option<Points>,
     pub rank: Option<u32>,

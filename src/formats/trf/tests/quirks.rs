@@ -26,11 +26,7 @@ fn quirk_1_dates_are_spelled_in_many_ways() {
     ] {
         let (report, found) = report(&format!("042 {start}\n052 {end}"));
         let days = [report.start, report.end].map(|day| day.unwrap().value.to_string());
-        assert_eq!(
-            (days, found),
-            (["2011-02-25".into(), "2011-02-27".into()], vec!["trf-date-spelling"; 2]),
-            "{start}"
-        );
+        assert_eq!((days, found), (["2011-02-25".into(), "2011-02-27".into()], vec!["trf-date-spelling"]), "{start}");
     }
     assert_eq!(report("042 \n052").1, [""; 0], "an empty date is none");
     assert_eq!(report("042 soon\n052 later").1, ["trf-date"; 2]);
@@ -177,7 +173,7 @@ fn quirk_16_a_fide_number_may_be_0_or_that_of_another_register() {
 fn quirk_17_a_win_may_count_three_points() {
     let cells = [("3.0", "   2 w 1"), ("0.0", "   1 b 0"), ("1.0", "   4 w ="), ("1.0", "   3 b =")];
     assert_eq!(outcome(&(file(cells) + "162  W 3.0    D 1.0    L 0.0\n")).1, ["trf-scoring"]);
-    assert_eq!(outcome(&file(cells)).1, ["trf-points"; 3]);
+    assert_eq!(outcome(&file(cells)).1, ["trf-points"]);
 }
 
 #[test]

@@ -3,12 +3,15 @@
 use super::line::Line;
 use super::{Writer, field};
 use crate::formats::trf::document::{Document, ForfeitedMatch, LineUp, MatchForfeit, Team, TeamAllocatedByes};
+use std::collections::BTreeSet;
 
 impl Writer {
     pub(super) fn teams(&mut self, document: &Document) {
         for team in &document.teams {
             match team.number {
                 Some(number) if self.is_26() => self.team(team, number),
+                // What stands in a record of the older generation too is written once.
+                Some(_) if document.teams.iter().any(|old| old.number.is_none() && is_same(old, team)) => {}
                 _ => self.old_team(team),
             }
         }
@@ -39,7 +42,10 @@ impl Writer {
         self.number(&mut line, field(5, 7), Some(number));
         self.left(&mut line, field(9, 40), &team.name);
         self.left(&mut line, field(42, 46), &team.nickname);
-        self.number(&mut line, field(48, 53), team.strength);
+        if let Some(strength) = team.strength {
+            let text = strength.to_string();
+            self.right(&mut line, field(48, 53), text.strip_suffix(".0").unwrap_or(&text));
+        }
         self.points(&mut line, field(55, 60), team.match_points);
         self.points(&mut line, field(62, 67), team.game_points);
         self.number(&mut line, field(69, 71), team.rank);
@@ -81,4 +87,10 @@ impl Writer {
         self.number(&mut line, field(16, 18), Some(forfeited.black.value));
         self.push_line(&line);
     }
+}
+
+/// Whether two records are about one team: by its players, which are in no other.
+fn is_same(old: &Team, team: &Team) -> bool {
+    let players = |team: &Team| team.players.iter().map(|said| said.value).collect::<BTreeSet<_>>();
+    players(old) == players(team) && (!old.players.is_empty() || old.name == team.name)
 }

@@ -166,7 +166,7 @@ fn teams_and_lists_stand_in_the_columns_of_fides_description() {
         number: Some(1),
         name: "Nordlyset".into(),
         nickname: "NORD".into(),
-        strength: Some(2100),
+        strength: Some(Points(210_000)),
         match_points: Some(Points(400)),
         game_points: Some(Points(650)),
         rank: Some(1),

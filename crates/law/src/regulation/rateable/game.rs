@@ -1,7 +1,7 @@
 //! 4.5.4.2: which games of a group are rated.
 
 use crate::regulation::Rule;
-use crate::vocabulary::{Game, GameResult, Group, HalfPoints, Play, PlayerIndex, Score, System};
+use crate::vocabulary::{Attendance, Game, GameResult, Group, HalfPoints, Play, PlayerIndex, Score, System};
 
 pub const RULE: Rule = Rule::new("4.5.4.2", "Ratingberettigede partier", "which games are rated", file!());
 
@@ -65,7 +65,8 @@ pub fn schedule(group: &Group) -> ScheduledGames {
     }
     let absent_throughout: Vec<PlayerIndex> = (0..group.players.len())
         .filter(|&player| {
-            is_absent_throughout(group, player, by_player[player].iter().map(|&game| &games[game as usize]))
+            let own = by_player[player].iter().map(|&game| &games[game as usize]);
+            is_absent_throughout(group, player, own.filter(|game| tells_of_attendance(group, game, player)))
         })
         .collect();
     let is_rated = games
@@ -91,7 +92,7 @@ fn is_rated(group: &Group, game: &Game) -> bool {
 }
 
 //§ Udebliver en spiller fra hele turneringen uden godkendt afbud, rates disse partier ikke
-// Decision (4.5.4.2): absent from every scheduled game, at least once without excuse.
+// Decision (4.5.4.2): absent from every scheduled game that could be played, at least once without excuse.
 fn is_absent_throughout<'a>(group: &Group, player: PlayerIndex, games: impl Iterator<Item = &'a Game>) -> bool {
     let mut unexcused = false;
     for game in games {
@@ -101,6 +102,17 @@ fn is_absent_throughout<'a>(group: &Group, player: PlayerIndex, games: impl Iter
         unexcused |= group.is_unexcused(game.round, player);
     }
     unexcused
+}
+
+/// Whether the opponent had not left: else nobody knows who would have come.
+fn tells_of_attendance(group: &Group, game: &Game, player: PlayerIndex) -> bool {
+    let opponent = game.opponent(player);
+    match (group.attendance, game.round) {
+        (Attendance::ByScheduled, _) => true,
+        (Attendance::ByPlayable, Some(_)) => !group.is_gone(opponent, game.round),
+        // The report has no line for it: only who had left is absent from it.
+        (Attendance::ByPlayable, None) => !game.is_absent(opponent),
+    }
 }
 
 /// Decision (4.5.4.2): in an all-play-all the games after a player has left are scheduled and not played,

@@ -196,7 +196,7 @@ fn team() -> BoxedStrategy<Team> {
             number: Some(number),
             name,
             nickname,
-            strength,
+            strength: strength.map(|strength| Points(strength.cast_signed() * 100)),
             match_points,
             game_points,
             rank,

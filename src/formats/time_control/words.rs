@@ -1,12 +1,17 @@
 //! A time control in words: "90 min/40 moves + 30 min + 30 sec/move", "15 minutter + 10 sek. pr. træk". Read only where
-//! every word is known and all of them can mean one thing; numbers without a unit mean nothing.
+//! every word is known and all of them can mean one thing. Numbers without a unit are read as minutes, and seconds behind
+//! them, and said to be uncertain.
 
 use kartotek_law::regulation::rateable::time_control::{TimeControlClass, classify};
 use kartotek_law::vocabulary::{Period, TimeControl};
+use std::iter::Peekable;
+use std::str::Chars;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Token {
     Number(u32),
+    /// `½`, and `,5` behind a number.
+    Half,
     Hour,
     Minute,
     Second,
@@ -17,6 +22,8 @@ enum Token {
     All,
     /// The rest of the game, or the whole of it.
     Rest,
+    /// Of the game: from there on is from move 1 on.
+    Start,
     Player,
     /// Begins something new.
     Plus,
@@ -68,12 +75,43 @@ const FILLERS: &[&str] = &[
     "blitz",
     "hurtigskak",
     "lynskak",
+    "schnellschach",
+    "blitzschach",
+    "lyn",
+    "langschach",
+    "langpartie",
+    "turnierpartie",
+    "klassisk",
+    "klassisch",
+    "starting",
+    "beginnend",
+    "additional",
+    "additionally",
+    "extra",
+    "bonus",
+    "fischer",
+    "control",
+    "rate",
+    "play",
+    "quickplay",
+    "tempo",
+    "tænketid",
+    "spilletid",
+    "zeitkontrolle",
+    "zeitgutschrift",
+    "gutschrift",
+    "zusätzlich",
+    "within",
+    "af",
+    "st",
+    "er",
+    "inden",
 ];
 
 /// `None`: a filler.
 fn word(word: &str) -> Result<Option<Token>, Unclear> {
     Ok(Some(match word {
-        "h" | "hr" | "hrs" | "hour" | "hours" | "time" | "timer" | "std" | "stunde" | "stunden" | "heure"
+        "h" | "t" | "hr" | "hrs" | "hour" | "hours" | "time" | "timer" | "std" | "stunde" | "stunden" | "heure"
         | "heures" => Token::Hour,
         "min" | "mins" | "minute" | "minutes" | "minut" | "minutter" | "minuten" | "minuter" => Token::Minute,
         "s" | "sec" | "secs" | "second" | "seconds" | "sek" | "sekund" | "sekunder" | "sekunden" | "seconde"
@@ -81,12 +119,15 @@ fn word(word: &str) -> Result<Option<Token>, Unclear> {
         "move" | "moves" | "træk" | "zug" | "züge" | "zügen" | "coup" | "coups" | "zet" | "zetten" => Token::Move,
         "per" | "pr" | "pro" | "par" | "each" | "every" | "hver" | "hvert" | "je" | "chaque" => Token::Per,
         "from" | "fra" | "ab" | "vom" | "dès" | "partir" => Token::From,
-        "first" | "første" | "ersten" | "premier" => Token::Number(1),
+        "first" | "første" | "ersten" | "erster" | "premier" | "one" => Token::Number(1),
+        "halv" | "half" | "halbe" => Token::Half,
+        "start" | "beginning" | "begin" | "starten" | "begyndelsen" | "beginn" | "anfang" | "début" => Token::Start,
         "all" | "alle" | "tous" | "toute" | "hele" => Token::All,
-        "rest" | "resten" | "reste" | "end" | "finish" | "game" | "parti" | "partiet" | "partie" | "fin" => Token::Rest,
+        "rest" | "resten" | "reste" | "end" | "finish" | "remaining" | "resterende" | "game" | "slut"
+        | "hurtigafslutning" | "parti" | "partiet" | "partie" | "fin" => Token::Rest,
         "player" | "spiller" | "spieler" | "joueur" => Token::Player,
-        "plus" | "and" | "then" | "with" | "og" | "med" | "derefter" | "und" | "mit" | "dann" | "et" | "avec"
-        | "puis" => Token::Plus,
+        "plus" | "and" | "then" | "with" | "og" | "med" | "derefter" | "und" | "mit" | "dann" | "danach" | "et"
+        | "avec" | "puis" => Token::Plus,
         filler if FILLERS.contains(&filler) => return Ok(None),
         _ => return Err(Unclear),
     }))
@@ -100,7 +141,7 @@ struct Unclear;
 const LONGEST: usize = 200;
 
 fn tokens(text: &str) -> Result<Vec<Token>, Unclear> {
-    let text = text.to_lowercase();
+    let text = text.to_lowercase().replace("time control", " ");
     if text.len() > LONGEST {
         return Err(Unclear);
     }
@@ -108,19 +149,32 @@ fn tokens(text: &str) -> Result<Vec<Token>, Unclear> {
     let mut chars = text.chars().peekable();
     while let Some(first) = chars.next() {
         let is_of_word = |c: &char| if first.is_ascii_digit() { c.is_ascii_digit() } else { c.is_alphabetic() };
+        let is_before_digit = chars.peek().is_some_and(char::is_ascii_digit);
+        let is_behind_number = matches!(tokens.last(), Some(Token::Number(_)));
         match first {
             '+' | '&' | ';' => tokens.push(Token::Plus),
-            // A decimal comma, or what no one can tell.
-            ',' if chars.peek().is_some_and(char::is_ascii_digit) => return Err(Unclear),
+            '½' => tokens.push(Token::Half),
+            // Decimals, or what no one can tell.
+            ',' | '.' if is_before_digit => match chars.next_if_eq(&'5') {
+                Some(_) if is_behind_number && !chars.peek().is_some_and(char::is_ascii_digit) => {
+                    tokens.push(Token::Half);
+                }
+                _ => return Err(Unclear),
+            },
             ',' => tokens.push(Token::Plus),
+            ':' if is_before_digit => {
+                let time = clock(tokens.pop(), &mut chars)?;
+                tokens.extend(time);
+            }
+            // Behind a word: "Rapid: 15 minutes".
+            ':' if !is_behind_number => {}
             '/' => tokens.push(Token::Slash),
             '\'' | '’' | '′' if chars.next_if(|next| "'’′".contains(*next)).is_some() => {
-                tokens.push(Token::Second)
+                tokens.push(Token::Second);
             }
             '\'' | '’' | '′' => tokens.push(Token::Minute),
             '"' | '”' | '″' => tokens.push(Token::Second),
-            '(' | ')' => {}
-            '.' if !chars.peek().is_some_and(char::is_ascii_digit) => {}
+            '(' | ')' | '.' => {}
             _ if first.is_whitespace() => {}
             _ if first.is_ascii_digit() || first.is_alphabetic() => {
                 let mut whole = String::from(first);
@@ -138,27 +192,58 @@ fn tokens(text: &str) -> Result<Vec<Token>, Unclear> {
     Ok(tokens)
 }
 
+/// `1:30` are an hour and a half, as clocks show them; `3:00` may be three minutes.
+fn clock(before: Option<Token>, chars: &mut Peekable<Chars<'_>>) -> Result<[Token; 4], Unclear> {
+    let Some(Token::Number(hours @ 0..=2)) = before else { return Err(Unclear) };
+    let digits: String = std::iter::from_fn(|| chars.next_if(char::is_ascii_digit)).collect();
+    let minutes = digits.parse().ok().filter(|minutes| digits.len() == 2 && *minutes < 60).ok_or(Unclear)?;
+    Ok([Token::Number(hours), Token::Hour, Token::Number(minutes), Token::Minute])
+}
+
 /// What stands between two plus signs.
 #[derive(Clone, Copy, Debug, Default)]
 struct Clause {
     minutes: Option<u32>,
     seconds: Option<u32>,
+    /// Without a unit.
+    bare: Option<u32>,
     moves: Option<u32>,
     is_for_each_move: bool,
 }
 
 /// `None`: it says nothing about time.
 fn clause(mut tokens: &[Token]) -> Result<Option<Clause>, Unclear> {
-    use Token::{All, From, Hour, Minute, Move, Number, Per, Player, Rest, Second, Slash};
+    use Token::{All, From, Half, Hour, Minute, Move, Number, Per, Player, Rest, Second, Slash, Start};
     let mut own = Clause::default();
     let once = |slot: &mut Option<u32>, value: u32| if slot.replace(value).is_some() { Err(Unclear) } else { Ok(()) };
     while !tokens.is_empty() {
         let rest = match tokens {
+            // A clock with its unit: `1:30 h`.
+            [Number(hours), Hour, Number(minutes), Minute, Hour, rest @ ..] => {
+                once(&mut own.minutes, hours.saturating_mul(60).saturating_add(*minutes))?;
+                rest
+            }
+            // `40/90`: nobody makes more moves than there are minutes for.
+            [Number(one), Slash, Number(other), rest @ ..]
+                if one != other && !matches!(rest, [Hour | Minute | Second | Move, ..]) =>
+            {
+                once(&mut own.moves, *one.min(other))?;
+                once(&mut own.bare, *one.max(other))?;
+                rest
+            }
             [Number(hours), Hour, Number(minutes), Minute, rest @ ..]
             | [Number(hours), Hour, Number(minutes), rest @ ..]
                 if *minutes < 60 && !matches!(rest, [Move | Slash | Second, ..]) =>
             {
                 once(&mut own.minutes, hours.saturating_mul(60).saturating_add(*minutes))?;
+                rest
+            }
+            [Number(hours), Half, Hour, rest @ ..] => {
+                once(&mut own.minutes, hours.saturating_mul(60).saturating_add(30))?;
+                rest
+            }
+            [Half, Hour, rest @ ..] => {
+                once(&mut own.minutes, 30)?;
                 rest
             }
             [Number(hours), Hour, rest @ ..] => {
@@ -193,34 +278,67 @@ fn clause(mut tokens: &[Token]) -> Result<Option<Clause>, Unclear> {
                 own.is_for_each_move = true;
                 rest
             }
-            [Per | Slash, Move, rest @ ..] if own.seconds.is_some() => {
+            [From, Start, rest @ ..] => {
                 own.is_for_each_move = true;
                 rest
             }
-            [Per | Slash, Player | Rest, rest @ ..] | [All, Move | Rest, rest @ ..] | [Rest, rest @ ..] => rest,
+            [Per | Slash, Move, rest @ ..] if own.seconds.is_some() || own.bare.is_some() => {
+                own.is_for_each_move = true;
+                rest
+            }
+            [Per | Slash, Player | Rest, rest @ ..]
+            | [All, Move | Rest, rest @ ..]
+            | [Rest, Move, rest @ ..]
+            | [Rest, rest @ ..] => rest,
+            [Number(bare), rest @ ..] => {
+                once(&mut own.bare, *bare)?;
+                rest
+            }
             _ => return Err(Unclear),
         };
         tokens = rest;
     }
     match own {
         Clause { minutes: Some(_), seconds: Some(_), .. }
+        | Clause { bare: Some(_), minutes: Some(_), .. }
+        | Clause { bare: Some(_), seconds: Some(_), .. }
         | Clause { minutes: None, seconds: Some(_), moves: Some(_), .. } => Err(Unclear),
-        Clause { minutes: None, seconds: None, moves: None, is_for_each_move: false } => Ok(None),
-        Clause { minutes: None, seconds: None, .. } => Err(Unclear),
+        Clause { minutes: None, seconds: None, bare: None, moves: None, is_for_each_move: false } => Ok(None),
+        Clause { minutes: None, seconds: None, bare: None, .. } => Err(Unclear),
         own => Ok(Some(own)),
     }
 }
 
-/// `None`: nobody can be certain.
-pub(super) fn read(text: &str) -> Option<TimeControl> {
+/// A time control in words.
+pub struct Read {
+    pub control: TimeControl,
+    /// False: a unit is missing.
+    pub is_certain: bool,
+}
+
+/// `None`: nobody knows what it means.
+pub(super) fn read(text: &str) -> Option<Read> {
     control(text).ok()
 }
 
-fn control(text: &str) -> Result<TimeControl, Unclear> {
+fn control(text: &str) -> Result<Read, Unclear> {
     let mut periods: Vec<Period> = Vec::new();
     let mut increment = None;
+    let mut is_certain = true;
     for tokens in tokens(text)?.split(|token| *token == Token::Plus) {
-        let Some(own) = clause(tokens)? else { continue };
+        let Some(mut own) = clause(tokens)? else { continue };
+        if let Some(bare) = own.bare {
+            // Behind the rest of the game only an increment can follow, and what each move adds is nothing else.
+            let is_whole = periods.last().is_some_and(|last| last.moves.is_none());
+            if own.moves.is_none() && (is_whole || own.is_for_each_move) {
+                own.seconds = Some(bare);
+                // "1:30 + 10 from move 1".
+                is_certain &= own.is_for_each_move;
+            } else {
+                own.minutes = Some(bare);
+                is_certain = false;
+            }
+        }
         match (own.minutes, own.seconds, increment) {
             (Some(minutes @ 1..=600), None, None) => {
                 periods.push(Period { moves: own.moves, base: minutes * 60, increment: 0 });
@@ -246,7 +364,7 @@ fn control(text: &str) -> Result<TimeControl, Unclear> {
     if without && weight(&with_increment(last)) != weight(&control) {
         return Err(Unclear);
     }
-    Ok(control)
+    Ok(Read { control, is_certain })
 }
 
 /// Blitz and rapid chess are not rated; whatever is longer is.
@@ -261,8 +379,9 @@ fn weight(control: &TimeControl) -> TimeControlClass {
 mod tests {
     use super::read;
 
+    /// With a question mark: it is not certain.
     fn coded(text: &str) -> Option<String> {
-        read(text).map(|control| control.to_string())
+        read(text).map(|read| format!("{}{}", read.control, if read.is_certain { "" } else { "?" }))
     }
 
     #[test]
@@ -294,6 +413,22 @@ mod tests {
             ("90 min (+ 30 sec per move)", "5400+30"),
             ("40/90 min + 30 min", "40/5400,1800"),
             ("30 min/40 moves + 10 min + 30 sec/move", "40/1800+30,600+30"),
+            ("Rapid: 15 minutes with 10 second increment from move 1", "900+10"),
+            ("1:30 + 10 from move 1", "5400+10"),
+            ("Time control: 1:30 h + 30 s per move", "5400+30"),
+            ("90 minutes with 30 seconds increment per move starting from move one", "5400+30"),
+            (
+                "90 min/40 moves, 30 min for the remaining moves, 30 sec per move from the beginning",
+                "40/5400+30,1800+30",
+            ),
+            ("2 timer/40 træk + 1 time", "40/7200,3600"),
+            ("2t/40 + 1t", "40/7200,3600"),
+            ("1½ time + 30 sek. pr. træk fra start", "5400+30"),
+            ("1,5 timer med 30 sekunder", "5400+30"),
+            ("2 Std. für 40 Züge, danach ½ Stunde", "40/7200,1800"),
+            ("90 Min. + 30 Sek./Zug", "5400+30"),
+            ("100 min/40 moves + 50 min/20 moves + 15 min + 30 sec increment/move", "40/6000+30,20/3000+30,900+30"),
+            ("Turnierpartie 90 Minuten plus 30 Sekunden Zeitgutschrift ab Beginn", "5400+30"),
         ] {
             assert_eq!(coded(text).as_deref(), Some(expected), "{text}");
         }
@@ -303,23 +438,23 @@ mod tests {
     fn what_may_mean_something_else_is_not_read() {
         for text in [
             "",
-            "120",
-            "90+30",
-            "1:30 + 10 from move 1",
+            "3:00 + 2",
+            "1:3 + 10",
+            "1:75 + 10",
             "moves/time, increment",
+            "MOVES/TIME INCREMENT",
             "Standard",
-            "90 minutes + 10",
             "90 min + 30 min",
             "90 min/40 moves",
             "90 sec",
             "90 min 30 sec",
-            "40/90, 30",
             "90 min + 30 sec from move 41",
             "90 min + 30 sec delay",
             "2 x 60 min",
             "30 sec + 90 min",
             "90 min + 300 sec",
-            "1,5 hours",
+            "1,25 hours",
+            "90,5",
             "99999999999 min",
             "90 min + 30 sec + 30 min",
             "5 min or 3 min",
@@ -332,6 +467,19 @@ mod tests {
             "30 min/40 moves + 10 min + 30 sec",
         ] {
             assert_eq!(coded(text), None, "{text}");
+        }
+    }
+
+    #[test]
+    fn numbers_without_a_unit_are_minutes_and_uncertain() {
+        for (text, expected) in [
+            ("120", "7200?"),
+            ("90+30", "5400+30?"),
+            ("90 minutes + 10", "5400+10?"),
+            ("Classical 90+30", "5400+30?"),
+            ("40/90, 30", "40/5400,1800?"),
+        ] {
+            assert_eq!(coded(text).as_deref(), Some(expected), "{text}");
         }
     }
 

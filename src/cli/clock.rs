@@ -1,0 +1,54 @@
+//! Today, by the system's clock: the only place that asks for it.
+
+use super::Failure;
+use crate::texts::text;
+use chrono::NaiveDate;
+
+/// For tests and rehearsals: an earlier day than the clock's. A later one is refused: what the law erases goes by today, so
+/// nobody makes anything run out by a variable.
+const VARIABLE: &str = "KARTOTEK_TODAY";
+
+/// What every command asks once, before it begins.
+///
+/// # Errors
+/// The variable holds no day, or one after that of the clock.
+pub fn check() -> Result<(), Failure> {
+    by(variable().as_deref(), clock()).map(drop)
+}
+
+pub fn today() -> NaiveDate {
+    by(variable().as_deref(), clock()).unwrap_or_else(|_| clock())
+}
+
+fn variable() -> Option<String> {
+    std::env::var(VARIABLE).ok()
+}
+
+fn clock() -> NaiveDate {
+    chrono::Local::now().date_naive()
+}
+
+fn by(variable: Option<&str>, clock: NaiveDate) -> Result<NaiveDate, Failure> {
+    let Some(value) = variable.filter(|value| !value.is_empty()) else { return Ok(clock) };
+    match value.parse::<NaiveDate>() {
+        Ok(day) if day <= clock => Ok(day),
+        _ => Err(Failure::Use(text!("clock-variable", variable = VARIABLE, value, clock).into())),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_variable_can_only_turn_the_clock_back() {
+        let clock: NaiveDate = "2026-07-01".parse().unwrap();
+        let of = |value: &str| by(Some(value), clock).ok().map(|day| day.to_string());
+        assert_eq!(by(None, clock).ok(), Some(clock));
+        assert_eq!(of(""), Some("2026-07-01".to_owned()));
+        assert_eq!(of("2026-06-30"), Some("2026-06-30".to_owned()));
+        assert_eq!(of("2026-07-01"), Some("2026-07-01".to_owned()));
+        assert_eq!(of("2026-07-02"), None);
+        assert_eq!(of("i morgen"), None);
+    }
+}

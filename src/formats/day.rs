@@ -1,0 +1,201 @@
+//! Days as people write them: `30. marts 2026`, `30/3-26`, `04-05-1971`, `2026-03-30`. The day stands before the month, as
+//! in Denmark, unless only the other order makes a day. What can still be two days is asked.
+//!
+//! It does not depend on a setting: what a run has read is read the same for good.
+
+use chrono::NaiveDate;
+
+/// What a text says.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Reading {
+    Day(NaiveDate),
+    /// It may be either of the two.
+    Either(NaiveDate, NaiveDate),
+}
+
+impl Reading {
+    /// `None`: nobody can be certain.
+    pub fn certain(self) -> Option<NaiveDate> {
+        match self {
+            Reading::Day(day) => Some(day),
+            Reading::Either(..) => None,
+        }
+    }
+}
+
+/// Longer ones are no days.
+const LONGEST: usize = 40;
+
+/// `None`: not a day. A year of two digits is of this century up to 69.
+pub fn read(text: &str) -> Option<Reading> {
+    let text = text.trim().to_lowercase();
+    if text.len() > LONGEST {
+        return None;
+    }
+    let is_separator = |c: char| c.is_whitespace() || matches!(c, '.' | '/' | '-' | ',');
+    let words = text.split(is_separator).filter(|word| !word.is_empty() && !is_filler(word));
+    let words: Vec<&str> = words.collect();
+    let [a, b, c] = words.as_slice() else { return None };
+    match (month_by_name(a), month_by_name(b)) {
+        (Some(month), None) => day(c, month, ordinal(b)?).map(Reading::Day),
+        (None, Some(month)) if a.len() == 4 => day(a, month, ordinal(c)?).map(Reading::Day),
+        (None, Some(month)) => day(c, month, ordinal(a)?).map(Reading::Day),
+        _ if a.len() == 4 => day(a, number(b)?, number(c)?).map(Reading::Day),
+        _ => {
+            let day_first = day(c, number(b)?, number(a)?);
+            let month_first = || day(c, number(a)?, number(b)?);
+            // `26-03-30` may begin with the year; `30/3-26` and `30.3.26` cannot.
+            let may_begin_with_year =
+                c.len() == 2 && a.len() == 2 && ['-', '/'].iter().any(|c| text.matches(*c).count() == 2);
+            let year_first = if may_begin_with_year { day(a, number(b)?, number(c)?) } else { None };
+            match (day_first, year_first) {
+                (Some(one), Some(other)) if one != other => Some(Reading::Either(one, other)),
+                (one, other) => one.or(other).or_else(month_first).map(Reading::Day),
+            }
+        }
+    }
+}
+
+/// Weekdays, and words between the numbers.
+fn is_filler(word: &str) -> bool {
+    const WEEKDAYS: [&str; 21] = [
+        "mandag",
+        "tirsdag",
+        "onsdag",
+        "torsdag",
+        "fredag",
+        "lørdag",
+        "søndag",
+        "monday",
+        "tuesday",
+        "wednesday",
+        "thursday",
+        "friday",
+        "saturday",
+        "sunday",
+        "montag",
+        "dienstag",
+        "mittwoch",
+        "donnerstag",
+        "freitag",
+        "samstag",
+        "sonntag",
+    ];
+    matches!(word, "d" | "den" | "the" | "of" | "am" | "der") || WEEKDAYS.contains(&word)
+}
+
+const MONTHS: [[&str; 3]; 12] = [
+    ["january", "januar", "jänner"],
+    ["february", "februar", "feber"],
+    ["march", "marts", "märz"],
+    ["april", "april", "april"],
+    ["may", "maj", "mai"],
+    ["june", "juni", "jun"],
+    ["july", "juli", "jul"],
+    ["august", "august", "aug"],
+    ["september", "september", "sept"],
+    ["october", "oktober", "okt"],
+    ["november", "november", "nov"],
+    ["december", "december", "dezember"],
+];
+
+/// A month in Danish, English or German, whole or by its first three letters or more.
+fn month_by_name(word: &str) -> Option<u32> {
+    if word.chars().count() < 3 {
+        return None;
+    }
+    let is_month = |names: &[&str; 3]| names.iter().any(|name| name.starts_with(word));
+    let number = MONTHS.iter().position(is_month).and_then(|index| u32::try_from(index + 1).ok());
+    number.or(Some(3).filter(|_| word == "mrz"))
+}
+
+/// `30`, `30th`.
+fn ordinal(word: &str) -> Option<u32> {
+    let digits = ["st", "nd", "rd", "th"].iter().find_map(|end| word.strip_suffix(end)).unwrap_or(word);
+    number(digits)
+}
+
+/// A day or a month.
+fn number(word: &str) -> Option<u32> {
+    let is_number = (1..=2).contains(&word.len()) && word.bytes().all(|byte| byte.is_ascii_digit());
+    if is_number { word.parse().ok() } else { None }
+}
+
+fn day(year: &str, month: u32, day: u32) -> Option<NaiveDate> {
+    if !year.bytes().all(|byte| byte.is_ascii_digit()) {
+        return None;
+    }
+    let number: i32 = year.parse().ok()?;
+    let year = match year.len() {
+        2 if number < 70 => 2000 + number,
+        2 => 1900 + number,
+        4 => number,
+        _ => return None,
+    };
+    NaiveDate::from_ymd_opt(year, month, day)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn told(text: &str) -> String {
+        match read(text) {
+            None => "none".to_owned(),
+            Some(Reading::Day(day)) => day.to_string(),
+            Some(Reading::Either(one, other)) => format!("{one} or {other}"),
+        }
+    }
+
+    #[test]
+    fn days_are_read_as_people_write_them() {
+        for (text, expected) in [
+            ("2026-03-30", "2026-03-30"),
+            ("2026/3/30", "2026-03-30"),
+            ("30. marts 2026", "2026-03-30"),
+            ("mandag den 30. marts 2026", "2026-03-30"),
+            ("30 mar 26", "2026-03-30"),
+            ("March 30th, 2026", "2026-03-30"),
+            ("30. März 2026", "2026-03-30"),
+            ("30/3-26", "2026-03-30"),
+            ("30/3-2026", "2026-03-30"),
+            ("30/3 2026", "2026-03-30"),
+            ("30.3.26", "2026-03-30"),
+            // The day stands first.
+            ("01-05-2026", "2026-05-01"),
+            ("4.5.2026", "2026-05-04"),
+            ("04-05-1971", "1971-05-04"),
+            ("4/7-90", "1990-07-04"),
+            // 30 is no month, whatever stands first.
+            ("3/30/2026", "2026-03-30"),
+            // Of the two one alone is a day.
+            ("26-03-99", "1999-03-26"),
+            ("99-03-26", "1999-03-26"),
+            ("26-03-30", "2030-03-26 or 2026-03-30"),
+            ("04-05-06", "2006-05-04 or 2004-05-06"),
+        ] {
+            assert_eq!(told(text), expected, "{text}");
+        }
+    }
+
+    #[test]
+    fn what_is_not_a_day_is_none() {
+        for text in [
+            "",
+            "soon",
+            "2026",
+            "3/7",
+            "31/2-2026",
+            "2026-13-01",
+            "2026-02-30",
+            "2026/7/003",
+            "1.2.3.4",
+            "30 ma 2026",
+            "30. marsvin 2026",
+            "+1-02-2026",
+            "30/3-126",
+        ] {
+            assert_eq!(told(text), "none", "{text}");
+        }
+    }
+}

@@ -1,0 +1,53 @@
+//! What earlier versions of the program did otherwise. A run that stands is made again as it was made, also where the
+//! program was mended since: the numbers of its day are proved, and what is wrong in them a correction mends.
+
+/// By which habits of the program a run is made.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Era {
+    /// Those of versions before 0.3:
+    /// - two reports of one play-off were never held against each other;
+    /// - whether two reports have the same people was asked by the register of the time alone;
+    /// - somebody who came into a tournament with an entry list by a correction started from the day of that list;
+    /// - a line about somebody who was taken out of a report, or of a report that was taken back, had the name of the
+    ///   first booking; and a guest stood in the public list of changes by name, whatever a member of that name had asked;
+    /// - a game against somebody who had left counted as attendance of whoever was to meet them (4.5.4.2);
+    /// - a tournament that was taken back had begun all the same, where SU was told of a result from abroad that came late.
+    Before03,
+    #[default]
+    Today,
+}
+
+impl Era {
+    /// Of the version that made a run, as its manifest has it. What is no version is of today.
+    pub fn of(program: &str) -> Era {
+        let mut numbers = program.split('.').map(str::parse::<u32>);
+        match (numbers.next(), numbers.next()) {
+            (Some(Ok(0)), Some(Ok(0..3))) => Era::Before03,
+            _ => Era::Today,
+        }
+    }
+
+    pub fn is_today(self) -> bool {
+        self == Era::Today
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_version_before_0_3_had_habits_of_its_own() {
+        for (program, era) in [
+            ("0.1.0", Era::Before03),
+            ("0.2.17", Era::Before03),
+            ("0.3.0", Era::Today),
+            ("0.10.0", Era::Today),
+            ("1.0.0", Era::Today),
+            ("", Era::Today),
+        ] {
+            assert_eq!(Era::of(program), era, "{program}");
+        }
+        assert_eq!(Era::of(env!("CARGO_PKG_VERSION")), Era::Today);
+    }
+}

@@ -1,0 +1,287 @@
+//! A decision that would do nothing is refused when it is typed, with what is so already: of every kind that there is.
+
+use crate::support::{self, Outcome, Said, Test, at};
+use std::path::{Path, PathBuf};
+
+type Check = (&'static str, fn() -> Outcome);
+
+pub fn tests() -> Result<Vec<Test>, String> {
+    let checks: [Check; 17] = [
+        ("refuse: a report that is refused", refuse),
+        ("annul: a report that is taken back, or will be", annul),
+        ("correction: a file that counts, or will", correction),
+        ("absence: what the report says, and what is decided", absence),
+        ("approve: what nothing asks for, and what is approved", approve),
+        ("assign: a rating that is assigned", assign),
+        ("player: what is registered so, and the dead", player),
+        ("merge and unmerge: records that are one, or two", merge),
+        ("rating: the rating that is registered", rating),
+        ("official: a licence that somebody has", official),
+        ("sanction: one that was given", sanction),
+        ("candidate_result: one that somebody has", candidate_result),
+        ("announce: a tournament that is announced so", announce),
+        ("entry_list, alignment, fide_list and members: a list that was taken over", lists),
+        ("identity: a report that does not wait, and what is decided", identity),
+        ("alias: a name that is remembered, one's own, and another's", alias),
+        ("confirmed: what is not found, and what is confirmed", confirmed),
+    ];
+    Ok(checks.into_iter().map(|(sentence, run)| Test::new(format!("already: {sentence}"), run)).collect())
+}
+
+struct Office(tempfile::TempDir);
+
+impl Office {
+    /// A report waits in the inbox: the second of two players is absent without excuse from round 2.
+    fn new() -> Result<Office, String> {
+        let office = Office(support::temporary_folder()?);
+        support::copy(&support::repository("tests/runs/decided-too-late"), office.0.path())?;
+        std::fs::remove_dir_all(office.path("decisions")).map_err(at(Path::new("decisions")))?;
+        Ok(office)
+    }
+
+    /// The same after a run: the report is rated.
+    fn rated() -> Result<Office, String> {
+        let office = Office::new()?;
+        office.type_in(&["run", "--as-of", "2026-04-01"], 0)?;
+        Ok(office)
+    }
+
+    fn path(&self, name: &str) -> PathBuf {
+        self.0.path().join("office").join(name)
+    }
+
+    fn type_in(&self, arguments: &[&str], exit_code: i32) -> Result<String, String> {
+        let said = support::run(support::kartotek(self.0.path()).args(arguments).args(["--office", "office"]))?;
+        let Said { stdout, stderr, exit_code: found } = said;
+        match found == exit_code {
+            true => Ok(stdout + &stderr),
+            false => Err(format!("{arguments:?}: exit code {found}: {stdout}{stderr}")),
+        }
+    }
+
+    fn decide(&self, what: &[&str], day: &str) -> Outcome {
+        self.type_in(&[what, &["--reason", "x", "--date", day]].concat(), 0).map(drop)
+    }
+
+    /// Nothing is written.
+    fn refuses(&self, what: &[&str], day: &str, words: &str) -> Outcome {
+        let count = || -> Result<usize, String> {
+            let folder = self.path("decisions");
+            Ok(if folder.exists() { support::tree(&folder)?.len() } else { 0 })
+        };
+        let before = count()?;
+        let said = self.type_in(&[what, &["--reason", "x", "--date", day]].concat(), 2)?;
+        if !said.contains(words) {
+            return Err(format!("{what:?}: it does not say `{words}`:\n{said}"));
+        }
+        if count()? == before { Ok(()) } else { Err(format!("{what:?}: a decision was written")) }
+    }
+
+    /// The first time it is written down, the second time not, whatever the day.
+    fn once(&self, what: &[&str], words: &str) -> Outcome {
+        self.decide(what, "2026-04-10")?;
+        self.refuses(what, "2026-04-10", "")?;
+        self.refuses(what, "2026-04-11", words)
+    }
+}
+
+const DECIDED: &str = "this is decided already, by 2026-04-10-";
+
+fn refuse() -> Outcome {
+    Office::new()?.once(&["decide", "refuse", "2026-match"], DECIDED)?;
+    Office::rated()?.refuses(&["decide", "refuse", "2026-match"], "2026-04-10", "kartotek annul")
+}
+
+fn annul() -> Outcome {
+    let office = Office::rated()?;
+    office.once(&["annul", "2026-match"], "2026-match")?;
+    office.type_in(&["run", "--as-of", "2026-05-01"], 0)?;
+    office.refuses(&["annul", "2026-match"], "2026-05-02", "it was annulled")
+}
+
+fn correction() -> Outcome {
+    let office = Office::rated()?;
+    let decide = |file| ["decide", "correction", "2026-match", "--file", file];
+    office.refuses(&decide("office/inbox/match.toml"), "2026-04-10", "what counts of the report 2026-match already")?;
+    let other = support::read(&office.path("inbox/match.toml"))?.replace("id = \"2026-match\"\n", "");
+    support::write(&office.path("inbox/other.toml"), other.as_bytes())?;
+    office.once(&decide("office/inbox/other.toml"), DECIDED)
+}
+
+fn absence() -> Outcome {
+    let office = Office::new()?;
+    let decide = ["decide", "absence", "2026-match", "--no", "2", "--round", "2"];
+    office.refuses(&decide, "2026-04-10", "says so itself")?;
+    let excused = [&decide[..], &["--excused"]].concat();
+    office.once(&excused, DECIDED)?;
+    // What was decided may be decided otherwise, and back.
+    office.decide(&decide, "2026-04-12")?;
+    office.decide(&excused, "2026-04-13")?;
+    Office::rated()?.refuses(&excused, "2026-04-10", "does not wait")
+}
+
+fn approve() -> Outcome {
+    let office = Office::new()?;
+    let report = support::read(&office.path("inbox/match.toml"))?;
+    support::write(&office.path("inbox/match.toml"), report.replace("\"match\"", "\"round-robin\"").as_bytes())?;
+    for what in [&["system"][..], &["playing-director"], &["non-member", "--no", "1"]] {
+        let decide = [&["decide", "approve", "2026-match", "--what"], what].concat();
+        office.refuses(&decide, "2026-04-10", "nothing is found that this would answer")?;
+    }
+    office.once(&["decide", "approve", "2026-match", "--what", "candidate"], DECIDED)?;
+    office
+        .once(&["decide", "approve", "2026-match", "--what", "average", "--no", "1", "--average", "1900"], DECIDED)?;
+    support::write(&office.path("inbox/match.toml"), report.replace("\"match\"", "\"other\"").as_bytes())?;
+    office.once(&["decide", "approve", "2026-match", "--what", "system"], DECIDED)
+}
+
+fn assign() -> Outcome {
+    let office = Office::new()?;
+    let decide = |rating| ["decide", "assign", "2026-match", "--no", "1", "--rating", rating];
+    office.once(&decide("1700"), DECIDED)?;
+    office.decide(&decide("1750"), "2026-04-12")?;
+    let report = support::read(&office.path("inbox/match.toml"))?;
+    let report = report.replace("id = \"10871\"\n", "id = \"10871\"\nassigned_rating = 1600\n");
+    support::write(&office.path("inbox/match.toml"), report.as_bytes())?;
+    let own = ["decide", "assign", "2026-match", "--no", "2", "--rating", "1600"];
+    office.refuses(&own, "2026-04-12", "says so itself")
+}
+
+fn player() -> Outcome {
+    let office = Office::rated()?;
+    for (key, value) in [
+        ("--name", "Toftholm, Jeppe"),
+        ("--birth-date", "1971-11-02"),
+        ("--sex", "M"),
+        ("--club", "101"),
+        ("--federation", "DEN"),
+        ("--member", "yes"),
+        ("--fide-id", ""),
+        ("--public", "yes"),
+    ] {
+        office.refuses(
+            &["player", "10871", key, value],
+            "2026-04-10",
+            "10871 Toftholm, Jeppe is registered so already",
+        )?;
+    }
+    office.once(&["player", "10871", "--fide-games", "7"], "fide_games = 7")?;
+    office.once(&["player", "10871", "--resigned", "2026-04-01"], "is registered so already")?;
+    office.once(&["player", "10234", "--died", "2026-04-02"], "is registered so already")?;
+    for change in [&["--member", "yes"][..], &["--member", "single"], &["--resigned", "2026-04-03"]] {
+        let words = "is registered as having died on 2026-04-02";
+        office.refuses(&[&["player", "10234"], change].concat(), "2026-04-12", words)?;
+    }
+    office.type_in(&["run", "--as-of", "2026-05-01"], 0)?;
+    office.refuses(&["player", "10234", "--died", "2026-04-02"], "2026-05-02", "is registered so already")?;
+    office.refuses(&["player", "10234", "--member", "yes"], "2026-05-02", "having died")?;
+    // Another day is another matter: the first may have been wrong. So is a name.
+    office.decide(&["player", "10234", "--died", "2026-03-31"], "2026-05-02")?;
+    office.decide(&["player", "10871", "--name", "Toftholm, Jeppe Bo"], "2026-05-02")
+}
+
+fn merge() -> Outcome {
+    let office = Office::rated()?;
+    let players = ["11020", "11021"];
+    office.refuses(&["player", "unmerge", "11020", "12455"], "2026-04-10", "is not merged into 11020")?;
+    let table = support::read(&office.path("players.csv"))?;
+    let second = "11021,\"Ravnsborg, Ole\",1959-06-30,M,101,DEN,yes,,,,,,,yes\n";
+    let office = Office::new()?;
+    support::write(&office.path("players.csv"), format!("{table}{second}").as_bytes())?;
+    office.type_in(&["run", "--as-of", "2026-04-01"], 0)?;
+    office.once(&[&["player", "merge"], &players[..]].concat(), "11021")?;
+    office.type_in(&["run", "--as-of", "2026-05-01"], 0)?;
+    office.refuses(&[&["player", "merge"], &players[..]].concat(), "2026-05-02", "11021")?;
+    let unmerge = [&["player", "unmerge"], &players[..]].concat();
+    office.decide(&unmerge, "2026-05-02")?;
+    office.refuses(&unmerge, "2026-05-03", "is not merged into 11020")
+}
+
+fn rating() -> Outcome {
+    let office = Office::new()?;
+    let table = support::read(&office.path("players.csv"))?;
+    // Whoever was not rated for so long may be rated anew (4.5.5.1.6).
+    let old = "11021,\"Ravnsborg, Pia\",1960-06-30,F,101,DEN,yes,,,,,1700,2020-06-30,yes\n";
+    support::write(&office.path("players.csv"), format!("{table}{old}").as_bytes())?;
+    office.type_in(&["run", "--as-of", "2026-04-01"], 0)?;
+    let decide = |rating| ["player", "11021", "--rating", rating, "--approved-by", "rk"];
+    office.refuses(&decide("1700"), "2026-04-10", "has the rating 1700 registered already")?;
+    office.once(&decide("1600"), "has the rating 1600 registered already")
+}
+
+fn official() -> Outcome {
+    let office = Office::rated()?;
+    let decide = ["official", "10871", "--licence", "director", "--from", "2026-01-01"];
+    office.once(&decide, "10871 Toftholm, Jeppe has this licence already")?;
+    office.type_in(&["run", "--as-of", "2026-05-01"], 0)?;
+    office.refuses(&decide, "2026-05-02", "has this licence already")?;
+    office.decide(&[&decide[..], &["--to", "2026-12-31"]].concat(), "2026-05-02")
+}
+
+fn sanction() -> Outcome {
+    let office = Office::rated()?;
+    let give = ["sanction", "give", "10871", "warning", "--last-day", "2026-04-05"];
+    office.once(&give, "has been given already")?;
+    office.type_in(&["run", "--as-of", "2026-05-01"], 0)?;
+    office.refuses(&give, "2026-05-02", "has been given already")?;
+    office.decide(&["sanction", "give", "10871", "warning", "--last-day", "2026-04-12"], "2026-05-02")
+}
+
+fn candidate_result() -> Outcome {
+    let office = Office::rated()?;
+    let decide = ["decide", "candidate-result", "10234", "--tournament", "Nordisk", "--last-day", "2026-03-15"];
+    office.once(&decide, "")?;
+    office.type_in(&["run", "--as-of", "2026-05-01"], 0)?;
+    office.refuses(&decide, "2026-05-02", "")?;
+    let other = ["decide", "candidate-result", "10234", "--tournament", "Nordisk", "--last-day", "2026-03-16"];
+    office.decide(&other, "2026-05-02")
+}
+
+fn announce() -> Outcome {
+    let office = Office::new()?;
+    let decide =
+        |end| ["decide", "announce", "2026-maj", "--name", "Majturneringen", "--start", "2026-05-01", "--end", end];
+    office.once(&decide("2026-05-03"), DECIDED)?;
+    office.decide(&decide("2026-05-04"), "2026-04-12")
+}
+
+fn lists() -> Outcome {
+    let office = Office::rated()?;
+    let list = office.0.path().join("liste.csv");
+    support::write(&list, b"id,name\n10234,\"Elmegaard, Rikke\"\n")?;
+    let record =
+        |day| ["entry-list", "liste.csv", "--as-of", day, "--record", "--tournament", "2026-maj", "--out", "ud.csv"];
+    office.type_in(&record("2026-04-10"), 0)?;
+    let before = support::tree(&office.path("decisions"))?;
+    let said =
+        support::run(support::kartotek(office.0.path()).args(record("2026-04-10")).args(["--office", "office"]))?;
+    if support::tree(&office.path("decisions"))? != before {
+        return Err(format!("the list was written down twice: {}{}", said.stdout, said.stderr));
+    }
+    Ok(())
+}
+
+fn identity() -> Outcome {
+    let office = Office::new()?;
+    let decide = |player| ["decide", "identity", "2026-match", "--no", "2", "--player", player];
+    office.once(&decide("11020"), DECIDED)?;
+    office.decide(&decide("12455"), "2026-04-12")?;
+    let office = Office::rated()?;
+    office.refuses(&decide("11020"), "2026-04-10", "has been rated, and does not wait")?;
+    office.decide(&[&decide("11020")[..], &["--awaited"]].concat(), "2026-04-10")
+}
+
+fn alias() -> Outcome {
+    let office = Office::rated()?;
+    let decide = |name, player| ["decide", "alias", "--name", name, "--player", player];
+    office.refuses(&decide("toftholm,  jeppe", "10871"), "2026-04-10", "is registered under")?;
+    office.once(&decide("Toftholm, J.", "10871"), DECIDED)?;
+    office.refuses(&decide("TOFTHOLM, J.", "10234"), "2026-04-12", "is another person's")
+}
+
+fn confirmed() -> Outcome {
+    let office = Office::new()?;
+    let decide = |code| ["decide", "confirmed", "2026-match", "--code", code];
+    office.refuses(&decide("birth-date-differs"), "2026-04-10", "nothing is found that this would answer")?;
+    office.once(&decide("system-needs-approval"), DECIDED)
+}

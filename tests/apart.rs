@@ -1,0 +1,278 @@
+//! What only the office sees is in the office: never below a folder of published lists, and brought home from where older
+//! versions had it, whatever happens in between.
+
+use crate::support::{self, Outcome, Said, Test, at};
+use std::collections::BTreeMap;
+use std::path::{Path, PathBuf};
+
+type Tree = BTreeMap<String, Vec<u8>>;
+type Check = (&'static str, fn() -> Outcome);
+
+pub fn tests() -> Result<Vec<Test>, String> {
+    let checks: [Check; 6] = [
+        ("no internal list is below a published folder, after any command", never_below),
+        ("an office of version 0.2 has its internal lists moved by the next run, which says so", moved),
+        ("lists of a day from two folders stand side by side, and nothing is lost", from_two_folders),
+        ("a move that was cut off leaves nothing twice", cut_off),
+        ("the settings name another folder, and what is there follows", another_folder),
+        ("a folder that is not apart from what is published is refused", refused),
+    ];
+    Ok(checks.into_iter().map(|(sentence, run)| Test::new(format!("apart: {sentence}"), run)).collect())
+}
+
+struct Office(tempfile::TempDir);
+
+impl Office {
+    /// As people left it: April has a match, and sanctions come and lapse.
+    fn new() -> Result<Office, String> {
+        let office = Office(support::temporary_folder()?);
+        support::copy(&support::repository("tests/runs/forgotten-sanctions"), office.0.path())?;
+        Ok(office)
+    }
+
+    /// The same after a run, with what only the office sees where version 0.2 had it.
+    fn of_0_2() -> Result<Office, String> {
+        let office = Office::new()?;
+        office.run(&["run", "--as-of", "2025-04-01"], &[0, 1])?;
+        office.moved("office/internal", "office/reports/internal")?;
+        Ok(office)
+    }
+
+    fn here(&self) -> &Path {
+        self.0.path()
+    }
+
+    fn path(&self, name: &str) -> PathBuf {
+        self.here().join(name)
+    }
+
+    fn moved(&self, from: &str, to: &str) -> Outcome {
+        let to = self.path(to);
+        if let Some(above) = to.parent() {
+            std::fs::create_dir_all(above).map_err(at(above))?;
+        }
+        std::fs::rename(self.path(from), &to).map_err(at(&to))
+    }
+
+    fn tree(&self, folder: &str) -> Result<Tree, String> {
+        if self.path(folder).exists() { support::tree(&self.path(folder)) } else { Ok(Tree::new()) }
+    }
+
+    fn run(&self, arguments: &[&str], exit_codes: &[i32]) -> Result<String, String> {
+        let Said { stdout, stderr, exit_code } =
+            support::run(support::kartotek(self.here()).args(arguments).args(["--office", "office"]))?;
+        match exit_codes.contains(&exit_code) {
+            true => Ok(stdout + &stderr),
+            false => Err(format!("{arguments:?}: exit code {exit_code}: {stdout}{stderr}")),
+        }
+    }
+
+    fn settings(&self, more: &str) -> Outcome {
+        let file = self.path("office/kartotek.toml");
+        let before = support::read(&file)?;
+        let before = before.split("\n[folders]").next().unwrap_or_default();
+        support::write(&file, format!("{before}\n[folders]\n{more}\n").as_bytes())
+    }
+}
+
+/// Names of lists that only the office sees.
+fn internal(tree: &Tree) -> Vec<&String> {
+    const OWN: [&str; 9] = [
+        "internal",
+        "held.csv",
+        "diagnostics.",
+        "fees.csv",
+        "for-su.csv",
+        "for-tk.csv",
+        "overdue.csv",
+        "replies",
+        "rolled-back",
+    ];
+    tree.keys().filter(|name| OWN.iter().any(|own| name.split('/').any(|part| part.starts_with(own)))).collect()
+}
+
+fn is_equal(what: &str, found: &Tree, expected: &Tree) -> Outcome {
+    let names = |tree: &Tree| tree.keys().cloned().collect::<Vec<_>>().join("\n  ");
+    if found == expected {
+        return Ok(());
+    }
+    Err(format!("{what}: there is\n  {}\nand not\n  {}", names(found), names(expected)))
+}
+
+fn never_below() -> Outcome {
+    let office = Office::new()?;
+    for arguments in [
+        &["run", "--as-of", "2025-04-01", "--reports", "web"][..],
+        &["run", "--as-of", "2025-05-02", "--reports", "web"],
+        &["publish", "--reports", "second"],
+        &["publish"],
+        &["run", "--as-of", "2025-09-16", "--catch-up", "monthly", "--reports", "web"],
+        &["rollback", "--reason", "x", "--by", "RK", "--reports", "web"],
+        &["run", "--as-of", "2025-09-16", "--catch-up", "monthly"],
+        &["verify", "--deep"],
+    ] {
+        office.run(arguments, &[0, 1])?;
+        for folder in ["web", "second", "office/reports"] {
+            let published = office.tree(folder)?;
+            if let Some(name) = internal(&published).first() {
+                return Err(format!("after {arguments:?}, {folder} has {name}"));
+            }
+        }
+    }
+    let kept = office.tree("office/internal")?;
+    match ["2025-04-01/held.csv", "rolled-back/"].iter().find(|own| !kept.keys().any(|name| name.starts_with(**own))) {
+        Some(missing) => Err(format!("nothing was tested: the office has no {missing}: {:?}", kept.keys())),
+        None => Ok(()),
+    }
+}
+
+fn moved() -> Outcome {
+    let office = Office::of_0_2()?;
+    support::write(&office.path("office/reports/internal/noter.txt"), b"mine egne")?;
+    let said = office.run(&["verify"], &[3])?;
+    says(&said, "reports/internal: ")?;
+    let before = office.tree("office/reports/internal")?;
+    office.run(&["run", "--as-of", "2025-04-02", "--dry-run"], &[0, 1])?;
+    is_equal("a dry run", &office.tree("office/reports/internal")?, &before)?;
+    says(&office.run(&["run", "--as-of", "2025-04-02"], &[0, 1])?, "was moved from")?;
+    if office.path("office/reports/internal").exists() {
+        return Err("the old folder is there".to_owned());
+    }
+    let mut now = office.tree("office/internal")?;
+    now.retain(|name, _| before.contains_key(name));
+    is_equal("what was moved", &now, &before)?;
+    std::fs::remove_file(office.path("office/internal/noter.txt")).map_err(at(Path::new("noter.txt")))?;
+    let said = office.run(&["verify", "--deep"], &[0])?;
+    never_says(&said, "internal: ")?;
+    never_says(&office.run(&["run", "--as-of", "2025-04-03"], &[0, 1])?, "was moved from")
+}
+
+fn from_two_folders() -> Outcome {
+    let office = Office::new()?;
+    office.run(&["run", "--as-of", "2025-04-01", "--reports", "web"], &[0, 1])?;
+    let own = office.tree("office/internal")?;
+    support::copy(&office.path("office/internal"), &office.path("web/internal"))?;
+    support::write(&office.path("web/internal/2025-04-01/held.csv"), b"another\n")?;
+    // In the office's own reports the same as in the office.
+    support::copy(&office.path("office/internal"), &office.path("office/reports/internal"))?;
+    // As version 0.2 remembered where it had published lines of sanctions.
+    let web = std::path::absolute(office.path("web")).map_err(|error| error.to_string())?.display().to_string();
+    let line = format!("{}  {web}\n", kartotek::formats::bundle::sha256(web.as_bytes()));
+    support::write(&office.path("office/private/published"), line.as_bytes())?;
+    office.run(&["publish"], &[0])?;
+    let mut expected = own.clone();
+    let second = own.iter().map(|(name, bytes)| (name.replacen("2025-04-01", "2025-04-01-2", 1), bytes.clone()));
+    expected.extend(second);
+    expected.insert("2025-04-01-2/held.csv".to_owned(), b"another\n".to_vec());
+    is_equal("both", &office.tree("office/internal")?, &expected)?;
+    if ["web/internal", "office/reports/internal", "office/private/published"]
+        .iter()
+        .any(|own| office.path(own).exists())
+    {
+        return Err("an old folder is there, or remembered".to_owned());
+    }
+    Ok(())
+}
+
+fn cut_off() -> Outcome {
+    let whole = Office::of_0_2()?;
+    let day = "2025-04-01";
+    let said = whole.run(&["run", "--as-of", "2025-04-02"], &[0, 1])?;
+    says(&said, "was moved from")?;
+    let expected = whole.tree("office/internal")?;
+    // Copied and not taken away; half copied; half taken away; taken away but for the folder.
+    type Cut = fn(&Office, &str) -> Outcome;
+    let cuts: [Cut; 4] = [
+        |own, day| {
+            support::copy(
+                &own.path(&format!("office/reports/internal/{day}")),
+                &own.path(&format!("office/internal/{day}")),
+            )
+        },
+        |own, day| support::write(&own.path(&format!("office/internal/{day}.aside/held.csv")), b"half"),
+        |own, day| {
+            support::copy(
+                &own.path(&format!("office/reports/internal/{day}")),
+                &own.path(&format!("office/internal/{day}")),
+            )?;
+            own.moved(&format!("office/reports/internal/{day}"), "office/reports/internal/moved.aside")?;
+            let file = own.path("office/reports/internal/moved.aside/held.csv");
+            std::fs::remove_file(&file).map_err(at(&file))
+        },
+        |own, day| own.moved(&format!("office/reports/internal/{day}"), &format!("office/internal/{day}")),
+    ];
+    for (number, cut) in cuts.iter().enumerate() {
+        let office = Office::of_0_2()?;
+        cut(&office, day)?;
+        office.run(&["run", "--as-of", "2025-04-02"], &[0, 1])?;
+        let what = format!("cut {number}");
+        let without_salted = |mut tree: Tree| {
+            tree.retain(|name, _| !name.contains("for-"));
+            tree
+        };
+        is_equal(&what, &without_salted(office.tree("office/internal")?), &without_salted(expected.clone()))?;
+        if office.path("office/reports/internal").exists() {
+            return Err(format!("{what}: the old folder is there"));
+        }
+        office.run(&["verify", "--deep"], &[0])?;
+    }
+    Ok(())
+}
+
+fn another_folder() -> Outcome {
+    let office = Office::new()?;
+    office.run(&["run", "--as-of", "2025-04-01"], &[0, 1])?;
+    let before = office.tree("office/internal")?;
+    for (setting, folder) in [("lister/kun os", "office/lister/kun os"), ("../apart", "apart"), ("../second", "second")]
+    {
+        office.settings(&format!("internal = \"{setting}\""))?;
+        says(&office.run(&["publish"], &[0])?, "was moved from")?;
+        is_equal(folder, &office.tree(folder)?, &before)?;
+        office.run(&["verify", "--deep"], &[0])?;
+    }
+    for gone in ["office/internal", "office/lister/kun os", "apart"] {
+        if gone != "office/lister/kun os" && office.path(gone).exists() {
+            return Err(format!("{gone} is there"));
+        }
+    }
+    let list = office.path("second/2025-04-01/held.csv");
+    std::fs::write(&list, "changed").map_err(at(&list))?;
+    says(&office.run(&["verify"], &[3])?, "held.csv: changed")?;
+    std::fs::write(&list, &before["2025-04-01/held.csv"]).map_err(at(&list))?;
+    // What lapses is struck out there too.
+    office.run(&["run", "--in-advance", "--as-of", "2030-09-16"], &[0, 1])?;
+    office.run(&["verify", "--deep"], &[0]).map(drop)
+}
+
+fn refused() -> Outcome {
+    let office = Office::new()?;
+    for setting in ["reports/internal", "../web/internal", "..", ".", "inbox", "runs/internal", "reports", "../web"] {
+        office.settings(&format!("internal = \"{setting}\""))?;
+        let mut before = support::tree(office.here())?;
+        before.remove("office/LOCK");
+        let said = office.run(&["run", "--as-of", "2025-04-01", "--reports", "web"], &[2])?;
+        says(&said, "[folders] internal")?;
+        let mut after = support::tree(office.here())?;
+        after.remove("office/LOCK");
+        is_equal(setting, &after, &before)?;
+    }
+    office.settings("internal = \"internal\"")?;
+    for reports in ["office", "office/internal", "office/internal/web", "office/reports/../internal"] {
+        let said = office.run(&["run", "--as-of", "2025-04-01", "--reports", reports], &[2])?;
+        says(&said, "what everybody sees")?;
+    }
+    // A folder of the same beginning is another.
+    office.run(&["run", "--as-of", "2025-04-01", "--reports", "office/internal-web"], &[0, 1])?;
+    for command in [&["publish", "--reports", "office"][..], &["rollback", "--reason", "x", "--reports", "office"]] {
+        says(&office.run(command, &[2])?, "what everybody sees")?;
+    }
+    Ok(())
+}
+
+fn says(said: &str, words: &str) -> Outcome {
+    if said.contains(words) { Ok(()) } else { Err(format!("it does not say `{words}`:\n{said}")) }
+}
+
+fn never_says(said: &str, words: &str) -> Outcome {
+    if said.contains(words) { Err(format!("it says `{words}`:\n{said}")) } else { Ok(()) }
+}

@@ -1,0 +1,89 @@
+//! What happens to what a file says of people.
+
+use super::dice::Dice;
+use super::mutate::{Kind, column_digits, date_digits, rating_digits, replaced, value_digits};
+
+/// Columns of a TRF's player lines, 0-based.
+const NAME: (usize, usize) = (14, 47);
+const FEDERATION: (usize, usize) = (53, 56);
+const BIRTH: (usize, usize) = (69, 79);
+const RATING: (usize, usize) = (48, 52);
+
+/// What stands in columns of a TRF's player lines: the place in the text, and the characters.
+fn cells(text: &str, (from, to): (usize, usize)) -> Vec<(usize, &str)> {
+    let of_line = |line: &'_ str| -> Option<(usize, usize)> {
+        let begin = line.as_ptr().addr() - text.as_ptr().addr();
+        let at = |column: usize| line.char_indices().nth(column).map(|(at, _)| begin + at);
+        Some((at(from)?, at(to)?))
+    };
+    let lines = text.split('\n').filter(|line| line.starts_with("001 "));
+    lines.filter_map(of_line).map(|(from, to)| (from, &text[from..to])).collect()
+}
+
+/// The values of a key whose value is a text.
+fn values<'t>(text: &'t str, key: &str, kind: Kind) -> Vec<(usize, &'t str)> {
+    let before = if kind == Kind::Json { format!("\"{key}\": \"") } else { format!("{key} = \"") };
+    let own = text.match_indices(&before).map(|(at, _)| at + before.len());
+    own.filter_map(|at| Some((at, text[at..].split('"').next()?))).collect()
+}
+
+pub fn blank_federation(dice: &mut Dice, text: &str, kind: Kind) -> Option<Vec<u8>> {
+    let filled = match kind.is_trf() {
+        true => cells(text, FEDERATION),
+        false => values(text, "federation", kind),
+    };
+    let filled: Vec<(usize, &str)> = filled.into_iter().filter(|(_, own)| !own.trim().is_empty()).collect();
+    let &(at, own) = dice.of(&filled)?;
+    let blank = if kind.is_trf() { "   " } else { "" };
+    Some(replaced(text, (at, own), blank))
+}
+
+/// `Elmegaard, Rikke` becomes `Rikke Elmegaard`.
+pub fn turn_name(dice: &mut Dice, text: &str, kind: Kind) -> Option<Vec<u8>> {
+    let named = if kind.is_trf() { cells(text, NAME) } else { values(text, "name", kind) };
+    let two = |(at, own): (usize, &'_ str)| {
+        let (surname, given) = own.trim().split_once(", ")?;
+        Some((at, own.chars().count(), own.len(), format!("{given} {surname}")))
+    };
+    let turned: Vec<_> = named.into_iter().filter_map(two).collect();
+    let (at, width, length, name) = dice.of(&turned)?.clone();
+    let name = if kind.is_trf() { format!("{name:<width$}") } else { name };
+    Some(replaced(text, (at, &text[at..at + length]), &name))
+}
+
+pub fn birth_digits(text: &str, kind: Kind) -> Vec<usize> {
+    match kind {
+        Kind::Trf | Kind::LoneTrf => column_digits(text, BIRTH.0, BIRTH.1),
+        Kind::Json => {
+            let all = values(text, "birth_date", kind);
+            let digits = |(at, own): &(usize, &str)| {
+                let places: Vec<usize> =
+                    own.bytes().enumerate().filter(|(_, b)| b.is_ascii_digit()).map(|(n, _)| at + n).collect();
+                places
+            };
+            all.iter().flat_map(digits).collect()
+        }
+        _ => value_digits(text, "birth_date = "),
+    }
+}
+
+/// `1712` becomes `172`.
+pub fn lose_rating_digit(dice: &mut Dice, text: &str, kind: Kind) -> Option<Vec<u8>> {
+    if kind.is_trf() {
+        let is_full = |(_, own): &(usize, &str)| own.len() == 4 && own.bytes().all(|byte| byte.is_ascii_digit());
+        let full: Vec<(usize, &str)> = cells(text, RATING).into_iter().filter(is_full).collect();
+        let &(at, own) = dice.of(&full)?;
+        let lost = dice.below(4);
+        return Some(replaced(text, (at, own), &format!(" {}{}", &own[..lost], &own[lost + 1..])));
+    }
+    let places = rating_digits(text, kind);
+    let &at = dice.of(&places)?;
+    Some(replaced(text, (at, &text[at..=at]), ""))
+}
+
+/// The years of dates.
+pub fn year_digits(text: &str) -> Vec<usize> {
+    let places = date_digits(text);
+    let parts = places.chunk_by(|one, next| next - one == 1);
+    parts.filter(|part| part.len() == 4).flatten().copied().collect()
+}

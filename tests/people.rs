@@ -1,0 +1,290 @@
+//! Nobody is guessed: in every form of report, whoever is not certain holds it back, and a blank federation makes nobody a
+//! foreigner (4.5.5.2).
+
+use crate::support::{self, Outcome, Said, Test};
+use rust_xlsxwriter::Workbook;
+use std::fmt::Write;
+use std::path::Path;
+
+pub fn tests() -> Result<Vec<Test>, String> {
+    type Story = (&'static str, fn() -> Outcome);
+    let stories: [Story; 4] = [
+        ("whoever is certain is rated, in every form of report", certain),
+        ("whoever is not certain holds the report back, in every form of report", uncertain),
+        ("in an international tournament a blank federation is foreign, unless somebody resembles a member", abroad),
+        ("a report without a rated game of ours is held back until it is confirmed", nobody_of_ours),
+    ];
+    Ok(stories.into_iter().map(|(sentence, run)| Test::new(format!("people: {sentence}"), run)).collect())
+}
+
+const PLAYERS: &str = "id,name,birth_date,sex,club,federation,member,fide_id,fide_title,fide_rating,fide_games,rating,\
+    last_rated,public\n\
+    11,\"Fiktiv, Anna\",1990-07-04,F,101,DEN,yes,,,,,1500,2026-01-01,yes\n\
+    12,\"Opdigtet, Bo\",1980-02-03,M,101,DEN,yes,,,,,1600,2026-01-01,yes\n\
+    13,\"Bjerre, Oscar\",1985-05-06,M,101,DEN,yes,,,,,1700,2026-01-01,yes\n\
+    14,\"Tvilling, Ida Sol\",1970-01-02,F,101,DEN,yes,,,,,1400,2026-01-01,yes\n\
+    15,\"Sol, Tvilling Ida\",1970-01-02,F,101,DEN,yes,,,,,1450,2026-01-01,yes\n";
+const CLUBS: &str = "id,name,district\n101,Skovby Skakklub,1\n";
+
+/// The third player of a match of three, as a report has them.
+#[derive(Clone, Copy, Default)]
+struct Third {
+    name: &'static str,
+    born: &'static str,
+    federation: &'static str,
+    elo: &'static str,
+    kind: &'static str,
+}
+
+/// In which form a report is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Form {
+    Json,
+    Trf,
+    Csv,
+    Workbook,
+}
+
+const FORMS: [Form; 4] = [Form::Json, Form::Trf, Form::Csv, Form::Workbook];
+
+impl Third {
+    fn named(name: &'static str, born: &'static str) -> Third {
+        Third { name, born, kind: "coordinated", ..Third::default() }
+    }
+
+    fn head(self) -> [(&'static str, &'static str); 8] {
+        [
+            ("id", "2026-skovby"),
+            ("name", "Skovby"),
+            ("kind", self.kind),
+            ("system", "round-robin"),
+            ("rounds", "3"),
+            ("start", "2026-03-06"),
+            ("end", "2026-03-08"),
+            ("time_control", "40/7200,1800"),
+        ]
+    }
+
+    fn facts(self) -> impl Iterator<Item = (&'static str, &'static str)> {
+        let facts =
+            [("name", self.name), ("birth_date", self.born), ("federation", self.federation), ("elo", self.elo)];
+        facts.into_iter().filter(|(_, value)| !value.is_empty())
+    }
+
+    fn write(self, form: Form, folder: &Path) -> Outcome {
+        let is_number = |key: &str| ["rounds", "elo"].contains(&key);
+        let toml = |facts: &[(&str, &str)]| -> String {
+            let is_plain = |key: &str| is_number(key) || ["start", "end", "birth_date"].contains(&key);
+            facts.iter().fold(String::new(), |mut lines, (key, value)| {
+                let quote = if is_plain(key) { "" } else { "\"" };
+                let _ = writeln!(lines, "{key} = {quote}{value}{quote}");
+                lines
+            })
+        };
+        let own = "[[players]]\nno = 1\nid = \"11\"\n[[players]]\nno = 2\nid = \"12\"\n[[players]]\nno = 3\n";
+        let form_of = |third: &[(&str, &str)]| format!("{}{own}{}", toml(&self.head()), toml(third));
+        let facts: Vec<_> = self.facts().collect();
+        match form {
+            Form::Json => {
+                let value = |key: &str, value: &str| match is_number(key) {
+                    true => format!("\"{key}\": {value}"),
+                    false => format!("\"{key}\": \"{value}\""),
+                };
+                let join = |facts: &[(&str, &str)]| -> String {
+                    facts.iter().map(|(key, own)| value(key, own)).collect::<Vec<_>>().join(", ")
+                };
+                let text = format!(
+                    r#"{{{}, "players": [{{"no": 1, "id": "11"}}, {{"no": 2, "id": "12"}}, {{"no": 3, {}}}],
+                    "games": [{{"round": 1, "white": 1, "black": 2, "result": "½-½"}},
+                    {{"round": 2, "white": 1, "black": 3, "result": "1-0"}}, {{"round": 3, "white": 2, "black": 3, "result": "½-½"}}]}}"#,
+                    join(&self.head()),
+                    join(&facts)
+                );
+                support::write(&folder.join("skovby.json"), text.as_bytes())
+            }
+            Form::Csv => {
+                let games = "round,white,black,result\n1,1,2,½-½\n2,1,3,1-0\n3,2,3,½-½\n";
+                support::write(&folder.join("skovby.csv"), games.as_bytes())?;
+                support::write(&folder.join("skovby.toml"), form_of(&facts).as_bytes())
+            }
+            Form::Trf => {
+                let line = |no: usize,
+                            name: &str,
+                            elo: &str,
+                            federation: &str,
+                            born: &str,
+                            points: &str,
+                            games: &str| {
+                    let born = born.replace('-', "/");
+                    format!(
+                        "001 {no:>4}      {name:<33} {elo:>4} {federation:>3} {:11} {born:>10} {points:>4} {no:>4}  {games}\n",
+                        ""
+                    )
+                };
+                let text = format!(
+                    "012 Skovby\n042 2026/03/06\n052 2026/03/08\n{}{}{}",
+                    line(1, "Fiktiv, Anna", "", "DEN", "", "1.5", "   2 w =     3 w 1  0000 - -"),
+                    line(2, "Opdigtet, Bo", "", "DEN", "", "1.0", "   1 b =  0000 - -     3 w ="),
+                    line(3, self.name, self.elo, self.federation, self.born, "0.5", "0000 - -     1 b 0     2 b ="),
+                );
+                support::write(&folder.join("skovby.trf"), text.as_bytes())?;
+                support::write(&folder.join("skovby.toml"), form_of(&[]).as_bytes())
+            }
+            Form::Workbook => {
+                let mut book = Workbook::new();
+                let mut sheet = |name: &str, rows: &[Vec<&str>]| -> Outcome {
+                    let sheet = book.add_worksheet().set_name(name).map_err(|error| error.to_string())?;
+                    for (row, cells) in (0u32..).zip(rows) {
+                        for (column, cell) in (0u16..).zip(cells) {
+                            sheet.write_string(row, column, *cell).map_err(|error| error.to_string())?;
+                        }
+                    }
+                    Ok(())
+                };
+                let called = |key| match key {
+                    "start" => "first round",
+                    "end" => "last round",
+                    "time_control" => "time control",
+                    other => other,
+                };
+                let head: Vec<Vec<&str>> = self.head().iter().map(|(key, value)| vec![called(key), *value]).collect();
+                sheet("Form", &head)?;
+                let players = [
+                    vec!["no", "id", "name", "birth date", "federation", "Elo"],
+                    vec!["1", "11"],
+                    vec!["2", "12"],
+                    vec!["3", "", self.name, self.born, self.federation, self.elo],
+                ];
+                sheet("Players", &players)?;
+                let games = [
+                    vec!["round", "white", "black", "result"],
+                    vec!["1", "1", "2", "½-½"],
+                    vec!["2", "1", "3", "1-0"],
+                    vec!["3", "2", "3", "½-½"],
+                ];
+                sheet("Games", &games)?;
+                let bytes = book.save_to_buffer().map_err(|error| error.to_string())?;
+                support::write(&folder.join("skovby.xlsx"), &bytes)
+            }
+        }
+    }
+
+    /// What `check` says of it against the register.
+    fn checked(self, form: Form) -> Result<(String, i32), String> {
+        let folder = support::temporary_folder()?;
+        let here = folder.path();
+        office(here)?;
+        self.write(form, &here.join("files"))?;
+        let name = match form {
+            Form::Json => "files/skovby.json",
+            Form::Trf => "files/skovby.trf",
+            Form::Csv => "files/skovby.csv",
+            Form::Workbook => "files/skovby.xlsx",
+        };
+        let Said { stdout, stderr, exit_code } =
+            support::run(support::kartotek(here).args(["check", "--office", "office", "--as-of", "2026-04-01", name]))?;
+        Ok((stdout + &stderr, exit_code))
+    }
+
+    /// Whether it says this in every form, and whether the report is held back.
+    fn says(self, forms: &[Form], words: &str, is_held: bool) -> Outcome {
+        for &form in forms {
+            let (said, code) = self.checked(form)?;
+            if !said.contains(words) || (code == 1) != is_held {
+                return Err(format!("{form:?}, {}: exit code {code}, without `{words}`:\n{said}", self.name));
+            }
+        }
+        Ok(())
+    }
+}
+
+fn office(here: &Path) -> Outcome {
+    let files = [("kartotek.toml", "language = \"en\"\n"), ("players.csv", PLAYERS), ("clubs.csv", CLUBS)];
+    files.iter().try_for_each(|(name, text)| support::write(&here.join("office").join(name), text.as_bytes()))
+}
+
+fn certain() -> Outcome {
+    // The name and the birth date, letter for letter; and the words of the name in another order.
+    Third::named("Bjerre, Oscar", "1985-05-06").says(&FORMS, "0 would be held back", false)?;
+    for name in ["Oscar Bjerre", "OSCAR, bjerre"] {
+        Third::named(name, "1985-05-06").says(
+            &FORMS,
+            "is 13 Bjerre, Oscar, whose name stands in another order",
+            false,
+        )?;
+    }
+    let guest = Third { federation: "SWE", elo: "1800", ..Third::named("Lindqvist, Anton", "1999-09-09") };
+    guest.says(&FORMS, "0 would be held back", false)
+}
+
+fn uncertain() -> Outcome {
+    // Nobody of the register; with a birth date of somebody else; a letter that is wrong; a day that is wrong; a year alone.
+    let blank = "has no federation and cannot be found in the register";
+    for (name, born) in [
+        ("Ukendt, Otto", ""),
+        ("Ukendt, Otto", "1985-05-06"),
+        ("Bjere, Oscar", "1985-05-06"),
+        ("Bjerre, Oscar", "1985-05-07"),
+        ("Oscar Bjerre", "1985"),
+        ("Oscar Bjerre", ""),
+    ] {
+        let elo = Third { elo: "1700", ..Third::named(name, born) };
+        elo.says(&FORMS, blank, true)?;
+        Third { kind: "approved", ..elo }.says(&FORMS, blank, true)?;
+    }
+    Third::named("Bjerre, Oscar", "").says(&FORMS, "cannot be found in the register", true)?;
+    let ours = Third { federation: "DEN", ..Third::named("Ukendt, Otto", "1985-05-06") };
+    ours.says(&FORMS, "cannot be found in the register", true)?;
+    // Two people of these words and this birth date.
+    Third::named("Ida Sol Tvilling", "1970-01-02").says(&FORMS, blank, true)
+}
+
+fn abroad() -> Outcome {
+    let foreign = |name, born| Third { kind: "international", elo: "1800", ..Third::named(name, born) };
+    let resembles = "has no federation and resembles somebody of the register";
+    // A birth date alone is chance.
+    foreign("Lindqvist, Anton", "1985-05-06").says(&FORMS, "0 would be held back", false)?;
+    for (name, born) in [("Oscar Bjerre", "1985"), ("Oscar Lindqvist", "1985-05-06"), ("Oscar Bjerre", "1991-01-01")] {
+        foreign(name, born).says(&FORMS, resembles, true)?;
+    }
+    let swede = Third { federation: "SWE", ..foreign("Oscar Lindqvist", "1985-05-06") };
+    swede.says(&FORMS, "0 would be held back", false)
+}
+
+fn nobody_of_ours() -> Outcome {
+    let folder = support::temporary_folder()?;
+    let here = folder.path();
+    office(here)?;
+    let report = r#"{"id": "2026-oslo", "name": "Oslo", "kind": "international", "federation": "NOR", "system": "round-robin",
+        "rounds": 1, "start": "2026-03-06", "end": "2026-03-06", "reported": "2026-03-10", "time_control": "40/7200,1800",
+        "players": [{"no": 1, "name": "Haugen, Liv", "federation": "NOR", "elo": 1900},
+        {"no": 2, "name": "Lindqvist, Anton", "federation": "SWE", "elo": 1800}],
+        "games": [{"round": 1, "white": 1, "black": 2, "result": "1-0"}]}"#;
+    support::write(&here.join("office/inbox/oslo.json"), report.as_bytes())?;
+    let run = |arguments: &[&str]| -> Result<(String, i32), String> {
+        let always = ["--office", "office"];
+        let said = support::run(support::kartotek(here).args(arguments).args(always))?;
+        Ok((said.stdout + &said.stderr, said.exit_code))
+    };
+    let (said, code) = run(&["check", "--as-of", "2026-04-01", "office/inbox/oslo.json"])?;
+    let command = "kartotek decide confirmed 2026-oslo --code nobody-of-ours --reason …";
+    if code != 1 || !said.contains(command) {
+        return Err(format!("exit code {code}: {said}"));
+    }
+    let words: Vec<&str> = command.split(' ').skip(1).map(|word| if word == "…" { "Oslo" } else { word }).collect();
+    match run(&words)? {
+        (_, 0) => {}
+        (said, code) => return Err(format!("{command}: exit code {code}: {said}")),
+    }
+    // It was decided today, and the run is of an earlier day.
+    for (name, bytes) in support::tree(&here.join("office/decisions"))? {
+        let text = String::from_utf8_lossy(&bytes).into_owned();
+        let lines = text.lines().map(|line| if line.starts_with("date = ") { "date = 2026-03-20" } else { line });
+        let text: String = lines.map(|line| format!("{line}\n")).collect();
+        support::write(&here.join("office/decisions").join(name), text.as_bytes())?;
+    }
+    match run(&["run", "--as-of", "2026-04-01"])? {
+        (_, 0) => Ok(()),
+        (said, code) => Err(format!("confirmed, and exit code {code}: {said}")),
+    }
+}
