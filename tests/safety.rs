@@ -286,7 +286,7 @@ fn clock_back() -> Outcome {
     for arguments in [&["run"][..], &["run", "--dry-run"], &["run", "--quiet"]] {
         let said = office.expect(arguments, &[2])?;
         if !said.stderr.contains("is before the day of the newest run, 2999-04-01: the clock of this machine")
-            || !said.stderr.contains("dated in the future by mistake, take it back: kartotek rollback --reason")
+            || !said.stderr.contains("dated in the future by mistake, take it back: `kartotek rollback --reason")
         {
             return Err(said.stderr);
         }

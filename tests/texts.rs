@@ -13,6 +13,7 @@ pub fn tests() -> Result<Vec<Test>, String> {
         Test::new("texts: every sentence of a diagnostic belongs to a code", sentences),
         Test::new("texts: no Danish text is in English still", translated),
         Test::new("texts: no error is in English only", errors),
+        Test::new("texts: what is to be typed stands in marks, by which letters leave it out", commands),
         Test::new(
             "texts: every text of the program is in the catalogue, and every text of the catalogue is used",
             used,
@@ -246,4 +247,23 @@ fn literals_of_call(code: &str) -> Vec<String> {
 
 fn none(wrong: &[String]) -> Outcome {
     if wrong.is_empty() { Ok(()) } else { Err(wrong.join("\n")) }
+}
+
+/// Letters to directors leave out what the office is to type; they know it by these marks.
+fn commands() -> Outcome {
+    let mut wrong = Vec::new();
+    for language in Language::ALL {
+        let folder = support::repository("data/texts").join(language.code());
+        for (name, bytes) in support::tree(&folder)? {
+            let text = String::from_utf8(bytes).map_err(|error| error.to_string())?;
+            for (number, line) in text.lines().enumerate().filter(|(_, line)| !line.starts_with('#')) {
+                let values = ["{ $command }", "{ $other_command }"].map(|value| line.matches(value).count());
+                let marked = ["`{ $command }`", "`{ $other_command }`"].map(|value| line.matches(value).count());
+                if values != marked || line.contains(": kartotek ") {
+                    wrong.push(format!("{}/{name}, line {}", language.code(), number + 1));
+                }
+            }
+        }
+    }
+    none(&wrong)
 }

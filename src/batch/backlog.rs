@@ -5,7 +5,7 @@ use crate::diagnostic::codes::file_unread;
 use crate::intake::header;
 use crate::texts::{Text, text};
 use chrono::{Datelike, Months, NaiveDate};
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// The last round of a report, if it says a possible one.
 pub fn last_round(filing: &Filing) -> Option<NaiveDate> {
@@ -31,21 +31,35 @@ pub struct Month {
     pub day: NaiveDate,
     /// Reports whose last round is before this day are due; `None`: all.
     pub before: Option<NaiveDate>,
+    /// No last round lies in it.
+    pub is_quiet: bool,
+}
+
+impl Month {
+    /// One run, which takes everything.
+    pub fn all(day: NaiveDate) -> Month {
+        Month { day, before: None, is_quiet: false }
+    }
 }
 
 /// The runs of a catch-up: one for each month with a last round, on the first day of the next, and one on the day
-/// asked for, which takes what is left. No run is before the newest one: then months share its day.
-pub fn months(inbox: &Inbox, newest: NaiveDate, as_of: NaiveDate) -> Vec<Month> {
+/// asked for, which takes what is left. No run is before the newest one: then months share its day. Between them, or since
+/// the newest run if it published a list, every first of a month may be a run, for the day alone may change a list.
+pub fn months(inbox: &Inbox, newest: NaiveDate, has_list: bool, as_of: NaiveDate) -> Vec<Month> {
     let next_month = |date: NaiveDate| date.with_day(1).and_then(|first| first.checked_add_months(Months::new(1)));
     let ends: Vec<NaiveDate> = inbox.filings.iter().filter_map(last_round).collect();
     let firsts: BTreeSet<NaiveDate> =
         ends.iter().filter_map(|&end| next_month(end)).filter(|&day| day <= as_of).collect();
-    let mut months: Vec<Month> =
-        firsts.into_iter().map(|first| Month { day: first.max(newest), before: Some(first) }).collect();
+    let begin = if has_list { Some(newest) } else { firsts.first().copied() };
+    let following = std::iter::successors(begin.and_then(next_month), |&first| next_month(first));
+    let mut days: BTreeMap<NaiveDate, bool> = following.take_while(|&day| day < as_of).map(|day| (day, true)).collect();
+    days.extend(firsts.into_iter().map(|first| (first, false)));
+    let month = |(first, is_quiet): (NaiveDate, bool)| Month { day: first.max(newest), before: Some(first), is_quiet };
+    let mut months: Vec<Month> = days.into_iter().map(month).collect();
     // The last month's run on the very day asked for takes the rest too, if nothing was played after that month.
     let takes_all =
         |month: &Month| month.day == as_of && ends.iter().all(|&end| Some(end) < month.before || end > as_of);
     months.pop_if(|last| takes_all(last));
-    months.push(Month { day: as_of, before: None });
+    months.push(Month::all(as_of));
     months
 }

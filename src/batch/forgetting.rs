@@ -93,8 +93,7 @@ pub struct Doubt {
     pub today: NaiveDateText,
 }
 
-/// Takes away what may not be there on this day any more. `reports`: where the lists are. `None`: nothing is changed but the
-/// vault, and that only in memory.
+/// Takes away what may not be there on this day any more. `does_it`: not only in memory, but on the disk.
 ///
 /// # Errors
 /// Something could not be read or written; the next run goes on with it.

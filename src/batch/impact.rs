@@ -159,7 +159,7 @@ fn planned(office: &mut Office, inbox: &Inbox, day: NaiveDate, language: Languag
         None => batch.found(&request, inbox)?.0,
     };
     batch.reach_back(inbox, day).map_err(RunError::Office)?;
-    match batch.plan(&request, inbox, Month { day, before: None }, founded)? {
+    match batch.plan(&request, inbox, Month::all(day), founded)? {
         Outcome::Planned(planned) => Ok(planned.plan),
         Outcome::Nothing(_) | Outcome::Told(_) => Err(RunError::Office(text!("impact-no-plan", day).into())),
     }

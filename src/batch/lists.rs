@@ -6,21 +6,72 @@ use super::plan::Parts;
 use crate::publish::folder::PUBLIC;
 use crate::publish::lists::{PUBLIC_LISTS, add, candidates, changes as changes_list, norms, ratinglist};
 use crate::publish::render;
+use crate::register::People;
 use crate::register::fsx::Tree;
 use crate::register::records::{CandidateRecord, Records};
 use anyhow::Result;
+use chrono::NaiveDate;
 use kartotek_law::regulation::player_class::is_junior;
 use kartotek_law::regulation::published_list;
 use kartotek_law::vocabulary::{BirthDate, Person, Rating, Sex};
 use kartotek_tables::NamedColumn;
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
+
+/// A register, as the lists of a day show it.
+pub struct OfDay<'d> {
+    pub people: &'d People,
+    pub records: &'d Records,
+    pub federation: &'d str,
+    pub founded: NaiveDate,
+    pub as_of: NaiveDate,
+    /// The entry deadline of the last EMT (§ 4).
+    pub candidates_since: NaiveDate,
+}
+
+impl OfDay<'_> {
+    /// Whether the lists of this register say something else, once only the day is another: somebody is archived or leaves,
+    /// is no longer a junior, becomes a veteran, or has a candidate result of before the last EMT.
+    pub fn differs_from(&self, other: &OfDay) -> bool {
+        self.candidates() != other.candidates() || self.players() != other.players()
+    }
+
+    /// By the lists that name players by their age, whether they are listed at all, and their flags.
+    fn players(&self) -> Vec<Option<(String, bool)>> {
+        let (clubs, games, entered) = Default::default();
+        let source = ratinglist::Source {
+            people: self.people,
+            clubs: &clubs,
+            before: self.people,
+            games: &games,
+            entered: &entered,
+            candidates: &HashSet::new(),
+            federation: self.federation,
+            founded: self.founded,
+            as_of: self.as_of,
+        };
+        let said = |person: &Person| {
+            let is_junior = |(rating, born)| published_list::is_on_junior_strength_list(rating, born, self.as_of);
+            let is_strong_junior = person.rating.zip(person.birth_date).is_some_and(is_junior);
+            ratinglist::said_by_day(&source, person).map(|flags| (flags, is_strong_junior))
+        };
+        self.people.records().map(said).collect()
+    }
+
+    /// Candidate results that the list has, whoever is on it.
+    fn candidates(&self) -> Vec<&CandidateRecord> {
+        recent(self.records, self.candidates_since)
+    }
+}
+
+fn recent(records: &Records, since: NaiveDate) -> Vec<&CandidateRecord> {
+    records.candidate_results.iter().filter(|result| result.date.0 > since).collect()
+}
 
 /// Adds the public lists. Returns how many players are on the rating list.
 pub fn public(tree: &mut Tree, parts: &Parts, books: &Books, records: &Records) -> Result<usize> {
     let clubs: HashMap<String, String> = parts.clubs.iter().map(|c| (c.id.clone(), c.name.clone())).collect();
     let as_of = parts.name.date;
-    let recent: Vec<&CandidateRecord> =
-        records.candidate_results.iter().filter(|result| result.date.0 > parts.candidates_since).collect();
+    let recent = recent(records, parts.candidates_since);
     let candidates = recent.iter().map(|result| result.player_id.as_str()).collect();
     let source = ratinglist::Source {
         people: &books.people,

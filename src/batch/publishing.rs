@@ -228,7 +228,7 @@ impl Batch<'_> {
         request: &Request,
         counts: Counts,
         notes: &[Diagnostic],
-        Month { day, before }: Month,
+        Month { day, before, .. }: Month,
         sorted: &Sorted,
     ) -> Result<RunReport, RunError> {
         let (tree, summary) = self.told(request, counts, notes, day, sorted).map_err(RunError::Output)?;

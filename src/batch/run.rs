@@ -13,7 +13,7 @@ use super::publishing;
 pub use super::request::{Founded, Request, RunError, RunReport};
 use super::summary::Summary;
 use super::{accept, account, asked, gone};
-use super::{forgetting, late, matters, moved, sanctions, standing, used};
+use super::{forgetting, late, lists, matters, moved, sanctions, standing, used};
 use crate::control;
 use crate::decision::rulings::Docket;
 use crate::decision::{self, Decision};
@@ -92,7 +92,7 @@ pub fn run_controlled_by(
     };
     batch.take_private(vault).map_err(RunError::Office)?;
     if !request.dry_run {
-        let is_last = !request.catch_up || months(&inbox, batch.newest.date, request.as_of).len() == 1;
+        let is_last = !request.catch_up || months(&inbox, batch.newest.date, batch.has_list, request.as_of).len() == 1;
         batch.finish_publishing(request, is_last)?;
         batch.office.rollbacks_are_done().map_err(RunError::Output)?;
     }
@@ -113,12 +113,15 @@ pub fn run_controlled_by(
     }
     batch.reach_back(&inbox, request.as_of).map_err(RunError::Office)?;
     let runs = if request.catch_up {
-        months(&inbox, batch.newest.date, request.as_of)
+        months(&inbox, batch.newest.date, batch.has_list, request.as_of)
     } else {
-        vec![Month { day: request.as_of, before: None }]
+        vec![Month::all(request.as_of)]
     };
     let mut founders = founding.is_some().then(|| Founded::of(batch.office));
     for month in runs {
+        if month.is_quiet && !batch.is_another_day_for_lists(founded, month.day) {
+            continue;
+        }
         let report = batch.one(request, &inbox, month, founded)?;
         told(RunReport { founded: founders.take(), ..report });
     }
@@ -342,7 +345,7 @@ impl<'b> Batch<'b> {
         let notes = notes.chain(&idle).chain(&gone).chain(&forgotten);
         let mut notes: Vec<Diagnostic> = notes.cloned().collect();
         let changes_nothing = sorted.in_force().next().is_none() && opening.carried_out.is_empty() && self.has_list;
-        if changes_nothing && self.again.is_none() {
+        if changes_nothing && self.again.is_none() && !self.is_another_day_for_lists(founded, day) {
             let erased = self.forget(request, day)?;
             let mut report = self.tell_held(request, counts, &notes, month, &sorted)?;
             report.summary.erased = erased;
@@ -424,6 +427,22 @@ impl<'b> Batch<'b> {
     pub(super) fn sender(&self) -> Sender<'_> {
         let Settings { name, language, .. } = &self.office.settings;
         Sender { federation: name, has_register: true, language: *language }
+    }
+
+    /// Whether the day alone changes a published list: then there is a run, though nothing was reported or decided.
+    // Decision (§ 1: a month without reports).
+    fn is_another_day_for_lists(&self, founded: NaiveDate, day: NaiveDate) -> bool {
+        let Office { people, records, settings, .. } = &*self.office;
+        let records = records.by_person(people.merges());
+        let of_day = |as_of: NaiveDate| lists::OfDay {
+            people,
+            records: &records,
+            federation: &settings.federation,
+            founded,
+            as_of,
+            candidates_since: self.last_emt_deadline(as_of),
+        };
+        of_day(self.newest.date).differs_from(&of_day(day))
     }
 
     /// § 4, by the settings, else by § 33.

@@ -103,7 +103,7 @@ fn sheets(run: &RunFolder, files: &[ListFile]) -> Result<Vec<Sheet>> {
     let own = own.filter(|(name, _)| files.iter().any(|file| file.list == *name));
     own.map(|(name, title)| {
         let parquet = run.read(&format!("{PUBLIC}{}", Form::Parquet.file(name)))?;
-        let columns = guarded::parquet(|| kartotek_tables::columns(&parquet)).or_say(|| in_run(run.name))?;
+        let columns = guarded::parquet(|| Ok(kartotek_tables::columns(&parquet)?)).or_say(|| in_run(run.name))?;
         Ok(Sheet { name, title, columns })
     })
     .collect()

@@ -3,7 +3,7 @@
 use super::{Common, Failure, Outcome, TextFormat, door, width};
 use crate::formats::rule_set::{self, DSU_HANDBOOK};
 use crate::formats::time_control::{self, Reading};
-use crate::texts::{Language, Text, text};
+use crate::texts::{Language, Text, Value, text};
 use kartotek_law::regulation::list_membership::first_rating::{self, needed_approval};
 use kartotek_law::regulation::rateable::time_control::{TimeControlClass, classify};
 use kartotek_law::vocabulary::{Approval, Rating};
@@ -89,8 +89,10 @@ pub fn first_rating(args: &FirstRatingArgs, common: &Common) -> Result<Outcome, 
     let rating = args.rating.to_string();
     let said = match needed_approval(&rules, Rating(args.rating)) {
         _ if ok => text!("law-first-rating", who, rating),
-        Some(Approval::Su) => text!("law-first-rating-su", who, rating),
-        Some(_) => text!("law-first-rating-district", who, rating),
+        Some(needed) => {
+            let approver = Value::word(if needed == Approval::Su { "su" } else { "district" });
+            text!("law-first-rating-higher", who, rating, approver)
+        }
         None => {
             let club = &rules.constants.first_ratings.club;
             let club: Vec<String> = club.iter().map(|rating| rating.0.to_string()).collect();

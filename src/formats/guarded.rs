@@ -26,8 +26,8 @@ pub fn guarded<T>(file: &str, read: impl FnOnce() -> T) -> Result<T, Diagnostic>
 ///
 /// # Errors
 /// The reader's, or it has panicked.
-pub fn parquet<T>(read: impl FnOnce() -> Result<T, kartotek_tables::Error>) -> anyhow::Result<T> {
-    Ok(caught(read).ok_or(text!("parquet-damaged"))??)
+pub fn parquet<T>(read: impl FnOnce() -> anyhow::Result<T>) -> anyhow::Result<T> {
+    caught(read).ok_or(text!("parquet-damaged"))?
 }
 
 fn caught<T>(read: impl FnOnce() -> T) -> Option<T> {

@@ -11,7 +11,13 @@ pub enum Era {
     /// - a line about somebody who was taken out of a report, or of a report that was taken back, had the name of the
     ///   first booking; and a guest stood in the public list of changes by name, whatever a member of that name had asked;
     /// - a game against somebody who had left counted as attendance of whoever was to meet them (4.5.4.2);
-    /// - a tournament that was taken back had begun all the same, where SU was told of a result from abroad that came late.
+    /// - a tournament that was taken back had begun all the same, where SU was told of a result from abroad that came late;
+    /// - a player without a federation came from abroad, a name counted in one order of its words only, and a report in
+    ///   which nobody of ours has a rated game was rated;
+    /// - nobody was asked about a tournament long before the run or before the founding, nor about somebody who had died
+    ///   or was younger than four years; a day of death could lie after the decision that told of it;
+    /// - of the time control in a TRF, words were read in record 122 only;
+    /// - that a report was refused was not told again.
     Before03,
     #[default]
     Today,

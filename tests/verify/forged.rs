@@ -1,7 +1,7 @@
 //! Runs that were changed together with all their hashes: only `verify --deep` can tell.
 
 use super::{Office, Tree, clean, faults, today};
-use crate::support::Outcome;
+use crate::support::{self, Outcome};
 use kartotek::batch::verify::{self, Depth, Survey};
 use kartotek::formats::bundle::sha256;
 use kartotek::texts::Language;
@@ -64,7 +64,7 @@ pub fn number() -> Outcome {
 
 /// Whether `verify --deep` says these words of a run's file after all hashes were written anew.
 fn is_found_deep(mut files: Tree, file: &str, words: &str) -> Outcome {
-    files.retain(|name, _| !name.starts_with("reports/"));
+    files.retain(|name, _| !["reports/", "internal/"].iter().any(|folder| name.starts_with(folder)));
     sealed_again(&mut files)?;
     let survey = Survey::of_files(files);
     clean(&verify::judge(&survey, &[], today(), Depth::Hashes)).map_err(|error| format!("forged badly: {error}"))?;
@@ -89,6 +89,35 @@ pub fn column_gone() -> Outcome {
         let mut forged = files.clone();
         forged.insert(name.clone(), writer.into_inner().map_err(|error| error.to_string())?);
         is_found_deep(forged, &name, &format!("recomputed, it has the columns {column} too"))?;
+    }
+    Ok(())
+}
+
+/// A run that held back a cell of a workbook and a line of JSON tells of neither wrongly, and of no other place.
+pub fn place() -> Outcome {
+    let office = Office::before()?;
+    for (folder, file, name) in
+        [("spreadsheet-cell", "skovby-b.xlsx", "celle.xlsx"), ("game-against-self", "skovby-b.json", "linje.json")]
+    {
+        let held = support::repository("tests/errors").join(folder).join(file);
+        support::copy(&held, &office.path().join("inbox").join(name))?;
+    }
+    office.work()?;
+    let files = office.written()?;
+    clean(&verify::judge(&Survey::of_files(files.clone()), &[], today(), Depth::Deep))?;
+    let is_it = |name: &&String| name.starts_with("runs/0001-") && name.ends_with("/diagnostics.jsonl");
+    let name = files.keys().find(is_it).ok_or("no diagnostics")?.clone();
+    let rows = String::from_utf8_lossy(&files[&name]).into_owned();
+    for file in ["celle.xlsx", "linje.json"] {
+        let row = rows.lines().find(|row| row.contains(&format!("\"file\":\"{file}\""))).ok_or(file)?;
+        let own: serde_json::Value = serde_json::from_str(row).map_err(|error| error.to_string())?;
+        for key in ["line", "column"] {
+            let number = own[key].as_u64().ok_or_else(|| format!("{file} has no {key}"))?;
+            let other = row.replace(&format!("\"{key}\":{number}"), &format!("\"{key}\":{}", number + 1));
+            let mut forged = files.clone();
+            forged.insert(name.clone(), rows.replace(row, &other).into_bytes());
+            is_found_deep(forged, &name.replace(".jsonl", ".txt"), "").map_err(|error| format!("{key}: {error}"))?;
+        }
     }
     Ok(())
 }

@@ -137,13 +137,12 @@ law-first-rating = { $who ->
         [su] SU kan give et nyt medlem { $rating } (4.5.5.1)
        *[organiser] arrangøren kan give en ny spiller { $rating } (4.5.5.1)
     }
-law-first-rating-su = { $who ->
-        [club] klubben kan ikke give { $rating }: det godkendes af SU (4.5.5.1)
-        [district] hovedkredsen kan ikke give { $rating }: det godkendes af SU (4.5.5.1)
-       *[organiser] arrangøren kan ikke give { $rating }: det godkendes af SU (4.5.5.1)
-    }
-law-first-rating-district = { $who ->
-        [club] klubben kan ikke give { $rating }: det godkendes af hovedkredsen (4.5.5.1)
-       *[organiser] arrangøren kan ikke give { $rating }: det godkendes af hovedkredsen (4.5.5.1)
-    }
+law-first-rating-higher = { $who ->
+        [club] klubben
+        [district] hovedkredsen
+       *[organiser] arrangøren
+    } kan ikke give { $rating }: det godkendes af { $approver ->
+        [su] SU
+       *[district] hovedkredsen
+    } (4.5.5.1)
 law-first-rating-nobody = ingen kan give { $rating }: en klub giver { $club }, hovedkredsen 1800 til 1999, SU 2000 og derover (4.5.5.1)

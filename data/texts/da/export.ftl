@@ -3,7 +3,7 @@
 export-text = `{ $registered }` skrives `{ $written }`: formatet har ikke andre bogstaver
     .meaning = En tekst skrives ikke i en fil til andre programmer, som den står i kartoteket.
 export-text--unsayable = `{ $registered }` skrives `{ $written }`: formatet har intet bogstav for `?`
-    .help = giv personen et navn med latinske bogstaver: kartotek player ID --name "…"
+    .help = giv personen et navn med latinske bogstaver: `kartotek player ID --name "…"`
 export-text--formula = `{ $registered }` skrives `{ $written }`: et regneark ville regne det ud
     .help = giv personen eller klubben et navn, der ikke begynder sådan
 export-text--surname = `{ $registered }` skrives `{ $written }`; den, der læser filen, tager det sidste ord som efternavn
@@ -40,15 +40,15 @@ fide-report-incomplete--time-control = FIDE skal kende betænkningstiden (222), 
     .help = time_control = "40/5400+30,900+30" i skemaet: træk/sekunder+tillæg
 
 fide-player-incomplete = { $player } har intet FIDE-nummer, og FIDE skal kende en ny spillers fødselsdato
-    .help = skriv fide_id eller birth_date i indberetningen eller i kartoteket: kartotek player
+    .help = skriv fide_id eller birth_date i indberetningen eller i kartoteket: `kartotek player`
     .meaning = En spiller uden FIDE-nummer mangler den fødselsdato eller det køn, som FIDE registrerer nye spillere efter.
 fide-player-incomplete--sex = { $player } har intet FIDE-nummer, og FIDE skal kende en ny spillers køn
-    .help = skriv fide_id eller sex i indberetningen eller i kartoteket: kartotek player
+    .help = skriv fide_id eller sex i indberetningen eller i kartoteket: `kartotek player`
 
 fide-player-left-out = { $player } er en computer og er udeladt; den, der mødte den, står oversidder med lige så mange point
     .help = ingenting: FIDE rater ikke partier mod computere
     .meaning = En computer står ikke i filen til FIDE; dens modstandere står som oversiddere.
 
 fide-arbiter-without-id = turneringslederen { $arbiter } har intet FIDE-nummer i indberetningen eller kartoteket
-    .help = --arbiter "Efternavn, Fornavn FIDE-NUMMER", eller fide_id i kartoteket: kartotek player
+    .help = --arbiter "Efternavn, Fornavn FIDE-NUMMER", eller fide_id i kartoteket: `kartotek player`
     .meaning = FIDE kender turneringsledere ved deres numre; denne står kun ved navn i filen.

@@ -43,7 +43,7 @@ list-none = der er ingen liste endnu; `kartotek run` laver en
 list-no-room = der er ikke plads til { $columns }; `--format csv` har alle kolonner
 norms-no-player = ingen spiller i indberetningen har startnummer { $no }; `kartotek standings { $file }` viser, hvem der har hvilket
 publish-nothing = der er ingen kørsel at offentliggøre; `kartotek run` laver en
-run-clock-back = i dag, { $today }, er før den nyeste kørsels dag, { $newest }: maskinens ur er stillet tilbage, eller den kørsel var for en senere dag. Stil uret; er kørslen ved en fejl dateret i fremtiden, så tag den tilbage: kartotek rollback --reason …; angiv ellers dagen med --as-of og --in-advance
+run-clock-back = i dag, { $today }, er før den nyeste kørsels dag, { $newest }: maskinens ur er stillet tilbage, eller den kørsel var for en senere dag. Stil uret; er kørslen ved en fejl dateret i fremtiden, så tag den tilbage: `kartotek rollback --reason …`; angiv ellers dagen med --as-of og --in-advance
 metrics-not-written = --metrics { $file } kan ikke skrives
 sanction-warning-plain = en advarsel har hverken måneder eller en første dag
 sanction-months-needed = angiv karantænens længde: --months N
@@ -158,7 +158,7 @@ catch-up-unread = { $first } { $others ->
         [one] og en mere i indbakken kan ikke læses
        *[other] og { $others } mere i indbakken kan ikke læses
     }, så ingen kan se, hvilken måned det hører til, og ingen måned er kørt: i en senere ville det blive ratet efter andre ratingtal. Gør det læsbart eller tag det ud af indbakken, og giv kommandoen igen; `kartotek check` med stien fortæller mere, og `kartotek run` uden `--catch-up` tager det, der kan læses
-run-before-newest = dagen { $day } er før den nyeste kørsels, { $newest }; kørsler går fremad i tid. Er den kørsel ved en fejl dateret i fremtiden, så tag den tilbage: kartotek rollback --reason …
+run-before-newest = dagen { $day } er før den nyeste kørsels, { $newest }; kørsler går fremad i tid. Er den kørsel ved en fejl dateret i fremtiden, så tag den tilbage: `kartotek rollback --reason …`
 run-in-advance = kørslen ville være for den { $day }, og i dag er det den { $today }: intet er gjort. Ret dagen eller uret; skal kørslen laves på forhånd, så tilføj --in-advance
 align-day-to-come = justeringsdagen, { $day }, er efter i dag, { $today }: intet er gjort. Ret dagen eller uret, eller udfør justeringen den dag
 clock-variable = { $variable }=`{ $value }`: der ventes en dag, som ikke er efter urets, { $clock }; den er til prøver og øvelser og kan kun stille uret tilbage

@@ -23,7 +23,7 @@ member-file-line--unprintable = `{ $found }` kan ikke udskrives
     .help = skriv teksten igen; intet i filen bruges før da
 
 member-file-value = `{ $found }` kan ikke læses som { $column }; feltet er sprunget over
-    .help = ret det i filen, eller før det ind senere: kartotek player
+    .help = ret det i filen, eller før det ind senere: `kartotek player`
     .meaning = Et fødselsår, en titel, et Elo-tal eller et FIDE-nummer i en medlemsfil kan ikke læses og er sprunget over.
 
 member-rating-differs = { $id } { $name } har { $filed } i filen og { $registered } i kartoteket; kartotekets ratingtal bliver stående
@@ -35,10 +35,10 @@ member-rating-differs--newcomer = { $id } { $name } er ny og har { $filed } i fi
     .help = det første ratingtal kommer med indberetningen af den første turnering (4.5.5.1)
 
 member-differs = { $id } { $name } er født { $filed } ifølge filen og { $registered } ifølge kartoteket; kartotekets dato bliver stående
-    .help = er kartoteket forkert: kartotek player { $id } --birth-date { $filed } --reason "…"
+    .help = er kartoteket forkert: `kartotek player { $id } --birth-date { $filed } --reason "…"`
     .meaning = En medlemsfil modsiger det, kartoteket ved om en person; kartotekets oplysning bliver stående.
 member-differs--fide-id = { $id } { $name } har FIDE-nummer { $filed } i filen og { $registered } i kartoteket; kartotekets bliver stående
-    .help = er kartoteket forkert: kartotek player { $id } --fide-id { $filed } --reason "…"
+    .help = er kartoteket forkert: `kartotek player { $id } --fide-id { $filed } --reason "…"`
 member-differs--fide-id-taken = filen giver { $id } { $name } FIDE-nummer { $filed }, som tilhører { $owner }; det er ikke overtaget
     .help = find ud af på FIDEs hjemmeside, hvis det er
 member-differs--person = { $id } er { $filed } i filen og { $registered } i kartoteket, med forskellige fødselsår; intet i linjen er brugt
@@ -46,12 +46,12 @@ member-differs--person = { $id } er { $filed } i filen og { $registered } i kart
 member-differs--number = { $id } { $filed } er ny ifølge filen, men har samme navn og fødselsdato som { $own } i kartoteket; ingen er indført
     .help = er det samme person, så lad medlemssystemet bruge { $own }; er der to med samme navn og dag, så indfør den anden ved en fil i `decisions` med sit eget nummer
 member-differs--membership = { $id } { $name } står i filen, men er ikke medlem ifølge kartoteket
-    .help = er vedkommende vendt tilbage: kartotek player { $id } --member yes --reason "…"
+    .help = er vedkommende vendt tilbage: `kartotek player { $id } --member yes --reason "…"`
 member-differs--title = { $id } { $name } har titlen { $filed } i filen og { $registered } i kartoteket; kartoteket har sine titler fra FIDEs liste, og dets titel bliver stående
-    .help = intet, hvis filen er ældre end titlen; indlæs ellers FIDEs nyeste liste: kartotek import --fide-list
+    .help = intet, hvis filen er ældre end titlen; indlæs ellers FIDEs nyeste liste: `kartotek import --fide-list`
 
 member-missing = { $id } { $name } fra { $club } er medlem ifølge kartoteket, men står ikke i filen
-    .help = er vedkommende udmeldt: kartotek player { $id } --resigned DATO --reason "…"
+    .help = er vedkommende udmeldt: `kartotek player { $id } --resigned DATO --reason "…"`
     .meaning = Filen nævner andre medlemmer af klubben, men ikke dette; intet ændres af den grund.
 
 member-club-unknown = klubben { $club } står ikke i klubtabellen; den kendes kun ved sit navn

@@ -75,14 +75,12 @@ restart-not-allowed--early = { $player }: kan ikke starte forfra: det sidste rat
 restart-not-allowed--without-rating = { $player }: starter forfra uden et tildelt ratingtal
     .help = tilføj first_rating og approved_by, eller slet `restart`
 no-performance-rating = { $player } har intet ratingtal og fik { $points } af { $games }: ved 0 og 100 % findes der intet præstationsratingtal
-    .help = RK giver et skønnet ratingtal (4.5.5.2.4). Et halvt point fra ville give { $proposed }. { $form }
     .meaning = En spiller uden ratingtal fik 0 eller 100 %: der findes intet præstationsratingtal.
-no-performance-rating--at-home = { $player } har intet ratingtal og fik { $points } af { $games }: ved 0 og 100 % findes der intet præstationsratingtal
-    .help = oplys spillerens Elo-ratingtal, ellers det nationale (`national_rating`): i en turnering herhjemme skønner ingen et (4.5.5.2.4). { $form }
-no-performance-rating--many = { $players } spillere har intet ratingtal og fik 0 eller 100 %, hvor der ikke findes noget præstationsratingtal: nr. { $numbers }
-    .help = mangler deres ratingtal i filen, så eksportér den med dem; ellers giver RK hver af dem et skønnet ratingtal (4.5.5.2.4). For den første i skemaet: { $form }
-no-performance-rating--many-at-home = { $players } spillere har intet ratingtal og fik 0 eller 100 %, hvor der ikke findes noget præstationsratingtal: nr. { $numbers }
-    .help = oplys deres Elo-ratingtal, ellers de nationale (`national_rating`). For den første: { $form }
+no-performance-rating--help = RK giver et skønnet ratingtal (4.5.5.2.4). Et halvt point fra ville give { $proposed }. { $form }
+no-performance-rating--help-at-home = oplys spillerens Elo-ratingtal, ellers det nationale (`national_rating`): i en turnering herhjemme skønner ingen et (4.5.5.2.4). { $form }
+no-performance-rating--many = { $players } spillere har intet ratingtal og fik 0 eller 100 %, hvor der ikke findes noget præstationsratingtal; deres startnumre: { $numbers }
+no-performance-rating--help-many = mangler deres ratingtal i filen, så eksportér den med dem; ellers giver RK hver af dem et skønnet ratingtal (4.5.5.2.4). For den første i skemaet: { $form }
+no-performance-rating--help-many-at-home = oplys deres Elo-ratingtal, ellers de nationale (`national_rating`): i en turnering herhjemme skønner ingen et (4.5.5.2.4). For den første: { $form }
 born-after-tournament = { $player } er født { $born }, efter turneringen, som sluttede { $last_round }{ $players ->
         [one] {""}
        *[other] {"; "}det gælder i alt { $players } spillere
@@ -90,10 +88,10 @@ born-after-tournament = { $player } er født { $born }, efter turneringen, som s
     .help = ret fødselsdatoen eller turneringens datoer
     .meaning = En spiller er født efter turneringen.
 played-after-death = { $player } døde den { $died }, før første runde, { $first_round }
-    .help = ret, hvem der spillede, turneringens datoer eller dødsdagen med `kartotek player`; er det hele rigtigt: { $command }
+    .help = ret, hvem der spillede, turneringens datoer eller dødsdagen med `kartotek player`; er det hele rigtigt: `{ $command }`
     .meaning = En spiller var død, før turneringen begyndte.
 too-young-to-play = { $player } er født { $born } og var ikke fyldt fire år i første runde, { $first_round }
-    .help = ret, hvem der spillede, fødselsdatoen eller turneringens datoer; er det hele rigtigt: { $command }
+    .help = ret, hvem der spillede, fødselsdatoen eller turneringens datoer; er det hele rigtigt: `{ $command }`
     .meaning = En spiller var endnu ikke født, da turneringen begyndte, eller under fire år.
 player-without-name = nr. { $no } har hverken et navn eller et nummer, som spilleren kendes på
     .help = oplys navnet. { $form }
@@ -101,20 +99,16 @@ player-without-name = nr. { $no } har hverken et navn eller et nummer, som spill
 names-missing = ingen spiller i indberetningen har et navn: sådanne filer er lavet til lodtrækning
     .help = spillere uden navn og nummer kan ikke findes i et kartotek
     .meaning = Ingen spiller i en indberetning har et navn.
-nobody-of-ours = ingen af de { $players } spillere er vor og har et ratet parti
-    .help = se på spillernes forbund og numre: den, der er vor, skal have et nummer{ $command ->
+nobody-of-ours = blandt de { $players } spillere har ingen fra vort forbund et ratet parti
+    .help = se på spillernes forbund og numre: hver af vore spillere skal have sit nummer{ $command ->
         [none] {""}
        *[other] {"\u000A"}er der virkelig ingen af vore med, så bekræft det: `{ $command }`
     }
     .meaning = I en indberetning har ingen i kartoteket et ratet parti; den holdes tilbage, til nogen bekræfter, at det er sådan.
-nobody-rated--at-home = { $player } har intet ratingtal, og det har ingen i gruppen{ $players ->
-        [one] {""}
-       *[other] {"; "}det gælder i alt { $players } spillere
-    }
-    .help = oplys Elo-ratingtal eller nationalt ratingtal for mindst én spiller. { $form }
 nobody-rated = { $player } har intet ratingtal, og det har ingen i gruppen{ $players ->
         [one] {""}
        *[other] {"; "}det gælder i alt { $players } spillere
     }
-    .help = oplys Elo-ratingtal, nationalt ratingtal eller skønnet ratingtal for mindst én spiller. { $form }
     .meaning = Ingen i gruppen har et ratingtal.
+nobody-rated--help = oplys Elo-ratingtal, nationalt ratingtal eller skønnet ratingtal for mindst én spiller. { $form }
+nobody-rated--help-at-home = oplys Elo-ratingtal eller nationalt ratingtal for mindst én spiller. { $form }

@@ -98,6 +98,7 @@ reply-do-who = skriv spillerens medlemsnummer, eller navn og fødselsdato, som k
 reply-do-nothing = du behøver ikke at gøre noget
 reply-do-performance = har spilleren et Elo-ratingtal eller et nationalt ratingtal, så skriv det; ellers giver RK et skønnet ratingtal (4.5.5.2.4), og du behøver ikke at gøre mere
 reply-do-right-player = kontrollér, at det er den rigtige spiller; er indberetningen rigtig, så skriv det til os, og intet skal rettes
+reply-do-dates = kontrollér turneringens datoer; er de rigtige, så skriv det til os, og intet skal rettes
 reply-do-approval = er det godkendt, så skriv til os af hvem og hvornår; ellers behøver du ikke at gøre noget
 reply-do-member = er spilleren blevet medlem, så bed klubben om at få det registreret; har RKF givet dispensation, så skriv til os hvornår
 reply-do-refused = svar på dette brev, hvis du vil vide mere, eller hvis afgørelsen beror på en fejl

@@ -14,6 +14,7 @@ fide-reading = læser { $file }
 run-progress = kørsel { $run }: { $rated } ratet, { $held } holdt tilbage
 run-nothing-rated = Intet er ratet: kartoteket og listerne er dem fra kørsel { $run }.
 run-nothing-new = Intet nyt; intet er ændret siden kørsel { $run }.
+run-by-day = Intet nyt er indberettet eller afgjort; dagen alene ændrer listerne.
 run-done = Kørsel { $run }: { $decisions ->
         [0] { "" }
         [one] { $decisions } afgørelse,{ " " }
@@ -123,8 +124,8 @@ run-of-month-lines = { $count ->
         [one] { $count } linje om sanktioner fra { $month }
        *[other] { $count } linjer om sanktioner fra { $month }
     }
-run-doubts-clock = Intet er slettet (§ 19): maskinens ur siger, at det i dag er den { $today }, og kartotek arbejdede sidst i dette kontor den { $last }, mere end 400 dage før. Er det den { $today } i dag, så skriv: kartotek run --clock-is-right; stil ellers uret
-run-doubts-clock--damaged = Intet er slettet (§ 19): filen WORKED, som siger, hvornår kartotek sidst arbejdede i dette kontor, er beskadiget, så ingen kan vide, om uret går rigtigt. Er det den { $today } i dag, så skriv: kartotek run --clock-is-right
+run-doubts-clock = Intet er slettet (§ 19): maskinens ur siger, at det i dag er den { $today }, og kartotek arbejdede sidst i dette kontor den { $last }, mere end 400 dage før. Er det den { $today } i dag, så skriv: `kartotek run --clock-is-right`; stil ellers uret
+run-doubts-clock--damaged = Intet er slettet (§ 19): filen WORKED, som siger, hvornår kartotek sidst arbejdede i dette kontor, er beskadiget, så ingen kan vide, om uret går rigtigt. Er det den { $today } i dag, så skriv: `kartotek run --clock-is-right`
 
 internal-moved = det, som kun kontoret ser, er flyttet fra { $from } til { $to }
 internal-stays = det, som kun kontoret ser, er flyttet fra { $from } til { $to }, undtagen links og særlige filer: fjern dem og derefter mappen

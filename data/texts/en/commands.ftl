@@ -140,13 +140,12 @@ law-first-rating = { $who ->
         [su] SU may give a new member { $rating } (4.5.5.1)
        *[organiser] the organiser may give a new player { $rating } (4.5.5.1)
     }
-law-first-rating-su = { $who ->
-        [club] the club may not give { $rating }: SU approves it (4.5.5.1)
-        [district] the district may not give { $rating }: SU approves it (4.5.5.1)
-       *[organiser] the organiser may not give { $rating }: SU approves it (4.5.5.1)
-    }
-law-first-rating-district = { $who ->
-        [club] the club may not give { $rating }: the district approves it (4.5.5.1)
-       *[organiser] the organiser may not give { $rating }: the district approves it (4.5.5.1)
-    }
+law-first-rating-higher = { $who ->
+        [club] the club
+        [district] the district
+       *[organiser] the organiser
+    } may not give { $rating }: { $approver ->
+        [su] SU
+       *[district] the district
+    } approves it (4.5.5.1)
 law-first-rating-nobody = nobody may give { $rating }: a club gives { $club }, the district 1800 to 1999, SU 2000 and more (4.5.5.1)

@@ -3,7 +3,7 @@
 export-text = `{ $registered }` is written `{ $written }`: the format has no other letters
     .meaning = A text is not written into a file for other programs as the register has it.
 export-text--unsayable = `{ $registered }` is written `{ $written }`: the format has no letter for `?`
-    .help = give the person a name in Latin letters: kartotek player ID --name "…"
+    .help = give the person a name in Latin letters: `kartotek player ID --name "…"`
 export-text--formula = `{ $registered }` is written `{ $written }`: a spreadsheet would compute it
     .help = give the person or the club a name that does not begin so
 export-text--surname = `{ $registered }` is written `{ $written }`; who reads the file takes the last word for the surname
@@ -40,15 +40,15 @@ fide-report-incomplete--time-control = FIDE needs the time control (222), which 
     .help = time_control = "40/5400+30,900+30" in the form: moves/seconds+increment
 
 fide-player-incomplete = { $player } has no FIDE id, and FIDE needs the day of birth of a new player
-    .help = enter fide_id or birth_date in the report, or in the register: kartotek player
+    .help = enter fide_id or birth_date in the report, or in the register: `kartotek player`
     .meaning = A player without FIDE id lacks the birth date or the sex by which FIDE registers new players.
 fide-player-incomplete--sex = { $player } has no FIDE id, and FIDE needs the sex of a new player
-    .help = enter fide_id or sex in the report, or in the register: kartotek player
+    .help = enter fide_id or sex in the report, or in the register: `kartotek player`
 
 fide-player-left-out = { $player } is a computer and is left out; who met it has a bye of as many points
     .help = nothing: FIDE rates no games against computers
     .meaning = A computer is not in the file for FIDE; its opponents have byes.
 
 fide-arbiter-without-id = the arbiter { $arbiter } has no FIDE id in the report or the register
-    .help = --arbiter "Surname, First name FIDE-ID", or fide_id in the register: kartotek player
+    .help = --arbiter "Surname, First name FIDE-ID", or fide_id in the register: `kartotek player`
     .meaning = FIDE knows arbiters by their ids; this one stands in the file by name alone.

@@ -43,7 +43,7 @@ list-none = there is no list yet; `kartotek run` makes one
 list-no-room = no room for { $columns }; `--format csv` has every column
 norms-no-player = no player of the report has start number { $no }; `kartotek standings { $file }` shows who has which
 publish-nothing = there is no run to publish; `kartotek run` makes one
-run-clock-back = today, { $today }, is before the day of the newest run, { $newest }: the clock of this machine has gone back, or that run was made for a later day. Set the clock right; if the run was dated in the future by mistake, take it back: kartotek rollback --reason …; else name the day with --as-of and --in-advance
+run-clock-back = today, { $today }, is before the day of the newest run, { $newest }: the clock of this machine has gone back, or that run was made for a later day. Set the clock right; if the run was dated in the future by mistake, take it back: `kartotek rollback --reason …`; else name the day with --as-of and --in-advance
 metrics-not-written = --metrics { $file } cannot be written
 sanction-warning-plain = a warning has neither months nor a first day
 sanction-months-needed = how long the quarantine is: --months N
@@ -158,7 +158,7 @@ catch-up-unread = { $first } { $others ->
         [one] and one more of the inbox cannot be read
        *[other] and { $others } more of the inbox cannot be read
     }, so nobody can tell in which month it counts, and no month was worked: in a later one it would be rated on other ratings. Make it readable or take it out of the inbox, and type the command again; `kartotek check` with its path tells more, and `kartotek run` without `--catch-up` works what can be read
-run-before-newest = the as-of date { $day } is before the newest run's, { $newest }; runs go forward in time. If that run was dated in the future by mistake, take it back: kartotek rollback --reason …
+run-before-newest = the as-of date { $day } is before the newest run's, { $newest }; runs go forward in time. If that run was dated in the future by mistake, take it back: `kartotek rollback --reason …`
 run-in-advance = the run would be of { $day }, and today is { $today }: nothing was done. Correct the day or the clock; if the run is meant to be made in advance, add --in-advance
 align-day-to-come = the day of adjustment, { $day }, is after today, { $today }: nothing was done. Correct the day or the clock, or apply it on that day
 clock-variable = { $variable }=`{ $value }`: a day not after that of the clock, { $clock }, is expected; it is for tests and rehearsals and can only turn the clock back

@@ -23,7 +23,7 @@ member-file-line--unprintable = `{ $found }` cannot be printed
     .help = write the text again; nothing of the file is used until then
 
 member-file-value = `{ $found }` cannot be read as { $column }; it was passed over
-    .help = correct it in the file, or enter it later: kartotek player
+    .help = correct it in the file, or enter it later: `kartotek player`
     .meaning = A year of birth, a title, an Elo or a FIDE id of a member file cannot be read and was passed over.
 
 member-rating-differs = { $id } { $name } has { $filed } in the file and { $registered } in the register; the register's rating stays
@@ -35,23 +35,23 @@ member-rating-differs--newcomer = { $id } { $name } is new and has { $filed } in
     .help = a first rating comes with the report of the first tournament (4.5.5.1)
 
 member-differs = { $id } { $name } is born { $filed } by the file, { $registered } by the register; the register's date stays
-    .help = if the register is wrong: kartotek player { $id } --birth-date { $filed } --reason "…"
+    .help = if the register is wrong: `kartotek player { $id } --birth-date { $filed } --reason "…"`
     .meaning = A member file contradicts what the register knows of a person; the register's value stays.
 member-differs--fide-id = { $id } { $name } has the FIDE id { $filed } in the file, { $registered } in the register; the register's stays
-    .help = if the register is wrong: kartotek player { $id } --fide-id { $filed } --reason "…"
+    .help = if the register is wrong: `kartotek player { $id } --fide-id { $filed } --reason "…"`
 member-differs--fide-id-taken = the file gives { $id } { $name } the FIDE id { $filed }, which is that of { $owner }; it was not taken
     .help = find out on FIDE's site whose it is
 member-differs--person = { $id } is { $filed } in the file and { $registered } in the register, with different years of birth; nothing of the line was used
     .help = find out whether the number was given to somebody else; the office's numbers are for life
 member-differs--number = { $id } { $filed } is new by the file, but has the name and the birth date of { $own } in the register; nobody was entered
-    .help = if it is one person, let the member system use { $own }; if there are two of this name and day, enter the other by a file in `decisions` with a number of their own
+    .help = if it is one person, let the member system use { $own }; if they are two of one name and birth date, enter the other through a report, as a new player with an id of their own
 member-differs--membership = { $id } { $name } is in the file, but no member by the register
-    .help = if the person is back: kartotek player { $id } --member yes --reason "…"
+    .help = if the person is back: `kartotek player { $id } --member yes --reason "…"`
 member-differs--title = { $id } { $name } has the title { $filed } in the file, { $registered } in the register; the register has taken its titles from FIDE's list, and its title stays
-    .help = nothing, if the file is older than the title; else take over FIDE's newest list: kartotek import --fide-list
+    .help = nothing, if the file is older than the title; else take over FIDE's newest list: `kartotek import --fide-list`
 
 member-missing = { $id } { $name } of { $club } is a member by the register, but not in the file
-    .help = if the person has left: kartotek player { $id } --resigned DATE --reason "…"
+    .help = if the person has left: `kartotek player { $id } --resigned DATE --reason "…"`
     .meaning = The file names other members of the club, but not this one; nothing is changed by it.
 
 member-club-unknown = the club { $club } is not in the table of clubs; it is known by its name alone

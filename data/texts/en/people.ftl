@@ -47,7 +47,7 @@ run-birth-dates = { $people ->
     }
 
 name-order = { $player } is { $id } { $name }, whose name stands in another order; the birth date is the same
-    .help = nothing has to be done; is it somebody else, give the register id
+    .help = nothing has to be done; if it is somebody else, give that player's register id
     .meaning = A player's name has the words of one person of the register in another order, with the same full birth date; it was taken for that person.
 former-name = { $player } is { $id } { $name }, who had that name before; the birth date is the same
     .help = nothing has to be done; { $name } is the name of today

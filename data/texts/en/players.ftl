@@ -75,14 +75,12 @@ restart-not-allowed--early = { $player }: may not start anew: the last rated res
 restart-not-allowed--without-rating = { $player }: starts anew without a first rating
     .help = add first_rating and approved_by, or take `restart` out
 no-performance-rating = { $player } has no rating and scored { $points } of { $games }: at 0 or 100 % there is no performance rating
-    .help = RK assigns a rating (4.5.5.2.4). Half a point off would be { $proposed }. { $form }
     .meaning = An unrated player scored 0 or 100 %: no performance rating exists.
-no-performance-rating--at-home = { $player } has no rating and scored { $points } of { $games }: at 0 or 100 % there is no performance rating
-    .help = give the player's Elo rating, else the national one (`national_rating`): in a tournament at home nobody assigns one (4.5.5.2.4). { $form }
-no-performance-rating--many = { $players } players have no rating and scored 0 or 100 %, where there is no performance rating: no. { $numbers }
-    .help = if the file lacks their ratings, export it with them; else RK assigns each of them one (4.5.5.2.4). Of the first, in the form: { $form }
-no-performance-rating--many-at-home = { $players } players have no rating and scored 0 or 100 %, where there is no performance rating: no. { $numbers }
-    .help = give their Elo ratings, else the national ones (`national_rating`). Of the first: { $form }
+no-performance-rating--help = RK assigns a rating (4.5.5.2.4). Half a point off would be { $proposed }. { $form }
+no-performance-rating--help-at-home = give the player's Elo rating, else the national one (`national_rating`): in a tournament at home nobody assigns one (4.5.5.2.4). { $form }
+no-performance-rating--many = { $players } players have no rating and scored 0 or 100 %, where there is no performance rating; their start numbers: { $numbers }
+no-performance-rating--help-many = if the file lacks their ratings, export it with them; else RK assigns each of them one (4.5.5.2.4). Of the first, in the form: { $form }
+no-performance-rating--help-many-at-home = give their Elo ratings, else the national ones (`national_rating`): in a tournament at home nobody assigns one (4.5.5.2.4). Of the first: { $form }
 born-after-tournament = { $player } was born { $born }, after the tournament, which ended { $last_round }{ $players ->
         [one] {""}
        *[other] {"; "}that holds for { $players } players in all
@@ -90,10 +88,10 @@ born-after-tournament = { $player } was born { $born }, after the tournament, wh
     .help = correct the birth date, or the dates of the tournament
     .meaning = A player was born after the tournament.
 played-after-death = { $player } died on { $died }, before the first round, { $first_round }
-    .help = correct who played, the dates of the tournament, or the day of death with `kartotek player`; if all of them are right: { $command }
+    .help = correct who played, the dates of the tournament, or the day of death with `kartotek player`; if all of them are right: `{ $command }`
     .meaning = A player had died before the tournament began.
 too-young-to-play = { $player } was born { $born } and was not yet four years old in the first round, { $first_round }
-    .help = correct who played, the birth date, or the dates of the tournament; if all of them are right: { $command }
+    .help = correct who played, the birth date, or the dates of the tournament; if all of them are right: `{ $command }`
     .meaning = A player was not yet born when the tournament began, or younger than four years.
 player-without-name = no. { $no } has neither a name nor a number by which the player is known
     .help = give the name. { $form }
@@ -101,20 +99,16 @@ player-without-name = no. { $no } has neither a name nor a number by which the p
 names-missing = no player of the report has a name: such files are made for pairing
     .help = players without names and numbers cannot be found in a register
     .meaning = No player of a report has a name.
-nobody-of-ours = none of the { $players } players is ours and has a rated game
-    .help = look at the federations and the ids of the players: whoever is ours wants a number{ $command ->
+nobody-of-ours = of the { $players } players, nobody of our federation has a rated game
+    .help = look at the players' federations and ids: each of our players needs their id{ $command ->
         [none] {""}
-       *[other] {"\u000A"}is there really nobody of ours, confirm it: `{ $command }`
+       *[other] {"\u000A"}if really nobody of ours took part, confirm it: `{ $command }`
     }
     .meaning = In a report nobody of the register has a rated game; it is held back until somebody confirms that this is so.
-nobody-rated--at-home = { $player } has no rating, and nobody in the group has one{ $players ->
-        [one] {""}
-       *[other] {"; "}that holds for { $players } players in all
-    }
-    .help = give the Elo or the national rating of at least one player. { $form }
 nobody-rated = { $player } has no rating, and nobody in the group has one{ $players ->
         [one] {""}
        *[other] {"; "}that holds for { $players } players in all
     }
-    .help = give the Elo, national or assigned rating of at least one player. { $form }
     .meaning = Nobody in the group has a rating.
+nobody-rated--help = give the Elo, national or assigned rating of at least one player. { $form }
+nobody-rated--help-at-home = give the Elo or the national rating of at least one player. { $form }

@@ -98,6 +98,7 @@ reply-do-who = write the player's register number, or the name and birth date as
 reply-do-nothing = you need not do anything
 reply-do-performance = if the player has an Elo or a national rating, tell us; else RK assigns one (4.5.5.2.4), and you need not do more
 reply-do-right-player = check that it is the right player; if the report is right, tell us, and nothing need be corrected
+reply-do-dates = check the dates of the tournament; if they are right, tell us, and nothing need be corrected
 reply-do-approval = if it has been approved, tell us by whom and when; else you need not do anything
 reply-do-member = if the player has become a member, ask the club to have it registered; if RKF has exempted the player, tell us when
 reply-do-refused = answer this letter if you want to know more, or if the decision rests on a mistake

@@ -14,6 +14,7 @@ fide-reading = reading { $file }
 run-progress = run { $run }: { $rated } rated, { $held } held back
 run-nothing-rated = Nothing was rated: the register and the lists are those of run { $run }.
 run-nothing-new = Nothing new, nothing was changed since run { $run }.
+run-by-day = Nothing new was reported or decided; the day alone changes the lists.
 run-done = Run { $run }: { $decisions ->
         [0] { "" }
         [one] { $decisions } decision,{ " " }
@@ -121,8 +122,8 @@ run-of-month-lines = { $count ->
         [one] { $count } line about sanctions of { $month }
        *[other] { $count } lines about sanctions of { $month }
     }
-run-doubts-clock = Nothing is erased (§ 19): this machine says that today is { $today }, and kartotek last worked in this office on { $last }, more than 400 days before. If today is { $today }, type: kartotek run --clock-is-right; else set the clock right
-run-doubts-clock--damaged = Nothing is erased (§ 19): the file WORKED, which says when kartotek last worked in this office, is damaged, so nobody can tell whether the clock is right. If today is { $today }, type: kartotek run --clock-is-right
+run-doubts-clock = Nothing is erased (§ 19): this machine says that today is { $today }, and kartotek last worked in this office on { $last }, more than 400 days before. If today is { $today }, type: `kartotek run --clock-is-right`; else set the clock right
+run-doubts-clock--damaged = Nothing is erased (§ 19): the file WORKED, which says when kartotek last worked in this office, is damaged, so nobody can tell whether the clock is right. If today is { $today }, type: `kartotek run --clock-is-right`
 
 internal-moved = what only the office sees was moved from { $from } to { $to }
 internal-stays = what only the office sees was moved from { $from } to { $to }, but for links and special files: take those away, and then the folder

@@ -161,10 +161,10 @@ date-in-future = the last round, { $last_round }, is after the day of the run, {
     .help = correct the date, or leave the report in the inbox: it is tried again in every run
     .meaning = The tournament ends after the day of the run.
 dated-before-founding = the last round, { $last_round }, is before the day of the founding register, { $founded }: its ratings may hold this tournament already
-    .help = correct the date; if it is right and the founding ratings do not hold the tournament: { $command }
+    .help = correct the date; if it is right and the founding ratings do not hold the tournament: `{ $command }`
     .meaning = A tournament ended before the day of the founding register.
 dated-long-ago = the last round, { $last_round }, is more than a year before the day of the run, { $day_of_run }
-    .help = correct the year if it is wrong; if the report is as old as that: { $command }
+    .help = correct the year if it is wrong; if the report is as old as that: `{ $command }`
     .meaning = A tournament ended more than a year before the day of the run.
 reported-before-end = reported on { $reported }, before the last round, { $last_round }
     .help = { $medium ->
@@ -201,20 +201,20 @@ time-control-unread--unit = time control: `{ $control }` has no unit; `{ $probab
        *[other] write { $probable } if that is meant: the seconds of each period, and behind + those of each move
     }
 time-control-rapid = `{ $control }` is { $minutes } minutes for 60 moves: rapid chess is not rated
-    .help = if the time control is wrong, correct it; a rapid tournament is no report for the rating office
+    .help = if the time control is wrong, correct it; a rapid tournament is not reported to the rating office
     .meaning = The time control is rapid.
 time-control-rapid--minutes = `{ $control }` is { $minutes } minutes for 60 moves, for the numbers are seconds: rapid chess is not rated
     .help = { $medium ->
-        [trf] write 222 { $coded } if minutes are meant; a rapid tournament is no report for the rating office
-       *[other] write { $meant } if minutes are meant; a rapid tournament is no report for the rating office
+        [trf] write 222 { $coded } if minutes are meant; a rapid tournament is not reported to the rating office
+       *[other] write { $meant } if minutes are meant; a rapid tournament is not reported to the rating office
     }
 time-control-blitz = `{ $control }` is { $minutes } minutes for 60 moves: blitz is not rated
-    .help = if the time control is wrong, correct it; a blitz tournament is no report for the rating office
+    .help = if the time control is wrong, correct it; a blitz tournament is not reported to the rating office
     .meaning = The time control is blitz.
 time-control-blitz--minutes = `{ $control }` is { $minutes } minutes for 60 moves, for the numbers are seconds: blitz is not rated
     .help = { $medium ->
-        [trf] write 222 { $coded } if minutes are meant; a blitz tournament is no report for the rating office
-       *[other] write { $meant } if minutes are meant; a blitz tournament is no report for the rating office
+        [trf] write 222 { $coded } if minutes are meant; a blitz tournament is not reported to the rating office
+       *[other] write { $meant } if minutes are meant; a blitz tournament is not reported to the rating office
     }
 time-control-irregular = `{ $control }` is { $minutes } minutes for 60 moves: that is neither a normal (§ 12 a, § 13) nor a FIDE time control (§ 12 b)
     .help = RKF decides whether the tournament is rated; to refuse it, take the report out of the inbox

@@ -105,12 +105,12 @@ pub fn compare(file: &Place, lines: &[MemberLine], register: &Ahead) -> MemberIm
         let fide_id = free_fide_id(line, people, &mut holders, &mut import.diagnostics);
         match people.by_id(&line.id) {
             None => match by_words(&line.name, line.birth_date, people) {
-                Some(person) => import.diagnostics.push(codes::member_differs::number(
-                    &line.place,
-                    &line.id,
-                    &line.name,
-                    &person.id,
-                )),
+                // One of the file's people all the same: nobody is missing.
+                Some(person) => {
+                    let found = codes::member_differs::number(&line.place, &line.id, &line.name, &person.id);
+                    import.diagnostics.push(found);
+                    here.insert(&person.id);
+                }
                 None => import.newcomer(line, club, fide_id),
             },
             Some(person) => import.change(line, person, club, fide_id, has_fide_list),

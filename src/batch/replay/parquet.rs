@@ -31,7 +31,7 @@ fn open(path: &Path, columns: &[&str], faults: &mut Faults) -> io::Result<Option
 /// Hands over two columns as texts, row by row, with the row's line.
 fn each_row(mut reader: Reader, mut take: impl FnMut(&str, &str, u32)) -> Result<()> {
     let mut line = 0u32;
-    while let Some(columns) = guarded::parquet(|| reader.piece())? {
+    while let Some(columns) = guarded::parquet(|| Ok(reader.piece()?))? {
         if let [first, second] = columns.as_slice() {
             for (first, second) in first.texts()?.iter().zip(second.texts()?.iter()) {
                 line = line.saturating_add(1);
@@ -133,7 +133,7 @@ impl<'t> Games<'t> {
     fn part(&mut self) -> Result<Option<Vec<Column>>> {
         const PART: usize = 1 << 13;
         while self.taken >= self.piece.first().map_or(0, Column::len) {
-            let Some(piece) = guarded::parquet(|| self.reader.piece())? else { return Ok(None) };
+            let Some(piece) = guarded::parquet(|| Ok(self.reader.piece()?))? else { return Ok(None) };
             (self.piece, self.taken) = (piece, 0);
         }
         let part = self.piece.iter().map(|column| column.rows(self.taken, PART)).collect();

@@ -147,6 +147,10 @@ impl Page {
                 text!("run-done", run = name, decisions, rated, games, players, entered, corrected, annulled, held)
             }
         });
+        let is_by_day = decisions + rated + corrected + annulled == 0 && run.name.number > 1;
+        if is_by_day {
+            self.line(text!("run-by-day"));
+        }
         self.counts(&counts);
         if dry_run {
             reports.iter().for_each(|report| self.report(report, None));

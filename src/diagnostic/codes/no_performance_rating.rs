@@ -16,17 +16,12 @@ pub fn of_many(place: &Place, numbers: &[u32], proposed: Option<Rating>) -> Diag
         named.push("…".to_owned());
     }
     let numbers = named.join(", ");
-    let said = match proposed {
-        Some(proposed) => {
-            let form = form_lines::of_player(first, &[Key::AssignedRating(proposed.0)]);
-            text!("no-performance-rating--many", players, numbers, form)
-        }
-        None => {
-            let form = form_lines::of_player(first, &[Key::Elo]);
-            text!("no-performance-rating--many-at-home", players, numbers, form)
-        }
+    let form = form(first, proposed);
+    let help = match proposed {
+        Some(_) => text!("no-performance-rating--help-many", form),
+        None => text!("no-performance-rating--help-many-at-home", form),
     };
-    Diagnostic::new(&CODE, place, said)
+    Diagnostic::new(&CODE, place, text!("no-performance-rating--many", players, numbers)).help(help)
 }
 
 /// What was scored in how many games. `proposed`: where RK may assign a rating, the one that half a point more, or less, would
@@ -40,15 +35,14 @@ pub fn found(
     proposed: Option<Rating>,
 ) -> Diagnostic {
     let points = points.to_string();
-    let said = match proposed {
-        Some(proposed) => {
-            let form = form_lines::of_player(no, &[Key::AssignedRating(proposed.0)]);
-            text!("no-performance-rating", player, points, games, proposed, form)
-        }
-        None => {
-            let form = form_lines::of_player(no, &[Key::Elo]);
-            text!("no-performance-rating--at-home", player, points, games, form)
-        }
+    let form = form(no, proposed);
+    let help = match proposed {
+        Some(proposed) => text!("no-performance-rating--help", proposed, form),
+        None => text!("no-performance-rating--help-at-home", form),
     };
-    Diagnostic::new(&CODE, place, said)
+    Diagnostic::new(&CODE, place, text!("no-performance-rating", player, points, games)).help(help)
+}
+
+fn form(no: u32, proposed: Option<Rating>) -> Text {
+    form_lines::of_player(no, &[proposed.map_or(Key::Elo, |proposed| Key::AssignedRating(proposed.0))])
 }

@@ -5,14 +5,11 @@ use crate::diagnostic::form_lines::{self, Key};
 
 pub const CODE: Code = Code::error("nobody-rated", Outsiders::Told).of("4.5.5.2.3");
 
-/// The first of so many players without a rating. `may_be_assigned`: by RK.
+/// The first of `players` without a rating. `may_be_assigned`: by RK.
 pub fn found(place: &Place, no: u32, player: Text, players: usize, may_be_assigned: bool) -> Diagnostic {
-    let said = match may_be_assigned {
-        true => {
-            let form = form_lines::of_player(no, &[Key::AssignedRating(1500)]);
-            text!("nobody-rated", player, players, form)
-        }
-        false => text!("nobody-rated--at-home", player, players, form = form_lines::of_player(no, &[Key::Elo])),
+    let help = match may_be_assigned {
+        true => text!("nobody-rated--help", form = form_lines::of_player(no, &[Key::AssignedRating(1500)])),
+        false => text!("nobody-rated--help-at-home", form = form_lines::of_player(no, &[Key::Elo])),
     };
-    Diagnostic::new(&CODE, place, said)
+    Diagnostic::new(&CODE, place, text!("nobody-rated", player, players)).help(help)
 }

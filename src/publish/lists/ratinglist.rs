@@ -83,14 +83,8 @@ pub fn rows(source: &Source) -> Result<Vec<ListRow>> {
 
 /// The lines of those who belong on a shorter list, ranked among themselves.
 pub fn rows_of(source: &Source, belongs: impl Fn(&Person, Rating) -> bool) -> Result<Vec<ListRow>> {
-    let is_listed = |person: &Person| {
-        let last = person.last_rated.max(person.entered).unwrap_or(source.founded);
-        let is_here = person.public && person.departure.is_none_or(|left| left.day() > source.as_of);
-        person.merged.is_none()
-            && is_here
-            && !is_archived(last, source.as_of)
-            && person.rating.is_some_and(|rating| belongs(person, rating))
-    };
+    let is_listed =
+        |person: &Person| is_listed(source, person) && person.rating.is_some_and(|rating| belongs(person, rating));
     let listed = source.people.records().zip(places(source.people)?).filter(|(person, _)| is_listed(person));
     let (listed, places): (Vec<&Person>, Vec<u32>) = listed.unzip();
     let ratings: Vec<i32> = listed.iter().filter_map(|person| person.rating).map(|rating| rating.0).collect();
@@ -101,6 +95,17 @@ pub fn rows_of(source: &Source, belongs: impl Fn(&Person, Rating) -> bool) -> Re
         .zip(&ranking.ranks)
         .map(|(&row, &rank)| list_row(source, listed[row], ratings[row], rank))
         .collect())
+}
+
+fn is_listed(source: &Source, person: &Person) -> bool {
+    let last = person.last_rated.max(person.entered).unwrap_or(source.founded);
+    let is_here = person.public && person.departure.is_none_or(|left| left.day() > source.as_of);
+    person.merged.is_none() && is_here && !is_archived(last, source.as_of)
+}
+
+/// What the list of a day says of a player by the day alone; `None`: nothing, for they are not on it.
+pub fn said_by_day(source: &Source, person: &Person) -> Option<String> {
+    (is_listed(source, person) && person.rating.is_some()).then(|| flags(source, person))
 }
 
 /// The place of each record of a register in the Danish order of names; equal names stand in the order of their ids.

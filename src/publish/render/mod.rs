@@ -72,7 +72,7 @@ pub fn lists(run: &Tree, day: NaiveDate, settings: &Settings, choice: &Choice) -
         let [(name, title, _), ..] = files else { return Ok(Vec::new()) };
         let read = || -> Result<Vec<(String, Vec<u8>)>> {
             let own = &run[&format!("{PUBLIC}{}", Form::Parquet.file(name))];
-            let mut columns = guarded::parquet(|| kartotek_tables::columns(own))?;
+            let mut columns = guarded::parquet(|| Ok(kartotek_tables::columns(own)?))?;
             choice.without.iter().for_each(|field| leave_out(*field, &mut columns));
             let (federation, language) = (settings.federation_name(), settings.language);
             let table = Table { name, title: Text::new(title), federation, day, language, columns: &columns };

@@ -31,9 +31,16 @@ pub fn told(found: &Diagnostic, language: Language) -> Option<Told> {
 
 const SWAPPED: [&Code; 2] = [&codes::players_swapped::CODE, &codes::sibling_swap::CODE];
 
-/// Nobody knows who a player is.
-const NOBODY: [&Code; 3] =
-    [&codes::player_unknown::CODE, &codes::player_unidentified::CODE, &codes::player_ambiguous::CODE];
+/// Nobody knows who a player is, or who of them is ours.
+const NOBODY: [&Code; 4] = [
+    &codes::player_unknown::CODE,
+    &codes::player_unidentified::CODE,
+    &codes::player_ambiguous::CODE,
+    &codes::nobody_of_ours::CODE,
+];
+
+/// A day that may be wrong.
+const DATED: [&Code; 2] = [&codes::dated_long_ago::CODE, &codes::dated_before_founding::CODE];
 
 /// A player may be somebody else.
 const DOUBTED: [&Code; 10] = [
@@ -92,6 +99,7 @@ fn remedy(found: &Diagnostic) -> Option<Text> {
         _ if is_for_office(found) => text!("reply-do-nothing"),
         code if NOBODY.contains(&code) => text!("reply-do-who"),
         code if DOUBTED.contains(&code) => text!("reply-do-right-player"),
+        code if DATED.contains(&code) => text!("reply-do-dates"),
         _ if is(&codes::no_performance_rating::CODE) => text!("reply-do-performance"),
         _ if is(&codes::not_a_member::CODE) || is(&codes::guest_again::CODE) => text!("reply-do-member"),
         _ if is(&codes::system_needs_approval::CODE) || is(&codes::director_plays::CODE) => {

@@ -4,6 +4,7 @@
 mod booking;
 mod clash;
 pub mod law;
+mod lists;
 mod opening;
 mod sanctions;
 mod sorting;
@@ -183,9 +184,11 @@ impl<'w> Office<'w> {
         self.decisions.iter().enumerate().filter(|(place, _)| !newest.done.contains(place)).map(|(_, (_, what))| what)
     }
 
-    /// One run, or those of a catch-up: one for each month with a last round, on the first of the next.
+    /// One run, or those of a catch-up: one for each month with a last round, on the first of the next; between them a quiet
+    /// month is one if its first day alone changes a list.
     pub fn work(&mut self, as_of: Day, is_catch_up: bool) -> Result<Vec<Made>, Unclear> {
         let mut days: Vec<(Day, Option<Day>)> = Vec::new();
+        let mut played: BTreeSet<Day> = BTreeSet::new();
         if is_catch_up {
             // What was handled is no backlog.
             let newest = Rc::clone(self.newest());
@@ -198,7 +201,15 @@ impl<'w> Office<'w> {
             let ends: BTreeSet<Day> = self.inbox.values().filter(is_open).map(|report| report.end).collect();
             let next_month = |end: &Day| end.with_day(1).and_then(|first| first.checked_add_months(Months::new(1)));
             let firsts: BTreeSet<Day> = ends.iter().filter_map(next_month).filter(|day| *day <= as_of).collect();
-            days = firsts.into_iter().map(|first| (first.max(self.newest_day()), Some(first))).collect();
+            let begin = if self.chain.len() > 1 { Some(self.newest_day()) } else { firsts.first().copied() };
+            let mut quiet = begin.as_ref().and_then(next_month).filter(|day| *day < as_of);
+            let mut all = firsts.clone();
+            while let Some(first) = quiet {
+                all.insert(first);
+                quiet = next_month(&first).filter(|day| *day < as_of);
+            }
+            days = all.into_iter().map(|first| (first.max(self.newest_day()), Some(first))).collect();
+            played = firsts;
             // On the day asked for there is one run, if nothing was played since the first of the month.
             let takes_all = |(day, before): &mut (Day, Option<Day>)| {
                 *day == as_of && ends.iter().all(|end| Some(*end) < *before || *end > as_of)
@@ -208,6 +219,10 @@ impl<'w> Office<'w> {
         days.push((as_of, None));
         let mut made = Vec::new();
         for (day, before) in days {
+            let is_quiet = before.is_some_and(|first| !played.contains(&first));
+            if is_quiet && !self.is_another_day_for_lists(day) {
+                continue;
+            }
             made.extend(self.run(day, before)?);
             self.forget(day);
         }

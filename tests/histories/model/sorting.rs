@@ -29,7 +29,8 @@ impl Office<'_> {
             register.known.insert(text);
         }
         let is_first = self.chain.len() == 1;
-        let is_new = opened.is_new || is_first || !sorted.corrections.is_empty() || !sorted.new.is_empty();
+        let is_reported = !sorted.corrections.is_empty() || !sorted.new.is_empty();
+        let is_new = opened.is_new || is_first || is_reported || self.is_another_day_for_lists(day);
         let mut lines = opened.lines;
         lines.extend(self.book(&mut register, &before, day, sorted, opened.sentences)?);
         if !is_new {

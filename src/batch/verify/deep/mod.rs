@@ -286,7 +286,7 @@ impl Replay {
         }
         let language = batch.office.settings.language;
         let request = Request { dry_run: true, ..Request::on(day, language) };
-        let planned = batch.plan(&request, inbox, Month { day, before: None }, founded);
+        let planned = batch.plan(&request, inbox, Month::all(day), founded);
         self.history = batch.history;
         planned.map_err(|error| match error {
             RunError::Use(error) | RunError::Office(error) | RunError::Output(error) => error,

@@ -2,7 +2,7 @@
 //! text, and the summary. Of what has no copy nothing else can be made again than that they agree.
 
 use super::compare::plain;
-use crate::diagnostic::Severity;
+use crate::diagnostic::{Place, Severity};
 use crate::publish::summary::{Fate, RunSummary};
 use crate::register::records;
 use crate::texts::{Language, Text, say, text};
@@ -24,12 +24,33 @@ struct Row {
     severity: String,
     paragraph: Option<String>,
     file: String,
-    #[expect(dead_code, reason = "a row has all of these keys")]
+    /// Of a spreadsheet.
+    #[serde(default)]
+    sheet: Option<String>,
     line: Option<u32>,
-    #[expect(dead_code, reason = "a row has all of these keys")]
     column: Option<u32>,
     message: String,
     help: Option<String>,
+}
+
+impl Row {
+    /// As the text has it: a cell whole, the line of another file without its column, which is not always shown.
+    fn place(&self) -> String {
+        let place = Place::file(&self.file).line(self.line.unwrap_or(0)).column(self.column.unwrap_or(0));
+        match &self.sheet {
+            Some(sheet) => {
+                format!("{}, {}", self.file, Place { sheet: Some(sheet.as_str().into()), ..place }.address())
+            }
+            None => format!("{}:{}", self.file, self.line.map(|line| line.to_string()).unwrap_or_default()),
+        }
+    }
+
+    /// Whether what stands behind the line is this row's column, with the line as it is shown, or something else.
+    fn may_go_on(&self, rest: &str) -> bool {
+        let (Some(line), None) = (self.line, &self.sheet) else { return true };
+        !rest.starts_with(|c: char| c.is_ascii_digit())
+            || rest.starts_with(&format!("{}{line}", self.column.unwrap_or(1)))
+    }
 }
 
 #[derive(Deserialize)]
@@ -64,8 +85,8 @@ impl Told<'_> {
 
     /// One paragraph for each row, in the same order. The line of the file that stands in it, the rows do not have.
     fn in_words(&self, rows: &[Row], language: Language) -> Option<Text> {
-        let text = String::from_utf8_lossy(self.text);
-        let mut rest = plain(&text);
+        let text = plain(&String::from_utf8_lossy(self.text));
+        let mut rest = text.as_str();
         for row in rows {
             let word = match row.severity.as_str() {
                 "error" => "weight-error",
@@ -74,17 +95,23 @@ impl Told<'_> {
             };
             let paragraph = row.paragraph.as_deref().unwrap_or_default();
             let title = [say(language, word, &[]).as_str(), &row.code, paragraph, &row.message].concat();
+            let place = after(rest, &title).and_then(|rest| after(rest, &row.place()));
+            let place = place.filter(|rest| row.may_go_on(rest));
             let help = row.help.as_deref().map(|help| format!("{}{help}", say(language, "remedy", &[])));
-            for part in [Some(title), Some(row.file.clone()), help].into_iter().flatten().map(|part| plain(&part)) {
-                match rest.find(&part) {
-                    Some(place) => rest = rest.split_off(place + part.len()),
-                    None => return Some(text!("verify-told-otherwise", message = &row.message)),
-                }
+            match place.and_then(|rest| help.map_or(Some(rest), |help| after(rest, &help))) {
+                Some(whole) => rest = whole,
+                None => return Some(text!("verify-told-otherwise", message = &row.message)),
             }
         }
         let ends_with_help = rows.last().is_none_or(|row| row.help.is_some());
         (ends_with_help && !rest.is_empty()).then(|| text!("verify-told-more"))
     }
+}
+
+/// What follows a part of the text.
+fn after<'t>(text: &'t str, part: &str) -> Option<&'t str> {
+    let part = plain(part);
+    text.find(&part).map(|place| &text[place + part.len()..])
 }
 
 /// Each objection stands among the rows.

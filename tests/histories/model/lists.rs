@@ -1,0 +1,38 @@
+//! What a published list says of players by its day alone: a month without reports is a run only if that is something else.
+
+use super::super::report::{Day, Who};
+use super::{Office, Register};
+use chrono::{Datelike, Months};
+
+/// Junior (§ 37), veteran (§ 41), young enough for the junior strength list (§ 2).
+type Said = (bool, bool, bool);
+
+impl Office<'_> {
+    /// Whether the lists of the newest run's day are other ones on this day.
+    pub(super) fn is_another_day_for_lists(&self, day: Day) -> bool {
+        let newest = self.newest();
+        newest.people.keys().any(|who| self.said(newest, *who, self.newest_day()) != self.said(newest, *who, day))
+    }
+
+    /// `None`: they are not on the list.
+    fn said(&self, register: &Register, who: Who, day: Day) -> Option<Said> {
+        let entry = &register.people[&who];
+        let is_here = entry.is_public && register.resolve(who) == who && !register.is_stranded(self.world, who);
+        let is_recent = self.last_seen(register, who).checked_add_months(Months::new(3 * 12)) >= Some(day);
+        let born: Day = self.world.people[who].birth.parse().ok()?;
+        (is_here && is_recent).then(|| {
+            let is_junior =
+                day.year() - born.year() < 20 || day.year() - born.year() == 20 && (born.month(), born.day()) != (1, 1);
+            let is_veteran = born.checked_add_months(Months::new(55 * 12)) <= Some(day);
+            (is_junior, is_veteran, entry.rating >= 2100 && day.year() - born.year() <= 20)
+        })
+    }
+
+    /// The last rated result or the day on which they entered (4.5.5.1.4).
+    fn last_seen(&self, register: &Register, who: Who) -> Day {
+        let own = (0..self.world.people.len()).filter(|own| register.resolve(*own) == who);
+        let last_rated = own.filter_map(|own| register.last_rated(own)).max();
+        let entered = (register.changes.iter()).find(|(_, own, _)| *own == who && self.world.is_newcomer(who));
+        last_rated.max(entered.map(|(day, ..)| *day)).unwrap_or(self.world.founded)
+    }
+}
