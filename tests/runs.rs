@@ -51,6 +51,7 @@ fn scenario(name: &str, readme: &str) -> Outcome {
                 let _ = writeln!(found, "{stdout}");
             }
             (_, Some(Said { stdout, stderr, exit_code })) => {
+                let stdout = support::without_temporary(&stdout);
                 let _ = writeln!(found, "{stdout}{stderr}exit code {exit_code}\n");
                 let after = inputs(here)?;
                 if before.iter().any(|(name, bytes)| after.get(name) != Some(bytes)) {

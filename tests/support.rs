@@ -103,7 +103,23 @@ pub fn kartotek(folder: &Path) -> Command {
     for variable in ["KARTOTEK_OFFICE", "KARTOTEK_LANGUAGE", "KARTOTEK_LOG", "KARTOTEK_TODAY"] {
         command.env_remove(variable);
     }
+    command.env("TMPDIR", TEMPORARY);
     command
+}
+
+/// Where a dry run writes what it would tell.
+const TEMPORARY: &str = env!("CARGO_TARGET_TMPDIR");
+
+/// The same text, with each dry run's own folder called by one name.
+pub fn without_temporary(said: &str) -> String {
+    let begin = format!("{TEMPORARY}/kartotek-dry-run-");
+    let mut parts = said.split(&begin);
+    let mut out = parts.next().unwrap_or_default().to_owned();
+    for part in parts {
+        out.push_str("TEMPORARY/kartotek-dry-run");
+        out.push_str(part.trim_start_matches(|c: char| c.is_ascii_digit() || c == '-'));
+    }
+    out
 }
 
 /// What a command said and how it ended.

@@ -7,6 +7,7 @@ pub mod again;
 pub mod ahead;
 pub mod alignment;
 pub mod already;
+mod aside;
 mod asked;
 mod backlog;
 mod birth_dates;

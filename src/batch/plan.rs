@@ -160,7 +160,8 @@ pub fn plan(parts: &Parts, sorted: &Sorted, books: Books) -> Result<Plan> {
     tables::tournaments(&mut tree, &kept, &past)?;
     let of_persons = records.by_person(books.people.merges());
     let listed = lists::public(&mut tree, parts, &books, &of_persons)?;
-    tree.append(&mut internal_lists(parts.notes, sorted, &parts.sender)?);
+    let rated_on = Some(parts.name.date).filter(|_| parts.era.is_today());
+    tree.append(&mut internal_lists(parts.notes, sorted, &parts.sender, rated_on)?);
     by_fide.add_lists(&mut tree, parts.rules, &of_persons, &books.people, parts.name.date, parts.sender.language)?;
     let overdue = dues::add(&mut tree, sorted, parts.fee, &announced, parts.handled.values(), parts.name.date)?;
     for (list, matters) in parts.matters {
@@ -218,10 +219,15 @@ fn copy_inputs(tree: &mut Tree, kept: &[Kept]) -> BTreeMap<String, String> {
     withheld
 }
 
-/// What only the office sees.
-pub fn internal_lists(notes: &[Diagnostic], sorted: &Sorted, sender: &Sender) -> Result<Tree> {
+/// What only the office sees. `rated_on`: the day of the run that rates; versions before 0.3 wrote no receipts.
+pub fn internal_lists(
+    notes: &[Diagnostic],
+    sorted: &Sorted,
+    sender: &Sender,
+    rated_on: Option<NaiveDate>,
+) -> Result<Tree> {
     let language = sender.language;
-    let mut tree = replies(sorted, sender);
+    let mut tree = replies(sorted, sender, rated_on);
     let held: Vec<held::HeldReport> = sorted.held.iter().map(held_report).collect();
     tree.insert(format!("{INTERNAL}held.csv"), held::csv(&held, language)?);
     let notes = notes.iter().map(|note| (None, note));
@@ -239,19 +245,24 @@ pub fn internal_lists(notes: &[Diagnostic], sorted: &Sorted, sender: &Sender) ->
     Ok(tree)
 }
 
-/// A letter to the director of each report that is held back; of very many, to the first. `check --reply` writes any.
-fn replies(sorted: &Sorted, sender: &Sender) -> Tree {
-    let held = &sorted.held[..sorted.held.len().min(MOST_LETTERS)];
-    let letters: Vec<Vec<u8>> = (held.par_iter())
-        .map(|held| {
-            let report = held.filing.reading.report.as_ref();
-            let matter = reply::Matter { bundle: &held.filing.bundle, report, diagnostics: &held.diagnostics };
-            reply::letter(&matter, sender).text(sender.language).into_bytes()
-        })
-        .collect();
+/// A letter to the director of each report: a receipt, if it was rated; of very many that are held back, to the first.
+/// `check --reply` writes any.
+fn replies(sorted: &Sorted, sender: &Sender, rated_on: Option<NaiveDate>) -> Tree {
+    fn matter<'m>(filing: &'m Filing, diagnostics: &'m [Diagnostic], rated: Option<reply::Rated>) -> reply::Matter<'m> {
+        reply::Matter { bundle: &filing.bundle, report: filing.reading.report.as_ref(), diagnostics, rated }
+    }
+    let held = sorted.held.iter().take(MOST_LETTERS).map(|held| matter(held.filing, &held.diagnostics, None));
+    let rated = rated_on.into_iter().flat_map(|day| sorted.in_force().map(move |own| (day, own)));
+    let rated = rated.map(|(day, own)| {
+        let rated = reply::Rated { day, games: tables::rated_games(own) };
+        matter(own.filing, &own.diagnostics, Some(rated))
+    });
+    let matters: Vec<reply::Matter> = held.chain(rated).collect();
+    let letter = |matter: &reply::Matter| reply::letter(matter, sender).text(sender.language).into_bytes();
+    let letters: Vec<Vec<u8>> = matters.par_iter().map(letter).collect();
     let mut names = Names::default();
-    let name = |held: &Held| format!("{INTERNAL}replies/{}", names.free(held.filing.bundle.name(), ".txt"));
-    held.iter().map(name).zip(letters).collect()
+    let name = |matter: &reply::Matter| format!("{INTERNAL}replies/{}", names.free(matter.bundle.name(), ".txt"));
+    matters.iter().map(name).zip(letters).collect()
 }
 
 /// Every diagnostic with its line, for the office.

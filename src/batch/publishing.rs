@@ -224,7 +224,7 @@ impl Batch<'_> {
     /// Publishes for the office what is held back and what is overdue, and leaves the register and the public lists as
     /// they are. Of a catch-up only the last run tells: what earlier ones hold back is held back then too.
     pub(super) fn tell_held(
-        &self,
+        &mut self,
         request: &Request,
         counts: Counts,
         notes: &[Diagnostic],
@@ -233,9 +233,13 @@ impl Batch<'_> {
     ) -> Result<RunReport, RunError> {
         let (tree, summary) = self.told(request, counts, notes, day, sorted).map_err(RunError::Output)?;
         let mut internal = None;
-        if !request.dry_run && before.is_none() && !self.is_told(&tree, &summary).map_err(RunError::Office)? {
+        if before.is_none() && !self.is_told(&tree, &summary).map_err(RunError::Office)? {
             let name = RunName { date: day, ..self.newest };
-            internal = Some(folder::publish_alone(&self.office.internal(), name, &tree).map_err(RunError::Output)?);
+            let told = match request.dry_run {
+                true => self.aside.tell(name, &tree),
+                false => folder::publish_alone(&self.office.internal(), name, &tree),
+            };
+            internal = Some(told.map_err(RunError::Output)?);
         }
         Ok(RunReport { name: self.newest, summary, unchanged: true, public: None, internal, founded: None })
     }
@@ -250,7 +254,7 @@ impl Batch<'_> {
         sorted: &Sorted,
     ) -> Result<(Tree, Summary)> {
         let mut summary = Summary::of_held(sorted, counts, notes, request.language);
-        let mut tree = plan::internal_lists(notes, sorted, &self.sender())?;
+        let mut tree = plan::internal_lists(notes, sorted, &self.sender(), None)?;
         let announced = dues::announcements(self.decisions.on(day).map(|(decision, _)| decision));
         let (fee, handled) = (self.office.settings.fee, self.office.handled.values());
         summary.overdue = dues::add(&mut tree, sorted, fee, &announced, handled, day)?;

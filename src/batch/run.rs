@@ -1,5 +1,6 @@
 //! The monthly run: read, accept or hold back, rate, plan, commit whole, publish whole.
 
+use super::aside::Aside;
 use super::backlog::{self, Month, last_round, months};
 use super::book;
 use super::control::Computation;
@@ -171,6 +172,7 @@ pub(super) struct Batch<'b> {
     /// By which habits it rates.
     pub era: Era,
     pub erasing: Erasing,
+    pub aside: Aside,
 }
 
 /// What a run comes to.
@@ -213,6 +215,7 @@ impl<'b> Batch<'b> {
             tells: false,
             era: Era::Today,
             erasing: Erasing::UpTo(day),
+            aside: Aside::default(),
         })
     }
 
@@ -469,7 +472,8 @@ impl<'b> Batch<'b> {
             // Later months of a catch-up look at it as if it were there.
             self.office.chain.push(RunFolder::made_again(name, &tree));
             summary.erased = self.forget(request, name.date)?;
-            return Ok(RunReport { name, summary, unchanged: false, public: None, internal: None, founded: None });
+            let internal = Some(self.aside.tell(name, &tree).map_err(RunError::Output)?);
+            return Ok(RunReport { name, summary, unchanged: false, public: None, internal, founded: None });
         }
         let started = Instant::now();
         self.vault.write().map_err(RunError::Output)?;

@@ -7,7 +7,7 @@ use super::forgetting::Erased;
 use super::opening::TakenBack;
 use super::plan::Parts;
 use super::tables;
-use crate::diagnostic::{Code, Diagnostic, codes};
+use crate::diagnostic::{Code, Diagnostic, Severity, codes};
 use crate::publish::summary::Counts;
 use crate::texts::Language;
 use serde::Serialize;
@@ -34,7 +34,10 @@ pub struct Summary {
     pub birth_dates_forgotten: usize,
     /// The control computation (§ 3 c).
     pub control: ControlSummary,
+    /// About reports that were rated.
     pub warnings: usize,
+    /// The same, each in words, report by report.
+    pub warned: Vec<WarningSummary>,
     /// Private records that had run out and were erased for good (§ 19), or would be, and those that are kept.
     #[serde(flatten)]
     pub erased: Erased,
@@ -145,9 +148,6 @@ pub struct NoteSummary {
     pub file: String,
     pub message: String,
     pub help: Option<String>,
-    /// A file was not read: to be told wherever nothing else is.
-    #[serde(skip)]
-    pub is_unread: bool,
 }
 
 impl NoteSummary {
@@ -157,8 +157,34 @@ impl NoteSummary {
             file: note.place.file.to_string(),
             message: note.message(language),
             help: note.remedy(language),
-            is_unread: is_unread(note),
         }
+    }
+}
+
+/// A warning about a report that was rated.
+#[derive(Clone, Debug, Serialize)]
+pub struct WarningSummary {
+    pub report: String,
+    pub file: String,
+    pub code: &'static str,
+    pub message: String,
+    pub help: Option<String>,
+}
+
+impl WarningSummary {
+    fn all(sorted: &Sorted, language: Language) -> Vec<WarningSummary> {
+        let is_warning = |found: &&Diagnostic| found.code.severity == Severity::Warning;
+        let of = |own: &Accepted| -> Vec<WarningSummary> {
+            let warning = |found: &Diagnostic| WarningSummary {
+                report: own.report.id.clone(),
+                file: own.filing.bundle.name().to_owned(),
+                code: found.code.name,
+                message: found.message(language),
+                help: found.remedy(language),
+            };
+            own.diagnostics.iter().filter(is_warning).map(warning).collect()
+        };
+        sorted.in_force().flat_map(of).collect()
     }
 }
 
@@ -190,7 +216,7 @@ pub fn summarize(parts: &Parts, sorted: &Sorted, books: &Books, listed: usize) -
     };
     let reports: Vec<ReportSummary> = sorted.accepted.iter().map(summary).collect();
     let corrections: Vec<ReportSummary> = sorted.corrections.iter().map(summary).collect();
-    let all = sorted.in_force().flat_map(|accepted| &accepted.diagnostics);
+    let warned = WarningSummary::all(sorted, parts.told_in);
     Summary {
         games: reports.iter().map(|report| report.games).sum(),
         players: books.games.len(),
@@ -201,7 +227,8 @@ pub fn summarize(parts: &Parts, sorted: &Sorted, books: &Books, listed: usize) -
         decisions: parts.opening.carried_out.len(),
         listed,
         birth_dates_forgotten: books.birth_dates_forgotten,
-        warnings: all.filter(|d| d.code.severity == crate::diagnostic::Severity::Warning).count(),
+        warnings: warned.len(),
+        warned,
         reports,
         changes,
         ..Summary::of_held(sorted, parts.counts, parts.notes, parts.told_in)

@@ -138,7 +138,7 @@ fn letters<'b>(
     let language = common.language_alone()?;
     let sender = Sender { federation: &federation, has_register: common.office.is_some(), language };
     let letter = |(bundle, answer): (&'b Bundle, &'b Answer)| {
-        let matter = Matter { bundle, report: answer.filed.as_ref(), diagnostics: &answer.diagnostics };
+        let matter = Matter { bundle, report: answer.filed.as_ref(), diagnostics: &answer.diagnostics, rated: None };
         reply::ToSend { file: bundle.name(), report: &answer.report_id, letter: letter(&matter, &sender) }
     };
     Ok(bundles.iter().zip(answers).map(letter).collect())

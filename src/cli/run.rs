@@ -40,7 +40,7 @@ pub struct Args {
     /// How to print what was done
     #[arg(long, value_enum, default_value = "text")]
     format: TextFormat,
-    /// Print nothing of what was done; what goes wrong is told on stderr
+    /// Print what was done only if something waits for a person
     #[arg(long, short, conflicts_with = "format")]
     quiet: bool,
     /// Write here how the run went, as a Prometheus textfile; also of a run that failed
@@ -51,6 +51,9 @@ pub struct Args {
 const HELP: &str = "\
 What has run out by § 19 is erased by the earlier of the run's day and today, never sooner; what a run
 erases, and what --dry-run would, is told by number and month.
+
+Each report gets a letter to its director, a receipt if it was rated, in `internal/DATE/replies`. --dry-run
+writes them, and what was found, into a folder for temporary files and says where.
 
 Exit code 0: done. 1: done, and something waits for a person: a report is held back (and not refused by
 decision), a file could not be read, or a decision could not be understood; nothing failed. 2: wrong use. 3: the office cannot
@@ -102,9 +105,7 @@ fn work(args: Args, common: &Common, runs: &mut Vec<RunReport>) -> Result<Outcom
     let done = carry_out(&mut office, &request, &progress, runs);
     drop(progress);
     match args.format {
-        // What a log tells is not told twice.
-        _ if args.quiet && tracing::enabled!(tracing::Level::INFO) => {}
-        _ if args.quiet => told::unread(runs, language).iter().for_each(|line| door::tell(line)),
+        _ if args.quiet && !told::waits(runs) => {}
         TextFormat::Text => door::print_words(&told::told(runs, args.dry_run, language))?,
         TextFormat::Json => door::print(&json(runs)?)?,
     }

@@ -7,6 +7,11 @@ reply-subject-doubts = { $name }: indberetningen er læst; se venligst på { $co
         [one] en enkelt ting
        *[other] { $count } ting
     }
+reply-subject-rated = { $name }: indberetningen er ratet, tak
+reply-subject-rated-doubts = { $name }: indberetningen er ratet; se venligst på { $count ->
+        [one] én ting
+       *[other] { $count } ting
+    }
 reply-subject-fine = { $name }: indberetningen er læst – tak
 
 reply-dear = Kære { $name }
@@ -48,6 +53,14 @@ reply-held = Indberetningen kan ikke rates, som den er. { $count ->
        *[other] { $count } ting skal rettes først; de står alle herunder i den rækkefølge, de har i filerne.
     }
 reply-refused = RKF har besluttet, at indberetningen ikke rates (4.5.3). Begrundelsen står herunder.
+reply-rated = Den er ratet ved kørslen { $day }, { $games ->
+        [one] ét parti
+       *[other] { $games } partier
+    }. De nye ratingtal står på ratinglisten for den dag.
+reply-rated-doubts = Se venligst på { $count ->
+        [one] den ene ting nedenfor, og skriv til os, hvis den er forkert.
+       *[other] de { $count } ting nedenfor, og skriv til os, hvad der er forkert.
+    }
 reply-doubts = Der er intet til hinder for, at indberetningen rates. Se dog venligst på { $count ->
         [one] den ene ting herunder, og sig til, hvis den er forkert.
        *[other] de { $count } ting herunder, og sig til, hvis noget er forkert.

@@ -14,7 +14,7 @@ fide-reading = læser { $file }
 run-progress = kørsel { $run }: { $rated } ratet, { $held } holdt tilbage
 run-nothing-rated = Intet er ratet: kartoteket og listerne er dem fra kørsel { $run }.
 run-nothing-new = Intet nyt; intet er ændret siden kørsel { $run }.
-run-by-day = Intet nyt er indberettet eller afgjort; dagen alene ændrer listerne.
+run-by-day = Kørsel { $run }: intet er indberettet eller afgjort; dagen alene ændrer listerne
 run-done = Kørsel { $run }: { $decisions ->
         [0] { "" }
         [one] { $decisions } afgørelse,{ " " }
@@ -96,6 +96,8 @@ run-control = Kontrolberegning (§ 3 c): { $computed } af { $results } resultate
 run-note-error = Fejl: { $file }: { $message }
 run-note-warning = Advarsel: { $file }: { $message }
 run-note = Bemærkning: { $file }: { $message }
+run-warned = Advarsler om ratede indberetninger: { $count }
+run-warned-files = Dem alle, med sted og hjælp:
 run-held = Holdt tilbage; de prøves igen ved næste kørsel:
 run-refused = Afvist ved afgørelse, indtil den trækkes tilbage (4.5.3):
 run-more = og { $count } mere
@@ -111,7 +113,7 @@ run-list = Ratinglisten pr. { $day } ({ $players ->
     }):
 run-site = Det samme til at se på, med hver spiller, klub og turnering:
 run-internal = Kun for kontoret: alt, hvad der er fundet, med sted og hjælp:
-run-replies = Et brev til lederen af hver turnering, hvis indberetning er holdt tilbage:
+run-replies = Et brev til lederen af hver turnering, en kvittering for det, der er ratet:
 run-published = Kørsel { $run } er offentliggjort i { $folder }
 run-erased = Udløbet og slettet for altid (§ 19):
 run-would-erase = Er udløbet og ville blive slettet for altid (§ 19):

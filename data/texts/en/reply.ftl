@@ -7,6 +7,11 @@ reply-subject-doubts = { $name }: the report is read; please look at { $count ->
         [one] one thing
        *[other] { $count } things
     }
+reply-subject-rated = { $name }: the report is rated, with thanks
+reply-subject-rated-doubts = { $name }: the report is rated; please look at { $count ->
+        [one] one thing
+       *[other] { $count } things
+    }
 reply-subject-fine = { $name }: the report is read, with thanks
 
 reply-dear = Dear { $name },
@@ -48,6 +53,14 @@ reply-held = The report cannot be rated as it is. { $count ->
        *[other] { $count } things have to be corrected first; you find all of them below, in the order of the files.
     }
 reply-refused = RKF has decided that the report is not rated (4.5.3). The reason stands below.
+reply-rated = It was rated in the run of { $day }, { $games ->
+        [one] one game
+       *[other] { $games } games
+    }. The new ratings are on the rating list of that day.
+reply-rated-doubts = Please look at { $count ->
+        [one] the one thing below, and tell us if it is wrong.
+       *[other] the { $count } things below, and tell us what is wrong.
+    }
 reply-doubts = Nothing keeps the report from being rated. Please look at { $count ->
         [one] the one thing below all the same, and tell us if it is wrong.
        *[other] the { $count } things below all the same, and tell us what is wrong.

@@ -14,7 +14,7 @@ fide-reading = reading { $file }
 run-progress = run { $run }: { $rated } rated, { $held } held back
 run-nothing-rated = Nothing was rated: the register and the lists are those of run { $run }.
 run-nothing-new = Nothing new, nothing was changed since run { $run }.
-run-by-day = Nothing new was reported or decided; the day alone changes the lists.
+run-by-day = Run { $run }: nothing was reported or decided; the day alone changes the lists
 run-done = Run { $run }: { $decisions ->
         [0] { "" }
         [one] { $decisions } decision,{ " " }
@@ -94,6 +94,8 @@ run-control = Control (§ 3 c): { $computed } of { $results } results computed a
 run-note-error = Error: { $file }: { $message }
 run-note-warning = Warning: { $file }: { $message }
 run-note = Note: { $file }: { $message }
+run-warned = Warnings about rated reports: { $count }
+run-warned-files = All of them, with place and remedy:
 run-held = Held back, to be tried again in the next run:
 run-refused = Refused by decision, until it is taken back (4.5.3):
 run-more = and { $count } more
@@ -109,7 +111,7 @@ run-list = The rating list of { $day } ({ $players ->
     }):
 run-site = The same for everybody to look at, with every player, club and tournament:
 run-internal = For the office only, every diagnostic with its place and remedy:
-run-replies = A letter to each director whose report is held back:
+run-replies = A letter to the director of each report, a receipt if it was rated:
 run-published = Run { $run } is published in { $folder }
 run-erased = Ran out and erased for good (§ 19):
 run-would-erase = Has run out and would be erased for good (§ 19):

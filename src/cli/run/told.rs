@@ -3,14 +3,20 @@
 use crate::batch::dues::OverdueSummary;
 use crate::batch::forgetting::{Doubt, Erased, OfMonth};
 use crate::batch::run::{Founded, RunReport};
-use crate::batch::summary::{Annulment, ControlSummary, HeldSummary, NoteSummary, ReportSummary, Summary};
+use crate::batch::summary::{
+    Annulment, ControlSummary, HeldSummary, NoteSummary, ReportSummary, Summary, WarningSummary,
+};
+use crate::diagnostic::Severity;
 use crate::publish::summary::Counts;
 use crate::texts::{Language, Text, text, visible};
+use std::cmp::Reverse;
 use std::collections::BTreeMap;
 use std::fmt::Write;
 use std::path::Path;
 
 const MOST_CHANGES: usize = 5;
+/// More warnings are told by their kinds.
+const MOST_WARNINGS: usize = 20;
 
 /// All runs of a request, and of the last one what is left to do.
 pub fn told(runs: &[RunReport], dry_run: bool, language: Language) -> String {
@@ -29,6 +35,9 @@ pub fn told(runs: &[RunReport], dry_run: bool, language: Language) -> String {
         page.counts(&last.summary.counts);
     }
     made.iter().for_each(|run| page.run(run, dry_run));
+    if made.last().is_some_and(|run| is_by_day(run)) {
+        page.counts(&last.summary.counts);
+    }
     page.control(&made);
     let forgotten: usize = made.iter().map(|run| run.summary.birth_dates_forgotten).sum();
     if forgotten > 0 {
@@ -41,6 +50,7 @@ pub fn told(runs: &[RunReport], dry_run: bool, language: Language) -> String {
         let is_said_below = notes.get(place + 1).is_some_and(|next| next.help == note.help);
         page.note(note, note.help.as_deref().filter(|_| !is_said_below));
     }
+    page.warned(&made);
     let (refused, held): (Vec<_>, Vec<_>) = last.summary.held.iter().partition(|held| held.is_refused);
     page.held(text!("run-held"), &held);
     let refused: Vec<_> = refused.into_iter().filter(|held| !held.is_told).collect();
@@ -61,19 +71,25 @@ pub fn told(runs: &[RunReport], dry_run: bool, language: Language) -> String {
     }
     if let Some(internal) = runs.iter().rev().find_map(|run| run.internal.as_ref()) {
         page.path(text!("run-internal"), &internal.join("diagnostics.txt"));
-        if last.summary.held.iter().any(|held| !held.is_told) {
+        let is_answered = !made.is_empty() || last.summary.held.iter().any(|held| !held.is_told);
+        if is_answered && internal.join("replies").is_dir() {
             page.path(text!("run-replies"), &internal.join("replies"));
         }
     }
     page.out
 }
 
-/// The files that the last run could not read, and why, and that nothing is erased: a line for each.
-pub fn unread(runs: &[RunReport], language: Language) -> Vec<String> {
-    let notes = runs.last().into_iter().flat_map(|run| &run.summary.notes).filter(|note| note.is_unread);
-    let told = notes.map(|NoteSummary { file, message, .. }| text!("run-note-warning", file, message).say(language));
-    let doubt = runs.last().and_then(|run| run.summary.erased.doubts_clock.as_ref());
-    told.chain(doubt.map(|doubt| doubted(doubt).say(language))).collect()
+/// Whether something waits for a person: it is held back, warned about, overdue, or was not read or understood, or nothing
+/// is erased because the clock may be wrong.
+pub fn waits(runs: &[RunReport]) -> bool {
+    let is_warned = runs.iter().any(|run| !run.summary.warned.is_empty());
+    is_warned
+        || runs.last().map(|run| &run.summary).is_some_and(|last| {
+            last.held.iter().any(|held| !held.is_told)
+                || !last.overdue.is_empty()
+                || last.notes.iter().any(|note| note.severity != Severity::Note.as_str())
+                || last.erased.doubts_clock.is_some()
+        })
 }
 
 /// Why nothing is erased.
@@ -83,6 +99,12 @@ fn doubted(doubt: &Doubt) -> Text {
         Some(last) => text!("run-doubts-clock", last = last.0, today = today.0),
         None => text!("run-doubts-clock--damaged", today = today.0),
     }
+}
+
+/// Nothing was reported or decided, and the lists of its day are others. The first run makes a list of what was founded.
+fn is_by_day(run: &RunReport) -> bool {
+    let Summary { decisions, annulled, counts, .. } = &run.summary;
+    decisions + annulled + counts.rated + counts.corrected == 0 && run.name.number > 1
 }
 
 struct Page {
@@ -139,6 +161,9 @@ impl Page {
         let Summary { reports, corrections, annulments, .. } = &run.summary;
         let Counts { rated, corrected, held, .. } = counts;
         let name = run.name.to_string();
+        if is_by_day(run) {
+            return self.line(text!("run-by-day", run = name));
+        }
         self.line(match dry_run {
             true => {
                 text!("run-would", run = name, decisions, rated, games, players, entered, corrected, annulled, held)
@@ -147,10 +172,6 @@ impl Page {
                 text!("run-done", run = name, decisions, rated, games, players, entered, corrected, annulled, held)
             }
         });
-        let is_by_day = decisions + rated + corrected + annulled == 0 && run.name.number > 1;
-        if is_by_day {
-            self.line(text!("run-by-day"));
-        }
         self.counts(&counts);
         if dry_run {
             reports.iter().for_each(|report| self.report(report, None));
@@ -214,6 +235,36 @@ impl Page {
         });
         for line in help.iter().flat_map(|help| help.lines()) {
             let _ = writeln!(self.out, "      {line}");
+        }
+    }
+
+    fn warned(&mut self, made: &[&RunReport]) {
+        let all: Vec<&WarningSummary> = made.iter().flat_map(|run| &run.summary.warned).collect();
+        if all.is_empty() {
+            return;
+        }
+        self.out.push('\n');
+        self.line(text!("run-warned", count = all.len()));
+        if all.len() <= MOST_WARNINGS {
+            for of_report in all.chunk_by(|one, next| one.file == next.file) {
+                let _ = writeln!(self.out, "  {}", visible(&of_report[0].file, &[]));
+                for WarningSummary { code, message, .. } in of_report {
+                    let _ = writeln!(self.out, "      {code}: {message}");
+                }
+            }
+            return;
+        }
+        let mut kinds: BTreeMap<&str, usize> = BTreeMap::new();
+        all.iter().for_each(|own| *kinds.entry(own.code).or_default() += 1);
+        let mut kinds: Vec<(&str, usize)> = kinds.into_iter().collect();
+        kinds.sort_by_key(|(code, count)| (Reverse(*count), *code));
+        for (code, count) in kinds {
+            let _ = writeln!(self.out, "{count:>6}  {code}");
+        }
+        self.line(text!("run-warned-files"));
+        for internal in made.iter().filter(|run| !run.summary.warned.is_empty()).filter_map(|run| run.internal.as_ref())
+        {
+            let _ = writeln!(self.out, "  {}", internal.join("diagnostics.txt").display());
         }
     }
 

@@ -49,7 +49,7 @@ impl Desk<'_> {
     }
 }
 
-fn day(date: NaiveDate) -> Text {
+pub(super) fn day(date: NaiveDate) -> Text {
     text!("reply-date", day = date.day(), month = month(date), year = date.year())
 }
 

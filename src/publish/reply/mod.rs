@@ -14,6 +14,7 @@ use crate::formats::redact;
 use crate::formats::report::ReportAsFiled;
 use crate::texts::{Language, Text, text};
 use causes::items;
+use chrono::NaiveDate;
 use lines::Lines;
 use outsiders::Told;
 use paper::{Paper, one_line};
@@ -24,6 +25,16 @@ pub struct Matter<'r> {
     /// `None`: it could not be read.
     pub report: Option<&'r ReportAsFiled>,
     pub diagnostics: &'r [Diagnostic],
+    /// `None`: it is held back, or nobody has rated it yet.
+    pub rated: Option<Rated>,
+}
+
+/// What became of a report.
+#[derive(Clone, Copy)]
+pub struct Rated {
+    /// Of the run.
+    pub day: NaiveDate,
+    pub games: usize,
 }
 
 /// Who answers.
@@ -78,15 +89,22 @@ impl Desk<'_> {
         paper.paragraph(&self.thanks());
         let name = self.name();
         let is_refused = self.matter.diagnostics.iter().any(|found| *found.code == codes::report_refused::CODE);
+        let rated = self.matter.rated;
         let subject = match (errors, warnings) {
             _ if is_refused => text!("reply-subject-refused", name),
+            ([], []) if rated.is_some() => text!("reply-subject-rated", name),
             ([], []) => text!("reply-subject-fine", name),
+            ([], _) if rated.is_some() => text!("reply-subject-rated-doubts", name, count = warnings.len()),
             ([], _) => text!("reply-subject-doubts", name, count = warnings.len()),
             _ => text!("reply-subject-held", name),
         };
+        if let Some(Rated { day, games }) = rated {
+            paper.paragraph(&say(text!("reply-rated", day = greeting::day(day), games)));
+        }
         paper.paragraph(&say(match (errors, warnings) {
             _ if is_refused => text!("reply-refused"),
             ([], []) => text!("reply-fine"),
+            ([], _) if rated.is_some() => text!("reply-rated-doubts", count = warnings.len()),
             ([], _) => text!("reply-doubts", count = warnings.len()),
             _ => text!("reply-held", count = errors.len()),
         }));

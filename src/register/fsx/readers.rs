@@ -39,7 +39,7 @@ impl Readers {
     }
 
     #[cfg(unix)]
-    pub(super) fn create_folder(self, folder: &Path) -> io::Result<()> {
+    pub fn create_folder(self, folder: &Path) -> io::Result<()> {
         use std::os::unix::fs::DirBuilderExt;
         let mut builder = DirBuilder::new();
         if self == Readers::Office {
@@ -56,7 +56,7 @@ impl Readers {
     }
 
     #[cfg(not(unix))]
-    pub(super) fn create_folder(self, folder: &Path) -> io::Result<()> {
+    pub fn create_folder(self, folder: &Path) -> io::Result<()> {
         DirBuilder::new().create(folder)
     }
 }
