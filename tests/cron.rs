@@ -1,4 +1,4 @@
-//! `kartotek run` as cron starts it: nobody reads what it prints, and monitoring reads how it went.
+//! `kartotek run` as cron starts it: what it prints is mailed, and monitoring reads how it went.
 
 use crate::support::{self, Outcome, Said, Test, at, same};
 use kartotek::register::lock::Lock;
@@ -8,7 +8,9 @@ use std::path::Path;
 
 pub fn tests() -> Result<Vec<Test>, String> {
     Ok(vec![
-        Test::new("cron: a quiet run prints nothing and does the same", quiet),
+        Test::new("cron: a quiet run does the same as any, and tells of what waits as any", quiet),
+        #[cfg(unix)]
+        Test::new("cron: the documented lines mail what waits for a person or failed, and else nothing", mail),
         Test::new("cron: the metrics tell what became of every report", counted),
         Test::new("cron: a run that failed says so, and when the last good one was", failed),
         Test::new("cron: a run that finds another at work leaves its metrics alone", refused),
@@ -41,15 +43,82 @@ fn value(folder: &Path, name: &str, label: &str) -> Result<String, String> {
 fn quiet() -> Outcome {
     let (loud, silent) = (office()?, office()?);
     let said = run(loud.path(), &["--as-of", "2026-04-01"])?;
-    let nothing = run(silent.path(), &["--as-of", "2026-04-01", "--quiet"])?;
-    same("stdout", &nothing.stdout, "")?;
-    same("stderr", &nothing.stderr, "")?;
-    if said.stdout.is_empty() || said.exit_code != nothing.exit_code {
-        return Err(format!("exit codes {} and {}, said {:?}", said.exit_code, nothing.exit_code, said.stdout));
-    }
+    let same_again = run(silent.path(), &["--as-of", "2026-04-01", "--quiet"])?;
+    same("what is said of a report that is held back", &same_again.stdout, &said.stdout)?;
+    same("stderr", &same_again.stderr, "")?;
+    same("exit code", &same_again.exit_code.to_string(), "1")?;
     let (one, other) = (support::tree(&loud.path().join("office"))?, support::tree(&silent.path().join("office"))?);
     let differing = one.iter().find(|(name, bytes)| *name != "LOCK" && other.get(*name) != Some(bytes));
     differing.map_or(Ok(()), |(name, _)| Err(format!("{name} differs")))
+}
+
+/// An office whose one report was played last month, with something of it replaced.
+#[cfg(unix)]
+fn office_of_today(replaced: &[(&str, &str)]) -> Result<tempfile::TempDir, String> {
+    let folder = support::temporary_folder()?;
+    let office = folder.path().join("office");
+    support::copy(&support::repository("tests/runs/nothing-new-on-the-same-day/office"), &office)?;
+    let path = |name: &str| office.join(name);
+    std::fs::remove_file(path("inbox/2026-03/skovby-hurtig.json")).map_err(|error| error.to_string())?;
+    let today = chrono::Local::now().date_naive();
+    let ago = |days: u64| today.checked_sub_days(chrono::Days::new(days)).unwrap_or_default().to_string();
+    let mut report = support::read(&path("inbox/2026-03/skovby-b.json"))?;
+    let dates = [("2026-03-06", ago(32)), ("2026-03-08", ago(30)), ("2026-03-10", ago(28))];
+    let dates = dates.iter().map(|(from, to)| (*from, to.as_str()));
+    for (from, to) in dates.chain(replaced.iter().copied()) {
+        if !report.contains(from) {
+            return Err(format!("skovby-b.json does not say {from}"));
+        }
+        report = report.replace(from, to);
+    }
+    support::write(&path("inbox/2026-03/skovby-b.json"), report.as_bytes())?;
+    let settings = support::read(&path("kartotek.toml"))?.replace("2025-12-31", &ago(90));
+    support::write(&path("kartotek.toml"), settings.as_bytes())?;
+    Ok(folder)
+}
+
+/// What the documented lines print when cron carries them out: it is mailed.
+#[cfg(unix)]
+fn mailed(folder: &Path, page: &str) -> Result<String, String> {
+    let text = support::read(&support::repository(page))?;
+    let (_, line) = text.split_once("0 6 1 * *").ok_or_else(|| format!("{page} has no line for cron"))?;
+    let line = line.split(['\n', '`']).next().unwrap_or_default().trim();
+    let program = support::kartotek(folder).get_program().to_string_lossy().into_owned();
+    let line = (line.replace("/usr/local/bin/kartotek", &program))
+        .replace("/srv/ratings", &folder.join("office").display().to_string())
+        .replace("/var/lib/node_exporter", &folder.display().to_string());
+    let mut shell = std::process::Command::new("/bin/sh");
+    shell.args(["-c", &line]).env_clear().env("PATH", "/usr/bin:/bin").current_dir("/");
+    let said = support::run(shell.stdin(std::process::Stdio::null()))?;
+    Ok(said.stdout + &said.stderr)
+}
+
+#[cfg(unix)]
+fn mail() -> Outcome {
+    ["docs/CRON.md", "README.md"].into_iter().try_for_each(mail_by)
+}
+
+#[cfg(unix)]
+fn mail_by(page: &str) -> Outcome {
+    let is_mailed = |what: &str, folder: &Path, words: &[&str]| {
+        let mail = mailed(folder, page)?;
+        match words.iter().find(|word| !mail.contains(**word)) {
+            Some(word) => Err(format!("{what}: `{word}` is not in the mail:\n{mail}")),
+            None => Ok(()),
+        }
+    };
+    let well = office_of_today(&[])?;
+    same("the mail when nothing waits", &mailed(well.path(), page)?, "")?;
+    same("the mail when nothing is new", &mailed(well.path(), page)?, "")?;
+    let held = office_of_today(&[("12455", "99999")])?;
+    is_mailed("held back", held.path(), &["skovby-b.json", "player-unknown", "99999", "diagnostics.txt"])?;
+    let warned = office_of_today(&[("\"round-robin\"", "\"other\"")])?;
+    is_mailed("warned about", warned.path(), &["skovby-b.json", "system-needs-approval"])?;
+    let unread = office_of_today(&[])?;
+    std::os::unix::fs::symlink("/dev/null", unread.path().join("office/inbox/link.json")).map_err(|e| e.to_string())?;
+    is_mailed("not read", unread.path(), &["link.json"])?;
+    std::fs::write(well.path().join("office/CURRENT"), "").map_err(|error| error.to_string())?;
+    is_mailed("failed", well.path(), &["CURRENT"])
 }
 
 fn counted() -> Outcome {

@@ -324,8 +324,8 @@ fn typed_again() -> Outcome {
     let result = ["decide", "candidate-result", "30003", "--tournament", "Vinterturneringen i Skovby"];
     let last = ["--last-day", "2026-01-18"];
     let again = office.kartotek(&[&result[..], &last, &flags("2026-05-04")].concat())?;
-    refused(&again, "candidate_result.toml decides the same")?;
-    refused(&office.give(&[])?, "2026-03-21-sanction-001.toml decides the same")?;
+    refused(&again, "30003 Cikorie, Cai has this candidate result already: Vinterturneringen i Skovby, 2026-01-18")?;
+    refused(&office.give(&[])?, "this sanction of 11020 has been given already")?;
     // Another name, another act.
     let name = ["player", "30006", "--name", "Skræppe, Fia"];
     let other = office.kartotek(&[&name[..], &flags("2026-05-04")].concat())?;

@@ -17,6 +17,7 @@ use super::tables::Kept;
 use super::{summary_json, tables};
 use crate::decision;
 use crate::diagnostic::{self, Diagnostic, Sources, Style};
+use crate::formats::bundle::InputFile;
 use crate::formats::file_name::Names;
 use crate::formats::limits::MOST_LETTERS;
 use crate::formats::{bundle, redact};
@@ -254,10 +255,13 @@ fn replies(sorted: &Sorted, sender: &Sender, rated_on: Option<NaiveDate>) -> Tre
     let held = sorted.held.iter().take(MOST_LETTERS).map(|held| matter(held.filing, &held.diagnostics, None));
     let rated = rated_on.into_iter().flat_map(|day| sorted.in_force().map(move |own| (day, own)));
     let rated = rated.map(|(day, own)| {
-        let rated = reply::Rated { day, games: tables::rated_games(own) };
+        let is_told_of = |file: &InputFile| redact::without_sanctions(&file.name, &file.bytes).is_some();
+        let is_redacted = !own.filing.withheld.is_empty() || own.filing.bundle.files.iter().any(is_told_of);
+        let rated = reply::Rated { day, games: tables::rated_games(own), is_redacted };
         matter(own.filing, &own.diagnostics, Some(rated))
     });
-    let matters: Vec<reply::Matter> = held.chain(rated).collect();
+    // Names go first to those of which the run keeps a copy.
+    let matters: Vec<reply::Matter> = rated.chain(held).collect();
     let letter = |matter: &reply::Matter| reply::letter(matter, sender).text(sender.language).into_bytes();
     let letters: Vec<Vec<u8>> = matters.par_iter().map(letter).collect();
     let mut names = Names::default();

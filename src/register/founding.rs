@@ -31,6 +31,9 @@ const NEEDED: [&str; 11] = [
     "public",
 ];
 
+/// Columns that may be missing, and are not to be lost by a slip of the pen.
+const MAY_BE_MISSING: [&str; 3] = ["fide_rating", "fide_games", "rating"];
+
 /// What is wrong, in the order of the files and their lines. `inputs` are the tables by their names, `day` is that of the
 /// run, `floor` the lowest rating that there is.
 pub fn faults(inputs: &[(String, Vec<u8>)], sanctions: Option<&[u8]>, day: NaiveDate, floor: Rating) -> Vec<Text> {
@@ -128,6 +131,11 @@ impl Check {
         if !missing.is_empty() {
             let (columns, all) = (missing.join("`, `"), needed.join(","));
             return self.say(file, 1, text!("founding-column", columns, all));
+        }
+        for known in MAY_BE_MISSING.iter().filter(|known| file == PLAYERS && !header.iter().any(|is| is == **known)) {
+            if let Some(found) = header.iter().find(|found| strsim::osa_distance(known, found) <= 2) {
+                self.say(file, 1, text!("founding-column-like", found, known = *known));
+            }
         }
         for record in reader.into_records() {
             match record {
@@ -329,6 +337,14 @@ mod tests {
             assert!(all.contains(words), "{words} is not in\n{all}");
         }
         assert_eq!(found.len(), 16, "{all}");
+    }
+
+    #[test]
+    fn a_misspelt_column_is_not_passed_over() {
+        let table = format!("{}\n1,Pelé,1940,,,,,,,,,4000,,\n", HEADER.replace("fide_rating", "fide_ratng"));
+        let found = told(&[(PLAYERS, &table)], None);
+        assert_eq!(found.len(), 1, "{found:?}");
+        assert!(found[0].contains("`fide_ratng`") && found[0].contains("`fide_rating`"), "{found:?}");
     }
 
     #[test]

@@ -23,7 +23,7 @@ pub const PUBLISHED: &str = "published";
 pub const KEPT_IN: &str = "internal";
 /// The kind of a record that holds a sanction.
 const SANCTION: &str = "sanction";
-/// The kind of a record that holds a line of a list.
+/// The kind of a record that holds a line of a list. No run names an order: it becomes a sanction.
 pub const LINE: &str = "line";
 /// The header of [`INDEX`].
 pub const INDEX_COLUMNS: [&str; 3] = ["kind", "lapses", "record"];
@@ -355,8 +355,15 @@ pub fn month(day: NaiveDate) -> String {
 }
 
 /// The records that a run names. Runs of older versions name none.
+///
+/// # Errors
+/// The table cannot be read, or has a kind that there is not.
 pub fn index(run: &RunFolder) -> Result<Vec<IndexRow>> {
-    run.read_if_any(INDEX)?.map_or(Ok(Vec::new()), |bytes| records::read(INDEX, &bytes))
+    let rows: Vec<IndexRow> = run.read_if_any(INDEX)?.map_or(Ok(Vec::new()), |bytes| records::read(INDEX, &bytes))?;
+    match rows.iter().find(|row| ![SANCTION, LINE].contains(&row.kind.as_str())) {
+        Some(row) => bail!(text!("private-kind", kind = &row.kind)),
+        None => Ok(rows),
+    }
 }
 
 #[cfg(test)]

@@ -70,8 +70,8 @@ fn run(here: &Path, day: &str, more: &[&str]) -> Result<Said, String> {
 fn all_tell(here: &Path, day: &str, file: &str, why: &str) -> Outcome {
     let metric = "outcome=\"unreadable\"} 1\n";
     for (more, is_told) in [
-        (&["--quiet", "--log-json"][..], (|said: &Said| said.stderr.clone()) as fn(&Said) -> String),
-        (&["--quiet"], |said: &Said| said.stderr.clone()),
+        (&["--log-json"][..], (|said: &Said| said.stderr.clone()) as fn(&Said) -> String),
+        (&["--quiet"], |said: &Said| said.stdout.clone()),
         (&[], |said: &Said| said.stdout.clone()),
         (&["--format", "json"], |said: &Said| said.stdout.clone()),
     ] {
@@ -110,14 +110,17 @@ fn alone() -> Outcome {
     let here = support::temporary_folder()?;
     made::office(&here.path().join("office"), 2)?;
     let said = run(here.path(), "2026-04-01", &["--quiet"])?;
-    if said.exit_code != 0 || !said.stderr.is_empty() {
+    if said.exit_code != 0 || !said.stdout.is_empty() || !said.stderr.is_empty() {
         return Err(format!("nothing is wrong yet: exit code {}\n{}", said.exit_code, said.stderr));
     }
     put(&here.path().join("office/inbox"), "large.xlsx")?;
     all_tell(here.path(), "2026-05-01", "large.xlsx", "MB")?;
     std::fs::remove_file(here.path().join("office/inbox/large.xlsx")).map_err(|error| error.to_string())?;
     let said = run(here.path(), "2026-06-01", &["--quiet"])?;
-    if said.exit_code == 0 && said.stderr.is_empty() { Ok(()) } else { Err(format!("still told:\n{}", said.stderr)) }
+    match said.exit_code == 0 && said.stdout.is_empty() && said.stderr.is_empty() {
+        true => Ok(()),
+        false => Err(format!("still told:\n{}{}", said.stdout, said.stderr)),
+    }
 }
 
 /// Files and pipes change places all the time while runs read them.

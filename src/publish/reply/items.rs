@@ -27,7 +27,7 @@ impl Desk<'_> {
                 of = Some(file);
                 paper.paragraph(&say(text!("reply-in-file", file = one_line(&own.place.file))));
             }
-            let place = file.map(|_| say(place(&own.place)));
+            let place = file.filter(|_| !self.points_at_nothing()).map(|_| say(place(&own.place)));
             let paragraph = own.paragraph.map(|paragraph| format!("({paragraph})"));
             let head: Vec<String> = place.into_iter().chain(paragraph).collect();
             paper.item(index + 1, &head.join(" "));
@@ -55,9 +55,10 @@ impl Desk<'_> {
     /// What need not be looked at, a line for each.
     pub(super) fn list_in_brief(&self, paper: &mut Paper, told: &[Told]) {
         for own in told.iter().take(MOST) {
-            let at = self
-                .file(own)
-                .map(|_| format!("{}, {}: ", one_line(&own.place.file), place(&own.place).say(self.sender.language)));
+            let at = self.file(own).map(|_| match self.points_at_nothing() {
+                true => format!("{}: ", one_line(&own.place.file)),
+                false => format!("{}, {}: ", one_line(&own.place.file), place(&own.place).say(self.sender.language)),
+            });
             paper.bullet(&format!("{}{}", at.unwrap_or_default(), own.message));
         }
         paper.blank();

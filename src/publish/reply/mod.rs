@@ -8,7 +8,7 @@ mod lines;
 mod outsiders;
 mod paper;
 
-use crate::diagnostic::{Diagnostic, Severity, codes};
+use crate::diagnostic::{Diagnostic, Place, Severity, codes};
 use crate::formats::bundle::Bundle;
 use crate::formats::redact;
 use crate::formats::report::ReportAsFiled;
@@ -35,6 +35,8 @@ pub struct Rated {
     /// Of the run.
     pub day: NaiveDate,
     pub games: usize,
+    /// The office keeps it without its sanction entries (§ 19): the letter points at no line, for the copy has others.
+    pub is_redacted: bool,
 }
 
 /// Who answers.
@@ -67,6 +69,9 @@ pub fn letter(matter: &Matter, sender: &Sender) -> Letter {
     let of = |severity: Severity| -> Vec<Told> {
         let own = diagnostics.iter().filter(|found| found.code.severity == severity);
         let mut told: Vec<Told> = own.filter_map(|found| outsiders::told(found, sender.language)).collect();
+        if desk.points_at_nothing() {
+            told.iter_mut().for_each(|own| own.place = Place::file(&own.place.file));
+        }
         // In the order of the files, and of their lines.
         told.sort_by_key(|own| (desk.file(own), own.place.sheet.clone(), own.place.line, own.place.column));
         told
@@ -81,6 +86,10 @@ struct Desk<'d> {
 }
 
 impl Desk<'_> {
+    fn points_at_nothing(&self) -> bool {
+        self.matter.rated.is_some_and(|rated| rated.is_redacted)
+    }
+
     fn write(&self, errors: &[Told], warnings: &[Told], notes: &[Told]) -> Letter {
         let (errors, warnings) = (&items(errors)[..], &items(warnings)[..]);
         let say = |text: Text| text.say(self.sender.language);
@@ -98,7 +107,7 @@ impl Desk<'_> {
             ([], _) => text!("reply-subject-doubts", name, count = warnings.len()),
             _ => text!("reply-subject-held", name),
         };
-        if let Some(Rated { day, games }) = rated {
+        if let Some(Rated { day, games, .. }) = rated {
             paper.paragraph(&say(text!("reply-rated", day = greeting::day(day), games)));
         }
         paper.paragraph(&say(match (errors, warnings) {

@@ -91,7 +91,8 @@ impl Told<'_> {
             let word = match row.severity.as_str() {
                 "error" => "weight-error",
                 "warning" => "weight-warning",
-                _ => "weight-note",
+                "note" => "weight-note",
+                _ => return Some(text!("verify-told-otherwise", message = &row.message)),
             };
             let paragraph = row.paragraph.as_deref().unwrap_or_default();
             let title = [say(language, word, &[]).as_str(), &row.code, paragraph, &row.message].concat();
