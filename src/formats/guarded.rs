@@ -82,7 +82,7 @@ mod tests {
         let ratings = (0..40).map(|row| Some(1000 + row * 7)).collect();
         let columns = [NamedColumn::text("name", names), NamedColumn::number("rating", ratings)];
         let whole = kartotek_tables::parquet(&columns).unwrap();
-        let read = |bytes: &[u8]| parquet(|| kartotek_tables::columns(bytes));
+        let read = |bytes: &[u8]| parquet(|| Ok(kartotek_tables::columns(bytes)?));
         assert_eq!(read(&whole).unwrap(), columns);
         let mut damaged = 0;
         for bit in 0..whole.len() * 8 {
