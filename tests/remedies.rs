@@ -1,5 +1,7 @@
 //! What a command advises is right: whoever does it has the office that was meant, and nobody is sent to do harm.
 
+mod carried;
+
 use crate::support::{self, Outcome, Said, Test, at};
 use kartotek::batch::verify::{self, Depth};
 use kartotek::texts::Language;
@@ -8,7 +10,12 @@ use std::path::{Path, PathBuf};
 type Check = (&'static str, fn() -> Outcome);
 
 pub fn tests() -> Result<Vec<Test>, String> {
-    let checks: [Check; 10] = [
+    let checks: [Check; 12] = [
+        (
+            "a command that a message proposes, typed as it is printed, gives everybody the right rating",
+            carried::carried,
+        ),
+        ("of every message that proposes commands they are typed in a test", carried::complete),
         ("a private record that was lost is asked for, and counts again when it is restored", lost_record),
         ("the newest run, if it is lost, is to be restored; CURRENT and what it left are spared", lost_run),
         ("what was told without a run is no older version's because its sums are gone", sums_gone),

@@ -1,7 +1,7 @@
 //! The words of hand-made tables in Danish and English: headings of columns, names of sheets, keys of the form as a
 //! spreadsheet has them, and the words that may stand in their cells.
 
-use crate::texts::Language;
+use crate::texts::{Language, Text};
 
 /// One meaning, and how it is written. `key` is that of the form.
 pub struct Word {
@@ -22,6 +22,11 @@ impl Word {
             Language::Da => self.da,
             Language::En => self.en,
         }
+    }
+
+    /// In the language of whoever is told.
+    pub fn to_write(&self) -> Text {
+        Text::Word { en: self.en, da: self.da }
     }
 
     fn is(&self, text: &str) -> bool {
@@ -203,6 +208,27 @@ pub fn values(key: &str) -> Option<&'static [Word]> {
         "complete" | "candidate_qualifying" | "restart" | "plays" => &YES_NO,
         _ => return None,
     })
+}
+
+/// Words that people write in either language, and programs by their keys.
+const VALUES: [&[Word]; 5] = [&KINDS, &SYSTEMS, &APPROVALS, &SEXES, &ROLES];
+
+fn of_keys(keys: &[&str]) -> Option<&'static [Word]> {
+    VALUES.into_iter().find(|words| words.iter().map(|word| word.key).eq(keys.iter().copied()))
+}
+
+/// The key that is meant by a word in either language; a word that means none of the keys stays what it is.
+pub fn key_of<'t>(keys: &[&str], text: &'t str) -> &'t str {
+    let text = text.trim();
+    of_keys(keys).and_then(|words| find(words, text)).map_or(text, |word| word.key)
+}
+
+/// How each of the keys is written.
+pub fn to_write(keys: &[&'static str]) -> Vec<Text> {
+    match of_keys(keys) {
+        Some(words) => words.iter().map(Word::to_write).collect(),
+        None => keys.iter().map(|key| Text::Word { en: key, da: key }).collect(),
+    }
 }
 
 #[cfg(test)]

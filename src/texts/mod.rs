@@ -44,6 +44,11 @@ impl Language {
 pub enum Text {
     /// The same in every language: a name, a file, what a library says.
     Plain(String),
+    /// A word that people may write into tables and forms, between backticks.
+    Word {
+        en: &'static str,
+        da: &'static str,
+    },
     Of {
         key: &'static str,
         values: Vec<(&'static str, Value)>,
@@ -104,6 +109,7 @@ impl Text {
     pub fn without_words(self) -> Text {
         match self {
             Text::Plain(_) => Text::Plain("…".to_owned()),
+            Text::Word { .. } => self,
             Text::Of { key, values } => {
                 let values = values.into_iter().map(|(name, value)| (name, value.without_words())).collect();
                 Text::Of { key, values }
@@ -115,6 +121,7 @@ impl Text {
     pub fn shorten(&mut self, longest: usize) {
         match self {
             Text::Plain(text) => shorten(text, longest),
+            Text::Word { .. } => {}
             Text::Of { values, .. } => values.iter_mut().for_each(|(_, value)| value.shorten(longest)),
         }
     }
@@ -122,6 +129,7 @@ impl Text {
     pub fn say(&self, language: Language) -> String {
         match self {
             Text::Plain(text) => visible(text, &[]).into_owned(),
+            Text::Word { en, da } => format!("`{}`", if language == Language::Da { da } else { en }),
             Text::Of { key, values } => say(language, key, values),
         }
     }
@@ -129,7 +137,7 @@ impl Text {
     /// What one of its values is; `None`: it has none of this name.
     pub fn value(&self, name: &str) -> Option<&Value> {
         match self {
-            Text::Plain(_) => None,
+            Text::Plain(_) | Text::Word { .. } => None,
             Text::Of { values, .. } => values.iter().find(|(own, _)| *own == name).map(|(_, value)| value),
         }
     }
@@ -137,7 +145,7 @@ impl Text {
     /// An attribute of the text, with the same values; `None`: the catalogue has none.
     pub fn say_attribute(&self, language: Language, attribute: &str) -> Option<String> {
         match self {
-            Text::Plain(_) => None,
+            Text::Plain(_) | Text::Word { .. } => None,
             Text::Of { key, values } => say_attribute(language, key, attribute, values),
         }
     }

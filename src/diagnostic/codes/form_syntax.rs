@@ -63,8 +63,9 @@ pub fn key_missing(place: &Place, key: &str) -> Diagnostic {
     Diagnostic::new(&CODE, place, text!("form-syntax--key-missing", key))
 }
 
-pub fn unknown_word(place: &Place, word: &str, known: &[&str]) -> Diagnostic {
-    let known = Value::any_quoted(known);
+/// `known`: the words that may stand there.
+pub fn unknown_word(place: &Place, word: &str, known: Vec<Text>) -> Diagnostic {
+    let known = Value::AnyOf(known);
     Diagnostic::new(&CODE, place, text!("form-syntax--unknown-word", word, known))
 }
 

@@ -31,7 +31,7 @@ pub fn misspelt_heading(place: &Place, heading: &str, likeliest: &str) -> Diagno
 }
 
 /// A line of a sheet whose kind is none.
-pub fn word(place: &Place, word: &str, known: &[&str]) -> Diagnostic {
-    let known = Value::any_quoted(known);
+pub fn word(place: &Place, word: &str, known: Vec<Text>) -> Diagnostic {
+    let known = Value::AnyOf(known);
     Diagnostic::new(&CODE, place, text!("spreadsheet-cell--word", cell = place.address(), word, known))
 }

@@ -4,6 +4,7 @@ use super::node::{At, Value};
 use crate::diagnostic::codes::form_syntax::{self, Wanted};
 use crate::diagnostic::codes::form_value;
 use crate::diagnostic::{Diagnostic, Place};
+use crate::formats::words;
 use crate::texts::{Text, text};
 
 pub struct Fault {
@@ -55,7 +56,7 @@ impl Fault {
             Kind::UnknownKey { key, likeliest: None } => form_syntax::unknown_key(place, &key),
             Kind::KeyTwice(key) => form_syntax::key_twice(place, &key),
             Kind::KeyMissing(key) => form_syntax::key_missing(place, key),
-            Kind::UnknownWord { word, known } => form_syntax::unknown_word(place, &word, known),
+            Kind::UnknownWord { word, known } => form_syntax::unknown_word(place, &word, words::to_write(known)),
             Kind::WrongType { found, wanted } => form_syntax::wrong_type(place, found.into_text(), wanted),
             Kind::NoDay(date) => form_value::date(place, &date),
             Kind::Toml(parser) => form_syntax::toml(place, &parser),

@@ -4,6 +4,7 @@
 use super::fault::{Fault, Found, Kind, likeliest};
 use super::node::{At, Entry, Node, Value};
 use crate::diagnostic::codes::form_syntax::Wanted;
+use crate::formats::words;
 use serde::de::value::StrDeserializer;
 use serde::de::{self, Deserialize, DeserializeSeed, Deserializer, IntoDeserializer, MapAccess, SeqAccess, Visitor};
 use serde::forward_to_deserialize_any;
@@ -223,11 +224,11 @@ impl<'de, 'f> Deserializer<'de> for Reader<'de, 'f> {
     fn deserialize_enum<V: Visitor<'de>>(
         self,
         _: &'static str,
-        _: &'static [&'static str],
+        known: &'static [&'static str],
         visitor: V,
     ) -> Result<V::Value, Objection> {
         let read = match &self.node.value {
-            Value::Text(text) => visitor.visit_enum(text.trim().into_deserializer()),
+            Value::Text(text) => visitor.visit_enum(words::key_of(known, text).into_deserializer()),
             _ => Err(Objection::Wanted(Wanted::Text)),
         };
         self.noting(read)

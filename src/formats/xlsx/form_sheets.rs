@@ -167,8 +167,8 @@ fn lists(
         let text = row.text(column);
         let Some(index) = words::find(kinds, &text).and_then(|own| kinds.iter().position(|kind| kind.key == own.key))
         else {
-            let known: Vec<&str> = kinds.iter().map(|kind| kind.da).collect();
-            diagnostics.push(spreadsheet_cell::word(&sheet.at(row, column), &text, &known));
+            let known = kinds.iter().map(Word::to_write).collect();
+            diagnostics.push(spreadsheet_cell::word(&sheet.at(row, column), &text, known));
             continue;
         };
         let entries = finish(kinds[index].key, table(sheet, row, &list.columns, places, diagnostics));

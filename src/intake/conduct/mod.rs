@@ -10,7 +10,7 @@ mod rounds;
 
 pub use self::guests::{GuestEntry, is_same_person};
 
-use super::{AcceptedPlayer, Basis};
+use super::{AcceptedPlayer, Basis, identity};
 use crate::diagnostic::{Diagnostic, Place, any_holds_back};
 use crate::formats::officials_csv::Guest;
 use crate::formats::report::{OUR_FEDERATION, PlayerAsFiled, ReportAsFiled};
@@ -65,7 +65,7 @@ impl<'a> Conduct<'a> {
 
     /// The command that writes down an approval.
     fn approval(&self, what: &str) -> String {
-        format!("kartotek decide --reason … approve {} --what {what}", self.id)
+        identity::approve(self.id, what)
     }
 
     fn keeps_licences(&self) -> bool {

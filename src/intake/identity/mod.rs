@@ -7,6 +7,7 @@ mod proposals;
 mod remedy;
 mod swapped;
 
+pub use self::remedy::approve;
 pub use self::swapped::crossed_ratings;
 
 use self::blank::Blank;

@@ -87,6 +87,11 @@ pub fn confirm_report(report: &str, code: &str) -> String {
     format!("kartotek decide confirmed {} --code {code} --reason …", quoted(report))
 }
 
+/// The command that writes down what RKF has approved.
+pub fn approve(report: &str, what: &str) -> String {
+    format!("kartotek decide approve {} --what {what} --reason …", quoted(report))
+}
+
 /// The command by which a start number is nobody of the register.
 pub fn nobody(report: &str, player: &PlayerAsFiled) -> String {
     format!("kartotek decide identity {} --no {} --nobody --reason …", quoted(report), player.no)
