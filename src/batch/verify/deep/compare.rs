@@ -213,17 +213,23 @@ impl<'c> Comparison<'c> {
         }
     }
 
-    /// What was found in reports that were rated must stand there; what else was found has no copy.
+    /// What was found in reports that were rated must stand there; what else was found has no copy. Another version may have
+    /// found the same in other words.
     fn told(&mut self, name: &str, found: &[String], again: &[String]) {
+        let other_version = self.other_version();
+        let key = if other_version.is_some() { without_words } else { plain };
         let mut rest: HashMap<String, usize> = HashMap::new();
-        found.iter().for_each(|told| *rest.entry(plain(told)).or_default() += 1);
+        found.iter().for_each(|told| *rest.entry(key(told)).or_default() += 1);
         let mut withheld = 0;
         for told in again {
-            match rest.get_mut(&plain(told)).filter(|count| **count > 0) {
+            match rest.get_mut(&key(told)).filter(|count| **count > 0) {
                 Some(count) => *count -= 1,
                 None if self.copies.has_withheld() => withheld += 1,
                 None => return self.fault(name, text!("verify-deep-also", told = told.trim_end())),
             }
+        }
+        if let Some(why) = other_version {
+            self.not(name, "", why);
         }
         let others: usize = rest.values().sum::<usize>() - withheld.min(rest.values().sum());
         if withheld > 0 {
@@ -311,6 +317,21 @@ impl<'c> Comparison<'c> {
 /// Names of files as copies have them: whatever is neither letter nor digit may be replaced.
 pub fn plain(told: &str) -> String {
     told.chars().filter(|c| c.is_alphanumeric()).collect()
+}
+
+/// Of what was found, as a row or as text: what it is and where, but not how it is said.
+fn without_words(told: &str) -> String {
+    match serde_json::from_str::<serde_json::Map<String, Value>>(told) {
+        Ok(mut row) => {
+            row.retain(|key, _| key != "message" && key != "help");
+            Value::Object(row).to_string()
+        }
+        Err(_) => {
+            let head = told.split_once("]: ").map_or("", |(head, _)| head);
+            let place = told.lines().find(|line| line.trim_start().starts_with("-->")).unwrap_or_default();
+            plain(&[head, place].concat())
+        }
+    }
 }
 
 fn lines(bytes: &[u8]) -> Vec<String> {
