@@ -26,16 +26,32 @@ impl Reading {
 /// Longer ones are no days.
 const LONGEST: usize = 40;
 
+/// Whether a day and a month stand there, and no year.
+pub fn lacks_year(text: &str) -> bool {
+    let text = text.trim().to_lowercase();
+    let [a, b] = words(&text)[..] else { return false };
+    let is_day = |word: &str| ordinal(word).is_some_and(|day| (1..=31).contains(&day));
+    let is_month = |word: &str| number(word).is_some_and(|month| (1..=12).contains(&month));
+    match (month_by_name(a), month_by_name(b)) {
+        (None, None) => is_day(a) && is_month(b),
+        (Some(_), None) => is_day(b),
+        (None, Some(_)) => is_day(a),
+        _ => false,
+    }
+}
+
+fn words(text: &str) -> Vec<&str> {
+    let is_separator = |c: char| c.is_whitespace() || matches!(c, '.' | '/' | '-' | ',');
+    text.split(is_separator).filter(|word| !word.is_empty() && !is_filler(word)).take(4).collect()
+}
+
 /// `None`: not a day. A year of two digits is of this century up to 69.
 pub fn read(text: &str) -> Option<Reading> {
     let text = text.trim().to_lowercase();
     if text.len() > LONGEST {
         return None;
     }
-    let is_separator = |c: char| c.is_whitespace() || matches!(c, '.' | '/' | '-' | ',');
-    let words = text.split(is_separator).filter(|word| !word.is_empty() && !is_filler(word));
-    let words: Vec<&str> = words.collect();
-    let [a, b, c] = words.as_slice() else { return None };
+    let [a, b, c] = words(&text)[..] else { return None };
     match (month_by_name(a), month_by_name(b)) {
         (Some(month), None) => day(c, month, ordinal(b)?).map(Reading::Day),
         (None, Some(month)) if a.len() == 4 => day(a, month, ordinal(c)?).map(Reading::Day),
@@ -144,6 +160,16 @@ mod tests {
             None => "none".to_owned(),
             Some(Reading::Day(day)) => day.to_string(),
             Some(Reading::Either(one, other)) => format!("{one} or {other}"),
+        }
+    }
+
+    #[test]
+    fn a_day_without_a_year_is_known() {
+        for text in ["8. marts", "den 8. marts", "March 8th", "30/3", "8-3"] {
+            assert!(lacks_year(text), "{text}");
+        }
+        for text in ["marts", "marts 2026", "8. marts 2026", "32. marts", "30/13", "8", ""] {
+            assert!(!lacks_year(text), "{text}");
         }
     }
 

@@ -10,6 +10,10 @@ pub fn date(place: &Place, date: &str) -> Diagnostic {
     Diagnostic::new(&CODE, place, text!("form-value--date", date))
 }
 
+pub fn date_without_year(place: &Place, date: &str) -> Diagnostic {
+    Diagnostic::new(&CODE, place, text!("form-value--date-without-year", date))
+}
+
 /// It may be either of two days.
 pub fn date_open(place: &Place, date: &str, one: NaiveDate, other: NaiveDate) -> Diagnostic {
     Diagnostic::new(&CODE, place, text!("form-value--date-open", date, one, other))

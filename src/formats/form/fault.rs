@@ -4,7 +4,7 @@ use super::node::{At, Value};
 use crate::diagnostic::codes::form_syntax::{self, Wanted};
 use crate::diagnostic::codes::form_value;
 use crate::diagnostic::{Diagnostic, Place};
-use crate::formats::words;
+use crate::formats::{day, words};
 use crate::texts::{Text, text};
 
 pub struct Fault {
@@ -58,12 +58,20 @@ impl Fault {
             Kind::KeyMissing(key) => form_syntax::key_missing(place, key),
             Kind::UnknownWord { word, known } => form_syntax::unknown_word(place, &word, words::to_write(known)),
             Kind::WrongType { found, wanted } => form_syntax::wrong_type(place, found.into_text(), wanted),
-            Kind::NoDay(date) => form_value::date(place, &date),
+            Kind::NoDay(date) => no_day(place, &date),
             Kind::Toml(parser) => form_syntax::toml(place, &parser),
             Kind::Json(parser) => form_syntax::json(place, &parser),
             Kind::CutOff => form_syntax::cut_off(place),
             Kind::TooDeep => form_syntax::too_deep(place),
         }
+    }
+}
+
+/// A date that is none.
+pub fn no_day(place: &Place, date: &str) -> Diagnostic {
+    match day::lacks_year(date) {
+        true => form_value::date_without_year(place, date),
+        false => form_value::date(place, date),
     }
 }
 

@@ -1,5 +1,6 @@
 //! From the rows of a form into a report as filed: dates become days, results become results.
 
+use super::fault::no_day;
 use super::node::At;
 use super::parse_birth_date;
 use super::reader::{Keyed, Rows};
@@ -94,7 +95,7 @@ impl Filing<'_> {
         let found = match day::read(&value.0) {
             Some(day::Reading::Day(date)) => return Some(Filed::new(date, place)),
             Some(day::Reading::Either(one, other)) => form_value::date_open(&place, &value.0, one, other),
-            None => form_value::date(&place, &value.0),
+            None => no_day(&place, &value.0),
         };
         self.diagnostics.push(found);
         None
