@@ -6,7 +6,7 @@ use super::inbox;
 use super::run::RunError;
 use super::trial;
 use super::used;
-use crate::decision::{ApprovalRow, Decision, What};
+use crate::decision::{ApprovalRow, CorrectionRow, Decision, What};
 use crate::diagnostic::codes::decision_without_effect as without_effect;
 use crate::diagnostic::{Code, Place, codes};
 use crate::formats::bundle::Bundle;
@@ -66,7 +66,15 @@ pub fn already(office: &Office, day: NaiveDate, what: &What) -> Result<Option<Te
             Ok(decided.into_iter().find(is_same).map(|other| text!("already-decided", file = other.name())))
         }
         _ => {
-            let last = decided.into_iter().rfind(|other| is_of_one_subject(&other.what, what));
+            // A correction that was carried out may have been corrected since.
+            let counts = |row: &CorrectionRow| {
+                office.handled.values().any(|own| own.status.is_in_force() && row.names(&own.hash))
+            };
+            let stands = |other: &&Decision| match &other.what {
+                What::Correction(row) => !office.records.carried_out.contains(&other.hash) || counts(row),
+                _ => true,
+            };
+            let last = decided.into_iter().filter(stands).rfind(|other| is_of_one_subject(&other.what, what));
             if let Some(other) = last.filter(is_same) {
                 return Ok(Some(text!("already-decided", file = other.name())));
             }

@@ -122,6 +122,19 @@ impl Bundle {
         self.files.first().map_or(self.stem.as_str(), |file| file.name.as_str())
     }
 
+    /// The same files, when their main file had another name.
+    pub fn called(mut self, name: &str) -> Bundle {
+        let before = std::mem::replace(&mut self.stem, stem(name).to_owned());
+        for (place, file) in self.files.iter_mut().enumerate() {
+            file.name = match file.name.strip_prefix(&before) {
+                _ if place == 0 => name.to_owned(),
+                Some(ending) => format!("{}{ending}", self.stem),
+                None => continue,
+            };
+        }
+        self
+    }
+
     /// Of its files together, in bytes.
     pub fn size(&self) -> usize {
         self.files.iter().map(|file| file.bytes.len()).sum()

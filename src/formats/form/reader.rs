@@ -234,8 +234,16 @@ impl<'de, 'f> Deserializer<'de> for Reader<'de, 'f> {
         self.noting(read)
     }
 
+    fn deserialize_bool<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Objection> {
+        let word = if let Value::Text(text) = &self.node.value { words::find(&words::YES_NO, text) } else { None };
+        match word {
+            Some(word) => self.noting(visitor.visit_bool(word.key == "true")),
+            None => self.deserialize_any(visitor),
+        }
+    }
+
     forward_to_deserialize_any! {
-        bool i8 i16 i32 i64 i128 u8 u16 u32 u64 u128 f32 f64 char str string bytes byte_buf unit unit_struct tuple
+        i8 i16 i32 i64 i128 u8 u16 u32 u64 u128 f32 f64 char str string bytes byte_buf unit unit_struct tuple
         tuple_struct map identifier ignored_any option
     }
 }

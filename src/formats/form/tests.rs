@@ -3,6 +3,7 @@
 use super::*;
 use crate::diagnostic::any_holds_back;
 use crate::texts::Language;
+use kartotek_law::vocabulary::{Approval, Sex, System, TournamentKind};
 
 type Reader = fn(&str, &[u8]) -> (Option<ReportAsFiled>, Vec<Diagnostic>);
 
@@ -19,11 +20,11 @@ fn at(line: u32, column: u32, message: &str) -> (u32, u32, String) {
 
 #[test]
 fn every_fault_of_a_form_is_told_at_its_value() {
-    let form = "id = 7\nkind = \"koordineret\"\nrounds = -2\nends = 2026-03-08\nstart = \"2026-02-30\"\n\
+    let form = "id = 7\nkind = \"klubturnering\"\nrounds = -2\nends = 2026-03-08\nstart = \"2026-02-30\"\n\
                 [[players]]\nno = \"1\"\nbirth_date = \"4/7-90\"\n[[games]]\nround = 1\nblack = 2\nresult = \"2-0\"\n";
     let told = told(read_toml, form);
     for expected in [
-        at(2, 8, "`koordineret` is not one of the words that may stand here"),
+        at(2, 8, "`klubturnering` is not one of the words that may stand here"),
         at(3, 10, "found the number -2, expected a whole number, not below 0"),
         at(4, 1, "there is no key `ends`"),
         at(5, 9, "`2026-02-30` is not a day of the calendar"),
@@ -33,6 +34,30 @@ fn every_fault_of_a_form_is_told_at_its_value() {
     ] {
         assert!(told.contains(&expected), "{expected:?} is not told:\n{told:#?}");
     }
+}
+
+#[test]
+fn words_are_read_in_both_languages_and_proposed_in_the_readers() {
+    for (kind, system, by, sex, complete) in
+        [("approved", "nordic", "club", "F", "false"), ("godkendt", "Nordisk", "klub", "K", "\"nej\"")]
+    {
+        let form = format!(
+            "kind = \"{kind}\"\nsystem = \"{system}\"\ncomplete = {complete}\n[[players]]\nno = 1\nname = \"A, B\"\n\
+             first_rating = 1000\napproved_by = \"{by}\"\nsex = \"{sex}\"\n"
+        );
+        let (report, diagnostics) = read_toml("a", form.as_bytes());
+        assert_eq!(diagnostics, [], "{kind}");
+        let report = report.unwrap();
+        let player = &report.players[0];
+        assert_eq!(report.kind.map(|own| own.value), Some(TournamentKind::Approved), "{kind}");
+        assert_eq!(report.system.map(|own| own.value), Some(System::Nordic), "{system}");
+        assert_eq!((player.approved_by, player.sex), (Some(Approval::Club), Some(Sex::Female)), "{by}, {sex}");
+        assert_eq!(report.complete, Some(false), "{complete}");
+    }
+    let (_, diagnostics) = read_toml("a", b"kind = \"x\"\n");
+    let proposed = |language| diagnostics[0].remedy(language).unwrap();
+    assert!(proposed(Language::Da).contains("`godkendt`"), "{}", proposed(Language::Da));
+    assert!(proposed(Language::En).contains("`approved`"), "{}", proposed(Language::En));
 }
 
 #[test]
@@ -46,7 +71,7 @@ fn a_day_that_no_calendar_has_is_told_by_its_date() {
 #[test]
 fn json_tells_the_same_faults_at_the_same_values() {
     let report = "{\"id\": 7, \"rounds\": 3.5,\n \"raitings_as_of\": \"x\",\n \"players\": [{\"no\": 1, \"no\": 2},\n  7],\n \
-                  \"complete\": \"ja\"}";
+                  \"complete\": \"helt\"}";
     assert_eq!(
         told(read_json, report),
         [
@@ -54,7 +79,7 @@ fn json_tells_the_same_faults_at_the_same_values() {
             at(2, 2, "there is no key `raitings_as_of`"),
             at(3, 24, "the key `no` stands here twice"),
             at(4, 3, "found the number 7, expected keys with values"),
-            at(5, 14, "found the text \"ja\", expected true or false"),
+            at(5, 14, "found the text \"helt\", expected true or false"),
         ]
     );
 }

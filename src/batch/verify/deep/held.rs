@@ -75,11 +75,11 @@ impl Waiting {
             }
             reports
         });
-        // A copy under another name may have come since.
+        // It may have been renamed since, and a copy under another name may have come.
         let filing = |(hash, name): (&String, &String)| {
             let copies = reports.get(hash)?;
             let own = copies.iter().find(|own| own.name() == name).or_else(|| copies.first())?;
-            Some(Filing::new(hash.clone(), own.clone(), BTreeMap::new()))
+            Some(Filing::new(hash.clone(), own.clone().called(name), BTreeMap::new()))
         };
         held.iter().map(filing).collect()
     }
