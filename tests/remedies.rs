@@ -11,10 +11,7 @@ type Check = (&'static str, fn() -> Outcome);
 
 pub fn tests() -> Result<Vec<Test>, String> {
     let checks: [Check; 12] = [
-        (
-            "a command that a message proposes, typed as it is printed, gives everybody the right rating",
-            carried::carried,
-        ),
+        ("what a message proposes, done as it is printed, gives everybody the right rating", carried::carried),
         ("of every message that proposes commands they are typed in a test", carried::complete),
         ("a private record that was lost is asked for, and counts again when it is restored", lost_record),
         ("the newest run, if it is lost, is to be restored; CURRENT and what it left are spared", lost_run),

@@ -32,11 +32,11 @@ impl OfDay<'_> {
     /// Whether the lists of this register say something else, once only the day is another: somebody is archived or leaves,
     /// is no longer a junior, becomes a veteran, or has a candidate result of before the last EMT.
     pub fn differs_from(&self, other: &OfDay) -> bool {
-        self.candidates() != other.candidates() || self.players() != other.players()
+        self.said() != other.said()
     }
 
-    /// By the lists that name players by their age, whether they are listed at all, and their flags.
-    fn players(&self) -> Vec<Option<(String, bool)>> {
+    /// Of each player on the list, the flags, whether they are on the junior strength list, and their candidate results.
+    fn said(&self) -> Vec<Option<(String, bool, Vec<&CandidateRecord>)>> {
         let (clubs, games, entered) = Default::default();
         let source = ratinglist::Source {
             people: self.people,
@@ -49,17 +49,17 @@ impl OfDay<'_> {
             founded: self.founded,
             as_of: self.as_of,
         };
+        let mut results: HashMap<&str, Vec<&CandidateRecord>> = HashMap::new();
+        for result in recent(self.records, self.candidates_since) {
+            results.entry(&result.player_id).or_default().push(result);
+        }
         let said = |person: &Person| {
+            let flags = ratinglist::said_by_day(&source, person)?;
             let is_junior = |(rating, born)| published_list::is_on_junior_strength_list(rating, born, self.as_of);
             let is_strong_junior = person.rating.zip(person.birth_date).is_some_and(is_junior);
-            ratinglist::said_by_day(&source, person).map(|flags| (flags, is_strong_junior))
+            Some((flags, is_strong_junior, results.get(person.id.as_str()).cloned().unwrap_or_default()))
         };
         self.people.records().map(said).collect()
-    }
-
-    /// Candidate results that the list has, whoever is on it.
-    fn candidates(&self) -> Vec<&CandidateRecord> {
-        recent(self.records, self.candidates_since)
     }
 }
 

@@ -1,5 +1,5 @@
-//! Commands that a message proposes, typed just as they are printed: afterwards the message is gone, and everybody has the
-//! rating that a careful officer would have got.
+//! What a message proposes, done just as it is printed: commands are typed, and what the report should say is written into it.
+//! Afterwards the message is gone, and everybody has the rating that a careful officer would have got.
 
 use super::Office;
 use crate::support::{self, Outcome, Said};
@@ -12,6 +12,8 @@ struct Case {
     example: &'static str,
     file: &'static str,
     commands: &'static [&'static str],
+    /// What is to be written into the report, behind which start number.
+    writes: &'static [(u32, &'static str)],
     ratings: &'static [(&'static str, &'static str)],
 }
 
@@ -21,10 +23,17 @@ const DAY: &str = "2026-04-01";
 const OF_GROUP_B: &[(&str, &str)] = &[("10234", "1855"), ("10871", "1803"), ("11020", "1718"), ("12455", "1625")];
 
 const fn of_group_b(example: &'static str, commands: &'static [&'static str]) -> Case {
-    Case { example, file: "skovby-b.json", commands, ratings: OF_GROUP_B }
+    Case { example, file: "skovby-b.json", commands, writes: &[], ratings: OF_GROUP_B }
 }
 
-const CASES: [Case; 20] = [
+const fn written(example: &'static str, file: &'static str, writes: &'static [(u32, &'static str)]) -> Case {
+    Case { example, file, commands: &[], writes, ratings: OF_GROUP_B }
+}
+
+const CASES: [Case; 23] = [
+    written("player-unidentified", "skovby-b.json", &[(4, "\"id\": \"12455\"")]),
+    written("player-unidentified", "skovby-d.json", &[(4, "\"id\": \"12455\"")]),
+    written("player-unknown", "skovby-b.json", &[(3, "\"id\": \"11020\"")]),
     of_group_b(
         "birth-date-differs",
         &["kartotek decide confirmed 2026-skovby-b --code birth-date-differs --no 3 --reason …"],
@@ -54,6 +63,7 @@ const CASES: [Case; 20] = [
         example: "nobody-of-ours",
         file: "skovby-b.json",
         commands: &["kartotek decide confirmed 2026-skovby-b --code nobody-of-ours --reason …"],
+        writes: &[],
         // Nobody of the register has played.
         ratings: &[("10234", "1840"), ("10871", "1795"), ("11020", "1712"), ("12455", "1655")],
     },
@@ -75,12 +85,14 @@ const CASES: [Case; 20] = [
         example: "player-unidentified",
         file: "skovby-d.json",
         commands: &["kartotek decide identity 2026-skovby-d --no 4 --player 12455 --reason …"],
+        writes: &[],
         ratings: OF_GROUP_B,
     },
     Case {
         example: "player-unidentified",
         file: "oslo.json",
         commands: &["kartotek decide identity 2026-oslo --no 4 --nobody --reason …"],
+        writes: &[],
         // The guest has 1650 for 1655: Ra = 6997 / 4 = 1749, and of 1840, 1795, 1712 the differences +91, +46, −37 have
         // the same chances as +89, +44, −39: .62, .56, .45.
         ratings: &[("10234", "1855"), ("10871", "1803"), ("11020", "1718"), ("12455", "1655")],
@@ -93,6 +105,7 @@ const CASES: [Case; 20] = [
             "kartotek decide identity 2026-skovby-b --no 2 --player 11020 --reason …",
             "kartotek decide identity 2026-skovby-b --no 3 --player 10871 --reason …",
         ],
+        writes: &[],
         // The same four, so the same We; Ravnsborg has the 2 points of no. 2: 1712 + 30 × (2 − 1.30) = 1733; Toftholm has
         // the 1½ of no. 3: 1795 + 30 × (1.5 − 1.75) = 1787.5.
         ratings: &[("10234", "1855"), ("10871", "1788"), ("11020", "1733"), ("12455", "1625")],
@@ -104,6 +117,7 @@ const CASES: [Case; 20] = [
             "kartotek decide confirmed 2026-skovby-b --code sibling-swap --no 1 --reason …",
             "kartotek decide confirmed 2026-skovby-b --code sibling-swap --no 3 --reason …",
         ],
+        writes: &[],
         ratings: &[("10234", "1855"), ("10871", "1803"), ("11020", "1718"), ("11021", "1625")],
     },
     of_group_b("system-needs-approval", &["kartotek decide approve 2026-skovby-b --what system --reason …"]),
@@ -133,9 +147,10 @@ pub fn carried() -> Outcome {
 
 impl Case {
     fn carry(&self) -> Outcome {
-        let Case { example, file, commands, ratings } = self;
+        let Case { example, file, commands, writes, ratings } = self;
         let folder = format!("tests/errors/{example}");
-        let printed = printed(&support::read(&support::repository(&folder).join("expected"))?);
+        let said = support::read(&support::repository(&folder).join("expected"))?;
+        let printed = printed(&said);
         if let Some(command) = commands.iter().find(|command| !printed.contains(**command)) {
             return Err(format!("{example}: `{command}` is not printed, but {printed:?}"));
         }
@@ -151,7 +166,8 @@ impl Case {
                 step.take(here)?;
             }
         }
-        support::copy(&here.join(file), &office.path("inbox").join(file))?;
+        let report = mended(&said, &support::read(&here.join(file))?, writes)?;
+        support::write(&office.path("inbox").join(file), report.as_bytes())?;
         for command in *commands {
             let said = typed(here, &command.replace('…', "'Set efter'"))?;
             if said.exit_code != 0 {
@@ -166,6 +182,22 @@ impl Case {
         let other = ratings.iter().find(|(id, rating)| register.get(*id).is_none_or(|own| own != rating));
         other.map_or(Ok(()), |(id, rating)| Err(format!("{example}: {id} should have {rating}: {register:?}")))
     }
+}
+
+/// The report with what is to be written into it: beside the keys of a player, or instead of one.
+fn mended(said: &str, report: &str, writes: &[(u32, &str)]) -> Result<String, String> {
+    let error = |error: serde_json::Error| error.to_string();
+    let mut report: serde_json::Value = serde_json::from_str(report).map_err(error)?;
+    for (no, keys) in writes {
+        if !said.contains(&format!("In the report, at `\"no\": {no}`: `{keys}`")) {
+            return Err(format!("`{keys}` is not printed for no. {no}"));
+        }
+        let keys: serde_json::Value = serde_json::from_str(&format!("{{{keys}}}")).map_err(error)?;
+        let players = report["players"].as_array_mut().ok_or("no players")?;
+        let player = players.iter_mut().find(|player| player["no"] == *no).and_then(|player| player.as_object_mut());
+        player.ok_or("no such player")?.extend(keys.as_object().cloned().unwrap_or_default());
+    }
+    serde_json::to_string_pretty(&report).map_err(error)
 }
 
 /// In a shell, on the day of the run, in the folder of the office.

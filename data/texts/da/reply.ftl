@@ -53,7 +53,7 @@ reply-held = Indberetningen kan ikke rates, som den er. { $count ->
        *[other] { $count } ting skal rettes først; de står alle herunder i den rækkefølge, de har i filerne.
     }
 reply-refused = RKF har besluttet, at indberetningen ikke rates (4.5.3). Begrundelsen står herunder.
-reply-rated = Den er ratet ved kørslen { $day }, { $games ->
+reply-rated = Den er ratet ved kørslen { $day }: { $games ->
         [one] ét parti
        *[other] { $games } partier
     }. De nye ratingtal står på ratinglisten for den dag.

@@ -53,7 +53,7 @@ reply-held = The report cannot be rated as it is. { $count ->
        *[other] { $count } things have to be corrected first; you find all of them below, in the order of the files.
     }
 reply-refused = RKF has decided that the report is not rated (4.5.3). The reason stands below.
-reply-rated = It was rated in the run of { $day }, { $games ->
+reply-rated = It was rated in the run of { $day }: { $games ->
         [one] one game
        *[other] { $games } games
     }. The new ratings are on the rating list of that day.

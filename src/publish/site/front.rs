@@ -6,9 +6,9 @@ use super::source::Source;
 use super::{Said, class_name, one_decimal};
 use crate::publish::lists::ratinglist::ListRow;
 use crate::texts::text;
-use chrono::Datelike;
+use chrono::{Datelike, NaiveDate};
 use serde::Serialize;
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
 
 /// Of the gains, the new members and the tournaments, this many are named.
 const NAMED: usize = 10;
@@ -19,6 +19,8 @@ pub struct Front {
     reports: usize,
     games: usize,
     facts: Vec<Said>,
+    /// The day of the last list for which something was rated, if that is not this one; else empty.
+    gains_of: String,
     gains: Vec<Gain>,
     entered: Vec<Entered>,
     entered_more: usize,
@@ -87,16 +89,14 @@ pub fn front(
     source: &Source,
     link: impl Fn(&str, &str) -> PlayerLink,
     file: impl Fn(&str) -> Option<String>,
-    said: impl Fn(chrono::NaiveDate) -> String,
+    said: impl Fn(NaiveDate) -> String,
     lists: Vec<Listed>,
 ) -> Front {
     let newest: Vec<_> = source.reports.iter().filter(|report| report.rated == source.day).collect();
-    let mut gains: Vec<&ListRow> = source.list.iter().filter(|row| row.change > 0).collect();
-    // The list's own order parts equal gains.
-    gains.sort_by_key(|row| -row.change);
+    let (gains_of, gains) = gains(source);
     let new: Vec<&ListRow> = source.list.iter().filter(|row| row.flags.contains('N')).collect();
-    let mut latest: Vec<_> = newest.iter().collect();
-    latest.sort_by_key(|report| std::cmp::Reverse(report.last_round));
+    let mut latest: Vec<_> = source.reports.iter().collect();
+    latest.sort_by_key(|report| std::cmp::Reverse((report.rated, report.last_round)));
     let ratings: Vec<i32> = source.list.iter().map(|row| row.rating.0).collect();
     let before: Vec<i32> = source.before.values().map(|rating| rating.0).collect();
     let listed: HashSet<&str> = source.list.iter().map(|row| row.id.as_str()).collect();
@@ -123,8 +123,9 @@ pub fn front(
             Said::number("site-new-tournaments", newest.len()),
             Said::number("site-new-games", newest.iter().map(|report| report.games).sum()),
         ],
+        gains_of: gains_of.map(&said).unwrap_or_default(),
         gains: (gains.iter().take(NAMED))
-            .map(|row| Gain { player: link(&row.id, &row.name), change: row.change, rating: row.rating.0 })
+            .map(|(row, change)| Gain { player: link(&row.id, &row.name), change: *change, rating: row.rating.0 })
             .collect(),
         entered: (new.iter().take(NAMED))
             .map(|row| Entered {
@@ -149,6 +150,21 @@ pub fn front(
         means: vec![by_class(source), by_age(source)],
         lists,
     }
+}
+
+/// Who has gained, most first; of a list for which nothing was rated, by the last one before, with its day.
+fn gains(source: &Source) -> (Option<NaiveDate>, Vec<(&ListRow, i32)>) {
+    let last = source.reports.iter().map(|report| report.rated).max().filter(|day| *day != source.day);
+    let then: HashMap<&str, i32> = match last {
+        Some(day) => source.players.iter().map(|player| (player.id.as_str(), player.change_on(day))).collect(),
+        None => source.list.iter().map(|row| (row.id.as_str(), row.change)).collect(),
+    };
+    let change = |row: &'_ ListRow| then.get(row.id.as_str()).copied().unwrap_or(0);
+    let mut gains: Vec<(&ListRow, i32)> =
+        source.list.iter().map(|row| (row, change(row))).filter(|(_, change)| *change > 0).collect();
+    // The list's own order parts equal gains.
+    gains.sort_by_key(|(_, change)| -change);
+    (last, gains)
 }
 
 fn by_class(source: &Source) -> Means {

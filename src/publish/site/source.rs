@@ -95,6 +95,14 @@ pub struct Player {
     pub norms: Vec<Achievement>,
 }
 
+impl Player {
+    /// In all, by the run of a day.
+    pub fn change_on(&self, day: NaiveDate) -> i32 {
+        let change = |own: &Entry| Some(own.after?.0 - own.before?.0);
+        self.entries.iter().filter(|own| own.day == day).filter_map(change).sum()
+    }
+}
+
 /// Something that changed a rating, or might have.
 pub struct Entry {
     /// Of the run.
