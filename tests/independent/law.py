@@ -114,7 +114,7 @@ class TimeControl:
 
     @staticmethod
     def arguments(case, folder):
-        return ["time-control", case, "--format", "json"]
+        return ["time-control", case]
 
     @staticmethod
     def expected(case):
@@ -196,7 +196,7 @@ class Align:
 
     @staticmethod
     def arguments(case, folder):
-        return ["align", "--players", str(folder / "players.csv"), "--year", "2026", "--format", "json"]
+        return ["align", "--players", str(folder / "players.csv"), "--year", "2026"]
 
     @staticmethod
     def expected(case):
@@ -270,7 +270,7 @@ class Sanctions:
 
     @staticmethod
     def arguments(case, folder):
-        return ["sanction", "simulate", str(folder / "sanctions.json"), "--as-of", case["as_of"], "--format", "json"]
+        return ["sanction", "simulate", str(folder / "sanctions.json"), "--as-of", case["as_of"]]
 
     @staticmethod
     def expected(case):
