@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 type Check = (&'static str, fn() -> Outcome);
 
 pub fn tests() -> Result<Vec<Test>, String> {
-    let checks: [Check; 9] = [
+    let checks: [Check; 10] = [
         ("a CURRENT that does not name the newest run stops every command, and nothing is changed", set_back),
         ("a founding register without CURRENT is founded again only if the founding was cut off", founding_alone),
         ("an office that is older than its lists is told so, and makes no run", older_than_its_lists),
@@ -18,6 +18,7 @@ pub fn tests() -> Result<Vec<Test>, String> {
         ("a list that was published after a rollback of the same day is published once", published_once),
         ("the same list, made again after a rollback, is the same folder, and is in force", same_list_again),
         ("a clock that went back is told by a run, and hinders nobody else", clock_back),
+        ("what a rehearsal says of the day can only turn the clock back", rehearsed),
     ];
     Ok(checks.into_iter().map(|(sentence, run)| Test::new(format!("safety: {sentence}"), run)).collect())
 }
@@ -279,6 +280,17 @@ fn same_list_again() -> Outcome {
 }
 
 /// To the program it is the same whether the clock went back or a run was made for a day to come.
+fn rehearsed() -> Outcome {
+    let office = Office::fresh()?;
+    let before = office.tree()?;
+    let mut command = support::kartotek(office.0.path());
+    let said = support::run(command.env("KARTOTEK_TODAY", "2999-04-02").args(["run", "--office", "office"]))?;
+    if said.exit_code != 2 || !said.stderr.contains("`2999-04-02`: a day not after that of the clock") {
+        return Err(said.stderr);
+    }
+    same(&before, &office.tree()?)
+}
+
 fn clock_back() -> Outcome {
     let office = Office::fresh()?;
     office.expect(&["run", "--in-advance", "--as-of", "2999-04-01"], &[0, 1])?;
