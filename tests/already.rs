@@ -1,7 +1,6 @@
 //! A decision that would do nothing is refused when it is typed, with what is so already: of every kind that there is.
 
-use crate::support::{self, Outcome, Said, Test, at};
-use std::path::{Path, PathBuf};
+use crate::support::{self, Office, Outcome, Test};
 
 type Check = (&'static str, fn() -> Outcome);
 
@@ -28,39 +27,16 @@ pub fn tests() -> Result<Vec<Test>, String> {
     Ok(checks.into_iter().map(|(sentence, run)| Test::new(format!("already: {sentence}"), run)).collect())
 }
 
-struct Office(tempfile::TempDir);
-
 impl Office {
-    /// A report waits in the inbox: the second of two players is absent without excuse from round 2.
-    fn new() -> Result<Office, String> {
-        let office = Office(support::temporary_folder()?);
-        support::copy(&support::repository("tests/runs/decided-too-late"), office.0.path())?;
-        std::fs::remove_dir_all(office.path("decisions")).map_err(at(Path::new("decisions")))?;
-        Ok(office)
-    }
-
-    /// The same after a run: the report is rated.
+    /// After a run: the report is rated.
     fn rated() -> Result<Office, String> {
-        let office = Office::new()?;
-        office.type_in(&["run", "--as-of", "2026-04-01"], 0)?;
+        let office = Office::waiting()?;
+        office.run(&["run", "--as-of", "2026-04-01"], &[0])?;
         Ok(office)
-    }
-
-    fn path(&self, name: &str) -> PathBuf {
-        self.0.path().join("office").join(name)
-    }
-
-    fn type_in(&self, arguments: &[&str], exit_code: i32) -> Result<String, String> {
-        let said = support::run(support::kartotek(self.0.path()).args(arguments).args(["--office", "office"]))?;
-        let Said { stdout, stderr, exit_code: found } = said;
-        match found == exit_code {
-            true => Ok(stdout + &stderr),
-            false => Err(format!("{arguments:?}: exit code {found}: {stdout}{stderr}")),
-        }
     }
 
     fn decide(&self, what: &[&str], day: &str) -> Outcome {
-        self.type_in(&[what, &["--reason", "x", "--date", day]].concat(), 0).map(drop)
+        self.run(&[what, &["--reason", "x", "--date", day]].concat(), &[0]).map(drop)
     }
 
     /// Nothing is written.
@@ -70,7 +46,7 @@ impl Office {
             Ok(if folder.exists() { support::tree(&folder)?.len() } else { 0 })
         };
         let before = count()?;
-        let said = self.type_in(&[what, &["--reason", "x", "--date", day]].concat(), 2)?;
+        let said = self.run(&[what, &["--reason", "x", "--date", day]].concat(), &[2])?;
         if !said.contains(words) {
             return Err(format!("{what:?}: it does not say `{words}`:\n{said}"));
         }
@@ -88,14 +64,14 @@ impl Office {
 const DECIDED: &str = "this is decided already, by 2026-04-10-";
 
 fn refuse() -> Outcome {
-    Office::new()?.once(&["decide", "refuse", "2026-match"], DECIDED)?;
+    Office::waiting()?.once(&["decide", "refuse", "2026-match"], DECIDED)?;
     Office::rated()?.refuses(&["decide", "refuse", "2026-match"], "2026-04-10", "kartotek annul")
 }
 
 fn annul() -> Outcome {
     let office = Office::rated()?;
     office.once(&["annul", "2026-match"], "2026-match")?;
-    office.type_in(&["run", "--as-of", "2026-05-01"], 0)?;
+    office.run(&["run", "--as-of", "2026-05-01"], &[0])?;
     office.refuses(&["annul", "2026-match"], "2026-05-02", "it was annulled")
 }
 
@@ -109,7 +85,7 @@ fn correction() -> Outcome {
 }
 
 fn absence() -> Outcome {
-    let office = Office::new()?;
+    let office = Office::waiting()?;
     let decide = ["decide", "absence", "2026-match", "--no", "2", "--round", "2"];
     office.refuses(&decide, "2026-04-10", "says so itself")?;
     let excused = [&decide[..], &["--excused"]].concat();
@@ -121,7 +97,7 @@ fn absence() -> Outcome {
 }
 
 fn approve() -> Outcome {
-    let office = Office::new()?;
+    let office = Office::waiting()?;
     let report = support::read(&office.path("inbox/match.toml"))?;
     support::write(&office.path("inbox/match.toml"), report.replace("\"match\"", "\"round-robin\"").as_bytes())?;
     for what in [&["system"][..], &["playing-director"], &["non-member", "--no", "1"]] {
@@ -136,7 +112,7 @@ fn approve() -> Outcome {
 }
 
 fn assign() -> Outcome {
-    let office = Office::new()?;
+    let office = Office::waiting()?;
     let decide = |rating| ["decide", "assign", "2026-match", "--no", "1", "--rating", rating];
     office.once(&decide("1700"), DECIDED)?;
     office.decide(&decide("1750"), "2026-04-12")?;
@@ -172,7 +148,7 @@ fn player() -> Outcome {
         let words = "is registered as having died on 2026-04-02";
         office.refuses(&[&["player", "10234"], change].concat(), "2026-04-12", words)?;
     }
-    office.type_in(&["run", "--as-of", "2026-05-01"], 0)?;
+    office.run(&["run", "--as-of", "2026-05-01"], &[0])?;
     office.refuses(&["player", "10234", "--died", "2026-04-02"], "2026-05-02", "is registered so already")?;
     office.refuses(&["player", "10234", "--member", "yes"], "2026-05-02", "having died")?;
     // Another day is another matter: the first may have been wrong. So is a name.
@@ -186,11 +162,11 @@ fn merge() -> Outcome {
     office.refuses(&["player", "unmerge", "11020", "12455"], "2026-04-10", "is not merged into 11020")?;
     let table = support::read(&office.path("players.csv"))?;
     let second = "11021,\"Ravnsborg, Ole\",1959-06-30,M,101,DEN,yes,,,,,,,yes\n";
-    let office = Office::new()?;
+    let office = Office::waiting()?;
     support::write(&office.path("players.csv"), format!("{table}{second}").as_bytes())?;
-    office.type_in(&["run", "--as-of", "2026-04-01"], 0)?;
+    office.run(&["run", "--as-of", "2026-04-01"], &[0])?;
     office.once(&[&["player", "merge"], &players[..]].concat(), "11021")?;
-    office.type_in(&["run", "--as-of", "2026-05-01"], 0)?;
+    office.run(&["run", "--as-of", "2026-05-01"], &[0])?;
     office.refuses(&[&["player", "merge"], &players[..]].concat(), "2026-05-02", "11021")?;
     let unmerge = [&["player", "unmerge"], &players[..]].concat();
     office.decide(&unmerge, "2026-05-02")?;
@@ -198,12 +174,12 @@ fn merge() -> Outcome {
 }
 
 fn rating() -> Outcome {
-    let office = Office::new()?;
+    let office = Office::waiting()?;
     let table = support::read(&office.path("players.csv"))?;
     // Whoever was not rated for so long may be rated anew (4.5.5.1.6).
     let old = "11021,\"Ravnsborg, Pia\",1960-06-30,F,101,DEN,yes,,,,,1700,2020-06-30,yes\n";
     support::write(&office.path("players.csv"), format!("{table}{old}").as_bytes())?;
-    office.type_in(&["run", "--as-of", "2026-04-01"], 0)?;
+    office.run(&["run", "--as-of", "2026-04-01"], &[0])?;
     let decide = |rating| ["player", "11021", "--rating", rating, "--approved-by", "rk"];
     office.refuses(&decide("1700"), "2026-04-10", "has the rating 1700 registered already")?;
     office.once(&decide("1600"), "has the rating 1600 registered already")
@@ -213,7 +189,7 @@ fn official() -> Outcome {
     let office = Office::rated()?;
     let decide = ["official", "10871", "--licence", "director", "--from", "2026-01-01"];
     office.once(&decide, "10871 Toftholm, Jeppe has this licence already")?;
-    office.type_in(&["run", "--as-of", "2026-05-01"], 0)?;
+    office.run(&["run", "--as-of", "2026-05-01"], &[0])?;
     office.refuses(&decide, "2026-05-02", "has this licence already")?;
     office.decide(&[&decide[..], &["--to", "2026-12-31"]].concat(), "2026-05-02")
 }
@@ -222,7 +198,7 @@ fn sanction() -> Outcome {
     let office = Office::rated()?;
     let give = ["sanction", "give", "10871", "warning", "--last-day", "2026-04-05"];
     office.once(&give, "has been given already")?;
-    office.type_in(&["run", "--as-of", "2026-05-01"], 0)?;
+    office.run(&["run", "--as-of", "2026-05-01"], &[0])?;
     office.refuses(&give, "2026-05-02", "has been given already")?;
     office.decide(&["sanction", "give", "10871", "warning", "--last-day", "2026-04-12"], "2026-05-02")
 }
@@ -231,14 +207,14 @@ fn candidate_result() -> Outcome {
     let office = Office::rated()?;
     let decide = ["decide", "candidate-result", "10234", "--tournament", "Nordisk", "--last-day", "2026-03-15"];
     office.once(&decide, "")?;
-    office.type_in(&["run", "--as-of", "2026-05-01"], 0)?;
+    office.run(&["run", "--as-of", "2026-05-01"], &[0])?;
     office.refuses(&decide, "2026-05-02", "")?;
     let other = ["decide", "candidate-result", "10234", "--tournament", "Nordisk", "--last-day", "2026-03-16"];
     office.decide(&other, "2026-05-02")
 }
 
 fn announce() -> Outcome {
-    let office = Office::new()?;
+    let office = Office::waiting()?;
     let decide =
         |end| ["decide", "announce", "2026-maj", "--name", "Majturneringen", "--start", "2026-05-01", "--end", end];
     office.once(&decide("2026-05-03"), DECIDED)?;
@@ -251,7 +227,7 @@ fn lists() -> Outcome {
     support::write(&list, b"id,name\n10234,\"Elmegaard, Rikke\"\n")?;
     let record =
         |day| ["entry-list", "liste.csv", "--as-of", day, "--record", "--tournament", "2026-maj", "--out", "ud.csv"];
-    office.type_in(&record("2026-04-10"), 0)?;
+    office.run(&record("2026-04-10"), &[0])?;
     let before = support::tree(&office.path("decisions"))?;
     let said =
         support::run(support::kartotek(office.0.path()).args(record("2026-04-10")).args(["--office", "office"]))?;
@@ -262,7 +238,7 @@ fn lists() -> Outcome {
 }
 
 fn identity() -> Outcome {
-    let office = Office::new()?;
+    let office = Office::waiting()?;
     let decide = |player| ["decide", "identity", "2026-match", "--no", "2", "--player", player];
     office.once(&decide("11020"), DECIDED)?;
     office.decide(&decide("12455"), "2026-04-12")?;
@@ -280,7 +256,7 @@ fn alias() -> Outcome {
 }
 
 fn confirmed() -> Outcome {
-    let office = Office::new()?;
+    let office = Office::waiting()?;
     let decide = |code| ["decide", "confirmed", "2026-match", "--code", code];
     office.refuses(&decide("birth-date-differs"), "2026-04-10", "nothing is found that this would answer")?;
     office.once(&decide("system-needs-approval"), DECIDED)

@@ -1,8 +1,8 @@
 //! The first days of an office: a table that is not right founds nothing and says everything at once; what programs leave
 //! lying is nobody's report; and a sanction is asked about wherever a run would keep a word of it.
 
-use crate::support::{self, Outcome, Said, Test, at};
-use std::path::{Path, PathBuf};
+use crate::support::{self, Office, Outcome, Test, at, never_says, says};
+use std::path::Path;
 
 type Check = (&'static str, fn() -> Outcome);
 
@@ -19,46 +19,8 @@ pub fn tests() -> Result<Vec<Test>, String> {
     Ok(checks.into_iter().map(|(sentence, run)| Test::new(format!("first steps: {sentence}"), run)).collect())
 }
 
-struct Office(tempfile::TempDir);
-
 const HEADER: &str =
     "id,name,birth_date,sex,club,federation,member,fide_id,fide_title,fide_rating,fide_games,rating,last_rated,public";
-
-impl Office {
-    fn new() -> Result<Office, String> {
-        let office = Office(support::temporary_folder()?);
-        support::copy(&support::repository("tests/runs/decided-too-late"), office.0.path())?;
-        std::fs::remove_dir_all(office.path("decisions")).map_err(at(Path::new("decisions")))?;
-        Ok(office)
-    }
-
-    fn path(&self, name: &str) -> PathBuf {
-        self.0.path().join("office").join(name)
-    }
-
-    fn write(&self, name: &str, text: &str) -> Outcome {
-        support::write(&self.path(name), text.as_bytes())
-    }
-
-    fn run(&self, arguments: &[&str], exit_code: i32) -> Result<String, String> {
-        let said = support::run(support::kartotek(self.0.path()).args(arguments).args(["--office", "office"]))?;
-        let Said { stdout, stderr, exit_code: found } = said;
-        match found == exit_code {
-            true => Ok(stdout + &stderr),
-            false => Err(format!("{arguments:?}: exit code {found}: {stdout}{stderr}")),
-        }
-    }
-}
-
-fn says(said: &str, words: &[&str]) -> Outcome {
-    let missing = words.iter().find(|words| !said.contains(**words));
-    missing.map_or(Ok(()), |words| Err(format!("it does not say `{words}`:\n{said}")))
-}
-
-fn never_says(said: &str, words: &[&str]) -> Outcome {
-    let there = words.iter().find(|words| said.contains(**words));
-    there.map_or(Ok(()), |words| Err(format!("it says `{words}`:\n{said}")))
-}
 
 fn is_not_founded(office: &Office) -> Outcome {
     match ["runs", "private", "reports", "internal"].iter().find(|name| office.path(name).exists()) {
@@ -68,14 +30,14 @@ fn is_not_founded(office: &Office) -> Outcome {
 }
 
 fn nobody() -> Outcome {
-    let office = Office::new()?;
+    let office = Office::waiting()?;
     for table in [Some(format!("{HEADER}\n")), None] {
         match table {
             Some(table) => office.write("players.csv", &table)?,
             None => std::fs::remove_file(office.path("players.csv")).map_err(at(Path::new("players.csv")))?,
         }
         for dry in [&["--dry-run"][..], &[]] {
-            let said = office.run(&[&["run", "--as-of", "2026-04-01"], dry].concat(), 2)?;
+            let said = office.run(&[&["run", "--as-of", "2026-04-01"], dry].concat(), &[2])?;
             says(&said, &["players.csv", "a line for each", "kartotek init --members FILE"])?;
             is_not_founded(&office)?;
         }
@@ -84,7 +46,7 @@ fn nobody() -> Outcome {
 }
 
 fn faults() -> Outcome {
-    let office = Office::new()?;
+    let office = Office::waiting()?;
     let rows = [
         "10234,\"Elmegaard, Rikke\",1988-03-14,F,101,DEN,yes,,,,,1840,2025-11-16,yes",
         "10871,Jeppe Toftholm,1971-11-02,M,999,DEN,yes,,,,,950,2026-11-16,yes",
@@ -93,7 +55,7 @@ fn faults() -> Outcome {
     office.write("players.csv", &format!("{HEADER}\n{}\n", rows.join("\n")))?;
     office.write("officials.csv", "player_id,name,licence,from,to\n10234,,dommer,,\n")?;
     office.write("history.csv", "player_id,date,rating\n10234,i går,1800\n")?;
-    let said = office.run(&["run", "--as-of", "2026-04-01"], 2)?;
+    let said = office.run(&["run", "--as-of", "2026-04-01"], &[2])?;
     says(
         &said,
         &[
@@ -107,24 +69,24 @@ fn faults() -> Outcome {
             "players.csv, line 4: sex: `X` is not one of F, M",
             "players.csv, line 4: member: `ja` is not one of yes, no, single",
             "officials.csv, line 2: licence is director or aspirant",
-            "history.csv, line 2: `i går` is no date; write",
+            "history.csv, line 2: `i går` is not a date; write",
         ],
     )?;
     says(
-        &office.run(&["run", "--as-of", "2026-04-01", "--language", "da"], 2)?,
+        &office.run(&["run", "--as-of", "2026-04-01", "--language", "da"], &[2])?,
         &["linje 3: `Jeppe Toftholm` har intet komma"],
     )?;
     is_not_founded(&office)
 }
 
 fn founded() -> Outcome {
-    let office = Office::new()?;
+    let office = Office::waiting()?;
     let words = "The register was founded with 4 players and 1 club.";
-    says(&office.run(&["run", "--as-of", "2026-04-01", "--dry-run"], 0)?, &[words])?;
-    let json = office.run(&["run", "--as-of", "2026-04-01", "--dry-run", "--format", "json"], 0)?;
+    says(&office.run(&["run", "--as-of", "2026-04-01", "--dry-run"], &[0])?, &[words])?;
+    let json = office.run(&["run", "--as-of", "2026-04-01", "--dry-run", "--format", "json"], &[0])?;
     says(&json, &["\"players\": 4", "\"clubs\": 1"])?;
-    says(&office.run(&["run", "--as-of", "2026-04-01"], 0)?, &[words])?;
-    never_says(&office.run(&["run", "--as-of", "2026-05-01"], 0)?, &["was founded"])
+    says(&office.run(&["run", "--as-of", "2026-04-01"], &[0])?, &[words])?;
+    never_says(&office.run(&["run", "--as-of", "2026-05-01"], &[0])?, &["was founded"])
 }
 
 fn left_behind() -> Outcome {
@@ -140,14 +102,14 @@ fn left_behind() -> Outcome {
         "~WRL0001.tmp",
         "__MACOSX/._match.toml",
     ];
-    let office = Office::new()?;
+    let office = Office::waiting()?;
     for folder in ["inbox", "inbox/marts", "decisions"] {
         LEFT.iter().try_for_each(|name| office.write(&format!("{folder}/{name}"), "\0lås"))?;
     }
     office.write("decisions/~$frist.toml", "dette er ingen afgørelse")?;
-    let said = office.run(&["run", "--as-of", "2026-04-01"], 0)?;
+    let said = office.run(&["run", "--as-of", "2026-04-01"], &[0])?;
     says(&said, &["1 report was rated"])?;
-    never_says(&said, &["is no report", "lock", "Thumbs", "match.toml~", "frist"])?;
+    never_says(&said, &["is not a report", "lock", "Thumbs", "match.toml~", "frist"])?;
     let told = support::read(&office.path("internal/2026-04-01/diagnostics.txt"))?;
     never_says(&told, &["~$", "Thumbs", "desktop", "swp", "tmp"])?;
     // Whoever looks at the folders with a browser of files leaves such traces there, too.
@@ -155,30 +117,30 @@ fn left_behind() -> Outcome {
         office.write(&format!("{folder}/Thumbs.db"), "bild")?;
         office.write(&format!("{folder}/.DS_Store"), "bild")?;
     }
-    office.run(&["verify"], 0)?;
+    office.run(&["verify"], &[0])?;
     let named = ["check", "office/inbox/match.toml", "office/inbox/~$match.xlsx", "office/inbox/Thumbs.db"];
-    says(&office.run(&named, 0)?, &["1 report"])
+    says(&office.run(&named, &[0])?, &["1 report"])
 }
 
 fn refused() -> Outcome {
-    let office = Office::new()?;
-    office.run(&["decide", "refuse", "2026-match", "--reason", "lynskak", "--date", "2026-03-20"], 0)?;
-    says(&office.run(&["run", "--as-of", "2026-04-01"], 0)?, &["report-refused"])?;
-    let said = office.run(&["run", "--as-of", "2026-05-01"], 0)?;
+    let office = Office::waiting()?;
+    office.run(&["decide", "refuse", "2026-match", "--reason", "lynskak", "--date", "2026-03-20"], &[0])?;
+    says(&office.run(&["run", "--as-of", "2026-04-01"], &[0])?, &["report-refused"])?;
+    let said = office.run(&["run", "--as-of", "2026-05-01"], &[0])?;
     never_says(&said, &["report-refused", "replies"])?;
     // Whether the file is there or not.
     std::fs::remove_file(office.path("inbox/match.toml")).map_err(at(Path::new("match.toml")))?;
     for day in ["2026-06-01", "2026-07-01"] {
-        never_says(&office.run(&["run", "--as-of", day], 0)?, &["2026-match", "match.toml", "waits"])?;
+        never_says(&office.run(&["run", "--as-of", day], &[0])?, &["2026-match", "match.toml", "waits"])?;
     }
-    office.run(&["verify", "--deep"], 0)?;
+    office.run(&["verify", "--deep"], &[0])?;
     // What is held back otherwise is still told every month.
     support::copy(
         &support::repository("tests/errors/game-against-self/skovby-b.json"),
         &office.path("inbox/held.json"),
     )?;
     for day in ["2026-08-01", "2026-09-01"] {
-        says(&office.run(&["run", "--as-of", day], 1)?, &["held.json"])?;
+        says(&office.run(&["run", "--as-of", day], &[1])?, &["held.json"])?;
     }
     Ok(())
 }
@@ -196,7 +158,7 @@ fn is_kept_nowhere(office: &Office, words: &[&str]) -> Outcome {
 }
 
 fn file_names() -> Outcome {
-    let office = Office::new()?;
+    let office = Office::waiting()?;
     let words = ["toftholm-advarsel", "karantæne-toftholm", "quarantine-toftholm"];
     std::fs::rename(office.path("inbox/match.toml"), office.path("inbox/toftholm-advarsel.toml"))
         .map_err(at(Path::new("match.toml")))?;
@@ -206,7 +168,7 @@ fn file_names() -> Outcome {
         "decisions/toftholm-advarsel.toml",
         "date = 2026-03-20\nauthor = \"RKF\"\nreason = \"flyttet\"\n\n[player]\nid = \"10871\"\npublic = false\n",
     )?;
-    let said = office.run(&["run", "--as-of", "2026-04-01"], 1)?;
+    let said = office.run(&["run", "--as-of", "2026-04-01"], &[1])?;
     says(&said, &["the name of a file tells of a warning or a quarantine", "0 reports were rated"])?;
     never_says(&said, &words)?;
     is_kept_nowhere(&office, &words)?;
@@ -219,32 +181,32 @@ fn file_names() -> Outcome {
     }
     std::fs::remove_file(office.path("inbox/quarantine-toftholm.pdf")).map_err(at(Path::new("pdf")))?;
     std::fs::remove_dir_all(office.path("inbox/karantæne-toftholm")).map_err(at(Path::new("pdf")))?;
-    says(&office.run(&["run", "--as-of", "2026-05-01"], 0)?, &["1 report was rated", "1 decision"])?;
+    says(&office.run(&["run", "--as-of", "2026-05-01"], &[0])?, &["1 report was rated", "1 decision"])?;
     is_kept_nowhere(&office, &words)?;
-    office.run(&["verify", "--deep"], 0).map(drop)
+    office.run(&["verify", "--deep"], &[0]).map(drop)
 }
 
 fn settings() -> Outcome {
-    let office = Office::new()?;
+    let office = Office::waiting()?;
     let settings = support::read(&office.path("kartotek.toml"))?;
     let telling = format!("{settings}# 10871 har karantæne til maj\n");
     office.write("kartotek.toml", &telling)?;
-    let said = office.run(&["run", "--as-of", "2026-04-01"], 2)?;
+    let said = office.run(&["run", "--as-of", "2026-04-01"], &[2])?;
     says(&said, &["kartotek.toml, line 4", "Take it out"])?;
     never_says(&said, &["10871"])?;
     is_not_founded(&office)?;
     office.write("kartotek.toml", &settings)?;
     let players = support::read(&office.path("players.csv"))?;
     office.write("players.csv", &players.replace("\"Toftholm, Jeppe\"", "\"Toftholm, Jeppe (advarsel 2025)\""))?;
-    let said = office.run(&["run", "--as-of", "2026-04-01"], 2)?;
+    let said = office.run(&["run", "--as-of", "2026-04-01"], &[2])?;
     says(&said, &["players.csv, line 3: the line tells of a warning or a quarantine", "sanctions.csv"])?;
     never_says(&said, &["Toftholm"])?;
     is_not_founded(&office)?;
     office.write("players.csv", &players)?;
-    office.run(&["run", "--as-of", "2026-04-01"], 0)?;
+    office.run(&["run", "--as-of", "2026-04-01"], &[0])?;
     // Later, too; and what a run has taken in already stands.
     office.write("kartotek.toml", &telling)?;
-    office.run(&["run", "--as-of", "2026-05-01"], 2)?;
+    office.run(&["run", "--as-of", "2026-05-01"], &[2])?;
     office.write("kartotek.toml", &settings)?;
-    office.run(&["run", "--as-of", "2026-05-01"], 0).map(drop)
+    office.run(&["run", "--as-of", "2026-05-01"], &[0]).map(drop)
 }

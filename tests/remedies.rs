@@ -2,10 +2,10 @@
 
 mod carried;
 
-use crate::support::{self, Outcome, Said, Test, at};
+use crate::support::{self, Office, Outcome, Test, at, never_says, says};
 use kartotek::batch::verify::{self, Depth};
 use kartotek::texts::Language;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 type Check = (&'static str, fn() -> Outcome);
 
@@ -27,16 +27,7 @@ pub fn tests() -> Result<Vec<Test>, String> {
     Ok(checks.into_iter().map(|(sentence, run)| Test::new(format!("remedies: {sentence}"), run)).collect())
 }
 
-struct Office(tempfile::TempDir);
-
 impl Office {
-    /// As people left it, in a folder of a scenario or an example.
-    fn of(folder: &str) -> Result<Office, String> {
-        let office = Office(support::temporary_folder()?);
-        support::copy(&support::repository(folder), office.0.path())?;
-        Ok(office)
-    }
-
     /// With the runs of April and May, and what June has held back told without a run.
     fn worked() -> Result<Office, String> {
         let office = Office::of("tests/runs/rolled-back")?;
@@ -49,23 +40,6 @@ impl Office {
         Ok(office)
     }
 
-    fn path(&self, name: &str) -> PathBuf {
-        self.0.path().join("office").join(name)
-    }
-
-    /// What was said, on stdout and stderr.
-    fn run(&self, arguments: &[&str], exit_codes: &[i32]) -> Result<String, String> {
-        let always = ["--office", "office"];
-        let Said { stdout, stderr, exit_code } =
-            support::run(support::kartotek(self.0.path()).args(arguments).args(always))?;
-        let said = stdout + &stderr;
-        if exit_codes.contains(&exit_code) {
-            Ok(said)
-        } else {
-            Err(format!("{arguments:?}: exit code {exit_code}: {said}"))
-        }
-    }
-
     fn moved(&self, from: &str, to: &str) -> Outcome {
         std::fs::rename(self.path(from), self.path(to)).map_err(at(Path::new(from)))
     }
@@ -73,16 +47,6 @@ impl Office {
     fn gone(&self, folder: &str) -> Outcome {
         std::fs::remove_dir_all(self.path(folder)).map_err(at(Path::new(folder)))
     }
-}
-
-fn says(said: &str, words: &[&str]) -> Outcome {
-    let missing = words.iter().find(|words| !said.contains(**words));
-    missing.map_or(Ok(()), |words| Err(format!("it does not say `{words}`:\n{said}")))
-}
-
-fn never_says(said: &str, words: &[&str]) -> Outcome {
-    let there = words.iter().find(|words| said.contains(**words));
-    there.map_or(Ok(()), |words| Err(format!("it says `{words}`:\n{said}")))
 }
 
 fn lost_record() -> Outcome {
@@ -263,7 +227,7 @@ fn told_at_once() -> Outcome {
     let office = Office::worked()?;
     let wrong = [
         (["--club", "999"], "clubs.csv has no club 999"),
-        (["--birth-date", "1971-13-13"], "`1971-13-13` is no birth date"),
+        (["--birth-date", "1971-13-13"], "`1971-13-13` is not a birth date"),
         (["--name", "=1+1"], "a spreadsheet would take it for a formula"),
     ];
     for (change, words) in wrong {

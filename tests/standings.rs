@@ -138,8 +138,8 @@ fn hostile_prizes() -> Outcome {
     let amounts = [
         ("-5", "`-5` is less than nothing"),
         ("5000,-3", "`-3` is less than nothing"),
-        ("1e30", "`1e30` is no amount like 5000 or 1000.50"),
-        ("5000,,1", "`` is no amount like 5000 or 1000.50"),
+        ("1e30", "`1e30` is not an amount like 5000 or 1000.50"),
+        ("5000,,1", "`` is not an amount like 5000 or 1000.50"),
         ("1000.500", "`1000.500` has more than two decimals; decimals stand after a point, thousands run together"),
         ("1000000000000000000000000000000", "`1000000000000000000000000000000` is more than any tournament pays"),
     ];
@@ -148,7 +148,7 @@ fn hostile_prizes() -> Outcome {
         says(&said, "", &format!("kartotek: --prizes: {message}\n"), 2)?;
     }
     let listed = kartotek(&[("a.json", CIRCLE), ("prizes", "12\nmange\n")], "standings a.json --prizes prizes")?;
-    says(&listed, "", "kartotek: prizes: `mange` is no amount like 5000 or 1000.50\n", 2)
+    says(&listed, "", "kartotek: prizes: `mange` is not an amount like 5000 or 1000.50\n", 2)
 }
 
 /// Whoever is tied, the shares are the prizes of as many places as there are players.

@@ -1,5 +1,8 @@
 //! What the tests share: files of the repository, running the program, and comparing with what is expected.
 
+mod office;
+
+pub use office::{Office, never_says, says};
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};

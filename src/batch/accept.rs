@@ -41,6 +41,13 @@ pub struct Held<'i> {
     pub diagnostics: Vec<Diagnostic>,
 }
 
+impl Held<'_> {
+    /// By decision (4.5.3): it waits for nothing that a director could mend.
+    pub fn is_refused(&self) -> bool {
+        self.diagnostics.iter().any(|found| *found.code == codes::report_refused::CODE)
+    }
+}
+
 /// The reports of a run, sorted.
 #[derive(Default)]
 pub struct Sorted<'i> {
@@ -52,12 +59,18 @@ pub struct Sorted<'i> {
     pub superseded: Vec<Accepted<'i>>,
     /// Correct reports that earlier runs rated; in the order of the law.
     pub corrections: Vec<Accepted<'i>>,
+    /// Hashes of refused reports that the newest run has told of: a refusal ends the matter.
+    pub ended: HashSet<String>,
 }
 
 impl<'i> Sorted<'i> {
     /// What is rated, then what is corrected.
     pub fn in_force(&self) -> impl Iterator<Item = &Accepted<'i>> {
         self.accepted.iter().chain(&self.corrections)
+    }
+
+    pub fn is_ended(&self, held: &Held) -> bool {
+        held.is_refused() && self.ended.contains(&held.filing.hash)
     }
 }
 

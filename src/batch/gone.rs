@@ -5,6 +5,7 @@ use super::inbox::{Filing, Inbox};
 use crate::diagnostic::codes::{file_unread, report_gone, report_refused};
 use crate::diagnostic::{Diagnostic, Place};
 use crate::register::Office;
+use crate::register::run_folder::HELD;
 use anyhow::Result;
 use serde::Deserialize;
 use std::collections::HashSet;
@@ -18,8 +19,6 @@ struct HeldRow {
     #[serde(default)]
     code: String,
 }
-
-const HELD: &str = "internal/held.csv";
 
 /// What the newest run held back.
 fn held(office: &Office) -> Result<Vec<HeldRow>> {

@@ -246,13 +246,19 @@ pub fn internal_lists(
     Ok(tree)
 }
 
-/// A letter to the director of each report: a receipt, if it was rated; of very many that are held back, to the first.
+/// A letter to the director of each report: a receipt, if it was rated; of very many that are held back, to the first. A
+/// refusal is answered once.
 /// `check --reply` writes any.
 fn replies(sorted: &Sorted, sender: &Sender, rated_on: Option<NaiveDate>) -> Tree {
     fn matter<'m>(filing: &'m Filing, diagnostics: &'m [Diagnostic], rated: Option<reply::Rated>) -> reply::Matter<'m> {
         reply::Matter { bundle: &filing.bundle, report: filing.reading.report.as_ref(), diagnostics, rated }
     }
-    let held = sorted.held.iter().take(MOST_LETTERS).map(|held| matter(held.filing, &held.diagnostics, None));
+    let held = sorted
+        .held
+        .iter()
+        .filter(|held| !sorted.is_ended(held))
+        .take(MOST_LETTERS)
+        .map(|held| matter(held.filing, &held.diagnostics, None));
     let rated = rated_on.into_iter().flat_map(|day| sorted.in_force().map(move |own| (day, own)));
     let rated = rated.map(|(day, own)| {
         let is_told_of = |file: &InputFile| redact::without_sanctions(&file.name, &file.bytes).is_some();

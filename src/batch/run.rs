@@ -243,15 +243,11 @@ impl<'b> Batch<'b> {
         month: Month,
         founded: NaiveDate,
     ) -> Result<RunReport, RunError> {
-        let refused = gone::refused(self.office).map_err(RunError::Office)?;
-        let mut report = match self.plan(request, inbox, month, founded)? {
+        Ok(match self.plan(request, inbox, month, founded)? {
             Outcome::Planned(planned) => self.carry_out(request, planned.plan, month.before.is_none())?,
             Outcome::Nothing(report) => *report,
             Outcome::Told(_) => return Err(RunError::Office(text!("verify-nothing-changes").into())),
-        };
-        // A refusal ends the matter: it is told once.
-        report.summary.held.iter_mut().for_each(|held| held.is_told = held.is_refused && refused.contains(&held.hash));
-        Ok(report)
+        })
     }
 
     /// Stages 2 to 6. Of the disk, only earlier runs are looked at.
@@ -313,6 +309,9 @@ impl<'b> Batch<'b> {
         let mut sorted =
             accept::sort(inbox, chosen, &known, &self.rules, &docket, &corrections).map_err(RunError::Office)?;
         late::tell(&mut sorted, &opening.people);
+        if self.era.is_today() {
+            sorted.ended = gone::refused(self.office).map_err(RunError::Office)?;
+        }
         sorted.hide_sanctions();
         let mut counts =
             account::settle(inbox, &sorted, &handled, chosen, |filing| !is_due(filing) && is_open(&filing.hash))

@@ -68,7 +68,7 @@ impl Summary {
         let in_reports = in_reports.filter(|found| TOLD_AT_ONCE.contains(found.code));
         Summary {
             counts,
-            held: sorted.held.iter().map(|held| held_summary(held, language)).collect(),
+            held: sorted.held.iter().map(|held| held_summary(held, sorted.is_ended(held), language)).collect(),
             unreadable: notes
                 .iter()
                 .filter(|note| note.holds_back() || is_unread(note))
@@ -235,7 +235,7 @@ pub fn summarize(parts: &Parts, sorted: &Sorted, books: &Books, listed: usize) -
     }
 }
 
-fn held_summary(held: &Held, language: Language) -> HeldSummary {
+fn held_summary(held: &Held, is_told: bool, language: Language) -> HeldSummary {
     let mut objections = held.diagnostics.iter().filter(|diagnostic| diagnostic.holds_back());
     let first = objections.next();
     HeldSummary {
@@ -245,7 +245,7 @@ fn held_summary(held: &Held, language: Language) -> HeldSummary {
         code: first.map_or("", |first| first.code.name),
         message: first.map(|first| first.message(language)).unwrap_or_default(),
         more: objections.count(),
-        is_refused: held.diagnostics.iter().any(|found| *found.code == codes::report_refused::CODE),
-        is_told: false,
+        is_refused: held.is_refused(),
+        is_told,
     }
 }

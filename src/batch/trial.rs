@@ -105,7 +105,7 @@ pub fn in_office(office: &Office, bundles: &[Bundle], rules: &RuleBook, as_of: N
 
 /// By the hash of the files.
 fn answers(sorted: Sorted, people: &People, corrections: &Corrections) -> HashMap<String, Answer> {
-    let Sorted { accepted, held, superseded, corrections: corrected } = sorted;
+    let Sorted { accepted, held, superseded, corrections: corrected, .. } = sorted;
     let corrected = corrected.into_iter().map(|own| {
         let filed = own.filing.reading.report.clone();
         let (report_id, diagnostics) = (own.report.id.clone(), in_order(own.diagnostics));

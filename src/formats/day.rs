@@ -23,7 +23,7 @@ impl Reading {
     }
 }
 
-/// Longer ones are no days.
+/// Characters of the longest text that is read as a day.
 const LONGEST: usize = 40;
 
 /// Whether a day and a month stand there, and no year.
@@ -192,7 +192,7 @@ mod tests {
             ("4.5.2026", "2026-05-04"),
             ("04-05-1971", "1971-05-04"),
             ("4/7-90", "1990-07-04"),
-            // 30 is no month, whatever stands first.
+            // 30 is not a month, whatever stands first.
             ("3/30/2026", "2026-03-30"),
             // Of the two one alone is a day.
             ("26-03-99", "1999-03-26"),

@@ -30,7 +30,7 @@ pub const PLAYER_COLUMNS: [&str; 16] = [
     "left",
 ];
 /// Those that people write.
-const FOUNDING_COLUMNS: usize = 14;
+pub const FOUNDING_COLUMNS: usize = 14;
 pub const CLUB_COLUMNS: [&str; 3] = ["id", "name", "district"];
 
 #[derive(Serialize, Deserialize)]

@@ -16,22 +16,7 @@ use std::collections::{HashMap, HashSet};
 const PLAYERS: &str = "players.csv";
 const CLUBS: &str = "clubs.csv";
 
-/// Columns without which nobody can be read; the numbers may be missing.
-const NEEDED: [&str; 11] = [
-    "id",
-    "name",
-    "birth_date",
-    "sex",
-    "club",
-    "federation",
-    "member",
-    "fide_id",
-    "fide_title",
-    "last_rated",
-    "public",
-];
-
-/// Columns that may be missing, and are not to be lost by a slip of the pen.
+/// Columns of the players that may be missing, and are not to be lost by a slip of the pen.
 const MAY_BE_MISSING: [&str; 3] = ["fide_rating", "fide_games", "rating"];
 
 /// What is wrong, in the order of the files and their lines. `inputs` are the tables by their names, `day` is that of the
@@ -116,7 +101,7 @@ impl Check {
     }
 
     /// Hands each line to `each` that has as many fields as the first, which has these columns.
-    fn rows(&mut self, file: &str, bytes: &[u8], needed: &[&str], mut each: impl FnMut(&mut Check, &Row)) {
+    fn rows(&mut self, file: &str, bytes: &[u8], columns: &[&str], mut each: impl FnMut(&mut Check, &Row)) {
         let text = match encoding::decode(file, bytes) {
             Ok((text, _)) => text,
             Err(found) => return self.say(file, 1, found.text()),
@@ -127,14 +112,15 @@ impl Check {
             Ok(header) => header.clone(),
             Err(error) => return self.say(file, 1, text!("founding-unreadable", error = error.to_string())),
         };
-        let missing: Vec<&str> = needed.iter().copied().filter(|own| !header.iter().any(|is| is == *own)).collect();
+        let missing = columns.iter().copied().filter(|own| !header.iter().any(|is| is == *own));
+        let (optional, missing): (Vec<&str>, Vec<&str>) = missing.partition(|own| MAY_BE_MISSING.contains(own));
         if !missing.is_empty() {
-            let (columns, all) = (missing.join("`, `"), needed.join(","));
-            return self.say(file, 1, text!("founding-column", columns, all));
+            let (missing, all) = (missing.join("`, `"), columns.join(","));
+            return self.say(file, 1, text!("founding-column", columns = missing, all));
         }
-        for known in MAY_BE_MISSING.iter().filter(|known| file == PLAYERS && !header.iter().any(|is| is == **known)) {
+        for known in optional {
             if let Some(found) = header.iter().find(|found| strsim::osa_distance(known, found) <= 2) {
-                self.say(file, 1, text!("founding-column-like", found, known = *known));
+                self.say(file, 1, text!("founding-column-like", found, known));
             }
         }
         for record in reader.into_records() {
@@ -187,7 +173,7 @@ impl Check {
         let mut lines = HashMap::new();
         let (day, floor) = (self.day, self.floor);
         let before = self.faults.len();
-        self.rows(PLAYERS, bytes, &NEEDED, |check, row| {
+        self.rows(PLAYERS, bytes, &office_csv::PLAYER_COLUMNS[..office_csv::FOUNDING_COLUMNS], |check, row| {
             check.id(PLAYERS, row, &mut lines);
             let mut say = |fault: Text| check.say(PLAYERS, row.line, fault);
             let name = row.cell("name");

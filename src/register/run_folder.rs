@@ -52,6 +52,9 @@ pub const SUMS: &str = "SHA256SUMS";
 /// The file that tells what a run read and wrote. Published with the run's lists: so they tell whose they are.
 pub const MANIFEST: &str = "manifest.json";
 
+/// What a run held back.
+pub const HELD: &str = "internal/held.csv";
+
 /// The columns of `decisions.csv` that later runs need.
 #[derive(Deserialize)]
 pub struct DecisionLine {
@@ -129,13 +132,13 @@ impl Sums {
     }
 }
 
-/// The one list that is looked up: a site compares it with that of the next run.
+/// The one public list that is looked up: a site compares it with that of the next run.
 const RATING_LIST: &str = "lists/ratinglist.csv";
 
 /// Whether later runs look a file up.
 fn is_looked_up(name: &str) -> bool {
     let is_list = ["lists/", "internal/"].iter().any(|folder| name.starts_with(folder));
-    name == RATING_LIST || !(is_list || name.ends_with(".parquet"))
+    [RATING_LIST, HELD].contains(&name) || !(is_list || name.ends_with(".parquet"))
 }
 
 impl RunFolder {
@@ -144,7 +147,7 @@ impl RunFolder {
     }
 
     /// A run that is not on disk, or holds other files there. Later runs look up ledgers, tournaments and copies, and of the
-    /// lists the rating list alone: the others are left out.
+    /// lists the rating list and what was held back: the others are left out.
     pub fn made_again(name: RunName, files: &Tree) -> RunFolder {
         let files = files.iter().filter(|(name, _)| is_looked_up(name));
         let files = files.map(|(name, bytes)| (name.clone(), bytes.clone())).collect();
@@ -159,13 +162,21 @@ impl RunFolder {
         let Ok(sums) = folder.sums() else { return };
         let holds_no_other = sums.names().filter(|name| is_looked_up(name)).all(|name| files.contains_key(name));
         let is_there = |(name, bytes): (&String, &Vec<u8>)| match name.as_str() {
-            // It tells of the inbox, too, which is another one.
-            MANIFEST => sums.hash(MANIFEST).is_some_and(|own| on_disk(MANIFEST) == Some(own)),
+            // They tell of the inbox, too, which is another one.
+            MANIFEST | HELD => sums.hash(name).is_some_and(|own| on_disk(name) == Some(own)),
             name => on_disk(name) == Some(&sha256(bytes)),
         };
         if holds_no_other && files.iter().all(is_there) {
             *self = folder;
         }
+    }
+
+    /// The run that was made again has this file as it was told.
+    pub fn with(mut self, name: &str, bytes: Vec<u8>) -> RunFolder {
+        if let Some(files) = &mut self.again {
+            Arc::make_mut(files).insert(name.to_owned(), bytes);
+        }
+        self
     }
 
     /// Keeps no list in memory any more.

@@ -4,7 +4,7 @@ use super::chain::{ANNOUNCED, CURRENT, CUT_OFF};
 use super::fsx::{self, Tree};
 use super::office::{AsOf, History};
 use super::rolled_back::Note;
-use super::run_folder::{FORMAT, MANIFEST, RunFolder, RunName, SUMS};
+use super::run_folder::{FORMAT, HELD, MANIFEST, RunFolder, RunName, SUMS};
 use super::*;
 use crate::formats::bundle::sha256;
 use chrono::NaiveDate;
@@ -300,11 +300,11 @@ fn a_note_that_was_cut_off_is_swept_away() {
 
 #[test]
 fn a_run_that_was_made_again_holds_what_later_runs_look_up() {
-    let names = ["ledger.csv", "inputs/a.json", "lists/ratinglist.csv", "internal/notes.csv", "ledger.parquet"];
+    let names = ["ledger.csv", "inputs/a.json", "lists/ratinglist.csv", "internal/notes.csv", HELD, "ledger.parquet"];
     let files: Tree = names.map(|name| (name.to_owned(), Vec::new())).into();
     let run = RunFolder::made_again(name("0001-2026-02-01"), &files);
     let kept = run.tree().unwrap().into_keys();
-    assert_eq!(kept.collect::<Vec<_>>(), ["inputs/a.json", "ledger.csv", "lists/ratinglist.csv"]);
+    assert_eq!(kept.collect::<Vec<_>>(), ["inputs/a.json", HELD, "ledger.csv", "lists/ratinglist.csv"]);
     assert_eq!(run.below("inputs/").unwrap().len(), 1);
 }
 

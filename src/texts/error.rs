@@ -231,7 +231,7 @@ mod tests {
         assert_eq!(said("fees = 1"), "linje 1, tegn 1: nøglen `fees` findes ikke; der kan stå `rule_sets` eller `fee`");
         assert_eq!(said("fee = \"1\""), "linje 1, tegn 7: her står teksten \"1\", men der skulle stå et helt tal");
         assert_eq!(
-            of_parser("`6.4.2026` is no date; write 2026-04-06").say(Language::Da),
+            of_parser("`6.4.2026` is not a date; write 2026-04-06").say(Language::Da),
             "`6.4.2026` er ikke en dato; skriv 2026-04-06"
         );
         assert_eq!(said("rule_sets = 5"), "linje 1, tegn 13: her står tallet 5, men der skulle stå en liste");

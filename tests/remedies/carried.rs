@@ -1,8 +1,7 @@
 //! What a message proposes, done just as it is printed: commands are typed, and what the report should say is written into it.
 //! Afterwards the message is gone, and everybody has the rating that a careful officer would have got.
 
-use super::Office;
-use crate::support::{self, Outcome, Said};
+use crate::support::{self, Office, Outcome, Said};
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 use std::process::Command;

@@ -195,7 +195,7 @@ pub struct Reader<F = File> {
 pub enum Unreadable {
     /// It lacks this column.
     Column(String),
-    /// It is no Parquet file, or damaged.
+    /// It is not a Parquet file, or damaged.
     File(Error),
 }
 
@@ -227,7 +227,7 @@ impl<F: Read + Seek> Reader<F> {
     /// Reads all columns of a file.
     ///
     /// # Errors
-    /// It is no Parquet file.
+    /// It is not a Parquet file.
     pub fn whole(mut file: F) -> Result<Reader<F>, Error> {
         let metadata = read_metadata(&mut file)?;
         let columns = infer_schema(&metadata)?.iter_values().cloned().collect();

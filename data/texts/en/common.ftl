@@ -7,7 +7,7 @@ player = no. { $no }, { $name }
 player-by-number = no. { $no }
 
 # What does not fit between the register and a FIDE list
-fide-misfit-no-id = `{ $found }` is no FIDE id
+fide-misfit-no-id = `{ $found }` is not a FIDE id
 fide-misfit-not-on-list = the FIDE id { $id } is not on the list
 fide-misfit-twice = the FIDE id { $id } is on the list twice, in lines { $first } and { $second }
 fide-misfit-shared = { $other } has the same FIDE id, { $id }

@@ -13,7 +13,7 @@ director-missing--nor-committee = the form names neither tournament directors no
         [json] name them under `directors`, and three under `committee`, each with `id`, or `name`
        *[other] add [[directors]] and three [[committee]], each with `id`, or `name`
     }
-director-without-licence = { $director } has no licence{ $when } and is no aspirant
+director-without-licence = { $director } has no licence{ $when } and is not an aspirant
     .help = directors have the licence, or are aspirants beside one who has it
     .meaning = No director has the licence, or one is not even an aspirant.
 director-without-licence--nobody = no director has a licence{ $when }: { $directors }; one at least must have it
@@ -54,14 +54,14 @@ not-announced = announced on { $announced }; the first round was on { $first_rou
        *[other] correct `announced` or `start`; a tournament is announced to RKF before it begins
     }
     .meaning = The tournament was not announced before its first round.
-not-a-member = { $player } is no member, and the EMT is for members
+not-a-member = { $player } is not a member, and the EMT is for members
     .help = correct the membership with `kartotek player`; if RKF exempts the player, `{ $command }` writes it down
-    .meaning = Somebody who is no member plays where guests may not.
-guest-again = { $player } is no member and has played as a guest before, in { $tournament }
-    .help = who is no member may play once; correct the membership with `kartotek player`, or if RKF exempts the player, `{ $command }` writes it down
-    .meaning = Somebody who is no member plays for the second time.
-guest-again--day = { $player } is no member and has played as a guest before, in { $tournament } of { $day }
-    .help = who is no member may play once; correct the membership with `kartotek player`, or if RKF exempts the player, `{ $command }` writes it down
+    .meaning = A non-member plays where guests may not.
+guest-again = { $player } is not a member and has played as a guest before, in { $tournament }
+    .help = a non-member may play once; correct the membership with `kartotek player`, or if RKF exempts the player, `{ $command }` writes it down
+    .meaning = A non-member plays for the second time.
+guest-again--day = { $player } is not a member and has played as a guest before, in { $tournament } of { $day }
+    .help = a non-member may play once; correct the membership with `kartotek player`, or if RKF exempts the player, `{ $command }` writes it down
 system-undeclared = the form does not say by which system was played
     .help = { $medium ->
         [workbook] fill in `system` in the sheet Form, for example monrad

@@ -23,7 +23,7 @@ error-fields = line { $line } has { $found ->
         [one] { $found } field
        *[other] { $found } fields
     }, expected { $expected }
-error-no-number = it is no whole number
+error-no-number = it is not a whole number
 error-key-missing = the key `{ $key }` is missing
 error-key-twice = the key `{ $key }` stands there twice
 error-key-again = this key stands there twice
@@ -36,8 +36,8 @@ cannot-be-written = { $file } cannot be written
 in-run = run { $run }
 in-file-of-run = run { $run }, { $file }
 
-value-no-date = `{ $found }` is no date; write 2026-04-06
-value-no-points = `{ $found }` are no points; write 4 or 4.5
-value-no-player-id = `{ $found }` is no id of a player
+value-no-date = `{ $found }` is not a date; write 2026-04-06
+value-no-points = `{ $found }` are not points; write 4 or 4.5
+value-no-player-id = `{ $found }` is not an id of a player
 value-one-player = only one player can be named here: a tie is decided by a play-off (§ 36, § 37)
 value-no-fee = the fee is kroner, as in "12.50", or whole øre, as in 1250

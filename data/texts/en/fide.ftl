@@ -1,17 +1,17 @@
 ### FIDE lists and the annual alignment
 
-fide-list-unreadable = the first line is no header of a FIDE list: { $why }
+fide-list-unreadable = the first line is not the header of a FIDE list: { $why }
     .help = name the list as FIDE publishes it, as text or XML, or its zip
-    .meaning = A file is no FIDE list of a known layout.
+    .meaning = A file is not a FIDE list of a known layout.
 fide-list-unreadable--word = no list has a column `{ $word }`
-fide-list-unreadable--no-text = it is no text
+fide-list-unreadable--no-text = it is not text
 fide-list-unreadable--no-column = there is no column for { $field }
 fide-list-unreadable--two-columns = there are two columns for { $field }
 fide-list-unreadable--empty = the file is empty
     .help = fetch the list from FIDE again
 fide-list-unreadable--no-players = there is not one player on the list
     .help = fetch the list from FIDE again
-fide-list-unreadable--long = the first line is longer than { $most } bytes: the file is no FIDE list
+fide-list-unreadable--long = the first line is longer than { $most } bytes: the file is not a FIDE list
     .help = name the list as FIDE publishes it, as text or XML, or its zip
 fide-list-unreadable--without-header = the list has no header that tells where its columns are
     .help = fetch the list from FIDE again; only those of 2002 to 2004 are read without their first line

@@ -108,6 +108,6 @@ decision-without-effect--alias-contradicted = by { $other } the name `{ $name }`
     .help = give both decisions a birth date or a club, or take one of the files away; until then neither is used
 decision-syntax--identity = an identity names the `player`, or says `nobody = true`
 decision-syntax--alias = an alias needs a `name`
-decision-syntax--birth-date = `{ $found }` is no birth date; write 1990-07-04, or the year
+decision-syntax--birth-date = `{ $found }` is not a birth date; write 1990-07-04, or the year
 decision-syntax--no-code = no finding has the code `{ $code }`
 decision-syntax--not-confirmed = `{ $code }` holds a report back; it is answered by a correction, not confirmed

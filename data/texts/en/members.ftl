@@ -2,18 +2,18 @@
 
 member-file-unreadable = the first line is not the header of a member file
     .help = the header is Nr;Født;Alder;Navn;Klub;Titel;Rat.;Hur.;Lyn;Fide;Nr;K or "Nummer";"Født år";"Navn";"Klub";"Titel";"Rating";"Hurtig";"Lyn";"Elo";"Fide";"K-factor"; fetch the file from the member system again
-    .meaning = A file is no member file of the federation, or has nobody in it.
+    .meaning = A file is not a member file of the federation, or has nobody in it.
 member-file-unreadable--empty = the file has a header and no members
     .help = fetch the file from the member system again
 
-member-file-line = `{ $found }` is no member number
+member-file-line = `{ $found }` is not a member number
     .help = correct the number, or take the line away; nothing of the file is used until every line says who it is about
     .meaning = A line of a member file does not say who it is about, or what the rating is; nothing of the file is used.
 member-file-line--id-twice = the member number { $id } stands in line { $first } already
     .help = take the wrong one of the two lines away; nothing of the file is used until then
 member-file-line--name = the line has no name
     .help = write the name, or take the line away; nothing of the file is used until then
-member-file-line--rating = `{ $found }` is no rating
+member-file-line--rating = `{ $found }` is not a rating
     .help = correct the rating; nobody has one: 0. Nothing of the file is used until then
 member-file-line--fields = the line has { $count } fields, the header { $expected }
     .help = put a name or a club that has a `;` in it between quotes; nothing of the file is used until then

@@ -138,5 +138,5 @@ elo-why-not-stated = not stated { $names }
 norms-remark = note: { $remark }
 norms-no-system = the system is not stated; it was taken for an open event
 norms-federations-unknown = players without a federation: { $count }; they count as foreigners, but represent no federation
-norms-no-title = { $player }: `{ $title }` is no title of FIDE; counted as none
+norms-no-title = { $player }: `{ $title }` is not a title of FIDE; counted as none
 norms-time-control = time control: `{ $control }` cannot be read; it was not checked

@@ -2,7 +2,7 @@
 
 result-unknown =
     .meaning = A result code or text does not exist.
-result-unknown--in-table = `{ $result }` is no result
+result-unknown--in-table = `{ $result }` is not a result
     .help = write { $games }, bye, half-bye or zero-bye; ` unrated` after it if a side made no move
 result-unknown--bye-with-opponent = `{ $result }` is for one player alone, but an opponent is named
     .help = a bye has White only; a forfeit is +/- or -/+
@@ -22,20 +22,20 @@ opponent-unknown--in-table = `{ $key }` is the id, FIDE id, name or start number
     }
 opponent-unknown--of-two = `{ $key }` is the name of more than one player of the form
     .help = name them by register id or FIDE id
-opponent-unknown--many = `{ $first }` and { $others } others of the table are no players of the form
+opponent-unknown--many = `{ $first }` and { $others } others of the table are not players of the form
     .help = name the players by the ids, names or start numbers of the form, or add them to it:{ $form }
 opponent-unknown--no-white = White is missing
     .help = a game has two players; a bye has White only
-game-against-self = round { $round }: start number { $no } is paired with himself
+game-against-self = round { $round }: start number { $no } is both White and Black
     .help = correct the number of the opponent
-    .meaning = A player is paired with himself.
+    .meaning = Both players of a game are the same.
 two-games-in-a-round = { $player } stands twice in round { $round }; the first time in line { $first_line }
     .help = correct the round or the player of one of them
     .meaning = A player stands twice in one round.
 start-number-twice = start number { $no } is used twice: { $first } and { $second }
-    .help = give every player a start number of his own
+    .help = give every player their own start number
     .meaning = Two players of a report have the same start number.
-round-out-of-range = { $round } is no round of a tournament
+round-out-of-range = { $round } is not a round of a tournament
     .help = rounds are counted 1, 2, 3 …
     .meaning = A round number is 0 or impossibly high.
 round-beyond-declared = round { $round } of a tournament that declares { $declared ->
@@ -137,7 +137,7 @@ date-missing--rounds = the report does not say when the last round was played; i
     }
 date-missing--rules = the report does not say when the last round was played, and the rule set depends on it
     .help = add `end` to the form (TRF: 052), or name one rule set only
-date-impossible = { $year } is no year of a rated tournament
+date-impossible = { $year } is not a year of a rated tournament
     .help = correct the date: year-month-day, as in 2026-04-06
     .meaning = A tournament is dated long before the rating system or far in the future.
 dates-reversed = the last round, { $last_round }, is before the first, { $first_round }

@@ -105,7 +105,7 @@ verify-record-of-lost = no run that is there names it; run { $run }, which is no
 verify-index-other = it says something else of the record { $record } than the record itself
 verify-record-no-file = a link, or no plain file; private records are plain files
 verify-record-changed = its hash is not its name
-verify-no-record = it is no private record
+verify-no-record = it is not a private record
 verify-records-unknown = { $unknown ->
         [one] { $unknown } record that runs of an older version name is not there; those do not say until when
        *[other] { $unknown } records that runs of an older version name are not there; those do not say until when
@@ -172,7 +172,7 @@ verify-deep-remedy = the run or the program was changed: restore the run from a 
 verify-deep-restore = the run or the program was changed; restore the run from a copy of the office
 verify-cannot-recompute = it cannot be recomputed: { $why }
 verify-held-today = { $file } was rated and would be held back: { $code }: { $message }
-verify-not-copied = reports that were held back and files that are no reports are not copied
+verify-not-copied = reports that were held back and files that are not reports are not copied
 verify-and-after = this run and those after it
 verify-input-damaged = { $file } is not what was read
 verify-format-of = the run has format { $format }

@@ -76,7 +76,7 @@ fn whatever_does_not_fit_is_told() {
     ];
     assert_eq!(found_by("99900107", std::slice::from_ref(&row)), expected);
     assert_eq!(found_by("99900108", &[row]), ["7: the FIDE id 99900108 is not on the list"]);
-    assert_eq!(found_by("DEN-7", &[]), ["7: `DEN-7` is no FIDE id"]);
+    assert_eq!(found_by("DEN-7", &[]), ["7: `DEN-7` is not a FIDE id"]);
     let twice = [listed(2, 99_900_107, "Fiktiv, Bo", 1980), listed(9, 99_900_107, "Fiktiv, Bo", 1980)];
     assert_eq!(found_by("99900107", &twice), ["7: the FIDE id 99900107 is on the list twice, in lines 2 and 9"]);
 }

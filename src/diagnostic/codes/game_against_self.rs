@@ -1,4 +1,4 @@
-//! A player is paired with himself.
+//! Both players of a game are the same.
 
 use super::prelude::*;
 

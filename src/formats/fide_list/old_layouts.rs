@@ -58,40 +58,36 @@ pub const OF_2002: [Column; 8] = [
 /// birth. The likeliest first.
 pub const OF_JANUARY_2002: [&[Column]; 6] = [
     &OF_JULY_2001,
-    &[
-        column(Field::Id, 0, 11, Align::Right),
-        column(Field::Name, 12, 44, Align::Free),
-        column(Field::Title, 45, 48, Align::Left),
-        column(Field::Federation, 51, 54, Align::Left),
-        column(Field::Rating, 60, 64, Align::Left),
-        column(Field::Games, 66, 70, Align::Right),
-        column(Field::Birth, 71, 79, Align::Dotted),
-        column(Field::Sex, 80, 81, Align::Left),
-        column(Field::Flag, 82, 90, Align::Free),
-    ],
+    &ending::<9>(
+        &OF_JULY_2001,
+        &[
+            column(Field::Birth, 71, 79, Align::Dotted),
+            column(Field::Sex, 80, 81, Align::Left),
+            column(Field::Flag, 82, 90, Align::Free),
+        ],
+    ),
     &OF_APRIL_2001,
-    &[
-        column(Field::Id, 0, 11, Align::Right),
-        column(Field::Name, 12, 44, Align::Free),
-        column(Field::Title, 45, 48, Align::Left),
-        column(Field::Federation, 51, 54, Align::Left),
-        column(Field::Rating, 60, 64, Align::Left),
-        column(Field::Games, 66, 70, Align::Right),
-        column(Field::Birth, 71, 79, Align::Dotted),
-        column(Field::Flag, 80, 90, Align::Free),
-    ],
-    &[
-        column(Field::Id, 0, 10, Align::Right),
-        column(Field::Name, 12, 44, Align::Free),
-        column(Field::Title, 45, 48, Align::Left),
-        column(Field::Federation, 51, 54, Align::Left),
-        column(Field::Rating, 59, 63, Align::Left),
-        column(Field::Games, 64, 68, Align::Right),
-        column(Field::Birth, 69, 79, Align::Free),
-        column(Field::Flag, 80, 90, Align::Free),
-    ],
+    &ending::<8>(
+        &OF_APRIL_2001,
+        &[column(Field::Birth, 71, 79, Align::Dotted), column(Field::Flag, 80, 90, Align::Free)],
+    ),
+    &ending::<8>(
+        &OF_JANUARY_2001,
+        &[column(Field::Birth, 69, 79, Align::Free), column(Field::Flag, 80, 90, Align::Free)],
+    ),
     &OF_2002,
 ];
+
+/// The first columns of `layout`, then `end`: `N` in all.
+const fn ending<const N: usize>(layout: &[Column], end: &[Column]) -> [Column; N] {
+    let mut columns = [layout[0]; N];
+    let mut at = 0;
+    while at < N {
+        columns[at] = if at + end.len() < N { layout[at] } else { end[at + end.len() - N] };
+        at += 1;
+    }
+    columns
+}
 
 /// July 2004 to August 2012.
 const OF_2004: [Column; 8] = [

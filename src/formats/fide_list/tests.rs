@@ -177,7 +177,7 @@ fn what_is_no_list_is_refused() {
     assert_eq!(refusal(""), "the file is empty");
     assert_eq!(refusal("\r\n \n\x1a"), "the file is empty");
     assert_eq!(refusal("1234567 Asta 2100"), "the list has no header that tells where its columns are");
-    let header = "the first line is no header of a FIDE list: ";
+    let header = "the first line is not the header of a FIDE list: ";
     assert_eq!(refusal("Id,Name,Rating"), format!("{header}no list has a column `Id,Name,Rating`"));
     assert_eq!(refusal("ID number Name Fed"), format!("{header}there is no column for the rating"));
     assert_eq!(refusal("ID number Name Fed JUL26 AUG26"), format!("{header}there are two columns for the rating"));

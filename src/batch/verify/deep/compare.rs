@@ -10,7 +10,7 @@ use super::{NOT_COPIED, NotRecomputed, Recomputed, summary};
 use crate::formats::guarded;
 use crate::publish::folder::INTERNAL;
 use crate::register::fsx::Tree;
-use crate::register::run_folder::MANIFEST;
+use crate::register::run_folder::{HELD, MANIFEST};
 use crate::texts::{Text, text};
 use serde_json::Value;
 use std::collections::{BTreeMap, BTreeSet, HashMap};
@@ -58,7 +58,7 @@ pub struct Comparison<'c> {
 
 /// What is said of reports that were held back, in the words of the version that held them back.
 fn is_in_words(name: &str) -> bool {
-    const LISTS: [&str; 3] = ["internal/held.csv", "internal/diagnostics.jsonl", "internal/diagnostics.txt"];
+    const LISTS: [&str; 3] = [HELD, "internal/diagnostics.jsonl", "internal/diagnostics.txt"];
     LISTS.contains(&name) || name.starts_with(LETTERS)
 }
 
@@ -150,7 +150,7 @@ impl<'c> Comparison<'c> {
         }
         match name {
             MANIFEST => self.manifest(&found, again),
-            "internal/held.csv" if !self.knows_held => self.held(&found),
+            HELD if !self.knows_held => self.held(&found),
             "internal/summary.json" => self.summary(name, &found, again),
             "internal/overdue.csv" => self.overdue(&found, again),
             "internal/diagnostics.jsonl" => self.told(name, &lines(&found), &lines(again)),
@@ -182,7 +182,7 @@ impl<'c> Comparison<'c> {
 
     fn held(&mut self, found: &[u8]) {
         let held = lines(found).len().saturating_sub(1);
-        self.not("internal/held.csv", text!("verify-objections", count = held), NOT_COPIED);
+        self.not(HELD, text!("verify-objections", count = held), NOT_COPIED);
     }
 
     fn summary(&mut self, name: &str, found: &[u8], again: &[u8]) {
@@ -334,11 +334,11 @@ fn without_words(told: &str) -> String {
     }
 }
 
-fn lines(bytes: &[u8]) -> Vec<String> {
+pub fn lines(bytes: &[u8]) -> Vec<String> {
     String::from_utf8_lossy(bytes).split_inclusive('\n').map(str::to_owned).collect()
 }
 
-fn paragraphs(bytes: &[u8]) -> Vec<String> {
+pub fn paragraphs(bytes: &[u8]) -> Vec<String> {
     let text = String::from_utf8_lossy(bytes).into_owned();
     text.split("\n\n").filter(|told| !told.trim().is_empty()).map(str::to_owned).collect()
 }

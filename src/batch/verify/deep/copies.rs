@@ -13,11 +13,12 @@ use crate::register::Settings;
 use crate::register::office::FOUNDING_FILES;
 use crate::register::private::{self, IndexRow};
 use crate::register::records;
-use crate::register::run_folder::{HandledReport, MANIFEST, RunFolder, RunName, Status};
+use crate::register::run_folder::{HELD, HandledReport, MANIFEST, RunFolder, RunName, Status};
 use crate::texts::{Language, OrSay, Text, cannot_read, text};
 use anyhow::{Result, bail};
 use rayon::prelude::*;
 use serde::Deserialize;
+use std::borrow::Cow;
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::path::Path;
 
@@ -44,6 +45,8 @@ pub struct Copies {
     /// What the files of reports were called, behind the hash of the report if that is known, as far as the run says it and
     /// a copy's name may be cut.
     file_names: BTreeSet<(String, String)>,
+    /// Of what it held back no report is copied: the list, if it is whole.
+    pub held: Option<Vec<u8>>,
     /// Its inputs and tables.
     files: RunFolder,
 }
@@ -120,6 +123,9 @@ impl Copies {
         let files = RunFolder::of_files(run.name, tree);
         let decided = files.read_if_any("decisions.csv")?;
         let decided = decided.map_or(Ok(Vec::new()), |bytes| records::read("decisions.csv", &bytes))?;
+        let held = format!("{}/{HELD}", run.folder);
+        let is_whole = survey.file(&held).is_some_and(|own| run.files.get(HELD) == Some(&own.sha256));
+        let held = survey.bytes(&held).filter(|_| is_whole).map(Cow::into_owned);
         let manifest: Manifest = serde_json::from_slice(&files.read(MANIFEST)?).or_say(|| Text::from(MANIFEST))?;
         Ok(Copies {
             name: run.name,
@@ -132,6 +138,7 @@ impl Copies {
             decided,
             manifest,
             file_names: file_names(survey, run),
+            held,
             files,
         })
     }

@@ -6,8 +6,9 @@
 
 use super::super::runs::Run;
 use super::super::survey::{Entry, Survey};
-use super::compare::{Comparison, LETTERS};
+use super::compare::{Comparison, LETTERS, lines, paragraphs};
 use super::{Copies, NotRecomputed, Recomputed, Replay, Work};
+use crate::batch::era::Era;
 use crate::batch::inbox::{Filing, Inbox};
 use crate::batch::run::Outcome;
 use crate::decision::{self, DecisionFile};
@@ -16,14 +17,13 @@ use crate::formats::limits::WAITING_READ;
 use crate::publish::folder::INTERNAL;
 use crate::register::fsx::Tree;
 use crate::register::records;
-use crate::register::run_folder::{MANIFEST, SUMS};
+use crate::register::run_folder::{HELD, MANIFEST, SUMS};
 use crate::texts::text;
 use chrono::NaiveDate;
 use serde::Deserialize;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{Arc, OnceLock};
 
-const HELD: &str = "internal/held.csv";
 const TOLD: &str = "internal/diagnostics.jsonl";
 const IN_WORDS: &str = "internal/diagnostics.txt";
 
@@ -106,13 +106,30 @@ fn held_back(survey: &Survey, list: &str) -> HeldBack {
 }
 
 /// Everything that was found, as rows and as text, has remarks on decisions too, and those are of today: it counts if one of
-/// the two files agrees.
-pub fn without_remarks(told: &mut Tree, is_same: impl Fn(&str, &[u8]) -> bool) {
-    let files = [TOLD, IN_WORDS];
-    let agrees = files.iter().any(|name| told.get(*name).is_some_and(|bytes| is_same(name, bytes)));
-    if !agrees {
-        told.retain(|name, _| !files.contains(&name.as_str()));
+/// the two files agrees. Otherwise what comes of the run's copies alone does, and each row that was told, with its words.
+pub fn without_remarks<F: AsRef<[u8]>>(told: &mut Tree, alone: &Tree, found: impl Fn(&str) -> Option<F>) {
+    let is_same = |name: &str| {
+        found(name).is_some_and(|found| told.get(name).is_some_and(|bytes| bytes.as_slice() == found.as_ref()))
+    };
+    if is_same(TOLD) || is_same(IN_WORDS) {
+        return;
     }
+    let rows_found = found(TOLD).map(|bytes| lines(bytes.as_ref())).unwrap_or_default();
+    let mut entries = entries(alone);
+    let more: BTreeSet<(String, String)> = self::entries(told)
+        .into_iter()
+        .filter(|(row, _)| rows_found.contains(row) && entries.iter().all(|(own, _)| own != row))
+        .collect();
+    entries.extend(more);
+    let (rows, words): (Vec<String>, Vec<String>) = entries.into_iter().unzip();
+    told.insert(TOLD.to_owned(), rows.concat().into_bytes());
+    told.insert(IN_WORDS.to_owned(), words.join("\n\n").into_bytes());
+}
+
+/// Each row with its words. The two files have them in the same order.
+fn entries(told: &Tree) -> Vec<(String, String)> {
+    let bytes = |name: &str| told.get(name).map(Vec::as_slice).unwrap_or_default();
+    lines(bytes(TOLD)).into_iter().zip(paragraphs(bytes(IN_WORDS))).collect()
 }
 
 /// Whether something that was told is what comes of the inbox.
@@ -136,13 +153,13 @@ impl Replay {
         let more = copies.decisions_with(&self.announced, waiting.decisions(&known.files, copies.name.date));
         let mut told = Vec::new();
         for decisions in [more, known] {
-            let planned = self.planned(copies, copies.name.date, &decisions, &inbox, false);
+            let planned = self.planned(copies, copies.name.date, &decisions, &inbox, None);
             if let Ok(Outcome::Planned(planned)) = planned {
                 let (mut own, others): (Tree, Tree) =
                     planned.plan.tree.into_iter().partition(|(name, _)| name.starts_with(INTERNAL));
                 let is_same = |(name, bytes): (&String, &Vec<u8>)| name == MANIFEST || without.get(name) == Some(bytes);
                 if others.iter().all(is_same) {
-                    // The one is drawn by what was read, the others are receipts, which are no witness of what was held back.
+                    // Samples are drawn by what was read; a receipt is not a witness of what was held back.
                     own.retain(|name, bytes| {
                         let is_receipt = name.starts_with(LETTERS) && without.get(name) == Some(bytes);
                         !name.ends_with("/control.csv") && !is_receipt
@@ -182,25 +199,30 @@ impl Work<'_> {
         let announced = replay.announced.clone();
         let more = waiting.decisions(&announced, day);
         let decisions = decision::read(announced.into_iter().chain(more));
-        let mut told = match replay.planned(copies, day, &decisions, &inbox, true) {
-            Ok(Outcome::Told(told)) => told,
-            // What people have decided since would change something.
-            _ => {
-                return self.recomputed.not_recomputed.push(NotRecomputed {
-                    run: run.name.to_string(),
-                    file: folder.to_owned(),
-                    part: text!(""),
-                    why: super::NOT_COPIED,
-                });
+        // A later version than that of the run may have told it: then it has other letters.
+        let own = Era::of(&copies.program);
+        let eras = [Some(own), Some(Era::Today).filter(|today| *today != own)];
+        let told = eras.into_iter().flatten().filter_map(|era| {
+            match replay.planned(copies, day, &decisions, &inbox, Some(era)) {
+                Ok(Outcome::Told(told)) => Some(told),
+                _ => None,
             }
-        };
-        without_remarks(&mut told, |name, own| {
-            let name = name.strip_prefix(INTERNAL).unwrap_or(name);
-            self.survey.bytes(&format!("{folder}/{name}")).is_some_and(|is| *is == *own)
         });
-        for name in [TOLD, IN_WORDS] {
-            told.entry(name.to_owned()).or_default();
-        }
+        let letters = self.survey.below(folder).map(|(name, _)| format!("{INTERNAL}{name}"));
+        let letters: BTreeSet<String> = letters.filter(|name| name.starts_with(LETTERS)).collect();
+        let has_letters = |told: &Tree| told.keys().filter(|name| name.starts_with(LETTERS)).eq(&letters);
+        let Some(mut told) = told.reduce(|one, other| if has_letters(&one) { one } else { other }) else {
+            // What people have decided since would change something.
+            return self.recomputed.not_recomputed.push(NotRecomputed {
+                run: run.name.to_string(),
+                file: folder.to_owned(),
+                part: text!(""),
+                why: super::NOT_COPIED,
+            });
+        };
+        without_remarks(&mut told, &Tree::new(), |name| {
+            self.survey.bytes(&format!("{folder}/{}", name.strip_prefix(INTERNAL).unwrap_or(name)))
+        });
         let files = self.survey.below(folder).filter(|(name, _)| *name != SUMS);
         let files = files.filter_map(|(name, entry)| match entry {
             Entry::File(found) => Some((format!("{INTERNAL}{name}"), found.sha256.clone())),

@@ -30,7 +30,7 @@ use crate::intake::AcceptedReport;
 use crate::register::fsx::Tree;
 use crate::register::office::{Founding, History};
 use crate::register::records::Records;
-use crate::register::run_folder::{RunFolder, SUMS};
+use crate::register::run_folder::{HELD, RunFolder, SUMS};
 use crate::register::{Office, People, Settings};
 use crate::texts::{OrSay, Text, of_error, text};
 use anyhow::Result;
@@ -135,10 +135,7 @@ impl Work<'_> {
         let mut told = told.next();
         let knows_held = told.is_some();
         if let Some(told) = &mut told {
-            let folder = &run.folder;
-            let same =
-                |name: &str, own: &[u8]| self.survey.bytes(&format!("{folder}/{name}")).is_some_and(|is| *is == *own);
-            held::without_remarks(told, same);
+            held::without_remarks(told, &tree, |name| self.survey.bytes(&format!("{}/{name}", run.folder)));
         }
         tree.extend(told.into_iter().flatten());
         let mut comparison = Comparison::new(self.survey, run, &copies, &tree, &mut self.recomputed, self.verdict);
@@ -224,7 +221,11 @@ impl Replay {
             if let [.., older, _] = office.chain.as_mut_slice() {
                 older.forget_lists();
             }
-            office.chain.push(RunFolder::made_again(copies.name, &again.tree));
+            let mut run = RunFolder::made_again(copies.name, &again.tree);
+            if let Some(held) = &copies.held {
+                run = run.with(HELD, held.clone());
+            }
+            office.chain.push(run);
         }
         Ok(again)
     }
@@ -244,7 +245,7 @@ impl Replay {
         let office = self.office.as_ref().or_say(|| text!("verify-deep-no-founding"))?;
         let inbox = copies.inbox(&office.handled)?;
         let decisions = copies.decisions(&self.announced);
-        let Planned { mut plan, rated } = match self.planned(copies, copies.name.date, &decisions, &inbox, false)? {
+        let Planned { mut plan, rated } = match self.planned(copies, copies.name.date, &decisions, &inbox, None)? {
             Outcome::Planned(planned) => *planned,
             Outcome::Nothing(_) | Outcome::Told(_) => return Err(text!("verify-nothing-changes").into()),
         };
@@ -267,19 +268,21 @@ impl Replay {
         Ok(Again { tree, rated, ledger, told })
     }
 
-    /// Plans a run of a day behind the newest. `tells`: where it would change nothing, what would be told instead.
+    /// Plans a run of a day behind the newest. `alone`: where it would change nothing, what would be told instead, by these
+    /// habits.
     fn planned(
         &mut self,
         copies: &Copies,
         day: NaiveDate,
         decisions: &decision::Folder,
         inbox: &Inbox,
-        tells: bool,
+        alone: Option<Era>,
     ) -> Result<Outcome> {
         let office = self.office.as_mut().or_say(|| text!("verify-deep-no-founding"))?;
         let founded = office.founded(day);
         let (history, again) = (std::mem::take(&mut self.history), Some(copies.private.clone()));
-        let (era, second) = (Era::of(&copies.program), self.second);
+        let (tells, second) = (alone.is_some(), self.second);
+        let era = alone.unwrap_or_else(|| Era::of(&copies.program));
         let mut batch = Batch { history, again, tells, era, second, ..Batch::new(office, decisions, day)? };
         if let Some(rules) = &self.rules {
             batch.rules = rules.clone();

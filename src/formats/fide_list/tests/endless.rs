@@ -48,7 +48,7 @@ fn a_line_of_a_gigabyte_is_one_fault_and_the_next_line_is_read() {
 
 #[test]
 fn a_file_without_any_line_break_is_no_list() {
-    let message = "the first line is longer than 1000 bytes: the file is no FIDE list";
+    let message = "the first line is longer than 1000 bytes: the file is not a FIDE list";
     for byte in [b'9', 0, b'x', b' '] {
         let refusal = long(String::new(), 100_000_000, byte, String::new()).unwrap_err();
         assert_eq!(refusal.message(Language::En), message, "{byte}");

@@ -28,7 +28,7 @@ pub struct Player {
     pub rank: Option<u32>,
     /// In the order of the rounds, each round once.
     pub cells: Vec<Cell>,
-    /// Name, rating and the fields beside them could not be read: the line is shifted, or the rating is no number.
+    /// Name, rating and the fields beside them could not be read: the line is shifted, or the rating is not a number.
     pub is_unread: bool,
     /// Some of the cells could not be read: what is missing in them says nothing.
     pub broken: bool,

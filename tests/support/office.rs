@@ -1,0 +1,51 @@
+//! An office that a test works in.
+
+use super::{Outcome, Said, at, copy, kartotek, repository, run, temporary_folder, write};
+use std::path::{Path, PathBuf};
+
+/// A folder that has the folder `office`, and what lies beside it.
+pub struct Office(pub tempfile::TempDir);
+
+impl Office {
+    /// As people left it, in a folder of a scenario or an example.
+    pub fn of(folder: &str) -> Result<Office, String> {
+        let office = Office(temporary_folder()?);
+        copy(&repository(folder), office.0.path())?;
+        Ok(office)
+    }
+
+    /// A report waits in the inbox: the second of two players is absent without excuse from round 2.
+    pub fn waiting() -> Result<Office, String> {
+        let office = Office::of("tests/runs/decided-too-late")?;
+        std::fs::remove_dir_all(office.path("decisions")).map_err(at(Path::new("decisions")))?;
+        Ok(office)
+    }
+
+    pub fn path(&self, name: &str) -> PathBuf {
+        self.0.path().join("office").join(name)
+    }
+
+    pub fn write(&self, name: &str, text: &str) -> Outcome {
+        write(&self.path(name), text.as_bytes())
+    }
+
+    /// What was said, on stdout and stderr.
+    pub fn run(&self, arguments: &[&str], exit_codes: &[i32]) -> Result<String, String> {
+        let Said { stdout, stderr, exit_code } =
+            run(kartotek(self.0.path()).args(arguments).args(["--office", "office"]))?;
+        match exit_codes.contains(&exit_code) {
+            true => Ok(stdout + &stderr),
+            false => Err(format!("{arguments:?}: exit code {exit_code}: {stdout}{stderr}")),
+        }
+    }
+}
+
+pub fn says(said: &str, words: &[&str]) -> Outcome {
+    let missing = words.iter().find(|words| !said.contains(**words));
+    missing.map_or(Ok(()), |words| Err(format!("it does not say `{words}`:\n{said}")))
+}
+
+pub fn never_says(said: &str, words: &[&str]) -> Outcome {
+    let there = words.iter().find(|words| said.contains(**words));
+    there.map_or(Ok(()), |words| Err(format!("it says `{words}`:\n{said}")))
+}
