@@ -17,7 +17,8 @@ pub enum Era {
     /// - nobody was asked about a tournament long before the run or before the founding, nor about somebody who had died
     ///   or was younger than four years; a day of death could lie after the decision that told of it;
     /// - of the time control in a TRF, words were read in record 122 only;
-    /// - that a report was refused was told and answered again and again, and nobody got a letter about a report that was rated.
+    /// - that a report was refused was told and answered again and again, and nobody got a letter about a report that was
+    ///   rated.
     Before03,
     #[default]
     Today,
