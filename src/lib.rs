@@ -6,6 +6,7 @@
 //! - [`decision`]: what people decided
 //! - [`intake`]: a report as filed, against the register: accepted or held back
 //! - [`register`]: the office's memory
+//! - [`ledger`]: what each run did to ratings, and what of it is in force
 //! - [`control`]: a result computed a second time, naively (§ 3 c)
 //! - [`batch`]: the monthly run: stages, plan, commit
 //! - [`publish`]: the lists
@@ -22,6 +23,7 @@ pub mod decision;
 pub mod diagnostic;
 pub mod formats;
 pub mod intake;
+pub mod ledger;
 pub mod publish;
 pub mod register;
 pub mod simulate;

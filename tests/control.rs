@@ -12,8 +12,8 @@ use kartotek::control::{self, Attendance, Edition, Facts, Finding, draw};
 use kartotek::formats::bundle::{Bundle, InputFile, bundles};
 use kartotek::formats::rule_set;
 use kartotek::intake::{self, AcceptedReport, Basis, Registered};
+use kartotek::ledger::{CalculationColumns, Row};
 use kartotek::publish::lists::control::{ControlRow, Found};
-use kartotek::publish::rate_row::{CalculationColumns, RateRow};
 use kartotek::register::Office;
 use kartotek::register::run_folder::RunName;
 use kartotek::texts::Language;
@@ -193,7 +193,7 @@ fn falsified() -> Outcome {
         bonus: Some(Hundredths(50)),
         gain: Some(Hundredths(9000)),
     };
-    let booked = RateRow {
+    let booked = Row {
         report: "2026-open".to_owned(),
         no: 4,
         id: "10234".to_owned(),
@@ -205,13 +205,13 @@ fn falsified() -> Outcome {
         notes: String::new(),
     };
     let found = Found { registered: Some(Rating(1980)), calculation, rn: Some(Rating(2047)) };
-    let agreed = |row: RateRow| {
+    let agreed = |row: Row| {
         let rows = vec![ControlRow { booked: row, found: Ok(found.clone()) }];
         let run = RunName { number: 3, date: chrono::NaiveDate::default() };
         Protocol { seed: String::new(), results: 1, rows }.agreed(run).map_err(|error| format!("{error:#}"))
     };
     agreed(booked.clone())?;
-    let falsify: [fn(&mut RateRow); 9] = [
+    let falsify: [fn(&mut Row); 9] = [
         |row| row.calculation.method = "average",
         |row| row.calculation.n = Some(8),
         |row| row.calculation.w = Some(Hundredths(650)),

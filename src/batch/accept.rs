@@ -1,6 +1,5 @@
 //! Stage 3, accept or hold back: each report against the register, then the reports against each other.
 
-use super::book::LedgerEntry;
 use super::correction::desk::Corrections;
 use super::duplicates::fingerprint;
 use super::era::Era;
@@ -16,6 +15,7 @@ use crate::formats::report::{Filed, ReportAsFiled};
 use crate::intake::conduct::is_same_person;
 use crate::intake::newcomer::{Newcomers, first_rating};
 use crate::intake::{self, AcceptedReport, Basis};
+use crate::ledger::Entry;
 use crate::register::office::AsOf;
 use crate::register::run_folder::{HandledReport, RunFolder, Status};
 use anyhow::Result;
@@ -81,7 +81,7 @@ pub struct Known<'p> {
     /// Every report ever handled, by the hash of its content.
     pub handled: &'p HashMap<String, HandledReport>,
     /// What decisions of the run did to the register.
-    pub decided: &'p [LedgerEntry],
+    pub decided: &'p [Entry],
     pub era: Era,
 }
 

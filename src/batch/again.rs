@@ -1,7 +1,6 @@
 //! A run of the past once more: its reports, from the copies it kept, against the register as it met them.
 
 use super::correction::desk::Originals;
-use super::correction::in_force::InForce;
 use super::era::{self, Era};
 use super::fide;
 use super::history::{Entry, filed};
@@ -14,6 +13,7 @@ use crate::formats::bundle::Bundle;
 use crate::formats::report::{Filed, ReportAsFiled};
 use crate::formats::rule_set;
 use crate::intake::{self, AcceptedPlayer, AcceptedReport, Basis};
+use crate::ledger::in_force::InForce;
 use crate::register::office::{AsOf, History};
 use crate::register::records::{FormerName, Records};
 use crate::register::run_folder::{self, HandledReport, RunFolder};

@@ -2,16 +2,15 @@
 
 use super::accept::{Sorted, place};
 use super::birth_dates;
-use super::correction::CorrectionLine;
 use super::correction::desk::Corrections;
-use super::correction::in_force::{InForce, RestartTakenBack};
 use super::opening::Opening;
 use super::rating::{self, Booking};
 use crate::diagnostic::codes::{newcomer_stranded, restart_taken_back};
 use crate::diagnostic::{Diagnostic, Place};
 use crate::intake::newcomer::{Newcomers, first_rating};
 use crate::intake::{AcceptedPlayer, AcceptedReport, Registered};
-use crate::publish::rate_row::RateRow;
+use crate::ledger::in_force::{InForce, RestartTakenBack};
+use crate::ledger::{CorrectionLine, Entry, Event, Row};
 use crate::register::People;
 use crate::register::people::id_number;
 use crate::register::records::{CandidateRecord, NaiveDateText};
@@ -19,61 +18,10 @@ use chrono::NaiveDate;
 use kartotek_law::vocabulary::{Departure, Person, Rating};
 use std::collections::{HashMap, HashSet};
 
-/// What an entry of the ledger records.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Event {
-    /// A new member entered with a first rating (4.5.5.1).
-    Entered,
-    /// A player started anew (4.5.5.1.5).
-    Restarted,
-    /// A report was rated.
-    Rated,
-    /// A rated report was corrected (4.5.4.1).
-    Corrected,
-    /// A rated report was taken back (4.5.4.1).
-    Annulled,
-    /// RK gave a new rating (4.5.5.1.6).
-    Assigned,
-    /// Moved towards the FIDE list (4.5.6).
-    Aligned,
-    /// Two records of one person became one.
-    Merged,
-    /// And two again.
-    Unmerged,
-}
-
-impl Event {
-    /// A line of a report: of its calculation, or of its correction.
-    pub fn is_of_report(self) -> bool {
-        matches!(self, Event::Rated | Event::Corrected | Event::Annulled)
-    }
-
-    pub fn as_str(self) -> &'static str {
-        match self {
-            Event::Entered => "entered",
-            Event::Restarted => "restarted",
-            Event::Rated => "rated",
-            Event::Corrected => "corrected",
-            Event::Annulled => "annulled",
-            Event::Assigned => "assigned",
-            Event::Aligned => "aligned",
-            Event::Merged => "merged",
-            Event::Unmerged => "unmerged",
-        }
-    }
-}
-
-/// A line of the ledger. The rows of a report stand together, in the order of the start numbers.
-#[derive(Clone, Debug)]
-pub struct LedgerEntry {
-    pub event: Event,
-    pub row: RateRow,
-}
-
 /// The books after a run.
 pub struct Books {
     pub people: People,
-    pub ledger: Vec<LedgerEntry>,
+    pub ledger: Vec<Entry>,
     /// Players who entered in this run.
     pub entered: HashSet<String>,
     /// Rated games of this run by player.
@@ -209,7 +157,7 @@ impl<'o> Ledger<'o> {
                 self.books.entered.insert(player.id.clone());
             }
             let row = entry_row(&report.id, player, before, first);
-            self.books.ledger.push(LedgerEntry { event, row });
+            self.books.ledger.push(Entry { event, row });
         }
     }
 
@@ -229,14 +177,14 @@ impl<'o> Ledger<'o> {
     fn strand(&mut self, in_force: &InForce, opening: &Opening, sorted: &mut Sorted) {
         let rated = sorted.accepted.iter().flat_map(|accepted| &accepted.report.players);
         let rated: HashSet<&str> = rated.map(|player| player.id.as_str()).collect();
-        let has_left = |entry: &&LedgerEntry| match entry.event {
+        let has_left = |entry: &&Entry| match entry.event {
             Event::Corrected => entry.row.no == 0,
             event => event == Event::Annulled,
         };
         let left = self.books.ledger.iter().filter(has_left).map(|entry| &entry.row);
         let stranded = left.filter(|row| !rated.contains(row.id.as_str()) && in_force.is_stranded(&row.id));
-        let stranded: Vec<RateRow> = stranded.cloned().collect();
-        for RateRow { report, id, name, .. } in stranded {
+        let stranded: Vec<Row> = stranded.cloned().collect();
+        for Row { report, id, name, .. } in stranded {
             let day = self.as_of;
             let Some(person) = self.person(&id).filter(|person| person.departure.is_none()) else { continue };
             person.departure = Some(Departure::EntryTakenBack(day));
@@ -269,7 +217,7 @@ impl<'o> Ledger<'o> {
             if let Some(games) = row.calculation.n {
                 *self.books.games.entry(row.id.clone()).or_default() += games;
             }
-            self.books.ledger.push(LedgerEntry { event: Event::Rated, row });
+            self.books.ledger.push(Entry { event: Event::Rated, row });
         }
     }
 
@@ -291,8 +239,8 @@ impl<'o> Ledger<'o> {
     }
 }
 
-fn entry_row(report_id: &str, player: &AcceptedPlayer, before: Option<Rating>, after: Rating) -> RateRow {
-    RateRow {
+fn entry_row(report_id: &str, player: &AcceptedPlayer, before: Option<Rating>, after: Rating) -> Row {
+    Row {
         report: report_id.to_owned(),
         no: player.no,
         id: player.id.clone(),

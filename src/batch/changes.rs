@@ -1,9 +1,9 @@
 //! The rows of the public list of changes: what each report did to a rating in this run.
 
-use super::book::{Books, Event, LedgerEntry};
+use super::book::Books;
 use super::correction::desk::Originals;
 use super::era::Era;
-use crate::publish::rate_row::{CalculationColumns, RateRow};
+use crate::ledger::{CalculationColumns, Entry, Event, Row};
 use crate::register::People;
 use crate::register::hidden::Hidden;
 use crate::register::records::FormerName;
@@ -11,7 +11,7 @@ use kartotek_law::vocabulary::Hundredths;
 use std::collections::HashMap;
 
 /// In the order of the ledger. `originals`: of the reports that are corrected. `former`: names that people had.
-pub fn rows(books: &Books, originals: &Originals, former: &[FormerName], era: Era) -> Vec<RateRow> {
+pub fn rows(books: &Books, originals: &Originals, former: &[FormerName], era: Era) -> Vec<Row> {
     let hidden = era.is_today().then(|| Hidden::of(&books.people, former));
     let lines = books.corrections.iter().map(|line| ((line.report.as_str(), line.id.as_str()), line.difference));
     let differences: HashMap<(&str, &str), i32> = lines.collect();
@@ -30,12 +30,12 @@ pub fn rows(books: &Books, originals: &Originals, former: &[FormerName], era: Er
 /// What was booked before counts still: the gain is the difference of the two Rn. How the new one came about stands in the
 /// ledger, and `explain` tells it.
 // Decision (4.5.4.1): in the public list a correction is its difference.
-fn of_correction(entry: &LedgerEntry, originals: &Originals, differences: &HashMap<(&str, &str), i32>) -> RateRow {
+fn of_correction(entry: &Entry, originals: &Originals, differences: &HashMap<(&str, &str), i32>) -> Row {
     let row = &entry.row;
     let stood = originals.of(&row.report).and_then(|own| own.booked.players.get(&row.id)).map(|own| own.no);
     let difference = differences.get(&(row.report.as_str(), row.id.as_str()));
     let gain = difference.map(|&difference| Hundredths(i64::from(difference) * 100));
-    RateRow {
+    Row {
         // Who stands in the report no more has the number that he had in it.
         no: if row.no == 0 { stood.unwrap_or_default() } else { row.no },
         ro: None,
@@ -45,7 +45,7 @@ fn of_correction(entry: &LedgerEntry, originals: &Originals, differences: &HashM
 }
 
 /// Who asked not to be shown stands in no public list by name or number, nor as the guest he was before.
-fn shown(mut row: RateRow, people: &People, hidden: Option<&Hidden>) -> RateRow {
+fn shown(mut row: Row, people: &People, hidden: Option<&Hidden>) -> Row {
     let is_guest = row.id.is_empty() && hidden.is_some_and(|hidden| hidden.may_be(&row.name, None));
     if is_guest || people.by_id(&row.id).is_some_and(|person| !person.public) {
         row.id.clear();

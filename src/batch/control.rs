@@ -2,12 +2,11 @@
 //! [`crate::control`] before anything is committed.
 
 use super::accept::{Accepted, Sorted};
-use super::book::{Books, Event};
-use super::correction::CorrectionLine;
+use super::book::Books;
 use super::correction::desk::Originals;
 use crate::control::{Attendance, Edition, Facts, Finding, corrected, draw};
+use crate::ledger::{CalculationColumns, CorrectionLine, Event, Row};
 use crate::publish::lists::control::{ControlRow, Found};
-use crate::publish::rate_row::{CalculationColumns, RateRow};
 use crate::register::People;
 use crate::register::run_folder::RunName;
 use crate::texts::{Text, Value, text};
@@ -50,7 +49,7 @@ impl Protocol {
 
 /// Both results.
 fn in_words(row: &ControlRow) -> Text {
-    let RateRow { report, no, id, name, registered, calculation, rn, .. } = &row.booked;
+    let Row { report, no, id, name, registered, calculation, rn, .. } = &row.booked;
     let booked = result_in_words(*registered, calculation, *rn);
     let computed = match &row.found {
         Ok(found) => result_in_words(found.registered, &found.calculation, found.rn),
@@ -95,7 +94,7 @@ pub struct Basis<'b> {
 
 /// A booked result, and what was registered before it.
 struct Booked<'b> {
-    row: &'b RateRow,
+    row: &'b Row,
     registered: Option<Rating>,
     /// Of a report that is corrected.
     correction: Option<&'b CorrectionLine>,

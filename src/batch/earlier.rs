@@ -2,18 +2,18 @@
 //! reports say together may be wrong where each alone is right. No other report of the past is opened.
 
 use super::accept::{Accepted, Sorted};
-use super::book::{self, LedgerEntry};
 use super::era::Era;
 use super::span::Span;
 use super::{concurrent, history};
 use crate::formats::report::ReportAsFiled;
 use crate::intake::identity;
+use crate::ledger::{self, Entry, Line};
 use crate::register::People;
 use crate::register::merges::Merges;
 use crate::register::people::name_key;
 use crate::register::records::{self, NaiveDateText};
 use crate::register::run_folder::{HandledReport, RunFolder, Status};
-use crate::texts::{OrSay, Text, in_run};
+use crate::texts::{OrSay, in_run};
 use anyhow::Result;
 use chrono::Days;
 use kartotek_law::vocabulary::TournamentKind;
@@ -133,17 +133,6 @@ impl TournamentRow {
     }
 }
 
-/// The columns of `ledger.csv` that are asked for here.
-#[derive(Deserialize)]
-struct EntryRow<'r> {
-    event: &'r str,
-    report: &'r str,
-    no: u32,
-    id: &'r str,
-    #[serde(default)]
-    name: &'r str,
-}
-
 /// The rated reports of earlier runs that one of `sought` asks for, each with the content in force. `people`: the register
 /// of today; `decided`: what decisions of this run did to it.
 ///
@@ -154,7 +143,7 @@ pub fn of(
     chain: &[RunFolder],
     handled: &HashMap<String, HandledReport>,
     people: &People,
-    decided: &[LedgerEntry],
+    decided: &[Entry],
     era: Era,
 ) -> Result<Vec<Earlier>> {
     let mut all = Vec::new();
@@ -239,18 +228,22 @@ impl<'s> Seekers<'s> {
 }
 
 /// Records of which the merge was taken back, by these runs or this one.
-fn parted_records<'r>(runs: impl Iterator<Item = &'r RunFolder>, decided: &[LedgerEntry]) -> Result<Vec<[String; 2]>> {
-    let of_now = decided.iter().filter(|own| own.event == book::Event::Unmerged);
-    let mut parted = of_decisions(of_now.map(|own| (own.row.report.clone(), own.row.id.clone())));
+fn parted_records<'r>(runs: impl Iterator<Item = &'r RunFolder>, decided: &[Entry]) -> Result<Vec<[String; 2]>> {
+    let mut parted = of_decisions(decided.iter().map(Entry::line).filter_map(parted_line));
     for run in runs {
         let decided: Vec<DecidedRow> = run.table("decisions.csv").or_say(|| in_run(run.name))?;
         if decided.iter().any(|row| row.kind == "unmerge") {
-            let rows: Vec<PartedRow> = table(run, "ledger.csv")?;
-            let rows = rows.into_iter().filter(|row| row.event == book::Event::Unmerged.as_str());
-            parted.extend(of_decisions(rows.map(|row| (row.report, row.id))));
+            let mut lines = Vec::new();
+            ledger::each(run, |line| lines.extend(parted_line(line)))?;
+            parted.extend(of_decisions(lines.into_iter()));
         }
     }
     Ok(parted)
+}
+
+/// Of a line that takes a merge back: the decision, and the record.
+fn parted_line(line: Line) -> Option<(String, String)> {
+    (line.event == ledger::Event::Unmerged).then(|| (line.report.to_owned(), line.id.to_owned()))
 }
 
 /// The two lines of each decision.
@@ -263,15 +256,6 @@ fn of_decisions(lines: impl Iterator<Item = (String, String)>) -> Vec<[String; 2
 #[derive(Deserialize)]
 struct DecidedRow {
     kind: String,
-}
-
-/// The columns of `ledger.csv` that tell of a merge taken back.
-#[derive(Deserialize)]
-struct PartedRow {
-    event: String,
-    /// The decision.
-    report: String,
-    id: String,
 }
 
 /// Who the players of a report would be today. `None`: who they were.
@@ -287,21 +271,14 @@ fn recognised(filed: &ReportAsFiled, booked: &HashMap<u32, Who>, people: &People
 
 /// Who stands in these reports, by start number, as the ledger of their run has it.
 fn players_of(run: &RunFolder, rows: &[TournamentRow], merges: &Merges) -> Result<HashMap<String, HashMap<u32, Who>>> {
-    const NAME: &str = "ledger.csv";
-    let ledger = run.read(NAME)?;
     let mut players: HashMap<String, HashMap<u32, Who>> =
         rows.iter().map(|row| (row.report.clone(), HashMap::new())).collect();
-    let mut reader = csv::Reader::from_reader(ledger.as_slice());
-    let header = reader.headers().or_say(|| Text::from(NAME))?.clone();
-    let mut record = csv::StringRecord::new();
-    while reader.read_record(&mut record).or_say(|| Text::from(NAME))? {
-        let EntryRow { event, report, no, id, name } = record.deserialize(Some(&header)).or_say(|| Text::from(NAME))?;
+    ledger::each(run, |line| {
         // Others tell of content that counted before.
-        let is_player = ["rated", "corrected"].contains(&event) && no > 0;
-        if let Some(players) = players.get_mut(report.trim()).filter(|_| is_player) {
-            players.insert(no, Who { id: merges.id_of(id).to_owned(), name: name.to_owned() });
+        if let Some(players) = players.get_mut(line.report).filter(|_| line.is_of_player()) {
+            players.insert(line.no, Who { id: merges.id_of(line.id).to_owned(), name: line.name.to_owned() });
         }
-    }
+    })?;
     Ok(players)
 }
 

@@ -1,6 +1,7 @@
 //! What an office knows for an EMT: its days (§ 32, § 33), what last year decided, games since the last one (§ 36), and
 //! candidate results (§ 26).
 
+use crate::ledger;
 use crate::register::run_folder::Status;
 use crate::register::{Office, People, Settings};
 use crate::texts::{OrSay, Text, Value, text};
@@ -48,20 +49,12 @@ pub fn last_year(settings: &Settings, year: i32, people: &People) -> Result<Last
     })
 }
 
-/// The columns of `tournaments.csv` and `ledger.csv` that are needed.
+/// The columns of `tournaments.csv` that are needed.
 #[derive(Deserialize)]
 struct TournamentRow {
     report: String,
     status: Status,
     end: String,
-}
-
-#[derive(Deserialize)]
-struct LedgerRow {
-    event: String,
-    report: String,
-    id: String,
-    n: Option<u32>,
 }
 
 /// Rated games by player, of the tournaments that ended after a day (§ 36), as known on the day `as_of`.
@@ -90,14 +83,12 @@ pub fn games_since(office: &Office, after: NaiveDate, as_of: NaiveDate) -> Resul
                 Status::Rated | Status::Superseded => {}
             }
         }
-        let ledger = run.read("ledger.csv")?;
-        for row in csv::Reader::from_reader(ledger.as_slice()).deserialize() {
-            let row: LedgerRow =
-                row.or_say(|| text!("in-file-of-run", run = run.name.to_string(), file = "ledger.csv"))?;
-            if ["rated", "corrected"].contains(&row.event.as_str()) && counted.contains(&row.report) {
-                of_report.entry(row.report).or_default().push((row.id, row.n.unwrap_or(0)));
+        ledger::each(run, |line| {
+            if line.event.is_of_content() && counted.contains(line.report) {
+                let games = (line.id.to_owned(), line.n.unwrap_or(0));
+                of_report.entry(line.report.to_owned()).or_default().push(games);
             }
-        }
+        })?;
     }
     let mut games: HashMap<String, u32> = HashMap::new();
     for (id, count) in of_report.into_values().flatten() {

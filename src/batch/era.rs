@@ -1,6 +1,6 @@
 //! By which habits of the program a run is made again.
 
-use super::correction::in_force::Standing;
+use crate::ledger::in_force::Standing;
 use crate::publish::manifest;
 pub use crate::register::Era;
 use crate::register::run_folder::{MANIFEST, RunFolder};

@@ -4,6 +4,7 @@ use super::again::RatedAgain;
 use super::history::Entry;
 use crate::decision::What;
 use crate::intake::newcomer;
+use crate::ledger::Event;
 use crate::texts::{Language, Text, Value, text};
 use kartotek_law::regulation::candidate_result::{self, CandidateResult};
 use kartotek_law::regulation::list_membership::{first_rating, inactivity};
@@ -54,25 +55,24 @@ impl Step {
 
 /// What else than a rating the register was changed by.
 pub fn event(entry: &Entry, decided: Option<&What>) -> Option<Text> {
-    Some(match (entry.event.as_str(), decided) {
-        ("rated", _) => return None,
-        ("entered", _) => text!("event-entered"),
-        ("restarted", _) => text!("event-restarted"),
-        ("corrected", _) => text!("event-corrected"),
-        ("annulled", _) => text!("event-annulled"),
-        ("assigned", _) => text!("event-assigned"),
-        ("aligned", _) => text!("event-aligned"),
-        ("merged", Some(What::Merge(row))) if row.player == entry.player => {
+    Some(match (entry.event, decided) {
+        (Event::Rated, _) => return None,
+        (Event::Entered, _) => text!("event-entered"),
+        (Event::Restarted, _) => text!("event-restarted"),
+        (Event::Corrected, _) => text!("event-corrected"),
+        (Event::Annulled, _) => text!("event-annulled"),
+        (Event::Assigned, _) => text!("event-assigned"),
+        (Event::Aligned, _) => text!("event-aligned"),
+        (Event::Merged, Some(What::Merge(row))) if row.player == entry.player => {
             text!("event-merged-with", other = row.duplicate.as_str())
         }
-        ("merged", Some(What::Merge(row))) => text!("event-merged-into", other = row.player.as_str()),
-        ("merged", _) => text!("event-merged"),
-        ("unmerged", Some(What::Unmerge(row))) => {
+        (Event::Merged, Some(What::Merge(row))) => text!("event-merged-into", other = row.player.as_str()),
+        (Event::Merged, _) => text!("event-merged"),
+        (Event::Unmerged, Some(What::Unmerge(row))) => {
             let other = if row.player == entry.player { &row.duplicate } else { &row.player };
             text!("event-unmerged-from", other)
         }
-        ("unmerged", _) => text!("event-unmerged"),
-        (other, _) => Text::from(other),
+        (Event::Unmerged, _) => text!("event-unmerged"),
     })
 }
 
@@ -114,11 +114,11 @@ struct OfPlayer<'r> {
 
 /// What a correction of a report did to the registered rating, or taking it back. `restarted_from`: the rating from before a
 /// new start that the report gave no longer.
-pub fn correction_steps(event: &str, correction: &Correction, restarted_from: Option<Rating>) -> Vec<Step> {
+pub fn correction_steps(event: Event, correction: &Correction, restarted_from: Option<Rating>) -> Vec<Step> {
     let Correction { booked, corrected, registered, new_rating } = *correction;
     let (difference, sum) = (print(format!("{:+}", correction.difference())), correction.sum());
     let two = match event {
-        "annulled" => text!("explain-taken-back", booked, corrected, difference = difference.clone()),
+        Event::Annulled => text!("explain-taken-back", booked, corrected, difference = difference.clone()),
         _ => text!("explain-corrected", booked, corrected, difference = difference.clone()),
     };
     let added = text!("explain-difference-added", registered, difference = signed_whole(correction.difference()), sum);

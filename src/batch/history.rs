@@ -1,10 +1,10 @@
 //! A player's history, and any report of the past once more: recomputed from the copies that its run kept.
 
 use super::again::{RatedAgain, RunAgain, decisions_of};
-use super::correction::CORRECTIONS;
-use super::correction::in_force::InForce;
 use crate::decision::{Decision, What};
 use crate::formats::bundle::{self, Bundle, InputFile};
+use crate::ledger::in_force::InForce;
+use crate::ledger::{self, CorrectionRow, Event, Line};
 use crate::register::Office;
 use crate::register::merges::Merges;
 use crate::register::run_folder::{HandledReport, RunFolder, Status};
@@ -12,14 +12,13 @@ use crate::texts::{OrSay, in_run, text};
 use anyhow::{Result, bail};
 use kartotek_law::regulation::new_rating::correction::Correction;
 use kartotek_law::vocabulary::Rating;
-use serde::Deserialize;
 
 /// A line of a ledger that concerns one player.
 #[derive(Clone, Debug)]
 pub struct Entry {
     /// Place in the chain.
     pub run: usize,
-    pub event: String,
+    pub event: Event,
     pub report: String,
     pub no: u32,
     /// Register id.
@@ -31,51 +30,34 @@ pub struct Entry {
 }
 
 impl Entry {
-    /// Of a report: its booking, or what corrected it.
-    pub fn is_of_report(&self) -> bool {
-        ["rated", "corrected", "annulled"].contains(&self.event.as_str())
+    /// `run`: place in the chain.
+    fn new(run: usize, line: &Line) -> Entry {
+        Entry {
+            run,
+            event: line.event,
+            report: line.report.to_owned(),
+            no: line.no,
+            player: line.id.to_owned(),
+            before: line.registered,
+            after: line.rn,
+            is_calculated: line.is_calculated(),
+        }
     }
-}
-
-/// The columns of `ledger.csv` that a history needs.
-#[derive(Deserialize)]
-struct EntryRow {
-    event: String,
-    report: String,
-    no: u32,
-    id: String,
-    method: String,
-    registered: Option<i32>,
-    rn: Option<i32>,
 }
 
 /// Every ledger entry of a run, by its place in the chain.
 pub fn of_run(office: &Office, run: usize) -> Result<Vec<Entry>> {
-    let folder = &office.chain[run];
-    let bytes = folder.read("ledger.csv").or_say(|| in_run(folder.name))?;
-    let rows = csv::Reader::from_reader(bytes.as_slice()).into_deserialize();
-    let entry = |row: csv::Result<EntryRow>| {
-        let row = row.or_say(|| text!("in-file-of-run", run = folder.name.to_string(), file = "ledger.csv"))?;
-        Ok(Entry {
-            run,
-            event: row.event,
-            report: row.report,
-            no: row.no,
-            player: row.id,
-            before: row.registered.map(Rating),
-            after: row.rn.map(Rating),
-            is_calculated: !row.method.is_empty(),
-        })
-    };
-    rows.map(entry).collect()
+    let mut entries = Vec::new();
+    ledger::each(&office.chain[run], |line| entries.push(Entry::new(run, &line)))?;
+    Ok(entries)
 }
 
 /// Every ledger entry of a player, oldest first.
 pub fn entries(office: &Office, player: &str) -> Result<Vec<Entry>> {
     let mut entries = Vec::new();
     // The founding register has no ledger.
-    for run in 1..office.chain.len() {
-        entries.extend(of_run(office, run)?.into_iter().filter(|entry| entry.player == player));
+    for (place, run) in office.chain.iter().enumerate().skip(1) {
+        ledger::each(run, |line| entries.extend((line.id == player).then(|| Entry::new(place, &line))))?;
     }
     Ok(entries)
 }
@@ -85,13 +67,13 @@ pub fn entries(office: &Office, player: &str) -> Result<Vec<Entry>> {
 /// # Errors
 /// A run is damaged.
 pub fn decision_of(office: &Office, entry: &Entry) -> Result<Option<Decision>> {
-    let is_own = |own: &Decision| match entry.event.as_str() {
-        "assigned" | "aligned" | "merged" | "unmerged" => own.name() == entry.report,
-        "annulled" => matches!(&own.what, What::Annul(row) if row.report == entry.report),
-        "corrected" => matches!(&own.what, What::Correction(row) if row.report == entry.report),
-        _ => false,
+    let is_own = |own: &Decision| match entry.event {
+        Event::Assigned | Event::Aligned | Event::Merged | Event::Unmerged => own.name() == entry.report,
+        Event::Annulled => matches!(&own.what, What::Annul(row) if row.report == entry.report),
+        Event::Corrected => matches!(&own.what, What::Correction(row) if row.report == entry.report),
+        Event::Entered | Event::Restarted | Event::Rated => false,
     };
-    if ["rated", "entered", "restarted"].contains(&entry.event.as_str()) {
+    if matches!(entry.event, Event::Entered | Event::Restarted | Event::Rated) {
         return Ok(None);
     }
     Ok(decisions_of(&office.chain[entry.run])?.decisions.into_iter().find(is_own))
@@ -125,12 +107,12 @@ pub fn recompute(office: &Office, entry: &Entry) -> Result<Recomputed> {
     let lines = of_run(office, entry.run)?;
     let of_report = lines.iter().filter(|own| own.event == entry.event && own.report == entry.report && own.no > 0);
     let of_report = of_report.map(|own| (own.no, own)).collect();
-    let again = run.rate(&entry.report, entry.event == "corrected", &of_report)?;
+    let again = run.rate(&entry.report, entry.event == Event::Corrected, &of_report)?;
     let player = again.report.players.iter().position(|player| player.no == entry.no);
     let player = player.or_say(|| text!("history-no-player", file = again.bundle.name(), no = entry.no.to_string()))?;
     let booking = &again.bookings[player];
-    let booked = match entry.event.as_str() {
-        "corrected" => correction(office, entry)?.map(|own| own.corrected).or(booking.registered),
+    let booked = match entry.event {
+        Event::Corrected => correction(office, entry)?.map(|own| own.corrected).or(booking.registered),
         _ => entry.after,
     };
     if booking.new_rating() != booked {
@@ -147,42 +129,31 @@ pub fn recompute(office: &Office, entry: &Entry) -> Result<Recomputed> {
 /// # Errors
 /// A run is damaged.
 pub fn correction(office: &Office, entry: &Entry) -> Result<Option<Correction>> {
-    let is_correction = ["corrected", "annulled"].contains(&entry.event.as_str());
+    let is_correction = matches!(entry.event, Event::Corrected | Event::Annulled);
     let Some((registered, new_rating)) = entry.before.zip(entry.after).filter(|_| is_correction) else {
         return Ok(None);
     };
-    let lines: Vec<TwoRatings> = office.chain[entry.run].table(CORRECTIONS)?;
-    if let Some(own) = lines.iter().find(|own| own.report == entry.report && own.id == entry.player) {
-        let (booked, corrected) = (Rating(own.booked), Rating(own.corrected));
+    let lines = CorrectionRow::of(&office.chain[entry.run])?;
+    let own = lines.iter().find(|own| own.report == entry.report && own.id == entry.player);
+    if let Some((booked, corrected)) = own.and_then(|own| own.booked.zip(own.corrected)) {
+        let (booked, corrected) = (Rating(booked), Rating(corrected));
         return Ok(Some(Correction { booked, corrected, registered, new_rating }));
     }
     // Runs of older versions that took a report back have no such table.
     let in_force = InForce::read(&office.chain[..entry.run], &Merges::default())?;
     let standing = in_force.reports.get(&entry.report).and_then(|booked| booked.players.get(&entry.player));
-    let two = standing.and_then(|own| own.rn.zip(own.without_report())).filter(|_| entry.event == "annulled");
+    let two = standing.and_then(|own| own.rn.zip(own.without_report())).filter(|_| entry.event == Event::Annulled);
     Ok(two.map(|(booked, corrected)| Correction { booked, corrected, registered, new_rating }))
 }
 
-/// The columns of `corrections.csv` that are asked for here.
-#[derive(Deserialize)]
-struct TwoRatings {
-    report: String,
-    id: String,
-    booked: i32,
-    corrected: i32,
-}
-
 /// A player of a report that was rated.
-#[derive(Deserialize)]
 pub struct RatedPlayer {
-    event: String,
-    report: String,
     pub no: u32,
     /// Register id; empty: outside the register.
     pub id: String,
     pub name: String,
     /// The start rating.
-    pub ro: Option<i32>,
+    pub ro: Option<Rating>,
 }
 
 /// The files that count of the report with an id, and its players. `None`: none was rated, or it was taken back.
@@ -199,16 +170,13 @@ pub fn report_of(office: &Office, report: &str) -> Result<Option<(Bundle, Vec<Ra
             }
             continue;
         };
-        let ledger = run.read("ledger.csv").or_say(|| in_run(run.name))?;
         let mut players = Vec::new();
-        for row in csv::Reader::from_reader(ledger.as_slice()).deserialize() {
-            let row: RatedPlayer =
-                row.or_say(|| text!("in-file-of-run", run = run.name.to_string(), file = "ledger.csv"))?;
-            let is_of_it = ["rated", "corrected"].contains(&row.event.as_str()) && row.no > 0;
-            if row.report == report && is_of_it {
-                players.push(row);
+        ledger::each(run, |line| {
+            if line.report == report && line.is_of_player() {
+                let (id, name) = (line.id.to_owned(), line.name.to_owned());
+                players.push(RatedPlayer { no: line.no, id, name, ro: line.ro });
             }
-        }
+        })?;
         return Ok(Some((filed(run, handled)?, players)));
     }
     Ok(None)

@@ -4,7 +4,6 @@
 use super::asked;
 use super::backlog::Month;
 use super::correction::desk;
-use super::correction::in_force::InForce;
 use super::emt;
 use super::inbox::{Filing, Inbox};
 use super::plan::Plan;
@@ -12,6 +11,7 @@ use super::run::{Batch, Outcome, Request, RunError};
 use super::summary::{HeldSummary, NoteSummary};
 use super::used;
 use crate::formats::bundle::Bundle;
+use crate::ledger::in_force::InForce;
 use crate::publish::folder::{INTERNAL, PUBLIC};
 use crate::publish::lists::ratinglist::class_text;
 use crate::register::Office;

@@ -3,8 +3,9 @@
 use super::book::Books;
 use super::changes;
 use super::plan::Parts;
+use crate::ledger;
 use crate::publish::folder::PUBLIC;
-use crate::publish::lists::{PUBLIC_LISTS, add, candidates, changes as changes_list, norms, ratinglist};
+use crate::publish::lists::{PUBLIC_LISTS, add, candidates, norms, ratinglist};
 use crate::publish::render;
 use crate::register::People;
 use crate::register::fsx::Tree;
@@ -100,7 +101,7 @@ pub fn public(tree: &mut Tree, parts: &Parts, books: &Books, records: &Records) 
         part(&|person, _| person.sex == Some(Sex::Female))?,
         candidates::columns(&candidates::rows(&list, &recent)),
         norms::columns(&norms),
-        changes_list::columns(&changes.iter().collect::<Vec<_>>()),
+        ledger::columns_of_rows(&changes.iter().collect::<Vec<_>>()),
     ];
     for ((name, _), columns) in PUBLIC_LISTS.into_iter().zip(lists) {
         add(tree, &format!("{PUBLIC}{name}"), render::csv(&columns)?, columns)?;

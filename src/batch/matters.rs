@@ -4,6 +4,7 @@
 use super::accept::{Accepted, Sorted};
 use super::era::Era;
 use crate::formats::report::OUR_FEDERATION;
+use crate::ledger;
 use crate::publish::lists::matters::{FOR_SU, FOR_TK, Matter};
 use crate::register::People;
 use crate::register::merges::Merges;
@@ -97,12 +98,6 @@ struct TournamentLine {
     hash: String,
 }
 
-#[derive(Deserialize)]
-struct ParticipantLine {
-    report: String,
-    id: String,
-}
-
 /// First rounds of tournaments that earlier runs rated and that began after a day, by register id. `is_in_force`: of content
 /// with this hash.
 fn begun_since(
@@ -121,12 +116,11 @@ fn begun_since(
         if begun.is_empty() {
             continue;
         }
-        let ledger: Vec<ParticipantLine> = records::read("ledger.csv", &run.read("ledger.csv")?)?;
-        for line in ledger {
-            if let Some(start) = begun.get(&line.report) {
-                starts.entry(merges.id_of(&line.id).to_owned()).or_default().push(*start);
+        ledger::each(run, |line| {
+            if let Some(start) = begun.get(line.report) {
+                starts.entry(merges.id_of(line.id).to_owned()).or_default().push(*start);
             }
-        }
+        })?;
     }
     Ok(starts)
 }

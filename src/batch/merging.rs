@@ -1,27 +1,34 @@
 //! Two records of one person: a decision merges them, another takes the merge back. Nothing that was written under either
 //! number is changed; from then on it is looked up under the one that was kept.
 
-use super::book::{Event, LedgerEntry};
 use super::opening::{Desk, Done};
 use crate::decision::{Decision, MergeRow, UnmergeRow};
 use crate::diagnostic::codes::decision_without_effect as without_effect;
-use crate::publish::rate_row::RateRow;
+use crate::ledger::{self, Entry, Event, Line, Row};
 use crate::register::merges::Merges;
-use crate::register::records;
 use crate::texts::Text;
 use anyhow::Result;
 use kartotek_law::regulation::new_rating::correction::correct;
 use kartotek_law::vocabulary::{BirthDate, Merged, Person, Rating};
-use serde::Deserialize;
 
-/// The columns of `ledger.csv` that are asked for here.
-#[derive(Deserialize)]
-struct LedgerRow {
-    event: String,
-    report: String,
+/// What a line of the ledger tells of a merge.
+struct MergeLine {
+    decision: String,
     id: String,
-    registered: Option<i32>,
-    rn: Option<i32>,
+    before: Option<Rating>,
+    after: Option<Rating>,
+}
+
+impl MergeLine {
+    fn of(line: Line) -> Option<MergeLine> {
+        let Line { event, report, id, registered, rn, .. } = line;
+        (event == Event::Merged).then(|| MergeLine {
+            decision: report.to_owned(),
+            id: id.to_owned(),
+            before: registered,
+            after: rn,
+        })
+    }
 }
 
 /// A merge of the past.
@@ -53,7 +60,7 @@ impl Desk<'_, '_> {
         }
         let rating = merged_rating(row, &kept, &duplicate)?;
         let rows = [ledger_row(decision, &duplicate, None), ledger_row(decision, &kept, rating)];
-        self.opening.ledger.extend(rows.map(|row| LedgerEntry { event: Event::Merged, row }));
+        self.opening.ledger.extend(rows.map(|row| Entry { event: Event::Merged, row }));
         fill_gaps(&mut kept, &duplicate);
         kept.rating = rating;
         kept.last_rated = kept.last_rated.max(duplicate.last_rated);
@@ -87,7 +94,7 @@ impl Desk<'_, '_> {
             (None, ..) => return Err(without_effect::unmerge_needs_rating(&kept.id)),
         };
         let rows = [ledger_row(decision, &kept, rating), ledger_row(decision, &duplicate, duplicate.rating)];
-        self.opening.ledger.extend(rows.map(|row| LedgerEntry { event: Event::Unmerged, row }));
+        self.opening.ledger.extend(rows.map(|row| Entry { event: Event::Unmerged, row }));
         take_back(&mut kept, &around.person, &duplicate);
         kept.rating = rating;
         duplicate.merged = None;
@@ -108,20 +115,15 @@ impl Desk<'_, '_> {
 
     /// The kept record as it was before the merge.
     fn around(&self, kept: &str, duplicate: &Person) -> Result<Option<Around>> {
-        let of_now = self.opening.ledger.iter().map(|LedgerEntry { event, row }| LedgerRow {
-            event: event.as_str().to_owned(),
-            report: row.report.clone(),
-            id: row.id.clone(),
-            registered: row.registered.map(|rating| rating.0),
-            rn: row.rn.map(|rating| rating.0),
-        });
-        if let Some(two) = two_ratings(&of_now.collect::<Vec<_>>(), kept, &duplicate.id) {
+        let of_now: Vec<MergeLine> = self.opening.ledger.iter().map(Entry::line).filter_map(MergeLine::of).collect();
+        if let Some(two) = two_ratings(&of_now, kept, &duplicate.id) {
             return Ok(self.before.record(kept).map(|person| Around::new(person, two)));
         }
         let since = duplicate.merged.as_ref().map(|merged| merged.since);
         for two_runs in self.chain.windows(2).rev().filter(|runs| Some(runs[1].name.date) == since) {
-            let rows: Vec<LedgerRow> = records::read("ledger.csv", &two_runs[1].read("ledger.csv")?)?;
-            let Some(two) = two_ratings(&rows, kept, &duplicate.id) else { continue };
+            let mut lines = Vec::new();
+            ledger::each(&two_runs[1], |line| lines.extend(MergeLine::of(line)))?;
+            let Some(two) = two_ratings(&lines, kept, &duplicate.id) else { continue };
             return Ok(two_runs[0].person(kept)?.map(|person| Around::new(&person, two)));
         }
         Ok(None)
@@ -145,11 +147,10 @@ impl Around {
 }
 
 /// The rating of the kept record before and after a merge, by the lines of one ledger.
-fn two_ratings(rows: &[LedgerRow], kept: &str, duplicate: &str) -> Option<(Option<Rating>, Option<Rating>)> {
-    let is_merge = |row: &&LedgerRow| row.event == Event::Merged.as_str();
-    let merge = rows.iter().rfind(|row| is_merge(row) && row.id == duplicate)?;
-    let own = rows.iter().rfind(|row| is_merge(row) && row.id == kept && row.report == merge.report)?;
-    Some((own.registered.map(Rating), own.rn.map(Rating)))
+fn two_ratings(lines: &[MergeLine], kept: &str, duplicate: &str) -> Option<(Option<Rating>, Option<Rating>)> {
+    let merge = lines.iter().rfind(|line| line.id == duplicate)?;
+    let own = lines.iter().rfind(|line| line.id == kept && line.decision == merge.decision)?;
+    Some((own.before, own.after))
 }
 
 /// The rating of the person.
@@ -226,8 +227,8 @@ fn take_back(kept: &mut Person, before: &Person, duplicate: &Person) {
     kept.public |= before.public && !duplicate.public;
 }
 
-fn ledger_row(decision: &Decision, person: &Person, rn: Option<Rating>) -> RateRow {
-    RateRow {
+fn ledger_row(decision: &Decision, person: &Person, rn: Option<Rating>) -> Row {
+    Row {
         report: decision.name().to_owned(),
         no: 0,
         id: person.id.clone(),

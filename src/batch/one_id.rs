@@ -2,10 +2,10 @@
 
 use super::accept::{Accepted, Held, Sorted, place, rated};
 use super::correction::desk::Corrections;
-use super::correction::in_force::Booked;
 use super::duplicates::who;
 use super::inbox::Filing;
 use crate::diagnostic::codes;
+use crate::ledger::in_force::Booked;
 use crate::register::people::name_key;
 use crate::register::run_folder::HandledReport;
 use chrono::NaiveDate;

@@ -1,8 +1,6 @@
 //! Before the reports of a run are rated: what decisions do to the register, each once, in the order of their days.
 
-use super::book::{Event, LedgerEntry};
-use super::correction::in_force::{InForce, RestartTakenBack};
-use super::correction::{CorrectionLine, annul};
+use super::correction::annul;
 use super::era::Era;
 use super::member_import;
 use crate::decision::{
@@ -13,7 +11,8 @@ use crate::diagnostic::Diagnostic;
 use crate::diagnostic::codes::decision_without_effect as without_effect;
 use crate::formats::form::parse_birth_date;
 use crate::formats::{cells, office_csv};
-use crate::publish::rate_row::RateRow;
+use crate::ledger::in_force::{InForce, RestartTakenBack};
+use crate::ledger::{CorrectionLine, Entry, Event, Row};
 use crate::register::People;
 use crate::register::merges::Merges;
 use crate::register::office::AsOf;
@@ -33,7 +32,7 @@ use std::collections::{HashMap, HashSet};
 pub struct Opening<'d> {
     pub people: People,
     pub records: Records,
-    pub ledger: Vec<LedgerEntry>,
+    pub ledger: Vec<Entry>,
     /// Reports that were taken back.
     pub annulled: Vec<TakenBack<'d>>,
     /// What taking them back did.
@@ -372,7 +371,7 @@ impl<'d> Desk<'_, 'd> {
     fn new_rating(&mut self, decision: &Decision, id: &str, rating: Rating, event: Event, rule: Rule) -> Done {
         let person = self.person(id)?;
         let before = person.rating.replace(rating);
-        let row = RateRow {
+        let row = Row {
             report: decision.name().to_owned(),
             no: 0,
             id: id.to_owned(),
@@ -383,7 +382,7 @@ impl<'d> Desk<'_, 'd> {
             rn: Some(rating),
             notes: rule.paragraph.to_owned(),
         };
-        self.opening.ledger.push(LedgerEntry { event, row });
+        self.opening.ledger.push(Entry { event, row });
         Ok(())
     }
 

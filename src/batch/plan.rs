@@ -1,11 +1,9 @@
 //! The plan: everything a run will write, complete and immutable. Committing it takes no decision.
 
 use super::accept::{Accepted, Held, Sorted};
-use super::book::{Books, LedgerEntry};
+use super::book::Books;
 use super::control::{self, Computation, Protocol};
 use super::correction::desk::Originals;
-use super::correction::in_force::Booked;
-use super::correction::{self, CORRECTIONS};
 use super::dues;
 use super::era::Era;
 use super::fide;
@@ -21,11 +19,12 @@ use crate::formats::bundle::InputFile;
 use crate::formats::file_name::Names;
 use crate::formats::limits::MOST_LETTERS;
 use crate::formats::{bundle, redact};
+use crate::ledger::in_force::Booked;
+use crate::ledger::{self, CORRECTIONS, CorrectionLine, Entry};
 use crate::publish::folder::INTERNAL;
 use crate::publish::lists::matters::{self, Matter};
-use crate::publish::lists::{add, changes, control as control_list, held};
+use crate::publish::lists::{add, control as control_list, held};
 use crate::publish::manifest;
-use crate::publish::rate_row::RateRow;
 use crate::publish::reply::{self, Sender};
 use crate::publish::summary::Counts;
 use crate::register::People;
@@ -49,7 +48,7 @@ pub struct Plan {
     pub tree: Tree,
     /// The register after it.
     pub people: People,
-    pub ledger: Vec<LedgerEntry>,
+    pub ledger: Vec<Entry>,
     pub records: Records,
     /// What will be known as handled.
     pub handled: Vec<HandledReport>,
@@ -149,12 +148,11 @@ pub fn plan(parts: &Parts, sorted: &Sorted, books: Books) -> Result<Plan> {
     dues::remember_guests(&mut records.guests, sorted);
     tables::records(&mut tree, &records)?;
     let decided = tables::decisions(&mut tree, parts, sorted)?;
-    let rows: Vec<(&'static str, &RateRow)> =
-        books.ledger.iter().map(|entry| (entry.event.as_str(), &entry.row)).collect();
-    let columns = changes::ledger_columns(vec![Some(parts.name.date); rows.len()], &rows);
-    add(&mut tree, "ledger", changes::ledger_csv(parts.name.date, &rows)?, columns)?;
+    let day = parts.name.date;
+    let columns = ledger::columns(books.ledger.iter().map(|entry| (day, entry)));
+    add(&mut tree, "ledger", ledger::csv(day, &books.ledger)?, columns)?;
     if !books.corrections.is_empty() {
-        tree.insert(CORRECTIONS.into(), correction::table(&books.corrections)?);
+        tree.insert(CORRECTIONS.into(), CorrectionLine::table(&books.corrections)?);
     }
     let taken_back = parts.opening.annulled.iter().map(|own| (own.report.clone(), own.end));
     let past: Vec<(HandledReport, NaiveDate)> = taken_back.chain(replaced).collect();

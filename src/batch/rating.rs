@@ -1,7 +1,7 @@
 //! Booking one accepted report: its gains on the registered ratings.
 
 use crate::intake::{AcceptedPlayer, AcceptedReport};
-use crate::publish::rate_row::{CalculationColumns, RateRow};
+use crate::ledger::{CalculationColumns, Row};
 use kartotek_law::regulation::Rule;
 use kartotek_law::regulation::candidate_result::{self, CandidateResult};
 use kartotek_law::regulation::new_rating::{self, Registration};
@@ -55,11 +55,11 @@ pub fn book(report: &AcceptedReport, mut registered: impl FnMut(&AcceptedPlayer)
 }
 
 /// The lines of a rated report.
-pub fn rows(report: &AcceptedReport, bookings: &[Booking]) -> Vec<RateRow> {
+pub fn rows(report: &AcceptedReport, bookings: &[Booking]) -> Vec<Row> {
     let mut rows = Vec::with_capacity(report.players.len());
     for ((player, group), booking) in report.players.iter().zip(&report.rated.players).zip(bookings) {
         let notes: Vec<&str> = booking.notes.iter().map(|rule| rule.paragraph).collect();
-        rows.push(RateRow {
+        rows.push(Row {
             report: report.id.clone(),
             no: player.no,
             id: player.id.clone(),

@@ -11,6 +11,7 @@ use super::explain::{self, Line, Step};
 use super::history::{self, Entry};
 use super::progress::RUNS_GATHERED;
 use crate::formats::guarded;
+use crate::ledger::Event;
 use crate::publish::folder::PUBLIC;
 use crate::publish::lists::norms::{self, NormRow};
 use crate::publish::lists::ratinglist::{self, ListRow};
@@ -131,10 +132,10 @@ impl OfRun {
         // Of content that counted before a run has no name.
         let named = folder.tournaments()?.into_iter().filter(|own| !own.name.is_empty());
         let names = named.map(|own| (own.report.report, own.name)).collect();
-        let annulled = rows.iter().filter(|row| row.event == "annulled").map(|row| row.report.clone()).collect();
+        let annulled = rows.iter().filter(|row| row.event == Event::Annulled).map(|row| row.report.clone()).collect();
         let mut entries = Vec::new();
         for entry in rows.iter().filter(|row| who.shown(&row.player).is_some()) {
-            let own = rated.get(&(entry.report.as_str(), entry.event == "corrected")).filter(|_| entry.no > 0);
+            let own = rated.get(&(entry.report.as_str(), entry.event == Event::Corrected)).filter(|_| entry.no > 0);
             entries.push((entry.clone(), steps(office, who, entry, own, again)?));
         }
         Ok(OfRun { entries, reports, names, annulled })
@@ -146,8 +147,8 @@ type Again<'r> = HashMap<(&'r str, bool), RatedAgain>;
 
 fn rate_again<'r>(office: &Office, run: usize, rows: &'r [Entry]) -> Result<Again<'r>> {
     let mut of_report: BTreeMap<(&str, bool), HashMap<u32, &Entry>> = BTreeMap::new();
-    for row in rows.iter().filter(|row| ["rated", "corrected"].contains(&row.event.as_str()) && row.no > 0) {
-        of_report.entry((&row.report, row.event == "corrected")).or_default().insert(row.no, row);
+    for row in rows.iter().filter(|row| row.event.is_of_content() && row.no > 0) {
+        of_report.entry((&row.report, row.event == Event::Corrected)).or_default().insert(row.no, row);
     }
     let mut again = RunAgain::of(office, run)?;
     let mut rated = HashMap::new();
@@ -173,7 +174,7 @@ fn steps(office: &Office, who: &Who, entry: &Entry, own: Option<&RatedAgain>, ag
     }
     let correction = if again { history::correction(office, entry)? } else { None };
     if let Some(correction) = correction {
-        steps.extend(explain::correction_steps(&entry.event, &correction, None));
+        steps.extend(explain::correction_steps(entry.event, &correction, None));
     }
     let opponent = |line: &Line| -> Option<(String, String)> {
         let player = &own?.report.players[line.opponent?];

@@ -5,6 +5,7 @@ use super::explain::{Step, correction_steps, steps};
 use super::history::{self, Entry, Recomputed};
 use super::life::{self, Change};
 use crate::decision::Decision;
+use crate::ledger::Event;
 use crate::register::Office;
 use anyhow::Result;
 use kartotek_law::regulation::new_rating::correction::Correction;
@@ -33,9 +34,9 @@ impl<'o> Story<'o> {
 
 /// The last entry of a report, of its booking or of what corrected it; without a report, the last that rated or corrected.
 pub fn last<'e>(entries: &'e [Entry], report: Option<&str>) -> Option<&'e Entry> {
-    entries.iter().filter(|entry| entry.is_of_report()).rfind(|entry| match report {
+    entries.iter().filter(|entry| entry.event.is_of_report()).rfind(|entry| match report {
         Some(report) => entry.report == report,
-        None if entry.event == "rated" => entry.is_calculated,
+        None if entry.event == Event::Rated => entry.is_calculated,
         None => entry.before != entry.after,
     })
 }
@@ -54,7 +55,7 @@ pub struct Explained<'e> {
 impl Explained<'_> {
     pub fn steps(&self) -> Vec<Step> {
         let of_booking = self.past.iter().flat_map(|own| steps(&own.again, own.player));
-        let event = &self.entry.event;
+        let event = self.entry.event;
         let of_correction = self.correction.iter().flat_map(|own| correction_steps(event, own, self.restarted_from));
         of_booking.chain(of_correction).collect()
     }
@@ -66,13 +67,13 @@ impl Explained<'_> {
 /// A run is damaged.
 pub fn explain<'e>(office: &Office, entries: &'e [Entry], last: &'e Entry) -> Result<Vec<Explained<'e>>> {
     let of_report = entries.iter().filter(|entry| entry.report == last.report && entry.run <= last.run);
-    let of_report: Vec<&Entry> = of_report.filter(|entry| entry.is_of_report()).collect();
+    let of_report: Vec<&Entry> = of_report.filter(|entry| entry.event.is_of_report()).collect();
     // Taken back and rated anew, a report has two bookings: the last one counts.
     let last = of_report.iter().position(|entry| std::ptr::eq(*entry, last)).unwrap_or_default();
-    let first = of_report[..=last].iter().rposition(|entry| entry.event == "rated").unwrap_or_default();
+    let first = of_report[..=last].iter().rposition(|entry| entry.event == Event::Rated).unwrap_or_default();
     let explained = of_report[first..=last].iter().map(|entry| {
         // Number 0: not in the report any more.
-        let is_booked = entry.event != "annulled" && entry.no > 0;
+        let is_booked = entry.event != Event::Annulled && entry.no > 0;
         let correction = history::correction(office, entry)?;
         let from = before_restart(entries, &entry.report).filter(|_| !is_booked);
         Ok(Explained {
@@ -87,5 +88,5 @@ pub fn explain<'e>(office: &Office, entries: &'e [Entry], last: &'e Entry) -> Re
 
 /// What somebody had before a report let him start anew.
 fn before_restart(entries: &[Entry], report: &str) -> Option<Rating> {
-    entries.iter().rfind(|own| own.event == "restarted" && own.report == report)?.before
+    entries.iter().rfind(|own| own.event == Event::Restarted && own.report == report)?.before
 }

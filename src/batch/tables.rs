@@ -6,6 +6,7 @@ use super::inbox::Filing;
 use super::plan::Parts;
 use crate::decision::{Decision, What};
 use crate::formats::bundle::{InputFile, sha256};
+use crate::formats::office_csv::exact_csv_bytes;
 use crate::formats::{cells, file_name, office_csv, officials_csv, redact};
 use crate::intake::Registered;
 use crate::publish::lists;
@@ -116,7 +117,7 @@ pub fn decisions(tree: &mut Tree, parts: &Parts, sorted: &Sorted) -> Result<Vec<
         rows.push(row.map(str::to_owned));
     }
     rows.sort();
-    let csv = lists::exact_csv_bytes(|writer| {
+    let csv = exact_csv_bytes(|writer| {
         writer.write_record(["status", "kind", "date", "author", "decision", "sha256"])?;
         rows.iter().try_for_each(|row| writer.write_record(row))
     })?;
@@ -201,7 +202,7 @@ pub fn tournaments(tree: &mut Tree, kept: &[Kept], past: &[(HandledReport, Naive
         }
         rows.push(row);
     }
-    let csv = lists::exact_csv_bytes(|writer| {
+    let csv = exact_csv_bytes(|writer| {
         writer.write_record(COLUMNS)?;
         rows.iter().try_for_each(|row| writer.write_record(row))
     })?;

@@ -7,9 +7,8 @@ use crate::diagnostic::{DiagnosticRow, any_holds_back};
 use crate::formats::bundle::Bundle;
 use crate::formats::{published_list, rule_set};
 use crate::intake::{AcceptedReport, Basis};
+use crate::ledger::{self, Row};
 use crate::publish::headings::{capital, cell};
-use crate::publish::lists::changes;
-use crate::publish::rate_row::RateRow;
 use crate::publish::render;
 use crate::publish::reply::{Matter, Sender, letter};
 use crate::register::People;
@@ -189,8 +188,8 @@ fn show_diagnostics(bundles: &[Bundle], answers: &[Answer], language: Language) 
 
 fn csv(answers: &[Answer]) -> Result<String, Failure> {
     let rated = answers.iter().filter_map(|answer| answer.rated.as_ref());
-    let rows: Vec<RateRow> = rated.flat_map(|(report, bookings)| rating::rows(report, bookings)).collect();
-    let columns = changes::columns(&rows.iter().collect::<Vec<_>>());
+    let rows: Vec<Row> = rated.flat_map(|(report, bookings)| rating::rows(report, bookings)).collect();
+    let columns = ledger::columns_of_rows(&rows.iter().collect::<Vec<_>>());
     let bytes = render::csv(&columns).map_err(Failure::Output)?;
     String::from_utf8(bytes).map_err(|error| Failure::Output(error.into()))
 }
@@ -233,7 +232,7 @@ struct AnswerJson<'a> {
 #[derive(Serialize)]
 struct RowJson {
     #[serde(flatten)]
-    row: RateRow,
+    row: Row,
     candidate: Option<CandidateJson>,
 }
 

@@ -314,6 +314,13 @@ pub fn one_line(header: &csv::StringRecord, record: &csv::StringRecord) -> csv::
     finish(writer)
 }
 
+/// A table that the program reads again: its texts are as they were.
+pub fn exact_csv_bytes(write: impl FnOnce(&mut csv::Writer<Vec<u8>>) -> csv::Result<()>) -> Result<Vec<u8>> {
+    let mut writer = csv::Writer::from_writer(Vec::new());
+    write(&mut writer)?;
+    Ok(finish(writer)?)
+}
+
 /// The bytes of a table that was written to memory.
 pub fn finish(writer: csv::Writer<Vec<u8>>) -> csv::Result<Vec<u8>> {
     writer.into_inner().map_err(|error| error.into_error().into())

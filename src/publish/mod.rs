@@ -7,7 +7,6 @@ pub mod manifest;
 pub mod member_file;
 pub mod metrics;
 mod order;
-pub mod rate_row;
 pub mod render;
 pub mod reply;
 pub mod site;

@@ -1,11 +1,10 @@
 //! Taking a rated report back (4.5.4.1): a correction to a gain of 0.
 
-use super::in_force::{InForce, RestartTakenBack, Standing};
-use super::{CorrectionLine, notes};
-use crate::batch::book::{Event, LedgerEntry};
+use super::notes;
 use crate::batch::era::{self, Era};
 use crate::diagnostic::codes::decision_without_effect;
-use crate::publish::rate_row::RateRow;
+use crate::ledger::in_force::{InForce, RestartTakenBack, Standing};
+use crate::ledger::{CorrectionLine, Entry, Event, Row};
 use crate::register::run_folder::{HandledReport, Status};
 use crate::texts::Text;
 use chrono::NaiveDate;
@@ -19,7 +18,7 @@ pub struct Annulled {
     pub report: HandledReport,
     /// Its last round.
     pub end: NaiveDate,
-    pub ledger: Vec<LedgerEntry>,
+    pub ledger: Vec<Entry>,
     pub lines: Vec<CorrectionLine>,
     pub restarts: Vec<RestartTakenBack>,
 }
@@ -66,7 +65,7 @@ pub fn annul(
             }
             restarts.push(RestartTakenBack { report: id.to_owned(), id: player.clone(), name: name.clone(), from });
         }
-        let row = RateRow {
+        let row = Row {
             report: id.to_owned(),
             no: own.no,
             id: player.clone(),
@@ -77,9 +76,9 @@ pub fn annul(
             rn: person.rating,
             notes: correction.map_or_else(String::new, |(_, correction)| notes(&[], &correction)),
         };
-        let line = |(then, correction)| CorrectionLine::new(Event::Annulled.as_str(), &row, then, &correction);
+        let line = |(then, correction)| CorrectionLine::new(Event::Annulled, &row, then, &correction);
         lines.extend(correction.map(line).map(|line| line.recorded_as(&own.recorded_as)));
-        ledger.push(LedgerEntry { event: Event::Annulled, row });
+        ledger.push(Entry { event: Event::Annulled, row });
     }
     let report = HandledReport { status: Status::Annulled, ..booked.content };
     Ok(Annulled { report, end: booked.end, ledger, lines, restarts })

@@ -1,14 +1,14 @@
 //! A correction in the books: the original booking once more with the right content, and the difference on what is
 //! registered now (4.5.4.1).
 
-use super::in_force::{InForce, RestartTakenBack, Standing};
+use super::notes;
 use super::original::Original;
-use super::{CorrectionLine, notes};
-use crate::batch::book::{Event, Ledger, LedgerEntry};
+use crate::batch::book::Ledger;
 use crate::batch::era;
 use crate::batch::rating;
 use crate::intake::{AcceptedReport, Registered};
-use crate::publish::rate_row::RateRow;
+use crate::ledger::in_force::{InForce, RestartTakenBack, Standing};
+use crate::ledger::{CorrectionLine, Entry, Event, Row};
 use kartotek_law::regulation::new_rating::correction::{Correction, correct};
 use kartotek_law::regulation::{Rule, RuleSet};
 use kartotek_law::vocabulary::Rating;
@@ -41,7 +41,7 @@ impl Ledger<'_> {
         let rows = rating::rows(report, &bookings);
         for ((player, booking), row) in report.players.iter().zip(&bookings).zip(rows) {
             if player.id.is_empty() {
-                self.books.ledger.push(LedgerEntry { event: Event::Corrected, row });
+                self.books.ledger.push(Entry { event: Event::Corrected, row });
                 continue;
             }
             let rn = booking.new_rating();
@@ -80,7 +80,7 @@ impl Ledger<'_> {
             self.take_back_restart(&report.id, id, original);
             let name =
                 self.person(id).map_or_else(|| own.name.clone(), |person| era::name_in_line(original.era, own, person));
-            let row = RateRow {
+            let row = Row {
                 report: report.id.clone(),
                 no: 0,
                 id: id.clone(),
@@ -112,7 +112,7 @@ impl Ledger<'_> {
         self.restarts_taken_back.push(RestartTakenBack { report, id, name, from });
     }
 
-    fn add_difference(&mut self, rules: &RuleSet, mut row: RateRow, bookings: &Bookings) {
+    fn add_difference(&mut self, rules: &RuleSet, mut row: Row, bookings: &Bookings) {
         let Some(person) = self.person(&row.id) else { return };
         row.registered = person.rating;
         row.rn = person.rating;
@@ -125,10 +125,10 @@ impl Ledger<'_> {
             person.rating = Some(correction.new_rating);
             row.rn = person.rating;
             row.notes = notes(took_effect, &correction);
-            let line = CorrectionLine::new(Event::Corrected.as_str(), &row, then, &correction);
+            let line = CorrectionLine::new(Event::Corrected, &row, then, &correction);
             self.books.corrections.push(line.recorded_as(recorded_as));
         }
-        self.books.ledger.push(LedgerEntry { event: Event::Corrected, row });
+        self.books.ledger.push(Entry { event: Event::Corrected, row });
     }
 
     /// The last rated results of everybody who is or was in the report.

@@ -1,12 +1,12 @@
 //! Which files of the inbox correct a report that was rated, and what they are held against.
 
-use super::in_force::{Booked, InForce};
 use super::original::{Original, Then, start_rating_day};
 use crate::batch::era::Era;
 use crate::batch::inbox::Filing;
 use crate::decision::{Decision, What};
 use crate::diagnostic::Diagnostic;
 use crate::diagnostic::codes::decision_without_effect as without_effect;
+use crate::ledger::in_force::{Booked, InForce};
 use crate::register::Office;
 use crate::register::People;
 use crate::register::office::AsOf;

@@ -1,22 +1,22 @@
 //! The register as a report met it when it was rated: what a correction of it is held against.
 
-use super::in_force::{Booked, InForce, Standing};
 use crate::batch::era::Era;
 use crate::batch::history;
 use crate::diagnostic::Diagnostic;
 use crate::formats::report::{OriginalStart, ReportAsFiled};
 use crate::formats::rule_set;
 use crate::intake::{self, AcceptedPlayer, Registered, identity};
+use crate::ledger::in_force::{Booked, InForce, Standing};
+use crate::ledger::{self, Event, Line, Origin};
 use crate::register::People;
 use crate::register::office::{AsOf, History};
-use crate::register::records::{self, FormerName};
+use crate::register::records::FormerName;
 use crate::register::run_folder::{self, HandledReport, RunFolder, Status};
 use crate::texts::{OrSay, text};
 use anyhow::Result;
 use chrono::NaiveDate;
 use kartotek_law::regulation::RuleBook;
 use kartotek_law::vocabulary::{Approval, Person, Rating};
-use serde::Deserialize;
 use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
 
@@ -41,15 +41,6 @@ struct Step {
     rn: Option<Rating>,
     /// The player entered by it, or started anew.
     is_entry: bool,
-}
-
-/// The columns of `ledger.csv` that are asked for here.
-#[derive(Deserialize)]
-struct LedgerRow {
-    event: String,
-    report: String,
-    id: String,
-    rn: Option<i32>,
 }
 
 impl Then {
@@ -78,21 +69,21 @@ impl Then {
             begins: HashMap::new(),
         };
         then.history.reach_back(&chain[..place], earliest)?;
-        let ledger: Vec<LedgerRow> = records::read("ledger.csv", &run.read("ledger.csv")?)?;
-        for (place, row) in ledger.into_iter().enumerate() {
-            let rn = row.rn.map(Rating);
-            if row.event == "entered" {
-                then.entered.extend(rn.map(|first| (row.id.clone(), first)));
+        let mut places = 0..;
+        ledger::each(run, |Line { event, report, id, rn, .. }| {
+            let place = places.next().unwrap_or_default();
+            if event == Event::Entered {
+                then.entered.extend(rn.map(|first| (id.to_owned(), first)));
             }
             // Another report of its id may have been taken back in the same run, before anything was rated.
-            if row.event != "annulled" {
-                then.begins.entry(row.report).or_insert(place);
+            if event.origin() != Origin::Annulment {
+                then.begins.entry(report.to_owned()).or_insert(place);
             }
-            let is_entry = row.event == "entered" || row.event == "restarted";
-            if !row.id.is_empty() {
-                then.steps.entry(row.id).or_default().push(Step { place, rn, is_entry });
+            if !id.is_empty() {
+                let is_entry = event.origin() == Origin::Entry;
+                then.steps.entry(id.to_owned()).or_default().push(Step { place, rn, is_entry });
             }
-        }
+        })?;
         let is_later = |id: &str| before.record(id).is_none();
         let later = now
             .iter()

@@ -4,11 +4,10 @@
 use super::what_if::beside;
 use super::what_if::historian::Historian;
 use super::{Comparison, Stopped};
-use crate::batch::book::LedgerEntry;
 use crate::batch::progress::RUNS_RECOMPUTED;
 use crate::batch::verify::{Past, Replay};
-use crate::publish::lists::{changes, csv_bytes};
-use crate::publish::rate_row::RateRow;
+use crate::ledger::{self, Entry};
+use crate::publish::lists::csv_bytes;
 use crate::publish::what_if::{Both, Crossed, Distribution, Pair, Side, WhatIf, stretches};
 use crate::register::People;
 use crate::register::fsx::{self, Tree};
@@ -49,7 +48,7 @@ struct Outcome {
     /// Names by ids.
     clubs: HashMap<String, String>,
     federation: String,
-    ledger: Vec<(NaiveDate, LedgerEntry)>,
+    ledger: Vec<(NaiveDate, Entry)>,
     held: Vec<Text>,
 }
 
@@ -122,10 +121,8 @@ fn results(outcome: &Outcome) -> Result<Tree> {
         NamedColumn::number("rating", people.iter().map(|person| person.rating.map(|rating| rating.0)).collect()),
         NamedColumn::number("games", people.iter().map(|person| i32::try_from(games(person)).ok()).collect()),
     ];
-    let days = outcome.ledger.iter().map(|(day, _)| Some(*day)).collect();
-    let rows: Vec<(&'static str, &RateRow)> =
-        outcome.ledger.iter().map(|(_, entry)| (entry.event.as_str(), &entry.row)).collect();
-    let ledger = kartotek_tables::parquet(&changes::ledger_columns(days, &rows))?;
+    let ledger = outcome.ledger.iter().map(|(day, entry)| (*day, entry));
+    let ledger = kartotek_tables::parquet(&ledger::columns(ledger))?;
     let files =
         [("ratings.csv", csv), ("ratings.parquet", kartotek_tables::parquet(&columns)?), ("ledger.parquet", ledger)];
     Ok(files.into_iter().map(|(name, bytes)| (name.to_owned(), bytes)).collect())

@@ -6,6 +6,7 @@ use crate::batch::life::Change;
 use crate::batch::story::{Explained, Story};
 use crate::cli::Failure;
 use crate::decision::Decision;
+use crate::ledger::Event;
 use crate::register::Office;
 use crate::texts::{Language, json};
 use kartotek_law::regulation::new_rating::correction::Correction;
@@ -33,7 +34,7 @@ struct ExplanationJson<'a> {
 #[derive(Serialize)]
 struct CorrectionJson<'a> {
     date: String,
-    event: &'a str,
+    event: Event,
     /// Rn as it was booked before, and as it should have been.
     booked: i32,
     corrected: i32,
@@ -46,7 +47,7 @@ struct CorrectionJson<'a> {
 #[derive(Serialize)]
 struct EntryJson<'a> {
     date: String,
-    event: &'a str,
+    event: Event,
     report: &'a str,
     before: Option<i32>,
     after: Option<i32>,
@@ -105,7 +106,7 @@ fn history<'a>(office: &Office, story: &'a Story) -> Vec<EntryJson<'a>> {
         let entry: &Entry = entry;
         EntryJson {
             date: office.chain[entry.run].name.date.to_string(),
-            event: &entry.event,
+            event: entry.event,
             report: &entry.report,
             before: entry.before.map(|rating| rating.0),
             after: entry.after.map(|rating| rating.0),
@@ -143,7 +144,7 @@ pub fn json(
         history: history(office, other),
         changes: changes(office, other),
     });
-    let booking = explained.iter().find(|own| own.entry.event == "rated").and_then(|own| own.past.as_ref());
+    let booking = explained.iter().find(|own| own.entry.event == Event::Rated).and_then(|own| own.past.as_ref());
     let of_booking: Vec<Step> = booking.map(|own| steps(&own.again, own.player)).unwrap_or_default();
     let corrections: Vec<(&Explained, Correction, Vec<Step>)> =
         (explained.iter()).filter_map(|own| Some((own, own.correction?, own.steps()))).collect();
@@ -167,7 +168,7 @@ pub fn json(
         corrections: (corrections.iter())
             .map(|(own, correction, steps)| CorrectionJson {
                 date: office.chain[own.entry.run].name.date.to_string(),
-                event: &own.entry.event,
+                event: own.entry.event,
                 booked: correction.booked.0,
                 corrected: correction.corrected.0,
                 difference: correction.difference(),

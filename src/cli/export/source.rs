@@ -97,6 +97,6 @@ fn as_rated(report: &mut ReportAsFiled, rated: &[RatedPlayer]) {
         let Some(known) = by_number.get(&player.no) else { continue };
         player.id = Some(known.id.clone()).filter(|id| !id.is_empty()).or(player.id.take());
         player.name = player.name.take().or_else(|| Some(known.name.clone()));
-        player.rating = known.ro.or(player.rating);
+        player.rating = known.ro.map(|rating| rating.0).or(player.rating);
     }
 }

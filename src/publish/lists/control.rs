@@ -1,7 +1,7 @@
 //! The protocol of the control computation (§ 3 c): what was booked, and what the second computation found.
 
 use super::csv_bytes;
-use crate::publish::rate_row::{CalculationColumns, RateRow};
+use crate::ledger::{CalculationColumns, Row};
 use anyhow::Result;
 use kartotek_law::vocabulary::{Hundredths, Rating};
 
@@ -31,7 +31,7 @@ pub const COLUMNS: [&str; 17] = [
 /// A result that was computed a second time.
 #[derive(Clone, Debug)]
 pub struct ControlRow {
-    pub booked: RateRow,
+    pub booked: Row,
     /// Or why there is no second result.
     pub found: Result<Found, String>,
 }
@@ -48,7 +48,7 @@ pub struct Found {
 impl ControlRow {
     /// Both computations found the same, step by step.
     pub fn is_equal(&self) -> bool {
-        let RateRow { registered, calculation, rn, .. } = &self.booked;
+        let Row { registered, calculation, rn, .. } = &self.booked;
         self.found
             .as_ref()
             .is_ok_and(|found| (&found.registered, &found.calculation, &found.rn) == (registered, calculation, rn))

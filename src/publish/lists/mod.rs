@@ -1,7 +1,6 @@
 //! One file per list.
 
 pub mod candidates;
-pub mod changes;
 pub mod control;
 pub mod elo;
 pub mod fees;
@@ -13,6 +12,8 @@ pub mod ratinglist;
 pub mod requirements;
 
 use crate::formats::cells;
+use crate::formats::office_csv::exact_csv_bytes;
+use crate::ledger;
 use crate::register::fsx::Tree;
 use crate::texts::text;
 use anyhow::{Result, bail};
@@ -41,7 +42,7 @@ pub fn empty(list: &str) -> Result<Vec<NamedColumn>> {
     Ok(match list {
         "candidates" => candidates::columns(&[]),
         "norms" => norms::columns(&[]),
-        "changes" => changes::columns(&[]),
+        "changes" => ledger::columns_of_rows(&[]),
         _ if PUBLIC_LISTS.iter().any(|(name, _)| *name == list) => ratinglist::columns(&[]),
         _ => bail!(text!("publish-no-list", list)),
     })
@@ -55,13 +56,6 @@ pub fn csv_bytes(write: impl FnOnce(&mut csv::Writer<Vec<u8>>) -> csv::Result<()
 /// The same of a table whose cells may have several lines.
 pub fn csv_bytes_of_lines(write: impl FnOnce(&mut csv::Writer<Vec<u8>>) -> csv::Result<()>) -> Result<Vec<u8>> {
     cells::harmless_table_of_lines(exact_csv_bytes(write)?, b',')
-}
-
-/// A table that the program reads again: its texts are as they were.
-pub fn exact_csv_bytes(write: impl FnOnce(&mut csv::Writer<Vec<u8>>) -> csv::Result<()>) -> Result<Vec<u8>> {
-    let mut writer = csv::Writer::from_writer(Vec::new());
-    write(&mut writer)?;
-    Ok(crate::formats::office_csv::finish(writer)?)
 }
 
 /// Adds a table in both forms.

@@ -2,7 +2,7 @@
 
 use super::exact;
 use crate::formats::cells;
-use crate::publish::lists::exact_csv_bytes;
+use crate::formats::office_csv::exact_csv_bytes;
 use anyhow::Result;
 use kartotek_tables::{NamedColumn, Values};
 

@@ -2,8 +2,8 @@
 
 use super::calibration::{Seen, Sums};
 use super::{Parts, flows};
-use crate::batch::book::{Event, LedgerEntry};
 use crate::intake::AcceptedReport;
+use crate::ledger::{Entry, Event};
 use crate::publish::what_if::{Calibrated, Flows, Period, Players, Quarter};
 use crate::register::People;
 use chrono::{Datelike, NaiveDate};
@@ -35,7 +35,7 @@ impl Historian {
         &mut self,
         (day, founded): (NaiveDate, NaiveDate),
         rated: &[AcceptedReport],
-        ledger: &[LedgerEntry],
+        ledger: &[Entry],
         people: &People,
     ) {
         let mut period = Period::new(Quarter::of(day));
@@ -43,7 +43,7 @@ impl Historian {
         for report in rated {
             self.report(report, people, &mut period.games);
         }
-        let of_report = |entry: &LedgerEntry| of_calculation(entry, rules.get(entry.row.report.as_str())?);
+        let of_report = |entry: &Entry| of_calculation(entry, rules.get(entry.row.report.as_str())?);
         for part in ledger.iter().filter(|entry| entry.event == Event::Rated).filter_map(of_report) {
             period.flows.add(part);
         }
@@ -99,14 +99,7 @@ impl Historian {
     }
 
     /// Who is on the list now, and how it became what it is.
-    fn list(
-        &mut self,
-        day: NaiveDate,
-        founded: NaiveDate,
-        ledger: &[LedgerEntry],
-        people: &People,
-        period: &mut Period,
-    ) {
+    fn list(&mut self, day: NaiveDate, founded: NaiveDate, ledger: &[Entry], people: &People, period: &mut Period) {
         let rating = |person: &Person| Some((person.id.clone(), person.rating?));
         let listed = people.iter().filter(|person| is_listed(person, day, founded)).filter_map(rating);
         let before = std::mem::replace(&mut self.listed, listed.collect());
@@ -152,7 +145,7 @@ impl Historian {
 }
 
 /// Where the points of a rated line come from; `None`: it has no calculation.
-fn of_calculation(entry: &LedgerEntry, rules: &RuleSet) -> Option<Flows> {
+fn of_calculation(entry: &Entry, rules: &RuleSet) -> Option<Flows> {
     let row = &entry.row;
     let own = &row.calculation;
     let parts = Parts { w: own.w?, we: own.we?, bonus: own.bonus?, k: own.k?, gain: own.gain? };

@@ -17,7 +17,6 @@ use super::fault::{Fault, Kind, Verdict};
 use super::runs::{Run, Runs};
 use super::survey::Survey;
 use crate::batch::backlog::Month;
-use crate::batch::book::LedgerEntry;
 use crate::batch::control::Computation;
 use crate::batch::era::Era;
 use crate::batch::inbox::Inbox;
@@ -27,6 +26,7 @@ use crate::batch::run::{Batch, Outcome, Planned, Request, RunError, hashes};
 use crate::control;
 use crate::decision::{self, DecisionFile};
 use crate::intake::AcceptedReport;
+use crate::ledger::Entry;
 use crate::register::fsx::Tree;
 use crate::register::office::{Founding, History};
 use crate::register::records::Records;
@@ -183,7 +183,7 @@ pub struct Again {
     pub tree: Tree,
     /// Nothing, of the founding register.
     pub rated: Vec<AcceptedReport>,
-    pub ledger: Vec<LedgerEntry>,
+    pub ledger: Vec<Entry>,
     /// What the run may have told the office, where the reports that it held back lie in the inbox still.
     told: Vec<Tree>,
 }

@@ -1,4 +1,4 @@
-//! One player's line of one report: the columns of `kartotek rate` and of the list of changes.
+//! One player's line of one report: the columns of `kartotek rate`, of the ledger and of the list of changes.
 
 use kartotek_law::regulation::new_rating::Calculation;
 use kartotek_law::regulation::new_rating::expected_score::Derivation;
@@ -6,12 +6,12 @@ use kartotek_law::vocabulary::{Hundredths, Rating};
 use serde::Serialize;
 use std::borrow::Cow;
 
-/// The header, in the order of [`RateRow::fields`].
+/// The header, in the order of [`Row::fields`].
 pub const COLUMNS: [&str; 15] =
     ["report", "no", "id", "name", "ro", "method", "n", "w", "we", "k", "bonus", "gain", "registered", "rn", "notes"];
 
 #[derive(Clone, Debug, Serialize)]
-pub struct RateRow {
+pub struct Row {
     pub report: String,
     #[serde(serialize_with = "as_text")]
     pub no: u32,
@@ -64,7 +64,7 @@ impl From<&Calculation> for CalculationColumns {
     }
 }
 
-impl RateRow {
+impl Row {
     /// The texts of the columns.
     pub fn fields(&self) -> [Cow<'_, str>; 15] {
         fn text<T: ToString>(value: Option<T>) -> Cow<'static, str> {

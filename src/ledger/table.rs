@@ -1,36 +1,45 @@
-//! The list of changes, one line per player and report: the columns of `kartotek rate`. The ledger has the same
-//! columns behind the day and the kind of the entry.
+//! The ledger of a run as bytes and as columns: the columns of `kartotek rate` behind the day and the event.
 
-use super::exact_csv_bytes;
-use crate::publish::rate_row::{COLUMNS, RateRow};
+use super::row::{COLUMNS, Row};
+use super::{Entry, Event};
+use crate::formats::office_csv::exact_csv_bytes;
 use anyhow::Result;
 use chrono::NaiveDate;
 use kartotek_law::vocabulary::{Hundredths, Rating};
 use kartotek_tables::NamedColumn;
 
-/// The ledger of one run: every row with its event, effective on `day`.
-pub fn ledger_csv(day: NaiveDate, rows: &[(&'static str, &RateRow)]) -> Result<Vec<u8>> {
+/// The table, effective on `day`.
+pub fn csv(day: NaiveDate, entries: &[Entry]) -> Result<Vec<u8>> {
     let day = day.to_string();
     exact_csv_bytes(|writer| {
         writer.write_record(["date", "event"].iter().chain(&COLUMNS))?;
-        for (event, row) in rows {
+        for Entry { event, row } in entries {
             writer.write_field(&day)?;
-            writer.write_field(event)?;
+            writer.write_field(event.as_str())?;
             writer.write_record(row.fields().iter().map(|field| field.as_bytes()))?;
         }
         Ok(())
     })
 }
 
-/// The columns of `changes`.
-pub fn columns(rows: &[&RateRow]) -> Vec<NamedColumn> {
-    let text = |name, value: fn(&RateRow) -> &str| NamedColumn::text(name, rows.iter().map(|row| value(row)));
+/// The columns of entries with their days.
+pub fn columns<'e>(entries: impl Iterator<Item = (NaiveDate, &'e Entry)>) -> Vec<NamedColumn> {
+    let (days, entries): (Vec<Option<NaiveDate>>, Vec<&Entry>) = entries.map(|(day, own)| (Some(day), own)).unzip();
+    let events = entries.iter().map(|entry| Event::as_str(entry.event));
+    let mut all = vec![NamedColumn::date("date", days), NamedColumn::text("event", events)];
+    all.extend(columns_of_rows(&entries.iter().map(|entry| &entry.row).collect::<Vec<_>>()));
+    all
+}
+
+/// The columns of rows.
+pub fn columns_of_rows(rows: &[&Row]) -> Vec<NamedColumn> {
+    let text = |name, value: fn(&Row) -> &str| NamedColumn::text(name, rows.iter().map(|row| value(row)));
     let number =
-        |name, value: fn(&RateRow) -> Option<i32>| NamedColumn::number(name, rows.iter().map(|r| value(r)).collect());
+        |name, value: fn(&Row) -> Option<i32>| NamedColumn::number(name, rows.iter().map(|r| value(r)).collect());
     fn whole(value: Option<i64>) -> Option<i32> {
         value.and_then(|value| i32::try_from(value).ok())
     }
-    let hundredths = |name, value: fn(&RateRow) -> Option<Hundredths>| {
+    let hundredths = |name, value: fn(&Row) -> Option<Hundredths>| {
         NamedColumn::hundredths(name, rows.iter().map(|r| whole(value(r).map(|value| value.0))).collect())
     };
     fn points(value: Option<Rating>) -> Option<i32> {
@@ -53,13 +62,4 @@ pub fn columns(rows: &[&RateRow]) -> Vec<NamedColumn> {
         number("rn", |row| points(row.rn)),
         text("notes", |row| &row.notes),
     ]
-}
-
-/// The columns of a ledger. `days`: of its rows.
-pub fn ledger_columns(days: Vec<Option<NaiveDate>>, rows: &[(&'static str, &RateRow)]) -> Vec<NamedColumn> {
-    let plain: Vec<&RateRow> = rows.iter().map(|(_, row)| *row).collect();
-    let mut all =
-        vec![NamedColumn::date("date", days), NamedColumn::text("event", rows.iter().map(|(event, _)| event))];
-    all.extend(columns(&plain));
-    all
 }

@@ -1,15 +1,13 @@
 //! What the runs say of every report that is in force: which content counts, and what was booked by it for whom.
 
-use super::CORRECTIONS;
+use super::{CorrectionRow, Event, Line};
 use crate::register::People;
 use crate::register::merges::Merges;
-use crate::register::records;
 use crate::register::run_folder::{self, HandledReport, HandledTournament, RunFolder, Status};
 use crate::texts::{OrSay, in_run};
 use anyhow::Result;
 use chrono::NaiveDate;
 use kartotek_law::vocabulary::{Person, Rating};
-use serde::Deserialize;
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 /// A report in force.
@@ -102,7 +100,7 @@ pub struct RestartTakenBack {
 
 /// How somebody entered the register.
 #[derive(Clone, Debug)]
-pub struct Entry {
+pub struct Entered {
     /// By which report.
     pub report: String,
     pub first: Rating,
@@ -112,39 +110,12 @@ pub struct Entry {
 pub struct InForce {
     pub reports: BTreeMap<String, Booked>,
     /// Who entered since the founding, by the register id that was given.
-    pub entered: HashMap<String, Entry>,
+    pub entered: HashMap<String, Entered>,
     /// Last rated results of the founding register.
     founding: HashMap<String, NaiveDate>,
     /// Days of entry, by register id.
     entry_days: HashMap<String, NaiveDate>,
     merges: Merges,
-}
-
-/// The columns of `ledger.csv` that are asked for here.
-#[derive(Deserialize)]
-struct LedgerRow<'r> {
-    event: &'r str,
-    report: &'r str,
-    no: u32,
-    id: &'r str,
-    name: &'r str,
-    ro: Option<i32>,
-    method: &'r str,
-    registered: Option<i32>,
-    rn: Option<i32>,
-}
-
-/// The columns of `corrections.csv` that are asked for here.
-#[derive(Deserialize)]
-struct CorrectionRow {
-    report: String,
-    id: String,
-    registered_then: Option<i32>,
-    booked: Option<i32>,
-    corrected: Option<i32>,
-    /// Register id; empty or missing: `id`.
-    #[serde(default)]
-    recorded_as: String,
 }
 
 impl InForce {
@@ -166,14 +137,14 @@ impl InForce {
         };
         // The founding register has no ledger.
         for (place, run) in chain.iter().enumerate().skip(1) {
-            in_force.add(place, run).or_say(|| in_run(run.name))?;
+            in_force.add(place, run)?;
         }
         Ok(in_force)
     }
 
     /// A run takes reports back, then corrects others, before it rates those that are new.
     fn add(&mut self, place: usize, run: &RunFolder) -> Result<()> {
-        let tournaments = run.tournaments()?;
+        let tournaments = run.tournaments().or_say(|| in_run(run.name))?;
         for annulled in tournaments.iter().filter(|own| own.report.status == Status::Annulled) {
             let Some(gone) = self.reports.remove(&annulled.report.report) else { continue };
             for own in gone.players.into_values() {
@@ -213,36 +184,33 @@ impl InForce {
     }
 
     fn add_ledger(&mut self, run: &RunFolder) -> Result<()> {
-        let corrections: Vec<CorrectionRow> = run.table(CORRECTIONS)?;
+        let corrections = CorrectionRow::of(run).or_say(|| in_run(run.name))?.into_iter();
         let corrections: HashMap<(String, String), CorrectionRow> =
-            corrections.into_iter().map(|row| ((row.report.clone(), row.id.clone()), row)).collect();
+            corrections.map(|row| ((row.report.clone(), row.id.clone()), row)).collect();
         let mut restarted: HashMap<(String, String), RestartedFrom> = HashMap::new();
-        records::each("ledger.csv", &run.read("ledger.csv")?, |record, header| {
-            self.add_row(record.deserialize(Some(header))?, run.name.date, &corrections, &mut restarted);
-            Ok(())
-        })
+        super::each(run, |line| self.add_line(line, run.name.date, &corrections, &mut restarted))
     }
 
     /// `day`: of the run. `corrections`, `restarted`: of the run, by report and player.
-    fn add_row(
+    fn add_line(
         &mut self,
-        row: LedgerRow,
+        row: Line,
         day: NaiveDate,
         corrections: &HashMap<(String, String), CorrectionRow>,
         restarted: &mut HashMap<(String, String), RestartedFrom>,
     ) {
         match row.event {
-            "entered" => {
+            Event::Entered => {
                 self.entry_days.insert(row.id.to_owned(), day);
-                let entry = row.rn.map(|first| Entry { report: row.report.to_owned(), first: Rating(first) });
+                let entry = row.rn.map(|first| Entered { report: row.report.to_owned(), first });
                 self.entered.extend(entry.map(|entry| (row.id.to_owned(), entry)));
             }
-            "restarted" => {
+            Event::Restarted => {
                 let entered = self.entry_days.insert(row.id.to_owned(), day);
-                let from = row.registered.map(|rating| RestartedFrom { rating: Rating(rating), entered });
+                let from = row.registered.map(|rating| RestartedFrom { rating, entered });
                 restarted.extend(from.map(|from| ((row.report.to_owned(), row.id.to_owned()), from)));
             }
-            "rated" | "corrected" => {
+            Event::Rated | Event::Corrected => {
                 let Some(booked) = self.reports.get_mut(row.report) else { return };
                 if row.id.is_empty() {
                     booked.outsiders.insert(row.name.to_owned());
@@ -256,13 +224,13 @@ impl InForce {
                     no: row.no,
                     name: row.name.to_owned(),
                     earlier_name: None,
-                    ro: row.ro.map(Rating),
-                    registered: row.registered.map(Rating),
-                    rn: row.rn.map(Rating),
-                    is_calculated: !row.method.is_empty(),
+                    ro: row.ro,
+                    registered: row.registered,
+                    rn: row.rn,
+                    is_calculated: row.is_calculated(),
                     restarted_from,
                 };
-                if row.event == "rated" {
+                if row.event == Event::Rated {
                     booked.players.insert(self.merges.id_of(row.id).to_owned(), line);
                 } else if let Some(own) = corrections.get(&key()) {
                     let recorded_as = Some(&*own.recorded_as).filter(|id| !id.is_empty()).unwrap_or(row.id).to_owned();
@@ -272,7 +240,8 @@ impl InForce {
                     self.correct(row.report, line, own.booked.map(Rating));
                 }
             }
-            _ => {}
+            // What is taken back is told with the tournaments; the others are of no report.
+            Event::Annulled | Event::Assigned | Event::Aligned | Event::Merged | Event::Unmerged => {}
         }
     }
 

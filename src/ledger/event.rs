@@ -1,0 +1,76 @@
+//! What a line of the ledger records.
+
+use serde::{Deserialize, Serialize};
+
+/// What a line of the ledger records.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Event {
+    /// A new member entered with a first rating (4.5.5.1).
+    Entered,
+    /// A player started anew (4.5.5.1.5).
+    Restarted,
+    /// A report was rated.
+    Rated,
+    /// A rated report was corrected (4.5.4.1).
+    Corrected,
+    /// A rated report was taken back (4.5.4.1).
+    Annulled,
+    /// RK gave a new rating (4.5.5.1.6).
+    Assigned,
+    /// Moved towards the FIDE list (4.5.6).
+    Aligned,
+    /// Two records of one person became one.
+    Merged,
+    /// And two again.
+    Unmerged,
+}
+
+/// What gave a line its event.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Origin {
+    /// The report that lets somebody enter or start anew.
+    Entry,
+    /// A report's content: what was rated, or what corrects it.
+    Content,
+    /// A decision that takes a report back.
+    Annulment,
+    /// A decision about a record of the register.
+    Record,
+}
+
+impl Event {
+    pub fn origin(self) -> Origin {
+        match self {
+            Event::Entered | Event::Restarted => Origin::Entry,
+            Event::Rated | Event::Corrected => Origin::Content,
+            Event::Annulled => Origin::Annulment,
+            Event::Assigned | Event::Aligned | Event::Merged | Event::Unmerged => Origin::Record,
+        }
+    }
+
+    /// A line of a report: of its calculation, or of its correction.
+    pub fn is_of_report(self) -> bool {
+        matches!(self.origin(), Origin::Content | Origin::Annulment)
+    }
+
+    /// A player of a report, as it was rated or corrected.
+    pub fn is_of_content(self) -> bool {
+        self.origin() == Origin::Content
+    }
+
+    /// As it stands in the tables.
+    pub fn as_str(self) -> &'static str {
+        match self {
+            Event::Entered => "entered",
+            Event::Restarted => "restarted",
+            Event::Rated => "rated",
+            Event::Corrected => "corrected",
+            Event::Annulled => "annulled",
+            Event::Assigned => "assigned",
+            Event::Aligned => "aligned",
+            Event::Merged => "merged",
+            Event::Unmerged => "unmerged",
+        }
+    }
+}
