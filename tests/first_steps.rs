@@ -118,7 +118,8 @@ fn left_behind() -> Outcome {
         office.write(&format!("{folder}/.DS_Store"), "bild")?;
     }
     office.run(&["verify"], &[0])?;
-    let named = ["check", "office/inbox/match.toml", "office/inbox/~$match.xlsx", "office/inbox/Thumbs.db"];
+    let named = ["office/inbox/match.toml", "office/inbox/~$match.xlsx", "office/inbox/Thumbs.db"];
+    let named = [&["check", "--as-of", "2026-05-01"], &named[..]].concat();
     says(&office.run(&named, &[0])?, &["1 report"])
 }
 

@@ -50,33 +50,38 @@ impl Office {
 }
 
 fn lost_record() -> Outcome {
+    // What is erased goes by the day of the clock (§ 19).
+    const TODAY: &str = "2026-11-20";
     let office = Office::of("tests/errors/private-record-lost")?;
-    office.run(&["run", "--as-of", "2026-04-01"], &[0])?;
+    office.run_on(TODAY, &["run", "--as-of", "2026-04-01"], &[0])?;
     office.moved("private", "away")?;
     support::copy(&office.0.path().join("klub.toml"), &office.path("decisions/klub.toml"))?;
-    let said = office.run(&["run", "--as-of", "2026-05-01"], &[0])?;
+    let said = office.run_on(TODAY, &["run", "--as-of", "2026-05-01"], &[0])?;
     says(&said, &["the private record of a sanction is not there", "restore `private` from a copy"])?;
     never_says(&said, &["take the entry out of the file"])?;
     says(
-        &office.run(&["verify"], &[3])?,
+        &office.run_on(TODAY, &["verify"], &[3])?,
         &["the register has forgotten it too early; restore it from a copy of `private`"],
     )?;
     if office.path("private").exists() {
         office.gone("private")?;
     }
     office.moved("away", "private")?;
-    let said = office.run(&["run", "--as-of", "2026-06-01"], &[0])?;
+    let said = office.run_on(TODAY, &["run", "--as-of", "2026-06-01"], &[0])?;
     never_says(&said, &["private"])?;
-    office.run(&["verify", "--deep"], &[0])?;
-    let simulated =
-        office.run(&["sanction", "give", "11020", "warning", "--last-day", "2026-06-02", "--reason", "uro"], &[0]);
+    office.run_on(TODAY, &["verify", "--deep"], &[0])?;
+    let simulated = office.run_on(
+        TODAY,
+        &["sanction", "give", "11020", "warning", "--last-day", "2026-06-02", "--reason", "uro"],
+        &[0],
+    );
     simulated?;
-    office.run(&["run", "--as-of", "2027-01-01", "--in-advance"], &[0])?;
+    office.run_on(TODAY, &["run", "--as-of", "2027-01-01", "--in-advance"], &[0])?;
     // The second within a year (§ 19).
-    says(&office.run(&["list", "for-tk"], &[0])?, &["quarantine of 3 months, 2026-06-03 to 2026-09-03"])?;
+    says(&office.run_on(TODAY, &["list", "for-tk"], &[0])?, &["quarantine of 3 months, 2026-06-03 to 2026-09-03"])?;
     // What the law has let go since is not missed: then the files that still tell of it are named.
     says(
-        &office.run(&["run", "--as-of", "2028-01-01", "--in-advance"], &[0])?,
+        &office.run_on(TODAY, &["run", "--as-of", "2028-01-01", "--in-advance"], &[0])?,
         &["sanctions.csv: the file still tells of a sanction"],
     )
 }

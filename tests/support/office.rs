@@ -2,6 +2,7 @@
 
 use super::{Outcome, Said, at, copy, kartotek, repository, run, temporary_folder, write};
 use std::path::{Path, PathBuf};
+use std::process::Command;
 
 /// A folder that has the folder `office`, and what lies beside it.
 pub struct Office(pub tempfile::TempDir);
@@ -31,8 +32,16 @@ impl Office {
 
     /// What was said, on stdout and stderr.
     pub fn run(&self, arguments: &[&str], exit_codes: &[i32]) -> Result<String, String> {
-        let Said { stdout, stderr, exit_code } =
-            run(kartotek(self.0.path()).args(arguments).args(["--office", "office"]))?;
+        self.give(&mut kartotek(self.0.path()), arguments, exit_codes)
+    }
+
+    /// The same on another day of the clock.
+    pub fn run_on(&self, today: &str, arguments: &[&str], exit_codes: &[i32]) -> Result<String, String> {
+        self.give(kartotek(self.0.path()).env("KARTOTEK_TODAY", today), arguments, exit_codes)
+    }
+
+    fn give(&self, program: &mut Command, arguments: &[&str], exit_codes: &[i32]) -> Result<String, String> {
+        let Said { stdout, stderr, exit_code } = run(program.args(arguments).args(["--office", "office"]))?;
         match exit_codes.contains(&exit_code) {
             true => Ok(stdout + &stderr),
             false => Err(format!("{arguments:?}: exit code {exit_code}: {stdout}{stderr}")),
