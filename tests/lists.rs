@@ -63,7 +63,9 @@ pub fn worked(here: &Path, language: &str, settings: &str) -> Result<Files, Stri
         }
         support::write(&here.join("office").join(&name), &bytes)?;
     }
-    let said = support::run(support::kartotek(here).args(["run", "--office", "office", "--catch-up", "monthly"]))?;
+    // Its lists empty with the years: whoever has not played for three is not on them (4.5.5.1.4).
+    let run = ["run", "--office", "office", "--catch-up", "monthly", "--as-of", "2026-11-01"];
+    let said = support::run(support::kartotek(here).args(run))?;
     if said.exit_code != 1 {
         return Err(format!("exit code {}: {}{}", said.exit_code, said.stdout, said.stderr));
     }
