@@ -2,9 +2,10 @@
 
 use super::correction::desk::Corrections;
 use super::duplicates::fingerprint;
+use super::earlier::{self, Earlier};
 use super::era::Era;
 use super::inbox::{Filing, Inbox};
-use super::{concurrent, earlier, same_games};
+use super::{concurrent, same_games};
 use crate::decision::rulings::Docket;
 use crate::diagnostic::{Diagnostic, Place, any_holds_back, cap, codes};
 use crate::formats::guarded::guarded;
@@ -16,8 +17,8 @@ use crate::intake::conduct::is_same_person;
 use crate::intake::newcomer::{Newcomers, first_rating};
 use crate::intake::{self, AcceptedReport, Basis};
 use crate::ledger::Entry;
-use crate::register::office::AsOf;
-use crate::register::run_folder::{HandledReport, RunFolder, Status};
+use crate::register::State;
+use crate::register::run_folder::{HandledReport, Status};
 use anyhow::Result;
 use kartotek_law::regulation::RuleBook;
 use rayon::prelude::*;
@@ -74,38 +75,90 @@ impl<'i> Sorted<'i> {
     }
 }
 
-/// What is known before the run.
+/// What the reports of a run are held against.
+#[derive(Clone, Copy)]
 pub struct Known<'p> {
-    pub register: &'p AsOf<'p>,
-    pub chain: &'p [RunFolder],
-    /// Every report ever handled, by the hash of its content.
-    pub handled: &'p HashMap<String, HandledReport>,
-    /// What decisions of the run did to the register.
+    /// The register behind the decisions of the run.
+    pub state: &'p State<'p>,
+    /// What those did to it.
     pub decided: &'p [Entry],
-    pub era: Era,
+    pub rules: &'p RuleBook,
+    /// Rulings on reports.
+    pub docket: &'p Docket<'p>,
+    pub corrections: &'p Corrections<'p, 'p>,
 }
 
 /// Sorts the filings that `chosen` names.
 ///
 /// # Errors
 /// A run of the past cannot be read.
-pub fn sort<'i>(
-    inbox: &'i Inbox,
-    chosen: impl Fn(&Filing) -> bool + Sync,
-    known: &Known,
-    rules: &RuleBook,
-    docket: &Docket,
-    corrections: &Corrections,
-) -> Result<Sorted<'i>> {
-    let Known { register, chain, handled, decided, era } = *known;
-    let basis = Basis::Office(register);
+pub fn sort<'i>(inbox: &'i Inbox, chosen: impl Fn(&Filing) -> bool + Sync, known: &Known) -> Result<Sorted<'i>> {
+    let mut sorted = each_alone(inbox, chosen, known);
+    let mut others = Others { known, earlier: Vec::new() };
+    for step in STEPS {
+        match step {
+            Step::Check(check) => check(&mut sorted, &others),
+            Step::ReadEarlier => others.read_earlier(&sorted)?,
+        }
+    }
+    Ok(sorted)
+}
+
+/// What a report is held against when it is right in itself.
+struct Others<'p> {
+    known: &'p Known<'p>,
+    /// Reports that earlier runs have rated, once they have been read.
+    earlier: Vec<Earlier>,
+}
+
+enum Step {
+    Check(fn(&mut Sorted, &Others)),
+    /// Those reports of earlier runs that the reports left so far ask for.
+    ReadEarlier,
+}
+
+/// The reports against each other and against those of earlier runs. Each check goes by what the ones before it have left,
+/// so their order is part of them.
+const STEPS: [Step; 12] = [
+    // By the id alone, whatever becomes of the report below.
+    Step::Check(|own, others| own.forgive_late_corrections(others.known.state.handled)),
+    // From here on a report is new, corrects another, or is superseded.
+    Step::Check(|own, others| own.settle_ids(others.known.state.handled, others.known.corrections)),
+    Step::Check(|own, others| own.find_duplicates(others.known.state.handled)),
+    Step::ReadEarlier,
+    Step::Check(|own, others| own.find_copies(&others.earlier, others.era())),
+    Step::Check(|own, others| same_games::find(own, &others.earlier, others.era())),
+    Step::Check(|own, _| own.compare_first_ratings()),
+    // Behind all that holds back: nothing is replaced by what still waits.
+    Step::Check(|own, _| own.keep_superseded_with_their_later_file()),
+    // What is left is rated; these only tell.
+    Step::Check(|own, _| own.tell_guests_of_two_tournaments()),
+    Step::Check(|own, others| same_games::tell_filed_again(own, &others.earlier, others.era())),
+    Step::Check(|own, others| concurrent::tell(own, &others.earlier)),
+    Step::Check(|own, _| own.order_held()),
+];
+
+impl Others<'_> {
+    fn era(&self) -> Era {
+        self.known.state.era
+    }
+
+    fn read_earlier(&mut self, own: &Sorted) -> Result<()> {
+        let sought: Vec<_> = own.in_force().filter_map(|own| earlier::Sought::of(own, self.era())).collect();
+        self.earlier = earlier::of(&sought, self.known.state, self.known.decided)?;
+        Ok(())
+    }
+}
+
+/// Each report against the register.
+fn each_alone<'i>(inbox: &'i Inbox, chosen: impl Fn(&Filing) -> bool + Sync, known: &Known) -> Sorted<'i> {
     let mut sorted = Sorted::default();
     let filings: Vec<&Filing> = inbox.filings.iter().filter(|filing| chosen(filing)).collect();
     let mut told = 0;
     for filings in filings.chunks(CHECKED_AT_A_TIME) {
         let most = limits::most_of_a_kind(told);
         let checked: Vec<Result<Accepted, Held>> =
-            filings.par_iter().map(|filing| check(filing, &basis, rules, docket, corrections, most)).collect();
+            filings.par_iter().map(|filing| check(filing, known, most)).collect();
         for checked in checked {
             told += checked.as_ref().map_or_else(|held| held.diagnostics.len(), |own| own.diagnostics.len());
             match checked {
@@ -114,38 +167,15 @@ pub fn sort<'i>(
             }
         }
     }
-    sorted.forgive_late_corrections(handled);
-    sorted.settle_ids(handled, corrections);
-    sorted.find_duplicates(handled);
-    let sought: Vec<_> = sorted.in_force().filter_map(|own| earlier::Sought::of(own, era)).collect();
-    let earlier = earlier::of(&sought, chain, handled, register.people(), decided, era)?;
-    if era.is_today() {
-        sorted.find_copies(&earlier);
-    }
-    same_games::find(&mut sorted, &earlier, era);
-    sorted.compare_first_ratings();
-    sorted.keep_superseded_with_their_later_file();
-    sorted.tell_guests_of_two_tournaments();
-    same_games::tell_filed_again(&mut sorted, &earlier, era);
-    concurrent::tell(&mut sorted, &earlier);
-    sorted.held.sort_by(|a, b| (a.filing.bundle.name(), &a.filing.hash).cmp(&(b.filing.bundle.name(), &b.filing.hash)));
-    Ok(sorted)
+    sorted
 }
 
 /// Reports that are looked at before it is counted what is said of them.
 const CHECKED_AT_A_TIME: usize = 512;
 
 /// Of each kind of objection at most `most` are kept. Whatever comes of one report, the others are checked.
-fn check<'i>(
-    filing: &'i Filing,
-    basis: &Basis,
-    rules: &RuleBook,
-    docket: &Docket,
-    corrections: &Corrections,
-    most: usize,
-) -> Result<Accepted<'i>, Held<'i>> {
-    let name = filing.bundle.name();
-    let mut checked = guarded(name, || look_at(filing, basis, rules, docket, corrections))
+fn check<'i>(filing: &'i Filing, known: &Known, most: usize) -> Result<Accepted<'i>, Held<'i>> {
+    let mut checked = guarded(filing.bundle.name(), || look_at(filing, known))
         .unwrap_or_else(|failed| Err(Held { filing, report_id: filing.id().into_owned(), diagnostics: vec![failed] }));
     let diagnostics = match &mut checked {
         Ok(accepted) => &mut accepted.diagnostics,
@@ -155,13 +185,8 @@ fn check<'i>(
     checked
 }
 
-fn look_at<'i>(
-    filing: &'i Filing,
-    basis: &Basis,
-    rules: &RuleBook,
-    docket: &Docket,
-    corrections: &Corrections,
-) -> Result<Accepted<'i>, Held<'i>> {
+fn look_at<'i>(filing: &'i Filing, known: &Known) -> Result<Accepted<'i>, Held<'i>> {
+    let Known { state, rules, docket, corrections, .. } = *known;
     let bundle = &filing.bundle;
     let mut diagnostics = filing.reading.diagnostics.clone();
     let mut report_id = filing.default_id();
@@ -184,10 +209,10 @@ fn look_at<'i>(
         }
         let (own, found) = match original {
             Some(original) => {
-                let register = corrections.register(original);
-                intake::accept(bundle, &report, &Basis::Office(&register), &original.rules, diagnostics)
+                let then = corrections.state(original);
+                intake::accept(bundle, &report, &Basis::Office(&then), &original.rules, diagnostics)
             }
-            None => intake::accept(bundle, &report, basis, rules, diagnostics),
+            None => intake::accept(bundle, &report, &Basis::Office(state), rules, diagnostics),
         };
         diagnostics = found;
         accepted = own.map(|own| (own, report));
@@ -245,6 +270,11 @@ impl<'i> Sorted<'i> {
         for own in &mut self.held {
             redact::hide_sanctions(&own.filing.bundle, &mut own.diagnostics);
         }
+    }
+
+    fn order_held(&mut self) {
+        self.held
+            .sort_by(|a, b| (a.filing.bundle.name(), &a.filing.hash).cmp(&(b.filing.bundle.name(), &b.filing.hash)));
     }
 
     /// A correction comes later than the report it corrects.

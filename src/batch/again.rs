@@ -4,7 +4,7 @@ use super::correction::desk::Originals;
 use super::era::{self, Era};
 use super::fide;
 use super::history::{Entry, filed};
-use super::opening::{self, Before};
+use super::opening;
 use super::rating::{self, Booking};
 use crate::decision::rulings::Docket;
 use crate::decision::{self, Decision, DecisionFile};
@@ -14,9 +14,9 @@ use crate::formats::report::{Filed, ReportAsFiled};
 use crate::formats::rule_set;
 use crate::intake::{self, AcceptedPlayer, AcceptedReport, Basis};
 use crate::ledger::in_force::InForce;
-use crate::register::office::{AsOf, History};
 use crate::register::records::{FormerName, Records};
 use crate::register::run_folder::{self, HandledReport, RunFolder};
+use crate::register::state::{History, State};
 use crate::register::{Office, People, Settings};
 use crate::texts::{OrSay, Text, in_run, text};
 use anyhow::Result;
@@ -80,15 +80,24 @@ impl<'o> RunAgain<'o> {
         let (founded, as_of) = (office.founded(folder.name.date), folder.name.date);
         let records = Records { former_names: parent.former_names()?, ..Records::default() };
         let era = era::of_run(folder)?;
-        let state = Before { chain: before, people: &people, clubs: &[], records: &records, founded, era };
+        let history = History::default();
+        let before = State {
+            chain: before,
+            people: &people,
+            clubs: &[],
+            records: Some(&records),
+            founded,
+            era,
+            ..office.state(&history, as_of)
+        };
         // Decisions go by the rules of the day of their run.
         let settings = settings_of(folder)?;
         let of_the_day = settings.rule_book()?;
-        let opening = opening::open(&state, of_the_day.in_force_on(as_of), as_of, decisions.iter())?;
+        let opening = opening::open(&before, of_the_day.in_force_on(as_of), decisions.iter())?;
         let (people, former_names) = (Arc::new(opening.people), opening.records.former_names);
         let in_force = folder.handled()?.into_iter().filter(|own| own.status.is_in_force());
         let handled = in_force.map(|own| (own.report.clone(), own)).collect();
-        let (history, rules) = (History::default(), HashMap::new());
+        let rules = HashMap::new();
         Ok(RunAgain { office, run, handled, decisions, people, former_names, founded, era, history, rules })
     }
 
@@ -105,6 +114,13 @@ impl<'o> RunAgain<'o> {
             }
         }
         Ok(again)
+    }
+
+    /// As the run's reports met it. Nobody asks again how their tournaments were run.
+    fn state(&self) -> State<'_> {
+        let RunAgain { office, run, people, founded, era, history, .. } = self;
+        let (chain, day) = (&office.chain[..*run], office.chain[*run].name.date);
+        State { chain, people, clubs: &[], records: None, founded: *founded, era: *era, ..office.state(history, day) }
     }
 
     /// A report as the run took it, with what was decided about it.
@@ -130,8 +146,7 @@ impl<'o> RunAgain<'o> {
         }
         let earliest = intake::earliest_start_rating_day(&filed, folder.name.date);
         self.history.reach_back(&self.office.chain[..self.run], earliest)?;
-        let as_of = AsOf::new(&self.people, &self.history, self.founded, folder.name.date).by(self.era);
-        let (report, diagnostics) = self.accept(&bundle, &filed, &as_of, &self.rules[&id], diagnostics)?;
+        let (report, diagnostics) = self.accept(&bundle, &filed, &self.state(), &self.rules[&id], diagnostics)?;
         let registered = |own: &AcceptedPlayer| entries.get(&own.no).and_then(|entry| entry.before);
         let bookings = rating::book(&report, registered);
         let people = Arc::clone(&self.people);
@@ -146,10 +161,10 @@ impl<'o> RunAgain<'o> {
             Originals::read(chain, &self.people, &self.former_names, &in_force, [report], (None, self.era))?;
         let original = originals.of(report).or_say(|| text!("history-not-rated-before", report))?;
         diagnostics.extend(original.prepare(&mut filed));
-        let as_of = original.register(self.founded, self.office.chain[self.run].name.date);
-        let (report, diagnostics) = self.accept(&bundle, &filed, &as_of, &original.rules, diagnostics)?;
+        let then = original.state(&self.state());
+        let (report, diagnostics) = self.accept(&bundle, &filed, &then, &original.rules, diagnostics)?;
         let bookings = rating::book(&report, |own| original.registered(own));
-        let people = Arc::new(as_of.people().clone());
+        let people = Arc::new(then.people.clone());
         Ok(RatedAgain { bundle, filed, report, diagnostics, bookings, people, norms: OnceLock::new() })
     }
 
@@ -157,11 +172,11 @@ impl<'o> RunAgain<'o> {
         &self,
         bundle: &Bundle,
         filed: &ReportAsFiled,
-        as_of: &AsOf,
+        register: &State,
         rules: &RuleBook,
         diagnostics: Vec<Diagnostic>,
     ) -> Result<(AcceptedReport, Vec<Diagnostic>)> {
-        let (accepted, objections) = intake::accept(bundle, filed, &Basis::Office(as_of), rules, diagnostics);
+        let (accepted, objections) = intake::accept(bundle, filed, &Basis::Office(register), rules, diagnostics);
         let first = || objections.iter().find(|found| found.holds_back()).map_or(Text::from(""), |found| found.text());
         let accepted = accepted.or_say(|| text!("history-held-today", file = bundle.name(), why = first()))?;
         Ok((accepted, objections))

@@ -1,13 +1,12 @@
 //! The register as the next run will open it: with what was decided and not yet carried out.
 
-use super::era::Era;
-use super::opening::{self, Before};
+use super::opening;
 use super::run::RunError;
 use super::used;
 use crate::decision::{Decision, What};
 use crate::diagnostic::{Diagnostic, Place};
 use crate::register::records::Records;
-use crate::register::{Office, People};
+use crate::register::{History, Office, People, State};
 use chrono::NaiveDate;
 use kartotek_law::vocabulary::Club;
 
@@ -52,11 +51,11 @@ pub(super) fn open(office: &Office, day: NaiveDate, more: Option<&Decision>) -> 
         Some(founding) => (&founding.people, &founding.clubs, &founding.records),
         None => (&office.people, &office.clubs, &office.records),
     };
-    let founded = office.founded(day);
-    let before = Before { chain: &office.chain, people, clubs, records, founded, era: Era::Today };
-    let folder = used::decisions(office).map_err(RunError::Office)?;
+    let history = History::default();
+    let before = State { people, clubs, records: Some(records), ..office.state(&history, day) };
+    let folder = used::decisions(office)?;
     let decisions = folder.on(day).map(|(decision, _)| decision).chain(more);
-    let opening = opening::open(&before, rules.in_force_on(day), day, decisions).map_err(RunError::Office)?;
+    let opening = opening::open(&before, rules.in_force_on(day), decisions)?;
     let annulled = opening.annulled.iter().map(|own| own.report.report.clone()).collect();
     let (people, records, diagnostics) = (opening.people, opening.records, opening.diagnostics);
     Ok(Ahead { people, clubs: clubs.clone(), records, annulled, diagnostics })

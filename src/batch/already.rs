@@ -27,7 +27,7 @@ use std::collections::BTreeSet;
 /// # Errors
 /// The founding tables, the inbox, a decision's folder or a run cannot be read.
 pub fn already(office: &Office, day: NaiveDate, what: &What) -> Result<Option<Text>, RunError> {
-    let folder = used::decisions(office).map_err(RunError::Office)?;
+    let folder = used::decisions(office)?;
     let own = what.content();
     let is_same = |other: &&Decision| own.is_some() && other.what.content() == own;
     if folder.decisions.iter().filter(is_same).any(|other| other.date == day) {
@@ -165,7 +165,7 @@ fn is_equal(before: &Ahead, after: &Ahead) -> bool {
 fn of_report(office: &Office, day: NaiveDate, what: &What) -> Result<Option<Text>, RunError> {
     let Some(id) = what.report() else { return Ok(None) };
     let inbox = inbox::read(&office.root.join("inbox"), |hash| office.handled.contains_key(hash));
-    let inbox = inbox.map_err(RunError::Office)?;
+    let inbox = inbox?;
     let here: Vec<_> = inbox.filings.iter().filter(|filing| filing.id() == id).collect();
     // Of two files with the id nobody knows which is meant, and what cannot be read says nothing.
     let [filing] = here.as_slice() else { return Ok(None) };
@@ -221,7 +221,7 @@ fn not_found(
         (office.people, office.records, office.clubs) = (founding.people, founding.records, founding.clubs);
     }
     let bundles = std::slice::from_ref(bundle);
-    let answers = trial::in_office(&office, bundles, &rules, day).map_err(RunError::Office)?;
+    let answers = trial::in_office(&office, bundles, &rules, day)?;
     let mut found = answers.iter().flat_map(|answer| &answer.diagnostics);
     let codes = wanted.iter().map(|code| code.name).collect::<Vec<_>>().join("`, `");
     // Where something holds the report back, not everything may have been looked for.

@@ -36,6 +36,11 @@ pub struct Month {
 }
 
 impl Month {
+    /// Before the last run of a catch-up, reports of later months and undated ones wait.
+    pub fn is_due(&self, filing: &Filing) -> bool {
+        self.before.is_none_or(|day| last_round(filing).is_some_and(|end| end < day))
+    }
+
     /// One run, which takes everything.
     pub fn all(day: NaiveDate) -> Month {
         Month { day, before: None, is_quiet: false }

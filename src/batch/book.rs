@@ -11,9 +11,9 @@ use crate::intake::newcomer::{Newcomers, first_rating};
 use crate::intake::{AcceptedPlayer, AcceptedReport, Registered};
 use crate::ledger::in_force::{InForce, RestartTakenBack};
 use crate::ledger::{CorrectionLine, Entry, Event, Row};
-use crate::register::People;
 use crate::register::people::id_number;
 use crate::register::records::{CandidateRecord, NaiveDateText};
+use crate::register::{People, State};
 use chrono::NaiveDate;
 use kartotek_law::vocabulary::{Departure, Person, Rating};
 use std::collections::{HashMap, HashSet};
@@ -38,14 +38,8 @@ pub struct Books {
 
 /// Books the reports in their order, behind what decisions have done. New members get their numbers here, in the order
 /// in which they are met.
-pub fn book(
-    opening: &Opening,
-    founded: NaiveDate,
-    as_of: NaiveDate,
-    sorted: &mut Sorted,
-    corrections: &mut Corrections,
-) -> Books {
-    let mut register = Ledger::new(&opening.people, as_of, sorted);
+pub fn book(opening: &Opening, state: &State, sorted: &mut Sorted, corrections: &mut Corrections) -> Books {
+    let mut register = Ledger::new(state.people, state.day, sorted);
     register.books.ledger.clone_from(&opening.ledger);
     register.books.corrections.clone_from(&opening.corrections);
     register.restarts_taken_back.clone_from(&opening.restarts_taken_back);
@@ -64,8 +58,8 @@ pub fn book(
         let found = |place: &Place| restart_taken_back::found(place, &report, &id, &name, from.rating);
         register.tell(&report, opening, sorted, found);
     }
-    register.books.birth_dates_forgotten = birth_dates::forget(&mut register.persons, founded, as_of);
-    register.books.people = opening.people.succeeded_by(register.persons);
+    register.books.birth_dates_forgotten = birth_dates::forget(&mut register.persons, state.founded, state.day);
+    register.books.people = state.people.succeeded_by(register.persons);
     register.books
 }
 

@@ -8,11 +8,11 @@ use super::{concurrent, history};
 use crate::formats::report::ReportAsFiled;
 use crate::intake::identity;
 use crate::ledger::{self, Entry, Line};
-use crate::register::People;
 use crate::register::merges::Merges;
 use crate::register::people::name_key;
 use crate::register::records::{self, NaiveDateText};
-use crate::register::run_folder::{HandledReport, RunFolder, Status};
+use crate::register::run_folder::{RunFolder, Status};
+use crate::register::{People, State};
 use crate::texts::{OrSay, in_run};
 use anyhow::Result;
 use chrono::Days;
@@ -133,19 +133,13 @@ impl TournamentRow {
     }
 }
 
-/// The rated reports of earlier runs that one of `sought` asks for, each with the content in force. `people`: the register
-/// of today; `decided`: what decisions of this run did to it.
+/// The rated reports of earlier runs that one of `sought` asks for, each with the content in force. `decided`: what decisions
+/// of this run did to the register.
 ///
 /// # Errors
 /// A run of the past cannot be read.
-pub fn of(
-    sought: &[Sought],
-    chain: &[RunFolder],
-    handled: &HashMap<String, HandledReport>,
-    people: &People,
-    decided: &[Entry],
-    era: Era,
-) -> Result<Vec<Earlier>> {
+pub fn of(sought: &[Sought], state: &State, decided: &[Entry]) -> Result<Vec<Earlier>> {
+    let State { chain, handled, people, era, .. } = *state;
     let mut all = Vec::new();
     let Some(first) = sought.iter().map(|sought| sought.span.first).min() else { return Ok(Vec::new()) };
     let first = first.checked_sub_days(Days::new(NEAR)).unwrap_or(first);

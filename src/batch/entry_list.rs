@@ -1,8 +1,6 @@
 //! The register as the entry lists of a day see it, and the decision that records a returned list (§ 5 c, § 64, 4.5.4.1).
 
-use super::era::Era;
-use super::opening::{self, Before};
-use super::{dues, used};
+use super::{dues, opening, used};
 use crate::decision::rulings::Docket;
 use crate::decision::{Day, Decision, EntryListRow, EntryRow};
 use crate::diagnostic::codes::entry_list_time;
@@ -11,10 +9,10 @@ use crate::formats::entry_list::{EntryAsFiled, Filled};
 use crate::intake::entry_list::{self, Answer};
 use crate::publish::lists::overdue::Announcement;
 use crate::publish::lists::ratinglist::class_text;
-use crate::register::office::{AsOf, History, earlier_ratings};
+use crate::register::office::earlier_ratings;
 use crate::register::private::{self, Vault};
 use crate::register::run_folder::{self, RunName};
-use crate::register::{Office, People};
+use crate::register::{History, Office, People, State};
 use crate::texts::Language;
 use anyhow::Result;
 use chrono::NaiveDate;
@@ -25,7 +23,8 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 /// What the office looks at when it returns a list.
-pub struct Desk {
+pub struct Desk<'o> {
+    office: &'o Office,
     people: People,
     clubs: Vec<Club>,
     history: History,
@@ -44,12 +43,12 @@ pub fn notes(answer: &Answer, language: Language) -> String {
     answer.notes.iter().map(|note| note.say(language)).collect::<Vec<_>>().join("; ")
 }
 
-impl Desk {
+impl Desk<'_> {
     /// The register as it stood on the day, with the decisions of that day.
     ///
     /// # Errors
     /// The office cannot be read.
-    pub fn open(office: &Office, day: NaiveDate) -> Result<Desk> {
+    pub fn open(office: &Office, day: NaiveDate) -> Result<Desk<'_>> {
         let rules = Arc::clone(office.settings.rule_book()?.in_force_on(day));
         // Before the founding the founding register is the oldest there is.
         let runs = office.chain.iter().filter(|run| run.name.date <= day).count().max(1).min(office.chain.len());
@@ -80,19 +79,19 @@ impl Desk {
         history.add_earlier(&earlier);
         let folder = used::decisions(office)?;
         let decisions: Vec<&Decision> = folder.on(day).map(|(decision, _)| decision).collect();
-        let before =
-            Before { chain, people: &people, clubs: &office.clubs, records: &records, founded, era: Era::Today };
-        let people = opening::open(&before, &rules, day, decisions.into_iter())?.people;
+        let before = State { chain, people: &people, records: Some(&records), founded, ..office.state(&history, day) };
+        let people = opening::open(&before, &rules, decisions.into_iter())?.people;
         let index = chain.last().map_or(Ok(Vec::new()), private::index)?;
         let quarantines = Vault::open(&office.root)?.quarantined(&index, day, people.merges());
         let announcements = dues::announcements(folder.decisions.iter());
         let decisions = folder.on(day).map(|(decision, _)| decision.clone()).collect();
-        Ok(Desk { people, clubs, history, founded, day, rules, quarantines, announcements, decisions })
+        Ok(Desk { office, people, clubs, history, founded, day, rules, quarantines, announcements, decisions })
     }
 
     /// An answer to every entry, in their order, and every objection.
     pub fn answer(&self, entries: &[EntryAsFiled]) -> (Vec<Answer>, Vec<Diagnostic>) {
-        let register = AsOf::new(&self.people, &self.history, self.founded, self.day).of_clubs(&self.clubs);
+        let Desk { people, clubs, founded, .. } = self;
+        let register = State { people, clubs, founded: *founded, ..self.office.state(&self.history, self.day) };
         let players = entries.iter().filter_map(|entry| entry.player.as_ref());
         let aliases = Docket::new(&self.decisions).aliases(players);
         entry_list::answer(entries, &register, &aliases, &self.rules)

@@ -47,7 +47,7 @@ impl Batch<'_> {
         let settings = &self.office.settings_bytes;
         let mut tree =
             plan::founding(name, &founding, settings, &self.rule_sets, &self.index).map_err(RunError::Output)?;
-        self.newest = name;
+        (self.newest, self.founded) = (name, date);
         self.history.add(name, &founding.people);
         self.history.add_earlier(&founding.earlier);
         self.office.people = founding.people;

@@ -5,7 +5,7 @@ use super::inbox::{Filing, Inbox};
 use crate::diagnostic::codes::{file_unread, report_gone, report_refused};
 use crate::diagnostic::{Diagnostic, Place};
 use crate::register::Office;
-use crate::register::run_folder::HELD;
+use crate::register::run_folder::{HELD, RunFolder};
 use anyhow::Result;
 use serde::Deserialize;
 use std::collections::HashSet;
@@ -21,8 +21,8 @@ struct HeldRow {
 }
 
 /// What the newest run held back.
-fn held(office: &Office) -> Result<Vec<HeldRow>> {
-    let held = office.current().map_or(Ok(None), |newest| newest.read_if_any(HELD))?;
+fn held(chain: &[RunFolder]) -> Result<Vec<HeldRow>> {
+    let held = chain.last().map_or(Ok(None), |newest| newest.read_if_any(HELD))?;
     // What was objected to may be long.
     let held = held.unwrap_or_default();
     Ok(csv::Reader::from_reader(held.as_slice()).deserialize().collect::<Result<_, _>>()?)
@@ -32,8 +32,8 @@ fn held(office: &Office) -> Result<Vec<HeldRow>> {
 ///
 /// # Errors
 /// The newest run is damaged.
-pub fn refused(office: &Office) -> Result<HashSet<String>> {
-    let refused = held(office)?.into_iter().filter(|row| row.code == report_refused::CODE.name);
+pub fn refused(chain: &[RunFolder]) -> Result<HashSet<String>> {
+    let refused = held(chain)?.into_iter().filter(|row| row.code == report_refused::CODE.name);
     Ok(refused.map(|row| row.hash).collect())
 }
 
@@ -46,7 +46,7 @@ pub fn gone(office: &Office, inbox: &Inbox) -> Result<Vec<Diagnostic>> {
     if !inbox.is_there && !office.handled.is_empty() {
         return Ok(vec![file_unread::no_inbox(&Place::file("inbox"))]);
     }
-    let rows = held(office)?;
+    let rows = held(&office.chain)?;
     // Whether the file of a refused report is there or not matters to nobody.
     let refused: HashSet<&str> =
         rows.iter().filter(|row| row.code == report_refused::CODE.name).map(|row| row.hash.as_str()).collect();

@@ -124,7 +124,7 @@ pub fn impact(
     let newest = office.current().map(|run| run.name.date);
     let day = newest.map_or(day, |newest| newest.max(day));
     let filings = bundles.into_iter().map(|bundle| Filing::new(bundle.hash(), bundle, BTreeMap::new()));
-    let decisions = used::decisions(office).map_err(RunError::Office)?;
+    let decisions = used::decisions(office)?;
     let is_known = desk::is_known(office, &decisions.decisions);
     let (known, filings): (Vec<Filing>, Vec<Filing>) = filings.partition(|filing| is_known(&filing.hash));
     drop(is_known);
@@ -133,7 +133,7 @@ pub fn impact(
     let without = planned(office, &Inbox::default(), day, language)?;
     let with = planned(office, &inbox, day, language)?;
     let mut reports: Vec<ReportImpact> = inbox.filings.iter().map(|filing| fate(filing, &with)).collect();
-    let handled = handled(office, &known).map_err(RunError::Office)?;
+    let handled = handled(office, &known)?;
     reports.extend(known.iter().map(|filing| ReportImpact {
         file: filing.bundle.name().to_owned(),
         report: office.handled.get(&filing.hash).map(|own| own.report.clone()).unwrap_or_default(),
@@ -141,25 +141,24 @@ pub fn impact(
         known: handled.get(&filing.hash).cloned(),
         held: None,
     }));
-    let published = published(office, &inbox, &with).map_err(RunError::Office)?;
-    let compared = compare(office, &without, &with, day).map_err(RunError::Office)?;
+    let published = published(office, &inbox, &with)?;
+    let compared = compare(office, &without, &with, day)?;
     Ok(Impact { as_of: day.to_string(), reports, published, ..compared })
 }
 
 /// The run of a day, planned in any case.
 fn planned(office: &mut Office, inbox: &Inbox, day: NaiveDate, language: Language) -> Result<Plan, RunError> {
     let request = Request { dry_run: true, ..Request::on(day, language) };
-    let mut vault = Vault::open(&office.root).map_err(RunError::Office)?;
-    let decisions = used::of_run(office, &mut vault, day).map_err(RunError::Office)?;
+    let mut vault = Vault::open(&office.root)?;
+    let decisions = used::of_run(office, &mut vault, day)?;
     // Without a list yet a run is planned also if nothing changes.
     let mut batch = Batch { has_list: false, ..Batch::new(office, &decisions, day).map_err(RunError::Use)? };
-    batch.take_private(vault).map_err(RunError::Office)?;
-    let founded = match batch.office.chain.first() {
-        Some(founding) => founding.name.date,
-        None => batch.found(&request, inbox)?.0,
-    };
-    batch.reach_back(inbox, day).map_err(RunError::Office)?;
-    match batch.plan(&request, inbox, Month::all(day), founded)? {
+    batch.take_private(vault)?;
+    if batch.office.chain.is_empty() {
+        batch.found(&request, inbox)?;
+    }
+    batch.reach_back(inbox, day)?;
+    match batch.plan(&request, inbox, Month::all(day))? {
         Outcome::Planned(planned) => Ok(planned.plan),
         Outcome::Nothing(_) | Outcome::Told(_) => Err(RunError::Office(text!("impact-no-plan", day).into())),
     }

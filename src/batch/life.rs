@@ -4,7 +4,7 @@ use super::history;
 use crate::decision::Decision;
 use crate::formats::office_csv;
 use crate::register::Office;
-use crate::register::office::AsOf;
+use crate::register::last_rated;
 use crate::texts::{OrSay, Text, in_run, text};
 use anyhow::Result;
 use chrono::NaiveDate;
@@ -60,7 +60,7 @@ struct Stand {
 
 impl Stand {
     fn of(person: Person, founded: NaiveDate, day: NaiveDate) -> Stand {
-        let last = AsOf::last_rated_of(&person, founded);
+        let last = last_rated(&person, founded);
         let is_archived = person.rating.is_some() && is_archived(last, day);
         Stand { person, last, is_archived }
     }

@@ -70,19 +70,19 @@ fn recent(records: &Records, since: NaiveDate) -> Vec<&CandidateRecord> {
 
 /// Adds the public lists. Returns how many players are on the rating list.
 pub fn public(tree: &mut Tree, parts: &Parts, books: &Books, records: &Records) -> Result<usize> {
-    let clubs: HashMap<String, String> = parts.clubs.iter().map(|c| (c.id.clone(), c.name.clone())).collect();
+    let clubs: HashMap<String, String> = parts.office.clubs.iter().map(|c| (c.id.clone(), c.name.clone())).collect();
     let as_of = parts.name.date;
     let recent = recent(records, parts.candidates_since);
     let candidates = recent.iter().map(|result| result.player_id.as_str()).collect();
     let source = ratinglist::Source {
         people: &books.people,
         clubs: &clubs,
-        before: parts.before,
+        before: &parts.office.people,
         games: &books.games,
         entered: &books.entered,
         candidates: &candidates,
-        federation: parts.federation,
-        founded: parts.founded,
+        federation: &parts.office.settings.federation,
+        founded: parts.state.founded,
         as_of,
     };
     let list = ratinglist::rows(&source)?;
@@ -91,7 +91,7 @@ pub fn public(tree: &mut Tree, parts: &Parts, books: &Books, records: &Records) 
         Ok(ratinglist::columns(&ratinglist::rows_of(&source, belongs)?))
     };
     let norms = norms::rows(&records.norms, &books.people)?;
-    let changes = changes::rows(books, parts.originals, &parts.opening.records.former_names, parts.era);
+    let changes = changes::rows(books, parts.originals, &parts.opening.records.former_names, parts.state.era);
     // In the order of their names.
     let lists: [Vec<NamedColumn>; 8] = [
         ratinglist::columns(&list),

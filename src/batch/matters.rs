@@ -2,14 +2,13 @@
 //! that came late (4.5.4.3).
 
 use super::accept::{Accepted, Sorted};
-use super::era::Era;
 use crate::formats::report::OUR_FEDERATION;
 use crate::ledger;
 use crate::publish::lists::matters::{FOR_SU, FOR_TK, Matter};
-use crate::register::People;
 use crate::register::merges::Merges;
 use crate::register::records::{self, NaiveDateText};
-use crate::register::run_folder::{HandledReport, RunFolder};
+use crate::register::run_folder::RunFolder;
+use crate::register::{People, State};
 use crate::texts::{Language, text};
 use anyhow::Result;
 use chrono::NaiveDate;
@@ -22,11 +21,12 @@ use std::collections::HashMap;
 /// # Errors
 /// A run of the past cannot be read.
 pub fn of(
-    (chain, handled, era): (&[RunFolder], &HashMap<String, HandledReport>, Era),
+    state: &State,
     sorted: &Sorted,
     people: &People,
     language: Language,
 ) -> Result<[(&'static str, Vec<Matter>); 2]> {
+    let State { chain, handled, era, .. } = *state;
     // A tournament that was taken back, or that is known now to have begun on another day, did not begin.
     let is_in_force = |hash: &str| !era.is_today() || handled.get(hash).is_some_and(|own| own.status.is_in_force());
     // A correction is always reported late; what TK is told of is in the whole report.

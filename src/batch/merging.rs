@@ -64,7 +64,7 @@ impl Desk<'_, '_> {
         fill_gaps(&mut kept, &duplicate);
         kept.rating = rating;
         kept.last_rated = kept.last_rated.max(duplicate.last_rated);
-        duplicate.merged = Some(Merged { into: kept.id.clone(), since: self.as_of });
+        duplicate.merged = Some(Merged { into: kept.id.clone(), since: self.before.day });
         self.put([kept, duplicate]);
         Ok(())
     }
@@ -117,10 +117,10 @@ impl Desk<'_, '_> {
     fn around(&self, kept: &str, duplicate: &Person) -> Result<Option<Around>> {
         let of_now: Vec<MergeLine> = self.opening.ledger.iter().map(Entry::line).filter_map(MergeLine::of).collect();
         if let Some(two) = two_ratings(&of_now, kept, &duplicate.id) {
-            return Ok(self.before.record(kept).map(|person| Around::new(person, two)));
+            return Ok(self.before.people.record(kept).map(|person| Around::new(person, two)));
         }
         let since = duplicate.merged.as_ref().map(|merged| merged.since);
-        for two_runs in self.chain.windows(2).rev().filter(|runs| Some(runs[1].name.date) == since) {
+        for two_runs in self.before.chain.windows(2).rev().filter(|runs| Some(runs[1].name.date) == since) {
             let mut lines = Vec::new();
             ledger::each(&two_runs[1], |line| lines.extend(MergeLine::of(line)))?;
             let Some(two) = two_ratings(&lines, kept, &duplicate.id) else { continue };

@@ -1,7 +1,6 @@
 //! Before the reports of a run are rated: what decisions do to the register, each once, in the order of their days.
 
 use super::correction::annul;
-use super::era::Era;
 use super::member_import;
 use crate::decision::{
     AlignmentRow, ApproverRow, CandidateResultRow, Decision, FideListRow, LicenceRow, OfficialRow, PlayerRow,
@@ -13,18 +12,17 @@ use crate::formats::form::parse_birth_date;
 use crate::formats::{cells, office_csv};
 use crate::ledger::in_force::{InForce, RestartTakenBack};
 use crate::ledger::{CorrectionLine, Entry, Event, Row};
-use crate::register::People;
 use crate::register::merges::Merges;
-use crate::register::office::AsOf;
 use crate::register::records::{CandidateRecord, FideListRecord, FormerName, NaiveDateText, Records};
-use crate::register::run_folder::{HandledReport, RunFolder};
+use crate::register::run_folder::HandledReport;
+use crate::register::{People, State};
 use crate::texts::{Text, is_invisible};
 use anyhow::Result;
 use chrono::NaiveDate;
 use kartotek_law::regulation::conduct::licence::{self, Licence, LicenceKind};
 use kartotek_law::regulation::list_membership::{first_rating, inactivity};
 use kartotek_law::regulation::{Rule, RuleSet, alignment};
-use kartotek_law::vocabulary::{Club, Departure, Person, Rating};
+use kartotek_law::vocabulary::{Departure, Person, Rating};
 use std::borrow::Cow;
 use std::collections::{HashMap, HashSet};
 
@@ -54,27 +52,10 @@ pub struct TakenBack<'d> {
     pub decision: &'d Decision,
 }
 
-/// The office before a run.
-pub struct Before<'o> {
-    pub chain: &'o [RunFolder],
-    pub people: &'o People,
-    /// Empty: it is not known which there are.
-    pub clubs: &'o [Club],
-    pub records: &'o Records,
-    pub founded: NaiveDate,
-    pub era: Era,
-}
-
 /// Everything an event may look at.
 pub(super) struct Desk<'o, 'd> {
-    pub chain: &'o [RunFolder],
-    /// The register before the run.
-    pub before: &'o People,
-    clubs: &'o [Club],
+    pub before: &'o State<'o>,
     pub rules: &'o RuleSet,
-    founded: NaiveDate,
-    era: Era,
-    pub as_of: NaiveDate,
     /// The register as decisions change it; empty until one does.
     pub persons: Vec<Person>,
     pub opening: Opening<'d>,
@@ -84,27 +65,17 @@ pub(super) struct Desk<'o, 'd> {
 ///
 /// # Errors
 /// A run that a decision asks about cannot be read.
-pub fn open<'d>(
-    before: &Before,
-    rules: &RuleSet,
-    as_of: NaiveDate,
-    decisions: impl Iterator<Item = &'d Decision>,
-) -> Result<Opening<'d>> {
+pub fn open<'d>(before: &State, rules: &RuleSet, decisions: impl Iterator<Item = &'d Decision>) -> Result<Opening<'d>> {
     // A correction is carried out when its file has been looked at.
     let is_of_now = |decision: &&Decision| decision.is_event() && !matches!(decision.what, What::Correction(_));
     let decisions: Vec<&Decision> = decisions.filter(is_of_now).collect();
     let mut desk = Desk {
-        chain: before.chain,
-        before: before.people,
-        clubs: before.clubs,
+        before,
         rules,
-        founded: before.founded,
-        era: before.era,
-        as_of,
         persons: Vec::new(),
         opening: Opening {
             people: People::default(),
-            records: before.records.clone(),
+            records: before.records.cloned().unwrap_or_default(),
             ledger: Vec::new(),
             annulled: Vec::new(),
             corrections: Vec::new(),
@@ -135,7 +106,7 @@ pub fn open<'d>(
         }
     }
     let mut opening = desk.opening;
-    opening.records.former_names.extend(former_names(before.people, &desk.persons, as_of));
+    opening.records.former_names.extend(former_names(before.people, &desk.persons, before.day));
     let people = match desk.persons.is_empty() {
         true => before.people.clone(),
         false => before.people.succeeded_by(desk.persons),
@@ -196,14 +167,28 @@ pub fn check_text(text: &str) -> Done {
     Ok(())
 }
 
+/// What the register knows beside its people once decisions have changed it.
+pub struct Beside<'o> {
+    /// Of two records of one person, under the one that counts.
+    records: Cow<'o, Records>,
+    /// Without the reports that were taken back.
+    pub handled: Cow<'o, HashMap<String, HandledReport>>,
+}
+
+impl Beside<'_> {
+    /// What the stages behind the decisions go by.
+    pub fn state<'s>(&'s self, opening: &'s Opening, before: &State<'s>) -> State<'s> {
+        State { people: &opening.people, records: Some(&self.records), handled: &self.handled, ..*before }
+    }
+}
+
 impl Opening<'_> {
-    /// What is handled once decisions have taken reports back.
-    pub fn handled<'h>(&self, before: &'h HashMap<String, HandledReport>) -> Cow<'h, HashMap<String, HandledReport>> {
-        let mut handled = Cow::Borrowed(before);
+    pub fn beside<'o>(&'o self, before: &State<'o>) -> Beside<'o> {
+        let mut handled = Cow::Borrowed(before.handled);
         for TakenBack { report, .. } in &self.annulled {
             handled.to_mut().insert(report.hash.clone(), report.clone());
         }
-        handled
+        Beside { records: self.records.by_person(self.people.merges()), handled }
     }
 
     /// The decision by which a report was taken back.
@@ -237,7 +222,7 @@ impl<'d> Desk<'_, 'd> {
     fn annul(&mut self, decision: &'d Decision, report: &str) -> Result<Done> {
         self.read_past()?;
         let Some(in_force) = &mut self.opening.in_force else { return Ok(Err(without_effect::not_rated(report))) };
-        let annulled = annul::annul(self.rules, in_force, report, &mut self.persons, self.era);
+        let annulled = annul::annul(self.rules, in_force, report, &mut self.persons, self.before.era);
         Ok(annulled.map(|annulled| {
             self.opening.records.forget_report(report);
             self.opening.ledger.extend(annulled.ledger);
@@ -250,7 +235,7 @@ impl<'d> Desk<'_, 'd> {
     /// What the runs before say, once it is asked for.
     pub fn read_past(&mut self) -> Result<()> {
         if self.opening.in_force.is_none() {
-            self.opening.in_force = Some(InForce::read(self.chain, &Merges::of(self.persons.iter()))?);
+            self.opening.in_force = Some(InForce::read(self.before.chain, &Merges::of(self.persons.iter()))?);
         }
         Ok(())
     }
@@ -268,7 +253,7 @@ impl<'d> Desk<'_, 'd> {
             person.fide_rating = entry.rating.map(Rating);
             person.fide_title.clone_from(&entry.title);
         }
-        let (date, month) = (NaiveDateText(self.as_of), list.month.map(|month| NaiveDateText(month.0)));
+        let (date, month) = (NaiveDateText(self.before.day), list.month.map(|month| NaiveDateText(month.0)));
         self.opening.records.fide_lists.push(FideListRecord { date, month, list: list.list.clone() });
         Ok(())
     }
@@ -303,13 +288,13 @@ impl<'d> Desk<'_, 'd> {
         for text in texts.into_iter().flatten() {
             check_text(text)?;
         }
-        let is_known = |club: &str| club.is_empty() || self.clubs.iter().any(|own| own.id == club);
+        let is_known = |club: &str| club.is_empty() || self.before.clubs.iter().any(|own| own.id == club);
         if let Some(club) = change.club.as_deref().map(str::trim).filter(|club| !is_known(club))
-            && !self.clubs.is_empty()
+            && !self.before.clubs.is_empty()
         {
             return Err(without_effect::no_club(club));
         }
-        let is_today = self.era.is_today();
+        let is_today = self.before.era.is_today();
         let person = self.person(&change.id)?;
         let mut new = person.clone();
         if let Some(name) = change.name.as_ref().filter(|name| !name.trim().is_empty()) {
@@ -360,9 +345,9 @@ impl<'d> Desk<'_, 'd> {
         if first_rating::needed_approval(self.rules, rating).is_none() || !Rating::POSSIBLE.contains(&new.rating) {
             return Err(without_effect::no_first_rating(rating));
         }
-        let (founded, as_of) = (self.founded, self.as_of);
-        let last = AsOf::last_rated_of(self.person(&new.player)?, founded);
-        if !inactivity::may_be_rated_anew(last, as_of) {
+        let before = self.before;
+        let last = before.last_rated(self.person(&new.player)?);
+        if !inactivity::may_be_rated_anew(last, before.day) {
             return Err(without_effect::rated_recently(&new.player, last));
         }
         self.new_rating(decision, &new.player, rating, Event::Assigned, inactivity::ANEW)

@@ -5,7 +5,6 @@ use super::book::Books;
 use super::control::{self, Computation, Protocol};
 use super::correction::desk::Originals;
 use super::dues;
-use super::era::Era;
 use super::fide;
 use super::inbox::Filing;
 use super::lists;
@@ -13,7 +12,7 @@ use super::opening::Opening;
 use super::summary::{self, ControlSummary, Summary};
 use super::tables::Kept;
 use super::{summary_json, tables};
-use crate::decision;
+use crate::decision::{self, Decision};
 use crate::diagnostic::{self, Diagnostic, Sources, Style};
 use crate::formats::bundle::InputFile;
 use crate::formats::file_name::Names;
@@ -27,19 +26,18 @@ use crate::publish::lists::{add, control as control_list, held};
 use crate::publish::manifest;
 use crate::publish::reply::{self, Sender};
 use crate::publish::summary::Counts;
-use crate::register::People;
 use crate::register::fsx::Tree;
 use crate::register::office::Founding;
 use crate::register::private::{self, IndexRow};
 use crate::register::records::{self, Records};
 use crate::register::run_folder::{HandledReport, MANIFEST, RunName, Status};
+use crate::register::{Office, People, Settings, State};
 use crate::texts::Language;
 use anyhow::Result;
 use chrono::NaiveDate;
 use kartotek_law::regulation::RuleSet;
-use kartotek_law::vocabulary::{Club, Hundredths};
 use rayon::prelude::*;
-use std::collections::{BTreeMap, HashMap};
+use std::collections::BTreeMap;
 
 /// A run that may be committed.
 pub struct Plan {
@@ -65,25 +63,20 @@ pub struct Parts<'p> {
     pub rule_sets: &'p BTreeMap<String, String>,
     /// In force on the day of the run.
     pub rules: &'p RuleSet,
-    pub settings: &'p [u8],
-    pub before: &'p People,
-    pub clubs: &'p [Club],
-    pub federation: &'p str,
-    /// Whose letters go to directors, and the language of everything that is written.
-    pub sender: Sender<'p>,
-    /// The language of the summary.
-    pub told_in: Language,
-    /// For each participant (§ 21).
-    pub fee: Option<Hundredths>,
     /// Before the run.
-    pub handled: &'p HashMap<String, HandledReport>,
-    pub founded: chrono::NaiveDate,
+    pub office: &'p Office,
+    /// Behind its decisions.
+    pub state: &'p State<'p>,
+    /// The language of the summary; everything else that is written is in the office's.
+    pub told_in: Language,
     /// The entry deadline of the last EMT (§ 4).
     pub candidates_since: chrono::NaiveDate,
     pub counts: Counts,
     /// Found outside any report.
     pub notes: &'p [Diagnostic],
     pub opening: &'p Opening<'p>,
+    /// Decisions that did something to the register, or to a report that was rated.
+    pub carried_out: &'p [&'p Decision],
     /// What is corrected.
     pub originals: &'p Originals,
     pub decisions: &'p decision::Folder,
@@ -95,7 +88,12 @@ pub struct Parts<'p> {
     pub matters: &'p [(&'static str, Vec<Matter>)],
     /// In how many folders besides the office's own lists are published.
     pub places: usize,
-    pub era: Era,
+}
+
+/// Whose letters go to directors.
+pub fn sender(office: &Office) -> Sender<'_> {
+    let Settings { name, language, .. } = &office.settings;
+    Sender { federation: name, has_register: true, language: *language }
 }
 
 /// The first folder of a chain: the founding register as it was read, and the names of its private records.
@@ -125,13 +123,14 @@ pub fn founding(
 /// Lays out a run.
 pub fn plan(parts: &Parts, sorted: &Sorted, books: Books) -> Result<Plan> {
     let mut tree = Tree::new();
-    tree.insert("inputs/kartotek.toml".into(), parts.settings.to_vec());
+    tree.insert("inputs/kartotek.toml".into(), parts.office.settings_bytes.clone());
     let kept = tables::kept(sorted);
     let withheld = copy_inputs(&mut tree, &kept);
     tree.insert(private::INDEX.into(), records::write(&private::INDEX_COLUMNS, parts.private)?);
-    tables::state(&mut tree, &books.people, parts.clubs)?;
+    tables::state(&mut tree, &books.people, &parts.office.clubs)?;
     let mut records = parts.opening.records.clone();
     let replaced = replace(&mut records, parts, sorted);
+    records.carried_out.extend(parts.carried_out.iter().map(|decision| decision.hash.clone()));
     records.candidate_results.extend(books.candidate_results.iter().cloned());
     records.used.extend(sorted.in_force().flat_map(|accepted| accepted.report.rulings.used.iter().cloned()));
     let of_today = parts.decisions.on(parts.name.date).map(|(decision, _)| decision);
@@ -140,7 +139,7 @@ pub fn plan(parts: &Parts, sorted: &Sorted, books: Books) -> Result<Plan> {
     let announced = dues::announcements(parts.decisions.on(parts.name.date).map(|(decision, _)| decision));
     let register_of = |accepted: &Accepted| {
         let original = parts.originals.of(&accepted.report.id);
-        original.map_or(&parts.opening.people, |original| &original.then.people)
+        original.map_or(parts.state.people, |original| &original.then.people)
     };
     let booked: Vec<(&Accepted, &People)> = sorted.in_force().map(|own| (own, register_of(own))).collect();
     let by_fide = fide::findings(&booked, &books.people, &announced);
@@ -159,10 +158,24 @@ pub fn plan(parts: &Parts, sorted: &Sorted, books: Books) -> Result<Plan> {
     tables::tournaments(&mut tree, &kept, &past)?;
     let of_persons = records.by_person(books.people.merges());
     let listed = lists::public(&mut tree, parts, &books, &of_persons)?;
-    let rated_on = Some(parts.name.date).filter(|_| parts.era.is_today());
-    tree.append(&mut internal_lists(parts.notes, sorted, &parts.sender, rated_on)?);
-    by_fide.add_lists(&mut tree, parts.rules, &of_persons, &books.people, parts.name.date, parts.sender.language)?;
-    let overdue = dues::add(&mut tree, sorted, parts.fee, &announced, parts.handled.values(), parts.name.date)?;
+    let rated_on = Some(parts.name.date).filter(|_| parts.state.era.is_today());
+    tree.append(&mut internal_lists(parts.notes, sorted, &sender(parts.office), rated_on)?);
+    by_fide.add_lists(
+        &mut tree,
+        parts.rules,
+        &of_persons,
+        &books.people,
+        parts.name.date,
+        parts.office.settings.language,
+    )?;
+    let overdue = dues::add(
+        &mut tree,
+        sorted,
+        parts.office.settings.fee,
+        &announced,
+        parts.state.handled.values(),
+        parts.name.date,
+    )?;
     for (list, matters) in parts.matters {
         tree.insert(format!("{INTERNAL}{list}"), matters::csv(matters)?);
     }
@@ -171,7 +184,7 @@ pub fn plan(parts: &Parts, sorted: &Sorted, books: Books) -> Result<Plan> {
         hashes: inputs.values().map(String::as_str).collect(),
         as_of: parts.name.date,
         rule_sets: parts.rule_sets.keys().map(String::as_str).collect(),
-        before: parts.before,
+        before: &parts.office.people,
         originals: parts.originals,
         second: parts.second,
     };
@@ -200,7 +213,7 @@ fn replace(records: &mut Records, parts: &Parts, sorted: &Sorted) -> Vec<(Handle
         let tournaments = [content.report.as_str(), content.tournament.as_str()];
         records.guests.retain(|guest| {
             let is_of_it = tournaments.contains(&guest.tournament.as_str()) && guest.date == Some(*end);
-            !(is_of_it && players.contains_key(parts.opening.people.merges().id_of(&guest.player_id)))
+            !(is_of_it && players.contains_key(parts.state.people.merges().id_of(&guest.player_id)))
         });
         replaced.push((HandledReport { status: Status::Superseded, ..content.clone() }, *end));
     }

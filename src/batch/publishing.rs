@@ -122,15 +122,15 @@ impl Batch<'_> {
         })?;
         self.office.settle().map_err(RunError::Output)?;
         folder::settle(&reports, &self.office.internal()).map_err(not_made)?;
-        let latest = folder::latest(&reports).map_err(RunError::Office)?;
-        self.not_set_back(&reports, latest.as_deref()).map_err(RunError::Office)?;
+        let latest = folder::latest(&reports)?;
+        self.not_set_back(&reports, latest.as_deref())?;
         let Some(run) = self.office.current().filter(|run| run.name.number > 0) else { return Ok(()) };
-        let own = run.read(MANIFEST).map_err(RunError::Office)?;
+        let own = run.read(MANIFEST)?;
         if latest.is_some_and(|published| manifest::is_of(&published, &own)) {
             // Else what is half made would be left so when the next list is in force.
             return if is_last { self.publish_for_people(request, left_over) } else { Ok(()) };
         }
-        let tree = run.tree().map_err(RunError::Office)?;
+        let tree = run.tree()?;
         let published = self.publish(request, run.name, &tree, is_last);
         let published = published.map_err(|error| left_over(request, run.name, error))?;
         info!(run = %run.name, to = %published.public.display(), "published, which was left over");
@@ -193,9 +193,7 @@ impl Batch<'_> {
     /// catch-up only the last list is made so. `failed` says what became of the run.
     pub(super) fn publish_for_people(&self, request: &Request, failed: Failed) -> Result<(), RunError> {
         let Some(run) = self.office.current().filter(|run| run.name.number > 0) else { return Ok(()) };
-        let Some(folder) =
-            folder::in_force(&self.office.reports(request.reports.as_deref())).map_err(RunError::Office)?
-        else {
+        let Some(folder) = folder::in_force(&self.office.reports(request.reports.as_deref()))? else {
             return Ok(());
         };
         let settings = &self.office.settings.publish;
@@ -205,11 +203,11 @@ impl Batch<'_> {
             }
             Ok(())
         };
-        let has_forms = folder::has_forms(&folder, &settings.further()).map_err(RunError::Office)?;
+        let has_forms = folder::has_forms(&folder, &settings.further())?;
         let forms = match has_forms {
             true => Ok(()),
             false => {
-                let tree = run.tree().map_err(RunError::Office)?;
+                let tree = run.tree()?;
                 self.publish(request, run.name, &tree, true).map(drop)
             }
         };
@@ -233,7 +231,7 @@ impl Batch<'_> {
     ) -> Result<RunReport, RunError> {
         let (tree, summary) = self.told(request, counts, notes, day, sorted).map_err(RunError::Output)?;
         let mut internal = None;
-        if before.is_none() && !self.is_told(&tree, &summary).map_err(RunError::Office)? {
+        if before.is_none() && !self.is_told(&tree, &summary)? {
             let name = RunName { date: day, ..self.newest };
             let told = match request.dry_run {
                 true => self.aside.tell(name, &tree),
@@ -254,7 +252,7 @@ impl Batch<'_> {
         sorted: &Sorted,
     ) -> Result<(Tree, Summary)> {
         let mut summary = Summary::of_held(sorted, counts, notes, request.language);
-        let mut tree = plan::internal_lists(notes, sorted, &self.sender(), None)?;
+        let mut tree = plan::internal_lists(notes, sorted, &plan::sender(self.office), None)?;
         let announced = dues::announcements(self.decisions.on(day).map(|(decision, _)| decision));
         let (fee, handled) = (self.office.settings.fee, self.office.handled.values());
         summary.overdue = dues::add(&mut tree, sorted, fee, &announced, handled, day)?;

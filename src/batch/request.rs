@@ -85,6 +85,13 @@ impl Founded {
     }
 }
 
+/// What is not said to be otherwise: the office cannot be used.
+impl From<anyhow::Error> for RunError {
+    fn from(error: anyhow::Error) -> RunError {
+        RunError::Office(error)
+    }
+}
+
 /// Why there was no run, or not all of it.
 #[derive(Debug)]
 pub enum RunError {

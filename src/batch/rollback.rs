@@ -50,9 +50,9 @@ pub struct Signed<'s> {
 /// There is no run after the founding (`Use`), the office is damaged, or something could not be written: then the run
 /// stands, or the same command or the next run finishes what is left to do.
 pub fn roll_back(office: &Office, elsewhere: Option<&Path>, signed: &Signed<'_>) -> Result<Done, RunError> {
-    let mut vault = Vault::open(&office.root).map_err(RunError::Office)?;
+    let mut vault = Vault::open(&office.root)?;
     let reports = office.reports(elsewhere);
-    let at_work = office.rollback_at_work().map_err(RunError::Office)?;
+    let at_work = office.rollback_at_work()?;
     settle(office, &mut vault, &reports)?;
     let was_cut_off = at_work.is_some();
     let (rolled_back, note) = match at_work {
@@ -61,19 +61,18 @@ pub fn roll_back(office: &Office, elsewhere: Option<&Path>, signed: &Signed<'_>)
             let run = office.current().filter(|run| run.name.number > 0);
             let run = run.or_say(|| text!("rollback-nothing")).map_err(RunError::Use)?;
             // What cannot be read is not taken back.
-            run.handled().map_err(RunError::Office)?;
+            run.handled()?;
             office.roll_back(signed.date, signed.author, signed.reason).map_err(RunError::Output)?
         }
     };
     let run = RunFolder::new(rolled_back.run, rolled_back.kept.clone());
     let after = || -> Result<Done, RunError> {
-        let office = Office::open(&office.root, office.settings.clone(), office.settings_bytes.clone())
-            .map_err(RunError::Office)?;
+        let office = Office::open(&office.root, office.settings.clone(), office.settings_bytes.clone())?;
         forgetting::sweep(&mut vault, &office).map_err(RunError::Output)?;
         settle(&office, &mut vault, &reports)?;
         let published = in_force(&office, &vault, elsewhere, &reports).map_err(RunError::Output)?;
-        let (waiting, gone) = run.handled().and_then(|handled| sort(&office, handled)).map_err(RunError::Office)?;
-        let decisions_gone = used::acts(&run).and_then(|used| missing(&office, used)).map_err(RunError::Office)?;
+        let (waiting, gone) = run.handled().and_then(|handled| sort(&office, handled))?;
+        let decisions_gone = used::acts(&run).and_then(|used| missing(&office, used))?;
         office.rollbacks_are_done().map_err(RunError::Output)?;
         Ok(Done { kept: rolled_back.kept, note, was_cut_off, waiting, gone, decisions_gone, published })
     };
@@ -92,7 +91,7 @@ pub fn settle(office: &Office, vault: &mut Vault, reports: &Path) -> Result<(), 
     moved::are_apart(office, Some(reports)).map_err(RunError::Use)?;
     moved::home(office, vault, reports).map_err(RunError::Output)?;
     let internal = office.internal();
-    let unfinished = office.unfinished_rollbacks().map_err(RunError::Office)?;
+    let unfinished = office.unfinished_rollbacks()?;
     let rolled_back = || -> Result<Vec<RolledBack>> {
         office.sweep_rollbacks()?;
         unfinished.iter().try_for_each(|(own, note)| office.finish_rollback(own, note))?;

@@ -1,41 +1,33 @@
 //! The monthly run: read, accept or hold back, rate, plan, commit whole, publish whole.
 
 use super::aside::Aside;
-use super::backlog::{self, Month, last_round, months};
-use super::book;
+use super::backlog::{self, Month, months};
 use super::control::Computation;
-use super::correction::desk::{self, Corrections, Now};
+use super::correction::desk;
 use super::era::Era;
-use super::forgetting::Erasing;
-use super::inbox::{self, Filing, Inbox};
-use super::opening::{self, Before};
-use super::plan::{self, Parts, Plan};
+use super::forgetting::{self, Erasing};
+use super::inbox::{self, Inbox};
+use super::plan::Plan;
 use super::publishing;
 pub use super::request::{Founded, Request, RunError, RunReport};
 use super::summary::Summary;
-use super::{accept, account, asked, gone};
-use super::{forgetting, late, lists, matters, moved, sanctions, standing, used};
+use super::{asked, moved, used};
 use crate::control;
-use crate::decision::rulings::Docket;
-use crate::decision::{self, Decision};
-use crate::diagnostic::{Diagnostic, codes};
+use crate::decision;
+use crate::diagnostic::codes;
 use crate::formats::bundle::sha256;
 use crate::formats::rule_set;
 use crate::intake::{self, AcceptedReport};
 use crate::publish::folder::Published;
-use crate::publish::reply::Sender;
 use crate::register::fsx::Tree;
-use crate::register::office::{AsOf, History};
-use crate::register::places::{self, PUBLISHED};
 use crate::register::private::{self, IndexRow, Vault};
 use crate::register::run_folder::{RunFolder, RunName};
-use crate::register::{Office, Settings};
+use crate::register::{History, Office};
 use crate::texts::{Because, Language, text};
 use anyhow::Result;
 use chrono::NaiveDate;
-use kartotek_law::regulation::{RuleBook, published_list};
-use std::collections::{BTreeMap, HashSet};
-use std::path::PathBuf;
+use kartotek_law::regulation::RuleBook;
+use std::collections::BTreeMap;
 use std::time::Instant;
 use tracing::info;
 
@@ -65,18 +57,17 @@ pub fn run_controlled_by(
     request.is_in_time(office.current().map(|run| run.name.date)).map_err(|why| RunError::Use(why.into()))?;
     moved::are_apart(office, request.reports.as_deref()).map_err(RunError::Use)?;
     let started = Instant::now();
-    let erasing = Erasing::of(office, request).map_err(RunError::Office)?;
-    let mut vault = Vault::open(&office.root).map_err(RunError::Office)?;
-    let decisions = used::of_run(office, &mut vault, request.as_of).map_err(RunError::Office)?;
+    let erasing = Erasing::of(office, request)?;
+    let mut vault = Vault::open(&office.root)?;
+    let decisions = used::of_run(office, &mut vault, request.as_of)?;
     let mut inbox = if request.leaves_inbox {
         Inbox::default()
     } else {
-        inbox::read(&office.root.join("inbox"), desk::is_known(office, &decisions.decisions))
-            .map_err(RunError::Office)?
+        inbox::read(&office.root.join("inbox"), desk::is_known(office, &decisions.decisions))?
     };
     asked::of_settings(office).map_err(RunError::Use)?;
     asked::of_reports(&mut inbox, office);
-    let changed = office.changed_founding_files().map_err(RunError::Office)?;
+    let changed = office.changed_founding_files()?;
     inbox.notes.extend(changed.into_iter().map(codes::founding_changed::found));
     if request.catch_up {
         backlog::all_is_read(&inbox).map_err(|why| RunError::Office(why.into()))?;
@@ -91,7 +82,7 @@ pub fn run_controlled_by(
         erasing,
         ..Batch::new(office, &decisions, request.as_of).map_err(RunError::Use)?
     };
-    batch.take_private(vault).map_err(RunError::Office)?;
+    batch.take_private(vault)?;
     if !request.dry_run {
         let is_last = !request.catch_up || months(&inbox, batch.newest.date, batch.has_list, request.as_of).len() == 1;
         batch.finish_publishing(request, is_last)?;
@@ -104,15 +95,10 @@ pub fn run_controlled_by(
     if let Some((date, tree)) = founding.as_ref().filter(|_| request.dry_run) {
         batch.office.chain.push(RunFolder::made_again(RunName { number: 0, date: *date }, tree));
     }
-    let founded = match (&founding, batch.office.chain.first()) {
-        (Some((date, _)), _) => *date,
-        (None, Some(run)) => run.name.date,
-        (None, None) => request.as_of,
-    };
     if !request.dry_run {
         batch.erasing.note(batch.office, request).map_err(RunError::Output)?;
     }
-    batch.reach_back(&inbox, request.as_of).map_err(RunError::Office)?;
+    batch.reach_back(&inbox, request.as_of)?;
     let runs = if request.catch_up {
         months(&inbox, batch.newest.date, batch.has_list, request.as_of)
     } else {
@@ -120,10 +106,10 @@ pub fn run_controlled_by(
     };
     let mut founders = founding.is_some().then(|| Founded::of(batch.office));
     for month in runs {
-        if month.is_quiet && !batch.is_another_day_for_lists(founded, month.day) {
+        if month.is_quiet && !batch.is_another_day_for_lists(month.day) {
             continue;
         }
-        let report = batch.one(request, &inbox, month, founded)?;
+        let report = batch.one(request, &inbox, month)?;
         told(RunReport { founded: founders.take(), ..report });
     }
     if !request.dry_run {
@@ -143,7 +129,7 @@ pub(super) fn hashes(ids: &[String]) -> Result<BTreeMap<String, String>> {
     Ok(hashes)
 }
 
-fn ms(since: Instant) -> u64 {
+pub(super) fn ms(since: Instant) -> u64 {
     u64::try_from(since.elapsed().as_millis()).unwrap_or(u64::MAX)
 }
 
@@ -160,6 +146,8 @@ pub(super) struct Batch<'b> {
     /// The private records that the newest run names.
     pub index: Vec<IndexRow>,
     pub history: History,
+    /// The day of the founding register.
+    pub founded: NaiveDate,
     /// The newest run, also one that a dry run only planned.
     pub newest: RunName,
     /// A list has been published before.
@@ -203,6 +191,7 @@ impl<'b> Batch<'b> {
         Ok(Batch {
             rules: office.settings.rule_book()?,
             rule_sets: hashes(&office.settings.rule_sets)?,
+            founded: office.founded(day),
             office,
             decisions,
             second: Some(control::compute),
@@ -236,222 +225,12 @@ impl<'b> Batch<'b> {
         self.history.reach_back(&self.office.chain, earliest.unwrap_or(day))
     }
 
-    fn one(
-        &mut self,
-        request: &Request,
-        inbox: &Inbox,
-        month: Month,
-        founded: NaiveDate,
-    ) -> Result<RunReport, RunError> {
-        Ok(match self.plan(request, inbox, month, founded)? {
+    fn one(&mut self, request: &Request, inbox: &Inbox, month: Month) -> Result<RunReport, RunError> {
+        Ok(match self.plan(request, inbox, month)? {
             Outcome::Planned(planned) => self.carry_out(request, planned.plan, month.before.is_none())?,
             Outcome::Nothing(report) => *report,
             Outcome::Told(_) => return Err(RunError::Office(text!("verify-nothing-changes").into())),
         })
-    }
-
-    /// Stages 2 to 6. Of the disk, only earlier runs are looked at.
-    pub fn plan(
-        &mut self,
-        request: &Request,
-        inbox: &Inbox,
-        month: Month,
-        founded: NaiveDate,
-    ) -> Result<Outcome, RunError> {
-        let day = month.day;
-        let parent = self.newest;
-        let name = RunName { number: parent.number + 1, date: day };
-        let started = Instant::now();
-        let of_day = self.decisions.on(day).map(|(decision, _)| decision);
-        let (later, decisions): (Vec<&Decision>, Vec<&Decision>) =
-            of_day.partition(|decision| self.again.is_none() && sanctions::is_of_later(&self.vault, decision, day));
-        let Office { chain, people, clubs, records, .. } = &*self.office;
-        let before = Before { chain, people, clubs, records, founded, era: self.era };
-        let mut opening = opening::open(&before, self.rules.in_force_on(day), day, decisions.iter().copied())
-            .map_err(RunError::Office)?;
-        let handled = opening.handled(&self.office.handled);
-        // Before the last run of a catch-up, reports of later months and undated ones wait.
-        let is_due = |filing: &Filing| month.before.is_none_or(|day| last_round(filing).is_some_and(|end| end < day));
-        let named = desk::open_decisions(decisions.iter().copied(), &self.office.records.carried_out);
-        let is_open = |hash: &str| !handled.contains_key(hash) || desk::is_named(&named, hash);
-        let chosen = |filing: &Filing| is_open(&filing.hash) && is_due(filing);
-        let in_force = opening.in_force.take();
-        let by_person = opening.records.by_person(opening.people.merges());
-        let now = Now {
-            chain: &self.office.chain,
-            people: &opening.people,
-            records: &by_person,
-            clubs: &self.office.clubs,
-            founded,
-            day,
-            handled: &handled,
-            rules: Some(&self.rules),
-            era: self.era,
-        };
-        let mut corrections = Corrections::open(now, in_force, inbox.filings.iter().filter(|own| chosen(own)), &named)
-            .map_err(RunError::Office)?;
-        // What is named already counts, or names nothing: then it is known.
-        let chosen = |filing: &Filing| {
-            is_due(filing) && (!handled.contains_key(&filing.hash) || corrections.decided(filing).is_some())
-        };
-        let as_of = AsOf::new(&opening.people, &self.history, founded, day)
-            .knowing(&by_person)
-            .of_clubs(&self.office.clubs)
-            .by(self.era);
-        let docket = Docket::new(decisions.iter().copied());
-        let known = accept::Known {
-            register: &as_of,
-            chain: &self.office.chain,
-            handled: &handled,
-            decided: &opening.ledger,
-            era: self.era,
-        };
-        let mut sorted =
-            accept::sort(inbox, chosen, &known, &self.rules, &docket, &corrections).map_err(RunError::Office)?;
-        late::tell(&mut sorted, &opening.people);
-        if self.era.is_today() {
-            sorted.ended = gone::refused(self.office).map_err(RunError::Office)?;
-        }
-        sorted.hide_sanctions();
-        let mut counts =
-            account::settle(inbox, &sorted, &handled, chosen, |filing| !is_due(filing) && is_open(&filing.hash))
-                .map_err(RunError::Office)?;
-        info!(run = %name, accepted = sorted.accepted.len(), held = sorted.held.len(), ms = ms(started), "accepted");
-        // Without a rated report and without a decision there is nothing for a new run to change, unless there was no
-        // list yet. What is held back is told all the same.
-        let forgotten = match &self.again {
-            Some(_) => Vec::new(),
-            None => {
-                forgetting::still_mentioned(&self.vault, &self.index, self.office, &inbox.known, self.decisions, day)
-                    .map_err(RunError::Office)?
-            }
-        };
-        let mut used: HashSet<&str> = self.office.records.used.iter().map(String::as_str).collect();
-        used.extend(sorted.corrections.iter().flat_map(|own| own.report.rulings.used.iter().map(String::as_str)));
-        let too_late = opening::too_late(&decisions, &handled, &used);
-        let mut idle = standing::without_effect(&decisions, &opening.people, &used);
-        if month.before.is_none() {
-            idle.extend(later.iter().map(|decision| codes::decision_waits::for_its_day(&decision.place)));
-            idle.extend(standing::of_later(self.decisions, day));
-        }
-        if !request.leaves_inbox {
-            let before = Some(parent.date).filter(|_| self.era.is_today() && self.has_list);
-            idle.extend(standing::of_no_report(&decisions, inbox, &handled, &used, before));
-        }
-        let mut gone = Vec::new();
-        if self.again.is_none() && !request.leaves_inbox {
-            gone = gone::gone(self.office, inbox).map_err(RunError::Office)?;
-            counts.gone = gone.iter().filter(|own| *own.code == codes::report_gone::CODE).count();
-        }
-        let notes = inbox.notes.iter().chain(&opening.diagnostics).chain(&corrections.diagnostics).chain(&too_late);
-        let notes = notes.chain(&idle).chain(&gone).chain(&forgotten);
-        let mut notes: Vec<Diagnostic> = notes.cloned().collect();
-        let changes_nothing = sorted.in_force().next().is_none() && opening.carried_out.is_empty() && self.has_list;
-        if changes_nothing && self.again.is_none() && !self.is_another_day_for_lists(founded, day) {
-            let erased = self.forget(request, day)?;
-            let mut report = self.tell_held(request, counts, &notes, month, &sorted)?;
-            report.summary.erased = erased;
-            return Ok(Outcome::Nothing(Box::new(report)));
-        }
-        if changes_nothing && self.tells {
-            let (tree, _) = self.told(request, counts, &notes, day, &sorted).map_err(RunError::Output)?;
-            return Ok(Outcome::Told(tree));
-        }
-        let started = Instant::now();
-        let mut books = book::book(&opening, founded, day, &mut sorted, &mut corrections);
-        standing::of_newcomers(&mut notes, &decisions, &books.entered);
-        notes.append(&mut books.diagnostics);
-        let decided = sorted.corrections.iter().filter_map(|own| corrections.decided(own.filing));
-        let decided: Vec<&Decision> = decided.collect();
-        let originals = corrections.originals;
-        opening.records.carried_out.extend(decided.iter().map(|decision| decision.hash.clone()));
-        opening.carried_out.extend(decided);
-        for held in &sorted.held {
-            let first = held.diagnostics.iter().find(|diagnostic| diagnostic.holds_back());
-            let code = first.map_or("", |first| first.code.name);
-            info!(run = %name, file = held.filing.bundle.name(), code, "held back");
-        }
-        info!(run = %name, entries = books.ledger.len(), ms = ms(started), "rated");
-        let started = Instant::now();
-        let before = std::mem::take(&mut self.index);
-        let language = self.office.settings.language;
-        self.index = match &self.again {
-            Some(named) => named.clone(),
-            None => sanctions::record(&mut self.vault, &before, &opening, &sorted, &books.people, day, language)
-                .map_err(RunError::Office)?,
-        };
-        let past = (self.office.chain.as_slice(), &*handled, self.era);
-        let matters = matters::of(past, &sorted, &books.people, language).map_err(RunError::Office)?;
-        let parts = Parts {
-            name,
-            parent,
-            rule_sets: &self.rule_sets,
-            rules: self.rules.in_force_on(day),
-            settings: &self.office.settings_bytes,
-            before: &self.office.people,
-            clubs: &self.office.clubs,
-            federation: &self.office.settings.federation,
-            sender: self.sender(),
-            told_in: request.language,
-            fee: self.office.settings.fee,
-            handled: &handled,
-            founded,
-            candidates_since: self.last_emt_deadline(day),
-            counts,
-            notes: &notes,
-            opening: &opening,
-            originals: &originals,
-            decisions: self.decisions,
-            private: &self.index,
-            second: self.second,
-            matters: &matters,
-            places: self.places(request),
-            era: self.era,
-        };
-        let plan = plan::plan(&parts, &sorted, books).map_err(RunError::Output)?;
-        // Decision (§ 3): what cannot be right in both ways is not published in one of them.
-        plan.control.agreed(name).map_err(RunError::Office)?;
-        account::check(&plan).map_err(RunError::Office)?;
-        info!(run = %name, files = plan.tree.len(), ms = ms(started), "planned");
-        self.has_list = true;
-        let rated = sorted.accepted.into_iter().map(|accepted| accepted.report).collect();
-        Ok(Outcome::Planned(Box::new(Planned { plan, rated })))
-    }
-
-    /// Folders besides the office's own in which lists are published, with that of the request.
-    fn places(&self, request: &Request) -> usize {
-        // One that is damaged is told where it is needed.
-        let known = places::read(&self.office.root.join(PUBLISHED)).ok().filter(|_| self.again.is_none());
-        let own = request.reports.iter().filter_map(|folder| std::path::absolute(folder).ok());
-        known.into_iter().flatten().chain(own).collect::<HashSet<PathBuf>>().len()
-    }
-
-    pub(super) fn sender(&self) -> Sender<'_> {
-        let Settings { name, language, .. } = &self.office.settings;
-        Sender { federation: name, has_register: true, language: *language }
-    }
-
-    /// Whether the day alone changes a published list: then there is a run, though nothing was reported or decided.
-    // Decision (§ 1: a month without reports).
-    fn is_another_day_for_lists(&self, founded: NaiveDate, day: NaiveDate) -> bool {
-        let Office { people, records, settings, .. } = &*self.office;
-        let records = records.by_person(people.merges());
-        let of_day = |as_of: NaiveDate| lists::OfDay {
-            people,
-            records: &records,
-            federation: &settings.federation,
-            founded,
-            as_of,
-            candidates_since: self.last_emt_deadline(as_of),
-        };
-        of_day(self.newest.date).differs_from(&of_day(day))
-    }
-
-    /// § 4, by the settings, else by § 33.
-    fn last_emt_deadline(&self, day: NaiveDate) -> NaiveDate {
-        let emt = &self.office.settings.emt;
-        let named = |year: i32| emt.get(&year.to_string()).and_then(|emt| emt.deadline);
-        published_list::last_emt_deadline(day, named).unwrap_or(day)
     }
 
     /// The office is as after the run. Returns what is to be written and told.

@@ -202,7 +202,7 @@ pub fn summarize(parts: &Parts, sorted: &Sorted, books: &Books, listed: usize) -
     let mut changes: Vec<Change> = (moved.into_iter())
         .filter_map(|id| {
             let person = books.people.by_id(id).filter(|person| person.public)?;
-            let before = parts.before.by_id(id)?.rating?.0;
+            let before = parts.office.people.by_id(id)?.rating?.0;
             Some(Change { id: id.clone(), name: person.name.clone(), before, after: person.rating?.0 })
         })
         .collect();
@@ -224,7 +224,7 @@ pub fn summarize(parts: &Parts, sorted: &Sorted, books: &Books, listed: usize) -
         annulled: parts.opening.annulled.len(),
         corrections,
         annulments: parts.opening.annulled.iter().map(Annulment::of).collect(),
-        decisions: parts.opening.carried_out.len(),
+        decisions: parts.carried_out.len(),
         listed,
         birth_dates_forgotten: books.birth_dates_forgotten,
         warnings: warned.len(),

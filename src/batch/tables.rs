@@ -96,7 +96,7 @@ pub fn records(tree: &mut Tree, records: &Records) -> Result<()> {
 pub fn decisions(tree: &mut Tree, parts: &Parts, sorted: &Sorted) -> Result<Vec<DecisionLine>> {
     let rulings = sorted.in_force().flat_map(|accepted| &accepted.report.rulings.used);
     let used: HashSet<&str> = rulings.map(String::as_str).collect();
-    let carried_out: HashSet<&str> = parts.opening.carried_out.iter().map(|decision| decision.hash.as_str()).collect();
+    let carried_out: HashSet<&str> = parts.carried_out.iter().map(|decision| decision.hash.as_str()).collect();
     let mut rows = Vec::new();
     for (decision, file) in parts.decisions.on(parts.name.date) {
         let status = match (carried_out.contains(decision.hash.as_str()), used.contains(decision.hash.as_str())) {

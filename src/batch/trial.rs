@@ -2,10 +2,9 @@
 
 use super::accept::{self, Known, Sorted};
 use super::asked;
-use super::correction::desk::{Corrections, Now, open_decisions};
-use super::era::Era;
+use super::correction::desk::{Corrections, open_decisions};
 use super::inbox::{Filing, Inbox};
-use super::opening::{self, Before};
+use super::opening;
 use super::rating::{self, Booking};
 use super::used;
 use crate::decision::rulings::Docket;
@@ -14,8 +13,7 @@ use crate::formats::bundle::{Bundle, Reading};
 use crate::formats::report::ReportAsFiled;
 use crate::formats::told;
 use crate::intake::{self, AcceptedPlayer, AcceptedReport, Basis, Registered};
-use crate::register::office::{AsOf, History};
-use crate::register::{Office, People};
+use crate::register::{History, Office, People};
 use anyhow::Result;
 use chrono::NaiveDate;
 use kartotek_law::regulation::RuleBook;
@@ -75,30 +73,17 @@ pub fn in_office(office: &Office, bundles: &[Bundle], rules: &RuleBook, as_of: N
     history.reach_back(&office.chain, earliest.unwrap_or(as_of))?;
     let folder = used::decisions(office)?;
     let decisions: Vec<_> = folder.on(as_of).map(|(decision, _)| decision).collect();
-    let founded = office.founded(as_of);
-    let Office { chain, people, clubs, records, .. } = office;
-    let before = Before { chain, people, clubs, records, founded, era: Era::Today };
-    let mut opening = opening::open(&before, rules.in_force_on(as_of), as_of, decisions.iter().copied())?;
-    let already = opening.in_force.take();
-    let mut handled = opening.handled(&office.handled).into_owned();
-    handled.retain(|hash, _| !seen.contains(hash));
-    let by_person = opening.records.by_person(opening.people.merges());
-    let register = AsOf::new(&opening.people, &history, founded, as_of).knowing(&by_person).of_clubs(clubs);
-    let known = Known { register: &register, chain, handled: &handled, decided: &opening.ledger, era: Era::Today };
-    let now = Now {
-        chain,
-        people: &opening.people,
-        records: &by_person,
-        clubs,
-        founded,
-        day: as_of,
-        handled: &handled,
-        rules: None,
-        era: Era::Today,
-    };
+    let before = office.state(&history, as_of);
+    let mut opening = opening::open(&before, rules.in_force_on(as_of), decisions.iter().copied())?;
+    let in_force = opening.in_force.take();
+    let mut beside = opening.beside(&before);
+    beside.handled.to_mut().retain(|hash, _| !seen.contains(hash));
+    let state = beside.state(&opening, &before);
     let named = open_decisions(decisions.iter().copied(), &office.records.carried_out);
-    let corrections = Corrections::open(now, already, inbox.filings.iter(), &named)?;
-    let sorted = accept::sort(&inbox, |_| true, &known, rules, &Docket::new(decisions), &corrections)?;
+    let corrections = Corrections::open(state, None, in_force, inbox.filings.iter(), &named)?;
+    let docket = Docket::new(decisions);
+    let known = Known { state: &state, decided: &opening.ledger, rules, docket: &docket, corrections: &corrections };
+    let sorted = accept::sort(&inbox, |_| true, &known)?;
     let answers = answers(sorted, &opening.people, &corrections);
     Ok(hashes.iter().filter_map(|hash| answers.get(hash)).cloned().collect())
 }

@@ -9,8 +9,8 @@ use crate::diagnostic::{Diagnostic, any_holds_back};
 use crate::formats::bundle::{Bundle, InputFile};
 use crate::formats::{emt_entries, rule_set};
 use crate::intake::emt::{AcceptedEntry, Known, accept, objection};
+use crate::register::History;
 use crate::register::Office;
-use crate::register::office::{AsOf, History};
 use crate::register::private::{self, Vault};
 use crate::texts::{Language, Text, text};
 use chrono::NaiveDate;
@@ -105,7 +105,7 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
     let last_emt = easter::easter_monday(args.year - 1).ok_or_else(no_easter)?;
     let (accepted, objections) = {
         let history = history(&office, ratings_as_of)?;
-        let register = AsOf::new(&office.people, &history, office.founded(today), ratings_as_of);
+        let register = office.state(&history, ratings_as_of);
         let rating = |person: &Person| -> Option<Rating> {
             if office.chain.is_empty() { person.rating } else { register.rating_on(&person.id, ratings_as_of) }
         };

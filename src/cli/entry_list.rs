@@ -130,7 +130,8 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
     let format = args.format(&list)?;
     let (root, own, settings_bytes) = common.settings()?;
     let language = common.language(&own);
-    let desk = Desk::open(&open_office_as_of(&root, own, settings_bytes, args.as_of)?, day).map_err(Failure::Office)?;
+    let office = open_office_as_of(&root, own, settings_bytes, args.as_of)?;
+    let desk = Desk::open(&office, day).map_err(Failure::Office)?;
     let (answers, objections) = desk.answer(&list.entries);
     diagnostics.extend(objections);
     let tournament = args.tournament.as_ref().filter(|_| args.record);

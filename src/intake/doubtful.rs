@@ -5,7 +5,7 @@ use super::identity;
 use crate::diagnostic::{Diagnostic, codes};
 use crate::formats::office_csv::birth_date_text;
 use crate::formats::report::{PlayerAsFiled, ReportAsFiled};
-use crate::register::office::AsOf;
+use crate::register::State;
 use chrono::{Datelike, Months, NaiveDate};
 use kartotek_law::vocabulary::{BirthDate, Departure, Person};
 
@@ -18,10 +18,10 @@ pub fn check(
     id: &str,
     players: &[&PlayerAsFiled],
     identified: &[Option<&Person>],
-    register: &AsOf,
+    register: &State,
     diagnostics: &mut Vec<Diagnostic>,
 ) {
-    if !register.era().is_today() {
+    if !register.era.is_today() {
         return;
     }
     // When the report came first, that was asked.
@@ -58,9 +58,9 @@ fn is_too_young(born: BirthDate, first_round: NaiveDate) -> bool {
     }
 }
 
-fn dates(report: &ReportAsFiled, id: &str, register: &AsOf, diagnostics: &mut Vec<Diagnostic>) {
+fn dates(report: &ReportAsFiled, id: &str, register: &State, diagnostics: &mut Vec<Diagnostic>) {
     let Some(end) = &report.end else { return };
-    let (founded, day) = (register.founding_day(), register.as_of());
+    let (founded, day) = (register.founded, register.day);
     let year_before = day.checked_sub_months(Months::new(12));
     // A first run on the day of the founding takes what has come until then.
     if end.value < founded && founded < day {

@@ -7,7 +7,7 @@ use crate::diagnostic::{Diagnostic, any_holds_back, codes};
 use crate::formats::entry_list::EntryAsFiled;
 use crate::formats::report::{Alias, OUR_FEDERATION, PlayerAsFiled, ReportAsFiled, Rulings};
 use crate::register::People;
-use crate::register::office::AsOf;
+use crate::register::State;
 use crate::texts::{Text, Value, text};
 use kartotek_law::regulation::RuleSet;
 use kartotek_law::regulation::list_membership::inactivity;
@@ -35,7 +35,7 @@ impl Answer {
 /// An answer to every entry, in their order, and every objection. The day is that of the register.
 pub fn answer(
     entries: &[EntryAsFiled],
-    register: &AsOf,
+    register: &State,
     aliases: &[Alias],
     rules: &RuleSet,
 ) -> (Vec<Answer>, Vec<Diagnostic>) {
@@ -59,7 +59,7 @@ pub fn answer(
 
 struct Desk<'a> {
     player: &'a PlayerAsFiled,
-    register: &'a AsOf<'a>,
+    register: &'a State<'a>,
     rules: &'a RuleSet,
     found: Vec<Diagnostic>,
 }
@@ -76,7 +76,7 @@ impl Desk<'_> {
             return Answer::default();
         }
         if let Some(person) = person {
-            let then = self.register.rating_on(&person.id, self.register.as_of());
+            let then = self.register.rating_on(&person.id, self.register.day);
             return match then.or(person.rating) {
                 Some(rating) => self.rated(person, rating),
                 None => Answer { id: person.id.clone(), ..self.new_player() },
@@ -90,7 +90,7 @@ impl Desk<'_> {
     }
 
     fn rated(&mut self, person: &Person, rating: Rating) -> Answer {
-        let (player, day) = (self.player, self.register.as_of());
+        let (player, day) = (self.player, self.register.day);
         if let Some(stated) = player.rating.filter(|stated| *stated != rating.0) {
             let found = codes::rating_differs::on_entry_list(&player.place, player.named(), stated, day, rating);
             self.found.push(found);

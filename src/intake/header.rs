@@ -13,7 +13,7 @@ pub fn check(report: &ReportAsFiled, basis: &Basis, file: &Place, diagnostics: &
     dates(report, basis, file, diagnostics);
     time_control(report, basis, file, diagnostics);
     // An office asks about each player, also by the register.
-    if !matches!(basis, Basis::Office(register) if register.era().is_today()) {
+    if !matches!(basis, Basis::Office(register) if register.era.is_today()) {
         births(report, diagnostics);
     }
     names(report, basis, diagnostics);
@@ -89,8 +89,8 @@ pub fn dates(report: &ReportAsFiled, basis: &Basis, file: &Place, diagnostics: &
     match &report.end {
         None if report.is_end_unread => {}
         None => diagnostics.push(date_missing(report, file)),
-        Some(end) if end.value > register.as_of() => {
-            diagnostics.push(codes::date_in_future::found(&end.place, end.value, register.as_of()));
+        Some(end) if end.value > register.day => {
+            diagnostics.push(codes::date_in_future::found(&end.place, end.value, register.day));
         }
         Some(end) => {
             if let Some(reported) = report.reported.as_ref().filter(|reported| reported.value < end.value) {
@@ -129,7 +129,7 @@ fn time_control(report: &ReportAsFiled, basis: &Basis, file: &Place, diagnostics
     };
     // What stands in a TRF's words was mostly not read by earlier versions, and nothing was held back for it.
     let is_in_words = report.time_control_by != TimeControlBy::Format;
-    if is_in_words && matches!(basis, Basis::Office(register) if !register.era().is_today()) {
+    if is_in_words && matches!(basis, Basis::Office(register) if !register.era.is_today()) {
         return;
     }
     let reading = match report.time_control_by {

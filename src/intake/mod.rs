@@ -25,7 +25,7 @@ use crate::diagnostic::{Diagnostic, Place, any_holds_back, codes};
 use crate::formats::bundle::Bundle;
 use crate::formats::report::{Filed, OUR_FEDERATION, PlayerAsFiled, ReportAsFiled, Rulings};
 use crate::register::People;
-use crate::register::office::AsOf;
+use crate::register::State;
 use chrono::NaiveDate;
 use kartotek_law::regulation::candidate_result;
 use kartotek_law::regulation::new_rating::{self, RatedGroup};
@@ -49,7 +49,7 @@ pub enum Basis<'a> {
     /// A published list.
     List(&'a People),
     /// The register of an office.
-    Office(&'a AsOf<'a>),
+    Office(&'a State<'a>),
 }
 
 impl Basis<'_> {
@@ -58,14 +58,14 @@ impl Basis<'_> {
         match self {
             Basis::Report { .. } => None,
             Basis::List(people) => Some(people),
-            Basis::Office(register) => Some(register.people()),
+            Basis::Office(register) => Some(register.people),
         }
     }
 
     /// Empty without an office.
     pub fn clubs(&self) -> &[Club] {
         match self {
-            Basis::Office(register) => register.clubs(),
+            Basis::Office(register) => register.clubs,
             _ => &[],
         }
     }
@@ -150,7 +150,7 @@ pub fn accept(
     let federation = report.federation.clone().unwrap_or_else(|| OUR_FEDERATION.to_owned());
     let start_rating_day = start_rating_day(report, basis, &federation);
     let today = match basis {
-        Basis::Office(register) => register.as_of(),
+        Basis::Office(register) => register.day,
         _ => NaiveDate::default(),
     };
     let end = report.end.as_ref().or(report.start.as_ref()).map_or(today, |date| date.value);
@@ -189,7 +189,7 @@ pub fn accept(
     // Where a rating is missing an objection says so; the rest of the checks go on without it.
     let entrants = entered.iter().map(|(_, entrant)| entrant.unwrap_or(Entrant::Outside(Rating(1500)))).collect();
     let attendance = match basis {
-        Basis::Office(register) if !register.era().is_today() => Attendance::ByScheduled,
+        Basis::Office(register) if !register.era.is_today() => Attendance::ByScheduled,
         _ => Attendance::ByPlayable,
     };
     let group = table.group(report, entrants, attendance);
@@ -217,7 +217,7 @@ pub fn accept(
         let is_asked = match basis {
             Basis::Report { .. } => false,
             Basis::List(_) => true,
-            Basis::Office(register) => register.era().is_today(),
+            Basis::Office(register) => register.era.is_today(),
         };
         if is_asked && !any_holds_back(&diagnostics) && !has_game_of_ours(&entered, rated) {
             let command = identity::confirm_report_if(office, &codes::nobody_of_ours::CODE);
@@ -289,7 +289,7 @@ fn start_ratings(entered: &[(AcceptedPlayer, Option<Entrant>)]) -> Vec<Option<Ra
 /// `None` without an office, or where the dates are missing.
 fn start_rating_day(report: &ReportAsFiled, basis: &Basis, federation: &str) -> Option<NaiveDate> {
     let Basis::Office(register) = basis else { return None };
-    day_of(report, federation != OUR_FEDERATION, register.as_of())
+    day_of(report, federation != OUR_FEDERATION, register.day)
 }
 
 /// The day whose ratings a report starts from that is rated on a day (4.5.4.1). `None`: it names no dates.

@@ -19,6 +19,7 @@ pub mod records;
 pub mod rolled_back;
 pub mod run_folder;
 mod settings;
+pub mod state;
 #[cfg(test)]
 mod tests;
 pub mod worked;
@@ -27,3 +28,4 @@ pub use era::Era;
 pub use office::Office;
 pub use people::People;
 pub use settings::{EmtSettings, FolderSettings, Form, PublishSettings, Settings, SiteField};
+pub use state::{History, State, last_rated};

@@ -5,16 +5,15 @@ use super::founding;
 use super::fsx::{self, Tree};
 use super::records::{self, NaiveDateText, Records};
 use super::run_folder::{self, HandledReport, RunFolder, RunName, SUMS};
-use super::{Era, People, Settings};
+use super::{People, Settings};
 use crate::formats::bundle::sha256;
 use crate::formats::{office_csv, officials_csv};
 use crate::texts::{OrSay, Text, cannot_read, in_run, text};
 use anyhow::{Result, bail};
 use chrono::NaiveDate;
 use kartotek_law::regulation::conduct::licence::Licence;
-use kartotek_law::vocabulary::{Club, Person, Rating};
+use kartotek_law::vocabulary::{Club, Rating};
 use serde::Deserialize;
-use std::collections::btree_map::Entry;
 use std::collections::{BTreeMap, HashMap};
 use std::path::{Path, PathBuf};
 
@@ -336,161 +335,4 @@ fn officials(chain: &[RunFolder]) -> Result<Vec<Licence>> {
     }
     let copy = chain.first().map_or(Ok(None), |founding| founding.read_if_any(COPY))?;
     copy.map_or(Ok(Vec::new()), |bytes| officials_csv::read_officials("officials.csv", &bytes))
-}
-
-/// The register as one run sees it: as the run before left it, and as it stood on earlier days.
-pub struct AsOf<'o> {
-    people: &'o People,
-    as_of: NaiveDate,
-    founded: NaiveDate,
-    /// Ratings by run date, oldest first.
-    history: &'o History,
-    /// `None`: nobody asks who holds a licence or was a guest.
-    records: Option<&'o Records>,
-    clubs: &'o [Club],
-    era: Era,
-}
-
-/// Ratings as they stood after each run, as far back as they were asked for.
-#[derive(Clone, Default)]
-pub struct History {
-    ratings: BTreeMap<RunName, HashMap<String, Rating>>,
-    /// From before the founding, by player, oldest first.
-    earlier: HashMap<String, Vec<(NaiveDate, Rating)>>,
-}
-
-impl History {
-    /// Reads what is needed for look-ups from `earliest` on.
-    pub fn reach_back(&mut self, chain: &[RunFolder], earliest: NaiveDate) -> Result<()> {
-        for run in chain.iter().rev() {
-            if let Entry::Vacant(place) = self.ratings.entry(run.name) {
-                place.insert(run.ratings().or_say(|| in_run(run.name))?);
-            }
-            if run.name.date <= earliest {
-                return Ok(());
-            }
-        }
-        self.add_earlier(&earlier_ratings(chain)?);
-        Ok(())
-    }
-
-    /// Ratings from before the founding.
-    pub fn add_earlier(&mut self, earlier: &[EarlierRating]) {
-        self.earlier.clear();
-        for row in earlier {
-            self.earlier.entry(row.player_id.clone()).or_default().push((row.date.0, Rating(row.rating)));
-        }
-        self.earlier.values_mut().for_each(|ratings| ratings.sort());
-    }
-
-    /// The ratings a run left.
-    pub fn add(&mut self, run: RunName, people: &People) {
-        let ratings = people.records().filter_map(|person| Some((person.id.clone(), person.rating?)));
-        self.ratings.insert(run, ratings.collect());
-    }
-}
-
-impl<'o> AsOf<'o> {
-    pub fn new(people: &'o People, history: &'o History, founded: NaiveDate, as_of: NaiveDate) -> AsOf<'o> {
-        AsOf { people, as_of, founded, history, records: None, clubs: &[], era: Era::Today }
-    }
-
-    /// The same, with what the register knows beside its people.
-    pub fn knowing(self, records: &'o Records) -> AsOf<'o> {
-        AsOf { records: Some(records), ..self }
-    }
-
-    /// The same, with the clubs: a report may give their names instead of their ids.
-    pub fn of_clubs(self, clubs: &'o [Club]) -> AsOf<'o> {
-        AsOf { clubs, ..self }
-    }
-
-    /// The same, by the habits of a run's day.
-    pub fn by(self, era: Era) -> AsOf<'o> {
-        AsOf { era, ..self }
-    }
-
-    pub fn era(&self) -> Era {
-        self.era
-    }
-
-    pub fn clubs(&self) -> &'o [Club] {
-        self.clubs
-    }
-
-    pub fn records(&self) -> Option<&'o Records> {
-        self.records
-    }
-
-    /// The people as they are registered before the run.
-    pub fn people(&self) -> &'o People {
-        self.people
-    }
-
-    /// The rating that stood in the register on a day. `None`: the player was not in it.
-    // Decision (4.5.4.1): the newest ledger entry whose effective date, the day of its run, is not after the day.
-    pub fn rating_on(&self, id: &str, day: NaiveDate) -> Option<Rating> {
-        let then = self.history.ratings.iter().rev().find(|(run, _)| run.date <= day);
-        if let Some((_, ratings)) = then {
-            // Somebody of two records may have had a rating by the other alone.
-            let by_another = || self.people.merges().duplicates_of(id).into_iter().find_map(|id| ratings.get(id));
-            return ratings.get(id).or_else(by_another).copied();
-        }
-        let earlier = self.history.earlier.get(id).into_iter().flatten().rev().find(|(from, _)| *from <= day);
-        // Where nothing earlier is known the founding register is the oldest there is.
-        let founding = || self.history.ratings.values().next().and_then(|ratings| ratings.get(id)).copied();
-        earlier.map(|(_, rating)| *rating).or_else(founding)
-    }
-
-    /// The day from which a person's years without a rated result count (4.5.5.1.4, 4.5.5.1.5).
-    // Decision (4.5.5.1): a founding player without `last_rated` counts from the day of the founding register.
-    pub fn last_rated(&self, person: &Person) -> NaiveDate {
-        AsOf::last_rated_of(person, self.founded)
-    }
-
-    /// The same, without a day.
-    pub fn last_rated_of(person: &Person, founded: NaiveDate) -> NaiveDate {
-        person.last_rated.max(person.entered).unwrap_or(founded)
-    }
-
-    /// Of the founding register.
-    pub fn founding_day(&self) -> NaiveDate {
-        self.founded
-    }
-
-    /// The day of the run.
-    pub fn as_of(&self) -> NaiveDate {
-        self.as_of
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_day_before_the_founding_has_the_rating_that_the_history_gives_it() {
-        let day = |text: &str| text.parse::<NaiveDate>().unwrap();
-        let earlier = [("2025-07-01", 1450), ("2025-01-01", 1400)].map(|(date, rating)| EarlierRating {
-            player_id: "7".into(),
-            date: NaiveDateText(day(date)),
-            rating,
-        });
-        let mut history = History::default();
-        history.add_earlier(&earlier);
-        let founding = RunName { number: 0, date: day("2026-01-01") };
-        let ratings = HashMap::from([("7".to_owned(), Rating(1500)), ("8".to_owned(), Rating(1600))]);
-        history.ratings.insert(founding, ratings);
-        let people = People::default();
-        let register = AsOf::new(&people, &history, founding.date, day("2026-02-01"));
-        let rating_on = |id: &str, date: &str| register.rating_on(id, day(date)).map(|rating| rating.0);
-        assert_eq!(rating_on("7", "2025-06-30"), Some(1400));
-        assert_eq!(rating_on("7", "2025-07-01"), Some(1450), "on that very day");
-        assert_eq!(rating_on("7", "2025-12-31"), Some(1450));
-        assert_eq!(rating_on("7", "2026-01-01"), Some(1500));
-        // Where nothing earlier is known the founding register is the oldest there is.
-        assert_eq!(rating_on("7", "2024-12-31"), Some(1500));
-        assert_eq!(rating_on("8", "2025-12-31"), Some(1600));
-        assert_eq!(rating_on("9", "2025-12-31"), None);
-    }
 }

@@ -1,8 +1,8 @@
 //! An office in a folder: founded, with runs that were made, cut off and taken back.
 
+use super::History;
 use super::chain::{ANNOUNCED, CURRENT, CUT_OFF};
 use super::fsx::{self, Tree};
-use super::office::{AsOf, History};
 use super::rolled_back::Note;
 use super::run_folder::{FORMAT, HELD, MANIFEST, RunFolder, RunName, SUMS};
 use super::*;
@@ -132,9 +132,8 @@ fn ratings_of_earlier_days_are_read_as_far_back_as_they_are_asked_for() {
     let rating_on = |earliest: &str, on: &str| {
         let mut history = History::default();
         history.reach_back(&office.chain, day(earliest)).unwrap();
-        let register =
-            AsOf::new(&office.people, &history, day("2026-01-01"), day("2026-04-01")).of_clubs(&office.clubs);
-        assert_eq!(register.clubs().len(), 1);
+        let register = office.state(&history, day("2026-04-01"));
+        assert_eq!(register.clubs.len(), 1);
         register.rating_on("1", day(on)).map(|rating| rating.0)
     };
     assert_eq!(rating_on("2026-02-15", "2026-02-15"), Some(1501));

@@ -8,7 +8,7 @@ use super::fide_list::{faults, fide_id, linked_ids};
 use crate::diagnostic::codes::{alignment_games_unknown, fide_federation_differs};
 use crate::diagnostic::{Diagnostic, Place, any_holds_back};
 use crate::formats::fide_list::Listed;
-use crate::register::office::AsOf;
+use crate::register::State;
 use chrono::NaiveDate;
 use kartotek_law::regulation::AlignmentNumbers;
 use kartotek_law::regulation::alignment::difference::{Comparison, Standing};
@@ -20,7 +20,7 @@ use kartotek_law::vocabulary::{Fraction, Person, Rating};
 pub struct AlignmentQuestion<'q> {
     pub year: i32,
     /// The register, with ratings as far back as 1 June; its day is that of the adjustment.
-    pub register: &'q AsOf<'q>,
+    pub register: &'q State<'q>,
     /// Whose players are Danish.
     pub federation: &'q str,
     /// The list's lines of linked players.
@@ -89,10 +89,10 @@ pub fn propose(
     let AlignmentQuestion { year, register, listed, .. } = *question;
     let mut found = Vec::new();
     let list_date = date_of(listed, question.said, year).map_err(|objection| found.push(objection)).ok();
-    found.extend(faults(listed, &linked_ids(register.people())));
+    found.extend(faults(listed, &linked_ids(register.people)));
     let rows = rows_by_id(listed, &mut found);
     let Some(compared_on) = NaiveDate::from_ymd_opt(year, 6, 1) else { return (None, found) };
-    let people: Vec<&Person> = register.people().iter().collect();
+    let people: Vec<&Person> = register.people.iter().collect();
     let is_ours = |federation: &str| federation.is_empty() || federation == question.federation;
     let row_of = |person: &Person| fide_id(person).and_then(|id| rows.get(&id).copied());
     let players: Vec<AlignmentPlayer> = people
@@ -102,7 +102,7 @@ pub fn propose(
             fide_games: person.fide_games,
             elo: row_of(person).and_then(|row| row.rating),
             june: register.rating_on(&person.id, compared_on),
-            now: register.rating_on(&person.id, register.as_of()),
+            now: register.rating_on(&person.id, register.day),
         })
         .collect();
     let unread = listed.faults.iter().filter_map(|fault| fault.fide_id).collect();
@@ -137,7 +137,7 @@ pub fn propose(
     let proposal = list_date.filter(|_| !any_holds_back(&found)).map(|list_date| AlignmentProposal {
         year,
         compared_on,
-        adjusted_on: register.as_of(),
+        adjusted_on: register.day,
         list_file: listed.file.clone(),
         list_date,
         list_sha256: listed.sha256.clone(),

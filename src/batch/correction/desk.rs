@@ -7,38 +7,19 @@ use crate::decision::{Decision, What};
 use crate::diagnostic::Diagnostic;
 use crate::diagnostic::codes::decision_without_effect as without_effect;
 use crate::ledger::in_force::{Booked, InForce};
-use crate::register::Office;
-use crate::register::People;
-use crate::register::office::AsOf;
-use crate::register::records::{FormerName, Records};
+use crate::register::records::FormerName;
 use crate::register::run_folder::{HandledReport, RunFolder};
+use crate::register::{Office, People, State};
 use crate::texts::{OrSay, in_run};
 use anyhow::Result;
 use chrono::NaiveDate;
 use kartotek_law::regulation::RuleBook;
-use kartotek_law::vocabulary::Club;
 use std::collections::{BTreeMap, HashMap, HashSet};
 use std::sync::Arc;
 
-/// The register of a run, as corrections look at it.
-#[derive(Clone, Copy)]
-pub struct Now<'d> {
-    pub chain: &'d [RunFolder],
-    pub people: &'d People,
-    pub records: &'d Records,
-    pub clubs: &'d [Club],
-    pub founded: NaiveDate,
-    pub day: NaiveDate,
-    /// Before the run, by the hash of the content.
-    pub handled: &'d HashMap<String, HandledReport>,
-    /// By which it rates; `None`: by no other sets than the program's.
-    pub rules: Option<&'d RuleBook>,
-    pub era: Era,
-}
-
 /// The reports in force of which the inbox has other content.
 pub struct Corrections<'n, 'd> {
-    now: Now<'n>,
+    now: State<'n>,
     /// What is in force; nothing, if nobody asked.
     pub in_force: Option<InForce>,
     pub originals: Originals,
@@ -113,12 +94,14 @@ pub fn is_known<'o>(office: &'o Office, decisions: &'o [Decision]) -> impl Fn(&s
 }
 
 impl<'n, 'd> Corrections<'n, 'd> {
+    /// `now`: the register behind the decisions of the run. `rules`: by which it rates; `None`: by no other sets than the program's.
     /// `in_force`: read already, for reports that were taken back.
     ///
     /// # Errors
     /// A run of the past cannot be read.
     pub fn open<'f>(
-        now: Now<'n>,
+        now: State<'n>,
+        rules: Option<&RuleBook>,
         in_force: Option<InForce>,
         filings: impl Iterator<Item = &'f Filing> + Clone,
         decisions: &[&'d Decision],
@@ -146,8 +129,8 @@ impl<'n, 'd> Corrections<'n, 'd> {
             None => InForce::read(now.chain, now.people.merges())?,
         };
         let ids = ids.iter().map(String::as_str);
-        let names = &now.records.former_names;
-        corrections.originals = Originals::read(now.chain, now.people, names, &in_force, ids, (now.rules, now.era))?;
+        let names = now.records.map_or(&[][..], |records| &records.former_names);
+        corrections.originals = Originals::read(now.chain, now.people, names, &in_force, ids, (rules, now.era))?;
         corrections.in_force = Some(in_force);
         Ok(corrections)
     }
@@ -197,8 +180,7 @@ impl<'n, 'd> Corrections<'n, 'd> {
     }
 
     /// The register to accept a correction against.
-    pub fn register<'o>(&'o self, original: &'o Original) -> AsOf<'o> {
-        let Now { records, clubs, founded, day, .. } = self.now;
-        original.register(founded, day).knowing(records).of_clubs(clubs)
+    pub fn state<'o>(&'o self, original: &'o Original) -> State<'o> {
+        original.state(&self.now)
     }
 }

@@ -9,9 +9,9 @@ use crate::intake::{self, AcceptedPlayer, Registered, identity};
 use crate::ledger::in_force::{Booked, InForce, Standing};
 use crate::ledger::{self, Event, Line, Origin};
 use crate::register::People;
-use crate::register::office::{AsOf, History};
 use crate::register::records::FormerName;
 use crate::register::run_folder::{self, HandledReport, RunFolder, Status};
+use crate::register::state::{History, State};
 use crate::texts::{OrSay, text};
 use anyhow::Result;
 use chrono::NaiveDate;
@@ -173,8 +173,8 @@ impl Original {
     }
 
     /// The register to accept a correction against.
-    pub fn register(&self, founded: NaiveDate, day: NaiveDate) -> AsOf<'_> {
-        AsOf::new(&self.then.people, &self.then.history, founded, day).by(self.era)
+    pub fn state<'s>(&'s self, now: &State<'s>) -> State<'s> {
+        State { people: &self.then.people, history: &self.then.history, era: self.era, ..*now }
     }
 
     /// The registered rating of the booking.

@@ -11,10 +11,10 @@ use crate::diagnostic::{Diagnostic, DiagnosticRow, Sources};
 use crate::formats::fide_list::Listed;
 use crate::formats::{cells, office_csv};
 use crate::publish::headings::heading;
+use crate::register::History;
 use crate::register::Office;
 use crate::register::fsx;
 use crate::register::lock::Lock;
-use crate::register::office::{AsOf, History};
 use crate::texts::{Language, OrSay, Text, json, text};
 use chrono::NaiveDate;
 use kartotek_law::regulation::AlignmentNumbers;
@@ -142,7 +142,7 @@ fn of_office(
         .map_err(Failure::Use)?;
     let mut history = History::default();
     history.reach_back(&office.chain, june.min(as_of)).map_err(Failure::Office)?;
-    let register = AsOf::new(&office.people, &history, office.founded(as_of), as_of);
+    let register = office.state(&history, as_of);
     let question = AlignmentQuestion {
         year: args.year,
         register: &register,

@@ -22,7 +22,7 @@ impl Blank {
     pub fn of(report: &ReportAsFiled, basis: &Basis) -> Blank {
         use TournamentKind::{International, InternationalTeam};
         match (basis, report.kind.as_ref().map(|kind| kind.value)) {
-            (Basis::Office(register), _) if register.era() == Era::Before03 => Blank::Anybody,
+            (Basis::Office(register), _) if register.era == Era::Before03 => Blank::Anybody,
             (_, Some(International | InternationalTeam)) => Blank::Foreign,
             _ => Blank::Ours,
         }

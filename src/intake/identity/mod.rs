@@ -17,7 +17,7 @@ use super::Basis;
 use crate::diagnostic::{Code, Diagnostic, codes, form_lines};
 use crate::formats::report::{Alias, Decided, OUR_FEDERATION, PlayerAsFiled, ReportAsFiled};
 use crate::register::People;
-use crate::register::office::AsOf;
+use crate::register::State;
 use crate::register::people::name_key;
 use chrono::Datelike;
 use kartotek_law::vocabulary::{BirthDate, Club, Person};
@@ -112,11 +112,11 @@ fn by_former_name<'p>(player: &PlayerAsFiled, people: &'p People) -> Option<&'p 
 /// Those on an entry list.
 pub fn identify_entries<'p>(
     players: &[&PlayerAsFiled],
-    register: &AsOf<'p>,
+    register: &State<'p>,
     aliases: &[Alias],
     diagnostics: &mut Vec<Diagnostic>,
 ) -> Identified<'p> {
-    let (people, clubs) = (Some(register.people()), register.clubs());
+    let (people, clubs) = (Some(register.people), register.clubs);
     Search::new(Source::EntryList, people, clubs, aliases, diagnostics).all(players)
 }
 

@@ -27,8 +27,9 @@ use crate::control;
 use crate::decision::{self, DecisionFile};
 use crate::intake::AcceptedReport;
 use crate::ledger::Entry;
+use crate::register::History;
 use crate::register::fsx::Tree;
-use crate::register::office::{Founding, History};
+use crate::register::office::Founding;
 use crate::register::records::Records;
 use crate::register::run_folder::{HELD, RunFolder, SUMS};
 use crate::register::{Office, People, Settings};
@@ -279,7 +280,6 @@ impl Replay {
         alone: Option<Era>,
     ) -> Result<Outcome> {
         let office = self.office.as_mut().or_say(|| text!("verify-deep-no-founding"))?;
-        let founded = office.founded(day);
         let (history, again) = (std::mem::take(&mut self.history), Some(copies.private.clone()));
         let (tells, second) = (alone.is_some(), self.second);
         let era = alone.unwrap_or_else(|| Era::of(&copies.program));
@@ -289,7 +289,7 @@ impl Replay {
         }
         let language = batch.office.settings.language;
         let request = Request { dry_run: true, ..Request::on(day, language) };
-        let planned = batch.plan(&request, inbox, Month::all(day), founded);
+        let planned = batch.plan(&request, inbox, Month::all(day));
         self.history = batch.history;
         planned.map_err(|error| match error {
             RunError::Use(error) | RunError::Office(error) | RunError::Output(error) => error,

@@ -1,0 +1,58 @@
+//! What a run tells outside any report: of files that were not read, of decisions without an effect, of what is not here
+//! any more, and of what people's own files still tell (§ 19).
+
+use super::month::{Taken, Task};
+use super::opening::{self, Opening};
+use super::run::Batch;
+use super::{forgetting, gone, standing};
+use crate::diagnostic::{Diagnostic, codes};
+use crate::register::State;
+use anyhow::Result;
+use std::collections::HashSet;
+
+impl Batch<'_> {
+    /// In the order in which they are told. Counts the reports that are gone.
+    pub(super) fn notes(
+        &self,
+        task: &Task,
+        state: &State,
+        opening: &Opening,
+        taken: &mut Taken,
+    ) -> Result<Vec<Diagnostic>> {
+        let Task { request, inbox, .. } = *task;
+        let mut notes = inbox.notes.clone();
+        notes.extend_from_slice(&opening.diagnostics);
+        notes.extend_from_slice(&taken.corrections.diagnostics);
+        notes.extend(self.idle_decisions(task, state, taken));
+        if self.again.is_none() {
+            if !request.leaves_inbox {
+                let gone = gone::gone(self.office, inbox)?;
+                taken.counts.gone = gone.iter().filter(|own| *own.code == codes::report_gone::CODE).count();
+                notes.extend(gone);
+            }
+            let (vault, index) = (&self.vault, &self.index);
+            let known = &inbox.known;
+            notes.extend(forgetting::still_mentioned(vault, index, self.office, known, self.decisions, state.day)?);
+        }
+        Ok(notes)
+    }
+
+    /// Decisions that come too late, too early, or are about nothing that is here.
+    fn idle_decisions(&self, task: &Task, state: &State, taken: &Taken) -> Vec<Diagnostic> {
+        let Task { request, inbox, month, orders } = *task;
+        let mut used: HashSet<&str> = self.office.records.used.iter().map(String::as_str).collect();
+        let corrected = taken.sorted.corrections.iter();
+        used.extend(corrected.flat_map(|own| own.report.rulings.used.iter().map(String::as_str)));
+        let mut idle = opening::too_late(&orders.due, state.handled, &used);
+        idle.extend(standing::without_effect(&orders.due, state.people, &used));
+        if month.before.is_none() {
+            idle.extend(orders.later.iter().map(|own| codes::decision_waits::for_its_day(&own.place)));
+            idle.extend(standing::of_later(self.decisions, state.day));
+        }
+        if !request.leaves_inbox {
+            let before = Some(self.newest.date).filter(|_| state.era.is_today() && self.has_list);
+            idle.extend(standing::of_no_report(&orders.due, inbox, state.handled, &used, before));
+        }
+        idle
+    }
+}
