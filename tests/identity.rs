@@ -1,18 +1,19 @@
 //! Whom a name means: in a made-up register of 6,000 people, names are mistyped in every way that is known of reports.
 //! Nobody is recognised by a name of other words than the register's, and the right person is among those that are named.
 
-use crate::support::{Outcome, Test};
+use crate::support::{self, Outcome, Test};
 use chrono::NaiveDate;
 use kartotek::diagnostic::Place;
 use kartotek::formats::name::words_key;
 use kartotek::formats::report::{OUR_FEDERATION, PlayerAsFiled};
 use kartotek::intake::identity::identify_entries;
 use kartotek::intake::likeness::{Sought, candidates};
+use kartotek::register::History;
 use kartotek::register::People;
-use kartotek::register::office::{AsOf, History};
 use kartotek_law::vocabulary::{BirthDate, Person, Rating, Sex};
 use proptest::prelude::Rng;
 use proptest::test_runner::{RngAlgorithm, TestRng};
+use std::collections::HashMap;
 use std::fmt::Write;
 
 pub fn tests() -> Result<Vec<Test>, String> {
@@ -255,7 +256,8 @@ fn never_silent() -> Outcome {
     let people = register();
     let history = History::default();
     let day = NaiveDate::from_ymd_opt(2026, 4, 1).ok_or("no day")?;
-    let register = AsOf::new(&people, &history, day, day);
+    let handled = HashMap::new();
+    let register = support::state(&people, &history, &handled, [day, day]);
     let mut dice = Dice::new(13);
     let persons: Vec<&Person> = people.iter().collect();
     for round in 0..2000 {

@@ -18,12 +18,12 @@ use kartotek::diagnostic::{Diagnostic, Severity, any_holds_back};
 use kartotek::formats::bundle::{Bundle, InputFile, bundles};
 use kartotek::formats::{office_csv, rule_set};
 use kartotek::intake::{self, Basis};
+use kartotek::register::History;
 use kartotek::register::People;
-use kartotek::register::office::{AsOf, History};
 use kartotek::register::run_folder::RunName;
 use kartotek::texts::Language;
 use kartotek_law::regulation::RuleBook;
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::fmt::Write;
 
 pub fn tests() -> Result<Vec<Test>, String> {
@@ -124,8 +124,9 @@ fn told() -> Outcome {
         history.add(RunName { number: 0, date: founded }, people);
         history
     });
-    let of_made = AsOf::new(&made_people, &histories[0], founded, as_of);
-    let of_demo = AsOf::new(&demo_people, &histories[1], founded, as_of);
+    let handled = HashMap::new();
+    let of_made = support::state(&made_people, &histories[0], &handled, [founded, as_of]);
+    let of_demo = support::state(&demo_people, &histories[1], &handled, [founded, as_of]);
     let alone = || Basis::Report { foreign_by_federation: false, check_only: false };
     let mut given = Vec::new();
     let bases = made.iter().flat_map(|bundle| [(bundle, alone(), false), (bundle, Basis::Office(&of_made), true)]);

@@ -1,8 +1,10 @@
 //! What the tests share: files of the repository, running the program, and comparing with what is expected.
 
 mod office;
+mod state;
 
 pub use office::{Office, never_says, says};
+pub use state::state;
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};

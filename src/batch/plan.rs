@@ -5,7 +5,7 @@ use super::book::Books;
 use super::control::{self, Computation, Protocol};
 use super::correction::desk::Originals;
 use super::dues;
-use super::fide;
+use super::fide::{self, Findings};
 use super::inbox::Filing;
 use super::lists;
 use super::opening::Opening;
@@ -22,6 +22,7 @@ use crate::ledger::in_force::Booked;
 use crate::ledger::{self, CORRECTIONS, CorrectionLine, Entry};
 use crate::publish::folder::INTERNAL;
 use crate::publish::lists::matters::{self, Matter};
+use crate::publish::lists::overdue::Announcement;
 use crate::publish::lists::{add, control as control_list, held};
 use crate::publish::manifest;
 use crate::publish::reply::{self, Sender};
@@ -122,64 +123,90 @@ pub fn founding(
 
 /// Lays out a run.
 pub fn plan(parts: &Parts, sorted: &Sorted, books: Books) -> Result<Plan> {
+    let (office, day) = (parts.office, parts.name.date);
+    let of_day = || parts.decisions.on(day).map(|(decision, _)| decision);
+    let announced = dues::announcements(of_day());
+    let (mut records, replaced) = records_after(parts, sorted, &books, of_day());
+    let by_fide = by_fide(parts, sorted, &books.people, &announced);
+    by_fide.remember(&mut records);
+
     let mut tree = Tree::new();
-    tree.insert("inputs/kartotek.toml".into(), parts.office.settings_bytes.clone());
+    tree.insert("inputs/kartotek.toml".into(), office.settings_bytes.clone());
     let kept = tables::kept(sorted);
     let withheld = copy_inputs(&mut tree, &kept);
     tree.insert(private::INDEX.into(), records::write(&private::INDEX_COLUMNS, parts.private)?);
-    tables::state(&mut tree, &books.people, &parts.office.clubs)?;
+    tables::state(&mut tree, &books.people, &office.clubs)?;
+    tables::records(&mut tree, &records)?;
+    let decided = tables::decisions(&mut tree, parts, sorted)?;
+    write_ledger(&mut tree, day, &books)?;
+    let taken_back = parts.opening.annulled.iter().map(|own| (own.report.clone(), own.end));
+    let past: Vec<(HandledReport, NaiveDate)> = taken_back.chain(replaced).collect();
+    tables::tournaments(&mut tree, &kept, &past)?;
+
+    let of_persons = records.by_person(books.people.merges());
+    let listed = lists::public(&mut tree, parts, &books, &of_persons)?;
+    let rated_on = Some(day).filter(|_| parts.state.era.is_today());
+    tree.append(&mut internal_lists(parts.notes, sorted, &sender(office), rated_on)?);
+    by_fide.add_lists(&mut tree, parts.rules, &of_persons, &books.people, day, office.settings.language)?;
+    let overdue = dues::add(&mut tree, sorted, office.settings.fee, &announced, parts.state.handled.values(), day)?;
+    for (list, matters) in parts.matters {
+        tree.insert(format!("{INTERNAL}{list}"), matters::csv(matters)?);
+    }
+
+    let inputs = manifest::inputs(&tree);
+    let control = control(parts, sorted, &books, &inputs);
+    tree.insert(format!("{INTERNAL}{}", control_list::CONTROL), control_list::csv(&control.rows)?);
+    let counted = ControlSummary { results: control.results, computed: control.rows.len() };
+    let summary = Summary { overdue, control: counted, ..summary::summarize(parts, sorted, &books, listed) };
+    tree.insert(summary_json::NAME.into(), summary_json::of_run(parts, sorted, &summary, decided, &tree)?);
+    let drawn = manifest::Control { seed: &control.seed, results: control.results, computed: control.rows.len() };
+    let given = manifest::Given { withheld: &withheld, control: Some(drawn), places: parts.places };
+    let json = manifest::json(parts.name, Some(parts.parent), parts.rule_sets, &inputs, &tree, given)?;
+    tree.insert(MANIFEST.into(), json);
+    // What was in force first: the same content may come back.
+    let handled = past.into_iter().map(|(report, _)| report).chain(kept.into_iter().map(|own| own.handled)).collect();
+    Ok(Plan { name: parts.name, tree, people: books.people, ledger: books.ledger, records, handled, control, summary })
+}
+
+/// What the register knows beside its people after the run, and the content that was corrected.
+fn records_after<'d>(
+    parts: &Parts,
+    sorted: &Sorted,
+    books: &Books,
+    of_day: impl Iterator<Item = &'d Decision>,
+) -> (Records, Vec<(HandledReport, NaiveDate)>) {
     let mut records = parts.opening.records.clone();
     let replaced = replace(&mut records, parts, sorted);
     records.carried_out.extend(parts.carried_out.iter().map(|decision| decision.hash.clone()));
-    records.candidate_results.extend(books.candidate_results.iter().cloned());
     records.used.extend(sorted.in_force().flat_map(|accepted| accepted.report.rulings.used.iter().cloned()));
-    let of_today = parts.decisions.on(parts.name.date).map(|(decision, _)| decision);
-    records.used.extend(of_today.filter(|own| tables::is_first_seen(own, parts)).map(|own| own.hash.clone()));
+    records.used.extend(of_day.filter(|own| tables::is_first_seen(own, parts)).map(|own| own.hash.clone()));
+    records.candidate_results.extend(books.candidate_results.iter().cloned());
     records.candidate_results.sort();
-    let announced = dues::announcements(parts.decisions.on(parts.name.date).map(|(decision, _)| decision));
+    dues::remember_guests(&mut records.guests, sorted);
+    (records, replaced)
+}
+
+/// Each report is examined with the register it was accepted against. `after`: the one with the new members.
+fn by_fide(parts: &Parts, sorted: &Sorted, after: &People, announced: &[Announcement]) -> Findings {
     let register_of = |accepted: &Accepted| {
         let original = parts.originals.of(&accepted.report.id);
         original.map_or(parts.state.people, |original| &original.then.people)
     };
     let booked: Vec<(&Accepted, &People)> = sorted.in_force().map(|own| (own, register_of(own))).collect();
-    let by_fide = fide::findings(&booked, &books.people, &announced);
-    by_fide.remember(&mut records);
-    dues::remember_guests(&mut records.guests, sorted);
-    tables::records(&mut tree, &records)?;
-    let decided = tables::decisions(&mut tree, parts, sorted)?;
-    let day = parts.name.date;
+    fide::findings(&booked, after, announced)
+}
+
+fn write_ledger(tree: &mut Tree, day: NaiveDate, books: &Books) -> Result<()> {
     let columns = ledger::columns(books.ledger.iter().map(|entry| (day, entry)));
-    add(&mut tree, "ledger", ledger::csv(day, &books.ledger)?, columns)?;
+    add(tree, "ledger", ledger::csv(day, &books.ledger)?, columns)?;
     if !books.corrections.is_empty() {
         tree.insert(CORRECTIONS.into(), CorrectionLine::table(&books.corrections)?);
     }
-    let taken_back = parts.opening.annulled.iter().map(|own| (own.report.clone(), own.end));
-    let past: Vec<(HandledReport, NaiveDate)> = taken_back.chain(replaced).collect();
-    tables::tournaments(&mut tree, &kept, &past)?;
-    let of_persons = records.by_person(books.people.merges());
-    let listed = lists::public(&mut tree, parts, &books, &of_persons)?;
-    let rated_on = Some(parts.name.date).filter(|_| parts.state.era.is_today());
-    tree.append(&mut internal_lists(parts.notes, sorted, &sender(parts.office), rated_on)?);
-    by_fide.add_lists(
-        &mut tree,
-        parts.rules,
-        &of_persons,
-        &books.people,
-        parts.name.date,
-        parts.office.settings.language,
-    )?;
-    let overdue = dues::add(
-        &mut tree,
-        sorted,
-        parts.office.settings.fee,
-        &announced,
-        parts.state.handled.values(),
-        parts.name.date,
-    )?;
-    for (list, matters) in parts.matters {
-        tree.insert(format!("{INTERNAL}{list}"), matters::csv(matters)?);
-    }
-    let inputs = manifest::inputs(&tree);
+    Ok(())
+}
+
+/// § 3 c. `inputs`: their hashes, by which is drawn.
+fn control(parts: &Parts, sorted: &Sorted, books: &Books, inputs: &BTreeMap<String, String>) -> Protocol {
     let basis = control::Basis {
         hashes: inputs.values().map(String::as_str).collect(),
         as_of: parts.name.date,
@@ -188,19 +215,7 @@ pub fn plan(parts: &Parts, sorted: &Sorted, books: Books) -> Result<Plan> {
         originals: parts.originals,
         second: parts.second,
     };
-    let control = control::check(&basis, sorted, &books);
-    tree.insert(format!("{INTERNAL}{}", control_list::CONTROL), control_list::csv(&control.rows)?);
-    let counted = ControlSummary { results: control.results, computed: control.rows.len() };
-    let summary = Summary { overdue, control: counted, ..summary::summarize(parts, sorted, &books, listed) };
-    tree.insert(summary_json::NAME.into(), summary_json::of_run(parts, sorted, &summary, decided, &tree)?);
-    let drawn = manifest::Control { seed: &control.seed, results: control.results, computed: control.rows.len() };
-    let (name, parent, rule_sets) = (parts.name, Some(parts.parent), parts.rule_sets);
-    let given = manifest::Given { withheld: &withheld, control: Some(drawn), places: parts.places };
-    let json = manifest::json(name, parent, rule_sets, &inputs, &tree, given)?;
-    tree.insert(MANIFEST.into(), json);
-    // What was in force first: the same content may come back.
-    let handled = past.into_iter().map(|(report, _)| report).chain(kept.into_iter().map(|own| own.handled)).collect();
-    Ok(Plan { name: parts.name, tree, people: books.people, ledger: books.ledger, records, handled, control, summary })
+    control::check(&basis, sorted, books)
 }
 
 /// Takes out of the records what the content left there that is corrected, and returns that content.

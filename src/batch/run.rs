@@ -56,27 +56,10 @@ pub fn run_controlled_by(
 ) -> Result<(), RunError> {
     request.is_in_time(office.current().map(|run| run.name.date)).map_err(|why| RunError::Use(why.into()))?;
     moved::are_apart(office, request.reports.as_deref()).map_err(RunError::Use)?;
-    let started = Instant::now();
     let erasing = Erasing::of(office, request)?;
     let mut vault = Vault::open(&office.root)?;
     let decisions = used::of_run(office, &mut vault, request.as_of)?;
-    let mut inbox = if request.leaves_inbox {
-        Inbox::default()
-    } else {
-        inbox::read(&office.root.join("inbox"), desk::is_known(office, &decisions.decisions))?
-    };
-    asked::of_settings(office).map_err(RunError::Use)?;
-    asked::of_reports(&mut inbox, office);
-    let changed = office.changed_founding_files()?;
-    inbox.notes.extend(changed.into_iter().map(codes::founding_changed::found));
-    if request.catch_up {
-        backlog::all_is_read(&inbox).map_err(|why| RunError::Office(why.into()))?;
-    }
-    info!(reports = inbox.filings.len(), known = inbox.known.len(), ms = ms(started), "inbox read");
-    inbox.notes.extend(decisions.diagnostics.iter().cloned());
-    for note in inbox.notes.iter().filter(|note| *note.code == codes::file_unread::CODE) {
-        info!(file = &*note.place.file, why = note.message(Language::En), "not read");
-    }
+    let inbox = read(office, request, &decisions)?;
     let mut batch = Batch {
         second: Some(second),
         erasing,
@@ -117,6 +100,28 @@ pub fn run_controlled_by(
         forgetting::sweep(&mut batch.vault, batch.office).map_err(RunError::Output)?;
     }
     Ok(())
+}
+
+/// The inbox, with what was found before anybody looks into a report.
+fn read(office: &Office, request: &Request, decisions: &decision::Folder) -> Result<Inbox, RunError> {
+    let started = Instant::now();
+    let mut inbox = match request.leaves_inbox {
+        true => Inbox::default(),
+        false => inbox::read(&office.root.join("inbox"), desk::is_known(office, &decisions.decisions))?,
+    };
+    asked::of_settings(office).map_err(RunError::Use)?;
+    asked::of_reports(&mut inbox, office);
+    let changed = office.changed_founding_files()?;
+    inbox.notes.extend(changed.into_iter().map(codes::founding_changed::found));
+    if request.catch_up {
+        backlog::all_is_read(&inbox).map_err(|why| RunError::Office(why.into()))?;
+    }
+    info!(reports = inbox.filings.len(), known = inbox.known.len(), ms = ms(started), "inbox read");
+    inbox.notes.extend(decisions.diagnostics.iter().cloned());
+    for note in inbox.notes.iter().filter(|note| *note.code == codes::file_unread::CODE) {
+        info!(file = &*note.place.file, why = note.message(Language::En), "not read");
+    }
+    Ok(inbox)
 }
 
 /// Of each rule set's files, as they are part of the program.

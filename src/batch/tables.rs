@@ -132,82 +132,88 @@ pub fn is_first_seen(decision: &Decision, parts: &Parts) -> bool {
     matches!(decision.what, What::Announce(_)) && !parts.opening.records.used.contains(&decision.hash)
 }
 
+const TOURNAMENT_COLUMNS: [&str; 17] = [
+    "report",
+    "status",
+    "name",
+    "tournament",
+    "kind",
+    "federation",
+    "start",
+    "end",
+    "reported",
+    "start_ratings_of",
+    "players",
+    "rated_games",
+    "rule_set",
+    "hash",
+    "fingerprint",
+    "files",
+    "told_of_sanctions",
+];
+
+type TournamentRow = [String; TOURNAMENT_COLUMNS.len()];
+
 /// Every report handled in the run. `past`: what was in force before, with its last round.
 pub fn tournaments(tree: &mut Tree, kept: &[Kept], past: &[(HandledReport, NaiveDate)]) -> Result<()> {
-    const COLUMNS: [&str; 17] = [
-        "report",
-        "status",
-        "name",
-        "tournament",
-        "kind",
-        "federation",
-        "start",
-        "end",
-        "reported",
-        "start_ratings_of",
-        "players",
-        "rated_games",
-        "rule_set",
-        "hash",
-        "fingerprint",
-        "files",
-        "told_of_sanctions",
-    ];
-    let place = |name: &str| COLUMNS.iter().position(|column| *column == name).unwrap_or(0);
-    let mut rows: Vec<[String; COLUMNS.len()]> = (kept.iter())
-        .map(|Kept { accepted, handled, .. }| {
-            let report = &accepted.report;
-            let handled = handled.clone();
-            let date = |date: Option<chrono::NaiveDate>| date.map(|date| date.to_string()).unwrap_or_default();
-            [
-                handled.report,
-                handled.status.as_str().to_owned(),
-                cells::harmless(&report.name).into_owned(),
-                report.tournament.clone(),
-                kind(report.group.kind).to_owned(),
-                cells::harmless(&report.federation).into_owned(),
-                report.order.first_round.to_string(),
-                report.order.last_round.to_string(),
-                date(report.reported),
-                date(report.rulings.entry_list_returned().or(report.start_rating_day)),
-                report.players.len().to_string(),
-                rated_games(accepted).to_string(),
-                handled.rule_set,
-                handled.hash,
-                handled.fingerprint,
-                handled.files,
-                if handled.told_of_sanctions { "yes".to_owned() } else { String::new() },
-            ]
-        })
-        .collect();
-    for (report, end) in past {
-        let mut row = <[String; COLUMNS.len()]>::default();
-        let HandledReport { report, status, hash, fingerprint, tournament, files, rule_set, told_of_sanctions } =
-            report;
-        let known = [
-            ("report", report.as_str()),
-            ("status", status.as_str()),
-            ("rule_set", rule_set),
-            ("hash", hash),
-            ("fingerprint", fingerprint),
-            ("tournament", tournament),
-        ];
-        for (column, value) in known {
-            row[place(column)] = value.to_owned();
-        }
-        row[place("end")] = end.to_string();
-        row[place("files")] = files.clone();
-        if *told_of_sanctions {
-            row[place("told_of_sanctions")] = "yes".to_owned();
-        }
-        rows.push(row);
-    }
+    let rows: Vec<TournamentRow> =
+        kept.iter().map(of_kept).chain(past.iter().map(|(report, end)| of_past(report, *end))).collect();
     let csv = exact_csv_bytes(|writer| {
-        writer.write_record(COLUMNS)?;
+        writer.write_record(TOURNAMENT_COLUMNS)?;
         rows.iter().try_for_each(|row| writer.write_record(row))
     })?;
-    let column = |index: usize| kartotek_tables::NamedColumn::text(COLUMNS[index], rows.iter().map(|row| &row[index]));
-    lists::add(tree, "tournaments", csv, (0..COLUMNS.len()).map(column).collect())
+    let column = |(index, name): (usize, &&'static str)| {
+        kartotek_tables::NamedColumn::text(name, rows.iter().map(|row| &row[index]))
+    };
+    lists::add(tree, "tournaments", csv, TOURNAMENT_COLUMNS.iter().enumerate().map(column).collect())
+}
+
+fn of_kept(Kept { accepted, handled, .. }: &Kept) -> TournamentRow {
+    let report = &accepted.report;
+    let handled = handled.clone();
+    let date = |date: Option<NaiveDate>| date.map(|date| date.to_string()).unwrap_or_default();
+    [
+        handled.report,
+        handled.status.as_str().to_owned(),
+        cells::harmless(&report.name).into_owned(),
+        report.tournament.clone(),
+        kind(report.group.kind).to_owned(),
+        cells::harmless(&report.federation).into_owned(),
+        report.order.first_round.to_string(),
+        report.order.last_round.to_string(),
+        date(report.reported),
+        date(report.rulings.entry_list_returned().or(report.start_rating_day)),
+        report.players.len().to_string(),
+        rated_games(accepted).to_string(),
+        handled.rule_set,
+        handled.hash,
+        handled.fingerprint,
+        handled.files,
+        yes(handled.told_of_sanctions),
+    ]
+}
+
+/// Of a report that was in force no more is known than this.
+fn of_past(handled: &HandledReport, end: NaiveDate) -> TournamentRow {
+    let HandledReport { report, status, hash, fingerprint, tournament, files, rule_set, told_of_sanctions } =
+        handled.clone();
+    let known = [
+        ("report", report),
+        ("status", status.as_str().to_owned()),
+        ("tournament", tournament),
+        ("end", end.to_string()),
+        ("rule_set", rule_set),
+        ("hash", hash),
+        ("fingerprint", fingerprint),
+        ("files", files),
+        ("told_of_sanctions", yes(told_of_sanctions)),
+    ];
+    let value = |column: &str| known.iter().find(|(own, _)| *own == column).map(|(_, value)| value.clone());
+    TOURNAMENT_COLUMNS.map(|column| value(column).unwrap_or_default())
+}
+
+fn yes(is_so: bool) -> String {
+    if is_so { "yes".to_owned() } else { String::new() }
 }
 
 /// How many games of a report are rated.

@@ -7,13 +7,14 @@ use super::{Common, Failure, Outcome, TableFormat, clock, door, reports};
 use crate::batch::emt;
 use crate::diagnostic::{Diagnostic, any_holds_back};
 use crate::formats::bundle::{Bundle, InputFile};
-use crate::formats::{emt_entries, rule_set};
+use crate::formats::emt_entries::{self, EntryAsFiled};
+use crate::formats::rule_set;
 use crate::intake::emt::{AcceptedEntry, Known, accept, objection};
-use crate::register::History;
-use crate::register::Office;
 use crate::register::private::{self, Vault};
+use crate::register::{History, Office};
 use crate::texts::{Language, Text, text};
 use chrono::NaiveDate;
+use kartotek_law::regulation::RuleSet;
 use kartotek_law::regulation::emt::entry::{Days, Entry};
 use kartotek_law::regulation::emt::placing::{Placing, place};
 use kartotek_law::regulation::emt::{deadline, easter};
@@ -103,27 +104,7 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
 
     let (filed, mut diagnostics) = emt_entries::read(&file, &bytes);
     let last_emt = easter::easter_monday(args.year - 1).ok_or_else(no_easter)?;
-    let (accepted, objections) = {
-        let history = history(&office, ratings_as_of)?;
-        let register = office.state(&history, ratings_as_of);
-        let rating = |person: &Person| -> Option<Rating> {
-            if office.chain.is_empty() { person.rating } else { register.rating_on(&person.id, ratings_as_of) }
-        };
-        let games = emt::games_since(&office, last_emt, ratings_as_of).map_err(Failure::Office)?;
-        let results = candidate_results(&office)?;
-        let vault = Vault::open(&office.root).map_err(Failure::Office)?;
-        let index = office.current().map_or(Ok(Vec::new()), private::index).map_err(Failure::Office)?;
-        let quarantined = vault.quarantined(&index, days.first_round, office.people.merges());
-        let known = Known {
-            people: &office.people,
-            rating: &rating,
-            ratings_as_of,
-            games: &games,
-            quarantined: &quarantined,
-            candidate_results: &results,
-        };
-        accept(&filed, &known, &rules)
-    };
+    let (accepted, objections) = accepted(&office, &filed, &rules, &days, [last_emt, ratings_as_of])?;
     diagnostics.extend(objections);
     let entries: Vec<Entry> = accepted.iter().map(|accepted| accepted.entry.clone()).collect();
     let placing = place(&entries, &last_year, &days);
@@ -153,6 +134,35 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
         Bundle { stem: String::new(), files: vec![InputFile { name: file, bytes }] },
     )?;
     Ok(Outcome::held_back_if(any_holds_back(&diagnostics)))
+}
+
+/// The entries against the register. `last_emt`: from when on games count.
+fn accepted(
+    office: &Office,
+    filed: &[EntryAsFiled],
+    rules: &RuleSet,
+    days: &Days,
+    [last_emt, ratings_as_of]: [NaiveDate; 2],
+) -> Result<(Vec<AcceptedEntry>, Vec<Diagnostic>), Failure> {
+    let history = history(office, ratings_as_of)?;
+    let register = office.state(&history, ratings_as_of);
+    let rating = |person: &Person| -> Option<Rating> {
+        if office.chain.is_empty() { person.rating } else { register.rating_on(&person.id, ratings_as_of) }
+    };
+    let games = emt::games_since(office, last_emt, ratings_as_of).map_err(Failure::Office)?;
+    let results = candidate_results(office)?;
+    let vault = Vault::open(&office.root).map_err(Failure::Office)?;
+    let index = office.current().map_or(Ok(Vec::new()), private::index).map_err(Failure::Office)?;
+    let quarantined = vault.quarantined(&index, days.first_round, office.people.merges());
+    let known = Known {
+        people: &office.people,
+        rating: &rating,
+        ratings_as_of,
+        games: &games,
+        quarantined: &quarantined,
+        candidate_results: &results,
+    };
+    Ok(accept(filed, &known, rules))
 }
 
 fn history(office: &Office, day: NaiveDate) -> Result<History, Failure> {

@@ -3,7 +3,7 @@
 use super::decide::{Filed, Signed};
 use super::{Common, Failure, Outcome, clock, door, open_office_as_of, reports, table};
 use crate::batch::entry_list::Desk;
-use crate::decision::What;
+use crate::decision::{EntryListRow, What};
 use crate::diagnostic::{Diagnostic, DiagnosticRow, Place, any_holds_back, cap};
 use crate::formats::bundle::{Bundle, InputFile};
 use crate::formats::entry_list::{self, EntryList, Filled, Form, Written};
@@ -139,19 +139,13 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
     diagnostics.sort_by(|a, b| a.order().cmp(&b.order()));
     cap(&mut diagnostics, MOST_OF_A_KIND, LONGEST_QUOTE);
     let is_refused = any_holds_back(&diagnostics);
-    let mut recorded = None;
-    if let Some(tournament) = tournament.filter(|_| !is_refused) {
-        let row = desk.record(tournament, &answers);
-        if row.players.is_empty() {
-            return Err(Failure::Use(text!("entry-list-nobody").into()));
+    let recorded = match tournament.filter(|_| !is_refused) {
+        Some(tournament) => {
+            let signed = Signed::new(&args.author, &text!("entry-list-reason").say(language), args.date.unwrap_or(day));
+            record(signed, desk.record(tournament, &answers), &root, language)?
         }
-        let signed = Signed::new(&args.author, &text!("entry-list-reason").say(language), args.date.unwrap_or(day));
-        match signed.file_once(&root, What::EntryList(row), tournament)? {
-            Filed::New(path) => recorded = Some(path),
-            // Returned once more, it is recorded once.
-            Filed::Before(told) => door::tell(&told.say(language)),
-        }
-    }
+        None => None,
+    };
     let filled: Vec<_> = answers.iter().map(|answer| desk.filled(answer, language)).collect();
     let returned = Returned { day, list: &list, answers: &answers, filled: &filled, language };
     let json = (format == Format::Json).then(|| returned.json(&diagnostics, recorded.as_deref())).transpose()?;
@@ -175,6 +169,22 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
         (None, _) => {}
     }
     Ok(Outcome::held_back_if(is_refused))
+}
+
+/// Returns the file of the decision, if it is a new one.
+fn record(signed: Signed, row: EntryListRow, root: &Path, language: Language) -> Result<Option<PathBuf>, Failure> {
+    if row.players.is_empty() {
+        return Err(Failure::Use(text!("entry-list-nobody").into()));
+    }
+    let tournament = row.tournament.clone();
+    match signed.file_once(root, What::EntryList(row), &tournament)? {
+        Filed::New(path) => Ok(Some(path)),
+        Filed::Before(told) => {
+            // Returned once more, it is recorded once.
+            door::tell(&told.say(language));
+            Ok(None)
+        }
+    }
 }
 
 impl Args {

@@ -125,21 +125,7 @@ impl What {
                 ApprovalRow::NonMember if row.no.is_none() => Some(decision_syntax::non_member()),
                 _ => None,
             },
-            What::Sanction(row) => {
-                let is_whole = row.player.is_some() && row.kind.is_some() && row.last_day.is_some();
-                let is_empty = row.player.is_none() && row.kind.is_none() && row.last_day.is_none();
-                match (&row.record, row.kind) {
-                    (Some(_), _) if is_empty => None,
-                    (Some(_), _) => Some(decision_syntax::record()),
-                    (None, _) if !is_whole => Some(decision_syntax::sanction()),
-                    (None, Some(SanctionKindRow::Quarantine))
-                        if row.months.is_none_or(|months| !MONTHS.contains(&months)) =>
-                    {
-                        Some(decision_syntax::months(*MONTHS.start(), *MONTHS.end()))
-                    }
-                    _ => None,
-                }
-            }
+            What::Sanction(row) => of_sanction(row),
             What::Correction(row) => {
                 let is_hash = row.file.len() >= CorrectionRow::FEWEST_DIGITS
                     && row.file.bytes().all(|byte| byte.is_ascii_hexdigit());
@@ -227,5 +213,20 @@ impl What {
             What::Confirmed(row) => row.no,
             _ => None,
         }
+    }
+}
+
+/// It names a record, or says everything itself.
+fn of_sanction(row: &SanctionRow) -> Option<Text> {
+    let is_whole = row.player.is_some() && row.kind.is_some() && row.last_day.is_some();
+    let is_empty = row.player.is_none() && row.kind.is_none() && row.last_day.is_none();
+    match (&row.record, row.kind) {
+        (Some(_), _) if is_empty => None,
+        (Some(_), _) => Some(decision_syntax::record()),
+        (None, _) if !is_whole => Some(decision_syntax::sanction()),
+        (None, Some(SanctionKindRow::Quarantine)) if row.months.is_none_or(|months| !MONTHS.contains(&months)) => {
+            Some(decision_syntax::months(*MONTHS.start(), *MONTHS.end()))
+        }
+        _ => None,
     }
 }

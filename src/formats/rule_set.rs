@@ -81,68 +81,76 @@ pub fn read(files: RuleSetFiles) -> Result<RuleSet> {
         rows(files.rating_difference).context("table-2-rating-difference.csv")?;
     let candidates: Vec<CandidateResultRow> = rows(files.candidate_results).context("candidate-results.csv")?;
     let title_norms: Vec<TitleRow> = rows(files.title_norms).context("title-norms.csv")?;
-    let parts = RuleSetParts {
-        constants: Constants {
-            id: constants.id,
-            title: constants.title,
-            in_force_from: constants.in_force_from,
-            average_method: constants.average_method.map(|a| a.greatest_spread),
-            bonus: Bonus {
-                up_to_games: constants.bonus.up_to_games,
-                threshold: constants.bonus.threshold.0,
-                every_games: constants.bonus.every_games,
-                adds: constants.bonus.adds.0,
-            },
-            k_factors: constants
-                .k_factor
-                .into_iter()
-                .map(|row| KFactor { from_rating: Rating(row.from_rating), k: row.k })
-                .collect(),
-            k_boundaries: constants
-                .k_boundary
-                .into_iter()
-                .map(|row| KBoundary { rating: Rating(row.rating), upward: row.upward, downward: row.downward })
-                .collect(),
-            floor: Rating(constants.floor.rating),
-            first_ratings: FirstRatings {
-                club: constants.first_rating.club.into_iter().map(Rating).collect(),
-                district_from: Rating(constants.first_rating.district_from),
-                su_from: Rating(constants.first_rating.su_from),
-            },
-            candidate_results: candidates
-                .into_iter()
-                .map(|row| CandidateRow {
-                    from: row.avg_from,
-                    to: row.avg_to,
-                    category: row.category,
-                    percent: row.percent,
-                    demanded: [row.rounds_7.0, row.rounds_8.0, row.rounds_9.0, row.rounds_10.0, row.rounds_11.0],
-                })
-                .collect(),
-            title_norms: title_norms.into_iter().map(TitleNormRow::from).collect(),
-            alignment: constants.alignment.map(|a| AlignmentNumbers {
-                more_games_than: a.more_games_than,
-                population_above: Rating(a.population_above),
-                least_difference: a.least_difference,
-                multiple_of: a.multiple_of,
-                full_step_above: Rating(a.full_step_above),
-                band: a.band,
-                adjusted_above: Rating(a.adjusted_above),
-                floor: Rating(a.floor),
-            }),
-        },
-        expected_score: expected_score
-            .into_iter()
-            .map(|row| ExpectedScoreRow {
-                from: row.d_from,
-                to: row.d_to,
-                higher: row.p_higher.0,
-                lower: row.p_lower.0,
-            })
-            .collect(),
-        rating_difference: rating_difference.into_iter().map(|row| (row.p.0.0, row.d)).collect(),
+    let constants = Constants {
+        candidate_results: candidates.into_iter().map(CandidateRow::from).collect(),
+        title_norms: title_norms.into_iter().map(TitleNormRow::from).collect(),
+        ..Constants::from(constants)
     };
-    Ok(RuleSet::new(parts)?)
+    let expected_score = expected_score.into_iter().map(ExpectedScoreRow::from).collect();
+    let rating_difference = rating_difference.into_iter().map(|row| (row.p.0.0, row.d)).collect();
+    Ok(RuleSet::new(RuleSetParts { constants, expected_score, rating_difference })?)
+}
+
+impl From<ConstantsRow> for Constants {
+    /// Without what stands in tables of their own.
+    fn from(row: ConstantsRow) -> Constants {
+        let k_factors = row.k_factor.into_iter().map(|row| KFactor { from_rating: Rating(row.from_rating), k: row.k });
+        let k_boundaries = row.k_boundary.into_iter().map(|row| KBoundary {
+            rating: Rating(row.rating),
+            upward: row.upward,
+            downward: row.downward,
+        });
+        Constants {
+            id: row.id,
+            title: row.title,
+            in_force_from: row.in_force_from,
+            average_method: row.average_method.map(|own| own.greatest_spread),
+            bonus: Bonus {
+                up_to_games: row.bonus.up_to_games,
+                threshold: row.bonus.threshold.0,
+                every_games: row.bonus.every_games,
+                adds: row.bonus.adds.0,
+            },
+            k_factors: k_factors.collect(),
+            k_boundaries: k_boundaries.collect(),
+            floor: Rating(row.floor.rating),
+            first_ratings: FirstRatings {
+                club: row.first_rating.club.into_iter().map(Rating).collect(),
+                district_from: Rating(row.first_rating.district_from),
+                su_from: Rating(row.first_rating.su_from),
+            },
+            candidate_results: Vec::new(),
+            title_norms: Vec::new(),
+            alignment: row.alignment.map(|own| AlignmentNumbers {
+                more_games_than: own.more_games_than,
+                population_above: Rating(own.population_above),
+                least_difference: own.least_difference,
+                multiple_of: own.multiple_of,
+                full_step_above: Rating(own.full_step_above),
+                band: own.band,
+                adjusted_above: Rating(own.adjusted_above),
+                floor: Rating(own.floor),
+            }),
+        }
+    }
+}
+
+impl From<CandidateResultRow> for CandidateRow {
+    fn from(row: CandidateResultRow) -> CandidateRow {
+        CandidateRow {
+            from: row.avg_from,
+            to: row.avg_to,
+            category: row.category,
+            percent: row.percent,
+            demanded: [row.rounds_7.0, row.rounds_8.0, row.rounds_9.0, row.rounds_10.0, row.rounds_11.0],
+        }
+    }
+}
+
+impl From<ExpectedRow> for ExpectedScoreRow {
+    fn from(row: ExpectedRow) -> ExpectedScoreRow {
+        ExpectedScoreRow { from: row.d_from, to: row.d_to, higher: row.p_higher.0, lower: row.p_lower.0 }
+    }
 }
 
 /// The constants of a set, laid over those of the set it is based on.

@@ -9,8 +9,7 @@ use crate::register::People;
 use crate::texts::{Text, text};
 use kartotek_law::regulation::elo_eligibility::notice::Notice;
 use kartotek_law::vocabulary::{
-    Attendance, Entrant, FideEvent, FidePlayer, FideTournament, Group, Person, Rating, System, TimeControl, Title,
-    TournamentKind,
+    Attendance, Entrant, FideEvent, FidePlayer, FideTournament, Person, Rating, TimeControl, Title,
 };
 
 /// A report that can be examined.
@@ -66,7 +65,6 @@ pub fn examine(
     let mut remarks = Vec::new();
     let players: Vec<FidePlayer> =
         order.iter().zip(&persons).map(|(player, person)| fide_player(player, *person, &mut remarks)).collect();
-    let kind = report.kind.as_ref().map_or(TournamentKind::Approved, |kind| kind.value);
     let date = |date: &Option<crate::formats::report::Filed<chrono::NaiveDate>>| date.as_ref().map(|date| date.value);
     let event = FideEvent {
         start: date(&report.start),
@@ -81,18 +79,8 @@ pub fn examine(
     if unknown > 0 {
         remarks.push(text!("norms-federations-unknown", count = unknown));
     }
-    let group = Group {
-        kind,
-        system: report.system.as_ref().map_or(System::Other, |system| system.value),
-        rounds: report.rounds.as_ref().map(|rounds| rounds.value),
-        complete: report.complete.unwrap_or_else(|| kind.is_complete_by_default()),
-        players: vec![Entrant::OutsideUnrated; players.len()],
-        games: table.games,
-        byes: table.byes,
-        unexcused: table.unexcused,
-        withdrawn: table.withdrawn,
-        attendance: Attendance::default(),
-    };
+    // None of FIDE's rules asks for our ratings.
+    let group = table.group(report, vec![Entrant::OutsideUnrated; players.len()], Attendance::default());
     let notice = Notice {
         announced: date(&report.announced),
         start: event.start,

@@ -40,6 +40,7 @@ pub fn tie_break_step(tie_break: TieBreak, left: usize, language: Language) -> S
 }
 
 /// `None`: it is called alike in every language.
+#[allow(clippy::too_many_lines, reason = "a table")]
 fn known(column: &str) -> Option<Text> {
     Some(match column {
         "amount" => text!("column-amount"),

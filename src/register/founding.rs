@@ -205,16 +205,8 @@ impl Check {
                     say(text!("founding-number", column, found));
                 }
             }
-            match row.cell("rating") {
-                "" => {}
-                found => match found.parse::<i32>() {
-                    Err(_) => say(text!("founding-number", column = "rating", found)),
-                    Ok(rating) if !(floor.0..=*Rating::POSSIBLE.end()).contains(&rating) => {
-                        let (lowest, highest) = (floor.0, *Rating::POSSIBLE.end());
-                        say(text!("founding-rating", found, lowest, highest));
-                    }
-                    Ok(_) => {}
-                },
+            if let Err(fault) = check_rating(row.cell("rating"), floor) {
+                say(fault);
             }
             match office_csv::date(row.cell("last_rated")) {
                 Err(_) => say(text!("founding-date", column = "last_rated", found = row.cell("last_rated"))),
@@ -254,6 +246,16 @@ impl Check {
                 check.say(file, row.line, text!("founding-player", found = player));
             }
         });
+    }
+}
+
+fn check_rating(found: &str, floor: Rating) -> Result<(), Text> {
+    let (lowest, highest) = (floor.0, *Rating::POSSIBLE.end());
+    match found.parse::<i32>() {
+        _ if found.is_empty() => Ok(()),
+        Ok(rating) if (lowest..=highest).contains(&rating) => Ok(()),
+        Ok(_) => Err(text!("founding-rating", found, lowest, highest)),
+        Err(_) => Err(text!("founding-number", column = "rating", found)),
     }
 }
 

@@ -13,7 +13,7 @@ use chrono::NaiveDate;
 use kartotek_law::regulation::AlignmentNumbers;
 use kartotek_law::regulation::alignment::difference::{Comparison, Standing};
 use kartotek_law::regulation::alignment::step::Adjustment;
-use kartotek_law::regulation::alignment::{AlignmentPlayer, align};
+use kartotek_law::regulation::alignment::{Alignment, AlignmentPlayer, align};
 use kartotek_law::vocabulary::{Fraction, Person, Rating};
 
 /// What decides a proposal, and nothing else does.
@@ -112,28 +112,7 @@ pub fn propose(
         check.everybody(&mut found);
     }
     let alignment = align(numbers, &players);
-    let mut population = Vec::new();
-    for (index, standing) in alignment.standings.iter().enumerate() {
-        let person = people[index];
-        if let (Standing::In { danish, elo }, Some(row)) = (standing, row_of(person)) {
-            if !is_ours(&row.federation) {
-                let place = Place::file(&listed.file).line(row.line);
-                found.push(fide_federation_differs::found(&place, &person.id, &person.name, &row.federation));
-            }
-            population.push(Member {
-                id: person.id.clone(),
-                name: person.name.clone(),
-                fide_id: row.fide_id,
-                elo: *elo,
-                june: *danish,
-                now: players[index].now,
-                new: alignment.new[index],
-            });
-        } else if *standing == Standing::GamesUnknown {
-            let place = Place::file(&listed.file).line(row_of(person).map_or(0, |row| row.line));
-            found.push(alignment_games_unknown::found(&place, &person.id, &person.name));
-        }
-    }
+    let population = population(&check, &alignment, is_ours, &mut found);
     let proposal = list_date.filter(|_| !any_holds_back(&found)).map(|list_date| AlignmentProposal {
         year,
         compared_on,
@@ -147,4 +126,38 @@ pub fn propose(
         population,
     });
     (proposal, found)
+}
+
+/// Who is compared, and what each gets.
+fn population(
+    check: &Check,
+    alignment: &Alignment,
+    is_ours: impl Fn(&str) -> bool,
+    found: &mut Vec<Diagnostic>,
+) -> Vec<Member> {
+    let file = Place::file(&check.listed.file);
+    let mut population = Vec::new();
+    for (index, standing) in alignment.standings.iter().enumerate() {
+        let person = check.people[index];
+        let row = fide_id(person).and_then(|id| check.rows.get(&id));
+        if let (Standing::In { danish, elo }, Some(row)) = (standing, row) {
+            if !is_ours(&row.federation) {
+                let place = file.line(row.line);
+                found.push(fide_federation_differs::found(&place, &person.id, &person.name, &row.federation));
+            }
+            population.push(Member {
+                id: person.id.clone(),
+                name: person.name.clone(),
+                fide_id: row.fide_id,
+                elo: *elo,
+                june: *danish,
+                now: check.players[index].now,
+                new: alignment.new[index],
+            });
+        } else if *standing == Standing::GamesUnknown {
+            let place = file.line(row.map_or(0, |row| row.line));
+            found.push(alignment_games_unknown::found(&place, &person.id, &person.name));
+        }
+    }
+    population
 }

@@ -104,7 +104,7 @@ impl Reader {
             of.map_or(("", place.clone(), ""), |(field, name)| (field.text.as_ref(), place.column(field.column), name))
         };
         let id = field(Column::Id);
-        if id.0.is_empty() || id.0.len() > 12 || !id.0.bytes().all(|c| c.is_ascii_digit()) {
+        if !is_member_number(id.0) {
             return self.refuse(codes::member_file_line::id(&id.1, id.0));
         }
         let first = *self.lines.entry(id.0.to_owned()).or_insert(place.line);
@@ -128,27 +128,23 @@ impl Reader {
         };
         let mut take = |column: Column, is_understood: bool| {
             let (text, place, name) = field(column);
-            if !is_understood {
-                self.diagnostics.push(codes::member_file_value::found(&place, name, text));
-            }
+            let found = (!is_understood).then(|| codes::member_file_value::found(&place, name, text));
+            self.diagnostics.extend(found);
         };
-        let born = parse_born(field(Column::Born).0);
+        let [born, elo, title, fide_id] =
+            [Column::Born, Column::Elo, Column::Title, Column::FideId].map(|own| field(own).0);
+        let (born, elo, title, fide_id) =
+            (parse_born(born), parse_rating(elo), parse_title(title), parse_number(fide_id));
         take(Column::Born, born.is_ok());
-        let elo = parse_rating(field(Column::Elo).0);
         take(Column::Elo, elo.is_ok());
-        let title = parse_title(field(Column::Title).0);
         take(Column::Title, title.is_ok());
-        let fide_id = parse_number(field(Column::FideId).0);
         take(Column::FideId, fide_id.is_ok());
         Some(MemberLine {
             place: place.clone(),
             id: id.0.to_owned(),
             name: registered,
             birth_date: born.unwrap_or_default(),
-            club: match is_nothing(club.0) {
-                true => String::new(),
-                false => unguarded(club.0).split_whitespace().collect::<Vec<_>>().join(" "),
-            },
+            club: club_name(club.0),
             title: title.unwrap_or_default(),
             rating,
             elo: elo.unwrap_or_default(),
@@ -160,6 +156,17 @@ impl Reader {
         self.diagnostics.push(why);
         None
     }
+}
+
+fn is_member_number(text: &str) -> bool {
+    (1..=12).contains(&text.len()) && text.bytes().all(|own| own.is_ascii_digit())
+}
+
+fn club_name(filed: &str) -> String {
+    if is_nothing(filed) {
+        return String::new();
+    }
+    unguarded(filed).split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
 /// What stands where nothing is known: nothing, a dash, zeros.

@@ -211,91 +211,37 @@ struct Clause {
     is_for_each_move: bool,
 }
 
+/// What the first words of a clause say.
+enum Said {
+    Minutes(u32),
+    Seconds(u32),
+    Moves(u32),
+    Bare(u32),
+    /// `40/90`.
+    MovesInBare(u32, u32),
+    ForEachMove,
+    /// Nothing about how much.
+    Filler,
+}
+
 /// `None`: it says nothing about time.
 fn clause(mut tokens: &[Token]) -> Result<Option<Clause>, Unclear> {
-    use Token::{All, From, Half, Hour, Minute, Move, Number, Per, Player, Rest, Second, Slash, Start};
     let mut own = Clause::default();
     let once = |slot: &mut Option<u32>, value: u32| if slot.replace(value).is_some() { Err(Unclear) } else { Ok(()) };
     while !tokens.is_empty() {
-        let rest = match tokens {
-            // A clock with its unit: `1:30 h`.
-            [Number(hours), Hour, Number(minutes), Minute, Hour, rest @ ..] => {
-                once(&mut own.minutes, hours.saturating_mul(60).saturating_add(*minutes))?;
-                rest
+        let (said, rest) = said(tokens, own.seconds.is_some() || own.bare.is_some())?;
+        match said {
+            Said::Minutes(minutes) => once(&mut own.minutes, minutes)?,
+            Said::Seconds(seconds) => once(&mut own.seconds, seconds)?,
+            Said::Moves(moves) => once(&mut own.moves, moves)?,
+            Said::Bare(bare) => once(&mut own.bare, bare)?,
+            Said::MovesInBare(moves, bare) => {
+                once(&mut own.moves, moves)?;
+                once(&mut own.bare, bare)?;
             }
-            // `40/90`: nobody makes more moves than there are minutes for.
-            [Number(one), Slash, Number(other), rest @ ..]
-                if one != other && !matches!(rest, [Hour | Minute | Second | Move, ..]) =>
-            {
-                once(&mut own.moves, *one.min(other))?;
-                once(&mut own.bare, *one.max(other))?;
-                rest
-            }
-            [Number(hours), Hour, Number(minutes), Minute, rest @ ..]
-            | [Number(hours), Hour, Number(minutes), rest @ ..]
-                if *minutes < 60 && !matches!(rest, [Move | Slash | Second, ..]) =>
-            {
-                once(&mut own.minutes, hours.saturating_mul(60).saturating_add(*minutes))?;
-                rest
-            }
-            [Number(hours), Half, Hour, rest @ ..] => {
-                once(&mut own.minutes, hours.saturating_mul(60).saturating_add(30))?;
-                rest
-            }
-            [Half, Hour, rest @ ..] => {
-                once(&mut own.minutes, 30)?;
-                rest
-            }
-            [Number(hours), Hour, rest @ ..] => {
-                once(&mut own.minutes, hours.saturating_mul(60))?;
-                rest
-            }
-            [Number(minutes), Minute, rest @ ..] => {
-                once(&mut own.minutes, *minutes)?;
-                rest
-            }
-            [Number(seconds), Second, rest @ ..] => {
-                once(&mut own.seconds, *seconds)?;
-                rest
-            }
-            [Slash, Number(moves), Move, rest @ ..] | [Number(moves), Move, Slash, rest @ ..] => {
-                once(&mut own.moves, *moves)?;
-                rest
-            }
-            [Number(moves), Slash, rest @ ..] if matches!(rest, [Number(_), Hour | Minute, ..]) => {
-                once(&mut own.moves, *moves)?;
-                rest
-            }
-            [Number(moves), Move, rest @ ..] => {
-                once(&mut own.moves, *moves)?;
-                rest
-            }
-            [Slash, Number(moves), rest @ ..] if !matches!(rest, [Hour | Minute | Second, ..]) => {
-                once(&mut own.moves, *moves)?;
-                rest
-            }
-            [From, Move, Number(1), rest @ ..] | [From, Number(1), Move, rest @ ..] => {
-                own.is_for_each_move = true;
-                rest
-            }
-            [From, Start, rest @ ..] => {
-                own.is_for_each_move = true;
-                rest
-            }
-            [Per | Slash, Move, rest @ ..] if own.seconds.is_some() || own.bare.is_some() => {
-                own.is_for_each_move = true;
-                rest
-            }
-            [Per | Slash, Player | Rest, rest @ ..]
-            | [All, Move | Rest, rest @ ..]
-            | [Rest, Move, rest @ ..]
-            | [Rest, rest @ ..] => rest,
-            [Number(bare), rest @ ..] => {
-                once(&mut own.bare, *bare)?;
-                rest
-            }
-            _ => return Err(Unclear),
-        };
+            Said::ForEachMove => own.is_for_each_move = true,
+            Said::Filler => {}
+        }
         tokens = rest;
     }
     match own {
@@ -307,6 +253,52 @@ fn clause(mut tokens: &[Token]) -> Result<Option<Clause>, Unclear> {
         Clause { minutes: None, seconds: None, bare: None, .. } => Err(Unclear),
         own => Ok(Some(own)),
     }
+}
+
+/// And the words behind them. `has_increment`: a time that may be one for each move was said before.
+fn said(tokens: &[Token], has_increment: bool) -> Result<(Said, &[Token]), Unclear> {
+    use Token::{All, From, Half, Hour, Minute, Move, Number, Per, Player, Rest, Second, Slash, Start};
+    let hours = |hours: u32, minutes: u32| Said::Minutes(hours.saturating_mul(60).saturating_add(minutes));
+    Ok(match *tokens {
+        // A clock with its unit: `1:30 h`.
+        [Number(full), Hour, Number(minutes), Minute, Hour, ref rest @ ..] => (hours(full, minutes), rest),
+        // `40/90`: nobody makes more moves than there are minutes for.
+        [Number(one), Slash, Number(other), ref rest @ ..]
+            if one != other && !matches!(rest, [Hour | Minute | Second | Move, ..]) =>
+        {
+            (Said::MovesInBare(one.min(other), one.max(other)), rest)
+        }
+        [Number(full), Hour, Number(minutes), Minute, ref rest @ ..]
+        | [Number(full), Hour, Number(minutes), ref rest @ ..]
+            if minutes < 60 && !matches!(rest, [Move | Slash | Second, ..]) =>
+        {
+            (hours(full, minutes), rest)
+        }
+        [Number(full), Half, Hour, ref rest @ ..] => (hours(full, 30), rest),
+        [Half, Hour, ref rest @ ..] => (Said::Minutes(30), rest),
+        [Number(full), Hour, ref rest @ ..] => (hours(full, 0), rest),
+        [Number(minutes), Minute, ref rest @ ..] => (Said::Minutes(minutes), rest),
+        [Number(seconds), Second, ref rest @ ..] => (Said::Seconds(seconds), rest),
+        [Slash, Number(moves), Move, ref rest @ ..] | [Number(moves), Move, Slash, ref rest @ ..] => {
+            (Said::Moves(moves), rest)
+        }
+        [Number(moves), Slash, ref rest @ ..] if matches!(rest, [Number(_), Hour | Minute, ..]) => {
+            (Said::Moves(moves), rest)
+        }
+        [Number(moves), Move, ref rest @ ..] => (Said::Moves(moves), rest),
+        [Slash, Number(moves), ref rest @ ..] if !matches!(rest, [Hour | Minute | Second, ..]) => {
+            (Said::Moves(moves), rest)
+        }
+        [From, Move, Number(1), ref rest @ ..] | [From, Number(1), Move, ref rest @ ..] => (Said::ForEachMove, rest),
+        [From, Start, ref rest @ ..] => (Said::ForEachMove, rest),
+        [Per | Slash, Move, ref rest @ ..] if has_increment => (Said::ForEachMove, rest),
+        [Per | Slash, Player | Rest, ref rest @ ..]
+        | [All, Move | Rest, ref rest @ ..]
+        | [Rest, Move, ref rest @ ..]
+        | [Rest, ref rest @ ..] => (Said::Filler, rest),
+        [Number(bare), ref rest @ ..] => (Said::Bare(bare), rest),
+        _ => return Err(Unclear),
+    })
 }
 
 /// A time control in words.

@@ -3,7 +3,7 @@
 use super::{Maker, Part, Table};
 use crate::publish::what_if::chart::{self, Lines};
 use crate::publish::what_if::{Band, By, Calibrated};
-use crate::texts::text;
+use crate::texts::{Text, text};
 
 /// Bands with fewer games are not drawn: chance alone would make them jump.
 const FEWEST_GAMES: i64 = 30;
@@ -34,14 +34,7 @@ impl Maker<'_> {
             let games = shown.iter().map(|band| own(side, band).filter(drawn).map(Calibrated::miss_per_mille));
             games.collect::<Vec<_>>()
         };
-        let (heading, caption, head) = match by {
-            By::All | By::Difference => {
-                (text!("what-if-by-difference"), text!("what-if-by-difference-caption"), text!("what-if-difference"))
-            }
-            By::Rating => (text!("what-if-by-rating"), text!("what-if-by-rating-caption"), text!("site-rating")),
-            By::Games => (text!("what-if-by-games"), text!("what-if-by-games-caption"), text!("what-if-games-before")),
-            By::Age => (text!("what-if-by-age"), text!("what-if-by-age-caption"), text!("what-if-age")),
-        };
+        let [heading, caption, head] = words(by);
         let labels: Vec<String> = shown.iter().map(|band| band_text(**band)).collect();
         let picture = chart::lines(
             &Lines {
@@ -78,6 +71,18 @@ impl Maker<'_> {
             picture,
             caption: self.say(caption),
         })
+    }
+}
+
+/// Heading, caption, and the head of the first column.
+fn words(by: By) -> [Text; 3] {
+    match by {
+        By::All | By::Difference => {
+            [text!("what-if-by-difference"), text!("what-if-by-difference-caption"), text!("what-if-difference")]
+        }
+        By::Rating => [text!("what-if-by-rating"), text!("what-if-by-rating-caption"), text!("site-rating")],
+        By::Games => [text!("what-if-by-games"), text!("what-if-by-games-caption"), text!("what-if-games-before")],
+        By::Age => [text!("what-if-by-age"), text!("what-if-by-age-caption"), text!("what-if-age")],
     }
 }
 

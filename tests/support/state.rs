@@ -1,0 +1,16 @@
+//! A register without an office.
+
+use chrono::NaiveDate;
+use kartotek::register::run_folder::HandledReport;
+use kartotek::register::{Era, History, People, State};
+use std::collections::HashMap;
+
+/// Nobody asks about licences or guests, and any club may be named.
+pub fn state<'o>(
+    people: &'o People,
+    history: &'o History,
+    handled: &'o HashMap<String, HandledReport>,
+    [founded, day]: [NaiveDate; 2],
+) -> State<'o> {
+    State { chain: &[], people, clubs: &[], records: None, handled, history, founded, day, era: Era::Today }
+}
