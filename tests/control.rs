@@ -9,6 +9,7 @@ use kartotek::batch::control::{Protocol, columns};
 use kartotek::batch::rating;
 use kartotek::batch::run::{self, Request, RunError};
 use kartotek::control::{self, Attendance, Edition, Facts, Finding, draw};
+use kartotek::decision::ruled::RuledReport;
 use kartotek::formats::bundle::{Bundle, InputFile, bundles};
 use kartotek::formats::rule_set;
 use kartotek::intake::{self, AcceptedReport, Basis, Registered};
@@ -46,7 +47,7 @@ fn compare(bundle: &Bundle, rules: &RuleBook, named: &[&str], met: &mut Met) -> 
     let reading = bundle.read();
     let Some(filed) = &reading.report else { return Ok(()) };
     let basis = Basis::Report { foreign_by_federation: false, check_only: false };
-    let (Some(report), _) = intake::accept(bundle, filed, &basis, rules, reading.diagnostics) else {
+    let (Some(report), _) = intake::accept(bundle, &RuledReport::new(filed), &basis, rules, reading.diagnostics) else {
         *met.entry("held back".to_owned()).or_default() += 1;
         return Ok(());
     };

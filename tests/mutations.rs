@@ -14,6 +14,7 @@ use self::dice::Dice;
 use self::mutate::{Kind, MUTATIONS};
 use crate::support::{self, Outcome, Test, at};
 use kartotek::batch::rating;
+use kartotek::decision::ruled::RuledReport;
 use kartotek::diagnostic::{Diagnostic, Severity, any_holds_back};
 use kartotek::formats::bundle::{Bundle, InputFile, bundles};
 use kartotek::formats::{office_csv, rule_set};
@@ -77,7 +78,7 @@ fn see(bundle: &Bundle, basis: &Basis, rules: &RuleBook, people: &People) -> See
         return Seen { published: None, said: words(&reading.diagnostics), facets: BTreeMap::new() };
     };
     let facets = facets::of(report, bundle.name().ends_with(".csv"));
-    let (accepted, found) = intake::accept(bundle, report, basis, rules, reading.diagnostics);
+    let (accepted, found) = intake::accept(bundle, &RuledReport::new(report), basis, rules, reading.diagnostics);
     let published = accepted.filter(|_| !any_holds_back(&found)).map(|accepted| {
         let registered = |id: &str| people.by_id(id).and_then(|person| person.rating);
         let bookings = rating::book(&accepted, |player| match &player.registered {

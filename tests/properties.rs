@@ -2,6 +2,7 @@
 
 use crate::support::{self, Outcome, Said, Test, at};
 use kartotek::batch::rating;
+use kartotek::decision::ruled::RuledReport;
 use kartotek::diagnostic::{self, Sources, Style};
 use kartotek::formats::bundle::{Bundle, InputFile, bundles, sha256};
 use kartotek::formats::{rule_set, text};
@@ -316,7 +317,7 @@ fn read_whole(bundle: &Bundle, rules: &RuleBook) -> Outcome {
     let mut diagnostics = reading.diagnostics;
     if let Some(report) = &reading.report {
         let basis = Basis::Report { foreign_by_federation: false, check_only: false };
-        let (accepted, found) = intake::accept(bundle, report, &basis, rules, diagnostics);
+        let (accepted, found) = intake::accept(bundle, &RuledReport::new(report), &basis, rules, diagnostics);
         diagnostics = found;
         if let Some(accepted) = &accepted {
             let bookings = rating::book(accepted, |_| Some(Rating(1500)));

@@ -125,7 +125,7 @@ const MAY_USE: [(&str, &[&str]); 12] = [
     ("batch", &["control", "intake", "publish", "ledger", "register", "decision", "formats", "diagnostic", "texts"]),
     ("control", &["formats"]),
     ("simulate", &[]),
-    ("intake", &["register", "formats", "diagnostic", "texts"]),
+    ("intake", &["register", "decision", "formats", "diagnostic", "texts"]),
     ("publish", &["ledger", "register", "formats", "diagnostic", "texts"]),
     ("ledger", &["register", "formats", "diagnostic", "texts"]),
     ("register", &["formats", "diagnostic", "texts"]),

@@ -1,6 +1,7 @@
 //! Reports in all their forms, as far as they are accepted or held back.
 
 use super::{all_well_said, same};
+use kartotek::decision::ruled::RuledReport;
 use kartotek::diagnostic::any_holds_back;
 use kartotek::formats::bundle::{Bundle, InputFile};
 use kartotek::formats::office_csv;
@@ -92,9 +93,11 @@ fn whole(files: &[(&str, &[u8])]) -> Result<(), String> {
         };
     };
     for basis in [Basis::Report { foreign_by_federation: true, check_only: false }, Basis::List(people())] {
-        let (accepted, found) = intake::accept(&bundle, report, &basis, rules(), reading.diagnostics.clone());
+        let (accepted, found) =
+            intake::accept(&bundle, &RuledReport::new(report), &basis, rules(), reading.diagnostics.clone());
         if let Basis::List(_) = basis {
-            let (_, again) = intake::accept(&bundle, report, &basis, rules(), reading.diagnostics.clone());
+            let (_, again) =
+                intake::accept(&bundle, &RuledReport::new(report), &basis, rules(), reading.diagnostics.clone());
             same("objections", &found, &again)?;
         }
         all_well_said(&found, files)?;

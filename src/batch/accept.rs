@@ -6,13 +6,14 @@ use super::earlier::{self, Earlier};
 use super::era::Era;
 use super::inbox::{Filing, Inbox};
 use super::{concurrent, same_games};
+use crate::decision::ruled::RuledReport;
 use crate::decision::rulings::Docket;
 use crate::diagnostic::{Diagnostic, Place, any_holds_back, cap, codes};
 use crate::formats::guarded::guarded;
 use crate::formats::limits::{self, LONGEST_QUOTE};
 use crate::formats::officials_csv::Guest;
 use crate::formats::redact;
-use crate::formats::report::{Filed, ReportAsFiled};
+use crate::formats::report::ReportAsFiled;
 use crate::intake::conduct::is_same_person;
 use crate::intake::newcomer::{Newcomers, first_rating};
 use crate::intake::{self, AcceptedReport, Basis};
@@ -195,17 +196,15 @@ fn look_at<'i>(filing: &'i Filing, known: &Known) -> Result<Accepted<'i>, Held<'
         if let Some(id) = &report.id {
             report_id.clone_from(&id.value);
         }
-        let mut report = Cow::Borrowed(report);
+        let mut report = RuledReport::new(report);
         if let Some(decided) = corrections.decided(filing).and_then(|decision| decision.what.report()) {
             decided.clone_into(&mut report_id);
-            report.to_mut().id = Some(Filed::new(report_id.clone(), Place::file(bundle.name())));
+            report.name(report_id.clone(), Place::file(bundle.name()));
         }
-        if docket.is_about(&report, &report_id) {
-            diagnostics.extend(docket.apply(report.to_mut(), &report_id));
-        }
+        diagnostics.extend(docket.apply(&mut report, &report_id));
         let original = corrections.of(filing);
         if let Some(original) = original {
-            diagnostics.extend(original.prepare(report.to_mut()));
+            diagnostics.extend(original.prepare(&mut report));
         }
         let (own, found) = match original {
             Some(original) => {
@@ -215,7 +214,7 @@ fn look_at<'i>(filing: &'i Filing, known: &Known) -> Result<Accepted<'i>, Held<'
             None => intake::accept(bundle, &report, &Basis::Office(state), rules, diagnostics),
         };
         diagnostics = found;
-        accepted = own.map(|own| (own, report));
+        accepted = own.map(|own| (own, report.into_read()));
     }
     diagnostics.sort_by(|a, b| a.order().cmp(&b.order()));
     match accepted {

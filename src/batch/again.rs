@@ -6,11 +6,12 @@ use super::fide;
 use super::history::{Entry, filed};
 use super::opening;
 use super::rating::{self, Booking};
+use crate::decision::ruled::RuledReport;
 use crate::decision::rulings::Docket;
 use crate::decision::{self, Decision, DecisionFile};
 use crate::diagnostic::{Diagnostic, Place};
 use crate::formats::bundle::Bundle;
-use crate::formats::report::{Filed, ReportAsFiled};
+use crate::formats::report::ReportAsFiled;
 use crate::formats::rule_set;
 use crate::intake::{self, AcceptedPlayer, AcceptedReport, Basis};
 use crate::ledger::in_force::InForce;
@@ -48,6 +49,7 @@ pub struct RunAgain<'o> {
 /// A report as a run rated or corrected it.
 pub struct RatedAgain {
     pub bundle: Bundle,
+    /// With what was decided about it.
     pub filed: ReportAsFiled,
     pub report: AcceptedReport,
     /// What was found in it.
@@ -123,60 +125,69 @@ impl<'o> RunAgain<'o> {
         State { chain, people, clubs: &[], records: None, founded: *founded, era: *era, ..office.state(history, day) }
     }
 
-    /// A report as the run took it, with what was decided about it.
-    fn taken(&self, report: &str) -> Result<(Bundle, ReportAsFiled, Vec<Diagnostic>)> {
+    /// A report as the run read it.
+    fn read(&self, report: &str) -> Result<(Bundle, ReportAsFiled, Vec<Diagnostic>)> {
         let folder = &self.office.chain[self.run];
         let handled = self.handled.get(report);
         let handled = handled.or_say(|| text!("history-not-rated", run = folder.name.to_string(), report))?;
         let bundle = filed(folder, handled)?;
         let reading = bundle.read();
-        let mut filed = reading.report.or_say(|| text!("history-unreadable", file = bundle.name()))?;
-        let mut diagnostics = reading.diagnostics;
-        diagnostics.extend(Docket::new(&self.decisions).apply(&mut filed, report));
-        filed.id = Some(Filed::new(report.to_owned(), Place::file(bundle.name())));
-        Ok((bundle, filed, diagnostics))
+        let filed = reading.report.or_say(|| text!("history-unreadable", file = bundle.name()))?;
+        Ok((bundle, filed, reading.diagnostics))
+    }
+
+    /// With what was decided about it.
+    fn ruled<'f>(&self, filed: &'f ReportAsFiled, report: &str, file: &str) -> (RuledReport<'f>, Vec<Diagnostic>) {
+        let mut ruled = RuledReport::new(filed);
+        let found = Docket::new(&self.decisions).apply(&mut ruled, report);
+        ruled.name(report.to_owned(), Place::file(file));
+        (ruled, found)
     }
 
     fn rate_anew(&mut self, report: &str, entries: &HashMap<u32, &Entry>) -> Result<RatedAgain> {
         let folder = &self.office.chain[self.run];
-        let (bundle, filed, diagnostics) = self.taken(report)?;
+        let (bundle, filed, mut diagnostics) = self.read(report)?;
+        let (ruled, found) = self.ruled(&filed, report, bundle.name());
+        diagnostics.extend(found);
         let id = self.handled.get(report).map(|own| own.rule_set.clone()).unwrap_or_default();
         if !self.rules.contains_key(&id) {
             self.rules.insert(id.clone(), rule_set::book(&[&id]).or_say(|| in_run(folder.name))?);
         }
         let earliest = intake::earliest_start_rating_day(&filed, folder.name.date);
         self.history.reach_back(&self.office.chain[..self.run], earliest)?;
-        let (report, diagnostics) = self.accept(&bundle, &filed, &self.state(), &self.rules[&id], diagnostics)?;
+        let (report, diagnostics) = self.accept(&bundle, &ruled, &self.state(), &self.rules[&id], diagnostics)?;
         let registered = |own: &AcceptedPlayer| entries.get(&own.no).and_then(|entry| entry.before);
         let bookings = rating::book(&report, registered);
-        let people = Arc::clone(&self.people);
+        let (people, filed) = (Arc::clone(&self.people), ruled.into_read().into_owned());
         Ok(RatedAgain { bundle, filed, report, diagnostics, bookings, people, norms: OnceLock::new() })
     }
 
     fn correct(&self, report: &str) -> Result<RatedAgain> {
-        let (bundle, mut filed, mut diagnostics) = self.taken(report)?;
+        let (bundle, filed, mut diagnostics) = self.read(report)?;
+        let (mut ruled, found) = self.ruled(&filed, report, bundle.name());
+        diagnostics.extend(found);
         let chain = &self.office.chain[..self.run];
         let in_force = InForce::read(chain, self.people.merges())?;
         let originals =
             Originals::read(chain, &self.people, &self.former_names, &in_force, [report], (None, self.era))?;
         let original = originals.of(report).or_say(|| text!("history-not-rated-before", report))?;
-        diagnostics.extend(original.prepare(&mut filed));
+        diagnostics.extend(original.prepare(&mut ruled));
         let then = original.state(&self.state());
-        let (report, diagnostics) = self.accept(&bundle, &filed, &then, &original.rules, diagnostics)?;
+        let (report, diagnostics) = self.accept(&bundle, &ruled, &then, &original.rules, diagnostics)?;
         let bookings = rating::book(&report, |own| original.registered(own));
-        let people = Arc::new(then.people.clone());
+        let (people, filed) = (Arc::new(then.people.clone()), ruled.into_read().into_owned());
         Ok(RatedAgain { bundle, filed, report, diagnostics, bookings, people, norms: OnceLock::new() })
     }
 
     fn accept(
         &self,
         bundle: &Bundle,
-        filed: &ReportAsFiled,
+        report: &RuledReport,
         register: &State,
         rules: &RuleBook,
         diagnostics: Vec<Diagnostic>,
     ) -> Result<(AcceptedReport, Vec<Diagnostic>)> {
-        let (accepted, objections) = intake::accept(bundle, filed, &Basis::Office(register), rules, diagnostics);
+        let (accepted, objections) = intake::accept(bundle, report, &Basis::Office(register), rules, diagnostics);
         let first = || objections.iter().find(|found| found.holds_back()).map_or(Text::from(""), |found| found.text());
         let accepted = accepted.or_say(|| text!("history-held-today", file = bundle.name(), why = first()))?;
         Ok((accepted, objections))

@@ -7,6 +7,7 @@ use super::inbox::{Filing, Inbox};
 use super::opening;
 use super::rating::{self, Booking};
 use super::used;
+use crate::decision::ruled::RuledReport;
 use crate::decision::rulings::Docket;
 use crate::diagnostic::Diagnostic;
 use crate::formats::bundle::{Bundle, Reading};
@@ -47,7 +48,7 @@ fn answer(bundle: &Bundle, basis: &Basis, rules: &RuleBook) -> Answer {
         return Answer { report_id: bundle.default_id(), filed, rated: None, diagnostics: in_order(diagnostics) };
     };
     let report_id = report.id.as_ref().map_or_else(|| bundle.default_id(), |id| id.value.clone());
-    let (accepted, diagnostics) = intake::accept(bundle, &report, basis, rules, diagnostics);
+    let (accepted, diagnostics) = intake::accept(bundle, &RuledReport::new(&report), basis, rules, diagnostics);
     let rated = accepted.map(|accepted| rated(accepted, basis.people()));
     Answer { report_id, filed: Some(report), rated, diagnostics: in_order(diagnostics) }
 }

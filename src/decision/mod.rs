@@ -9,6 +9,7 @@ mod people;
 mod read;
 mod reports;
 mod row;
+pub mod ruled;
 pub mod rulings;
 mod who;
 

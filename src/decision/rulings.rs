@@ -1,14 +1,12 @@
 //! What was ruled on one report, from every decision about it.
 
-use super::{AliasRow, Decision, What};
-use super::{ApprovalRow, EntryListRow};
+use super::ruled::{Alias, Confirmed, ReturnedRating, RuledReport};
+use super::{AliasRow, ApprovalRow, Decision, EntryListRow, What};
 use crate::diagnostic::Diagnostic;
 use crate::diagnostic::codes::decision_without_effect;
 use crate::formats::form::parse_birth_date;
 use crate::formats::name::name_key;
-use crate::formats::report::{
-    Alias, Confirmed, Decided, Filed, GameAsFiled, PlayerAsFiled, ReportAsFiled, ReturnedRating, Rulings,
-};
+use crate::formats::report::{Decided, Filed, GameAsFiled, PlayerAsFiled, ReportAsFiled};
 use crate::texts::Text;
 use kartotek_law::vocabulary::{Play, Rating, Score};
 use std::collections::HashMap;
@@ -71,27 +69,20 @@ impl<'d> Docket<'d> {
             .collect()
     }
 
-    /// Puts what was ruled on a report into it: absences, assigned ratings and who somebody is are in the report itself.
-    pub fn apply(&self, report: &mut ReportAsFiled, id: &str) -> Vec<Diagnostic> {
+    /// Brings what was ruled on a report to it. Returns the rulings that do not fit it.
+    pub fn apply(&self, report: &mut RuledReport, id: &str) -> Vec<Diagnostic> {
         let mut found = Vec::new();
-        let mut rulings = Taking::default();
         // Before anybody is renamed by a decision.
-        rulings.0.aliases = self.aliases(report.players.iter());
+        report.rulings.aliases = self.aliases(report.players.iter());
         for decision in self.about(report, id) {
-            match rulings.take(report, decision) {
+            match report.take(decision) {
                 // A finding is confirmed when it is found.
                 Ok(()) if matches!(decision.what, What::Confirmed(_)) => {}
-                Ok(()) => rulings.0.used.push(decision.hash.clone()),
+                Ok(()) => report.rulings.used.push(decision.hash.clone()),
                 Err(why) => found.push(decision_without_effect::ruling(&decision.place, why)),
             }
         }
-        report.rulings = rulings.0;
         found
-    }
-
-    /// Whether [`Docket::apply`] would do anything to a report.
-    pub fn is_about(&self, report: &ReportAsFiled, id: &str) -> bool {
-        !self.about(report, id).is_empty() || !self.aliases(report.players.iter()).is_empty()
     }
 }
 
@@ -124,53 +115,52 @@ pub fn was_absent(report: &ReportAsFiled, no: u32, round: u16) -> Result<(), Tex
     })
 }
 
-/// Rulings while they are taken together.
-#[derive(Default)]
-struct Taking(Rulings);
-
-impl Taking {
+impl RuledReport<'_> {
     /// # Errors
     /// Why the decision does not fit the report.
-    fn take(&mut self, report: &mut ReportAsFiled, decision: &Decision) -> Result<(), Text> {
+    fn take(&mut self, decision: &Decision) -> Result<(), Text> {
         let has = |report: &ReportAsFiled, no: u32| {
             let is_there = report.players.iter().any(|player| player.no == no);
             if is_there { Ok(()) } else { Err(decision_without_effect::no_start_number(no)) }
         };
         match &decision.what {
-            What::Refuse(_) => self.0.refused = Some((decision.place.clone(), decision.reason.clone())),
+            What::Refuse(_) => self.rulings.refused = Some((decision.place.clone(), decision.reason.clone())),
             What::Absence(absence) => {
-                has(report, absence.no)?;
-                was_absent(report, absence.no, absence.round)?;
+                has(self, absence.no)?;
+                was_absent(self, absence.no, absence.round)?;
                 let entry = (absence.round, absence.no);
-                report.unexcused.retain(|filed| filed.value != entry);
+                let unexcused = &mut self.read_mut().unexcused;
+                unexcused.retain(|filed| filed.value != entry);
                 if !absence.excused {
-                    report.unexcused.push(Filed::new(entry, decision.place.clone()));
+                    unexcused.push(Filed::new(entry, decision.place.clone()));
                 }
             }
             What::Approve(approve) => {
                 if let Some(no) = approve.no {
-                    has(report, no)?;
+                    has(self, no)?;
                 }
                 match (approve.what, approve.no) {
-                    (ApprovalRow::Candidate, None) => self.0.is_candidate_approved = true,
-                    (ApprovalRow::Candidate, Some(no)) => self.0.candidates.push(no),
+                    (ApprovalRow::Candidate, None) => self.rulings.is_candidate_approved = true,
+                    (ApprovalRow::Candidate, Some(no)) => self.rulings.candidates.push(no),
                     (ApprovalRow::Average, no) => {
-                        self.0.averages.extend(no.zip(approve.average).map(|(no, average)| (no, Rating(average))));
+                        self.rulings
+                            .averages
+                            .extend(no.zip(approve.average).map(|(no, average)| (no, Rating(average))));
                     }
-                    (ApprovalRow::System, _) => self.0.is_system_approved = true,
-                    (ApprovalRow::PlayingDirector, _) => self.0.may_directors_play = true,
-                    (ApprovalRow::NonMember, no) => self.0.exempt.extend(no),
+                    (ApprovalRow::System, _) => self.rulings.is_system_approved = true,
+                    (ApprovalRow::PlayingDirector, _) => self.rulings.may_directors_play = true,
+                    (ApprovalRow::NonMember, no) => self.rulings.exempt.extend(no),
                 }
             }
             What::Assign(assign) => {
-                has(report, assign.no)?;
-                let players = report.players.iter_mut().filter(|player| player.no == assign.no);
+                has(self, assign.no)?;
+                let players = self.read_mut().players.iter_mut().filter(|player| player.no == assign.no);
                 players.for_each(|player| player.assigned_rating = Some(assign.rating));
             }
             What::EntryList(list) => self.enter(list),
             What::Identity(identity) => {
-                has(report, identity.no)?;
-                for player in report.players.iter_mut().filter(|player| player.no == identity.no) {
+                has(self, identity.no)?;
+                for player in self.read_mut().players.iter_mut().filter(|player| player.no == identity.no) {
                     player.id.clone_from(&identity.player);
                     // Guests are known again by it (§ 63); but whoever enters the register as new would have another's.
                     if identity.nobody && player.first_rating.is_some() {
@@ -181,9 +171,9 @@ impl Taking {
             }
             What::Confirmed(confirmed) => {
                 if let Some(no) = confirmed.no {
-                    has(report, no)?;
+                    has(self, no)?;
                 }
-                self.0.confirmed.push(Confirmed {
+                self.rulings.confirmed.push(Confirmed {
                     code: confirmed.code.clone(),
                     no: confirmed.no,
                     hash: decision.hash.clone(),
@@ -201,6 +191,6 @@ impl Taking {
             let rating = ReturnedRating { rating: Rating(entry.rating), on: list.returned.0 };
             (entry.id.clone(), rating)
         });
-        self.0.entry_list.extend(entries);
+        self.rulings.entry_list.extend(entries);
     }
 }

@@ -4,10 +4,7 @@ use super::time_control;
 use crate::diagnostic::{Diagnostic, Place, codes};
 use crate::texts::{Text, text};
 use chrono::NaiveDate;
-use kartotek_law::vocabulary::{
-    Approval, BirthDate, ByeKind, GameResult, Rating, Sex, System, TimeControl, TournamentKind,
-};
-use std::collections::HashMap;
+use kartotek_law::vocabulary::{Approval, BirthDate, ByeKind, GameResult, Sex, System, TimeControl, TournamentKind};
 
 /// Our federation's code.
 pub const OUR_FEDERATION: &str = "DEN";
@@ -66,7 +63,6 @@ pub struct ReportAsFiled {
     pub quarantines: Vec<Filed<SanctionAsFiled>>,
     /// A form (*turneringsindberetningsskema*) was part of it.
     pub has_form: bool,
-    pub rulings: Rulings,
 }
 
 /// What `time_control` is taken from.
@@ -99,84 +95,6 @@ pub struct PointsShort {
     pub players: usize,
     /// Whose points could be compared.
     pub all: usize,
-}
-
-/// What was decided about a report (`decisions/`).
-#[derive(Clone, Debug, Default)]
-pub struct Rulings {
-    /// The decision by which it is not rated (4.5.3): file and reason.
-    pub refused: Option<(Place, String)>,
-    /// Candidate results qualify (§ 26 c, d).
-    pub is_candidate_approved: bool,
-    /// … for these start numbers only.
-    pub candidates: Vec<u32>,
-    /// Approved averages by start number (§ 26).
-    pub averages: HashMap<u32, Rating>,
-    /// The system is approved (§ 65 e).
-    pub is_system_approved: bool,
-    /// Directors may play (§ 6).
-    pub may_directors_play: bool,
-    /// Non-members who may play, by start number (§ 63).
-    pub exempt: Vec<u32>,
-    /// Start ratings by register id, from the entry list that was returned (4.5.4.1).
-    pub entry_list: HashMap<String, ReturnedRating>,
-    /// Whom names of this report mean.
-    pub aliases: Vec<Alias>,
-    /// Findings that are known and right.
-    pub confirmed: Vec<Confirmed>,
-    /// Of a correction: what it has from the original.
-    pub original: Option<OriginalStart>,
-    /// SHA-256 of the decisions that were used.
-    pub used: Vec<String>,
-}
-
-/// The start ratings of a report that is corrected (4.5.4.1).
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct OriginalStart {
-    /// The day whose registered ratings they are.
-    pub day: Option<NaiveDate>,
-    /// Of the players of the original, by register id.
-    pub ratings: HashMap<String, Rating>,
-}
-
-/// What a name means that the register does not have so.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Alias {
-    /// The name without comma, capitals and superfluous spaces.
-    pub key: String,
-    /// `None`: with the person's own birth date, or without one.
-    pub birth_date: Option<BirthDate>,
-    /// Club id; `None`: of any.
-    pub club: Option<String>,
-    /// Register id.
-    pub player: String,
-    /// SHA-256 of the decision.
-    pub hash: String,
-}
-
-/// A finding that was looked at and is right.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Confirmed {
-    pub code: String,
-    /// `None`: about whomever.
-    pub no: Option<u32>,
-    /// SHA-256 of the decision.
-    pub hash: String,
-    pub place: Place,
-}
-
-impl Rulings {
-    /// The day on which the entry list was returned; of several, the last. `None`: no list was recorded.
-    pub fn entry_list_returned(&self) -> Option<NaiveDate> {
-        self.entry_list.values().map(|own| own.on).max()
-    }
-}
-
-/// A rating on an entry list that was returned.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct ReturnedRating {
-    pub rating: Rating,
-    pub on: NaiveDate,
 }
 
 impl ReportAsFiled {
@@ -241,7 +159,6 @@ impl ReportAsFiled {
             warnings: form.warnings,
             quarantines: form.quarantines,
             has_form: true,
-            rulings: self.rulings,
         }
     }
 }
@@ -406,16 +323,6 @@ mod tests {
 
     fn player(no: u32) -> PlayerAsFiled {
         PlayerAsFiled::new(no, Place::file("a.trf"))
-    }
-
-    #[test]
-    fn an_entry_list_was_returned_on_the_last_day_that_is_known_of_it() {
-        let returned = |day: &str| ReturnedRating { rating: Rating(1500), on: day.parse().unwrap() };
-        let mut rulings = Rulings::default();
-        assert_eq!(rulings.entry_list_returned(), None);
-        rulings.entry_list.insert("1".into(), returned("2026-03-02"));
-        rulings.entry_list.insert("2".into(), returned("2026-03-01"));
-        assert_eq!(rulings.entry_list_returned(), "2026-03-02".parse().ok());
     }
 
     #[test]

@@ -1,7 +1,8 @@
 //! Findings that somebody has looked at: they are known and right, and are not told again (`kartotek decide confirmed`).
 
+use crate::decision::ruled::Confirmed;
 use crate::diagnostic::{Code, Diagnostic, codes};
-use crate::formats::report::{Confirmed, PlayerAsFiled};
+use crate::formats::report::PlayerAsFiled;
 
 /// What is found only when reports are held against each other.
 const ACROSS_REPORTS: &[&Code] =

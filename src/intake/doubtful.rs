@@ -2,6 +2,7 @@
 //! until somebody has confirmed it; a year that was typed wrong rates no tournament.
 
 use super::identity;
+use crate::decision::ruled::RuledReport;
 use crate::diagnostic::{Diagnostic, codes};
 use crate::formats::office_csv::birth_date_text;
 use crate::formats::report::{PlayerAsFiled, ReportAsFiled};
@@ -14,7 +15,7 @@ const YOUNGEST: u32 = 4;
 
 /// `id`: the report's. Versions before 0.3 asked nothing of it.
 pub fn check(
-    report: &ReportAsFiled,
+    report: &RuledReport,
     id: &str,
     players: &[&PlayerAsFiled],
     identified: &[Option<&Person>],

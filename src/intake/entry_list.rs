@@ -3,9 +3,10 @@
 
 use super::identity::{WHO, identify_entries};
 use super::ratings::{self, Returned};
+use crate::decision::ruled::{Alias, RuledReport, Rulings};
 use crate::diagnostic::{Diagnostic, any_holds_back, codes};
 use crate::formats::entry_list::EntryAsFiled;
-use crate::formats::report::{Alias, OUR_FEDERATION, PlayerAsFiled, ReportAsFiled, Rulings};
+use crate::formats::report::{OUR_FEDERATION, PlayerAsFiled};
 use crate::register::People;
 use crate::register::State;
 use crate::texts::{Text, Value, text};
@@ -176,7 +177,7 @@ pub fn returned(rulings: &Rulings, person: Option<&str>, people: Option<&People>
 
 /// The day that a report names, against that on which the list was returned.
 // Decision (4.5.4.1): the recorded list is what RKF returned; it stands before the report's word for it.
-pub fn check_day(report: &ReportAsFiled, diagnostics: &mut Vec<Diagnostic>) {
+pub fn check_day(report: &RuledReport, diagnostics: &mut Vec<Diagnostic>) {
     let (Some(named), Some(last)) = (&report.ratings_as_of, report.rulings.entry_list_returned()) else { return };
     if report.rulings.entry_list.values().any(|own| own.on == named.value) {
         return;

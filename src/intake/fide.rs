@@ -36,7 +36,7 @@ pub struct FideEntry {
 /// Who of a report's players is in the register, in the report's order.
 pub fn persons<'p>(report: &ReportAsFiled, people: Option<&'p People>) -> Vec<Option<&'p Person>> {
     let players: Vec<&PlayerAsFiled> = report.players.iter().collect();
-    identity::found_among(&players, people, report)
+    identity::found_among(&players, people)
 }
 
 /// Checks what was read as far as FIDE's rules need it. What a report leaves out about a player of the register is taken
@@ -61,7 +61,7 @@ pub fn examine(
     let table = table::check(report, &order, &file, &mut diagnostics);
     let Some(table) = table.filter(|_| !any_holds_back(&diagnostics)) else { return (None, diagnostics) };
     // Who is not found is examined by what the report says.
-    let persons = identity::found_among(&order, people, report);
+    let persons = identity::found_among(&order, people);
     let mut remarks = Vec::new();
     let players: Vec<FidePlayer> =
         order.iter().zip(&persons).map(|(player, person)| fide_player(player, *person, &mut remarks)).collect();

@@ -21,9 +21,10 @@ use self::conduct::{Conduct, ConductContext, GuestEntry};
 use self::identity::Identified;
 use self::newcomer::Newcomers;
 use self::ratings::StartRating;
+use crate::decision::ruled::{RuledReport, Rulings};
 use crate::diagnostic::{Diagnostic, Place, any_holds_back, codes};
 use crate::formats::bundle::Bundle;
-use crate::formats::report::{Filed, OUR_FEDERATION, PlayerAsFiled, ReportAsFiled, Rulings};
+use crate::formats::report::{Filed, OUR_FEDERATION, PlayerAsFiled, ReportAsFiled};
 use crate::register::People;
 use crate::register::State;
 use chrono::NaiveDate;
@@ -129,7 +130,7 @@ pub struct NewMember {
 /// Checks a report that has been read. `diagnostics` are those of the reading; all objections are returned together.
 pub fn accept(
     bundle: &Bundle,
-    report: &ReportAsFiled,
+    report: &RuledReport,
     basis: &Basis,
     rules: &RuleBook,
     mut diagnostics: Vec<Diagnostic>,
@@ -251,7 +252,7 @@ pub fn accept(
 }
 
 /// § 26: by what was decided, else by what the form says, else by kind.
-fn qualifies(report: &ReportAsFiled, kind: TournamentKind) -> bool {
+fn qualifies(report: &RuledReport, kind: TournamentKind) -> bool {
     let has_rounds = report.rounds.as_ref().is_none_or(|rounds| rounds.value >= candidate_result::FEWEST_ROUNDS);
     let by_kind = report.kind.is_some() && candidate_result::qualifies_by_default(kind);
     has_rounds && (report.rulings.is_candidate_approved || report.candidate_qualifying.unwrap_or(by_kind))
@@ -287,8 +288,12 @@ fn start_ratings(entered: &[(AcceptedPlayer, Option<Entrant>)]) -> Vec<Option<Ra
 }
 
 /// `None` without an office, or where the dates are missing.
-fn start_rating_day(report: &ReportAsFiled, basis: &Basis, federation: &str) -> Option<NaiveDate> {
+fn start_rating_day(report: &RuledReport, basis: &Basis, federation: &str) -> Option<NaiveDate> {
     let Basis::Office(register) = basis else { return None };
+    // Decision (4.5.4.1): a correction goes by the day of its original, whatever dates it has itself.
+    if let Some(day) = report.rulings.original.as_ref().and_then(|original| original.day) {
+        return Some(day);
+    }
     day_of(report, federation != OUR_FEDERATION, register.day)
 }
 
@@ -299,15 +304,11 @@ pub fn start_rating_day_of(report: &ReportAsFiled, as_of: NaiveDate) -> Option<N
 }
 
 /// Of a correction: with which rating the player started in the original.
-fn booked_start(report: &ReportAsFiled, person: Option<&Person>) -> Option<Rating> {
+fn booked_start(report: &RuledReport, person: Option<&Person>) -> Option<Rating> {
     report.rulings.original.as_ref()?.ratings.get(&person?.id).copied()
 }
 
 fn day_of(report: &ReportAsFiled, is_foreign: bool, as_of: NaiveDate) -> Option<NaiveDate> {
-    // Decision (4.5.4.1): a correction goes by the day of its original, whatever dates it has itself.
-    if let Some(day) = report.rulings.original.as_ref().and_then(|original| original.day) {
-        return Some(day);
-    }
     let date = |filed: &Option<Filed<NaiveDate>>| filed.as_ref().map(|date| date.value);
     let day = StartRatingDay {
         is_foreign,

@@ -2,8 +2,8 @@
 
 use crate::batch::era::Era;
 use crate::batch::history;
+use crate::decision::ruled::{OriginalStart, RuledReport};
 use crate::diagnostic::Diagnostic;
-use crate::formats::report::{OriginalStart, ReportAsFiled};
 use crate::formats::rule_set;
 use crate::intake::{self, AcceptedPlayer, Registered, identity};
 use crate::ledger::in_force::{Booked, InForce, Standing};
@@ -155,12 +155,12 @@ impl Original {
 
     /// Puts into a correction what it has from the original: who its players are where nothing else tells, start ratings,
     /// and the first ratings of those who entered with it.
-    pub fn prepare(&self, filed: &mut ReportAsFiled) -> Vec<Diagnostic> {
-        let found = self.recognise(filed);
+    pub fn prepare(&self, report: &mut RuledReport) -> Vec<Diagnostic> {
+        let found = self.recognise(report.read_mut());
         let starts = self.booked.players.iter().filter(|(_, own)| own.restarted_from.is_none());
         let ratings = starts.filter_map(|(id, own)| Some((id.clone(), own.ro?)));
-        filed.rulings.original = Some(OriginalStart { day: self.start_rating_day, ratings: ratings.collect() });
-        for player in filed.players.iter_mut().filter(|player| player.first_rating.is_none()) {
+        report.rulings.original = Some(OriginalStart { day: self.start_rating_day, ratings: ratings.collect() });
+        for player in report.read_mut().players.iter_mut().filter(|player| player.first_rating.is_none()) {
             let known = identity::known(player, &self.then.people);
             let first = known.and_then(|person| self.then.entered.get(self.booked.recorded_as(&person.id)));
             if let Some(first) = first {

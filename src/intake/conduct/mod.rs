@@ -11,6 +11,7 @@ mod rounds;
 pub use self::guests::{GuestEntry, is_same_person};
 
 use super::{AcceptedPlayer, Basis, identity};
+use crate::decision::ruled::RuledReport;
 use crate::diagnostic::{Diagnostic, Place, any_holds_back};
 use crate::formats::officials_csv::Guest;
 use crate::formats::report::{OUR_FEDERATION, PlayerAsFiled, ReportAsFiled};
@@ -39,7 +40,7 @@ impl<'a> ConductContext<'a> {
 
 /// A report whose players are known, and what its tournament is held under.
 pub struct Conduct<'a> {
-    pub report: &'a ReportAsFiled,
+    pub report: &'a RuledReport<'a>,
     pub id: &'a str,
     /// The `tournament` of the report, or its id.
     pub tournament: &'a str,
@@ -51,7 +52,7 @@ pub struct Conduct<'a> {
 impl<'a> Conduct<'a> {
     /// `None`: there is no form, or the tournament was played abroad.
     pub fn new(
-        report: &'a ReportAsFiled,
+        report: &'a RuledReport<'a>,
         id: &'a str,
         context: Option<ConductContext<'a>>,
         file: &'a Place,

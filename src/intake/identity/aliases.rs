@@ -1,8 +1,9 @@
 //! Names that somebody has decided about once (`kartotek decide alias`).
 
 use super::Search;
+use crate::decision::ruled::Alias;
 use crate::formats::name::name_key;
-use crate::formats::report::{Alias, OUR_FEDERATION, PlayerAsFiled};
+use crate::formats::report::{OUR_FEDERATION, PlayerAsFiled};
 use crate::register::People;
 use kartotek_law::vocabulary::{BirthDate, Club, Person};
 

@@ -14,8 +14,9 @@ use self::blank::Blank;
 use self::proposals::Proposals;
 use self::remedy::Source;
 use super::Basis;
+use crate::decision::ruled::{Alias, RuledReport};
 use crate::diagnostic::{Code, Diagnostic, codes, form_lines};
-use crate::formats::report::{Alias, Decided, OUR_FEDERATION, PlayerAsFiled, ReportAsFiled};
+use crate::formats::report::{Decided, OUR_FEDERATION, PlayerAsFiled};
 use crate::register::People;
 use crate::register::State;
 use crate::register::people::name_key;
@@ -36,7 +37,7 @@ pub struct Identified<'p> {
 pub fn identify<'b>(
     players: &[&PlayerAsFiled],
     basis: &'b Basis,
-    report: &ReportAsFiled,
+    report: &RuledReport,
     id: &str,
     diagnostics: &mut Vec<Diagnostic>,
 ) -> Identified<'b> {
@@ -47,13 +48,9 @@ pub fn identify<'b>(
 }
 
 /// The players of a report among these people, for a question that is no rating: nothing is objected to.
-pub fn found_among<'p>(
-    players: &[&PlayerAsFiled],
-    people: Option<&'p People>,
-    report: &ReportAsFiled,
-) -> Vec<Option<&'p Person>> {
+pub fn found_among<'p>(players: &[&PlayerAsFiled], people: Option<&'p People>) -> Vec<Option<&'p Person>> {
     let mut objections = Vec::new();
-    Search::new(Source::Report { id: None }, people, &[], &report.rulings.aliases, &mut objections).all(players).persons
+    Search::new(Source::Report { id: None }, people, &[], &[], &mut objections).all(players).persons
 }
 
 /// The command by which a finding about a player is known and right. `report`: its id; `None`: there is no office.
