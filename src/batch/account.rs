@@ -1,9 +1,9 @@
 //! Conservation: every report that was read went to one place, in every run. What is rated, corrects, was replaced, held
 //! back, known already or a copy of another file adds up to what was read, or there is no run.
 
-use super::accept::Sorted;
 use super::inbox::{Filing, Inbox};
 use super::plan::Plan;
+use super::sorted::Sorted;
 use crate::diagnostic::any_holds_back;
 use crate::publish::summary::Counts;
 use crate::register::run_folder::{HandledReport, Status};
@@ -84,7 +84,7 @@ fn fault(what: Text) -> Text {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::batch::accept::Held;
+    use crate::batch::sorted::Held;
     use crate::diagnostic::{Place, codes};
     use crate::formats::bundle::{Bundle, InputFile};
     use std::collections::BTreeMap;

@@ -1,29 +1,32 @@
 //! A run of the past once more: its reports, from the copies it kept, against the register as it met them.
 
+use super::copies::{decisions_of, filed, settings_of};
 use super::correction::desk::Originals;
 use super::era::{self, Era};
 use super::fide;
-use super::history::{Entry, filed};
+use super::history::{Entry, correction, of_run};
 use super::opening;
 use super::rating::{self, Booking};
+use crate::decision::Decision;
 use crate::decision::ruled::RuledReport;
 use crate::decision::rulings::Docket;
-use crate::decision::{self, Decision, DecisionFile};
 use crate::diagnostic::{Diagnostic, Place};
 use crate::formats::bundle::Bundle;
 use crate::formats::report::ReportAsFiled;
 use crate::formats::rule_set;
 use crate::intake::{self, AcceptedPlayer, AcceptedReport, Basis};
+use crate::ledger::Event;
 use crate::ledger::in_force::InForce;
 use crate::register::records::{FormerName, Records};
-use crate::register::run_folder::{self, HandledReport, RunFolder};
+use crate::register::run_folder::{self, HandledReport};
 use crate::register::state::{History, State};
-use crate::register::{Office, People, Settings};
+use crate::register::{Office, People};
 use crate::texts::{OrSay, Text, in_run, text};
-use anyhow::Result;
+use anyhow::{Result, bail};
 use chrono::NaiveDate;
 use kartotek_law::regulation::RuleBook;
 use kartotek_law::regulation::title_norm::TitleNorm;
+use kartotek_law::vocabulary::Rating;
 use std::collections::HashMap;
 use std::sync::{Arc, OnceLock};
 
@@ -194,25 +197,35 @@ impl<'o> RunAgain<'o> {
     }
 }
 
-/// The settings of a run, from its copies.
-fn settings_of(run: &RunFolder) -> Result<Settings> {
-    let bytes = run.read("inputs/kartotek.toml")?;
-    let in_file = || text!("in-file-of-run", run = run.name.to_string(), file = "kartotek.toml");
-    let text = std::str::from_utf8(&bytes).or_say(in_file)?;
-    Settings::read(text).or_say(in_file)
+/// A report as it was rated, for one of its players.
+pub struct Recomputed {
+    pub again: RatedAgain,
+    /// Place of the player in the report.
+    pub player: usize,
 }
 
-/// Where a run keeps copies of decisions.
-pub const COPIES: &str = "inputs/decisions/";
-
-/// The decisions that a run used, from its copies.
-pub fn decisions_of(run: &RunFolder) -> Result<decision::Folder> {
-    let mut files = Vec::new();
-    for (name, bytes) in run.below(COPIES)? {
-        // Copies are named by 16 digits of their hash, `-`, and the name they came under.
-        if let Some(name) = name.strip_prefix(COPIES).and_then(|copy| copy.get(17..)) {
-            files.push(DecisionFile { name: name.to_owned(), bytes });
-        }
+/// Rates the report of an entry again, from the run's copies and the register before the run: as it was rated, or as it
+/// was corrected.
+///
+/// # Errors
+/// The run is damaged, or the result is not what the run says.
+pub fn recompute(office: &Office, entry: &Entry) -> Result<Recomputed> {
+    let mut run = RunAgain::of(office, entry.run)?;
+    let lines = of_run(office, entry.run)?;
+    let of_report = lines.iter().filter(|own| own.event == entry.event && own.report == entry.report && own.no > 0);
+    let of_report = of_report.map(|own| (own.no, own)).collect();
+    let again = run.rate(&entry.report, entry.event == Event::Corrected, &of_report)?;
+    let player = again.report.players.iter().position(|player| player.no == entry.no);
+    let player = player.or_say(|| text!("history-no-player", file = again.bundle.name(), no = entry.no.to_string()))?;
+    let booking = &again.bookings[player];
+    let booked = match entry.event {
+        Event::Corrected => correction(office, entry)?.map(|own| own.corrected).or(booking.registered),
+        _ => entry.after,
+    };
+    if booking.new_rating() != booked {
+        let said = |rating: Option<Rating>| rating.map_or("–".to_owned(), |rating| rating.to_string());
+        let (file, booked, found) = (again.bundle.name(), said(booked), said(booking.new_rating()));
+        bail!(text!("history-differs", file, booked, found));
     }
-    Ok(decision::read(files))
+    Ok(Recomputed { again, player })
 }

@@ -1,7 +1,7 @@
 //! The register as the next run will open it: with what was decided and not yet carried out.
 
 use super::opening;
-use super::run::RunError;
+use super::request::RunError;
 use super::used;
 use crate::decision::{Decision, What};
 use crate::diagnostic::{Diagnostic, Place};

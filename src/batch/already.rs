@@ -3,7 +3,7 @@
 
 use super::ahead::{Ahead, open};
 use super::inbox;
-use super::run::RunError;
+use super::request::RunError;
 use super::trial;
 use super::used;
 use crate::decision::{ApprovalRow, CorrectionRow, Decision, What};

@@ -1,10 +1,10 @@
 //! Stage 4, rate: accepted reports in the order of the law, each booked on what the one before left.
 
-use super::accept::{Sorted, place};
 use super::birth_dates;
 use super::correction::desk::Corrections;
 use super::opening::Opening;
 use super::rating::{self, Booking};
+use super::sorted::{Sorted, place};
 use crate::diagnostic::codes::{newcomer_stranded, restart_taken_back};
 use crate::diagnostic::{Diagnostic, Place};
 use crate::intake::newcomer::{Newcomers, first_rating};

@@ -1,7 +1,8 @@
 //! One person in two tournaments on one day: in the reports of a run, and in those of earlier runs.
 
-use super::accept::{Accepted, Sorted};
 use super::earlier::{Earlier, Event, parted};
+use super::sorted::{Accepted, Sorted};
+use super::span::day;
 use crate::diagnostic::codes::two_tournaments_at_once as code;
 use crate::diagnostic::{Diagnostic, cap};
 use crate::formats::limits::{LONGEST_QUOTE, MOST_PAIRS};
@@ -37,25 +38,6 @@ impl Played {
         let id_of = |no: u32| ids.get(&no).filter(|id| !id.is_empty()).map(|id| (*id).to_owned());
         Some(Played::of(&accepted.report.id, filed, id_of))
     }
-}
-
-/// The day of a round, if it is certain: where the report names those of its rounds, else the one day it was played on.
-// Decision (the office's): a tournament of several days without `round_dates` says of no day that somebody played.
-pub fn day(filed: &ReportAsFiled, round: u16) -> Option<NaiveDate> {
-    let of_round = usize::from(round).checked_sub(1).and_then(|round| filed.round_dates.get(round));
-    of_round.map(|date| date.value).or_else(|| only_day(filed))
-}
-
-/// Whether a report may tell for certain on which day somebody played.
-pub fn has_days(filed: &ReportAsFiled) -> bool {
-    !filed.round_dates.is_empty() || only_day(filed).is_some()
-}
-
-/// The day of a report that begins and ends on it.
-fn only_day(filed: &ReportAsFiled) -> Option<NaiveDate> {
-    let start = filed.start.as_ref().or(filed.end.as_ref()).map(|date| date.value);
-    let end = filed.end.as_ref().or(filed.start.as_ref()).map(|date| date.value);
-    start.filter(|_| start == end)
 }
 
 /// Tells of it in the later report of a run, or in the one that comes after an earlier run; in a correction, where it was

@@ -1,9 +1,9 @@
 //! The control computation of a run (§ 3 c): some of its results, drawn by lot, are computed a second time by
 //! [`crate::control`] before anything is committed.
 
-use super::accept::{Accepted, Sorted};
 use super::book::Books;
 use super::correction::desk::Originals;
+use super::sorted::{Accepted, Sorted};
 use crate::control::{Attendance, Edition, Facts, Finding, corrected, draw};
 use crate::ledger::{CalculationColumns, CorrectionLine, Event, Row};
 use crate::publish::lists::control::{ControlRow, Found};

@@ -1,7 +1,7 @@
 //! What a run tells the office about organisers: fees (§ 21) and overdue reports (§ 5 g); and the guests it remembers
 //! (§ 63).
 
-use super::accept::{Accepted, Sorted};
+use super::sorted::{Accepted, Sorted};
 use crate::decision::{Decision, What};
 use crate::formats::officials_csv::Guest;
 use crate::formats::report::OUR_FEDERATION;
@@ -74,7 +74,7 @@ fn reported<'a>(sorted: &'a Sorted<'_>, handled: impl Iterator<Item = &'a Handle
     let before = handled.flat_map(|report| [report.report.as_str(), report.tournament.as_str()]);
     let accepted = sorted.accepted.iter().chain(&sorted.superseded);
     let accepted = accepted.flat_map(|own| [own.report.id.as_str(), own.report.tournament.as_str()]);
-    let tournament = |held: &'a super::accept::Held| {
+    let tournament = |held: &'a super::sorted::Held| {
         held.filing.reading.report.as_ref().and_then(|report| report.tournament.as_deref()).unwrap_or_default()
     };
     let held = sorted.held.iter().flat_map(|held| [held.report_id.as_str(), tournament(held)]);

@@ -1,8 +1,8 @@
 //! A report that was rated, or stands in the run, under another id: the same dates, players and games.
 
-use super::accept::{Accepted, Sorted, place, rated};
 use super::earlier::Earlier;
 use super::era::Era;
+use super::sorted::{Accepted, Sorted, place, rated};
 use crate::diagnostic::codes;
 use crate::formats::bundle::sha256;
 use crate::formats::result;

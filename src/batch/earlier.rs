@@ -1,10 +1,10 @@
 //! Reports that earlier runs have rated, of the same time and some of the same people as those of this run: what two
 //! reports say together may be wrong where each alone is right. No other report of the past is opened.
 
-use super::accept::{Accepted, Sorted};
 use super::era::Era;
+use super::sorted::{Accepted, Sorted};
 use super::span::Span;
-use super::{concurrent, history};
+use super::{copies, span};
 use crate::formats::report::ReportAsFiled;
 use crate::intake::identity;
 use crate::ledger::{self, Entry, Line};
@@ -95,7 +95,7 @@ impl<'a> Sought<'a> {
         let people: HashSet<&str> = people.collect();
         let span = Span::of(filed, accepted.report.order.last_round);
         let has_outsiders = players.iter().any(|player| player.id.is_empty());
-        let fewest = if concurrent::has_days(filed) || has_outsiders || people.len() < 2 { 1 } else { 2 };
+        let fewest = if span::has_days(filed) || has_outsiders || people.len() < 2 { 1 } else { 2 };
         let names =
             if era.is_today() { players.iter().map(|own| name_key(&own.name)).collect() } else { HashSet::new() };
         Some(Sought { span, people, names, fewest })
@@ -170,7 +170,7 @@ pub fn of(sought: &[Sought], state: &State, decided: &[Entry]) -> Result<Vec<Ear
             if !sought.iter().zip(shared).any(|(sought, shared)| sought.asks_for(&span, shared)) {
                 continue;
             }
-            if let Some(filed) = history::filed(run, handled)?.read().report {
+            if let Some(filed) = copies::filed(run, handled)?.read().report {
                 let today = if era.is_today() { recognised(&filed, &players, people) } else { None };
                 of_run.push(Earlier { report: row.report, span: Span::of(&filed, span.last), filed, players, today });
             }

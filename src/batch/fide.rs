@@ -1,7 +1,7 @@
 //! The reports of a run as FIDE's rules see them (4.8): title norms, games towards a first Elo, and the tournaments of
 //! which RK tells FIDE. The law is that of `kartotek norms`; here it meets the register.
 
-use super::accept::Accepted;
+use super::sorted::Accepted;
 use crate::formats::bundle::Bundle;
 use crate::formats::report::ReportAsFiled;
 use crate::intake::AcceptedReport;

@@ -1,9 +1,9 @@
 //! The first run of an office: its tables become the first folder of the chain, if nothing is wrong with them.
 
+use super::at_work::Batch;
 use super::backlog::last_round;
 use super::inbox::Inbox;
 use super::request::{Request, RunError};
-use super::run::Batch;
 use super::{plan, sanctions};
 use crate::register::fsx::Tree;
 use crate::register::run_folder::RunName;

@@ -1,15 +1,15 @@
 //! A player's history, and any report of the past once more: recomputed from the copies that its run kept.
 
-use super::again::{RatedAgain, RunAgain, decisions_of};
+use super::copies::{decisions_of, filed};
 use crate::decision::{Decision, What};
-use crate::formats::bundle::{self, Bundle, InputFile};
+use crate::formats::bundle::Bundle;
 use crate::ledger::in_force::InForce;
 use crate::ledger::{self, CorrectionRow, Event, Line};
 use crate::register::Office;
 use crate::register::merges::Merges;
-use crate::register::run_folder::{HandledReport, RunFolder, Status};
-use crate::texts::{OrSay, in_run, text};
-use anyhow::{Result, bail};
+use crate::register::run_folder::{RunFolder, Status};
+use crate::texts::{OrSay, in_run};
+use anyhow::Result;
 use kartotek_law::regulation::new_rating::correction::Correction;
 use kartotek_law::vocabulary::Rating;
 
@@ -90,39 +90,6 @@ pub fn decisions_about(run: &RunFolder, id: &str) -> Result<Vec<Decision>> {
     Ok(decisions)
 }
 
-/// A report as it was rated, for one of its players.
-pub struct Recomputed {
-    pub again: RatedAgain,
-    /// Place of the player in the report.
-    pub player: usize,
-}
-
-/// Rates the report of an entry again, from the run's copies and the register before the run: as it was rated, or as it
-/// was corrected.
-///
-/// # Errors
-/// The run is damaged, or the result is not what the run says.
-pub fn recompute(office: &Office, entry: &Entry) -> Result<Recomputed> {
-    let mut run = RunAgain::of(office, entry.run)?;
-    let lines = of_run(office, entry.run)?;
-    let of_report = lines.iter().filter(|own| own.event == entry.event && own.report == entry.report && own.no > 0);
-    let of_report = of_report.map(|own| (own.no, own)).collect();
-    let again = run.rate(&entry.report, entry.event == Event::Corrected, &of_report)?;
-    let player = again.report.players.iter().position(|player| player.no == entry.no);
-    let player = player.or_say(|| text!("history-no-player", file = again.bundle.name(), no = entry.no.to_string()))?;
-    let booking = &again.bookings[player];
-    let booked = match entry.event {
-        Event::Corrected => correction(office, entry)?.map(|own| own.corrected).or(booking.registered),
-        _ => entry.after,
-    };
-    if booking.new_rating() != booked {
-        let said = |rating: Option<Rating>| rating.map_or("–".to_owned(), |rating| rating.to_string());
-        let (file, booked, found) = (again.bundle.name(), said(booked), said(booking.new_rating()));
-        bail!(text!("history-differs", file, booked, found));
-    }
-    Ok(Recomputed { again, player })
-}
-
 /// The two Rn of an entry by which a report was corrected or taken back. `None`: it is no such entry, or there was nothing
 /// to correct.
 ///
@@ -180,16 +147,4 @@ pub fn report_of(office: &Office, report: &str) -> Result<Option<(Bundle, Vec<Ra
         return Ok(Some((filed(run, handled)?, players)));
     }
     Ok(None)
-}
-
-/// The files of a handled report, from the run's copies.
-pub fn filed(run: &RunFolder, handled: &HandledReport) -> Result<Bundle> {
-    let mut files = Vec::new();
-    for copy in handled.files() {
-        // Copies are named by 16 digits of their hash, `-`, and the name they came under.
-        let bytes = run.read(&format!("inputs/{copy}"))?;
-        files.push(InputFile { name: bundle::name_of_copy(copy.get(17..).unwrap_or(copy), &bytes), bytes });
-    }
-    let stem = files.first().and_then(|file| file.name.rsplit_once('.')).map_or("", |(stem, _)| stem).to_owned();
-    Ok(Bundle { stem, files })
 }

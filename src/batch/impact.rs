@@ -2,12 +2,13 @@
 //! without it, and the two are held against each other.
 
 use super::asked;
+use super::at_work::{Batch, Outcome};
 use super::backlog::Month;
 use super::correction::desk;
 use super::emt;
 use super::inbox::{Filing, Inbox};
 use super::plan::Plan;
-use super::run::{Batch, Outcome, Request, RunError};
+use super::request::{Request, RunError};
 use super::summary::{HeldSummary, NoteSummary};
 use super::used;
 use crate::formats::bundle::Bundle;

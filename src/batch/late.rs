@@ -1,7 +1,7 @@
 //! Reports that come after later tournaments of their players were rated (4.5.4.1): nothing is reopened, and the officer is
 //! told.
 
-use super::accept::{Sorted, place};
+use super::sorted::{Sorted, place};
 use crate::diagnostic::codes::rated_out_of_order;
 use crate::register::People;
 

@@ -2,7 +2,7 @@
 
 use super::book::Books;
 use super::changes;
-use super::plan::Parts;
+use super::parts::Parts;
 use crate::ledger;
 use crate::publish::folder::PUBLIC;
 use crate::publish::lists::{PUBLIC_LISTS, add, candidates, norms, ratinglist};

@@ -1,7 +1,7 @@
 //! What SU and TK have to know of a run, and what tells of no sanction: unexcused absences (§ 14), results from abroad
 //! that came late (4.5.4.3).
 
-use super::accept::{Accepted, Sorted};
+use super::sorted::{Accepted, Sorted};
 use crate::formats::report::OUR_FEDERATION;
 use crate::ledger;
 use crate::publish::lists::matters::{FOR_SU, FOR_TK, Matter};

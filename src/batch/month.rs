@@ -1,14 +1,17 @@
 //! The work of a month in the order of the law: open, accept, rate, sanction, control, lay out. Each stage goes by the
 //! register as the one before has left it; of the disk, only earlier runs are looked at.
 
-use super::accept::{self, Known, Sorted};
+use super::accept::{self, Known};
+use super::at_work::{Batch, Outcome, Planned, ms};
 use super::backlog::Month;
 use super::book::{self, Books};
 use super::correction::desk::{self, Corrections};
 use super::inbox::{Filing, Inbox};
 use super::opening::{self, Opening};
-use super::plan::{self, Parts, Plan};
-use super::run::{Batch, Outcome, Planned, Request, RunError, ms};
+use super::parts::Parts;
+use super::plan::{self, Plan};
+use super::request::{Request, RunError};
+use super::sorted::Sorted;
 use super::{account, gone, late, lists, matters, sanctions, standing};
 use crate::decision::Decision;
 use crate::decision::rulings::Docket;

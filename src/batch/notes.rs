@@ -1,9 +1,9 @@
 //! What a run tells outside any report: of files that were not read, of decisions without an effect, of what is not here
 //! any more, and of what people's own files still tell (§ 19).
 
+use super::at_work::Batch;
 use super::month::{Taken, Task};
 use super::opening::{self, Opening};
-use super::run::Batch;
 use super::{forgetting, gone, standing};
 use crate::diagnostic::{Diagnostic, codes};
 use crate::register::State;

@@ -1,9 +1,9 @@
 //! Reports of one run that have the same id: the later one corrects the other, if anybody can tell which that is.
 
-use super::accept::{Accepted, Held, Sorted, place, rated};
 use super::correction::desk::Corrections;
 use super::duplicates::who;
 use super::inbox::Filing;
+use super::sorted::{Accepted, Held, Sorted, place, rated};
 use crate::diagnostic::codes;
 use crate::ledger::in_force::Booked;
 use crate::register::people::name_key;

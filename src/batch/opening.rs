@@ -1,7 +1,8 @@
 //! Before the reports of a run are rated: what decisions do to the register, each once, in the order of their days.
 
 use super::correction::annul;
-use super::member_import;
+use super::member_import::apply;
+use crate::decision::plain_text::check_text;
 use crate::decision::{
     AlignmentRow, ApproverRow, CandidateResultRow, Decision, FideListRow, LicenceRow, OfficialRow, PlayerRow,
     RatingRow, What,
@@ -9,14 +10,14 @@ use crate::decision::{
 use crate::diagnostic::Diagnostic;
 use crate::diagnostic::codes::decision_without_effect as without_effect;
 use crate::formats::form::parse_birth_date;
-use crate::formats::{cells, office_csv};
+use crate::formats::office_csv;
 use crate::ledger::in_force::{InForce, RestartTakenBack};
 use crate::ledger::{CorrectionLine, Entry, Event, Row};
 use crate::register::merges::Merges;
 use crate::register::records::{CandidateRecord, FideListRecord, FormerName, NaiveDateText, Records};
 use crate::register::run_folder::HandledReport;
 use crate::register::{People, State};
-use crate::texts::{Text, is_invisible};
+use crate::texts::Text;
 use anyhow::Result;
 use chrono::NaiveDate;
 use kartotek_law::regulation::conduct::licence::{self, Licence, LicenceKind};
@@ -153,20 +154,6 @@ pub fn too_late(
     .collect()
 }
 
-/// Whether a decided text may come into the register.
-///
-/// # Errors
-/// It holds characters that cannot be seen, or a spreadsheet would compute it.
-pub fn check_text(text: &str) -> Done {
-    if text.contains(is_invisible) {
-        return Err(without_effect::unprintable(text));
-    }
-    if cells::is_formula(text.trim()) {
-        return Err(without_effect::formula(text));
-    }
-    Ok(())
-}
-
 /// What the register knows beside its people once decisions have changed it.
 pub struct Beside<'o> {
     /// Of two records of one person, under the one that counts.
@@ -214,7 +201,7 @@ impl<'d> Desk<'_, 'd> {
             What::CandidateResult(result) => self.candidate_result(result),
             What::Alignment(alignment) => self.align(decision, alignment),
             What::FideList(list) => self.take_over_fide_list(list),
-            What::Members(members) => member_import::apply(members, &mut self.persons),
+            What::Members(members) => apply::carry_out(members, &mut self.persons),
             _ => Err(without_effect::wrong_kind(decision.what.kind())),
         })
     }

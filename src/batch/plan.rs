@@ -1,18 +1,17 @@
 //! The plan: everything a run will write, complete and immutable. Committing it takes no decision.
 
-use super::accept::{Accepted, Held, Sorted};
 use super::book::Books;
-use super::control::{self, Computation, Protocol};
-use super::correction::desk::Originals;
+use super::control::{self, Protocol};
 use super::dues;
 use super::fide::{self, Findings};
 use super::inbox::Filing;
 use super::lists;
-use super::opening::Opening;
+use super::parts::Parts;
+use super::sorted::{Accepted, Held, Sorted};
 use super::summary::{self, ControlSummary, Summary};
 use super::tables::Kept;
 use super::{summary_json, tables};
-use crate::decision::{self, Decision};
+use crate::decision::Decision;
 use crate::diagnostic::{self, Diagnostic, Sources, Style};
 use crate::formats::bundle::InputFile;
 use crate::formats::file_name::Names;
@@ -21,22 +20,20 @@ use crate::formats::{bundle, redact};
 use crate::ledger::in_force::Booked;
 use crate::ledger::{self, CORRECTIONS, CorrectionLine, Entry};
 use crate::publish::folder::INTERNAL;
-use crate::publish::lists::matters::{self, Matter};
+use crate::publish::lists::matters::{self};
 use crate::publish::lists::overdue::Announcement;
 use crate::publish::lists::{add, control as control_list, held};
 use crate::publish::manifest;
 use crate::publish::reply::{self, Sender};
-use crate::publish::summary::Counts;
 use crate::register::fsx::Tree;
 use crate::register::office::Founding;
 use crate::register::private::{self, IndexRow};
 use crate::register::records::{self, Records};
 use crate::register::run_folder::{HandledReport, MANIFEST, RunName, Status};
-use crate::register::{Office, People, Settings, State};
+use crate::register::{Office, People, Settings};
 use crate::texts::Language;
 use anyhow::Result;
 use chrono::NaiveDate;
-use kartotek_law::regulation::RuleSet;
 use rayon::prelude::*;
 use std::collections::BTreeMap;
 
@@ -54,41 +51,6 @@ pub struct Plan {
     /// What was computed a second time (§ 3 c).
     pub control: Protocol,
     pub summary: Summary,
-}
-
-/// What a plan is made from.
-pub struct Parts<'p> {
-    pub name: RunName,
-    pub parent: RunName,
-    /// Ids with hashes.
-    pub rule_sets: &'p BTreeMap<String, String>,
-    /// In force on the day of the run.
-    pub rules: &'p RuleSet,
-    /// Before the run.
-    pub office: &'p Office,
-    /// Behind its decisions.
-    pub state: &'p State<'p>,
-    /// The language of the summary; everything else that is written is in the office's.
-    pub told_in: Language,
-    /// The entry deadline of the last EMT (§ 4).
-    pub candidates_since: chrono::NaiveDate,
-    pub counts: Counts,
-    /// Found outside any report.
-    pub notes: &'p [Diagnostic],
-    pub opening: &'p Opening<'p>,
-    /// Decisions that did something to the register, or to a report that was rated.
-    pub carried_out: &'p [&'p Decision],
-    /// What is corrected.
-    pub originals: &'p Originals,
-    pub decisions: &'p decision::Folder,
-    /// The private records that the run names.
-    pub private: &'p [IndexRow],
-    /// The second computation (§ 3 c); `None`: none of it.
-    pub second: Option<Computation>,
-    /// For SU, for TK: what tells of no sanction.
-    pub matters: &'p [(&'static str, Vec<Matter>)],
-    /// In how many folders besides the office's own lists are published.
-    pub places: usize,
 }
 
 /// Whose letters go to directors.

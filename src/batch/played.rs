@@ -1,9 +1,9 @@
 //! Who played whom in a report, and what two reports have in common.
 
-use super::accept::Accepted;
-use super::concurrent;
 use super::earlier::{Earlier, Event, Who};
 use super::era::Era;
+use super::sorted::Accepted;
+use super::span;
 use super::span::Span;
 use crate::register::people::name_key;
 use chrono::NaiveDate;
@@ -98,7 +98,7 @@ impl Played {
         let who: Vec<u32> = report.players.iter().map(|player| names.number(&player.id, &player.name)).collect();
         let games = report.group.games.iter().map(|game| {
             let round = game.round.unwrap_or(0);
-            let meeting = Meeting { round, day: concurrent::day(filed, round), result: game.result };
+            let meeting = Meeting { round, day: span::day(filed, round), result: game.result };
             ((who[game.white], who[game.black]), meeting)
         });
         let span = Span::of(filed, report.order.last_round);
@@ -114,7 +114,7 @@ impl Played {
         let who: HashMap<u32, u32> = players.iter().map(|(no, who)| (*no, names.number(&who.id, &who.name))).collect();
         let filed = &earlier.filed;
         let games = filed.games.iter().filter_map(|game| {
-            let meeting = Meeting { round: game.round, day: concurrent::day(filed, game.round), result: game.result };
+            let meeting = Meeting { round: game.round, day: span::day(filed, game.round), result: game.result };
             Some(((*who.get(&game.white)?, *who.get(&game.black)?), meeting))
         });
         Played::new(&earlier.report, earlier.span, Event::of(filed), names.era, games)

@@ -1,31 +1,20 @@
 //! Stage 9, publish: what a run leaves where people look, and what is told without a run.
 
-use super::accept::Sorted;
-use super::backlog::Month;
-use super::forgetting::Erased;
-use super::plan;
-use super::run::{Batch, Request, RunError, RunReport};
-use super::summary::Summary;
-use super::{dues, forgetting, rollback, site, summary_json};
-use crate::diagnostic::Diagnostic;
-use crate::publish::folder::{self, INTERNAL, LATEST, PUBLIC, Published, SITE};
-use crate::publish::lists::overdue;
-use crate::publish::manifest;
+use super::at_work::Batch;
+use super::request::{Request, RunError};
+use super::site;
+use crate::publish::folder::{self, PUBLIC, Published, SITE};
 use crate::publish::render::{self, Choice};
 use crate::publish::site::{Put, site};
-use crate::publish::summary::{Counts, RunSummary};
 use crate::register::Office;
-use crate::register::chain::CUT_OFF;
 use crate::register::fsx::{self, Readers, Tree};
 use crate::register::places::{self, PUBLISHED};
 use crate::register::private::{IndexRow, Vault};
-use crate::register::run_folder::{self, MANIFEST, RunName, SUMS};
-use crate::texts::{Because, OrSay, cannot_read, cannot_write, text};
-use anyhow::{Result, bail};
-use chrono::NaiveDate;
+use crate::register::run_folder::{self, RunName, SUMS};
+use crate::texts::{Because, OrSay, cannot_write, text};
+use anyhow::Result;
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, PoisonError};
-use tracing::{info, warn};
 
 /// Publishes the newest run with those of its private records that are still there. `elsewhere`: not in the office's own
 /// `reports`. `for_people`: also in the further forms that the settings ask for.
@@ -86,7 +75,7 @@ pub fn publish_site(office: &Office, folder: &Path) -> Result<PathBuf> {
 }
 
 /// What publishes the newest run again where a request does.
-fn publish_command(request: &Request) -> String {
+pub(super) fn publish_command(request: &Request) -> String {
     let elsewhere = request.reports.as_ref().map(|folder| format!(" --reports {}", folder.display()));
     format!("kartotek publish{}", elsewhere.unwrap_or_default())
 }
@@ -100,81 +89,8 @@ pub(super) fn stands(request: &Request, run: RunName, error: anyhow::Error) -> R
     RunError::Output(Because::new(text!("publish-again", run = run.to_string(), command), error).into())
 }
 
-/// One of before; the request has made none.
-fn left_over(request: &Request, run: RunName, error: anyhow::Error) -> RunError {
-    let command = publish_command(request);
-    RunError::Output(Because::new(text!("publish-left-over", run = run.to_string(), command), error).into())
-}
-
 impl Batch<'_> {
-    /// What a command that was cut off has left over: a rollback, or a run between commit and publication. `is_last`: no
-    /// month of a backlog comes behind it; of others the list is not made for people.
-    pub(super) fn finish_publishing(&mut self, request: &Request, is_last: bool) -> Result<(), RunError> {
-        let reports = self.office.reports(request.reports.as_deref());
-        self.narrow(request).map_err(RunError::Output)?;
-        let not_made = |error: anyhow::Error| {
-            let folder = reports.display().to_string();
-            RunError::Output(Because::new(text!("publish-nowhere", folder), error).into())
-        };
-        rollback::settle(self.office, &mut self.vault, &reports).map_err(|error| match error {
-            RunError::Output(error) => not_made(error),
-            error => error,
-        })?;
-        self.office.settle().map_err(RunError::Output)?;
-        folder::settle(&reports, &self.office.internal()).map_err(not_made)?;
-        let latest = folder::latest(&reports)?;
-        self.not_set_back(&reports, latest.as_deref())?;
-        let Some(run) = self.office.current().filter(|run| run.name.number > 0) else { return Ok(()) };
-        let own = run.read(MANIFEST)?;
-        if latest.is_some_and(|published| manifest::is_of(&published, &own)) {
-            // Else what is half made would be left so when the next list is in force.
-            return if is_last { self.publish_for_people(request, left_over) } else { Ok(()) };
-        }
-        let tree = run.tree()?;
-        let published = self.publish(request, run.name, &tree, is_last);
-        let published = published.map_err(|error| left_over(request, run.name, error))?;
-        info!(run = %run.name, to = %published.public.display(), "published, which was left over");
-        if is_last { self.publish_for_people(request, left_over) } else { Ok(()) }
-    }
-
-    /// What tells of sanctions, and what only the office sees, is taken from everybody else where an older version left it
-    /// to the umask; that is said once.
-    fn narrow(&self, request: &Request) -> Result<()> {
-        let root = &self.office.root;
-        let mut folders = vec![root.join("private"), self.office.internal()];
-        folders.extend(self.office.chain.iter().map(|run| run.path.join(INTERNAL)));
-        folders.extend(self.office.rolled_back()?.into_iter().map(|own| own.kept.join(INTERNAL)));
-        let cut_off = root.join("runs").join(CUT_OFF);
-        if fsx::is_there(&cut_off)? {
-            let left = fsx::list(&cut_off).or_say(|| cannot_read(&cut_off))?;
-            folders.extend(left.into_iter().map(|entry| entry.path.join(INTERNAL)));
-        }
-        let mut narrowed = 0_usize;
-        for folder in &folders {
-            narrowed += usize::from(fsx::narrow(folder)?);
-        }
-        if narrowed > 0 {
-            warn!("{}", text!("run-narrowed", folders = narrowed).say(request.language));
-        }
-        Ok(())
-    }
-
-    /// What was published last is of the chain, or was taken out of it by a rollback: else the chain is older than it, as
-    /// in an office that was restored from an old copy.
-    fn not_set_back(&self, reports: &Path, latest: Option<&[u8]>) -> Result<()> {
-        let Some(run) = latest.and_then(manifest::run_of) else { return Ok(()) };
-        let newest = self.office.current().map(|newest| newest.name);
-        let is_known = newest.is_some_and(|newest| run.number <= newest.number)
-            || self.office.rolled_back()?.iter().any(|own| own.run == run);
-        if is_known {
-            return Ok(());
-        }
-        let newest = newest.map_or(text!("publish-no-run"), |newest| text!("publish-newest", run = newest.to_string()));
-        let latest = reports.join(LATEST).display().to_string();
-        bail!(text!("publish-set-back", latest, run = run.to_string(), newest))
-    }
-
-    fn publish(&self, request: &Request, run: RunName, tree: &Tree, for_people: bool) -> Result<Published> {
+    pub(super) fn publish(&self, request: &Request, run: RunName, tree: &Tree, for_people: bool) -> Result<Published> {
         publish(self.office, &self.vault, request.reports.as_deref(), run, tree, &self.index, for_people)
     }
 
@@ -212,70 +128,5 @@ impl Batch<'_> {
             }
         };
         forms.and_then(|()| make()).map_err(|error| failed(request, run.name, error))
-    }
-
-    /// Takes away what may not be there on this day any more (§ 19); a dry run only says what that is.
-    pub(super) fn forget(&mut self, request: &Request, day: NaiveDate) -> Result<Erased, RunError> {
-        forgetting::forget(&mut self.vault, self.office, !request.dry_run, day, self.erasing).map_err(RunError::Output)
-    }
-
-    /// Publishes for the office what is held back and what is overdue, and leaves the register and the public lists as
-    /// they are. Of a catch-up only the last run tells: what earlier ones hold back is held back then too.
-    pub(super) fn tell_held(
-        &mut self,
-        request: &Request,
-        counts: Counts,
-        notes: &[Diagnostic],
-        Month { day, before, .. }: Month,
-        sorted: &Sorted,
-    ) -> Result<RunReport, RunError> {
-        let (tree, summary) = self.told(request, counts, notes, day, sorted).map_err(RunError::Output)?;
-        let mut internal = None;
-        if before.is_none() && !self.is_told(&tree, &summary)? {
-            let name = RunName { date: day, ..self.newest };
-            let told = match request.dry_run {
-                true => self.aside.tell(name, &tree),
-                false => folder::publish_alone(&self.office.internal(), name, &tree),
-            };
-            internal = Some(told.map_err(RunError::Output)?);
-        }
-        Ok(RunReport { name: self.newest, summary, unchanged: true, public: None, internal, founded: None })
-    }
-
-    /// What the office is told where no run is made.
-    pub(super) fn told(
-        &self,
-        request: &Request,
-        counts: Counts,
-        notes: &[Diagnostic],
-        day: NaiveDate,
-        sorted: &Sorted,
-    ) -> Result<(Tree, Summary)> {
-        let mut summary = Summary::of_held(sorted, counts, notes, request.language);
-        let mut tree = plan::internal_lists(notes, sorted, &plan::sender(self.office), None)?;
-        let announced = dues::announcements(self.decisions.on(day).map(|(decision, _)| decision));
-        let (fee, handled) = (self.office.settings.fee, self.office.handled.values());
-        summary.overdue = dues::add(&mut tree, sorted, fee, &announced, handled, day)?;
-        tree.insert(summary_json::NAME.into(), summary_json::of_nothing(self.newest, day, sorted, &summary)?);
-        Ok((tree, summary))
-    }
-
-    /// The newest run holds back the same, the same is overdue, and the same could not be read.
-    fn is_told(&self, tree: &Tree, summary: &Summary) -> Result<bool> {
-        let Some(run) = self.office.current() else { return Ok(false) };
-        let is_same = |list: &str, is_same: fn(&[u8], &[u8]) -> bool| -> Result<bool> {
-            let name = format!("{INTERNAL}{list}");
-            // Runs of older versions do not have every list.
-            let before = run.read_if_any(&name)?.unwrap_or_default();
-            Ok(tree.get(&name).is_some_and(|now| is_same(&before, now)))
-        };
-        let unread = match run.read_if_any(summary_json::NAME)? {
-            Some(told) => serde_json::from_slice::<RunSummary>(&told).map(|told| told.unread).unwrap_or_default(),
-            None => Vec::new(),
-        };
-        if unread != summary.unread {
-            return Ok(false);
-        }
-        Ok(is_same("held.csv", |before, now| before == now)? && is_same("overdue.csv", overdue::is_same)?)
     }
 }

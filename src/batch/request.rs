@@ -1,11 +1,7 @@
 //! What a run is asked for, and what it answers.
 
-use super::summary::Summary;
-use crate::register::Office;
-use crate::register::run_folder::RunName;
 use crate::texts::{Language, Text, text};
 use chrono::NaiveDate;
-use serde::Serialize;
 use std::path::PathBuf;
 
 /// What is asked for.
@@ -54,34 +50,6 @@ impl Request {
             None if day > today && !self.is_in_advance => Err(text!("run-in-advance", day, today)),
             None => Ok(()),
         }
-    }
-}
-
-/// What came of one run.
-pub struct RunReport {
-    pub name: RunName,
-    pub summary: Summary,
-    /// Nothing was rated: no run was made.
-    pub unchanged: bool,
-    /// Where its lists were published.
-    pub public: Option<PathBuf>,
-    /// Where the office finds what is held back, and why.
-    pub internal: Option<PathBuf>,
-    /// What the register was founded with, just before.
-    pub founded: Option<Founded>,
-}
-
-/// How much was read from the founding tables.
-#[derive(Clone, Copy, Debug, Serialize)]
-pub struct Founded {
-    pub players: usize,
-    pub clubs: usize,
-}
-
-impl Founded {
-    /// Of an office as it was founded.
-    pub fn of(office: &Office) -> Founded {
-        Founded { players: office.people.records().count(), clubs: office.clubs.len() }
     }
 }
 

@@ -4,7 +4,7 @@ use super::forgetting;
 use super::inbox;
 use super::moved;
 use super::publishing::publish;
-use super::run::RunError;
+use super::request::RunError;
 use super::used;
 use crate::decision::{Act, Decision};
 use crate::publish::folder;

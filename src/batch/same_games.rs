@@ -1,10 +1,10 @@
 //! The same games in two reports: an interim report and the final one, or one group filed twice under two ids. Nobody is
 //! rated twice for a game without somebody having said that there were two.
 
-use super::accept::{Accepted, Sorted};
 use super::earlier::{Earlier, NEAR, parted};
 use super::era::Era;
 use super::played::{Common, FEWEST, Names, Pair, Played, Verdict};
+use super::sorted::{Accepted, Sorted};
 use crate::diagnostic::{Code, Diagnostic, cap, codes};
 use crate::formats::limits::{LONGEST_QUOTE, MOST_PAIRS};
 use crate::intake::{confirmed, identity};
@@ -242,7 +242,7 @@ fn is_confirmed(sorted: &mut Sorted, place: usize, code: &Code) -> bool {
 fn say(own: &Played, other: &Played, at: &Accepted, verdict: Verdict, is_in_one_run: bool) -> Diagnostic {
     let Common { games, changed, in_any_round } = own.in_common(other);
     let command = identity::confirm_report(&own.report, code(verdict));
-    let place = super::accept::place(at);
+    let place = super::sorted::place(at);
     let common = if verdict == Verdict::Same { games.max(in_any_round) } else { games };
     let figures = [common, own.count, other.count, changed];
     match (verdict, is_in_one_run) {
@@ -278,7 +278,7 @@ pub fn tell_filed_again(sorted: &mut Sorted, earlier: &[Earlier], era: Era) {
                 Some(confirmed) => rulings.used.push(confirmed.hash.clone()),
                 None => {
                     let command = identity::confirm_report(&own.report, &games_in_two_reports::CODE);
-                    let place = super::accept::place(accepted);
+                    let place = super::sorted::place(accepted);
                     let said = games_in_two_reports::filed_again(&place, &other.report, own.count, command);
                     accepted.diagnostics.push(said);
                 }

@@ -1,8 +1,8 @@
 //! Warnings and quarantines of a run (§ 19): what is given by reports and decisions, what becomes of it against those
 //! that the register still holds, and what SU and TK are told. Everything here is private while it lives.
 
-use super::accept::{Accepted, Sorted};
 use super::opening::Opening;
+use super::sorted::{Accepted, Sorted};
 use crate::decision::{self, MONTHS, SanctionKindRow, What};
 use crate::diagnostic::{Diagnostic, codes, json_line};
 use crate::formats::report::{OUR_FEDERATION, SanctionAsFiled};

@@ -41,6 +41,25 @@ impl Span {
     }
 }
 
+/// The day of a round, if it is certain: where the report names those of its rounds, else the one day it was played on.
+// Decision (the office's): a tournament of several days without `round_dates` says of no day that somebody played.
+pub fn day(filed: &ReportAsFiled, round: u16) -> Option<NaiveDate> {
+    let of_round = usize::from(round).checked_sub(1).and_then(|round| filed.round_dates.get(round));
+    of_round.map(|date| date.value).or_else(|| only_day(filed))
+}
+
+/// Whether a report may tell for certain on which day somebody played.
+pub fn has_days(filed: &ReportAsFiled) -> bool {
+    !filed.round_dates.is_empty() || only_day(filed).is_some()
+}
+
+/// The day of a report that begins and ends on it.
+fn only_day(filed: &ReportAsFiled) -> Option<NaiveDate> {
+    let start = filed.start.as_ref().or(filed.end.as_ref()).map(|date| date.value);
+    let end = filed.end.as_ref().or(filed.start.as_ref()).map(|date| date.value);
+    start.filter(|_| start == end)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -1,8 +1,9 @@
 //! What became of a record of the register: every entry of the ledgers about it, what else changed, and how one of its
 //! ratings came about.
 
+use super::again::{self, Recomputed};
 use super::explain::{Step, correction_steps, steps};
-use super::history::{self, Entry, Recomputed};
+use super::history::{self, Entry};
 use super::life::{self, Change};
 use crate::decision::Decision;
 use crate::ledger::Event;
@@ -78,7 +79,7 @@ pub fn explain<'e>(office: &Office, entries: &'e [Entry], last: &'e Entry) -> Re
         let from = before_restart(entries, &entry.report).filter(|_| !is_booked);
         Ok(Explained {
             entry,
-            past: is_booked.then(|| history::recompute(office, entry)).transpose()?,
+            past: is_booked.then(|| again::recompute(office, entry)).transpose()?,
             restarted_from: from.filter(|from| correction.is_some_and(|own| own.corrected == *from)),
             correction,
         })

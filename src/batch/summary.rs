@@ -1,11 +1,11 @@
 //! What a person wants to know of a run, in a few numbers.
 
-use super::accept::{Accepted, Held, Sorted};
 use super::book::Books;
 use super::dues::OverdueSummary;
 use super::forgetting::Erased;
 use super::opening::TakenBack;
-use super::plan::Parts;
+use super::parts::Parts;
+use super::sorted::{Accepted, Held, Sorted};
 use super::tables;
 use crate::diagnostic::{Code, Diagnostic, Severity, codes};
 use crate::publish::summary::Counts;

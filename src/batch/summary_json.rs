@@ -1,8 +1,8 @@
 //! `internal/summary.json` of a run: what went where, for other programs.
 
-use super::accept::{Accepted, Sorted};
 use super::inbox::Filing;
-use super::plan::Parts;
+use super::parts::Parts;
+use super::sorted::{Accepted, Sorted};
 use super::summary::Summary;
 use crate::diagnostic::Diagnostic;
 use crate::publish::folder::PUBLIC;

@@ -1,9 +1,9 @@
 //! The tables of a run's folder that later runs read: the register after it, and the reports it handled.
 
-use super::accept::{Accepted, Sorted};
 use super::duplicates::fingerprint;
 use super::inbox::Filing;
-use super::plan::Parts;
+use super::parts::Parts;
+use super::sorted::{Accepted, Sorted};
 use crate::decision::{Decision, What};
 use crate::formats::bundle::{InputFile, sha256};
 use crate::formats::office_csv::exact_csv_bytes;

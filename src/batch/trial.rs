@@ -1,11 +1,12 @@
 //! What would become of some reports, without a run: `kartotek check` and `kartotek rate`.
 
-use super::accept::{self, Known, Sorted};
+use super::accept::{self, Known};
 use super::asked;
 use super::correction::desk::{Corrections, open_decisions};
 use super::inbox::{Filing, Inbox};
 use super::opening;
 use super::rating::{self, Booking};
+use super::sorted::Sorted;
 use super::used;
 use crate::decision::ruled::RuledReport;
 use crate::decision::rulings::Docket;

@@ -4,7 +4,7 @@
 
 mod sanctions;
 
-use super::again::COPIES;
+use super::copies::COPIES;
 use super::{asked, inbox};
 use crate::decision::{self, Act, Decision, DecisionFile, Folder, What};
 use crate::diagnostic::codes::{decision_changed, decision_without_effect};

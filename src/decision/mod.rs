@@ -6,6 +6,7 @@
 mod act;
 mod lists;
 mod people;
+pub mod plain_text;
 mod read;
 mod reports;
 mod row;

@@ -1,7 +1,7 @@
 //! The register as a report met it when it was rated: what a correction of it is held against.
 
+use crate::batch::copies;
 use crate::batch::era::Era;
-use crate::batch::history;
 use crate::decision::ruled::{OriginalStart, RuledReport};
 use crate::diagnostic::Diagnostic;
 use crate::formats::rule_set;
@@ -117,7 +117,7 @@ impl Then {
 pub fn start_rating_day(run: &RunFolder, booked: &Booked, era: Era) -> Result<Option<NaiveDate>> {
     let is_it = |own: &HandledReport| own.report == booked.content.report && own.status == Status::Rated;
     let rated = if era.is_today() { run.handled()?.into_iter().find(is_it) } else { None };
-    let filed = rated.map(|rated| history::filed(run, &rated)).transpose()?.and_then(|bundle| bundle.read().report);
+    let filed = rated.map(|rated| copies::filed(run, &rated)).transpose()?.and_then(|bundle| bundle.read().report);
     let day = filed.and_then(|filed| intake::start_rating_day_of(&filed, run.name.date));
     Ok(day.or(booked.start_ratings_of))
 }

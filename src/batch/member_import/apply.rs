@@ -1,6 +1,6 @@
 //! A decision about members, carried out on the register: all of it or nothing.
 
-use crate::batch::opening::check_text;
+use crate::decision::plain_text::check_text;
 use crate::decision::{MemberChangeRow, MembersRow, NewMemberRow};
 use crate::diagnostic::codes::decision_without_effect as without_effect;
 use crate::formats::form::parse_birth_date;
@@ -10,7 +10,7 @@ use std::collections::{HashMap, HashSet};
 
 /// # Errors
 /// The register is not what the file was compared with, or a value is none. Nobody was changed.
-pub fn apply(members: &MembersRow, persons: &mut Vec<Person>) -> Result<(), Text> {
+pub fn carry_out(members: &MembersRow, persons: &mut Vec<Person>) -> Result<(), Text> {
     let mut index: HashMap<&str, usize> =
         persons.iter().enumerate().map(|(place, person)| (person.id.as_str(), place)).collect();
     let mut changed: Vec<(usize, Person)> = Vec::with_capacity(members.changed.len());

@@ -1,10 +1,8 @@
 //! A member file of the federation against the register: who is new, what changes for whom, and what contradicts. It
 //! changes nothing; a rating is never taken from a file into a register that stands.
 
-mod apply;
+pub mod apply;
 pub mod founding;
-
-pub use apply::apply;
 
 use super::ahead::Ahead;
 use crate::decision::{MemberChangeRow, NewMemberRow};

@@ -2,7 +2,7 @@
 
 use super::super::runs::Run;
 use super::super::survey::Survey;
-use crate::batch::history;
+use crate::batch::copies;
 use crate::batch::inbox::{Filing, Inbox};
 use crate::decision::{self, Decision, DecisionFile, SanctionRow, What};
 use crate::diagnostic::Place;
@@ -173,7 +173,7 @@ impl Copies {
             Some((copy.to_owned(), hash.clone()))
         });
         let withheld: BTreeMap<String, String> = withheld.collect();
-        let mut bundle = history::filed(&self.files, report)?;
+        let mut bundle = copies::filed(&self.files, report)?;
         // Else the copies are not of what was handled.
         if withheld.is_empty() && bundle.hash() != report.hash {
             bail!(text!("verify-other-content", report = &report.report));
