@@ -2,6 +2,7 @@
 //! stands here as a sentence; a violation is reported with its file and line.
 
 mod bare;
+mod circles;
 
 use self::bare::{bare, is_word, without_tests};
 use crate::support::{self, Outcome, Test};
@@ -12,9 +13,10 @@ use std::fmt::Write;
 type Check = (&'static str, fn(&Sources) -> Outcome);
 
 pub fn tests() -> Result<Vec<Test>, String> {
-    let checks: [Check; 16] = [
+    let checks: [Check; 17] = [
         ("no binary fraction where ratings are computed, kept or published", no_floats),
         ("data flows one way: no module knows the ones above it", directions),
+        ("no files import each other in a circle", circles),
         ("the second computation of § 3 shares nothing with the first", apart),
         ("only the tables crate knows polars", polars),
         ("only the command line knows clap", clap),
@@ -150,6 +152,22 @@ fn directions(sources: &Sources) -> Outcome {
         }
     }
     violations.outcome("data flows cli → batch → intake, publish → ledger → register → formats → diagnostic → texts:")
+}
+
+fn circles(sources: &Sources) -> Outcome {
+    let mut violations = Violations::default();
+    for top in ["src/", "crates/law/src/", "crates/tables/src/"] {
+        let tops = [top];
+        let files: Vec<(&str, &str)> = sources
+            .below(&tops)
+            .map(|source| (&source.path[top.len()..], source.code.as_str()))
+            .filter(|(path, _)| !["lib.rs", "main.rs"].contains(path))
+            .collect();
+        for circle in circles::circles(&files) {
+            violations.add(top, 1, &circle);
+        }
+    }
+    violations.outcome("whoever reads one has to have read the others before:")
 }
 
 /// The modules named after `crate::`, with their lines.
@@ -484,6 +502,7 @@ fn self_check(sources: &Sources) -> Outcome {
     if modules != ["a", "d", "e"] {
         return Err(format!("the uses of modules are not read rightly: {modules:?}"));
     }
+    circles::check()?;
     if sources.below(&["src/register"]).count() < 5 || sources.below(&["crates/law/src"]).count() < 20 {
         return Err("the sources are not where they were".to_owned());
     }

@@ -1,6 +1,6 @@
 //! Whether messages are in colours. Words say the same without them.
 
-use super::door;
+use super::terminal;
 use std::ffi::OsString;
 use std::sync::OnceLock;
 
@@ -45,12 +45,12 @@ impl Colour {
 
 /// Whether stderr is written in colours.
 pub fn on_stderr() -> bool {
-    on(door::is_stderr_terminal)
+    on(terminal::is_stderr_terminal)
 }
 
 /// Whether the help on stdout is.
 pub fn on_stdout() -> bool {
-    on(door::is_terminal)
+    on(terminal::is_terminal)
 }
 
 fn on(is_terminal: fn() -> bool) -> bool {

@@ -2,12 +2,11 @@
 //! text somebody put into a report, a list or the name of a file, on a terminal, in a pipe or in a letter of cron it is
 //! shown and never obeyed; nor does it hide anything. Only colours that the program itself gives stay what they are.
 
-use super::{Failure, colour, width};
+use super::{Failure, colour, terminal, width};
 use crate::diagnostic::{self, Diagnostic, Sources, Style};
 use crate::texts::{Language, OrSay, Text, visible};
 use std::borrow::Cow;
-use std::io::{ErrorKind, IsTerminal, StderrLock, StdoutLock, Write};
-use terminal_size::{Width, terminal_size_of};
+use std::io::{ErrorKind, Write};
 
 /// Of a page: its lines and columns.
 const OF_PAGES: [char; 2] = ['\n', '\t'];
@@ -27,7 +26,7 @@ pub fn print_words(text: &str) -> Result<(), Failure> {
 pub fn print_file(bytes: &[u8]) -> Result<(), Failure> {
     match str::from_utf8(bytes) {
         Ok(text) => write_out(file(text).as_bytes()),
-        Err(_) if is_terminal() => print(&String::from_utf8_lossy(bytes)),
+        Err(_) if terminal::is_terminal() => print(&String::from_utf8_lossy(bytes)),
         Err(_) => write_out(bytes),
     }
 }
@@ -124,28 +123,6 @@ impl Write for Log {
     fn flush(&mut self) -> std::io::Result<()> {
         std::io::stderr().flush()
     }
-}
-
-/// Whether stdout is one.
-pub fn is_terminal() -> bool {
-    std::io::stdout().is_terminal()
-}
-
-/// Whether stderr is one.
-pub fn is_stderr_terminal() -> bool {
-    std::io::stderr().is_terminal()
-}
-
-/// Of the terminal that stdout is; `None`: it is a file or a pipe.
-pub fn width_of_stdout() -> Option<u16> {
-    let stdout: StdoutLock = std::io::stdout().lock();
-    stdout.is_terminal().then(|| terminal_size_of(stdout)).flatten().map(|(Width(width), _)| width)
-}
-
-/// The same of stderr.
-pub fn width_of_stderr() -> Option<u16> {
-    let stderr: StderrLock = std::io::stderr().lock();
-    stderr.is_terminal().then(|| terminal_size_of(stderr)).flatten().map(|(Width(width), _)| width)
 }
 
 #[cfg(test)]

@@ -1,7 +1,7 @@
 //! `kartotek entry-list`: an organiser's list of players goes back with the office's ratings (§ 5 c, § 64).
 
 use super::decide::{Filed, Signed};
-use super::{Common, Failure, Outcome, clock, door, open_office_as_of, reports, table};
+use super::{Common, Failure, Outcome, clock, door, open_office_as_of, reports, table, terminal};
 use crate::batch::entry_list::Desk;
 use crate::decision::{EntryListRow, What};
 use crate::diagnostic::{Diagnostic, DiagnosticRow, Place, any_holds_back, cap};
@@ -197,7 +197,7 @@ impl Args {
         let format = self.format.unwrap_or_else(|| self.out.as_deref().map_or(Format::Table, by_name));
         let file = self.file.display().to_string();
         match format {
-            Format::Xlsx if self.out.is_none() && door::is_terminal() => {
+            Format::Xlsx if self.out.is_none() && terminal::is_terminal() => {
                 let out = self.file.with_extension("ratings.xlsx").display().to_string();
                 Err(Failure::Use(text!("entry-list-on-terminal", file, out).into()))
             }

@@ -33,6 +33,7 @@ mod shell;
 mod simulate;
 mod standings;
 mod table;
+mod terminal;
 mod verify;
 mod width;
 

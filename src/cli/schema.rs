@@ -1,6 +1,6 @@
 //! `kartotek schema`: formats for other programs, and the form for people.
 
-use super::{Failure, Outcome, door};
+use super::{Failure, Outcome, door, terminal};
 use crate::decision;
 use crate::formats::{form, xlsx};
 use crate::publish::{render, summary};
@@ -69,7 +69,7 @@ fn json(schema: &serde_json::Value) -> Result<Vec<u8>, Failure> {
 
 /// A spreadsheet goes into a file or a pipe.
 fn spreadsheet(bytes: &[u8]) -> Result<(), Failure> {
-    match door::is_terminal() {
+    match terminal::is_terminal() {
         true => Err(Failure::Use(text!("schema-no-text").into())),
         false => door::print_file(bytes),
     }

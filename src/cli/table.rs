@@ -1,6 +1,6 @@
 //! Tables for people: as wide as they need to be in a file or a pipe, on a terminal no wider than it is.
 
-use super::door;
+use super::terminal;
 use comfy_table::{ColumnConstraint, ContentArrangement, Table, Width, presets};
 
 /// A table with these headings and no lines.
@@ -19,7 +19,7 @@ pub fn lines(table: &mut Table) -> String {
 /// answer.
 pub fn lines_without(table: &mut Table, can_go: &[usize]) -> (String, Vec<usize>) {
     let text = table.trim_fmt();
-    match door::width_of_stdout() {
+    match terminal::width_of_stdout() {
         Some(width) if !fits(&text, width) => {
             let gone = too_many(table, width, can_go);
             (narrow(table, width, &gone), gone)

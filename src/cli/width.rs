@@ -1,15 +1,15 @@
 //! Words that fit the terminal: a line that is wider goes on in the next one, below where its text began.
 
-use super::door;
+use super::terminal;
 
 /// For stdout; to a file or a pipe, and as tables and paths need it, as wide as it is.
 pub fn fitted(text: &str) -> String {
-    door::width_of_stdout().map_or_else(|| text.to_owned(), |width| wrapped(text, width.into()))
+    terminal::width_of_stdout().map_or_else(|| text.to_owned(), |width| wrapped(text, width.into()))
 }
 
 /// For stderr.
 pub fn fitted_to_stderr(text: &str) -> String {
-    door::width_of_stderr().map_or_else(|| text.to_owned(), |width| wrapped(text, width.into()))
+    terminal::width_of_stderr().map_or_else(|| text.to_owned(), |width| wrapped(text, width.into()))
 }
 
 fn wrapped(text: &str, width: usize) -> String {

@@ -1,6 +1,6 @@
 //! The keys of decisions that take over what a list of FIDE's or of the federation's says.
 
-use super::row::Day;
+use super::day::Day;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 

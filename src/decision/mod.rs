@@ -4,6 +4,7 @@
 //! first run of its day or later. What a decision does is not written here.
 
 mod act;
+mod day;
 mod lists;
 mod people;
 pub mod plain_text;
@@ -15,6 +16,7 @@ pub mod rulings;
 mod who;
 
 pub use self::act::Act;
+pub use self::day::Day;
 pub use self::lists::{AlignedRow, AlignmentRow, FideEntryRow, FideListRow, MemberChangeRow, MembersRow, NewMemberRow};
 pub use self::people::{
     ApproverRow, CandidateResultRow, LicenceRow, MergeRow, OfficialRow, PlayerRow, RatingRow, SanctionKindRow,
@@ -24,7 +26,7 @@ pub use self::read::{DecisionFile, Folder, read};
 pub use self::reports::{
     AbsenceRow, AnnounceRow, ApprovalRow, ApproveRow, AssignRow, CorrectionRow, EntryListRow, EntryRow, ReportRow,
 };
-pub use self::row::{Day, DecisionRow, schema};
+pub use self::row::{DecisionRow, schema};
 pub use self::who::{AliasRow, ConfirmedRow, IdentityRow};
 use crate::diagnostic::Place;
 use crate::diagnostic::codes::{CODES, decision_syntax};

@@ -1,6 +1,6 @@
 //! The keys of decisions about people of the register.
 
-use super::row::Day;
+use super::day::Day;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 

@@ -1,6 +1,6 @@
 //! The keys of decisions about reports and tournaments.
 
-use super::row::Day;
+use super::day::Day;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 

@@ -2,16 +2,14 @@
 //! also the descriptions of the published schema.
 
 use super::What;
+use super::day::Day;
 use super::lists::{AlignmentRow, FideListRow, MembersRow};
 use super::people::{CandidateResultRow, MergeRow, OfficialRow, PlayerRow, RatingRow, SanctionRow, UnmergeRow};
 use super::reports::{AbsenceRow, AnnounceRow, ApproveRow, AssignRow, CorrectionRow, EntryListRow, ReportRow};
 use super::who::{AliasRow, ConfirmedRow, IdentityRow};
-use crate::formats::day;
-use crate::texts::text;
 use chrono::NaiveDate;
 use schemars::JsonSchema;
-use serde::{Deserialize, Deserializer, Serialize, Serializer};
-use std::borrow::Cow;
+use serde::{Deserialize, Serialize};
 
 /// A decision: when, by whom, why, and exactly one of the tables that say what.
 #[derive(Clone, Debug, Default, Serialize, Deserialize, JsonSchema)]
@@ -116,37 +114,6 @@ impl DecisionRow {
             What::Members(what) => row.members = Some(what),
         }
         row
-    }
-}
-
-/// A day, written as 2026-04-06.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
-pub struct Day(pub NaiveDate);
-
-impl Serialize for Day {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let text = self.0.to_string();
-        match text.parse::<toml::value::Datetime>() {
-            Ok(date) => date.serialize(serializer),
-            Err(_) => text.serialize(serializer),
-        }
-    }
-}
-
-impl<'de> Deserialize<'de> for Day {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Day, D::Error> {
-        let text = crate::formats::form::DateText::deserialize(deserializer)?.0;
-        let day = day::read(&text).and_then(day::Reading::certain);
-        day.map(Day).ok_or_else(|| serde::de::Error::custom(text!("value-no-date", found = text)))
-    }
-}
-
-impl JsonSchema for Day {
-    fn schema_name() -> Cow<'static, str> {
-        "Day".into()
-    }
-    fn json_schema(_: &mut schemars::SchemaGenerator) -> schemars::Schema {
-        schemars::json_schema!({ "type": "string", "format": "date" })
     }
 }
 

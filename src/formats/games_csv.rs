@@ -2,8 +2,8 @@
 //! report says stands in its form.
 
 use super::games_table::{self, Cell, GamesLine};
-use super::redact;
 use super::report::ReportAsFiled;
+use super::sanction_words::{names_sanctions, tells_of_sanctions};
 use super::separated::{self, Line};
 use super::text;
 use super::words::{self, GamesColumn};
@@ -55,8 +55,8 @@ pub fn looks_like(bytes: &[u8]) -> bool {
 fn sanctions(name: &str, text: &str) -> Option<Diagnostic> {
     let mut is_heading = true;
     let told = text::lines(text).filter(|(_, line)| !line.trim().is_empty()).find(|(_, line)| {
-        let names = std::mem::take(&mut is_heading) && redact::names_sanctions(line);
-        names || redact::tells_of_sanctions(line)
+        let names = std::mem::take(&mut is_heading) && names_sanctions(line);
+        names || tells_of_sanctions(line)
     });
     told.map(|(number, _)| sanction_misplaced::in_table(&Place::file(name).line(number)))
 }

@@ -26,6 +26,7 @@ pub mod report;
 pub mod result;
 pub mod rule_proposal;
 pub mod rule_set;
+pub mod sanction_words;
 pub mod separated;
 pub mod text;
 pub mod time_control;

@@ -1,28 +1,12 @@
 //! A report's file without its sanction entries: such copies are what a run keeps (§ 19).
 
 use super::bundle::{Bundle, InputFile};
+pub use super::sanction_words::{may_tell_of_sanctions, names_sanctions, tells_of_sanctions};
 use super::{text, xlsx};
 use crate::diagnostic::{Diagnostic, codes};
 
 /// The keys of the form that tell of sanctions.
 pub(super) const SANCTIONS: [&str; 2] = ["warnings", "quarantines"];
-
-/// Beginnings of words by which those keys are misspelt, or sanctions told of otherwise.
-const STEMS: [&str; 5] = ["warn", "quarant", "advars", "advare", "karant"];
-/// Parts of words that tell of sanctions and stand in no name.
-const WORDS: [&str; 9] =
-    ["warning", "warned", "advars", "advare", "karantæn", "karantaen", "karanten", "karantän", "quarantin"];
-/// … and in no heading of anything else.
-const OF_HEADINGS: [&str; 3] = ["advar", "karant", "quarant"];
-/// A letter of ASCII that JSON has in disguise; no program writes one so.
-const DISGUISED: [&str; 4] = ["\\u004", "\\u005", "\\u006", "\\u007"];
-
-/// Whether a line of the file may tell of a sanction: then none of its lines is shown in what a run keeps. Goes by the
-/// words alone, so that a file which cannot be read is known too, and so is a key that is misspelt.
-pub fn may_tell_of_sanctions(text: &str) -> bool {
-    let text = text.to_lowercase();
-    STEMS.iter().chain(&DISGUISED).any(|word| text.contains(word))
-}
 
 /// Whether a file may tell of a sanction, a workbook in any part of it.
 pub fn file_may_tell_of_sanctions(file: &InputFile) -> bool {
@@ -30,20 +14,6 @@ pub fn file_may_tell_of_sanctions(file: &InputFile) -> bool {
         true => xlsx::tells_of_sanctions(&file.name, &file.bytes),
         false => may_tell_of_sanctions(&text::for_display(&file.name, &file.bytes)),
     }
-}
-
-/// Whether a cell or a remark tells of a sanction, so clearly that no name is meant.
-pub fn tells_of_sanctions(text: &str) -> bool {
-    let text = text.to_lowercase();
-    WORDS.iter().any(|word| text.contains(word))
-}
-
-/// Whether a heading, or the name of a sheet, is that of sanctions.
-pub fn names_sanctions(heading: &str) -> bool {
-    let lower = heading.to_lowercase();
-    tells_of_sanctions(&lower)
-        || OF_HEADINGS.iter().any(|word| lower.contains(word))
-        || lower.split(|c: char| !c.is_alphabetic()).any(|word| matches!(word, "warn" | "warns"))
 }
 
 /// Takes the quotes out of what is said of a form, if one of the report's files may tell of sanctions: what is wrong with

@@ -9,7 +9,7 @@ use super::rolled_back;
 use super::run_folder::{RunFolder, RunName, SUMS};
 use crate::texts::{OrSay, cannot_read, text};
 use anyhow::{Result, bail};
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 /// The file of an office that names its newest run.
 pub const CURRENT: &str = "CURRENT";
@@ -152,25 +152,6 @@ fn check(office: &Path, chain: &[RunFolder]) -> Result<()> {
     Ok(())
 }
 
-/// A path in a folder for what was a run: `NNNN-DATE`, or `NNNN-DATE-2`. Nothing is overwritten.
-pub fn free_name(folder: &Path, run: RunName) -> Result<PathBuf> {
-    let names = std::iter::once(run.to_string()).chain((2..).map(|number| format!("{run}-{number}")));
-    for name in names {
-        if !fsx::is_there(&folder.join(&name))? && !fsx::is_there(&folder.join(format!("{name}.toml")))? {
-            return Ok(folder.join(name));
-        }
-    }
-    bail!(text!("folder-full", folder = folder.display().to_string()))
-}
-
-/// What a name of [`free_name`] says: the run, and which of its name.
-pub fn kept_name(name: &str) -> Option<(RunName, u32)> {
-    const LENGTH: usize = "0000-2000-01-01".len();
-    let (run, copy) = (name.get(..LENGTH)?.parse().ok()?, name.get(LENGTH..)?);
-    let copy = if copy.is_empty() { 1 } else { copy.strip_prefix('-')?.parse().ok().filter(|&copy| copy > 1)? };
-    Some((run, copy))
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -206,28 +187,6 @@ mod tests {
             fsx::create_folder(&office.path().join(name)).unwrap();
             assert_eq!(chain(office.path()).is_err(), name == CURRENT, "{name}");
             assert_eq!(announced(office.path()).is_err(), name == ANNOUNCED, "{name}");
-        }
-    }
-
-    #[test]
-    fn a_run_is_kept_under_a_name_that_neither_a_run_nor_a_note_has() {
-        let folder = tempfile::tempdir().unwrap();
-        let run: RunName = "0006-2026-07-01".parse().unwrap();
-        let free = || free_name(folder.path(), run).unwrap().file_name().unwrap().to_str().unwrap().to_owned();
-        assert_eq!(free(), "0006-2026-07-01");
-        fsx::create_folder(&folder.path().join("0006-2026-07-01")).unwrap();
-        assert_eq!(free(), "0006-2026-07-01-2");
-        fsx::new_file(&folder.path().join("0006-2026-07-01-2.toml"), b"").unwrap();
-        assert_eq!(free(), "0006-2026-07-01-3");
-    }
-
-    #[test]
-    fn a_run_that_is_kept_has_its_name_and_perhaps_a_number() {
-        let told = |name| kept_name(name).map(|(run, copy)| (run.to_string(), copy));
-        assert_eq!(told("0006-2026-07-01"), Some(("0006-2026-07-01".to_owned(), 1)));
-        assert_eq!(told("0006-2026-07-01-12"), Some(("0006-2026-07-01".to_owned(), 12)));
-        for other in ["0006-2026-07-01-", "0006-2026-07-01-1", "0006-2026-07-01-x", "0006-2026-07-1", "notes"] {
-            assert_eq!(told(other), None, "{other}");
         }
     }
 }

@@ -1,8 +1,7 @@
 //! What is wrong with the tables that an office is founded from, all of it at once: file, line, what was found and what to
 //! write. The founding itself reads them once more and takes the first fault for the last.
 
-use super::office::{EarlierRating, GivenRow};
-use super::records::{self, CandidateRecord};
+use super::records::{self, CandidateRecord, EarlierRating, GivenRow};
 use crate::formats::form::parse_birth_date;
 use crate::formats::limits::MONTHS_OF_QUARANTINE;
 use crate::formats::redact::tells_of_sanctions;

@@ -24,7 +24,7 @@ impl Merges {
     pub fn duplicates_of<'m>(&'m self, id: &str) -> Vec<&'m str> {
         let merged = self.0.keys().map(String::as_str);
         let mut ids: Vec<&str> = merged.filter(|own| *own != id && self.id_of(own) == id).collect();
-        ids.sort_by_key(|id| super::people::id_order(id));
+        ids.sort_by_key(|id| super::ids::id_order(id));
         ids
     }
 

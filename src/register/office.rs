@@ -3,7 +3,8 @@
 use super::chain::{self, ANNOUNCED, CURRENT, CUT_OFF};
 use super::founding;
 use super::fsx::{self, Tree};
-use super::records::{self, NaiveDateText, Records};
+use super::records::{self, EarlierRating, GivenRow, Records};
+use super::rolled_back;
 use super::run_folder::{self, HandledReport, RunFolder, RunName, SUMS};
 use super::{People, Settings};
 use crate::formats::bundle::sha256;
@@ -13,7 +14,6 @@ use anyhow::{Result, bail};
 use chrono::NaiveDate;
 use kartotek_law::regulation::conduct::licence::Licence;
 use kartotek_law::vocabulary::{Club, Rating};
-use serde::Deserialize;
 use std::collections::{BTreeMap, HashMap};
 use std::path::{Path, PathBuf};
 
@@ -26,29 +26,6 @@ const HISTORY: &str = "history.csv";
 
 /// Sanctions from before the office.
 const SANCTIONS: &str = "sanctions.csv";
-
-/// A line of `sanctions.csv`: a sanction as it was given.
-#[derive(Clone, Debug, Deserialize)]
-pub struct GivenRow {
-    pub player_id: String,
-    /// `warning`, `quarantine` or `absence`.
-    pub kind: String,
-    pub last_day: NaiveDateText,
-    #[serde(default)]
-    pub months: Option<u32>,
-    #[serde(default)]
-    pub from: Option<NaiveDateText>,
-    #[serde(default)]
-    pub reason: String,
-}
-
-/// A line of `history.csv`: the rating a player had from a day before the founding on.
-#[derive(Clone, Debug, Deserialize)]
-pub struct EarlierRating {
-    pub player_id: String,
-    pub date: NaiveDateText,
-    pub rating: i32,
-}
 
 /// The earlier ratings that the founding run was given.
 pub fn earlier_ratings(chain: &[RunFolder]) -> Result<Vec<EarlierRating>> {
@@ -294,7 +271,7 @@ impl Office {
         for run in chain::folders(&self.root)?.iter().filter(|run| run.name.number as usize >= self.chain.len()) {
             if !is_kept(run)? {
                 let cut_off = self.root.join("runs").join(CUT_OFF);
-                fsx::move_folder(&run.path, &chain::free_name(&cut_off, run.name)?)?;
+                fsx::move_folder(&run.path, &rolled_back::free_name(&cut_off, run.name)?)?;
             }
         }
         Ok(())

@@ -1,5 +1,6 @@
 //! The people of the register and how they are found.
 
+pub use super::ids::{id_number, id_order};
 use super::merges::Merges;
 use super::name_index::NameIndex;
 use super::records::FormerName;
@@ -204,16 +205,6 @@ impl People {
     pub fn next_id(&self) -> u64 {
         self.persons.iter().filter_map(|person| id_number(&person.id)).max().unwrap_or(0) + 1
     }
-}
-
-/// Numbers by value, before everything else.
-pub fn id_order(id: &str) -> (u64, &str) {
-    (id_number(id).unwrap_or(u64::MAX), id)
-}
-
-/// An id that is a number of at most 12 digits.
-pub fn id_number(id: &str) -> Option<u64> {
-    id.parse().ok().filter(|_| id.len() <= 12)
 }
 
 #[cfg(test)]

@@ -166,6 +166,29 @@ pub struct FideListRecord {
 /// The header of `fide_lists.csv`.
 pub const FIDE_LIST_COLUMNS: [&str; 3] = ["date", "month", "list"];
 
+/// A line of `sanctions.csv`: a sanction as it was given.
+#[derive(Clone, Debug, Deserialize)]
+pub struct GivenRow {
+    pub player_id: String,
+    /// `warning`, `quarantine` or `absence`.
+    pub kind: String,
+    pub last_day: NaiveDateText,
+    #[serde(default)]
+    pub months: Option<u32>,
+    #[serde(default)]
+    pub from: Option<NaiveDateText>,
+    #[serde(default)]
+    pub reason: String,
+}
+
+/// A line of `history.csv`: the rating a player had from a day before the founding on.
+#[derive(Clone, Debug, Deserialize)]
+pub struct EarlierRating {
+    pub player_id: String,
+    pub date: NaiveDateText,
+    pub rating: i32,
+}
+
 /// A name that a person had until a decision changed it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct FormerName {

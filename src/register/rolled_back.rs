@@ -1,15 +1,11 @@
-//! Taking the newest run out of the chain. It is kept as it is under `runs/rolled-back/NNNN-DATE/`, and `NNNN-DATE.toml`
-//! beside it says why. What decides is `CURRENT`: a rollback that is cut off before it moved has not happened, and one that
-//! is cut off after it is finished by the next command that writes.
+//! Runs that were taken out of the chain: each is kept as it is under `runs/rolled-back/NNNN-DATE/`, and `NNNN-DATE.toml`
+//! beside it says why.
 
-use super::chain::{CURRENT, free_name, kept_name, line};
 use super::fsx;
-use super::office::Office;
 use super::run_folder::{RunFolder, RunName};
 use crate::formats::bundle::sha256;
-use crate::texts::{OrSay, Text, cannot_read, text, visible};
+use crate::texts::{OrSay, Text, cannot_read, text};
 use anyhow::{Result, bail};
-use chrono::NaiveDate;
 use serde::{Deserialize, Serialize};
 use std::path::{Path, PathBuf};
 
@@ -53,7 +49,7 @@ impl Note {
 pub struct RolledBack {
     pub run: RunName,
     /// Counted from 1: a run may be made and taken back again.
-    copy: u32,
+    pub(super) copy: u32,
     /// Where it is kept.
     pub kept: PathBuf,
 }
@@ -70,116 +66,6 @@ impl RolledBack {
     }
 }
 
-impl Office {
-    /// Takes the newest run out of the chain. What is in memory is that of the run still: open the office anew.
-    ///
-    /// # Errors
-    /// There is no run after the founding; or something could not be read or written.
-    pub fn roll_back(&self, date: NaiveDate, author: &str, reason: &str) -> Result<(RolledBack, Note)> {
-        let [.., parent, run] = self.chain.as_slice() else { bail!(text!("rollback-nothing")) };
-        let note = Note {
-            run: run.name.to_string(),
-            newest: parent.name.to_string(),
-            date: date.to_string(),
-            author: visible(author, &[]).into_owned(),
-            reason: visible(reason, &[]).into_owned(),
-            sums: run.sums()?.sha256.clone(),
-        };
-        // Behind the run before it nothing else may stand.
-        self.clear_cut_off(|_| Ok(false))?;
-        let folder = folder(&self.root);
-        let kept = free_name(&folder, run.name)?;
-        fsx::create_folder(&folder)?;
-        fsx::replace_file(&beside(&kept), &note.bytes()?)?;
-        // Until everything that hangs on it is done: whoever types the command again means this one.
-        fsx::announce(&kept, &note.bytes()?)?;
-        fsx::replace_file(&self.root.join(CURRENT), &line(parent.name))?;
-        fsx::move_folder(&run.path, &kept)?;
-        let copy = kept.file_name().and_then(|name| kept_name(name.to_str()?)).map_or(1, |(_, copy)| copy);
-        Ok((RolledBack { run: run.name, copy, kept }, note))
-    }
-
-    /// The rollback that has happened and was cut off before all that hangs on it was done.
-    ///
-    /// # Errors
-    /// Something cannot be read, or a note is not what was written.
-    pub fn rollback_at_work(&self) -> Result<Option<(RolledBack, Note)>> {
-        for own in all(&self.root)? {
-            let is_kept = fsx::is_there(&own.kept)?;
-            let is_in_force = self.chain.iter().any(|run| run.name == own.run);
-            let is_left = !is_in_force && fsx::is_there(&self.root.join("runs").join(own.run.to_string()))?;
-            if (!is_kept && is_left) || (is_kept && fsx::is_announced(&own.kept)?) {
-                let note = own.note()?.or_say(|| damaged(&own))?;
-                return Ok(Some((own, note)));
-            }
-        }
-        Ok(None)
-    }
-
-    /// Everything that hangs on the rollbacks is done.
-    ///
-    /// # Errors
-    /// The folder cannot be read or written.
-    pub fn rollbacks_are_done(&self) -> Result<()> {
-        for own in all(&self.root)? {
-            if fsx::is_announced(&own.kept)? {
-                fsx::withdraw(&own.kept)?;
-            }
-        }
-        Ok(())
-    }
-
-    /// Rollbacks that were cut off, with their notes.
-    ///
-    /// # Errors
-    /// A note is not what was written, or cannot be read.
-    pub fn unfinished_rollbacks(&self) -> Result<Vec<(RolledBack, Note)>> {
-        unfinished(&self.root)
-    }
-
-    /// Finishes a rollback that was cut off, or forgets one that never happened.
-    ///
-    /// # Errors
-    /// Something could not be read or written.
-    pub fn finish_rollback(&self, own: &RolledBack, note: &Note) -> Result<()> {
-        let left = RunFolder::new(own.run, self.root.join("runs").join(own.run.to_string()));
-        let is_it = left.sums()?.sha256 == note.sums;
-        match self.chain.iter().position(|run| run.name == own.run) {
-            // `CURRENT` has not moved.
-            Some(place) if is_it && place + 1 == self.chain.len() => {
-                fsx::withdraw(&own.kept)?;
-                Ok(fsx::erase(&beside(&own.kept))?)
-            }
-            None if is_it => {
-                // `CURRENT` has moved, but perhaps not for good.
-                fsx::settle(&self.root)?;
-                Ok(fsx::move_folder(&left.path, &own.kept)?)
-            }
-            // Somebody has cleared it away, and the run was made again.
-            _ => Ok(()),
-        }
-    }
-
-    /// The runs that were taken out of the chain, oldest first.
-    ///
-    /// # Errors
-    /// The folder cannot be read.
-    pub fn rolled_back(&self) -> Result<Vec<RolledBack>> {
-        all(&self.root)
-    }
-
-    /// Takes away the notes that were cut off, and makes durable what a rollback that was cut off has moved.
-    ///
-    /// # Errors
-    /// The folder cannot be read or written.
-    pub fn sweep_rollbacks(&self) -> Result<()> {
-        let folder = folder(&self.root);
-        // What tells that a rollback is at work stays until it is done.
-        fsx::sweep(&folder, |name| name.ends_with(".toml"))?;
-        Ok(fsx::settle(&folder)?)
-    }
-}
-
 /// Whether a rollback of the run was cut off after `CURRENT` had moved, or is at work.
 pub(super) fn is_leaving(office: &Path, run: &RunFolder) -> Result<bool> {
     let hash = &run.sums()?.sha256;
@@ -187,7 +73,7 @@ pub(super) fn is_leaving(office: &Path, run: &RunFolder) -> Result<bool> {
 }
 
 /// Of a run that is kept, and of one that is not among the runs any more, nobody needs the note.
-fn unfinished(office: &Path) -> Result<Vec<(RolledBack, Note)>> {
+pub(super) fn unfinished(office: &Path) -> Result<Vec<(RolledBack, Note)>> {
     let mut unfinished = Vec::new();
     for own in all(office)? {
         if !fsx::is_there(&own.kept)? && fsx::is_there(&office.join("runs").join(own.run.to_string()))? {
@@ -198,16 +84,16 @@ fn unfinished(office: &Path) -> Result<Vec<(RolledBack, Note)>> {
     Ok(unfinished)
 }
 
-fn damaged(own: &RolledBack) -> Text {
+pub(super) fn damaged(own: &RolledBack) -> Text {
     text!("rollback-note-changed", file = beside(&own.kept).display().to_string())
 }
 
-fn folder(office: &Path) -> PathBuf {
+pub(super) fn folder(office: &Path) -> PathBuf {
     office.join("runs").join(FOLDER)
 }
 
 /// The note of a run that is kept.
-fn beside(kept: &Path) -> PathBuf {
+pub(super) fn beside(kept: &Path) -> PathBuf {
     // Not `with_extension`: a date has no ending.
     let mut path = kept.as_os_str().to_owned();
     path.push(".toml");
@@ -215,7 +101,7 @@ fn beside(kept: &Path) -> PathBuf {
 }
 
 /// By the notes that are there, in the order of runs.
-fn all(office: &Path) -> Result<Vec<RolledBack>> {
+pub(super) fn all(office: &Path) -> Result<Vec<RolledBack>> {
     let folder = folder(office);
     if !fsx::is_there(&folder)? {
         return Ok(Vec::new());
@@ -229,4 +115,50 @@ fn all(office: &Path) -> Result<Vec<RolledBack>> {
     }
     all.sort();
     Ok(all)
+}
+
+/// A path in a folder for what was a run: `NNNN-DATE`, or `NNNN-DATE-2`. Nothing is overwritten.
+pub fn free_name(folder: &Path, run: RunName) -> Result<PathBuf> {
+    let names = std::iter::once(run.to_string()).chain((2..).map(|number| format!("{run}-{number}")));
+    for name in names {
+        if !fsx::is_there(&folder.join(&name))? && !fsx::is_there(&folder.join(format!("{name}.toml")))? {
+            return Ok(folder.join(name));
+        }
+    }
+    bail!(text!("folder-full", folder = folder.display().to_string()))
+}
+
+/// What a name of [`free_name`] says: the run, and which of its name.
+pub fn kept_name(name: &str) -> Option<(RunName, u32)> {
+    const LENGTH: usize = "0000-2000-01-01".len();
+    let (run, copy) = (name.get(..LENGTH)?.parse().ok()?, name.get(LENGTH..)?);
+    let copy = if copy.is_empty() { 1 } else { copy.strip_prefix('-')?.parse().ok().filter(|&copy| copy > 1)? };
+    Some((run, copy))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_run_is_kept_under_a_name_that_neither_a_run_nor_a_note_has() {
+        let folder = tempfile::tempdir().unwrap();
+        let run: RunName = "0006-2026-07-01".parse().unwrap();
+        let free = || free_name(folder.path(), run).unwrap().file_name().unwrap().to_str().unwrap().to_owned();
+        assert_eq!(free(), "0006-2026-07-01");
+        fsx::create_folder(&folder.path().join("0006-2026-07-01")).unwrap();
+        assert_eq!(free(), "0006-2026-07-01-2");
+        fsx::new_file(&folder.path().join("0006-2026-07-01-2.toml"), b"").unwrap();
+        assert_eq!(free(), "0006-2026-07-01-3");
+    }
+
+    #[test]
+    fn a_run_that_is_kept_has_its_name_and_perhaps_a_number() {
+        let told = |name| kept_name(name).map(|(run, copy)| (run.to_string(), copy));
+        assert_eq!(told("0006-2026-07-01"), Some(("0006-2026-07-01".to_owned(), 1)));
+        assert_eq!(told("0006-2026-07-01-12"), Some(("0006-2026-07-01".to_owned(), 12)));
+        for other in ["0006-2026-07-01-", "0006-2026-07-01-1", "0006-2026-07-01-x", "0006-2026-07-1", "notes"] {
+            assert_eq!(told(other), None, "{other}");
+        }
+    }
 }

@@ -1,7 +1,7 @@
 //! The register as a stage of a run finds it, and as it stood on earlier days.
 
-use super::office::{EarlierRating, Office, earlier_ratings};
-use super::records::Records;
+use super::office::{Office, earlier_ratings};
+use super::records::{EarlierRating, Records};
 use super::run_folder::{HandledReport, RunFolder, RunName};
 use super::{Era, People};
 use crate::texts::{OrSay, in_run};

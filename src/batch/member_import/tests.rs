@@ -152,11 +152,11 @@ fn a_decision_about_members_is_carried_out_wholly_or_not_at_all() {
     ];
     for (number, decision) in refused.iter().enumerate() {
         let mut persons = before.clone();
-        assert!(carry_out(decision, &mut persons).is_err(), "{number}");
+        assert!(apply::carry_out(decision, &mut persons).is_err(), "{number}");
         assert_eq!(persons, before, "{number}");
     }
     let mut persons = before.clone();
-    assert!(carry_out(&decided(&[(" 9", "Lund, Eva")], &["7"]), &mut persons).is_ok());
+    assert!(apply::carry_out(&decided(&[(" 9", "Lund, Eva")], &["7"]), &mut persons).is_ok());
     assert_eq!((persons[0].club.as_str(), persons[1].id.as_str()), ("102", "9"));
 }
 

@@ -1,6 +1,5 @@
 //! What is wrong with an office, and what is worth knowing.
 
-use super::deep::Recomputed;
 use crate::texts::{Language, Text, text};
 use serde::Serialize;
 
@@ -141,4 +140,25 @@ impl Verdict {
     pub fn note(&mut self, file: impl Into<String>, what: impl Into<Text>) {
         self.notes.push(Note { file: file.into(), what: what.into() });
     }
+}
+
+/// What was recomputed.
+#[derive(Clone, Debug, Default)]
+pub struct Recomputed {
+    pub runs: usize,
+    /// Files that are the same, byte for byte.
+    pub files: usize,
+    /// What could not be, and why; its hashes were checked.
+    pub not_recomputed: Vec<NotRecomputed>,
+}
+
+/// A file of a run, or a part of it.
+#[derive(Clone, Debug)]
+pub struct NotRecomputed {
+    pub run: String,
+    /// In the run; empty: the whole run, and those after it.
+    pub file: String,
+    /// How much of it; no words: all.
+    pub part: Text,
+    pub why: Text,
 }

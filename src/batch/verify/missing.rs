@@ -2,24 +2,13 @@
 
 use super::fault::{Fault, Kind, Verdict};
 use super::judgement::FROM_A_COPY;
-use super::published::{command, publish};
+use super::published::{Out, command, publish};
 use super::runs::{Run, Runs};
 use super::survey::Survey;
 use crate::publish::folder;
 use crate::register::office::REPORTS;
 use crate::texts::text;
 use std::collections::BTreeSet;
-
-/// The folders of runs of which the lists are published in a place.
-#[derive(Default)]
-pub struct Out {
-    pub public: BTreeSet<String>,
-    pub internal: BTreeSet<String>,
-    /// Every folder of public lists, and the folder of the run that they are of.
-    pub folders: Vec<(String, String)>,
-    /// Folders of what was told without a run.
-    pub told: Vec<String>,
-}
 
 /// Lists that are published nowhere, though a later run was made after them: that run had seen to it. `outs`: what is
 /// published in each place, the office's own first. Of the runs of `told`, what only the office sees is in `internal`.

@@ -14,11 +14,11 @@ mod survey;
 mod yours;
 
 pub(super) use deep::{Copies, Replay};
-pub use deep::{NotRecomputed, Recomputed};
 pub use fault::{Fault, Kind, Note, Place, Verdict};
+pub use fault::{NotRecomputed, Recomputed};
 pub use survey::Survey;
 
-use self::missing::Out;
+use self::published::Out;
 use self::published::Published;
 use self::runs::{Run, Runs};
 use crate::register::FolderSettings;

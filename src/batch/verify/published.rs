@@ -3,7 +3,6 @@
 
 use super::fault::{Fault, Kind, Verdict, first_difference};
 use super::judgement::{LEFT_ASIDE, TAKE_AWAY};
-use super::missing::Out;
 use super::runs::{Run, Runs, Stands};
 use super::secrets::Secrets;
 use super::summed;
@@ -21,6 +20,17 @@ use crate::register::run_folder::{MANIFEST, SUMS};
 use crate::texts::{Language, Text, text};
 use chrono::NaiveDate;
 use std::collections::{BTreeMap, BTreeSet};
+
+/// The folders of runs of which the lists are published in a place.
+#[derive(Default)]
+pub struct Out {
+    pub public: BTreeSet<String>,
+    pub internal: BTreeSet<String>,
+    /// Every folder of public lists, and the folder of the run that they are of.
+    pub folders: Vec<(String, String)>,
+    /// Folders of what was told without a run.
+    pub told: Vec<String>,
+}
 
 /// The place in the office; every other is a path.
 const WITH_LINES: Text = Text::new("verify-with-lines");

@@ -5,7 +5,7 @@ use crate::batch::life::Change;
 use crate::batch::story::{Explained, Story};
 use crate::decision::Decision;
 use crate::register::Office;
-use crate::register::office::EarlierRating;
+use crate::register::records::EarlierRating;
 use crate::texts::{Language, Text, text, visible};
 use kartotek_law::vocabulary::{Person, Rating};
 use std::fmt::Write;

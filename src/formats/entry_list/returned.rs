@@ -1,6 +1,8 @@
 //! An entry list as it goes back.
 
 use super::{COLUMNS, EntryList, File, place_of, separated_values};
+use crate::formats::cells::harmless_lines;
+use crate::formats::office_csv::finish;
 use crate::formats::text::Encoding;
 use crate::formats::xlsx::CellValue;
 use anyhow::Result;
@@ -132,5 +134,19 @@ impl EntryList {
             File::Trf(shape) => Some(shape.write(&self.entries, filled)),
             File::Csv(_) | File::Xlsx(_) => None,
         }
+    }
+}
+
+impl separated_values::Shape {
+    /// What would be a formula in a spreadsheet is none any more.
+    fn write(self, table: &Returned) -> Result<Written> {
+        let mut writer =
+            csv::WriterBuilder::new().delimiter(self.separator).terminator(self.ends).from_writer(Vec::new());
+        writer.write_record(table.header.iter().map(|heading| harmless_lines(heading).into_owned()))?;
+        for row in &table.rows {
+            writer.write_record(row.iter().map(|cell| harmless_lines(&cell.shown()).into_owned()))?;
+        }
+        let text = String::from_utf8(finish(writer)?)?;
+        Ok(Written::encoded(&text, self.encoding))
     }
 }

@@ -1,23 +1,19 @@
 //! Entry lists as CSV: read with any separator and encoding, and written with the same.
 
-use super::returned::{Returned, Written};
 use super::{Column, Columns, EntryAsFiled, EntryList, File, player};
 use crate::diagnostic::codes::entry_list_value;
 use crate::diagnostic::{Diagnostic, Place};
-use crate::formats::cells::harmless_lines;
-use crate::formats::office_csv::finish;
 use crate::formats::text::{self, Encoding};
 use crate::formats::xlsx::CellValue;
 use crate::formats::{separated, xlsx};
-use anyhow::Result;
 use csv::Terminator;
 
 /// How a table is written.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Shape {
-    separator: u8,
-    ends: Terminator,
-    encoding: Encoding,
+    pub(super) separator: u8,
+    pub(super) ends: Terminator,
+    pub(super) encoding: Encoding,
 }
 
 /// Of a list that came in another form.
@@ -93,18 +89,4 @@ fn entry(
     let mut cells: Vec<_> = record.iter().map(|cell| CellValue::Text(cell.to_owned())).collect();
     cells.resize(width, xlsx::CellValue::Text(String::new()));
     EntryAsFiled { cells, player: player.filter(|_| !too_many), place }
-}
-
-impl Shape {
-    /// What would be a formula in a spreadsheet is none any more.
-    pub(super) fn write(self, table: &Returned) -> Result<Written> {
-        let mut writer =
-            csv::WriterBuilder::new().delimiter(self.separator).terminator(self.ends).from_writer(Vec::new());
-        writer.write_record(table.header.iter().map(|heading| harmless_lines(heading).into_owned()))?;
-        for row in &table.rows {
-            writer.write_record(row.iter().map(|cell| harmless_lines(&cell.shown()).into_owned()))?;
-        }
-        let text = String::from_utf8(finish(writer)?)?;
-        Ok(Written::encoded(&text, self.encoding))
-    }
 }

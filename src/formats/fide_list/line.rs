@@ -1,7 +1,8 @@
 //! One line of a text list. What does not fit its column is a fault of the whole line: a shifted column would make a
 //! wrong number that looks like a right one.
 
-use super::layout::{Align, Column, Field, Layout};
+use super::column::{Align, Column, Field};
+use super::layout::Layout;
 use super::values::{is_titles, take};
 use super::{ListFault, ListedPlayer};
 use crate::texts::{Text, text};

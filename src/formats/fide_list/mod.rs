@@ -6,6 +6,7 @@
 //! breaks off is refused as a whole.
 
 mod archive;
+mod column;
 mod layout;
 mod line;
 mod name;

@@ -1,6 +1,6 @@
 //! The lists of 2001 to August 2012: their headers do not stand above the columns, or there is none.
 
-use super::layout::{Align, Column, Field};
+use super::column::{Align, Column, Field};
 
 const fn column(field: Field, from: usize, to: usize, align: Align) -> Column {
     Column { field, from, to, align }

@@ -4,7 +4,8 @@
 //!
 //! Eight characters are one number here, the first the lowest byte.
 
-use super::layout::{Align, Field, Layout};
+use super::column::{Align, Field};
+use super::layout::Layout;
 
 /// Longer lines are no plain ones.
 const LONGEST: usize = 192;

@@ -1,7 +1,7 @@
 //! What the values of a list mean, whether they stand in columns or in elements.
 
 use super::ListedPlayer;
-use super::layout::Field;
+use super::column::Field;
 use kartotek_law::vocabulary::{Rating, Sex};
 use std::ops::RangeInclusive;
 

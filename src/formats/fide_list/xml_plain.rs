@@ -1,7 +1,7 @@
 //! A quick look at a player of an XML list: elements without attributes, in a row, with nothing but text in them. What
 //! it does not let pass is for the reader of XML (`xml`).
 
-use super::layout::Field;
+use super::column::Field;
 
 /// The elements of a player, in the order in which FIDE writes them.
 pub const TAGS: [(&str, Field); 19] = [

@@ -34,7 +34,7 @@ mod tournament_records;
 mod unseen;
 pub mod write;
 
-pub use dialect::Dialect;
+pub use document::Dialect;
 
 use crate::diagnostic::codes::report_too_large::{self, Part};
 use crate::diagnostic::{Diagnostic, codes};

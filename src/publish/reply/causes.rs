@@ -1,11 +1,19 @@
 //! One mistake often shows itself in many lines. A letter tells it once, and names the other lines.
 
-use super::outsiders::Told;
 use crate::diagnostic::codes::trf_halves_contradict::Half;
 use crate::diagnostic::codes::{opponent_unknown, start_number_unknown, trf_halves_contradict};
 use crate::diagnostic::{Diagnostic, Place};
 use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
+
+/// A diagnostic in the words of the letter.
+pub struct Told {
+    pub place: Place,
+    pub paragraph: Option<&'static str>,
+    pub message: String,
+    pub remedy: Option<String>,
+    pub cause: Cause,
+}
 
 /// What a finding may come from.
 pub enum Cause {

@@ -2,7 +2,7 @@
 
 use super::Desk;
 use super::causes::Item;
-use super::outsiders::Told;
+use super::causes::Told;
 use super::paper::{Paper, one_line, sentence};
 use crate::diagnostic::Place;
 use crate::texts::{Text, Value, text};

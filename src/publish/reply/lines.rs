@@ -1,6 +1,6 @@
 //! The lines that a letter points at.
 
-use super::outsiders::Told;
+use super::causes::Told;
 use super::paper;
 use crate::formats::bundle::Bundle;
 use crate::formats::redact;

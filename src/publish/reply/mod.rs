@@ -13,10 +13,10 @@ use crate::formats::bundle::Bundle;
 use crate::formats::redact;
 use crate::formats::report::ReportAsFiled;
 use crate::texts::{Language, Text, text};
+use causes::Told;
 use causes::items;
 use chrono::NaiveDate;
 use lines::Lines;
-use outsiders::Told;
 use paper::{Paper, one_line};
 
 /// A report, and what was found in it.

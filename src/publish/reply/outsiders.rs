@@ -1,18 +1,9 @@
 //! What of a diagnostic a director is told, as its code says. The officer reads more: who else a player may be, with birth dates and
 //! register numbers, what to type, and what § 19 allows nobody else to know.
 
-use super::causes::Cause;
-use crate::diagnostic::{Code, Diagnostic, Outsiders, Place, codes};
+use super::causes::{Cause, Told};
+use crate::diagnostic::{Code, Diagnostic, Outsiders, codes};
 use crate::texts::{Language, Text, Value, text};
-
-/// A diagnostic in the words of the letter.
-pub struct Told {
-    pub place: Place,
-    pub paragraph: Option<&'static str>,
-    pub message: String,
-    pub remedy: Option<String>,
-    pub cause: Cause,
-}
 
 /// `None`: it is the office's own matter.
 pub fn told(found: &Diagnostic, language: Language) -> Option<Told> {

@@ -1,12 +1,12 @@
 //! A run that was planned again against what it holds: each difference in the words of the table, and what by design
 //! cannot be recomputed.
 
-use super::super::fault::{Fault, Kind, Verdict, first_difference};
+use super::super::fault::{Fault, Kind, NotRecomputed, Recomputed, Verdict, first_difference};
 use super::super::runs::Run;
 use super::super::survey::Survey;
 use super::copies::Copies;
 use super::told::Told;
-use super::{NOT_COPIED, NotRecomputed, Recomputed, summary};
+use super::{NOT_COPIED, plain, summary};
 use crate::formats::guarded;
 use crate::publish::folder::INTERNAL;
 use crate::register::fsx::Tree;
@@ -312,11 +312,6 @@ impl<'c> Comparison<'c> {
         }
         self.recomputed.files += usize::from(is_same);
     }
-}
-
-/// Names of files as copies have them: whatever is neither letter nor digit may be replaced.
-pub fn plain(told: &str) -> String {
-    told.chars().filter(|c| c.is_alphanumeric()).collect()
 }
 
 /// Of what was found, as a row or as text: what it is and where, but not how it is said.

@@ -4,10 +4,11 @@
 //! People change their inbox and their decisions as they like. So what comes of them counts only if a file of what was told
 //! agrees with it: then the others must, too.
 
+use super::super::fault::{NotRecomputed, Recomputed};
 use super::super::runs::Run;
 use super::super::survey::{Entry, Survey};
 use super::compare::{Comparison, LETTERS, lines, paragraphs};
-use super::{Copies, NotRecomputed, Recomputed, Replay, Work};
+use super::{Copies, Replay, Work};
 use crate::batch::at_work::Outcome;
 use crate::batch::era::Era;
 use crate::batch::inbox::{Filing, Inbox};

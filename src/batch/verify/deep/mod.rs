@@ -13,7 +13,7 @@ mod told;
 use self::compare::Comparison;
 pub use self::copies::Copies;
 use self::held::Waiting;
-use super::fault::{Fault, Kind, Verdict};
+use super::fault::{Fault, Kind, NotRecomputed, Recomputed, Verdict};
 use super::runs::{Run, Runs};
 use super::survey::Survey;
 use crate::batch::at_work::{Batch, Outcome, Planned, hashes};
@@ -42,25 +42,9 @@ use std::collections::HashMap;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, OnceLock};
 
-/// What was recomputed.
-#[derive(Clone, Debug, Default)]
-pub struct Recomputed {
-    pub runs: usize,
-    /// Files that are the same, byte for byte.
-    pub files: usize,
-    /// What could not be, and why; its hashes were checked.
-    pub not_recomputed: Vec<NotRecomputed>,
-}
-
-/// A file of a run, or a part of it.
-#[derive(Clone, Debug)]
-pub struct NotRecomputed {
-    pub run: String,
-    /// In the run; empty: the whole run, and those after it.
-    pub file: String,
-    /// How much of it; no words: all.
-    pub part: Text,
-    pub why: Text,
+/// Names of files as copies have them: whatever is neither letter nor digit may be replaced.
+fn plain(told: &str) -> String {
+    told.chars().filter(|c| c.is_alphanumeric()).collect()
 }
 
 /// What a run kept no copy of.

@@ -1,7 +1,7 @@
 //! What a run said of itself in `summary.json` against what comes of its copies: of reports that were held back or known
 //! there is none.
 
-use super::compare::plain;
+use super::plain;
 use crate::publish::summary::{Fate, ReportLine, RunSummary};
 use crate::texts::{Text, text};
 use serde_json::{Map, Value};

@@ -1,7 +1,7 @@
 //! What a run told the office, in four files that say the same: the objections, everything that was found, as rows and as
 //! text, and the summary. Of what has no copy nothing else can be made again than that they agree.
 
-use super::compare::plain;
+use super::plain;
 use crate::diagnostic::{Place, Severity};
 use crate::publish::summary::{Fate, RunSummary};
 use crate::register::records;

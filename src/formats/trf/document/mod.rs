@@ -2,18 +2,18 @@
 //! kept as it stands. The reader fills it, a report is made of it, and it is what is written out again.
 
 mod cell;
+mod dialect;
 mod player;
 mod points;
 mod team;
 mod tournament;
 
 pub use cell::{Cell, Colour, Content, NoGame};
+pub use dialect::Dialect;
 pub use player::{NationalPlayer, Player};
 pub use points::{Outcome, Points, Scoring};
 pub use team::{ForfeitedMatch, LineUp, MatchForfeit, MatchScoring, Team, TeamAllocatedByes};
 pub use tournament::{DateAsWritten, RoundDate, StartingRank, Tournament};
-
-use super::dialect::Dialect;
 
 /// Where something stands in the file. No part of what is said: two documents that say the same in other lines are
 /// equal.

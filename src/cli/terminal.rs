@@ -1,0 +1,26 @@
+//! What stdout and stderr are.
+
+use std::io::{IsTerminal, StderrLock, StdoutLock};
+use terminal_size::{Width, terminal_size_of};
+
+/// Whether stdout is one.
+pub fn is_terminal() -> bool {
+    std::io::stdout().is_terminal()
+}
+
+/// Whether stderr is one.
+pub fn is_stderr_terminal() -> bool {
+    std::io::stderr().is_terminal()
+}
+
+/// Of the terminal that stdout is; `None`: it is a file or a pipe.
+pub fn width_of_stdout() -> Option<u16> {
+    let stdout: StdoutLock = std::io::stdout().lock();
+    stdout.is_terminal().then(|| terminal_size_of(stdout)).flatten().map(|(Width(width), _)| width)
+}
+
+/// The same of stderr.
+pub fn width_of_stderr() -> Option<u16> {
+    let stderr: StderrLock = std::io::stderr().lock();
+    stderr.is_terminal().then(|| terminal_size_of(stderr)).flatten().map(|(Width(width), _)| width)
+}

@@ -1,0 +1,143 @@
+//! Files that import each other in a circle: whoever reads one has to have read the others before.
+
+use super::bare::is_word;
+use std::collections::{BTreeMap, BTreeSet};
+
+/// A module by its path in the crate: `["batch", "run"]`.
+type Module = Vec<String>;
+
+/// The circles among files, each in words. `files`: from the top of the sources, with their code. A module and those
+/// below it are one house: what goes through a folder's own file is no circle.
+pub fn circles(files: &[(&str, &str)]) -> Vec<String> {
+    let modules: BTreeMap<Module, &str> = files.iter().map(|(path, code)| (module(path), *code)).collect();
+    let known: BTreeSet<&Module> = modules.keys().collect();
+    let imports: BTreeMap<&Module, BTreeSet<Module>> =
+        modules.iter().map(|(own, code)| (own, imports(own, code, &known))).collect();
+    let mut circles = BTreeSet::new();
+    for own in modules.keys() {
+        if let Some(way) = way_back(own, &imports) {
+            let mut names: Vec<String> = way.iter().map(|module| module.join("/")).collect();
+            // The same circle is found from each of its files.
+            let first = names.iter().min().cloned();
+            while names.first() != first.as_ref() {
+                names.rotate_left(1);
+            }
+            circles.insert(names.join(" → "));
+        }
+    }
+    circles.into_iter().collect()
+}
+
+fn module(path: &str) -> Module {
+    let path = path.trim_end_matches(".rs").trim_end_matches("/mod");
+    path.split('/').map(str::to_owned).collect()
+}
+
+/// What a file imports from files that are neither above nor below it.
+fn imports(own: &Module, code: &str, known: &BTreeSet<&Module>) -> BTreeSet<Module> {
+    let mut imports = BTreeSet::new();
+    for path in paths(code) {
+        let Some(mut path) = from_the_top(own, path, known) else { continue };
+        while !path.is_empty() && !known.contains(&path) {
+            path.pop();
+        }
+        if !path.is_empty() && !own.starts_with(&path) && !path.starts_with(own) {
+            imports.insert(path);
+        }
+    }
+    imports
+}
+
+/// `None`: it is not a path of this crate.
+fn from_the_top(own: &Module, path: Vec<String>, known: &BTreeSet<&Module>) -> Option<Module> {
+    let ups = path.iter().take_while(|step| *step == "super").count();
+    let child = || own.iter().cloned().chain(path.first().cloned()).collect::<Module>();
+    match path.first().map(String::as_str) {
+        Some("crate") => Some(path[1..].to_vec()),
+        Some("self") => Some([own, &path[1..]].concat()),
+        Some("super") => Some([&own[..own.len().checked_sub(ups)?], &path[ups..]].concat()),
+        Some(_) if known.contains(&child()) => Some([own, path.as_slice()].concat()),
+        _ => None,
+    }
+}
+
+/// Every path that the code names, those of a group one by one.
+fn paths(code: &str) -> Vec<Vec<String>> {
+    let mut paths = Vec::new();
+    for (at, _) in code.match_indices("use ").filter(|(at, _)| !code[..*at].ends_with(is_word)) {
+        let tree = code[at + "use ".len()..].split(';').next().unwrap_or_default();
+        spread(&[], tree, &mut paths);
+    }
+    for start in ["crate::", "super::"] {
+        for (at, _) in code.match_indices(start) {
+            let end = code[at..].find(|c: char| !is_word(c) && c != ':').map_or(code.len(), |end| at + end);
+            spread(&[], &code[at..end], &mut paths);
+        }
+    }
+    paths
+}
+
+/// `a::{b, c::d}` into `a::b` and `a::c::d`.
+fn spread(before: &[String], tree: &str, paths: &mut Vec<Vec<String>>) {
+    let (head, group) = tree.split_once('{').map_or((tree, None), |(head, group)| (head, Some(group)));
+    let steps = head.split(" as ").next().unwrap_or_default().split("::").map(|step| step.trim().to_owned());
+    let path: Vec<String> = before.iter().cloned().chain(steps.filter(|step| !step.is_empty())).collect();
+    let Some(group) = group else { return paths.push(path) };
+    let (mut depth, mut begin) = (0_usize, 0);
+    for (at, c) in group.char_indices() {
+        match c {
+            '{' => depth += 1,
+            ',' | '}' if depth == 0 => {
+                spread(&path, &group[begin..at], paths);
+                begin = at + 1;
+                if c == '}' {
+                    break;
+                }
+            }
+            '}' => depth -= 1,
+            _ => {}
+        }
+    }
+}
+
+/// The shortest way from a file back to itself.
+fn way_back(own: &Module, imports: &BTreeMap<&Module, BTreeSet<Module>>) -> Option<Vec<Module>> {
+    let mut from: BTreeMap<&Module, &Module> = BTreeMap::new();
+    let mut next: Vec<&Module> = vec![own];
+    while !next.is_empty() {
+        let mut after = Vec::new();
+        for module in next {
+            for other in imports.get(module).into_iter().flatten() {
+                if other == own {
+                    let mut way = vec![module.clone()];
+                    while way.last() != Some(own) {
+                        way.push((*from.get(way.last()?)?).clone());
+                    }
+                    way.reverse();
+                    return Some(way);
+                }
+                if !from.contains_key(other) {
+                    from.insert(other, module);
+                    after.push(other);
+                }
+            }
+        }
+        next = after;
+    }
+    None
+}
+
+/// Whether circles are seen, and nothing else is taken for one.
+pub fn check() -> Result<(), String> {
+    let files = [
+        ("a/mod.rs", "mod b; mod c; mod d; pub use b::One;"),
+        ("a/b.rs", "use super::c::{Two, Three};\nuse super::Top;"),
+        ("a/c.rs", "fn of() -> crate::a::d::Four { }"),
+        ("a/d.rs", "use crate::{a::b::One, e};"),
+        ("e.rs", "use std::fmt;"),
+    ];
+    match circles(&files).as_slice() {
+        [circle] if circle == "a/b → a/c → a/d" => Ok(()),
+        found => Err(format!("circles are not seen rightly: {found:?}")),
+    }
+}
