@@ -29,7 +29,7 @@ pub(super) fn of(state: &State, placed: &[u32]) -> Field {
     let mut places: Vec<Place> =
         placed.iter().filter(|number| !gone.contains(number)).map(|&number| Place::Player(number)).collect();
     //§ Udgår et lige antal spillere af turneringen matches disse i resten af turneringen.
-    if left % 2 == 0 {
+    if left.is_multiple_of(2) {
         return Field { places, holder: None };
     }
     //§ Udgår et ulige antal spillere, indgår den først udtrådte i rundelægningen som den lavest placerede

@@ -11,7 +11,7 @@ pub(super) const CITED: &str = "5.12";
 /// The rule by which a pool above the lowest group is opened.
 pub(super) fn opened(floaters: &[usize]) -> &'static str {
     if floaters.is_empty() {
-        //§ Har forudgående pulje ingen flydere, vælges flydere i denne, først efter 5.8.2, herefter 5.8.3.
+        //§ Har forudgående pulje ingen flyder, vælges flydere i denne, først efter 5.8.2, herefter 5.8.3.
         "5.12.2"
     } else {
         //§ Har forudgående pulje flydere, opløses den sidste parring af flyder herfra, herefter næstsidste parring osv.

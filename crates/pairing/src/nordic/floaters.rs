@@ -21,7 +21,7 @@ pub fn choices(size: usize) -> Vec<Choice> {
         }
     };
     let original = original(size);
-    if size % 2 == 0 {
+    if size.is_multiple_of(2) {
         add("5.7", Vec::new());
         //§ I pointpuljer med lige antal spillere er de to midterste eventuelle flydere.
         add("5.8.2", original.clone());

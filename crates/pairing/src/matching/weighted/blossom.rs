@@ -48,7 +48,7 @@ impl Search<'_> {
         let entered = self.reached_from[blossom].and_then(|outer| self.best(blossom, outer)).map(|(own, _)| own);
         let Some(entry) = entered.map(|vertex| self.part_with(blossom, vertex)) else { return };
         cycle.iter().for_each(|&part| self.put_below(part, part));
-        let cycle = self.from_base(blossom, entry);
+        let cycle = self.turned_to(blossom, entry);
         let Some(last) = cycle.iter().position(|&part| part == entry) else { return };
         for two in cycle[..last].chunks_exact(2) {
             let (inner, outer) = (two[0], two[1]);
@@ -71,7 +71,7 @@ impl Search<'_> {
     }
 
     /// The cycle from its base, in the direction in which `part` is an even number of steps away.
-    fn from_base(&self, blossom: Node, part: Node) -> Vec<Node> {
+    fn turned_to(&self, blossom: Node, part: Node) -> Vec<Node> {
         let mut cycle = self.cycle[blossom].clone();
         if cycle.iter().position(|&other| other == part).is_some_and(|place| place % 2 == 1) {
             cycle[1..].reverse();
@@ -87,7 +87,7 @@ impl Search<'_> {
             return;
         }
         let base = self.part_with(node, own);
-        let mut cycle = self.from_base(node, base);
+        let mut cycle = self.turned_to(node, base);
         let Some(place) = cycle.iter().position(|&part| part == base) else { return };
         for pair in cycle[..place].chunks_exact(2).map(|two| (two[0], two[1])).collect::<Vec<_>>() {
             self.pair(pair.0, pair.1);
