@@ -1,5 +1,7 @@
 //! The search as it is written, trying and undoing, for small fields: what the matchings answer must be the same.
 
+#![expect(clippy::unwrap_used, reason = "a field that the test has made is sound")]
+
 use kartotek_law::vocabulary::HalfPoints;
 use kartotek_pairing::{Answer, Opponent, Past, Place, Player, State, Step, monrad, nordic};
 use proptest::prelude::*;
