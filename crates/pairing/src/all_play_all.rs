@@ -18,7 +18,7 @@ pub fn pair(state: &State) -> Answer {
     let numbers: Vec<u32> = state.players().iter().map(|player| player.number).collect();
     let pools = vec![numbers.iter().map(|&number| Place::Player(number)).collect()];
     let mut answer = Answer { pools, ..Answer::default() };
-    let Some(drawn) = schedule(numbers.len()).into_iter().nth(state.round() - 1) else { return answer };
+    let Some(drawn) = schedule(numbers.len()).into_iter().nth(state.round().saturating_sub(1)) else { return answer };
     // The schedule counts from 1; numbers may have gaps.
     let number = |drawn: u32| numbers.get(drawn as usize - 1).copied().unwrap_or(drawn);
     let pairs = drawn.pairs.iter().map(|pair| Pair { white: number(pair.white), black: number(pair.black) });

@@ -22,3 +22,31 @@ pub mod state;
 pub use self::answer::{Answer, Pair, Place, Step, Warning};
 pub use self::rules::RULES;
 pub use self::state::{Opponent, Past, Player, State, StateError};
+
+/// The systems that are paired here.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum System {
+    Monrad,
+    Nordic,
+    AllPlayAll,
+}
+
+impl System {
+    /// The round that comes after those of the state.
+    pub fn pair(self, state: &State) -> Answer {
+        match self {
+            System::Monrad => monrad::pair(state),
+            System::Nordic => nordic::pair(state),
+            System::AllPlayAll => all_play_all::pair(state),
+        }
+    }
+
+    /// The rule that has the system.
+    pub fn rule(self) -> &'static kartotek_law::regulation::Rule {
+        match self {
+            System::Monrad => &monrad::RULE,
+            System::Nordic => &nordic::RULE,
+            System::AllPlayAll => &all_play_all::RULE,
+        }
+    }
+}

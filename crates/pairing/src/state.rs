@@ -10,8 +10,10 @@ pub struct State {
     players: Vec<Player>,
     /// In the order in which they left.
     withdrawn: Vec<u32>,
-    /// How many rounds have been paired before this one.
+    /// How many rounds are told of.
     rounds: usize,
+    /// The round that is to be paired.
+    round: usize,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -95,7 +97,7 @@ impl State {
                 return Err(StateError::WithdrawnTwice(number));
             }
         }
-        Ok(State { players, withdrawn, rounds })
+        Ok(State { players, withdrawn, rounds, round: rounds + 1 })
     }
 
     /// All players, by number; also those who have left.
@@ -108,9 +110,19 @@ impl State {
         &self.withdrawn
     }
 
+    /// The same tournament before another round than the one that follows those that are told of.
+    pub fn before_round(self, round: usize) -> State {
+        State { round, ..self }
+    }
+
     /// The round that is to be paired, 1-based.
     pub fn round(&self) -> usize {
-        self.rounds + 1
+        self.round
+    }
+
+    /// How many earlier rounds are told of.
+    pub fn past_rounds(&self) -> usize {
+        self.rounds
     }
 
     /// Those who have not left, by number.

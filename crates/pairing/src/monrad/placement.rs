@@ -14,7 +14,7 @@ pub(super) fn placed(state: &State) -> Vec<u32> {
     //§ Ved turneringens begyndelse ordnes deltagerne ved lodtrækning i nummerorden.
     let mut order: Vec<usize> = (0..state.players().len()).collect();
     let mut points = vec![HalfPoints::ZERO; order.len()];
-    for round in 0..state.round() - 1 {
+    for round in 0..state.past_rounds() {
         for (points, player) in points.iter_mut().zip(state.players()) {
             *points += player.rounds[round].points;
         }
