@@ -7,12 +7,13 @@ use std::process::Command;
 type Check = (&'static str, fn() -> Outcome);
 
 pub fn tests() -> Result<Vec<Test>, String> {
-    let checks: [Check; 9] = [
+    let checks: [Check; 10] = [
         ("the next round as it is hung up, and why", explained),
         ("the next round as JSON", next_as_json),
         ("the same in Danish", in_danish),
         ("a warning before the round that cannot be paired", looking_ahead),
         ("reported rounds that differ are told with what was expected", checked),
+        ("the demo's tournaments are paired as they declare, byes, forfeits and unrated games too", demo),
         ("a state is answered in its line, and a line that is none too", states),
         ("an all-play-all of three", round_robin),
         ("teams of 24 players, as in the handbook", teams),
@@ -130,6 +131,34 @@ round 3: expected 2-6, 5-3; reported 3-6, 5-2
     says(&said, expected, "", 1)?;
     let said = kartotek("b.json", &two_rounds(), "pair --check b.json")?;
     says(&said, "Skovby B (2026-skovby-b), Monrad (4.10): all rounds agree\n", "", 0)
+}
+
+/// The demo was made by another program.
+fn demo() -> Outcome {
+    let inbox = support::repository("data/demo/inbox");
+    let (mut rounds, mut wrong) = (0, Vec::new());
+    for month in support::folders_in(&inbox)? {
+        let folder = inbox.join(&month);
+        let files = support::tree(&folder)?;
+        let names = files.keys().filter(|name| !name.contains('/'));
+        let mut command = support::kartotek(&folder);
+        let said = support::run(command.args(["pair", "--check", "--format", "json"]).args(names))?;
+        let told: serde_json::Value =
+            serde_json::from_str(&said.stdout).map_err(|error| format!("{month}: {error}"))?;
+        for report in told["reports"].as_array().into_iter().flatten() {
+            for round in report["rounds"].as_array().into_iter().flatten() {
+                rounds += 1;
+                if round["equal"] != true {
+                    wrong.push(format!("{}: {round}", report["file"]));
+                }
+            }
+        }
+    }
+    match (rounds > 250, wrong.is_empty()) {
+        (true, true) => Ok(()),
+        (false, _) => Err(format!("only {rounds} rounds were paired")),
+        (_, false) => Err(wrong.join("\n")),
+    }
 }
 
 fn states() -> Outcome {

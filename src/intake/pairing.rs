@@ -73,8 +73,8 @@ impl<'r> Rounds<'r> {
         let no = |player: PlayerIndex| report.players[player].no;
         for game in &group.games {
             let Some(round) = game.round.map(|round| usize::from(round) - 1) else { continue };
-            // A game that was not played gives no colour.
-            let colour = |own: Colour| (game.result.play == Play::Played).then_some(own);
+            // A forfeit gives no colour; a game of under one move does, for both sat down to it.
+            let colour = |own: Colour| (game.result.play != Play::Forfeit).then_some(own);
             for (player, own) in [(game.white, Colour::White), (game.black, Colour::Black)] {
                 let opponent = Opponent::Player(no(game.opponent(player)));
                 let points = game.score(player).points();
