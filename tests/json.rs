@@ -28,6 +28,13 @@ const COMMANDS: &[(&str, &[&str])] = &[
     ("rate turnering.json", &["reports"]),
     ("standings turnering.json", &["no", "points", "place"]),
     ("norms turnering.json", &[]),
+    (
+        "pair turnering.json --system monrad",
+        &["system", "round", "possible", "pairs", "bye", "pools", "steps", "warnings"],
+    ),
+    ("pair turnering.json --check --system nordic", &["reports"]),
+    ("draw round-robin 5", &["round", "pairs", "bye"]),
+    ("draw teams --players 24 --teams 4", &["teams"]),
     ("impact turnering.json", &[]),
     ("emt emt.csv --year 2026", &["objections"]),
     ("time-control 40/7200,1800", &["class"]),

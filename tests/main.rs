@@ -39,6 +39,7 @@ mod modes;
 mod monsters;
 mod mutations;
 mod norms;
+mod pairing;
 mod people;
 mod printed;
 mod properties;
@@ -101,6 +102,7 @@ fn main() -> std::process::ExitCode {
         mutations::tests(),
         inbox::tests(),
         lists::tests(),
+        pairing::tests(),
         people::tests(),
         printed::tests(),
         json::tests(),

@@ -54,7 +54,7 @@ struct Source {
 impl Sources {
     fn read() -> Result<Sources, String> {
         let mut files = Vec::new();
-        for top in ["src", "crates/law/src", "crates/tables/src"] {
+        for top in ["src", "crates/law/src", "crates/pairing/src", "crates/tables/src"] {
             for (name, bytes) in support::tree(&support::repository(top))? {
                 let path = format!("{top}/{name}");
                 let is_test = name.split('/').any(|part| part == "tests" || part == "tests.rs");
@@ -96,7 +96,7 @@ impl Violations {
 
 fn no_floats(sources: &Sources) -> Outcome {
     let mut violations = Violations::default();
-    for source in sources.below(&["crates/law/src", "src/register", "src/publish"]) {
+    for source in sources.below(&["crates/law/src", "crates/pairing/src", "src/register", "src/publish"]) {
         for (number, line) in (1..).zip(source.code.lines()) {
             let has_type = line.split(|c| !is_word(c)).any(|word| matches!(word, "f32" | "f64"));
             if has_type || has_fraction(line) {
@@ -233,8 +233,10 @@ fn apart(sources: &Sources) -> Outcome {
 
 fn polars(sources: &Sources) -> Outcome {
     let mut violations = Violations::default();
-    sources.below(&["src/", "crates/law/"]).for_each(|source| violations.add_words(source, &["polars"]));
-    for manifest in ["Cargo.toml", "crates/law/Cargo.toml"] {
+    sources
+        .below(&["src/", "crates/law/", "crates/pairing/"])
+        .for_each(|source| violations.add_words(source, &["polars"]));
+    for manifest in ["Cargo.toml", "crates/law/Cargo.toml", "crates/pairing/Cargo.toml"] {
         let text = support::read(&support::repository(manifest))?;
         for (number, line) in (1..).zip(text.lines()).filter(|(_, line)| line.starts_with("polars")) {
             violations.add(manifest, number, line);

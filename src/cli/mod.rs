@@ -5,6 +5,7 @@ mod clock;
 mod colour;
 mod decide;
 mod door;
+mod draw;
 mod emt;
 mod entry_list;
 mod explain;
@@ -18,6 +19,7 @@ mod law;
 mod list;
 mod norms;
 mod outcome;
+mod pair;
 mod people;
 mod progress;
 mod publish;
@@ -145,6 +147,8 @@ enum Command {
     Sanction(sanction::Args),
     Align(align::Args),
     Norms(norms::Args),
+    Pair(pair::Args),
+    Draw(draw::Args),
     Replay(replay::Args),
     Simulate(simulate::Args),
     Schema(schema::Args),
@@ -221,6 +225,8 @@ fn carry_out(command: Command, common: &Common) -> Result<Outcome, Failure> {
         Command::Sanction(args) => sanction::run(args, common),
         Command::Align(args) => align::run(args, common),
         Command::Norms(args) => norms::run(args, common),
+        Command::Pair(args) => pair::run(args, common),
+        Command::Draw(args) => draw::run(args, common),
         Command::Schema(args) => schema::run(args),
         Command::Completions(args) => shell::completions(&args, Cli::command()),
         Command::Man(args) => shell::man(&args, Cli::command()),

@@ -53,6 +53,11 @@ pub const MOST_CELL_TEXT: usize = 16 << 20;
 /// So often a workbook's bytes may be read: sheets may name one part.
 pub const MOST_READINGS: u64 = 4;
 
+/// Players of a field that is paired: ten times as many as the largest that is paired by the handbook.
+pub const MOST_PAIRED: usize = 1_000;
+/// Earlier rounds of a field that is paired.
+pub const MOST_PAIRED_ROUNDS: usize = 1_000;
+
 /// Objections of one kind that are kept of a report; the rest is counted.
 pub const MOST_OF_A_KIND: usize = 200;
 /// Other reports of the same days that are named to a report; the rest is counted.

@@ -20,6 +20,7 @@ pub mod money;
 pub mod name;
 pub mod office_csv;
 pub mod officials_csv;
+pub mod pairing_state;
 pub mod published_list;
 pub mod redact;
 pub mod report;

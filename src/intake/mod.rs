@@ -12,6 +12,7 @@ pub mod identity;
 pub mod likeness;
 mod limits;
 pub mod newcomer;
+pub mod pairing;
 mod ratings;
 mod table;
 pub mod tabulated;

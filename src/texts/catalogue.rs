@@ -44,6 +44,7 @@ sources!(
     "site.ftl",
     "verify.ftl",
     "norms.ftl",
+    "pairing.ftl",
     "emt.ftl",
     "what-if.ftl",
 );

@@ -1,7 +1,7 @@
 //! What the law answers to the `given` block of a case, by the names that the `expect` block uses.
 
 use super::given::{Given, GivenGroup};
-use super::{alignment, conduct, emt, fide, number, published_list, sanction, standings, text};
+use super::{alignment, conduct, emt, fide, number, pairing, published_list, sanction, standings, text};
 use chrono::NaiveDate;
 use kartotek_law::regulation::candidate_result::{self, CandidateResult};
 use kartotek_law::regulation::list_membership::{first_rating, inactivity};
@@ -133,6 +133,9 @@ pub fn answer(rules: &RuleSet, given: &Given) -> Result<Answers, String> {
     }
     if let Some(results) = given.results {
         answers.texts.insert("controlled".into(), control_sample::sample_size(results).to_string());
+    }
+    if let Some(pairing) = &given.pairing {
+        pairing::answer(pairing, &mut answers)?;
     }
     if let Some(listed) = &given.listed {
         published_list::answer(listed, &mut answers)?;

@@ -4,6 +4,7 @@ use super::alignment::GivenAlignment;
 use super::conduct::GivenConduct;
 use super::emt::GivenEmt;
 use super::fide::{GivenFirstElo, GivenNotice, GivenTournament};
+use super::pairing::GivenPairing;
 use super::published_list::GivenListed;
 use super::sanction::{Abroad, Sanctions};
 use super::standings;
@@ -82,6 +83,8 @@ pub struct Given {
     pub first_elo: Option<GivenFirstElo>,
     pub notice: Option<GivenNotice>,
     pub alignment: Option<GivenAlignment>,
+    /// 4.10, 4.11, 4.13.5, 4.15.
+    pub pairing: Option<GivenPairing>,
 }
 
 /// A group, and the registered rating of each player where it is not the start rating.

@@ -8,6 +8,7 @@ mod expect;
 mod fide;
 mod given;
 mod number;
+mod pairing;
 mod published_list;
 mod rules;
 mod sanction;

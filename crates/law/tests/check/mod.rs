@@ -5,6 +5,7 @@ mod plain_groups;
 mod purity;
 mod quotes;
 mod register;
+mod round_tables;
 mod rule_sets;
 mod tables;
 
@@ -25,6 +26,7 @@ pub const ALL: &[Check] = &[
     Check { name: "tables: table of § 26 as printed", run: tables::printed_candidate_table },
     Check { name: "tables: title norms as printed", run: tables::printed_title_norms },
     Check { name: "tables: title norms are complete", run: tables::title_norms },
+    Check { name: "tables: the rounds of 4.15 as printed, 4 to 16 players", run: round_tables::as_printed },
     Check { name: "rule sets: dsu-2015 changes bonus and average method, nothing else", run: rule_sets::of_2015 },
     Check { name: "rule sets: an unknown one, one named twice and none are refused", run: rule_sets::named_together },
     Check { name: "rule sets: of several, one is in force on every day", run: rule_sets::all_have_begun },
@@ -39,6 +41,9 @@ pub const ALL: &[Check] = &[
     Check { name: "register: each rule's source names its paragraph", run: register::sources },
     Check { name: "register: each rule has a case", run: register::cases },
     Check { name: "register: docs/RULES.md is up to date", run: register::document },
-    Check { name: "purity: the law depends on calendar and numbers only", run: purity::dependencies },
+    Check {
+        name: "purity: the law depends on calendar and numbers only, pairing on the law",
+        run: purity::dependencies,
+    },
     Check { name: "purity: the law knows no file, clock, environment or binary float", run: purity::sources },
 ];

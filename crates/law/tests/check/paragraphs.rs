@@ -3,10 +3,11 @@
 use crate::case::Document;
 use crate::{Outcome, workspace};
 use kartotek_law::regulation::{RULES, Rule, RuleSet};
+use kartotek_pairing as pairing;
 use serde::Deserialize;
 use std::collections::BTreeMap;
 
-const REGISTER: &str = "RULES (crates/law/src/regulation/rule.rs)";
+const REGISTER: &str = "RULES (crates/law/src/regulation/rule.rs, crates/pairing/src/rules.rs)";
 const NOT_COMPUTED: &str = "data/rules/dsu/not-computed.toml";
 
 /// A heading of the handbook.
@@ -101,7 +102,7 @@ pub fn each_computed_or_explained(_: &RuleSet, _: &[Document]) -> Outcome {
     let (found, reasons) = (paragraphs()?, not_computed()?);
     let mut wrong = Vec::new();
     for Paragraph { number, title } in &found {
-        let is_registered = RULES.iter().any(|rule| rule.paragraph == number);
+        let is_registered = RULES.iter().chain(pairing::RULES).any(|rule| rule.paragraph == number);
         match (is_registered, reasons.get(number)) {
             (true, Some(_)) => wrong.push(format!("{number} is in {REGISTER}: delete its line in {NOT_COMPUTED}")),
             (false, None) => wrong.push(format!(
@@ -126,12 +127,20 @@ fn position(rule: &Rule, paragraphs: &[Paragraph]) -> Option<(usize, Vec<u32>)> 
     Some((index, points?))
 }
 
+/// The rules of both registers, in the order of the handbook.
+pub fn all_rules() -> Result<Vec<&'static Rule>, String> {
+    let found = paragraphs()?;
+    let mut rules: Vec<&Rule> = RULES.iter().chain(pairing::RULES).collect();
+    rules.sort_by_key(|rule| position(rule, &found));
+    Ok(rules)
+}
+
 pub fn in_order(_: &RuleSet, _: &[Document]) -> Outcome {
     let found = paragraphs()?;
-    let nowhere = RULES.iter().filter(|rule| position(rule, &found).is_none());
+    let nowhere = RULES.iter().chain(pairing::RULES).filter(|rule| position(rule, &found).is_none());
     let mut wrong: Vec<String> =
         nowhere.map(|rule| format!("{rule} is no heading of the handbook, nor a point below one")).collect();
-    for two in RULES.windows(2) {
+    for two in RULES.windows(2).chain(pairing::RULES.windows(2)) {
         if position(&two[0], &found) > position(&two[1], &found) {
             wrong.push(format!("{REGISTER}: {} stands behind {}; the handbook has it before", two[1], two[0]));
         }

@@ -7,7 +7,9 @@ use kartotek_law::regulation::RuleSet;
 pub fn occur(_: &RuleSet, _: &[Document]) -> Outcome {
     let handbook = folded(&workspace::handbook()?);
     let (mut quotes, mut missing) = (0, Vec::new());
-    for path in workspace::files_below("crates/law/src", "rs")? {
+    let mut sources = workspace::files_below("crates/law/src", "rs")?;
+    sources.extend(workspace::files_below("crates/pairing/src", "rs")?);
+    for path in sources {
         for (number, line) in (1..).zip(workspace::read(&path)?.lines()) {
             let Some(quote) = line.trim_start().strip_prefix("//§") else { continue };
             quotes += 1;

@@ -1,9 +1,9 @@
 //! `RULES`, the register of paragraphs, and the document made from it.
 
-use super::paragraphs::{Paragraph, not_computed, paragraphs};
+use super::paragraphs::{Paragraph, all_rules, not_computed, paragraphs};
 use crate::case::Document;
 use crate::{Outcome, workspace};
-use kartotek_law::regulation::{RULES, Rule, RuleSet};
+use kartotek_law::regulation::{Rule, RuleSet};
 use std::env;
 use std::fmt::Write;
 use std::fs;
@@ -12,8 +12,9 @@ const DOCUMENT: &str = "docs/RULES.md";
 
 /// A paragraph may be computed in several files: § 37 says who is a junior, and who plays in Kandidatklassen.
 pub fn unique(_: &RuleSet, _: &[Document]) -> Outcome {
-    for (index, rule) in RULES.iter().enumerate() {
-        if RULES[..index].iter().any(|other| other == rule && other.code == rule.code) {
+    let rules = all_rules()?;
+    for (index, rule) in rules.iter().enumerate() {
+        if rules[..index].iter().any(|other| other == rule && other.code == rule.code) {
             return Err(format!("{rule} is registered twice for {}", rule.code));
         }
     }
@@ -24,7 +25,7 @@ pub fn unique(_: &RuleSet, _: &[Document]) -> Outcome {
 pub fn titles(_: &RuleSet, _: &[Document]) -> Outcome {
     let headings = paragraphs()?;
     let mut found = Vec::new();
-    for rule in RULES {
+    for rule in all_rules()? {
         let (number, point) = match rule.title.split_once(", stk. ") {
             Some((_, point)) => (rule.paragraph.strip_suffix(&format!(".{point}")).unwrap_or_default(), Some(point)),
             None => (rule.paragraph, None),
@@ -39,7 +40,7 @@ pub fn titles(_: &RuleSet, _: &[Document]) -> Outcome {
 }
 
 pub fn sources(_: &RuleSet, _: &[Document]) -> Outcome {
-    for rule in RULES {
+    for rule in all_rules()? {
         let source = workspace::read(rule.code)?;
         if !source.contains(&format!("\"{}\"", rule.paragraph)) {
             return Err(format!("{} does not name {rule}", rule.code));
@@ -50,7 +51,7 @@ pub fn sources(_: &RuleSet, _: &[Document]) -> Outcome {
 
 pub fn cases(_: &RuleSet, documents: &[Document]) -> Outcome {
     let without: Vec<&str> =
-        RULES.iter().filter(|rule| files_with(rule, documents).is_empty()).map(|rule| rule.paragraph).collect();
+        all_rules()?.iter().filter(|rule| files_with(rule, documents).is_empty()).map(|rule| rule.paragraph).collect();
     if without.is_empty() { Ok(()) } else { Err(format!("no case for {}", without.join(", "))) }
 }
 
@@ -65,6 +66,13 @@ pub fn document(_: &RuleSet, documents: &[Document]) -> Outcome {
         return Ok(());
     }
     Err(format!("{DOCUMENT} is out of date: run `KARTOTEK_BLESS=1 cargo test -p kartotek-law` and look at the change"))
+}
+
+/// A file's path without the folders that many share.
+fn short(code: &str) -> &str {
+    code.trim_start_matches("crates/law/src/regulation/")
+        .trim_start_matches("crates/")
+        .trim_start_matches("pairing/src/")
 }
 
 /// The files with cases of a rule, and how many.
@@ -103,12 +111,12 @@ fn generate(documents: &[Document]) -> Result<String, String> {
          Cases: how many of the file's cases are about the paragraph or mention it.\n\n\
          | paragraph | handbook | what | code | cases |\n|---|---|---|---|---|\n",
     );
-    for rule in RULES {
+    for rule in all_rules()? {
         let cases: Vec<String> = files_with(rule, documents)
             .into_iter()
             .map(|(file, count)| format!("[{file}](../tests/rules/{file}) {count}"))
             .collect();
-        let code = format!("[{}](../{})", rule.code.trim_start_matches("crates/law/src/regulation/"), rule.code);
+        let code = format!("[{}](../{})", short(rule.code), rule.code);
         let row = [rule.paragraph, rule.title, rule.what, &code, &cases.join("<br>")].join(" | ");
         writeln!(text, "| {row} |").map_err(|error| error.to_string())?;
     }

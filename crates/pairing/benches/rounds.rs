@@ -1,0 +1,79 @@
+//! What a tournament's rounds cost, and the hardest that a file can ask for: `cargo bench -p kartotek-pairing --profile dev`.
+
+#![expect(clippy::unwrap_used, reason = "a bench that cannot be set up has nothing to tell")]
+
+use divan::{Bencher, black_box};
+use kartotek_law::vocabulary::HalfPoints;
+use kartotek_pairing::state::Colour;
+use kartotek_pairing::{Opponent, Past, Player, State, System};
+
+fn main() {
+    divan::main();
+}
+
+const NOTHING: Past = Past { opponent: Opponent::Nobody, colour: None, points: HalfPoints::ZERO };
+
+/// The states before each of nine rounds; the stronger wins, but for every third game.
+fn tournament(system: System, players: u32) -> Vec<State> {
+    let mut field: Vec<Player> = (1..=players).map(|number| Player { number, rounds: Vec::new() }).collect();
+    let mut states = Vec::new();
+    for round in 0..9u32 {
+        let state = State::new(field.clone(), Vec::new()).unwrap();
+        let paired = system.pair(&state).round.unwrap();
+        states.push(state);
+        field.iter_mut().for_each(|player| player.rounds.push(NOTHING));
+        for pair in paired.pairs {
+            let white_wins = (pair.white < pair.black) != ((pair.white + pair.black + round) % 3 == 0);
+            for (own, other, colour, wins) in [
+                (pair.white, pair.black, Colour::White, white_wins),
+                (pair.black, pair.white, Colour::Black, !white_wins),
+            ] {
+                let points = HalfPoints(if wins { 2 } else { 0 });
+                field[own as usize - 1].rounds[round as usize] =
+                    Past { opponent: Opponent::Player(other), colour: Some(colour), points };
+            }
+        }
+        if let Some(bye) = paired.bye {
+            let past = Past { opponent: Opponent::Empty, colour: None, points: HalfPoints(2) };
+            field[bye as usize - 1].rounds[round as usize] = past;
+        }
+    }
+    states
+}
+
+#[divan::bench(args = [40, 41, 200])]
+fn nine_rounds_of_monrad(bencher: Bencher, players: u32) {
+    let states = tournament(System::Monrad, players);
+    bencher.bench(|| black_box(&states).iter().map(|state| System::Monrad.pair(state)).collect::<Vec<_>>());
+}
+
+#[divan::bench(args = [40, 41, 200])]
+fn nine_rounds_of_nordic(bencher: Bencher, players: u32) {
+    let states = tournament(System::Nordic, players);
+    bencher.bench(|| black_box(&states).iter().map(|state| System::Nordic.pair(state)).collect::<Vec<_>>());
+}
+
+/// One pool, in which everybody has met everybody for whom `met` says so; the slowest that was found.
+fn met(players: u32, met: impl Fn(u32, u32) -> bool) -> State {
+    let card = |own: u32| {
+        let all = (1..=players).filter(|&other| other != own && met(own.min(other), own.max(other)));
+        let mut rounds: Vec<Past> = all.map(|other| Past { opponent: Opponent::Player(other), ..NOTHING }).collect();
+        rounds.resize(players as usize, NOTHING);
+        Player { number: own, rounds }
+    };
+    State::new((1..=players).map(card).collect(), Vec::new()).unwrap()
+}
+
+/// Half of each group must change sides (5.10.2.5).
+#[divan::bench(args = [40, 200])]
+fn halves_that_have_met(bencher: Bencher, players: u32) {
+    let state = met(players, |one, other| (one <= players / 2) != (other <= players / 2));
+    bencher.bench(|| System::Nordic.pair(black_box(&state)));
+}
+
+/// Everybody can meet two only.
+#[divan::bench(args = [40, 200])]
+fn a_circle_is_left(bencher: Bencher, players: u32) {
+    let state = met(players, |one, other| other != one + 1 && !(one == 1 && other == players));
+    bencher.bench(|| (System::Nordic.pair(black_box(&state)), System::Monrad.pair(black_box(&state))));
+}

@@ -1,0 +1,81 @@
+//! 4.15: who meets whom in which round of an all-play-all.
+
+use crate::answer::{Answer, Pair, Place, Round, Step};
+use crate::state::State;
+use kartotek_law::regulation::Rule;
+
+pub const RULE: Rule = Rule::new("4.15", "Alle-mod-alle rundeskemaer", "the rounds of an all-play-all", file!());
+
+const CITED: &str = "4.15";
+
+/// All rounds of a field; empty for fewer than two players.
+pub fn schedule(players: usize) -> Vec<Round> {
+    if players < 2 { Vec::new() } else { (1..even(players)).map(|round| self::round(players, round)).collect() }
+}
+
+/// The round that comes after those of the state. Who leaves is paired all the same (§ 16).
+pub fn pair(state: &State) -> Answer {
+    let numbers: Vec<u32> = state.players().iter().map(|player| player.number).collect();
+    let pools = vec![numbers.iter().map(|&number| Place::Player(number)).collect()];
+    let mut answer = Answer { pools, ..Answer::default() };
+    let Some(drawn) = schedule(numbers.len()).into_iter().nth(state.round().saturating_sub(1)) else { return answer };
+    // The schedule counts from 1; numbers may have gaps.
+    let number = |drawn: u32| numbers.get(drawn as usize - 1).copied().unwrap_or(drawn);
+    let pairs = drawn.pairs.iter().map(|pair| Pair { white: number(pair.white), black: number(pair.black) });
+    let round = Round { pairs: pairs.collect(), bye: drawn.bye.map(number) };
+    let colours = round.pairs.iter().map(|pair| Step::Colours { rule: CITED, white: pair.white, black: pair.black });
+    answer.steps.extend(colours);
+    answer.steps.extend(round.bye.map(|player| Step::SitsOut { rule: CITED, player }));
+    answer.round = Some(round);
+    answer
+}
+
+//§ Er der et ulige antal spillere, tilføjes en "ekstra spiller" som hjælp til at fastslå hvilken spiller der skal sidde over.
+// Decision (4.15): the extra player for every odd field of three or more.
+fn even(players: usize) -> usize {
+    players.next_multiple_of(2)
+}
+
+/// 1-based, at most the number of the last player less one.
+// Decision (4.15): boards by the lower number of the pair.
+fn round(players: usize, round: usize) -> Round {
+    let last = even(players);
+    let mut drawn = Round::default();
+    for player in 1..last {
+        let opponent = opponent(player, round, last);
+        if opponent < player {
+            continue;
+        }
+        if opponent > players {
+            drawn.bye = u32::try_from(player).ok();
+        } else {
+            drawn.pairs.extend(colours(player, opponent, last));
+        }
+    }
+    drawn
+}
+
+/// Whom a player meets, who is not the last.
+//§ Spillere med nummer 1 møder spilleren med samme lodtrækningsnummer som rundens nummer.
+//§ Øvrige spillere (bortset fra spilleren med højeste lodtrækningsnummer) møder spilleren med det næstfølgende lodtrækningsnummer, når en spiller har mødt spilleren med højeste ulige lodtrækningsnummer, så er næste runde mod nummer 1.
+fn opponent(player: usize, round: usize, last: usize) -> usize {
+    let others = last - 1;
+    let opponent = (round + 1 + others - player % others) % others;
+    let opponent = if opponent == 0 { others } else { opponent };
+    //§ I den runde hvor spilleren skulle "møde" sig selv, parres han med spilleren med højeste lodtrækningsnummer
+    if opponent == player { last } else { opponent }
+}
+
+/// `None`: numbers beyond what is counted.
+fn colours(lower: usize, higher: usize, last: usize) -> Option<Pair> {
+    let lower_has_white = if higher == last {
+        //§ han har sort mod spillere i den laveste lodtrækningshalvdel og hvid mod spillere i den øverste lodtrækningshalvdel.
+        lower <= last / 2
+    } else {
+        //§ at spillere med lige nummer har hvid mod spillere med højere ulige nummer og spillere med lavere lige nummer.
+        //§ at spillere med ulige nummer har hvid mod spillere med højere lige nummer og spillere med lavere ulige nummer.
+        (lower + higher) % 2 == 1
+    };
+    let (white, black) = if lower_has_white { (lower, higher) } else { (higher, lower) };
+    Some(Pair { white: u32::try_from(white).ok()?, black: u32::try_from(black).ok()? })
+}

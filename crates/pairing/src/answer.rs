@@ -1,0 +1,117 @@
+//! A round as it was paired, and the steps that led to it.
+
+use std::cmp::Ordering;
+
+/// What a system says about a round.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Answer {
+    /// `None`: the players cannot be split into pairs that have not met.
+    pub round: Option<Round>,
+    /// Players of equal points, highest points first, each pool in the order of the system.
+    pub pools: Vec<Vec<Place>>,
+    /// In the order in which they were taken.
+    pub steps: Vec<Step>,
+    pub warnings: Vec<Warning>,
+}
+
+/// The pairs in the order in which the procedure makes them.
+// Decision (4.10, 4.11): the handbook does not order the boards.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Round {
+    pub pairs: Vec<Pair>,
+    /// Who sits out, with 1 point.
+    pub bye: Option<u32>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Pair {
+    pub white: u32,
+    pub black: u32,
+}
+
+/// A place in the pairing: a player, or the empty one, X, whoever meets it sits out. X is weaker than everybody.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Place {
+    Player(u32),
+    Empty,
+}
+
+impl Place {
+    /// `None`: nobody's.
+    pub fn number(self) -> Option<u32> {
+        match self {
+            Place::Player(number) => Some(number),
+            Place::Empty => None,
+        }
+    }
+}
+
+impl Ord for Place {
+    fn cmp(&self, other: &Place) -> Ordering {
+        self.number().unwrap_or(u32::MAX).cmp(&other.number().unwrap_or(u32::MAX))
+    }
+}
+
+impl PartialOrd for Place {
+    fn partial_cmp(&self, other: &Place) -> Option<Ordering> {
+        Some(self.cmp(other))
+    }
+}
+
+/// A step of the procedure, by the rule that it follows: `5.8.1` of 4.11, `4.10 stk. 3`.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Step {
+    /// A pool is paired, or the bottom group.
+    Pool { rule: &'static str, players: Vec<Place> },
+    /// Floaters of a pool were tried, and why they would not do.
+    NotFloaters { rule: &'static str, floaters: Vec<Place>, why: Obstacle },
+    /// The floaters of a pool; empty: all of it is paired inside itself.
+    Floaters { rule: &'static str, floaters: Vec<Place> },
+    /// Players of group a and group b change sides.
+    SidesChange { rule: &'static str, from_a: Vec<Place>, from_b: Vec<Place> },
+    /// The lowest group cannot be paired: the pool above, with these floaters, is opened.
+    Opened { rule: &'static str, floaters: Vec<Place> },
+    /// The pairs made last are dissolved, the last one first.
+    Dissolved { rule: &'static str, pairs: Vec<(Place, Place)> },
+    /// A pair. Passed over before the partner: those who had been met, and those with whom the others could not be paired.
+    Meets { rule: &'static str, player: Place, opponent: Place, met: Vec<Place>, blocked: Vec<Place> },
+    /// Sits out, with 1 point.
+    SitsOut { rule: &'static str, player: u32 },
+    /// White and Black of a pair.
+    Colours { rule: &'static str, white: u32, black: u32 },
+}
+
+impl Step {
+    /// The rule that is followed, as it is cited.
+    pub fn rule(&self) -> &'static str {
+        match self {
+            Step::Pool { rule, .. }
+            | Step::NotFloaters { rule, .. }
+            | Step::Floaters { rule, .. }
+            | Step::SidesChange { rule, .. }
+            | Step::Opened { rule, .. }
+            | Step::Dissolved { rule, .. }
+            | Step::Meets { rule, .. }
+            | Step::SitsOut { rule, .. }
+            | Step::Colours { rule, .. } => rule,
+        }
+    }
+}
+
+/// Why a choice of floaters would not do.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Obstacle {
+    /// The others of the pool cannot be paired with each other.
+    PoolLeft,
+    /// Not all floaters find an opponent below.
+    NobodyBelow,
+    /// All floaters do, but those who are left below cannot be paired.
+    GroupBelow,
+}
+
+/// What the director should know before the round begins.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Warning {
+    /// 4.10.1: with these pairs, this round cannot be paired.
+    NextRound { round: usize },
+}

@@ -1,0 +1,111 @@
+//! One more pair: an alternating path between two who have no partner, through odd cycles too (Edmonds).
+
+use super::Matching;
+use std::collections::VecDeque;
+
+/// The tree of alternating paths from a vertex without partner. *Outer* vertices are reached by a pair's edge.
+struct Tree {
+    root: usize,
+    /// From where a vertex was reached by an edge that is no pair.
+    reached_from: Vec<Option<usize>>,
+    is_outer: Vec<bool>,
+    /// The vertex that stands for a contracted odd cycle.
+    base: Vec<usize>,
+    queue: VecDeque<usize>,
+}
+
+/// Pairs `root`; false: no matching covers it and all who are covered now.
+pub(super) fn from(matching: &mut Matching<'_>, root: usize) -> bool {
+    let size = matching.graph.size();
+    let mut tree = Tree {
+        root,
+        reached_from: vec![None; size],
+        is_outer: vec![false; size],
+        base: (0..size).collect(),
+        queue: VecDeque::from([root]),
+    };
+    tree.is_outer[root] = true;
+    let (graph, present) = (matching.graph, matching.present.clone());
+    while let Some(vertex) = tree.queue.pop_front() {
+        for other in graph.neighbours(vertex, &present) {
+            if tree.base[vertex] == tree.base[other] || matching.mate[vertex] == Some(other) {
+                continue;
+            }
+            if tree.is_outer[other] {
+                tree.contract(&matching.mate, vertex, other);
+            } else if tree.reached_from[other].is_none() {
+                tree.reached_from[other] = Some(vertex);
+                let Some(mate) = matching.mate[other] else {
+                    tree.flip(&mut matching.mate, other);
+                    return true;
+                };
+                tree.is_outer[mate] = true;
+                tree.queue.push_back(mate);
+            }
+        }
+    }
+    false
+}
+
+impl Tree {
+    /// Exchanges pairs and other edges on the path from `end` back to the root.
+    fn flip(&self, mate: &mut [Option<usize>], end: usize) {
+        let mut at = Some(end);
+        while let Some(vertex) = at {
+            let from = self.reached_from[vertex].unwrap_or(self.root);
+            at = mate[from];
+            mate[vertex] = Some(from);
+            mate[from] = Some(vertex);
+        }
+    }
+
+    /// The edge between two outer vertices closes an odd cycle: all of it becomes outer.
+    fn contract(&mut self, mate: &[Option<usize>], one: usize, other: usize) {
+        let base = self.common_base(mate, one, other);
+        let mut on_cycle = vec![false; self.base.len()];
+        self.mark(mate, one, other, base, &mut on_cycle);
+        self.mark(mate, other, one, base, &mut on_cycle);
+        for vertex in 0..self.base.len() {
+            if on_cycle[self.base[vertex]] {
+                self.base[vertex] = base;
+                if !self.is_outer[vertex] {
+                    self.is_outer[vertex] = true;
+                    self.queue.push_back(vertex);
+                }
+            }
+        }
+    }
+
+    fn common_base(&self, mate: &[Option<usize>], one: usize, other: usize) -> usize {
+        let mut seen = vec![false; self.base.len()];
+        let up = |base: usize| mate[base].and_then(|mate| self.reached_from[mate]).map(|from| self.base[from]);
+        let mut at = Some(self.base[one]);
+        while let Some(base) = at {
+            seen[base] = true;
+            at = if base == self.root { None } else { up(base) };
+        }
+        let mut base = self.base[other];
+        while !seen[base] {
+            match up(base) {
+                Some(above) => base = above,
+                None => break,
+            }
+        }
+        base
+    }
+
+    fn mark(&mut self, mate: &[Option<usize>], from: usize, child: usize, base: usize, on_cycle: &mut [bool]) {
+        let (mut vertex, mut child) = (from, child);
+        while self.base[vertex] != base {
+            let Some(partner) = mate[vertex] else { break };
+            on_cycle[self.base[vertex]] = true;
+            on_cycle[self.base[partner]] = true;
+            self.reached_from[vertex] = Some(child);
+            child = partner;
+            match self.reached_from[partner] {
+                Some(above) => vertex = above,
+                None => break,
+            }
+        }
+    }
+}

@@ -1,0 +1,105 @@
+//! Who may meet whom, as bits.
+
+/// An undirected graph on the vertices 0 to `size` − 1.
+#[derive(Clone, Debug)]
+pub struct Graph {
+    size: usize,
+    words: usize,
+    rows: Vec<u64>,
+}
+
+impl Graph {
+    /// Without edges.
+    pub fn new(size: usize) -> Graph {
+        let words = size.div_ceil(64);
+        Graph { size, words, rows: vec![0; size * words] }
+    }
+
+    pub fn size(&self) -> usize {
+        self.size
+    }
+
+    /// Does nothing between a vertex and itself.
+    pub fn join(&mut self, u: usize, v: usize) {
+        if u != v {
+            self.rows[u * self.words + v / 64] |= 1 << (v % 64);
+            self.rows[v * self.words + u / 64] |= 1 << (u % 64);
+        }
+    }
+
+    pub fn part(&mut self, u: usize, v: usize) {
+        self.rows[u * self.words + v / 64] &= !(1 << (v % 64));
+        self.rows[v * self.words + u / 64] &= !(1 << (u % 64));
+    }
+
+    pub fn joins(&self, u: usize, v: usize) -> bool {
+        self.rows[u * self.words + v / 64] >> (v % 64) & 1 == 1
+    }
+
+    /// The edges between these two groups alone.
+    pub fn between(&self, one: &[usize], other: &[usize]) -> Graph {
+        let mut graph = Graph::new(self.size);
+        for &u in one {
+            other.iter().filter(|&&v| self.joins(u, v)).for_each(|&v| graph.join(u, v));
+        }
+        graph
+    }
+
+    /// All edges but those inside a group.
+    pub fn without_inside(&self, group: &[usize]) -> Graph {
+        let mut graph = self.clone();
+        for (place, &u) in group.iter().enumerate() {
+            group[place + 1..].iter().for_each(|&v| graph.part(u, v));
+        }
+        graph
+    }
+
+    /// The neighbours of a vertex among some vertices, ascending.
+    pub(super) fn neighbours<'g>(&'g self, vertex: usize, among: &'g Vertices) -> impl Iterator<Item = usize> + 'g {
+        let row = &self.rows[vertex * self.words..(vertex + 1) * self.words];
+        row.iter()
+            .zip(&among.bits)
+            .enumerate()
+            .flat_map(|(word, (row, among))| Ones(row & among).map(move |bit| word * 64 + bit))
+    }
+}
+
+/// A set of vertices.
+#[derive(Clone, Debug)]
+pub(super) struct Vertices {
+    bits: Vec<u64>,
+}
+
+impl Vertices {
+    pub(super) fn of(size: usize, members: &[usize]) -> Vertices {
+        let mut set = Vertices { bits: vec![0; size.div_ceil(64)] };
+        members.iter().for_each(|&vertex| set.bits[vertex / 64] |= 1 << (vertex % 64));
+        set
+    }
+
+    pub(super) fn has(&self, vertex: usize) -> bool {
+        self.bits[vertex / 64] >> (vertex % 64) & 1 == 1
+    }
+
+    pub(super) fn remove(&mut self, vertex: usize) {
+        self.bits[vertex / 64] &= !(1 << (vertex % 64));
+    }
+
+    pub(super) fn members(&self) -> impl Iterator<Item = usize> + '_ {
+        self.bits.iter().enumerate().flat_map(|(word, &bits)| Ones(bits).map(move |bit| word * 64 + bit))
+    }
+}
+
+/// The places of the ones in a word, lowest first.
+struct Ones(u64);
+
+impl Iterator for Ones {
+    type Item = usize;
+    fn next(&mut self) -> Option<usize> {
+        (self.0 != 0).then(|| {
+            let place = self.0.trailing_zeros() as usize;
+            self.0 &= self.0 - 1;
+            place
+        })
+    }
+}

@@ -1,0 +1,134 @@
+//! What can be paired at all, found without trial: a matching of a graph says in polynomial time whether the search
+//! of a rule would end well, so that the first pairing in the order of the rule is found without backtracking.
+
+mod augment;
+mod graph;
+mod weighted;
+
+pub use self::graph::Graph;
+pub use self::weighted::{Weights, heaviest_pairing};
+
+use self::graph::Vertices;
+use crate::answer::{Place, Step};
+
+/// Pairs of neighbours among some vertices of a graph, nobody in two.
+#[derive(Clone, Debug)]
+pub struct Matching<'g> {
+    graph: &'g Graph,
+    present: Vertices,
+    /// Those who must have a partner.
+    needed: Vertices,
+    mate: Vec<Option<usize>>,
+}
+
+impl<'g> Matching<'g> {
+    /// `None`: not all of `members` can be paired with each other.
+    pub fn of_all(graph: &'g Graph, members: &[usize]) -> Option<Matching<'g>> {
+        Matching::covering(graph, members, members)
+    }
+
+    /// A partner for each of `needed`, who are not joined to each other; the other members may go without.
+    pub fn covering(graph: &'g Graph, members: &[usize], needed: &[usize]) -> Option<Matching<'g>> {
+        let present = Vertices::of(graph.size(), members);
+        let needed = Vertices::of(graph.size(), needed);
+        let mut matching = Matching { graph, present, needed, mate: vec![None; graph.size()] };
+        matching.begin();
+        matching.complete().then_some(matching)
+    }
+
+    /// Takes the first free neighbour of each: most partners are found without a search.
+    fn begin(&mut self) {
+        let needed: Vec<usize> = self.needed.members().collect();
+        for vertex in needed.into_iter().filter(|&vertex| self.present.has(vertex)) {
+            if self.mate[vertex].is_none()
+                && let Some(other) =
+                    self.graph.neighbours(vertex, &self.present).find(|&other| self.mate[other].is_none())
+            {
+                self.mate[vertex] = Some(other);
+                self.mate[other] = Some(vertex);
+            }
+        }
+    }
+
+    /// Finds a partner for everybody who needs one; false: there is none.
+    fn complete(&mut self) -> bool {
+        let without: Vec<usize> = self.needed.members().filter(|&vertex| self.mate[vertex].is_none()).collect();
+        without.into_iter().all(|vertex| self.mate[vertex].is_some() || augment::from(self, vertex))
+    }
+
+    pub fn has(&self, vertex: usize) -> bool {
+        self.present.has(vertex)
+    }
+
+    /// The matching of the others when these two are paired; `None`: the others cannot be paired.
+    pub fn after(&self, one: usize, other: usize) -> Option<Matching<'g>> {
+        self.without(&[one, other])
+    }
+
+    /// The matching of those who stay; `None`: they cannot be paired.
+    pub fn without(&self, gone: &[usize]) -> Option<Matching<'g>> {
+        let mut rest = self.clone();
+        for &vertex in gone {
+            if let Some(mate) = rest.mate[vertex].take() {
+                rest.mate[mate] = None;
+            }
+            rest.present.remove(vertex);
+            rest.needed.remove(vertex);
+        }
+        rest.complete().then_some(rest)
+    }
+}
+
+/// A choice of the search, and what stood before it in the order of choice.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Choice {
+    pub chooser: usize,
+    pub partner: usize,
+    /// Candidates before the partner who had been met already.
+    pub met: Vec<usize>,
+    /// Candidates before the partner with whom the others could not have been paired.
+    pub blocked: Vec<usize>,
+}
+
+/// Each chooser in turn takes the first candidate with whom everybody else can still be paired: what backtracking
+/// over all assignments finds first. A chooser who has been taken is passed over.
+pub fn first_choices(matching: Matching<'_>, choosers: &[usize], candidates: &[usize]) -> Vec<Choice> {
+    let mut choices = Vec::new();
+    let mut rest = matching;
+    for &chooser in choosers {
+        if !rest.has(chooser) {
+            continue;
+        }
+        let (mut met, mut blocked) = (Vec::new(), Vec::new());
+        for &candidate in candidates.iter().filter(|&&candidate| candidate != chooser) {
+            if !rest.has(candidate) {
+                continue;
+            }
+            if !rest.graph.joins(chooser, candidate) {
+                met.push(candidate);
+                continue;
+            }
+            if let Some(after) = rest.after(chooser, candidate) {
+                choices.push(Choice { chooser, partner: candidate, met, blocked });
+                rest = after;
+                break;
+            }
+            blocked.push(candidate);
+        }
+    }
+    choices
+}
+
+impl Choice {
+    /// As a step by a rule, with the places that the vertices stand for.
+    pub(crate) fn step(&self, rule: &'static str, places: &[Place]) -> Step {
+        let named = |vertices: &[usize]| vertices.iter().map(|&vertex| places[vertex]).collect();
+        Step::Meets {
+            rule,
+            player: places[self.chooser],
+            opponent: places[self.partner],
+            met: named(&self.met),
+            blocked: named(&self.blocked),
+        }
+    }
+}

@@ -1,0 +1,130 @@
+//! The heaviest complete pairing (Edmonds' primal-dual method with blossoms, cubic in the number of vertices).
+//!
+//! Every vertex has a price, every edge of a pairing that is found is *tight*: it weighs as much as its two prices.
+//! A search grows alternating trees of tight edges from all who have no partner, contracts odd cycles (blossoms),
+//! and where it is stuck moves the prices until another edge is tight.
+
+mod blossom;
+mod tree;
+
+use std::collections::VecDeque;
+
+/// The weights of the edges between the vertices 0 to `size` − 1.
+#[derive(Clone, Debug)]
+pub struct Weights {
+    size: usize,
+    of: Vec<Option<i128>>,
+}
+
+impl Weights {
+    /// No edges.
+    pub fn new(size: usize) -> Weights {
+        Weights { size, of: vec![None; size * size] }
+    }
+
+    /// Sums over all vertices must stay far below 2¹²⁶.
+    pub fn join(&mut self, u: usize, v: usize, weight: i128) {
+        self.of[u * self.size + v] = Some(weight);
+        self.of[v * self.size + u] = Some(weight);
+    }
+}
+
+/// The partner of each vertex in the heaviest pairing of all; `None`: they cannot all be paired.
+pub fn heaviest_pairing(weights: &Weights) -> Option<Vec<usize>> {
+    let mut search = Search::new(weights);
+    while search.without_mate().next().is_some() {
+        search.add_pair()?;
+    }
+    (0..weights.size).map(|vertex| search.mate[vertex]).collect()
+}
+
+/// A vertex or a blossom: vertices first, blossoms behind them.
+type Node = usize;
+
+/// An edge, from a vertex of one node to a vertex of another.
+type Edge = (usize, usize);
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Label {
+    Unreached,
+    Outer,
+    Inner,
+}
+
+struct Search<'w> {
+    weights: &'w Weights,
+    vertices: usize,
+    nodes: usize,
+    /// The edge between two nodes that is nearest to tight, seen from the first.
+    best: Vec<Option<Edge>>,
+    /// The outermost node that holds a node; `None`: a blossom that is not in use.
+    top: Vec<Option<Node>>,
+    /// Of a blossom: the nodes of the odd cycle, the base first.
+    cycle: Vec<Vec<Node>>,
+    /// Of a vertex, and of a blossom for the edges inside it; in quarters of a weight, so that halves of steps stay whole.
+    price: Vec<i128>,
+    /// The vertex at the other end of the node's pair.
+    mate: Vec<Option<usize>>,
+    label: Vec<Label>,
+    /// The vertex from which an inner node was reached.
+    reached_from: Vec<Option<usize>>,
+    /// The outer vertex whose edge to this node is nearest to tight.
+    nearest: Vec<Option<usize>>,
+    queue: VecDeque<usize>,
+}
+
+impl<'w> Search<'w> {
+    fn new(weights: &'w Weights) -> Search<'w> {
+        // Odd cycles lie inside each other or apart: half as many as there are vertices.
+        let (vertices, nodes) = (weights.size, weights.size + weights.size / 2 + 1);
+        let mut search = Search {
+            weights,
+            vertices,
+            nodes,
+            best: vec![None; nodes * nodes],
+            top: (0..nodes).map(|node| (node < vertices).then_some(node)).collect(),
+            cycle: vec![Vec::new(); nodes],
+            price: vec![0; nodes],
+            mate: vec![None; nodes],
+            label: vec![Label::Unreached; nodes],
+            reached_from: vec![None; nodes],
+            nearest: vec![None; nodes],
+            queue: VecDeque::new(),
+        };
+        for u in 0..vertices {
+            let edges = (0..vertices).filter(|&v| search.weight(u, v).is_some());
+            edges.collect::<Vec<_>>().into_iter().for_each(|v| search.best[u * nodes + v] = Some((u, v)));
+            // Half the heaviest edge; all prices are even.
+            search.price[u] = (0..vertices).filter_map(|v| search.weight(u, v)).max().map_or(0, |weight| 2 * weight);
+        }
+        search
+    }
+
+    fn weight(&self, u: usize, v: usize) -> Option<i128> {
+        self.weights.of[u * self.vertices + v]
+    }
+
+    /// How far an edge between two outermost nodes is from tight; never negative.
+    fn slack(&self, (u, v): Edge) -> i128 {
+        self.price[u] + self.price[v] - 4 * self.weight(u, v).unwrap_or(0)
+    }
+
+    fn best(&self, from: Node, to: Node) -> Option<Edge> {
+        self.best[from * self.nodes + to]
+    }
+
+    fn outermost(&self) -> impl Iterator<Item = Node> + '_ {
+        (0..self.nodes).filter(|&node| self.top[node] == Some(node))
+    }
+
+    fn without_mate(&self) -> impl Iterator<Item = Node> + '_ {
+        self.outermost().filter(|&node| self.mate[node].is_none())
+    }
+
+    fn top(&self, node: Node) -> Node {
+        self.top[node].unwrap_or(node)
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,71 @@
+//! 4.11, rule 5.13: who has White.
+
+use crate::answer::Pair;
+use crate::state::{Colour, Opponent, Past, State};
+use kartotek_law::regulation::Rule;
+use kartotek_law::vocabulary::HalfPoints;
+
+pub const RULE: Rule = Rule::new("4.11.5.13", "Nordisk turneringssystem, stk. 5.13", "who has White", file!());
+
+/// What counts of a player: points, and colours from the first round on.
+struct Card {
+    number: u32,
+    points: HalfPoints,
+    colours: Vec<Option<Colour>>,
+}
+
+/// The pair, and the rule that decided.
+pub(super) fn of(state: &State, one: u32, other: u32) -> (Pair, &'static str) {
+    let (one, other) = (Card::of(state, one), Card::of(state, other));
+    let white_first = |is_first: bool| {
+        let (white, black) = if is_first { (&one, &other) } else { (&other, &one) };
+        Pair { white: white.number, black: black.number }
+    };
+    let strong = (other.points, one.number) < (one.points, other.number);
+    if state.round() == 1 {
+        //§ I første runde har spilleren i gruppe a sort.
+        return (white_first(!strong), "5.13.1");
+    }
+    //§ I de efterfølgende runder har den spiller hvid, der færrest gange tidligere har haft hvid.
+    if one.whites() != other.whites() {
+        return (white_first(one.whites() < other.whites()), "5.13.2");
+    }
+    //§ Har spillerne haft lige mange gange hvid, skal den spiller have hvid, der i forrige runde havde sort; hvis spillerne havde samme farve, skal den spiller have hvid, der i to forudgående runder har haft færrest gange hvid, dernæst tre forudgående runder osv.
+    // Decision (4.11, 5.13.3): a round without colour counts as no White.
+    let backwards = one.colours.iter().rev().zip(other.colours.iter().rev());
+    let difference = backwards.map(|(one, other)| (is_white(*one), is_white(*other))).find(|(one, other)| one != other);
+    if let Some((_, other_had_white)) = difference {
+        return (white_first(other_had_white), "5.13.3");
+    }
+    //§ Giver dette ingen løsning, skal spilleren med flest point, eller i tilfælde af pointlighed den stærkeste spiller, have modsat farve af hans farve i forudgående runde.
+    let stronger = if strong { &one } else { &other };
+    // Decision (4.11, 5.13.4): the last round with a colour; Black if there was none.
+    let has_white = stronger.colours.iter().rev().flatten().next() == Some(&Colour::Black);
+    (white_first(strong == has_white), "5.13.4")
+}
+
+fn is_white(colour: Option<Colour>) -> bool {
+    colour == Some(Colour::White)
+}
+
+impl Card {
+    fn of(state: &State, number: u32) -> Card {
+        let player = state.players().iter().find(|player| player.number == number);
+        let rounds = player.map_or(&[][..], |player| &player.rounds);
+        let points = player.map_or(HalfPoints::ZERO, |player| player.points());
+        Card { number, points, colours: rounds.iter().map(colour).collect() }
+    }
+
+    fn whites(&self) -> usize {
+        self.colours.iter().filter(|colour| is_white(**colour)).count()
+    }
+}
+
+fn colour(past: &Past) -> Option<Colour> {
+    match past.opponent {
+        Opponent::Player(_) => past.colour,
+        //§ Spilleren der møder X tildeles 1 point i runden og regnes for at have spillet hvid.
+        Opponent::Empty => Some(Colour::White),
+        Opponent::Nobody => None,
+    }
+}

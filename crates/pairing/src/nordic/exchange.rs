@@ -1,0 +1,148 @@
+//! 4.11, rules 5.10.2.3 to 5.10.2.5: players of group a and group b change sides.
+//!
+//! k of each group change sides. If k is the least number with which the list can be paired, none of the k has a
+//! partner who changed sides too, or both could stay: so k of the pairs are inside group a, and as many inside group b.
+//! The least k, and the first k in the order of choice, are the heaviest pairing under weights that say just that.
+
+use super::groups::Groups;
+use crate::matching::{Graph, Weights, heaviest_pairing};
+use kartotek_law::regulation::Rule;
+
+pub const RULE: Rule = Rule::new(
+    "4.11.5.10.2",
+    "Nordisk turneringssystem, stk. 5.10.2",
+    "players of group a and group b change sides",
+    file!(),
+);
+
+/// So many choices are weighed at once: each weighs more than all behind it, in whole numbers of 128 bits.
+const AT_ONCE: usize = 96;
+
+/// Those who change sides, in the order of choice: the lowest of a first, the top of b first.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Changed {
+    pub from_a: Vec<usize>,
+    pub from_b: Vec<usize>,
+}
+
+impl Changed {
+    pub(super) fn rule(&self) -> &'static str {
+        //§ Ombyt to eller evt. flere spillere mellem a og b indtil løsning.
+        if self.from_a.len() > 1 { "5.10.2.5" } else { "5.10.2.4" }
+    }
+
+    /// The groups after the change, each in the order of the list.
+    pub(super) fn applied_to(&self, groups: &Groups) -> Groups {
+        let side = |own: &[usize], leave: &[usize], join: &[usize]| {
+            let mut side: Vec<usize> = own.iter().filter(|place| !leave.contains(place)).chain(join).copied().collect();
+            side.sort_unstable();
+            side
+        };
+        Groups { a: side(&groups.a, &self.from_a, &self.from_b), b: side(&groups.b, &self.from_b, &self.from_a) }
+    }
+}
+
+/// The first change of sides after which a can be paired with b; `None`: there is none.
+// Decision (4.11, 5.10.2.5): for each k as 5.10.2.4, the lowest of a first, inside that the top of b first.
+pub fn first(unmet: &Graph, groups: &Groups) -> Option<Changed> {
+    //§ Flyt laveste spiller i a over i b som øverste spiller, flyt øverste spiller i b over i a som laveste spiller
+    let lowest_first: Vec<usize> = groups.a.iter().rev().copied().collect();
+    let from_a = Order::new(unmet, &lowest_first, &groups.b, Inside::AsFewAsPossible).changing()?;
+    let unmet = known(unmet, &from_a, groups);
+    let from_b = Order::new(&unmet, &groups.b, &groups.a, Inside::AsTheyAre).changing()?;
+    Some(Changed { from_a, from_b })
+}
+
+/// Who may meet whom when it is known who leaves group a: they meet those who stay there, and these not each other.
+fn known(unmet: &Graph, leave: &[usize], groups: &Groups) -> Graph {
+    let stay: Vec<usize> = groups.a.iter().filter(|player| !leave.contains(player)).copied().collect();
+    let mut unmet = unmet.without_inside(leave).without_inside(&stay);
+    for &player in leave {
+        groups.b.iter().for_each(|&other| unmet.part(player, other));
+    }
+    unmet
+}
+
+/// Whether pairs inside the group still cost something, or their number has been settled.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Inside {
+    AsFewAsPossible,
+    AsTheyAre,
+}
+
+/// One group's choice. Vertices are first the group in the order of choice, then the others.
+struct Order<'g> {
+    unmet: &'g Graph,
+    vertices: Vec<usize>,
+    size: usize,
+    inside: Inside,
+    /// For those who have been decided upon, from the first: whether they change sides.
+    decided: Vec<bool>,
+}
+
+impl<'g> Order<'g> {
+    fn new(unmet: &'g Graph, group: &[usize], others: &[usize], inside: Inside) -> Order<'g> {
+        let vertices = group.iter().chain(others).copied().collect();
+        Order { unmet, vertices, size: group.len(), inside, decided: Vec::new() }
+    }
+
+    /// Those who change sides, in the order of choice; `None`: the list cannot be paired.
+    fn changing(mut self) -> Option<Vec<usize>> {
+        while self.decided.len() < self.size {
+            let partners = heaviest_pairing(&self.weights())?;
+            let decided = (self.decided.len()..self.until()).map(|own| self.leaver(own, partners[own]) == Some(own));
+            let decided: Vec<bool> = decided.collect();
+            self.decided.extend(decided);
+        }
+        Some((0..self.size).filter(|&own| self.decided[own]).map(|own| self.vertices[own]).collect())
+    }
+
+    /// Behind the last who is decided upon this time.
+    fn until(&self) -> usize {
+        self.size.min(self.decided.len() + AT_ONCE)
+    }
+
+    /// Who of a pair inside the group changes sides: the first in the order of choice, unless that has been decided.
+    /// `None`: not a pair inside the group, or both must do the same.
+    fn leaver(&self, one: usize, other: usize) -> Option<usize> {
+        if one >= self.size || other >= self.size {
+            return None;
+        }
+        match (self.decided.get(one), self.decided.get(other)) {
+            (Some(own), Some(others)) if own == others => None,
+            (Some(true), _) | (_, Some(false)) => Some(one),
+            (_, Some(true)) | (Some(false), _) => Some(other),
+            (None, None) => Some(one.min(other)),
+        }
+    }
+
+    fn weights(&self) -> Weights {
+        let mut weights = Weights::new(self.vertices.len());
+        for one in 0..self.vertices.len() {
+            for other in one + 1..self.vertices.len() {
+                if self.unmet.joins(self.vertices[one], self.vertices[other])
+                    && let Some(weight) = self.weight(one, other)
+                {
+                    weights.join(one, other, weight);
+                }
+            }
+        }
+        weights
+    }
+
+    /// `None`: what has been decided does not allow this pair. `one` is before `other`.
+    fn weight(&self, one: usize, other: usize) -> Option<i128> {
+        if one >= self.size {
+            return Some(0);
+        }
+        if other >= self.size {
+            return (self.decided.get(one) != Some(&true)).then_some(0);
+        }
+        let until = self.until();
+        let leaver = self.leaver(one, other)?;
+        let is_weighed = (self.decided.len()..until).contains(&leaver);
+        let chosen = if is_weighed { 1 << (until - 1 - leaver) } else { 0 };
+        let cost = if self.inside == Inside::AsFewAsPossible { 1 << (until - self.decided.len()) } else { 0 };
+        Some(chosen - cost)
+    }
+}

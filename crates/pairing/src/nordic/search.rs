@@ -1,0 +1,162 @@
+//! 4.11.1, closing remark: a pool once paired, or a floater once paired, is dissolved only if the floaters and players
+//! that follow cannot be paired in any way. What can be paired is known beforehand, so nothing is tried and undone.
+
+use super::floater_pairing::{self, Below};
+use super::{bottom_group, floaters, groups, pools};
+use crate::answer::{Obstacle, Place, Step};
+use crate::matching::{Choice, Graph, Matching};
+use kartotek_law::regulation::Rule;
+
+pub const RULE: Rule = Rule::new(
+    "4.11.1",
+    "Vejledning for turneringsledere ved Nordisk system",
+    "the search from the top down, and the worked examples",
+    file!(),
+);
+
+/// Pairs by their places in the order of all players.
+pub(super) type Pairs = Vec<(usize, usize)>;
+
+pub(super) struct Search<'s> {
+    unmet: &'s Graph,
+    order: &'s [Place],
+    pairs: Pairs,
+    steps: Vec<Step>,
+}
+
+/// A pool's floaters, and whom they meet.
+struct Configuration {
+    rule: &'static str,
+    floaters: Vec<usize>,
+    meet: Vec<Choice>,
+}
+
+impl<'s> Search<'s> {
+    pub(super) fn new(unmet: &'s Graph, order: &'s [Place]) -> Search<'s> {
+        Search { unmet, order, pairs: Vec::new(), steps: Vec::new() }
+    }
+
+    /// `None`: no pairing exists.
+    //§ Parringen foretages fra top mod bund, således at øverste pointpulje parres først, herefter næstøverste pointpulje osv.
+    pub(super) fn pair(mut self, pools: &[Vec<usize>]) -> Option<(Pairs, Vec<Step>)> {
+        if !self.can(&pools.concat()) {
+            return None;
+        }
+        let mut pools = pools.to_vec();
+        while let Some((pool, below)) = pools.split_first() {
+            if below.is_empty() {
+                self.inside(pools::CITED, pool)?;
+                break;
+            }
+            pools = match self.top(pool, below) {
+                Some(left) => left,
+                None => {
+                    self.inside(bottom_group::CITED, &bottom_group::joined(&pools))?;
+                    break;
+                }
+            };
+        }
+        Some((self.pairs, self.steps))
+    }
+
+    /// Pairs the top pool; the answer are the pools that are left. `None`: it joins the bottom group.
+    fn top(&mut self, pool: &[usize], below: &[Vec<usize>]) -> Option<Vec<Vec<usize>>> {
+        self.steps.push(Step::Pool { rule: pools::CITED, players: self.named(pool) });
+        let lower = below.concat();
+        let choices = floaters::choices(pool.len());
+        //§ Inden parringen af næste pulje parres flyderne.
+        let (place, first) = self.first(pool, &lower, &choices, Below::AsItComes)?;
+        let left = left_below(below, &first.meet);
+        if self.can(&left.concat()) {
+            self.settle(pool, first)?;
+            return Some(left);
+        }
+        //§ når en pointpulje er parret, kan denne først opløses, hvis puljens eventuelle flydere og de efterfølgende spillere på ingen måde kan parres
+        self.steps
+            .push(Step::Opened { rule: bottom_group::opened(&first.floaters), floaters: self.named(&first.floaters) });
+        let (_, later) = self.first(pool, &lower, &choices[place..], Below::PairedToo)?;
+        // Decision (4.11, 5.12): all that is left below is one group, not pools again.
+        let left = left_below(below, &later.meet).concat();
+        self.settle(pool, later)?;
+        Some(if left.is_empty() { Vec::new() } else { vec![left] })
+    }
+
+    /// The first configuration in the order of choice, and which choice of floaters it has.
+    fn first(
+        &mut self,
+        pool: &[usize],
+        lower: &[usize],
+        choices: &[floaters::Choice],
+        below: Below,
+    ) -> Option<(usize, Configuration)> {
+        let inside = Inside::of(self.unmet, pool);
+        for (place, choice) in choices.iter().enumerate() {
+            let floaters: Vec<usize> = choice.floaters.iter().map(|&place| pool[place]).collect();
+            let why = if !inside.can_without(&floaters) {
+                Obstacle::PoolLeft
+            } else if let Some(meet) = floater_pairing::first(self.unmet, &floaters, lower, below) {
+                return Some((place, Configuration { rule: choice.rule, floaters, meet }));
+            } else {
+                match below {
+                    Below::AsItComes => Obstacle::NobodyBelow,
+                    Below::PairedToo => Obstacle::GroupBelow,
+                }
+            };
+            self.steps.push(Step::NotFloaters { rule: choice.rule, floaters: self.named(&floaters), why });
+        }
+        None
+    }
+
+    /// Pairs the pool without its floaters, then these.
+    fn settle(&mut self, pool: &[usize], chosen: Configuration) -> Option<()> {
+        self.steps.push(Step::Floaters { rule: chosen.rule, floaters: self.named(&chosen.floaters) });
+        let rest: Vec<usize> = pool.iter().filter(|place| !chosen.floaters.contains(place)).copied().collect();
+        let pairs = groups::pair(self.unmet, &rest, self.order, &mut self.steps)?;
+        self.pairs.extend(pairs);
+        for choice in &chosen.meet {
+            self.steps.push(choice.step(floater_pairing::CITED, self.order));
+            self.pairs.push((choice.chooser, choice.partner));
+        }
+        Some(())
+    }
+
+    /// Pairs a list inside itself.
+    fn inside(&mut self, rule: &'static str, list: &[usize]) -> Option<()> {
+        self.steps.push(Step::Pool { rule, players: self.named(list) });
+        let pairs = groups::pair(self.unmet, list, self.order, &mut self.steps)?;
+        self.pairs.extend(pairs);
+        Some(())
+    }
+
+    fn can(&self, list: &[usize]) -> bool {
+        Matching::of_all(self.unmet, list).is_some()
+    }
+
+    fn named(&self, places: &[usize]) -> Vec<Place> {
+        places.iter().map(|&place| self.order[place]).collect()
+    }
+}
+
+/// The pools below without those whom floaters meet; a pool without players is no longer one.
+fn left_below(below: &[Vec<usize>], meet: &[Choice]) -> Vec<Vec<usize>> {
+    let is_left = |place: &&usize| meet.iter().all(|choice| choice.partner != **place);
+    let left = below.iter().map(|pool| pool.iter().filter(is_left).copied().collect::<Vec<usize>>());
+    left.filter(|pool| !pool.is_empty()).collect()
+}
+
+/// Whether a pool can be paired inside itself, for many choices of floaters.
+struct Inside<'s> {
+    unmet: &'s Graph,
+    pool: &'s [usize],
+}
+
+impl<'s> Inside<'s> {
+    fn of(unmet: &'s Graph, pool: &'s [usize]) -> Inside<'s> {
+        Inside { unmet, pool }
+    }
+
+    fn can_without(&self, floaters: &[usize]) -> bool {
+        let rest: Vec<usize> = self.pool.iter().filter(|place| !floaters.contains(place)).copied().collect();
+        Matching::of_all(self.unmet, &rest).is_some()
+    }
+}

@@ -1,0 +1,175 @@
+//! A tournament before a round: who takes part, who has left, and all earlier rounds.
+
+use kartotek_law::vocabulary::HalfPoints;
+use std::collections::{HashMap, HashSet};
+
+/// A tournament before a round. The numbers, the opponents and the lengths have been looked at.
+#[derive(Clone, Debug)]
+pub struct State {
+    /// By number, lowest first; also those who have left.
+    players: Vec<Player>,
+    /// In the order in which they left.
+    withdrawn: Vec<u32>,
+    /// How many rounds are told of.
+    rounds: usize,
+    /// The round that is to be paired.
+    round: usize,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Player {
+    /// Monrad and all-play-all: the number that was drawn; Nordic: the start number, 1 for the strongest.
+    pub number: u32,
+    /// One entry for each earlier round.
+    pub rounds: Vec<Past>,
+}
+
+/// A player's earlier round.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Past {
+    pub opponent: Opponent,
+    /// `None`: no game was played.
+    pub colour: Option<Colour>,
+    pub points: HalfPoints,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Opponent {
+    Player(u32),
+    /// A bye: the empty place of 4.10 rule 5, or X of 4.11 rule 5.
+    Empty,
+    /// Not paired in that round.
+    Nobody,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Colour {
+    White,
+    Black,
+}
+
+/// Why a tournament cannot be paired as it was told.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum StateError {
+    /// Two players with one number.
+    NumberTwice(u32),
+    /// Numbers begin with 1.
+    NumberZero,
+    /// A player met somebody who is not among the players.
+    UnknownOpponent {
+        player: u32,
+        opponent: u32,
+    },
+    AgainstThemselves(u32),
+    /// A player with more or fewer earlier rounds than the first player.
+    Rounds {
+        player: u32,
+        has: usize,
+        expected: usize,
+    },
+    /// Somebody left who is not among the players.
+    UnknownWithdrawn(u32),
+    WithdrawnTwice(u32),
+}
+
+impl State {
+    /// # Errors
+    ///
+    /// Numbers, opponents or lengths that contradict each other; the first one found.
+    pub fn new(mut players: Vec<Player>, withdrawn: Vec<u32>) -> Result<State, StateError> {
+        players.sort_by_key(|player| player.number);
+        let rounds = players.first().map_or(0, |player| player.rounds.len());
+        let numbers: HashSet<u32> = players.iter().map(|player| player.number).collect();
+        for two in players.windows(2) {
+            if two[0].number == two[1].number {
+                return Err(StateError::NumberTwice(two[0].number));
+            }
+        }
+        for player in &players {
+            player.check(rounds, &numbers)?;
+        }
+        let mut gone = HashSet::new();
+        for &number in &withdrawn {
+            if !numbers.contains(&number) {
+                return Err(StateError::UnknownWithdrawn(number));
+            }
+            if !gone.insert(number) {
+                return Err(StateError::WithdrawnTwice(number));
+            }
+        }
+        Ok(State { players, withdrawn, rounds, round: rounds + 1 })
+    }
+
+    /// All players, by number; also those who have left.
+    pub fn players(&self) -> &[Player] {
+        &self.players
+    }
+
+    /// In the order in which they left.
+    pub fn withdrawn(&self) -> &[u32] {
+        &self.withdrawn
+    }
+
+    /// The same tournament before another round than the one that follows those that are told of.
+    pub fn before_round(self, round: usize) -> State {
+        State { round, ..self }
+    }
+
+    /// The round that is to be paired, 1-based.
+    pub fn round(&self) -> usize {
+        self.round
+    }
+
+    /// How many earlier rounds are told of.
+    pub fn past_rounds(&self) -> usize {
+        self.rounds
+    }
+
+    /// Those who have not left, by number.
+    pub fn active(&self) -> impl Iterator<Item = &Player> {
+        self.players.iter().filter(|player| !self.withdrawn.contains(&player.number))
+    }
+
+    /// Every two who have met, both ways.
+    // Decision (4.10, 4.11): a pairing that was published counts as met, played or not; so does a bye.
+    pub(crate) fn met(&self) -> HashMap<u32, HashSet<Opponent>> {
+        let mut met: HashMap<u32, HashSet<Opponent>> = HashMap::new();
+        for player in &self.players {
+            for past in &player.rounds {
+                met.entry(player.number).or_default().insert(past.opponent);
+                if let Opponent::Player(other) = past.opponent {
+                    met.entry(other).or_default().insert(Opponent::Player(player.number));
+                }
+            }
+        }
+        met
+    }
+}
+
+impl Player {
+    /// Points so far; an unfinished game stands here as a draw.
+    pub fn points(&self) -> HalfPoints {
+        self.rounds.iter().map(|past| past.points).sum()
+    }
+
+    fn check(&self, rounds: usize, numbers: &HashSet<u32>) -> Result<(), StateError> {
+        if self.number == 0 {
+            return Err(StateError::NumberZero);
+        }
+        if self.rounds.len() != rounds {
+            return Err(StateError::Rounds { player: self.number, has: self.rounds.len(), expected: rounds });
+        }
+        for past in &self.rounds {
+            match past.opponent {
+                Opponent::Player(other) if other == self.number => {
+                    return Err(StateError::AgainstThemselves(other));
+                }
+                Opponent::Player(other) if !numbers.contains(&other) => {
+                    return Err(StateError::UnknownOpponent { player: self.number, opponent: other });
+                }
+                _ => {}
+            }
+        }
+        Ok(())
+    }
+}

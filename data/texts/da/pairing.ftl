@@ -1,0 +1,70 @@
+### Rundelægning (4.10, 4.11, 4.13.5, 4.15)
+
+pairing-system-monrad = Monrad (4.10)
+pairing-system-nordic = Nordisk system (4.11)
+pairing-system-round-robin = alle-mod-alle (4.15)
+pairing-title = { $name } ({ $id }), { $system }, { $round }. runde
+pairing-board = Bræt
+pairing-white = Hvid
+pairing-black = Sort
+pairing-bye = { $player } sidder over
+pairing-none = runden kan ikke lægges: spillerne kan ikke deles i par, der ikke har mødt hinanden
+pairing-next-round = med disse parringer kan { $round }. runde ikke lægges
+pairing-nobody = X
+pairing-pair = { $one }-{ $other }
+
+# Trin, med --explain
+pairing-pool = pulje: { $players }
+pairing-bottom-group = nederste gruppe, som en pulje: { $players }
+pairing-no-floaters = ingen flydere
+pairing-floaters = flydere: { $players }
+pairing-not-inside = puljen kan ikke parres indbyrdes
+pairing-not-below = uden flydere kan spillerne nedenfor ikke parres
+pairing-not-floaters--pool = ikke { $players }: resten af puljen kan ikke parres
+pairing-not-floaters--nobody = ikke { $players }: ikke alle finder en modstander nedenfor
+pairing-not-floaters--below = ikke { $players }: spillerne nedenfor kan ikke parres
+pairing-sides-change = { $from_a } og { $from_b } bytter gruppe
+pairing-opened = spillerne nedenfor kan ikke parres; parringen af flyderne { $players } opløses
+pairing-opened--without = spillerne nedenfor kan ikke parres; der vælges flydere
+pairing-dissolved = opløst: { $pairs }
+pairing-meets = { $player } møder { $opponent }
+pairing-meets--met = { $player } møder { $opponent }, der flyttes op forbi { $met }: de har mødt hinanden
+pairing-meets--blocked = { $player } møder { $opponent }; ikke { $blocked }, for så kunne de øvrige ikke parres
+pairing-meets--both = { $player } møder { $opponent }, der flyttes op forbi { $met }: de har mødt hinanden; ikke { $blocked }, for så kunne de øvrige ikke parres
+pairing-colours = { $white } har hvid mod { $black }
+
+# --check
+pairing-checked = { $name } ({ $id }), { $system }: { $differ ->
+        [0] alle runder stemmer
+        [one] { $differ } af { $rounds } runder afviger
+       *[other] { $differ } af { $rounds } runder afviger
+    }
+pairing-round-differs = { $round }. runde: ventet { $expected }; indberettet { $reported }
+pairing-round-none = { $round }. runde: runden kan ikke lægges; indberettet { $reported }
+
+# Hvad der ikke kan parres
+pairing-no-table = { $file } har ingen tabel, der kan rundelægges
+pairing-no-system = { $name } ({ $id }) angiver intet system, som håndbogen rundelægger; angiv det: `--system monrad`, `nordic` eller `round-robin`
+pairing-not-paired = { $name } ({ $id }) er ikke rundelagt: { $why }
+pairing-too-large = den har flere spillere eller runder end nogen turnering, der rundelægges efter håndbogen
+pairing-state-line = { $file }, linje { $line }: { $why }
+pairing-state-utf8 = { $file } er ikke tekst i UTF-8
+pairing-state-long = linjen er for lang til en turnering
+pairing-state-unread = linjen er ikke en turnering i JSON: { $why }
+pairing-state-system = `{ $system }` er ikke et system, der rundelægges; angiv `monrad`, `nordic` eller `round-robin`
+pairing-state-large = der parres højst { $players } spillere efter { $rounds } tidligere runder
+pairing-state-round = runder begynder med 1
+pairing-state-entries = spiller { $player }: `opp`, `col` og `half` skal hver have et felt for hver tidligere runde
+pairing-state-colour = spiller { $player }: `{ $colour }` er ikke en farve; `col` har W, B og -
+pairing-state-twice = to spillere har nummer { $player }
+pairing-state-zero = spillernes numre begynder med 1
+pairing-state-opponent = spiller { $player } mødte { $opponent }, der ikke er blandt spillerne
+pairing-state-self = spiller { $player } står mod sig selv
+pairing-state-rounds = spiller { $player } har { $has } tidligere runder, den første spiller { $expected }
+pairing-state-withdrawn = { $player } er udtrådt og er ikke blandt spillerne
+pairing-state-withdrawn-twice = { $player } står to gange blandt de udtrådte
+
+# kartotek draw
+draw-rounds-title = Alle-mod-alle med { $players } spillere (4.15): for hver spiller modstanderne, w hvid, b sort
+draw-round = { $round }. runde: { $pairs }
+draw-team = Hold { $team }

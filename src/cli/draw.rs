@@ -1,0 +1,160 @@
+//! `kartotek draw`: the rounds of an all-play-all (4.15), the teams of an Olympiad tournament (4.13.5).
+
+use super::{Common, Failure, Outcome, TextFormat, door, reports, width};
+use crate::formats::limits::MOST_PAIRED;
+use crate::intake::tabulated;
+use crate::texts::{Language, Text, Value, json, text};
+use kartotek_pairing::answer::Round;
+use kartotek_pairing::{all_play_all, olympiad};
+use serde::Serialize;
+use std::path::PathBuf;
+
+/// Draw the rounds of an all-play-all (4.15), or teams of even strength (4.13.5)
+#[derive(clap::Args)]
+pub struct Args {
+    #[command(subcommand)]
+    what: What,
+}
+
+#[derive(clap::Subcommand)]
+enum What {
+    RoundRobin(RoundRobinArgs),
+    Teams(TeamsArgs),
+}
+
+/// Who meets whom in which round of an all-play-all, as table and round by round (4.15)
+#[derive(clap::Args)]
+struct RoundRobinArgs {
+    /// How many players take part, from 2 to 500
+    #[arg(value_name = "PLAYERS", value_parser = clap::value_parser!(u16).range(2..=500))]
+    players: u16,
+    /// How to print it
+    #[arg(long, value_enum, default_value = "text")]
+    format: TextFormat,
+}
+
+/// Deal players out to teams of even strength, in the order of strength (4.13.5)
+#[derive(clap::Args)]
+struct TeamsArgs {
+    /// A report whose start numbers are the order of strength
+    #[arg(value_name = "FILE", required_unless_present = "players")]
+    file: Option<PathBuf>,
+    /// How many teams
+    #[arg(long, value_name = "NUMBER", value_parser = clap::value_parser!(u16).range(1..=500))]
+    teams: u16,
+    /// How many players, instead of a file
+    #[arg(long, value_name = "NUMBER", conflicts_with = "file", value_parser = clap::value_parser!(u16).range(1..=1000))]
+    players: Option<u16>,
+    /// How to print it
+    #[arg(long, value_enum, default_value = "text")]
+    format: TextFormat,
+}
+
+pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
+    let language = common.language_alone()?;
+    match args.what {
+        What::RoundRobin(args) => round_robin(&args, language),
+        What::Teams(args) => teams(&args, language),
+    }
+}
+
+/// White, Black.
+#[derive(Serialize)]
+struct RoundRow {
+    round: usize,
+    pairs: Vec<[u32; 2]>,
+    bye: Option<u32>,
+}
+
+fn round_robin(args: &RoundRobinArgs, language: Language) -> Result<Outcome, Failure> {
+    let schedule = all_play_all::schedule(usize::from(args.players));
+    if args.format == TextFormat::Json {
+        let rows: Vec<RoundRow> = (1..).zip(&schedule).map(|(round, own)| row(round, own)).collect();
+        return print_json(&rows);
+    }
+    let mut out = text!("draw-rounds-title", players = args.players).say(language) + "\n";
+    let last = schedule.len() + 1;
+    for number in (1..).take(usize::from(args.players)) {
+        out.push_str(&format!("{number:>3}: {}\n", printed(&schedule, number, last)));
+    }
+    out.push('\n');
+    for (round, drawn) in (1..).zip(&schedule) {
+        let pair = |pair: &kartotek_pairing::Pair| Text::from(format!("{}-{}", pair.white, pair.black));
+        let bye = drawn.bye.map(|bye| text!("pairing-bye", player = bye.to_string()));
+        let pairs = Value::Each(drawn.pairs.iter().map(pair).chain(bye).collect());
+        out.push_str(&(text!("draw-round", round = round as i64, pairs).say(language) + "\n"));
+    }
+    door::print(&width::fitted(&out))?;
+    Ok(Outcome::Done)
+}
+
+fn row(round: usize, drawn: &Round) -> RoundRow {
+    RoundRow { round, pairs: drawn.pairs.iter().map(|pair| [pair.white, pair.black]).collect(), bye: drawn.bye }
+}
+
+/// A player's row of the handbook's table, round by round: the opponent, White first as `4w`; `-` sits out.
+fn printed(schedule: &[Round], number: u32, last: usize) -> String {
+    let width = last.to_string().len() + 1;
+    let cells = schedule.iter().map(|round| {
+        let cell = round.pairs.iter().find_map(|pair| match (pair.white == number, pair.black == number) {
+            (true, _) => Some(format!("{}w", pair.black)),
+            (_, true) => Some(format!("{}b", pair.white)),
+            _ => None,
+        });
+        format!("{:>width$}", cell.unwrap_or_else(|| "-".to_owned()))
+    });
+    cells.collect::<Vec<_>>().join(" ")
+}
+
+/// Each by start numbers, board 1 first.
+#[derive(Serialize)]
+struct Teams {
+    teams: Vec<Vec<u32>>,
+}
+
+fn teams(args: &TeamsArgs, language: Language) -> Result<Outcome, Failure> {
+    let players = match (&args.file, args.players) {
+        (_, Some(players)) => (1..).take(usize::from(players)).map(|number| (number, String::new())).collect(),
+        (Some(file), None) => match entered(file, language)? {
+            Some(players) => players,
+            None => return Ok(Outcome::HeldBack),
+        },
+        (None, None) => Vec::new(),
+    };
+    let drawn = olympiad::teams(players.len(), usize::from(args.teams));
+    if args.format == TextFormat::Json {
+        let numbers = |team: &Vec<usize>| team.iter().map(|&place| players[place].0).collect();
+        return print_json(&Teams { teams: drawn.iter().map(numbers).collect() });
+    }
+    let mut out = String::new();
+    for (team, members) in (1..).zip(&drawn) {
+        out.push_str(&(text!("draw-team", team = team as i64).say(language) + "\n"));
+        for (board, &place) in (1..).zip(members) {
+            let (number, name) = &players[place];
+            out.push_str(&format!("{board:>3}. {}\n", format!("{number} {name}").trim_end()));
+        }
+    }
+    door::print(&width::fitted(&out))?;
+    Ok(Outcome::Done)
+}
+
+/// The players of a report by start number; `None`: it has none, which was told.
+fn entered(file: &PathBuf, language: Language) -> Result<Option<Vec<(u32, String)>>, Failure> {
+    let mut players = Vec::new();
+    for bundle in reports::read(std::slice::from_ref(file))? {
+        let (report, mut diagnostics) = tabulated::tabulate(&bundle);
+        diagnostics.sort_by(|a, b| a.order().cmp(&b.order()));
+        reports::show(&diagnostics, &bundle, language);
+        let Some(report) = report.filter(|report| report.players.len() <= MOST_PAIRED) else {
+            door::tell(&text!("pairing-no-table", file = bundle.name()).say(language));
+            return Ok(None);
+        };
+        players.extend(report.players.into_iter().map(|player| (player.no, player.name)));
+    }
+    Ok(Some(players))
+}
+
+fn print_json(value: &impl Serialize) -> Result<Outcome, Failure> {
+    door::print(&(json::line(value).map_err(|error| Failure::Output(error.into()))? + "\n"))?;
+    Ok(Outcome::Done)
+}

@@ -1,0 +1,133 @@
+//! `kartotek pair`: the next round by the handbook's systems, and reported rounds held against them.
+
+mod answer;
+mod check;
+mod state;
+
+use super::{Common, Failure, Outcome, TextFormat, door, reports, width};
+use crate::formats::pairing_state::of_state;
+use crate::intake::pairing::{NotPaired, Rounds, of_declared};
+use crate::intake::tabulated::{self, TabulatedReport};
+use crate::texts::{Language, Text, json, text};
+use kartotek_pairing::System;
+use std::path::PathBuf;
+
+/// Pair the next round by Monrad (4.10), Nordic (4.11) or all-play-all (4.15), or hold reported rounds against them
+#[derive(clap::Args)]
+pub struct Args {
+    /// The tournament so far: TRF, JSON or games tables; a form beside a table is read with it
+    #[arg(value_name = "FILE", required_unless_present = "state")]
+    files: Vec<PathBuf>,
+    /// Answer a file of JSON lines, one tournament each, with one JSON line each
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["files", "round", "explain", "check", "system"])]
+    state: Option<PathBuf>,
+    /// Pair every reported round from the rounds before it, and tell which differ
+    #[arg(long, conflicts_with_all = ["round", "explain"])]
+    check: bool,
+    /// Pair this round, from the rounds before it; default: the one after the last
+    #[arg(long, value_name = "NUMBER", value_parser = clap::value_parser!(u16).range(1..=999))]
+    round: Option<u16>,
+    /// The system, whatever the report declares
+    #[arg(long, value_enum, value_name = "SYSTEM")]
+    system: Option<SystemName>,
+    /// Tell why each pair is as it is, and what was tried before
+    #[arg(long)]
+    explain: bool,
+    /// How to print it
+    #[arg(long, value_enum, default_value = "text")]
+    format: TextFormat,
+}
+
+#[derive(Clone, Copy, clap::ValueEnum)]
+enum SystemName {
+    Monrad,
+    Nordic,
+    RoundRobin,
+}
+
+impl SystemName {
+    fn system(self) -> System {
+        match self {
+            SystemName::Monrad => System::Monrad,
+            SystemName::Nordic => System::Nordic,
+            SystemName::RoundRobin => System::AllPlayAll,
+        }
+    }
+}
+
+pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
+    let language = common.language_alone()?;
+    if let Some(file) = &args.state {
+        return state::run(file, language);
+    }
+    if args.check {
+        return check::run(&args, language);
+    }
+    let mut held_back = false;
+    let mut out = String::new();
+    for bundle in reports::read(&args.files)? {
+        let (report, mut diagnostics) = tabulated::tabulate(&bundle);
+        diagnostics.sort_by(|a, b| a.order().cmp(&b.order()));
+        reports::show(&diagnostics, &bundle, language);
+        let paired = match &report {
+            Some(report) => next(report, &args, language, &mut out)?,
+            None => Err(text!("pairing-no-table", file = bundle.name())),
+        };
+        match paired {
+            Ok(possible) => held_back |= !possible,
+            Err(why) => {
+                held_back = true;
+                door::tell(&why.say(language));
+            }
+        }
+    }
+    door::print(&out)?;
+    Ok(Outcome::held_back_if(held_back))
+}
+
+/// Writes the round; whether there is one. The inner error says why it cannot be asked for.
+fn next(
+    report: &TabulatedReport,
+    args: &Args,
+    language: Language,
+    out: &mut String,
+) -> Result<Result<bool, Text>, Failure> {
+    let system = match system(report, args) {
+        Ok(system) => system,
+        Err(why) => return Ok(Err(why)),
+    };
+    let round = |rounds: &Rounds| args.round.map_or(rounds.count() + 1, usize::from);
+    let paired = Rounds::of(report).and_then(|rounds| {
+        let round = round(&rounds);
+        Ok((round, system.pair(&rounds.before(round, system)?)))
+    });
+    let (round, answer) = match paired {
+        Ok(paired) => paired,
+        Err(why) => return Ok(Err(not_paired(report, &why))),
+    };
+    if args.format == TextFormat::Json {
+        let line = json::line(&answer::Row::of(system, round, &answer, language));
+        out.push_str(&line.map_err(|error| Failure::Output(error.into()))?);
+        out.push('\n');
+    } else {
+        let named = answer::Named::of(report);
+        out.push_str(&width::fitted(&named.text(system, round, &answer, args.explain, language)));
+    }
+    Ok(Ok(answer.round.is_some()))
+}
+
+/// The system as typed, else as declared.
+fn system(report: &TabulatedReport, args: &Args) -> Result<System, Text> {
+    let typed = args.system.map(SystemName::system);
+    typed
+        .or_else(|| of_declared(report.group.system))
+        .ok_or_else(|| text!("pairing-no-system", name = report.name.as_str(), id = report.id.as_str()))
+}
+
+fn not_paired(report: &TabulatedReport, why: &NotPaired) -> Text {
+    let why = match why {
+        NotPaired::TooLarge => text!("pairing-too-large"),
+        NotPaired::State(error) => of_state(error),
+    };
+    text!("pairing-not-paired", name = report.name.as_str(), id = report.id.as_str(), why)
+}

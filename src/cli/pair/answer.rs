@@ -1,0 +1,156 @@
+//! A round for people and for programs: pairs, who sits out, and why.
+
+use super::state;
+use crate::cli::table;
+use crate::intake::tabulated::TabulatedReport;
+use crate::texts::{Language, Text, Value, text};
+use kartotek_pairing::answer::Obstacle;
+use kartotek_pairing::{Answer, Place, Step, System, Warning};
+use serde::Serialize;
+use std::collections::HashMap;
+use std::fmt::Write;
+
+/// An answer in JSON. Numbers are start numbers; X and the empty place are 0.
+#[derive(Serialize)]
+pub struct Row {
+    system: &'static str,
+    round: usize,
+    possible: bool,
+    /// White, Black, in the order in which the pairs are made.
+    pairs: Vec<[u32; 2]>,
+    bye: Option<u32>,
+    pools: Vec<Vec<u32>>,
+    steps: Vec<Told>,
+    warnings: Vec<Told>,
+}
+
+/// A sentence, and the rule that it is about.
+#[derive(Serialize)]
+struct Told {
+    paragraph: &'static str,
+    text: String,
+}
+
+impl Row {
+    pub fn of(system: System, round: usize, answer: &Answer, language: Language) -> Row {
+        let number = |place: &Place| place.number().unwrap_or(0);
+        let pairs = answer.round.iter().flat_map(|round| &round.pairs).map(|pair| [pair.white, pair.black]);
+        let told = |step: &Step| Told { paragraph: step.rule(), text: sentence(step).say(language) };
+        Row {
+            system: state::name(system),
+            round,
+            possible: answer.round.is_some(),
+            pairs: pairs.collect(),
+            bye: answer.round.as_ref().and_then(|round| round.bye),
+            pools: answer.pools.iter().map(|pool| pool.iter().map(number).collect()).collect(),
+            steps: answer.steps.iter().map(told).collect(),
+            warnings: answer.warnings.iter().map(|own| warned(own, language)).collect(),
+        }
+    }
+}
+
+fn warned(warning: &Warning, language: Language) -> Told {
+    let Warning::NextRound { round } = warning;
+    Told { paragraph: "4.10.1", text: text!("pairing-next-round", round = *round).say(language) }
+}
+
+/// The players of a report by their start numbers.
+pub struct Named<'r> {
+    report: &'r TabulatedReport,
+    names: HashMap<u32, &'r str>,
+}
+
+impl<'r> Named<'r> {
+    pub fn of(report: &'r TabulatedReport) -> Named<'r> {
+        Named { report, names: report.players.iter().map(|player| (player.no, player.name.as_str())).collect() }
+    }
+
+    fn name(&self, number: u32) -> String {
+        format!("{number} {}", self.names.get(&number).copied().unwrap_or_default()).trim_end().to_owned()
+    }
+
+    /// The round as it is hung up; with why, if that is asked for.
+    pub fn text(&self, system: System, round: usize, answer: &Answer, explain: bool, language: Language) -> String {
+        let (name, id) = (self.report.name.as_str(), self.report.id.as_str());
+        let title = text!("pairing-title", name, id, system = state::said(system), round);
+        let mut out = title.say(language) + "\n";
+        match &answer.round {
+            None => out.push_str(&(text!("pairing-none").say(language) + "\n")),
+            Some(paired) => {
+                let headings = [text!("pairing-board"), text!("pairing-white"), text!("pairing-black")];
+                let mut boards = table::new(headings.map(|heading| heading.say(language)));
+                for (board, pair) in (1..).zip(&paired.pairs) {
+                    boards.add_row([board.to_string(), self.name(pair.white), self.name(pair.black)]);
+                }
+                let _ = writeln!(out, "{}", table::lines(&mut boards));
+                if let Some(bye) = paired.bye {
+                    out.push_str(&(text!("pairing-bye", player = self.name(bye)).say(language) + "\n"));
+                }
+            }
+        }
+        for warning in answer.warnings.iter().map(|own| warned(own, language)) {
+            let _ = writeln!(out, "{} ({})", warning.text, warning.paragraph);
+        }
+        if explain {
+            out.push('\n');
+            for step in &answer.steps {
+                let _ = writeln!(out, "{}: {}", step.rule(), sentence(step).say(language));
+            }
+        }
+        out.push('\n');
+        out
+    }
+}
+
+fn number(place: Place) -> Text {
+    place.number().map_or_else(|| text!("pairing-nobody"), |number| Text::from(number.to_string()))
+}
+
+fn each(places: &[Place]) -> Value {
+    Value::Each(places.iter().map(|place| number(*place)).collect())
+}
+
+/// A step in words, by start numbers.
+fn sentence(step: &Step) -> Text {
+    match step {
+        Step::Pool { rule: "5.12", players } => text!("pairing-bottom-group", players = each(players)),
+        Step::Pool { players, .. } => text!("pairing-pool", players = each(players)),
+        Step::NotFloaters { floaters, why, .. } => not_floaters(floaters, *why),
+        Step::Floaters { floaters, .. } if floaters.is_empty() => text!("pairing-no-floaters"),
+        Step::Floaters { floaters, .. } => text!("pairing-floaters", players = each(floaters)),
+        Step::SidesChange { from_a, from_b, .. } => {
+            text!("pairing-sides-change", from_a = each(from_a), from_b = each(from_b))
+        }
+        Step::Opened { floaters, .. } if floaters.is_empty() => text!("pairing-opened--without"),
+        Step::Opened { floaters, .. } => text!("pairing-opened", players = each(floaters)),
+        Step::Dissolved { pairs, .. } => {
+            let pair = |pair: &(Place, Place)| text!("pairing-pair", one = number(pair.0), other = number(pair.1));
+            text!("pairing-dissolved", pairs = Value::Each(pairs.iter().map(pair).collect()))
+        }
+        Step::Meets { player, opponent, met, blocked, .. } => {
+            let (player, opponent) = (number(*player), number(*opponent));
+            match (met.is_empty(), blocked.is_empty()) {
+                (true, true) => text!("pairing-meets", player, opponent),
+                (false, true) => text!("pairing-meets--met", player, opponent, met = each(met)),
+                (true, false) => text!("pairing-meets--blocked", player, opponent, blocked = each(blocked)),
+                (false, false) => {
+                    text!("pairing-meets--both", player, opponent, met = each(met), blocked = each(blocked))
+                }
+            }
+        }
+        Step::SitsOut { player, .. } => text!("pairing-bye", player = player.to_string()),
+        Step::Colours { white, black, .. } => {
+            text!("pairing-colours", white = white.to_string(), black = black.to_string())
+        }
+    }
+}
+
+fn not_floaters(floaters: &[Place], why: Obstacle) -> Text {
+    match (floaters.is_empty(), why) {
+        (true, Obstacle::PoolLeft) => text!("pairing-not-inside"),
+        (true, _) => text!("pairing-not-below"),
+        (false, Obstacle::PoolLeft) => text!("pairing-not-floaters--pool", players = each(floaters)),
+        (false, Obstacle::NobodyBelow) => text!("pairing-not-floaters--nobody", players = each(floaters)),
+        (false, Obstacle::GroupBelow) => text!("pairing-not-floaters--below", players = each(floaters)),
+    }
+}

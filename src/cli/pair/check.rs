@@ -1,0 +1,140 @@
+//! `kartotek pair --check`: reported rounds against the system.
+
+use super::{Args, not_paired, state, system};
+use crate::cli::{Failure, Outcome, TextFormat, door, reports, width};
+use crate::intake::pairing::{Checked, Rounds};
+use crate::intake::tabulated::{self, TabulatedReport};
+use crate::texts::{Language, Text, Value, json, text};
+use kartotek_pairing::{Pair, System};
+use serde::Serialize;
+
+#[derive(Serialize)]
+struct Reports {
+    reports: Vec<Report>,
+}
+
+#[derive(Serialize)]
+struct Report {
+    file: String,
+    /// `None`: it was not checked, and `reason` says why.
+    system: Option<&'static str>,
+    rounds: Vec<Round>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    reason: Option<String>,
+}
+
+#[derive(Serialize)]
+struct Round {
+    round: usize,
+    equal: bool,
+    #[serde(flatten)]
+    differs: Option<Differs>,
+}
+
+/// White, Black.
+#[derive(Serialize)]
+struct Differs {
+    expected: Option<Vec<[u32; 2]>>,
+    bye: Option<u32>,
+    reported: Vec<[u32; 2]>,
+}
+
+pub fn run(args: &Args, language: Language) -> Result<Outcome, Failure> {
+    let mut told = Reports { reports: Vec::new() };
+    let mut out = String::new();
+    let mut is_other = false;
+    for bundle in reports::read(&args.files)? {
+        let (report, mut diagnostics) = tabulated::tabulate(&bundle);
+        diagnostics.sort_by(|a, b| a.order().cmp(&b.order()));
+        reports::show(&diagnostics, &bundle, language);
+        let checked = match &report {
+            Some(report) => checked(report, args),
+            None => Err(text!("pairing-no-table", file = bundle.name())),
+        };
+        let (system, rounds, reason) = match checked {
+            Ok((system, rounds)) => (Some(system), rounds, None),
+            Err(why) => (None, Vec::new(), Some(why.say(language))),
+        };
+        is_other |= reason.is_some() || rounds.iter().any(|round| !round.equal);
+        reason.iter().for_each(|reason| door::tell(reason));
+        if let (Some(report), Some(system)) = (&report, system) {
+            out.push_str(&text_of(report, system, &rounds, language));
+        }
+        told.reports.push(Report {
+            file: bundle.name().to_owned(),
+            system: system.map(state::name),
+            rounds: rounds.iter().map(row).collect(),
+            reason,
+        });
+    }
+    if args.format == TextFormat::Json {
+        out = json::line(&told).map_err(|error| Failure::Output(error.into()))? + "\n";
+    }
+    door::print(&if args.format == TextFormat::Json { out } else { width::fitted(&out) })?;
+    Ok(Outcome::held_back_if(is_other))
+}
+
+fn checked(report: &TabulatedReport, args: &Args) -> Result<(System, Vec<Checked>), Text> {
+    let system = system(report, args)?;
+    let rounds = Rounds::of(report).and_then(|rounds| rounds.check(system));
+    Ok((system, rounds.map_err(|why| not_paired(report, &why))?))
+}
+
+fn row(checked: &Checked) -> Round {
+    let pairs = |pairs: &[Pair]| pairs.iter().map(|pair| [pair.white, pair.black]).collect();
+    let differs = || Differs {
+        expected: checked.expected.as_ref().map(|round| pairs(&round.pairs)),
+        bye: checked.expected.as_ref().and_then(|round| round.bye),
+        reported: pairs(&checked.reported.pairs),
+    };
+    Round { round: checked.round, equal: checked.equal, differs: (!checked.equal).then(differs) }
+}
+
+/// What differs of each round, or that nothing does.
+fn text_of(report: &TabulatedReport, system: System, rounds: &[Checked], language: Language) -> String {
+    let (name, id) = (report.name.as_str(), report.id.as_str());
+    let differ = rounds.iter().filter(|round| !round.equal).count();
+    let title = text!("pairing-checked", name, id, system = state::said(system), rounds = rounds.len(), differ);
+    let mut out = title.say(language) + "\n";
+    for checked in rounds.iter().filter(|round| !round.equal) {
+        let reported = each(&checked.reported.pairs, &checked.reported.byes);
+        let round = checked.round;
+        let said = match &checked.expected {
+            None => text!("pairing-round-none", round, reported),
+            Some(expected) => {
+                let byes: Vec<u32> = expected.bye.into_iter().collect();
+                text!(
+                    "pairing-round-differs",
+                    round,
+                    expected = only(&expected.pairs, &byes, checked),
+                    reported = other(checked)
+                )
+            }
+        };
+        out.push_str(&(said.say(language) + "\n"));
+    }
+    out
+}
+
+/// `5-1, 6-2, 4 sits out`.
+fn each(pairs: &[Pair], byes: &[u32]) -> Value {
+    let pair = |pair: &Pair| text!("pairing-pair", one = pair.white.to_string(), other = pair.black.to_string());
+    let bye = |bye: &u32| text!("pairing-bye", player = bye.to_string());
+    Value::Each(pairs.iter().map(pair).chain(byes.iter().map(bye)).collect())
+}
+
+/// Of the expected, what was not reported so.
+fn only(pairs: &[Pair], byes: &[u32], checked: &Checked) -> Value {
+    let pairs: Vec<Pair> = pairs.iter().filter(|pair| !checked.reported.pairs.contains(pair)).copied().collect();
+    let byes: Vec<u32> = byes.iter().filter(|bye| !checked.reported.byes.contains(bye)).copied().collect();
+    each(&pairs, &byes)
+}
+
+/// Of the reported, what was not expected.
+fn other(checked: &Checked) -> Value {
+    let expected = checked.expected.iter().flat_map(|round| &round.pairs).collect::<Vec<_>>();
+    let pairs: Vec<Pair> = checked.reported.pairs.iter().filter(|pair| !expected.contains(pair)).copied().collect();
+    let bye = checked.expected.as_ref().and_then(|round| round.bye);
+    let byes: Vec<u32> = checked.reported.byes.iter().filter(|own| Some(**own) != bye).copied().collect();
+    each(&pairs, &byes)
+}

@@ -1,0 +1,68 @@
+//! `kartotek pair --state`: one answer a line.
+
+use super::answer::Row;
+use crate::cli::{Failure, Outcome, door, reports};
+use crate::formats::pairing_state::{self, SYSTEMS, Unanswered};
+use crate::texts::{Language, OrSay, Text, json, text};
+use kartotek_pairing::System;
+use serde::Serialize;
+use serde_json::Value;
+use std::path::Path;
+
+/// An answer, by the id of its question.
+#[derive(Serialize)]
+struct Answered {
+    id: Value,
+    #[serde(flatten)]
+    row: Row,
+}
+
+/// A question that is none.
+#[derive(Serialize)]
+struct Refused {
+    id: Value,
+    error: String,
+}
+
+pub fn run(file: &Path, language: Language) -> Result<Outcome, Failure> {
+    let bytes = reports::table(file).map_err(Failure::Use)?;
+    let text = String::from_utf8(bytes).or_say(|| text!("pairing-state-utf8", file = file.display().to_string()));
+    let text = text.map_err(Failure::Use)?;
+    let mut held_back = false;
+    let mut out = String::new();
+    let lines = (1..).zip(text.trim_start_matches('\u{feff}').lines()).filter(|(_, line)| !line.trim().is_empty());
+    for (number, line) in lines {
+        let said = match pairing_state::read(line) {
+            Ok(question) => {
+                let answer = question.system.pair(&question.state);
+                held_back |= answer.round.is_none();
+                let row = Row::of(question.system, question.state.round(), &answer, language);
+                json::line(&Answered { id: question.id, row })
+            }
+            Err(Unanswered { id, why }) => {
+                held_back = true;
+                let place = file.display().to_string();
+                door::tell(&text!("pairing-state-line", file = place, line = number, why = why.clone()).say(language));
+                json::line(&Refused { id, error: why.say(language) })
+            }
+        };
+        out.push_str(&said.map_err(|error| Failure::Output(error.into()))?);
+        out.push('\n');
+    }
+    door::print(&out)?;
+    Ok(Outcome::held_back_if(held_back))
+}
+
+/// As in JSON and on the command line.
+pub fn name(system: System) -> &'static str {
+    SYSTEMS.iter().find(|(_, own)| *own == system).map_or("", |(name, _)| name)
+}
+
+/// As people call it.
+pub fn said(system: System) -> Text {
+    match system {
+        System::Monrad => text!("pairing-system-monrad"),
+        System::Nordic => text!("pairing-system-nordic"),
+        System::AllPlayAll => text!("pairing-system-round-robin"),
+    }
+}

@@ -1,0 +1,243 @@
+//! `kartotek pair` and `kartotek draw` from the outside: what a director or another program sees.
+
+use crate::support::{self, Outcome, Said, Test};
+use std::process::Command;
+
+/// A sentence, and what finds out whether it is true.
+type Check = (&'static str, fn() -> Outcome);
+
+pub fn tests() -> Result<Vec<Test>, String> {
+    let checks: [Check; 10] = [
+        ("the next round as it is hung up, and why", explained),
+        ("the next round as JSON", next_as_json),
+        ("the same in Danish", in_danish),
+        ("a warning before the round that cannot be paired", looking_ahead),
+        ("reported rounds that differ are told with what was expected", checked),
+        ("the demo's tournaments are paired as they declare, byes, forfeits and unrated games too", demo),
+        ("a state is answered in its line, and a line that is none too", states),
+        ("an all-play-all of three", round_robin),
+        ("teams of 24 players, as in the handbook", teams),
+        ("the independent computation agrees", independent),
+    ];
+    let tests = checks.into_iter().map(|(sentence, check)| Test::new(format!("pairing: {sentence}"), check));
+    Ok(tests.collect())
+}
+
+/// The second case of tests/rules/4.10-monrad.md: two rounds of Monrad, the third is 1-4, 6-2, 3-5.
+const TWO_ROUNDS: &str = r#"{
+"id": "2026-skovby-b", "name": "Skovby B", "kind": "coordinated", "system": "monrad", "rounds": 4,
+"players": [
+    {"no": 1, "name": "Elmegaard, Rikke"}, {"no": 2, "name": "Toftholm, Ea"}, {"no": 3, "name": "Ravnsborg, Bo"},
+    {"no": 4, "name": "Nygaard, Una"}, {"no": 5, "name": "Lund, Vera"}, {"no": 6, "name": "Kær, Otto"}
+],
+"games": [
+    {"round": 1, "white": 2, "black": 1, "result": "0-1"}, {"round": 1, "white": 4, "black": 3, "result": "½-½"},
+    {"round": 1, "white": 6, "black": 5, "result": "1-0"}, {"round": 2, "white": 1, "black": 6, "result": "½-½"},
+    {"round": 2, "white": 3, "black": 2, "result": "0-1"}, {"round": 2, "white": 5, "black": 4, "result": "½-½"}THIRD
+]}
+"#;
+
+/// Runs the program in a folder with this file; the arguments are parted by blanks.
+fn kartotek(name: &str, text: &str, arguments: &str) -> Result<Said, String> {
+    let folder = support::temporary_folder()?;
+    support::write(&folder.path().join(name), text.as_bytes())?;
+    support::run(support::kartotek(folder.path()).args(arguments.split(' ')))
+}
+
+fn says(said: &Said, stdout: &str, stderr: &str, exit_code: i32) -> Outcome {
+    if said.stdout == stdout && said.stderr == stderr && said.exit_code == exit_code {
+        return Ok(());
+    }
+    Err(format!(
+        "expected\n{stdout}{stderr}exit code {exit_code}\n\nfound\n{}{}exit code {}",
+        said.stdout, said.stderr, said.exit_code
+    ))
+}
+
+fn two_rounds() -> String {
+    TWO_ROUNDS.replace("THIRD", "")
+}
+
+fn explained() -> Outcome {
+    let said = kartotek("b.json", &two_rounds(), "pair b.json --explain")?;
+    let expected = "\
+Skovby B (2026-skovby-b), Monrad (4.10), round 3
+ Board  White           Black
+     1  4 Nygaard, Una  1 Elmegaard, Rikke
+     2  2 Toftholm, Ea  6 Kær, Otto
+     3  5 Lund, Vera    3 Ravnsborg, Bo
+
+4.10 stk. 3: 1 meets 4, who moves up past 6: they have met
+4.10 stk. 3: 6 meets 2
+4.10 stk. 3: 3 meets 5
+4.10 stk. 4: 4 has White against 1
+4.10 stk. 4: 2 has White against 6
+4.10 stk. 4: 5 has White against 3
+
+";
+    says(&said, expected, "", 0)
+}
+
+fn next_as_json() -> Outcome {
+    let said = kartotek("b.json", &two_rounds(), "pair b.json --round 2 --format json")?;
+    // Round 2 from round 1: the placement is 1 6 3 4 2 5; 6 had White, so did 4 and 2.
+    let expected = r#"{"system":"monrad","round":2,"possible":true,"pairs":[[1,6],[3,2],[5,4]],"bye":null,"pools":[[1,6],[3,4],[2,5]],"steps":["#;
+    if said.exit_code == 0 && said.stdout.starts_with(expected) && said.stdout.ends_with("],\"warnings\":[]}\n") {
+        return Ok(());
+    }
+    Err(format!("expected {expected}…\nfound {}{}", said.stdout, said.stderr))
+}
+
+fn in_danish() -> Outcome {
+    let said = kartotek("b.json", &two_rounds(), "pair b.json --language da")?;
+    let expected = "\
+Skovby B (2026-skovby-b), Monrad (4.10), 3. runde
+ Bræt  Hvid            Sort
+    1  4 Nygaard, Una  1 Elmegaard, Rikke
+    2  2 Toftholm, Ea  6 Kær, Otto
+    3  5 Lund, Vera    3 Ravnsborg, Bo
+
+";
+    says(&said, expected, "", 0)
+}
+
+/// After 1-6, 3-2 and 4-5, 1, 3 and 5 have each met 2, 4 and 6 (the case "a warning before …" of 4.10).
+fn looking_ahead() -> Outcome {
+    let state = r#"{"id":1,"system":"monrad","round":3,"withdrawn":[],"players":[
+{"no":1,"opp":[2,4],"col":"BW","half":[2,2]},{"no":2,"opp":[1,5],"col":"WB","half":[0,1]},
+{"no":3,"opp":[4,6],"col":"BW","half":[1,0]},{"no":4,"opp":[3,1],"col":"WB","half":[1,0]},
+{"no":5,"opp":[6,2],"col":"BW","half":[0,1]},{"no":6,"opp":[5,3],"col":"WB","half":[2,2]}]}"#;
+    let said = kartotek("s.jsonl", &state.replace('\n', ""), "pair --state s.jsonl")?;
+    let warning = r#""warnings":[{"paragraph":"4.10.1","text":"with these pairs round 4 cannot be paired"}]}"#;
+    let pairs = r#""possible":true,"pairs":[[6,1],[3,2],[5,4]],"bye":null"#;
+    if said.exit_code == 0 && said.stdout.trim_end().ends_with(warning) && said.stdout.contains(pairs) {
+        return Ok(());
+    }
+    Err(format!("expected {pairs} … {warning}\nfound {}{}", said.stdout, said.stderr))
+}
+
+fn checked() -> Outcome {
+    let third = r#", {"round": 3, "white": 4, "black": 1, "result": "1-0"}, {"round": 3, "white": 3, "black": 6, "result": "1-0"},
+    {"round": 3, "white": 5, "black": 2, "result": "1-0"}"#;
+    let report = TWO_ROUNDS.replace("THIRD", third);
+    let said = kartotek("b.json", &report, "pair --check b.json --format json")?;
+    let expected = r#"{"reports":[{"file":"b.json","system":"monrad","rounds":[{"round":1,"equal":true},{"round":2,"equal":true},{"round":3,"equal":false,"expected":[[4,1],[2,6],[5,3]],"bye":null,"reported":[[4,1],[3,6],[5,2]]}]}]}"#;
+    says(&said, &format!("{expected}\n"), "", 1)?;
+    let said = kartotek("b.json", &report, "pair --check b.json")?;
+    let expected = "\
+Skovby B (2026-skovby-b), Monrad (4.10): 1 of 3 rounds differs
+round 3: expected 2-6, 5-3; reported 3-6, 5-2
+";
+    says(&said, expected, "", 1)?;
+    let said = kartotek("b.json", &two_rounds(), "pair --check b.json")?;
+    says(&said, "Skovby B (2026-skovby-b), Monrad (4.10): all rounds agree\n", "", 0)
+}
+
+/// The demo was made by another program.
+fn demo() -> Outcome {
+    let inbox = support::repository("data/demo/inbox");
+    let (mut rounds, mut wrong) = (0, Vec::new());
+    for month in support::folders_in(&inbox)? {
+        let folder = inbox.join(&month);
+        let files = support::tree(&folder)?;
+        let names = files.keys().filter(|name| !name.contains('/'));
+        let mut command = support::kartotek(&folder);
+        let said = support::run(command.args(["pair", "--check", "--format", "json"]).args(names))?;
+        let told: serde_json::Value =
+            serde_json::from_str(&said.stdout).map_err(|error| format!("{month}: {error}"))?;
+        for report in told["reports"].as_array().into_iter().flatten() {
+            for round in report["rounds"].as_array().into_iter().flatten() {
+                rounds += 1;
+                if round["equal"] != true {
+                    wrong.push(format!("{}: {round}", report["file"]));
+                }
+            }
+        }
+    }
+    match (rounds > 250, wrong.is_empty()) {
+        (true, true) => Ok(()),
+        (false, _) => Err(format!("only {rounds} rounds were paired")),
+        (_, false) => Err(wrong.join("\n")),
+    }
+}
+
+fn states() -> Outcome {
+    let lines = "\
+{\"id\":\"a\",\"system\":\"nordic\",\"round\":1,\"players\":[{\"no\":1},{\"no\":2},{\"no\":3}]}
+
+{\"id\":\"b\",\"system\":\"nordic\",\"round\":2,\"players\":[{\"no\":1,\"opp\":[2]},{\"no\":2,\"opp\":[1]}]}
+{\"id\":\"c\",\"system\":\"dutch\",\"round\":1,\"players\":[]}
+{\"id\":\"d\",\"system\":\"monrad\",\"round\":2,\"players\":[{\"no\":1,\"opp\":[7]}]}
+";
+    let said = kartotek("s.jsonl", lines, "pair --state s.jsonl")?;
+    // 1 and 2 against 3 and X: 1-3, the stronger with Black; 2 has X.
+    let expected = "\
+{\"id\":\"a\",\"system\":\"nordic\",\"round\":1,\"possible\":true,\"pairs\":[[3,1]],\"bye\":2,\"pools\":[[1,2,3,0]],\"steps\":[\
+{\"paragraph\":\"5.7\",\"text\":\"pool: 1, 2, 3, X\"},{\"paragraph\":\"5.10.1\",\"text\":\"1 meets 3\"},\
+{\"paragraph\":\"5.10.1\",\"text\":\"2 meets X\"},{\"paragraph\":\"5.13.1\",\"text\":\"3 has White against 1\"},\
+{\"paragraph\":\"5.3\",\"text\":\"2 sits out\"}],\"warnings\":[]}
+{\"id\":\"b\",\"system\":\"nordic\",\"round\":2,\"possible\":false,\"pairs\":[],\"bye\":null,\"pools\":[[1,2]],\"steps\":[],\"warnings\":[]}
+{\"id\":\"c\",\"error\":\"`dutch` is not a system that is paired; name `monrad`, `nordic` or `round-robin`\"}
+{\"id\":\"d\",\"error\":\"player 1 met 7, who is not among the players\"}
+";
+    let told = "\
+s.jsonl, line 4: `dutch` is not a system that is paired; name `monrad`, `nordic` or `round-robin`
+s.jsonl, line 5: player 1 met 7, who is not among the players
+";
+    says(&said, expected, told, 1)
+}
+
+fn round_robin() -> Outcome {
+    let said = kartotek("x", "", "draw round-robin 3 --format json")?;
+    let rounds = r#"[{"round":1,"pairs":[[2,3]],"bye":1},{"round":2,"pairs":[[1,2]],"bye":3},{"round":3,"pairs":[[3,1]],"bye":2}]"#;
+    says(&said, &format!("{rounds}\n"), "", 0)?;
+    let said = kartotek("x", "", "draw round-robin 4")?;
+    let table = "\
+All-play-all with 4 players (4.15): for each player the opponents, w White, b Black
+  1: 4w 2w 3b
+  2: 3w 1b 4w
+  3: 2b 4b 1w
+  4: 1b 3w 2b
+
+round 1: 1-4, 2-3
+round 2: 1-2, 4-3
+round 3: 3-1, 2-4
+";
+    says(&said, table, "", 0)
+}
+
+fn teams() -> Outcome {
+    let said = kartotek("x", "", "draw teams --players 24 --teams 4 --format json")?;
+    let teams = r#"{"teams":[[1,8,11,14,17,24],[2,7,12,13,18,23],[3,6,9,16,19,22],[4,5,10,15,20,21]]}"#;
+    says(&said, &format!("{teams}\n"), "", 0)?;
+    let said = kartotek("b.json", &two_rounds(), "draw teams b.json --teams 3")?;
+    let named = "\
+Team 1
+  1. 1 Elmegaard, Rikke
+  2. 6 Kær, Otto
+Team 2
+  1. 2 Toftholm, Ea
+  2. 5 Lund, Vera
+Team 3
+  1. 3 Ravnsborg, Bo
+  2. 4 Nygaard, Una
+";
+    says(&said, named, "", 0)
+}
+
+fn independent() -> Outcome {
+    let mut python = Command::new("python3");
+    python
+        .arg(support::repository("tests/independent/pairing.py"))
+        .args(["--program", env!("CARGO_BIN_EXE_kartotek"), "--count", "300", "--seed", "7"])
+        .env("PYTHONDONTWRITEBYTECODE", "1");
+    match python.output() {
+        Err(error) if error.kind() == std::io::ErrorKind::NotFound => {
+            eprintln!("skipped: there is no python3 for the independent computation");
+            Ok(())
+        }
+        Err(error) => Err(format!("python3: {error}")),
+        Ok(output) if output.status.success() => Ok(()),
+        Ok(output) => Err(String::from_utf8_lossy(&[output.stdout, output.stderr].concat()).into_owned()),
+    }
+}
