@@ -119,7 +119,7 @@ pub fn sort<'i>(
     sorted.find_duplicates(handled);
     let sought: Vec<_> = sorted.in_force().filter_map(|own| earlier::Sought::of(own, era)).collect();
     let earlier = earlier::of(&sought, chain, handled, register.people(), decided, era)?;
-    if era.is_today() {
+    if era.is_since_03() {
         sorted.find_copies(&earlier);
     }
     same_games::find(&mut sorted, &earlier, era);

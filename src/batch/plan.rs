@@ -159,7 +159,7 @@ pub fn plan(parts: &Parts, sorted: &Sorted, books: Books) -> Result<Plan> {
     tables::tournaments(&mut tree, &kept, &past)?;
     let of_persons = records.by_person(books.people.merges());
     let listed = lists::public(&mut tree, parts, &books, &of_persons)?;
-    let rated_on = Some(parts.name.date).filter(|_| parts.era.is_today());
+    let rated_on = Some(parts.name.date).filter(|_| parts.era.is_since_03());
     tree.append(&mut internal_lists(parts.notes, sorted, &parts.sender, rated_on)?);
     by_fide.add_lists(&mut tree, parts.rules, &of_persons, &books.people, parts.name.date, parts.sender.language)?;
     let overdue = dues::add(&mut tree, sorted, parts.fee, &announced, parts.handled.values(), parts.name.date)?;
@@ -174,6 +174,7 @@ pub fn plan(parts: &Parts, sorted: &Sorted, books: Books) -> Result<Plan> {
         before: parts.before,
         originals: parts.originals,
         second: parts.second,
+        era: parts.era,
     };
     let control = control::check(&basis, sorted, &books);
     tree.insert(format!("{INTERNAL}{}", control_list::CONTROL), control_list::csv(&control.rows)?);

@@ -309,7 +309,7 @@ impl<'b> Batch<'b> {
         let mut sorted =
             accept::sort(inbox, chosen, &known, &self.rules, &docket, &corrections).map_err(RunError::Office)?;
         late::tell(&mut sorted, &opening.people);
-        if self.era.is_today() {
+        if self.era.is_since_03() {
             sorted.ended = gone::refused(self.office).map_err(RunError::Office)?;
         }
         sorted.hide_sanctions();
@@ -335,7 +335,7 @@ impl<'b> Batch<'b> {
             idle.extend(standing::of_later(self.decisions, day));
         }
         if !request.leaves_inbox {
-            let before = Some(parent.date).filter(|_| self.era.is_today() && self.has_list);
+            let before = Some(parent.date).filter(|_| self.era.is_since_03() && self.has_list);
             idle.extend(standing::of_no_report(&decisions, inbox, &handled, &used, before));
         }
         let mut gone = Vec::new();

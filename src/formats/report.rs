@@ -4,6 +4,7 @@ use super::time_control;
 use crate::diagnostic::{Diagnostic, Place, codes};
 use crate::texts::{Text, text};
 use chrono::NaiveDate;
+use kartotek_law::regulation::rateable::completeness::{self, TableOfRounds};
 use kartotek_law::vocabulary::{
     Approval, BirthDate, ByeKind, GameResult, Rating, Sex, System, TimeControl, TournamentKind,
 };
@@ -184,6 +185,28 @@ impl ReportAsFiled {
     pub fn certain_time_control(&self) -> Option<TimeControl> {
         let filed = self.time_control.as_ref().filter(|_| self.time_control_by != TimeControlBy::UnclearWords)?;
         time_control::read(&filed.value).certain()
+    }
+
+    /// `Approved` where none is stated.
+    fn kind_or_approved(&self) -> TournamentKind {
+        self.kind.as_ref().map_or(TournamentKind::Approved, |kind| kind.value)
+    }
+
+    /// Whether the table holds every game of everybody in it.
+    pub fn is_complete(&self) -> bool {
+        completeness::is_complete(self.complete, self.kind_or_approved(), || TableOfRounds {
+            rounds: self.rounds.as_ref().map(|rounds| rounds.value),
+            entries: (self.games.iter())
+                .flat_map(|game| [(game.white, game.round), (game.black, game.round)])
+                .chain(self.byes.iter().map(|bye| (bye.no, bye.round)))
+                .collect(),
+            left: self.withdrawn.iter().map(|own| own.value).collect(),
+        })
+    }
+
+    /// The same as versions before 0.4 took it: by the kind, whatever the table shows.
+    pub fn is_complete_by_kind(&self) -> bool {
+        self.complete.unwrap_or_else(|| self.kind_or_approved().is_complete_by_default())
     }
 
     /// This table with what the form adds: what the form says stands before what the table says. Players are joined

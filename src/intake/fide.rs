@@ -85,7 +85,7 @@ pub fn examine(
         kind,
         system: report.system.as_ref().map_or(System::Other, |system| system.value),
         rounds: report.rounds.as_ref().map(|rounds| rounds.value),
-        complete: report.complete.unwrap_or_else(|| kind.is_complete_by_default()),
+        complete: report.is_complete(),
         players: vec![Entrant::OutsideUnrated; players.len()],
         games: table.games,
         byes: table.byes,

@@ -13,7 +13,7 @@ pub fn check(report: &ReportAsFiled, basis: &Basis, file: &Place, diagnostics: &
     dates(report, basis, file, diagnostics);
     time_control(report, basis, file, diagnostics);
     // An office asks about each player, also by the register.
-    if !matches!(basis, Basis::Office(register) if register.era().is_today()) {
+    if !matches!(basis, Basis::Office(register) if register.era().is_since_03()) {
         births(report, diagnostics);
     }
     names(report, basis, diagnostics);
@@ -129,7 +129,7 @@ fn time_control(report: &ReportAsFiled, basis: &Basis, file: &Place, diagnostics
     };
     // What stands in a TRF's words was mostly not read by earlier versions, and nothing was held back for it.
     let is_in_words = report.time_control_by != TimeControlBy::Format;
-    if is_in_words && matches!(basis, Basis::Office(register) if !register.era().is_today()) {
+    if is_in_words && matches!(basis, Basis::Office(register) if !register.era().is_since_03()) {
         return;
     }
     let reading = match report.time_control_by {

@@ -24,8 +24,8 @@ use self::ratings::StartRating;
 use crate::diagnostic::{Diagnostic, Place, any_holds_back, codes};
 use crate::formats::bundle::Bundle;
 use crate::formats::report::{Filed, OUR_FEDERATION, PlayerAsFiled, ReportAsFiled, Rulings};
-use crate::register::People;
 use crate::register::office::AsOf;
+use crate::register::{Era, People};
 use chrono::NaiveDate;
 use kartotek_law::regulation::candidate_result;
 use kartotek_law::regulation::new_rating::{self, RatedGroup};
@@ -34,7 +34,7 @@ use kartotek_law::regulation::rateable::game;
 use kartotek_law::regulation::rateable::order::RatingOrder;
 use kartotek_law::regulation::rateable::start_rating::StartRatingDay;
 use kartotek_law::regulation::{RuleBook, RuleSet};
-use kartotek_law::vocabulary::{Approval, Attendance, Club, Entrant, Group, Person, Rating, TournamentKind};
+use kartotek_law::vocabulary::{Approval, Club, Entrant, Group, Person, Rating, TournamentKind};
 use std::sync::Arc;
 
 /// Where ratings come from.
@@ -59,6 +59,14 @@ impl Basis<'_> {
             Basis::Report { .. } => None,
             Basis::List(people) => Some(people),
             Basis::Office(register) => Some(register.people()),
+        }
+    }
+
+    /// By which habits a report is taken: today's, but where an office makes a run of earlier once more.
+    fn era(&self) -> Era {
+        match self {
+            Basis::Office(register) => register.era(),
+            _ => Era::Today,
         }
     }
 
@@ -188,11 +196,7 @@ pub fn accept(
     let Some(table) = table else { return (None, diagnostics) };
     // Where a rating is missing an objection says so; the rest of the checks go on without it.
     let entrants = entered.iter().map(|(_, entrant)| entrant.unwrap_or(Entrant::Outside(Rating(1500)))).collect();
-    let attendance = match basis {
-        Basis::Office(register) if !register.era().is_today() => Attendance::ByScheduled,
-        _ => Attendance::ByPlayable,
-    };
-    let group = table.group(report, entrants, attendance);
+    let group = table.group(report, entrants, basis.era());
     let schedule = game::schedule(&group);
     table::check_absences(report, &order, &group, &schedule, &mut diagnostics);
     table::check_rated(report, &schedule, &mut diagnostics);
@@ -217,7 +221,7 @@ pub fn accept(
         let is_asked = match basis {
             Basis::Report { .. } => false,
             Basis::List(_) => true,
-            Basis::Office(register) => register.era().is_today(),
+            Basis::Office(register) => register.era().is_since_03(),
         };
         if is_asked && !any_holds_back(&diagnostics) && !has_game_of_ours(&entered, rated) {
             let command = identity::confirm_report_if(office, &codes::nobody_of_ours::CODE);

@@ -186,10 +186,22 @@ def read_games(report):
 
 
 def is_complete(report):
-    """Decision (4.5.2.1): complete unless the report says otherwise; the international kinds are incomplete by default."""
+    """Decision (4.5.2.1): complete unless the report says otherwise; of the international kinds the table shows it."""
     if report.get("complete") is not None:
         return report["complete"]
-    return report["kind"] not in ("international", "international-team")
+    return report["kind"] not in ("international", "international-team") or shows_complete(report)
+
+
+def shows_complete(report):
+    """Every player with an entry (game, forfeit, bye) has one, or has left before, in each round from 1 to the declared number."""
+    entries = {}
+    for line in report["games"]:
+        for side in ("white", "black"):
+            if side in line:
+                entries.setdefault(line[side], set()).add(line["round"])
+    rounds = report.get("rounds") or max((max(own) for own in entries.values()), default=0)
+    left = who_left(report)
+    return all(round_ in own or round_ > left.get(no, rounds) for no, own in entries.items() for round_ in range(1, rounds + 1))
 
 
 def is_team_event(report):

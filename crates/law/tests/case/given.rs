@@ -8,6 +8,7 @@ use super::published_list::GivenListed;
 use super::sanction::{Abroad, Sanctions};
 use super::standings;
 use super::text::{self, PlayerLine};
+use kartotek_law::regulation::rateable::completeness::{self, TableOfRounds};
 use kartotek_law::vocabulary::{
     Absence, Attendance, Bye, Entrant, Game, GameResult, Group, Rating, Score, System, TournamentKind, Withdrawal,
 };
@@ -101,6 +102,23 @@ impl Given {
         system(self.system.as_deref().or(by_default).ok_or("a group needs a system")?)
     }
 
+    /// A cross table has no rounds, and shows nothing.
+    fn is_complete(&self, kind: TournamentKind, table: &Table, withdrawn: &[Withdrawal]) -> bool {
+        let of_game = |game: &Game| Some([(game.white, game.round?), (game.black, game.round?)]);
+        let games: Option<Vec<_>> = table.games.iter().map(of_game).collect();
+        let stated = self.complete.or_else(|| games.is_none().then(|| kind.is_complete_by_default()));
+        completeness::is_complete(stated, kind, || TableOfRounds {
+            rounds: self.rounds,
+            entries: games
+                .unwrap_or_default()
+                .into_iter()
+                .flatten()
+                .chain(table.byes.iter().map(|bye| (bye.player, bye.round)))
+                .collect(),
+            left: withdrawn.iter().map(|own| (own.player, own.after_round)).collect(),
+        })
+    }
+
     /// The group, if the case has one.
     pub fn group(&self) -> Result<Option<GivenGroup>, String> {
         let (players, table) = if let Some(cross) = &self.cross {
@@ -124,7 +142,7 @@ impl Given {
             kind,
             system: self.system()?,
             rounds: self.rounds,
-            complete: self.complete.unwrap_or(kind.is_complete_by_default()),
+            complete: self.is_complete(kind, &table, &withdrawn),
             players: players.iter().map(|player| player.entrant).collect(),
             games: table.games,
             byes: table.byes,
