@@ -63,7 +63,7 @@ impl Sheet {
             cards: report.players.iter().map(|player| (player.no, Vec::new())).collect(),
             is_complete: match (report.complete, completeness) {
                 (Some(stated), _) => stated,
-                (None, Completeness::ByTable) if is_abroad => has_no_gap(report),
+                (None, Completeness::ByTable) if is_abroad => report.points_short.is_none() && has_no_gap(report),
                 (None, _) => !is_abroad,
             },
             is_of_teams: system == System::Team || kind == Some(TournamentKind::InternationalTeam),

@@ -160,6 +160,8 @@ impl Taking {
                     (ApprovalRow::System, _) => self.0.is_system_approved = true,
                     (ApprovalRow::PlayingDirector, _) => self.0.may_directors_play = true,
                     (ApprovalRow::NonMember, no) => self.0.exempt.extend(no),
+                    (ApprovalRow::TimeControl, _) => self.0.is_time_control_approved = true,
+                    (ApprovalRow::Restart, no) => self.0.restarts.extend(no),
                 }
             }
             What::Assign(assign) => {

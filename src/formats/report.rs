@@ -6,7 +6,7 @@ use crate::texts::{Text, text};
 use chrono::NaiveDate;
 use kartotek_law::regulation::rateable::completeness::{self, TableOfRounds};
 use kartotek_law::vocabulary::{
-    Approval, BirthDate, ByeKind, GameResult, Rating, Sex, System, TimeControl, TournamentKind,
+    Approval, BirthDate, ByeKind, GameResult, Member, Rating, Sex, System, TimeControl, TournamentKind,
 };
 use std::collections::HashMap;
 
@@ -115,6 +115,10 @@ pub struct Rulings {
     pub averages: HashMap<u32, Rating>,
     /// The system is approved (§ 65 e).
     pub is_system_approved: bool,
+    /// The tournament is rated with the time control it had (4.5.3).
+    pub is_time_control_approved: bool,
+    /// Start numbers of those whom RK lets start anew (4.5.5.1.4).
+    pub restarts: Vec<u32>,
     /// Directors may play (§ 6).
     pub may_directors_play: bool,
     /// Non-members who may play, by start number (§ 63).
@@ -194,7 +198,11 @@ impl ReportAsFiled {
 
     /// Whether the table holds every game of everybody in it.
     pub fn is_complete(&self) -> bool {
-        completeness::is_complete(self.complete, self.kind_or_approved(), || TableOfRounds {
+        let kind = self.kind_or_approved();
+        // Decision (4.5.2.1): a file whose points are worth a round more than its cells shows that the table has a gap.
+        let is_short = kind.is_international() && self.points_short.is_some();
+        let stated = self.complete.or(is_short.then_some(false));
+        completeness::is_complete(stated, kind, || TableOfRounds {
             rounds: self.rounds.as_ref().map(|rounds| rounds.value),
             entries: (self.games.iter())
                 .flat_map(|game| [(game.white, game.round), (game.black, game.round)])
@@ -317,6 +325,8 @@ pub struct PlayerAsFiled {
     pub assigned_rating: Option<i32>,
     pub first_rating: Option<i32>,
     pub approved_by: Option<Approval>,
+    /// Of a new player.
+    pub member: Option<Member>,
     /// Starts anew under the rules for new players (4.5.5.1.5).
     pub restart: bool,
     /// Why a non-member may play.
@@ -357,6 +367,7 @@ impl PlayerAsFiled {
             assigned_rating: None,
             first_rating: None,
             approved_by: None,
+            member: None,
             restart: false,
             exempt: None,
             computer: false,
@@ -387,11 +398,17 @@ impl PlayerAsFiled {
             assigned_rating: form.assigned_rating.or(own.assigned_rating),
             first_rating: form.first_rating.or(own.first_rating),
             approved_by: form.approved_by.or(own.approved_by),
+            member: form.member.or(own.member),
             restart: form.restart,
             exempt: form.exempt.or(own.exempt),
             computer: form.computer || own.computer,
             decided: own.decided,
         };
+    }
+
+    /// What the form adds to the table, if there is a form.
+    pub fn form_place(&self) -> &Place {
+        self.form_place.as_ref().unwrap_or(&self.place)
     }
 
     /// How a message names the player: `no. 3, Jensen, Ida`.

@@ -11,6 +11,7 @@ pub mod header;
 pub mod identity;
 pub mod likeness;
 mod limits;
+pub mod new_person;
 pub mod newcomer;
 mod ratings;
 mod table;
@@ -20,7 +21,7 @@ mod unlikely;
 use self::conduct::{Conduct, ConductContext, GuestEntry};
 use self::identity::Identified;
 use self::newcomer::Newcomers;
-use self::ratings::StartRating;
+use self::ratings::{Entering, StartRating};
 use crate::diagnostic::{Diagnostic, Place, any_holds_back, codes};
 use crate::formats::bundle::Bundle;
 use crate::formats::report::{Filed, OUR_FEDERATION, PlayerAsFiled, ReportAsFiled, Rulings};
@@ -29,7 +30,7 @@ use crate::register::{Era, People};
 use chrono::NaiveDate;
 use kartotek_law::regulation::candidate_result;
 use kartotek_law::regulation::new_rating::{self, RatedGroup};
-use kartotek_law::regulation::outside_player::NoPerformance;
+use kartotek_law::regulation::outside_player::{self, NoPerformance};
 use kartotek_law::regulation::rateable::game;
 use kartotek_law::regulation::rateable::order::RatingOrder;
 use kartotek_law::regulation::rateable::start_rating::StartRatingDay;
@@ -153,7 +154,8 @@ pub fn accept(
     if !report.has_form && !bundle.has_form() && matches!(basis, Basis::Office(_)) {
         diagnostics.push(codes::form_missing::found(&file, report.time_control.is_some()));
     }
-    header::check(report, basis, &file, &mut diagnostics);
+    let id = report.id.as_ref().map_or_else(|| bundle.default_id(), |id| id.value.clone());
+    header::check(report, &id, basis, &file, &mut diagnostics);
     entry_list::check_day(report, &mut diagnostics);
     let federation = report.federation.clone().unwrap_or_else(|| OUR_FEDERATION.to_owned());
     let start_rating_day = start_rating_day(report, basis, &federation);
@@ -169,7 +171,6 @@ pub fn accept(
     let rules = rules.in_force_on(end);
     let mut order: Vec<&PlayerAsFiled> = report.players.iter().collect();
     order.sort_by_key(|player| player.no);
-    let id = report.id.as_ref().map_or_else(|| bundle.default_id(), |id| id.value.clone());
     let Identified { persons: identified, used: aliases } =
         identity::identify(&order, basis, report, &id, &mut diagnostics);
     let entered: Vec<(AcceptedPlayer, Option<Entrant>)> = (order.iter().zip(&identified))
@@ -178,9 +179,17 @@ pub fn accept(
                 entry_list::returned(&report.rulings, person.map(|person| person.id.as_str()), basis.people());
             let booked = booked_start(report, *person);
             let start = StartRating { day: start_rating_day, returned, booked };
-            ratings::enter(player, *person, basis, rules, start, &mut diagnostics)
+            let entering =
+                Entering { player, report, id: &id, rules, is_new: person.is_none(), diagnostics: &mut diagnostics };
+            entering.enter(*person, basis, start)
         })
         .collect();
+    if basis.era().is_since_04() && !may_be_assigned(report, &federation) {
+        let assigned = order.iter().filter_map(|player| Some((player, player.assigned_rating?)));
+        diagnostics.extend(assigned.map(|(player, rating)| {
+            codes::assigned_rating_at_home::found(player.form_place(), player.named(), rating)
+        }));
+    }
     if let Basis::Office(register) = basis {
         doubtful::check(report, &id, &order, &identified, register, &mut diagnostics);
     }
@@ -203,6 +212,10 @@ pub fn accept(
     match &conduct {
         Some(conduct) => conduct.check_rounds(&group, &schedule, &mut diagnostics),
         None => Conduct::check_declared(report, &group, &schedule, &mut diagnostics),
+    }
+    if basis.era().is_since_04() && !any_holds_back(&diagnostics) {
+        let players: Vec<_> = order.iter().copied().zip(identified.iter().copied()).collect();
+        conduct::emt_group::check(report, &id, &players, (&group, &schedule), &file, &mut diagnostics);
     }
     // A line that could not be read may be the one that is missing.
     if is_read {
@@ -332,9 +345,8 @@ pub fn earliest_start_rating_day(report: &ReportAsFiled, as_of: NaiveDate) -> Na
 
 /// Only in international tournaments abroad does RK assign a rating (4.5.5.2.4).
 fn may_be_assigned(report: &ReportAsFiled, federation: &str) -> bool {
-    let kind = report.kind.as_ref().map(|kind| kind.value);
-    let is_international = matches!(kind, Some(TournamentKind::International | TournamentKind::InternationalTeam));
-    is_international && federation != OUR_FEDERATION
+    let is_foreign = federation != OUR_FEDERATION;
+    report.kind.as_ref().is_some_and(|kind| outside_player::may_be_assigned(kind.value, is_foreign))
 }
 
 /// So many are told one by one; where there are more, the ratings are missing in the file.

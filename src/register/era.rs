@@ -21,7 +21,13 @@ pub enum Era {
     ///   rated.
     Before03,
     /// Those of 0.3, which applied some sentences of the law otherwise than they stand:
-    /// - a table of an international kind was incomplete unless the report said otherwise (4.5.2.1.1, 4.5.2.5).
+    /// - a table of an international kind was incomplete unless the report said otherwise (4.5.2.1.1, 4.5.2.5);
+    /// - after three years a player started anew by the form alone (4.5.5.1.4);
+    /// - a time control that fits neither § 12 nor § 13 was a warning (4.5.3);
+    /// - a rating that was assigned counted at home too (4.5.5.2.4);
+    /// - a group of the EMT was not held against § 35 to § 42;
+    /// - nobody asked for the birth date and the club of a new player (§ 5 c, § 64), nor who may leave the first rating to the
+    ///   organiser (4.5.5.1.3).
     Before04,
     #[default]
     Today,

@@ -13,6 +13,8 @@ import json
 import random
 from collections import Counter
 
+import oracle
+
 DOMESTIC = ("coordinated", "coordinated", "emt", "approved", "playoff")
 DRAWS = ("½-½", "½-½", "0.5-0.5", "1/2-1/2", "=")
 FIRST_NAMES = "Anna Bent Carl Ditte Egil Frode Gerda Hans Inger Jørgen Kåre Lise Mads Nina Ole Pia Søren Tove".split()
@@ -357,11 +359,18 @@ def report_of(rng, field, players, system, rounds, kind, complete=None, qualifyi
         report["candidate_qualifying"] = qualifying
     if chance(rng, 40):
         report["time_control"] = rng.choice(("40/7200,1800", "40/4500+30,900+30", "5400+30"))
+        if chance(rng, 4):                                  # fits neither § 12 nor § 13, or is rapid
+            report["time_control"] = rng.choice(("3660", "7199", "40/7200,20/3600", "3599", "40/3600,1200"))
     if chance(rng, 60):
         report["reported"] = (end + datetime.timedelta(days=rng.randrange(0, 9))).isoformat()
     lines = [dict(line) for line in field.lines]
     if chance(rng, 30):
         rng.shuffle(lines)
+    if not oracle.may_be_assigned(report) and chance(rng, 95):  # only abroad does RK assign a rating (4.5.5.2.4)
+        for player in players:
+            assigned = player.pop("assigned_rating", None)
+            if assigned is not None and "elo" not in player and "national_rating" not in player:
+                player["national_rating"] = assigned
     report["players"] = players
     report["games"] = lines
     if field.unexcused:

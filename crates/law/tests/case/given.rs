@@ -3,6 +3,7 @@
 use super::alignment::GivenAlignment;
 use super::conduct::GivenConduct;
 use super::emt::GivenEmt;
+use super::emt_group::GivenEmtGroup;
 use super::fide::{GivenFirstElo, GivenNotice, GivenTournament};
 use super::published_list::GivenListed;
 use super::sanction::{Abroad, Sanctions};
@@ -75,6 +76,8 @@ pub struct Given {
     pub listed: Option<GivenListed>,
     /// § 31–42.
     pub emt: Option<GivenEmt>,
+    /// A group of an EMT, as it was reported.
+    pub emt_group: Option<GivenEmtGroup>,
     /// How a tournament was run.
     pub conduct: Option<GivenConduct>,
     // 4.8.
