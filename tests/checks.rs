@@ -73,7 +73,7 @@ fn keys() -> Outcome {
     let said = check(folder.path(), &["b.json"])?;
     same(&said.exit_code, &1)?;
     let found = lines(&said)?;
-    let expected = ["b.json time-control-irregular warning 2 68", "b.json opponent-unknown error 5 13"];
+    let expected = ["b.json time-control-not-rateable error 2 68", "b.json opponent-unknown error 5 13"];
     same(&summary(&found), &expected.map(str::to_owned).to_vec())?;
     same(&found[0]["paragraph"], &Value::from("4.5.3"))?;
     same(&found[1]["paragraph"], &Value::Null)?;

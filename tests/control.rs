@@ -8,7 +8,7 @@ use crate::support::{self, Outcome, Test, at};
 use kartotek::batch::control::{Protocol, columns};
 use kartotek::batch::rating;
 use kartotek::batch::run::{self, Request, RunError};
-use kartotek::control::{self, Attendance, Edition, Facts, Finding, draw};
+use kartotek::control::{self, Attendance, Completeness, Edition, Facts, Finding, draw};
 use kartotek::decision::ruled::RuledReport;
 use kartotek::formats::bundle::{Bundle, InputFile, bundles};
 use kartotek::formats::rule_set;
@@ -53,7 +53,8 @@ fn compare(bundle: &Bundle, rules: &RuleBook, named: &[&str], met: &mut Met) -> 
     };
     let last_round = filed.end.as_ref().or(filed.start.as_ref()).map(|date| date.value).unwrap_or_default();
     let edition = Edition::in_force(named, last_round).ok_or("a law without a second computation")?;
-    let facts = Facts { filed, edition, attendance: Attendance::default(), start_ratings: start_ratings(&report) };
+    let (attendance, completeness) = (Attendance::default(), Completeness::default());
+    let facts = Facts { filed, edition, attendance, completeness, start_ratings: start_ratings(&report) };
     let bookings = rating::book(&report, |player| match player.registered {
         Registered::AsFiled(rating) => Some(rating),
         _ => None,
@@ -166,6 +167,7 @@ fn worked_example() -> Outcome {
         filed: &filed,
         edition: Edition::Handbook,
         attendance: Attendance::default(),
+        completeness: Completeness::default(),
         start_ratings: BTreeMap::from([(1, 1980)]),
     };
     let expected = Finding {

@@ -178,6 +178,8 @@ fn of_report(office: &Office, day: NaiveDate, what: &What) -> Result<Option<Text
             ApprovalRow::System => &[&codes::system_needs_approval::CODE][..],
             ApprovalRow::PlayingDirector => &[&codes::director_plays::CODE],
             ApprovalRow::NonMember => &[&codes::not_a_member::CODE, &codes::guest_again::CODE],
+            ApprovalRow::TimeControl => &[&codes::time_control_not_rateable::CODE],
+            ApprovalRow::Restart => &[&codes::restart_too_early::CODE],
             ApprovalRow::Candidate | ApprovalRow::Average => &[],
         },
         What::Confirmed(row) => {

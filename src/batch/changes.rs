@@ -12,7 +12,7 @@ use std::collections::HashMap;
 
 /// In the order of the ledger. `originals`: of the reports that are corrected. `former`: names that people had.
 pub fn rows(books: &Books, originals: &Originals, former: &[FormerName], era: Era) -> Vec<Row> {
-    let hidden = era.is_today().then(|| Hidden::of(&books.people, former));
+    let hidden = era.is_since_03().then(|| Hidden::of(&books.people, former));
     let lines = books.corrections.iter().map(|line| ((line.report.as_str(), line.id.as_str()), line.difference));
     let differences: HashMap<(&str, &str), i32> = lines.collect();
     let of_reports = books.ledger.iter().filter(|entry| entry.event.is_of_report());

@@ -3,8 +3,9 @@
 
 use super::book::Books;
 use super::correction::desk::Originals;
+use super::era::Era;
 use super::sorted::{Accepted, Sorted};
-use crate::control::{Attendance, Edition, Facts, Finding, corrected, draw};
+use crate::control::{Attendance, Completeness, Edition, Facts, Finding, corrected, draw};
 use crate::ledger::{CalculationColumns, CorrectionLine, Event, Row};
 use crate::publish::lists::control::{ControlRow, Found};
 use crate::register::People;
@@ -90,6 +91,7 @@ pub struct Basis<'b> {
     pub originals: &'b Originals,
     /// `None`: nothing is drawn.
     pub second: Option<Computation>,
+    pub era: Era,
 }
 
 /// A booked result, and what was registered before it.
@@ -158,7 +160,8 @@ fn again(basis: &Basis, accepted: &Accepted, own: &Booked) -> Result<Found, Stri
         vocabulary::Attendance::ByPlayable => Attendance::ByPlayable,
         vocabulary::Attendance::ByScheduled => Attendance::ByScheduled,
     };
-    let facts = Facts { filed, edition, attendance, start_ratings: start_ratings.collect() };
+    let completeness = if basis.era.is_since_04() { Completeness::ByTable } else { Completeness::ByKind };
+    let facts = Facts { filed, edition, attendance, completeness, start_ratings: start_ratings.collect() };
     let registered = own.registered.ok_or("nothing was registered before")?;
     // Of a correction the booking is computed again, on what was registered when the report was rated.
     let then = own.correction.map_or(registered.0, |line| line.registered_then);

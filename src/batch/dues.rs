@@ -7,14 +7,13 @@ use crate::formats::officials_csv::Guest;
 use crate::formats::report::OUR_FEDERATION;
 use crate::publish::folder::INTERNAL;
 use crate::publish::lists::fees::{self, RatedReport};
-use crate::publish::lists::overdue::{self, Announcement, Overdue};
+use crate::publish::lists::overdue::{self, Announcement, Overdue, Reported};
 use crate::register::fsx::Tree;
 use crate::register::run_folder::HandledReport;
 use anyhow::Result;
 use chrono::NaiveDate;
 use kartotek_law::vocabulary::Hundredths;
 use serde::Serialize;
-use std::collections::HashSet;
 
 /// Adds `fees.csv` and `overdue.csv`, and returns what is overdue.
 pub fn add<'h>(
@@ -28,7 +27,7 @@ pub fn add<'h>(
     let rated: Vec<RatedReport> = sorted.accepted.iter().map(rated_report).collect();
     tree.insert(format!("{INTERNAL}fees.csv"), fees::csv(&rated, fee)?);
     // Nothing that was not announced is overdue.
-    let reported = if announcements.is_empty() { HashSet::new() } else { reported(sorted, handled) };
+    let reported = if announcements.is_empty() { Reported::new() } else { reported(sorted, handled) };
     let overdue = overdue::overdue(announcements, &reported, day);
     tree.insert(format!("{INTERNAL}overdue.csv"), overdue::csv(&overdue)?);
     Ok(overdue.iter().map(OverdueSummary::from).collect())
@@ -69,16 +68,22 @@ fn rated_report<'a>(accepted: &'a Accepted) -> RatedReport<'a> {
     }
 }
 
-/// Ids and tournaments of every report that has come, whatever became of it.
-fn reported<'a>(sorted: &'a Sorted<'_>, handled: impl Iterator<Item = &'a HandledReport>) -> HashSet<&'a str> {
-    let before = handled.flat_map(|report| [report.report.as_str(), report.tournament.as_str()]);
+/// Every report that has come, whatever became of it.
+fn reported<'a>(sorted: &'a Sorted<'_>, handled: impl Iterator<Item = &'a HandledReport>) -> Reported<'a> {
+    let before = handled.map(|report| (report.report.as_str(), report.tournament.as_str()));
     let accepted = sorted.accepted.iter().chain(&sorted.superseded);
-    let accepted = accepted.flat_map(|own| [own.report.id.as_str(), own.report.tournament.as_str()]);
+    let accepted = accepted.map(|own| (own.report.id.as_str(), own.report.tournament.as_str()));
     let tournament = |held: &'a super::sorted::Held| {
         held.filing.reading.report.as_ref().and_then(|report| report.tournament.as_deref()).unwrap_or_default()
     };
-    let held = sorted.held.iter().flat_map(|held| [held.report_id.as_str(), tournament(held)]);
-    before.chain(accepted).chain(held).filter(|id| !id.is_empty()).collect()
+    let held = sorted.held.iter().map(|held| (held.report_id.as_str(), tournament(held)));
+    let mut reported = Reported::new();
+    for (report, tournament) in before.chain(accepted).chain(held) {
+        for name in [report, tournament].into_iter().filter(|name| !name.is_empty()) {
+            reported.entry(name).or_default().insert(report);
+        }
+    }
+    reported
 }
 
 /// What was announced by decision (§ 64).
@@ -91,6 +96,7 @@ pub fn announcements<'d>(decisions: impl Iterator<Item = &'d Decision>) -> Vec<A
             start: row.start.0,
             end: row.end.0,
             announced: row.announced.map_or(decision.date, |day| day.0),
+            groups: row.groups.map_or(1, |groups| usize::from(groups.max(1))),
         }),
         _ => None,
     });

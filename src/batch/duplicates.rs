@@ -85,7 +85,7 @@ impl Sorted<'_> {
     /// The same of reports whose players had other numbers when they were rated: of two records that were one for a time,
     /// of guests who have become members.
     pub(super) fn find_copies(&mut self, earlier: &[Earlier], era: Era) {
-        if !era.is_today() {
+        if !era.is_since_03() {
             return;
         }
         let prints = earlier.iter().filter_map(|own| Some((print_of_earlier(own)?, own.report.as_str())));

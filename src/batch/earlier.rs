@@ -97,7 +97,7 @@ impl<'a> Sought<'a> {
         let has_outsiders = players.iter().any(|player| player.id.is_empty());
         let fewest = if span::has_days(filed) || has_outsiders || people.len() < 2 { 1 } else { 2 };
         let names =
-            if era.is_today() { players.iter().map(|own| name_key(&own.name)).collect() } else { HashSet::new() };
+            if era.is_since_03() { players.iter().map(|own| name_key(&own.name)).collect() } else { HashSet::new() };
         Some(Sought { span, people, names, fewest })
     }
 
@@ -144,7 +144,7 @@ pub fn of(sought: &[Sought], state: &State, decided: &[Entry]) -> Result<Vec<Ear
     let Some(first) = sought.iter().map(|sought| sought.span.first).min() else { return Ok(Vec::new()) };
     let first = first.checked_sub_days(Days::new(NEAR)).unwrap_or(first);
     let runs = || chain.iter().rev().filter(|run| run.name.number > 0 && run.name.date >= first);
-    let parted = if era.is_today() { parted_records(runs(), decided)? } else { Vec::new() };
+    let parted = if era.is_since_03() { parted_records(runs(), decided)? } else { Vec::new() };
     let seekers = Seekers::of(sought, &parted);
     // Content that was corrected is named once more, without a copy, and it may come back: the run that made it count has it.
     let mut placed: HashSet<String> = HashSet::new();
@@ -171,7 +171,7 @@ pub fn of(sought: &[Sought], state: &State, decided: &[Entry]) -> Result<Vec<Ear
                 continue;
             }
             if let Some(filed) = copies::filed(run, handled)?.read().report {
-                let today = if era.is_today() { recognised(&filed, &players, people) } else { None };
+                let today = if era.is_since_03() { recognised(&filed, &players, people) } else { None };
                 of_run.push(Earlier { report: row.report, span: Span::of(&filed, span.last), filed, players, today });
             }
         }

@@ -18,6 +18,6 @@ pub fn of_run(run: &RunFolder) -> Result<Era> {
 pub fn name_in_line(era: Era, booked: &Standing, person: &Person) -> String {
     match era {
         Era::Before03 => booked.name.clone(),
-        Era::Today => person.name.clone(),
+        Era::Before04 | Era::Today => person.name.clone(),
     }
 }

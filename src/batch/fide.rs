@@ -53,6 +53,8 @@ pub fn findings(reports: &[(&Accepted, &People)], after: &People, announced: &[A
 /// A report that was accepted, once more for FIDE's rules.
 fn examined(bundle: &Bundle, filed: &ReportAsFiled, accepted: &AcceptedReport, people: &People) -> Option<FideReport> {
     let mut filed = filed.clone();
+    // As it was rated.
+    filed.complete = Some(accepted.group.complete);
     // Who somebody is may have been decided.
     for player in &mut filed.players {
         let own = accepted.players.iter().find(|own| own.no == player.no && !own.id.is_empty());

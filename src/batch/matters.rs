@@ -28,7 +28,7 @@ pub fn of(
 ) -> Result<[(&'static str, Vec<Matter>); 2]> {
     let State { chain, handled, era, .. } = *state;
     // A tournament that was taken back, or that is known now to have begun on another day, did not begin.
-    let is_in_force = |hash: &str| !era.is_today() || handled.get(hash).is_some_and(|own| own.status.is_in_force());
+    let is_in_force = |hash: &str| !era.is_since_03() || handled.get(hash).is_some_and(|own| own.status.is_in_force());
     // A correction is always reported late; what TK is told of is in the whole report.
     let abroad = late_from_abroad(chain, &is_in_force, &sorted.accepted, people, language)?;
     Ok([(FOR_SU, abroad), (FOR_TK, unexcused_absences(sorted, language))])

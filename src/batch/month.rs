@@ -164,7 +164,7 @@ impl<'b> Batch<'b> {
         let takes = |own: &Filing| turn.takes(own, &corrections);
         let mut sorted = accept::sort(inbox, takes, &known)?;
         late::tell(&mut sorted, state.people);
-        if state.era.is_today() {
+        if state.era.is_since_03() {
             sorted.ended = gone::refused(state.chain)?;
         }
         sorted.hide_sanctions();

@@ -50,7 +50,7 @@ impl Batch<'_> {
             idle.extend(standing::of_later(self.decisions, state.day));
         }
         if !request.leaves_inbox {
-            let before = Some(self.newest.date).filter(|_| state.era.is_today() && self.has_list);
+            let before = Some(self.newest.date).filter(|_| state.era.is_since_03() && self.has_list);
             idle.extend(standing::of_no_report(&orders.due, inbox, state.handled, &used, before));
         }
         idle

@@ -281,7 +281,7 @@ impl<'d> Desk<'_, 'd> {
         {
             return Err(without_effect::no_club(club));
         }
-        let is_today = self.before.era.is_today();
+        let is_since_03 = self.before.era.is_since_03();
         let person = self.person(&change.id)?;
         let mut new = person.clone();
         if let Some(name) = change.name.as_ref().filter(|name| !name.trim().is_empty()) {
@@ -314,7 +314,7 @@ impl<'d> Desk<'_, 'd> {
             new.departure = Some(Departure::Resigned(day.0));
         }
         if let Some(day) = change.died {
-            if day.0 > decided && is_today {
+            if day.0 > decided && is_since_03 {
                 return Err(without_effect::died_later(day.0, decided));
             }
             new.departure = Some(Departure::Died(day.0));

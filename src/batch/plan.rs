@@ -107,7 +107,7 @@ pub fn plan(parts: &Parts, sorted: &Sorted, books: Books) -> Result<Plan> {
 
     let of_persons = records.by_person(books.people.merges());
     let listed = lists::public(&mut tree, parts, &books, &of_persons)?;
-    let rated_on = Some(day).filter(|_| parts.state.era.is_today());
+    let rated_on = Some(day).filter(|_| parts.state.era.is_since_03());
     tree.append(&mut internal_lists(parts.notes, sorted, &sender(office), rated_on)?);
     by_fide.add_lists(&mut tree, parts.rules, &of_persons, &books.people, day, office.settings.language)?;
     let overdue = dues::add(&mut tree, sorted, office.settings.fee, &announced, parts.state.handled.values(), day)?;
@@ -176,6 +176,7 @@ fn control(parts: &Parts, sorted: &Sorted, books: &Books, inputs: &BTreeMap<Stri
         before: &parts.office.people,
         originals: parts.originals,
         second: parts.second,
+        era: parts.state.era,
     };
     control::check(&basis, sorted, books)
 }

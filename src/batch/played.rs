@@ -124,7 +124,7 @@ impl Played {
     // Decision (4.5.4.1): two reports of a play-off are held against each other.
     pub fn is_playoff_of(&self, other: &Played) -> bool {
         match self.era {
-            Era::Today => self.event.is_playoff_of(&other.event),
+            Era::Before04 | Era::Today => self.event.is_playoff_of(&other.event),
             Era::Before03 => self.event.is_beside_playoff(&other.event),
         }
     }

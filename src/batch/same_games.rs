@@ -56,7 +56,7 @@ impl Compared {
         for (place, own) in self.places() {
             self.against_rated(sorted, &mut found, place, own, &others[place]);
         }
-        if self.era.is_today() {
+        if self.era.is_since_03() {
             for (place, own) in self.places().filter(|(place, _)| *place >= self.corrections) {
                 self.against_corrected(sorted, &mut found, place, own, &others[place]);
             }

@@ -106,6 +106,9 @@ enum Ruling {
         /// First round
         #[arg(long, value_parser = crate::cli::day)]
         start: NaiveDate,
+        /// How many groups it has, each with a report of its own
+        #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..))]
+        groups: u16,
         /// Last round
         #[arg(long, value_parser = crate::cli::day)]
         end: NaiveDate,
@@ -142,6 +145,8 @@ enum Approval {
     System,
     PlayingDirector,
     NonMember,
+    TimeControl,
+    Restart,
 }
 
 pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
@@ -160,6 +165,8 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
                 Approval::System => ApprovalRow::System,
                 Approval::PlayingDirector => ApprovalRow::PlayingDirector,
                 Approval::NonMember => ApprovalRow::NonMember,
+                Approval::TimeControl => ApprovalRow::TimeControl,
+                Approval::Restart => ApprovalRow::Restart,
             };
             (What::Approve(ApproveRow { report: report.clone(), what, no, average }), report, signed)
         }
@@ -170,10 +177,12 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
             let about = player.clone();
             (What::CandidateResult(CandidateResultRow { player, date: Day(last_day), tournament }), about, signed)
         }
-        Ruling::Announce { tournament, name, organiser, start, end, signed } => {
+        Ruling::Announce { tournament, name, organiser, groups, start, end, signed } => {
             let about = tournament.clone();
             let (start, end) = (Day(start), Day(end));
-            (What::Announce(AnnounceRow { tournament, name, organiser, start, end, announced: None }), about, signed)
+            let groups = (groups > 1).then_some(groups);
+            let row = AnnounceRow { tournament, name, organiser, start, end, groups, announced: None };
+            (What::Announce(row), about, signed)
         }
         Ruling::Identity { who, signed } => of(who.what(), signed),
         Ruling::Alias { who, signed } => of(who.what(), signed),

@@ -34,6 +34,16 @@ pub enum Attendance {
     ByScheduled,
 }
 
+/// What tells whether the table of a report holds everybody's games, where the report says nothing (4.5.2.1).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Completeness {
+    /// From abroad, the table itself.
+    #[default]
+    ByTable,
+    /// From abroad it never does, as versions before 0.4 took it.
+    ByKind,
+}
+
 /// What the second computation is given of a report.
 pub struct Facts<'r> {
     /// With what was decided about it.
@@ -41,6 +51,7 @@ pub struct Facts<'r> {
     pub edition: Edition,
     /// By which games somebody was absent from the whole tournament.
     pub attendance: Attendance,
+    pub completeness: Completeness,
     /// Ro of our own players by start number. Whoever is not among them stands outside the register.
     pub start_ratings: BTreeMap<u32, i32>,
 }
@@ -66,7 +77,7 @@ pub struct Finding {
 /// # Errors
 /// Why the player has no result.
 pub fn compute(facts: &Facts, no: u32, registered: i32) -> Result<Finding, String> {
-    let sheet = Sheet::of(facts.filed, facts.attendance);
+    let sheet = Sheet::of(facts.filed, facts.attendance, facts.completeness);
     let ratings = outsiders::ratings(facts, &sheet)?;
     let gain = gain::gain(facts.edition, &sheet, &ratings, no)?;
     Ok(Finding {

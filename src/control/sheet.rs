@@ -1,7 +1,7 @@
 //! The sheet a rating officer writes a report out on: who was to meet whom, who came, and which lines are rated
 //! (4.5.4.2, § 16).
 
-use super::Attendance;
+use super::{Attendance, Completeness};
 use crate::formats::report::{GameAsFiled, ReportAsFiled};
 use kartotek_law::vocabulary::{ByeKind, Play, Score, System, TournamentKind};
 use std::collections::{BTreeMap, BTreeSet};
@@ -54,14 +54,18 @@ pub struct Sheet {
 }
 
 impl Sheet {
-    pub fn of(report: &ReportAsFiled, attendance: Attendance) -> Sheet {
+    pub fn of(report: &ReportAsFiled, attendance: Attendance, completeness: Completeness) -> Sheet {
         let kind = report.kind.as_ref().map(|kind| kind.value);
         let system = report.system.as_ref().map_or(System::Other, |system| system.value);
         let is_abroad = matches!(kind, Some(TournamentKind::International | TournamentKind::InternationalTeam));
         let mut sheet = Sheet {
             lines: Vec::new(),
             cards: report.players.iter().map(|player| (player.no, Vec::new())).collect(),
-            is_complete: report.complete.unwrap_or(!is_abroad),
+            is_complete: match (report.complete, completeness) {
+                (Some(stated), _) => stated,
+                (None, Completeness::ByTable) if is_abroad => report.points_short.is_none() && has_no_gap(report),
+                (None, _) => !is_abroad,
+            },
             is_of_teams: system == System::Team || kind == Some(TournamentKind::InternationalTeam),
             system,
             byes: BTreeMap::new(),
@@ -246,6 +250,29 @@ impl Sheet {
         let most = halves.values().copied().max();
         halves.into_iter().filter(|(_, sum)| Some(*sum) == most).map(|(no, _)| no).collect()
     }
+}
+
+/// Everybody who stands in some round stands in all of them, but for those after leaving.
+fn has_no_gap(report: &ReportAsFiled) -> bool {
+    let mut stands: BTreeMap<u32, BTreeSet<u16>> = BTreeMap::new();
+    for game in &report.games {
+        stands.entry(game.white).or_default().insert(game.round);
+        stands.entry(game.black).or_default().insert(game.round);
+    }
+    for bye in &report.byes {
+        stands.entry(bye.no).or_default().insert(bye.round);
+    }
+    let highest = stands.values().flatten().max().copied().unwrap_or(0);
+    let rounds = report.rounds.as_ref().map_or(highest, |rounds| rounds.value);
+    for (no, own) in &stands {
+        let left = report.withdrawn.iter().map(|withdrawal| withdrawal.value).filter(|(gone, _)| gone == no);
+        let last = left.map(|(_, after)| after).min().map_or(rounds, |after| after.min(rounds));
+        let up_to_last = own.iter().filter(|&&round| round >= 1 && round <= last).count();
+        if up_to_last < usize::from(last) {
+            return false;
+        }
+    }
+    true
 }
 
 /// A line of the report.

@@ -127,6 +127,7 @@ impl What {
             What::Approve(row) => match row.what {
                 ApprovalRow::Average if row.average.is_none() || row.no.is_none() => Some(decision_syntax::average()),
                 ApprovalRow::NonMember if row.no.is_none() => Some(decision_syntax::non_member()),
+                ApprovalRow::Restart if row.no.is_none() => Some(decision_syntax::restart()),
                 _ => None,
             },
             What::Sanction(row) => of_sanction(row),

@@ -46,7 +46,7 @@ pub struct AbsenceRow {
 pub struct ApproveRow {
     pub report: String,
     pub what: ApprovalRow,
-    /// Start number: for this player only. `average` and `non-member` need it.
+    /// Start number: for this player only. `average`, `non-member` and `restart` need it.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub no: Option<u32>,
     /// With `average`: the average of the player's field (§ 26).
@@ -68,6 +68,10 @@ pub enum ApprovalRow {
     PlayingDirector,
     /// A player who is no member (§ 63).
     NonMember,
+    /// RKF rates the tournament with a time control that fits neither § 12 nor § 13 (4.5.3).
+    TimeControl,
+    /// RK lets a player start anew within five years of the last rated result (4.5.5.1.4).
+    Restart,
 }
 
 #[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
@@ -91,6 +95,9 @@ pub struct AnnounceRow {
     pub start: Day,
     /// Last round.
     pub end: Day,
+    /// How many groups it has, each with a report of its own; missing: one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub groups: Option<u16>,
     /// The day it was announced; missing: the date of the decision.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub announced: Option<Day>,

@@ -59,6 +59,10 @@ pub struct Rulings {
     pub averages: HashMap<u32, Rating>,
     /// The system is approved (§ 65 e).
     pub is_system_approved: bool,
+    /// The tournament is rated with the time control it had (4.5.3).
+    pub is_time_control_approved: bool,
+    /// Start numbers of those whom RK lets start anew (4.5.5.1.4).
+    pub restarts: Vec<u32>,
     /// Directors may play (§ 6).
     pub may_directors_play: bool,
     /// Non-members who may play, by start number (§ 63).

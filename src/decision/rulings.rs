@@ -150,6 +150,8 @@ impl RuledReport<'_> {
                     (ApprovalRow::System, _) => self.rulings.is_system_approved = true,
                     (ApprovalRow::PlayingDirector, _) => self.rulings.may_directors_play = true,
                     (ApprovalRow::NonMember, no) => self.rulings.exempt.extend(no),
+                    (ApprovalRow::TimeControl, _) => self.rulings.is_time_control_approved = true,
+                    (ApprovalRow::Restart, no) => self.rulings.restarts.extend(no),
                 }
             }
             What::Assign(assign) => {

@@ -4,7 +4,10 @@ use super::time_control;
 use crate::diagnostic::{Diagnostic, Place, codes};
 use crate::texts::{Text, text};
 use chrono::NaiveDate;
-use kartotek_law::vocabulary::{Approval, BirthDate, ByeKind, GameResult, Sex, System, TimeControl, TournamentKind};
+use kartotek_law::regulation::rateable::completeness::{self, TableOfRounds};
+use kartotek_law::vocabulary::{
+    Approval, BirthDate, ByeKind, GameResult, Member, Sex, System, TimeControl, TournamentKind,
+};
 
 /// Our federation's code.
 pub const OUR_FEDERATION: &str = "DEN";
@@ -102,6 +105,32 @@ impl ReportAsFiled {
     pub fn certain_time_control(&self) -> Option<TimeControl> {
         let filed = self.time_control.as_ref().filter(|_| self.time_control_by != TimeControlBy::UnclearWords)?;
         time_control::read(&filed.value).certain()
+    }
+
+    /// `Approved` where none is stated.
+    fn kind_or_approved(&self) -> TournamentKind {
+        self.kind.as_ref().map_or(TournamentKind::Approved, |kind| kind.value)
+    }
+
+    /// Whether the table holds every game of everybody in it.
+    pub fn is_complete(&self) -> bool {
+        let kind = self.kind_or_approved();
+        // Decision (4.5.2.1): a file whose points are worth a round more than its cells shows that the table has a gap.
+        let is_short = kind.is_international() && self.points_short.is_some();
+        let stated = self.complete.or(is_short.then_some(false));
+        completeness::is_complete(stated, kind, || TableOfRounds {
+            rounds: self.rounds.as_ref().map(|rounds| rounds.value),
+            entries: (self.games.iter())
+                .flat_map(|game| [(game.white, game.round), (game.black, game.round)])
+                .chain(self.byes.iter().map(|bye| (bye.no, bye.round)))
+                .collect(),
+            left: self.withdrawn.iter().map(|own| own.value).collect(),
+        })
+    }
+
+    /// The same as versions before 0.4 took it: by the kind, whatever the table shows.
+    pub fn is_complete_by_kind(&self) -> bool {
+        self.complete.unwrap_or_else(|| self.kind_or_approved().is_complete_by_default())
     }
 
     /// This table with what the form adds: what the form says stands before what the table says. Players are joined
@@ -211,6 +240,8 @@ pub struct PlayerAsFiled {
     pub assigned_rating: Option<i32>,
     pub first_rating: Option<i32>,
     pub approved_by: Option<Approval>,
+    /// Of a new player.
+    pub member: Option<Member>,
     /// Starts anew under the rules for new players (4.5.5.1.5).
     pub restart: bool,
     /// Why a non-member may play.
@@ -251,6 +282,7 @@ impl PlayerAsFiled {
             assigned_rating: None,
             first_rating: None,
             approved_by: None,
+            member: None,
             restart: false,
             exempt: None,
             computer: false,
@@ -281,11 +313,17 @@ impl PlayerAsFiled {
             assigned_rating: form.assigned_rating.or(own.assigned_rating),
             first_rating: form.first_rating.or(own.first_rating),
             approved_by: form.approved_by.or(own.approved_by),
+            member: form.member.or(own.member),
             restart: form.restart,
             exempt: form.exempt.or(own.exempt),
             computer: form.computer || own.computer,
             decided: own.decided,
         };
+    }
+
+    /// What the form adds to the table, if there is a form.
+    pub fn form_place(&self) -> &Place {
+        self.form_place.as_ref().unwrap_or(&self.place)
     }
 
     /// How a message names the player: `no. 3, Jensen, Ida`.

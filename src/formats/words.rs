@@ -123,7 +123,7 @@ pub const FORM: [Word; 16] = [
 pub const VALUE: [Word; 1] = [Word::new("value", "value", "værdi", &[])];
 
 /// Columns of the players' sheet.
-pub const PLAYERS: [Word; 17] = [
+pub const PLAYERS: [Word; 18] = [
     Word::new("no", "no", "nr", &["startnummer", "startnr", "start number", "#"]),
     Word::new("id", "id", "medlemsnummer", &["medlemsnr", "dsu nr", "register id"]),
     Word::new("name", "name", "navn", &["spiller", "player"]),
@@ -139,6 +139,7 @@ pub const PLAYERS: [Word; 17] = [
     Word::new("assigned_rating", "assigned rating", "tildelt ratingtal", &[]),
     Word::new("first_rating", "first rating", "første ratingtal", &[]),
     Word::new("approved_by", "approved by", "godkendt af", &[]),
+    Word::new("member", "member", "medlem", &[]),
     Word::new("restart", "starts anew", "begynder forfra", &[]),
     Word::new("exempt", "exempt", "fritaget", &[]),
 ];
@@ -192,6 +193,11 @@ pub const APPROVALS: [Word; 4] = [
     Word::new("organiser", "organiser", "arrangør", &[]),
     Word::new("su", "su", "SU", &[]),
 ];
+pub const MEMBERS: [Word; 3] = [
+    Word::new("yes", "yes", "ja", &[]),
+    Word::new("single", "single", "enkeltmedlem", &[]),
+    Word::new("no", "no", "nej", &[]),
+];
 pub const SEXES: [Word; 2] =
     [Word::new("F", "F", "K", &["kvinde", "female"]), Word::new("M", "M", "M", &["mand", "male"])];
 pub const ROLES: [Word; 2] =
@@ -203,6 +209,7 @@ pub fn values(key: &str) -> Option<&'static [Word]> {
         "kind" => &KINDS,
         "system" => &SYSTEMS,
         "approved_by" => &APPROVALS,
+        "member" => &MEMBERS,
         "sex" => &SEXES,
         "role" => &ROLES,
         "complete" | "candidate_qualifying" | "restart" | "plays" => &YES_NO,
@@ -211,7 +218,7 @@ pub fn values(key: &str) -> Option<&'static [Word]> {
 }
 
 /// Words that people write in either language, and programs by their keys.
-const VALUES: [&[Word]; 5] = [&KINDS, &SYSTEMS, &APPROVALS, &SEXES, &ROLES];
+const VALUES: [&[Word]; 6] = [&KINDS, &SYSTEMS, &APPROVALS, &MEMBERS, &SEXES, &ROLES];
 
 fn of_keys(keys: &[&str]) -> Option<&'static [Word]> {
     VALUES.into_iter().find(|words| words.iter().map(|word| word.key).eq(keys.iter().copied()))
@@ -269,6 +276,7 @@ mod tests {
             ("kind", "godkendt"),
             ("system", "monrad"),
             ("approved_by", "klub"),
+            ("member", "enkeltmedlem"),
             ("sex", "kvinde"),
             ("role", "aspirant"),
             ("complete", "ja"),
@@ -283,7 +291,7 @@ mod tests {
 
     #[test]
     fn no_word_has_two_meanings_in_one_place() {
-        let all: [&[Word]; 14] = [
+        let all: [&[Word]; 15] = [
             &GAMES,
             &SHEETS,
             &FORM,
@@ -296,6 +304,7 @@ mod tests {
             &KINDS,
             &SYSTEMS,
             &APPROVALS,
+            &MEMBERS,
             &SEXES,
             &ROLES,
         ];

@@ -22,7 +22,7 @@ pub fn check(
     register: &State,
     diagnostics: &mut Vec<Diagnostic>,
 ) {
-    if !register.era.is_today() {
+    if !register.era.is_since_03() {
         return;
     }
     // When the report came first, that was asked.

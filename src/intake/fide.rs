@@ -5,12 +5,10 @@ use super::{Basis, header, identity, limits, ratings, table};
 use crate::diagnostic::{Diagnostic, Place, any_holds_back};
 use crate::formats::bundle::Bundle;
 use crate::formats::report::{OUR_FEDERATION, PlayerAsFiled, ReportAsFiled};
-use crate::register::People;
+use crate::register::{Era, People};
 use crate::texts::{Text, text};
 use kartotek_law::regulation::elo_eligibility::notice::Notice;
-use kartotek_law::vocabulary::{
-    Attendance, Entrant, FideEvent, FidePlayer, FideTournament, Person, Rating, TimeControl, Title,
-};
+use kartotek_law::vocabulary::{Entrant, FideEvent, FidePlayer, FideTournament, Person, Rating, TimeControl, Title};
 
 /// A report that can be examined.
 #[derive(Clone, Debug)]
@@ -80,7 +78,7 @@ pub fn examine(
         remarks.push(text!("norms-federations-unknown", count = unknown));
     }
     // None of FIDE's rules asks for our ratings.
-    let group = table.group(report, vec![Entrant::OutsideUnrated; players.len()], Attendance::default());
+    let group = table.group(report, vec![Entrant::OutsideUnrated; players.len()], Era::Today);
     let notice = Notice {
         announced: date(&report.announced),
         start: event.start,

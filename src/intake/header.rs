@@ -1,19 +1,21 @@
 //! What a report says about the tournament as a whole: dates, time control.
 
-use super::Basis;
+use super::{Basis, identity};
+use crate::decision::ruled::RuledReport;
 use crate::diagnostic::{Diagnostic, Place, codes};
 use crate::formats::office_csv::birth_date_text;
 use crate::formats::report::{Filed, OUR_FEDERATION, PlayerAsFiled, ReportAsFiled, TimeControlBy};
 use crate::formats::time_control::{self, Reading};
 use chrono::{Datelike, NaiveDate};
-use kartotek_law::regulation::rateable::time_control::{TimeControlClass, classify};
+use kartotek_law::regulation::rateable::time_control::{Admission, TimeControlClass, admission, classify};
 use kartotek_law::vocabulary::{BirthDate, TournamentKind};
 
-pub fn check(report: &ReportAsFiled, basis: &Basis, file: &Place, diagnostics: &mut Vec<Diagnostic>) {
+/// `id`: the report's.
+pub fn check(report: &RuledReport, id: &str, basis: &Basis, file: &Place, diagnostics: &mut Vec<Diagnostic>) {
     dates(report, basis, file, diagnostics);
-    time_control(report, basis, file, diagnostics);
+    time_control(report, id, basis, file, diagnostics);
     // An office asks about each player, also by the register.
-    if !matches!(basis, Basis::Office(register) if register.era.is_today()) {
+    if !matches!(basis, Basis::Office(register) if register.era.is_since_03()) {
         births(report, diagnostics);
     }
     names(report, basis, diagnostics);
@@ -120,7 +122,7 @@ fn round_dates(dates: &[Filed<NaiveDate>], first: NaiveDate, last: NaiveDate, di
     }
 }
 
-fn time_control(report: &ReportAsFiled, basis: &Basis, file: &Place, diagnostics: &mut Vec<Diagnostic>) {
+fn time_control(report: &RuledReport, id: &str, basis: &Basis, file: &Place, diagnostics: &mut Vec<Diagnostic>) {
     let Some(filed) = &report.time_control else {
         if report.has_form {
             diagnostics.push(codes::time_control_unknown::found(file));
@@ -129,7 +131,7 @@ fn time_control(report: &ReportAsFiled, basis: &Basis, file: &Place, diagnostics
     };
     // What stands in a TRF's words was mostly not read by earlier versions, and nothing was held back for it.
     let is_in_words = report.time_control_by != TimeControlBy::Format;
-    if is_in_words && matches!(basis, Basis::Office(register) if !register.era.is_today()) {
+    if is_in_words && matches!(basis, Basis::Office(register) if !register.era.is_since_03()) {
         return;
     }
     let reading = match report.time_control_by {
@@ -156,11 +158,20 @@ fn time_control(report: &ReportAsFiled, basis: &Basis, file: &Place, diagnostics
     let (text, minutes) = (&filed.value, control.seconds() / 60);
     let meant = if is_in_words { None } else { time_control::meant_in_minutes(&control) };
     let meant = meant.as_ref();
-    diagnostics.push(match classify(&control) {
-        TimeControlClass::Normal | TimeControlClass::Fide => return,
-        TimeControlClass::Rapid => codes::time_control_rapid::found(&filed.place, text, minutes, meant),
-        TimeControlClass::Blitz => codes::time_control_blitz::found(&filed.place, text, minutes, meant),
-        TimeControlClass::Other => codes::time_control_irregular::found(&filed.place, text, minutes),
+    let class = classify(&control);
+    diagnostics.push(match (class, admission(class, is_international(report))) {
+        (TimeControlClass::Normal | TimeControlClass::Fide, _) => return,
+        (TimeControlClass::Rapid, _) => codes::time_control_rapid::found(&filed.place, text, minutes, meant),
+        (TimeControlClass::Blitz, _) => codes::time_control_blitz::found(&filed.place, text, minutes, meant),
+        (TimeControlClass::Other, Admission::RkfDecides) if basis.era().is_since_04() => {
+            if report.rulings.is_time_control_approved {
+                return;
+            }
+            let office = matches!(basis, Basis::Office(_)).then_some(id);
+            let command = identity::approve_if(office, "time-control");
+            codes::time_control_not_rateable::found(&filed.place, text, minutes, &command)
+        }
+        (TimeControlClass::Other, _) => codes::time_control_irregular::found(&filed.place, text, minutes),
     });
 }
 

@@ -11,6 +11,7 @@ pub mod header;
 pub mod identity;
 pub mod likeness;
 mod limits;
+pub mod new_person;
 pub mod newcomer;
 pub mod pairing;
 mod ratings;
@@ -21,22 +22,21 @@ mod unlikely;
 use self::conduct::{Conduct, ConductContext, GuestEntry};
 use self::identity::Identified;
 use self::newcomer::Newcomers;
-use self::ratings::StartRating;
+use self::ratings::{Entering, StartRating};
 use crate::decision::ruled::{RuledReport, Rulings};
 use crate::diagnostic::{Diagnostic, Place, any_holds_back, codes};
 use crate::formats::bundle::Bundle;
 use crate::formats::report::{Filed, OUR_FEDERATION, PlayerAsFiled, ReportAsFiled};
-use crate::register::People;
-use crate::register::State;
+use crate::register::{Era, People, State};
 use chrono::NaiveDate;
 use kartotek_law::regulation::candidate_result;
 use kartotek_law::regulation::new_rating::{self, RatedGroup};
-use kartotek_law::regulation::outside_player::NoPerformance;
+use kartotek_law::regulation::outside_player::{self, NoPerformance};
 use kartotek_law::regulation::rateable::game;
 use kartotek_law::regulation::rateable::order::RatingOrder;
 use kartotek_law::regulation::rateable::start_rating::StartRatingDay;
 use kartotek_law::regulation::{RuleBook, RuleSet};
-use kartotek_law::vocabulary::{Approval, Attendance, Club, Entrant, Group, Person, Rating, TournamentKind};
+use kartotek_law::vocabulary::{Approval, Club, Entrant, Group, Person, Rating, TournamentKind};
 use std::sync::Arc;
 
 /// Where ratings come from.
@@ -61,6 +61,14 @@ impl Basis<'_> {
             Basis::Report { .. } => None,
             Basis::List(people) => Some(people),
             Basis::Office(register) => Some(register.people),
+        }
+    }
+
+    /// By which habits a report is taken: today's, but where an office makes a run of earlier once more.
+    fn era(&self) -> Era {
+        match self {
+            Basis::Office(register) => register.era,
+            _ => Era::Today,
         }
     }
 
@@ -147,7 +155,8 @@ pub fn accept(
     if !report.has_form && !bundle.has_form() && matches!(basis, Basis::Office(_)) {
         diagnostics.push(codes::form_missing::found(&file, report.time_control.is_some()));
     }
-    header::check(report, basis, &file, &mut diagnostics);
+    let id = report.id.as_ref().map_or_else(|| bundle.default_id(), |id| id.value.clone());
+    header::check(report, &id, basis, &file, &mut diagnostics);
     entry_list::check_day(report, &mut diagnostics);
     let federation = report.federation.clone().unwrap_or_else(|| OUR_FEDERATION.to_owned());
     let start_rating_day = start_rating_day(report, basis, &federation);
@@ -163,7 +172,6 @@ pub fn accept(
     let rules = rules.in_force_on(end);
     let mut order: Vec<&PlayerAsFiled> = report.players.iter().collect();
     order.sort_by_key(|player| player.no);
-    let id = report.id.as_ref().map_or_else(|| bundle.default_id(), |id| id.value.clone());
     let Identified { persons: identified, used: aliases } =
         identity::identify(&order, basis, report, &id, &mut diagnostics);
     let entered: Vec<(AcceptedPlayer, Option<Entrant>)> = (order.iter().zip(&identified))
@@ -172,9 +180,17 @@ pub fn accept(
                 entry_list::returned(&report.rulings, person.map(|person| person.id.as_str()), basis.people());
             let booked = booked_start(report, *person);
             let start = StartRating { day: start_rating_day, returned, booked };
-            ratings::enter(player, *person, basis, rules, start, &mut diagnostics)
+            let entering =
+                Entering { player, report, id: &id, rules, is_new: person.is_none(), diagnostics: &mut diagnostics };
+            entering.enter(*person, basis, start)
         })
         .collect();
+    if basis.era().is_since_04() && !may_be_assigned(report, &federation) {
+        let assigned = order.iter().filter_map(|player| Some((player, player.assigned_rating?)));
+        diagnostics.extend(assigned.map(|(player, rating)| {
+            codes::assigned_rating_at_home::found(player.form_place(), player.named(), rating)
+        }));
+    }
     if let Basis::Office(register) = basis {
         doubtful::check(report, &id, &order, &identified, register, &mut diagnostics);
     }
@@ -190,17 +206,17 @@ pub fn accept(
     let Some(table) = table else { return (None, diagnostics) };
     // Where a rating is missing an objection says so; the rest of the checks go on without it.
     let entrants = entered.iter().map(|(_, entrant)| entrant.unwrap_or(Entrant::Outside(Rating(1500)))).collect();
-    let attendance = match basis {
-        Basis::Office(register) if !register.era.is_today() => Attendance::ByScheduled,
-        _ => Attendance::ByPlayable,
-    };
-    let group = table.group(report, entrants, attendance);
+    let group = table.group(report, entrants, basis.era());
     let schedule = game::schedule(&group);
     table::check_absences(report, &order, &group, &schedule, &mut diagnostics);
     table::check_rated(report, &schedule, &mut diagnostics);
     match &conduct {
         Some(conduct) => conduct.check_rounds(&group, &schedule, &mut diagnostics),
         None => Conduct::check_declared(report, &group, &schedule, &mut diagnostics),
+    }
+    if basis.era().is_since_04() && !any_holds_back(&diagnostics) {
+        let players: Vec<_> = order.iter().copied().zip(identified.iter().copied()).collect();
+        conduct::emt_group::check(report, &id, &players, (&group, &schedule), &file, &mut diagnostics);
     }
     // A line that could not be read may be the one that is missing.
     if is_read {
@@ -219,7 +235,7 @@ pub fn accept(
         let is_asked = match basis {
             Basis::Report { .. } => false,
             Basis::List(_) => true,
-            Basis::Office(register) => register.era.is_today(),
+            Basis::Office(register) => register.era.is_since_03(),
         };
         if is_asked && !any_holds_back(&diagnostics) && !has_game_of_ours(&entered, rated) {
             let command = identity::confirm_report_if(office, &codes::nobody_of_ours::CODE);
@@ -330,9 +346,8 @@ pub fn earliest_start_rating_day(report: &ReportAsFiled, as_of: NaiveDate) -> Na
 
 /// Only in international tournaments abroad does RK assign a rating (4.5.5.2.4).
 fn may_be_assigned(report: &ReportAsFiled, federation: &str) -> bool {
-    let kind = report.kind.as_ref().map(|kind| kind.value);
-    let is_international = matches!(kind, Some(TournamentKind::International | TournamentKind::InternationalTeam));
-    is_international && federation != OUR_FEDERATION
+    let is_foreign = federation != OUR_FEDERATION;
+    report.kind.as_ref().is_some_and(|kind| outside_player::may_be_assigned(kind.value, is_foreign))
 }
 
 /// So many are told one by one; where there are more, the ratings are missing in the file.

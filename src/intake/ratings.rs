@@ -1,14 +1,17 @@
 //! Which rating each player enters the table with.
 
-use super::identity::WHO;
-use super::{AcceptedPlayer, Basis, NewMember, Registered};
+use super::identity::{self, WHO};
+use super::{AcceptedPlayer, Basis, NewMember, Registered, new_person};
+use crate::decision::ruled::RuledReport;
 use crate::diagnostic::codes::first_rating_not_allowed::{self, Refusal};
-use crate::diagnostic::codes::{player_without_rating, rating_differs};
+use crate::diagnostic::codes::{player_without_rating, rating_differs, restart_not_allowed, restart_too_early};
 use crate::diagnostic::{Diagnostic, Place, codes};
 use crate::formats::report::{OUR_FEDERATION, PlayerAsFiled};
+use crate::register::State;
 use chrono::NaiveDate;
 use kartotek_law::regulation::RuleSet;
-use kartotek_law::regulation::list_membership::{first_rating, inactivity};
+use kartotek_law::regulation::list_membership::first_rating;
+use kartotek_law::regulation::list_membership::inactivity::{self, Restart};
 use kartotek_law::regulation::outside_player::OutsideRatings;
 use kartotek_law::vocabulary::{Approval, Entrant, Member, Person, Rating};
 
@@ -30,44 +33,48 @@ pub enum Returned {
     On(Rating),
 }
 
-/// A player, and the rating for the group (`None`: there is none, and an objection says so).
-pub fn enter(
-    player: &PlayerAsFiled,
-    person: Option<&Person>,
-    basis: &Basis,
-    rules: &RuleSet,
-    start: StartRating,
-    diagnostics: &mut Vec<Diagnostic>,
-) -> (AcceptedPlayer, Option<Entrant>) {
-    let mut entering = Entering { player, rules, diagnostics };
-    let is_possible = entering.check_possible();
-    let (registered, entrant) = match (basis, person) {
-        (Basis::Report { foreign_by_federation, check_only }, _) => {
-            entering.by_report(*foreign_by_federation, *check_only)
-        }
-        (_, Some(person)) => entering.known(person, basis, start),
-        (_, None) => entering.unknown(),
-    };
-    let accepted = AcceptedPlayer {
-        no: player.no,
-        id: person.map(|p| p.id.clone()).or_else(|| player.id.clone()).unwrap_or_default(),
-        name: person.map(|p| p.name.clone()).or_else(|| player.name.clone()).unwrap_or_default(),
-        registered,
-    };
-    // With an impossible rating nothing is computed, not even to find more that is wrong.
-    (accepted, entrant.filter(|_| is_possible))
-}
-
-struct Entering<'a> {
-    player: &'a PlayerAsFiled,
-    rules: &'a RuleSet,
-    diagnostics: &'a mut Vec<Diagnostic>,
+/// A player of a report on the way into its table.
+pub struct Entering<'a> {
+    pub player: &'a PlayerAsFiled,
+    pub report: &'a RuledReport<'a>,
+    /// The report's.
+    pub id: &'a str,
+    pub rules: &'a RuleSet,
+    /// Nobody of the register is meant.
+    pub is_new: bool,
+    pub diagnostics: &'a mut Vec<Diagnostic>,
 }
 
 impl Entering<'_> {
+    /// The player, and the rating for the group (`None`: there is none, and an objection says so).
+    pub fn enter(
+        mut self,
+        person: Option<&Person>,
+        basis: &Basis,
+        start: StartRating,
+    ) -> (AcceptedPlayer, Option<Entrant>) {
+        let player = self.player;
+        let is_possible = self.check_possible();
+        let (registered, entrant) = match (basis, person) {
+            (Basis::Report { foreign_by_federation, check_only }, _) => {
+                self.by_report(basis, *foreign_by_federation, *check_only)
+            }
+            (_, Some(person)) => self.known(person, basis, start),
+            (_, None) => self.unknown(basis),
+        };
+        let accepted = AcceptedPlayer {
+            no: player.no,
+            id: person.map(|p| p.id.clone()).or_else(|| player.id.clone()).unwrap_or_default(),
+            name: person.map(|p| p.name.clone()).or_else(|| player.name.clone()).unwrap_or_default(),
+            registered,
+        };
+        // With an impossible rating nothing is computed, not even to find more that is wrong.
+        (accepted, entrant.filter(|_| is_possible))
+    }
+
     /// What the form adds to the table, if there is a form.
     fn form_place(&self) -> &Place {
-        self.player.form_place.as_ref().unwrap_or(&self.player.place)
+        self.player.form_place()
     }
 
     fn is_ours(&self) -> bool {
@@ -82,7 +89,12 @@ impl Entering<'_> {
     }
 
     /// Without an office the start rating is the file's.
-    fn by_report(&mut self, foreign_by_federation: bool, check_only: bool) -> (Registered, Option<Entrant>) {
+    fn by_report(
+        &mut self,
+        basis: &Basis,
+        foreign_by_federation: bool,
+        check_only: bool,
+    ) -> (Registered, Option<Entrant>) {
         let player = self.player;
         // Without `foreign_by_federation` a TRF's 001 rating is ours, whatever the federation.
         let own = player.rating.or(player.trf_rating.filter(|_| self.is_ours() || !foreign_by_federation));
@@ -91,8 +103,9 @@ impl Entering<'_> {
                 let registered = player.registered.unwrap_or(own);
                 (Registered::AsFiled(Rating(registered)), Some(Entrant::Ours(Rating(own))))
             }
-            _ if player.first_rating.is_some() => match self.first_rating() {
+            _ if player.first_rating.is_some() => match self.first_rating(basis) {
                 Some((first, _)) => {
+                    new_person::check(player, player.form_place(), basis, self.diagnostics);
                     let registered = player.registered.map_or(first, Rating);
                     (Registered::AsFiled(registered), Some(Entrant::Ours(first)))
                 }
@@ -111,7 +124,7 @@ impl Entering<'_> {
         }
         let Some(rating) = person.rating else {
             // In the register without a rating: enters the list like a new member.
-            return match self.first_rating() {
+            return match self.first_rating(basis) {
                 Some((first, _)) => (Registered::Restarts(first), Some(Entrant::Ours(first))),
                 None => (Registered::Outside, None),
             };
@@ -150,42 +163,69 @@ impl Entering<'_> {
         (registered, Some(Entrant::Ours(start_rating)))
     }
 
-    /// 4.5.5.1.5: more than 5 years after the last rated result; 4.5.5.1.4: more than 3 years after it, for a player who
-    /// was rated elsewhere meanwhile.
-    // Decision (4.5.5.1.4): whether the player was rated elsewhere, the form's `restart` says.
+    /// 4.5.5.1.5: more than 5 years after the last rated result; within them if RK has decided it (4.5.5.1.4).
     fn restart(&mut self, person: &Person, basis: &Basis, day: Option<NaiveDate>) -> (Registered, Option<Entrant>) {
-        if let (Basis::Office(register), Some(day)) = (basis, day) {
-            let last = register.last_rated(person);
-            if !inactivity::is_archived(last, day) {
-                let found = codes::restart_not_allowed::too_early(self.form_place(), self.player.named(), last);
-                self.diagnostics.push(found);
-                return (Registered::Outside, None);
-            }
+        if let (Basis::Office(register), Some(day)) = (basis, day)
+            && let Some(found) = self.restarts_too_early(person, register, day)
+        {
+            self.diagnostics.push(found);
+            return (Registered::Outside, None);
         }
         if self.player.first_rating.is_none() {
             let found = codes::restart_not_allowed::without_first_rating(self.form_place(), self.player.named());
             self.diagnostics.push(found);
             return (Registered::Outside, None);
         }
-        match self.first_rating() {
+        match self.first_rating(basis) {
             Some((first, _)) => (Registered::Restarts(first), Some(Entrant::Ours(first))),
             None => (Registered::Outside, None),
         }
     }
 
-    fn unknown(&mut self) -> (Registered, Option<Entrant>) {
+    fn restarts_too_early(&self, person: &Person, register: &State, day: NaiveDate) -> Option<Diagnostic> {
+        let (place, named, last) = (self.form_place(), self.player.named(), register.last_rated(person));
+        if !register.era.is_since_04() {
+            return (!inactivity::is_archived(last, day)).then(|| restart_not_allowed::too_early(place, named, last));
+        }
+        match inactivity::restart(last, day) {
+            Restart::Free => None,
+            Restart::ByRk if self.is_restart_decided(person, register) => None,
+            Restart::ByRk => {
+                let command = identity::approve(self.id, &format!("restart --no {}", self.player.no));
+                Some(restart_too_early::without_rk(place, named, last, &command))
+            }
+            Restart::No => Some(restart_too_early::rated_recently(place, named, last)),
+        }
+    }
+
+    /// RK has approved it in this report, or has given just this rating on the day of the run.
+    // Decision (4.5.5.1.4): a decision of RK on the restart, or on the rating, of the same run; the form alone is none.
+    fn is_restart_decided(&self, person: &Person, register: &State) -> bool {
+        let before = register.rating_on(&person.id, register.day);
+        let is_given_now = before.is_some() && before != person.rating;
+        let first = self.player.first_rating.map(Rating);
+        self.report.rulings.restarts.contains(&self.player.no) || (is_given_now && first == person.rating)
+    }
+
+    fn unknown(&mut self, basis: &Basis) -> (Registered, Option<Entrant>) {
         if self.player.first_rating.is_none() {
             // Of one of ours who cannot be found, the search has said so.
             return if self.is_ours() { (Registered::Outside, None) } else { self.outside() };
         }
-        let Some((first_rating, approved_by)) = self.first_rating() else { return (Registered::Outside, None) };
+        let Some((first_rating, approved_by)) = self.first_rating(basis) else { return (Registered::Outside, None) };
         if self.player.name.is_none() {
             let PlayerAsFiled { place, no, .. } = self.player;
             let found = codes::player_unidentified::new_member_without_name(place, *no, self.player.named());
             self.diagnostics.push(found);
             return (Registered::Outside, None);
         }
-        let new = NewMember { first_rating, approved_by, filed: new_person(self.player, approved_by) };
+        new_person::check(self.player, self.player.form_place(), basis, self.diagnostics);
+        let member = match (approved_by, basis.era().is_since_04()) {
+            (Approval::Organiser, false) => Member::No,
+            (_, false) => Member::Yes,
+            (_, true) => new_person::membership(self.player, Some(approved_by)),
+        };
+        let new = NewMember { first_rating, approved_by, filed: new_person::person(self.player, member) };
         (Registered::New(Box::new(new)), Some(Entrant::Ours(first_rating)))
     }
 
@@ -219,7 +259,7 @@ impl Entering<'_> {
         self.player.is_unread || self.diagnostics.iter().any(|found| WHO.contains(&found.code) && is_here(&found.place))
     }
 
-    fn first_rating(&mut self) -> Option<(Rating, Approval)> {
+    fn first_rating(&mut self, basis: &Basis) -> Option<(Rating, Approval)> {
         let player = self.player;
         let Some(first) = player.first_rating.map(Rating) else {
             let found = player_without_rating::in_register(&player.place, player.no, player.named());
@@ -227,6 +267,13 @@ impl Entering<'_> {
             return None;
         };
         match may_enter(first, player.approved_by, self.rules) {
+            // Whoever stands in the register has a club, or none, there.
+            Ok(by) if self.is_new && basis.era().is_since_04() && !new_person::may_approve(player, by) => {
+                let member = new_person::membership(player, Some(by));
+                let found = first_rating_not_allowed::by_another(self.form_place(), player.named(), member);
+                self.diagnostics.push(found);
+                None
+            }
             Ok(by) => Some((first, by)),
             Err(refusal) => {
                 let found = first_rating_not_allowed::found(self.form_place(), player.named(), &refusal);
@@ -254,29 +301,4 @@ pub fn check_possible(player: &PlayerAsFiled, stated: &[Option<i32>], diagnostic
         diagnostics.push(codes::rating_impossible::found(&player.place, player.named(), *rating));
     }
     diagnostics.len() == before
-}
-
-fn new_person(player: &PlayerAsFiled, approved_by: Approval) -> Person {
-    Person {
-        id: player.id.clone().unwrap_or_default(),
-        name: player.name.clone().unwrap_or_default(),
-        birth_date: player.birth_date,
-        sex: player.sex,
-        club: player.club.clone().unwrap_or_default(),
-        federation: player.federation.clone().unwrap_or_else(|| OUR_FEDERATION.to_owned()),
-        member: Some(match approved_by {
-            Approval::Organiser => Member::No,
-            _ => Member::Yes,
-        }),
-        fide_id: player.fide_id.clone().unwrap_or_default(),
-        fide_title: player.title.clone().unwrap_or_default(),
-        fide_rating: player.elo.map(Rating),
-        fide_games: None,
-        rating: None,
-        last_rated: None,
-        entered: None,
-        public: true,
-        departure: None,
-        merged: None,
-    }
 }

@@ -3,6 +3,7 @@
 use crate::diagnostic::codes::{opponent_unknown, start_number_unknown};
 use crate::diagnostic::{Diagnostic, Place, codes};
 use crate::formats::report::{PlayerAsFiled, ReportAsFiled};
+use crate::register::Era;
 use kartotek_law::regulation::rateable::game::ScheduledGames;
 use kartotek_law::vocabulary::{
     Absence, Attendance, Bye, Entrant, Game, Group, Play, PlayerIndex, System, TournamentKind, Withdrawal,
@@ -19,19 +20,19 @@ pub struct Table {
 
 impl Table {
     /// The group of the report, with what its players enter with in the order of start numbers.
-    pub fn group(self, report: &ReportAsFiled, players: Vec<Entrant>, attendance: Attendance) -> Group {
+    pub fn group(self, report: &ReportAsFiled, players: Vec<Entrant>, era: Era) -> Group {
         let kind = report.kind.as_ref().map_or(TournamentKind::Approved, |kind| kind.value);
         Group {
             kind,
             system: report.system.as_ref().map_or(System::Other, |system| system.value),
             rounds: report.rounds.as_ref().map(|rounds| rounds.value),
-            complete: report.complete.unwrap_or_else(|| kind.is_complete_by_default()),
+            complete: if era.is_since_04() { report.is_complete() } else { report.is_complete_by_kind() },
             players,
             games: self.games,
             byes: self.byes,
             unexcused: self.unexcused,
             withdrawn: self.withdrawn,
-            attendance,
+            attendance: if era.is_since_03() { Attendance::ByPlayable } else { Attendance::ByScheduled },
         }
     }
 }

@@ -5,8 +5,9 @@ use super::{limits, table};
 use crate::diagnostic::{Diagnostic, Place, any_holds_back};
 use crate::formats::bundle::Bundle;
 use crate::formats::report::PlayerAsFiled;
+use crate::register::Era;
 use kartotek_law::regulation::rateable::game::{self, ScheduledGames};
-use kartotek_law::vocabulary::{Attendance, Entrant, Group};
+use kartotek_law::vocabulary::{Entrant, Group};
 
 /// A report whose table is one.
 #[derive(Clone, Debug)]
@@ -39,7 +40,7 @@ pub fn tabulate(bundle: &Bundle) -> (Option<TabulatedReport>, Vec<Diagnostic>) {
     let mut order: Vec<&PlayerAsFiled> = report.players.iter().collect();
     order.sort_by_key(|player| player.no);
     let Some(table) = table::check(&report, &order, &file, &mut diagnostics) else { return (None, diagnostics) };
-    let group = table.group(&report, vec![Entrant::OutsideUnrated; order.len()], Attendance::default());
+    let group = table.group(&report, vec![Entrant::OutsideUnrated; order.len()], Era::Today);
     let schedule = game::schedule(&group);
     table::check_absences(&report, &order, &group, &schedule, &mut diagnostics);
     let id = report.id.as_ref().map_or_else(|| bundle.default_id(), |id| id.value.clone());

@@ -2,7 +2,7 @@
 //! program was mended since: the numbers of its day are proved, and what is wrong in them a correction mends.
 
 /// By which habits of the program a run is made.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Era {
     /// Those of versions before 0.3:
     /// - two reports of one play-off were never held against each other;
@@ -20,6 +20,15 @@ pub enum Era {
     /// - that a report was refused was told and answered again and again, and nobody got a letter about a report that was
     ///   rated.
     Before03,
+    /// Those of 0.3, which applied some sentences of the law otherwise than they stand:
+    /// - a table of an international kind was incomplete unless the report said otherwise (4.5.2.1.1, 4.5.2.5);
+    /// - after three years a player started anew by the form alone (4.5.5.1.4);
+    /// - a time control that fits neither § 12 nor § 13 was a warning (4.5.3);
+    /// - a rating that was assigned counted at home too (4.5.5.2.4);
+    /// - a group of the EMT was not held against § 35 to § 42;
+    /// - nobody asked for the birth date and the club of a new player (§ 5 c, § 64), nor who may leave the first rating to the
+    ///   organiser (4.5.5.1.3).
+    Before04,
     #[default]
     Today,
 }
@@ -30,12 +39,19 @@ impl Era {
         let mut numbers = program.split('.').map(str::parse::<u32>);
         match (numbers.next(), numbers.next()) {
             (Some(Ok(0)), Some(Ok(0..3))) => Era::Before03,
+            (Some(Ok(0)), Some(Ok(3))) => Era::Before04,
             _ => Era::Today,
         }
     }
 
-    pub fn is_today(self) -> bool {
-        self == Era::Today
+    /// Of 0.3 or later.
+    pub fn is_since_03(self) -> bool {
+        self >= Era::Before04
+    }
+
+    /// Of 0.4 or later: every sentence of the law as it stands.
+    pub fn is_since_04(self) -> bool {
+        self >= Era::Today
     }
 }
 
@@ -44,11 +60,13 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_version_before_0_3_had_habits_of_its_own() {
+    fn versions_before_0_4_had_habits_of_their_own() {
         for (program, era) in [
             ("0.1.0", Era::Before03),
             ("0.2.17", Era::Before03),
-            ("0.3.0", Era::Today),
+            ("0.3.0", Era::Before04),
+            ("0.3.4", Era::Before04),
+            ("0.4.0", Era::Today),
             ("0.10.0", Era::Today),
             ("1.0.0", Era::Today),
             ("", Era::Today),

@@ -13,6 +13,8 @@ import json
 import random
 from collections import Counter
 
+import oracle
+
 DOMESTIC = ("coordinated", "coordinated", "emt", "approved", "playoff")
 DRAWS = ("½-½", "½-½", "0.5-0.5", "1/2-1/2", "=")
 FIRST_NAMES = "Anna Bent Carl Ditte Egil Frode Gerda Hans Inger Jørgen Kåre Lise Mads Nina Ole Pia Søren Tove".split()
@@ -357,11 +359,18 @@ def report_of(rng, field, players, system, rounds, kind, complete=None, qualifyi
         report["candidate_qualifying"] = qualifying
     if chance(rng, 40):
         report["time_control"] = rng.choice(("40/7200,1800", "40/4500+30,900+30", "5400+30"))
+        if chance(rng, 4):                                  # fits neither § 12 nor § 13, or is rapid
+            report["time_control"] = rng.choice(("3660", "7199", "40/7200,20/3600", "3599", "40/3600,1200"))
     if chance(rng, 60):
         report["reported"] = (end + datetime.timedelta(days=rng.randrange(0, 9))).isoformat()
     lines = [dict(line) for line in field.lines]
     if chance(rng, 30):
         rng.shuffle(lines)
+    if not oracle.may_be_assigned(report) and chance(rng, 95):  # only abroad does RK assign a rating (4.5.5.2.4)
+        for player in players:
+            assigned = player.pop("assigned_rating", None)
+            if assigned is not None and "elo" not in player and "national_rating" not in player:
+                player["national_rating"] = assigned
     report["players"] = players
     report["games"] = lines
     if field.unexcused:
@@ -398,7 +407,7 @@ def make_all_play_all(rng, n=None, profile=None):
     rounds = all_play_all(rng, field)
     international = chance(rng, 12)
     kind = "international" if international else rng.choice(DOMESTIC)
-    complete = True if international else pick(rng, [(None, 75), (True, 18), (False, 7)])
+    complete = pick(rng, [(None, 60), (True, 30), (False, 10)] if international else [(None, 75), (True, 18), (False, 7)])
     # By its structure an all-play-all, whatever was declared; only the declared ones know § 16 a and b.
     system = pick(rng, [("round-robin", 80), ("monrad", 6), ("swiss", 4), ("nordic", 4), ("other", 6)])
     fate = pick(rng, [("plain", 55), ("leave", 30), ("absent", 10), ("missing", 5)])
@@ -408,6 +417,17 @@ def make_all_play_all(rng, n=None, profile=None):
         absent_throughout(rng, field)
     elif fate == "missing":                                 # a pair without a line: no all-play-all
         field.forget(rng.choice([line for line in field.lines if "black" in line]))
+    if international and complete is None and n % 2 and chance(rng, 70):
+        for round_ in range(1, rounds + 1):                 # who sits out has a line
+            there = {line.get(side) for line in field.lines if line["round"] == round_ for side in ("white", "black")}
+            for no in sorted(set(field.rating) - there):
+                if field.withdrawn.get(no, rounds) >= round_:
+                    field.bye(round_, no, rng.choice(("zero-bye", "bye", "half-bye")))
+    if international and complete is None and chance(rng, 25):      # a round more is declared, or a bye is not told
+        if chance(rng, 50):
+            rounds += 1
+        else:
+            field.lines[:] = [line for line in field.lines if "black" in line or chance(rng, 50)]
     players = people(rng, field)
     if chance(rng, 5):                                      # listed, never scheduled: no part of the group
         players.append({"no": n + 1, "id": str(rng.randrange(10**7, 10**8)), "name": "Reserve, Rolf", "federation": "DEN",
@@ -535,7 +555,7 @@ def make_close_race(rng):
         leave_all_play_all(rng, field, rounds)
     kind, complete = pick(rng, [(("coordinated", None), 7), (("international", None), 1), (("international", True), 1),
                                 (("approved", False), 1)])
-    if field.withdrawn and complete is False or kind == "international" and field.withdrawn:
+    if field.withdrawn and complete is False or kind == "international" and field.withdrawn and chance(rng, 60):
         complete = True
     return report_of(rng, field, people(rng, field), system, rounds, kind, complete)
 

@@ -517,7 +517,7 @@ class Norms:
             if federation == "DEN":
                 player.update(id=str(5_000_000 + no), rating=rng.choice((2100, 1850, (elo or 2000) + 40)))
             elif "elo" not in player:
-                player["assigned_rating"] = 1900
+                player["national_rating"] = 1900
             players.append(player)
             if odd and chance(rng, 2):
                 del player["federation"]

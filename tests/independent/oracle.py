@@ -20,6 +20,8 @@ from fractions import Fraction
 from math import floor
 from pathlib import Path
 
+import time_control
+
 HALF = Fraction(1, 2)
 
 
@@ -186,10 +188,22 @@ def read_games(report):
 
 
 def is_complete(report):
-    """Decision (4.5.2.1): complete unless the report says otherwise; the international kinds are incomplete by default."""
+    """Decision (4.5.2.1): complete unless the report says otherwise; of the international kinds the table shows it."""
     if report.get("complete") is not None:
         return report["complete"]
-    return report["kind"] not in ("international", "international-team")
+    return report["kind"] not in ("international", "international-team") or shows_complete(report)
+
+
+def shows_complete(report):
+    """Every player with an entry (game, forfeit, bye) has one, or has left before, in each round from 1 to the declared number."""
+    entries = {}
+    for line in report["games"]:
+        for side in ("white", "black"):
+            if side in line:
+                entries.setdefault(line[side], set()).add(line["round"])
+    rounds = report.get("rounds") or max((max(own) for own in entries.values()), default=0)
+    left = who_left(report)
+    return all(round_ in own or round_ > left.get(no, rounds) for no, own in entries.items() for round_ in range(1, rounds + 1))
 
 
 def is_team_event(report):
@@ -280,11 +294,18 @@ class Person:
     performance: bool = False       # the rating is a performance rating, 4.5.5.2.3
 
 
+def may_be_assigned(report):
+    """4.5.5.2.4: RK assigns ratings in the international kinds played abroad; in any other report one is an error."""
+    return report["kind"] in ("international", "international-team") and report.get("federation", "DEN") != "DEN"
+
+
 def read_people(report):
     """Start ratings without an office: the file's. Gives the players by number, and the reasons to hold the report."""
     people, reasons = {}, []
     for player in report["players"]:
         no = player["no"]
+        if player.get("assigned_rating") is not None and not may_be_assigned(report):
+            reasons.append(f"player {no}: a rating is assigned (4.5.5.2.4)")
         if player.get("rating") is not None:
             person = Person(no, player, True, player["rating"], player.get("registered", player["rating"]))
         elif player.get("federation") == "DEN" or player.get("first_rating") is not None:
@@ -500,8 +521,18 @@ def number_text(value):
     return "" if value is None else str(value)
 
 
+def time_control_error(report):
+    """4.5.3: § 12 and 13 are a condition at home; rapid and blitz are rated nowhere."""
+    if report.get("time_control") is None:
+        return []
+    sort = time_control.classify(report["time_control"])
+    at_home = report["kind"] not in ("international", "international-team")
+    return [f"{sort} time control (4.5.3)"] if sort in ("rapid", "blitz") or sort == "other" and at_home else []
+
+
 def rate(report, rule_sets=("dsu-handbook",)):
     people, reasons = read_people(report)
+    reasons += time_control_error(report)
     games, byes = read_games(report)
     add_games_after_leaving(report, games)
     mark_rated(report, games)

@@ -9,7 +9,7 @@ The register is kept as if every report had come on its last playing day; READIN
 from dataclasses import dataclass
 from datetime import date
 
-from calendar_days import add_months, add_year, next_day
+from calendar_days import add_months, add_year, day_before, next_day
 
 #: § 19: a warning that meets a warning or a quarantine is recorded as so many months instead.
 CONVERTED_MONTHS = 3
@@ -30,6 +30,12 @@ class Held:
 
     def is_held_on(self, day):
         return day <= self.forgotten_after()
+
+
+def last_day(start, months):
+    """Through the day before start + months; a month without that day: through its last day."""
+    there = add_months(start, months)
+    return day_before(there) if there.day == start.day else there
 
 
 def take_in(records, sanction):
@@ -58,7 +64,7 @@ def take_in(records, sanction):
     # ... and never while another runs.
     while running := [q for q in records if q.kind == "quarantine" and q.start <= start <= q.end]:
         start = next_day(max(q.end for q in running))
-    return Held("quarantine", start, add_months(start, months), months)
+    return Held("quarantine", start, last_day(start, months), months)
 
 
 def register_on(given, day):
@@ -100,33 +106,36 @@ def self_check():
     holds([warning("2024-02-29")], "2025-03-01")
     # A second warning on the very day a year later is still within: quarantine from the next day, 3 months.
     holds([warning("2024-03-10"), warning("2025-03-10")], "2025-03-10",
-          ("w", "2024-03-10", "2025-03-10", None), ("q", "2025-03-11", "2025-06-11", 3))
+          ("w", "2024-03-10", "2025-03-10", None), ("q", "2025-03-11", "2025-06-10", 3))
     holds([warning("2024-03-10"), warning("2025-03-11")], "2025-03-11", ("w", "2025-03-11", "2026-03-11", None))
     # Two warnings of one day: the second is converted.
     holds([warning("2024-05-05"), warning("2024-05-05")], "2024-05-05",
-          ("w", "2024-05-05", "2025-05-05", None), ("q", "2024-05-06", "2024-08-06", 3))
-    # A quarantine: 2024-05-06 + 6 months = 2024-11-06; kept until 2025-11-06.
-    holds([quarantine("2024-05-05", 6)], "2025-11-06", ("q", "2024-05-06", "2024-11-06", 6))
-    holds([quarantine("2024-05-05", 6)], "2025-11-07")
-    # Another given on that day is doubled; a day later not: 2025-11-07 + 8 months, 2025-11-08 + 4 months.
-    holds([quarantine("2024-05-05", 6), quarantine("2025-11-06", 4)], "2026-01-01", ("q", "2025-11-07", "2026-07-07", 8))
-    holds([quarantine("2024-05-05", 6), quarantine("2025-11-07", 4)], "2026-01-01", ("q", "2025-11-08", "2026-03-08", 4))
-    # While the first runs: doubled, and begins the day after it ends (2024-11-06 -> 2024-11-07 + 4 months).
+          ("w", "2024-05-05", "2025-05-05", None), ("q", "2024-05-06", "2024-08-05", 3))
+    # A quarantine: 2024-05-06 + 6 months = 2024-11-06, so through 2024-11-05; kept until 2025-11-05.
+    holds([quarantine("2024-05-05", 6)], "2025-11-05", ("q", "2024-05-06", "2024-11-05", 6))
+    holds([quarantine("2024-05-05", 6)], "2025-11-06")
+    # Another given on that day is doubled; a day later not: 2025-11-06 + 8 months, 2025-11-07 + 4 months.
+    holds([quarantine("2024-05-05", 6), quarantine("2025-11-05", 4)], "2026-01-01", ("q", "2025-11-06", "2026-07-05", 8))
+    holds([quarantine("2024-05-05", 6), quarantine("2025-11-06", 4)], "2026-01-01", ("q", "2025-11-07", "2026-03-06", 4))
+    # 30 November + 3 months: that month has no 30th, so through its last day; 28 November: through the 27th.
+    holds([quarantine("2026-11-29", 3)], "2026-12-01", ("q", "2026-11-30", "2027-02-28", 3))
+    holds([quarantine("2026-11-27", 3)], "2026-12-01", ("q", "2026-11-28", "2027-02-27", 3))
+    # While the first runs: doubled, and begins the day after it ends (2024-11-05 -> 2024-11-06 + 4 months).
     holds([quarantine("2024-05-05", 6), quarantine("2024-08-01", 2)], "2024-08-01",
-          ("q", "2024-05-06", "2024-11-06", 6), ("q", "2024-11-07", "2025-03-07", 4))
+          ("q", "2024-05-06", "2024-11-05", 6), ("q", "2024-11-06", "2025-03-05", 4))
     # Three of one day: 1 month, then 2, then 2 - each after the one before.
     holds([quarantine("2024-01-30", 1)] + [quarantine("2024-01-30", 1)] * 2, "2024-01-30",
-          ("q", "2024-01-31", "2024-02-29", 1), ("q", "2024-03-01", "2024-05-01", 2), ("q", "2024-05-02", "2024-07-02", 2))
+          ("q", "2024-01-31", "2024-02-29", 1), ("q", "2024-03-01", "2024-04-30", 2), ("q", "2024-05-01", "2024-06-30", 2))
     # A warning after a quarantine: 3 months, not doubled; and it counts as a quarantine from then on.
-    holds([quarantine("2024-01-01", 1), warning("2025-02-02")], "2025-02-02",
-          ("q", "2024-01-02", "2024-02-02", 1), ("q", "2025-02-03", "2025-05-03", 3))
-    holds([quarantine("2024-01-01", 1), warning("2025-02-03")], "2025-02-03", ("w", "2025-02-03", "2026-02-03", None))
+    holds([quarantine("2024-01-01", 1), warning("2025-02-01")], "2025-02-01",
+          ("q", "2024-01-02", "2024-02-01", 1), ("q", "2025-02-02", "2025-05-01", 3))
+    holds([quarantine("2024-01-01", 1), warning("2025-02-02")], "2025-02-02", ("w", "2025-02-02", "2026-02-02", None))
     # Named start; given but not begun it counts already.
     holds([quarantine("2024-01-01", 1, "2024-06-01"), warning("2024-01-05")], "2024-02-01",
-          ("q", "2024-06-01", "2024-07-01", 1), ("q", "2024-01-06", "2024-04-06", 3))
+          ("q", "2024-06-01", "2024-06-30", 1), ("q", "2024-01-06", "2024-04-05", 3))
     # Absent throughout: 6 months; again within a year after the end: 12.
-    holds([absence("2024-01-01"), absence("2025-07-02")], "2025-07-02",
-          ("q", "2024-01-02", "2024-07-02", 6), ("q", "2025-07-03", "2026-07-03", 12))
+    holds([absence("2024-01-01"), absence("2025-07-01")], "2025-07-01",
+          ("q", "2024-01-02", "2024-07-01", 6), ("q", "2025-07-02", "2026-07-01", 12))
     # The order of the file does not matter between days.
     holds([warning("2024-06-01"), warning("2024-01-01")], "2024-06-01",
-          ("w", "2024-01-01", "2025-01-01", None), ("q", "2024-06-02", "2024-09-02", 3))
+          ("w", "2024-01-01", "2025-01-01", None), ("q", "2024-06-02", "2024-09-01", 3))

@@ -29,7 +29,7 @@ const fn written(example: &'static str, file: &'static str, writes: &'static [(u
     Case { example, file, commands: &[], writes, ratings: OF_GROUP_B }
 }
 
-const CASES: [Case; 23] = [
+const CASES: [Case; 25] = [
     written("player-unidentified", "skovby-b.json", &[(4, "\"id\": \"12455\"")]),
     written("player-unidentified", "skovby-d.json", &[(4, "\"id\": \"12455\"")]),
     written("player-unknown", "skovby-b.json", &[(3, "\"id\": \"11020\"")]),
@@ -42,6 +42,17 @@ const CASES: [Case; 23] = [
         &["kartotek decide confirmed 2026-skovby-b --code dated-before-founding --reason …"],
     ),
     of_group_b("dated-long-ago", &["kartotek decide confirmed 2026-skovby-b --code dated-long-ago --reason …"]),
+    of_group_b("time-control-not-rateable", &["kartotek decide approve 2026-skovby-b --what time-control --reason …"]),
+    Case {
+        example: "restart-too-early",
+        file: "skovby-b.json",
+        commands: &["kartotek decide approve 2026-skovby-b --what restart --no 4 --reason …"],
+        writes: &[],
+        // Nygaard starts from 1500: 1840 − 1500 = 340 is more than 200, so the difference method. Elmegaard: +45, +128, +340 are
+        // .56 + .66 + .88 = 2.10; Toftholm: −45, +83, +295 are .44 + .61 + .85 = 1.90; Ravnsborg: −128, −83, +212 are
+        // .34 + .39 + .77 = 1.50; Nygaard: .12 + .15 + .23 = 0.50, nothing of 3: 45 × −0.50.
+        ratings: &[("10234", "1852"), ("10871", "1798"), ("11020", "1712"), ("12455", "1478")],
+    },
     of_group_b("director-plays", &["kartotek decide approve 2026-skovby-b --what playing-director --reason …"]),
     of_group_b(
         "fide-id-differs",

@@ -57,23 +57,58 @@ first-rating-not-allowed--allowed = der kan tildeles 1000, 1100, … 1700 (klub)
 first-rating-not-allowed--su = det godkendes af SU-formanden efter RK's indstilling: approved_by = "su"
 first-rating-not-allowed--district = det godkendes af hovedkredsformanden efter klubformandens indstilling: approved_by = "district"
 first-rating-not-allowed--club = det tildeles af klubformanden: approved_by = "club" (for ikke-medlemmer "organiser")
+first-rating-not-allowed--of-club = et medlem af en klub får sit tildelte ratingtal af klubben, ikke af arrangøren
+first-rating-not-allowed--by-club = har klubformanden givet det: approved_by = "club"; den, der ikke er medlem af unionen, får `member = "no"`
+first-rating-not-allowed--of-district = et enkeltmedlem får sit tildelte ratingtal af hovedkredsen
+first-rating-not-allowed--by-district = har hovedkredsen givet det: approved_by = "district"
+first-rating-not-allowed--of-organiser = den, der ikke er medlem, får sit tildelte ratingtal af arrangøren
+first-rating-not-allowed--by-organiser = har arrangøren givet det: approved_by = "organiser"; et medlem får `member = "yes"`
 first-rating-contradicts = { $player } optages her med det tildelte ratingtal { $rating } og i en anden indberetning i samme kørsel med et andet
     .help = spørg, hvem der har godkendt det tildelte ratingtal, og ret en af indberetningerne
     .meaning = To indberetninger i samme kørsel tildeler en ny spiller forskellige ratingtal.
+newcomer-details =
+    .meaning = En ny spiller har ingen fødselsdato eller er medlem uden klub: et kartotek vil holde indberetningen tilbage.
+newcomer-details--birth-date = { $player } er ny og har ingen fødselsdato: kartoteket skal bruge den
+    .help = tilføj `birth_date`, eller i det mindste året
+newcomer-details--club = { $player } er ny og har ingen klub: kartoteket skal bruge den
+    .help = tilføj `club`; et enkeltmedlem får `member = "single"`, den, der ikke er medlem, `member = "no"`
+newcomer-incomplete =
+    .meaning = En ny spiller indtræder i kartoteket uden fødselsdato eller som medlem uden klub.
+newcomer-incomplete--birth-date = { $player } er ny og har ingen fødselsdato
+    .help = tilføj `birth_date`, eller i det mindste året
+newcomer-incomplete--club = { $player } er ny og har ingen klub
+    .help = tilføj `club`; et enkeltmedlem får `member = "single"`, den, der ikke er medlem, `member = "no"`
 first-rating-unneeded = { $player }: har ratingtallet { $rating }; det tildelte ratingtal er ikke brugt
     .help = slet det; for at starte forfra efter fem år (4.5.5.1.5) tilføjes `restart = true`
     .meaning = En spiller, der har et ratingtal, er tildelt et nyt; det er ikke brugt.
 first-rating-unneeded--entry = { $player }: har ratingtallet { $rating }; det tildelte ratingtal { $first } er ikke brugt
     .help = lad `first_rating` stå tomt for den, der har et ratingtal
 restart-not-allowed =
-    .meaning = En spiller starter forfra inden for tre år efter sidste ratede resultat, eller uden et tildelt ratingtal.
+    .meaning = En spiller starter forfra uden et tildelt ratingtal.
 restart-not-allowed--early = { $player }: kan ikke starte forfra: det sidste ratede resultat, { $last_rated }, er ikke mere end 3 år gammelt
+    .help = { $medium ->
+        [workbook] tøm kolonnerne `begynder forfra` og `første ratingtal` på arket Spillere for denne spiller
+       *[other] slet `restart` og `first_rating` i skemaet
+    }
+restart-too-early = { $player }: kan ikke starte forfra: det sidste ratede resultat, { $last_rated }, er ikke mere end 5 år gammelt
+    .help = { $medium ->
+        [workbook] tøm kolonnerne `begynder forfra` og `første ratingtal` på arket Spillere for denne spiller; har RK afgjort andet, fordi spilleren er ratet andetsteds i mellemtiden: `{ $command }`
+       *[other] slet `restart` og `first_rating` i skemaet; har RK afgjort andet, fordi spilleren er ratet andetsteds i mellemtiden: `{ $command }`
+    }
+    .meaning = En spiller starter forfra inden for fem år efter sidste ratede resultat, og RK har ikke afgjort det.
+restart-too-early--recently = { $player }: kan ikke starte forfra: det sidste ratede resultat, { $last_rated }, er ikke mere end halvandet år gammelt
     .help = { $medium ->
         [workbook] tøm kolonnerne `begynder forfra` og `første ratingtal` på arket Spillere for denne spiller
        *[other] slet `restart` og `first_rating` i skemaet
     }
 restart-not-allowed--without-rating = { $player }: starter forfra uden et tildelt ratingtal
     .help = tilføj first_rating og approved_by, eller slet `restart`
+assigned-rating-at-home = { $player } har det skønnede ratingtal { $rating }: RK skønner kun ratingtal i internationale turneringer i udlandet
+    .help = { $medium ->
+        [workbook] oplys Elo-ratingtallet eller det nationale i stedet, og tøm kolonnen `tildelt ratingtal`; uden et af dem gælder præstationsratingtallet (4.5.5.2.3)
+       *[other] oplys `elo` eller `national_rating` i stedet, og slet `assigned_rating`; uden et af dem gælder præstationsratingtallet (4.5.5.2.3)
+    }
+    .meaning = Et ratingtal, som RK har skønnet, står i en indberetning, der ikke er fra en international turnering i udlandet.
 no-performance-rating = { $player } har intet ratingtal og fik { $points } af { $games }: ved 0 og 100 % findes der intet præstationsratingtal
     .meaning = En spiller uden ratingtal fik 0 eller 100 %: der findes intet præstationsratingtal.
 no-performance-rating--help = RK giver et skønnet ratingtal (4.5.5.2.4). Et halvt point fra ville give { $proposed }. { $form }

@@ -216,6 +216,12 @@ time-control-blitz--minutes = `{ $control }` er { $minutes } minutter til 60 tr�
         [trf] skriv 222 { $coded }, hvis der menes minutter; en lynturnering indberettes ikke til RKF
        *[other] skriv { $meant }, hvis der menes minutter; en lynturnering indberettes ikke til RKF
     }
+time-control-not-rateable = `{ $control }` er { $minutes } minutter til 60 træk: det er hverken normal betænkningstid (§ 12 a, § 13) eller FIDE betænkningstid (§ 12 b), og turneringen rates ikke
+    .help = ret betænkningstiden, hvis den er forkert{ $command ->
+        [none] {""}
+       *[other] ; har RKF afgjort, at turneringen rates alligevel: `{ $command }`
+    }
+    .meaning = Betænkningstiden passer hverken til § 12 eller § 13, som er en betingelse for at rate, og RKF har ikke afgjort andet.
 time-control-irregular = `{ $control }` er { $minutes } minutter til 60 træk: det er hverken normal betænkningstid (§ 12 a, § 13) eller FIDE betænkningstid (§ 12 b)
     .help = RKF afgør, om turneringen rates; skal den ikke rates, tages indberetningen ud af indbakken
-    .meaning = Betænkningstiden passer hverken til § 12 eller § 13.
+    .meaning = Betænkningstiden i en international turnering passer hverken til § 12 eller § 13; dem godkender RK (4.5.3.2).

@@ -57,23 +57,58 @@ first-rating-not-allowed--allowed = allowed are 1000, 1100, … 1700 (club), 180
 first-rating-not-allowed--su = it is given by the chair of SU, on RK's motion: approved_by = "su"
 first-rating-not-allowed--district = it is given by the chair of the main district, on the club's motion: approved_by = "district"
 first-rating-not-allowed--club = it is given by the club's chair: approved_by = "club" ("organiser" for non-members)
+first-rating-not-allowed--of-club = a member of a club gets the first rating from the club, not from the organiser
+first-rating-not-allowed--by-club = if the club's chair gave it: approved_by = "club"; who is not a member of the federation gets `member = "no"`
+first-rating-not-allowed--of-district = a single member gets the first rating from the main district
+first-rating-not-allowed--by-district = if the main district gave it: approved_by = "district"
+first-rating-not-allowed--of-organiser = who is not a member gets the first rating from the organiser
+first-rating-not-allowed--by-organiser = if the organiser gave it: approved_by = "organiser"; a member gets `member = "yes"`
 first-rating-contradicts = { $player } enters with the first rating { $rating } here, and with another one in another report of this run
     .help = ask who approved the first rating, and correct one of the reports
     .meaning = Two reports of one run give a new player different first ratings.
+newcomer-details =
+    .meaning = A new player has no birth date, or is a member without a club: an office will hold the report back.
+newcomer-details--birth-date = { $player } is new and has no birth date: an office asks for it
+    .help = add `birth_date`, or at least the year
+newcomer-details--club = { $player } is new and has no club: an office asks for it
+    .help = add `club`; a single member gets `member = "single"`, who is not a member `member = "no"`
+newcomer-incomplete =
+    .meaning = A new player enters the register without birth date, or as a member without a club.
+newcomer-incomplete--birth-date = { $player } is new and has no birth date
+    .help = add `birth_date`, or at least the year
+newcomer-incomplete--club = { $player } is new and has no club
+    .help = add `club`; a single member gets `member = "single"`, who is not a member `member = "no"`
 first-rating-unneeded = { $player }: has the rating { $rating }; the first rating was not used
     .help = take it out; to start anew after five years (4.5.5.1.5) add `restart = true`
     .meaning = A first rating is given for a player who has a rating; it was not used.
 first-rating-unneeded--entry = { $player }: has the rating { $rating }; the first rating { $first } was not used
     .help = leave `first_rating` empty for whoever has a rating
 restart-not-allowed =
-    .meaning = A player starts anew within three years of the last rated result, or without a first rating.
+    .meaning = A player starts anew without a first rating.
 restart-not-allowed--early = { $player }: may not start anew: the last rated result, { $last_rated }, is not more than 3 years old
+    .help = { $medium ->
+        [workbook] empty the columns `starts anew` and `first rating` of the sheet Players for this player
+       *[other] take `restart` and `first_rating` out of the form
+    }
+restart-too-early = { $player }: may not start anew: the last rated result, { $last_rated }, is not more than 5 years old
+    .help = { $medium ->
+        [workbook] empty the columns `starts anew` and `first rating` of the sheet Players for this player; if RK has decided otherwise, because the player was rated elsewhere meanwhile: `{ $command }`
+       *[other] take `restart` and `first_rating` out of the form; if RK has decided otherwise, because the player was rated elsewhere meanwhile: `{ $command }`
+    }
+    .meaning = A player starts anew within five years of the last rated result, and RK has not decided it.
+restart-too-early--recently = { $player }: may not start anew: the last rated result, { $last_rated }, is not more than a year and a half old
     .help = { $medium ->
         [workbook] empty the columns `starts anew` and `first rating` of the sheet Players for this player
        *[other] take `restart` and `first_rating` out of the form
     }
 restart-not-allowed--without-rating = { $player }: starts anew without a first rating
     .help = add first_rating and approved_by, or take `restart` out
+assigned-rating-at-home = { $player } has the assigned rating { $rating }: RK assigns ratings only in international tournaments abroad
+    .help = { $medium ->
+        [workbook] give the Elo or the national rating instead and empty the column `assigned rating`; without one the performance rating counts (4.5.5.2.3)
+       *[other] give `elo` or `national_rating` instead and take `assigned_rating` out; without one the performance rating counts (4.5.5.2.3)
+    }
+    .meaning = A rating that RK assigned stands in a report that is not of an international tournament abroad.
 no-performance-rating = { $player } has no rating and scored { $points } of { $games }: at 0 or 100 % there is no performance rating
     .meaning = An unrated player scored 0 or 100 %: no performance rating exists.
 no-performance-rating--help = RK assigns a rating (4.5.5.2.4). Half a point off would be { $proposed }. { $form }

@@ -216,6 +216,12 @@ time-control-blitz--minutes = `{ $control }` is { $minutes } minutes for 60 move
         [trf] write 222 { $coded } if minutes are meant; a blitz tournament is not reported to the rating office
        *[other] write { $meant } if minutes are meant; a blitz tournament is not reported to the rating office
     }
+time-control-not-rateable = `{ $control }` is { $minutes } minutes for 60 moves: that is neither a normal (§ 12 a, § 13) nor a FIDE time control (§ 12 b), and the tournament is not rated
+    .help = correct the time control if it is wrong{ $command ->
+        [none] {""}
+       *[other] ; if RKF has decided that the tournament is rated all the same: `{ $command }`
+    }
+    .meaning = The time control fits neither § 12 nor § 13, which are a condition of rating, and RKF has not decided otherwise.
 time-control-irregular = `{ $control }` is { $minutes } minutes for 60 moves: that is neither a normal (§ 12 a, § 13) nor a FIDE time control (§ 12 b)
     .help = RKF decides whether the tournament is rated; to refuse it, take the report out of the inbox
-    .meaning = The time control fits neither § 12 nor § 13.
+    .meaning = The time control of an international tournament fits neither § 12 nor § 13; RK approves those (4.5.3.2).

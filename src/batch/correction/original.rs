@@ -116,7 +116,7 @@ impl Then {
 // Decision (4.5.4.1): whoever comes into a report by a correction starts as if the right report had come at once.
 pub fn start_rating_day(run: &RunFolder, booked: &Booked, era: Era) -> Result<Option<NaiveDate>> {
     let is_it = |own: &HandledReport| own.report == booked.content.report && own.status == Status::Rated;
-    let rated = if era.is_today() { run.handled()?.into_iter().find(is_it) } else { None };
+    let rated = if era.is_since_03() { run.handled()?.into_iter().find(is_it) } else { None };
     let filed = rated.map(|rated| copies::filed(run, &rated)).transpose()?.and_then(|bundle| bundle.read().report);
     let day = filed.and_then(|filed| intake::start_rating_day_of(&filed, run.name.date));
     Ok(day.or(booked.start_ratings_of))

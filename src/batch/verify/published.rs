@@ -129,7 +129,7 @@ impl Published<'_> {
     /// What only the office sees, where everybody looks. Versions up to 0.2 had it there.
     fn exposed(&self, path: &str, verdict: &mut Verdict) {
         let newest = self.runs.chain.iter().rev().find(|run| Some(run.name.to_string()) == verdict.newest);
-        if newest.is_none_or(|newest| !Era::of(&newest.program).is_today()) {
+        if newest.is_none_or(|newest| !Era::of(&newest.program).is_since_03()) {
             return verdict.note(path, text!("verify-internal-below-note"));
         }
         let remedy = text!("verify-internal-below-remedy", command = command(self.place));

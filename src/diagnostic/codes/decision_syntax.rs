@@ -31,6 +31,10 @@ pub fn average() -> Text {
 }
 
 /// Approved for nobody.
+pub fn restart() -> Text {
+    text!("decision-syntax--restart")
+}
+
 pub fn non_member() -> Text {
     text!("decision-syntax--non-member")
 }

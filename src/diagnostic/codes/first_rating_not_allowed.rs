@@ -1,7 +1,7 @@
 //! Nobody may give this first rating, or not who approved it.
 
 use super::prelude::*;
-use kartotek_law::vocabulary::{Approval, Rating};
+use kartotek_law::vocabulary::{Approval, Member, Rating};
 
 pub const CODE: Code = Code::error("first-rating-not-allowed", Outsiders::Told).of("4.5.5.1");
 
@@ -37,4 +37,14 @@ impl Refusal {
 
 pub fn found(place: &Place, player: Text, refusal: &Refusal) -> Diagnostic {
     Diagnostic::new(&CODE, place, text!("first-rating-not-allowed", player, why = refusal.why())).help(refusal.remedy())
+}
+
+/// Approved by an instance that is not the player's (4.5.5.1.3).
+pub fn by_another(place: &Place, player: Text, member: Member) -> Diagnostic {
+    let (why, remedy) = match member {
+        Member::Yes => (text!("first-rating-not-allowed--of-club"), text!("first-rating-not-allowed--by-club")),
+        Member::Single => (text!("first-rating-not-allowed--of-district"), text!("first-rating-not-allowed--by-district")),
+        Member::No => (text!("first-rating-not-allowed--of-organiser"), text!("first-rating-not-allowed--by-organiser")),
+    };
+    Diagnostic::new(&CODE, place, text!("first-rating-not-allowed", player, why)).help(remedy)
 }

@@ -175,6 +175,7 @@ codes! {
     time_control_rapid
     time_control_blitz
     time_control_irregular
+    time_control_not_rateable
 
     // Players
     player_unknown
@@ -200,11 +201,15 @@ codes! {
     two_tournaments_at_once
     rating_differs
     rating_impossible
+    newcomer_details
+    newcomer_incomplete
     first_rating_not_allowed
     first_rating_contradicts
     first_rating_unneeded
     restart_not_allowed
+    restart_too_early
     restart_taken_back
+    assigned_rating_at_home
     no_performance_rating
     nobody_rated
     nobody_of_ours
@@ -250,6 +255,10 @@ codes! {
     emt_not_a_member
     emt_entry_late
     emt_class_not_open
+    emt_group_form
+    emt_not_entitled
+    emt_other_system
+    emt_time_control
 
     // FIDE lists and the annual alignment
     fide_list_unreadable

@@ -143,6 +143,7 @@ impl Filing<'_> {
             assigned_rating: rating(row.assigned_rating),
             first_rating: rating(row.first_rating),
             approved_by: row.approved_by.get().map(Into::into),
+            member: row.member.get().map(Into::into),
             restart: row.restart.get().unwrap_or(false),
             exempt: row.exempt.get(),
             computer: row.computer.get().unwrap_or(false),

@@ -2,8 +2,8 @@
 //! descriptions of the published schema.
 
 use super::reader::{Keyed, Rows};
-use kartotek_law::vocabulary::Sex;
-use kartotek_law::vocabulary::{Approval, System, TournamentKind};
+
+use kartotek_law::vocabulary::{Approval, Member, Sex, System, TournamentKind};
 use schemars::JsonSchema;
 use serde::Deserialize as DeriveDeserialize;
 use serde::de::{self, Deserialize, Deserializer, Visitor};
@@ -96,6 +96,8 @@ pub struct PlayerRow {
     /// A new member's first rating (4.5.5.1).
     pub first_rating: Keyed<i32>,
     pub approved_by: Keyed<ApprovalRow>,
+    /// Whether a new player is a member, a single member or none. Default: by club and `approved_by`.
+    pub member: Keyed<MemberRow>,
     /// Starts anew with `first_rating` (4.5.5.1.5).
     pub restart: Keyed<bool>,
     /// Why a non-member may play (§ 63).
@@ -168,6 +170,7 @@ words!(SystemRow => System {
     "swiss" Swiss, "match" Match, "team" Team, "other" Other
 });
 words!(ApprovalRow => Approval { "club" Club, "district" District, "organiser" Organiser, "su" Su });
+words!(MemberRow => Member { "yes" Yes, "single" Single, "no" No });
 words!(SexRow => Sex { "F" Female, "M" Male });
 
 /// A text that may be written as a number: ids, names like `2026`.

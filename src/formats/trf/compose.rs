@@ -6,7 +6,7 @@ use super::document::{
 };
 use crate::formats::report::{ByeAsFiled, Filed, GameAsFiled, OUR_FEDERATION, PlayerAsFiled, ReportAsFiled};
 use chrono::NaiveDate;
-use kartotek_law::vocabulary::{ByeKind, Score, System, TimeControl, TournamentKind};
+use kartotek_law::vocabulary::{ByeKind, Score, System, TimeControl};
 use std::collections::{BTreeSet, HashMap, HashSet};
 
 /// The report as a document. `base` is the document of its TRF, if it has one: its games are kept, and what the report
@@ -35,7 +35,8 @@ pub fn compose(base: Option<Document>, report: &ReportAsFiled) -> Document {
     if !has_table {
         document.players.sort_by_key(|player| player.start_number);
         cells(&mut document.players, &report.games, &report.byes);
-        if is_complete(report) {
+        // Whoever has no game in a round of a complete table was absent from it.
+        if report.is_complete() {
             absences(&mut document.players);
         }
         standings(&mut document.players);
@@ -219,12 +220,6 @@ fn cells(players: &mut [Player], games: &[GameAsFiled], byes: &[ByeAsFiled]) {
         add(bye.no, cell(bye.round, Content::NoGame(no_game), None));
     }
     players.iter_mut().for_each(|player| player.cells.sort_by_key(|cell| cell.round));
-}
-
-/// Whether somebody without a game in a round was absent from it.
-fn is_complete(report: &ReportAsFiled) -> bool {
-    let kind = report.kind.as_ref().map_or(TournamentKind::Approved, |kind| kind.value);
-    report.complete.unwrap_or_else(|| kind.is_complete_by_default())
 }
 
 /// Who has nothing in a round in which others have games was absent: `0000 - Z`.

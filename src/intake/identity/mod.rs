@@ -68,6 +68,11 @@ pub fn confirm_report_if(report: Option<&str>, code: &Code) -> String {
     report.map_or_else(|| remedy::NO_COMMAND.to_owned(), |report| confirm_report(report, code))
 }
 
+/// The command that writes down an approval, where there is an office.
+pub fn approve_if(report: Option<&str>, what: &str) -> String {
+    report.map_or_else(|| remedy::NO_COMMAND.to_owned(), |report| approve(report, what))
+}
+
 /// The command by which a player of a report is a person of the register.
 pub fn decide(report: &str, player: &PlayerAsFiled, id: &str) -> String {
     Source::Report { id: Some(report) }.decide(player, id)

@@ -5,7 +5,7 @@ use super::csv_bytes;
 use anyhow::Result;
 use chrono::NaiveDate;
 use kartotek_law::regulation::conduct::reporting;
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
 
 pub const COLUMNS: [&str; 6] = ["tournament", "name", "organiser", "last_round", "due", "days_overdue"];
 
@@ -21,7 +21,12 @@ pub struct Announcement {
     /// Last round.
     pub end: NaiveDate,
     pub announced: NaiveDate,
+    /// Each with a report of its own.
+    pub groups: usize,
 }
+
+/// The ids of the reports that have come, whatever became of them, by their own id and by their tournament.
+pub type Reported<'r> = HashMap<&'r str, HashSet<&'r str>>;
 
 /// A tournament whose report is overdue.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -32,9 +37,10 @@ pub struct Overdue<'a> {
     pub days: u64,
 }
 
-/// What is overdue on a day, longest first. `reported` are the ids of the reports that have come, and their tournaments,
-/// whether they were rated or held back. Of two announcements of one tournament the later counts.
-pub fn overdue<'a>(announcements: &'a [Announcement], reported: &HashSet<&str>, day: NaiveDate) -> Vec<Overdue<'a>> {
+/// What is overdue on a day, longest first. Of two announcements of one tournament the later counts.
+//§ Turneringsindberetning sker til RKF senest 7 dage efter sidste runde.
+// Decision (§ 5): a tournament of several groups is reported when each of them is.
+pub fn overdue<'a>(announcements: &'a [Announcement], reported: &Reported, day: NaiveDate) -> Vec<Overdue<'a>> {
     let is_later = |own: &Announcement, index: usize, (other_index, other): (usize, &Announcement)| {
         other.tournament == own.tournament && (other.announced, other_index) > (own.announced, index)
     };
@@ -42,7 +48,8 @@ pub fn overdue<'a>(announcements: &'a [Announcement], reported: &HashSet<&str>, 
         .iter()
         .enumerate()
         .filter(|&(index, own)| !announcements.iter().enumerate().any(|other| is_later(own, index, other)));
-    let open = newest.map(|(_, own)| own).filter(|own| !reported.contains(own.tournament.as_str()));
+    let reports = |own: &Announcement| reported.get(own.tournament.as_str()).map_or(0, HashSet::len);
+    let open = newest.map(|(_, own)| own).filter(|own| reports(own) < own.groups);
     let mut overdue: Vec<Overdue> = open
         .map(|announcement| Overdue {
             announcement,
@@ -95,6 +102,7 @@ mod tests {
             start: day("2026-03-01"),
             end: day(end),
             announced: day(announced),
+            groups: 1,
         }
     }
 
@@ -105,29 +113,40 @@ mod tests {
     #[test]
     fn nothing_is_overdue_on_the_seventh_day() {
         let announced = [announcement("a", "2026-03-08", "2026-01-01")];
-        assert!(overdue(&announced, &HashSet::new(), day("2026-03-15")).is_empty());
-        assert_eq!(ids(&overdue(&announced, &HashSet::new(), day("2026-03-16"))), ["a 1"]);
+        assert!(overdue(&announced, &Reported::new(), day("2026-03-15")).is_empty());
+        assert_eq!(ids(&overdue(&announced, &Reported::new(), day("2026-03-16"))), ["a 1"]);
     }
 
     #[test]
     fn what_has_been_reported_is_not_overdue() {
         let announced = [announcement("a", "2026-03-08", "2026-01-01"), announcement("b", "2026-03-01", "2026-01-01")];
-        let found = overdue(&announced, &HashSet::from(["a"]), day("2026-04-01"));
+        let found = overdue(&announced, &Reported::from([("a", HashSet::from(["a-1"]))]), day("2026-04-01"));
         assert_eq!(ids(&found), ["b 24"]);
         let text = String::from_utf8(csv(&found).unwrap()).unwrap();
         assert!(text.ends_with("b,Turnering b,Skovby Skakklub,2026-03-01,2026-03-08,24\n"));
     }
 
     #[test]
+    fn a_tournament_of_two_groups_is_overdue_until_both_have_come() {
+        let announced = [Announcement { groups: 2, ..announcement("a", "2026-03-08", "2026-01-01") }];
+        let on = |reports: &[&'static str]| {
+            let reported = Reported::from([("a", reports.iter().copied().collect())]);
+            ids(&overdue(&announced, &reported, day("2026-03-16")))
+        };
+        assert_eq!(on(&["a-1"]), ["a 1"]);
+        assert!(on(&["a-1", "a-2"]).is_empty());
+    }
+
+    #[test]
     fn a_tournament_announced_again_is_over_when_the_later_announcement_says() {
         let announced = [announcement("a", "2026-03-08", "2026-01-01"), announcement("a", "2026-05-01", "2026-03-01")];
-        assert!(overdue(&announced, &HashSet::new(), day("2026-04-01")).is_empty());
+        assert!(overdue(&announced, &Reported::new(), day("2026-04-01")).is_empty());
     }
 
     #[test]
     fn a_day_later_the_same_tournaments_are_overdue() {
         let announced = [announcement("a", "2026-03-08", "2026-01-01"), announcement("b", "2026-04-01", "2026-01-01")];
-        let on = |text: &str| csv(&overdue(&announced, &HashSet::new(), day(text))).unwrap();
+        let on = |text: &str| csv(&overdue(&announced, &Reported::new(), day(text))).unwrap();
         assert!(is_same(&on("2026-03-16"), &on("2026-03-17")));
         assert!(is_same(b"", &on("2026-03-15")));
         assert!(!is_same(&on("2026-03-15"), &on("2026-03-16")));
@@ -137,6 +156,6 @@ mod tests {
     #[test]
     fn the_longest_overdue_comes_first() {
         let announced = [announcement("a", "2026-03-08", "2026-01-01"), announcement("b", "2026-03-01", "2026-01-01")];
-        assert_eq!(ids(&overdue(&announced, &HashSet::new(), day("2026-04-01"))), ["b 24", "a 17"]);
+        assert_eq!(ids(&overdue(&announced, &Reported::new(), day("2026-04-01"))), ["b 24", "a 17"]);
     }
 }

@@ -1,6 +1,5 @@
 //! § 19, as it is read by hand.
 
-use super::super::known::is_open;
 use super::super::report::{Day, Who};
 use super::Register;
 use chrono::{Days, Months};
@@ -85,5 +84,5 @@ impl Register {
 fn last_day(from: Day, months: u32) -> Day {
     use chrono::Datelike;
     let same = after(from, months);
-    if same.day() == from.day() && !is_open(9) { same.pred_opt().unwrap_or(same) } else { same }
+    if same.day() == from.day() { same.pred_opt().unwrap_or(same) } else { same }
 }

@@ -2,13 +2,20 @@
 
 use super::rateable::game::ScheduledGames;
 use super::{Rule, RuleSet};
-use crate::vocabulary::{Entrant, Group, HalfPoints, PlayerIndex, Rating, half_up};
+use crate::vocabulary::{Entrant, Group, HalfPoints, PlayerIndex, Rating, TournamentKind, half_up};
 
 pub const RULE: Rule =
     Rule::new("4.5.5.2", "Udenlandske spillere", "the rating of a player outside the register", file!());
 pub const PERFORMANCE: Rule =
     Rule::new("4.5.5.2.3", "Udenlandske spillere, stk. 3", "performance rating Rp = Rc + D(P)", file!());
 pub const ASSIGNED: Rule = Rule::new("4.5.5.2.4", "Udenlandske spillere, stk. 4", "a rating assigned by RK", file!());
+
+/// Whether RK assigns ratings in a tournament; foreign: played in another federation.
+//§ For spilleres deltagelse i udenlandske turneringer gælder følgende:
+// Decision (4.5.5.2.4): in the international kinds that are played abroad.
+pub fn may_be_assigned(kind: TournamentKind, is_foreign: bool) -> bool {
+    kind.is_international() && is_foreign
+}
 
 /// The ratings a report may give for a player outside the register.
 #[derive(Clone, Copy, Debug, Default)]

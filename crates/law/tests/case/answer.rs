@@ -1,21 +1,24 @@
 //! What the law answers to the `given` block of a case, by the names that the `expect` block uses.
 
 use super::given::{Given, GivenGroup};
-use super::{alignment, conduct, emt, fide, number, pairing, published_list, sanction, standings, text};
+use super::{alignment, conduct, emt, emt_group, fide, number, pairing, published_list, sanction, standings, text};
 use chrono::NaiveDate;
 use kartotek_law::regulation::candidate_result::{self, CandidateResult};
-use kartotek_law::regulation::list_membership::{first_rating, inactivity};
+use kartotek_law::regulation::list_membership::first_rating;
+use kartotek_law::regulation::list_membership::inactivity::{self, Restart};
 use kartotek_law::regulation::new_rating::expected_score::{Derivation, Method};
 use kartotek_law::regulation::new_rating::{self, RatedGroup, Registration, correction, floor};
-use kartotek_law::regulation::outside_player::NoPerformance;
+use kartotek_law::regulation::outside_player::{self, NoPerformance};
 use kartotek_law::regulation::player_class::{PlayerClass, is_junior, is_veteran, player_class};
 use kartotek_law::regulation::rateable::order::RatingOrder;
 use kartotek_law::regulation::rateable::start_rating::StartRatingDay;
-use kartotek_law::regulation::rateable::time_control::{TimeControlClass, classify};
+use kartotek_law::regulation::rateable::time_control::{Admission, TimeControlClass, admission, classify};
 use kartotek_law::regulation::sanction::quarantine;
 use kartotek_law::regulation::sanction::unexcused::unexcused_absences;
 use kartotek_law::regulation::{RuleSet, control_sample, final_table};
-use kartotek_law::vocabulary::{Approval, BirthDate, Entrant, Fraction, Hundredths, PlayerIndex, Rating, TimeControl};
+use kartotek_law::vocabulary::{
+    Approval, BirthDate, Entrant, Fraction, Hundredths, Member, PlayerIndex, Rating, TimeControl,
+};
 use std::collections::BTreeMap;
 use toml::value::Datetime;
 
@@ -74,7 +77,16 @@ pub fn answer(rules: &RuleSet, given: &Given) -> Result<Answers, String> {
     }
     if let Some(text) = &given.time_control {
         let control: TimeControl = text.parse().map_err(|error| format!("time_control: {error}"))?;
-        let class = match classify(&control) {
+        let class = classify(&control);
+        let international = given.kind.is_some() && given.kind()?.is_international();
+        let rated = match admission(class, international) {
+            Admission::Rated => "yes",
+            Admission::RkfDecides => "if RKF decides",
+            Admission::RkApproves => "if RK approves the event",
+            Admission::Never => "no",
+        };
+        answers.texts.insert("rated".into(), rated.into());
+        let class = match class {
             TimeControlClass::Normal => "normal",
             TimeControlClass::Fide => "fide",
             TimeControlClass::Other => "other",
@@ -109,6 +121,13 @@ pub fn answer(rules: &RuleSet, given: &Given) -> Result<Answers, String> {
         let may: Vec<&str> =
             all.into_iter().filter(|&by| first_rating::may_give(rules, rating, by)).map(approval).collect();
         answers.texts.insert("may_be_given_by".into(), if may.is_empty() { "nobody".into() } else { may.join(", ") });
+        for (key, member) in
+            [("to_members_by", Member::Yes), ("to_single_members_by", Member::Single), ("to_others_by", Member::No)]
+        {
+            let may = all.into_iter().filter(|&by| first_rating::may_give(rules, rating, by));
+            let may: Vec<&str> = may.filter(|&by| first_rating::may_give_to(member, by)).map(approval).collect();
+            answers.texts.insert(key.into(), may.join(", "));
+        }
     }
     if let Some(rating) = given.rating {
         let called = match player_class(Rating(rating)) {
@@ -128,6 +147,12 @@ pub fn answer(rules: &RuleSet, given: &Given) -> Result<Answers, String> {
         let (last_rated, day) = (date(last_rated)?, date(day)?);
         answers.texts.insert("archived".into(), yes_or_no(inactivity::is_archived(last_rated, day)));
         answers.texts.insert("may_restart".into(), yes_or_no(inactivity::may_restart(last_rated, day)));
+        let decides = match inactivity::restart(last_rated, day) {
+            Restart::Free => "the player",
+            Restart::ByRk => "RK",
+            Restart::No => "nobody",
+        };
+        answers.texts.insert("restart_decided_by".into(), decides.into());
         let anew = inactivity::may_be_rated_anew(last_rated, day);
         answers.texts.insert("may_be_rated_anew".into(), yes_or_no(anew));
     }
@@ -143,6 +168,9 @@ pub fn answer(rules: &RuleSet, given: &Given) -> Result<Answers, String> {
     if let Some(given) = &given.emt {
         emt::answer(given, &mut answers)?;
     }
+    if let Some(group) = &given.emt_group {
+        emt_group::answer(group, &mut answers)?;
+    }
     if let Some(given) = &given.alignment {
         alignment::answer(rules, given, &mut answers.texts)?;
     }
@@ -151,6 +179,8 @@ pub fn answer(rules: &RuleSet, given: &Given) -> Result<Answers, String> {
         answers.texts.insert("qualifies".into(), yes_or_no(qualifies));
         let is_covered = quarantine::covers(given.kind()?, given.foreign);
         answers.texts.insert("covered_by_quarantine".into(), yes_or_no(is_covered));
+        let may_be_assigned = outside_player::may_be_assigned(given.kind()?, given.foreign);
+        answers.texts.insert("rk_assigns_ratings".into(), yes_or_no(may_be_assigned));
     }
     if let Some(sanctions) = &given.sanctions {
         sanction::answer(sanctions, &mut answers)?;

@@ -3,12 +3,14 @@
 use super::alignment::GivenAlignment;
 use super::conduct::GivenConduct;
 use super::emt::GivenEmt;
+use super::emt_group::GivenEmtGroup;
 use super::fide::{GivenFirstElo, GivenNotice, GivenTournament};
 use super::pairing::GivenPairing;
 use super::published_list::GivenListed;
 use super::sanction::{Abroad, Sanctions};
 use super::standings;
 use super::text::{self, PlayerLine};
+use kartotek_law::regulation::rateable::completeness::{self, TableOfRounds};
 use kartotek_law::vocabulary::{
     Absence, Attendance, Bye, Entrant, Game, GameResult, Group, Rating, Score, System, TournamentKind, Withdrawal,
 };
@@ -75,6 +77,8 @@ pub struct Given {
     pub listed: Option<GivenListed>,
     /// § 31–42.
     pub emt: Option<GivenEmt>,
+    /// A group of an EMT, as it was reported.
+    pub emt_group: Option<GivenEmtGroup>,
     /// How a tournament was run.
     pub conduct: Option<GivenConduct>,
     // 4.8.
@@ -104,6 +108,23 @@ impl Given {
         system(self.system.as_deref().or(by_default).ok_or("a group needs a system")?)
     }
 
+    /// A cross table has no rounds, and shows nothing.
+    fn is_complete(&self, kind: TournamentKind, table: &Table, withdrawn: &[Withdrawal]) -> bool {
+        let of_game = |game: &Game| Some([(game.white, game.round?), (game.black, game.round?)]);
+        let games: Option<Vec<_>> = table.games.iter().map(of_game).collect();
+        let stated = self.complete.or_else(|| games.is_none().then(|| kind.is_complete_by_default()));
+        completeness::is_complete(stated, kind, || TableOfRounds {
+            rounds: self.rounds,
+            entries: games
+                .unwrap_or_default()
+                .into_iter()
+                .flatten()
+                .chain(table.byes.iter().map(|bye| (bye.player, bye.round)))
+                .collect(),
+            left: withdrawn.iter().map(|own| (own.player, own.after_round)).collect(),
+        })
+    }
+
     /// The group, if the case has one.
     pub fn group(&self) -> Result<Option<GivenGroup>, String> {
         let (players, table) = if let Some(cross) = &self.cross {
@@ -127,7 +148,7 @@ impl Given {
             kind,
             system: self.system()?,
             rounds: self.rounds,
-            complete: self.complete.unwrap_or(kind.is_complete_by_default()),
+            complete: self.is_complete(kind, &table, &withdrawn),
             players: players.iter().map(|player| player.entrant).collect(),
             games: table.games,
             byes: table.byes,

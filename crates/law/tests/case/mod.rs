@@ -4,6 +4,7 @@ mod alignment;
 mod answer;
 mod conduct;
 mod emt;
+mod emt_group;
 mod expect;
 mod fide;
 mod given;

@@ -15,12 +15,15 @@ use crate::vocabulary::{BirthDate, Rating};
 pub const RULE: Rule = Rule::new("§ 37", "Kandidatklassen", "who plays in Kandidatklassen", file!());
 
 //§ I kandidatklassen deltager mindst 8 og højst 64 spillere.
-const FEWEST: usize = 8;
-const MOST: usize = 64;
+pub(super) const FEWEST: usize = 8;
+pub(super) const MOST: usize = 64;
 //§ De otte højst ratede juniorspillere med et ratingtal på mindst 2000.
 const JUNIORS: usize = 8;
 const RATED_JUNIOR: Rating = Rating(2000);
 pub const RATED: Rating = Rating(2300);
+
+//§ Der spilles 7 runder efter et af de i § 42 nævnte turneringssystemer.
+pub(super) const ROUNDS: u16 = 7;
 
 /// Young and strong enough for one of the places of juniors.
 //§ Spillerne må ikke være fyldt 20 år 1. januar i det år hvor turneringen afvikles.
@@ -72,6 +75,6 @@ pub fn kandidatklasse<'e>(
     } else if places.len() % 2 == 1 {
         remarks.push(Remark::Odd { paragraph: RULE.paragraph });
     }
-    //§ Der spilles 7 runder efter et af de i § 42 nævnte turneringssystemer.
-    EmtGroup { class: Class::Kandidat, name: Class::Kandidat.to_string(), play: Play::Rounds(7), places, remarks }
+    let play = Play::Rounds(ROUNDS);
+    EmtGroup { class: Class::Kandidat, name: Class::Kandidat.to_string(), play, places, remarks }
 }

@@ -13,7 +13,7 @@ use crate::vocabulary::Sex;
 pub const RULE: Rule = Rule::new("§ 40", "Kvindeklassen", "who plays in Kvindeklassen", file!());
 
 /// So many play all-play-all; fewer wait for FU.
-const ALL_PLAY_ALL: usize = 8;
+pub(super) const ALL_PLAY_ALL: usize = 8;
 
 //§ Berettiget til at deltage i denne klasse er enhver kvindelig skakspiller.
 pub fn may_play(entry: &Entry) -> bool {

@@ -18,7 +18,7 @@ pub const RULE: Rule = Rule::new("§ 36", "Landsholdsklassen", "who plays in Lan
 type Clause<'c> = dyn Fn(&Entry) -> Option<Entitlement> + 'c;
 
 //§ I landsholdsklassen deltager 10 spillere, der spiller alle mod alle.
-const PLAYERS: usize = 10;
+pub(super) const PLAYERS: usize = 10;
 pub const RATED: Rating = Rating(2450);
 
 pub fn landsholdsklasse<'e>(

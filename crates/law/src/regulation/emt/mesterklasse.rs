@@ -15,7 +15,7 @@ pub const RULE: Rule = Rule::new("§ 38", "Mesterklassen", "the groups of Mester
 //§ Berettiget til at deltage i mesterklassen er alle spillere med et ratingtal på mindst 1900.
 pub const RATED: Rating = Rating(1900);
 //§ 8-mands-grupper, hvor der spilles alle mod alle. Grupperne benævnes MA-løbenr.
-const ALL_PLAY_ALL: usize = 8;
+pub(super) const ALL_PLAY_ALL: usize = 8;
 
 pub fn mesterklasse<'e>(field: &mut Field<'e>) -> Vec<EmtGroup<'e>> {
     let by = |clause, by| Entitlement::Grouped(Grouped { clause, by });

@@ -12,7 +12,7 @@ use crate::regulation::player_class::is_veteran;
 pub const RULE: Rule = Rule::new("§ 41", "Veteranklassen", "who plays in Veteranklassen", file!());
 
 //§ I veteranklassen spilles højst 5 runder.
-const MOST_ROUNDS: u16 = 5;
+pub(super) const MOST_ROUNDS: u16 = 5;
 
 //§ Berettiget til at deltage i veteranklassen er enhver, der er fyldt 55 år senest den dag, hvor første runde starter.
 pub fn may_play(entry: &Entry, days: &Days) -> bool {

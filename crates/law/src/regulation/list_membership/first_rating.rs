@@ -1,5 +1,5 @@
 use crate::regulation::{Rule, RuleSet};
-use crate::vocabulary::{Approval, Rating};
+use crate::vocabulary::{Approval, Member, Rating};
 
 pub const RULE: Rule = Rule::new("4.5.5.1", "Danske spillere", "who may give which first rating", file!());
 
@@ -26,5 +26,16 @@ pub fn may_give(rules: &RuleSet, rating: Rating, approved_by: Approval) -> bool 
         Some(Approval::Su) => approved_by == Approval::Su,
         Some(Approval::District) => matches!(approved_by, Approval::District | Approval::Su),
         Some(Approval::Club | Approval::Organiser) => true,
+    }
+}
+
+/// Whether an instance may enter somebody who is a member, a single member or none. District and SU may enter everybody.
+//§ (Enkeltmedlemmer tildeles ratingtal af hovedkredsen og ikke-medlemmer af arrangøren).
+// Decision (4.5.5.1): the organiser is for non-members alone, the club for its own.
+pub fn may_give_to(member: Member, approved_by: Approval) -> bool {
+    match approved_by {
+        Approval::Su | Approval::District => true,
+        Approval::Club => member == Member::Yes,
+        Approval::Organiser => member == Member::No,
     }
 }

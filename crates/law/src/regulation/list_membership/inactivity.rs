@@ -18,10 +18,32 @@ pub fn is_archived(last_rated: NaiveDate, day: NaiveDate) -> bool {
     is_older_than(last_rated, 3 * 12, day)
 }
 
-/// May start anew under the rules for new players (4.5.5.1.5).
+/// May start anew under the rules for new players (4.5.5.1.5), whatever was played in between.
 //§ Hvis en spillers sidste ratede resultat er mere end 5 år gammelt, kan spilleren ved reaktivering starte forfra jf. pkt. 1 til 3.
 pub fn may_restart(last_rated: NaiveDate, day: NaiveDate) -> bool {
     is_older_than(last_rated, 5 * 12, day)
+}
+
+/// Who decides whether a player starts anew.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Restart {
+    /// The player, under the rules for new players (4.5.5.1.5).
+    Free,
+    /// RK: of who has played other tournaments meanwhile (4.5.5.1.4), or whose rating is far from the strength (4.5.5.1.6).
+    ByRk,
+    /// Nobody yet: the rating that is registered counts.
+    No,
+}
+
+/// Whether a player may start anew on a day.
+//§ hvis vedkommende ikke i perioden har spillet andre turneringer.
+// Decision (4.5.5.1.4): whether the archived rating still binds a player who has played elsewhere, RK decides.
+pub fn restart(last_rated: NaiveDate, day: NaiveDate) -> Restart {
+    match () {
+        () if may_restart(last_rated, day) => Restart::Free,
+        () if may_be_rated_anew(last_rated, day) => Restart::ByRk,
+        () => Restart::No,
+    }
 }
 
 /// May get a new rating under the rules for new players, if RK approves it (4.5.5.1.6).

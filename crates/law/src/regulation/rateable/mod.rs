@@ -1,5 +1,6 @@
-//! What is rated, from what, and when (4.5.3, 4.5.4, § 12, § 13).
+//! What is rated, from what, and when (4.5.2.1, 4.5.3, 4.5.4, § 12, § 13).
 
+pub mod completeness;
 pub mod game;
 pub mod order;
 pub mod start_rating;

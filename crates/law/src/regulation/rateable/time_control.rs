@@ -28,6 +28,30 @@ pub enum TimeControlClass {
     Blitz,
 }
 
+/// What a time control means for the rating of its tournament (4.5.3).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Admission {
+    Rated,
+    /// Not rated until RKF has decided that it is.
+    RkfDecides,
+    /// Rated: RK approves the event, and its time with it (4.5.3.2).
+    RkApproves,
+    /// Rapid or blitz.
+    Never,
+}
+
+/// `is_international`: of the kinds of 4.5.3.2.
+//§ Betænkningstiden svarer til EMT-reglementets § 12 og 13.
+// Decision (4.5.3): § 12 and 13 are a condition in tournaments at home.
+pub fn admission(class: TimeControlClass, is_international: bool) -> Admission {
+    match class {
+        TimeControlClass::Normal | TimeControlClass::Fide => Admission::Rated,
+        TimeControlClass::Other if is_international => Admission::RkApproves,
+        TimeControlClass::Other => Admission::RkfDecides,
+        TimeControlClass::Rapid | TimeControlClass::Blitz => Admission::Never,
+    }
+}
+
 const MINUTE: u64 = 60;
 const HOUR: u64 = 60 * MINUTE;
 

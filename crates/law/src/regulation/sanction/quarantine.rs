@@ -4,7 +4,7 @@ use super::{Recorded, RecordedKind};
 use crate::regulation::Rule;
 use crate::regulation::calendar::{day_after, months_after};
 use crate::vocabulary::TournamentKind;
-use chrono::NaiveDate;
+use chrono::{Datelike, NaiveDate};
 
 pub const RULE: Rule =
     Rule::new("§ 7", "Turneringskomiteer", "which tournaments a quarantine keeps a player from", file!());
@@ -21,8 +21,14 @@ pub fn running_time(held: &[Recorded], day: NaiveDate, months: u32) -> u32 {
 pub(super) fn recorded(held: &[Recorded], day: NaiveDate, months: u32, from: Option<NaiveDate>) -> Recorded {
     // Decision (§ 19): it starts on the day after the last playing day unless the decision names a day.
     let from = start(held, from.unwrap_or(day_after(day)));
-    // Decision (§ 19): from its start through start + its months.
-    Recorded { kind: RecordedKind::Quarantine { months }, given: day, from, to: months_after(from, months) }
+    Recorded { kind: RecordedKind::Quarantine { months }, given: day, from, to: last_day(from, months) }
+}
+
+/// Decision (§ 19): from its start through the day before start + its months, or through the last day of a month that has
+/// no such day. What earlier versions recorded, a day longer, stays as it is recorded.
+fn last_day(from: NaiveDate, months: u32) -> NaiveDate {
+    let end = months_after(from, months);
+    if end.day() == from.day() && end > from { end.pred_opt().unwrap_or(end) } else { end }
 }
 
 /// Decision (§ 19): a quarantine that would start while another runs starts the day after that one ends, and so on
@@ -70,10 +76,10 @@ mod tests {
             day("2026-02-01"),
         );
         let ends = held.iter().map(|held| held.to).collect::<Vec<_>>();
-        assert_eq!(ends, [day("2026-09-01"), day("2026-08-02")]);
-        assert_eq!(running_on(&held, day("2026-07-01")).unwrap().to, day("2026-09-01"));
-        assert_eq!(running_on(&held, day("2026-05-31")).unwrap().to, day("2026-08-02"));
-        assert!(running_on(&held, day("2026-09-02")).is_none());
+        assert_eq!(ends, [day("2026-08-31"), day("2026-08-01")]);
+        assert_eq!(running_on(&held, day("2026-07-01")).unwrap().to, day("2026-08-31"));
+        assert_eq!(running_on(&held, day("2026-05-31")).unwrap().to, day("2026-08-01"));
+        assert!(running_on(&held, day("2026-09-01")).is_none());
     }
 
     #[test]
