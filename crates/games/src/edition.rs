@@ -10,6 +10,13 @@ pub struct Day {
     pub day: u8,
 }
 
+/// As in reports: `2026-01-31`.
+impl std::fmt::Display for Day {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "{:04}-{:02}-{:02}", self.year, self.month, self.day)
+    }
+}
+
 /// An edition of the Laws of Chess, by the year it is named after.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Edition {

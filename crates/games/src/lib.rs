@@ -15,12 +15,12 @@ pub mod board;
 pub mod citation;
 pub mod edition;
 pub mod finding;
-//pub mod judge;
+pub mod judge;
 pub mod letters;
 pub mod play;
 pub mod read;
-//pub mod report;
+pub mod report;
 pub mod result;
-//pub mod write;
+pub mod write;
 
 pub use finding::{Code, Finding, Severity};

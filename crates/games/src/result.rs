@@ -22,6 +22,10 @@ impl Outcome {
         }
     }
 
+    pub fn of_points((white, black): Points) -> Outcome {
+        Outcome::Points { white, black, is_forfeit: false }
+    }
+
     pub fn is_forfeit(self) -> bool {
         matches!(self, Outcome::Points { is_forfeit: true, .. })
     }
@@ -73,6 +77,7 @@ pub enum Spelling {
 /// The value of the tag `Result`. What is none of the known results cannot be one (10.2).
 pub fn of_tag(text: &str) -> (Outcome, Spelling) {
     let text = text.trim();
+    let text = text.strip_suffix(" unrated").unwrap_or(text);
     if let Some(outcome) = usual(text) {
         return (outcome, Spelling::Usual);
     }

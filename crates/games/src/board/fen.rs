@@ -183,13 +183,17 @@ fn castling_right(builder: &mut BoardBuilder, right: char, variant: Variant) -> 
     let rook = match (letter, variant) {
         ('k', Variant::Standard) => Some(File::H).filter(|&file| king == File::E && has(file, Piece::Rook)),
         ('q', Variant::Standard) => Some(File::A).filter(|&file| king == File::E && has(file, Piece::Rook)),
-        ('k', Variant::Chess960) => rooks.filter(|&file| file > king).last(),
+        ('k', Variant::Chess960) => rooks.rev().find(|&file| file > king),
         ('q', Variant::Chess960) => rooks.into_iter().find(|&file| file < king),
         ('a'..='h', Variant::Chess960) => rooks.into_iter().find(|&file| file as u32 == letter as u32 - 'a' as u32),
         _ => None,
     };
     let rook = rook.ok_or(Impossible)?;
     let rights = builder.castle_rights_mut(side);
-    if rook > king { rights.short = Some(rook) } else { rights.long = Some(rook) }
+    if rook > king {
+        rights.short = Some(rook)
+    } else {
+        rights.long = Some(rook)
+    }
     Ok(())
 }

@@ -27,9 +27,10 @@ impl Position {
         let is_white = self.is_white_to_move();
         let Some(square) = cozy_chess::Square::try_index(usize::from(to)) else { return 0 };
         let opponents = self.of_colour(!is_white);
-        let en_passant = self.board.en_passant().map(|file| {
-            cozy_chess::Square::new(file, cozy_chess::Rank::Sixth.relative_to(self.board.side_to_move()))
-        });
+        let en_passant = self
+            .board
+            .en_passant()
+            .map(|file| cozy_chess::Square::new(file, cozy_chess::Rank::Sixth.relative_to(self.board.side_to_move())));
         if opponents & bit(to) != 0 || en_passant == Some(square) {
             let opponent = if is_white { Color::Black } else { Color::White };
             return cozy_chess::get_pawn_attacks(square, opponent).0 | self.pushes_to(to, is_white);

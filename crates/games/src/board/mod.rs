@@ -15,6 +15,14 @@ pub type Squares = u64;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Move(LibraryMove);
 
+impl Move {
+    /// A number that no other move of a position has.
+    pub fn bits(self) -> u16 {
+        let promotion = self.0.promotion.map_or(0, |piece| piece as u16 + 1);
+        self.0.from as u16 | (self.0.to as u16) << 6 | promotion << 12
+    }
+}
+
 /// A position with what the Laws need besides: half-moves since a pawn moved or something was taken, and the move number.
 #[derive(Clone, Debug)]
 pub struct Position {
@@ -144,7 +152,8 @@ impl Position {
     /// Equal for the same position in the sense of 9.2.3: mover, pieces, castling rights, and en passant only where the
     /// capture is legal.
     pub fn key(&self) -> u64 {
-        let en_passant = self.en_passant().map_or(0, |square| 0x9e37_79b9_7f4a_7c15_u64.wrapping_mul(u64::from(square) + 1));
+        let en_passant =
+            self.en_passant().map_or(0, |square| 0x9e37_79b9_7f4a_7c15_u64.wrapping_mul(u64::from(square) + 1));
         self.board.hash_without_ep() ^ en_passant
     }
 

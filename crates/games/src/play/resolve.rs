@@ -22,7 +22,9 @@ pub enum Refusal {
     /// C: not a move in algebraic notation.
     Unreadable,
     /// C.10: several can go there.
-    Ambiguous { sources: Squares },
+    Ambiguous {
+        sources: Squares,
+    },
     Illegal(Reason),
 }
 
@@ -37,12 +39,7 @@ pub fn resolve(position: &Position, written: &Written, letters: Option<Letters>)
     }
 }
 
-fn resolve_step(
-    position: &Position,
-    step: Step,
-    takes: bool,
-    letters: Option<Letters>,
-) -> Result<Read, Refusal> {
+fn resolve_step(position: &Position, step: Step, takes: bool, letters: Option<Letters>) -> Result<Read, Refusal> {
     let man = step.letter.map_or(Man::Pawn, |letter| letter.man(letters));
     let from = named_squares(step, man, takes);
     let sources = position.legal_sources(man, from, step.to);
@@ -63,7 +60,11 @@ fn resolve_step(
     let promotion = promotes.then(|| named.unwrap_or(Man::Queen));
     let from = u8::try_from(sources.trailing_zeros()).unwrap_or(0);
     let mv = position.step(from, step.to, promotion).ok_or(Refusal::Unreadable)?;
-    Ok(Read { mv, has_pawn_letter: man == Man::Pawn && step.letter.is_some(), lacks_promotion: promotes && named.is_none() })
+    Ok(Read {
+        mv,
+        has_pawn_letter: man == Man::Pawn && step.letter.is_some(),
+        lacks_promotion: promotes && named.is_none(),
+    })
 }
 
 /// The squares that file and rank leave.

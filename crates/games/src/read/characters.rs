@@ -136,7 +136,8 @@ impl<R: Read> Characters<R> {
             0xe0.. => 3,
             _ => 2,
         };
-        let c = rest.get(..length).and_then(|bytes| std::str::from_utf8(bytes).ok()).and_then(|text| text.chars().next());
+        let c =
+            rest.get(..length).and_then(|bytes| std::str::from_utf8(bytes).ok()).and_then(|text| text.chars().next());
         self.at += if c.is_some() { length } else { 1 };
         c.unwrap_or(char::REPLACEMENT_CHARACTER)
     }

@@ -30,6 +30,16 @@ impl Numbering {
     pub fn at(self, written: u32) -> u32 {
         self.first.saturating_add(written.saturating_add(self.offset) / 2)
     }
+
+    pub fn is_white_first(self) -> bool {
+        self.offset == 0
+    }
+
+    /// `12.` or `12...`.
+    pub fn text(self, written: u32) -> String {
+        let is_white = written.saturating_add(self.offset).is_multiple_of(2);
+        format!("{}{}", self.at(written), if is_white { "." } else { "..." })
+    }
 }
 
 /// Splits `12...e5` into its number and what follows. The number is `None` where it is longer than any; the length is

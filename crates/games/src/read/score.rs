@@ -96,6 +96,20 @@ impl Score {
         self.words.get(from..from + usize::from(written.length)).unwrap_or("")
     }
 
+    /// The first move of the game is White's.
+    pub fn is_white_first(&self) -> bool {
+        self.fen_numbering().is_white_first()
+    }
+
+    /// The number of a move, as in `12...`.
+    pub fn number_of(&self, at: usize) -> String {
+        self.fen_numbering().text(u32::try_from(at).unwrap_or(u32::MAX))
+    }
+
+    fn fen_numbering(&self) -> Numbering {
+        self.numbering.unwrap_or_else(|| Numbering::of_fen(self.tag_of("FEN").map_or("", |tag| &tag.value)))
+    }
+
     pub fn has_begun(&self) -> bool {
         self.line > 0
     }
@@ -157,10 +171,7 @@ impl Score {
     }
 
     fn numbering(&mut self) -> Numbering {
-        if let Some(numbering) = self.numbering {
-            return numbering;
-        }
-        let numbering = Numbering::of_fen(self.tag_of("FEN").map_or("", |tag| &tag.value));
+        let numbering = self.fen_numbering();
         self.numbering = Some(numbering);
         numbering
     }

@@ -47,14 +47,13 @@ const LONGEST: usize = 24;
 /// Reads a word.
 pub fn read(word: &str) -> (Shape, Signs) {
     let mut letters = ['\0'; LONGEST + 1];
-    let mut length = 0;
     // A figurine may be followed by a sign that only says how it is to look.
-    for c in word.chars().filter(|c| !matches!(c, '\u{fe0e}' | '\u{fe0f}')) {
-        if length == LONGEST {
+    let meant = word.chars().filter(|c| !matches!(c, '\u{fe0e}' | '\u{fe0f}'));
+    for (at, c) in meant.enumerate() {
+        if at == LONGEST {
             return (Shape::Unreadable, Signs::default());
         }
-        letters[length] = c;
-        length += 1;
+        letters[at] = c;
     }
     let mut rest = Rest { letters: &letters, at: 0 };
     let mut signs = Signs::default();

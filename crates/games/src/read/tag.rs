@@ -104,5 +104,7 @@ fn value(quoted: &str) -> Option<(String, &str)> {
 
 /// A backslash before the last mark of a tag is a backslash.
 fn ends(text: &str) -> bool {
-    text.strip_prefix('"').and_then(|rest| rest.trim_start().strip_prefix(']')).is_some_and(|rest| rest.trim().is_empty())
+    text.strip_prefix('"')
+        .and_then(|rest| rest.trim_start().strip_prefix(']'))
+        .is_some_and(|rest| rest.trim().is_empty())
 }

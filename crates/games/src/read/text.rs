@@ -38,7 +38,7 @@ impl<R: Read> Reader<R> {
         self.characters.take();
         let mut comment = std::mem::take(&mut self.line);
         comment.clear();
-        let ended = self.to_brace(|c| {
+        let ended = self.skip_to_brace(|c| {
             if comment.len() < LONGEST_COMMENT {
                 comment.push(c);
             }
@@ -56,7 +56,7 @@ impl<R: Read> Reader<R> {
     }
 
     /// To the end of a comment whose brace was taken.
-    fn to_brace(&mut self, mut see: impl FnMut(char)) -> Ended {
+    fn skip_to_brace(&mut self, mut see: impl FnMut(char)) -> Ended {
         let mut lines = Lines::default();
         let mut was_empty = false;
         loop {
@@ -90,7 +90,7 @@ impl<R: Read> Reader<R> {
             return true;
         }
         let place = self.characters.place();
-        if let Ended::Unclosed = self.to_parenthesis() {
+        if let Ended::Unclosed = self.skip_variation() {
             score.begin(place);
             score.unclosed_variation.get_or_insert(place);
             score.is_ended = true;
@@ -103,7 +103,7 @@ impl<R: Read> Reader<R> {
     }
 
     /// To the end of a variation that begins here. However deep they are nested, a number is enough.
-    fn to_parenthesis(&mut self) -> Ended {
+    fn skip_variation(&mut self) -> Ended {
         let mut lines = Lines::default();
         let mut was_empty = false;
         let mut depth: u64 = 0;
@@ -119,7 +119,7 @@ impl<R: Read> Reader<R> {
                 ')' if depth <= 1 => return Ended::AtItsSign,
                 ')' => depth -= 1,
                 '{' => {
-                    if let Ended::Unclosed = self.to_brace(|_| {}) {
+                    if let Ended::Unclosed = self.skip_to_brace(|_| {}) {
                         return Ended::Unclosed;
                     }
                 }
@@ -241,7 +241,11 @@ fn take_word(word: &str, place: Place, score: &mut Score) {
         score.add_number(number, place);
         let column = place.column.saturating_add(u32::try_from(characters).unwrap_or(0));
         let place = Place { column, ..place };
-        return if number::split(rest).is_some() { add_move(rest, place, score) } else { take_word(rest, place, score) };
+        return if number::split(rest).is_some() {
+            add_move(rest, place, score)
+        } else {
+            take_word(rest, place, score)
+        };
     }
     if shape::is_en_passant(word) && score.add_en_passant() {
         return;
