@@ -46,6 +46,7 @@ sources!(
     "norms.ftl",
     "emt.ftl",
     "what-if.ftl",
+    "games.ftl",
 );
 
 fn sources(language: Language) -> &'static [(&'static str, &'static str)] {

@@ -101,7 +101,13 @@ pub fn of_word(word: &str) -> Option<Outcome> {
     if plain == "0-0" {
         return None;
     }
-    usual(&plain).or_else(|| other(&plain)).or_else(|| is_pair(&plain).then_some(Outcome::Impossible))
+    usual(&plain).or_else(|| other(&plain))
+}
+
+/// A word of the moves that can only be meant as a result, and is none: `3/4-1/4`.
+pub fn is_impossible(word: &str) -> bool {
+    // Noughts alone are castling.
+    word.contains(|c: char| c != '0' && c != '-') && is_pair(word)
 }
 
 fn plain_sign(c: char) -> char {

@@ -72,6 +72,13 @@ impl Judged {
         self.add(finding);
     }
 
+    /// The position after so many plies.
+    pub fn position_after(&self, plies: usize) -> Option<crate::board::Position> {
+        let mut position = self.start.position.as_ref().ok()?.clone();
+        self.played.moves.iter().take(plies).for_each(|&mv| position.play(mv));
+        Some(position)
+    }
+
     fn is_time_forfeit(&self) -> bool {
         self.score.tag("Termination").eq_ignore_ascii_case("time forfeit")
     }

@@ -6,7 +6,7 @@ use super::clock;
 use super::number;
 use super::score::{Score, Terminator};
 use super::shape;
-use crate::result;
+use crate::result::{self, Outcome};
 use std::io::Read;
 
 /// Bytes of a comment that are looked through for a clock; of a word.
@@ -246,6 +246,9 @@ fn take_word(word: &str, place: Place, score: &mut Score) {
         } else {
             take_word(rest, place, score)
         };
+    }
+    if result::is_impossible(stripped) {
+        return score.end(Terminator { outcome: Outcome::Impossible, text: stripped.to_owned(), place });
     }
     if shape::is_en_passant(word) && score.add_en_passant() {
         return;
