@@ -121,7 +121,9 @@ impl Rest<'_> {
         // C.9: x, or a colon; C.8: no hyphen, but a person can read it.
         let sign = self.taken(|c| matches!(c, 'x' | '×' | ':') || is_hyphen(c));
         signs.takes = sign.is_some_and(|sign| !is_hyphen(sign));
-        let (to_file, to_rank) = (self.file(), self.rank());
+        // In `a8d` the d is a queen.
+        let has_square = self.letters.get(self.at + 1).is_some_and(|c| matches!(c, '1'..='8'));
+        let (to_file, to_rank) = if has_square { (self.file(), self.rank()) } else { (None, None) };
         let (from, to) = match (to_file, to_rank) {
             (Some(to_file), Some(to_rank)) => ((file, rank), (to_file, to_rank)),
             (None, None) if sign.is_none() => ((None, None), (file?, rank?)),
