@@ -75,7 +75,6 @@ fn why_a_move_is_illegal_goes_in_the_order_that_is_fixed() {
     let illegal = |moves: &str, expected: &str| found(TODAY, "1-0", &format!("{moves} a6"), &[expected]);
     illegal("1. 0-0", "move-illegal 3.8.2 @1 6:4 error");
     illegal("1. e4 e5 2. Qh5 Nc6 3. Qxf7+ a6", "move-illegal 3.9.2 @6 6:30 error");
-    illegal("1. e4 e5 2. Ke2 d5 3. Bd2", "move-illegal 3.2 @5 6:23 error");
     illegal("1. Ke2", "move-illegal 3.1 @1 6:4 error");
     illegal("1. Be3", "move-illegal 3.5 @1 6:4 error");
     illegal("1. Bd4", "move-illegal 3.2 @1 6:4 error");
