@@ -91,7 +91,9 @@ pub fn of_tag(text: &str) -> (Outcome, Spelling) {
 pub fn of_word(word: &str) -> Option<Outcome> {
     let first = word.chars().next()?;
     let may_begin = matches!(first, '*' | '0'..='9' | '½' | '+' | '-' | '−' | '–' | '=');
-    if !may_begin || word.len() > 20 || word == "0-0" || word == "=" {
+    // A number of a move has none of these.
+    let may_be = || word.contains(['-', '*', '/', '½', '−', '–', '=', ':']);
+    if !may_begin || word.len() > 20 || !may_be() || word == "0-0" || word == "=" {
         return None;
     }
     if let Some(outcome) = usual(word) {

@@ -50,7 +50,7 @@ impl Position {
 }
 
 /// The squares from which a piece goes to `to`.
-fn reached(man: Man, to: Square, occupied: Squares) -> Squares {
+pub(super) fn reached(man: Man, to: Square, occupied: Squares) -> Squares {
     let Some(to) = cozy_chess::Square::try_index(usize::from(to)) else { return 0 };
     let occupied = BitBoard(occupied);
     match man {

@@ -84,7 +84,9 @@ impl Position {
     /// From which squares of `from` a man of this kind may legally go to `to`. Castling is not a king's move here.
     pub fn legal_sources(&self, man: Man, from: Squares, to: Square) -> Squares {
         let side = self.board.side_to_move();
-        let mine = self.board.colored_pieces(side, piece(man)) & BitBoard(from);
+        // Only those that could come there are asked for their legal moves.
+        let near = if man == Man::Pawn { !0 } else { geometry::reached(man, to, self.occupied()) };
+        let mine = self.board.colored_pieces(side, piece(man)) & BitBoard(from & near);
         if mine.is_empty() || self.board.colors(side).0 & bit(to) != 0 {
             return 0;
         }

@@ -125,6 +125,26 @@ impl<R: Read> Characters<R> {
         Some(c)
     }
 
+    /// Takes the ASCII characters before the next that `is_end` names, a line end, or a letter outside ASCII, at once. Into
+    /// `text` come so many that it has at most `most` bytes.
+    pub fn take_plain(&mut self, text: &mut String, most: usize, is_end: impl Fn(u8) -> bool) {
+        loop {
+            let rest = &self.piece[self.at..self.filled];
+            let is_plain = |byte: &&u8| matches!(**byte, 1..=9 | 11..=12 | 14..0x80) && !is_end(**byte);
+            let length = rest.iter().take_while(is_plain).count();
+            let kept = length.min(most.saturating_sub(text.len()));
+            text.push_str(std::str::from_utf8(&rest[..kept]).unwrap_or_default());
+            let is_cut = length == rest.len() && !self.is_at_end;
+            self.at += length;
+            let columns = u32::try_from(length).unwrap_or(u32::MAX);
+            self.place.column = self.place.column.saturating_add(columns);
+            if !is_cut {
+                return;
+            }
+            self.fill();
+        }
+    }
+
     fn wide(&mut self, first: u8) -> char {
         if self.encoding == Encoding::Cp1252 {
             self.at += 1;

@@ -28,6 +28,7 @@ impl<R: Read> Reader<R> {
     /// The rest of the line, into `line`.
     fn read_line(&mut self) {
         self.line.clear();
+        self.characters.take_plain(&mut self.line, LONGEST_LINE, |_| false);
         while let Some(c) = self.characters.take() {
             if c == '\n' {
                 break;

@@ -179,6 +179,9 @@ impl<R: Read> Reader<R> {
     fn read_word(&mut self, word: &mut String) {
         word.clear();
         loop {
+            self.characters.take_plain(word, LONGEST, |byte| {
+                byte.is_ascii_whitespace() || matches!(byte, 0x0b | b',' | b'{' | b'(' | b')' | b';' | b'$')
+            });
             match self.characters.byte(0) {
                 b' ' | b'\t' | b'\n' | b'\r' | b',' | b'{' | b';' | b')' | b'$' => return,
                 0 if self.characters.is_done() => return,
