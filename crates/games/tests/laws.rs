@@ -1,5 +1,7 @@
 //! The tables of the Laws, and `docs/LAWS.md`, which is made of them.
 
+#![expect(clippy::unwrap_used, clippy::disallowed_methods, reason = "a test, and a document of the repository")]
+
 use std::fs;
 use std::path::{Path, PathBuf};
 

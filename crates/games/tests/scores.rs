@@ -1,5 +1,7 @@
 //! Scores worked out by hand: what is found in each, and in its neighbour what is not.
 
+#![expect(clippy::unwrap_used, reason = "helpers of tests")]
+
 use kartotek_games::judge::{Judge, Judged, Request};
 use kartotek_games::read::{Encoding, Reader, encoding_of};
 use kartotek_games::report::{Game, Play, Player, Report};
