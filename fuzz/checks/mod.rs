@@ -2,6 +2,7 @@
 //! it of what it makes up, `tests/corpus.rs` of what it has found.
 
 mod bulk;
+mod games;
 mod lists;
 pub mod measured;
 mod reports;
@@ -31,6 +32,7 @@ pub const TARGETS: &[(&str, Check)] = &[
     ("office_tables", tables::office),
     ("decision", tables::decision),
     ("history", bulk::history),
+    ("pgn", games::pgn),
     ("whole", whole::whole),
 ];
 

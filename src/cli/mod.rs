@@ -11,7 +11,7 @@ mod entry_list;
 mod explain;
 mod export;
 mod fide_list;
-
+mod games;
 mod impact;
 mod import;
 mod init;
@@ -137,6 +137,7 @@ enum Command {
     Emt(emt::Args),
     EntryList(entry_list::Args),
     Standings(standings::Args),
+    Games(games::Args),
     TimeControl(law::TimeControlArgs),
     FirstRating(law::FirstRatingArgs),
     Decide(decide::Args),
@@ -213,6 +214,7 @@ fn carry_out(command: Command, common: &Common) -> Result<Outcome, Failure> {
         Command::Emt(args) => emt::run(args, common),
         Command::EntryList(args) => entry_list::run(args, common),
         Command::Standings(args) => standings::run(args, common),
+        Command::Games(args) => games::run(&args, common),
         Command::TimeControl(args) => law::time_control(&args, common),
         Command::FirstRating(args) => law::first_rating(&args, common),
         Command::Replay(args) => replay::run(args, common),

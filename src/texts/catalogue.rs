@@ -47,6 +47,7 @@ sources!(
     "pairing.ftl",
     "emt.ftl",
     "what-if.ftl",
+    "games.ftl",
 );
 
 fn sources(language: Language) -> &'static [(&'static str, &'static str)] {

@@ -1,0 +1,224 @@
+//! Positions and legal moves (2, 3). The only place that knows the library behind them, and its traps: its half-move clock
+//! stops at 100, it names en passant after every double step, and castling is the king taking its rook.
+
+pub mod fen;
+mod geometry;
+
+use crate::letters::Man;
+use crate::read::shape::{Square, Wing};
+use cozy_chess::{BitBoard, Board, Color, File, Move as LibraryMove, Piece, Rank};
+
+/// Squares as bits; bit 0 is a1.
+pub type Squares = u64;
+
+/// A legal move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Move(LibraryMove);
+
+impl Move {
+    /// A number that no other move of a position has.
+    pub fn bits(self) -> u16 {
+        let promotion = self.0.promotion.map_or(0, |piece| piece as u16 + 1);
+        self.0.from as u16 | (self.0.to as u16) << 6 | promotion << 12
+    }
+}
+
+/// A position with what the Laws need besides: half-moves since a pawn moved or something was taken, and the move number.
+#[derive(Clone, Debug)]
+pub struct Position {
+    board: Board,
+    clock: u32,
+    number: u32,
+}
+
+impl Position {
+    /// The start (2.3).
+    pub fn standard() -> Position {
+        Position { board: Board::startpos(), clock: 0, number: 1 }
+    }
+
+    pub fn is_white_to_move(&self) -> bool {
+        self.board.side_to_move() == Color::White
+    }
+
+    /// Half-moves without pawn move or capture; it does not stop.
+    pub fn clock(&self) -> u32 {
+        self.clock
+    }
+
+    pub fn number(&self) -> u32 {
+        self.number
+    }
+
+    pub fn men(&self, man: Man, is_white: bool) -> Squares {
+        self.board.colored_pieces(color(is_white), piece(man)).0
+    }
+
+    pub fn of_colour(&self, is_white: bool) -> Squares {
+        self.board.colors(color(is_white)).0
+    }
+
+    pub fn occupied(&self) -> Squares {
+        self.board.occupied().0
+    }
+
+    pub fn is_empty(&self, square: Square) -> bool {
+        self.occupied() & bit(square) == 0
+    }
+
+    pub fn man_on(&self, square: Square) -> Option<(Man, bool)> {
+        let square = cozy_chess::Square::try_index(usize::from(square))?;
+        let man = man(self.board.piece_on(square)?);
+        Some((man, self.board.color_on(square)? == Color::White))
+    }
+
+    /// 3.9.1: the king of whoever is to move is attacked.
+    pub fn is_check(&self) -> bool {
+        !self.board.checkers().is_empty()
+    }
+
+    pub fn has_legal_move(&self) -> bool {
+        self.board.generate_moves(|_| true)
+    }
+
+    /// From which squares of `from` a man of this kind may legally go to `to`. Castling is not a king's move here.
+    pub fn legal_sources(&self, man: Man, from: Squares, to: Square) -> Squares {
+        let side = self.board.side_to_move();
+        // Only those that could come there are asked for their legal moves.
+        let near = if man == Man::Pawn { !0 } else { geometry::reached(man, to, self.occupied()) };
+        let mine = self.board.colored_pieces(side, piece(man)) & BitBoard(from & near);
+        if mine.is_empty() || self.board.colors(side).0 & bit(to) != 0 {
+            return 0;
+        }
+        let mut sources = 0;
+        self.board.generate_moves_for(mine, |moves| {
+            if moves.to.0 & bit(to) != 0 {
+                sources |= moves.from.bitboard().0;
+            }
+            false
+        });
+        sources
+    }
+
+    /// The move between two squares, with the new piece of a pawn. It must be legal.
+    pub fn step(&self, from: Square, to: Square, promotion: Option<Man>) -> Option<Move> {
+        let from = cozy_chess::Square::try_index(usize::from(from))?;
+        let to = cozy_chess::Square::try_index(usize::from(to))?;
+        Some(Move(LibraryMove { from, to, promotion: promotion.map(piece) }))
+    }
+
+    /// Castling (3.8.2, II.3), where it is legal.
+    pub fn castling(&self, wing: Wing) -> Option<Move> {
+        let side = self.board.side_to_move();
+        let rights = self.board.castle_rights(side);
+        let rook = match wing {
+            Wing::Short => rights.short,
+            Wing::Long => rights.long,
+        }?;
+        let to = cozy_chess::Square::new(rook, Rank::First.relative_to(side));
+        let castling = LibraryMove { from: self.board.king(side), to, promotion: None };
+        self.board.is_legal(castling).then_some(Move(castling))
+    }
+
+    /// Plays a legal move. The number of moves of a game is bounded where it is read.
+    pub fn play(&mut self, mv: Move) {
+        let is_lasting = self.facts(mv).is_lasting();
+        self.clock = if is_lasting { 0 } else { self.clock.saturating_add(1) };
+        self.number = self.number.saturating_add(u32::from(!self.is_white_to_move()));
+        self.board.play_unchecked(mv.0);
+    }
+
+    /// What a legal move does in this position.
+    pub fn facts(&self, mv: Move) -> Facts {
+        let Move(LibraryMove { from, to, promotion }) = mv;
+        let man = self.board.piece_on(from).map_or(Man::Pawn, man);
+        let is_castling = man == Man::King && self.board.colors(self.board.side_to_move()).has(to);
+        let is_en_passant = man == Man::Pawn && from.file() != to.file() && !self.board.occupied().has(to);
+        let takes = !is_castling && (is_en_passant || self.board.occupied().has(to));
+        let wing = is_castling.then(|| if to.file() > from.file() { Wing::Short } else { Wing::Long });
+        let promotion = promotion.map(crate::board::man);
+        Facts { man, from: from as Square, to: to as Square, promotion, takes, is_en_passant, castling: wing }
+    }
+
+    /// The square on which a pawn can be taken en passant, legally.
+    pub fn en_passant(&self) -> Option<Square> {
+        let file = self.board.en_passant()?;
+        let side = self.board.side_to_move();
+        let to = cozy_chess::Square::new(file, Rank::Sixth.relative_to(side));
+        let beside = cozy_chess::get_pawn_attacks(to, !side);
+        let pawns = self.board.colored_pieces(side, Piece::Pawn) & beside;
+        let can = !pawns.is_empty() && self.board.generate_moves_for(pawns, |moves| moves.to.has(to));
+        can.then_some(to as Square)
+    }
+
+    /// Equal for the same position in the sense of 9.2.3: mover, pieces, castling rights, and en passant only where the
+    /// capture is legal.
+    pub fn key(&self) -> u64 {
+        let en_passant =
+            self.en_passant().map_or(0, |square| 0x9e37_79b9_7f4a_7c15_u64.wrapping_mul(u64::from(square) + 1));
+        self.board.hash_without_ep() ^ en_passant
+    }
+
+    /// All legal moves.
+    pub fn each_move(&self, mut see: impl FnMut(Move)) {
+        self.board.generate_moves(|moves| {
+            moves.into_iter().for_each(|mv| see(Move(mv)));
+            false
+        });
+    }
+
+    fn rights(&self, is_white: bool) -> (Option<File>, Option<File>) {
+        let rights = self.board.castle_rights(color(is_white));
+        (rights.short, rights.long)
+    }
+}
+
+/// What a move does.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Facts {
+    pub man: Man,
+    pub from: Square,
+    /// In castling the rook's square.
+    pub to: Square,
+    pub promotion: Option<Man>,
+    pub takes: bool,
+    pub is_en_passant: bool,
+    pub castling: Option<Wing>,
+}
+
+impl Facts {
+    /// 9.3, 9.6.2: a pawn moves or something is taken.
+    pub fn is_lasting(&self) -> bool {
+        self.takes || self.man == Man::Pawn
+    }
+}
+
+pub fn bit(square: Square) -> Squares {
+    1 << (square & 63)
+}
+
+fn color(is_white: bool) -> Color {
+    if is_white { Color::White } else { Color::Black }
+}
+
+fn piece(man: Man) -> Piece {
+    match man {
+        Man::Pawn => Piece::Pawn,
+        Man::Knight => Piece::Knight,
+        Man::Bishop => Piece::Bishop,
+        Man::Rook => Piece::Rook,
+        Man::Queen => Piece::Queen,
+        Man::King => Piece::King,
+    }
+}
+
+fn man(piece: Piece) -> Man {
+    match piece {
+        Piece::Pawn => Man::Pawn,
+        Piece::Knight => Man::Knight,
+        Piece::Bishop => Man::Bishop,
+        Piece::Rook => Man::Rook,
+        Piece::Queen => Man::Queen,
+        Piece::King => Man::King,
+    }
+}

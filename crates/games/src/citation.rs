@@ -1,0 +1,43 @@
+//! Which article stands behind a finding, in each edition: `data/rules/laws/citations.csv`.
+
+use crate::edition::Edition;
+use std::sync::OnceLock;
+
+/// The table as it is kept.
+pub const TABLE: &str = include_str!("../../../data/rules/laws/citations.csv");
+
+/// One finding, or one reason of a finding, and its articles in the order of the editions.
+struct Row {
+    of: &'static str,
+    articles: [&'static str; 4],
+}
+
+/// The article behind what the table calls `of`. `None`: that edition has none.
+pub fn article(of: &str, edition: Edition) -> Option<&'static str> {
+    let row = rows().iter().find(|row| row.of == of)?;
+    let article = match edition {
+        Edition::E2001 => row.articles[0],
+        Edition::E2014 => row.articles[1],
+        Edition::E2017 => row.articles[2],
+        Edition::E2023 => row.articles[3],
+    };
+    (!article.is_empty()).then_some(article)
+}
+
+fn rows() -> &'static [Row] {
+    static ROWS: OnceLock<Vec<Row>> = OnceLock::new();
+    ROWS.get_or_init(|| TABLE.lines().skip(1).flat_map(rows_of).collect())
+}
+
+/// A line may be about several findings, with commas between them in quotation marks.
+fn rows_of(line: &'static str) -> Vec<Row> {
+    let (names, rest) = match line.strip_prefix('"').and_then(|line| line.split_once("\",")) {
+        Some(quoted) => quoted,
+        None => line.split_once(',').unwrap_or((line, "")),
+    };
+    let mut articles = [""; 4];
+    for (article, text) in articles.iter_mut().zip(rest.split(',')) {
+        *article = text.trim();
+    }
+    names.split(", ").map(|of| Row { of, articles }).collect()
+}

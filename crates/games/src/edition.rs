@@ -1,0 +1,63 @@
+//! Which edition of the Laws a game was played under.
+
+use crate::read::date::TagDate;
+
+/// A day of the calendar.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Day {
+    pub year: u16,
+    pub month: u8,
+    pub day: u8,
+}
+
+/// As in reports: `2026-01-31`.
+impl std::fmt::Display for Day {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "{:04}-{:02}-{:02}", self.year, self.month, self.day)
+    }
+}
+
+/// An edition of the Laws of Chess, by the year it is named after.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Edition {
+    E2001,
+    E2014,
+    E2017,
+    E2023,
+}
+
+/// First days, newest edition first. Earlier games: 2001.
+const FIRST_DAYS: [(Day, Edition); 3] = [
+    (Day { year: 2023, month: 1, day: 1 }, Edition::E2023),
+    (Day { year: 2017, month: 7, day: 1 }, Edition::E2017),
+    (Day { year: 2014, month: 7, day: 1 }, Edition::E2014),
+];
+
+impl Edition {
+    pub fn on(day: Day) -> Edition {
+        FIRST_DAYS.iter().find(|(first, _)| *first <= day).map_or(Edition::E2001, |(_, edition)| *edition)
+    }
+
+    pub fn name(self) -> &'static str {
+        match self {
+            Edition::E2001 => "2001",
+            Edition::E2014 => "2014",
+            Edition::E2017 => "2017",
+            Edition::E2023 => "2023",
+        }
+    }
+
+    /// 9.6 is of 2014.
+    pub fn has_automatic_draws(self) -> bool {
+        self >= Edition::E2014
+    }
+}
+
+/// The edition for a game.
+// Decision (editions): the day is the complete tag `Date`; else the report's round date, else its first day; else what the
+// tag has, a missing month or day being the first; without any the edition of 2023.
+pub fn of_game(tag: Option<TagDate>, report: Option<Day>) -> Edition {
+    let complete = tag.and_then(TagDate::complete);
+    let day = complete.or(report).or(tag.map(TagDate::first));
+    day.map_or(Edition::E2023, Edition::on)
+}

@@ -1,0 +1,131 @@
+//! What is found beside a report: 4.5.4.2, 7.3, 8.7.
+
+use super::{Judged, round, tagged};
+use crate::read::date::TagDate;
+use crate::report::matching::{Colours, Desk, Found};
+use crate::report::{Game, Play, Report};
+use crate::{Code, Finding};
+
+/// Under so many moves by each the game should have been begun anew (7.3).
+const BEGUN_ANEW: u32 = 10;
+
+pub fn find(judged: &mut Judged, desk: &mut Desk) {
+    outside(judged, desk.report);
+    match judged.found {
+        Found::Game { game, colours } => {
+            if let Some(earlier) = desk.take(game, judged.index) {
+                let finding = Finding::new(Code::GameTwice, judged.first_line()).with("earlier", earlier.to_string());
+                judged.add(finding);
+            }
+            let reported = &desk.report.games[game];
+            round_and_colours(judged, reported, colours);
+            people(judged, desk, reported, colours);
+            result(judged, reported, colours);
+        }
+        Found::OtherOpponent { game } => {
+            let report = desk.report;
+            let reported = &report.games[game];
+            let finding = about_pair(judged, Code::OpponentDiffers)
+                .with("round", reported.round.map_or_else(String::new, |round| round.to_string()))
+                .with("reported_white", report.name(reported.white))
+                .with("reported_black", report.name(reported.black));
+            judged.add(finding);
+        }
+        Found::Nothing => {
+            let finding = about_pair(judged, Code::GameNotInReport);
+            judged.add(finding);
+        }
+    }
+}
+
+fn about_pair(judged: &Judged, code: Code) -> Finding {
+    let finding = Finding::new(code, judged.place_of("White"));
+    finding.with("white", judged.score.tag("White")).with("black", judged.score.tag("Black"))
+}
+
+/// A day on which the tournament was not played.
+fn outside(judged: &mut Judged, report: &Report) {
+    let Some(date) = TagDate::parse(judged.score.tag("Date")) else { return };
+    let is_before = report.start.is_some_and(|start| date.last() < start);
+    let is_after = report.end.is_some_and(|end| date.first() > end);
+    if is_before || is_after {
+        let day = |day: Option<crate::edition::Day>| day.map_or_else(|| "?".to_owned(), |day| day.to_string());
+        let finding = Finding::new(Code::DateOutside, judged.place_of("Date"))
+            .with("date", judged.score.tag("Date"))
+            .with("start", day(report.start))
+            .with("end", day(report.end));
+        judged.add(finding);
+    }
+}
+
+fn round_and_colours(judged: &mut Judged, reported: &Game, colours: Colours) {
+    if let (Some(tag), Some(round)) = (round(&judged.score), reported.round)
+        && tag != round
+    {
+        let finding = Finding::new(Code::RoundDiffers, judged.place_of("Round"))
+            .with("round", judged.score.tag("Round"))
+            .with("reported", round.to_string());
+        judged.add(finding);
+    }
+    if colours == Colours::Reversed {
+        // 7.3: under 10 moves by each the game is begun anew, else it goes on.
+        let by_each = judged.score.written.div_ceil(2);
+        let begun_anew = if by_each < BEGUN_ANEW { "yes" } else { "no" };
+        let finding = about_pair(judged, Code::ColoursDiffer)
+            .by(judged.article("colours-differ"))
+            .with("moves", by_each.to_string())
+            .with("anew", begun_anew);
+        judged.add(finding);
+    }
+}
+
+fn people(judged: &mut Judged, desk: &Desk, reported: &Game, colours: Colours) {
+    let (white, black) = match colours {
+        Colours::AsReported => (reported.white, reported.black),
+        Colours::Reversed => (reported.black, reported.white),
+    };
+    for (player, name, id) in [(white, "White", "WhiteFideId"), (black, "Black", "BlackFideId")] {
+        let tag = tagged(&judged.score, name, id);
+        let reported_id = desk.report.players.get(player).and_then(|player| player.fide_id);
+        if let (Some(tag), Some(reported)) = (tag.fide_id, reported_id)
+            && tag != reported
+        {
+            let finding = Finding::new(Code::FideIdDiffers, judged.place_of(id))
+                .with("tag", tag.to_string())
+                .with("reported", reported.to_string())
+                .with("player", desk.report.name(player));
+            judged.add(finding);
+        }
+        if !tag.name.is_empty() && !desk.has_name(player, &tag) {
+            let finding = Finding::new(Code::NameDiffers, judged.place_of(name))
+                .with("tag", tag.name)
+                .with("reported", desk.report.name(player));
+            judged.add(finding);
+        }
+    }
+}
+
+/// 8.7: the result that was reported stands. Results are compared by player.
+fn result(judged: &mut Judged, reported: &Game, colours: Colours) {
+    let by_player = judged.result.points().map(|(white, black)| match colours {
+        Colours::AsReported => (white, black),
+        Colours::Reversed => (black, white),
+    });
+    if let (Some(scored), Some(points)) = (by_player, reported.points)
+        && scored != points
+    {
+        let finding = Finding::new(Code::ResultDiffers, judged.place_of("Result"))
+            .by(judged.article("result-differs"))
+            .with("result", judged.result.text().unwrap_or_default())
+            .with("reported", reported.result.clone());
+        judged.add(finding);
+    }
+    // 4.5.4.2 of the handbook: a game that both have begun is no forfeit.
+    if reported.play == Play::NotPlayed && judged.is_played {
+        let finding = Finding::new(Code::ForfeitButPlayed, judged.place_of("Result"))
+            .by(judged.article("forfeit-but-played"))
+            .with("reported", reported.result.clone())
+            .with("moves", judged.score.written.to_string());
+        judged.add(finding);
+    }
+}

@@ -1,0 +1,123 @@
+//! What is found on the clocks: 6.3, 6.9.
+
+use super::moves::of_move;
+use super::{Judged, time_control};
+use crate::report::Report;
+use crate::{Code, Finding};
+use kartotek_law::vocabulary::TimeControl;
+
+/// 7.5.5, 9.5.3: two minutes that the arbiter may have given, in tenths of a second.
+const ARBITERS: u64 = 1_200;
+
+pub fn find(judged: &mut Judged, report: Option<&Report>) {
+    let tag = judged.score.tag("TimeControl");
+    let is_said = !matches!(tag, "" | "-");
+    let tagged = if is_said { time_control::read(tag) } else { None };
+    if is_said && tagged.is_none() {
+        let finding = Finding::new(Code::TimeControlUnread, judged.place_of("TimeControl")).with("text", tag);
+        judged.add(finding);
+    }
+    let reported = report.and_then(|report| report.time_control.as_ref());
+    if let (Some(reported), Some(tagged)) = (reported, &tagged)
+        && reported != tagged
+    {
+        let finding = Finding::new(Code::TimeControlDiffers, judged.place_of("TimeControl"))
+            .with("tag", tagged.to_string())
+            .with("report", reported.to_string());
+        judged.add(finding);
+    }
+    if let Some(control) = reported.or(tagged.as_ref())
+        && let Some((at, clock, most)) = first_impossible(judged, control)
+    {
+        let finding = of_move(judged, Code::ClockImpossible, at).with("clock", time(clock)).with("most", time(most));
+        judged.add(finding);
+    }
+    fallen(judged);
+}
+
+/// The clock of one player.
+struct Clock<'c> {
+    control: &'c TimeControl,
+    /// What it may show, in tenths of a second.
+    most: u64,
+    moves: u32,
+    /// Later periods that have been begun.
+    begun: usize,
+}
+
+impl<'c> Clock<'c> {
+    /// Before move 1: base and increment.
+    fn new(control: &'c TimeControl) -> Clock<'c> {
+        let first = control.periods.first();
+        let most = first.map_or(0, |period| u64::from(period.base) + u64::from(period.increment));
+        Clock { control, most: most * 10, moves: 0, begun: 0 }
+    }
+
+    /// After the player's next move it shows `clock`. Error: the most that it can show.
+    // Decision (6.3.1): the time before, an increment for each move since, and two minutes that the arbiter may have given;
+    // from a control on, the next period's time, once.
+    fn see(&mut self, clock: Option<u32>) -> Result<(), u64> {
+        self.moves += 1;
+        self.most += u64::from(self.increment()) * 10;
+        let Some(clock) = clock.map(u64::from) else { return Ok(()) };
+        while clock > self.most + ARBITERS {
+            let Some(base) = self.next_base() else { return Err(self.most + ARBITERS) };
+            self.most += base;
+            self.begun += 1;
+        }
+        self.most = clock;
+        Ok(())
+    }
+
+    /// Of the period in which the player's last move was made.
+    fn increment(&self) -> u32 {
+        let mut left = self.moves;
+        for period in &self.control.periods {
+            match period.moves {
+                Some(moves) if left > moves => left -= moves,
+                _ => return period.increment,
+            }
+        }
+        self.control.periods.last().map_or(0, |period| period.increment)
+    }
+
+    /// The base of the next period, where its control is reached.
+    fn next_base(&self) -> Option<u64> {
+        let next = self.control.periods.get(self.begun + 1)?;
+        let before = &self.control.periods[..=self.begun];
+        let moves: u32 = before.iter().filter_map(|period| period.moves).sum();
+        (self.moves >= moves).then(|| u64::from(next.base) * 10)
+    }
+}
+
+/// The first move after which a clock shows more than it can: the move, its clock, the most it can show.
+fn first_impossible(judged: &Judged, control: &TimeControl) -> Option<(usize, u64, u64)> {
+    let mut clocks = [Clock::new(control), Clock::new(control)];
+    for (at, written) in judged.score.moves.iter().enumerate() {
+        if let Err(most) = clocks[at % 2].see(written.clock) {
+            return Some((at, u64::from(written.clock.unwrap_or(0)), most));
+        }
+    }
+    None
+}
+
+/// 6.9: whose time has run out has lost; here not.
+fn fallen(judged: &mut Judged) {
+    let Some((white, black)) = judged.result.points() else { return };
+    let is_white_first = judged.score.is_white_first();
+    let fallen = judged.score.moves.iter().enumerate().find(|(at, written)| {
+        let is_white = at.is_multiple_of(2) == is_white_first;
+        let points = if is_white { white } else { black };
+        written.clock == Some(0) && points > 0
+    });
+    if let Some((at, _)) = fallen {
+        let finding = of_move(judged, Code::FlagFallen, at);
+        judged.add(finding);
+    }
+}
+
+/// Tenths of a second as a clock shows them.
+fn time(tenths: u64) -> String {
+    let seconds = tenths / 10;
+    format!("{}:{:02}:{:02}", seconds / 3600, seconds / 60 % 60, seconds % 60)
+}

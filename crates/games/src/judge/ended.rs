@@ -1,0 +1,121 @@
+//! What is found in how a game ended: 4.5.4.2, 5, 6.9, 8.7, 9.1.1, 10.2, III.3.
+
+use super::Judged;
+use super::moves::of_move;
+use crate::edition::Edition;
+use crate::play::mating::cannot_mate;
+use crate::result::Outcome;
+use crate::{Code, Finding, Severity};
+
+/// `is_reported_unplayed`: the report says forfeit or `unrated`.
+pub fn find(judged: &mut Judged, draws_from: Option<u32>, is_reported_unplayed: bool) {
+    against_the_end(judged);
+    tag_and_terminator(judged);
+    won_without_mating_material(judged);
+    drawn_on_time(judged);
+    too_soon(judged, draws_from);
+    if !judged.is_played && !is_reported_unplayed && !says_forfeit(judged) {
+        // 4.5.4.2 of the handbook: a game without a move by each is not rated.
+        judged.add_at(Code::NotPlayed, "Result");
+    }
+}
+
+/// 5.1.1, 5.2.1, 5.2.2, 9.6: the game is over, and how, whoever plays on or writes something else.
+fn against_the_end(judged: &mut Judged) {
+    let Some((end, end_ply)) = judged.played.end else { return };
+    let article = judged.article(&format!("end {}", end.name()));
+    if let Some(at) = judged.played.after_end {
+        let finding = of_move(judged, Code::MovesAfterEnd, at).by(article).with("end", end.name());
+        judged.add(finding);
+    }
+    if judged.result.points().is_some_and(|points| points != end.points()) {
+        let expected = Outcome::of_points(end.points());
+        let finding = Finding::new(Code::ResultContradictsEnd, judged.place_of("Result"))
+            .by(article)
+            .at_ply(end_ply)
+            .with("end", end.name())
+            .with("result", judged.result.text().unwrap_or_default())
+            .with("expected", expected.text().unwrap_or_default());
+        judged.add(finding);
+    }
+}
+
+/// 8.7: the result that both have signed; the score has two.
+fn tag_and_terminator(judged: &mut Judged) {
+    let Some(terminator) = judged.score.terminator.clone() else { return };
+    let tag = judged.score.tag("Result").to_owned();
+    let is_same = match (judged.result, terminator.outcome) {
+        (Outcome::Open, Outcome::Open) | (Outcome::Impossible, Outcome::Impossible) => true,
+        (result, other) => result.points().is_some() && result.points() == other.points(),
+    };
+    if tag.is_empty() || is_same {
+        return;
+    }
+    let finding = Finding::new(Code::ResultTagDiffers, terminator.place)
+        .by(judged.article("result-tag-differs"))
+        .with("tag", tag)
+        .with("terminator", terminator.text);
+    judged.add(finding);
+}
+
+/// 5.1.2, 6.9: the game is a draw if the opponent cannot mate by any series of legal moves.
+fn won_without_mating_material(judged: &mut Judged) {
+    let (is_white, name) = match judged.result.text() {
+        Some("1-0") => (true, "White"),
+        Some("0-1") => (false, "Black"),
+        _ => return,
+    };
+    // A score that breaks off does not show the last position.
+    let is_open = judged.played.end.is_none() && !judged.played.is_broken_off();
+    let Some(position) = judged.played.position.as_ref().filter(|_| is_open) else { return };
+    if !cannot_mate(position, is_white) {
+        return;
+    }
+    let is_on_time = judged.is_time_forfeit();
+    let citation = if is_on_time { "winner-cannot-mate (time forfeit)" } else { "winner-cannot-mate (otherwise)" };
+    let mut finding = Finding::new(Code::WinnerCannotMate, judged.place_of("Result")).by(judged.article(citation));
+    // Before 2023 whoever resigned had lost, whatever the opponent had left.
+    if judged.edition < Edition::E2023 && !is_on_time {
+        finding.severity = Severity::Note;
+    }
+    judged.add(finding.with("winner", name).with("result", judged.result.text().unwrap_or_default()));
+}
+
+/// III.3: both flags have fallen, and nobody knows which first.
+fn drawn_on_time(judged: &mut Judged) {
+    let is_draw = judged.result.points() == Some((1, 1)) && judged.is_time_forfeit();
+    let is_open = judged.played.end.is_none() && !judged.played.is_broken_off();
+    let Some(position) = judged.played.position.as_ref().filter(|_| is_draw && is_open) else { return };
+    if !cannot_mate(position, true) && !cannot_mate(position, false) {
+        let finding = Finding::new(Code::TimeForfeitDrawn, judged.place_of("Termination"))
+            .by(judged.article("time-forfeit-drawn"));
+        judged.add(finding);
+    }
+}
+
+/// 5.2.3, 9.1.1: drawn before a move by each, or before the tournament's number of moves.
+fn too_soon(judged: &mut Judged, draws_from: Option<u32>) {
+    if judged.result.points() != Some((1, 1)) {
+        return;
+    }
+    if !judged.is_played && judged.edition >= Edition::E2017 {
+        judged.add_at(Code::DrawBeforeAMove, "Result");
+    }
+    let is_agreed = judged.played.end.is_none() && judged.played.claims.is_empty();
+    let by_each = judged.score.written / 2;
+    if let Some(from) = draws_from.filter(|&from| is_agreed && by_each < from) {
+        let finding = Finding::new(Code::ShortDraw, judged.place_of("Result"))
+            .by(judged.article("short-draw"))
+            .with("moves", by_each.to_string())
+            .with("from", from.to_string());
+        judged.add(finding);
+    }
+}
+
+/// A tag says that the game was not played.
+fn says_forfeit(judged: &Judged) -> bool {
+    let termination = judged.score.tag("Termination").to_ascii_lowercase();
+    let is_forfeit = ["forfeit", "unplayed", "unrated"].iter().any(|word| termination.contains(word));
+    let unrated = judged.score.tag("Result").ends_with("unrated");
+    judged.result.is_forfeit() || unrated || is_forfeit && !judged.is_time_forfeit()
+}

@@ -1,0 +1,72 @@
+//! What is found in reading: 8.1.1, C.3, and the form of the file.
+
+use super::Judged;
+use crate::read::Place;
+use crate::result::{Outcome, Spelling};
+use crate::{Code, Finding};
+
+pub fn find(judged: &mut Judged) {
+    unclosed(judged, Code::CommentUnclosed, judged.score.unclosed_comment);
+    unclosed(judged, Code::VariationUnclosed, judged.score.unclosed_variation);
+    tags(judged);
+    if let Some(misnumbered) = judged.score.misnumbered {
+        let finding = Finding::new(Code::MoveNumber, misnumbered.place)
+            .by(judged.article("move-number"))
+            .with("expected", misnumbered.expected.to_string());
+        judged.add(finding);
+    }
+    mixed_letters(judged);
+    result(judged);
+}
+
+fn unclosed(judged: &mut Judged, code: Code, place: Option<Place>) {
+    if let Some(place) = place {
+        judged.add(Finding::new(code, place));
+    }
+}
+
+fn tags(judged: &mut Judged) {
+    let missing: Vec<&str> =
+        ["White", "Black", "Result"].into_iter().filter(|name| judged.score.tag(name).is_empty()).collect();
+    if !missing.is_empty() {
+        let finding = Finding::new(Code::TagMissing, judged.first_line()).with("tags", missing.join(", "));
+        judged.add(finding);
+    }
+    if let Some((place, text)) = judged.score.unreadable_tag.clone() {
+        judged.add(Finding::new(Code::TagUnreadable, place).with("text", text));
+    }
+}
+
+/// C.3: each player may use the letters of their country, but one of them.
+fn mixed_letters(judged: &mut Judged) {
+    let Some(at) = judged.score.mixed_at else { return };
+    let place = judged.score.moves.get(at).map_or(judged.first_line(), |written| written.place);
+    let ply = u32::try_from(at + 1).unwrap_or(u32::MAX);
+    let finding = Finding::new(Code::LettersMixed, place).by(judged.article("letters-mixed")).at_ply(ply);
+    judged.add(finding);
+}
+
+fn result(judged: &mut Judged) {
+    let tag = judged.score.tag("Result").to_owned();
+    match judged.result {
+        // 10.2: such points no game has.
+        Outcome::Impossible => {
+            let text = match &judged.score.terminator {
+                Some(terminator) if tag.is_empty() => terminator.text.clone(),
+                _ => tag,
+            };
+            let finding = Finding::new(Code::ResultImpossible, judged.place_of("Result"))
+                .by(judged.article("result-impossible"))
+                .with("text", text);
+            judged.add(finding);
+        }
+        Outcome::Open => judged.add_at(Code::ResultOpen, "Result"),
+        Outcome::Points { .. } if judged.spelling == Spelling::Other => {
+            let usual = judged.result.text().unwrap_or_default();
+            let finding =
+                Finding::new(Code::ResultTagSpelling, judged.place_of("Result")).with("text", tag).with("usual", usual);
+            judged.add(finding);
+        }
+        Outcome::Points { .. } => {}
+    }
+}

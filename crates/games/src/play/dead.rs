@@ -1,0 +1,71 @@
+//! Dead positions (5.2.2, 9.7): nobody can mate by any series of legal moves.
+
+use crate::board::{Position, Squares};
+use crate::letters::Man;
+use std::collections::HashSet;
+
+/// a1, c1 …: the dark squares.
+pub(super) const DARK: Squares = 0xaa55_aa55_aa55_aa55;
+/// A position with more that can follow is not looked at further.
+const MOST_POSITIONS: usize = 10_000;
+
+/// Whether the position is dead, as far as it is looked at.
+// Decision (5.2.2): dead by material, or by a wall of pawns behind which at most 10,000 positions can be reached and
+// none is mate. Nothing beyond: what is called dead is dead, always the same.
+pub fn is_dead(position: &Position) -> bool {
+    let both = |man| position.men(man, true) | position.men(man, false);
+    let others = both(Man::Rook) | both(Man::Queen);
+    if others != 0 {
+        return false;
+    }
+    let (pawns, knights, bishops) = (both(Man::Pawn), both(Man::Knight), both(Man::Bishop));
+    if pawns == 0 {
+        return lacks_material(knights, bishops);
+    }
+    knights | bishops == 0 && is_walled(position) && cannot_be_mate(position)
+}
+
+/// Kings and at most one knight, or kings and bishops of one colour of squares.
+fn lacks_material(knights: Squares, bishops: Squares) -> bool {
+    match (knights.count_ones(), bishops) {
+        (0, 0) | (1, 0) => true,
+        (0, _) => bishops & DARK == 0 || bishops & !DARK == 0,
+        _ => false,
+    }
+}
+
+/// A pawn stands before each pawn, and none can take.
+fn is_walled(position: &Position) -> bool {
+    let (white, black) = (position.men(Man::Pawn, true), position.men(Man::Pawn, false));
+    let pawns = white | black;
+    let is_blocked = (white << 8) & !pawns == 0 && (black >> 8) & !pawns == 0;
+    is_blocked && taken_by_pawns(white) & black == 0 && position.en_passant().is_none()
+}
+
+/// The squares that White's pawns attack.
+fn taken_by_pawns(white: Squares) -> Squares {
+    const A_FILE: Squares = 0x0101_0101_0101_0101;
+    ((white & !A_FILE) << 7) | ((white & !(A_FILE << 7)) << 9)
+}
+
+/// Everything that can follow, each position once (9.2.3), in no order that matters.
+fn cannot_be_mate(position: &Position) -> bool {
+    let mut seen = HashSet::from([position.key()]);
+    let mut waiting = vec![position.clone()];
+    while let Some(position) = waiting.pop() {
+        let mut has_move = false;
+        position.each_move(|mv| {
+            has_move = true;
+            let mut next = position.clone();
+            next.play(mv);
+            if seen.len() <= MOST_POSITIONS && seen.insert(next.key()) {
+                waiting.push(next);
+            }
+        });
+        let is_mate = !has_move && position.is_check();
+        if is_mate || seen.len() > MOST_POSITIONS {
+            return false;
+        }
+    }
+    true
+}

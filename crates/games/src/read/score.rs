@@ -1,0 +1,222 @@
+//! What was read of one game.
+
+use super::characters::Place;
+use super::number::{Misnumbered, Numbering};
+use super::shape::{Shape, Signs};
+use crate::letters::{Letters, Seen};
+use crate::result;
+
+/// Moves of a game that are kept and played; the others are counted. No game that was played has a tenth of them.
+pub const MOST_MOVES: usize = 20_000;
+/// Tags of a game that are kept.
+pub const MOST_TAGS: usize = 500;
+/// Of a name or value of a tag, in characters.
+pub const LONGEST_TAG: usize = 2_000;
+/// Of a word that is shown again.
+pub const LONGEST_WORD: usize = 40;
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Tag {
+    pub name: String,
+    pub value: String,
+    pub place: Place,
+}
+
+/// A move as it stands in the score.
+#[derive(Clone, Copy, Debug)]
+pub struct Written {
+    pub shape: Shape,
+    pub signs: Signs,
+    pub place: Place,
+    /// Tenths of a second on the mover's clock after it.
+    pub clock: Option<u32>,
+    /// Where its word begins among the words.
+    word: u32,
+    length: u8,
+}
+
+/// The result at the end of the moves.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Terminator {
+    pub outcome: result::Outcome,
+    pub text: String,
+    pub place: Place,
+}
+
+/// One game as the file has it.
+#[derive(Debug, Default)]
+pub struct Score {
+    /// The first line of the game. 0: it has not begun.
+    pub line: u32,
+    pub tags: Vec<Tag>,
+    pub moves: Vec<Written>,
+    /// Moves that stand there, those counted that are not kept.
+    pub written: u32,
+    pub terminator: Option<Terminator>,
+    /// The ply before each offer of a draw (C.12).
+    pub offers: Vec<u32>,
+    /// The first number that does not fit (8.1.1).
+    pub misnumbered: Option<Misnumbered>,
+    pub unclosed_comment: Option<Place>,
+    /// A variation that does not end, or an end without one.
+    pub unclosed_variation: Option<Place>,
+    pub unreadable_tag: Option<(Place, String)>,
+    /// The move with which the letters are mixed: its place among the moves.
+    pub mixed_at: Option<usize>,
+    /// Nothing more belongs to it but what stands in braces.
+    pub(super) is_ended: bool,
+    /// The last word was a move.
+    pub(super) is_last_a_move: bool,
+    pub(super) numbering: Option<Numbering>,
+    has_number: bool,
+    words: String,
+    seen: Seen,
+}
+
+impl Score {
+    /// The value of a tag; empty where it is `?` or missing.
+    pub fn tag(&self, name: &str) -> &str {
+        let value = self.tag_of(name).map_or("", |tag| tag.value.trim());
+        if value == "?" { "" } else { value }
+    }
+
+    /// The last of this name: where a game has lost its moves, the tags of the next one follow, and the moves are its.
+    // Decision (reading): a tag that stands twice has the value that stands last.
+    pub fn tag_of(&self, name: &str) -> Option<&Tag> {
+        self.tags.iter().rev().find(|tag| tag.name == name)
+    }
+
+    pub fn letters(&self) -> Option<Letters> {
+        self.seen.letters()
+    }
+
+    /// A move as it was written; shortened where it is very long.
+    pub fn word(&self, written: &Written) -> &str {
+        let from = written.word as usize;
+        self.words.get(from..from + usize::from(written.length)).unwrap_or("")
+    }
+
+    /// The first move of the game is White's.
+    pub fn is_white_first(&self) -> bool {
+        self.fen_numbering().is_white_first()
+    }
+
+    /// The number of a move, as in `12...`.
+    pub fn number_of(&self, at: usize) -> String {
+        self.fen_numbering().text(u32::try_from(at).unwrap_or(u32::MAX))
+    }
+
+    fn fen_numbering(&self) -> Numbering {
+        self.numbering.unwrap_or_else(|| Numbering::of_fen(self.tag_of("FEN").map_or("", |tag| &tag.value)))
+    }
+
+    pub fn has_begun(&self) -> bool {
+        self.line > 0
+    }
+
+    pub(super) fn begin(&mut self, place: Place) {
+        if self.line == 0 {
+            self.line = place.line;
+        }
+    }
+
+    /// A tag line now belongs to the next game.
+    pub(super) fn has_moves(&self) -> bool {
+        self.written > 0 || self.is_ended || self.has_number
+    }
+
+    pub(super) fn add_tag(&mut self, tag: Tag) {
+        if self.tags.len() < MOST_TAGS {
+            self.tags.push(tag);
+        }
+    }
+
+    pub(super) fn add_move(&mut self, word: &str, shape: Shape, signs: Signs, place: Place) {
+        self.begin(place);
+        self.written = self.written.saturating_add(1);
+        self.is_last_a_move = true;
+        self.count_letters(shape);
+        if self.moves.len() == MOST_MOVES {
+            return;
+        }
+        let from = self.words.len();
+        self.words.extend(word.chars().take(LONGEST_WORD));
+        // At most 40 characters of at most four bytes.
+        let length = u8::try_from(self.words.len() - from).unwrap_or(0);
+        let word = u32::try_from(from).unwrap_or(0);
+        self.moves.push(Written { shape, signs, place, clock: None, word, length });
+    }
+
+    fn count_letters(&mut self, shape: Shape) {
+        let Shape::Step(step) = shape else { return };
+        // C.11: the letter of a new piece is a letter too.
+        for letter in [step.letter, step.promotion].into_iter().flatten() {
+            if self.seen.add(letter) {
+                self.mixed_at = Some(self.moves.len());
+            }
+        }
+    }
+
+    /// A number before a move; `None`: longer than any number.
+    pub(super) fn add_number(&mut self, number: Option<u32>, place: Place) {
+        self.begin(place);
+        self.has_number = true;
+        self.is_last_a_move = false;
+        let written = self.written;
+        let numbering = self.numbering();
+        let expected = numbering.at(written);
+        if self.misnumbered.is_none() && number != Some(expected) {
+            self.misnumbered = Some(Misnumbered { place, expected });
+        }
+    }
+
+    fn numbering(&mut self) -> Numbering {
+        let numbering = self.fen_numbering();
+        self.numbering = Some(numbering);
+        numbering
+    }
+
+    pub(super) fn add_offer(&mut self) {
+        self.is_last_a_move = false;
+        if self.offers.last() != Some(&self.written) && self.offers.len() < MOST_MOVES {
+            self.offers.push(self.written);
+        }
+    }
+
+    /// `e.p.` that stands alone belongs to the move before it.
+    pub(super) fn add_en_passant(&mut self) -> bool {
+        match self.moves.last_mut() {
+            Some(last) if self.is_last_a_move => {
+                last.signs.en_passant = true;
+                true
+            }
+            _ => false,
+        }
+    }
+
+    /// The first clock after a move is the mover's.
+    pub(super) fn add_clock(&mut self, tenths: u32) {
+        let is_kept = self.written as usize == self.moves.len();
+        if let Some(last) = self.moves.last_mut().filter(|last| is_kept && last.clock.is_none()) {
+            last.clock = Some(tenths);
+        }
+    }
+
+    pub(super) fn end(&mut self, terminator: Terminator) {
+        self.begin(terminator.place);
+        self.terminator = Some(terminator);
+        self.is_ended = true;
+    }
+
+    /// `0-0` as the last word under `[Result "0-0"]` is the result.
+    pub(super) fn finish(&mut self) {
+        let is_last = self.is_last_a_move && self.terminator.is_none() && self.written as usize == self.moves.len();
+        let Some(last) = self.moves.last().filter(|_| is_last).copied() else { return };
+        if self.word(&last) == "0-0" && self.tag("Result") == "0-0" {
+            self.moves.pop();
+            self.written -= 1;
+            let (outcome, _) = result::of_tag("0-0");
+            self.terminator = Some(Terminator { outcome, text: "0-0".to_owned(), place: last.place });
+        }
+    }
+}

@@ -1,0 +1,204 @@
+//! A word of the score as a move: appendix C, with everything that is free in it.
+
+use crate::letters::Letter;
+
+/// 0 is a1, 7 is h1, 63 is h8.
+pub type Square = u8;
+
+/// What a word says of a move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Shape {
+    Castling(Wing),
+    Step(Step),
+    /// C: not a move in algebraic notation.
+    Unreadable,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Wing {
+    Short,
+    Long,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Step {
+    /// `None`: a pawn.
+    pub letter: Option<Letter>,
+    /// 0 is the a-file.
+    pub file: Option<u8>,
+    /// 0 is the first rank.
+    pub rank: Option<u8>,
+    pub to: Square,
+    pub promotion: Option<Letter>,
+}
+
+/// The signs of C.13.3 to C.13.6 after or in a move.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Signs {
+    pub takes: bool,
+    pub check: bool,
+    pub mate: bool,
+    pub en_passant: bool,
+}
+
+/// Longer than any move that has a meaning.
+const LONGEST: usize = 24;
+
+/// Reads a word.
+pub fn read(word: &str) -> (Shape, Signs) {
+    let mut letters = ['\0'; LONGEST + 1];
+    // A figurine may be followed by a sign that only says how it is to look.
+    let meant = word.chars().filter(|c| !matches!(c, '\u{fe0e}' | '\u{fe0f}'));
+    for (at, c) in meant.enumerate() {
+        if at == LONGEST {
+            return (Shape::Unreadable, Signs::default());
+        }
+        letters[at] = c;
+    }
+    let mut rest = Rest { letters: &letters, at: 0 };
+    let mut signs = Signs::default();
+    let shape = rest.castling().or_else(|| rest.step(&mut signs));
+    match shape {
+        Some(shape) if rest.signs(&mut signs) => (shape, signs),
+        _ => (Shape::Unreadable, Signs::default()),
+    }
+}
+
+/// Whether a word is `e.p.` and nothing else.
+pub fn is_en_passant(word: &str) -> bool {
+    matches!(word, "e.p." | "e.p" | "ep" | "ep.")
+}
+
+/// What is left of a word; it ends with a zero.
+struct Rest<'w> {
+    letters: &'w [char],
+    at: usize,
+}
+
+impl Rest<'_> {
+    fn peek(&self) -> char {
+        self.letters.get(self.at).copied().unwrap_or('\0')
+    }
+
+    fn taken(&mut self, is_wanted: impl Fn(char) -> bool) -> Option<char> {
+        let c = self.peek();
+        if c == '\0' || !is_wanted(c) {
+            return None;
+        }
+        self.at += 1;
+        Some(c)
+    }
+
+    /// `0-0` and `0-0-0`, with zeros or the letter O.
+    fn castling(&mut self) -> Option<Shape> {
+        let is_nought = |c| matches!(c, '0' | 'O' | 'o');
+        let mut noughts = 0;
+        while self.taken(is_nought).is_some() {
+            noughts += 1;
+            let before = self.at;
+            if self.taken(is_hyphen).is_none() {
+                break;
+            }
+            if !is_nought(self.peek()) {
+                self.at = before;
+                break;
+            }
+        }
+        match noughts {
+            2 => Some(Shape::Castling(Wing::Short)),
+            3 => Some(Shape::Castling(Wing::Long)),
+            _ => {
+                self.at = 0;
+                None
+            }
+        }
+    }
+
+    fn step(&mut self, signs: &mut Signs) -> Option<Shape> {
+        let letter = Letter::of(self.peek());
+        self.at += usize::from(letter.is_some());
+        let (file, rank) = (self.file(), self.rank());
+        // C.9: x, or a colon; C.8: no hyphen, but a person can read it.
+        let sign = self.taken(|c| matches!(c, 'x' | '×' | ':') || is_hyphen(c));
+        signs.takes = sign.is_some_and(|sign| !is_hyphen(sign));
+        // In `a8d` the d is a queen.
+        let has_square = self.letters.get(self.at + 1).is_some_and(|c| matches!(c, '1'..='8'));
+        let (to_file, to_rank) = if has_square { (self.file(), self.rank()) } else { (None, None) };
+        let (from, to) = match (to_file, to_rank) {
+            (Some(to_file), Some(to_rank)) => ((file, rank), (to_file, to_rank)),
+            (None, None) if sign.is_none() => ((None, None), (file?, rank?)),
+            _ => return None,
+        };
+        let promotion = self.promotion()?;
+        let to = to.1 * 8 + to.0;
+        Some(Shape::Step(Step { letter, file: from.0, rank: from.1, to, promotion }))
+    }
+
+    fn file(&mut self) -> Option<u8> {
+        self.taken(|c| matches!(c, 'a'..='h')).map(|c| (c as u32 - 'a' as u32) as u8)
+    }
+
+    fn rank(&mut self) -> Option<u8> {
+        self.taken(|c| matches!(c, '1'..='8')).map(|c| (c as u32 - '1' as u32) as u8)
+    }
+
+    /// C.11: `d8D`; also `d8=D`, `d8(D)` and, as the edition of 2001 has it (E11), `d8d`. `None`: begun and not ended.
+    fn promotion(&mut self) -> Option<Option<Letter>> {
+        let before = self.at;
+        let opening = self.taken(|c| matches!(c, '=' | '('));
+        let letter = promotion_letter(self.peek());
+        self.at += usize::from(letter.is_some());
+        match (opening, letter) {
+            (Some('('), Some(_)) => self.taken(|c| c == ')').map(|_| letter),
+            (Some(_), None) => None,
+            (None, None) => {
+                self.at = before;
+                Some(None)
+            }
+            _ => Some(letter),
+        }
+    }
+
+    /// Everything that may follow a move, to the end of the word.
+    fn signs(&mut self, signs: &mut Signs) -> bool {
+        let mut checks = 0;
+        loop {
+            match self.peek() {
+                '\0' => return true,
+                '+' => {
+                    checks += 1;
+                    signs.check |= checks == 1;
+                    signs.mate |= checks > 1;
+                    self.at += 1;
+                }
+                '#' => {
+                    signs.mate = true;
+                    self.at += 1;
+                }
+                '!' | '?' => self.at += 1,
+                'e' if !signs.en_passant && self.en_passant() => signs.en_passant = true,
+                _ => return false,
+            }
+        }
+    }
+
+    fn en_passant(&mut self) -> bool {
+        for ending in [&['e', '.', 'p', '.'][..], &['e', '.', 'p'], &['e', 'p', '.'], &['e', 'p']] {
+            if self.letters[self.at..].starts_with(ending) {
+                self.at += ending.len();
+                return true;
+            }
+        }
+        false
+    }
+}
+
+fn is_hyphen(c: char) -> bool {
+    matches!(c, '-' | '–' | '—' | '−' | '‐' | '‑')
+}
+
+/// A letter that may name the new piece, large or small.
+pub fn promotion_letter(c: char) -> Option<Letter> {
+    let small = matches!(c, 'q' | 'r' | 'b' | 'n' | 'd' | 't' | 'l' | 's' | 'k');
+    Letter::of(if small { c.to_ascii_uppercase() } else { c })
+}

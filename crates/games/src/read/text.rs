@@ -1,0 +1,265 @@
+//! What stands between and among the moves: comments, variations, annotations, words.
+
+use super::Reader;
+use super::characters::Place;
+use super::clock;
+use super::number;
+use super::score::{Score, Terminator};
+use super::shape;
+use crate::result::{self, Outcome};
+use std::io::Read;
+
+/// Bytes of a comment that are looked through for a clock; of a word.
+const LONGEST_COMMENT: usize = 4_000;
+const LONGEST: usize = 200;
+
+/// Whether what begins before a tag line that follows an empty line ended there.
+enum Ended {
+    AtItsSign,
+    Unclosed,
+}
+
+/// Notes empty lines: an unclosed comment or variation ends before the next tag line that follows one.
+#[derive(Default)]
+struct Lines {
+    is_empty: bool,
+}
+
+impl Lines {
+    fn see(&mut self, c: char) {
+        self.is_empty = c == '\n' || (self.is_empty && c.is_whitespace());
+    }
+}
+
+impl<R: Read> Reader<R> {
+    /// `{…}`: a clock is kept, everything else passed over.
+    pub(super) fn comment(&mut self, score: &mut Score) -> bool {
+        let place = self.characters.place();
+        self.characters.take();
+        let mut comment = std::mem::take(&mut self.line);
+        comment.clear();
+        let ended = self.skip_to_brace(|c| {
+            if comment.len() < LONGEST_COMMENT {
+                comment.push(c);
+            }
+        });
+        if let Some(tenths) = clock::of_comment(&comment) {
+            score.add_clock(tenths);
+        }
+        self.line = comment;
+        if matches!(ended, Ended::Unclosed) {
+            score.begin(place);
+            score.unclosed_comment.get_or_insert(place);
+            score.is_ended = true;
+        }
+        true
+    }
+
+    /// To the end of a comment whose brace was taken.
+    fn skip_to_brace(&mut self, mut see: impl FnMut(char)) -> Ended {
+        let mut lines = Lines::default();
+        let mut was_empty = false;
+        loop {
+            if was_empty && self.is_at_tag() {
+                return Ended::Unclosed;
+            }
+            match self.characters.take() {
+                None => return Ended::Unclosed,
+                Some('}') => return Ended::AtItsSign,
+                Some(c) => {
+                    was_empty = c == '\n' && lines.is_empty;
+                    lines.see(c);
+                    see(c);
+                }
+            }
+        }
+    }
+
+    /// Whether a line begins here with a tag. `[%clk` is none.
+    fn is_at_tag(&mut self) -> bool {
+        self.characters.byte(0) == b'[' && self.characters.byte(1).is_ascii_alphabetic()
+    }
+
+    /// `(=)`, or a variation.
+    pub(super) fn parenthesis(&mut self, score: &mut Score) -> bool {
+        if self.is_at_offer() {
+            for _ in 0..3 {
+                self.characters.take();
+            }
+            score.add_offer();
+            return true;
+        }
+        let place = self.characters.place();
+        if let Ended::Unclosed = self.skip_variation() {
+            score.begin(place);
+            score.unclosed_variation.get_or_insert(place);
+            score.is_ended = true;
+        }
+        true
+    }
+
+    fn is_at_offer(&mut self) -> bool {
+        self.characters.byte(0) == b'(' && self.characters.byte(1) == b'=' && self.characters.byte(2) == b')'
+    }
+
+    /// To the end of a variation that begins here. However deep they are nested, a number is enough.
+    fn skip_variation(&mut self) -> Ended {
+        let mut lines = Lines::default();
+        let mut was_empty = false;
+        let mut depth: u64 = 0;
+        loop {
+            if was_empty && self.is_at_tag() {
+                return Ended::Unclosed;
+            }
+            let Some(c) = self.characters.take() else { return Ended::Unclosed };
+            was_empty = c == '\n' && lines.is_empty;
+            lines.see(c);
+            match c {
+                '(' => depth += 1,
+                ')' if depth <= 1 => return Ended::AtItsSign,
+                ')' => depth -= 1,
+                '{' => {
+                    if let Ended::Unclosed = self.skip_to_brace(|_| {}) {
+                        return Ended::Unclosed;
+                    }
+                }
+                _ => {}
+            }
+        }
+    }
+
+    /// A `)` alone.
+    pub(super) fn stray_parenthesis(&mut self, score: &mut Score) -> bool {
+        let place = self.characters.place();
+        self.characters.take();
+        score.begin(place);
+        score.unclosed_variation.get_or_insert(place);
+        true
+    }
+
+    /// `$n`.
+    pub(super) fn annotation(&mut self) -> bool {
+        self.characters.take();
+        while self.characters.byte(0).is_ascii_digit() {
+            self.characters.take();
+        }
+        true
+    }
+
+    /// `!?` that stands alone.
+    pub(super) fn glyphs(&mut self) -> bool {
+        while matches!(self.characters.byte(0), b'!' | b'?') {
+            self.characters.take();
+        }
+        true
+    }
+
+    /// A word: number, result, offer, or a move.
+    pub(super) fn word(&mut self, score: &mut Score) -> bool {
+        // A game that has its result is over, and only an offer may follow.
+        if score.is_ended && self.begins_a_game() {
+            return false;
+        }
+        let place = self.characters.place();
+        let mut word = std::mem::take(&mut self.word);
+        self.read_word(&mut word);
+        take_word(&word, place, score);
+        self.word = word;
+        true
+    }
+
+    fn begins_a_game(&mut self) -> bool {
+        let is_last = |byte: u8| matches!(byte, 0 | b' ' | b'\t' | b'\n' | b'\r' | b',' | b'{' | b'(' | b')' | b';');
+        let next = self.characters.byte(0);
+        let is_offer = next == b'=' && is_last(self.characters.byte(1));
+        let dots = (0..8).take_while(|&ahead| self.characters.byte(ahead) == b'.').count();
+        !is_offer && (dots == 0 || !is_last(self.characters.byte(dots)))
+    }
+
+    fn read_word(&mut self, word: &mut String) {
+        word.clear();
+        loop {
+            self.characters.take_plain(word, LONGEST, |byte| {
+                byte.is_ascii_whitespace() || matches!(byte, 0x0b | b',' | b'{' | b'(' | b')' | b';' | b'$')
+            });
+            match self.characters.byte(0) {
+                b' ' | b'\t' | b'\n' | b'\r' | b',' | b'{' | b';' | b')' | b'$' => return,
+                0 if self.characters.is_done() => return,
+                b'(' if !self.is_at_promotion(word) => return,
+                b'(' => (0..2).for_each(|_| self.push_next(word)),
+                _ => {}
+            }
+            let is_space = self.push_next_unless_space(word);
+            if is_space {
+                return;
+            }
+        }
+    }
+
+    /// `d8(D)`: the parenthesis belongs to the move.
+    fn is_at_promotion(&mut self, word: &str) -> bool {
+        let ends_on_last_rank = word.ends_with(['1', '8']);
+        let is_letter = match self.characters.byte(1) {
+            byte @ 0..0x80 => shape::promotion_letter(char::from(byte)).is_some() && self.characters.byte(2) == b')',
+            // A figurine has three bytes.
+            _ => self.characters.byte(1) == 0xe2 && self.characters.byte(2) == 0x99 && self.characters.byte(4) == b')',
+        };
+        ends_on_last_rank && is_letter
+    }
+
+    fn push_next(&mut self, word: &mut String) {
+        if let Some(c) = self.characters.take() {
+            word.push(c);
+        }
+    }
+
+    /// Other kinds of white space separate words too. True: that was one.
+    fn push_next_unless_space(&mut self, word: &mut String) -> bool {
+        match self.characters.take() {
+            Some(c) if c.is_whitespace() || c == '\u{feff}' => true,
+            Some(c) => {
+                if word.len() < LONGEST {
+                    word.push(c);
+                }
+                false
+            }
+            None => true,
+        }
+    }
+}
+
+/// What a word is; every word that is nothing else is a move.
+fn take_word(word: &str, place: Place, score: &mut Score) {
+    if word.is_empty() || word.chars().all(|c| matches!(c, '.' | '…')) {
+        return;
+    }
+    if word == "=" {
+        return score.add_offer();
+    }
+    let stripped = word.trim_end_matches(['!', '?']);
+    if let Some(outcome) = result::of_word(stripped) {
+        return score.end(Terminator { outcome, text: stripped.to_owned(), place });
+    }
+    if let Some((number, characters, rest)) = number::split(word) {
+        score.add_number(number, place);
+        let column = place.column.saturating_add(u32::try_from(characters).unwrap_or(0));
+        let place = Place { column, ..place };
+        return if number::split(rest).is_some() {
+            add_move(rest, place, score)
+        } else {
+            take_word(rest, place, score)
+        };
+    }
+    if result::is_impossible(stripped) {
+        return score.end(Terminator { outcome: Outcome::Impossible, text: stripped.to_owned(), place });
+    }
+    if shape::is_en_passant(word) && score.add_en_passant() {
+        return;
+    }
+    add_move(word, place, score);
+}
+
+fn add_move(word: &str, place: Place, score: &mut Score) {
+    let (shape, signs) = shape::read(word);
+    score.add_move(word, shape, signs, place);
+}

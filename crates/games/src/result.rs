@@ -1,0 +1,174 @@
+//! Results as tags and scores spell them (10.1, 10.2, 11.8), in the words of a report.
+
+/// What a tag or the end of a score says of the result.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Outcome {
+    /// `*`: not ended, or not known.
+    Open,
+    /// Half points of White and of Black.
+    Points { white: u8, black: u8, is_forfeit: bool },
+    /// 10.2: no result that a game can have.
+    Impossible,
+}
+
+/// Half points of White and of Black.
+pub type Points = (u8, u8);
+
+impl Outcome {
+    pub fn points(self) -> Option<Points> {
+        match self {
+            Outcome::Points { white, black, .. } => Some((white, black)),
+            Outcome::Open | Outcome::Impossible => None,
+        }
+    }
+
+    pub fn of_points((white, black): Points) -> Outcome {
+        Outcome::Points { white, black, is_forfeit: false }
+    }
+
+    pub fn is_forfeit(self) -> bool {
+        matches!(self, Outcome::Points { is_forfeit: true, .. })
+    }
+
+    /// As in reports: `½-½`. `None`: impossible.
+    pub fn text(self) -> Option<&'static str> {
+        Some(match self {
+            Outcome::Open => "*",
+            Outcome::Impossible => return None,
+            Outcome::Points { white, black, is_forfeit } => match (white, black, is_forfeit) {
+                (2, _, true) => "+/-",
+                (_, 2, true) => "-/+",
+                (_, _, true) => "-/-",
+                (2, _, _) => "1-0",
+                (_, 2, _) => "0-1",
+                (1, 1, _) => "½-½",
+                (1, _, _) => "½-0",
+                (_, 1, _) => "0-½",
+                _ => "0-0",
+            },
+        })
+    }
+
+    /// As PGN writes it; what PGN has no sign for, as reports do.
+    pub fn pgn(self) -> &'static str {
+        match self.text() {
+            Some("½-½") => "1/2-1/2",
+            Some(text) => text,
+            None => "*",
+        }
+    }
+}
+
+const fn played(white: u8, black: u8) -> Outcome {
+    Outcome::Points { white, black, is_forfeit: false }
+}
+
+const fn forfeit(white: u8, black: u8) -> Outcome {
+    Outcome::Points { white, black, is_forfeit: true }
+}
+
+/// Whether a result is written as PGN or a report writes it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Spelling {
+    Usual,
+    Other,
+}
+
+/// The value of the tag `Result`. What is none of the known results cannot be one (10.2).
+pub fn of_tag(text: &str) -> (Outcome, Spelling) {
+    let text = text.trim();
+    let text = text.strip_suffix(" unrated").unwrap_or(text);
+    if let Some(outcome) = usual(text) {
+        return (outcome, Spelling::Usual);
+    }
+    let plain: String = text.chars().filter(|c| !c.is_whitespace()).map(plain_sign).collect();
+    let outcome = usual(&plain).or_else(|| other_forfeit(&plain)).or_else(|| other(&plain));
+    let outcome = outcome.unwrap_or(Outcome::Impossible);
+    (outcome, Spelling::Other)
+}
+
+/// A word of the moves. `None`: not a result. `0-0` is castling here, `=` an offer of a draw.
+pub fn of_word(word: &str) -> Option<Outcome> {
+    let first = word.chars().next()?;
+    let may_begin = matches!(first, '*' | '0'..='9' | '½' | '+' | '-' | '−' | '–' | '=');
+    // A number of a move has none of these.
+    let may_be = || word.contains(['-', '*', '/', '½', '−', '–', '=', ':']);
+    if !may_begin || word.len() > 20 || !may_be() || word == "0-0" || word == "=" {
+        return None;
+    }
+    if let Some(outcome) = usual(word) {
+        return Some(outcome);
+    }
+    let plain: String = word.chars().map(plain_sign).collect();
+    if plain == "0-0" {
+        return None;
+    }
+    usual(&plain).or_else(|| other(&plain))
+}
+
+/// A word of the moves that can only be meant as a result, and is none: `3/4-1/4`.
+pub fn is_impossible(word: &str) -> bool {
+    // Noughts alone are castling.
+    word.contains(|c: char| c != '0' && c != '-') && is_pair(word)
+}
+
+fn plain_sign(c: char) -> char {
+    if matches!(c, '−' | '–' | '—' | '‐' | '‑') { '-' } else { c }
+}
+
+/// PGN's four, and what reports write beside them.
+fn usual(text: &str) -> Option<Outcome> {
+    Some(match text {
+        "1-0" => played(2, 0),
+        "0-1" => played(0, 2),
+        "1/2-1/2" => played(1, 1),
+        "*" => Outcome::Open,
+        "0-0" => played(0, 0),
+        "½-0" => played(1, 0),
+        "0-½" => played(0, 1),
+        "+/-" => forfeit(2, 0),
+        "-/+" => forfeit(0, 2),
+        "-/-" => forfeit(0, 0),
+        _ => return None,
+    })
+}
+
+/// Not among the moves, where `+-` is what somebody thinks of the position.
+fn other_forfeit(text: &str) -> Option<Outcome> {
+    Some(match text {
+        "+:-" | "+-" => forfeit(2, 0),
+        "-:+" | "-+" => forfeit(0, 2),
+        "-:-" | "--" => forfeit(0, 0),
+        _ => return None,
+    })
+}
+
+fn other(text: &str) -> Option<Outcome> {
+    if matches!(text, "1/2" | "½" | "=" | "=-=") {
+        return Some(played(1, 1));
+    }
+    let (white, black) = text.split_once(['-', ':'])?;
+    match (score(white)?, score(black)?) {
+        // 10.2: never more than one point.
+        (white, black) if white + black > 2 => None,
+        (white, black) => Some(played(white, black)),
+    }
+}
+
+fn score(text: &str) -> Option<u8> {
+    match text {
+        "1" => Some(2),
+        "½" | "1/2" | "0.5" | "0,5" => Some(1),
+        "0" => Some(0),
+        _ => None,
+    }
+}
+
+/// Two numbers with a hyphen between them: `3/4-1/4`, `1-1`.
+fn is_pair(text: &str) -> bool {
+    let is_number = |part: &str| {
+        part.starts_with(|c: char| c.is_ascii_digit() || "½¼¾".contains(c))
+            && part.chars().all(|c| c.is_ascii_digit() || "/.½¼¾".contains(c))
+    };
+    text.split_once('-').is_some_and(|(white, black)| is_number(white) && is_number(black))
+}

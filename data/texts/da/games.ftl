@@ -1,0 +1,129 @@
+### Hvad der findes i noterede partier (`kartotek games`)
+
+game-move-illegal = { $number } { $move } er ulovligt: { $reason ->
+        [castling] der må ikke rokeres her
+        [own-king] spillerens egen konge ville stå i skak
+        [own-man] der står en brik af samme farve
+        [blocked] der står noget imellem
+        [bishop] ingen løber går dertil
+        [rook] intet tårn går dertil
+        [queen] ingen dronning går dertil
+        [knight] ingen springer går dertil
+        [pawn] ingen bonde går dertil
+        [king] kongen går ikke dertil
+       *[promotion] kun en bonde på sin sidste række bliver til en anden brik, og aldrig til konge eller bonde
+    }
+    .help = sammenlign med den anden spillers noteringsliste; et træk mangler, er noteret forkert, eller blev spillet og ikke rettet (7.5)
+game-move-ambiguous = { $number } { $move }: flere kan gå dertil, fra { $squares }
+    .help = skriv linjen eller rækken for den, der flyttede
+game-move-unreadable = { $number } `{ $move }` er ikke et træk i algebraisk notation
+    .help = skriv det som Sf3, exd5, 0-0 eller d8D; en bemærkning hører til i krøllede parenteser
+game-promotion-missing = { $number } { $move }: den nye brik er ikke nævnt; den er læst som en dronning
+    .help = skriv den efter trækket, som i d8D
+game-letters-mixed = { $number } { $move }: partiet blander engelske og nordiske bogstaver; hvert er læst for sig, og B som løber
+    .help = brug ét sprogs bogstaver
+game-move-number = nummeret passer ikke: det næste træk er nummer { $expected }
+    .help = se efter, om et træk mangler eller står to gange; i tidnød (8.4) kan der være et hul. Læsningen fortsatte
+game-pawn-letter = { $number } { $move }: en bonde har intet bogstav
+    .help = udelad bogstavet
+game-sign-wrong = { $number } { $move }: { $sign ->
+        [check] det giver ikke skak
+        [mate] det er ikke mat
+        [takes] der slås ikke noget
+       *[en-passant] der slås ikke en passant
+    }
+    .help = udelad tegnet, hvis trækket er rigtigt
+game-comment-unclosed = en kommentar begynder med en krøllet parentes og slutter ikke
+    .help = skriv den afsluttende parentes; partiet er læst hertil
+game-variation-unclosed = en variant begynder og slutter ikke, eller slutter uden at være begyndt
+    .help = skriv den manglende parentes, eller fjern den anden
+game-games-none = filen har ingen partier
+    .help = eksportér partierne som PGN, og prøv igen
+game-tag-missing = der mangler oplysninger, eller de er tomme: { $tags }
+    .help = skriv dem over trækkene, som i [White "Andersen, Anders"]
+game-tag-unreadable = oplysningen `{ $text }` kan ikke læses
+    .help = skriv den som [Navn "værdi"]
+game-result-tag-spelling = resultatet er skrevet som `{ $text }`; det er læst som { $usual }
+    .help = PGN skriver 1-0, 0-1, 1/2-1/2 eller *
+game-moves-after-end = { $number } { $move }: partiet var slut, ved { $end ->
+        [checkmate] skakmat
+        [stalemate] pat
+        [dead-position] en stilling, hvor ingen kan sætte mat
+        [fivefold] den samme stilling for femte gang
+       *[seventy-five] 75 træk af hver uden bondetræk eller slag
+    }
+    .help = sammenlign med den anden spillers noteringsliste; hvad der står efter slutningen, tæller ikke
+game-result-contradicts-end = resultatet { $result } strider mod brættet: partiet sluttede ved { $end ->
+        [checkmate] skakmat
+        [stalemate] pat
+        [dead-position] en stilling, hvor ingen kan sætte mat
+        [fivefold] den samme stilling for femte gang
+       *[seventy-five] 75 træk af hver uden bondetræk eller slag
+    }, { $expected }
+    .help = spørg turneringslederen; det underskrevne resultat gælder, medmindre turneringslederen bestemmer andet (8.7)
+game-result-tag-differs = trækkene slutter med `{ $terminator }`, oplysningen Result siger `{ $tag }`
+    .help = se på den underskrevne noteringsliste, og ret det andet sted
+game-result-impossible = `{ $text }` er ikke et resultat, som et parti kan have
+    .help = aldrig mere end ét point, og ingen kvarte: ret det
+game-result-open = partiet har intet resultat
+    .help = skriv det, hvis partiet er slut
+game-winner-cannot-mate = { $winner ->
+        [White] Hvid
+       *[Black] Sort
+    } har vundet, { $result }, og kan ikke sætte mat med det, der er tilbage
+    .help = den, der opgiver eller overskrider tiden, har da remis; kun en afgørelse af turneringslederen (11.7, 12.9) forklarer resultatet. Spørg
+game-time-forfeit-drawn = remis på tid, skønt begge kunne sætte mat
+    .help = spørg, om begge vinger var faldet
+game-draw-before-a-move = remis blev aftalt, før begge spillere havde trukket
+    .help = spørg, om partiet blev spillet
+game-not-played = der er ikke et træk af hver spiller
+    .help = skal partiet rates? Blev det ikke spillet, så indberet udeblivelse eller `unrated`
+game-short-draw = remis blev aftalt efter { $moves } træk af hver; turneringen kræver { $from }
+    .help = spørg, om turneringslederen har givet lov
+game-start-position = { $possible ->
+        [yes] partiet begynder ikke med udgangsstillingen ({ $start })
+       *[no] oplysningen FEN har ingen stilling, som et parti kan have; intet er spillet igennem
+    }
+    .help = et ratet parti begynder med udgangsstillingen; gjorde det det, så fjern oplysningen FEN
+game-clock-impossible = { $number } { $move }: uret viser { $clock }; efter betænkningstiden kan det højst vise { $most }
+    .help = se på betænkningstiden; uret var måske stillet forkert
+game-flag-fallen = { $number } { $move }: uret står på 0, og spilleren har ikke tabt
+    .help = spørg, om der blev gjort krav på vingefaldet
+game-time-control-unread = betænkningstiden `{ $text }` kan ikke læses
+    .help = PGN skriver 40/7200:3600 eller 5400+30, i sekunder
+game-time-control-differs = partiets betænkningstid, { $tag }, er ikke indberetningens, { $report }
+    .help = ret den forkerte
+game-date-outside = datoen { $date } ligger uden for turneringen, { $start } til { $end }
+    .help = ret datoen, eller se efter, om partiet hører til en anden turnering
+game-round-differs = partiet siger runde { $round }, indberetningen runde { $reported }
+    .help = ret den forkerte
+game-fide-id-differs = { $player } har FIDE-id { $reported } i indberetningen og { $tag } i partiet
+    .help = ret det forkerte
+game-name-differs = { $tag } hedder { $reported } i indberetningen
+    .help = FIDE-id er det samme; ret navnet
+game-colours-differ = { $white } – { $black }: i indberetningen er farverne omvendt
+    .help = { $anew ->
+        [yes] med under ti træk af hver skulle partiet være begyndt forfra med rigtige farver; se efter, hvad der er rigtigt
+       *[no] ret indberetningen, hvis partiet blev spillet sådan
+    }
+game-result-differs = partiet siger { $result }, indberetningen { $reported }
+    .help = se på den underskrevne noteringsliste; det underskrevne resultat gælder (8.7)
+game-forfeit-but-played = indberetningen siger { $reported }, ikke spillet; partiet har { $moves } træk
+    .help = et parti, hvor begge har trukket, er spillet og rates: ret indberetningen
+game-opponent-differs = { $white } – { $black }: i runde { $round } har indberetningen { $reported_white } – { $reported_black }
+    .help = ret navnene eller runden
+game-not-in-report = { $white } – { $black } er ikke et parti i indberetningen
+    .help = ret navnene, eller fjern partiet
+game-twice = dette parti er noteret før, parti { $earlier }
+    .help = fjern det ene af de to
+game-moves-same = trækkene er de samme som i parti { $earlier }
+    .help = se efter, om et af de to partier er eksporteret to gange
+game-missing = { $white } – { $black } er ikke noteret
+    .help = send det senere, hvis det findes
+game-nobody = ingen
+game-round = Runde
+games-too-large = { $file } er større end { $most } MB
+games-report-unread = { $file } kan ikke læses som indberetning; partierne er ikke sammenlignet med den
+games-done = { $games } partier, { $errors } fejl, { $warnings } advarsler, { $notes } bemærkninger
+games-about = { $file }: parti { $index }, { $white } – { $black }
+games-last-position = stillingen før det:

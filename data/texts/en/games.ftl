@@ -1,0 +1,129 @@
+### What is found in the scores of games (`kartotek games`)
+
+game-move-illegal = { $number } { $move } is illegal: { $reason ->
+        [castling] castling is not allowed here
+        [own-king] the player's own king would be in check
+        [own-man] a man of the same colour stands there
+        [blocked] something stands between
+        [bishop] no bishop goes there
+        [rook] no rook goes there
+        [queen] no queen goes there
+        [knight] no knight goes there
+        [pawn] no pawn goes there
+        [king] the king does not go there
+       *[promotion] only a pawn on its last rank becomes another piece, and never a king or a pawn
+    }
+    .help = compare with the other player's sheet; a move is missing, written wrongly, or was played and not put right (7.5)
+game-move-ambiguous = { $number } { $move }: several can go there, from { $squares }
+    .help = write the file or the rank of the one that moved
+game-move-unreadable = { $number } `{ $move }` is not a move in algebraic notation
+    .help = write it as Nf3, Sf3, exd5, 0-0 or d8=Q; a remark belongs in braces
+game-promotion-missing = { $number } { $move }: the new piece is not named; it was read as a queen
+    .help = write it behind the move, as in d8Q
+game-letters-mixed = { $number } { $move }: the score mixes English and Nordic letters; each was read for itself, and B as a bishop
+    .help = use the letters of one language
+game-move-number = the number does not fit: move { $expected } is next
+    .help = look whether a move is missing or stands twice; in time trouble (8.4) a gap is possible. Reading went on
+game-pawn-letter = { $number } { $move }: a pawn has no letter
+    .help = leave the letter out
+game-sign-wrong = { $number } { $move }: { $sign ->
+        [check] it gives no check
+        [mate] it is not mate
+        [takes] nothing is taken
+       *[en-passant] nothing is taken en passant
+    }
+    .help = leave the sign out, if the move is right
+game-comment-unclosed = a comment begins with a brace and does not end
+    .help = write the closing brace; the game was read as far as here
+game-variation-unclosed = a variation begins and does not end, or ends without having begun
+    .help = write the missing parenthesis, or take the other one away
+game-games-none = the file has no game
+    .help = export the games as PGN and try again
+game-tag-missing = tags are missing or empty: { $tags }
+    .help = write them above the moves, as in [White "Andersen, Anders"]
+game-tag-unreadable = the tag `{ $text }` cannot be read
+    .help = write it as [Name "value"]
+game-result-tag-spelling = the result is written as `{ $text }`; it was read as { $usual }
+    .help = PGN writes 1-0, 0-1, 1/2-1/2 or *
+game-moves-after-end = { $number } { $move }: the game was over, by { $end ->
+        [checkmate] checkmate
+        [stalemate] stalemate
+        [dead-position] a position in which nobody can mate
+        [fivefold] the fifth occurrence of a position
+       *[seventy-five] 75 moves by each without pawn move or capture
+    }
+    .help = compare with the other player's sheet; what stands after the end does not count
+game-result-contradicts-end = the result { $result } contradicts the board: the game ended by { $end ->
+        [checkmate] checkmate
+        [stalemate] stalemate
+        [dead-position] a position in which nobody can mate
+        [fivefold] the fifth occurrence of a position
+       *[seventy-five] 75 moves by each without pawn move or capture
+    }, { $expected }
+    .help = ask the arbiter; the signed result stands unless the arbiter decides otherwise (8.7)
+game-result-tag-differs = the moves end with `{ $terminator }`, the tag says `{ $tag }`
+    .help = look at the signed score sheet and correct the other one
+game-result-impossible = `{ $text }` is not a result that a game can have
+    .help = never more than one point, and no quarters: correct it
+game-result-open = the score has no result
+    .help = enter it, if the game is over
+game-winner-cannot-mate = { $winner ->
+        [White] White
+       *[Black] Black
+    } has won, { $result }, and cannot mate with what is left
+    .help = whoever resigns or oversteps the time then has a draw; only a decision of the arbiter (11.7, 12.9) explains the result. Ask
+game-time-forfeit-drawn = drawn on time, though both could mate
+    .help = ask whether both flags had fallen
+game-draw-before-a-move = a draw was agreed before each player had made a move
+    .help = ask whether the game was played
+game-not-played = there is no move by each player
+    .help = is the game to be rated? If it was not played, report a forfeit or `unrated`
+game-short-draw = a draw was agreed after { $moves } moves by each; the tournament asks for { $from }
+    .help = ask whether the arbiter has agreed
+game-start-position = { $possible ->
+        [yes] the game does not begin with the standard position ({ $start })
+       *[no] the tag FEN has no position that a game can have; nothing was played through
+    }
+    .help = a rated game begins with the standard position; if it did, take the tag FEN away
+game-clock-impossible = { $number } { $move }: the clock shows { $clock }; by the time control it can show { $most } at most
+    .help = look at the time control; the clock was perhaps set wrongly
+game-flag-fallen = { $number } { $move }: the clock is at 0, and the player has not lost
+    .help = ask whether the flag was claimed
+game-time-control-unread = the time control `{ $text }` cannot be read
+    .help = PGN writes 40/7200:3600 or 5400+30, in seconds
+game-time-control-differs = the time control of the score, { $tag }, is not that of the report, { $report }
+    .help = correct the wrong one
+game-date-outside = the date { $date } lies outside the tournament, { $start } to { $end }
+    .help = correct the date, or look whether the game belongs to another tournament
+game-round-differs = the score says round { $round }, the report round { $reported }
+    .help = correct the wrong one
+game-fide-id-differs = { $player } has FIDE id { $reported } in the report and { $tag } in the score
+    .help = correct the wrong one
+game-name-differs = { $tag } is called { $reported } in the report
+    .help = the FIDE id is the same; correct the name
+game-colours-differ = { $white } – { $black }: the colours are the other way round in the report
+    .help = { $anew ->
+        [yes] under ten moves by each the game should have been begun anew with the right colours; look which of the two is right
+       *[no] correct the report, if the game was played so
+    }
+game-result-differs = the score says { $result }, the report { $reported }
+    .help = look at the signed score sheet; the signed result stands (8.7)
+game-forfeit-but-played = the report says { $reported }, not played; the score has { $moves } moves
+    .help = a game in which both have moved is played and rated: correct the report
+game-opponent-differs = { $white } – { $black }: in round { $round } the report has { $reported_white } – { $reported_black }
+    .help = correct the names or the round
+game-not-in-report = { $white } – { $black } is not a game of the report
+    .help = correct the names, or take the game away
+game-twice = this game has a score already, game { $earlier }
+    .help = take one of the two away
+game-moves-same = the moves are those of game { $earlier }
+    .help = look whether one of the two scores was exported twice
+game-missing = { $white } – { $black } has no score
+    .help = send it later, if there is one
+game-nobody = nobody
+game-round = Round
+games-too-large = { $file } is larger than { $most } MB
+games-report-unread = { $file } cannot be read as a report; the scores were not compared with it
+games-done = { $games } games, { $errors } errors, { $warnings } warnings, { $notes } notes
+games-about = { $file }: game { $index }, { $white } – { $black }
+games-last-position = last position before it:

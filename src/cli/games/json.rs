@@ -1,0 +1,142 @@
+//! Judged games for other programs.
+
+use super::words::{self, About, OfFile};
+use crate::texts::{Language, json};
+use kartotek_games::Finding;
+use kartotek_games::judge::Judged;
+use kartotek_games::letters::Letters;
+use kartotek_games::play::Claim;
+use kartotek_games::write::{self, Style};
+use serde::Serialize;
+
+/// What stands before the first game.
+pub const OPENING: &str = "{\"games\":[";
+
+#[derive(Serialize)]
+struct GameJson<'a> {
+    /// Counted from 1, over all files.
+    index: u64,
+    file: &'a str,
+    line: u32,
+    white: &'a str,
+    black: &'a str,
+    round: &'a str,
+    date: &'a str,
+    result: Option<&'a str>,
+    edition: &'a str,
+    start: &'a str,
+    letters: Option<&'a str>,
+    written: u32,
+    plies: u32,
+    fen: Option<String>,
+    end: &'a str,
+    end_ply: Option<u32>,
+    claimable: Vec<String>,
+    draw_offers: &'a [u32],
+    played: bool,
+    findings: Vec<FindingJson<'a>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    score: Option<Vec<String>>,
+}
+
+#[derive(Serialize)]
+struct FindingJson<'a> {
+    code: &'a str,
+    severity: &'a str,
+    article: Option<&'a str>,
+    ply: Option<u32>,
+    line: Option<u32>,
+    column: Option<u32>,
+    message: String,
+    help: Option<String>,
+    #[serde(flatten)]
+    about: Option<AboutJson<'a>>,
+}
+
+#[derive(Serialize)]
+#[serde(untagged)]
+enum AboutJson<'a> {
+    File { file: &'a str },
+    Game { round: Option<u16>, white: &'a str, black: &'a str },
+}
+
+impl<'a> FindingJson<'a> {
+    fn new(finding: &'a Finding, language: Language) -> FindingJson<'a> {
+        let said = words::said(finding);
+        FindingJson {
+            code: super::name(finding.code),
+            severity: finding.severity.name(),
+            article: finding.article,
+            ply: finding.ply,
+            line: Some(finding.place.line),
+            column: Some(finding.place.column),
+            message: said.say(language),
+            help: said.say_attribute(language, "help"),
+            about: None,
+        }
+    }
+
+    fn of_file(found: &'a OfFile, language: Language) -> FindingJson<'a> {
+        FindingJson {
+            code: found.code,
+            severity: found.severity.name(),
+            article: None,
+            ply: None,
+            line: None,
+            column: None,
+            message: found.said.say(language),
+            help: found.said.say_attribute(language, "help"),
+            about: Some(match &found.about {
+                About::File(file) => AboutJson::File { file },
+                About::Game { round, white, black } => AboutJson::Game { round: *round, white, black },
+            }),
+        }
+    }
+}
+
+/// A game in one line, without a line break at its end.
+///
+/// # Errors
+/// It cannot be written as JSON.
+pub fn game(judged: &Judged, file: &str, style: Option<Style>, language: Language) -> serde_json::Result<String> {
+    let (score, played) = (&judged.score, &judged.played);
+    json::line(&GameJson {
+        index: judged.index,
+        file,
+        line: score.line,
+        white: score.tag("White"),
+        black: score.tag("Black"),
+        round: score.tag("Round"),
+        date: score.tag("Date"),
+        result: judged.result.text(),
+        edition: judged.edition.name(),
+        start: &judged.start.name,
+        letters: score.letters().map(Letters::name),
+        written: score.written,
+        plies: played.plies(),
+        fen: played.position.as_ref().map(|position| position.fen()),
+        end: played.end_name(),
+        end_ply: played.end.map(|(_, ply)| ply),
+        claimable: played.claims.iter().map(claim).collect(),
+        draw_offers: &score.offers,
+        played: judged.is_played,
+        findings: judged.findings.iter().map(|finding| FindingJson::new(finding, language)).collect(),
+        score: style.map(|style| write::moves(judged, style)),
+    })
+}
+
+fn claim((claim, ply): &(Claim, u32)) -> String {
+    match claim {
+        Claim::Threefold => format!("threefold@{ply}"),
+        Claim::Fifty => format!("fifty@{ply}"),
+    }
+}
+
+/// What stands after the last game.
+///
+/// # Errors
+/// It cannot be written as JSON.
+pub fn end(findings: &[OfFile], language: Language) -> serde_json::Result<String> {
+    let findings: Vec<FindingJson> = findings.iter().map(|found| FindingJson::of_file(found, language)).collect();
+    Ok(format!("\n],\"findings\":{}}}\n", json::line(&findings)?))
+}

@@ -1,0 +1,190 @@
+//! `kartotek games`: the scores of games under the Laws of Chess, alone or beside their report.
+
+mod input;
+mod json;
+mod report;
+mod text;
+mod words;
+
+use super::{Common, Failure, Outcome, door};
+use crate::diagnostic::codes;
+use crate::texts::{Language, text};
+use input::Input;
+use kartotek_games::judge::{Judge, Judged, Request};
+use kartotek_games::read::{Encoding, Reader};
+use kartotek_games::write::notation::Form;
+use kartotek_games::write::{Alphabet, Style, pgn};
+use kartotek_games::{Code, Severity};
+use std::path::PathBuf;
+
+/// Games under the Laws of Chess: whether a score can be so, and whether it fits its report. It changes nothing
+#[derive(clap::Args)]
+pub struct Args {
+    /// PGN, with English, Danish, Norwegian or German letters, or figurines
+    #[arg(required = true, value_name = "FILE.pgn")]
+    files: Vec<PathBuf>,
+    /// The report of the games: TRF, JSON or a games table; a form beside a table is read with it
+    #[arg(long, value_name = "REPORT")]
+    report: Option<PathBuf>,
+    /// Tell of draws by agreement before so many moves by each (9.1.1)
+    #[arg(long, value_name = "N")]
+    draws_from: Option<u32>,
+    /// How to print
+    #[arg(long, value_enum, default_value = "text")]
+    format: Format,
+    /// Print score sheets; in JSON the moves
+    #[arg(long)]
+    print: bool,
+    /// With --print: the letters of the pieces; default: those of the language
+    #[arg(long, value_enum, value_name = "LETTERS", requires = "print")]
+    letters: Option<Letters>,
+    /// With --print: the longer notation, Ng1f3
+    #[arg(long, requires = "print")]
+    long: bool,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, clap::ValueEnum)]
+enum Format {
+    Text,
+    /// One object
+    Json,
+    /// The games again, as PGN
+    Pgn,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, clap::ValueEnum)]
+enum Letters {
+    En,
+    Da,
+    No,
+    De,
+    Figurine,
+}
+
+/// What is printed is handed over in pieces of this many bytes.
+const PIECE: usize = 1 << 16;
+
+pub fn run(args: &Args, common: &Common) -> Result<Outcome, Failure> {
+    let language = common.language_alone()?;
+    // A file that cannot be read is known before anything is printed.
+    let inputs: Vec<Input> = args.files.iter().map(|file| Input::of(file)).collect::<Result<_, _>>()?;
+    let report = args.report.as_deref().map(|file| report::read(file, language)).transpose()?;
+    let request = Request { report: report.as_ref(), draws_from: args.draws_from };
+    let mut judge = Judge::new(request);
+    let mut printer = Printer::new(args, language);
+    for input in &inputs {
+        let mut reader = Reader::new(input.open()?, input.encoding());
+        let mut has_games = false;
+        while let Some(score) = reader.next_score().map_err(|error| input.failure(error))? {
+            has_games = true;
+            let judged = judge.judge(score);
+            printer.game(&judged, input)?;
+        }
+        if input.encoding() == Encoding::Cp1252 {
+            printer.of_file(words::of_file(&codes::encoding_assumed::CODE, input.name()));
+        }
+        if !has_games {
+            printer.of_file(words::none(input.name()));
+        }
+    }
+    if let Some(report) = &report {
+        let missing = judge.missing();
+        missing.into_iter().for_each(|game| printer.of_file(words::missing(game, report)));
+    }
+    printer.end()
+}
+
+/// Prints games as they come, and at the end what is about no game.
+struct Printer<'a> {
+    args: &'a Args,
+    language: Language,
+    /// `None`: no score is asked for.
+    style: Option<Style>,
+    out: String,
+    games: usize,
+    of_files: Vec<words::OfFile>,
+    /// By severity: notes, warnings, errors.
+    counted: [usize; 3],
+    place: text::Finder<'a>,
+}
+
+impl<'a> Printer<'a> {
+    fn new(args: &'a Args, language: Language) -> Printer<'a> {
+        let out = if args.format == Format::Json { json::OPENING.to_owned() } else { String::new() };
+        Printer {
+            args,
+            language,
+            style: args.print.then(|| style(args, language)),
+            out,
+            games: 0,
+            of_files: Vec::new(),
+            counted: [0; 3],
+            place: text::Finder::default(),
+        }
+    }
+
+    fn game(&mut self, judged: &Judged, input: &'a Input) -> Result<(), Failure> {
+        judged.findings.iter().for_each(|finding| self.counted[finding.severity as usize] += 1);
+        match self.args.format {
+            Format::Json => {
+                self.out.push_str(if self.games > 0 { ",\n" } else { "\n" });
+                let game = json::game(judged, input.name(), self.style, self.language);
+                self.out.push_str(&game.map_err(|error| Failure::Output(error.into()))?);
+            }
+            Format::Pgn => self.out.push_str(&pgn::write(judged)),
+            Format::Text => {
+                if let Some(style) = self.style {
+                    self.out.push_str(&text::sheet(judged, style, self.language));
+                }
+                text::findings(&mut self.out, judged, input, &mut self.place, self.language);
+            }
+        }
+        self.games += 1;
+        if self.out.len() > PIECE { self.hand_over() } else { Ok(()) }
+    }
+
+    fn of_file(&mut self, finding: words::OfFile) {
+        self.counted[finding.severity as usize] += 1;
+        self.of_files.push(finding);
+    }
+
+    fn hand_over(&mut self) -> Result<(), Failure> {
+        let out = std::mem::take(&mut self.out);
+        door::print(&out)
+    }
+
+    fn end(mut self) -> Result<Outcome, Failure> {
+        match self.args.format {
+            Format::Json => {
+                let end = json::end(&self.of_files, self.language);
+                self.out.push_str(&end.map_err(|error| Failure::Output(error.into()))?);
+            }
+            Format::Pgn => {}
+            Format::Text => {
+                self.of_files.iter().for_each(|found| self.out.push_str(&text::of_file(found, self.language)))
+            }
+        }
+        self.hand_over()?;
+        if self.args.format != Format::Json {
+            let [notes, warnings, errors] = self.counted;
+            let done = text!("games-done", games = self.games, errors, warnings, notes);
+            door::tell(&done.say(self.language));
+        }
+        Ok(Outcome::held_back_if(self.counted[Severity::Error as usize] > 0))
+    }
+}
+
+/// Default: the letters of the language.
+fn style(args: &Args, language: Language) -> Style {
+    let alphabet = match (args.letters, language) {
+        (Some(Letters::Figurine), _) => Alphabet::Figurine,
+        (Some(Letters::En), _) | (None, Language::En) => Alphabet::English,
+        (Some(Letters::Da | Letters::No | Letters::De), _) | (None, Language::Da) => Alphabet::Nordic,
+    };
+    Style { alphabet, form: if args.long { Form::Long } else { Form::Short } }
+}
+
+/// The name by which a code is told.
+fn name(code: Code) -> &'static str {
+    code.name()
+}

@@ -1,0 +1,154 @@
+//! Findings for people: where, the line, the position at the fault, the article, what to do.
+
+use super::input::Input;
+use super::words::{self, About, OfFile};
+use crate::texts::{Language, Text, say, text};
+use kartotek_games::judge::Judged;
+use kartotek_games::read::characters::Characters;
+use kartotek_games::write::{Alphabet, Style, diagram, sheet as score_sheet};
+use kartotek_games::{Code, Finding, Severity};
+use std::fmt::Write;
+use std::io::Read;
+
+/// Characters of a line that are shown, around the column.
+const SHOWN: usize = 100;
+
+pub fn sheet(judged: &Judged, style: Style, language: Language) -> String {
+    score_sheet::write(judged, style, &say(language, "game-round", &[])) + "\n"
+}
+
+/// Everything that is found in a game.
+pub fn findings<'i>(out: &mut String, judged: &Judged, input: &'i Input, finder: &mut Finder<'i>, language: Language) {
+    if judged.findings.is_empty() {
+        return;
+    }
+    let name = |tag: &str| if tag.is_empty() { text!("game-nobody") } else { Text::from(tag) };
+    let (white, black) = (name(judged.score.tag("White")), name(judged.score.tag("Black")));
+    let about = text!("games-about", file = input.name(), index = judged.index, white, black);
+    let _ = writeln!(out, "{}", about.say(language));
+    for finding in &judged.findings {
+        one(out, finding, judged, input, finder, language);
+    }
+    out.push('\n');
+}
+
+fn one<'i>(
+    out: &mut String,
+    finding: &Finding,
+    judged: &Judged,
+    input: &'i Input,
+    finder: &mut Finder<'i>,
+    language: Language,
+) {
+    let said = words::said(finding);
+    let place = finding.place;
+    title(out, finding.severity, finding.code.name(), finding.article, &said, language);
+    let _ = writeln!(out, "  --> {}:{}:{}", input.name(), place.line, place.column);
+    if let Some((line, mark)) = finder.line(input, place.line, place.column) {
+        let _ = writeln!(out, "   | {line}\n   | {}^", " ".repeat(mark));
+    }
+    if let Some(position) = at_fault(finding).and_then(|plies| judged.position_after(plies)) {
+        let alphabet = if language == Language::Da { Alphabet::Nordic } else { Alphabet::English };
+        let _ = writeln!(out, "   = {}", say(language, "games-last-position", &[]));
+        diagram::draw(&position, alphabet).lines().for_each(|line| {
+            let _ = writeln!(out, "     {line}");
+        });
+    }
+    help(out, &said, language);
+}
+
+/// After how many plies the position shows the fault.
+fn at_fault(finding: &Finding) -> Option<usize> {
+    let before = finding.ply.map(|ply| ply.saturating_sub(1) as usize);
+    match finding.code {
+        Code::MoveIllegal | Code::MoveAmbiguous | Code::MoveUnreadable | Code::MovesAfterEnd => before,
+        Code::ResultContradictsEnd => finding.ply.map(|ply| ply as usize),
+        _ => None,
+    }
+}
+
+fn title(out: &mut String, severity: Severity, code: &str, article: Option<&str>, said: &Text, language: Language) {
+    let word = match severity {
+        Severity::Error => say(language, "weight-error", &[]),
+        Severity::Warning => say(language, "weight-warning", &[]),
+        Severity::Note => say(language, "weight-note", &[]),
+    };
+    let article = article.map_or_else(String::new, |article| format!(", {article}"));
+    let _ = writeln!(out, "{word}[{code}{article}]: {}", said.say(language));
+}
+
+fn help(out: &mut String, said: &Text, language: Language) {
+    if let Some(remedy) = said.say_attribute(language, "help") {
+        let _ = writeln!(out, "   = {}: {remedy}", say(language, "remedy", &[]));
+    }
+}
+
+/// What is found in a file or a report.
+pub fn of_file(found: &OfFile, language: Language) -> String {
+    let mut out = String::new();
+    title(&mut out, found.severity, found.code, None, &found.said, language);
+    match &found.about {
+        About::File(file) => {
+            let _ = writeln!(out, "  --> {file}");
+        }
+        About::Game { round: Some(round), .. } => {
+            let _ = writeln!(out, "  --> {} {round}", say(language, "game-round", &[]));
+        }
+        About::Game { round: None, .. } => {}
+    }
+    help(&mut out, &found.said, language);
+    out.push('\n');
+    out
+}
+
+/// Finds lines of the files again. Games are judged in the order of a file: it goes back seldom.
+#[derive(Default)]
+pub struct Finder<'i> {
+    file: String,
+    characters: Option<Characters<Box<dyn Read + 'i>>>,
+    /// The number of the line that was found last, and the line.
+    found: Option<(u32, String)>,
+}
+
+/// Lines longer than this are not shown to their end.
+const LONGEST: usize = 100_000;
+
+impl<'i> Finder<'i> {
+    /// A part of the line around the column, and where in it the column is.
+    fn line(&mut self, input: &'i Input, line: u32, column: u32) -> Option<(String, usize)> {
+        let is_here = self.file == input.name() && self.found.as_ref().is_some_and(|(number, _)| *number == line);
+        if !is_here {
+            self.go_to(input, line)?;
+            self.found = Some((line, self.read_line()?));
+        }
+        let (_, text) = self.found.as_ref()?;
+        let at = column.saturating_sub(1) as usize;
+        let skipped = at.saturating_sub(SHOWN / 2);
+        let shown = text.chars().skip(skipped).take(SHOWN).map(|c| if c == '\t' { ' ' } else { c });
+        Some((shown.collect(), at - skipped))
+    }
+
+    fn go_to(&mut self, input: &'i Input, line: u32) -> Option<()> {
+        let is_before = self.characters.as_ref().is_some_and(|characters| characters.place().line <= line);
+        if self.file != input.name() || !is_before {
+            self.file = input.name().to_owned();
+            self.characters = Some(Characters::new(input.open().ok()?, input.encoding()));
+        }
+        let characters = self.characters.as_mut()?;
+        while characters.place().line < line {
+            characters.take()?;
+        }
+        Some(())
+    }
+
+    fn read_line(&mut self) -> Option<String> {
+        let characters = self.characters.as_mut()?;
+        let mut text = String::new();
+        while let Some(c) = characters.take().filter(|c| *c != '\n') {
+            if text.len() < LONGEST {
+                text.push(c);
+            }
+        }
+        Some(text)
+    }
+}
