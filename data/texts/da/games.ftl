@@ -126,4 +126,4 @@ games-too-large = { $file } er større end { $most } MB
 games-report-unread = { $file } kan ikke læses som indberetning; partierne er ikke sammenlignet med den
 games-done = { $games } partier, { $errors } fejl, { $warnings } advarsler, { $notes } bemærkninger
 games-about = { $file }: parti { $index }, { $white } – { $black }
-games-last-position = stillingen før det:
+games-last-position = stillingen:

@@ -126,4 +126,4 @@ games-too-large = { $file } is larger than { $most } MB
 games-report-unread = { $file } cannot be read as a report; the scores were not compared with it
 games-done = { $games } games, { $errors } errors, { $warnings } warnings, { $notes } notes
 games-about = { $file }: game { $index }, { $white } – { $black }
-games-last-position = last position before it:
+games-last-position = the position:
