@@ -25,6 +25,7 @@ mod fide_lists;
 mod first_steps;
 mod formats;
 mod gallery;
+mod games;
 mod golden;
 mod hidden;
 mod histories;
@@ -116,6 +117,7 @@ fn main() -> std::process::ExitCode {
         fide_lists::tests(),
         formats::tests(),
         identity::tests(),
+        games::tests(),
         standings::tests(),
         texts::tests(),
         corpus::tests(),

@@ -33,9 +33,9 @@ game-sign-wrong = { $number } { $move }: { $sign ->
        *[en-passant] der slås ikke en passant
     }
     .help = udelad tegnet, hvis trækket er rigtigt
-game-comment-unclosed = en kommentar begynder med en krøllet parentes og slutter ikke
+game-comment-unclosed = en kommentar begynder med en krøllet parentes ({ $sign }) og slutter ikke
     .help = skriv den afsluttende parentes; partiet er læst hertil
-game-variation-unclosed = en variant begynder og slutter ikke, eller slutter uden at være begyndt
+game-variation-unclosed = en variant begynder og slutter ikke, eller slutter uden at være begyndt ({ $sign })
     .help = skriv den manglende parentes, eller fjern den anden
 game-games-none = filen har ingen partier
     .help = eksportér partierne som PGN, og prøv igen
@@ -126,4 +126,4 @@ games-too-large = { $file } er større end { $most } MB
 games-report-unread = { $file } kan ikke læses som indberetning; partierne er ikke sammenlignet med den
 games-done = { $games } partier, { $errors } fejl, { $warnings } advarsler, { $notes } bemærkninger
 games-about = { $file }: parti { $index }, { $white } – { $black }
-games-last-position = stillingen før det:
+games-last-position = stillingen:

@@ -33,9 +33,9 @@ game-sign-wrong = { $number } { $move }: { $sign ->
        *[en-passant] nothing is taken en passant
     }
     .help = leave the sign out, if the move is right
-game-comment-unclosed = a comment begins with a brace and does not end
+game-comment-unclosed = a comment begins with a brace ({ $sign }) and does not end
     .help = write the closing brace; the game was read as far as here
-game-variation-unclosed = a variation begins and does not end, or ends without having begun
+game-variation-unclosed = a variation begins and does not end, or ends without having begun ({ $sign })
     .help = write the missing parenthesis, or take the other one away
 game-games-none = the file has no game
     .help = export the games as PGN and try again
@@ -126,4 +126,4 @@ games-too-large = { $file } is larger than { $most } MB
 games-report-unread = { $file } cannot be read as a report; the scores were not compared with it
 games-done = { $games } games, { $errors } errors, { $warnings } warnings, { $notes } notes
 games-about = { $file }: game { $index }, { $white } – { $black }
-games-last-position = last position before it:
+games-last-position = the position:

@@ -19,9 +19,10 @@ pub fn find(judged: &mut Judged) {
     result(judged);
 }
 
-fn unclosed(judged: &mut Judged, code: Code, place: Option<Place>) {
-    if let Some(place) = place {
-        judged.add(Finding::new(code, place));
+/// A sign is neither a move nor a tag: the finding stands at the game's first line, and says where the sign is.
+fn unclosed(judged: &mut Judged, code: Code, sign: Option<Place>) {
+    if let Some(Place { line, column }) = sign {
+        judged.add(Finding::new(code, judged.first_line()).with("sign", format!("{line}:{column}")));
     }
 }
 

@@ -1,0 +1,74 @@
+//! `kartotek games` from the outside: what a director or another program sees.
+
+use crate::support::{self, Outcome, Said, Test};
+use std::fmt::Debug;
+
+/// A sentence, and what finds out whether it is true.
+type Check = (&'static str, fn() -> Outcome);
+
+pub fn tests() -> Result<Vec<Test>, String> {
+    let checks: [Check; 4] = [
+        ("the JSON of a game, key by key", json),
+        ("the exit code tells an error from a note, and a file that cannot be read", exit_codes),
+        ("a Danish director reads Danish, with the letters of the board", danish),
+        ("a report says which of its games have no score", beside_a_report),
+    ];
+    Ok(checks.into_iter().map(|(sentence, check)| Test::new(format!("games: {sentence}"), check)).collect())
+}
+
+const MATE: &str = "[White \"Elmegaard, Rikke\"]\n[Black \"Toftholm, Ea\"]\n[Round \"1\"]\n[Date \"2026.03.01\"]\n[Result \"1-0\"]\n\n1. f3 e5 2. g4 Dh4# 1-0\n";
+
+const REPORT: &str = r#"{"id": "2026-skovby-a", "name": "Skovby A", "kind": "coordinated", "system": "round-robin", "rounds": 3,
+"players": [{"no": 1, "name": "Elmegaard, Rikke"}, {"no": 2, "name": "Toftholm, Ea"}, {"no": 3, "name": "Ravnsborg, Bo"}],
+"games": [{"round": 1, "white": 1, "black": 2, "result": "0-1"}, {"round": 2, "white": 2, "black": 3, "result": "½-½"}]}"#;
+
+fn kartotek(arguments: &str) -> Result<Said, String> {
+    let folder = support::temporary_folder()?;
+    let right = MATE.replace("1-0", "0-1");
+    for (name, text) in [("mate.pgn", MATE), ("a.json", REPORT), ("right.pgn", right.as_str()), ("none.pgn", "")] {
+        support::write(&folder.path().join(name), text.as_bytes())?;
+    }
+    support::run(support::kartotek(folder.path()).arg("games").args(arguments.split(' ')))
+}
+
+fn same<T: PartialEq + Debug>(found: T, expected: T) -> Outcome {
+    if found == expected { Ok(()) } else { Err(format!("{found:?}\nexpected {expected:?}")) }
+}
+
+fn json() -> Outcome {
+    let said = kartotek("mate.pgn --format json --print --letters da")?;
+    let expected = concat!(
+        "{\"games\":[\n",
+        "{\"index\":1,\"file\":\"mate.pgn\",\"line\":1,\"white\":\"Elmegaard, Rikke\",\"black\":\"Toftholm, Ea\",\"round\":\"1\",",
+        "\"date\":\"2026.03.01\",\"result\":\"1-0\",\"edition\":\"2023\",\"start\":\"standard\",\"letters\":\"nordic\",",
+        "\"written\":4,\"plies\":4,\"fen\":\"rnb1kbnr/pppp1ppp/8/4p3/6Pq/5P2/PPPPP2P/RNBQKBNR w KQkq - 1 3\",",
+        "\"end\":\"checkmate\",\"end_ply\":4,\"claimable\":[],\"draw_offers\":[],\"played\":true,\"findings\":[",
+        "{\"code\":\"result-contradicts-end\",\"severity\":\"error\",\"article\":\"5.1.1\",\"ply\":4,\"line\":5,\"column\":1,",
+        "\"message\":\"the result 1-0 contradicts the board: the game ended by checkmate, 0-1\",",
+        "\"help\":\"ask the arbiter; the signed result stands unless the arbiter decides otherwise (8.7)\"}],",
+        "\"score\":[\"f3\",\"e5\",\"g4\",\"Dh4#\"]}\n],\"findings\":[]}\n",
+    );
+    same((said.stdout.as_str(), said.exit_code), (expected, 1))
+}
+
+fn exit_codes() -> Outcome {
+    let codes: Vec<i32> = ["right.pgn", "mate.pgn", "none.pgn", "absent.pgn", "right.pgn --letters da"]
+        .into_iter()
+        .map(|arguments| kartotek(arguments).map(|said| said.exit_code))
+        .collect::<Result<_, _>>()?;
+    same(codes, vec![0, 1, 1, 2, 2])
+}
+
+fn danish() -> Outcome {
+    let said = kartotek("mate.pgn --language da")?;
+    let expected =
+        ["fejl[result-contradicts-end, 5.1.1]: resultatet 1-0 strider mod brættet", "4 · · · · · · B d", "= hjælp: "];
+    let missing: Vec<_> = expected.into_iter().filter(|part| !said.stdout.contains(part)).collect();
+    if missing.is_empty() { Ok(()) } else { Err(format!("{missing:?} not in\n{}", said.stdout)) }
+}
+
+fn beside_a_report() -> Outcome {
+    let said = kartotek("right.pgn --report a.json")?;
+    same(said.exit_code, 0)?;
+    same(said.stdout.contains("note[game-missing]: Toftholm, Ea – Ravnsborg, Bo has no score"), true)
+}
