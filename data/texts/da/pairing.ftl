@@ -1,6 +1,5 @@
 ### Rundelægning (4.10, 4.11, 4.13.5, 4.15)
 
-pairing-system-monrad = Monrad (4.10)
 pairing-system-nordic = Nordisk system (4.11)
 pairing-system-round-robin = alle-mod-alle (4.15)
 pairing-title = { $name } ({ $id }), { $system }, { $round }. runde
@@ -10,8 +9,6 @@ pairing-black = Sort
 pairing-bye = { $player } sidder over
 pairing-none = runden kan ikke lægges: spillerne kan ikke deles i par, der ikke har mødt hinanden
 pairing-next-round = med disse parringer kan { $round }. runde ikke lægges
-pairing-nobody = X
-pairing-pair = { $one }-{ $other }
 
 # Trin, med --explain
 pairing-pool = pulje: { $players }

@@ -1,6 +1,5 @@
 ### Pairing (4.10, 4.11, 4.13.5, 4.15)
 
-pairing-system-monrad = Monrad (4.10)
 pairing-system-nordic = the Nordic system (4.11)
 pairing-system-round-robin = all-play-all (4.15)
 pairing-title = { $name } ({ $id }), { $system }, round { $round }
@@ -10,8 +9,6 @@ pairing-black = Black
 pairing-bye = { $player } sits out
 pairing-none = no pairing exists: the players cannot be split into pairs that have not met
 pairing-next-round = with these pairs round { $round } cannot be paired
-pairing-nobody = X
-pairing-pair = { $one }-{ $other }
 
 # Steps, with --explain
 pairing-pool = pool: { $players }

@@ -82,6 +82,9 @@ impl<'r> Named<'r> {
                 for (board, pair) in (1..).zip(&paired.pairs) {
                     boards.add_row([board.to_string(), self.name(pair.white), self.name(pair.black)]);
                 }
+                if let Some(numbers) = boards.column_mut(0) {
+                    numbers.set_cell_alignment(comfy_table::CellAlignment::Right);
+                }
                 let _ = writeln!(out, "{}", table::lines(&mut boards));
                 if let Some(bye) = paired.bye {
                     out.push_str(&(text!("pairing-bye", player = self.name(bye)).say(language) + "\n"));
@@ -102,12 +105,13 @@ impl<'r> Named<'r> {
     }
 }
 
-fn number(place: Place) -> Text {
-    place.number().map_or_else(|| text!("pairing-nobody"), |number| Text::from(number.to_string()))
+/// X also stands for Monrad's empty place.
+fn number(place: Place) -> String {
+    place.number().map_or_else(|| "X".to_owned(), |number| number.to_string())
 }
 
 fn each(places: &[Place]) -> Value {
-    Value::Each(places.iter().map(|place| number(*place)).collect())
+    Value::Each(places.iter().map(|place| Text::from(number(*place))).collect())
 }
 
 /// A step in words, by start numbers.
@@ -124,7 +128,7 @@ fn sentence(step: &Step) -> Text {
         Step::Opened { floaters, .. } if floaters.is_empty() => text!("pairing-opened--without"),
         Step::Opened { floaters, .. } => text!("pairing-opened", players = each(floaters)),
         Step::Dissolved { pairs, .. } => {
-            let pair = |pair: &(Place, Place)| text!("pairing-pair", one = number(pair.0), other = number(pair.1));
+            let pair = |pair: &(Place, Place)| Text::from(format!("{}-{}", number(pair.0), number(pair.1)));
             text!("pairing-dissolved", pairs = Value::Each(pairs.iter().map(pair).collect()))
         }
         Step::Meets { player, opponent, met, blocked, .. } => {

@@ -118,7 +118,7 @@ fn text_of(report: &TabulatedReport, system: System, rounds: &[Checked], languag
 
 /// `5-1, 6-2, 4 sits out`.
 fn each(pairs: &[Pair], byes: &[u32]) -> Value {
-    let pair = |pair: &Pair| text!("pairing-pair", one = pair.white.to_string(), other = pair.black.to_string());
+    let pair = |pair: &Pair| Text::from(format!("{}-{}", pair.white, pair.black));
     let bye = |bye: &u32| text!("pairing-bye", player = bye.to_string());
     Value::Each(pairs.iter().map(pair).chain(byes.iter().map(bye)).collect())
 }

@@ -61,7 +61,7 @@ pub fn name(system: System) -> &'static str {
 /// As people call it.
 pub fn said(system: System) -> Text {
     match system {
-        System::Monrad => text!("pairing-system-monrad"),
+        System::Monrad => Text::from("Monrad (4.10)"),
         System::Nordic => text!("pairing-system-nordic"),
         System::AllPlayAll => text!("pairing-system-round-robin"),
     }
