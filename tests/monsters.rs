@@ -35,8 +35,10 @@ fn a_match(id: &str, month: &str, players: &[&str], results: &[&str]) -> String 
 fn hostile() -> Vec<(&'static str, String, String)> {
     const MONTH: &str = "2026-03";
     let rikke = r#""id": "10234""#;
-    let new =
-        |name: &str| format!(r#""name": "{name}", "federation": "DEN", "first_rating": 1200, "approved_by": "club""#);
+    let new = |name: &str| {
+        let born = r#""birth_date": "1990-01-01", "club": "101""#;
+        format!(r#""name": "{name}", {born}, "federation": "DEN", "first_rating": 1200, "approved_by": "club""#)
+    };
     let file = || "monster.json".to_owned();
     let against = |other: &str| a_match("2026-monster", MONTH, &[rikke, other], &["1-0", "½-½"]);
     let highest = a_match(
@@ -84,7 +86,7 @@ id,name,birth_date,sex,club,federation,member,fide_id,fide_title,fide_rating,fid
 10234,\"Elmegaard, Rikke\",1988-03-14,F,101,DEN,yes,,,,,1840,2025-11-16,yes
 10871,\"Toftholm, Jeppe\",1971-11-02,M,101,DEN,yes,,,,,1795,2025-11-16,yes
 ";
-    let honest = r#""name": "Vestrup, Dagny", "birth_date": "2009-08-21", "federation": "DEN", "first_rating": 1200, "approved_by": "club""#;
+    let honest = r#""name": "Vestrup, Dagny", "birth_date": "2009-08-21", "club": "101", "federation": "DEN", "first_rating": 1200, "approved_by": "club""#;
     let honest = a_match("2026-honest", "2026-04", &[honest, r#""id": "10234""#], &["½-½"]);
     let mut wrong = Vec::new();
     for (what, name, report) in hostile() {
