@@ -1,6 +1,8 @@
 //! Files that import each other in a circle: whoever reads one has to have read the others before.
 
 use super::bare::is_word;
+use super::{Sources, Violations};
+use crate::support::Outcome;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// A module by its path in the crate: `["batch", "run"]`.
@@ -26,6 +28,23 @@ pub fn circles(files: &[(&str, &str)]) -> Vec<String> {
         }
     }
     circles.into_iter().collect()
+}
+
+/// No crate has any.
+pub fn none(sources: &Sources) -> Outcome {
+    let mut violations = Violations::default();
+    for top in ["src/", "crates/games/src/", "crates/law/src/", "crates/pairing/src/", "crates/tables/src/"] {
+        let tops = [top];
+        let files: Vec<(&str, &str)> = sources
+            .below(&tops)
+            .map(|source| (&source.path[top.len()..], source.code.as_str()))
+            .filter(|(path, _)| !["lib.rs", "main.rs"].contains(path))
+            .collect();
+        for circle in circles(&files) {
+            violations.add(top, 1, &circle);
+        }
+    }
+    violations.outcome("whoever reads one has to have read the others before:")
 }
 
 fn module(path: &str) -> Module {

@@ -1,21 +1,6 @@
 //! Which edition of the Laws a game was played under.
 
-use crate::read::date::TagDate;
-
-/// A day of the calendar.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub struct Day {
-    pub year: u16,
-    pub month: u8,
-    pub day: u8,
-}
-
-/// As in reports: `2026-01-31`.
-impl std::fmt::Display for Day {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        write!(f, "{:04}-{:02}-{:02}", self.year, self.month, self.day)
-    }
-}
+use crate::read::date::{Day, TagDate};
 
 /// An edition of the Laws of Chess, by the year it is named after.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]

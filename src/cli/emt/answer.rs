@@ -8,7 +8,7 @@ use crate::publish::headings::capital;
 use crate::publish::lists::csv_bytes;
 use crate::texts::{json, text};
 use kartotek_law::regulation::emt::field::Place;
-use kartotek_law::regulation::emt::placing::EmtGroup;
+use kartotek_law::regulation::emt::group::EmtGroup;
 use kartotek_law::regulation::emt::playing_time::{hours, time_control};
 use kartotek_law::regulation::emt::remark::Remark;
 use kartotek_law::vocabulary::System;

@@ -2,7 +2,7 @@
 
 use crate::texts::{Text, Value, text};
 use kartotek_law::regulation::emt::entitlement::{Entitlement, FormBy, Grouped};
-use kartotek_law::regulation::emt::placing::EmtGroup;
+use kartotek_law::regulation::emt::group::EmtGroup;
 use kartotek_law::regulation::emt::playing_time::{hours, time_control};
 use kartotek_law::regulation::emt::remark::{Remark, Tie};
 use kartotek_law::regulation::emt::system::Play;

@@ -5,7 +5,7 @@ use crate::formats::report::{GameAsFiled, ReportAsFiled};
 use crate::formats::result;
 use crate::texts::{Language, text};
 use chrono::{Datelike, NaiveDate};
-use kartotek_games::edition::Day;
+use kartotek_games::read::date::Day;
 use kartotek_games::report::{Game, Play, Player, Report};
 use kartotek_law::vocabulary;
 use std::collections::HashMap;

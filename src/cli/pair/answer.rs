@@ -1,7 +1,7 @@
 //! A round for people and for programs: pairs, who sits out, and why.
 
-use super::state;
 use crate::cli::table;
+use crate::formats::pairing_state::SYSTEMS;
 use crate::intake::tabulated::TabulatedReport;
 use crate::texts::{Language, Text, Value, text};
 use kartotek_pairing::answer::Obstacle;
@@ -37,7 +37,7 @@ impl Row {
         let pairs = answer.round.iter().flat_map(|round| &round.pairs).map(|pair| [pair.white, pair.black]);
         let told = |step: &Step| Told { paragraph: step.rule(), text: sentence(step).say(language) };
         Row {
-            system: state::name(system),
+            system: name(system),
             round,
             possible: answer.round.is_some(),
             pairs: pairs.collect(),
@@ -72,7 +72,7 @@ impl<'r> Named<'r> {
     /// The round as it is hung up; with why, if that is asked for.
     pub fn text(&self, system: System, round: usize, answer: &Answer, explain: bool, language: Language) -> String {
         let (name, id) = (self.report.name.as_str(), self.report.id.as_str());
-        let title = text!("pairing-title", name, id, system = state::said(system), round);
+        let title = text!("pairing-title", name, id, system = said(system), round);
         let mut out = title.say(language) + "\n";
         match &answer.round {
             None => out.push_str(&(text!("pairing-none").say(language) + "\n")),
@@ -156,5 +156,19 @@ fn not_floaters(floaters: &[Place], why: Obstacle) -> Text {
         (false, Obstacle::PoolLeft) => text!("pairing-not-floaters--pool", players = each(floaters)),
         (false, Obstacle::NobodyBelow) => text!("pairing-not-floaters--nobody", players = each(floaters)),
         (false, Obstacle::GroupBelow) => text!("pairing-not-floaters--below", players = each(floaters)),
+    }
+}
+
+/// As in JSON and on the command line.
+pub fn name(system: System) -> &'static str {
+    SYSTEMS.iter().find(|(_, own)| *own == system).map_or("", |(name, _)| name)
+}
+
+/// As people call it.
+pub fn said(system: System) -> Text {
+    match system {
+        System::Monrad => Text::from("Monrad (4.10)"),
+        System::Nordic => text!("pairing-system-nordic"),
+        System::AllPlayAll => text!("pairing-system-round-robin"),
     }
 }

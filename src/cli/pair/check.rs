@@ -1,6 +1,6 @@
 //! `kartotek pair --check`: reported rounds against the system.
 
-use super::{Args, not_paired, state, system};
+use super::{Args, answer, not_paired, system};
 use crate::cli::{Failure, Outcome, TextFormat, door, reports, width};
 use crate::intake::pairing::{Checked, Rounds};
 use crate::intake::tabulated::{self, TabulatedReport};
@@ -62,7 +62,7 @@ pub fn run(args: &Args, language: Language) -> Result<Outcome, Failure> {
         }
         told.reports.push(Report {
             file: bundle.name().to_owned(),
-            system: system.map(state::name),
+            system: system.map(answer::name),
             rounds: rounds.iter().map(row).collect(),
             reason,
         });
@@ -94,7 +94,7 @@ fn row(checked: &Checked) -> Round {
 fn text_of(report: &TabulatedReport, system: System, rounds: &[Checked], language: Language) -> String {
     let (name, id) = (report.name.as_str(), report.id.as_str());
     let differ = rounds.iter().filter(|round| !round.equal).count();
-    let title = text!("pairing-checked", name, id, system = state::said(system), rounds = rounds.len(), differ);
+    let title = text!("pairing-checked", name, id, system = answer::said(system), rounds = rounds.len(), differ);
     let mut out = title.say(language) + "\n";
     for checked in rounds.iter().filter(|round| !round.equal) {
         let reported = each(&checked.reported.pairs, &checked.reported.byes);

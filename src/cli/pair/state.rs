@@ -2,9 +2,8 @@
 
 use super::answer::Row;
 use crate::cli::{Failure, Outcome, door, reports};
-use crate::formats::pairing_state::{self, SYSTEMS, Unanswered};
-use crate::texts::{Language, OrSay, Text, json, text};
-use kartotek_pairing::System;
+use crate::formats::pairing_state::{self, Unanswered};
+use crate::texts::{Language, OrSay, json, text};
 use serde::Serialize;
 use serde_json::Value;
 use std::path::Path;
@@ -51,18 +50,4 @@ pub fn run(file: &Path, language: Language) -> Result<Outcome, Failure> {
     }
     door::print(&out)?;
     Ok(Outcome::held_back_if(held_back))
-}
-
-/// As in JSON and on the command line.
-pub fn name(system: System) -> &'static str {
-    SYSTEMS.iter().find(|(_, own)| *own == system).map_or("", |(name, _)| name)
-}
-
-/// As people call it.
-pub fn said(system: System) -> Text {
-    match system {
-        System::Monrad => Text::from("Monrad (4.10)"),
-        System::Nordic => text!("pairing-system-nordic"),
-        System::AllPlayAll => text!("pairing-system-round-robin"),
-    }
 }

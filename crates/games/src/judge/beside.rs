@@ -49,7 +49,7 @@ fn outside(judged: &mut Judged, report: &Report) {
     let is_before = report.start.is_some_and(|start| date.last() < start);
     let is_after = report.end.is_some_and(|end| date.first() > end);
     if is_before || is_after {
-        let day = |day: Option<crate::edition::Day>| day.map_or_else(|| "?".to_owned(), |day| day.to_string());
+        let day = |day: Option<crate::read::date::Day>| day.map_or_else(|| "?".to_owned(), |day| day.to_string());
         let finding = Finding::new(Code::DateOutside, judged.place_of("Date"))
             .with("date", judged.score.tag("Date"))
             .with("start", day(report.start))

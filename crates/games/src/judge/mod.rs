@@ -130,7 +130,7 @@ impl<'r> Judge<'r> {
         Judged { index: self.count, score, start, edition, played, result, spelling, is_played, found, findings }
     }
 
-    fn reported_day(&self, score: &Score, found: Found) -> Option<edition::Day> {
+    fn reported_day(&self, score: &Score, found: Found) -> Option<crate::read::date::Day> {
         let report = self.request.report?;
         let reported = match found {
             Found::Game { game, .. } => report.games[game].round,

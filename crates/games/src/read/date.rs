@@ -1,6 +1,19 @@
 //! The tag `Date`: `2016.07.??`.
 
-use crate::edition::Day;
+/// A day of the calendar.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Day {
+    pub year: u16,
+    pub month: u8,
+    pub day: u8,
+}
+
+/// As in reports: `2026-01-31`.
+impl std::fmt::Display for Day {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "{:04}-{:02}-{:02}", self.year, self.month, self.day)
+    }
+}
 
 /// What a date has; a month or day that is missing or not of the calendar is `None`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

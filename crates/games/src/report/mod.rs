@@ -3,7 +3,7 @@
 pub mod matching;
 pub mod names;
 
-use crate::edition::Day;
+use crate::read::date::Day;
 use crate::result::Points;
 use kartotek_law::vocabulary::TimeControl;
 

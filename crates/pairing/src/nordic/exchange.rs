@@ -4,7 +4,7 @@
 //! partner who changed sides too, or both could stay: so k of the pairs are inside group a, and as many inside group b.
 //! The least k, and the first k in the order of choice, are the heaviest pairing under weights that say just that.
 
-use super::groups::Groups;
+use super::halves::Groups;
 use crate::matching::{Graph, Weights, heaviest_pairing};
 use kartotek_law::regulation::Rule;
 

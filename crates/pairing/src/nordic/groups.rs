@@ -1,6 +1,7 @@
 //! 4.11, rules 5.9, 5.10.1, 5.10.2.1 and 5.10.2.2: group a against group b.
 
 use super::exchange;
+use super::halves::{Groups, split};
 use crate::answer::{Place, Step};
 use crate::matching::{Choice, Graph, Matching, first_choices};
 use kartotek_law::regulation::Rule;
@@ -11,20 +12,6 @@ pub const RULE: Rule = Rule::new(
     "a list paired inside itself, group a against b",
     file!(),
 );
-
-/// Group a and group b, each in the order of the list.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Groups {
-    pub a: Vec<usize>,
-    pub b: Vec<usize>,
-}
-
-/// A list of even length.
-//§ Pointpuljen deles i to lige store grupper med de stærke i gruppe a og de svage i gruppe b.
-pub fn split(list: &[usize]) -> Groups {
-    let (a, b) = list.split_at(list.len() / 2);
-    Groups { a: a.to_vec(), b: b.to_vec() }
-}
 
 /// Pairs of a list of even length, in the order of group a; `None`: it cannot be paired inside itself.
 pub(super) fn pair(

@@ -7,6 +7,7 @@ pub mod field;
 pub mod floater_pairing;
 pub mod floaters;
 pub mod groups;
+pub mod halves;
 pub mod pools;
 pub mod search;
 

@@ -4,9 +4,9 @@ use super::class::Class;
 use super::entitlement::{Entitlement, FormBy, Grouped};
 use super::entry::{Entry, Form};
 use super::field::{Field, Place};
+use super::group::EmtGroup;
 use super::grouping::{FIVE_ROUNDS, SEVEN_ROUNDS, grouped};
 use super::mesterklasse::RATED;
-use super::placing::EmtGroup;
 use crate::regulation::Rule;
 
 pub const RULE: Rule = Rule::new("§ 39", "Basisklassen", "the groups of Basisklassen", file!());

@@ -2,7 +2,7 @@
 
 use super::class::Class;
 use super::field::Place;
-use super::placing::EmtGroup;
+use super::group::EmtGroup;
 use super::remark::Remark;
 use super::system::Play;
 

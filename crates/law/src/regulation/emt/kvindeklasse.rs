@@ -4,7 +4,7 @@ use super::class::Class;
 use super::entitlement::Entitlement;
 use super::entry::{ChosenClass, Entry};
 use super::field::Field;
-use super::placing::EmtGroup;
+use super::group::EmtGroup;
 use super::remark::Remark;
 use super::system::Play;
 use crate::regulation::Rule;

@@ -1,31 +1,19 @@
 //! § 34: every entered player into a class.
 
 use super::basisklasse::basisklasse;
-use super::class::Class;
-use super::entry::{Days, Entry, Objection};
-use super::field::{Field, Place};
+use super::entry::{Days, Entry};
+use super::field::Field;
+use super::group::EmtGroup;
 use super::kandidatklasse::kandidatklasse;
 use super::kvindeklasse::kvindeklasse;
 use super::landsholdsklasse::landsholdsklasse;
 use super::last_year::LastYear;
 use super::mesterklasse::mesterklasse;
-use super::remark::Remark;
-use super::system::Play;
+use super::objection::Objection;
 use super::veteranklasse::veteranklasse;
 use crate::regulation::Rule;
 
 pub const RULE: Rule = Rule::new("§ 34", "Klasseopdeling", "every player into the highest class", file!());
-
-/// A class, or one group of it, with its players in the order of the law.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct EmtGroup<'e> {
-    pub class: Class,
-    /// `Landsholdsklassen`, `MA-1`.
-    pub name: String,
-    pub play: Play,
-    pub places: Vec<Place<'e>>,
-    pub remarks: Vec<Remark>,
-}
 
 /// An EMT with everybody in a place.
 #[derive(Clone, Debug, PartialEq, Eq)]
