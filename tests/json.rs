@@ -33,6 +33,7 @@ const COMMANDS: &[(&str, &[&str])] = &[
         &["system", "round", "possible", "pairs", "bye", "pools", "steps", "warnings"],
     ),
     ("pair turnering.json --check --system nordic", &["reports"]),
+    ("games partier.pgn --report turnering.json", &["games", "findings"]),
     ("draw round-robin 5", &["round", "pairs", "bye"]),
     ("draw teams --players 24 --teams 4", &["teams"]),
     ("impact turnering.json", &[]),
@@ -93,6 +94,7 @@ fn office(here: &Path) -> Outcome {
         ("turnering.json", TOURNAMENT),
         ("fejl.json", r#"{"name":"Test","rounds":"many"}"#),
         ("emt.csv", "id\n10234\n10871\n"),
+        ("partier.pgn", "[White \"Toftholm, Jeppe\"]\n[Black \"?\"]\n[Result \"1-0\"]\n\n1. e4 e5 1-0\n"),
         ("sanctions.json", r#"[{"kind":"warning","last_day":"2026-01-03"}]"#),
         ("align.csv", "id,danish,fide_games,elo,june,now\n1,1,100,1500,1480,1480\n"),
     ] {

@@ -53,8 +53,8 @@ pub const MOST_CELL_TEXT: usize = 16 << 20;
 /// So often a workbook's bytes may be read: sheets may name one part.
 pub const MOST_READINGS: u64 = 4;
 
-/// Players of a field that is paired: ten times as many as the largest that is paired by the handbook.
-pub const MOST_PAIRED: usize = 1_000;
+/// Players of a field that is paired: with as many, whoever they have met, a round takes less than a second.
+pub const MOST_PAIRED: usize = 400;
 /// Earlier rounds of a field that is paired.
 pub const MOST_PAIRED_ROUNDS: usize = 1_000;
 
