@@ -194,6 +194,12 @@ fn office() -> Outcome {
     ] {
         looked.said(here, &[asked, &tables].concat())?;
     }
+    let (tags, raw) = (["White", "Black", "Event", "Round", "Date", "Result", "TimeControl", "FEN"], made::RAW);
+    let tags: String = tags.iter().map(|tag| format!("[{tag} \"{raw}\"]\n")).collect();
+    support::write(&here.join("partier.pgn"), format!("{tags}\n1. e4 {raw} {{{raw}}} e5 {raw}\n").as_bytes())?;
+    for asked in [&[][..], &["--format", "json"], &["--format", "pgn"], &["--print"], &["--color", "always"]] {
+        looked.said(here, &[&["games", "partier.pgn"][..], asked].concat())?;
+    }
     for (place, table) in tables.iter().enumerate().filter(|(place, _)| place % 9 == 0) {
         let command = if place % 2 == 0 { &["export", "trf"][..] } else { &["export", "fide", "--city", made::RAW] };
         looked.said(here, &[command, &[*table]].concat())?;
