@@ -97,7 +97,7 @@ fn next(
         Err(why) => return Ok(Err(why)),
     };
     let round = |rounds: &Rounds| args.round.map_or(rounds.count() + 1, usize::from);
-    let paired = Rounds::of(report).and_then(|rounds| {
+    let paired = Rounds::of(&report.group, report.numbers()).and_then(|rounds| {
         let round = round(&rounds);
         Ok((round, system.pair(&rounds.before(round, system)?)))
     });

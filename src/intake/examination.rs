@@ -1,7 +1,7 @@
 //! One report against what is known, in the order in which it is looked at: its head, who its players are and with which
 //! ratings they enter, its table, and what comes of it.
 
-use super::conduct::{Conduct, ConductContext, GuestEntry, emt_group};
+use super::conduct::{Conduct, ConductContext, GuestEntry, emt_group, pairing};
 use super::identity::Identified;
 use super::newcomer::Newcomers;
 use super::ratings::{Entering, StartRating};
@@ -40,9 +40,11 @@ pub fn accept(
     let guests = own.people(&players);
     let Some(group) = own.table(&players) else { return (None, own.found) };
     // A line that could not be read may be the one that is missing.
+    let so_far = own.found.len();
     if is_read {
         completeness::check(report, &own.order, &group, &mut own.found);
     }
+    own.pairing(&group, own.found.len() == so_far);
     let rated = own.rate(&players, &group, rules);
     own.accepted(players, guests, group, rated, rules)
 }
@@ -184,6 +186,14 @@ impl<'e> Examination<'e> {
             emt_group::check(report, id, &players, (&group, &schedule), file, found);
         }
         Some(group)
+    }
+
+    /// Whether it was paired as it says. `is_whole`: nothing of the table is missing.
+    fn pairing(&mut self, group: &Group, is_whole: bool) {
+        if self.basis.era().is_since_04() && !any_holds_back(&self.found) {
+            let numbers = self.order.iter().map(|player| player.no).collect();
+            pairing::check(self.report, group, numbers, is_whole, &mut self.found);
+        }
     }
 
     /// `None`: a rating is missing.

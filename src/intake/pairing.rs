@@ -1,9 +1,8 @@
 //! A report's rounds as the pairing systems see them: what each round was paired from, and what the system would have
 //! paired.
 
-use super::tabulated::TabulatedReport;
 use crate::formats::limits::{MOST_PAIRED, MOST_PAIRED_ROUNDS};
-use kartotek_law::vocabulary::{ByeKind, HalfPoints, Play, PlayerIndex, System};
+use kartotek_law::vocabulary::{ByeKind, Group, HalfPoints, Play, PlayerIndex, System};
 use kartotek_pairing::answer::Round;
 use kartotek_pairing::state::Colour;
 use kartotek_pairing::{Opponent, Pair, Past, Player, State, StateError, System as Paired};
@@ -21,7 +20,9 @@ pub fn of_declared(system: System) -> Option<Paired> {
 
 /// The rounds of a report.
 pub struct Rounds<'r> {
-    report: &'r TabulatedReport,
+    group: &'r Group,
+    /// Start numbers, in the order of the group's players.
+    numbers: Vec<u32>,
     /// For each player, for each round.
     cards: Vec<Vec<Past>>,
     reported: Vec<Reported>,
@@ -59,18 +60,17 @@ pub enum NotPaired {
 impl<'r> Rounds<'r> {
     /// # Errors
     /// The table is larger than a tournament that is paired.
-    pub fn of(report: &'r TabulatedReport) -> Result<Rounds<'r>, NotPaired> {
-        let group = &report.group;
+    pub fn of(group: &'r Group, numbers: Vec<u32>) -> Result<Rounds<'r>, NotPaired> {
         let games = group.games.iter().filter_map(|game| game.round);
         let last = games.chain(group.byes.iter().map(|bye| bye.round)).max().unwrap_or(0);
         let rounds = usize::from(last);
-        if report.players.len() > MOST_PAIRED || rounds > MOST_PAIRED_ROUNDS {
+        if numbers.len() > MOST_PAIRED || rounds > MOST_PAIRED_ROUNDS {
             return Err(NotPaired::TooLarge);
         }
         let nothing = Past { opponent: Opponent::Nobody, colour: None, points: HalfPoints::ZERO };
-        let mut cards = vec![vec![nothing; rounds]; report.players.len()];
+        let mut cards = vec![vec![nothing; rounds]; numbers.len()];
         let mut reported = vec![Reported::default(); rounds];
-        let no = |player: PlayerIndex| report.players[player].no;
+        let no = |player: PlayerIndex| numbers[player];
         for game in &group.games {
             let Some(round) = game.round.map(|round| usize::from(round) - 1) else { continue };
             // A forfeit gives no colour; a game of under one move does, for both sat down to it.
@@ -93,7 +93,7 @@ impl<'r> Rounds<'r> {
             cards[bye.player][round] = Past { opponent, colour: None, points: bye.kind.points() };
             reported[round].byes.extend(is_paired.then(|| no(bye.player)));
         }
-        Ok(Rounds { report, cards, reported })
+        Ok(Rounds { group, numbers, cards, reported })
     }
 
     /// How many rounds the report tells of.
@@ -107,8 +107,8 @@ impl<'r> Rounds<'r> {
     /// The start numbers are no numbers of a field.
     pub fn before(&self, round: usize, system: Paired) -> Result<State, NotPaired> {
         let past = (round - 1).min(self.count());
-        let players = self.report.players.iter().zip(&self.cards);
-        let players = players.map(|(player, card)| Player { number: player.no, rounds: card[..past].to_vec() });
+        let players = self.numbers.iter().zip(&self.cards);
+        let players = players.map(|(&number, card)| Player { number, rounds: card[..past].to_vec() });
         // All-play-all: who leaves is paired all the same.
         let gone = if system == Paired::AllPlayAll { Vec::new() } else { self.gone(round) };
         let state = State::new(players.collect(), gone).map_err(NotPaired::State)?;
@@ -121,7 +121,7 @@ impl<'r> Rounds<'r> {
         let mut gone: Vec<(usize, u32)> = Vec::new();
         for (player, card) in self.cards.iter().enumerate() {
             let is_there = |past: &Past| past.opponent != Opponent::Nobody;
-            let declared = self.report.group.left_after(player).map(usize::from).filter(|after| *after < round);
+            let declared = self.group.left_after(player).map(usize::from).filter(|after| *after < round);
             let is_away = match card.get(round - 1) {
                 Some(past) => !is_there(past),
                 None => declared.is_some(),
@@ -131,7 +131,7 @@ impl<'r> Rounds<'r> {
                 let last = before.iter().rposition(is_there).map_or(0, |place| place + 1);
                 let after =
                     if card.len() < round { declared.unwrap_or(last) } else { declared.unwrap_or(last).min(last) };
-                gone.push((after, self.report.players[player].no));
+                gone.push((after, self.numbers[player]));
             }
         }
         // Decision (4.10): the order of leaving is by round, then by number.
@@ -162,8 +162,8 @@ impl<'r> Rounds<'r> {
     /// Who has no game in a round.
     fn absent(&self, round: usize) -> HashSet<u32> {
         let has_game = |past: &Past| matches!(past.opponent, Opponent::Player(_));
-        let players = self.report.players.iter().zip(&self.cards);
-        players.filter(|(_, card)| !has_game(&card[round - 1])).map(|(player, _)| player.no).collect()
+        let players = self.numbers.iter().zip(&self.cards);
+        players.filter(|(_, card)| !has_game(&card[round - 1])).map(|(number, _)| *number).collect()
     }
 }
 

@@ -21,6 +21,13 @@ pub struct TabulatedReport {
     pub schedule: ScheduledGames,
 }
 
+impl TabulatedReport {
+    /// Start numbers, in the order of the group's players.
+    pub fn numbers(&self) -> Vec<u32> {
+        self.players.iter().map(|player| player.no).collect()
+    }
+}
+
 #[derive(Clone, Debug)]
 pub struct TabulatedPlayer {
     pub no: u32,

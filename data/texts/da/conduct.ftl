@@ -89,6 +89,21 @@ rounds-inconsistent--missing = { $count ->
        *[other] der mangler { $count } partier
     } i alle-mod-alle: { $pairs }
     .help = tilføj dem, ikke spillede partier som +/-, -/+ eller -/-; eller ret `system`, eller skriv `complete = false`
+pairing-differs =
+    .meaning = En runde er ikke sat op, som det angivne turneringssystem gør det.
+pairing-differs--other = runde { $round } er en anden end den, { $rule } giver: forventet { $expected }, indberettet { $reported }
+    .help = spørg turneringslederen, hvordan runden blev sat op; var første runde fastlagt eller to systemer kombineret, godkender RKF det (§ 65 e); en turnering, der ikke er spillet efter reglerne, kan undlades af ratingberegningen (4.5.3)
+pairing-differs--impossible = runde { $round } blev spillet, men efter { $rule } kunne ikke alle få en modstander, de ikke havde mødt
+    .help = spørg turneringslederen, hvordan runden blev sat op; en turnering, der ikke er spillet efter reglerne, kan undlades af ratingberegningen (4.5.3)
+pairing-unchecked =
+    .meaning = Det er ikke undersøgt, om runderne er sat op efter det angivne turneringssystem.
+pairing-unchecked--approved = parringerne er ikke holdt op mod det angivne turneringssystem: en anden måde at parre på er godkendt (§ 65 e)
+pairing-unchecked--incomplete = parringerne er ikke holdt op mod det angivne turneringssystem: en runde mangler, eller noget af den
+    .help = send indberetningen med alle runder, så bliver de det
+pairing-unchecked--games = parringerne er ikke holdt op mod det angivne turneringssystem: nogle partier har ingen runde
+    .help = giv hvert parti sin runde, så bliver de det
+pairing-unchecked--byes = parringerne er ikke holdt op mod det angivne turneringssystem: spillere havde bedt om at sidde over
+pairing-unchecked--numbers = parringerne er ikke holdt op mod det angivne turneringssystem: startnumrene er ikke ét felts
 pairing-repeated = runde { $round }: nr. { $white } og nr. { $black } mødes igen
     .help = { $medium ->
         [workbook] ret partiets spillere eller `turneringssystem` på arket Skema

@@ -34,7 +34,7 @@ game-sign-wrong = { $number } { $move }: { $sign ->
     }
     .help = udelad tegnet, hvis trækket er rigtigt
 game-comment-unclosed = en kommentar begynder med en krøllet parentes ({ $sign }) og slutter ikke
-    .help = skriv den afsluttende parentes; partiet er læst hertil
+    .help = skriv den afsluttende parentes; partiet er læst frem til den åbnende
 game-variation-unclosed = en variant begynder og slutter ikke, eller slutter uden at være begyndt ({ $sign })
     .help = skriv den manglende parentes, eller fjern den anden
 game-games-none = filen har ingen partier

@@ -89,6 +89,21 @@ rounds-inconsistent--missing = { $count ->
        *[other] { $count } games are
     } missing in an all-play-all: { $pairs }
     .help = add them, unplayed ones as +/-, -/+ or -/-; or correct `system`, or say `complete = false`
+pairing-differs =
+    .meaning = A round was not paired as the declared system pairs it.
+pairing-differs--other = round { $round } is not the one that { $rule } pairs: expected { $expected }, reported { $reported }
+    .help = ask the director how the round was paired; was a first round fixed or two systems combined, RKF approves it (§ 65 e); a tournament that was not played by the rules may be left unrated (4.5.3)
+pairing-differs--impossible = round { $round } was played, but by { $rule } not everybody could be paired with somebody they had not met
+    .help = ask the director how the round was paired; a tournament that was not played by the rules may be left unrated (4.5.3)
+pairing-unchecked =
+    .meaning = Whether the rounds were paired by the declared system was not looked at.
+pairing-unchecked--approved = the pairings were not held against the declared system: another way of pairing was approved (§ 65 e)
+pairing-unchecked--incomplete = the pairings were not held against the declared system: a round is missing, or a part of it
+    .help = send the report with all its rounds, and they are
+pairing-unchecked--games = the pairings were not held against the declared system: some games have no round
+    .help = give every game its round, and they are
+pairing-unchecked--byes = the pairings were not held against the declared system: players had asked for byes
+pairing-unchecked--numbers = the pairings were not held against the declared system: the start numbers are not those of one field
 pairing-repeated = round { $round }: no. { $white } and no. { $black } meet again
     .help = { $medium ->
         [workbook] correct the players of the game, or `system` in the sheet Form

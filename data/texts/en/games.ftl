@@ -34,7 +34,7 @@ game-sign-wrong = { $number } { $move }: { $sign ->
     }
     .help = leave the sign out, if the move is right
 game-comment-unclosed = a comment begins with a brace ({ $sign }) and does not end
-    .help = write the closing brace; the game was read as far as here
+    .help = write the closing brace; the game was read as far as the opening one
 game-variation-unclosed = a variation begins and does not end, or ends without having begun ({ $sign })
     .help = write the missing parenthesis, or take the other one away
 game-games-none = the file has no game

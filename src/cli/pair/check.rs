@@ -76,7 +76,7 @@ pub fn run(args: &Args, language: Language) -> Result<Outcome, Failure> {
 
 fn checked(report: &TabulatedReport, args: &Args) -> Result<(System, Vec<Checked>), Text> {
     let system = system(report, args)?;
-    let rounds = Rounds::of(report).and_then(|rounds| rounds.check(system));
+    let rounds = Rounds::of(&report.group, report.numbers()).and_then(|rounds| rounds.check(system));
     Ok((system, rounds.map_err(|why| not_paired(report, &why))?))
 }
 

@@ -228,6 +228,8 @@ codes! {
     system_needs_approval
     rounds_inconsistent
     pairing_repeated
+    pairing_differs
+    pairing_unchecked
 
     // Entry lists
     entry_list_value

@@ -7,6 +7,7 @@ mod days;
 pub mod emt_group;
 mod guests;
 mod officials;
+pub mod pairing;
 mod rounds;
 
 pub use self::guests::{GuestEntry, is_same_person};
