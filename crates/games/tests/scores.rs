@@ -3,10 +3,12 @@
 #![expect(clippy::unwrap_used, reason = "helpers of tests")]
 
 use kartotek_games::judge::{Judge, Judged, Request};
+use kartotek_games::read::date::Day;
 use kartotek_games::read::{Encoding, Reader, encoding_of};
 use kartotek_games::report::{Game, Play, Player, Report};
 use kartotek_games::write::notation::Form;
 use kartotek_games::write::{Alphabet, Style, moves, pgn};
+use kartotek_law::vocabulary::{Period, TimeControl};
 
 fn judged_by(pgn: &str, request: Request) -> Vec<Judged> {
     let mut judge = Judge::new(request);
@@ -149,10 +151,12 @@ fn the_fifth_time_ends_a_game_from_2014_on() {
         assert_eq!(game.played.end.map(|(_, ply)| ply), end, "{day}");
         assert_eq!(game.played.claims.first().map(|(_, ply)| *ply), Some(8));
     }
-    // Four knight moves that do not come back between: fivefold however spread in 2017, in 2014 only in a row.
-    let spread = format!("{}Nc3 Nc6 Nb1 Nb8 {}", shuffle(2), shuffle(1));
-    assert_eq!(one(&game("2024.01.01", "1/2-1/2", &spread)).played.end.map(|(_, ply)| ply), Some(16));
-    assert!(one(&game("2016.01.01", "1/2-1/2", &spread)).played.end.is_some());
+    // Three times four plies, then eight by another way: the start position stands at plies 0, 4, 8, 12 and 20. From 2017
+    // on that is five times; in 2014 they had to follow each other by four plies.
+    let spread = format!("{}Nh3 Nh6 Nf4 Nf5 Nh3 Nh6 Ng1 Ng8", shuffle(3));
+    for (day, end) in [("2016.01.01", None), ("2018.01.01", Some(20)), ("2024.01.01", Some(20))] {
+        assert_eq!(one(&game(day, "1/2-1/2", &spread)).played.end.map(|(_, ply)| ply), end, "{day}");
+    }
     let other = format!("{}e3 e6 {}", shuffle(2), shuffle(3));
     assert_eq!(one(&game("2024.01.01", "1/2-1/2", &other)).played.end, None);
 }
@@ -370,6 +374,71 @@ fn scores_are_held_against_their_report() {
     let second = judge.judge(reader.next_score().unwrap().unwrap());
     assert_eq!((told(&first), told(&second)), (vec![], vec!["game-twice 6:1 error".to_owned()]));
     assert_eq!(judge.missing().len(), 1);
+}
+
+#[test]
+fn tags_are_held_against_the_report() {
+    let day = |month, day| Some(Day { year: 2024, month, day });
+    let period = |base, increment| TimeControl { periods: vec![Period { moves: None, base, increment }] };
+    let report = Report { start: day(3, 1), end: day(3, 3), time_control: Some(period(5400, 30)), ..report() };
+    let request = Request { report: Some(&report), ..Request::default() };
+    let at = |white: &str, tag: &str| {
+        let pgn = format!(
+            "[White \"{white}\"]\n[Black \"Bentsen, Bo\"]\n[Round \"1\"]\n[Result \"1-0\"]\n[{tag}]\n\n1. e4 e5 1-0\n"
+        );
+        told(&judged_by(&pgn, request)[0])
+    };
+    let own = "Ågård, Søren";
+    assert_eq!(at(own, "WhiteFideId \"7\""), ["fide-id-differs 5:1 warning"]);
+    assert_eq!(at(own, "WhiteFideId \"1\""), [""; 0]);
+    assert_eq!(at("Eriksen, E", "WhiteFideId \"1\""), ["name-differs 1:1 warning"]);
+    assert_eq!(at(own, "Date \"2024.02.29\""), ["date-outside 5:1 warning"]);
+    assert_eq!(at(own, "Date \"2024.03.03\""), [""; 0]);
+    assert_eq!(at(own, "Date \"2024.??.??\""), [""; 0], "it may have been then");
+    assert_eq!(at(own, "TimeControl \"5400\""), ["time-control-differs 5:1 warning"]);
+    assert_eq!(at(own, "TimeControl \"5400+30\""), [""; 0]);
+}
+
+/// 7.3: less than 10 moves made by both players. White's tenth move is not one of both.
+#[test]
+fn reversed_colours_are_begun_anew_before_ten_moves_of_both() {
+    let report = report();
+    let request = Request { report: Some(&report), ..Request::default() };
+    let anew = |year: u16, plies: usize| {
+        let moves: Vec<&str> = ["Nf3", "Nf6", "Ng1", "Ng8"].into_iter().cycle().take(plies).collect();
+        let pgn = format!(
+            "[White \"Bentsen, Bo\"]\n[Black \"Ågård, Søren\"]\n[Round \"1\"]\n[Date \"{year}.01.01\"]\n[Result \"0-1\"]\n\n{} 0-1\n",
+            moves.join(" ")
+        );
+        let judged = judged_by(&pgn, request).remove(0);
+        let finding = judged.findings.iter().find(|finding| finding.code.name() == "colours-differ");
+        finding.and_then(|finding| finding.value("anew")).map(str::to_owned)
+    };
+    assert_eq!(anew(2024, 19).as_deref(), Some("yes"));
+    assert_eq!(anew(2024, 20).as_deref(), Some("no"));
+    assert_eq!(anew(2010, 4).as_deref(), Some("no"), "7.2 of 2001: the game goes on");
+}
+
+/// Decision: a square alone is a pawn's move straight on; a tag that stands twice has its last value.
+#[test]
+fn what_is_open_is_read_in_one_way() {
+    found(TODAY, "1-0", "1. e4 d5 2. d5", &["move-illegal 3.7 @3 6:13 error"]);
+    found(TODAY, "1-0", "1. e4 d5 2. ed5", &[]);
+    let twice = one(&game(TODAY, "1-0", "1. e4 e5").replace("[Black", "[White \"C\"]\n[Black"));
+    assert_eq!((twice.score.tag("White"), told(&twice).len()), ("C", 0));
+}
+
+#[test]
+fn tags_are_read_or_told_of() {
+    let at = |tag: &str, result: &str| {
+        told(&one(&game(TODAY, result, "1. e4 e5").replace("\n\n", &format!("\n[{tag}\n\n"))))
+    };
+    assert_eq!(at("Event \"x]", "1-0"), ["tag-unreadable 5:1 warning"]);
+    assert_eq!(at("Event \"x\"]", "1-0"), [""; 0]);
+    // III.3: both could still mate, so the flag alone gives no draw.
+    assert_eq!(at("Termination \"time forfeit\"]", "1/2-1/2"), ["time-forfeit-drawn III.3 5:1 note"]);
+    assert_eq!(at("Termination \"time forfeit\"]", "1-0"), [""; 0]);
+    assert_eq!(at("Termination \"normal\"]", "1/2-1/2"), [""; 0]);
 }
 
 #[test]

@@ -1,6 +1,7 @@
 //! What is found beside a report: 4.5.4.2, 7.3, 8.7.
 
 use super::{Judged, round, tagged};
+use crate::edition::Edition;
 use crate::read::date::TagDate;
 use crate::report::matching::{Colours, Desk, Found};
 use crate::report::{Game, Play, Report};
@@ -68,13 +69,14 @@ fn round_and_colours(judged: &mut Judged, reported: &Game, colours: Colours) {
         judged.add(finding);
     }
     if colours == Colours::Reversed {
-        // 7.3: under 10 moves by each the game is begun anew, else it goes on.
-        let by_each = judged.score.written.div_ceil(2);
-        let begun_anew = if by_each < BEGUN_ANEW { "yes" } else { "no" };
+        // 7.3: if less than 10 moves have been made by both players the game is begun anew, else it goes on; before 2017
+        // it goes on.
+        let by_each = judged.score.written / 2;
+        let is_anew = by_each < BEGUN_ANEW && judged.edition >= Edition::E2017;
         let finding = about_pair(judged, Code::ColoursDiffer)
             .by(judged.article("colours-differ"))
             .with("moves", by_each.to_string())
-            .with("anew", begun_anew);
+            .with("anew", if is_anew { "yes" } else { "no" });
         judged.add(finding);
     }
 }
