@@ -1,7 +1,7 @@
 //! What was ruled on one report, from every decision about it.
 
 use super::ruled::{Alias, Confirmed, ReturnedRating, RuledReport};
-use super::{AliasRow, ApprovalRow, Decision, EntryListRow, What};
+use super::{AliasRow, ApprovalRow, ApproveRow, Decision, EntryListRow, What};
 use crate::diagnostic::Diagnostic;
 use crate::diagnostic::codes::decision_without_effect;
 use crate::formats::form::parse_birth_date;
@@ -119,14 +119,10 @@ impl RuledReport<'_> {
     /// # Errors
     /// Why the decision does not fit the report.
     fn take(&mut self, decision: &Decision) -> Result<(), Text> {
-        let has = |report: &ReportAsFiled, no: u32| {
-            let is_there = report.players.iter().any(|player| player.no == no);
-            if is_there { Ok(()) } else { Err(decision_without_effect::no_start_number(no)) }
-        };
         match &decision.what {
             What::Refuse(_) => self.rulings.refused = Some((decision.place.clone(), decision.reason.clone())),
             What::Absence(absence) => {
-                has(self, absence.no)?;
+                self.has(absence.no)?;
                 was_absent(self, absence.no, absence.round)?;
                 let entry = (absence.round, absence.no);
                 let unexcused = &mut self.read_mut().unexcused;
@@ -135,33 +131,15 @@ impl RuledReport<'_> {
                     unexcused.push(Filed::new(entry, decision.place.clone()));
                 }
             }
-            What::Approve(approve) => {
-                if let Some(no) = approve.no {
-                    has(self, no)?;
-                }
-                match (approve.what, approve.no) {
-                    (ApprovalRow::Candidate, None) => self.rulings.is_candidate_approved = true,
-                    (ApprovalRow::Candidate, Some(no)) => self.rulings.candidates.push(no),
-                    (ApprovalRow::Average, no) => {
-                        self.rulings
-                            .averages
-                            .extend(no.zip(approve.average).map(|(no, average)| (no, Rating(average))));
-                    }
-                    (ApprovalRow::System, _) => self.rulings.is_system_approved = true,
-                    (ApprovalRow::PlayingDirector, _) => self.rulings.may_directors_play = true,
-                    (ApprovalRow::NonMember, no) => self.rulings.exempt.extend(no),
-                    (ApprovalRow::TimeControl, _) => self.rulings.is_time_control_approved = true,
-                    (ApprovalRow::Restart, no) => self.rulings.restarts.extend(no),
-                }
-            }
+            What::Approve(approve) => self.approve(approve)?,
             What::Assign(assign) => {
-                has(self, assign.no)?;
+                self.has(assign.no)?;
                 let players = self.read_mut().players.iter_mut().filter(|player| player.no == assign.no);
                 players.for_each(|player| player.assigned_rating = Some(assign.rating));
             }
             What::EntryList(list) => self.enter(list),
             What::Identity(identity) => {
-                has(self, identity.no)?;
+                self.has(identity.no)?;
                 for player in self.read_mut().players.iter_mut().filter(|player| player.no == identity.no) {
                     player.id.clone_from(&identity.player);
                     // Guests are known again by it (§ 63); but whoever enters the register as new would have another's.
@@ -173,7 +151,7 @@ impl RuledReport<'_> {
             }
             What::Confirmed(confirmed) => {
                 if let Some(no) = confirmed.no {
-                    has(self, no)?;
+                    self.has(no)?;
                 }
                 self.rulings.confirmed.push(Confirmed {
                     code: confirmed.code.clone(),
@@ -183,6 +161,32 @@ impl RuledReport<'_> {
                 });
             }
             what => return Err(decision_without_effect::wrong_kind(what.kind())),
+        }
+        Ok(())
+    }
+
+    /// # Errors
+    /// The report has no such start number.
+    fn has(&self, no: u32) -> Result<(), Text> {
+        let is_there = self.players.iter().any(|player| player.no == no);
+        if is_there { Ok(()) } else { Err(decision_without_effect::no_start_number(no)) }
+    }
+
+    fn approve(&mut self, approve: &ApproveRow) -> Result<(), Text> {
+        if let Some(no) = approve.no {
+            self.has(no)?;
+        }
+        match (approve.what, approve.no) {
+            (ApprovalRow::Candidate, None) => self.rulings.is_candidate_approved = true,
+            (ApprovalRow::Candidate, Some(no)) => self.rulings.candidates.push(no),
+            (ApprovalRow::Average, no) => {
+                self.rulings.averages.extend(no.zip(approve.average).map(|(no, average)| (no, Rating(average))));
+            }
+            (ApprovalRow::System, _) => self.rulings.is_system_approved = true,
+            (ApprovalRow::PlayingDirector, _) => self.rulings.may_directors_play = true,
+            (ApprovalRow::NonMember, no) => self.rulings.exempt.extend(no),
+            (ApprovalRow::TimeControl, _) => self.rulings.is_time_control_approved = true,
+            (ApprovalRow::Restart, no) => self.rulings.restarts.extend(no),
         }
         Ok(())
     }
