@@ -7,11 +7,12 @@ use std::fmt::Debug;
 type Check = (&'static str, fn() -> Outcome);
 
 pub fn tests() -> Result<Vec<Test>, String> {
-    let checks: [Check; 4] = [
+    let checks: [Check; 5] = [
         ("the JSON of a game, key by key", json),
         ("the exit code tells an error from a note, and a file that cannot be read", exit_codes),
         ("a Danish director reads Danish, with the letters of the board", danish),
         ("a report says which of its games have no score", beside_a_report),
+        ("the tables of the Laws are those of the specification, where it is there", specified),
     ];
     Ok(checks.into_iter().map(|(sentence, check)| Test::new(format!("games: {sentence}"), check)).collect())
 }
@@ -71,4 +72,15 @@ fn beside_a_report() -> Outcome {
     let said = kartotek("right.pgn --report a.json")?;
     same(said.exit_code, 0)?;
     same(said.stdout.contains("note[game-missing]: Toftholm, Ea – Ravnsborg, Bo has no score"), true)
+}
+
+fn specified() -> Outcome {
+    for name in ["articles", "citations"] {
+        let specified = support::repository(&format!("../shared/spec/tables/laws-{name}.csv"));
+        if specified.exists() {
+            let own = support::read(&support::repository(&format!("data/rules/laws/{name}.csv")))?;
+            same(own, support::read(&specified)?)?;
+        }
+    }
+    Ok(())
 }

@@ -1,7 +1,6 @@
 //! `kartotek pair` and `kartotek draw` from the outside: what a director or another program sees.
 
-use crate::support::{self, Outcome, Said, Test};
-use std::process::Command;
+use crate::support::{self, Outcome, Said, Test, said_exactly as says};
 
 /// A sentence, and what finds out whether it is true.
 type Check = (&'static str, fn() -> Outcome);
@@ -42,16 +41,6 @@ fn kartotek(name: &str, text: &str, arguments: &str) -> Result<Said, String> {
     let folder = support::temporary_folder()?;
     support::write(&folder.path().join(name), text.as_bytes())?;
     support::run(support::kartotek(folder.path()).args(arguments.split(' ')))
-}
-
-fn says(said: &Said, stdout: &str, stderr: &str, exit_code: i32) -> Outcome {
-    if said.stdout == stdout && said.stderr == stderr && said.exit_code == exit_code {
-        return Ok(());
-    }
-    Err(format!(
-        "expected\n{stdout}{stderr}exit code {exit_code}\n\nfound\n{}{}exit code {}",
-        said.stdout, said.stderr, said.exit_code
-    ))
 }
 
 fn two_rounds() -> String {
@@ -226,18 +215,5 @@ Team 3
 }
 
 fn independent() -> Outcome {
-    let mut python = Command::new("python3");
-    python
-        .arg(support::repository("tests/independent/pairing.py"))
-        .args(["--program", env!("CARGO_BIN_EXE_kartotek"), "--count", "300", "--seed", "7"])
-        .env("PYTHONDONTWRITEBYTECODE", "1");
-    match python.output() {
-        Err(error) if error.kind() == std::io::ErrorKind::NotFound => {
-            eprintln!("skipped: there is no python3 for the independent computation");
-            Ok(())
-        }
-        Err(error) => Err(format!("python3: {error}")),
-        Ok(output) if output.status.success() => Ok(()),
-        Ok(output) => Err(String::from_utf8_lossy(&[output.stdout, output.stderr].concat()).into_owned()),
-    }
+    support::independent("pairing.py", &["--count", "300", "--seed", "7"])
 }

@@ -420,18 +420,5 @@ fn independent() -> Outcome {
 }
 
 fn independent_by(rules: &str, count: &str) -> Outcome {
-    let mut python = Command::new("python3");
-    python
-        .arg(support::repository("tests/independent/compare.py"))
-        .args(["--program", env!("CARGO_BIN_EXE_kartotek"), "--rules", rules, "--count", count, "--seed", "1"])
-        .env("PYTHONDONTWRITEBYTECODE", "1");
-    match python.output() {
-        Err(error) if error.kind() == std::io::ErrorKind::NotFound => {
-            eprintln!("skipped: there is no python3 for the independent computation");
-            Ok(())
-        }
-        Err(error) => Err(format!("python3: {error}")),
-        Ok(output) if output.status.success() => Ok(()),
-        Ok(output) => Err(String::from_utf8_lossy(&[output.stdout, output.stderr].concat()).into_owned()),
-    }
+    support::independent("compare.py", &["--rules", rules, "--count", count, "--seed", "1"])
 }

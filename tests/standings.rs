@@ -1,6 +1,6 @@
 //! `kartotek standings` from the outside: what a director or another program sees.
 
-use crate::support::{self, Outcome, Said, Test};
+use crate::support::{self, Outcome, Said, Test, said_exactly as says};
 use kartotek_law::regulation::final_table::prizes::cash_prizes;
 use kartotek_law::regulation::final_table::standing::Standing;
 use kartotek_law::vocabulary::{HalfPoints, System};
@@ -47,16 +47,6 @@ fn kartotek(files: &[(&str, &str)], arguments: &str) -> Result<Said, String> {
         support::write(&folder.path().join(name), text.as_bytes())?;
     }
     support::run(support::kartotek(folder.path()).args(arguments.split(' ')))
-}
-
-fn says(said: &Said, stdout: &str, stderr: &str, exit_code: i32) -> Outcome {
-    if said.stdout == stdout && said.stderr == stderr && said.exit_code == exit_code {
-        return Ok(());
-    }
-    Err(format!(
-        "expected\n{stdout}{stderr}exit code {exit_code}\n\nfound\n{}{}exit code {}",
-        said.stdout, said.stderr, said.exit_code
-    ))
 }
 
 fn printed() -> Outcome {

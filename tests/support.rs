@@ -269,3 +269,33 @@ fn difference(expected: &str, found: &str) -> String {
     let before = same.checked_sub(1).and_then(|line| expected.lines().nth(line)).unwrap_or("(the beginning)");
     format!("after line {same}: {before}\n{}{}", part(expected, "expected"), part(found, "found   "))
 }
+
+/// What was said, to the letter.
+pub fn said_exactly(said: &Said, stdout: &str, stderr: &str, exit_code: i32) -> Outcome {
+    if said.stdout == stdout && said.stderr == stderr && said.exit_code == exit_code {
+        return Ok(());
+    }
+    Err(format!(
+        "expected\n{stdout}{stderr}exit code {exit_code}\n\nfound\n{}{}exit code {}",
+        said.stdout, said.stderr, said.exit_code
+    ))
+}
+
+/// Compares the program with a script of `tests/independent`; passed over, and said, where there is no Python.
+pub fn independent(script: &str, arguments: &[&str]) -> Outcome {
+    let mut python = Command::new("python3");
+    python
+        .arg(repository("tests/independent").join(script))
+        .args(["--program", env!("CARGO_BIN_EXE_kartotek")])
+        .args(arguments)
+        .env("PYTHONDONTWRITEBYTECODE", "1");
+    match python.output() {
+        Err(error) if error.kind() == std::io::ErrorKind::NotFound => {
+            eprintln!("skipped: there is no python3 for the independent computation");
+            Ok(())
+        }
+        Err(error) => Err(format!("python3: {error}")),
+        Ok(output) if output.status.success() => Ok(()),
+        Ok(output) => Err(String::from_utf8_lossy(&[output.stdout, output.stderr].concat()).into_owned()),
+    }
+}

@@ -1,4 +1,4 @@
-//! What can be found in a score.
+//! Findings: their codes, how bad each is, and where it stands.
 
 use crate::read::Place;
 
@@ -22,7 +22,7 @@ impl Severity {
 
 macro_rules! codes {
     ($($code:ident $name:literal $severity:ident,)*) => {
-        /// What was found. The name is a promise to other programs.
+        /// The code of a finding; other programs rely on its name.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
         pub enum Code { $($code,)* }
 

@@ -86,7 +86,7 @@ impl Letters {
     }
 }
 
-/// What letters were seen in a score.
+/// The letters that were seen in a score.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Seen {
     english: bool,

@@ -59,17 +59,6 @@ fn document(table: &str) -> String {
     document
 }
 
-/// The tables of the specification, where a clone has it beside it.
-#[test]
-fn the_tables_are_those_of_the_specification() {
-    for name in ["articles", "citations"] {
-        let beside = path(&format!("../shared/spec/tables/laws-{name}.csv"));
-        if let Ok(specified) = fs::read_to_string(&beside) {
-            assert_eq!(read(&format!("data/rules/laws/{name}.csv")), specified, "{name}");
-        }
-    }
-}
-
 /// An article that is cited stands in the table of articles.
 #[test]
 fn every_article_that_is_cited_is_one() {

@@ -4,7 +4,7 @@ use super::{Position, color};
 use crate::letters::Man;
 use cozy_chess::{BoardBuilder, Color, File, Piece, Rank, Square};
 
-/// Whose castling rules a game has.
+/// The castling rules of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Variant {
     Standard,

@@ -128,7 +128,7 @@ impl Position {
         self.board.play_unchecked(mv.0);
     }
 
-    /// What a legal move does in this position.
+    /// The effect of a legal move in this position.
     pub fn facts(&self, mv: Move) -> Facts {
         let Move(LibraryMove { from, to, promotion }) = mv;
         let man = self.board.piece_on(from).map_or(Man::Pawn, man);
@@ -173,7 +173,7 @@ impl Position {
     }
 }
 
-/// What a move does.
+/// The effect of a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Facts {
     pub man: Man,

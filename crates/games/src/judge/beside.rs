@@ -1,4 +1,4 @@
-//! What is found beside a report: 4.5.4.2, 7.3, 8.7.
+//! Findings of a score beside its report: 4.5.4.2, 7.3, 8.7.
 
 use super::{Judged, round, tagged};
 use crate::edition::Edition;

@@ -1,4 +1,4 @@
-//! What is found on the clocks: 6.3, 6.9.
+//! Findings on the clocks: 6.3, 6.9.
 
 use super::moves::of_move;
 use super::{Judged, time_control};

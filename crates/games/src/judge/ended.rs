@@ -1,4 +1,4 @@
-//! What is found in how a game ended: 4.5.4.2, 5, 6.9, 8.7, 9.1.1, 10.2, III.3.
+//! Findings about the end of a game: 4.5.4.2, 5, 6.9, 8.7, 9.1.1, 10.2, III.3.
 
 use super::Judged;
 use super::moves::of_move;

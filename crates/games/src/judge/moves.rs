@@ -1,4 +1,4 @@
-//! What is found in the moves: 2, 3, C.4, C.10, C.13.
+//! Findings in the moves: 2, 3, C.4, C.10, C.13.
 
 use super::Judged;
 use crate::board::fen::square_name;

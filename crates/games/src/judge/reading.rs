@@ -1,4 +1,4 @@
-//! What is found in reading: 8.1.1, C.3, and the form of the file.
+//! Findings in reading: 8.1.1, C.3, and the form of the file.
 
 use super::Judged;
 use crate::read::Place;

@@ -228,7 +228,7 @@ impl<R: Read> Reader<R> {
     }
 }
 
-/// What a word is; every word that is nothing else is a move.
+/// The kind of a word; every word that is nothing else is a move.
 fn take_word(word: &str, place: Place, score: &mut Score) {
     if word.is_empty() || word.chars().all(|c| matches!(c, '.' | '…')) {
         return;

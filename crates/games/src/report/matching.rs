@@ -4,14 +4,14 @@ use super::Report;
 use super::names::Name;
 use std::collections::HashMap;
 
-/// Whose colours a score has.
+/// The colours of a score against those of the report.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Colours {
     AsReported,
     Reversed,
 }
 
-/// What a score was found to be.
+/// The place of a score in the report.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Found {
     /// A game of the report, by its place among them.

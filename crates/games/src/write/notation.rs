@@ -5,7 +5,7 @@ use crate::board::{Facts, Move, Position, bit};
 use crate::letters::Man;
 use crate::read::shape::Wing;
 
-/// Whose letters the pieces have (C.2, C.3).
+/// The letters of the pieces (C.2, C.3).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Alphabet {
     English,
