@@ -95,6 +95,7 @@ decision-without-effect--formula = `{ $found }` er ikke et navn: et regneark vil
 decision-without-effect--unprintable = `{ $found }` kan ikke udskrives
 decision-without-effect--birth-date = `{ $found }` er ikke en fødselsdato
 decision-without-effect--died-later = died = { $died } er efter afgørelsens dag, { $decided }
+decision-without-effect--citizenship = citizenship er tre bogstaver som i DEN, eller tom, ikke `{ $found }`
 decision-without-effect--sex = sex er F, M eller tom, ikke `{ $found }`
 decision-without-effect--member = member er yes, no, single eller tom, ikke `{ $found }`
 decision-without-effect--not-rated = ingen gældende indberetning har id { $report }: ingen er ratet, eller den er annulleret

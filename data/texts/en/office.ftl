@@ -95,6 +95,7 @@ decision-without-effect--formula = `{ $found }` is not a name: a spreadsheet wou
 decision-without-effect--unprintable = `{ $found }` cannot be printed
 decision-without-effect--birth-date = `{ $found }` is not a birth date
 decision-without-effect--died-later = died = { $died } is after the day of the decision, { $decided }
+decision-without-effect--citizenship = citizenship is three letters as in DEN, or empty, not `{ $found }`
 decision-without-effect--sex = sex is F, M or empty, not `{ $found }`
 decision-without-effect--member = member is yes, no, single or empty, not `{ $found }`
 decision-without-effect--not-rated = no report that counts has the id { $report }: none was rated, or it was annulled
