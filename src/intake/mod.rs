@@ -18,6 +18,7 @@ pub mod pairing;
 mod ratings;
 mod table;
 pub mod tabulated;
+pub mod titles;
 mod unlikely;
 
 use self::conduct::GuestEntry;
